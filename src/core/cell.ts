@@ -1,0 +1,15 @@
+/** What every rules set agrees on; its own codes start above these. */
+
+/** Ground codes. Everything up to `WALL` is solid. */
+export const OUTSIDE = 0;
+export const WALL = 1;
+export const FLOOR = 2;
+export const FIRST_OWN_GROUND = 3;
+
+/** Thing codes. */
+export const NOTHING = 0;
+
+/** Cells outside the map's rows, the edge among them, stop everything just as walls do. */
+export function isSolid(ground: number): boolean {
+  return ground <= WALL;
+}

@@ -1,0 +1,22 @@
+import type { Place } from './fault';
+
+/** One row of symbols and where it stood; columns count from the place of its first symbol. */
+export interface Row extends Place {
+  readonly text: string;
+}
+
+/** A number of a map's first line. */
+export interface HeaderNumber extends Place {
+  readonly value: number;
+}
+
+/** A level as a format cut it out of its text: rows and numbers, but nobody has asked yet what the symbols mean. */
+export interface Draft {
+  readonly format: string;
+  readonly title: string | undefined;
+  readonly notes: readonly string[];
+  /** The first line of the level in its text. */
+  readonly line: number;
+  readonly numbers: Readonly<Record<string, HeaderNumber>>;
+  readonly blocks: readonly (readonly Row[])[];
+}

@@ -1,0 +1,21 @@
+/** Why a step is refused, or a level lost: a name for programs and a sentence for people. */
+export interface Reason {
+  readonly id: string;
+  /** Small first letter, no full stop: front ends set it into their own lines. */
+  readonly sentence: string;
+}
+
+/** Reasons that several rules sets share; a set's own stand in its own file. */
+export const REASON = {
+  wall: { id: 'wall', sentence: 'a wall is in the way' },
+  edge: { id: 'edge', sentence: 'the board ends here' },
+  wallBehind: { id: 'wall-behind', sentence: 'a wall is behind it' },
+  edgeBehind: { id: 'edge-behind', sentence: 'the board ends behind it' },
+  twoInARow: { id: 'two-in-a-row', sentence: 'something stands behind it, and two are too heavy' },
+  noSuchPlayer: { id: 'no-such-player', sentence: 'there is no such player on this level' },
+  noSuchAction: { id: 'no-such-action', sentence: 'there is nothing like that to do on this level' },
+  over: { id: 'over', sentence: 'the level is over' },
+  nothingToUndo: { id: 'nothing-to-undo', sentence: 'there is nothing to undo' },
+  nothingToRedo: { id: 'nothing-to-redo', sentence: 'there is nothing to redo' },
+  noQuota: { id: 'no-quota', sentence: 'no undo quota is left' },
+} as const satisfies Record<string, Reason>;

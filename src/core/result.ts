@@ -1,0 +1,11 @@
+/** What reading something gives: the thing read, or everything that is wrong with it. */
+export type Result<T, F> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly F[] };
+
+export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
+  return { ok: true, value };
+}
+
+export function wrong<F>(...faults: readonly F[]): { readonly ok: false; readonly faults: readonly F[] } {
+  return { ok: false, faults };
+}
