@@ -1,0 +1,104 @@
+import type { Fault } from '../core/fault';
+import type { Level } from '../core/level';
+import { ok, wrong, type Result } from '../core/result';
+import type { Rules } from '../core/rules';
+import { readCollection } from '../formats/detect';
+import { FORMATS } from '../formats';
+import { levelFiles, OWN_MAPS } from '../files/level-files';
+import { readText } from '../files/read-text';
+import { RULES } from '../rules';
+import { faultInFile, fileFaultSentence, shown } from './messages';
+
+/** The options wherever levels are read, as commander hands them over. */
+export interface LevelOptions {
+  readonly level?: string;
+  readonly rules?: string;
+  readonly format?: string;
+  readonly maps?: string;
+  readonly undoLimit?: string;
+}
+
+/** A level of a file, read or with its faults. `format` and `rules` are undefined when the text is no level at all. */
+export interface Loaded {
+  readonly file: string;
+  /** Its place in the file, from 1. */
+  readonly number: number;
+  readonly title: string | undefined;
+  readonly format: string | undefined;
+  readonly rules: Rules | undefined;
+  readonly level: Result<Level, Fault>;
+}
+
+/** A level that can be played. */
+export interface Playable extends Loaded {
+  readonly rules: Rules;
+  readonly level: { readonly ok: true; readonly value: Level };
+}
+
+export function isPlayable(loaded: Loaded): loaded is Playable {
+  return loaded.level.ok && loaded.rules !== undefined;
+}
+
+/** Every level that the arguments stand for, in order; or one sentence for what cannot be read at all. */
+export function loadLevels(levels: readonly string[], options: LevelOptions): Result<Loaded[], string> {
+  const wanted = RULES.filter(({ id }) => options.rules === undefined || id === options.rules);
+  const formats = FORMATS.filter(({ id }) => options.format === undefined || id === options.format);
+  if (wanted.length === 0) return wrong(noSuch('rules set', options.rules, RULES));
+  if (formats.length === 0) return wrong(noSuch('format', options.format, FORMATS));
+  if (!formats.some(({ id }) => wanted.some(({ notations }) => notations[id])))
+    return wrong(`${options.rules} levels are not written in the format ${options.format}`);
+
+  const loaded: Loaded[] = [];
+  for (const argument of levels) {
+    const files = levelFiles(argument, options.maps ?? OWN_MAPS);
+    if (!files.ok) return wrong(...files.faults.map((fault) => fileFaultSentence(argument, fault)));
+    for (const file of files.value) {
+      const text = readText(file);
+      if (!text.ok) return wrong(...text.faults.map((fault) => fileFaultSentence(file, fault)));
+      loaded.push(...levelsIn(text.value, file, { formats, rules: wanted, name: file }));
+    }
+  }
+  return options.level === undefined ? ok(loaded) : chosen(loaded, options.level);
+}
+
+function levelsIn(text: string, file: string, options: Parameters<typeof readCollection>[1]): Loaded[] {
+  const collection = readCollection(text, options);
+  if (!collection.ok)
+    return [{ file, number: 1, title: undefined, format: undefined, rules: undefined, level: collection }];
+  const { format, rules, levels } = collection.value;
+  return levels.map(({ number, title, level }) => ({ file, number, title, format: format.id, rules, level }));
+}
+
+/** `--level K`: a place in the collection, or a title. */
+function chosen(loaded: readonly Loaded[], wanted: string): Result<Loaded[], string> {
+  const found = /^\d+$/.test(wanted)
+    ? loaded.filter(({ number }) => number === Number(wanted))
+    : loaded.filter(({ title }) => title?.toLowerCase() === wanted.toLowerCase());
+  if (found.length > 0) return ok(found);
+  const most = loaded.reduce((highest, { number }) => Math.max(highest, number), 0);
+  const have = most === 1 ? 'there is only one level' : `the levels are 1 to ${most}`;
+  return wrong(`there is no level ${/^\d+$/.test(wanted) ? wanted : `called "${shown(wanted)}"`}; ${have}`);
+}
+
+/** The levels that can be played, or what is wrong with the first that cannot. One bad level hides no others of its file. */
+export function playableLevels(levels: readonly string[], options: LevelOptions): Result<Playable[], string> {
+  const loaded = loadLevels(levels, options);
+  if (!loaded.ok) return loaded;
+  const playable = loaded.value.filter(isPlayable);
+  for (const { file, level } of loaded.value) {
+    if (level.ok || playable.some((other) => other.file === file)) continue;
+    return wrong(...level.faults.slice(0, 1).map((fault) => faultInFile(file, fault)));
+  }
+  return ok(playable);
+}
+
+export function undoLimitOf(options: LevelOptions): Result<number | undefined, string> {
+  if (options.undoLimit === undefined) return ok(undefined);
+  const limit = Number(options.undoLimit);
+  if (/^-?\d+$/.test(options.undoLimit) && limit >= -1) return ok(limit);
+  return wrong(`--undo-limit wants a whole number from 0 on, or -1 for no limit, not "${shown(options.undoLimit)}"`);
+}
+
+function noSuch(what: string, id: string | undefined, known: readonly { readonly id: string }[]): string {
+  return `there is no ${what} "${shown(id ?? '')}"; there are ${known.map((one) => one.id).join(', ')}`;
+}

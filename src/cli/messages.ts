@@ -1,0 +1,152 @@
+import type { Fault } from '../core/fault';
+import type { FileFault } from '../files/read-text';
+import type { LevelsFault } from '../files/level-files';
+
+/** The one place where faults become sentences: what is wrong, where, and what to do. */
+
+/** `maps/x.lvl: line 3, column 7: "?" is not a symbol of lvl maps, which know ...` */
+export function faultInFile(file: string, fault: Fault): string {
+  const place = placeWords(fault);
+  return `${fileName(file)}: ${place === '' ? '' : `${place}: `}${faultSentence(fault)}`;
+}
+
+/** `line 3, column 7`; empty for a fault of the whole text. */
+export function placeWords({ line, column }: Fault): string {
+  if (line === undefined) return '';
+  return column === undefined ? `line ${line}` : `line ${line}, column ${column}`;
+}
+
+/** What is wrong, without the place: no capital, no full stop. */
+export function faultSentence(fault: Fault): string {
+  switch (fault.kind) {
+    case 'no-level':
+      return 'there is no level in it';
+    case 'not-text':
+      return 'this is no text, so it cannot be a level';
+    case 'bad-header':
+      return `the first line of ${fault.format} maps is ${fault.expected}, two whole numbers, not ${quoted(fault.found)}`;
+    case 'bad-number':
+      return `the ${fault.name} must be a whole number from ${fault.least} on, not ${quoted(fault.found)}`;
+    case 'board-too-large':
+      return `a board of ${fault.cells} cells is too large; ${fault.most} are the most`;
+    case 'rows-missing':
+      return `the first line promises ${count(fault.expected, 'row')}, but there ${isOrAre(fault.found)} only ${fault.found}`;
+    case 'rows-left-over':
+      return `the first line promises ${count(fault.expected, 'row')}, but there are more`;
+    case 'row-width':
+      return `this row should have ${count(fault.expected, 'symbol')}, but it has ${fault.found}`;
+    case 'block-missing':
+      return `the ${fault.expected} block is missing; a level is the ground rows, one blank line, the contents rows`;
+    case 'block-left-over':
+      return 'a second blank line starts a third block; a level has two, ground and contents';
+    case 'block-height':
+      return `the contents block has ${count(fault.found, 'row')}, but the ground block has ${fault.expected}`;
+    case 'unknown-symbol':
+      return `${quoted(fault.symbol)} is not a symbol of ${fault.format} maps, which know ${symbols(fault.expected)}`;
+    case 'two-grounds':
+      return `${quoted(fault.symbol)} is drawn where the first block already has something other than floor`;
+    case 'no-player':
+      return `there is no player; draw one with ${symbols(fault.expected)}`;
+    case 'second-player':
+      return `${quoted(fault.symbol)} is a second player, and there may be only one of it`;
+    case 'unknown-format':
+      return `this is no level in any format known here (${fault.tried.join(', ')})`;
+    case 'ambiguous-format':
+      return `this could be ${fault.fits.join(' or ')}; say which with --format`;
+    case 'unknown-step':
+      return `${quoted(fault.symbol)} is not a step; the steps are ${fault.expected}`;
+    case 'open-group':
+      return 'this bracket is never closed';
+    case 'stray-close':
+      return 'this bracket was never opened';
+    case 'number-without-step':
+      return 'this number has no step to repeat';
+    case 'number-too-large':
+      return `no step can be repeated more than ${fault.most} times`;
+    case 'too-many-steps':
+      return `these are more than ${fault.most} steps`;
+    case 'rule':
+      return fault.sentence;
+  }
+}
+
+/** The name of a fault for programs. */
+export function faultKind(fault: Fault): string {
+  return fault.kind === 'rule' ? fault.rule : fault.kind;
+}
+
+export function fileFaultSentence(path: string, fault: FileFault | LevelsFault): string {
+  switch (fault.kind) {
+    case 'no-level-count':
+      return `${path} levels cannot be played; a number of levels is 1 or more`;
+    case 'too-few-maps':
+      return fault.found === 0
+        ? `there is no map1.txt in ${shown(fault.folder)}`
+        : `there are only ${count(fault.found, 'map')} in ${shown(fault.folder)}, so ${fault.wanted} cannot be played`;
+    case 'folder-without-levels':
+      return `${shown(path)}: there are no level files in this folder`;
+    case 'no-such-file':
+      return `${fileName(path)}: there is no such file or folder`;
+    case 'folder':
+      return `${shown(path)}: this is a folder, not a file`;
+    case 'no-permission':
+      return `${shown(path)}: you may not read this file`;
+    case 'unreadable':
+      return `${shown(path)}: it cannot be read (${fault.code})`;
+    case 'too-large':
+      return `${shown(path)}: ${megabytes(fault.bytes)} MB are too much for a file of levels or steps; ${megabytes(fault.most)} MB are the most`;
+    case 'not-text':
+      return `${fileName(path)}: this is not a text file`;
+    case 'empty':
+      return `${fileName(path)}: it is empty`;
+  }
+}
+
+function fileName(path: string): string {
+  return path === '-' ? 'standard input' : shown(path);
+}
+
+/** Text that came from outside, with nothing in it that a terminal would obey. */
+export function shown(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return `\\u${code.toString(16).padStart(4, '0')}`;
+  });
+}
+
+const LONGEST_QUOTE = 40;
+
+function quoted(text: string): string {
+  const short = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}...` : text;
+  return `"${shown(short)}"`;
+}
+
+/** `# . @ A-Z`: symbols with blanks between, runs of letters and digits drawn together. */
+function symbols(list: string): string {
+  const unique = [...new Set(list)];
+  const words: string[] = [];
+  for (let from = 0; from < unique.length; from += 1) {
+    let to = from;
+    while (follows(unique[to], unique[to + 1])) to += 1;
+    const first = unique[from] === ' ' ? 'blank' : (unique[from] ?? '');
+    words.push(to - from > 1 ? `${first}-${unique[to]}` : first);
+    if (to - from > 1) from = to;
+  }
+  return words.join(' ');
+}
+
+function follows(symbol = '', next = ''): boolean {
+  return /\w/.test(symbol) && /\w/.test(next) && symbol.charCodeAt(0) + 1 === next.charCodeAt(0);
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function isOrAre(number: number): string {
+  return number === 1 ? 'is' : 'are';
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1024 / 1024);
+}

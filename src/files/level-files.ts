@@ -1,0 +1,56 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ok, wrong, type Result } from '../core/result';
+import type { FileFault } from './read-text';
+
+/** The program's own maps; this file lies two folders below the package's top, built or not. */
+export const OWN_MAPS = resolve(__dirname, '..', '..', 'maps');
+
+/** Endings of files that hold levels. */
+const ENDINGS = ['.lvl', '.xsb', '.sok', '.map', '.txt'];
+
+export type LevelsFault =
+  | FileFault
+  | { readonly kind: 'folder-without-levels' }
+  | { readonly kind: 'no-level-count' }
+  | { readonly kind: 'too-few-maps'; readonly wanted: number; readonly found: number; readonly folder: string };
+
+/** The files a level argument stands for: a file, `-`, the level files of a folder, or `map1.txt` to `mapN.txt`. */
+export function levelFiles(argument: string, mapsFolder: string): Result<string[], LevelsFault> {
+  if (argument === '-') return ok([argument]);
+  if (/^[+-]?\d+$/.test(argument)) return numberedMaps(Number(argument), mapsFolder);
+  if (!isFolder(argument)) return ok([argument]);
+  const files = filesBelow(argument);
+  return files.length > 0 ? ok(files) : wrong({ kind: 'folder-without-levels' });
+}
+
+function numberedMaps(count: number, folder: string): Result<string[], LevelsFault> {
+  if (count < 1) return wrong({ kind: 'no-level-count' });
+  const paths: string[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const path = join(folder, `map${number}.txt`);
+    if (!isFile(path)) return wrong({ kind: 'too-few-maps', wanted: count, found: number - 1, folder });
+    paths.push(path);
+  }
+  return ok(paths);
+}
+
+/** The level files of a folder and the folders in it, numbers in names in their natural order, files first. */
+export function filesBelow(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => NATURAL.compare(a.name, b.name));
+  const files = entries.filter(({ name }) => ENDINGS.some((ending) => name.toLowerCase().endsWith(ending)));
+  return [
+    ...files.map(({ name }) => join(folder, name)).filter(isFile),
+    ...entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => filesBelow(join(folder, name))),
+  ];
+}
+
+const NATURAL = new Intl.Collator('en', { numeric: true });
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}

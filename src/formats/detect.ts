@@ -1,0 +1,97 @@
+import type { Fault } from '../core/fault';
+import type { Level } from '../core/level';
+import { meanings } from '../core/notation';
+import { readLevel } from '../core/read-level';
+import { ok, wrong, type Result } from '../core/result';
+import type { Rules } from '../core/rules';
+import type { Format } from './format';
+
+/** What a text turned out to be: its format, its rules set, and its levels in order, each read or with its faults. */
+export interface Collection {
+  readonly format: Format;
+  readonly rules: Rules;
+  readonly levels: readonly Entry[];
+}
+
+export interface Entry {
+  /** Its place in the collection, from 1. */
+  readonly number: number;
+  readonly title: string | undefined;
+  readonly level: Result<Level, Fault>;
+}
+
+export interface ReadOptions {
+  readonly formats: readonly Format[];
+  readonly rules: readonly Rules[];
+  /** The file's name; its ending decides when the content fits several formats. */
+  readonly name?: string;
+}
+
+/**
+ * Reads a text as whatever it is. The content decides: of all pairs of a format and a rules set that knows it, the one
+ * that the whole text fits. If none fits, the pair with the fewest faults for its symbols tells what is wrong.
+ */
+export function readCollection(text: string, options: ReadOptions): Result<Collection, Fault> {
+  const readings = options.formats.flatMap((format) =>
+    options.rules.filter((rules) => rules.notations[format.id]).map((rules) => reading(text, format, rules)),
+  );
+  const tried = options.formats.map((format) => format.id);
+  const fitting = preferred(
+    readings.filter(({ fits }) => fits),
+    options.name,
+  );
+  if (fitting.length > 1) return wrong({ kind: 'ambiguous-format', fits: fitting.map(nameOf) });
+  if (fitting[0]) return ok(fitting[0].collection);
+
+  const [closest] = readings.sort((a, b) => b.likeness - a.likeness || faultCount(a) - faultCount(b));
+  if (!closest || (closest.likeness < LEAST_LIKENESS && readings.length > 1))
+    return wrong({ kind: 'unknown-format', tried });
+  return closest.collection.levels.length > 0 ? ok(closest.collection) : wrong({ kind: 'no-level' });
+}
+
+/** Below this, a text is called no level at all rather than a faulty one. */
+const LEAST_LIKENESS = 0.5;
+
+interface Reading {
+  readonly collection: Collection;
+  readonly fits: boolean;
+  /** The share of levels that can be read, or else of symbols that mean something; more where the first line fits. */
+  readonly likeness: number;
+}
+
+function reading(text: string, format: Format, rules: Rules): Reading {
+  const levels = format.parse(text).map((draft, index): Entry => {
+    const level = draft.ok ? readLevel(draft.value, rules) : draft;
+    return { number: index + 1, title: draft.ok ? draft.value.title : undefined, level };
+  });
+  const read = levels.filter(({ level }) => level.ok).length;
+  const opens = format.header !== undefined && format.header.test(text) ? 1 : 0;
+  const likeness = Math.max(read / Math.max(1, levels.length), coverage(text, format, rules)) + opens;
+  return { collection: { format, rules, levels }, fits: read > 0 && read === levels.length, likeness };
+}
+
+/** The share of the symbols in a text's rows that the rules set knows. */
+function coverage(text: string, format: Format, rules: Rules): number {
+  const known = new Set((rules.notations[format.id] ?? []).flatMap((entries) => [...meanings(entries).keys()]));
+  const symbols = format.rows(text).join('').replace(/ /g, '');
+  const understood = [...symbols].filter((symbol) => known.has(symbol)).length;
+  return symbols.length === 0 ? 0 : understood / symbols.length;
+}
+
+/** A format that explains the first line goes before one that passes over it; then the file's ending decides. */
+function preferred(fitting: readonly Reading[], name = ''): readonly Reading[] {
+  const withHeader = fitting.filter(({ collection }) => collection.format.header !== undefined);
+  const candidates = withHeader.length > 0 ? withHeader : fitting;
+  const named = candidates.filter(({ collection }) =>
+    collection.format.endings.some((ending) => name.endsWith(ending)),
+  );
+  return named.length > 0 ? named : candidates;
+}
+
+function nameOf({ collection }: Reading): string {
+  return collection.format.id;
+}
+
+function faultCount({ collection }: Reading): number {
+  return collection.levels.reduce((sum, { level }) => sum + (level.ok ? 0 : level.faults.length), 0);
+}

@@ -1,0 +1,19 @@
+import type { Draft } from '../core/draft';
+import type { Fault } from '../core/fault';
+import type { Result } from '../core/result';
+
+/** One way to write levels down: text to drafts and back. `parse` never throws; a faulty level does not hide the next. */
+export interface Format {
+  readonly id: string;
+  /** What it is, for help texts: a few words. */
+  readonly summary: string;
+  /** Endings of file names that usually hold it; they decide only when the content fits several formats. */
+  readonly endings: readonly string[];
+  /** What a text with this format's first line looks like; absent where the rows come first. */
+  readonly header?: RegExp;
+  /** The lines of a text that should hold symbols, however faulty: what detection weighs. */
+  rows(text: string): readonly string[];
+  parse(text: string): readonly Result<Draft, Fault>[];
+  /** The inverse of `parse`, for one level. */
+  format(draft: Draft): string;
+}

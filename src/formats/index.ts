@@ -1,0 +1,10 @@
+import type { Format } from './format';
+import { holes } from './holes';
+import { lvl } from './lvl';
+import { multiplayer } from './multiplayer';
+import { potions } from './potions';
+import { vexed } from './vexed';
+import { xsb } from './xsb';
+
+/** Every format there is. */
+export const FORMATS: readonly Format[] = [lvl, xsb, multiplayer, holes, potions, vexed];

@@ -1,0 +1,60 @@
+import type { HeaderNumber, Row } from '../core/draft';
+import type { Fault } from '../core/fault';
+import { ok, wrong, type Result } from '../core/result';
+
+/** The lines of a text with LF, CRLF or CR ends; a byte-order mark and the emptiness after the last end are dropped. */
+export function linesOf(text: string): string[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  if (lines[lines.length - 1] === '') lines.pop();
+  return lines;
+}
+
+export const TWO_NUMBERS = /^\uFEFF?\s*-?\d+\s+-?\d+\s*[\r\n]/;
+
+/** Largest number a map's first line may hold; the board's memory has 32 bits a number. */
+const MOST = 1_000_000_000;
+
+/** Two whole numbers on the first line of a text, such as `HEIGHT WIDTH`. */
+export function headerOfTwo(
+  line: string | undefined,
+  format: string,
+  names: readonly [string, string],
+  least: number,
+): Result<readonly [HeaderNumber, HeaderNumber], Fault> {
+  const expected = names.join(' ').toUpperCase();
+  const found = /^(\s*)(-?\d+)(\s+)(-?\d+)\s*$/.exec(line ?? '');
+  if (!found) return wrong({ kind: 'bad-header', line: 1, column: 1, format, expected, found: line ?? '' });
+  const [, indent = '', first = '', gap = '', second = ''] = found;
+  const numbers = [
+    { value: Number(first), line: 1, column: indent.length + 1 },
+    { value: Number(second), line: 1, column: indent.length + first.length + gap.length + 1 },
+  ] as const;
+  const faults = numbers.flatMap(({ value, ...place }, index): Fault[] => {
+    const isFine = value >= least && value <= MOST;
+    return isFine ? [] : [{ kind: 'bad-number', ...place, name: names[index] ?? '', found: String(value), least }];
+  });
+  return faults.length > 0 ? wrong(...faults) : ok(numbers);
+}
+
+/** Rows as they stand, blanks at their ends cut off. */
+export function rowsOf(lines: readonly string[], firstLine: number): Row[] {
+  return lines.map((line, index) => ({ text: line.trimEnd(), line: firstLine + index, column: 1 }));
+}
+
+/** Checks rows against the size that a first line promised. */
+export function sizeFaults(rows: readonly Row[], width: number, height: number, lines: number): Fault[] {
+  const faults = rows.flatMap((row): Fault[] => {
+    if (row.text.length === width) return [];
+    const column = Math.min(row.text.length, width) + 1;
+    return [{ kind: 'row-width', line: row.line, column, expected: width, found: row.text.length }];
+  });
+  if (rows.length < height) faults.push({ kind: 'rows-missing', line: lines, expected: height, found: rows.length });
+  return faults;
+}
+
+/** Lines without the blank ones at their end. */
+export function withoutBlankEnd(lines: readonly string[]): string[] {
+  let end = lines.length;
+  while (end > 0 && lines[end - 1]?.trim() === '') end -= 1;
+  return lines.slice(0, end);
+}

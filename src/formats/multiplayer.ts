@@ -1,0 +1,41 @@
+import type { Draft, HeaderNumber } from '../core/draft';
+import type { Fault } from '../core/fault';
+import { ok, wrong, type Result } from '../core/result';
+import type { Format } from './format';
+import { linesOf, rowsOf, withoutBlankEnd } from './lines';
+
+/** Perhaps a line with the undo limit, then rows of any length. */
+export const multiplayer: Format = {
+  id: 'multiplayer',
+  summary: 'maps of several players, with or without an undo limit on the first line',
+  endings: ['.map'],
+  header: /^\uFEFF?\s*-?\d+\s*[\r\n]/,
+  rows: (text) => linesOf(text).filter((line, index) => index > 0 || !/\d/.test(line)),
+  parse: (text) => [parseMultiplayer(text)],
+  format: formatMultiplayer,
+};
+
+export function parseMultiplayer(text: string): Result<Draft, Fault> {
+  const lines = withoutBlankEnd(linesOf(text));
+  const first = lines[0] ?? '';
+  // A first line that holds a digit is no row: it was meant as the undo limit.
+  const hasLimit = /\d/.test(first);
+  const numbers: Record<string, HeaderNumber> = {};
+  if (hasLimit) {
+    const column = first.search(/\S/) + 1;
+    const found = first.trim();
+    const value = Number(found);
+    if (!/^-?\d+$/.test(found) || value < -1 || value > 1e9)
+      return wrong({ kind: 'bad-number', line: 1, column, name: 'undo limit', found, least: -1 });
+    numbers.undoLimit = { value, line: 1, column };
+  }
+  const rows = rowsOf(lines.slice(hasLimit ? 1 : 0), hasLimit ? 2 : 1);
+  if (rows.length === 0) return wrong({ kind: 'no-level' });
+  return ok({ format: 'multiplayer', title: undefined, notes: [], line: 1, numbers, blocks: [rows] });
+}
+
+export function formatMultiplayer(draft: Draft): string {
+  const limit = draft.numbers.undoLimit;
+  const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
+  return [...(limit ? [String(limit.value)] : []), ...rows, ''].join('\n');
+}

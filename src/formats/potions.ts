@@ -1,0 +1,36 @@
+import type { Draft } from '../core/draft';
+import type { Fault } from '../core/fault';
+import { ok, wrong, type Result } from '../core/result';
+import type { Format } from './format';
+import { headerOfTwo, linesOf, withoutBlankEnd, TWO_NUMBERS } from './lines';
+
+/** `STRENGTH MOVES`, then the rows; a row begins at its first symbol and ends at its last. */
+export const potions: Format = {
+  id: 'potions',
+  summary: 'mazes with STRENGTH MOVES on the first line',
+  endings: ['.txt'],
+  header: TWO_NUMBERS,
+  rows: (text) => linesOf(text).slice(1),
+  parse: (text) => [parsePotions(text)],
+  format: formatPotions,
+};
+
+export function parsePotions(text: string): Result<Draft, Fault> {
+  const [first, ...rest] = withoutBlankEnd(linesOf(text));
+  const header = headerOfTwo(first, 'potions', ['strength', 'moves'], 0);
+  if (!header.ok) return header;
+  const [strength, moves] = header.value;
+  const rows = rest.map((line, index) => ({
+    text: line.trim(),
+    line: index + 2,
+    column: line.length - line.trimStart().length + 1,
+  }));
+  if (rows.length === 0) return wrong({ kind: 'rows-missing', line: 1, expected: 1, found: 0 });
+  return ok({ format: 'potions', title: undefined, notes: [], line: 1, numbers: { strength, moves }, blocks: [rows] });
+}
+
+export function formatPotions(draft: Draft): string {
+  const { strength, moves } = draft.numbers;
+  const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
+  return [`${strength?.value ?? 0} ${moves?.value ?? 0}`, ...rows, ''].join('\n');
+}

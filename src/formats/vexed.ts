@@ -1,0 +1,38 @@
+import type { Draft, Row } from '../core/draft';
+import type { Fault } from '../core/fault';
+import { ok, wrong, type Result } from '../core/result';
+import type { Format } from './format';
+import { headerOfTwo, linesOf, sizeFaults, withoutBlankEnd, TWO_NUMBERS } from './lines';
+
+/** `WIDTH HEIGHT`, then the rows, in which a blank is an empty cell. Written with CRLF, read with any line end. */
+export const vexed: Format = {
+  id: 'vexed',
+  summary: 'Sokoban Vexed maps with WIDTH HEIGHT on the first line',
+  endings: ['.txt'],
+  header: TWO_NUMBERS,
+  rows: (text) => linesOf(text).slice(1),
+  parse: (text) => [parseVexed(text)],
+  format: formatVexed,
+};
+
+export function parseVexed(text: string): Result<Draft, Fault> {
+  const [first, ...rest] = linesOf(text);
+  const header = headerOfTwo(first, 'vexed', ['width', 'height'], 1);
+  if (!header.ok) return header;
+  const [width, height] = header.value;
+  const rows = rest.slice(0, height.value).map((line, index): Row => {
+    // Blanks beyond the size are slips of an editor, not cells.
+    const isLonger = line.length > width.value && line.trimEnd().length <= width.value;
+    return { text: isLonger ? line.slice(0, width.value) : line, line: index + 2, column: 1 };
+  });
+  const faults = sizeFaults(rows, width.value, height.value, rest.length + 1);
+  const left = withoutBlankEnd(rest).length;
+  if (left > height.value) faults.push({ kind: 'rows-left-over', line: height.value + 2, expected: height.value });
+  if (faults.length > 0) return wrong(...faults);
+  return ok({ format: 'vexed', title: undefined, notes: [], line: 1, numbers: {}, blocks: [rows] });
+}
+
+export function formatVexed(draft: Draft): string {
+  const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
+  return [`${rows[0]?.length ?? 0} ${rows.length}`, ...rows, ''].join('\r\n');
+}

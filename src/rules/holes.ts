@@ -1,0 +1,273 @@
+import type { Board } from '../core/board';
+import { FLOOR, NOTHING, OUTSIDE } from '../core/cell';
+import type { Place, RuleFault } from '../core/fault';
+import { cellsWith, placeOf, type Level } from '../core/level';
+import { DIRECTIONS } from '../core/direction';
+import type { Hue, Piece } from '../core/look';
+import type { SymbolEntry } from '../core/notation';
+import { REASON } from '../core/reason';
+import { lost, PLAYING, PUSHED, refusal, WALKED, WON, type Rules } from '../core/rules';
+
+// A trophy and the target of its colour have the same code.
+interface Colour {
+  readonly code: number;
+  readonly name: Hue;
+  readonly trophy: string;
+  readonly target: string;
+}
+const COLOURS: readonly Colour[] = [
+  { code: 3, name: 'yellow', trophy: 'y', target: 'Y' },
+  { code: 4, name: 'green', trophy: 'g', target: 'G' },
+  { code: 5, name: 'blue', trophy: 'b', target: 'B' },
+  { code: 6, name: 'red', trophy: 'r', target: 'R' },
+];
+const FIRST_COLOUR = 3;
+const LAST_COLOUR = 6;
+
+// Holes and ice keep the spelling they were read in, so that a level is written as it was read.
+const GROUND_HOLE = 7;
+const SMALL_GROUND_HOLE = 8;
+const CONTENTS_HOLE = 9;
+const SMALL_CONTENTS_HOLE = 10;
+const HOLES = [GROUND_HOLE, SMALL_GROUND_HOLE, CONTENTS_HOLE, SMALL_CONTENTS_HOLE] as const;
+const ICE = 11;
+const SMALL_ICE = 12;
+
+// Walls are contents here: a target may lie below one.
+const PLAYER = 1;
+const WALL_THING = 2;
+const CRATE = 7;
+const FACES = '^>v<';
+
+// Gauges: targets without their trophy; whether the player has fallen; what slides now, which way, and whether the
+// player's own slide is still to come (all 0 at rest); and for each colour, trophies left minus targets.
+const OPEN_TARGETS = 0;
+const FALLEN = 1;
+const SLIDER = 2;
+const AHEAD = 3;
+const PLAYER_WAITS = 4;
+const SPARE = 5;
+
+const INTO_WALL = refusal(REASON.wall);
+const INTO_EDGE = refusal(REASON.edge);
+const WALL_BEHIND = refusal(REASON.wallBehind);
+const EDGE_BEHIND = refusal(REASON.edgeBehind);
+const TWO_IN_A_ROW = refusal(REASON.twoInARow);
+const FELL = lost({ id: 'fell', sentence: 'you fell into a hole' });
+
+export const holes: Rules = {
+  id: 'holes',
+  summary: 'Coloured trophies for targets of their colour, crates to fill holes with, and ice.',
+  notations: { holes: [groundEntries(), contentsEntries()] },
+  pieces: pieces(),
+  mostPlayers: 1,
+  gaugeCount: SPARE + COLOURS.length,
+  undo: { backTo: 'turn' },
+  conversation: { manner: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
+  tempo: { millisecondsATick: 90, holdsKeys: false },
+
+  faults: standingOnHoles,
+  advice(level) {
+    return COLOURS.flatMap(({ code, name }) => {
+      const targets = cellsWith(level.ground, code);
+      const trophies = cellsWith(level.things, code).length;
+      const target = targets[trophies];
+      if (target === undefined) return [];
+      const sentence = `there are ${trophies} ${name} trophies for ${targets.length} ${name} targets, so this cannot be won`;
+      return [{ kind: 'rule', rule: 'too-few-trophies', ...placeOf(level, target), sentence }];
+    });
+  },
+
+  setup(board) {
+    const { ground, things } = board.level;
+    COLOURS.forEach(({ code }, index) => {
+      const targets = cellsWith(ground, code);
+      board.addGauge(OPEN_TARGETS, targets.filter((cell) => things[cell] !== code).length);
+      board.setGauge(SPARE + index, cellsWith(things, code).length - targets.length);
+    });
+  },
+
+  step(board, player, direction) {
+    const here = board.players[player] ?? 0;
+    const ahead = board.level.steps[direction];
+    const next = here + ahead;
+    if (board.ground[next] === OUTSIDE) return INTO_EDGE;
+    const thing = board.things[next] ?? NOTHING;
+    if (thing === WALL_THING) return INTO_WALL;
+    const beyond = next + ahead;
+    if (thing !== NOTHING) {
+      if (board.ground[beyond] === OUTSIDE) return EDGE_BEHIND;
+      const behind = board.things[beyond] ?? NOTHING;
+      if (behind !== NOTHING) return behind === WALL_THING ? WALL_BEHIND : TWO_IN_A_ROW;
+      shiftItem(board, next, beyond);
+    }
+    board.movePlayer(player, next);
+    board.face(player, direction);
+    if (thing !== NOTHING) setSliding(board, beyond, ahead, true);
+    else setSliding(board, next, ahead, false);
+    return thing === NOTHING ? WALKED : PUSHED;
+  },
+
+  // One thing moves at a time: a pushed item comes to rest before the player slides after it.
+  settle(board) {
+    const cell = board.gauges[SLIDER] ?? 0;
+    const ahead = board.gauges[AHEAD] ?? 0;
+    if (cell === 0) return false;
+    const playerWaits = board.gauges[PLAYER_WAITS] === 1;
+    if (isHole(board, cell)) {
+      swallow(board, cell);
+      setSliding(board, 0, ahead, playerWaits);
+    } else if (board.things[cell + ahead] === NOTHING) {
+      if (board.things[cell] === PLAYER) board.movePlayer(0, cell + ahead);
+      else shiftItem(board, cell, cell + ahead);
+      setSliding(board, cell + ahead, ahead, playerWaits);
+    } else {
+      // The slider stops here, and what it ran into moves on.
+      shiftItem(board, cell + ahead, cell + 2 * ahead);
+      setSliding(board, cell + 2 * ahead, ahead, playerWaits);
+    }
+    return true;
+  },
+
+  standing(board) {
+    if (board.gauges[OPEN_TARGETS] === 0) return WON;
+    return board.gauges[FALLEN] === 1 ? FELL : PLAYING;
+  },
+
+  gauges() {
+    return {};
+  },
+
+  counts(board) {
+    return [{ label: 'targets open', value: board.gauges[OPEN_TARGETS] ?? 0 }];
+  },
+
+  notice(board) {
+    const short = COLOURS.find((_, index) => (board.gauges[SPARE + index] ?? 0) < 0);
+    if (!short) return undefined;
+    return {
+      id: `short-of-${short.name}`,
+      sentence: `too few ${short.name} trophies are left: a ${short.name} target can never be filled`,
+    };
+  },
+
+  mood(board, cell) {
+    return isFilled(board, cell) ? 'home' : undefined;
+  },
+};
+
+/** Notes which thing moves on next, if any can: the one on `cell`, or else the player that has yet to slide. */
+function setSliding(board: Board, cell: number, ahead: number, playerWaits: boolean): void {
+  const player = board.players[0] ?? 0;
+  const goesOn = cell !== 0 && willMove(board, cell, ahead);
+  const slider = goesOn ? cell : playerWaits && willMove(board, player, ahead) ? player : 0;
+  board.setGauge(SLIDER, slider);
+  board.setGauge(AHEAD, slider === 0 ? 0 : ahead);
+  board.setGauge(PLAYER_WAITS, goesOn && playerWaits ? 1 : 0);
+}
+
+/** Over a hole things fall; on ice they slide, or knock on an item that has room to move one cell. */
+function willMove(board: Board, cell: number, ahead: number): boolean {
+  if (board.things[cell] === NOTHING) return false;
+  if (isHole(board, cell)) return true;
+  const ground = board.ground[cell];
+  if (ground !== ICE && ground !== SMALL_ICE) return false;
+  if (isFree(board, cell + ahead)) return true;
+  const thing = board.things[cell + ahead] ?? NOTHING;
+  return thing > WALL_THING && isFree(board, cell + 2 * ahead);
+}
+
+function isFree(board: Board, cell: number): boolean {
+  return board.ground[cell] !== OUTSIDE && board.things[cell] === NOTHING;
+}
+
+function isHole(board: Board, cell: number): boolean {
+  const ground = board.ground[cell] ?? OUTSIDE;
+  return ground >= GROUND_HOLE && ground <= SMALL_CONTENTS_HOLE;
+}
+
+/** Whatever falls in disappears together with the hole. */
+function swallow(board: Board, cell: number): void {
+  const thing = board.things[cell] ?? NOTHING;
+  if (thing === PLAYER) {
+    board.removePlayer(0);
+    board.setGauge(FALLEN, 1);
+  } else {
+    board.setThing(cell, NOTHING);
+    if (thing <= LAST_COLOUR) board.addGauge(SPARE + thing - FIRST_COLOUR, -1);
+  }
+  board.setGround(cell, FLOOR);
+}
+
+function shiftItem(board: Board, from: number, to: number): void {
+  if (isFilled(board, from)) board.addGauge(OPEN_TARGETS, 1);
+  board.carry(from, to);
+  if (isFilled(board, to)) board.addGauge(OPEN_TARGETS, -1);
+}
+
+function isFilled(board: Board, cell: number): boolean {
+  const thing = board.things[cell] ?? NOTHING;
+  return thing >= FIRST_COLOUR && thing <= LAST_COLOUR && thing === board.ground[cell];
+}
+
+function standingOnHoles(level: Level): (RuleFault & Place)[] {
+  return HOLES.flatMap((hole) => cellsWith(level.ground, hole))
+    .filter((cell) => level.things[cell] !== NOTHING && level.things[cell] !== WALL_THING)
+    .sort((a, b) => a - b)
+    .map((cell) => {
+      const what = level.things[cell] === PLAYER ? 'the player' : 'an item';
+      const sentence = `${what} stands on a hole here; move one of the two`;
+      return { kind: 'rule', rule: 'on-hole', ...placeOf(level, cell, 1), sentence };
+    });
+}
+
+function groundEntries(): SymbolEntry[] {
+  return [
+    ['_', { ground: FLOOR }],
+    // A hole that was drawn among the contents leaves its ground blank.
+    ['_', {}],
+    ...COLOURS.map(({ code, target }): SymbolEntry => [target, { ground: code }]),
+    ['H', { ground: GROUND_HOLE }],
+    ['h', { ground: SMALL_GROUND_HOLE }],
+    ['I', { ground: ICE }],
+    ['i', { ground: SMALL_ICE }],
+  ];
+}
+
+function contentsEntries(): SymbolEntry[] {
+  return [
+    ['_', {}],
+    ['W', { thing: WALL_THING }],
+    ['B', { thing: CRATE }],
+    ...COLOURS.map(({ code, trophy }): SymbolEntry => [trophy, { thing: code }]),
+    ...DIRECTIONS.map((facing, index): SymbolEntry => [FACES.charAt(index), { thing: PLAYER, player: 0, facing }]),
+    ['H', { ground: CONTENTS_HOLE }],
+    ['h', { ground: SMALL_CONTENTS_HOLE }],
+  ];
+}
+
+function pieces(): Piece[] {
+  return [
+    { name: 'outside', layer: 'ground', code: OUTSIDE, look: { sprite: 'outside' } },
+    { name: 'floor', layer: 'ground', code: FLOOR, look: { sprite: 'floor' } },
+    ...HOLES.map((code): Piece => ({ name: 'hole', layer: 'ground', code, look: { sprite: 'hole' } })),
+    ...[ICE, SMALL_ICE].map((code): Piece => ({ name: 'ice', layer: 'ground', code, look: { sprite: 'ice' } })),
+    { name: 'wall', layer: 'thing', code: WALL_THING, look: { sprite: 'wall' } },
+    { name: 'crate', layer: 'thing', code: CRATE, look: { sprite: 'crate' } },
+    { name: 'player', layer: 'thing', code: PLAYER, look: { sprite: 'player' } },
+    ...COLOURS.flatMap(({ code, name, trophy, target }): Piece[] => [
+      {
+        name: `${name} target`,
+        layer: 'ground',
+        code,
+        look: { sprite: 'goal', hue: name, letter: target, lettered: true },
+      },
+      {
+        name: `${name} trophy`,
+        layer: 'thing',
+        code,
+        look: { sprite: 'trophy', hue: name, letter: trophy, lettered: true },
+      },
+    ]),
+  ];
+}
