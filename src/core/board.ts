@@ -1,5 +1,5 @@
 import { NOTHING } from './cell';
-import { DIRECTION_CODE, DIRECTIONS, type Direction } from './direction';
+import { directionCode, DIRECTIONS, type Direction } from './direction';
 import type { Cells, Level } from './level';
 
 /** One write as it stands in the journal: which slot of the memory, from what, to what. */
@@ -72,7 +72,7 @@ export class Board {
     }
     players.forEach((cell, player) => {
       this.put(this.playerSlot + player, 0, cell);
-      this.put(this.facingSlot + player, 0, DIRECTION_CODE[level.facings[player] ?? 'down']);
+      this.put(this.facingSlot + player, 0, directionCode(level.facings[player] ?? 'down'));
     });
   }
 
@@ -119,7 +119,7 @@ export class Board {
   }
 
   face(player: number, direction: Direction): void {
-    this.write(this.facingSlot + player, DIRECTION_CODE[direction]);
+    this.write(this.facingSlot + player, directionCode(direction));
   }
 
   facing(player: number): Direction {
@@ -184,23 +184,23 @@ export class Board {
 
   /** Goes back to a place of the journal, undoing entry by entry. What is undone can be gone through again. */
   rewind(to: number): void {
-    while (this.at > to) {
-      this.at -= 1;
-      const entry = this.at * ENTRY;
-      const slot = this.journal[entry] ?? TICK;
-      if (slot >= 0) this.put(slot, this.journal[entry + 2] ?? 0, this.journal[entry + 1] ?? 0);
+    const { journal } = this;
+    for (let entry = (this.at - 1) * ENTRY; entry >= to * ENTRY; entry -= ENTRY) {
+      const slot = journal[entry] ?? TICK;
+      if (slot >= 0) this.put(slot, journal[entry + 2] ?? 0, journal[entry + 1] ?? 0);
     }
+    this.at = Math.min(this.at, to);
   }
 
   /** Goes forward to a place of the journal again. */
   advance(to: number): void {
+    const { journal } = this;
     const last = Math.min(to, this.end);
-    while (this.at < last) {
-      const entry = this.at * ENTRY;
-      const slot = this.journal[entry] ?? TICK;
-      if (slot >= 0) this.put(slot, this.journal[entry + 1] ?? 0, this.journal[entry + 2] ?? 0);
-      this.at += 1;
+    for (let entry = this.at * ENTRY; entry < last * ENTRY; entry += ENTRY) {
+      const slot = journal[entry] ?? TICK;
+      if (slot >= 0) this.put(slot, journal[entry + 1] ?? 0, journal[entry + 2] ?? 0);
     }
+    this.at = Math.max(this.at, last);
   }
 
   /** The changes between two places of the journal, tick by tick. */
@@ -261,11 +261,11 @@ export class Board {
   private note(slot: number, before: number, after: number): void {
     const entry = this.at * ENTRY;
     if (entry + ENTRY > this.journal.length) this.grow();
-    this.journal[entry] = slot;
-    this.journal[entry + 1] = before;
-    this.journal[entry + 2] = after;
-    this.at += 1;
-    this.end = this.at;
+    const { journal } = this;
+    journal[entry] = slot;
+    journal[entry + 1] = before;
+    journal[entry + 2] = after;
+    this.end = this.at += 1;
   }
 
   private grow(): void {

@@ -2,8 +2,13 @@
 export const DIRECTIONS = ['up', 'right', 'down', 'left'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** The number a direction has on a board, the place of its name in `DIRECTIONS`. */
-export const DIRECTION_CODE: Readonly<Record<Direction, number>> = { up: 0, right: 1, down: 2, left: 3 };
+/**
+ * The number a direction has on a board, the place of its name in `DIRECTIONS`. Comparing names is several times faster
+ * than looking them up in an object, and every step does it.
+ */
+export function directionCode(direction: Direction): number {
+  return direction === 'up' ? 0 : direction === 'right' ? 1 : direction === 'down' ? 2 : 3;
+}
 
 /** The letter of a direction in LURD notation. */
 export const LURD: Readonly<Record<Direction, string>> = { up: 'u', right: 'r', down: 'd', left: 'l' };

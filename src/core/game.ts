@@ -1,5 +1,5 @@
 import { Board, type Change } from './board';
-import { DIRECTION_CODE, DIRECTIONS, type Direction } from './direction';
+import { directionCode, DIRECTIONS, type Direction } from './direction';
 import type { Level } from './level';
 import { REASON } from './reason';
 import { open, takeStep } from './play';
@@ -93,7 +93,7 @@ export class Game {
     if (this.standing.state !== 'playing') return OVER;
     if (player >= this.level.players.length || player < 0) return NO_SUCH_PLAYER;
     const step = takeStep(this.rules, this.board, player, direction);
-    return step.done ? this.commit(step, (player * 4 + DIRECTION_CODE[direction]) | MOVED) : step;
+    return step.done ? this.commit(step, (player * 4 + directionCode(direction)) | MOVED) : step;
   }
 
   /** One of the rules' further actions, such as a purchase: a turn, but no move. */

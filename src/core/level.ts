@@ -15,7 +15,7 @@ export const MOST_CELLS = 1_000_000;
  * What play never changes: the first position and where it came from. Frozen and shared by every game on it.
  *
  * Cells are numbered row by row with a margin of `OUTSIDE` cells round the board, so the neighbour of a cell is always
- * `cell + steps[direction]` and the edge needs no test of its own.
+ * `cell + ahead(level, direction)` and the edge needs no test of its own.
  */
 export interface Level {
   readonly title: string | undefined;
@@ -28,8 +28,8 @@ export interface Level {
   readonly height: number;
   /** Number of cells, margin included. */
   readonly size: number;
-  /** How far the neighbour in each direction is. */
-  readonly steps: Readonly<Record<Direction, number>>;
+  /** How far the neighbours above and below are; the neighbour to the right is the next cell. */
+  readonly stride: number;
   /** Ground and thing codes of the first position, by cell. */
   readonly ground: Cells;
   readonly things: Cells;
@@ -64,8 +64,9 @@ export function yOf({ width }: Pick<Shape, 'width'>, cell: number): number {
   return Math.floor(cell / (width + 1)) - 1;
 }
 
-export function stepsOf({ width }: Pick<Shape, 'width'>): Readonly<Record<Direction, number>> {
-  return { up: -(width + 1), right: 1, down: width + 1, left: -1 };
+/** How far the neighbour in a direction is: `cell + ahead(level, direction)` is its cell. */
+export function ahead({ stride }: Pick<Level, 'stride'>, direction: Direction): number {
+  return direction === 'up' ? -stride : direction === 'right' ? 1 : direction === 'down' ? stride : -1;
 }
 
 /** Where in its text a cell was drawn, in the block given (holes levels have two). */
@@ -83,7 +84,7 @@ export function cellsWith(layer: Cells, code: number): number[] {
 
 /** All cells reached from `start` by steps onto cells that `mayEnter`; the start cells themselves are always in. */
 export function reachable(
-  shape: Pick<Level, 'size' | 'steps'>,
+  shape: Pick<Level, 'size' | 'stride'>,
   start: readonly number[],
   mayEnter: (cell: number) => boolean,
 ): ReadonlySet<number> {
@@ -91,7 +92,7 @@ export function reachable(
   const waiting = [...start];
   for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop()) {
     for (const direction of DIRECTIONS) {
-      const next = cell + shape.steps[direction];
+      const next = cell + ahead(shape, direction);
       if (next < 0 || next >= shape.size || reached.has(next) || !mayEnter(next)) continue;
       reached.add(next);
       waiting.push(next);

@@ -2,7 +2,7 @@ import { FLOOR, OUTSIDE } from './cell';
 import type { Direction } from './direction';
 import type { Draft, Row } from './draft';
 import type { Fault } from './fault';
-import { cellAt, MOST_CELLS, sizeOf, stepsOf, type Level, type Shape } from './level';
+import { cellAt, MOST_CELLS, sizeOf, type Level, type Shape } from './level';
 import { meanings, type Meaning, type Notation } from './notation';
 import { ok, wrong, type Result } from './result';
 import type { Rules } from './rules';
@@ -96,7 +96,7 @@ function frozen(
     width: shape.width,
     height: shape.height,
     size: sizeOf(shape),
-    steps: stepsOf(shape),
+    stride: shape.width + 1,
     ground,
     things,
     players: players.map(({ cell }) => cell),

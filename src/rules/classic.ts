@@ -2,7 +2,7 @@ import type { Board } from '../core/board';
 import { FLOOR, isSolid, NOTHING, OUTSIDE, WALL } from '../core/cell';
 import type { Direction } from '../core/direction';
 import type { Place, RuleFault } from '../core/fault';
-import { cellsWith, placeOf, type Level } from '../core/level';
+import { ahead, cellsWith, placeOf, type Level } from '../core/level';
 import type { Hue, Piece } from '../core/look';
 import type { SymbolEntry } from '../core/notation';
 import { REASON } from '../core/reason';
@@ -88,11 +88,11 @@ export const classic: Rules = {
 
   step(board, player, direction) {
     const here = board.players[player] ?? 0;
-    const ahead = board.level.steps[direction];
-    const next = here + ahead;
+    const step = ahead(board.level, direction);
+    const next = here + step;
     const ground = board.ground[next] ?? OUTSIDE;
     if (isSolid(ground)) return ground === WALL ? INTO_WALL : INTO_EDGE;
-    if (board.things[next] !== NOTHING) return push(board, player, direction, next, next + ahead);
+    if (board.things[next] !== NOTHING) return push(board, player, direction, next, next + step);
 
     const refused = ground > LAST_COLOUR ? mayPlayerEnter(board, ground) : undefined;
     if (refused) return refused;

@@ -1,7 +1,7 @@
 import type { Board } from '../core/board';
 import { FLOOR, NOTHING, OUTSIDE } from '../core/cell';
 import type { Place, RuleFault } from '../core/fault';
-import { cellsWith, placeOf, type Level } from '../core/level';
+import { ahead, cellsWith, placeOf, type Level } from '../core/level';
 import { DIRECTIONS } from '../core/direction';
 import type { Hue, Piece } from '../core/look';
 import type { SymbolEntry } from '../core/notation';
@@ -44,7 +44,7 @@ const FACES = '^>v<';
 const OPEN_TARGETS = 0;
 const FALLEN = 1;
 const SLIDER = 2;
-const AHEAD = 3;
+const STEP = 3;
 const PLAYER_WAITS = 4;
 const SPARE = 5;
 
@@ -89,12 +89,12 @@ export const holes: Rules = {
 
   step(board, player, direction) {
     const here = board.players[player] ?? 0;
-    const ahead = board.level.steps[direction];
-    const next = here + ahead;
+    const step = ahead(board.level, direction);
+    const next = here + step;
     if (board.ground[next] === OUTSIDE) return INTO_EDGE;
     const thing = board.things[next] ?? NOTHING;
     if (thing === WALL_THING) return INTO_WALL;
-    const beyond = next + ahead;
+    const beyond = next + step;
     if (thing !== NOTHING) {
       if (board.ground[beyond] === OUTSIDE) return EDGE_BEHIND;
       const behind = board.things[beyond] ?? NOTHING;
@@ -103,28 +103,28 @@ export const holes: Rules = {
     }
     board.movePlayer(player, next);
     board.face(player, direction);
-    if (thing !== NOTHING) setSliding(board, beyond, ahead, true);
-    else setSliding(board, next, ahead, false);
+    if (thing !== NOTHING) setSliding(board, beyond, step, true);
+    else setSliding(board, next, step, false);
     return thing === NOTHING ? WALKED : PUSHED;
   },
 
   // One thing moves at a time: a pushed item comes to rest before the player slides after it.
   settle(board) {
     const cell = board.gauges[SLIDER] ?? 0;
-    const ahead = board.gauges[AHEAD] ?? 0;
+    const step = board.gauges[STEP] ?? 0;
     if (cell === 0) return false;
     const playerWaits = board.gauges[PLAYER_WAITS] === 1;
     if (isHole(board, cell)) {
       swallow(board, cell);
-      setSliding(board, 0, ahead, playerWaits);
-    } else if (board.things[cell + ahead] === NOTHING) {
-      if (board.things[cell] === PLAYER) board.movePlayer(0, cell + ahead);
-      else shiftItem(board, cell, cell + ahead);
-      setSliding(board, cell + ahead, ahead, playerWaits);
+      setSliding(board, 0, step, playerWaits);
+    } else if (board.things[cell + step] === NOTHING) {
+      if (board.things[cell] === PLAYER) board.movePlayer(0, cell + step);
+      else shiftItem(board, cell, cell + step);
+      setSliding(board, cell + step, step, playerWaits);
     } else {
       // The slider stops here, and what it ran into moves on.
-      shiftItem(board, cell + ahead, cell + 2 * ahead);
-      setSliding(board, cell + 2 * ahead, ahead, playerWaits);
+      shiftItem(board, cell + step, cell + 2 * step);
+      setSliding(board, cell + 2 * step, step, playerWaits);
     }
     return true;
   },
@@ -157,24 +157,24 @@ export const holes: Rules = {
 };
 
 /** Notes which thing moves on next, if any can: the one on `cell`, or else the player that has yet to slide. */
-function setSliding(board: Board, cell: number, ahead: number, playerWaits: boolean): void {
+function setSliding(board: Board, cell: number, step: number, playerWaits: boolean): void {
   const player = board.players[0] ?? 0;
-  const goesOn = cell !== 0 && willMove(board, cell, ahead);
-  const slider = goesOn ? cell : playerWaits && willMove(board, player, ahead) ? player : 0;
+  const goesOn = cell !== 0 && willMove(board, cell, step);
+  const slider = goesOn ? cell : playerWaits && willMove(board, player, step) ? player : 0;
   board.setGauge(SLIDER, slider);
-  board.setGauge(AHEAD, slider === 0 ? 0 : ahead);
+  board.setGauge(STEP, slider === 0 ? 0 : step);
   board.setGauge(PLAYER_WAITS, goesOn && playerWaits ? 1 : 0);
 }
 
 /** Over a hole things fall; on ice they slide, or knock on an item that has room to move one cell. */
-function willMove(board: Board, cell: number, ahead: number): boolean {
+function willMove(board: Board, cell: number, step: number): boolean {
   if (board.things[cell] === NOTHING) return false;
   if (isHole(board, cell)) return true;
   const ground = board.ground[cell];
   if (ground !== ICE && ground !== SMALL_ICE) return false;
-  if (isFree(board, cell + ahead)) return true;
-  const thing = board.things[cell + ahead] ?? NOTHING;
-  return thing > WALL_THING && isFree(board, cell + 2 * ahead);
+  if (isFree(board, cell + step)) return true;
+  const thing = board.things[cell + step] ?? NOTHING;
+  return thing > WALL_THING && isFree(board, cell + 2 * step);
 }
 
 function isFree(board: Board, cell: number): boolean {

@@ -2,7 +2,7 @@ import type { Board } from '../core/board';
 import { FLOOR, isSolid, NOTHING, OUTSIDE, WALL } from '../core/cell';
 import { DIRECTIONS } from '../core/direction';
 import type { Place, RuleFault } from '../core/fault';
-import { cellsWith, placeOf, reachable, type Level } from '../core/level';
+import { ahead, cellsWith, placeOf, reachable, type Level } from '../core/level';
 import type { Hue, Piece } from '../core/look';
 import type { SymbolEntry } from '../core/notation';
 import { REASON } from '../core/reason';
@@ -51,14 +51,14 @@ export const multiplayer: Rules = {
 
   step(board, player, direction) {
     const here = board.players[player] ?? 0;
-    const ahead = board.level.steps[direction];
-    const next = here + ahead;
+    const step = ahead(board.level, direction);
+    const next = here + step;
     if (isSolid(board.ground[next] ?? OUTSIDE)) return INTO_WALL;
     const thing = board.things[next] ?? NOTHING;
     if (thing !== NOTHING) {
       if (!isBox(thing)) return INTO_PLAYER;
       if (thing !== ownBox(board.things[here] ?? NOTHING)) return NOT_YOUR_BOX;
-      const beyond = next + ahead;
+      const beyond = next + step;
       if (isSolid(board.ground[beyond] ?? OUTSIDE)) return WALL_BEHIND;
       const behind = board.things[beyond] ?? NOTHING;
       if (behind !== NOTHING) return isBox(behind) ? TWO_IN_A_ROW : PLAYER_BEHIND;
@@ -109,14 +109,14 @@ function canPushSomething(board: Board): boolean {
     seen[home] = 1;
     for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop()) {
       for (const direction of DIRECTIONS) {
-        const next = cell + level.steps[direction];
+        const next = cell + ahead(level, direction);
         const thing = things[next] ?? NOTHING;
         if (seen[next] === 1 || isSolid(ground[next] ?? OUTSIDE)) continue;
         if (!isBox(thing)) {
           seen[next] = 1;
           waiting.push(next);
         } else if (thing === own) {
-          const beyond = next + level.steps[direction];
+          const beyond = next + ahead(level, direction);
           if (!isSolid(ground[beyond] ?? OUTSIDE) && !isBox(things[beyond] ?? NOTHING)) return true;
         }
       }

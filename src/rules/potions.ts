@@ -1,6 +1,6 @@
 import type { Board } from '../core/board';
 import { FLOOR, isSolid, NOTHING, OUTSIDE, WALL } from '../core/cell';
-import { cellsWith, placeOf, type Level } from '../core/level';
+import { ahead, cellsWith, placeOf, type Level } from '../core/level';
 import type { Hue, Piece } from '../core/look';
 import type { SymbolEntry } from '../core/notation';
 import { REASON } from '../core/reason';
@@ -106,13 +106,13 @@ export const potions: Rules = {
 
   step(board, player, direction) {
     const here = board.players[player] ?? 0;
-    const ahead = board.level.steps[direction];
-    const next = here + ahead;
+    const step = ahead(board.level, direction);
+    const next = here + step;
     const ground = board.ground[next] ?? OUTSIDE;
     if (isSolid(ground)) return ground === WALL ? INTO_WALL : INTO_EDGE;
     const thing = board.things[next] ?? NOTHING;
     const isPush = isCrate(thing);
-    const beyond = next + ahead;
+    const beyond = next + step;
     if (isPush) {
       if (needOf(thing) > (board.gauges[STRENGTH] ?? 0)) return TOO_HEAVY;
       const groundBehind = board.ground[beyond] ?? OUTSIDE;

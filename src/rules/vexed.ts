@@ -1,7 +1,7 @@
 import type { Board } from '../core/board';
 import { FLOOR, isSolid, NOTHING, OUTSIDE, WALL } from '../core/cell';
 import { DIRECTIONS, type Direction } from '../core/direction';
-import { cellsWith } from '../core/level';
+import { ahead, cellsWith } from '../core/level';
 import type { Art, Hue, Piece } from '../core/look';
 import type { SymbolEntry } from '../core/notation';
 import { REASON } from '../core/reason';
@@ -68,7 +68,7 @@ export const vexed: Rules = {
   },
 
   step(board, player, direction) {
-    const next = (board.players[player] ?? 0) + board.level.steps[direction];
+    const next = (board.players[player] ?? 0) + ahead(board.level, direction);
     const isUpright = direction === 'up' || direction === 'down';
     return isUpright ? climb(board, player, direction, next) : walk(board, player, direction, next);
   },
@@ -102,7 +102,7 @@ function walk(board: Board, player: number, direction: Direction, next: number):
   if (isSolid(board.ground[next] ?? OUTSIDE)) return INTO_ROCK;
   const isPush = board.things[next] !== NOTHING;
   if (isPush) {
-    const beyond = next + board.level.steps[direction];
+    const beyond = next + ahead(board.level, direction);
     if (isSolid(board.ground[beyond] ?? OUTSIDE)) return ROCK_BEHIND;
     if (board.things[beyond] !== NOTHING) return TWO_IN_A_ROW;
     board.carry(next, beyond);
@@ -125,21 +125,21 @@ function climb(board: Board, player: number, direction: Direction, next: number)
 
 /** Everything that nothing holds comes down one cell, all at once. */
 function fall(board: Board): boolean {
-  const { up, down } = board.level.steps;
+  const { stride } = board.level;
   const falling = new Set<number>();
   board.eachStirred('tick', (cell) => {
     // What stands on a changed cell may have nothing below it, and what stands above may have lost its hold.
-    let bottom = board.things[cell] === NOTHING ? cell + up : cell;
+    let bottom = board.things[cell] === NOTHING ? cell - stride : cell;
     if ((board.things[bottom] ?? NOTHING) === NOTHING) return;
-    while ((board.things[bottom + down] ?? NOTHING) !== NOTHING) bottom += down;
-    if (falling.has(bottom) || isSolid(board.ground[bottom + down] ?? OUTSIDE)) return;
+    while ((board.things[bottom + stride] ?? NOTHING) !== NOTHING) bottom += stride;
+    if (falling.has(bottom) || isSolid(board.ground[bottom + stride] ?? OUTSIDE)) return;
     // A stack falls as one, up to a human whom a ladder holds.
-    for (let part = bottom; (board.things[part] ?? NOTHING) !== NOTHING && !isOnLadder(board, part); part += up)
+    for (let part = bottom; (board.things[part] ?? NOTHING) !== NOTHING && !isOnLadder(board, part); part -= stride)
       falling.add(part);
   });
   for (const cell of falling) {
-    if (board.things[cell] === HUMAN) board.movePlayer(0, cell + down);
-    else board.carry(cell, cell + down);
+    if (board.things[cell] === HUMAN) board.movePlayer(0, cell + stride);
+    else board.carry(cell, cell + stride);
   }
   return falling.size > 0;
 }
@@ -147,7 +147,7 @@ function fall(board: Board): boolean {
 /** A ladder holds the human who stands in it or right above it, but no box. */
 function isOnLadder(board: Board, cell: number): boolean {
   if (board.things[cell] !== HUMAN) return false;
-  return board.ground[cell] === LADDER || board.ground[cell + board.level.steps.down] === LADDER;
+  return board.ground[cell] === LADDER || board.ground[cell + board.level.stride] === LADDER;
 }
 
 /** Every box that touches one of its own colour goes, all in the same moment. */
@@ -157,7 +157,7 @@ function vanish(board: Board): boolean {
     const box = board.things[cell] ?? NOTHING;
     if (box < FIRST_BOX) return;
     for (const direction of DIRECTIONS) {
-      const neighbour = cell + board.level.steps[direction];
+      const neighbour = cell + ahead(board.level, direction);
       if (board.things[neighbour] === box) vanishing.add(cell).add(neighbour);
     }
   });
