@@ -72,7 +72,7 @@ function programOf(settle: Settle, output: Output): Command {
     .description('play levels (the default command)')
     .argument('[levels...]', LEVELS)
     .option('--sequence <file>', 'play these steps as soon as the level is shown')
-    .option('--delay <ms>', 'milliseconds for each step of a sequence and each tick of a fall', '300')
+    .option('--delay <ms>', 'milliseconds for each step of a sequence and each tick of a fall (300)')
     .option('--text', 'play line by line, as in a pipe')
     .option('--ascii', 'draw with ASCII characters only')
     .addOption(

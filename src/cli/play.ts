@@ -1,76 +1,117 @@
-import { createInterface } from 'node:readline';
-import { Game, type GameOptions } from '../core/game';
-import { boardRows } from '../core/notation';
+import { basename, extname } from 'node:path';
 import { ok, wrong, type Result } from '../core/result';
-import { converse } from '../text/conversation';
+import { completePath } from '../files/complete-path';
+import { filesBelow, OWN_MAPS } from '../files/level-files';
+import { RULES } from '../rules';
+import { CELL_SIZES } from '../tui/cell';
+import type { LevelEntry, Model } from '../tui/model';
+import { paletteOf } from '../tui/palette';
+import type { Host } from '../tui/terminal';
 import { playableLevels, undoLimitOf, type LevelOptions, type Playable } from './load';
 import { shown } from './messages';
+import { playText } from './play-text';
 import { readSequence } from './sequence';
+import { canDraw, colourDepth, paletteName, speaksUnicode, terminalName } from './terminal-options';
 
 export interface PlayOptions extends LevelOptions {
   readonly sequence?: string;
-  readonly delay: string;
+  readonly delay?: string;
   readonly text?: boolean;
   readonly ascii?: boolean;
-  readonly color: 'auto' | '16' | '256' | 'never';
+  readonly color: string;
   readonly palette?: string;
-  readonly cell: 'auto' | '2x4' | '1x2' | '1x1';
+  readonly cell: string;
   readonly letters?: boolean;
   readonly mouse: boolean;
   readonly sound: boolean;
 }
 
+const USUAL_DELAY = 300;
 /** How many players one keyboard serves. */
 const MOST_HANDS = 2;
 
-/** Plays levels on a screen, or line by line where there is no terminal. */
+/** Plays levels on a screen, or line by line where there is no terminal; without levels, our own are offered. */
 export async function play(levels: readonly string[], options: PlayOptions): Promise<Result<number, string>> {
-  const delay = Number(options.delay);
-  if (!(delay >= 0)) return wrong(`--delay wants milliseconds, 0 or more, not "${shown(options.delay)}"`);
+  const delay = Number(options.delay ?? USUAL_DELAY);
+  if (!(delay >= 0)) return wrong(`--delay wants milliseconds, 0 or more, not "${shown(options.delay ?? '')}"`);
   const undoLimit = undoLimitOf(options);
   if (!undoLimit.ok) return undoLimit;
-  const gameOptions = undoLimit.value === undefined ? {} : { undoLimit: undoLimit.value };
+  const palette = paletteName(options.palette);
+  if (!palette.ok) return palette;
 
-  const playable = playableLevels(levels, options);
-  if (!playable.ok) return playable;
-  const crowd = playable.value.find(({ level }) => level.value.players.length > MOST_HANDS);
-  if (crowd) return wrong(tooManyPlayers(crowd));
-
-  if (options.text || !process.stdin.isTTY || !process.stdout.isTTY)
-    return playText(playable.value, options, gameOptions);
-  return ok(0);
-}
-
-async function playText(
-  levels: readonly Playable[],
-  options: PlayOptions,
-  gameOptions: GameOptions,
-): Promise<Result<number, string>> {
-  if (levels.length === 0) return wrong('name a level to play without a terminal; `sokoban list` shows what there is');
-  const input = createInterface({ input: process.stdin, crlfDelay: Infinity });
-  const lines = input[Symbol.asyncIterator]();
-  try {
-    for (const { level, rules } of levels) {
-      const game = new Game(level.value, rules, gameOptions);
-      if (options.sequence !== undefined) {
-        const sequence = readSequence(options.sequence, rules, level.value);
-        if (!sequence.ok) return sequence;
-        game.replay(sequence.value.map(({ move }) => move));
-      }
-      const ending = await converse(game, {
-        lines,
-        write: (text) => process.stdout.write(text),
-        draw: ({ board }) => boardRows(board, rules.notations[level.value.format] ?? []),
-      });
-      if (ending !== 'won') break;
-    }
-  } finally {
-    input.close();
+  const isBrowsing = levels.length === 0;
+  const isScreen = !options.text && process.stdin.isTTY && process.stdout.isTTY && canDraw(process.env);
+  if (isBrowsing && !isScreen)
+    return wrong('name a level to play without a screen; `sokoban list` shows what there is');
+  const loaded = playableLevels(isBrowsing ? filesBelow(options.maps ?? OWN_MAPS) : levels, options);
+  if (!loaded.ok) return loaded;
+  const playable = isBrowsing ? byRules(loaded.value) : loaded.value;
+  const [first] = playable;
+  if (!first) return wrong('there are no levels to play');
+  if (!isBrowsing && isCrowded(first)) return wrong(crowdSentence(first));
+  if (options.sequence !== undefined) {
+    const sequence = readSequence(options.sequence, first.rules, first.level.value);
+    if (!sequence.ok) return sequence;
   }
-  return ok(0);
+  if (!isScreen) return playText(playable, options.sequence, undoLimit.value);
+
+  const ascii = options.ascii === true || !speaksUnicode(process.env);
+  const model: Model = {
+    width: process.stdout.columns,
+    height: process.stdout.rows,
+    settings: {
+      palette: paletteOf(palette.value, colourDepth(options.color, process.env)),
+      ascii,
+      letters: options.letters === true,
+      cell: CELL_SIZES.find((size) => size === options.cell) ?? 'auto',
+      delay,
+      tick: options.delay === undefined ? undefined : delay,
+      undoLimit: undoLimit.value,
+    },
+    entries: playable.map((one) => entryOf(one, isBrowsing)),
+    hasBrowser: isBrowsing,
+    selected: 0,
+    solved: new Set(),
+    play: undefined,
+    isHelpOpen: false,
+    prompt: undefined,
+    message: undefined,
+    firstSequence: options.sequence,
+  };
+  const { runScreen } = await import('../tui/terminal.js');
+  const terminal = { terminal: terminalName(process.env), unicode: !ascii, mouse: options.mouse };
+  return ok(await runScreen(model, isBrowsing ? [] : [{ type: 'open', index: 0 }], hostOf(playable), terminal));
 }
 
-function tooManyPlayers({ file, level }: Playable): string {
+function hostOf(playable: readonly Playable[]): Host {
+  return {
+    open(index) {
+      const one = playable[index];
+      if (!one) return wrong('there is no such level');
+      return isCrowded(one) ? wrong(crowdSentence(one)) : ok({ level: one.level.value, rules: one.rules });
+    },
+    readSequence: (path, { rules, level }) => readSequence(path, rules, level),
+    complete: completePath,
+    fanfare: () => undefined,
+  };
+}
+
+/** Levels of one rules set stand together, in the order of the rules sets. */
+function byRules(levels: readonly Playable[]): Playable[] {
+  return RULES.flatMap((rules) => levels.filter((one) => one.rules === rules));
+}
+
+function entryOf({ file, number, title, rules }: Playable, isOwn: boolean): LevelEntry {
+  const name = isOwn ? basename(file, extname(file)) : file;
+  const place = number > 1 ? ` ${number}` : '';
+  return { name: `${name}${place}${title === undefined ? '' : `  ${title}`}`, group: rules.summary };
+}
+
+function isCrowded({ level }: Playable): boolean {
+  return level.value.players.length > MOST_HANDS;
+}
+
+function crowdSentence({ file, level }: Playable): string {
   const players = level.value.players.length;
-  return `${shown(file)}: this level has ${players} players, and one keyboard serves ${MOST_HANDS}; \`sokoban verify\` replays it, and \`sokoban check\` looks it over`;
+  return `${shown(file)}: this level has ${players} players, and one keyboard serves ${MOST_HANDS}; \`sokoban verify\` replays a sequence on it`;
 }

@@ -220,6 +220,25 @@ export class Board {
     return slot < this.playerSlot ? slot - this.thingSlot : undefined;
   }
 
+  isThing({ slot }: Change): boolean {
+    return slot >= this.thingSlot && slot < this.playerSlot;
+  }
+
+  /** A board in the same position with an empty journal. */
+  copy(): Board {
+    const copy = new Board(this.level, this.gauges.length);
+    copy.match(this);
+    return copy;
+  }
+
+  /** Takes over the position of another board of the same level, and forgets its own journal. */
+  match(other: Board): void {
+    this.memory.set(other.memory);
+    this.low = other.low;
+    this.high = other.high;
+    this.forget();
+  }
+
   /** The position alone, to come back to with `restore`. */
   save(): Snapshot {
     return { memory: this.memory.slice(), low: this.low, high: this.high };

@@ -104,6 +104,8 @@ export interface Rules {
   readonly undo: UndoPolicy;
   readonly conversation: Conversation;
   readonly tempo: Tempo;
+  /** A key that asks for a sequence file, besides the usual one. */
+  readonly sequenceKey?: string;
   readonly actions?: readonly Action[];
 
   /** What is wrong with a level that could be read, and (`advice`) what is allowed but worth a word. */

@@ -58,6 +58,7 @@ export const vexed: Rules = {
   undo: { backTo: 'turn' },
   conversation: { manner: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
   tempo: { millisecondsATick: 300, holdsKeys: true },
+  sequenceKey: 's',
 
   setup(board) {
     COLOURS.forEach((_, colour) => {

@@ -1,0 +1,36 @@
+import { createInterface } from 'node:readline';
+import { Game } from '../core/game';
+import { boardRows } from '../core/notation';
+import { ok, type Result } from '../core/result';
+import { converse } from '../text/conversation';
+import type { Playable } from './load';
+import { readSequence } from './sequence';
+
+/** Plays levels line by line, one after the other as they are won; a sequence is played on the first. */
+export async function playText(
+  levels: readonly Playable[],
+  sequence: string | undefined,
+  undoLimit: number | undefined,
+): Promise<Result<number, string>> {
+  const input = createInterface({ input: process.stdin, crlfDelay: Infinity });
+  const lines = input[Symbol.asyncIterator]();
+  try {
+    for (const [index, { level, rules }] of levels.entries()) {
+      const game = new Game(level.value, rules, undoLimit === undefined ? {} : { undoLimit });
+      if (sequence !== undefined && index === 0) {
+        const steps = readSequence(sequence, rules, level.value);
+        if (!steps.ok) return steps;
+        game.replay(steps.value.map(({ move }) => move));
+      }
+      const ending = await converse(game, {
+        lines,
+        write: (text) => process.stdout.write(text),
+        draw: ({ board }) => boardRows(board, rules.notations[level.value.format] ?? []),
+      });
+      if (ending !== 'won') break;
+    }
+  } finally {
+    input.close();
+  }
+  return ok(0);
+}

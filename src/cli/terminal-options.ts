@@ -1,0 +1,41 @@
+import { DEPTHS, PALETTE_NAMES, type Depth, type PaletteName } from '../tui/palette';
+import { wrong, ok, type Result } from '../core/result';
+import { shown } from './messages';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Whether the terminal can place a cursor at all. */
+export function canDraw({ TERM }: Environment): boolean {
+  return TERM !== 'dumb';
+}
+
+/** The description blessed should use: its own for every modern terminal, whatever the name. */
+export function terminalName({ TERM = '' }: Environment): string {
+  if (/^linux/.test(TERM)) return 'linux';
+  return /^(vt\d|ansi|cons25)/.test(TERM) ? TERM : 'xterm-256color';
+}
+
+/** How many colours to draw with: as asked, else as NO_COLOR and FORCE_COLOR want it, else what the terminal has. */
+export function colourDepth(asked: string, environment: Environment): Depth {
+  const wanted = DEPTHS.find((depth) => depth === asked);
+  if (wanted) return wanted;
+  const { NO_COLOR = '', FORCE_COLOR } = environment;
+  if (FORCE_COLOR !== undefined) {
+    if (FORCE_COLOR === '0' || FORCE_COLOR === 'false') return 'never';
+    return FORCE_COLOR === '1' ? '16' : '256';
+  }
+  if (NO_COLOR !== '') return 'never';
+  const name = terminalName(environment);
+  return name === 'xterm-256color' ? '256' : name === 'linux' ? '16' : 'never';
+}
+
+/** Line drawing needs UTF-8. Where nothing says what the terminal speaks, today's terminals speak it. */
+export function speaksUnicode({ LC_ALL, LC_CTYPE, LANG }: Environment): boolean {
+  const locale = [LC_ALL, LC_CTYPE, LANG].find((value) => value !== undefined && value !== '');
+  return locale === undefined || /utf-?8/i.test(locale);
+}
+
+export function paletteName(asked = 'calm'): Result<PaletteName, string> {
+  const found = PALETTE_NAMES.find((name) => name === asked);
+  return found ? ok(found) : wrong(`there is no palette "${shown(asked)}"; there are ${PALETTE_NAMES.join(', ')}`);
+}

@@ -1,0 +1,108 @@
+import { commandMove } from '../core/command';
+import type { Direction } from '../core/direction';
+import type { Game } from '../core/game';
+import { ARROWS } from './keys';
+
+/** What a key means while a level is played. */
+export type Command =
+  | { readonly do: 'move'; readonly player: number; readonly direction: Direction }
+  | { readonly do: 'action'; readonly id: string }
+  | { readonly do: 'digit'; readonly digit: string }
+  | { readonly do: Simple };
+
+export type Simple =
+  | 'undo'
+  | 'redo'
+  | 'reset'
+  | 'sequence'
+  | 'command-line'
+  | 'next'
+  | 'previous'
+  | 'leave'
+  | 'help'
+  | 'letters'
+  | 'cell-size'
+  | 'pause'
+  | 'faster'
+  | 'slower'
+  | 'one-step'
+  | 'redraw'
+  | 'suspend'
+  | 'quit';
+
+const COMMON: Readonly<Record<string, Simple>> = {
+  'C-c': 'quit',
+  'C-z': 'suspend',
+  'C-l': 'redraw',
+  'C-r': 'reset',
+  '?': 'help',
+  backspace: 'undo',
+  z: 'undo',
+  y: 'redo',
+  o: 'sequence',
+  n: 'next',
+  p: 'previous',
+  q: 'leave',
+  c: 'letters',
+  v: 'cell-size',
+  space: 'pause',
+  '+': 'faster',
+  '=': 'faster',
+  '-': 'slower',
+  '.': 'one-step',
+};
+
+/** What a key does in a game; undefined if nothing. With several players, each hand has an undo key instead of a reset. */
+export function commandFor(game: Game, key: string): Command | undefined {
+  const { conversation, actions = [], sequenceKey } = game.rules;
+  const action = actions.find((candidate) => candidate.key === key && candidate.isOffered(game.board));
+  if (action) return { do: 'action', id: action.id };
+  if (key === sequenceKey) return { do: 'sequence' };
+
+  const takesCommands = conversation.manner === 'commands';
+  const arrow = ARROWS[key];
+  if (arrow) return { do: 'move', player: 0, direction: arrow };
+  const move = key.length === 1 ? commandMove(key, game.level.players.length) : undefined;
+  if (move && move !== 'undo') return { do: 'move', ...move };
+  if (key === 'r' && !takesCommands) return { do: 'reset' };
+  if (move === 'undo') return { do: 'undo' };
+  if (takesCommands && key === ':') return { do: 'command-line' };
+  if (takesCommands && /^\d$/.test(key)) return { do: 'digit', digit: key };
+  if (key === 'enter') return game.standing.state === 'won' ? { do: 'next' } : undefined;
+  const simple = COMMON[key];
+  return simple ? { do: simple } : undefined;
+}
+
+/** A line of the help: keys, and what they do. */
+export interface KeyHelp {
+  readonly keys: string;
+  readonly does: string;
+}
+
+/** Every key of a game, for the help. */
+export function keysOf(game: Game): KeyHelp[] {
+  const { conversation, actions = [], sequenceKey } = game.rules;
+  const takesCommands = conversation.manner === 'commands';
+  const hasTwo = game.level.players.length > 1;
+  const both = takesCommands && hasTwo;
+  return [
+    { keys: both ? 'arrows, w a s d' : 'arrows', does: both ? 'move the first player' : 'move' },
+    ...(both ? [{ keys: 'h j k l', does: 'move the second player' }] : []),
+    ...(both
+      ? []
+      : [{ keys: 'wasd'.includes(sequenceKey ?? ' ') ? 'h j k l' : 'w a s d, h j k l', does: 'move, too' }]),
+    { keys: takesCommands ? 'r, u, z, Backspace' : 'u, z, Backspace', does: 'undo' },
+    { keys: 'y', does: 'redo' },
+    { keys: takesCommands ? 'Ctrl-R' : 'r, Ctrl-R', does: 'start the level again (y brings it all back)' },
+    ...actions.map(({ key, label }) => ({ keys: key, does: `buy: ${label} money` })),
+    ...(takesCommands ? [{ keys: '3d', does: 'a number before a key repeats it' }] : []),
+    ...(takesCommands ? [{ keys: ':', does: 'type commands, such as D 3' }] : []),
+    { keys: sequenceKey ? `o, ${sequenceKey}` : 'o', does: 'play a sequence file' },
+    { keys: 'Space  .  + -', does: 'pause a sequence, one step, faster, slower' },
+    { keys: 'n / p', does: 'next / previous level' },
+    { keys: 'c / v', does: 'letters on pieces / size of cells' },
+    { keys: 'click', does: 'move to a cell beside the player' },
+    { keys: 'q', does: 'leave the level' },
+    { keys: 'Ctrl-Z / Ctrl-C', does: 'suspend / quit' },
+  ];
+}

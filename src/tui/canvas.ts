@@ -1,0 +1,65 @@
+import { PLAIN, type Frame, type Span, type Style } from './style';
+
+/** A grid to draw on, character by character; what falls outside it is not drawn. */
+export class Canvas {
+  readonly width: number;
+  readonly height: number;
+  private readonly characters: string[][];
+  private readonly styles: Style[][];
+
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+    this.characters = Array.from({ length: height }, () => new Array<string>(width).fill(' '));
+    this.styles = Array.from({ length: height }, () => new Array<Style>(width).fill(PLAIN));
+  }
+
+  /** Writes a text of single-width characters. */
+  put(x: number, y: number, text: string, style: Style = PLAIN): void {
+    const characters = this.characters[y];
+    const styles = this.styles[y];
+    if (!characters || !styles) return;
+    let column = x;
+    for (const character of text) {
+      if (column >= 0 && column < this.width) {
+        characters[column] = character;
+        styles[column] = style;
+      }
+      column += 1;
+    }
+  }
+
+  fill(x: number, y: number, width: number, height: number, style: Style): void {
+    for (let row = 0; row < height; row += 1) this.put(x, y + row, ' '.repeat(width), style);
+  }
+
+  /** The picture, with neighbours of one style in one span. */
+  frame(): Frame {
+    return {
+      width: this.width,
+      lines: this.characters.map((characters, y) => spansOf(characters, this.styles[y] ?? [])),
+    };
+  }
+}
+
+function spansOf(characters: readonly string[], styles: readonly Style[]): Span[] {
+  const spans: Span[] = [];
+  let from = 0;
+  for (let x = 1; x <= characters.length; x += 1) {
+    if (x < characters.length && styles[x] === styles[from]) continue;
+    spans.push({ text: characters.slice(from, x).join(''), style: styles[from] ?? PLAIN });
+    from = x;
+  }
+  return spans;
+}
+
+/**
+ * A text as it may stand on a screen: control characters, and characters that are not one column wide, become `?`.
+ * Titles and file names come from strangers.
+ */
+export function printable(text: string): string {
+  return text.replace(
+    /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u02ff\u0370-\u0377\u0384-\u052f\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2500-\u25ff]/gu,
+    '?',
+  );
+}

@@ -1,0 +1,69 @@
+import { faultInFile } from '../../src/cli/messages';
+import type { Draft } from '../../src/core/draft';
+import type { Fault } from '../../src/core/fault';
+import { Game } from '../../src/core/game';
+import type { Level } from '../../src/core/level';
+import type { Result } from '../../src/core/result';
+import { FORMATS } from '../../src/formats';
+import { readCollection, type Collection } from '../../src/formats/detect';
+import type { Format } from '../../src/formats/format';
+import { RULES } from '../../src/rules';
+import { drawn } from './draw';
+
+interface Wish {
+  readonly format?: string;
+  readonly rules?: string;
+  /** The file's name. */
+  readonly name?: string;
+}
+
+/** A text read as the command line reads it. */
+export function readAs(text: string, { format, rules, name }: Wish = {}): Result<Collection, Fault> {
+  return readCollection(text, {
+    formats: FORMATS.filter(({ id }) => format === undefined || id === format),
+    rules: RULES.filter(({ id }) => rules === undefined || id === rules),
+    ...(name === undefined ? {} : { name }),
+  });
+}
+
+/** `lvl classic`: what a text turned out to be, or the sentence that says why it could not be told. */
+export function detected(text: string, name?: string): string {
+  const collection = readAs(text, name === undefined ? {} : { name });
+  if (!collection.ok) return collection.faults.map((fault) => faultInFile('x', fault)).join('\n');
+  return `${collection.value.format.id} ${collection.value.rules.id}`;
+}
+
+/** Everything that is wrong with a text in a given format, each as the sentence that a person sees; the file is `x`. */
+export function faultsIn(format: string, text: string): string[] {
+  return faultsOf(readAs(text, { format }));
+}
+
+/** The same for a text that is read as whatever it is. */
+export function faultsOf(collection: Result<Collection, Fault>): string[] {
+  const results = collection.ok ? collection.value.levels.map(({ level }) => level) : [collection];
+  return results.flatMap((result) => (result.ok ? [] : result.faults.map((fault) => faultInFile('x', fault))));
+}
+
+/** The boards of all levels of a text that can be read, as their format writes them. */
+export function boardsIn(format: string, text: string): string[][] {
+  const collection = readAs(text, { format });
+  if (!collection.ok) throw new Error(JSON.stringify(collection.faults));
+  const { levels, rules } = collection.value;
+  return levels.flatMap(({ level }) => (level.ok ? [drawn(new Game(level.value, rules))] : []));
+}
+
+/** The one level of a text. */
+export function levelIn(format: string, text: string): Level {
+  const collection = readAs(text, { format });
+  const level = collection.ok ? collection.value.levels[0]?.level : undefined;
+  if (!level?.ok) throw new Error(faultsIn(format, text).join('\n'));
+  return level.value;
+}
+
+/** What a format makes of a text when it writes it down again. */
+export function rewritten(format: Format, text: string): string {
+  return format
+    .parse(text)
+    .map((draft: Result<Draft, Fault>) => (draft.ok ? format.format(draft.value) : JSON.stringify(draft.faults)))
+    .join('');
+}
