@@ -57,7 +57,7 @@ module.exports = tseslint.config(
   room('solver', NODE, PACKAGES, rooms('rules', 'formats', 'files', 'tui', 'text', 'cli')),
   room(
     'tui',
-    { regex: '^node:(?!process$)', message: 'Files are read by wishes.' },
+    { regex: '^node:(?!stream$)', message: 'Files are read by wishes.' },
     rooms('rules', 'formats', 'files', 'solver', 'cli'),
   ),
   room('cli', { regex: '^blessed', message: 'Only tui draws.' }),

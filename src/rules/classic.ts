@@ -202,7 +202,12 @@ function xsbEntries(): SymbolEntry[] {
 
 function colourPieces(): Piece[] {
   return COLOURS.flatMap(({ code, box, storage, hue }): Piece[] => [
-    { name: 'storage', layer: 'ground', code, look: { sprite: 'goal', hue, letter: storage } },
-    { name: 'box', layer: 'thing', code, look: { sprite: 'box', hue, letter: box } },
+    {
+      name: 'storage',
+      layer: 'ground',
+      code,
+      look: { sprite: 'goal', hue, letter: storage, lettered: code !== FIRST_COLOUR },
+    },
+    { name: 'box', layer: 'thing', code, look: { sprite: 'box', hue, letter: box, lettered: code !== FIRST_COLOUR } },
   ]);
 }

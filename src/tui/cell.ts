@@ -83,9 +83,15 @@ function playerRows(drawer: Drawer, look: Look, facing: Direction, size: CellSiz
 
 function spriteOf(look: Look, mood: Mood | undefined): Sprite {
   const name = look.sprite;
-  if (mood === 'home') return name === 'trophy' ? HOME_TROPHY : HOME_BOX;
+  if (mood === 'home') return homeSprite(look);
   const sprite = typeof name === 'string' && name !== 'player' ? SPRITE_DRAWINGS[name] : SPRITE_DRAWINGS.floor;
   return mood === 'heavy' ? { ...sprite, paint: { role: 'heavy' } } : sprite;
+}
+
+/** At home a box has another edge. One that is known by its colour keeps that, the others have a colour for it. */
+function homeSprite({ sprite, lettered }: Look): Sprite {
+  const home = sprite === 'trophy' ? HOME_TROPHY : HOME_BOX;
+  return lettered ? { ...home, paint: { role: 'home', hue: 'filled' } } : home;
 }
 
 function spriteRows(drawer: Drawer, look: Look, sprite: Sprite, size: CellSize): CellRow[] {

@@ -1,6 +1,7 @@
 import { FLOOR, OUTSIDE } from '../core/cell';
 import { cellAt } from '../core/level';
-import { Canvas, printable } from './canvas';
+import type { Canvas } from './canvas';
+import { printable } from './canvas';
 import { CELL_SHAPE, drawCell, type Drawer } from './cell';
 import { layoutOf, type Layout } from './layout';
 import type { Model, Play } from './model';
