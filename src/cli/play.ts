@@ -4,9 +4,10 @@ import { completePath } from '../files/complete-path';
 import { filesBelow, OWN_MAPS } from '../files/level-files';
 import { RULES } from '../rules';
 import { CELL_SIZES } from '../tui/cell';
-import type { LevelEntry, Model } from '../tui/model';
+import type { LevelEntry, Model, Wish } from '../tui/model';
 import { paletteOf } from '../tui/palette';
 import type { Host } from '../tui/terminal';
+import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
 import { playableLevels, undoLimitOf, type LevelOptions, type Playable } from './load';
 import { shown } from './messages';
 import { playText } from './play-text';
@@ -80,10 +81,16 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   };
   const { runScreen } = await import('../tui/terminal.js');
   const terminal = { terminal: terminalName(process.env), unicode: !ascii, mouse: options.mouse };
-  return ok(await runScreen(model, isBrowsing ? [] : [{ type: 'open', index: 0 }], hostOf(playable), terminal));
+  const sound = options.sound && !isSilent(process.env) ? fanfare(() => process.stdout.write('\u0007')) : SILENCE;
+  try {
+    const wishes: Wish[] = isBrowsing ? [] : [{ type: 'open', index: 0 }];
+    return ok(await runScreen(model, wishes, hostOf(playable, sound), terminal));
+  } finally {
+    sound.stop();
+  }
 }
 
-function hostOf(playable: readonly Playable[]): Host {
+function hostOf(playable: readonly Playable[], sound: Fanfare): Host {
   return {
     open(index) {
       const one = playable[index];
@@ -92,7 +99,9 @@ function hostOf(playable: readonly Playable[]): Host {
     },
     readSequence: (path, { rules, level }) => readSequence(path, rules, level),
     complete: completePath,
-    fanfare: () => undefined,
+    fanfare: () => {
+      sound.play();
+    },
   };
 }
 

@@ -150,7 +150,9 @@ export function drawKeys(canvas: Canvas, { roles }: Palette, y: number, hints: r
   }
 }
 
-/** A level that is over says so on the board, where the eyes are. */
+const NOTICE_ROWS = 3;
+
+/** A level that is over says so at the board, where the eyes are. */
 function drawNotice(canvas: Canvas, { settings, entries }: Model, { game, index }: Play, layout: Layout): void {
   const { standing } = game;
   if (standing.state === 'playing') return;
@@ -165,8 +167,11 @@ function drawNotice(canvas: Canvas, { settings, entries }: Model, { game, index 
   const text = `  ${words}  `;
   const { x, y, width, height } = outline(layout);
   const left = Math.max(0, Math.min(canvas.width - text.length, x + Math.floor((width - text.length) / 2)));
-  const top = y + Math.max(1, Math.floor((height - 3) / 2));
+  const below = y + height;
+  // Under the board where there is room, so that nothing is hidden.
+  const top =
+    below + NOTICE_ROWS <= canvas.height - 2 ? below : y + Math.max(1, Math.floor((height - NOTICE_ROWS) / 2));
   const style = settings.palette.roles.notice;
-  for (let row = 0; row < 3 && top + row < canvas.height - 2; row += 1)
+  for (let row = 0; row < NOTICE_ROWS && top + row < canvas.height - 2; row += 1)
     canvas.put(left, top + row, row === 1 ? text : ' '.repeat(text.length), style);
 }

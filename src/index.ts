@@ -1,0 +1,57 @@
+/**
+ * Sokoban as a library: read levels, play them under their rules, and ask how they stand. Nothing of the screen, the
+ * file system or the command line comes along.
+ */
+import type { Fault } from './core/fault';
+import { Game } from './core/game';
+import { boardRows } from './core/notation';
+import { wrong, type Result } from './core/result';
+import { FORMATS } from './formats';
+import { readCollection, type Collection } from './formats/detect';
+import { RULES } from './rules';
+
+export { Game, type Deed, type GameOptions, type Move, type Replay, type Turn } from './core/game';
+export type { Direction } from './core/direction';
+export type { Fault } from './core/fault';
+export type { Level } from './core/level';
+export type { Reason } from './core/reason';
+export type { Result } from './core/result';
+export type { Rules, Standing, Step } from './core/rules';
+export type { Collection, Entry } from './formats/detect';
+export { parseCommands, parseSteps, type SequenceStep } from './formats/sequence';
+export { faultSentence } from './cli/messages';
+export { FORMATS } from './formats';
+export { RULES } from './rules';
+
+export interface ReadLevelsOptions {
+  /** Ids of the format and the rules set; by default the text decides. */
+  readonly format?: string;
+  readonly rules?: string;
+  /** A file's name, whose ending decides when the text fits several formats. */
+  readonly name?: string;
+}
+
+/** All levels of a text, each ready for `new Game(level, rules)` or with its faults. */
+export function readLevels(text: string, options: ReadLevelsOptions = {}): Result<Collection, Fault> {
+  const formats = FORMATS.filter(({ id }) => options.format === undefined || id === options.format);
+  const rules = RULES.filter(({ id }) => options.rules === undefined || id === options.rules);
+  const name = options.name === undefined ? {} : { name: options.name };
+  if (formats.length === 0 || rules.length === 0)
+    return wrong({ kind: 'unknown-format', tried: formats.map(({ id }) => id) });
+  return readCollection(text, { formats, rules, ...name });
+}
+
+/** Opens the first level of a text, or tells what is wrong with it. */
+export function openGame(text: string, options: ReadLevelsOptions = {}): Result<Game, Fault> {
+  const collection = readLevels(text, options);
+  if (!collection.ok) return collection;
+  const { rules, levels } = collection.value;
+  const [first] = levels;
+  if (!first) return wrong({ kind: 'no-level' });
+  return first.level.ok ? { ok: true, value: new Game(first.level.value, rules) } : first.level;
+}
+
+/** The position as the level's own format writes it, one row a line. */
+export function boardText(game: Game): string {
+  return boardRows(game.board, game.rules.notations[game.level.format] ?? []).join('\n');
+}
