@@ -1,0 +1,153 @@
+'use strict';
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { Game, parseSteps, readLevels } = require('../../dist');
+const { ROOT, report, seconds, sharedText } = require('./report');
+
+const DIRECTIONS = ['up', 'right', 'down', 'left'];
+
+function benchCore() {
+  const own = readFileSync(join(ROOT, 'maps', 'level10.lvl'), 'utf8');
+  const text = sharedText('collections/XSokoban_90.xsb') ?? own;
+  const walk = millionsASecond((steps) => randomWalk(gameOf(text, 'classic'), steps), 5_000_000);
+  const bare = millionsASecond(bareWalk, 20_000_000);
+  report('classic, random walk with undo, M steps/s', `${walk.toFixed(1)} (bare typed-array loop here: ${bare.toFixed(0)})`);
+
+  const small = nanosecondsAStep(openBoard(10));
+  const large = nanosecondsAStep(openBoard(200));
+  report('a step on 200 x 200 against one on 10 x 10', `${(large / small).toFixed(2)} times`);
+
+  const vexed = sharedText('vexed/figure10-spec.txt') ?? readFileSync(join(ROOT, 'maps', 'map1.txt'), 'utf8');
+  const falls = millionsASecond((turns) => randomFalls(gameOf(vexed, 'vexed'), turns), 1_000_000);
+  report('vexed, random turns, M turns/s', falls.toFixed(1));
+
+  benchLongest();
+}
+
+/** The longest published solution: replayed, undone to the start, redone. */
+function benchLongest() {
+  const text = sharedText('collections/solved/100,000movesonly.xsb');
+  if (!text) return;
+  const lines = text.split(/\r?\n/);
+  const longest = longestSolution(lines);
+  const { value } = readLevels(text, { name: 'x.xsb' });
+  const steps = parseSteps(longest).value.map(({ move }) => move);
+  const before = process.cpuUsage();
+  for (const { level } of value.levels) {
+    const game = new Game(level.value, value.rules);
+    if (game.replay(steps).refused > 0 || game.standing.state !== 'won') continue;
+    while (game.undo().done);
+    while (game.redo().done);
+    const { user, system } = process.cpuUsage(before);
+    const megabytes = process.memoryUsage().rss / 1024 / 1024;
+    report(
+      `the longest solution, ${game.length} moves: replay, undo all, redo all`,
+      `${((user + system) / 1e6).toFixed(2)} s, ${megabytes.toFixed(0)} MB`,
+    );
+    return;
+  }
+  throw new Error('the longest solution solves no level of its file');
+}
+
+function longestSolution(lines) {
+  const runs = [''];
+  for (const line of lines) {
+    if (/^[lurdLURD]+$/.test(line)) runs[runs.length - 1] += line;
+    else runs.push('');
+  }
+  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '');
+}
+
+function gameOf(text, rules) {
+  const { value } = readLevels(text, { rules });
+  return new Game(value.levels[0].level.value, value.rules);
+}
+
+/** A board of floor with some boxes, the player in the middle. */
+function openBoard(size) {
+  const rows = Array.from({ length: size }, (_, y) =>
+    Array.from({ length: size }, (_, x) => (x % 4 === 1 && y % 4 === 1 ? 'A' : '.')),
+  );
+  rows[size >> 1][size >> 1] = '@';
+  rows[0][0] = 'a';
+  return gameOf([`${size} ${size}`, ...rows.map((row) => row.join('')), ''].join('\n'), 'classic');
+}
+
+function nanosecondsAStep(game) {
+  const steps = 3_000_000;
+  randomWalk(game, steps);
+  return (seconds(() => randomWalk(game, steps)) / steps) * 1e9;
+}
+
+function millionsASecond(work, count) {
+  work(count);
+  const best = Math.min(...Array.from({ length: 5 }, () => seconds(() => work(count))));
+  return count / best / 1e6;
+}
+
+/** A step, or with a chance of one in two an undo once something was played. */
+function randomWalk(game, steps) {
+  let state = 12_345;
+  for (let step = 0; step < steps; step += 1) {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    if ((state & 1) === 1 && game.position > 0) game.undo();
+    else if (!game.play(DIRECTIONS[(state >>> 8) & 3]).done && game.standing.state !== 'playing') game.reset();
+  }
+}
+
+function randomFalls(game, turns) {
+  let state = 12_345;
+  for (let turn = 0; turn < turns; turn += 1) {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    game.play(DIRECTIONS[(state >>> 8) & 3]);
+    if (turn % 1000 === 999) game.reset();
+  }
+}
+
+/** The same kind of walk with nothing but arrays: no journal, no hash, no rules. */
+function bareWalk(steps) {
+  const width = 20;
+  const wall = new Uint8Array(width * 12).fill(1);
+  const box = new Uint8Array(width * 12);
+  for (let y = 1; y < 11; y += 1) wall.fill(0, y * width + 1, y * width + width - 1);
+  for (let index = 0; index < 6; index += 1) box[(3 + index) * width + 5 + index] = 1;
+  const ahead = [-width, 1, width, -1];
+  const line = new Uint8Array(steps);
+  let length = 0;
+  let player = width + 1;
+  let state = 12_345;
+  for (let step = 0; step < steps; step += 1) {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    if ((state & 1) === 1 && length > 0) {
+      length -= 1;
+      const delta = ahead[line[length] & 3];
+      if (line[length] & 4) {
+        box[player + delta] = 0;
+        box[player] = 1;
+      }
+      player -= delta;
+      continue;
+    }
+    const way = (state >>> 8) & 3;
+    const next = player + ahead[way];
+    if (wall[next]) continue;
+    const isPush = box[next] === 1;
+    if (isPush && (wall[next + ahead[way]] || box[next + ahead[way]])) continue;
+    if (isPush) {
+      box[next] = 0;
+      box[next + ahead[way]] = 1;
+    }
+    line[length] = isPush ? way | 4 : way;
+    length += 1;
+    player = next;
+  }
+  return player;
+}
+
+module.exports = { benchCore };
