@@ -1,0 +1,56 @@
+import { FLOOR, isSolid, NOTHING, OUTSIDE, WALL } from '../../src/core/cell';
+import { ahead } from '../../src/core/level';
+import { REASON } from '../../src/core/reason';
+import { PLAYING, refusal, WALKED, WON, type Rules } from '../../src/core/rules';
+
+// The smallest rules set there is, to start a new one from: a player walks, and wins on the goal.
+const GOAL = 3;
+const PLAYER = 1;
+
+const INTO_WALL = refusal(REASON.wall);
+
+export const nullRules: Rules = {
+  id: 'null',
+  summary: 'Walk to the goal.',
+  notations: {
+    xsb: [
+      [
+        [' ', { ground: FLOOR }],
+        ['#', { ground: WALL }],
+        ['.', { ground: GOAL }],
+        ['@', { thing: PLAYER, player: 0 }],
+      ],
+    ],
+  },
+  pieces: [
+    { name: 'outside', layer: 'ground', code: OUTSIDE, look: { sprite: 'outside' } },
+    { name: 'wall', layer: 'ground', code: WALL, look: { sprite: 'wall' } },
+    { name: 'floor', layer: 'ground', code: FLOOR, look: { sprite: 'floor' } },
+    { name: 'goal', layer: 'ground', code: GOAL, look: { sprite: 'goal' } },
+    { name: 'player', layer: 'thing', code: PLAYER, look: { sprite: 'player' } },
+  ],
+  mostPlayers: 1,
+  gaugeCount: 0,
+  undo: { backTo: 'turn' },
+  conversation: { manner: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
+  tempo: { millisecondsATick: 100, holdsKeys: false },
+
+  setup() {
+    // Nothing to count.
+  },
+
+  step(board, player, direction) {
+    const next = (board.players[player] ?? 0) + ahead(board.level, direction);
+    if (isSolid(board.ground[next] ?? OUTSIDE) || board.things[next] !== NOTHING) return INTO_WALL;
+    board.movePlayer(player, next);
+    board.face(player, direction);
+    return WALKED;
+  },
+
+  standing(board) {
+    return board.ground[board.players[0] ?? 0] === GOAL ? WON : PLAYING;
+  },
+
+  gauges: () => ({}),
+  counts: () => [],
+};

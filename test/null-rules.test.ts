@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nullRules } from '../docs/examples/null-rules';
+import { Game } from '../src/core/game';
+import { FORMATS } from '../src/formats';
+import { readCollection } from '../src/formats/detect';
+import { RULES } from '../src/rules';
+import { after } from './support/draw';
+
+test('the null rules set of the guide can be played', () => {
+  expect(after(nullRules, 'xsb', ['#####', '#@ .#', '#####'], 'rr')).toEqual(['#####', '#  @#', '#####']);
+});
+
+test('a sixth rules set is detected, won and undone with nothing added anywhere else', () => {
+  const text = '#####\n#@ .#\n#####\n';
+  const found = readCollection(text, { formats: FORMATS, rules: [nullRules] });
+  expect(found.ok && found.value.levels[0]?.level.ok).toBe(true);
+  const level = found.ok ? found.value.levels[0]?.level : undefined;
+  const game = level?.ok ? new Game(level.value, nullRules) : undefined;
+  game?.play('right');
+  game?.play('right');
+  expect(game?.standing.state).toBe('won');
+  game?.undo();
+  expect(game?.standing.state).toBe('playing');
+});
+
+test('the guide shows the null rules set that is compiled here', () => {
+  const guide = readFileSync(join(__dirname, '..', 'docs', 'adding-rules.md'), 'utf8');
+  expect(guide).toContain('examples/null-rules.ts');
+});
+
+test('every rules set has a name and a sentence of its own', () => {
+  expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
+  expect(RULES.filter(({ summary }) => !summary.endsWith('.'))).toEqual([]);
+});
