@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { temporaryFile, type TemporaryFile } from '../files/temporary-file';
 import { fanfareWav } from './melody';
 
@@ -60,7 +61,7 @@ export function fanfare(bell: () => void, players: readonly SoundPlayer[] = PLAY
   return {
     play() {
       stop();
-      sound = temporaryFile('fanfare.wav', fanfareWav());
+      sound = temporaryFile(tmpdir(), 'fanfare.wav', fanfareWav());
       tryPlayer(sound.path, 0);
     },
     stop,

@@ -1,7 +1,6 @@
 import chalk from 'chalk';
 import { ok, type Result } from '../core/result';
-import { filesBelow, OWN_MAPS } from '../files/level-files';
-import { loadLevels, type LevelOptions, type Loaded } from './load';
+import { loadLevels, ownLevels, type LevelOptions, type Loaded } from './load';
 import { faultSentence, shown } from './messages';
 import type { Output } from './output';
 
@@ -11,8 +10,9 @@ export interface ListOptions extends LevelOptions {
 
 /** What levels there are: the program's own ones, or those of the arguments. */
 export function list(levels: readonly string[], options: ListOptions, output: Output): Result<number, string> {
-  const wanted = levels.length > 0 ? levels : filesBelow(options.maps ?? OWN_MAPS);
-  const loaded = loadLevels(wanted, options);
+  const wanted = levels.length > 0 ? ok([...levels]) : ownLevels(options);
+  if (!wanted.ok) return wanted;
+  const loaded = loadLevels(wanted.value, options);
   if (!loaded.ok) return loaded;
   if (options.json) output.json(loaded.value.map(asJson));
   else for (const line of asTable(loaded.value)) output.line(line);

@@ -4,7 +4,7 @@ import { ok, wrong, type Result } from '../core/result';
 import type { Rules } from '../core/rules';
 import { readCollection } from '../formats/detect';
 import { FORMATS } from '../formats';
-import { levelFiles, OWN_MAPS } from '../files/level-files';
+import { folderFiles, levelFiles, OWN_MAPS } from '../files/level-files';
 import { readText } from '../files/read-text';
 import { RULES } from '../rules';
 import { faultInFile, fileFaultSentence, shown } from './messages';
@@ -55,6 +55,7 @@ export function loadLevels(levels: readonly string[], options: LevelOptions): Re
     for (const file of files.value) {
       const text = readText(file);
       if (!text.ok) return wrong(...text.faults.map((fault) => fileFaultSentence(file, fault)));
+      if (text.value.trim() === '') return wrong(fileFaultSentence(file, { kind: 'empty' }));
       loaded.push(...levelsIn(text.value, file, { formats, rules: wanted, name: file }));
     }
   }
@@ -90,6 +91,13 @@ export function playableLevels(levels: readonly string[], options: LevelOptions)
     return wrong(...level.faults.slice(0, 1).map((fault) => faultInFile(file, fault)));
   }
   return ok(playable);
+}
+
+/** The files of the program's own levels, or of the folder that `--maps` names. */
+export function ownLevels(options: LevelOptions): Result<string[], string> {
+  const folder = options.maps ?? OWN_MAPS;
+  const files = folderFiles(folder);
+  return files.ok ? files : wrong(...files.faults.map((fault) => fileFaultSentence(folder, fault)));
 }
 
 export function undoLimitOf(options: LevelOptions): Result<number | undefined, string> {

@@ -21,12 +21,10 @@ export function faultSentence(fault: Fault): string {
   switch (fault.kind) {
     case 'no-level':
       return 'there is no level in it';
-    case 'not-text':
-      return 'this is no text, so it cannot be a level';
     case 'bad-header':
-      return `the first line of ${fault.format} maps is ${fault.expected}, two whole numbers, not ${quoted(fault.found)}`;
+      return `the first line of ${mapsOf(fault.format)} is ${fault.expected}, two whole numbers, not ${quoted(fault.found)}`;
     case 'bad-number':
-      return `the ${fault.name} must be a whole number from ${fault.least} on, not ${quoted(fault.found)}`;
+      return `the ${fault.name} must be a whole number from ${fault.least} to ${fault.most}, not ${quoted(fault.found)}`;
     case 'board-too-large':
       return `a board of ${fault.cells} cells is too large; ${fault.most} are the most`;
     case 'rows-missing':
@@ -34,7 +32,7 @@ export function faultSentence(fault: Fault): string {
     case 'rows-left-over':
       return `the first line promises ${count(fault.expected, 'row')}, but there are more`;
     case 'row-width':
-      return `this row should have ${count(fault.expected, 'symbol')}, but it has ${fault.found}`;
+      return `this row${ofBlock(fault.block)} should have ${count(fault.expected, 'symbol')}, but it has ${fault.found}`;
     case 'block-missing':
       return `the ${fault.expected} block is missing; a level is the ground rows, one blank line, the contents rows`;
     case 'block-left-over':
@@ -42,13 +40,13 @@ export function faultSentence(fault: Fault): string {
     case 'block-height':
       return `the contents block has ${count(fault.found, 'row')}, but the ground block has ${fault.expected}`;
     case 'unknown-symbol':
-      return `${quoted(fault.symbol)} is not a symbol of ${fault.format} maps, which know ${symbols(fault.expected)}`;
+      return `${quoted(fault.symbol)} is not a symbol of ${mapsOf(fault.format, fault.block)}: ${symbols(fault.expected)}`;
     case 'two-grounds':
       return `${quoted(fault.symbol)} is drawn where the first block already has something other than floor`;
     case 'no-player':
-      return `there is no player; draw one with ${symbols(fault.expected)}`;
+      return `there is no player${ofBlock(fault.block, 'in')}; draw one with ${symbols(fault.expected)}`;
     case 'second-player':
-      return `${quoted(fault.symbol)} is a second player, and there may be only one of it`;
+      return `${quoted(fault.symbol)} is a second player${ofBlock(fault.block, 'in')}, and there may be only one of it`;
     case 'unknown-format':
       return `this is no level in any format known here (${fault.tried.join(', ')})`;
     case 'ambiguous-format':
@@ -70,6 +68,15 @@ export function faultSentence(fault: Fault): string {
   }
 }
 
+function ofBlock(block: string | undefined, word = 'of'): string {
+  return block === undefined ? '' : ` ${word} the ${block} block`;
+}
+
+/** `.lvl maps`, `the contents block of holes maps` */
+function mapsOf(format: string, block?: string): string {
+  return `${block === undefined ? '' : `the ${block} block of `}${format === 'lvl' ? '.lvl' : format} maps`;
+}
+
 /** The name of a fault for programs. */
 export function faultKind(fault: Fault): string {
   return fault.kind === 'rule' ? fault.rule : fault.kind;
@@ -82,7 +89,7 @@ export function fileFaultSentence(path: string, fault: FileFault | LevelsFault):
     case 'too-few-maps':
       return fault.found === 0
         ? `there is no map1.txt in ${shown(fault.folder)}`
-        : `there are only ${count(fault.found, 'map')} in ${shown(fault.folder)}, so ${fault.wanted} cannot be played`;
+        : `there ${isOrAre(fault.found)} only ${count(fault.found, 'map')} in ${shown(fault.folder)}, so ${fault.wanted} cannot be played`;
     case 'folder-without-levels':
       return `${shown(path)}: there are no level files in this folder`;
     case 'no-such-file':
@@ -123,7 +130,9 @@ function quoted(text: string): string {
 
 /** `# . @ A-Z`: symbols with blanks between, runs of letters and digits drawn together. */
 function symbols(list: string): string {
-  const unique = [...new Set(list)];
+  const unique = [...new Set(list)].sort(
+    (a, b) => Number(/\w/.test(a)) - Number(/\w/.test(b)) || (/\w/.test(a) ? a.charCodeAt(0) - b.charCodeAt(0) : 0),
+  );
   const words: string[] = [];
   for (let from = 0; from < unique.length; from += 1) {
     let to = from;

@@ -1,14 +1,13 @@
 import { basename, extname } from 'node:path';
 import { ok, wrong, type Result } from '../core/result';
 import { completePath } from '../files/complete-path';
-import { filesBelow, OWN_MAPS } from '../files/level-files';
 import { RULES } from '../rules';
 import { CELL_SIZES } from '../tui/cell';
 import type { LevelEntry, Model, Wish } from '../tui/model';
 import { paletteOf } from '../tui/palette';
 import type { Host } from '../tui/terminal';
 import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
-import { playableLevels, undoLimitOf, type LevelOptions, type Playable } from './load';
+import { ownLevels, playableLevels, undoLimitOf, type LevelOptions, type Playable } from './load';
 import { shown } from './messages';
 import { playText } from './play-text';
 import { readSequence } from './sequence';
@@ -34,7 +33,8 @@ const MOST_HANDS = 2;
 /** Plays levels on a screen, or line by line where there is no terminal; without levels, our own are offered. */
 export async function play(levels: readonly string[], options: PlayOptions): Promise<Result<number, string>> {
   const delay = Number(options.delay ?? USUAL_DELAY);
-  if (!(delay >= 0)) return wrong(`--delay wants milliseconds, 0 or more, not "${shown(options.delay ?? '')}"`);
+  if (!/^\d+(\.\d+)?$/.test(options.delay ?? '0'))
+    return wrong(`--delay wants milliseconds, 0 or more, not "${shown(options.delay ?? '')}"`);
   const undoLimit = undoLimitOf(options);
   if (!undoLimit.ok) return undoLimit;
   const palette = paletteName(options.palette);
@@ -44,7 +44,9 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   const isScreen = !options.text && process.stdin.isTTY && process.stdout.isTTY && canDraw(process.env);
   if (isBrowsing && !isScreen)
     return wrong('name a level to play without a screen; `sokoban list` shows what there is');
-  const loaded = playableLevels(isBrowsing ? filesBelow(options.maps ?? OWN_MAPS) : levels, options);
+  const wanted = isBrowsing ? ownLevels(options) : ok([...levels]);
+  if (!wanted.ok) return wanted;
+  const loaded = playableLevels(wanted.value, options);
   if (!loaded.ok) return loaded;
   const playable = isBrowsing ? byRules(loaded.value) : loaded.value;
   const [first] = playable;

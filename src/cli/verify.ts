@@ -2,6 +2,7 @@ import { Game, type Replay } from '../core/game';
 import { boardRows } from '../core/notation';
 import { ok, wrong, type Result } from '../core/result';
 import { playableLevels, undoLimitOf, type LevelOptions, type Playable } from './load';
+import { shown } from './messages';
 import type { Output } from './output';
 import { readSequence } from './sequence';
 
@@ -40,7 +41,7 @@ export function verify(levelArgument: string, options: VerifyOptions, output: Ou
   const summary = summaryOf(playable, game, replay);
   if (options.trace) output.json({ summary });
   else if (options.json) output.json(summary);
-  else output.line(sentence(playable.file, game, replay, sequence.value));
+  else output.line(sentence(shown(playable.file), game, replay, sequence.value));
   return ok(game.standing.state === 'won' ? 0 : 1);
 }
 

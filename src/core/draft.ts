@@ -1,4 +1,4 @@
-import type { Place } from './fault';
+import type { Fault, Place } from './fault';
 
 /** One row of symbols and where it stood; columns count from the place of its first symbol. */
 export interface Row extends Place {
@@ -19,4 +19,8 @@ export interface Draft {
   readonly line: number;
   readonly numbers: Readonly<Record<string, HeaderNumber>>;
   readonly blocks: readonly (readonly Row[])[];
+  /** What the blocks are called, where there are several. */
+  readonly blockNames?: readonly string[];
+  /** What is wrong with the shape; the symbols can be looked at all the same. */
+  readonly faults: readonly Fault[];
 }

@@ -12,20 +12,31 @@ export type Fault = Partial<Place> & (TextFault | SequenceFault | RuleFault);
 
 export type TextFault =
   | { readonly kind: 'no-level' }
-  | { readonly kind: 'not-text' }
   | { readonly kind: 'bad-header'; readonly format: string; readonly expected: string; readonly found: string }
-  | { readonly kind: 'bad-number'; readonly name: string; readonly found: string; readonly least: number }
+  | {
+      readonly kind: 'bad-number';
+      readonly name: string;
+      readonly found: string;
+      readonly least: number;
+      readonly most: number;
+    }
   | { readonly kind: 'board-too-large'; readonly cells: number; readonly most: number }
   | { readonly kind: 'rows-missing'; readonly expected: number; readonly found: number }
   | { readonly kind: 'rows-left-over'; readonly expected: number }
-  | { readonly kind: 'row-width'; readonly expected: number; readonly found: number }
+  | { readonly kind: 'row-width'; readonly expected: number; readonly found: number; readonly block?: string }
   | { readonly kind: 'block-missing'; readonly expected: string }
   | { readonly kind: 'block-left-over' }
   | { readonly kind: 'block-height'; readonly expected: number; readonly found: number }
-  | { readonly kind: 'unknown-symbol'; readonly symbol: string; readonly format: string; readonly expected: string }
+  | {
+      readonly kind: 'unknown-symbol';
+      readonly symbol: string;
+      readonly format: string;
+      readonly expected: string;
+      readonly block?: string;
+    }
   | { readonly kind: 'two-grounds'; readonly symbol: string }
-  | { readonly kind: 'no-player'; readonly expected: string }
-  | { readonly kind: 'second-player'; readonly symbol: string }
+  | { readonly kind: 'no-player'; readonly expected: string; readonly block?: string }
+  | { readonly kind: 'second-player'; readonly symbol: string; readonly block?: string }
   | { readonly kind: 'unknown-format'; readonly tried: readonly string[] }
   | { readonly kind: 'ambiguous-format'; readonly fits: readonly string[] };
 

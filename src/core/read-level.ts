@@ -1,7 +1,7 @@
 import { FLOOR, OUTSIDE } from './cell';
 import type { Direction } from './direction';
 import type { Draft, Row } from './draft';
-import type { Fault } from './fault';
+import type { Fault, Place } from './fault';
 import { cellAt, MOST_CELLS, sizeOf, type Level, type Shape } from './level';
 import { meanings, type Meaning, type Notation } from './notation';
 import { ok, wrong, type Result } from './result';
@@ -20,16 +20,27 @@ export function readLevel(draft: Draft, rules: Rules): Result<Level, Fault> {
 
   const { level, faults } = drawn(draft, notation, shape);
   if (level.players.length === 0)
-    faults.push({ kind: 'no-player', line: draft.line, expected: playerSymbols(notation) });
-  if (faults.length > 0) return wrong(...faults);
-  const ruleFaults = rules.faults?.(level) ?? [];
-  return ruleFaults.length > 0 ? wrong(...ruleFaults) : ok(level);
+    faults.push({
+      kind: 'no-player',
+      line: draft.line,
+      expected: playerSymbols(notation),
+      ...blockOf(draft, notation.length - 1),
+    });
+  // Where rows are missing or too long, the rules would find fault with what is not there.
+  const ruleFaults = draft.faults.length > 0 ? [] : (rules.faults?.(level) ?? []);
+  const all = [...draft.faults, ...faults, ...ruleFaults];
+  return all.length > 0 ? wrong(...all) : ok(level);
+}
+
+function blockOf({ blockNames }: Draft, block: number): { block?: string } {
+  const name = blockNames?.[block];
+  return name === undefined ? {} : { block: name };
 }
 
 function shapeOf(draft: Draft): Shape {
   const rows = draft.blocks.flat();
   return {
-    width: rows.reduce((widest, row) => Math.max(widest, row.text.length), 0),
+    width: rows.reduce((widest, row) => Math.max(widest, [...row.text].length), 0),
     height: Math.max(...draft.blocks.map((block) => block.length)),
   };
 }
@@ -51,18 +62,24 @@ function drawn(draft: Draft, notation: Notation, shape: Shape): { level: Level; 
     const known = meanings(entries);
     const expected = entries.flatMap(([symbols]) => [...symbols]).join('');
     rows.forEach((row, y) => {
-      for (let x = 0; x < row.text.length; x += 1) {
-        const symbol = row.text.charAt(x);
+      [...row.text].forEach((symbol, x) => {
         const place = { line: row.line, column: row.column + x };
         const meaning = known.get(symbol);
-        if (meaning) put(meaning, symbol, cellAt(shape, x, y), place);
-        else if (faults.length < MOST_FAULTS)
-          faults.push({ kind: 'unknown-symbol', ...place, symbol, format: draft.format, expected });
-      }
+        put(meaning ?? { ground: FLOOR }, symbol, cellAt(shape, x, y), place, block);
+        if (!meaning && faults.length < MOST_FAULTS)
+          faults.push({
+            kind: 'unknown-symbol',
+            ...place,
+            symbol,
+            format: draft.format,
+            expected,
+            ...blockOf(draft, block),
+          });
+      });
     });
   });
 
-  function put(meaning: Meaning, symbol: string, cell: number, place: { line: number; column: number }): void {
+  function put(meaning: Meaning, symbol: string, cell: number, place: Place, block: number): void {
     const before = ground[cell] ?? OUTSIDE;
     const now = meaning.ground ?? (before === OUTSIDE ? FLOOR : before);
     if (meaning.ground !== undefined && before > FLOOR && now !== FLOOR)
@@ -71,7 +88,8 @@ function drawn(draft: Draft, notation: Notation, shape: Shape): { level: Level; 
     if (meaning.thing !== undefined) things[cell] = meaning.thing;
     if (meaning.player === undefined) return;
     const order = meaning.player;
-    if (players.some((player) => player.order === order)) faults.push({ kind: 'second-player', ...place, symbol });
+    if (players.some((player) => player.order === order))
+      faults.push({ kind: 'second-player', ...place, symbol, ...blockOf(draft, block) });
     else players.push({ order, cell, facing: meaning.facing ?? 'down' });
   }
 

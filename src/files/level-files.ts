@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ok, wrong, type Result } from '../core/result';
-import type { FileFault } from './read-text';
+import { faultOf, type FileFault } from './read-text';
 
 /** The program's own maps; this file lies two folders below the package's top, built or not. */
 export const OWN_MAPS = resolve(__dirname, '..', '..', 'maps');
@@ -11,6 +11,7 @@ const ENDINGS = ['.lvl', '.xsb', '.sok', '.map', '.txt'];
 
 export type LevelsFault =
   | FileFault
+  | { readonly kind: 'empty' }
   | { readonly kind: 'folder-without-levels' }
   | { readonly kind: 'no-level-count' }
   | { readonly kind: 'too-few-maps'; readonly wanted: number; readonly found: number; readonly folder: string };
@@ -19,9 +20,22 @@ export type LevelsFault =
 export function levelFiles(argument: string, mapsFolder: string): Result<string[], LevelsFault> {
   if (argument === '-') return ok([argument]);
   if (/^[+-]?\d+$/.test(argument)) return numberedMaps(Number(argument), mapsFolder);
-  if (!isFolder(argument)) return ok([argument]);
-  const files = filesBelow(argument);
-  return files.length > 0 ? ok(files) : wrong({ kind: 'folder-without-levels' });
+  try {
+    if (!statSync(argument).isDirectory()) return ok([argument]);
+    return folderFiles(argument);
+  } catch (error) {
+    return wrong(faultOf(error));
+  }
+}
+
+/** The level files of a folder and the folders in it, numbers in names in their natural order, files first. */
+export function folderFiles(folder: string): Result<string[], LevelsFault> {
+  try {
+    const files = filesBelow(folder);
+    return files.length > 0 ? ok(files) : wrong({ kind: 'folder-without-levels' });
+  } catch (error) {
+    return wrong(faultOf(error));
+  }
 }
 
 function numberedMaps(count: number, folder: string): Result<string[], LevelsFault> {
@@ -35,8 +49,7 @@ function numberedMaps(count: number, folder: string): Result<string[], LevelsFau
   return ok(paths);
 }
 
-/** The level files of a folder and the folders in it, numbers in names in their natural order, files first. */
-export function filesBelow(folder: string): string[] {
+function filesBelow(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => NATURAL.compare(a.name, b.name));
   const files = entries.filter(({ name }) => ENDINGS.some((ending) => name.toLowerCase().endsWith(ending)));
   return [
@@ -46,10 +59,6 @@ export function filesBelow(folder: string): string[] {
 }
 
 const NATURAL = new Intl.Collator('en', { numeric: true });
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-}
 
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

@@ -8,8 +8,7 @@ export type FileFault =
   | { readonly kind: 'no-permission' }
   | { readonly kind: 'unreadable'; readonly code: string }
   | { readonly kind: 'too-large'; readonly bytes: number; readonly most: number }
-  | { readonly kind: 'not-text' }
-  | { readonly kind: 'empty' };
+  | { readonly kind: 'not-text' };
 
 /** The largest collections of levels published have some 5 MB. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -34,11 +33,12 @@ function textOf(bytes: Buffer): Result<string, FileFault> {
   const text = utf8.includes('\uFFFD') ? bytes.toString('latin1') : utf8;
   // No level, solution or comment holds control characters but white space.
   if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)) return wrong({ kind: 'not-text' });
-  return text.trim() === '' ? wrong({ kind: 'empty' }) : ok(text);
+  return ok(text);
 }
 
-function faultOf(error: unknown): FileFault {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+/** What an error of the file system means for whoever named the file. */
+export function faultOf(error: unknown): FileFault {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
   if (code === 'ENOENT' || code === 'ENOTDIR') return { kind: 'no-such-file' };
   if (code === 'EISDIR') return { kind: 'folder' };
   if (code === 'EACCES' || code === 'EPERM') return { kind: 'no-permission' };

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file in a temporary folder of its own. */
+/** A file in a folder of its own. */
 export interface TemporaryFile {
   readonly path: string;
   /** Removes the file and its folder; may be called twice. */
   remove(): void;
 }
 
-export function temporaryFile(name: string, bytes: Uint8Array): TemporaryFile {
-  const folder = mkdtempSync(join(tmpdir(), 'sokoban-'));
+/** Makes it below a folder for temporary files. */
+export function temporaryFile(below: string, name: string, bytes: Uint8Array): TemporaryFile {
+  const folder = mkdtempSync(join(below, 'sokoban-'));
   const path = join(folder, name);
   writeFileSync(path, bytes);
   return { path, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -43,19 +43,26 @@ export function readCollection(text: string, options: ReadOptions): Result<Colle
   if (fitting.length > 1) return wrong({ kind: 'ambiguous-format', fits: fitting.map(nameOf) });
   if (fitting[0]) return ok(fitting[0].collection);
 
-  const [closest] = readings.sort((a, b) => b.likeness - a.likeness || faultCount(a) - faultCount(b));
-  if (!closest || (closest.likeness < LEAST_LIKENESS && readings.length > 1))
+  const [closest] = readings
+    .map((one) => ({ ...one, likeness: one.likeness + (isNamedLike(one, options.name) ? NAME : 0) }))
+    .sort((a, b) => b.likeness - a.likeness || faultCount(a) - faultCount(b));
+  const isOnlyOne = readings.length === 1;
+  if (!closest || (!isOnlyOne && !(closest.hasWalls && closest.likeness >= LEAST_LIKENESS)))
     return wrong({ kind: 'unknown-format', tried });
   return closest.collection.levels.length > 0 ? ok(closest.collection) : wrong({ kind: 'no-level' });
 }
 
-/** Below this, a text is called no level at all rather than a faulty one. */
+// What counts for a text that nothing fits: the share of symbols known, a first line as it should be, the file's ending.
+const FIRST_LINE = 0.3;
+const NAME = 0.6;
+/** Below this, a text is called no level at all rather than a faulty one; so is one without a wall. */
 const LEAST_LIKENESS = 0.5;
 
 interface Reading {
   readonly collection: Collection;
   readonly fits: boolean;
-  /** The share of levels that can be read, or else of symbols that mean something; more where the first line fits. */
+  readonly hasWalls: boolean;
+  /** The share of levels that can be read, or else of symbols that mean something, and how well the first line fits. */
   readonly likeness: number;
 }
 
@@ -65,17 +72,23 @@ function reading(text: string, format: Format, rules: Rules): Reading {
     return { number: index + 1, title: draft.ok ? draft.value.title : undefined, level };
   });
   const read = levels.filter(({ level }) => level.ok).length;
-  const opens = format.header !== undefined && format.header.test(text) ? 1 : 0;
-  const likeness = Math.max(read / Math.max(1, levels.length), coverage(text, format, rules)) + opens;
-  return { collection: { format, rules, levels }, fits: read > 0 && read === levels.length, likeness };
+  const { share, hasWalls } = coverage(text, format, rules);
+  const { header, mayLackHeader } = format;
+  const opens = header?.test(text) ? FIRST_LINE : header && !mayLackHeader ? -FIRST_LINE : 0;
+  const likeness = Math.max(read / Math.max(1, levels.length), share) + opens;
+  return { collection: { format, rules, levels }, fits: read > 0 && read === levels.length, hasWalls, likeness };
 }
 
-/** The share of the symbols in a text's rows that the rules set knows. */
-function coverage(text: string, format: Format, rules: Rules): number {
-  const known = new Set((rules.notations[format.id] ?? []).flatMap((entries) => [...meanings(entries).keys()]));
-  const symbols = format.rows(text).join('').replace(/ /g, '');
-  const understood = [...symbols].filter((symbol) => known.has(symbol)).length;
-  return symbols.length === 0 ? 0 : understood / symbols.length;
+/** The share of the symbols in a text's rows that the rules set knows, and whether there are walls among them. */
+function coverage(text: string, format: Format, rules: Rules): { share: number; hasWalls: boolean } {
+  const known = new Map((rules.notations[format.id] ?? []).flatMap((entries) => [...meanings(entries)]));
+  const symbols = [...format.rows(text).join('').replace(/ /g, '')];
+  const understood = symbols.filter((symbol) => known.has(symbol)).length;
+  const isWall = (symbol: string): boolean => symbol === '#' || symbol === 'W';
+  return {
+    share: symbols.length === 0 ? 0 : understood / symbols.length,
+    hasWalls: symbols.some((symbol) => isWall(symbol) && known.has(symbol)),
+  };
 }
 
 /** A format that explains the first line goes before one that passes over it; then the file's ending decides. */
@@ -86,6 +99,10 @@ function preferred(fitting: readonly Reading[], name = ''): readonly Reading[] {
     collection.format.endings.some((ending) => name.endsWith(ending)),
   );
   return named.length > 0 ? named : candidates;
+}
+
+function isNamedLike({ collection }: Reading, name = ''): boolean {
+  return collection.format.endings.some((ending) => name.toLowerCase().endsWith(ending));
 }
 
 function nameOf({ collection }: Reading): string {

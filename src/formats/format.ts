@@ -11,6 +11,8 @@ export interface Format {
   readonly endings: readonly string[];
   /** What a text with this format's first line looks like; absent where the rows come first. */
   readonly header?: RegExp;
+  /** The first line may be missing. */
+  readonly mayLackHeader?: boolean;
   /** The lines of a text that should hold symbols, however faulty: what detection weighs. */
   rows(text: string): readonly string[];
   parse(text: string): readonly Result<Draft, Fault>[];

@@ -1,4 +1,4 @@
-import type { Draft } from '../core/draft';
+import type { Draft, Row } from '../core/draft';
 import type { Fault } from '../core/fault';
 import { ok, wrong, type Result } from '../core/result';
 import type { Format } from './format';
@@ -29,14 +29,39 @@ export function parseHoles(text: string): Result<Draft, Fault> {
   else if (contents.length !== ground.length)
     faults.push({ kind: 'block-height', line: lines.length, expected: ground.length, found: contents.length });
 
-  const width = ground[0]?.text.length ?? 0;
-  for (const row of [...ground, ...contents])
-    if (row.text !== '' && row.text.length !== width) {
-      const column = Math.min(row.text.length, width) + 1;
-      faults.push({ kind: 'row-width', line: row.line, column, expected: width, found: row.text.length });
+  const width = lengthOf(ground[0]);
+  const blocks = [ground, contents];
+  blocks.forEach((rows, block) => {
+    for (const row of rows) {
+      const found = lengthOf(row);
+      const column = Math.min(found, width) + 1;
+      if (found !== 0 && found !== width)
+        faults.push({
+          kind: 'row-width',
+          line: row.line,
+          column,
+          expected: width,
+          found,
+          block: BLOCK_NAMES[block] ?? '',
+        });
     }
-  if (faults.length > 0) return wrong(...faults);
-  return ok({ format: 'holes', title: undefined, notes: [], line: 1, numbers: {}, blocks: [ground, contents] });
+  });
+  return ok({
+    format: 'holes',
+    title: undefined,
+    notes: [],
+    line: 1,
+    numbers: {},
+    blocks,
+    blockNames: BLOCK_NAMES,
+    faults,
+  });
+}
+
+const BLOCK_NAMES = ['ground', 'contents'];
+
+function lengthOf(row: Row | undefined): number {
+  return [...(row?.text ?? '')].length;
 }
 
 export function formatHoles(draft: Draft): string {

@@ -12,7 +12,7 @@ export function linesOf(text: string): string[] {
 export const TWO_NUMBERS = /^\uFEFF?\s*-?\d+\s+-?\d+\s*[\r\n]/;
 
 /** Largest number a map's first line may hold; the board's memory has 32 bits a number. */
-const MOST = 1_000_000_000;
+export const MOST = 1_000_000_000;
 
 /** Two whole numbers on the first line of a text, such as `HEIGHT WIDTH`. */
 export function headerOfTwo(
@@ -31,7 +31,10 @@ export function headerOfTwo(
   ] as const;
   const faults = numbers.flatMap(({ value, ...place }, index): Fault[] => {
     const isFine = value >= least && value <= MOST;
-    return isFine ? [] : [{ kind: 'bad-number', ...place, name: names[index] ?? '', found: String(value), least }];
+    const written = index === 0 ? first : second;
+    return isFine
+      ? []
+      : [{ kind: 'bad-number', ...place, name: names[index] ?? '', found: written, least, most: MOST }];
   });
   return faults.length > 0 ? wrong(...faults) : ok(numbers);
 }
@@ -44,9 +47,9 @@ export function rowsOf(lines: readonly string[], firstLine: number): Row[] {
 /** Checks rows against the size that a first line promised. */
 export function sizeFaults(rows: readonly Row[], width: number, height: number, lines: number): Fault[] {
   const faults = rows.flatMap((row): Fault[] => {
-    if (row.text.length === width) return [];
-    const column = Math.min(row.text.length, width) + 1;
-    return [{ kind: 'row-width', line: row.line, column, expected: width, found: row.text.length }];
+    const found = [...row.text].length;
+    if (found === width) return [];
+    return [{ kind: 'row-width', line: row.line, column: Math.min(found, width) + 1, expected: width, found }];
   });
   if (rows.length < height) faults.push({ kind: 'rows-missing', line: lines, expected: height, found: rows.length });
   return faults;

@@ -1,6 +1,6 @@
 import type { Draft } from '../core/draft';
 import type { Fault } from '../core/fault';
-import { ok, wrong, type Result } from '../core/result';
+import { ok, type Result } from '../core/result';
 import type { Format } from './format';
 import { headerOfTwo, linesOf, rowsOf, sizeFaults, TWO_NUMBERS } from './lines';
 
@@ -23,8 +23,7 @@ export function parseLvl(text: string): Result<Draft, Fault> {
   const rows = rowsOf(rest.slice(0, height.value), 2);
   const notes = rest.slice(height.value);
   const faults = sizeFaults(rows, width.value, height.value, rest.length + 1);
-  if (faults.length > 0) return wrong(...faults);
-  return ok({ format: 'lvl', title: titleIn(notes), notes, line: 1, numbers: {}, blocks: [rows] });
+  return ok({ format: 'lvl', title: titleIn(notes), notes, line: 1, numbers: {}, blocks: [rows], faults });
 }
 
 export function formatLvl(draft: Draft): string {

@@ -2,7 +2,7 @@ import type { Draft, HeaderNumber } from '../core/draft';
 import type { Fault } from '../core/fault';
 import { ok, wrong, type Result } from '../core/result';
 import type { Format } from './format';
-import { linesOf, rowsOf, withoutBlankEnd } from './lines';
+import { linesOf, MOST, rowsOf, withoutBlankEnd } from './lines';
 
 /** Perhaps a line with the undo limit, then rows of any length. */
 export const multiplayer: Format = {
@@ -10,6 +10,7 @@ export const multiplayer: Format = {
   summary: 'maps of several players, with or without an undo limit on the first line',
   endings: ['.map'],
   header: /^\uFEFF?\s*-?\d+\s*[\r\n]/,
+  mayLackHeader: true,
   rows: (text) => linesOf(text).filter((line, index) => index > 0 || !/\d/.test(line)),
   parse: (text) => [parseMultiplayer(text)],
   format: formatMultiplayer,
@@ -25,13 +26,13 @@ export function parseMultiplayer(text: string): Result<Draft, Fault> {
     const column = first.search(/\S/) + 1;
     const found = first.trim();
     const value = Number(found);
-    if (!/^-?\d+$/.test(found) || value < -1 || value > 1e9)
-      return wrong({ kind: 'bad-number', line: 1, column, name: 'undo limit', found, least: -1 });
+    if (!/^-?\d+$/.test(found) || value < -1 || value > MOST)
+      return wrong({ kind: 'bad-number', line: 1, column, name: 'undo limit', found, least: -1, most: MOST });
     numbers.undoLimit = { value, line: 1, column };
   }
   const rows = rowsOf(lines.slice(hasLimit ? 1 : 0), hasLimit ? 2 : 1);
   if (rows.length === 0) return wrong({ kind: 'no-level' });
-  return ok({ format: 'multiplayer', title: undefined, notes: [], line: 1, numbers, blocks: [rows] });
+  return ok({ format: 'multiplayer', title: undefined, notes: [], line: 1, numbers, blocks: [rows], faults: [] });
 }
 
 export function formatMultiplayer(draft: Draft): string {

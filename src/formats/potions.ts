@@ -26,7 +26,15 @@ export function parsePotions(text: string): Result<Draft, Fault> {
     column: line.length - line.trimStart().length + 1,
   }));
   if (rows.length === 0) return wrong({ kind: 'rows-missing', line: 1, expected: 1, found: 0 });
-  return ok({ format: 'potions', title: undefined, notes: [], line: 1, numbers: { strength, moves }, blocks: [rows] });
+  return ok({
+    format: 'potions',
+    title: undefined,
+    notes: [],
+    line: 1,
+    numbers: { strength, moves },
+    blocks: [rows],
+    faults: [],
+  });
 }
 
 export function formatPotions(draft: Draft): string {

@@ -1,5 +1,5 @@
 import { DIRECTIONS, LURD } from '../core/direction';
-import type { Fault } from '../core/fault';
+import type { Fault, Place } from '../core/fault';
 import { commandMove } from '../core/command';
 import type { Move } from '../core/game';
 import { ok, wrong, type Result } from '../core/result';
@@ -20,18 +20,21 @@ export const MOST_STEPS = 10_000_000;
 export function parseSteps(text: string): Result<SequenceStep[], Fault> {
   const groups: Group[] = [{ times: 1, steps: [], line: 1, column: 1 }];
   let times: number | undefined;
+  let timesAt: Place = { line: 1, column: 1 };
   for (const { symbol, line, column } of tokens(text)) {
     const group = groups[groups.length - 1];
     const step = STEP_OF.get(symbol.toLowerCase());
     if (!group) break;
     if (/^\d+$/.test(symbol)) {
+      if (times !== undefined) return wrong({ kind: 'number-without-step', ...timesAt });
       times = Number(symbol);
+      timesAt = { line, column };
       if (times > MOST_STEPS) return wrong({ kind: 'number-too-large', line, column, most: MOST_STEPS });
     } else if (symbol === '(') {
       groups.push({ times: times ?? 1, steps: [], line, column });
       times = undefined;
     } else if (times !== undefined && symbol === ')') {
-      return wrong({ kind: 'number-without-step', line, column });
+      return wrong({ kind: 'number-without-step', ...timesAt });
     } else if (symbol === ')') {
       const outer = groups[groups.length - 2];
       if (!outer) return wrong({ kind: 'stray-close', line, column });
@@ -49,7 +52,7 @@ export function parseSteps(text: string): Result<SequenceStep[], Fault> {
   const [outermost, ...open] = groups;
   const lastOpen = open[open.length - 1];
   if (lastOpen) return wrong({ kind: 'open-group', line: lastOpen.line, column: lastOpen.column });
-  if (times !== undefined) return wrong({ kind: 'number-without-step', ...endOf(text) });
+  if (times !== undefined) return wrong({ kind: 'number-without-step', ...timesAt });
   return ok(outermost?.steps ?? []);
 }
 
@@ -105,9 +108,4 @@ function* tokens(text: string): Generator<Token> {
       lineStart = index + symbol.length;
     } else if (!symbol.startsWith(';') && symbol !== '\uFEFF') yield { symbol, line, column: index - lineStart + 1 };
   }
-}
-
-function endOf(text: string): { line: number; column: number } {
-  const lines = text.trimEnd().split(/\r\n|\n|\r/);
-  return { line: lines.length, column: lines[lines.length - 1]?.length ?? 1 };
 }

@@ -1,6 +1,6 @@
 import type { Draft, Row } from '../core/draft';
 import type { Fault } from '../core/fault';
-import { ok, wrong, type Result } from '../core/result';
+import { ok, type Result } from '../core/result';
 import type { Format } from './format';
 import { headerOfTwo, linesOf, sizeFaults, withoutBlankEnd, TWO_NUMBERS } from './lines';
 
@@ -28,8 +28,7 @@ export function parseVexed(text: string): Result<Draft, Fault> {
   const faults = sizeFaults(rows, width.value, height.value, rest.length + 1);
   const left = withoutBlankEnd(rest).length;
   if (left > height.value) faults.push({ kind: 'rows-left-over', line: height.value + 2, expected: height.value });
-  if (faults.length > 0) return wrong(...faults);
-  return ok({ format: 'vexed', title: undefined, notes: [], line: 1, numbers: {}, blocks: [rows] });
+  return ok({ format: 'vexed', title: undefined, notes: [], line: 1, numbers: {}, blocks: [rows], faults });
 }
 
 export function formatVexed(draft: Draft): string {

@@ -30,7 +30,7 @@ export function parseXsb(text: string): Result<Draft, Fault>[] {
     const rows = lines.slice(from, to).map((line, row): Row => {
       return { text: line.trimEnd(), line: from + row + 1, column: 1 };
     });
-    return ok({ format: 'xsb', title, notes, line: from + 1, numbers: {}, blocks: [rows] });
+    return ok({ format: 'xsb', title, notes, line: from + 1, numbers: {}, blocks: [rows], faults: [] });
   });
 }
 

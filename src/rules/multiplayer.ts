@@ -164,7 +164,7 @@ function countFaults(level: Level): (RuleFault & Place)[] {
   const destinations = cellsWith(level.ground, DESTINATION);
   const boxes = LETTERS.reduce((sum, _, index) => sum + cellsWith(level.things, FIRST_BOX + index).length, 0);
   if (boxes >= destinations.length) return [];
-  const sentence = `there are ${boxes} boxes for ${destinations.length} destinations; there must be at least as many`;
+  const sentence = `destinations: ${destinations.length}, boxes: ${boxes}; there must be at least as many boxes`;
   return [fault(level, destinations[boxes] ?? 0, 'too-few-boxes', sentence)];
 }
 

@@ -1,6 +1,6 @@
 import { commandMove } from '../core/command';
 import type { Game } from '../core/game';
-import type { Ending, Talk } from './conversation';
+import type { Ending, Talk } from './talk';
 
 const COMMAND = /^([wasdrhjklu])\s*(\d+)?$/i;
 

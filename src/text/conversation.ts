@@ -1,17 +1,9 @@
 import type { Game } from '../core/game';
 import { commandsConversation } from './commands';
 import { stepsConversation } from './steps';
+import type { Ending, Talk } from './talk';
 
-/** Where a conversation reads its lines and writes its words. */
-export interface Talk {
-  readonly lines: AsyncIterator<string>;
-  readonly write: (text: string) => void;
-  /** The position as the level's own format writes it, one row a line. */
-  readonly draw: (game: Game) => readonly string[];
-}
-
-/** How it ended: with the level, by the player's wish, or with the input. */
-export type Ending = 'won' | 'lost' | 'quit' | 'end-of-input';
+export type { Ending, Talk } from './talk';
 
 /** Plays a level line by line, as its rules set wants to be talked with. */
 export function converse(game: Game, talk: Talk): Promise<Ending> {

@@ -1,6 +1,6 @@
 import type { Direction } from '../core/direction';
 import type { Game } from '../core/game';
-import type { Ending, Talk } from './conversation';
+import type { Ending, Talk } from './talk';
 
 const DIRECTION_OF: Readonly<Record<string, Direction>> = { w: 'up', a: 'left', s: 'down', d: 'right' };
 
