@@ -18,9 +18,24 @@ export function ticksOf(game: Game): string[][][] {
 
 /** The ticks of the last turn side by side. */
 export function film(game: Game): string[] {
-  const ticks = ticksOf(game).at(-1) ?? [];
-  return (ticks[0] ?? []).map((_, y) =>
-    ticks
+  return sideBySide(ticksOf(game).at(-1) ?? []);
+}
+
+/** The ticks of all turns side by side. */
+export function wholeFilm(game: Game): string[] {
+  return sideBySide(ticksOf(game).flat());
+}
+
+/** The first board of a film, whose first row has no gaps of its own. */
+export function firstPicture(pictures: readonly string[]): string[] {
+  const [width = 0] = (pictures[0] ?? '').split('  ').map((row) => row.length);
+  return pictures.map((row) => row.slice(0, width));
+}
+
+function sideBySide(pictures: readonly (readonly string[])[]): string[] {
+  const height = pictures[0]?.length ?? 0;
+  return Array.from({ length: height }, (_, y) =>
+    pictures
       .map((rows) => rows[y] ?? '')
       .join('  ')
       .trimEnd(),
