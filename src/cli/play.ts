@@ -76,7 +76,7 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     selected: 0,
     solved: new Set(),
     play: undefined,
-    isHelpOpen: false,
+    helpPage: undefined,
     prompt: undefined,
     message: undefined,
     firstSequence: options.sequence,
@@ -115,7 +115,7 @@ function byRules(levels: readonly Playable[]): Playable[] {
 function entryOf({ file, number, title, rules }: Playable, isOwn: boolean): LevelEntry {
   const name = isOwn ? basename(file, extname(file)) : file;
   const place = number > 1 ? ` ${number}` : '';
-  return { name: `${name}${place}${title === undefined ? '' : `  ${title}`}`, group: rules.summary };
+  return { name: `${name}${place}${title === undefined ? '' : `  ${title}`}`, group: `${rules.id}: ${rules.summary}` };
 }
 
 function isCrowded({ level }: Playable): boolean {

@@ -86,23 +86,29 @@ export function keysOf(game: Game): KeyHelp[] {
   const hasTwo = game.level.players.length > 1;
   const both = takesCommands && hasTwo;
   return [
-    { keys: both ? 'arrows, w a s d' : 'arrows', does: both ? 'move the first player' : 'move' },
-    ...(both ? [{ keys: 'h j k l', does: 'move the second player' }] : []),
-    ...(both
-      ? []
-      : [{ keys: 'wasd'.includes(sequenceKey ?? ' ') ? 'h j k l' : 'w a s d, h j k l', does: 'move, too' }]),
-    { keys: takesCommands ? 'r, u, z, Backspace' : 'u, z, Backspace', does: 'undo' },
+    { keys: 'arrows', does: both ? 'move the first player' : 'move' },
+    { keys: movingLetters(sequenceKey), does: both ? 'move the first player' : 'move' },
+    { keys: 'h j k l', does: both ? 'move the second player' : 'move' },
+    { keys: takesCommands ? 'r u z' : 'u z', does: 'undo (Backspace, too)' },
     { keys: 'y', does: 'redo' },
-    { keys: takesCommands ? 'Ctrl-R' : 'r, Ctrl-R', does: 'start the level again (y brings it all back)' },
+    { keys: takesCommands ? 'Ctrl-R' : 'r Ctrl-R', does: 'restart; y redoes it all' },
     ...actions.map(({ key, label }) => ({ keys: key, does: `buy: ${label} money` })),
-    ...(takesCommands ? [{ keys: '3d', does: 'a number before a key repeats it' }] : []),
-    ...(takesCommands ? [{ keys: ':', does: 'type commands, such as D 3' }] : []),
-    { keys: sequenceKey ? `o, ${sequenceKey}` : 'o', does: 'play a sequence file' },
-    { keys: 'Space  .  + -', does: 'pause a sequence, one step, faster, slower' },
-    { keys: 'n / p', does: 'next / previous level' },
-    { keys: 'c / v', does: 'letters on pieces / size of cells' },
-    { keys: 'click', does: 'move to a cell beside the player' },
+    ...(takesCommands ? [{ keys: '3d', does: 'repeat three times' }] : []),
+    ...(takesCommands ? [{ keys: ':', does: 'commands, such as D 3' }] : []),
+    { keys: sequenceKey === undefined ? 'o' : `o ${sequenceKey}`, does: 'play a sequence file' },
+    { keys: 'Space', does: 'pause a sequence' },
+    { keys: '.', does: 'one step of it' },
+    { keys: '+ -', does: 'play it faster, slower' },
+    { keys: 'n p', does: 'next, previous level' },
+    { keys: 'c', does: 'letters on pieces' },
+    { keys: 'v', does: 'size of the cells' },
+    { keys: 'click', does: 'step to a cell' },
     { keys: 'q', does: 'leave the level' },
-    { keys: 'Ctrl-Z / Ctrl-C', does: 'suspend / quit' },
+    { keys: 'Ctrl-Z', does: 'suspend' },
+    { keys: 'Ctrl-C', does: 'quit' },
   ];
+}
+
+function movingLetters(sequenceKey = ''): string {
+  return ['w', 'a', 's', 'd'].filter((letter) => letter !== sequenceKey).join(' ');
 }

@@ -29,7 +29,7 @@ export function updateBrowser(model: Model, message: Input): Update {
   if (key === 'tab') return [{ ...model, selected: nextGroup(model), message: undefined }, []];
   if (key === 'enter' || key === 'space' || key === 'right') return [model, [{ type: 'open', index: model.selected }]];
   if (key === 'q' || key === 'escape') return [model, [{ type: 'quit' }]];
-  if (key === '?') return [{ ...model, isHelpOpen: true }, []];
+  if (key === '?') return [{ ...model, helpPage: 0 }, []];
   return [model, []];
 }
 

@@ -104,8 +104,10 @@ function spriteRows(drawer: Drawer, look: Look, sprite: Sprite, size: CellSize):
         ? palette.filled(look.hue)
         : palette.sign(look.hue);
   const drawing = ascii ? sprite.ascii : sprite.unicode;
+  // Without colours a wall has to be quiet by its texture.
+  const quiet = (row: string): string => (palette.depth === 'never' ? row.replaceAll('▓', '░') : row);
   const letter = showsLetter(drawer, look) ? look.letter : undefined;
-  return drawingRows(drawing, size).map((row) => ({ text: lettered(row, letter, sprite.blank, ascii), style }));
+  return drawingRows(drawing, size).map((row) => ({ text: quiet(lettered(row, letter, sprite.blank, ascii)), style }));
 }
 
 /** A small cell that opens a bracket closes it, or holds a letter: `[]`, `[A`. */

@@ -46,7 +46,8 @@ export interface Model {
   readonly selected: number;
   readonly solved: ReadonlySet<number>;
   readonly play: Play | undefined;
-  readonly isHelpOpen: boolean;
+  /** Which page of the help is open, from 0. */
+  readonly helpPage: number | undefined;
   readonly prompt: Prompt | undefined;
   readonly message: Message | undefined;
   /** The file to play as soon as the first level is shown. */

@@ -108,7 +108,7 @@ function obeySimple(model: Model, play: Play, wanted: Exclude<Simple, 'undo'>): 
     case 'leave':
       return model.hasBrowser ? [{ ...model, play: undefined }, []] : [model, [{ type: 'quit' }]];
     case 'help':
-      return [{ ...model, play: paused(play), isHelpOpen: true }, []];
+      return [{ ...model, play: paused(play), helpPage: 0 }, []];
     case 'letters':
       return [{ ...model, play, settings: { ...settings, letters: !settings.letters } }, []];
     case 'cell-size':
@@ -203,14 +203,13 @@ function arrived(model: Model, play: Play, lit: ReadonlySet<number> = new Set())
   const told = withNotice({ ...model, play: there }, there);
   if (game.standing.state === 'won') {
     const isNew = isNews && !model.solved.has(play.index);
-    const won: Model = { ...told, solved: new Set([...model.solved, play.index]), play: { ...there, auto: undefined } };
-    return [withCamera(won), isNew ? [{ type: 'fanfare' }] : []];
+    const solved = new Set([...model.solved, play.index]);
+    const won: Play = { ...there, auto: undefined };
+    const [next, wishes] = continued(withCamera({ ...told, solved, message: undefined, play: won }), won);
+    return [next, isNew ? [...wishes, { type: 'fanfare' }] : wishes];
   }
-  if (there.auto || lit.size > 0) {
-    const after = told.play ?? there;
-    return continued(withCamera(told), after);
-  }
-  return [withCamera(told), []];
+  const inSight = withCamera(told);
+  return continued(inSight, inSight.play ?? there);
 }
 
 /** A sequence that plays by itself goes on after its delay; what is lit goes out after its moment. */

@@ -1,5 +1,6 @@
 import { updateBrowser } from './browser';
 import type { Input } from './keys';
+import { withHelpTurned } from './help-view';
 import { isTooSmall } from './layout';
 import type { Model, OpenedLevel, ScreenMessage, Update } from './model';
 import { afterTimer, opened, playInput, playSequence, withCamera } from './playing';
@@ -39,6 +40,6 @@ function input(model: Model, message: Input): Update {
   // Nobody should play what cannot be seen.
   if (isTooSmall(model)) return key === 'q' ? [model, [{ type: 'quit' }]] : [model, []];
   if (model.prompt) return updatePrompt(model, model.prompt, message);
-  if (model.isHelpOpen) return key === undefined ? [model, []] : [{ ...model, isHelpOpen: false }, []];
+  if (model.helpPage !== undefined) return key === undefined ? [model, []] : [withHelpTurned(model, key), []];
   return model.play ? playInput(model, model.play, message) : updateBrowser(model, message);
 }

@@ -10,7 +10,7 @@ import type { Frame } from './style';
 export function view(model: Model): Frame {
   const canvas = new Canvas(model.width, model.height);
   if (isTooSmall(model)) viewTooSmall(canvas);
-  else if (model.isHelpOpen) viewHelp(canvas, model);
+  else if (model.helpPage !== undefined) viewHelp(canvas, model, model.helpPage);
   else if (model.play) viewPlay(canvas, model, model.play);
   else viewBrowser(canvas, model);
   return canvas.frame();
