@@ -1,4 +1,5 @@
 import type { Fault } from '../core/fault';
+import type { Level } from '../core/level';
 import { ok, wrong, type Result } from '../core/result';
 import { search } from '../solver/search';
 import { isPlayable, loadLevels, type LevelOptions, type Loaded } from './load';
@@ -69,11 +70,17 @@ function asJson({ loaded: { file, number, title, format, rules, level }, faults,
 
 function asText({ loaded: { file, number, level, format, rules }, faults, winnable }: Checked): string[] {
   const name = `${shown(file)}${number > 1 ? `, level ${number}` : ''}`;
-  const verdict = level.ok ? `valid, ${rules?.id} in ${format} format${WINNABLE.get(winnable) ?? ''}` : 'not valid';
+  const verdict = level.ok
+    ? `valid, ${rules?.id} in ${format} format${playersOf(level.value)}${WINNABLE.get(winnable) ?? ''}`
+    : 'not valid';
   return [
     `${name}: ${verdict}`,
     ...faults.map((fault) => [`  ${name}`, placeWords(fault), faultSentence(fault)].filter(Boolean).join(': ')),
   ];
+}
+
+function playersOf({ players }: Level): string {
+  return players.length > 1 ? `, ${players.length} players` : '';
 }
 
 const WINNABLE: ReadonlyMap<boolean | null, string> = new Map([

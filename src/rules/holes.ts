@@ -73,7 +73,7 @@ export const holes: Rules = {
       const trophies = cellsWith(level.things, code).length;
       const target = targets[trophies];
       if (target === undefined) return [];
-      const sentence = `there are ${trophies} ${name} trophies for ${targets.length} ${name} targets, so this cannot be won`;
+      const sentence = `${name} trophies: ${trophies}, ${name} targets: ${targets.length}, so this cannot be won`;
       return [{ kind: 'rule', rule: 'too-few-trophies', ...placeOf(level, target), sentence }];
     });
   },

@@ -92,7 +92,7 @@ export const potions: Rules = {
     const crates = crateCount(level);
     const goal = goals[crates];
     if (goal === undefined) return [];
-    const sentence = `there are ${crates} crates for ${goals.length} unfilled goals, so this cannot be won`;
+    const sentence = `crates: ${crates}, unfilled goals: ${goals.length}, so this cannot be won`;
     return [{ kind: 'rule', rule: 'too-few-crates', ...placeOf(level, goal), sentence }];
   },
 

@@ -2,7 +2,7 @@ import { commandMove } from '../core/command';
 import type { Game } from '../core/game';
 import type { Ending, Talk } from './talk';
 
-const COMMAND = /^([wasdrhjklu])\s*(\d+)?$/i;
+const COMMAND = /^([wasdrhjklu])(?:\s*(\d+))?$/i;
 
 /** Commands of two hands with repeats, in the shape of the multiplayer course's sessions. */
 export async function commandsConversation(game: Game, { lines, write, draw }: Talk): Promise<Ending> {
