@@ -1,0 +1,237 @@
+import type { Game } from '../../src/core/game';
+import { classic, holes, potions, vexed } from '../../src/rules';
+import { gameOn } from '../support/draw';
+import { shared, sharedTest } from '../support/shared-data';
+import { talk, told } from '../support/talk';
+
+const PROMPT = 'Enter move: ';
+
+/** A maze with a crate, its goal, and a potion on the way. */
+function maze(): Game {
+  return gameOn(potions, 'potions', ['1 5', 'WWWWWWW', 'WP 1G W', 'W  M  W', 'WWWWWWW']);
+}
+
+const START = 'WWWWWWW\nWP 1G W\nW  M  W\nWWWWWWW\n\nMoves remaining: 5, strength: 1\n\n';
+const STEPPED = 'WWWWWWW\nW P1G W\nW  M  W\nWWWWWWW\n\nMoves remaining: 4, strength: 1\n\n';
+
+describe('a game of potions', () => {
+  test('shows the maze, an empty line, moves and strength, an empty line, and the prompt without a newline', async () => {
+    expect(await told(maze())).toBe(`${START}${PROMPT}`);
+  });
+
+  test('shows the player, crates by digit, potions by letter, walls, floor, goals and filled goals', async () => {
+    const game = gameOn(potions, 'potions', ['3 20', 'WP 09SMFW', 'W$ GX GGW']);
+    expect(await told(game)).toBe(`WP 09SMFW\nW$ GX GGW\n\nMoves remaining: 20, strength: 3\n\n${PROMPT}`);
+  });
+
+  test.each([
+    ['w', 'W P W\nW   W\nW  GW\n'],
+    ['a', 'W   W\nWP  W\nW  GW\n'],
+    ['s', 'W   W\nW   W\nW PGW\n'],
+    ['d', 'W   W\nW  PW\nW  GW\n'],
+  ])('moves with %s', async (letter, rows) => {
+    const game = gameOn(potions, 'potions', ['1 5', 'W   W', 'W P W', 'W  GW']);
+    const [, state] = (await told(game, letter)).split(PROMPT);
+    expect(state).toBe(`${rows}\nMoves remaining: 4, strength: 1\n\n`);
+  });
+
+  test('is shown anew after each move', async () => {
+    expect(await told(maze(), 'd')).toBe(`${START}${PROMPT}${STEPPED}${PROMPT}`);
+  });
+
+  test.each([
+    'D',
+    'W',
+    'A',
+    'S',
+    'U',
+    'Q',
+    'x',
+    'y',
+    'r',
+    '1',
+    '',
+    ' ',
+    'dd',
+    'wa',
+    ' d',
+    'd ',
+    'du',
+    'move',
+    'é',
+    '\t',
+    '0',
+  ])('answers "%s" with Invalid move, an empty line, and the same maze again', async (line) => {
+    expect(await told(maze(), line)).toBe(`${START}${PROMPT}Invalid move\n\n${START}${PROMPT}`);
+  });
+
+  test('answers a refused move with Invalid move, and it costs nothing', async () => {
+    expect(await told(maze(), 'a')).toBe(`${START}${PROMPT}Invalid move\n\n${START}${PROMPT}`);
+  });
+
+  test('answers a push that is too heavy with Invalid move', async () => {
+    const game = gameOn(potions, 'potions', ['1 5', 'P2 G']);
+    const state = 'P2 G\n\nMoves remaining: 5, strength: 1\n\n';
+    expect(await told(game, 'd')).toBe(`${state}${PROMPT}Invalid move\n\n${state}${PROMPT}`);
+  });
+
+  test('takes back the last move with u', async () => {
+    expect(await told(maze(), 'd', 'u')).toBe(`${START}${PROMPT}${STEPPED}${PROMPT}${START}${PROMPT}`);
+  });
+
+  test('takes back the last move that was done, after one that was refused', async () => {
+    expect(await told(maze(), 'd', 'w', 'u')).toBe(
+      `${START}${PROMPT}${STEPPED}${PROMPT}Invalid move\n\n${STEPPED}${PROMPT}${START}${PROMPT}`,
+    );
+  });
+
+  test('takes back several moves, one after the other', async () => {
+    const states = (await told(maze(), 'd', 's', 'u', 'u')).split(PROMPT);
+    expect(states.slice(3)).toEqual([STEPPED, START, '']);
+  });
+
+  test('ends with q, which prints nothing', async () => {
+    expect(await talk(maze(), 'q', 'd')).toEqual({ ending: 'quit', written: `${START}${PROMPT}` });
+  });
+
+  test('ends with the input, quietly', async () => {
+    expect(await talk(maze(), 'd')).toEqual({
+      ending: 'end-of-input',
+      written: `${START}${PROMPT}${STEPPED}${PROMPT}`,
+    });
+  });
+
+  test('when it is won, shows the maze once more, says so, and reads no further', async () => {
+    expect(await talk(maze(), 'd', 'd', 'a')).toEqual({
+      ending: 'won',
+      written: `${START}${PROMPT}${STEPPED}${PROMPT}WWWWWWW\nW  PX W\nW  M  W\nWWWWWWW\n\nMoves remaining: 3, strength: 1\n\nYou won!\n`,
+    });
+  });
+
+  test('that is won from the start shows the maze and says so, without a prompt', async () => {
+    expect(await talk(gameOn(potions, 'potions', ['1 0', 'PX']), 'd')).toEqual({
+      ending: 'won',
+      written: 'PX\n\nMoves remaining: 0, strength: 1\n\nYou won!\n',
+    });
+  });
+
+  test('when it is lost, says so without the maze', async () => {
+    expect(await talk(gameOn(potions, 'potions', ['1 1', 'P  G']), 'd', 'u')).toEqual({
+      ending: 'lost',
+      written: `P  G\n\nMoves remaining: 1, strength: 1\n\n${PROMPT}You lost!\n`,
+    });
+  });
+
+  test('that is lost from the start says so and nothing else', async () => {
+    expect(await talk(gameOn(potions, 'potions', ['1 0', 'P  G']), 'd')).toEqual({
+      ending: 'lost',
+      written: 'You lost!\n',
+    });
+  });
+
+  test('is won, not lost, by the last move', async () => {
+    expect((await talk(gameOn(potions, 'potions', ['1 1', 'P1G']), 'd')).ending).toBe('won');
+  });
+});
+
+describe("a course's transcript", () => {
+  sharedTest.each([
+    ['maze1.txt', 'maze1_simple_win_example.txt', 'won'],
+    ['maze1.txt', 'maze1_invalid_moves_and_loss_example.txt', 'lost'],
+    ['maze3.txt', 'maze3_7030_undo_examples.txt', 'won'],
+  ])('of %s, %s, is written byte for byte, less what was typed', async (map, session, ending) => {
+    const transcript = shared(`potions/${session}`);
+    const typed = [...transcript.matchAll(/^Enter move: (.*)$/gm)].map(([, line = '']) => line);
+    const game = gameOn(potions, 'potions', shared(`potions/${map}`).trimEnd().split('\n'));
+    expect(await talk(game, ...typed)).toEqual({
+      ending,
+      written: transcript.replace(/^Enter move: .*\n/gm, PROMPT),
+    });
+  });
+});
+
+describe('a game of the other rules', () => {
+  test('of vexed shows the map in its own symbols, moves and pushes, and the prompt', async () => {
+    expect(await told(gameOn(vexed, 'vexed', ['#####', '#P b#', '#H###']))).toMatch(
+      /^#####\n#P b#\n#H###\n\nMoves: 0, pushes: 0[^\n]*\n\nEnter move: $/,
+    );
+  });
+
+  test('of holes shows ground and contents with an empty line between', async () => {
+    expect(await told(gameOn(holes, 'holes', ['_HIR', '', '>_yB']))).toMatch(
+      /^_HIR\n\n>_yB\n\nMoves: 0, pushes: 0[^\n]*\n\nEnter move: $/,
+    );
+  });
+
+  test('of classic shows the map without its first line', async () => {
+    expect(await told(gameOn(classic, 'lvl', ['.@A.a', '#####']))).toMatch(
+      /^\.@A\.a\n#####\n\nMoves: 0, pushes: 0[^\n]*\n\nEnter move: $/,
+    );
+  });
+
+  test('counts moves and pushes, and undo takes them back', async () => {
+    const written = await told(gameOn(classic, 'lvl', ['@.A..a']), 'd', 'd', 'u');
+    expect(written.match(/^Moves: \d+, pushes: \d+/gm)).toEqual([
+      'Moves: 0, pushes: 0',
+      'Moves: 1, pushes: 0',
+      'Moves: 2, pushes: 1',
+      'Moves: 1, pushes: 0',
+    ]);
+  });
+
+  test.each([
+    ['w', '.@.\n...\n...\nAa.\n'],
+    ['a', '...\n@..\n...\nAa.\n'],
+    ['s', '...\n...\n.@.\nAa.\n'],
+    ['d', '...\n..@\n...\nAa.\n'],
+  ])('moves with %s, undoes with u, redoes with y', async (letter, rows) => {
+    const game = gameOn(classic, 'lvl', ['...', '.@.', '...', 'Aa.']);
+    const states = (await told(game, letter, 'u', 'y')).split(PROMPT);
+    expect(states[1]?.slice(0, rows.length)).toBe(rows);
+    expect(states.slice(2, 4)).toEqual(states.slice(0, 2));
+  });
+
+  test('goes back to the start with r, and all of the line can be redone', async () => {
+    const states = (await told(gameOn(classic, 'lvl', ['@.A..a']), 'd', 'd', 'r', 'y', 'y')).split(PROMPT);
+    expect(states.slice(3, 6)).toEqual(states.slice(0, 3));
+  });
+
+  test.each([
+    ['u', 'undo'],
+    ['y', 'redo'],
+  ])('says so where %s finds nothing to %s', async (letter, word) => {
+    const written = await told(gameOn(classic, 'lvl', ['@.A..a']), letter);
+    expect(written.split(PROMPT)[1]).toMatch(new RegExp(`^There is nothing to ${word}\\.\n\n@\\.A\\.\\.a\n`));
+  });
+
+  test.each(['D', 'x', '', 'l', '2', 'wasd'])('answers "%s" with Invalid move', async (line) => {
+    const states = (await told(gameOn(classic, 'lvl', ['@.A..a']), line)).split(PROMPT);
+    expect(states[1]).toBe(`Invalid move\n\n${states[0] ?? ''}`);
+  });
+
+  test('answers a refused move with Invalid move', async () => {
+    const states = (await told(gameOn(classic, 'lvl', ['@#A..a']), 'd')).split(PROMPT);
+    expect(states[1]).toBe(`Invalid move\n\n${states[0] ?? ''}`);
+  });
+
+  test('ends with q, which prints nothing', async () => {
+    const { ending, written } = await talk(gameOn(holes, 'holes', ['___R', '', '>___']), 'q');
+    expect({ ending, end: written.slice(-PROMPT.length) }).toEqual({ ending: 'quit', end: PROMPT });
+  });
+
+  test('shows a won board and says so', async () => {
+    const { ending, written } = await talk(gameOn(vexed, 'vexed', ['#Pb b#']), 'd');
+    expect(ending).toBe('won');
+    expect(written).toMatch(/Enter move: # P {2}#\n\nMoves: 1, pushes: 1[^\n]*\n\nYou won!\n$/);
+  });
+
+  test('says that it is lost, and why', async () => {
+    const { ending, written } = await talk(gameOn(holes, 'holes', ['_H_R', '', '>___']), 'd');
+    expect(ending).toBe('lost');
+    expect(written).toMatch(/Enter move: You lost!\nYou fell into a hole\.\n$/);
+  });
+
+  test('has let everything fall before the first prompt', async () => {
+    expect(await told(gameOn(vexed, 'vexed', ['b ', ' P', '##']))).toMatch(/^ {2}\nbP\n##\n/);
+  });
+});
