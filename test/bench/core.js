@@ -11,7 +11,10 @@ function benchCore() {
   const text = sharedText('collections/XSokoban_90.xsb') ?? own;
   const walk = millionsASecond((steps) => randomWalk(gameOf(text, 'classic'), steps), 5_000_000);
   const bare = millionsASecond(bareWalk, 20_000_000);
-  report('classic, random walk with undo, M steps/s', `${walk.toFixed(1)} (bare typed-array loop here: ${bare.toFixed(0)})`);
+  report(
+    'classic, random walk with undo, M steps/s',
+    `${walk.toFixed(1)} (bare typed-array loop here: ${bare.toFixed(0)})`,
+  );
 
   const small = nanosecondsAStep(openBoard(10));
   const large = nanosecondsAStep(openBoard(200));

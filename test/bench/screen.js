@@ -15,11 +15,17 @@ async function benchScreen() {
     const { times, bytes } = await keyTimes(columns, rows);
     const { median, p95 } = quantiles(times);
     const size = quantiles(bytes).median;
-    report(`key to first byte at ${columns} x ${rows}, ms`, `median ${median.toFixed(2)}, p95 ${p95.toFixed(2)}; ${size} bytes a step`);
+    report(
+      `key to first byte at ${columns} x ${rows}, ms`,
+      `median ${median.toFixed(2)}, p95 ${p95.toFixed(2)}; ${size} bytes a step`,
+    );
   }
   const frame = quantiles(await series(7, () => firstByte([PROGRAM, LEVEL]))).median;
   const node = quantiles(await series(7, () => firstByte(['-e', 'process.stdout.write("x")']))).median;
-  report('first frame over a bare node, ms', `${(frame - node).toFixed(0)} (${frame.toFixed(0)} against ${node.toFixed(0)})`);
+  report(
+    'first frame over a bare node, ms',
+    `${(frame - node).toFixed(0)} (${frame.toFixed(0)} against ${node.toFixed(0)})`,
+  );
 }
 
 async function series(count, work) {
@@ -29,7 +35,13 @@ async function series(count, work) {
 }
 
 function open(args, columns = 80, rows = 24) {
-  return pty.spawn(process.execPath, args, { name: 'xterm-256color', cols: columns, rows, cwd: ROOT, env: process.env });
+  return pty.spawn(process.execPath, args, {
+    name: 'xterm-256color',
+    cols: columns,
+    rows,
+    cwd: ROOT,
+    env: process.env,
+  });
 }
 
 function firstByte(args) {

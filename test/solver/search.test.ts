@@ -1,0 +1,43 @@
+import { Game } from '../../src/core/game';
+import type { Rules } from '../../src/core/rules';
+import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import { search } from '../../src/solver/search';
+import { levelFrom } from '../support/draw';
+
+const ENOUGH = { isOver: () => false, memory: 64 * 1024 * 1024 };
+
+describe('the plain search', () => {
+  test.each<[string, Rules, string, string, number]>([
+    ['classic', classic, 'lvl', '3 6\n######\n#@.Aa#\n######\n', 2],
+    ['multiplayer', multiplayer, 'multiplayer', '######\n#A.a@#\n######\n', 2],
+    ['holes', holes, 'holes', '______\n____B_\n______\n\nWWWWWW\nW>_b_W\nWWWWWW\n', 2],
+    ['potions', potions, 'potions', '1 2\nWWWWWW\nWP 1GW\nWWWWWW\n', 2],
+    ['vexed', vexed, 'vexed', '6 3\n######\n#Pr r#\n######\n', 1],
+  ])('finds a shortest solution of %s levels, which the rules replay', (_, rules, format, text, length) => {
+    const level = levelFrom(rules, format, text);
+    const result = search(level, rules, ENOUGH);
+    const moves = result.status === 'solved' ? result.moves : [];
+    const game = new Game(level, rules);
+    game.replay(moves);
+    expect(moves).toHaveLength(length);
+    expect(game.standing.state).toBe('won');
+  });
+
+  test('says a level cannot be won when it has looked at every position', () => {
+    const level = levelFrom(classic, 'lvl', '4 5\n#####\n#@..#\n#A.a#\n#####\n');
+    expect(search(level, classic, ENOUGH)).toEqual({ status: 'unsolvable' });
+  });
+
+  test('a level won at the start needs no moves', () => {
+    const level = levelFrom(classic, 'lvl', '1 1\n@\n');
+    expect(search(level, classic, ENOUGH)).toEqual({ status: 'solved', moves: [] });
+  });
+
+  test.each([
+    ['time', { isOver: () => true, memory: 1e9 }],
+    ['memory', { isOver: () => false, memory: 100 }],
+  ])('gives up without a verdict when its %s is over', (_, limits) => {
+    const level = levelFrom(classic, 'lvl', '4 6\n######\n#@...#\n#.A.a#\n######\n');
+    expect(search(level, classic, limits)).toEqual({ status: 'gave-up' });
+  });
+});
