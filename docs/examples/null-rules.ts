@@ -1,5 +1,6 @@
 import { FLOOR, isSolid, NOTHING, OUTSIDE, WALL } from '../../src/core/cell';
 import { ahead } from '../../src/core/level';
+import { COMMON_GROUND } from '../../src/core/look';
 import { REASON } from '../../src/core/reason';
 import { PLAYING, refusal, WALKED, WON, type Rules } from '../../src/core/rules';
 
@@ -23,9 +24,7 @@ export const nullRules: Rules = {
     ],
   },
   pieces: [
-    { name: 'outside', layer: 'ground', code: OUTSIDE, look: { sprite: 'outside' } },
-    { name: 'wall', layer: 'ground', code: WALL, look: { sprite: 'wall' } },
-    { name: 'floor', layer: 'ground', code: FLOOR, look: { sprite: 'floor' } },
+    ...COMMON_GROUND,
     { name: 'goal', layer: 'ground', code: GOAL, look: { sprite: 'goal' } },
     { name: 'player', layer: 'thing', code: PLAYER, look: { sprite: 'player' } },
   ],

@@ -1,3 +1,5 @@
+import { FLOOR, OUTSIDE, WALL } from './cell';
+
 /** What a screen may be asked to draw; the drawings belong to the screen. */
 export const SPRITES = [
   'outside',
@@ -51,3 +53,10 @@ export interface Piece {
   readonly code: number;
   readonly look: Look;
 }
+
+/** The ground that most rules sets share. */
+export const COMMON_GROUND: readonly Piece[] = [
+  { name: 'outside', layer: 'ground', code: OUTSIDE, look: { sprite: 'outside' } },
+  { name: 'wall', layer: 'ground', code: WALL, look: { sprite: 'wall' } },
+  { name: 'floor', layer: 'ground', code: FLOOR, look: { sprite: 'floor' } },
+];

@@ -3,7 +3,7 @@ import { FLOOR, isSolid, NOTHING, OUTSIDE, WALL } from '../core/cell';
 import type { Direction } from '../core/direction';
 import type { Place, RuleFault } from '../core/fault';
 import { ahead, cellsWith, placeOf, type Level } from '../core/level';
-import type { Hue, Piece } from '../core/look';
+import { COMMON_GROUND, type Hue, type Piece } from '../core/look';
 import type { SymbolEntry } from '../core/notation';
 import { REASON } from '../core/reason';
 import { PLAYING, PUSHED, refusal, WALKED, WON, type Count, type Refusal, type Rules, type Step } from '../core/rules';
@@ -55,9 +55,7 @@ export const classic: Rules = {
   summary: 'Push every box onto a storage.',
   notations: { lvl: [lvlEntries()], xsb: [xsbEntries()] },
   pieces: [
-    { name: 'outside', layer: 'ground', code: OUTSIDE, look: { sprite: 'outside' } },
-    { name: 'wall', layer: 'ground', code: WALL, look: { sprite: 'wall' } },
-    { name: 'floor', layer: 'ground', code: FLOOR, look: { sprite: 'floor' } },
+    ...COMMON_GROUND,
     { name: 'player', layer: 'thing', code: PLAYER, look: { sprite: 'player' } },
     ...colourPieces(),
     ...PIECES,

@@ -3,7 +3,7 @@ import { FLOOR, isSolid, NOTHING, OUTSIDE, WALL } from '../core/cell';
 import { DIRECTIONS } from '../core/direction';
 import type { Place, RuleFault } from '../core/fault';
 import { ahead, cellsWith, placeOf, reachable, type Level } from '../core/level';
-import type { Hue, Piece } from '../core/look';
+import { COMMON_GROUND, type Hue, type Piece } from '../core/look';
 import type { SymbolEntry } from '../core/notation';
 import { REASON } from '../core/reason';
 import { lost, PLAYING, PUSHED, refusal, WALKED, WON, type Rules } from '../core/rules';
@@ -192,9 +192,7 @@ function entries(): SymbolEntry[] {
 
 function pieces(): Piece[] {
   return [
-    { name: 'outside', layer: 'ground', code: OUTSIDE, look: { sprite: 'outside' } },
-    { name: 'wall', layer: 'ground', code: WALL, look: { sprite: 'wall' } },
-    { name: 'floor', layer: 'ground', code: FLOOR, look: { sprite: 'floor' } },
+    ...COMMON_GROUND,
     { name: 'destination', layer: 'ground', code: DESTINATION, look: { sprite: 'goal' } },
     ...LETTERS.flatMap((letter, index): Piece[] => {
       const hue = HUES[index % HUES.length] ?? 'white';

@@ -1,7 +1,7 @@
 import type { Board } from '../core/board';
 import { FLOOR, isSolid, NOTHING, OUTSIDE, WALL } from '../core/cell';
 import { ahead, cellsWith, placeOf, type Level } from '../core/level';
-import type { Hue, Piece } from '../core/look';
+import { COMMON_GROUND, type Hue, type Piece } from '../core/look';
 import type { SymbolEntry } from '../core/notation';
 import { REASON } from '../core/reason';
 import { lost, PLAYING, PUSHED, refusal, WALKED, WON, type Action, type Count, type Rules } from '../core/rules';
@@ -219,9 +219,7 @@ function entries(): SymbolEntry[] {
 
 function pieces(): Piece[] {
   return [
-    { name: 'outside', layer: 'ground', code: OUTSIDE, look: { sprite: 'outside' } },
-    { name: 'wall', layer: 'ground', code: WALL, look: { sprite: 'wall' } },
-    { name: 'floor', layer: 'ground', code: FLOOR, look: { sprite: 'floor' } },
+    ...COMMON_GROUND,
     { name: 'goal', layer: 'ground', code: GOAL, look: { sprite: 'goal' } },
     { name: 'filled goal', layer: 'ground', code: FILLED_GOAL, look: { sprite: 'filled-goal' } },
     { name: 'player', layer: 'thing', code: PLAYER, look: { sprite: 'player' } },

@@ -3,7 +3,9 @@ import type { Input } from './keys';
 import { withHelpTurned } from './help-view';
 import { isTooSmall } from './layout';
 import type { Model, OpenedLevel, ScreenMessage, Update } from './model';
-import { afterTimer, opened, playInput, playSequence, withCamera } from './playing';
+import { afterTimer, playSequence } from './auto';
+import { opened, playInput } from './playing';
+import { withCamera } from './showing';
 import { updatePrompt, withCompletions } from './prompt';
 
 /** What a message makes of the model: a new model, and wishes for what has to be done outside. */

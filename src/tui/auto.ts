@@ -1,0 +1,71 @@
+import type { Result } from '../core/result';
+import type { Auto, Model, Play, Steps, Update } from './model';
+import { continued, said, showTick, stepped, travelled } from './showing';
+
+/** What the speed keys multiply the delay by, and its bounds in milliseconds. */
+export const FASTER = 1 / 1.5;
+
+const LEAST_DELAY = 5;
+
+const MOST_DELAY = 5000;
+
+/** Only the newest timer counts: whatever happened since has set one of its own, or wants none. */
+export function afterTimer(model: Model, timer: number): Update {
+  const { play } = model;
+  if (play?.timer !== timer) return [model, []];
+  if (play.showing) return showTick(model, play);
+  const calm: Play = { ...play, lit: new Set() };
+  const { auto } = calm;
+  return auto && !auto.isPaused ? autoStep(model, calm, auto) : [{ ...model, play: calm }, []];
+}
+
+/** The next step of a sequence; steps that are refused are skipped on the way. */
+export function autoStep(model: Model, play: Play, auto: Auto): Update {
+  const { game } = play;
+  let { at, refused: skipped } = auto;
+  for (let next = auto.steps[at]; next; next = auto.steps[at]) {
+    at += 1;
+    const step = next.move === 'undo' ? game.undo() : game.play(next.move.direction, next.move.player);
+    if (!step.done) {
+      skipped += 1;
+      continue;
+    }
+    const going: Play = {
+      ...play,
+      auto: { ...auto, isPaused: play.auto?.isPaused ?? auto.isPaused, at, refused: skipped },
+    };
+    return next.move === 'undo' ? travelled(model, going, step) : stepped(model, going, step, next.move.player);
+  }
+  const ended = `The sequence has ended after ${at} steps${skipped > 0 ? `, ${skipped} of them refused` : ''}.`;
+  return said(model, { ...play, auto: undefined }, ended);
+}
+
+/** A sequence file was read, or not. */
+export function playSequence(model: Model, path: string, result: Result<Steps, string>): Update {
+  const { play } = model;
+  if (!play) return [model, []];
+  if (!result.ok) {
+    const complaint = result.faults.join(' ');
+    if (model.prompt) return [{ ...model, prompt: { ...model.prompt, complaint } }, []];
+    return [{ ...model, message: { text: complaint, tone: 'warning' } }, []];
+  }
+  const auto: Auto = { steps: result.value, at: 0, refused: 0, isPaused: false, delay: model.settings.delay };
+  const ready: Model = { ...model, prompt: undefined, message: { text: `Playing ${path}.`, tone: 'plain' } };
+  return continued(ready, { ...play, auto });
+}
+
+export function takenOver(play: Play): Play {
+  return { ...play, auto: undefined };
+}
+
+export function paused(play: Play): Play {
+  return play.auto ? { ...play, auto: { ...play.auto, isPaused: true } } : play;
+}
+
+export function paced(model: Model, play: Play, factor: number): Update {
+  const { auto } = play;
+  if (!auto) return [model, []];
+  const delay = Math.max(LEAST_DELAY, Math.min(MOST_DELAY, Math.round(auto.delay * factor)));
+  const [next, wishes] = continued(model, { ...play, auto: { ...auto, delay } });
+  return [{ ...next, message: { text: `${delay} ms a step`, tone: 'plain' } }, wishes];
+}
