@@ -22,12 +22,11 @@ export function travelled(model: Model, play: Play, step: Step): Update {
 
 /** The board as the map has it, and then what happens by itself before the first key. */
 export function showOpening(model: Model, play: Play): Update {
-  const opening = play.game.turn(0);
+  const ticks = play.game.turn(0).ticks.filter((tick) => tick.length > 0);
   play.shown.match(play.game.board);
-  const changes = opening.ticks.flat();
-  for (const { slot, before } of [...changes].reverse()) play.shown.write(slot, before);
-  if (changes.length === 0) return arrived(model, play);
-  const pending: Play = { ...play, showing: { ticks: opening.ticks, next: 0 }, lit: new Set() };
+  for (const { slot, before } of ticks.flat().reverse()) play.shown.write(slot, before);
+  if (ticks.length === 0) return arrived(model, play);
+  const pending: Play = { ...play, showing: { ticks, next: 0 }, lit: new Set() };
   return waiting(withCamera({ ...model, play: pending }), pending, tickTime(model, play));
 }
 
