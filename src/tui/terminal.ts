@@ -22,6 +22,7 @@ export interface TerminalOptions {
   readonly mouse: boolean;
 }
 
+const A_MINUTE = 60_000;
 const MOUSE_ON = '\u001b[?1000h\u001b[?1006h';
 const PASTE_ON = '\u001b[?2004h';
 // Mouse, focus and paste reports off, cursor on, plain characters: whatever state a crash may have left.
@@ -48,10 +49,14 @@ export function runScreen(
     const timers = new Set<NodeJS.Timeout>();
     let model = first;
     let isOver = false;
+    let isAway = false;
     let rest = '';
     let escapeTimer: NodeJS.Timeout | undefined;
+    // While suspended nothing else is waited for, and Node would end before it hears of going on.
+    const awake = setInterval(() => undefined, A_MINUTE);
 
     const paint = (): void => {
+      if (isOver || isAway) return;
       paintFrame(screen, view(model), attributes);
       screen.draw(0, screen.lines.length - 1);
       screen.program.flush();
@@ -68,7 +73,7 @@ export function runScreen(
       if (isOver) return;
       try {
         for (const message of messages) if (!isOver) tell(message);
-        if (!isOver) paint();
+        paint();
       } catch (error) {
         fail(error);
       }
@@ -135,12 +140,14 @@ export function runScreen(
     };
 
     const suspend = (): void => {
+      isAway = true;
       release();
       process.kill(process.pid, 'SIGSTOP');
     };
     /** After a stop, by us or from outside: the shell may have changed everything. */
     const resume = (): void => {
       if (isOver) return;
+      isAway = false;
       if (screen.program.isAlt) release();
       screen.enter();
       listen();
@@ -170,6 +177,7 @@ export function runScreen(
       if (isOver) return;
       isOver = true;
       clearTimeout(escapeTimer);
+      clearInterval(awake);
       for (const timer of timers) clearTimeout(timer);
       stdin.off('data', hear).off('end', hungUp).off('error', hungUp);
       stdout.off('error', hungUp);
@@ -201,7 +209,7 @@ export function runScreen(
     model = { ...model, width: stdout.columns, height: stdout.rows };
     try {
       for (const wish of wishes) carryOut(wish);
-      if (!isOver) paint();
+      paint();
     } catch (error) {
       fail(error);
     }
