@@ -24,7 +24,9 @@ export function faultSentence(fault: Fault): string {
     case 'bad-header':
       return `the first line of ${mapsOf(fault.format)} is ${fault.expected}, two whole numbers, not ${quoted(fault.found)}`;
     case 'bad-number':
-      return `the ${fault.name} must be a whole number from ${fault.least} to ${fault.most}, not ${quoted(fault.found)}`;
+      return Number(fault.found) > fault.most
+        ? `the ${fault.name} is ${fault.most} at most, not ${quoted(fault.found)}`
+        : `the ${fault.name} must be a whole number, ${fault.least} or more, not ${quoted(fault.found)}`;
     case 'board-too-large':
       return `a board of ${fault.cells} cells is too large; ${fault.most} are the most`;
     case 'rows-missing':
@@ -40,15 +42,15 @@ export function faultSentence(fault: Fault): string {
     case 'block-height':
       return `the contents block has ${count(fault.found, 'row')}, but the ground block has ${fault.expected}`;
     case 'unknown-symbol':
-      return `${quoted(fault.symbol)} is not a symbol of ${mapsOf(fault.format, fault.block)}: ${symbols(fault.expected)}`;
+      return `${quoted(fault.symbol)} is not a symbol of ${mapsOf(fault.format, fault.block)}; the symbols are ${symbols(fault.expected)}`;
     case 'two-grounds':
       return `${quoted(fault.symbol)} is drawn where the first block already has something other than floor`;
     case 'no-player':
       return `there is no player${ofBlock(fault.block, 'in')}; draw one with ${symbols(fault.expected)}`;
     case 'second-player':
-      return `${quoted(fault.symbol)} is a second player${ofBlock(fault.block, 'in')}, and there may be only one of it`;
+      return `${quoted(fault.symbol)} is one player too many${ofBlock(fault.block, 'in')}; remove it or the other one`;
     case 'unknown-format':
-      return `this is no level in any format known here (${fault.tried.join(', ')})`;
+      return `this is no level in any format known here (${fault.tried.join(', ')}); if it is one, say which with --format`;
     case 'ambiguous-format':
       return `this could be ${fault.fits.join(' or ')}; say which with --format`;
     case 'unknown-step':
@@ -91,17 +93,19 @@ export function fileFaultSentence(path: string, fault: FileFault | LevelsFault):
         ? `there is no map1.txt in ${shown(fault.folder)}`
         : `there ${isOrAre(fault.found)} only ${count(fault.found, 'map')} in ${shown(fault.folder)}, so ${fault.wanted} cannot be played`;
     case 'folder-without-levels':
-      return `${shown(path)}: there are no level files in this folder`;
+      return `${fileName(path)}: there are no level files in this folder`;
+    case 'not-a-folder':
+      return `${fileName(path)}: this is a file, not a folder`;
     case 'no-such-file':
       return `${fileName(path)}: there is no such file or folder`;
     case 'folder':
-      return `${shown(path)}: this is a folder, not a file`;
+      return `${fileName(path)}: this is a folder, not a file`;
     case 'no-permission':
-      return `${shown(path)}: you may not read this file`;
+      return `${fileName(path)}: you may not read it`;
     case 'unreadable':
-      return `${shown(path)}: it cannot be read (${fault.code})`;
+      return `${fileName(path)}: it cannot be read (${fault.code})`;
     case 'too-large':
-      return `${shown(path)}: ${megabytes(fault.bytes)} MB are too much for a file of levels or steps; ${megabytes(fault.most)} MB are the most`;
+      return `${fileName(path)}: ${megabytes(fault.bytes)} MB are too much for a file of levels or steps; ${megabytes(fault.most)} MB are the most`;
     case 'not-text':
       return `${fileName(path)}: this is not a text file`;
     case 'empty':
@@ -128,24 +132,29 @@ function quoted(text: string): string {
   return `"${shown(short)}"`;
 }
 
-/** `# . @ A-Z`: symbols with blanks between, runs of letters and digits drawn together. */
+/** Runs of letters and digits of at least this length are drawn together. */
+const SHORTEST_RUN = 4;
+
+/** `# . @ A-Z`: symbols with blanks between, signs before letters and digits. */
 function symbols(list: string): string {
-  const unique = [...new Set(list)].sort(
-    (a, b) => Number(/\w/.test(a)) - Number(/\w/.test(b)) || (/\w/.test(a) ? a.charCodeAt(0) - b.charCodeAt(0) : 0),
-  );
-  const words: string[] = [];
-  for (let from = 0; from < unique.length; from += 1) {
-    let to = from;
-    while (follows(unique[to], unique[to + 1])) to += 1;
-    const first = unique[from] === ' ' ? 'blank' : (unique[from] ?? '');
-    words.push(to - from > 1 ? `${first}-${unique[to]}` : first);
-    if (to - from > 1) from = to;
-  }
-  return words.join(' ');
+  const unique = [...new Set(list)];
+  const signs = unique.filter((symbol) => !LETTER_OR_DIGIT.test(symbol));
+  const letters = unique.filter((symbol) => LETTER_OR_DIGIT.test(symbol)).sort();
+  return [...signs.map((symbol) => (symbol === ' ' ? 'blank' : symbol)), ...runsOf(letters)].join(' ');
 }
 
-function follows(symbol = '', next = ''): boolean {
-  return /\w/.test(symbol) && /\w/.test(next) && symbol.charCodeAt(0) + 1 === next.charCodeAt(0);
+const LETTER_OR_DIGIT = /[a-z0-9]/i;
+
+function runsOf(letters: readonly string[]): string[] {
+  const words: string[] = [];
+  for (let from = 0; from < letters.length;) {
+    let to = from + 1;
+    while (letters[to]?.charCodeAt(0) === (letters[from]?.charCodeAt(0) ?? 0) + to - from) to += 1;
+    const run = letters.slice(from, to);
+    words.push(...(run.length < SHORTEST_RUN ? run : [`${run[0]}-${run[run.length - 1]}`]));
+    from = to;
+  }
+  return words;
 }
 
 function count(number: number, noun: string): string {

@@ -19,17 +19,19 @@ export function readLevel(draft: Draft, rules: Rules): Result<Level, Fault> {
     return wrong({ kind: 'board-too-large', line: draft.line, cells: shape.width * shape.height, most: MOST_CELLS });
 
   const { level, faults } = drawn(draft, notation, shape);
-  if (level.players.length === 0)
-    faults.push({
-      kind: 'no-player',
-      line: draft.line,
-      expected: playerSymbols(notation),
-      ...blockOf(draft, notation.length - 1),
-    });
+  // A row that is missing may hold the player.
+  const lacksRows = draft.faults.some(({ kind }) => kind === 'rows-missing');
+  if (level.players.length === 0 && !lacksRows) faults.push(noPlayer(draft, notation));
   // Where rows are missing or too long, the rules would find fault with what is not there.
   const ruleFaults = draft.faults.length > 0 ? [] : (rules.faults?.(level) ?? []);
   const all = [...draft.faults, ...faults, ...ruleFaults];
   return all.length > 0 ? wrong(...all) : ok(level);
+}
+
+function noPlayer(draft: Draft, notation: Notation): Fault {
+  const last = notation.length - 1;
+  const line = last === 0 ? draft.line : (draft.blocks[last]?.[0]?.line ?? draft.line);
+  return { kind: 'no-player', line, expected: playerSymbols(notation), ...blockOf(draft, last) };
 }
 
 function blockOf({ blockNames }: Draft, block: number): { block?: string } {

@@ -12,6 +12,7 @@ const ENDINGS = ['.lvl', '.xsb', '.sok', '.map', '.txt'];
 export type LevelsFault =
   | FileFault
   | { readonly kind: 'empty' }
+  | { readonly kind: 'not-a-folder' }
   | { readonly kind: 'folder-without-levels' }
   | { readonly kind: 'no-level-count' }
   | { readonly kind: 'too-few-maps'; readonly wanted: number; readonly found: number; readonly folder: string };
@@ -31,6 +32,7 @@ export function levelFiles(argument: string, mapsFolder: string): Result<string[
 /** The level files of a folder and the folders in it, numbers in names in their natural order, files first. */
 export function folderFiles(folder: string): Result<string[], LevelsFault> {
   try {
+    if (!statSync(folder).isDirectory()) return wrong({ kind: 'not-a-folder' });
     const files = filesBelow(folder);
     return files.length > 0 ? ok(files) : wrong({ kind: 'folder-without-levels' });
   } catch (error) {
@@ -61,5 +63,9 @@ function filesBelow(folder: string): string[] {
 const NATURAL = new Intl.Collator('en', { numeric: true });
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,7 @@
+import { WALL } from '../core/cell';
 import type { Fault } from '../core/fault';
 import type { Level } from '../core/level';
-import { meanings } from '../core/notation';
+import { meanings, type Meaning } from '../core/notation';
 import { readLevel } from '../core/read-level';
 import { ok, wrong, type Result } from '../core/result';
 import type { Rules } from '../core/rules';
@@ -43,25 +44,27 @@ export function readCollection(text: string, options: ReadOptions): Result<Colle
   if (fitting.length > 1) return wrong({ kind: 'ambiguous-format', fits: fitting.map(nameOf) });
   if (fitting[0]) return ok(fitting[0].collection);
 
+  const isOnlyOne = readings.length === 1;
   const [closest] = readings
     .map((one) => ({ ...one, likeness: one.likeness + (isNamedLike(one, options.name) ? NAME : 0) }))
+    .filter((one) => isOnlyOne || (one.likeness >= LEAST_LIKENESS && (one.isMarked || isNamedLike(one, options.name))))
     .sort((a, b) => b.likeness - a.likeness || faultCount(a) - faultCount(b));
-  const isOnlyOne = readings.length === 1;
-  if (!closest || (!isOnlyOne && !(closest.hasWalls && closest.likeness >= LEAST_LIKENESS)))
-    return wrong({ kind: 'unknown-format', tried });
+  if (!closest) return wrong({ kind: 'unknown-format', tried });
   return closest.collection.levels.length > 0 ? ok(closest.collection) : wrong({ kind: 'no-level' });
 }
 
 // What counts for a text that nothing fits: the share of symbols known, a first line as it should be, the file's ending.
 const FIRST_LINE = 0.3;
 const NAME = 0.6;
-/** Below this, a text is called no level at all rather than a faulty one; so is one without a wall. */
+/** Below these, a text is called no level at all rather than a faulty one: prose is made of letters, too. */
 const LEAST_LIKENESS = 0.5;
+const LEAST_WALLS = 0.1;
 
 interface Reading {
   readonly collection: Collection;
   readonly fits: boolean;
-  readonly hasWalls: boolean;
+  /** Something besides its letters speaks for it: the first line, or walls. */
+  readonly isMarked: boolean;
   /** The share of levels that can be read, or else of symbols that mean something, and how well the first line fits. */
   readonly likeness: number;
 }
@@ -72,23 +75,26 @@ function reading(text: string, format: Format, rules: Rules): Reading {
     return { number: index + 1, title: draft.ok ? draft.value.title : undefined, level };
   });
   const read = levels.filter(({ level }) => level.ok).length;
-  const { share, hasWalls } = coverage(text, format, rules);
+  const { share, walls } = coverage(text, format, rules);
   const { header, mayLackHeader } = format;
-  const opens = header?.test(text) ? FIRST_LINE : header && !mayLackHeader ? -FIRST_LINE : 0;
-  const likeness = Math.max(read / Math.max(1, levels.length), share) + opens;
-  return { collection: { format, rules, levels }, fits: read > 0 && read === levels.length, hasWalls, likeness };
+  const opens = header?.test(text) ?? false;
+  const isHeadless = header !== undefined && !opens && !mayLackHeader;
+  const likeness =
+    Math.max(read / Math.max(1, levels.length), share) + (opens ? FIRST_LINE : 0) - (isHeadless ? FIRST_LINE : 0);
+  const fits = read > 0 && read === levels.length;
+  return { collection: { format, rules, levels }, fits, isMarked: opens || walls >= LEAST_WALLS, likeness };
 }
 
-/** The share of the symbols in a text's rows that the rules set knows, and whether there are walls among them. */
-function coverage(text: string, format: Format, rules: Rules): { share: number; hasWalls: boolean } {
+/** The shares of the symbols in a text's rows that the rules set knows, and that are walls. */
+function coverage(text: string, format: Format, rules: Rules): { share: number; walls: number } {
   const known = new Map((rules.notations[format.id] ?? []).flatMap((entries) => [...meanings(entries)]));
+  const wallThings = rules.pieces.filter(({ layer, look }) => layer === 'thing' && look.sprite === 'wall');
+  const isWall = (meaning: Meaning): boolean =>
+    meaning.ground === WALL || wallThings.some(({ code }) => code === meaning.thing);
   const symbols = [...format.rows(text).join('').replace(/ /g, '')];
-  const understood = symbols.filter((symbol) => known.has(symbol)).length;
-  const isWall = (symbol: string): boolean => symbol === '#' || symbol === 'W';
-  return {
-    share: symbols.length === 0 ? 0 : understood / symbols.length,
-    hasWalls: symbols.some((symbol) => isWall(symbol) && known.has(symbol)),
-  };
+  const understood = symbols.flatMap((symbol) => known.get(symbol) ?? []);
+  const all = Math.max(1, symbols.length);
+  return { share: understood.length / all, walls: understood.filter(isWall).length / all };
 }
 
 /** A format that explains the first line goes before one that passes over it; then the file's ending decides. */

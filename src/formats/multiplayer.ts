@@ -27,7 +27,15 @@ export function parseMultiplayer(text: string): Result<Draft, Fault> {
     const found = first.trim();
     const value = Number(found);
     if (!/^-?\d+$/.test(found) || value < -1 || value > MOST)
-      return wrong({ kind: 'bad-number', line: 1, column, name: 'undo limit', found, least: -1, most: MOST });
+      return wrong({
+        kind: 'bad-number',
+        line: 1,
+        column,
+        name: 'undo limit (-1 for none)',
+        found,
+        least: -1,
+        most: MOST,
+      });
     numbers.undoLimit = { value, line: 1, column };
   }
   const rows = rowsOf(lines.slice(hasLimit ? 1 : 0), hasLimit ? 2 : 1);

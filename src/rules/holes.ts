@@ -216,7 +216,7 @@ function standingOnHoles(level: Level): (RuleFault & Place)[] {
     .sort((a, b) => a - b)
     .map((cell) => {
       const what = level.things[cell] === PLAYER ? 'the player' : 'an item';
-      const sentence = `${what} stands on a hole here, in the contents block; move one of the two`;
+      const sentence = `${what} of the contents block stands on a hole of the ground block; move one of the two`;
       return { kind: 'rule', rule: 'on-hole', ...placeOf(level, cell, 1), sentence };
     });
 }

@@ -164,7 +164,7 @@ function countFaults(level: Level): (RuleFault & Place)[] {
   const destinations = cellsWith(level.ground, DESTINATION);
   const boxes = LETTERS.reduce((sum, _, index) => sum + cellsWith(level.things, FIRST_BOX + index).length, 0);
   if (boxes >= destinations.length) return [];
-  const sentence = `destinations: ${destinations.length}, boxes: ${boxes}; there must be at least as many boxes`;
+  const sentence = `destinations: ${destinations.length}, boxes: ${boxes}; every destination needs a box`;
   return [fault(level, destinations[boxes] ?? 0, 'too-few-boxes', sentence)];
 }
 
