@@ -46,8 +46,8 @@ export function readCollection(text: string, options: ReadOptions): Result<Colle
 
   const isOnlyOne = readings.length === 1;
   const [closest] = readings
-    .map((one) => ({ ...one, likeness: one.likeness + (isNamedLike(one, options.name) ? NAME : 0) }))
     .filter((one) => isOnlyOne || (one.likeness >= LEAST_LIKENESS && (one.isMarked || isNamedLike(one, options.name))))
+    .map((one) => ({ ...one, likeness: one.likeness + (isNamedLike(one, options.name) ? NAME : 0) }))
     .sort((a, b) => b.likeness - a.likeness || faultCount(a) - faultCount(b));
   if (!closest) return wrong({ kind: 'unknown-format', tried });
   return closest.collection.levels.length > 0 ? ok(closest.collection) : wrong({ kind: 'no-level' });
@@ -82,7 +82,12 @@ function reading(text: string, format: Format, rules: Rules): Reading {
   const likeness =
     Math.max(read / Math.max(1, levels.length), share) + (opens ? FIRST_LINE : 0) - (isHeadless ? FIRST_LINE : 0);
   const fits = read > 0 && read === levels.length;
-  return { collection: { format, rules, levels }, fits, isMarked: opens || walls >= LEAST_WALLS, likeness };
+  return {
+    collection: { format, rules, levels },
+    fits,
+    isMarked: (opens && !mayLackHeader) || walls >= LEAST_WALLS,
+    likeness,
+  };
 }
 
 /** The shares of the symbols in a text's rows that the rules set knows, and that are walls. */
