@@ -47,17 +47,17 @@ describe('a level', () => {
     [
       'the player stands on a hole',
       '_H__R\n\n_>__W\n',
-      'x: line 3, column 2: the player stands on a hole here, in the contents block; move one of the two',
+      'x: line 3, column 2: the player of the contents block stands on a hole of the ground block; move one of the two',
     ],
     [
       'a crate stands on a hole',
       '__h_R\n\n>_B_W\n',
-      'x: line 3, column 3: an item stands on a hole here, in the contents block; move one of the two',
+      'x: line 3, column 3: an item of the contents block stands on a hole of the ground block; move one of the two',
     ],
     [
       'a trophy stands on a hole',
       '__H_R\n\n>_y_W\n',
-      'x: line 3, column 3: an item stands on a hole here, in the contents block; move one of the two',
+      'x: line 3, column 3: an item of the contents block stands on a hole of the ground block; move one of the two',
     ],
     [
       'there is no player',
@@ -67,7 +67,7 @@ describe('a level', () => {
     [
       'there are two players',
       '____R\n\n>_<_W\n',
-      'x: line 3, column 3: "<" is a second player in the contents block, and there may be only one of it',
+      'x: line 3, column 3: "<" is one player too many in the contents block; remove it or the other one',
     ],
   ])('is wrong where %s', (_, text, fault) => {
     expect(faultsIn('holes', text)).toEqual([fault]);

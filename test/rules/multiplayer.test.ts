@@ -142,18 +142,18 @@ describe('a map is refused that', () => {
     [
       'has a player twice',
       ['######', '#AaA@#', '######'],
-      ['x: line 2, column 4: "A" is a second player, and there may be only one of it'],
+      ['x: line 2, column 4: "A" is one player too many; remove it or the other one'],
     ],
     ['has no player', ['####', '#..#', '####'], ['x: line 1: there is no player; draw one with A-Z']],
     [
       'has fewer boxes than destinations',
       ['########', '#Aaa@@@#', '########'],
-      ['x: line 2, column 7: destinations: 3, boxes: 2; there must be at least as many boxes'],
+      ['x: line 2, column 7: destinations: 3, boxes: 2; every destination needs a box'],
     ],
     [
       'has an undo limit below -1',
       ['-2', '#####', '#Aa@#', '#####'],
-      ['x: line 1, column 1: the undo limit must be a whole number from -1 to 1000000000, not "-2"'],
+      ['x: line 1, column 1: the undo limit (-1 for none) must be a whole number, -1 or more, not "-2"'],
     ],
     [
       'has several faults, all of which are told',
@@ -165,7 +165,7 @@ describe('a map is refused that', () => {
         'x: line 2, column 5: this destination is not inside the walls',
         'x: line 2, column 6: this destination is not inside the walls',
         'x: line 2, column 3: the box b has no player B who could push it',
-        'x: line 2, column 5: destinations: 3, boxes: 1; there must be at least as many boxes',
+        'x: line 2, column 5: destinations: 3, boxes: 1; every destination needs a box',
       ],
     ],
   ])('%s', (_, rows, faults) => {
@@ -174,8 +174,8 @@ describe('a map is refused that', () => {
 
   test('has two players of a letter and too few boxes, both of which are told', () => {
     expect(faultsIn('multiplayer', '#########\n#AAaa@@@#\n#########\n')).toEqual([
-      'x: line 2, column 3: "A" is a second player, and there may be only one of it',
-      'x: line 2, column 8: destinations: 3, boxes: 2; there must be at least as many boxes',
+      'x: line 2, column 3: "A" is one player too many; remove it or the other one',
+      'x: line 2, column 8: destinations: 3, boxes: 2; every destination needs a box',
     ]);
   });
 

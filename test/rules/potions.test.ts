@@ -55,12 +55,8 @@ describe('a maze', () => {
   });
 
   test.each([
-    [
-      'strength',
-      '-1 5\nP G\n',
-      'x: line 1, column 1: the strength must be a whole number from 0 to 1000000000, not "-1"',
-    ],
-    ['moves', '1 -5\nP G\n', 'x: line 1, column 3: the moves must be a whole number from 0 to 1000000000, not "-5"'],
+    ['strength', '-1 5\nP G\n', 'x: line 1, column 1: the strength must be a whole number, 0 or more, not "-1"'],
+    ['moves', '1 -5\nP G\n', 'x: line 1, column 3: the moves must be a whole number, 0 or more, not "-5"'],
   ])('may not begin with negative %s', (_, text, fault) => {
     expect(faultsIn('potions', text)).toEqual([fault]);
   });
@@ -71,7 +67,7 @@ describe('a maze', () => {
 
   test('has one player only', () => {
     expect(faultsIn('potions', '1 5\nWPG\n WP\n')).toEqual([
-      'x: line 3, column 3: "P" is a second player, and there may be only one of it',
+      'x: line 3, column 3: "P" is one player too many; remove it or the other one',
     ]);
   });
 

@@ -58,7 +58,7 @@ describe('a map', () => {
 
   test('has one human only', () => {
     expect(faultsIn('vexed', '3 2\r\nPb#\r\n#rP\r\n')).toEqual([
-      'x: line 3, column 3: "P" is a second player, and there may be only one of it',
+      'x: line 3, column 3: "P" is one player too many; remove it or the other one',
     ]);
   });
 });

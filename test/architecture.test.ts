@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, relative, resolve, sep } from 'node:path';
+
+/** A file of the program: its path from src on, and what it imports. */
+interface Source {
+  readonly path: string;
+  readonly room: string;
+  /** Paths from src on for our own files, names for packages and Node's modules. */
+  readonly imports: readonly string[];
+  /** Its text without comments and strings. */
+  readonly code: string;
+}
+
+const TOP = resolve(__dirname, '..', 'src');
+const PATHS = readdirSync(TOP, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.split(sep).join('/'))
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.d.ts'))
+  .sort();
+const SOURCES = PATHS.map(sourceOf);
+
+function sourceOf(path: string): Source {
+  const text = readFileSync(join(TOP, path), 'utf8');
+  const code = text.replace(/\/\*[^]*?\*\/|\/\/.*$|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/gm, ' ');
+  return { path, room: roomOf(path), imports: importsIn(text).map((name) => resolved(path, name)), code };
+}
+
+/** The first folder below src; `index.ts`, which the package exports, lies in none. */
+function roomOf(path: string): string {
+  return path.includes('/') ? path.slice(0, path.indexOf('/')) : '';
+}
+
+/** The names after `from`, of bare imports, and of imports while the program runs. */
+function importsIn(text: string): string[] {
+  const names = /(?:^(?:import|export)\b[^;']*?\bfrom |^import |\bimport\(|\brequire\()'([^']+)'/gm;
+  return [...text.matchAll(names)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+}
+
+function resolved(path: string, name: string): string {
+  if (!name.startsWith('.')) return name;
+  const target = posix.join(posix.dirname(path), name).replace(/\.js$/, '');
+  return [`${target}.ts`, posix.join(target, 'index.ts')].find((file) => PATHS.includes(file)) ?? target;
+}
+
+function isOwn(name: string): boolean {
+  return PATHS.includes(name);
+}
+
+/** `from -> to` for each import of a room that none of these admits: rooms, packages, or all of Node's modules as `node:`. */
+function strays(sources: readonly Source[], admitted: readonly string[]): string[] {
+  const mayImport = (name: string) =>
+    isOwn(name)
+      ? admitted.includes(roomOf(name))
+      : admitted.includes(name) || (name.startsWith('node:') && admitted.includes('node:'));
+  return sources.flatMap(({ path, imports }) =>
+    imports.filter((name) => !mayImport(name)).map((name) => `${path} -> ${name}`),
+  );
+}
+
+/** The files that use a word as a name of their own, not as a member of something. */
+function usersOf(word: string, sources: readonly Source[]): string[] {
+  const use = new RegExp(`(?<![.\\w])${word}\\b`);
+  return sources.filter(({ code }) => use.test(code)).map(({ path }) => path);
+}
+
+function inRoom(...rooms: readonly string[]): Source[] {
+  return SOURCES.filter(({ room }) => rooms.includes(room));
+}
+
+/** The files that draw with blessed: there may be one. */
+const ADAPTERS = SOURCES.filter(({ imports }) => imports.includes('blessed')).map(({ path }) => path);
+
+/** All files that a file brings along. */
+function broughtBy(path: string, seen = new Set([path])): Set<string> {
+  for (const name of SOURCES.find((source) => source.path === path)?.imports ?? []) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    broughtBy(name, seen);
+  }
+  return seen;
+}
+
+/** The files from which a chain of imports leads back to themselves. */
+function filesInCycles(): string[] {
+  return PATHS.filter((path) => {
+    const { imports } = SOURCES.find((source) => source.path === path) ?? { imports: [] };
+    return imports.some((name) => broughtBy(name).has(path));
+  });
+}
+
+describe('what a file imports is found', () => {
+  test.each([
+    ['in one line', "import { a } from './a';\nimport b, { type c } from 'b';", ['./a', 'b']],
+    ['over several lines', "import {\n  a,\n  b,\n} from '../a';\n", ['../a']],
+    ['as a type', "import type { A } from './a';", ['./a']],
+    ['as a type within the code', "let a: import('./a').A;", ['./a']],
+    ['handed on', "export { a } from './a';\nexport * from './b';", ['./a', './b']],
+    ['for its effect', "import './a';", ['./a']],
+    ['while the program runs', "const a = await import('../a');", ['../a']],
+    ['the old way', "const a = require('a');", ['a']],
+    ['not in other lines', "export const from = 'a';\nconst text = 'import';", []],
+  ])('%s', (_, text, names) => {
+    expect(importsIn(text)).toEqual(names);
+  });
+});
+
+describe('the rooms', () => {
+  test('are those of the design', () => {
+    expect([...new Set(SOURCES.map(({ room }) => room))].sort()).toEqual(
+      ['', 'cli', 'core', 'files', 'formats', 'rules', 'solver', 'text', 'tui'].sort(),
+    );
+  });
+
+  test.each([
+    ['core', ['core']],
+    ['rules', ['core', 'rules']],
+    ['formats', ['core', 'formats']],
+    ['files', ['core', 'formats', 'files', 'node:fs', 'node:path']],
+    ['text', ['core', 'text']],
+    ['solver', ['core', 'solver']],
+  ])('%s imports only what it may', (room, admitted) => {
+    expect(strays(inRoom(room), admitted)).toEqual([]);
+  });
+
+  test('tui imports core only, and its adapter blessed', () => {
+    const [adapters, others] = [true, false].map((isAdapter) =>
+      inRoom('tui').filter(({ path }) => ADAPTERS.includes(path) === isAdapter),
+    );
+    expect(strays(others ?? [], ['core', 'tui'])).toEqual([]);
+    expect(strays(adapters ?? [], ['core', 'tui', 'blessed', 'node:stream'])).toEqual([]);
+  });
+
+  test('cli imports everything but blessed', () => {
+    const rooms = ['core', 'rules', 'formats', 'files', 'tui', 'text', 'solver', 'cli'];
+    expect(strays(inRoom('cli'), [...rooms, 'chalk', 'commander', 'node:'])).toEqual([]);
+  });
+
+  test('are open to the package’s exports, but nothing of the screen and no package comes along', () => {
+    const brought = [...broughtBy('index.ts')].filter((name) => !name.startsWith('node:'));
+    expect(brought.filter((name) => !isOwn(name) || roomOf(name) === 'tui')).toEqual([]);
+  });
+});
+
+describe('only one room', () => {
+  test('reads and writes files', () => {
+    const users = SOURCES.filter(({ imports }) => imports.some((name) => /^(node:)?fs(\/|$)/.test(name)));
+    expect(users.map(({ room }) => room).filter((room) => room !== 'files')).toEqual([]);
+  });
+
+  test('knows the operating system', () => {
+    const users = SOURCES.filter(({ imports }) => imports.includes('node:os'));
+    expect(new Set(users.map(({ room }) => room))).toEqual(new Set(['cli']));
+  });
+
+  test('draws with blessed, in one file', () => {
+    expect(ADAPTERS.map(roomOf)).toEqual(['tui']);
+  });
+
+  test('knows the process, besides the adapter of the screen', () => {
+    const users = usersOf('process', SOURCES).filter((path) => roomOf(path) !== 'cli');
+    expect(users.filter((path) => !ADAPTERS.includes(path))).toEqual([]);
+  });
+});
+
+describe('the rules of the game depend on nothing but themselves', () => {
+  test.each(['process', 'console', 'Date', 'performance', 'Math\\.random', 'setTimeout', 'require', 'globalThis'])(
+    'no use of %s in core, rules, formats, text and solver',
+    (word) => {
+      expect(usersOf(word, inRoom('core', 'rules', 'formats', 'text', 'solver'))).toEqual([]);
+    },
+  );
+});
+
+test('no imports go round in a circle', () => {
+  expect(filesInCycles()).toEqual([]);
+});
+
+test('every import of a file of ours leads to one', () => {
+  const lost = SOURCES.flatMap(({ path, imports }) =>
+    imports.filter((name) => name.includes('/') && !isOwn(name)).map((name) => `${path} -> ${name}`),
+  );
+  expect(lost.filter((line) => !line.includes('-> node:'))).toEqual([]);
+});
+
+test('no file is called by a word that says nothing', () => {
+  const empty = ['util', 'utils', 'helper', 'helpers', 'common', 'type', 'types', 'interface', 'interfaces', 'misc'];
+  const named = PATHS.filter((path) => path.split(/[/.]/).some((part) => empty.includes(part)));
+  expect(named).toEqual([]);
+});
+
+test('files are named in small letters with dashes', () => {
+  expect(PATHS.filter((path) => !/^([a-z0-9-]+\/)*[a-z0-9-]+\.ts$/.test(path))).toEqual([]);
+});
+
+test('the program is where the tests look for it', () => {
+  expect(relative(resolve(__dirname, '..'), TOP)).toBe('src');
+  expect(PATHS).toContain('core/game.ts');
+});

@@ -1,0 +1,381 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { program, sokoban } from '../support/command-line';
+import { shared, sharedTest } from '../support/shared-data';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+
+/** The path of a new file. */
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+/** What `check --json` says of one level. */
+async function checked(name: string, text: string, ...options: string[]): Promise<unknown> {
+  const { json } = await sokoban('check', file(name, text), '--json', ...options);
+  const [levels] = json;
+  return Array.isArray(levels) ? levels[0] : undefined;
+}
+
+const GOOD = '3 5\n#####\n#@Aa#\n#####\n';
+const STUCK = '3 6\n######\n#A@.a#\n######\n';
+
+describe('check answers', () => {
+  test.each([
+    ['0 for a valid level', GOOD, 0],
+    ['0 for a valid level that cannot be won', STUCK, 0],
+    ['1 for a level with a fault', '3 5\n#####\n#.Aa#\n#####\n', 1],
+    ['1 for a text that is no level', '{"levels": []}\n', 1],
+  ])('%s', async (_, text, code) => {
+    expect(await sokoban('check', file('one.lvl', text))).toMatchObject({ code, errors: [] });
+  });
+
+  test('1 when one of several levels has a fault', async () => {
+    const good = file('good.lvl', GOOD);
+    const bad = file('bad.lvl', '3 5\n#####\n#.Aa#\n#####\n');
+    expect(await sokoban('check', good, bad, good)).toMatchObject({ code: 1, errors: [] });
+  });
+});
+
+describe('check says in a line a level', () => {
+  test('that it is valid, and what it is', async () => {
+    const path = file('good.lvl', GOOD);
+    expect((await sokoban('check', path)).lines).toEqual([`${path}: valid, classic in lvl format`]);
+  });
+
+  test('that it is not valid, and below it each fault with its place', async () => {
+    const path = file('bad.lvl', '2 5\n#@A?#\n#.@a!\n');
+    const known = '. # @ + 1-9 A-D K L M a-d k l m';
+    expect((await sokoban('check', path)).lines).toEqual([
+      `${path}: not valid`,
+      `  ${path}: line 2, column 4: "?" is not a symbol of .lvl maps; the symbols are ${known}`,
+      `  ${path}: line 3, column 3: "@" is one player too many; remove it or the other one`,
+      `  ${path}: line 3, column 5: "!" is not a symbol of .lvl maps; the symbols are ${known}`,
+    ]);
+  });
+
+  test('how many players it has, where they are several', async () => {
+    const path = file('two.map', '######\n#Aa.@#\n#Bb..#\n######\n');
+    expect((await sokoban('check', path)).lines).toEqual([
+      `${path}: valid, multiplayer in multiplayer format, 2 players`,
+    ]);
+  });
+
+  test('which level of a collection it is', async () => {
+    const path = file('two.xsb', '#####\n#@$.#\n#####\n\n#####\n# $.#\n#####\n');
+    expect((await sokoban('check', path)).lines).toEqual([
+      `${path}: valid, classic in xsb format`,
+      `${path}, level 2: not valid`,
+      `  ${path}, level 2: line 5: there is no player; draw one with @ +`,
+    ]);
+  });
+
+  test('of every level file of a folder', async () => {
+    const path = join(folder, 'many');
+    mkdirSync(path);
+    const names = ['level1.lvl', 'level2.lvl', 'level10.lvl'];
+    names.forEach((name) => file(join('many', name), GOOD));
+    expect((await sokoban('check', path)).lines).toEqual(
+      names.map((name) => `${join(path, name)}: valid, classic in lvl format`),
+    );
+  });
+});
+
+describe('check --json prints a list', () => {
+  test('with everything the contract names, in its order', async () => {
+    const path = file('good.lvl', `${GOOD}Title: Push\n`);
+    const { code, lines, json, errors } = await sokoban('check', path, '--json');
+    expect({ code, lines, errors }).toEqual({ code: 0, lines: [], errors: [] });
+    expect(json.map((value) => JSON.stringify(value))).toEqual([
+      `[{"file":${JSON.stringify(path)},"level":1,"title":"Push","format":"lvl","rules":"classic",` +
+        '"valid":true,"faults":[],"winnable":null}]',
+    ]);
+  });
+
+  test('with a kind, a place and a message for a fault', async () => {
+    const path = file('bad.lvl', '3 6\n######\n#@A@a#\n######\n');
+    const { code, json } = await sokoban('check', path, '--json');
+    expect(code).toBe(1);
+    expect(JSON.stringify(json)).toBe(
+      `[[{"file":${JSON.stringify(path)},"level":1,"title":null,"format":"lvl","rules":"classic","valid":false,` +
+        '"faults":[{"kind":"second-player","line":3,"column":4,' +
+        '"message":"\\"@\\" is one player too many; remove it or the other one"}],"winnable":null}]]',
+    );
+  });
+
+  test('with an object for each level of each file', async () => {
+    const collection = file('two.xsb', '#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n');
+    const good = file('good.lvl', GOOD);
+    expect((await sokoban('check', collection, good, '--json')).json).toMatchObject([
+      [
+        { file: collection, level: 1, format: 'xsb', rules: 'classic', valid: true },
+        { file: collection, level: 2, format: 'xsb', rules: 'classic', valid: true },
+        { file: good, level: 1, format: 'lvl', rules: 'classic', valid: true },
+      ],
+    ]);
+  });
+
+  test('with one level of a collection where it is chosen', async () => {
+    const collection = file('two.xsb', '#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n');
+    expect((await sokoban('check', collection, '--level', '2', '--json')).json).toMatchObject([
+      [{ file: collection, level: 2 }],
+    ]);
+  });
+
+  test('without format and rules where a text is no level at all', async () => {
+    expect(await checked('x.json', '{"levels": []}\n')).toMatchObject({
+      level: 1,
+      title: null,
+      format: null,
+      rules: null,
+      valid: false,
+      faults: [{ kind: 'unknown-format', line: null, column: null }],
+      winnable: null,
+    });
+  });
+
+  test('without format and rules where a text could be two things', async () => {
+    expect(await checked('x.txt', '1 1\nP\n')).toMatchObject({
+      format: null,
+      rules: null,
+      valid: false,
+      faults: [
+        {
+          kind: 'ambiguous-format',
+          line: null,
+          column: null,
+          message: 'this could be potions or vexed; say which with --format',
+        },
+      ],
+    });
+  });
+});
+
+describe('check says everything that is wrong', () => {
+  test('with a classic level', async () => {
+    expect(await checked('x.lvl', '3 5\n####\n#@A#\n#####\n')).toMatchObject({
+      faults: [
+        { kind: 'row-width', line: 2, column: 5 },
+        { kind: 'row-width', line: 3, column: 5 },
+      ],
+    });
+  });
+
+  test('with a map of several players', async () => {
+    const text = '2\n#####\n#Aa@.\n#c@@#\n#####\n';
+    expect(await checked('x.map', text)).toMatchObject({
+      rules: 'multiplayer',
+      valid: false,
+      faults: [
+        { kind: 'open-boundary', line: 3, column: 2 },
+        { kind: 'box-outside', line: 3, column: 3 },
+        { kind: 'destination-outside', line: 3, column: 4 },
+        { kind: 'box-outside', line: 4, column: 2 },
+        { kind: 'destination-outside', line: 4, column: 3 },
+        { kind: 'destination-outside', line: 4, column: 4 },
+        { kind: 'box-without-player', line: 4, column: 2 },
+        { kind: 'too-few-boxes', line: 4, column: 4 },
+      ],
+    });
+  });
+
+  test('with a classic level without any wall', async () => {
+    expect(await checked('x.lvl', '1 4\n@A@a\n')).toMatchObject({
+      format: 'lvl',
+      rules: 'classic',
+      faults: [{ kind: 'second-player', line: 2, column: 3 }],
+    });
+  });
+
+  test('with both blocks of a level of ground and contents', async () => {
+    expect(await checked('x.lvl', '_x_\n___\n\n>yW\n_?<\n')).toMatchObject({
+      rules: 'holes',
+      faults: [
+        { kind: 'unknown-symbol', line: 1, column: 2 },
+        { kind: 'unknown-symbol', line: 5, column: 2 },
+        { kind: 'second-player', line: 5, column: 3 },
+      ],
+    });
+  });
+
+  test('with a maze', async () => {
+    expect(await checked('x.txt', '1 9\nWWWWW\nWP1gW\nW P?W\n')).toMatchObject({
+      rules: 'potions',
+      faults: [
+        { kind: 'unknown-symbol', line: 3, column: 4 },
+        { kind: 'second-player', line: 4, column: 3 },
+        { kind: 'unknown-symbol', line: 4, column: 4 },
+      ],
+    });
+  });
+
+  test('with a map with gravity', async () => {
+    expect(await checked('x.txt', '5 3\n#####\n#P b\n')).toMatchObject({
+      rules: 'vexed',
+      faults: [
+        { kind: 'row-width', line: 3, column: 5 },
+        { kind: 'rows-missing', line: 3, column: null },
+      ],
+    });
+  });
+});
+
+describe('check tells what is allowed but odd', () => {
+  test.each([
+    [
+      'a storage colour without any box of it',
+      'x.lvl',
+      '1 6\n@Aa.b.\n',
+      {
+        kind: 'storage-without-box',
+        line: 2,
+        column: 5,
+        message: 'there is no box "B" for the storages "b", so they count as full',
+      },
+    ],
+    [
+      'a door without a key',
+      'x.lvl',
+      '1 6\n@AakL.\n',
+      { kind: 'door-without-key', line: 2, column: 5, message: 'the door "L" has no key "l", so it stays closed' },
+    ],
+    [
+      'fewer trophies of a colour than targets',
+      'x.lvl',
+      '___\n_YY\n\nWWW\n>y_\n',
+      {
+        kind: 'too-few-trophies',
+        line: 2,
+        column: 3,
+        message: 'yellow trophies: 1, yellow targets: 2, so this cannot be won',
+      },
+    ],
+    [
+      'fewer crates than unfilled goals',
+      'x.txt',
+      '1 9\nWWWWWW\nWP1GGW\nWWWWWW\n',
+      {
+        kind: 'too-few-crates',
+        line: 3,
+        column: 5,
+        message: 'crates: 1, unfilled goals: 2, so this cannot be won',
+      },
+    ],
+  ])('%s', async (_, name, text, fault) => {
+    expect(await checked(name, text)).toMatchObject({ valid: true, faults: [fault] });
+  });
+
+  test('and nothing where filled goals leave enough crates', async () => {
+    expect(await checked('x.txt', '1 9\nWWWWWW\nWP1GXW\nWWWWWW\n')).toMatchObject({ valid: true, faults: [] });
+  });
+
+  test('and answers 0 all the same', async () => {
+    const path = file('x.lvl', '1 6\n@AakL.\n');
+    expect(await sokoban('check', path)).toEqual({
+      code: 0,
+      lines: [
+        `${path}: valid, classic in lvl format`,
+        `  ${path}: line 2, column 5: the door "L" has no key "l", so it stays closed`,
+      ],
+      json: [],
+      errors: [],
+    });
+  });
+});
+
+describe('check --winnable', () => {
+  test.each([
+    ['classic', 'x.lvl', GOOD],
+    ['the community’s text', 'x.xsb', '#####\n#@$.#\n#####\n'],
+    ['several players', 'x.map', '#####\n#Aa@#\n#####\n'],
+    ['holes', 'x.lvl', '___\n__Y\n\nWWW\n>y_\n'],
+    ['potions', 'x.txt', '1 9\nWWWWW\nWP1GW\nWWWWW\n'],
+    ['vexed', 'x.txt', '7 3\n#######\n#Pb b #\n#######\n'],
+  ])('finds that a level can be won: %s', async (_, name, text) => {
+    expect(await checked(name, text, '--winnable')).toMatchObject({ valid: true, winnable: true });
+  });
+
+  test.each([
+    ['classic', 'x.lvl', STUCK],
+    ['several players', 'x.map', '######\n#Aa..#\n#..@.#\n######\n'],
+    ['holes', 'x.lvl', '___\n__Y\n\nWWW\n>g_\n'],
+    ['potions, for want of moves', 'x.txt', '1 1\nWWWWWW\nWP 1GW\nWWWWWW\n'],
+    ['vexed', 'x.txt', '7 3\n#######\n#Pb r #\n#######\n'],
+  ])('finds that a level cannot be won: %s', async (_, name, text) => {
+    expect(await checked(name, text, '--winnable')).toMatchObject({ valid: true, winnable: false });
+  });
+
+  test('does not know in too short a time', async () => {
+    const rows = Array.from({ length: 16 }, () => `#${'.'.repeat(30)}#`);
+    rows[1] = `#${'.'.repeat(15)}@${'.'.repeat(14)}#`;
+    rows[3] = `#${'.A'.repeat(14)}..#`;
+    rows[12] = `#${'.a'.repeat(14)}..#`;
+    const wall = '#'.repeat(32);
+    const text = ['18 32', wall, ...rows, wall, ''].join('\n');
+    expect(await checked('x.lvl', text, '--winnable', '--time-limit', '0.01')).toMatchObject({
+      valid: true,
+      winnable: null,
+    });
+  });
+
+  test('does not ask where a level has faults', async () => {
+    expect(await checked('x.lvl', '1 3\n.Aa\n', '--winnable')).toMatchObject({ valid: false, winnable: null });
+  });
+
+  test.each([
+    ['winnable', GOOD, 0],
+    ['cannot be won', STUCK, 1],
+  ])('says so in words and by its exit code: %s', async (words, text, code) => {
+    const path = file('x.lvl', text);
+    expect(await sokoban('check', path, '--winnable')).toMatchObject({
+      code,
+      lines: [`${path}: valid, classic in lvl format, ${words}`],
+    });
+  });
+});
+
+describe('the whole program', () => {
+  test('prints what is wrong on standard output and answers 1', () => {
+    file('bad.lvl', '3 6\n######\n#@A@a#\n######\n');
+    expect(program(['check', 'bad.lvl'], { folder })).toEqual({
+      code: 1,
+      out:
+        'bad.lvl: not valid\n' +
+        '  bad.lvl: line 3, column 4: "@" is one player too many; remove it or the other one\n',
+      err: '',
+    });
+  });
+
+  test('answers 2 where a file cannot be read', () => {
+    expect(program(['check', 'nowhere.lvl'], { folder })).toEqual({
+      code: 2,
+      out: '',
+      err: 'sokoban: nowhere.lvl: there is no such file or folder\n',
+    });
+  });
+});
+
+describe('published levels', () => {
+  sharedTest.each([
+    ['classic/level1.lvl', 'classic in lvl format'],
+    ['holes/hw9_ice_demo.lvl', 'holes in holes format'],
+    ['multiplayer/map00.map', 'multiplayer in multiplayer format'],
+    ['potions/maze3.txt', 'potions in potions format'],
+    ['vexed/figure10-spec.txt', 'vexed in vexed format'],
+  ])('%s is valid', async (path, what) => {
+    const copy = file('published', shared(path));
+    expect(await sokoban('check', copy)).toMatchObject({ code: 0, lines: [`${copy}: valid, ${what}`] });
+  });
+
+  sharedTest.each([
+    ['XSokoban_90.xsb', 90],
+    ['Microban_155.xsb', 155],
+  ])('%s holds %i levels, all valid', async (name, count) => {
+    const { code, lines } = await sokoban('check', file(name, shared(`collections/${name}`)));
+    expect(code).toBe(0);
+    expect(lines).toHaveLength(count);
+  });
+});

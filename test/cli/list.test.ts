@@ -1,0 +1,138 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { program, sokoban } from '../support/command-line';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+
+/** The path of a new folder with these files. */
+function folderOf(name: string, files: Readonly<Record<string, string>>): string {
+  const path = join(folder, name);
+  mkdirSync(path);
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(path, file), text);
+  return path;
+}
+
+const LEVELS = {
+  'a.lvl': '3 5\n#####\n#@Aa#\n#####\nTitle: First push\n',
+  'b.map': '######\n#Aa.@#\n#Bb..#\n######\n',
+  'c.xsb': '; One\n\n#####\n#@$.#\n#####\n\n; Two\n\n######\n#.$ @#\n######\n',
+};
+
+describe('list shows', () => {
+  test('every level with its rules, its size, its players and its title', async () => {
+    const path = folderOf('table', LEVELS);
+    const files = ['a.lvl', 'b.map', 'c.xsb', 'c.xsb'].map((name) => join(path, name));
+    const { code, lines, errors } = await sokoban('list', path);
+    expect({ code, errors }).toEqual({ code: 0, errors: [] });
+    expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
+      ['FILE', 'LEVEL', 'RULES', 'SIZE', 'PLAYERS', 'TITLE'],
+      [files[0], '1', 'classic', '5x3', '1', 'First push'],
+      [files[1], '1', 'multiplayer', '6x4', '2'],
+      [files[2], '1', 'classic', '5x3', '1', 'One'],
+      [files[3], '2', 'classic', '6x3', '1', 'Two'],
+    ]);
+  });
+
+  test('its columns one below the other', async () => {
+    const { lines } = await sokoban('list', folderOf('columns', LEVELS));
+    const starts = lines.map((line) => line.search(/ (LEVEL|\d) /));
+    expect(new Set(starts).size).toBe(1);
+  });
+
+  test('a level with a fault, and what is wrong with it', async () => {
+    const path = folderOf('faulty', { 'a.lvl': '3 6\n######\n#@A@a#\n######\n' });
+    const { code, lines } = await sokoban('list', path);
+    expect(code).toBe(0);
+    expect(lines[1]).toMatch(/ not valid: "@" is one player too many; remove it or the other one$/);
+  });
+
+  test('the program’s own levels where nothing is named', async () => {
+    const maps = folderOf('maps', { 'map1.txt': '5 2\r\n#P b#\r\n#####\r\n', 'a.lvl': '1 3\n@Aa\n' });
+    expect((await sokoban('list', '--maps', maps, '--json')).json).toMatchObject([
+      [
+        { file: join(maps, 'a.lvl'), rules: 'classic' },
+        { file: join(maps, 'map1.txt'), rules: 'vexed' },
+      ],
+    ]);
+  });
+
+  test('the first maps where their number is named', async () => {
+    const vexed = '5 2\r\n#P b#\r\n#####\r\n';
+    const maps = folderOf('numbered', { 'map1.txt': vexed, 'map2.txt': vexed, 'map3.txt': vexed });
+    expect((await sokoban('list', '2', '--maps', maps, '--json')).json).toMatchObject([
+      [{ file: join(maps, 'map1.txt') }, { file: join(maps, 'map2.txt') }],
+    ]);
+  });
+});
+
+describe('list --json prints a list', () => {
+  test('with file, level, title, format, rules, validity, size and number of players', async () => {
+    const path = folderOf('json', LEVELS);
+    const { code, lines, json, errors } = await sokoban('list', path, '--json');
+    const classic = { format: 'xsb', rules: 'classic', valid: true, height: 3, players: 1 };
+    expect({ code, lines, errors }).toEqual({ code: 0, lines: [], errors: [] });
+    expect(json).toEqual([
+      [
+        { ...classic, file: join(path, 'a.lvl'), level: 1, title: 'First push', format: 'lvl', width: 5 },
+        {
+          file: join(path, 'b.map'),
+          level: 1,
+          title: null,
+          format: 'multiplayer',
+          rules: 'multiplayer',
+          valid: true,
+          width: 6,
+          height: 4,
+          players: 2,
+        },
+        { ...classic, file: join(path, 'c.xsb'), level: 1, title: 'One', width: 5 },
+        { ...classic, file: join(path, 'c.xsb'), level: 2, title: 'Two', width: 6 },
+      ],
+    ]);
+  });
+
+  test('with a level that has a fault, its size not known', async () => {
+    const path = folderOf('json faulty', { 'a.lvl': '3 6\n######\n#@A@a#\n######\n' });
+    expect((await sokoban('list', path, '--json')).json).toMatchObject([
+      [{ level: 1, format: 'lvl', rules: 'classic', valid: false, width: null, height: null, players: null }],
+    ]);
+  });
+});
+
+describe('the whole program', () => {
+  test('prints the table and answers 0', () => {
+    folderOf('whole', { 'a.lvl': '3 5\n#####\n#@Aa#\n#####\nTitle: First push\n' });
+    expect(program(['list', 'whole'], { folder })).toEqual({
+      code: 0,
+      out:
+        'FILE         LEVEL  RULES    SIZE  PLAYERS  TITLE\n' +
+        `${join('whole', 'a.lvl')}  1      classic  5x3   1        First push\n`,
+      err: '',
+    });
+  });
+
+  test('answers 2 where the folder of maps is missing', () => {
+    expect(program(['list', '--maps', 'nowhere'], { folder })).toEqual({
+      code: 2,
+      out: '',
+      err: 'sokoban: nowhere: there is no such file or folder\n',
+    });
+  });
+
+  test('does not call a file missing that is named as the folder of maps', () => {
+    folderOf('no folder', { 'a.lvl': '1 3\n@Aa\n' });
+    const { code, err } = program(['list', '--maps', join('no folder', 'a.lvl')], { folder });
+    expect(code).toBe(2);
+    expect(err).not.toContain('there is no such file');
+  });
+
+  test('answers 2 where the folder of maps holds no levels', () => {
+    folderOf('bare', {});
+    expect(program(['list', '--maps', 'bare'], { folder })).toEqual({
+      code: 2,
+      out: '',
+      err: 'sokoban: bare: there are no level files in this folder\n',
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { RULES } from '../../src/rules';
+import { program } from '../support/command-line';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+const TOP = resolve(__dirname, '..', '..');
+
+const LEVEL_OPTIONS = ['--level', '--rules', '--format', '--maps', '--undo-limit'];
+
+describe('help', () => {
+  test.each([['--help'], ['-h']])('is printed by %s, with every rules set and its sentence', (option) => {
+    const { code, out, err } = program([option]);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(RULES.filter(({ id, summary }) => !out.includes(id) || !out.includes(summary))).toEqual([]);
+  });
+
+  test('names the commands', () => {
+    const { out } = program(['--help']);
+    expect(['play', 'verify', 'check', 'list'].filter((command) => !out.includes(command))).toEqual([]);
+  });
+
+  test.each([
+    [
+      'play',
+      [
+        ...['--sequence', '--delay', '--text', '--ascii', '--color', '--palette', '--cell', '--no-mouse', '--no-sound'],
+        ...LEVEL_OPTIONS,
+      ],
+    ],
+    ['verify', ['--sequence', '--json', '--trace', ...LEVEL_OPTIONS]],
+    ['check', ['--winnable', '--json', ...LEVEL_OPTIONS]],
+    ['list', ['--json', ...LEVEL_OPTIONS]],
+  ])('of %s names all its options', (command, options) => {
+    const { code, out, err } = program([command, '--help']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(options.filter((option) => !out.includes(`${option} `))).toEqual([]);
+  });
+});
+
+test('the version is that of the package', () => {
+  const version = /"version": "([^"]+)"/.exec(readFileSync(join(TOP, 'package.json'), 'utf8'))?.[1];
+  expect(program(['--version'])).toEqual({ code: 0, out: `${version}\n`, err: '' });
+});
+
+describe('the screen is not loaded', () => {
+  writeFileSync(join(folder, 'level.lvl'), '1 3\n@Aa\n');
+  writeFileSync(join(folder, 'steps.txt'), 'r');
+
+  test.each([
+    ['for help', ['--help']],
+    ['for verify', ['verify', join(folder, 'level.lvl'), '--sequence', join(folder, 'steps.txt')]],
+    ['for check', ['check', join(folder, 'level.lvl')]],
+    ['for list', ['list', join(folder, 'level.lvl')]],
+  ])('%s', (_, args) => {
+    const script = `
+      process.on('exit', () => {
+        console.log(Object.keys(require.cache).filter((file) => file.includes('blessed')).length + ' files of blessed');
+      });
+      process.argv.splice(1, 0, 'sokoban');
+      require(${JSON.stringify(join(TOP, 'dist', 'cli', 'main.js'))}).main();
+    `;
+    const { stdout } = spawnSync(process.execPath, ['-e', script, '--', ...args], { encoding: 'utf8' });
+    expect(stdout).toMatch(/\n0 files of blessed\n$/);
+  });
+});

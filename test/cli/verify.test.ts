@@ -1,0 +1,437 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { program, sokoban } from '../support/command-line';
+import { shared, sharedTest } from '../support/shared-data';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+
+/** The paths of a level and of the steps for it, in new files. */
+function files(level: string, steps: string, ending = 'lvl'): [level: string, steps: string] {
+  const paths: [string, string] = [join(folder, `level.${ending}`), join(folder, 'steps.txt')];
+  writeFileSync(paths[0], level);
+  writeFileSync(paths[1], steps);
+  return paths;
+}
+
+/** The one JSON object that `verify --json` prints. */
+async function verified(level: string, steps: string, ending?: string, ...options: string[]): Promise<unknown> {
+  const [file, sequence] = files(level, steps, ending);
+  const { json } = await sokoban('verify', file, '--sequence', sequence, '--json', ...options);
+  return json[0];
+}
+
+const CORRIDOR = '3 9\n#########\n#@...A.a#\n#########\n';
+
+describe('verify says in one line', () => {
+  test.each([
+    ['that the level was won', CORRIDOR, 'rrrrr', 0, 'won in 5 moves, 2 pushes'],
+    ['that it was won by one move', '1 3\n@Aa\n', 'r', 0, 'won in 1 move, 1 push'],
+    ['that it was won without a move, by an empty file', '1 3\n@A1\n', '', 0, 'won in 0 moves, 0 pushes'],
+    ['that it was won without a move', '1 3\n@A1\n', '; none', 0, 'won in 0 moves, 0 pushes'],
+    ['that it was not won', CORRIDOR, 'rr', 1, 'not won after 2 moves, 0 pushes'],
+    ['that no step was given, in an empty file', CORRIDOR, '', 1, 'not won after 0 moves, 0 pushes'],
+    ['that no step was given, in a file of white space', CORRIDOR, ' \n\n', 1, 'not won after 0 moves, 0 pushes'],
+    ['that no step was given, but a comment', CORRIDOR, '; none', 1, 'not won after 0 moves, 0 pushes'],
+    [
+      'which step was refused first, and why',
+      '1 6\n@..aA#\n',
+      'rrrdulr',
+      1,
+      'not won: 2 steps refused, the first is step 4 (d): the board ends here',
+    ],
+    [
+      'that a wall was in the way',
+      '3 8\n########\n#@....##\n######Aa\n',
+      'rrrrlrrrr',
+      1,
+      'not won: 3 steps refused, the first is step 7 (r): a wall is in the way',
+    ],
+    [
+      'that one step was refused',
+      '3 5\n#####\n#@Aa#\n#####\n',
+      'u',
+      1,
+      'not won: 1 step refused, it is step 1 (u): a wall is in the way',
+    ],
+    [
+      'that two boxes stood in a row',
+      '1 5\n@AAa.\n',
+      'r',
+      1,
+      'not won: 1 step refused, it is step 1 (r): something stands behind it, and two are too heavy',
+    ],
+  ])('%s', async (_, level, steps, code, sentence) => {
+    const [file, sequence] = files(level, steps);
+    expect(await sokoban('verify', file, '--sequence', sequence)).toEqual({
+      code,
+      lines: [`${file}: ${sentence}`],
+      json: [],
+      errors: [],
+    });
+  });
+
+  test('that the level was won although steps were refused on the way', async () => {
+    const [file, sequence] = files('1 3\n@Aa\n', 'lur');
+    expect(await sokoban('verify', file, '--sequence', sequence)).toMatchObject({
+      code: 0,
+      lines: [`${file}: won in 1 move, 1 push`],
+    });
+  });
+
+  test('that it was lost, and why', async () => {
+    const [file, sequence] = files('1 1\nWWWWWW\nWP 1GW\nWWWWWW\n', 'r', 'txt');
+    expect(await sokoban('verify', file, '--sequence', sequence)).toMatchObject({
+      code: 1,
+      lines: [`${file}: lost after 1 move, 0 pushes: no moves remain`],
+    });
+  });
+});
+
+describe('verify --json prints one object', () => {
+  test('with everything the contract names, in its order', async () => {
+    const [file, sequence] = files(CORRIDOR, 'rrrrr');
+    const { code, lines, json, errors } = await sokoban('verify', file, '--sequence', sequence, '--json');
+    expect({ code, lines, errors }).toEqual({ code: 0, lines: [], errors: [] });
+    expect(json.map((value) => JSON.stringify(value))).toEqual([
+      `{"file":${JSON.stringify(file)},"level":1,"title":null,"format":"lvl","rules":"classic",` +
+        '"status":"won","reason":null,"moves":5,"pushes":2,' +
+        '"steps":{"given":5,"applied":5,"refused":0,"discarded":0},' +
+        '"gauges":{},"board":["#########","#.....@1#","#########"]}',
+    ]);
+  });
+
+  test('with the steps that were refused, and those after the end, which were discarded', async () => {
+    expect(await verified(CORRIDOR, 'u rrrrr lld')).toMatchObject({
+      status: 'won',
+      moves: 5,
+      pushes: 2,
+      steps: { given: 9, applied: 5, refused: 1, discarded: 3 },
+    });
+  });
+
+  test('of a game that goes on', async () => {
+    expect(await verified(CORRIDOR, 'rrrr')).toMatchObject({
+      status: 'playing',
+      reason: null,
+      moves: 4,
+      pushes: 1,
+      steps: { given: 4, applied: 4, refused: 0, discarded: 0 },
+      board: ['#########', '#....@Aa#', '#########'],
+    });
+  });
+
+  test('of a level that is won before the first step', async () => {
+    expect(await verified('1 3\n@A1\n', 'rl')).toMatchObject({
+      status: 'won',
+      moves: 0,
+      pushes: 0,
+      steps: { given: 2, applied: 0, refused: 0, discarded: 2 },
+      board: ['@A1'],
+    });
+  });
+
+  test('with the title', async () => {
+    expect(await verified('1 3\n@Aa\nTitle: First push\n', 'r')).toMatchObject({ title: 'First push' });
+  });
+
+  test('of a level of the community, drawn its way', async () => {
+    expect(await verified('######\n#@.$.#\n######\nTitle: One\n', 'r', 'xsb')).toMatchObject({
+      level: 1,
+      title: 'One',
+      format: 'xsb',
+      rules: 'classic',
+      status: 'playing',
+      gauges: {},
+      board: ['######', '# +$.#', '######'],
+    });
+  });
+
+  test('of a classic level with the player on a storage', async () => {
+    expect(await verified('1 5\n@aA.a\n', 'r')).toMatchObject({ board: ['.+A.a'] });
+  });
+
+  test('of a classic level with the keys in hand', async () => {
+    expect(await verified('1 6\n@klAa.\n', 'rr')).toMatchObject({ gauges: { keys: 'kl' }, board: ['..@Aa.'] });
+  });
+
+  test('of a classic level whose keys were all used', async () => {
+    expect(await verified('1 6\n@kKAa.\n', 'rr')).toMatchObject({ gauges: { keys: '' }, board: ['..@Aa.'] });
+  });
+
+  test('of a maze, with moves, strength and money', async () => {
+    const level = '1 9\nWWWWWWW\nWP$S3GW\nWWWWWWW\n';
+    expect(await verified(level, 'rr', 'txt')).toMatchObject({
+      format: 'potions',
+      rules: 'potions',
+      status: 'playing',
+      gauges: { moves: 7, strength: 3, money: 5 },
+      board: ['WWWWWWW', 'W  P3GW', 'WWWWWWW'],
+    });
+  });
+
+  test('of a maze that was won', async () => {
+    expect(await verified('1 9\nWWWWW\nWP1GW\nWWWWW\n', 'r', 'txt')).toMatchObject({
+      status: 'won',
+      moves: 1,
+      pushes: 1,
+      gauges: { moves: 8, strength: 1, money: 0 },
+      board: ['WWWWW', 'W PXW', 'WWWWW'],
+    });
+  });
+
+  test('of a maze that was lost, and why', async () => {
+    expect(await verified('1 2\nWWWWWWW\nWP  1GW\nWWWWWWW\n', 'rrr', 'txt')).toMatchObject({
+      status: 'lost',
+      reason: 'no moves remain',
+      steps: { given: 3, applied: 2, refused: 0, discarded: 1 },
+    });
+  });
+
+  test('of a maze where a crate rides over a filled goal and hides it', async () => {
+    expect(await verified('1 9\nWWWWWWW\nWP1X GW\nWWWWWWW\n', 'r', 'txt')).toMatchObject({
+      board: ['WWWWWWW', 'W P1 GW', 'WWWWWWW'],
+    });
+  });
+
+  test('of a level of ground and contents: both blocks, an empty row between', async () => {
+    expect(await verified('___\n__Y\n\nWWW\n>y_\n', 'r')).toMatchObject({
+      format: 'holes',
+      rules: 'holes',
+      status: 'won',
+      gauges: {},
+      board: ['___', '__Y', '', 'WWW', '_>y'],
+    });
+  });
+
+  test('of a level where the player fell into a hole', async () => {
+    expect(await verified('_H_Y\n____\n\n>__y\nWWWW\n', 'r')).toMatchObject({ status: 'won' });
+    expect(await verified('_H_Y\n____\n\n>_y_\nWWWW\n', 'r')).toMatchObject({
+      status: 'lost',
+      reason: 'you fell into a hole',
+      board: ['___Y', '____', '', '__y_', 'WWWW'],
+    });
+  });
+
+  test('of a map with gravity', async () => {
+    expect(await verified('7 3\n#######\n#Pb b #\n#######\n', 'r', 'txt')).toMatchObject({
+      format: 'vexed',
+      rules: 'vexed',
+      status: 'won',
+      moves: 1,
+      pushes: 1,
+      gauges: {},
+      board: ['#######', '# P   #', '#######'],
+    });
+  });
+
+  test('of a map with gravity where the human hides a ladder', async () => {
+    expect(await verified('6 3\n######\n#PH b#\n######\n', 'r', 'txt')).toMatchObject({
+      board: ['######', '# P b#', '######'],
+    });
+  });
+
+  test('of several players, where a box hides a destination and rows end at their last cells', async () => {
+    const level = '3\n######\n#Aa@.#\n#Bb@###\n#####\n';
+    expect(await verified(level, 'D', 'map')).toMatchObject({
+      format: 'multiplayer',
+      rules: 'multiplayer',
+      status: 'playing',
+      moves: 1,
+      pushes: 1,
+      gauges: { undoLimit: 3 },
+      board: ['######', '#.Aa.#', '#Bb@###', '#####'],
+    });
+  });
+
+  test('of several players without an undo limit', async () => {
+    expect(await verified('#####\n#Aa@#\n#####\n', 'D', 'map')).toMatchObject({ gauges: { undoLimit: null } });
+  });
+
+  test('of several players with what is left of the undo limit', async () => {
+    const level = '3\n######\n#Aa.@#\n######\n';
+    expect(await verified(level, 'D R D2', 'map')).toMatchObject({
+      status: 'won',
+      moves: 2,
+      pushes: 2,
+      steps: { given: 4, applied: 4, refused: 0, discarded: 0 },
+      gauges: { undoLimit: 2 },
+    });
+  });
+
+  test.each([
+    ['a limit of its own', '7', 7],
+    ['no limit', '-1', null],
+    ['no undo at all', '0', 0],
+  ])('of several players where the command line sets %s', async (_, limit, left) => {
+    const level = '3\n#####\n#Aa@#\n#####\n';
+    expect(await verified(level, 'D', 'map', '--undo-limit', limit)).toMatchObject({ gauges: { undoLimit: left } });
+  });
+
+  test('of several players who can move no box any more', async () => {
+    const level = '######\n#Aa..#\n#..@.#\n######\n';
+    expect(await verified(level, 'd2', 'map')).toMatchObject({
+      status: 'lost',
+      reason: 'no box can be moved any more',
+      moves: 2,
+      pushes: 2,
+    });
+  });
+
+  test('of more players than one keyboard serves', async () => {
+    const level = '#####\n#Aa@#\n#####\n#Bb.#\n#####\n#Cc.#\n#####\n';
+    expect(await verified(level, 'D', 'map')).toMatchObject({ status: 'won', moves: 1, pushes: 1 });
+  });
+});
+
+describe('verify --trace prints a line for the start, one for each step given, and the summary', () => {
+  test('with everything the contract names', async () => {
+    const [file, sequence] = files('1 4\n@.Aa\n', 'LrRr');
+    const { code, lines, json, errors } = await sokoban('verify', file, '--sequence', sequence, '--trace');
+    expect({ code, lines, errors }).toEqual({ code: 0, lines: [], errors: [] });
+    const at = { gauges: {}, status: 'playing', moves: 0, pushes: 0, board: ['@.Aa'] };
+    expect(json).toEqual([
+      { ...at, step: 0, move: null, applied: null },
+      { ...at, step: 1, move: 'l', applied: false },
+      { ...at, step: 2, move: 'r', applied: true, moves: 1, board: ['.@Aa'] },
+      { ...at, step: 3, move: 'r', applied: true, moves: 2, pushes: 1, status: 'won', board: ['..@1'] },
+      { ...at, step: 4, move: 'r', applied: false, moves: 2, pushes: 1, status: 'won', board: ['..@1'] },
+      {
+        summary: {
+          file,
+          level: 1,
+          title: null,
+          format: 'lvl',
+          rules: 'classic',
+          status: 'won',
+          reason: null,
+          moves: 2,
+          pushes: 1,
+          steps: { given: 4, applied: 2, refused: 1, discarded: 1 },
+          gauges: {},
+          board: ['..@1'],
+        },
+      },
+    ]);
+  });
+
+  test('with the members of a step in the order of the contract', async () => {
+    const [file, sequence] = files('1 4\n@.Aa\n', 'r');
+    const { json } = await sokoban('verify', file, '--sequence', sequence, '--trace');
+    expect(JSON.stringify(json[1])).toBe(
+      '{"step":1,"move":"r","applied":true,"moves":1,"pushes":0,"status":"playing","gauges":{},"board":[".@Aa"]}',
+    );
+  });
+
+  test('with the commands of several players, each repeat a step', async () => {
+    const [file, sequence] = files('1\n######\n#Aa.@#\n######\n', 'd R d2', 'map');
+    const { json } = await sokoban('verify', file, '--sequence', sequence, '--trace');
+    expect(json).toMatchObject([
+      { step: 0, gauges: { undoLimit: 1 }, board: { 1: '#Aa.@#' } },
+      { step: 1, move: 'D', applied: true, gauges: { undoLimit: 1 }, board: { 1: '#.Aa@#' } },
+      { step: 2, move: 'R', applied: true, moves: 0, pushes: 0, gauges: { undoLimit: 0 }, board: { 1: '#Aa.@#' } },
+      { step: 3, move: 'D', applied: true, gauges: { undoLimit: 0 }, board: { 1: '#.Aa@#' } },
+      { step: 4, move: 'D', applied: true, status: 'won', board: { 1: '#..Aa#' } },
+      { summary: { status: 'won', steps: { given: 4, applied: 4 } } },
+    ]);
+  });
+});
+
+describe('verify chooses from a collection', () => {
+  const COLLECTION = '; Left\n\n#####\n#.$@#\n#####\n\n; Right\n\n#####\n#@$.#\n#####\n';
+
+  test.each([
+    ['the first level', [], 'l', { level: 1, title: 'Left', status: 'won' }],
+    ['the level of a number', ['--level', '2'], 'r', { level: 2, title: 'Right', status: 'won' }],
+    ['the level of a title', ['--level', 'Right'], 'r', { level: 2, title: 'Right', status: 'won' }],
+    ['the level of a title in any case', ['--level', 'LEFT'], 'l', { level: 1, title: 'Left', status: 'won' }],
+  ])('%s', async (_, options, steps, expected) => {
+    expect(await verified(COLLECTION, steps, 'xsb', ...options)).toMatchObject(expected);
+  });
+
+  test.each([
+    ['a number it has not', '3', 'there is no level 3; the levels are 1 to 2'],
+    ['the number 0', '0', 'there is no level 0; the levels are 1 to 2'],
+    ['a title it has not', 'Up', 'there is no level called "Up"; the levels are 1 to 2'],
+  ])('but not %s', async (_, wanted, sentence) => {
+    const [file, sequence] = files(COLLECTION, 'r', 'xsb');
+    expect(await sokoban('verify', file, '--sequence', sequence, '--level', wanted)).toEqual({
+      code: 2,
+      lines: [],
+      json: [],
+      errors: [sentence],
+    });
+  });
+});
+
+describe('the whole program', () => {
+  test('answers 0 and one line for a level that is won', () => {
+    files(CORRIDOR, 'rrrrr');
+    expect(program(['verify', 'level.lvl', '--sequence', 'steps.txt'], { folder })).toEqual({
+      code: 0,
+      out: 'level.lvl: won in 5 moves, 2 pushes\n',
+      err: '',
+    });
+  });
+
+  test('answers 1 for a level that is not', () => {
+    files(CORRIDOR, 'rrrr');
+    expect(program(['verify', 'level.lvl', '--sequence', 'steps.txt'], { folder })).toEqual({
+      code: 1,
+      out: 'level.lvl: not won after 4 moves, 1 push\n',
+      err: '',
+    });
+  });
+
+  test('prints JSON on a line of its own, and reads the level from standard input', () => {
+    files(CORRIDOR, 'rrrrr');
+    const { code, out, err } = program(['verify', '-', '--sequence', 'steps.txt', '--json'], {
+      folder,
+      input: CORRIDOR,
+    });
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^\{"file":"-",.*\}\n$/);
+  });
+
+  test('names the file, the line and the column of a stray letter in a sequence', () => {
+    files(CORRIDOR, 'rr\nrxr\n');
+    expect(program(['verify', 'level.lvl', '--sequence', 'steps.txt'], { folder })).toEqual({
+      code: 2,
+      out: '',
+      err: 'sokoban: steps.txt: line 2, column 2: "x" is not a step; the steps are l u r d\n',
+    });
+  });
+});
+
+describe('published levels', () => {
+  sharedTest.each([
+    ['classic/level1.lvl', 'RRRRURDUUULLLU', 14],
+    ['classic/level5.lvl', 'UUUURRRRDRU', 11],
+    ['classic/swapoff.lvl', 'UDDDLUULURDRRRUULDDRDLL', 23],
+    ['classic/walkover.lvl', 'URURUL', 6],
+    ['classic/pushright.lvl', 'R', 1],
+    ['classic/autowin.lvl', '; none', 0],
+    ['holes/hw7_holes.lvl', 'rrrdlrdluuldrdl', 15],
+    ['holes/hw7_holes_variantB_holes_in_contents.lvl', 'rrrdlrdluuldrdl', 15],
+  ])('%s is won by its solution', async (path, steps, moves) => {
+    expect(await verified(shared(path), steps)).toMatchObject({
+      status: 'won',
+      moves,
+      steps: { given: moves, applied: moves, refused: 0, discarded: 0 },
+    });
+  });
+
+  sharedTest.each([
+    ['vexed/map1.txt', 'vexed/sol1.txt', 49, 48],
+    ['vexed/map5.txt', 'vexed/sol5.txt', 113, 112],
+  ])('%s is won before the end of %s', async (path, solution, given, used) => {
+    expect(await verified(shared(path), shared(solution), 'txt')).toMatchObject({
+      status: 'won',
+      steps: { given, discarded: given - used },
+    });
+  });
+
+  sharedTest('two boxes in a row are not pushed in classic/level2.lvl', async () => {
+    expect(await verified(shared('classic/level2.lvl'), 'U')).toMatchObject({ moves: 0, steps: { refused: 1 } });
+  });
+});

@@ -1,0 +1,94 @@
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { faultOf, readText } from '../../src/files/read-text';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+
+/** The path of a new file of these bytes. */
+function file(name: string, bytes: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+describe('a text file is read', () => {
+  test.each([
+    ['as it stands', '1 3\n@Aa\n'],
+    ['with CRLF', '1 3\r\n@Aa\r\n'],
+    ['without a newline at the end', '1 3\n@Aa'],
+    ['with tabs', '\t;\ta note\n'],
+    ['of nothing at all', ''],
+    ['of nothing but white space', ' \r\n\t\n'],
+    ['with letters of all scripts', '; Ольга, 倉庫番, 😀\n'],
+  ])('%s', (_, text) => {
+    expect(readText(file('as-it-stands.txt', text))).toEqual({ ok: true, value: text });
+  });
+
+  test('in ISO-8859-1, as old collections have it', () => {
+    const bytes = Uint8Array.from([...'; Andr\u00e9 f\u00fcr alle\n'].map((character) => character.charCodeAt(0)));
+    expect(readText(file('latin1.txt', bytes))).toEqual({ ok: true, value: '; André für alle\n' });
+  });
+
+  test('of several megabytes, as the largest collections are', () => {
+    const text = '; 1\n#####\n#@$.#\n#####\n\n'.repeat(250_000);
+    expect(readText(file('large.xsb', text))).toEqual({ ok: true, value: text });
+  });
+});
+
+describe('a file that cannot be read as text says why', () => {
+  test.each([
+    ['there is none of this name', () => join(folder, 'nowhere.lvl'), { kind: 'no-such-file' }],
+    ['there is a file where a folder should be', () => join(file('plain.lvl', 'x'), 'x.lvl'), { kind: 'no-such-file' }],
+    [
+      'its name is longer than a name can be',
+      () => join(folder, 'x'.repeat(300)),
+      { kind: 'unreadable', code: 'ENAMETOOLONG' },
+    ],
+    ['it holds zeros', () => file('zeros.lvl', Uint8Array.from([0, 0, 0, 0])), { kind: 'not-text' }],
+    [
+      'it is a picture',
+      () => file('picture.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])),
+      { kind: 'not-text' },
+    ],
+    [
+      'it is in UTF-16',
+      () => file('utf16.lvl', Uint8Array.from([0xff, 0xfe, 0x31, 0, 0x20, 0, 0x33, 0])),
+      { kind: 'not-text' },
+    ],
+    ['it holds a bell', () => file('bell.lvl', '1 3\n@Aa\n\u0007'), { kind: 'not-text' }],
+  ])('%s', (_, path, fault) => {
+    expect(readText(path())).toEqual({ ok: false, faults: [fault] });
+  });
+
+  test('it is a folder', () => {
+    mkdirSync(join(folder, 'levels'));
+    expect(readText(join(folder, 'levels'))).toEqual({ ok: false, faults: [{ kind: 'folder' }] });
+  });
+
+  test('it is far too large', () => {
+    const path = file('huge.lvl', '1 3\n@Aa\n');
+    truncateSync(path, 100 * 1024 * 1024);
+    expect(readText(path)).toEqual({
+      ok: false,
+      faults: [{ kind: 'too-large', bytes: 100 * 1024 * 1024, most: 32 * 1024 * 1024 }],
+    });
+  });
+});
+
+describe('an error of the system', () => {
+  test.each([
+    ['ENOENT', { kind: 'no-such-file' }],
+    ['ENOTDIR', { kind: 'no-such-file' }],
+    ['EISDIR', { kind: 'folder' }],
+    ['EACCES', { kind: 'no-permission' }],
+    ['EPERM', { kind: 'no-permission' }],
+    ['EIO', { kind: 'unreadable', code: 'EIO' }],
+  ])('%s says what is wrong with the file', (code, fault) => {
+    expect(faultOf({ code })).toEqual(fault);
+  });
+
+  test('without a code says that the file cannot be read', () => {
+    expect(faultOf(new Error('no code'))).toEqual({ kind: 'unreadable', code: 'unknown' });
+  });
+});

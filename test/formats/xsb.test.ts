@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { xsb } from '../../src/formats/xsb';
+import { boardsIn, faultsIn, levelIn, readAs, rewritten } from '../support/read';
+
+const BOARD = ['#####', '#@$.#', '#####'];
+const KNOWN = 'blank - _ # @ + $ * .';
+
+/** The titles of all levels of a text. */
+function titlesIn(text: string): (string | undefined)[] {
+  const collection = readAs(text, { format: 'xsb' });
+  return collection.ok ? collection.value.levels.map(({ title }) => title) : [];
+}
+
+describe('the community’s text is read', () => {
+  test.each([
+    ['with LF', '#####\n#@$.#\n#####\n'],
+    ['with CRLF', '#####\r\n#@$.#\r\n#####\r\n'],
+    ['without a newline after the last row', '#####\n#@$.#\n#####'],
+    ['with a byte-order mark', '\uFEFF#####\n#@$.#\n#####\n'],
+    ['with blanks at the ends of rows', '#####  \n#@$.# \n#####\n'],
+    ['with blank lines before and after', '\n\n#####\n#@$.#\n#####\n\n\n'],
+    ['with comments before', '; a comment\nsome words: more words\n\n#####\n#@$.#\n#####\n'],
+    ['with comments after', '#####\n#@$.#\n#####\nAuthor: somebody\nComment:\na few words\nComment-End:\n'],
+  ])('%s', (_, text) => {
+    expect(boardsIn('xsb', text)).toEqual([BOARD]);
+  });
+
+  test.each([
+    ['player, box, storage, wall', '#@$.#', '#@$.#'],
+    ['a player on a storage', '#+$$.#', '#+$$.#'],
+    ['a box on a storage', '#@*$.#', '#@*$.#'],
+    ['a blank for floor', '#@ $.#', '#@ $.#'],
+    ['a minus for floor', '#@-$.#', '#@ $.#'],
+    ['an underscore for floor', '#@_$.#', '#@ $.#'],
+  ])('with %s', (_, row, written) => {
+    expect(boardsIn('xsb', `######\n${row}\n######\n`)).toEqual([['######', written, '######']]);
+  });
+
+  test('with rows of different lengths', () => {
+    const rows = [' ####', '##  ###', '#@$  .#', '#######'];
+    expect(boardsIn('xsb', rows.join('\n'))).toEqual([rows]);
+  });
+
+  test('with floor drawn outside the walls by minus signs', () => {
+    expect(boardsIn('xsb', '--####\n###..#\n#@$$.#\n######\n')).toEqual([['  ####', '###..#', '#@$$.#', '######']]);
+  });
+});
+
+describe('a file of many levels', () => {
+  const MANY = ['#####', '#@$.#', '#####', '', '#####', '#.$@#', '#####', '', '######', '#+$$.#', '######', ''];
+
+  test.each([
+    ['blank lines', MANY.join('\n')],
+    ['blank lines with CRLF', MANY.join('\r\n')],
+    ['lines of words', MANY.map((line) => (line === '' ? 'and now the next' : line)).join('\n')],
+    ['numbers after a semicolon', MANY.map((line) => (line === '' ? '; 7' : line)).join('\n')],
+  ])('keeps levels apart that are separated by %s', (_, text) => {
+    expect(boardsIn('xsb', text)).toEqual([
+      ['#####', '#@$.#', '#####'],
+      ['#####', '#.$@#', '#####'],
+      ['######', '#+$$.#', '######'],
+    ]);
+  });
+
+  test('takes titles from the lines below the boards where a key says so', () => {
+    const text = '; 1\n#####\n#@$.#\n#####\nTitle: One\nAuthor: A\n\n; 2\n#####\n#.$@#\n#####\nTitle: Two\n';
+    expect(titlesIn(text)).toEqual(['One', 'Two']);
+  });
+
+  test('takes titles from the lines above the boards where no key says so', () => {
+    expect(titlesIn('; One\n\n#####\n#@$.#\n#####\n\n; Two\n\n#####\n#.$@#\n#####\n')).toEqual(['One', 'Two']);
+  });
+
+  test('may have no titles', () => {
+    expect(titlesIn('#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n')).toEqual([undefined, undefined]);
+  });
+
+  test('keeps what else is written as notes', () => {
+    expect(levelIn('xsb', '#####\n#@$.#\n#####\nTitle: One\nAuthor: A\n').notes).toEqual(['Title: One', 'Author: A']);
+  });
+
+  test('plays on where one level is faulty', () => {
+    const text = '#####\n#@$.#\n#####\n\n#####\n# $.#\n#####\n\n#####\n#.$@#\n#####\n';
+    expect(boardsIn('xsb', text)).toEqual([
+      ['#####', '#@$.#', '#####'],
+      ['#####', '#.$@#', '#####'],
+    ]);
+    expect(faultsIn('xsb', text)).toEqual(['x: line 5: there is no player; draw one with @ +']);
+  });
+});
+
+describe('a board of the community’s text that cannot be read says why', () => {
+  test.each([
+    [
+      'an unknown symbol',
+      '######\n#@$.?#\n######\n',
+      `x: line 2, column 5: "?" is not a symbol of xsb maps; the symbols are ${KNOWN}`,
+    ],
+    [
+      'an unknown symbol in the second level',
+      '#####\n#@$.#\n#####\n\n######\n#x@$.#\n######\n',
+      `x: line 6, column 2: "x" is not a symbol of xsb maps; the symbols are ${KNOWN}`,
+    ],
+    ['no player', '; 1\n\n#####\n# $.#\n#####\n', 'x: line 3: there is no player; draw one with @ +'],
+    [
+      'two players',
+      '######\n#@$.@#\n######\n',
+      'x: line 2, column 5: "@" is one player too many; remove it or the other one',
+    ],
+    [
+      'a second player on a storage',
+      '######\r\n#@$.+#\r\n######\r\n',
+      'x: line 2, column 5: "+" is one player too many; remove it or the other one',
+    ],
+    ['no board at all', 'nothing but words\n', 'x: there is no level in it'],
+  ])('%s', (_, text, sentence) => {
+    expect(faultsIn('xsb', text)).toEqual([sentence]);
+  });
+
+  test('a character of two code units is one symbol in one column', () => {
+    expect(faultsIn('xsb', '######\n#@$.😀#\n######\n').map((sentence) => sentence.slice(0, 25))).toEqual([
+      'x: line 2, column 5: "😀"',
+    ]);
+  });
+});
+
+test('what a board is written as reads the same again', () => {
+  const inner = fc.array(fc.string({ unit: fc.constantFrom(...' @+$*.#'), minLength: 5, maxLength: 5 }), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  const title = fc.string({ unit: fc.constantFrom(...'abc 12'), minLength: 1 }).map((words) => `T${words}`.trim());
+  fc.assert(
+    fc.property(inner, title, (rows, name) => {
+      const text = ['#######', ...rows.map((row) => `#${row}#`), '#######', `Title: ${name}`, ''].join('\n');
+      expect(rewritten(xsb, text)).toBe(text);
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { folderFiles, OWN_MAPS } from '../src/files/level-files';
+import { sokoban } from './support/command-line';
+
+const SOLUTIONS = join(OWN_MAPS, '..', 'solutions');
+const FILES = folderFiles(OWN_MAPS);
+const MAPS = FILES.ok ? FILES.value.map((path) => relative(OWN_MAPS, path)) : [];
+
+/** `maps/map1.txt` -> `solutions/sol1.txt`; any other map has a solution of its own name. */
+function solutionOf(map: string): string {
+  const name = basename(map).replace(/\.[^.]+$/, '');
+  const isNumbered = dirname(map) === '.' && /^map\d+$/.test(name);
+  return join(dirname(map), `${isNumbered ? name.replace('map', 'sol') : name}.txt`);
+}
+
+function pathsOf(map: string): [map: string, solution: string] {
+  return [join(OWN_MAPS, map), join(SOLUTIONS, solutionOf(map))];
+}
+
+test.each([
+  ['level1.lvl', 'level1.txt'],
+  ['map12.txt', 'sol12.txt'],
+  [join('potions', 'map1.txt'), join('potions', 'map1.txt')],
+  [join('holes', 'bridge.lvl'), join('holes', 'bridge.txt')],
+])('the solution of %s is %s', (map, solution) => {
+  expect(solutionOf(map)).toBe(solution);
+});
+
+test('there are maps', () => {
+  expect(MAPS).not.toEqual([]);
+});
+
+test('every solution belongs to a map', () => {
+  const solutions = readdirSync(SOLUTIONS, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.txt'),
+  );
+  expect(solutions.sort()).toEqual(MAPS.map(solutionOf).sort());
+});
+
+describe.each(MAPS)('maps/%s', (map) => {
+  const [file, solution] = pathsOf(map);
+
+  test('is valid, and nothing about it is odd', async () => {
+    expect(await sokoban('check', file, '--json')).toMatchObject({
+      code: 0,
+      errors: [],
+      json: [[{ valid: true, faults: [] }]],
+    });
+  });
+
+  test('is won by its solution, to the last step and without a step refused', async () => {
+    const { code, json, errors } = await sokoban('verify', file, '--sequence', solution, '--json');
+    expect(errors).toEqual([]);
+    expect(json).toMatchObject([{ status: 'won', steps: { refused: 0, discarded: 0 } }]);
+    expect(code).toBe(0);
+  });
+
+  test('is not won before the first step', async () => {
+    const { json } = await sokoban('verify', file, '--sequence', solution, '--trace');
+    expect(json[0]).toMatchObject({ step: 0, status: 'playing' });
+  });
+});

@@ -1,0 +1,181 @@
+import { spawn, type IPty } from '@lydell/node-pty';
+import { Terminal } from '@xterm/headless';
+import { resolve } from 'node:path';
+
+/** How long something may take to appear before a test gives up; a machine that runs other tests is slow. */
+const DEADLINE = 20_000;
+
+const PROGRAM = resolve(__dirname, '..', '..', 'bin', 'sokoban');
+
+export interface TerminalSetup {
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly folder: string;
+  /** What the environment holds besides a path and a language. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export interface Ending {
+  readonly code: number;
+  /** Whether the terminal is as a shell wants it: its own screen, a cursor, no reports of mouse and paste. */
+  readonly isRestored: boolean;
+}
+
+const opened = new Set<RealTerminal>();
+
+/** The built program in a pseudo-terminal of its own. */
+export function sokobanIn(setup: TerminalSetup, ...args: readonly string[]): RealTerminal {
+  return new RealTerminal(process.execPath, [PROGRAM, ...args], setup);
+}
+
+/** A shell in a pseudo-terminal; `$SOKOBAN` runs the program. */
+export function shellIn({ environment, ...setup }: TerminalSetup, ...args: readonly string[]): RealTerminal {
+  const SOKOBAN = `${process.execPath} ${PROGRAM}`;
+  return new RealTerminal('/bin/sh', args, { ...setup, environment: { ...environment, SOKOBAN, PS1: '$ ' } });
+}
+
+/** Ends what a failed test has left running. */
+export function closeTerminals(): void {
+  for (const terminal of opened) terminal.close();
+  opened.clear();
+}
+
+/** A terminal as a person has it: it shows what the program writes, and sends what is typed. */
+export class RealTerminal {
+  /** Everything that was written to it, escape sequences included. */
+  output = '';
+  private readonly pty: IPty;
+  private readonly terminal: Terminal;
+  private readonly watchers = new Set<() => void>();
+  private exitCode: number | undefined;
+
+  constructor(
+    program: string,
+    args: readonly string[],
+    { columns = 80, rows = 24, folder, environment = {} }: TerminalSetup,
+  ) {
+    opened.add(this);
+    this.terminal = new Terminal({ allowProposedApi: true, cols: columns, rows });
+    this.pty = spawn(program, [...args], {
+      cols: columns,
+      rows,
+      cwd: folder,
+      env: { PATH: process.env.PATH, LANG: 'C.UTF-8', HOME: folder, TERM: 'xterm-256color', ...environment },
+    });
+    this.pty.onData((text) => {
+      this.output += text;
+      this.terminal.write(text, () => {
+        this.changed();
+      });
+    });
+    this.pty.onExit(({ exitCode }) => {
+      this.terminal.write('', () => {
+        this.exitCode = exitCode;
+        this.changed();
+      });
+    });
+  }
+
+  get rows(): string[] {
+    const { active } = this.terminal.buffer;
+    return Array.from(
+      { length: this.terminal.rows },
+      (_, y) => active.getLine(active.baseY + y)?.translateToString(true) ?? '',
+    );
+  }
+
+  get text(): string {
+    return this.rows.join('\n');
+  }
+
+  /** The colours on the screen as numbers of the 256-colour table, each once. */
+  get colours(): number[] {
+    const { active } = this.terminal.buffer;
+    const found = new Set<number>();
+    for (let y = 0; y < this.terminal.rows; y += 1)
+      for (let x = 0; x < this.terminal.cols; x += 1) {
+        const cell = active.getLine(active.baseY + y)?.getCell(x);
+        if (cell && !cell.isFgDefault()) found.add(cell.getFgColor());
+        if (cell && !cell.isBgDefault()) found.add(cell.getBgColor());
+      }
+    return [...found].sort((a, b) => a - b);
+  }
+
+  /** What is written in black where the ground has no colour of its own, as on a console, whose ground is black. */
+  get unseen(): string {
+    const { active } = this.terminal.buffer;
+    let found = '';
+    for (let y = 0; y < this.terminal.rows; y += 1)
+      for (let x = 0; x < this.terminal.cols; x += 1) {
+        const cell = active.getLine(active.baseY + y)?.getCell(x);
+        if (cell && !cell.isFgDefault() && cell.getFgColor() === 0 && cell.isBgDefault()) found += cell.getChars();
+      }
+    return found.trim();
+  }
+
+  /** What a full-screen program may have changed. */
+  get modes(): { screen: string; cursor: string; mouse: string; paste: boolean } {
+    const { mouseTrackingMode, bracketedPasteMode } = this.terminal.modes;
+    const isHidden = this.output.lastIndexOf('\u001b[?25l') > this.output.lastIndexOf('\u001b[?25h');
+    return {
+      screen: this.terminal.buffer.active.type,
+      cursor: isHidden ? 'hidden' : 'visible',
+      mouse: mouseTrackingMode,
+      paste: bracketedPasteMode,
+    };
+  }
+
+  type(text: string): void {
+    this.pty.write(text);
+  }
+
+  kill(signal: string): void {
+    this.pty.kill(signal);
+  }
+
+  resize(columns: number, rows: number): void {
+    this.terminal.resize(columns, rows);
+    this.pty.resize(columns, rows);
+  }
+
+  /** Waits until the screen shows something; where it never does, the error shows the screen. */
+  async shows(expected: string | RegExp): Promise<void> {
+    await this.until(`the screen shows ${String(expected)}`, () =>
+      typeof expected === 'string' ? this.text.includes(expected) : expected.test(this.text),
+    );
+  }
+
+  /** Waits for the program's end. */
+  async ended(): Promise<Ending> {
+    await this.until('the program ends', () => this.exitCode !== undefined);
+    const { screen, cursor, mouse, paste } = this.modes;
+    const isRestored = screen === 'normal' && cursor === 'visible' && mouse === 'none' && !paste;
+    return { code: this.exitCode ?? -1, isRestored };
+  }
+
+  close(): void {
+    if (this.exitCode === undefined) this.pty.kill('SIGKILL');
+    this.terminal.dispose();
+  }
+
+  private until(what: string, isSo: () => boolean): Promise<void> {
+    return new Promise((done, fail) => {
+      const look = () => {
+        if (!isSo()) return;
+        clearTimeout(deadline);
+        this.watchers.delete(look);
+        done();
+      };
+      const deadline = setTimeout(() => {
+        this.watchers.delete(look);
+        fail(new Error(`waited in vain until ${what}:\n${this.text}`));
+      }, DEADLINE);
+      this.watchers.add(look);
+      look();
+    });
+  }
+
+  private changed(): void {
+    for (const look of [...this.watchers]) look();
+  }
+}
