@@ -76,16 +76,16 @@ function reading(text: string, format: Format, rules: Rules): Reading {
   });
   const read = levels.filter(({ level }) => level.ok).length;
   const { share, walls } = coverage(text, format, rules);
-  const { header, mayLackHeader } = format;
-  const opens = header?.test(text) ?? false;
-  const isHeadless = header !== undefined && !opens && !mayLackHeader;
+  const { mark, mayLackMark } = format;
+  const opens = mark?.test(text) ?? false;
+  const isUnmarked = mark !== undefined && !opens && !mayLackMark;
   const likeness =
-    Math.max(read / Math.max(1, levels.length), share) + (opens ? FIRST_LINE : 0) - (isHeadless ? FIRST_LINE : 0);
+    Math.max(read / Math.max(1, levels.length), share) + (opens ? FIRST_LINE : 0) - (isUnmarked ? FIRST_LINE : 0);
   const fits = read > 0 && read === levels.length;
   return {
     collection: { format, rules, levels },
     fits,
-    isMarked: (opens && !mayLackHeader) || walls >= LEAST_WALLS,
+    isMarked: (opens && !mayLackMark) || walls >= LEAST_WALLS,
     likeness,
   };
 }
@@ -104,8 +104,8 @@ function coverage(text: string, format: Format, rules: Rules): { share: number; 
 
 /** A format that explains the first line goes before one that passes over it; then the file's ending decides. */
 function preferred(fitting: readonly Reading[], name = ''): readonly Reading[] {
-  const withHeader = fitting.filter(({ collection }) => collection.format.header !== undefined);
-  const candidates = withHeader.length > 0 ? withHeader : fitting;
+  const withMark = fitting.filter(({ collection }) => collection.format.mark !== undefined);
+  const candidates = withMark.length > 0 ? withMark : fitting;
   const named = candidates.filter(({ collection }) =>
     collection.format.endings.some((ending) => name.endsWith(ending)),
   );

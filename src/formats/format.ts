@@ -9,10 +9,10 @@ export interface Format {
   readonly summary: string;
   /** Endings of file names that usually hold it; they decide only when the content fits several formats. */
   readonly endings: readonly string[];
-  /** What a text with this format's first line looks like; absent where the rows come first. */
-  readonly header?: RegExp;
-  /** The first line may be missing. */
-  readonly mayLackHeader?: boolean;
+  /** What marks a text as this format's besides its symbols: a first line of numbers, or the blank line between two blocks. */
+  readonly mark?: RegExp;
+  /** It may be missing. */
+  readonly mayLackMark?: boolean;
   /** The lines of a text that should hold symbols, however faulty: what detection weighs. */
   rows(text: string): readonly string[];
   parse(text: string): readonly Result<Draft, Fault>[];

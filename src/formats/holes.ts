@@ -9,6 +9,7 @@ export const holes: Format = {
   id: 'holes',
   summary: 'two blocks of one size, the ground and what stands on it',
   endings: ['.lvl'],
+  mark: /\S[ \t]*(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)[ \t]*\S/,
   rows: linesOf,
   parse: (text) => [parseHoles(text)],
   format: formatHoles,

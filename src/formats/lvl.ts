@@ -9,7 +9,7 @@ export const lvl: Format = {
   id: 'lvl',
   summary: 'classic levels with HEIGHT WIDTH on the first line',
   endings: ['.lvl'],
-  header: TWO_NUMBERS,
+  mark: TWO_NUMBERS,
   rows: (text) => linesOf(text).slice(1, 1 + (parseInt(text, 10) || Infinity)),
   parse: (text) => [parseLvl(text)],
   format: formatLvl,

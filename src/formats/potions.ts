@@ -9,7 +9,7 @@ export const potions: Format = {
   id: 'potions',
   summary: 'mazes with STRENGTH MOVES on the first line',
   endings: ['.txt'],
-  header: TWO_NUMBERS,
+  mark: TWO_NUMBERS,
   rows: (text) => linesOf(text).slice(1),
   parse: (text) => [parsePotions(text)],
   format: formatPotions,

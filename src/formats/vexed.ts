@@ -9,7 +9,7 @@ export const vexed: Format = {
   id: 'vexed',
   summary: 'Sokoban Vexed maps with WIDTH HEIGHT on the first line',
   endings: ['.txt'],
-  header: TWO_NUMBERS,
+  mark: TWO_NUMBERS,
   rows: (text) => linesOf(text).slice(1),
   parse: (text) => [parseVexed(text)],
   format: formatVexed,
