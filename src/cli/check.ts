@@ -3,7 +3,7 @@ import type { Level } from '../core/level';
 import { ok, wrong, type Result } from '../core/result';
 import { search } from '../solver/search';
 import { isPlayable, loadLevels, type LevelOptions, type Loaded } from './load';
-import { faultKind, faultSentence, placeWords, shown } from './messages';
+import { faultKind, faultSentence, levelName, placeWords, shown } from './messages';
 import type { Output } from './output';
 
 export interface CheckOptions extends LevelOptions {
@@ -68,8 +68,9 @@ function asJson({ loaded: { file, number, title, format, rules, level }, faults,
   };
 }
 
-function asText({ loaded: { file, number, level, format, rules }, faults, winnable }: Checked): string[] {
-  const name = `${shown(file)}${number > 1 ? `, level ${number}` : ''}`;
+function asText({ loaded, faults, winnable }: Checked): string[] {
+  const { level, format, rules } = loaded;
+  const name = levelName(loaded);
   const verdict = level.ok
     ? `valid, ${rules?.id} in ${format} format${playersOf(level.value)}${WINNABLE.get(winnable) ?? ''}`
     : 'not valid';

@@ -7,7 +7,7 @@ import { FORMATS } from '../formats';
 import { folderFiles, levelFiles, OWN_MAPS } from '../files/level-files';
 import { readText } from '../files/read-text';
 import { RULES } from '../rules';
-import { faultInFile, fileFaultSentence, shown } from './messages';
+import { faultInFile, fileFaultSentence, levelName, shown } from './messages';
 
 /** The options wherever levels are read, as commander hands them over. */
 export interface LevelOptions {
@@ -23,6 +23,8 @@ export interface Loaded {
   readonly file: string;
   /** Its place in the file, from 1. */
   readonly number: number;
+  /** It is the only one of its file. */
+  readonly isAlone: boolean;
   readonly title: string | undefined;
   readonly format: string | undefined;
   readonly rules: Rules | undefined;
@@ -65,9 +67,12 @@ export function loadLevels(levels: readonly string[], options: LevelOptions): Re
 function levelsIn(text: string, file: string, options: Parameters<typeof readCollection>[1]): Loaded[] {
   const collection = readCollection(text, options);
   if (!collection.ok)
-    return [{ file, number: 1, title: undefined, format: undefined, rules: undefined, level: collection }];
+    return [
+      { file, number: 1, isAlone: true, title: undefined, format: undefined, rules: undefined, level: collection },
+    ];
   const { format, rules, levels } = collection.value;
-  return levels.map(({ number, title, level }) => ({ file, number, title, format: format.id, rules, level }));
+  const isAlone = levels.length === 1;
+  return levels.map(({ number, title, level }) => ({ file, number, isAlone, title, format: format.id, rules, level }));
 }
 
 /** `--level K`: a place in the collection, or a title. */
@@ -91,6 +96,19 @@ export function playableLevels(levels: readonly string[], options: LevelOptions)
     return wrong(...level.faults.slice(0, 1).map((fault) => faultInFile(file, fault)));
   }
   return ok(playable);
+}
+
+/** The level an argument stands for: the first of its file unless `--level` says another, and never one that is faulty. */
+export function oneLevel(argument: string, options: LevelOptions): Result<Playable, string> {
+  const loaded = loadLevels([argument], options);
+  if (!loaded.ok) return loaded;
+  const [first, ...others] = loaded.value;
+  if (!first) return wrong(`${shown(argument)}: there is no level in it`);
+  if (others.some(({ file }) => file !== first.file))
+    return wrong(`${shown(argument)}: there are several files of levels; name one`);
+  if (isPlayable(first)) return ok(first);
+  const [fault] = first.level.ok ? [] : first.level.faults;
+  return wrong(fault ? faultInFile(levelName(first), fault) : `${shown(argument)}: there is no level in it`);
 }
 
 /** The files of the program's own levels, or of the folder that `--maps` names. */

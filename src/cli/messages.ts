@@ -53,6 +53,8 @@ export function faultSentence(fault: Fault): string {
       return `this is no level in any format known here (${fault.tried.join(', ')}); if it is one, say which with --format`;
     case 'ambiguous-format':
       return `this could be ${fault.fits.join(' or ')}; say which with --format`;
+    case 'ambiguous-rules':
+      return `this ${fault.format} level could be played as ${fault.fits.join(' or ')}; say which with --rules`;
     case 'unknown-step':
       return `${quoted(fault.symbol)} is not a step; the steps are ${fault.expected}`;
     case 'open-group':
@@ -111,6 +113,11 @@ export function fileFaultSentence(path: string, fault: FileFault | LevelsFault):
     case 'empty':
       return `${fileName(path)}: it is empty`;
   }
+}
+
+/** `maps/x.xsb, level 3`; the number is left out for a level that is alone in its file. */
+export function levelName({ file, number, isAlone }: { file: string; number: number; isAlone: boolean }): string {
+  return isAlone ? fileName(file) : `${fileName(file)}, level ${number}`;
 }
 
 function fileName(path: string): string {

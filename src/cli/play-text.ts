@@ -3,13 +3,13 @@ import { Game } from '../core/game';
 import { boardRows } from '../core/notation';
 import { ok, type Result } from '../core/result';
 import { converse } from '../text/conversation';
+import type { SequenceStep } from '../formats/sequence';
 import type { Playable } from './load';
-import { readSequence } from './sequence';
 
 /** Plays levels line by line, one after the other as they are won; a sequence is played on the first. */
 export async function playText(
   levels: readonly Playable[],
-  sequence: string | undefined,
+  sequence: readonly SequenceStep[],
   undoLimit: number | undefined,
 ): Promise<Result<number, string>> {
   const input = createInterface({ input: process.stdin, crlfDelay: Infinity });
@@ -17,11 +17,7 @@ export async function playText(
   try {
     for (const [index, { level, rules }] of levels.entries()) {
       const game = new Game(level.value, rules, undoLimit === undefined ? {} : { undoLimit });
-      if (sequence !== undefined && index === 0) {
-        const steps = readSequence(sequence, rules, level.value);
-        if (!steps.ok) return steps;
-        game.replay(steps.value.map(({ move }) => move));
-      }
+      if (index === 0) game.replay(sequence.map(({ move }) => move));
       const ending = await converse(game, {
         lines,
         write: (text) => process.stdout.write(text),

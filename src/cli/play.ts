@@ -8,7 +8,7 @@ import { paletteOf } from '../tui/palette';
 import type { Host } from '../tui/terminal';
 import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
 import { ownLevels, playableLevels, undoLimitOf, type LevelOptions, type Playable } from './load';
-import { shown } from './messages';
+import { levelName, shown } from './messages';
 import { playText } from './play-text';
 import { readSequence } from './sequence';
 import { canDraw, colourDepth, paletteName, speaksUnicode, terminalName } from './terminal-options';
@@ -52,11 +52,10 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   const [first] = playable;
   if (!first) return wrong('there are no levels to play');
   if (!isBrowsing && isCrowded(first)) return wrong(crowdSentence(first));
-  if (options.sequence !== undefined) {
-    const sequence = readSequence(options.sequence, first.rules, first.level.value);
-    if (!sequence.ok) return sequence;
-  }
-  if (!isScreen) return playText(playable, options.sequence, undoLimit.value);
+  const sequence =
+    options.sequence === undefined ? ok([]) : readSequence(options.sequence, first.rules, first.level.value);
+  if (!sequence.ok) return sequence;
+  if (!isScreen) return playText(playable, sequence.value, undoLimit.value);
 
   const ascii = options.ascii === true || !speaksUnicode(process.env);
   const model: Model = {
@@ -79,7 +78,7 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     helpPage: undefined,
     prompt: undefined,
     message: undefined,
-    firstSequence: options.sequence,
+    firstSequence: sequence.value,
   };
   const { runScreen } = await import('../tui/terminal.js');
   const terminal = { terminal: terminalName(process.env), unicode: !ascii, mouse: options.mouse };
@@ -112,17 +111,16 @@ function byRules(levels: readonly Playable[]): Playable[] {
   return RULES.flatMap((rules) => levels.filter((one) => one.rules === rules));
 }
 
-function entryOf({ file, number, title, rules }: Playable, isOwn: boolean): LevelEntry {
-  const name = isOwn ? basename(file, extname(file)) : file;
-  const place = number > 1 ? ` ${number}` : '';
-  return { name: `${name}${place}${title === undefined ? '' : `  ${title}`}`, group: `${rules.id}: ${rules.summary}` };
+function entryOf({ file, number, isAlone, title, rules }: Playable, isOwn: boolean): LevelEntry {
+  const name = levelName({ file: isOwn ? basename(file, extname(file)) : file, number, isAlone });
+  return { name: `${name}${title === undefined ? '' : `  ${title}`}`, group: `${rules.id}: ${rules.summary}` };
 }
 
 function isCrowded({ level }: Playable): boolean {
   return level.value.players.length > MOST_HANDS;
 }
 
-function crowdSentence({ file, level }: Playable): string {
-  const players = level.value.players.length;
-  return `${shown(file)}: this level has ${players} players, and one keyboard serves ${MOST_HANDS}; \`sokoban verify\` replays a sequence on it`;
+function crowdSentence(playable: Playable): string {
+  const players = playable.level.value.players.length;
+  return `${levelName(playable)}: this level has ${players} players, and one keyboard serves ${MOST_HANDS}; \`sokoban verify\` replays a sequence on it`;
 }

@@ -1,8 +1,8 @@
 import { Game, type Replay } from '../core/game';
 import { boardRows } from '../core/notation';
-import { ok, wrong, type Result } from '../core/result';
-import { playableLevels, undoLimitOf, type LevelOptions, type Playable } from './load';
-import { shown } from './messages';
+import { ok, type Result } from '../core/result';
+import { oneLevel, undoLimitOf, type LevelOptions, type Playable } from './load';
+import { levelName } from './messages';
 import type { Output } from './output';
 import { readSequence } from './sequence';
 
@@ -14,10 +14,12 @@ export interface VerifyOptions extends LevelOptions {
 
 /** Replays a sequence at full speed and tells how it went; 0 when the level is won. */
 export function verify(levelArgument: string, options: VerifyOptions, output: Output): Result<number, string> {
-  const levels = playableLevels([levelArgument], options);
-  if (!levels.ok) return levels;
-  const [playable] = levels.value;
-  if (!playable) return wrong(`${levelArgument}: there is no level to verify`);
+  const playable = oneLevel(levelArgument, options);
+  if (!playable.ok) return playable;
+  return verifyLevel(playable.value, options, output);
+}
+
+function verifyLevel(playable: Playable, options: VerifyOptions, output: Output): Result<number, string> {
   const undoLimit = undoLimitOf(options);
   if (!undoLimit.ok) return undoLimit;
   const sequence = readSequence(options.sequence, playable.rules, playable.level.value);
@@ -41,7 +43,7 @@ export function verify(levelArgument: string, options: VerifyOptions, output: Ou
   const summary = summaryOf(playable, game, replay);
   if (options.trace) output.json({ summary });
   else if (options.json) output.json(summary);
-  else output.line(sentence(shown(playable.file), game, replay, sequence.value));
+  else output.line(sentence(levelName(playable), game, replay, sequence.value));
   return ok(game.standing.state === 'won' ? 0 : 1);
 }
 

@@ -38,7 +38,8 @@ export type TextFault =
   | { readonly kind: 'no-player'; readonly expected: string; readonly block?: string }
   | { readonly kind: 'second-player'; readonly symbol: string; readonly block?: string }
   | { readonly kind: 'unknown-format'; readonly tried: readonly string[] }
-  | { readonly kind: 'ambiguous-format'; readonly fits: readonly string[] };
+  | { readonly kind: 'ambiguous-format'; readonly fits: readonly string[] }
+  | { readonly kind: 'ambiguous-rules'; readonly format: string; readonly fits: readonly string[] };
 
 export type SequenceFault =
   | { readonly kind: 'unknown-step'; readonly symbol: string; readonly expected: string }

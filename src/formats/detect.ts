@@ -30,7 +30,7 @@ export interface ReadOptions {
 
 /**
  * Reads a text as whatever it is. The content decides: of all pairs of a format and a rules set that knows it, the one
- * that the whole text fits. If none fits, the pair with the fewest faults for its symbols tells what is wrong.
+ * that the whole text fits. If none fits, the pair that the text is most like tells what is wrong.
  */
 export function readCollection(text: string, options: ReadOptions): Result<Collection, Fault> {
   const readings = options.formats.flatMap((format) =>
@@ -41,7 +41,7 @@ export function readCollection(text: string, options: ReadOptions): Result<Colle
     readings.filter(({ fits }) => fits),
     options.name,
   );
-  if (fitting.length > 1) return wrong({ kind: 'ambiguous-format', fits: fitting.map(nameOf) });
+  if (fitting.length > 1) return wrong(ambiguity(fitting));
   if (fitting[0]) return ok(fitting[0].collection);
 
   const isOnlyOne = readings.length === 1;
@@ -116,8 +116,11 @@ function isNamedLike({ collection }: Reading, name = ''): boolean {
   return collection.format.endings.some((ending) => name.toLowerCase().endsWith(ending));
 }
 
-function nameOf({ collection }: Reading): string {
-  return collection.format.id;
+function ambiguity(fitting: readonly Reading[]): Fault {
+  const formats = [...new Set(fitting.map(({ collection }) => collection.format.id))];
+  const [format = '', ...others] = formats;
+  if (others.length > 0) return { kind: 'ambiguous-format', fits: formats };
+  return { kind: 'ambiguous-rules', format, fits: fitting.map(({ collection }) => collection.rules.id) };
 }
 
 function faultCount({ collection }: Reading): number {

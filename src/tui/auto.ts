@@ -41,7 +41,7 @@ export function autoStep(model: Model, play: Play, auto: Auto): Update {
 }
 
 /** A sequence file was read, or not. */
-export function playSequence(model: Model, path: string, result: Result<Steps, string>): Update {
+export function playSequence(model: Model, result: Result<Steps, string>): Update {
   const { play } = model;
   if (!play) return [model, []];
   if (!result.ok) {
@@ -50,8 +50,7 @@ export function playSequence(model: Model, path: string, result: Result<Steps, s
     return [{ ...model, message: { text: complaint, tone: 'warning' } }, []];
   }
   const auto: Auto = { steps: result.value, at: 0, refused: 0, isPaused: false, delay: model.settings.delay };
-  const ready: Model = { ...model, prompt: undefined, message: { text: `Playing ${path}.`, tone: 'plain' } };
-  return continued(ready, { ...play, auto });
+  return continued({ ...model, prompt: undefined, message: undefined }, { ...play, auto });
 }
 
 export function takenOver(play: Play): Play {

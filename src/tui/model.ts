@@ -50,8 +50,8 @@ export interface Model {
   readonly helpPage: number | undefined;
   readonly prompt: Prompt | undefined;
   readonly message: Message | undefined;
-  /** The file to play as soon as the first level is shown. */
-  readonly firstSequence: string | undefined;
+  /** Steps to play as soon as the first level is shown. */
+  readonly firstSequence: Steps;
 }
 
 /** A level on the screen. */
@@ -110,7 +110,7 @@ export type ScreenMessage =
   | Input
   | { readonly type: 'resize'; readonly width: number; readonly height: number }
   | { readonly type: 'opened'; readonly index: number; readonly result: Result<OpenedLevel, string> }
-  | { readonly type: 'sequence'; readonly path: string; readonly result: Result<Steps, string> }
+  | { readonly type: 'sequence'; readonly result: Result<Steps, string> }
   | { readonly type: 'completions'; readonly text: string; readonly candidates: readonly string[] }
   | { readonly type: 'timer'; readonly timer: number };
 

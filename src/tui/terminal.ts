@@ -85,8 +85,7 @@ export function runScreen(
           tell({ type: 'opened', index: wish.index, result: host.open(wish.index) });
           return;
         case 'read-sequence':
-          if (model.play)
-            tell({ type: 'sequence', path: wish.path, result: host.readSequence(wish.path, model.play.game) });
+          if (model.play) tell({ type: 'sequence', result: host.readSequence(wish.path, model.play.game) });
           return;
         case 'complete':
           tell({ type: 'completions', text: wish.text, candidates: host.complete(wish.text) });

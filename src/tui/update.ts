@@ -1,3 +1,4 @@
+import { ok } from '../core/result';
 import { updateBrowser } from './browser';
 import type { Input } from './keys';
 import { withHelpTurned } from './help-view';
@@ -18,7 +19,7 @@ export function update(model: Model, message: ScreenMessage): Update {
         ? openedLevel(model, message.index, message.result.value)
         : [{ ...model, message: { text: message.result.faults.join(' '), tone: 'warning' } }, []];
     case 'sequence':
-      return playSequence(model, message.path, message.result);
+      return playSequence(model, message.result);
     case 'completions':
       return [withCompletions(model, message.text, message.candidates), []];
     case 'timer':
@@ -30,8 +31,9 @@ export function update(model: Model, message: ScreenMessage): Update {
 
 function openedLevel(model: Model, index: number, level: OpenedLevel): Update {
   const [next, wishes] = opened(model, index, level);
-  if (model.firstSequence === undefined) return [next, wishes];
-  return [{ ...next, firstSequence: undefined }, [...wishes, { type: 'read-sequence', path: model.firstSequence }]];
+  if (model.firstSequence.length === 0) return [next, wishes];
+  const [playing, more] = playSequence({ ...next, firstSequence: [] }, ok(model.firstSequence));
+  return [playing, [...wishes, ...more]];
 }
 
 function input(model: Model, message: Input): Update {
