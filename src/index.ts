@@ -4,7 +4,6 @@
  */
 import type { Fault } from './core/fault';
 import { Game } from './core/game';
-import { boardRows } from './core/notation';
 import { wrong, type Result } from './core/result';
 import { FORMATS } from './formats';
 import { readCollection, type Collection } from './formats/detect';
@@ -51,7 +50,7 @@ export function openGame(text: string, options: ReadLevelsOptions = {}): Result<
   return first.level.ok ? { ok: true, value: new Game(first.level.value, rules) } : first.level;
 }
 
-/** The position as the level's own format writes it, one row a line. */
+/** The position as the level's own format writes it. */
 export function boardText(game: Game): string {
-  return boardRows(game.board, game.rules.notations[game.level.format] ?? []).join('\n');
+  return game.rows().join('\n');
 }

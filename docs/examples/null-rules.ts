@@ -28,7 +28,6 @@ export const nullRules: Rules = {
     { name: 'goal', layer: 'ground', code: GOAL, look: { sprite: 'goal' } },
     { name: 'player', layer: 'thing', code: PLAYER, look: { sprite: 'player' } },
   ],
-  mostPlayers: 1,
   gaugeCount: 0,
   undo: { backTo: 'turn' },
   conversation: { manner: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },

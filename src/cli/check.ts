@@ -1,4 +1,5 @@
 import type { Fault } from '../core/fault';
+import { Game } from '../core/game';
 import type { Level } from '../core/level';
 import { ok, wrong, type Result } from '../core/result';
 import { search } from '../solver/search';
@@ -23,7 +24,7 @@ export function check(levels: readonly string[], options: CheckOptions, output: 
   const checked = loaded.value.map((one) => ({
     loaded: one,
     faults: faultsOf(one),
-    winnable: options.winnable ? isWinnable(one, seconds) : null,
+    winnable: options.winnable ? isWinnable(one, seconds) : undefined,
   }));
   const isGood = checked.every(({ loaded: { level }, winnable }) => level.ok && winnable !== false);
   if (options.json) output.json(checked.map(asJson));
@@ -34,12 +35,20 @@ export function check(levels: readonly string[], options: CheckOptions, output: 
 interface Checked {
   readonly loaded: Loaded;
   readonly faults: readonly Fault[];
-  readonly winnable: boolean | null;
+  /** Null: not known in the time limit; undefined: not asked. */
+  readonly winnable: boolean | null | undefined;
 }
 
-function faultsOf({ level, rules }: Loaded): readonly Fault[] {
-  return level.ok ? (rules?.advice?.(level.value) ?? []) : level.faults;
+/** What is wrong, or of a valid level, what is odd. */
+function faultsOf(loaded: Loaded): readonly Fault[] {
+  if (!loaded.level.ok) return loaded.level.faults;
+  if (!isPlayable(loaded)) return [];
+  const { level, rules } = loaded;
+  const isWon = new Game(level.value, rules).standing.state === 'won';
+  return [...(rules.advice?.(level.value) ?? []), ...(isWon ? [WON_AT_START] : [])];
 }
+
+const WON_AT_START: Fault = { kind: 'rule', rule: 'won-at-start', sentence: 'this is won before the first move' };
 
 /** Null when the time or the memory ran out before the answer was known. */
 function isWinnable(loaded: Loaded, seconds: number): boolean | null {
@@ -64,7 +73,7 @@ function asJson({ loaded: { file, number, title, format, rules, level }, faults,
       column: fault.column ?? null,
       message: faultSentence(fault),
     })),
-    winnable,
+    winnable: winnable ?? null,
   };
 }
 
@@ -72,7 +81,7 @@ function asText({ loaded, faults, winnable }: Checked): string[] {
   const { level, format, rules } = loaded;
   const name = levelName(loaded);
   const verdict = level.ok
-    ? `valid, ${rules?.id} in ${format} format${playersOf(level.value)}${WINNABLE.get(winnable) ?? ''}`
+    ? `valid, ${rules?.id} in ${format} format${playersOf(level.value)}${winnableWords(winnable)}`
     : 'not valid';
   return [
     `${name}: ${verdict}`,
@@ -84,7 +93,7 @@ function playersOf({ players }: Level): string {
   return players.length > 1 ? `, ${players.length} players` : '';
 }
 
-const WINNABLE: ReadonlyMap<boolean | null, string> = new Map([
-  [true, ', winnable'],
-  [false, ', cannot be won'],
-]);
+function winnableWords(winnable: Checked['winnable']): string {
+  if (winnable === undefined) return '';
+  return winnable === null ? ', not decided in the time given' : winnable ? ', winnable' : ', cannot be won';
+}

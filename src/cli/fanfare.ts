@@ -61,8 +61,13 @@ export function fanfare(bell: () => void, players: readonly SoundPlayer[] = PLAY
   return {
     play() {
       stop();
-      sound = temporaryFile(tmpdir(), 'fanfare.wav', fanfareWav());
-      tryPlayer(sound.path, 0);
+      try {
+        sound = temporaryFile(tmpdir(), 'fanfare.wav', fanfareWav());
+        tryPlayer(sound.path, 0);
+      } catch {
+        // A full disk must not spoil a win.
+        bell();
+      }
     },
     stop,
   };

@@ -2,12 +2,12 @@ import type { Fault } from '../core/fault';
 import type { Level } from '../core/level';
 import { ok, wrong, type Result } from '../core/result';
 import type { Rules } from '../core/rules';
-import { readCollection } from '../formats/detect';
+import { readCollection, type ReadOptions } from '../formats/detect';
 import { FORMATS } from '../formats';
-import { folderFiles, levelFiles, OWN_MAPS } from '../files/level-files';
-import { readText } from '../files/read-text';
+import { folderFiles, isCount, levelFiles, OWN_MAPS, type LevelsFault } from '../files/level-files';
+import { readText, type FileFault } from '../files/read-text';
 import { RULES } from '../rules';
-import { faultInFile, fileFaultSentence, levelName, shown } from './messages';
+import { faultInFile, fileFaultSentence, fileFaultWords, levelName, shown } from './messages';
 
 /** The options wherever levels are read, as commander hands them over. */
 export interface LevelOptions {
@@ -20,6 +20,8 @@ export interface LevelOptions {
 
 /** A level of a file, read or with its faults. `format` and `rules` are undefined when the text is no level at all. */
 export interface Loaded {
+  /** What was asked for: the file itself, its folder, or a number of maps. */
+  readonly argument: string;
   readonly file: string;
   /** Its place in the file, from 1. */
   readonly number: number;
@@ -55,24 +57,54 @@ export function loadLevels(levels: readonly string[], options: LevelOptions): Re
     const files = levelFiles(argument, options.maps ?? OWN_MAPS);
     if (!files.ok) return wrong(...files.faults.map((fault) => fileFaultSentence(argument, fault)));
     for (const file of files.value) {
-      const text = readText(file);
-      if (!text.ok) return wrong(...text.faults.map((fault) => fileFaultSentence(file, fault)));
-      if (text.value.trim() === '') return wrong(fileFaultSentence(file, { kind: 'empty' }));
-      loaded.push(...levelsIn(text.value, file, { formats, rules: wanted, name: file }));
+      const found = fileLevels(argument, file, { formats, rules: wanted, name: file });
+      // In a folder one bad file should not hide the others.
+      if (!found.ok && file === argument) return wrong(...found.faults.map((fault) => fileFaultSentence(file, fault)));
+      for (const one of found.ok ? found.value : found.faults.map((fault) => unreadable(argument, file, fault)))
+        loaded.push(one);
     }
   }
   return options.level === undefined ? ok(loaded) : chosen(loaded, options.level);
 }
 
-function levelsIn(text: string, file: string, options: Parameters<typeof readCollection>[1]): Loaded[] {
+function fileLevels(argument: string, file: string, options: ReadOptions): Result<Loaded[], FileFault | LevelsFault> {
+  const text = readText(file);
+  if (!text.ok) return text;
+  return text.value.trim() === '' ? wrong({ kind: 'empty' }) : ok(levelsIn(text.value, argument, file, options));
+}
+
+function unreadable(argument: string, file: string, fault: FileFault | LevelsFault): Loaded {
+  const level = wrong<Fault>({ kind: 'rule', rule: fault.kind, sentence: fileFaultWords(fault, file) });
+  return { argument, file, number: 1, isAlone: true, title: undefined, format: undefined, rules: undefined, level };
+}
+
+function levelsIn(text: string, argument: string, file: string, options: ReadOptions): Loaded[] {
   const collection = readCollection(text, options);
   if (!collection.ok)
     return [
-      { file, number: 1, isAlone: true, title: undefined, format: undefined, rules: undefined, level: collection },
+      {
+        argument,
+        file,
+        number: 1,
+        isAlone: true,
+        title: undefined,
+        format: undefined,
+        rules: undefined,
+        level: collection,
+      },
     ];
   const { format, rules, levels } = collection.value;
   const isAlone = levels.length === 1;
-  return levels.map(({ number, title, level }) => ({ file, number, isAlone, title, format: format.id, rules, level }));
+  return levels.map(({ number, title, level }) => ({
+    argument,
+    file,
+    number,
+    isAlone,
+    title,
+    format: format.id,
+    rules,
+    level,
+  }));
 }
 
 /** `--level K`: a place in the collection, or a title. */
@@ -86,13 +118,18 @@ function chosen(loaded: readonly Loaded[], wanted: string): Result<Loaded[], str
   return wrong(`there is no level ${/^\d+$/.test(wanted) ? wanted : `called "${shown(wanted)}"`}; ${have}`);
 }
 
-/** The levels that can be played, or what is wrong with the first that cannot. One bad level hides no others of its file. */
+/**
+ * The levels that can be played, or what is wrong with the first that cannot. One bad level hides no others of its file,
+ * nor a bad file those of its folder.
+ */
 export function playableLevels(levels: readonly string[], options: LevelOptions): Result<Playable[], string> {
   const loaded = loadLevels(levels, options);
   if (!loaded.ok) return loaded;
   const playable = loaded.value.filter(isPlayable);
-  for (const { file, level } of loaded.value) {
-    if (level.ok || playable.some((other) => other.file === file)) continue;
+  for (const { file, argument, level } of loaded.value) {
+    const isPassedOver = (other: Loaded): boolean =>
+      other.file === file || (other.argument === argument && !isCount(argument));
+    if (level.ok || playable.some(isPassedOver)) continue;
     return wrong(...level.faults.slice(0, 1).map((fault) => faultInFile(file, fault)));
   }
   return ok(playable);

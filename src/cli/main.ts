@@ -3,21 +3,32 @@ import type { Result } from '../core/result';
 import { packageVersion } from '../files/package-version';
 import { FORMATS } from '../formats';
 import { RULES } from '../rules';
+import { CELL_SIZES } from '../tui/cell';
+import { DEPTHS, PALETTE_NAMES } from '../tui/palette';
 import { check } from './check';
 import { list } from './list';
+import { shown } from './messages';
 import { STANDARD_OUTPUT, type Output } from './output';
 import { play } from './play';
 import { verify } from './verify';
 
 const BAD_USAGE = 2;
+/** As if ended by SIGPIPE. */
+const BROKEN_PIPE = 128 + 13;
+/** A fault of the program itself, as in sysexits.h. */
+const PROGRAM_FAULT = 70;
 
 /** Runs the command line of this process and sets its exit code. */
 export function main(): void {
-  // Whoever reads our output may stop reading, as `head` does: that is no failure of ours.
+  // Whoever reads our output may stop reading, as `head` does, or the disk may be full: then no answer was given.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit();
+    // A terminal that has gone ends us by SIGHUP.
+    if (error.code === 'EIO') return;
+    if (error.code !== 'EPIPE') STANDARD_OUTPUT.error(`the output cannot be written (${error.code ?? error.message})`);
+    process.exit(error.code === 'EPIPE' ? BROKEN_PIPE : BAD_USAGE);
   });
+  // There is nowhere left to complain.
+  process.stderr.on('error', () => undefined);
   run(process.argv.slice(2), STANDARD_OUTPUT).then(
     (code) => {
       process.exitCode = code;
@@ -26,7 +37,7 @@ export function main(): void {
       STANDARD_OUTPUT.error(
         `this is a fault of the program: ${error instanceof Error ? error.message : String(error)}`,
       );
-      process.exitCode = 70;
+      process.exitCode = PROGRAM_FAULT;
     },
   );
 }
@@ -57,13 +68,10 @@ function programOf(settle: Settle, output: Output): Command {
     .helpOption('-h, --help', 'print this help')
     .enablePositionalOptions()
     .configureOutput({
-      writeErr: (text) =>
-        output.error(
-          text
-            .replace(/^error: /, '')
-            .trim()
-            .replaceAll('\n', ' '),
-        ),
+      writeErr: (text) => {
+        const sentence = usageSentence(text);
+        if (sentence !== undefined) output.error(sentence);
+      },
     })
     .exitOverride()
     .addHelpText('after', helpAfter());
@@ -75,11 +83,13 @@ function programOf(settle: Settle, output: Output): Command {
     .option('--delay <ms>', 'milliseconds for each step of a sequence and each tick of a fall (300)')
     .option('--text', 'play line by line, as in a pipe')
     .option('--ascii', 'draw with ASCII characters only')
+    .addOption(new Option('--color <depth>', 'how many colours').choices(['auto', ...DEPTHS]).default('auto'))
+    .addOption(new Option('--palette <name>', 'the colours to draw with').choices([...PALETTE_NAMES]).default('calm'))
     .addOption(
-      new Option('--color <depth>', 'how many colours').choices(['auto', '16', '256', 'never']).default('auto'),
+      new Option('--cell <size>', 'the size of a cell, rows x columns')
+        .choices(['auto', ...CELL_SIZES])
+        .default('auto'),
     )
-    .option('--palette <name>', 'the colours to draw with')
-    .addOption(new Option('--cell <size>', 'the size of a cell').choices(['auto', '2x4', '1x2', '1x1']).default('auto'))
     .option('--letters', 'show letters on coloured pieces')
     .option('--no-mouse', 'leave the mouse to the terminal')
     .option('--no-sound', 'win in silence')
@@ -111,6 +121,13 @@ function programOf(settle: Settle, output: Output): Command {
   return program;
 }
 
+/** Commander's own complaint in one line; where it would print the whole help instead, how to get that. */
+function usageSentence(text: string): string | undefined {
+  const [, complaint] = /^error: (.*)/s.exec(text) ?? [];
+  if (complaint !== undefined) return shown(complaint.trim().replaceAll('\n', ' '));
+  return text.startsWith('Usage:') ? 'there is no such command; `sokoban --help` shows what there is' : undefined;
+}
+
 const LEVELS = 'files, folders, - for standard input, or a number N for map1.txt to mapN.txt';
 
 function withLevelOptions(command: Command): Command {
@@ -126,8 +143,8 @@ function helpAfter(): string {
   const rules = RULES.map(({ id, summary }) => `  ${id.padEnd(12)} ${summary}`);
   const examples = [
     '  sokoban                                      choose among our own levels',
-    '  sokoban maps/level1.lvl                      play a level',
-    '  sokoban maps/level1.lvl --sequence sol1.txt  watch a solution',
+    '  sokoban my.lvl                               play a level, a collection or a folder',
+    '  sokoban my.lvl --sequence my-solution.txt    watch a solution',
     '  sokoban 3                                    play map1.txt to map3.txt',
     '  sokoban play --help                          all options of play',
   ];

@@ -87,6 +87,12 @@ export function faultKind(fault: Fault): string {
 }
 
 export function fileFaultSentence(path: string, fault: FileFault | LevelsFault): string {
+  if (fault.kind === 'no-level-count' || fault.kind === 'too-few-maps') return fileFaultWords(fault, path);
+  return `${fileName(path)}: ${fileFaultWords(fault, path)}`;
+}
+
+/** The same without the name, where that stands before it already. */
+export function fileFaultWords(fault: FileFault | LevelsFault, path: string): string {
   switch (fault.kind) {
     case 'no-level-count':
       return `${path} levels cannot be played; a number of levels is 1 or more`;
@@ -95,23 +101,25 @@ export function fileFaultSentence(path: string, fault: FileFault | LevelsFault):
         ? `there is no map1.txt in ${shown(fault.folder)}`
         : `there ${isOrAre(fault.found)} only ${count(fault.found, 'map')} in ${shown(fault.folder)}, so ${fault.wanted} cannot be played`;
     case 'folder-without-levels':
-      return `${fileName(path)}: there are no level files in this folder`;
+      return 'there are no level files in this folder';
     case 'not-a-folder':
-      return `${fileName(path)}: this is a file, not a folder`;
+      return 'this is a file, not a folder';
     case 'no-such-file':
-      return `${fileName(path)}: there is no such file or folder`;
+      return 'there is no such file or folder';
     case 'folder':
-      return `${fileName(path)}: this is a folder, not a file`;
+      return 'this is a folder, not a file';
+    case 'no-plain-file':
+      return 'this is no plain file';
     case 'no-permission':
-      return `${fileName(path)}: you may not read it`;
+      return 'you may not read it';
     case 'unreadable':
-      return `${fileName(path)}: it cannot be read (${fault.code})`;
+      return `it cannot be read (${fault.code})`;
     case 'too-large':
-      return `${fileName(path)}: ${megabytes(fault.bytes)} MB are too much for a file of levels or steps; ${megabytes(fault.most)} MB are the most`;
+      return `this is too much for levels or steps; ${Math.round(fault.most / 1024 / 1024)} MB are the most`;
     case 'not-text':
-      return `${fileName(path)}: this is not a text file`;
+      return 'this is not a text file';
     case 'empty':
-      return `${fileName(path)}: it is empty`;
+      return 'it is empty';
   }
 }
 
@@ -121,7 +129,7 @@ export function levelName({ file, number, isAlone }: { file: string; number: num
 }
 
 function fileName(path: string): string {
-  return path === '-' ? 'standard input' : shown(path);
+  return path === '-' ? 'standard input' : shown(path) || '""';
 }
 
 /** Text that came from outside, with nothing in it that a terminal would obey. */
@@ -170,8 +178,4 @@ function count(number: number, noun: string): string {
 
 function isOrAre(number: number): string {
   return number === 1 ? 'is' : 'are';
-}
-
-function megabytes(bytes: number): number {
-  return Math.round(bytes / 1024 / 1024);
 }

@@ -1,3 +1,5 @@
+import { shown } from './messages';
+
 /** Where a command writes: results to `line` and `json`, one sentence of failure to `error`. */
 export interface Output {
   line(text: string): void;
@@ -7,6 +9,6 @@ export interface Output {
 
 export const STANDARD_OUTPUT: Output = {
   line: (text) => process.stdout.write(`${text}\n`),
-  json: (value) => process.stdout.write(`${JSON.stringify(value)}\n`),
+  json: (value) => process.stdout.write(`${shown(JSON.stringify(value))}\n`),
   error: (sentence) => process.stderr.write(`sokoban: ${sentence}\n`),
 };

@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline';
 import { Game } from '../core/game';
-import { boardRows } from '../core/notation';
 import { ok, type Result } from '../core/result';
 import { converse } from '../text/conversation';
 import type { SequenceStep } from '../formats/sequence';
@@ -16,12 +15,11 @@ export async function playText(
   const lines = input[Symbol.asyncIterator]();
   try {
     for (const [index, { level, rules }] of levels.entries()) {
-      const game = new Game(level.value, rules, undoLimit === undefined ? {} : { undoLimit });
+      const game = new Game(level.value, rules, { undoLimit });
       if (index === 0) game.replay(sequence.map(({ move }) => move));
       const ending = await converse(game, {
         lines,
         write: (text) => process.stdout.write(text),
-        draw: ({ board }) => boardRows(board, rules.notations[level.value.format] ?? []),
       });
       if (ending !== 'won') break;
     }

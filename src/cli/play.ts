@@ -1,26 +1,27 @@
 import { basename, extname } from 'node:path';
 import { ok, wrong, type Result } from '../core/result';
 import { completePath } from '../files/complete-path';
+import { readPlainFile } from '../files/read-text';
 import { RULES } from '../rules';
-import { CELL_SIZES } from '../tui/cell';
+import type { CellSize } from '../tui/cell';
 import type { LevelEntry, Model, Wish } from '../tui/model';
-import { paletteOf } from '../tui/palette';
-import type { Host } from '../tui/terminal';
+import { paletteOf, type Depth, type PaletteName } from '../tui/palette';
+import type { Host } from '../tui/run';
 import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
 import { ownLevels, playableLevels, undoLimitOf, type LevelOptions, type Playable } from './load';
 import { levelName, shown } from './messages';
 import { playText } from './play-text';
 import { readSequence } from './sequence';
-import { canDraw, colourDepth, paletteName, speaksUnicode, terminalName } from './terminal-options';
+import { canDraw, colourDepth, speaksUnicode, terminalName } from './terminal-options';
 
 export interface PlayOptions extends LevelOptions {
   readonly sequence?: string;
   readonly delay?: string;
   readonly text?: boolean;
   readonly ascii?: boolean;
-  readonly color: string;
-  readonly palette?: string;
-  readonly cell: string;
+  readonly color: Depth | 'auto';
+  readonly palette: PaletteName;
+  readonly cell: CellSize | 'auto';
   readonly letters?: boolean;
   readonly mouse: boolean;
   readonly sound: boolean;
@@ -37,8 +38,6 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     return wrong(`--delay wants milliseconds, 0 or more, not "${shown(options.delay ?? '')}"`);
   const undoLimit = undoLimitOf(options);
   if (!undoLimit.ok) return undoLimit;
-  const palette = paletteName(options.palette);
-  if (!palette.ok) return palette;
 
   const isBrowsing = levels.length === 0;
   const isScreen = !options.text && process.stdin.isTTY && process.stdout.isTTY && canDraw(process.env);
@@ -48,10 +47,10 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   if (!wanted.ok) return wanted;
   const loaded = playableLevels(wanted.value, options);
   if (!loaded.ok) return loaded;
-  const playable = isBrowsing ? byRules(loaded.value) : loaded.value;
+  const [crowd] = loaded.value.filter(isCrowded);
+  const playable = (isBrowsing ? byRules(loaded.value) : loaded.value).filter((one) => !isCrowded(one));
   const [first] = playable;
-  if (!first) return wrong('there are no levels to play');
-  if (!isBrowsing && isCrowded(first)) return wrong(crowdSentence(first));
+  if (!first) return wrong(crowd ? crowdSentence(crowd) : 'there are no levels to play');
   const sequence =
     options.sequence === undefined ? ok([]) : readSequence(options.sequence, first.rules, first.level.value);
   if (!sequence.ok) return sequence;
@@ -62,10 +61,10 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     width: process.stdout.columns,
     height: process.stdout.rows,
     settings: {
-      palette: paletteOf(palette.value, colourDepth(options.color, process.env)),
+      palette: paletteOf(options.palette, colourDepth(options.color, process.env)),
       ascii,
       letters: options.letters === true,
-      cell: CELL_SIZES.find((size) => size === options.cell) ?? 'auto',
+      cell: options.cell,
       delay,
       tick: options.delay === undefined ? undefined : delay,
       undoLimit: undoLimit.value,
@@ -80,7 +79,7 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     message: undefined,
     firstSequence: sequence.value,
   };
-  const { runScreen } = await import('../tui/terminal.js');
+  const { runScreen } = await import('../tui/run.js');
   const terminal = { terminal: terminalName(process.env), unicode: !ascii, mouse: options.mouse };
   const sound = options.sound && !isSilent(process.env) ? fanfare(() => process.stdout.write('\u0007')) : SILENCE;
   try {
@@ -95,10 +94,9 @@ function hostOf(playable: readonly Playable[], sound: Fanfare): Host {
   return {
     open(index) {
       const one = playable[index];
-      if (!one) return wrong('there is no such level');
-      return isCrowded(one) ? wrong(crowdSentence(one)) : ok({ level: one.level.value, rules: one.rules });
+      return one ? ok({ level: one.level.value, rules: one.rules }) : wrong('there is no such level');
     },
-    readSequence: (path, { rules, level }) => readSequence(path, rules, level),
+    readSequence: (path, { rules, level }) => readSequence(path, rules, level, readPlainFile),
     complete: completePath,
     fanfare: () => {
       sound.play();
@@ -113,7 +111,7 @@ function byRules(levels: readonly Playable[]): Playable[] {
 
 function entryOf({ file, number, isAlone, title, rules }: Playable, isOwn: boolean): LevelEntry {
   const name = levelName({ file: isOwn ? basename(file, extname(file)) : file, number, isAlone });
-  return { name: `${name}${title === undefined ? '' : `  ${title}`}`, group: `${rules.id}: ${rules.summary}` };
+  return { name, title, group: `${rules.id}: ${rules.summary}` };
 }
 
 function isCrowded({ level }: Playable): boolean {

@@ -6,8 +6,13 @@ import { parseCommands, parseSteps, type SequenceStep } from '../formats/sequenc
 import { faultInFile, fileFaultSentence } from './messages';
 
 /** The steps of a sequence file, in the language of the rules set. */
-export function readSequence(path: string, rules: Rules, level: Level): Result<SequenceStep[], string> {
-  const text = readText(path);
+export function readSequence(
+  path: string,
+  rules: Rules,
+  level: Level,
+  read: typeof readText = readText,
+): Result<SequenceStep[], string> {
+  const text = read(path);
   if (!text.ok) return wrong(...text.faults.map((fault) => fileFaultSentence(path, fault)));
   const steps =
     rules.conversation.manner === 'commands' ? parseCommands(text.value, level.players.length) : parseSteps(text.value);

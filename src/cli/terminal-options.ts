@@ -1,6 +1,4 @@
-import { DEPTHS, PALETTE_NAMES, type Depth, type PaletteName } from '../tui/palette';
-import { wrong, ok, type Result } from '../core/result';
-import { shown } from './messages';
+import type { Depth } from '../tui/palette';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -16,9 +14,8 @@ export function terminalName({ TERM = '' }: Environment): string {
 }
 
 /** How many colours to draw with: as asked, else as NO_COLOR and FORCE_COLOR want it, else what the terminal has. */
-export function colourDepth(asked: string, environment: Environment): Depth {
-  const wanted = DEPTHS.find((depth) => depth === asked);
-  if (wanted) return wanted;
+export function colourDepth(asked: Depth | 'auto', environment: Environment): Depth {
+  if (asked !== 'auto') return asked;
   const { NO_COLOR = '', FORCE_COLOR } = environment;
   if (FORCE_COLOR !== undefined) {
     if (FORCE_COLOR === '0' || FORCE_COLOR === 'false') return 'never';
@@ -33,9 +30,4 @@ export function colourDepth(asked: string, environment: Environment): Depth {
 export function speaksUnicode({ LC_ALL, LC_CTYPE, LANG }: Environment): boolean {
   const locale = [LC_ALL, LC_CTYPE, LANG].find((value) => value !== undefined && value !== '');
   return locale === undefined || /utf-?8/i.test(locale);
-}
-
-export function paletteName(asked = 'calm'): Result<PaletteName, string> {
-  const found = PALETTE_NAMES.find((name) => name === asked);
-  return found ? ok(found) : wrong(`there is no palette "${shown(asked)}"; there are ${PALETTE_NAMES.join(', ')}`);
 }

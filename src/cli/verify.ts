@@ -1,5 +1,4 @@
 import { Game, type Replay } from '../core/game';
-import { boardRows } from '../core/notation';
 import { ok, type Result } from '../core/result';
 import { oneLevel, undoLimitOf, type LevelOptions, type Playable } from './load';
 import { levelName } from './messages';
@@ -25,11 +24,7 @@ function verifyLevel(playable: Playable, options: VerifyOptions, output: Output)
   const sequence = readSequence(options.sequence, playable.rules, playable.level.value);
   if (!sequence.ok) return sequence;
 
-  const game = new Game(
-    playable.level.value,
-    playable.rules,
-    undoLimit.value === undefined ? {} : { undoLimit: undoLimit.value },
-  );
+  const game = new Game(playable.level.value, playable.rules, { undoLimit: undoLimit.value });
   if (options.trace) output.json({ step: 0, move: null, applied: null, ...position(game) });
   let step = 0;
   const replay = game.replay(
@@ -53,12 +48,8 @@ function position(game: Game) {
     pushes: game.pushes,
     status: game.standing.state,
     gauges: game.gauges(),
-    board: rowsOf(game),
+    board: game.rows(),
   };
-}
-
-function rowsOf({ board, rules, level }: Game): string[] {
-  return boardRows(board, rules.notations[level.format] ?? []);
 }
 
 function summaryOf({ file, number, title, format }: Playable, game: Game, replay: Replay) {
@@ -76,7 +67,7 @@ function summaryOf({ file, number, title, format }: Playable, game: Game, replay
     pushes: game.pushes,
     steps: { given, applied, refused, discarded },
     gauges: game.gauges(),
-    board: rowsOf(game),
+    board: game.rows(),
   };
 }
 

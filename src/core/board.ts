@@ -239,6 +239,15 @@ export class Board {
     this.forget();
   }
 
+  /** Goes to where the journal of another board of the same level begins. */
+  matchStart(other: Board): void {
+    this.match(other);
+    this.journal = other.journal.slice(0, other.at * ENTRY);
+    this.at = this.end = other.at;
+    this.rewind(0);
+    this.forget();
+  }
+
   /** The position alone, to come back to with `restore`. */
   save(): Snapshot {
     return { memory: this.memory.slice(), low: this.low, high: this.high };
@@ -288,7 +297,7 @@ export class Board {
   }
 
   private grow(): void {
-    const longer = new Int32Array(this.journal.length * 2);
+    const longer = new Int32Array(Math.max(this.journal.length * 2, 64 * ENTRY));
     longer.set(this.journal);
     this.journal = longer;
   }

@@ -1,10 +1,9 @@
-/** What every rules set agrees on; its own codes start above these. */
+/** What every rules set agrees on; its own codes start above these, at 3 for grounds and at 1 for things. */
 
 /** Ground codes. Everything up to `WALL` is solid. */
 export const OUTSIDE = 0;
 export const WALL = 1;
 export const FLOOR = 2;
-export const FIRST_OWN_GROUND = 3;
 
 /** Thing codes. */
 export const NOTHING = 0;

@@ -1,8 +1,9 @@
 import { Board, type Change } from './board';
 import { directionCode, DIRECTIONS, type Direction } from './direction';
 import type { Level } from './level';
+import { boardRows } from './notation';
 import { REASON } from './reason';
-import { open, takeStep } from './play';
+import { open, takeAction, takeStep } from './turn';
 import { PLAYING, refusal, WALKED, type Rules, type Standing, type Step } from './rules';
 
 /** What a player did in a turn. */
@@ -32,7 +33,7 @@ export type Move = { readonly player: number; readonly direction: Direction } | 
 
 export interface GameOptions {
   /** Takes the place of the level's own undo limit; -1 means no limit. */
-  readonly undoLimit?: number;
+  readonly undoLimit?: number | undefined;
 }
 
 const OVER = refusal(REASON.over);
@@ -72,6 +73,8 @@ export class Game {
   private spentBeforeReset = 0;
 
   constructor(level: Level, rules: Rules, options: GameOptions = {}) {
+    if (!rules.notations[level.format])
+      throw new Error(`${rules.id} cannot be played on a level of the format ${level.format}`);
     this.level = level;
     this.rules = rules;
     this.board = new Board(level, rules.gaugeCount);
@@ -92,18 +95,26 @@ export class Game {
   play(direction: Direction, player = 0): Step {
     if (this.standing.state !== 'playing') return OVER;
     if (player >= this.level.players.length || player < 0) return NO_SUCH_PLAYER;
+    const code = directionCode(direction);
+    if (code < 0) throw new Error(`there is no direction "${direction}"`);
     const step = takeStep(this.rules, this.board, player, direction);
-    return step.done ? this.commit(step, (player * 4 + directionCode(direction)) | MOVED) : step;
+    return step.done ? this.commit(step, (player * 4 + code) | MOVED) : step;
   }
 
   /** One of the rules' further actions, such as a purchase: a turn, but no move. */
   act(id: string): Step {
     const actions = this.rules.actions ?? [];
     const index = actions.findIndex((action) => action.id === id);
+    const action = actions[index];
     if (this.standing.state !== 'playing') return OVER;
-    this.board.startTurn();
-    const step = actions[index]?.perform(this.board) ?? NO_SUCH_ACTION;
+    if (!action) return NO_SUCH_ACTION;
+    const step = takeAction(this.rules, this.board, action);
     return step.done ? this.commit(step, FIRST_ACTION + index) : step;
+  }
+
+  /** A move of a sequence: a step, or an undo. */
+  make(move: Move): Step {
+    return move === 'undo' ? this.undo() : this.play(move.direction, move.player);
   }
 
   undo(): Step {
@@ -128,15 +139,15 @@ export class Game {
 
   /** Back to the first position. The whole line stays as redo; the undo quota starts anew unless it is redone. */
   reset(): Step {
-    if (this.position === 0) return NOTHING_TO_UNDO;
+    if (this.position === 0 && this.undosSpent === 0) return NOTHING_TO_UNDO;
     this.spentBeforeReset = this.undosSpent;
     this.undosSpent = 0;
     return this.travel(0);
   }
 
-  /** To any position of the line, whatever the quota: for viewers and tools. */
+  /** To any position of the line, the nearest there is, whatever the quota: for viewers and tools. */
   jump(position: number): Step {
-    const target = Math.max(0, Math.min(this.length, Math.trunc(position)));
+    const target = Math.max(0, Math.min(this.length, Math.trunc(position) || 0));
     if (target === this.position) return target === 0 ? NOTHING_TO_UNDO : NOTHING_TO_REDO;
     return this.travel(target);
   }
@@ -150,7 +161,7 @@ export class Game {
     for (const move of moves) {
       given += 1;
       const ended = this.standing.state !== 'playing';
-      const step = ended ? OVER : move === 'undo' ? this.undo() : this.play(move.direction, move.player);
+      const step = ended ? OVER : this.make(move);
       if (step.done) applied += 1;
       else if (!ended) {
         refused += 1;
@@ -176,6 +187,11 @@ export class Game {
     const code = (this.deeds[position] ?? 0) & DEED;
     if (code >= FIRST_ACTION) return { kind: 'action', id: this.rules.actions?.[code - FIRST_ACTION]?.id ?? '' };
     return { kind: 'step', player: code >> 2, direction: DIRECTIONS[code & 3] ?? 'up' };
+  }
+
+  /** The position as the level's own format writes it, one row a line; between two blocks stands an empty row. */
+  rows(): string[] {
+    return boardRows(this.board, this.rules.notations[this.level.format] ?? []);
   }
 
   /** The counts that programs read. */

@@ -54,6 +54,11 @@ export interface Piece {
   readonly look: Look;
 }
 
+/** The codes of things that are walls: where a map may have a target below one, they are no ground. */
+export function wallThings(pieces: readonly Piece[]): number[] {
+  return pieces.filter(({ layer, look }) => layer === 'thing' && look.sprite === 'wall').map(({ code }) => code);
+}
+
 /** The ground that most rules sets share. */
 export const COMMON_GROUND: readonly Piece[] = [
   { name: 'outside', layer: 'ground', code: OUTSIDE, look: { sprite: 'outside' } },

@@ -25,7 +25,7 @@ export function readLevel(draft: Draft, rules: Rules): Result<Level, Fault> {
   // Where rows are missing or too long, the rules would find fault with what is not there.
   const ruleFaults = draft.faults.length > 0 ? [] : (rules.faults?.(level) ?? []);
   const all = [...draft.faults, ...faults, ...ruleFaults];
-  return all.length > 0 ? wrong(...all) : ok(level);
+  return all.length > 0 ? { ok: false, faults: all } : ok(level);
 }
 
 function noPlayer(draft: Draft, notation: Notation): Fault {

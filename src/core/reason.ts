@@ -5,6 +5,11 @@ export interface Reason {
   readonly sentence: string;
 }
 
+/** A sentence as it stands alone: a capital first, a full stop last. */
+export function asSentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
 /** Reasons that several rules sets share; a set's own stand in its own file. */
 export const REASON = {
   wall: { id: 'wall', sentence: 'a wall is in the way' },

@@ -39,9 +39,10 @@ export function lost(reason: Reason): Standing {
 /** Something a player can do besides stepping, such as buying; it is a turn but costs no move. */
 export interface Action {
   readonly id: string;
-  /** The key that does it, and what a screen writes beside the key. */
+  /** The key that does it, what a screen writes beside the key, and what the help says. */
   readonly key: string;
   readonly label: string;
+  readonly help: string;
   /** Whether it is worth offering now. */
   isOffered(board: Board): boolean;
   perform(board: Board): Step;
@@ -98,7 +99,6 @@ export interface Rules {
   readonly pieces: readonly Piece[];
   /** A light ground under dark pieces, for looks that were drawn for it. */
   readonly lightGround?: boolean;
-  readonly mostPlayers: number;
   /** How many numbers a board remembers besides its cells. */
   readonly gaugeCount: number;
   readonly undo: UndoPolicy;

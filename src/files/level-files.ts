@@ -20,7 +20,7 @@ export type LevelsFault =
 /** The files a level argument stands for: a file, `-`, the level files of a folder, or `map1.txt` to `mapN.txt`. */
 export function levelFiles(argument: string, mapsFolder: string): Result<string[], LevelsFault> {
   if (argument === '-') return ok([argument]);
-  if (/^[+-]?\d+$/.test(argument)) return numberedMaps(Number(argument), mapsFolder);
+  if (isCount(argument)) return numberedMaps(Number(argument), mapsFolder);
   try {
     if (!statSync(argument).isDirectory()) return ok([argument]);
     return folderFiles(argument);
@@ -38,6 +38,11 @@ export function folderFiles(folder: string): Result<string[], LevelsFault> {
   } catch (error) {
     return wrong(faultOf(error));
   }
+}
+
+/** A whole number asks for so many maps. */
+export function isCount(argument: string): boolean {
+  return /^[+-]?\d+$/.test(argument);
 }
 
 function numberedMaps(count: number, folder: string): Result<string[], LevelsFault> {

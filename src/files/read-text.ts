@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { ok, wrong, type Result } from '../core/result';
 
 /** Why a file could not be read as text. */
@@ -7,28 +7,58 @@ export type FileFault =
   | { readonly kind: 'folder' }
   | { readonly kind: 'no-permission' }
   | { readonly kind: 'unreadable'; readonly code: string }
-  | { readonly kind: 'too-large'; readonly bytes: number; readonly most: number }
+  | { readonly kind: 'too-large'; readonly most: number }
+  | { readonly kind: 'no-plain-file' }
   | { readonly kind: 'not-text' };
 
 /** The largest collections of levels published have some 5 MB. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** A whole text file, or standard input for `-`. UTF-8, or else ISO-8859-1 as old collections have it. */
+/** A whole text, from a file, a pipe, or standard input for `-`. UTF-8, or else ISO-8859-1 as old collections have it. */
 export function readText(path: string): Result<string, FileFault> {
+  return read(path === '-' ? 0 : path);
+}
+
+/** A text file and nothing else: for a running screen, which a pipe without a writer would freeze. */
+export function readPlainFile(path: string): Result<string, FileFault> {
   try {
-    if (path !== '-') {
-      const stats = statSync(path);
-      if (stats.isDirectory()) return wrong({ kind: 'folder' });
-      if (stats.size > MOST_BYTES) return wrong({ kind: 'too-large', bytes: stats.size, most: MOST_BYTES });
-    }
-    return textOf(readFileSync(path === '-' ? 0 : path));
+    const stats = statSync(path);
+    if (!stats.isFile()) return wrong({ kind: stats.isDirectory() ? 'folder' : 'no-plain-file' });
+    return read(path);
   } catch (error) {
     return wrong(faultOf(error));
   }
 }
 
+function read(source: string | number): Result<string, FileFault> {
+  let file: number | undefined;
+  try {
+    file = typeof source === 'number' ? source : openSync(source, 'r');
+    return textOf(bytesOf(file));
+  } catch (error) {
+    return wrong(faultOf(error));
+  } finally {
+    if (file !== undefined && file !== source) closeSync(file);
+  }
+}
+
+const CHUNK = 1024 * 1024;
+
+/** What a file holds, up to a little more than the most that is read of one; devices have no end. */
+function bytesOf(file: number): Buffer {
+  const chunks: Buffer[] = [];
+  for (let size = 0; size <= MOST_BYTES;) {
+    const chunk = Buffer.allocUnsafe(CHUNK);
+    const read = readSync(file, chunk, 0, CHUNK, null);
+    if (read === 0) break;
+    chunks.push(chunk.subarray(0, read));
+    size += read;
+  }
+  return Buffer.concat(chunks);
+}
+
 function textOf(bytes: Buffer): Result<string, FileFault> {
-  if (bytes.length > MOST_BYTES) return wrong({ kind: 'too-large', bytes: bytes.length, most: MOST_BYTES });
+  if (bytes.length > MOST_BYTES) return wrong({ kind: 'too-large', most: MOST_BYTES });
   const utf8 = bytes.toString('utf8');
   const text = utf8.includes('\uFFFD') ? bytes.toString('latin1') : utf8;
   // No level, solution or comment holds control characters but white space.

@@ -1,6 +1,7 @@
 import { WALL } from '../core/cell';
 import type { Fault } from '../core/fault';
 import type { Level } from '../core/level';
+import { wallThings } from '../core/look';
 import { meanings, type Meaning } from '../core/notation';
 import { readLevel } from '../core/read-level';
 import { ok, wrong, type Result } from '../core/result';
@@ -81,7 +82,7 @@ function reading(text: string, format: Format, rules: Rules): Reading {
   const isUnmarked = mark !== undefined && !opens && !mayLackMark;
   const likeness =
     Math.max(read / Math.max(1, levels.length), share) + (opens ? FIRST_LINE : 0) - (isUnmarked ? FIRST_LINE : 0);
-  const fits = read > 0 && read === levels.length;
+  const fits = read > 0 && read === levels.length && !format.isNot?.test(text);
   return {
     collection: { format, rules, levels },
     fits,
@@ -93,9 +94,8 @@ function reading(text: string, format: Format, rules: Rules): Reading {
 /** The shares of the symbols in a text's rows that the rules set knows, and that are walls. */
 function coverage(text: string, format: Format, rules: Rules): { share: number; walls: number } {
   const known = new Map((rules.notations[format.id] ?? []).flatMap((entries) => [...meanings(entries)]));
-  const wallThings = rules.pieces.filter(({ layer, look }) => layer === 'thing' && look.sprite === 'wall');
-  const isWall = (meaning: Meaning): boolean =>
-    meaning.ground === WALL || wallThings.some(({ code }) => code === meaning.thing);
+  const walls = wallThings(rules.pieces);
+  const isWall = (meaning: Meaning): boolean => meaning.ground === WALL || walls.some((code) => code === meaning.thing);
   const symbols = [...format.rows(text).join('').replace(/ /g, '')];
   const understood = symbols.flatMap((symbol) => known.get(symbol) ?? []);
   const all = Math.max(1, symbols.length);
@@ -107,7 +107,7 @@ function preferred(fitting: readonly Reading[], name = ''): readonly Reading[] {
   const withMark = fitting.filter(({ collection }) => collection.format.mark !== undefined);
   const candidates = withMark.length > 0 ? withMark : fitting;
   const named = candidates.filter(({ collection }) =>
-    collection.format.endings.some((ending) => name.endsWith(ending)),
+    collection.format.endings.some((ending) => name.toLowerCase().endsWith(ending)),
   );
   return named.length > 0 ? named : candidates;
 }

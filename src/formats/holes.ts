@@ -7,7 +7,6 @@ import { linesOf, rowsOf, withoutBlankEnd } from './lines';
 /** The ground rows, one blank line, the contents rows; both blocks of one size. */
 export const holes: Format = {
   id: 'holes',
-  summary: 'two blocks of one size, the ground and what stands on it',
   endings: ['.lvl'],
   mark: /\S[ \t]*(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)[ \t]*\S/,
   rows: linesOf,

@@ -61,3 +61,9 @@ export function withoutBlankEnd(lines: readonly string[]): string[] {
   while (end > 0 && lines[end - 1]?.trim() === '') end -= 1;
   return lines.slice(0, end);
 }
+
+/** What follows `Title:` in the first line that begins so. */
+export function titleIn(notes: readonly string[]): string | undefined {
+  const line = notes.find((note) => /^\s*title\s*:/i.test(note));
+  return line?.replace(/^\s*title\s*:\s*/i, '').trim() || undefined;
+}

@@ -2,12 +2,11 @@ import type { Draft } from '../core/draft';
 import type { Fault } from '../core/fault';
 import { ok, type Result } from '../core/result';
 import type { Format } from './format';
-import { headerOfTwo, linesOf, rowsOf, sizeFaults, TWO_NUMBERS } from './lines';
+import { headerOfTwo, linesOf, rowsOf, sizeFaults, titleIn, TWO_NUMBERS } from './lines';
 
 /** `HEIGHT WIDTH`, then the rows; every further line is the author's, and a `Title: ...` among them is the title. */
 export const lvl: Format = {
   id: 'lvl',
-  summary: 'classic levels with HEIGHT WIDTH on the first line',
   endings: ['.lvl'],
   mark: TWO_NUMBERS,
   rows: (text) => linesOf(text).slice(1, 1 + (parseInt(text, 10) || Infinity)),
@@ -29,9 +28,4 @@ export function parseLvl(text: string): Result<Draft, Fault> {
 export function formatLvl(draft: Draft): string {
   const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
   return [`${rows.length} ${rows[0]?.length ?? 0}`, ...rows, ...draft.notes, ''].join('\n');
-}
-
-function titleIn(notes: readonly string[]): string | undefined {
-  const line = notes.find((note) => /^\s*title\s*:/i.test(note));
-  return line?.replace(/^\s*title\s*:\s*/i, '').trim() || undefined;
 }

@@ -7,7 +7,6 @@ import { linesOf, MOST, rowsOf, withoutBlankEnd } from './lines';
 /** Perhaps a line with the undo limit, then rows of any length. */
 export const multiplayer: Format = {
   id: 'multiplayer',
-  summary: 'maps of several players, with or without an undo limit on the first line',
   endings: ['.map'],
   mark: /^\uFEFF?\s*-?\d+\s*[\r\n]/,
   mayLackMark: true,

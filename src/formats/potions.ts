@@ -7,7 +7,6 @@ import { headerOfTwo, linesOf, withoutBlankEnd, TWO_NUMBERS } from './lines';
 /** `STRENGTH MOVES`, then the rows; a row begins at its first symbol and ends at its last. */
 export const potions: Format = {
   id: 'potions',
-  summary: 'mazes with STRENGTH MOVES on the first line',
   endings: ['.txt'],
   mark: TWO_NUMBERS,
   rows: (text) => linesOf(text).slice(1),

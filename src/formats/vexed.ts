@@ -7,7 +7,6 @@ import { headerOfTwo, linesOf, sizeFaults, withoutBlankEnd, TWO_NUMBERS } from '
 /** `WIDTH HEIGHT`, then the rows, in which a blank is an empty cell. Written with CRLF, read with any line end. */
 export const vexed: Format = {
   id: 'vexed',
-  summary: 'Sokoban Vexed maps with WIDTH HEIGHT on the first line',
   endings: ['.txt'],
   mark: TWO_NUMBERS,
   rows: (text) => linesOf(text).slice(1),

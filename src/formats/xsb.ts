@@ -2,7 +2,7 @@ import type { Draft, Row } from '../core/draft';
 import type { Fault } from '../core/fault';
 import { ok, type Result } from '../core/result';
 import type { Format } from './format';
-import { linesOf } from './lines';
+import { linesOf, titleIn, TWO_NUMBERS } from './lines';
 
 /**
  * The community's plain text (XSB, SOK): any number of boards with text between them. Where some line says `Title:`,
@@ -11,8 +11,8 @@ import { linesOf } from './lines';
  */
 export const xsb: Format = {
   id: 'xsb',
-  summary: 'the XSB and SOK text of the community, one or many levels',
   endings: ['.xsb', '.sok', '.txt'],
+  isNot: TWO_NUMBERS,
   rows: (text) => parseXsb(text).flatMap((draft) => (draft.ok ? draft.value.blocks.flat().map((row) => row.text) : [])),
   parse: parseXsb,
   format: formatXsb,
@@ -26,7 +26,7 @@ export function parseXsb(text: string): Result<Draft, Fault>[] {
     const above = lines.slice(boards[index - 1]?.to ?? 0, from);
     const below = lines.slice(to, boards[index + 1]?.from ?? lines.length);
     const notes = (hasKeys ? below : above).filter((line) => line.trim() !== '');
-    const title = hasKeys ? keyValue(notes, 'title') : bareTitle(notes[notes.length - 1]);
+    const title = hasKeys ? titleIn(notes) : bareTitle(notes[notes.length - 1]);
     const rows = lines.slice(from, to).map((line, row): Row => {
       return { text: line.trimEnd(), line: from + row + 1, column: 1 };
     });
@@ -36,8 +36,9 @@ export function parseXsb(text: string): Result<Draft, Fault>[] {
 
 export function formatXsb(draft: Draft): string {
   const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
-  const title = draft.title === undefined ? [] : [`Title: ${draft.title}`];
-  return [...rows, ...title, ''].join('\n');
+  const hasTitle = draft.title === undefined || titleIn(draft.notes) !== undefined;
+  const title = hasTitle ? [] : [`Title: ${draft.title}`];
+  return [...rows, ...title, ...draft.notes, ''].join('\n');
 }
 
 // A row holds nothing but symbols, and more than floor; a line that walls begin and end is a row with a slip in it.
@@ -65,11 +66,6 @@ function boardRanges(lines: readonly string[]): Range[] {
 function isRow(line: string | undefined, isInside: boolean): boolean {
   if (line === undefined) return false;
   return ROW.test(line) || FLAWED_ROW.test(line) || (isInside && FLOOR_ROW.test(line));
-}
-
-function keyValue(notes: readonly string[], key: string): string | undefined {
-  const line = notes.find((note) => note.trim().toLowerCase().startsWith(`${key}:`));
-  return line?.slice(line.indexOf(':') + 1).trim() || undefined;
 }
 
 function bareTitle(line: string | undefined): string | undefined {

@@ -61,14 +61,14 @@ export function enterPiece(board: Board, player: number, cell: number): void {
 }
 
 /**
- * Where a box comes to rest that is pushed off `box` onto `beyond`: a teleporter sends it on to its twin, unless
- * something stands there or the player is about to.
+ * Where a box comes to rest that is about to be pushed onto `beyond`: a teleporter sends it on to its twin, if that is
+ * free. The player's cell is not, nor is the box's own, which the player is about to enter.
  */
-export function landing(board: Board, box: number, beyond: number): number {
+export function landing(board: Board, beyond: number): number {
   const ground = board.ground[beyond] ?? OUTSIDE;
   if (ground < FIRST_TELEPORTER) return beyond;
   const twin = twinOf(board, beyond, ground);
-  return board.things[twin] === NOTHING && twin !== box ? twin : beyond;
+  return board.things[twin] === NOTHING ? twin : beyond;
 }
 
 function twinOf(board: Board, cell: number, ground: number): number {

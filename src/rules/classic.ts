@@ -60,7 +60,6 @@ export const classic: Rules = {
     ...colourPieces(),
     ...PIECES,
   ],
-  mostPlayers: 1,
   gaugeCount: PIECE_GAUGES + 2,
   undo: { backTo: 'turn' },
   conversation: { manner: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
@@ -124,7 +123,7 @@ export const classic: Rules = {
 function push(board: Board, player: number, direction: Direction, box: number, beyond: number): Step {
   const refused = boxRefusal(board, beyond);
   if (refused) return refused;
-  const rest = landing(board, box, beyond);
+  const rest = landing(board, beyond);
   if (isHome(board, box)) board.addGauge(TO_PLACE, 1);
   board.carry(box, beyond);
   if (isHome(board, beyond)) board.addGauge(TO_PLACE, -1);

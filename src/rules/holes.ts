@@ -60,7 +60,6 @@ export const holes: Rules = {
   summary: 'Coloured trophies for targets of their colour, crates to fill holes with, and ice.',
   notations: { holes: [groundEntries(), contentsEntries()] },
   pieces: pieces(),
-  mostPlayers: 1,
   gaugeCount: SPARE + COLOURS.length,
   undo: { backTo: 'turn' },
   conversation: { manner: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },

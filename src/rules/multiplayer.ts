@@ -33,7 +33,6 @@ export const multiplayer: Rules = {
   summary: 'Several players, each of whom can push only its own boxes.',
   notations: { multiplayer: [entries()] },
   pieces: pieces(),
-  mostPlayers: LETTERS.length,
   gaugeCount: 2,
   undo: { backTo: 'push', quota: 'undoLimit', label: 'Undo quota' },
   conversation: { manner: 'commands', letters: 'wasdrhjklu', countsMoves: true, tellsMore: false },

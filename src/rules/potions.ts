@@ -76,7 +76,6 @@ export const potions: Rules = {
   summary: 'Few moves, heavy crates, and potions that give strength and moves.',
   notations: { potions: [entries()] },
   pieces: pieces(),
-  mostPlayers: 1,
   gaugeCount: 5,
   undo: { backTo: 'turn' },
   conversation: { manner: 'steps', letters: 'wasduq', countsMoves: false, tellsMore: false },
@@ -180,7 +179,8 @@ function purchase(id: string, price: number, potion: Treat, key: string): Action
   return {
     id: `buy-${id}`,
     key,
-    label: `${potion.name} ${price}`,
+    label: `${id} ${price}`,
+    help: `buy a ${potion.name} for ${price}`,
     isOffered: (board) => (board.gauges[MONEY] ?? 0) > 0,
     perform(board) {
       if ((board.gauges[MONEY] ?? 0) < price) return TOO_POOR;

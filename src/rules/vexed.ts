@@ -53,7 +53,6 @@ export const vexed: Rules = {
   notations: { vexed: [entries()] },
   pieces: pieces(),
   lightGround: true,
-  mostPlayers: 1,
   gaugeCount: OF_COLOUR + COLOURS.length,
   undo: { backTo: 'turn' },
   conversation: { manner: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },

@@ -2,7 +2,7 @@ import { Board, type Snapshot } from '../core/board';
 import { DIRECTIONS } from '../core/direction';
 import type { Move } from '../core/game';
 import type { Level } from '../core/level';
-import { open, takeStep } from '../core/play';
+import { open, takeStep } from '../core/turn';
 import type { Rules } from '../core/rules';
 
 export interface SearchLimits {

@@ -5,11 +5,11 @@ import type { Ending, Talk } from './talk';
 const COMMAND = /^([wasdrhjklu])(?:\s*(\d+))?$/i;
 
 /** Commands of two hands with repeats, in the shape of the multiplayer course's sessions. */
-export async function commandsConversation(game: Game, { lines, write, draw }: Talk): Promise<Ending> {
+export async function commandsConversation(game: Game, { lines, write }: Talk): Promise<Ending> {
   write('Sokoban game is ready.\n');
   let isChanged = true;
   for (;;) {
-    if (isChanged) write(state(game, draw));
+    if (isChanged) write(state(game));
     const { state: standing } = game.standing;
     if (standing !== 'playing') {
       write(standing === 'won' ? 'You win.\n' : 'You lose.\n');
@@ -33,15 +33,15 @@ export async function commandsConversation(game: Game, { lines, write, draw }: T
 function repeat(game: Game, letter: string, times: number, write: Talk['write']): void {
   const move = commandMove(letter, game.level.players.length);
   for (let time = 0; time < times && move; time += 1) {
-    const step = move === 'undo' ? game.undo() : game.play(move.direction, move.player);
+    const step = game.make(move);
     if (step.done) continue;
     if (step.reason.id === 'no-quota') write('no more undo quota\n');
     return;
   }
 }
 
-function state(game: Game, draw: Talk['draw']): string {
+function state(game: Game): string {
   const quota = Number.isFinite(game.undosLeft) ? game.undosLeft : 'unlimited';
-  const rows = draw(game).map((row) => row.replaceAll(' ', '.'));
+  const rows = game.rows().map((row) => row.replaceAll(' ', '.'));
   return [`Undo Quota: ${quota}`, ...rows, '', ''].join('\n');
 }

@@ -1,13 +1,14 @@
 import type { Direction } from '../core/direction';
 import type { Game } from '../core/game';
+import { asSentence } from '../core/reason';
 import type { Ending, Talk } from './talk';
 
 const DIRECTION_OF: Readonly<Record<string, Direction>> = { w: 'up', a: 'left', s: 'down', d: 'right' };
 
 /** One letter a prompt, in the shape of the potions course's transcripts. */
-export async function stepsConversation(game: Game, { lines, write, draw }: Talk): Promise<Ending> {
+export async function stepsConversation(game: Game, { lines, write }: Talk): Promise<Ending> {
   const { letters, tellsMore } = game.rules.conversation;
-  const showState = () => write([...draw(game), '', statusLine(game), '', ''].join('\n'));
+  const showState = () => write([...game.rows(), '', statusLine(game), '', ''].join('\n'));
 
   for (;;) {
     const { standing } = game;
@@ -18,7 +19,7 @@ export async function stepsConversation(game: Game, { lines, write, draw }: Talk
     }
     if (standing.state === 'lost') {
       write('You lost!\n');
-      if (tellsMore) write(`${sentence(standing.reason.sentence)}\n`);
+      if (tellsMore) write(`${asSentence(standing.reason.sentence)}\n`);
       return 'lost';
     }
     showState();
@@ -29,7 +30,7 @@ export async function stepsConversation(game: Game, { lines, write, draw }: Talk
     if (letter === 'q') return 'quit';
     const step = answer(game, letter);
     if (step === 'invalid') write('Invalid move\n\n');
-    else if (step !== 'done' && tellsMore) write(`${sentence(step)}\n\n`);
+    else if (step !== 'done' && tellsMore) write(`${asSentence(step)}\n\n`);
   }
 }
 
@@ -51,8 +52,4 @@ function statusLine(game: Game): string {
     ? [{ label: 'Moves', value: game.moves }, { label: 'pushes', value: game.pushes }, ...own]
     : own;
   return counts.map(({ label, value }) => `${label}: ${value}`).join(', ');
-}
-
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

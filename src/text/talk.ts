@@ -1,11 +1,7 @@
-import type { Game } from '../core/game';
-
 /** Where a conversation reads its lines and writes its words. */
 export interface Talk {
   readonly lines: AsyncIterator<string>;
   readonly write: (text: string) => void;
-  /** The position as the level's own format writes it, one row a line. */
-  readonly draw: (game: Game) => readonly string[];
 }
 
 /** How it ended: with the level, by the player's wish, or with the input. */

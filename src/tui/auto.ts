@@ -2,8 +2,9 @@ import type { Result } from '../core/result';
 import type { Auto, Model, Play, Steps, Update } from './model';
 import { continued, said, showTick, stepped, travelled } from './showing';
 
-/** What the speed keys multiply the delay by, and its bounds in milliseconds. */
+/** What the speed key multiplies the delay by. */
 export const FASTER = 1 / 1.5;
+/** The bounds of the delay, in milliseconds. */
 
 const LEAST_DELAY = 5;
 
@@ -16,23 +17,24 @@ export function afterTimer(model: Model, timer: number): Update {
   if (play.showing) return showTick(model, play);
   const calm: Play = { ...play, lit: new Set() };
   const { auto } = calm;
-  return auto && !auto.isPaused ? autoStep(model, calm, auto) : [{ ...model, play: calm }, []];
+  return auto && !auto.isPaused ? autoStep(model, calm) : [{ ...model, play: calm }, []];
 }
 
 /** The next step of a sequence; steps that are refused are skipped on the way. */
-export function autoStep(model: Model, play: Play, auto: Auto): Update {
-  const { game } = play;
+export function autoStep(model: Model, play: Play): Update {
+  const { game, auto } = play;
+  if (!auto) return [model, []];
   let { at, refused: skipped } = auto;
   for (let next = auto.steps[at]; next; next = auto.steps[at]) {
     at += 1;
-    const step = next.move === 'undo' ? game.undo() : game.play(next.move.direction, next.move.player);
+    const step = game.make(next.move);
     if (!step.done) {
       skipped += 1;
       continue;
     }
     const going: Play = {
       ...play,
-      auto: { ...auto, isPaused: play.auto?.isPaused ?? auto.isPaused, at, refused: skipped },
+      auto: { ...auto, at, refused: skipped },
     };
     return next.move === 'undo' ? travelled(model, going, step) : stepped(model, going, step, next.move.player);
   }

@@ -25,15 +25,9 @@ export type Simple =
   | 'pause'
   | 'faster'
   | 'slower'
-  | 'one-step'
-  | 'redraw'
-  | 'suspend'
-  | 'quit';
+  | 'one-step';
 
 const COMMON: Readonly<Record<string, Simple>> = {
-  'C-c': 'quit',
-  'C-z': 'suspend',
-  'C-l': 'redraw',
   'C-r': 'reset',
   '?': 'help',
   backspace: 'undo',
@@ -91,8 +85,8 @@ export function keysOf(game: Game): KeyHelp[] {
     { keys: 'h j k l', does: both ? 'move the second player' : 'move' },
     { keys: takesCommands ? 'r u z' : 'u z', does: 'undo (Backspace, too)' },
     { keys: 'y', does: 'redo' },
-    { keys: takesCommands ? 'Ctrl-R' : 'r Ctrl-R', does: 'restart; y redoes it all' },
-    ...actions.map(({ key, label }) => ({ keys: key, does: `buy: ${label} money` })),
+    { keys: takesCommands ? 'Ctrl-R' : 'r Ctrl-R', does: 'restart; y goes through it' },
+    ...actions.map(({ key, help }) => ({ keys: key, does: help })),
     ...(takesCommands ? [{ keys: '3d', does: 'repeat three times' }] : []),
     ...(takesCommands ? [{ keys: ':', does: 'commands, such as D 3' }] : []),
     { keys: sequenceKey === undefined ? 'o' : `o ${sequenceKey}`, does: 'play a sequence file' },
@@ -100,10 +94,12 @@ export function keysOf(game: Game): KeyHelp[] {
     { keys: '.', does: 'one step of it' },
     { keys: '+ -', does: 'play it faster, slower' },
     { keys: 'n p', does: 'next, previous level' },
+    { keys: 'Enter', does: 'next level, after a win' },
     { keys: 'c', does: 'letters on pieces' },
     { keys: 'v', does: 'size of the cells' },
     { keys: 'click', does: 'step to a cell' },
     { keys: 'q', does: 'leave the level' },
+    { keys: 'Ctrl-L', does: 'draw everything anew' },
     { keys: 'Ctrl-Z', does: 'suspend' },
     { keys: 'Ctrl-C', does: 'quit' },
   ];

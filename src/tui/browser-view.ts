@@ -1,6 +1,6 @@
 import { printable, type Canvas } from './canvas';
 import type { Model } from './model';
-import { drawKeys } from './play-view';
+import { drawKeys, drawWrapped } from './play-view';
 
 /** The list of levels, group by group, with those solved in this run marked. */
 export function viewBrowser(canvas: Canvas, model: Model): void {
@@ -11,11 +11,14 @@ export function viewBrowser(canvas: Canvas, model: Model): void {
   canvas.put(canvas.width - count.length, 0, count, roles.dim);
 
   const lines = linesOf(model);
-  const room = canvas.height - 4;
+  const room = listRows(model);
   const at = lines.findIndex((line) => line.index === selected);
   const first = Math.max(0, Math.min(at - Math.floor(room / 2), lines.length - room));
+  // The heading of what is seen first stays in sight.
+  const group = lines.slice(first).find((line) => line.index !== undefined)?.index ?? 0;
+  canvas.put(1, 2, printable(entries[group]?.group ?? ''), roles.title);
   lines.slice(first, first + room).forEach((line, row) => {
-    const y = 2 + row;
+    const y = 3 + row;
     if (line.index === undefined) {
       canvas.put(1, y, line.text, roles.title);
       return;
@@ -24,15 +27,20 @@ export function viewBrowser(canvas: Canvas, model: Model): void {
     const text = ` ${mark} ${line.text}`.padEnd(Math.min(canvas.width - 4, 60));
     canvas.put(2, y, text, line.index === selected ? roles.selected : roles.text);
   });
-  if (model.message) canvas.put(1, canvas.height - 1, printable(model.message.text), roles.warning);
+  if (model.message) drawWrapped(canvas, model.message.text, roles.warning);
   else
     drawKeys(canvas, settings.palette, canvas.height - 1, [
-      ['up down', 'choose'],
       ['Enter', 'play'],
-      ['Tab', 'next rules'],
       ['?', 'keys'],
       ['q', 'quit'],
+      ['up down', 'choose'],
+      ['Tab', 'next rules'],
     ]);
+}
+
+/** How many rows of the list are seen at once. */
+export function listRows({ height }: Pick<Model, 'height'>): number {
+  return height - 5;
 }
 
 interface Line {
@@ -42,10 +50,11 @@ interface Line {
 }
 
 function linesOf({ entries }: Model): Line[] {
-  return entries.flatMap(({ name, group }, index): Line[] => {
-    const line: Line = { text: printable(name), index };
-    if (entries[index - 1]?.group === group) return [line];
-    const heading: Line = { text: printable(group), index: undefined };
-    return index === 0 ? [heading, line] : [{ text: '', index: undefined }, heading, line];
+  const width = entries.reduce((widest, { name }) => Math.max(widest, name.length), 0);
+  return entries.flatMap(({ name, title, group }, index): Line[] => {
+    const text = `${printable(name).padEnd(width)}  ${printable(title ?? '')}`.trimEnd();
+    const line: Line = { text, index };
+    if (index === 0 || entries[index - 1]?.group === group) return [line];
+    return [{ text: '', index: undefined }, { text: printable(group), index: undefined }, line];
   });
 }

@@ -1,9 +1,8 @@
+import { listRows } from './browser-view';
 import type { Input } from './keys';
 import type { Model, Update } from './model';
 
-/** Rows of the list that a page key goes over. */
-const PAGE = 10;
-
+/** How many levels a key goes on. */
 const JUMPS: Readonly<Record<string, number>> = {
   up: -1,
   k: -1,
@@ -11,8 +10,6 @@ const JUMPS: Readonly<Record<string, number>> = {
   down: 1,
   j: 1,
   s: 1,
-  'page-up': -PAGE,
-  'page-down': PAGE,
   home: -Infinity,
   end: Infinity,
 };
@@ -21,7 +18,8 @@ const JUMPS: Readonly<Record<string, number>> = {
 export function updateBrowser(model: Model, message: Input): Update {
   if (message.type !== 'key') return [model, []];
   const { key } = message;
-  const jump = JUMPS[key];
+  const page = key === 'page-up' ? -listRows(model) : key === 'page-down' ? listRows(model) : undefined;
+  const jump = page ?? JUMPS[key];
   if (jump !== undefined) {
     const selected = Math.max(0, Math.min(model.selected + jump, model.entries.length - 1));
     return [{ ...model, selected, message: undefined }, []];

@@ -29,10 +29,6 @@ export class Canvas {
     }
   }
 
-  fill(x: number, y: number, width: number, height: number, style: Style): void {
-    for (let row = 0; row < height; row += 1) this.put(x, y + row, ' '.repeat(width), style);
-  }
-
   /** The picture, with neighbours of one style in one span. */
   frame(): Frame {
     return {

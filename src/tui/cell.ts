@@ -107,6 +107,8 @@ function spriteRows(drawer: Drawer, look: Look, sprite: Sprite, size: CellSize):
   // Without colours a wall has to be quiet by its texture.
   const quiet = (row: string): string => (palette.depth === 'never' ? row.replaceAll('▓', '░') : row);
   const letter = showsLetter(drawer, look) ? look.letter : undefined;
+  if (size === '1x1' && look.lettered && letter !== undefined && sprite.paint.role !== 'home')
+    return [{ text: letter, style }];
   return drawingRows(drawing, size).map((row) => ({ text: quiet(lettered(row, letter, sprite.blank, ascii)), style }));
 }
 
@@ -129,8 +131,10 @@ function artRows(drawer: Drawer, look: Look, art: Art, size: CellSize): CellRow[
   const rows = size === '2x4' ? (ascii ? art.ascii : art.rows) : [size === '1x2' ? small : small.charAt(0)];
   if (!look.letter || !showsLetter(drawer, look)) return rows.map((text) => ({ text, style }));
   const { letter } = look;
-  if (size !== '2x4') return [{ text: size === '1x2' ? `${letter}${letter}` : letter, style }];
-  return rows.map((row, index) => ({ text: index === 0 ? ` ${letter}${letter} ` : row, style }));
+  if (size !== '2x4') return [{ text: size === '1x2' ? `[${letter}` : letter, style }];
+  // Without colours neighbours would melt into one slab.
+  const [left, right] = palette.depth === 'never' ? '[]' : '  ';
+  return rows.map((row, index) => ({ text: index === 0 ? `${left}${letter}${letter}${right}` : row, style }));
 }
 
 function showsLetter({ letters, ascii, palette }: Drawer, look: Look): boolean {

@@ -56,7 +56,7 @@ function helpLines({ play }: Model): readonly KeyHelp[] {
 const BROWSER_KEYS: readonly KeyHelp[] = [
   { keys: 'up, down', does: 'choose a level' },
   { keys: 'Tab', does: 'the next rules set' },
-  { keys: 'PgUp, PgDn', does: 'ten levels on' },
+  { keys: 'PgUp, PgDn', does: 'a page on' },
   { keys: 'Enter', does: 'play' },
   { keys: 'q', does: 'quit' },
 ];

@@ -10,6 +10,7 @@ import type { Palette } from './palette';
 /** A level that can be chosen. */
 export interface LevelEntry {
   readonly name: string;
+  readonly title: string | undefined;
   /** Levels of one group stand together under this heading. */
   readonly group: string;
 }
@@ -123,7 +124,7 @@ export type Wish =
   | { readonly type: 'fanfare' }
   | { readonly type: 'suspend' }
   | { readonly type: 'redraw' }
-  | { readonly type: 'quit'; readonly signal?: 'SIGINT' };
+  | { readonly type: 'quit'; readonly isInterrupt?: boolean };
 
 /** A new model, and what it wants done. */
 export type Update = readonly [Model, readonly Wish[]];

@@ -9,31 +9,33 @@ export const PALETTE_NAMES = ['calm', 'contrast'] as const;
 export type PaletteName = (typeof PALETTE_NAMES)[number];
 
 /** Everything that has a style of its own, apart from the hues of pieces. */
-export type Role =
-  | 'text'
-  | 'dim'
-  | 'title'
-  | 'frame'
-  | 'key'
-  | 'warning'
-  | 'notice'
-  | 'selected'
-  | 'outside'
-  | 'floor'
-  | 'wall'
-  | 'goal'
-  | 'home'
-  | 'heavy'
-  | 'crate'
-  | 'player'
-  | 'legs'
-  | 'hole'
-  | 'ice'
-  | 'filled'
-  | 'coin'
-  | 'paper'
-  | 'rock'
-  | 'flash';
+export const ROLES = [
+  'text',
+  'dim',
+  'title',
+  'frame',
+  'key',
+  'warning',
+  'notice',
+  'defeat',
+  'selected',
+  'outside',
+  'floor',
+  'wall',
+  'goal',
+  'home',
+  'heavy',
+  'crate',
+  'player',
+  'legs',
+  'hole',
+  'ice',
+  'filled',
+  'coin',
+  'paper',
+  'flash',
+] as const;
+export type Role = (typeof ROLES)[number];
 
 export interface Palette {
   readonly depth: Depth;
@@ -71,13 +73,14 @@ const CALM: Readonly<Record<Role, Paint>> = {
   key: { c256: [222, NONE], c16: [11, NONE], flags: BOLD },
   warning: { c256: [215, NONE], c16: [11, NONE], flags: BOLD },
   notice: { c256: [16, 222], c16: [0, 3], flags: BOLD, mono: { bold: true, inverse: true } },
+  defeat: { c256: [16, 203], c16: [15, 1], flags: BOLD, mono: { bold: true, underline: true } },
   selected: { c256: [16, 222], c16: [0, 7], mono: INVERSE },
   outside: { c256: [NONE, NONE], c16: [NONE, NONE] },
   floor: { c256: [238, 236], c16: [8, NONE] },
   wall: { c256: [242, 239], c16: [8, NONE] },
   goal: { c256: [229, 236], c16: [11, NONE], flags: BOLD },
   home: { c256: [16, 79], c16: [0, 6], mono: { bold: true, inverse: true } },
-  heavy: { c256: [252, 241], c16: [7, 8] },
+  heavy: { c256: [255, 238], c16: [7, 8], flags: BOLD },
   crate: { c256: [94, 180], c16: [0, 7], mono: INVERSE },
   player: { c256: [16, 227], c16: [0, 11], flags: BOLD, mono: { bold: true, inverse: true } },
   legs: { c256: [227, 236], c16: [11, NONE], flags: BOLD },
@@ -86,7 +89,6 @@ const CALM: Readonly<Record<Role, Paint>> = {
   filled: { c256: [79, 236], c16: [6, NONE] },
   coin: { c256: [220, 236], c16: [11, NONE], flags: BOLD },
   paper: { c256: [235, 252], c16: [0, 7] },
-  rock: { c256: [240, 252], c16: [0, 7] },
   flash: { c256: [16, 231], c16: [0, 15], flags: BOLD, mono: INVERSE },
 };
 
@@ -106,7 +108,6 @@ const CONTRAST: Readonly<Record<Role, Paint>> = {
   filled: { c256: [51, 16], c16: [14, 0] },
   coin: { c256: [226, 16], c16: [11, 0], flags: BOLD },
   paper: { c256: [16, 231], c16: [0, 15] },
-  rock: { c256: [236, 231], c16: [0, 15] },
 };
 
 interface HuePaint {
@@ -132,33 +133,7 @@ const HUE_PAINTS: Readonly<Record<Hue, HuePaint>> = {
 /** The styles of a palette at a colour depth; one style object each, so that equal styles are the same object. */
 export function paletteOf(name: PaletteName, depth: Depth): Palette {
   const paints = name === 'contrast' ? CONTRAST : CALM;
-  const style = (role: Role): Style => styleOf(paints[role], depth);
-  const roles: Record<Role, Style> = {
-    text: style('text'),
-    dim: style('dim'),
-    title: style('title'),
-    frame: style('frame'),
-    key: style('key'),
-    warning: style('warning'),
-    notice: style('notice'),
-    selected: style('selected'),
-    outside: style('outside'),
-    floor: style('floor'),
-    wall: style('wall'),
-    goal: style('goal'),
-    home: style('home'),
-    heavy: style('heavy'),
-    crate: style('crate'),
-    player: style('player'),
-    legs: style('legs'),
-    hole: style('hole'),
-    ice: style('ice'),
-    filled: style('filled'),
-    coin: style('coin'),
-    paper: style('paper'),
-    rock: style('rock'),
-    flash: style('flash'),
-  };
+  const roles = recordOf(ROLES, (role) => styleOf(paints[role], depth));
   const floor = paints.floor;
   const filled = new Map<Hue, Style>();
   const signs = new Map<Hue, Style>();
@@ -173,6 +148,12 @@ export function paletteOf(name: PaletteName, depth: Depth): Palette {
     filled: (hue) => filled.get(hue) ?? roles.crate,
     sign: (hue) => signs.get(hue) ?? roles.goal,
   };
+}
+
+function recordOf<K extends string, V>(keys: readonly K[], value: (key: K) => V): Readonly<Record<K, V>> {
+  // Object.fromEntries forgets which keys it was given.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
+  return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>;
 }
 
 function styleOf({ c256, c16, flags = {}, mono }: Paint, depth: Depth): Style {

@@ -1,10 +1,11 @@
 import { FLOOR, OUTSIDE } from '../core/cell';
 import { cellAt } from '../core/level';
+import { asSentence } from '../core/reason';
 import type { Canvas } from './canvas';
 import { printable } from './canvas';
 import { CELL_SHAPE, drawCell, type Drawer } from './cell';
 import { layoutOf, type Layout } from './layout';
-import type { Model, Play } from './model';
+import type { Model, Play, Prompt } from './model';
 import type { Palette } from './palette';
 import type { Style } from './style';
 
@@ -22,8 +23,11 @@ export function viewPlay(canvas: Canvas, model: Model, play: Play): void {
 function drawTitle(canvas: Canvas, { entries, settings, solved }: Model, play: Play): void {
   const { roles } = settings.palette;
   const { level, rules } = play.game;
-  const name = printable(entries[play.index]?.name ?? '');
-  const title = level.title === undefined || name.includes(level.title) ? name : `${name}  ${printable(level.title)}`;
+  const { name, title: given } = entries[play.index] ?? { name: '', title: level.title };
+  const title = [name, given]
+    .filter((part) => part !== undefined)
+    .map(printable)
+    .join('  ');
   const place = entries.length > 1 ? `  ${play.index + 1}/${entries.length}` : '';
   const right = `${rules.id}${solved.has(play.index) ? ', solved' : ''}${place} `;
   canvas.put(0, 0, ` ${title} `, roles.title);
@@ -98,27 +102,54 @@ function drawMessage(canvas: Canvas, model: Model, play: Play): void {
   const { settings, prompt, message } = model;
   const { roles } = settings.palette;
   const y = canvas.height - 1;
-  if (prompt) {
-    const label = prompt.kind === 'sequence' ? 'Sequence file (Tab completes): ' : ': ';
-    const complaint = prompt.complaint === undefined ? '' : `  ${printable(prompt.complaint)}`;
-    const room = canvas.width - label.length - complaint.length - 3;
-    const text = printable(prompt.text);
-    const shown = text.slice(Math.max(0, text.length - Math.max(room, 8)));
-    canvas.put(1, y, label, roles.dim);
-    canvas.put(1 + label.length, y, shown, roles.text);
-    canvas.put(1 + label.length + shown.length, y, ' ', { inverse: true });
-    canvas.put(2 + label.length + shown.length, y, complaint, roles.warning);
-  } else if (message)
-    canvas.put(1, y, printable(message.text), message.tone === 'warning' ? roles.warning : roles.text);
+  if (prompt) drawPrompt(canvas, settings.palette, prompt);
+  else if (message) drawWrapped(canvas, message.text, message.tone === 'warning' ? roles.warning : roles.text);
   else drawKeys(canvas, settings.palette, y, keysThatMatter(model, play));
+}
+
+/** The line that is typed, its end in sight, and above it what is wrong with it. */
+function drawPrompt(canvas: Canvas, { roles }: Palette, { kind, text, complaint }: Prompt): void {
+  const y = canvas.height - 1;
+  const label = kind === 'sequence' ? 'Sequence file (Tab completes, Escape leaves): ' : 'Command (Escape leaves): ';
+  const shortLabel = label.length * 2 > canvas.width ? '> ' : label;
+  const typed = printable(text).slice(-Math.max(8, canvas.width - shortLabel.length - 3));
+  canvas.put(1, y, shortLabel, roles.dim);
+  canvas.put(1 + shortLabel.length, y, typed, roles.text);
+  canvas.put(1 + shortLabel.length + typed.length, y, ' ', CURSOR);
+  if (complaint === undefined) return;
+  canvas.put(0, y - 1, ' '.repeat(canvas.width));
+  canvas.put(1, y - 1, shortened(printable(complaint), canvas.width - 2), roles.warning);
+}
+
+const CURSOR: Style = { inverse: true };
+
+/** A message on the last line, or on the last two if it is long. */
+export function drawWrapped(canvas: Canvas, text: string, style: Style): void {
+  const room = canvas.width - 2;
+  const words = printable(text);
+  if (words.length <= room) {
+    canvas.put(1, canvas.height - 1, words, style);
+    return;
+  }
+  const end = words.lastIndexOf(' ', room);
+  const first = words.slice(0, end > 0 ? end : room);
+  canvas.put(0, canvas.height - 2, ' '.repeat(canvas.width));
+  canvas.put(1, canvas.height - 2, first, style);
+  canvas.put(1, canvas.height - 1, shortened(words.slice(first.length).trim(), room), style);
+}
+
+function shortened(text: string, room: number): string {
+  return text.length > room ? `${text.slice(0, room - 3)}...` : text;
 }
 
 type KeyHint = readonly [key: string, does: string];
 
-function keysThatMatter(model: Model, play: Play): KeyHint[] {
+function keysThatMatter({ width, hasBrowser, entries }: Model, play: Play): KeyHint[] {
   const { game, auto, repeat } = play;
-  const leave: KeyHint = ['q', model.hasBrowser ? 'list' : 'quit'];
-  const resetKey = game.rules.conversation.manner === 'commands' ? 'Ctrl-R' : 'r';
+  const leave: KeyHint = ['q', hasBrowser ? 'list' : 'quit'];
+  const undo: KeyHint = ['u', 'undo'];
+  const restart: KeyHint = [game.rules.conversation.manner === 'commands' ? 'Ctrl-R' : 'r', 'restart'];
+  const next: KeyHint[] = play.index + 1 < entries.length ? [['n', 'next']] : [];
   if (repeat !== '') return [[repeat, 'times: type a command']];
   if (auto) {
     const { steps, at, isPaused } = auto;
@@ -129,16 +160,13 @@ function keysThatMatter(model: Model, play: Play): KeyHint[] {
       [`${at}/${steps.length}`, ''],
     ];
   }
-  if (game.standing.state === 'won')
-    return [
-      ...(play.index + 1 < model.entries.length ? [['n', 'next level'] as const] : []),
-      [resetKey, 'again'],
-      ['u', 'undo'],
-      leave,
-    ];
-  if (game.standing.state === 'lost') return [['u', 'undo'], [resetKey, 'start again'], leave];
-  return [['arrows', 'move'], ['u', 'undo'], [resetKey, 'restart'], ['n', 'next'], ['?', 'all keys'], leave];
+  if (game.standing.state !== 'playing') return [...(game.standing.state === 'won' ? next : []), undo, restart, leave];
+  const move: KeyHint[] = width < WIDE_ENOUGH ? [] : [[game.level.players.length > 1 ? 'wasd hjkl' : 'arrows', 'move']];
+  return [...move, undo, restart, ['?', 'keys'], leave, ...next];
 }
+
+/** From here on there is room to say what everybody tries first. */
+const WIDE_ENOUGH = 56;
 
 export function drawKeys(canvas: Canvas, { roles }: Palette, y: number, hints: readonly KeyHint[]): void {
   let x = 1;
@@ -159,11 +187,7 @@ function drawNotice(canvas: Canvas, { settings, entries }: Model, { game, index 
   const { sentence } = standing.state === 'lost' ? standing.reason : { sentence: '' };
   const isLast = index + 1 >= entries.length && entries.length > 1;
   const words =
-    standing.state === 'won'
-      ? isLast
-        ? 'You win! The last level is done.'
-        : 'You win!'
-      : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+    standing.state === 'won' ? (isLast ? 'You win! The last level is done.' : 'You win!') : asSentence(sentence);
   const text = `  ${words}  `;
   const { x, y, width, height } = outline(layout);
   const left = Math.max(0, Math.min(canvas.width - text.length, x + Math.floor((width - text.length) / 2)));
@@ -171,7 +195,8 @@ function drawNotice(canvas: Canvas, { settings, entries }: Model, { game, index 
   // Under the board where there is room, so that nothing is hidden.
   const top =
     below + NOTICE_ROWS <= canvas.height - 2 ? below : y + Math.max(1, Math.floor((height - NOTICE_ROWS) / 2));
-  const style = settings.palette.roles.notice;
+  const { notice, defeat } = settings.palette.roles;
+  const style = standing.state === 'won' ? notice : defeat;
   for (let row = 0; row < NOTICE_ROWS && top + row < canvas.height - 2; row += 1)
     canvas.put(left, top + row, row === 1 ? text : ' '.repeat(text.length), style);
 }

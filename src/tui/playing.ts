@@ -3,8 +3,8 @@ import { commandMove } from '../core/command';
 import { DIRECTIONS } from '../core/direction';
 import { Game, type Move } from '../core/game';
 import { ahead, cellAt, reachable } from '../core/level';
-import type { Step } from '../core/rules';
 import { autoStep, FASTER, paced, paused, takenOver } from './auto';
+import { wallThings } from '../core/look';
 import { commandFor, type Command, type Simple } from './bindings';
 import { CELL_SHAPE, CELL_SIZES } from './cell';
 import type { Input } from './keys';
@@ -15,7 +15,7 @@ import { arrived, caughtUp, continued, said, showOpening, stepped, travelled, wi
 /** A level begins: what settles by itself is shown first. */
 export function opened(model: Model, index: number, { level, rules }: OpenedLevel): Update {
   const { undoLimit } = model.settings;
-  const game = new Game(level, rules, undoLimit === undefined ? {} : { undoLimit });
+  const game = new Game(level, rules, { undoLimit });
   const play: Play = {
     index,
     game,
@@ -35,9 +35,7 @@ export function opened(model: Model, index: number, { level, rules }: OpenedLeve
 
 /** Floor that no walk through everything but walls leads to is outside to the eye. */
 function reachedCells({ level, rules }: Game): ReadonlySet<number> {
-  const walls = new Set(
-    rules.pieces.filter(({ name, layer }) => name === 'wall' && layer === 'thing').map(({ code }) => code),
-  );
+  const walls = new Set(wallThings(rules.pieces));
   return reachable(
     level,
     level.players,
@@ -51,7 +49,7 @@ export function playInput(model: Model, play: Play, input: Input): Update {
   const quiet: Model = { ...model, message: undefined };
   if (input.type === 'click') return clicked(quiet, play, input.x, input.y);
   const command = commandFor(play.game, input.key);
-  if (!command) return [{ ...model, play: { ...play, repeat: '' } }, []];
+  if (!command) return [{ ...quiet, play: { ...play, repeat: '' } }, []];
   return obey(quiet, play, command);
 }
 
@@ -115,31 +113,25 @@ function obeySimple(model: Model, play: Play, wanted: Exclude<Simple, 'undo'>): 
     case 'slower':
       return paced(model, play, 1 / FASTER);
     case 'one-step':
-      return play.auto ? autoStep(model, { ...play, auto: { ...play.auto, isPaused: true } }, play.auto) : [model, []];
-    case 'redraw':
-      return [model, [{ type: 'redraw' }]];
-    case 'suspend':
-      return [model, [{ type: 'suspend' }]];
-    case 'quit':
-      return [model, [{ type: 'quit' }]];
+      return play.auto ? autoStep(model, paused(play)) : [model, []];
   }
 }
 
 /** One move or undo, as many times as asked; repeats stop where a step is refused or the game ends. */
 function repeated(model: Model, play: Play, move: Move, times: number): Update {
   const { game } = play;
-  let step: Step = move === 'undo' ? game.undo() : game.play(move.direction, move.player);
+  let step = game.make(move);
   if (times === 1 || !step.done) {
     return move === 'undo' ? travelled(model, play, step) : stepped(model, play, step, move.player);
   }
-  for (let time = 1; time < times && step.done; time += 1)
-    step = move === 'undo' ? game.undo() : game.play(move.direction, move.player);
+  for (let time = 1; time < times && step.done; time += 1) step = game.make(move);
   return arrived(model, { ...play, player: move === 'undo' ? play.player : move.player });
 }
 
 function restarted(model: Model, play: Play): Update {
-  play.game.reset();
-  return showOpening(model, { ...play, told: new Set() });
+  const step = play.game.reset();
+  const text = 'Back at the start; y goes through it again.';
+  return showOpening(step.done ? { ...model, message: { text, tone: 'plain' } } : model, { ...play, told: new Set() });
 }
 
 /** The line typed after `:`, such as `D 3`: as many commands as it holds, played at once. */
@@ -147,7 +139,8 @@ export function runCommandLine(model: Model, prompt: Prompt): Update {
   const { play } = model;
   const typed = /^\s*([wasdrhjklu])\s*(\d{0,6})\s*$/i.exec(prompt.text);
   const move = play && typed ? commandMove(typed[1] ?? '', play.game.level.players.length) : undefined;
-  if (!play || !move) return [{ ...model, prompt: { ...prompt, complaint: 'Invalid input' } }, []];
+  if (!play || !move)
+    return [{ ...model, prompt: { ...prompt, complaint: 'Invalid input: type one command, such as D 3' } }, []];
   const times = typed?.[2] ? Number(typed[2]) : 1;
   const closed: Model = { ...model, prompt: undefined, message: undefined };
   return times === 0 ? [closed, []] : repeated(closed, takenOver(play), move, times);

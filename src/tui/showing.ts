@@ -2,6 +2,7 @@ import type { Change } from '../core/board';
 import { NOTHING } from '../core/cell';
 import type { Turn } from '../core/game';
 import { xOf, yOf } from '../core/level';
+import { asSentence, REASON, type Reason } from '../core/reason';
 import type { Step } from '../core/rules';
 import { cameraFor, layoutOf } from './layout';
 import type { Model, Play, Update, Wish } from './model';
@@ -11,21 +12,20 @@ const GLOW = 150;
 
 /** A turn was played, or refused: its ticks are shown one by one. */
 export function stepped(model: Model, play: Play, step: Step, player: number): Update {
-  if (!step.done) return refused(model, play, step.reason.sentence);
+  if (!step.done) return refused(model, play, step.reason);
   return showTurn(model, { ...play, player }, play.game.turn(play.game.position));
 }
 
 /** An undo or redo: the board is there at once. */
 export function travelled(model: Model, play: Play, step: Step): Update {
-  return step.done ? arrived(model, play) : refused(model, play, step.reason.sentence);
+  return step.done ? arrived(model, play) : refused(model, play, step.reason);
 }
 
 /** The board as the map has it, and then what happens by itself before the first key. */
 export function showOpening(model: Model, play: Play): Update {
   const ticks = play.game.turn(0).ticks.filter((tick) => tick.length > 0);
-  play.shown.match(play.game.board);
-  for (const { slot, before } of ticks.flat().reverse()) play.shown.write(slot, before);
   if (ticks.length === 0) return arrived(model, play);
+  play.shown.matchStart(play.game.board);
   const pending: Play = { ...play, showing: { ticks, next: 0 }, lit: new Set() };
   return waiting(withCamera({ ...model, play: pending }), pending, tickTime(model, play));
 }
@@ -117,12 +117,13 @@ function tickTime({ settings }: Model, play: Play): number {
 function withNotice(model: Model, play: Play): Model {
   const notice = play.game.rules.notice?.(play.game.board);
   if (!notice || play.told.has(notice.id)) return model;
-  const text = `${notice.sentence.charAt(0).toUpperCase()}${notice.sentence.slice(1)} (u takes a move back).`;
+  const text = asSentence(`${notice.sentence} (u takes a move back)`);
   return { ...model, play: { ...play, told: new Set([...play.told, notice.id]) }, message: { text, tone: 'warning' } };
 }
 
-function refused(model: Model, play: Play, sentence: string): Update {
-  return said(model, play, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`);
+/** Why not; once a level is over, its notice has said so, and the keys that help stay in sight. */
+function refused(model: Model, play: Play, reason: Reason): Update {
+  return reason.id === REASON.over.id ? [{ ...model, play }, []] : said(model, play, asSentence(reason.sentence));
 }
 
 export function said(model: Model, play: Play, text: string): Update {

@@ -1,218 +1,174 @@
 import blessed from 'blessed';
 import { PassThrough } from 'node:stream';
-import type { Result } from '../core/result';
-import { decode, ESCAPE_MILLISECONDS } from './keys';
-import type { Model, OpenedLevel, ScreenMessage, Steps, Wish } from './model';
+import { decode, ESCAPE_MILLISECONDS, type Input } from './keys';
 import type { Frame, Style } from './style';
-import { update } from './update';
-import { view } from './view';
 
-/** What the screen asks of the world beyond the terminal. */
-export interface Host {
-  open(index: number): Result<OpenedLevel, string>;
-  readSequence(path: string, level: OpenedLevel): Result<Steps, string>;
-  /** The paths that begin with a text. */
-  complete(text: string): readonly string[];
-  fanfare(): void;
+/** This process's terminal while a screen is open: the only code that knows blessed, and how terminals live and die. */
+export interface Terminal {
+  size(): { readonly width: number; readonly height: number };
+  /** Shows a picture; only what differs from the last one is written. */
+  paint(frame: Frame): void;
+  /** Forgets what the terminal shows, so that the next picture is written whole. */
+  redraw(): void;
+  /** Gives the terminal to the shell until the shell lets us go on. */
+  suspend(): void;
+  /** Gives the terminal back as it was. May be called twice. */
+  close(): void;
+}
+
+export interface TerminalEvents {
+  heard(inputs: readonly Input[]): void;
+  resized(width: number, height: number): void;
+  /** A signal, or the end of the terminal, wants the program to end with this code. */
+  ended(code: number): void;
+  failed(error: unknown): void;
 }
 
 export interface TerminalOptions {
+  /** The description to use: one of blessed's own, or one of the system's. */
   readonly terminal: string;
   readonly unicode: boolean;
   readonly mouse: boolean;
 }
 
-const A_MINUTE = 60_000;
 const MOUSE_ON = '\u001b[?1000h\u001b[?1006h';
 const PASTE_ON = '\u001b[?2004h';
 // Mouse, focus and paste reports off, cursor on, plain characters: whatever state a crash may have left.
 const RESET =
   '\u001b[?1000l\u001b[?1002l\u001b[?1003l\u001b[?1006l\u001b[?1004l\u001b[?2004l\u001b[?25h\u001b[?1049l\u001b[m';
 
-const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 } as const;
-type Signal = keyof typeof SIGNALS;
+const A_MINUTE = 60_000;
+const A_MOMENT = 50;
+const HUNG_UP = 128 + 1;
 
-/**
- * Runs the screen in this process's terminal until the player leaves; the answer is the exit code. However it ends,
- * the terminal is as it was before. The only code that knows blessed.
- */
-export function runScreen(
-  first: Model,
-  wishes: readonly Wish[],
-  host: Host,
-  options: TerminalOptions,
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const { stdin, stdout } = process;
-    const screen = openScreen(options);
-    const attributes = new WeakMap<Style, number>();
-    const timers = new Set<NodeJS.Timeout>();
-    let model = first;
-    let isOver = false;
-    let isAway = false;
-    let rest = '';
-    let escapeTimer: NodeJS.Timeout | undefined;
-    // While suspended nothing else is waited for, and Node would end before it hears of going on.
-    const awake = setInterval(() => undefined, A_MINUTE);
+export function openTerminal(options: TerminalOptions, events: TerminalEvents): Terminal {
+  const { stdin, stdout } = process;
+  const screen = openScreen(options);
+  const attributes = new WeakMap<Style, number>();
+  // While suspended nothing else is waited for, and Node would end before it hears of going on.
+  const awake = setInterval(() => undefined, A_MINUTE);
+  let escapeTimer: NodeJS.Timeout | undefined;
+  let rest = '';
+  let isAway = false;
+  let isClosed = false;
+  let isGone = false;
 
-    const paint = (): void => {
-      if (isOver || isAway) return;
-      paintFrame(screen, view(model), attributes);
+  const handlers = Object.entries({
+    SIGHUP: hungUp,
+    SIGINT: () => events.ended(128 + 2),
+    SIGQUIT: () => events.ended(128 + 3),
+    SIGTERM: () => events.ended(128 + 15),
+    SIGTSTP: suspend,
+    SIGCONT: goOn,
+  });
+
+  // A terminal that has gone makes every write and read fail, also after the end.
+  stdin.on('error', gone);
+  stdout.on('error', gone);
+  stdin.setEncoding('utf8').on('data', hear).on('end', gone);
+  screen.on('resize', resized);
+  for (const [signal, handler] of handlers) process.on(signal, handler);
+  process.on('uncaughtException', events.failed).on('unhandledRejection', events.failed);
+  listen();
+
+  function hear(text: string): void {
+    clearTimeout(escapeTimer);
+    const decoded = decode(rest + text);
+    rest = decoded.rest;
+    if (rest !== '') escapeTimer = setTimeout(hearEscape, ESCAPE_MILLISECONDS);
+    events.heard(decoded.inputs);
+  }
+
+  function hearEscape(): void {
+    const { inputs } = decode(rest, true);
+    rest = '';
+    events.heard(inputs);
+  }
+
+  function gone(): void {
+    isGone = true;
+    if (!isClosed) events.ended(HUNG_UP);
+  }
+
+  /** A window that closes sends this, too; then a write shows in a moment that it is gone. */
+  function hungUp(): void {
+    stdout.write('\u001b[m');
+    setTimeout(() => {
+      events.ended(HUNG_UP);
+    }, A_MOMENT);
+  }
+
+  function listen(): void {
+    stdin.setRawMode(true);
+    stdin.resume();
+    stdout.write(`${options.mouse ? MOUSE_ON : ''}${PASTE_ON}`);
+  }
+
+  function release(): void {
+    screen.leave();
+    stdout.write(RESET);
+    stdin.setRawMode(false);
+    stdin.pause();
+  }
+
+  function suspend(): void {
+    isAway = true;
+    release();
+    // The whole group stops, as the terminal itself would have it, so that a script around us does, too.
+    process.off('SIGTSTP', suspend);
+    process.kill(0, 'SIGTSTP');
+    // Where there is no shell to go back to nothing stops, and the game goes on.
+    setTimeout(() => {
+      if (isAway) goOn();
+    }, A_MOMENT);
+  }
+
+  /** After a stop, by us or from outside: the shell may have changed everything. */
+  function goOn(): void {
+    if (isClosed) return;
+    // The window may have changed, and only the shell was told.
+    process.emit('SIGWINCH');
+    if (isAway) process.on('SIGTSTP', suspend);
+    else release();
+    isAway = false;
+    screen.enter();
+    listen();
+    resized();
+  }
+
+  function resized(): void {
+    events.resized(stdout.columns, stdout.rows);
+  }
+
+  function close(): void {
+    if (isClosed) return;
+    isClosed = true;
+    clearTimeout(escapeTimer);
+    clearInterval(awake);
+    stdin.off('data', hear);
+    for (const [signal, handler] of handlers) process.off(signal, handler);
+    process.off('uncaughtException', events.failed).off('unhandledRejection', events.failed);
+    if (!isGone) release();
+    screen.destroy();
+    // Node cannot end in peace without its terminal, but it can be ended by the signal that a closed window means.
+    if (isGone) setTimeout(() => process.kill(process.pid, 'SIGHUP'), A_MOMENT);
+  }
+
+  return {
+    size: () => ({ width: stdout.columns, height: stdout.rows }),
+    paint(frame) {
+      if (isAway || isClosed) return;
+      paintFrame(screen, frame, attributes);
       screen.draw(0, screen.lines.length - 1);
       screen.program.flush();
-    };
-
-    const tell = (message: ScreenMessage): void => {
-      const [next, wanted] = update(model, message);
-      model = next;
-      for (const wish of wanted) carryOut(wish);
-    };
-
-    /** Everything that comes from outside: told, painted once, and if it fails the terminal is given back first. */
-    const react = (...messages: readonly ScreenMessage[]): void => {
-      if (isOver) return;
-      try {
-        for (const message of messages) if (!isOver) tell(message);
-        paint();
-      } catch (error) {
-        fail(error);
-      }
-    };
-
-    const carryOut = (wish: Wish): void => {
-      switch (wish.type) {
-        case 'open':
-          tell({ type: 'opened', index: wish.index, result: host.open(wish.index) });
-          return;
-        case 'read-sequence':
-          if (model.play) tell({ type: 'sequence', result: host.readSequence(wish.path, model.play.game) });
-          return;
-        case 'complete':
-          tell({ type: 'completions', text: wish.text, candidates: host.complete(wish.text) });
-          return;
-        case 'timer': {
-          const timer = setTimeout(() => {
-            timers.delete(timer);
-            react({ type: 'timer', timer: wish.timer });
-          }, wish.milliseconds);
-          timers.add(timer);
-          return;
-        }
-        case 'fanfare':
-          host.fanfare();
-          return;
-        case 'redraw':
-          screen.alloc();
-          return;
-        case 'suspend':
-          suspend();
-          return;
-        case 'quit':
-          end(wish.signal === undefined ? 0 : 128 + SIGNALS[wish.signal]);
-          return;
-      }
-    };
-
-    const hear = (bytes: string): void => {
-      clearTimeout(escapeTimer);
-      const decoded = decode(rest + bytes);
-      rest = decoded.rest;
-      if (rest !== '') escapeTimer = setTimeout(hearEscape, ESCAPE_MILLISECONDS);
-      react(...decoded.inputs);
-    };
-    const hearEscape = (): void => {
-      const { inputs } = decode(rest, true);
-      rest = '';
-      react(...inputs);
-    };
-
-    const listen = (): void => {
-      stdin.setRawMode(true);
-      stdin.resume();
-      stdout.write(`${options.mouse ? MOUSE_ON : ''}${PASTE_ON}`);
-    };
-    const release = (): void => {
-      screen.leave();
-      stdout.write(RESET);
-      stdin.setRawMode(false);
-      stdin.pause();
-    };
-
-    const suspend = (): void => {
-      isAway = true;
-      release();
-      process.kill(process.pid, 'SIGSTOP');
-    };
-    /** After a stop, by us or from outside: the shell may have changed everything. */
-    const resume = (): void => {
-      if (isOver) return;
-      isAway = false;
-      if (screen.program.isAlt) release();
-      screen.enter();
-      listen();
-      react({ type: 'resize', width: stdout.columns, height: stdout.rows });
-    };
-
-    const resized = (): void => {
-      react({ type: 'resize', width: stdout.columns, height: stdout.rows });
-    };
-    const signalled = (signal: Signal) => (): void => {
-      end(128 + SIGNALS[signal]);
-    };
-    const handlers = Object.entries({
-      SIGHUP: signalled('SIGHUP'),
-      SIGINT: signalled('SIGINT'),
-      SIGQUIT: signalled('SIGQUIT'),
-      SIGTERM: signalled('SIGTERM'),
-      SIGTSTP: suspend,
-      SIGCONT: resume,
-    });
-    const hungUp = (): void => {
-      end(128 + SIGNALS.SIGHUP);
-    };
-
-    /** Gives the terminal back, once. */
-    const close = (): void => {
-      if (isOver) return;
-      isOver = true;
-      clearTimeout(escapeTimer);
-      clearInterval(awake);
-      for (const timer of timers) clearTimeout(timer);
-      stdin.off('data', hear).off('end', hungUp).off('error', hungUp);
-      stdout.off('error', hungUp);
-      for (const [signal, handler] of handlers) process.off(signal, handler);
-      process.off('uncaughtException', fail).off('unhandledRejection', fail);
-      try {
-        release();
-        screen.destroy();
-      } catch (error) {
-        // A terminal that has hung up cannot be given back.
-        if (!(error instanceof Error && 'code' in error && error.code === 'EIO')) throw error;
-      }
-    };
-    const end = (code: number): void => {
-      close();
-      resolve(code);
-    };
-    const fail = (error: unknown): void => {
-      close();
-      reject(error instanceof Error ? error : new Error(String(error)));
-    };
-
-    screen.on('resize', resized);
-    stdin.setEncoding('utf8').on('data', hear).on('end', hungUp).on('error', hungUp);
-    stdout.on('error', hungUp);
-    for (const [signal, handler] of handlers) process.on(signal, handler);
-    process.on('uncaughtException', fail).on('unhandledRejection', fail);
-    listen();
-    model = { ...model, width: stdout.columns, height: stdout.rows };
-    try {
-      for (const wish of wishes) carryOut(wish);
-      paint();
-    } catch (error) {
-      fail(error);
-    }
-  });
+    },
+    redraw() {
+      process.emit('SIGWINCH');
+      screen.alloc();
+    },
+    suspend,
+    close,
+  };
 }
 
 /**

@@ -38,7 +38,7 @@ function openedLevel(model: Model, index: number, level: OpenedLevel): Update {
 
 function input(model: Model, message: Input): Update {
   const key = message.type === 'key' ? message.key : undefined;
-  if (key === 'C-c') return [model, [{ type: 'quit', signal: 'SIGINT' }]];
+  if (key === 'C-c') return [model, [{ type: 'quit', isInterrupt: true }]];
   if (key === 'C-z') return [model, [{ type: 'suspend' }]];
   if (key === 'C-l') return [model, [{ type: 'redraw' }]];
   // Nobody should play what cannot be seen.

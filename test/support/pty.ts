@@ -17,7 +17,7 @@ export interface TerminalSetup {
 
 export interface Ending {
   readonly code: number;
-  /** Whether the terminal is as a shell wants it: its own screen, a cursor, no reports of mouse and paste. */
+  /** Whether the terminal is as a shell wants it: its own screen, a cursor, nothing switched on that was off. */
   readonly isRestored: boolean;
 }
 
@@ -125,6 +125,13 @@ export class RealTerminal {
     };
   }
 
+  /** Numbers of the modes that were switched on and are not off again; the cursor is a mode that should be on. */
+  get leftOn(): string[] {
+    const last = new Map<string, string>();
+    for (const [, mode = '', letter = ''] of this.output.matchAll(/\u001b\[\?(\d+)([hl])/g)) last.set(mode, letter);
+    return [...last].filter(([mode, letter]) => letter === 'h' && mode !== '25').map(([mode]) => mode);
+  }
+
   type(text: string): void {
     this.pty.write(text);
   }
@@ -148,8 +155,8 @@ export class RealTerminal {
   /** Waits for the program's end. */
   async ended(): Promise<Ending> {
     await this.until('the program ends', () => this.exitCode !== undefined);
-    const { screen, cursor, mouse, paste } = this.modes;
-    const isRestored = screen === 'normal' && cursor === 'visible' && mouse === 'none' && !paste;
+    const { screen, cursor } = this.modes;
+    const isRestored = screen === 'normal' && cursor === 'visible' && this.leftOn.length === 0;
     return { code: this.exitCode ?? -1, isRestored };
   }
 

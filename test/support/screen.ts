@@ -22,7 +22,7 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly depth?: Depth;
   /** Sequence files by name. */
   readonly files?: Readonly<Record<string, string>>;
-  /** The file of `--sequence`. */
+  /** The name of the file of `--sequence`. */
   readonly sequence?: string;
   /** Begins in the list of levels instead of the first level. */
   readonly list?: boolean;
@@ -36,7 +36,7 @@ interface Timer {
 /** The screen without a terminal, in a world where wishes come true and time passes only when it is told to. */
 export class Screen {
   model: Model;
-  /** What was wished for beyond levels, files and timers: `fanfare`, `quit`, `quit SIGINT`, `suspend`, `redraw`. */
+  /** What was wished for beyond levels, files and timers: `fanfare`, `quit`, `interrupt`, `suspend`, `redraw`. */
   readonly asked: string[] = [];
   private now = 0;
   private timers: Timer[] = [];
@@ -62,6 +62,7 @@ export class Screen {
       },
       entries: levels.map(({ rules }, index) => ({
         name: `level ${index + 1}`,
+        title: undefined,
         group: `${rules.id}: ${rules.summary}`,
       })),
       hasBrowser: list,
@@ -71,7 +72,7 @@ export class Screen {
       helpPage: undefined,
       prompt: undefined,
       message: undefined,
-      firstSequence: sequence,
+      firstSequence: sequence === undefined ? [] : stepsIn(files[sequence] ?? '', levels[0]),
     };
     if (!list) this.carryOut({ type: 'open', index: 0 });
   }
@@ -193,8 +194,9 @@ export class Screen {
       }
       case 'read-sequence': {
         const text = this.files[wish.path];
-        const result = text === undefined ? wrong(`${wish.path}: there is no such file`) : ok(this.stepsOf(text));
-        this.tell({ type: 'sequence', path: wish.path, result });
+        const result =
+          text === undefined ? wrong(`${wish.path}: there is no such file`) : ok(stepsIn(text, this.play.game));
+        this.tell({ type: 'sequence', result });
         return;
       }
       case 'complete': {
@@ -206,18 +208,17 @@ export class Screen {
         this.timers.push({ due: this.now + wish.milliseconds, timer: wish.timer });
         return;
       case 'quit':
-        this.asked.push(wish.signal === undefined ? 'quit' : `quit ${wish.signal}`);
+        this.asked.push(wish.isInterrupt ? 'interrupt' : 'quit');
         return;
       default:
         this.asked.push(wish.type);
     }
   }
+}
 
-  private stepsOf(text: string): Steps {
-    const { rules, level } = this.play.game;
-    const takesCommands = rules.conversation.manner === 'commands';
-    const steps = takesCommands ? parseCommands(text, level.players.length) : parseSteps(text);
-    if (!steps.ok) throw new Error(JSON.stringify(steps.faults));
-    return steps.value;
-  }
+function stepsIn(text: string, opened: OpenedLevel | undefined): Steps {
+  const takesCommands = opened?.rules.conversation.manner === 'commands';
+  const steps = takesCommands ? parseCommands(text, opened.level.players.length) : parseSteps(text);
+  if (!steps.ok) throw new Error(JSON.stringify(steps.faults));
+  return steps.value;
 }

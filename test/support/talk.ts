@@ -1,6 +1,5 @@
 import type { Game } from '../../src/core/game';
 import { converse, type Ending } from '../../src/text/conversation';
-import { drawn } from './draw';
 
 /** Plays a game line by line: how it ended, and all that was written. The input ends after the lines given. */
 export async function talk(game: Game, ...lines: readonly string[]): Promise<{ ending: Ending; written: string }> {
@@ -8,7 +7,7 @@ export async function talk(game: Game, ...lines: readonly string[]): Promise<{ e
   const write = (text: string) => {
     written += text;
   };
-  const ending = await converse(game, { lines: typed(lines), write, draw: drawn });
+  const ending = await converse(game, { lines: typed(lines), write });
   return { ending, written };
 }
 

@@ -1,0 +1,435 @@
+import { Board } from '../../src/core/board';
+import { cellAt } from '../../src/core/level';
+import { boardRows } from '../../src/core/notation';
+import type { Rules } from '../../src/core/rules';
+import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import { drawn, gameOn, levelFrom, movesOf } from '../support/draw';
+
+/** Boards are written to directly here, whatever a rules set would say to it. */
+function boardOn(rows: readonly string[], gauges = 0): Board {
+  return new Board(levelFrom(classic, 'lvl', [`${rows.length} ${rows[0]?.length}`, ...rows, ''].join('\n')), gauges);
+}
+
+function rowsOf(board: Board): string[] {
+  return boardRows(board, classic.notations.lvl ?? []);
+}
+
+/** The memory as the rules see it: cells, players, facings, gauges. */
+function memoryOf(board: Board): number[] {
+  return [...board.save().memory];
+}
+
+/** A cell of the first row. */
+function cell(board: Board, x: number): number {
+  return cellAt(board.level, x, 0);
+}
+
+function codeOf(name: string): number {
+  return classic.pieces.find((piece) => piece.name === name)?.code ?? 0;
+}
+
+const BOX = codeOf('box');
+const WALL = codeOf('wall');
+
+describe('a new board', () => {
+  test('is the drawing it was made from', () => {
+    expect(rowsOf(boardOn(['@.A', '#a1']))).toEqual(['@.A', '#a1']);
+  });
+
+  test('has its player where it was drawn, facing down, and its gauges at 0', () => {
+    const board = boardOn(['..', '.@'], 3);
+    expect(board.players).toHaveLength(1);
+    expect(board.players[0]).toBe(cellAt(board.level, 1, 1));
+    expect(board.facing(0)).toBe('down');
+    expect([board.gauges[0], board.gauges[1], board.gauges[2]]).toEqual([0, 0, 0]);
+  });
+
+  test('lets a player face the way it was drawn', () => {
+    expect(gameOn(holes, 'holes', ['__', '', '<_']).board.facing(0)).toBe('left');
+  });
+
+  test('has nothing written and nothing to go back to', () => {
+    const board = boardOn(['@A']);
+    board.rewind(0);
+    expect(board.written).toBe(0);
+    expect(rowsOf(board)).toEqual(['@A']);
+  });
+});
+
+describe('writing', () => {
+  test('a thing that is carried leaves nothing behind', () => {
+    const board = boardOn(['@A.']);
+    board.carry(cell(board, 1), cell(board, 2));
+    expect(rowsOf(board)).toEqual(['@.A']);
+  });
+
+  test('a player that moves is found on its new cell only', () => {
+    const board = boardOn(['@..']);
+    const [from, to] = [cell(board, 0), cell(board, 2)];
+    board.movePlayer(0, to);
+    expect(rowsOf(board)).toEqual(['..@']);
+    expect([board.playerAt(from), board.playerAt(to)]).toEqual([-1, 0]);
+  });
+
+  test('a player that faces another way is found to face it on its cell, and nobody faces anywhere else', () => {
+    const board = boardOn(['@.']);
+    board.face(0, 'left');
+    expect(board.facingAt(cell(board, 0))).toBe('left');
+    expect(board.facingAt(cell(board, 1))).toBeUndefined();
+  });
+
+  test('a player that is removed stands nowhere on the map', () => {
+    const board = boardOn(['@A']);
+    board.removePlayer(0);
+    expect(rowsOf(board)).toEqual(['.A']);
+    expect(board.playerAt(cell(board, 0))).toBe(-1);
+  });
+
+  test('the ground below a thing changes without the thing', () => {
+    const board = boardOn(['@1']);
+    board.setGround(cell(board, 1), codeOf('floor'));
+    expect(rowsOf(board)).toEqual(['@A']);
+  });
+
+  test('a gauge is set and added to', () => {
+    const board = boardOn(['@.'], 2);
+    board.setGauge(1, 5);
+    board.addGauge(1, -7);
+    expect([board.gauges[0], board.gauges[1]]).toEqual([0, -2]);
+  });
+
+  test('what is as it should be already is not noted', () => {
+    const board = boardOn(['@A'], 1);
+    board.setThing(cell(board, 1), BOX);
+    board.addGauge(0, 0);
+    board.face(0, 'down');
+    expect(board.written).toBe(0);
+  });
+
+  test('the level is not touched by what is written to a board on it', () => {
+    const first = boardOn(['@A.']);
+    first.carry(cell(first, 1), cell(first, 2));
+    expect(rowsOf(new Board(first.level, 0))).toEqual(['@A.']);
+  });
+});
+
+describe('the journal', () => {
+  test('leads back to every place that was passed, and forward again', () => {
+    const board = boardOn(['@A..']);
+    board.carry(cell(board, 1), cell(board, 2));
+    const between = board.written;
+    board.carry(cell(board, 2), cell(board, 3));
+    const end = board.written;
+
+    board.rewind(between);
+    expect(rowsOf(board)).toEqual(['@.A.']);
+    board.rewind(0);
+    expect(rowsOf(board)).toEqual(['@A..']);
+    board.advance(between);
+    expect(rowsOf(board)).toEqual(['@.A.']);
+    board.advance(end);
+    expect(rowsOf(board)).toEqual(['@..A']);
+  });
+
+  test('brings back ground, players, facings and gauges exactly', () => {
+    const board = boardOn(['@.a'], 2);
+    const before = memoryOf(board);
+    board.setGauge(1, 9);
+    board.face(0, 'right');
+    board.movePlayer(0, cell(board, 1));
+    board.setGround(cell(board, 2), WALL);
+    const after = memoryOf(board);
+    const end = board.written;
+
+    board.rewind(0);
+    expect(memoryOf(board)).toEqual(before);
+    board.advance(end);
+    expect(memoryOf(board)).toEqual(after);
+  });
+
+  test('ends where it ends: going further back or forward than it reaches stops there', () => {
+    const board = boardOn(['@A.']);
+    board.carry(cell(board, 1), cell(board, 2));
+    const end = board.written;
+    board.advance(end + 100);
+    expect([board.written, ...rowsOf(board)]).toEqual([end, '@.A']);
+    board.rewind(end + 100);
+    expect([board.written, ...rowsOf(board)]).toEqual([end, '@.A']);
+  });
+
+  test('forgets what lay ahead once something new is written', () => {
+    const board = boardOn(['@..']);
+    board.movePlayer(0, cell(board, 1));
+    const end = board.written;
+    board.rewind(0);
+    board.setThing(cell(board, 2), BOX);
+    board.advance(end);
+    expect(rowsOf(board)).toEqual(['@.A']);
+  });
+
+  test('holds as much as is written to it', () => {
+    const board = boardOn(['@'], 1);
+    [...Array(5000).keys()].forEach((count) => {
+      board.setGauge(0, count + 1);
+    });
+    board.rewind(1234);
+    expect(board.gauges[0]).toBe(1234);
+    board.advance(5000);
+    expect(board.gauges[0]).toBe(5000);
+  });
+
+  test('tells the changes tick by tick', () => {
+    const board = boardOn(['@A..'], 1);
+    const [first, second, third] = [cell(board, 1), cell(board, 2), cell(board, 3)];
+    board.carry(first, second);
+    board.tick();
+    board.carry(second, third);
+    board.addGauge(0, 4);
+    const ticks = board.changes(0, board.written);
+    expect(
+      ticks.map((changes) => changes.map((change) => [board.cellOf(change), change.before, change.after])),
+    ).toEqual([
+      [
+        [second, 0, BOX],
+        [first, BOX, 0],
+      ],
+      [
+        [third, 0, BOX],
+        [second, BOX, 0],
+        [undefined, 0, 4],
+      ],
+    ]);
+  });
+
+  test('tells changes of things from all others', () => {
+    const board = boardOn(['@A.'], 1);
+    board.setThing(cell(board, 1), 0);
+    board.setGround(cell(board, 2), WALL);
+    board.face(0, 'up');
+    board.setGauge(0, 1);
+    const changes = board.changes(0, board.written).flat();
+    expect(changes.map((change) => board.isThing(change))).toEqual([true, false, false, false]);
+  });
+
+  test('takes back a tick that nothing was written after', () => {
+    const board = boardOn(['@A.']);
+    board.carry(cell(board, 1), cell(board, 2));
+    const { written } = board;
+    board.tick();
+    board.dropTick();
+    expect(board.written).toBe(written);
+    expect(board.changes(0, board.written)).toHaveLength(1);
+  });
+
+  test('keeps what was written when there is no tick to take back', () => {
+    const board = boardOn(['@A.']);
+    board.carry(cell(board, 1), cell(board, 2));
+    board.dropTick();
+    board.rewind(0);
+    expect(rowsOf(board)).toEqual(['@A.']);
+  });
+});
+
+describe('what is stirred', () => {
+  function stirred(board: Board, since: 'tick' | 'turn'): number[] {
+    const cells = new Set<number>();
+    board.eachStirred(since, (cell) => cells.add(cell));
+    return [...cells].sort((a, b) => a - b);
+  }
+
+  test('before the first turn, every cell is', () => {
+    const board = boardOn(['@A', '..']);
+    expect(stirred(board, 'tick')).toEqual([...Array(board.level.size).keys()]);
+    expect(stirred(board, 'turn')).toEqual([...Array(board.level.size).keys()]);
+  });
+
+  test('in a turn, the cells that changed: in the last tick, or since the turn began', () => {
+    const board = boardOn(['@A...']);
+    const [one, two, three] = [cell(board, 1), cell(board, 2), cell(board, 3)];
+    board.startTurn();
+    board.carry(one, two);
+    board.tick();
+    board.carry(two, three);
+    board.tick();
+    expect(stirred(board, 'tick')).toEqual([two, three]);
+    expect(stirred(board, 'turn')).toEqual([one, two, three]);
+  });
+
+  test('in a new turn, what changed in the turn before counts no more', () => {
+    const board = boardOn(['@A..']);
+    board.startTurn();
+    board.carry(cell(board, 1), cell(board, 2));
+    board.tick();
+    board.startTurn();
+    board.movePlayer(0, cell(board, 1));
+    board.tick();
+    const cells = [cell(board, 0), cell(board, 1)];
+    expect([stirred(board, 'tick'), stirred(board, 'turn')]).toEqual([cells, cells]);
+  });
+
+  test('gauges and facings stir no cell', () => {
+    const board = boardOn(['@A'], 1);
+    board.startTurn();
+    board.face(0, 'up');
+    board.addGauge(0, 1);
+    expect(stirred(board, 'turn')).toEqual([]);
+  });
+});
+
+describe('the hash', () => {
+  // Positions whose gauges follow from the drawing, so that drawing them anew gives the same board.
+  test.each<[string, Rules, string, string[], string, string[]]>([
+    ['classic, a box pushed home', classic, 'lvl', ['@A.a', '.A.a'], 'rr', ['..@1', '.A.a']],
+    ['classic, a box pushed off its storage', classic, 'lvl', ['@1.a', '...A'], 'r', ['.+Aa', '...A']],
+    ['classic in XSB', classic, 'xsb', ['######', '#@$ .#', '######'], 'r', ['######', '# @$.#', '######']],
+    [
+      'multiplayer',
+      multiplayer,
+      'multiplayer',
+      ['#####', '#Aa@#', '#B..#', '#####'],
+      'L',
+      ['#####', '#Aa@#', '#.B.#', '#####'],
+    ],
+    [
+      'holes, an item in its hole',
+      holes,
+      'holes',
+      ['__HY', '____', '', '>g__', 'y___'],
+      'r',
+      ['___Y', '____', '', '_>__', 'y___'],
+    ],
+    ['potions', potions, 'potions', ['1 9', 'WP1 GW'], 'r', ['1 8', 'W P1GW']],
+    ['vexed, a fall', vexed, 'vexed', ['Pb  ', '##b '], 'r', [' P  ', '##  ']],
+  ])('of a position that was played is that of the position drawn anew: %s', (_, rules, format, rows, steps, after) => {
+    const game = gameOn(rules, format, rows);
+    game.replay(movesOf(game, steps));
+    expect(game.board.hash).toBe(gameOn(rules, format, after).board.hash);
+  });
+
+  test('is the same however a position was reached', () => {
+    const game = gameOn(classic, 'lvl', ['@..', '...', 'aA.']);
+    game.replay(movesOf(game, 'rrd'));
+    const { hash } = game.board;
+    game.reset();
+    game.replay(movesOf(game, 'drr'));
+    expect(drawn(game)).toEqual(['...', '..@', 'aA.']);
+    expect(game.board.hash).toBe(hash);
+  });
+
+  test('comes back with undo and goes forth with redo', () => {
+    const game = gameOn(classic, 'lvl', ['@A.a']);
+    const start = game.board.hash;
+    game.play('right');
+    const { hash } = game.board;
+    game.undo();
+    expect(game.board.hash).toBe(start);
+    game.redo();
+    expect(game.board.hash).toBe(hash);
+  });
+
+  test('is a safe whole number, not below 0', () => {
+    const game = gameOn(classic, 'lvl', ['@A.a']);
+    expect(Number.isSafeInteger(game.board.hash)).toBe(true);
+    expect(game.board.hash).toBeGreaterThanOrEqual(0);
+  });
+
+  test('does not ask which way players face', () => {
+    const hashes = ['>_', '<_', '^_', 'v_'].map((row) => gameOn(holes, 'holes', ['_Y', '', row]).board.hash);
+    expect(new Set(hashes).size).toBe(1);
+  });
+
+  test('tells apart where the player is, where the boxes are, and what the gauges say', () => {
+    const board = boardOn(['@A...'], 1);
+    const hashes = new Set([board.hash]);
+    board.movePlayer(0, cell(board, 2));
+    hashes.add(board.hash);
+    board.carry(cell(board, 1), cell(board, 3));
+    hashes.add(board.hash);
+    board.addGauge(0, 1);
+    hashes.add(board.hash);
+    expect(hashes.size).toBe(4);
+  });
+
+  test('tells apart all positions of one box on a large board', () => {
+    const rows = Array.from({ length: 60 }, (_, y) => (y === 0 ? `@A${'.'.repeat(58)}` : '.'.repeat(60)));
+    const board = boardOn(rows);
+    const { level } = board;
+    const cells = rows.flatMap((row, y) => [...row].map((_, x) => cellAt(level, x, y))).slice(1);
+    const hashes = new Set<number>();
+    cells.slice(1).reduce((from, to) => {
+      hashes.add(board.hash);
+      board.carry(from, to);
+      return to;
+    }, cells[0] ?? 0);
+    expect(hashes.size).toBe(cells.length - 1);
+  });
+});
+
+describe('a saved position', () => {
+  test('is gone back to as it was, hash and all', () => {
+    const board = boardOn(['@A..'], 1);
+    const saved = board.save();
+    const { hash } = board;
+    board.carry(cell(board, 1), cell(board, 3));
+    board.addGauge(0, 2);
+    expect(rowsOf(board)).toEqual(['@..A']);
+    board.restore(saved);
+    expect([board.hash, board.gauges[0], ...rowsOf(board)]).toEqual([hash, 0, '@A..']);
+  });
+
+  test('does not change when the board does', () => {
+    const board = boardOn(['@A.']);
+    const saved = board.save();
+    board.carry(cell(board, 1), cell(board, 2));
+    expect(board.isAt(saved)).toBe(false);
+    board.carry(cell(board, 2), cell(board, 1));
+    expect(board.isAt(saved)).toBe(true);
+  });
+
+  test('is recognised whichever way the player faces', () => {
+    const board = boardOn(['@A.']);
+    const saved = board.save();
+    board.face(0, 'left');
+    expect(board.isAt(saved)).toBe(true);
+  });
+
+  test('brings no journal along: there is nothing to go back or forward to', () => {
+    const board = boardOn(['@A.']);
+    const saved = board.save();
+    board.carry(cell(board, 1), cell(board, 2));
+    const { written } = board;
+    board.restore(saved);
+    expect(board.written).toBe(0);
+    board.advance(written);
+    board.rewind(0);
+    expect(rowsOf(board)).toEqual(['@A.']);
+  });
+
+  test('is copied to a board of its own, which goes its own way', () => {
+    const board = boardOn(['@A..'], 1);
+    board.setGauge(0, 7);
+    board.carry(cell(board, 1), cell(board, 2));
+    const copy = board.copy();
+    expect([copy.hash, copy.gauges[0], ...rowsOf(copy)]).toEqual([board.hash, 7, '@.A.']);
+    copy.carry(cell(board, 2), cell(board, 3));
+    expect([...rowsOf(board), ...rowsOf(copy)]).toEqual(['@.A.', '@..A']);
+  });
+
+  test('is taken over from another board of the level, with nothing to go back to', () => {
+    const board = boardOn(['@A..']);
+    const other = new Board(board.level, 0);
+    board.carry(cell(board, 1), cell(board, 2));
+    other.movePlayer(0, cell(board, 3));
+    other.match(board);
+    other.rewind(0);
+    expect([other.hash, other.written, ...rowsOf(other)]).toEqual([board.hash, 0, '@.A.']);
+  });
+
+  test('can be given to another board on the same level', () => {
+    const board = boardOn(['@A..']);
+    const other = new Board(board.level, 0);
+    board.carry(cell(board, 1), cell(board, 3));
+    other.restore(board.save());
+    expect([other.hash, ...rowsOf(other)]).toEqual([board.hash, '@..A']);
+  });
+});

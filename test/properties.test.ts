@@ -1,0 +1,455 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { Board } from '../src/core/board';
+import { DIRECTIONS, type Direction } from '../src/core/direction';
+import type { Draft } from '../src/core/draft';
+import type { Game } from '../src/core/game';
+import { cellsWith } from '../src/core/level';
+import { takeStep } from '../src/core/turn';
+import type { Rules } from '../src/core/rules';
+import { FORMATS } from '../src/formats';
+import { classic, holes, multiplayer, potions, RULES, vexed } from '../src/rules';
+import { drawn, gameOn } from './support/draw';
+import { restByTheBook } from './support/vexed-by-the-book';
+
+/** Small levels of a rules set, drawn at random. */
+interface Arena {
+  readonly rules: Rules;
+  readonly format: string;
+  readonly rows: Arbitrary<string[]>;
+}
+
+/** Something a player can do, whether it is refused or not. */
+type Deed = { readonly player: number; readonly direction: Direction } | { readonly action: string };
+
+/** Rows of symbols at random, with each of the pieces once, on cells of their own. */
+function field(symbols: readonly string[], pieces: readonly string[]): Arbitrary<string[][]> {
+  return fc.tuple(fc.integer({ min: 3, max: 6 }), fc.integer({ min: 3, max: 5 })).chain(([width, height]) => {
+    const size = { minLength: width * height, maxLength: width * height };
+    const count = { minLength: pieces.length, maxLength: pieces.length };
+    return fc
+      .tuple(fc.array(fc.constantFrom(...symbols), size), fc.uniqueArray(fc.nat(width * height - 1), count))
+      .map(([cells, places]) => {
+        const filled = cells.map((symbol, cell) => pieces[places.indexOf(cell)] ?? symbol);
+        return Array.from({ length: height }, (_, y) => filled.slice(y * width, (y + 1) * width));
+      });
+  });
+}
+
+/** The field with one symbol all round it. */
+function walled(rows: readonly (readonly string[])[], wall: string): string[] {
+  const edge = wall.repeat((rows[0]?.length ?? 0) + 2);
+  return [edge, ...rows.map((row) => wall + row.join('') + wall), edge];
+}
+
+function rowsOf(rows: readonly (readonly string[])[]): string[] {
+  return rows.map((row) => row.join(''));
+}
+
+function isMultiplayerLevel(rows: readonly string[]): boolean {
+  try {
+    return gameOn(multiplayer, 'multiplayer', rows).moves === 0;
+  } catch {
+    return false;
+  }
+}
+
+function multiplayerArena(symbols: string, pieces: string): Arena {
+  const rows = field([...symbols], [...pieces]).map((rows) => walled(rows, '#'));
+  return { rules: multiplayer, format: 'multiplayer', rows: rows.filter(isMultiplayerLevel) };
+}
+
+// Symbols are as frequent as they stand here.
+const CLASSIC: Arena = {
+  rules: classic,
+  format: 'lvl',
+  rows: field([...'..............##AAaa1BBb2kKlL'], [...'@55Aa']).map(rowsOf),
+};
+
+const MULTIPLAYER = multiplayerArena('............##aabb@@', 'ABab@');
+const ALONE = multiplayerArena('......##aaa@', 'Aa@');
+
+// Each symbol is the ground and what stands on it.
+const HOLES: Arena = {
+  rules: holes,
+  format: 'holes',
+  rows: field([...'__,__,__,__,_y,_y,_b,_B,_W,Y_,B_,Yb,H_,_h,I_,I_,I_,Iy,IB'.split(',')], ['_>', 'Y_']).map((rows) => {
+    const block = (index: number) => rows.map((row) => row.map((symbol) => symbol.charAt(index)).join(''));
+    return [...block(0), '', ...block(1)];
+  }),
+};
+
+const POTIONS: Arena = {
+  rules: potions,
+  format: 'potions',
+  rows: fc
+    .tuple(fc.nat(3), fc.integer({ min: 1, max: 60 }), field([...'              WGGX001123SMF$$'], [...'PG']))
+    .map(([strength, moves, rows]) => [`${strength} ${moves}`, ...walled(rows, 'W')]),
+};
+
+const VEXED: Arena = {
+  rules: vexed,
+  format: 'vexed',
+  rows: field([...'               ####HHHHbbbrrrccm'], [...'Pbr']).map(rowsOf),
+};
+
+const ARENAS = [CLASSIC, MULTIPLAYER, HOLES, POTIONS, VEXED];
+
+/** Any line of deeds, as numbers that `deedsOf` gives a meaning on the level. */
+const LINE = fc.array(fc.nat(1000), { maxLength: 60, size: 'max' });
+
+function deedsOf({ level, rules }: Game): Deed[] {
+  const steps = level.players.flatMap((_, player) => DIRECTIONS.map((direction) => ({ player, direction })));
+  return [...steps, ...(rules.actions ?? []).map(({ id }) => ({ action: id }))];
+}
+
+function perform(game: Game, deed: Deed): boolean {
+  return ('action' in deed ? game.act(deed.action) : game.play(deed.direction, deed.player)).done;
+}
+
+/** Plays a line and tells what was seen at the start and after each deed that was done. */
+function along<T>(game: Game, line: readonly number[], look: (game: Game) => T): T[] {
+  const deeds = deedsOf(game);
+  const seen = [look(game)];
+  for (const number of line) {
+    const deed = deeds[number % deeds.length];
+    if (deed && perform(game, deed)) seen.push(look(game));
+  }
+  return seen;
+}
+
+/** All that undo has to bring back. */
+function whole(game: Game): unknown {
+  const { moves, pushes, position, standing, board } = game;
+  return { rows: drawn(game), memory: board.save().memory.join(), hash: board.hash, moves, pushes, position, standing };
+}
+
+/** The hash of a new board on which the position was written cell by cell. */
+function hashAfresh({ board, level, rules }: Game): number {
+  const fresh = new Board(level, rules.gaugeCount);
+  board.save().memory.forEach((value, slot) => {
+    fresh.write(slot, value);
+  });
+  return fresh.hash;
+}
+
+/** Everything that can be seen of a position but the way the player faces. */
+function appearance(game: Game): string {
+  const rows = drawn(game).join('\n');
+  return `${game.rules === holes ? rows.replace(/[<>^]/g, 'v') : rows} ${JSON.stringify(game.gauges())}`;
+}
+
+/** The game before and after each deed that is refused where it stands; `again` makes it anew for each. */
+function aroundRefusals(again: () => Game): { before: unknown; after: unknown }[] {
+  return deedsOf(again()).flatMap((deed) => {
+    const game = again();
+    const before = [whole(game), game.length];
+    return perform(game, deed) ? [] : [{ before, after: [whole(game), game.length] }];
+  });
+}
+
+/** A line has fewer turns than this, so that a test ends even if undo never does. */
+const MOST_TURNS = 1000;
+
+function untilRefused(act: () => { readonly done: boolean }): number {
+  let times = 0;
+  while (times < MOST_TURNS && act().done) times += 1;
+  return times;
+}
+
+test('every rules set has levels drawn for it', () => {
+  expect(ARENAS.map(({ rules }) => rules)).toEqual(RULES);
+});
+
+describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('%s', (_, { rules, format, rows }) => {
+  test('undo to the start gives the start, redo to the end the end, whatever was done', () => {
+    fc.assert(
+      fc.property(rows, LINE, (drawing, line) => {
+        const game = gameOn(rules, format, drawing);
+        const start = whole(game);
+        along(game, line, whole);
+        const end = whole(game);
+        untilRefused(() => game.undo());
+        expect(whole(game)).toEqual(start);
+        untilRefused(() => game.redo());
+        expect(whole(game)).toEqual(end);
+      }),
+    );
+  });
+
+  test('every position of a line is come back to, in any order', () => {
+    fc.assert(
+      fc.property(rows, LINE, fc.array(fc.nat(40), { maxLength: 10 }), (drawing, line, jumps) => {
+        const game = gameOn(rules, format, drawing);
+        const seen = along(game, line, whole);
+        const positions = jumps.map((jump) => jump % seen.length);
+        const found = positions.map((position) => {
+          game.jump(position);
+          return whole(game);
+        });
+        expect(found).toEqual(positions.map((position) => seen[position]));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('a refused deed changes nothing, and keeps redo', () => {
+    fc.assert(
+      fc.property(rows, LINE, fc.nat(40), (drawing, line, jump) => {
+        const states = aroundRefusals(() => {
+          const game = gameOn(rules, format, drawing);
+          game.jump(jump % along(game, line, whole).length);
+          return game;
+        });
+        expect(states.map(({ after }) => after)).toEqual(states.map(({ before }) => before));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('the hash kept up to date is that of the position written afresh', () => {
+    fc.assert(
+      fc.property(rows, LINE, (drawing, line) => {
+        const hashes = along(gameOn(rules, format, drawing), line, (game) => [game.board.hash, hashAfresh(game)]);
+        expect(hashes.map(([kept]) => kept)).toEqual(hashes.map(([, afresh]) => afresh));
+      }),
+    );
+  });
+
+  test('two ways to the same drawn position lead to the same hash, and two positions have two', () => {
+    fc.assert(
+      fc.property(rows, fc.array(LINE, { minLength: 8, maxLength: 8 }), (drawing, lines) => {
+        const game = gameOn(rules, format, drawing);
+        const seen = lines.flatMap((line) => {
+          game.jump(0);
+          return along(game, line, () => [appearance(game), game.board.hash] as const);
+        });
+        const appearances = new Set(seen.map(([rows]) => rows));
+        const hashes = new Set(seen.map(([, hash]) => hash));
+        const pairs = new Set(seen.map((pair) => pair.join()));
+        expect([hashes.size, pairs.size]).toEqual([appearances.size, appearances.size]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+/** How many pieces of these names there are on the board, things and ground. */
+function count({ board, rules }: Game, name: RegExp): number {
+  return rules.pieces
+    .filter((piece) => name.test(piece.name))
+    .reduce(
+      (sum, { layer, code }) => sum + cellsWith(layer === 'ground' ? board.ground : board.things, code).length,
+      0,
+    );
+}
+
+/** How many things of each kind there are. */
+function things({ board, rules }: Game): number[] {
+  return rules.pieces.filter(({ layer }) => layer === 'thing').map(({ code }) => cellsWith(board.things, code).length);
+}
+
+function keysInHand(game: Game): number {
+  return String(game.gauges().keys ?? '').length;
+}
+
+describe('nothing is created or lost', () => {
+  function alwaysTheSame({ rules, format, rows }: Arena, look: (game: Game) => unknown): void {
+    fc.assert(
+      fc.property(rows, LINE, (drawing, line) => {
+        const seen = along(gameOn(rules, format, drawing), line, look);
+        expect(seen).toEqual(seen.map(() => seen[0]));
+      }),
+    );
+  }
+
+  test('in classic: boxes of each colour, storages, and keys but for those that doors used up', () => {
+    alwaysTheSame(CLASSIC, (game) => [
+      things(game),
+      count(game, /^storage$/),
+      count(game, /^teleporter$/),
+      count(game, /^key$/) + keysInHand(game) - count(game, /^door$/),
+    ]);
+  });
+
+  test('in multiplayer: players, and boxes of each', () => {
+    alwaysTheSame(MULTIPLAYER, (game) => [things(game), count(game, /^destination$/)]);
+  });
+
+  test('in holes: a hole goes with each item or player that goes', () => {
+    alwaysTheSame(HOLES, (game) => count(game, /trophy|crate|player/) - count(game, /^hole$/));
+  });
+
+  test('in holes: targets, walls and ice', () => {
+    alwaysTheSame(HOLES, (game) => [count(game, /target/), count(game, /^wall$/), count(game, /^ice$/)]);
+  });
+
+  test('in potions: a goal is filled for each crate that goes', () => {
+    alwaysTheSame(POTIONS, (game) => [
+      count(game, /^crate/) + count(game, /^filled goal$/),
+      count(game, /goal$/),
+      count(game, /^player$/),
+    ]);
+  });
+
+  test('in vexed: boxes vanish two of a colour or more at a time', () => {
+    fc.assert(
+      fc.property(VEXED.rows, LINE, (drawing, line) => {
+        const counts = along(gameOn(vexed, 'vexed', drawing), line, things);
+        const gone = counts
+          .slice(1)
+          .flatMap((now, turn) => now.map((left, kind) => (counts[turn]?.[kind] ?? 0) - left));
+        expect(gone.filter((number) => number < 0 || number === 1)).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+test('in vexed, after every turn all is held and no two boxes of a colour touch', () => {
+  fc.assert(
+    fc.property(VEXED.rows, LINE, (drawing, line) => {
+      const rest = along(gameOn(vexed, 'vexed', drawing), line, (game) => restByTheBook(drawing, drawn(game)));
+      expect(rest).toEqual(rest.map(() => []));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** Whether some sequence of so many steps, whoever's, pushes a box. */
+function canPushWithin(game: Game, steps: number): boolean {
+  const { board, level, rules } = game;
+  const seen = new Set([board.hash]);
+  let ring = [board.save()];
+  for (let step = 0; step < steps && ring.length > 0; step += 1) {
+    const next: typeof ring = [];
+    for (const position of ring)
+      for (const player of level.players.keys())
+        for (const direction of DIRECTIONS) {
+          board.restore(position);
+          const done = takeStep(rules, board, player, direction);
+          if (done.done && done.push) return true;
+          if (!done.done || seen.has(board.hash)) continue;
+          seen.add(board.hash);
+          next.push(board.save());
+        }
+    ring = next;
+  }
+  return false;
+}
+
+describe('in multiplayer, a game is called lost', () => {
+  test('only if no six steps of all players together push a box', () => {
+    fc.assert(
+      fc.property(MULTIPLAYER.rows, LINE, (drawing, line) => {
+        const game = gameOn(multiplayer, 'multiplayer', drawing);
+        along(game, line, whole);
+        fc.pre(game.standing.state === 'lost');
+        expect(canPushWithin(game, 6)).toBe(false);
+      }),
+    );
+  });
+
+  test('exactly if a player who is alone can push no box any more', () => {
+    fc.assert(
+      fc.property(ALONE.rows, LINE, (drawing, line) => {
+        const game = gameOn(multiplayer, 'multiplayer', drawing);
+        along(game, line, whole);
+        fc.pre(game.standing.state !== 'won');
+        expect(game.standing.state).toBe(canPushWithin(game, Infinity) ? 'playing' : 'lost');
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('parse and format of each format are inverse', () => {
+  const text = (symbols: string, size: fc.StringConstraints = { minLength: 1, maxLength: 8 }) =>
+    fc.string({ unit: fc.constantFrom(...symbols), ...size });
+  const rows = (row: Arbitrary<string>) => fc.array(row, { minLength: 1, maxLength: 6 });
+  const block = (symbols: string) =>
+    fc.integer({ min: 1, max: 8 }).chain((width) => rows(text(symbols, { minLength: width, maxLength: width })));
+  const title = fc.option(fc.stringMatching(/^[A-Z][a-z]{0,5}( [a-z0-9]{1,5})?$/), { nil: undefined });
+
+  /** What a draft says, without where it says it. */
+  interface Said {
+    readonly blocks: readonly (readonly string[])[];
+    readonly numbers?: Readonly<Record<string, number>>;
+    readonly title?: string | undefined;
+    readonly notes?: readonly string[];
+  }
+
+  const SAID: Readonly<Record<string, Arbitrary<Said>>> = {
+    lvl: fc
+      .tuple(
+        block('.#@+Aa1Bb2Cc3Dd4klmKLM56789'),
+        title,
+        fc.array(fc.string({ unit: text(' az09,.:#@', { minLength: 1, maxLength: 1 }) })),
+      )
+      .map(([board, name, notes]) => ({
+        blocks: [board],
+        title: name,
+        notes: name === undefined ? notes : [`Title: ${name}`, ...notes],
+      })),
+    // Every row has a wall at its end, and may begin further in.
+    xsb: fc
+      .tuple(
+        rows(fc.tuple(text(' ', { maxLength: 3 }), text('# @+$*.-_')).map(([indent, row]) => `${indent}#${row}#`)),
+        title,
+      )
+      .map(([board, name]) => ({ blocks: [board], title: name })),
+    // A row ends at its last cell that is no blank.
+    multiplayer: fc
+      .tuple(
+        rows(text(' .#@ABab').map((row) => `${row}#`)),
+        fc.option(fc.integer({ min: -1, max: 1e9 }), { nil: undefined }),
+      )
+      .map(([board, limit]) => ({ blocks: [board], numbers: limit === undefined ? {} : { undoLimit: limit } })),
+    holes: fc
+      .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 6 }))
+      .chain(([width, height]) => {
+        const size = { minLength: height, maxLength: height };
+        const row = { minLength: width, maxLength: width };
+        return fc.tuple(fc.array(text('_YGBRHhIi', row), size), fc.array(text('_ygbrWB><^vHh', row), size));
+      })
+      .map((blocks) => ({ blocks })),
+    // A row begins at its first symbol and ends at its last.
+    potions: fc
+      .tuple(rows(text(' WGXP0129SMF$').map((row) => `W${row}W`)), fc.nat(1e9), fc.nat(1e9))
+      .map(([board, strength, moves]) => ({ blocks: [board], numbers: { strength, moves } })),
+    vexed: block(' #HPbrcmgyl1').map((board) => ({ blocks: [board] })),
+  };
+
+  function draftOf(format: string, { blocks, numbers = {}, title, notes = [] }: Said): Draft {
+    const place = { line: 1, column: 1 };
+    return {
+      format,
+      title,
+      notes,
+      line: 1,
+      numbers: Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, { value, ...place }])),
+      blocks: blocks.map((board) => board.map((row) => ({ text: row, ...place }))),
+      faults: [],
+    };
+  }
+
+  function saidBy(draft: Draft): Said {
+    return {
+      blocks: draft.blocks.map((board) => board.map((row) => row.text)),
+      numbers: Object.fromEntries(Object.entries(draft.numbers).map(([name, { value }]) => [name, value])),
+      title: draft.title,
+      notes: draft.notes,
+    };
+  }
+
+  test.each(FORMATS.map((format) => [format.id, format] as const))('%s', (id, format) => {
+    fc.assert(
+      fc.property(SAID[id] ?? fc.constant({ blocks: [] }), (said) => {
+        const written = format.format(draftOf(id, said));
+        const drafts = format.parse(written).flatMap((draft) => (draft.ok ? [draft.value] : []));
+        expect(drafts.map(saidBy)).toEqual([expect.objectContaining(said)]);
+        expect(drafts.map((draft) => format.format(draft))).toEqual([written]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

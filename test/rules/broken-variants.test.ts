@@ -1,0 +1,298 @@
+import type { Board } from '../../src/core/board';
+import { FLOOR, NOTHING, OUTSIDE, WALL } from '../../src/core/cell';
+import type { Direction } from '../../src/core/direction';
+import { Game } from '../../src/core/game';
+import { ahead, cellsWith } from '../../src/core/level';
+import { boardRows } from '../../src/core/notation';
+import { PLAYING, PUSHED, refusal, WALKED, WON, type Rules, type Step } from '../../src/core/rules';
+import { classic } from '../../src/rules';
+import { drawn, levelFrom, movesOf } from '../support/draw';
+
+/**
+ * Broken variants of classic, each of which must fail a check that classic itself passes. The checks know a game by
+ * what a player can do with it and see of it, so that they hold for a broken game as for a broken rules set.
+ */
+type Play = (rows: readonly string[]) => Game;
+type Check = (play: Play) => boolean;
+
+function played(play: Play, rows: readonly string[], steps: string): Game {
+  const game = play(rows);
+  game.replay(movesOf(game, steps));
+  return game;
+}
+
+/** The board that the steps lead to. */
+function leads(rows: readonly string[], steps: string, to: readonly string[]): Check {
+  return (play) => drawn(played(play, rows, steps)).join() === to.join();
+}
+
+/** How the game stands after the steps. */
+function ends(rows: readonly string[], steps: string, state: 'playing' | 'won'): Check {
+  return (play) => played(play, rows, steps).standing.state === state;
+}
+
+/** The board that the steps, and then this, lead to. */
+function leadsWith(rows: readonly string[], steps: string, act: (game: Game) => Step, to: readonly string[]): Check {
+  return (play) => {
+    const game = played(play, rows, steps);
+    act(game);
+    return drawn(game).join() === to.join();
+  };
+}
+
+function all(...checks: readonly Check[]): Check {
+  return (play) => checks.every((check) => check(play));
+}
+
+const CHECKS = {
+  'the player walks in all four directions': all(
+    leads(['...', '.@.', '...', 'aA.'], 'u', ['.@.', '...', '...', 'aA.']),
+    leads(['...', '.@.', '...', 'aA.'], 'r', ['...', '..@', '...', 'aA.']),
+    leads(['...', '.@.', '...', 'aA.'], 'd', ['...', '...', '.@.', 'aA.']),
+    leads(['...', '.@.', '...', 'aA.'], 'l', ['...', '@..', '...', 'aA.']),
+  ),
+  'a wall stops the player': leads(['@#.', 'aA.'], 'r', ['@#.', 'aA.']),
+  'the edge of the board stops the player': all(
+    leads(['@A.a'], 'u', ['@A.a']),
+    leads(['a.A@'], 'r', ['a.A@']),
+    leads(['@A.a'], 'd', ['@A.a']),
+    leads(['@A.a'], 'l', ['@A.a']),
+  ),
+  'the player pushes a box before it, in all four directions': all(
+    leads(['.a.', '...', '.A.', '.@.', '.A.', '...', '.a.'], 'u', ['.a.', '.A.', '.@.', '...', '.A.', '...', '.a.']),
+    leads(['@A..', '...a'], 'r', ['.@A.', '...a']),
+    leads(['.@.', '.A.', '...', '..a'], 'd', ['...', '.@.', '.A.', '..a']),
+    leads(['..A@', 'a...'], 'l', ['.A@.', 'a...']),
+  ),
+  'a wall stops a box': leads(['@A#', 'a..'], 'r', ['@A#', 'a..']),
+  'the edge of the board stops a box': all(
+    leads(['.A', '.@', 'a.'], 'u', ['.A', '.@', 'a.']),
+    leads(['.@A', 'a..'], 'r', ['.@A', 'a..']),
+    leads(['a.', '.@', '.A'], 'd', ['a.', '.@', '.A']),
+    leads(['A@.', 'a..'], 'l', ['A@.', 'a..']),
+  ),
+  'a box stops a box': leads(['@AA.', 'a..a'], 'r', ['@AA.', 'a..a']),
+  'a box behind the player stays where it is': all(
+    leads(['A@..', 'a...'], 'r', ['A.@.', 'a...']),
+    leads(['a@A.A', '....a'], 'r', ['a.@AA', '....a']),
+  ),
+  'a storage is there again when the player leaves it': leads(['@a.A'], 'rr', ['.a@A']),
+  'a storage is there again when a box leaves it': all(
+    leads(['@1..', 'A..a'], 'r', ['.+A.', 'A..a']),
+    leads(['@1..', 'A..a'], 'rr', ['.a@A', 'A..a']),
+  ),
+  'a level is not won with a storage and a box left': ends(['@Aa', 'A.a'], 'r', 'playing'),
+  'a level is won when its last box is home': ends(['@Aa', '1..'], 'r', 'won'),
+  'a level with more boxes than storages is won when every storage is full': ends(['@Aa', 'A..'], 'r', 'won'),
+  'a level with more storages than boxes is won when every box is home': ends(['@Aa', 'a..'], 'r', 'won'),
+  'a level is not won before the first move if a box is not home': ends(['@A.a'], '', 'playing'),
+  'reset brings the player and every box back': all(
+    leadsWith(['@A..', 'A..a'], 'r', (game) => game.reset(), ['@A..', 'A..a']),
+    leadsWith(['.@A..', 'A...a', '.A..a'], 'rrdll', (game) => game.reset(), ['.@A..', 'A...a', '.A..a']),
+  ),
+  'undo brings the player and the box back': leadsWith(['@A.a'], 'r', (game) => game.undo(), ['@A.a']),
+} as const satisfies Readonly<Record<string, Check>>;
+
+type CheckName = keyof typeof CHECKS;
+
+function failed(play: Play): string[] {
+  return Object.entries(CHECKS).flatMap(([name, check]) => (check(play) ? [] : [name]));
+}
+
+/** Plays by other rules, or in another kind of game. */
+function playing(rules: Rules, Kind: typeof Game = Game): Play {
+  return (rows) => {
+    const text = [`${rows.length} ${rows[0]?.length}`, ...rows, ''].join('\n');
+    return new Kind(levelFrom(classic, 'lvl', text), rules);
+  };
+}
+
+const BOX = classic.pieces.find(({ name }) => name === 'box')?.code ?? NOTHING;
+const NO = refusal({ id: 'no', sentence: 'this cannot be done' });
+
+/** Where the player would step, and what is there and behind it. */
+function sight(board: Board, player: number, direction: Direction) {
+  const step = ahead(board.level, direction);
+  const here = board.players[player] ?? 0;
+  const next = here + step;
+  const beyond = next + step;
+  const isBox = board.things[next] === BOX;
+  return { here, next, beyond, behind: here - step, isBox };
+}
+
+type Sight = ReturnType<typeof sight>;
+
+/** Classic, but for the steps in which `goesWrong`; those are `done` in the wrong way. */
+function withStep(goesWrong: (board: Board, at: Sight) => boolean, done: (board: Board, at: Sight) => Step): Rules {
+  return {
+    ...classic,
+    step(board, player, direction) {
+      const at = sight(board, player, direction);
+      return goesWrong(board, at) ? done(board, at) : classic.step(board, player, direction);
+    },
+  };
+}
+
+/** Pushes the box whatever is in its way. */
+function forcePush(board: Board, { next, beyond }: Sight): Step {
+  board.carry(next, beyond);
+  board.movePlayer(0, next);
+  return PUSHED;
+}
+
+/** Classic, but something happens after a step that was done. */
+function withStepAndThen(afterwards: (board: Board, before: Sight) => unknown): Rules {
+  return {
+    ...classic,
+    step(board, player, direction) {
+      const before = sight(board, player, direction);
+      const step = classic.step(board, player, direction);
+      if (step.done) afterwards(board, before);
+      return step;
+    },
+  };
+}
+
+function walkTo(board: Board, { next }: Sight): Step {
+  board.movePlayer(0, next);
+  return WALKED;
+}
+
+/** The player and the box change places. */
+function swap(board: Board, { here, next }: Sight): Step {
+  board.movePlayer(0, next);
+  board.setThing(here, BOX);
+  return WALKED;
+}
+
+function withStanding(isWon: (left: { boxes: number; storages: number }) => boolean): Rules {
+  return { ...classic, standing: (board) => (isWon(left(board)) ? WON : PLAYING) };
+}
+
+/** Boxes that are not home, and storages without a box. */
+function left(board: Board): { boxes: number; storages: number } {
+  const symbols = boardRows(board, classic.notations.lvl ?? []).join('');
+  const count = (wanted: RegExp) => symbols.match(wanted)?.length ?? 0;
+  return { boxes: count(/A/g), storages: count(/[a+]/g) };
+}
+
+/** Puts one of the boxes that were moved back where it was before. */
+function forgetABox({ board }: Game, before: readonly number[]): void {
+  const forgotten = cellsWith(board.things, BOX).find((cell) => !before.includes(cell));
+  const place = before.find((cell) => board.things[cell] === NOTHING);
+  if (forgotten !== undefined && place !== undefined) board.carry(forgotten, place);
+}
+
+class GameWhoseResetForgetsABox extends Game {
+  override reset(): Step {
+    const before = cellsWith(this.board.things, BOX);
+    const step = super.reset();
+    forgetABox(this, before);
+    return step;
+  }
+}
+
+class GameWhoseUndoForgetsTheBox extends Game {
+  override undo(): Step {
+    const before = cellsWith(this.board.things, BOX);
+    const step = super.undo();
+    forgetABox(this, before);
+    return step;
+  }
+}
+
+const anyStep = () => true;
+
+// What is broken, how it plays, and the check that must see it.
+const BROKEN: [string, Play, CheckName][] = [
+  ['cannot move', playing(withStep(anyStep, () => NO)), 'the player walks in all four directions'],
+  [
+    'walks through walls',
+    playing(withStep(({ ground }, { next }) => ground[next] === WALL, walkTo)),
+    'a wall stops the player',
+  ],
+  [
+    'walks through boxes',
+    playing(withStep((_, { isBox }) => isBox, swap)),
+    'the player pushes a box before it, in all four directions',
+  ],
+  [
+    'walks off the board',
+    playing(withStep(({ ground }, { next }) => ground[next] === OUTSIDE, walkTo)),
+    'the edge of the board stops the player',
+  ],
+  [
+    'pushes a box off the board',
+    playing(withStep(({ ground }, { isBox, beyond }) => isBox && ground[beyond] === OUTSIDE, forcePush)),
+    'the edge of the board stops a box',
+  ],
+  [
+    'pushes a box into a wall',
+    playing(withStep(({ ground }, { isBox, beyond }) => isBox && ground[beyond] === WALL, forcePush)),
+    'a wall stops a box',
+  ],
+  [
+    'pushes a box into a box',
+    playing(withStep(({ things }, { isBox, beyond }) => isBox && things[beyond] === BOX, forcePush)),
+    'a box stops a box',
+  ],
+  [
+    'pulls',
+    playing(withStepAndThen((board, { behind, here }) => board.things[behind] === BOX && board.carry(behind, here))),
+    'a box behind the player stays where it is',
+  ],
+  [
+    'won with one storage left',
+    playing(withStanding(({ boxes, storages }) => Math.min(boxes, storages) <= 1)),
+    'a level is not won with a storage and a box left',
+  ],
+  [
+    'won only when every box is home although there are fewer storages',
+    playing(withStanding(({ boxes }) => boxes === 0)),
+    'a level with more boxes than storages is won when every storage is full',
+  ],
+  [
+    'won only when every storage is full although there are fewer boxes',
+    playing(withStanding(({ storages }) => storages === 0)),
+    'a level with more storages than boxes is won when every box is home',
+  ],
+  ['won at once', playing(withStanding(() => true)), 'a level is not won before the first move if a box is not home'],
+  ['never won', playing(withStanding(() => false)), 'a level is won when its last box is home'],
+  [
+    'a storage that vanishes when the player leaves it',
+    playing(
+      withStepAndThen((board, { here }) => {
+        board.setGround(here, FLOOR);
+      }),
+    ),
+    'a storage is there again when the player leaves it',
+  ],
+  [
+    'a storage that vanishes when a box leaves it',
+    playing(withStepAndThen((board, { isBox, next }) => isBox && board.setGround(next, FLOOR))),
+    'a storage is there again when a box leaves it',
+  ],
+  [
+    'a reset that forgets a box',
+    playing(classic, GameWhoseResetForgetsABox),
+    'reset brings the player and every box back',
+  ],
+  [
+    'an undo that forgets the box',
+    playing(classic, GameWhoseUndoForgetsTheBox),
+    'undo brings the player and the box back',
+  ],
+];
+
+test('classic passes every check', () => {
+  expect(failed(playing(classic))).toEqual([]);
+});
+
+test.each(BROKEN)('a classic that is broken fails a check: %s', (_, play, check) => {
+  expect(failed(play)).toContain(check);
+});
+
+test('every check sees something that is broken', () => {
+  const seen = new Set(BROKEN.flatMap(([, play]) => failed(play)));
+  expect([...seen].sort()).toEqual(Object.keys(CHECKS).sort());
+});
