@@ -77,6 +77,7 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     helpPage: undefined,
     prompt: undefined,
     message: undefined,
+    timer: 0,
     firstSequence: sequence.value,
   };
   const { runScreen } = await import('../tui/run.js');

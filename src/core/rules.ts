@@ -124,7 +124,7 @@ export interface Rules {
   gauges(board: Board): Readonly<Record<string, number | string | null>>;
   /** The counts that people read, in the order of the status line. */
   counts(board: Board): readonly Count[];
-  /** What the player should be told, once, though the game goes on. */
-  notice?(board: Board): Notice | undefined;
+  /** What the player should be told, each once, though the game goes on. */
+  notices?(board: Board): readonly Notice[];
   mood?(board: Board, cell: number): Mood | undefined;
 }

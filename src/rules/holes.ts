@@ -141,13 +141,11 @@ export const holes: Rules = {
     return [{ label: 'targets open', value: board.gauges[OPEN_TARGETS] ?? 0 }];
   },
 
-  notice(board) {
-    const short = COLOURS.find((_, index) => (board.gauges[SPARE + index] ?? 0) < 0);
-    if (!short) return undefined;
-    return {
-      id: `short-of-${short.name}`,
-      sentence: `too few ${short.name} trophies are left: a ${short.name} target can never be filled`,
-    };
+  notices(board) {
+    return COLOURS.filter((_, index) => (board.gauges[SPARE + index] ?? 0) < 0).map(({ name }) => ({
+      id: `short-of-${name}`,
+      sentence: `a ${name} target can never be filled any more`,
+    }));
   },
 
   mood(board, cell) {

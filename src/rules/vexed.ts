@@ -90,10 +90,11 @@ export const vexed: Rules = {
     return [{ label: 'boxes left', value: board.gauges[BOXES] ?? 0 }];
   },
 
-  notice(board) {
-    const last = COLOURS.find((_, colour) => board.gauges[OF_COLOUR + colour] === 1);
-    if (!last) return undefined;
-    return { id: `last-${last.name}`, sentence: `only one ${last.name} box is left, and alone it can never vanish` };
+  notices(board) {
+    return COLOURS.filter((_, colour) => board.gauges[OF_COLOUR + colour] === 1).map(({ name }) => ({
+      id: `last-${name}`,
+      sentence: `only one ${name} box is left, which can never vanish`,
+    }));
   },
 };
 

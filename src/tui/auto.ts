@@ -13,7 +13,7 @@ const MOST_DELAY = 5000;
 /** Only the newest timer counts: whatever happened since has set one of its own, or wants none. */
 export function afterTimer(model: Model, timer: number): Update {
   const { play } = model;
-  if (play?.timer !== timer) return [model, []];
+  if (!play || model.timer !== timer) return [model, []];
   if (play.showing) return showTick(model, play);
   const calm: Play = { ...play, lit: new Set() };
   const { auto } = calm;

@@ -47,9 +47,11 @@ const COMMON: Readonly<Record<string, Simple>> = {
 };
 
 /** What a key does in a game; undefined if nothing. With several players, each hand has an undo key instead of a reset. */
-export function commandFor(game: Game, key: string): Command | undefined {
+export function commandFor(game: Game, pressed: string): Command | undefined {
+  // Capitals are the same keys: Caps Lock may be on.
+  const key = pressed.length === 1 ? pressed.toLowerCase() : pressed;
   const { conversation, actions = [], sequenceKey } = game.rules;
-  const action = actions.find((candidate) => candidate.key === key && candidate.isOffered(game.board));
+  const action = actions.find((candidate) => candidate.key === key);
   if (action) return { do: 'action', id: action.id };
   if (key === sequenceKey) return { do: 'sequence' };
 

@@ -19,7 +19,7 @@ declare module 'blessed' {
   export interface Screen {
     readonly lines: ScreenLine[];
     readonly program: Program;
-    readonly tput: { brokenACS: boolean };
+    readonly tput: { brokenACS: boolean; colors: number; sc: () => string; rc: () => string };
     /** Writes the dirty lines that differ from what the terminal shows. */
     draw(firstLine: number, lastLine: number): void;
     /** Makes the lines anew at the terminal's size; everything is written again by the next draw. */

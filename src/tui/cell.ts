@@ -107,8 +107,9 @@ function spriteRows(drawer: Drawer, look: Look, sprite: Sprite, size: CellSize):
   // Without colours a wall has to be quiet by its texture.
   const quiet = (row: string): string => (palette.depth === 'never' ? row.replaceAll('▓', '░') : row);
   const letter = showsLetter(drawer, look) ? look.letter : undefined;
-  if (size === '1x1' && look.lettered && letter !== undefined && sprite.paint.role !== 'home')
-    return [{ text: letter, style }];
+  // One character has room for the letter only; at home the colour or boldness tells the rest.
+  if (size === '1x1' && look.lettered && letter !== undefined)
+    return [{ text: letter, style: role === 'home' ? palette.roles.home : style }];
   return drawingRows(drawing, size).map((row) => ({ text: quiet(lettered(row, letter, sprite.blank, ascii)), style }));
 }
 

@@ -47,9 +47,12 @@ function nextInput(text: string, isComplete: boolean): Found | undefined {
   if (first !== '\u001b') return { length: first.length, ...keyInput(plainKey(first)) };
   if (text.startsWith(PASTE_START)) {
     const end = text.indexOf(PASTE_END);
-    if (end < 0 && !isComplete) return undefined;
-    const pasted = text.slice(PASTE_START.length, end < 0 ? undefined : end);
-    return { length: end < 0 ? text.length : end + PASTE_END.length, input: { type: 'paste', text: pasted } };
+    if (end >= 0) {
+      return { length: end + PASTE_END.length, input: { type: 'paste', text: text.slice(PASTE_START.length, end) } };
+    }
+    // However slow the line is, the rest of a paste is no keys; but nobody should be locked in by a lost end.
+    const interrupt = text.indexOf('\u0003');
+    return interrupt < 0 ? undefined : { length: interrupt };
   }
   const sequence = /^\u001b(?:\[[0-9;:<=>?]*[ -/]*[@-~]|O[ -~])/.exec(text)?.[0];
   if (sequence?.startsWith('\u001b[M')) return oldMouse(text, isComplete);

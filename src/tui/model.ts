@@ -51,6 +51,8 @@ export interface Model {
   readonly helpPage: number | undefined;
   readonly prompt: Prompt | undefined;
   readonly message: Message | undefined;
+  /** The timer started last; no other counts. */
+  readonly timer: number;
   /** Steps to play as soon as the first level is shown. */
   readonly firstSequence: Steps;
 }
@@ -76,8 +78,6 @@ export interface Play {
   readonly repeat: string;
   /** Notices that have been given. */
   readonly told: ReadonlySet<string>;
-  /** Timers started for this level; only the newest one of its kind counts. */
-  readonly timer: number;
 }
 
 /** Ticks of a turn that are still to be shown. */

@@ -85,15 +85,15 @@ function drawStatus(canvas: Canvas, { settings }: Model, { game }: Play): void {
   const counts = conversation.countsMoves ? moves : [];
   for (const { label, value, warning } of [...counts, ...game.rules.counts(game.board)]) {
     put(` ${label}: `, roles.dim);
-    put(`${value}  `, warning ? roles.warning : roles.text);
+    put(`${value} `, warning ? roles.warning : roles.text);
   }
   if (undo.backTo === 'push') {
     put(` ${undo.label}: `, roles.dim);
-    put(`${Number.isFinite(game.undosLeft) ? game.undosLeft : 'unlimited'}  `, roles.text);
+    put(`${Number.isFinite(game.undosLeft) ? game.undosLeft : 'unlimited'} `, roles.text);
   }
   for (const { key, label } of actions.filter((action) => action.isOffered(game.board))) {
     put(` ${key} `, roles.key);
-    put(`${label}  `, roles.text);
+    put(`${label} `, roles.text);
   }
 }
 
@@ -110,7 +110,7 @@ function drawMessage(canvas: Canvas, model: Model, play: Play): void {
 /** The line that is typed, its end in sight, and above it what is wrong with it. */
 function drawPrompt(canvas: Canvas, { roles }: Palette, { kind, text, complaint }: Prompt): void {
   const y = canvas.height - 1;
-  const label = kind === 'sequence' ? 'Sequence file (Tab completes, Escape leaves): ' : 'Command (Escape leaves): ';
+  const label = kind === 'sequence' ? 'Sequence file (Tab, Escape): ' : 'Command (Escape): ';
   const shortLabel = label.length * 2 > canvas.width ? '> ' : label;
   const typed = printable(text).slice(-Math.max(8, canvas.width - shortLabel.length - 3));
   canvas.put(1, y, shortLabel, roles.dim);

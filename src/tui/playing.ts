@@ -1,4 +1,4 @@
-import { isSolid, NOTHING, OUTSIDE } from '../core/cell';
+import { FLOOR, isSolid, NOTHING, OUTSIDE } from '../core/cell';
 import { commandMove } from '../core/command';
 import { DIRECTIONS } from '../core/direction';
 import { Game, type Move } from '../core/game';
@@ -28,19 +28,22 @@ export function opened(model: Model, index: number, { level, rules }: OpenedLeve
     player: 0,
     repeat: '',
     told: new Set(),
-    timer: 0,
   };
-  return showOpening({ ...model, selected: index, message: undefined, prompt: undefined }, play);
+  return showOpening(
+    { ...model, timer: model.timer + 1, selected: index, message: undefined, prompt: undefined },
+    play,
+  );
 }
 
-/** Floor that no walk through everything but walls leads to is outside to the eye. */
+/** Floor that no walk from a player or a piece leads to, through everything but walls, is outside to the eye. */
 function reachedCells({ level, rules }: Game): ReadonlySet<number> {
   const walls = new Set(wallThings(rules.pieces));
-  return reachable(
-    level,
-    level.players,
-    (cell) => !isSolid(level.ground[cell] ?? OUTSIDE) && !walls.has(level.things[cell] ?? NOTHING),
+  const isWall = (cell: number): boolean =>
+    isSolid(level.ground[cell] ?? OUTSIDE) || walls.has(level.things[cell] ?? NOTHING);
+  const pieces = Array.from({ length: level.size }, (_, cell) => cell).filter(
+    (cell) => !isWall(cell) && (level.ground[cell] !== FLOOR || level.things[cell] !== NOTHING),
   );
+  return reachable(level, pieces, (cell) => !isWall(cell));
 }
 
 /** Keys and clicks while a level is on the screen. */
@@ -54,7 +57,16 @@ export function playInput(model: Model, play: Play, input: Input): Update {
 }
 
 /** What may be done while things fall and nobody has control. */
-const ALWAYS: readonly Command['do'][] = ['leave', 'help', 'letters', 'cell-size', 'pause', 'faster', 'slower'];
+const ALWAYS: readonly Command['do'][] = [
+  'leave',
+  'sequence',
+  'help',
+  'letters',
+  'cell-size',
+  'pause',
+  'faster',
+  'slower',
+];
 
 function obey(model: Model, play: Play, command: Command): Update {
   const isHeld = play.showing !== undefined && play.game.rules.tempo.holdsKeys;

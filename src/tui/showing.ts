@@ -18,7 +18,10 @@ export function stepped(model: Model, play: Play, step: Step, player: number): U
 
 /** An undo or redo: the board is there at once. */
 export function travelled(model: Model, play: Play, step: Step): Update {
-  return step.done ? arrived(model, play) : refused(model, play, step.reason);
+  if (!step.done) return refused(model, play, step.reason);
+  const [there, wishes] = arrived(model, play);
+  // A win that is only gone through again is no news.
+  return [there, wishes.filter(({ type }) => type !== 'fanfare')];
 }
 
 /** The board as the map has it, and then what happens by itself before the first key. */
@@ -61,11 +64,10 @@ export function arrived(model: Model, play: Play, lit: ReadonlySet<number> = new
   const there: Play = { ...play, showing: undefined, lit };
   const told = withNotice({ ...model, play: there }, there);
   if (game.standing.state === 'won') {
-    const isNew = isNews && !model.solved.has(play.index);
     const solved = new Set([...model.solved, play.index]);
     const won: Play = { ...there, auto: undefined };
     const [next, wishes] = continued(withCamera({ ...told, solved, message: undefined, play: won }), won);
-    return [next, isNew ? [...wishes, { type: 'fanfare' }] : wishes];
+    return [next, isNews ? [...wishes, { type: 'fanfare' }] : wishes];
   }
   const inSight = withCamera(told);
   return continued(inSight, inSight.play ?? there);
@@ -80,9 +82,9 @@ export function continued(model: Model, play: Play): Update {
 }
 
 function waiting(model: Model, play: Play, milliseconds: number): Update {
-  const timer = play.timer + 1;
+  const timer = model.timer + 1;
   const wish: Wish = { type: 'timer', timer, milliseconds };
-  return [{ ...model, play: { ...(model.play ?? play), timer } }, [wish]];
+  return [{ ...model, timer, play: model.play ?? play }, [wish]];
 }
 
 /** The cells whose thing goes in this tick while nothing else appears: what vanishes, not what moves. */
@@ -115,8 +117,8 @@ function tickTime({ settings }: Model, play: Play): number {
 
 /** What the rules want the player to know, once. */
 function withNotice(model: Model, play: Play): Model {
-  const notice = play.game.rules.notice?.(play.game.board);
-  if (!notice || play.told.has(notice.id)) return model;
+  const notice = play.game.rules.notices?.(play.game.board).find(({ id }) => !play.told.has(id));
+  if (!notice) return model;
   const text = asSentence(`${notice.sentence} (u takes a move back)`);
   return { ...model, play: { ...play, told: new Set([...play.told, notice.id]) }, message: { text, tone: 'warning' } };
 }

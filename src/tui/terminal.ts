@@ -182,6 +182,10 @@ function openScreen({ terminal, unicode }: TerminalOptions): blessed.Screen {
   const screen = blessed.screen({ input, output: process.stdout, terminal, forceUnicode: unicode });
   // Line drawing goes out as what it is, not through the VT100's other character set.
   screen.tput.brokenACS = true;
+  // The palette has been chosen for this terminal already; the Linux console would get black for bright black.
+  screen.tput.colors = 256;
+  // The cursor is hidden, so nobody needs it back where it was.
+  screen.tput.sc = screen.tput.rc = () => '';
   return screen;
 }
 

@@ -67,7 +67,7 @@ describe('check says in a line a level', () => {
   test('which level of a collection it is', async () => {
     const path = file('two.xsb', '#####\n#@$.#\n#####\n\n#####\n# $.#\n#####\n');
     expect((await sokoban('check', path)).lines).toEqual([
-      `${path}: valid, classic in xsb format`,
+      `${path}, level 1: valid, classic in xsb format`,
       `${path}, level 2: not valid`,
       `  ${path}, level 2: line 5: there is no player; draw one with @ +`,
     ]);

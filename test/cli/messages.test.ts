@@ -44,11 +44,7 @@ describe('a level that cannot be played is refused with one sentence', () => {
     ['the file is empty', ['empty.lvl'], 'empty.lvl: it is empty'],
     ['the file holds nothing but white space', ['blank.lvl'], 'blank.lvl: it is empty'],
     ['the file is binary rubbish', ['rubbish.lvl'], 'rubbish.lvl: this is not a text file'],
-    [
-      'the file has 100 MB',
-      ['huge.lvl'],
-      'huge.lvl: 100 MB are too much for a file of levels or steps; 32 MB are the most',
-    ],
+    ['the file has 100 MB', ['huge.lvl'], 'huge.lvl: this is too much for levels or steps; 32 MB are the most'],
     [
       'there are fewer rows than the first line promises',
       ['short.lvl'],
@@ -170,7 +166,7 @@ describe('options that make no sense are refused with one sentence', () => {
     [
       'a depth of colours that no terminal has',
       [good, '--color', '7'],
-      "option '--color <depth>' argument '7' is invalid. Allowed choices are auto, 16, 256, never.",
+      "option '--color <depth>' argument '7' is invalid. Allowed choices are auto, 256, 16, never.",
     ],
     ['verify without a sequence', ['verify', good], "required option '--sequence <file>' not specified"],
     ['verify without a level', ['verify', '--sequence', good], "missing required argument 'level'"],

@@ -1,4 +1,5 @@
-import { canDraw, colourDepth, paletteName, speaksUnicode, terminalName } from '../../src/cli/terminal-options';
+import { canDraw, colourDepth, speaksUnicode, terminalName } from '../../src/cli/terminal-options';
+import type { Depth } from '../../src/tui/palette';
 
 test.each([
   ['xterm-256color', 'xterm-256color'],
@@ -17,7 +18,7 @@ test('a dumb terminal cannot be drawn on', () => {
   expect(canDraw({ TERM: 'xterm' })).toBe(true);
 });
 
-test.each([
+test.each<[string, Depth | 'auto', Readonly<Record<string, string>>, Depth]>([
   ['what the player asks for wins', '16', { NO_COLOR: '1', TERM: 'xterm' }, '16'],
   ['never is never', 'never', { FORCE_COLOR: '3' }, 'never'],
   ['NO_COLOR is honoured', 'auto', { NO_COLOR: '1', TERM: 'xterm-256color' }, 'never'],
@@ -39,8 +40,4 @@ test.each([
   ['LANG says Latin 1', { LANG: 'de_DE.ISO-8859-1' }, false],
 ])('the terminal speaks Unicode where %s: %j, %s', (_, environment, speaks) => {
   expect(speaksUnicode(environment)).toBe(speaks);
-});
-
-test('an unknown palette is named with those there are', () => {
-  expect(paletteName('neon')).toEqual({ ok: false, faults: ['there is no palette "neon"; there are calm, contrast'] });
 });

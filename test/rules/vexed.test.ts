@@ -869,7 +869,9 @@ describe('a colour with exactly one box left', () => {
     ['in black', 'P r l r', '', 'black'],
   ])('is told, and the game goes on: %s', (_, row, steps, colour) => {
     const game = on([row], steps);
-    expect(vexed.notice?.(game.board)?.sentence).toBe(`only one ${colour} box is left, and alone it can never vanish`);
+    expect(vexed.notices?.(game.board).map(({ sentence }) => sentence)).toEqual([
+      `only one ${colour} box is left, which can never vanish`,
+    ]);
     expect(game.standing.state).toBe('playing');
     expect(game.play('right').done).toBe(true);
   });
@@ -879,14 +881,14 @@ describe('a colour with exactly one box left', () => {
     ['of a colour none is left', 'P r bb r'],
     ['of a colour there never was one', 'P r r'],
   ])('is not told when %s', (_, row) => {
-    expect(vexed.notice?.(on([row]).board)).toBeUndefined();
+    expect(vexed.notices?.(on([row]).board)).toEqual([]);
   });
 
   test('is told when a turn has left it, and no more after undo', () => {
     const game = on(['#Pb b  b#'], 'r');
-    expect(vexed.notice?.(game.board)?.id).toBe('last-blue');
+    expect(vexed.notices?.(game.board).map(({ id }) => id)).toEqual(['last-blue']);
     game.undo();
-    expect(vexed.notice?.(game.board)).toBeUndefined();
+    expect(vexed.notices?.(game.board)).toEqual([]);
   });
 });
 

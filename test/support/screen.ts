@@ -60,9 +60,9 @@ export class Screen {
         undoLimit: undefined,
         ...settings,
       },
-      entries: levels.map(({ rules }, index) => ({
+      entries: levels.map(({ level, rules }, index) => ({
         name: `level ${index + 1}`,
-        title: undefined,
+        title: level.title,
         group: `${rules.id}: ${rules.summary}`,
       })),
       hasBrowser: list,
@@ -72,6 +72,7 @@ export class Screen {
       helpPage: undefined,
       prompt: undefined,
       message: undefined,
+      timer: 0,
       firstSequence: sequence === undefined ? [] : stepsIn(files[sequence] ?? '', levels[0]),
     };
     if (!list) this.carryOut({ type: 'open', index: 0 });
@@ -165,6 +166,14 @@ export class Screen {
   /** The lowest row: the line typed, a message, or the keys that matter. */
   get message(): string {
     return (this.rows.at(-1) ?? '').trim();
+  }
+
+  /** The two lowest rows: what is long, or what is wrong with the line typed, needs both. */
+  get foot(): string {
+    return this.rows
+      .slice(-2)
+      .map((row) => row.trim())
+      .join(' ');
   }
 
   private written(board: Board): string[] {

@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import { printable } from '../../src/tui/canvas';
+import { view } from '../../src/tui/view';
+import { board } from '../support/board';
+import { expectGolden } from '../support/golden';
+import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+
+const CLASSIC = drawnLevel(
+  classic,
+  'lvl',
+  board`
+    #########
+    #@.Aa..b#
+    #.1.B.k.#
+    #5.K.5.2#
+    #########
+  `,
+);
+
+const MULTIPLAYER = drawnLevel(multiplayer, 'multiplayer', [
+  '3',
+  ...board`
+    .######
+    ##A.a@#
+    #.b.B.#
+    #@....#
+    #######
+  `.map((row) => row.replace(/^\./, ' ')),
+]);
+
+const HOLES = drawnLevel(
+  holes,
+  'holes',
+  board`
+    _YH_I__
+    _G_i_B_
+    _R_____
+
+    W__y___
+    W>g_Bb_
+    W___r__
+  `,
+);
+
+const POTIONS = drawnLevel(potions, 'potions', [
+  '3 9',
+  ...board`
+    WWWWWWWWW
+    WP 0  G W
+    W 3 5 X$W
+    W S M F W
+    WWWWWWWWW
+  `,
+]);
+
+const VEXED = drawnLevel(
+  vexed,
+  'vexed',
+  board`
+    ##########
+    #H       #
+    #H b   P #
+    #H cg ## #
+    #H rmly r#
+    ##########
+  `,
+);
+
+/** The whole screen as text, without the blanks at the ends of rows. */
+function picture(screen: Screen): string {
+  return `${screen.rows.map((row) => row.trimEnd()).join('\n')}\n`;
+}
+
+/** The same level in every way of drawing, one screen below the other. */
+function gallery(screenOf: (options: ScreenOptions) => Screen): string {
+  const pens = {
+    'cells of 2x4': { cell: '2x4' },
+    'cells of 1x2': { cell: '1x2' },
+    'cells of 1x1': { cell: '1x1' },
+    'no colours': { cell: '2x4', depth: 'never' },
+    'no colours, ASCII': { cell: '2x4', depth: 'never', ascii: true },
+  } as const;
+  return Object.entries(pens)
+    .map(([name, pen]) => `==== ${name} ====\n${picture(screenOf(pen))}`)
+    .join('');
+}
+
+describe('a screen of 80 x 24 looks as it was approved', () => {
+  test.each([
+    ['classic', CLASSIC, ['right']],
+    ['multiplayer', MULTIPLAYER, ['d', 'j', '1', '2']],
+    ['holes', HOLES, ['up']],
+    ['potions', POTIONS, ['right']],
+    ['vexed', VEXED, []],
+  ])('%s', (name, level, keys) => {
+    expectGolden(
+      name,
+      gallery((options) => new Screen([level], options).press(...keys)),
+    );
+  });
+
+  test('the help', () => {
+    expectGolden('help', picture(new Screen([MULTIPLAYER]).press('?')));
+  });
+
+  test('the list of levels', () => {
+    const levels = [CLASSIC, drawnLevel(classic, 'lvl', ['@Aa']), HOLES, POTIONS, VEXED];
+    expectGolden('list', picture(new Screen(levels, { list: true }).press('down', 'enter', 'right', 'q', 'down')));
+  });
+});
+
+describe('a screen of another size looks as it was approved', () => {
+  test('a small one shows the part of a large board where the player is', () => {
+    const rows = board`
+      ############################################
+      #..........................................#
+      #..........................................#
+      #..........................................#
+      #....................#.....................#
+      #....................#.....................#
+      #....................#.....................#
+      #....................#..........@..........#
+      #....................#.....................#
+      #....................#........A............#
+      #....................#.....................#
+      #..........................................#
+      #.........................................a#
+      ############################################
+    `;
+    expectGolden('small', picture(new Screen([drawnLevel(classic, 'lvl', rows)], { width: 40, height: 12 })));
+  });
+
+  test('a large one has the board in its middle, and the notice of a win below it', () => {
+    const level = drawnLevel(classic, 'lvl', ['######', '#@.Aa#', '######']);
+    expectGolden('large', picture(new Screen([level, CLASSIC], { width: 200, height: 60 }).press('right', 'right')));
+  });
+
+  test('one that is too small asks for more', () => {
+    expectGolden('too-small', picture(new Screen([CLASSIC], { width: 29, height: 7 })));
+  });
+});
+
+describe('what strangers wrote', () => {
+  test.each([
+    ['an escape sequence', '\u001b[2Jx', '?[2Jx'],
+    ['a line break', 'a\r\nb', 'a??b'],
+    ['a control character of 8 bits', 'a\u009bb', 'a?b'],
+    ['letters of two columns', '倉庫番', '???'],
+    ['a picture of two columns', 'box \u{1f4e6}', 'box ?'],
+    ['an accent that stands on the letter before it', 'e\u0301', 'e?'],
+    ['a character of no width', 'a\u200bb', 'a?b'],
+    ['a change of direction', 'a\u202eb', 'a?b'],
+    ['signs that other screens would obey', '{bold}x{/bold}', '{bold}x{/bold}'],
+    ['letters of one column', 'Łódź, Ωмега, naïve', 'Łódź, Ωмега, naïve'],
+  ])('is shown without harm: %s', (_, text, shown) => {
+    expect(printable(text)).toBe(shown);
+  });
+
+  test('is shown without harm wherever it may stand', () => {
+    const level = { ...CLASSIC, level: { ...CLASSIC.level, title: 'evil \u001b[31m title' } };
+    const screen = new Screen([level], { list: true }).press('enter', 'o').paste('\u001b]0;x\u0007').press('enter');
+    expect(screen.rows.join('')).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
+    expect(screen.title).toContain('evil ?[31m title');
+    expect(screen.message).toContain('?]0;x?');
+  });
+});
+
+test('whatever the size, every row is as wide as the screen', () => {
+  const levels = [CLASSIC, MULTIPLAYER, HOLES, POTIONS, VEXED];
+  const keys = fc.constantFrom('enter', 'right', 'down', 'o', 'x', '?', 'v', 'c', 'n', 'q', '1', ':', 'left');
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 220 }),
+      fc.integer({ min: 1, max: 70 }),
+      fc.array(keys, { maxLength: 6 }),
+      (width, height, pressed) => {
+        const { rows } = new Screen(levels, { list: true }).press('enter', ...pressed).resize(width, height);
+        expect(rows.map((row) => [...row].length)).toEqual(new Array(height).fill(width));
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+describe('what a screen says by colour alone', () => {
+  const styleOf = (screen: Screen, words: string) =>
+    view(screen.model)
+      .lines.flat()
+      .find(({ text }) => text.includes(words))?.style;
+
+  test('few moves left are a warning', () => {
+    const { warning, text } = new Screen([POTIONS]).model.settings.palette.roles;
+    const moves = (numbers: string) => new Screen([drawnLevel(potions, 'potions', [numbers, 'P G'])]);
+    expect(styleOf(moves('7 99'), '99')).toEqual(text);
+    expect(styleOf(moves('7 3'), '3 ')).toEqual(warning);
+  });
+
+  test('floor that only a teleporter leads to is floor', () => {
+    const screen = new Screen([drawnLevel(classic, 'lvl', ['@.5#.5Aa'])], { cell: '1x1', ascii: true });
+    const y = screen.rows.findIndex((row) => row.includes('v 5# 5$.'));
+    const x = screen.rows[y]?.indexOf('v 5# 5$.') ?? 0;
+    const styles = (view(screen.model).lines[y] ?? []).flatMap(({ text, style }) => [...text].map(() => style));
+    expect(styles[x + 4]).toEqual(styles[x + 1]);
+  });
+
+  test('a box that has come home is lit', () => {
+    const screen = new Screen([drawnLevel(classic, 'lvl', ['@Aa.Aa'])], { cell: '1x2' }).press('right');
+    const { flash } = screen.model.settings.palette.roles;
+    expect(styleOf(screen, '**')).toBe(flash);
+    expect(styleOf(screen.pass(300), '**')).not.toBe(flash);
+  });
+
+  test('boxes about to vanish are lit', () => {
+    const screen = new Screen([drawnLevel(vexed, 'vexed', ['######', '#Pb b#', '######'])], {
+      letters: true,
+      cell: '1x2',
+    });
+    const { flash } = screen.model.settings.palette.roles;
+    expect(styleOf(screen.press('right'), '[b')).not.toBe(flash);
+    expect(styleOf(screen.pass(300), '[b[b')).toBe(flash);
+  });
+});

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { decode, type Input } from '../../src/tui/keys';
+
+const ESC = '\u001b';
+
+function keys(...names: readonly string[]): Input[] {
+  return names.map((key) => ({ type: 'key', key }));
+}
+
+/** What is understood when the bytes arrive in these reads; a beginning that is left over stands last, in brackets. */
+function heard(...reads: readonly string[]): (Input | [rest: string])[] {
+  let waiting = '';
+  const inputs = reads.flatMap((read) => {
+    const decoded = decode(waiting + read);
+    waiting = decoded.rest;
+    return decoded.inputs;
+  });
+  return waiting === '' ? inputs : [...inputs, [waiting]];
+}
+
+describe('keys', () => {
+  test.each([
+    ['a letter', 'w', 'w'],
+    ['a capital letter', 'W', 'W'],
+    ['a sign', '?', '?'],
+    ['a letter beyond ASCII', 'é', 'é'],
+    ['a character of two code units', '\u{1f4e6}', '\u{1f4e6}'],
+    ['the space bar', ' ', 'space'],
+    ['Enter', '\r', 'enter'],
+    ['Enter as a line feed', '\n', 'enter'],
+    ['Tab', '\t', 'tab'],
+    ['Backspace', '\u007f', 'backspace'],
+    ['Backspace of old terminals', '\b', 'backspace'],
+    ['Ctrl-C', '\u0003', 'C-c'],
+    ['Ctrl-L', '\u000c', 'C-l'],
+    ['Ctrl-R', '\u0012', 'C-r'],
+    ['Ctrl-U', '\u0015', 'C-u'],
+    ['Ctrl-Z', '\u001a', 'C-z'],
+    ['the arrow up', `${ESC}[A`, 'up'],
+    ['the arrow down', `${ESC}[B`, 'down'],
+    ['the arrow to the right', `${ESC}[C`, 'right'],
+    ['the arrow to the left', `${ESC}[D`, 'left'],
+    ['the arrow up in application mode', `${ESC}OA`, 'up'],
+    ['the arrow down in application mode', `${ESC}OB`, 'down'],
+    ['the arrow to the right in application mode', `${ESC}OC`, 'right'],
+    ['the arrow to the left in application mode', `${ESC}OD`, 'left'],
+    ['an arrow with Control held', `${ESC}[1;5C`, 'right'],
+    ['Home', `${ESC}[H`, 'home'],
+    ['Home of the numbered kind', `${ESC}[1~`, 'home'],
+    ['End', `${ESC}[F`, 'end'],
+    ['End of the numbered kind', `${ESC}[4~`, 'end'],
+    ['PageUp', `${ESC}[5~`, 'page-up'],
+    ['PageDown', `${ESC}[6~`, 'page-down'],
+  ])('%s is one key press', (_, bytes, key) => {
+    expect(heard(bytes)).toEqual(keys(key));
+  });
+
+  test.each([
+    ['a letter', '97', 'a'],
+    ['the space bar', '32', 'space'],
+    ['Enter', '13', 'enter'],
+    ['Tab', '9', 'tab'],
+    ['Backspace', '127', 'backspace'],
+    ['Escape', '27', 'escape'],
+    ['Ctrl-R', '114;5', 'C-r'],
+    ['Ctrl-C', '99;5', 'C-c'],
+    ['Ctrl-Shift-Z', '122;6', 'C-z'],
+    ['a press that names its kind of event', '114;5:1', 'C-r'],
+  ])('%s of the newer keyboard protocol is one key press', (_, code, key) => {
+    expect(heard(`${ESC}[${code}u`)).toEqual(keys(key));
+  });
+
+  test.each([
+    ['F1', `${ESC}OP`],
+    ['F5', `${ESC}[15~`],
+    ['Insert', `${ESC}[2~`],
+    ['Ctrl-Space', '\u0000'],
+    ['a character beyond Unicode', `${ESC}[1114112u`],
+    ['what a terminal says it is', `${ESC}[?64;1;2c`],
+    ['where a terminal says its cursor is', `${ESC}[24;80R`],
+    ['the window has got the focus', `${ESC}[I`],
+    ['the window has lost the focus', `${ESC}[O`],
+  ])('%s means nothing, and what stands round it is kept', (_, bytes) => {
+    expect(heard(`a${bytes}b`)).toEqual(keys('a', 'b'));
+  });
+
+  test('several keys in one read are all heard, in their order', () => {
+    expect(heard(`rr${ESC}[A${ESC}OBu\r`)).toEqual(keys('r', 'r', 'up', 'down', 'u', 'enter'));
+  });
+});
+
+describe('the Escape key', () => {
+  test('could be the beginning of an arrow, and is waited for', () => {
+    expect(decode(ESC)).toEqual({ inputs: [], rest: ESC });
+  });
+
+  test('was meant when nothing has followed it', () => {
+    expect(decode(ESC, true)).toEqual({ inputs: keys('escape'), rest: '' });
+  });
+
+  test('before a letter is a key of its own, and so is the letter', () => {
+    expect(heard(`${ESC}u`)).toEqual(keys('escape', 'u'));
+  });
+
+  test('pressed twice is heard once, and the second waits', () => {
+    expect(heard(ESC + ESC)).toEqual([...keys('escape'), [ESC]]);
+  });
+
+  test('before an arrow takes nothing from it', () => {
+    expect(heard(`${ESC}${ESC}[A`)).toEqual(keys('escape', 'up'));
+  });
+
+  test.each([
+    ['an opened sequence', `${ESC}[`, keys('escape', '[')],
+    ['a sequence without its end', `${ESC}[1;`, keys('escape', '[', '1', ';')],
+    ['an opened arrow', `${ESC}O`, keys('escape', 'O')],
+  ])('was meant, too, when %s never goes on', (_, bytes, inputs) => {
+    expect(decode(bytes)).toEqual({ inputs: [], rest: bytes });
+    expect(decode(bytes, true)).toEqual({ inputs, rest: '' });
+  });
+});
+
+describe('what arrives in pieces is put together', () => {
+  test.each([
+    ['an arrow after its first byte', [ESC, '[A'], keys('up')],
+    ['an arrow after its second byte', [`${ESC}[`, 'A'], keys('up')],
+    ['an arrow byte by byte', [ESC, '[', 'A'], keys('up')],
+    ['an arrow in application mode', [`${ESC}O`, 'D'], keys('left')],
+    ['an arrow between two letters', [`a${ESC}`, `[Bb`], keys('a', 'down', 'b')],
+    ['a numbered key', [`${ESC}[`, '6', '~'], keys('page-down')],
+    ['a click', [`${ESC}[<0;1`, '0;5', 'M'], [{ type: 'click', x: 9, y: 4 }]],
+    ['a click of an old terminal', [`${ESC}[`, 'M *', '%'], [{ type: 'click', x: 9, y: 4 }]],
+    ['a paste', [`${ESC}[20`, '0~rr', `dd${ESC}[2`, '01~'], [{ type: 'paste', text: 'rrdd' }]],
+  ])('%s', (_, reads, inputs) => {
+    expect(heard(...reads)).toEqual(inputs);
+  });
+
+  test('wherever a read ends, the same is heard', () => {
+    const parts = fc.constantFrom(
+      ...['r', ' ', '\r', 'é', '\u0003', `${ESC}[A`, `${ESC}OD`, `${ESC}[5~`, `${ESC}[114;5u`, `${ESC}[I`],
+      ...[`${ESC}[<0;12;7M`, `${ESC}[<0;12;7m`, `${ESC}[M *%`, `${ESC}[200~d${ESC}[Ad${ESC}[201~`],
+    );
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 8 }), fc.array(fc.nat(100)), (spoken, cuts) => {
+        const bytes = spoken.join('');
+        const ends = [...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length].sort((a, b) => a - b);
+        const reads = ends.map((end, index) => bytes.slice(ends[index - 1] ?? 0, end));
+        expect(heard(...reads)).toEqual(spoken.flatMap((part) => heard(part)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('the mouse', () => {
+  test('a press of the left button is a click on a place that counts from 0', () => {
+    expect(heard(`${ESC}[<0;1;1M`)).toEqual([{ type: 'click', x: 0, y: 0 }]);
+  });
+
+  test('a press beyond column 95 is a click, too', () => {
+    expect(heard(`${ESC}[<0;200;60M`)).toEqual([{ type: 'click', x: 199, y: 59 }]);
+  });
+
+  test('an old terminal reports the same in three characters', () => {
+    expect(heard(`${ESC}[M *%`)).toEqual([{ type: 'click', x: 9, y: 4 }]);
+  });
+
+  test.each([
+    ['letting go', `${ESC}[<0;10;5m`],
+    ['the middle button', `${ESC}[<1;10;5M`],
+    ['the right button', `${ESC}[<2;10;5M`],
+    ['moving with the button held', `${ESC}[<32;10;5M`],
+    ['the wheel', `${ESC}[<64;10;5M`],
+    ['letting go on an old terminal', `${ESC}[M#*%`],
+    ['the right button on an old terminal', `${ESC}[M"*%`],
+  ])('%s is no click', (_, bytes) => {
+    expect(heard(bytes)).toEqual([]);
+  });
+
+  test('a key in the same read as a click is not lost', () => {
+    expect(heard(`${ESC}[<0;10;5M${ESC}[<0;10;5mu`)).toEqual([{ type: 'click', x: 9, y: 4 }, ...keys('u')]);
+  });
+
+  test('all clicks of one read are heard', () => {
+    expect(heard(`${ESC}[<0;10;5M${ESC}[<0;10;5m${ESC}[<0;14;5M${ESC}[<0;14;5m`)).toEqual([
+      { type: 'click', x: 9, y: 4 },
+      { type: 'click', x: 13, y: 4 },
+    ]);
+  });
+});
+
+describe('a paste', () => {
+  test('is one event and no key presses', () => {
+    expect(heard(`${ESC}[200~rruu q\u0003${ESC}[201~`)).toEqual([{ type: 'paste', text: 'rruu q\u0003' }]);
+  });
+
+  test('may hold lines and arrows, which stay text', () => {
+    expect(heard(`${ESC}[200~r\r\n${ESC}[A${ESC}[201~`)).toEqual([{ type: 'paste', text: `r\r\n${ESC}[A` }]);
+  });
+
+  test('leaves the keys before and after it alone', () => {
+    expect(heard(`a${ESC}[200~b${ESC}[201~c`)).toEqual([...keys('a'), { type: 'paste', text: 'b' }, ...keys('c')]);
+  });
+
+  test('is waited for until its end has come', () => {
+    expect(decode(`${ESC}[200~rr`)).toEqual({ inputs: [], rest: `${ESC}[200~rr` });
+  });
+
+  test('is waited for on a slow line, too, since its rest would be taken for keys', () => {
+    expect(decode(`${ESC}[200~rr`, true)).toEqual({ inputs: [], rest: `${ESC}[200~rr` });
+  });
+
+  test('of nothing is one event, too', () => {
+    expect(heard(`${ESC}[200~${ESC}[201~`)).toEqual([{ type: 'paste', text: '' }]);
+  });
+});

@@ -1,0 +1,288 @@
+import { Terminal } from '@xterm/headless';
+import type { Board } from '../../src/core/board';
+import { FLOOR, NOTHING } from '../../src/core/cell';
+import { DIRECTIONS, type Direction } from '../../src/core/direction';
+import { cellAt } from '../../src/core/level';
+import type { Piece } from '../../src/core/look';
+import type { Rules } from '../../src/core/rules';
+import { classic, holes, multiplayer, potions, RULES, vexed } from '../../src/rules';
+import { Canvas } from '../../src/tui/canvas';
+import { CELL_SHAPE, CELL_SIZES, drawCell, type CellSize } from '../../src/tui/cell';
+import { DEPTHS, PALETTE_NAMES, paletteOf, type Depth, type PaletteName } from '../../src/tui/palette';
+import { ASCII_FIGURES, FIGURES, HOME_BOX, HOME_TROPHY, SPRITE_DRAWINGS } from '../../src/tui/sprites';
+import type { Span, Style } from '../../src/tui/style';
+import { gameOn } from '../support/draw';
+
+const ROOMS: ReadonlyMap<Rules, Board> = new Map([
+  [classic, gameOn(classic, 'lvl', ['@.Aa']).board],
+  [multiplayer, gameOn(multiplayer, 'multiplayer', ['######', '#A.a@#', '######']).board],
+  [holes, gameOn(holes, 'holes', ['__Y', '', '>__']).board],
+  [potions, gameOn(potions, 'potions', ['0 1', 'P G']).board],
+  [vexed, gameOn(vexed, 'vexed', ['#####', '#P b#', '#####']).board],
+]);
+
+/** One way a cell can be: what a person should be told apart from all others, and how to put it on a board. */
+interface Sight {
+  readonly name: string;
+  readonly ground: number;
+  readonly thing: number;
+  readonly facing?: Direction;
+}
+
+/** Everything that cells of these rules can show. Nobody comes to what is outside, so it may look like floor. */
+function sightsOf(rules: Rules): Sight[] {
+  const grounds = rules.pieces.filter(({ layer, name }) => layer === 'ground' && name !== 'outside');
+  const things = rules.pieces.filter(({ layer }) => layer === 'thing');
+  const [room] = [ROOMS.get(rules)].flatMap((board) => board ?? []);
+  const homes = things.flatMap((thing) =>
+    grounds
+      .map((ground) => ({ name: `${nameOf(thing)} at home`, ground: ground.code, thing: thing.code }))
+      .filter(({ ground, thing: code }) => moodOn(rules, room, ground, code) === 'home'),
+  );
+  return [
+    ...grounds.map((ground) => ({ name: nameOf(ground), ground: ground.code, thing: NOTHING })),
+    ...things.map((thing) => ({ name: nameOf(thing), ground: FLOOR, thing: thing.code })),
+    ...homes,
+  ];
+}
+
+/** Pieces of one name and letter, such as the two spellings of a hole, are one to the eye. */
+function nameOf({ name, look }: Piece): string {
+  return look.letter === undefined ? name : `${name} ${look.letter}`;
+}
+
+function moodOn(rules: Rules, room: Board | undefined, ground: number, thing: number): string | undefined {
+  const board = room?.copy();
+  const cell = 1;
+  board?.setGround(cell, ground);
+  board?.setThing(cell, thing);
+  return board && rules.mood?.(board, cell);
+}
+
+interface Pen {
+  readonly size: CellSize;
+  readonly ascii?: boolean;
+  readonly depth?: Depth;
+  readonly palette?: PaletteName;
+  readonly letters?: boolean;
+}
+
+function drawn(rules: Rules, sight: Sight, pen: Pen): readonly (readonly Span[])[] {
+  const { size, ascii = false, depth = 'never', palette = 'calm', letters = false } = pen;
+  const { rows, columns } = CELL_SHAPE[size];
+  const canvas = new Canvas(columns, rows);
+  const drawer = { rules, palette: paletteOf(palette, depth), ascii, letters };
+  const board = boardWith(rules, sight);
+  const cell = board.players[0] ?? 0;
+  drawCell(canvas, drawer, board, cell, { x: 0, y: 0, size }, { isSeen: true, isLit: false });
+  return canvas.frame().lines;
+}
+
+/** The board of the rules with the sight where the player stands. */
+function boardWith(rules: Rules, { ground, thing, facing }: Sight): Board {
+  const board = ROOMS.get(rules)?.copy();
+  if (!board) throw new Error(`no room for ${rules.id}`);
+  const cell = board.players[0] ?? 0;
+  board.setGround(cell, ground);
+  board.setThing(cell, thing);
+  if (facing) board.face(0, facing);
+  return board;
+}
+
+/** The characters alone, row by row. */
+function textOf(lines: readonly (readonly Span[])[]): string {
+  return lines.map((spans) => spans.map(({ text }) => text).join('')).join('\n');
+}
+
+/** Sights that a person cannot tell apart. */
+function alike(rules: Rules, pen: Pen): string[] {
+  const groups = new Map<string, Set<string>>();
+  for (const one of sightsOf(rules)) {
+    const picture = JSON.stringify(drawn(rules, one, pen));
+    groups.set(picture, (groups.get(picture) ?? new Set()).add(one.name));
+  }
+  return [...groups.values()].filter((names) => names.size > 1).map((names) => [...names].join(', '));
+}
+
+function sight(rules: Rules, name: string): Sight {
+  const found = sightsOf(rules).find((one) => one.name === name);
+  if (!found) throw new Error(`${rules.id} has no ${name}`);
+  return found;
+}
+
+const characters = (text: string): number => [...text].length;
+
+describe('no two pieces of a rules set look alike', () => {
+  const pens: readonly Pen[] = CELL_SIZES.flatMap((size) => [
+    ...DEPTHS.flatMap((depth) => [
+      { size, depth, ascii: false },
+      { size, depth, ascii: true },
+    ]),
+    { size, depth: '256', palette: 'contrast' },
+    { size, depth: '16', palette: 'contrast' },
+  ]);
+
+  describe.each(pens)('%j', (pen) => {
+    test.each(RULES)('$id', (rules) => {
+      expect(alike(rules, pen)).toEqual([]);
+    });
+  });
+});
+
+describe('the player faces the way it moved', () => {
+  describe.each([
+    { rules: classic, name: 'player', sizes: CELL_SIZES },
+    { rules: holes, name: 'player', sizes: CELL_SIZES },
+    { rules: potions, name: 'player', sizes: CELL_SIZES },
+    // On a cell of one column the letter of a player leaves no room for its face.
+    { rules: multiplayer, name: 'player A A', sizes: ['2x4', '1x2'] },
+  ] as const)('$rules.id', ({ rules, name, sizes }) => {
+    test.each(sizes.flatMap((size) => [{ size }, { size, ascii: true }]))('%j', (pen) => {
+      const player = sight(rules, name);
+      const pictures = DIRECTIONS.map((facing) => textOf(drawn(rules, { ...player, facing }, pen)));
+      expect(new Set(pictures).size).toBe(4);
+    });
+  });
+});
+
+describe('every drawing fills its cell', () => {
+  const drawings = Object.entries({
+    ...SPRITE_DRAWINGS,
+    'box at home': HOME_BOX,
+    'trophy at home': HOME_TROPHY,
+  }).flatMap(([name, { unicode, ascii }]) => [
+    { name, drawing: unicode },
+    { name: `${name} in ASCII`, drawing: ascii },
+  ]);
+
+  test.each(drawings)('$name', ({ drawing: { rows, small, tiny } }) => {
+    expect([...rows, small, tiny].map(characters)).toEqual([4, 4, 2, 1]);
+  });
+
+  test.each(
+    DIRECTIONS.flatMap((direction) => [
+      { name: direction, figure: FIGURES[direction] },
+      { name: `${direction} in ASCII`, figure: ASCII_FIGURES[direction] },
+    ]),
+  )('the player facing $name', ({ figure: { eyes, legs, letteredLegs, small, tiny } }) => {
+    expect([eyes, legs, letteredLegs, small, tiny].map(characters)).toEqual([4, 4, 4, 2, 1]);
+  });
+
+  test.each(RULES)('what $id draws itself', (rules) => {
+    const arts = rules.pieces.flatMap(({ look }) => (typeof look.sprite === 'string' ? [] : look.sprite));
+    expect(
+      arts.map(({ rows, ascii, small, smallAscii }) => [...rows, ...ascii, small, smallAscii].map(characters)),
+    ).toEqual(arts.map(() => [4, 4, 4, 4, 2, 2]));
+  });
+});
+
+describe.each(CELL_SIZES)('on cells of %s', (size) => {
+  const texts = (rules: Rules, pen: Partial<Pen>) =>
+    sightsOf(rules).map((one) => textOf(drawn(rules, one, { size, ...pen })));
+
+  test.each(RULES)('a real terminal gives every character of $id one column', async (rules) => {
+    const rows = texts(rules, {}).flatMap((text) => text.split('\n'));
+    const columns = await Promise.all(rows.map(columnsOf));
+    expect(columns).toEqual(rows.map(() => CELL_SHAPE[size].columns));
+  });
+
+  test.each(RULES)('the ASCII of $id is ASCII', (rules) => {
+    expect(texts(rules, { ascii: true }).join('\n')).toMatch(/^[ -~\n]+$/);
+  });
+});
+
+/** How far a terminal's cursor gets by a text. */
+function columnsOf(text: string): Promise<number> {
+  const terminal = new Terminal({ allowProposedApi: true, cols: 20, rows: 1 });
+  return new Promise((resolve) => {
+    terminal.write(text, () => {
+      resolve(terminal.buffer.active.cursorX);
+      terminal.dispose();
+    });
+  });
+}
+
+describe('colours', () => {
+  function stylesOf(rules: Rules, depth: Depth, palette: PaletteName): Style[] {
+    return sightsOf(rules).flatMap((one) =>
+      drawn(rules, one, { size: '2x4', depth, palette }).flatMap((spans) => spans.map(({ style }) => style)),
+    );
+  }
+
+  function numbersOf(styles: readonly Style[]): number[] {
+    return styles.flatMap(({ foreground, background }) => [foreground, background].flatMap((colour) => colour ?? []));
+  }
+
+  describe.each(PALETTE_NAMES)('of the palette %s', (palette) => {
+    test.each(RULES)('are none where $id is to be drawn without', (rules) => {
+      expect(numbersOf(stylesOf(rules, 'never', palette))).toEqual([]);
+    });
+
+    test.each(RULES)('are those of 16 where $id is to be drawn with 16', (rules) => {
+      expect(Math.max(...numbersOf(stylesOf(rules, '16', palette)))).toBeLessThan(16);
+    });
+  });
+
+  test.each(DEPTHS)('say at depth %s whether the player can push a crate now', (depth) => {
+    const board = gameOn(potions, 'potions', ['3 9', 'P34G']).board;
+    const canvas = new Canvas(4, 1);
+    const drawer = { rules: potions, palette: paletteOf('calm', depth), ascii: true, letters: false };
+    [1, 2].forEach((column) => {
+      const cell = cellAt(board.level, column, 0);
+      drawCell(canvas, drawer, board, cell, { x: 2 * column - 2, y: 0, size: '1x2' }, { isSeen: true, isLit: false });
+    });
+    expect(canvas.frame().lines[0]?.map(({ text }) => text)).toEqual(['[3', '[4']);
+  });
+
+  test.each(['256', '16'] as const)('make the box of a player as the player at depth %s', (depth) => {
+    const pen: Pen = { size: '1x2', depth };
+    const [player, box] = ['player A A', 'box of A a'].map(
+      (name) => drawn(multiplayer, sight(multiplayer, name), pen)[0]?.[0]?.style,
+    );
+    expect(player).toEqual(box);
+  });
+});
+
+describe('the look of vexed is that of its document', () => {
+  test.each([
+    ['human', ' ≤≥ \n /\\ '],
+    ['rock', '▒▒▒▒\n▒▒▒▒'],
+    ['ladder', '├──┤\n├──┤'],
+    ['empty', '    \n    '],
+    ['red box r', '    \n    '],
+  ])('%s', (name, picture) => {
+    expect(textOf(drawn(vexed, sight(vexed, name), { size: '2x4', depth: '256' }))).toBe(picture);
+  });
+
+  test.each([
+    ['human', ' <> \n /\\ '],
+    ['rock', '####\n####'],
+    ['ladder', '|--|\n|--|'],
+    ['empty', '    \n    '],
+  ])('in ASCII: %s', (name, picture) => {
+    expect(textOf(drawn(vexed, sight(vexed, name), { size: '2x4', depth: '256', ascii: true }))).toBe(picture);
+  });
+
+  test.each(['blue b', 'red r', 'cyan c', 'magenta m', 'green g', 'yellow y', 'black l'])(
+    'in ASCII a box shows its letter: %s',
+    (name) => {
+      const [colour, letter = ''] = name.split(' ');
+      const box = sight(vexed, `${colour} box ${letter}`);
+      expect(textOf(drawn(vexed, box, { size: '2x4', depth: '256', ascii: true }))).toContain(letter);
+    },
+  );
+
+  test.each([
+    ['on request', { letters: true, depth: '256' }],
+    ['where there are no colours', { depth: 'never' }],
+  ] as const)('a box shows its letter %s', (_, pen) => {
+    expect(textOf(drawn(vexed, sight(vexed, 'red box r'), { size: '2x4', ...pen }))).toContain('r');
+  });
+
+  test.each(['human', 'rock', 'ladder', 'empty'])('the ground is light grey: %s', (name) => {
+    const backgrounds = drawn(vexed, sight(vexed, name), { size: '2x4', depth: '256' }).map(
+      (spans) => spans[0]?.style.background,
+    );
+    expect(backgrounds).toEqual([252, 252]);
+  });
+});

@@ -1,0 +1,252 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { closeTerminals, shellIn, sokobanIn } from '../support/pty';
+import { temporaryFolder } from '../support/temporary-folder';
+
+jest.setTimeout(40_000);
+afterEach(closeTerminals);
+
+const folder = temporaryFolder();
+const maps = join(folder, 'maps');
+mkdirSync(maps);
+writeFileSync(join(folder, 'one.lvl'), '3 7\n#######\n#@.Aa.#\n#######\n');
+writeFileSync(join(folder, 'long.lvl'), '3 12\n############\n#@..A.....a#\n############\n');
+writeFileSync(join(folder, 'three.map'), '######\n#Aa@B#\n#..bC#\n######\n');
+writeFileSync(join(folder, 'steps.txt'), 'lr r\n');
+writeFileSync(join(maps, 'map1.txt'), '7 5\r\n#######\r\n#Pb   #\r\n### ###\r\n###b###\r\n#######\r\n');
+writeFileSync(join(maps, 'map2.txt'), '6 3\r\n######\r\n#Pr r#\r\n######\r\n');
+
+/** Stands on the lowest line as soon as a level is shown. */
+const READY = 'q quit';
+const RIGHT = '\u001b[C';
+const LEFT = '\u001b[D';
+const one = (...options: readonly string[]) => sokobanIn({ folder }, 'one.lvl', '--no-sound', ...options);
+
+describe('a level in a real terminal', () => {
+  test('is shown with title, frame, board, status and keys', async () => {
+    const terminal = one();
+    await terminal.shows(READY);
+    expect(terminal.rows.map((row) => row.trim()).filter((row) => row !== '')).toEqual([
+      expect.stringMatching(/^one\.lvl +classic$/),
+      '╭────────────────────────────╮',
+      '│▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓│',
+      '│▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓│',
+      '│▓▓▓▓ ••     ┌──┐ ╭╮     ▓▓▓▓│',
+      '│▓▓▓▓ ┘└     └──┘ ╰╯     ▓▓▓▓│',
+      '│▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓│',
+      '│▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓│',
+      '╰────────────────────────────╯',
+      'Moves: 0  pushes: 0  boxes home: 0/1',
+      expect.stringContaining('arrows move'),
+    ]);
+    expect(terminal.modes).toEqual({ screen: 'alternate', cursor: 'hidden', mouse: 'vt200', paste: true });
+  });
+
+  test('is played with arrows and letters, won, and left with q', async () => {
+    const terminal = one();
+    await terminal.shows('Moves: 0');
+    terminal.type(RIGHT);
+    await terminal.shows('Moves: 1');
+    terminal.type('d');
+    await terminal.shows('You win!');
+    expect(terminal.text).toContain('boxes home: 1/1');
+    terminal.type('q');
+    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+  });
+
+  test.each([
+    ['walking', LEFT],
+    ['pushing', RIGHT],
+  ])('writes less than 200 bytes for a step of %s', async (_, key) => {
+    const terminal = sokobanIn({ folder }, 'long.lvl');
+    await terminal.shows(READY);
+    terminal.type(RIGHT + RIGHT);
+    await terminal.shows('Moves: 2 ');
+    terminal.type(key);
+    await terminal.shows('Moves: 3 ');
+    const before = terminal.output.length;
+    terminal.type(key);
+    await terminal.shows('Moves: 4 ');
+    expect(Buffer.byteLength(terminal.output.slice(before))).toBeLessThan(200);
+  });
+
+  test('hears all keys and clicks of one read, and takes a paste for no keys', async () => {
+    const terminal = one('--cell', '1x1', '--ascii');
+    await terminal.shows('|#v $. #|');
+    terminal.type('\u001b[200~dd\u001b[201~');
+    const x = (terminal.rows.find((row) => row.includes('v $'))?.indexOf('v') ?? 0) + 1;
+    const y = terminal.rows.findIndex((row) => row.includes('v $')) + 1;
+    terminal.type(`\u001b[<0;${x + 1};${y}M\u001b[<0;${x + 1};${y}m${RIGHT}`);
+    await terminal.shows('You win!');
+    expect(terminal.text).toContain('Moves: 2');
+  });
+
+  test('plays a sequence file by itself', async () => {
+    const terminal = one('--sequence', 'steps.txt', '--delay', '10');
+    await terminal.shows('You win!');
+    expect(terminal.text).toContain('Moves: 2');
+  });
+
+  test('asks for a sequence file, and Escape alone closes the question', async () => {
+    const terminal = one('--delay', '10');
+    await terminal.shows(READY);
+    terminal.type('ost\t');
+    await terminal.shows('steps.txt');
+    terminal.type('\u001b');
+    await terminal.shows(READY);
+    terminal.type('osteps.txt\r');
+    await terminal.shows('You win!');
+  });
+
+  test('leaves the mouse to the terminal if asked to', async () => {
+    const terminal = one('--no-mouse');
+    await terminal.shows(READY);
+    expect(terminal.modes.mouse).toBe('none');
+  });
+});
+
+describe('the terminal is given back, with the right exit code, after', () => {
+  test.each([
+    ['Ctrl-C', '\u0003', 130],
+    ['q', 'q', 0],
+  ])('%s', async (_, keys, code) => {
+    const terminal = one();
+    await terminal.shows(READY);
+    terminal.type(keys);
+    expect(await terminal.ended()).toEqual({ code, isRestored: true });
+  });
+
+  test.each([
+    ['SIGHUP', 129],
+    ['SIGINT', 130],
+    ['SIGQUIT', 131],
+    ['SIGTERM', 143],
+  ])('%s', async (signal, code) => {
+    const terminal = one();
+    await terminal.shows(READY);
+    terminal.kill(signal);
+    expect(await terminal.ended()).toEqual({ code, isRestored: true });
+  });
+
+  test('a whole visit: the shell finds its screen and its lines as they were', async () => {
+    const shell = shellIn({ folder }, '-c', 'echo before; $SOKOBAN one.lvl; echo "left with $?"; stty -a');
+    await shell.shows(READY);
+    expect(shell.text).not.toContain('before');
+    shell.type('q');
+    await shell.ended();
+    expect(shell.text).toMatch(/^before\nleft with 0\n/);
+    expect(shell.text).toMatch(/[ ;\n]icanon\b/);
+    expect(shell.text).toMatch(/[ ;\n]echo\b/);
+  });
+
+  test('Ctrl-Z, until fg brings the game back', async () => {
+    const shell = shellIn({ folder }, '-im');
+    shell.type('$SOKOBAN one.lvl\r');
+    await shell.shows(READY);
+    shell.type(RIGHT);
+    await shell.shows('Moves: 1');
+    shell.type('\u001a');
+    await shell.shows(/Stopped/);
+    expect(shell.modes).toEqual({ screen: 'normal', cursor: 'visible', mouse: 'none', paste: false });
+    shell.type('fg\r');
+    await shell.shows('Moves: 1');
+    expect(shell.modes).toEqual({ screen: 'alternate', cursor: 'hidden', mouse: 'vt200', paste: true });
+    shell.type(LEFT);
+    await shell.shows('Moves: 2');
+    shell.type('q');
+    await shell.shows(/Stopped/);
+    shell.type('exit\r');
+    expect(await shell.ended()).toEqual({ code: 0, isRestored: true });
+  });
+});
+
+describe('the size of the terminal', () => {
+  test('may change at any moment, and play goes on when the screen is large enough again', async () => {
+    const terminal = one();
+    await terminal.shows(READY);
+    terminal.resize(20, 5);
+    await terminal.shows(/please enlarge\s+to 30 x 8/);
+    terminal.type(RIGHT);
+    terminal.resize(100, 30);
+    await terminal.shows(/Moves: 0[^]*q quit/);
+    terminal.type(RIGHT);
+    await terminal.shows('Moves: 1');
+    expect(terminal.text).not.toContain('enlarge');
+  });
+
+  test('may be small from the beginning', async () => {
+    const terminal = sokobanIn({ folder, columns: 20, rows: 5 }, 'one.lvl');
+    await terminal.shows(/please enlarge\s+to 30 x 8/);
+    terminal.type('q');
+    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+  });
+});
+
+describe('terminals differ', () => {
+  const BOARD = '│▓▓▓▓ ••     ┌──┐ ╭╮     ▓▓▓▓│';
+
+  test.each([
+    ['tmux-256color has 256 colours', { TERM: 'tmux-256color' }, BOARD, [16, 255]],
+    ['screen-256color has 256 colours', { TERM: 'screen-256color' }, BOARD, [16, 255]],
+    ['a name that nobody has described has 256 colours', { TERM: 'never-heard-of' }, BOARD, [16, 255]],
+    ['the Linux console has 16', { TERM: 'linux' }, BOARD, [0, 15]],
+    ['LC_ALL=C wants ASCII', { LC_ALL: 'C' }, '|####(oo)    +--+ ..     ####|', [16, 255]],
+  ])('%s', async (_, environment, row, [least = 0, most = 0]) => {
+    const terminal = sokobanIn({ folder, environment }, 'one.lvl');
+    await terminal.shows(READY);
+    expect(terminal.text).toContain(row);
+    expect(Math.max(...terminal.colours)).toBeGreaterThanOrEqual(least);
+    expect(Math.max(...terminal.colours)).toBeLessThanOrEqual(most);
+    terminal.type('q');
+    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+  });
+
+  test.each([
+    ['on the Linux console', { TERM: 'linux' }, []],
+    ['in 16 colours', {}, ['--color', '16']],
+    ['in all colours', {}, []],
+  ])('%s nothing is written black on black', async (_, environment, options) => {
+    const terminal = sokobanIn({ folder, environment }, 'one.lvl', ...options);
+    await terminal.shows(READY);
+    expect(terminal.unseen).toBe('');
+  });
+
+  test('NO_COLOR wants none', async () => {
+    const terminal = sokobanIn({ folder, environment: { NO_COLOR: '1' } }, 'one.lvl');
+    await terminal.shows(READY);
+    expect(terminal.text).toContain(BOARD.replaceAll('▓', '░'));
+    expect(terminal.colours).toEqual([]);
+  });
+});
+
+test('more players than a keyboard serves are refused before anything is drawn', async () => {
+  const terminal = sokobanIn({ folder, columns: 200 }, 'three.map');
+  expect(await terminal.ended()).toEqual({ code: 2, isRestored: true });
+  expect(terminal.text).toMatch(/^sokoban: three\.map: this level has 3 players, .*verify.*$/m);
+});
+
+describe('from level to level', () => {
+  test('a number plays the maps one after the other, and each fall is seen to its end', async () => {
+    const terminal = sokobanIn({ folder }, '2', '--maps', maps, '--delay', '10', '--no-sound');
+    await terminal.shows('boxes left: 2');
+    terminal.type(RIGHT);
+    await terminal.shows('You win!');
+    terminal.type('\r');
+    await terminal.shows(/map2/);
+    terminal.type(RIGHT);
+    await terminal.shows(/You win! .*last level/);
+  });
+
+  test('without an argument there is a list to choose from and to come back to', async () => {
+    const terminal = sokobanIn({ folder }, '--maps', maps, '--delay', '10', '--no-sound');
+    await terminal.shows('0 of 2 solved');
+    terminal.type('\r');
+    await terminal.shows('boxes left: 2');
+    terminal.type(RIGHT);
+    await terminal.shows('You win!');
+    terminal.type('q');
+    await terminal.shows(/1 of 2 solved[^]*√ map1/);
+    terminal.type('q');
+    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+  });
+});

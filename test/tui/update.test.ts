@@ -1,0 +1,1346 @@
+import fc from 'fast-check';
+import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import type { OpenedLevel } from '../../src/tui/model';
+import { board } from '../support/board';
+import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+
+function onClassic(rows: readonly string[], options?: ScreenOptions): Screen {
+  return new Screen([drawnLevel(classic, 'lvl', rows)], options);
+}
+
+function onVexed(rows: readonly string[], options?: ScreenOptions): Screen {
+  return new Screen([drawnLevel(vexed, 'vexed', rows)], options);
+}
+
+function onHoles(rows: readonly string[], options?: ScreenOptions): Screen {
+  return new Screen([drawnLevel(holes, 'holes', rows)], options);
+}
+
+function onPotions(numbers: string, rows: readonly string[], options?: ScreenOptions): Screen {
+  return new Screen([drawnLevel(potions, 'potions', [numbers, ...rows])], options);
+}
+
+function onMultiplayer(rows: readonly string[], options?: ScreenOptions): Screen {
+  return new Screen([drawnLevel(multiplayer, 'multiplayer', rows)], options);
+}
+
+const YARD = board`
+  .....
+  ..@..
+  A...a
+`;
+
+describe('moving', () => {
+  describe.each([
+    {
+      direction: 'up',
+      keys: ['up', 'w', 'k', 'W', 'K'],
+      after: board`
+        ..@..
+        .....
+        A...a
+      `,
+    },
+    {
+      direction: 'right',
+      keys: ['right', 'd', 'l', 'D', 'L'],
+      after: board`
+        .....
+        ...@.
+        A...a
+      `,
+    },
+    {
+      direction: 'down',
+      keys: ['down', 's', 'j', 'S', 'J'],
+      after: board`
+        .....
+        .....
+        A.@.a
+      `,
+    },
+    {
+      direction: 'left',
+      keys: ['left', 'a', 'h', 'A', 'H'],
+      after: board`
+        .....
+        .@...
+        A...a
+      `,
+    },
+  ])('$direction', ({ keys, after }) => {
+    test.each(keys)('%s', (key) => {
+      expect(onClassic(YARD).press(key).board).toEqual(after);
+    });
+  });
+
+  test('the status line counts moves, pushes and boxes at home', () => {
+    const screen = onClassic(['@.Aa.Aa']);
+    expect(screen.status).toMatch(/^Moves: 0 +pushes: 0 +boxes home: 0\/2$/);
+    expect(screen.press('right', 'right').status).toMatch(/^Moves: 2 +pushes: 1 +boxes home: 1\/2$/);
+  });
+
+  test.each([
+    ['a wall', '#@.Aa', 'left', 'A wall is in the way.'],
+    ['the edge of the board', '@.Aa', 'left', 'The board ends here.'],
+    ['a box before a wall', 'aA#..@A#', 'right', 'A wall is behind it.'],
+    ['a box before the edge', 'aA#..@A', 'right', 'The board ends behind it.'],
+    ['two boxes in a row', 'a.@AA.a', 'right', 'Something stands behind it, and two are too heavy.'],
+  ])('%s refuses the step, and the lowest line says why', (_, row, key, sentence) => {
+    const screen = onClassic([row]).press(key);
+    expect(screen.board).toEqual([row]);
+    expect(screen.status).toMatch(/^Moves: 0 +pushes: 0 /);
+    expect(screen.message).toBe(sentence);
+  });
+
+  test('the refusal is forgotten with the next key', () => {
+    const screen = onClassic(YARD).press('up', 'up');
+    expect(screen.message).toBe('The board ends here.');
+    expect(screen.press('down').model.message).toBeUndefined();
+  });
+
+  test('a key that means nothing does nothing', () => {
+    expect(onClassic(YARD).press('x', 'escape', 'home', '9', 'C-e').board).toEqual(YARD);
+  });
+
+  test('what is pasted into a game is no key presses', () => {
+    expect(onClassic(YARD).paste('dd').board).toEqual(YARD);
+  });
+});
+
+describe('taking back', () => {
+  const once = board`
+    .....
+    .@...
+    A...a
+  `;
+
+  test.each(['u', 'z', 'backspace'])('%s takes the last move back', (key) => {
+    const screen = onClassic(YARD).press('left', 'left', key);
+    expect(screen.board).toEqual(once);
+    expect(screen.status).toMatch(/^Moves: 1 /);
+  });
+
+  test('y does again what was taken back', () => {
+    expect(onClassic(YARD).press('left', 'up', 'u', 'u', 'y').board).toEqual(once);
+  });
+
+  test.each(['r', 'C-r'])('%s starts the level again, and y brings all of it back', (key) => {
+    const screen = onClassic(YARD).press('left', 'up', key);
+    expect(screen.board).toEqual(YARD);
+    expect(screen.status).toMatch(/^Moves: 0 /);
+    expect(screen.press('y', 'y').board).toEqual(board`
+      .@...
+      .....
+      A...a
+    `);
+  });
+
+  test('a capital R starts the level again, too', () => {
+    expect(onClassic(YARD).press('left', 'up', 'R').board).toEqual(YARD);
+  });
+
+  test('a new move forgets what could be done again', () => {
+    const screen = onClassic(YARD).press('left', 'u', 'up', 'y');
+    expect(screen.message).toBe('There is nothing to redo.');
+  });
+
+  test.each([
+    ['u', 'There is nothing to undo.'],
+    ['y', 'There is nothing to redo.'],
+  ])('%s with nothing to do changes nothing and says so', (key, sentence) => {
+    const screen = onClassic(YARD).press(key);
+    expect(screen.board).toEqual(YARD);
+    expect(screen.message).toBe(sentence);
+  });
+});
+
+describe('a level that is over', () => {
+  const won = () => onClassic(['@Aa']).press('right');
+
+  test('is won with a notice and a fanfare', () => {
+    const screen = won();
+    expect(screen.rows.join('\n')).toContain('You win!');
+    expect(screen.asked).toEqual(['fanfare']);
+  });
+
+  test('that was won before it began is won at once, without a move', () => {
+    expect(onClassic(['@1']).rows.join('\n')).toContain('You win!');
+  });
+
+  test('lets nobody move any more', () => {
+    const screen = won().press('left');
+    expect(screen.board).toEqual(['.@1']);
+    expect(screen.status).toMatch(/^Moves: 1 /);
+  });
+
+  test.each(['u', 'r'])('goes on after %s', (key) => {
+    const screen = won().press(key);
+    expect(screen.board).toEqual(['@Aa']);
+    expect(screen.rows.join('\n')).not.toContain('You win!');
+  });
+
+  test('has another fanfare when it is won once more', () => {
+    expect(won().press('r', 'right').asked).toEqual(['fanfare', 'fanfare']);
+  });
+
+  test('has no fanfare when the win is only done again', () => {
+    expect(won().press('u', 'y').asked).toEqual(['fanfare']);
+  });
+
+  test('is lost with the reason and what can be done about it', () => {
+    const screen = onPotions('0 1', ['WWWWW', 'WP 0GW', 'WWWWW']).press('right');
+    expect(screen.rows.join('\n')).toContain('No moves remain.');
+    expect(screen.message).toMatch(/u undo .*r restart/);
+    expect(screen.press('u').status).toMatch(/^Moves remaining: 1 /);
+  });
+});
+
+describe('a box that comes home', () => {
+  const two = board`
+    @Aa.A
+    ....a
+  `;
+
+  test('is lit for a moment', () => {
+    const screen = onClassic(two).press('right');
+    expect(screen.picture).toEqual(board`
+      .@*.A
+      ....a
+    `);
+    expect(screen.pass(300).picture).toEqual(board`
+      .@1.A
+      ....a
+    `);
+  });
+
+  test('makes nobody wait', () => {
+    expect(onClassic(two).press('right', 'down', 'right').picture).toEqual(board`
+      ..1.A
+      ..@.a
+    `);
+  });
+
+  test('on the next level is lit no shorter because of one on the level before', () => {
+    const level = drawnLevel(classic, 'lvl', two);
+    const screen = new Screen([level, level]).press('right').pass(100).press('n', 'right').pass(100);
+    expect(screen.picture).toEqual(board`
+      .@*.A
+      ....a
+    `);
+  });
+});
+
+describe('a line typed for the name of a sequence file', () => {
+  const files = { 'walk.txt': 'll', 'walk-back.txt': 'rr', 'up.txt': 'u' };
+  const asking = () => onClassic(YARD, { files }).press('o');
+
+  test('says what it is for', () => {
+    expect(asking().message).toMatch(/sequence file/i);
+  });
+
+  test('shows what is typed, and moves nobody', () => {
+    const screen = asking().type('wasd q');
+    expect(screen.message).toMatch(/[:>] wasd q$/);
+    expect(screen.board).toEqual(YARD);
+    expect(screen.asked).toEqual([]);
+  });
+
+  test('is opened by s as well where the rules want it', () => {
+    expect(onVexed(['####', '#Pb#', '####']).press('s').type('x').message).toMatch(/[:>] x$/);
+  });
+
+  test('loses its last letter with Backspace', () => {
+    expect(asking().type('walk').press('backspace').message).toMatch(/[:>] wal$/);
+  });
+
+  test('is emptied by Ctrl-U', () => {
+    expect(asking().type('walk').press('C-u').type('up').message).toMatch(/[:>] up$/);
+  });
+
+  test('takes a paste as one line', () => {
+    expect(asking().paste('my\nfile.txt\r\n').message).toMatch(/[:>] my file.txt$/);
+  });
+
+  test('takes a paste after what was typed', () => {
+    expect(asking().type('wa').paste('lk.txt').message).toMatch(/[:>] walk.txt$/);
+  });
+
+  test('is completed by Tab', () => {
+    expect(asking().type('u').press('tab').message).toMatch(/[:>] up.txt$/);
+  });
+
+  test('is completed as far as all names agree, and then Tab shows them', () => {
+    const screen = asking().type('w').press('tab');
+    expect(screen.message).toMatch(/[:>] walk$/);
+    expect(screen.press('tab').message).toMatch(/[:>] walk$/);
+    expect(screen.foot).toMatch(/walk\.txt +walk-back\.txt /);
+  });
+
+  test('says so when Tab finds nothing, and keeps what was typed', () => {
+    const screen = asking().type('x').press('tab');
+    expect(screen.message).toMatch(/[:>] x$/);
+    expect(screen.foot).toMatch(/nothing here begins like that/);
+  });
+
+  test('is not changed by names that were looked up for an older text', () => {
+    const screen = asking()
+      .type('wx')
+      .tell({ type: 'completions', text: 'w', candidates: ['walk.txt'] });
+    expect(screen.message).toMatch(/[:>] wx$/);
+  });
+
+  test('with a wrong name keeps it and says why', () => {
+    const screen = asking().type('wolk.txt').press('enter');
+    expect(screen.message).toMatch(/[:>] wolk.txt$/);
+    expect(screen.foot).toMatch(/wolk.txt: there is no such file/);
+  });
+
+  test('forgets the complaint with the next letter', () => {
+    const screen = asking().type('wolk').press('enter', 'backspace');
+    expect(screen.message).toMatch(/[:>] wol$/);
+    expect(screen.foot).not.toMatch(/no such file/);
+  });
+
+  test('can be put right and then plays', () => {
+    const screen = asking().type('up.tx').press('enter').type('t').press('enter').pass(300);
+    expect(screen.board).toEqual(board`
+      ..@..
+      .....
+      A...a
+    `);
+  });
+
+  test.each([
+    ['Escape', ['escape']],
+    ['Enter when it is empty', ['C-u', 'enter']],
+  ])('is closed by %s, and nothing else happens', (_, keys) => {
+    const screen = asking()
+      .type('walk.txt')
+      .press(...keys);
+    expect(screen.model.prompt).toBeUndefined();
+    expect(screen.pass(1000).board).toEqual(YARD);
+  });
+
+  test('lets no click through', () => {
+    const screen = asking().click(40, 10).click(36, 9).click(44, 9).click(40, 7).click(40, 11);
+    expect(screen.board).toEqual(YARD);
+  });
+});
+
+describe('a sequence that plays by itself', () => {
+  const START = board`
+    @.....
+    A....a
+  `;
+  const files = { 'walk.txt': 'rrrrr', 'bumpy.txt': 'lur', 'empty.txt': ';\n' };
+  const playing = (name = 'walk.txt') => onClassic(START, { files }).press('o').type(name).press('enter');
+
+  test('takes one step every 0.3 s', () => {
+    const screen = playing();
+    expect(screen.pass(299).board[0]).toBe('@.....');
+    expect(screen.pass(1).board[0]).toBe('.@....');
+    expect(screen.pass(299).board[0]).toBe('.@....');
+    expect(screen.pass(1).board[0]).toBe('..@...');
+  });
+
+  test('takes one step every --delay', () => {
+    const screen = onClassic(START, { files, delay: 50 }).press('o').type('walk.txt').press('enter');
+    expect(screen.pass(100).board[0]).toBe('..@...');
+  });
+
+  test('is paused and resumed by the space bar', () => {
+    const screen = playing().pass(300).press('space').pass(3000);
+    expect(screen.board[0]).toBe('.@....');
+    expect(screen.press('space').pass(300).board[0]).toBe('..@...');
+  });
+
+  test('is not hurried by pausing and resuming', () => {
+    expect(playing().pass(200).press('space', 'space').pass(299).board[0]).toBe('@.....');
+  });
+
+  test('is made faster by + and slower by -', () => {
+    const screen = playing().press('+');
+    expect(screen.message).toBe('200 ms a step');
+    expect(screen.pass(400).board[0]).toBe('..@...');
+    expect(screen.press('-', '-').message).toBe('450 ms a step');
+    expect(screen.pass(449).board[0]).toBe('..@...');
+    expect(screen.pass(1).board[0]).toBe('...@..');
+  });
+
+  test.each([
+    ['+', 5],
+    ['-', 5000],
+  ])('has a bound for its speed: %s', (key, delay) => {
+    expect(playing().press(...new Array<string>(40).fill(key)).message).toBe(`${delay} ms a step`);
+  });
+
+  test('takes one step at a time with the full stop', () => {
+    const screen = playing().press('.');
+    expect(screen.board[0]).toBe('.@....');
+    expect(screen.pass(3000).board[0]).toBe('.@....');
+    expect(screen.press('.').board[0]).toBe('..@...');
+    expect(screen.press('space').pass(300).board[0]).toBe('...@..');
+  });
+
+  test.each([
+    ['an arrow', 'right'],
+    ['a letter', 'a'],
+    ['an undo', 'u'],
+    ['a reset', 'r'],
+  ])('is taken over by %s', (_, key) => {
+    const screen = playing().pass(300).press(key);
+    const taken = screen.board;
+    expect(screen.pass(3000).board).toEqual(taken);
+    expect(screen.play.auto).toBeUndefined();
+  });
+
+  test('is taken over by a movement key even if the step is refused', () => {
+    expect(playing().press('up').pass(3000).board).toEqual(START);
+  });
+
+  test('skips refused steps without a pause for them, and says at the end how many', () => {
+    const screen = playing('bumpy.txt').pass(300);
+    expect(screen.board[0]).toBe('.@....');
+    expect(screen.pass(300).message).toBe('The sequence has ended after 3 steps, 2 of them refused.');
+  });
+
+  test('says that it has ended', () => {
+    expect(playing().pass(6 * 300).message).toBe('The sequence has ended after 5 steps.');
+  });
+
+  test('without steps has ended at once', () => {
+    expect(playing('empty.txt').pass(300).message).toBe('The sequence has ended after 0 steps.');
+  });
+
+  test('is paused while another name is typed', () => {
+    const screen = playing().press('o').pass(3000);
+    expect(screen.board).toEqual(START);
+    expect(screen.press('escape', 'space').pass(300).board[0]).toBe('.@....');
+  });
+
+  test('gives way to another one', () => {
+    const screen = playing().pass(600).press('o').type('bumpy.txt').press('enter').pass(300);
+    expect(screen.board[0]).toBe('.@....');
+    expect(screen.pass(3000).board[0]).toBe('..@...');
+  });
+
+  test('says which keys matter while it plays', () => {
+    expect(playing().press('space', 'space').pass(300).message).toMatch(/^Space pause .*1\/5$/);
+  });
+
+  test('says which keys matter from its beginning', () => {
+    expect(playing().pass(300).message).toMatch(/Space pause/);
+  });
+
+  describe('and wins', () => {
+    const winning = () =>
+      onClassic(['@Aa...'], { files: { 'win.txt': 'rllrr' } })
+        .press('o')
+        .type('win.txt')
+        .press('enter')
+        .pass(300);
+
+    test('discards the rest of its steps', () => {
+      expect(winning().pass(3000).press('u').pass(3000).board).toEqual(['@Aa...']);
+    });
+
+    test('wins with notice and fanfare', () => {
+      const screen = winning();
+      expect(screen.rows.join('\n')).toContain('You win!');
+      expect(screen.asked).toEqual(['fanfare']);
+    });
+
+    test('leaves the keys that matter then in the lowest line', () => {
+      expect(winning().message).toMatch(/undo/);
+    });
+  });
+
+  test('begins with the first level when the command line gave it, and only there', () => {
+    const level = drawnLevel(classic, 'lvl', START);
+    const screen = new Screen([level, level], { files, sequence: 'walk.txt' }).pass(600);
+    expect(screen.board[0]).toBe('..@...');
+    expect(screen.press('n').pass(3000).board).toEqual(START);
+  });
+
+  test('moves several players and undoes, where commands are given', () => {
+    const rows = board`
+      ########
+      #A.a.@.#
+      ########
+      #B.b.@.#
+      ########
+    `;
+    const screen = onMultiplayer(rows, { files: { 'both.txt': 'D2 L R' } })
+      .press('o')
+      .type('both.txt')
+      .press('enter');
+    expect(screen.pass(900).board).toEqual(board`
+      ########
+      #..Aa@.#
+      ########
+      #.Bb.@.#
+      ########
+    `);
+    expect(screen.pass(300).board).toEqual(rows);
+  });
+
+  test('waits for each fall before its next step', () => {
+    const rows = board`
+      #######
+      #Pb  r#
+      ###  ##
+      ###  ##
+      #######
+    `;
+    const screen = onVexed(rows, { files: { 'fall.txt': 'rl' } })
+      .press('o')
+      .type('fall.txt')
+      .press('enter');
+    expect(screen.film()).toEqual(board`
+      #######  #######  #######  #######  #######
+      #Pb  r#  # Pb r#  # P  r#  # P  r#  #P   r#
+      ###  ##  ###  ##  ###b ##  ###  ##  ###  ##
+      ###  ##  ###  ##  ###  ##  ###b ##  ###b ##
+      #######  #######  #######  #######  #######
+    `);
+  });
+});
+
+describe('falling', () => {
+  const LEDGE = board`
+    ######
+    #Pb  #
+    ###  #
+    ### r#
+    ######
+  `;
+  const fallen = board`
+    ######
+    # P  #
+    ###  #
+    ###br#
+    ######
+  `;
+
+  test('is shown cell by cell', () => {
+    expect(onVexed(LEDGE).press('right').film()).toEqual(board`
+      ######  ######  ######
+      # Pb #  # P  #  # P  #
+      ###  #  ###b #  ###  #
+      ### r#  ### r#  ###br#
+      ######  ######  ######
+    `);
+  });
+
+  test('shows each cell for 0.3 s', () => {
+    const screen = onVexed(LEDGE).press('right').pass(299);
+    expect(screen.board[2]).toBe('###  #');
+    expect(screen.pass(1).board[2]).toBe('###b #');
+    expect(screen.pass(299).board[2]).toBe('###b #');
+    expect(screen.pass(1).board).toEqual(fallen);
+  });
+
+  test('shows each cell for as long as --delay says', () => {
+    const screen = onVexed(LEDGE, { tick: 40 }).press('right').pass(39);
+    expect(screen.board[2]).toBe('###  #');
+    expect(screen.pass(1).board[2]).toBe('###b #');
+  });
+
+  test.each(['left', 'right', 'h', 'r', 'u', 'n'])('does not obey %s, and does not queue it', (key) => {
+    const screen = onVexed(LEDGE).press('right').pass(100).press(key, key).pass(3000);
+    expect(screen.board).toEqual(fallen);
+    expect(screen.status).toMatch(/^Moves: 1 /);
+  });
+
+  test('does not obey a click, and does not queue it', () => {
+    const screen = onVexed(LEDGE, { cell: '1x1', ascii: true }).press('right');
+    const { x, y } = markOf(screen, '<');
+    expect(screen.click(x - 1, y).pass(3000).board).toEqual(fallen);
+  });
+
+  test('obeys again when all is still', () => {
+    expect(onVexed(LEDGE).press('right').pass(900).press('left').board[1]).toBe('#P   #');
+  });
+
+  test('shows the help or leaves all the same', () => {
+    expect(onVexed(LEDGE).press('right', '?').title).toMatch(/^Keys/);
+    expect(onVexed(LEDGE).press('right', 'q').asked).toEqual(['quit']);
+  });
+
+  test('lets the name of a sequence file be asked for at any time', () => {
+    expect(onVexed(LEDGE).press('right', 's').model.prompt).toBeDefined();
+  });
+
+  test('one undo takes back the step with all that fell', () => {
+    expect(onVexed(LEDGE).press('right').pass(3000).press('u').board).toEqual(LEDGE);
+  });
+
+  describe('before the first key', () => {
+    const HANGING = board`
+      ####
+      #b #
+      #P #
+      #  #
+      #r #
+      ####
+    `;
+    const film = board`
+      ####  ####
+      #b #  #  #
+      #P #  #b #
+      #  #  #P #
+      #r #  #r #
+      ####  ####
+    `;
+
+    test('is shown, too', () => {
+      expect(onVexed(HANGING).film()).toEqual(film);
+    });
+
+    test('is shown after a reset, too', () => {
+      const screen = onVexed(HANGING).pass(3000).press('right').pass(3000).press('r');
+      expect(screen.film()).toEqual(film);
+    });
+
+    test('begins after 0.3 s', () => {
+      const screen = onVexed(HANGING).pass(299);
+      expect(screen.board).toEqual(HANGING);
+      expect(screen.pass(1).board[1]).toBe('#  #');
+    });
+
+    test('obeys no key', () => {
+      expect(onVexed(HANGING).press('right').pass(3000).board).toEqual(film.map((row) => row.slice(6)));
+    });
+  });
+});
+
+describe('vanishing', () => {
+  const TOUCH = board`
+    #######
+    #Pb b #
+    #######
+  `;
+
+  test('is announced by one flash', () => {
+    expect(onVexed(TOUCH).press('right').film()).toEqual(board`
+      #######  #######  #######
+      # Pbb #  # P** #  # P   #
+      #######  #######  #######
+    `);
+  });
+
+  test('flashes for no longer than 0.3 s', () => {
+    const screen = onVexed(TOUCH).press('right').pass(300);
+    expect(screen.picture[1]).toBe('# P** #');
+    expect(screen.pass(300).picture[1]).toBe('# P   #');
+  });
+
+  test('wins when no box is left, and says so when all is still', () => {
+    const screen = onVexed(TOUCH).press('right');
+    expect(screen.rows.join('\n')).not.toContain('You win!');
+    expect(screen.pass(3000).rows.join('\n')).toContain('You win!');
+  });
+
+  test('goes on in a chain, each link with its own flash', () => {
+    const chain = board`
+      ######
+      #   r#
+      #Pb b#
+      ####r#
+      ######
+    `;
+    expect(onVexed(chain).press('right').film()).toEqual(board`
+      ######  ######  ######  ######  ######  ######
+      #   r#  #   r#  #   r#  #    #  #    #  #    #
+      # Pbb#  # P**#  # P  #  # P r#  # P *#  # P  #
+      ####r#  ####r#  ####r#  ####r#  ####*#  #### #
+      ######  ######  ######  ######  ######  ######
+    `);
+  });
+});
+
+describe('sliding, swallowing and falling into holes', () => {
+  const RINK = board`
+    _IIII_
+    Y_____
+
+    >_____
+    __y___
+  `;
+
+  test('a slide is shown cell by cell', () => {
+    expect(onHoles(RINK).press('right').film()).toEqual(board`
+      _IIII_  _IIII_  _IIII_  _IIII_  _IIII_
+      Y_____  Y_____  Y_____  Y_____  Y_____
+
+      _>____  __>___  ___>__  ____>_  _____>
+      __y___  __y___  __y___  __y___  __y___
+    `);
+  });
+
+  test.each([
+    ['a move', 'down', '______', '__y__v', 2],
+    ['a refused move', 'up', '_____>', '__y___', 1],
+    ['an undo', 'u', '>_____', '__y___', 0],
+  ])('%s ends the showing at once and is obeyed', (_, key, upper, lower, moves) => {
+    const screen = onHoles(RINK).press('right', key);
+    expect(screen.board.slice(3)).toEqual([upper, lower]);
+    expect(screen.status).toContain(`Moves: ${moves} `);
+    expect(screen.pass(3000).board.slice(3)).toEqual([upper, lower]);
+  });
+
+  test('a slide takes no longer than the delay that was asked for', () => {
+    expect(onHoles(RINK, { tick: 10 }).press('right').pass(40).board[3]).toBe('_____>');
+  });
+
+  test('a player who walks into a hole is seen in it, and then is gone', () => {
+    const screen = onHoles(board`
+      _H_
+      Y__
+
+      >__
+      _y_
+    `).press('right');
+    expect(screen.film()).toEqual(board`
+      _H_  _*_  ___
+      Y__  Y__  Y__
+
+      _>_  _>_  ___
+      _y_  _y_  _y_
+    `);
+    expect(screen.rows.join('\n')).toContain('You fell into a hole.');
+    expect(screen.message).toMatch(/u undo .*r restart/);
+    expect(screen.press('u').board).toEqual(board`
+      _H_
+      Y__
+
+      >__
+      _y_
+    `);
+  });
+
+  test('a crate that a goal swallows is seen on it, and then is gone', () => {
+    expect(onPotions('0 9', ['WWWWWWW', 'WP0G GW', 'WWWWWWW']).press('right').film()).toEqual(board`
+      WWWWWWW  WWWWWWW  WWWWWWW
+      W P0 GW  W P* GW  W PX GW
+      WWWWWWW  WWWWWWW  WWWWWWW
+    `);
+  });
+
+  test('a fast player does not wait for that', () => {
+    const screen = onPotions('0 9', ['WWWWWWW', 'WP0G GW', 'WWWWWWW']).press('right', 'right', 'right');
+    expect(screen.board[1]).toBe('W  XPGW');
+  });
+
+  test('a step through a teleporter is shown', () => {
+    expect(onClassic(['@5.#5.Aa']).press('right').film()).toEqual(['.@.#5.Aa  .5.#@.Aa']);
+  });
+});
+
+describe('what the player should know', () => {
+  const THREE = board`
+    #########
+    #P r r#r#
+    #########
+  `;
+  const sentence = /Only one red box is left, .*\bu\b/;
+
+  test('is said when a colour is left with one box, with the key that takes the move back', () => {
+    const screen = onVexed(THREE).press('right').pass(900).press('right').pass(3000);
+    expect(screen.foot).toMatch(sentence);
+    expect(screen.play.game.standing.state).toBe('playing');
+  });
+
+  test('is said once', () => {
+    const screen = onVexed(THREE).press('right').pass(900).press('right').pass(3000).press('left').pass(900);
+    expect(screen.model.message).toBeUndefined();
+    expect(screen.press('u', 'u').pass(900).press('right').pass(3000).model.message).toBeUndefined();
+  });
+
+  test('is said when a level begins like that', () => {
+    expect(onVexed(['####', '#Pr#', '####']).foot).toMatch(sentence);
+  });
+
+  test('is said of each colour', () => {
+    const screen = onVexed(board`
+      ########
+      #Pr r#r#
+      ######b#
+      ########
+    `);
+    expect(screen.foot).toMatch(/Only one blue box/);
+    expect(screen.press('right').pass(3000).foot).toMatch(sentence);
+  });
+
+  test('is said once when a trophy is lost that a target needs', () => {
+    const rows = board`
+      __H_
+      Y___
+
+      >y__
+      ____
+    `;
+    const screen = onHoles(rows).press('right').pass(3000);
+    expect(screen.foot).toMatch(/yellow .*\bu\b/);
+    expect(screen.play.game.standing.state).toBe('playing');
+    expect(screen.press('down').model.message).toBeUndefined();
+  });
+});
+
+/** Where the first mark like this stands on the board's part of the screen. */
+function markOf({ rows }: Screen, mark: string): { x: number; y: number } {
+  const y = rows.findIndex((row, index) => index > 0 && index < rows.length - 2 && row.includes(mark));
+  return { x: (rows[y] ?? '').indexOf(mark), y };
+}
+
+describe('the mouse', () => {
+  const around = { ascii: true } as const;
+
+  describe.each([
+    ['2x4', '(oo)', 4, 2],
+    ['1x2', 'vv', 2, 1],
+    ['1x1', 'v', 1, 1],
+  ] as const)('on cells of %s', (cell, mark, width, height) => {
+    test.each([
+      ['above', 0, -1, ['..@..', '.....', 'A...a']],
+      ['to the right', 1, 0, ['.....', '...@.', 'A...a']],
+      ['below', 0, 1, ['.....', '.....', 'A.@.a']],
+      ['to the left', -1, 0, ['.....', '.@...', 'A...a']],
+    ])('a click on the cell %s moves the player there', (_, dx, dy, after) => {
+      const screen = onClassic(YARD, { ...around, cell });
+      const { x, y } = markOf(screen, mark);
+      expect(screen.click(x + dx * width, y + dy * height).board).toEqual(after);
+    });
+
+    test('every place of the cell counts', () => {
+      const screen = onClassic(YARD, { ...around, cell });
+      const { x, y } = markOf(screen, mark);
+      const far = screen.click(x + 2 * width - 1, y + height - 1);
+      expect(far.board[1]).toBe('...@.');
+    });
+  });
+
+  test.each([
+    ['the player', 0, 0],
+    ['a cell cornerwise', 4, 2],
+    ['a cell two steps off', 8, 0],
+    ['the frame', -9, 0],
+    ['the title', 0, -20],
+    ['the status line', 0, 20],
+  ])('a click on %s does nothing', (_, dx, dy) => {
+    const screen = onClassic(YARD, { ...around, cell: '2x4' });
+    const { x, y } = markOf(screen, '(oo)');
+    screen.click(x + dx, Math.max(0, Math.min(23, y + dy)));
+    expect(screen.board).toEqual(YARD);
+    expect(screen.model.message).toBeUndefined();
+  });
+
+  test('a click on a box beside the player pushes it', () => {
+    const screen = onClassic(['.@A.a'], { ...around, cell: '1x1' });
+    const { x, y } = markOf(screen, 'v');
+    expect(screen.click(x + 1, y).board).toEqual(['..@Aa']);
+  });
+
+  test('a click on a wall beside the player says why not', () => {
+    const screen = onClassic(['#@A.a'], { ...around, cell: '1x1' });
+    const { x, y } = markOf(screen, 'v');
+    expect(screen.click(x - 1, y).message).toBe('A wall is in the way.');
+  });
+
+  test('a click means the cell that is seen there when only a part of the board is shown', () => {
+    const row = `${'.'.repeat(150)}@.A${'.'.repeat(40)}a`;
+    const screen = onClassic([row, row.replace(/[@Aa]/g, '.')], around);
+    const { x, y } = markOf(screen, 'v');
+    expect(screen.click(x + 1, y).board[0]).toBe(`${'.'.repeat(151)}@A${'.'.repeat(40)}a`);
+  });
+
+  test('a click moves the one of several players who stands beside the cell', () => {
+    const rows = board`
+      #######
+      #A.a@.#
+      #######
+      #B.b@.#
+      #######
+    `;
+    const screen = onMultiplayer(rows, { ...around, cell: '1x1' });
+    const { x, y } = markOf(screen, 'B');
+    expect(screen.click(x + 1, y).board).toEqual(board`
+      #######
+      #A.a@.#
+      #######
+      #.Bb@.#
+      #######
+    `);
+  });
+
+  test('a click takes a sequence over', () => {
+    const screen = onClassic(YARD, { ...around, cell: '1x1', files: { 'up.txt': 'u' } });
+    screen.press('o').type('up.txt').press('enter');
+    const { x, y } = markOf(screen, 'v');
+    expect(screen.click(x + 1, y).pass(3000).board[1]).toBe('...@.');
+  });
+});
+
+describe('from level to level', () => {
+  const levels: readonly OpenedLevel[] = [
+    drawnLevel(classic, 'lvl', ['@Aa']),
+    drawnLevel(classic, 'lvl', ['@.Aa']),
+    drawnLevel(vexed, 'vexed', ['####', '#Pr#', '####']),
+  ];
+  const atFirst = (options?: ScreenOptions) => new Screen(levels, options);
+
+  test('n goes on and p goes back', () => {
+    const screen = atFirst().press('n');
+    expect(screen.board).toEqual(['@.Aa']);
+    expect(screen.press('n').board).toEqual(['####', '#Pr#', '####']);
+    expect(screen.press('p', 'p').board).toEqual(['@Aa']);
+  });
+
+  test.each([
+    ['first', [], 'p', /first level/, ['@Aa']],
+    ['last', ['n', 'n'], 'n', /last level/, ['####', '#Pr#', '####']],
+  ])('the %s level has nothing beyond it, and says so', (_, way, key, sentence, rows) => {
+    const screen = atFirst().press(...way, key);
+    expect(screen.message).toMatch(sentence);
+    expect(screen.board).toEqual(rows);
+  });
+
+  test('Enter goes on once the level is won, and not before', () => {
+    const screen = atFirst().press('enter');
+    expect(screen.board).toEqual(['@Aa']);
+    expect(screen.press('right', 'enter').board).toEqual(['@.Aa']);
+  });
+
+  test('after the last level the game is finished, and says so', () => {
+    const screen = new Screen(levels.slice(0, 2)).press('n', 'right', 'right');
+    expect(screen.rows.join('\n')).toMatch(/You win! .*last level/);
+  });
+
+  test('q goes straight to the shell after a level that the command line gave', () => {
+    expect(atFirst().press('q').asked).toEqual(['quit']);
+  });
+
+  describe('in the list', () => {
+    const list = (options?: ScreenOptions) => atFirst({ ...options, list: true });
+    const chosen = (screen: Screen) => screen.model.selected;
+    const lineOf = (screen: Screen, name: string) => screen.rows.find((row) => row.includes(name))?.trim();
+
+    test('levels stand under the sentence of their rules', () => {
+      const { rows } = list();
+      const places = ['classic: Push every box', 'level 1', 'level 2', 'vexed: Things fall', 'level 3'].map((words) =>
+        rows.findIndex((row) => row.includes(words)),
+      );
+      expect(places).toEqual([2, 3, 4, 6, 7]);
+    });
+
+    test.each([
+      [['down'], 1],
+      [['j', 's'], 2],
+      [['down', 'down', 'down', 'down'], 2],
+      [['down', 'down', 'up'], 1],
+      [['end', 'k', 'w'], 0],
+      [['up'], 0],
+      [['end'], 2],
+      [['end', 'home'], 0],
+      [['page-down'], 2],
+      [['page-down', 'page-up'], 0],
+      [['tab'], 2],
+      [['tab', 'tab'], 0],
+    ])('the keys %j choose', (keys, selected) => {
+      expect(chosen(list().press(...keys))).toBe(selected);
+    });
+
+    test.each(['enter', 'space', 'right'])('%s plays the level', (key) => {
+      expect(list().press('down', key).board).toEqual(['@.Aa']);
+    });
+
+    test('q leaves a level for the list, and the list for the shell', () => {
+      const screen = list().press('down', 'enter', 'q');
+      expect(screen.model.play).toBeUndefined();
+      expect(screen.asked).toEqual([]);
+      expect(chosen(screen)).toBe(1);
+      expect(screen.press('q').asked).toEqual(['quit']);
+    });
+
+    test('the level that was come to with n is chosen after q', () => {
+      expect(chosen(list().press('enter', 'n', 'n', 'q'))).toBe(2);
+    });
+
+    test('solved levels are marked', () => {
+      const screen = list().press('enter', 'right', 'q');
+      expect(lineOf(screen, 'level 1')).toBe('√ level 1');
+      expect(lineOf(screen, 'level 2')).toBe('level 2');
+      expect(screen.rows[0]).toMatch(/1 of 3 solved/);
+    });
+
+    test('a level stays solved when it is reset', () => {
+      expect(lineOf(list().press('enter', 'right', 'r', 'q'), 'level 1')).toBe('√ level 1');
+    });
+
+    test('a level that cannot be opened says why and leaves the list as it is', () => {
+      const screen = list().tell({ type: 'opened', index: 2, result: { ok: false, faults: ['three players'] } });
+      expect(screen.message).toBe('three players');
+      expect(screen.model.play).toBeUndefined();
+    });
+
+    test('more levels than fit are shown round the chosen one', () => {
+      const many = new Screen(new Array<OpenedLevel>(100).fill({ ...drawnLevel(classic, 'lvl', ['@Aa']) }), {
+        list: true,
+      });
+      expect(many.press('end').rows.join('\n')).toContain('level 100');
+      expect(many.press('home').rows.join('\n')).toContain('level 1 ');
+    });
+  });
+});
+
+describe('the size of the screen', () => {
+  test.each([
+    [29, 24],
+    [30, 7],
+    [10, 3],
+    [1, 1],
+  ])('%d x %d is too small to play', (width, height) => {
+    const screen = onClassic(YARD).resize(width, height).press('left', 'r', 'o', '?').click(5, 5);
+    expect(screen.board).toEqual(YARD);
+    expect(screen.model.prompt).toBeUndefined();
+    expect(screen.resize(80, 24).title).toMatch(/^level 1 /);
+  });
+
+  test('the words for it name the size that is needed', () => {
+    expect(onClassic(YARD).resize(29, 24).rows.join(' ').replace(/ +/g, ' ').trim()).toBe('please enlarge to 30 x 8');
+    expect(onClassic(YARD).resize(20, 5).rows.join(' ').replace(/ +/g, ' ').trim()).toBe('please enlarge to 30 x 8');
+  });
+
+  test('30 x 8 is enough', () => {
+    expect(onClassic(YARD).resize(30, 8).press('left').board[1]).toBe('.@...');
+  });
+
+  test('play goes on when the screen fits again', () => {
+    const screen = onClassic(YARD).press('left').resize(10, 3).resize(80, 24);
+    expect(screen.press('left').board[1]).toBe('@....');
+  });
+
+  test('q leaves even then', () => {
+    expect(onClassic(YARD).resize(10, 3).press('q').asked).toEqual(['quit']);
+  });
+
+  test.each([
+    ['as large as the whole board allows', 80, '@A....a', '(oo)'],
+    ['of two columns where four are too many', 30, '@A.........a', '|vv[] '],
+    ['of one column where two are too many', 30, '@A................a', '|v$ '],
+  ])('cells are %s', (_, width, row, mark) => {
+    expect(onClassic([row], { width, ascii: true }).rows.join('\n')).toContain(mark);
+  });
+
+  test('v takes the next size of cells', () => {
+    const screen = onClassic(['@A.a'], { ascii: true });
+    expect(screen.rows.join('\n')).toContain('(oo)');
+    expect(screen.press('v').rows.join('\n')).toContain('vv[]');
+    expect(screen.press('v').rows.join('\n')).toMatch(/\|v\S/);
+    expect(screen.press('v').rows.join('\n')).toContain('(oo)');
+  });
+
+  test('the view follows a player whom the screen cannot hold the whole board of', () => {
+    const row = `@${'.'.repeat(149)}`;
+    const screen = onClassic([row, `A${'.'.repeat(148)}a`], { width: 40, ascii: true });
+    screen.press(...new Array<string>(149).fill('right'));
+    expect(screen.rows.join('\n')).toContain('>');
+  });
+});
+
+describe('several players at one keyboard', () => {
+  const BOTH = board`
+    #########
+    #A.a.@..#
+    #########
+    #B.b.@..#
+    #########
+  `;
+
+  test.each([
+    ['w', '#..A....#', '#....B..#', '#.......#'],
+    ['a', '#.......#', '#.A..B..#', '#.......#'],
+    ['s', '#.......#', '#....B..#', '#..A....#'],
+    ['d', '#.......#', '#...AB..#', '#.......#'],
+    ['k', '#....B..#', '#..A....#', '#.......#'],
+    ['h', '#.......#', '#..AB...#', '#.......#'],
+    ['j', '#.......#', '#..A....#', '#....B..#'],
+    ['l', '#.......#', '#..A..B.#', '#.......#'],
+    ['up', '#..A....#', '#....B..#', '#.......#'],
+    ['left', '#.......#', '#.A..B..#', '#.......#'],
+    ['down', '#.......#', '#....B..#', '#..A....#'],
+    ['right', '#.......#', '#...AB..#', '#.......#'],
+  ])('%s moves its own player', (key, ...after) => {
+    const room = board`
+      #########
+      #.......#
+      #..A.B..#
+      #.......#
+      #.a...@.#
+      #########
+    `;
+    expect(onMultiplayer(room).press(key).board.slice(1, 4)).toEqual(after);
+  });
+
+  test.each(['d', 'l', 'right'])('with one player, %s drives it, too', (key) => {
+    expect(onMultiplayer(['######', '#A.a@#', '######']).press(key).board[1]).toBe('#.Aa@#');
+  });
+
+  test.each(['r', 'u', 'z', 'backspace'])(
+    '%s takes back for all, up to the last push and the walks about it',
+    (key) => {
+      const screen = onMultiplayer(BOTH).press('d', 'd', 'd', 'l', 'a', key);
+      expect(screen.board).toEqual(board`
+      #########
+      #..Aa@..#
+      #########
+      #B.b.@..#
+      #########
+    `);
+    },
+  );
+
+  test('Ctrl-R starts the level again', () => {
+    expect(onMultiplayer(BOTH).press('d', 'd', 'd', 'C-r').board).toEqual(BOTH);
+  });
+
+  test('the undo quota stands in the status line, and at none left an undo is refused', () => {
+    const screen = onMultiplayer(['1', ...BOTH]).press('d', 'd', 'd');
+    expect(screen.status).toMatch(/Undo quota: 1$/);
+    expect(screen.press('r').status).toMatch(/Undo quota: 0$/);
+    expect(screen.press('r').message).toBe('No undo quota is left.');
+    expect(screen.board[1]).toBe('#..Aa@..#');
+  });
+
+  test('the undo limit of the command line goes before that of the map', () => {
+    expect(onMultiplayer(['1', ...BOTH], { undoLimit: 7 }).status).toMatch(/Undo quota: 7$/);
+  });
+
+  test('without a limit the quota is unlimited', () => {
+    expect(onMultiplayer(BOTH).status).toMatch(/Undo quota: unlimited$/);
+  });
+
+  describe('a number before a key', () => {
+    test.each([
+      ['3d', '#...Aa..#'],
+      ['1d', '#.Aa.@..#'],
+      ['03d', '#...Aa..#'],
+    ])('%s repeats it', (typed, row) => {
+      expect(onMultiplayer(BOTH).type(typed).board[1]).toBe(row);
+    });
+
+    test('of two digits repeats it until the way is blocked, and says nothing of that', () => {
+      const screen = onMultiplayer(BOTH).type('12d');
+      expect(screen.board[1]).toBe('#....@Aa#');
+      expect(screen.model.message).toBeUndefined();
+    });
+
+    test('repeats an undo', () => {
+      expect(onMultiplayer(BOTH).type('5d2r').board[1]).toBe('#...Aa..#');
+    });
+
+    test('counts for one key only', () => {
+      expect(onMultiplayer(BOTH).type('2dd').board[1]).toBe('#...Aa..#');
+    });
+
+    test('is forgotten with a key that means nothing', () => {
+      expect(onMultiplayer(BOTH).press('3', 'escape', 'd').board[1]).toBe('#.Aa.@..#');
+    });
+
+    test('is shown while it waits', () => {
+      expect(onMultiplayer(BOTH).type('12').message).toMatch(/^12 /);
+    });
+
+    test('means nothing in rules without commands', () => {
+      expect(onClassic(YARD).type('2d').board[1]).toBe('...@.');
+    });
+  });
+
+  describe('the line after a colon', () => {
+    const entered = (text: string) => onMultiplayer(BOTH).press(':').type(text).press('enter');
+
+    test.each([
+      ['D 3', '#...Aa..#', '#B.b.@..#'],
+      ['d3', '#...Aa..#', '#B.b.@..#'],
+      [' D  3 ', '#...Aa..#', '#B.b.@..#'],
+      ['d', '#.Aa.@..#', '#B.b.@..#'],
+      ['L 2', '#A.a.@..#', '#..Bb@..#'],
+      ['w12', '#A.a.@..#', '#B.b.@..#'],
+      ['D 0', '#A.a.@..#', '#B.b.@..#'],
+    ])('takes %j', (text, first, second) => {
+      const screen = entered(text);
+      const [, upper, , lower] = screen.board;
+      expect([upper, lower]).toEqual([first, second]);
+      expect(screen.model.prompt).toBeUndefined();
+    });
+
+    test.each(['X', '3d', 'D -1', 'D 3 L', 'DD'])('says that %j is invalid, and keeps it', (text) => {
+      const screen = entered(text);
+      expect(screen.message.endsWith(`: ${text}`)).toBe(true);
+      expect(screen.foot).toContain('Invalid input');
+      expect(screen.board).toEqual(BOTH);
+    });
+
+    test('takes back, too', () => {
+      expect(entered('D 4').press(':').type('R 2').press('enter').board[1]).toBe('#..Aa@..#');
+    });
+
+    test('is closed by Escape', () => {
+      const screen = onMultiplayer(BOTH).press(':').type('D').press('escape');
+      expect(screen.model.prompt).toBeUndefined();
+      expect(screen.board).toEqual(BOTH);
+    });
+
+    test('is no part of rules without commands', () => {
+      expect(onClassic(YARD).press(':').model.prompt).toBeUndefined();
+    });
+  });
+});
+
+describe('the shop', () => {
+  const rows = board`
+    WWWWWWWW
+    WP$$  GW
+    WWWWWWWW
+  `;
+  const withCoins = (coins: number) => onPotions('1 9', rows).press(...new Array<string>(coins).fill('right'));
+
+  test('shows its prices once there is money', () => {
+    expect(withCoins(0).status).toMatch(/^Moves remaining: 9 +strength: 1 +money: 0$/);
+    expect(withCoins(1).status).toMatch(/money: 5 .*1 strength.* 5 .*2 move.* 5 .*3 fancy.* 10$/);
+  });
+
+  test.each([
+    ['1', 1, /^Moves remaining: 8 +strength: 3 +money: 0/],
+    ['2', 1, /^Moves remaining: 13 +strength: 1 +money: 0/],
+    ['3', 2, /^Moves remaining: 9 +strength: 3 +money: 0/],
+  ])('%s buys, at once and for no move', (key, coins, status) => {
+    const screen = withCoins(coins);
+    const { board } = screen;
+    expect(screen.press(key).status).toMatch(status);
+    expect(screen.board).toEqual(board);
+  });
+
+  test('a purchase is taken back like a move', () => {
+    expect(withCoins(1).press('1', 'u').status).toMatch(/^Moves remaining: 8 +strength: 1 +money: 5/);
+  });
+
+  test('too little money is refused with a message', () => {
+    const screen = withCoins(1).press('3');
+    expect(screen.message).toBe('There is not enough money for it.');
+    expect(screen.status).toMatch(/^Moves remaining: 8 +strength: 1 +money: 5/);
+  });
+
+  test('no money is refused with a message, too', () => {
+    expect(withCoins(0).press('1').message).toBe('There is not enough money for it.');
+  });
+});
+
+describe('the help', () => {
+  test('shows all keys, and any key closes it without a further effect', () => {
+    const screen = onClassic(YARD).press('?');
+    expect(screen.rows.join('\n')).toMatch(/Ctrl-R/);
+    expect(screen.press('left').board).toEqual(YARD);
+    expect(screen.title).toMatch(/^level 1 /);
+  });
+
+  test('does not leave the level when it is closed with q', () => {
+    expect(onClassic(YARD).press('?', 'q').asked).toEqual([]);
+  });
+
+  test('turns its pages on a small screen, until every key was shown', () => {
+    const screen = onClassic(YARD, { width: 40, height: 12 }).press('?');
+    const [first, second, third] = [screen.rows, screen.press('x').rows, screen.press('x').rows].map((rows) =>
+      rows.join(),
+    );
+    expect(first).toMatch(/arrows .*any key more/);
+    expect(second).toMatch(/sequence .*any key more/);
+    expect(third).toMatch(/Ctrl-C .*any key back/);
+    expect(screen.press('x').title).toMatch(/^level 1 /);
+  });
+
+  test.each(['q', 'escape'])('is closed at once by %s', (key) => {
+    expect(onClassic(YARD, { width: 40, height: 12 }).press('?', key).title).toMatch(/^level 1 /);
+  });
+
+  test('pauses a sequence', () => {
+    const screen = onClassic(YARD, { files: { 'l.txt': 'l' } })
+      .press('o')
+      .type('l.txt')
+      .press('enter', '?');
+    expect(screen.pass(3000).press('escape').board).toEqual(YARD);
+  });
+});
+
+test('c shows letters on pieces that are known by their colour, and hides them again', () => {
+  const screen = onVexed(['#####', '#Pr##', '#####']);
+  expect(screen.rows.join('\n')).not.toContain(' rr ');
+  expect(screen.press('c').rows.join('\n')).toContain(' rr ');
+  expect(screen.press('c').rows.join('\n')).not.toContain(' rr ');
+});
+
+describe('whatever is done', () => {
+  const LEVELS: readonly OpenedLevel[] = [
+    drawnLevel(classic, 'lvl', ['#######', '#@A.a5#', '#k.BbK#', '#5.A.a#', '#######']),
+    drawnLevel(multiplayer, 'multiplayer', ['2', '#######', '#A.a@.#', '#..b.B#', '#.@...#', '#######']),
+    drawnLevel(holes, 'holes', ['_IIIH_', 'YI_I__', '__IIIG', '', '>_B___', '_y__W_', '__g___']),
+    drawnLevel(potions, 'potions', ['1 12', 'WWWWWWW', 'WP0G$ W', 'W 2S GW', 'W M$F W', 'WWWWWWW']),
+    drawnLevel(vexed, 'vexed', ['########', '#  P b #', '#Hbr#r #', '#Hr b  #', '########']),
+  ];
+  const acts = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.constantFrom('up', 'down', 'left', 'right', 'd', 'j', 'h', 'l').map((key) => ({ key })),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom('u', 'y', 'r', 'C-r', '.', ' ', '+', '3', '1', 'v').map((key) => ({ key })),
+    },
+    { weight: 2, arbitrary: fc.nat(400).map((milliseconds) => ({ milliseconds })) },
+    { weight: 1, arbitrary: fc.record({ x: fc.nat(79), y: fc.nat(23) }) },
+    { weight: 1, arbitrary: fc.constant({ file: 'all.txt' }) },
+  );
+
+  function done(
+    screen: Screen,
+    act: { key?: string; milliseconds?: number; x?: number; y?: number; file?: string },
+  ): void {
+    if (act.key !== undefined) screen.press(act.key);
+    if (act.milliseconds !== undefined) screen.pass(act.milliseconds);
+    if (act.x !== undefined && act.y !== undefined) screen.click(act.x, act.y);
+    if (act.file !== undefined) screen.press('escape', 'o').type(act.file).press('enter');
+  }
+
+  test.each(LEVELS)('the board that is shown is in the end that of the game, under $rules.id', (level) => {
+    const steps = level.rules.id === 'multiplayer' ? 'D L A R K J' : 'rrdlurdd';
+    fc.assert(
+      fc.property(fc.array(acts, { maxLength: 30 }), (all) => {
+        const screen = new Screen([level], { files: { 'all.txt': steps } });
+        all.forEach((act) => done(screen, act));
+        screen.pass(60_000);
+        expect(screen.play.showing).toBeUndefined();
+        expect(screen.play.lit.size).toBe(0);
+        expect(screen.play.shown.hash).toBe(screen.play.game.board.hash);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe.each([
+  ['in a level', () => onClassic(YARD)],
+  ['while things fall', () => onVexed(['####', '#P #', '#  #', '####'])],
+  ['while a name is typed', () => onClassic(YARD).press('o')],
+  ['in the help', () => onClassic(YARD).press('?')],
+  ['in the list', () => new Screen([drawnLevel(classic, 'lvl', YARD)], { list: true })],
+  ['on a screen that is too small', () => onClassic(YARD, { width: 10, height: 5 })],
+])('%s', (_, screen) => {
+  test.each([
+    ['Ctrl-C quits as the signal does', 'C-c', 'interrupt'],
+    ['Ctrl-Z suspends', 'C-z', 'suspend'],
+    ['Ctrl-L draws everything anew', 'C-l', 'redraw'],
+  ])('%s', (_name, key, asked) => {
+    expect(screen().press(key).asked).toEqual([asked]);
+  });
+});
