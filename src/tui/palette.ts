@@ -81,7 +81,7 @@ const CALM: Readonly<Record<Role, Paint>> = {
   goal: { c256: [229, 236], c16: [11, NONE], flags: BOLD },
   home: { c256: [0, 79], c16: [15, 6], mono: { bold: true, inverse: true } },
   heavy: { c256: [255, 238], c16: [7, 8], flags: BOLD },
-  crate: { c256: [94, 180], c16: [0, 7], mono: INVERSE },
+  crate: { c256: [0, 180], c16: [0, 7], mono: INVERSE },
   player: { c256: [0, 11], c16: [0, 11], mono: { bold: true, inverse: true } },
   legs: { c256: [11, 236], c16: [11, NONE] },
   hole: { c256: [16, 236], c16: [8, NONE] },
