@@ -1,14 +1,11 @@
 import { FLOOR, isSolid, NOTHING, OUTSIDE, WALL } from '../../src/core/cell';
 import { ahead } from '../../src/core/level';
 import { COMMON_GROUND } from '../../src/core/look';
-import { REASON } from '../../src/core/reason';
-import { PLAYING, refusal, WALKED, WON, type Rules } from '../../src/core/rules';
+import { PLAYING, REFUSED, WALKED, WON, type Rules } from '../../src/core/rules';
 
 // The smallest rules set there is, to start a new one from: a player walks, and wins on the goal.
 const GOAL = 3;
 const PLAYER = 1;
-
-const INTO_WALL = refusal(REASON.wall);
 
 export const nullRules: Rules = {
   id: 'null',
@@ -39,9 +36,8 @@ export const nullRules: Rules = {
 
   step(board, player, direction) {
     const next = (board.players[player] ?? 0) + ahead(board.level, direction);
-    if (isSolid(board.ground[next] ?? OUTSIDE) || board.things[next] !== NOTHING) return INTO_WALL;
-    board.movePlayer(player, next);
-    board.face(player, direction);
+    if (isSolid(board.ground[next] ?? OUTSIDE) || board.things[next] !== NOTHING) return REFUSED.wall;
+    board.walk(player, next, direction);
     return WALKED;
   },
 

@@ -4,7 +4,7 @@ import { completePath } from '../files/complete-path';
 import { readPlainFile } from '../files/read-text';
 import { RULES } from '../rules';
 import type { CellSize } from '../tui/cell';
-import type { LevelEntry, Model, Wish } from '../tui/model';
+import { newModel, type LevelEntry, type Wish } from '../tui/model';
 import { paletteOf, type Depth, type PaletteName } from '../tui/palette';
 import type { Host } from '../tui/run';
 import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
@@ -57,9 +57,7 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   if (!isScreen) return playText(playable, sequence.value, undoLimit.value);
 
   const ascii = options.ascii === true || !speaksUnicode(process.env);
-  const model: Model = {
-    width: process.stdout.columns,
-    height: process.stdout.rows,
+  const model = newModel({
     settings: {
       palette: paletteOf(options.palette, colourDepth(options.color, process.env)),
       ascii,
@@ -71,15 +69,8 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     },
     entries: playable.map((one) => entryOf(one, isBrowsing)),
     hasBrowser: isBrowsing,
-    selected: 0,
-    solved: new Set(),
-    play: undefined,
-    helpPage: undefined,
-    prompt: undefined,
-    message: undefined,
-    timer: 0,
     firstSequence: sequence.value,
-  };
+  });
   const { runScreen } = await import('../tui/run.js');
   const terminal = { terminal: terminalName(process.env), unicode: !ascii, mouse: options.mouse };
   const sound = options.sound && !isSilent(process.env) ? fanfare(() => process.stdout.write('\u0007')) : SILENCE;

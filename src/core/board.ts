@@ -112,14 +112,20 @@ export class Board {
     this.write(this.playerSlot + player, to);
   }
 
-  /** Takes a player off the board; it stands on cell 0, in the margin, from then on. */
-  removePlayer(player: number): void {
-    this.setThing(this.players[player] ?? 0, NOTHING);
-    this.write(this.playerSlot + player, 0);
+  /** A player steps onto a free cell and faces the way it went. */
+  walk(player: number, to: number, direction: Direction): void {
+    this.movePlayer(player, to);
+    this.face(player, direction);
   }
 
   face(player: number, direction: Direction): void {
     this.write(this.facingSlot + player, directionCode(direction));
+  }
+
+  /** Takes a player off the board; it stands on cell 0, in the margin, from then on. */
+  removePlayer(player: number): void {
+    this.setThing(this.players[player] ?? 0, NOTHING);
+    this.write(this.playerSlot + player, 0);
   }
 
   facing(player: number): Direction {
@@ -232,11 +238,8 @@ export class Board {
   }
 
   /** Takes over the position of another board of the same level, and forgets its own journal. */
-  match(other: Board): void {
-    this.memory.set(other.memory);
-    this.low = other.low;
-    this.high = other.high;
-    this.forget();
+  match({ memory, low, high }: Board): void {
+    this.restore({ memory, low, high });
   }
 
   /** Goes to where the journal of another board of the same level begins. */

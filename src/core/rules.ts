@@ -4,7 +4,7 @@ import type { RuleFault, Place } from './fault';
 import type { Level } from './level';
 import type { Mood, Piece } from './look';
 import type { Notation } from './notation';
-import type { Reason } from './reason';
+import { REASON, type Reason } from './reason';
 
 /** The answer to a step: done, or refused with a reason; a refused step has written nothing. */
 export type Step = Done | Refusal;
@@ -25,6 +25,15 @@ export const PUSHED: Done = { done: true, push: true };
 export function refusal(reason: Reason): Refusal {
   return { done: false, reason };
 }
+
+/** The refusals of a step that several rules sets share. */
+export const REFUSED = {
+  wall: refusal(REASON.wall),
+  edge: refusal(REASON.edge),
+  wallBehind: refusal(REASON.wallBehind),
+  edgeBehind: refusal(REASON.edgeBehind),
+  twoInARow: refusal(REASON.twoInARow),
+} as const;
 
 /** How the board stands. */
 export type Standing = { readonly state: 'playing' | 'won' } | { readonly state: 'lost'; readonly reason: Reason };

@@ -5,8 +5,7 @@ import type { Place, RuleFault } from '../core/fault';
 import { ahead, cellsWith, placeOf, type Level } from '../core/level';
 import { COMMON_GROUND, type Hue, type Piece } from '../core/look';
 import type { SymbolEntry } from '../core/notation';
-import { REASON } from '../core/reason';
-import { PLAYING, PUSHED, refusal, WALKED, WON, type Count, type Refusal, type Rules, type Step } from '../core/rules';
+import { PLAYING, PUSHED, REFUSED, WALKED, WON, type Count, type Refusal, type Rules, type Step } from '../core/rules';
 import {
   doorAdvice,
   enterPiece,
@@ -43,12 +42,6 @@ const LAST_COLOUR = 6;
 // Gauges: boxes still to place, and how many there were to place in all.
 const TO_PLACE = PIECE_GAUGES;
 const TO_PLACE_IN_ALL = PIECE_GAUGES + 1;
-
-const INTO_WALL = refusal(REASON.wall);
-const INTO_EDGE = refusal(REASON.edge);
-const WALL_BEHIND = refusal(REASON.wallBehind);
-const EDGE_BEHIND = refusal(REASON.edgeBehind);
-const TWO_IN_A_ROW = refusal(REASON.twoInARow);
 
 export const classic: Rules = {
   id: 'classic',
@@ -88,12 +81,12 @@ export const classic: Rules = {
     const step = ahead(board.level, direction);
     const next = here + step;
     const ground = board.ground[next] ?? OUTSIDE;
-    if (isSolid(ground)) return ground === WALL ? INTO_WALL : INTO_EDGE;
+    if (isSolid(ground)) return ground === WALL ? REFUSED.wall : REFUSED.edge;
     if (board.things[next] !== NOTHING) return push(board, player, direction, next, next + step);
 
     const refused = ground > LAST_COLOUR ? mayPlayerEnter(board, ground) : undefined;
     if (refused) return refused;
-    walk(board, player, direction, next);
+    board.walk(player, next, direction);
     if (ground > LAST_COLOUR) enterPiece(board, player, next);
     return WALKED;
   },
@@ -127,7 +120,7 @@ function push(board: Board, player: number, direction: Direction, box: number, b
   if (isHome(board, box)) board.addGauge(TO_PLACE, 1);
   board.carry(box, beyond);
   if (isHome(board, beyond)) board.addGauge(TO_PLACE, -1);
-  walk(board, player, direction, box);
+  board.walk(player, box, direction);
   if (rest !== beyond) {
     board.tick();
     board.carry(beyond, rest);
@@ -138,14 +131,9 @@ function push(board: Board, player: number, direction: Direction, box: number, b
 
 function boxRefusal(board: Board, beyond: number): Refusal | undefined {
   const ground = board.ground[beyond] ?? OUTSIDE;
-  if (isSolid(ground)) return ground === WALL ? WALL_BEHIND : EDGE_BEHIND;
-  if (board.things[beyond] !== NOTHING) return TWO_IN_A_ROW;
+  if (isSolid(ground)) return ground === WALL ? REFUSED.wallBehind : REFUSED.edgeBehind;
+  if (board.things[beyond] !== NOTHING) return REFUSED.twoInARow;
   return ground > LAST_COLOUR ? mayBoxEnter(ground) : undefined;
-}
-
-function walk(board: Board, player: number, direction: Direction, to: number): void {
-  board.movePlayer(player, to);
-  board.face(player, direction);
 }
 
 function isHome(board: Board, cell: number): boolean {

@@ -5,8 +5,7 @@ import { ahead, cellsWith, placeOf, type Level } from '../core/level';
 import { DIRECTIONS } from '../core/direction';
 import type { Hue, Piece } from '../core/look';
 import type { SymbolEntry } from '../core/notation';
-import { REASON } from '../core/reason';
-import { lost, PLAYING, PUSHED, refusal, WALKED, WON, type Rules } from '../core/rules';
+import { lost, PLAYING, PUSHED, REFUSED, WALKED, WON, type Rules } from '../core/rules';
 
 // A trophy and the target of its colour have the same code.
 interface Colour {
@@ -48,11 +47,6 @@ const STEP = 3;
 const PLAYER_WAITS = 4;
 const SPARE = 5;
 
-const INTO_WALL = refusal(REASON.wall);
-const INTO_EDGE = refusal(REASON.edge);
-const WALL_BEHIND = refusal(REASON.wallBehind);
-const EDGE_BEHIND = refusal(REASON.edgeBehind);
-const TWO_IN_A_ROW = refusal(REASON.twoInARow);
 const FELL = lost({ id: 'fell', sentence: 'you fell into a hole' });
 
 export const holes: Rules = {
@@ -90,18 +84,17 @@ export const holes: Rules = {
     const here = board.players[player] ?? 0;
     const step = ahead(board.level, direction);
     const next = here + step;
-    if (board.ground[next] === OUTSIDE) return INTO_EDGE;
+    if (board.ground[next] === OUTSIDE) return REFUSED.edge;
     const thing = board.things[next] ?? NOTHING;
-    if (thing === WALL_THING) return INTO_WALL;
+    if (thing === WALL_THING) return REFUSED.wall;
     const beyond = next + step;
     if (thing !== NOTHING) {
-      if (board.ground[beyond] === OUTSIDE) return EDGE_BEHIND;
+      if (board.ground[beyond] === OUTSIDE) return REFUSED.edgeBehind;
       const behind = board.things[beyond] ?? NOTHING;
-      if (behind !== NOTHING) return behind === WALL_THING ? WALL_BEHIND : TWO_IN_A_ROW;
+      if (behind !== NOTHING) return behind === WALL_THING ? REFUSED.wallBehind : REFUSED.twoInARow;
       shiftItem(board, next, beyond);
     }
-    board.movePlayer(player, next);
-    board.face(player, direction);
+    board.walk(player, next, direction);
     if (thing !== NOTHING) setSliding(board, beyond, step, true);
     else setSliding(board, next, step, false);
     return thing === NOTHING ? WALKED : PUSHED;

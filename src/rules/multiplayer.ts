@@ -5,8 +5,7 @@ import type { Place, RuleFault } from '../core/fault';
 import { ahead, cellsWith, placeOf, reachable, type Level } from '../core/level';
 import { COMMON_GROUND, type Hue, type Piece } from '../core/look';
 import type { SymbolEntry } from '../core/notation';
-import { REASON } from '../core/reason';
-import { lost, PLAYING, PUSHED, refusal, WALKED, WON, type Rules } from '../core/rules';
+import { lost, PLAYING, PUSHED, REFUSED, refusal, WALKED, WON, type Rules } from '../core/rules';
 
 const DESTINATION = 3;
 
@@ -20,9 +19,6 @@ const HUES: readonly Hue[] = ['orange', 'blue', 'magenta', 'cyan', 'yellow', 'gr
 const OPEN_DESTINATIONS = 0;
 const STUCK = 1;
 
-const INTO_WALL = refusal(REASON.wall);
-const WALL_BEHIND = refusal(REASON.wallBehind);
-const TWO_IN_A_ROW = refusal(REASON.twoInARow);
 const INTO_PLAYER = refusal({ id: 'player', sentence: 'another player is in the way' });
 const PLAYER_BEHIND = refusal({ id: 'player-behind', sentence: 'a player stands behind it' });
 const NOT_YOUR_BOX = refusal({ id: 'not-your-box', sentence: 'this box belongs to another player' });
@@ -52,21 +48,20 @@ export const multiplayer: Rules = {
     const here = board.players[player] ?? 0;
     const step = ahead(board.level, direction);
     const next = here + step;
-    if (isSolid(board.ground[next] ?? OUTSIDE)) return INTO_WALL;
+    if (isSolid(board.ground[next] ?? OUTSIDE)) return REFUSED.wall;
     const thing = board.things[next] ?? NOTHING;
     if (thing !== NOTHING) {
       if (!isBox(thing)) return INTO_PLAYER;
       if (thing !== ownBox(board.things[here] ?? NOTHING)) return NOT_YOUR_BOX;
       const beyond = next + step;
-      if (isSolid(board.ground[beyond] ?? OUTSIDE)) return WALL_BEHIND;
+      if (isSolid(board.ground[beyond] ?? OUTSIDE)) return REFUSED.wallBehind;
       const behind = board.things[beyond] ?? NOTHING;
-      if (behind !== NOTHING) return isBox(behind) ? TWO_IN_A_ROW : PLAYER_BEHIND;
+      if (behind !== NOTHING) return isBox(behind) ? REFUSED.twoInARow : PLAYER_BEHIND;
       if (board.ground[next] === DESTINATION) board.addGauge(OPEN_DESTINATIONS, 1);
       if (board.ground[beyond] === DESTINATION) board.addGauge(OPEN_DESTINATIONS, -1);
       board.carry(next, beyond);
     }
-    board.movePlayer(player, next);
-    board.face(player, direction);
+    board.walk(player, next, direction);
     return thing === NOTHING ? WALKED : PUSHED;
   },
 

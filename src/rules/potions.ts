@@ -3,8 +3,18 @@ import { FLOOR, isSolid, NOTHING, OUTSIDE, WALL } from '../core/cell';
 import { ahead, cellsWith, placeOf, type Level } from '../core/level';
 import { COMMON_GROUND, type Hue, type Piece } from '../core/look';
 import type { SymbolEntry } from '../core/notation';
-import { REASON } from '../core/reason';
-import { lost, PLAYING, PUSHED, refusal, WALKED, WON, type Action, type Count, type Rules } from '../core/rules';
+import {
+  lost,
+  PLAYING,
+  PUSHED,
+  REFUSED,
+  refusal,
+  WALKED,
+  WON,
+  type Action,
+  type Count,
+  type Rules,
+} from '../core/rules';
 
 const GOAL = 3;
 const FILLED_GOAL = 4;
@@ -61,11 +71,6 @@ const HAS_COINS = 4;
 
 const FEW_MOVES = 5;
 
-const INTO_WALL = refusal(REASON.wall);
-const INTO_EDGE = refusal(REASON.edge);
-const WALL_BEHIND = refusal(REASON.wallBehind);
-const EDGE_BEHIND = refusal(REASON.edgeBehind);
-const TWO_IN_A_ROW = refusal(REASON.twoInARow);
 const TOO_HEAVY = refusal({ id: 'too-heavy', sentence: 'the crate needs more strength' });
 const TREAT_BEHIND = refusal({ id: 'treat-behind', sentence: 'a potion or coin lies behind it' });
 const TOO_POOR = refusal({ id: 'too-poor', sentence: 'there is not enough money for it' });
@@ -108,21 +113,20 @@ export const potions: Rules = {
     const step = ahead(board.level, direction);
     const next = here + step;
     const ground = board.ground[next] ?? OUTSIDE;
-    if (isSolid(ground)) return ground === WALL ? INTO_WALL : INTO_EDGE;
+    if (isSolid(ground)) return ground === WALL ? REFUSED.wall : REFUSED.edge;
     const thing = board.things[next] ?? NOTHING;
     const isPush = isCrate(thing);
     const beyond = next + step;
     if (isPush) {
       if (needOf(thing) > (board.gauges[STRENGTH] ?? 0)) return TOO_HEAVY;
       const groundBehind = board.ground[beyond] ?? OUTSIDE;
-      if (isSolid(groundBehind)) return groundBehind === WALL ? WALL_BEHIND : EDGE_BEHIND;
+      if (isSolid(groundBehind)) return groundBehind === WALL ? REFUSED.wallBehind : REFUSED.edgeBehind;
       const behind = board.things[beyond] ?? NOTHING;
-      if (behind !== NOTHING) return isCrate(behind) ? TWO_IN_A_ROW : TREAT_BEHIND;
+      if (behind !== NOTHING) return isCrate(behind) ? REFUSED.twoInARow : TREAT_BEHIND;
       board.carry(next, beyond);
     } else if (thing !== NOTHING) take(board, next, thing);
 
-    board.movePlayer(player, next);
-    board.face(player, direction);
+    board.walk(player, next, direction);
     board.addGauge(MOVES, -1);
     if (isPush && board.ground[beyond] === GOAL) fillGoal(board, beyond);
     return isPush ? PUSHED : WALKED;

@@ -4,8 +4,7 @@ import { DIRECTIONS, type Direction } from '../core/direction';
 import { ahead, cellsWith } from '../core/level';
 import type { Art, Hue, Piece } from '../core/look';
 import type { SymbolEntry } from '../core/notation';
-import { REASON } from '../core/reason';
-import { PLAYING, PUSHED, refusal, WALKED, WON, type Rules, type Step } from '../core/rules';
+import { PLAYING, PUSHED, REFUSED, refusal, WALKED, WON, type Rules, type Step } from '../core/rules';
 
 const LADDER = 3;
 
@@ -32,7 +31,6 @@ const OF_COLOUR = 1;
 
 const INTO_ROCK = refusal({ id: 'wall', sentence: 'a rock is in the way' });
 const ROCK_BEHIND = refusal({ id: 'wall-behind', sentence: 'a rock is behind it' });
-const TWO_IN_A_ROW = refusal(REASON.twoInARow);
 const NO_LADDER = refusal({ id: 'no-ladder', sentence: 'there is no ladder to climb' });
 const BOX_IN_THE_WAY = refusal({ id: 'box', sentence: 'a box is in the way, and boxes are pushed sideways only' });
 
@@ -105,11 +103,10 @@ function walk(board: Board, player: number, direction: Direction, next: number):
   if (isPush) {
     const beyond = next + ahead(board.level, direction);
     if (isSolid(board.ground[beyond] ?? OUTSIDE)) return ROCK_BEHIND;
-    if (board.things[beyond] !== NOTHING) return TWO_IN_A_ROW;
+    if (board.things[beyond] !== NOTHING) return REFUSED.twoInARow;
     board.carry(next, beyond);
   }
-  board.movePlayer(player, next);
-  board.face(player, direction);
+  board.walk(player, next, direction);
   return isPush ? PUSHED : WALKED;
 }
 
@@ -119,8 +116,7 @@ function climb(board: Board, player: number, direction: Direction, next: number)
   if (isSolid(board.ground[next] ?? OUTSIDE)) return INTO_ROCK;
   if (board.ground[here] !== LADDER && board.ground[next] !== LADDER) return NO_LADDER;
   if (board.things[next] !== NOTHING) return BOX_IN_THE_WAY;
-  board.movePlayer(player, next);
-  board.face(player, direction);
+  board.walk(player, next, direction);
   return WALKED;
 }
 

@@ -57,6 +57,24 @@ export interface Model {
   readonly firstSequence: Steps;
 }
 
+/** What a screen begins with; all else starts empty. */
+export type Beginning = Pick<Model, 'settings' | 'entries' | 'hasBrowser' | 'firstSequence'>;
+
+export function newModel(beginning: Beginning): Model {
+  return {
+    ...beginning,
+    width: 0,
+    height: 0,
+    selected: 0,
+    solved: new Set(),
+    play: undefined,
+    helpPage: undefined,
+    prompt: undefined,
+    message: undefined,
+    timer: 0,
+  };
+}
+
 /** A level on the screen. */
 export interface Play {
   /** Its place among the entries. */

@@ -5,7 +5,16 @@ import { ok, wrong } from '../../src/core/result';
 import type { Rules } from '../../src/core/rules';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
 import type { Input } from '../../src/tui/keys';
-import type { Model, OpenedLevel, Play, ScreenMessage, Settings, Steps, Wish } from '../../src/tui/model';
+import {
+  newModel,
+  type Model,
+  type OpenedLevel,
+  type Play,
+  type ScreenMessage,
+  type Settings,
+  type Steps,
+  type Wish,
+} from '../../src/tui/model';
 import { paletteOf, type Depth } from '../../src/tui/palette';
 import { update } from '../../src/tui/update';
 import { view } from '../../src/tui/view';
@@ -48,32 +57,27 @@ export class Screen {
   ) {
     this.files = files;
     this.model = {
+      ...newModel({
+        settings: {
+          palette: paletteOf('calm', depth),
+          ascii: false,
+          letters: false,
+          cell: 'auto',
+          delay: 300,
+          tick: undefined,
+          undoLimit: undefined,
+          ...settings,
+        },
+        entries: levels.map(({ level, rules }, index) => ({
+          name: `level ${index + 1}`,
+          title: level.title,
+          group: `${rules.id}: ${rules.summary}`,
+        })),
+        hasBrowser: list,
+        firstSequence: sequence === undefined ? [] : stepsIn(files[sequence] ?? '', levels[0]),
+      }),
       width,
       height,
-      settings: {
-        palette: paletteOf('calm', depth),
-        ascii: false,
-        letters: false,
-        cell: 'auto',
-        delay: 300,
-        tick: undefined,
-        undoLimit: undefined,
-        ...settings,
-      },
-      entries: levels.map(({ level, rules }, index) => ({
-        name: `level ${index + 1}`,
-        title: level.title,
-        group: `${rules.id}: ${rules.summary}`,
-      })),
-      hasBrowser: list,
-      selected: 0,
-      solved: new Set(),
-      play: undefined,
-      helpPage: undefined,
-      prompt: undefined,
-      message: undefined,
-      timer: 0,
-      firstSequence: sequence === undefined ? [] : stepsIn(files[sequence] ?? '', levels[0]),
     };
     if (!list) this.carryOut({ type: 'open', index: 0 });
   }
