@@ -1,13 +1,7 @@
 import { NOTHING } from './cell';
 import { directionCode, DIRECTIONS, type Direction } from './direction';
+import { Journal, type Change } from './journal';
 import type { Cells, Level } from './level';
-
-/** One write as it stands in the journal: which slot of the memory, from what, to what. */
-export interface Change {
-  readonly slot: number;
-  readonly before: number;
-  readonly after: number;
-}
 
 /** A position without the way to it. */
 export interface Snapshot {
@@ -15,10 +9,6 @@ export interface Snapshot {
   readonly low: number;
   readonly high: number;
 }
-
-/** Stands in the journal for the end of a tick: a moment that a viewer should see apart. */
-const TICK = -1;
-const ENTRY = 3;
 
 /**
  * What play can change, in one flat memory: ground, things, the players' cells, their facings, named gauges.
@@ -38,12 +28,7 @@ export class Board {
   private readonly keys: Int32Array;
   private low = 0;
   private high = 0;
-  private journal = new Int32Array(64 * ENTRY);
-  private at = 0;
-  private end = 0;
-  private tickStart = 0;
-  private lastTick = 0;
-  private turnStart = 0;
+  private readonly journal = new Journal();
   private isNew = true;
 
   private readonly thingSlot: number;
@@ -80,7 +65,7 @@ export class Board {
   write(slot: number, value: number): void {
     const before = this.memory[slot] ?? 0;
     if (before === value) return;
-    this.note(slot, before, value);
+    this.journal.note(slot, before, value);
     this.put(slot, before, value);
   }
 
@@ -153,30 +138,28 @@ export class Board {
 
   /** How many entries of the journal lie behind this position. */
   get written(): number {
-    return this.at;
+    return this.journal.at;
   }
 
   /** Ends a tick: what is written from here on should be seen after what was written before. */
   tick(): void {
-    this.note(TICK, 0, 0);
-    this.lastTick = this.tickStart;
-    this.tickStart = this.at;
+    this.journal.tick();
   }
 
   /** Takes back a tick mark that nothing was written after. */
   dropTick(): void {
-    if (this.at > 0 && this.journal[(this.at - 1) * ENTRY] === TICK) this.end = this.at -= 1;
+    this.journal.dropTick();
   }
 
   startTurn(): void {
     this.isNew = false;
-    this.turnStart = this.tickStart = this.at;
+    this.journal.startTurn();
   }
 
   /** Forgets how the board came here: this is its first position. */
   forget(): void {
     this.isNew = true;
-    this.at = this.end = this.turnStart = this.tickStart = this.lastTick = 0;
+    this.journal.clear();
   }
 
   /**
@@ -185,39 +168,32 @@ export class Board {
    */
   eachStirred(since: 'tick' | 'turn', visit: (cell: number) => void): void {
     if (this.isNew) for (let cell = 0; cell < this.level.size; cell += 1) visit(cell);
-    else this.eachChanged(since === 'tick' ? this.lastTick : this.turnStart, this.at, visit);
+    else this.eachChanged(this.journal.startOf(since), this.journal.at, visit);
   }
 
   /** Goes back to a place of the journal, undoing entry by entry. What is undone can be gone through again. */
   rewind(to: number): void {
     const { journal } = this;
-    for (let entry = (this.at - 1) * ENTRY; entry >= to * ENTRY; entry -= ENTRY) {
-      const slot = journal[entry] ?? TICK;
-      if (slot >= 0) this.put(slot, journal[entry + 2] ?? 0, journal[entry + 1] ?? 0);
+    while (journal.at > to) {
+      journal.at -= 1;
+      this.putBack(journal, journal.at);
     }
-    this.at = Math.min(this.at, to);
   }
 
   /** Goes forward to a place of the journal again. */
   advance(to: number): void {
     const { journal } = this;
-    const last = Math.min(to, this.end);
-    for (let entry = this.at * ENTRY; entry < last * ENTRY; entry += ENTRY) {
-      const slot = journal[entry] ?? TICK;
-      if (slot >= 0) this.put(slot, journal[entry + 1] ?? 0, journal[entry + 2] ?? 0);
+    const last = Math.min(to, journal.end);
+    while (journal.at < last) {
+      const slot = journal.slotOf(journal.at);
+      if (slot >= 0) this.put(slot, journal.before(journal.at), journal.after(journal.at));
+      journal.at += 1;
     }
-    this.at = Math.max(this.at, last);
   }
 
   /** The changes between two places of the journal, tick by tick. */
   changes(from: number, to: number): Change[][] {
-    const ticks: Change[][] = [[]];
-    for (let entry = from; entry < to; entry += 1) {
-      const [slot = TICK, before = 0, after = 0] = this.journal.subarray(entry * ENTRY, (entry + 1) * ENTRY);
-      if (slot === TICK) ticks.push([]);
-      else ticks[ticks.length - 1]?.push({ slot, before, after });
-    }
-    return ticks;
+    return this.journal.changes(from, to);
   }
 
   /** The cell whose ground or thing a change is about; undefined for the others. */
@@ -245,10 +221,7 @@ export class Board {
   /** Goes to where the journal of another board of the same level begins. */
   matchStart(other: Board): void {
     this.match(other);
-    this.journal = other.journal.slice(0, other.at * ENTRY);
-    this.at = this.end = other.at;
-    this.rewind(0);
-    this.forget();
+    for (let entry = other.journal.at - 1; entry >= 0; entry -= 1) this.putBack(other.journal, entry);
   }
 
   /** The position alone, to come back to with `restore`. */
@@ -277,7 +250,7 @@ export class Board {
   /** Visits the cells whose thing or ground changed between two places of the journal; a cell may come twice. */
   private eachChanged(from: number, to: number, visit: (cell: number) => void): void {
     for (let entry = from; entry < to; entry += 1) {
-      const slot = this.journal[entry * ENTRY] ?? TICK;
+      const slot = this.journal.slotOf(entry);
       if (slot >= 0 && slot < this.playerSlot) visit(slot < this.thingSlot ? slot : slot - this.thingSlot);
     }
   }
@@ -289,20 +262,9 @@ export class Board {
     this.high = (this.high + Math.imul(change, this.keys[2 * slot + 1] ?? 0)) | 0;
   }
 
-  private note(slot: number, before: number, after: number): void {
-    const entry = this.at * ENTRY;
-    if (entry + ENTRY > this.journal.length) this.grow();
-    const { journal } = this;
-    journal[entry] = slot;
-    journal[entry + 1] = before;
-    journal[entry + 2] = after;
-    this.end = this.at += 1;
-  }
-
-  private grow(): void {
-    const longer = new Int32Array(Math.max(this.journal.length * 2, 64 * ENTRY));
-    longer.set(this.journal);
-    this.journal = longer;
+  private putBack(journal: Journal, entry: number): void {
+    const slot = journal.slotOf(entry);
+    if (slot >= 0) this.put(slot, journal.after(entry), journal.before(entry));
   }
 }
 

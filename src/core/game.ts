@@ -1,5 +1,6 @@
-import { Board, type Change } from './board';
+import { Board } from './board';
 import { directionCode, DIRECTIONS, type Direction } from './direction';
+import type { Change } from './journal';
 import type { Level } from './level';
 import { boardRows } from './notation';
 import { REASON } from './reason';

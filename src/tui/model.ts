@@ -1,5 +1,6 @@
-import type { Board, Change } from '../core/board';
+import type { Board } from '../core/board';
 import type { Game, Move } from '../core/game';
+import type { Change } from '../core/journal';
 import type { Level } from '../core/level';
 import type { Result } from '../core/result';
 import type { Rules } from '../core/rules';

@@ -1,4 +1,4 @@
-import type { Change } from '../core/board';
+import type { Change } from '../core/journal';
 import { NOTHING } from '../core/cell';
 import type { Turn } from '../core/game';
 import { xOf, yOf } from '../core/level';

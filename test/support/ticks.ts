@@ -1,4 +1,5 @@
-import { Board, type Change } from '../../src/core/board';
+import { Board } from '../../src/core/board';
+import type { Change } from '../../src/core/journal';
 import type { Game } from '../../src/core/game';
 import { boardRows } from '../../src/core/notation';
 
