@@ -15,7 +15,7 @@ export type { Fault } from './core/fault';
 export type { Level } from './core/level';
 export type { Reason } from './core/reason';
 export type { Result } from './core/result';
-export type { Rules, Standing, Step } from './core/rules';
+export type { Rules, Standing, Answer } from './core/rules';
 export type { Collection, Entry } from './formats/detect';
 export { parseCommands, parseSteps, type SequenceStep } from './formats/sequence';
 export { faultSentence } from './cli/messages';

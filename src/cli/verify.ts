@@ -79,5 +79,5 @@ function sentence(file: string, game: Game, replay: Replay, steps: readonly { re
   const first = replay.firstRefusal;
   if (!first) return `${file}: not won after ${counts}`;
   const refused = replay.refused === 1 ? '1 step refused, it is' : `${replay.refused} steps refused, the first is`;
-  return `${file}: not won: ${refused} step ${first.step} (${steps[first.step - 1]?.letter}): ${first.reason}`;
+  return `${file}: not won: ${refused} step ${first.step} (${steps[first.step - 1]?.letter}): ${first.reason.sentence}`;
 }

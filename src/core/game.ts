@@ -3,9 +3,9 @@ import { directionCode, DIRECTIONS, type Direction } from './direction';
 import type { Change } from './journal';
 import type { Level } from './level';
 import { boardRows } from './notation';
-import { REASON } from './reason';
+import { REASON, type Reason } from './reason';
 import { open, takeAction, takeStep } from './turn';
-import { PLAYING, refusal, WALKED, type Rules, type Standing, type Step } from './rules';
+import { PLAYING, refusal, WALKED, type Rules, type Standing, type Answer } from './rules';
 
 /** What a player did in a turn. */
 export type Deed =
@@ -26,7 +26,7 @@ export interface Replay {
   readonly refused: number;
   readonly discarded: number;
   /** The first refused step, counted from 1, and why. */
-  readonly firstRefusal: { readonly step: number; readonly reason: string } | undefined;
+  readonly firstRefusal: { readonly step: number; readonly reason: Reason } | undefined;
 }
 
 /** A step of a replay: a direction for a player, or an undo that a command sequence may hold. */
@@ -93,32 +93,32 @@ export class Game {
   }
 
   /** One step of a player, counted from 0. */
-  play(direction: Direction, player = 0): Step {
+  play(direction: Direction, player = 0): Answer {
     if (this.standing.state !== 'playing') return OVER;
     if (player >= this.level.players.length || player < 0) return NO_SUCH_PLAYER;
     const code = directionCode(direction);
     if (code < 0) throw new Error(`there is no direction "${direction}"`);
-    const step = takeStep(this.rules, this.board, player, direction);
-    return step.done ? this.commit(step, (player * 4 + code) | MOVED) : step;
+    const answer = takeStep(this.rules, this.board, player, direction);
+    return answer.done ? this.commit(answer, (player * 4 + code) | MOVED) : answer;
   }
 
   /** One of the rules' further actions, such as a purchase: a turn, but no move. */
-  act(id: string): Step {
+  act(id: string): Answer {
     const actions = this.rules.actions ?? [];
     const index = actions.findIndex((action) => action.id === id);
     const action = actions[index];
     if (this.standing.state !== 'playing') return OVER;
     if (!action) return NO_SUCH_ACTION;
-    const step = takeAction(this.rules, this.board, action);
-    return step.done ? this.commit(step, FIRST_ACTION + index) : step;
+    const answer = takeAction(this.rules, this.board, action);
+    return answer.done ? this.commit(answer, FIRST_ACTION + index) : answer;
   }
 
   /** A move of a sequence: a step, or an undo. */
-  make(move: Move): Step {
+  make(move: Move): Answer {
     return move === 'undo' ? this.undo() : this.play(move.direction, move.player);
   }
 
-  undo(): Step {
+  undo(): Answer {
     if (this.position === 0) return NOTHING_TO_UNDO;
     if (this.rules.undo.backTo === 'turn') return this.travel(this.position - 1);
     const push = this.lastPush(this.position);
@@ -128,7 +128,7 @@ export class Game {
     return this.travel(this.lastPush(push - 1));
   }
 
-  redo(): Step {
+  redo(): Answer {
     if (this.position === this.length) return NOTHING_TO_REDO;
     this.undosSpent = Math.max(this.undosSpent, this.spentBeforeReset);
     if (this.rules.undo.backTo === 'turn') return this.travel(this.position + 1);
@@ -139,7 +139,7 @@ export class Game {
   }
 
   /** Back to the first position. The whole line stays as redo; the undo quota starts anew unless it is redone. */
-  reset(): Step {
+  reset(): Answer {
     if (this.position === 0 && this.undosSpent === 0) return NOTHING_TO_UNDO;
     this.spentBeforeReset = this.undosSpent;
     this.undosSpent = 0;
@@ -147,14 +147,14 @@ export class Game {
   }
 
   /** To any position of the line, the nearest there is, whatever the quota: for viewers and tools. */
-  jump(position: number): Step {
+  jump(position: number): Answer {
     const target = Math.max(0, Math.min(this.length, Math.trunc(position) || 0));
     if (target === this.position) return target === 0 ? NOTHING_TO_UNDO : NOTHING_TO_REDO;
     return this.travel(target);
   }
 
   /** Plays a line of moves to its end or to the end of the game; `visit` is told of each step given. */
-  replay(moves: Iterable<Move>, visit?: (move: Move, step: Step) => void): Replay {
+  replay(moves: Iterable<Move>, visit?: (move: Move, answer: Answer) => void): Replay {
     let given = 0;
     let applied = 0;
     let refused = 0;
@@ -162,13 +162,13 @@ export class Game {
     for (const move of moves) {
       given += 1;
       const ended = this.standing.state !== 'playing';
-      const step = ended ? OVER : this.make(move);
-      if (step.done) applied += 1;
+      const answer = ended ? OVER : this.make(move);
+      if (answer.done) applied += 1;
       else if (!ended) {
         refused += 1;
-        firstRefusal ??= { step: given, reason: step.reason.sentence };
+        firstRefusal ??= { step: given, reason: answer.reason };
       }
-      visit?.(move, step);
+      visit?.(move, answer);
     }
     return { given, applied, refused, discarded: given - applied - refused, firstRefusal };
   }
@@ -202,20 +202,20 @@ export class Game {
     return { ...own, [this.rules.undo.quota]: Number.isFinite(this.quota) ? this.undosLeft : null };
   }
 
-  private commit(step: Step & { done: true }, deed: number): Step {
+  private commit(answer: Answer & { done: true }, deed: number): Answer {
     this.position += 1;
     this.length = this.position;
     this.spentBeforeReset = 0;
     if (this.position >= this.ends.length) this.grow();
     this.ends[this.position] = this.board.written;
-    this.deeds[this.position] = step.push ? deed | PUSH : deed;
+    this.deeds[this.position] = answer.push ? deed | PUSH : deed;
     if (deed & MOVED) this.moves += 1;
-    if (step.push) this.pushes += 1;
+    if (answer.push) this.pushes += 1;
     this.standing = this.rules.standing(this.board);
-    return step;
+    return answer;
   }
 
-  private travel(target: number): Step {
+  private travel(target: number): Answer {
     const sign = target < this.position ? -1 : 1;
     const first = Math.min(target, this.position) + 1;
     const last = Math.max(target, this.position);

@@ -6,8 +6,8 @@ import type { Mood, Piece } from './look';
 import type { Notation } from './notation';
 import { REASON, type Reason } from './reason';
 
-/** The answer to a step: done, or refused with a reason; a refused step has written nothing. */
-export type Step = Done | Refusal;
+/** The answer to a step, an action, an undo: done, or refused with a reason and nothing written. */
+export type Answer = Done | Refusal;
 export interface Done {
   readonly done: true;
   /** The player itself shifted a thing. */
@@ -54,7 +54,7 @@ export interface Action {
   readonly help: string;
   /** Whether it is worth offering now. */
   isOffered(board: Board): boolean;
-  perform(board: Board): Step;
+  perform(board: Board): Answer;
 }
 
 /** A number for the status line: `Moves remaining: 20`. */
@@ -123,7 +123,7 @@ export interface Rules {
   /** Sets the gauges of a board at its first position. */
   setup(board: Board): void;
   /** One step of one player. A refusal has written nothing. */
-  step(board: Board, player: number, direction: Direction): Step;
+  step(board: Board, player: number, direction: Direction): Answer;
   /** One tick of what happens by itself; false, with nothing written, when all is still. */
   settle?(board: Board): boolean;
   /** Takes stock when all is still again; `stirred` if a thing was pushed, or the level has just begun. */

@@ -1,6 +1,6 @@
 import type { Board } from './board';
 import type { Direction } from './direction';
-import type { Action, Rules, Step } from './rules';
+import type { Action, Rules, Answer } from './rules';
 
 /** Sets up a new board, and lets everything come to rest before the first key. */
 export function open(rules: Rules, board: Board): void {
@@ -11,22 +11,22 @@ export function open(rules: Rules, board: Board): void {
 }
 
 /** One whole turn: a player's step and all that it sets in motion. A refused step has changed nothing. */
-export function takeStep(rules: Rules, board: Board, player: number, direction: Direction): Step {
+export function takeStep(rules: Rules, board: Board, player: number, direction: Direction): Answer {
   board.startTurn();
   return finished(rules, board, rules.step(board, player, direction));
 }
 
 /** A turn that is no step, such as a purchase. */
-export function takeAction(rules: Rules, board: Board, action: Action): Step {
+export function takeAction(rules: Rules, board: Board, action: Action): Answer {
   board.startTurn();
   return finished(rules, board, action.perform(board));
 }
 
-function finished(rules: Rules, board: Board, step: Step): Step {
-  if (!step.done) return step;
+function finished(rules: Rules, board: Board, answer: Answer): Answer {
+  if (!answer.done) return answer;
   settle(rules, board);
-  rules.conclude?.(board, step.push);
-  return step;
+  rules.conclude?.(board, answer.push);
+  return answer;
 }
 
 function settle(rules: Rules, board: Board): void {

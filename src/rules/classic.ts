@@ -5,7 +5,17 @@ import type { Place, RuleFault } from '../core/fault';
 import { ahead, cellsWith, placeOf, type Level } from '../core/level';
 import { COMMON_GROUND, type Hue, type Piece } from '../core/look';
 import type { SymbolEntry } from '../core/notation';
-import { PLAYING, PUSHED, REFUSED, WALKED, WON, type Count, type Refusal, type Rules, type Step } from '../core/rules';
+import {
+  PLAYING,
+  PUSHED,
+  REFUSED,
+  WALKED,
+  WON,
+  type Count,
+  type Refusal,
+  type Rules,
+  type Answer,
+} from '../core/rules';
 import {
   doorAdvice,
   enterPiece,
@@ -113,7 +123,7 @@ export const classic: Rules = {
   },
 };
 
-function push(board: Board, player: number, direction: Direction, box: number, beyond: number): Step {
+function push(board: Board, player: number, direction: Direction, box: number, beyond: number): Answer {
   const refused = boxRefusal(board, beyond);
   if (refused) return refused;
   const rest = landing(board, beyond);

@@ -4,7 +4,7 @@ import { DIRECTIONS, type Direction } from '../core/direction';
 import { ahead, cellsWith } from '../core/level';
 import type { Art, Hue, Piece } from '../core/look';
 import type { SymbolEntry } from '../core/notation';
-import { PLAYING, PUSHED, REFUSED, refusal, WALKED, WON, type Rules, type Step } from '../core/rules';
+import { PLAYING, PUSHED, REFUSED, refusal, WALKED, WON, type Rules, type Answer } from '../core/rules';
 
 const LADDER = 3;
 
@@ -97,7 +97,7 @@ export const vexed: Rules = {
 };
 
 /** Sideways, pushing the box that stands there. What is stacked on the box stays behind and comes down on the human. */
-function walk(board: Board, player: number, direction: Direction, next: number): Step {
+function walk(board: Board, player: number, direction: Direction, next: number): Answer {
   if (isSolid(board.ground[next] ?? OUTSIDE)) return INTO_ROCK;
   const isPush = board.things[next] !== NOTHING;
   if (isPush) {
@@ -111,7 +111,7 @@ function walk(board: Board, player: number, direction: Direction, next: number):
 }
 
 /** Up and down, where the human's own cell or the one he climbs to is a ladder. */
-function climb(board: Board, player: number, direction: Direction, next: number): Step {
+function climb(board: Board, player: number, direction: Direction, next: number): Answer {
   const here = board.players[player] ?? 0;
   if (isSolid(board.ground[next] ?? OUTSIDE)) return INTO_ROCK;
   if (board.ground[here] !== LADDER && board.ground[next] !== LADDER) return NO_LADDER;

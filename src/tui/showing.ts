@@ -3,7 +3,7 @@ import { NOTHING } from '../core/cell';
 import type { Turn } from '../core/game';
 import { xOf, yOf } from '../core/level';
 import { asSentence, REASON, type Reason } from '../core/reason';
-import type { Step } from '../core/rules';
+import type { Answer } from '../core/rules';
 import { cameraFor, layoutOf } from './layout';
 import type { Model, Play, Update, Wish } from './model';
 
@@ -11,14 +11,14 @@ import type { Model, Play, Update, Wish } from './model';
 const GLOW = 150;
 
 /** A turn was played, or refused: its ticks are shown one by one. */
-export function stepped(model: Model, play: Play, step: Step, player: number): Update {
-  if (!step.done) return refused(model, play, step.reason);
+export function stepped(model: Model, play: Play, answer: Answer, player: number): Update {
+  if (!answer.done) return refused(model, play, answer.reason);
   return showTurn(model, { ...play, player }, play.game.turn(play.game.position));
 }
 
 /** An undo or redo: the board is there at once. */
-export function travelled(model: Model, play: Play, step: Step): Update {
-  if (!step.done) return refused(model, play, step.reason);
+export function travelled(model: Model, play: Play, answer: Answer): Update {
+  if (!answer.done) return refused(model, play, answer.reason);
   const [there, wishes] = arrived(model, play);
   // A win that is only gone through again is no news.
   return [there, wishes.filter(({ type }) => type !== 'fanfare')];

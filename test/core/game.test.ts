@@ -547,7 +547,7 @@ describe('undo in multiplayer', () => {
       applied: 3,
       refused: 1,
       discarded: 0,
-      firstRefusal: { step: 4, reason: 'no undo quota is left' },
+      firstRefusal: { step: 4, reason: { id: 'no-quota', sentence: 'no undo quota is left' } },
     });
   });
 
@@ -618,7 +618,7 @@ describe('a replay', () => {
     const game = gameOn(classic, 'lvl', ['@A..a']);
     const replay = game.replay(movesOf(game, 'rulur'));
     expect(replay).toMatchObject({ given: 5, applied: 3, refused: 2, discarded: 0 });
-    expect(replay.firstRefusal).toEqual({ step: 2, reason: 'the board ends here' });
+    expect(replay.firstRefusal).toEqual({ step: 2, reason: { id: 'edge', sentence: 'the board ends here' } });
     expect(drawn(game)).toEqual(['.@A.a']);
   });
 

@@ -4,7 +4,7 @@ import type { Direction } from '../../src/core/direction';
 import { Game } from '../../src/core/game';
 import { ahead, cellsWith } from '../../src/core/level';
 import { boardRows } from '../../src/core/notation';
-import { PLAYING, PUSHED, refusal, WALKED, WON, type Rules, type Step } from '../../src/core/rules';
+import { PLAYING, PUSHED, refusal, WALKED, WON, type Rules, type Answer } from '../../src/core/rules';
 import { classic } from '../../src/rules';
 import { drawn, levelFrom, movesOf } from '../support/draw';
 
@@ -32,7 +32,7 @@ function ends(rows: readonly string[], steps: string, state: 'playing' | 'won'):
 }
 
 /** The board that the steps, and then this, lead to. */
-function leadsWith(rows: readonly string[], steps: string, act: (game: Game) => Step, to: readonly string[]): Check {
+function leadsWith(rows: readonly string[], steps: string, act: (game: Game) => Answer, to: readonly string[]): Check {
   return (play) => {
     const game = played(play, rows, steps);
     act(game);
@@ -123,7 +123,7 @@ function sight(board: Board, player: number, direction: Direction) {
 type Sight = ReturnType<typeof sight>;
 
 /** Classic, but for the steps in which `goesWrong`; those are `done` in the wrong way. */
-function withStep(goesWrong: (board: Board, at: Sight) => boolean, done: (board: Board, at: Sight) => Step): Rules {
+function withStep(goesWrong: (board: Board, at: Sight) => boolean, done: (board: Board, at: Sight) => Answer): Rules {
   return {
     ...classic,
     step(board, player, direction) {
@@ -134,7 +134,7 @@ function withStep(goesWrong: (board: Board, at: Sight) => boolean, done: (board:
 }
 
 /** Pushes the box whatever is in its way. */
-function forcePush(board: Board, { next, beyond }: Sight): Step {
+function forcePush(board: Board, { next, beyond }: Sight): Answer {
   board.carry(next, beyond);
   board.movePlayer(0, next);
   return PUSHED;
@@ -153,13 +153,13 @@ function withStepAndThen(afterwards: (board: Board, before: Sight) => unknown): 
   };
 }
 
-function walkTo(board: Board, { next }: Sight): Step {
+function walkTo(board: Board, { next }: Sight): Answer {
   board.movePlayer(0, next);
   return WALKED;
 }
 
 /** The player and the box change places. */
-function swap(board: Board, { here, next }: Sight): Step {
+function swap(board: Board, { here, next }: Sight): Answer {
   board.movePlayer(0, next);
   board.setThing(here, BOX);
   return WALKED;
@@ -184,7 +184,7 @@ function forgetABox({ board }: Game, before: readonly number[]): void {
 }
 
 class GameWhoseResetForgetsABox extends Game {
-  override reset(): Step {
+  override reset(): Answer {
     const before = cellsWith(this.board.things, BOX);
     const step = super.reset();
     forgetABox(this, before);
@@ -193,7 +193,7 @@ class GameWhoseResetForgetsABox extends Game {
 }
 
 class GameWhoseUndoForgetsTheBox extends Game {
-  override undo(): Step {
+  override undo(): Answer {
     const before = cellsWith(this.board.things, BOX);
     const step = super.undo();
     forgetABox(this, before);
