@@ -6,7 +6,7 @@ import type { Fault } from './core/fault';
 import { Game } from './core/game';
 import { wrong, type Result } from './core/result';
 import { FORMATS } from './formats';
-import { readCollection, type Collection } from './formats/detect';
+import { chooseReaders, readCollection, type Collection } from './formats/detect';
 import { RULES } from './rules';
 
 export { Game, type Deed, type GameOptions, type Move, type Replay, type Turn } from './core/game';
@@ -32,12 +32,9 @@ export interface ReadLevelsOptions {
 
 /** All levels of a text, each ready for `new Game(level, rules)` or with its faults. */
 export function readLevels(text: string, options: ReadLevelsOptions = {}): Result<Collection, Fault> {
-  const formats = FORMATS.filter(({ id }) => options.format === undefined || id === options.format);
-  const rules = RULES.filter(({ id }) => options.rules === undefined || id === options.rules);
-  const name = options.name === undefined ? {} : { name: options.name };
-  if (formats.length === 0 || rules.length === 0)
-    return wrong({ kind: 'unknown-format', tried: formats.map(({ id }) => id) });
-  return readCollection(text, { formats, rules, ...name });
+  const readers = chooseReaders(options, { formats: FORMATS, rules: RULES });
+  if (!readers.ok) return readers;
+  return readCollection(text, { ...readers.value, ...(options.name === undefined ? {} : { name: options.name }) });
 }
 
 /** Opens the first level of a text, or tells what is wrong with it. */

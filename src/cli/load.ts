@@ -2,12 +2,12 @@ import type { Fault } from '../core/fault';
 import type { Level } from '../core/level';
 import { ok, wrong, type Result } from '../core/result';
 import type { Rules } from '../core/rules';
-import { readCollection, type ReadOptions } from '../formats/detect';
+import { chooseReaders, readCollection, type ReadOptions } from '../formats/detect';
 import { FORMATS } from '../formats';
 import { folderFiles, isCount, levelFiles, OWN_MAPS, type LevelsFault } from '../files/level-files';
 import { readText, type FileFault } from '../files/read-text';
 import { RULES } from '../rules';
-import { faultInFile, fileFaultSentence, fileFaultWords, levelName, shown } from './messages';
+import { faultInFile, faultSentence, fileFaultSentence, fileFaultWords, levelName, shown } from './messages';
 
 /** The options wherever levels are read, as commander hands them over. */
 export interface LevelOptions {
@@ -45,19 +45,15 @@ export function isPlayable(loaded: Loaded): loaded is Playable {
 
 /** Every level that the arguments stand for, in order; or one sentence for what cannot be read at all. */
 export function loadLevels(levels: readonly string[], options: LevelOptions): Result<Loaded[], string> {
-  const wanted = RULES.filter(({ id }) => options.rules === undefined || id === options.rules);
-  const formats = FORMATS.filter(({ id }) => options.format === undefined || id === options.format);
-  if (wanted.length === 0) return wrong(noSuch('rules set', options.rules, RULES));
-  if (formats.length === 0) return wrong(noSuch('format', options.format, FORMATS));
-  if (!formats.some(({ id }) => wanted.some(({ notations }) => notations[id])))
-    return wrong(`${options.rules} levels are not written in the format ${options.format}`);
+  const readers = chooseReaders(options, { formats: FORMATS, rules: RULES });
+  if (!readers.ok) return wrong(...readers.faults.map(faultSentence));
 
   const loaded: Loaded[] = [];
   for (const argument of levels) {
     const files = levelFiles(argument, options.maps ?? OWN_MAPS);
     if (!files.ok) return wrong(...files.faults.map((fault) => fileFaultSentence(argument, fault)));
     for (const file of files.value) {
-      const found = fileLevels(argument, file, { formats, rules: wanted, name: file });
+      const found = fileLevels(argument, file, { ...readers.value, name: file });
       // In a folder one bad file should not hide the others.
       if (!found.ok && file === argument) return wrong(...found.faults.map((fault) => fileFaultSentence(file, fault)));
       for (const one of found.ok ? found.value : found.faults.map((fault) => unreadable(argument, file, fault)))
@@ -160,8 +156,4 @@ export function undoLimitOf(options: LevelOptions): Result<number | undefined, s
   const limit = Number(options.undoLimit);
   if (/^-?\d+$/.test(options.undoLimit) && limit >= -1) return ok(limit);
   return wrong(`--undo-limit wants a whole number from 0 on, or -1 for no limit, not "${shown(options.undoLimit)}"`);
-}
-
-function noSuch(what: string, id: string | undefined, known: readonly { readonly id: string }[]): string {
-  return `there is no ${what} "${shown(id ?? '')}"; there are ${known.map((one) => one.id).join(', ')}`;
 }

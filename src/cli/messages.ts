@@ -51,6 +51,10 @@ export function faultSentence(fault: Fault): string {
       return `${quoted(fault.symbol)} is one player too many${ofBlock(fault.block, 'in')}; remove it or the other one`;
     case 'unknown-format':
       return `this is no level in any format known here (${fault.tried.join(', ')}); if it is one, say which with --format`;
+    case 'unknown-id':
+      return `there is no ${fault.what} ${quoted(fault.id)}; there are ${fault.known.join(', ')}`;
+    case 'rules-without-format':
+      return `${fault.rules} levels are not written in the format ${fault.format}`;
     case 'ambiguous-format':
       return `this could be ${fault.fits.join(' or ')}; say which with --format`;
     case 'ambiguous-rules':

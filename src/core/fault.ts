@@ -38,6 +38,13 @@ export type TextFault =
   | { readonly kind: 'no-player'; readonly expected: string; readonly block?: string }
   | { readonly kind: 'second-player'; readonly symbol: string; readonly block?: string }
   | { readonly kind: 'unknown-format'; readonly tried: readonly string[] }
+  | {
+      readonly kind: 'unknown-id';
+      readonly what: 'rules set' | 'format';
+      readonly id: string;
+      readonly known: readonly string[];
+    }
+  | { readonly kind: 'rules-without-format'; readonly rules: string; readonly format: string }
   | { readonly kind: 'ambiguous-format'; readonly fits: readonly string[] }
   | { readonly kind: 'ambiguous-rules'; readonly format: string; readonly fits: readonly string[] };
 

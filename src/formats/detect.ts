@@ -29,6 +29,32 @@ export interface ReadOptions {
   readonly name?: string;
 }
 
+/** What a reader of levels may ask for, by id. */
+export interface Wanted {
+  readonly format?: string | undefined;
+  readonly rules?: string | undefined;
+}
+
+/** The formats and rules sets that are asked for: all, or the one of an id. */
+export function chooseReaders(
+  { format, rules }: Wanted,
+  all: Pick<ReadOptions, 'formats' | 'rules'>,
+): Result<Pick<ReadOptions, 'formats' | 'rules'>, Fault> {
+  const formats = all.formats.filter(({ id }) => format === undefined || id === format);
+  const sets = all.rules.filter(({ id }) => rules === undefined || id === rules);
+  if (sets.length === 0)
+    return wrong({ kind: 'unknown-id', what: 'rules set', id: rules ?? '', known: idsOf(all.rules) });
+  if (formats.length === 0)
+    return wrong({ kind: 'unknown-id', what: 'format', id: format ?? '', known: idsOf(all.formats) });
+  if (!formats.some(({ id }) => sets.some(({ notations }) => notations[id])))
+    return wrong({ kind: 'rules-without-format', rules: rules ?? '', format: format ?? '' });
+  return ok({ formats, rules: sets });
+}
+
+function idsOf(all: readonly { readonly id: string }[]): string[] {
+  return all.map(({ id }) => id);
+}
+
 /**
  * Reads a text as whatever it is. The content decides: of all pairs of a format and a rules set that knows it, the one
  * that the whole text fits. If none fits, the pair that the text is most like tells what is wrong.

@@ -56,7 +56,6 @@ interface Paint {
 
 interface Flags {
   readonly bold?: boolean;
-  readonly underline?: boolean;
   readonly inverse?: boolean;
 }
 
@@ -73,7 +72,7 @@ const CALM: Readonly<Record<Role, Paint>> = {
   key: { c256: [222, NONE], c16: [11, NONE], flags: BOLD },
   warning: { c256: [215, NONE], c16: [11, NONE], flags: BOLD },
   notice: { c256: [16, 222], c16: [0, 3], flags: BOLD, mono: { bold: true, inverse: true } },
-  defeat: { c256: [16, 203], c16: [15, 1], flags: BOLD, mono: { bold: true, underline: true } },
+  defeat: { c256: [16, 203], c16: [15, 1], flags: BOLD, mono: INVERSE },
   selected: { c256: [16, 222], c16: [0, 7], mono: INVERSE },
   outside: { c256: [NONE, NONE], c16: [NONE, NONE] },
   floor: { c256: [NONE, 236], c16: [NONE, NONE] },

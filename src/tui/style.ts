@@ -3,7 +3,6 @@ export interface Style {
   readonly foreground?: number;
   readonly background?: number;
   readonly bold?: boolean;
-  readonly underline?: boolean;
   readonly inverse?: boolean;
 }
 

@@ -213,12 +213,11 @@ function paintFrame(screen: blessed.Screen, frame: Frame, attributes: WeakMap<St
 }
 
 const BOLD = 1;
-const UNDERLINE = 2;
 const INVERSE = 8;
 const DEFAULT_COLOUR = 0x1ff;
 
 /** A style as blessed packs it: flags, foreground and background, nine bits a colour. */
-function attributeOf({ foreground, background, bold, underline, inverse }: Style): number {
-  const flags = (bold ? BOLD : 0) | (underline ? UNDERLINE : 0) | (inverse ? INVERSE : 0);
+function attributeOf({ foreground, background, bold, inverse }: Style): number {
+  const flags = (bold ? BOLD : 0) | (inverse ? INVERSE : 0);
   return (flags << 18) | ((foreground ?? DEFAULT_COLOUR) << 9) | (background ?? DEFAULT_COLOUR);
 }
