@@ -48,6 +48,7 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   const loaded = playableLevels(wanted.value, options);
   if (!loaded.ok) return loaded;
   const [crowd] = loaded.value.filter(isCrowded);
+  if (crowd && levels.includes(crowd.file)) return wrong(crowdSentence(crowd));
   const playable = (isBrowsing ? byRules(loaded.value) : loaded.value).filter((one) => !isCrowded(one));
   const [first] = playable;
   if (!first) return wrong(crowd ? crowdSentence(crowd) : 'there are no levels to play');

@@ -22,7 +22,7 @@ export type Notation = readonly (readonly SymbolEntry[])[];
  * The position as the notation writes it: its blocks, each a list of rows that end at their last cell.
  * A thing hides the ground below it unless a symbol stands for the two together.
  */
-export function writeBoard(board: Board, notation: Notation): string[][] {
+function writeBoard(board: Board, notation: Notation): string[][] {
   const { level } = board;
   return notation.map((entries) => {
     const symbolOf = symbolFinder(entries);

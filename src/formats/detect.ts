@@ -132,9 +132,7 @@ function coverage(text: string, format: Format, rules: Rules): { share: number; 
 function preferred(fitting: readonly Reading[], name = ''): readonly Reading[] {
   const withMark = fitting.filter(({ collection }) => collection.format.mark !== undefined);
   const candidates = withMark.length > 0 ? withMark : fitting;
-  const named = candidates.filter(({ collection }) =>
-    collection.format.endings.some((ending) => name.toLowerCase().endsWith(ending)),
-  );
+  const named = candidates.filter((one) => isNamedLike(one, name));
   return named.length > 0 ? named : candidates;
 }
 

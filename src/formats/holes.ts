@@ -14,7 +14,7 @@ export const holes: Format = {
   format: formatHoles,
 };
 
-export function parseHoles(text: string): Result<Draft, Fault> {
+function parseHoles(text: string): Result<Draft, Fault> {
   const lines = withoutBlankEnd(linesOf(text));
   const blank = lines.findIndex((line) => line.trim() === '');
   if (lines.length === 0) return wrong({ kind: 'no-level' });
@@ -64,6 +64,6 @@ function lengthOf(row: Row | undefined): number {
   return [...(row?.text ?? '')].length;
 }
 
-export function formatHoles(draft: Draft): string {
+function formatHoles(draft: Draft): string {
   return draft.blocks.map((rows) => rows.map(({ text }) => `${text}\n`).join('')).join('\n');
 }

@@ -25,7 +25,7 @@ export function parseLvl(text: string): Result<Draft, Fault> {
   return ok({ format: 'lvl', title: titleIn(notes), notes, line: 1, numbers: {}, blocks: [rows], faults });
 }
 
-export function formatLvl(draft: Draft): string {
+function formatLvl(draft: Draft): string {
   const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
   return [`${rows.length} ${rows[0]?.length ?? 0}`, ...rows, ...draft.notes, ''].join('\n');
 }

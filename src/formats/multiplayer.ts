@@ -15,7 +15,7 @@ export const multiplayer: Format = {
   format: formatMultiplayer,
 };
 
-export function parseMultiplayer(text: string): Result<Draft, Fault> {
+function parseMultiplayer(text: string): Result<Draft, Fault> {
   const lines = withoutBlankEnd(linesOf(text));
   const first = lines[0] ?? '';
   // A first line that holds a digit is no row: it was meant as the undo limit.
@@ -42,7 +42,7 @@ export function parseMultiplayer(text: string): Result<Draft, Fault> {
   return ok({ format: 'multiplayer', title: undefined, notes: [], line: 1, numbers, blocks: [rows], faults: [] });
 }
 
-export function formatMultiplayer(draft: Draft): string {
+function formatMultiplayer(draft: Draft): string {
   const limit = draft.numbers.undoLimit;
   const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
   return [...(limit ? [String(limit.value)] : []), ...rows, ''].join('\n');

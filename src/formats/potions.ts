@@ -14,7 +14,7 @@ export const potions: Format = {
   format: formatPotions,
 };
 
-export function parsePotions(text: string): Result<Draft, Fault> {
+function parsePotions(text: string): Result<Draft, Fault> {
   const [first, ...rest] = withoutBlankEnd(linesOf(text));
   const header = headerOfTwo(first, 'potions', ['strength', 'moves'], 0);
   if (!header.ok) return header;
@@ -36,7 +36,7 @@ export function parsePotions(text: string): Result<Draft, Fault> {
   });
 }
 
-export function formatPotions(draft: Draft): string {
+function formatPotions(draft: Draft): string {
   const { strength, moves } = draft.numbers;
   const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
   return [`${strength?.value ?? 0} ${moves?.value ?? 0}`, ...rows, ''].join('\n');

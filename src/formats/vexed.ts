@@ -14,7 +14,7 @@ export const vexed: Format = {
   format: formatVexed,
 };
 
-export function parseVexed(text: string): Result<Draft, Fault> {
+function parseVexed(text: string): Result<Draft, Fault> {
   const [first, ...rest] = linesOf(text);
   const header = headerOfTwo(first, 'vexed', ['width', 'height'], 1);
   if (!header.ok) return header;
@@ -30,7 +30,7 @@ export function parseVexed(text: string): Result<Draft, Fault> {
   return ok({ format: 'vexed', title: undefined, notes: [], line: 1, numbers: {}, blocks: [rows], faults });
 }
 
-export function formatVexed(draft: Draft): string {
+function formatVexed(draft: Draft): string {
   const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
   return [`${rows[0]?.length ?? 0} ${rows.length}`, ...rows, ''].join('\r\n');
 }

@@ -18,7 +18,7 @@ export const xsb: Format = {
   format: formatXsb,
 };
 
-export function parseXsb(text: string): Result<Draft, Fault>[] {
+function parseXsb(text: string): Result<Draft, Fault>[] {
   const lines = linesOf(text);
   const boards = boardRanges(lines);
   const hasKeys = lines.some((line) => /^\s*title\s*:/i.test(line));
@@ -34,7 +34,7 @@ export function parseXsb(text: string): Result<Draft, Fault>[] {
   });
 }
 
-export function formatXsb(draft: Draft): string {
+function formatXsb(draft: Draft): string {
   const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
   const hasTitle = draft.title === undefined || titleIn(draft.notes) !== undefined;
   const title = hasTitle ? [] : [`Title: ${draft.title}`];

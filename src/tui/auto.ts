@@ -5,9 +5,7 @@ import { continued, said, showTick, stepped, travelled } from './showing';
 /** What the speed key multiplies the delay by. */
 export const FASTER = 1 / 1.5;
 /** The bounds of the delay, in milliseconds. */
-
 const LEAST_DELAY = 5;
-
 const MOST_DELAY = 5000;
 
 /** Only the newest timer counts: whatever happened since has set one of its own, or wants none. */

@@ -27,7 +27,7 @@ export interface Drawer {
 }
 
 /** What is special about a cell at this moment. */
-export interface CellState {
+interface CellState {
   /** Floor that nobody can ever come to is left to the terminal's own ground, so that a warehouse has a silhouette. */
   readonly isSeen: boolean;
   /** It has just come home, or is about to vanish. */

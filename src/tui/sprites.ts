@@ -88,7 +88,7 @@ export const HOME_TROPHY: Sprite = {
 };
 
 /** A player: eyes, legs, and one mark for the small cells. `§` is its letter, if it has one. */
-export interface Figure {
+interface Figure {
   readonly eyes: string;
   readonly legs: string;
   readonly letteredLegs: string;
