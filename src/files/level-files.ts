@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ok, wrong, type Result } from '../core/result';
-import { faultOf, type FileFault } from './read-text';
+import { faultOf, isPlainFile, type FileFault } from './read-text';
 
 /** The program's own maps; this file lies two folders below the package's top, built or not. */
 export const OWN_MAPS = resolve(__dirname, '..', '..', 'maps');
@@ -50,7 +50,7 @@ function numberedMaps(count: number, folder: string): Result<string[], LevelsFau
   const paths: string[] = [];
   for (let number = 1; number <= count; number += 1) {
     const path = join(folder, `map${number}.txt`);
-    if (!isFile(path)) return wrong({ kind: 'too-few-maps', wanted: count, found: number - 1, folder });
+    if (!isPlainFile(path)) return wrong({ kind: 'too-few-maps', wanted: count, found: number - 1, folder });
     paths.push(path);
   }
   return ok(paths);
@@ -60,17 +60,9 @@ function filesBelow(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => NATURAL.compare(a.name, b.name));
   const files = entries.filter(({ name }) => ENDINGS.some((ending) => name.toLowerCase().endsWith(ending)));
   return [
-    ...files.map(({ name }) => join(folder, name)).filter(isFile),
+    ...files.map(({ name }) => join(folder, name)).filter(isPlainFile),
     ...entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => filesBelow(join(folder, name))),
   ];
 }
 
 const NATURAL = new Intl.Collator('en', { numeric: true });
-
-function isFile(path: string): boolean {
-  try {
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
-}

@@ -30,6 +30,15 @@ export function readPlainFile(path: string): Result<string, FileFault> {
   }
 }
 
+/** Whether a path names a file that can be read again, which a pipe cannot. */
+export function isPlainFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
 function read(source: string | number): Result<string, FileFault> {
   let file: number | undefined;
   try {
