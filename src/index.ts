@@ -4,9 +4,11 @@
  */
 import type { Fault } from './core/fault';
 import { Game } from './core/game';
-import { wrong, type Result } from './core/result';
+import { ok, wrong, type Result } from './core/result';
 import { FORMATS } from './formats';
-import { chooseReaders, readCollection, type Collection } from './formats/detect';
+import type { Collection } from './formats/collection';
+import { readCollection } from './formats/detect';
+import { chooseReaders } from './formats/readers';
 import { RULES } from './rules';
 
 export { Game, type Deed, type GameOptions, type Move, type Replay, type Turn } from './core/game';
@@ -16,7 +18,7 @@ export type { Level } from './core/level';
 export type { Reason } from './core/reason';
 export type { Result } from './core/result';
 export type { Rules, Standing, Answer } from './core/rules';
-export type { Collection, Entry } from './formats/detect';
+export type { Collection, Entry } from './formats/collection';
 export { parseCommands, parseSteps, type SequenceStep } from './formats/sequence';
 export { faultSentence } from './cli/messages';
 export { FORMATS } from './formats';
@@ -30,7 +32,7 @@ export interface ReadLevelsOptions {
   readonly name?: string;
 }
 
-/** All levels of a text, each ready for `new Game(level, rules)` or with its faults. */
+/** The levels of a text, each read when it is asked for, for `new Game(level, rules)`; a text that is none has faults. */
 export function readLevels(text: string, options: ReadLevelsOptions = {}): Result<Collection, Fault> {
   const readers = chooseReaders(options, { formats: FORMATS, rules: RULES });
   if (!readers.ok) return readers;
@@ -41,10 +43,9 @@ export function readLevels(text: string, options: ReadLevelsOptions = {}): Resul
 export function openGame(text: string, options: ReadLevelsOptions = {}): Result<Game, Fault> {
   const collection = readLevels(text, options);
   if (!collection.ok) return collection;
-  const { rules, levels } = collection.value;
-  const [first] = levels;
-  if (!first) return wrong({ kind: 'no-level' });
-  return first.level.ok ? { ok: true, value: new Game(first.level.value, rules) } : first.level;
+  const { rules, entries } = collection.value;
+  const level = entries[0]?.read() ?? wrong({ kind: 'no-level' });
+  return level.ok ? ok(new Game(level.value, rules)) : level;
 }
 
 /** The position as the level's own format writes it. */

@@ -19,7 +19,7 @@ describe('the library', () => {
 
   test('reads every level of a collection', () => {
     const found = readLevels('#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n');
-    expect(found.ok && found.value.levels.map(({ number }) => number)).toEqual([1, 2]);
+    expect(found.ok && found.value.entries.map(({ number }) => number)).toEqual([1, 2]);
   });
 
   test.each([

@@ -14,8 +14,8 @@ test('the null rules set of the guide can be played', () => {
 test('a sixth rules set is detected, won and undone with nothing added anywhere else', () => {
   const text = '#####\n#@ .#\n#####\n';
   const found = readCollection(text, { formats: FORMATS, rules: [nullRules] });
-  expect(found.ok && found.value.levels[0]?.level.ok).toBe(true);
-  const level = found.ok ? found.value.levels[0]?.level : undefined;
+  expect(found.ok && found.value.entries[0]?.read().ok).toBe(true);
+  const level = found.ok ? found.value.entries[0]?.read() : undefined;
   const game = level?.ok ? new Game(level.value, nullRules) : undefined;
   game?.play('right');
   game?.play('right');

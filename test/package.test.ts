@@ -44,7 +44,7 @@ describe('the packed package', () => {
       join(folder, 'example.js'),
       `const { readLevels, Game, boardText, parseSteps } = require('sokoban-terminal');
        const { value } = readLevels('3 5\\n#####\\n#@Aa#\\n#####\\n');
-       const game = new Game(value.levels[0].level.value, value.rules);
+       const game = new Game(value.entries[0].read().value, value.rules);
        const first = game.play('right');
        const won = [game.standing.state, boardText(game)];
        game.undo();

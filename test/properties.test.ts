@@ -444,10 +444,13 @@ describe('parse and format of each format are inverse', () => {
   test.each(FORMATS.map((format) => [format.id, format] as const))('%s', (id, format) => {
     fc.assert(
       fc.property(SAID[id] ?? fc.constant({ blocks: [] }), (said) => {
-        const written = format.format(draftOf(id, said));
-        const drafts = format.parse(written).flatMap((draft) => (draft.ok ? [draft.value] : []));
+        const written = format.write(draftOf(id, said));
+        const drafts = format.index(written).flatMap((span) => {
+          const draft = format.parse(written, span);
+          return draft.ok ? [draft.value] : [];
+        });
         expect(drafts.map(saidBy)).toEqual([expect.objectContaining(said)]);
-        expect(drafts.map((draft) => format.format(draft))).toEqual([written]);
+        expect(drafts.map((draft) => format.write(draft))).toEqual([written]);
       }),
       { numRuns: 200 },
     );

@@ -2,8 +2,10 @@ import type { Fault } from '../core/fault';
 import { Game } from '../core/game';
 import type { Level } from '../core/level';
 import { ok, wrong, type Result } from '../core/result';
+import type { Rules } from '../core/rules';
 import { search } from '../solver/search';
-import { isPlayable, loadLevels, type LevelOptions, type Loaded } from './load';
+import type { Listed } from './catalogue';
+import { listLevels, type LevelOptions } from './load';
 import { faultKind, faultSentence, levelName, placeWords, shown } from './messages';
 import type { Output } from './output';
 
@@ -19,47 +21,58 @@ const SEARCH_MEMORY = 1024 ** 3;
 export function check(levels: readonly string[], options: CheckOptions, output: Output): Result<number, string> {
   const seconds = Number(options.timeLimit);
   if (!(seconds > 0)) return wrong(`--time-limit wants seconds, more than 0, not "${shown(options.timeLimit)}"`);
-  const loaded = loadLevels(levels, options);
-  if (!loaded.ok) return loaded;
-  const checked = loaded.value.map((one) => ({
-    loaded: one,
-    faults: faultsOf(one),
-    winnable: options.winnable ? isWinnable(one, seconds) : undefined,
-  }));
-  const isGood = checked.every(({ loaded: { level }, winnable }) => level.ok && winnable !== false);
-  if (options.json) output.json(checked.map(asJson));
-  else for (const one of checked) for (const line of asText(one)) output.line(line);
+  const listed = listLevels(levels, options);
+  if (!listed.ok) return listed;
+  const json: unknown[] = [];
+  let isGood = true;
+  for (const one of listed.value) {
+    const checked = checkedOf(one, options.winnable ? seconds : undefined);
+    if (!checked.level.ok || checked.winnable === false) isGood = false;
+    if (options.json) json.push(asJson(checked));
+    else for (const line of asText(checked)) output.line(line);
+  }
+  if (options.json) output.json(json);
   return ok(isGood ? 0 : 1);
 }
 
 interface Checked {
-  readonly loaded: Loaded;
+  readonly listed: Listed;
+  readonly level: Result<Level, Fault>;
   readonly faults: readonly Fault[];
   /** Null: not known in the time limit; undefined: not asked. */
   readonly winnable: boolean | null | undefined;
 }
 
-/** What is wrong, or of a valid level, what is odd. */
-function faultsOf(loaded: Loaded): readonly Fault[] {
-  if (!loaded.level.ok) return loaded.level.faults;
-  if (!isPlayable(loaded)) return [];
-  const { level, rules } = loaded;
-  const isWon = new Game(level.value, rules).standing.state === 'won';
-  return [...(rules.advice?.(level.value) ?? []), ...(isWon ? [WON_AT_START] : [])];
+function checkedOf(listed: Listed, seconds: number | undefined): Checked {
+  const level = listed.read();
+  const { rules } = listed;
+  const winnable = seconds === undefined ? undefined : null;
+  if (!level.ok || !rules) return { listed, level, faults: level.ok ? [] : level.faults, winnable };
+  return {
+    listed,
+    level,
+    faults: oddities(level.value, rules),
+    winnable: seconds === undefined ? undefined : isWinnable(level.value, rules, seconds),
+  };
+}
+
+/** What is odd about a valid level. */
+function oddities(level: Level, rules: Rules): readonly Fault[] {
+  const isWon = new Game(level, rules).standing.state === 'won';
+  return [...(rules.advice?.(level) ?? []), ...(isWon ? [WON_AT_START] : [])];
 }
 
 const WON_AT_START: Fault = { kind: 'rule', rule: 'won-at-start', sentence: 'this is won before the first move' };
 
 /** Null when the time or the memory ran out before the answer was known. */
-function isWinnable(loaded: Loaded, seconds: number): boolean | null {
-  if (!isPlayable(loaded)) return null;
+function isWinnable(level: Level, rules: Rules, seconds: number): boolean | null {
   const end = Date.now() + seconds * 1000;
   const limits = { isOver: () => Date.now() > end, memory: SEARCH_MEMORY };
-  const { status } = search(loaded.level.value, loaded.rules, limits);
+  const { status } = search(level, rules, limits);
   return status === 'gave-up' ? null : status === 'solved';
 }
 
-function asJson({ loaded: { file, number, title, format, rules, level }, faults, winnable }: Checked) {
+function asJson({ listed: { file, number, title, format, rules }, level, faults, winnable }: Checked) {
   return {
     file,
     level: number,
@@ -77,9 +90,9 @@ function asJson({ loaded: { file, number, title, format, rules, level }, faults,
   };
 }
 
-function asText({ loaded, faults, winnable }: Checked): string[] {
-  const { level, format, rules } = loaded;
-  const name = levelName(loaded);
+function asText({ listed, level, faults, winnable }: Checked): string[] {
+  const { format, rules } = listed;
+  const name = levelName(listed);
   const verdict = level.ok
     ? `valid, ${rules?.id} in ${format} format${playersOf(level.value)}${winnableWords(winnable)}`
     : 'not valid';

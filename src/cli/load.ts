@@ -1,13 +1,12 @@
-import type { Fault } from '../core/fault';
 import type { Level } from '../core/level';
 import { ok, wrong, type Result } from '../core/result';
 import type { Rules } from '../core/rules';
-import { chooseReaders, readCollection, type ReadOptions } from '../formats/detect';
 import { FORMATS } from '../formats';
-import { folderFiles, isCount, levelFiles, OWN_MAPS, type LevelsFault } from '../files/level-files';
-import { readText, type FileFault } from '../files/read-text';
+import { chooseReaders } from '../formats/readers';
+import { folderFiles, isCount, OWN_MAPS } from '../files/level-files';
 import { RULES } from '../rules';
-import { faultInFile, faultSentence, fileFaultSentence, fileFaultWords, levelName, shown } from './messages';
+import { catalogue, type Listed } from './catalogue';
+import { faultInFile, faultSentence, fileFaultSentence, levelName, shown } from './messages';
 
 /** The options wherever levels are read, as commander hands them over. */
 export interface LevelOptions {
@@ -18,130 +17,83 @@ export interface LevelOptions {
   readonly undoLimit?: string;
 }
 
-/** A level of a file, read or with its faults. `format` and `rules` are undefined when the text is no level at all. */
-export interface Loaded {
-  /** What was asked for: the file itself, its folder, or a number of maps. */
-  readonly argument: string;
-  readonly file: string;
-  /** Its place in the file, from 1. */
-  readonly number: number;
-  /** It is the only one of its file. */
-  readonly isAlone: boolean;
-  readonly title: string | undefined;
-  readonly format: string | undefined;
-  readonly rules: Rules | undefined;
-  readonly level: Result<Level, Fault>;
-}
-
-/** A level that can be played. */
-export interface Playable extends Loaded {
+/** A level that can be played, read. */
+export interface Playable extends Listed {
   readonly rules: Rules;
-  readonly level: { readonly ok: true; readonly value: Level };
+  readonly level: Level;
 }
 
-export function isPlayable(loaded: Loaded): loaded is Playable {
-  return loaded.level.ok && loaded.rules !== undefined;
-}
-
-/** Every level that the arguments stand for, in order; or one sentence for what cannot be read at all. */
-export function loadLevels(levels: readonly string[], options: LevelOptions): Result<Loaded[], string> {
+/** Every level that the arguments stand for and `--level` leaves, in order; or one sentence for what cannot be read at all. */
+export function listLevels(levels: readonly string[], options: LevelOptions): Result<readonly Listed[], string> {
   const readers = chooseReaders(options, { formats: FORMATS, rules: RULES });
   if (!readers.ok) return wrong(...readers.faults.map(faultSentence));
-
-  const loaded: Loaded[] = [];
-  for (const argument of levels) {
-    const files = levelFiles(argument, options.maps ?? OWN_MAPS);
-    if (!files.ok) return wrong(...files.faults.map((fault) => fileFaultSentence(argument, fault)));
-    for (const file of files.value) {
-      const found = fileLevels(argument, file, { ...readers.value, name: file });
-      // In a folder one bad file should not hide the others.
-      if (!found.ok && file === argument) return wrong(...found.faults.map((fault) => fileFaultSentence(file, fault)));
-      for (const one of found.ok ? found.value : found.faults.map((fault) => unreadable(argument, file, fault)))
-        loaded.push(one);
-    }
-  }
-  return options.level === undefined ? ok(loaded) : chosen(loaded, options.level);
-}
-
-function fileLevels(argument: string, file: string, options: ReadOptions): Result<Loaded[], FileFault | LevelsFault> {
-  const text = readText(file);
-  if (!text.ok) return text;
-  return text.value.trim() === '' ? wrong({ kind: 'empty' }) : ok(levelsIn(text.value, argument, file, options));
-}
-
-function unreadable(argument: string, file: string, fault: FileFault | LevelsFault): Loaded {
-  const level = wrong<Fault>({ kind: 'rule', rule: fault.kind, sentence: fileFaultWords(fault, file) });
-  return { argument, file, number: 1, isAlone: true, title: undefined, format: undefined, rules: undefined, level };
-}
-
-function levelsIn(text: string, argument: string, file: string, options: ReadOptions): Loaded[] {
-  const collection = readCollection(text, options);
-  if (!collection.ok)
-    return [
-      {
-        argument,
-        file,
-        number: 1,
-        isAlone: true,
-        title: undefined,
-        format: undefined,
-        rules: undefined,
-        level: collection,
-      },
-    ];
-  const { format, rules, levels } = collection.value;
-  const isAlone = levels.length === 1;
-  return levels.map(({ number, title, level }) => ({
-    argument,
-    file,
-    number,
-    isAlone,
-    title,
-    format: format.id,
-    rules,
-    level,
-  }));
+  const listed = catalogue(levels, readers.value, options.maps ?? OWN_MAPS);
+  return listed.ok && options.level !== undefined ? chosen(listed.value, options.level) : listed;
 }
 
 /** `--level K`: a place in the collection, or a title. */
-function chosen(loaded: readonly Loaded[], wanted: string): Result<Loaded[], string> {
+function chosen(listed: readonly Listed[], wanted: string): Result<readonly Listed[], string> {
   const found = /^\d+$/.test(wanted)
-    ? loaded.filter(({ number }) => number === Number(wanted))
-    : loaded.filter(({ title }) => title?.toLowerCase() === wanted.toLowerCase());
+    ? listed.filter(({ number }) => number === Number(wanted))
+    : listed.filter(({ title }) => title?.toLowerCase() === wanted.toLowerCase());
   if (found.length > 0) return ok(found);
-  const most = loaded.reduce((highest, { number }) => Math.max(highest, number), 0);
+  const most = listed.reduce((highest, { number }) => Math.max(highest, number), 0);
   const have = most === 1 ? 'there is only one level' : `the levels are 1 to ${most}`;
   return wrong(`there is no level ${/^\d+$/.test(wanted) ? wanted : `called "${shown(wanted)}"`}; ${have}`);
 }
 
+/** What `play` has to choose from. */
+export interface Choosable {
+  readonly playable: readonly Playable[];
+  /** What comes after so many levels that nobody waits until they are read, too. */
+  readonly unread: readonly Listed[];
+}
+
+/** So many levels are looked at before play begins, to leave out those that cannot be played. */
+const MOST_READ_AHEAD = 500;
+
 /**
- * The levels that can be played, or what is wrong with the first that cannot. One bad level hides no others of its file,
+ * The levels to play, or what is wrong with the first that cannot be played. One bad level hides no others of its file,
  * nor a bad file those of its folder.
  */
-export function playableLevels(levels: readonly string[], options: LevelOptions): Result<Playable[], string> {
-  const loaded = loadLevels(levels, options);
-  if (!loaded.ok) return loaded;
-  const playable = loaded.value.filter(isPlayable);
-  for (const { file, argument, level } of loaded.value) {
-    const isPassedOver = (other: Loaded): boolean =>
-      other.file === file || (other.argument === argument && !isCount(argument));
-    if (level.ok || playable.some(isPassedOver)) continue;
-    return wrong(...level.faults.slice(0, 1).map((fault) => faultInFile(file, fault)));
-  }
-  return ok(playable);
+export function choosableLevels(levels: readonly string[], options: LevelOptions): Result<Choosable, string> {
+  const listed = listLevels(levels, options);
+  if (!listed.ok) return listed;
+  const playable: Playable[] = [];
+  const served = new Set<string>();
+  const refused = new Map<string, Result<never, string>>();
+  listed.value.forEach((one, index) => {
+    const isAhead = index < MOST_READ_AHEAD;
+    const group = isCount(one.argument) ? one.file : one.argument;
+    if (!isAhead && served.has(group)) return;
+    const read = readPlayable(one, one.file);
+    if (!read.ok) refused.set(group, refused.get(group) ?? read);
+    else {
+      served.add(group);
+      if (isAhead) playable.push(read.value);
+    }
+  });
+  for (const [group, refusal] of refused) if (!served.has(group)) return refusal;
+  return ok({ playable, unread: listed.value.slice(MOST_READ_AHEAD) });
+}
+
+/** A level that is about to be played, or what is wrong with it. */
+export function readPlayable(listed: Listed, name = levelName(listed)): Result<Playable, string> {
+  const level = listed.read();
+  const { rules } = listed;
+  if (level.ok && rules) return ok({ ...listed, rules, level: level.value });
+  return wrong(...(level.ok ? [] : level.faults.slice(0, 1)).map((fault) => faultInFile(name, fault)));
 }
 
 /** The level an argument stands for: the first of its file unless `--level` says another, and never one that is faulty. */
 export function oneLevel(argument: string, options: LevelOptions): Result<Playable, string> {
-  const loaded = loadLevels([argument], options);
-  if (!loaded.ok) return loaded;
-  const [first, ...others] = loaded.value;
+  const listed = listLevels([argument], options);
+  if (!listed.ok) return listed;
+  const [first, ...others] = listed.value;
   if (!first) return wrong(`${shown(argument)}: there is no level in it`);
   if (others.some(({ file }) => file !== first.file))
     return wrong(`${shown(argument)}: there are several files of levels; name one`);
-  if (isPlayable(first)) return ok(first);
-  const [fault] = first.level.ok ? [] : first.level.faults;
-  return wrong(fault ? faultInFile(levelName(first), fault) : `${shown(argument)}: there is no level in it`);
+  return readPlayable(first);
 }
 
 /** The files of the program's own levels, or of the folder that `--maps` names. */

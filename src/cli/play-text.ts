@@ -7,16 +7,18 @@ import type { Playable } from './load';
 
 /** Plays levels line by line, one after the other as they are won; a sequence is played on the first. */
 export async function playText(
-  levels: readonly Playable[],
+  levels: Iterable<Playable>,
   sequence: readonly SequenceStep[],
   undoLimit: number | undefined,
 ): Promise<Result<number, string>> {
   const input = createInterface({ input: process.stdin, crlfDelay: Infinity });
   const lines = input[Symbol.asyncIterator]();
   try {
-    for (const [index, { level, rules }] of levels.entries()) {
-      const game = new Game(level.value, rules, { undoLimit });
-      if (index === 0) game.replay(sequence.map(({ move }) => move));
+    let opening = sequence;
+    for (const { level, rules } of levels) {
+      const game = new Game(level, rules, { undoLimit });
+      game.replay(opening.map(({ move }) => move));
+      opening = [];
       const ending = await converse(game, {
         lines,
         write: (text) => process.stdout.write(text),

@@ -8,7 +8,8 @@ import { newModel, type LevelEntry, type Wish } from '../tui/model';
 import { paletteOf, type Depth, type PaletteName } from '../tui/palette';
 import type { Host } from '../tui/run';
 import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
-import { ownLevels, playableLevels, undoLimitOf, type LevelOptions, type Playable } from './load';
+import type { Listed } from './catalogue';
+import { choosableLevels, ownLevels, readPlayable, undoLimitOf, type LevelOptions, type Playable } from './load';
 import { levelName, shown } from './messages';
 import { playText } from './play-text';
 import { readSequence } from './sequence';
@@ -45,17 +46,18 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     return wrong('name a level to play without a screen; `sokoban list` shows what there is');
   const wanted = isBrowsing ? ownLevels(options) : ok([...levels]);
   if (!wanted.ok) return wanted;
-  const loaded = playableLevels(wanted.value, options);
-  if (!loaded.ok) return loaded;
-  const [crowd] = loaded.value.filter(isCrowded);
+  const found = choosableLevels(wanted.value, options);
+  if (!found.ok) return found;
+  const { playable, unread } = found.value;
+  const [crowd] = playable.filter(isCrowded);
   if (crowd && levels.includes(crowd.file)) return wrong(crowdSentence(crowd));
-  const playable = (isBrowsing ? byRules(loaded.value) : loaded.value).filter((one) => !isCrowded(one));
-  const [first] = playable;
+  const listed = [...playable.filter((one) => !isCrowded(one)), ...unread];
+  const choice = isBrowsing ? byRules(listed) : listed;
+  const [first] = openable(choice);
   if (!first) return wrong(crowd ? crowdSentence(crowd) : 'there are no levels to play');
-  const sequence =
-    options.sequence === undefined ? ok([]) : readSequence(options.sequence, first.rules, first.level.value);
+  const sequence = options.sequence === undefined ? ok([]) : readSequence(options.sequence, first.rules, first.level);
   if (!sequence.ok) return sequence;
-  if (!isScreen) return playText(playable, sequence.value, undoLimit.value);
+  if (!isScreen) return playText(openable(choice), sequence.value, undoLimit.value);
 
   const ascii = options.ascii === true || !speaksUnicode(process.env);
   const model = newModel({
@@ -68,7 +70,7 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
       tick: options.delay === undefined ? undefined : delay,
       undoLimit: undoLimit.value,
     },
-    entries: playable.map((one) => entryOf(one, isBrowsing)),
+    entries: choice.map((one) => entryOf(one, isBrowsing)),
     hasBrowser: isBrowsing,
     firstSequence: sequence.value,
   });
@@ -76,18 +78,19 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   const terminal = { terminal: terminalName(process.env), unicode: !ascii, mouse: options.mouse };
   const sound = options.sound && !isSilent(process.env) ? fanfare(() => process.stdout.write('\u0007')) : SILENCE;
   try {
-    const wishes: Wish[] = isBrowsing ? [] : [{ type: 'open', index: 0 }];
-    return ok(await runScreen(model, wishes, hostOf(playable, sound), terminal));
+    const index = choice.findIndex(({ file, number }) => file === first.file && number === first.number);
+    const wishes: Wish[] = isBrowsing ? [] : [{ type: 'open', index }];
+    return ok(await runScreen(model, wishes, hostOf(choice, sound), terminal));
   } finally {
     sound.stop();
   }
 }
 
-function hostOf(playable: readonly Playable[], sound: Fanfare): Host {
+function hostOf(choice: readonly Listed[], sound: Fanfare): Host {
   return {
     open(index) {
-      const one = playable[index];
-      return one ? ok({ level: one.level.value, rules: one.rules }) : wrong('there is no such level');
+      const one = choice[index];
+      return one ? opened(one) : wrong('there is no such level');
     },
     readSequence: (path, { rules, level }) => readSequence(path, rules, level, readPlainFile),
     complete: completePath,
@@ -97,21 +100,35 @@ function hostOf(playable: readonly Playable[], sound: Fanfare): Host {
   };
 }
 
-/** Levels of one rules set stand together, in the order of the rules sets. */
-function byRules(levels: readonly Playable[]): Playable[] {
-  return RULES.flatMap((rules) => levels.filter((one) => one.rules === rules));
+/** A level read and found fit for one keyboard, or the sentence that says why it is not. */
+function opened(listed: Listed): Result<Playable, string> {
+  const read = readPlayable(listed);
+  return read.ok && isCrowded(read.value) ? wrong(crowdSentence(read.value)) : read;
 }
 
-function entryOf({ file, number, isAlone, title, rules }: Playable, isOwn: boolean): LevelEntry {
+/** Those that can be opened, each read when its turn comes. */
+function* openable(choice: readonly Listed[]): Generator<Playable> {
+  for (const listed of choice) {
+    const one = opened(listed);
+    if (one.ok) yield one.value;
+  }
+}
+
+/** Levels of one rules set stand together, in the order of the rules sets; what no rules set knows comes last. */
+function byRules(levels: readonly Listed[]): Listed[] {
+  return [...RULES, undefined].flatMap((rules) => levels.filter((one) => one.rules === rules));
+}
+
+function entryOf({ file, number, isAlone, title, rules }: Listed, isOwn: boolean): LevelEntry {
   const name = levelName({ file: isOwn ? basename(file, extname(file)) : file, number, isAlone });
-  return { name, title, group: `${rules.id}: ${rules.summary}` };
+  return { name, title, group: rules ? `${rules.id}: ${rules.summary}` : 'no level known here' };
 }
 
 function isCrowded({ level }: Playable): boolean {
-  return level.value.players.length > MOST_HANDS;
+  return level.players.length > MOST_HANDS;
 }
 
 function crowdSentence(playable: Playable): string {
-  const players = playable.level.value.players.length;
+  const players = playable.level.players.length;
   return `${levelName(playable)}: this level has ${players} players, and one keyboard serves ${MOST_HANDS}; \`sokoban verify\` replays a sequence on it`;
 }

@@ -21,10 +21,10 @@ export function verify(levelArgument: string, options: VerifyOptions, output: Ou
 function verifyLevel(playable: Playable, options: VerifyOptions, output: Output): Result<number, string> {
   const undoLimit = undoLimitOf(options);
   if (!undoLimit.ok) return undoLimit;
-  const sequence = readSequence(options.sequence, playable.rules, playable.level.value);
+  const sequence = readSequence(options.sequence, playable.rules, playable.level);
   if (!sequence.ok) return sequence;
 
-  const game = new Game(playable.level.value, playable.rules, { undoLimit: undoLimit.value });
+  const game = new Game(playable.level, playable.rules, { undoLimit: undoLimit.value });
   if (options.trace) output.json({ step: 0, move: null, applied: null, ...position(game) });
   let step = 0;
   const replay = game.replay(

@@ -2,20 +2,46 @@ import type { Draft } from '../core/draft';
 import type { Fault } from '../core/fault';
 import type { Result } from '../core/result';
 
-/** One way to write levels down: text to drafts and back. `parse` never throws; a faulty level does not hide the next. */
+/** One way to write levels down: text to drafts and back. Nothing here throws; a faulty level does not hide the next. */
 export interface Format {
   readonly id: string;
   /** Endings of file names that usually hold it; they decide only when the content fits several formats. */
   readonly endings: readonly string[];
-  /** What marks a text as this format's besides its symbols: a first line of numbers, or the blank line between two blocks. */
-  readonly mark?: RegExp;
-  /** A text that begins like this is meant for another format, though its rows may fit. */
-  readonly isNot?: RegExp;
-  /** It may be missing. */
-  readonly mayLackMark?: boolean;
-  /** The lines of a text that should hold symbols, however faulty: what detection weighs. */
-  rows(text: string): readonly string[];
-  parse(text: string): readonly Result<Draft, Fault>[];
+  /** It passes over lines that mean nothing to it; a format that explains the whole of a text goes before it. */
+  readonly passesOver?: boolean;
+  /** Whether a text may be meant, by its beginning; costs next to nothing on a text of any length. */
+  recognise(text: string): Verdict;
+  /** Where each level stands, in order; nothing of it is read yet. */
+  index(text: string): readonly Span[];
+  /** Cuts out the level of a span that `index` found in the same text. */
+  parse(text: string, span: Span): Result<Draft, Fault>;
   /** The inverse of `parse`, for one level. */
-  format(draft: Draft): string;
+  write(draft: Draft): string;
+  readonly traits: Traits;
+}
+
+/**
+ * `no`: reading it would find faults, or it is meant for another format.
+ * `sure`: no other format known here would read it without faults, and something besides letters speaks for this one.
+ */
+export type Verdict = 'sure' | 'maybe' | 'no';
+
+/** The piece of a text that is one level with its author's words. */
+export interface Span {
+  /** Character offsets: its first one, and the one beyond its last. */
+  readonly from: number;
+  readonly to: number;
+  /** The line that begins at `from`, counted from 1. */
+  readonly line: number;
+  readonly title: string | undefined;
+}
+
+/** What a text is weighed by that no format reads without faults: see `likeness.ts`. */
+export interface Traits {
+  /** What marks a text besides its symbols: a first line of numbers, or the blank line between two blocks. */
+  readonly mark?: RegExp;
+  /** The mark may be missing. */
+  readonly mayLackMark?: boolean;
+  /** The lines that should hold symbols, however faulty. */
+  rows(text: string): readonly string[];
 }

@@ -1,21 +1,26 @@
 import type { Draft, Row } from '../core/draft';
 import type { Fault } from '../core/fault';
 import { ok, wrong, type Result } from '../core/result';
-import type { Format } from './format';
-import { linesOf, rowsOf, withoutBlankEnd } from './lines';
+import { recogniseShape } from './beginning';
+import type { Format, Span } from './format';
+import { linesOf, rowsOf, wholeOf, withoutBlankEnd } from './lines';
 
 /** The ground rows, one blank line, the contents rows; both blocks of one size. */
 export const holes: Format = {
   id: 'holes',
   endings: ['.lvl'],
-  mark: /\S[ \t]*(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)[ \t]*\S/,
-  rows: linesOf,
-  parse: (text) => [parseHoles(text)],
-  format: formatHoles,
+  recognise: (text) => recogniseShape(text, parseHoles),
+  index: (text) => [wholeOf(text)],
+  parse: parseHoles,
+  write: writeHoles,
+  traits: {
+    mark: /\S[ \t]*(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)[ \t]*\S/,
+    rows: (text) => linesOf(text),
+  },
 };
 
-function parseHoles(text: string): Result<Draft, Fault> {
-  const lines = withoutBlankEnd(linesOf(text));
+function parseHoles(text: string, span: Span): Result<Draft, Fault> {
+  const lines = withoutBlankEnd(linesOf(text, span));
   const blank = lines.findIndex((line) => line.trim() === '');
   if (lines.length === 0) return wrong({ kind: 'no-level' });
   if (blank < 0) return wrong({ kind: 'block-missing', line: lines.length, expected: 'contents' });
@@ -64,6 +69,6 @@ function lengthOf(row: Row | undefined): number {
   return [...(row?.text ?? '')].length;
 }
 
-function formatHoles(draft: Draft): string {
+function writeHoles(draft: Draft): string {
   return draft.blocks.map((rows) => rows.map(({ text }) => `${text}\n`).join('')).join('\n');
 }

@@ -1,42 +1,44 @@
-import type { HeaderNumber, Row } from '../core/draft';
-import type { Fault } from '../core/fault';
-import { ok, wrong, type Result } from '../core/result';
+import type { Row } from '../core/draft';
+import type { Span } from './format';
 
-/** The lines of a text with LF, CRLF or CR ends; a byte-order mark and the emptiness after the last end are dropped. */
-export function linesOf(text: string): string[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
+/** A line by its offsets in a text; its end is not part of it. */
+export interface Line {
+  readonly from: number;
+  readonly to: number;
+  /** Counted from 1. */
+  readonly number: number;
+}
+
+/** The lines of a piece of a text, with LF, CRLF or CR ends, one at a time; after the last end there is no further line. */
+export function* linesIn(text: string, { from, to, line }: Omit<Span, 'title'>): Generator<Line> {
+  for (let start = from, number = line; start < to; number += 1) {
+    const end = lineEnd(text, start, to);
+    yield { from: start, to: end, number };
+    start = end + (text.startsWith('\r\n', end) ? 2 : 1);
+  }
+}
+
+function lineEnd(text: string, from: number, to: number): number {
+  for (let at = from; at < to; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === LINE_FEED || code === CARRIAGE_RETURN) return at;
+  }
+  return to;
+}
+
+/** The lines of one level's piece as texts of their own. */
+export function linesOf(text: string, { from, to }: Pick<Span, 'from' | 'to'> = wholeOf(text)): string[] {
+  const lines = text.slice(from, to).split(/\r\n|\n|\r/);
   if (lines[lines.length - 1] === '') lines.pop();
   return lines;
 }
 
-export const TWO_NUMBERS = /^\uFEFF?\s*-?\d+\s+-?\d+\s*[\r\n]/;
-
-/** Largest number a map's first line may hold; the board's memory has 32 bits a number. */
-export const MOST = 1_000_000_000;
-
-/** Two whole numbers on the first line of a text, such as `HEIGHT WIDTH`. */
-export function headerOfTwo(
-  line: string | undefined,
-  format: string,
-  names: readonly [string, string],
-  least: number,
-): Result<readonly [HeaderNumber, HeaderNumber], Fault> {
-  const expected = names.join(' ').toUpperCase();
-  const found = /^(\s*)(-?\d+)(\s+)(-?\d+)\s*$/.exec(line ?? '');
-  if (!found) return wrong({ kind: 'bad-header', line: 1, column: 1, format, expected, found: line ?? '' });
-  const [, indent = '', first = '', gap = '', second = ''] = found;
-  const numbers = [
-    { value: Number(first), line: 1, column: indent.length + 1 },
-    { value: Number(second), line: 1, column: indent.length + first.length + gap.length + 1 },
-  ] as const;
-  const faults = numbers.flatMap(({ value, ...place }, index): Fault[] => {
-    const isFine = value >= least && value <= MOST;
-    const written = index === 0 ? first : second;
-    return isFine
-      ? []
-      : [{ kind: 'bad-number', ...place, name: names[index] ?? '', found: written, least, most: MOST }];
-  });
-  return faults.length > 0 ? wrong(...faults) : ok(numbers);
+/** A text as one piece, without a byte-order mark. */
+export function wholeOf(text: string): Span {
+  return { from: text.startsWith('\uFEFF') ? 1 : 0, to: text.length, line: 1, title: undefined };
 }
 
 /** Rows as they stand, blanks at their ends cut off. */
@@ -44,26 +46,9 @@ export function rowsOf(lines: readonly string[], firstLine: number): Row[] {
   return lines.map((line, index) => ({ text: line.trimEnd(), line: firstLine + index, column: 1 }));
 }
 
-/** Checks rows against the size that a first line promised. */
-export function sizeFaults(rows: readonly Row[], width: number, height: number, lines: number): Fault[] {
-  const faults = rows.flatMap((row): Fault[] => {
-    const found = [...row.text].length;
-    if (found === width) return [];
-    return [{ kind: 'row-width', line: row.line, column: Math.min(found, width) + 1, expected: width, found }];
-  });
-  if (rows.length < height) faults.push({ kind: 'rows-missing', line: lines, expected: height, found: rows.length });
-  return faults;
-}
-
 /** Lines without the blank ones at their end. */
 export function withoutBlankEnd(lines: readonly string[]): string[] {
   let end = lines.length;
   while (end > 0 && lines[end - 1]?.trim() === '') end -= 1;
   return lines.slice(0, end);
-}
-
-/** What follows `Title:` in the first line that begins so. */
-export function titleIn(notes: readonly string[]): string | undefined {
-  const line = notes.find((note) => /^\s*title\s*:/i.test(note));
-  return line?.replace(/^\s*title\s*:\s*/i, '').trim() || undefined;
 }

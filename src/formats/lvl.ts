@@ -1,21 +1,33 @@
 import type { Draft } from '../core/draft';
 import type { Fault } from '../core/fault';
 import { ok, type Result } from '../core/result';
-import type { Format } from './format';
-import { headerOfTwo, linesOf, rowsOf, sizeFaults, titleIn, TWO_NUMBERS } from './lines';
+import { recogniseShape } from './beginning';
+import type { Format, Span } from './format';
+import { linesOf, rowsOf, wholeOf } from './lines';
+import { titleIn } from './notes';
+import { headerOfTwo, sizeFaults, TWO_NUMBERS } from './size';
 
 /** `HEIGHT WIDTH`, then the rows; every further line is the author's, and a `Title: ...` among them is the title. */
 export const lvl: Format = {
   id: 'lvl',
   endings: ['.lvl'],
-  mark: TWO_NUMBERS,
-  rows: (text) => linesOf(text).slice(1, 1 + (parseInt(text, 10) || Infinity)),
-  parse: (text) => [parseLvl(text)],
-  format: formatLvl,
+  recognise: (text) => recogniseShape(text, parseLvl),
+  index: (text) => [{ ...wholeOf(text), title: titleOf(text) }],
+  parse: parseLvl,
+  write: writeLvl,
+  traits: {
+    mark: TWO_NUMBERS,
+    rows: (text) => linesOf(text).slice(1, 1 + (parseInt(text, 10) || Infinity)),
+  },
 };
 
-export function parseLvl(text: string): Result<Draft, Fault> {
-  const [first, ...rest] = linesOf(text);
+function titleOf(text: string): string | undefined {
+  const draft = parseLvl(text, wholeOf(text));
+  return draft.ok ? draft.value.title : undefined;
+}
+
+function parseLvl(text: string, span: Span): Result<Draft, Fault> {
+  const [first, ...rest] = linesOf(text, span);
   const header = headerOfTwo(first, 'lvl', ['height', 'width'], 1);
   if (!header.ok) return header;
   const [height, width] = header.value;
@@ -25,7 +37,7 @@ export function parseLvl(text: string): Result<Draft, Fault> {
   return ok({ format: 'lvl', title: titleIn(notes), notes, line: 1, numbers: {}, blocks: [rows], faults });
 }
 
-function formatLvl(draft: Draft): string {
+function writeLvl(draft: Draft): string {
   const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
   return [`${rows.length} ${rows[0]?.length ?? 0}`, ...rows, ...draft.notes, ''].join('\n');
 }

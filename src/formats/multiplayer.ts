@@ -1,22 +1,28 @@
 import type { Draft, HeaderNumber } from '../core/draft';
 import type { Fault } from '../core/fault';
 import { ok, wrong, type Result } from '../core/result';
-import type { Format } from './format';
-import { linesOf, MOST, rowsOf, withoutBlankEnd } from './lines';
+import { recogniseShape } from './beginning';
+import type { Format, Span } from './format';
+import { linesOf, rowsOf, wholeOf, withoutBlankEnd } from './lines';
+import { MOST } from './size';
 
 /** Perhaps a line with the undo limit, then rows of any length. */
 export const multiplayer: Format = {
   id: 'multiplayer',
   endings: ['.map'],
-  mark: /^\uFEFF?\s*-?\d+\s*[\r\n]/,
-  mayLackMark: true,
-  rows: (text) => linesOf(text).filter((line, index) => index > 0 || !/\d/.test(line)),
-  parse: (text) => [parseMultiplayer(text)],
-  format: formatMultiplayer,
+  recognise: (text) => recogniseShape(text, parseMultiplayer),
+  index: (text) => [wholeOf(text)],
+  parse: parseMultiplayer,
+  write: writeMultiplayer,
+  traits: {
+    mark: /^\uFEFF?\s*-?\d+\s*[\r\n]/,
+    mayLackMark: true,
+    rows: (text) => linesOf(text).filter((line, index) => index > 0 || !/\d/.test(line)),
+  },
 };
 
-function parseMultiplayer(text: string): Result<Draft, Fault> {
-  const lines = withoutBlankEnd(linesOf(text));
+function parseMultiplayer(text: string, span: Span): Result<Draft, Fault> {
+  const lines = withoutBlankEnd(linesOf(text, span));
   const first = lines[0] ?? '';
   // A first line that holds a digit is no row: it was meant as the undo limit.
   const hasLimit = /\d/.test(first);
@@ -42,7 +48,7 @@ function parseMultiplayer(text: string): Result<Draft, Fault> {
   return ok({ format: 'multiplayer', title: undefined, notes: [], line: 1, numbers, blocks: [rows], faults: [] });
 }
 
-function formatMultiplayer(draft: Draft): string {
+function writeMultiplayer(draft: Draft): string {
   const limit = draft.numbers.undoLimit;
   const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
   return [...(limit ? [String(limit.value)] : []), ...rows, ''].join('\n');

@@ -1,21 +1,24 @@
 import type { Draft } from '../core/draft';
 import type { Fault } from '../core/fault';
 import { ok, wrong, type Result } from '../core/result';
-import type { Format } from './format';
-import { headerOfTwo, linesOf, withoutBlankEnd, TWO_NUMBERS } from './lines';
+import { recogniseShape } from './beginning';
+import type { Format, Span } from './format';
+import { linesOf, wholeOf, withoutBlankEnd } from './lines';
+import { headerOfTwo, TWO_NUMBERS } from './size';
 
 /** `STRENGTH MOVES`, then the rows; a row begins at its first symbol and ends at its last. */
 export const potions: Format = {
   id: 'potions',
   endings: ['.txt'],
-  mark: TWO_NUMBERS,
-  rows: (text) => linesOf(text).slice(1),
-  parse: (text) => [parsePotions(text)],
-  format: formatPotions,
+  recognise: (text) => recogniseShape(text, parsePotions),
+  index: (text) => [wholeOf(text)],
+  parse: parsePotions,
+  write: writePotions,
+  traits: { mark: TWO_NUMBERS, rows: (text) => linesOf(text).slice(1) },
 };
 
-function parsePotions(text: string): Result<Draft, Fault> {
-  const [first, ...rest] = withoutBlankEnd(linesOf(text));
+function parsePotions(text: string, span: Span): Result<Draft, Fault> {
+  const [first, ...rest] = withoutBlankEnd(linesOf(text, span));
   const header = headerOfTwo(first, 'potions', ['strength', 'moves'], 0);
   if (!header.ok) return header;
   const [strength, moves] = header.value;
@@ -36,7 +39,7 @@ function parsePotions(text: string): Result<Draft, Fault> {
   });
 }
 
-function formatPotions(draft: Draft): string {
+function writePotions(draft: Draft): string {
   const { strength, moves } = draft.numbers;
   const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
   return [`${strength?.value ?? 0} ${moves?.value ?? 0}`, ...rows, ''].join('\n');

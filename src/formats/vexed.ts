@@ -1,21 +1,24 @@
 import type { Draft, Row } from '../core/draft';
 import type { Fault } from '../core/fault';
 import { ok, type Result } from '../core/result';
-import type { Format } from './format';
-import { headerOfTwo, linesOf, sizeFaults, withoutBlankEnd, TWO_NUMBERS } from './lines';
+import { recogniseShape } from './beginning';
+import type { Format, Span } from './format';
+import { linesOf, wholeOf, withoutBlankEnd } from './lines';
+import { headerOfTwo, sizeFaults, TWO_NUMBERS } from './size';
 
 /** `WIDTH HEIGHT`, then the rows, in which a blank is an empty cell. Written with CRLF, read with any line end. */
 export const vexed: Format = {
   id: 'vexed',
   endings: ['.txt'],
-  mark: TWO_NUMBERS,
-  rows: (text) => linesOf(text).slice(1),
-  parse: (text) => [parseVexed(text)],
-  format: formatVexed,
+  recognise: (text) => recogniseShape(text, parseVexed),
+  index: (text) => [wholeOf(text)],
+  parse: parseVexed,
+  write: writeVexed,
+  traits: { mark: TWO_NUMBERS, rows: (text) => linesOf(text).slice(1) },
 };
 
-function parseVexed(text: string): Result<Draft, Fault> {
-  const [first, ...rest] = linesOf(text);
+function parseVexed(text: string, span: Span): Result<Draft, Fault> {
+  const [first, ...rest] = linesOf(text, span);
   const header = headerOfTwo(first, 'vexed', ['width', 'height'], 1);
   if (!header.ok) return header;
   const [width, height] = header.value;
@@ -30,7 +33,7 @@ function parseVexed(text: string): Result<Draft, Fault> {
   return ok({ format: 'vexed', title: undefined, notes: [], line: 1, numbers: {}, blocks: [rows], faults });
 }
 
-function formatVexed(draft: Draft): string {
+function writeVexed(draft: Draft): string {
   const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
   return [`${rows[0]?.length ?? 0} ${rows.length}`, ...rows, ''].join('\r\n');
 }

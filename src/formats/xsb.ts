@@ -1,8 +1,12 @@
-import type { Draft, Row } from '../core/draft';
+import type { Draft } from '../core/draft';
 import type { Fault } from '../core/fault';
-import { ok, type Result } from '../core/result';
-import type { Format } from './format';
-import { linesOf, titleIn, TWO_NUMBERS } from './lines';
+import { ok, wrong, type Result } from '../core/result';
+import { beginningOf } from './beginning';
+import type { Format, Span, Verdict } from './format';
+import { linesOf, rowsOf, wholeOf, type Line } from './lines';
+import { titleIn } from './notes';
+import { TWO_NUMBERS } from './size';
+import { boardsIn, isTelling } from './xsb-boards';
 
 /**
  * The community's plain text (XSB, SOK): any number of boards with text between them. Where some line says `Title:`,
@@ -12,62 +16,67 @@ import { linesOf, titleIn, TWO_NUMBERS } from './lines';
 export const xsb: Format = {
   id: 'xsb',
   endings: ['.xsb', '.sok', '.txt'],
-  isNot: TWO_NUMBERS,
-  rows: (text) => parseXsb(text).flatMap((draft) => (draft.ok ? draft.value.blocks.flat().map((row) => row.text) : [])),
+  passesOver: true,
+  recognise: recogniseXsb,
+  index: indexXsb,
   parse: parseXsb,
-  format: formatXsb,
+  write: writeXsb,
+  traits: {
+    rows: (text) =>
+      boardsIn(text, wholeOf(text)).boards.flatMap((board) =>
+        rowsOf(linesOf(text, board), board.line).map((row) => row.text),
+      ),
+  },
 };
 
-function parseXsb(text: string): Result<Draft, Fault>[] {
-  const lines = linesOf(text);
-  const boards = boardRanges(lines);
-  const hasKeys = lines.some((line) => /^\s*title\s*:/i.test(line));
-  return boards.map(({ from, to }, index) => {
-    const above = lines.slice(boards[index - 1]?.to ?? 0, from);
-    const below = lines.slice(to, boards[index + 1]?.from ?? lines.length);
-    const notes = (hasKeys ? below : above).filter((line) => line.trim() !== '');
-    const title = hasKeys ? titleIn(notes) : bareTitle(notes[notes.length - 1]);
-    const rows = lines.slice(from, to).map((line, row): Row => {
-      return { text: line.trimEnd(), line: from + row + 1, column: 1 };
-    });
-    return ok({ format: 'xsb', title, notes, line: from + 1, numbers: {}, blocks: [rows], faults: [] });
+function recogniseXsb(text: string): Verdict {
+  // A text that begins like this is meant for another format, though its rows may fit.
+  if (TWO_NUMBERS.test(text)) return 'no';
+  const { head, isAll } = beginningOf(text);
+  const [first] = boardsIn(head, wholeOf(head)).boards;
+  if (!first) return isAll ? 'no' : 'maybe';
+  return isTelling(linesOf(head, first)) ? 'sure' : 'maybe';
+}
+
+/** A level's piece reaches from its board to the next one where titles stand below; else from the board before to its own end. */
+function indexXsb(text: string): Span[] {
+  const whole = wholeOf(text);
+  const { boards, hasTitles } = boardsIn(text, whole);
+  const written = (line: Line | undefined) => line && text.slice(line.from, line.to);
+  return boards.map(({ from, to, line, titleBelow, wordsAbove }, index): Span => {
+    if (hasTitles)
+      return { from, to: boards[index + 1]?.from ?? whole.to, line, title: titleIn([written(titleBelow) ?? '']) };
+    const before = boards[index - 1];
+    return {
+      from: before?.to ?? whole.from,
+      to,
+      line: before?.lineAfter ?? 1,
+      title: bareTitle(written(wordsAbove)),
+    };
   });
 }
 
-function formatXsb(draft: Draft): string {
+function bareTitle(line = ''): string | undefined {
+  const title = line.replace(/^[\s;'"]+/, '');
+  let end = title.length;
+  while (end > 0 && /[\s'"]/.test(title.charAt(end - 1))) end -= 1;
+  return title.slice(0, end) || undefined;
+}
+
+function parseXsb(text: string, span: Span): Result<Draft, Fault> {
+  const [board] = boardsIn(text, span).boards;
+  if (!board) return wrong({ kind: 'no-level' });
+  const rows = rowsOf(linesOf(text, board), board.line);
+  const above = linesOf(text, { from: span.from, to: board.from });
+  const below = linesOf(text, { from: board.to, to: span.to });
+  const notes = [...above, ...below].filter((line) => line.trim() !== '');
+  const { title } = span;
+  return ok({ format: 'xsb', title, notes, line: board.line, numbers: {}, blocks: [rows], faults: [] });
+}
+
+function writeXsb(draft: Draft): string {
   const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
   const hasTitle = draft.title === undefined || titleIn(draft.notes) !== undefined;
   const title = hasTitle ? [] : [`Title: ${draft.title}`];
   return [...rows, ...title, ...draft.notes, ''].join('\n');
-}
-
-// A row holds nothing but symbols, and more than floor; a line that walls begin and end is a row with a slip in it.
-const ROW = /^[ _-]*[#@+$*.][#@+$*. _-]*$/;
-const FLOOR_ROW = /^[_-][ _-]*$/;
-const FLAWED_ROW = /^\s*#.*#\s*$/;
-const PLAYER_OR_WALL = /[#@+]/;
-
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
-
-function boardRanges(lines: readonly string[]): Range[] {
-  const ranges: Range[] = [];
-  for (let from = 0; from < lines.length; from += 1) {
-    let to = from;
-    while (isRow(lines[to], to > from)) to += 1;
-    if (lines.slice(from, to).some((line) => PLAYER_OR_WALL.test(line))) ranges.push({ from, to });
-    from = Math.max(from, to - 1);
-  }
-  return ranges;
-}
-
-function isRow(line: string | undefined, isInside: boolean): boolean {
-  if (line === undefined) return false;
-  return ROW.test(line) || FLAWED_ROW.test(line) || (isInside && FLOOR_ROW.test(line));
-}
-
-function bareTitle(line: string | undefined): string | undefined {
-  return line?.replace(/^[\s;'"]+|[\s'"]+$/g, '') || undefined;
 }

@@ -36,7 +36,8 @@ function benchLongest() {
   const { value } = readLevels(text, { name: 'x.xsb' });
   const steps = parseSteps(longest).value.map(({ move }) => move);
   const before = process.cpuUsage();
-  for (const { level } of value.levels) {
+  for (const entry of value.entries) {
+    const level = entry.read();
     const game = new Game(level.value, value.rules);
     if (game.replay(steps).refused > 0 || game.standing.state !== 'won') continue;
     while (game.undo().done);
@@ -63,7 +64,7 @@ function longestSolution(lines) {
 
 function gameOf(text, rules) {
   const { value } = readLevels(text, { rules });
-  return new Game(value.levels[0].level.value, value.rules);
+  return new Game(value.entries[0].read().value, value.rules);
 }
 
 /** A board of floor with some boxes, the player in the middle. */

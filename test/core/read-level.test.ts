@@ -7,13 +7,12 @@ import { ahead, cellAt, cellsWith, MOST_CELLS, placeOf, reachable, xOf, yOf, typ
 import { boardRows } from '../../src/core/notation';
 import { readLevel } from '../../src/core/read-level';
 import type { Rules } from '../../src/core/rules';
-import { FORMATS } from '../../src/formats';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import { levelFrom } from '../support/draw';
+import { draftIn, levelFrom } from '../support/draw';
 
 function draftOf(format: string, ...lines: string[]): Draft {
-  const draft = FORMATS.find(({ id }) => id === format)?.parse(lines.join('\n'))[0];
-  if (!draft?.ok) throw new Error(`not even a draft: ${JSON.stringify(draft)}`);
+  const draft = draftIn(format, lines.join('\n'));
+  if (!draft.ok) throw new Error(`not even a draft: ${JSON.stringify(draft)}`);
   return draft.value;
 }
 

@@ -1,6 +1,6 @@
 import type { Fault } from '../../src/core/fault';
 import type { Result } from '../../src/core/result';
-import type { Collection } from '../../src/formats/detect';
+import type { Collection } from '../../src/formats/collection';
 import { detected, faultsOf, readAs } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
 
@@ -18,7 +18,7 @@ const NO_LEVEL =
 
 /** The numbers of the levels in a collection. */
 function numbersOf(collection: Result<Collection, Fault>): number[] {
-  return collection.ok ? collection.value.levels.map(({ number }) => number) : [];
+  return collection.ok ? collection.value.entries.map(({ number }) => number) : [];
 }
 
 describe('the content tells what a text is', () => {

@@ -8,7 +8,7 @@ const KNOWN = 'blank - _ # @ + $ * .';
 /** The titles of all levels of a text. */
 function titlesIn(text: string): (string | undefined)[] {
   const collection = readAs(text, { format: 'xsb' });
-  return collection.ok ? collection.value.levels.map(({ title }) => title) : [];
+  return collection.ok ? collection.value.entries.map(({ title }) => title) : [];
 }
 
 describe('the community’s text is read', () => {

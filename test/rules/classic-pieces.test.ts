@@ -2,9 +2,8 @@ import type { Direction } from '../../src/core/direction';
 import type { Game } from '../../src/core/game';
 import { cellAt } from '../../src/core/level';
 import { readLevel } from '../../src/core/read-level';
-import { parseLvl } from '../../src/formats/lvl';
 import { classic } from '../../src/rules';
-import { after, drawn, gameOn, levelFrom, movesOf } from '../support/draw';
+import { after, draftIn, drawn, gameOn, levelFrom, movesOf } from '../support/draw';
 import { ticksOf } from '../support/ticks';
 
 function lvl(rows: readonly string[], steps = ''): Game {
@@ -24,7 +23,7 @@ function stateOf(rows: readonly string[], steps: string): string {
 
 /** What keeps a level from being played, told by its rules. */
 function faultsOf(rows: readonly string[]): readonly unknown[] {
-  const draft = parseLvl([`${rows.length} ${rows[0]?.length}`, ...rows].join('\n'));
+  const draft = draftIn('lvl', [`${rows.length} ${rows[0]?.length}`, ...rows].join('\n'));
   const level = draft.ok ? readLevel(draft.value, classic) : draft;
   return level.ok ? [] : level.faults;
 }

@@ -287,8 +287,9 @@ describe('levels of the shared data', () => {
 
   /** How a level of the collection ends when its own solution is played; undefined if it has none. */
   function replayed(file: string): (Published & { state: string; refused: number; discarded: number })[] {
-    const drafts = xsb.parse(shared(`collections/solved/${file}`));
-    return drafts.flatMap((draft, index) => {
+    const text = shared(`collections/solved/${file}`);
+    return xsb.index(text).flatMap((span, index) => {
+      const draft = xsb.parse(text, span);
       const notes = draft.ok ? draft.value.notes : [];
       const level = draft.ok ? readLevel(draft.value, classic) : draft;
       const solution = notes.slice(notes.indexOf('Solution') + 1).filter((line) => /^[lurd]+$/i.test(line));

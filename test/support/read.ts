@@ -1,11 +1,11 @@
 import { faultInFile } from '../../src/cli/messages';
-import type { Draft } from '../../src/core/draft';
 import type { Fault } from '../../src/core/fault';
 import { Game } from '../../src/core/game';
 import type { Level } from '../../src/core/level';
 import type { Result } from '../../src/core/result';
 import { FORMATS } from '../../src/formats';
-import { readCollection, type Collection } from '../../src/formats/detect';
+import type { Collection } from '../../src/formats/collection';
+import { readCollection } from '../../src/formats/detect';
 import type { Format } from '../../src/formats/format';
 import { RULES } from '../../src/rules';
 import { drawn } from './draw';
@@ -40,7 +40,7 @@ export function faultsIn(format: string, text: string): string[] {
 
 /** The same for a text that is read as whatever it is. */
 export function faultsOf(collection: Result<Collection, Fault>): string[] {
-  const results = collection.ok ? collection.value.levels.map(({ level }) => level) : [collection];
+  const results = collection.ok ? collection.value.entries.map((entry) => entry.read()) : [collection];
   return results.flatMap((result) => (result.ok ? [] : result.faults.map((fault) => faultInFile('x', fault))));
 }
 
@@ -48,14 +48,17 @@ export function faultsOf(collection: Result<Collection, Fault>): string[] {
 export function boardsIn(format: string, text: string): string[][] {
   const collection = readAs(text, { format });
   if (!collection.ok) throw new Error(JSON.stringify(collection.faults));
-  const { levels, rules } = collection.value;
-  return levels.flatMap(({ level }) => (level.ok ? [drawn(new Game(level.value, rules))] : []));
+  const { entries, rules } = collection.value;
+  return entries.flatMap((entry) => {
+    const level = entry.read();
+    return level.ok ? [drawn(new Game(level.value, rules))] : [];
+  });
 }
 
 /** The one level of a text. */
 export function levelIn(format: string, text: string): Level {
   const collection = readAs(text, { format });
-  const level = collection.ok ? collection.value.levels[0]?.level : undefined;
+  const level = collection.ok ? collection.value.entries[0]?.read() : undefined;
   if (!level?.ok) throw new Error(faultsIn(format, text).join('\n'));
   return level.value;
 }
@@ -63,7 +66,8 @@ export function levelIn(format: string, text: string): Level {
 /** What a format makes of a text when it writes it down again. */
 export function rewritten(format: Format, text: string): string {
   return format
-    .parse(text)
-    .map((draft: Result<Draft, Fault>) => (draft.ok ? format.format(draft.value) : JSON.stringify(draft.faults)))
+    .index(text)
+    .map((span) => format.parse(text, span))
+    .map((draft) => (draft.ok ? format.write(draft.value) : JSON.stringify(draft.faults)))
     .join('');
 }

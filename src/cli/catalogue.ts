@@ -1,0 +1,93 @@
+import type { Fault } from '../core/fault';
+import type { Level } from '../core/level';
+import { ok, wrong, type Result } from '../core/result';
+import type { Rules } from '../core/rules';
+import { levelFiles, type LevelsFault } from '../files/level-files';
+import { readText, type FileFault } from '../files/read-text';
+import type { Collection } from '../formats/collection';
+import { readCollection } from '../formats/detect';
+import type { Choice } from '../formats/readers';
+import { fileFaultSentence, fileFaultWords } from './messages';
+import { Shelf } from './shelf';
+
+/** A level of a file, known by where it stands. `format` and `rules` are undefined when the text is no level at all. */
+export interface Listed {
+  /** What was asked for: the file itself, its folder, or a number of maps. */
+  readonly argument: string;
+  readonly file: string;
+  /** Its place in the file, from 1. */
+  readonly number: number;
+  /** It is the only one of its file. */
+  readonly isAlone: boolean;
+  readonly title: string | undefined;
+  readonly format: string | undefined;
+  readonly rules: Rules | undefined;
+  /** Reads it, anew each time: whoever wants to keep it keeps it. */
+  read(): Result<Level, Fault>;
+}
+
+/** Every level that the arguments stand for, in order; or one sentence for what cannot be read at all. */
+export function catalogue(levels: readonly string[], choice: Choice, mapsFolder: string): Result<Listed[], string> {
+  const shelf = new Shelf();
+  const listed: Listed[] = [];
+  for (const argument of levels) {
+    const files = levelFiles(argument, mapsFolder);
+    if (!files.ok) return wrong(...files.faults.map((fault) => fileFaultSentence(argument, fault)));
+    for (const file of files.value) {
+      const found = fileLevels(argument, file, choice, shelf);
+      // In a folder one bad file should not hide the others.
+      if (!found.ok && file === argument) return wrong(...found.faults.map((fault) => fileFaultSentence(file, fault)));
+      const levelsOfFile = found.ok
+        ? found.value
+        : found.faults.map((fault) => nothingIn(argument, file, unread(file, fault)));
+      for (const one of levelsOfFile) listed.push(one);
+    }
+  }
+  return ok(listed);
+}
+
+function fileLevels(
+  argument: string,
+  file: string,
+  choice: Choice,
+  shelf: Shelf,
+): Result<Listed[], FileFault | LevelsFault> {
+  const text = readText(file);
+  if (!text.ok) return text;
+  if (text.value.trim() === '') return wrong({ kind: 'empty' });
+  const found = readCollection(text.value, { ...choice, name: file });
+  if (!found.ok) return ok([nothingIn(argument, file, found.faults)]);
+  shelf.put(file, found.value);
+  return ok(listedIn(argument, file, found.value, shelf));
+}
+
+function nothingIn(argument: string, file: string, faults: readonly Fault[]): Listed {
+  const about = { argument, file, number: 1, isAlone: true, title: undefined, format: undefined, rules: undefined };
+  return { ...about, read: () => wrong(...faults) };
+}
+
+function unread(file: string, fault: FileFault | LevelsFault): [Fault] {
+  return [{ kind: 'rule', rule: fault.kind, sentence: fileFaultWords(fault, file) }];
+}
+
+/** Keeps what a list shows and nothing of the collection, whose text would stay in memory with it. */
+function listedIn(argument: string, file: string, { format, rules, entries }: Collection, shelf: Shelf): Listed[] {
+  const isAlone = entries.length === 1;
+  const about = { argument, file, isAlone, format: format.id, rules };
+  const reader = { format, rules };
+  return entries.map(({ number, title }) => ({
+    ...about,
+    number,
+    title: title === undefined ? undefined : copied(title),
+    read() {
+      const collection = shelf.take(file, reader);
+      if (!collection.ok) return wrong(...collection.faults.flatMap((fault) => unread(file, fault)));
+      return collection.value.entries[number - 1]?.read() ?? wrong({ kind: 'no-level' });
+    },
+  }));
+}
+
+/** A piece that was cut from a text keeps the whole text in memory; a copy does not. */
+function copied(text: string): string {
+  return Buffer.from(text).toString();
+}

@@ -1,0 +1,28 @@
+import { ok, type Result } from '../core/result';
+import { isPlainFile, readText, type FileFault } from '../files/read-text';
+import { collectionOf, type Collection, type Reader } from '../formats/collection';
+
+/**
+ * The collections of files, for whoever reads levels one at a time. A file is read anew when its turn comes, and only the
+ * last one stays at hand; what came by a pipe comes once, so it is kept.
+ */
+export class Shelf {
+  private readonly piped = new Map<string, Collection>();
+  private last: { readonly file: string; readonly collection: Collection } | undefined;
+
+  put(file: string, collection: Collection): void {
+    if (isPlainFile(file)) this.last = { file, collection };
+    else this.piped.set(file, collection);
+  }
+
+  /** The collection of a file as it is now, by the reader that it was put here with. */
+  take(file: string, reader: Reader): Result<Collection, FileFault> {
+    const atHand = this.last?.file === file ? this.last.collection : this.piped.get(file);
+    if (atHand) return ok(atHand);
+    const text = readText(file);
+    if (!text.ok) return text;
+    const collection = collectionOf(text.value, reader);
+    this.last = { file, collection };
+    return ok(collection);
+  }
+}

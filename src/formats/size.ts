@@ -1,0 +1,44 @@
+import type { HeaderNumber, Row } from '../core/draft';
+import type { Fault } from '../core/fault';
+import { ok, wrong, type Result } from '../core/result';
+
+export const TWO_NUMBERS = /^\uFEFF?\s*-?\d+\s+-?\d+\s*[\r\n]/;
+
+/** Largest number a map's first line may hold; the board's memory has 32 bits a number. */
+export const MOST = 1_000_000_000;
+
+/** Two whole numbers on the first line of a text, such as `HEIGHT WIDTH`. */
+export function headerOfTwo(
+  line: string | undefined,
+  format: string,
+  names: readonly [string, string],
+  least: number,
+): Result<readonly [HeaderNumber, HeaderNumber], Fault> {
+  const expected = names.join(' ').toUpperCase();
+  const found = /^(\s*)(-?\d+)(\s+)(-?\d+)\s*$/.exec(line ?? '');
+  if (!found) return wrong({ kind: 'bad-header', line: 1, column: 1, format, expected, found: line ?? '' });
+  const [, indent = '', first = '', gap = '', second = ''] = found;
+  const numbers = [
+    { value: Number(first), line: 1, column: indent.length + 1 },
+    { value: Number(second), line: 1, column: indent.length + first.length + gap.length + 1 },
+  ] as const;
+  const faults = numbers.flatMap(({ value, ...place }, index): Fault[] => {
+    const isFine = value >= least && value <= MOST;
+    const written = index === 0 ? first : second;
+    return isFine
+      ? []
+      : [{ kind: 'bad-number', ...place, name: names[index] ?? '', found: written, least, most: MOST }];
+  });
+  return faults.length > 0 ? wrong(...faults) : ok(numbers);
+}
+
+/** Checks rows against the size that a first line promised. */
+export function sizeFaults(rows: readonly Row[], width: number, height: number, lines: number): Fault[] {
+  const faults = rows.flatMap((row): Fault[] => {
+    const found = [...row.text].length;
+    if (found === width) return [];
+    return [{ kind: 'row-width', line: row.line, column: Math.min(found, width) + 1, expected: width, found }];
+  });
+  if (rows.length < height) faults.push({ kind: 'rows-missing', line: lines, expected: height, found: rows.length });
+  return faults;
+}
