@@ -1,10 +1,12 @@
 'use strict';
 /** `npm run bench`: what the program costs. Figures are noisy; compare two of one run. */
 const { benchCore } = require('./core');
+const { benchFormats } = require('./formats');
 const { benchScreen } = require('./screen');
 
 async function main() {
   benchCore();
+  benchFormats();
   await benchScreen();
 }
 
