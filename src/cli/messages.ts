@@ -35,6 +35,12 @@ export function faultSentence(fault: Fault): string {
       return `the first line promises ${count(fault.expected, 'row')}, but there are more`;
     case 'row-width':
       return `this row${ofBlock(fault.block)} should have ${count(fault.expected, 'symbol')}, but it has ${fault.found}`;
+    case 'swapped-size':
+      return `height and width seem to be the wrong way round: the first line is ${fault.expected}, so for these rows "${fault.fitting}"`;
+    case 'note-among-rows':
+      return `${quoted(fault.found)} is no row; the first line promises ${count(fault.height, 'row')}, but the board has ${fault.expected}`;
+    case 'tab':
+      return 'this row holds a tab, which stands for no certain number of cells; write a symbol for each cell';
     case 'block-missing':
       return `the ${fault.expected} block is missing; a level is the ground rows, one blank line, the contents rows`;
     case 'block-left-over':

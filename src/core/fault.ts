@@ -24,6 +24,9 @@ export type TextFault =
   | { readonly kind: 'rows-missing'; readonly expected: number; readonly found: number }
   | { readonly kind: 'rows-left-over'; readonly expected: number }
   | { readonly kind: 'row-width'; readonly expected: number; readonly found: number; readonly block?: string }
+  | { readonly kind: 'swapped-size'; readonly expected: string; readonly fitting: string }
+  | { readonly kind: 'note-among-rows'; readonly found: string; readonly expected: number; readonly height: number }
+  | { readonly kind: 'tab' }
   | { readonly kind: 'block-missing'; readonly expected: string }
   | { readonly kind: 'block-left-over' }
   | { readonly kind: 'block-height'; readonly expected: number; readonly found: number }

@@ -64,11 +64,14 @@ function drawn(draft: Draft, notation: Notation, shape: Shape): { level: Level; 
     const known = meanings(entries);
     const expected = entries.flatMap(([symbols]) => [...symbols]).join('');
     rows.forEach((row, y) => {
+      const tab = row.text.indexOf('\t');
+      if (tab >= 0)
+        faults.push({ kind: 'tab', line: row.line, column: row.column + [...row.text.slice(0, tab)].length });
       [...row.text].forEach((symbol, x) => {
         const place = { line: row.line, column: row.column + x };
         const meaning = known.get(symbol);
         put(meaning ?? { ground: FLOOR }, symbol, cellAt(shape, x, y), place, block);
-        if (!meaning && faults.length < MOST_FAULTS)
+        if (!meaning && symbol !== '\t' && faults.length < MOST_FAULTS)
           faults.push({
             kind: 'unknown-symbol',
             ...place,

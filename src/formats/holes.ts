@@ -4,6 +4,7 @@ import { ok, wrong, type Result } from '../core/result';
 import { recogniseShape } from './beginning';
 import type { Format, Span } from './format';
 import { linesOf, rowsOf, wholeOf, withoutBlankEnd } from './lines';
+import { hasTab } from './size';
 
 /** The ground rows, one blank line, the contents rows; both blocks of one size. */
 export const holes: Format = {
@@ -40,7 +41,7 @@ function parseHoles(text: string, span: Span): Result<Draft, Fault> {
     for (const row of rows) {
       const found = lengthOf(row);
       const column = Math.min(found, width) + 1;
-      if (found !== 0 && found !== width)
+      if (found !== 0 && found !== width && !hasTab(row))
         faults.push({
           kind: 'row-width',
           line: row.line,

@@ -5,7 +5,8 @@ import { recogniseShape } from './beginning';
 import type { Format, Span } from './format';
 import { linesOf, rowsOf, wholeOf } from './lines';
 import { titleIn } from './notes';
-import { headerOfTwo, sizeFaults, TWO_NUMBERS } from './size';
+import { notesAmongRows, swappedSize } from './slips';
+import { headerOfTwo, rowsOfSize, sizeFaults, TWO_NUMBERS } from './size';
 
 /** `HEIGHT WIDTH`, then the rows; every further line is the author's, and a `Title: ...` among them is the title. */
 export const lvl: Format = {
@@ -15,11 +16,12 @@ export const lvl: Format = {
   index: (text) => [{ ...wholeOf(text), title: titleOf(text) }],
   parse: parseLvl,
   write: writeLvl,
-  traits: {
-    mark: TWO_NUMBERS,
-    rows: (text) => linesOf(text).slice(1, 1 + (parseInt(text, 10) || Infinity)),
-  },
+  traits: { mark: TWO_NUMBERS, rows: rowsIn },
 };
+
+function rowsIn(text: string): readonly string[] {
+  return rowsOfSize(parseLvl(text, wholeOf(text))) ?? linesOf(text).slice(1, 1 + (parseInt(text, 10) || Infinity));
+}
 
 function titleOf(text: string): string | undefined {
   const draft = parseLvl(text, wholeOf(text));
@@ -30,10 +32,12 @@ function parseLvl(text: string, span: Span): Result<Draft, Fault> {
   const [first, ...rest] = linesOf(text, span);
   const header = headerOfTwo(first, 'lvl', ['height', 'width'], 1);
   if (!header.ok) return header;
-  const [height, width] = header.value;
-  const rows = rowsOf(rest.slice(0, height.value), 2);
-  const notes = rest.slice(height.value);
-  const faults = sizeFaults(rows, width.value, height.value, rest.length + 1);
+  const [{ value: height }, { value: width }] = header.value;
+  const slip = swappedSize(rest, header.value, ['height', 'width']) ?? notesAmongRows(rest, width, height);
+  const size = slip ?? { width, height };
+  const rows = rowsOf(rest.slice(0, size.height), 2);
+  const notes = rest.slice(size.height);
+  const faults = [...(slip ? [slip.fault] : []), ...sizeFaults(rows, size, rest.length + 1)];
   return ok({ format: 'lvl', title: titleIn(notes), notes, line: 1, numbers: {}, blocks: [rows], faults });
 }
 

@@ -1,5 +1,6 @@
-import type { HeaderNumber, Row } from '../core/draft';
+import type { Draft, HeaderNumber, Row } from '../core/draft';
 import type { Fault } from '../core/fault';
+import type { Shape } from '../core/level';
 import { ok, wrong, type Result } from '../core/result';
 
 export const TWO_NUMBERS = /^\uFEFF?\s*-?\d+\s+-?\d+\s*[\r\n]/;
@@ -32,13 +33,25 @@ export function headerOfTwo(
   return faults.length > 0 ? wrong(...faults) : ok(numbers);
 }
 
-/** Checks rows against the size that a first line promised. */
-export function sizeFaults(rows: readonly Row[], width: number, height: number, lines: number): Fault[] {
+/** Checks rows against the size that a first line promised; the last line of the text is where rows are missed. */
+export function sizeFaults(rows: readonly Row[], { width, height }: Shape, lastLine: number): Fault[] {
   const faults = rows.flatMap((row): Fault[] => {
     const found = [...row.text].length;
-    if (found === width) return [];
+    if (found === width || hasTab(row)) return [];
     return [{ kind: 'row-width', line: row.line, column: Math.min(found, width) + 1, expected: width, found }];
   });
-  if (rows.length < height) faults.push({ kind: 'rows-missing', line: lines, expected: height, found: rows.length });
+  if (rows.length < height) faults.push({ kind: 'rows-missing', line: lastLine, expected: height, found: rows.length });
   return faults;
+}
+
+/** The rows of a draft that has the size it promises, whatever else is wrong with it. */
+export function rowsOfSize(draft: Result<Draft, Fault>): readonly string[] | undefined {
+  if (!draft.ok || draft.value.faults.some(({ kind }) => kind === 'row-width' || kind === 'rows-missing'))
+    return undefined;
+  return draft.value.blocks.flat().map((row) => row.text);
+}
+
+/** A row with a tab has no width that anybody could count: it is told for its tab. */
+export function hasTab({ text }: Row): boolean {
+  return text.includes('\t');
 }

@@ -4,7 +4,8 @@ import { ok, type Result } from '../core/result';
 import { recogniseShape } from './beginning';
 import type { Format, Span } from './format';
 import { linesOf, wholeOf, withoutBlankEnd } from './lines';
-import { headerOfTwo, sizeFaults, TWO_NUMBERS } from './size';
+import { swappedSize } from './slips';
+import { headerOfTwo, rowsOfSize, sizeFaults, TWO_NUMBERS } from './size';
 
 /** `WIDTH HEIGHT`, then the rows, in which a blank is an empty cell. Written with CRLF, read with any line end. */
 export const vexed: Format = {
@@ -14,22 +15,27 @@ export const vexed: Format = {
   index: (text) => [wholeOf(text)],
   parse: parseVexed,
   write: writeVexed,
-  traits: { mark: TWO_NUMBERS, rows: (text) => linesOf(text).slice(1) },
+  traits: { mark: TWO_NUMBERS, rows: rowsIn },
 };
+
+function rowsIn(text: string): readonly string[] {
+  return rowsOfSize(parseVexed(text, wholeOf(text))) ?? linesOf(text).slice(1);
+}
 
 function parseVexed(text: string, span: Span): Result<Draft, Fault> {
   const [first, ...rest] = linesOf(text, span);
   const header = headerOfTwo(first, 'vexed', ['width', 'height'], 1);
   if (!header.ok) return header;
-  const [width, height] = header.value;
-  const rows = rest.slice(0, height.value).map((line, index): Row => {
+  const slip = swappedSize(rest, header.value, ['width', 'height']);
+  const { width, height } = slip ?? { width: header.value[0].value, height: header.value[1].value };
+  const rows = rest.slice(0, height).map((line, index): Row => {
     // Blanks beyond the size are slips of an editor, not cells.
-    const isLonger = line.length > width.value && line.trimEnd().length <= width.value;
-    return { text: isLonger ? line.slice(0, width.value) : line, line: index + 2, column: 1 };
+    const isLonger = line.length > width && line.trimEnd().length <= width;
+    return { text: isLonger ? line.slice(0, width) : line, line: index + 2, column: 1 };
   });
-  const faults = sizeFaults(rows, width.value, height.value, rest.length + 1);
+  const faults = [...(slip ? [slip.fault] : []), ...sizeFaults(rows, { width, height }, rest.length + 1)];
   const left = withoutBlankEnd(rest).length;
-  if (left > height.value) faults.push({ kind: 'rows-left-over', line: height.value + 2, expected: height.value });
+  if (left > height) faults.push({ kind: 'rows-left-over', line: height + 2, expected: height });
   return ok({ format: 'vexed', title: undefined, notes: [], line: 1, numbers: {}, blocks: [rows], faults });
 }
 
