@@ -424,7 +424,9 @@ describe('parse and format of each format are inverse', () => {
     return {
       format,
       title,
+      author: undefined,
       notes,
+      solutions: [],
       line: 1,
       numbers: Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, { value, ...place }])),
       blocks: blocks.map((board) => board.map((row) => ({ text: row, ...place }))),

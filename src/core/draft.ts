@@ -14,7 +14,10 @@ export interface HeaderNumber extends Place {
 export interface Draft {
   readonly format: string;
   readonly title: string | undefined;
+  readonly author: string | undefined;
   readonly notes: readonly string[];
+  /** The solutions that stand among the notes, each in LURD letters without blanks. */
+  readonly solutions: readonly string[];
   /** The first line of the level in its text. */
   readonly line: number;
   readonly numbers: Readonly<Record<string, HeaderNumber>>;

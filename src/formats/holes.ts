@@ -4,6 +4,7 @@ import { ok, wrong, type Result } from '../core/result';
 import { recogniseShape } from './beginning';
 import type { Format, Span } from './format';
 import { linesOf, rowsOf, wholeOf, withoutBlankEnd } from './lines';
+import { NO_NOTES } from './notes';
 import { hasTab } from './size';
 
 /** The ground rows, one blank line, the contents rows; both blocks of one size. */
@@ -54,8 +55,7 @@ function parseHoles(text: string, span: Span): Result<Draft, Fault> {
   });
   return ok({
     format: 'holes',
-    title: undefined,
-    notes: [],
+    ...NO_NOTES,
     line: 1,
     numbers: {},
     blocks,

@@ -4,7 +4,7 @@ import { ok, type Result } from '../core/result';
 import { recogniseShape } from './beginning';
 import type { Format, Span } from './format';
 import { linesOf, rowsOf, wholeOf } from './lines';
-import { titleIn } from './notes';
+import { notesOf } from './notes';
 import { notesAmongRows, swappedSize } from './slips';
 import { headerOfTwo, rowsOfSize, sizeFaults, TWO_NUMBERS } from './size';
 
@@ -38,7 +38,7 @@ function parseLvl(text: string, span: Span): Result<Draft, Fault> {
   const rows = rowsOf(rest.slice(0, size.height), 2);
   const notes = rest.slice(size.height);
   const faults = [...(slip ? [slip.fault] : []), ...sizeFaults(rows, size, rest.length + 1)];
-  return ok({ format: 'lvl', title: titleIn(notes), notes, line: 1, numbers: {}, blocks: [rows], faults });
+  return ok({ format: 'lvl', ...notesOf(notes), line: 1, numbers: {}, blocks: [rows], faults });
 }
 
 function writeLvl(draft: Draft): string {

@@ -4,6 +4,7 @@ import { ok, wrong, type Result } from '../core/result';
 import { recogniseShape } from './beginning';
 import type { Format, Span } from './format';
 import { linesOf, rowsOf, wholeOf, withoutBlankEnd } from './lines';
+import { NO_NOTES } from './notes';
 import { MOST } from './size';
 
 /** Perhaps a line with the undo limit, then rows of any length. */
@@ -45,7 +46,7 @@ function parseMultiplayer(text: string, span: Span): Result<Draft, Fault> {
   }
   const rows = rowsOf(lines.slice(hasLimit ? 1 : 0), hasLimit ? 2 : 1);
   if (rows.length === 0) return wrong({ kind: 'no-level' });
-  return ok({ format: 'multiplayer', title: undefined, notes: [], line: 1, numbers, blocks: [rows], faults: [] });
+  return ok({ format: 'multiplayer', ...NO_NOTES, line: 1, numbers, blocks: [rows], faults: [] });
 }
 
 function writeMultiplayer(draft: Draft): string {

@@ -4,6 +4,7 @@ import { ok, wrong, type Result } from '../core/result';
 import { recogniseShape } from './beginning';
 import type { Format, Span } from './format';
 import { linesOf, wholeOf, withoutBlankEnd } from './lines';
+import { NO_NOTES } from './notes';
 import { headerOfTwo, TWO_NUMBERS } from './size';
 
 /** `STRENGTH MOVES`, then the rows; a row begins at its first symbol and ends at its last. */
@@ -30,8 +31,7 @@ function parsePotions(text: string, span: Span): Result<Draft, Fault> {
   if (rows.length === 0) return wrong({ kind: 'rows-missing', line: 1, expected: 1, found: 0 });
   return ok({
     format: 'potions',
-    title: undefined,
-    notes: [],
+    ...NO_NOTES,
     line: 1,
     numbers: { strength, moves },
     blocks: [rows],

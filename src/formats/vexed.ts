@@ -4,6 +4,7 @@ import { ok, type Result } from '../core/result';
 import { recogniseShape } from './beginning';
 import type { Format, Span } from './format';
 import { linesOf, wholeOf, withoutBlankEnd } from './lines';
+import { NO_NOTES } from './notes';
 import { swappedSize } from './slips';
 import { headerOfTwo, rowsOfSize, sizeFaults, TWO_NUMBERS } from './size';
 
@@ -36,7 +37,7 @@ function parseVexed(text: string, span: Span): Result<Draft, Fault> {
   const faults = [...(slip ? [slip.fault] : []), ...sizeFaults(rows, { width, height }, rest.length + 1)];
   const left = withoutBlankEnd(rest).length;
   if (left > height) faults.push({ kind: 'rows-left-over', line: height + 2, expected: height });
-  return ok({ format: 'vexed', title: undefined, notes: [], line: 1, numbers: {}, blocks: [rows], faults });
+  return ok({ format: 'vexed', ...NO_NOTES, line: 1, numbers: {}, blocks: [rows], faults });
 }
 
 function writeVexed(draft: Draft): string {

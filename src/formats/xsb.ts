@@ -4,7 +4,7 @@ import { ok, wrong, type Result } from '../core/result';
 import { beginningOf } from './beginning';
 import type { Format, Span, Verdict } from './format';
 import { linesOf, rowsOf, wholeOf, type Line } from './lines';
-import { titleIn } from './notes';
+import { notesOf, titleIn } from './notes';
 import { TWO_NUMBERS } from './size';
 import { boardsIn, isTelling } from './xsb-boards';
 
@@ -70,8 +70,14 @@ function parseXsb(text: string, span: Span): Result<Draft, Fault> {
   const above = linesOf(text, { from: span.from, to: board.from });
   const below = linesOf(text, { from: board.to, to: span.to });
   const notes = [...above, ...below].filter((line) => line.trim() !== '');
-  const { title } = span;
-  return ok({ format: 'xsb', title, notes, line: board.line, numbers: {}, blocks: [rows], faults: [] });
+  return ok({
+    format: 'xsb',
+    ...notesOf(notes, span.title),
+    line: board.line,
+    numbers: {},
+    blocks: [rows],
+    faults: [],
+  });
 }
 
 function writeXsb(draft: Draft): string {

@@ -29,7 +29,8 @@ function expectedSymbols(fault: Fault): string {
 /** A draft of rows that no text has to be made for. */
 function rowsDraft(rows: readonly string[]): Draft {
   const block = rows.map((text, y) => ({ text, line: y + 2, column: 1 }));
-  return { format: 'lvl', title: undefined, notes: [], line: 1, numbers: {}, blocks: [block], faults: [] };
+  const words = { title: undefined, author: undefined, notes: [], solutions: [] };
+  return { format: 'lvl', ...words, line: 1, numbers: {}, blocks: [block], faults: [] };
 }
 
 function drawnLevel(level: Level, rules: Rules): string[] {
