@@ -1,0 +1,108 @@
+import { FORMATS } from '../../src/formats';
+import { readCollection } from '../../src/formats/detect';
+import type { Format } from '../../src/formats/format';
+import { xsb } from '../../src/formats/xsb';
+import { classic, RULES } from '../../src/rules';
+
+const BOARD = '#####\n#@$.#\n#####\n';
+const OPEN_BOARD = '#####\n#@ .#\n#####\n';
+
+/** The formats there are, and where each of them has cut a level out of a text: `xsb 3`. */
+function watched(): { formats: Format[]; cuts: string[] } {
+  const cuts: string[] = [];
+  const formats = FORMATS.map((format): Format => ({
+    ...format,
+    parse(text, span) {
+      cuts.push(`${format.id} ${span.line}`);
+      return format.parse(text, span);
+    },
+  }));
+  return { formats, cuts };
+}
+
+describe('a level is read when somebody asks for it', () => {
+  const text = `; One\n\n${BOARD}\n; Two\n\n${BOARD}`;
+
+  test('and not before, where its format is sure', () => {
+    const { formats, cuts } = watched();
+    const found = readCollection(text, { formats, rules: RULES });
+    expect(found.ok && found.value.entries.map(({ number, title }) => [number, title])).toEqual([
+      [1, 'One'],
+      [2, 'Two'],
+    ]);
+    expect(cuts).toEqual([]);
+  });
+
+  test('and not before, where its format and rules are given', () => {
+    const { formats, cuts } = watched();
+    const given = formats.filter(({ id }) => id === 'lvl');
+    expect(readCollection('1 3\n.Aa\n', { formats: given, rules: [classic] }).ok).toBe(true);
+    expect(cuts).toEqual([]);
+  });
+
+  test('alone, and anew each time', () => {
+    const { formats, cuts } = watched();
+    const found = readCollection(text, { formats, rules: RULES });
+    const second = found.ok ? found.value.entries[1] : undefined;
+    expect([second?.read().ok, second?.read().ok]).toEqual([true, true]);
+    expect(cuts).toEqual(['xsb 6', 'xsb 6']);
+  });
+
+  test('where several formats may be meant, by those alone', () => {
+    const { formats, cuts } = watched();
+    const found = readCollection(OPEN_BOARD, { formats, rules: RULES });
+    expect(found.ok && found.value.format.id).toBe('xsb');
+    expect(cuts).toEqual(['xsb 1', 'multiplayer 1']);
+  });
+});
+
+describe('the beginning of a text tells what it may be', () => {
+  const PROSE = 'A word or two about the levels in this file.\n'.repeat(500);
+
+  test.each([
+    ['a board with a box', BOARD, 'xsb multiplayer?'],
+    ['a board below a page of words', `${PROSE.slice(0, 9000)}\n\n${BOARD}`, 'xsb multiplayer?'],
+    ['a board without a box', OPEN_BOARD, 'xsb? multiplayer?'],
+    ['a board further down than anybody looks', `${PROSE}\n${BOARD}`, 'xsb? multiplayer? holes?'],
+    ['a board with a letter in it', '#####\n#@$A#\n#####\n', 'xsb? multiplayer?'],
+    ['a first line of two numbers that are the size', `3 5\n${BOARD}`, 'lvl? potions?'],
+    ['a first line of two numbers the other way round', `5 3\n${BOARD}`, 'potions? vexed?'],
+    ['a first line of two numbers that are no size', `1 9\n${BOARD}`, 'potions?'],
+    ['a first line of one number', '3\n#####\n#Aa@#\n#####\n', 'xsb? multiplayer?'],
+    ['two blocks of one size', '___\n__Y\n\nWWW\n>y_\n', 'multiplayer? holes?'],
+    ['two blocks of two sizes', '___\n__Y\n\nWW\n>y_\n', 'multiplayer?'],
+    ['nothing', '', ''],
+  ])('%s', (_, text, expected) => {
+    const verdicts = FORMATS.map(({ id, recognise }) => ({ id, verdict: recognise(text) }));
+    const said = verdicts.flatMap(({ id, verdict }) => (verdict === 'no' ? [] : [verdict === 'sure' ? id : `${id}?`]));
+    expect(said.join(' ')).toBe(expected);
+  });
+});
+
+describe('the pieces of the community’s text', () => {
+  /** What belongs to each level, by the lines it begins in. */
+  function piecesOf(text: string): [number, string][] {
+    return xsb.index(text).map(({ line, from, to }) => [line, text.slice(from, to)]);
+  }
+
+  test('reach from a board to the next where titles stand below', () => {
+    const [first, second] = [`${BOARD}Title: One\n\n`, `${BOARD}Title: Two\n`];
+    expect(piecesOf(`Collection: C\n\n${first}${second}`)).toEqual([
+      [3, first],
+      [8, second],
+    ]);
+  });
+
+  test('reach up to the board before where titles stand above', () => {
+    const [first, second] = [`; One\n\n${BOARD}`, `\n; Two\n\n${BOARD}`];
+    expect(piecesOf(`\uFEFF${first}${second}\nlast words\n`)).toEqual([
+      [1, first],
+      [6, second],
+    ]);
+  });
+
+  test('are found at once in a text of a million blanks', () => {
+    const title = `"a${' '.repeat(1_000_000)}b"`;
+    expect(xsb.index(`${title}\n\n${BOARD}`).map((span) => span.title)).toEqual([title.slice(1, -1)]);
+  });
+});
