@@ -16,6 +16,7 @@ import {
   type Rules,
   type Answer,
 } from '../core/rules';
+import { openAdvice } from './classic-advice';
 import {
   doorAdvice,
   enterPiece,
@@ -70,7 +71,7 @@ export const classic: Rules = {
 
   faults: teleporterFaults,
   advice(level) {
-    return [...doorAdvice(level), ...colourAdvice(level)];
+    return [...doorAdvice(level), ...colourAdvice(level), ...openAdvice(level)];
   },
 
   setup(board) {
