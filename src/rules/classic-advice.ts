@@ -1,7 +1,7 @@
 import { isSolid, OUTSIDE, WALL } from '../core/cell';
 import { DIRECTIONS } from '../core/direction';
 import type { Place, RuleFault } from '../core/fault';
-import { ahead, placeOf, reachable, type Level } from '../core/level';
+import { ahead, cellsWith, placeOf, reachable, type Level } from '../core/level';
 
 /**
  * A gap in the walls round the player, which the edge of the board closes all the same. Where most of the edge is no
@@ -24,4 +24,14 @@ function edgeWalls(level: Level): number {
 
 function isAtEdge({ ground, stride }: Level, cell: number): boolean {
   return DIRECTIONS.some((direction) => ground[cell + ahead({ stride }, direction)] === OUTSIDE);
+}
+
+/** More boxes of a kind than storages for them, if there is any: the level is won when the storages are full. */
+export function leftOverAdvice(level: Level, code: number): (RuleFault & Place)[] {
+  const boxes = cellsWith(level.things, code);
+  const storages = cellsWith(level.ground, code).length;
+  const box = boxes.find((cell) => level.ground[cell] !== code);
+  if (storages === 0 || boxes.length <= storages || box === undefined) return [];
+  const sentence = `boxes: ${boxes.length}, storages for them: ${storages}; the boxes left over may stay anywhere`;
+  return [{ kind: 'rule', rule: 'more-boxes-than-storages', ...placeOf(level, box), sentence }];
 }

@@ -16,7 +16,7 @@ import {
   type Rules,
   type Answer,
 } from '../core/rules';
-import { openAdvice } from './classic-advice';
+import { leftOverAdvice, openAdvice } from './classic-advice';
 import {
   doorAdvice,
   enterPiece,
@@ -71,7 +71,8 @@ export const classic: Rules = {
 
   faults: teleporterFaults,
   advice(level) {
-    return [...doorAdvice(level), ...colourAdvice(level), ...openAdvice(level)];
+    const leftOver = COLOURS.flatMap(({ code }) => leftOverAdvice(level, code));
+    return [...doorAdvice(level), ...colourAdvice(level), ...leftOver, ...openAdvice(level)];
   },
 
   setup(board) {

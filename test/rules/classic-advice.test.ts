@@ -5,7 +5,7 @@ function adviceOn(...rows: readonly string[]): readonly unknown[] | undefined {
   return classic.advice?.(levelFrom(classic, 'xsb', rows.join('\n')));
 }
 
-const sentence = 'the walls do not close round the player; the edge of the map stops it here';
+const OPEN = 'the walls do not close round the player; the edge of the map stops it here';
 
 describe('a gap in the walls is worth a word', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('a gap in the walls is worth a word', () => {
     ['where the last row is missing', ['########', '#@$. ###', '#  #####'], { line: 3, column: 2 }],
     ['which boxes fill now', ['#####', '#@ .$', '#####'], { line: 2, column: 5 }],
   ])('%s', (_, rows, place) => {
-    expect(adviceOn(...rows)).toEqual([{ kind: 'rule', rule: 'open-board', ...place, sentence }]);
+    expect(adviceOn(...rows)).toEqual([{ kind: 'rule', rule: 'open-board', ...place, sentence: OPEN }]);
   });
 
   test.each([
@@ -23,6 +23,28 @@ describe('a gap in the walls is worth a word', () => {
     ['only corners are missing', [' ### ', '#@$.#', ' ### ']],
     ['it opens a room where the player cannot come', ['#######', '#@$.# ', '#######']],
     ['most of the edge is open', ['@ $ .', '  #  ', '   ##']],
+  ])('but not where %s', (_, rows) => {
+    expect(adviceOn(...rows)).toEqual([]);
+  });
+});
+
+describe('more boxes than storages are worth a word', () => {
+  test('with their numbers, at the first that is not home', () => {
+    expect(adviceOn('#######', '#@*$$.#', '#######')).toEqual([
+      {
+        kind: 'rule',
+        rule: 'more-boxes-than-storages',
+        line: 2,
+        column: 4,
+        sentence: 'boxes: 3, storages for them: 2; the boxes left over may stay anywhere',
+      },
+    ]);
+  });
+
+  test.each([
+    ['they are as many', ['######', '#@$.*#', '######']],
+    ['there are fewer', ['######', '#@$..#', '######']],
+    ['there is no storage at all', ['#####', '#@$ #', '#####']],
   ])('but not where %s', (_, rows) => {
     expect(adviceOn(...rows)).toEqual([]);
   });
