@@ -13,5 +13,10 @@ export function temporaryFile(below: string, name: string, bytes: Uint8Array): T
   const folder = mkdtempSync(join(below, 'sokoban-'));
   const path = join(folder, name);
   writeFileSync(path, bytes);
-  return { path, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    path,
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

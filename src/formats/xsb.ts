@@ -3,10 +3,10 @@ import type { Fault } from '../core/fault';
 import { ok, wrong, type Result } from '../core/result';
 import { beginningOf } from './beginning';
 import type { Format, Span, Verdict } from './format';
-import { linesOf, rowsOf, wholeOf, type Line } from './lines';
+import { linesOf, rowsOf, wholeOf } from './lines';
 import { notesOf, titleIn } from './notes';
 import { TWO_NUMBERS } from './size';
-import { boardsIn, isTelling } from './xsb-boards';
+import { boardsIn, isTelling, type BoardPiece } from './xsb-boards';
 
 /**
  * The community's plain text (XSB, SOK): any number of boards with text between them. Where some line says `Title:`,
@@ -38,25 +38,30 @@ function recogniseXsb(text: string): Verdict {
   return isTelling(linesOf(head, first)) ? 'sure' : 'maybe';
 }
 
-/** A level's piece reaches from its board to the next one where titles stand below; else from the board before to its own end. */
 function indexXsb(text: string): Span[] {
-  const whole = wholeOf(text);
-  const { boards, hasTitles } = boardsIn(text, whole);
-  const written = (line: Line | undefined) => line && text.slice(line.from, line.to);
-  return boards.map(({ from, to, line, titleBelow, wordsAbove }, index): Span => {
-    if (hasTitles)
-      return { from, to: boards[index + 1]?.from ?? whole.to, line, title: titleIn([written(titleBelow) ?? '']) };
-    const before = boards[index - 1];
-    return {
-      from: before?.to ?? whole.from,
-      to,
-      line: before?.lineAfter ?? 1,
-      title: bareTitle(written(wordsAbove)),
-    };
+  const { boards, hasTitles } = boardsIn(text, wholeOf(text));
+  return hasTitles ? piecesWithWordsBelow(text, boards) : piecesWithWordsAbove(text, boards);
+}
+
+/** From each board to the next. */
+function piecesWithWordsBelow(text: string, boards: readonly BoardPiece[]): Span[] {
+  return boards.map(({ from, line, titleBelow }, index) => {
+    const title = titleBelow && titleIn([text.slice(titleBelow.from, titleBelow.to)]);
+    return { from, to: boards[index + 1]?.from ?? text.length, line, title };
   });
 }
 
-function bareTitle(line = ''): string | undefined {
+/** From the end of each board to that of the next. */
+function piecesWithWordsAbove(text: string, boards: readonly BoardPiece[]): Span[] {
+  const start = wholeOf(text);
+  return boards.map(({ to, wordsAbove }, index) => {
+    const before = boards[index - 1];
+    const title = wordsAbove && bareTitle(text.slice(wordsAbove.from, wordsAbove.to));
+    return { from: before?.to ?? start.from, to, line: before?.lineAfter ?? start.line, title };
+  });
+}
+
+function bareTitle(line: string): string | undefined {
   const title = line.replace(/^[\s;'"]+/, '');
   let end = title.length;
   while (end > 0 && /[\s'"]/.test(title.charAt(end - 1))) end -= 1;
