@@ -114,7 +114,7 @@ describe('the rooms', () => {
     ['core', ['core']],
     ['rules', ['core', 'rules']],
     ['formats', ['core', 'formats']],
-    ['files', ['core', 'formats', 'files', 'node:fs', 'node:path']],
+    ['files', ['core', 'formats', 'files', 'node:fs', 'node:fs/promises', 'node:path']],
     ['text', ['core', 'text']],
     ['solver', ['core', 'solver']],
   ])('%s imports only what it may', (room, admitted) => {
