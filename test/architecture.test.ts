@@ -67,7 +67,25 @@ function inRoom(...rooms: readonly string[]): Source[] {
 }
 
 /** The files that draw with blessed: there may be one. */
-const ADAPTERS = SOURCES.filter(({ imports }) => imports.includes('blessed')).map(({ path }) => path);
+const ADAPTERS = SOURCES.filter(({ imports }) => imports.some(isBlessed)).map(({ path }) => path);
+
+function isBlessed(name: string): boolean {
+  return /^blessed(\/|$)/.test(name);
+}
+
+const PARTS = ['play', 'browser', 'help', 'prompt'];
+
+/** The parts of the screen, or what holds them together, that a file of the screen imports. */
+function partsKnownTo({ path, imports }: Source): string[] {
+  const own = imports.filter((name) => isOwn(name) && roomOf(name) === 'tui' && folderOf(name) !== folderOf(path));
+  return own.filter((name) => PARTS.includes(folderOf(name)) || /^tui\/(app|update|view|run)/.test(name));
+}
+
+/** `play` for `tui/play/view.ts`; empty for a file that lies in no folder of its room. */
+function folderOf(path: string): string {
+  const [, folder = '', file] = path.split('/');
+  return file === undefined ? '' : folder;
+}
 
 /** All files that a file brings along. */
 function broughtBy(path: string, seen = new Set([path])): Set<string> {
@@ -126,7 +144,19 @@ describe('the rooms', () => {
       inRoom('tui').filter(({ path }) => ADAPTERS.includes(path) === isAdapter),
     );
     expect(strays(others ?? [], ['core', 'tui'])).toEqual([]);
-    expect(strays(adapters ?? [], ['core', 'tui', 'blessed', 'node:stream'])).toEqual([]);
+    const blessed = (adapters ?? []).flatMap(({ imports }) => imports.filter(isBlessed));
+    expect(strays(adapters ?? [], ['core', 'tui', ...blessed, 'node:stream'])).toEqual([]);
+  });
+
+  test.each(PARTS)('%s, a part of the screen, knows neither the others nor the whole', (part) => {
+    const files = inRoom('tui').filter(({ path }) => folderOf(path) === part);
+    expect(files.map(({ path }) => path)).toContain(`tui/${part}/view.ts`);
+    expect(files.flatMap(partsKnownTo)).toEqual([]);
+  });
+
+  test('what all parts of the screen draw with knows none of them', () => {
+    const files = inRoom('tui').filter(({ path }) => ['terminal', 'drawing', 'board'].includes(folderOf(path)));
+    expect(files.flatMap(partsKnownTo)).toEqual([]);
   });
 
   test('cli imports everything but blessed', () => {

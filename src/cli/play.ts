@@ -1,17 +1,17 @@
 import { basename, extname } from 'node:path';
 import { ok, wrong, type Result } from '../core/result';
 import { completePath } from '../files/complete-path';
-import { readPlainFile } from '../files/read-text';
 import { RULES } from '../rules';
-import type { CellSize } from '../tui/cell';
-import { newModel, type LevelEntry, type Wish } from '../tui/model';
-import { paletteOf, type Depth, type PaletteName } from '../tui/palette';
+import type { Beginning } from '../tui/app';
+import type { CellSize } from '../tui/board/cell-size';
+import type { LevelEntry } from '../tui/browser/browser';
+import { paletteOf, type Depth, type PaletteName } from '../tui/drawing/palette';
 import type { Host } from '../tui/run';
 import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
 import { ownLevels, playableLevels, undoLimitOf, type LevelOptions, type Playable } from './load';
 import { levelName, shown } from './messages';
 import { playText } from './play-text';
-import { readSequence } from './sequence';
+import { readSequence, readSequenceLater } from './sequence';
 import { canDraw, colourDepth, speaksUnicode, terminalName } from './terminal-options';
 
 export interface PlayOptions extends LevelOptions {
@@ -58,7 +58,7 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   if (!isScreen) return playText(playable, sequence.value, undoLimit.value);
 
   const ascii = options.ascii === true || !speaksUnicode(process.env);
-  const model = newModel({
+  const beginning: Beginning = {
     settings: {
       palette: paletteOf(options.palette, colourDepth(options.color, process.env)),
       ascii,
@@ -69,28 +69,42 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
       undoLimit: undoLimit.value,
     },
     entries: playable.map((one) => entryOf(one, isBrowsing)),
-    hasBrowser: isBrowsing,
+    hasList: isBrowsing,
     firstSequence: sequence.value,
-  });
-  const { runScreen } = await import('../tui/run.js');
-  const terminal = { terminal: terminalName(process.env), unicode: !ascii, mouse: options.mouse };
+  };
   const sound = options.sound && !isSilent(process.env) ? fanfare(() => process.stdout.write('\u0007')) : SILENCE;
   try {
-    const wishes: Wish[] = isBrowsing ? [] : [{ type: 'open', index: 0 }];
-    return ok(await runScreen(model, wishes, hostOf(playable, sound), terminal));
+    return ok(await playOnScreen(beginning, hostOf(playable, sound), !ascii, options.mouse));
   } finally {
     sound.stop();
   }
 }
 
+/** What draws is loaded only where something is drawn. */
+async function playOnScreen(beginning: Beginning, host: Host, unicode: boolean, mouse: boolean): Promise<number> {
+  const { runScreen } = await import('../tui/run.js');
+  const { openTerminal } = await import('../tui/terminal/blessed-terminal.js');
+  const terminal = { terminal: terminalName(process.env), unicode, mouse };
+  return runScreen(beginning, {
+    host,
+    openTerminal: (events) => openTerminal(terminal, events),
+    clock: (milliseconds, ring) => {
+      const timeout = setTimeout(ring, milliseconds);
+      return () => {
+        clearTimeout(timeout);
+      };
+    },
+  });
+}
+
 function hostOf(playable: readonly Playable[], sound: Fanfare): Host {
   return {
-    open(index) {
+    open(index, tell) {
       const one = playable[index];
-      return one ? ok({ level: one.level.value, rules: one.rules }) : wrong('there is no such level');
+      tell(one ? ok({ level: one.level.value, rules: one.rules }) : wrong('there is no such level'));
     },
-    readSequence: (path, { rules, level }) => readSequence(path, rules, level, readPlainFile),
-    complete: completePath,
+    readSequence: (path, { rules, level }, tell) => void readSequenceLater(path, rules, level).then(tell),
+    complete: (text, tell) => void completePath(text).then(tell),
     fanfare: () => {
       sound.play();
     },

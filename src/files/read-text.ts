@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { ok, wrong, type Result } from '../core/result';
 
 /** Why a file could not be read as text. */
@@ -17,17 +17,6 @@ export const MOST_BYTES = 32 * 1024 * 1024;
 /** A whole text, from a file, a pipe, or standard input for `-`. UTF-8, or else ISO-8859-1 as old collections have it. */
 export function readText(path: string): Result<string, FileFault> {
   return read(path === '-' ? 0 : path);
-}
-
-/** A text file and nothing else: for a running screen, which a pipe without a writer would freeze. */
-export function readPlainFile(path: string): Result<string, FileFault> {
-  try {
-    const stats = statSync(path);
-    if (!stats.isFile()) return wrong({ kind: stats.isDirectory() ? 'folder' : 'no-plain-file' });
-    return read(path);
-  } catch (error) {
-    return wrong(faultOf(error));
-  }
 }
 
 function read(source: string | number): Result<string, FileFault> {

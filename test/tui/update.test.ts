@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import type { OpenedLevel } from '../../src/tui/model';
+import type { OpenedLevel } from '../../src/tui/play/play';
 import { board } from '../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 
@@ -96,7 +96,7 @@ describe('moving', () => {
   test('the refusal is forgotten with the next key', () => {
     const screen = onClassic(YARD).press('up', 'up');
     expect(screen.message).toBe('The board ends here.');
-    expect(screen.press('down').model.message).toBeUndefined();
+    expect(screen.press('down').said).toBeUndefined();
   });
 
   test('a key that means nothing does nothing', () => {
@@ -284,10 +284,14 @@ describe('a line typed for the name of a sequence file', () => {
   });
 
   test('is not changed by names that were looked up for an older text', () => {
-    const screen = asking()
-      .type('wx')
-      .tell({ type: 'completions', text: 'w', candidates: ['walk.txt'] });
-    expect(screen.message).toMatch(/[:>] wx$/);
+    const screen = onClassic(YARD, { files, slow: 100 })
+      .pass(100)
+      .press('o')
+      .type('u')
+      .press('tab')
+      .type('x')
+      .pass(100);
+    expect(screen.message).toMatch(/[:>] ux$/);
   });
 
   test('with a wrong name keeps it and says why', () => {
@@ -318,7 +322,7 @@ describe('a line typed for the name of a sequence file', () => {
     const screen = asking()
       .type('walk.txt')
       .press(...keys);
-    expect(screen.model.prompt).toBeUndefined();
+    expect(screen.prompt).toBeUndefined();
     expect(screen.pass(1000).board).toEqual(YARD);
   });
 
@@ -392,7 +396,7 @@ describe('a sequence that plays by itself', () => {
     const screen = playing().pass(300).press(key);
     const taken = screen.board;
     expect(screen.pass(3000).board).toEqual(taken);
-    expect(screen.play.auto).toBeUndefined();
+    expect(screen.play.motion.kind).toBe('resting');
   });
 
   test('is taken over by a movement key even if the step is refused', () => {
@@ -569,7 +573,7 @@ describe('falling', () => {
   });
 
   test('lets the name of a sequence file be asked for at any time', () => {
-    expect(onVexed(LEDGE).press('right', 's').model.prompt).toBeDefined();
+    expect(onVexed(LEDGE).press('right', 's').prompt).toBeDefined();
   });
 
   test('one undo takes back the step with all that fell', () => {
@@ -754,8 +758,8 @@ describe('what the player should know', () => {
 
   test('is said once', () => {
     const screen = onVexed(THREE).press('right').pass(900).press('right').pass(3000).press('left').pass(900);
-    expect(screen.model.message).toBeUndefined();
-    expect(screen.press('u', 'u').pass(900).press('right').pass(3000).model.message).toBeUndefined();
+    expect(screen.said).toBeUndefined();
+    expect(screen.press('u', 'u').pass(900).press('right').pass(3000).said).toBeUndefined();
   });
 
   test('is said when a level begins like that', () => {
@@ -784,7 +788,7 @@ describe('what the player should know', () => {
     const screen = onHoles(rows).press('right').pass(3000);
     expect(screen.foot).toMatch(/yellow .*\bu\b/);
     expect(screen.play.game.standing.state).toBe('playing');
-    expect(screen.press('down').model.message).toBeUndefined();
+    expect(screen.press('down').said).toBeUndefined();
   });
 });
 
@@ -833,7 +837,7 @@ describe('the mouse', () => {
     const { x, y } = markOf(screen, '(oo)');
     screen.click(x + dx, Math.max(0, Math.min(23, y + dy)));
     expect(screen.board).toEqual(YARD);
-    expect(screen.model.message).toBeUndefined();
+    expect(screen.said).toBeUndefined();
   });
 
   test('a click on a box beside the player pushes it', () => {
@@ -923,7 +927,7 @@ describe('from level to level', () => {
 
   describe('in the list', () => {
     const list = (options?: ScreenOptions) => atFirst({ ...options, list: true });
-    const chosen = (screen: Screen) => screen.model.selected;
+    const chosen = (screen: Screen) => screen.model.browser.selected;
     const lineOf = (screen: Screen, name: string) => screen.rows.find((row) => row.includes(name))?.trim();
 
     test('levels stand under the sentence of their rules', () => {
@@ -979,8 +983,9 @@ describe('from level to level', () => {
     });
 
     test('a level that cannot be opened says why and leaves the list as it is', () => {
-      const screen = list().tell({ type: 'opened', index: 2, result: { ok: false, faults: ['three players'] } });
+      const screen = new Screen([...levels, 'three players'], { list: true }).press('end', 'enter');
       expect(screen.message).toBe('three players');
+      expect(chosen(screen)).toBe(3);
       expect(screen.model.play).toBeUndefined();
     });
 
@@ -1003,7 +1008,7 @@ describe('the size of the screen', () => {
   ])('%d x %d is too small to play', (width, height) => {
     const screen = onClassic(YARD).resize(width, height).press('left', 'r', 'o', '?').click(5, 5);
     expect(screen.board).toEqual(YARD);
-    expect(screen.model.prompt).toBeUndefined();
+    expect(screen.prompt).toBeUndefined();
     expect(screen.resize(80, 24).title).toMatch(/^level 1 /);
   });
 
@@ -1133,7 +1138,7 @@ describe('several players at one keyboard', () => {
     test('of two digits repeats it until the way is blocked, and says nothing of that', () => {
       const screen = onMultiplayer(BOTH).type('12d');
       expect(screen.board[1]).toBe('#....@Aa#');
-      expect(screen.model.message).toBeUndefined();
+      expect(screen.said).toBeUndefined();
     });
 
     test('repeats an undo', () => {
@@ -1172,7 +1177,7 @@ describe('several players at one keyboard', () => {
       const screen = entered(text);
       const [, upper, , lower] = screen.board;
       expect([upper, lower]).toEqual([first, second]);
-      expect(screen.model.prompt).toBeUndefined();
+      expect(screen.prompt).toBeUndefined();
     });
 
     test.each(['X', '3d', 'D -1', 'D 3 L', 'DD'])('says that %j is invalid, and keeps it', (text) => {
@@ -1188,12 +1193,12 @@ describe('several players at one keyboard', () => {
 
     test('is closed by Escape', () => {
       const screen = onMultiplayer(BOTH).press(':').type('D').press('escape');
-      expect(screen.model.prompt).toBeUndefined();
+      expect(screen.prompt).toBeUndefined();
       expect(screen.board).toEqual(BOTH);
     });
 
     test('is no part of rules without commands', () => {
-      expect(onClassic(YARD).press(':').model.prompt).toBeUndefined();
+      expect(onClassic(YARD).press(':').prompt).toBeUndefined();
     });
   });
 });
@@ -1319,9 +1324,10 @@ describe('whatever is done', () => {
         const screen = new Screen([level], { files: { 'all.txt': steps } });
         all.forEach((act) => done(screen, act));
         screen.pass(60_000);
-        expect(screen.play.showing).toBeUndefined();
-        expect(screen.play.lit.size).toBe(0);
-        expect(screen.play.shown.hash).toBe(screen.play.game.board.hash);
+        const { motion, stage, game } = screen.play;
+        expect(motion.kind).not.toBe('showing');
+        expect(motion.lit.size).toBe(0);
+        expect(stage.board.hash).toBe(game.board.hash);
       }),
       { numRuns: 60 },
     );

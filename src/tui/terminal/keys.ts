@@ -1,4 +1,4 @@
-import type { Direction } from '../core/direction';
+import type { Direction } from '../../core/direction';
 
 /** What a person did, decoded from what the terminal sent. */
 export type Input =
@@ -16,6 +16,15 @@ export interface Decoded {
 export const ESCAPE_MILLISECONDS = 40;
 
 export const ARROWS: Readonly<Record<string, Direction>> = { up: 'up', right: 'right', down: 'down', left: 'left' };
+
+const SPELT_OUT: Readonly<Record<string, string>> = { 'page-up': 'PgUp', 'page-down': 'PgDn' };
+const CAPITAL = ['enter', 'escape', 'tab', 'backspace', 'space', 'home', 'end', 'delete'];
+
+/** A key as a person reads it: `Ctrl-R`, `Space`, `up`. */
+export function keyName(key: string): string {
+  if (key.startsWith('C-')) return `Ctrl-${key.slice(2).toUpperCase()}`;
+  return CAPITAL.includes(key) ? `${key.charAt(0).toUpperCase()}${key.slice(1)}` : (SPELT_OUT[key] ?? key);
+}
 
 /**
  * Decodes what a terminal sends. Printable keys are themselves; the others have names: `up`, `enter`, `escape`, `tab`,

@@ -1,28 +1,8 @@
 import blessed from 'blessed';
 import { PassThrough } from 'node:stream';
-import { decode, ESCAPE_MILLISECONDS, type Input } from './keys';
-import type { Frame, Style } from './style';
-
-/** This process's terminal while a screen is open: the only code that knows blessed, and how terminals live and die. */
-export interface Terminal {
-  size(): { readonly width: number; readonly height: number };
-  /** Shows a picture; only what differs from the last one is written. */
-  paint(frame: Frame): void;
-  /** Forgets what the terminal shows, so that the next picture is written whole. */
-  redraw(): void;
-  /** Gives the terminal to the shell until the shell lets us go on. */
-  suspend(): void;
-  /** Gives the terminal back as it was. May be called twice. */
-  close(): void;
-}
-
-export interface TerminalEvents {
-  heard(inputs: readonly Input[]): void;
-  resized(width: number, height: number): void;
-  /** A signal, or the end of the terminal, wants the program to end with this code. */
-  ended(code: number): void;
-  failed(error: unknown): void;
-}
+import type { Frame, Style } from '../drawing/style';
+import { decode, ESCAPE_MILLISECONDS } from './keys';
+import type { Terminal, TerminalEvents } from './terminal';
 
 export interface TerminalOptions {
   /** The description to use: one of blessed's own, or one of the system's. */
@@ -41,6 +21,7 @@ const A_MINUTE = 60_000;
 const A_MOMENT = 50;
 const HUNG_UP = 128 + 1;
 
+/** This process's terminal: the only code that knows blessed, and how terminals live and die. */
 export function openTerminal(options: TerminalOptions, events: TerminalEvents): Terminal {
   const { stdin, stdout } = process;
   const screen = openScreen(options);

@@ -1,21 +1,13 @@
-import type { Board } from '../core/board';
-import { NOTHING, OUTSIDE } from '../core/cell';
-import type { Direction } from '../core/direction';
-import type { Art, Look, Mood, Piece } from '../core/look';
-import type { Rules } from '../core/rules';
-import type { Canvas } from './canvas';
-import type { Palette } from './palette';
+import type { Board } from '../../core/board';
+import { NOTHING, OUTSIDE } from '../../core/cell';
+import type { Direction } from '../../core/direction';
+import type { Art, Look, Mood, Piece } from '../../core/look';
+import type { Rules } from '../../core/rules';
+import type { Canvas } from '../drawing/canvas';
+import type { Palette } from '../drawing/palette';
+import type { Style } from '../drawing/style';
+import type { CellSize } from './cell-size';
 import { ASCII_FIGURES, FIGURES, HOME_BOX, HOME_TROPHY, SPRITE_DRAWINGS, type Drawing, type Sprite } from './sprites';
-import type { Style } from './style';
-
-export const CELL_SIZES = ['2x4', '1x2', '1x1'] as const;
-export type CellSize = (typeof CELL_SIZES)[number];
-
-export const CELL_SHAPE: Readonly<Record<CellSize, { readonly rows: number; readonly columns: number }>> = {
-  '2x4': { rows: 2, columns: 4 },
-  '1x2': { rows: 1, columns: 2 },
-  '1x1': { rows: 1, columns: 1 },
-};
 
 /** How the pieces of a level are drawn. */
 export interface Drawer {

@@ -1,4 +1,4 @@
-import { HUES, type Hue } from '../core/look';
+import { HUES, type Hue } from '../../core/look';
 import type { Style } from './style';
 
 export const DEPTHS = ['256', '16', 'never'] as const;
