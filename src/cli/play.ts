@@ -1,18 +1,15 @@
 import { basename, extname } from 'node:path';
 import { ok, wrong, type Result } from '../core/result';
-import { completePath } from '../files/complete-path';
 import { RULES } from '../rules';
 import type { Beginning } from '../tui/app';
 import type { CellSize } from '../tui/board/cell-size';
 import type { LevelEntry } from '../tui/browser/browser';
 import { paletteOf, type Depth, type PaletteName } from '../tui/drawing/palette';
-import type { Host } from '../tui/run';
-import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
+import { frontEnds } from './front-ends';
 import { ownLevels, playableLevels, undoLimitOf, type LevelOptions, type Playable } from './load';
 import { levelName, shown } from './messages';
-import { playText } from './play-text';
-import { readSequence, readSequenceLater } from './sequence';
-import { canDraw, colourDepth, speaksUnicode, terminalName } from './terminal-options';
+import { readSequence } from './sequence';
+import { canDraw, colourDepth, speaksUnicode } from './terminal-options';
 
 export interface PlayOptions extends LevelOptions {
   readonly sequence?: string;
@@ -55,7 +52,9 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   const sequence =
     options.sequence === undefined ? ok([]) : readSequence(options.sequence, first.rules, first.level.value);
   if (!sequence.ok) return sequence;
-  if (!isScreen) return playText(playable, sequence.value, undoLimit.value);
+  if (!isScreen) {
+    return frontEnds.text().playText(playable, sequence.value, undoLimit.value);
+  }
 
   const ascii = options.ascii === true || !speaksUnicode(process.env);
   const beginning: Beginning = {
@@ -70,45 +69,10 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     },
     entries: playable.map((one) => entryOf(one, isBrowsing)),
     hasList: isBrowsing,
+    first: isBrowsing ? undefined : 0,
     firstSequence: sequence.value,
   };
-  const sound = options.sound && !isSilent(process.env) ? fanfare(() => process.stdout.write('\u0007')) : SILENCE;
-  try {
-    return ok(await playOnScreen(beginning, hostOf(playable, sound), !ascii, options.mouse));
-  } finally {
-    sound.stop();
-  }
-}
-
-/** What draws is loaded only where something is drawn. */
-async function playOnScreen(beginning: Beginning, host: Host, unicode: boolean, mouse: boolean): Promise<number> {
-  const { runScreen } = await import('../tui/run.js');
-  const { openTerminal } = await import('../tui/terminal/blessed-terminal.js');
-  const terminal = { terminal: terminalName(process.env), unicode, mouse };
-  return runScreen(beginning, {
-    host,
-    openTerminal: (events) => openTerminal(terminal, events),
-    clock: (milliseconds, ring) => {
-      const timeout = setTimeout(ring, milliseconds);
-      return () => {
-        clearTimeout(timeout);
-      };
-    },
-  });
-}
-
-function hostOf(playable: readonly Playable[], sound: Fanfare): Host {
-  return {
-    open(index, tell) {
-      const one = playable[index];
-      tell(one ? ok({ level: one.level.value, rules: one.rules }) : wrong('there is no such level'));
-    },
-    readSequence: (path, { rules, level }, tell) => void readSequenceLater(path, rules, level).then(tell),
-    complete: (text, tell) => void completePath(text).then(tell),
-    fanfare: () => {
-      sound.play();
-    },
-  };
+  return ok(await frontEnds.screen().playOnScreen(beginning, playable, options));
 }
 
 /** Levels of one rules set stand together, in the order of the rules sets. */

@@ -36,12 +36,14 @@ export interface Beginning {
   readonly settings: Settings;
   readonly entries: readonly LevelEntry[];
   readonly hasList: boolean;
+  /** The level to open at once. */
+  readonly first: number | undefined;
   readonly firstSequence: Steps;
 }
 
-/** A screen that opens its first level, or with a list shows that. */
-export function newModel({ settings, entries, hasList, firstSequence }: Beginning): AppUpdate {
-  const opening: Opening | undefined = hasList ? undefined : { index: 0 };
+/** A screen that opens its first level, or else shows the list. */
+export function newModel({ settings, entries, hasList, first, firstSequence }: Beginning): AppUpdate {
+  const opening: Opening | undefined = first === undefined ? undefined : { index: first };
   const model: Model = {
     display: { width: 0, height: 0, settings },
     hasList,

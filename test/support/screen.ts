@@ -83,6 +83,7 @@ export class Screen {
         group: typeof opened === 'string' ? '' : `${opened.rules.id}: ${opened.rules.summary}`,
       })),
       hasList: list,
+      first: list ? undefined : 0,
       firstSequence: sequence === undefined || typeof first === 'string' ? [] : stepsIn(files[sequence] ?? '', first),
     };
     const world: World = {

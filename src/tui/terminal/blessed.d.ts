@@ -1,5 +1,5 @@
-/** The part of blessed 0.1.81 that the terminal adapter uses. */
-declare module 'blessed' {
+/** The parts of blessed 0.1.81 that draw: its screen without its widgets, and its terminal descriptions. */
+declare module 'blessed/lib/widgets/screen' {
   import type { Readable } from 'node:stream';
 
   /** One character of the screen: its attributes in one number, and itself. */
@@ -9,16 +9,9 @@ declare module 'blessed' {
     dirty: boolean;
   }
 
-  export interface Program {
-    readonly isAlt: boolean;
-    showCursor(): void;
-    hideCursor(): void;
-    flush(): void;
-  }
-
   export interface Screen {
     readonly lines: ScreenLine[];
-    readonly program: Program;
+    readonly program: { flush(): void };
     readonly tput: { brokenACS: boolean; colors: number; sc: () => string; rc: () => string };
     /** Writes the dirty lines that differ from what the terminal shows. */
     draw(firstLine: number, lastLine: number): void;
@@ -37,9 +30,23 @@ declare module 'blessed' {
     readonly forceUnicode: boolean;
   }
 
-  export function screen(options: ScreenOptions): Screen;
+  export default function createScreen(options: ScreenOptions): Screen;
+}
 
-  export const Tput: {
-    readonly prototype: { _prefix: (terminal?: string) => string };
-  };
+declare module 'blessed/lib/tput' {
+  /** What makes a function of a capability's text. */
+  type Compile = (
+    this: Tput,
+    description: object,
+    name: string,
+    value: unknown,
+  ) => (parameters: readonly unknown[]) => unknown;
+
+  interface Tput {
+    _prefix: (terminal?: string) => string;
+    _compile: Compile;
+  }
+
+  const Tput: { readonly prototype: Tput };
+  export default Tput;
 }

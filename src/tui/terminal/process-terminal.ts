@@ -1,6 +1,4 @@
-import blessed from 'blessed';
-import { PassThrough } from 'node:stream';
-import type { Frame, Style } from '../drawing/style';
+import { openScreen } from './blessed-screen';
 import { decode, ESCAPE_MILLISECONDS } from './keys';
 import type { Terminal, TerminalEvents } from './terminal';
 
@@ -21,11 +19,10 @@ const A_MINUTE = 60_000;
 const A_MOMENT = 50;
 const HUNG_UP = 128 + 1;
 
-/** This process's terminal: the only code that knows blessed, and how terminals live and die. */
+/** This process's terminal, and how it lives and dies. */
 export function openTerminal(options: TerminalOptions, events: TerminalEvents): Terminal {
   const { stdin, stdout } = process;
-  const screen = openScreen(options);
-  const attributes = new WeakMap<Style, number>();
+  const screen = openScreen(stdout, options.terminal, options.unicode, resized);
   // While suspended nothing else is waited for, and Node would end before it hears of going on.
   const awake = setInterval(() => undefined, A_MINUTE);
   let escapeTimer: NodeJS.Timeout | undefined;
@@ -47,7 +44,6 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   stdin.on('error', gone);
   stdout.on('error', gone);
   stdin.setEncoding('utf8').on('data', hear).on('end', gone);
-  screen.on('resize', resized);
   for (const [signal, handler] of handlers) process.on(signal, handler);
   process.on('uncaughtException', events.failed).on('unhandledRejection', events.failed);
   listen();
@@ -139,66 +135,13 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     size: () => ({ width: stdout.columns, height: stdout.rows }),
     paint(frame) {
       if (isAway || isClosed) return;
-      paintFrame(screen, frame, attributes);
-      screen.draw(0, screen.lines.length - 1);
-      screen.program.flush();
+      screen.paint(frame);
     },
     redraw() {
       process.emit('SIGWINCH');
-      screen.alloc();
+      screen.forget();
     },
     suspend,
     close,
   };
-}
-
-/**
- * Blessed reads no keys for us (it loses some), and reads its own 16-bit description of a modern terminal (it cannot
- * read the 32-bit ones of today's systems).
- */
-function openScreen({ terminal, unicode }: TerminalOptions): blessed.Screen {
-  const isOwn = OWN_TERMINALS.includes(terminal);
-  if (isOwn) blessed.Tput.prototype._prefix = () => require.resolve(`blessed/usr/${terminal}`);
-  const input = Object.assign(new PassThrough(), { isTTY: true, isRaw: true, setRawMode: () => input });
-  const screen = blessed.screen({ input, output: process.stdout, terminal, forceUnicode: unicode });
-  // Line drawing goes out as what it is, not through the VT100's other character set.
-  screen.tput.brokenACS = true;
-  // The palette has been chosen for this terminal already; the Linux console would get black for bright black.
-  screen.tput.colors = 256;
-  // The cursor is hidden, so nobody needs it back where it was.
-  screen.tput.sc = screen.tput.rc = () => '';
-  return screen;
-}
-
-/** The descriptions that blessed brings along and can read. */
-const OWN_TERMINALS = ['xterm-256color', 'linux'];
-
-function paintFrame(screen: blessed.Screen, frame: Frame, attributes: WeakMap<Style, number>): void {
-  frame.lines.forEach((spans, y) => {
-    const line = screen.lines[y];
-    if (!line) return;
-    let x = 0;
-    for (const { text, style } of spans) {
-      const attribute = attributes.get(style) ?? attributeOf(style);
-      attributes.set(style, attribute);
-      for (const character of text) {
-        const cell = line[x];
-        x += 1;
-        if (!cell || (cell[0] === attribute && cell[1] === character)) continue;
-        cell[0] = attribute;
-        cell[1] = character;
-        line.dirty = true;
-      }
-    }
-  });
-}
-
-const BOLD = 1;
-const INVERSE = 8;
-const DEFAULT_COLOUR = 0x1ff;
-
-/** A style as blessed packs it: flags, foreground and background, nine bits a colour. */
-function attributeOf({ foreground, background, bold, inverse }: Style): number {
-  const flags = (bold ? BOLD : 0) | (inverse ? INVERSE : 0);
-  return (flags << 18) | ((foreground ?? DEFAULT_COLOUR) << 9) | (background ?? DEFAULT_COLOUR);
 }
