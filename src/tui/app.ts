@@ -56,6 +56,11 @@ export function newModel({ settings, entries, hasList, first, firstSequence }: B
   return [model, opening ? [{ type: 'open', opening }] : []];
 }
 
+/** The first level is on its way, and there is no list to look at meanwhile. */
+export function isBlank({ play, hasList, opening }: Model): boolean {
+  return !play && !hasList && opening !== undefined;
+}
+
 /**
  * What the model can be told. An answer brings back the state that wished for it; where that has been replaced
  * meanwhile, the answer has come too late and is dropped.

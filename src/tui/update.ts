@@ -1,4 +1,4 @@
-import type { AppUpdate, Model, ScreenMessage } from './app';
+import { isBlank, type AppUpdate, type Model, type ScreenMessage } from './app';
 import { APP_COMMANDS, APP_LINES } from './app-commands';
 import type { BrowserMessage, BrowserWish } from './browser/browser';
 import { updateBrowser } from './browser/update';
@@ -50,7 +50,8 @@ function input(model: Model, message: Input): AppUpdate {
   if (wish) return [model, [wish]];
   const { over, play } = model;
   // Nobody should play what cannot be seen.
-  if (isTooSmall(model.display)) return key === 'q' ? [model, [{ type: 'quit', isInterrupt: false }]] : [model, []];
+  if (isTooSmall(model.display) || isBlank(model))
+    return key === 'q' ? [model, [{ type: 'quit', isInterrupt: false }]] : [model, []];
   if (over?.part === 'prompt') return toPrompt(model, over.prompt, message);
   if (over?.part === 'help') return toHelp(model, over.help, message);
   return play ? toPlay(model, message) : toBrowser(model, message);

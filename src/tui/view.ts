@@ -1,4 +1,4 @@
-import type { Model } from './app';
+import { isBlank, type Model } from './app';
 import { viewBrowser } from './browser/view';
 import { isTooSmall, LEAST_HEIGHT, LEAST_WIDTH } from './display';
 import { Canvas } from './drawing/canvas';
@@ -9,7 +9,7 @@ import { viewPrompt } from './prompt/view';
 
 /** The picture of a model: a pure function, so that a screen can be tested without a terminal. */
 export function view(model: Model): Frame {
-  const { display, play, over, browser, hasList, opening } = model;
+  const { display, play, over, browser } = model;
   const canvas = new Canvas(display.width, display.height);
   if (isTooSmall(display)) viewTooSmall(canvas);
   else if (over?.part === 'help') viewHelp(canvas, over.help, display);
@@ -17,7 +17,7 @@ export function view(model: Model): Frame {
     viewPlay(canvas, play, display);
     if (over) viewPrompt(canvas, over.prompt, display.settings.palette);
     else viewLowestLine(canvas, play, display);
-  } else if (hasList || !opening) viewBrowser(canvas, browser, display);
+  } else if (!isBlank(model)) viewBrowser(canvas, browser, display);
   return canvas.frame();
 }
 
