@@ -188,6 +188,18 @@ describe('a level that is over', () => {
     expect(won().press('u', 'y').asked).toEqual(['fanfare']);
   });
 
+  test('has no fanfare when a win that took several ticks is only done again', () => {
+    const screen = onVexed(['#######', '#Pb b #', '#######']).press('right').pass(3000).press('u', 'y').pass(3000);
+    expect(screen.rows.join('\n')).toContain('You win!');
+    expect(screen.asked).toEqual(['fanfare']);
+  });
+
+  test('is won also when a fast player does not wait to see it', () => {
+    const screen = onPotions('0 9', ['WWWWW', 'WP0GW', 'WWWWW']).press('right', 'right');
+    expect(screen.asked).toEqual(['fanfare']);
+    expect(screen.title).toMatch(/solved/);
+  });
+
   test('is lost with the reason and what can be done about it', () => {
     const screen = onPotions('0 1', ['WWWWW', 'WP 0GW', 'WWWWW']).press('right');
     expect(screen.rows.join('\n')).toContain('No moves remain.');
@@ -1052,6 +1064,21 @@ describe('the size of the screen', () => {
     screen.press(...new Array<string>(149).fill('right'));
     expect(screen.rows.join('\n')).toContain('>');
   });
+});
+
+test('the view follows a slider at every tick', () => {
+  const ice = `_${'I'.repeat(70)}_`;
+  const screen = onHoles([ice, `Y${'_'.repeat(71)}`, '', `>${'_'.repeat(71)}`, `__y${'_'.repeat(69)}`], {
+    width: 40,
+    cell: '1x1',
+    ascii: true,
+  }).press('right');
+  const ticks = Array.from({ length: 70 }, () => {
+    const tick = { column: screen.board[3]?.indexOf('>'), isSeen: screen.rows.join('\n').includes('>') };
+    screen.pass(screen.play.motion.timer?.milliseconds ?? 0);
+    return tick;
+  });
+  expect(ticks).toEqual(Array.from({ length: 70 }, (_, index) => ({ column: index + 1, isSeen: true })));
 });
 
 describe('several players at one keyboard', () => {

@@ -16,13 +16,8 @@ export interface BlessedScreen {
   destroy(): void;
 }
 
-/** Opens a screen on a terminal of this description; `resized` is called when blessed has the new size, too. */
-export function openScreen(
-  output: NodeJS.WriteStream,
-  terminal: string,
-  unicode: boolean,
-  resized: () => void,
-): BlessedScreen {
+/** Opens a screen on a terminal of this description. */
+export function openScreen(output: NodeJS.WriteStream, terminal: string, unicode: boolean): BlessedScreen {
   if (OWN_TERMINALS.includes(terminal)) useOwnDescription(terminal);
   const screen = withoutTmux(() => createScreen({ input: deafInput(), output, terminal, forceUnicode: unicode }));
   // Line drawing goes out as what it is, not through the VT100's other character set.
@@ -31,7 +26,6 @@ export function openScreen(
   screen.tput.colors = 256;
   // The cursor is hidden, so nobody needs it back where it was.
   screen.tput.sc = screen.tput.rc = () => '';
-  screen.on('resize', resized);
   const attributes = new WeakMap<Style, number>();
   return {
     paint(frame) {

@@ -20,7 +20,6 @@ declare module 'blessed/lib/widgets/screen' {
     enter(): void;
     leave(): void;
     destroy(): void;
-    on(event: 'resize', listener: () => void): void;
   }
 
   export interface ScreenOptions {

@@ -22,7 +22,7 @@ const HUNG_UP = 128 + 1;
 /** This process's terminal, and how it lives and dies. */
 export function openTerminal(options: TerminalOptions, events: TerminalEvents): Terminal {
   const { stdin, stdout } = process;
-  const screen = openScreen(stdout, options.terminal, options.unicode, resized);
+  const screen = openScreen(stdout, options.terminal, options.unicode);
   // While suspended nothing else is waited for, and Node would end before it hears of going on.
   const awake = setInterval(() => undefined, A_MINUTE);
   let escapeTimer: NodeJS.Timeout | undefined;
@@ -38,6 +38,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     SIGTERM: () => events.ended(128 + 15),
     SIGTSTP: suspend,
     SIGCONT: goOn,
+    SIGWINCH: resized,
   });
 
   // A terminal that has gone makes every write and read fail, also after the end.
@@ -103,17 +104,19 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   /** After a stop, by us or from outside: the shell may have changed everything. */
   function goOn(): void {
     if (isClosed) return;
-    // The window may have changed, and only the shell was told.
-    process.emit('SIGWINCH');
     if (isAway) process.on('SIGTSTP', suspend);
     else release();
     isAway = false;
     screen.enter();
     listen();
-    resized();
+    // The window may have changed, and only the shell was told.
+    process.emit('SIGWINCH');
   }
 
+  /** Node has learnt the size before. A window that was smaller for a moment has forgotten what it showed, too. */
   function resized(): void {
+    if (isAway) return;
+    screen.forget();
     events.resized(stdout.columns, stdout.rows);
   }
 
@@ -139,7 +142,6 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     },
     redraw() {
       process.emit('SIGWINCH');
-      screen.forget();
     },
     suspend,
     close,
