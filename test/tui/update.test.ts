@@ -165,7 +165,9 @@ describe('a level that is over', () => {
   });
 
   test('that was won before it began is won at once, without a move', () => {
-    expect(onClassic(['@1']).rows.join('\n')).toContain('You win!');
+    const screen = onClassic(['@1']);
+    expect(screen.rows.join('\n')).toContain('You win!');
+    expect(screen.asked).toEqual([]);
   });
 
   test('lets nobody move any more', () => {
