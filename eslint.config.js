@@ -6,9 +6,21 @@ const tseslint = require('typescript-eslint');
 const NODE = { regex: '^node:', message: 'Only files and cli talk to Node.' };
 const PACKAGES = { regex: '^[a-z@]', message: 'This room needs no packages.' };
 const rooms = (...names) => ({
-  regex: `^\\.\\./(${names.join('|')})(/|$)`,
+  regex: `^(\\.\\./)+(${names.join('|')})(/|$)`,
   message: 'The rooms are arranged so that this one does not know that one.',
 });
+
+const SCREEN = [
+  { regex: '^node:(?!stream$)', message: 'Files are read by wishes.' },
+  rooms('rules', 'formats', 'files', 'text', 'solver', 'cli'),
+];
+
+/** The parts of the screen know neither one another nor the whole. */
+const PARTS = ['play', 'browser', 'help', 'prompt'];
+const notTheOthers = (part) => [
+  rooms(...PARTS.filter((other) => other !== part)),
+  { regex: '^\\.\\./(app|update|view|run)', message: 'A part knows no parent.' },
+];
 
 function room(folder, ...patterns) {
   return {
@@ -58,10 +70,7 @@ module.exports = tseslint.config(
   room('files', rooms('rules', 'tui', 'text', 'solver', 'cli'), { regex: '^blessed', message: 'Only tui draws.' }),
   room('text', NODE, PACKAGES, rooms('rules', 'formats', 'files', 'tui', 'solver', 'cli')),
   room('solver', NODE, PACKAGES, rooms('rules', 'formats', 'files', 'tui', 'text', 'cli')),
-  room(
-    'tui',
-    { regex: '^node:(?!stream$)', message: 'Files are read by wishes.' },
-    rooms('rules', 'formats', 'files', 'solver', 'cli'),
-  ),
+  room('tui', ...SCREEN),
+  ...PARTS.map((part) => room(`tui/${part}`, ...SCREEN, ...notTheOthers(part))),
   room('cli', { regex: '^blessed', message: 'Only tui draws.' }),
 );

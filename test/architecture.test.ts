@@ -67,7 +67,25 @@ function inRoom(...rooms: readonly string[]): Source[] {
 }
 
 /** The files that draw with blessed: there may be one. */
-const ADAPTERS = SOURCES.filter(({ imports }) => imports.includes('blessed')).map(({ path }) => path);
+const ADAPTERS = SOURCES.filter(({ imports }) => imports.some(isBlessed)).map(({ path }) => path);
+
+function isBlessed(name: string): boolean {
+  return /^blessed(\/|$)/.test(name);
+}
+
+const PARTS = ['play', 'browser', 'help', 'prompt'];
+
+/** The parts of the screen, or what holds them together, that a file of the screen imports. */
+function partsKnownTo({ path, imports }: Source): string[] {
+  const own = imports.filter((name) => isOwn(name) && roomOf(name) === 'tui' && folderOf(name) !== folderOf(path));
+  return own.filter((name) => PARTS.includes(folderOf(name)) || /^tui\/(app|update|view|run)/.test(name));
+}
+
+/** `play` for `tui/play/view.ts`; empty for a file that lies in no folder of its room. */
+function folderOf(path: string): string {
+  const [, folder = '', file] = path.split('/');
+  return file === undefined ? '' : folder;
+}
 
 /** All files that a file brings along. */
 function broughtBy(path: string, seen = new Set([path])): Set<string> {
@@ -114,7 +132,7 @@ describe('the rooms', () => {
     ['core', ['core']],
     ['rules', ['core', 'rules']],
     ['formats', ['core', 'formats']],
-    ['files', ['core', 'formats', 'files', 'node:fs', 'node:path']],
+    ['files', ['core', 'formats', 'files', 'node:fs', 'node:fs/promises', 'node:path']],
     ['text', ['core', 'text']],
     ['solver', ['core', 'solver']],
   ])('%s imports only what it may', (room, admitted) => {
@@ -126,7 +144,19 @@ describe('the rooms', () => {
       inRoom('tui').filter(({ path }) => ADAPTERS.includes(path) === isAdapter),
     );
     expect(strays(others ?? [], ['core', 'tui'])).toEqual([]);
-    expect(strays(adapters ?? [], ['core', 'tui', 'blessed', 'node:stream'])).toEqual([]);
+    const blessed = (adapters ?? []).flatMap(({ imports }) => imports.filter(isBlessed));
+    expect(strays(adapters ?? [], ['core', 'tui', ...blessed, 'node:stream'])).toEqual([]);
+  });
+
+  test.each(PARTS)('%s, a part of the screen, knows neither the others nor the whole', (part) => {
+    const files = inRoom('tui').filter(({ path }) => folderOf(path) === part);
+    expect(files.map(({ path }) => path)).toContain(`tui/${part}/view.ts`);
+    expect(files.flatMap(partsKnownTo)).toEqual([]);
+  });
+
+  test('what all parts of the screen draw with knows none of them', () => {
+    const files = inRoom('tui').filter(({ path }) => ['terminal', 'drawing', 'board'].includes(folderOf(path)));
+    expect(files.flatMap(partsKnownTo)).toEqual([]);
   });
 
   test('cli imports everything but blessed', () => {
@@ -155,9 +185,9 @@ describe('only one room', () => {
     expect(ADAPTERS.map(roomOf)).toEqual(['tui']);
   });
 
-  test('knows the process, besides the adapter of the screen', () => {
+  test('knows the process, besides the terminal of the screen', () => {
     const users = usersOf('process', SOURCES).filter((path) => roomOf(path) !== 'cli');
-    expect(users.filter((path) => !ADAPTERS.includes(path))).toEqual([]);
+    expect(users.filter((path) => folderOf(path) !== 'terminal')).toEqual([]);
   });
 });
 
@@ -178,7 +208,7 @@ test('every import of a file of ours leads to one', () => {
   const lost = SOURCES.flatMap(({ path, imports }) =>
     imports.filter((name) => name.includes('/') && !isOwn(name)).map((name) => `${path} -> ${name}`),
   );
-  expect(lost.filter((line) => !line.includes('-> node:'))).toEqual([]);
+  expect(lost.filter((line) => !/-> (node:|blessed\/)/.test(line))).toEqual([]);
 });
 
 test('no file is called by a word that says nothing', () => {

@@ -3,14 +3,11 @@ import type { Result } from '../core/result';
 import { packageVersion } from '../files/package-version';
 import { FORMATS } from '../formats';
 import { RULES } from '../rules';
-import { CELL_SIZES } from '../tui/cell';
-import { DEPTHS, PALETTE_NAMES } from '../tui/palette';
-import { check } from './check';
-import { list } from './list';
+import { CELL_SIZES } from '../tui/board/cell-size';
+import { DEPTHS, PALETTE_NAMES } from '../tui/drawing/palette';
+import { commands } from './commands';
 import { shown } from './messages';
 import { STANDARD_OUTPUT, type Output } from './output';
-import { play } from './play';
-import { verify } from './verify';
 
 const BAD_USAGE = 2;
 /** As if ended by SIGPIPE. */
@@ -61,6 +58,7 @@ export async function run(args: readonly string[], output: Output): Promise<numb
 
 type Settle = (result: Result<number, string> | Promise<Result<number, string>>) => Promise<void>;
 
+/** The command line; what a command needs is loaded when it is called. */
 function programOf(settle: Settle, output: Output): Command {
   const program = new Command('sokoban')
     .description('Sokoban for the terminal: push boxes under five rules sets.')
@@ -93,7 +91,7 @@ function programOf(settle: Settle, output: Output): Command {
     .option('--letters', 'show letters on coloured pieces')
     .option('--no-mouse', 'leave the mouse to the terminal')
     .option('--no-sound', 'win in silence')
-    .action((levels: string[], options) => settle(play(levels, options)));
+    .action((levels: string[], options) => settle(commands.play().play(levels, options)));
 
   withLevelOptions(program.command('verify'))
     .description('replay a solution without a screen')
@@ -101,7 +99,7 @@ function programOf(settle: Settle, output: Output): Command {
     .requiredOption('--sequence <file>', 'the steps to replay')
     .option('--json', 'print one JSON object')
     .option('--trace', 'print one JSON line for each step')
-    .action((level: string, options) => settle(verify(level, options, output)));
+    .action((level: string, options) => settle(commands.verify().verify(level, options, output)));
 
   withLevelOptions(program.command('check'))
     .description('say everything that is wrong with levels')
@@ -109,13 +107,13 @@ function programOf(settle: Settle, output: Output): Command {
     .option('--winnable', 'search for a solution, too')
     .option('--time-limit <seconds>', 'how long to search, for each level', '10')
     .option('--json', 'print a JSON list')
-    .action((levels: string[], options) => settle(check(levels, options, output)));
+    .action((levels: string[], options) => settle(commands.check().check(levels, options, output)));
 
   withLevelOptions(program.command('list'))
     .description('list levels: those of the program, or of files and folders')
     .argument('[levels...]', LEVELS)
     .option('--json', 'print a JSON list')
-    .action((levels: string[], options) => settle(list(levels, options, output)));
+    .action((levels: string[], options) => settle(commands.list().list(levels, options, output)));
 
   for (const command of program.commands) command.exitOverride().helpOption('-h, --help', 'print this help');
   return program;

@@ -1,4 +1,4 @@
-import type { Depth } from '../tui/palette';
+import type { Depth } from '../tui/drawing/palette';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,14 +1,15 @@
-import { readdirSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** The paths that begin with a text, in order; folders end with a slash. A folder that cannot be read has none. */
-export function completePath(text: string): string[] {
+export async function completePath(text: string): Promise<string[]> {
   const isInside = text.endsWith('/');
   const folder = isInside ? text : dirname(text);
   const beginning = isInside || text === '' ? '' : basename(text);
   const prefix = isInside ? text : folder === '.' && !text.startsWith('./') ? '' : join(folder, '/');
   try {
-    return readdirSync(folder, { withFileTypes: true })
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries
       .filter(({ name }) => name.startsWith(beginning) && (beginning.startsWith('.') || !name.startsWith('.')))
       .map((entry) => `${prefix}${entry.name}${entry.isDirectory() ? '/' : ''}`)
       .sort();

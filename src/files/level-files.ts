@@ -56,13 +56,12 @@ function numberedMaps(count: number, folder: string): Result<string[], LevelsFau
   return ok(paths);
 }
 
-function filesBelow(folder: string): string[] {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => NATURAL.compare(a.name, b.name));
+/** What sorts is made only where there is something to sort: it takes 10 ms. */
+function filesBelow(folder: string, natural = new Intl.Collator('en', { numeric: true })): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => natural.compare(a.name, b.name));
   const files = entries.filter(({ name }) => ENDINGS.some((ending) => name.toLowerCase().endsWith(ending)));
   return [
     ...files.map(({ name }) => join(folder, name)).filter(isPlainFile),
-    ...entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => filesBelow(join(folder, name))),
+    ...entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => filesBelow(join(folder, name), natural)),
   ];
 }
-
-const NATURAL = new Intl.Collator('en', { numeric: true });

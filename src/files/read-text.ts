@@ -12,22 +12,11 @@ export type FileFault =
   | { readonly kind: 'not-text' };
 
 /** The largest collections of levels published have some 5 MB. */
-const MOST_BYTES = 32 * 1024 * 1024;
+export const MOST_BYTES = 32 * 1024 * 1024;
 
 /** A whole text, from a file, a pipe, or standard input for `-`. UTF-8, or else ISO-8859-1 as old collections have it. */
 export function readText(path: string): Result<string, FileFault> {
   return read(path === '-' ? 0 : path);
-}
-
-/** A text file and nothing else: for a running screen, which a pipe without a writer would freeze. */
-export function readPlainFile(path: string): Result<string, FileFault> {
-  try {
-    const stats = statSync(path);
-    if (!stats.isFile()) return wrong({ kind: stats.isDirectory() ? 'folder' : 'no-plain-file' });
-    return read(path);
-  } catch (error) {
-    return wrong(faultOf(error));
-  }
 }
 
 /** Whether a path names a file that can be read again, which a pipe cannot. */
@@ -66,7 +55,8 @@ function bytesOf(file: number): Buffer {
   return Buffer.concat(chunks);
 }
 
-function textOf(bytes: Buffer): Result<string, FileFault> {
+/** The text of what was read: a little more than the most is enough to see that it is too large. */
+export function textOf(bytes: Buffer): Result<string, FileFault> {
   if (bytes.length > MOST_BYTES) return wrong({ kind: 'too-large', most: MOST_BYTES });
   const utf8 = bytes.toString('utf8');
   const text = utf8.includes('\uFFFD') ? bytes.toString('latin1') : utf8;

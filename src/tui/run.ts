@@ -1,127 +1,163 @@
 import type { Result } from '../core/result';
-import type { Model, OpenedLevel, ScreenMessage, Steps, Wish } from './model';
-import { openTerminal, type TerminalOptions } from './terminal';
+import { newModel, type Beginning, type Model, type ScreenMessage, type Wish } from './app';
+import type { Steps } from './play/motion';
+import type { OpenedLevel } from './play/play';
+import type { Terminal, TerminalEvents } from './terminal/terminal';
 import { update } from './update';
 import { view } from './view';
 
-/** What the screen asks of the world beyond the terminal. */
+/** What the screen asks of the world beyond the terminal. Each answer is told once, at any time from now on. */
 export interface Host {
-  open(index: number): Result<OpenedLevel, string>;
-  readSequence(path: string, level: OpenedLevel): Result<Steps, string>;
+  open(index: number, tell: (level: Result<OpenedLevel, string>) => void): void;
+  readSequence(path: string, level: OpenedLevel, tell: (steps: Result<Steps, string>) => void): void;
   /** The paths that begin with a text. */
-  complete(text: string): readonly string[];
+  complete(text: string, tell: (candidates: readonly string[]) => void): void;
   fanfare(): void;
+}
+
+/** Rings after some milliseconds unless it is called off before. */
+export type Clock = (milliseconds: number, ring: () => void) => CallOff;
+type CallOff = () => void;
+
+export interface World {
+  readonly host: Host;
+  readonly openTerminal: (events: TerminalEvents) => Terminal;
+  readonly clock: Clock;
+}
+
+export interface Ending {
+  /** The player has left, or a signal wants it: the exit code. */
+  ended(code: number): void;
+  failed(error: Error): void;
 }
 
 /** As if ended by SIGINT, which Ctrl-C would have sent. */
 const INTERRUPTED = 128 + 2;
 
-/**
- * Runs the screen in this process's terminal until the player leaves; the answer is the exit code. However it ends, the
- * terminal is as it was before.
- */
-export function runScreen(
-  first: Model,
-  wishes: readonly Wish[],
-  host: Host,
-  options: TerminalOptions,
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const timers = new Set<NodeJS.Timeout>();
-    let isOver = false;
-
-    const terminal = openTerminal(options, {
-      heard: (inputs) => {
-        react(...inputs);
-      },
-      resized: (width, height) => {
-        react({ type: 'resize', width, height });
-      },
-      ended: end,
-      failed: fail,
-    });
-    let model: Model = { ...first, ...terminal.size() };
-
-    guarded(() => {
-      for (const wish of wishes) carryOut(wish);
-    });
-
-    /** Everything that comes from outside is told, and then painted once. */
-    function react(...messages: readonly ScreenMessage[]): void {
-      guarded(() => {
-        for (const message of messages) tell(message);
-      });
-    }
-
-    /** If something fails, the terminal is given back before anybody hears of it. */
-    function guarded(work: () => void): void {
-      if (isOver) return;
-      try {
-        work();
-        if (!isOver) terminal.paint(view(model));
-      } catch (error) {
-        fail(error);
-      }
-    }
-
-    function tell(message: ScreenMessage): void {
-      if (isOver) return;
-      const [next, wanted] = update(model, message);
-      model = next;
-      for (const wish of wanted) carryOut(wish);
-    }
-
-    function carryOut(wish: Wish): void {
-      switch (wish.type) {
-        case 'open':
-          tell({ type: 'opened', index: wish.index, result: host.open(wish.index) });
-          return;
-        case 'read-sequence':
-          if (model.play) tell({ type: 'sequence', result: host.readSequence(wish.path, model.play.game) });
-          return;
-        case 'complete':
-          tell({ type: 'completions', text: wish.text, candidates: host.complete(wish.text) });
-          return;
-        case 'timer':
-          startTimer(wish.timer, wish.milliseconds);
-          return;
-        case 'fanfare':
-          host.fanfare();
-          return;
-        case 'redraw':
-          terminal.redraw();
-          return;
-        case 'suspend':
-          terminal.suspend();
-          return;
-        case 'quit':
-          end(wish.isInterrupt ? INTERRUPTED : 0);
-          return;
-      }
-    }
-
-    function startTimer(timer: number, milliseconds: number): void {
-      const timeout = setTimeout(() => {
-        timers.delete(timeout);
-        react({ type: 'timer', timer });
-      }, milliseconds);
-      timers.add(timeout);
-    }
-
-    function close(): void {
-      isOver = true;
-      for (const timer of timers) clearTimeout(timer);
-      terminal.close();
-    }
-
-    function end(code: number): void {
-      close();
-      resolve(code);
-    }
-
-    function fail(error: unknown): void {
-      close();
-      reject(error instanceof Error ? error : new Error(String(error)));
-    }
+/** Runs a screen until the player leaves; the answer is the exit code. However it ends, the terminal is as it was before. */
+export function runScreen(beginning: Beginning, world: World): Promise<number> {
+  return new Promise((ended, failed) => {
+    startScreen(beginning, world, { ended, failed });
   });
+}
+
+/** The same for who wants to look at the model while it runs. */
+export function startScreen(beginning: Beginning, world: World, ending: Ending): { readonly model: Model } {
+  const { host, clock } = world;
+  const waiting: ScreenMessage[] = [];
+  const timers = new Set<CallOff>();
+  let isBusy = false;
+  let isOver = false;
+
+  const terminal = world.openTerminal({
+    heard: (inputs) => {
+      receive(...inputs);
+    },
+    resized: (width, height) => {
+      receive({ type: 'resize', width, height });
+    },
+    ended: end,
+    failed: fail,
+  });
+  const [first, wishes] = newModel(beginning);
+  let model: Model = { ...first, display: { ...first.display, ...terminal.size() } };
+  guarded(wishes);
+
+  /** Everything that comes from outside waits its turn: what is answered at once, too, is told after the wish is done. */
+  function receive(...messages: readonly ScreenMessage[]): void {
+    waiting.push(...messages);
+    guarded([]);
+  }
+
+  /** If something fails, the terminal is given back before anybody hears of it. */
+  function guarded(wishes: readonly Wish[]): void {
+    if (isBusy || isOver) return;
+    isBusy = true;
+    try {
+      for (const wish of wishes) perform(wish);
+      for (let next = waiting.shift(); next && !isOver; next = waiting.shift()) tell(next);
+      if (!isOver) terminal.paint(view(model));
+    } catch (error) {
+      fail(error);
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  function tell(message: ScreenMessage): void {
+    const [next, wanted] = update(model, message);
+    model = next;
+    for (const wish of wanted) perform(wish);
+  }
+
+  function perform(wish: Wish): void {
+    switch (wish.type) {
+      case 'open': {
+        const { opening } = wish;
+        host.open(opening.index, (result) => {
+          receive({ type: 'opened', opening, result });
+        });
+        return;
+      }
+      case 'read-sequence': {
+        const { prompt } = wish;
+        host.readSequence(wish.path, wish.level, (result) => {
+          receive({ type: 'sequence', prompt, result });
+        });
+        return;
+      }
+      case 'complete': {
+        const { prompt } = wish;
+        host.complete(wish.text, (candidates) => {
+          receive({ type: 'completions', prompt, candidates });
+        });
+        return;
+      }
+      case 'timer': {
+        const { timer } = wish;
+        const callOff = clock(timer.milliseconds, () => {
+          timers.delete(callOff);
+          receive({ type: 'timer', timer });
+        });
+        timers.add(callOff);
+        return;
+      }
+      case 'fanfare':
+        host.fanfare();
+        return;
+      case 'redraw':
+        terminal.redraw();
+        return;
+      case 'suspend':
+        terminal.suspend();
+        return;
+      case 'quit':
+        end(wish.isInterrupt ? INTERRUPTED : 0);
+        return;
+    }
+  }
+
+  function close(): void {
+    isOver = true;
+    for (const callOff of timers) callOff();
+    terminal.close();
+  }
+
+  function end(code: number): void {
+    if (isOver) return;
+    close();
+    ending.ended(code);
+  }
+
+  function fail(error: unknown): void {
+    if (isOver) return;
+    close();
+    ending.failed(error instanceof Error ? error : new Error(String(error)));
+  }
+
+  return {
+    get model() {
+      return model;
+    },
+  };
 }

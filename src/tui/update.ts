@@ -1,49 +1,169 @@
-import { ok } from '../core/result';
-import { updateBrowser } from './browser';
-import type { Input } from './keys';
-import { withHelpTurned } from './help-view';
-import { isTooSmall } from './layout';
-import type { Model, OpenedLevel, ScreenMessage, Update } from './model';
-import { afterTimer, playSequence } from './auto';
-import { opened, playInput } from './playing';
-import { withCamera } from './showing';
-import { updatePrompt, withCompletions } from './prompt';
+import { isBlank, type AppUpdate, type Model, type ScreenMessage } from './app';
+import { APP_COMMANDS, APP_LINES } from './app-commands';
+import type { BrowserMessage, BrowserWish } from './browser/browser';
+import { updateBrowser } from './browser/update';
+import { isTooSmall } from './display';
+import { updateHelp, type Help } from './help/help';
+import { helpOf } from './commands';
+import { andThen } from './part';
+import type { OpenedLevel, PlayMessage, PlayWish } from './play/play';
+import { openPlay, updatePlay } from './play/update';
+import { newPrompt, updatePrompt, type Prompt, type PromptMessage, type PromptWish } from './prompt/prompt';
+import type { Input } from './terminal/keys';
 
-/** What a message makes of the model: a new model, and wishes for what has to be done outside. */
-export function update(model: Model, message: ScreenMessage): Update {
+/**
+ * What a message makes of the model: a new model, and wishes for what has to be done outside. Each message goes down to
+ * the one part that it is for; what that part wishes for on the way back becomes a change here, or a wish of ours.
+ */
+export function update(model: Model, message: ScreenMessage): AppUpdate {
   switch (message.type) {
-    case 'resize':
-      return [withCamera({ ...model, width: message.width, height: message.height }), []];
-    case 'opened':
-      return message.result.ok
-        ? openedLevel(model, message.index, message.result.value)
-        : [{ ...model, message: { text: message.result.faults.join(' '), tone: 'warning' } }, []];
-    case 'sequence':
-      return playSequence(model, message.result);
-    case 'completions':
-      return [withCompletions(model, message.text, message.candidates), []];
+    case 'resize': {
+      const { width, height } = message;
+      return toPlay({ ...model, display: { ...model.display, width, height } }, { type: 'resize' });
+    }
     case 'timer':
-      return afterTimer(model, message.timer);
+      return toPlay(model, message);
+    case 'opened':
+      if (model.opening !== message.opening) return [model, []];
+      return message.result.ok
+        ? opened(model, message.opening.index, message.result.value)
+        : trouble({ ...model, opening: undefined }, message.result.faults.join(' '));
+    case 'sequence':
+      if (!isOpen(model, message.prompt)) return [model, []];
+      return message.result.ok
+        ? toPlay({ ...model, over: undefined }, { type: 'sequence', steps: message.result.value })
+        : toPrompt(model, message.prompt, { type: 'complaint', text: message.result.faults.join(' ') });
+    case 'completions':
+      return isOpen(model, message.prompt) ? toPrompt(model, message.prompt, message) : [model, []];
     default:
       return input(model, message);
   }
 }
 
-function openedLevel(model: Model, index: number, level: OpenedLevel): Update {
-  const [next, wishes] = opened(model, index, level);
-  if (model.firstSequence.length === 0) return [next, wishes];
-  const [playing, more] = playSequence({ ...next, firstSequence: [] }, ok(model.firstSequence));
-  return [playing, [...wishes, ...more]];
+function isOpen({ over }: Model, prompt: Prompt): boolean {
+  return over?.part === 'prompt' && over.prompt === prompt;
 }
 
-function input(model: Model, message: Input): Update {
+function input(model: Model, message: Input): AppUpdate {
   const key = message.type === 'key' ? message.key : undefined;
-  if (key === 'C-c') return [model, [{ type: 'quit', isInterrupt: true }]];
-  if (key === 'C-z') return [model, [{ type: 'suspend' }]];
-  if (key === 'C-l') return [model, [{ type: 'redraw' }]];
+  const wish = key === undefined ? undefined : APP_COMMANDS.get(key)?.wish;
+  if (wish) return [model, [wish]];
+  const { over, play } = model;
   // Nobody should play what cannot be seen.
-  if (isTooSmall(model)) return key === 'q' ? [model, [{ type: 'quit' }]] : [model, []];
-  if (model.prompt) return updatePrompt(model, model.prompt, message);
-  if (model.helpPage !== undefined) return key === undefined ? [model, []] : [withHelpTurned(model, key), []];
-  return model.play ? playInput(model, model.play, message) : updateBrowser(model, message);
+  if (isTooSmall(model.display) || isBlank(model))
+    return key === 'q' ? [model, [{ type: 'quit', isInterrupt: false }]] : [model, []];
+  if (over?.part === 'prompt') return toPrompt(model, over.prompt, message);
+  if (over?.part === 'help') return toHelp(model, over.help, message);
+  return play ? toPlay(model, message) : toBrowser(model, message);
+}
+
+function opened(model: Model, index: number, level: OpenedLevel): AppUpdate {
+  const { entries, solved } = model.browser;
+  const place = {
+    index,
+    count: entries.length,
+    name: entries[index]?.name ?? '',
+    title: entries[index]?.title,
+    leavesTo: model.hasList ? 'list' : 'shell',
+  } as const;
+  const steps = model.firstSequence.length > 0 ? model.firstSequence : undefined;
+  const [play, wishes] = openPlay(level, { place, isSolved: solved.has(index), steps }, model.display);
+  const shown: Model = { ...model, play, over: undefined, opening: undefined, firstSequence: [] };
+  return andThen(toBrowser(shown, { type: 'opened', index }), (known) => forPlay(known, wishes));
+}
+
+/** What could not be done is told where the player is. */
+function trouble(model: Model, text: string): AppUpdate {
+  return model.play ? toPlay(model, { type: 'trouble', text }) : toBrowser(model, { type: 'trouble', text });
+}
+
+function toPlay(model: Model, message: PlayMessage): AppUpdate {
+  if (!model.play) return [model, []];
+  const [play, wishes] = updatePlay(model.play, message, model.display);
+  return forPlay({ ...model, play }, wishes);
+}
+
+function forPlay(model: Model, wishes: readonly PlayWish[]): AppUpdate {
+  return all(model, wishes, playWish);
+}
+
+function playWish(model: Model, wish: PlayWish): AppUpdate {
+  switch (wish.type) {
+    case 'timer':
+      return [model, [wish]];
+    case 'won': {
+      const index = model.play?.place.index ?? 0;
+      const known = toBrowser(model, { type: 'solved', index });
+      return wish.isNews ? andThen(known, (there) => [there, [{ type: 'fanfare' }]]) : known;
+    }
+    case 'open':
+      return open(model, wish.index);
+    case 'leave':
+      return model.hasList
+        ? [{ ...model, play: undefined, opening: undefined }, []]
+        : [model, [{ type: 'quit', isInterrupt: false }]];
+    case 'help':
+      return [withHelp(model, wish), []];
+    case 'ask':
+      return [{ ...model, over: { part: 'prompt', prompt: newPrompt(wish.question) } }, []];
+    case 'settings':
+      return [{ ...model, display: { ...model.display, settings: wish.settings } }, []];
+  }
+}
+
+function toBrowser(model: Model, message: BrowserMessage): AppUpdate {
+  const [browser, wishes] = updateBrowser(model.browser, message, model.display);
+  return all({ ...model, browser }, wishes, browserWish);
+}
+
+function browserWish(model: Model, wish: BrowserWish): AppUpdate {
+  switch (wish.type) {
+    case 'open':
+      return open(model, wish.index);
+    case 'help':
+      return [withHelp(model, wish), []];
+    case 'quit':
+      return [model, [{ type: 'quit', isInterrupt: false }]];
+  }
+}
+
+function toPrompt(model: Model, asked: Prompt, message: PromptMessage): AppUpdate {
+  const [prompt, wishes] = updatePrompt(asked, message);
+  return all({ ...model, over: { part: 'prompt', prompt } }, wishes, (shown, wish) => promptWish(shown, prompt, wish));
+}
+
+function promptWish(model: Model, prompt: Prompt, wish: PromptWish): AppUpdate {
+  switch (wish.type) {
+    case 'close':
+      return [{ ...model, over: undefined }, []];
+    case 'complete':
+      return [model, [{ type: 'complete', prompt, text: wish.text }]];
+    case 'read':
+      return model.play
+        ? [model, [{ type: 'read-sequence', prompt, path: wish.path, level: model.play.game }]]
+        : [model, []];
+    case 'entered':
+      return toPlay({ ...model, over: undefined }, { type: 'entered', text: wish.text });
+  }
+}
+
+function toHelp(model: Model, open: Help, message: Input): AppUpdate {
+  const [help, wishes] = updateHelp(open, message, model.display);
+  return [{ ...model, over: wishes.length > 0 ? undefined : { part: 'help', help } }, []];
+}
+
+function withHelp(model: Model, { title, summary, lines }: Omit<Help, 'page'>): Model {
+  const help: Help = { title, summary, lines: [...lines, ...helpOf(APP_LINES)], page: 0 };
+  return { ...model, over: { part: 'help', help } };
+}
+
+/** From now on only the answer to this wish counts. */
+function open(model: Model, index: number): AppUpdate {
+  const opening = { index };
+  return [{ ...model, opening }, [{ type: 'open', opening }]];
+}
+
+/** Does what a part wishes for, one wish after the other. */
+function all<W>(model: Model, wishes: readonly W[], grant: (model: Model, wish: W) => AppUpdate): AppUpdate {
+  return wishes.reduce<AppUpdate>((so, wish) => andThen(so, (next) => grant(next, wish)), [model, []]);
 }

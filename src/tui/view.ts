@@ -1,18 +1,23 @@
-import { viewBrowser } from './browser-view';
-import { Canvas, printable } from './canvas';
-import { viewHelp } from './help-view';
-import { isTooSmall, LEAST_HEIGHT, LEAST_WIDTH } from './layout';
-import type { Model } from './model';
-import { viewPlay } from './play-view';
-import type { Frame } from './style';
+import { isBlank, type Model } from './app';
+import { viewBrowser } from './browser/view';
+import { isTooSmall, LEAST_HEIGHT, LEAST_WIDTH } from './display';
+import { Canvas } from './drawing/canvas';
+import type { Frame } from './drawing/style';
+import { viewHelp } from './help/view';
+import { viewLowestLine, viewPlay } from './play/view';
+import { viewPrompt } from './prompt/view';
 
 /** The picture of a model: a pure function, so that a screen can be tested without a terminal. */
 export function view(model: Model): Frame {
-  const canvas = new Canvas(model.width, model.height);
-  if (isTooSmall(model)) viewTooSmall(canvas);
-  else if (model.helpPage !== undefined) viewHelp(canvas, model, model.helpPage);
-  else if (model.play) viewPlay(canvas, model, model.play);
-  else viewBrowser(canvas, model);
+  const { display, play, over, browser } = model;
+  const canvas = new Canvas(display.width, display.height);
+  if (isTooSmall(display)) viewTooSmall(canvas);
+  else if (over?.part === 'help') viewHelp(canvas, over.help, display);
+  else if (play) {
+    viewPlay(canvas, play, display);
+    if (over) viewPrompt(canvas, over.prompt, display.settings.palette);
+    else viewLowestLine(canvas, play, display);
+  } else if (!isBlank(model)) viewBrowser(canvas, browser, display);
   return canvas.frame();
 }
 
@@ -27,5 +32,5 @@ function viewTooSmall(canvas: Canvas): void {
 }
 
 function centred(canvas: Canvas, y: number, text: string): void {
-  canvas.put(Math.max(0, Math.floor((canvas.width - text.length) / 2)), y, printable(text));
+  canvas.put(Math.max(0, Math.floor((canvas.width - text.length) / 2)), y, text);
 }

@@ -1,5 +1,5 @@
 import { canDraw, colourDepth, speaksUnicode, terminalName } from '../../src/cli/terminal-options';
-import type { Depth } from '../../src/tui/palette';
+import type { Depth } from '../../src/tui/drawing/palette';
 
 test.each([
   ['xterm-256color', 'xterm-256color'],

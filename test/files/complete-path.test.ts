@@ -8,21 +8,21 @@ describe('the paths that begin with a text', () => {
   mkdirSync(join(folder, 'solutions'));
   for (const name of ['sol1.txt', 'sol2.txt', '.hidden']) writeFileSync(join(folder, name), '');
 
-  test('are files and folders, folders with a slash', () => {
-    expect(completePath(join(folder, 'so'))).toEqual(
+  test('are files and folders, folders with a slash', async () => {
+    expect(await completePath(join(folder, 'so'))).toEqual(
       ['sol1.txt', 'sol2.txt', 'solutions/'].map((name) => join(folder, name)),
     );
   });
 
-  test('are all of a folder after its slash, but hidden ones', () => {
-    expect(completePath(`${folder}/`)).toHaveLength(3);
+  test('are all of a folder after its slash, but hidden ones', async () => {
+    expect(await completePath(`${folder}/`)).toHaveLength(3);
   });
 
-  test('are hidden ones where a dot was typed', () => {
-    expect(completePath(join(folder, '.h'))).toEqual([join(folder, '.hidden')]);
+  test('are hidden ones where a dot was typed', async () => {
+    expect(await completePath(join(folder, '.h'))).toEqual([join(folder, '.hidden')]);
   });
 
-  test('are none in a folder that is not there', () => {
-    expect(completePath(join(folder, 'nowhere', 'x'))).toEqual([]);
+  test('are none in a folder that is not there', async () => {
+    expect(await completePath(join(folder, 'nowhere', 'x'))).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 
 /** How long something may take to appear before a test gives up; a machine that runs other tests is slow. */
 const DEADLINE = 20_000;
+const NOW_AND_THEN = 50;
 
 const PROGRAM = resolve(__dirname, '..', '..', 'bin', 'sokoban');
 
@@ -132,6 +133,13 @@ export class RealTerminal {
     return [...last].filter(([mode, letter]) => letter === 'h' && mode !== '25').map(([mode]) => mode);
   }
 
+  /** Writes on the screen as another program would. */
+  scribble(text: string): Promise<void> {
+    return new Promise((done) => {
+      this.terminal.write(text, done);
+    });
+  }
+
   type(text: string): void {
     this.pty.write(text);
   }
@@ -160,26 +168,30 @@ export class RealTerminal {
     return { code: this.exitCode ?? -1, isRestored };
   }
 
-  close(): void {
-    if (this.exitCode === undefined) this.pty.kill('SIGKILL');
-    this.terminal.dispose();
-  }
-
-  private until(what: string, isSo: () => boolean): Promise<void> {
+  /** Waits until something is so, which is looked at whenever the screen has changed, and now and then. */
+  until(what: string, isSo: () => boolean): Promise<void> {
     return new Promise((done, fail) => {
       const look = () => {
         if (!isSo()) return;
         clearTimeout(deadline);
+        clearInterval(nowAndThen);
         this.watchers.delete(look);
         done();
       };
+      const nowAndThen = setInterval(look, NOW_AND_THEN);
       const deadline = setTimeout(() => {
+        clearInterval(nowAndThen);
         this.watchers.delete(look);
         fail(new Error(`waited in vain until ${what}:\n${this.text}`));
       }, DEADLINE);
       this.watchers.add(look);
       look();
     });
+  }
+
+  close(): void {
+    if (this.exitCode === undefined) this.pty.kill('SIGKILL');
+    this.terminal.dispose();
   }
 
   private changed(): void {

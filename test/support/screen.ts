@@ -1,23 +1,18 @@
-import type { Board } from '../../src/core/board';
 import { cellAt } from '../../src/core/level';
 import { boardRows } from '../../src/core/notation';
 import { ok, wrong } from '../../src/core/result';
 import type { Rules } from '../../src/core/rules';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
-import type { Input } from '../../src/tui/keys';
-import {
-  newModel,
-  type Model,
-  type OpenedLevel,
-  type Play,
-  type ScreenMessage,
-  type Settings,
-  type Steps,
-  type Wish,
-} from '../../src/tui/model';
-import { paletteOf, type Depth } from '../../src/tui/palette';
-import { update } from '../../src/tui/update';
-import { view } from '../../src/tui/view';
+import type { Beginning, Model } from '../../src/tui/app';
+import type { Settings } from '../../src/tui/display';
+import { paletteOf, type Depth } from '../../src/tui/drawing/palette';
+import type { Frame } from '../../src/tui/drawing/style';
+import type { Steps } from '../../src/tui/play/motion';
+import type { OpenedLevel, Play } from '../../src/tui/play/play';
+import type { Prompt } from '../../src/tui/prompt/prompt';
+import { startScreen, type Host, type World } from '../../src/tui/run';
+import type { Input } from '../../src/tui/terminal/keys';
+import type { Terminal, TerminalEvents } from '../../src/tui/terminal/terminal';
 import { gameOn } from './draw';
 
 /** A level drawn in a test, ready to be opened on a screen. */
@@ -35,63 +30,86 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly sequence?: string;
   /** Begins in the list of levels instead of the first level. */
   readonly list?: boolean;
+  /** Milliseconds until the host answers, for all wishes or for each: `open 1`, `read x.txt`, `complete x`. */
+  readonly slow?: number | ((wish: string) => number);
 }
 
-interface Timer {
-  readonly due: number;
-  readonly timer: number;
+/** Something that will happen. */
+interface Due {
+  readonly at: number;
+  readonly ring: () => void;
 }
 
 /** The screen without a terminal, in a world where wishes come true and time passes only when it is told to. */
 export class Screen {
-  model: Model;
   /** What was wished for beyond levels, files and timers: `fanfare`, `quit`, `interrupt`, `suspend`, `redraw`. */
   readonly asked: string[] = [];
+  /** The frames that were painted. */
+  readonly painted: Frame[] = [];
+  /** The exit code once the screen has ended. */
+  exitCode: number | undefined;
+  private readonly running: { readonly model: Model };
+  private readonly terminal: SimulatedTerminal;
   private now = 0;
-  private timers: Timer[] = [];
-  private readonly files: Readonly<Record<string, string>>;
+  private dues: Due[] = [];
 
-  constructor(
-    private readonly levels: readonly OpenedLevel[],
-    { width = 80, height = 24, depth = '256', files = {}, sequence, list = false, ...settings }: ScreenOptions = {},
-  ) {
-    this.files = files;
-    this.model = {
-      ...newModel({
-        settings: {
-          palette: paletteOf('calm', depth),
-          ascii: false,
-          letters: false,
-          cell: 'auto',
-          delay: 300,
-          tick: undefined,
-          undoLimit: undefined,
-          ...settings,
-        },
-        entries: levels.map(({ level, rules }, index) => ({
-          name: `level ${index + 1}`,
-          title: level.title,
-          group: `${rules.id}: ${rules.summary}`,
-        })),
-        hasBrowser: list,
-        firstSequence: sequence === undefined ? [] : stepsIn(files[sequence] ?? '', levels[0]),
-      }),
-      width,
-      height,
+  constructor(levels: readonly (OpenedLevel | string)[], options: ScreenOptions = {}) {
+    const {
+      width = 80,
+      height = 24,
+      depth = '256',
+      files = {},
+      sequence,
+      list = false,
+      slow = 0,
+      ...settings
+    } = options;
+    const [first] = levels;
+    this.terminal = new SimulatedTerminal(width, height, this.asked, this.painted);
+    const beginning: Beginning = {
+      settings: {
+        palette: paletteOf('calm', depth),
+        ascii: false,
+        letters: false,
+        cell: 'auto',
+        delay: 300,
+        tick: undefined,
+        undoLimit: undefined,
+        ...settings,
+      },
+      entries: levels.map((opened, index) => ({
+        name: `level ${index + 1}`,
+        title: typeof opened === 'string' ? undefined : opened.level.title,
+        group: typeof opened === 'string' ? '' : `${opened.rules.id}: ${opened.rules.summary}`,
+      })),
+      hasList: list,
+      first: list ? undefined : 0,
+      firstSequence: sequence === undefined || typeof first === 'string' ? [] : stepsIn(files[sequence] ?? '', first),
     };
-    if (!list) this.carryOut({ type: 'open', index: 0 });
+    const world: World = {
+      host: this.host(levels, files, slow),
+      openTerminal: (events) => this.terminal.open(events),
+      clock: (milliseconds, ring) => this.later(milliseconds, ring),
+    };
+    this.running = startScreen(beginning, world, {
+      ended: (code) => {
+        this.exitCode = code;
+        this.asked.push(code === 0 ? 'quit' : 'interrupt');
+      },
+      failed: (error) => {
+        throw error;
+      },
+    });
+    this.pass(0);
   }
 
-  tell(message: ScreenMessage): this {
-    const [model, wishes] = update(this.model, message);
-    this.model = model;
-    for (const wish of wishes) this.carryOut(wish);
-    return this;
+  get model(): Model {
+    return this.running.model;
   }
 
   /** Presses keys by name, one after the other. */
   press(...keys: readonly string[]): this {
-    for (const key of keys) this.tell({ type: 'key', key });
+    for (const key of keys) this.hear({ type: 'key', key });
     return this;
   }
 
@@ -101,21 +119,22 @@ export class Screen {
   }
 
   click(x: number, y: number): this {
-    return this.tell({ type: 'click', x, y });
+    return this.hear({ type: 'click', x, y });
   }
 
   paste(text: string): this {
-    return this.tell({ type: 'paste', text } satisfies Input);
+    return this.hear({ type: 'paste', text });
   }
 
   resize(width: number, height: number): this {
-    return this.tell({ type: 'resize', width, height });
+    this.terminal.resize(width, height);
+    return this.pass(0);
   }
 
-  /** Lets time pass; timers that fall due go off in their order. */
+  /** Lets time pass; what falls due happens in its order. */
   pass(milliseconds: number): this {
     const end = this.now + milliseconds;
-    for (let next = this.nextTimer(); next && next.due <= end; next = this.nextTimer()) this.ring(next);
+    for (let next = this.nextDue(); next && next.at <= end; next = this.nextDue()) this.happen(next);
     this.now = end;
     return this;
   }
@@ -123,8 +142,8 @@ export class Screen {
   /** The board that is shown now and after each moment to come, until nothing is waited for; side by side. */
   film(): string[] {
     const pictures = [this.picture];
-    for (let next = this.nextTimer(); next; next = this.nextTimer()) {
-      this.ring(next);
+    for (let next = this.nextDue(); next; next = this.nextDue()) {
+      this.happen(next);
       if (this.picture.join() !== pictures.at(-1)?.join()) pictures.push(this.picture);
     }
     return this.picture.map((_, y) =>
@@ -141,22 +160,39 @@ export class Screen {
     return play;
   }
 
+  /** The line that is typed; undefined if none is asked for. */
+  get prompt(): Prompt | undefined {
+    const { over } = this.model;
+    return over?.part === 'prompt' ? over.prompt : undefined;
+  }
+
+  /** What was said last on the level. */
+  get said(): string | undefined {
+    return this.play.message?.text;
+  }
+
   /** The board that is shown, as its format writes it. */
   get board(): string[] {
-    return this.written(this.play.shown);
+    const { game, stage } = this.play;
+    return boardRows(stage.board, game.rules.notations[game.level.format] ?? []);
   }
 
   /** The board that is shown, with `*` for what is lit. */
   get picture(): string[] {
-    const { lit, game } = this.play;
+    const { motion, game } = this.play;
     return this.board.map((row, y) =>
-      [...row].map((symbol, x) => (lit.has(cellAt(game.level, x, y)) ? '*' : symbol)).join(''),
+      [...row].map((symbol, x) => (motion.lit.has(cellAt(game.level, x, y)) ? '*' : symbol)).join(''),
     );
   }
 
   /** The whole screen as text. */
   get rows(): string[] {
-    return view(this.model).lines.map((spans) => spans.map(({ text }) => text).join(''));
+    return this.frame.lines.map((spans) => spans.map(({ text }) => text).join(''));
+  }
+
+  /** What the terminal shows. */
+  get frame(): Frame {
+    return this.painted.at(-1) ?? { width: 0, lines: [] };
   }
 
   get title(): string {
@@ -180,52 +216,92 @@ export class Screen {
       .join(' ');
   }
 
-  private written(board: Board): string[] {
-    const { level, rules } = this.play.game;
-    return boardRows(board, rules.notations[level.format] ?? []);
+  private hear(input: Input): this {
+    this.terminal.hear(input);
+    return this.pass(0);
   }
 
-  private nextTimer(): Timer | undefined {
-    return this.timers.reduce<Timer | undefined>(
-      (first, one) => (first && first.due <= one.due ? first : one),
-      undefined,
-    );
+  private later(milliseconds: number, ring: () => void): () => void {
+    const due: Due = { at: this.now + milliseconds, ring };
+    this.dues.push(due);
+    return () => {
+      this.dues = this.dues.filter((one) => one !== due);
+    };
   }
 
-  private ring(next: Timer): void {
-    this.timers = this.timers.filter((one) => one !== next);
-    this.now = next.due;
-    this.tell({ type: 'timer', timer: next.timer });
+  private nextDue(): Due | undefined {
+    return this.dues.reduce<Due | undefined>((first, one) => (first && first.at <= one.at ? first : one), undefined);
   }
 
-  private carryOut(wish: Wish): void {
-    switch (wish.type) {
-      case 'open': {
-        const level = this.levels[wish.index];
-        this.tell({ type: 'opened', index: wish.index, result: level ? ok(level) : wrong('there is no such level') });
-        return;
-      }
-      case 'read-sequence': {
-        const text = this.files[wish.path];
-        const result =
-          text === undefined ? wrong(`${wish.path}: there is no such file`) : ok(stepsIn(text, this.play.game));
-        this.tell({ type: 'sequence', result });
-        return;
-      }
-      case 'complete': {
-        const candidates = Object.keys(this.files).filter((name) => name.startsWith(wish.text));
-        this.tell({ type: 'completions', text: wish.text, candidates });
-        return;
-      }
-      case 'timer':
-        this.timers.push({ due: this.now + wish.milliseconds, timer: wish.timer });
-        return;
-      case 'quit':
-        this.asked.push(wish.isInterrupt ? 'interrupt' : 'quit');
-        return;
-      default:
-        this.asked.push(wish.type);
-    }
+  private happen(due: Due): void {
+    this.dues = this.dues.filter((one) => one !== due);
+    this.now = due.at;
+    due.ring();
+  }
+
+  private host(
+    levels: readonly (OpenedLevel | string)[],
+    files: Readonly<Record<string, string>>,
+    slow: number | ((wish: string) => number),
+  ): Host {
+    const answer = (wish: string, tell: () => void) => {
+      this.later(typeof slow === 'number' ? slow : slow(wish), tell);
+    };
+    return {
+      open: (index, tell) => {
+        const opened = levels[index] ?? 'there is no such level';
+        answer(`open ${index}`, () => {
+          tell(typeof opened === 'string' ? wrong(opened) : ok(opened));
+        });
+      },
+      readSequence: (path, level, tell) => {
+        const text = files[path];
+        answer(`read ${path}`, () => {
+          tell(text === undefined ? wrong(`${path}: there is no such file`) : ok(stepsIn(text, level)));
+        });
+      },
+      complete: (text, tell) => {
+        answer(`complete ${text}`, () => {
+          tell(Object.keys(files).filter((name) => name.startsWith(text)));
+        });
+      },
+      fanfare: () => this.asked.push('fanfare'),
+    };
+  }
+}
+
+/** A terminal that hears what it is told, and remembers what it was asked to do. */
+class SimulatedTerminal {
+  private events: TerminalEvents | undefined;
+
+  constructor(
+    private width: number,
+    private height: number,
+    private readonly asked: string[],
+    private readonly painted: Frame[],
+  ) {}
+
+  open(events: TerminalEvents): Terminal {
+    this.events = events;
+    return {
+      size: () => ({ width: this.width, height: this.height }),
+      paint: (frame) => this.painted.push(frame),
+      redraw: () => this.asked.push('redraw'),
+      suspend: () => this.asked.push('suspend'),
+      close: () => {
+        this.events = undefined;
+      },
+    };
+  }
+
+  hear(input: Input): void {
+    this.events?.heard([input]);
+  }
+
+  resize(width: number, height: number): void {
+    this.width = width;
+    this.height = height;
+    this.events?.resized(width, height);
   }
 }
 

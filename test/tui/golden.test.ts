@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import { printable } from '../../src/tui/canvas';
-import { view } from '../../src/tui/view';
+import { printable } from '../../src/tui/drawing/printable';
 import { board } from '../support/board';
 import { expectGolden } from '../support/golden';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
@@ -175,7 +174,9 @@ test('whatever the size, every row is as wide as the screen', () => {
       fc.integer({ min: 1, max: 70 }),
       fc.array(keys, { maxLength: 6 }),
       (width, height, pressed) => {
-        const { rows } = new Screen(levels, { list: true }).press('enter', ...pressed).resize(width, height);
+        const screen = new Screen(levels, { list: true }).press('enter', ...pressed);
+        fc.pre(screen.exitCode === undefined);
+        const { rows } = screen.resize(width, height);
         expect(rows.map((row) => [...row].length)).toEqual(new Array(height).fill(width));
       },
     ),
@@ -185,12 +186,10 @@ test('whatever the size, every row is as wide as the screen', () => {
 
 describe('what a screen says by colour alone', () => {
   const styleOf = (screen: Screen, words: string) =>
-    view(screen.model)
-      .lines.flat()
-      .find(({ text }) => text.includes(words))?.style;
+    screen.frame.lines.flat().find(({ text }) => text.includes(words))?.style;
 
   test('few moves left are a warning', () => {
-    const { warning, text } = new Screen([POTIONS]).model.settings.palette.roles;
+    const { warning, text } = new Screen([POTIONS]).model.display.settings.palette.roles;
     const moves = (numbers: string) => new Screen([drawnLevel(potions, 'potions', [numbers, 'P G'])]);
     expect(styleOf(moves('7 99'), '99')).toEqual(text);
     expect(styleOf(moves('7 3'), '3 ')).toEqual(warning);
@@ -200,13 +199,13 @@ describe('what a screen says by colour alone', () => {
     const screen = new Screen([drawnLevel(classic, 'lvl', ['@.5#.5Aa'])], { cell: '1x1', ascii: true });
     const y = screen.rows.findIndex((row) => row.includes('v 5# 5$.'));
     const x = screen.rows[y]?.indexOf('v 5# 5$.') ?? 0;
-    const styles = (view(screen.model).lines[y] ?? []).flatMap(({ text, style }) => [...text].map(() => style));
+    const styles = (screen.frame.lines[y] ?? []).flatMap(({ text, style }) => [...text].map(() => style));
     expect(styles[x + 4]).toEqual(styles[x + 1]);
   });
 
   test('a box that has come home is lit', () => {
     const screen = new Screen([drawnLevel(classic, 'lvl', ['@Aa.Aa'])], { cell: '1x2' }).press('right');
-    const { flash } = screen.model.settings.palette.roles;
+    const { flash } = screen.model.display.settings.palette.roles;
     expect(styleOf(screen, '**')).toBe(flash);
     expect(styleOf(screen.pass(300), '**')).not.toBe(flash);
   });
@@ -216,7 +215,7 @@ describe('what a screen says by colour alone', () => {
       letters: true,
       cell: '1x2',
     });
-    const { flash } = screen.model.settings.palette.roles;
+    const { flash } = screen.model.display.settings.palette.roles;
     expect(styleOf(screen.press('right'), '[b')).not.toBe(flash);
     expect(styleOf(screen.pass(300), '[b[b')).toBe(flash);
   });

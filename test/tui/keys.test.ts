@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decode, type Input } from '../../src/tui/keys';
+import { decode, type Input } from '../../src/tui/terminal/keys';
 
 const ESC = '\u001b';
 

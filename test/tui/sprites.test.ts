@@ -6,11 +6,12 @@ import { cellAt } from '../../src/core/level';
 import type { Piece } from '../../src/core/look';
 import type { Rules } from '../../src/core/rules';
 import { classic, holes, multiplayer, potions, RULES, vexed } from '../../src/rules';
-import { Canvas } from '../../src/tui/canvas';
-import { CELL_SHAPE, CELL_SIZES, drawCell, type CellSize } from '../../src/tui/cell';
-import { DEPTHS, PALETTE_NAMES, paletteOf, type Depth, type PaletteName } from '../../src/tui/palette';
-import { ASCII_FIGURES, FIGURES, HOME_BOX, HOME_TROPHY, SPRITE_DRAWINGS } from '../../src/tui/sprites';
-import type { Span, Style } from '../../src/tui/style';
+import { drawCell } from '../../src/tui/board/cell';
+import { CELL_SHAPE, CELL_SIZES, type CellSize } from '../../src/tui/board/cell-size';
+import { ASCII_FIGURES, FIGURES, HOME_BOX, HOME_TROPHY, SPRITE_DRAWINGS } from '../../src/tui/board/sprites';
+import { Canvas } from '../../src/tui/drawing/canvas';
+import { DEPTHS, PALETTE_NAMES, paletteOf, type Depth, type PaletteName } from '../../src/tui/drawing/palette';
+import type { Span, Style } from '../../src/tui/drawing/style';
 import { gameOn } from '../support/draw';
 
 const ROOMS: ReadonlyMap<Rules, Board> = new Map([

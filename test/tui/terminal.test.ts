@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeTerminals, shellIn, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -179,6 +179,75 @@ describe('the size of the terminal', () => {
     await terminal.shows(/please enlarge\s+to 30 x 8/);
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+  });
+});
+
+describe('the picture is drawn anew', () => {
+  test('by Ctrl-L, over whatever another program has written', async () => {
+    const terminal = one();
+    await terminal.shows(READY);
+    const before = terminal.text;
+    await terminal.scribble('\u001b[5;1Ha message from root');
+    expect(terminal.text).toContain('root');
+    terminal.type('\u000c');
+    await terminal.shows(/^(?![^]*root)[^]*q quit/);
+    expect(terminal.text).toBe(before);
+  });
+
+  test('when the window gets another size and at once its old one again', async () => {
+    const terminal = one();
+    await terminal.shows(READY);
+    const before = terminal.text;
+    terminal.resize(60, 20);
+    terminal.resize(80, 24);
+    await terminal.shows(before);
+  });
+
+  test('after a stop in which the window got another size', async () => {
+    const shell = shellIn({ folder }, '-im');
+    shell.type('$SOKOBAN one.lvl\r');
+    await shell.shows(READY);
+    shell.type('\u001a');
+    await shell.shows(/Stopped/);
+    shell.resize(100, 30);
+    shell.type('fg\r');
+    await shell.shows(READY);
+    expect(shell.rows.findIndex((row) => row.includes(READY))).toBe(29);
+  });
+});
+
+describe('what is started beside the game', () => {
+  const programs = join(folder, 'programs');
+  const sounds = join(folder, 'sounds');
+  mkdirSync(programs);
+  mkdirSync(sounds);
+  const started = (name: string) => join(folder, `${name}.started`);
+  /** A program of this name that leaves a mark and then goes on for some seconds. */
+  const endless = (name: string) => {
+    const script = `#!/bin/sh\n: > ${started(name)}\nfor _ in $(seq 100); do sleep 0.1; done\n`;
+    writeFileSync(join(programs, name), script, { mode: 0o755 });
+  };
+  const environment = { PATH: `${programs}:${process.env.PATH}`, TMPDIR: sounds };
+
+  test('is the player of the fanfare, which ends with the game and leaves nothing behind', async () => {
+    endless('paplay');
+    const shell = shellIn({ folder, environment }, '-c', `$SOKOBAN one.lvl; pgrep -fc "^/bin/sh ${programs}/paplay"`);
+    await shell.shows(READY);
+    shell.type(`${RIGHT}${RIGHT}`);
+    await shell.shows('You win!');
+    await shell.until('the fanfare plays', () => existsSync(started('paplay')));
+    expect(readdirSync(sounds)).toHaveLength(1);
+    shell.type('q');
+    await shell.ended();
+    expect(shell.text.trim()).toBe('0');
+    expect(readdirSync(sounds)).toEqual([]);
+  });
+
+  test('is nothing to ask tmux for', async () => {
+    endless('tmux');
+    const terminal = sokobanIn({ folder, environment: { ...environment, TMUX: '/tmp/tmux/default,1,0' } }, 'one.lvl');
+    await terminal.shows(READY);
+    expect(existsSync(started('tmux'))).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import type { OpenedLevel } from '../../src/tui/model';
+import type { OpenedLevel } from '../../src/tui/play/play';
 import { board } from '../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 
@@ -96,7 +96,7 @@ describe('moving', () => {
   test('the refusal is forgotten with the next key', () => {
     const screen = onClassic(YARD).press('up', 'up');
     expect(screen.message).toBe('The board ends here.');
-    expect(screen.press('down').model.message).toBeUndefined();
+    expect(screen.press('down').said).toBeUndefined();
   });
 
   test('a key that means nothing does nothing', () => {
@@ -165,7 +165,9 @@ describe('a level that is over', () => {
   });
 
   test('that was won before it began is won at once, without a move', () => {
-    expect(onClassic(['@1']).rows.join('\n')).toContain('You win!');
+    const screen = onClassic(['@1']);
+    expect(screen.rows.join('\n')).toContain('You win!');
+    expect(screen.asked).toEqual([]);
   });
 
   test('lets nobody move any more', () => {
@@ -186,6 +188,18 @@ describe('a level that is over', () => {
 
   test('has no fanfare when the win is only done again', () => {
     expect(won().press('u', 'y').asked).toEqual(['fanfare']);
+  });
+
+  test('has no fanfare when a win that took several ticks is only done again', () => {
+    const screen = onVexed(['#######', '#Pb b #', '#######']).press('right').pass(3000).press('u', 'y').pass(3000);
+    expect(screen.rows.join('\n')).toContain('You win!');
+    expect(screen.asked).toEqual(['fanfare']);
+  });
+
+  test('is won also when a fast player does not wait to see it', () => {
+    const screen = onPotions('0 9', ['WWWWW', 'WP0GW', 'WWWWW']).press('right', 'right');
+    expect(screen.asked).toEqual(['fanfare']);
+    expect(screen.title).toMatch(/solved/);
   });
 
   test('is lost with the reason and what can be done about it', () => {
@@ -284,10 +298,14 @@ describe('a line typed for the name of a sequence file', () => {
   });
 
   test('is not changed by names that were looked up for an older text', () => {
-    const screen = asking()
-      .type('wx')
-      .tell({ type: 'completions', text: 'w', candidates: ['walk.txt'] });
-    expect(screen.message).toMatch(/[:>] wx$/);
+    const screen = onClassic(YARD, { files, slow: 100 })
+      .pass(100)
+      .press('o')
+      .type('u')
+      .press('tab')
+      .type('x')
+      .pass(100);
+    expect(screen.message).toMatch(/[:>] ux$/);
   });
 
   test('with a wrong name keeps it and says why', () => {
@@ -318,7 +336,7 @@ describe('a line typed for the name of a sequence file', () => {
     const screen = asking()
       .type('walk.txt')
       .press(...keys);
-    expect(screen.model.prompt).toBeUndefined();
+    expect(screen.prompt).toBeUndefined();
     expect(screen.pass(1000).board).toEqual(YARD);
   });
 
@@ -392,7 +410,7 @@ describe('a sequence that plays by itself', () => {
     const screen = playing().pass(300).press(key);
     const taken = screen.board;
     expect(screen.pass(3000).board).toEqual(taken);
-    expect(screen.play.auto).toBeUndefined();
+    expect(screen.play.motion.kind).toBe('resting');
   });
 
   test('is taken over by a movement key even if the step is refused', () => {
@@ -569,7 +587,7 @@ describe('falling', () => {
   });
 
   test('lets the name of a sequence file be asked for at any time', () => {
-    expect(onVexed(LEDGE).press('right', 's').model.prompt).toBeDefined();
+    expect(onVexed(LEDGE).press('right', 's').prompt).toBeDefined();
   });
 
   test('one undo takes back the step with all that fell', () => {
@@ -754,8 +772,8 @@ describe('what the player should know', () => {
 
   test('is said once', () => {
     const screen = onVexed(THREE).press('right').pass(900).press('right').pass(3000).press('left').pass(900);
-    expect(screen.model.message).toBeUndefined();
-    expect(screen.press('u', 'u').pass(900).press('right').pass(3000).model.message).toBeUndefined();
+    expect(screen.said).toBeUndefined();
+    expect(screen.press('u', 'u').pass(900).press('right').pass(3000).said).toBeUndefined();
   });
 
   test('is said when a level begins like that', () => {
@@ -784,7 +802,7 @@ describe('what the player should know', () => {
     const screen = onHoles(rows).press('right').pass(3000);
     expect(screen.foot).toMatch(/yellow .*\bu\b/);
     expect(screen.play.game.standing.state).toBe('playing');
-    expect(screen.press('down').model.message).toBeUndefined();
+    expect(screen.press('down').said).toBeUndefined();
   });
 });
 
@@ -833,7 +851,7 @@ describe('the mouse', () => {
     const { x, y } = markOf(screen, '(oo)');
     screen.click(x + dx, Math.max(0, Math.min(23, y + dy)));
     expect(screen.board).toEqual(YARD);
-    expect(screen.model.message).toBeUndefined();
+    expect(screen.said).toBeUndefined();
   });
 
   test('a click on a box beside the player pushes it', () => {
@@ -923,7 +941,7 @@ describe('from level to level', () => {
 
   describe('in the list', () => {
     const list = (options?: ScreenOptions) => atFirst({ ...options, list: true });
-    const chosen = (screen: Screen) => screen.model.selected;
+    const chosen = (screen: Screen) => screen.model.browser.selected;
     const lineOf = (screen: Screen, name: string) => screen.rows.find((row) => row.includes(name))?.trim();
 
     test('levels stand under the sentence of their rules', () => {
@@ -979,8 +997,9 @@ describe('from level to level', () => {
     });
 
     test('a level that cannot be opened says why and leaves the list as it is', () => {
-      const screen = list().tell({ type: 'opened', index: 2, result: { ok: false, faults: ['three players'] } });
+      const screen = new Screen([...levels, 'three players'], { list: true }).press('end', 'enter');
       expect(screen.message).toBe('three players');
+      expect(chosen(screen)).toBe(3);
       expect(screen.model.play).toBeUndefined();
     });
 
@@ -1003,7 +1022,7 @@ describe('the size of the screen', () => {
   ])('%d x %d is too small to play', (width, height) => {
     const screen = onClassic(YARD).resize(width, height).press('left', 'r', 'o', '?').click(5, 5);
     expect(screen.board).toEqual(YARD);
-    expect(screen.model.prompt).toBeUndefined();
+    expect(screen.prompt).toBeUndefined();
     expect(screen.resize(80, 24).title).toMatch(/^level 1 /);
   });
 
@@ -1047,6 +1066,21 @@ describe('the size of the screen', () => {
     screen.press(...new Array<string>(149).fill('right'));
     expect(screen.rows.join('\n')).toContain('>');
   });
+});
+
+test('the view follows a slider at every tick', () => {
+  const ice = `_${'I'.repeat(70)}_`;
+  const screen = onHoles([ice, `Y${'_'.repeat(71)}`, '', `>${'_'.repeat(71)}`, `__y${'_'.repeat(69)}`], {
+    width: 40,
+    cell: '1x1',
+    ascii: true,
+  }).press('right');
+  const ticks = Array.from({ length: 70 }, () => {
+    const tick = { column: screen.board[3]?.indexOf('>'), isSeen: screen.rows.join('\n').includes('>') };
+    screen.pass(screen.play.motion.timer?.milliseconds ?? 0);
+    return tick;
+  });
+  expect(ticks).toEqual(Array.from({ length: 70 }, (_, index) => ({ column: index + 1, isSeen: true })));
 });
 
 describe('several players at one keyboard', () => {
@@ -1133,7 +1167,7 @@ describe('several players at one keyboard', () => {
     test('of two digits repeats it until the way is blocked, and says nothing of that', () => {
       const screen = onMultiplayer(BOTH).type('12d');
       expect(screen.board[1]).toBe('#....@Aa#');
-      expect(screen.model.message).toBeUndefined();
+      expect(screen.said).toBeUndefined();
     });
 
     test('repeats an undo', () => {
@@ -1172,7 +1206,7 @@ describe('several players at one keyboard', () => {
       const screen = entered(text);
       const [, upper, , lower] = screen.board;
       expect([upper, lower]).toEqual([first, second]);
-      expect(screen.model.prompt).toBeUndefined();
+      expect(screen.prompt).toBeUndefined();
     });
 
     test.each(['X', '3d', 'D -1', 'D 3 L', 'DD'])('says that %j is invalid, and keeps it', (text) => {
@@ -1188,12 +1222,12 @@ describe('several players at one keyboard', () => {
 
     test('is closed by Escape', () => {
       const screen = onMultiplayer(BOTH).press(':').type('D').press('escape');
-      expect(screen.model.prompt).toBeUndefined();
+      expect(screen.prompt).toBeUndefined();
       expect(screen.board).toEqual(BOTH);
     });
 
     test('is no part of rules without commands', () => {
-      expect(onClassic(YARD).press(':').model.prompt).toBeUndefined();
+      expect(onClassic(YARD).press(':').prompt).toBeUndefined();
     });
   });
 });
@@ -1319,9 +1353,10 @@ describe('whatever is done', () => {
         const screen = new Screen([level], { files: { 'all.txt': steps } });
         all.forEach((act) => done(screen, act));
         screen.pass(60_000);
-        expect(screen.play.showing).toBeUndefined();
-        expect(screen.play.lit.size).toBe(0);
-        expect(screen.play.shown.hash).toBe(screen.play.game.board.hash);
+        const { motion, stage, game } = screen.play;
+        expect(motion.kind).not.toBe('showing');
+        expect(motion.lit.size).toBe(0);
+        expect(stage.board.hash).toBe(game.board.hash);
       }),
       { numRuns: 60 },
     );

@@ -1,0 +1,16 @@
+/* eslint-disable @typescript-eslint/no-require-imports */
+import type * as Check from './check';
+import type * as List from './list';
+import type * as Play from './play';
+import type * as Verify from './verify';
+
+/**
+ * The commands, each loaded when it is called for. `import()` would bring Node's loader of the other kind of modules
+ * along, which alone takes longer than most of them.
+ */
+export const commands = {
+  play: (): typeof Play => require('./play'),
+  verify: (): typeof Verify => require('./verify'),
+  check: (): typeof Check => require('./check'),
+  list: (): typeof List => require('./list'),
+} as const;

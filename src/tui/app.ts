@@ -1,0 +1,92 @@
+import type { Result } from '../core/result';
+import { newBrowser, type Browser, type LevelEntry } from './browser/browser';
+import type { Display, Settings } from './display';
+import type { Help } from './help/help';
+import type { Updated } from './part';
+import type { Steps, Timer } from './play/motion';
+import type { OpenedLevel, Play } from './play/play';
+import type { Prompt } from './prompt/prompt';
+import type { Input } from './terminal/keys';
+
+/** All that the screen knows: what its parts draw on, and which of them are open. */
+export interface Model {
+  readonly display: Display;
+  /** Whether leaving a level leads to the list. */
+  readonly hasList: boolean;
+  readonly browser: Browser;
+  /** The level on the screen; without one the list is there. */
+  readonly play: Play | undefined;
+  /** What lies over the level or the list, and has the keys. */
+  readonly over: Over | undefined;
+  readonly opening: Opening | undefined;
+  /** Steps to play as soon as the first level is shown. */
+  readonly firstSequence: Steps;
+}
+
+export type Over =
+  { readonly part: 'help'; readonly help: Help } | { readonly part: 'prompt'; readonly prompt: Prompt };
+
+/** A level that was asked for last and has not come yet. */
+export interface Opening {
+  readonly index: number;
+}
+
+/** What a screen begins with; all else starts empty. */
+export interface Beginning {
+  readonly settings: Settings;
+  readonly entries: readonly LevelEntry[];
+  readonly hasList: boolean;
+  /** The level to open at once. */
+  readonly first: number | undefined;
+  readonly firstSequence: Steps;
+}
+
+/** A screen that opens its first level, or else shows the list. */
+export function newModel({ settings, entries, hasList, first, firstSequence }: Beginning): AppUpdate {
+  const opening: Opening | undefined = first === undefined ? undefined : { index: first };
+  const model: Model = {
+    display: { width: 0, height: 0, settings },
+    hasList,
+    browser: newBrowser(entries),
+    play: undefined,
+    over: undefined,
+    opening,
+    firstSequence,
+  };
+  return [model, opening ? [{ type: 'open', opening }] : []];
+}
+
+/** The first level is on its way, and there is no list to look at meanwhile. */
+export function isBlank({ play, hasList, opening }: Model): boolean {
+  return !play && !hasList && opening !== undefined;
+}
+
+/**
+ * What the model can be told. An answer brings back the state that wished for it; where that has been replaced
+ * meanwhile, the answer has come too late and is dropped.
+ */
+export type ScreenMessage =
+  | Input
+  | { readonly type: 'resize'; readonly width: number; readonly height: number }
+  | { readonly type: 'opened'; readonly opening: Opening; readonly result: Result<OpenedLevel, string> }
+  | { readonly type: 'sequence'; readonly prompt: Prompt; readonly result: Result<Steps, string> }
+  | { readonly type: 'completions'; readonly prompt: Prompt; readonly candidates: readonly string[] }
+  | { readonly type: 'timer'; readonly timer: Timer };
+
+/** What the model wants done outside. */
+export type Wish =
+  | { readonly type: 'open'; readonly opening: Opening }
+  | {
+      readonly type: 'read-sequence';
+      readonly prompt: Prompt;
+      readonly path: string;
+      readonly level: OpenedLevel;
+    }
+  | { readonly type: 'complete'; readonly prompt: Prompt; readonly text: string }
+  | { readonly type: 'timer'; readonly timer: Timer }
+  | { readonly type: 'fanfare' }
+  | { readonly type: 'suspend' }
+  | { readonly type: 'redraw' }
+  | { readonly type: 'quit'; readonly isInterrupt: boolean };
+
+export type AppUpdate = Updated<Model, Wish>;

@@ -1,0 +1,91 @@
+import { cellAt, type Level } from '../../core/level';
+import type { Display } from '../display';
+import { CELL_SHAPE, CELL_SIZES, type CellSize } from './cell-size';
+
+/**
+ * Rows that are not the board's: title, two of the frame, status, message. Where larger cells fit by it, title and status
+ * share their rows with the frame. Columns: two of the frame.
+ */
+const CHROME_ROWS = 5;
+const TIGHT_ROWS = 3;
+const CHROME_COLUMNS = 2;
+
+/** The first column and row of the board that are drawn when the whole does not fit. */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the board stands on the screen, and which part of it. */
+export interface Layout {
+  readonly size: CellSize;
+  /** The place of the first cell drawn. */
+  readonly x: number;
+  readonly y: number;
+  /** The part of the board that is drawn. */
+  readonly firstColumn: number;
+  readonly firstRow: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** The largest cells that let the whole board fit, else the smallest and a part of the board. */
+export function layoutOf(level: Level, camera: Camera, display: Display): Layout {
+  const size = display.settings.cell === 'auto' ? bestSize(level, display) : display.settings.cell;
+  const shape = CELL_SHAPE[size];
+  const isTight = level.height * shape.rows > display.height - CHROME_ROWS;
+  const room = { columns: display.width - CHROME_COLUMNS, rows: display.height - (isTight ? TIGHT_ROWS : CHROME_ROWS) };
+  const columns = Math.min(level.width, Math.floor(room.columns / shape.columns));
+  const rows = Math.min(level.height, Math.floor(room.rows / shape.rows));
+  return {
+    size,
+    x: 1 + Math.floor((room.columns - columns * shape.columns) / 2),
+    y: (isTight ? 1 : 2) + Math.floor((room.rows - rows * shape.rows) / 2),
+    firstColumn: Math.max(0, Math.min(camera.x, level.width - columns)),
+    firstRow: Math.max(0, Math.min(camera.y, level.height - rows)),
+    columns,
+    rows,
+  };
+}
+
+function bestSize(level: Level, { width, height }: Display): CellSize {
+  const fitting = CELL_SIZES.find((size) => {
+    const shape = CELL_SHAPE[size];
+    return level.width * shape.columns <= width - CHROME_COLUMNS && level.height * shape.rows <= height - TIGHT_ROWS;
+  });
+  return fitting ?? '1x1';
+}
+
+/** The camera that keeps a place of the board in sight, moved no further than it must, and with some room round it. */
+export function cameraFor(layout: Layout, level: Level, x: number, y: number): Camera {
+  return {
+    x: keptInSight(layout.firstColumn, layout.columns, level.width, x),
+    y: keptInSight(layout.firstRow, layout.rows, level.height, y),
+  };
+}
+
+function keptInSight(first: number, shown: number, inAll: number, at: number): number {
+  const margin = Math.floor(shown / 4);
+  const moved = Math.max(Math.min(first, at - margin), at + margin - shown + 1);
+  return Math.max(0, Math.min(moved, inAll - shown));
+}
+
+/** The cell that is drawn at a place of the screen; undefined beside the board. */
+export function cellUnder(layout: Layout, level: Level, x: number, y: number): number | undefined {
+  const shape = CELL_SHAPE[layout.size];
+  const column = Math.floor((x - layout.x) / shape.columns);
+  const row = Math.floor((y - layout.y) / shape.rows);
+  if (column < 0 || row < 0 || column >= layout.columns || row >= layout.rows) return undefined;
+  return cellAt(level, layout.firstColumn + column, layout.firstRow + row);
+}
+
+/** The board's frame on the screen. */
+export function outlineOf({ x, y, size, columns, rows }: Layout): {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+} {
+  const shape = CELL_SHAPE[size];
+  return { x: x - 1, y: y - 1, width: columns * shape.columns + 2, height: rows * shape.rows + 2 };
+}

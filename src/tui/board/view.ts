@@ -1,0 +1,49 @@
+import type { Board } from '../../core/board';
+import { FLOOR, OUTSIDE } from '../../core/cell';
+import { cellAt } from '../../core/level';
+import type { Rules } from '../../core/rules';
+import type { Canvas } from '../drawing/canvas';
+import type { Settings } from '../display';
+import { drawCell, type Drawer } from './cell';
+import { CELL_SHAPE } from './cell-size';
+import { outlineOf, type Layout } from './layout';
+
+/** What is to be seen of a level. */
+export interface Scene {
+  readonly board: Board;
+  readonly rules: Rules;
+  /** Cells that a person could ever come to. */
+  readonly reached: ReadonlySet<number>;
+  /** Cells that have just come home, or are about to vanish. */
+  readonly lit: ReadonlySet<number>;
+}
+
+/** Draws the part of a board that fits, in its frame. */
+export function drawBoard(canvas: Canvas, settings: Settings, scene: Scene, layout: Layout): void {
+  drawFrame(canvas, settings, layout);
+  const { board, rules, reached, lit } = scene;
+  const shape = CELL_SHAPE[layout.size];
+  const drawer: Drawer = { rules, palette: settings.palette, ascii: settings.ascii, letters: settings.letters };
+  for (let row = 0; row < layout.rows; row += 1) {
+    for (let column = 0; column < layout.columns; column += 1) {
+      const cell = cellAt(board.level, layout.firstColumn + column, layout.firstRow + row);
+      const ground = board.ground[cell] ?? OUTSIDE;
+      const isSeen = ground !== FLOOR || rules.lightGround === true || reached.has(cell);
+      const at = { x: layout.x + column * shape.columns, y: layout.y + row * shape.rows, size: layout.size };
+      drawCell(canvas, drawer, board, cell, at, { isSeen, isLit: lit.has(cell) });
+    }
+  }
+}
+
+function drawFrame(canvas: Canvas, settings: Settings, layout: Layout): void {
+  const { x, y, width, height } = outlineOf(layout);
+  const [horizontal, vertical, corners] = settings.ascii ? ['-', '|', '++++'] : ['─', '│', '╭╮╰╯'];
+  const style = settings.palette.roles.frame;
+  const line = horizontal.repeat(width - 2);
+  canvas.put(x, y, `${corners.charAt(0)}${line}${corners.charAt(1)}`, style);
+  canvas.put(x, y + height - 1, `${corners.charAt(2)}${line}${corners.charAt(3)}`, style);
+  for (let row = y + 1; row < y + height - 1; row += 1) {
+    canvas.put(x, row, vertical, style);
+    canvas.put(x + width - 1, row, vertical, style);
+  }
+}

@@ -1,0 +1,27 @@
+import { commandsByKey } from '../commands';
+import type { Display } from '../display';
+import type { Browser, BrowserMessage, BrowserUpdate } from './browser';
+import { BROWSER_LINES } from './commands';
+
+const COMMANDS = commandsByKey(BROWSER_LINES);
+
+/** What a message makes of the list of levels. */
+export function updateBrowser(browser: Browser, message: BrowserMessage, display: Display): BrowserUpdate {
+  switch (message.type) {
+    case 'key':
+      return COMMANDS.get(message.key)?.does(browser, display) ?? [browser, []];
+    case 'opened':
+      return [{ ...browser, selected: message.index, message: undefined }, []];
+    case 'solved':
+      return [withSolved(browser, message.index), []];
+    case 'trouble':
+      return [{ ...browser, message: { text: message.text, tone: 'warning' } }, []];
+    case 'click':
+    case 'paste':
+      return [browser, []];
+  }
+}
+
+function withSolved(browser: Browser, index: number): Browser {
+  return browser.solved.has(index) ? browser : { ...browser, solved: new Set([...browser.solved, index]) };
+}

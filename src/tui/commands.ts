@@ -1,0 +1,76 @@
+import { ARROWS, keyName } from './terminal/keys';
+
+/** Something that keys do in a part of the screen; each part adds what it is and when it may be done. */
+export interface Command {
+  readonly id: string;
+  /** Its keys by name, in the order in which help shows them. */
+  readonly keys: readonly string[];
+  /** Further keys that help does not show. */
+  readonly spare?: readonly string[];
+  /** The word for it on the lowest line, where it matters there, and the key shown if that is not the first. */
+  readonly hint?: string;
+  readonly hintKey?: string;
+}
+
+/** A line of the help, and the commands it tells of. */
+export interface CommandLine<C extends Command> {
+  readonly help: string;
+  readonly commands: readonly C[];
+  /** What stands in place of the keys, where they are not what a person should read. */
+  readonly label?: string;
+  /** The help page itself can do without it; README has it. */
+  readonly isLeftOut?: boolean;
+}
+
+/** A line of the help as a person reads it. */
+export interface KeyHelp {
+  readonly keys: string;
+  readonly does: string;
+}
+
+/** Each command by its keys. */
+export function commandsByKey<C extends Command>(lines: readonly CommandLine<C>[]): ReadonlyMap<string, C> {
+  const pairs = lines.flatMap(({ commands }) =>
+    commands.flatMap((command) =>
+      [...command.keys, ...(command.spare ?? [])].map((key): [string, C] => [key, command]),
+    ),
+  );
+  return new Map(pairs);
+}
+
+/** Capitals are the same keys: Caps Lock may be on. */
+export function plainKey(key: string): string {
+  return key.length === 1 ? key.toLowerCase() : key;
+}
+
+/** The lines of a help page. */
+export function helpOf<C extends Command>(lines: readonly CommandLine<C>[]): KeyHelp[] {
+  return lines
+    .filter(({ isLeftOut }) => !isLeftOut)
+    .map((line) => ({ keys: line.label ?? keysLabel(line.commands), does: line.help }));
+}
+
+/** `r Ctrl-R`, `+ -`, `PgUp, PgDn`, `arrows`: names of several letters alone are set apart by commas. */
+function keysLabel(commands: readonly Command[]): string {
+  const keys = commands.flatMap((command) => command.keys);
+  if (keys.length === ARROW_KEYS.length && ARROW_KEYS.every((arrow) => keys.includes(arrow))) return 'arrows';
+  const names = keys.map(keyName);
+  return names.join(names.every(({ length }) => length > 1) ? ', ' : ' ');
+}
+
+const ARROW_KEYS = Object.keys(ARROWS);
+
+/** A command without these keys. */
+export function withoutKeys<C extends Command>(command: C, taken: readonly string[]): C {
+  return { ...command, keys: command.keys.filter((key) => !taken.includes(key)) };
+}
+
+/** A key and the word for what it does. */
+export type KeyHint = readonly [keys: string, does: string];
+
+/** What the lowest line says of a command, or of several that go together. */
+export function hintOf(commands: readonly (Command | undefined)[], word?: string): KeyHint[] {
+  const known = commands.flatMap((command) => command ?? []);
+  const keys = known.map(({ hintKey, keys: [first = ''] }) => keyName(hintKey ?? first));
+  return known.length === 0 ? [] : [[keys.join(' '), word ?? known[0]?.hint ?? '']];
+}

@@ -1,0 +1,30 @@
+import type { CellSize } from './board/cell-size';
+import type { Palette } from './drawing/palette';
+
+export interface Settings {
+  readonly palette: Palette;
+  readonly ascii: boolean;
+  readonly letters: boolean;
+  /** The size of a cell, or the largest that lets the whole board fit. */
+  readonly cell: CellSize | 'auto';
+  /** Milliseconds for each step of a sequence; ticks that are shown take no longer. */
+  readonly delay: number;
+  /** Undefined: ticks of a fall take the time the rules set gives them. */
+  readonly tick: number | undefined;
+  readonly undoLimit: number | undefined;
+}
+
+/** What every part draws on: how large it is, and how it is drawn. */
+export interface Display {
+  readonly width: number;
+  readonly height: number;
+  readonly settings: Settings;
+}
+
+/** The smallest screen that is drawn on. */
+export const LEAST_WIDTH = 30;
+export const LEAST_HEIGHT = 8;
+
+export function isTooSmall({ width, height }: Display): boolean {
+  return width < LEAST_WIDTH || height < LEAST_HEIGHT;
+}

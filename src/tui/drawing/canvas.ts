@@ -1,0 +1,50 @@
+import { PLAIN, type Frame, type Span, type Style } from './style';
+
+/** A grid to draw on, character by character; what falls outside it is not drawn. */
+export class Canvas {
+  readonly width: number;
+  readonly height: number;
+  private readonly characters: string[][];
+  private readonly styles: Style[][];
+
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+    this.characters = Array.from({ length: height }, () => new Array<string>(width).fill(' '));
+    this.styles = Array.from({ length: height }, () => new Array<Style>(width).fill(PLAIN));
+  }
+
+  /** Writes a text of single-width characters. */
+  put(x: number, y: number, text: string, style: Style = PLAIN): void {
+    const characters = this.characters[y];
+    const styles = this.styles[y];
+    if (!characters || !styles) return;
+    let column = x;
+    for (const character of text) {
+      if (column >= 0 && column < this.width) {
+        characters[column] = character;
+        styles[column] = style;
+      }
+      column += 1;
+    }
+  }
+
+  /** The picture, with neighbours of one style in one span. */
+  frame(): Frame {
+    return {
+      width: this.width,
+      lines: this.characters.map((characters, y) => spansOf(characters, this.styles[y] ?? [])),
+    };
+  }
+}
+
+function spansOf(characters: readonly string[], styles: readonly Style[]): Span[] {
+  const spans: Span[] = [];
+  let from = 0;
+  for (let x = 1; x <= characters.length; x += 1) {
+    if (x < characters.length && styles[x] === styles[from]) continue;
+    spans.push({ text: characters.slice(from, x).join(''), style: styles[from] ?? PLAIN });
+    from = x;
+  }
+  return spans;
+}

@@ -1,0 +1,85 @@
+import type { Move } from '../../core/game';
+import { commandMove } from '../../core/command';
+import { CELL_SIZES } from '../board/cell-size';
+import { layoutOf } from '../board/layout';
+import type { Display, Settings } from '../display';
+import { paused, takenOver } from './sequence';
+import type { Play, PlayUpdate } from './play';
+import { arrived, inSight, said, showOpening, stepped, travelled } from './showing';
+
+/** What the commands of a level do, besides those of a sequence. */
+
+/** One move or undo, as many times as asked; repeats stop where a step is refused or the game ends. */
+export function repeated(play: Play, move: Move, times: number, display: Display): PlayUpdate {
+  const free = takenOver(play);
+  const { game } = free;
+  let answer = game.make(move);
+  if (times === 1 || !answer.done)
+    return move === 'undo' ? travelled(free, answer, display) : stepped(free, answer, move.player, display);
+  for (let time = 1; time < times && answer.done; time += 1) answer = game.make(move);
+  return arrived({ ...free, player: move === 'undo' ? free.player : move.player }, display);
+}
+
+export function redone(play: Play, display: Display): PlayUpdate {
+  return travelled(takenOver(play), play.game.redo(), display);
+}
+
+export function acted(play: Play, action: string, display: Display): PlayUpdate {
+  return stepped(takenOver(play), play.game.act(action), play.player, display);
+}
+
+export function restarted(play: Play, display: Display): PlayUpdate {
+  const free: Play = { ...takenOver(play), told: new Set() };
+  const answer = play.game.reset();
+  return showOpening(answer.done ? said(free, 'Back at the start; y goes through it again.') : free, display);
+}
+
+export function askedForFile(play: Play): PlayUpdate {
+  return [paused(play), [{ type: 'ask', question: { kind: 'file', label: 'Sequence file (Tab, Escape): ' } }]];
+}
+
+export function askedForLine(play: Play): PlayUpdate {
+  const players = play.game.level.players.length;
+  const complaintOf = (text: string): string | undefined =>
+    parseCommandLine(text, players) ? undefined : 'Invalid input: type one command, such as D 3';
+  return [paused(play), [{ type: 'ask', question: { kind: 'line', label: 'Command (Escape): ', complaintOf } }]];
+}
+
+/** The line typed after `:`, such as `D 3`: as many commands as it holds, played at once. */
+export function runCommandLine(play: Play, text: string, display: Display): PlayUpdate {
+  const command = parseCommandLine(text, play.game.level.players.length);
+  const quiet: Play = { ...play, message: undefined };
+  return command && command.times > 0 ? repeated(quiet, command.move, command.times, display) : [quiet, []];
+}
+
+function parseCommandLine(text: string, players: number): { move: Move; times: number } | undefined {
+  const [, letter = '', count] = /^\s*([wasdrhjklu])\s*(\d{0,6})\s*$/i.exec(text) ?? [];
+  const move = commandMove(letter, players);
+  return move && { move, times: count ? Number(count) : 1 };
+}
+
+/** To the next level or the one before; the keys go on beyond a level that cannot be opened. */
+export function toNext(play: Play): PlayUpdate {
+  const { next, place } = play;
+  if (next >= place.count) return [said(play, 'This is the last level; q leaves.'), []];
+  return [{ ...play, next: next + 1 }, [{ type: 'open', index: next }]];
+}
+
+export function toPrevious(play: Play): PlayUpdate {
+  const { previous } = play;
+  if (previous < 0) return [said(play, 'This is the first level.'), []];
+  return [{ ...play, previous: previous - 1 }, [{ type: 'open', index: previous }]];
+}
+
+export function withLetters(play: Play, { settings }: Display): PlayUpdate {
+  return [play, [{ type: 'settings', settings: { ...settings, letters: !settings.letters } }]];
+}
+
+/** The next size of cells that is not the one shown. */
+export function withNextCellSize(play: Play, display: Display): PlayUpdate {
+  const shown = layoutOf(play.game.level, play.camera, display).size;
+  const next = CELL_SIZES[(CELL_SIZES.indexOf(shown) + 1) % CELL_SIZES.length] ?? 'auto';
+  const cell = display.settings.cell === 'auto' || next !== '2x4' ? next : 'auto';
+  const settings: Settings = { ...display.settings, cell };
+  return [inSight(said(play, `Cells: ${cell}`), { ...display, settings }), [{ type: 'settings', settings }]];
+}

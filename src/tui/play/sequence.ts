@@ -1,0 +1,76 @@
+import type { Display } from '../display';
+import { dimmed, sequenceOf, withoutSequence, withSequence, type Sequence, type Steps, type Timer } from './motion';
+import type { Play, PlayUpdate } from './play';
+import { said, showTick, stepped, travelled } from './showing';
+
+/** What the speed key multiplies the delay by. */
+export const FASTER = 1 / 1.5;
+/** The bounds of the delay, in milliseconds. */
+const LEAST_DELAY = 5;
+const MOST_DELAY = 5000;
+
+/** Time has passed. Whatever happened since has started a timer of its own, or wants none. */
+export function afterTimer(play: Play, timer: Timer, display: Display): PlayUpdate {
+  const { motion } = play;
+  if (motion.timer !== timer) return [play, []];
+  if (motion.kind === 'showing') return showTick(play, motion, display);
+  const calm: Play = { ...play, motion: dimmed(motion) };
+  return motion.kind === 'playing' && !motion.sequence.isPaused ? nextStep(calm, motion.sequence, display) : [calm, []];
+}
+
+/** A sequence begins with its first step after a delay. */
+export function playSequence(play: Play, steps: Steps, { settings }: Display): Play {
+  const sequence: Sequence = { steps, at: 0, refused: 0, isPaused: false, delay: settings.delay };
+  return { ...play, message: undefined, motion: withSequence(play.motion, sequence) };
+}
+
+/** One step of a sequence, if there is one, which is paused then. */
+export function oneStep(play: Play, display: Display): PlayUpdate {
+  const waiting = paused(play);
+  const sequence = sequenceOf(waiting.motion);
+  return sequence ? nextStep(waiting, sequence, display) : [play, []];
+}
+
+/** The next step of a sequence; steps that are refused are skipped on the way. */
+function nextStep(play: Play, sequence: Sequence, display: Display): PlayUpdate {
+  const { game } = play;
+  const { steps } = sequence;
+  let { at, refused } = sequence;
+  for (let next = steps[at]; next; next = steps[at]) {
+    at += 1;
+    const answer = game.make(next.move);
+    if (!answer.done) {
+      refused += 1;
+      continue;
+    }
+    const going = withSequenceOf(play, { ...sequence, at, refused });
+    return next.move === 'undo' ? travelled(going, answer, display) : stepped(going, answer, next.move.player, display);
+  }
+  const ended = `The sequence has ended after ${at} steps${refused > 0 ? `, ${refused} of them refused` : ''}.`;
+  return [said(takenOver(play), ended), []];
+}
+
+export function takenOver(play: Play): Play {
+  return { ...play, motion: withoutSequence(play.motion) };
+}
+
+export function paused(play: Play): Play {
+  const sequence = sequenceOf(play.motion);
+  return sequence ? withSequenceOf(play, { ...sequence, isPaused: true }) : play;
+}
+
+export function toggled(play: Play): Play {
+  const sequence = sequenceOf(play.motion);
+  return sequence ? withSequenceOf(play, { ...sequence, isPaused: !sequence.isPaused }) : play;
+}
+
+export function paced(play: Play, factor: number): Play {
+  const sequence = sequenceOf(play.motion);
+  if (!sequence) return play;
+  const delay = Math.max(LEAST_DELAY, Math.min(MOST_DELAY, Math.round(sequence.delay * factor)));
+  return said(withSequenceOf(play, { ...sequence, delay }), `${delay} ms a step`);
+}
+
+function withSequenceOf(play: Play, sequence: Sequence): Play {
+  return { ...play, motion: withSequence(play.motion, sequence) };
+}

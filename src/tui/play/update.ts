@@ -1,0 +1,112 @@
+import { DIRECTIONS } from '../../core/direction';
+import { Game } from '../../core/game';
+import { ahead } from '../../core/level';
+import { cellUnder, layoutOf } from '../board/layout';
+import { reachedCells } from '../board/reached';
+import { Stage } from '../board/stage';
+import { commandsByKey, plainKey } from '../commands';
+import type { Display } from '../display';
+import { andThen } from '../part';
+import { repeated, runCommandLine } from './acts';
+import { commandLines } from './commands';
+import { AT_REST, type Steps } from './motion';
+import type { Occasion, OpenedLevel, Place, Play, PlayCommand, PlayMessage, PlayUpdate } from './play';
+import { afterTimer, playSequence } from './sequence';
+import { caughtUp, inSight, showOpening } from './showing';
+
+export interface Opening {
+  readonly place: Place;
+  readonly isSolved: boolean;
+  /** Steps to play as soon as the level is shown. */
+  readonly steps: Steps | undefined;
+}
+
+/** A level begins: what settles by itself is shown first. */
+export function openPlay({ level, rules }: OpenedLevel, opening: Opening, display: Display): PlayUpdate {
+  const { place, isSolved, steps } = opening;
+  const game = new Game(level, rules, { undoLimit: display.settings.undoLimit });
+  const lines = commandLines(game);
+  const play: Play = {
+    place,
+    next: place.index + 1,
+    previous: place.index - 1,
+    isSolved,
+    game,
+    stage: new Stage(game),
+    reached: reachedCells(level, rules),
+    lines,
+    commands: commandsByKey(lines),
+    motion: AT_REST,
+    camera: { x: 0, y: 0 },
+    player: 0,
+    repeat: '',
+    told: new Set(),
+    message: undefined,
+  };
+  const shown = showOpening(play, display);
+  const begun = steps ? andThen(shown, (ready) => [playSequence(ready, steps, display), []]) : shown;
+  return withTimer(undefined, begun);
+}
+
+/** What a message makes of a level on the screen. */
+export function updatePlay(play: Play, message: PlayMessage, display: Display): PlayUpdate {
+  return withTimer(play, told(play, message, display));
+}
+
+/** A state that waits for something wishes for its timer when it begins. */
+function withTimer(before: Play | undefined, [play, wishes]: PlayUpdate): PlayUpdate {
+  const { timer } = play.motion;
+  return timer && timer !== before?.motion.timer ? [play, [{ type: 'timer', timer }, ...wishes]] : [play, wishes];
+}
+
+function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
+  switch (message.type) {
+    case 'key':
+      return pressed({ ...play, message: undefined }, message.key, display);
+    case 'click':
+      return clicked({ ...play, message: undefined }, message.x, message.y, display);
+    case 'paste':
+      return [play, []];
+    case 'resize':
+      return [inSight(play, display), []];
+    case 'timer':
+      return afterTimer(play, message.timer, display);
+    case 'sequence':
+      return [playSequence(play, message.steps, display), []];
+    case 'entered':
+      return andThen(caughtUp(play, display), (calm) => runCommandLine(calm, message.text, display));
+    case 'trouble':
+      return [{ ...play, message: { text: message.text, tone: 'warning' } }, []];
+  }
+}
+
+function pressed(play: Play, pressedKey: string, display: Display): PlayUpdate {
+  const key = plainKey(pressedKey);
+  const command = play.commands.get(key);
+  if (!command || command.isAllowed?.(play) === false) return [{ ...play, repeat: '' }, []];
+  const { repeat } = play;
+  return obeyed(play, command, { display, key, repeat, times: Math.max(1, Number(repeat)) });
+}
+
+/** While things fall and nobody has control, most commands are dropped; elsewhere they end the showing. */
+function obeyed(play: Play, command: Pick<PlayCommand, 'does' | 'isAlways'>, occasion: Occasion): PlayUpdate {
+  const isHeld = play.motion.kind === 'showing' && play.game.rules.tempo.holdsKeys;
+  if (isHeld && !command.isAlways) return [play, []];
+  const ready: Play = { ...play, repeat: '' };
+  return andThen(isHeld ? [ready, []] : caughtUp(ready, occasion.display), (calm) => command.does(calm, occasion));
+}
+
+/** A click moves a player who stands beside the cell; anywhere else it does nothing. */
+function clicked(play: Play, x: number, y: number, display: Display): PlayUpdate {
+  const { level, board } = play.game;
+  const cell = cellUnder(layoutOf(level, play.camera, display), level, x, y);
+  for (let player = 0; cell !== undefined && player < board.players.length; player += 1) {
+    const from = board.players[player] ?? 0;
+    const direction = DIRECTIONS.find((one) => from + ahead(level, one) === cell);
+    if (!direction || from === 0) continue;
+    const does: PlayCommand['does'] = (calm, { times }) => repeated(calm, { player, direction }, times, display);
+    const { repeat } = play;
+    return obeyed(play, { does }, { display, key: 'click', repeat, times: Math.max(1, Number(repeat)) });
+  }
+  return [play, []];
+}

@@ -1,0 +1,9 @@
+/** Something that a part of the screen asks the player for. Of a file only the world outside knows whether it is right. */
+export type Question =
+  | { readonly kind: 'file'; readonly label: string }
+  | {
+      readonly kind: 'line';
+      readonly label: string;
+      /** What is wrong with an answer; undefined if nothing is. */
+      readonly complaintOf: (text: string) => string | undefined;
+    };

@@ -1,0 +1,149 @@
+import { openScreen } from './blessed-screen';
+import { decode, ESCAPE_MILLISECONDS } from './keys';
+import type { Terminal, TerminalEvents } from './terminal';
+
+export interface TerminalOptions {
+  /** The description to use: one of blessed's own, or one of the system's. */
+  readonly terminal: string;
+  readonly unicode: boolean;
+  readonly mouse: boolean;
+}
+
+const MOUSE_ON = '\u001b[?1000h\u001b[?1006h';
+const PASTE_ON = '\u001b[?2004h';
+// Mouse, focus and paste reports off, cursor on, plain characters: whatever state a crash may have left.
+const RESET =
+  '\u001b[?1000l\u001b[?1002l\u001b[?1003l\u001b[?1006l\u001b[?1004l\u001b[?2004l\u001b[?25h\u001b[?1049l\u001b[m';
+
+const A_MINUTE = 60_000;
+const A_MOMENT = 50;
+const HUNG_UP = 128 + 1;
+
+/** This process's terminal, and how it lives and dies. */
+export function openTerminal(options: TerminalOptions, events: TerminalEvents): Terminal {
+  const { stdin, stdout } = process;
+  const screen = openScreen(stdout, options.terminal, options.unicode);
+  // While suspended nothing else is waited for, and Node would end before it hears of going on.
+  const awake = setInterval(() => undefined, A_MINUTE);
+  let escapeTimer: NodeJS.Timeout | undefined;
+  let rest = '';
+  let isAway = false;
+  let isClosed = false;
+  let isGone = false;
+
+  const handlers = Object.entries({
+    SIGHUP: hungUp,
+    SIGINT: () => events.ended(128 + 2),
+    SIGQUIT: () => events.ended(128 + 3),
+    SIGTERM: () => events.ended(128 + 15),
+    SIGTSTP: suspend,
+    SIGCONT: goOn,
+    SIGWINCH: resized,
+  });
+
+  // A terminal that has gone makes every write and read fail, also after the end.
+  stdin.on('error', gone);
+  stdout.on('error', gone);
+  stdin.setEncoding('utf8').on('data', hear).on('end', gone);
+  for (const [signal, handler] of handlers) process.on(signal, handler);
+  process.on('uncaughtException', events.failed).on('unhandledRejection', events.failed);
+  listen();
+
+  function hear(text: string): void {
+    clearTimeout(escapeTimer);
+    const decoded = decode(rest + text);
+    rest = decoded.rest;
+    if (rest !== '') escapeTimer = setTimeout(hearEscape, ESCAPE_MILLISECONDS);
+    events.heard(decoded.inputs);
+  }
+
+  function hearEscape(): void {
+    const { inputs } = decode(rest, true);
+    rest = '';
+    events.heard(inputs);
+  }
+
+  function gone(): void {
+    isGone = true;
+    if (!isClosed) events.ended(HUNG_UP);
+  }
+
+  /** A window that closes sends this, too; then a write shows in a moment that it is gone. */
+  function hungUp(): void {
+    stdout.write('\u001b[m');
+    setTimeout(() => {
+      events.ended(HUNG_UP);
+    }, A_MOMENT);
+  }
+
+  function listen(): void {
+    stdin.setRawMode(true);
+    stdin.resume();
+    stdout.write(`${options.mouse ? MOUSE_ON : ''}${PASTE_ON}`);
+  }
+
+  function release(): void {
+    screen.leave();
+    stdout.write(RESET);
+    stdin.setRawMode(false);
+    stdin.pause();
+  }
+
+  function suspend(): void {
+    isAway = true;
+    release();
+    // The whole group stops, as the terminal itself would have it, so that a script around us does, too.
+    process.off('SIGTSTP', suspend);
+    process.kill(0, 'SIGTSTP');
+    // Where there is no shell to go back to nothing stops, and the game goes on.
+    setTimeout(() => {
+      if (isAway) goOn();
+    }, A_MOMENT);
+  }
+
+  /** After a stop, by us or from outside: the shell may have changed everything. */
+  function goOn(): void {
+    if (isClosed) return;
+    if (isAway) process.on('SIGTSTP', suspend);
+    else release();
+    isAway = false;
+    screen.enter();
+    listen();
+    // The window may have changed, and only the shell was told.
+    process.emit('SIGWINCH');
+  }
+
+  /** Node has learnt the size before. A window that was smaller for a moment has forgotten what it showed, too. */
+  function resized(): void {
+    if (isAway) return;
+    screen.forget();
+    events.resized(stdout.columns, stdout.rows);
+  }
+
+  function close(): void {
+    if (isClosed) return;
+    isClosed = true;
+    clearTimeout(escapeTimer);
+    clearInterval(awake);
+    stdin.off('data', hear);
+    for (const [signal, handler] of handlers) process.off(signal, handler);
+    process.off('uncaughtException', events.failed).off('unhandledRejection', events.failed);
+    if (!isGone) release();
+    screen.destroy();
+    // Node cannot end in peace without its terminal, but it can be ended by the signal that a closed window means.
+    if (isGone) setTimeout(() => process.kill(process.pid, 'SIGHUP'), A_MOMENT);
+  }
+
+  return {
+    size: () => ({ width: stdout.columns, height: stdout.rows }),
+    paint(frame) {
+      if (isAway || isClosed) return;
+      screen.paint(frame);
+    },
+    redraw() {
+      process.emit('SIGWINCH');
+    },
+    suspend,
+    close,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Frame } from '../drawing/style';
+import type { Input } from './keys';
+
+/** A terminal while a screen is open on it. */
+export interface Terminal {
+  size(): { readonly width: number; readonly height: number };
+  /** Shows a picture; only what differs from the last one is written. */
+  paint(frame: Frame): void;
+  /** Forgets what the terminal shows, so that the next picture is written whole. */
+  redraw(): void;
+  /** Gives the terminal to the shell until the shell lets us go on. */
+  suspend(): void;
+  /** Gives the terminal back as it was. May be called twice. */
+  close(): void;
+}
+
+export interface TerminalEvents {
+  heard(inputs: readonly Input[]): void;
+  resized(width: number, height: number): void;
+  /** A signal, or the end of the terminal, wants the program to end with this code. */
+  ended(code: number): void;
+  failed(error: unknown): void;
+}

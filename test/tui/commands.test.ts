@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { classic, holes, multiplayer, potions, RULES, vexed } from '../../src/rules';
+import { APP_LINES } from '../../src/tui/app-commands';
+import { BROWSER_LINES } from '../../src/tui/browser/commands';
+import { helpOf, type Command, type CommandLine } from '../../src/tui/commands';
+import { commandLines } from '../../src/tui/play/commands';
+import { gameOn } from '../support/draw';
+
+const GAMES = [
+  gameOn(classic, 'lvl', ['@Aa']),
+  gameOn(multiplayer, 'multiplayer', ['######', '#A.a@#', '#B.b@#', '######']),
+  gameOn(holes, 'holes', ['__Y', '', '>__']),
+  gameOn(potions, 'potions', ['0 1', 'P G']),
+  gameOn(vexed, 'vexed', ['#####', '#P b#', '#####']),
+];
+
+type Lines = readonly CommandLine<Command>[];
+
+function keysIn(lines: Lines): string[] {
+  return lines.flatMap(({ commands }) => commands.flatMap(({ keys, spare = [] }) => [...keys, ...spare]));
+}
+
+test('there is a game of every rules set', () => {
+  expect(GAMES.map(({ rules }) => rules.id)).toEqual(RULES.map(({ id }) => id));
+});
+
+describe.each([
+  ...GAMES.map((game): [string, Lines] => [`a level of ${game.rules.id}`, commandLines(game)]),
+  ['the list', BROWSER_LINES] satisfies [string, Lines],
+])('in %s', (_, lines) => {
+  test('no key has two meanings', () => {
+    const keys = keysIn([...lines, ...APP_LINES]);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
+  test('no command has the name of another', () => {
+    const ids = [...lines, ...APP_LINES].flatMap(({ commands }) => commands.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('every line of the help tells of a key', () => {
+    expect(helpOf([...lines, ...APP_LINES]).filter(({ keys }) => keys === '')).toEqual([]);
+  });
+});
+
+/** A row for each line of the help of every rules set and of the list. */
+function keyTable(): string[] {
+  const places = new Map<string, string[]>();
+  const add = (lines: Lines, place: string) => {
+    for (const { keys, does } of helpOf(lines.map((line) => ({ ...line, isLeftOut: false })))) {
+      const row = `| \`${keys}\` | ${does}`;
+      places.set(row, [...(places.get(row) ?? []), place]);
+    }
+  };
+  for (const game of GAMES) add(commandLines(game), game.rules.id);
+  add(BROWSER_LINES, 'the list');
+  add(APP_LINES, 'everywhere');
+  return [
+    '| keys | do | in |',
+    '|---|---|---|',
+    ...[...places].map(([row, found]) => `${row} | ${placeWords(found)} |`),
+  ];
+}
+
+/** `classic, holes`; `all but vexed`; `every level`. */
+function placeWords(found: readonly string[]): string {
+  const missing = RULES.map(({ id }) => id).filter((id) => !found.includes(id));
+  if (missing.length === 0) return 'every level';
+  return missing.length === 1 ? `all but ${missing.join()}` : found.join(', ');
+}
+
+test('the README tells of every command in every rules set, as the program does', () => {
+  const readme = readFileSync(resolve(__dirname, '..', '..', 'README.md'), 'utf8');
+  const [, section = ''] = /^## Keys\n([^]*?)^## /m.exec(readme) ?? [];
+  expect(section.split('\n').filter((line) => line.startsWith('|'))).toEqual(keyTable());
+});

@@ -1,0 +1,126 @@
+import { classic, vexed } from '../../src/rules';
+import { board } from '../support/board';
+import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+
+const YARD = board`
+  .....
+  ..@..
+  A...a
+`;
+const LEVELS = [
+  drawnLevel(classic, 'lvl', YARD),
+  drawnLevel(classic, 'lvl', ['@.Aa']),
+  drawnLevel(vexed, 'vexed', ['####', '#Pr#', '####']),
+];
+
+const SECOND = 1000;
+/** A world that answers after a second, with its first level on the screen. */
+function slowly(options: ScreenOptions = {}): Screen {
+  return new Screen(LEVELS, { slow: SECOND, ...options }).pass(SECOND);
+}
+
+describe('while a level is on its way', () => {
+  test('the one before is played on', () => {
+    const screen = slowly().press('n', 'left');
+    expect(screen.board[1]).toBe('.@...');
+    expect(screen.pass(SECOND).board).toEqual(['@.Aa']);
+  });
+
+  test('what was played meanwhile does not change it', () => {
+    expect(slowly().press('n', 'left', 'right').pass(SECOND).status).toMatch(/^Moves: 0 /);
+  });
+
+  test('the next one can be asked for already, and the one asked for last counts', () => {
+    const slow = (wish: string) => (wish === 'open 1' ? 5 * SECOND : SECOND);
+    const screen = slowly({ slow }).press('n', 'n').pass(SECOND);
+    expect(screen.board).toEqual(['####', '#Pr#', '####']);
+    expect(screen.pass(10 * SECOND).board).toEqual(['####', '#Pr#', '####']);
+  });
+
+  test('it does not come any more to a player who has left for the list', () => {
+    const screen = new Screen(LEVELS, { list: true, slow: SECOND }).press('enter').pass(SECOND).press('n', 'q');
+    expect(screen.pass(SECOND).model.play).toBeUndefined();
+    expect(screen.rows[0]).toContain('0 of 3 solved');
+  });
+
+  test('the list can be read on', () => {
+    const screen = new Screen(LEVELS, { list: true, slow: SECOND }).press('enter', 'down', 'down');
+    expect(screen.model.browser.selected).toBe(2);
+    expect(screen.pass(SECOND).board).toEqual(YARD);
+  });
+
+  test('help that was opened closes when it comes', () => {
+    const screen = slowly().press('n', '?');
+    expect(screen.title).toMatch(/^Keys/);
+    expect(screen.pass(SECOND).title).toMatch(/^level 2 /);
+  });
+
+  test('nothing is shown before the first', () => {
+    const screen = new Screen(LEVELS, { slow: SECOND });
+    expect(screen.rows.join('').trim()).toBe('');
+    expect(screen.press('left', '?', 'q').asked).toEqual(['quit']);
+  });
+});
+
+describe('a level that cannot be opened', () => {
+  const withGap = (options?: ScreenOptions) =>
+    new Screen([...LEVELS.slice(0, 2), 'level 3: there is no player', ...LEVELS.slice(2)], options);
+
+  test('says why, and leaves the level before as it is', () => {
+    const screen = withGap().press('n', 'right', 'n');
+    expect(screen.message).toBe('level 3: there is no player');
+    expect(screen.board).toEqual(['.@Aa']);
+  });
+
+  test('is passed by the next n', () => {
+    expect(withGap().press('n', 'n', 'n').board).toEqual(['####', '#Pr#', '####']);
+  });
+
+  test('is passed by p on the way back', () => {
+    const screen = withGap().press('n', 'n', 'n', 'p');
+    expect(screen.message).toBe('level 3: there is no player');
+    expect(screen.press('p').board).toEqual(['@.Aa']);
+  });
+
+  test('as the only one leads to the list, which says why', () => {
+    const screen = new Screen(['level 1: it is empty']);
+    expect(screen.message).toBe('level 1: it is empty');
+    expect(screen.press('q').asked).toEqual(['quit']);
+  });
+});
+
+describe('a sequence file that is read slowly', () => {
+  const files = { 'left.txt': 'l', 'right.txt': 'r' };
+  const reading = () => slowly({ files }).press('o').type('left.txt').press('enter');
+
+  test('plays when it has come', () => {
+    const screen = reading().pass(SECOND);
+    expect(screen.prompt).toBeUndefined();
+    expect(screen.pass(300).board[1]).toBe('.@...');
+  });
+
+  test.each([
+    ['the question was closed', ['escape']],
+    ['another name was typed', ['backspace']],
+    ['another question is open', ['escape', 'o']],
+    ['the level was left', ['escape', 'n']],
+  ])('does not play when %s', (_, keys) => {
+    const screen = reading()
+      .press(...keys)
+      .pass(SECOND);
+    const { board: before } = screen;
+    expect(screen.play.motion.kind).toBe('resting');
+    expect(screen.pass(10 * SECOND).board).toEqual(before);
+  });
+
+  test('complains only where its name still stands', () => {
+    const screen = slowly({ files }).press('o').type('lift.txt').press('enter', 'backspace').pass(SECOND);
+    expect(screen.foot).not.toContain('no such file');
+  });
+});
+
+test('what is answered at once is told after the key that wished for it', () => {
+  const screen = new Screen(LEVELS, { slow: 0 }).press('n');
+  expect(screen.board).toEqual(['@.Aa']);
+  expect(screen.painted.length).toBeGreaterThan(1);
+});
