@@ -1,0 +1,27 @@
+/** Whole numbers in a typed array that doubles. */
+export class IntList {
+  length = 0;
+  #numbers = new Int32Array(1024);
+
+  get bytes(): number {
+    return this.#numbers.byteLength;
+  }
+
+  push(number: number): void {
+    if (this.length === this.#numbers.length) {
+      const numbers = this.#numbers;
+      this.#numbers = new Int32Array(2 * numbers.length);
+      this.#numbers.set(numbers);
+    }
+    this.#numbers[this.length] = number;
+    this.length += 1;
+  }
+
+  at(index: number): number {
+    return this.#numbers[index] ?? 0;
+  }
+
+  set(index: number, number: number): void {
+    this.#numbers[index] = number;
+  }
+}
