@@ -1,0 +1,32 @@
+import type { PushModel } from '../../../src/core/push-model';
+import { cleaned } from '../../../src/solver/push/cleaning';
+import { fieldOf } from '../../../src/solver/push/field';
+import { tablesOf, type Tables } from '../../../src/solver/push/tables';
+
+/** A level drawn in XSB as pushes, as the rules set of classic levels hands it out. */
+export function modelFrom(rows: readonly string[]): PushModel {
+  const width = Math.max(...rows.map((row) => row.length));
+  const blank = '#'.repeat(width);
+  const symbols = [blank, ...rows, blank].flatMap((row) => ['#', ...row.padEnd(width)]);
+  const cellsWith = (wanted: string): number[] =>
+    symbols.flatMap((symbol, cell) => (wanted.includes(symbol) ? [cell] : []));
+  const boxes = cellsWith('$*');
+  const goals = cellsWith('.*+');
+  return {
+    width,
+    height: rows.length,
+    stride: width + 1,
+    size: symbols.length,
+    walls: Uint8Array.from(symbols, (symbol) => (symbol === '#' ? 1 : 0)),
+    player: cellsWith('@+')[0] ?? 0,
+    kinds: [{ boxes, goals, required: Math.min(boxes.length, goals.length) }],
+  };
+}
+
+/** The tables of a drawn level, cleaned and numbered. */
+export function tablesFrom(rows: readonly string[]): Tables {
+  const model = modelFrom(rows);
+  const [kind] = model.kinds;
+  if (!kind) throw new Error('a model has boxes');
+  return tablesOf(fieldOf(model, cleaned(model, kind)));
+}
