@@ -30,15 +30,18 @@ export class Blocks {
 
   /** Finds the components of the free cells that hang together with `start`, which must be free itself. */
   find(content: Content, start: number): void {
-    const count = this.#walk(content, start);
-    const order = this.#order;
-    const block = this.#block;
-    for (let index = 1; index < count; index += 1) {
-      const cell = order[index] ?? 0;
-      const parent = this.#parent[cell] ?? 0;
-      const isNew = (this.#lowest[cell] ?? 0) >= (this.#met[parent] ?? 0);
-      block[cell] = isNew ? cell : (block[parent] ?? 0);
+    this.#met.fill(0);
+    this.#name(this.#walk(content, start, 0));
+  }
+
+  /** The same for all free cells. */
+  findAll(content: Content): void {
+    const met = this.#met.fill(0);
+    let count = 0;
+    for (let cell = 0; cell < met.length; cell += 1) {
+      if (content[cell] === FREE && met[cell] === 0) count = this.#walk(content, cell, count);
     }
+    this.#name(count);
   }
 
   /** The component of the edge between two free neighbours, which is kept with the one that was met later. */
@@ -47,19 +50,30 @@ export class Blocks {
     return this.#block[later] ?? 0;
   }
 
-  /** Depth first; the way back goes over the parents. Gives the number of cells met. */
-  #walk(content: Content, start: number): number {
-    const met = this.#met.fill(0);
+  /** Gives each cell the component of the edge to its parent, in the order they were met. */
+  #name(count: number): void {
+    const block = this.#block;
+    for (let index = 0; index < count; index += 1) {
+      const cell = this.#order[index] ?? 0;
+      const parent = this.#parent[cell] ?? 0;
+      const isNew = (this.#lowest[cell] ?? 0) >= (this.#met[parent] ?? 0);
+      block[cell] = isNew ? cell : (block[parent] ?? 0);
+    }
+  }
+
+  /** Depth first, after so many cells met before; the way back goes over the parents. Gives the number of cells met. */
+  #walk(content: Content, start: number, before: number): number {
+    const met = this.#met;
     const lowest = this.#lowest;
     const parents = this.#parent;
     const edges = this.#edge;
     const order = this.#order;
     const neighbours = this.#neighbours;
-    met[start] = lowest[start] = 1;
+    met[start] = lowest[start] = before + 1;
     parents[start] = start;
     edges[start] = 4 * start;
-    order[0] = start;
-    let count = 1;
+    order[before] = start;
+    let count = before + 1;
     for (let cell = start; ;) {
       const edge = edges[cell] ?? 0;
       const parent = parents[cell] ?? 0;

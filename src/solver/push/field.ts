@@ -1,9 +1,6 @@
 import type { PushModel } from '../../core/push-model';
 import type { CleanLevel } from './cleaning';
 
-/** Directions by number, as in `DIRECTIONS`; the opposite one is `direction ^ 2`. */
-export const FOUR = [0, 1, 2, 3] as const;
-
 /**
  * What never changes while a level is searched: its inner cells, numbered row by row from 0. The number `size` stands
  * for every wall, so that neighbours can be followed without asking; its own neighbours are itself.

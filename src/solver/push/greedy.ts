@@ -52,7 +52,7 @@ export class Greedy implements PushSearch {
     this.#positions = new Positions(field.boxes.length);
     this.#zone = new Zone(field);
     this.#childZone = new Zone(field);
-    this.#freeze = new Freeze(field, tables.isLost);
+    this.#freeze = new Freeze(field);
     this.#content = emptyContent(field);
     this.#boxes = Int32Array.from(field.boxes);
     this.#stored = Int32Array.from(field.boxes);
@@ -127,7 +127,7 @@ export class Greedy implements PushSearch {
         content[box] = FREE;
         content[target] = BOX;
         this.#boxes[index] = target;
-        if (pulls || !this.#freeze.isDead(content, target)) {
+        if (pulls || !this.#freeze.isDead(content, target, isLost)) {
           this.#meet(number, way, index, box, player, 4 * (pulls ? target : box) + side);
         }
         this.#boxes[index] = box;

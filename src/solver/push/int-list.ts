@@ -1,7 +1,11 @@
 /** Whole numbers in a typed array that doubles. */
 export class IntList {
   length = 0;
-  #numbers = new Int32Array(1024);
+  #numbers: Int32Array<ArrayBuffer>;
+
+  constructor(room = 1024) {
+    this.#numbers = new Int32Array(room);
+  }
 
   get bytes(): number {
     return this.#numbers.byteLength;
@@ -15,6 +19,12 @@ export class IntList {
     }
     this.#numbers[this.length] = number;
     this.length += 1;
+  }
+
+  /** Takes the last number off; the list must not be empty. */
+  pop(): number {
+    this.length -= 1;
+    return this.#numbers[this.length] ?? 0;
   }
 
   at(index: number): number {

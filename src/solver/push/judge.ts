@@ -32,7 +32,7 @@ export class Judge implements PushSearch {
     this.#memory = memory;
     this.#positions = new Positions(field.boxes.length);
     this.#zone = new Zone(field);
-    this.#freeze = new Freeze(field, tables.isLost);
+    this.#freeze = new Freeze(field);
     this.#content = emptyContent(field);
     this.#boxes = Int32Array.from(field.boxes);
     this.#mustAllComeHome = field.needed === field.boxes.length;
@@ -69,7 +69,8 @@ export class Judge implements PushSearch {
       content[box] = FREE;
       content[target] = BOX;
       boxes[index] = target;
-      if (!this.#mustAllComeHome || !this.#freeze.isDead(content, target)) this.#meet(box, number, push);
+      if (!this.#mustAllComeHome || !this.#freeze.isDead(content, target, this.#tables.isLost))
+        this.#meet(box, number, push);
       content[box] = BOX;
       content[target] = FREE;
       boxes[index] = box;

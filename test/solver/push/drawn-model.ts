@@ -1,4 +1,4 @@
-import type { PushModel } from '../../../src/core/push-model';
+import type { BoxKind, PushModel } from '../../../src/core/push-model';
 import { cleaned } from '../../../src/solver/push/cleaning';
 import { fieldOf } from '../../../src/solver/push/field';
 import { tablesOf, type Tables } from '../../../src/solver/push/tables';
@@ -23,10 +23,21 @@ export function modelFrom(rows: readonly string[]): PushModel {
   };
 }
 
-/** The tables of a drawn level, cleaned and numbered. */
+/** The tables of a drawn level, numbered as it is. */
 export function tablesFrom(rows: readonly string[]): Tables {
   const model = modelFrom(rows);
-  const [kind] = model.kinds;
-  if (!kind) throw new Error('a model has boxes');
-  return tablesOf(fieldOf(model, cleaned(model, kind)));
+  const { boxes, goals, required } = kindOf(model);
+  return tablesOf(fieldOf(model, { ...model, boxes: new Set(boxes), goals: new Set(goals), needed: required }));
+}
+
+/** The same of the level that is left when it is cleaned, as the searches want it. */
+export function cleanTablesFrom(rows: readonly string[]): Tables {
+  const model = modelFrom(rows);
+  return tablesOf(fieldOf(model, cleaned(model, kindOf(model))));
+}
+
+function kindOf({ kinds }: PushModel): BoxKind {
+  const [kind] = kinds;
+  if (!kind) throw new Error('a drawn model has a kind');
+  return kind;
 }

@@ -68,3 +68,14 @@ function pulledApart(roll: (limit: number) => number, taste: Taste): string[] {
   });
   return rows.map((_, y) => symbols.slice(y * width, (y + 1) * width).join(''));
 }
+
+/** Larger ones, with as many goals as boxes: what shuts the player out happens there more often. */
+export function bigLevels(seed: number, count: number): string[][] {
+  const roll = dice(seed);
+  return Array.from({ length: count }, (_, index) => {
+    const [width, height] = [5 + roll(3), 5 + roll(3)];
+    const boxes = 3 + roll(3);
+    const taste = { width, height, walls: roll((width * height) / 3), boxes, goals: boxes };
+    return index % 4 === 0 ? strewn(roll, taste) : pulledApart(roll, taste);
+  });
+}
