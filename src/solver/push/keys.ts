@@ -7,10 +7,20 @@ export interface Keys {
   readonly boxHigh: Int32Array;
   readonly zoneLow: Int32Array;
   readonly zoneHigh: Int32Array;
+  /** For places that are still open, where a search counts them. */
+  readonly placeLow: Int32Array;
+  readonly placeHigh: Int32Array;
 }
 
 export function keysFor(size: number): Keys {
-  return { boxLow: noise(size, 1), boxHigh: noise(size, 2), zoneLow: noise(size, 3), zoneHigh: noise(size, 4) };
+  return {
+    boxLow: noise(size, 1),
+    boxHigh: noise(size, 2),
+    zoneLow: noise(size, 3),
+    zoneHigh: noise(size, 4),
+    placeLow: noise(size, 5),
+    placeHigh: noise(size, 6),
+  };
 }
 
 /** The same numbers on every run; the mixing is that of MurmurHash3's end (Appleby). */
