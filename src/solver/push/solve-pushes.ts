@@ -2,8 +2,8 @@ import type { Direction } from '../../core/direction';
 import type { PushModel } from '../../core/push-model';
 import { cleaned } from './cleaning';
 import { fieldOf, type Field } from './field';
-import { Greedy } from './greedy';
 import { Judge } from './judge';
+import { Portfolio } from './portfolio';
 import type { PushSearch } from './search';
 import { stepsOf } from './steps';
 import { tablesOf } from './tables';
@@ -54,7 +54,7 @@ export class PushSolver {
       const tables = tablesOf(start);
       this.#field = start;
       const isPlain = fewestPushes || start.needed < start.boxes.length;
-      this.#search = isPlain ? new Judge(tables, memory) : new Greedy(tables, memory);
+      this.#search = isPlain ? new Judge(tables, memory) : new Portfolio(tables, memory);
     }
   }
 

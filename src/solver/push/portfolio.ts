@@ -1,0 +1,79 @@
+import { emptyContent } from './content';
+import { FeatureSearch } from './feature-search';
+import { Greedy } from './greedy';
+import { PlanSearch } from './plan-search';
+import type { PushCode } from './positions';
+import { Rooms } from './rooms';
+import type { PushSearch, SearchState } from './search';
+import type { Tables } from './tables';
+
+/** Positions the greedy search gets before anything else is begun: easy levels are done by then. */
+const HEAD_START = 10_000;
+/** The most positions that a plan is sought in; the best so far is taken then. */
+const PLANNING = 2_000;
+/** Positions of the greedy search for one of the feature space search, which takes some hundred times as long. */
+const SHARE = 20;
+
+/**
+ * The searches take turns: the greedy one for easy levels and for proofs, and from some positions on a packing plan and
+ * the feature space search by it. The first solution counts, and the first proof that there is none.
+ */
+export class Portfolio implements PushSearch {
+  state: SearchState = 'searching';
+  nodes = 0;
+  readonly #tables: Tables;
+  readonly #memory: number;
+  readonly #greedy: Greedy;
+  #rooms: Rooms | undefined;
+  #planning: PlanSearch | undefined;
+  #features: FeatureSearch | undefined;
+  #solution: PushCode[] = [];
+
+  constructor(tables: Tables, memory: number) {
+    this.#tables = tables;
+    this.#memory = memory;
+    this.#greedy = new Greedy(tables, memory / 2);
+  }
+
+  advance(nodes: number): void {
+    for (let end = this.nodes + nodes; this.nodes < end && this.state === 'searching';) {
+      const before = this.nodes;
+      if (this.#greedy.nodes < HEAD_START) this.#run(this.#greedy, 1);
+      else {
+        this.#run(this.#greedy, SHARE);
+        if (this.state === 'searching') this.#think();
+      }
+      // Where no search goes on, each of them has used up its memory.
+      if (this.nodes === before && this.state === 'searching') this.state = 'full';
+    }
+  }
+
+  solution(): PushCode[] {
+    return this.#solution;
+  }
+
+  #run(search: PushSearch, nodes: number): void {
+    const before = search.nodes;
+    search.advance(nodes);
+    this.nodes += search.nodes - before;
+    if (search.state === 'solved' || search.state === 'exhausted') this.state = search.state;
+    this.#solution = search.solution();
+  }
+
+  /** One position more of the plan, and once there is one, of the search by it. */
+  #think(): void {
+    const { field } = this.#tables;
+    // A plan tells the order of all goals; where some may stay empty there is none.
+    if (field.goals.length > field.boxes.length) return;
+    if (this.#features) {
+      this.#run(this.#features, 1);
+      return;
+    }
+    this.#rooms ??= new Rooms(field, emptyContent(field));
+    this.#planning ??= new PlanSearch(this.#tables, this.#rooms);
+    this.#planning.advance(1);
+    this.nodes += 1;
+    if (!this.#planning.isOver && this.#planning.nodes < PLANNING) return;
+    this.#features = new FeatureSearch(this.#tables, this.#rooms, this.#planning.plan(), this.#memory / 2);
+  }
+}
