@@ -1,10 +1,10 @@
-import { Components } from './components';
 import { BOX, emptyContent, FREE, WALL, type Content } from './content';
 import { Freeze } from './freeze';
 import { KeyTable } from './key-table';
 import type { Skeleton } from './skeletons';
 import type { Tables } from './tables';
 import { Transports } from './transports';
+import { Zone } from './zone';
 
 /** Positions looked at for one corral at first, and the number of questions after which it is tried harder. */
 const LIMIT = 50;
@@ -19,7 +19,8 @@ const UNKNOWN = 2;
 interface Position {
   readonly boxes: readonly number[];
   readonly player: number;
-  readonly components: number;
+  /** Cells where the player cannot walk. */
+  readonly shutIn: number;
 }
 
 /**
@@ -30,18 +31,22 @@ interface Position {
 export class CorralSearch {
   readonly #tables: Tables;
   readonly #transports: Transports;
-  readonly #components: Components;
+  readonly #zone: Zone;
+  readonly #childZone: Zone;
   readonly #freeze: Freeze;
   readonly #content: Content;
   /** By cell: 1 within the corral and round it. */
   readonly #area: Uint8Array;
   readonly #verdicts = new KeyTable();
+  /** How many cells are no walls, frozen boxes being walls. */
+  #free = 0;
 
   constructor(tables: Tables) {
     const { field } = tables;
     this.#tables = tables;
     this.#transports = new Transports(field);
-    this.#components = new Components(field);
+    this.#zone = new Zone(field);
+    this.#childZone = new Zone(field);
     this.#freeze = new Freeze(field);
     this.#content = emptyContent(field);
     this.#area = new Uint8Array(field.size + 1);
@@ -71,14 +76,27 @@ export class CorralSearch {
   }
 
   #isDeadCorral(boxes: readonly number[], name: number, player: number, skeleton: Skeleton): boolean {
-    const { keys, field } = this.#tables;
+    const { field } = this.#tables;
     if (boxes.every((box) => field.isGoal[box] === 1)) return false;
-    const movable = boxes.filter((box) => skeleton.isFrozen[box] === 0);
     const content = this.#content.fill(FREE, 0, field.size);
     for (const box of boxes) content[box] = skeleton.isFrozen[box] === 1 ? WALL : BOX;
-    this.#components.find(content);
-    if (this.#components.count === 1) return false;
-    const zone = this.#components.names[player] ?? 0;
+    const zone = this.#zone.fill(content, player);
+    if (this.#zone.count === field.size - boxes.length) return false;
+
+    const { low, high } = this.#keyOf(boxes, zone, name, skeleton);
+    const known = this.#verdicts.find(low, high);
+    if (known === DEAD || known === ALIVE) return known === DEAD;
+    const questions = known < 0 ? 1 : known - UNKNOWN + 1;
+    const isTime = questions === 1 || (questions >= PATIENCE && (questions & (questions - 1)) === 0);
+    const movable = boxes.filter((box) => skeleton.isFrozen[box] === 0);
+    this.#free = field.size - boxes.length + movable.length;
+    const verdict = isTime ? this.#search(movable, player, Math.max(LIMIT, questions)) : UNKNOWN;
+    this.#verdicts.set(low, high, verdict === UNKNOWN ? UNKNOWN + questions : verdict);
+    return verdict === DEAD;
+  }
+
+  #keyOf(boxes: readonly number[], zone: number, name: number, skeleton: Skeleton): { low: number; high: number } {
+    const { keys } = this.#tables;
     // The corral's name must not be taken for a frozen box.
     let low = (keys.zoneLow[zone] ?? 0) ^ Math.imul(keys.placeLow[name] ?? 0, 3);
     let high = (keys.zoneHigh[zone] ?? 0) ^ Math.imul(keys.placeHigh[name] ?? 0, 3);
@@ -86,21 +104,14 @@ export class CorralSearch {
       low ^= (skeleton.isFrozen[box] === 1 ? keys.placeLow : keys.boxLow)[box] ?? 0;
       high ^= (skeleton.isFrozen[box] === 1 ? keys.placeHigh : keys.boxHigh)[box] ?? 0;
     }
-    const known = this.#verdicts.find(low, high);
-    if (known === DEAD || known === ALIVE) return known === DEAD;
-    const questions = known < 0 ? 1 : known - UNKNOWN + 1;
-    const isTime = questions === 1 || (questions >= PATIENCE && (questions & (questions - 1)) === 0);
-    const start = { boxes: movable, player, components: this.#components.count };
-    const verdict = isTime ? this.#search(start, Math.max(LIMIT, questions)) : UNKNOWN;
-    this.#verdicts.set(low, high, verdict === UNKNOWN ? UNKNOWN + questions : verdict);
-    return verdict === DEAD;
+    return { low, high };
   }
 
-  /** Best first: fewest components, then fewest boxes. The board holds the frozen boxes as walls. */
-  #search(start: Position, limit: number): number {
-    const seen = new KeyTable();
-    const open = [start];
-    for (const box of start.boxes) this.#content[box] = FREE;
+  /** Best first: fewest cells shut in, then fewest boxes. The frozen boxes are walls on the board. */
+  #search(boxes: readonly number[], player: number, limit: number): number {
+    const seen = new KeyTable(64);
+    const open: Position[] = [{ boxes, player, shutIn: 0 }];
+    for (const box of boxes) this.#content[box] = FREE;
     for (let expanded = 0; open.length > 0; expanded += 1) {
       if (expanded === limit || seen.count > 4 * limit) return UNKNOWN;
       const [position] = open.splice(bestOf(open), 1);
@@ -111,83 +122,77 @@ export class CorralSearch {
 
   /** Adds the positions after one macro move; whether one of them is all right. */
   #expand(position: Position, seen: KeyTable, open: Position[]): boolean {
-    const content = this.#content;
-    for (const box of position.boxes) content[box] = BOX;
-    const next = this.#moves(position, seen);
-    for (const box of position.boxes) content[box] = FREE;
-    if (!next) return true;
-    open.push(...next);
-    return false;
+    for (const box of position.boxes) this.#content[box] = BOX;
+    const isFine = this.#move(position, seen, open);
+    for (const box of position.boxes) this.#content[box] = FREE;
+    return isFine;
   }
 
-  #moves({ boxes, player }: Position, seen: KeyTable): Position[] | undefined {
-    const { field, isLost } = this.#tables;
-    const { neighbours, size } = field;
-    const names = new Int32Array(size + 1);
-    this.#components.find(this.#content);
-    names.set(this.#components.names);
-    const next: Position[] = [];
-    for (const box of boxes) {
-      this.#transports.find(this.#content, box, names, names[player] ?? -1, isLost, false);
-      const states = [...this.#transports.states.subarray(0, this.#transports.count)];
+  #move({ boxes, player }: Position, seen: KeyTable, open: Position[]): boolean {
+    const { isLost, field } = this.#tables;
+    const already = open.length;
+    this.#zone.fill(this.#content, player);
+    for (let index = 0; index < boxes.length; index += 1) {
+      const box = boxes[index] ?? 0;
+      this.#transports.find(this.#content, box, this.#zone.marks, this.#zone.mark, isLost, false);
+      const states = this.#transports.states.subarray(0, this.#transports.count);
       const away = states.find((state) => this.#area[state >> 2] === 0);
       // A box that can leave is gone: no other move can be better than that.
       if (away !== undefined) {
-        const position = this.#after(boxes, box, undefined, neighbours[away] ?? size, seen);
-        return position === 'fine' ? undefined : position ? [position] : [];
+        open.length = already;
+        return this.#isFineAfter(boxes, index, field.size, away, seen, open);
       }
-      for (const state of states) {
-        const to = state >> 2;
-        this.#content[box] = FREE;
-        this.#content[to] = BOX;
-        const isDead = this.#freeze.isDead(this.#content, to, isLost);
-        this.#content[to] = FREE;
-        this.#content[box] = BOX;
-        if (isDead) continue;
-        const position = this.#after(boxes, box, to, neighbours[state] ?? size, seen);
-        if (position === 'fine') return undefined;
-        if (position) next.push(position);
-      }
+      for (const state of states) if (this.#isFineAfter(boxes, index, state >> 2, state, seen, open)) return true;
     }
-    return next;
+    return false;
   }
 
-  /** The position after a box has gone to a cell, or away: `fine` where nothing is amiss any more. */
-  #after(
+  /** Adds the position after a box has gone to a cell, or to that of all walls: away. Whether nothing is amiss there. */
+  #isFineAfter(
     boxes: readonly number[],
-    from: number,
-    to: number | undefined,
-    player: number,
+    index: number,
+    to: number,
+    state: number,
     seen: KeyTable,
-  ): Position | 'fine' | undefined {
-    const { keys, field } = this.#tables;
-    const left = boxes.flatMap((box) => (box !== from ? [box] : to === undefined ? [] : [to]));
-    if (left.every((box) => field.isGoal[box] === 1)) return 'fine';
+    open: Position[],
+  ): boolean {
+    const { field, isLost } = this.#tables;
+    const from = boxes[index] ?? 0;
+    const isAway = to === field.size;
+    const left = isAway ? boxes.filter((box) => box !== from) : boxes.map((box) => (box === from ? to : box));
+    if (left.every((box) => field.isGoal[box] === 1)) return true;
     this.#content[from] = FREE;
-    if (to !== undefined) this.#content[to] = BOX;
-    this.#components.find(this.#content);
-    if (to !== undefined) this.#content[to] = FREE;
+    if (!isAway) this.#content[to] = BOX;
+    const isDead = !isAway && this.#freeze.isDead(this.#content, to, isLost);
+    const player = field.neighbours[state] ?? 0;
+    const name = isDead ? 0 : this.#childZone.fill(this.#content, player);
+    if (!isAway) this.#content[to] = FREE;
     this.#content[from] = BOX;
-    if (this.#components.count === 1) return 'fine';
-    const zone = this.#components.names[player] ?? 0;
+    if (isDead) return false;
+    const shutIn = this.#free - left.length - this.#childZone.count;
+    if (shutIn === 0) return true;
+    if (this.#isNew(left, name, seen)) open.push({ boxes: left, player, shutIn });
+    return false;
+  }
+
+  #isNew(boxes: readonly number[], zone: number, seen: KeyTable): boolean {
+    const { keys } = this.#tables;
     let low = keys.zoneLow[zone] ?? 0;
     let high = keys.zoneHigh[zone] ?? 0;
-    for (const box of left) {
+    for (const box of boxes) {
       low ^= keys.boxLow[box] ?? 0;
       high ^= keys.boxHigh[box] ?? 0;
     }
-    if (seen.find(low, high) >= 0) return undefined;
+    if (seen.find(low, high) >= 0) return false;
     seen.set(low, high, 0);
-    return { boxes: left, player, components: this.#components.count };
+    return true;
   }
 }
 
 function bestOf(open: readonly Position[]): number {
-  let best = 0;
-  open.forEach(({ components, boxes }, index) => {
+  return open.reduce((best, { shutIn, boxes }, index) => {
     const champion = open[best];
-    const lead = champion ? champion.components - components : 1;
-    if (lead > 0 || (lead === 0 && champion && boxes.length < champion.boxes.length)) best = index;
-  });
-  return best;
+    const lead = champion ? champion.shutIn - shutIn : 0;
+    return lead > 0 || (lead === 0 && champion && boxes.length < champion.boxes.length) ? index : best;
+  }, 0);
 }

@@ -1,5 +1,7 @@
 import { BucketQueue } from './bucket-queue';
+import { Components } from './components';
 import { BOX, emptyContent, FREE, type Content } from './content';
+import { Corrals } from './corrals';
 import { NEVER } from './distances';
 import { Freeze } from './freeze';
 import { IntList } from './int-list';
@@ -37,6 +39,8 @@ export class Greedy implements PushSearch {
   readonly #zone: Zone;
   readonly #childZone: Zone;
   readonly #freeze: Freeze;
+  readonly #components: Components;
+  readonly #corrals: Corrals;
   readonly #content: Content;
   readonly #boxes: Int32Array;
   readonly #stored: Int32Array;
@@ -53,6 +57,8 @@ export class Greedy implements PushSearch {
     this.#zone = new Zone(field);
     this.#childZone = new Zone(field);
     this.#freeze = new Freeze(field);
+    this.#components = new Components(field);
+    this.#corrals = new Corrals(field);
     this.#content = emptyContent(field);
     this.#boxes = Int32Array.from(field.boxes);
     this.#stored = Int32Array.from(field.boxes);
@@ -114,10 +120,12 @@ export class Greedy implements PushSearch {
     const content = this.#content;
     this.#positions.boxesOf(number, this.#stored);
     this.#load(this.#stored);
-    this.#zone.fill(content, this.#positions.playerOf(number));
+    const zone = this.#zone.fill(content, this.#positions.playerOf(number));
     way.matching.solve(this.#boxes);
+    const isPruned = !pulls && this.#mustOpenCorral(zone);
     for (let index = 0; index < this.#boxes.length && this.state === 'searching'; index += 1) {
       const box = this.#boxes[index] ?? 0;
+      if (isPruned && !this.#corrals.mayMove(box)) continue;
       for (let side = 0; side < 4; side += 1) {
         const stand = neighbours[4 * box + side] ?? 0;
         if (!this.#zone.has(stand)) continue;
@@ -135,6 +143,15 @@ export class Greedy implements PushSearch {
         content[box] = BOX;
       }
     }
+  }
+
+  /** Whether only the boxes round some corral may be pushed. */
+  #mustOpenCorral(zone: number): boolean {
+    const { field, isLost } = this.#tables;
+    if (this.#zone.count === field.size - this.#boxes.length) return false;
+    this.#components.find(this.#content);
+    const { names } = this.#components;
+    return this.#corrals.find(this.#content, names, zone, isLost);
   }
 
   /** Looks at the position on the board, where the box of this index has just come from `from`. */

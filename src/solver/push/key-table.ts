@@ -5,8 +5,14 @@ const EMPTY = -1;
 export class KeyTable {
   count = 0;
   /** Low half, high half and number of each slot. */
-  #slots = new Int32Array(SLOT * 1024).fill(EMPTY);
-  #mask = 1023;
+  #slots: Int32Array<ArrayBuffer>;
+  #mask: number;
+
+  /** `room`: slots to begin with, a power of two. */
+  constructor(room = 1024) {
+    this.#slots = new Int32Array(SLOT * room).fill(EMPTY);
+    this.#mask = room - 1;
+  }
 
   get bytes(): number {
     return this.#slots.byteLength;

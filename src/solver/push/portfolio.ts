@@ -12,7 +12,7 @@ const HEAD_START = 10_000;
 /** The most positions that a plan is sought in; the best so far is taken then. */
 const PLANNING = 2_000;
 /** Positions of the greedy search for one of the feature space search, which takes some hundred times as long. */
-const SHARE = 20;
+const SHARE = 4;
 
 /**
  * The searches take turns: the greedy one for easy levels and for proofs, and from some positions on a packing plan and
