@@ -1,16 +1,16 @@
-import { BucketQueue } from './bucket-queue';
-import { Components } from './components';
-import { BOX, emptyContent, FREE, type Content } from './content';
-import { Corrals } from './corrals';
-import { NEVER } from './distances';
-import { Freeze } from './freeze';
-import { IntList } from './int-list';
-import { KeyTable } from './key-table';
-import { Matching } from './matching';
-import { Positions, type PushCode } from './positions';
+import { BucketQueue } from './stores/bucket-queue';
+import { Components } from './board/components';
+import { BOX, emptyContent, FREE, type Content } from './board/content';
+import { Corrals } from './dead-ends/corrals';
+import { NEVER } from './board/distances';
+import { Freeze } from './dead-ends/freeze';
+import { IntList } from './stores/int-list';
+import { KeyTable } from './stores/key-table';
+import { Matching } from './dead-ends/matching';
+import { Positions, type PushCode } from './stores/positions';
 import type { PushSearch, SearchState } from './search';
 import type { Tables } from './tables';
-import { Zone } from './zone';
+import { Zone } from './board/zone';
 
 /** One way of search: pushes from the start, or pulls from the end. */
 interface Way {
@@ -149,9 +149,8 @@ export class Greedy implements PushSearch {
   #mustOpenCorral(zone: number): boolean {
     const { field, isLost } = this.#tables;
     if (this.#zone.count === field.size - this.#boxes.length) return false;
-    this.#components.find(this.#content);
-    const { names } = this.#components;
-    return this.#corrals.find(this.#content, names, zone, isLost);
+    this.#components.find(this.#content, zone);
+    return this.#corrals.find(this.#content, this.#components, isLost);
   }
 
   /** Looks at the position on the board, where the box of this index has just come from `from`. */

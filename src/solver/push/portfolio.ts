@@ -1,9 +1,9 @@
-import { emptyContent } from './content';
-import { FeatureSearch } from './feature-search';
+import { emptyContent } from './board/content';
+import { FeatureSearch } from './features/feature-search';
 import { Greedy } from './greedy';
-import { PlanSearch } from './plan-search';
-import type { PushCode } from './positions';
-import { Rooms } from './rooms';
+import { PlanSearch } from './plan/plan-search';
+import type { PushCode } from './stores/positions';
+import { Rooms } from './board/rooms';
 import type { PushSearch, SearchState } from './search';
 import type { Tables } from './tables';
 
@@ -36,20 +36,21 @@ export class Portfolio implements PushSearch {
   }
 
   advance(nodes: number): void {
-    for (let end = this.nodes + nodes; this.nodes < end && this.state === 'searching';) {
+    for (let end = this.nodes + nodes; this.nodes < end && this.#goesOn();) {
       const before = this.nodes;
-      if (this.#greedy.nodes < HEAD_START) this.#run(this.#greedy, 1);
-      else {
-        this.#run(this.#greedy, SHARE);
-        if (this.state === 'searching') this.#think();
-      }
-      // Where no search goes on, each of them has used up its memory.
-      if (this.nodes === before && this.state === 'searching') this.state = 'full';
+      const isBegun = this.#greedy.nodes >= HEAD_START || this.#greedy.state === 'full';
+      this.#run(this.#greedy, isBegun ? SHARE : 1);
+      if (isBegun && this.#goesOn()) this.#think();
+      if (this.nodes === before && this.#goesOn()) this.state = 'full';
     }
   }
 
   solution(): PushCode[] {
     return this.#solution;
+  }
+
+  #goesOn(): boolean {
+    return this.state === 'searching';
   }
 
   #run(search: PushSearch, nodes: number): void {
@@ -74,6 +75,9 @@ export class Portfolio implements PushSearch {
     this.#planning.advance(1);
     this.nodes += 1;
     if (!this.#planning.isOver && this.#planning.nodes < PLANNING) return;
-    this.#features = new FeatureSearch(this.#tables, this.#rooms, this.#planning.plan(), this.#memory / 2);
+    this.#features = new FeatureSearch(this.#tables, this.#rooms, this.#planning.plan(), {
+      memory: this.#memory / 2,
+      mayCutCorners: true,
+    });
   }
 }

@@ -1,7 +1,10 @@
-import type { PushCode } from './positions';
+import type { PushCode } from './stores/positions';
 
-/** How a search stands: it may go on, has found a solution, has looked at everything, or has no memory left. */
-export type SearchState = 'searching' | 'solved' | 'exhausted' | 'full';
+/**
+ * How a search stands: it may go on, has found a solution, has proven that there is none, has nothing left that it would
+ * try, or has no memory left.
+ */
+export type SearchState = 'searching' | 'solved' | 'exhausted' | 'spent' | 'full';
 
 /** A search that can be run a piece at a time. */
 export interface PushSearch {

@@ -1,7 +1,7 @@
 import type { Direction } from '../../core/direction';
 import type { PushModel } from '../../core/push-model';
-import { cleaned } from './cleaning';
-import { fieldOf, type Field } from './field';
+import { cleaned } from './board/cleaning';
+import { fieldOf, type Field } from './board/field';
 import { Judge } from './judge';
 import { Portfolio } from './portfolio';
 import type { PushSearch } from './search';
@@ -99,6 +99,7 @@ function answerOf(search: PushSearch, field: Field): PushAnswer | undefined {
     }
     case 'exhausted':
       return { status: 'unsolvable', nodes };
+    case 'spent':
     case 'full':
       return { status: 'gave-up', why: 'memory', nodes };
   }

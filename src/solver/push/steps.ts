@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Direction } from '../../core/direction';
-import { BOX, contentWith, FREE, type Content } from './content';
-import type { Field } from './field';
-import type { PushCode } from './positions';
+import { BOX, contentWith, FREE, type Content } from './board/content';
+import type { Field } from './board/field';
+import type { PushCode } from './stores/positions';
 
 /** The steps that make these pushes one after the other, with the shortest walks between them. */
 export function stepsOf(field: Field, pushes: readonly PushCode[]): Direction[] {

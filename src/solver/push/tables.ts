@@ -1,7 +1,7 @@
-import { Distances } from './distances';
-import type { Field } from './field';
-import { keysFor, type Keys } from './keys';
-import { lostStates } from './lost-states';
+import { Distances } from './board/distances';
+import type { Field } from './board/field';
+import { keysFor, type Keys } from './stores/keys';
+import { lostStates } from './dead-ends/lost-states';
 
 /** What is worked out once for a level and shared by all searches on it. */
 export interface Tables {

@@ -1,8 +1,8 @@
-import { Components } from '../../../src/solver/push/components';
-import { contentWith } from '../../../src/solver/push/content';
-import { CorralSearch } from '../../../src/solver/push/corral-search';
-import { Corrals } from '../../../src/solver/push/corrals';
-import { Skeletons } from '../../../src/solver/push/skeletons';
+import { Components } from '../../../src/solver/push/board/components';
+import { contentWith } from '../../../src/solver/push/board/content';
+import { CorralSearch } from '../../../src/solver/push/dead-ends/corral-search';
+import { Corrals } from '../../../src/solver/push/dead-ends/corrals';
+import { Skeletons } from '../../../src/solver/push/dead-ends/skeletons';
 import { tablesFrom } from './drawn-model';
 
 /** The board with the boxes marked that corral pruning lets move. */
@@ -10,13 +10,8 @@ function pruned(rows: readonly string[]): string[] {
   const { field, isLost } = tablesFrom(rows);
   const corrals = new Corrals(field);
   const components = new Components(field);
-  components.find(contentWith(field, field.boxes));
-  const isFound = corrals.find(
-    contentWith(field, field.boxes),
-    components.names,
-    components.names[field.player] ?? -1,
-    isLost,
-  );
+  components.find(contentWith(field, field.boxes), field.player);
+  const isFound = corrals.find(contentWith(field, field.boxes), components, isLost);
   return rows.map((row, y) =>
     [...row]
       .map((symbol, x) => {
@@ -63,10 +58,9 @@ describe('the search in a corral', () => {
     const tables = tablesFrom(rows);
     const content = contentWith(tables.field, tables.field.boxes);
     const components = new Components(tables.field);
-    components.find(content);
+    components.find(content, tables.field.player);
     const skeleton = new Skeletons(tables).of(content, tables.field.boxes);
-    const isCondemned =
-      skeleton && new CorralSearch(tables).isDead(tables.field.boxes, components.names, tables.field.player, skeleton);
+    const isCondemned = skeleton && new CorralSearch(tables).isDead(tables.field.boxes, components, skeleton);
     expect(isCondemned).toBe(isDead);
   });
 });

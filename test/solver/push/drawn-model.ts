@@ -1,6 +1,6 @@
 import type { BoxKind, PushModel } from '../../../src/core/push-model';
-import { cleaned } from '../../../src/solver/push/cleaning';
-import { fieldOf } from '../../../src/solver/push/field';
+import { cleaned } from '../../../src/solver/push/board/cleaning';
+import { fieldOf } from '../../../src/solver/push/board/field';
 import { tablesOf, type Tables } from '../../../src/solver/push/tables';
 
 /** A level drawn in XSB as pushes, as the rules set of classic levels hands it out. */

@@ -1,5 +1,5 @@
-import { contentWith } from '../../../src/solver/push/content';
-import { Freeze } from '../../../src/solver/push/freeze';
+import { contentWith } from '../../../src/solver/push/board/content';
+import { Freeze } from '../../../src/solver/push/dead-ends/freeze';
 import { tablesFrom } from './drawn-model';
 
 test.each([

@@ -1,5 +1,5 @@
-import { NEVER } from '../../../src/solver/push/distances';
-import { Matching } from '../../../src/solver/push/matching';
+import { NEVER } from '../../../src/solver/push/board/distances';
+import { Matching } from '../../../src/solver/push/dead-ends/matching';
 import { dice } from './random-levels';
 
 const CELLS = 7;

@@ -1,5 +1,5 @@
-import { contentWith } from '../../../src/solver/push/content';
-import { ANYWHERE, packed, planOf } from '../../../src/solver/push/plan';
+import { contentWith } from '../../../src/solver/push/board/content';
+import { ANYWHERE, packed, planOf } from '../../../src/solver/push/plan/plan';
 
 const FIELD = { size: 10 };
 

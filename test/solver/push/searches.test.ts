@@ -1,9 +1,9 @@
-import { emptyContent } from '../../../src/solver/push/content';
-import { FeatureSearch } from '../../../src/solver/push/feature-search';
+import { emptyContent } from '../../../src/solver/push/board/content';
+import { FeatureSearch } from '../../../src/solver/push/features/feature-search';
 import { Greedy } from '../../../src/solver/push/greedy';
 import { Judge } from '../../../src/solver/push/judge';
-import { PlanSearch } from '../../../src/solver/push/plan-search';
-import { Rooms } from '../../../src/solver/push/rooms';
+import { PlanSearch } from '../../../src/solver/push/plan/plan-search';
+import { Rooms } from '../../../src/solver/push/board/rooms';
 import type { PushSearch } from '../../../src/solver/push/search';
 import { stepsOf } from '../../../src/solver/push/steps';
 import type { Tables } from '../../../src/solver/push/tables';
@@ -24,7 +24,7 @@ function byPlan(tables: Tables): FeatureSearch {
   const rooms = new Rooms(tables.field, emptyContent(tables.field));
   const planning = new PlanSearch(tables, rooms);
   planning.advance(200);
-  return new FeatureSearch(tables, rooms, planning.plan(), MEMORY);
+  return new FeatureSearch(tables, rooms, planning.plan(), { memory: MEMORY, mayCutCorners: false });
 }
 
 /** A packing plan wants a goal for each box, and something left to do. */

@@ -1,11 +1,11 @@
-import { Components } from '../../../src/solver/push/components';
-import { contentWith } from '../../../src/solver/push/content';
-import { CorralSearch } from '../../../src/solver/push/corral-search';
-import { Corrals } from '../../../src/solver/push/corrals';
-import { NEVER } from '../../../src/solver/push/distances';
-import { Freeze } from '../../../src/solver/push/freeze';
-import { Matching } from '../../../src/solver/push/matching';
-import { Skeletons } from '../../../src/solver/push/skeletons';
+import { Components } from '../../../src/solver/push/board/components';
+import { contentWith } from '../../../src/solver/push/board/content';
+import { CorralSearch } from '../../../src/solver/push/dead-ends/corral-search';
+import { Corrals } from '../../../src/solver/push/dead-ends/corrals';
+import { NEVER } from '../../../src/solver/push/board/distances';
+import { Freeze } from '../../../src/solver/push/dead-ends/freeze';
+import { Matching } from '../../../src/solver/push/dead-ends/matching';
+import { Skeletons } from '../../../src/solver/push/dead-ends/skeletons';
 import { sharedTest } from '../../support/shared-data';
 import { witnessedLevels, type Witness, type WitnessedLevel } from './witness';
 
@@ -51,8 +51,8 @@ const TESTS: readonly [string, Condemns][] = [
       return ({ boxes, player }) => {
         const content = contentWith(tables.field, boxes);
         const skeleton = skeletons.of(content, boxes);
-        components.find(content);
-        return skeleton !== undefined && search.isDead(boxes, components.names, player, skeleton);
+        components.find(content, player);
+        return skeleton !== undefined && search.isDead(boxes, components, skeleton);
       };
     },
   ],
@@ -63,9 +63,8 @@ const TESTS: readonly [string, Condemns][] = [
       const components = new Components(field);
       return ({ boxes, player, pushed }) => {
         const content = contentWith(field, boxes);
-        components.find(content);
-        const zone = components.names[player] ?? -1;
-        if (!corrals.find(content, components.names, zone, isLost)) return false;
+        components.find(content, player);
+        if (!corrals.find(content, components, isLost)) return false;
         const first = pushed.find((box) => corrals.isBarrier(box));
         return first === undefined || !corrals.mayMove(first);
       };

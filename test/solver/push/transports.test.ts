@@ -1,6 +1,6 @@
-import { Components } from '../../../src/solver/push/components';
-import { BOX, contentWith, FREE } from '../../../src/solver/push/content';
-import { Transports } from '../../../src/solver/push/transports';
+import { Components } from '../../../src/solver/push/board/components';
+import { BOX, contentWith, FREE } from '../../../src/solver/push/board/content';
+import { Transports } from '../../../src/solver/push/board/transports';
 import { tablesFrom } from './drawn-model';
 import { randomLevels } from './random-levels';
 
@@ -18,13 +18,13 @@ function macroMoves(
   const found = new Map<string, number[]>();
   for (const box of boxes) {
     const content = contentWith(field, boxes);
-    components.find(content);
-    transports.find(content, box, components.names, components.names[player] ?? -1, nothingIsLost, pulls);
+    components.find(content, player);
+    transports.find(content, box, components.names, components.zone, nothingIsLost, pulls);
     for (const state of transports.states.slice(0, transports.count)) {
       const after = [...boxes.filter((other) => other !== box), state >> 2];
-      components.find(contentWith(field, after));
       const stand = field.neighbours[state] ?? 0;
-      found.set(`${after.sort((one, other) => one - other).join(' ')} ${components.names[stand]}`, [...after, stand]);
+      components.find(contentWith(field, after), stand);
+      found.set(`${after.sort((one, other) => one - other).join(' ')} ${components.zone}`, [...after, stand]);
     }
   }
   return found;
@@ -71,8 +71,8 @@ test('pushes and pulls undo each other, on a hundred random levels', () => {
     const { field } = tablesFrom(rows);
     const boxes = [...field.boxes];
     const components = new Components(field);
-    components.find(contentWith(field, boxes));
-    const start = `${boxes.join(' ')} ${components.names[field.player]}`;
+    components.find(contentWith(field, boxes), field.player);
+    const start = `${boxes.join(' ')} ${components.zone}`;
     return [false, true].flatMap((pulls) =>
       [...macroMoves(rows, boxes, field.player, pulls).values()]
         .filter((after) => !macroMoves(rows, after.slice(0, -1), after.at(-1) ?? 0, !pulls).has(start))
@@ -87,7 +87,7 @@ test('the board is as it was', () => {
   const content = contentWith(field, field.boxes);
   const before = [...content];
   const components = new Components(field);
-  components.find(content);
+  components.find(content, field.player);
   new Transports(field).find(
     content,
     field.boxes[0] ?? 0,

@@ -1,5 +1,5 @@
-import { IntList } from './int-list';
-import { LeafHeap } from './leaf-heap';
+import { IntList } from '../stores/int-list';
+import { LeafHeap } from '../stores/leaf-heap';
 
 /** Features of a position in two numbers; the larger is better, the first decides before the second. */
 export interface Features {

@@ -6,6 +6,8 @@ export class Components {
   /** By cell: the name of its component, which is the smallest cell of it; -1 where something stands. */
   readonly names: Int32Array;
   count = 0;
+  /** The name of the player's component. */
+  zone = -1;
   readonly #cells: Int32Array;
   readonly #neighbours: Int32Array;
 
@@ -15,7 +17,8 @@ export class Components {
     this.#neighbours = neighbours;
   }
 
-  find(content: Content): void {
+  /** Finds all parts; the player's is the one with this cell. */
+  find(content: Content, player: number): void {
     const names = this.names.fill(-1);
     const size = names.length - 1;
     this.count = 0;
@@ -24,6 +27,7 @@ export class Components {
       this.#fill(content, cell);
       this.count += 1;
     }
+    this.zone = names[player] ?? -1;
   }
 
   #fill(content: Content, name: number): void {

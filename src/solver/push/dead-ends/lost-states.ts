@@ -1,4 +1,4 @@
-import { NEVER } from './distances';
+import { NEVER } from '../board/distances';
 
 /**
  * By state of a box (cell and side of the player): 1 where none of these tables has a way. With the tables to the goals

@@ -1,38 +1,20 @@
-import { best } from './advisors';
-import { canAssign } from './assignment';
-import { Components } from './components';
-import { BOX, emptyContent, FREE, type Content } from './content';
-import { NEVER } from './distances';
-import { FeatureTree } from './feature-tree';
-import { goalHoles } from './goal-holes';
-import { IntList } from './int-list';
-import { KeyTable } from './key-table';
+import { canAssign } from '../dead-ends/assignment';
+import { Components } from '../board/components';
+import { BOX, emptyContent, FREE, type Content } from '../board/content';
+import { NEVER } from '../board/distances';
+import { opensSide } from '../board/new-sides';
+import { FeatureTree } from '../features/feature-tree';
+import { IntList } from '../stores/int-list';
+import { KeyTable } from '../stores/key-table';
 import { ANYWHERE, planOf, type Plan, type PlanEntry } from './plan';
-import { boxAfter, boxBefore, macroMove, type MacroMove } from './macro-move';
-import { Positions } from './positions';
-import type { Rooms } from './rooms';
-import { FAR, Sinks } from './sinks';
-import type { Tables } from './tables';
-import { Transports } from './transports';
-import { walksFrom } from './walks';
-
-/** What a position of the search is judged by. */
-interface Look {
-  readonly boxes: number;
-  readonly components: number;
-  readonly onGoals: number;
-  readonly cutRooms: number;
-  readonly distance: number;
-}
-
-/** A position that one macro pull leads to. */
-interface Child extends Look {
-  readonly node: number;
-  readonly from: number;
-  readonly to: number;
-  /** Whether the player can pull some box from a side he could not reach before. */
-  readonly opensSide: boolean;
-}
+import { boxAfter, boxBefore, macroMove, type MacroMove } from '../board/macro-move';
+import { Positions } from '../stores/positions';
+import type { Rooms } from '../board/rooms';
+import { PullAdvisors, type PullChild, type PullLook } from './pull-advisors';
+import { Sinks } from './sinks';
+import type { Tables } from '../tables';
+import { Transports } from '../board/transports';
+import { walksFrom } from '../board/walks';
 
 /** The most that a feature can count. */
 const MOST = 1023;
@@ -68,7 +50,7 @@ export class PlanSearch {
   readonly #open: Int32Array;
   /** By cell: the steps to all goals together. */
   readonly #walkToGoals: Int32Array;
-  readonly #isHole: Uint8Array;
+  readonly #advisors: PullAdvisors;
   #best = 0;
 
   constructor(tables: Tables, rooms: Rooms) {
@@ -89,7 +71,7 @@ export class PlanSearch {
     this.#walkToGoals = Int32Array.from({ length: field.size }, (_, cell) =>
       walks.reduce((sum, steps) => sum + (steps[cell] ?? 0), 0),
     );
-    this.#isHole = goalHoles(field);
+    this.#advisors = new PullAdvisors(field, this.#sinks);
     this.#addRoots();
   }
 
@@ -120,11 +102,11 @@ export class PlanSearch {
     this.#boxes.set(field.goals);
     this.#open.fill(1);
     for (const box of this.#boxes) this.#content[box] = BOX;
-    this.#components.find(this.#content);
+    this.#components.find(this.#content, 0);
     const names = new Set(this.#components.names);
     names.delete(-1);
     for (const name of names) {
-      this.#childComponents.find(this.#content);
+      this.#childComponents.find(this.#content, name);
       const root = this.#add(-1, 0, name, false);
       if (root) this.#tree.offer(root.node, -1, 1);
     }
@@ -135,13 +117,18 @@ export class PlanSearch {
     if (!this.#canAllSink()) return;
     const sinks = this.#sinkPulls(node);
     const children = sinks.length > 0 ? sinks : this.#pulls(node);
-    const advised = sinks.length > 0 ? [this.#bestSink(sinks)] : this.#advised(children, this.#look(this.#components));
+    const advised = sinks.length > 0 ? new Set([this.#advisors.amongSinks(sinks)]) : this.#advised(children);
     children.forEach((child, index) => {
-      const isFree = advised.includes(child) || (children.length <= 2 && index === 0);
+      const isFree = advised.has(child) || (children.length <= 2 && index === 0);
       this.#tree.offer(child.node, node, isFree ? 0 : 1);
       if (this.#tree.isBetter(child.node, this.#best)) this.#best = child.node;
       if (child.boxes === 0) this.isOver = true;
     });
+  }
+
+  #advised(children: readonly PullChild[]): ReadonlySet<PullChild | undefined> {
+    const isBetter = (child: PullChild, other: PullChild): boolean => this.#tree.isBetter(child.node, other.node);
+    return this.#advisors.among(children, this.#look(this.#components), isBetter);
   }
 
   /** Puts a position on the board, and finds its zones and sinks. */
@@ -150,12 +137,8 @@ export class PlanSearch {
     for (const box of this.#boxes) if (box !== size) this.#content[box] = FREE;
     this.#positions.boxesOf(node, this.#state);
     for (const box of this.#boxes) if (box !== size) this.#content[box] = BOX;
-    this.#components.find(this.#content);
-    this.#sinks.find(this.#content, this.#open, this.#components.names, this.#zoneOf(node));
-  }
-
-  #zoneOf(node: number): number {
-    return this.#components.names[this.#positions.playerOf(node)] ?? -1;
+    this.#components.find(this.#content, this.#positions.playerOf(node));
+    this.#sinks.find(this.#content, this.#open, this.#components.names, this.#components.zone);
   }
 
   /** Whether each open place can have a box of its own, or, without one of each, those that would be left. */
@@ -167,10 +150,10 @@ export class PlanSearch {
   }
 
   /** For each box the pull to a sink that leaves the player most freedom, then the longest. */
-  #sinkPulls(node: number): Child[] {
-    const children: Child[] = [];
-    this.#eachBox(node, (box, from) => {
-      let chosen: Child | undefined;
+  #sinkPulls(node: number): PullChild[] {
+    const children: PullChild[] = [];
+    this.#eachBox((box, from) => {
+      let chosen: PullChild | undefined;
       for (let index = 0; index < this.#transports.count; index += 1) {
         const state = this.#transports.states[index] ?? 0;
         const place = this.#sinks.numberAt(state >> 2);
@@ -186,9 +169,9 @@ export class PlanSearch {
     return children;
   }
 
-  #pulls(node: number): Child[] {
-    const children: Child[] = [];
-    this.#eachBox(node, (box) => {
+  #pulls(node: number): PullChild[] {
+    const children: PullChild[] = [];
+    this.#eachBox((box) => {
       for (let index = 0; index < this.#transports.count; index += 1) {
         const child = this.#child(node, box, this.#transports.states[index] ?? 0, false);
         if (child) children.push(child);
@@ -198,27 +181,28 @@ export class PlanSearch {
   }
 
   /** Finds the macro pulls of each box in turn. */
-  #eachBox(node: number, look: (box: number, cell: number) => void): void {
+  #eachBox(look: (box: number, cell: number) => void): void {
     const { field, isUnreachable } = this.#tables;
-    const name = this.#zoneOf(node);
+    const { names, zone } = this.#components;
     for (let box = 0; box < this.#boxes.length; box += 1) {
       const cell = this.#boxes[box] ?? field.size;
       if (cell === field.size) continue;
-      this.#transports.find(this.#content, cell, this.#components.names, name, isUnreachable, true);
+      this.#transports.find(this.#content, cell, names, zone, isUnreachable, true);
       look(box, cell);
     }
   }
 
   /** The position after a pull, if it is new. */
-  #child(parent: number, box: number, state: number, isSunk: boolean): Child | undefined {
+  #child(parent: number, box: number, state: number, isSunk: boolean): PullChild | undefined {
     const { field } = this.#tables;
     const from = this.#boxes[box] ?? 0;
     const to = state >> 2;
     this.#content[from] = FREE;
     if (!isSunk) this.#content[to] = BOX;
     this.#boxes[box] = isSunk ? field.size : to;
-    this.#childComponents.find(this.#content);
-    const child = this.#add(parent, macroMove(from, state), field.neighbours[state] ?? 0, isSunk);
+    const player = field.neighbours[state] ?? 0;
+    this.#childComponents.find(this.#content, player);
+    const child = this.#add(parent, macroMove(from, state), player, isSunk);
     this.#boxes[box] = from;
     this.#content[to] = FREE;
     this.#content[from] = BOX;
@@ -226,8 +210,9 @@ export class PlanSearch {
   }
 
   /** Adds the position on the board, whose components were just found, if it is new. */
-  #add(parent: number, move: MacroMove, player: number, isSunk: boolean): Child | undefined {
-    const { low, high } = this.#key(this.#childComponents.names[player] ?? 0);
+  #add(parent: number, move: MacroMove, player: number, isSunk: boolean): PullChild | undefined {
+    const { field } = this.#tables;
+    const { low, high } = this.#key(this.#childComponents.zone);
     if (this.#table.find(low, high) >= 0) return undefined;
     const look = this.#look(this.#childComponents);
     const node = this.#positions.add(this.#state, player, parent, move);
@@ -242,7 +227,7 @@ export class PlanSearch {
       from: boxBefore(move),
       to: boxAfter(move),
       node,
-      opensSide: parent >= 0 && this.#opensSide(parent, player),
+      opensSide: opensSide(field, this.#content, this.#boxes, this.#components, this.#childComponents, true),
     };
   }
 
@@ -261,7 +246,7 @@ export class PlanSearch {
     return { low, high };
   }
 
-  #look({ count }: Components): Look {
+  #look({ count }: Components): PullLook {
     const { size, isGoal } = this.#tables.field;
     let boxes = 0;
     let onGoals = 0;
@@ -279,69 +264,5 @@ export class PlanSearch {
       cutRooms: Math.min(MOST, this.#rooms.cutOff(this.#content)),
       distance: Math.min(MOST_DISTANCE, distance),
     };
-  }
-
-  /** Whether the player can pull some box that has not moved from a side where he could not stand before. */
-  #opensSide(parent: number, player: number): boolean {
-    const { neighbours, size } = this.#tables.field;
-    const before = this.#components.names;
-    const after = this.#childComponents.names;
-    const zone = after[player];
-    for (const cell of this.#boxes) {
-      if (cell === size || before[cell] !== -1) continue;
-      for (let side = 0; side < 4; side += 1) {
-        const stand = neighbours[4 * cell + side] ?? size;
-        if (after[stand] !== zone || before[stand] === this.#zoneOf(parent)) continue;
-        if (this.#content[neighbours[4 * stand + side] ?? size] === FREE) return true;
-      }
-    }
-    return false;
-  }
-
-  /** A box that stood on no goal first, then the one whose leaving frees the player most, not out of a hole. */
-  #bestSink(children: readonly Child[]): Child | undefined {
-    const { isGoal } = this.#tables.field;
-    const rank = ({ from, components }: Child): number =>
-      isGoal[from] === 0 ? 0 : 1 + components + (this.#isHole[from] === 1 ? MOST : 0);
-    return best(children, (child, other) => rank(child) < rank(other));
-  }
-
-  /** What the advisors name, one child each at most. */
-  #advised(children: readonly Child[], now: Look): (Child | undefined)[] {
-    const isBetter = (child: Child, other: Child): boolean => this.#tree.isBetter(child.node, other.node);
-    return [
-      this.#bestUnpacking(children, now),
-      best(
-        children.filter(({ components }) => components < now.components),
-        isBetter,
-      ),
-      best(
-        children.filter(({ cutRooms }) => cutRooms < now.cutRooms),
-        isBetter,
-      ),
-      best(
-        children.filter(({ opensSide }) => opensSide),
-        isBetter,
-      ),
-    ];
-  }
-
-  /** A box taken off its goal that hinders nobody where it goes, best to where it can vanish next. */
-  #bestUnpacking(children: readonly Child[], now: Look): Child | undefined {
-    const { isGoal } = this.#tables.field;
-    const offGoals = children.filter(
-      ({ from, to, components, cutRooms, distance }) =>
-        isGoal[from] === 1 &&
-        isGoal[to] === 0 &&
-        components <= now.components &&
-        cutRooms <= now.cutRooms &&
-        distance > now.distance,
-    );
-    const rank = ({ from, to }: Child): number =>
-      (this.#isHole[from] === 1 ? 2 : 0) + (this.#sinks.walkToSink(to) >= FAR ? 0 : 1);
-    return best(offGoals, (child, other) => {
-      const lead = rank(child) - rank(other);
-      return lead < 0 || (lead === 0 && this.#tree.isBetter(child.node, other.node));
-    });
   }
 }

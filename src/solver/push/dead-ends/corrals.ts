@@ -1,5 +1,6 @@
-import { BOX, FREE, type Content } from './content';
-import type { Field } from './field';
+import type { Components } from '../board/components';
+import { BOX, FREE, type Content } from '../board/content';
+import type { Field } from '../board/field';
 
 /**
  * PI-corrals (Damgaard; pushes in, and the player reaches them all): zones the player is shut out of, which must be
@@ -26,10 +27,10 @@ export class Corrals {
   }
 
   /**
-   * Whether there is such a corral, the player being in the component of this name. `mayMove` then tells its boxes.
-   * `isLost` tells the states of a box that are dead.
+   * Whether there is such a corral; `mayMove` then tells its boxes. `isLost` tells the states of a box that are dead.
    */
-  find(content: Content, names: Int32Array, zone: number, isLost: Uint8Array): boolean {
+  find(content: Content, { names, zone, count }: Components, isLost: Uint8Array): boolean {
+    if (count === 1) return false;
     for (let name = 0; name < this.#field.size; name += 1) {
       if (names[name] !== name || name === zone) continue;
       this.#mark += 1;

@@ -1,3 +1,5 @@
+import type { Guide } from './guide';
+
 /** What a position of the feature space search is judged by. */
 export interface Look {
   /** How far it agrees with the plan. */
@@ -26,11 +28,7 @@ export interface Situation {
   readonly now: Look;
   /** Whether the first child has better features than the second. */
   readonly isBetter: (child: Child, other: Child) => boolean;
-  /** Whether a box could be brought back on the empty board. */
-  readonly canReturn: (child: Child) => boolean;
-  /** By cell: steps to the next square of the plan, and to the zone where boxes are out of plan. */
-  readonly toNextSquare: Int32Array;
-  readonly toZone: Int32Array;
+  readonly guide: Guide;
 }
 
 type Advisor = (children: readonly Child[], situation: Situation) => Child | undefined;
@@ -74,17 +72,17 @@ function clearHotspot(children: readonly Child[], { now, isBetter }: Situation):
   );
 }
 
-function explore(children: readonly Child[], { isBetter, canReturn }: Situation): Child | undefined {
+function explore(children: readonly Child[], { isBetter, guide }: Situation): Child | undefined {
   return best(
-    children.filter((child) => child.opensSide && canReturn(child)),
+    children.filter((child) => child.opensSide && guide.hasWay(child.to, child.from)),
     isBetter,
   );
 }
 
 /** Where nothing can be packed: the box nearest to the next square goes out of the way, as far as it can. */
-function open(children: readonly Child[], { now, toNextSquare }: Situation): Child | undefined {
+function open(children: readonly Child[], { now, guide }: Situation): Child | undefined {
   if (children.some(({ packed }) => packed > now.packed)) return undefined;
-  const steps = (cell: number): number => toNextSquare[cell] ?? 0;
+  const steps = (cell: number): number => guide.toNextSquare(now.packed, cell);
   return best(
     children.filter(
       ({ from, to, components, cutRooms }) =>
@@ -98,9 +96,9 @@ function open(children: readonly Child[], { now, toNextSquare }: Situation): Chi
 }
 
 /** A box leaves the zone where it would be of no use: the nearest to it, and as far as it can. */
-function bringBack(children: readonly Child[], { now, toZone, canReturn }: Situation): Child | undefined {
+function bringBack(children: readonly Child[], { now, guide }: Situation): Child | undefined {
   if (now.outOfPlan === 0) return undefined;
-  const steps = (cell: number): number => toZone[cell] ?? 0;
+  const steps = (cell: number): number => guide.toZone(now.packed, cell);
   return best(
     children.filter(
       (child) =>
@@ -108,7 +106,7 @@ function bringBack(children: readonly Child[], { now, toZone, canReturn }: Situa
         child.cutRooms <= now.cutRooms &&
         child.outOfPlan <= now.outOfPlan &&
         steps(child.to) > steps(child.from) &&
-        canReturn(child),
+        guide.hasWay(child.to, child.from),
     ),
     (child, other) => {
       const nearer = steps(other.from) - steps(child.from);

@@ -1,10 +1,11 @@
 import { canAssign } from './assignment';
-import { emptyContent, FREE, type Content } from './content';
-import { Distances, NEVER } from './distances';
+import { BOX, emptyContent, FREE, type Content } from '../board/content';
+import { Distances, NEVER } from '../board/distances';
 import { Freeze } from './freeze';
-import { KeyTable } from './key-table';
+import { KeyTable } from '../stores/key-table';
 import { lostStates } from './lost-states';
-import type { Tables } from './tables';
+import type { Tables } from '../tables';
+import { keptGoals } from './unpacking';
 
 /** What can still become of boxes when those that are frozen at home are walls. */
 export interface Skeleton {
@@ -12,6 +13,8 @@ export interface Skeleton {
   readonly isLost: Uint8Array;
   /** For each goal that is not taken for ever, by cell: 1 where a box could come from. */
   readonly sources: readonly Uint8Array[];
+  /** The goals that must be full already, for each zone where the player may be in the end. */
+  readonly kept: readonly (readonly number[])[];
   /** 1 where a frozen box stands. */
   readonly isFrozen: Uint8Array;
   /** The halves of the key of the frozen boxes. */
@@ -39,8 +42,8 @@ export class Skeletons {
   }
 
   /**
-   * The skeleton of a position, or undefined where it is lost: a frozen box is not home, or the others cannot have a
-   * goal each.
+   * The skeleton of a position, or undefined where it is lost: a frozen box is not home, the others cannot have a goal
+   * each, or some goal cannot be filled any more.
    */
   of(content: Content, boxes: Int32Array): Skeleton | undefined {
     this.#content.set(content);
@@ -48,8 +51,8 @@ export class Skeletons {
     const skeleton = this.#kept[this.#number(boxes)] ?? this.#add(boxes);
     const goals = [...skeleton.sources.keys()];
     const movable = [...boxes].filter((box) => skeleton.isFrozen[box] === 0);
-    const canMatch = canAssign(movable, goals, (box, goal) => skeleton.sources[goal]?.[box] === 1);
-    return canMatch ? skeleton : undefined;
+    if (!canAssign(movable, goals, (box, goal) => skeleton.sources[goal]?.[box] === 1)) return undefined;
+    return skeleton.kept.some((kept) => kept.every((goal) => content[goal] === BOX)) ? skeleton : undefined;
   }
 
   #number(boxes: Int32Array): number {
@@ -84,7 +87,8 @@ export class Skeletons {
     });
     const isFrozen = this.#content.map((thing) => (thing === FREE ? 0 : 1));
     const { low, high } = this.#key(boxes);
-    const skeleton = { isLost: lostStates(field.size, states), sources, isFrozen, low, high };
+    const kept = keptGoals(field, this.#content);
+    const skeleton = { isLost: lostStates(field.size, states), sources, isFrozen, kept, low, high };
     if (this.#kept.length === MOST) return skeleton;
     this.#numbers.set(low, high, this.#kept.length);
     this.#kept.push(skeleton);

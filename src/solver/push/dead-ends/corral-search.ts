@@ -1,10 +1,11 @@
-import { BOX, emptyContent, FREE, WALL, type Content } from './content';
+import type { Components } from '../board/components';
+import { BOX, emptyContent, FREE, WALL, type Content } from '../board/content';
 import { Freeze } from './freeze';
-import { KeyTable } from './key-table';
+import { KeyTable } from '../stores/key-table';
 import type { Skeleton } from './skeletons';
-import type { Tables } from './tables';
-import { Transports } from './transports';
-import { Zone } from './zone';
+import type { Tables } from '../tables';
+import { Transports } from '../board/transports';
+import { Zone } from '../board/zone';
 
 /** Positions looked at for one corral at first, and the number of questions after which it is tried harder. */
 const LIMIT = 50;
@@ -52,12 +53,12 @@ export class CorralSearch {
     this.#area = new Uint8Array(field.size + 1);
   }
 
-  /** Whether a position is dead because one of its corrals is; `names` are its components. */
-  isDead(boxes: Int32Array, names: Int32Array, player: number, skeleton: Skeleton): boolean {
-    const zone = names[player] ?? -1;
+  /** Whether a position is dead because one of its corrals is. */
+  isDead(boxes: Int32Array, { names, zone, count }: Components, skeleton: Skeleton): boolean {
+    if (count === 1) return false;
     for (let name = 0; name < this.#tables.field.size; name += 1) {
       if (names[name] !== name || name === zone) continue;
-      if (this.#isDeadCorral(this.#boxesRound(boxes, names, name), name, player, skeleton)) return true;
+      if (this.#isDeadCorral(this.#boxesRound(boxes, names, name), name, zone, skeleton)) return true;
     }
     return false;
   }

@@ -1,6 +1,6 @@
-import { BOX, emptyContent, FREE } from './content';
-import { Distances, NEVER } from './distances';
-import type { Field } from './field';
+import { BOX, emptyContent, FREE } from '../board/content';
+import { Distances, NEVER } from '../board/distances';
+import type { Field } from '../board/field';
 import type { Plan } from './plan';
 
 const SIDES = [0, 1, 2, 3] as const;

@@ -1,7 +1,7 @@
 import { Blocks } from './blocks';
 import { BOX, FREE, type Content } from './content';
 import type { Field } from './field';
-import type { PushCode } from './positions';
+import type { PushCode } from '../stores/positions';
 
 const START = -1;
 

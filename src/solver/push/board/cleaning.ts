@@ -1,4 +1,4 @@
-import type { BoxKind, PushModel } from '../../core/push-model';
+import type { BoxKind, PushModel } from '../../../core/push-model';
 
 /** A level without what can never matter; cells are still those of the model. */
 export interface CleanLevel {

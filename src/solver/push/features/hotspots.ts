@@ -1,6 +1,6 @@
-import { BOX, emptyContent, FREE, type Content } from './content';
-import { Distances, NEVER } from './distances';
-import type { Field } from './field';
+import { BOX, emptyContent, FREE, type Content } from '../board/content';
+import { Distances, NEVER } from '../board/distances';
+import type { Field } from '../board/field';
 
 /**
  * Hotspots (Shoham and Schaeffer 2020): boxes that stand where they keep another from some goal. What a box on a cell

@@ -1,4 +1,4 @@
-import type { PushModel } from '../../core/push-model';
+import type { PushModel } from '../../../core/push-model';
 import type { CleanLevel } from './cleaning';
 
 /**

@@ -1,8 +1,8 @@
-import { FREE, type Content } from './content';
-import { Distances, NEVER } from './distances';
-import { CORRIDOR, type Rooms } from './rooms';
-import type { Tables } from './tables';
-import { walksFrom } from './walks';
+import { FREE, type Content } from '../board/content';
+import { Distances, NEVER } from '../board/distances';
+import { CORRIDOR, type Rooms } from '../board/rooms';
+import type { Tables } from '../tables';
+import { walksFrom } from '../board/walks';
 
 /** Steps between two cells from which on a box that is pulled from one to the other is out of the way. */
 export const FAR = 6;

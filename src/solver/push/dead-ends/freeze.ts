@@ -1,5 +1,5 @@
-import { BOX, FREE, WALL, type Content } from './content';
-import type { Field } from './field';
+import { BOX, FREE, WALL, type Content } from '../board/content';
+import type { Field } from '../board/field';
 
 /**
  * Boxes that can never be pushed again. Of the boxes that touch one another those that could be pushed along an axis,
