@@ -100,9 +100,10 @@ export class Greedy implements PushSearch {
     const { field, fromBoxes, isUnreachable } = this.#tables;
     const way = { pulls: true, queue: new BucketQueue(), matching: new Matching(fromBoxes), isLost: isUnreachable };
     this.#load(field.goals);
-    for (let cell = 0; cell < field.size; cell += 1) {
-      if (this.#content[cell] === FREE && this.#zone.fill(this.#content, cell) === cell) this.#addRoot(cell, way);
-    }
+    this.#components.find(this.#content, 0);
+    const names = new Set(this.#components.names);
+    names.delete(-1);
+    for (const name of names) this.#addRoot(name, way);
     return way;
   }
 

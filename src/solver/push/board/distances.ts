@@ -14,21 +14,28 @@ export class Distances {
   readonly #blocks: Blocks;
   readonly #queue: Int32Array;
 
-  /** What stands still, nothing at first: a board of the caller's, who tells by `on` that it has changed. */
-  #content: Content;
+  /** By state: what is the same for the sides of a cell that a walk round the box joins; -1 where something stands. */
+  readonly #sides: Int32Array;
 
   constructor(field: Field) {
     this.#field = field;
     this.#blocks = new Blocks(field);
     this.#queue = new Int32Array(4 * field.size);
-    this.#content = emptyContent(field);
-    this.#blocks.findAll(this.#content);
+    this.#sides = new Int32Array(4 * field.size + 4);
+    this.on(emptyContent(field));
   }
 
   /** From now on among what stands here. */
   on(content: Content): this {
-    this.#content = content;
+    const { size, neighbours } = this.#field;
     this.#blocks.findAll(content);
+    this.#sides.fill(-1);
+    for (let state = 0; state < 4 * size; state += 1) {
+      const stand = neighbours[state] ?? size;
+      if (content[state >> 2] === FREE && content[stand] === FREE) {
+        this.#sides[state] = this.#blocks.of(state >> 2, stand);
+      }
+    }
     return this;
   }
 
@@ -44,9 +51,12 @@ export class Distances {
 
   /** By cell: the least of a table by state. */
   byCell(states: Int32Array): Int32Array {
-    return Int32Array.from({ length: this.#field.size }, (_, cell) =>
-      Math.min(...states.subarray(4 * cell, 4 * cell + 4)),
-    );
+    const cells = new Int32Array(this.#field.size).fill(NEVER);
+    for (let state = 0; state < states.length; state += 1) {
+      const pushes = states[state] ?? NEVER;
+      if (pushes < (cells[state >> 2] ?? NEVER)) cells[state >> 2] = pushes;
+    }
+    return cells;
   }
 
   /** Breadth first. The sides that a walk joins are reached together, so each ring of equal pushes is complete. */
@@ -56,26 +66,24 @@ export class Distances {
     const queue = this.#queue;
     let count = 0;
     for (const origin of origins)
-      for (let side = 0; side < 4; side += 1) count = this.#reach(origin, side, 0, pushes, count);
+      for (let side = 0; side < 4; side += 1) count = this.#reach(4 * origin, side, 0, pushes, count);
     for (let index = 0; index < count; index += 1) {
       const state = queue[index] ?? 0;
       const side = state & 3;
       const next = neighbours[isBackward ? state : state ^ 2] ?? size;
-      if (this.#content[next] === FREE) count = this.#reach(next, side, (pushes[state] ?? 0) + 1, pushes, count);
+      count = this.#reach(4 * next, side, (pushes[state] ?? 0) + 1, pushes, count);
     }
     return pushes;
   }
 
   /** Notes the pushes for a side of a cell, and for those the player can walk to from it; gives the queue's new length. */
-  #reach(cell: number, side: number, cost: number, pushes: Int32Array, count: number): number {
-    const { size, neighbours } = this.#field;
-    const player = neighbours[4 * cell + side] ?? size;
-    if (this.#content[player] !== FREE || pushes[4 * cell + side] !== NEVER) return count;
-    const block = this.#blocks.of(cell, player);
+  #reach(first: number, side: number, cost: number, pushes: Int32Array, count: number): number {
+    const sides = this.#sides;
+    const joined = sides[first + side] ?? -1;
+    if (joined === -1 || pushes[first + side] !== NEVER) return count;
     let length = count;
-    for (let state = 4 * cell; state < 4 * cell + 4; state += 1) {
-      const stand = neighbours[state] ?? size;
-      if (this.#content[stand] !== FREE || pushes[state] !== NEVER || this.#blocks.of(cell, stand) !== block) continue;
+    for (let state = first; state < first + 4; state += 1) {
+      if (sides[state] !== joined || pushes[state] !== NEVER) continue;
       pushes[state] = cost;
       this.#queue[length] = state;
       length += 1;

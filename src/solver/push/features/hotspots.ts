@@ -52,16 +52,9 @@ export class Hotspots {
     this.#distances.on(this.#content);
     for (const goal of this.#field.goals) {
       if (this.#content[goal] !== FREE) continue;
-      const pushes = this.#distances.statesTo(goal);
+      const pushes = this.#distances.byCell(this.#distances.statesTo(goal));
       for (let cell = 0; cell < counts.length; cell += 1) {
-        const state = 4 * cell;
-        const least = Math.min(
-          pushes[state] ?? NEVER,
-          pushes[state + 1] ?? NEVER,
-          pushes[state + 2] ?? NEVER,
-          pushes[state + 3] ?? NEVER,
-        );
-        if (least < NEVER) counts[cell] = (counts[cell] ?? 0) + 1;
+        if (pushes[cell] !== NEVER) counts[cell] = (counts[cell] ?? 0) + 1;
       }
     }
     return counts;
