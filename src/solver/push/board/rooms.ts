@@ -14,13 +14,20 @@ export class Rooms {
   /** By cell: the room that it lies in or beside, or `CORRIDOR`. */
   readonly near: Int32Array;
   readonly #neighbours: Int32Array;
-  readonly #seen: Int32Array;
-  readonly #cells: Int32Array;
-  #mark = 0;
+  /** The cells of all corridors, and pairs of neighbours that lie in two rooms. */
+  readonly #corridors: Int32Array;
+  readonly #borders: Int32Array;
   /** For each pair of rooms: whether they are joined when there are no boxes, and in the board looked at last. */
   readonly #atFirst: Uint8Array;
   readonly #joined: Uint8Array;
-  readonly #members: readonly Int32Array[];
+  readonly #seen: Int32Array;
+  readonly #cells: Int32Array;
+  /** The rooms that a corridor touches, and by room the mark of the last that did. */
+  readonly #touched: Int32Array;
+  readonly #touchedBy: Int32Array;
+  #touchedCount = 0;
+  #mark = 0;
+  #corridor = 0;
 
   constructor(field: Field, emptyBoard: Content) {
     const { size, neighbours } = field;
@@ -31,9 +38,11 @@ export class Rooms {
       const beside = [0, 1, 2, 3].map((direction) => this.of[neighbours[4 * cell + direction] ?? size] ?? CORRIDOR);
       return Math.max(room, ...(room === CORRIDOR ? beside : []));
     });
-    this.#members = Array.from({ length: this.count }, (_, room) =>
-      Int32Array.from([...this.of.keys()].filter((cell) => this.of[cell] === room)),
-    );
+    const inner = [...Array(size).keys()];
+    this.#corridors = Int32Array.from(inner.filter((cell) => this.of[cell] === CORRIDOR));
+    this.#borders = Int32Array.from(inner.flatMap((cell) => this.#bordersOf(cell)));
+    this.#touched = new Int32Array(this.count);
+    this.#touchedBy = new Int32Array(this.count);
     this.#seen = new Int32Array(size + 1);
     this.#cells = new Int32Array(size + 1);
     this.#joined = new Uint8Array(this.count ** 2);
@@ -52,40 +61,67 @@ export class Rooms {
     return count >> 1;
   }
 
-  #findJoined(content: Content): void {
-    this.#joined.fill(0);
-    for (let room = 0; room < this.count; room += 1) this.#flood(content, room);
+  /** The neighbours right of a cell and below it that lie in another room, each after the cell. */
+  #bordersOf(cell: number): number[] {
+    const room = this.of[cell] ?? CORRIDOR;
+    const beside = [1, 2].map((direction) => this.#neighbours[4 * cell + direction] ?? 0);
+    const others = beside.filter((next) => room !== CORRIDOR && ![CORRIDOR, room].includes(this.of[next] ?? CORRIDOR));
+    return others.flatMap((next) => [cell, next]);
   }
 
-  /** Walks from the free cells of a room through itself and corridors, and notes the rooms it meets. */
-  #flood(content: Content, room: number): void {
+  #findJoined(content: Content): void {
+    this.#joined.fill(0);
+    const borders = this.#borders;
+    for (let index = 0; index < borders.length; index += 2) {
+      const cell = borders[index] ?? 0;
+      const next = borders[index + 1] ?? 0;
+      if (content[cell] === FREE && content[next] === FREE) this.#join(this.of[cell] ?? 0, this.of[next] ?? 0);
+    }
+    this.#mark += 1;
+    for (let index = 0; index < this.#corridors.length; index += 1) {
+      const cell = this.#corridors[index] ?? 0;
+      if (content[cell] !== FREE || this.#seen[cell] === this.#mark) continue;
+      this.#walkCorridor(content, cell);
+      for (let one = 1; one < this.#touchedCount; one += 1)
+        for (let other = 0; other < one; other += 1) this.#join(this.#touched[one] ?? 0, this.#touched[other] ?? 0);
+    }
+  }
+
+  #join(room: number, other: number): void {
+    this.#joined[room * this.count + other] = 1;
+    this.#joined[other * this.count + room] = 1;
+  }
+
+  /** Walks through the free cells of a corridor and collects the rooms it touches. */
+  #walkCorridor(content: Content, start: number): void {
     const seen = this.#seen;
     const cells = this.#cells;
-    const members = this.#members[room] ?? cells;
-    const mark = (this.#mark += 1);
-    let count = 0;
-    for (let index = 0; index < members.length; index += 1) {
-      const cell = members[index] ?? 0;
-      if (content[cell] !== FREE) continue;
-      seen[cell] = mark;
-      cells[count] = cell;
-      count += 1;
-    }
-    while (count > 0) {
+    this.#corridor += 1;
+    this.#touchedCount = 0;
+    seen[start] = this.#mark;
+    cells[0] = start;
+    for (let count = 1; count > 0;) {
       count -= 1;
       const first = 4 * (cells[count] ?? 0);
       for (let edge = first; edge < first + 4; edge += 1) {
         const next = this.#neighbours[edge] ?? 0;
-        if (content[next] !== FREE || seen[next] === mark) continue;
-        seen[next] = mark;
-        const other = this.of[next] ?? CORRIDOR;
-        if (other !== CORRIDOR) this.#joined[room * this.count + other] = 1;
+        if (content[next] !== FREE || seen[next] === this.#mark) continue;
+        const room = this.of[next] ?? CORRIDOR;
+        if (room !== CORRIDOR) this.#touch(room);
         else {
+          seen[next] = this.#mark;
           cells[count] = next;
           count += 1;
         }
       }
     }
+  }
+
+  #touch(room: number): void {
+    if (this.#touchedBy[room] === this.#corridor) return;
+    this.#touchedBy[room] = this.#corridor;
+    this.#touched[this.#touchedCount] = room;
+    this.#touchedCount += 1;
   }
 }
 

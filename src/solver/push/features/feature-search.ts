@@ -52,6 +52,9 @@ export class FeatureSearch implements PushSearch {
   readonly #content: Content;
   readonly #boxes: Int32Array;
   readonly #guide: Guide;
+  /** The key of the boxes of the position that is expanded. */
+  #low = 0;
+  #high = 0;
   #solved = -1;
 
   constructor(tables: Tables, rooms: Rooms, plan: Plan, { memory, mayCutCorners }: FeatureWish) {
@@ -74,6 +77,7 @@ export class FeatureSearch implements PushSearch {
     this.#boxes = Int32Array.from(field.boxes);
     for (const box of this.#boxes) this.#content[box] = BOX;
     this.#childComponents.find(this.#content, field.player);
+    this.#sumKey();
     const root = this.#add(-1, 0, field.player);
     if (root) this.#tree.offer(root.node, -1, 1);
   }
@@ -124,6 +128,17 @@ export class FeatureSearch implements PushSearch {
     this.#positions.boxesOf(node, this.#boxes);
     for (const box of this.#boxes) this.#content[box] = BOX;
     this.#components.find(this.#content, this.#positions.playerOf(node));
+    this.#sumKey();
+  }
+
+  #sumKey(): void {
+    const { boxLow, boxHigh } = this.#tables.keys;
+    this.#low = this.#boxes.reduce((low, box) => low ^ (boxLow[box] ?? 0), 0);
+    this.#high = this.#boxes.reduce((high, box) => high ^ (boxHigh[box] ?? 0), 0);
+  }
+
+  #isSolved(): boolean {
+    return this.#boxes.every((box) => this.#tables.field.isGoal[box] === 1);
   }
 
   #situation(): Situation {
@@ -173,29 +188,24 @@ export class FeatureSearch implements PushSearch {
   #add(parent: number, move: MacroMove, player: number): Child | undefined {
     const { keys, field } = this.#tables;
     const { zone } = this.#childComponents;
-    let low = keys.zoneLow[zone] ?? 0;
-    let high = keys.zoneHigh[zone] ?? 0;
-    let home = 0;
-    for (let box = 0; box < this.#boxes.length; box += 1) {
-      const cell = this.#boxes[box] ?? 0;
-      low ^= keys.boxLow[cell] ?? 0;
-      high ^= keys.boxHigh[cell] ?? 0;
-      home += field.isGoal[cell] ?? 0;
-    }
+    const from = boxBefore(move);
+    const to = boxAfter(move);
+    const low = this.#low ^ (keys.boxLow[from] ?? 0) ^ (keys.boxLow[to] ?? 0) ^ (keys.zoneLow[zone] ?? 0);
+    const high = this.#high ^ (keys.boxHigh[from] ?? 0) ^ (keys.boxHigh[to] ?? 0) ^ (keys.zoneHigh[zone] ?? 0);
     if (this.#table.find(low, high) >= 0) return undefined;
     const node = this.#positions.add(this.#boxes, player, parent, move);
     this.#table.set(low, high, node);
     const look = this.#appraiser.look(this.#content, this.#boxes, this.#childComponents.count);
     this.#tree.add(parent, featuresOf(look));
-    if (home === field.needed) {
+    if (this.#isSolved()) {
       this.state = 'solved';
       this.#solved = node;
     }
     return {
       ...look,
       node,
-      from: boxBefore(move),
-      to: boxAfter(move),
+      from,
+      to,
       opensSide: opensSide(field, this.#content, this.#boxes, this.#components, this.#childComponents, false),
     };
   }
