@@ -1,16 +1,16 @@
-import { BucketQueue } from './stores/bucket-queue';
 import { Components } from './board/components';
 import { BOX, emptyContent, FREE, type Content } from './board/content';
-import { Corrals } from './dead-ends/corrals';
 import { NEVER } from './board/distances';
+import { Zone } from './board/zone';
+import { Corrals } from './dead-ends/corrals';
 import { Freeze } from './dead-ends/freeze';
+import { Matching } from './dead-ends/matching';
+import type { PushSearch, SearchState } from './search';
+import { BucketQueue } from './stores/bucket-queue';
 import { IntList } from './stores/int-list';
 import { KeyTable } from './stores/key-table';
-import { Matching } from './dead-ends/matching';
 import { Positions, type PushCode } from './stores/positions';
-import type { PushSearch, SearchState } from './search';
 import type { Tables } from './tables';
-import { Zone } from './board/zone';
 
 /** One way of search: pushes from the start, or pulls from the end. */
 interface Way {

@@ -1,10 +1,10 @@
 import { BOX, emptyContent, FREE } from './board/content';
+import { Zone } from './board/zone';
 import { Freeze } from './dead-ends/freeze';
+import type { PushSearch, SearchState } from './search';
 import { KeyTable } from './stores/key-table';
 import { Positions, type PushCode } from './stores/positions';
-import type { PushSearch, SearchState } from './search';
 import type { Tables } from './tables';
-import { Zone } from './board/zone';
 
 /**
  * Breadth-first search by pushes: its solution has the fewest, and when it is exhausted there is none. Plain, with no

@@ -1,10 +1,10 @@
 import { emptyContent } from './board/content';
+import { Rooms } from './board/rooms';
 import { FeatureSearch } from './features/feature-search';
 import { Greedy } from './greedy';
 import { PlanSearch } from './plan/plan-search';
-import type { PushCode } from './stores/positions';
-import { Rooms } from './board/rooms';
 import type { PushSearch, SearchState } from './search';
+import type { PushCode } from './stores/positions';
 import type { Tables } from './tables';
 
 /** Positions the greedy search gets before anything else is begun: easy levels are done by then. */
@@ -57,7 +57,8 @@ export class Portfolio implements PushSearch {
     const before = search.nodes;
     search.advance(nodes);
     this.nodes += search.nodes - before;
-    if (search.state === 'solved' || search.state === 'exhausted') this.state = search.state;
+    if (search.state !== 'solved' && search.state !== 'exhausted') return;
+    this.state = search.state;
     this.#solution = search.solution();
   }
 

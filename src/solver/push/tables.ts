@@ -1,7 +1,7 @@
 import { Distances } from './board/distances';
 import type { Field } from './board/field';
-import { keysFor, type Keys } from './stores/keys';
 import { lostStates } from './dead-ends/lost-states';
+import { keysFor, type Keys } from './stores/keys';
 
 /** What is worked out once for a level and shared by all searches on it. */
 export interface Tables {

@@ -19,8 +19,8 @@ describe('a packing plan', () => {
     ['the first square', [1, 2, 5], 1],
     ['not a later one before an earlier', [1, 2, 3], 0],
     ['a box that is parked', [1, 5, 6], 2],
-    ['and one that has left its parking place for good', [3, 4, 5], 4],
-    ['but not one that has left it for nothing', [3, 5, 9], 1],
+    ['a parking place that its box has left for good', [3, 4, 5], 4],
+    ['no parking place that its box has left for nothing', [3, 5, 9], 1],
   ])('counts %s', (_, boxes, count) => {
     expect(packed(plan, contentWith(FIELD, boxes))).toBe(count);
   });

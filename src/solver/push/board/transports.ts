@@ -1,7 +1,7 @@
+import type { PushCode } from '../stores/positions';
 import { Blocks } from './blocks';
 import { BOX, FREE, type Content } from './content';
 import type { Field } from './field';
-import type { PushCode } from '../stores/positions';
 
 const START = -1;
 

@@ -1,11 +1,11 @@
 import type { Components } from '../board/components';
 import { BOX, emptyContent, FREE, WALL, type Content } from '../board/content';
-import { Freeze } from './freeze';
-import { KeyTable } from '../stores/key-table';
-import type { Skeleton } from './skeletons';
-import type { Tables } from '../tables';
 import { Transports } from '../board/transports';
 import { Zone } from '../board/zone';
+import { KeyTable } from '../stores/key-table';
+import type { Tables } from '../tables';
+import { Freeze } from './freeze';
+import type { Skeleton } from './skeletons';
 
 /** Positions looked at for one corral at first, and the number of questions after which it is tried harder. */
 const LIMIT = 50;

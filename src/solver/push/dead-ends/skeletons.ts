@@ -1,10 +1,10 @@
-import { canAssign } from './assignment';
 import { BOX, emptyContent, FREE, type Content } from '../board/content';
 import { Distances, NEVER } from '../board/distances';
-import { Freeze } from './freeze';
 import { KeyTable } from '../stores/key-table';
-import { lostStates } from './lost-states';
 import type { Tables } from '../tables';
+import { canAssign } from './assignment';
+import { Freeze } from './freeze';
+import { lostStates } from './lost-states';
 import { keptGoals } from './unpacking';
 
 /** What can still become of boxes when those that are frozen at home are walls. */

@@ -58,7 +58,7 @@ export class Appraiser {
 /** More packed, then fewer parts, rooms cut off, boxes out of plan and hotspots; then boxes kept away from the goals. */
 export function featuresOf({ packed, components, cutRooms, outOfPlan, hotspots, distance }: Look): Features {
   return {
-    first: (packed << 20) | ((MOST - components) << 10) | (MOST - cutRooms),
+    first: (Math.min(MOST, packed) << 20) | ((MOST - components) << 10) | (MOST - cutRooms),
     second: ((MOST_BOXES - outOfPlan) << 22) | ((MOST_BOXES - hotspots) << 14) | distance,
   };
 }

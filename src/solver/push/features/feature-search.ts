@@ -1,23 +1,23 @@
-import { advised, type Child, type Situation } from './advisors';
-import { Appraiser, cellKey, featuresOf } from './appraiser';
 import { Components } from '../board/components';
 import { BOX, emptyContent, FREE, type Content } from '../board/content';
-import { CorralSearch } from '../dead-ends/corral-search';
-import { Corrals } from '../dead-ends/corrals';
-import { FeatureTree } from './feature-tree';
-import { Guide } from './guide';
-import { Freeze } from '../dead-ends/freeze';
-import { opensSide } from '../board/new-sides';
-import { KeyTable } from '../stores/key-table';
 import { boxAfter, boxBefore, macroMove, stateAfter, type MacroMove } from '../board/macro-move';
-import type { Plan } from '../plan/plan';
-import { Positions, type PushCode } from '../stores/positions';
+import { opensSide } from '../board/new-sides';
 import type { Rooms } from '../board/rooms';
-import type { PushSearch, SearchState } from '../search';
-import { Skeletons, type Skeleton } from '../dead-ends/skeletons';
-import type { Tables } from '../tables';
 import { Transports } from '../board/transports';
 import { tunnelStates } from '../board/tunnels';
+import { CorralSearch } from '../dead-ends/corral-search';
+import { Corrals } from '../dead-ends/corrals';
+import { Freeze } from '../dead-ends/freeze';
+import { Skeletons, type Skeleton } from '../dead-ends/skeletons';
+import type { Plan } from '../plan/plan';
+import type { PushSearch, SearchState } from '../search';
+import { KeyTable } from '../stores/key-table';
+import { Positions, type PushCode } from '../stores/positions';
+import type { Tables } from '../tables';
+import { advised, type Child, type Situation } from './advisors';
+import { Appraiser, cellKey, featuresOf } from './appraiser';
+import { FeatureTree } from './feature-tree';
+import { Guide } from './guide';
 
 export interface FeatureWish {
   /** Bytes the positions may take. */
@@ -152,7 +152,7 @@ export class FeatureSearch implements PushSearch {
   #children(node: number, { isLost }: Skeleton): Child[] {
     const { names, zone } = this.#components;
     const children: Child[] = [];
-    const isCorral = this.#components.count > 1 && this.#corrals.find(this.#content, this.#components, isLost);
+    const isCorral = this.#corrals.find(this.#content, this.#components, isLost);
     for (let box = 0; box < this.#boxes.length; box += 1) {
       if (isCorral && !this.#corrals.mayMove(this.#boxes[box] ?? 0)) continue;
       this.#transports.find(this.#content, this.#boxes[box] ?? 0, names, zone, isLost, false);

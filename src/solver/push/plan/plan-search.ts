@@ -1,20 +1,20 @@
-import { canAssign } from '../dead-ends/assignment';
 import { Components } from '../board/components';
 import { BOX, emptyContent, FREE, type Content } from '../board/content';
 import { NEVER } from '../board/distances';
+import { boxAfter, boxBefore, macroMove, type MacroMove } from '../board/macro-move';
 import { opensSide } from '../board/new-sides';
+import type { Rooms } from '../board/rooms';
+import { Transports } from '../board/transports';
+import { walksFrom } from '../board/walks';
+import { canAssign } from '../dead-ends/assignment';
 import { FeatureTree } from '../features/feature-tree';
 import { IntList } from '../stores/int-list';
 import { KeyTable } from '../stores/key-table';
-import { ANYWHERE, planOf, type Plan, type PlanEntry } from './plan';
-import { boxAfter, boxBefore, macroMove, type MacroMove } from '../board/macro-move';
 import { Positions } from '../stores/positions';
-import type { Rooms } from '../board/rooms';
+import type { Tables } from '../tables';
+import { ANYWHERE, planOf, type Plan, type PlanEntry } from './plan';
 import { PullAdvisors, type PullChild, type PullLook } from './pull-advisors';
 import { Sinks } from './sinks';
-import type { Tables } from '../tables';
-import { Transports } from '../board/transports';
-import { walksFrom } from '../board/walks';
 
 /** The most that a feature can count. */
 const MOST = 1023;
@@ -149,7 +149,7 @@ export class PlanSearch {
     return canAssign(places, boxes, (place, cell) => (fromBoxes[place]?.[cell] ?? NEVER) < NEVER);
   }
 
-  /** For each box the pull to a sink that leaves the player most freedom, then the longest. */
+  /** For each box one pull to a sink: that which leaves the player most freedom, then the longest. */
   #sinkPulls(node: number): PullChild[] {
     const children: PullChild[] = [];
     this.#eachBox((box, from) => {

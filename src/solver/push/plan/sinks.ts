@@ -1,8 +1,8 @@
 import { FREE, type Content } from '../board/content';
 import { Distances, NEVER } from '../board/distances';
 import { CORRIDOR, type Rooms } from '../board/rooms';
-import type { Tables } from '../tables';
 import { walksFrom } from '../board/walks';
+import type { Tables } from '../tables';
 
 /** Steps between two cells from which on a box that is pulled from one to the other is out of the way. */
 export const FAR = 6;
@@ -51,7 +51,7 @@ export class Sinks {
 
   /** Whether a box pulled from one cell to the place of this number is out of the way of what stood round it. */
   isApart(from: number, number: number): boolean {
-    const { boxes, rows, columns } = this.#field();
+    const { boxes, rows, columns } = this.#tables.field;
     const to = boxes[number] ?? 0;
     if ((this.#walks[number]?.[from] ?? 0) >= FAR) return true;
     const one = this.#rooms.of[from] ?? CORRIDOR;
@@ -70,10 +70,6 @@ export class Sinks {
       if (this.isSink[number] === 1 && steps < least) least = steps;
     }
     return least;
-  }
-
-  #field(): Tables['field'] {
-    return this.#tables.field;
   }
 
   /** The open places that can be pushed to each other, all boxes standing still. */
