@@ -58,7 +58,7 @@ function measured({ file, level, rows }) {
     seconds: Number(seconds.toFixed(4)),
     setUp: Number((setUp / 1000).toFixed(4)),
   };
-  const before = old.find((other) => other.file === file && other.level === level);
+  const before = formerly(line);
   const compared = before ? `   was ${before.status} ${before.pushes ?? ''} ${before.seconds.toFixed(2)}` : '';
   const figures = [line.pushes ?? '-', line.moves ?? '-', line.nodes].map((figure) => String(figure).padStart(8));
   console.log(
@@ -73,6 +73,15 @@ function processorTime() {
   return (user + system) / 1000;
 }
 
+/** What the older results say of the same level. */
+function formerly({ file, level }) {
+  return old.find((other) => other.file === file && other.level === level);
+}
+
+function solvedOf(lines) {
+  return lines.filter(({ status }) => status === 'solved');
+}
+
 function answerWithin(solver, end) {
   for (;;) {
     const answer = solver.advance(16);
@@ -82,11 +91,20 @@ function answerWithin(solver, end) {
 }
 
 function tell(lines) {
-  const solved = lines.filter(({ status }) => status === 'solved');
+  const solved = solvedOf(lines);
   const sum = (of, name) => of.reduce((total, line) => total + (line[name] ?? 0), 0);
   const open = lines.filter(({ status }) => status !== 'solved').map(({ level, status }) => `${level} (${status})`);
   const { median, p95 } = quantiles(lines.map(({ seconds }) => 1000 * seconds));
   console.log(`\nsolved ${solved.length} of ${lines.length}; not solved: ${open.join(', ') || 'none'}`);
+  const before = lines.map(formerly).filter(Boolean);
+  const lost = solvedOf(before).filter(
+    ({ level, file }) => !solved.some((line) => line.level === level && line.file === file),
+  );
+  if (before.length > 0)
+    console.log(
+      `before: ${solvedOf(before).length} solved in ${sum(solvedOf(before), 'seconds').toFixed(2)} seconds; ` +
+        `lost since: ${lost.map(({ level }) => level).join(', ') || 'none'}`,
+    );
   console.log(`pushes ${sum(solved, 'pushes')}, moves ${sum(solved, 'moves')}, nodes ${sum(lines, 'nodes')}`);
   console.log(
     `seconds ${sum(lines, 'seconds').toFixed(2)} in all, ${sum(solved, 'seconds').toFixed(2)} for the solved; ` +
