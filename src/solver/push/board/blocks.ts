@@ -1,0 +1,103 @@
+import { FREE, type Content } from './content';
+import type { Field } from './field';
+
+/**
+ * The biconnected components of the free cells (Tarjan 1972). Two neighbours of a cell stay joined when a box is put on
+ * the cell exactly if the edges to them lie in one component: so a box can be pushed about without a flood a step.
+ */
+export class Blocks {
+  /** By cell: when the walk through the board met it, from 1; 0 where it did not come. */
+  readonly #met: Int32Array;
+  /** By cell: the earliest cell that it or one met after it is joined to, besides the way it was met. */
+  readonly #lowest: Int32Array;
+  readonly #parent: Int32Array;
+  /** By cell: the next edge to look along. */
+  readonly #edge: Int32Array;
+  readonly #order: Int32Array;
+  /** By cell: the component of the edge to its parent. */
+  readonly #block: Int32Array;
+  readonly #neighbours: Int32Array;
+
+  constructor({ size, neighbours }: Pick<Field, 'size' | 'neighbours'>) {
+    this.#met = new Int32Array(size + 1);
+    this.#lowest = new Int32Array(size + 1);
+    this.#parent = new Int32Array(size + 1);
+    this.#edge = new Int32Array(size + 1);
+    this.#order = new Int32Array(size + 1);
+    this.#block = new Int32Array(size + 1);
+    this.#neighbours = neighbours;
+  }
+
+  /** Finds the components of the free cells that hang together with `start`, which must be free itself. */
+  find(content: Content, start: number): void {
+    this.#met.fill(0);
+    this.#name(this.#walk(content, start, 0));
+  }
+
+  /** The same for all free cells. */
+  findAll(content: Content): void {
+    const met = this.#met.fill(0);
+    let count = 0;
+    for (let cell = 0; cell < met.length; cell += 1) {
+      if (content[cell] === FREE && met[cell] === 0) count = this.#walk(content, cell, count);
+    }
+    this.#name(count);
+  }
+
+  /** The component of the edge between two free neighbours, which is kept with the one that was met later. */
+  of(cell: number, next: number): number {
+    const later = (this.#met[cell] ?? 0) > (this.#met[next] ?? 0) ? cell : next;
+    return this.#block[later] ?? 0;
+  }
+
+  /** Gives each cell the component of the edge to its parent, in the order they were met. */
+  #name(count: number): void {
+    const block = this.#block;
+    for (let index = 0; index < count; index += 1) {
+      const cell = this.#order[index] ?? 0;
+      const parent = this.#parent[cell] ?? 0;
+      const isNew = (this.#lowest[cell] ?? 0) >= (this.#met[parent] ?? 0);
+      block[cell] = isNew ? cell : (block[parent] ?? 0);
+    }
+  }
+
+  /** Depth first, after so many cells met before; the way back goes over the parents. Gives the number of cells met. */
+  #walk(content: Content, start: number, before: number): number {
+    const met = this.#met;
+    const lowest = this.#lowest;
+    const parents = this.#parent;
+    const edges = this.#edge;
+    const order = this.#order;
+    const neighbours = this.#neighbours;
+    met[start] = lowest[start] = before + 1;
+    parents[start] = start;
+    edges[start] = 4 * start;
+    order[before] = start;
+    let count = before + 1;
+    for (let cell = start; ;) {
+      const edge = edges[cell] ?? 0;
+      const parent = parents[cell] ?? 0;
+      const low = lowest[cell] ?? 0;
+      if (edge === 4 * cell + 4) {
+        if (cell === start) return count;
+        if (low < (lowest[parent] ?? 0)) lowest[parent] = low;
+        cell = parent;
+        continue;
+      }
+      edges[cell] = edge + 1;
+      const next = neighbours[edge] ?? 0;
+      if (content[next] !== FREE || next === parent) continue;
+      const when = met[next] ?? 0;
+      if (when > 0) {
+        if (when < low) lowest[cell] = when;
+        continue;
+      }
+      order[count] = next;
+      count += 1;
+      met[next] = lowest[next] = count;
+      parents[next] = cell;
+      edges[next] = 4 * next;
+      cell = next;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { FREE, type Content } from './content';
+import type { Field } from './field';
+
+/** All walkable parts of a board at once: the zone of the player and the ones he is shut out of. */
+export class Components {
+  /** By cell: the name of its component, which is the smallest cell of it; -1 where something stands. */
+  readonly names: Int32Array;
+  count = 0;
+  /** The name of the player's component. */
+  zone = -1;
+  readonly #cells: Int32Array;
+  readonly #neighbours: Int32Array;
+
+  constructor({ size, neighbours }: Pick<Field, 'size' | 'neighbours'>) {
+    this.names = new Int32Array(size + 1);
+    this.#cells = new Int32Array(size + 1);
+    this.#neighbours = neighbours;
+  }
+
+  /** Finds all parts; the player's is the one with this cell. */
+  find(content: Content, player: number): void {
+    const names = this.names.fill(-1);
+    const size = names.length - 1;
+    this.count = 0;
+    for (let cell = 0; cell < size; cell += 1) {
+      if (content[cell] !== FREE || names[cell] !== -1) continue;
+      this.#fill(content, cell);
+      this.count += 1;
+    }
+    this.zone = names[player] ?? -1;
+  }
+
+  #fill(content: Content, name: number): void {
+    const names = this.names;
+    const cells = this.#cells;
+    const neighbours = this.#neighbours;
+    let count = 1;
+    names[name] = name;
+    cells[0] = name;
+    while (count > 0) {
+      count -= 1;
+      const first = 4 * (cells[count] ?? 0);
+      for (let edge = first; edge < first + 4; edge += 1) {
+        const next = neighbours[edge] ?? 0;
+        if (content[next] !== FREE || names[next] !== -1) continue;
+        names[next] = name;
+        cells[count] = next;
+        count += 1;
+      }
+    }
+  }
+}

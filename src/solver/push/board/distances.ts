@@ -1,0 +1,93 @@
+import { Blocks } from './blocks';
+import { emptyContent, FREE, type Content } from './content';
+import type { Field } from './field';
+
+/** No way: more pushes than any box needs, few enough to be added up. */
+export const NEVER = 1 << 20;
+
+/**
+ * How many pushes a single box needs among things that stand still, the player's way round it respected. A state is a cell of the
+ * box and the side the player stands on: `4 * cell + side`. Walking to another side costs nothing, a push costs one.
+ */
+export class Distances {
+  readonly #field: Field;
+  readonly #blocks: Blocks;
+  readonly #queue: Int32Array;
+
+  /** By state: what is the same for the sides of a cell that a walk round the box joins; -1 where something stands. */
+  readonly #sides: Int32Array;
+
+  constructor(field: Field) {
+    this.#field = field;
+    this.#blocks = new Blocks(field);
+    this.#queue = new Int32Array(4 * field.size);
+    this.#sides = new Int32Array(4 * field.size + 4);
+    this.on(emptyContent(field));
+  }
+
+  /** From now on among what stands here. */
+  on(content: Content): this {
+    const { size, neighbours } = this.#field;
+    this.#blocks.findAll(content);
+    this.#sides.fill(-1);
+    for (let state = 0; state < 4 * size; state += 1) {
+      const stand = neighbours[state] ?? size;
+      if (content[state >> 2] === FREE && content[stand] === FREE) {
+        this.#sides[state] = this.#blocks.of(state >> 2, stand);
+      }
+    }
+    return this;
+  }
+
+  /** By state: the pushes from there until a box stands on the nearest of these free cells. */
+  statesTo(...cells: readonly number[]): Int32Array {
+    return this.#search(cells, true);
+  }
+
+  /** By state: the pushes that bring a box there from a free cell, wherever the player begins. */
+  statesFrom(cell: number): Int32Array {
+    return this.#search([cell], false);
+  }
+
+  /** By cell: the least of a table by state. */
+  byCell(states: Int32Array): Int32Array {
+    const cells = new Int32Array(this.#field.size).fill(NEVER);
+    for (let state = 0; state < states.length; state += 1) {
+      const pushes = states[state] ?? NEVER;
+      if (pushes < (cells[state >> 2] ?? NEVER)) cells[state >> 2] = pushes;
+    }
+    return cells;
+  }
+
+  /** Breadth first. The sides that a walk joins are reached together, so each ring of equal pushes is complete. */
+  #search(origins: readonly number[], isBackward: boolean): Int32Array {
+    const { size, neighbours } = this.#field;
+    const pushes = new Int32Array(4 * size).fill(NEVER);
+    const queue = this.#queue;
+    let count = 0;
+    for (const origin of origins)
+      for (let side = 0; side < 4; side += 1) count = this.#reach(4 * origin, side, 0, pushes, count);
+    for (let index = 0; index < count; index += 1) {
+      const state = queue[index] ?? 0;
+      const side = state & 3;
+      const next = neighbours[isBackward ? state : state ^ 2] ?? size;
+      count = this.#reach(4 * next, side, (pushes[state] ?? 0) + 1, pushes, count);
+    }
+    return pushes;
+  }
+
+  /** Notes the pushes for a side of a cell, and for those the player can walk to from it; gives the queue's new length. */
+  #reach(first: number, side: number, cost: number, pushes: Int32Array, count: number): number {
+    const sides = this.#sides;
+    const joined = sides[first + side] ?? -1;
+    if (joined === -1 || pushes[first + side] !== NEVER) return count;
+    let length = count;
+    for (let state = first; state < first + 4; state += 1) {
+      if (sides[state] !== joined || pushes[state] !== NEVER) continue;
+      pushes[state] = cost;
+      this.#queue[length] = state;
+      length += 1;
+    }
+    return length;
+  }
+}

@@ -1,0 +1,95 @@
+import type { PushCode } from '../stores/positions';
+import { Blocks } from './blocks';
+import { BOX, FREE, type Content } from './content';
+import type { Field } from './field';
+
+const START = -1;
+
+/**
+ * Macro moves (as in Shoham and Schaeffer 2020): everything that can become of one box by any number of pushes, or of
+ * pulls, while the others stand still. States are a cell of the box and the side of the player, `4 * cell + side`; of
+ * the states of a cell that a walk joins, one is listed.
+ */
+export class Transports {
+  count = 0;
+  /** The states where a push or pull can end, nearest first. */
+  readonly states: Int32Array;
+  readonly #neighbours: Int32Array;
+  readonly #blocks: Blocks;
+  readonly #queue: Int32Array;
+  readonly #seen: Int32Array;
+  /** By state: the state before the push or pull that led to it or to one it can be walked to from. */
+  readonly #before: Int32Array;
+  #mark = 0;
+
+  constructor({ size, neighbours }: Pick<Field, 'size' | 'neighbours'>) {
+    this.states = new Int32Array(4 * size);
+    this.#neighbours = neighbours;
+    this.#blocks = new Blocks({ size, neighbours });
+    this.#queue = new Int32Array(4 * size);
+    this.#seen = new Int32Array(4 * size);
+    this.#before = new Int32Array(4 * size);
+  }
+
+  /**
+   * Finds all states of the box on a cell; the player walks where `zone` has this name. Nothing is brought to a state
+   * that `isLost`.
+   */
+  find(content: Content, box: number, zone: Int32Array, name: number, isLost: Uint8Array, pulls: boolean): void {
+    const neighbours = this.#neighbours;
+    const queue = this.#queue;
+    this.#mark += 1;
+    this.count = 0;
+    let length = 0;
+    for (let state = 4 * box; state < 4 * box + 4; state += 1) {
+      if (zone[neighbours[state] ?? 0] !== name) continue;
+      this.#seen[state] = this.#mark;
+      this.#before[state] = START;
+      queue[length] = state;
+      length += 1;
+    }
+    content[box] = FREE;
+    if (length > 0) this.#blocks.find(content, box);
+    for (let index = 0; index < length; index += 1) {
+      const state = queue[index] ?? 0;
+      const side = state & 3;
+      const target = neighbours[pulls ? state : state ^ 2] ?? 0;
+      const player = pulls ? (neighbours[4 * target + side] ?? 0) : state >> 2;
+      const next = 4 * target + side;
+      if (content[pulls ? player : target] !== FREE || isLost[next] === 1 || this.#seen[next] === this.#mark) continue;
+      this.states[this.count] = next;
+      this.count += 1;
+      length = this.#reach(content, target, player, state, length);
+    }
+    content[box] = BOX;
+  }
+
+  /** The pushes or pulls that lead to a state found, first to last, as the states before them. */
+  pathTo(state: number): number[] {
+    const path: number[] = [];
+    for (let at = this.#before[state] ?? START; at !== START; at = this.#before[at] ?? START) path.push(at);
+    return path.reverse();
+  }
+
+  /** Adds the states of a cell that the player can walk to; gives the queue's new length. */
+  #reach(content: Content, cell: number, player: number, before: number, length: number): number {
+    const block = this.#blocks.of(cell, player);
+    let count = length;
+    for (let state = 4 * cell; state < 4 * cell + 4; state += 1) {
+      const stand = this.#neighbours[state] ?? 0;
+      if (content[stand] !== FREE || this.#seen[state] === this.#mark || this.#blocks.of(cell, stand) !== block)
+        continue;
+      this.#seen[state] = this.#mark;
+      this.#before[state] = before;
+      this.#queue[count] = state;
+      count += 1;
+    }
+    return count;
+  }
+}
+
+/** The pushes of a path of `Transports`: those that undo its pulls, last to first, where it was found by pulls. */
+export function pushesOn(path: readonly number[], { neighbours }: Field, pulls: boolean): PushCode[] {
+  if (!pulls) return [...path];
+  return path.map((state) => 4 * (neighbours[state] ?? 0) + (state & 3)).reverse();
+}

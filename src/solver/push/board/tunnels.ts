@@ -1,0 +1,23 @@
+import type { Field } from './field';
+
+/**
+ * By state of a box: 1 where it has come to a place in a tunnel (walls on both sides) at which it need not stop, as it
+ * can as well stop at the tunnel's first cell, or go through. Goals are places to stop, and so are the squares of a plan.
+ * Not a proof: a solution may want two boxes in one tunnel.
+ */
+export function tunnelStates({ size, neighbours, isGoal }: Field, squares: Int32Array): Uint8Array {
+  const isNoStop = new Uint8Array(4 * size + 4);
+  const isTunnel = (cell: number, direction: number): boolean =>
+    cell !== size &&
+    neighbours[4 * cell + ((direction + 1) & 3)] === size &&
+    neighbours[4 * cell + ((direction + 3) & 3)] === size;
+  for (let cell = 0; cell < size; cell += 1) {
+    for (let direction = 0; direction < 4; direction += 1) {
+      if (!isTunnel(cell, direction) || isGoal[cell] === 1) continue;
+      const before = neighbours[4 * cell + (direction ^ 2)] ?? size;
+      if (isTunnel(before, direction)) isNoStop[4 * cell + (direction ^ 2)] = 1;
+    }
+  }
+  for (const square of squares) isNoStop.fill(0, 4 * square, 4 * square + 4);
+  return isNoStop;
+}

@@ -1,0 +1,199 @@
+import type { Components } from '../board/components';
+import { BOX, emptyContent, FREE, WALL, type Content } from '../board/content';
+import { Transports } from '../board/transports';
+import { Zone } from '../board/zone';
+import { KeyTable } from '../stores/key-table';
+import type { Tables } from '../tables';
+import { Freeze } from './freeze';
+import type { Skeleton } from './skeletons';
+
+/** Positions looked at for one corral at first, and the number of questions after which it is tried harder. */
+const LIMIT = 50;
+const PATIENCE = 100;
+
+const DEAD = 0;
+const ALIVE = 1;
+/** Unknown so far: this, and more by the number of questions. */
+const UNKNOWN = 2;
+
+/** A position of the search: what is left of the boxes, and a cell of the player. */
+interface Position {
+  readonly boxes: readonly number[];
+  readonly player: number;
+  /** Cells where the player cannot walk. */
+  readonly shutIn: number;
+}
+
+/**
+ * Corral deadlocks: looks whether a zone that the player is shut out of can be opened at all, or all boxes round it
+ * brought home, when all boxes further off are taken away, and those of its own as soon as they leave it. All of this
+ * only helps, so a corral that cannot be opened makes the position dead.
+ */
+export class CorralSearch {
+  readonly #tables: Tables;
+  readonly #transports: Transports;
+  readonly #zone: Zone;
+  readonly #childZone: Zone;
+  readonly #freeze: Freeze;
+  readonly #content: Content;
+  /** By cell: 1 within the corral and round it. */
+  readonly #area: Uint8Array;
+  readonly #verdicts = new KeyTable();
+  /** How many cells are no walls, frozen boxes being walls. */
+  #free = 0;
+
+  constructor(tables: Tables) {
+    const { field } = tables;
+    this.#tables = tables;
+    this.#transports = new Transports(field);
+    this.#zone = new Zone(field);
+    this.#childZone = new Zone(field);
+    this.#freeze = new Freeze(field);
+    this.#content = emptyContent(field);
+    this.#area = new Uint8Array(field.size + 1);
+  }
+
+  /** Whether a position is dead because one of its corrals is. */
+  isDead(boxes: Int32Array, { names, zone, count }: Components, skeleton: Skeleton): boolean {
+    if (count === 1) return false;
+    for (let name = 0; name < this.#tables.field.size; name += 1) {
+      if (names[name] !== name || name === zone) continue;
+      if (this.#isDeadCorral(this.#boxesRound(boxes, names, name), name, zone, skeleton)) return true;
+    }
+    return false;
+  }
+
+  /** Marks the area of a corral and gives its boxes: those that touch it, and those right behind them. */
+  #boxesRound(boxes: Int32Array, names: Int32Array, name: number): number[] {
+    const { size, around } = this.#tables.field;
+    const area = this.#area.fill(0);
+    for (let cell = name; cell < size; cell += 1) {
+      if (names[cell] !== name) continue;
+      area[cell] = 1;
+      for (let place = 8 * cell; place < 8 * cell + 8; place += 1) area[around[place] ?? size] = 1;
+    }
+    area[size] = 0;
+    return [...boxes].filter((box) => area[box] === 1);
+  }
+
+  #isDeadCorral(boxes: readonly number[], name: number, player: number, skeleton: Skeleton): boolean {
+    const { field } = this.#tables;
+    if (boxes.every((box) => field.isGoal[box] === 1)) return false;
+    const content = this.#content.fill(FREE, 0, field.size);
+    for (const box of boxes) content[box] = skeleton.isFrozen[box] === 1 ? WALL : BOX;
+    const zone = this.#zone.fill(content, player);
+    if (this.#zone.count === field.size - boxes.length) return false;
+
+    const { low, high } = this.#keyOf(boxes, zone, name, skeleton);
+    const known = this.#verdicts.find(low, high);
+    if (known === DEAD || known === ALIVE) return known === DEAD;
+    const questions = known < 0 ? 1 : known - UNKNOWN + 1;
+    const isTime = questions === 1 || (questions >= PATIENCE && (questions & (questions - 1)) === 0);
+    const movable = boxes.filter((box) => skeleton.isFrozen[box] === 0);
+    this.#free = field.size - boxes.length + movable.length;
+    const verdict = isTime ? this.#search(movable, player, Math.max(LIMIT, questions)) : UNKNOWN;
+    this.#verdicts.set(low, high, verdict === UNKNOWN ? UNKNOWN + questions : verdict);
+    return verdict === DEAD;
+  }
+
+  #keyOf(boxes: readonly number[], zone: number, name: number, skeleton: Skeleton): { low: number; high: number } {
+    const { keys } = this.#tables;
+    // The corral's name must not be taken for a frozen box.
+    let low = (keys.zoneLow[zone] ?? 0) ^ Math.imul(keys.placeLow[name] ?? 0, 3);
+    let high = (keys.zoneHigh[zone] ?? 0) ^ Math.imul(keys.placeHigh[name] ?? 0, 3);
+    for (const box of boxes) {
+      low ^= (skeleton.isFrozen[box] === 1 ? keys.placeLow : keys.boxLow)[box] ?? 0;
+      high ^= (skeleton.isFrozen[box] === 1 ? keys.placeHigh : keys.boxHigh)[box] ?? 0;
+    }
+    return { low, high };
+  }
+
+  /** Best first: fewest cells shut in, then fewest boxes. The frozen boxes are walls on the board. */
+  #search(boxes: readonly number[], player: number, limit: number): number {
+    const seen = new KeyTable(64);
+    const open: Position[] = [{ boxes, player, shutIn: 0 }];
+    for (const box of boxes) this.#content[box] = FREE;
+    for (let expanded = 0; open.length > 0; expanded += 1) {
+      if (expanded === limit || seen.count > 4 * limit) return UNKNOWN;
+      const [position] = open.splice(bestOf(open), 1);
+      if (!position || this.#expand(position, seen, open)) return ALIVE;
+    }
+    return DEAD;
+  }
+
+  /** Adds the positions after one macro move; whether one of them is all right. */
+  #expand(position: Position, seen: KeyTable, open: Position[]): boolean {
+    for (const box of position.boxes) this.#content[box] = BOX;
+    const isFine = this.#move(position, seen, open);
+    for (const box of position.boxes) this.#content[box] = FREE;
+    return isFine;
+  }
+
+  #move({ boxes, player }: Position, seen: KeyTable, open: Position[]): boolean {
+    const { isLost, field } = this.#tables;
+    const already = open.length;
+    this.#zone.fill(this.#content, player);
+    for (let index = 0; index < boxes.length; index += 1) {
+      const box = boxes[index] ?? 0;
+      this.#transports.find(this.#content, box, this.#zone.marks, this.#zone.mark, isLost, false);
+      const states = this.#transports.states.subarray(0, this.#transports.count);
+      const away = states.find((state) => this.#area[state >> 2] === 0);
+      // A box that can leave is gone: no other move can be better than that.
+      if (away !== undefined) {
+        open.length = already;
+        return this.#isFineAfter(boxes, index, field.size, away, seen, open);
+      }
+      for (const state of states) if (this.#isFineAfter(boxes, index, state >> 2, state, seen, open)) return true;
+    }
+    return false;
+  }
+
+  /** Adds the position after a box has gone to a cell, or to that of all walls: away. Whether nothing is amiss there. */
+  #isFineAfter(
+    boxes: readonly number[],
+    index: number,
+    to: number,
+    state: number,
+    seen: KeyTable,
+    open: Position[],
+  ): boolean {
+    const { field, isLost } = this.#tables;
+    const from = boxes[index] ?? 0;
+    const isAway = to === field.size;
+    const left = isAway ? boxes.filter((box) => box !== from) : boxes.map((box) => (box === from ? to : box));
+    if (left.every((box) => field.isGoal[box] === 1)) return true;
+    this.#content[from] = FREE;
+    if (!isAway) this.#content[to] = BOX;
+    const isDead = !isAway && this.#freeze.isDead(this.#content, to, isLost);
+    const player = field.neighbours[state] ?? 0;
+    const name = isDead ? 0 : this.#childZone.fill(this.#content, player);
+    if (!isAway) this.#content[to] = FREE;
+    this.#content[from] = BOX;
+    if (isDead) return false;
+    const shutIn = this.#free - left.length - this.#childZone.count;
+    if (shutIn === 0) return true;
+    if (this.#isNew(left, name, seen)) open.push({ boxes: left, player, shutIn });
+    return false;
+  }
+
+  #isNew(boxes: readonly number[], zone: number, seen: KeyTable): boolean {
+    const { keys } = this.#tables;
+    let low = keys.zoneLow[zone] ?? 0;
+    let high = keys.zoneHigh[zone] ?? 0;
+    for (const box of boxes) {
+      low ^= keys.boxLow[box] ?? 0;
+      high ^= keys.boxHigh[box] ?? 0;
+    }
+    if (seen.find(low, high) >= 0) return false;
+    seen.set(low, high, 0);
+    return true;
+  }
+}
+
+function bestOf(open: readonly Position[]): number {
+  return open.reduce((best, { shutIn, boxes }, index) => {
+    const champion = open[best];
+    const lead = champion ? champion.shutIn - shutIn : 0;
+    return lead > 0 || (lead === 0 && champion && boxes.length < champion.boxes.length) ? index : best;
+  }, 0);
+}

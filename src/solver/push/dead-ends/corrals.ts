@@ -1,0 +1,131 @@
+import type { Components } from '../board/components';
+import { BOX, FREE, type Content } from '../board/content';
+import type { Field } from '../board/field';
+
+/**
+ * PI-corrals (Damgaard; pushes in, and the player reaches them all): zones the player is shut out of, which must be
+ * opened some time, and only by pushes inwards that he can make at once. All other pushes can wait until that is done.
+ * It holds where every box must come home and every goal be filled.
+ */
+export class Corrals {
+  /** By cell: the mark of the corral that the box there can be pushed into. */
+  readonly #mayMove: Int32Array;
+  readonly #field: Field;
+  /** By name of a component, and by cell of a box: the mark of the corral it was last part of. */
+  readonly #isInside: Int32Array;
+  readonly #isBarrier: Int32Array;
+  readonly #barrier: Int32Array;
+  #barrierCount = 0;
+  #mark = 0;
+
+  constructor(field: Field) {
+    this.#field = field;
+    this.#mayMove = new Int32Array(field.size + 1);
+    this.#isInside = new Int32Array(field.size + 1);
+    this.#isBarrier = new Int32Array(field.size + 1);
+    this.#barrier = new Int32Array(field.size);
+  }
+
+  /**
+   * Whether there is such a corral; `mayMove` then tells its boxes. `isLost` tells the states of a box that are dead.
+   */
+  find(content: Content, { names, zone, count }: Components, isLost: Uint8Array): boolean {
+    if (count === 1) return false;
+    for (let name = 0; name < this.#field.size; name += 1) {
+      if (names[name] !== name || name === zone) continue;
+      this.#mark += 1;
+      this.#isInside[name] = this.#mark;
+      if (this.#isPushedIn(content, names, zone, isLost)) return true;
+    }
+    return false;
+  }
+
+  /** Whether the box on a cell can be pushed into the corral found last. */
+  mayMove(box: number): boolean {
+    return this.#mayMove[box] === this.#mark;
+  }
+
+  /** Whether the box on a cell is one of those round the corral looked at last. */
+  isBarrier(box: number): boolean {
+    return this.#isBarrier[box] === this.#mark;
+  }
+
+  #isPushedIn(content: Content, names: Int32Array, zone: number, isLost: Uint8Array): boolean {
+    this.#barrierCount = 0;
+    do this.#collect(content, names);
+    while (this.#grow(names, zone, isLost));
+    return this.#mustBeOpened(names) && this.#judge(names, zone, isLost);
+  }
+
+  /** Adds the boxes round the corral, corners included. */
+  #collect(content: Content, names: Int32Array): void {
+    const { size, around } = this.#field;
+    for (let cell = 0; cell < size; cell += 1) {
+      if (content[cell] !== FREE || this.#isInside[names[cell] ?? 0] !== this.#mark) continue;
+      for (let place = 8 * cell; place < 8 * cell + 8; place += 1) {
+        const box = around[place] ?? size;
+        if (content[box] !== BOX || this.#isBarrier[box] === this.#mark) continue;
+        this.#isBarrier[box] = this.#mark;
+        this.#barrier[this.#barrierCount] = box;
+        this.#barrierCount += 1;
+      }
+    }
+  }
+
+  /** Adds a further zone that a box of the barrier can be pushed into, or in from; whether there was one. */
+  #grow(names: Int32Array, zone: number, isLost: Uint8Array): boolean {
+    const { neighbours, size } = this.#field;
+    for (let index = 0; index < this.#barrierCount; index += 1) {
+      const first = 4 * (this.#barrier[index] ?? 0);
+      for (let push = first; push < first + 4; push += 1) {
+        const stand = neighbours[push] ?? size;
+        const target = neighbours[push ^ 2] ?? size;
+        if (!this.#isOpen(stand, target, push & 3, isLost) || this.#isIn(stand, names)) continue;
+        const further = names[this.#isIn(target, names) ? stand : target] ?? -1;
+        if (further < 0 || further === zone) continue;
+        this.#isInside[further] = this.#mark;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A box of it is not home, or a goal in it is empty. */
+  #mustBeOpened(names: Int32Array): boolean {
+    const { isGoal, goals, needed } = this.#field;
+    for (let index = 0; index < this.#barrierCount; index += 1) {
+      if (isGoal[this.#barrier[index] ?? 0] === 0) return true;
+    }
+    if (goals.length > needed) return false;
+    for (let index = 0; index < goals.length; index += 1) if (this.#isIn(goals[index] ?? 0, names)) return true;
+    return false;
+  }
+
+  /** Whether its boxes can be pushed inwards only, and the player stands ready for all of that; notes which boxes. */
+  #judge(names: Int32Array, zone: number, isLost: Uint8Array): boolean {
+    const { neighbours, size } = this.#field;
+    for (let index = 0; index < this.#barrierCount; index += 1) {
+      const box = this.#barrier[index] ?? 0;
+      for (let push = 4 * box; push < 4 * box + 4; push += 1) {
+        const stand = neighbours[push] ?? size;
+        const target = neighbours[push ^ 2] ?? size;
+        if (!this.#isOpen(stand, target, push & 3, isLost) || this.#isIn(stand, names)) continue;
+        if (!this.#isIn(target, names) || names[stand] !== zone) return false;
+        this.#mayMove[box] = this.#mark;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a push is possible as far as walls and the boxes of the barrier go; all others may be elsewhere by then. */
+  #isOpen(stand: number, target: number, side: number, isLost: Uint8Array): boolean {
+    const { size } = this.#field;
+    if (stand === size || target === size || isLost[4 * target + side] === 1) return false;
+    return this.#isBarrier[stand] !== this.#mark && this.#isBarrier[target] !== this.#mark;
+  }
+
+  #isIn(cell: number, names: Int32Array): boolean {
+    const name = names[cell] ?? -1;
+    return name >= 0 && this.#isInside[name] === this.#mark;
+  }
+}

@@ -1,0 +1,147 @@
+const NOBODY = -1;
+
+/**
+ * The cheapest way to give each box a goal of its own (Kuhn 1955; with potentials and shortest augmenting paths as in
+ * Jonker and Volgenant 1987): a lower bound for the pushes, and a proof of a dead end where none is cheaper than `NEVER`.
+ * `solve` begins with the potentials of the position before; `afterMoving` finds the bound of a neighbouring position
+ * by a single path and changes nothing.
+ */
+export class Matching {
+  readonly #count: number;
+  /** The pushes from a cell to each goal stand together: `costs[cell * count + goal]`. */
+  readonly #costs: Int32Array;
+  /** The cell of each box; where there are fewer boxes than goals, the last ones stand on a cell that costs nothing. */
+  readonly #cells: Int32Array;
+  readonly #boxPotential: Int32Array;
+  readonly #goalPotential: Int32Array;
+  readonly #goalOf: Int32Array;
+  readonly #boxOf: Int32Array;
+  readonly #distance: Int32Array;
+  readonly #before: Int32Array;
+  readonly #isDone: Uint8Array;
+  #total = 0;
+
+  /** `costs`: for each goal the pushes to it by cell. */
+  constructor(costs: readonly Int32Array[]) {
+    const count = costs.length;
+    const cells = costs[0]?.length ?? 0;
+    this.#count = count;
+    this.#costs = new Int32Array(count * (cells + 1));
+    costs.forEach((toGoal, goal) => {
+      for (let cell = 0; cell < cells; cell += 1) this.#costs[cell * count + goal] = toGoal[cell] ?? 0;
+    });
+    this.#cells = new Int32Array(count).fill(cells);
+    this.#boxPotential = new Int32Array(count);
+    this.#goalPotential = new Int32Array(count);
+    this.#goalOf = new Int32Array(count);
+    this.#boxOf = new Int32Array(count);
+    this.#distance = new Int32Array(count);
+    this.#before = new Int32Array(count);
+    this.#isDone = new Uint8Array(count);
+  }
+
+  /** The least pushes for these boxes, whose order `afterMoving` will mean; at least `NEVER` if some goal stays empty. */
+  solve(boxes: Int32Array): number {
+    this.#cells.set(boxes);
+    this.#goalOf.fill(NOBODY);
+    this.#boxOf.fill(NOBODY);
+    for (let box = 0; box < this.#count; box += 1) this.#takeCheapest(box);
+    for (let box = 0; box < this.#count; box += 1) if (this.#goalOf[box] === NOBODY) this.#match(box);
+    this.#total = 0;
+    for (let box = 0; box < this.#count; box += 1) {
+      this.#total += this.#costs[(this.#cells[box] ?? 0) * this.#count + (this.#goalOf[box] ?? 0)] ?? 0;
+    }
+    return this.#total;
+  }
+
+  /** What `solve` would give if this box stood on another cell. */
+  afterMoving(box: number, cell: number): number {
+    const old = this.#cells[box] ?? 0;
+    const goal = this.#goalOf[box] ?? 0;
+    const potential = this.#boxPotential[box] ?? 0;
+    this.#cells[box] = cell;
+    this.#boxOf[goal] = NOBODY;
+    const better = this.#leastFor(box);
+    this.#boxPotential[box] = better;
+    const total = this.#total - potential + better + (this.#distance[this.#path(box)] ?? 0);
+    this.#cells[box] = old;
+    this.#boxOf[goal] = box;
+    this.#boxPotential[box] = potential;
+    return total;
+  }
+
+  /** The least cost of a box over the potentials of the goals. */
+  #leastFor(box: number): number {
+    const first = (this.#cells[box] ?? 0) * this.#count;
+    let least = Infinity;
+    for (let goal = 0; goal < this.#count; goal += 1) {
+      const cost = (this.#costs[first + goal] ?? 0) - (this.#goalPotential[goal] ?? 0);
+      if (cost < least) least = cost;
+    }
+    return least;
+  }
+
+  /** Gives a box a free goal that is cheapest for it, if there is one. */
+  #takeCheapest(box: number): void {
+    const first = (this.#cells[box] ?? 0) * this.#count;
+    const least = this.#leastFor(box);
+    this.#boxPotential[box] = least;
+    for (let goal = 0; goal < this.#count; goal += 1) {
+      const cost = (this.#costs[first + goal] ?? 0) - (this.#goalPotential[goal] ?? 0);
+      if (cost > least || this.#boxOf[goal] !== NOBODY) continue;
+      this.#boxOf[goal] = box;
+      this.#goalOf[box] = goal;
+      return;
+    }
+  }
+
+  /** Matches a box along the shortest path to a free goal, and keeps the potentials right. */
+  #match(box: number): void {
+    const end = this.#path(box);
+    const length = this.#distance[end] ?? 0;
+    for (let goal = 0; goal < this.#count; goal += 1) {
+      if (this.#isDone[goal] === 0 || goal === end) continue;
+      const change = length - (this.#distance[goal] ?? 0);
+      const owner = this.#boxOf[goal] ?? 0;
+      this.#goalPotential[goal] = (this.#goalPotential[goal] ?? 0) - change;
+      this.#boxPotential[owner] = (this.#boxPotential[owner] ?? 0) + change;
+    }
+    this.#boxPotential[box] = (this.#boxPotential[box] ?? 0) + length;
+    for (let goal = end, owner = NOBODY; owner !== box;) {
+      owner = this.#before[goal] ?? 0;
+      const given = this.#goalOf[owner] ?? 0;
+      this.#goalOf[owner] = goal;
+      this.#boxOf[goal] = owner;
+      goal = given;
+    }
+  }
+
+  /** Dijkstra's search over the costs less the potentials, from a box to the nearest free goal, which it gives. */
+  #path(box: number): number {
+    const count = this.#count;
+    const distance = this.#distance;
+    const isDone = this.#isDone.fill(0);
+    distance.fill(0x7fffffff);
+    for (let owner = box, length = 0; ;) {
+      const first = (this.#cells[owner] ?? 0) * count;
+      const base = length - (this.#boxPotential[owner] ?? 0);
+      let nearest = 0;
+      length = Infinity;
+      for (let goal = 0; goal < count; goal += 1) {
+        if (isDone[goal] === 1) continue;
+        const through = base + (this.#costs[first + goal] ?? 0) - (this.#goalPotential[goal] ?? 0);
+        if (through < (distance[goal] ?? 0)) {
+          distance[goal] = through;
+          this.#before[goal] = owner;
+        }
+        const known = distance[goal] ?? 0;
+        if (known >= length) continue;
+        length = known;
+        nearest = goal;
+      }
+      isDone[nearest] = 1;
+      owner = this.#boxOf[nearest] ?? 0;
+      if (owner === NOBODY) return nearest;
+    }
+  }
+}

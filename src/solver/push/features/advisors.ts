@@ -1,0 +1,123 @@
+import type { Guide } from './guide';
+
+/** What a position of the feature space search is judged by. */
+export interface Look {
+  /** How far it agrees with the plan. */
+  readonly packed: number;
+  /** Walkable parts of the board. */
+  readonly components: number;
+  /** Pairs of rooms that boxes keep apart. */
+  readonly cutRooms: number;
+  readonly outOfPlan: number;
+  readonly hotspots: number;
+  /** Pushes to the nearest goals. */
+  readonly distance: number;
+}
+
+/** A position that one macro move leads to, which was not known before. */
+export interface Child extends Look {
+  readonly node: number;
+  readonly from: number;
+  readonly to: number;
+  /** Whether the player can push some box from a side he could not reach before. */
+  readonly opensSide: boolean;
+}
+
+/** What the advisors must know of a position. */
+export interface Situation {
+  readonly now: Look;
+  /** Whether the first child has better features than the second. */
+  readonly isBetter: (child: Child, other: Child) => boolean;
+  readonly guide: Guide;
+}
+
+type Advisor = (children: readonly Child[], situation: Situation) => Child | undefined;
+
+/**
+ * What the advisors of the feature space search name (Shoham and Schaeffer 2020, and Festival's further ones): each of
+ * them at most one child, and none that packs less.
+ */
+export function advised(children: readonly Child[], situation: Situation): ReadonlySet<Child | undefined> {
+  const sound = children.filter((child) => child.packed >= situation.now.packed);
+  return new Set(ADVISORS.map((advise) => advise(sound, situation)));
+}
+
+const ADVISORS: readonly Advisor[] = [pack, connect, joinRooms, clearHotspot, explore, open, bringBack];
+
+function pack(children: readonly Child[], { now, isBetter }: Situation): Child | undefined {
+  return best(
+    children.filter(({ packed }) => packed > now.packed),
+    isBetter,
+  );
+}
+
+function connect(children: readonly Child[], { now, isBetter }: Situation): Child | undefined {
+  return best(
+    children.filter(({ components }) => components < now.components),
+    isBetter,
+  );
+}
+
+function joinRooms(children: readonly Child[], { now, isBetter }: Situation): Child | undefined {
+  return best(
+    children.filter(({ cutRooms }) => cutRooms < now.cutRooms),
+    isBetter,
+  );
+}
+
+function clearHotspot(children: readonly Child[], { now, isBetter }: Situation): Child | undefined {
+  return best(
+    children.filter(({ hotspots }) => hotspots < now.hotspots),
+    isBetter,
+  );
+}
+
+function explore(children: readonly Child[], { isBetter, guide }: Situation): Child | undefined {
+  return best(
+    children.filter((child) => child.opensSide && guide.hasWay(child.to, child.from)),
+    isBetter,
+  );
+}
+
+/** Where nothing can be packed: the box nearest to the next square goes out of the way, as far as it can. */
+function open(children: readonly Child[], { now, guide }: Situation): Child | undefined {
+  if (children.some(({ packed }) => packed > now.packed)) return undefined;
+  const steps = (cell: number): number => guide.toNextSquare(now.packed, cell);
+  return best(
+    children.filter(
+      ({ from, to, components, cutRooms }) =>
+        components <= now.components && cutRooms <= now.cutRooms && steps(to) >= steps(from),
+    ),
+    (child, other) => {
+      const nearer = steps(other.from) - steps(child.from);
+      return nearer > 0 || (nearer === 0 && steps(child.to) > steps(other.to));
+    },
+  );
+}
+
+/** A box leaves the zone where it would be of no use: the nearest to it, and as far as it can. */
+function bringBack(children: readonly Child[], { now, guide }: Situation): Child | undefined {
+  if (now.outOfPlan === 0) return undefined;
+  const steps = (cell: number): number => guide.toZone(now.packed, cell);
+  return best(
+    children.filter(
+      (child) =>
+        child.components <= now.components &&
+        child.cutRooms <= now.cutRooms &&
+        child.outOfPlan <= now.outOfPlan &&
+        steps(child.to) > steps(child.from) &&
+        guide.hasWay(child.to, child.from),
+    ),
+    (child, other) => {
+      const nearer = steps(other.from) - steps(child.from);
+      return nearer > 0 || (nearer === 0 && steps(child.to) > steps(other.to));
+    },
+  );
+}
+
+/** The best of all by an order; of equals the first. */
+export function best<T>(all: readonly T[], isBetter: (one: T, other: T) => boolean): T | undefined {
+  let champion: T | undefined;
+  for (const one of all) if (champion === undefined || isBetter(one, champion)) champion = one;
+  return champion;
+}

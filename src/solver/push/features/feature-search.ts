@@ -1,0 +1,212 @@
+import { Components } from '../board/components';
+import { BOX, emptyContent, FREE, type Content } from '../board/content';
+import { boxAfter, boxBefore, macroMove, stateAfter, type MacroMove } from '../board/macro-move';
+import { opensSide } from '../board/new-sides';
+import type { Rooms } from '../board/rooms';
+import { Transports } from '../board/transports';
+import { tunnelStates } from '../board/tunnels';
+import { CorralSearch } from '../dead-ends/corral-search';
+import { Corrals } from '../dead-ends/corrals';
+import { Freeze } from '../dead-ends/freeze';
+import { Skeletons, type Skeleton } from '../dead-ends/skeletons';
+import type { Plan } from '../plan/plan';
+import type { PushSearch, SearchState } from '../search';
+import { KeyTable } from '../stores/key-table';
+import { Positions, type PushCode } from '../stores/positions';
+import type { Tables } from '../tables';
+import { advised, type Child, type Situation } from './advisors';
+import { Appraiser, cellKey, featuresOf } from './appraiser';
+import { FeatureTree } from './feature-tree';
+import { Guide } from './guide';
+
+export interface FeatureWish {
+  /** Bytes the positions may take. */
+  readonly memory: number;
+  /** Whether moves may be left out that are hardly ever needed; when nothing is left, that is no proof then. */
+  readonly mayCutCorners: boolean;
+}
+
+/**
+ * Feature space search (FESS, Shoham and Schaeffer 2020): macro moves from the start, guided by a packing plan and by
+ * advisors that each name a move that costs nothing.
+ */
+export class FeatureSearch implements PushSearch {
+  state: SearchState = 'searching';
+  nodes = 0;
+  readonly #tables: Tables;
+  readonly #appraiser: Appraiser;
+  /** By state: 1 where a box need not stop. */
+  readonly #isNoStop: Uint8Array;
+  readonly #memory: number;
+  readonly #mayCutCorners: boolean;
+  readonly #tree = new FeatureTree(cellKey);
+  readonly #positions: Positions;
+  readonly #table = new KeyTable();
+  readonly #transports: Transports;
+  readonly #components: Components;
+  readonly #childComponents: Components;
+  readonly #corrals: Corrals;
+  readonly #corralSearch: CorralSearch;
+  readonly #freeze: Freeze;
+  readonly #skeletons: Skeletons;
+  readonly #content: Content;
+  readonly #boxes: Int32Array;
+  readonly #guide: Guide;
+  /** The key of the boxes of the position that is expanded. */
+  #low = 0;
+  #high = 0;
+  #solved = -1;
+
+  constructor(tables: Tables, rooms: Rooms, plan: Plan, { memory, mayCutCorners }: FeatureWish) {
+    const { field } = tables;
+    this.#tables = tables;
+    this.#memory = memory;
+    this.#appraiser = new Appraiser(tables, rooms, plan);
+    this.#guide = new Guide(tables, plan, this.#appraiser.zones);
+    this.#mayCutCorners = mayCutCorners;
+    this.#isNoStop = mayCutCorners ? tunnelStates(field, plan.squares) : new Uint8Array(4 * field.size);
+    this.#positions = new Positions(field.boxes.length);
+    this.#transports = new Transports(field);
+    this.#components = new Components(field);
+    this.#childComponents = new Components(field);
+    this.#corrals = new Corrals(field);
+    this.#corralSearch = new CorralSearch(tables);
+    this.#freeze = new Freeze(field);
+    this.#skeletons = new Skeletons(tables);
+    this.#content = emptyContent(field);
+    this.#boxes = Int32Array.from(field.boxes);
+    for (const box of this.#boxes) this.#content[box] = BOX;
+    this.#childComponents.find(this.#content, field.player);
+    this.#sumKey();
+    const root = this.#add(-1, 0, field.player);
+    if (root) this.#tree.offer(root.node, -1, 1);
+  }
+
+  advance(nodes: number): void {
+    for (let end = this.nodes + nodes; this.nodes < end && this.state === 'searching'; this.nodes += 1) {
+      const node = this.#tree.take();
+      if (node < 0) this.state = this.#mayCutCorners ? 'spent' : 'exhausted';
+      else if (this.#positions.bytes + this.#table.bytes + this.#tree.bytes > this.#memory) this.state = 'full';
+      else this.#expand(node);
+    }
+  }
+
+  solution(): PushCode[] {
+    const moves = this.#solved < 0 ? [] : this.#positions.pathTo(this.#solved);
+    const content = emptyContent(this.#tables.field);
+    for (const box of this.#tables.field.boxes) content[box] = BOX;
+    let player = this.#tables.field.player;
+    return moves.flatMap((move) => {
+      this.#find(content, boxBefore(move), player);
+      content[boxBefore(move)] = FREE;
+      content[boxAfter(move)] = BOX;
+      player = this.#tables.field.neighbours[stateAfter(move)] ?? 0;
+      return this.#transports.pathTo(stateAfter(move));
+    });
+  }
+
+  #find(content: Content, box: number, player: number): void {
+    this.#components.find(content, player);
+    const { names, zone } = this.#components;
+    this.#transports.find(content, box, names, zone, this.#tables.isLost, false);
+  }
+
+  #expand(node: number): void {
+    this.#load(node);
+    const skeleton = this.#skeletons.of(this.#content, this.#boxes);
+    if (!skeleton) return;
+    if (this.#corralSearch.isDead(this.#boxes, this.#components, skeleton)) return;
+    const children = this.#children(node, skeleton);
+    const names = advised(children, this.#situation());
+    children.forEach((child, index) => {
+      this.#tree.offer(child.node, node, names.has(child) || (children.length <= 2 && index === 0) ? 0 : 1);
+    });
+  }
+
+  #load(node: number): void {
+    for (const box of this.#boxes) this.#content[box] = FREE;
+    this.#positions.boxesOf(node, this.#boxes);
+    for (const box of this.#boxes) this.#content[box] = BOX;
+    this.#components.find(this.#content, this.#positions.playerOf(node));
+    this.#sumKey();
+  }
+
+  #sumKey(): void {
+    const { boxLow, boxHigh } = this.#tables.keys;
+    this.#low = this.#boxes.reduce((low, box) => low ^ (boxLow[box] ?? 0), 0);
+    this.#high = this.#boxes.reduce((high, box) => high ^ (boxHigh[box] ?? 0), 0);
+  }
+
+  #isSolved(): boolean {
+    return this.#boxes.every((box) => this.#tables.field.isGoal[box] === 1);
+  }
+
+  #situation(): Situation {
+    return {
+      now: this.#appraiser.look(this.#content, this.#boxes, this.#components.count),
+      isBetter: (child, other) => this.#tree.isBetter(child.node, other.node),
+      guide: this.#guide,
+    };
+  }
+
+  #children(node: number, { isLost }: Skeleton): Child[] {
+    const { names, zone } = this.#components;
+    const children: Child[] = [];
+    const isCorral = this.#corrals.find(this.#content, this.#components, isLost);
+    for (let box = 0; box < this.#boxes.length; box += 1) {
+      if (isCorral && !this.#corrals.mayMove(this.#boxes[box] ?? 0)) continue;
+      this.#transports.find(this.#content, this.#boxes[box] ?? 0, names, zone, isLost, false);
+      for (let index = 0; index < this.#transports.count; index += 1) {
+        const state = this.#transports.states[index] ?? 0;
+        if (this.#isNoStop[state] === 1) continue;
+        const child = this.#child(node, box, state, isLost);
+        if (child) children.push(child);
+      }
+    }
+    return children;
+  }
+
+  #child(parent: number, box: number, state: number, isLost: Uint8Array): Child | undefined {
+    const from = this.#boxes[box] ?? 0;
+    const to = state >> 2;
+    this.#content[from] = FREE;
+    this.#content[to] = BOX;
+    this.#boxes[box] = to;
+    let child: Child | undefined;
+    if (!this.#freeze.isDead(this.#content, to, isLost)) {
+      const player = this.#tables.field.neighbours[state] ?? 0;
+      this.#childComponents.find(this.#content, player);
+      child = this.#add(parent, macroMove(from, state), player);
+    }
+    this.#boxes[box] = from;
+    this.#content[to] = FREE;
+    this.#content[from] = BOX;
+    return child;
+  }
+
+  /** Adds the position on the board, whose components were just found, if it is new. */
+  #add(parent: number, move: MacroMove, player: number): Child | undefined {
+    const { keys, field } = this.#tables;
+    const { zone } = this.#childComponents;
+    const from = boxBefore(move);
+    const to = boxAfter(move);
+    const low = this.#low ^ (keys.boxLow[from] ?? 0) ^ (keys.boxLow[to] ?? 0) ^ (keys.zoneLow[zone] ?? 0);
+    const high = this.#high ^ (keys.boxHigh[from] ?? 0) ^ (keys.boxHigh[to] ?? 0) ^ (keys.zoneHigh[zone] ?? 0);
+    if (this.#table.find(low, high) >= 0) return undefined;
+    const node = this.#positions.add(this.#boxes, player, parent, move);
+    this.#table.set(low, high, node);
+    const look = this.#appraiser.look(this.#content, this.#boxes, this.#childComponents.count);
+    this.#tree.add(parent, featuresOf(look));
+    if (this.#isSolved()) {
+      this.state = 'solved';
+      this.#solved = node;
+    }
+    return {
+      ...look,
+      node,
+      from,
+      to,
+      opensSide: opensSide(field, this.#content, this.#boxes, this.#components, this.#childComponents, false),
+    };
+  }
+}

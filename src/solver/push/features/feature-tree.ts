@@ -1,0 +1,123 @@
+import { IntList } from '../stores/int-list';
+import { LeafHeap } from '../stores/leaf-heap';
+
+/** Features of a position in two numbers; the larger is better, the first decides before the second. */
+export interface Features {
+  readonly first: number;
+  readonly second: number;
+}
+
+/** The leaves whose parents share a cell of the feature space, best first. */
+interface FeatureCell {
+  readonly leaves: LeafHeap;
+  /** The node with the best features that any of its nodes has on its path. */
+  champion: number;
+}
+
+/**
+ * The tree of a feature space search (FESS, Shoham and Schaeffer 2020). Each node belongs to the cell that the best
+ * features on its path have. Cells are visited in turn, every second time the best of them; from a cell the leaf is
+ * taken whose path has the least weight, then the one with the best features, then the oldest.
+ */
+export class FeatureTree {
+  readonly #weights = new IntList();
+  readonly #firsts = new IntList();
+  readonly #seconds = new IntList();
+  readonly #champions = new IntList();
+  readonly #cells = new Map<number, FeatureCell>();
+  readonly #ring: FeatureCell[] = [];
+  readonly #keyOf: (features: Features) => number;
+  #turn = 0;
+  #place = 0;
+
+  /** `keyOf` tells the cell of some features. */
+  constructor(keyOf: (features: Features) => number) {
+    this.#keyOf = keyOf;
+  }
+
+  /** The number of nodes; the next one gets it. */
+  get count(): number {
+    return this.#weights.length;
+  }
+
+  get bytes(): number {
+    return 5 * this.#weights.bytes;
+  }
+
+  featuresOf(node: number): Features {
+    return { first: this.#firsts.at(node), second: this.#seconds.at(node) };
+  }
+
+  /** Adds a node; the roots have the parent -1. It becomes a leaf when `offer` tells the weight of its move. */
+  add(parent: number, { first, second }: Features): number {
+    const node = this.count;
+    this.#weights.push(0);
+    this.#firsts.push(first);
+    this.#seconds.push(second);
+    this.#champions.push(node);
+    if (parent >= 0) {
+      const champion = this.#champions.at(parent);
+      if (!this.isBetter(node, champion)) this.#champions.set(node, champion);
+    }
+    return node;
+  }
+
+  /** Lets a node be taken, as a move of this weight from its parent. */
+  offer(node: number, parent: number, weight: number): void {
+    this.#weights.set(node, parent < 0 ? weight : this.#weights.at(parent) + weight);
+    const cell = this.#cellOf(parent < 0 ? node : parent);
+    cell.leaves.add(node);
+  }
+
+  /** The next leaf to be expanded, or -1 when there is none. */
+  take(): number {
+    this.#turn += 1;
+    const cell = this.#turn % 2 === 0 ? this.#bestCell() : this.#nextCell();
+    return cell ? cell.leaves.take() : -1;
+  }
+
+  /** Whether the first node has better features than the second. */
+  isBetter(node: number, other: number): boolean {
+    const lead = this.#firsts.at(node) - this.#firsts.at(other);
+    return lead > 0 || (lead === 0 && this.#seconds.at(node) > this.#seconds.at(other));
+  }
+
+  #cellOf(node: number): FeatureCell {
+    const champion = this.#champions.at(node);
+    const key = this.#keyOf(this.featuresOf(champion));
+    const known = this.#cells.get(key);
+    if (known) {
+      if (this.isBetter(champion, known.champion)) known.champion = champion;
+      return known;
+    }
+    const cell = { leaves: new LeafHeap((one, other) => this.#isBefore(one, other)), champion };
+    this.#cells.set(key, cell);
+    this.#ring.splice(this.#place, 0, cell);
+    return cell;
+  }
+
+  /** The next cell of the ring with leaves; a new one is put where the ring goes on. */
+  #nextCell(): FeatureCell | undefined {
+    for (let tried = 0; tried < this.#ring.length; tried += 1) {
+      if (this.#place >= this.#ring.length) this.#place = 0;
+      const cell = this.#ring[this.#place];
+      this.#place += 1;
+      if (cell && cell.leaves.length > 0) return cell;
+    }
+    return undefined;
+  }
+
+  #bestCell(): FeatureCell | undefined {
+    let best: FeatureCell | undefined;
+    for (const cell of this.#ring)
+      if (cell.leaves.length > 0 && (!best || this.isBetter(cell.champion, best.champion))) best = cell;
+    return best;
+  }
+
+  #isBefore(leaf: number, other: number): boolean {
+    const lead = this.#weights.at(leaf) - this.#weights.at(other);
+    if (lead !== 0) return lead < 0;
+    if (this.isBetter(leaf, other)) return true;
+    return !this.isBetter(other, leaf) && leaf < other;
+  }
+}

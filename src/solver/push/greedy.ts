@@ -1,0 +1,203 @@
+import { Components } from './board/components';
+import { BOX, emptyContent, FREE, type Content } from './board/content';
+import { NEVER } from './board/distances';
+import { Zone } from './board/zone';
+import { Corrals } from './dead-ends/corrals';
+import { Freeze } from './dead-ends/freeze';
+import { Matching } from './dead-ends/matching';
+import type { PushSearch, SearchState } from './search';
+import { BucketQueue } from './stores/bucket-queue';
+import { IntList } from './stores/int-list';
+import { KeyTable } from './stores/key-table';
+import { Positions, type PushCode } from './stores/positions';
+import type { Tables } from './tables';
+
+/** One way of search: pushes from the start, or pulls from the end. */
+interface Way {
+  readonly pulls: boolean;
+  readonly queue: BucketQueue;
+  readonly matching: Matching;
+  /** By state of a box: where it would be lost to this way. */
+  readonly isLost: Uint8Array;
+}
+
+/**
+ * Greedy best-first search over single pushes, forward from the start and backward from the solved positions in turn,
+ * until one meets a position of the other. The score is pushes / 2 + 1.5 times the cheapest matching, as in YASS
+ * (Damgaard); solutions are short, but not proven shortest. A way that is exhausted proves that there is none.
+ */
+export class Greedy implements PushSearch {
+  state: SearchState = 'searching';
+  nodes = 0;
+  readonly #tables: Tables;
+  readonly #memory: number;
+  readonly #positions: Positions;
+  readonly #depths = new IntList();
+  /** By key: twice the position's number, and 1 more if it was met backward. */
+  readonly #table = new KeyTable();
+  readonly #ways: readonly Way[];
+  readonly #zone: Zone;
+  readonly #childZone: Zone;
+  readonly #freeze: Freeze;
+  readonly #components: Components;
+  readonly #corrals: Corrals;
+  readonly #content: Content;
+  readonly #boxes: Int32Array;
+  readonly #stored: Int32Array;
+  /** Key of the boxes on the board, without the player's zone. */
+  #low = 0;
+  #high = 0;
+  #solution: PushCode[] = [];
+
+  constructor(tables: Tables, memory: number) {
+    const { field } = tables;
+    this.#tables = tables;
+    this.#memory = memory;
+    this.#positions = new Positions(field.boxes.length);
+    this.#zone = new Zone(field);
+    this.#childZone = new Zone(field);
+    this.#freeze = new Freeze(field);
+    this.#components = new Components(field);
+    this.#corrals = new Corrals(field);
+    this.#content = emptyContent(field);
+    this.#boxes = Int32Array.from(field.boxes);
+    this.#stored = Int32Array.from(field.boxes);
+    const ways = [this.#forward()];
+    // With more goals than boxes nobody knows which of them are filled in the end.
+    if (field.goals.length === field.boxes.length) ways.push(this.#backward());
+    this.#ways = ways;
+  }
+
+  advance(nodes: number): void {
+    for (let end = this.nodes + nodes; this.nodes < end && this.state === 'searching'; this.nodes += 1) {
+      const way = this.#ways[this.nodes % this.#ways.length];
+      const number = way?.queue.take() ?? -1;
+      if (!way || number < 0) this.state = 'exhausted';
+      else if (this.#bytes() > this.#memory) this.state = 'full';
+      else this.#expand(number, way);
+    }
+  }
+
+  solution(): PushCode[] {
+    return this.#solution;
+  }
+
+  #bytes(): number {
+    const queues = this.#ways.reduce((bytes, { queue }) => bytes + queue.bytes, 0);
+    return this.#positions.bytes + this.#depths.bytes + this.#table.bytes + queues;
+  }
+
+  #forward(): Way {
+    const { field, toGoals, isLost } = this.#tables;
+    const way = { pulls: false, queue: new BucketQueue(), matching: new Matching(toGoals), isLost };
+    this.#load(field.boxes);
+    this.#addRoot(field.player, way);
+    return way;
+  }
+
+  /** The solved positions: all goals full, and the player in any of the zones that leaves. */
+  #backward(): Way {
+    const { field, fromBoxes, isUnreachable } = this.#tables;
+    const way = { pulls: true, queue: new BucketQueue(), matching: new Matching(fromBoxes), isLost: isUnreachable };
+    this.#load(field.goals);
+    this.#components.find(this.#content, 0);
+    const names = new Set(this.#components.names);
+    names.delete(-1);
+    for (const name of names) this.#addRoot(name, way);
+    return way;
+  }
+
+  #addRoot(player: number, way: Way): void {
+    const { zoneLow, zoneHigh } = this.#tables.keys;
+    const name = this.#zone.fill(this.#content, player);
+    const bound = way.matching.solve(this.#boxes);
+    if (bound >= NEVER) return;
+    this.#add(this.#low ^ (zoneLow[name] ?? 0), this.#high ^ (zoneHigh[name] ?? 0), player, -1, 0, way, bound);
+  }
+
+  #expand(number: number, way: Way): void {
+    const { neighbours } = this.#tables.field;
+    const { pulls, isLost } = way;
+    const content = this.#content;
+    this.#positions.boxesOf(number, this.#stored);
+    this.#load(this.#stored);
+    const zone = this.#zone.fill(content, this.#positions.playerOf(number));
+    way.matching.solve(this.#boxes);
+    const isPruned = !pulls && this.#mustOpenCorral(zone);
+    for (let index = 0; index < this.#boxes.length && this.state === 'searching'; index += 1) {
+      const box = this.#boxes[index] ?? 0;
+      if (isPruned && !this.#corrals.mayMove(box)) continue;
+      for (let side = 0; side < 4; side += 1) {
+        const stand = neighbours[4 * box + side] ?? 0;
+        if (!this.#zone.has(stand)) continue;
+        const target = pulls ? stand : (neighbours[4 * box + (side ^ 2)] ?? 0);
+        const player = pulls ? (neighbours[4 * stand + side] ?? 0) : box;
+        if (content[pulls ? player : target] !== FREE || isLost[4 * target + side] === 1) continue;
+        content[box] = FREE;
+        content[target] = BOX;
+        this.#boxes[index] = target;
+        if (pulls || !this.#freeze.isDead(content, target, isLost)) {
+          this.#meet(number, way, index, box, player, 4 * (pulls ? target : box) + side);
+        }
+        this.#boxes[index] = box;
+        content[target] = FREE;
+        content[box] = BOX;
+      }
+    }
+  }
+
+  /** Whether only the boxes round some corral may be pushed. */
+  #mustOpenCorral(zone: number): boolean {
+    const { field, isLost } = this.#tables;
+    if (this.#zone.count === field.size - this.#boxes.length) return false;
+    this.#components.find(this.#content, zone);
+    return this.#corrals.find(this.#content, this.#components, isLost);
+  }
+
+  /** Looks at the position on the board, where the box of this index has just come from `from`. */
+  #meet(parent: number, way: Way, index: number, from: number, player: number, push: PushCode): void {
+    const { boxLow, boxHigh, zoneLow, zoneHigh } = this.#tables.keys;
+    const target = this.#boxes[index] ?? 0;
+    const name = this.#childZone.fill(this.#content, player);
+    const low = this.#low ^ (boxLow[from] ?? 0) ^ (boxLow[target] ?? 0) ^ (zoneLow[name] ?? 0);
+    const high = this.#high ^ (boxHigh[from] ?? 0) ^ (boxHigh[target] ?? 0) ^ (zoneHigh[name] ?? 0);
+    const known = this.#table.find(low, high);
+    if (known < 0) {
+      const bound = way.matching.afterMoving(index, target);
+      if (bound < NEVER) this.#add(low, high, player, parent, push, way, bound);
+    } else if ((known & 1) !== (way.pulls ? 1 : 0)) this.#join(parent, push, known >> 1, way);
+  }
+
+  #add(low: number, high: number, player: number, parent: number, push: PushCode, way: Way, bound: number): void {
+    const depth = parent < 0 ? 0 : this.#depths.at(parent) + 1;
+    const number = this.#positions.add(this.#boxes, player, parent, push);
+    this.#depths.push(depth);
+    this.#table.set(low, high, 2 * number + (way.pulls ? 1 : 0));
+    way.queue.add(number, depth + 3 * bound);
+    if (bound > 0 || way.pulls) return;
+    this.#solution = this.#positions.pathTo(number);
+    this.state = 'solved';
+  }
+
+  /** The push from one way's position leads to one of the other's: the two paths make the solution. */
+  #join(number: number, push: PushCode, other: number, { pulls }: Way): void {
+    const [start, end] = pulls ? [other, number] : [number, other];
+    this.#solution = [...this.#positions.pathTo(start), push, ...this.#positions.pathTo(end).reverse()];
+    this.state = 'solved';
+  }
+
+  /** Puts these boxes on the board in place of those that stand there. */
+  #load(boxes: Int32Array): void {
+    const { boxLow, boxHigh } = this.#tables.keys;
+    for (let index = 0; index < this.#boxes.length; index += 1) this.#content[this.#boxes[index] ?? 0] = FREE;
+    this.#boxes.set(boxes);
+    this.#low = 0;
+    this.#high = 0;
+    for (let index = 0; index < boxes.length; index += 1) {
+      const box = boxes[index] ?? 0;
+      this.#content[box] = BOX;
+      this.#low ^= boxLow[box] ?? 0;
+      this.#high ^= boxHigh[box] ?? 0;
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { BOX, emptyContent, FREE } from './board/content';
+import { Zone } from './board/zone';
+import { Freeze } from './dead-ends/freeze';
+import type { PushSearch, SearchState } from './search';
+import { KeyTable } from './stores/key-table';
+import { Positions, type PushCode } from './stores/positions';
+import type { Tables } from './tables';
+
+/**
+ * Breadth-first search by pushes: its solution has the fewest, and when it is exhausted there is none. Plain, with no
+ * more than dead squares and frozen boxes, it is the judge of everything cleverer. It also plays levels where some
+ * boxes need not come home; those have no dead squares.
+ */
+export class Judge implements PushSearch {
+  state: SearchState = 'searching';
+  nodes = 0;
+  readonly #tables: Tables;
+  readonly #memory: number;
+  readonly #positions: Positions;
+  readonly #table = new KeyTable();
+  readonly #zone: Zone;
+  readonly #freeze: Freeze;
+  readonly #content;
+  readonly #boxes: Int32Array;
+  readonly #mustAllComeHome: boolean;
+  #solved = -1;
+
+  /** `memory`: bytes the positions may take. */
+  constructor(tables: Tables, memory: number) {
+    const { field } = tables;
+    this.#tables = tables;
+    this.#memory = memory;
+    this.#positions = new Positions(field.boxes.length);
+    this.#zone = new Zone(field);
+    this.#freeze = new Freeze(field);
+    this.#content = emptyContent(field);
+    this.#boxes = Int32Array.from(field.boxes);
+    this.#mustAllComeHome = field.needed === field.boxes.length;
+    for (const box of this.#boxes) this.#content[box] = BOX;
+    this.#meet(field.player, -1, 0);
+    for (const box of this.#boxes) this.#content[box] = FREE;
+  }
+
+  advance(nodes: number): void {
+    for (let end = this.nodes + nodes; this.nodes < end && this.state === 'searching'; this.nodes += 1) {
+      if (this.nodes === this.#positions.count) this.state = 'exhausted';
+      else if (this.#positions.bytes + this.#table.bytes > this.#memory) this.state = 'full';
+      else this.#expand(this.nodes);
+    }
+  }
+
+  solution(): PushCode[] {
+    return this.#solved < 0 ? [] : this.#positions.pathTo(this.#solved);
+  }
+
+  #expand(number: number): void {
+    const { neighbours, size } = this.#tables.field;
+    const content = this.#content;
+    const boxes = this.#boxes;
+    const zone = this.#zone;
+    this.#positions.boxesOf(number, boxes);
+    for (let index = 0; index < boxes.length; index += 1) content[boxes[index] ?? size] = BOX;
+    zone.fill(content, this.#positions.playerOf(number));
+    const pushable = this.#pushable();
+    for (const push of pushable) {
+      const box = push >> 2;
+      const target = neighbours[push ^ 2] ?? size;
+      const index = boxes.indexOf(box);
+      content[box] = FREE;
+      content[target] = BOX;
+      boxes[index] = target;
+      if (!this.#mustAllComeHome || !this.#freeze.isDead(content, target, this.#tables.isLost))
+        this.#meet(box, number, push);
+      content[box] = BOX;
+      content[target] = FREE;
+      boxes[index] = box;
+    }
+    for (let index = 0; index < boxes.length; index += 1) content[boxes[index] ?? size] = FREE;
+  }
+
+  /** The pushes the player can make from the zone. */
+  #pushable(): PushCode[] {
+    const { neighbours, size } = this.#tables.field;
+    const pushes: PushCode[] = [];
+    for (let index = 0; index < this.#boxes.length; index += 1) {
+      const first = 4 * (this.#boxes[index] ?? 0);
+      for (let push = first; push < first + 4; push += 1) {
+        const target = neighbours[push ^ 2] ?? size;
+        if (this.#content[target] !== FREE || !this.#zone.has(neighbours[push] ?? size)) continue;
+        if (this.#mustAllComeHome && this.#tables.isLost[4 * target + (push & 3)] === 1) continue;
+        pushes.push(push);
+      }
+    }
+    return pushes;
+  }
+
+  /** Adds the position on the board, unless it is known. */
+  #meet(player: number, parent: number, push: PushCode): void {
+    const { keys, field } = this.#tables;
+    const name = this.#zone.fill(this.#content, player);
+    let low = keys.zoneLow[name] ?? 0;
+    let high = keys.zoneHigh[name] ?? 0;
+    let home = 0;
+    for (let index = 0; index < this.#boxes.length; index += 1) {
+      const box = this.#boxes[index] ?? 0;
+      low ^= keys.boxLow[box] ?? 0;
+      high ^= keys.boxHigh[box] ?? 0;
+      home += field.isGoal[box] ?? 0;
+    }
+    if (this.#table.find(low, high) >= 0) return;
+    const number = this.#positions.add(this.#boxes, player, parent, push);
+    this.#table.set(low, high, number);
+    if (home < field.needed || this.state === 'solved') return;
+    this.state = 'solved';
+    this.#solved = number;
+  }
+}

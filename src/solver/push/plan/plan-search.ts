@@ -1,0 +1,268 @@
+import { Components } from '../board/components';
+import { BOX, emptyContent, FREE, type Content } from '../board/content';
+import { NEVER } from '../board/distances';
+import { boxAfter, boxBefore, macroMove, type MacroMove } from '../board/macro-move';
+import { opensSide } from '../board/new-sides';
+import type { Rooms } from '../board/rooms';
+import { Transports } from '../board/transports';
+import { walksFrom } from '../board/walks';
+import { canAssign } from '../dead-ends/assignment';
+import { FeatureTree } from '../features/feature-tree';
+import { IntList } from '../stores/int-list';
+import { KeyTable } from '../stores/key-table';
+import { Positions } from '../stores/positions';
+import type { Tables } from '../tables';
+import { ANYWHERE, planOf, type Plan, type PlanEntry } from './plan';
+import { PullAdvisors, type PullChild, type PullLook } from './pull-advisors';
+import { Sinks } from './sinks';
+
+/** The most that a feature can count. */
+const MOST = 1023;
+const MOST_DISTANCE = 2 ** 20 - 1;
+
+/**
+ * Looks for a packing plan (strategy A of Festival, Shoham): from the solved position boxes are pulled away, and one
+ * that comes to a well connected place where a box stands at first vanishes together with that place. So the search need
+ * not care which box came from where. The plan is the way it took, read backwards.
+ */
+export class PlanSearch {
+  nodes = 0;
+  /** Whether the plan is complete, or no better one will be found. */
+  isOver = false;
+  readonly #tables: Tables;
+  readonly #rooms: Rooms;
+  readonly #sinks: Sinks;
+  readonly #tree = new FeatureTree(
+    ({ first, second }) => first * (MOST + 1) + Math.floor(second / (MOST_DISTANCE + 1)),
+  );
+  readonly #positions: Positions;
+  /** By node: 1 where the box that was pulled has vanished. */
+  readonly #sunk = new IntList();
+  readonly #table = new KeyTable();
+  readonly #transports: Transports;
+  readonly #components: Components;
+  readonly #childComponents: Components;
+  readonly #content: Content;
+  readonly #state: Int32Array;
+  /** The cells of the boxes, that of all walls for those that have vanished. */
+  readonly #boxes: Int32Array;
+  /** 1 for each place where a box stands at first, while it is open. */
+  readonly #open: Int32Array;
+  /** By cell: the steps to all goals together. */
+  readonly #walkToGoals: Int32Array;
+  readonly #advisors: PullAdvisors;
+  #best = 0;
+
+  constructor(tables: Tables, rooms: Rooms) {
+    const { field } = tables;
+    const count = field.boxes.length;
+    this.#tables = tables;
+    this.#rooms = rooms;
+    this.#sinks = new Sinks(tables, rooms);
+    this.#positions = new Positions(2 * count);
+    this.#transports = new Transports(field);
+    this.#components = new Components(field);
+    this.#childComponents = new Components(field);
+    this.#content = emptyContent(field);
+    this.#state = new Int32Array(2 * count);
+    this.#boxes = this.#state.subarray(0, count);
+    this.#open = this.#state.subarray(count);
+    const walks = Array.from(field.goals, (goal) => walksFrom(field, goal));
+    this.#walkToGoals = Int32Array.from({ length: field.size }, (_, cell) =>
+      walks.reduce((sum, steps) => sum + (steps[cell] ?? 0), 0),
+    );
+    this.#advisors = new PullAdvisors(field, this.#sinks);
+    this.#addRoots();
+  }
+
+  advance(nodes: number): void {
+    for (let end = this.nodes + nodes; this.nodes < end && !this.isOver; this.nodes += 1) {
+      const node = this.#tree.take();
+      if (node < 0) this.isOver = true;
+      else this.#expand(node);
+    }
+  }
+
+  /** The plan that the best position so far makes. */
+  plan(): Plan {
+    const { size } = this.#tables.field;
+    const entries: PlanEntry[] = [];
+    for (let node = this.#best; this.#positions.parentOf(node) >= 0; node = this.#positions.parentOf(node)) {
+      const move = this.#positions.pushOf(node);
+      entries.push({ from: this.#sunk.at(node) === 1 ? ANYWHERE : boxAfter(move), to: boxBefore(move) });
+    }
+    this.#load(this.#best);
+    const left = [...this.#boxes].filter((cell) => cell !== size);
+    return planOf(left, entries);
+  }
+
+  /** All goals are full; the player may be in any of the zones that leaves. */
+  #addRoots(): void {
+    const { field } = this.#tables;
+    this.#boxes.set(field.goals);
+    this.#open.fill(1);
+    for (const box of this.#boxes) this.#content[box] = BOX;
+    this.#components.find(this.#content, 0);
+    const names = new Set(this.#components.names);
+    names.delete(-1);
+    for (const name of names) {
+      this.#childComponents.find(this.#content, name);
+      const root = this.#add(-1, 0, name, false);
+      if (root) this.#tree.offer(root.node, -1, 1);
+    }
+  }
+
+  #expand(node: number): void {
+    this.#load(node);
+    if (!this.#canAllSink()) return;
+    const sinks = this.#sinkPulls(node);
+    const children = sinks.length > 0 ? sinks : this.#pulls(node);
+    const advised = sinks.length > 0 ? new Set([this.#advisors.amongSinks(sinks)]) : this.#advised(children);
+    children.forEach((child, index) => {
+      const isFree = advised.has(child) || (children.length <= 2 && index === 0);
+      this.#tree.offer(child.node, node, isFree ? 0 : 1);
+      if (this.#tree.isBetter(child.node, this.#best)) this.#best = child.node;
+      if (child.boxes === 0) this.isOver = true;
+    });
+  }
+
+  #advised(children: readonly PullChild[]): ReadonlySet<PullChild | undefined> {
+    const isBetter = (child: PullChild, other: PullChild): boolean => this.#tree.isBetter(child.node, other.node);
+    return this.#advisors.among(children, this.#look(this.#components), isBetter);
+  }
+
+  /** Puts a position on the board, and finds its zones and sinks. */
+  #load(node: number): void {
+    const { size } = this.#tables.field;
+    for (const box of this.#boxes) if (box !== size) this.#content[box] = FREE;
+    this.#positions.boxesOf(node, this.#state);
+    for (const box of this.#boxes) if (box !== size) this.#content[box] = BOX;
+    this.#components.find(this.#content, this.#positions.playerOf(node));
+    this.#sinks.find(this.#content, this.#open, this.#components.names, this.#components.zone);
+  }
+
+  /** Whether each open place can have a box of its own, or, without one of each, those that would be left. */
+  #canAllSink(withoutBox = -1, withoutPlace = -1): boolean {
+    const { field, fromBoxes } = this.#tables;
+    const places = [...this.#open.keys()].filter((place) => this.#open[place] === 1 && place !== withoutPlace);
+    const boxes = [...this.#boxes].filter((cell, box) => cell !== field.size && box !== withoutBox);
+    return canAssign(places, boxes, (place, cell) => (fromBoxes[place]?.[cell] ?? NEVER) < NEVER);
+  }
+
+  /** For each box one pull to a sink: that which leaves the player most freedom, then the longest. */
+  #sinkPulls(node: number): PullChild[] {
+    const children: PullChild[] = [];
+    this.#eachBox((box, from) => {
+      let chosen: PullChild | undefined;
+      for (let index = 0; index < this.#transports.count; index += 1) {
+        const state = this.#transports.states[index] ?? 0;
+        const place = this.#sinks.numberAt(state >> 2);
+        if (place === undefined || this.#sinks.isSink[place] === 0) continue;
+        if (!this.#sinks.isApart(from, place) || !this.#canAllSink(box, place)) continue;
+        this.#open[place] = 0;
+        const child = this.#child(node, box, state, true);
+        this.#open[place] = 1;
+        if (child && (!chosen || child.components <= chosen.components)) chosen = child;
+      }
+      if (chosen) children.push(chosen);
+    });
+    return children;
+  }
+
+  #pulls(node: number): PullChild[] {
+    const children: PullChild[] = [];
+    this.#eachBox((box) => {
+      for (let index = 0; index < this.#transports.count; index += 1) {
+        const child = this.#child(node, box, this.#transports.states[index] ?? 0, false);
+        if (child) children.push(child);
+      }
+    });
+    return children;
+  }
+
+  /** Finds the macro pulls of each box in turn. */
+  #eachBox(look: (box: number, cell: number) => void): void {
+    const { field, isUnreachable } = this.#tables;
+    const { names, zone } = this.#components;
+    for (let box = 0; box < this.#boxes.length; box += 1) {
+      const cell = this.#boxes[box] ?? field.size;
+      if (cell === field.size) continue;
+      this.#transports.find(this.#content, cell, names, zone, isUnreachable, true);
+      look(box, cell);
+    }
+  }
+
+  /** The position after a pull, if it is new. */
+  #child(parent: number, box: number, state: number, isSunk: boolean): PullChild | undefined {
+    const { field } = this.#tables;
+    const from = this.#boxes[box] ?? 0;
+    const to = state >> 2;
+    this.#content[from] = FREE;
+    if (!isSunk) this.#content[to] = BOX;
+    this.#boxes[box] = isSunk ? field.size : to;
+    const player = field.neighbours[state] ?? 0;
+    this.#childComponents.find(this.#content, player);
+    const child = this.#add(parent, macroMove(from, state), player, isSunk);
+    this.#boxes[box] = from;
+    this.#content[to] = FREE;
+    this.#content[from] = BOX;
+    return child;
+  }
+
+  /** Adds the position on the board, whose components were just found, if it is new. */
+  #add(parent: number, move: MacroMove, player: number, isSunk: boolean): PullChild | undefined {
+    const { field } = this.#tables;
+    const { low, high } = this.#key(this.#childComponents.zone);
+    if (this.#table.find(low, high) >= 0) return undefined;
+    const look = this.#look(this.#childComponents);
+    const node = this.#positions.add(this.#state, player, parent, move);
+    this.#table.set(low, high, node);
+    this.#sunk.push(isSunk ? 1 : 0);
+    this.#tree.add(parent, {
+      first: ((MOST - look.boxes) << 20) | ((MOST - look.components) << 10) | (MOST - look.onGoals),
+      second: (MOST - look.cutRooms) * (MOST_DISTANCE + 1) + look.distance,
+    });
+    return {
+      ...look,
+      from: boxBefore(move),
+      to: boxAfter(move),
+      node,
+      opensSide: opensSide(field, this.#content, this.#boxes, this.#components, this.#childComponents, true),
+    };
+  }
+
+  #key(zone: number): { low: number; high: number } {
+    const { keys, field } = this.#tables;
+    let low = keys.zoneLow[zone] ?? 0;
+    let high = keys.zoneHigh[zone] ?? 0;
+    for (let box = 0; box < this.#boxes.length; box += 1) {
+      const cell = this.#boxes[box] ?? 0;
+      low ^= keys.boxLow[cell] ?? 0;
+      high ^= keys.boxHigh[cell] ?? 0;
+      if (this.#open[box] === 0) continue;
+      low ^= keys.placeLow[field.boxes[box] ?? 0] ?? 0;
+      high ^= keys.placeHigh[field.boxes[box] ?? 0] ?? 0;
+    }
+    return { low, high };
+  }
+
+  #look({ count }: Components): PullLook {
+    const { size, isGoal } = this.#tables.field;
+    let boxes = 0;
+    let onGoals = 0;
+    let distance = 0;
+    for (const cell of this.#boxes) {
+      if (cell === size) continue;
+      boxes += 1;
+      onGoals += isGoal[cell] ?? 0;
+      distance += this.#walkToGoals[cell] ?? 0;
+    }
+    return {
+      boxes,
+      onGoals,
+      components: Math.min(MOST, count),
+      cutRooms: Math.min(MOST, this.#rooms.cutOff(this.#content)),
+      distance: Math.min(MOST_DISTANCE, distance),
+    };
+  }
+}

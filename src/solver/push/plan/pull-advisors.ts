@@ -1,0 +1,75 @@
+import type { Field } from '../board/field';
+import { goalHoles } from '../board/goal-holes';
+import { best } from '../features/advisors';
+import { FAR, type Sinks } from './sinks';
+
+/** What a position of the search for a plan is judged by. */
+export interface PullLook {
+  readonly boxes: number;
+  readonly components: number;
+  readonly onGoals: number;
+  readonly cutRooms: number;
+  /** Steps from all boxes to all goals. */
+  readonly distance: number;
+}
+
+/** A position that one macro pull leads to. */
+export interface PullChild extends PullLook {
+  readonly node: number;
+  readonly from: number;
+  readonly to: number;
+  /** Whether the player can pull some box from a side he could not reach before. */
+  readonly opensSide: boolean;
+}
+
+type IsBetter = (child: PullChild, other: PullChild) => boolean;
+
+/** The advisors of the search for a plan: each names at most one pull, which then costs nothing (Festival, Shoham). */
+export class PullAdvisors {
+  readonly #isGoal: Uint8Array;
+  readonly #isHole: Uint8Array;
+  readonly #sinks: Sinks;
+
+  constructor(field: Field, sinks: Sinks) {
+    this.#isGoal = field.isGoal;
+    this.#isHole = goalHoles(field);
+    this.#sinks = sinks;
+  }
+
+  /** Of the pulls that let a box vanish: one that stood on no goal, else the one that frees the player most, holes last. */
+  amongSinks(children: readonly PullChild[]): PullChild | undefined {
+    const rank = ({ from, components }: PullChild): number =>
+      this.#isGoal[from] === 0 ? 0 : 1 + components + (this.#isHole[from] === 1 ? Infinity : 0);
+    return best(children, (child, other) => rank(child) < rank(other));
+  }
+
+  /** Of all other pulls, from a position that looks like this. */
+  among(children: readonly PullChild[], now: PullLook, isBetter: IsBetter): ReadonlySet<PullChild | undefined> {
+    const bestOf = (wanted: (child: PullChild) => boolean): PullChild | undefined =>
+      best(children.filter(wanted), isBetter);
+    return new Set([
+      this.#unpack(children, now, isBetter),
+      bestOf(({ components }) => components < now.components),
+      bestOf(({ cutRooms }) => cutRooms < now.cutRooms),
+      bestOf(({ opensSide }) => opensSide),
+    ]);
+  }
+
+  /** A box taken off its goal to where it hinders nobody, best to where it can vanish next. */
+  #unpack(children: readonly PullChild[], now: PullLook, isBetter: IsBetter): PullChild | undefined {
+    const offGoals = children.filter(
+      ({ from, to, components, cutRooms, distance }) =>
+        this.#isGoal[from] === 1 &&
+        this.#isGoal[to] === 0 &&
+        components <= now.components &&
+        cutRooms <= now.cutRooms &&
+        distance > now.distance,
+    );
+    const rank = ({ from, to }: PullChild): number =>
+      (this.#isHole[from] === 1 ? 2 : 0) + (this.#sinks.walkToSink(to) >= FAR ? 0 : 1);
+    return best(offGoals, (child, other) => {
+      const lead = rank(child) - rank(other);
+      return lead < 0 || (lead === 0 && isBetter(child, other));
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { FREE, type Content } from '../board/content';
+import { Distances, NEVER } from '../board/distances';
+import { CORRIDOR, type Rooms } from '../board/rooms';
+import { walksFrom } from '../board/walks';
+import type { Tables } from '../tables';
+
+/** Steps between two cells from which on a box that is pulled from one to the other is out of the way. */
+export const FAR = 6;
+
+/**
+ * The places where a pulled box may vanish (sink squares, Festival): those where boxes stand at first, are not taken
+ * yet, and can be pushed to each other, the largest such class.
+ */
+export class Sinks {
+  readonly #tables: Tables;
+  readonly #rooms: Rooms;
+  readonly #distances: Distances;
+  /** For each box at first the steps from its place, by cell. */
+  readonly #walks: readonly Int32Array[];
+  /** By number of a box at first: 1 where its place is a sink now. */
+  readonly isSink: Uint8Array;
+  readonly #numberAt: ReadonlyMap<number, number>;
+
+  constructor(tables: Tables, rooms: Rooms) {
+    const { field } = tables;
+    this.#tables = tables;
+    this.#rooms = rooms;
+    this.#distances = new Distances(field);
+    this.#walks = Array.from(field.boxes, (cell) => walksFrom(field, cell));
+    this.isSink = new Uint8Array(field.boxes.length);
+    this.#numberAt = new Map(Array.from(field.boxes, (cell, number) => [cell, number]));
+  }
+
+  /** Which box stood on a cell at first, or undefined. */
+  numberAt(cell: number): number | undefined {
+    return this.#numberAt.get(cell);
+  }
+
+  /**
+   * Finds the sinks of a board. `open` is 1 for the places that are not taken yet; the player must reach them all,
+   * where `zone` has this name, or there are none.
+   */
+  find(content: Content, open: Int32Array, zone: Int32Array, name: number): void {
+    const { boxes } = this.#tables.field;
+    this.isSink.fill(0);
+    const classes = this.#classes(content, open);
+    const largest = classes.reduce<readonly number[]>((best, one) => (one.length > best.length ? one : best), []);
+    if (largest.some((number) => zone[boxes[number] ?? 0] !== name)) return;
+    for (const number of largest) this.isSink[number] = 1;
+  }
+
+  /** Whether a box pulled from one cell to the place of this number is out of the way of what stood round it. */
+  isApart(from: number, number: number): boolean {
+    const { boxes, rows, columns } = this.#tables.field;
+    const to = boxes[number] ?? 0;
+    if ((this.#walks[number]?.[from] ?? 0) >= FAR) return true;
+    const one = this.#rooms.of[from] ?? CORRIDOR;
+    const other = this.#rooms.of[to] ?? CORRIDOR;
+    if (one !== CORRIDOR && other !== CORRIDOR) return one !== other;
+    const isBeside =
+      (one !== CORRIDOR && this.#rooms.near[to] === one) || (other !== CORRIDOR && this.#rooms.near[from] === other);
+    return !isBeside && rows[from] !== rows[to] && columns[from] !== columns[to];
+  }
+
+  /** The least steps from a cell to a sink. */
+  walkToSink(cell: number): number {
+    let least = Infinity;
+    for (let number = 0; number < this.isSink.length; number += 1) {
+      const steps = this.#walks[number]?.[cell] ?? 0;
+      if (this.isSink[number] === 1 && steps < least) least = steps;
+    }
+    return least;
+  }
+
+  /** The open places that can be pushed to each other, all boxes standing still. */
+  #classes(content: Content, open: Int32Array): number[][] {
+    const { boxes } = this.#tables.field;
+    const free = [...open.keys()].filter((number) => open[number] === 1 && content[boxes[number] ?? 0] === FREE);
+    this.#distances.on(content);
+    const classes: number[][] = [];
+    const placed = new Set<number>();
+    for (const number of free) {
+      if (placed.has(number)) continue;
+      const cell = boxes[number] ?? 0;
+      const there = this.#distances.statesFrom(cell);
+      const back = this.#distances.statesTo(cell);
+      const isJoined = (other: number): boolean => hasWay(there, boxes[other] ?? 0) && hasWay(back, boxes[other] ?? 0);
+      const members = free.filter((other) => other === number || isJoined(other));
+      for (const member of members) placed.add(member);
+      classes.push(members);
+    }
+    return classes;
+  }
+}
+
+function hasWay(states: Int32Array, cell: number): boolean {
+  return states.subarray(4 * cell, 4 * cell + 4).some((pushes) => pushes !== NEVER);
+}

@@ -1,0 +1,149 @@
+'use strict';
+/**
+ * `npm run bench:solver -- FILE [--time-limit S] [--level K] [--json OUT] [--against OLD]`: what the solver of classic
+ * levels does with a collection: a line for each level, and the sums. OUT gets the results for a later OLD. Seconds are
+ * those of the processor, so that other work on the machine counts less.
+ */
+const { readFileSync, writeFileSync } = require('node:fs');
+const { resolve } = require('node:path');
+const { parseArgs } = require('node:util');
+const { xsb } = require('../../dist/formats/xsb');
+const { PushSolver } = require('../../dist/solver/push/solve-pushes');
+const { quantiles } = require('./report');
+
+const MEMORY = 2 ** 30;
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'time-limit': { type: 'string', default: '10' },
+    level: { type: 'string', multiple: true },
+    json: { type: 'string' },
+    against: { type: 'string' },
+  },
+});
+
+const limit = Number(options['time-limit']);
+const wanted = options.level?.flatMap((levels) => levels.split(',')).map(Number);
+const old = options.against ? JSON.parse(readFileSync(options.against, 'utf8')) : [];
+const results = positionals.flatMap((file) =>
+  levelsOf(file)
+    .filter(({ level }) => !wanted || wanted.includes(level))
+    .map((level) => measured(level)),
+);
+tell(results);
+if (options.json) writeFileSync(options.json, JSON.stringify(results, undefined, 1));
+
+function levelsOf(file) {
+  const drafts = xsb.parse(readFileSync(resolve(file), 'utf8'));
+  return drafts.map((draft, index) => ({
+    file,
+    level: index + 1,
+    rows: draft.value.blocks[0].map(({ text }) => text),
+  }));
+}
+
+function measured({ file, level, rows }) {
+  const model = modelOf(rows);
+  const start = processorTime();
+  const solver = new PushSolver(model, { memory: MEMORY });
+  const setUp = processorTime() - start;
+  const result = { file, level, ...answerWithin(solver, start + 1000 * limit) };
+  const seconds = (processorTime() - start) / 1000;
+  const wins = result.status !== 'solved' || isWon(model, result.moves);
+  const line = {
+    ...result,
+    status: wins ? result.status : 'WRONG',
+    moves: result.moves?.length,
+    seconds: Number(seconds.toFixed(4)),
+    setUp: Number((setUp / 1000).toFixed(4)),
+  };
+  const before = formerly(line);
+  const compared = before ? `   was ${before.status} ${before.pushes ?? ''} ${before.seconds.toFixed(2)}` : '';
+  const figures = [line.pushes ?? '-', line.moves ?? '-', line.nodes].map((figure) => String(figure).padStart(8));
+  console.log(
+    `${String(level).padStart(5)} ${line.status.padEnd(10)}${figures.join('')} ${seconds.toFixed(3).padStart(9)}${compared}`,
+  );
+  return line;
+}
+
+/** Milliseconds of processor time so far. */
+function processorTime() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** What the older results say of the same level. */
+function formerly({ file, level }) {
+  return old.find((other) => other.file === file && other.level === level);
+}
+
+function solvedOf(lines) {
+  return lines.filter(({ status }) => status === 'solved');
+}
+
+function answerWithin(solver, end) {
+  for (;;) {
+    const answer = solver.advance(16);
+    if (answer) return answer;
+    if (processorTime() > end) return { status: 'gave-up', why: 'time', nodes: solver.nodes };
+  }
+}
+
+function tell(lines) {
+  const solved = solvedOf(lines);
+  const sum = (of, name) => of.reduce((total, line) => total + (line[name] ?? 0), 0);
+  const open = lines.filter(({ status }) => status !== 'solved').map(({ level, status }) => `${level} (${status})`);
+  const { median, p95 } = quantiles(lines.map(({ seconds }) => 1000 * seconds));
+  console.log(`\nsolved ${solved.length} of ${lines.length}; not solved: ${open.join(', ') || 'none'}`);
+  const before = lines.map(formerly).filter(Boolean);
+  const lost = solvedOf(before).filter(
+    ({ level, file }) => !solved.some((line) => line.level === level && line.file === file),
+  );
+  if (before.length > 0)
+    console.log(
+      `before: ${solvedOf(before).length} solved in ${sum(solvedOf(before), 'seconds').toFixed(2)} seconds; ` +
+        `lost since: ${lost.map(({ level }) => level).join(', ') || 'none'}`,
+    );
+  console.log(`pushes ${sum(solved, 'pushes')}, moves ${sum(solved, 'moves')}, nodes ${sum(lines, 'nodes')}`);
+  console.log(
+    `seconds ${sum(lines, 'seconds').toFixed(2)} in all, ${sum(solved, 'seconds').toFixed(2)} for the solved; ` +
+      `median ${median.toFixed(2)} ms, 95 % below ${p95.toFixed(2)} ms; ` +
+      `longest set-up ${(1000 * Math.max(...lines.map(({ setUp }) => setUp))).toFixed(1)} ms`,
+  );
+  console.log(`memory ${Math.round(process.memoryUsage().rss / 2 ** 20)} MiB at the end`);
+}
+
+/** Rows in XSB as pushes: what the rules set of classic levels hands out for them. */
+function modelOf(rows) {
+  const width = Math.max(...rows.map((row) => row.length));
+  const stride = width + 1;
+  const size = stride * (rows.length + 2);
+  const symbols = new Array(size).fill('#');
+  rows.forEach((row, y) => [...row.padEnd(width)].forEach((symbol, x) => (symbols[(y + 1) * stride + x + 1] = symbol)));
+  const cellsWith = (wanted) => [...symbols.keys()].filter((cell) => wanted.includes(symbols[cell]));
+  const [boxes, goals] = [cellsWith('$*'), cellsWith('.*+')];
+  return {
+    width,
+    height: rows.length,
+    stride,
+    size,
+    walls: Uint8Array.from(symbols, (symbol) => (symbol === '#' ? 1 : 0)),
+    player: cellsWith('@+')[0],
+    kinds: [{ boxes, goals, required: Math.min(boxes.length, goals.length) }],
+  };
+}
+
+function isWon({ walls, stride, player, kinds: [{ boxes, goals, required }] }, moves) {
+  const steps = { up: -stride, right: 1, down: stride, left: -1 };
+  const standing = new Set(boxes);
+  let at = player;
+  for (const move of moves) {
+    at += steps[move];
+    if (walls[at]) return false;
+    if (!standing.delete(at)) continue;
+    if (walls[at + steps[move]] || standing.has(at + steps[move])) return false;
+    standing.add(at + steps[move]);
+  }
+  return goals.filter((goal) => standing.has(goal)).length >= required;
+}

@@ -1,0 +1,66 @@
+import { Components } from '../../../src/solver/push/board/components';
+import { contentWith } from '../../../src/solver/push/board/content';
+import { CorralSearch } from '../../../src/solver/push/dead-ends/corral-search';
+import { Corrals } from '../../../src/solver/push/dead-ends/corrals';
+import { Skeletons } from '../../../src/solver/push/dead-ends/skeletons';
+import { tablesFrom } from './drawn-model';
+
+/** The board with the boxes marked that corral pruning lets move. */
+function pruned(rows: readonly string[]): string[] {
+  const { field, isLost } = tablesFrom(rows);
+  const corrals = new Corrals(field);
+  const components = new Components(field);
+  components.find(contentWith(field, field.boxes), field.player);
+  const isFound = corrals.find(contentWith(field, field.boxes), components, isLost);
+  return rows.map((row, y) =>
+    [...row]
+      .map((symbol, x) => {
+        const box = field.boxes.find((cell) => field.columns[cell] === x + 1 && field.rows[cell] === y + 1);
+        return isFound && box !== undefined && corrals.mayMove(box) ? 'M' : symbol;
+      })
+      .join(''),
+  );
+}
+
+describe('corral pruning', () => {
+  test('lets only those boxes move that open the zone which the player is shut out of', () => {
+    expect(pruned(['#########', '#.  #   #', '#.  $ @ #', '#.$ #  $#', '#   #   #', '#########'])).toEqual([
+      '#########',
+      '#.  #   #',
+      '#.  M @ #',
+      '#.$ #  $#',
+      '#   #   #',
+      '#########',
+    ]);
+  });
+
+  test('lets all boxes move where one round the zone can be pushed aside', () => {
+    const rows = ['#########', '#.  #   #', '#.   $@ #', '#.$ #  $#', '#   #   #', '#########'];
+    expect(pruned(rows)).toEqual(rows);
+  });
+
+  test('lets all boxes move where the player can walk everywhere', () => {
+    const rows = ['#######', '#.  . #', '# $ $ #', '#  @  #', '#######'];
+    expect(pruned(rows)).toEqual(rows);
+  });
+});
+
+describe('the search in a corral', () => {
+  test.each([
+    [
+      'condemns one that is opened only by losing the box',
+      ['########', '## #   #', '#  $ @.#', '## #   #', '########'],
+      true,
+    ],
+    ['leaves one alone that can be opened', ['#########', '#.  #   #', '#   $ @ #', '#   #   #', '#########'], false],
+    ['leaves one alone whose boxes are home', ['########', '## #   #', '#  * @ #', '## #   #', '########'], false],
+  ])('%s', (_, rows, isDead) => {
+    const tables = tablesFrom(rows);
+    const content = contentWith(tables.field, tables.field.boxes);
+    const components = new Components(tables.field);
+    components.find(content, tables.field.player);
+    const skeleton = new Skeletons(tables).of(content, tables.field.boxes);
+    const isCondemned = skeleton && new CorralSearch(tables).isDead(tables.field.boxes, components, skeleton);
+    expect(isCondemned).toBe(isDead);
+  });
+});

@@ -1,0 +1,45 @@
+import { NEVER } from '../../../src/solver/push/board/distances';
+import { Matching } from '../../../src/solver/push/dead-ends/matching';
+import { dice } from './random-levels';
+
+const CELLS = 7;
+
+/** The least cost of all ways to give each box a goal of its own. */
+function leastOfAll(costs: readonly Int32Array[], boxes: readonly number[], taken: readonly number[] = []): number {
+  const [box, ...others] = boxes;
+  if (box === undefined) return 0;
+  return Math.min(
+    ...[...costs.keys()]
+      .filter((goal) => !taken.includes(goal))
+      .map((goal) => (costs[goal]?.[box] ?? 0) + leastOfAll(costs, others, [...taken, goal])),
+  );
+}
+
+/** Costs from each of some cells to each of some goals, now and then none. */
+function randomCosts(roll: (limit: number) => number, goals: number): Int32Array[] {
+  return Array.from({ length: goals }, () =>
+    Int32Array.from({ length: CELLS }, () => (roll(6) === 0 ? NEVER : roll(20))),
+  );
+}
+
+test.each([
+  ['as many boxes as goals', 4, 4],
+  ['fewer boxes than goals', 3, 5],
+])('the cheapest of all ways is found for %s, also after one box has moved', (_, boxCount, goals) => {
+  const roll = dice(3);
+  const bounds = Array.from({ length: 200 }, () => {
+    const costs = randomCosts(roll, goals);
+    const matching = new Matching(costs);
+    const boxes = Array.from({ length: boxCount }, () => roll(CELLS));
+    const moved = [boxes[0] ?? 0, roll(CELLS), ...boxes.slice(2)];
+    return {
+      found: [
+        matching.solve(Int32Array.from(boxes)),
+        matching.afterMoving(1, moved[1] ?? 0),
+        matching.solve(Int32Array.from(moved)),
+      ],
+      least: [leastOfAll(costs, boxes), leastOfAll(costs, moved), leastOfAll(costs, moved)],
+    };
+  });
+  expect(bounds.map(({ found }) => found)).toEqual(bounds.map(({ least }) => least));
+});

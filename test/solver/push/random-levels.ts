@@ -1,0 +1,81 @@
+/** Numbers from 0 up to a limit, the same on every run (mulberry32). */
+export function dice(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), state | 1);
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+    return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * limit);
+  };
+}
+
+interface Taste {
+  readonly width: number;
+  readonly height: number;
+  readonly walls: number;
+  readonly boxes: number;
+  readonly goals: number;
+}
+
+/** So many small levels: every second one pulled apart from its end, so that it can be solved; some lack goals or boxes. */
+export function randomLevels(seed: number, count: number): string[][] {
+  const roll = dice(seed);
+  return Array.from({ length: count }, (_, index) => {
+    const [width, height] = [4 + roll(3), 4 + roll(2)];
+    const boxes = 2 + roll(2);
+    const goals = index % 6 === 0 ? boxes + 1 : index % 6 === 1 ? Math.max(1, boxes - 1) : boxes;
+    const taste = { width, height, walls: roll((width * height) / 4), boxes, goals };
+    return index % 2 === 0 ? strewn(roll, taste) : pulledApart(roll, taste);
+  });
+}
+
+/** Everything wherever it falls; nobody promises that it can be solved. */
+function strewn(roll: (limit: number) => number, { width, height, walls, boxes, goals }: Taste): string[] {
+  const cells = new Array<string>((width + 2) * (height + 2)).fill('#');
+  for (let y = 1; y <= height; y += 1) cells.fill(' ', y * (width + 2) + 1, (y + 1) * (width + 2) - 1);
+  const place = (symbol: string, onGoal: string): void => {
+    const cell = roll(cells.length);
+    if (cells[cell] === ' ') cells[cell] = symbol;
+    else if (cells[cell] === '.' && onGoal !== '') cells[cell] = onGoal;
+    else place(symbol, onGoal);
+  };
+  for (let wall = 0; wall < walls; wall += 1) place('#', '');
+  for (let goal = 0; goal < goals; goal += 1) place('.', '');
+  for (let box = 0; box < boxes; box += 1) place('$', '*');
+  place('@', '+');
+  return Array.from({ length: height + 2 }, (_, y) => cells.slice(y * (width + 2), (y + 1) * (width + 2)).join(''));
+}
+
+/** Begins with boxes on goals and lets the player wander, pulling what he can. */
+function pulledApart(roll: (limit: number) => number, taste: Taste): string[] {
+  const goals = Math.max(taste.goals, taste.boxes);
+  const rows = strewn(roll, { ...taste, boxes: 0, goals });
+  const width = taste.width + 2;
+  const ground = [...rows.join('').replace('+', '.').replace('@', ' ')];
+  const boxes = new Set([...ground.keys()].filter((cell) => ground[cell] === '.').slice(0, taste.boxes));
+  let player = rows.join('').search(/[@+]/);
+  for (let step = 0; step < 1000; step += 1) {
+    const way = [-width, 1, width, -1][roll(4)] ?? 0;
+    const next = player + way;
+    if (ground[next] === '#' || boxes.has(next)) continue;
+    if (boxes.delete(player - way)) boxes.add(player);
+    player = next;
+  }
+  boxes.delete(player);
+  const symbols = ground.map((symbol, cell) => {
+    if (boxes.has(cell)) return symbol === '.' ? '*' : '$';
+    return cell !== player ? symbol : symbol === '.' ? '+' : '@';
+  });
+  return rows.map((_, y) => symbols.slice(y * width, (y + 1) * width).join(''));
+}
+
+/** Larger ones, with as many goals as boxes: what shuts the player out happens there more often. */
+export function bigLevels(seed: number, count: number): string[][] {
+  const roll = dice(seed);
+  return Array.from({ length: count }, (_, index) => {
+    const [width, height] = [5 + roll(3), 5 + roll(3)];
+    const boxes = 3 + roll(3);
+    const taste = { width, height, walls: roll((width * height) / 3), boxes, goals: boxes };
+    return index % 4 === 0 ? strewn(roll, taste) : pulledApart(roll, taste);
+  });
+}

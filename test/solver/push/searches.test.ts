@@ -1,0 +1,51 @@
+import { emptyContent } from '../../../src/solver/push/board/content';
+import { FeatureSearch } from '../../../src/solver/push/features/feature-search';
+import { Greedy } from '../../../src/solver/push/greedy';
+import { Judge } from '../../../src/solver/push/judge';
+import { PlanSearch } from '../../../src/solver/push/plan/plan-search';
+import { Rooms } from '../../../src/solver/push/board/rooms';
+import type { PushSearch } from '../../../src/solver/push/search';
+import { stepsOf } from '../../../src/solver/push/steps';
+import type { Tables } from '../../../src/solver/push/tables';
+import { cleanTablesFrom } from './drawn-model';
+import { bigLevels } from './random-levels';
+
+const MEMORY = 256 * 1024 * 1024;
+const ENOUGH = 20_000;
+
+/** How a search ends; one that has not ended by then says nothing. A solution that does not play throws. */
+function ending(search: PushSearch, { field }: Tables): string {
+  search.advance(ENOUGH);
+  stepsOf(field, search.solution());
+  return search.state;
+}
+
+function byPlan(tables: Tables): FeatureSearch {
+  const rooms = new Rooms(tables.field, emptyContent(tables.field));
+  const planning = new PlanSearch(tables, rooms);
+  planning.advance(200);
+  return new FeatureSearch(tables, rooms, planning.plan(), { memory: MEMORY, mayCutCorners: false });
+}
+
+/** A packing plan wants a goal for each box, and something left to do. */
+function canBePlanned({ field: { boxes, goals, needed, isGoal } }: Tables): boolean {
+  return boxes.length === goals.length && boxes.length === needed && boxes.some((box) => isGoal[box] === 0);
+}
+
+describe('on larger random levels', () => {
+  const levels = bigLevels(1, 150).map(cleanTablesFrom).filter(canBePlanned);
+  const judged = levels.map((tables) => ending(new Judge(tables, MEMORY), tables));
+  const decided = levels.filter((_, index) => judged[index] !== 'searching');
+  const answers = judged.filter((state) => state !== 'searching');
+
+  test('the judge knows most answers', () => {
+    expect(answers.length).toBeGreaterThan(90);
+  });
+
+  test.each<[string, (tables: Tables) => PushSearch]>([
+    ['the greedy search', (tables) => new Greedy(tables, MEMORY)],
+    ['the feature space search', byPlan],
+  ])('%s alone gives the same', (_, searchOn) => {
+    expect(decided.map((tables) => ending(searchOn(tables), tables))).toEqual(answers);
+  });
+});

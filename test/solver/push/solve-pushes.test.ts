@@ -1,0 +1,68 @@
+import { solvePushes, type PushAnswer } from '../../../src/solver/push/solve-pushes';
+import { modelFrom } from './drawn-model';
+import { fewestPushes, pushesOf } from './plain-search';
+import { randomLevels } from './random-levels';
+
+const MEMORY = 64 * 1024 * 1024;
+const ENOUGH = { isOver: () => false, memory: MEMORY };
+
+/** The status, but for a solution that does not play. */
+function checked(rows: readonly string[], answer: PushAnswer): string {
+  if (answer.status !== 'solved') return answer.status;
+  return pushesOf(modelFrom(rows), answer.moves) === answer.pushes ? 'solved' : 'a wrong solution';
+}
+
+describe('a level as pushes', () => {
+  test.each([
+    ['is solved', ['#####', '#@$.#', '#####'], 'solved'],
+    ['is solved where a box has to be walked round', ['#####', '#.$ #', '# @ #', '#####'], 'solved'],
+    ['cannot be won with a box in a corner', ['#####', '#$ .#', '# @ #', '#####'], 'unsolvable'],
+    ['cannot be won with a goal out of reach', ['#######', '#@$ #.#', '#######'], 'unsolvable'],
+    ['is won at the start when all boxes are home', ['#####', '#@*.#', '#####'], 'solved'],
+    ['is won by those of its boxes that have goals', ['######', '#$@$.#', '######'], 'solved'],
+    ['is won when every box has a goal, though goals are left', ['######', '#.@$.#', '######'], 'solved'],
+    ['is won with a box for ever at home', ['#####', '#*###', '#@$.#', '#####'], 'solved'],
+  ])('%s', (_, rows, status) => {
+    expect(checked(rows, solvePushes(modelFrom(rows), ENOUGH))).toBe(status);
+  });
+
+  test.each([
+    ['time', { memory: MEMORY, isOver: () => true }, 'stopped'],
+    ['memory', { memory: 1000, isOver: () => false }, 'memory'],
+  ])('is given up when there is no %s', (_, limits, why) => {
+    const rows = ['##########', '#@ $  $  #', '#  $  $  #', '#  . .  ##', '#   . .  #', '##########'];
+    expect(solvePushes(modelFrom(rows), { ...limits, fewestPushes: true })).toMatchObject({ status: 'gave-up', why });
+  });
+
+  test('is given up when it has boxes of several kinds', () => {
+    const model = modelFrom(['#######', '#@$ $.#', '#    .#', '#######']);
+    const kinds = [
+      { boxes: [11], goals: [14], required: 1 },
+      { boxes: [13], goals: [22], required: 1 },
+    ];
+    expect(solvePushes({ ...model, kinds }, ENOUGH)).toMatchObject({ status: 'gave-up', why: 'kinds' });
+  });
+});
+
+describe('on a thousand random levels', () => {
+  const levels = randomLevels(1, 1000);
+  const fewest = levels.map((rows) => fewestPushes(modelFrom(rows)));
+
+  test('both answers are given often', () => {
+    expect(fewest.filter((pushes) => pushes === undefined).length).toBeGreaterThan(300);
+    expect(fewest.filter((pushes) => pushes !== undefined && pushes > 5).length).toBeGreaterThan(80);
+  });
+
+  test('the answer is that of a plain search, and every solution plays', () => {
+    const answers = levels.map((rows) => checked(rows, solvePushes(modelFrom(rows), ENOUGH)));
+    expect(answers).toEqual(fewest.map((pushes) => (pushes === undefined ? 'unsolvable' : 'solved')));
+  });
+
+  test('a solution with the fewest pushes is found when it is asked for', () => {
+    const pushes = levels.map((rows) => {
+      const answer = solvePushes(modelFrom(rows), { ...ENOUGH, fewestPushes: true });
+      return answer.status === 'solved' ? pushesOf(modelFrom(rows), answer.moves) : undefined;
+    });
+    expect(pushes).toEqual(fewest);
+  });
+});

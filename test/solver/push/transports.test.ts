@@ -1,0 +1,102 @@
+import { Components } from '../../../src/solver/push/board/components';
+import { BOX, contentWith, FREE } from '../../../src/solver/push/board/content';
+import { Transports } from '../../../src/solver/push/board/transports';
+import { tablesFrom } from './drawn-model';
+import { randomLevels } from './random-levels';
+
+/** The macro moves from a position: what the board is after each, boxes and the player's zone, as text. */
+function macroMoves(
+  rows: readonly string[],
+  boxes: readonly number[],
+  player: number,
+  pulls: boolean,
+): Map<string, number[]> {
+  const { field } = tablesFrom(rows);
+  const components = new Components(field);
+  const transports = new Transports(field);
+  const nothingIsLost = new Uint8Array(4 * field.size + 4);
+  const found = new Map<string, number[]>();
+  for (const box of boxes) {
+    const content = contentWith(field, boxes);
+    components.find(content, player);
+    transports.find(content, box, components.names, components.zone, nothingIsLost, pulls);
+    for (const state of transports.states.slice(0, transports.count)) {
+      const after = [...boxes.filter((other) => other !== box), state >> 2];
+      const stand = field.neighbours[state] ?? 0;
+      components.find(contentWith(field, after), stand);
+      found.set(`${after.sort((one, other) => one - other).join(' ')} ${components.zone}`, [...after, stand]);
+    }
+  }
+  return found;
+}
+
+/** The macro moves of the level as drawn: the cells where its only box can come to rest, row by row. */
+function drawnMoves(rows: readonly string[]): string[] {
+  const { field } = tablesFrom(rows);
+  const targets = new Set([...macroMoves(rows, [...field.boxes], field.player, false).values()].map(([box]) => box));
+  const symbols = rows.map((row) => [...row]);
+  targets.forEach((cell) => {
+    const row = symbols[(field.rows[cell ?? 0] ?? 0) - 1];
+    if (row) row[(field.columns[cell ?? 0] ?? 0) - 1] = 'x';
+  });
+  return symbols.map((row) => row.join(''));
+}
+
+describe('a macro move', () => {
+  test('takes a box to every cell that pushes bring it to', () => {
+    expect(drawnMoves(['######', '#   .#', '# $  #', '#@   #', '######'])).toEqual([
+      '######',
+      '#xxxx#',
+      '#x$xx#',
+      '#xxxx#',
+      '######',
+    ]);
+  });
+
+  test('goes only where the player can walk round the box', () => {
+    expect(drawnMoves(['########', '#@$   .#', '########'])).toEqual(['########', '#@$xxxx#', '########']);
+  });
+
+  test('can bring the box back with the player on another side', () => {
+    const rows = ['########', '#  #   #', '#@ $  .#', '#  #   #', '########'];
+    const { field } = tablesFrom(rows);
+    const [box = 0] = field.boxes;
+    const zones = [...macroMoves(rows, [box], field.player, false).values()].filter(([cell]) => cell === box);
+    expect(zones).toHaveLength(1);
+  });
+});
+
+test('pushes and pulls undo each other, on a hundred random levels', () => {
+  const oneWay = randomLevels(2, 100).flatMap((rows) => {
+    const { field } = tablesFrom(rows);
+    const boxes = [...field.boxes];
+    const components = new Components(field);
+    components.find(contentWith(field, boxes), field.player);
+    const start = `${boxes.join(' ')} ${components.zone}`;
+    return [false, true].flatMap((pulls) =>
+      [...macroMoves(rows, boxes, field.player, pulls).values()]
+        .filter((after) => !macroMoves(rows, after.slice(0, -1), after.at(-1) ?? 0, !pulls).has(start))
+        .map((after) => `${rows.join('\n')}\n${pulls ? 'pull' : 'push'} to ${after.join(' ')}`),
+    );
+  });
+  expect(oneWay).toEqual([]);
+});
+
+test('the board is as it was', () => {
+  const { field } = tablesFrom(['######', '#  .$#', '#@$ .#', '######']);
+  const content = contentWith(field, field.boxes);
+  const before = [...content];
+  const components = new Components(field);
+  components.find(content, field.player);
+  new Transports(field).find(
+    content,
+    field.boxes[0] ?? 0,
+    components.names,
+    0,
+    new Uint8Array(4 * field.size + 4),
+    false,
+  );
+  expect([...content]).toEqual(before);
+  expect(content.filter((thing) => thing === BOX)).toHaveLength(field.boxes.length);
+  expect(content[field.player]).toBe(FREE);
+});
