@@ -4,25 +4,57 @@
  */
 import type { Fault } from './core/fault';
 import { Game } from './core/game';
-import { ok, wrong, type Result } from './core/result';
+import { ok, failure, type Result } from './core/result';
+import { boardRows } from './core/write-level';
 import { FORMATS } from './formats';
 import type { Collection } from './formats/collection';
 import { readCollection } from './formats/detect';
 import { chooseReaders } from './formats/readers';
 import { RULES } from './rules';
 
-export { Game, type Deed, type GameOptions, type Move, type Replay, type Turn } from './core/game';
+export type { Answer, Done, Refusal, Stepped } from './core/answer';
+export type { Change, Layer, Tick } from './core/change';
 export type { Direction } from './core/direction';
-export type { Fault } from './core/fault';
-export type { Level } from './core/level';
+export type { Draft, HeaderNumber, Row } from './core/draft';
+export type {
+  CellFault,
+  Fault,
+  LineFault,
+  Place,
+  RuleFault,
+  RuleRemark,
+  SequenceFault,
+  Spot,
+  TextFault,
+} from './core/fault';
+export { Game, type GameOptions, type Replay, type ResumeFault, type Turn } from './core/game';
+export type { Cells, Level, Shape } from './core/level';
+export { Line, type Branch, type LineMove, type LineWalker } from './core/line';
+export { formatLine, parseLine } from './core/line-text';
+export type { Art, Hue, Look, Looks, Mood, SpriteName } from './core/look';
+export type { Conversation, Count, Manner, Notice, Offer, Teller, Tempo } from './core/manner';
+export type { ActionMove, Command, Move, Step } from './core/move';
+export type { Meaning, Notation, SymbolEntry } from './core/notation';
+export type { Piece, PieceRole } from './core/piece';
+export type { BoxKind, PushModel } from './core/push-model';
+export { readSetup, type ReadLevel, type ReadSetup } from './core/read-level';
 export type { Reason } from './core/reason';
 export type { Result } from './core/result';
-export type { Rules, Standing, Answer } from './core/rules';
-export type { Collection, Entry } from './formats/collection';
-export { parseCommands, parseSteps, type SequenceStep } from './formats/sequence';
-export { faultSentence } from './cli/messages';
+export type { Referee, Rules, UndoPolicy } from './core/rules';
+export type { Cursor, Sequence, SequenceStep } from './core/sequence';
+export { emptySetup, levelOf, setupOf, type Setup } from './core/setup';
+export type { Source } from './core/source';
+export type { Standing } from './core/standing';
+export { inverseOf, turnedDirection, type Symmetry } from './core/symmetry';
+export type { Pen, Replica, View } from './core/view';
+export { draftOf, type Loss } from './core/write-level';
 export { FORMATS } from './formats';
-export { RULES } from './rules';
+export type { Collection, Entry, Reader } from './formats/collection';
+export type { Format, Span, Traits, Verdict } from './formats/format';
+export { parseCommands, parseSteps } from './formats/sequence';
+export { levelId, type LevelId } from './identity/level-id';
+export { classic, holes, multiplayer, potions, RULES, vexed } from './rules';
+export { cellFaultSentence, faultSentence } from './words/faults';
 
 export interface ReadLevelsOptions {
   /** Ids of the format and the rules set; by default the text decides. */
@@ -44,11 +76,16 @@ export function openGame(text: string, options: ReadLevelsOptions = {}): Result<
   const collection = readLevels(text, options);
   if (!collection.ok) return collection;
   const { rules, entries } = collection.value;
-  const level = entries[0]?.read() ?? wrong({ kind: 'no-level' });
-  return level.ok ? ok(new Game(level.value, rules)) : level;
+  const read = entries[0]?.read() ?? failure({ kind: 'no-level' });
+  return read.ok ? ok(new Game(read.value.level, rules)) : read;
 }
 
-/** The position as the level's own format writes it. */
-export function boardText(game: Game): string {
-  return game.rows().join('\n');
+/**
+ * The position as a format writes it, row by row; without one as the rules set's own format does. Throws where the rules
+ * set is not written in that format.
+ */
+export function boardText({ board, rules }: Game, format?: string): string {
+  const notation = format === undefined ? Object.values(rules.notations)[0] : rules.notations[format];
+  if (!notation) throw new Error(`${rules.id} levels are not written in the format ${format ?? ''}`);
+  return boardRows(board, notation).join('\n');
 }

@@ -124,7 +124,7 @@ describe('what a file imports is found', () => {
 describe('the rooms', () => {
   test('are those of the design', () => {
     expect([...new Set(SOURCES.map(({ room }) => room))].sort()).toEqual(
-      ['', 'cli', 'core', 'files', 'formats', 'rules', 'solver', 'text', 'tui'].sort(),
+      ['', 'cli', 'core', 'files', 'formats', 'identity', 'rules', 'solver', 'text', 'tui', 'words'].sort(),
     );
   });
 
@@ -132,20 +132,22 @@ describe('the rooms', () => {
     ['core', ['core']],
     ['rules', ['core', 'rules']],
     ['formats', ['core', 'formats']],
-    ['files', ['core', 'formats', 'files', 'node:fs', 'node:fs/promises', 'node:path']],
+    ['files', ['core', 'formats', 'files', 'node:fs', 'node:path']],
+    ['identity', ['core', 'identity', 'node:crypto']],
     ['text', ['core', 'text']],
     ['solver', ['core', 'solver']],
+    ['words', ['core', 'words']],
   ])('%s imports only what it may', (room, admitted) => {
     expect(strays(inRoom(room), admitted)).toEqual([]);
   });
 
-  test('tui imports core only, and its adapter blessed', () => {
+  test('tui imports core and words only, and its adapter blessed', () => {
     const [adapters, others] = [true, false].map((isAdapter) =>
       inRoom('tui').filter(({ path }) => ADAPTERS.includes(path) === isAdapter),
     );
-    expect(strays(others ?? [], ['core', 'tui'])).toEqual([]);
+    expect(strays(others ?? [], ['core', 'words', 'tui'])).toEqual([]);
     const blessed = (adapters ?? []).flatMap(({ imports }) => imports.filter(isBlessed));
-    expect(strays(adapters ?? [], ['core', 'tui', ...blessed, 'node:stream'])).toEqual([]);
+    expect(strays(adapters ?? [], ['core', 'words', 'tui', ...blessed, 'node:stream'])).toEqual([]);
   });
 
   test.each(PARTS)('%s, a part of the screen, knows neither the others nor the whole', (part) => {
@@ -160,7 +162,7 @@ describe('the rooms', () => {
   });
 
   test('cli imports everything but blessed', () => {
-    const rooms = ['core', 'rules', 'formats', 'files', 'tui', 'text', 'solver', 'cli'];
+    const rooms = ['core', 'rules', 'formats', 'files', 'identity', 'tui', 'text', 'solver', 'words', 'cli'];
     expect(strays(inRoom('cli'), [...rooms, 'chalk', 'commander', 'node:'])).toEqual([]);
   });
 

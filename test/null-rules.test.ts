@@ -16,7 +16,7 @@ test('a sixth rules set is detected, won and undone with nothing added anywhere 
   const found = readCollection(text, { formats: FORMATS, rules: [nullRules] });
   expect(found.ok && found.value.entries[0]?.read().ok).toBe(true);
   const level = found.ok ? found.value.entries[0]?.read() : undefined;
-  const game = level?.ok ? new Game(level.value, nullRules) : undefined;
+  const game = level?.ok ? new Game(level.value.level, nullRules) : undefined;
   game?.play('right');
   game?.play('right');
   expect(game?.standing.state).toBe('won');

@@ -1,149 +1,41 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { Board } from '../src/core/board';
-import { DIRECTIONS, type Direction } from '../src/core/direction';
+import { DIRECTIONS } from '../src/core/direction';
 import type { Draft } from '../src/core/draft';
 import type { Game } from '../src/core/game';
-import { cellsWith } from '../src/core/level';
 import { takeStep } from '../src/core/turn';
-import type { Rules } from '../src/core/rules';
 import { FORMATS } from '../src/formats';
-import { classic, holes, multiplayer, potions, RULES, vexed } from '../src/rules';
+import { holes, multiplayer, RULES, vexed } from '../src/rules';
+import {
+  along,
+  ALONE,
+  ARENAS,
+  CLASSIC,
+  HOLES,
+  LINE,
+  movesOn,
+  MULTIPLAYER,
+  POTIONS,
+  VEXED,
+  type Arena,
+} from './support/arenas';
 import { drawn, gameOn } from './support/draw';
+import { boardIn, layerOf, replayed, whole } from './support/position';
 import { restByTheBook } from './support/vexed-by-the-book';
-
-/** Small levels of a rules set, drawn at random. */
-interface Arena {
-  readonly rules: Rules;
-  readonly format: string;
-  readonly rows: Arbitrary<string[]>;
-}
-
-/** Something a player can do, whether it is refused or not. */
-type Deed = { readonly player: number; readonly direction: Direction } | { readonly action: string };
-
-/** Rows of symbols at random, with each of the pieces once, on cells of their own. */
-function field(symbols: readonly string[], pieces: readonly string[]): Arbitrary<string[][]> {
-  return fc.tuple(fc.integer({ min: 3, max: 6 }), fc.integer({ min: 3, max: 5 })).chain(([width, height]) => {
-    const size = { minLength: width * height, maxLength: width * height };
-    const count = { minLength: pieces.length, maxLength: pieces.length };
-    return fc
-      .tuple(fc.array(fc.constantFrom(...symbols), size), fc.uniqueArray(fc.nat(width * height - 1), count))
-      .map(([cells, places]) => {
-        const filled = cells.map((symbol, cell) => pieces[places.indexOf(cell)] ?? symbol);
-        return Array.from({ length: height }, (_, y) => filled.slice(y * width, (y + 1) * width));
-      });
-  });
-}
-
-/** The field with one symbol all round it. */
-function walled(rows: readonly (readonly string[])[], wall: string): string[] {
-  const edge = wall.repeat((rows[0]?.length ?? 0) + 2);
-  return [edge, ...rows.map((row) => wall + row.join('') + wall), edge];
-}
-
-function rowsOf(rows: readonly (readonly string[])[]): string[] {
-  return rows.map((row) => row.join(''));
-}
-
-function isMultiplayerLevel(rows: readonly string[]): boolean {
-  try {
-    return gameOn(multiplayer, 'multiplayer', rows).moves === 0;
-  } catch {
-    return false;
-  }
-}
-
-function multiplayerArena(symbols: string, pieces: string): Arena {
-  const rows = field([...symbols], [...pieces]).map((rows) => walled(rows, '#'));
-  return { rules: multiplayer, format: 'multiplayer', rows: rows.filter(isMultiplayerLevel) };
-}
-
-// Symbols are as frequent as they stand here.
-const CLASSIC: Arena = {
-  rules: classic,
-  format: 'lvl',
-  rows: field([...'..............##AAaa1BBb2kKlL'], [...'@55Aa']).map(rowsOf),
-};
-
-const MULTIPLAYER = multiplayerArena('............##aabb@@', 'ABab@');
-const ALONE = multiplayerArena('......##aaa@', 'Aa@');
-
-// Each symbol is the ground and what stands on it.
-const HOLES: Arena = {
-  rules: holes,
-  format: 'holes',
-  rows: field([...'__,__,__,__,_y,_y,_b,_B,_W,Y_,B_,Yb,H_,_h,I_,I_,I_,Iy,IB'.split(',')], ['_>', 'Y_']).map((rows) => {
-    const block = (index: number) => rows.map((row) => row.map((symbol) => symbol.charAt(index)).join(''));
-    return [...block(0), '', ...block(1)];
-  }),
-};
-
-const POTIONS: Arena = {
-  rules: potions,
-  format: 'potions',
-  rows: fc
-    .tuple(fc.nat(3), fc.integer({ min: 1, max: 60 }), field([...'              WGGX001123SMF$$'], [...'PG']))
-    .map(([strength, moves, rows]) => [`${strength} ${moves}`, ...walled(rows, 'W')]),
-};
-
-const VEXED: Arena = {
-  rules: vexed,
-  format: 'vexed',
-  rows: field([...'               ####HHHHbbbrrrccm'], [...'Pbr']).map(rowsOf),
-};
-
-const ARENAS = [CLASSIC, MULTIPLAYER, HOLES, POTIONS, VEXED];
-
-/** Any line of deeds, as numbers that `deedsOf` gives a meaning on the level. */
-const LINE = fc.array(fc.nat(1000), { maxLength: 60, size: 'max' });
-
-function deedsOf({ level, rules }: Game): Deed[] {
-  const steps = level.players.flatMap((_, player) => DIRECTIONS.map((direction) => ({ player, direction })));
-  return [...steps, ...(rules.actions ?? []).map(({ id }) => ({ action: id }))];
-}
-
-function perform(game: Game, deed: Deed): boolean {
-  return ('action' in deed ? game.act(deed.action) : game.play(deed.direction, deed.player)).done;
-}
-
-/** Plays a line and tells what was seen at the start and after each deed that was done. */
-function along<T>(game: Game, line: readonly number[], look: (game: Game) => T): T[] {
-  const deeds = deedsOf(game);
-  const seen = [look(game)];
-  for (const number of line) {
-    const deed = deeds[number % deeds.length];
-    if (deed && perform(game, deed)) seen.push(look(game));
-  }
-  return seen;
-}
-
-/** All that undo has to bring back. */
-function whole(game: Game): unknown {
-  const { moves, pushes, position, standing, board } = game;
-  return { rows: drawn(game), memory: board.save().memory.join(), hash: board.hash, moves, pushes, position, standing };
-}
-
-/** The hash of a new board on which the position was written cell by cell. */
-function hashAfresh({ board, level, rules }: Game): number {
-  const fresh = new Board(level, rules.gaugeCount);
-  board.save().memory.forEach((value, slot) => {
-    fresh.write(slot, value);
-  });
-  return fresh.hash;
-}
 
 /** Everything that can be seen of a position but the way the player faces. */
 function appearance(game: Game): string {
   const rows = drawn(game).join('\n');
-  return `${game.rules === holes ? rows.replace(/[<>^]/g, 'v') : rows} ${JSON.stringify(game.gauges())}`;
+  return `${game.rules === holes ? rows.replace(/[<>^]/g, 'v') : rows} ${JSON.stringify(game.readings())}`;
 }
 
-/** The game before and after each deed that is refused where it stands; `again` makes it anew for each. */
+/** The game before and after each move that is refused where it stands; `again` makes it anew for each. */
 function aroundRefusals(again: () => Game): { before: unknown; after: unknown }[] {
-  return deedsOf(again()).flatMap((deed) => {
+  return movesOn(again()).flatMap((move) => {
     const game = again();
-    const before = [whole(game), game.length];
-    return perform(game, deed) ? [] : [{ before, after: [whole(game), game.length] }];
+    const shown = game.replica();
+    const look = () => [whole(game), game.length, shown.isBehind];
+    const before = look();
+    return game.make(move).done ? [] : [{ before, after: look() }];
   });
 }
 
@@ -192,7 +84,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('%s', (_,
     );
   });
 
-  test('a refused deed changes nothing, and keeps redo', () => {
+  test('a refused move changes nothing, and keeps redo', () => {
     fc.assert(
       fc.property(rows, LINE, fc.nat(40), (drawing, line, jump) => {
         const states = aroundRefusals(() => {
@@ -209,7 +101,27 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('%s', (_,
   test('the hash kept up to date is that of the position written afresh', () => {
     fc.assert(
       fc.property(rows, LINE, (drawing, line) => {
-        const hashes = along(gameOn(rules, format, drawing), line, (game) => [game.board.hash, hashAfresh(game)]);
+        const hashes = along(gameOn(rules, format, drawing), line, (game) => [
+          replayed(game).hash,
+          boardIn(game.board).hash,
+        ]);
+        expect(hashes.map(([kept]) => kept)).toEqual(hashes.map(([, afresh]) => afresh));
+      }),
+    );
+  });
+
+  test('the hash follows the board back and forth through its journal', () => {
+    fc.assert(
+      fc.property(rows, LINE, fc.array(fc.nat(), { minLength: 1, maxLength: 10 }), (drawing, line, places) => {
+        const game = gameOn(rules, format, drawing);
+        along(game, line, () => undefined);
+        const board = replayed(game);
+        const end = board.written;
+        const hashes = places.map((place) => {
+          board.rewind(place % (end + 1));
+          board.advance(place % (end + 1));
+          return [board.hash, boardIn(board).hash];
+        });
         expect(hashes.map(([kept]) => kept)).toEqual(hashes.map(([, afresh]) => afresh));
       }),
     );
@@ -221,7 +133,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('%s', (_,
         const game = gameOn(rules, format, drawing);
         const seen = lines.flatMap((line) => {
           game.jump(0);
-          return along(game, line, () => [appearance(game), game.board.hash] as const);
+          return along(game, line, () => [appearance(game), boardIn(game.board).hash] as const);
         });
         const appearances = new Set(seen.map(([rows]) => rows));
         const hashes = new Set(seen.map(([, hash]) => hash));
@@ -237,19 +149,19 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('%s', (_,
 function count({ board, rules }: Game, name: RegExp): number {
   return rules.pieces
     .filter((piece) => name.test(piece.name))
-    .reduce(
-      (sum, { layer, code }) => sum + cellsWith(layer === 'ground' ? board.ground : board.things, code).length,
-      0,
-    );
+    .reduce((sum, { layer, code }) => sum + layerOf(board, layer).filter((found) => found === code).length, 0);
 }
 
 /** How many things of each kind there are. */
 function things({ board, rules }: Game): number[] {
-  return rules.pieces.filter(({ layer }) => layer === 'thing').map(({ code }) => cellsWith(board.things, code).length);
+  const found = layerOf(board, 'thing');
+  return rules.pieces
+    .filter(({ layer }) => layer === 'thing')
+    .map(({ code }) => found.filter((thing) => thing === code).length);
 }
 
 function keysInHand(game: Game): number {
-  return String(game.gauges().keys ?? '').length;
+  return String(game.readings().keys ?? '').length;
 }
 
 describe('nothing is created or lost', () => {
@@ -317,18 +229,19 @@ test('in vexed, after every turn all is held and no two boxes of a colour touch'
 
 /** Whether some sequence of so many steps, whoever's, pushes a box. */
 function canPushWithin(game: Game, steps: number): boolean {
-  const { board, level, rules } = game;
+  const { level, referee } = game;
+  const board = boardIn(game.board);
   const seen = new Set([board.hash]);
   let ring = [board.save()];
-  for (let step = 0; step < steps && ring.length > 0; step += 1) {
+  for (let taken = 0; taken < steps && ring.length > 0; taken += 1) {
     const next: typeof ring = [];
     for (const position of ring)
       for (const player of level.players.keys())
         for (const direction of DIRECTIONS) {
           board.restore(position);
-          const done = takeStep(rules, board, player, direction);
-          if (done.done && done.push) return true;
-          if (!done.done || seen.has(board.hash)) continue;
+          const answer = takeStep(referee, board, player, direction);
+          if (answer.done && answer.did === 'step' && answer.push) return true;
+          if (!answer.done || seen.has(board.hash)) continue;
           seen.add(board.hash);
           next.push(board.save());
         }

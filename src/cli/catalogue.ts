@@ -1,6 +1,6 @@
 import type { Fault } from '../core/fault';
-import type { Level } from '../core/level';
-import { ok, wrong, type Result } from '../core/result';
+import type { ReadLevel } from '../core/read-level';
+import { ok, failure, type Result } from '../core/result';
 import type { Rules } from '../core/rules';
 import { levelFiles, type LevelsFault } from '../files/level-files';
 import { readText, type FileFault } from '../files/read-text';
@@ -23,7 +23,7 @@ export interface Listed {
   readonly format: string | undefined;
   readonly rules: Rules | undefined;
   /** Reads it, anew each time: whoever wants to keep it keeps it. */
-  read(): Result<Level, Fault>;
+  read(): Result<ReadLevel, Fault>;
 }
 
 /** Every level that the arguments stand for, in order; or one sentence for what cannot be read at all. */
@@ -32,11 +32,12 @@ export function catalogue(levels: readonly string[], choice: Choice, mapsFolder:
   const listed: Listed[] = [];
   for (const argument of levels) {
     const files = levelFiles(argument, mapsFolder);
-    if (!files.ok) return wrong(...files.faults.map((fault) => fileFaultSentence(argument, fault)));
+    if (!files.ok) return failure(...files.faults.map((fault) => fileFaultSentence(argument, fault)));
     for (const file of files.value) {
       const found = fileLevels(argument, file, choice, shelf);
       // In a folder one bad file should not hide the others.
-      if (!found.ok && file === argument) return wrong(...found.faults.map((fault) => fileFaultSentence(file, fault)));
+      if (!found.ok && file === argument)
+        return failure(...found.faults.map((fault) => fileFaultSentence(file, fault)));
       const levelsOfFile = found.ok
         ? found.value
         : found.faults.map((fault) => nothingIn(argument, file, unread(file, fault)));
@@ -54,7 +55,7 @@ function fileLevels(
 ): Result<Listed[], FileFault | LevelsFault> {
   const text = readText(file);
   if (!text.ok) return text;
-  if (text.value.trim() === '') return wrong({ kind: 'empty' });
+  if (text.value.trim() === '') return failure({ kind: 'empty' });
   const found = readCollection(text.value, { ...choice, name: file });
   if (!found.ok) return ok([nothingIn(argument, file, found.faults)]);
   shelf.put(file, found.value);
@@ -63,7 +64,7 @@ function fileLevels(
 
 function nothingIn(argument: string, file: string, faults: readonly Fault[]): Listed {
   const about = { argument, file, number: 1, isAlone: true, title: undefined, format: undefined, rules: undefined };
-  return { ...about, read: () => wrong(...faults) };
+  return { ...about, read: () => failure(...faults) };
 }
 
 function unread(file: string, fault: FileFault | LevelsFault): [Fault] {
@@ -81,8 +82,8 @@ function listedIn(argument: string, file: string, { format, rules, entries }: Co
     title: title === undefined ? undefined : copied(title),
     read() {
       const collection = shelf.take(file, reader);
-      if (!collection.ok) return wrong(...collection.faults.flatMap((fault) => unread(file, fault)));
-      return collection.value.entries[number - 1]?.read() ?? wrong({ kind: 'no-level' });
+      if (!collection.ok) return failure(...collection.faults.flatMap((fault) => unread(file, fault)));
+      return collection.value.entries[number - 1]?.read() ?? failure({ kind: 'no-level' });
     },
   }));
 }

@@ -1,12 +1,16 @@
 import type { Fault } from '../core/fault';
 import { Game } from '../core/game';
 import type { Level } from '../core/level';
-import { ok, wrong, type Result } from '../core/result';
+import { faultInText, type ReadLevel } from '../core/read-level';
+import { ok, failure, type Result } from '../core/result';
 import type { Rules } from '../core/rules';
 import { search } from '../solver/search';
 import type { Listed } from './catalogue';
+import { levelJson } from './level-json';
 import { listLevels, type LevelOptions } from './load';
-import { faultKind, faultSentence, levelName, placeWords, shown } from './messages';
+import { faultKind, faultSentence, placeWords } from '../words/faults';
+import { shown } from '../words/strangers';
+import { levelName } from './messages';
 import type { Output } from './output';
 
 export interface CheckOptions extends LevelOptions {
@@ -20,7 +24,7 @@ const SEARCH_MEMORY = 1024 ** 3;
 /** Says everything that is wrong with levels, and what is allowed but odd; 0 when all are valid. */
 export function check(levels: readonly string[], options: CheckOptions, output: Output): Result<number, string> {
   const seconds = Number(options.timeLimit);
-  if (!(seconds > 0)) return wrong(`--time-limit wants seconds, more than 0, not "${shown(options.timeLimit)}"`);
+  if (!(seconds > 0)) return failure(`--time-limit wants seconds, more than 0, not "${shown(options.timeLimit)}"`);
   const listed = listLevels(levels, options);
   if (!listed.ok) return listed;
   const json: unknown[] = [];
@@ -37,7 +41,7 @@ export function check(levels: readonly string[], options: CheckOptions, output: 
 
 interface Checked {
   readonly listed: Listed;
-  readonly level: Result<Level, Fault>;
+  readonly level: Result<ReadLevel, Fault>;
   readonly faults: readonly Fault[];
   /** Null: not known in the time limit; undefined: not asked. */
   readonly winnable: boolean | null | undefined;
@@ -52,14 +56,15 @@ function checkedOf(listed: Listed, seconds: number | undefined): Checked {
     listed,
     level,
     faults: oddities(level.value, rules),
-    winnable: seconds === undefined ? undefined : isWinnable(level.value, rules, seconds),
+    winnable: seconds === undefined ? undefined : isWinnable(level.value.level, rules, seconds),
   };
 }
 
 /** What is odd about a valid level. */
-function oddities(level: Level, rules: Rules): readonly Fault[] {
+function oddities({ level, source }: ReadLevel, rules: Rules): readonly Fault[] {
   const isWon = new Game(level, rules).standing.state === 'won';
-  return [...(rules.advice?.(level) ?? []), ...(isWon ? [WON_AT_START] : [])];
+  const advice = (rules.advice?.(level) ?? []).map((remark) => faultInText(remark, source, level));
+  return [...advice, ...(isWon ? [WON_AT_START] : [])];
 }
 
 const WON_AT_START: Fault = { kind: 'rule', rule: 'won-at-start', sentence: 'this is won before the first move' };
@@ -72,14 +77,9 @@ function isWinnable(level: Level, rules: Rules, seconds: number): boolean | null
   return status === 'gave-up' ? null : status === 'solved';
 }
 
-function asJson({ listed: { file, number, title, format, rules }, level, faults, winnable }: Checked) {
+function asJson({ listed, level, faults, winnable }: Checked) {
   return {
-    file,
-    level: number,
-    title: title ?? null,
-    format: format ?? null,
-    rules: rules?.id ?? null,
-    valid: level.ok,
+    ...levelJson(listed, level),
     faults: faults.map((fault) => ({
       kind: faultKind(fault),
       line: fault.line ?? null,
@@ -94,7 +94,7 @@ function asText({ listed, level, faults, winnable }: Checked): string[] {
   const { format, rules } = listed;
   const name = levelName(listed);
   const verdict = level.ok
-    ? `valid, ${rules?.id} in ${format} format${playersOf(level.value)}${winnableWords(winnable)}`
+    ? `valid, ${rules?.id} in ${format} format${playersOf(level.value.level)}${winnableWords(winnable)}`
     : 'not valid';
   return [
     `${name}: ${verdict}`,

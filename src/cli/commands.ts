@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-require-imports */
+/* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
 import type * as Check from './check';
 import type * as List from './list';
 import type * as Play from './play';
@@ -14,3 +14,6 @@ export const commands = {
   check: (): typeof Check => require('./check'),
   list: (): typeof List => require('./list'),
 } as const;
+
+/** The words that may begin a command line and are no levels. */
+export const COMMAND_NAMES = ['play', 'verify', 'check', 'list', 'help'] as const;

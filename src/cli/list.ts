@@ -1,8 +1,10 @@
 import chalk from 'chalk';
 import { ok, type Result } from '../core/result';
 import type { Listed } from './catalogue';
+import { levelJson } from './level-json';
 import { listLevels, ownLevels, type LevelOptions } from './load';
-import { faultSentence, shown } from './messages';
+import { faultSentence } from '../words/faults';
+import { shown } from '../words/strangers';
 import type { Output } from './output';
 
 export interface ListOptions extends LevelOptions {
@@ -21,18 +23,13 @@ export function list(levels: readonly string[], options: ListOptions, output: Ou
 }
 
 function asJson(listed: Listed) {
-  const { file, number, title, format, rules } = listed;
-  const level = listed.read();
+  const read = listed.read();
+  const level = read.ok ? read.value.level : undefined;
   return {
-    file,
-    level: number,
-    title: title ?? null,
-    format: format ?? null,
-    rules: rules?.id ?? null,
-    valid: level.ok,
-    width: level.ok ? level.value.width : null,
-    height: level.ok ? level.value.height : null,
-    players: level.ok ? level.value.players.length : null,
+    ...levelJson(listed, read),
+    width: level?.width ?? null,
+    height: level?.height ?? null,
+    players: level?.players.length ?? null,
   };
 }
 
@@ -61,8 +58,8 @@ function cellsOf(listed: Listed): string[] {
     shown(file),
     String(number),
     rules?.id ?? '-',
-    level.ok ? `${level.value.width}x${level.value.height}` : '-',
-    level.ok ? String(level.value.players.length) : '-',
+    level.ok ? `${level.value.level.width}x${level.value.level.height}` : '-',
+    level.ok ? String(level.value.level.players.length) : '-',
     level.ok ? shown(title ?? '') : `not valid: ${level.faults.slice(0, 1).map(faultSentence).join('')}`,
   ];
 }

@@ -1,12 +1,15 @@
-import type { Level } from '../core/level';
-import { ok, wrong, type Result } from '../core/result';
+import type { Notation } from '../core/notation';
+import type { ReadLevel } from '../core/read-level';
+import { ok, failure, type Result } from '../core/result';
 import type { Rules } from '../core/rules';
 import { FORMATS } from '../formats';
 import { chooseReaders } from '../formats/readers';
 import { folderFiles, isCount, OWN_MAPS } from '../files/level-files';
 import { RULES } from '../rules';
 import { catalogue, type Listed } from './catalogue';
-import { faultInFile, faultSentence, fileFaultSentence, levelName, shown } from './messages';
+import { faultSentence } from '../words/faults';
+import { shown } from '../words/strangers';
+import { faultInFile, fileFaultSentence, levelName } from './messages';
 
 /** The options wherever levels are read, as commander hands them over. */
 export interface LevelOptions {
@@ -18,15 +21,21 @@ export interface LevelOptions {
 }
 
 /** A level that can be played, read. */
-export interface Playable extends Listed {
+export interface Playable extends Listed, ReadLevel {
   readonly rules: Rules;
-  readonly level: Level;
+}
+
+/** How the level's own format writes its board. */
+export function notationOf({ rules, source }: Playable): Notation {
+  const notation = rules.notations[source.format];
+  if (!notation) throw new Error(`${rules.id} levels are not written in ${source.format}`);
+  return notation;
 }
 
 /** Every level that the arguments stand for and `--level` leaves, in order; or one sentence for what cannot be read at all. */
 export function listLevels(levels: readonly string[], options: LevelOptions): Result<readonly Listed[], string> {
   const readers = chooseReaders(options, { formats: FORMATS, rules: RULES });
-  if (!readers.ok) return wrong(...readers.faults.map(faultSentence));
+  if (!readers.ok) return failure(...readers.faults.map(faultSentence));
   const listed = catalogue(levels, readers.value, options.maps ?? OWN_MAPS);
   return listed.ok && options.level !== undefined ? chosen(listed.value, options.level) : listed;
 }
@@ -39,7 +48,7 @@ function chosen(listed: readonly Listed[], wanted: string): Result<readonly List
   if (found.length > 0) return ok(found);
   const most = listed.reduce((highest, { number }) => Math.max(highest, number), 0);
   const have = most === 1 ? 'there is only one level' : `the levels are 1 to ${most}`;
-  return wrong(`there is no level ${/^\d+$/.test(wanted) ? wanted : `called "${shown(wanted)}"`}; ${have}`);
+  return failure(`there is no level ${/^\d+$/.test(wanted) ? wanted : `called "${shown(wanted)}"`}; ${have}`);
 }
 
 /** What `play` has to choose from. */
@@ -81,8 +90,8 @@ export function choosableLevels(levels: readonly string[], options: LevelOptions
 export function readPlayable(listed: Listed, name = levelName(listed)): Result<Playable, string> {
   const level = listed.read();
   const { rules } = listed;
-  if (level.ok && rules) return ok({ ...listed, rules, level: level.value });
-  return wrong(...(level.ok ? [] : level.faults.slice(0, 1)).map((fault) => faultInFile(name, fault)));
+  if (level.ok && rules) return ok({ ...listed, rules, ...level.value });
+  return failure(...(level.ok ? [] : level.faults.slice(0, 1)).map((fault) => faultInFile(name, fault)));
 }
 
 /** The level an argument stands for: the first of its file unless `--level` says another, and never one that is faulty. */
@@ -90,9 +99,9 @@ export function oneLevel(argument: string, options: LevelOptions): Result<Playab
   const listed = listLevels([argument], options);
   if (!listed.ok) return listed;
   const [first, ...others] = listed.value;
-  if (!first) return wrong(`${shown(argument)}: there is no level in it`);
+  if (!first) return failure(`${shown(argument)}: there is no level in it`);
   if (others.some(({ file }) => file !== first.file))
-    return wrong(`${shown(argument)}: there are several files of levels; name one`);
+    return failure(`${shown(argument)}: there are several files of levels; name one`);
   return readPlayable(first);
 }
 
@@ -100,12 +109,12 @@ export function oneLevel(argument: string, options: LevelOptions): Result<Playab
 export function ownLevels(options: LevelOptions): Result<string[], string> {
   const folder = options.maps ?? OWN_MAPS;
   const files = folderFiles(folder);
-  return files.ok ? files : wrong(...files.faults.map((fault) => fileFaultSentence(folder, fault)));
+  return files.ok ? files : failure(...files.faults.map((fault) => fileFaultSentence(folder, fault)));
 }
 
 export function undoLimitOf(options: LevelOptions): Result<number | undefined, string> {
   if (options.undoLimit === undefined) return ok(undefined);
   const limit = Number(options.undoLimit);
   if (/^-?\d+$/.test(options.undoLimit) && limit >= -1) return ok(limit);
-  return wrong(`--undo-limit wants a whole number from 0 on, or -1 for no limit, not "${shown(options.undoLimit)}"`);
+  return failure(`--undo-limit wants a whole number from 0 on, or -1 for no limit, not "${shown(options.undoLimit)}"`);
 }

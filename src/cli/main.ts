@@ -1,13 +1,11 @@
-import { Command, CommanderError, Option } from 'commander';
-import type { Result } from '../core/result';
-import { packageVersion } from '../files/package-version';
-import { FORMATS } from '../formats';
-import { RULES } from '../rules';
-import { CELL_SIZES } from '../tui/board/cell-size';
-import { DEPTHS, PALETTE_NAMES } from '../tui/drawing/palette';
-import { commands } from './commands';
-import { shown } from './messages';
+import { failure, type Result } from '../core/result';
+import { isThere } from '../files/level-files';
+import { shown } from '../words/strangers';
+import { commands, COMMAND_NAMES } from './commands';
+import { misspelt } from './misspelt';
 import { STANDARD_OUTPUT, type Output } from './output';
+import { commandLine } from './parser';
+import { PLAY_DEFAULTS } from './play-defaults';
 
 const BAD_USAGE = 2;
 /** As if ended by SIGPIPE. */
@@ -41,110 +39,23 @@ export function main(): void {
 
 /** Runs a command line; the answer is the exit code. */
 export async function run(args: readonly string[], output: Output): Promise<number> {
-  let code = 0;
-  const program = programOf(async (result) => {
-    const answer = await result;
-    if (!answer.ok) for (const sentence of answer.faults) output.error(sentence);
-    code = answer.ok ? answer.value : BAD_USAGE;
-  }, output);
-  try {
-    await program.parseAsync(args, { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    code = error.exitCode === 0 ? 0 : BAD_USAGE;
-  }
-  return code;
+  const complaint = misspeltCommand(args);
+  const answer = complaint === undefined ? await answerTo(args, output) : failure(complaint);
+  if (answer.ok) return answer.value;
+  for (const sentence of answer.faults) output.error(sentence);
+  return BAD_USAGE;
 }
 
-type Settle = (result: Result<number, string> | Promise<Result<number, string>>) => Promise<void>;
-
-/** The command line; what a command needs is loaded when it is called. */
-function programOf(settle: Settle, output: Output): Command {
-  const program = new Command('sokoban')
-    .description('Sokoban for the terminal: push boxes under five rules sets.')
-    .version(packageVersion(), '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
-    .enablePositionalOptions()
-    .configureOutput({
-      writeErr: (text) => {
-        const sentence = usageSentence(text);
-        if (sentence !== undefined) output.error(sentence);
-      },
-    })
-    .exitOverride()
-    .addHelpText('after', helpAfter());
-
-  withLevelOptions(program.command('play', { isDefault: true }))
-    .description('play levels (the default command)')
-    .argument('[levels...]', LEVELS)
-    .option('--sequence <file>', 'play these steps as soon as the level is shown')
-    .option('--delay <ms>', 'milliseconds for each step of a sequence and each tick of a fall (300)')
-    .option('--text', 'play line by line, as in a pipe')
-    .option('--ascii', 'draw with ASCII characters only')
-    .addOption(new Option('--color <depth>', 'how many colours').choices(['auto', ...DEPTHS]).default('auto'))
-    .addOption(new Option('--palette <name>', 'the colours to draw with').choices([...PALETTE_NAMES]).default('calm'))
-    .addOption(
-      new Option('--cell <size>', 'the size of a cell, rows x columns')
-        .choices(['auto', ...CELL_SIZES])
-        .default('auto'),
-    )
-    .option('--letters', 'show letters on coloured pieces')
-    .option('--no-mouse', 'leave the mouse to the terminal')
-    .option('--no-sound', 'win in silence')
-    .action((levels: string[], options) => settle(commands.play().play(levels, options)));
-
-  withLevelOptions(program.command('verify'))
-    .description('replay a solution without a screen')
-    .argument('<level>', 'a level file, or - for standard input')
-    .requiredOption('--sequence <file>', 'the steps to replay')
-    .option('--json', 'print one JSON object')
-    .option('--trace', 'print one JSON line for each step')
-    .action((level: string, options) => settle(commands.verify().verify(level, options, output)));
-
-  withLevelOptions(program.command('check'))
-    .description('say everything that is wrong with levels')
-    .argument('<levels...>', LEVELS)
-    .option('--winnable', 'search for a solution, too')
-    .option('--time-limit <seconds>', 'how long to search, for each level', '10')
-    .option('--json', 'print a JSON list')
-    .action((levels: string[], options) => settle(commands.check().check(levels, options, output)));
-
-  withLevelOptions(program.command('list'))
-    .description('list levels: those of the program, or of files and folders')
-    .argument('[levels...]', LEVELS)
-    .option('--json', 'print a JSON list')
-    .action((levels: string[], options) => settle(commands.list().list(levels, options, output)));
-
-  for (const command of program.commands) command.exitOverride().helpOption('-h, --help', 'print this help');
-  return program;
+/** Levels and nothing else ask to be played, without a parser of options, which takes a while to load. */
+async function answerTo(args: readonly string[], output: Output): Promise<Result<number, string>> {
+  const isParsed = args.some((arg) => /^-./.test(arg)) || COMMAND_NAMES.some((name) => name === args[0]);
+  if (isParsed) return commandLine().runCommandLine(args, output);
+  return commands.play().play(args, PLAY_DEFAULTS);
 }
 
-/** Commander's own complaint in one line; where it would print the whole help instead, how to get that. */
-function usageSentence(text: string): string | undefined {
-  const [, complaint] = /^error: (.*)/s.exec(text) ?? [];
-  if (complaint !== undefined) return shown(complaint.trim().replaceAll('\n', ' '));
-  return text.startsWith('Usage:') ? 'there is no such command; `sokoban --help` shows what there is' : undefined;
-}
-
-const LEVELS = 'files, folders, - for standard input, or a number N for map1.txt to mapN.txt';
-
-function withLevelOptions(command: Command): Command {
-  return command
-    .option('--level <k>', 'the k-th level of a collection, or the one of this title')
-    .option('--rules <id>', `play under these rules (${RULES.map(({ id }) => id).join(', ')})`)
-    .option('--format <id>', `read this format (${FORMATS.map(({ id }) => id).join(', ')})`)
-    .option('--maps <dir>', 'the folder of map1.txt, map2.txt ...')
-    .option('--undo-limit <n>', 'how many undos there are on levels of several players; -1: no limit');
-}
-
-function helpAfter(): string {
-  const rules = RULES.map(({ id, summary }) => `  ${id.padEnd(12)} ${summary}`);
-  const examples = [
-    '  sokoban                                      choose among our own levels',
-    '  sokoban my.lvl                               play a level, a collection or a folder',
-    '  sokoban my.lvl --sequence my-solution.txt    watch a solution',
-    '  sokoban 3                                    play map1.txt to map3.txt',
-    '  sokoban play --help                          all options of play',
-  ];
-  return ['', 'Rules sets:', ...rules, '', 'Examples:', ...examples].join('\n');
+/** The first word may be a level, which is why no parser complains of it. */
+function misspeltCommand([word = '']: readonly string[]): string | undefined {
+  const meant = word.startsWith('-') ? undefined : misspelt(word, COMMAND_NAMES);
+  if (meant === undefined || isThere(word)) return undefined;
+  return `there is no file or command "${shown(word)}"; did you mean \`sokoban ${meant}\`?`;
 }

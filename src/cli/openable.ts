@@ -1,4 +1,4 @@
-import { wrong, type Result } from '../core/result';
+import { failure, type Result } from '../core/result';
 import type { Listed } from './catalogue';
 import { readPlayable, type Playable } from './load';
 import { levelName } from './messages';
@@ -9,7 +9,7 @@ const MOST_HANDS = 2;
 /** A level read and found fit for one keyboard, or the sentence that says why it is not. */
 export function openLevel(listed: Listed): Result<Playable, string> {
   const read = readPlayable(listed);
-  return read.ok && isCrowded(read.value) ? wrong(crowdSentence(read.value)) : read;
+  return read.ok && isCrowded(read.value) ? failure(crowdSentence(read.value)) : read;
 }
 
 /** Those that can be opened, each read when its turn comes. */

@@ -1,4 +1,4 @@
-import { shown } from './messages';
+import { shown } from '../words/strangers';
 
 /** Where a command writes: results to `line` and `json`, one sentence of failure to `error`. */
 export interface Output {

@@ -1,4 +1,4 @@
-import { wrong } from '../core/result';
+import { failure } from '../core/result';
 import { completePath } from '../files/complete-path';
 import type { Beginning } from '../tui/app';
 import { runScreen, type Clock, type Host } from '../tui/run';
@@ -45,7 +45,7 @@ function hostOf(choice: readonly Listed[], sound: Fanfare): Host {
   return {
     open(index, tell) {
       const one = choice[index];
-      tell(one ? openLevel(one) : wrong('there is no such level'));
+      tell(one ? openLevel(one) : failure('there is no such level'));
     },
     readSequence: (path, { rules, level }, tell) => void readSequenceLater(path, rules, level).then(tell),
     complete: (text, tell) => void completePath(text).then(tell),

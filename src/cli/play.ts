@@ -1,14 +1,16 @@
 import { basename, extname } from 'node:path';
-import { ok, wrong, type Result } from '../core/result';
+import { ok, failure, type Result } from '../core/result';
+import { Sequence } from '../core/sequence';
 import { RULES } from '../rules';
 import type { Beginning } from '../tui/app';
 import type { CellSize } from '../tui/board/cell-size';
 import type { LevelEntry } from '../tui/browser/browser';
 import { paletteOf, type Depth, type PaletteName } from '../tui/drawing/palette';
+import { shown } from '../words/strangers';
 import type { Listed } from './catalogue';
 import { frontEnds } from './front-ends';
 import { choosableLevels, ownLevels, undoLimitOf, type LevelOptions } from './load';
-import { levelName, shown } from './messages';
+import { levelName } from './messages';
 import { crowdSentence, isCrowded, openable } from './openable';
 import { readSequence } from './sequence';
 import { canDraw, colourDepth, speaksUnicode } from './terminal-options';
@@ -32,26 +34,27 @@ const USUAL_DELAY = 300;
 export async function play(levels: readonly string[], options: PlayOptions): Promise<Result<number, string>> {
   const delay = Number(options.delay ?? USUAL_DELAY);
   if (!/^\d+(\.\d+)?$/.test(options.delay ?? '0'))
-    return wrong(`--delay wants milliseconds, 0 or more, not "${shown(options.delay ?? '')}"`);
+    return failure(`--delay wants milliseconds, 0 or more, not "${shown(options.delay ?? '')}"`);
   const undoLimit = undoLimitOf(options);
   if (!undoLimit.ok) return undoLimit;
 
   const isBrowsing = levels.length === 0;
   const isScreen = !options.text && process.stdin.isTTY && process.stdout.isTTY && canDraw(process.env);
   if (isBrowsing && !isScreen)
-    return wrong('name a level to play without a screen; `sokoban list` shows what there is');
+    return failure('name a level to play without a screen; `sokoban list` shows what there is');
   const wanted = isBrowsing ? ownLevels(options) : ok([...levels]);
   if (!wanted.ok) return wanted;
   const found = choosableLevels(wanted.value, options);
   if (!found.ok) return found;
   const { playable, unread } = found.value;
   const [crowd] = playable.filter(isCrowded);
-  if (crowd && levels.includes(crowd.file)) return wrong(crowdSentence(crowd));
+  if (crowd && levels.includes(crowd.file)) return failure(crowdSentence(crowd));
   const listed = [...playable.filter((one) => !isCrowded(one)), ...unread];
   const choice = isBrowsing ? byRules(listed) : listed;
   const [first] = openable(choice);
-  if (!first) return wrong(crowd ? crowdSentence(crowd) : 'there are no levels to play');
-  const sequence = options.sequence === undefined ? ok([]) : readSequence(options.sequence, first.rules, first.level);
+  if (!first) return failure(crowd ? crowdSentence(crowd) : 'there are no levels to play');
+  const sequence =
+    options.sequence === undefined ? ok(Sequence.EMPTY) : readSequence(options.sequence, first.rules, first.level);
   if (!sequence.ok) return sequence;
   if (!isScreen) return frontEnds.text().playText(openable(choice), sequence.value, undoLimit.value);
 

@@ -9,7 +9,7 @@ export function canDraw({ TERM }: Environment): boolean {
 
 /** The description blessed should use: its own for every modern terminal, whatever the name. */
 export function terminalName({ TERM = '' }: Environment): string {
-  if (/^linux/.test(TERM)) return 'linux';
+  if (TERM.startsWith('linux')) return 'linux';
   return /^(vt\d|ansi|cons25)/.test(TERM) ? TERM : 'xterm-256color';
 }
 

@@ -1,6 +1,9 @@
 import { Game, type Replay } from '../core/game';
+import type { Notation } from '../core/notation';
 import { ok, type Result } from '../core/result';
-import { oneLevel, undoLimitOf, type LevelOptions, type Playable } from './load';
+import { boardRows } from '../core/write-level';
+import { count } from '../words/counts';
+import { notationOf, oneLevel, undoLimitOf, type LevelOptions, type Playable } from './load';
 import { levelName } from './messages';
 import type { Output } from './output';
 import { readSequence } from './sequence';
@@ -25,34 +28,33 @@ function verifyLevel(playable: Playable, options: VerifyOptions, output: Output)
   if (!sequence.ok) return sequence;
 
   const game = new Game(playable.level, playable.rules, { undoLimit: undoLimit.value });
-  if (options.trace) output.json({ step: 0, move: null, applied: null, ...position(game) });
-  let step = 0;
-  const replay = game.replay(
-    sequence.value.map(({ move }) => move),
-    (_, { done }) => {
-      step += 1;
-      if (options.trace)
-        output.json({ step, move: sequence.value[step - 1]?.letter, applied: done, ...position(game) });
-    },
-  );
-  const summary = summaryOf(playable, game, replay);
+  const notation = notationOf(playable);
+  if (options.trace) output.json({ step: 0, move: null, applied: null, ...position(game, notation) });
+  const written = sequence.value.cursor();
+  let firstRefused = '';
+  const replay = game.replay(sequence.value.commands(), (_, { done }) => {
+    const { letter = '' } = written.next() ?? {};
+    if (!done && firstRefused === '') firstRefused = letter;
+    if (options.trace) output.json({ step: written.at, move: letter, applied: done, ...position(game, notation) });
+  });
+  const summary = summaryOf(playable, game, replay, notation);
   if (options.trace) output.json({ summary });
   else if (options.json) output.json(summary);
-  else output.line(sentence(levelName(playable), game, replay, sequence.value));
+  else output.line(sentence(levelName(playable), game, replay, firstRefused));
   return ok(game.standing.state === 'won' ? 0 : 1);
 }
 
-function position(game: Game) {
+function position(game: Game, notation: Notation) {
   return {
     moves: game.moves,
     pushes: game.pushes,
     status: game.standing.state,
-    gauges: game.gauges(),
-    board: game.rows(),
+    gauges: game.readings(),
+    board: boardRows(game.board, notation),
   };
 }
 
-function summaryOf({ file, number, title, format }: Playable, game: Game, replay: Replay) {
+function summaryOf({ file, number, title, format }: Playable, game: Game, replay: Replay, notation: Notation) {
   const { standing } = game;
   const { given, applied, refused, discarded } = replay;
   return {
@@ -66,18 +68,18 @@ function summaryOf({ file, number, title, format }: Playable, game: Game, replay
     moves: game.moves,
     pushes: game.pushes,
     steps: { given, applied, refused, discarded },
-    gauges: game.gauges(),
-    board: game.rows(),
+    gauges: game.readings(),
+    board: boardRows(game.board, notation),
   };
 }
 
-function sentence(file: string, game: Game, replay: Replay, steps: readonly { readonly letter: string }[]): string {
+function sentence(file: string, game: Game, replay: Replay, firstRefused: string): string {
   const { standing, moves, pushes } = game;
-  const counts = `${moves} move${moves === 1 ? '' : 's'}, ${pushes} push${pushes === 1 ? '' : 'es'}`;
+  const counts = `${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')}`;
   if (standing.state === 'won') return `${file}: won in ${counts}`;
   if (standing.state === 'lost') return `${file}: lost after ${counts}: ${standing.reason.sentence}`;
   const first = replay.firstRefusal;
   if (!first) return `${file}: not won after ${counts}`;
   const refused = replay.refused === 1 ? '1 step refused, it is' : `${replay.refused} steps refused, the first is`;
-  return `${file}: not won: ${refused} step ${first.step} (${steps[first.step - 1]?.letter}): ${first.reason.sentence}`;
+  return `${file}: not won: ${refused} step ${first.step} (${firstRefused}): ${first.reason.sentence}`;
 }

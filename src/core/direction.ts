@@ -6,9 +6,14 @@ export type Direction = (typeof DIRECTIONS)[number];
  * The number a direction has on a board, the place of its name in `DIRECTIONS`. Comparing names is several times faster
  * than looking them up in an object, and every step does it. -1 for what is no direction.
  */
-export function directionCode(direction: Direction): number {
+export function directionCode(direction: string): number {
   return direction === 'up' ? 0 : direction === 'right' ? 1 : direction === 'down' ? 2 : direction === 'left' ? 3 : -1;
 }
 
 /** The letter of a direction in LURD notation. */
 export const LURD: Readonly<Record<Direction, string>> = { up: 'u', right: 'r', down: 'd', left: 'l' };
+
+/** The direction of a LURD letter in either case; undefined for any other. */
+export function directionOf(letter: string): Direction | undefined {
+  return DIRECTIONS.find((direction) => LURD[direction] === letter.toLowerCase());
+}

@@ -27,3 +27,10 @@ export interface Draft {
   /** What is wrong with the shape; the symbols can be looked at all the same. */
   readonly faults: readonly Fault[];
 }
+
+/** How many symbols a row has: characters, not units of the encoding. */
+export function symbolCount(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) count += 1;
+  return count;
+}

@@ -5,7 +5,7 @@ export interface Place {
 }
 
 /**
- * What is wrong with a text somebody wrote: facts only, `cli/messages.ts` makes the sentences.
+ * What is wrong with a text somebody wrote: facts only, `words/faults.ts` makes the sentences.
  * A rules set adds kinds of its own through `RuleFault`, which brings its sentence along.
  */
 export type Fault = Partial<Place> & (TextFault | SequenceFault | RuleFault);
@@ -38,6 +38,7 @@ export type TextFault =
       readonly block?: string;
     }
   | { readonly kind: 'two-grounds'; readonly symbol: string }
+  | { readonly kind: 'unknown-piece'; readonly code: number }
   | { readonly kind: 'no-player'; readonly expected: string; readonly block?: string }
   | { readonly kind: 'second-player'; readonly symbol: string; readonly block?: string }
   | { readonly kind: 'unknown-format'; readonly tried: readonly string[] }
@@ -58,6 +59,32 @@ export type SequenceFault =
   | { readonly kind: 'number-without-step' }
   | { readonly kind: 'number-too-large'; readonly most: number }
   | { readonly kind: 'too-many-steps'; readonly most: number };
+
+/** What is wrong with the text of a line: see `parseLine`. Columns count from 1. */
+export type LineFault =
+  | { readonly kind: 'line-version'; readonly found: string }
+  | { readonly kind: 'line-symbol'; readonly column: number; readonly symbol: string }
+  | { readonly kind: 'line-too-long'; readonly column: number; readonly most: number }
+  | { readonly kind: 'line-position'; readonly found: number; readonly most: number };
+
+/** Where on a board: a cell, and which of its two layers if it matters. */
+export interface Spot {
+  readonly cell: number;
+  readonly layer?: 'ground' | 'thing';
+}
+
+/** What is wrong with a position that should become a level. Nobody needs a text for it. */
+export type CellFault = Partial<Spot> &
+  (
+    | { readonly kind: 'board-too-large'; readonly cells: number; readonly most: number }
+    | { readonly kind: 'unknown-piece'; readonly code: number }
+    | { readonly kind: 'no-player' }
+    | { readonly kind: 'second-player' }
+    | RuleFault
+  );
+
+/** What only a rules set can say of a level, and where. */
+export type RuleRemark = RuleFault & Partial<Spot>;
 
 /** A fault that only one rules set can find. */
 export interface RuleFault {

@@ -1,22 +1,24 @@
+import { refusal, type Answer, type Done } from './answer';
 import { Board } from './board';
-import { directionCode, DIRECTIONS, type Direction } from './direction';
-import type { Change } from './journal';
+import { BoardView } from './board-view';
+import { directionCode, type Direction } from './direction';
 import type { Level } from './level';
-import { boardRows } from './notation';
+import { Line, type Branch } from './line';
+import type { Command, Move } from './move';
+import type { Tick } from './change';
 import { REASON, type Reason } from './reason';
-import { open, takeAction, takeStep } from './turn';
-import { PLAYING, refusal, WALKED, type Rules, type Standing, type Answer } from './rules';
-
-/** What a player did in a turn. */
-export type Deed =
-  | { readonly kind: 'step'; readonly player: number; readonly direction: Direction }
-  | { readonly kind: 'action'; readonly id: string };
+import { ok, failure, type Result } from './result';
+import type { Referee, Rules } from './rules';
+import { setupOf, type Setup } from './setup';
+import type { Standing } from './standing';
+import { NO_SUCH_ACTION, open, takeAction, takeStep } from './turn';
+import type { Replica, View } from './view';
 
 /** One turn as a viewer sees it: what was done, and what it changed, tick by tick. */
 export interface Turn {
-  readonly deed: Deed | undefined;
+  readonly move: Move | undefined;
   readonly push: boolean;
-  readonly ticks: readonly (readonly Change[])[];
+  readonly ticks: readonly Tick[];
 }
 
 /** How a replay went: it ends at the end of the game, and refused steps are skipped. */
@@ -29,228 +31,324 @@ export interface Replay {
   readonly firstRefusal: { readonly step: number; readonly reason: Reason } | undefined;
 }
 
-/** A step of a replay: a direction for a player, or an undo that a command sequence may hold. */
-export type Move = { readonly player: number; readonly direction: Direction } | 'undo';
-
 export interface GameOptions {
   /** Takes the place of the level's own undo limit; -1 means no limit. */
   readonly undoLimit?: number | undefined;
 }
 
+/** A line that cannot be played on a level: the move that leads to this position is refused. */
+export interface ResumeFault {
+  readonly position: number;
+  readonly reason: Reason;
+}
+
 const OVER = refusal(REASON.over);
 const NO_SUCH_PLAYER = refusal(REASON.noSuchPlayer);
-const NO_SUCH_ACTION = refusal(REASON.noSuchAction);
 const NOTHING_TO_UNDO = refusal(REASON.nothingToUndo);
 const NOTHING_TO_REDO = refusal(REASON.nothingToRedo);
 const NO_QUOTA = refusal(REASON.noQuota);
 
-// A turn is remembered as the end of its journal entries and one number: what was done, and two marks.
-const FIRST_ACTION = 128;
-const MOVED = 256;
-const PUSH = 512;
-const DEED = 255;
+const UNDONE: Done = { done: true, did: 'undo' };
+const REDONE: Done = { done: true, did: 'redo' };
+const RESET: Done = { done: true, did: 'reset' };
+const JUMPED: Done = { done: true, did: 'jump' };
 
 /**
- * A level in play: its rules, its board, and the line of turns that led here and on. It never waits and draws nothing:
- * front ends show what `turn` tells of the turns it played.
+ * A level in play: its rules, its board, and the line of moves that led here and on. It never waits and draws nothing:
+ * front ends show what `turn` tells of the turns it played, or follow with a replica.
  */
 export class Game {
   readonly level: Level;
   readonly rules: Rules;
-  readonly board: Board;
-  /** Steps that were done, and those of them that shifted a thing, up to this position. */
-  moves = 0;
-  pushes = 0;
-  /** How many turns lie before this position, and how many the line has in all. */
-  position = 0;
-  length = 0;
-  standing: Standing = PLAYING;
+  readonly referee: Referee;
+  /** The board, to look at. */
+  readonly board: View;
 
-  private ends = new Int32Array(64);
-  private deeds = new Uint16Array(64);
-  private readonly opening: number;
-  private readonly quota: number;
-  private undosSpent = 0;
-  private spentBeforeReset = 0;
+  readonly #board: Board;
+  readonly #line: Line;
+  readonly #quota: number;
+  /** Where in the board's journal each position of the line stands. */
+  #ends = new Int32Array(64);
+  #moves = 0;
+  #pushes = 0;
+  #standing: Standing;
 
   constructor(level: Level, rules: Rules, options: GameOptions = {}) {
-    if (!rules.notations[level.format])
-      throw new Error(`${rules.id} cannot be played on a level of the format ${level.format}`);
     this.level = level;
     this.rules = rules;
-    this.board = new Board(level, rules.gaugeCount);
+    this.referee = rules.on(level);
+    this.#board = new Board(level, this.referee.gaugeCount);
+    this.board = new BoardView(this.#board);
+    this.#line = new Line();
     const limit =
       options.undoLimit ?? (rules.undo.backTo === 'push' ? level.numbers[rules.undo.quota] : undefined) ?? -1;
-    this.quota = limit < 0 ? Infinity : limit;
-    open(rules, this.board);
-    this.opening = this.board.written;
-    this.standing = rules.standing(this.board);
+    this.#quota = limit < 0 ? Infinity : limit;
+    open(this.referee, this.#board);
+    this.#ends[0] = this.#board.written;
+    this.#standing = this.referee.standing(this.#board);
+  }
+
+  /** A game that stands where a line stands that was played on this level before, with all it knows. */
+  static resume(level: Level, rules: Rules, line: Line, options: GameOptions = {}): Result<Game, ResumeFault> {
+    const game = new Game(level, rules, options);
+    const refused = game.#takeOver(line);
+    return refused ? failure(refused) : ok(game);
+  }
+
+  /** Steps that were done, and those of them that shifted a thing, up to this position. */
+  get moves(): number {
+    return this.#moves;
+  }
+
+  get pushes(): number {
+    return this.#pushes;
+  }
+
+  /** How many turns lie before this position, and how many the line has in all. */
+  get position(): number {
+    return this.#line.at;
+  }
+
+  get length(): number {
+    return this.#line.length;
+  }
+
+  get standing(): Standing {
+    return this.#standing;
   }
 
   /** How many undos are left; Infinity when they are not limited. */
   get undosLeft(): number {
-    return this.quota - this.undosSpent;
+    return Math.max(0, this.#quota - this.#line.spent);
+  }
+
+  /** The line as it is now: a text that `parseLine` and `Game.resume` make a game of again. */
+  get line(): Line {
+    return this.#line.copy();
   }
 
   /** One step of a player, counted from 0. */
   play(direction: Direction, player = 0): Answer {
-    if (this.standing.state !== 'playing') return OVER;
-    if (player >= this.level.players.length || player < 0) return NO_SUCH_PLAYER;
-    const code = directionCode(direction);
-    if (code < 0) throw new Error(`there is no direction "${direction}"`);
-    const answer = takeStep(this.rules, this.board, player, direction);
-    return answer.done ? this.commit(answer, (player * 4 + code) | MOVED) : answer;
+    return this.#step(direction, player, false);
   }
 
   /** One of the rules' further actions, such as a purchase: a turn, but no move. */
   act(id: string): Answer {
-    const actions = this.rules.actions ?? [];
-    const index = actions.findIndex((action) => action.id === id);
-    const action = actions[index];
-    if (this.standing.state !== 'playing') return OVER;
-    if (!action) return NO_SUCH_ACTION;
-    const answer = takeAction(this.rules, this.board, action);
-    return answer.done ? this.commit(answer, FIRST_ACTION + index) : answer;
+    return this.#act(id, false);
   }
 
-  /** A move of a sequence: a step, or an undo. */
-  make(move: Move): Answer {
-    return move === 'undo' ? this.undo() : this.play(move.direction, move.player);
+  /** A move, or the command to take moves back. */
+  make(command: Command): Answer {
+    return command.kind === 'undo' ? this.undo() : this.#make(command, false);
+  }
+
+  /** Moves that one undo takes back together; it ends with the first that is refused, and tells how many were done. */
+  makeTogether(moves: Iterable<Move>): { readonly made: number; readonly refused: Reason | undefined } {
+    let made = 0;
+    for (const move of moves) {
+      const answer = this.#make(move, made > 0);
+      if (!answer.done) return { made, refused: answer.reason };
+      made += 1;
+    }
+    return { made, refused: undefined };
   }
 
   undo(): Answer {
-    if (this.position === 0) return NOTHING_TO_UNDO;
-    if (this.rules.undo.backTo === 'turn') return this.travel(this.position - 1);
-    const push = this.lastPush(this.position);
-    if (push === 0) return this.travel(0);
+    const line = this.#line;
+    if (line.at === 0) return NOTHING_TO_UNDO;
+    if (this.rules.undo.backTo === 'turn') return this.#travel(line.groupStart(line.at), UNDONE);
+    const push = line.lastPush(line.at);
+    if (push === 0) return this.#travel(0, UNDONE);
     if (this.undosLeft <= 0) return NO_QUOTA;
-    this.undosSpent += 1;
-    return this.travel(this.lastPush(push - 1));
+    line.spent += 1;
+    return this.#travel(line.lastPush(push - 1), UNDONE);
   }
 
   redo(): Answer {
-    if (this.position === this.length) return NOTHING_TO_REDO;
-    this.undosSpent = Math.max(this.undosSpent, this.spentBeforeReset);
-    if (this.rules.undo.backTo === 'turn') return this.travel(this.position + 1);
-    let next = this.position + 1;
-    while (next <= this.length && !this.isPush(next)) next += 1;
+    const line = this.#line;
+    if (line.at === line.length) return NOTHING_TO_REDO;
+    line.spent = Math.max(line.spent, line.spentBeforeReset);
+    if (this.rules.undo.backTo === 'turn') return this.#travel(line.groupEnd(line.at), REDONE);
+    let next = line.at + 1;
+    while (next <= line.length && !line.isPush(next)) next += 1;
     // The walk after the last push belongs to it: an undo took back both.
-    return this.travel(next > this.length || this.lastPush(this.length) === next ? this.length : next);
+    const isLast = next > line.length || line.lastPush(line.length) === next;
+    return this.#travel(isLast ? line.length : next, REDONE);
   }
 
   /** Back to the first position. The whole line stays as redo; the undo quota starts anew unless it is redone. */
   reset(): Answer {
-    if (this.position === 0 && this.undosSpent === 0) return NOTHING_TO_UNDO;
-    this.spentBeforeReset = this.undosSpent;
-    this.undosSpent = 0;
-    return this.travel(0);
+    const line = this.#line;
+    if (line.at === 0 && line.spent === 0) return NOTHING_TO_UNDO;
+    line.spentBeforeReset = line.spent;
+    line.spent = 0;
+    return this.#travel(0, RESET);
   }
 
   /** To any position of the line, the nearest there is, whatever the quota: for viewers and tools. */
   jump(position: number): Answer {
-    const target = Math.max(0, Math.min(this.length, Math.trunc(position) || 0));
-    if (target === this.position) return target === 0 ? NOTHING_TO_UNDO : NOTHING_TO_REDO;
-    return this.travel(target);
+    return this.#travel(Math.max(0, Math.min(this.length, Math.trunc(position) || 0)), JUMPED);
   }
 
-  /** Plays a line of moves to its end or to the end of the game; `visit` is told of each step given. */
-  replay(moves: Iterable<Move>, visit?: (move: Move, answer: Answer) => void): Replay {
+  /** The other ways on from a position of the line, which were left by undo and a new move. */
+  branches(position: number): readonly Branch[] {
+    return this.#line.branches(position);
+  }
+
+  /**
+   * Goes to a position of the line and takes up one of its branches there: redo follows it, up to the first move that
+   * is refused.
+   */
+  takeUp(position: number, branch: number): Answer {
+    this.jump(position);
+    this.#line.takeUp(position, branch);
+    const refused = this.#playLine();
+    // A line that was read may have branches that nobody has played.
+    if (refused) this.#line.endHere();
+    const answer = this.#travel(position, JUMPED);
+    return refused ? refusal(refused.reason) : answer;
+  }
+
+  /** Plays commands to their end or to the end of the game; `visit` is told of each one given. */
+  replay(commands: Iterable<Command>, visit?: (command: Command, answer: Answer) => void): Replay {
     let given = 0;
     let applied = 0;
     let refused = 0;
     let firstRefusal: Replay['firstRefusal'];
-    for (const move of moves) {
+    for (const command of commands) {
       given += 1;
-      const ended = this.standing.state !== 'playing';
-      const answer = ended ? OVER : this.make(move);
+      const ended = this.#standing.state !== 'playing';
+      const answer = ended ? OVER : this.make(command);
       if (answer.done) applied += 1;
       else if (!ended) {
         refused += 1;
         firstRefusal ??= { step: given, reason: answer.reason };
       }
-      visit?.(move, answer);
+      visit?.(command, answer);
     }
     return { given, applied, refused, discarded: given - applied - refused, firstRefusal };
   }
 
   /** The turn that leads to a position; 0 is what happened by itself before the first key. */
   turn(position: number): Turn {
-    const from = position === 0 ? 0 : this.endOf(position - 1);
+    const from = position === 0 ? 0 : this.#endOf(position - 1);
     return {
-      deed: position === 0 ? undefined : this.deed(position),
-      push: position > 0 && this.isPush(position),
-      ticks: this.board.changes(from, this.endOf(position)),
+      move: position === 0 ? undefined : this.#line.move(position),
+      push: position > 0 && this.#line.isPush(position),
+      ticks: this.#board.ticks(from, this.#endOf(position)),
     };
   }
 
-  /** What was done in the turn that leads to a position from 1 on. */
-  deed(position: number): Deed {
-    const code = (this.deeds[position] ?? 0) & DEED;
-    if (code >= FIRST_ACTION) return { kind: 'action', id: this.rules.actions?.[code - FIRST_ACTION]?.id ?? '' };
-    return { kind: 'step', player: code >> 2, direction: DIRECTIONS[code & 3] ?? 'up' };
+  /** A look at the board that can lag behind it while a screen shows ticks. */
+  replica(): Replica {
+    return this.#board.replica();
   }
 
-  /** The position as the level's own format writes it, one row a line; between two blocks stands an empty row. */
-  rows(): string[] {
-    return boardRows(this.board, this.rules.notations[this.level.format] ?? []);
+  /** The position as a setup: the first position of a level that would go on from here. */
+  setup(): Setup {
+    return setupOf(this.board, this.referee.numbers?.(this.board));
   }
 
   /** The counts that programs read. */
-  gauges(): Readonly<Record<string, number | string | null>> {
-    const own = this.rules.gauges(this.board);
+  readings(): Readonly<Record<string, number | string | null>> {
+    const own = this.referee.readings(this.#board);
     if (this.rules.undo.backTo === 'turn') return own;
-    return { ...own, [this.rules.undo.quota]: Number.isFinite(this.quota) ? this.undosLeft : null };
+    return { ...own, [this.rules.undo.quota]: Number.isFinite(this.#quota) ? this.undosLeft : null };
   }
 
-  private commit(answer: Answer & { done: true }, deed: number): Answer {
-    this.position += 1;
-    this.length = this.position;
-    this.spentBeforeReset = 0;
-    if (this.position >= this.ends.length) this.grow();
-    this.ends[this.position] = this.board.written;
-    this.deeds[this.position] = answer.push ? deed | PUSH : deed;
-    if (deed & MOVED) this.moves += 1;
-    if (answer.push) this.pushes += 1;
-    this.standing = this.rules.standing(this.board);
+  #make(move: Move, isJoined: boolean): Answer {
+    return move.kind === 'step' ? this.#step(move.direction, move.player, isJoined) : this.#act(move.id, isJoined);
+  }
+
+  #step(direction: Direction, player: number, isJoined: boolean): Answer {
+    if (this.#standing.state !== 'playing') return OVER;
+    if (player >= this.level.players.length || player < 0) return NO_SUCH_PLAYER;
+    const code = directionCode(direction);
+    if (code < 0) throw new Error(`there is no direction "${direction}"`);
+    const answer = takeStep(this.referee, this.#board, player, direction);
+    if (!answer.done) return answer;
+    const isPush = answer.did === 'step' && answer.push;
+    this.#line.appendStep(player, code, isPush, isJoined);
+    this.#moves += 1;
+    if (isPush) this.#pushes += 1;
+    this.#arrive();
     return answer;
   }
 
-  private travel(target: number): Answer {
-    const sign = target < this.position ? -1 : 1;
-    const first = Math.min(target, this.position) + 1;
-    const last = Math.max(target, this.position);
-    for (let position = first; position <= last; position += 1) {
-      if ((this.deeds[position] ?? 0) & MOVED) this.moves += sign;
-      if (this.isPush(position)) this.pushes += sign;
+  #act(id: string, isJoined: boolean): Answer {
+    if (this.#standing.state !== 'playing') return OVER;
+    const answer = this.#take({ kind: 'action', id });
+    if (!answer.done) return answer;
+    this.#line.append({ move: { kind: 'action', id }, isPush: false, isJoined });
+    this.#arrive();
+    return answer;
+  }
+
+  /** Has the board changed by a move, and nothing else. */
+  #take(move: Move): Answer {
+    if (move.kind === 'step')
+      return move.player < this.level.players.length
+        ? takeStep(this.referee, this.#board, move.player, move.direction)
+        : NO_SUCH_PLAYER;
+    const isKnown = this.rules.actions?.includes(move.id) === true;
+    return isKnown ? takeAction(this.referee, this.#board, move.id) : NO_SUCH_ACTION;
+  }
+
+  #arrive(): void {
+    const { at } = this.#line;
+    if (at >= this.#ends.length) {
+      const longer = new Int32Array(this.#ends.length * 2);
+      longer.set(this.#ends);
+      this.#ends = longer;
     }
-    if (sign < 0) this.board.rewind(this.endOf(target));
-    else this.board.advance(this.endOf(target));
-    this.position = target;
-    this.standing = this.rules.standing(this.board);
-    return WALKED;
+    this.#ends[at] = this.#board.written;
+    this.#standing = this.referee.standing(this.#board);
   }
 
-  /** The last position up to this one that a push led to; 0 if none did. */
-  private lastPush(position: number): number {
-    let push = position;
-    while (push > 0 && !this.isPush(push)) push -= 1;
-    return push;
+  #travel(to: number, answer: Done): Answer {
+    const line = this.#line;
+    const { at } = line;
+    const sign = to < at ? -1 : 1;
+    const last = Math.max(to, at);
+    for (let position = Math.min(to, at) + 1; position <= last; position += 1) {
+      if (line.isStep(position)) this.#moves += sign;
+      if (line.isPush(position)) this.#pushes += sign;
+    }
+    if (sign < 0) this.#board.rewind(this.#endOf(to));
+    else this.#board.advance(this.#endOf(to));
+    line.goTo(to);
+    this.#standing = this.referee.standing(this.#board);
+    return answer;
   }
 
-  private isPush(position: number): boolean {
-    return ((this.deeds[position] ?? 0) & PUSH) !== 0;
+  #takeOver(line: Line): ResumeFault | undefined {
+    this.#line.takeOver(line);
+    const { at } = line;
+    this.#line.goTo(0);
+    const refused = this.#playLine();
+    if (!refused) this.#travel(at, JUMPED);
+    return refused;
   }
 
-  private endOf(position: number): number {
-    return position === 0 ? this.opening : (this.ends[position] ?? 0);
+  /** Plays on what the line goes on with, though the board has not seen it yet, and stands at its end. */
+  #playLine(): ResumeFault | undefined {
+    const line = this.#line;
+    while (line.at < line.length) {
+      const position = line.at + 1;
+      const move = line.move(position);
+      const answer = this.#standing.state === 'playing' ? this.#take(move) : OVER;
+      if (!answer.done) return { position, reason: answer.reason };
+      const isPush = answer.did === 'step' && answer.push;
+      line.goTo(position);
+      line.markPush(isPush);
+      if (move.kind === 'step') this.#moves += 1;
+      if (isPush) this.#pushes += 1;
+      this.#arrive();
+    }
+    return undefined;
   }
 
-  private grow(): void {
-    const ends = new Int32Array(this.ends.length * 2);
-    const deeds = new Uint16Array(this.deeds.length * 2);
-    ends.set(this.ends);
-    deeds.set(this.deeds);
-    this.ends = ends;
-    this.deeds = deeds;
+  #endOf(position: number): number {
+    return this.#ends[position] ?? 0;
   }
 }

@@ -1,32 +1,33 @@
-/** One write as it stands in the journal: which slot of the memory, from what, to what. */
-export interface Change {
-  readonly slot: number;
-  readonly before: number;
-  readonly after: number;
-}
-
 /** Stands in the journal for the end of a tick: a moment that a viewer should see apart. */
-const TICK = -1;
+export const TICK = -1;
+const FIRST_SHIFT = -2;
 const ENTRY = 3;
 const FIRST_ROOM = 64 * ENTRY;
 
 /**
- * Every write to a board in order, one flat list that grows: what undo, redo and animation are made of. It is read up
- * to `at`; what lies between there and `end` was undone, and can be redone until something else is noted.
+ * Everything that changed on a board in order, one flat list that grows: what undo, redo and animation are made of. It
+ * is read up to `at`; what lies between there and `end` was undone, and can be redone until something else is noted.
+ *
+ * An entry is three numbers. Where the first is a slot of the memory, the others are its value before and after. Below 0
+ * stand the end of a tick, and the commonest change in one entry: a thing that went from a cell to a free one, with all
+ * that goes with it if it is a player (see `shiftCode`).
  */
 export class Journal {
   at = 0;
   end = 0;
+  /** Told before entries are lost because something else is noted in their place: from `at` on. */
+  onOverwrite: (() => void) | undefined;
   private entries = new Int32Array(FIRST_ROOM);
   private turnStart = 0;
   private tickStart = 0;
   private lastTick = 0;
 
-  note(slot: number, before: number, after: number): void {
+  note(what: number, before: number, after: number): void {
+    if (this.at < this.end && this.onOverwrite) this.onOverwrite();
     const entry = this.at * ENTRY;
     if (entry + ENTRY > this.entries.length) this.grow();
     const { entries } = this;
-    entries[entry] = slot;
+    entries[entry] = what;
     entries[entry + 1] = before;
     entries[entry + 2] = after;
     this.end = this.at += 1;
@@ -41,7 +42,7 @@ export class Journal {
 
   /** Takes back a tick mark that nothing was written after. */
   dropTick(): void {
-    if (this.at > 0 && this.slotOf(this.at - 1) === TICK) this.end = this.at -= 1;
+    if (this.at > 0 && this.what(this.at - 1) === TICK) this.end = this.at -= 1;
   }
 
   startTurn(): void {
@@ -57,8 +58,8 @@ export class Journal {
     this.at = this.end = this.turnStart = this.tickStart = this.lastTick = 0;
   }
 
-  /** The slot of an entry; negative where it only marks the end of a tick. */
-  slotOf(entry: number): number {
+  /** What an entry is about: a slot, or one of the codes below 0. */
+  what(entry: number): number {
     return this.entries[entry * ENTRY] ?? TICK;
   }
 
@@ -70,20 +71,37 @@ export class Journal {
     return this.entries[entry * ENTRY + 2] ?? 0;
   }
 
-  /** The changes between two entries, tick by tick. */
-  changes(from: number, to: number): Change[][] {
-    const ticks: Change[][] = [[]];
-    for (let entry = from; entry < to; entry += 1) {
-      const slot = this.slotOf(entry);
-      if (slot === TICK) ticks.push([]);
-      else ticks[ticks.length - 1]?.push({ slot, before: this.before(entry), after: this.after(entry) });
-    }
-    return ticks;
-  }
-
   private grow(): void {
     const longer = new Int32Array(this.entries.length * 2);
     longer.set(this.entries);
     this.entries = longer;
   }
+}
+
+/** Stands for a thing that no player is. */
+export const NO_PLAYER = 31;
+
+/** The code of a thing that is shifted: what it is, and if it is a player, which one and how that looks before and after. */
+export function shiftCode(thing: number, player: number, facingBefore: number, facingAfter: number): number {
+  return FIRST_SHIFT - ((thing << 9) | (player << 4) | (facingBefore << 2) | facingAfter);
+}
+
+export function isShift(what: number): boolean {
+  return what <= FIRST_SHIFT;
+}
+
+export function shiftedThing(what: number): number {
+  return (FIRST_SHIFT - what) >> 9;
+}
+
+export function shiftedPlayer(what: number): number {
+  return ((FIRST_SHIFT - what) >> 4) & NO_PLAYER;
+}
+
+export function facingBefore(what: number): number {
+  return ((FIRST_SHIFT - what) >> 2) & 3;
+}
+
+export function facingAfter(what: number): number {
+  return (FIRST_SHIFT - what) & 3;
 }

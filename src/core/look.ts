@@ -1,5 +1,3 @@
-import { FLOOR, OUTSIDE, WALL } from './cell';
-
 /** What a screen may be asked to draw; the drawings belong to the screen. */
 export const SPRITES = [
   'outside',
@@ -42,26 +40,11 @@ export interface Look {
   readonly lettered?: boolean;
 }
 
+/** What the pieces of a rules set look like, by layer and code. */
+export interface Looks {
+  readonly ground: ReadonlyMap<number, Look>;
+  readonly thing: ReadonlyMap<number, Look>;
+}
+
 /** What a thing's place makes of its look: it stands where it should; it cannot be pushed by this player now. */
 export type Mood = 'home' | 'heavy';
-
-/** One kind of ground or thing: what maps, legends and screens need to know of it. */
-export interface Piece {
-  readonly name: string;
-  readonly layer: 'ground' | 'thing';
-  /** Its number on the board. */
-  readonly code: number;
-  readonly look: Look;
-}
-
-/** The codes of things that are walls: where a map may have a target below one, they are no ground. */
-export function wallThings(pieces: readonly Piece[]): number[] {
-  return pieces.filter(({ layer, look }) => layer === 'thing' && look.sprite === 'wall').map(({ code }) => code);
-}
-
-/** The ground that most rules sets share. */
-export const COMMON_GROUND: readonly Piece[] = [
-  { name: 'outside', layer: 'ground', code: OUTSIDE, look: { sprite: 'outside' } },
-  { name: 'wall', layer: 'ground', code: WALL, look: { sprite: 'wall' } },
-  { name: 'floor', layer: 'ground', code: FLOOR, look: { sprite: 'floor' } },
-];

@@ -1,37 +1,168 @@
-import { FLOOR, OUTSIDE } from './cell';
-import type { Direction } from './direction';
-import type { Draft, Row } from './draft';
-import type { Fault, Place } from './fault';
-import { cellAt, MOST_CELLS, sizeOf, type Level, type Shape } from './level';
+import { FLOOR, NOTHING, OUTSIDE } from './cell';
+import { directionCode } from './direction';
+import { symbolCount, type Draft } from './draft';
+import type { CellFault, Fault, RuleRemark } from './fault';
+import { cellAt, MOST_CELLS, type Level, type Shape } from './level';
 import { meanings, type Meaning, type Notation } from './notation';
-import { ok, wrong, type Result } from './result';
+import { codesOf } from './piece';
+import { ok, failure, type Result } from './result';
 import type { Rules } from './rules';
+import { assembled, emptySetup, type Setup } from './setup';
+import { placeOf, type Source } from './source';
+
+/** A level and where it came from. */
+export interface ReadLevel {
+  readonly level: Level;
+  readonly source: Source;
+}
+
+/** A position as it was drawn, where it came from, and the symbols that mean nothing. */
+export interface ReadSetup {
+  readonly setup: Setup;
+  readonly source: Source;
+  readonly faults: readonly Fault[];
+}
 
 /**
  * Gives a draft its meaning under a rules set that knows its format: a level that can be played, or everything that
  * is wrong with it.
  */
-export function readLevel(draft: Draft, rules: Rules): Result<Level, Fault> {
-  const notation = rules.notations[draft.format];
-  if (!notation) return wrong({ kind: 'unknown-format', tried: [draft.format] });
-  const shape = shapeOf(draft);
-  if (shape.width * shape.height > MOST_CELLS)
-    return wrong({ kind: 'board-too-large', line: draft.line, cells: shape.width * shape.height, most: MOST_CELLS });
-
-  const { level, faults } = drawn(draft, notation, shape);
+export function readLevel(draft: Draft, rules: Rules): Result<ReadLevel, Fault> {
+  const read = readSetup(draft, rules);
+  if (!read.ok) return read;
+  const { setup, source, faults } = read.value;
+  const { level, faults: cellFaults } = assembled(setup, rules.pieces);
+  const placed = [...faults, ...cellFaults.flatMap((fault) => cellFaultInText(fault, draft, source, setup))].sort(
+    byPlace,
+  );
   // A row that is missing may hold the player.
   const lacksRows = draft.faults.some(({ kind }) => kind === 'rows-missing');
-  if (level.players.length === 0 && !lacksRows) faults.push(noPlayer(draft, notation));
+  if (level.players.length === 0 && !lacksRows) placed.push(noPlayer(draft, rules));
   // Where rows are missing or too long, the rules would find fault with what is not there.
-  const ruleFaults = draft.faults.length > 0 ? [] : (rules.faults?.(level) ?? []);
-  const all = [...draft.faults, ...faults, ...ruleFaults];
-  return all.length > 0 ? { ok: false, faults: all } : ok(level);
+  const found = draft.faults.length > 0 ? [] : (rules.faults?.(level) ?? []);
+  const ruleFaults = found.map((fault) => faultInText(fault, source, level));
+  const all = [...draft.faults, ...placed, ...ruleFaults];
+  return all.length > 0 ? { ok: false, faults: all } : ok({ level, source });
 }
 
-function noPlayer(draft: Draft, notation: Notation): Fault {
-  const last = notation.length - 1;
+/** Whatever a draft shows, sound or not: symbols that mean nothing are floor, and told. */
+export function readSetup(draft: Draft, rules: Rules): Result<ReadSetup, Fault> {
+  const notation = rules.notations[draft.format];
+  if (!notation) return failure({ kind: 'unknown-format', tried: [draft.format] });
+  const shape = shapeOf(draft);
+  const cells = shape.width * shape.height;
+  if (cells > MOST_CELLS) return failure({ kind: 'board-too-large', line: draft.line, cells, most: MOST_CELLS });
+  const setup = emptySetup(shape);
+  setup.numbers = Object.fromEntries(Object.entries(draft.numbers).map(([name, { value }]) => [name, value]));
+  const faults = draw(setup, draft, notation);
+  return ok({ setup, source: sourceOf(draft), faults });
+}
+
+function sourceOf({ format, title, author, notes, solutions, blocks }: Draft): Source {
+  const places = blocks.map((rows) => rows.map(({ line, column }) => ({ line, column })));
+  return { format, title, author, notes, solutions, places };
+}
+
+function shapeOf(draft: Draft): Shape {
+  let width = 0;
+  for (const rows of draft.blocks) for (const { text } of rows) width = Math.max(width, symbolCount(text));
+  return { width, height: Math.max(...draft.blocks.map((block) => block.length)) };
+}
+
+/** Symbols beyond these are not told one by one: a file of the wrong kind has a fault in every cell. */
+const MOST_FAULTS = 100;
+
+function draw(setup: Setup, draft: Draft, notation: Notation): Fault[] {
+  const faults: Fault[] = [];
+  const tell = (fault: Fault): void => {
+    if (faults.length < MOST_FAULTS) faults.push(fault);
+  };
+  draft.blocks.forEach((rows, block) => {
+    const entries = notation.blocks[block] ?? [];
+    const known = meanings(entries);
+    const expected = entries.map(([symbols]) => symbols).join('');
+    rows.forEach((row, y) => {
+      let x = 0;
+      let hasTab = false;
+      for (const symbol of row.text) {
+        const place = { line: row.line, column: row.column + x };
+        const meaning = known.get(symbol);
+        if (put(setup, cellAt(setup, x, y), meaning ?? NO_MEANING)) tell({ kind: 'two-grounds', ...place, symbol });
+        if (symbol === '\t') {
+          // One tab of a row stands for all of them.
+          if (!hasTab) tell({ kind: 'tab', ...place });
+          hasTab = true;
+        } else if (!meaning)
+          tell({ kind: 'unknown-symbol', ...place, symbol, format: draft.format, expected, ...blockOf(draft, block) });
+        x += 1;
+      }
+    });
+  });
+  return faults;
+}
+
+/** What is read where a symbol means nothing. */
+export const NO_MEANING: Meaning = { ground: FLOOR };
+
+/** Adds what a symbol means to a cell; true if the cell has another ground already. */
+function put({ ground, things, facings }: Setup, cell: number, meaning: Meaning): boolean {
+  const before = ground[cell] ?? OUTSIDE;
+  const now = groundAfter(before, meaning);
+  ground[cell] = now;
+  if (meaning.thing !== undefined) things[cell] = meaning.thing;
+  if (meaning.facing !== undefined) facings[cell] = directionCode(meaning.facing);
+  return meaning.ground !== undefined && before > FLOOR && meaning.ground !== FLOOR;
+}
+
+/** What a cell is when several blocks have drawn it: floor is said by default, and gives way to everything else. */
+function groundAfter(before: number, meaning: Meaning): number {
+  const now = meaning.ground ?? (before === OUTSIDE ? FLOOR : before);
+  return before > FLOOR && now === FLOOR ? before : now;
+}
+
+/** What the symbols of one cell mean together, block by block; undefined where a block's row is over. */
+export function composed(symbols: readonly (Meaning | undefined)[]): { ground: number; thing: number } {
+  let ground = OUTSIDE;
+  let thing = NOTHING;
+  for (const meaning of symbols) {
+    if (!meaning) continue;
+    ground = groundAfter(ground, meaning);
+    thing = meaning.thing ?? thing;
+  }
+  return { ground, thing };
+}
+
+/** A fault that a rules set found, with its place in the text. */
+export function faultInText({ cell, layer, ...fault }: RuleRemark, source: Source, shape: Pick<Shape, 'width'>): Fault {
+  if (cell === undefined) return fault;
+  return { ...fault, ...placeOf(source, shape, { cell, ...(layer === undefined ? {} : { layer }) }) };
+}
+
+/** A fault of a setup with its place in the text, and the symbol that stands there. */
+function cellFaultInText(fault: CellFault, draft: Draft, source: Source, shape: Shape): Fault[] {
+  if (fault.kind === 'rule') return [faultInText(fault, source, shape)];
+  const { kind, cell } = fault;
+  // A player who is missing is missed in the rows, not on a cell.
+  if (cell === undefined) return [];
+  const place = placeOf(source, shape, { cell, layer: fault.layer ?? 'ground' });
+  if (kind === 'unknown-piece') return [{ kind, code: fault.code, ...place }];
+  if (kind !== 'second-player') return [];
+  const block = draft.blocks.length - 1;
+  const row = draft.blocks[block]?.find(({ line }) => line === place.line);
+  const symbol = [...(row?.text ?? '')][place.column - (row?.column ?? 1)] ?? '';
+  return [{ kind: 'second-player', ...place, symbol, ...blockOf(draft, block) }];
+}
+
+function noPlayer(draft: Draft, { notations, pieces }: Rules): Fault {
+  const notation = notations[draft.format];
+  const last = (notation?.blocks.length ?? 1) - 1;
   const line = last === 0 ? draft.line : (draft.blocks[last]?.[0]?.line ?? draft.line);
-  return { kind: 'no-player', line, expected: playerSymbols(notation), ...blockOf(draft, last) };
+  const codes = codesOf(pieces, 'thing', 'player');
+  const expected = (notation?.blocks.flat() ?? [])
+    .filter(([, { thing }]) => thing !== undefined && codes.includes(thing))
+    .map(([symbols]) => symbols)
+    .join('');
+  return { kind: 'no-player', line, expected, ...blockOf(draft, last) };
 }
 
 function blockOf({ blockNames }: Draft, block: number): { block?: string } {
@@ -39,100 +170,7 @@ function blockOf({ blockNames }: Draft, block: number): { block?: string } {
   return name === undefined ? {} : { block: name };
 }
 
-function shapeOf(draft: Draft): Shape {
-  const rows = draft.blocks.flat();
-  return {
-    width: rows.reduce((widest, row) => Math.max(widest, [...row.text].length), 0),
-    height: Math.max(...draft.blocks.map((block) => block.length)),
-  };
-}
-
-interface PlayerStart {
-  readonly order: number;
-  readonly cell: number;
-  readonly facing: Direction;
-}
-
-function drawn(draft: Draft, notation: Notation, shape: Shape): { level: Level; faults: Fault[] } {
-  const ground = new Uint16Array(sizeOf(shape));
-  const things = new Uint16Array(sizeOf(shape));
-  const players: PlayerStart[] = [];
-  const faults: Fault[] = [];
-
-  draft.blocks.forEach((rows, block) => {
-    const entries = notation[block] ?? [];
-    const known = meanings(entries);
-    const expected = entries.flatMap(([symbols]) => [...symbols]).join('');
-    rows.forEach((row, y) => {
-      const tab = row.text.indexOf('\t');
-      if (tab >= 0)
-        faults.push({ kind: 'tab', line: row.line, column: row.column + [...row.text.slice(0, tab)].length });
-      [...row.text].forEach((symbol, x) => {
-        const place = { line: row.line, column: row.column + x };
-        const meaning = known.get(symbol);
-        put(meaning ?? { ground: FLOOR }, symbol, cellAt(shape, x, y), place, block);
-        if (!meaning && symbol !== '\t' && faults.length < MOST_FAULTS)
-          faults.push({
-            kind: 'unknown-symbol',
-            ...place,
-            symbol,
-            format: draft.format,
-            expected,
-            ...blockOf(draft, block),
-          });
-      });
-    });
-  });
-
-  function put(meaning: Meaning, symbol: string, cell: number, place: Place, block: number): void {
-    const before = ground[cell] ?? OUTSIDE;
-    const now = meaning.ground ?? (before === OUTSIDE ? FLOOR : before);
-    if (meaning.ground !== undefined && before > FLOOR && now !== FLOOR)
-      faults.push({ kind: 'two-grounds', ...place, symbol });
-    ground[cell] = before > FLOOR && now === FLOOR ? before : now;
-    if (meaning.thing !== undefined) things[cell] = meaning.thing;
-    if (meaning.player === undefined) return;
-    const order = meaning.player;
-    if (players.some((player) => player.order === order))
-      faults.push({ kind: 'second-player', ...place, symbol, ...blockOf(draft, block) });
-    else players.push({ order, cell, facing: meaning.facing ?? 'down' });
-  }
-
-  players.sort((a, b) => a.order - b.order);
-  return { level: frozen(draft, shape, ground, things, players), faults };
-}
-
-/** A file of the wrong kind has a fault in every cell; nobody reads more than these. */
-const MOST_FAULTS = 100;
-
-function frozen(
-  draft: Draft,
-  shape: Shape,
-  ground: Uint16Array,
-  things: Uint16Array,
-  players: readonly PlayerStart[],
-): Level {
-  return Object.freeze({
-    title: draft.title,
-    notes: draft.notes,
-    format: draft.format,
-    width: shape.width,
-    height: shape.height,
-    size: sizeOf(shape),
-    stride: shape.width + 1,
-    ground,
-    things,
-    players: players.map(({ cell }) => cell),
-    facings: players.map(({ facing }) => facing),
-    numbers: Object.fromEntries(Object.entries(draft.numbers).map(([name, { value }]) => [name, value])),
-    places: draft.blocks.map((rows) => rows.map(({ line, column }: Row) => ({ line, column }))),
-  });
-}
-
-function playerSymbols(notation: Notation): string {
-  return notation
-    .flat()
-    .filter(([, meaning]) => meaning.player !== undefined)
-    .map(([symbols]) => symbols)
-    .join('');
+/** Stable: faults of one place, and those of none, stay in their order. */
+function byPlace(a: Fault, b: Fault): number {
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }

@@ -6,6 +6,6 @@ export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
-export function wrong<F>(...faults: readonly F[]): { readonly ok: false; readonly faults: readonly F[] } {
+export function failure<F>(...faults: readonly F[]): { readonly ok: false; readonly faults: readonly F[] } {
   return { ok: false, faults };
 }

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { promises } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** The paths that begin with a text, in order; folders end with a slash. A folder that cannot be read has none. */
@@ -8,7 +8,7 @@ export async function completePath(text: string): Promise<string[]> {
   const beginning = isInside || text === '' ? '' : basename(text);
   const prefix = isInside ? text : folder === '.' && !text.startsWith('./') ? '' : join(folder, '/');
   try {
-    const entries = await readdir(folder, { withFileTypes: true });
+    const entries = await promises.readdir(folder, { withFileTypes: true });
     return entries
       .filter(({ name }) => name.startsWith(beginning) && (beginning.startsWith('.') || !name.startsWith('.')))
       .map((entry) => `${prefix}${entry.name}${entry.isDirectory() ? '/' : ''}`)

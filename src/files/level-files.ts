@@ -1,6 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ok, wrong, type Result } from '../core/result';
+import { ok, failure, type Result } from '../core/result';
 import { faultOf, isPlainFile, type FileFault } from './read-text';
 
 /** The program's own maps; this file lies two folders below the package's top, built or not. */
@@ -25,19 +25,24 @@ export function levelFiles(argument: string, mapsFolder: string): Result<string[
     if (!statSync(argument).isDirectory()) return ok([argument]);
     return folderFiles(argument);
   } catch (error) {
-    return wrong(faultOf(error));
+    return failure(faultOf(error));
   }
 }
 
 /** The level files of a folder and the folders in it, numbers in names in their natural order, files first. */
 export function folderFiles(folder: string): Result<string[], LevelsFault> {
   try {
-    if (!statSync(folder).isDirectory()) return wrong({ kind: 'not-a-folder' });
+    if (!statSync(folder).isDirectory()) return failure({ kind: 'not-a-folder' });
     const files = filesBelow(folder);
-    return files.length > 0 ? ok(files) : wrong({ kind: 'folder-without-levels' });
+    return files.length > 0 ? ok(files) : failure({ kind: 'folder-without-levels' });
   } catch (error) {
-    return wrong(faultOf(error));
+    return failure(faultOf(error));
   }
+}
+
+/** Whether there is a file or folder of this name. */
+export function isThere(path: string): boolean {
+  return existsSync(path);
 }
 
 /** A whole number asks for so many maps. */
@@ -46,11 +51,11 @@ export function isCount(argument: string): boolean {
 }
 
 function numberedMaps(count: number, folder: string): Result<string[], LevelsFault> {
-  if (count < 1) return wrong({ kind: 'no-level-count' });
+  if (count < 1) return failure({ kind: 'no-level-count' });
   const paths: string[] = [];
   for (let number = 1; number <= count; number += 1) {
     const path = join(folder, `map${number}.txt`);
-    if (!isPlainFile(path)) return wrong({ kind: 'too-few-maps', wanted: count, found: number - 1, folder });
+    if (!isPlainFile(path)) return failure({ kind: 'too-few-maps', wanted: count, found: number - 1, folder });
     paths.push(path);
   }
   return ok(paths);

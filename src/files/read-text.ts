@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { ok, wrong, type Result } from '../core/result';
+import { ok, failure, type Result } from '../core/result';
 
 /** Why a file could not be read as text. */
 export type FileFault =
@@ -34,7 +34,7 @@ function read(source: string | number): Result<string, FileFault> {
     file = typeof source === 'number' ? source : openSync(source, 'r');
     return textOf(bytesOf(file));
   } catch (error) {
-    return wrong(faultOf(error));
+    return failure(faultOf(error));
   } finally {
     if (file !== undefined && file !== source) closeSync(file);
   }
@@ -57,11 +57,11 @@ function bytesOf(file: number): Buffer {
 
 /** The text of what was read: a little more than the most is enough to see that it is too large. */
 export function textOf(bytes: Buffer): Result<string, FileFault> {
-  if (bytes.length > MOST_BYTES) return wrong({ kind: 'too-large', most: MOST_BYTES });
+  if (bytes.length > MOST_BYTES) return failure({ kind: 'too-large', most: MOST_BYTES });
   const utf8 = bytes.toString('utf8');
   const text = utf8.includes('\uFFFD') ? bytes.toString('latin1') : utf8;
   // No level, solution or comment holds control characters but white space.
-  if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)) return wrong({ kind: 'not-text' });
+  if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)) return failure({ kind: 'not-text' });
   return ok(text);
 }
 

@@ -1,6 +1,5 @@
 import type { Fault } from '../core/fault';
-import type { Level } from '../core/level';
-import { readLevel } from '../core/read-level';
+import { readLevel, type ReadLevel } from '../core/read-level';
 import type { Result } from '../core/result';
 import type { Rules } from '../core/rules';
 import type { Format } from './format';
@@ -22,7 +21,7 @@ export interface Entry {
   readonly number: number;
   readonly title: string | undefined;
   /** Reads it, anew each time: whoever wants to keep it keeps it. */
-  read(): Result<Level, Fault>;
+  read(): Result<ReadLevel, Fault>;
 }
 
 /** The levels of a text as a reader finds them; none of them is read yet. */

@@ -1,5 +1,5 @@
 import type { Fault } from '../core/fault';
-import { ok, wrong, type Result } from '../core/result';
+import { ok, failure, type Result } from '../core/result';
 import { collectionOf, type Collection, type Reader } from './collection';
 import { isNamedLike, mostLike } from './likeness';
 import { readersOf, type Choice } from './readers';
@@ -17,11 +17,11 @@ export interface ReadOptions extends Choice {
 export function readCollection(text: string, options: ReadOptions): Result<Collection, Fault> {
   const readers = readersOf(options);
   const [fitting, ...others] = fittingReaders(text, readers, options.name);
-  if (fitting && others.length > 0) return wrong(ambiguity(fitting, others));
+  if (fitting && others.length > 0) return failure(ambiguity(fitting, others));
   const reader = fitting ?? mostLike(text, readers, options.name);
-  if (!reader) return wrong({ kind: 'unknown-format', tried: options.formats.map(({ id }) => id) });
+  if (!reader) return failure({ kind: 'unknown-format', tried: options.formats.map(({ id }) => id) });
   const collection = collectionOf(text, reader);
-  return collection.entries.length > 0 ? ok(collection) : wrong({ kind: 'no-level' });
+  return collection.entries.length > 0 ? ok(collection) : failure({ kind: 'no-level' });
 }
 
 /** Levels are read only where the beginning of the text leaves several readers, and none is sure. */

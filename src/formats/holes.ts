@@ -1,6 +1,6 @@
 import type { Draft, Row } from '../core/draft';
 import type { Fault } from '../core/fault';
-import { ok, wrong, type Result } from '../core/result';
+import { ok, failure, type Result } from '../core/result';
 import { recogniseShape } from './beginning';
 import type { Format, Span } from './format';
 import { linesOf, rowsOf, wholeOf, withoutBlankEnd } from './lines';
@@ -24,9 +24,9 @@ export const holes: Format = {
 function parseHoles(text: string, span: Span): Result<Draft, Fault> {
   const lines = withoutBlankEnd(linesOf(text, span));
   const blank = lines.findIndex((line) => line.trim() === '');
-  if (lines.length === 0) return wrong({ kind: 'no-level' });
-  if (blank < 0) return wrong({ kind: 'block-missing', line: lines.length, expected: 'contents' });
-  if (blank === 0) return wrong({ kind: 'block-missing', line: 1, expected: 'ground' });
+  if (lines.length === 0) return failure({ kind: 'no-level' });
+  if (blank < 0) return failure({ kind: 'block-missing', line: lines.length, expected: 'contents' });
+  if (blank === 0) return failure({ kind: 'block-missing', line: 1, expected: 'ground' });
 
   const ground = rowsOf(lines.slice(0, blank), 1);
   const contents = rowsOf(lines.slice(blank + 1), blank + 2);

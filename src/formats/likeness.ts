@@ -1,6 +1,6 @@
 import { WALL } from '../core/cell';
-import { wallThings } from '../core/look';
 import { meanings, type Meaning } from '../core/notation';
+import { codesOf } from '../core/piece';
 import { collectionOf, type Reader } from './collection';
 
 // What counts for a text that nothing fits: the share of symbols known, a first line as it should be, the file's ending.
@@ -59,8 +59,8 @@ function tallyOf(text: string, reader: Reader): { levels: number; read: number; 
 
 /** The shares of the symbols in a text's rows that the rules set knows, and that are walls. */
 function coverage(text: string, { format, rules }: Reader): { share: number; walls: number } {
-  const known = new Map((rules.notations[format.id] ?? []).flatMap((entries) => [...meanings(entries)]));
-  const walls = wallThings(rules.pieces);
+  const known = new Map((rules.notations[format.id]?.blocks ?? []).flatMap((entries) => [...meanings(entries)]));
+  const walls = codesOf(rules.pieces, 'thing', 'wall');
   const isWall = (meaning: Meaning): boolean => meaning.ground === WALL || walls.some((code) => code === meaning.thing);
   const symbols = [...format.traits.rows(text).join('').replace(/ /g, '')];
   const understood = symbols.flatMap((symbol) => known.get(symbol) ?? []);

@@ -1,4 +1,4 @@
-import type { Row } from '../core/draft';
+import type { Draft, Row } from '../core/draft';
 import type { Span } from './format';
 
 const LINE_FEED = 10;
@@ -51,4 +51,9 @@ export function withoutBlankEnd(lines: readonly string[]): string[] {
   let end = lines.length;
   while (end > 0 && lines[end - 1]?.trim() === '') end -= 1;
   return lines.slice(0, end);
+}
+
+/** The rows of a level's only block, as they are written. */
+export function rowTexts({ blocks: [rows = []] }: Draft): string[] {
+  return rows.map(({ text }) => text);
 }

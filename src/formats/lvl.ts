@@ -3,7 +3,7 @@ import type { Fault } from '../core/fault';
 import { ok, type Result } from '../core/result';
 import { recogniseShape } from './beginning';
 import type { Format, Span } from './format';
-import { linesOf, rowsOf, wholeOf } from './lines';
+import { linesOf, rowsOf, rowTexts, wholeOf } from './lines';
 import { notesOf } from './notes';
 import { notesAmongRows, swappedSize } from './slips';
 import { headerOfTwo, rowsOfSize, sizeFaults, TWO_NUMBERS } from './size';
@@ -42,6 +42,6 @@ function parseLvl(text: string, span: Span): Result<Draft, Fault> {
 }
 
 function writeLvl(draft: Draft): string {
-  const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
+  const rows = rowTexts(draft);
   return [`${rows.length} ${rows[0]?.length ?? 0}`, ...rows, ...draft.notes, ''].join('\n');
 }

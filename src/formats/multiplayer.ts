@@ -1,9 +1,9 @@
 import type { Draft, HeaderNumber } from '../core/draft';
 import type { Fault } from '../core/fault';
-import { ok, wrong, type Result } from '../core/result';
+import { ok, failure, type Result } from '../core/result';
 import { recogniseShape } from './beginning';
 import type { Format, Span } from './format';
-import { linesOf, rowsOf, wholeOf, withoutBlankEnd } from './lines';
+import { linesOf, rowsOf, rowTexts, wholeOf, withoutBlankEnd } from './lines';
 import { NO_NOTES } from './notes';
 import { MOST } from './size';
 
@@ -33,7 +33,7 @@ function parseMultiplayer(text: string, span: Span): Result<Draft, Fault> {
     const found = first.trim();
     const value = Number(found);
     if (!/^-?\d+$/.test(found) || value < -1 || value > MOST)
-      return wrong({
+      return failure({
         kind: 'bad-number',
         line: 1,
         column,
@@ -45,12 +45,12 @@ function parseMultiplayer(text: string, span: Span): Result<Draft, Fault> {
     numbers.undoLimit = { value, line: 1, column };
   }
   const rows = rowsOf(lines.slice(hasLimit ? 1 : 0), hasLimit ? 2 : 1);
-  if (rows.length === 0) return wrong({ kind: 'no-level' });
+  if (rows.length === 0) return failure({ kind: 'no-level' });
   return ok({ format: 'multiplayer', ...NO_NOTES, line: 1, numbers, blocks: [rows], faults: [] });
 }
 
 function writeMultiplayer(draft: Draft): string {
   const limit = draft.numbers.undoLimit;
-  const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
+  const rows = rowTexts(draft);
   return [...(limit ? [String(limit.value)] : []), ...rows, ''].join('\n');
 }

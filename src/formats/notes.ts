@@ -26,7 +26,8 @@ function authorIn(notes: readonly string[]): string | undefined {
 
 function valueIn(notes: readonly string[], key: RegExp): string | undefined {
   const line = notes.find((note) => key.test(note));
-  return line?.replace(key, '').trim() || undefined;
+  const value = line?.replace(key, '').trim();
+  return value === '' ? undefined : value;
 }
 
 const TITLE = /^\s*title\s*:/i;

@@ -1,9 +1,9 @@
 import type { Draft } from '../core/draft';
 import type { Fault } from '../core/fault';
-import { ok, wrong, type Result } from '../core/result';
+import { ok, failure, type Result } from '../core/result';
 import { recogniseShape } from './beginning';
 import type { Format, Span } from './format';
-import { linesOf, wholeOf, withoutBlankEnd } from './lines';
+import { linesOf, rowTexts, wholeOf, withoutBlankEnd } from './lines';
 import { NO_NOTES } from './notes';
 import { headerOfTwo, TWO_NUMBERS } from './size';
 
@@ -28,7 +28,7 @@ function parsePotions(text: string, span: Span): Result<Draft, Fault> {
     line: index + 2,
     column: line.length - line.trimStart().length + 1,
   }));
-  if (rows.length === 0) return wrong({ kind: 'rows-missing', line: 1, expected: 1, found: 0 });
+  if (rows.length === 0) return failure({ kind: 'rows-missing', line: 1, expected: 1, found: 0 });
   return ok({
     format: 'potions',
     ...NO_NOTES,
@@ -41,6 +41,6 @@ function parsePotions(text: string, span: Span): Result<Draft, Fault> {
 
 function writePotions(draft: Draft): string {
   const { strength, moves } = draft.numbers;
-  const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
+  const rows = rowTexts(draft);
   return [`${strength?.value ?? 0} ${moves?.value ?? 0}`, ...rows, ''].join('\n');
 }

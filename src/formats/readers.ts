@@ -1,5 +1,5 @@
 import type { Fault } from '../core/fault';
-import { ok, wrong, type Result } from '../core/result';
+import { ok, failure, type Result } from '../core/result';
 import type { Rules } from '../core/rules';
 import type { Reader } from './collection';
 import type { Format } from './format';
@@ -21,12 +21,12 @@ export function chooseReaders({ format, rules }: Wanted, all: Choice): Result<Ch
   const formats = all.formats.filter(({ id }) => format === undefined || id === format);
   const sets = all.rules.filter(({ id }) => rules === undefined || id === rules);
   if (sets.length === 0)
-    return wrong({ kind: 'unknown-id', what: 'rules set', id: rules ?? '', known: idsOf(all.rules) });
+    return failure({ kind: 'unknown-id', what: 'rules set', id: rules ?? '', known: idsOf(all.rules) });
   if (formats.length === 0)
-    return wrong({ kind: 'unknown-id', what: 'format', id: format ?? '', known: idsOf(all.formats) });
+    return failure({ kind: 'unknown-id', what: 'format', id: format ?? '', known: idsOf(all.formats) });
   const chosen = { formats, rules: sets };
   if (readersOf(chosen).length === 0)
-    return wrong({ kind: 'rules-without-format', rules: rules ?? '', format: format ?? '' });
+    return failure({ kind: 'rules-without-format', rules: rules ?? '', format: format ?? '' });
   return ok(chosen);
 }
 

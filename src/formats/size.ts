@@ -1,7 +1,7 @@
 import type { Draft, HeaderNumber, Row } from '../core/draft';
 import type { Fault } from '../core/fault';
 import type { Shape } from '../core/level';
-import { ok, wrong, type Result } from '../core/result';
+import { ok, failure, type Result } from '../core/result';
 
 export const TWO_NUMBERS = /^\uFEFF?\s*-?\d+\s+-?\d+\s*[\r\n]/;
 
@@ -17,7 +17,7 @@ export function headerOfTwo(
 ): Result<readonly [HeaderNumber, HeaderNumber], Fault> {
   const expected = names.join(' ').toUpperCase();
   const found = /^(\s*)(-?\d+)(\s+)(-?\d+)\s*$/.exec(line ?? '');
-  if (!found) return wrong({ kind: 'bad-header', line: 1, column: 1, format, expected, found: line ?? '' });
+  if (!found) return failure({ kind: 'bad-header', line: 1, column: 1, format, expected, found: line ?? '' });
   const [, indent = '', first = '', gap = '', second = ''] = found;
   const numbers = [
     { value: Number(first), line: 1, column: indent.length + 1 },
@@ -30,7 +30,7 @@ export function headerOfTwo(
       ? []
       : [{ kind: 'bad-number', ...place, name: names[index] ?? '', found: written, least, most: MOST }];
   });
-  return faults.length > 0 ? wrong(...faults) : ok(numbers);
+  return faults.length > 0 ? failure(...faults) : ok(numbers);
 }
 
 /** Checks rows against the size that a first line promised; the last line of the text is where rows are missed. */

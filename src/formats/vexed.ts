@@ -3,7 +3,7 @@ import type { Fault } from '../core/fault';
 import { ok, type Result } from '../core/result';
 import { recogniseShape } from './beginning';
 import type { Format, Span } from './format';
-import { linesOf, wholeOf, withoutBlankEnd } from './lines';
+import { linesOf, rowTexts, wholeOf, withoutBlankEnd } from './lines';
 import { NO_NOTES } from './notes';
 import { swappedSize } from './slips';
 import { headerOfTwo, rowsOfSize, sizeFaults, TWO_NUMBERS } from './size';
@@ -41,6 +41,6 @@ function parseVexed(text: string, span: Span): Result<Draft, Fault> {
 }
 
 function writeVexed(draft: Draft): string {
-  const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
+  const rows = rowTexts(draft);
   return [`${rows[0]?.length ?? 0} ${rows.length}`, ...rows, ''].join('\r\n');
 }

@@ -1,9 +1,9 @@
 import type { Draft } from '../core/draft';
 import type { Fault } from '../core/fault';
-import { ok, wrong, type Result } from '../core/result';
+import { ok, failure, type Result } from '../core/result';
 import { beginningOf } from './beginning';
 import type { Format, Span, Verdict } from './format';
-import { linesOf, rowsOf, wholeOf } from './lines';
+import { linesOf, rowsOf, rowTexts, wholeOf } from './lines';
 import { notesOf, titleIn } from './notes';
 import { TWO_NUMBERS } from './size';
 import { boardsIn, isTelling, type BoardPiece } from './xsb-boards';
@@ -70,7 +70,7 @@ function bareTitle(line: string): string | undefined {
 
 function parseXsb(text: string, span: Span): Result<Draft, Fault> {
   const [board] = boardsIn(text, span).boards;
-  if (!board) return wrong({ kind: 'no-level' });
+  if (!board) return failure({ kind: 'no-level' });
   const rows = rowsOf(linesOf(text, board), board.line);
   const above = linesOf(text, { from: span.from, to: board.from });
   const below = linesOf(text, { from: board.to, to: span.to });
@@ -86,7 +86,7 @@ function parseXsb(text: string, span: Span): Result<Draft, Fault> {
 }
 
 function writeXsb(draft: Draft): string {
-  const rows = (draft.blocks[0] ?? []).map(({ text }) => text);
+  const rows = rowTexts(draft);
   const hasTitle = draft.title === undefined || titleIn(draft.notes) !== undefined;
   const title = hasTitle ? [] : [`Title: ${draft.title}`];
   return [...rows, ...title, ...draft.notes, ''].join('\n');

@@ -1,19 +1,20 @@
 import { isSolid, OUTSIDE, WALL } from '../core/cell';
 import { DIRECTIONS } from '../core/direction';
-import type { Place, RuleFault } from '../core/fault';
-import { ahead, cellsWith, placeOf, reachable, type Level } from '../core/level';
+import type { RuleRemark } from '../core/fault';
+import { flood } from '../core/flood';
+import { ahead, cellsWith, type Level } from '../core/level';
 
 /**
  * A gap in the walls round the player, which the edge of the board closes all the same. Where most of the edge is no
  * wall, the board is meant to be open.
  */
-export function openAdvice(level: Level): (RuleFault & Place)[] {
-  const yard = reachable(level, level.players, (cell) => !isSolid(level.ground[cell] ?? OUTSIDE));
-  const gaps = [...yard].filter((cell) => isAtEdge(level, cell)).sort((a, b) => a - b);
+export function openAdvice(level: Level): RuleRemark[] {
+  const yard = flood(level, level.players, (cell) => !isSolid(level.ground[cell] ?? OUTSIDE));
+  const gaps = cellsWith(yard, 1).filter((cell) => isAtEdge(level, cell));
   const [gap] = gaps;
   if (gap === undefined || gaps.length >= edgeWalls(level)) return [];
   const sentence = 'the walls do not close round the player; the edge of the map stops it here';
-  return [{ kind: 'rule', rule: 'open-board', ...placeOf(level, gap), sentence }];
+  return [{ kind: 'rule', rule: 'open-board', cell: gap, sentence }];
 }
 
 function edgeWalls(level: Level): number {
@@ -27,11 +28,11 @@ function isAtEdge({ ground, stride }: Level, cell: number): boolean {
 }
 
 /** More boxes of a kind than storages for them, if there is any: the level is won when the storages are full. */
-export function leftOverAdvice(level: Level, code: number): (RuleFault & Place)[] {
+export function leftOverAdvice(level: Level, code: number): RuleRemark[] {
   const boxes = cellsWith(level.things, code);
-  const storages = cellsWith(level.ground, code).length;
+  const goals = cellsWith(level.ground, code).length;
   const box = boxes.find((cell) => level.ground[cell] !== code);
-  if (storages === 0 || boxes.length <= storages || box === undefined) return [];
-  const sentence = `boxes: ${boxes.length}, storages for them: ${storages}; the boxes left over may stay anywhere`;
-  return [{ kind: 'rule', rule: 'more-boxes-than-storages', ...placeOf(level, box), sentence }];
+  if (goals === 0 || boxes.length <= goals || box === undefined) return [];
+  const sentence = `boxes: ${boxes.length}, storages for them: ${goals}; the boxes left over may stay anywhere`;
+  return [{ kind: 'rule', rule: 'more-boxes-than-storages', cell: box, layer: 'thing', sentence }];
 }

@@ -1,171 +1,181 @@
-import type { Board } from '../core/board';
-import { FLOOR, isSolid, NOTHING, OUTSIDE, WALL } from '../core/cell';
+import { WALKED, type Answer } from '../core/answer';
+import { FLOOR, NOTHING, OUTSIDE, WALL } from '../core/cell';
 import type { Direction } from '../core/direction';
-import type { Place, RuleFault } from '../core/fault';
-import { ahead, cellsWith, placeOf, type Level } from '../core/level';
-import { COMMON_GROUND, type Hue, type Piece } from '../core/look';
+import type { RuleRemark } from '../core/fault';
+import { ahead, cellsWith, type Level } from '../core/level';
 import type { SymbolEntry } from '../core/notation';
-import {
-  PLAYING,
-  PUSHED,
-  REFUSED,
-  WALKED,
-  WON,
-  type Count,
-  type Refusal,
-  type Rules,
-  type Answer,
-} from '../core/rules';
+import { COMMON_GROUND, type Piece } from '../core/piece';
+import { isBarrier, pushingOn } from '../core/push';
+import type { PushModel } from '../core/push-model';
+import type { Referee, Rules } from '../core/rules';
+import { PLAYING, WON } from '../core/standing';
+import type { Pen } from '../core/view';
 import { leftOverAdvice, openAdvice } from './classic-advice';
+import { classicManner } from './classic-manner';
+import { COLOURS, FIRST_COLOUR, isHome, LAST_COLOUR, PLAYER, TO_PLACE } from './classic-colours';
 import {
   doorAdvice,
   enterPiece,
+  FURTHER_PIECES,
+  hasKey,
+  hasKeys,
+  hasPieces,
+  isKeyless,
+  KEY_GAUGES,
   keysInHand,
   landing,
   mayBoxEnter,
   mayPlayerEnter,
-  PIECE_GAUGES,
   pieceEntries,
-  PIECES,
-  setUpPieces,
   teleporterFaults,
+  teleporters,
 } from './classic-pieces';
 
-const PLAYER = 1;
-
-// A box and the storage it belongs on have the same code, so that "home" is one comparison.
-interface Colour {
-  readonly code: number;
-  readonly box: string;
-  readonly storage: string;
-  readonly boxOnStorage: string;
-  readonly hue: Hue;
-}
-const COLOURS: readonly Colour[] = [
-  { code: 3, box: 'A', storage: 'a', boxOnStorage: '1', hue: 'orange' },
-  { code: 4, box: 'B', storage: 'b', boxOnStorage: '2', hue: 'blue' },
-  { code: 5, box: 'C', storage: 'c', boxOnStorage: '3', hue: 'magenta' },
-  { code: 6, box: 'D', storage: 'd', boxOnStorage: '4', hue: 'cyan' },
+const PIECES: readonly Piece[] = [
+  ...COMMON_GROUND,
+  { name: 'player', role: 'player', layer: 'thing', code: PLAYER },
+  ...COLOURS.flatMap(({ code }): Piece[] => [
+    { name: 'storage', role: 'goal', layer: 'ground', code },
+    { name: 'box', role: 'box', layer: 'thing', code },
+  ]),
+  ...FURTHER_PIECES,
 ];
-const FIRST_COLOUR = 3;
-const LAST_COLOUR = 6;
-
-// Gauges: boxes still to place, and how many there were to place in all.
-const TO_PLACE = PIECE_GAUGES;
-const TO_PLACE_IN_ALL = PIECE_GAUGES + 1;
 
 export const classic: Rules = {
   id: 'classic',
   summary: 'Push every box onto a storage.',
-  notations: { lvl: [lvlEntries()], xsb: [xsbEntries()] },
-  pieces: [
-    ...COMMON_GROUND,
-    { name: 'player', layer: 'thing', code: PLAYER, look: { sprite: 'player' } },
-    ...colourPieces(),
-    ...PIECES,
-  ],
-  gaugeCount: PIECE_GAUGES + 2,
+  notations: { lvl: { blocks: [lvlEntries()] }, xsb: { blocks: [xsbEntries()] } },
+  pieces: PIECES,
   undo: { backTo: 'turn' },
-  conversation: { manner: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
-  tempo: { millisecondsATick: 120, holdsKeys: false },
-
+  manner: classicManner,
   faults: teleporterFaults,
   advice(level) {
     const leftOver = COLOURS.flatMap(({ code }) => leftOverAdvice(level, code));
     return [...doorAdvice(level), ...colourAdvice(level), ...leftOver, ...openAdvice(level)];
   },
-
-  setup(board) {
-    setUpPieces(board);
-    let required = 0;
-    let home = 0;
-    for (const { code } of COLOURS) {
-      const tally = tallyOf(board.level, code);
-      required += Math.min(tally.boxes, tally.storages);
-      home += tally.home;
-    }
-    board.setGauge(TO_PLACE, required - home);
-    board.setGauge(TO_PLACE_IN_ALL, required);
-  },
-
-  step(board, player, direction) {
-    const here = board.players[player] ?? 0;
-    const step = ahead(board.level, direction);
-    const next = here + step;
-    const ground = board.ground[next] ?? OUTSIDE;
-    if (isSolid(ground)) return ground === WALL ? REFUSED.wall : REFUSED.edge;
-    if (board.things[next] !== NOTHING) return push(board, player, direction, next, next + step);
-
-    const refused = ground > LAST_COLOUR ? mayPlayerEnter(board, ground) : undefined;
-    if (refused) return refused;
-    board.walk(player, next, direction);
-    if (ground > LAST_COLOUR) enterPiece(board, player, next);
-    return WALKED;
-  },
-
-  standing(board) {
-    return board.gauges[TO_PLACE] === 0 ? WON : PLAYING;
-  },
-
-  gauges(board) {
-    const keys = keysInHand(board);
-    return keys === undefined ? {} : { keys };
-  },
-
-  counts(board) {
-    const inAll = board.gauges[TO_PLACE_IN_ALL] ?? 0;
-    const counts: Count[] = [{ label: 'boxes home', value: `${inAll - (board.gauges[TO_PLACE] ?? 0)}/${inAll}` }];
-    const keys = keysInHand(board);
-    if (keys !== undefined) counts.push({ label: 'keys', value: keys === '' ? 'none' : keys });
-    return counts;
-  },
-
-  mood(board, cell) {
-    return isHome(board, cell) ? 'home' : undefined;
-  },
+  on: refereeOn,
 };
 
-function push(board: Board, player: number, direction: Direction, box: number, beyond: number): Answer {
-  const refused = boxRefusal(board, beyond);
-  if (refused) return refused;
-  const rest = landing(board, beyond);
-  if (isHome(board, box)) board.addGauge(TO_PLACE, 1);
-  board.carry(box, beyond);
-  if (isHome(board, beyond)) board.addGauge(TO_PLACE, -1);
-  board.walk(player, box, direction);
-  if (rest !== beyond) {
-    board.tick();
-    board.carry(beyond, rest);
+function refereeOn(level: Level): Referee {
+  const pushing = pushingOn(level, { pieces: PIECES, ground: boxRefusal, shift: shiftBox });
+  const twins = teleporters(level);
+  const counting = tallies(level);
+
+  return {
+    gaugeCount: TO_PLACE + 1,
+
+    begin(pen) {
+      KEY_GAUGES.forEach((name, key) => {
+        pen.setGauge(key, level.numbers[name] ?? 0);
+      });
+      pen.setGauge(
+        TO_PLACE,
+        counting.reduce((sum, { required, home }) => sum + required - home, 0),
+      );
+    },
+
+    step(pen, player, direction) {
+      const next = pen.player(player) + ahead(level, direction);
+      const refused = pushing.stepRefusal(next);
+      if (refused) return refused;
+      if (pen.thing(next) !== NOTHING) return push(pen, player, direction, next);
+      const ground = pen.ground(next);
+      if (ground <= LAST_COLOUR) {
+        pen.walk(player, next, direction);
+        return WALKED;
+      }
+      const locked = mayPlayerEnter(pen, ground);
+      if (locked) return locked;
+      pen.walk(player, next, direction);
+      enterPiece(pen, player, next, twins);
+      return WALKED;
+    },
+
+    standing(view) {
+      return view.gauge(TO_PLACE) === 0 ? WON : PLAYING;
+    },
+
+    readings: hasKeys(level) ? (view) => ({ keys: keysInHand(view) }) : () => ({}),
+
+    numbers(view) {
+      return Object.fromEntries(
+        KEY_GAUGES.flatMap((name, key) => (hasKey(level, key) ? [[name, view.gauge(key)] as const] : [])),
+      );
+    },
+
+    passages: twins,
+    isClosed: isKeyless(level),
+
+    isCounted(cell, layer) {
+      const code = layer === 'ground' ? (level.ground[cell] ?? OUTSIDE) : (level.things[cell] ?? NOTHING);
+      return code >= FIRST_COLOUR && code <= LAST_COLOUR;
+    },
+
+    // Each box that is not home yet takes a push at least.
+    bound(view) {
+      return view.gauge(TO_PLACE);
+    },
+
+    ...(hasPieces(level) ? {} : { pushes: pushModelOf(level) }),
+  };
+
+  function push(pen: Pen, player: number, direction: Direction, box: number): Answer {
+    const beyond = box + ahead(level, direction);
+    const rest = landing(pen, beyond, twins);
+    const answer = pushing.push(pen, player, direction);
+    if (!answer.done) return answer;
+    if (rest !== beyond) {
+      pen.tick();
+      pen.carry(beyond, rest);
+    }
+    if (pen.ground(box) > LAST_COLOUR) enterPiece(pen, player, box, twins);
+    return answer;
   }
-  if ((board.ground[box] ?? OUTSIDE) > LAST_COLOUR) enterPiece(board, player, box);
-  return PUSHED;
 }
 
-function boxRefusal(board: Board, beyond: number): Refusal | undefined {
-  const ground = board.ground[beyond] ?? OUTSIDE;
-  if (isSolid(ground)) return ground === WALL ? REFUSED.wallBehind : REFUSED.edgeBehind;
-  if (board.things[beyond] !== NOTHING) return REFUSED.twoInARow;
+function boxRefusal(ground: number): ReturnType<typeof mayBoxEnter> {
   return ground > LAST_COLOUR ? mayBoxEnter(ground) : undefined;
 }
 
-function isHome(board: Board, cell: number): boolean {
-  const thing = board.things[cell] ?? NOTHING;
-  return thing >= FIRST_COLOUR && thing === board.ground[cell];
+function shiftBox(pen: Pen, from: number, to: number): void {
+  if (isHome(pen, from)) pen.addGauge(TO_PLACE, 1);
+  pen.carry(from, to);
+  if (isHome(pen, to)) pen.addGauge(TO_PLACE, -1);
 }
 
-function tallyOf(level: Level, colour: number): { boxes: number; storages: number; home: number } {
-  const boxes = cellsWith(level.things, colour);
-  const home = boxes.filter((cell) => level.ground[cell] === colour);
-  return { boxes: boxes.length, storages: cellsWith(level.ground, colour).length, home: home.length };
+interface Tally {
+  readonly boxes: readonly number[];
+  readonly goals: readonly number[];
+  /** How many boxes must be home to win, and how many are at the start. */
+  readonly required: number;
+  readonly home: number;
 }
 
-function colourAdvice(level: Level): (RuleFault & Place)[] {
-  return COLOURS.filter(({ code }) => code !== FIRST_COLOUR).flatMap(({ code, storage, box }) => {
-    const { boxes } = tallyOf(level, code);
+/** Boxes and goals of each colour. As many boxes must be home as can be: all, or as many as there are goals. */
+function tallies(level: Level): readonly Tally[] {
+  return COLOURS.map(({ code }) => {
+    const boxes = cellsWith(level.things, code);
+    const goals = cellsWith(level.ground, code);
+    const home = boxes.filter((cell) => level.ground[cell] === code).length;
+    return { boxes, goals, required: Math.min(boxes.length, goals.length), home };
+  });
+}
+
+function pushModelOf(level: Level): PushModel {
+  const { width, height, stride, size, players } = level;
+  const isWall = isBarrier(level, PIECES);
+  const walls = Uint8Array.from({ length: size }, (_, cell) => (isWall(cell) ? 1 : 0));
+  const kinds = tallies(level).filter(({ boxes, goals }) => boxes.length + goals.length > 0);
+  return { width, height, stride, size, walls, player: players[0] ?? 0, kinds };
+}
+
+function colourAdvice(level: Level): RuleRemark[] {
+  return COLOURS.filter(({ code }) => code !== FIRST_COLOUR).flatMap(({ code, goal, box }) => {
+    const boxes = cellsWith(level.things, code).length;
     const cell = cellsWith(level.ground, code)[0];
     if (boxes > 0 || cell === undefined) return [];
-    const sentence = `there is no box "${box}" for the storages "${storage}", so they count as full`;
-    return [{ kind: 'rule', rule: 'storage-without-box', ...placeOf(level, cell), sentence }];
+    const sentence = `there is no box "${box}" for the storages "${goal}", so they count as full`;
+    return [{ kind: 'rule', rule: 'storage-without-box', cell, sentence }];
   });
 }
 
@@ -173,12 +183,12 @@ function lvlEntries(): SymbolEntry[] {
   return [
     ['.', { ground: FLOOR }],
     ['#', { ground: WALL }],
-    ['@', { thing: PLAYER, player: 0 }],
-    ...COLOURS.flatMap(({ code, box, storage, boxOnStorage }): SymbolEntry[] => [
+    ['@', { thing: PLAYER }],
+    ...COLOURS.flatMap(({ code, box, goal, boxOnGoal }): SymbolEntry[] => [
       [box, { thing: code }],
-      [storage, { ground: code }],
-      [boxOnStorage, { ground: code, thing: code }],
-      ['+', { ground: code, thing: PLAYER, player: 0 }],
+      [goal, { ground: code }],
+      [boxOnGoal, { ground: code, thing: code }],
+      ['+', { ground: code, thing: PLAYER }],
     ]),
     ...pieceEntries(),
   ];
@@ -189,22 +199,10 @@ function xsbEntries(): SymbolEntry[] {
   return [
     [' -_', { ground: FLOOR }],
     ['#', { ground: WALL }],
-    ['@', { thing: PLAYER, player: 0 }],
-    ['+', { ground: code, thing: PLAYER, player: 0 }],
+    ['@', { thing: PLAYER }],
+    ['+', { ground: code, thing: PLAYER }],
     ['$', { thing: code }],
     ['*', { ground: code, thing: code }],
     ['.', { ground: code }],
   ];
-}
-
-function colourPieces(): Piece[] {
-  return COLOURS.flatMap(({ code, box, storage, hue }): Piece[] => [
-    {
-      name: 'storage',
-      layer: 'ground',
-      code,
-      look: { sprite: 'goal', hue, letter: storage, lettered: code !== FIRST_COLOUR },
-    },
-    { name: 'box', layer: 'thing', code, look: { sprite: 'box', hue, letter: box, lettered: code !== FIRST_COLOUR } },
-  ]);
 }

@@ -1,13 +1,18 @@
-import type { Board } from '../core/board';
-import { FLOOR, isSolid, NOTHING, OUTSIDE, WALL } from '../core/cell';
-import { DIRECTIONS } from '../core/direction';
-import type { Place, RuleFault } from '../core/fault';
-import { ahead, cellsWith, placeOf, reachable, type Level } from '../core/level';
-import { COMMON_GROUND, type Hue, type Piece } from '../core/look';
+import { REFUSED, refusal, WALKED } from '../core/answer';
+import { FLOOR, NOTHING, OUTSIDE, WALL } from '../core/cell';
+import type { RuleRemark } from '../core/fault';
+import { flood } from '../core/flood';
+import { ahead, cellsWith, type Level } from '../core/level';
+import type { Look, Hue } from '../core/look';
+import { COMMON_LOOKS, type Manner } from '../core/manner';
 import type { SymbolEntry } from '../core/notation';
-import { lost, PLAYING, PUSHED, REFUSED, refusal, WALKED, WON, type Rules } from '../core/rules';
+import { COMMON_GROUND, type Piece } from '../core/piece';
+import { isBarrier, pushingOn } from '../core/push';
+import type { Referee, Rules } from '../core/rules';
+import { lost, PLAYING, WON } from '../core/standing';
+import type { Pen, View } from '../core/view';
 
-const DESTINATION = 3;
+const GOAL = 3;
 
 // Player A is 1 and its boxes are 27, and so on to Z and z.
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -16,7 +21,7 @@ const FIRST_BOX = FIRST_PLAYER + LETTERS.length;
 const HUES: readonly Hue[] = ['orange', 'blue', 'magenta', 'cyan', 'yellow', 'green', 'red', 'white'];
 
 // Gauges: destinations without a box, and whether every box is stuck.
-const OPEN_DESTINATIONS = 0;
+const OPEN_GOALS = 0;
 const STUCK = 1;
 
 const INTO_PLAYER = refusal({ id: 'player', sentence: 'another player is in the way' });
@@ -24,99 +29,127 @@ const PLAYER_BEHIND = refusal({ id: 'player-behind', sentence: 'a player stands 
 const NOT_YOUR_BOX = refusal({ id: 'not-your-box', sentence: 'this box belongs to another player' });
 const DEADLOCK = lost({ id: 'deadlock', sentence: 'no box can be moved any more' });
 
+const PIECES: readonly Piece[] = [
+  ...COMMON_GROUND,
+  { name: 'destination', role: 'goal', layer: 'ground', code: GOAL },
+  ...LETTERS.flatMap((letter, index): Piece[] => [
+    { name: `player ${letter}`, role: 'player', layer: 'thing', code: FIRST_PLAYER + index },
+    { name: `box of ${letter}`, role: 'box', layer: 'thing', code: FIRST_BOX + index },
+  ]),
+];
+
+const manner: Manner = {
+  conversation: { manner: 'commands', letters: 'wasdrhjklu', countsMoves: true, tellsMore: false },
+  tempo: { millisecondsATick: 120, holdsKeys: false },
+  looks: {
+    ground: new Map([...COMMON_LOOKS, [GOAL, { sprite: 'goal' }]]),
+    thing: new Map(
+      LETTERS.flatMap((letter, index): [number, Look][] => {
+        const hue = HUES[index % HUES.length] ?? 'white';
+        return [
+          [FIRST_PLAYER + index, { sprite: 'player', hue, letter, lettered: true }],
+          [FIRST_BOX + index, { sprite: 'box', hue, letter: letter.toLowerCase(), lettered: true }],
+        ];
+      }),
+    ),
+  },
+  on: () => ({
+    counts: (view) => [{ label: 'destinations open', value: view.gauge(OPEN_GOALS) }],
+    mood: (view, cell) => (isBox(view.thing(cell)) && view.ground(cell) === GOAL ? 'home' : undefined),
+  }),
+};
+
 export const multiplayer: Rules = {
   id: 'multiplayer',
   summary: 'Several players, each of whom can push only its own boxes.',
-  notations: { multiplayer: [entries()] },
-  pieces: pieces(),
-  gaugeCount: 2,
+  notations: { multiplayer: { blocks: [entries()], numbers: ['undoLimit'] } },
+  pieces: PIECES,
   undo: { backTo: 'push', quota: 'undoLimit', label: 'Undo quota' },
-  conversation: { manner: 'commands', letters: 'wasdrhjklu', countsMoves: true, tellsMore: false },
-  tempo: { millisecondsATick: 120, holdsKeys: false },
-
+  manner,
   faults(level) {
     return [...boundaryFaults(level), ...ownerFaults(level), ...countFaults(level)];
   },
-
-  setup(board) {
-    const { level } = board;
-    const open = cellsWith(level.ground, DESTINATION).filter((cell) => !isBox(level.things[cell] ?? NOTHING));
-    board.setGauge(OPEN_DESTINATIONS, open.length);
-  },
-
-  step(board, player, direction) {
-    const here = board.players[player] ?? 0;
-    const step = ahead(board.level, direction);
-    const next = here + step;
-    if (isSolid(board.ground[next] ?? OUTSIDE)) return REFUSED.wall;
-    const thing = board.things[next] ?? NOTHING;
-    if (thing !== NOTHING) {
-      if (!isBox(thing)) return INTO_PLAYER;
-      if (thing !== ownBox(board.things[here] ?? NOTHING)) return NOT_YOUR_BOX;
-      const beyond = next + step;
-      if (isSolid(board.ground[beyond] ?? OUTSIDE)) return REFUSED.wallBehind;
-      const behind = board.things[beyond] ?? NOTHING;
-      if (behind !== NOTHING) return isBox(behind) ? REFUSED.twoInARow : PLAYER_BEHIND;
-      if (board.ground[next] === DESTINATION) board.addGauge(OPEN_DESTINATIONS, 1);
-      if (board.ground[beyond] === DESTINATION) board.addGauge(OPEN_DESTINATIONS, -1);
-      board.carry(next, beyond);
-    }
-    board.walk(player, next, direction);
-    return thing === NOTHING ? WALKED : PUSHED;
-  },
-
-  // Walking frees no box: whoever stands in the way can step aside. So only a push can change the answer.
-  conclude(board, stirred) {
-    if (stirred) board.setGauge(STUCK, canPushSomething(board) ? 0 : 1);
-  },
-
-  standing(board) {
-    if (board.gauges[OPEN_DESTINATIONS] === 0) return WON;
-    return board.gauges[STUCK] === 1 ? DEADLOCK : PLAYING;
-  },
-
-  // The undo quota is the game's to tell.
-  gauges() {
-    return {};
-  },
-
-  counts(board) {
-    return [{ label: 'destinations open', value: board.gauges[OPEN_DESTINATIONS] ?? 0 }];
-  },
-
-  mood(board, cell) {
-    return isBox(board.things[cell] ?? NOTHING) && board.ground[cell] === DESTINATION ? 'home' : undefined;
-  },
+  on: refereeOn,
 };
+
+function refereeOn(level: Level): Referee {
+  const pushing = pushingOn(level, {
+    pieces: PIECES,
+    words: { edge: REFUSED.wall, edgeBehind: REFUSED.wallBehind },
+    occupied: (thing) => (isBox(thing) ? REFUSED.twoInARow : PLAYER_BEHIND),
+    shift: shiftBox,
+  });
+  const isWall = isBarrier(level, PIECES);
+
+  return {
+    gaugeCount: 2,
+
+    begin(pen) {
+      const open = cellsWith(level.ground, GOAL).filter((cell) => !isBox(level.things[cell] ?? NOTHING));
+      pen.setGauge(OPEN_GOALS, open.length);
+    },
+
+    step(pen, player, direction) {
+      const here = pen.player(player);
+      const next = here + ahead(level, direction);
+      const refused = pushing.stepRefusal(next);
+      if (refused) return refused;
+      const thing = pen.thing(next);
+      if (thing === NOTHING) {
+        pen.walk(player, next, direction);
+        return WALKED;
+      }
+      if (!isBox(thing)) return INTO_PLAYER;
+      return thing === ownBox(pen.thing(here)) ? pushing.push(pen, player, direction) : NOT_YOUR_BOX;
+    },
+
+    // Walking frees no box: whoever stands in the way can step aside. So only a push can change the answer.
+    conclude(pen, hasPushed) {
+      if (hasPushed) pen.setGauge(STUCK, canPushSomething(pen, isWall) ? 0 : 1);
+    },
+
+    standing(view) {
+      if (view.gauge(OPEN_GOALS) === 0) return WON;
+      return view.gauge(STUCK) === 1 ? DEADLOCK : PLAYING;
+    },
+
+    // The undo quota is the game's to tell.
+    readings: () => ({}),
+
+    isCounted: (cell, layer) =>
+      layer === 'ground' && level.ground[cell] === GOAL && !isBox(level.things[cell] ?? NOTHING),
+
+    bound: (view) => view.gauge(OPEN_GOALS),
+  };
+}
+
+function shiftBox(pen: Pen, from: number, to: number): void {
+  if (pen.ground(from) === GOAL) pen.addGauge(OPEN_GOALS, 1);
+  if (pen.ground(to) === GOAL) pen.addGauge(OPEN_GOALS, -1);
+  pen.carry(from, to);
+}
 
 /**
  * Whether some box can still be moved: its owner reaches a cell beside it (through other players, who can step aside,
  * never through boxes), and the cell opposite is no wall and holds no box.
  */
-function canPushSomething(board: Board): boolean {
-  const { players, things, ground, level } = board;
-  for (let player = 0; player < players.length; player += 1) {
-    const home = players[player] ?? 0;
-    const own = ownBox(things[home] ?? NOTHING);
-    const seen = new Uint8Array(level.size);
-    const waiting = [home];
-    seen[home] = 1;
-    for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop()) {
-      for (const direction of DIRECTIONS) {
-        const next = cell + ahead(level, direction);
-        const thing = things[next] ?? NOTHING;
-        if (seen[next] === 1 || isSolid(ground[next] ?? OUTSIDE)) continue;
-        if (!isBox(thing)) {
-          seen[next] = 1;
-          waiting.push(next);
-        } else if (thing === own) {
-          const beyond = next + ahead(level, direction);
-          if (!isSolid(ground[beyond] ?? OUTSIDE) && !isBox(things[beyond] ?? NOTHING)) return true;
-        }
-      }
-    }
-  }
-  return false;
+function canPushSomething(view: View, isWall: (cell: number) => boolean): boolean {
+  const { level } = view;
+  return level.players.some((_, player) => {
+    const home = view.player(player);
+    const own = ownBox(view.thing(home));
+    let canPush = false;
+    flood(level, [home], (cell, from) => {
+      // One is enough: nothing more is entered.
+      if (canPush || isWall(cell)) return false;
+      const thing = view.thing(cell);
+      if (!isBox(thing)) return true;
+      const beyond = cell + (cell - from);
+      canPush = thing === own && !isWall(beyond) && !isBox(view.thing(beyond));
+      return false;
+    });
+    return canPush;
+  });
 }
 
 function isBox(thing: number): boolean {
@@ -128,42 +161,40 @@ function ownBox(player: number): number {
 }
 
 /** From no player, box or destination may a walk through everything but walls lead off the map. */
-function boundaryFaults(level: Level): (RuleFault & Place)[] {
-  const open = reachable(level, cellsWith(level.ground, OUTSIDE), (cell) => level.ground[cell] !== WALL);
-  return [...open]
-    .sort((a, b) => a - b)
-    .flatMap((cell) => {
-      const thing = level.things[cell] ?? NOTHING;
-      if (thing !== NOTHING && !isBox(thing))
-        return [fault(level, cell, 'open-boundary', `the walls do not close round player ${letterOf(thing)}`)];
-      const faults = [];
-      if (thing !== NOTHING)
-        faults.push(fault(level, cell, 'box-outside', `the box ${letterOf(thing)} is not inside the walls`));
-      if (level.ground[cell] === DESTINATION)
-        faults.push(fault(level, cell, 'destination-outside', 'this destination is not inside the walls'));
-      return faults;
-    });
+function boundaryFaults(level: Level): RuleRemark[] {
+  const open = flood(level, cellsWith(level.ground, OUTSIDE), (cell) => level.ground[cell] !== WALL);
+  return cellsWith(open, 1).flatMap((cell) => {
+    const thing = level.things[cell] ?? NOTHING;
+    if (thing !== NOTHING && !isBox(thing))
+      return [fault(cell, 'open-boundary', `the walls do not close round player ${letterOf(thing)}`)];
+    const faults = [];
+    if (thing !== NOTHING)
+      faults.push(fault(cell, 'box-outside', `the box ${letterOf(thing)} is not inside the walls`));
+    if (level.ground[cell] === GOAL)
+      faults.push(fault(cell, 'destination-outside', 'this destination is not inside the walls'));
+    return faults;
+  });
 }
 
-function ownerFaults(level: Level): (RuleFault & Place)[] {
+function ownerFaults(level: Level): RuleRemark[] {
   return LETTERS.flatMap((letter, index) => {
     const box = cellsWith(level.things, FIRST_BOX + index)[0];
     if (box === undefined || cellsWith(level.things, FIRST_PLAYER + index).length > 0) return [];
     const sentence = `the box ${letter.toLowerCase()} has no player ${letter} who could push it`;
-    return [fault(level, box, 'box-without-player', sentence)];
+    return [fault(box, 'box-without-player', sentence)];
   });
 }
 
-function countFaults(level: Level): (RuleFault & Place)[] {
-  const destinations = cellsWith(level.ground, DESTINATION);
+function countFaults(level: Level): RuleRemark[] {
+  const goals = cellsWith(level.ground, GOAL);
   const boxes = LETTERS.reduce((sum, _, index) => sum + cellsWith(level.things, FIRST_BOX + index).length, 0);
-  if (boxes >= destinations.length) return [];
-  const sentence = `destinations: ${destinations.length}, boxes: ${boxes}; every destination needs a box`;
-  return [fault(level, destinations[boxes] ?? 0, 'too-few-boxes', sentence)];
+  if (boxes >= goals.length) return [];
+  const sentence = `destinations: ${goals.length}, boxes: ${boxes}; every destination needs a box`;
+  return [fault(goals[boxes] ?? 0, 'too-few-boxes', sentence)];
 }
 
-function fault(level: Level, cell: number, rule: string, sentence: string): RuleFault & Place {
-  return { kind: 'rule', rule, ...placeOf(level, cell), sentence };
+function fault(cell: number, rule: string, sentence: string): RuleRemark {
+  return { kind: 'rule', rule, cell, sentence };
 }
 
 function letterOf(thing: number): string {
@@ -175,35 +206,11 @@ function entries(): SymbolEntry[] {
   return [
     ['.', { ground: FLOOR }],
     ['#', { ground: WALL }],
-    ['@', { ground: DESTINATION }],
+    ['@', { ground: GOAL }],
     [' ', { ground: OUTSIDE }],
     ...LETTERS.flatMap((letter, index): SymbolEntry[] => [
-      [letter, { thing: FIRST_PLAYER + index, player: index }],
+      [letter, { thing: FIRST_PLAYER + index }],
       [letter.toLowerCase(), { thing: FIRST_BOX + index }],
     ]),
-  ];
-}
-
-function pieces(): Piece[] {
-  return [
-    ...COMMON_GROUND,
-    { name: 'destination', layer: 'ground', code: DESTINATION, look: { sprite: 'goal' } },
-    ...LETTERS.flatMap((letter, index): Piece[] => {
-      const hue = HUES[index % HUES.length] ?? 'white';
-      return [
-        {
-          name: `player ${letter}`,
-          layer: 'thing',
-          code: FIRST_PLAYER + index,
-          look: { sprite: 'player', hue, letter, lettered: true },
-        },
-        {
-          name: `box of ${letter}`,
-          layer: 'thing',
-          code: FIRST_BOX + index,
-          look: { sprite: 'box', hue, letter: letter.toLowerCase(), lettered: true },
-        },
-      ];
-    }),
   ];
 }

@@ -1,8 +1,8 @@
 import { Board, type Snapshot } from '../core/board';
 import { DIRECTIONS } from '../core/direction';
-import type { Move } from '../core/game';
 import type { Level } from '../core/level';
 import { open, takeStep } from '../core/turn';
+import { step, type Move, type Step } from '../core/move';
 import type { Rules } from '../core/rules';
 
 export interface SearchLimits {
@@ -20,9 +20,10 @@ export type SearchResult =
  * it says "unsolvable" only when no position is left. Plain and slow; the judge of anything cleverer.
  */
 export function search(level: Level, rules: Rules, limits: SearchLimits): SearchResult {
-  const board = new Board(level, rules.gaugeCount);
-  open(rules, board);
-  if (rules.standing(board).state === 'won') return { status: 'solved', moves: [] };
+  const referee = rules.on(level);
+  const board = new Board(level, referee.gaugeCount);
+  open(referee, board);
+  if (referee.standing(board).state === 'won') return { status: 'solved', moves: [] };
 
   const seen = new Map<number, Snapshot[]>();
   const nodes: Node[] = [{ position: board.save(), parent: -1, move: undefined }];
@@ -38,8 +39,8 @@ export function search(level: Level, rules: Rules, limits: SearchLimits): Search
     if (nodes.length > most || (index % 256 === 0 && limits.isOver())) return { status: 'gave-up' };
     for (const move of movesOf(level)) {
       board.restore(node.position);
-      if (!takeStep(rules, board, move.player, move.direction).done) continue;
-      const { state } = rules.standing(board);
+      if (!takeStep(referee, board, move.player, move.direction).done) continue;
+      const { state } = referee.standing(board);
       if (state === 'won') return { status: 'solved', moves: [...pathTo(nodes, index), move] };
       if (state === 'lost') continue;
       const alike = seen.get(board.hash);
@@ -55,21 +56,22 @@ export function search(level: Level, rules: Rules, limits: SearchLimits): Search
 
 /** How many different positions can be reached in 0, 1, 2 ... steps and no fewer: the fingerprint of a rules set. */
 export function fingerprint(level: Level, rules: Rules, depth: number): number[] {
-  const board = new Board(level, rules.gaugeCount);
-  open(rules, board);
+  const referee = rules.on(level);
+  const board = new Board(level, referee.gaugeCount);
+  open(referee, board);
   const seen = new Set([board.hash]);
-  let ring = rules.standing(board).state === 'playing' ? [board.save()] : [];
+  let ring = referee.standing(board).state === 'playing' ? [board.save()] : [];
   const counts = [1];
-  for (let step = 1; step <= depth; step += 1) {
+  for (let depthNow = 1; depthNow <= depth; depthNow += 1) {
     const next: Snapshot[] = [];
     let count = 0;
     for (const position of ring)
       for (const move of movesOf(level)) {
         board.restore(position);
-        if (!takeStep(rules, board, move.player, move.direction).done || seen.has(board.hash)) continue;
+        if (!takeStep(referee, board, move.player, move.direction).done || seen.has(board.hash)) continue;
         seen.add(board.hash);
         count += 1;
-        if (rules.standing(board).state === 'playing') next.push(board.save());
+        if (referee.standing(board).state === 'playing') next.push(board.save());
       }
     ring = next;
     counts.push(count);
@@ -80,17 +82,15 @@ export function fingerprint(level: Level, rules: Rules, depth: number): number[]
 interface Node {
   readonly position: Snapshot;
   readonly parent: number;
-  readonly move: StepMove | undefined;
+  readonly move: Step | undefined;
 }
 
-type StepMove = Exclude<Move, 'undo'>;
-
-function movesOf(level: Level): StepMove[] {
-  return level.players.flatMap((_, player) => DIRECTIONS.map((direction) => ({ player, direction })));
+function movesOf(level: Level): Step[] {
+  return level.players.flatMap((_, player) => DIRECTIONS.map((direction) => step(direction, player)));
 }
 
-function pathTo(nodes: readonly Node[], end: number): StepMove[] {
-  const path: StepMove[] = [];
+function pathTo(nodes: readonly Node[], end: number): Step[] {
+  const path: Step[] = [];
   for (let node = nodes[end]; node?.move; node = nodes[node.parent]) path.unshift(node.move);
   return path;
 }

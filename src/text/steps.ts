@@ -1,14 +1,17 @@
-import type { Direction } from '../core/direction';
 import type { Game } from '../core/game';
+import { commandOf } from '../core/hands';
 import { asSentence } from '../core/reason';
+import type { Teller } from '../core/manner';
+import { boardRows } from '../core/write-level';
 import type { Ending, Talk } from './talk';
 
-const DIRECTION_OF: Readonly<Record<string, Direction>> = { w: 'up', a: 'left', s: 'down', d: 'right' };
-
 /** One letter a prompt, in the shape of the potions course's transcripts. */
-export async function stepsConversation(game: Game, { lines, write }: Talk): Promise<Ending> {
-  const { letters, tellsMore } = game.rules.conversation;
-  const showState = () => write([...game.rows(), '', statusLine(game), '', ''].join('\n'));
+export async function stepsConversation(game: Game, { lines, write, notation }: Talk): Promise<Ending> {
+  const { letters, tellsMore } = game.rules.manner.conversation;
+  const teller = game.rules.manner.on(game.level);
+  const showState = () => {
+    write([...boardRows(game.board, notation), '', statusLine(game, teller), '', ''].join('\n'));
+  };
 
   for (;;) {
     const { standing } = game;
@@ -24,8 +27,8 @@ export async function stepsConversation(game: Game, { lines, write }: Talk): Pro
     }
     showState();
     write('Enter move: ');
-    const { value: line, done } = await lines.next();
-    if (done) return 'end-of-input';
+    const { value: line } = await lines.next();
+    if (line === undefined) return 'end-of-input';
     const letter = letters.includes(line) ? line : '';
     if (letter === 'q') return 'quit';
     const step = answer(game, letter);
@@ -40,14 +43,14 @@ function answer(game: Game, letter: string): string {
     const step = letter === 'u' ? game.undo() : letter === 'y' ? game.redo() : game.reset();
     return step.done ? 'done' : step.reason.sentence;
   }
-  const direction = DIRECTION_OF[letter];
-  return direction && game.play(direction).done ? 'done' : 'invalid';
+  const command = commandOf(letter, 1);
+  return command && game.make(command).done ? 'done' : 'invalid';
 }
 
 /** `Moves: 12, pushes: 3, boxes home: 1/2` */
-function statusLine(game: Game): string {
-  const own = game.rules.counts(game.board).filter((count) => !count.screenOnly);
-  const { countsMoves } = game.rules.conversation;
+function statusLine(game: Game, teller: Teller): string {
+  const own = teller.counts(game.board).filter((count) => !count.screenOnly);
+  const { countsMoves } = game.rules.manner.conversation;
   const counts = countsMoves
     ? [{ label: 'Moves', value: game.moves }, { label: 'pushes', value: game.pushes }, ...own]
     : own;

@@ -1,9 +1,10 @@
 import type { Result } from '../core/result';
+import type { Sequence } from '../core/sequence';
 import { newBrowser, type Browser, type LevelEntry } from './browser/browser';
 import type { Display, Settings } from './display';
 import type { Help } from './help/help';
 import type { Updated } from './part';
-import type { Steps, Timer } from './play/motion';
+import type { Timer } from './play/motion';
 import type { OpenedLevel, Play } from './play/play';
 import type { Prompt } from './prompt/prompt';
 import type { Input } from './terminal/keys';
@@ -20,7 +21,7 @@ export interface Model {
   readonly over: Over | undefined;
   readonly opening: Opening | undefined;
   /** Steps to play as soon as the first level is shown. */
-  readonly firstSequence: Steps;
+  readonly firstSequence: Sequence;
 }
 
 export type Over =
@@ -38,7 +39,7 @@ export interface Beginning {
   readonly hasList: boolean;
   /** The level to open at once. */
   readonly first: number | undefined;
-  readonly firstSequence: Steps;
+  readonly firstSequence: Sequence;
 }
 
 /** A screen that opens its first level, or else shows the list. */
@@ -69,7 +70,7 @@ export type ScreenMessage =
   | Input
   | { readonly type: 'resize'; readonly width: number; readonly height: number }
   | { readonly type: 'opened'; readonly opening: Opening; readonly result: Result<OpenedLevel, string> }
-  | { readonly type: 'sequence'; readonly prompt: Prompt; readonly result: Result<Steps, string> }
+  | { readonly type: 'sequence'; readonly prompt: Prompt; readonly result: Result<Sequence, string> }
   | { readonly type: 'completions'; readonly prompt: Prompt; readonly candidates: readonly string[] }
   | { readonly type: 'timer'; readonly timer: Timer };
 

@@ -1,7 +1,8 @@
-import { ARROWS, keyName } from './terminal/keys';
+import { DIRECTIONS } from '../core/direction';
+import { keyName } from './terminal/keys';
 
 /** Something that keys do in a part of the screen; each part adds what it is and when it may be done. */
-export interface Command {
+export interface KeyCommand {
   readonly id: string;
   /** Its keys by name, in the order in which help shows them. */
   readonly keys: readonly string[];
@@ -13,7 +14,7 @@ export interface Command {
 }
 
 /** A line of the help, and the commands it tells of. */
-export interface CommandLine<C extends Command> {
+export interface HelpLine<C extends KeyCommand> {
   readonly help: string;
   readonly commands: readonly C[];
   /** What stands in place of the keys, where they are not what a person should read. */
@@ -28,8 +29,15 @@ export interface KeyHelp {
   readonly does: string;
 }
 
+/** What keys do in a part, as that part has it shown. */
+export interface HelpPage {
+  readonly title: string;
+  readonly summary: string;
+  readonly lines: readonly KeyHelp[];
+}
+
 /** Each command by its keys. */
-export function commandsByKey<C extends Command>(lines: readonly CommandLine<C>[]): ReadonlyMap<string, C> {
+export function commandsByKey<C extends KeyCommand>(lines: readonly HelpLine<C>[]): ReadonlyMap<string, C> {
   const pairs = lines.flatMap(({ commands }) =>
     commands.flatMap((command) =>
       [...command.keys, ...(command.spare ?? [])].map((key): [string, C] => [key, command]),
@@ -39,38 +47,36 @@ export function commandsByKey<C extends Command>(lines: readonly CommandLine<C>[
 }
 
 /** Capitals are the same keys: Caps Lock may be on. */
-export function plainKey(key: string): string {
+export function withoutCapital(key: string): string {
   return key.length === 1 ? key.toLowerCase() : key;
 }
 
 /** The lines of a help page. */
-export function helpOf<C extends Command>(lines: readonly CommandLine<C>[]): KeyHelp[] {
+export function helpOf<C extends KeyCommand>(lines: readonly HelpLine<C>[]): KeyHelp[] {
   return lines
     .filter(({ isLeftOut }) => !isLeftOut)
     .map((line) => ({ keys: line.label ?? keysLabel(line.commands), does: line.help }));
 }
 
 /** `r Ctrl-R`, `+ -`, `PgUp, PgDn`, `arrows`: names of several letters alone are set apart by commas. */
-function keysLabel(commands: readonly Command[]): string {
+function keysLabel(commands: readonly KeyCommand[]): string {
   const keys = commands.flatMap((command) => command.keys);
-  if (keys.length === ARROW_KEYS.length && ARROW_KEYS.every((arrow) => keys.includes(arrow))) return 'arrows';
+  if (keys.length === DIRECTIONS.length && DIRECTIONS.every((arrow) => keys.includes(arrow))) return 'arrows';
   const names = keys.map(keyName);
   return names.join(names.every(({ length }) => length > 1) ? ', ' : ' ');
 }
 
-const ARROW_KEYS = Object.keys(ARROWS);
-
 /** A command without these keys. */
-export function withoutKeys<C extends Command>(command: C, taken: readonly string[]): C {
+export function withoutKeys<C extends KeyCommand>(command: C, taken: readonly string[]): C {
   return { ...command, keys: command.keys.filter((key) => !taken.includes(key)) };
 }
 
 /** A key and the word for what it does. */
 export type KeyHint = readonly [keys: string, does: string];
 
-/** What the lowest line says of a command, or of several that go together. */
-export function hintOf(commands: readonly (Command | undefined)[], word?: string): KeyHint[] {
-  const known = commands.flatMap((command) => command ?? []);
+/** What the lowest line says of a command, or of several that go together; nothing of those that are not there. */
+export function hintOf(commands: readonly KeyCommand[], ids: readonly string[], word?: string): KeyHint[] {
+  const known = ids.flatMap((id) => commands.find((command) => command.id === id) ?? []);
   const keys = known.map(({ hintKey, keys: [first = ''] }) => keyName(hintKey ?? first));
   return known.length === 0 ? [] : [[keys.join(' '), word ?? known[0]?.hint ?? '']];
 }

@@ -1,6 +1,6 @@
 import type { Result } from '../core/result';
+import type { Sequence } from '../core/sequence';
 import { newModel, type Beginning, type Model, type ScreenMessage, type Wish } from './app';
-import type { Steps } from './play/motion';
 import type { OpenedLevel } from './play/play';
 import type { Terminal, TerminalEvents } from './terminal/terminal';
 import { update } from './update';
@@ -9,7 +9,7 @@ import { view } from './view';
 /** What the screen asks of the world beyond the terminal. Each answer is told once, at any time from now on. */
 export interface Host {
   open(index: number, tell: (level: Result<OpenedLevel, string>) => void): void;
-  readSequence(path: string, level: OpenedLevel, tell: (steps: Result<Steps, string>) => void): void;
+  readSequence(path: string, level: OpenedLevel, tell: (steps: Result<Sequence, string>) => void): void;
   /** The paths that begin with a text. */
   complete(text: string, tell: (candidates: readonly string[]) => void): void;
   fanfare(): void;
@@ -75,13 +75,18 @@ export function startScreen(beginning: Beginning, world: World, ending: Ending):
     isBusy = true;
     try {
       for (const wish of wishes) perform(wish);
-      for (let next = waiting.shift(); next && !isOver; next = waiting.shift()) tell(next);
-      if (!isOver) terminal.paint(view(model));
+      for (let next = waiting.shift(); next && isLive(); next = waiting.shift()) tell(next);
+      if (isLive()) terminal.paint(view(model));
     } catch (error) {
       fail(error);
     } finally {
       isBusy = false;
     }
+  }
+
+  /** Wishes and messages may have ended the screen meanwhile. */
+  function isLive(): boolean {
+    return !isOver;
   }
 
   function tell(message: ScreenMessage): void {

@@ -1,15 +1,18 @@
-import { isBlank, type AppUpdate, type Model, type ScreenMessage } from './app';
+import { Sequence } from '../core/sequence';
+import { isBlank, type AppUpdate, type Model, type ScreenMessage, type Wish } from './app';
 import { APP_COMMANDS, APP_LINES } from './app-commands';
 import type { BrowserMessage, BrowserWish } from './browser/browser';
 import { updateBrowser } from './browser/update';
 import { isTooSmall } from './display';
 import { updateHelp, type Help } from './help/help';
-import { helpOf } from './commands';
+import { helpOf, type HelpPage } from './commands';
 import { andThen } from './part';
 import type { OpenedLevel, PlayMessage, PlayWish } from './play/play';
 import { openPlay, updatePlay } from './play/update';
 import { newPrompt, updatePrompt, type Prompt, type PromptMessage, type PromptWish } from './prompt/prompt';
 import type { Input } from './terminal/keys';
+
+const QUIT: Wish = { type: 'quit', isInterrupt: false };
 
 /**
  * What a message makes of the model: a new model, and wishes for what has to be done outside. Each message goes down to
@@ -50,8 +53,7 @@ function input(model: Model, message: Input): AppUpdate {
   if (wish) return [model, [wish]];
   const { over, play } = model;
   // Nobody should play what cannot be seen.
-  if (isTooSmall(model.display) || isBlank(model))
-    return key === 'q' ? [model, [{ type: 'quit', isInterrupt: false }]] : [model, []];
+  if (isTooSmall(model.display) || isBlank(model)) return key === 'q' ? [model, [QUIT]] : [model, []];
   if (over?.part === 'prompt') return toPrompt(model, over.prompt, message);
   if (over?.part === 'help') return toHelp(model, over.help, message);
   return play ? toPlay(model, message) : toBrowser(model, message);
@@ -59,7 +61,7 @@ function input(model: Model, message: Input): AppUpdate {
 
 function opened(model: Model, index: number, level: OpenedLevel): AppUpdate {
   const { entries, solved } = model.browser;
-  const place = {
+  const rank = {
     index,
     count: entries.length,
     name: entries[index]?.name ?? '',
@@ -67,8 +69,8 @@ function opened(model: Model, index: number, level: OpenedLevel): AppUpdate {
     leavesTo: model.hasList ? 'list' : 'shell',
   } as const;
   const steps = model.firstSequence.length > 0 ? model.firstSequence : undefined;
-  const [play, wishes] = openPlay(level, { place, isSolved: solved.has(index), steps }, model.display);
-  const shown: Model = { ...model, play, over: undefined, opening: undefined, firstSequence: [] };
+  const [play, wishes] = openPlay(level, { rank, isSolved: solved.has(index), steps }, model.display);
+  const shown: Model = { ...model, play, over: undefined, opening: undefined, firstSequence: Sequence.EMPTY };
   return andThen(toBrowser(shown, { type: 'opened', index }), (known) => forPlay(known, wishes));
 }
 
@@ -92,18 +94,16 @@ function playWish(model: Model, wish: PlayWish): AppUpdate {
     case 'timer':
       return [model, [wish]];
     case 'won': {
-      const index = model.play?.place.index ?? 0;
+      const index = model.play?.rank.index ?? 0;
       const known = toBrowser(model, { type: 'solved', index });
       return wish.isNews ? andThen(known, (there) => [there, [{ type: 'fanfare' }]]) : known;
     }
     case 'open':
       return open(model, wish.index);
     case 'leave':
-      return model.hasList
-        ? [{ ...model, play: undefined, opening: undefined }, []]
-        : [model, [{ type: 'quit', isInterrupt: false }]];
+      return model.hasList ? [{ ...model, play: undefined, opening: undefined }, []] : [model, [QUIT]];
     case 'help':
-      return [withHelp(model, wish), []];
+      return [withHelp(model, wish.help), []];
     case 'ask':
       return [{ ...model, over: { part: 'prompt', prompt: newPrompt(wish.question) } }, []];
     case 'settings':
@@ -121,9 +121,9 @@ function browserWish(model: Model, wish: BrowserWish): AppUpdate {
     case 'open':
       return open(model, wish.index);
     case 'help':
-      return [withHelp(model, wish), []];
+      return [withHelp(model, wish.help), []];
     case 'quit':
-      return [model, [{ type: 'quit', isInterrupt: false }]];
+      return [model, [QUIT]];
   }
 }
 
@@ -152,8 +152,8 @@ function toHelp(model: Model, open: Help, message: Input): AppUpdate {
   return [{ ...model, over: wishes.length > 0 ? undefined : { part: 'help', help } }, []];
 }
 
-function withHelp(model: Model, { title, summary, lines }: Omit<Help, 'page'>): Model {
-  const help: Help = { title, summary, lines: [...lines, ...helpOf(APP_LINES)], page: 0 };
+function withHelp(model: Model, asked: HelpPage): Model {
+  const help: Help = { ...asked, lines: [...asked.lines, ...helpOf(APP_LINES)], page: 0 };
   return { ...model, over: { part: 'help', help } };
 }
 

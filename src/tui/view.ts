@@ -28,7 +28,9 @@ function viewTooSmall(canvas: Canvas): void {
       ? [words]
       : words.split(' to ').map((line, index) => (index === 0 ? line : `to ${line}`));
   const top = Math.max(0, Math.floor((canvas.height - lines.length) / 2));
-  lines.forEach((line, row) => centred(canvas, top + row, line));
+  lines.forEach((line, row) => {
+    centred(canvas, top + row, line);
+  });
 }
 
 function centred(canvas: Canvas, y: number, text: string): void {

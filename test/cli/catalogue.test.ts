@@ -27,7 +27,7 @@ function listed(...levels: string[]): readonly Listed[] {
 /** The width of a level as it is read now, or what is wrong with it. */
 function widthOf(one: Listed | undefined): unknown {
   const level = one?.read();
-  return level?.ok ? level.value.width : level?.faults;
+  return level?.ok ? level.value.level.width : level?.faults;
 }
 
 describe('a level of the catalogue is read from its file', () => {

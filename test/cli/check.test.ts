@@ -91,7 +91,7 @@ describe('check --json prints a list', () => {
     expect({ code, lines, errors }).toEqual({ code: 0, lines: [], errors: [] });
     expect(json.map((value) => JSON.stringify(value))).toEqual([
       `[{"file":${JSON.stringify(path)},"level":1,"title":"Push","format":"lvl","rules":"classic",` +
-        '"valid":true,"faults":[],"winnable":null}]',
+        '"id":"03c692335b064fcf2a8e5aaf39cc5801","valid":true,"faults":[],"winnable":null}]',
     ]);
   });
 
@@ -100,7 +100,7 @@ describe('check --json prints a list', () => {
     const { code, json } = await sokoban('check', path, '--json');
     expect(code).toBe(1);
     expect(JSON.stringify(json)).toBe(
-      `[[{"file":${JSON.stringify(path)},"level":1,"title":null,"format":"lvl","rules":"classic","valid":false,` +
+      `[[{"file":${JSON.stringify(path)},"level":1,"title":null,"format":"lvl","rules":"classic","id":null,"valid":false,` +
         '"faults":[{"kind":"second-player","line":3,"column":4,' +
         '"message":"\\"@\\" is one player too many; remove it or the other one"}],"winnable":null}]]',
     );

@@ -67,10 +67,11 @@ describe('list shows', () => {
 });
 
 describe('list --json prints a list', () => {
-  test('with file, level, title, format, rules, validity, size and number of players', async () => {
+  test('with file, level, title, format, rules, identity, validity, size and number of players', async () => {
     const path = folderOf('json', LEVELS);
     const { code, lines, json, errors } = await sokoban('list', path, '--json');
-    const classic = { format: 'xsb', rules: 'classic', valid: true, height: 3, players: 1 };
+    const id = '03c692335b064fcf2a8e5aaf39cc5801';
+    const classic = { format: 'xsb', rules: 'classic', id, valid: true, height: 3, players: 1 };
     expect({ code, lines, errors }).toEqual({ code: 0, lines: [], errors: [] });
     expect(json).toEqual([
       [
@@ -81,13 +82,21 @@ describe('list --json prints a list', () => {
           title: null,
           format: 'multiplayer',
           rules: 'multiplayer',
+          id: 'aaa882b2c07d70d240eca0d4dd2fd60c',
           valid: true,
           width: 6,
           height: 4,
           players: 2,
         },
         { ...classic, file: join(path, 'c.xsb'), level: 1, title: 'One', width: 5 },
-        { ...classic, file: join(path, 'c.xsb'), level: 2, title: 'Two', width: 6 },
+        {
+          ...classic,
+          file: join(path, 'c.xsb'),
+          level: 2,
+          title: 'Two',
+          width: 6,
+          id: '1894f686fba2bcd9606695ce4a73ef7a',
+        },
       ],
     ]);
   });

@@ -1,6 +1,7 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { faultInFile, fileFaultSentence, shown } from '../../src/cli/messages';
+import { faultInFile, fileFaultSentence } from '../../src/cli/messages';
+import { shown } from '../../src/words/strangers';
 import { program, sokoban } from '../support/command-line';
 import { temporaryFolder } from '../support/temporary-folder';
 

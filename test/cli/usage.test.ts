@@ -40,6 +40,35 @@ describe('help', () => {
   });
 });
 
+describe('a word that is neither a file nor a command', () => {
+  test.each([
+    ['verif', 'verify'],
+    ['verfiy', 'verify'],
+    ['chek', 'check'],
+    ['lst', 'list'],
+    ['plays', 'play'],
+  ])('%s: was %s meant?', (word, command) => {
+    expect(program([word, 'x', '--json'], { folder })).toEqual({
+      code: 2,
+      out: '',
+      err: `sokoban: there is no file or command "${word}"; did you mean \`sokoban ${command}\`?\n`,
+    });
+  });
+
+  test('is a level that there is not, where it is like no command', () => {
+    expect(program(['warehouse', '--text'], { folder })).toEqual({
+      code: 2,
+      out: '',
+      err: 'sokoban: warehouse: there is no such file or folder\n',
+    });
+  });
+
+  test('is a level where there is a file of that name', () => {
+    writeFileSync(join(folder, 'lisp'), '1 3\n@Aa\n');
+    expect(program(['lisp', '--text'], { folder })).toMatchObject({ code: 0, err: '' });
+  });
+});
+
 test('the version is that of the package', () => {
   const version = /"version": "([^"]+)"/.exec(readFileSync(join(TOP, 'package.json'), 'utf8'))?.[1];
   expect(program(['--version'])).toEqual({ code: 0, out: `${version}\n`, err: '' });

@@ -1,9 +1,10 @@
 import { Board } from '../../src/core/board';
+import { GONE } from '../../src/core/cell';
 import { cellAt } from '../../src/core/level';
-import { boardRows } from '../../src/core/notation';
 import type { Rules } from '../../src/core/rules';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import { drawn, gameOn, levelFrom, movesOf } from '../support/draw';
+import { drawn, gameOn, levelFrom, movesOf, rowsOf as rowsUnder } from '../support/draw';
+import { memoryOf, replayed } from '../support/position';
 
 /** Boards are written to directly here, whatever a rules set would say to it. */
 function boardOn(rows: readonly string[], gauges = 0): Board {
@@ -11,12 +12,7 @@ function boardOn(rows: readonly string[], gauges = 0): Board {
 }
 
 function rowsOf(board: Board): string[] {
-  return boardRows(board, classic.notations.lvl ?? []);
-}
-
-/** The memory as the rules see it: cells, players, facings, gauges. */
-function memoryOf(board: Board): number[] {
-  return [...board.save().memory];
+  return rowsUnder(board, classic);
 }
 
 /** A cell of the first row. */
@@ -38,10 +34,10 @@ describe('a new board', () => {
 
   test('has its player where it was drawn, facing down, and its gauges at 0', () => {
     const board = boardOn(['..', '.@'], 3);
-    expect(board.players).toHaveLength(1);
-    expect(board.players[0]).toBe(cellAt(board.level, 1, 1));
+    expect(board.level.players).toHaveLength(1);
+    expect(board.player(0)).toBe(cellAt(board.level, 1, 1));
     expect(board.facing(0)).toBe('down');
-    expect([board.gauges[0], board.gauges[1], board.gauges[2]]).toEqual([0, 0, 0]);
+    expect([board.gauge(0), board.gauge(1), board.gauge(2)]).toEqual([0, 0, 0]);
   });
 
   test('lets a player face the way it was drawn', () => {
@@ -71,9 +67,9 @@ describe('writing', () => {
     expect([board.playerAt(from), board.playerAt(to)]).toEqual([-1, 0]);
   });
 
-  test('a player that faces another way is found to face it on its cell, and nobody faces anywhere else', () => {
-    const board = boardOn(['@.']);
-    board.face(0, 'left');
+  test('a player that walks faces the way it went on its new cell, and nobody faces anywhere else', () => {
+    const board = boardOn(['.@']);
+    board.walk(0, cell(board, 0), 'left');
     expect(board.facingAt(cell(board, 0))).toBe('left');
     expect(board.facingAt(cell(board, 1))).toBeUndefined();
   });
@@ -82,6 +78,7 @@ describe('writing', () => {
     const board = boardOn(['@A']);
     board.removePlayer(0);
     expect(rowsOf(board)).toEqual(['.A']);
+    expect(board.player(0)).toBe(GONE);
     expect(board.playerAt(cell(board, 0))).toBe(-1);
   });
 
@@ -95,15 +92,24 @@ describe('writing', () => {
     const board = boardOn(['@.'], 2);
     board.setGauge(1, 5);
     board.addGauge(1, -7);
-    expect([board.gauges[0], board.gauges[1]]).toEqual([0, -2]);
+    expect([board.gauge(0), board.gauge(1)]).toEqual([0, -2]);
   });
 
   test('what is as it should be already is not noted', () => {
     const board = boardOn(['@A'], 1);
     board.setThing(cell(board, 1), BOX);
     board.addGauge(0, 0);
-    board.face(0, 'down');
     expect(board.written).toBe(0);
+  });
+
+  test('a player that walks on the way it faces is not told to turn, one that walks another way is', () => {
+    const [onwards, aside] = [boardOn(['@.']), boardOn(['@.'])];
+    onwards.walk(0, cell(onwards, 1), 'down');
+    aside.walk(0, cell(aside, 1), 'right');
+    const facings = [onwards, aside].map((board) =>
+      board.ticks(0, board.written).flatMap(({ changes }) => changes.filter(({ layer }) => layer === 'facing')),
+    );
+    expect(facings).toEqual([[], [{ layer: 'facing', index: 0, before: 2, after: 1 }]]);
   });
 
   test('the level is not touched by what is written to a board on it', () => {
@@ -135,8 +141,7 @@ describe('the journal', () => {
     const board = boardOn(['@.a'], 2);
     const before = memoryOf(board);
     board.setGauge(1, 9);
-    board.face(0, 'right');
-    board.movePlayer(0, cell(board, 1));
+    board.walk(0, cell(board, 1), 'right');
     board.setGround(cell(board, 2), WALL);
     const after = memoryOf(board);
     const end = board.written;
@@ -145,6 +150,14 @@ describe('the journal', () => {
     expect(memoryOf(board)).toEqual(before);
     board.advance(end);
     expect(memoryOf(board)).toEqual(after);
+  });
+
+  test('brings back what stood where a thing was carried to', () => {
+    const board = boardOn(['@AB']);
+    board.carry(cell(board, 1), cell(board, 2));
+    expect(rowsOf(board)).toEqual(['@.A']);
+    board.rewind(0);
+    expect(rowsOf(board)).toEqual(['@AB']);
   });
 
   test('ends where it ends: going further back or forward than it reaches stops there', () => {
@@ -173,9 +186,9 @@ describe('the journal', () => {
       board.setGauge(0, count + 1);
     });
     board.rewind(1234);
-    expect(board.gauges[0]).toBe(1234);
+    expect(board.gauge(0)).toBe(1234);
     board.advance(5000);
-    expect(board.gauges[0]).toBe(5000);
+    expect(board.gauge(0)).toBe(5000);
   });
 
   test('tells the changes tick by tick', () => {
@@ -185,30 +198,47 @@ describe('the journal', () => {
     board.tick();
     board.carry(second, third);
     board.addGauge(0, 4);
-    const ticks = board.changes(0, board.written);
-    expect(
-      ticks.map((changes) => changes.map((change) => [board.cellOf(change), change.before, change.after])),
-    ).toEqual([
+    expect(board.ticks(0, board.written).map(({ changes }) => changes)).toEqual([
       [
-        [second, 0, BOX],
-        [first, BOX, 0],
+        { layer: 'thing', index: second, before: 0, after: BOX },
+        { layer: 'thing', index: first, before: BOX, after: 0 },
       ],
       [
-        [third, 0, BOX],
-        [second, BOX, 0],
-        [undefined, 0, 4],
+        { layer: 'thing', index: third, before: 0, after: BOX },
+        { layer: 'thing', index: second, before: BOX, after: 0 },
+        { layer: 'gauge', index: 0, before: 0, after: 4 },
       ],
     ]);
   });
 
-  test('tells changes of things from all others', () => {
-    const board = boardOn(['@A.'], 1);
-    board.setThing(cell(board, 1), 0);
+  test('tells where each tick ends', () => {
+    const board = boardOn(['@A..']);
+    board.carry(cell(board, 1), cell(board, 2));
+    board.tick();
+    board.carry(cell(board, 2), cell(board, 3));
+    const [first, last] = board.ticks(0, board.written).map(({ end }) => end);
+    expect(last).toBe(board.written);
+    board.rewind(first ?? 0);
+    expect(rowsOf(board)).toEqual(['@.A.']);
+  });
+
+  test('tells of each change which layer it belongs to, and its place there', () => {
+    const board = boardOn(['@A.'], 2);
+    const [from, to] = [cell(board, 0), cell(board, 1)];
+    board.setThing(to, 0);
     board.setGround(cell(board, 2), WALL);
-    board.face(0, 'up');
-    board.setGauge(0, 1);
-    const changes = board.changes(0, board.written).flat();
-    expect(changes.map((change) => board.isThing(change))).toEqual([true, false, false, false]);
+    board.walk(0, to, 'up');
+    board.setGauge(1, 1);
+    const changes = board.ticks(0, board.written).flatMap((tick) => tick.changes);
+    expect(changes.map(({ layer, index }) => [layer, index])).toEqual([
+      ['thing', to],
+      ['ground', cell(board, 2)],
+      ['thing', to],
+      ['thing', from],
+      ['player', 0],
+      ['facing', 0],
+      ['gauge', 1],
+    ]);
   });
 
   test('takes back a tick that nothing was written after', () => {
@@ -218,7 +248,7 @@ describe('the journal', () => {
     board.tick();
     board.dropTick();
     expect(board.written).toBe(written);
-    expect(board.changes(0, board.written)).toHaveLength(1);
+    expect(board.ticks(0, board.written)).toHaveLength(1);
   });
 
   test('keeps what was written when there is no tick to take back', () => {
@@ -230,20 +260,20 @@ describe('the journal', () => {
   });
 });
 
-describe('what is stirred', () => {
-  function stirred(board: Board, since: 'tick' | 'turn'): number[] {
+describe('what changed', () => {
+  function changed(board: Board, since: 'tick' | 'turn'): number[] {
     const cells = new Set<number>();
-    board.eachStirred(since, (cell) => cells.add(cell));
+    board.eachChanged(since, (cell) => cells.add(cell));
     return [...cells].sort((a, b) => a - b);
   }
 
-  test('before the first turn, every cell is', () => {
+  test('before the first turn may be every cell', () => {
     const board = boardOn(['@A', '..']);
-    expect(stirred(board, 'tick')).toEqual([...Array(board.level.size).keys()]);
-    expect(stirred(board, 'turn')).toEqual([...Array(board.level.size).keys()]);
+    expect(changed(board, 'tick')).toEqual([...Array(board.level.size).keys()]);
+    expect(changed(board, 'turn')).toEqual([...Array(board.level.size).keys()]);
   });
 
-  test('in a turn, the cells that changed: in the last tick, or since the turn began', () => {
+  test('in a turn is told by cell: in the last tick, or since the turn began', () => {
     const board = boardOn(['@A...']);
     const [one, two, three] = [cell(board, 1), cell(board, 2), cell(board, 3)];
     board.startTurn();
@@ -251,8 +281,8 @@ describe('what is stirred', () => {
     board.tick();
     board.carry(two, three);
     board.tick();
-    expect(stirred(board, 'tick')).toEqual([two, three]);
-    expect(stirred(board, 'turn')).toEqual([one, two, three]);
+    expect(changed(board, 'tick')).toEqual([two, three]);
+    expect(changed(board, 'turn')).toEqual([one, two, three]);
   });
 
   test('in a new turn, what changed in the turn before counts no more', () => {
@@ -264,15 +294,16 @@ describe('what is stirred', () => {
     board.movePlayer(0, cell(board, 1));
     board.tick();
     const cells = [cell(board, 0), cell(board, 1)];
-    expect([stirred(board, 'tick'), stirred(board, 'turn')]).toEqual([cells, cells]);
+    expect([changed(board, 'tick'), changed(board, 'turn')]).toEqual([cells, cells]);
   });
 
-  test('gauges and facings stir no cell', () => {
-    const board = boardOn(['@A'], 1);
+  test('in gauges and facings is on no cell', () => {
+    const board = boardOn(['@.'], 1);
+    board.walk(0, cell(board, 1), 'right');
     board.startTurn();
-    board.face(0, 'up');
+    board.walk(0, cell(board, 0), 'up');
     board.addGauge(0, 1);
-    expect(stirred(board, 'turn')).toEqual([]);
+    expect(changed(board, 'turn')).toEqual([cell(board, 0), cell(board, 1)]);
   });
 });
 
@@ -303,38 +334,66 @@ describe('the hash', () => {
   ])('of a position that was played is that of the position drawn anew: %s', (_, rules, format, rows, steps, after) => {
     const game = gameOn(rules, format, rows);
     game.replay(movesOf(game, steps));
-    expect(game.board.hash).toBe(gameOn(rules, format, after).board.hash);
+    expect(replayed(game).hash).toBe(replayed(gameOn(rules, format, after)).hash);
   });
 
   test('is the same however a position was reached', () => {
     const game = gameOn(classic, 'lvl', ['@..', '...', 'aA.']);
     game.replay(movesOf(game, 'rrd'));
-    const { hash } = game.board;
+    const { hash } = replayed(game);
     game.reset();
     game.replay(movesOf(game, 'drr'));
     expect(drawn(game)).toEqual(['...', '..@', 'aA.']);
-    expect(game.board.hash).toBe(hash);
+    expect(replayed(game).hash).toBe(hash);
   });
 
   test('comes back with undo and goes forth with redo', () => {
-    const game = gameOn(classic, 'lvl', ['@A.a']);
-    const start = game.board.hash;
-    game.play('right');
-    const { hash } = game.board;
-    game.undo();
-    expect(game.board.hash).toBe(start);
-    game.redo();
-    expect(game.board.hash).toBe(hash);
+    const board = boardOn(['@A.a'], 1);
+    const start = board.hash;
+    board.carry(cell(board, 1), cell(board, 2));
+    board.tick();
+    board.walk(0, cell(board, 1), 'right');
+    board.addGauge(0, 3);
+    const [hash, end] = [board.hash, board.written];
+    board.rewind(0);
+    expect(board.hash).toBe(start);
+    board.advance(end);
+    expect(board.hash).toBe(hash);
+  });
+
+  test('is right when it is asked for the first time in the middle of a line', () => {
+    const [early, late] = [boardOn(['@A.a']), boardOn(['@A.a'])];
+    const start = early.hash;
+    late.carry(cell(late, 1), cell(late, 2));
+    const { hash } = late;
+    early.carry(cell(early, 1), cell(early, 2));
+    expect(hash).toBe(early.hash);
+    late.rewind(0);
+    expect(late.hash).toBe(start);
+  });
+
+  test('is right after what was undone is overwritten, though nobody asked for it meanwhile', () => {
+    const board = boardOn(['@A.a']);
+    const start = board.hash;
+    board.carry(cell(board, 1), cell(board, 2));
+    board.carry(cell(board, 2), cell(board, 3));
+    const { hash } = board;
+    board.rewind(0);
+    board.walk(0, cell(board, 2), 'right');
+    board.rewind(0);
+    expect(board.hash).toBe(start);
+    board.carry(cell(board, 1), cell(board, 3));
+    expect(board.hash).toBe(hash);
   });
 
   test('is a safe whole number, not below 0', () => {
-    const game = gameOn(classic, 'lvl', ['@A.a']);
-    expect(Number.isSafeInteger(game.board.hash)).toBe(true);
-    expect(game.board.hash).toBeGreaterThanOrEqual(0);
+    const { hash } = boardOn(['@A.a']);
+    expect(Number.isSafeInteger(hash)).toBe(true);
+    expect(hash).toBeGreaterThanOrEqual(0);
   });
 
   test('does not ask which way players face', () => {
-    const hashes = ['>_', '<_', '^_', 'v_'].map((row) => gameOn(holes, 'holes', ['_Y', '', row]).board.hash);
+    const hashes = ['>_', '<_', '^_', 'v_'].map((row) => replayed(gameOn(holes, 'holes', ['_Y', '', row])).hash);
     expect(new Set(hashes).size).toBe(1);
   });
 
@@ -374,7 +433,7 @@ describe('a saved position', () => {
     board.addGauge(0, 2);
     expect(rowsOf(board)).toEqual(['@..A']);
     board.restore(saved);
-    expect([board.hash, board.gauges[0], ...rowsOf(board)]).toEqual([hash, 0, '@A..']);
+    expect([board.hash, board.gauge(0), ...rowsOf(board)]).toEqual([hash, 0, '@A..']);
   });
 
   test('does not change when the board does', () => {
@@ -389,7 +448,10 @@ describe('a saved position', () => {
   test('is recognised whichever way the player faces', () => {
     const board = boardOn(['@A.']);
     const saved = board.save();
-    board.face(0, 'left');
+    const here = cell(board, 0);
+    board.walk(0, cell(board, 2), 'right');
+    expect(board.isAt(saved)).toBe(false);
+    board.walk(0, here, 'left');
     expect(board.isAt(saved)).toBe(true);
   });
 
@@ -405,31 +467,24 @@ describe('a saved position', () => {
     expect(rowsOf(board)).toEqual(['@A.']);
   });
 
-  test('is copied to a board of its own, which goes its own way', () => {
-    const board = boardOn(['@A..'], 1);
-    board.setGauge(0, 7);
-    board.carry(cell(board, 1), cell(board, 2));
-    const copy = board.copy();
-    expect([copy.hash, copy.gauges[0], ...rowsOf(copy)]).toEqual([board.hash, 7, '@.A.']);
-    copy.carry(cell(board, 2), cell(board, 3));
-    expect([...rowsOf(board), ...rowsOf(copy)]).toEqual(['@.A.', '@..A']);
-  });
-
-  test('is taken over from another board of the level, with nothing to go back to', () => {
-    const board = boardOn(['@A..']);
-    const other = new Board(board.level, 0);
-    board.carry(cell(board, 1), cell(board, 2));
-    other.movePlayer(0, cell(board, 3));
-    other.match(board);
-    other.rewind(0);
-    expect([other.hash, other.written, ...rowsOf(other)]).toEqual([board.hash, 0, '@.A.']);
-  });
-
   test('can be given to another board on the same level', () => {
     const board = boardOn(['@A..']);
     const other = new Board(board.level, 0);
     board.carry(cell(board, 1), cell(board, 3));
+    other.movePlayer(0, cell(board, 2));
     other.restore(board.save());
-    expect([other.hash, ...rowsOf(other)]).toEqual([board.hash, '@..A']);
+    other.rewind(0);
+    expect([other.hash, other.written, ...rowsOf(other)]).toEqual([board.hash, 0, '@..A']);
+  });
+
+  test('given to another board goes its own way from there', () => {
+    const board = boardOn(['@A..'], 1);
+    const other = boardOn(['@A..'], 1);
+    board.setGauge(0, 7);
+    board.carry(cell(board, 1), cell(board, 2));
+    other.restore(board.save());
+    expect([other.gauge(0), ...rowsOf(other)]).toEqual([7, '@.A.']);
+    other.carry(cell(other, 2), cell(other, 3));
+    expect([...rowsOf(board), ...rowsOf(other)]).toEqual(['@.A.', '@..A']);
   });
 });

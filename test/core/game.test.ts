@@ -1,8 +1,11 @@
 import type { Direction } from '../../src/core/direction';
-import type { Game, GameOptions, Move } from '../../src/core/game';
+import type { Game, GameOptions } from '../../src/core/game';
+import { formatLine } from '../../src/core/line-text';
+import { step, type Move } from '../../src/core/move';
 import type { Rules } from '../../src/core/rules';
 import { classic, holes, multiplayer, potions, RULES, vexed } from '../../src/rules';
 import { drawn, gameOn, movesOf } from '../support/draw';
+import { whole } from '../support/position';
 
 function play(rules: Rules, format: string, rows: readonly string[], steps: string, options?: GameOptions): Game {
   const game = gameOn(rules, format, rows, options);
@@ -15,15 +18,10 @@ function rowOf(row: string, steps = ''): Game {
   return play(classic, 'lvl', [row], steps);
 }
 
-/** Everything that a player could miss after an undo: the whole memory of the board, the counters, how it stands. */
-function whole(game: Game): unknown {
-  const { moves, pushes, position, standing } = game;
-  return { rows: drawn(game), memory: game.board.save().memory.join(), moves, pushes, position, standing };
-}
-
-/** The same, and what is left of line and quota. */
-function wholeLine(game: Game): unknown {
-  return [whole(game), game.length, game.undosLeft, game.gauges(), game.board.written];
+/** A look at the same, at what is left of line and quota, and at whether anything was written to the board since. */
+function watch(game: Game): () => unknown {
+  const shown = game.replica();
+  return () => [whole(game), game.length, game.undosLeft, game.readings(), formatLine(game.line), shown.isBehind];
 }
 
 /** The game at each position of its line, first to last. */
@@ -58,8 +56,8 @@ const LINES: [string, Rules, string, string[], string][] = [
 describe('a step', () => {
   test('that is done answers whether the player shifted a thing', () => {
     const game = rowOf('@.A.a');
-    expect(game.play('right')).toEqual({ done: true, push: false });
-    expect(game.play('right')).toEqual({ done: true, push: true });
+    expect(game.play('right')).toEqual({ done: true, did: 'step', push: false });
+    expect(game.play('right')).toEqual({ done: true, did: 'step', push: true });
     expect(drawn(game)).toEqual(['..@Aa']);
   });
 
@@ -77,9 +75,10 @@ describe('a step', () => {
 
   test.each([1, -1, 26])('of a player who is not there is refused: %d', (player) => {
     const game = rowOf('@.Aa');
-    const before = wholeLine(game);
+    const look = watch(game);
+    const before = look();
     expect(reasonOf(game.play('right', player))).toBe('no-such-player');
-    expect(wholeLine(game)).toEqual(before);
+    expect(look()).toEqual(before);
   });
 });
 
@@ -141,9 +140,10 @@ describe('a refused move', () => {
     ['vexed: no ladder to climb', vexed, 'vexed', ['    ', 'P rb'], 'up', 'no-ladder'],
   ])('changes nothing at all and says why: %s', (_, rules, format, rows, direction, reason) => {
     const game = gameOn(rules, format, rows);
-    const before = wholeLine(game);
+    const look = watch(game);
+    const before = look();
     expect(reasonOf(game.play(direction))).toBe(reason);
-    expect(wholeLine(game)).toEqual(before);
+    expect(look()).toEqual(before);
   });
 
   test.each<[string, Rules, string, string[], string, Direction]>([
@@ -219,18 +219,20 @@ describe('undo and redo', () => {
 
   test('with nothing to undo change nothing and say so', () => {
     const game = rowOf('@A.a');
-    const before = wholeLine(game);
+    const look = watch(game);
+    const before = look();
     const step = game.undo();
     expect(step).toEqual({ done: false, reason: { id: 'nothing-to-undo', sentence: 'there is nothing to undo' } });
-    expect(wholeLine(game)).toEqual(before);
+    expect(look()).toEqual(before);
   });
 
   test('with nothing to redo change nothing and say so', () => {
     const game = rowOf('@A.a', 'r');
-    const before = wholeLine(game);
+    const look = watch(game);
+    const before = look();
     const step = game.redo();
     expect(step).toEqual({ done: false, reason: { id: 'nothing-to-redo', sentence: 'there is nothing to redo' } });
-    expect(wholeLine(game)).toEqual(before);
+    expect(look()).toEqual(before);
   });
 
   test('a new move clears redo', () => {
@@ -326,9 +328,10 @@ describe('a jump', () => {
 
   test('to where the game stands changes nothing', () => {
     const game = rowOf('@A..a', 'r');
-    const before = wholeLine(game);
-    expect(game.jump(1).done).toBe(false);
-    expect(wholeLine(game)).toEqual(before);
+    const look = watch(game);
+    const before = look();
+    expect(game.jump(1)).toEqual({ done: true, did: 'jump' });
+    expect(look()).toEqual(before);
   });
 });
 
@@ -352,10 +355,11 @@ describe('a game that is over', () => {
 
   test.each(games)('lets no player move any more: %s', (_, rules, format, rows, steps) => {
     const game = play(rules, format, rows, steps);
-    const before = wholeLine(game);
+    const look = watch(game);
+    const before = look();
     const answers = (['up', 'right', 'down', 'left'] as const).map((direction) => reasonOf(game.play(direction)));
     expect(answers).toEqual(['over', 'over', 'over', 'over']);
-    expect(wholeLine(game)).toEqual(before);
+    expect(look()).toEqual(before);
   });
 
   test.each(games)(
@@ -459,9 +463,10 @@ describe('undo in multiplayer', () => {
 
   test('at limit 0 is refused with a message, and changes nothing', () => {
     const game = hall('DDDA', 0);
-    const before = wholeLine(game);
+    const look = watch(game);
+    const before = look();
     expect(game.undo()).toEqual({ done: false, reason: { id: 'no-quota', sentence: 'no undo quota is left' } });
-    expect(wholeLine(game)).toEqual(before);
+    expect(look()).toEqual(before);
   });
 
   test('is refused once the limit is used up', () => {
@@ -514,8 +519,8 @@ describe('undo in multiplayer', () => {
   });
 
   test('tells programs what is left of the limit, null for no limit', () => {
-    expect(hall('DDDR', 3).gauges()).toEqual({ undoLimit: 2 });
-    expect(hall('DDDR').gauges()).toEqual({ undoLimit: null });
+    expect(hall('DDDR', 3).readings()).toEqual({ undoLimit: 2 });
+    expect(hall('DDDR').readings()).toEqual({ undoLimit: null });
   });
 
   test('is followed by redo in the same steps, and redo gives no quota back', () => {
@@ -644,11 +649,11 @@ describe('a replay', () => {
 
 describe('a turn', () => {
   const thingsIn = (game: Game, position: number) =>
-    game.turn(position).ticks.map((changes) => changes.flatMap((change) => game.board.cellOf(change) ?? []).length);
+    game.turn(position).ticks.map(({ changes }) => changes.filter(({ layer }) => layer === 'thing').length);
 
   test('tells who did what', () => {
     const game = play(multiplayer, 'multiplayer', ['#####', '#Aa@#', '#B..#', '#####'], 'L');
-    expect(game.turn(1)).toMatchObject({ deed: { kind: 'step', player: 1, direction: 'right' }, push: false });
+    expect(game.turn(1)).toMatchObject({ move: { kind: 'step', player: 1, direction: 'right' }, push: false });
   });
 
   test('tells whether a thing was pushed', () => {
@@ -671,12 +676,12 @@ describe('a turn', () => {
   test('0 is what happened by itself before the first key', () => {
     const game = gameOn(vexed, 'vexed', ['b r', 'P #', '   ']);
     expect(drawn(game)).toEqual(['  r', 'b #', 'P  ']);
-    expect(game.turn(0)).toMatchObject({ deed: undefined, push: false });
+    expect(game.turn(0)).toMatchObject({ move: undefined, push: false });
     expect(thingsIn(game, 0).some((cells) => cells > 0)).toBe(true);
   });
 
   test('0 is empty where nothing happens by itself', () => {
-    expect(rowOf('@A.a', 'r').turn(0).ticks.flat()).toEqual([]);
+    expect(rowOf('@A.a', 'r').turn(0).ticks).toEqual([{ changes: [], end: 0 }]);
   });
 
   test('can be told of after it was undone', () => {
@@ -695,19 +700,20 @@ describe('an action of the rules', () => {
     const before = whole(game);
     expect(game.act('buy-strength').done).toBe(true);
     expect([game.moves, game.position]).toEqual([1, 2]);
-    expect(game.gauges()).toEqual({ moves: 8, strength: 3, money: 0 });
-    expect(game.turn(2)).toMatchObject({ deed: { kind: 'action', id: 'buy-strength' }, push: false });
+    expect(game.readings()).toEqual({ moves: 8, strength: 3, money: 0 });
+    expect(game.turn(2)).toMatchObject({ move: { kind: 'action', id: 'buy-strength' }, push: false });
     game.undo();
     expect(whole(game)).toEqual(before);
     game.redo();
-    expect(game.gauges()).toEqual({ moves: 8, strength: 3, money: 0 });
+    expect(game.readings()).toEqual({ moves: 8, strength: 3, money: 0 });
   });
 
   test('that cannot be done changes nothing', () => {
     const game = gameOn(potions, 'potions', shop);
-    const before = wholeLine(game);
+    const look = watch(game);
+    const before = look();
     expect(reasonOf(game.act('buy-strength'))).toBe('too-poor');
-    expect(wholeLine(game)).toEqual(before);
+    expect(look()).toEqual(before);
   });
 
   test.each<[string, Rules, string, string[]]>([
@@ -787,7 +793,7 @@ describe('a long history', () => {
   ];
 
   function* toAndFro(steps: number): Generator<Move> {
-    for (let step = 0; step < steps; step += 1) yield { player: 0, direction: step % 4 < 2 ? 'right' : 'left' };
+    for (let count = 0; count < steps; count += 1) yield count % 4 < 2 ? step('right') : step('left');
   }
 
   test.each(boards)(

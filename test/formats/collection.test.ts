@@ -73,7 +73,7 @@ describe('the beginning of a text tells what it may be', () => {
     ['two blocks of two sizes', '___\n__Y\n\nWW\n>y_\n', 'multiplayer?'],
     ['nothing', '', ''],
   ])('%s', (_, text, expected) => {
-    const verdicts = FORMATS.map(({ id, recognise }) => ({ id, verdict: recognise(text) }));
+    const verdicts = FORMATS.map((format) => ({ id: format.id, verdict: format.recognise(text) }));
     const said = verdicts.flatMap(({ id, verdict }) => (verdict === 'no' ? [] : [verdict === 'sure' ? id : `${id}?`]));
     expect(said.join(' ')).toBe(expected);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { lvl } from '../../src/formats/lvl';
-import { boardsIn, faultsIn, levelIn, rewritten } from '../support/read';
+import { boardsIn, faultsIn, levelIn, rewritten, sourceIn } from '../support/read';
 
 const BOARD = ['#####', '#@Aa#', '#####'];
 const KNOWN = '. # @ + 1-9 A-D K L M a-d k l m';
@@ -42,19 +42,19 @@ describe('a .lvl map is read', () => {
 
 describe('the lines after the rows', () => {
   test('are kept as notes, empty ones too', () => {
-    expect(levelIn('lvl', '1 3\n@Aa\nby A. Author\n\nlast words').notes).toEqual(['by A. Author', '', 'last words']);
+    expect(sourceIn('lvl', '1 3\n@Aa\nby A. Author\n\nlast words').notes).toEqual(['by A. Author', '', 'last words']);
   });
 
   test('are kept without their line ends', () => {
-    expect(levelIn('lvl', '1 3\r\n@Aa\r\none\r\ntwo\r\n').notes).toEqual(['one', 'two']);
+    expect(sourceIn('lvl', '1 3\r\n@Aa\r\none\r\ntwo\r\n').notes).toEqual(['one', 'two']);
   });
 
   test('hold the title where one says so', () => {
-    expect(levelIn('lvl', '1 3\n@Aa\na note\nTitle: First push\n').title).toBe('First push');
+    expect(sourceIn('lvl', '1 3\n@Aa\na note\nTitle: First push\n').title).toBe('First push');
   });
 
   test('may hold no title', () => {
-    expect(levelIn('lvl', '1 3\n@Aa\nby A. Author\n').title).toBeUndefined();
+    expect(sourceIn('lvl', '1 3\n@Aa\nby A. Author\n').title).toBeUndefined();
   });
 });
 

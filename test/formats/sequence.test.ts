@@ -1,28 +1,26 @@
 import fc from 'fast-check';
 import { faultInFile } from '../../src/cli/messages';
 import type { Fault } from '../../src/core/fault';
-import type { Move } from '../../src/core/game';
+import { step, UNDO, type Command } from '../../src/core/move';
 import type { Result } from '../../src/core/result';
-import { MOST_STEPS, parseCommands, parseSteps, type SequenceStep } from '../../src/formats/sequence';
+import { MOST_STEPS, type Sequence } from '../../src/core/sequence';
+import { parseCommands, parseSteps } from '../../src/formats/sequence';
+import { potions } from '../../src/rules';
+import { gameOn } from '../support/draw';
 
 /** The letters of a sequence, or the sentence that says what is wrong with it; the file is `s`. */
-function letters(parsed: Result<SequenceStep[], Fault>): string {
+function letters(parsed: Result<Sequence, Fault>): string {
   if (!parsed.ok) return parsed.faults.map((fault) => faultInFile('s', fault)).join('\n');
-  return parsed.value.map(({ letter }) => letter).join('');
+  return [...parsed.value].map(({ letter }) => letter).join('');
 }
 
-function moves(parsed: Result<SequenceStep[], Fault>): Move[] {
-  return parsed.ok ? parsed.value.map(({ move }) => move) : [];
+function commands(parsed: Result<Sequence, Fault>): Command[] {
+  return parsed.ok ? [...parsed.value.commands()] : [];
 }
 
 describe('a sequence of steps', () => {
   test('goes left, up, right and down', () => {
-    expect(moves(parseSteps('lurd'))).toEqual([
-      { player: 0, direction: 'left' },
-      { player: 0, direction: 'up' },
-      { player: 0, direction: 'right' },
-      { player: 0, direction: 'down' },
-    ]);
+    expect(commands(parseSteps('lurd'))).toEqual([step('left'), step('up'), step('right'), step('down')]);
   });
 
   test.each([
@@ -87,7 +85,7 @@ describe('a sequence of steps', () => {
   });
 
   test('may be as long as the longest published solutions', () => {
-    expect(moves(parseSteps('lurd'.repeat(160_000)))).toHaveLength(640_000);
+    expect(commands(parseSteps('lurd'.repeat(160_000)))).toHaveLength(640_000);
   });
 
   test('means the same however its white space is set', () => {
@@ -102,29 +100,106 @@ describe('a sequence of steps', () => {
   });
 });
 
+describe('an action in a sequence', () => {
+  const shop = ['buy-strength', 'buy-move'];
+
+  test('stands in braces, and is one step', () => {
+    expect(commands(parseSteps('r{buy-strength}u', shop))).toEqual([
+      step('right'),
+      { kind: 'action', id: 'buy-strength' },
+      step('up'),
+    ]);
+  });
+
+  test.each([
+    ['repeats', '2{buy-move}', '{buy-move}{buy-move}'],
+    ['groups', '2(r{buy-move})', 'r{buy-move}r{buy-move}'],
+    ['capital letters', '{Buy-Move}{BUY-STRENGTH}', '{buy-move}{buy-strength}'],
+    ['comments that look like one', 'r;{dance}', 'r'],
+  ])('is read with %s', (_, text, expected) => {
+    expect(letters(parseSteps(text, shop))).toBe(expected);
+  });
+
+  test.each([
+    ['that the rules do not know', 'r{buy-hammer}', 's: line 1, column 2: "{buy-hammer}" is not a step'],
+    ['with a blank in it', '{buy move}', 's: line 1, column 1: "{" is not a step'],
+    ['without a name', 'r{}', 's: line 1, column 2: "{" is not a step'],
+    ['that is never closed', 'r{buy-move', 's: line 1, column 2: "{" is not a step'],
+    ['that was never opened', 'rbuy-move}', 's: line 1, column 2: "b" is not a step'],
+    ['of 65 letters', `{${'a'.repeat(65)}}`, 's: line 1, column 1: "{" is not a step'],
+  ])('is refused %s', (_, text, sentence) => {
+    expect(letters(parseSteps(text, shop))).toBe(`${sentence}; the steps are l u r d {buy-strength} {buy-move}`);
+  });
+
+  test('is none where the rules have none', () => {
+    expect(letters(parseSteps('{buy-move}'))).toBe(
+      's: line 1, column 1: "{buy-move}" is not a step; the steps are l u r d',
+    );
+  });
+
+  test('is none among commands', () => {
+    expect(letters(parseCommands('D{buy-move}', 2))).toBe(
+      's: line 1, column 2: "{buy-move}" is not a step; the steps are W A S D R and H J K L U',
+    );
+  });
+
+  test('buys what it says, in a replay', () => {
+    const game = gameOn(potions, 'potions', ['1 9', 'P$2 G']);
+    game.replay(commands(parseSteps('r{buy-strength}rr', potions.actions)));
+    expect([game.standing.state, game.moves, game.position]).toEqual(['won', 3, 4]);
+  });
+});
+
+describe('the length of a sequence', () => {
+  const tooMany = `these are more than ${MOST_STEPS} steps`;
+
+  test.each([
+    ['letters', parseSteps(`${MOST_STEPS}r`)],
+    ['letters and groups', parseSteps(`${MOST_STEPS - 10}r2(rrrrr)`)],
+    ['commands', parseCommands(`D ${MOST_STEPS}`, 2)],
+    ['commands one after the other', parseCommands(`D ${MOST_STEPS - 2} W S`, 2)],
+  ])('may be ten million, in %s', (_, parsed) => {
+    expect(parsed.ok && parsed.value.length).toBe(MOST_STEPS);
+  });
+
+  test.each([
+    ['a letter', parseSteps(`${MOST_STEPS}r\nu`), `s: line 2, column 1: ${tooMany}`],
+    ['a repeat', parseSteps(`r${MOST_STEPS}r`), `s: line 1, column 10: ${tooMany}`],
+    ['a group', parseSteps(`2(${MOST_STEPS}r)`), `s: line 1, column 12: ${tooMany}`],
+    ['a command', parseCommands(`D ${MOST_STEPS} W`, 2), `s: line 1, column 12: ${tooMany}`],
+    ['a command in the middle', parseCommands(`D ${MOST_STEPS} W S`, 2), `s: line 1, column 12: ${tooMany}`],
+    ['a number', parseCommands(`D D ${MOST_STEPS}`, 2), `s: line 1, column 5: ${tooMany}`],
+    ['a number that is none any more', parseCommands(`D ${'9'.repeat(400)}`, 2), `s: line 1, column 3: ${tooMany}`],
+    [
+      'a number before a letter that is none any more',
+      parseSteps(`${'9'.repeat(400)}r`),
+      `s: line 1, column 1: no step can be repeated more than ${MOST_STEPS} times`,
+    ],
+  ])('may not be more, by %s', (_, parsed, sentence) => {
+    expect(letters(parsed)).toBe(sentence);
+  });
+});
+
 describe('a sequence of commands', () => {
   test('moves the first player with W A S D and the second with H J K L', () => {
-    expect(moves(parseCommands('WASDHJKL', 2))).toEqual([
-      { player: 0, direction: 'up' },
-      { player: 0, direction: 'left' },
-      { player: 0, direction: 'down' },
-      { player: 0, direction: 'right' },
-      { player: 1, direction: 'left' },
-      { player: 1, direction: 'down' },
-      { player: 1, direction: 'up' },
-      { player: 1, direction: 'right' },
+    expect(commands(parseCommands('WASDHJKL', 2))).toEqual([
+      step('up'),
+      step('left'),
+      step('down'),
+      step('right'),
+      step('left', 1),
+      step('down', 1),
+      step('up', 1),
+      step('right', 1),
     ]);
   });
 
   test('moves the only player with both hands', () => {
-    expect(moves(parseCommands('DL', 1))).toEqual([
-      { player: 0, direction: 'right' },
-      { player: 0, direction: 'right' },
-    ]);
+    expect(commands(parseCommands('DL', 1))).toEqual([step('right'), step('right')]);
   });
 
   test('takes back with R and with U', () => {
-    expect(moves(parseCommands('RU', 2))).toEqual(['undo', 'undo']);
+    expect(commands(parseCommands('RU', 2))).toEqual([UNDO, UNDO]);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { xsb } from '../../src/formats/xsb';
-import { boardsIn, faultsIn, levelIn, readAs, rewritten } from '../support/read';
+import { boardsIn, faultsIn, readAs, rewritten, sourceIn } from '../support/read';
 
 const BOARD = ['#####', '#@$.#', '#####'];
 const KNOWN = 'blank - _ # @ + $ * .';
@@ -76,7 +76,7 @@ describe('a file of many levels', () => {
   });
 
   test('keeps what else is written as notes', () => {
-    expect(levelIn('xsb', '#####\n#@$.#\n#####\nTitle: One\nAuthor: A\n').notes).toEqual(['Title: One', 'Author: A']);
+    expect(sourceIn('xsb', '#####\n#@$.#\n#####\nTitle: One\nAuthor: A\n').notes).toEqual(['Title: One', 'Author: A']);
   });
 
   test('plays on where one level is faulty', () => {

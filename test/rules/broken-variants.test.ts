@@ -1,12 +1,13 @@
-import type { Board } from '../../src/core/board';
+import { PUSHED, refusal, WALKED, type Answer } from '../../src/core/answer';
 import { FLOOR, NOTHING, OUTSIDE, WALL } from '../../src/core/cell';
 import type { Direction } from '../../src/core/direction';
 import { Game } from '../../src/core/game';
-import { ahead, cellsWith } from '../../src/core/level';
-import { boardRows } from '../../src/core/notation';
-import { PLAYING, PUSHED, refusal, WALKED, WON, type Rules, type Answer } from '../../src/core/rules';
+import { ahead } from '../../src/core/level';
+import type { Referee, Rules } from '../../src/core/rules';
+import { PLAYING, WON } from '../../src/core/standing';
+import type { Pen, View } from '../../src/core/view';
 import { classic } from '../../src/rules';
-import { drawn, levelFrom, movesOf } from '../support/draw';
+import { drawn, levelFrom, movesOf, rowsOf } from '../support/draw';
 
 /**
  * Broken variants of classic, each of which must fail a check that classic itself passes. The checks know a game by
@@ -111,93 +112,102 @@ const BOX = classic.pieces.find(({ name }) => name === 'box')?.code ?? NOTHING;
 const NO = refusal({ id: 'no', sentence: 'this cannot be done' });
 
 /** Where the player would step, and what is there and behind it. */
-function sight(board: Board, player: number, direction: Direction) {
-  const step = ahead(board.level, direction);
-  const here = board.players[player] ?? 0;
+function sight(view: View, player: number, direction: Direction) {
+  const step = ahead(view.level, direction);
+  const here = view.player(player);
   const next = here + step;
   const beyond = next + step;
-  const isBox = board.things[next] === BOX;
+  const isBox = view.thing(next) === BOX;
   return { here, next, beyond, behind: here - step, isBox };
 }
 
 type Sight = ReturnType<typeof sight>;
 
-/** Classic, but for the steps in which `goesWrong`; those are `done` in the wrong way. */
-function withStep(goesWrong: (board: Board, at: Sight) => boolean, done: (board: Board, at: Sight) => Answer): Rules {
+/** Classic, but for what a referee does differently. */
+function judged(differently: (referee: Referee) => Partial<Referee>): Rules {
   return {
     ...classic,
-    step(board, player, direction) {
-      const at = sight(board, player, direction);
-      return goesWrong(board, at) ? done(board, at) : classic.step(board, player, direction);
+    on(level) {
+      const referee = classic.on(level);
+      return { ...referee, ...differently(referee) };
     },
   };
 }
 
+/** Classic, but for the steps in which `goesWrong`; those are `done` in the wrong way. */
+function withStep(goesWrong: (view: View, at: Sight) => boolean, done: (pen: Pen, at: Sight) => Answer): Rules {
+  return judged((referee) => ({
+    step(pen, player, direction) {
+      const at = sight(pen, player, direction);
+      return goesWrong(pen, at) ? done(pen, at) : referee.step(pen, player, direction);
+    },
+  }));
+}
+
 /** Pushes the box whatever is in its way. */
-function forcePush(board: Board, { next, beyond }: Sight): Answer {
-  board.carry(next, beyond);
-  board.movePlayer(0, next);
+function forcePush(pen: Pen, { next, beyond }: Sight): Answer {
+  pen.carry(next, beyond);
+  pen.movePlayer(0, next);
   return PUSHED;
 }
 
 /** Classic, but something happens after a step that was done. */
-function withStepAndThen(afterwards: (board: Board, before: Sight) => unknown): Rules {
-  return {
-    ...classic,
-    step(board, player, direction) {
-      const before = sight(board, player, direction);
-      const step = classic.step(board, player, direction);
-      if (step.done) afterwards(board, before);
+function withStepAndThen(afterwards: (pen: Pen, before: Sight) => void): Rules {
+  return judged((referee) => ({
+    step(pen, player, direction) {
+      const before = sight(pen, player, direction);
+      const step = referee.step(pen, player, direction);
+      if (step.done) afterwards(pen, before);
       return step;
     },
-  };
+  }));
 }
 
-function walkTo(board: Board, { next }: Sight): Answer {
-  board.movePlayer(0, next);
+function walkTo(pen: Pen, { next }: Sight): Answer {
+  pen.movePlayer(0, next);
   return WALKED;
 }
 
 /** The player and the box change places. */
-function swap(board: Board, { here, next }: Sight): Answer {
-  board.movePlayer(0, next);
-  board.setThing(here, BOX);
+function swap(pen: Pen, { here, next }: Sight): Answer {
+  pen.movePlayer(0, next);
+  pen.setThing(here, BOX);
   return WALKED;
 }
 
 function withStanding(isWon: (left: { boxes: number; storages: number }) => boolean): Rules {
-  return { ...classic, standing: (board) => (isWon(left(board)) ? WON : PLAYING) };
+  return judged(() => ({ standing: (view) => (isWon(left(view)) ? WON : PLAYING) }));
 }
 
 /** Boxes that are not home, and storages without a box. */
-function left(board: Board): { boxes: number; storages: number } {
-  const symbols = boardRows(board, classic.notations.lvl ?? []).join('');
+function left(view: View): { boxes: number; storages: number } {
+  const symbols = rowsOf(view, classic).join('');
   const count = (wanted: RegExp) => symbols.match(wanted)?.length ?? 0;
   return { boxes: count(/A/g), storages: count(/[a+]/g) };
 }
 
-/** Puts one of the boxes that were moved back where it was before. */
-function forgetABox({ board }: Game, before: readonly number[]): void {
-  const forgotten = cellsWith(board.things, BOX).find((cell) => !before.includes(cell));
-  const place = before.find((cell) => board.things[cell] === NOTHING);
-  if (forgotten !== undefined && place !== undefined) board.carry(forgotten, place);
+/** Walks the last so many steps back, and leaves what they pushed where it is. */
+function walkBack(game: Game, steps: number): Answer {
+  const { line } = game;
+  let answer: Answer = NO;
+  for (let position = line.at; position > line.at - steps; position -= 1) {
+    const move = line.move(position);
+    if (move.kind === 'step') answer = game.play(OPPOSITE[move.direction]);
+  }
+  return answer;
 }
 
-class GameWhoseResetForgetsABox extends Game {
+const OPPOSITE: Readonly<Record<Direction, Direction>> = { up: 'down', right: 'left', down: 'up', left: 'right' };
+
+class GameWhoseResetForgetsTheBoxes extends Game {
   override reset(): Answer {
-    const before = cellsWith(this.board.things, BOX);
-    const step = super.reset();
-    forgetABox(this, before);
-    return step;
+    return walkBack(this, this.position);
   }
 }
 
 class GameWhoseUndoForgetsTheBox extends Game {
   override undo(): Answer {
-    const before = cellsWith(this.board.things, BOX);
-    const step = super.undo();
-    forgetABox(this, before);
-    return step;
+    return walkBack(this, 1);
   }
 }
 
@@ -208,7 +218,7 @@ const BROKEN: [string, Play, CheckName][] = [
   ['cannot move', playing(withStep(anyStep, () => NO)), 'the player walks in all four directions'],
   [
     'walks through walls',
-    playing(withStep(({ ground }, { next }) => ground[next] === WALL, walkTo)),
+    playing(withStep((view, { next }) => view.ground(next) === WALL, walkTo)),
     'a wall stops the player',
   ],
   [
@@ -218,27 +228,31 @@ const BROKEN: [string, Play, CheckName][] = [
   ],
   [
     'walks off the board',
-    playing(withStep(({ ground }, { next }) => ground[next] === OUTSIDE, walkTo)),
+    playing(withStep((view, { next }) => view.ground(next) === OUTSIDE, walkTo)),
     'the edge of the board stops the player',
   ],
   [
     'pushes a box off the board',
-    playing(withStep(({ ground }, { isBox, beyond }) => isBox && ground[beyond] === OUTSIDE, forcePush)),
+    playing(withStep((view, { isBox, beyond }) => isBox && view.ground(beyond) === OUTSIDE, forcePush)),
     'the edge of the board stops a box',
   ],
   [
     'pushes a box into a wall',
-    playing(withStep(({ ground }, { isBox, beyond }) => isBox && ground[beyond] === WALL, forcePush)),
+    playing(withStep((view, { isBox, beyond }) => isBox && view.ground(beyond) === WALL, forcePush)),
     'a wall stops a box',
   ],
   [
     'pushes a box into a box',
-    playing(withStep(({ things }, { isBox, beyond }) => isBox && things[beyond] === BOX, forcePush)),
+    playing(withStep((view, { isBox, beyond }) => isBox && view.thing(beyond) === BOX, forcePush)),
     'a box stops a box',
   ],
   [
     'pulls',
-    playing(withStepAndThen((board, { behind, here }) => board.things[behind] === BOX && board.carry(behind, here))),
+    playing(
+      withStepAndThen((pen, { behind, here }) => {
+        if (pen.thing(behind) === BOX) pen.carry(behind, here);
+      }),
+    ),
     'a box behind the player stays where it is',
   ],
   [
@@ -261,20 +275,24 @@ const BROKEN: [string, Play, CheckName][] = [
   [
     'a storage that vanishes when the player leaves it',
     playing(
-      withStepAndThen((board, { here }) => {
-        board.setGround(here, FLOOR);
+      withStepAndThen((pen, { here }) => {
+        pen.setGround(here, FLOOR);
       }),
     ),
     'a storage is there again when the player leaves it',
   ],
   [
     'a storage that vanishes when a box leaves it',
-    playing(withStepAndThen((board, { isBox, next }) => isBox && board.setGround(next, FLOOR))),
+    playing(
+      withStepAndThen((pen, { isBox, next }) => {
+        if (isBox) pen.setGround(next, FLOOR);
+      }),
+    ),
     'a storage is there again when a box leaves it',
   ],
   [
-    'a reset that forgets a box',
-    playing(classic, GameWhoseResetForgetsABox),
+    'a reset that forgets the boxes',
+    playing(classic, GameWhoseResetForgetsTheBoxes),
     'reset brings the player and every box back',
   ],
   [

@@ -1,8 +1,8 @@
 import { classic } from '../../src/rules';
-import { levelFrom } from '../support/draw';
+import { adviceOn } from '../support/read';
 
-function adviceOn(...rows: readonly string[]): readonly unknown[] | undefined {
-  return classic.advice?.(levelFrom(classic, 'xsb', rows.join('\n')));
+function advised(...rows: readonly string[]): readonly unknown[] {
+  return adviceOn(classic, 'xsb', rows.join('\n'));
 }
 
 const OPEN = 'the walls do not close round the player; the edge of the map stops it here';
@@ -15,7 +15,7 @@ describe('a gap in the walls is worth a word', () => {
     ['where the last row is missing', ['########', '#@$. ###', '#  #####'], { line: 3, column: 2 }],
     ['which boxes fill now', ['#####', '#@ .$', '#####'], { line: 2, column: 5 }],
   ])('%s', (_, rows, place) => {
-    expect(adviceOn(...rows)).toEqual([{ kind: 'rule', rule: 'open-board', ...place, sentence: OPEN }]);
+    expect(advised(...rows)).toEqual([{ kind: 'rule', rule: 'open-board', ...place, sentence: OPEN }]);
   });
 
   test.each([
@@ -24,13 +24,13 @@ describe('a gap in the walls is worth a word', () => {
     ['it opens a room where the player cannot come', ['#######', '#@$.# ', '#######']],
     ['most of the edge is open', ['@ $ .', '  #  ', '   ##']],
   ])('but not where %s', (_, rows) => {
-    expect(adviceOn(...rows)).toEqual([]);
+    expect(advised(...rows)).toEqual([]);
   });
 });
 
 describe('more boxes than storages are worth a word', () => {
   test('with their numbers, at the first that is not home', () => {
-    expect(adviceOn('#######', '#@*$$.#', '#######')).toEqual([
+    expect(advised('#######', '#@*$$.#', '#######')).toEqual([
       {
         kind: 'rule',
         rule: 'more-boxes-than-storages',
@@ -46,6 +46,6 @@ describe('more boxes than storages are worth a word', () => {
     ['there are fewer', ['######', '#@$..#', '######']],
     ['there is no storage at all', ['#####', '#@$ #', '#####']],
   ])('but not where %s', (_, rows) => {
-    expect(adviceOn(...rows)).toEqual([]);
+    expect(advised(...rows)).toEqual([]);
   });
 });

@@ -4,7 +4,9 @@ import { cellAt } from '../../src/core/level';
 import { readLevel } from '../../src/core/read-level';
 import { classic } from '../../src/rules';
 import { after, draftIn, drawn, gameOn, levelFrom, movesOf } from '../support/draw';
+import { adviceOn } from '../support/read';
 import { ticksOf } from '../support/ticks';
+import { countsOf, moodAt } from '../support/tell';
 
 function lvl(rows: readonly string[], steps = ''): Game {
   const game = gameOn(classic, 'lvl', rows);
@@ -28,8 +30,8 @@ function faultsOf(rows: readonly string[]): readonly unknown[] {
   return level.ok ? [] : level.faults;
 }
 
-function adviceOn(rows: readonly string[]): readonly unknown[] | undefined {
-  return classic.advice?.(levelFrom(classic, 'lvl', [`${rows.length} ${rows[0]?.length}`, ...rows].join('\n')));
+function advised(rows: readonly string[]): readonly unknown[] {
+  return adviceOn(classic, 'lvl', [`${rows.length} ${rows[0]?.length}`, ...rows].join('\n'));
 }
 
 // Most levels here have a box and a storage that are not used, so that they are not won before the test is over.
@@ -63,8 +65,8 @@ describe('a coloured box', () => {
     const game = lvl(rows, 'r');
     expect(drawn(game)).toEqual([first, rows[1]]);
     expect(game.standing.state).toBe('playing');
-    expect(classic.counts(game.board)).toEqual([{ label: 'boxes home', value: '0/2' }]);
-    expect(classic.mood?.(game.board, cellAt(game.level, 2, 0))).toBeUndefined();
+    expect(countsOf(game)).toEqual([{ label: 'boxes home', value: '0/2' }]);
+    expect(moodAt(game, cellAt(game.level, 2, 0))).toBeUndefined();
   });
 
   test('that was pushed over a storage of another colour leaves it as it was', () => {
@@ -79,7 +81,7 @@ describe('a coloured box', () => {
 
   test('that is home shows it', () => {
     const game = lvl(['@Bb', 'A.a'], 'r');
-    expect(classic.mood?.(game.board, cellAt(game.level, 2, 0))).toBe('home');
+    expect(moodAt(game, cellAt(game.level, 2, 0))).toBe('home');
   });
 });
 
@@ -110,7 +112,7 @@ describe('a level with colours is won when min(boxes, storages) are home in ever
   });
 
   test('and its count is of all colours together', () => {
-    expect(classic.counts(lvl(['@Bb', 'A.a', 'DDd'], 'r').board)).toEqual([{ label: 'boxes home', value: '1/3' }]);
+    expect(countsOf(lvl(['@Bb', 'A.a', 'DDd'], 'r'))).toEqual([{ label: 'boxes home', value: '1/3' }]);
   });
 });
 
@@ -118,7 +120,7 @@ describe('a key', () => {
   test.each(['k', 'l', 'm'])('is taken by walking onto it: %s', (key) => {
     const game = lvl([`@${key}.`, 'A.a'], 'r');
     expect(drawn(game)).toEqual(['.@.', 'A.a']);
-    expect(game.gauges()).toEqual({ keys: key });
+    expect(game.readings()).toEqual({ keys: key });
   });
 
   test('that was taken leaves floor', () => {
@@ -132,8 +134,8 @@ describe('a key', () => {
     ['two of one letter', ['@kk', 'A.a'], 'rr', 'kk'],
   ])('is told to programs and players: %s', (_, rows, steps, keys) => {
     const game = lvl(rows, steps);
-    expect(game.gauges()).toEqual({ keys });
-    expect(classic.counts(game.board)).toContainEqual({ label: 'keys', value: keys === '' ? 'none' : keys });
+    expect(game.readings()).toEqual({ keys });
+    expect(countsOf(game)).toContainEqual({ label: 'keys', value: keys === '' ? 'none' : keys });
   });
 
   test('cannot be entered by a box', () => {
@@ -157,7 +159,7 @@ describe('a door', () => {
   ])('is opened by walking into it with its key, which is used up; the door becomes floor: %s', (key, door) => {
     const game = lvl([`@${key}${door}.`, 'A..a'], 'rr');
     expect(drawn(game)).toEqual(['..@.', 'A..a']);
-    expect(game.gauges()).toEqual({ keys: '' });
+    expect(game.readings()).toEqual({ keys: '' });
     expect(after(classic, 'lvl', [`@${key}${door}.`, 'A..a'], 'rrr')).toEqual(['...@', 'A..a']);
   });
 
@@ -168,7 +170,7 @@ describe('a door', () => {
   ])('is not opened by a key of another letter: %s for %s', (key, door) => {
     const game = lvl([`@${key}${door}`, 'A.a'], 'r');
     expect(answer(game, 'right')).toBe('the door is locked, and its key is not in hand');
-    expect(game.gauges()).toEqual({ keys: key });
+    expect(game.readings()).toEqual({ keys: key });
   });
 
   test('wants a key of its own: one key opens one of two', () => {
@@ -182,7 +184,7 @@ describe('a door', () => {
   });
 
   test('takes the key of its letter and no other', () => {
-    expect(lvl(['@klL', 'A.a.'], 'rrr').gauges()).toEqual({ keys: 'k' });
+    expect(lvl(['@klL', 'A.a.'], 'rrr').readings()).toEqual({ keys: 'k' });
   });
 
   test('that is closed cannot be entered by a box', () => {
@@ -195,7 +197,7 @@ describe('a door', () => {
     const game = lvl(['@kAK', 'A..a'], 'r');
     expect(answer(game, 'right')).toBe('a closed door is behind it');
     expect(drawn(game)).toEqual(['.@AK', 'A..a']);
-    expect(game.gauges()).toEqual({ keys: 'k' });
+    expect(game.readings()).toEqual({ keys: 'k' });
   });
 
   test('that was opened is floor for boxes too, and so is the place of a key that was taken', () => {
@@ -327,9 +329,9 @@ describe('the pieces mixed', () => {
   ])('are undone and redone: %s', (_, position, board, keys) => {
     const game = lvl(rows, 'rrrrrrd');
     [...Array(game.length).keys()].forEach(() => game.undo());
-    expect([drawn(game), game.gauges()]).toEqual([rows, { keys: '' }]);
+    expect([drawn(game), game.readings()]).toEqual([rows, { keys: '' }]);
     [...Array(position).keys()].forEach(() => game.redo());
-    expect([drawn(game), game.gauges()]).toEqual([board, { keys }]);
+    expect([drawn(game), game.readings()]).toEqual([board, { keys }]);
   });
 
   test('change nothing by a reset and a second try', () => {
@@ -380,7 +382,7 @@ describe('a level with a wrong number of teleporters cannot be played', () => {
 describe('a level may be played, but is worth a word', () => {
   test('when storages of a colour have no box: they count as full', () => {
     expect(faultsOf(['@Aa', '.b.', 'b..'])).toEqual([]);
-    expect(adviceOn(['@Aa', '.b.', 'b..'])).toEqual([
+    expect(advised(['@Aa', '.b.', 'b..'])).toEqual([
       {
         kind: 'rule',
         rule: 'storage-without-box',
@@ -393,7 +395,7 @@ describe('a level may be played, but is worth a word', () => {
 
   test('when a door has no key: it stays closed', () => {
     expect(faultsOf(['@Aa', '.L.'])).toEqual([]);
-    expect(adviceOn(['@Aa', '.L.'])).toEqual([
+    expect(advised(['@Aa', '.L.'])).toEqual([
       {
         kind: 'rule',
         rule: 'door-without-key',
@@ -404,12 +406,20 @@ describe('a level may be played, but is worth a word', () => {
     ]);
   });
 
+  test('but not when the key is in hand from the start', () => {
+    const level = levelFrom(classic, 'lvl', '1 4\n@L.a\n');
+    expect(classic.advice?.({ ...level, numbers: { keysL: 1 } })).toEqual([]);
+    expect(classic.advice?.({ ...level, numbers: { keysL: 0, keysK: 1 } })).toMatchObject([
+      { rule: 'door-without-key' },
+    ]);
+  });
+
   test.each([
     ['a plain level', ['@A.a']],
     ['storages with boxes of their colour', ['@BbCcDd']],
     ['doors with keys of their letter', ['@AakKlLmM']],
     ['a key without a door', ['@Aak']],
   ])('but not for %s', (_, rows) => {
-    expect(adviceOn(rows)).toEqual([]);
+    expect(advised(rows)).toEqual([]);
   });
 });

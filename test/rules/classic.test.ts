@@ -6,6 +6,7 @@ import { xsb } from '../../src/formats/xsb';
 import { classic } from '../../src/rules';
 import { after, drawn, gameOn, levelFrom, movesOf } from '../support/draw';
 import { shared, sharedTest } from '../support/shared-data';
+import { countsOf, moodAt } from '../support/tell';
 
 function lvl(rows: readonly string[], steps = ''): Game {
   const game = gameOn(classic, 'lvl', rows);
@@ -206,16 +207,16 @@ describe('what is told of a level', () => {
     ['fewer storages than boxes', ['@A.a', 'AA..'], '', '0/1'],
     ['fewer boxes than storages', ['@A.a', 'aa..'], '', '0/1'],
   ])('how many boxes are home of those that can be: %s', (_, rows, steps, count) => {
-    expect(classic.counts(lvl(rows, steps).board)).toEqual([{ label: 'boxes home', value: count }]);
+    expect(countsOf(lvl(rows, steps))).toEqual([{ label: 'boxes home', value: count }]);
   });
 
   test('no gauges, where there are no keys', () => {
-    expect(lvl(['@A.a']).gauges()).toEqual({});
+    expect(lvl(['@A.a']).readings()).toEqual({});
   });
 
   test('which boxes are home', () => {
     const game = lvl(['@1Aa']);
-    const moods = [0, 1, 2, 3].map((x) => classic.mood?.(game.board, cellAt(game.level, x, 0)));
+    const moods = [0, 1, 2, 3].map((x) => moodAt(game, cellAt(game.level, x, 0)));
     expect(moods).toEqual([undefined, 'home', undefined, undefined]);
   });
 });
@@ -294,7 +295,7 @@ describe('levels of the shared data', () => {
       const level = draft.ok ? readLevel(draft.value, classic) : draft;
       const solution = notes.slice(notes.indexOf('Solution') + 1).filter((line) => /^[lurd]+$/i.test(line));
       if (!level.ok || !notes.includes('Solution')) return [];
-      const game = new Game(level.value, classic);
+      const game = new Game(level.value.level, classic);
       const { refused, discarded } = game.replay(movesOf(game, solution.join('')));
       const { moves, pushes, standing } = game;
       return [{ number: String(index + 1), moves, pushes, state: standing.state, refused, discarded }];

@@ -9,6 +9,7 @@ import { drawn, gameOn, movesOf } from '../support/draw';
 import { boardsIn, faultsIn, rewritten } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
 import { ticksOf, wholeFilm } from '../support/ticks';
+import { noticesOf } from '../support/tell';
 
 // A level without targets is won at once, so many of these have one that nobody can reach, under the wall at the end.
 
@@ -209,11 +210,9 @@ describe('a hole', () => {
   test('keeps a lost trophy: it counts for no target, and the player is told', () => {
     const game = on('__HY', '>y__', 'r');
     expect(game.standing.state).toBe('playing');
-    expect(holes.notices?.(game.board).map(({ sentence }) => sentence)).toEqual([
-      'a yellow target can never be filled any more',
-    ]);
+    expect(noticesOf(game).map(({ sentence }) => sentence)).toEqual(['a yellow target can never be filled any more']);
     game.undo();
-    expect(holes.notices?.(game.board)).toEqual([]);
+    expect(noticesOf(game)).toEqual([]);
   });
 
   test.each([
@@ -223,7 +222,7 @@ describe('a hole', () => {
   ])('is no reason for a word when %s', (_, before, contents) => {
     const game = on('__H_Y', before, 'r');
     expect(drawn(game)).toEqual(['____Y', '', contents]);
-    expect(holes.notices?.(game.board)).toEqual([]);
+    expect(noticesOf(game)).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import { multiplayer } from '../../src/rules';
 import { fingerprint } from '../../src/solver/search';
 import { board } from '../support/board';
 import { after, drawn, gameOn, movesOf } from '../support/draw';
+import { boardIn } from '../support/position';
 import { boardsIn, faultsIn } from '../support/read';
 
 // Where there is no destination a level is won at once, so many of these have one in a chamber of its own.
@@ -539,7 +540,8 @@ function rowsOf(cells: readonly string[]): string[] {
 }
 
 /** Whether any box can be pushed with so many moves, over or not. */
-function canPush({ board: place, rules, level }: Game, moves: number): boolean {
+function canPush({ board, referee, level }: Game, moves: number): boolean {
+  const place = boardIn(board);
   const seen = new Set([place.hash]);
   let front: Snapshot[] = [place.save()];
   for (let move = 0; move < moves; move += 1) {
@@ -548,9 +550,9 @@ function canPush({ board: place, rules, level }: Game, moves: number): boolean {
       for (const player of level.players.keys())
         for (const direction of DIRECTIONS) {
           place.restore(position);
-          const step = takeStep(rules, place, player, direction);
-          if (step.done && step.push) return true;
-          if (!step.done || seen.has(place.hash)) continue;
+          const answer = takeStep(referee, place, player, direction);
+          if (answer.done && answer.did === 'step' && answer.push) return true;
+          if (!answer.done || seen.has(place.hash)) continue;
           seen.add(place.hash);
           next.push(place.save());
         }

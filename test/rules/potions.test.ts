@@ -5,7 +5,7 @@ import { potions } from '../../src/rules';
 import { fingerprint } from '../../src/solver/search';
 import { board } from '../support/board';
 import { after, drawn, gameOn, movesOf } from '../support/draw';
-import { boardsIn, faultsIn, levelIn } from '../support/read';
+import { adviceOn, boardsIn, faultsIn } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
 
 /** A game on a drawn maze, whose first row holds strength and moves, after a line of steps. */
@@ -20,7 +20,7 @@ function everything(game: Game): Record<string, unknown> {
   const { moves, pushes, position, length, standing, board: place } = game;
   return {
     rows: drawn(game),
-    gauges: game.gauges(),
+    gauges: game.readings(),
     moves,
     pushes,
     position,
@@ -32,17 +32,17 @@ function everything(game: Game): Record<string, unknown> {
 
 /** The rows and the gauges of a position, to write many of them down. */
 function seen(game: Game): unknown[] {
-  const { moves = 0, strength = 0, money = 0 } = game.gauges();
+  const { moves = 0, strength = 0, money = 0 } = game.readings();
   return [drawn(game).join('/'), moves, strength, money];
 }
 
 describe('a maze', () => {
   test('begins with strength and moves', () => {
-    expect(on(['3 12', 'P G']).gauges()).toEqual({ strength: 3, moves: 12, money: 0 });
+    expect(on(['3 12', 'P G']).readings()).toEqual({ strength: 3, moves: 12, money: 0 });
   });
 
   test('may begin with zeros', () => {
-    expect(on(['0 0', 'P G']).gauges()).toEqual({ strength: 0, moves: 0, money: 0 });
+    expect(on(['0 0', 'P G']).readings()).toEqual({ strength: 0, moves: 0, money: 0 });
   });
 
   test('may hold every symbol there is', () => {
@@ -72,7 +72,7 @@ describe('a maze', () => {
   });
 
   test('with fewer crates than unfilled goals draws advice, since it cannot be won', () => {
-    expect(potions.advice?.(levelIn('potions', '1 5\nP12GX\nWGSG\n'))).toEqual([
+    expect(adviceOn(potions, 'potions', '1 5\nP12GX\nWGSG\n')).toEqual([
       expect.objectContaining({
         rule: 'too-few-crates',
         line: 3,
@@ -83,7 +83,7 @@ describe('a maze', () => {
   });
 
   test('with as many crates as unfilled goals draws none', () => {
-    expect(potions.advice?.(levelIn('potions', '1 5\nP1GX\n')) ?? []).toEqual([]);
+    expect(adviceOn(potions, 'potions', '1 5\nP1GX\n')).toEqual([]);
   });
 });
 
@@ -188,12 +188,12 @@ describe('the player', () => {
     ['nothing', ' ', { strength: 1, moves: 4, money: 0 }],
   ])('takes %s by walking onto it, and pays one move', (_, symbol, gauges) => {
     const game = on(['1 5', `P${symbol}G`], 'r');
-    expect(game.gauges()).toEqual(gauges);
+    expect(game.readings()).toEqual(gauges);
     expect(drawn(game)).toEqual([' PG']);
   });
 
   test('takes a potion once', () => {
-    expect(on(['1 9', 'P SG'], 'rrlr').gauges()).toEqual({ strength: 3, moves: 5, money: 0 });
+    expect(on(['1 9', 'P SG'], 'rrlr').readings()).toEqual({ strength: 3, moves: 5, money: 0 });
   });
 
   test('pushes with the strength of the potion just taken', () => {
@@ -201,7 +201,7 @@ describe('the player', () => {
   });
 
   test('pays one move for a push', () => {
-    expect(on(['1 5', 'P1 G'], 'r').gauges()).toEqual({ strength: 1, moves: 4, money: 0 });
+    expect(on(['1 5', 'P1 G'], 'r').readings()).toEqual({ strength: 1, moves: 4, money: 0 });
   });
 });
 
@@ -245,7 +245,7 @@ describe('the level', () => {
     ['a fancy potion', 'F', 2],
   ])('is saved by %s taken with the last move', (_, symbol, moves) => {
     const game = on(['1 1', `P${symbol}G`], 'r');
-    expect({ state: game.standing.state, moves: game.gauges().moves }).toEqual({ state: 'playing', moves });
+    expect({ state: game.standing.state, moves: game.readings().moves }).toEqual({ state: 'playing', moves });
   });
 
   test.each([
@@ -269,7 +269,7 @@ describe('the shop', () => {
   ])('sells %s, which works at once and costs no move', (_, id, gauges) => {
     const game = on(['1 9', 'P$$ G'], 'rr');
     expect(game.act(id).done).toBe(true);
-    expect(game.gauges()).toEqual(gauges);
+    expect(game.readings()).toEqual(gauges);
     expect({ rows: drawn(game), moves: game.moves, pushes: game.pushes }).toEqual({
       rows: ['  P G'],
       moves: 2,
@@ -292,7 +292,7 @@ describe('the shop', () => {
   test('sells for all the money in hand and no more', () => {
     const game = on(['1 9', 'P$$ G'], 'rr');
     expect(['buy-move', 'buy-move', 'buy-move'].map((id) => game.act(id).done)).toEqual([true, true, false]);
-    expect(game.gauges()).toEqual({ strength: 1, moves: 17, money: 0 });
+    expect(game.readings()).toEqual({ strength: 1, moves: 17, money: 0 });
   });
 
   test('sells the strength for a crate that was too heavy', () => {
@@ -307,10 +307,10 @@ describe('the shop', () => {
     const game = on(['1 9', 'P$  G'], 'r');
     game.act('buy-move');
     game.undo();
-    expect(game.gauges()).toEqual({ strength: 1, moves: 8, money: 5 });
+    expect(game.readings()).toEqual({ strength: 1, moves: 8, money: 5 });
     game.act('buy-strength');
     expect(game.redo().done).toBe(false);
-    expect(game.gauges()).toEqual({ strength: 3, moves: 8, money: 0 });
+    expect(game.readings()).toEqual({ strength: 3, moves: 8, money: 0 });
   });
 
   test('knows nothing else to buy', () => {
@@ -319,7 +319,7 @@ describe('the shop', () => {
 
   test('is open only to those with money in hand', () => {
     const game = on(['1 9', 'P$  G']);
-    const offers = () => potions.actions?.map((action) => action.isOffered(game.board));
+    const offers = () => potions.manner.offers?.map((offer) => offer.isOpen(game.board));
     expect(offers()).toEqual([false, false, false]);
     game.play('right');
     expect(offers()).toEqual([true, true, true]);
@@ -404,7 +404,12 @@ test.each([
 describe('published mazes', () => {
   sharedTest('maze 1 is won with its last move but one', () => {
     const game = on(shared('potions/maze1.txt').trimEnd().split('\n'), 'rddldrrrdru');
-    expect({ state: game.standing.state, ...game.gauges() }).toEqual({ state: 'won', moves: 1, strength: 1, money: 0 });
+    expect({ state: game.standing.state, ...game.readings() }).toEqual({
+      state: 'won',
+      moves: 1,
+      strength: 1,
+      money: 0,
+    });
   });
 
   test('a maze is drawn as it is written', () => {

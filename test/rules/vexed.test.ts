@@ -9,6 +9,7 @@ import { boardsIn, faultsIn, levelIn } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
 import { film, firstPicture, ticksOf, wholeFilm } from '../support/ticks';
 import { restByTheBook, turnByTheBook } from '../support/vexed-by-the-book';
+import { noticesOf } from '../support/tell';
 
 /** A game on a drawn map, after a line of steps. */
 function on(rows: readonly string[], steps = ''): Game {
@@ -869,7 +870,7 @@ describe('a colour with exactly one box left', () => {
     ['in black', 'P r l r', '', 'black'],
   ])('is told, and the game goes on: %s', (_, row, steps, colour) => {
     const game = on([row], steps);
-    expect(vexed.notices?.(game.board).map(({ sentence }) => sentence)).toEqual([
+    expect(noticesOf(game).map(({ sentence }) => sentence)).toEqual([
       `only one ${colour} box is left, which can never vanish`,
     ]);
     expect(game.standing.state).toBe('playing');
@@ -881,14 +882,14 @@ describe('a colour with exactly one box left', () => {
     ['of a colour none is left', 'P r bb r'],
     ['of a colour there never was one', 'P r r'],
   ])('is not told when %s', (_, row) => {
-    expect(vexed.notices?.(on([row]).board)).toEqual([]);
+    expect(noticesOf(on([row]))).toEqual([]);
   });
 
   test('is told when a turn has left it, and no more after undo', () => {
     const game = on(['#Pb b  b#'], 'r');
-    expect(vexed.notices?.(game.board).map(({ id }) => id)).toEqual(['last-blue']);
+    expect(noticesOf(game).map(({ id }) => id)).toEqual(['last-blue']);
     game.undo();
-    expect(vexed.notices?.(game.board)).toEqual([]);
+    expect(noticesOf(game)).toEqual([]);
   });
 });
 

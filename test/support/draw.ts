@@ -1,21 +1,43 @@
-import { Game, type GameOptions, type Move } from '../../src/core/game';
+import { Game, type GameOptions } from '../../src/core/game';
 import type { Draft } from '../../src/core/draft';
 import type { Fault } from '../../src/core/fault';
 import type { Level } from '../../src/core/level';
-import { boardRows } from '../../src/core/notation';
-import { readLevel } from '../../src/core/read-level';
+import type { Command } from '../../src/core/move';
+import type { Notation } from '../../src/core/notation';
+import { readLevel, type ReadLevel } from '../../src/core/read-level';
 import type { Result } from '../../src/core/result';
 import type { Rules } from '../../src/core/rules';
+import type { View } from '../../src/core/view';
+import { boardRows } from '../../src/core/write-level';
 import { FORMATS } from '../../src/formats';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
 
 /** A level drawn in a test, in the given format; throws what is wrong with the drawing. */
 export function levelFrom(rules: Rules, format: string, text: string): Level {
+  return drawnIn(format, readFrom(rules, format, text).level);
+}
+
+/** The same, and where it was drawn. */
+export function readFrom(rules: Rules, format: string, text: string): ReadLevel {
   const draft = draftIn(format, text);
   if (!draft.ok) throw new Error(JSON.stringify(draft.faults));
-  const level = readLevel(draft.value, rules);
-  if (!level.ok) throw new Error(JSON.stringify(level.faults));
-  return level.value;
+  const read = readLevel(draft.value, rules);
+  if (!read.ok) throw new Error(JSON.stringify(read.faults));
+  return read.value;
+}
+
+/** The format that each level of the tests was drawn in: a level itself does not know. */
+const formats = new WeakMap<Level, string>();
+
+export function drawnIn(format: string, level: Level): Level {
+  formats.set(level, format);
+  return level;
+}
+
+export function notationOf(level: Level, rules: Rules): Notation {
+  const notation = rules.notations[formats.get(level) ?? ''];
+  if (!notation) throw new Error(`${rules.id} knows nothing of the format the level was drawn in`);
+  return notation;
 }
 
 /** The first level of a text, cut out of it in the given format. */
@@ -32,9 +54,14 @@ export function gameOn(rules: Rules, format: string, rows: readonly string[], op
   return new Game(levelFrom(rules, format, [...(size ? [size] : []), ...rows, ''].join('\n')), rules, options);
 }
 
+/** A position as the format of its level writes it. */
+export function rowsOf(view: View, rules: Rules): string[] {
+  return boardRows(view, notationOf(view.level, rules));
+}
+
 /** The board as its format writes it. */
 export function drawn(game: Game): string[] {
-  return boardRows(game.board, game.rules.notations[game.level.format] ?? []);
+  return rowsOf(game.board, game.rules);
 }
 
 /** The board after a line of steps (`rrud`, or commands for several players). */
@@ -44,9 +71,9 @@ export function after(rules: Rules, format: string, rows: readonly string[], ste
   return drawn(game);
 }
 
-export function movesOf(game: Game, steps: string): Move[] {
-  const isCommands = game.rules.conversation.manner === 'commands';
-  const parsed = isCommands ? parseCommands(steps, game.level.players.length) : parseSteps(steps);
+export function movesOf(game: Game, steps: string): Command[] {
+  const isCommands = game.rules.manner.conversation.manner === 'commands';
+  const parsed = isCommands ? parseCommands(steps, game.level.players.length) : parseSteps(steps, game.rules.actions);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
-  return parsed.value.map(({ move }) => move);
+  return [...parsed.value.commands()];
 }

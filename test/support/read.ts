@@ -2,13 +2,16 @@ import { faultInFile } from '../../src/cli/messages';
 import type { Fault } from '../../src/core/fault';
 import { Game } from '../../src/core/game';
 import type { Level } from '../../src/core/level';
+import { faultInText, type ReadLevel } from '../../src/core/read-level';
 import type { Result } from '../../src/core/result';
+import type { Source } from '../../src/core/source';
+import type { Rules } from '../../src/core/rules';
 import { FORMATS } from '../../src/formats';
 import type { Collection } from '../../src/formats/collection';
 import { readCollection } from '../../src/formats/detect';
 import type { Format } from '../../src/formats/format';
 import { RULES } from '../../src/rules';
-import { drawn } from './draw';
+import { drawn, drawnIn, readFrom } from './draw';
 
 interface Wish {
   readonly format?: string;
@@ -51,16 +54,31 @@ export function boardsIn(format: string, text: string): string[][] {
   const { entries, rules } = collection.value;
   return entries.flatMap((entry) => {
     const level = entry.read();
-    return level.ok ? [drawn(new Game(level.value, rules))] : [];
+    return level.ok ? [drawn(new Game(drawnIn(format, level.value.level), rules))] : [];
   });
 }
 
-/** The one level of a text. */
+/** What a rules set has to say of a level that may be played, with its place in the text. */
+export function adviceOn(rules: Rules, format: string, text: string): Fault[] {
+  const { level, source } = readFrom(rules, format, text);
+  return (rules.advice?.(level) ?? []).map((remark) => faultInText(remark, source, level));
+}
+
+/** The first level of a text. */
 export function levelIn(format: string, text: string): Level {
+  return drawnIn(format, firstIn(format, text).level);
+}
+
+/** Where the first level of a text says it comes from. */
+export function sourceIn(format: string, text: string): Source {
+  return firstIn(format, text).source;
+}
+
+function firstIn(format: string, text: string): ReadLevel {
   const collection = readAs(text, { format });
-  const level = collection.ok ? collection.value.entries[0]?.read() : undefined;
-  if (!level?.ok) throw new Error(faultsIn(format, text).join('\n'));
-  return level.value;
+  const read = collection.ok ? collection.value.entries[0]?.read() : undefined;
+  if (!read?.ok) throw new Error(faultsIn(format, text).join('\n'));
+  return read.value;
 }
 
 /** What a format makes of a text when it writes it down again. */

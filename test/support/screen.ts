@@ -1,19 +1,23 @@
 import { cellAt } from '../../src/core/level';
-import { boardRows } from '../../src/core/notation';
-import { ok, wrong } from '../../src/core/result';
+import { ok, failure } from '../../src/core/result';
 import type { Rules } from '../../src/core/rules';
+import { Sequence } from '../../src/core/sequence';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
 import type { Beginning, Model } from '../../src/tui/app';
 import type { Settings } from '../../src/tui/display';
 import { paletteOf, type Depth } from '../../src/tui/drawing/palette';
 import type { Frame } from '../../src/tui/drawing/style';
-import type { Steps } from '../../src/tui/play/motion';
 import type { OpenedLevel, Play } from '../../src/tui/play/play';
 import type { Prompt } from '../../src/tui/prompt/prompt';
 import { startScreen, type Host, type World } from '../../src/tui/run';
 import type { Input } from '../../src/tui/terminal/keys';
 import type { Terminal, TerminalEvents } from '../../src/tui/terminal/terminal';
-import { gameOn } from './draw';
+import { gameOn, rowsOf } from './draw';
+
+/** A level as a list shows it and a screen opens it. */
+interface TitledLevel extends OpenedLevel {
+  readonly title?: string;
+}
 
 /** A level drawn in a test, ready to be opened on a screen. */
 export function drawnLevel(rules: Rules, format: string, rows: readonly string[]): OpenedLevel {
@@ -53,7 +57,7 @@ export class Screen {
   private now = 0;
   private dues: Due[] = [];
 
-  constructor(levels: readonly (OpenedLevel | string)[], options: ScreenOptions = {}) {
+  constructor(levels: readonly (TitledLevel | string)[], options: ScreenOptions = {}) {
     const {
       width = 80,
       height = 24,
@@ -79,12 +83,13 @@ export class Screen {
       },
       entries: levels.map((opened, index) => ({
         name: `level ${index + 1}`,
-        title: typeof opened === 'string' ? undefined : opened.level.title,
+        title: typeof opened === 'string' ? undefined : opened.title,
         group: typeof opened === 'string' ? '' : `${opened.rules.id}: ${opened.rules.summary}`,
       })),
       hasList: list,
       first: list ? undefined : 0,
-      firstSequence: sequence === undefined || typeof first === 'string' ? [] : stepsIn(files[sequence] ?? '', first),
+      firstSequence:
+        sequence === undefined || typeof first === 'string' ? Sequence.EMPTY : stepsIn(files[sequence] ?? '', first),
     };
     const world: World = {
       host: this.host(levels, files, slow),
@@ -173,8 +178,8 @@ export class Screen {
 
   /** The board that is shown, as its format writes it. */
   get board(): string[] {
-    const { game, stage } = this.play;
-    return boardRows(stage.board, game.rules.notations[game.level.format] ?? []);
+    const { game, shown } = this.play;
+    return rowsOf(shown, game.rules);
   }
 
   /** The board that is shown, with `*` for what is lit. */
@@ -240,7 +245,7 @@ export class Screen {
   }
 
   private host(
-    levels: readonly (OpenedLevel | string)[],
+    levels: readonly (TitledLevel | string)[],
     files: Readonly<Record<string, string>>,
     slow: number | ((wish: string) => number),
   ): Host {
@@ -251,13 +256,13 @@ export class Screen {
       open: (index, tell) => {
         const opened = levels[index] ?? 'there is no such level';
         answer(`open ${index}`, () => {
-          tell(typeof opened === 'string' ? wrong(opened) : ok(opened));
+          tell(typeof opened === 'string' ? failure(opened) : ok(opened));
         });
       },
       readSequence: (path, level, tell) => {
         const text = files[path];
         answer(`read ${path}`, () => {
-          tell(text === undefined ? wrong(`${path}: there is no such file`) : ok(stepsIn(text, level)));
+          tell(text === undefined ? failure(`${path}: there is no such file`) : ok(stepsIn(text, level)));
         });
       },
       complete: (text, tell) => {
@@ -305,8 +310,8 @@ class SimulatedTerminal {
   }
 }
 
-function stepsIn(text: string, opened: OpenedLevel | undefined): Steps {
-  const takesCommands = opened?.rules.conversation.manner === 'commands';
+function stepsIn(text: string, opened: OpenedLevel | undefined): Sequence {
+  const takesCommands = opened?.rules.manner.conversation.manner === 'commands';
   const steps = takesCommands ? parseCommands(text, opened.level.players.length) : parseSteps(text);
   if (!steps.ok) throw new Error(JSON.stringify(steps.faults));
   return steps.value;

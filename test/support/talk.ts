@@ -1,5 +1,6 @@
 import type { Game } from '../../src/core/game';
-import { converse, type Ending } from '../../src/text/conversation';
+import { playByLines, type Ending } from '../../src/text/conversation';
+import { notationOf } from './draw';
 
 /** Plays a game line by line: how it ended, and all that was written. The input ends after the lines given. */
 export async function talk(game: Game, ...lines: readonly string[]): Promise<{ ending: Ending; written: string }> {
@@ -7,7 +8,7 @@ export async function talk(game: Game, ...lines: readonly string[]): Promise<{ e
   const write = (text: string) => {
     written += text;
   };
-  const ending = await converse(game, { lines: typed(lines), write });
+  const ending = await playByLines(game, { lines: typed(lines), write, notation: notationOf(game.level, game.rules) });
   return { ending, written };
 }
 
@@ -16,6 +17,12 @@ export async function told(game: Game, ...lines: readonly string[]): Promise<str
   return (await talk(game, ...lines)).written;
 }
 
-async function* typed(lines: readonly string[]): AsyncGenerator<string> {
-  yield* lines;
+function typed(lines: readonly string[]): AsyncIterator<string, undefined> {
+  const left = [...lines];
+  return {
+    next: () => {
+      const value = left.shift();
+      return Promise.resolve(value === undefined ? { value, done: true } : { value, done: false });
+    },
+  };
 }

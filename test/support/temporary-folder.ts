@@ -5,6 +5,8 @@ import { join } from 'node:path';
 /** A new folder for the files of one test file; it goes when the tests are done. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sokoban-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
   return folder;
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { classic, holes, multiplayer, potions, RULES, vexed } from '../../src/rules';
 import { APP_LINES } from '../../src/tui/app-commands';
 import { BROWSER_LINES } from '../../src/tui/browser/commands';
-import { helpOf, type Command, type CommandLine } from '../../src/tui/commands';
+import { helpOf, type HelpLine, type KeyCommand } from '../../src/tui/commands';
 import { commandLines } from '../../src/tui/play/commands';
 import { gameOn } from '../support/draw';
 
@@ -15,7 +15,7 @@ const GAMES = [
   gameOn(vexed, 'vexed', ['#####', '#P b#', '#####']),
 ];
 
-type Lines = readonly CommandLine<Command>[];
+type Lines = readonly HelpLine<KeyCommand>[];
 
 function keysIn(lines: Lines): string[] {
   return lines.flatMap(({ commands }) => commands.flatMap(({ keys, spare = [] }) => [...keys, ...spare]));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import { printable } from '../../src/tui/drawing/printable';
+import { printable } from '../../src/words/strangers';
 import { board } from '../support/board';
 import { expectGolden } from '../support/golden';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
@@ -157,7 +157,7 @@ describe('what strangers wrote', () => {
   });
 
   test('is shown without harm wherever it may stand', () => {
-    const level = { ...CLASSIC, level: { ...CLASSIC.level, title: 'evil \u001b[31m title' } };
+    const level = { ...CLASSIC, title: 'evil \u001b[31m title' };
     const screen = new Screen([level], { list: true }).press('enter', 'o').paste('\u001b]0;x\u0007').press('enter');
     expect(screen.rows.join('')).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
     expect(screen.title).toContain('evil ?[31m title');

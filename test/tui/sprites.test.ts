@@ -1,9 +1,9 @@
 import { Terminal } from '@xterm/headless';
-import type { Board } from '../../src/core/board';
+import { Board } from '../../src/core/board';
 import { FLOOR, NOTHING } from '../../src/core/cell';
 import { DIRECTIONS, type Direction } from '../../src/core/direction';
-import { cellAt } from '../../src/core/level';
-import type { Piece } from '../../src/core/look';
+import { cellAt, type Level } from '../../src/core/level';
+import type { Piece } from '../../src/core/piece';
 import type { Rules } from '../../src/core/rules';
 import { classic, holes, multiplayer, potions, RULES, vexed } from '../../src/rules';
 import { drawCell } from '../../src/tui/board/cell';
@@ -14,12 +14,12 @@ import { DEPTHS, PALETTE_NAMES, paletteOf, type Depth, type PaletteName } from '
 import type { Span, Style } from '../../src/tui/drawing/style';
 import { gameOn } from '../support/draw';
 
-const ROOMS: ReadonlyMap<Rules, Board> = new Map([
-  [classic, gameOn(classic, 'lvl', ['@.Aa']).board],
-  [multiplayer, gameOn(multiplayer, 'multiplayer', ['######', '#A.a@#', '######']).board],
-  [holes, gameOn(holes, 'holes', ['__Y', '', '>__']).board],
-  [potions, gameOn(potions, 'potions', ['0 1', 'P G']).board],
-  [vexed, gameOn(vexed, 'vexed', ['#####', '#P b#', '#####']).board],
+const ROOMS: ReadonlyMap<Rules, Level> = new Map([
+  [classic, gameOn(classic, 'lvl', ['@.Aa']).level],
+  [multiplayer, gameOn(multiplayer, 'multiplayer', ['######', '#A.a@#', '######']).level],
+  [holes, gameOn(holes, 'holes', ['__Y', '', '>__']).level],
+  [potions, gameOn(potions, 'potions', ['0 1', 'P G']).level],
+  [vexed, gameOn(vexed, 'vexed', ['#####', '#P b#', '#####']).level],
 ]);
 
 /** One way a cell can be: what a person should be told apart from all others, and how to put it on a board. */
@@ -34,30 +34,37 @@ interface Sight {
 function sightsOf(rules: Rules): Sight[] {
   const grounds = rules.pieces.filter(({ layer, name }) => layer === 'ground' && name !== 'outside');
   const things = rules.pieces.filter(({ layer }) => layer === 'thing');
-  const [room] = [ROOMS.get(rules)].flatMap((board) => board ?? []);
   const homes = things.flatMap((thing) =>
     grounds
-      .map((ground) => ({ name: `${nameOf(thing)} at home`, ground: ground.code, thing: thing.code }))
-      .filter(({ ground, thing: code }) => moodOn(rules, room, ground, code) === 'home'),
+      .map((ground) => ({ name: `${nameOf(thing, rules)} at home`, ground: ground.code, thing: thing.code }))
+      .filter(({ ground, thing: code }) => moodOn(rules, ground, code) === 'home'),
   );
   return [
-    ...grounds.map((ground) => ({ name: nameOf(ground), ground: ground.code, thing: NOTHING })),
-    ...things.map((thing) => ({ name: nameOf(thing), ground: FLOOR, thing: thing.code })),
+    ...grounds.map((ground) => ({ name: nameOf(ground, rules), ground: ground.code, thing: NOTHING })),
+    ...things.map((thing) => ({ name: nameOf(thing, rules), ground: FLOOR, thing: thing.code })),
     ...homes,
   ];
 }
 
 /** Pieces of one name and letter, such as the two spellings of a hole, are one to the eye. */
-function nameOf({ name, look }: Piece): string {
-  return look.letter === undefined ? name : `${name} ${look.letter}`;
+function nameOf({ name, layer, code }: Piece, { manner }: Rules): string {
+  const letter = manner.looks[layer].get(code)?.letter;
+  return letter === undefined ? name : `${name} ${letter}`;
 }
 
-function moodOn(rules: Rules, room: Board | undefined, ground: number, thing: number): string | undefined {
-  const board = room?.copy();
+function moodOn(rules: Rules, ground: number, thing: number): string | undefined {
+  const board = roomOf(rules);
   const cell = 1;
-  board?.setGround(cell, ground);
-  board?.setThing(cell, thing);
-  return board && rules.mood?.(board, cell);
+  board.setGround(cell, ground);
+  board.setThing(cell, thing);
+  return rules.manner.on(board.level).mood?.(board, cell);
+}
+
+/** A board of the rules to put something on. */
+function roomOf(rules: Rules): Board {
+  const level = ROOMS.get(rules);
+  if (!level) throw new Error(`no room for ${rules.id}`);
+  return new Board(level, rules.on(level).gaugeCount);
 }
 
 interface Pen {
@@ -72,21 +79,27 @@ function drawn(rules: Rules, sight: Sight, pen: Pen): readonly (readonly Span[])
   const { size, ascii = false, depth = 'never', palette = 'calm', letters = false } = pen;
   const { rows, columns } = CELL_SHAPE[size];
   const canvas = new Canvas(columns, rows);
-  const drawer = { rules, palette: paletteOf(palette, depth), ascii, letters };
   const board = boardWith(rules, sight);
-  const cell = board.players[0] ?? 0;
+  const drawer = {
+    looks: rules.manner.looks,
+    teller: rules.manner.on(board.level),
+    palette: paletteOf(palette, depth),
+    ascii,
+    letters,
+  };
+  const cell = board.player(0);
   drawCell(canvas, drawer, board, cell, { x: 0, y: 0, size }, { isSeen: true, isLit: false });
   return canvas.frame().lines;
 }
 
 /** The board of the rules with the sight where the player stands. */
 function boardWith(rules: Rules, { ground, thing, facing }: Sight): Board {
-  const board = ROOMS.get(rules)?.copy();
-  if (!board) throw new Error(`no room for ${rules.id}`);
-  const cell = board.players[0] ?? 0;
+  const board = roomOf(rules);
+  // Whoever faces a way has gone there.
+  if (facing) board.walk(0, board.player(0) + 1, facing);
+  const cell = board.player(0);
   board.setGround(cell, ground);
   board.setThing(cell, thing);
-  if (facing) board.face(0, facing);
   return board;
 }
 
@@ -170,7 +183,10 @@ describe('every drawing fills its cell', () => {
   });
 
   test.each(RULES)('what $id draws itself', (rules) => {
-    const arts = rules.pieces.flatMap(({ look }) => (typeof look.sprite === 'string' ? [] : look.sprite));
+    const { ground, thing } = rules.manner.looks;
+    const arts = [...ground.values(), ...thing.values()].flatMap(({ sprite }) =>
+      typeof sprite === 'string' ? [] : sprite,
+    );
     expect(
       arts.map(({ rows, ascii, small, smallAscii }) => [...rows, ...ascii, small, smallAscii].map(characters)),
     ).toEqual(arts.map(() => [4, 4, 4, 4, 2, 2]));
@@ -225,9 +241,12 @@ describe('colours', () => {
   });
 
   test.each(DEPTHS)('say at depth %s whether the player can push a crate now', (depth) => {
-    const board = gameOn(potions, 'potions', ['3 9', 'P34G']).board;
+    const game = gameOn(potions, 'potions', ['3 9', 'P34G']);
+    const { board } = game;
     const canvas = new Canvas(4, 1);
-    const drawer = { rules: potions, palette: paletteOf('calm', depth), ascii: true, letters: false };
+    const { manner } = potions;
+    const teller = manner.on(game.level);
+    const drawer = { looks: manner.looks, teller, palette: paletteOf('calm', depth), ascii: true, letters: false };
     [1, 2].forEach((column) => {
       const cell = cellAt(board.level, column, 0);
       drawCell(canvas, drawer, board, cell, { x: 2 * column - 2, y: 0, size: '1x2' }, { isSeen: true, isLit: false });

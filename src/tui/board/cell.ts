@@ -1,8 +1,7 @@
-import type { Board } from '../../core/board';
-import { NOTHING, OUTSIDE } from '../../core/cell';
 import type { Direction } from '../../core/direction';
-import type { Art, Look, Mood, Piece } from '../../core/look';
-import type { Rules } from '../../core/rules';
+import type { Art, Look, Looks, Mood } from '../../core/look';
+import type { Teller } from '../../core/manner';
+import type { View } from '../../core/view';
 import type { Canvas } from '../drawing/canvas';
 import type { Palette } from '../drawing/palette';
 import type { Style } from '../drawing/style';
@@ -11,7 +10,8 @@ import { ASCII_FIGURES, FIGURES, HOME_BOX, HOME_TROPHY, SPRITE_DRAWINGS, type Dr
 
 /** How the pieces of a level are drawn. */
 export interface Drawer {
-  readonly rules: Rules;
+  readonly looks: Looks;
+  readonly teller: Teller;
   readonly palette: Palette;
   readonly ascii: boolean;
   /** Letters on coloured pieces even where the drawing does not need them. */
@@ -20,7 +20,7 @@ export interface Drawer {
 
 /** What is special about a cell at this moment. */
 interface CellState {
-  /** Floor that nobody can ever come to is left to the terminal's own ground, so that a warehouse has a silhouette. */
+  /** Floor that is outside to the eye is left to the terminal's own ground, so that a warehouse has a silhouette. */
   readonly isSeen: boolean;
   /** It has just come home, or is about to vanish. */
   readonly isLit: boolean;
@@ -30,21 +30,20 @@ interface CellState {
 export function drawCell(
   canvas: Canvas,
   drawer: Drawer,
-  board: Board,
+  view: View,
   cell: number,
   at: { readonly x: number; readonly y: number; readonly size: CellSize },
   state: CellState,
 ): void {
-  const { ground: grounds, thing: things } = looksOf(drawer.rules);
-  const ground = grounds.get(board.ground[cell] ?? OUTSIDE);
-  const thing = things.get(board.things[cell] ?? NOTHING);
+  const ground = drawer.looks.ground.get(view.ground(cell));
+  const thing = drawer.looks.thing.get(view.thing(cell));
   const look = thing ?? ground;
   if (!look || (!thing && !state.isSeen)) return;
   const rows =
     look.sprite === 'player'
-      ? playerRows(drawer, look, board.facingAt(cell) ?? 'down', at.size, ground?.sprite === 'goal')
+      ? playerRows(drawer, look, view.facingAt(cell) ?? 'down', at.size, ground?.sprite === 'goal')
       : typeof look.sprite === 'string'
-        ? spriteRows(drawer, look, spriteOf(look, drawer.rules.mood?.(board, cell)), at.size)
+        ? spriteRows(drawer, look, spriteOf(look, drawer.teller.mood?.(view, cell)), at.size)
         : artRows(drawer, look, look.sprite, at.size);
   rows.forEach(({ text, style }, row) => {
     canvas.put(at.x, at.y + row, text, state.isLit ? drawer.palette.roles.flash : style);
@@ -133,24 +132,4 @@ function artRows(drawer: Drawer, look: Look, art: Art, size: CellSize): CellRow[
 function showsLetter({ letters, ascii, palette }: Drawer, look: Look): boolean {
   const isNeeded = typeof look.sprite !== 'string' && (ascii || palette.depth === 'never');
   return letters || isNeeded || look.lettered === true;
-}
-
-interface Looks {
-  readonly ground: ReadonlyMap<number, Look>;
-  readonly thing: ReadonlyMap<number, Look>;
-}
-
-const looks = new WeakMap<Rules, Looks>();
-
-function looksOf(rules: Rules): Looks {
-  const known = looks.get(rules) ?? {
-    ground: new Map(piecesOf(rules, 'ground')),
-    thing: new Map(piecesOf(rules, 'thing')),
-  };
-  looks.set(rules, known);
-  return known;
-}
-
-function piecesOf(rules: Rules, layer: Piece['layer']): [number, Look][] {
-  return rules.pieces.filter((piece) => piece.layer === layer).map(({ code, look }) => [code, look]);
 }

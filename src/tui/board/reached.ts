@@ -1,15 +1,17 @@
-import { FLOOR, isSolid, NOTHING, OUTSIDE } from '../../core/cell';
-import { reachable, type Level } from '../../core/level';
-import { wallThings } from '../../core/look';
+import { FLOOR, NOTHING } from '../../core/cell';
+import { flood } from '../../core/flood';
+import type { Level } from '../../core/level';
+import { isBarrier } from '../../core/push';
 import type { Rules } from '../../core/rules';
 
-/** Floor that no walk from a player or a piece leads to, through everything but walls, is outside to the eye. */
-export function reachedCells(level: Level, rules: Rules): ReadonlySet<number> {
-  const walls = new Set(wallThings(rules.pieces));
-  const isWall = (cell: number): boolean =>
-    isSolid(level.ground[cell] ?? OUTSIDE) || walls.has(level.things[cell] ?? NOTHING);
-  const pieces = Array.from({ length: level.size }, (_, cell) => cell).filter(
-    (cell) => !isWall(cell) && (level.ground[cell] !== FLOOR || level.things[cell] !== NOTHING),
-  );
-  return reachable(level, pieces, (cell) => !isWall(cell));
+/**
+ * Marks, by cell, what a walk from a player or a piece leads to through everything but walls: floor that is not among
+ * it is outside to the eye.
+ */
+export function reachedCells(level: Level, rules: Rules): Uint8Array {
+  const isWall = isBarrier(level, rules.pieces);
+  const pieces: number[] = [];
+  for (let cell = 0; cell < level.size; cell += 1)
+    if (!isWall(cell) && (level.ground[cell] !== FLOOR || level.things[cell] !== NOTHING)) pieces.push(cell);
+  return flood(level, pieces, (cell) => !isWall(cell));
 }

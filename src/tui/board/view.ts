@@ -1,7 +1,7 @@
-import type { Board } from '../../core/board';
-import { FLOOR, OUTSIDE } from '../../core/cell';
+import { FLOOR } from '../../core/cell';
 import { cellAt } from '../../core/level';
-import type { Rules } from '../../core/rules';
+import type { Manner, Teller } from '../../core/manner';
+import type { View } from '../../core/view';
 import type { Canvas } from '../drawing/canvas';
 import type { Settings } from '../display';
 import { drawCell, type Drawer } from './cell';
@@ -10,10 +10,11 @@ import { outlineOf, type Layout } from './layout';
 
 /** What is to be seen of a level. */
 export interface Scene {
-  readonly board: Board;
-  readonly rules: Rules;
-  /** Cells that a person could ever come to. */
-  readonly reached: ReadonlySet<number>;
+  readonly view: View;
+  readonly manner: Manner;
+  readonly teller: Teller;
+  /** Marks, by cell, what a walk from a player or a piece leads to through everything but walls. */
+  readonly reached: Uint8Array;
   /** Cells that have just come home, or are about to vanish. */
   readonly lit: ReadonlySet<number>;
 }
@@ -21,16 +22,17 @@ export interface Scene {
 /** Draws the part of a board that fits, in its frame. */
 export function drawBoard(canvas: Canvas, settings: Settings, scene: Scene, layout: Layout): void {
   drawFrame(canvas, settings, layout);
-  const { board, rules, reached, lit } = scene;
+  const { view, manner, teller, reached, lit } = scene;
+  const { looks, lightGround } = manner;
   const shape = CELL_SHAPE[layout.size];
-  const drawer: Drawer = { rules, palette: settings.palette, ascii: settings.ascii, letters: settings.letters };
+  const { palette, ascii, letters } = settings;
+  const drawer: Drawer = { looks, teller, palette, ascii, letters };
   for (let row = 0; row < layout.rows; row += 1) {
     for (let column = 0; column < layout.columns; column += 1) {
-      const cell = cellAt(board.level, layout.firstColumn + column, layout.firstRow + row);
-      const ground = board.ground[cell] ?? OUTSIDE;
-      const isSeen = ground !== FLOOR || rules.lightGround === true || reached.has(cell);
+      const cell = cellAt(view.level, layout.firstColumn + column, layout.firstRow + row);
+      const isSeen = view.ground(cell) !== FLOOR || lightGround === true || reached[cell] === 1;
       const at = { x: layout.x + column * shape.columns, y: layout.y + row * shape.rows, size: layout.size };
-      drawCell(canvas, drawer, board, cell, at, { isSeen, isLit: lit.has(cell) });
+      drawCell(canvas, drawer, view, cell, at, { isSeen, isLit: lit.has(cell) });
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Command, CommandLine, KeyHelp } from '../commands';
+import type { HelpLine, HelpPage, KeyCommand } from '../commands';
 import type { Display } from '../display';
 import type { Message, Updated } from '../part';
 import type { Input } from '../terminal/keys';
@@ -32,16 +32,16 @@ export type BrowserMessage =
 
 export type BrowserWish =
   | { readonly type: 'open'; readonly index: number }
-  | { readonly type: 'help'; readonly title: string; readonly summary: string; readonly lines: readonly KeyHelp[] }
+  | { readonly type: 'help'; readonly help: HelpPage }
   | { readonly type: 'quit' };
 
 export type BrowserUpdate = Updated<Browser, BrowserWish>;
 
-export interface BrowserCommand extends Command {
+export interface BrowserCommand extends KeyCommand {
   readonly does: (browser: Browser, display: Display) => BrowserUpdate;
 }
 
-export type BrowserLine = CommandLine<BrowserCommand>;
+export type BrowserLine = HelpLine<BrowserCommand>;
 
 export function newBrowser(entries: readonly LevelEntry[]): Browser {
   return {

@@ -78,5 +78,5 @@ function selecting(browser: Browser, index: number): Browser {
 }
 
 function askedForHelp(browser: Browser): BrowserUpdate {
-  return [browser, [{ type: 'help', title: 'Keys', summary: '', lines: helpOf(BROWSER_LINES) }]];
+  return [browser, [{ type: 'help', help: { title: 'Keys', summary: '', lines: helpOf(BROWSER_LINES) } }]];
 }

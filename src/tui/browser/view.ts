@@ -2,7 +2,7 @@ import { hintOf } from '../commands';
 import type { Display } from '../display';
 import type { Canvas } from '../drawing/canvas';
 import { drawKeys, drawWrapped } from '../drawing/lines';
-import { printable } from '../drawing/printable';
+import { printable } from '../../words/strangers';
 import { listRows, type Browser } from './browser';
 import { BROWSER_LINES } from './commands';
 import { groupOf, lineAt, lineCount, lineOfEntry } from './groups';
@@ -22,13 +22,7 @@ export function viewBrowser(canvas: Canvas, browser: Browser, display: Display):
 
 const COMMANDS = BROWSER_LINES.flatMap(({ commands }) => commands);
 
-function commandsOf(...ids: readonly string[]): typeof COMMANDS {
-  return COMMANDS.filter(({ id }) => ids.includes(id));
-}
-
-const HINTS = [['play'], ['help'], ['quit'], ['up', 'down'], ['next-group']].flatMap((ids) =>
-  hintOf(commandsOf(...ids)),
-);
+const HINTS = [['play'], ['help'], ['quit'], ['up', 'down'], ['next-group']].flatMap((ids) => hintOf(COMMANDS, ids));
 
 /** The lines round the selected entry: as many as are seen, however many there are. */
 function drawList(canvas: Canvas, browser: Browser, display: Display): void {

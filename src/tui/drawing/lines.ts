@@ -1,7 +1,7 @@
 import type { KeyHint } from '../commands';
 import type { Canvas } from './canvas';
 import type { Palette } from './palette';
-import { printable } from './printable';
+import { printable } from '../../words/strangers';
 import type { Style } from './style';
 
 /** A message on the last line, or on the last two if it is long. */

@@ -1,13 +1,10 @@
-import type { KeyHelp } from '../commands';
+import type { HelpPage } from '../commands';
 import type { Display } from '../display';
 import type { Updated } from '../part';
 import type { Input } from '../terminal/keys';
 
 /** What keys do, page by page. */
-export interface Help {
-  readonly title: string;
-  readonly summary: string;
-  readonly lines: readonly KeyHelp[];
+export interface Help extends HelpPage {
   /** Which page is open, from 0. */
   readonly page: number;
 }

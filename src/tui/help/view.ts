@@ -1,7 +1,7 @@
 import type { Display } from '../display';
 import type { Canvas } from '../drawing/canvas';
 import { drawKeys } from '../drawing/lines';
-import { printable } from '../drawing/printable';
+import { printable } from '../../words/strangers';
 import { HEAD_ROWS, shapeOf, type Help } from './help';
 
 export function viewHelp(canvas: Canvas, help: Help, display: Display): void {

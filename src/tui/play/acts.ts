@@ -1,23 +1,22 @@
-import type { Move } from '../../core/game';
-import { commandMove } from '../../core/command';
+import { commandOf } from '../../core/hands';
+import type { Command } from '../../core/move';
 import { CELL_SIZES } from '../board/cell-size';
 import { layoutOf } from '../board/layout';
 import type { Display, Settings } from '../display';
 import { paused, takenOver } from './sequence';
 import type { Play, PlayUpdate } from './play';
-import { arrived, inSight, said, showOpening, stepped, travelled } from './showing';
+import { arrived, inSight, made, said, showOpening, stepped, travelled } from './showing';
 
 /** What the commands of a level do, besides those of a sequence. */
 
 /** One move or undo, as many times as asked; repeats stop where a step is refused or the game ends. */
-export function repeated(play: Play, move: Move, times: number, display: Display): PlayUpdate {
+export function repeated(play: Play, command: Command, times: number, display: Display): PlayUpdate {
   const free = takenOver(play);
   const { game } = free;
-  let answer = game.make(move);
-  if (times === 1 || !answer.done)
-    return move === 'undo' ? travelled(free, answer, display) : stepped(free, answer, move.player, display);
-  for (let time = 1; time < times && answer.done; time += 1) answer = game.make(move);
-  return arrived({ ...free, player: move === 'undo' ? free.player : move.player }, display);
+  let answer = game.make(command);
+  if (times === 1 || !answer.done) return made(free, command, answer, display);
+  for (let time = 1; time < times && answer.done; time += 1) answer = game.make(command);
+  return arrived({ ...free, player: command.kind === 'step' ? command.player : free.player }, display);
 }
 
 export function redone(play: Play, display: Display): PlayUpdate {
@@ -47,21 +46,21 @@ export function askedForLine(play: Play): PlayUpdate {
 
 /** The line typed after `:`, such as `D 3`: as many commands as it holds, played at once. */
 export function runCommandLine(play: Play, text: string, display: Display): PlayUpdate {
-  const command = parseCommandLine(text, play.game.level.players.length);
+  const typed = parseCommandLine(text, play.game.level.players.length);
   const quiet: Play = { ...play, message: undefined };
-  return command && command.times > 0 ? repeated(quiet, command.move, command.times, display) : [quiet, []];
+  return typed && typed.times > 0 ? repeated(quiet, typed.command, typed.times, display) : [quiet, []];
 }
 
-function parseCommandLine(text: string, players: number): { move: Move; times: number } | undefined {
+function parseCommandLine(text: string, players: number): { command: Command; times: number } | undefined {
   const [, letter = '', count] = /^\s*([wasdrhjklu])\s*(\d{0,6})\s*$/i.exec(text) ?? [];
-  const move = commandMove(letter, players);
-  return move && { move, times: count ? Number(count) : 1 };
+  const command = commandOf(letter, players);
+  return command && { command, times: count ? Number(count) : 1 };
 }
 
 /** To the next level or the one before; the keys go on beyond a level that cannot be opened. */
 export function toNext(play: Play): PlayUpdate {
-  const { next, place } = play;
-  if (next >= place.count) return [said(play, 'This is the last level; q leaves.'), []];
+  const { next, rank } = play;
+  if (next >= rank.count) return [said(play, 'This is the last level; q leaves.'), []];
   return [{ ...play, next: next + 1 }, [{ type: 'open', index: next }]];
 }
 

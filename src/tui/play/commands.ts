@@ -1,5 +1,6 @@
 import type { Game } from '../../core/game';
-import { helpOf, withoutKeys, type CommandLine } from '../commands';
+import { UNDO } from '../../core/move';
+import { helpOf, withoutKeys, type HelpLine } from '../commands';
 import {
   acted,
   askedForFile,
@@ -14,16 +15,14 @@ import {
 } from './acts';
 import { movingLines } from './hands';
 import type { Play, PlayCommand, PlayUpdate } from './play';
-import { FASTER, oneStep, paced, paused, toggled } from './sequence';
-
-type Line = CommandLine<PlayCommand>;
+import { FASTER, oneStep, withSpeed, paused, toggled } from './sequence';
 
 const MOST_DIGITS = 4;
 const DIGITS = [...'0123456789'];
 
 /** All that keys do on a level, in the order of the help: the one place where a key gets its meaning. */
-export function commandLines(game: Game): readonly Line[] {
-  const { conversation, sequenceKey } = game.rules;
+export function commandLines(game: Game): readonly HelpLine<PlayCommand>[] {
+  const { conversation, sequenceKey } = game.rules.manner;
   const takesCommands = conversation.manner === 'commands';
   const lines = [
     ...movingLines(game),
@@ -39,10 +38,11 @@ export function commandLines(game: Game): readonly Line[] {
 }
 
 /** Where the rules want a key for themselves, it has no other meaning. */
-function withoutClashes(lines: readonly Line[], { rules }: Game): Line[] {
-  const own = (rules.actions ?? []).map(({ key }) => key);
-  const isOwn = (id: string): boolean => (rules.actions ?? []).some((action) => action.id === id) || id === 'sequence';
-  const taken = rules.sequenceKey === undefined ? own : [...own, rules.sequenceKey];
+function withoutClashes(lines: readonly HelpLine<PlayCommand>[], { rules }: Game): HelpLine<PlayCommand>[] {
+  const { offers = [], sequenceKey } = rules.manner;
+  const own = offers.map(({ key }) => key);
+  const isOwn = (id: string): boolean => offers.some(({ action }) => action === id) || id === 'sequence';
+  const taken = sequenceKey === undefined ? own : [...own, sequenceKey];
   return lines.map((line) => ({
     ...line,
     commands: line.commands.map((command) => (isOwn(command.id) ? command : withoutKeys(command, taken))),
@@ -50,14 +50,14 @@ function withoutClashes(lines: readonly Line[], { rules }: Game): Line[] {
 }
 
 /** With several players, each hand has an undo key instead of a restart. */
-function takingBack(takesCommands: boolean): Line[] {
+function takingBack(takesCommands: boolean): HelpLine<PlayCommand>[] {
   const undo: PlayCommand = {
     id: 'undo',
     keys: takesCommands ? ['r', 'u', 'z'] : ['u', 'z'],
     spare: ['backspace'],
     hint: 'undo',
     hintKey: 'u',
-    does: (play, { times, display }) => repeated(play, 'undo', times, display),
+    does: (play, { times, display }) => repeated(play, UNDO, times, display),
   };
   const redo: PlayCommand = { id: 'redo', keys: ['y'], does: (play, { display }) => redone(play, display) };
   const restart: PlayCommand = {
@@ -74,14 +74,14 @@ function takingBack(takesCommands: boolean): Line[] {
 }
 
 /** What the rules set offers besides stepping. */
-function actions({ rules }: Game): Line[] {
-  return (rules.actions ?? []).map(({ id, key, help }) => ({
+function actions({ rules }: Game): HelpLine<PlayCommand>[] {
+  return (rules.manner.offers ?? []).map(({ action, key, help }) => ({
     help,
-    commands: [{ id, keys: [key], does: (play, { display }) => acted(play, id, display) }],
+    commands: [{ id: action, keys: [key], does: (play, { display }) => acted(play, action, display) }],
   }));
 }
 
-const COMMAND_LINES: readonly Line[] = [
+const COMMAND_LINES: readonly HelpLine<PlayCommand>[] = [
   {
     help: 'repeat three times',
     label: '3d',
@@ -96,7 +96,7 @@ const COMMAND_LINES: readonly Line[] = [
   { help: 'commands, such as D 3', commands: [{ id: 'command-line', keys: [':'], does: askedForLine }] },
 ];
 
-function playingFiles(sequenceKey: string | undefined): Line[] {
+function playingFiles(sequenceKey: string | undefined): HelpLine<PlayCommand>[] {
   const keys = sequenceKey === undefined ? ['o'] : ['o', sequenceKey];
   return [
     { help: 'play a sequence file', commands: [{ id: 'sequence', keys, isAlways: true, does: askedForFile }] },
@@ -117,10 +117,10 @@ function playingFiles(sequenceKey: string | undefined): Line[] {
 function speed(id: 'faster' | 'slower', key: string, factor: number): PlayCommand {
   // On many keyboards `+` is `=` with Shift held.
   const spare = key === '+' ? ['='] : [];
-  return { id, keys: [key], spare, hint: 'speed', isAlways: true, does: (play) => [paced(play, factor), []] };
+  return { id, keys: [key], spare, hint: 'speed', isAlways: true, does: (play) => [withSpeed(play, factor), []] };
 }
 
-const GOING_ON: readonly Line[] = [
+const GOING_ON: readonly HelpLine<PlayCommand>[] = [
   {
     help: 'next, previous level',
     commands: [
@@ -138,7 +138,7 @@ function isWon({ game }: Play): boolean {
   return game.standing.state === 'won';
 }
 
-const LOOKING: readonly Line[] = [
+const LOOKING: readonly HelpLine<PlayCommand>[] = [
   {
     help: 'letters on pieces',
     commands: [{ id: 'letters', keys: ['c'], isAlways: true, does: (play, { display }) => withLetters(play, display) }],
@@ -151,7 +151,7 @@ const LOOKING: readonly Line[] = [
   },
 ];
 
-const LEAVING: readonly Line[] = [
+const LEAVING: readonly HelpLine<PlayCommand>[] = [
   { help: 'step to a cell', label: 'click', commands: [] },
   {
     help: 'leave the level',
@@ -166,5 +166,5 @@ const LEAVING: readonly Line[] = [
 
 function askedForHelp(play: Play): PlayUpdate {
   const { id, summary } = play.game.rules;
-  return [paused(play), [{ type: 'help', title: `Keys: ${id}`, summary, lines: helpOf(play.lines) }]];
+  return [paused(play), [{ type: 'help', help: { title: `Keys: ${id}`, summary, lines: helpOf(play.lines) } }]];
 }

@@ -1,7 +1,8 @@
-import { commandMove } from '../../core/command';
+import { DIRECTIONS, type Direction } from '../../core/direction';
 import type { Game } from '../../core/game';
-import type { CommandLine } from '../commands';
-import { ARROWS } from '../terminal/keys';
+import { commandOf } from '../../core/hands';
+import { step } from '../../core/move';
+import type { HelpLine } from '../commands';
 import { repeated } from './acts';
 import type { PlayCommand } from './play';
 
@@ -9,33 +10,33 @@ import type { PlayCommand } from './play';
 const HANDS = ['wasd', 'hjkl'];
 
 /** The keys that move somebody: the arrows, and the letters of both hands. */
-export function movingLines(game: Game): CommandLine<PlayCommand>[] {
+export function movingLines(game: Game): HelpLine<PlayCommand>[] {
   const players = game.level.players.length;
-  const hasTwo = game.rules.conversation.manner === 'commands' && players > 1;
+  const hasTwo = game.rules.manner.conversation.manner === 'commands' && players > 1;
   const [first, second] = hasTwo ? ['move the first player', 'move the second player'] : ['move', 'move'];
   const [left = '', right = ''] = HANDS;
   return [
-    { help: first, commands: Object.keys(ARROWS).map(arrowCommand) },
+    { help: first, commands: DIRECTIONS.map(arrowCommand) },
     { help: first, commands: letterCommands(left, players) },
     { help: second, commands: letterCommands(right, players) },
   ];
 }
 
-function arrowCommand(key: string): PlayCommand {
-  const direction = ARROWS[key] ?? 'up';
+/** The arrow keys have the names of the directions. */
+function arrowCommand(direction: Direction): PlayCommand {
   return {
     id: `arrow-${direction}`,
-    keys: [key],
+    keys: [direction],
     hint: 'move',
-    does: (play, { times, display }) => repeated(play, { player: 0, direction }, times, display),
+    does: (play, { times, display }) => repeated(play, step(direction), times, display),
   };
 }
 
 function letterCommands(letters: string, players: number): PlayCommand[] {
   return [...letters].flatMap((letter) => {
-    const move = commandMove(letter, players);
-    if (!move || move === 'undo') return [];
+    const command = commandOf(letter, players);
+    if (command?.kind !== 'step') return [];
     const id = `move-${letter}`;
-    return [{ id, keys: [letter], does: (play, { times, display }) => repeated(play, move, times, display) }];
+    return [{ id, keys: [letter], does: (play, { times, display }) => repeated(play, command, times, display) }];
   });
 }

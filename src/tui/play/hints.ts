@@ -8,22 +8,22 @@ const WIDE_ENOUGH = 56;
 
 /** The keys that matter now. */
 export function hintsOf(play: Play, { width }: Display): KeyHint[] {
-  const { game, repeat, place } = play;
-  const command = (id: string) => [...play.commands.values()].find((one) => one.id === id);
-  const hint = (id: string, word?: string) => hintOf([command(id)], word);
+  const { game, repeat, rank } = play;
+  const commands = [...play.commands.values()];
+  const hint = (id: string, word?: string) => hintOf(commands, [id], word);
   const sequence = sequenceOf(play.motion);
   if (repeat !== '') return [[repeat, 'times: type a command']];
   if (sequence) {
-    const { steps, at, isPaused } = sequence;
+    const { cursor, length, isPaused } = sequence;
     return [
       ...hint('pause', isPaused ? 'go on' : 'pause'),
-      ...hintOf([command('faster'), command('slower')]),
+      ...hintOf(commands, ['faster', 'slower']),
       ...hint('one-step'),
-      [`${at}/${steps.length}`, ''],
+      [`${cursor.at}/${length}`, ''],
     ];
   }
-  const next = play.next < place.count ? hint('next') : [];
-  const leave = hint('leave', place.leavesTo === 'list' ? 'list' : 'quit');
+  const next = play.next < rank.count ? hint('next') : [];
+  const leave = hint('leave', rank.leavesTo === 'list' ? 'list' : 'quit');
   const back = [...hint('undo'), ...hint('restart')];
   if (game.standing.state !== 'playing') return [...(game.standing.state === 'won' ? next : []), ...back, ...leave];
   return [...(width < WIDE_ENOUGH ? [] : moving(play)), ...back, ...hint('help'), ...leave, ...next];

@@ -1,13 +1,11 @@
-import type { Move } from '../../core/game';
-import type { Change } from '../../core/journal';
-
-/** Steps read from a file, each with the letter it was written as. */
-export type Steps = readonly { readonly letter: string; readonly move: Move }[];
+import type { Tick } from '../../core/change';
+import type { Cursor } from '../../core/sequence';
 
 /** A sequence that plays by itself, and how far it has come. */
-export interface Sequence {
-  readonly steps: Steps;
-  readonly at: number;
+export interface Playback {
+  readonly cursor: Cursor;
+  /** How many steps it has in all. */
+  readonly length: number;
   readonly refused: number;
   readonly isPaused: boolean;
   /** Milliseconds between two steps. */
@@ -34,15 +32,15 @@ export interface Resting extends Moment {
 /** The ticks of a turn appear one by one; then a sequence goes on, if there is one. */
 export interface Showing extends Moment {
   readonly kind: 'showing';
-  readonly ticks: readonly (readonly Change[])[];
+  readonly ticks: readonly Tick[];
   readonly next: number;
-  readonly sequence: Sequence | undefined;
+  readonly sequence: Playback | undefined;
 }
 
 /** A sequence is between two of its steps. */
 export interface Playing extends Moment {
   readonly kind: 'playing';
-  readonly sequence: Sequence;
+  readonly sequence: Playback;
 }
 
 /** What the board does by itself. All ways from one state to another stand in this file. */
@@ -54,7 +52,7 @@ const NOTHING_LIT: ReadonlySet<number> = new Set();
 
 export const AT_REST: Motion = { kind: 'resting', lit: NOTHING_LIT, timer: undefined };
 
-export function sequenceOf(motion: Motion): Sequence | undefined {
+export function sequenceOf(motion: Motion): Playback | undefined {
   return motion.kind === 'resting' ? undefined : motion.sequence;
 }
 
@@ -91,7 +89,7 @@ export function dimmed(motion: Motion): Motion {
 }
 
 /** A sequence begins, or goes on in another manner. Ticks that are being shown come first. */
-export function withSequence(motion: Motion, sequence: Sequence): Motion {
+export function withSequence(motion: Motion, sequence: Playback): Motion {
   return motion.kind === 'showing' ? { ...motion, sequence } : playing(sequence, motion.lit);
 }
 
@@ -107,7 +105,7 @@ export function withoutSequence(motion: Motion): Motion {
   }
 }
 
-function playing(sequence: Sequence, lit: ReadonlySet<number>): Playing {
+function playing(sequence: Playback, lit: ReadonlySet<number>): Playing {
   const milliseconds = sequence.isPaused ? GLOW : sequence.delay;
   const isOver = sequence.isPaused && lit.size === 0;
   return { kind: 'playing', sequence, lit, timer: isOver ? undefined : { milliseconds } };

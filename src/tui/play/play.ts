@@ -1,14 +1,16 @@
 import type { Game } from '../../core/game';
 import type { Level } from '../../core/level';
+import type { Teller } from '../../core/manner';
 import type { Rules } from '../../core/rules';
+import type { Sequence } from '../../core/sequence';
+import type { Replica } from '../../core/view';
 import type { Camera } from '../board/layout';
-import type { Stage } from '../board/stage';
-import type { Command, CommandLine, KeyHelp } from '../commands';
+import type { HelpLine, HelpPage, KeyCommand } from '../commands';
 import type { Display, Settings } from '../display';
 import type { Message, Updated } from '../part';
 import type { Question } from '../question';
 import type { Input } from '../terminal/keys';
-import type { Motion, Steps, Timer } from './motion';
+import type { Motion, Timer } from './motion';
 
 export interface OpenedLevel {
   readonly level: Level;
@@ -16,7 +18,7 @@ export interface OpenedLevel {
 }
 
 /** Where a level stands among those that can be played. */
-export interface Place {
+export interface Rank {
   readonly index: number;
   readonly count: number;
   readonly name: string;
@@ -24,18 +26,23 @@ export interface Place {
   readonly leavesTo: 'list' | 'shell';
 }
 
-/** A level on the screen. The game and the stage are engines of their own; the rest is replaced, never changed. */
+/**
+ * A level on the screen. The game, the board that is shown and a sequence's cursor are engines of their own; the rest is
+ * replaced, never changed.
+ */
 export interface Play {
-  readonly place: Place;
+  readonly rank: Rank;
   /** The levels that the keys for the next and the previous one ask for: beyond those that could not be opened. */
   readonly next: number;
   readonly previous: number;
   readonly isSolved: boolean;
   readonly game: Game;
-  readonly stage: Stage;
-  /** Cells that a person could ever come to. */
-  readonly reached: ReadonlySet<number>;
-  readonly lines: readonly CommandLine<PlayCommand>[];
+  readonly teller: Teller;
+  /** The board as it is shown, which lags behind the game's while ticks appear one by one. */
+  readonly shown: Replica;
+  /** Marks, by cell, what a walk from a player or a piece leads to through everything but walls. */
+  readonly reached: Uint8Array;
+  readonly lines: readonly HelpLine<PlayCommand>[];
   readonly commands: ReadonlyMap<string, PlayCommand>;
   readonly motion: Motion;
   readonly camera: Camera;
@@ -48,7 +55,7 @@ export interface Play {
   readonly message: Message | undefined;
 }
 
-export interface PlayCommand extends Command {
+export interface PlayCommand extends KeyCommand {
   /** It may be given also while things fall and nobody has control. */
   readonly isAlways?: boolean;
   /** Where this does not hold, its keys mean nothing. */
@@ -70,7 +77,7 @@ export type PlayMessage =
   | { readonly type: 'resize' }
   | { readonly type: 'timer'; readonly timer: Timer }
   /** Steps to play by themselves. */
-  | { readonly type: 'sequence'; readonly steps: Steps }
+  | { readonly type: 'sequence'; readonly steps: Sequence }
   /** The answer to a question for a line. */
   | { readonly type: 'entered'; readonly text: string }
   /** Something that was wished for could not be done. */
@@ -81,7 +88,7 @@ export type PlayWish =
   | { readonly type: 'won'; readonly isNews: boolean }
   | { readonly type: 'open'; readonly index: number }
   | { readonly type: 'leave' }
-  | { readonly type: 'help'; readonly title: string; readonly summary: string; readonly lines: readonly KeyHelp[] }
+  | { readonly type: 'help'; readonly help: HelpPage }
   | { readonly type: 'ask'; readonly question: Question }
   | { readonly type: 'settings'; readonly settings: Settings };
 

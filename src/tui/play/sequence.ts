@@ -1,7 +1,8 @@
+import type { Sequence } from '../../core/sequence';
 import type { Display } from '../display';
-import { dimmed, sequenceOf, withoutSequence, withSequence, type Sequence, type Steps, type Timer } from './motion';
+import { dimmed, sequenceOf, withoutSequence, withSequence, type Playback, type Timer } from './motion';
 import type { Play, PlayUpdate } from './play';
-import { said, showTick, stepped, travelled } from './showing';
+import { made, said, showTick } from './showing';
 
 /** What the speed key multiplies the delay by. */
 export const FASTER = 1 / 1.5;
@@ -19,9 +20,10 @@ export function afterTimer(play: Play, timer: Timer, display: Display): PlayUpda
 }
 
 /** A sequence begins with its first step after a delay. */
-export function playSequence(play: Play, steps: Steps, { settings }: Display): Play {
-  const sequence: Sequence = { steps, at: 0, refused: 0, isPaused: false, delay: settings.delay };
-  return { ...play, message: undefined, motion: withSequence(play.motion, sequence) };
+export function playSequence(play: Play, sequence: Sequence, { settings }: Display): Play {
+  const { length } = sequence;
+  const playback: Playback = { cursor: sequence.cursor(), length, refused: 0, isPaused: false, delay: settings.delay };
+  return { ...play, message: undefined, motion: withSequence(play.motion, playback) };
 }
 
 /** One step of a sequence, if there is one, which is paused then. */
@@ -32,21 +34,21 @@ export function oneStep(play: Play, display: Display): PlayUpdate {
 }
 
 /** The next step of a sequence; steps that are refused are skipped on the way. */
-function nextStep(play: Play, sequence: Sequence, display: Display): PlayUpdate {
+function nextStep(play: Play, playback: Playback, display: Display): PlayUpdate {
   const { game } = play;
-  const { steps } = sequence;
-  let { at, refused } = sequence;
-  for (let next = steps[at]; next; next = steps[at]) {
-    at += 1;
-    const answer = game.make(next.move);
+  const { cursor } = playback;
+  let { refused } = playback;
+  for (let next = cursor.next(); next; next = cursor.next()) {
+    const { command } = next;
+    const answer = game.make(command);
     if (!answer.done) {
       refused += 1;
       continue;
     }
-    const going = withSequenceOf(play, { ...sequence, at, refused });
-    return next.move === 'undo' ? travelled(going, answer, display) : stepped(going, answer, next.move.player, display);
+    const going = withSequenceOf(play, { ...playback, refused });
+    return made(going, command, answer, display);
   }
-  const ended = `The sequence has ended after ${at} steps${refused > 0 ? `, ${refused} of them refused` : ''}.`;
+  const ended = `The sequence has ended after ${cursor.at} steps${refused > 0 ? `, ${refused} of them refused` : ''}.`;
   return [said(takenOver(play), ended), []];
 }
 
@@ -64,13 +66,13 @@ export function toggled(play: Play): Play {
   return sequence ? withSequenceOf(play, { ...sequence, isPaused: !sequence.isPaused }) : play;
 }
 
-export function paced(play: Play, factor: number): Play {
+export function withSpeed(play: Play, factor: number): Play {
   const sequence = sequenceOf(play.motion);
   if (!sequence) return play;
   const delay = Math.max(LEAST_DELAY, Math.min(MOST_DELAY, Math.round(sequence.delay * factor)));
   return said(withSequenceOf(play, { ...sequence, delay }), `${delay} ms a step`);
 }
 
-function withSequenceOf(play: Play, sequence: Sequence): Play {
+function withSequenceOf(play: Play, sequence: Playback): Play {
   return { ...play, motion: withSequence(play.motion, sequence) };
 }

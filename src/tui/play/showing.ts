@@ -1,19 +1,26 @@
-import { NOTHING } from '../../core/cell';
-import type { Change } from '../../core/journal';
+import { GONE, NOTHING } from '../../core/cell';
 import { xOf, yOf } from '../../core/level';
+import type { Command } from '../../core/move';
+import type { Change, Tick } from '../../core/change';
 import { asSentence, REASON, type Reason } from '../../core/reason';
-import type { Answer } from '../../core/rules';
+import type { Answer } from '../../core/answer';
 import { cameraFor, layoutOf } from '../board/layout';
 import type { Display } from '../display';
 import { announcing, arriving, resting, showing, ticked, type Showing } from './motion';
 import type { Play, PlayUpdate } from './play';
+
+/** A command was given: what it did is shown, or why it could not be done is said. */
+export function made(play: Play, command: Command, answer: Answer, display: Display): PlayUpdate {
+  if (command.kind === 'undo') return travelled(play, answer, display);
+  return stepped(play, answer, command.kind === 'step' ? command.player : play.player, display);
+}
 
 /** A turn was played, or refused: its ticks are shown one by one. */
 export function stepped(play: Play, answer: Answer, player: number, display: Display): PlayUpdate {
   if (!answer.done) return [refused(play, answer.reason), []];
   const { ticks } = play.game.turn(play.game.position);
   const moved: Play = { ...play, player };
-  if (ticks.length <= 1) return arrived(moved, display, homeComing(moved, ticks.flat()));
+  if (ticks.length <= 1) return arrived(moved, display, homeComing(moved, changesOf(ticks)));
   const motion = showing(play.motion, ticks, tickTime(play, display));
   return showTick({ ...moved, motion }, motion, display);
 }
@@ -26,21 +33,21 @@ export function travelled(play: Play, answer: Answer, display: Display): PlayUpd
 
 /** The board as the map has it, and then what happens by itself before the first key. */
 export function showOpening(play: Play, display: Display): PlayUpdate {
-  const ticks = play.game.turn(0).ticks.filter((tick) => tick.length > 0);
+  const ticks = play.game.turn(0).ticks.filter(({ changes }) => changes.length > 0);
   if (ticks.length === 0) return withoutNews(arrived(play, display));
-  play.stage.goBeforeOpening();
+  play.shown.goTo(0);
   return [inSight({ ...play, motion: showing(play.motion, ticks, tickTime(play, display)) }, display), []];
 }
 
 /** Shows the next tick; what vanishes in it is lit once before it goes. */
 export function showTick(play: Play, motion: Showing, display: Display): PlayUpdate {
   const tick = motion.ticks[motion.next];
-  if (!tick) return arrived(play, display, homeComing(play, motion.ticks.flat()));
+  if (!tick) return arrived(play, display, homeComing(play, changesOf(motion.ticks)));
   const time = tickTime(play, display);
-  const vanishing = vanishingCells(play, tick);
+  const vanishing = vanishingCells(tick);
   if (vanishing.size > 0 && motion.lit.size === 0)
     return [{ ...play, motion: announcing(motion, vanishing, time) }, []];
-  play.stage.show(tick);
+  play.shown.goTo(tick.end);
   return [inSight({ ...play, motion: ticked(motion, time) }, display), []];
 }
 
@@ -51,7 +58,7 @@ export function caughtUp(play: Play, display: Display): PlayUpdate {
 
 /** All is on the board: the rest follows from how the game stands. */
 export function arrived(play: Play, display: Display, lit: ReadonlySet<number> = new Set()): PlayUpdate {
-  play.stage.catchUp();
+  play.shown.catchUp();
   if (play.game.standing.state !== 'won') {
     const there: Play = { ...play, motion: arriving(play.motion, lit) };
     return [inSight(withNotice(there), display), []];
@@ -65,30 +72,32 @@ function withoutNews([play, wishes]: PlayUpdate): PlayUpdate {
 }
 
 /** The cells whose thing goes in this tick while nothing else appears: what vanishes, not what moves. */
-function vanishingCells({ stage }: Play, tick: readonly Change[]): ReadonlySet<number> {
-  const { board } = stage;
-  const things = tick.filter((change) => board.isThing(change));
+function vanishingCells({ changes }: Tick): ReadonlySet<number> {
+  const things = changes.filter(({ layer }) => layer === 'thing');
   if (things.some(({ after }) => after !== NOTHING)) return new Set();
-  return new Set(things.flatMap((change) => board.cellOf(change) ?? []));
+  return new Set(things.map(({ index }) => index));
+}
+
+function changesOf(ticks: readonly Tick[]): Change[] {
+  return ticks.flatMap(({ changes }) => changes);
 }
 
 /** Cells of these changes where something stands now as it should, and did not before. */
-function homeComing({ game }: Play, changes: readonly Change[]): ReadonlySet<number> {
-  const { board, rules } = game;
-  const cells = changes.filter((change) => board.isThing(change)).flatMap((change) => board.cellOf(change) ?? []);
-  return new Set(cells.filter((cell) => rules.mood?.(board, cell) === 'home'));
+function homeComing({ game, teller }: Play, changes: readonly Change[]): ReadonlySet<number> {
+  const cells = changes.filter(({ layer }) => layer === 'thing').map(({ index }) => index);
+  return new Set(cells.filter((cell) => teller.mood?.(game.board, cell) === 'home'));
 }
 
 /** Ticks take the time that the rules set gives them, unless the player asked for another. */
 function tickTime({ game }: Play, { settings }: Display): number {
-  const { millisecondsATick, holdsKeys } = game.rules.tempo;
+  const { millisecondsATick, holdsKeys } = game.rules.manner.tempo;
   if (settings.tick === undefined) return millisecondsATick;
   return holdsKeys ? settings.tick : Math.min(settings.tick, millisecondsATick);
 }
 
 /** What the rules want the player to know, once. */
 function withNotice(play: Play): Play {
-  const notice = play.game.rules.notices?.(play.game.board).find(({ id }) => !play.told.has(id));
+  const notice = play.teller.notices?.(play.game.board).find(({ id }) => !play.told.has(id));
   if (!notice) return play;
   const text = asSentence(`${notice.sentence} (u takes a move back)`);
   return { ...play, told: new Set([...play.told, notice.id]), message: { text, tone: 'warning' } };
@@ -106,8 +115,8 @@ export function said(play: Play, text: string): Play {
 /** The view moved so that the player is in sight. */
 export function inSight(play: Play, display: Display): Play {
   const { level } = play.game;
-  const cell = play.stage.board.players[play.player] ?? 0;
-  if (cell === 0) return play;
+  const cell = play.shown.player(play.player);
+  if (cell === GONE) return play;
   return {
     ...play,
     camera: cameraFor(layoutOf(level, play.camera, display), level, xOf(level, cell), yOf(level, cell)),

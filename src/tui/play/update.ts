@@ -1,38 +1,42 @@
+import { GONE } from '../../core/cell';
 import { DIRECTIONS } from '../../core/direction';
 import { Game } from '../../core/game';
 import { ahead } from '../../core/level';
+import { step } from '../../core/move';
+import type { Sequence } from '../../core/sequence';
 import { cellUnder, layoutOf } from '../board/layout';
 import { reachedCells } from '../board/reached';
-import { Stage } from '../board/stage';
-import { commandsByKey, plainKey } from '../commands';
+import { commandsByKey, withoutCapital } from '../commands';
 import type { Display } from '../display';
 import { andThen } from '../part';
 import { repeated, runCommandLine } from './acts';
 import { commandLines } from './commands';
-import { AT_REST, type Steps } from './motion';
-import type { Occasion, OpenedLevel, Place, Play, PlayCommand, PlayMessage, PlayUpdate } from './play';
+import { AT_REST } from './motion';
+import type { Occasion, OpenedLevel, Play, PlayCommand, PlayMessage, PlayUpdate, Rank } from './play';
 import { afterTimer, playSequence } from './sequence';
 import { caughtUp, inSight, showOpening } from './showing';
 
-export interface Opening {
-  readonly place: Place;
+/** What a level on the screen begins with. */
+export interface PlayBeginning {
+  readonly rank: Rank;
   readonly isSolved: boolean;
   /** Steps to play as soon as the level is shown. */
-  readonly steps: Steps | undefined;
+  readonly steps: Sequence | undefined;
 }
 
 /** A level begins: what settles by itself is shown first. */
-export function openPlay({ level, rules }: OpenedLevel, opening: Opening, display: Display): PlayUpdate {
-  const { place, isSolved, steps } = opening;
+export function openPlay({ level, rules }: OpenedLevel, beginning: PlayBeginning, display: Display): PlayUpdate {
+  const { rank, isSolved, steps } = beginning;
   const game = new Game(level, rules, { undoLimit: display.settings.undoLimit });
   const lines = commandLines(game);
   const play: Play = {
-    place,
-    next: place.index + 1,
-    previous: place.index - 1,
+    rank,
+    next: rank.index + 1,
+    previous: rank.index - 1,
     isSolved,
     game,
-    stage: new Stage(game),
+    teller: rules.manner.on(level),
+    shown: game.replica(),
     reached: reachedCells(level, rules),
     lines,
     commands: commandsByKey(lines),
@@ -81,7 +85,7 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
 }
 
 function pressed(play: Play, pressedKey: string, display: Display): PlayUpdate {
-  const key = plainKey(pressedKey);
+  const key = withoutCapital(pressedKey);
   const command = play.commands.get(key);
   if (!command || command.isAllowed?.(play) === false) return [{ ...play, repeat: '' }, []];
   const { repeat } = play;
@@ -90,7 +94,7 @@ function pressed(play: Play, pressedKey: string, display: Display): PlayUpdate {
 
 /** While things fall and nobody has control, most commands are dropped; elsewhere they end the showing. */
 function obeyed(play: Play, command: Pick<PlayCommand, 'does' | 'isAlways'>, occasion: Occasion): PlayUpdate {
-  const isHeld = play.motion.kind === 'showing' && play.game.rules.tempo.holdsKeys;
+  const isHeld = play.motion.kind === 'showing' && play.game.rules.manner.tempo.holdsKeys;
   if (isHeld && !command.isAlways) return [play, []];
   const ready: Play = { ...play, repeat: '' };
   return andThen(isHeld ? [ready, []] : caughtUp(ready, occasion.display), (calm) => command.does(calm, occasion));
@@ -100,11 +104,11 @@ function obeyed(play: Play, command: Pick<PlayCommand, 'does' | 'isAlways'>, occ
 function clicked(play: Play, x: number, y: number, display: Display): PlayUpdate {
   const { level, board } = play.game;
   const cell = cellUnder(layoutOf(level, play.camera, display), level, x, y);
-  for (let player = 0; cell !== undefined && player < board.players.length; player += 1) {
-    const from = board.players[player] ?? 0;
+  for (let player = 0; cell !== undefined && player < level.players.length; player += 1) {
+    const from = board.player(player);
     const direction = DIRECTIONS.find((one) => from + ahead(level, one) === cell);
-    if (!direction || from === 0) continue;
-    const does: PlayCommand['does'] = (calm, { times }) => repeated(calm, { player, direction }, times, display);
+    if (!direction || from === GONE) continue;
+    const does: PlayCommand['does'] = (calm, { times }) => repeated(calm, step(direction, player), times, display);
     const { repeat } = play;
     return obeyed(play, { does }, { display, key: 'click', repeat, times: Math.max(1, Number(repeat)) });
   }

@@ -4,16 +4,17 @@ import { drawBoard } from '../board/view';
 import type { Display } from '../display';
 import type { Canvas } from '../drawing/canvas';
 import { drawKeys, drawWrapped } from '../drawing/lines';
-import { printable } from '../drawing/printable';
+import { printable } from '../../words/strangers';
 import type { Style } from '../drawing/style';
 import { hintsOf } from './hints';
 import type { Play } from './play';
 
 /** A level on the screen: title, board in its frame, status; its lowest line is drawn apart, since it may be asked for. */
 export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
-  const { game, stage, reached, motion } = play;
+  const { game, shown, teller, reached, motion } = play;
   const layout = layoutOf(game.level, play.camera, display);
-  drawBoard(canvas, display.settings, { board: stage.board, rules: game.rules, reached, lit: motion.lit }, layout);
+  const { manner } = game.rules;
+  drawBoard(canvas, display.settings, { view: shown, manner, teller, reached, lit: motion.lit }, layout);
   drawTitle(canvas, play, display);
   drawStatus(canvas, play, display);
   if (motion.kind !== 'showing') drawNotice(canvas, play, display, layout);
@@ -27,22 +28,22 @@ export function viewLowestLine(canvas: Canvas, play: Play, display: Display): vo
   else drawWrapped(canvas, message.text, message.tone === 'warning' ? palette.roles.warning : palette.roles.text);
 }
 
-function drawTitle(canvas: Canvas, { place, isSolved, game }: Play, { settings }: Display): void {
+function drawTitle(canvas: Canvas, { rank, isSolved, game }: Play, { settings }: Display): void {
   const { roles } = settings.palette;
-  const title = [place.name, place.title]
+  const title = [rank.name, rank.title]
     .filter((part) => part !== undefined)
     .map(printable)
     .join('  ');
-  const number = place.count > 1 ? `  ${place.index + 1}/${place.count}` : '';
+  const number = rank.count > 1 ? `  ${rank.index + 1}/${rank.count}` : '';
   const right = `${game.rules.id}${isSolved ? ', solved' : ''}${number} `;
   canvas.put(0, 0, ` ${title} `, roles.title);
   canvas.put(Math.max(title.length + 3, canvas.width - right.length - 1), 0, ` ${right}`, roles.dim);
 }
 
 /** `Moves: 12  pushes: 3  boxes home: 1/2`, and what a shop offers. */
-function drawStatus(canvas: Canvas, { game }: Play, { settings }: Display): void {
+function drawStatus(canvas: Canvas, { game, teller }: Play, { settings }: Display): void {
   const { roles } = settings.palette;
-  const { conversation, undo, actions = [] } = game.rules;
+  const { manner, undo } = game.rules;
   const y = canvas.height - 2;
   let x = 0;
   const put = (text: string, style: Style) => {
@@ -53,8 +54,8 @@ function drawStatus(canvas: Canvas, { game }: Play, { settings }: Display): void
     { label: 'Moves', value: game.moves, warning: false },
     { label: 'pushes', value: game.pushes, warning: false },
   ];
-  const counts = conversation.countsMoves ? moves : [];
-  for (const { label, value, warning } of [...counts, ...game.rules.counts(game.board)]) {
+  const counts = manner.conversation.countsMoves ? moves : [];
+  for (const { label, value, warning } of [...counts, ...teller.counts(game.board)]) {
     put(` ${label}: `, roles.dim);
     put(`${value} `, warning ? roles.warning : roles.text);
   }
@@ -62,7 +63,7 @@ function drawStatus(canvas: Canvas, { game }: Play, { settings }: Display): void
     put(` ${undo.label}: `, roles.dim);
     put(`${Number.isFinite(game.undosLeft) ? game.undosLeft : 'unlimited'} `, roles.text);
   }
-  for (const { key, label } of actions.filter((action) => action.isOffered(game.board))) {
+  for (const { key, label } of (manner.offers ?? []).filter((offer) => offer.isOpen(game.board))) {
     put(` ${key} `, roles.key);
     put(`${label} `, roles.text);
   }
@@ -71,11 +72,11 @@ function drawStatus(canvas: Canvas, { game }: Play, { settings }: Display): void
 const NOTICE_ROWS = 3;
 
 /** A level that is over says so at the board, where the eyes are. */
-function drawNotice(canvas: Canvas, { game, place }: Play, { settings }: Display, layout: Layout): void {
+function drawNotice(canvas: Canvas, { game, rank }: Play, { settings }: Display, layout: Layout): void {
   const { standing } = game;
   if (standing.state === 'playing') return;
   const { sentence } = standing.state === 'lost' ? standing.reason : { sentence: '' };
-  const isLast = place.index + 1 >= place.count && place.count > 1;
+  const isLast = rank.index + 1 >= rank.count && rank.count > 1;
   const words =
     standing.state === 'won' ? (isLast ? 'You win! The last level is done.' : 'You win!') : asSentence(sentence);
   const text = `  ${words}  `;

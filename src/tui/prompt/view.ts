@@ -1,7 +1,7 @@
 import type { Canvas } from '../drawing/canvas';
 import { shortened } from '../drawing/lines';
 import type { Palette } from '../drawing/palette';
-import { printable } from '../drawing/printable';
+import { printable } from '../../words/strangers';
 import type { Style } from '../drawing/style';
 import type { Prompt } from './prompt';
 

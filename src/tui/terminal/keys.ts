@@ -1,5 +1,3 @@
-import type { Direction } from '../../core/direction';
-
 /** What a person did, decoded from what the terminal sent. */
 export type Input =
   | { readonly type: 'key'; readonly key: string }
@@ -14,8 +12,6 @@ export interface Decoded {
 
 /** How long the rest of an escape sequence may take before a lone Escape was meant. */
 export const ESCAPE_MILLISECONDS = 40;
-
-export const ARROWS: Readonly<Record<string, Direction>> = { up: 'up', right: 'right', down: 'down', left: 'left' };
 
 const SPELT_OUT: Readonly<Record<string, string>> = { 'page-up': 'PgUp', 'page-down': 'PgDn' };
 const CAPITAL = ['enter', 'escape', 'tab', 'backspace', 'space', 'home', 'end', 'delete'];
@@ -53,7 +49,7 @@ const PASTE_END = '\u001b[201~';
 
 function nextInput(text: string, isComplete: boolean): Found | undefined {
   const [first = ''] = text;
-  if (first !== '\u001b') return { length: first.length, ...keyInput(plainKey(first)) };
+  if (first !== '\u001b') return { length: first.length, ...keyInput(characterKey(first)) };
   if (text.startsWith(PASTE_START)) {
     const end = text.indexOf(PASTE_END);
     if (end >= 0) {
@@ -76,7 +72,7 @@ function keyInput(key: string | undefined): { input?: Input } {
   return key === undefined ? {} : { input: { type: 'key', key } };
 }
 
-function plainKey(character: string): string | undefined {
+function characterKey(character: string): string | undefined {
   const code = character.codePointAt(0) ?? 0;
   if (character === '\r' || character === '\n') return 'enter';
   if (character === '\t') return 'tab';
@@ -121,7 +117,9 @@ function codedKey(code: number, modifiers: number): string | undefined {
   if (!(code > 0 && code < 0x110000)) return undefined;
   if (code === 27) return 'escape';
   const character = String.fromCodePoint(code);
-  return ((modifiers - 1) & 4) !== 0 && /[a-z]/i.test(character) ? `C-${character.toLowerCase()}` : plainKey(character);
+  return ((modifiers - 1) & 4) !== 0 && /[a-z]/i.test(character)
+    ? `C-${character.toLowerCase()}`
+    : characterKey(character);
 }
 
 const LEFT_BUTTON = 0;

@@ -33,9 +33,15 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
 
   const handlers = Object.entries({
     SIGHUP: hungUp,
-    SIGINT: () => events.ended(128 + 2),
-    SIGQUIT: () => events.ended(128 + 3),
-    SIGTERM: () => events.ended(128 + 15),
+    SIGINT: () => {
+      events.ended(128 + 2);
+    },
+    SIGQUIT: () => {
+      events.ended(128 + 3);
+    },
+    SIGTERM: () => {
+      events.ended(128 + 15);
+    },
     SIGTSTP: suspend,
     SIGCONT: goOn,
     SIGWINCH: resized,

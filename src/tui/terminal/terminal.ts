@@ -14,10 +14,11 @@ export interface Terminal {
   close(): void;
 }
 
+/** What a terminal tells; each may be handed on by itself. */
 export interface TerminalEvents {
-  heard(inputs: readonly Input[]): void;
-  resized(width: number, height: number): void;
+  readonly heard: (inputs: readonly Input[]) => void;
+  readonly resized: (width: number, height: number) => void;
   /** A signal, or the end of the terminal, wants the program to end with this code. */
-  ended(code: number): void;
-  failed(error: unknown): void;
+  readonly ended: (code: number) => void;
+  readonly failed: (error: unknown) => void;
 }

@@ -1,3 +1,4 @@
+import { rowTexts } from '../../../src/formats/lines';
 import { xsb } from '../../../src/formats/xsb';
 import type { Tables } from '../../../src/solver/push/tables';
 import { shared } from '../../support/shared-data';
@@ -25,7 +26,7 @@ export function witnessedLevels(file: string, mostPushes: number): WitnessedLeve
   return xsb.index(text).flatMap((span, index) => {
     const draft = xsb.parse(text, span);
     const [solution] = draft.ok ? draft.value.solutions : [];
-    const rows = (draft.ok ? (draft.value.blocks[0] ?? []) : []).map((row) => row.text);
+    const rows = draft.ok ? rowTexts(draft.value) : [];
     if (solution === undefined || solution.replace(/[a-z]/g, '').length > mostPushes) return [];
     const [kind] = modelFrom(rows).kinds;
     if (!kind || kind.boxes.length !== kind.goals.length) return [];

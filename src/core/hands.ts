@@ -1,17 +1,17 @@
 import type { Direction } from './direction';
-import type { Move } from './game';
+import { step, UNDO, type Command } from './move';
 
 /** The keys of the two hands: which letter moves whom, and which takes back. */
 const LEFT_HAND: Readonly<Record<string, Direction>> = { w: 'up', a: 'left', s: 'down', d: 'right' };
 const RIGHT_HAND: Readonly<Record<string, Direction>> = { k: 'up', h: 'left', j: 'down', l: 'right' };
-const UNDO = ['r', 'u'];
+const UNDO_LETTERS = ['r', 'u'];
 
 /** What a command letter does on a level of so many players: with one player, both hands drive it. */
-export function commandMove(letter: string, players: number): Move | undefined {
+export function commandOf(letter: string, players: number): Command | undefined {
   const key = letter.toLowerCase();
-  if (UNDO.includes(key)) return 'undo';
+  if (UNDO_LETTERS.includes(key)) return UNDO;
   const left = LEFT_HAND[key];
-  if (left) return { player: 0, direction: left };
+  if (left) return step(left);
   const right = RIGHT_HAND[key];
-  return right ? { player: players === 1 ? 0 : 1, direction: right } : undefined;
+  return right ? step(right, players === 1 ? 0 : 1) : undefined;
 }

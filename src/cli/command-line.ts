@@ -1,0 +1,130 @@
+import { Command, CommanderError, Option } from 'commander';
+import { failure, ok, type Result } from '../core/result';
+import { packageVersion } from '../files/package-version';
+import { FORMATS } from '../formats';
+import { RULES } from '../rules';
+import { CELL_SIZES } from '../tui/board/cell-size';
+import { DEPTHS, PALETTE_NAMES } from '../tui/drawing/palette';
+import { shown } from '../words/strangers';
+import type { CheckOptions } from './check';
+import { commands } from './commands';
+import type { ListOptions } from './list';
+import type { Output } from './output';
+import type { PlayOptions } from './play';
+import { PLAY_DEFAULTS } from './play-defaults';
+import type { VerifyOptions } from './verify';
+
+/** Runs a command line with commands or options in it; the answer is the exit code, or what is wrong with it. */
+export async function runCommandLine(args: readonly string[], output: Output): Promise<Result<number, string>> {
+  let answer: Result<number, string> = ok(0);
+  const program = programOf(async (result) => {
+    answer = await result;
+  }, output);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    // What is wrong has been told already.
+    return error.exitCode === 0 ? ok(0) : failure();
+  }
+  return answer;
+}
+
+type Settle = (result: Result<number, string> | Promise<Result<number, string>>) => Promise<void>;
+
+/** The command line; what a command needs is loaded when it is called. */
+function programOf(settle: Settle, output: Output): Command {
+  const program = new Command('sokoban')
+    .description('Sokoban for the terminal: push boxes under five rules sets.')
+    .version(packageVersion(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .enablePositionalOptions()
+    .configureOutput({
+      writeErr: (text) => {
+        const sentence = usageSentence(text);
+        if (sentence !== undefined) output.error(sentence);
+      },
+    })
+    .exitOverride()
+    .addHelpText('after', helpAfter());
+
+  withLevelOptions(program.command('play', { isDefault: true }))
+    .description('play levels (the default command)')
+    .argument('[levels...]', LEVELS)
+    .option('--sequence <file>', 'play these steps as soon as the level is shown')
+    .option('--delay <ms>', 'milliseconds for each step of a sequence and each tick of a fall (300)')
+    .option('--text', 'play line by line, as in a pipe')
+    .option('--ascii', 'draw with ASCII characters only')
+    .addOption(
+      new Option('--color <depth>', 'how many colours').choices(['auto', ...DEPTHS]).default(PLAY_DEFAULTS.color),
+    )
+    .addOption(
+      new Option('--palette <name>', 'the colours to draw with')
+        .choices([...PALETTE_NAMES])
+        .default(PLAY_DEFAULTS.palette),
+    )
+    .addOption(
+      new Option('--cell <size>', 'the size of a cell, rows x columns')
+        .choices(['auto', ...CELL_SIZES])
+        .default(PLAY_DEFAULTS.cell),
+    )
+    .option('--letters', 'show letters on coloured pieces')
+    .option('--no-mouse', 'leave the mouse to the terminal')
+    .option('--no-sound', 'win in silence')
+    .action((levels: string[], options: PlayOptions) => settle(commands.play().play(levels, options)));
+
+  withLevelOptions(program.command('verify'))
+    .description('replay a solution without a screen')
+    .argument('<level>', 'a level file, or - for standard input')
+    .requiredOption('--sequence <file>', 'the steps to replay')
+    .option('--json', 'print one JSON object')
+    .option('--trace', 'print one JSON line for each step')
+    .action((level: string, options: VerifyOptions) => settle(commands.verify().verify(level, options, output)));
+
+  withLevelOptions(program.command('check'))
+    .description('say everything that is wrong with levels')
+    .argument('<levels...>', LEVELS)
+    .option('--winnable', 'search for a solution, too')
+    .option('--time-limit <seconds>', 'how long to search, for each level', '10')
+    .option('--json', 'print a JSON list')
+    .action((levels: string[], options: CheckOptions) => settle(commands.check().check(levels, options, output)));
+
+  withLevelOptions(program.command('list'))
+    .description('list levels: those of the program, or of files and folders')
+    .argument('[levels...]', LEVELS)
+    .option('--json', 'print a JSON list')
+    .action((levels: string[], options: ListOptions) => settle(commands.list().list(levels, options, output)));
+
+  for (const command of program.commands) command.exitOverride().helpOption('-h, --help', 'print this help');
+  return program;
+}
+
+/** Commander's own complaint in one line; where it would print the whole help instead, how to get that. */
+function usageSentence(text: string): string | undefined {
+  const [, complaint] = /^error: (.*)/s.exec(text) ?? [];
+  if (complaint !== undefined) return shown(complaint.trim().replaceAll('\n', ' '));
+  return text.startsWith('Usage:') ? 'there is no such command; `sokoban --help` shows what there is' : undefined;
+}
+
+const LEVELS = 'files, folders, - for standard input, or a number N for map1.txt to mapN.txt';
+
+function withLevelOptions(command: Command): Command {
+  return command
+    .option('--level <k>', 'the k-th level of a collection, or the one of this title')
+    .option('--rules <id>', `play under these rules (${RULES.map(({ id }) => id).join(', ')})`)
+    .option('--format <id>', `read this format (${FORMATS.map(({ id }) => id).join(', ')})`)
+    .option('--maps <dir>', 'the folder of map1.txt, map2.txt ...')
+    .option('--undo-limit <n>', 'how many undos there are on levels of several players; -1: no limit');
+}
+
+function helpAfter(): string {
+  const rules = RULES.map(({ id, summary }) => `  ${id.padEnd(12)} ${summary}`);
+  const examples = [
+    '  sokoban                                      choose among our own levels',
+    '  sokoban my.lvl                               play a level, a collection or a folder',
+    '  sokoban my.lvl --sequence my-solution.txt    watch a solution',
+    '  sokoban 3                                    play map1.txt to map3.txt',
+    '  sokoban play --help                          all options of play',
+  ];
+  return ['', 'Rules sets:', ...rules, '', 'Examples:', ...examples].join('\n');
+}

@@ -1,0 +1,16 @@
+/** Which of a level's layers a place in the memory belongs to. */
+export type Layer = 'ground' | 'thing' | 'player' | 'facing' | 'gauge';
+
+/** One number of the memory that changed: the cell, player or gauge it belongs to, from what, to what. */
+export interface Change {
+  readonly layer: Layer;
+  readonly index: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** What should be seen at one moment, and where the board's journal stands when it is over. */
+export interface Tick {
+  readonly changes: readonly Change[];
+  readonly end: number;
+}

@@ -1,0 +1,119 @@
+import { directionOf, LURD } from './direction';
+import type { LineFault } from './fault';
+import { Line, MOST_ACTIONS, type LineMove } from './line';
+import type { Move } from './move';
+import { ok, failure, type Result } from './result';
+
+/**
+ * The text of a line: `line/1`, the position, the quota spent and the quota spent before the last reset, then the moves.
+ *
+ * A step is its letter of `l u r d`, a capital if it pushed; `@2:` says that the second player steps from here on; an
+ * action stands in braces. A number before a move repeats it, `+` joins it to the move before for undo. `(...)` is a
+ * branch that leaves before the next move, and `|` is the end of the line: what stands behind it is a branch, too.
+ */
+export function formatLine(line: Line): string {
+  const words: string[] = [];
+  let last = '';
+  let times = 0;
+  let player = 0;
+  const flush = (): void => {
+    if (times > 2) words.push(`${times}${last}`);
+    else words.push(last.repeat(times));
+    times = 0;
+  };
+  const put = (mark: string): void => {
+    flush();
+    words.push(mark);
+  };
+  line.walk({
+    move(move) {
+      if (move.move.kind === 'step' && move.move.player !== player) {
+        player = move.move.player;
+        put(`@${player + 1}:`);
+      }
+      const word = wordOf(move);
+      if (word !== last) flush();
+      last = word;
+      times += 1;
+    },
+    end: () => {
+      put('|');
+    },
+    branch: () => {
+      put('(');
+    },
+    back: () => {
+      put(')');
+    },
+  });
+  flush();
+  return `${VERSION} ${line.at} ${line.spent} ${line.spentBeforeReset} ${words.join('').replace(/\|$/, '')}`;
+}
+
+const VERSION = 'line/1';
+/** A line of more moves is none that was played. */
+const MOST_MOVES = 10_000_000;
+const MOST_PLAYERS = 26;
+
+const TOKEN = /\s+|(\d{0,9})(\+?)(?:([lurd])|\{([a-z0-9-]{1,64})\})|@(\d{1,2}):|[()|]/iy;
+/** The inverse of `formatLine`, whatever the rules: whether its moves can be played is for a game to find out. */
+export function parseLine(text: string): Result<Line, LineFault> {
+  const header = /^line\/1 (\d{1,9}) (\d{1,9}) (\d{1,9}) /.exec(text);
+  if (!header) return failure({ kind: 'line-version', found: /^\S{0,20}/.exec(text)?.[0] ?? '' });
+  const [start, at = '', spent = '', spentBeforeReset = ''] = header;
+  const line = new Line();
+  const leaving: number[] = [];
+  let end: number | undefined;
+  let player = 0;
+  let count = 0;
+  const actions = new Set<string>();
+
+  TOKEN.lastIndex = start.length;
+  while (TOKEN.lastIndex < text.length) {
+    const column = TOKEN.lastIndex + 1;
+    const token = TOKEN.exec(text);
+    if (!token) return failure({ kind: 'line-symbol', column, symbol: text.charAt(column - 1) });
+    const [symbol, times, plus, letter, action, next] = token;
+    if (next !== undefined) player = Number(next) - 1;
+    if (player < 0 || player >= MOST_PLAYERS) return failure({ kind: 'line-symbol', column, symbol });
+    if (symbol === '(') leaving.push(line.at);
+    else if (symbol === ')') {
+      const back = leaving.pop();
+      if (back === undefined) return failure({ kind: 'line-symbol', column, symbol });
+      line.goTo(back);
+    } else if (symbol === '|') {
+      if (end !== undefined || leaving.length > 0) return failure({ kind: 'line-symbol', column, symbol });
+      end = line.at;
+    }
+    if (action !== undefined && actions.add(action).size > MOST_ACTIONS)
+      return failure({ kind: 'line-symbol', column, symbol });
+    const move = moveOf(letter, action, player);
+    if (!move) continue;
+    count += Number(times === '' ? 1 : times);
+    if (count > MOST_MOVES) return failure({ kind: 'line-too-long', column, most: MOST_MOVES });
+    const isPush = letter !== undefined && letter !== letter.toLowerCase();
+    for (let time = Number(times === '' ? 1 : times); time > 0; time -= 1)
+      line.append({ move, isPush, isJoined: plus === '+' });
+  }
+  if (leaving.length > 0) return failure({ kind: 'line-symbol', column: text.length + 1, symbol: '' });
+  line.goTo(end ?? line.at);
+  line.endHere();
+  if (Number(at) > line.length) return failure({ kind: 'line-position', found: Number(at), most: line.length });
+  line.goTo(Number(at));
+  line.spent = Number(spent);
+  line.spentBeforeReset = Number(spentBeforeReset);
+  return ok(line);
+}
+
+function moveOf(letter: string | undefined, action: string | undefined, player: number): Move | undefined {
+  if (action !== undefined) return { kind: 'action', id: action };
+  const direction = directionOf(letter ?? '');
+  return direction && { kind: 'step', player, direction };
+}
+
+function wordOf({ move, isPush, isJoined }: LineMove): string {
+  const plus = isJoined ? '+' : '';
+  if (move.kind === 'action') return `${plus}{${move.id}}`;
+  const letter = LURD[move.direction];
+  return `${plus}${isPush ? letter.toUpperCase() : letter}`;
+}

@@ -1,0 +1,278 @@
+import { directionCode, DIRECTIONS } from './direction';
+import { LineTree } from './line-tree';
+import type { Move } from './move';
+
+// A move is one number: a step is four times its player plus the direction, an action comes after all steps.
+const FIRST_ACTION = 128;
+/** How many different actions a line can hold. */
+export const MOST_ACTIONS = 128;
+const MOVE = 255;
+/** One undo takes this move back together with the one before it. */
+const JOINED = 256;
+const PUSH = 512;
+const FIRST_ROOM = 64;
+
+/** A move as a line knows it. */
+export interface LineMove {
+  readonly move: Move;
+  readonly isPush: boolean;
+  readonly isJoined: boolean;
+}
+
+/** Another way on from a position of the line, which was left by undo and a new move. */
+export interface Branch {
+  readonly first: Move;
+  /** How many moves it has, the way it was followed last. */
+  readonly length: number;
+}
+
+/** What a walk through everything that was ever played is told: see `Line.walk`. */
+export interface LineWalker {
+  move(move: LineMove): void;
+  /** Here the line ends; what follows was played and taken back, and is no redo any more. */
+  end(): void;
+  /** A branch goes off before the next move, and is over. */
+  branch(): void;
+  back(): void;
+}
+
+/**
+ * The moves that led here and on: what can be undone, what can be redone, and all that was ever played besides. A new
+ * move after undo sets aside what could have been redone; nothing is lost, and the tree of all of it is made when
+ * somebody asks for it. Positions count from 0, the start. It knows no rules and no board.
+ */
+export class Line {
+  /** Undos of the quota that were spent, and those spent before the last reset. */
+  spent = 0;
+  spentBeforeReset = 0;
+
+  /** The actions that occur, in the order of their first use. */
+  private readonly actions: string[] = [];
+  /** The move that leads to each position from 1 on. */
+  private moves = new Uint16Array(FIRST_ROOM);
+  private place = 0;
+  private extent = 0;
+
+  /** What was set aside, in the order of time: of each tail its moves, and then where it left and how long it is. */
+  private aside = new Uint16Array(FIRST_ROOM);
+  private asideEnd = 0;
+
+  /** The position where play stands. */
+  get at(): number {
+    return this.place;
+  }
+
+  /** The last position: moves done and moves that can be redone. */
+  get length(): number {
+    return this.extent;
+  }
+
+  /** A move was played here; what the line went on with until now is a branch from now on. */
+  append({ move, isPush, isJoined }: LineMove): void {
+    this.add(this.codeOf(move), isPush, isJoined);
+  }
+
+  /** The same for a step, the direction as its code: steps are played by the million. */
+  appendStep(player: number, direction: number, isPush: boolean, isJoined: boolean): void {
+    this.add(4 * player + direction, isPush, isJoined);
+  }
+
+  /** Notes whether the move that leads here pushes: a text may say what it likes. */
+  markPush(isPush: boolean): void {
+    const code = this.moves[this.place] ?? 0;
+    this.moves[this.place] = isPush ? code | PUSH : code & ~PUSH;
+  }
+
+  /** Goes to a position of the line, the nearest there is. */
+  goTo(position: number): void {
+    this.place = Math.max(0, Math.min(position, this.extent));
+  }
+
+  /** Ends the line where play stands: what can be redone becomes a branch. */
+  endHere(): void {
+    this.setAside(this.place);
+    this.extent = this.place;
+  }
+
+  /** The move that leads to a position from 1 on. */
+  move(position: number): Move {
+    return this.moveOf(this.moves[position] ?? 0);
+  }
+
+  isStep(position: number): boolean {
+    return ((this.moves[position] ?? 0) & MOVE) < FIRST_ACTION;
+  }
+
+  isPush(position: number): boolean {
+    return ((this.moves[position] ?? 0) & PUSH) !== 0;
+  }
+
+  /** Where one undo from a position leads: to the start of the group of moves that it ends. */
+  groupStart(position: number): number {
+    let start = position - 1;
+    while (start > 0 && this.isJoined(start + 1)) start -= 1;
+    return Math.max(0, start);
+  }
+
+  /** Where one redo from a position leads: to the end of the group of moves that it starts. */
+  groupEnd(position: number): number {
+    let end = position + 1;
+    while (end < this.extent && this.isJoined(end + 1)) end += 1;
+    return Math.min(end, this.extent);
+  }
+
+  /** The last position up to this one that a push leads to; 0 if none does. */
+  lastPush(position: number): number {
+    let push = position;
+    while (push > 0 && !this.isPush(push)) push -= 1;
+    return push;
+  }
+
+  /** The other ways on from a position, in the order of players and directions, actions last. */
+  branches(position: number): Branch[] {
+    const tree = this.tree();
+    return tree.branches(position).map((node) => {
+      const codes = tree.codesFrom(node);
+      return { first: this.moveOf(codes[0] ?? 0), length: codes.length };
+    });
+  }
+
+  /** Takes up one of the branches of a position: the line stands there, and goes on with the branch. */
+  takeUp(position: number, branch: number): void {
+    const tree = this.tree();
+    const first = tree.branches(position)[branch];
+    if (first === undefined) throw new Error(`there is no branch ${branch} at position ${position}`);
+    this.setAside(position);
+    this.place = this.extent = position;
+    for (const code of tree.codesFrom(first)) {
+      this.extent += 1;
+      this.put(this.extent, code);
+    }
+  }
+
+  /** Tells everything that was ever played: each branch in its place, before the move the line goes on with there. */
+  walk(walker: LineWalker): void {
+    this.tree().walk({
+      code: (code) => {
+        const isPush = (code & PUSH) !== 0;
+        walker.move({ move: this.moveOf(code), isPush, isJoined: (code & JOINED) !== 0 });
+      },
+      end: () => {
+        walker.end();
+      },
+      branch: () => {
+        walker.branch();
+      },
+      back: () => {
+        walker.back();
+      },
+    });
+  }
+
+  /** A line of its own that knows the same. */
+  copy(): Line {
+    const copy = new Line();
+    copy.takeOver(this);
+    return copy;
+  }
+
+  /** Knows from now on what another line knows, and nothing else. */
+  takeOver(other: Line): void {
+    this.spent = other.spent;
+    this.spentBeforeReset = other.spentBeforeReset;
+    this.actions.splice(0, Infinity, ...other.actions);
+    this.moves = other.moves.slice();
+    this.place = other.place;
+    this.extent = other.extent;
+    this.aside = other.aside.slice();
+    this.asideEnd = other.asideEnd;
+  }
+
+  private add(code: number, isPush: boolean, isJoined: boolean): void {
+    if (this.place < this.extent) {
+      // The move that was played here before leads to what follows it, as it did then.
+      const isSame = ((this.moves[this.place + 1] ?? 0) & MOVE) === code;
+      this.setAside(isSame ? this.place + 1 : this.place);
+    }
+    const position = this.place + 1;
+    if (position >= this.moves.length) this.moves = longer(this.moves, position + 1);
+    this.moves[position] = code | (isPush ? PUSH : 0) | (isJoined ? JOINED : 0);
+    this.place = this.extent = position;
+    this.spentBeforeReset = 0;
+  }
+
+  private put(position: number, code: number): void {
+    if (position >= this.moves.length) this.moves = longer(this.moves, position + 1);
+    this.moves[position] = code;
+  }
+
+  /** Keeps what the line goes on with from a position, if anything. */
+  private setAside(from: number): void {
+    const length = this.extent - from;
+    if (length === 0) return;
+    const end = this.asideEnd + length + 4;
+    if (end > this.aside.length) this.aside = longer(this.aside, end);
+    const { aside, moves } = this;
+    let at = this.asideEnd;
+    for (let position = from + 1; position <= this.extent; position += 1, at += 1) aside[at] = moves[position] ?? 0;
+    aside[at] = from;
+    aside[at + 1] = from >>> 16;
+    aside[at + 2] = length;
+    aside[at + 3] = length >>> 16;
+    this.asideEnd = end;
+  }
+
+  private tree(): LineTree {
+    const tree = new LineTree(MOVE, this.ranks());
+    // Backwards in time: before a tail was set aside, the line was what it is now up to there, and then that tail.
+    const line = this.moves.slice(1, this.extent + 1);
+    tree.add(line, 0, this.extent);
+    let codes = line;
+    for (let end = this.asideEnd; end > 0;) {
+      const from = this.wordAt(end - 4);
+      const length = this.wordAt(end - 2);
+      end -= length + 4;
+      if (from + length > codes.length) codes = longer(codes, from + length);
+      codes.set(this.aside.subarray(end, end + length), from);
+      tree.add(codes, from, from + length);
+    }
+    return tree;
+  }
+
+  /** Steps come in the order of their players and directions, then actions by their names, whichever was used first. */
+  private ranks(): (move: number) => number {
+    const names = [...this.actions].sort();
+    return (move) =>
+      move < FIRST_ACTION ? move : FIRST_ACTION + names.indexOf(this.actions[move - FIRST_ACTION] ?? '');
+  }
+
+  private wordAt(index: number): number {
+    return (this.aside[index] ?? 0) + (this.aside[index + 1] ?? 0) * 65_536;
+  }
+
+  private isJoined(position: number): boolean {
+    return ((this.moves[position] ?? 0) & JOINED) !== 0;
+  }
+
+  private moveOf(code: number): Move {
+    const move = code & MOVE;
+    if (move >= FIRST_ACTION) return { kind: 'action', id: this.actions[move - FIRST_ACTION] ?? '' };
+    return { kind: 'step', player: move >> 2, direction: DIRECTIONS[move & 3] ?? 'up' };
+  }
+
+  private codeOf(move: Move): number {
+    if (move.kind === 'step') return 4 * move.player + directionCode(move.direction);
+    const known = this.actions.indexOf(move.id);
+    if (known >= 0) return FIRST_ACTION + known;
+    if (this.actions.length === MOST_ACTIONS) throw new Error(`a line holds ${MOST_ACTIONS} different actions at most`);
+    this.actions.push(move.id);
+    return FIRST_ACTION + this.actions.length - 1;
+  }
+}
+
+/** The same numbers with room for at least so many. */
+function longer(numbers: Uint16Array<ArrayBuffer>, least: number): Uint16Array<ArrayBuffer> {
+  const room = new Uint16Array(Math.max(least, numbers.length * 2));
+  room.set(numbers);
+  return room;
+}

@@ -1,0 +1,83 @@
+import { FLOOR, OUTSIDE, WALL } from './cell';
+import type { Level } from './level';
+import type { Look, Looks, Mood } from './look';
+import type { View } from './view';
+
+/**
+ * How a rules set wants to be shown and talked with. Nothing here decides anything about play: that is the referee's.
+ */
+export interface Manner {
+  readonly conversation: Conversation;
+  readonly tempo: Tempo;
+  readonly looks: Looks;
+  /** A light ground under dark pieces, for looks that were drawn for it. */
+  readonly lightGround?: boolean;
+  /** A key that asks for a sequence file, besides the usual one. */
+  readonly sequenceKey?: string;
+  /** The rules' actions as a player is offered them. */
+  readonly offers?: readonly Offer[];
+  /** What is to be told of a level in play. */
+  on(level: Level): Teller;
+}
+
+/** What is told of a position while a level is played. */
+export interface Teller {
+  /** The counts that people read, in the order of the status line. */
+  counts(view: View): readonly Count[];
+  /** What the player should be told, each once, though the game goes on. */
+  notices?(view: View): readonly Notice[];
+  mood?(view: View, cell: number): Mood | undefined;
+}
+
+/** A number for the status line: `Moves remaining: 20`. */
+export interface Count {
+  readonly label: string;
+  readonly value: number | string;
+  /** Few are left: the screen draws it as a warning. */
+  readonly warning?: boolean;
+  /** The line front end leaves it out. */
+  readonly screenOnly?: boolean;
+}
+
+/** What a message line should say once the board stands like this, though the game goes on. */
+export interface Notice {
+  readonly id: string;
+  readonly sentence: string;
+}
+
+/** An action of the rules as a screen offers it. */
+export interface Offer {
+  /** The id of the action. */
+  readonly action: string;
+  /** The key that does it, what a screen writes beside the key, and what the help says. */
+  readonly key: string;
+  readonly label: string;
+  readonly help: string;
+  /** Whether it is worth offering now. */
+  isOpen(view: View): boolean;
+}
+
+/** How the line front end talks: see the rulebook, section 6. */
+export interface Conversation {
+  /** `steps`: one letter a prompt, letters of `w a s d u y r q`; `commands`: letters of two hands with repeats. */
+  readonly manner: 'steps' | 'commands';
+  readonly letters: string;
+  /** Whether moves and pushes open the status line. */
+  readonly countsMoves: boolean;
+  /** Whether it says why, where the course's transcripts know no words for it. */
+  readonly tellsMore: boolean;
+}
+
+/** The screen's pace for turns of several ticks. */
+export interface Tempo {
+  readonly millisecondsATick: number;
+  /** Keys pressed while ticks are shown are dropped; otherwise they end the showing at once. */
+  readonly holdsKeys: boolean;
+}
+
+/** The looks of the ground that most rules sets share. */
+export const COMMON_LOOKS: readonly (readonly [code: number, look: Look])[] = [
+  [OUTSIDE, { sprite: 'outside' }],
+  [WALL, { sprite: 'wall' }],
+  [FLOOR, { sprite: 'floor' }],
+];

@@ -1,0 +1,182 @@
+import type { Command } from './move';
+
+/** A step of a sequence, and how it was written: `l u r d`, `{buy-move}`, or a command letter in upper case. */
+export interface SequenceStep {
+  readonly letter: string;
+  readonly command: Command;
+}
+
+/** More steps than this are a slip of the pen in a repeat; the longest published solution has 612,529. */
+export const MOST_STEPS = 10_000_000;
+
+// An item is the number of a step among those that occur, or a group, and how often it is repeated.
+const GROUP = 255;
+const TIMES = 256;
+/** So many different steps can occur in a sequence. */
+export const MOST_DIFFERENT = GROUP;
+
+interface Group {
+  readonly times: number;
+  /** Where its items begin and end. */
+  readonly first: number;
+  readonly end: number;
+}
+
+/**
+ * A sequence as it was written: steps, repeats of steps, and repeats of groups. It is never expanded; a cursor walks
+ * through it, so that a hundred repeats of a hundred repeats cost no more than their text.
+ */
+export class Sequence implements Iterable<SequenceStep> {
+  static readonly EMPTY = new Sequence([], new Uint32Array(0), [], 0);
+
+  constructor(
+    /** The different steps that occur. */
+    private readonly steps: readonly SequenceStep[],
+    private readonly items: Uint32Array,
+    private readonly groups: readonly Group[],
+    /** How many steps it has when all repeats are played. */
+    readonly length: number,
+  ) {}
+
+  /** From the first step on. */
+  *[Symbol.iterator](): Generator<SequenceStep> {
+    const cursor = this.cursor();
+    for (let step = cursor.next(); step; step = cursor.next()) yield step;
+  }
+
+  cursor(): Cursor {
+    return new Cursor(this.steps, this.items, this.groups);
+  }
+
+  /** The commands alone. */
+  *commands(): Generator<Command> {
+    for (const { command } of this) yield command;
+  }
+}
+
+/** A place in a sequence, before its first step to begin with. */
+export class Cursor {
+  /** How many steps lie before it. */
+  at = 0;
+  private item = 0;
+  /** How often the item here was played already. */
+  private played = 0;
+  /** The groups that it stands in, with the times each has still to be played. */
+  private readonly inside: { readonly group: Group; left: number }[] = [];
+
+  constructor(
+    private readonly steps: readonly SequenceStep[],
+    private readonly items: Uint32Array,
+    private readonly groups: readonly Group[],
+  ) {}
+
+  /** The next step, which lies behind the cursor from now on; undefined at the end. */
+  next(): SequenceStep | undefined {
+    for (;;) {
+      const innermost = this.inside.at(-1);
+      if (this.item === (innermost ? innermost.group.end : this.items.length)) {
+        if (!innermost) return undefined;
+        innermost.left -= 1;
+        if (innermost.left > 0) this.item = innermost.group.first;
+        else this.inside.pop();
+        continue;
+      }
+      const item = this.items[this.item] ?? 0;
+      const number = Math.floor(item / TIMES);
+      if (item % TIMES === GROUP) {
+        const group = this.groups[number];
+        this.item += 1;
+        if (group) this.inside.push({ group, left: group.times });
+        continue;
+      }
+      this.played += 1;
+      this.at += 1;
+      if (this.played >= number) {
+        this.item += 1;
+        this.played = 0;
+      }
+      return this.steps[item % TIMES];
+    }
+  }
+}
+
+/** Puts a sequence together in the order of its text; `false` where it would become longer than a sequence may be. */
+export class SequenceBuilder {
+  private readonly steps: SequenceStep[] = [];
+  private items = new Uint32Array(64);
+  private size = 0;
+  private readonly groups: Group[] = [];
+  private readonly open: { readonly item: number; readonly times: number; length: number }[] = [];
+  private length = 0;
+  /** Where the group ends that was closed last: what it holds is repeated, and grows no more. */
+  private closed = 0;
+
+  add(step: SequenceStep, times: number): boolean {
+    if (times === 0) return true;
+    if (!this.lengthen(times)) return false;
+    const number = this.numberOf(step);
+    const last = this.items[this.size - 1] ?? GROUP;
+    const isRepeat =
+      this.size > (this.open.at(-1)?.item ?? -1) + 1 && this.size > this.closed && last % TIMES === number;
+    if (isRepeat) this.items[this.size - 1] = last + times * TIMES;
+    else this.push(number, times);
+    return true;
+  }
+
+  openGroup(times: number): void {
+    // Brackets that repeat nothing are none: a cursor would go through them with every step.
+    const item = times === 1 ? (this.open.at(-1)?.item ?? -1) : this.size;
+    this.open.push({ item, times, length: this.length });
+    this.length = 0;
+    if (times === 1) return;
+    this.push(GROUP, this.groups.length);
+    this.groups.push({ times, first: this.size, end: this.size });
+  }
+
+  closeGroup(): boolean {
+    const group = this.open.pop();
+    if (!group) throw new Error('no group is open');
+    const { item, times } = group;
+    const inside = this.length;
+    this.length = group.length;
+    if (times === 1) return this.lengthen(inside);
+    this.closed = this.size;
+    if (inside * times === 0) this.drop(item);
+    else this.groups[Math.floor((this.items[item] ?? 0) / TIMES)] = { times, first: item + 1, end: this.size };
+    return this.lengthen(inside * times);
+  }
+
+  finish(): Sequence {
+    return new Sequence(this.steps, this.items.slice(0, this.size), this.groups, this.length);
+  }
+
+  /** What was opened and holds nothing leaves no trace. */
+  private drop(item: number): void {
+    this.groups.length = Math.floor((this.items[item] ?? 0) / TIMES);
+    this.size = this.closed = item;
+  }
+
+  private lengthen(steps: number): boolean {
+    this.length += steps;
+    return this.length <= MOST_STEPS;
+  }
+
+  private numberOf(step: SequenceStep): number {
+    const known = this.steps.findIndex(({ letter }) => letter === step.letter);
+    if (known >= 0) return known;
+    if (this.steps.length === MOST_DIFFERENT)
+      throw new Error(`a sequence has ${MOST_DIFFERENT} different steps at most`);
+    this.steps.push(step);
+    return this.steps.length - 1;
+  }
+
+  private push(number: number, times: number): void {
+    if (this.size === this.items.length) {
+      const longer = new Uint32Array(this.items.length * 2);
+      longer.set(this.items);
+      this.items = longer;
+    }
+    this.items[this.size] = times * TIMES + number;
+    this.size += 1;
+  }
+}

@@ -1,0 +1,43 @@
+import { cellsWith } from '../core/level';
+import type { Look } from '../core/look';
+import { COMMON_LOOKS, type Count, type Manner } from '../core/manner';
+import { COLOURS, FIRST_COLOUR, isHome, PLAYER, TO_PLACE } from './classic-colours';
+import { FURTHER_LOOKS, hasKeys, keysInHand } from './classic-pieces';
+
+export const classicManner: Manner = {
+  conversation: { manner: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
+  tempo: { millisecondsATick: 120, holdsKeys: false },
+  looks: {
+    ground: new Map([
+      ...COMMON_LOOKS,
+      ...COLOURS.map(({ code, goal, hue }): [number, Look] => [
+        code,
+        { sprite: 'goal', hue, letter: goal, lettered: code !== FIRST_COLOUR },
+      ]),
+      ...FURTHER_LOOKS,
+    ]),
+    thing: new Map([
+      [PLAYER, { sprite: 'player' }],
+      ...COLOURS.map(({ code, box, hue }): [number, Look] => [
+        code,
+        { sprite: 'box', hue, letter: box, lettered: code !== FIRST_COLOUR },
+      ]),
+    ]),
+  },
+
+  on(level) {
+    const inAll = COLOURS.reduce(
+      (sum, { code }) => sum + Math.min(cellsWith(level.things, code).length, cellsWith(level.ground, code).length),
+      0,
+    );
+    const showsKeys = hasKeys(level);
+    return {
+      counts(view) {
+        const counts: Count[] = [{ label: 'boxes home', value: `${inAll - view.gauge(TO_PLACE)}/${inAll}` }];
+        if (showsKeys) counts.push({ label: 'keys', value: keysInHand(view) || 'none' });
+        return counts;
+      },
+      mood: (view, cell) => (isHome(view, cell) ? 'home' : undefined),
+    };
+  },
+};

@@ -1,0 +1,66 @@
+import { cellsWith } from '../core/level';
+import type { Look } from '../core/look';
+import { COMMON_LOOKS, type Count, type Manner, type Offer } from '../core/manner';
+import {
+  COIN,
+  CRATES,
+  FILLED_GOAL,
+  GOAL,
+  isCrate,
+  MONEY,
+  MOVES,
+  needOf,
+  PLAYER,
+  PURCHASES,
+  STRENGTH,
+  TREATS,
+} from './potions-pieces';
+
+/** From here on the count of moves is a warning. */
+const FEW_MOVES = 5;
+
+export const potionsManner: Manner = {
+  conversation: { manner: 'steps', letters: 'wasduq', countsMoves: false, tellsMore: false },
+  tempo: { millisecondsATick: 120, holdsKeys: false },
+  looks: {
+    ground: new Map<number, Look>([
+      ...COMMON_LOOKS,
+      [GOAL, { sprite: 'goal' }],
+      [FILLED_GOAL, { sprite: 'filled-goal' }],
+    ]),
+    thing: new Map<number, Look>([
+      [PLAYER, { sprite: 'player' }],
+      ...CRATES.map((code): [number, Look] => [code, { sprite: 'box', letter: String(needOf(code)), lettered: true }]),
+      ...TREATS.map(({ thing, hue, symbol }): [number, Look] => [
+        thing,
+        { sprite: thing === COIN.thing ? 'coin' : 'potion', hue, letter: symbol, lettered: true },
+      ]),
+    ]),
+  },
+  offers: PURCHASES.map(({ action, name, price, potion }, index): Offer => ({
+    action,
+    key: String(index + 1),
+    label: `${name} ${price}`,
+    help: `buy a ${potion.name} for ${price}`,
+    isOpen: (view) => view.gauge(MONEY) > 0,
+  })),
+
+  on(level) {
+    const hasCoins = cellsWith(level.things, COIN.thing).length > 0 || level.numbers.money !== undefined;
+    return {
+      counts(view) {
+        const moves = view.gauge(MOVES);
+        const counts: Count[] = [
+          { label: 'Moves remaining', value: moves, warning: moves <= FEW_MOVES },
+          { label: 'strength', value: view.gauge(STRENGTH) },
+        ];
+        if (hasCoins) counts.push({ label: 'money', value: view.gauge(MONEY), screenOnly: true });
+        return counts;
+      },
+      mood(view, cell) {
+        const thing = view.thing(cell);
+        return isCrate(thing) && needOf(thing) > view.gauge(STRENGTH) ? 'heavy' : undefined;
+      },
+    };
+  },
+};

@@ -1,0 +1,47 @@
+import { FLOOR, OUTSIDE, WALL } from '../core/cell';
+import type { Art, Look } from '../core/look';
+import type { Manner } from '../core/manner';
+import { BOXES, COLOURS, FIRST_BOX, HUMAN, LADDER, OF_COLOUR } from './vexed-pieces';
+
+// The look that the document draws, character for character.
+const HUMAN_ART: Art = {
+  rows: [' ≤≥ ', ' /\\ '],
+  ascii: [' <> ', ' /\\ '],
+  small: '≤≥',
+  smallAscii: '<>',
+};
+const ROCK_ART: Art = { rows: ['▒▒▒▒', '▒▒▒▒'], ascii: ['####', '####'], small: '▒▒', smallAscii: '##' };
+const LADDER_ART: Art = { rows: ['├──┤', '├──┤'], ascii: ['|--|', '|--|'], small: '├┤', smallAscii: '|-' };
+const BLANK_ART: Art = { rows: ['    ', '    '], ascii: ['    ', '    '], small: '  ', smallAscii: '  ' };
+
+export const vexedManner: Manner = {
+  conversation: { manner: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
+  tempo: { millisecondsATick: 300, holdsKeys: true },
+  lightGround: true,
+  sequenceKey: 's',
+  looks: {
+    ground: new Map<number, Look>([
+      [OUTSIDE, { sprite: 'outside' }],
+      [WALL, { sprite: ROCK_ART }],
+      [FLOOR, { sprite: BLANK_ART }],
+      [LADDER, { sprite: LADDER_ART }],
+    ]),
+    thing: new Map<number, Look>([
+      [HUMAN, { sprite: HUMAN_ART }],
+      ...COLOURS.map(({ letters, name }, colour): [number, Look] => [
+        FIRST_BOX + colour,
+        { sprite: BLANK_ART, hue: name, letter: letters.charAt(0) },
+      ]),
+    ]),
+  },
+
+  on: () => ({
+    counts: (view) => [{ label: 'boxes left', value: view.gauge(BOXES) }],
+    notices(view) {
+      return COLOURS.filter((_, colour) => view.gauge(OF_COLOUR + colour) === 1).map(({ name }) => ({
+        id: `last-${name}`,
+        sentence: `only one ${name} box is left, which can never vanish`,
+      }));
+    },
+  }),
+};

@@ -1,0 +1,363 @@
+import fc from 'fast-check';
+import { Game } from '../../src/core/game';
+import { Line } from '../../src/core/line';
+import { formatLine, parseLine } from '../../src/core/line-text';
+import { step, type Command, type Move } from '../../src/core/move';
+import type { Rules } from '../../src/core/rules';
+import { classic, multiplayer, potions } from '../../src/rules';
+import { along, ARENAS, LINE } from '../support/arenas';
+import { drawn, gameOn, movesOf } from '../support/draw';
+import { lineOf } from '../support/lines';
+import { whole } from '../support/position';
+
+function play(rules: Rules, format: string, rows: readonly string[], steps: string): Game {
+  const game = gameOn(rules, format, rows);
+  game.replay(movesOf(game, steps));
+  return game;
+}
+
+/** A classic game on one row. */
+function rowOf(row: string, steps = ''): Game {
+  return play(classic, 'lvl', [row], steps);
+}
+
+/** Steps of the first player. */
+function steps(game: Game, letters: string): Move[] {
+  return movesOf(game, letters).filter(isMove);
+}
+
+function isMove(command: Command): command is Move {
+  return command.kind !== 'undo';
+}
+
+/** The moves of a game's line, as its text tells them. */
+function told(game: Game): string {
+  return formatLine(game.line).split(' ').slice(4).join(' ');
+}
+
+/** A game that goes on where a line stands. */
+function resumed(game: Game, line: Line = game.line): Game {
+  const again = Game.resume(game.level, game.rules, line);
+  if (!again.ok) throw new Error(JSON.stringify(again.faults));
+  return again.value;
+}
+
+/** The game at each position of its line, first to last. */
+function positionsOf(game: Game): unknown[] {
+  return [...Array(game.length + 1).keys()].map((position) => {
+    game.jump(position);
+    return whole(game);
+  });
+}
+
+describe('a new move after undo', () => {
+  test('keeps what could be redone as a branch', () => {
+    const game = rowOf('.@.A.a', 'rr');
+    game.undo();
+    game.undo();
+    game.play('left');
+    expect(told(game)).toBe('(rR)l');
+    expect(game.branches(0)).toEqual([{ first: step('right'), length: 2 }]);
+    expect(game.branches(1)).toEqual([]);
+  });
+
+  test('is what redo follows', () => {
+    const game = rowOf('.@A..a', 'rr');
+    game.reset();
+    game.play('left');
+    game.undo();
+    game.redo();
+    expect(drawn(game)).toEqual(['@.A..a']);
+    expect(game.redo()).toMatchObject({ done: false, reason: { id: 'nothing-to-redo' } });
+  });
+
+  test('that is refused leaves everything to be redone, and makes no branch', () => {
+    const game = rowOf('@A..a', 'rr');
+    game.reset();
+    expect(game.play('left').done).toBe(false);
+    expect([told(game), game.length]).toEqual(['RR', 2]);
+  });
+});
+
+describe('a branch that is taken up', () => {
+  test('is stood at its beginning, and gone along with redo', () => {
+    const game = rowOf('.@A..a', 'rr');
+    game.reset();
+    game.play('left');
+    expect(game.takeUp(0, 0)).toEqual({ done: true, did: 'jump' });
+    expect([game.position, game.length, ...drawn(game)]).toEqual([0, 2, '.@A..a']);
+    game.redo();
+    game.redo();
+    expect(drawn(game)).toEqual(['...@Aa']);
+    expect([game.moves, game.pushes, told(game)]).toEqual([2, 2, '(l)RR']);
+  });
+
+  test('may leave the line in its middle, from wherever the game stands', () => {
+    const game = rowOf('@.A...a', 'rrrr');
+    game.jump(2);
+    game.play('left');
+    game.play('left');
+    game.jump(0);
+    game.takeUp(2, 0);
+    expect([game.position, game.moves, game.pushes]).toEqual([2, 2, 1]);
+    game.jump(4);
+    expect([game.moves, game.pushes, ...drawn(game)]).toEqual([4, 3, '....@Aa']);
+  });
+
+  test('leads to the end of the game again', () => {
+    const game = rowOf('.@Aa', 'r');
+    expect(game.standing.state).toBe('won');
+    game.undo();
+    game.play('left');
+    game.takeUp(0, 0);
+    game.redo();
+    expect(game.standing.state).toBe('won');
+  });
+
+  test('has the purchases of its time', () => {
+    const game = play(potions, 'potions', ['1 9', 'P$2 G'], 'r');
+    game.act('buy-strength');
+    game.undo();
+    game.act('buy-move');
+    expect(game.branches(1)).toEqual([{ first: { kind: 'action', id: 'buy-strength' }, length: 1 }]);
+    game.takeUp(1, 0);
+    game.redo();
+    expect(game.readings()).toEqual({ moves: 8, strength: 3, money: 0 });
+  });
+
+  test.each([
+    [0, 1],
+    [0, -1],
+    [1, 0],
+    [99, 0],
+    [-1, 0],
+  ])('must be one: at %i, number %i', (position, branch) => {
+    const game = rowOf('.@A..a', 'rr');
+    game.reset();
+    game.play('left');
+    expect(() => game.takeUp(position, branch)).toThrow('there is no branch');
+    expect([told(game), game.length]).toEqual(['(RR)l', 1]);
+    expect(game.moves).toBe(game.position);
+  });
+
+  test.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))(
+    'leads through the positions that it led through when it was played: %s',
+    (_, { rules, format, rows }) => {
+      fc.assert(
+        fc.property(rows, LINE, LINE, fc.nat(20), (drawing, first, second, place) => {
+          const game = gameOn(rules, format, drawing);
+          along(game, first, () => undefined);
+          const before = positionsOf(game);
+          const from = place % before.length;
+          game.jump(from);
+          along(game, second, () => undefined);
+          fc.pre(game.length > from && game.branches(from).length === 1);
+          const after = positionsOf(game);
+          game.takeUp(from, 0);
+          expect(positionsOf(game)).toEqual(before);
+          game.takeUp(from, 0);
+          expect(positionsOf(game)).toEqual(after);
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
+});
+
+describe('moves made together', () => {
+  test('are taken back and done again by one undo and one redo', () => {
+    const game = rowOf('@...A.a', 'r');
+    expect(game.makeTogether(steps(game, 'rrr'))).toEqual({ made: 3, refused: undefined });
+    expect([game.position, game.moves, ...drawn(game)]).toEqual([4, 4, '....@Aa']);
+    game.undo();
+    expect([game.position, game.moves, ...drawn(game)]).toEqual([1, 1, '.@..A.a']);
+    game.redo();
+    expect([game.position, ...drawn(game)]).toEqual([4, '....@Aa']);
+    game.undo();
+    game.undo();
+    expect(drawn(game)).toEqual(['@...A.a']);
+  });
+
+  test('are turns of their own to whoever looks at them', () => {
+    const game = rowOf('@...A.a');
+    game.makeTogether(steps(game, 'rr'));
+    expect([1, 2].map((position) => game.turn(position).move)).toEqual([step('right'), step('right')]);
+    game.jump(1);
+    expect(drawn(game)).toEqual(['.@..A.a']);
+  });
+
+  test('end with the first that is refused', () => {
+    const game = rowOf('@.#Aa');
+    const made = game.makeTogether(steps(game, 'rrl'));
+    expect(made).toMatchObject({ made: 1, refused: { id: 'wall' } });
+    expect(drawn(game)).toEqual(['.@#Aa']);
+    game.undo();
+    expect(game.position).toBe(0);
+  });
+
+  test('end with the game', () => {
+    const game = rowOf('@Aa');
+    expect(game.makeTogether(steps(game, 'rl'))).toMatchObject({ made: 1, refused: { id: 'over' } });
+    expect(game.standing.state).toBe('won');
+  });
+
+  test('may be none', () => {
+    const game = rowOf('@Aa');
+    expect(game.makeTogether([])).toEqual({ made: 0, refused: undefined });
+    expect(game.position).toBe(0);
+  });
+
+  test('stand apart from those made together before', () => {
+    const game = rowOf('@....A.a');
+    game.makeTogether(steps(game, 'rr'));
+    game.makeTogether(steps(game, 'rr'));
+    game.undo();
+    expect(drawn(game)).toEqual(['..@..A.a']);
+  });
+
+  test('from the middle of which play goes on are taken back alone', () => {
+    const game = rowOf('@....A.a');
+    game.makeTogether(steps(game, 'rrr'));
+    game.jump(2);
+    game.undo();
+    expect(game.position).toBe(0);
+  });
+
+  test('may be purchases', () => {
+    const game = play(potions, 'potions', ['1 9', 'P$$2G'], 'rr');
+    const buy: Move = { kind: 'action', id: 'buy-strength' };
+    expect(game.makeTogether([buy, buy, buy])).toMatchObject({ made: 2, refused: { id: 'too-poor' } });
+    game.undo();
+    expect(game.readings()).toMatchObject({ strength: 1, money: 10 });
+  });
+
+  test('are taken back to the last push in multiplayer, like all moves there', () => {
+    const game = gameOn(multiplayer, 'multiplayer', ['########', '#A.a..@#', '########']);
+    game.makeTogether([step('right'), step('right'), step('right'), step('left')]);
+    game.undo();
+    expect(drawn(game)[1]).toBe('#..Aa.@#');
+  });
+});
+
+describe('a game that is taken up again', () => {
+  test('stands where it stood, with everything that can be undone and redone', () => {
+    const game = rowOf('@.A...a', 'rrrr');
+    game.jump(2);
+    const again = resumed(game);
+    expect(whole(again)).toEqual(whole(game));
+    expect(positionsOf(again)).toEqual(positionsOf(game));
+  });
+
+  test('has its branches, and its moves that belong together', () => {
+    const game = rowOf('.@.A..a', 'rr');
+    game.reset();
+    game.play('left');
+    game.makeTogether(steps(game, 'rrr'));
+    const again = resumed(game);
+    expect(formatLine(again.line)).toBe(formatLine(game.line));
+    again.undo();
+    expect(drawn(again)).toEqual(['@..A..a']);
+    again.takeUp(0, 0);
+    again.jump(2);
+    expect(drawn(again)).toEqual(['...@A.a']);
+  });
+
+  test('has the quota that was left', () => {
+    const hall = ['##########', '#A..a...@#', '##########'];
+    const game = gameOn(multiplayer, 'multiplayer', hall, { undoLimit: 3 });
+    game.replay(movesOf(game, 'DDDDR'));
+    const again = Game.resume(game.level, game.rules, game.line, { undoLimit: 3 });
+    expect(again.ok && again.value.undosLeft).toBe(2);
+    expect(game.undosLeft).toBe(2);
+  });
+
+  test('has the quota that redo brings back after a reset', () => {
+    const hall = ['##########', '#A..a...@#', '##########'];
+    const game = gameOn(multiplayer, 'multiplayer', hall, { undoLimit: 3 });
+    game.replay(movesOf(game, 'DDDDR'));
+    game.reset();
+    const again = Game.resume(game.level, game.rules, game.line, { undoLimit: 3 });
+    expect(again.ok && again.value.undosLeft).toBe(3);
+    expect(again.ok && again.value.redo().done).toBe(true);
+    expect(again.ok && again.value.undosLeft).toBe(2);
+  });
+
+  test('knows who pushed, whatever a text says', () => {
+    const line = parseLine('line/1 2 0 0 Rr');
+    const game = rowOf('@.A.a');
+    const again = line.ok ? resumed(game, line.value) : game;
+    expect([again.pushes, told(again)]).toEqual([1, 'rR']);
+    again.undo();
+    expect(again.pushes).toBe(0);
+  });
+
+  test('leaves the line that it was made of alone', () => {
+    const line = lineOf('Rr<');
+    const again = resumed(rowOf('@.A.a'), line);
+    again.play('left');
+    expect(formatLine(line)).toBe('line/1 1 0 0 Rr');
+  });
+
+  test.each<[string, string, number, string]>([
+    ['into a wall', 'rul', 2, 'edge'],
+    ['by somebody who is not there', '@2:r', 1, 'no-such-player'],
+    ['an action that the rules do not know', 'r{dance}', 2, 'no-such-action'],
+    ['on after the end', 'rrl', 3, 'over'],
+    ['into a wall in what could be redone', 'ruu', 2, 'edge'],
+  ])('is refused with the first move that cannot be played: %s', (_, moves, position, reason) => {
+    const line = parseLine(`line/1 1 0 0 ${moves}`);
+    const { level, rules } = rowOf('@.Aa');
+    expect(Game.resume(level, rules, line.ok ? line.value : new Line())).toMatchObject({
+      ok: false,
+      faults: [{ position, reason: { id: reason } }],
+    });
+  });
+
+  test('is none the worse for a branch that cannot be played until it is taken up', () => {
+    const line = parseLine('line/1 1 0 0 (u)r');
+    const game = line.ok ? resumed(rowOf('@.Aa'), line.value) : rowOf('@.Aa');
+    expect(game.branches(0)).toEqual([{ first: step('up'), length: 1 }]);
+    expect(game.takeUp(0, 0)).toMatchObject({ done: false, reason: { id: 'edge' } });
+    expect([game.length, told(game), ...drawn(game)]).toEqual([0, '|(r)u', '@.Aa']);
+  });
+
+  test('goes along a branch as far as it can be played', () => {
+    const line = parseLine('line/1 0 0 0 (rlul)rr');
+    const game = line.ok ? resumed(rowOf('@.A.a'), line.value) : rowOf('@.A.a');
+    game.takeUp(1, 0);
+    expect([game.position, game.length, told(game)]).toEqual([1, 2, 'r(R)l|ul']);
+    game.redo();
+    expect(drawn(game)).toEqual(['@.A.a']);
+  });
+
+  test.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))(
+    'stands at every position as it did: %s',
+    (_, { rules, format, rows }) => {
+      fc.assert(
+        fc.property(rows, LINE, LINE, fc.nat(20), fc.nat(20), (drawing, first, second, place, end) => {
+          const game = gameOn(rules, format, drawing);
+          along(game, first, () => undefined);
+          game.jump(place % (game.length + 1));
+          along(game, second, () => undefined);
+          game.jump(end % (game.length + 1));
+          const text = formatLine(game.line);
+          const line = parseLine(text);
+          const again = line.ok ? resumed(game, line.value) : gameOn(rules, format, drawing);
+          expect([formatLine(again.line), whole(again)]).toEqual([text, whole(game)]);
+          expect(positionsOf(again)).toEqual(positionsOf(game));
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
+});
+
+describe('the line of a game', () => {
+  test('is handed out as a copy: what is done to it does nothing to the game', () => {
+    const game = rowOf('@..Aa', 'rr');
+    game.line.goTo(0);
+    game.line.endHere();
+    game.line.append({ move: step('left'), isPush: false, isJoined: false });
+    expect([game.position, game.length, told(game)]).toEqual([2, 2, 'rr']);
+  });
+});

@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { DIRECTIONS } from '../../src/core/direction';
+import type { LineFault } from '../../src/core/fault';
+import { Line } from '../../src/core/line';
+import { formatLine, parseLine } from '../../src/core/line-text';
+import { step, type Move } from '../../src/core/move';
+import { happenTo, lineDeeds, lineOf } from '../support/lines';
+
+function read(text: string): Line {
+  const line = parseLine(text);
+  if (!line.ok) throw new Error(JSON.stringify(line.faults));
+  return line.value;
+}
+
+/** What is wrong with a text, each fault as a value; an empty list if nothing is. */
+function faultsOf(text: string): readonly LineFault[] {
+  const line = parseLine(text);
+  return line.ok ? [] : line.faults;
+}
+
+/** What is wrong with the moves of a line, and in which column of them. */
+function faultIn(moves: string): string {
+  const start = 'line/1 0 0 0 ';
+  const [fault] = faultsOf(start + moves);
+  if (!fault) return 'none';
+  return [fault.kind, ...('column' in fault ? [fault.column - start.length] : [])].join(' ');
+}
+
+/** A line on which these moves were played, one after the other. */
+function lineOfMoves(...moves: readonly Move[]): Line {
+  const line = new Line();
+  moves.forEach((move) => {
+    line.append({ move, isPush: false, isJoined: false });
+  });
+  return line;
+}
+
+const BUY: Move = { kind: 'action', id: 'buy-strength' };
+
+describe('the text of a line', () => {
+  test.each<[string, Line, string]>([
+    ['nothing played', new Line(), 'line/1 0 0 0 '],
+    ['moves and pushes', lineOf('lurdLURD'), 'line/1 8 0 0 lurdLURD'],
+    ['a place in the middle', lineOf('lurd<<<'), 'line/1 1 0 0 lurd'],
+    ['two of a kind', lineOf('rrll'), 'line/1 4 0 0 rrll'],
+    ['repeats', lineOf('rrrrrrrrrrrrRRRu'), 'line/1 16 0 0 12r3Ru'],
+    ['moves that belong together', lineOf('ru+r+r+rd'), 'line/1 6 0 0 ru3+rd'],
+    ['an action', lineOfMoves(BUY, step('right'), BUY, BUY, BUY), 'line/1 5 0 0 {buy-strength}r3{buy-strength}'],
+    [
+      'several players',
+      lineOfMoves(step('up', 1), step('up', 1), step('up'), BUY),
+      'line/1 4 0 0 @2:uu@1:u{buy-strength}',
+    ],
+    ['one step of two players', lineOfMoves(step('up'), step('up', 25), step('up')), 'line/1 3 0 0 u@26:u@1:u'],
+    ['a branch', lineOf('rrr<<<u'), 'line/1 1 0 0 (3r)u'],
+    ['branches of branches', lineOf('rrr<u<<d'), 'line/1 2 0 0 r(r(r)u)d'],
+    ['a repeat that a branch leaves', lineOf('rrrr<<u<rr'), 'line/1 4 0 0 rr(u)rr'],
+    ['an end with something behind it', lineOf('rud<<|'), 'line/1 1 0 0 r|ud'],
+  ])('says everything: %s', (_, line, text) => {
+    expect(formatLine(line)).toBe(text);
+    expect(formatLine(read(text))).toBe(text);
+  });
+
+  test('says which quota was spent, and which before the last reset', () => {
+    const line = lineOf('r');
+    line.spent = 2;
+    line.spentBeforeReset = 5;
+    expect(formatLine(line)).toBe('line/1 1 2 5 r');
+    expect(read('line/1 1 2 5 r')).toMatchObject({ spent: 2, spentBeforeReset: 5 });
+  });
+
+  test('says where play goes on with another player within a branch', () => {
+    const line = lineOfMoves(step('up'), step('down', 1), step('down', 1));
+    line.goTo(1);
+    line.append({ move: step('left', 2), isPush: false, isJoined: false });
+    line.append({ move: step('up', 1), isPush: false, isJoined: false });
+    expect(formatLine(line)).toBe('line/1 3 0 0 u(@2:dd)@3:l@2:u');
+    expect(formatLine(read('line/1 3 0 0 u(@2:dd)@3:l@2:u'))).toBe(formatLine(line));
+  });
+});
+
+describe('a text that people have set otherwise', () => {
+  test.each([
+    ['with white space', 'line/1 2 0 0  r\n u\t\r\n', 'line/1 2 0 0 ru'],
+    ['with repeats that need not be', 'line/1 2 0 0 1r0d1ul', 'line/1 2 0 0 rul'],
+    ['with players that go on', 'line/1 2 0 0 @1:r@1:u@2:@3:', 'line/1 2 0 0 ru'],
+    ['with an end at the end', 'line/1 2 0 0 ru|', 'line/1 2 0 0 ru'],
+    ['with a branch of nothing', 'line/1 2 0 0 r()u', 'line/1 2 0 0 ru'],
+    ['with a branch that is the line', 'line/1 2 0 0 (ru)rul', 'line/1 2 0 0 rul'],
+    ['with a branch that nothing stands behind', 'line/1 1 0 0 r(ud)', 'line/1 1 0 0 r|ud'],
+    ['with branches in another order', 'line/1 1 0 0 (l)(u)r', 'line/1 1 0 0 (u)(l)r'],
+  ])('says the same: %s', (_, text, plain) => {
+    expect(formatLine(read(text))).toBe(plain);
+  });
+});
+
+describe('parse and format are inverse', () => {
+  const moves: Move[] = [
+    ...[0, 1, 25].flatMap((player) => DIRECTIONS.map((direction) => step(direction, player))),
+    { kind: 'action', id: 'buy-strength' },
+    { kind: 'action', id: 'a' },
+  ];
+
+  test('for every line that can be played', () => {
+    fc.assert(
+      fc.property(lineDeeds(moves), fc.nat(99), fc.nat(99), (life, spent, spentBeforeReset) => {
+        const line = new Line();
+        life.forEach((deed) => {
+          happenTo(line, deed);
+        });
+        line.spent = spent;
+        line.spentBeforeReset = spentBeforeReset;
+        const text = formatLine(line);
+        const again = read(text);
+        expect(formatLine(again)).toBe(text);
+        const positions = [...Array(line.length + 1).keys()];
+        expect([again.at, again.length]).toEqual([line.at, line.length]);
+        expect(positions.map((position) => again.branches(position))).toEqual(
+          positions.map((position) => line.branches(position)),
+        );
+        expect(positions.map((position) => [again.groupStart(position), again.lastPush(position)])).toEqual(
+          positions.map((position) => [line.groupStart(position), line.lastPush(position)]),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('for whatever is read as a line, if it is written as it was read', () => {
+    const words = fc.constantFrom(
+      'l',
+      'R',
+      '3u',
+      '+d',
+      '2+D',
+      '{buy}',
+      '{a}',
+      '@2:',
+      '@1:',
+      '(',
+      ')',
+      '(r)',
+      '(u(d)l)',
+      '|',
+      ' ',
+    );
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 30 }), (text) => {
+        const line = parseLine(`line/1 0 0 0 ${text.join('')}`);
+        if (!line.ok) fc.pre(false);
+        const written = formatLine(line.value);
+        expect(formatLine(read(written))).toBe(written);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a text that is no line', () => {
+  test.each([
+    ['nothing', '', ''],
+    ['another kind of text', 'lurd', 'lurd'],
+    ['another version', 'line/2 0 0 0 r', 'line/2'],
+    ['no numbers', 'line/1 r', 'line/1'],
+    ['a number too few', 'line/1 0 0 r', 'line/1'],
+    ['a number below 0', 'line/1 -1 0 0 r', 'line/1'],
+    ['a number of ten digits', 'line/1 1234567890 0 0 r', 'line/1'],
+    ['a line without an end of the numbers', 'line/1 0 0 0', 'line/1'],
+  ])('is told by its beginning: %s', (_, text, found) => {
+    expect(faultsOf(text)).toEqual([{ kind: 'line-version', found }]);
+  });
+
+  test.each([
+    ['a letter that is no move', 'ruxd', 'line-symbol 3'],
+    ['a letter behind white space', 'r \n x', 'line-symbol 5'],
+    ['a number without a move', 'r3', 'line-symbol 2'],
+    ['a number before a branch', '3(r)', 'line-symbol 1'],
+    ['a number of ten digits', 'r1234567890r', 'line-symbol 2'],
+    ['a plus without a move', 'r+(u)', 'line-symbol 2'],
+    ['a branch that is never closed', 'r(ud', 'line-symbol 5'],
+    ['a branch within one that is never closed', 'r(u(d)l', 'line-symbol 8'],
+    ['a branch that was never opened', 'ru)d', 'line-symbol 3'],
+    ['an end within a branch', 'r(u|d)l', 'line-symbol 4'],
+    ['a second end', 'r|u|d', 'line-symbol 4'],
+    ['a player 0', 'r@0:u', 'line-symbol 2'],
+    ['a player beyond the letters', '@27:u', 'line-symbol 1'],
+    ['a player 99', 'ruu@99:u', 'line-symbol 4'],
+    ['a player of three digits', '@123:u', 'line-symbol 1'],
+    ['a player without a colon', '@2u', 'line-symbol 1'],
+    ['an action without a name', 'r{}', 'line-symbol 2'],
+    ['an action with a blank in it', '{buy move}', 'line-symbol 1'],
+    ['an action that is never closed', '{buy', 'line-symbol 1'],
+    ['an action of 65 letters', `{${'a'.repeat(65)}}`, 'line-symbol 1'],
+    ['control characters', 'r\u001b[31m', 'line-symbol 2'],
+    ['a symbol of two code units', 'r😀', 'line-symbol 2'],
+    ['more moves than anybody plays', 'r9999999r99r', 'line-too-long 10'],
+    ['as many moves in a branch', '9999999r(99u)d', 'line-too-long 10'],
+  ])('is told with the column: %s', (_, moves, fault) => {
+    expect(faultIn(moves)).toBe(fault);
+  });
+
+  test('names the symbol that is none', () => {
+    expect(faultsOf('line/1 0 0 0 ruxd')).toEqual([{ kind: 'line-symbol', column: 16, symbol: 'x' }]);
+  });
+
+  test('says how many moves a line may have', () => {
+    expect(faultsOf('line/1 0 0 0 999999999r')).toEqual([{ kind: 'line-too-long', column: 14, most: 10_000_000 }]);
+  });
+
+  test('stands at a position that it does not have', () => {
+    expect(faultsOf('line/1 3 0 0 ru|d')).toEqual([{ kind: 'line-position', found: 3, most: 2 }]);
+  });
+
+  test('has more different actions than a line can hold', () => {
+    const actions = (count: number) => [...Array(count).keys()].map((number) => `{action-${number}}`).join('');
+    expect(faultIn(actions(128).repeat(3))).toBe('none');
+    expect(faultIn(actions(200))).toBe(`line-symbol ${actions(128).length + 1}`);
+  });
+
+  test('is never thrown at, whatever it is', () => {
+    const words = fc.constantFrom(...'lurdLURD0123456789+|()@:{} \n-ax', '{buy}', '@2:', '(u)', '999999');
+    fc.assert(
+      fc.property(fc.array(words), (text) => {
+        const line = parseLine(`line/1 0 0 0 ${text.join('')}`);
+        expect(line.ok || line.faults.length === 1).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a text made to hurt', () => {
+  const deep = 100_000;
+
+  test.each([
+    ['opens brackets only', '('.repeat(deep), `line-symbol ${deep + 1}`],
+    ['closes brackets only', ')'.repeat(deep), 'line-symbol 1'],
+    ['nests branches', `${'(u'.repeat(deep)}${')'.repeat(deep)}`, 'none'],
+    ['nests branches that all go on', `${'(u'.repeat(deep)}${')d'.repeat(deep)}`, 'none'],
+    ['leaves branches side by side', '(ud)'.repeat(deep), 'none'],
+    ['has nothing but white space', ' \n'.repeat(deep), 'none'],
+    ['changes players all the time', '@2:@1:'.repeat(deep), 'none'],
+    ['has digits only', '9'.repeat(deep), 'line-symbol 1'],
+  ])('is read at once: one that %s', (_, moves, fault) => {
+    const start = performance.now();
+    expect(faultIn(moves)).toBe(fault);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  test('is written at once: one that nests branches deeply', () => {
+    const text = `line/1 0 0 0 ${'(u'.repeat(deep)}${')d'.repeat(deep)}`;
+    const start = performance.now();
+    expect(formatLine(read(text))).toBe(text);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});

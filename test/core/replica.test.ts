@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import type { Game } from '../../src/core/game';
+import type { View } from '../../src/core/view';
+import { classic, vexed } from '../../src/rules';
+import { along, ARENAS, LINE } from '../support/arenas';
+import { drawn, gameOn, movesOf, rowsOf } from '../support/draw';
+import { memoryOf } from '../support/position';
+
+function rowOf(row: string, steps = ''): Game {
+  const game = gameOn(classic, 'lvl', [row]);
+  game.replay(movesOf(game, steps));
+  return game;
+}
+
+function shownIn(game: Game, view: View): string {
+  return rowsOf(view, game.rules).join('\n');
+}
+
+describe('a look at the board', () => {
+  test('begins where the board stands', () => {
+    const game = rowOf('@A..a', 'r');
+    const shown = game.replica();
+    expect([shown.isBehind, shownIn(game, shown)]).toEqual([false, '.@A.a']);
+  });
+
+  test('stays where it is while the board goes on, until it catches up', () => {
+    const game = rowOf('@A...a');
+    const shown = game.replica();
+    game.play('right');
+    game.play('right');
+    expect([shown.isBehind, shownIn(game, shown)]).toEqual([true, '@A...a']);
+    shown.catchUp();
+    expect([shown.isBehind, shownIn(game, shown)]).toEqual([false, '..@A.a']);
+  });
+
+  test('follows undo, redo, reset and jumps', () => {
+    const game = rowOf('@A...a', 'rrr');
+    const shown = game.replica();
+    const rows = [() => game.undo(), () => game.redo(), () => game.reset(), () => game.jump(2)].map((go) => {
+      go();
+      shown.catchUp();
+      return shownIn(game, shown);
+    });
+    expect(rows).toEqual(['..@A.a', '...@Aa', '@A...a', '..@A.a']);
+  });
+
+  test('knows where the player is, how it faces, and what the gauges say', () => {
+    const game = gameOn(classic, 'lvl', ['@k.K.', '.A.a.']);
+    const shown = game.replica();
+    game.replay(movesOf(game, 'rr'));
+    shown.catchUp();
+    expect(memoryOf(shown)).toEqual(memoryOf(game.board));
+    expect([shown.facing(0), shown.gauge(0)]).toEqual(['right', 1]);
+  });
+
+  test('goes through a turn tick by tick, forth and back', () => {
+    const game = gameOn(vexed, 'vexed', ['P  b', '#  #', '#   ']);
+    const shown = game.replica();
+    game.play('right');
+    const ends = game.turn(1).ticks.map(({ end }) => end);
+    const there = ends.map((end) => {
+      shown.goTo(end);
+      return shownIn(game, shown);
+    });
+    expect(there).toEqual([' P b\n#  #\n#   ', '   b\n#P #\n#   ', '   b\n#  #\n#P  ']);
+    const back = [...ends].reverse().map((end) => {
+      shown.goTo(end);
+      return shownIn(game, shown);
+    });
+    expect(back).toEqual([...there].reverse());
+  });
+
+  test('goes to the start, to what happened by itself before the first key', () => {
+    const game = gameOn(vexed, 'vexed', ['b r', 'P #', '   ']);
+    const shown = game.replica();
+    shown.goTo(0);
+    expect(shownIn(game, shown)).toBe('b r\nP #\n   ');
+  });
+});
+
+describe('a look at what is overwritten', () => {
+  test('goes back to where the new move begins', () => {
+    const game = rowOf('.@A..a', 'rr');
+    const shown = game.replica();
+    game.reset();
+    game.play('left');
+    expect([shown.isBehind, shownIn(game, shown)]).toEqual([true, '.@A..a']);
+    shown.catchUp();
+    expect(shownIn(game, shown)).toBe('@.A..a');
+  });
+
+  test('is right though the new line is as long as the old one', () => {
+    const game = rowOf('.@A..a', 'r');
+    const shown = game.replica();
+    game.undo();
+    game.play('left');
+    expect(shown.isBehind).toBe(true);
+    shown.catchUp();
+    expect(shownIn(game, shown)).toBe('@.A..a');
+  });
+
+  test('stays where it is when it lags behind what is overwritten', () => {
+    const game = rowOf('@A...a', 'r');
+    const shown = game.replica();
+    game.play('right');
+    game.undo();
+    game.play('left');
+    expect(shownIn(game, shown)).toBe('.@A..a');
+    shown.catchUp();
+    expect(shownIn(game, shown)).toBe('@.A..a');
+  });
+
+  test('is right for each of several that look', () => {
+    const game = rowOf('.@A...a', 'rrr');
+    const looks = [game.replica(), game.replica(), game.replica()];
+    looks[1]?.goTo(game.turn(1).ticks.at(-1)?.end ?? 0);
+    game.jump(2);
+    game.play('left');
+    expect(looks.map((shown) => shownIn(game, shown))).toEqual(['...@A.a', '..@A..a', '...@A.a']);
+    looks.forEach((shown) => {
+      shown.catchUp();
+    });
+    expect(looks.map((shown) => shownIn(game, shown))).toEqual(['..@.A.a', '..@.A.a', '..@.A.a']);
+  });
+
+  test('is not disturbed by a move that is refused', () => {
+    const game = rowOf('@A..a', 'rr');
+    const shown = game.replica();
+    game.reset();
+    game.play('left');
+    expect(shownIn(game, shown)).toBe('..@Aa');
+  });
+});
+
+describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('in %s', (_, { rules, format, rows }) => {
+  test('a look that catches up now and then shows what the board is, whatever is done', () => {
+    const acts = fc.array(fc.tuple(LINE, fc.nat(20), fc.nat(200), fc.boolean()), { maxLength: 6 });
+    fc.assert(
+      fc.property(rows, acts, (drawing, doings) => {
+        const game = gameOn(rules, format, drawing);
+        const shown = game.replica();
+        const seen = doings.map(([line, place, entry, catchesUp]) => {
+          game.jump(place % (game.length + 1));
+          along(game, line.slice(0, 8), () => undefined);
+          shown.goTo(Math.min(entry, game.turn(game.position).ticks.at(-1)?.end ?? 0));
+          if (catchesUp) shown.catchUp();
+          return catchesUp ? [memoryOf(shown).join(), memoryOf(game.board).join()] : ['', ''];
+        });
+        shown.catchUp();
+        expect([...seen.map(([look]) => look), memoryOf(shown).join()]).toEqual([
+          ...seen.map(([, is]) => is),
+          memoryOf(game.board).join(),
+        ]);
+        expect(drawn(game)).toEqual(rowsOf(shown, rules));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('the ticks of every turn lead from the board before it to the board after it', () => {
+    fc.assert(
+      fc.property(rows, LINE, (drawing, line) => {
+        const game = gameOn(rules, format, drawing);
+        const shown = game.replica();
+        const boards = along(game, line, () => memoryOf(game.board).join());
+        const ends = boards.map((__, position) => {
+          shown.goTo(game.turn(position).ticks.at(-1)?.end ?? 0);
+          return memoryOf(shown).join();
+        });
+        expect(ends).toEqual(boards);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

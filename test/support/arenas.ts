@@ -1,0 +1,107 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { DIRECTIONS } from '../../src/core/direction';
+import type { Game } from '../../src/core/game';
+import { step, type Move } from '../../src/core/move';
+import type { Rules } from '../../src/core/rules';
+import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import { gameOn } from './draw';
+
+/** Small levels of a rules set, drawn at random. */
+export interface Arena {
+  readonly rules: Rules;
+  readonly format: string;
+  readonly rows: Arbitrary<string[]>;
+}
+
+/** Rows of symbols at random, with each of the pieces once, on cells of their own. */
+function field(symbols: readonly string[], pieces: readonly string[]): Arbitrary<string[][]> {
+  return fc.tuple(fc.integer({ min: 3, max: 6 }), fc.integer({ min: 3, max: 5 })).chain(([width, height]) => {
+    const size = { minLength: width * height, maxLength: width * height };
+    const count = { minLength: pieces.length, maxLength: pieces.length };
+    return fc
+      .tuple(fc.array(fc.constantFrom(...symbols), size), fc.uniqueArray(fc.nat(width * height - 1), count))
+      .map(([cells, places]) => {
+        const filled = cells.map((symbol, cell) => pieces[places.indexOf(cell)] ?? symbol);
+        return Array.from({ length: height }, (_, y) => filled.slice(y * width, (y + 1) * width));
+      });
+  });
+}
+
+/** The field with one symbol all round it. */
+function walled(rows: readonly (readonly string[])[], wall: string): string[] {
+  const edge = wall.repeat((rows[0]?.length ?? 0) + 2);
+  return [edge, ...rows.map((row) => wall + row.join('') + wall), edge];
+}
+
+function rowsOf(rows: readonly (readonly string[])[]): string[] {
+  return rows.map((row) => row.join(''));
+}
+
+function isMultiplayerLevel(rows: readonly string[]): boolean {
+  try {
+    return gameOn(multiplayer, 'multiplayer', rows).moves === 0;
+  } catch {
+    return false;
+  }
+}
+
+function multiplayerArena(symbols: string, pieces: string): Arena {
+  const rows = field([...symbols], [...pieces]).map((rows) => walled(rows, '#'));
+  return { rules: multiplayer, format: 'multiplayer', rows: rows.filter(isMultiplayerLevel) };
+}
+
+// Symbols are as frequent as they stand here.
+export const CLASSIC: Arena = {
+  rules: classic,
+  format: 'lvl',
+  rows: field([...'..............##AAaa1BBb2kKlL'], [...'@55Aa']).map(rowsOf),
+};
+
+export const MULTIPLAYER = multiplayerArena('............##aabb@@', 'ABab@');
+export const ALONE = multiplayerArena('......##aaa@', 'Aa@');
+
+// Each symbol is the ground and what stands on it.
+export const HOLES: Arena = {
+  rules: holes,
+  format: 'holes',
+  rows: field([...'__,__,__,__,_y,_y,_b,_B,_W,Y_,B_,Yb,H_,_h,I_,I_,I_,Iy,IB'.split(',')], ['_>', 'Y_']).map((rows) => {
+    const block = (index: number) => rows.map((row) => row.map((symbol) => symbol.charAt(index)).join(''));
+    return [...block(0), '', ...block(1)];
+  }),
+};
+
+export const POTIONS: Arena = {
+  rules: potions,
+  format: 'potions',
+  rows: fc
+    .tuple(fc.nat(3), fc.integer({ min: 1, max: 60 }), field([...'              WGGX001123SMF$$'], [...'PG']))
+    .map(([strength, moves, rows]) => [`${strength} ${moves}`, ...walled(rows, 'W')]),
+};
+
+export const VEXED: Arena = {
+  rules: vexed,
+  format: 'vexed',
+  rows: field([...'               ####HHHHbbbrrrccm'], [...'Pbr']).map(rowsOf),
+};
+
+export const ARENAS = [CLASSIC, MULTIPLAYER, HOLES, POTIONS, VEXED];
+
+/** Any line of moves, as numbers that `movesOn` gives a meaning on the level. */
+export const LINE = fc.array(fc.nat(1000), { maxLength: 60, size: 'max' });
+
+/** Everything a player can do, whether it is refused or not. */
+export function movesOn({ level, rules }: Game): Move[] {
+  const steps = level.players.flatMap((_, player) => DIRECTIONS.map((direction) => step(direction, player)));
+  return [...steps, ...(rules.actions ?? []).map((id): Move => ({ kind: 'action', id }))];
+}
+
+/** Plays a line and tells what was seen at the start and after each move that was done. */
+export function along<T>(game: Game, line: readonly number[], look: (game: Game) => T): T[] {
+  const moves = movesOn(game);
+  const seen = [look(game)];
+  for (const number of line) {
+    const move = moves[number % moves.length];
+    if (move && game.make(move).done) seen.push(look(game));
+  }
+  return seen;
+}
