@@ -244,13 +244,13 @@ describe('a text made to hurt', () => {
   ])('is read at once: one that %s', (_, moves, fault) => {
     const start = performance.now();
     expect(faultIn(moves)).toBe(fault);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(performance.now() - start).toBeLessThan(4000);
   });
 
   test('is written at once: one that nests branches deeply', () => {
     const text = `line/1 0 0 0 ${'(u'.repeat(deep)}${')d'.repeat(deep)}`;
     const start = performance.now();
     expect(formatLine(read(text))).toBe(text);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(performance.now() - start).toBeLessThan(4000);
   });
 });
