@@ -50,7 +50,8 @@ export class Sequence implements Iterable<SequenceStep> {
 
   /** The commands alone. */
   *commands(): Generator<Command> {
-    for (const { command } of this) yield command;
+    const cursor = this.cursor();
+    for (let step = cursor.next(); step; step = cursor.next()) yield step.command;
   }
 }
 
