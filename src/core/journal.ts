@@ -16,14 +16,14 @@ export class Journal {
   at = 0;
   end = 0;
   /** Told before entries are lost because something else is noted in their place: from `at` on. */
-  onOverwrite: (() => void) | undefined;
+  readonly onOverwrite: (() => void)[] = [];
   private entries = new Int32Array(FIRST_ROOM);
   private turnStart = 0;
   private tickStart = 0;
   private lastTick = 0;
 
   note(what: number, before: number, after: number): void {
-    if (this.at < this.end && this.onOverwrite) this.onOverwrite();
+    if (this.at < this.end && this.onOverwrite.length > 0) for (const told of this.onOverwrite) told();
     const entry = this.at * ENTRY;
     if (entry + ENTRY > this.entries.length) this.grow();
     const { entries } = this;

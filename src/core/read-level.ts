@@ -90,7 +90,7 @@ function draw(setup: Setup, draft: Draft, notation: Notation): Fault[] {
         if (put(setup, cellAt(setup, x, y), meaning ?? NO_MEANING)) tell({ kind: 'two-grounds', ...place, symbol });
         if (symbol === '\t') {
           // One tab of a row stands for all of them.
-          if (!hasTab) tell({ kind: 'tab', ...place });
+          if (!hasTab) faults.push({ kind: 'tab', ...place });
           hasTab = true;
         } else if (!meaning)
           tell({ kind: 'unknown-symbol', ...place, symbol, format: draft.format, expected, ...blockOf(draft, block) });

@@ -17,12 +17,10 @@ export class BoardReplica extends Position implements Replica {
     this.memory.set(memory);
     this.#journal = journal;
     this.at = journal.at;
-    const before = journal.onOverwrite;
     // What is about to be overwritten could not be taken back afterwards.
-    journal.onOverwrite = () => {
-      before?.();
+    journal.onOverwrite.push(() => {
       if (this.at > journal.at) this.goTo(journal.at);
-    };
+    });
   }
 
   get isBehind(): boolean {

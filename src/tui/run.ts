@@ -65,7 +65,9 @@ export function startScreen(beginning: Beginning, world: World, ending: Ending):
 
   /** Everything that comes from outside waits its turn: what is answered at once, too, is told after the wish is done. */
   function receive(...messages: readonly ScreenMessage[]): void {
-    waiting.push(...messages);
+    // What is answered at once goes before keys that were typed ahead: they are meant for what it brings.
+    if (isBusy) waiting.unshift(...messages);
+    else waiting.push(...messages);
     guarded([]);
   }
 

@@ -1,0 +1,70 @@
+import { ok } from '../../src/core/result';
+import { Sequence } from '../../src/core/sequence';
+import { classic } from '../../src/rules';
+import { paletteOf } from '../../src/tui/drawing/palette';
+import { startScreen } from '../../src/tui/run';
+import type { TerminalEvents } from '../../src/tui/terminal/terminal';
+import { drawnLevel } from '../support/screen';
+
+const LEVELS = [drawnLevel(classic, 'lvl', ['@.Aa']), drawnLevel(classic, 'lvl', ['...@.Aa'])];
+
+/** What a screen whose levels are at hand makes of keys that come in one go, as from a fast typist or a script. */
+function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: number | undefined; ended: boolean } {
+  let events: TerminalEvents | undefined;
+  let ended = false;
+  const nothing = () => undefined;
+  const screen = startScreen(
+    {
+      settings: {
+        palette: paletteOf('calm', '256'),
+        ascii: false,
+        letters: false,
+        cell: 'auto',
+        delay: 300,
+        tick: undefined,
+        undoLimit: undefined,
+      },
+      entries: LEVELS.map((_, index) => ({ name: `level ${index + 1}`, title: undefined, group: '' })),
+      hasList,
+      first: hasList ? undefined : 0,
+      firstSequence: Sequence.EMPTY,
+    },
+    {
+      host: {
+        open: (index, tell) => {
+          const level = LEVELS[index];
+          if (level) tell(ok(level));
+        },
+        readSequence: nothing,
+        complete: nothing,
+        fanfare: nothing,
+      },
+      openTerminal: (told) => {
+        events = told;
+        const size = { width: 80, height: 24 };
+        return { size: () => size, paint: nothing, redraw: nothing, suspend: nothing, close: nothing };
+      },
+      clock: () => nothing,
+    },
+    {
+      ended: () => {
+        ended = true;
+      },
+      failed: (error) => {
+        throw error;
+      },
+    },
+  );
+  events?.heard(keys.map((key) => ({ type: 'key', key })));
+  return { moves: screen.model.play?.game.moves, ended };
+}
+
+describe('a key that is typed ahead is meant for the level that was asked for', () => {
+  test('after the key for the next level', () => {
+    expect(afterKeys(false, 'n', 'left', 'left')).toEqual({ moves: 2, ended: false });
+  });
+
+  test('after a level was chosen from the list: q leads back to the list', () => {
+    expect(afterKeys(true, 'enter', 'q')).toEqual({ moves: undefined, ended: false });
+  });
+});
