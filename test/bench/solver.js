@@ -7,6 +7,7 @@
 const { readFileSync, writeFileSync } = require('node:fs');
 const { resolve } = require('node:path');
 const { parseArgs } = require('node:util');
+const { rowTexts } = require('../../dist/formats/lines');
 const { xsb } = require('../../dist/formats/xsb');
 const { PushSolver } = require('../../dist/solver/push/solve-pushes');
 const { quantiles } = require('./report');
@@ -35,11 +36,11 @@ tell(results);
 if (options.json) writeFileSync(options.json, JSON.stringify(results, undefined, 1));
 
 function levelsOf(file) {
-  const drafts = xsb.parse(readFileSync(resolve(file), 'utf8'));
-  return drafts.map((draft, index) => ({
+  const text = readFileSync(resolve(file), 'utf8');
+  return xsb.index(text).map((span, index) => ({
     file,
     level: index + 1,
-    rows: draft.value.blocks[0].map(({ text }) => text),
+    rows: rowTexts(xsb.parse(text, span).value),
   }));
 }
 
