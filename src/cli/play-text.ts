@@ -18,7 +18,7 @@ export async function playText(
     for (const playable of levels) {
       const { level, rules } = playable;
       const game = new Game(level, rules, { undoLimit });
-      game.replay(opening.commands());
+      game.replay(opening);
       opening = Sequence.EMPTY;
       const ending = await playByLines(game, {
         lines,

@@ -1,5 +1,6 @@
 import { Game, type Replay } from '../core/game';
 import type { Notation } from '../core/notation';
+import type { Written } from '../core/move';
 import { ok, type Result } from '../core/result';
 import { boardRows } from '../core/write-level';
 import { count } from '../words/counts';
@@ -30,17 +31,15 @@ function verifyLevel(playable: Playable, options: VerifyOptions, output: Output)
   const game = new Game(playable.level, playable.rules, { undoLimit: undoLimit.value });
   const notation = notationOf(playable);
   if (options.trace) output.json({ step: 0, move: null, applied: null, ...position(game, notation) });
-  const written = sequence.value.cursor();
-  let firstRefused = '';
-  const replay = game.replay(sequence.value.commands(), (_, { done }) => {
-    const { letter = '' } = written.next() ?? {};
-    if (!done && firstRefused === '') firstRefused = letter;
-    if (options.trace) output.json({ step: written.at, move: letter, applied: done, ...position(game, notation) });
+  let step = 0;
+  const replay = game.replay(sequence.value, ({ written: move }, { done: applied }) => {
+    step += 1;
+    if (options.trace) output.json({ step, move, applied, ...position(game, notation) });
   });
   const summary = summaryOf(playable, game, replay, notation);
   if (options.trace) output.json({ summary });
   else if (options.json) output.json(summary);
-  else output.line(sentence(levelName(playable), game, replay, firstRefused));
+  else output.line(sentence(levelName(playable), game, replay));
   return ok(game.standing.state === 'won' ? 0 : 1);
 }
 
@@ -73,7 +72,7 @@ function summaryOf({ file, number, title, format }: Playable, game: Game, replay
   };
 }
 
-function sentence(file: string, game: Game, replay: Replay, firstRefused: string): string {
+function sentence(file: string, game: Game, replay: Replay<Written>): string {
   const { standing, moves, pushes } = game;
   const counts = `${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')}`;
   if (standing.state === 'won') return `${file}: won in ${counts}`;
@@ -81,5 +80,5 @@ function sentence(file: string, game: Game, replay: Replay, firstRefused: string
   const first = replay.firstRefusal;
   if (!first) return `${file}: not won after ${counts}`;
   const refused = replay.refused === 1 ? '1 step refused, it is' : `${replay.refused} steps refused, the first is`;
-  return `${file}: not won: ${refused} step ${first.step} (${firstRefused}): ${first.reason.sentence}`;
+  return `${file}: not won: ${refused} step ${first.step} (${first.command.written}): ${first.reason.sentence}`;
 }

@@ -22,13 +22,13 @@ export interface Turn {
 }
 
 /** How a replay went: it ends at the end of the game, and refused steps are skipped. */
-export interface Replay {
+export interface Replay<C extends Command = Command> {
   readonly given: number;
   readonly applied: number;
   readonly refused: number;
   readonly discarded: number;
   /** The first refused step, counted from 1, and why. */
-  readonly firstRefusal: { readonly step: number; readonly reason: Reason } | undefined;
+  readonly firstRefusal: { readonly step: number; readonly command: C; readonly reason: Reason } | undefined;
 }
 
 export interface GameOptions {
@@ -210,11 +210,11 @@ export class Game {
   }
 
   /** Plays commands to their end or to the end of the game; `visit` is told of each one given. */
-  replay(commands: Iterable<Command>, visit?: (command: Command, answer: Answer) => void): Replay {
+  replay<C extends Command>(commands: Iterable<C>, visit?: (command: C, answer: Answer) => void): Replay<C> {
     let given = 0;
     let applied = 0;
     let refused = 0;
-    let firstRefusal: Replay['firstRefusal'];
+    let firstRefusal: Replay<C>['firstRefusal'];
     for (const command of commands) {
       given += 1;
       const ended = this.#standing.state !== 'playing';
@@ -222,7 +222,7 @@ export class Game {
       if (answer.done) applied += 1;
       else if (!ended) {
         refused += 1;
-        firstRefusal ??= { step: given, reason: answer.reason };
+        firstRefusal ??= { step: given, command, reason: answer.reason };
       }
       visit?.(command, answer);
     }

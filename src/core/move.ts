@@ -19,6 +19,9 @@ export type Command = Move | { readonly kind: 'undo' };
 
 export const UNDO: Command = { kind: 'undo' };
 
+/** A command and how somebody wrote it: `l u r d`, `{buy-move}`, or a command letter in upper case. */
+export type Written = Command & { readonly written: string };
+
 export function step(direction: Direction, player = 0): Step {
   return { kind: 'step', player, direction };
 }

@@ -1,10 +1,4 @@
-import type { Command } from './move';
-
-/** A step of a sequence, and how it was written: `l u r d`, `{buy-move}`, or a command letter in upper case. */
-export interface SequenceStep {
-  readonly letter: string;
-  readonly command: Command;
-}
+import type { Written } from './move';
 
 /** More steps than this are a slip of the pen in a repeat; the longest published solution has 612,529. */
 export const MOST_STEPS = 10_000_000;
@@ -26,12 +20,12 @@ interface Group {
  * A sequence as it was written: steps, repeats of steps, and repeats of groups. It is never expanded; a cursor walks
  * through it, so that a hundred repeats of a hundred repeats cost no more than their text.
  */
-export class Sequence implements Iterable<SequenceStep> {
+export class Sequence implements Iterable<Written> {
   static readonly EMPTY = new Sequence([], new Uint32Array(0), [], 0);
 
   constructor(
     /** The different steps that occur. */
-    private readonly steps: readonly SequenceStep[],
+    private readonly steps: readonly Written[],
     private readonly items: Uint32Array,
     private readonly groups: readonly Group[],
     /** How many steps it has when all repeats are played. */
@@ -39,19 +33,13 @@ export class Sequence implements Iterable<SequenceStep> {
   ) {}
 
   /** From the first step on. */
-  *[Symbol.iterator](): Generator<SequenceStep> {
+  *[Symbol.iterator](): Generator<Written> {
     const cursor = this.cursor();
     for (let step = cursor.next(); step; step = cursor.next()) yield step;
   }
 
   cursor(): Cursor {
     return new Cursor(this.steps, this.items, this.groups);
-  }
-
-  /** The commands alone. */
-  *commands(): Generator<Command> {
-    const cursor = this.cursor();
-    for (let step = cursor.next(); step; step = cursor.next()) yield step.command;
   }
 }
 
@@ -66,13 +54,13 @@ export class Cursor {
   private readonly inside: { readonly group: Group; left: number }[] = [];
 
   constructor(
-    private readonly steps: readonly SequenceStep[],
+    private readonly steps: readonly Written[],
     private readonly items: Uint32Array,
     private readonly groups: readonly Group[],
   ) {}
 
   /** The next step, which lies behind the cursor from now on; undefined at the end. */
-  next(): SequenceStep | undefined {
+  next(): Written | undefined {
     for (;;) {
       const innermost = this.inside.at(-1);
       if (this.item === (innermost ? innermost.group.end : this.items.length)) {
@@ -103,7 +91,7 @@ export class Cursor {
 
 /** Puts a sequence together in the order of its text; `false` where it would become longer than a sequence may be. */
 export class SequenceBuilder {
-  private readonly steps: SequenceStep[] = [];
+  private readonly steps: Written[] = [];
   private items = new Uint32Array(64);
   private size = 0;
   private readonly groups: Group[] = [];
@@ -112,7 +100,7 @@ export class SequenceBuilder {
   /** Where the group ends that was closed last: what it holds is repeated, and grows no more. */
   private closed = 0;
 
-  add(step: SequenceStep, times: number): boolean {
+  add(step: Written, times: number): boolean {
     if (times === 0) return true;
     if (!this.lengthen(times)) return false;
     const number = this.numberOf(step);
@@ -162,8 +150,8 @@ export class SequenceBuilder {
     return this.length <= MOST_STEPS;
   }
 
-  private numberOf(step: SequenceStep): number {
-    const known = this.steps.findIndex(({ letter }) => letter === step.letter);
+  private numberOf(step: Written): number {
+    const known = this.steps.findIndex(({ written }) => written === step.written);
     if (known >= 0) return known;
     if (this.steps.length === MOST_DIFFERENT)
       throw new Error(`a sequence has ${MOST_DIFFERENT} different steps at most`);

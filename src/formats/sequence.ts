@@ -1,9 +1,9 @@
 import { LURD } from '../core/direction';
 import type { Fault, Place } from '../core/fault';
 import { commandOf } from '../core/hands';
-import { step } from '../core/move';
+import { step, type Written } from '../core/move';
 import { ok, failure, type Result } from '../core/result';
-import { MOST_STEPS, SequenceBuilder, type Sequence, type SequenceStep } from '../core/sequence';
+import { MOST_STEPS, SequenceBuilder, type Sequence } from '../core/sequence';
 
 /**
  * Letters `l u r d` in either case with white space anywhere; a number before a letter or a bracketed group repeats it
@@ -11,7 +11,7 @@ import { MOST_STEPS, SequenceBuilder, type Sequence, type SequenceStep } from '.
  * `{buy-strength}`.
  */
 export function parseSteps(text: string, actions: readonly string[] = []): Result<Sequence, Fault> {
-  const known = new Map([...STEP_OF, ...actions.map((id): [string, SequenceStep] => [`{${id}}`, actionStep(id)])]);
+  const known = new Map([...STEP_OF, ...actions.map((id): [string, Written] => [`{${id}}`, actionStep(id)])]);
   const expected = [...known.keys()].join(' ');
   const builder = new SequenceBuilder();
   const opened: Place[] = [];
@@ -44,21 +44,21 @@ export function parseSteps(text: string, actions: readonly string[] = []): Resul
   return ok(builder.finish());
 }
 
-const STEP_OF: ReadonlyMap<string, SequenceStep> = new Map(
+const STEP_OF: ReadonlyMap<string, Written> = new Map(
   (['left', 'up', 'right', 'down'] as const).map((direction) => [
     LURD[direction],
-    { letter: LURD[direction], command: step(direction) },
+    { ...step(direction), written: LURD[direction] },
   ]),
 );
 
-function actionStep(id: string): SequenceStep {
-  return { letter: `{${id}}`, command: { kind: 'action', id } };
+function actionStep(id: string): Written {
+  return { kind: 'action', id, written: `{${id}}` };
 }
 
 /** Commands `W A S D R`, `H J K L U` in either case, each with an optional number after it that repeats it. */
 export function parseCommands(text: string, players: number): Result<Sequence, Fault> {
   const builder = new SequenceBuilder();
-  let waiting: SequenceStep | undefined;
+  let waiting: Written | undefined;
   let at: Place = { line: 1, column: 1 };
   for (const { symbol, ...place } of tokens(text)) {
     const command = commandOf(symbol, players);
@@ -69,7 +69,7 @@ export function parseCommands(text: string, players: number): Result<Sequence, F
       waiting = undefined;
     } else if (command) {
       if (waiting && !builder.add(waiting, 1)) return failure({ kind: 'too-many-steps', ...at, most: MOST_STEPS });
-      waiting = { letter: symbol.toUpperCase(), command };
+      waiting = { ...command, written: symbol.toUpperCase() };
       at = place;
     } else return failure({ kind: 'unknown-step', ...place, symbol, expected: 'W A S D R and H J K L U' });
   }

@@ -1,7 +1,7 @@
 import type { Direction } from '../../src/core/direction';
 import type { Game, GameOptions } from '../../src/core/game';
 import { formatLine } from '../../src/core/line-text';
-import { step, type Move } from '../../src/core/move';
+import { step, UNDO, type Move } from '../../src/core/move';
 import type { Rules } from '../../src/core/rules';
 import { classic, holes, multiplayer, potions, RULES, vexed } from '../../src/rules';
 import { drawn, gameOn, movesOf } from '../support/draw';
@@ -552,7 +552,11 @@ describe('undo in multiplayer', () => {
       applied: 3,
       refused: 1,
       discarded: 0,
-      firstRefusal: { step: 4, reason: { id: 'no-quota', sentence: 'no undo quota is left' } },
+      firstRefusal: {
+        step: 4,
+        command: { ...UNDO, written: 'R' },
+        reason: { id: 'no-quota', sentence: 'no undo quota is left' },
+      },
     });
   });
 
@@ -623,7 +627,11 @@ describe('a replay', () => {
     const game = gameOn(classic, 'lvl', ['@A..a']);
     const replay = game.replay(movesOf(game, 'rulur'));
     expect(replay).toMatchObject({ given: 5, applied: 3, refused: 2, discarded: 0 });
-    expect(replay.firstRefusal).toEqual({ step: 2, reason: { id: 'edge', sentence: 'the board ends here' } });
+    expect(replay.firstRefusal).toEqual({
+      step: 2,
+      command: { ...step('up'), written: 'u' },
+      reason: { id: 'edge', sentence: 'the board ends here' },
+    });
     expect(drawn(game)).toEqual(['.@A.a']);
   });
 

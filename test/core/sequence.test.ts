@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { step, UNDO } from '../../src/core/move';
-import { MOST_DIFFERENT, MOST_STEPS, Sequence, SequenceBuilder, type SequenceStep } from '../../src/core/sequence';
+import { step, UNDO, type Written } from '../../src/core/move';
+import { MOST_DIFFERENT, MOST_STEPS, Sequence, SequenceBuilder } from '../../src/core/sequence';
 import { parseSteps } from '../../src/formats/sequence';
 
 /** A sequence with its brackets, in the text that sequence files have. */
@@ -10,12 +10,12 @@ function read(text: string): Sequence {
   return sequence.value;
 }
 
-function letters(steps: Iterable<SequenceStep>): string {
-  return [...steps].map(({ letter }) => letter).join('');
+function letters(steps: Iterable<Written>): string {
+  return [...steps].map(({ written }) => written).join('');
 }
 
-function stepCalled(letter: string): SequenceStep {
-  return { letter, command: step('up') };
+function stepCalled(written: string): Written {
+  return { ...step('up'), written };
 }
 
 describe('a sequence', () => {
@@ -25,8 +25,11 @@ describe('a sequence', () => {
     expect(sequence.length).toBe(5);
   });
 
-  test('tells its commands', () => {
-    expect([...read('r{buy-strength}').commands()]).toEqual([step('right'), { kind: 'action', id: 'buy-strength' }]);
+  test('tells its commands, and how each was written', () => {
+    expect([...read('r{buy-strength}')]).toEqual([
+      { ...step('right'), written: 'r' },
+      { kind: 'action', id: 'buy-strength', written: '{buy-strength}' },
+    ]);
   });
 
   test('may be empty', () => {
@@ -39,8 +42,8 @@ describe('a sequence', () => {
 
   test('holds undo as well as moves', () => {
     const builder = new SequenceBuilder();
-    builder.add({ letter: 'R', command: UNDO }, 2);
-    expect([...builder.finish().commands()]).toEqual([UNDO, UNDO]);
+    builder.add({ ...UNDO, written: 'R' }, 2);
+    expect([...builder.finish()]).toMatchObject([UNDO, UNDO]);
   });
 
   test('knows a step that is added again', () => {
@@ -85,7 +88,7 @@ describe('a cursor', () => {
     const [ahead, behind] = [sequence.cursor(), sequence.cursor()];
     ahead.next();
     ahead.next();
-    expect([behind.next()?.letter, ahead.next()?.letter]).toEqual(['r', 'r']);
+    expect([behind.next()?.written, ahead.next()?.written]).toEqual(['r', 'r']);
   });
 
   test.each([
@@ -151,7 +154,7 @@ describe('a text made to hurt', () => {
   function beginning(text: string, steps: number): string {
     const start = performance.now();
     const cursor = read(text).cursor();
-    const begun = Array.from({ length: steps }, () => cursor.next()?.letter ?? '.').join('');
+    const begun = Array.from({ length: steps }, () => cursor.next()?.written ?? '.').join('');
     expect(performance.now() - start).toBeLessThan(4000);
     return begun;
   }

@@ -75,5 +75,5 @@ export function movesOf(game: Game, steps: string): Command[] {
   const isCommands = game.rules.manner.conversation.manner === 'commands';
   const parsed = isCommands ? parseCommands(steps, game.level.players.length) : parseSteps(steps, game.rules.actions);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
-  return [...parsed.value.commands()];
+  return [...parsed.value];
 }

@@ -38,8 +38,7 @@ function nextStep(play: Play, playback: Playback, display: Display): PlayUpdate 
   const { game } = play;
   const { cursor } = playback;
   let { refused } = playback;
-  for (let next = cursor.next(); next; next = cursor.next()) {
-    const { command } = next;
+  for (let command = cursor.next(); command; command = cursor.next()) {
     const answer = game.make(command);
     if (!answer.done) {
       refused += 1;
