@@ -57,7 +57,7 @@ export const nullRules: Rules = {
   },
 
   manner: {
-    conversation: { manner: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
+    conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
     tempo: { millisecondsATick: 100, holdsKeys: false },
     looks: {
       ground: new Map([...COMMON_LOOKS, [GOAL, { sprite: 'goal' }]]),

@@ -20,7 +20,7 @@ export async function readSequenceLater(path: string, rules: Rules, level: Level
 function stepsIn(text: Result<string, FileFault>, path: string, rules: Rules, level: Level): Result<Sequence, string> {
   if (!text.ok) return failure(...text.faults.map((fault) => fileFaultSentence(path, fault)));
   const steps =
-    rules.manner.conversation.manner === 'commands'
+    rules.manner.conversation.kind === 'commands'
       ? parseCommands(text.value, level.players.length)
       : parseSteps(text.value, rules.actions);
   return steps.ok ? steps : failure(...steps.faults.map((fault) => faultInFile(path, fault)));

@@ -60,7 +60,7 @@ export interface Offer {
 /** How the line front end talks: see the rulebook, section 6. */
 export interface Conversation {
   /** `steps`: one letter a prompt, letters of `w a s d u y r q`; `commands`: letters of two hands with repeats. */
-  readonly manner: 'steps' | 'commands';
+  readonly kind: 'steps' | 'commands';
   readonly letters: string;
   /** Whether moves and pushes open the status line. */
   readonly countsMoves: boolean;

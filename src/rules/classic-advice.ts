@@ -3,6 +3,7 @@ import { DIRECTIONS } from '../core/direction';
 import type { RuleRemark } from '../core/fault';
 import { flood } from '../core/flood';
 import { ahead, cellsWith, type Level } from '../core/level';
+import { FIRST_COLOUR, tallies } from './classic-colours';
 
 /**
  * A gap in the walls round the player, which the edge of the board closes all the same. Where most of the edge is no
@@ -27,12 +28,21 @@ function isAtEdge({ ground, stride }: Level, cell: number): boolean {
   return DIRECTIONS.some((direction) => ground[cell + ahead({ stride }, direction)] === OUTSIDE);
 }
 
-/** More boxes of a kind than storages for them, if there is any: the level is won when the storages are full. */
-export function leftOverAdvice(level: Level, code: number): RuleRemark[] {
-  const boxes = cellsWith(level.things, code);
-  const goals = cellsWith(level.ground, code).length;
-  const box = boxes.find((cell) => level.ground[cell] !== code);
-  if (goals === 0 || boxes.length <= goals || box === undefined) return [];
-  const sentence = `boxes: ${boxes.length}, storages for them: ${goals}; the boxes left over may stay anywhere`;
-  return [{ kind: 'rule', rule: 'more-boxes-than-storages', cell: box, layer: 'thing', sentence }];
+/** More boxes of a colour than storages for them, if there is any: the level is won when the storages are full. */
+export function leftOverAdvice(level: Level): RuleRemark[] {
+  return tallies(level).flatMap(({ code, boxes, goals }): RuleRemark[] => {
+    const box = boxes.find((cell) => level.ground[cell] !== code);
+    if (goals.length === 0 || boxes.length <= goals.length || box === undefined) return [];
+    const sentence = `boxes: ${boxes.length}, storages for them: ${goals.length}; the boxes left over may stay anywhere`;
+    return [{ kind: 'rule', rule: 'more-boxes-than-storages', cell: box, layer: 'thing', sentence }];
+  });
+}
+
+/** Storages of a colour that has no box are won without one. */
+export function colourAdvice(level: Level): RuleRemark[] {
+  return tallies(level).flatMap(({ code, box, goal, boxes, goals: [cell] }): RuleRemark[] => {
+    if (code === FIRST_COLOUR || boxes.length > 0 || cell === undefined) return [];
+    const sentence = `there is no box "${box}" for the storages "${goal}", so they count as full`;
+    return [{ kind: 'rule', rule: 'storage-without-box', cell, sentence }];
+  });
 }

@@ -1,11 +1,10 @@
-import { cellsWith } from '../core/level';
 import type { Look } from '../core/look';
 import { COMMON_LOOKS, type Count, type Manner } from '../core/manner';
-import { COLOURS, FIRST_COLOUR, isHome, PLAYER, TO_PLACE } from './classic-colours';
-import { FURTHER_LOOKS, hasKeys, keysInHand } from './classic-pieces';
+import { COLOURS, FIRST_COLOUR, isHome, PLAYER, tallies, TO_PLACE } from './classic-colours';
+import { FIXTURE_LOOKS, hasKeys, keysInHand } from './classic-fixtures';
 
 export const classicManner: Manner = {
-  conversation: { manner: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
+  conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
   tempo: { millisecondsATick: 120, holdsKeys: false },
   looks: {
     ground: new Map([
@@ -14,7 +13,7 @@ export const classicManner: Manner = {
         code,
         { sprite: 'goal', hue, letter: goal, lettered: code !== FIRST_COLOUR },
       ]),
-      ...FURTHER_LOOKS,
+      ...FIXTURE_LOOKS,
     ]),
     thing: new Map([
       [PLAYER, { sprite: 'player' }],
@@ -26,10 +25,7 @@ export const classicManner: Manner = {
   },
 
   on(level) {
-    const inAll = COLOURS.reduce(
-      (sum, { code }) => sum + Math.min(cellsWith(level.things, code).length, cellsWith(level.ground, code).length),
-      0,
-    );
+    const inAll = tallies(level).reduce((sum, { required }) => sum + required, 0);
     const showsKeys = hasKeys(level);
     return {
       counts(view) {

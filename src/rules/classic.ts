@@ -1,8 +1,7 @@
 import { WALKED, type Answer } from '../core/answer';
 import { FLOOR, NOTHING, OUTSIDE, WALL } from '../core/cell';
 import type { Direction } from '../core/direction';
-import type { RuleRemark } from '../core/fault';
-import { ahead, cellsWith, type Level } from '../core/level';
+import { ahead, type Level } from '../core/level';
 import type { SymbolEntry } from '../core/notation';
 import { COMMON_GROUND, type Piece } from '../core/piece';
 import { isBarrier, pushingOn } from '../core/push';
@@ -10,26 +9,26 @@ import type { PushModel } from '../core/push-model';
 import type { Referee, Rules } from '../core/rules';
 import { PLAYING, WON } from '../core/standing';
 import type { Pen } from '../core/view';
-import { leftOverAdvice, openAdvice } from './classic-advice';
+import { colourAdvice, leftOverAdvice, openAdvice } from './classic-advice';
 import { classicManner } from './classic-manner';
-import { COLOURS, FIRST_COLOUR, isHome, LAST_COLOUR, PLAYER, TO_PLACE } from './classic-colours';
+import { COLOURS, FIRST_COLOUR, isHome, LAST_COLOUR, PLAYER, tallies, TO_PLACE } from './classic-colours';
 import {
   doorAdvice,
-  enterPiece,
-  FURTHER_PIECES,
+  enterFixture,
+  FIXTURES,
   hasKey,
   hasKeys,
-  hasPieces,
+  hasFixtures,
   isKeyless,
   KEY_GAUGES,
   keysInHand,
   landing,
   mayBoxEnter,
   mayPlayerEnter,
-  pieceEntries,
+  fixtureEntries,
   teleporterFaults,
   teleporters,
-} from './classic-pieces';
+} from './classic-fixtures';
 
 const PIECES: readonly Piece[] = [
   ...COMMON_GROUND,
@@ -38,7 +37,7 @@ const PIECES: readonly Piece[] = [
     { name: 'storage', role: 'goal', layer: 'ground', code },
     { name: 'box', role: 'box', layer: 'thing', code },
   ]),
-  ...FURTHER_PIECES,
+  ...FIXTURES,
 ];
 
 export const classic: Rules = {
@@ -50,8 +49,7 @@ export const classic: Rules = {
   manner: classicManner,
   faults: teleporterFaults,
   advice(level) {
-    const leftOver = COLOURS.flatMap(({ code }) => leftOverAdvice(level, code));
-    return [...doorAdvice(level), ...colourAdvice(level), ...leftOver, ...openAdvice(level)];
+    return [...doorAdvice(level), ...colourAdvice(level), ...leftOverAdvice(level), ...openAdvice(level)];
   },
   on: refereeOn,
 };
@@ -87,7 +85,7 @@ function refereeOn(level: Level): Referee {
       const locked = mayPlayerEnter(pen, ground);
       if (locked) return locked;
       pen.walk(player, next, direction);
-      enterPiece(pen, player, next, twins);
+      enterFixture(pen, player, next, twins);
       return WALKED;
     },
 
@@ -116,7 +114,7 @@ function refereeOn(level: Level): Referee {
       return view.gauge(TO_PLACE);
     },
 
-    ...(hasPieces(level) ? {} : { pushes: pushModelOf(level) }),
+    ...(hasFixtures(level) ? {} : { pushes: pushModelOf(level) }),
   };
 
   function push(pen: Pen, player: number, direction: Direction, box: number): Answer {
@@ -128,7 +126,7 @@ function refereeOn(level: Level): Referee {
       pen.tick();
       pen.carry(beyond, rest);
     }
-    if (pen.ground(box) > LAST_COLOUR) enterPiece(pen, player, box, twins);
+    if (pen.ground(box) > LAST_COLOUR) enterFixture(pen, player, box, twins);
     return answer;
   }
 }
@@ -143,40 +141,14 @@ function shiftBox(pen: Pen, from: number, to: number): void {
   if (isHome(pen, to)) pen.addGauge(TO_PLACE, -1);
 }
 
-interface Tally {
-  readonly boxes: readonly number[];
-  readonly goals: readonly number[];
-  /** How many boxes must be home to win, and how many are at the start. */
-  readonly required: number;
-  readonly home: number;
-}
-
-/** Boxes and goals of each colour. As many boxes must be home as can be: all, or as many as there are goals. */
-function tallies(level: Level): readonly Tally[] {
-  return COLOURS.map(({ code }) => {
-    const boxes = cellsWith(level.things, code);
-    const goals = cellsWith(level.ground, code);
-    const home = boxes.filter((cell) => level.ground[cell] === code).length;
-    return { boxes, goals, required: Math.min(boxes.length, goals.length), home };
-  });
-}
-
 function pushModelOf(level: Level): PushModel {
   const { width, height, stride, size, players } = level;
   const isWall = isBarrier(level, PIECES);
   const walls = Uint8Array.from({ length: size }, (_, cell) => (isWall(cell) ? 1 : 0));
-  const kinds = tallies(level).filter(({ boxes, goals }) => boxes.length + goals.length > 0);
+  const kinds = tallies(level)
+    .filter(({ boxes, goals }) => boxes.length + goals.length > 0)
+    .map(({ boxes, goals, required }) => ({ boxes, goals, required }));
   return { width, height, stride, size, walls, player: players[0] ?? 0, kinds };
-}
-
-function colourAdvice(level: Level): RuleRemark[] {
-  return COLOURS.filter(({ code }) => code !== FIRST_COLOUR).flatMap(({ code, goal, box }) => {
-    const boxes = cellsWith(level.things, code).length;
-    const cell = cellsWith(level.ground, code)[0];
-    if (boxes > 0 || cell === undefined) return [];
-    const sentence = `there is no box "${box}" for the storages "${goal}", so they count as full`;
-    return [{ kind: 'rule', rule: 'storage-without-box', cell, sentence }];
-  });
 }
 
 function lvlEntries(): SymbolEntry[] {
@@ -190,7 +162,7 @@ function lvlEntries(): SymbolEntry[] {
       [boxOnGoal, { ground: code, thing: code }],
       ['+', { ground: code, thing: PLAYER }],
     ]),
-    ...pieceEntries(),
+    ...fixtureEntries(),
   ];
 }
 

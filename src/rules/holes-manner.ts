@@ -4,7 +4,7 @@ import type { Manner } from '../core/manner';
 import { COLOURS, CRATE, HOLES, ICE, isFilled, OPEN_GOALS, PLAYER, SPARE, WALL_THING } from './holes-pieces';
 
 export const holesManner: Manner = {
-  conversation: { manner: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
+  conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
   tempo: { millisecondsATick: 90, holdsKeys: false },
   looks: {
     ground: new Map<number, Look>([

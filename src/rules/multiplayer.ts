@@ -39,7 +39,7 @@ const PIECES: readonly Piece[] = [
 ];
 
 const manner: Manner = {
-  conversation: { manner: 'commands', letters: 'wasdrhjklu', countsMoves: true, tellsMore: false },
+  conversation: { kind: 'commands', letters: 'wasdrhjklu', countsMoves: true, tellsMore: false },
   tempo: { millisecondsATick: 120, holdsKeys: false },
   looks: {
     ground: new Map([...COMMON_LOOKS, [GOAL, { sprite: 'goal' }]]),

@@ -13,14 +13,14 @@ import {
   PLAYER,
   PURCHASES,
   STRENGTH,
-  TREATS,
+  PRIZES,
 } from './potions-pieces';
 
 /** From here on the count of moves is a warning. */
 const FEW_MOVES = 5;
 
 export const potionsManner: Manner = {
-  conversation: { manner: 'steps', letters: 'wasduq', countsMoves: false, tellsMore: false },
+  conversation: { kind: 'steps', letters: 'wasduq', countsMoves: false, tellsMore: false },
   tempo: { millisecondsATick: 120, holdsKeys: false },
   looks: {
     ground: new Map<number, Look>([
@@ -31,7 +31,7 @@ export const potionsManner: Manner = {
     thing: new Map<number, Look>([
       [PLAYER, { sprite: 'player' }],
       ...CRATES.map((code): [number, Look] => [code, { sprite: 'box', letter: String(needOf(code)), lettered: true }]),
-      ...TREATS.map(({ thing, hue, symbol }): [number, Look] => [
+      ...PRIZES.map(({ thing, hue, symbol }): [number, Look] => [
         thing,
         { sprite: thing === COIN.thing ? 'coin' : 'potion', hue, letter: symbol, lettered: true },
       ]),

@@ -22,7 +22,7 @@ export function needOf(crate: number): number {
 }
 
 /** What the player takes by walking onto it, and what it gives. */
-export interface Treat {
+export interface Prize {
   readonly thing: number;
   readonly symbol: string;
   readonly name: string;
@@ -32,7 +32,7 @@ export interface Treat {
   readonly money: number;
 }
 
-const STRENGTH_POTION: Treat = {
+const STRENGTH_POTION: Prize = {
   thing: 12,
   symbol: 'S',
   name: 'strength potion',
@@ -41,7 +41,7 @@ const STRENGTH_POTION: Treat = {
   moves: 0,
   money: 0,
 };
-const MOVE_POTION: Treat = {
+const MOVE_POTION: Prize = {
   thing: 13,
   symbol: 'M',
   name: 'move potion',
@@ -50,7 +50,7 @@ const MOVE_POTION: Treat = {
   moves: 5,
   money: 0,
 };
-const FANCY_POTION: Treat = {
+const FANCY_POTION: Prize = {
   thing: 14,
   symbol: 'F',
   name: 'fancy potion',
@@ -59,7 +59,7 @@ const FANCY_POTION: Treat = {
   moves: 2,
   money: 0,
 };
-export const COIN: Treat = {
+export const COIN: Prize = {
   thing: 15,
   symbol: '$',
   name: 'coin',
@@ -68,14 +68,14 @@ export const COIN: Treat = {
   moves: 0,
   money: 5,
 };
-export const TREATS: readonly Treat[] = [STRENGTH_POTION, MOVE_POTION, FANCY_POTION, COIN];
+export const PRIZES: readonly Prize[] = [STRENGTH_POTION, MOVE_POTION, FANCY_POTION, COIN];
 
 /** What the shop sells. */
 export interface Purchase {
   readonly action: string;
   readonly name: string;
   readonly price: number;
-  readonly potion: Treat;
+  readonly potion: Prize;
 }
 export const PURCHASES: readonly Purchase[] = [
   { action: 'buy-strength', name: 'strength', price: 5, potion: STRENGTH_POTION },

@@ -20,12 +20,12 @@ import {
   PLAYER,
   PURCHASES,
   STRENGTH,
-  TREATS,
-  type Treat,
+  PRIZES,
+  type Prize,
 } from './potions-pieces';
 
 const TOO_HEAVY = refusal({ id: 'too-heavy', sentence: 'the crate needs more strength' });
-const TREAT_BEHIND = refusal({ id: 'treat-behind', sentence: 'a potion or coin lies behind it' });
+const PRIZE_BEHIND = refusal({ id: 'prize-behind', sentence: 'a potion or coin lies behind it' });
 const TOO_POOR = refusal({ id: 'too-poor', sentence: 'there is not enough money for it' });
 const OUT_OF_MOVES = lost({ id: 'out-of-moves', sentence: 'no moves remain' });
 
@@ -35,7 +35,7 @@ const PIECES: readonly Piece[] = [
   { name: 'filled goal', role: 'special', layer: 'ground', code: FILLED_GOAL },
   { name: 'player', role: 'player', layer: 'thing', code: PLAYER },
   ...CRATES.map((code): Piece => ({ name: `crate ${needOf(code)}`, role: 'box', layer: 'thing', code })),
-  ...TREATS.map(({ thing, name }): Piece => ({ name, role: 'prize', layer: 'thing', code: thing })),
+  ...PRIZES.map(({ thing, name }): Piece => ({ name, role: 'prize', layer: 'thing', code: thing })),
 ];
 
 export const potions: Rules = {
@@ -60,7 +60,7 @@ export const potions: Rules = {
 function refereeOn(level: Level): Referee {
   const pushing = pushingOn(level, {
     pieces: PIECES,
-    occupied: (thing) => (isCrate(thing) ? REFUSED.twoInARow : TREAT_BEHIND),
+    occupied: (thing) => (isCrate(thing) ? REFUSED.twoInARow : PRIZE_BEHIND),
   });
 
   return {
@@ -132,15 +132,15 @@ function fillGoal(pen: Pen, goal: number): void {
 }
 
 function take(pen: Pen, cell: number, thing: number): void {
-  const treat = TREATS.find((candidate) => candidate.thing === thing);
+  const prize = PRIZES.find((candidate) => candidate.thing === thing);
   pen.setThing(cell, NOTHING);
-  if (treat) apply(pen, treat);
+  if (prize) apply(pen, prize);
 }
 
-function apply(pen: Pen, treat: Treat): void {
-  pen.addGauge(STRENGTH, treat.strength);
-  pen.addGauge(MOVES, treat.moves);
-  pen.addGauge(MONEY, treat.money);
+function apply(pen: Pen, prize: Prize): void {
+  pen.addGauge(STRENGTH, prize.strength);
+  pen.addGauge(MOVES, prize.moves);
+  pen.addGauge(MONEY, prize.money);
 }
 
 function entries(): SymbolEntry[] {
@@ -151,6 +151,6 @@ function entries(): SymbolEntry[] {
     ['X', { ground: FILLED_GOAL }],
     ['P', { thing: PLAYER }],
     ...CRATES.map((thing): SymbolEntry => [String(needOf(thing)), { thing }]),
-    ...TREATS.map(({ symbol, thing }): SymbolEntry => [symbol, { thing }]),
+    ...PRIZES.map(({ symbol, thing }): SymbolEntry => [symbol, { thing }]),
   ];
 }

@@ -15,7 +15,7 @@ const LADDER_ART: Art = { rows: ['├──┤', '├──┤'], ascii: ['|--|'
 const BLANK_ART: Art = { rows: ['    ', '    '], ascii: ['    ', '    '], small: '  ', smallAscii: '  ' };
 
 export const vexedManner: Manner = {
-  conversation: { manner: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
+  conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
   tempo: { millisecondsATick: 300, holdsKeys: true },
   lightGround: true,
   sequenceKey: 's',

@@ -7,6 +7,6 @@ export type { Ending, Talk } from './talk';
 
 /** Plays a level line by line, as its rules set wants to be talked with. */
 export function playByLines(game: Game, talk: Talk): Promise<Ending> {
-  const { manner } = game.rules.manner.conversation;
-  return manner === 'commands' ? commandsConversation(game, talk) : stepsConversation(game, talk);
+  const { kind } = game.rules.manner.conversation;
+  return kind === 'commands' ? commandsConversation(game, talk) : stepsConversation(game, talk);
 }

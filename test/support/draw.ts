@@ -72,7 +72,7 @@ export function after(rules: Rules, format: string, rows: readonly string[], ste
 }
 
 export function movesOf(game: Game, steps: string): Command[] {
-  const isCommands = game.rules.manner.conversation.manner === 'commands';
+  const isCommands = game.rules.manner.conversation.kind === 'commands';
   const parsed = isCommands ? parseCommands(steps, game.level.players.length) : parseSteps(steps, game.rules.actions);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   return [...parsed.value];

@@ -311,7 +311,7 @@ class SimulatedTerminal {
 }
 
 function stepsIn(text: string, opened: OpenedLevel | undefined): Sequence {
-  const takesCommands = opened?.rules.manner.conversation.manner === 'commands';
+  const takesCommands = opened?.rules.manner.conversation.kind === 'commands';
   const steps = takesCommands ? parseCommands(text, opened.level.players.length) : parseSteps(text);
   if (!steps.ok) throw new Error(JSON.stringify(steps.faults));
   return steps.value;

@@ -23,7 +23,7 @@ const DIGITS = [...'0123456789'];
 /** All that keys do on a level, in the order of the help: the one place where a key gets its meaning. */
 export function commandLines(game: Game): readonly HelpLine<PlayCommand>[] {
   const { conversation, sequenceKey } = game.rules.manner;
-  const takesCommands = conversation.manner === 'commands';
+  const takesCommands = conversation.kind === 'commands';
   const lines = [
     ...movingLines(game),
     ...takingBack(takesCommands),

@@ -12,7 +12,7 @@ const HANDS = ['wasd', 'hjkl'];
 /** The keys that move somebody: the arrows, and the letters of both hands. */
 export function movingLines(game: Game): HelpLine<PlayCommand>[] {
   const players = game.level.players.length;
-  const hasTwo = game.rules.manner.conversation.manner === 'commands' && players > 1;
+  const hasTwo = game.rules.manner.conversation.kind === 'commands' && players > 1;
   const [first, second] = hasTwo ? ['move the first player', 'move the second player'] : ['move', 'move'];
   const [left = '', right = ''] = HANDS;
   return [

@@ -7,8 +7,8 @@ import type { SymbolEntry } from '../core/notation';
 import type { Piece } from '../core/piece';
 import type { Pen, View } from '../core/view';
 
-// Keys, doors and teleporters of classic levels. Their ground codes follow those of the goals, so that a plain level
-// pays one comparison for them.
+// The fixtures of classic levels: keys, doors and teleporters. Their ground codes follow those of the goals, so that a
+// plain level pays one comparison for them.
 const KEYS = ['k', 'l', 'm'] as const;
 const FIRST_KEY = 7;
 const FIRST_DOOR = FIRST_KEY + KEYS.length;
@@ -33,8 +33,8 @@ export function teleporters({ ground }: Level): ReadonlyMap<number, number> {
   return twins;
 }
 
-/** Whether a level has anything of these. */
-export function hasPieces({ ground, size }: Level): boolean {
+/** Whether a level has any of these. */
+export function hasFixtures({ ground, size }: Level): boolean {
   for (let cell = 0; cell < size; cell += 1) if ((ground[cell] ?? 0) >= FIRST_KEY) return true;
   return false;
 }
@@ -72,7 +72,7 @@ export function mayBoxEnter(ground: number): Refusal | undefined {
 }
 
 /** What follows when the player has entered a cell: it takes the key, has opened the door, or comes out elsewhere. */
-export function enterPiece(pen: Pen, player: number, cell: number, twins: ReadonlyMap<number, number>): void {
+export function enterFixture(pen: Pen, player: number, cell: number, twins: ReadonlyMap<number, number>): void {
   const ground = pen.ground(cell);
   if (ground >= FIRST_TELEPORTER) {
     const twin = twins.get(cell) ?? cell;
@@ -123,7 +123,7 @@ export function doorAdvice(level: Level): RuleRemark[] {
   });
 }
 
-export function pieceEntries(): SymbolEntry[] {
+export function fixtureEntries(): SymbolEntry[] {
   return [
     ...KEYS.map((letter, key): SymbolEntry => [letter, { ground: FIRST_KEY + key }]),
     ...KEYS.map((letter, key): SymbolEntry => [letter.toUpperCase(), { ground: FIRST_DOOR + key }]),
@@ -131,7 +131,7 @@ export function pieceEntries(): SymbolEntry[] {
   ];
 }
 
-export const FURTHER_PIECES: readonly Piece[] = [
+export const FIXTURES: readonly Piece[] = [
   ...KEYS.flatMap((_, key): Piece[] => [
     { name: 'key', role: 'prize', layer: 'ground', code: FIRST_KEY + key },
     { name: 'door', role: 'door', layer: 'ground', code: FIRST_DOOR + key },
@@ -144,7 +144,7 @@ export const FURTHER_PIECES: readonly Piece[] = [
   })),
 ];
 
-export const FURTHER_LOOKS: readonly (readonly [code: number, look: Look])[] = [
+export const FIXTURE_LOOKS: readonly (readonly [code: number, look: Look])[] = [
   ...KEYS.flatMap((letter, key): [number, Look][] => {
     const hue = HUES[key] ?? 'white';
     return [
