@@ -25,7 +25,13 @@ export interface Model {
 }
 
 export type Over =
-  { readonly part: 'help'; readonly help: Help } | { readonly part: 'prompt'; readonly prompt: Prompt };
+  | { readonly part: 'help'; readonly help: Help }
+  | {
+      readonly part: 'prompt';
+      readonly prompt: Prompt;
+      /** What was typed since the prompt asked something of the world: it is meant for what the answer brings. */
+      readonly typedAhead: readonly Input[] | undefined;
+    };
 
 /** A level that was asked for last and has not come yet. */
 export interface Opening {

@@ -9,7 +9,8 @@ import { helpOf, type HelpPage } from './commands';
 import { andThen } from './part';
 import type { OpenedLevel, PlayMessage, PlayWish } from './play/play';
 import { openPlay, updatePlay } from './play/update';
-import { newPrompt, updatePrompt, type Prompt, type PromptMessage, type PromptWish } from './prompt/prompt';
+import { newPrompt, type Prompt, type PromptMessage, type PromptWish } from './prompt/prompt';
+import { updatePrompt } from './prompt/update';
 import type { Input } from './terminal/keys';
 
 const QUIT: Wish = { type: 'quit', isInterrupt: false };
@@ -32,19 +33,27 @@ export function update(model: Model, message: ScreenMessage): AppUpdate {
         ? opened(model, message.opening.index, message.result.value)
         : trouble({ ...model, opening: undefined }, message.result.faults.join(' '));
     case 'sequence':
-      if (!isOpen(model, message.prompt)) return [model, []];
-      return message.result.ok
-        ? toPlay({ ...model, over: undefined }, { type: 'sequence', steps: message.result.value })
-        : toPrompt(model, message.prompt, { type: 'complaint', text: message.result.faults.join(' ') });
     case 'completions':
-      return isOpen(model, message.prompt) ? toPrompt(model, message.prompt, message) : [model, []];
+      return answered(model, message);
     default:
       return input(model, message);
   }
 }
 
-function isOpen({ over }: Model, prompt: Prompt): boolean {
-  return over?.part === 'prompt' && over.prompt === prompt;
+type Answered = Extract<ScreenMessage, { readonly prompt: Prompt }>;
+
+/** What a prompt has asked for; and then what was typed meanwhile. */
+function answered(model: Model, answer: Answered): AppUpdate {
+  const { over } = model;
+  if (over?.part !== 'prompt' || over.prompt !== answer.prompt) return [model, []];
+  return all(withAnswer(model, answer), over.typedAhead ?? [], input);
+}
+
+function withAnswer(model: Model, answer: Answered): AppUpdate {
+  if (answer.type === 'completions') return toPrompt(model, answer.prompt, answer);
+  return answer.result.ok
+    ? toPlay({ ...model, over: undefined }, { type: 'sequence', steps: answer.result.value })
+    : toPrompt(model, answer.prompt, { type: 'complaint', text: answer.result.faults.join(' ') });
 }
 
 function input(model: Model, message: Input): AppUpdate {
@@ -54,7 +63,11 @@ function input(model: Model, message: Input): AppUpdate {
   const { over, play } = model;
   // Nobody should play what cannot be seen.
   if (isTooSmall(model.display) || isBlank(model)) return key === 'q' ? [model, [QUIT]] : [model, []];
-  if (over?.part === 'prompt') return toPrompt(model, over.prompt, message);
+  if (over?.part === 'prompt') {
+    const { prompt, typedAhead } = over;
+    if (typedAhead === undefined || key === 'escape') return toPrompt(model, prompt, message);
+    return [withPrompt(model, prompt, [...typedAhead, message]), []];
+  }
   if (over?.part === 'help') return toHelp(model, over.help, message);
   return play ? toPlay(model, message) : toBrowser(model, message);
 }
@@ -86,7 +99,7 @@ function toPlay(model: Model, message: PlayMessage): AppUpdate {
 }
 
 function forPlay(model: Model, wishes: readonly PlayWish[]): AppUpdate {
-  return all(model, wishes, playWish);
+  return all([model, []], wishes, playWish);
 }
 
 function playWish(model: Model, wish: PlayWish): AppUpdate {
@@ -105,7 +118,7 @@ function playWish(model: Model, wish: PlayWish): AppUpdate {
     case 'help':
       return [withHelp(model, wish.help), []];
     case 'ask':
-      return [{ ...model, over: { part: 'prompt', prompt: newPrompt(wish.question) } }, []];
+      return [withPrompt(model, newPrompt(wish.question)), []];
     case 'settings':
       return [{ ...model, display: { ...model.display, settings: wish.settings } }, []];
   }
@@ -113,7 +126,7 @@ function playWish(model: Model, wish: PlayWish): AppUpdate {
 
 function toBrowser(model: Model, message: BrowserMessage): AppUpdate {
   const [browser, wishes] = updateBrowser(model.browser, message, model.display);
-  return all({ ...model, browser }, wishes, browserWish);
+  return all([{ ...model, browser }, []], wishes, browserWish);
 }
 
 function browserWish(model: Model, wish: BrowserWish): AppUpdate {
@@ -129,7 +142,11 @@ function browserWish(model: Model, wish: BrowserWish): AppUpdate {
 
 function toPrompt(model: Model, asked: Prompt, message: PromptMessage): AppUpdate {
   const [prompt, wishes] = updatePrompt(asked, message);
-  return all({ ...model, over: { part: 'prompt', prompt } }, wishes, (shown, wish) => promptWish(shown, prompt, wish));
+  return all([withPrompt(model, prompt), []], wishes, (shown, wish) => promptWish(shown, prompt, wish));
+}
+
+function withPrompt(model: Model, prompt: Prompt, typedAhead?: readonly Input[]): Model {
+  return { ...model, over: { part: 'prompt', prompt, typedAhead } };
 }
 
 function promptWish(model: Model, prompt: Prompt, wish: PromptWish): AppUpdate {
@@ -137,10 +154,10 @@ function promptWish(model: Model, prompt: Prompt, wish: PromptWish): AppUpdate {
     case 'close':
       return [{ ...model, over: undefined }, []];
     case 'complete':
-      return [model, [{ type: 'complete', prompt, text: wish.text }]];
+      return [withPrompt(model, prompt, []), [{ type: 'complete', prompt, text: wish.text }]];
     case 'read':
       return model.play
-        ? [model, [{ type: 'read-sequence', prompt, path: wish.path, level: model.play.game }]]
+        ? [withPrompt(model, prompt, []), [{ type: 'read-sequence', prompt, path: wish.path, level: model.play.game }]]
         : [model, []];
     case 'entered':
       return toPlay({ ...model, over: undefined }, { type: 'entered', text: wish.text });
@@ -163,7 +180,7 @@ function open(model: Model, index: number): AppUpdate {
   return [{ ...model, opening }, [{ type: 'open', opening }]];
 }
 
-/** Does what a part wishes for, one wish after the other. */
-function all<W>(model: Model, wishes: readonly W[], grant: (model: Model, wish: W) => AppUpdate): AppUpdate {
-  return wishes.reduce<AppUpdate>((so, wish) => andThen(so, (next) => grant(next, wish)), [model, []]);
+/** One thing after the other, such as what a part wishes for. */
+function all<T>(begun: AppUpdate, things: readonly T[], next: (model: Model, thing: T) => AppUpdate): AppUpdate {
+  return things.reduce((so, thing) => andThen(so, (model) => next(model, thing)), begun);
 }

@@ -5,6 +5,8 @@ import { APP_LINES } from '../../src/tui/app-commands';
 import { BROWSER_LINES } from '../../src/tui/browser/commands';
 import { helpOf, type HelpLine, type KeyCommand } from '../../src/tui/commands';
 import { commandLines } from '../../src/tui/play/commands';
+import { HELP_LINES } from '../../src/tui/help/help';
+import { PROMPT_LINES } from '../../src/tui/prompt/commands';
 import { gameOn } from '../support/draw';
 
 const GAMES = [
@@ -28,6 +30,8 @@ test('there is a game of every rules set', () => {
 describe.each([
   ...GAMES.map((game): [string, Lines] => [`a level of ${game.rules.id}`, commandLines(game)]),
   ['the list', BROWSER_LINES] satisfies [string, Lines],
+  ['a question', PROMPT_LINES] satisfies [string, Lines],
+  ['the help', HELP_LINES] satisfies [string, Lines],
 ])('in %s', (_, lines) => {
   test('no key has two meanings', () => {
     const keys = keysIn([...lines, ...APP_LINES]);
@@ -55,6 +59,8 @@ function keyTable(): string[] {
   };
   for (const game of GAMES) add(commandLines(game), game.rules.id);
   add(BROWSER_LINES, 'the list');
+  add(PROMPT_LINES, 'a question');
+  add(HELP_LINES, 'the help');
   add(APP_LINES, 'everywhere');
   return [
     '| keys | do | in |',

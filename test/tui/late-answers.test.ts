@@ -101,7 +101,6 @@ describe('a sequence file that is read slowly', () => {
 
   test.each([
     ['the question was closed', ['escape']],
-    ['another name was typed', ['backspace']],
     ['another question is open', ['escape', 'o']],
     ['the level was left', ['escape', 'n']],
   ])('does not play when %s', (_, keys) => {
@@ -113,9 +112,26 @@ describe('a sequence file that is read slowly', () => {
     expect(screen.pass(10 * SECOND).board).toEqual(before);
   });
 
-  test('complains only where its name still stands', () => {
-    const screen = slowly({ files }).press('o').type('lift.txt').press('enter', 'backspace').pass(SECOND);
-    expect(screen.foot).not.toContain('no such file');
+  test('is played before what was typed meanwhile', () => {
+    const screen = reading().press('left').pass(SECOND);
+    expect(screen.board[1]).toBe('.@...');
+    expect(screen.play.motion.kind).toBe('resting');
+  });
+
+  test('lets a wrong name be mended with keys typed meanwhile', () => {
+    const screen = slowly({ files }).press('o').type('lefx.txt').press('enter');
+    screen
+      .press(...Array<string>(5).fill('backspace'))
+      .type('t.txt')
+      .press('enter')
+      .pass(SECOND);
+    expect(screen.prompt?.text).toBe('left.txt');
+    expect(screen.pass(SECOND).prompt).toBeUndefined();
+    expect(screen.pass(300).board[1]).toBe('.@...');
+  });
+
+  test('does not keep the game from being left', () => {
+    expect(reading().press('C-c').asked).toEqual(['interrupt']);
   });
 });
 

@@ -298,7 +298,7 @@ describe('a line typed for the name of a sequence file', () => {
     expect(screen.foot).toMatch(/nothing here begins like that/);
   });
 
-  test('is not changed by names that were looked up for an older text', () => {
+  test('is completed before what was typed while names were looked up', () => {
     const screen = onClassic(YARD, { files, slow: 100 })
       .pass(100)
       .press('o')
@@ -306,7 +306,7 @@ describe('a line typed for the name of a sequence file', () => {
       .press('tab')
       .type('x')
       .pass(100);
-    expect(screen.message).toMatch(/[:>] ux$/);
+    expect(screen.message).toMatch(/[:>] up.txtx$/);
   });
 
   test('with a wrong name keeps it and says why', () => {

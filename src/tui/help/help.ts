@@ -1,4 +1,4 @@
-import type { HelpPage } from '../commands';
+import { commandsByKey, type HelpLine, type HelpPage, type KeyCommand } from '../commands';
 import type { Display } from '../display';
 import type { Updated } from '../part';
 import type { Input } from '../terminal/keys';
@@ -17,12 +17,31 @@ export interface HelpWish {
 export const HEAD_ROWS = 3;
 const FOOT_ROWS = 2;
 
-/** Any key turns the page, and closes the help after the last one; `q` and Escape close it at once. */
-export function updateHelp(help: Help, message: Input, display: Display): Updated<Help, HelpWish> {
+type HelpUpdate = Updated<Help, HelpWish>;
+
+interface HelpCommand extends KeyCommand {
+  readonly does: (help: Help) => HelpUpdate;
+}
+
+export const HELP_LINES: readonly HelpLine<HelpCommand>[] = [
+  { help: 'close the help', commands: [{ id: 'close', keys: ['q', 'escape'], does: closed }] },
+];
+
+const COMMANDS = commandsByKey(HELP_LINES);
+
+/** Any other key turns the page, and closes the help after the last one. */
+export function updateHelp(help: Help, message: Input, display: Display): HelpUpdate {
   if (message.type !== 'key') return [help, []];
+  return COMMANDS.get(message.key)?.does(help) ?? turned(help, display);
+}
+
+function turned(help: Help, display: Display): HelpUpdate {
   const page = help.page + 1;
-  const isOver = message.key === 'q' || message.key === 'escape' || page >= shapeOf(help, display).pages;
-  return isOver ? [help, [{ type: 'close' }]] : [{ ...help, page }, []];
+  return page >= shapeOf(help, display).pages ? closed(help) : [{ ...help, page }, []];
+}
+
+function closed(help: Help): HelpUpdate {
+  return [help, [{ type: 'close' }]];
 }
 
 /** How the lines are laid out: as many columns as fit, and as many pages as that takes. */
