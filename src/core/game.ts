@@ -155,11 +155,12 @@ export class Game {
 
   undo(): Answer {
     const line = this.#line;
+    // Without quota walking is not taken back either, though it would cost nothing.
+    if (this.undosLeft <= 0 && this.rules.undo.backTo === 'push') return NO_QUOTA;
     if (line.at === 0) return NOTHING_TO_UNDO;
     if (this.rules.undo.backTo === 'turn') return this.#travel(line.groupStart(line.at), UNDONE);
     const push = line.lastPush(line.at);
     if (push === 0) return this.#travel(0, UNDONE);
-    if (this.undosLeft <= 0) return NO_QUOTA;
     line.spent += 1;
     return this.#travel(line.lastPush(push - 1), UNDONE);
   }

@@ -417,10 +417,10 @@ describe('undo in multiplayer', () => {
     expect([game.moves, game.undosLeft]).toEqual([0, 3]);
   });
 
-  test('of walking alone is allowed at limit 0', () => {
+  test('of walking alone is refused, too, when no quota is left', () => {
     const game = hall('DD', 0);
-    expect(game.undo().done).toBe(true);
-    expect(row(game)).toBe('#A..a...@#');
+    expect(reasonOf(game.undo())).toBe('no-quota');
+    expect(row(game)).toBe('#..Aa...@#');
   });
 
   test('takes back the walking since the push, the push, and the walking before it; it costs 1', () => {

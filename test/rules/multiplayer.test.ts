@@ -373,10 +373,11 @@ describe('undo', () => {
     expect(everything(game)).toMatchObject({ rows: CORRIDOR, moves: 0, undosLeft: 1 });
   });
 
-  test('takes back walking even with nothing left of the quota', () => {
+  test('takes back no walking either with nothing left of the quota', () => {
     const game = on(CORRIDOR, 'd', { undoLimit: 0 });
-    expect(game.undo().done).toBe(true);
-    expect(everything(game)).toMatchObject({ rows: CORRIDOR, undosLeft: 0 });
+    const before = everything(game);
+    expect(game.undo()).toMatchObject({ done: false, reason: { id: 'no-quota' } });
+    expect(everything(game)).toEqual(before);
   });
 
   test('costs one of the quota for a push, however much walking goes with it', () => {

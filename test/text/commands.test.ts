@@ -176,8 +176,18 @@ describe('undo', () => {
   });
 
   test('of walking only is not charged', async () => {
+    expect(await told(corridor({ undoLimit: 1 }), 'd', 'u')).toBe(
+      `${READY}${shown('#A.a....@#', 1)}${PROMPT}${shown('#.Aa....@#', 1)}${PROMPT}${shown('#A.a....@#', 1)}${PROMPT}`,
+    );
+  });
+
+  test('of walking only is refused when no quota is left', async () => {
     expect(await told(corridor({ undoLimit: 0 }), 'd', 'u')).toBe(
-      `${READY}${shown('#A.a....@#', 0)}${PROMPT}${shown('#.Aa....@#', 0)}${PROMPT}${shown('#A.a....@#', 0)}${PROMPT}`,
+      [
+        `${READY}${shown('#A.a....@#', 0)}${PROMPT}`,
+        `${shown('#.Aa....@#', 0)}${PROMPT}`,
+        `no more undo quota\n${shown('#.Aa....@#', 0)}${PROMPT}`,
+      ].join(''),
     );
   });
 
@@ -201,8 +211,12 @@ describe('undo', () => {
     );
   });
 
-  test('with nothing to take back is not called a lack of quota', async () => {
-    expect(await told(corridor({ undoLimit: 0 }), 'u')).not.toContain('no more undo quota');
+  test('with nothing to take back is not called a lack of quota while some is left', async () => {
+    expect(await told(corridor({ undoLimit: 1 }), 'u')).not.toContain('no more undo quota');
+  });
+
+  test('with nothing to take back is refused for lack of quota like any other', async () => {
+    expect(await told(corridor({ undoLimit: 0 }), 'u')).toContain('no more undo quota');
   });
 
   test('without a limit can be repeated back to the start', async () => {
