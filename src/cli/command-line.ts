@@ -74,12 +74,13 @@ function programOf(settle: Settle, output: Output): Command {
     .action((levels: string[], options: PlayOptions) => settle(commands.play().play(levels, options)));
 
   withLevelOptions(program.command('verify'))
-    .description('replay a solution without a screen')
-    .argument('<level>', 'a level file, or - for standard input')
-    .requiredOption('--sequence <file>', 'the steps to replay')
+    .description('replay solutions without a screen: of a file of steps, or those that the level files hold')
+    .argument('<levels...>', LEVELS)
+    .option('--sequence <file>', 'the steps to replay, on one level')
+    .option('--strict', 'refused steps are wrong, also where the level is won')
     .option('--json', 'print one JSON object')
     .option('--trace', 'print one JSON line for each step')
-    .action((level: string, options: VerifyOptions) => settle(commands.verify().verify(level, options, output)));
+    .action((levels: string[], options: VerifyOptions) => settle(commands.verify().verify(levels, options, output)));
 
   withLevelOptions(program.command('check'))
     .description('say everything that is wrong with levels')

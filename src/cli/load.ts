@@ -94,17 +94,6 @@ export function readPlayable(listed: Listed, name = levelName(listed)): Result<P
   return failure(...(level.ok ? [] : level.faults.slice(0, 1)).map((fault) => faultInFile(name, fault)));
 }
 
-/** The level an argument stands for: the first of its file unless `--level` says another, and never one that is faulty. */
-export function oneLevel(argument: string, options: LevelOptions): Result<Playable, string> {
-  const listed = listLevels([argument], options);
-  if (!listed.ok) return listed;
-  const [first, ...others] = listed.value;
-  if (!first) return failure(`${shown(argument)}: there is no level in it`);
-  if (others.some(({ file }) => file !== first.file))
-    return failure(`${shown(argument)}: there are several files of levels; name one`);
-  return readPlayable(first);
-}
-
 /** The files of the program's own levels, or of the folder that `--maps` names. */
 export function ownLevels(options: LevelOptions): Result<string[], string> {
   const folder = options.maps ?? OWN_MAPS;

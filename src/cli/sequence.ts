@@ -1,3 +1,4 @@
+import type { Fault } from '../core/fault';
 import type { Level } from '../core/level';
 import { failure, type Result } from '../core/result';
 import type { Rules } from '../core/rules';
@@ -19,9 +20,13 @@ export async function readSequenceLater(path: string, rules: Rules, level: Level
 
 function stepsIn(text: Result<string, FileFault>, path: string, rules: Rules, level: Level): Result<Sequence, string> {
   if (!text.ok) return failure(...text.faults.map((fault) => fileFaultSentence(path, fault)));
-  const steps =
-    rules.manner.conversation.kind === 'commands'
-      ? parseCommands(text.value, level.players.length)
-      : parseSteps(text.value, rules.actions);
+  const steps = sequenceIn(text.value, rules, level);
   return steps.ok ? steps : failure(...steps.faults.map((fault) => faultInFile(path, fault)));
+}
+
+/** The steps in a text, in the language of the rules set. */
+export function sequenceIn(text: string, rules: Rules, level: Level): Result<Sequence, Fault> {
+  return rules.manner.conversation.kind === 'commands'
+    ? parseCommands(text, level.players.length)
+    : parseSteps(text, rules.actions);
 }

@@ -1,84 +1,60 @@
-import { Game, type Replay } from '../core/game';
-import type { Notation } from '../core/notation';
-import type { Written } from '../core/move';
-import { ok, type Result } from '../core/result';
-import { boardRows } from '../core/write-level';
-import { count } from '../words/counts';
-import { notationOf, oneLevel, undoLimitOf, type LevelOptions, type Playable } from './load';
-import { levelName } from './messages';
+import { ok, failure, type Result } from '../core/result';
+import { shown } from '../words/strangers';
+import type { Listed } from './catalogue';
+import { listLevels, readPlayable, undoLimitOf, type LevelOptions } from './load';
 import type { Output } from './output';
+import { isRight, replayed, tellReplayed, type HowToTell, type VerifySettings } from './replayed';
 import { readSequence } from './sequence';
+import { verifySolutions } from './verify-solutions';
 
-export interface VerifyOptions extends LevelOptions {
-  readonly sequence: string;
-  readonly json?: boolean;
-  readonly trace?: boolean;
+export interface VerifyOptions extends LevelOptions, HowToTell {
+  readonly sequence?: string;
 }
 
-/** Replays a sequence at full speed and tells how it went; 0 when the level is won. */
-export function verify(levelArgument: string, options: VerifyOptions, output: Output): Result<number, string> {
-  const playable = oneLevel(levelArgument, options);
-  if (!playable.ok) return playable;
-  return verifyLevel(playable.value, options, output);
-}
-
-function verifyLevel(playable: Playable, options: VerifyOptions, output: Output): Result<number, string> {
+/**
+ * Replays a sequence on a level, or the solutions that levels have in their files, at full speed, and tells how it went;
+ * 0 when everything is won.
+ */
+export function verify(levels: readonly string[], options: VerifyOptions, output: Output): Result<number, string> {
+  const { sequence } = options;
+  if (sequence === '-' && levels.includes('-'))
+    return failure('the level and its steps cannot both come by standard input; name a file for one of them');
   const undoLimit = undoLimitOf(options);
   if (!undoLimit.ok) return undoLimit;
-  const sequence = readSequence(options.sequence, playable.rules, playable.level);
+  const listed = listLevels(levels, options);
+  if (!listed.ok) return listed;
+  const settings = { ...options, undoLimit: undoLimit.value };
+  return sequence === undefined
+    ? ok(verifySolutions(listed.value, settings, output))
+    : verifySequence(listed.value, sequence, settings, output);
+}
+
+function verifySequence(
+  listed: readonly Listed[],
+  path: string,
+  settings: VerifySettings,
+  output: Output,
+): Result<number, string> {
+  const only = theOnly(listed);
+  if (!only.ok) return only;
+  const playable = readPlayable(only.value);
+  if (!playable.ok) return playable;
+  const { rules, level } = playable.value;
+  const sequence = readSequence(path, rules, level);
   if (!sequence.ok) return sequence;
 
-  const game = new Game(playable.level, playable.rules, { undoLimit: undoLimit.value });
-  const notation = notationOf(playable);
-  if (options.trace) output.json({ step: 0, move: null, applied: null, ...position(game, notation) });
-  let step = 0;
-  const replay = game.replay(sequence.value, ({ written: move }, { done: applied }) => {
-    step += 1;
-    if (options.trace) output.json({ step, move, applied, ...position(game, notation) });
-  });
-  const summary = summaryOf(playable, game, replay, notation);
-  if (options.trace) output.json({ summary });
-  else if (options.json) output.json(summary);
-  else output.line(sentence(levelName(playable), game, replay));
-  return ok(game.standing.state === 'won' ? 0 : 1);
+  const run = replayed(playable.value, sequence.value, settings, output);
+  tellReplayed(run, settings, output);
+  return ok(isRight(run, settings) ? 0 : 1);
 }
 
-function position(game: Game, notation: Notation) {
-  return {
-    moves: game.moves,
-    pushes: game.pushes,
-    status: game.standing.state,
-    gauges: game.readings(),
-    board: boardRows(game.board, notation),
-  };
-}
-
-function summaryOf({ file, number, title, format }: Playable, game: Game, replay: Replay, notation: Notation) {
-  const { standing } = game;
-  const { given, applied, refused, discarded } = replay;
-  return {
-    file,
-    level: number,
-    title: title ?? null,
-    format,
-    rules: game.rules.id,
-    status: standing.state,
-    reason: standing.state === 'lost' ? standing.reason.sentence : null,
-    moves: game.moves,
-    pushes: game.pushes,
-    steps: { given, applied, refused, discarded },
-    gauges: game.readings(),
-    board: boardRows(game.board, notation),
-  };
-}
-
-function sentence(file: string, game: Game, replay: Replay<Written>): string {
-  const { standing, moves, pushes } = game;
-  const counts = `${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')}`;
-  if (standing.state === 'won') return `${file}: won in ${counts}`;
-  if (standing.state === 'lost') return `${file}: lost after ${counts}: ${standing.reason.sentence}`;
-  const first = replay.firstRefusal;
-  if (!first) return `${file}: not won after ${counts}`;
-  const refused = replay.refused === 1 ? '1 step refused, it is' : `${replay.refused} steps refused, the first is`;
-  return `${file}: not won: ${refused} step ${first.step} (${first.command.written}): ${first.reason.sentence}`;
+/** The level that a sequence is for; which of several that is, nobody should guess. */
+function theOnly(listed: readonly Listed[]): Result<Listed, string> {
+  const [first, ...others] = listed;
+  if (!first) return failure('there is no level in it');
+  if (others.length === 0) return ok(first);
+  const { argument } = first;
+  return others.some(({ file }) => file !== first.file)
+    ? failure(`${shown(argument)}: there are levels in several files; name the file that the steps are for`)
+    : failure(`${shown(argument)}: there are ${listed.length} levels in it; --level K says which the steps are for`);
 }

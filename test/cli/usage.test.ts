@@ -30,7 +30,7 @@ describe('help', () => {
         ...LEVEL_OPTIONS,
       ],
     ],
-    ['verify', ['--sequence', '--json', '--trace', ...LEVEL_OPTIONS]],
+    ['verify', ['--sequence', '--strict', '--json', '--trace', ...LEVEL_OPTIONS]],
     ['check', ['--winnable', '--json', ...LEVEL_OPTIONS]],
     ['list', ['--json', ...LEVEL_OPTIONS]],
   ])('of %s names all its options', (command, options) => {

@@ -75,7 +75,15 @@ describe('verify says in one line', () => {
     const [file, sequence] = files('1 3\n@Aa\n', 'lur');
     expect(await sokoban('verify', file, '--sequence', sequence)).toMatchObject({
       code: 0,
-      lines: [`${file}: won in 1 move, 1 push`],
+      lines: [`${file}: won in 1 move, 1 push; 2 steps refused`],
+    });
+  });
+
+  test('that it was lost although a step was refused on the way', async () => {
+    const [file, sequence] = files('1 1\nWWWWWW\nWP 1GW\nWWWWWW\n', 'ur', 'txt');
+    expect(await sokoban('verify', file, '--sequence', sequence)).toMatchObject({
+      code: 1,
+      lines: [`${file}: lost after 1 move, 0 pushes: no moves remain; 1 step refused`],
     });
   });
 
@@ -337,12 +345,12 @@ describe('verify --trace prints a line for the start, one for each step given, a
   });
 });
 
-describe('verify chooses from a collection', () => {
-  const COLLECTION = '; Left\n\n#####\n#.$@#\n#####\n\n; Right\n\n#####\n#@$.#\n#####\n';
+const COLLECTION = '; Left\n\n#####\n#.$@#\n#####\n\n; Right\n\n#####\n#@$.#\n#####\n';
 
+describe('verify chooses from a collection', () => {
   test.each([
-    ['the first level', [], 'l', { level: 1, title: 'Left', status: 'won' }],
-    ['the level of a number', ['--level', '2'], 'r', { level: 2, title: 'Right', status: 'won' }],
+    ['the level of a number', ['--level', '1'], 'l', { level: 1, title: 'Left', status: 'won' }],
+    ['the level of another number', ['--level', '2'], 'r', { level: 2, title: 'Right', status: 'won' }],
     ['the level of a title', ['--level', 'Right'], 'r', { level: 2, title: 'Right', status: 'won' }],
     ['the level of a title in any case', ['--level', 'LEFT'], 'l', { level: 1, title: 'Left', status: 'won' }],
   ])('%s', async (_, options, steps, expected) => {
@@ -361,6 +369,140 @@ describe('verify chooses from a collection', () => {
       json: [],
       errors: [sentence],
     });
+  });
+});
+
+describe('verify refuses to guess', () => {
+  test('which level of a collection the steps are for', async () => {
+    const [file, sequence] = files(COLLECTION, 'l', 'xsb');
+    expect(await sokoban('verify', file, '--sequence', sequence)).toEqual({
+      code: 2,
+      lines: [],
+      json: [],
+      errors: [`${file}: there are 2 levels in it; --level K says which the steps are for`],
+    });
+  });
+
+  test('which file of a folder the steps are for', async () => {
+    const [file, sequence] = files(CORRIDOR, 'rrrrr');
+    const { code, errors } = await sokoban('verify', file, file.replace('.lvl', '.xsb'), '--sequence', sequence);
+    expect({ code, errors }).toEqual({
+      code: 2,
+      errors: [`${file}: there are levels in several files; name the file that the steps are for`],
+    });
+  });
+
+  test('which of the two standard input is', async () => {
+    expect(await sokoban('verify', '-', '--sequence', '-')).toEqual({
+      code: 2,
+      lines: [],
+      json: [],
+      errors: ['the level and its steps cannot both come by standard input; name a file for one of them'],
+    });
+  });
+});
+
+describe('with --strict', () => {
+  test.each([
+    ['refused steps make it wrong, though it is won', 'lr', 1],
+    ['steps after the end do not', 'rr', 0],
+    ['nothing is wrong with a solution that has none', 'r', 0],
+  ])('%s', async (_, steps, code) => {
+    const [file, sequence] = files('1 3\n@Aa\n', steps);
+    expect(await sokoban('verify', file, '--sequence', sequence, '--strict')).toMatchObject({ code });
+  });
+});
+
+describe('without --sequence verify replays what the files hold', () => {
+  const LEFT = '#####\n#.$@#\n#####\nTitle: Left\n';
+  const RIGHT = '#####\n#@$.#\n#####\nTitle: Right\n';
+
+  function held(text: string): string {
+    const file = join(folder, 'held.xsb');
+    writeFileSync(file, text);
+    return file;
+  }
+
+  test('a line for each solution, and a sum', async () => {
+    const file = held(`${LEFT}Solution: l\n\n${RIGHT}Solution: R\n`);
+    expect(await sokoban('verify', file)).toEqual({
+      code: 0,
+      lines: [
+        `${file}, level 1: won in 1 move, 1 push`,
+        `${file}, level 2: won in 1 move, 1 push`,
+        '2 levels, 2 solutions, all of them win',
+      ],
+      json: [],
+      errors: [],
+    });
+  });
+
+  test.each([
+    ['a level that has none', `${LEFT}Solution: l\n\n${RIGHT}`, 'level 2: it has no solution in its file'],
+    [
+      'one that does not win',
+      `${LEFT}Solution: l\n\n${RIGHT}Solution: r\nl\n\n${RIGHT}Solution: ll\n`,
+      'level 3: not won: 2 steps refused, the first is step 1 (l): a wall is in the way',
+    ],
+    [
+      'a level that is not valid',
+      `${LEFT}Solution: l\n\n#####\n#@@.#\n#####\n`,
+      'level 2: not valid: line 8, column 3: "@" is one player too many; remove it or the other one',
+    ],
+  ])('and answers 1 for %s', async (_, text, line) => {
+    const file = held(text);
+    const { code, lines } = await sokoban('verify', file);
+    expect(code).toBe(1);
+    expect(lines).toContain(`${file}, ${line}`);
+  });
+
+  test('of each level all solutions', async () => {
+    const file = held(`${LEFT}Solution: l\nSolution: rl\n`);
+    const { lines } = await sokoban('verify', file);
+    expect(lines).toEqual([
+      `${file}, solution 1: won in 1 move, 1 push`,
+      `${file}, solution 2: won in 1 move, 1 push; 1 step refused`,
+      '1 level, 2 solutions, all of them win',
+    ]);
+  });
+
+  test('with --strict a refused step makes one wrong', async () => {
+    const { code, lines } = await sokoban('verify', held(`${LEFT}Solution: rl\n`), '--strict');
+    expect({ code, sum: lines.at(-1) }).toEqual({ code: 1, sum: '1 level, 1 solution, 0 of them win' });
+  });
+
+  test('and --json tells the same as objects, the sum last', async () => {
+    const file = held(`${LEFT}Solution: l\n\n${RIGHT}`);
+    const { json } = await sokoban('verify', file, '--json');
+    expect(json).toEqual([
+      expect.objectContaining({ file, level: 1, title: 'Left', status: 'won', moves: 1, solution: 1 }),
+      {
+        file,
+        level: 2,
+        title: 'Right',
+        format: 'xsb',
+        rules: 'classic',
+        status: null,
+        reason: 'it has no solution in its file',
+        solution: null,
+      },
+      { sum: { levels: 2, solutions: 1, won: 1, without: 1, invalid: 0 } },
+    ]);
+  });
+
+  test('and --trace every step', async () => {
+    const { json } = await sokoban('verify', held(`${LEFT}Solution: l\n`), '--trace');
+    expect(json).toMatchObject([
+      { step: 0 },
+      { step: 1, move: 'l' },
+      { summary: { status: 'won', solution: 1 } },
+      { sum: { won: 1 } },
+    ]);
+  });
+
+  test('on the levels that --level leaves', async () => {
+    const file = held(`${LEFT}\n\n${RIGHT}Solution: R\n`);
+    expect(await sokoban('verify', file, '--level', '2')).toMatchObject({ code: 0, lines: { length: 2 } });
   });
 });
 
