@@ -1,7 +1,7 @@
 import { GONE, NOTHING } from './cell';
 import { directionCode, type Direction } from './direction';
 import { hashKeys } from './hash-keys';
-import { isShift, Journal, NO_PLAYER, shiftCode, TICK } from './journal';
+import { isShift, Journal, NO_PLAYER, OUTCOME, shiftCode, TICK } from './journal';
 import type { Change, Tick } from './change';
 import { Position } from './position';
 import { BoardReplica } from './replica';
@@ -33,6 +33,8 @@ export class Board extends Position implements Pen {
 
   /** Undefined until somebody asks for the first hash: games need none. */
   private sum: HashSum | undefined;
+  /** Marks by slot, all 0 while nobody counts. */
+  private known: Uint8Array | undefined;
 
   setGround(cell: number, code: number): void {
     this.write(cell, code);
@@ -73,16 +75,20 @@ export class Board extends Position implements Pen {
     this.journal.tick();
   }
 
-  eachChanged(since: 'tick' | 'turn', visit: (cell: number) => void): void {
-    if (this.isNew) for (let cell = 0; cell < this.level.size; cell += 1) visit(cell);
-    else
-      for (let entry = this.journal.startOf(since); entry < this.journal.at; entry += 1) {
-        const what = this.journal.what(entry);
-        if (isShift(what)) {
-          visit(this.journal.before(entry));
-          visit(this.journal.after(entry));
-        } else if (what >= 0 && what < this.playerSlot) visit(what < this.thingSlot ? what : what - this.thingSlot);
-      }
+  eachChanged(since: 'tick' | number, visit: (cell: number) => void): void {
+    const { journal } = this;
+    const first = since === 'tick' ? journal.lastTick : since;
+    if (this.isNew && first === 0) {
+      for (let cell = 0; cell < this.level.size; cell += 1) visit(cell);
+      return;
+    }
+    for (let entry = first; entry < journal.at; entry += 1) {
+      const what = journal.what(entry);
+      if (isShift(what)) {
+        visit(journal.before(entry));
+        visit(journal.after(entry));
+      } else if (what >= 0 && what < this.playerSlot) visit(what < this.thingSlot ? what : what - this.thingSlot);
+    }
   }
 
   /** Takes back a tick mark that nothing was written after. */
@@ -102,6 +108,63 @@ export class Board extends Position implements Pen {
     this.isNew = true;
     this.journal.clear();
     if (sum) sum.upTo = 0;
+  }
+
+  /** Where in the journal the turn begins that was begun last. */
+  get turnStart(): number {
+    return this.journal.turnStart;
+  }
+
+  /** Whether the last turn of the journal had several ticks, and the board stands behind it. */
+  get endsInTicks(): boolean {
+    return this.journal.endsInTicks;
+  }
+
+  /**
+   * Keeps of a turn that ends in ticks only what it changed in the end. What was written before it, and where each turn
+   * before it ends, stays as it is.
+   */
+  squeeze(): void {
+    const { journal, memory } = this;
+    const before = journal.at;
+    const sum = this.sum && this.summedUpTo(before);
+    const { slots, values } = this.firstValues();
+    journal.dropTurn();
+    journal.note(OUTCOME, 0, 0);
+    slots.forEach((slot, index) => {
+      const value = values[index] ?? 0;
+      const now = memory[slot] ?? 0;
+      if (value !== now) journal.note(slot, value, now);
+    });
+    if (sum) sum.upTo = journal.at;
+    for (const follower of journal.followers) follower.shorten(before, journal.at);
+  }
+
+  /** The slots that the turn noted last has written to, and what they held before it. */
+  private firstValues(): { readonly slots: readonly number[]; readonly values: readonly number[] } {
+    const { journal } = this;
+    const isKnown = (this.known ??= new Uint8Array(this.memory.length));
+    const slots: number[] = [];
+    const values: number[] = [];
+    for (let entry = journal.turnStart; entry < journal.at; entry += 1)
+      this.eachChange(journal, entry, (slot, value) => {
+        if (isKnown[slot] === 1) return;
+        isKnown[slot] = 1;
+        slots.push(slot);
+        values.push(value);
+      });
+    for (const slot of slots) isKnown[slot] = 0;
+    return { slots, values };
+  }
+
+  /** A board of its own that stands where this one stood, or will, at a place of the journal. */
+  copyAt(entry: number): Board {
+    const { journal } = this;
+    const copy = new Board(this.level, this.gaugeCount);
+    copy.memory.set(this.memory);
+    for (let at = journal.at; at > entry; at -= 1) copy.undoEntry(journal, at - 1);
+    for (let at = journal.at; at < entry; at += 1) copy.redoEntry(journal, at);
+    return copy;
   }
 
   /** How many entries of the journal lie behind this position. */
@@ -129,18 +192,19 @@ export class Board extends Position implements Pen {
     }
   }
 
-  /** What was written between two places of the journal, tick by tick. */
-  ticks(from: number, to: number): Tick[] {
+  /** What was written in a turn, tick by tick; undefined where only its outcome is known. */
+  ticks(from: number, to: number): Tick[] | undefined {
     const { journal } = this;
+    if (from < to && journal.what(from) === OUTCOME) return undefined;
     const ticks: Tick[] = [];
     let changes: Change[] = [];
     for (let entry = from; entry < to; entry += 1) {
       this.eachChange(journal, entry, (slot, before, after) => changes.push(this.changeOf(slot, before, after)));
       if (journal.what(entry) !== TICK) continue;
-      ticks.push({ changes, end: entry + 1 });
+      ticks.push({ changes });
       changes = [];
     }
-    ticks.push({ changes, end: to });
+    ticks.push({ changes });
     return ticks;
   }
 

@@ -9,8 +9,7 @@ export interface Change {
   readonly after: number;
 }
 
-/** What should be seen at one moment, and where the board's journal stands when it is over. */
+/** What should be seen at one moment. */
 export interface Tick {
   readonly changes: readonly Change[];
-  readonly end: number;
 }

@@ -41,6 +41,7 @@ export type TextFault =
   | { readonly kind: 'unknown-piece'; readonly code: number }
   | { readonly kind: 'no-player'; readonly expected: string; readonly block?: string }
   | { readonly kind: 'second-player'; readonly symbol: string; readonly block?: string }
+  | { readonly kind: 'too-restless' }
   | { readonly kind: 'unknown-format'; readonly tried: readonly string[] }
   | {
       readonly kind: 'unknown-id';
@@ -80,6 +81,7 @@ export type CellFault = Partial<Spot> &
     | { readonly kind: 'unknown-piece'; readonly code: number }
     | { readonly kind: 'no-player' }
     | { readonly kind: 'second-player' }
+    | { readonly kind: 'too-restless' }
     | RuleFault
   );
 

@@ -11,7 +11,7 @@ import { ok, failure, type Result } from './result';
 import type { Referee, Rules } from './rules';
 import { setupOf, type Setup } from './setup';
 import type { Standing } from './standing';
-import { NO_SUCH_ACTION, open, takeAction, takeStep } from './turn';
+import { NO_SUCH_ACTION, open, takeMove, takeStep, TOO_RESTLESS } from './turn';
 import type { Replica, View } from './view';
 
 /** One turn as a viewer sees it: what was done, and what it changed, tick by tick. */
@@ -34,6 +34,8 @@ export interface Replay<C extends Command = Command> {
 export interface GameOptions {
   /** Takes the place of the level's own undo limit; -1 means no limit. */
   readonly undoLimit?: number | undefined;
+  /** How many changes of the board the history may hold before moves are refused; 24 million unless told. */
+  readonly history?: number | undefined;
 }
 
 /** A line that cannot be played on a level: the move that leads to this position is refused. */
@@ -47,6 +49,10 @@ const NO_SUCH_PLAYER = refusal(REASON.noSuchPlayer);
 const NOTHING_TO_UNDO = refusal(REASON.nothingToUndo);
 const NOTHING_TO_REDO = refusal(REASON.nothingToRedo);
 const NO_QUOTA = refusal(REASON.noQuota);
+const HISTORY_FULL = refusal(REASON.historyFull);
+
+/** Changes of the board that the history may hold, of 12 bytes each; ten million moves are 10 to 20 million. */
+const MOST_HISTORY = 24_000_000;
 
 const UNDONE: Done = { done: true, did: 'undo' };
 const REDONE: Done = { done: true, did: 'redo' };
@@ -67,6 +73,7 @@ export class Game {
   readonly #board: Board;
   readonly #line: Line;
   readonly #quota: number;
+  readonly #room: number;
   /** Where in the board's journal each position of the line stands. */
   #ends = new Int32Array(64);
   #moves = 0;
@@ -83,7 +90,8 @@ export class Game {
     const limit =
       options.undoLimit ?? (rules.undo.backTo === 'push' ? level.numbers[rules.undo.quota] : undefined) ?? -1;
     this.#quota = limit < 0 ? Infinity : limit;
-    open(this.referee, this.#board);
+    this.#room = options.history ?? MOST_HISTORY;
+    if (!open(this.referee, this.#board)) throw new Error('a level that does not come to rest is none');
     this.#ends[0] = this.#board.written;
     this.#standing = this.referee.standing(this.#board);
   }
@@ -233,10 +241,11 @@ export class Game {
   /** The turn that leads to a position; 0 is what happened by itself before the first key. */
   turn(position: number): Turn {
     const from = position === 0 ? 0 : this.#endOf(position - 1);
+    const move = position === 0 ? undefined : this.#line.move(position);
     return {
-      move: position === 0 ? undefined : this.#line.move(position),
+      move,
       push: position > 0 && this.#line.isPush(position),
-      ticks: this.#board.ticks(from, this.#endOf(position)),
+      ticks: this.#board.ticks(from, this.#endOf(position)) ?? this.#ticksAnew(from, move),
     };
   }
 
@@ -257,6 +266,15 @@ export class Game {
     return { ...own, [this.rules.undo.quota]: Number.isFinite(this.#quota) ? this.undosLeft : null };
   }
 
+  /** A turn of which only the outcome is known is played again to see its ticks, on a board of its own. */
+  #ticksAnew(from: number, move: Move | undefined): readonly Tick[] {
+    const { referee, level } = this;
+    const board = move ? this.#board.copyAt(from) : new Board(level, referee.gaugeCount);
+    if (move) takeMove(referee, board, move);
+    else open(referee, board);
+    return board.ticks(0, board.written) ?? [];
+  }
+
   #make(move: Move, isJoined: boolean): Answer {
     return move.kind === 'step' ? this.#step(move.direction, move.player, isJoined) : this.#act(move.id, isJoined);
   }
@@ -266,7 +284,9 @@ export class Game {
     if (player >= this.level.players.length || player < 0) return NO_SUCH_PLAYER;
     const code = directionCode(direction);
     if (code < 0) throw new Error(`there is no direction "${direction}"`);
+    if (!this.#hasRoom()) return HISTORY_FULL;
     const answer = takeStep(this.referee, this.#board, player, direction);
+    if (answer === TOO_RESTLESS) this.#mendRedo();
     if (!answer.done) return answer;
     const isPush = answer.did === 'step' && answer.push;
     this.#line.appendStep(player, code, isPush, isJoined);
@@ -278,7 +298,9 @@ export class Game {
 
   #act(id: string, isJoined: boolean): Answer {
     if (this.#standing.state !== 'playing') return OVER;
+    if (!this.#hasRoom()) return HISTORY_FULL;
     const answer = this.#take({ kind: 'action', id });
+    if (answer === TOO_RESTLESS) this.#mendRedo();
     if (!answer.done) return answer;
     this.#line.append({ move: { kind: 'action', id }, isPush: false, isJoined });
     this.#arrive();
@@ -287,12 +309,26 @@ export class Game {
 
   /** Has the board changed by a move, and nothing else. */
   #take(move: Move): Answer {
-    if (move.kind === 'step')
-      return move.player < this.level.players.length
-        ? takeStep(this.referee, this.#board, move.player, move.direction)
-        : NO_SUCH_PLAYER;
-    const isKnown = this.rules.actions?.includes(move.id) === true;
-    return isKnown ? takeAction(this.referee, this.#board, move.id) : NO_SUCH_ACTION;
+    if (move.kind === 'step' && move.player >= this.level.players.length) return NO_SUCH_PLAYER;
+    if (move.kind === 'action' && !this.rules.actions?.includes(move.id)) return NO_SUCH_ACTION;
+    return takeMove(this.referee, this.#board, move);
+  }
+
+  /** Whether a new turn can begin. The one before gives up its ticks, if it had several: it can be played again. */
+  #hasRoom(): boolean {
+    const board = this.#board;
+    if (board.endsInTicks) {
+      board.squeeze();
+      this.#ends[this.#line.at] = board.written;
+    }
+    return board.written < this.#room;
+  }
+
+  /** A turn that was given up half way has written over what can be redone, which is played again. */
+  #mendRedo(): void {
+    const { at } = this.#line;
+    this.#playLine();
+    this.#travel(at, JUMPED);
   }
 
   #arrive(): void {
@@ -337,7 +373,7 @@ export class Game {
     while (line.at < line.length) {
       const position = line.at + 1;
       const move = line.move(position);
-      const answer = this.#standing.state === 'playing' ? this.#take(move) : OVER;
+      const answer = this.#standing.state !== 'playing' ? OVER : this.#hasRoom() ? this.#take(move) : HISTORY_FULL;
       if (!answer.done) return { position, reason: answer.reason };
       const isPush = answer.did === 'step' && answer.push;
       line.goTo(position);

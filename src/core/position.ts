@@ -113,6 +113,22 @@ export class Position implements View {
       visit(this.facingSlot + player, facingBefore(what), facingAfter(what));
   }
 
+  /** The slot of the memory that a change is about. */
+  protected slotOf({ layer, index }: Change): number {
+    switch (layer) {
+      case 'ground':
+        return index;
+      case 'thing':
+        return this.thingSlot + index;
+      case 'player':
+        return this.playerSlot + index;
+      case 'facing':
+        return this.facingSlot + index;
+      case 'gauge':
+        return this.gaugeSlot + index;
+    }
+  }
+
   /** Which layer a slot of the memory belongs to, and its place there. */
   protected changeOf(slot: number, before: number, after: number): Change {
     if (slot < this.thingSlot) return { layer: 'ground', index: slot, before, after };

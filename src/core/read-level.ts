@@ -7,7 +7,7 @@ import { meanings, type Meaning, type Notation } from './notation';
 import { codesOf } from './piece';
 import { ok, failure, type Result } from './result';
 import type { Rules } from './rules';
-import { assembled, emptySetup, type Setup } from './setup';
+import { assembled, comesToRest, emptySetup, type Setup } from './setup';
 import { placeOf, type Source } from './source';
 
 /** A level and where it came from. */
@@ -42,7 +42,8 @@ export function readLevel(draft: Draft, rules: Rules): Result<ReadLevel, Fault> 
   const found = draft.faults.length > 0 ? [] : (rules.faults?.(level) ?? []);
   const ruleFaults = found.map((fault) => faultInText(fault, source, level));
   const all = [...draft.faults, ...placed, ...ruleFaults];
-  return all.length > 0 ? { ok: false, faults: all } : ok({ level, source });
+  if (all.length > 0) return { ok: false, faults: all };
+  return comesToRest(level, rules) ? ok({ level, source }) : failure({ kind: 'too-restless', line: draft.line });
 }
 
 /** Whatever a draft shows, sound or not: symbols that mean nothing are floor, and told. */

@@ -22,5 +22,7 @@ export const REASON = {
   over: { id: 'over', sentence: 'the level is over' },
   nothingToUndo: { id: 'nothing-to-undo', sentence: 'there is nothing to undo' },
   nothingToRedo: { id: 'nothing-to-redo', sentence: 'there is nothing to redo' },
+  tooRestless: { id: 'too-restless', sentence: 'more would move by itself than can be followed' },
+  historyFull: { id: 'history-full', sentence: 'the history is full; take moves back, or start anew' },
   noQuota: { id: 'no-quota', sentence: 'no undo quota is left' },
 } as const satisfies Record<string, Reason>;

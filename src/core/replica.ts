@@ -1,3 +1,4 @@
+import type { Tick } from './change';
 import type { Journal } from './journal';
 import type { Level } from './level';
 import { Position } from './position';
@@ -9,7 +10,9 @@ import type { Replica } from './view';
  */
 export class BoardReplica extends Position implements Replica {
   readonly #journal: Journal;
+  /** Where in the journal it stands, and what it had in the slots that show more than that. */
   private at: number;
+  readonly #hidden: { readonly slot: number; readonly value: number }[] = [];
 
   /** Stands where the board stands whose memory and journal these are. */
   constructor(level: Level, gaugeCount: number, memory: Int32Array, journal: Journal) {
@@ -17,28 +20,40 @@ export class BoardReplica extends Position implements Replica {
     this.memory.set(memory);
     this.#journal = journal;
     this.at = journal.at;
-    // What is about to be overwritten could not be taken back afterwards.
-    journal.onOverwrite.push(() => {
-      if (this.at > journal.at) this.goTo(journal.at);
+    journal.followers.push({
+      // What is lost could not be taken back afterwards.
+      leave: (from) => {
+        if (this.at > from) this.goTo(from);
+      },
+      shorten: (before, now) => {
+        if (this.at === before) this.at = now;
+      },
     });
   }
 
   get isBehind(): boolean {
-    return this.at !== this.#journal.at;
+    return this.at !== this.#journal.at || this.#hidden.length > 0;
   }
 
   catchUp(): void {
     this.goTo(this.#journal.at);
   }
 
-  goTo(entry: number): void {
-    while (this.at > entry) {
-      this.at -= 1;
-      this.undoEntry(this.#journal, this.at);
+  toStart(): void {
+    this.goTo(0);
+  }
+
+  show({ changes }: Tick): void {
+    for (const change of changes) {
+      const slot = this.slotOf(change);
+      this.#hidden.push({ slot, value: this.memory[slot] ?? 0 });
+      this.memory[slot] = change.after;
     }
-    while (this.at < entry) {
-      this.redoEntry(this.#journal, this.at);
-      this.at += 1;
-    }
+  }
+
+  private goTo(entry: number): void {
+    for (let last = this.#hidden.pop(); last; last = this.#hidden.pop()) this.memory[last.slot] = last.value;
+    for (; this.at > entry; this.at -= 1) this.undoEntry(this.#journal, this.at - 1);
+    for (; this.at < entry; this.at += 1) this.redoEntry(this.#journal, this.at);
   }
 }

@@ -1,3 +1,4 @@
+import { Board } from './board';
 import { NOTHING, OUTSIDE } from './cell';
 import { directionCode, DIRECTIONS } from './direction';
 import type { CellFault } from './fault';
@@ -5,6 +6,7 @@ import { MOST_CELLS, sizeOf, type Level, type Shape } from './level';
 import { rolesOf, type Piece } from './piece';
 import { ok, type Result } from './result';
 import type { Rules } from './rules';
+import { MOST_WRITTEN_A_TURN, open } from './turn';
 import type { View } from './view';
 
 /**
@@ -48,12 +50,23 @@ export function setupOf(view: View, numbers: Readonly<Record<string, number>> = 
 }
 
 /** A level that can be played under a rules set, or everything that is wrong with the setup, by cell. */
-export function levelOf(setup: Setup, rules: Pick<Rules, 'pieces' | 'faults'>): Result<Level, CellFault> {
+export function levelOf(setup: Setup, rules: Pick<Rules, 'pieces' | 'faults' | 'on'>): Result<Level, CellFault> {
   const cells = setup.width * setup.height;
   if (cells > MOST_CELLS) return { ok: false, faults: [{ kind: 'board-too-large', cells, most: MOST_CELLS }] };
   const { level, faults } = assembled(setup, rules.pieces);
   const all = faults.length > 0 ? faults : (rules.faults?.(level) ?? []);
-  return all.length > 0 ? { ok: false, faults: all } : ok(level);
+  if (all.length > 0) return { ok: false, faults: all };
+  return comesToRest(level, rules) ? ok(level) : { ok: false, faults: [{ kind: 'too-restless' }] };
+}
+
+/** Whether what moves by itself before the first key can be followed; only very large levels have to be tried. */
+export function comesToRest(level: Level, rules: Pick<Rules, 'on'>): boolean {
+  let things = 0;
+  for (let cell = 0; cell < level.size; cell += 1) if (level.things[cell] !== NOTHING) things += 1;
+  const longestWay = Math.max(level.width, level.height);
+  if (things * longestWay <= MOST_WRITTEN_A_TURN) return true;
+  const referee = rules.on(level);
+  return !referee.settle || open(referee, new Board(level, referee.gaugeCount));
 }
 
 /** The level a setup would make if it were sound, and what is wrong with it whatever the rules. */

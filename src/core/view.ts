@@ -1,3 +1,4 @@
+import type { Tick } from './change';
 import type { Direction } from './direction';
 import type { Level } from './level';
 
@@ -24,8 +25,10 @@ export interface Replica extends View {
   readonly isBehind: boolean;
   /** Goes to where the board stands. */
   catchUp(): void;
-  /** Goes to a place of the board's journal, such as the end of a tick, back or forth. */
-  goTo(entry: number): void;
+  /** Goes to the first position of all, before anything happened by itself. */
+  toStart(): void;
+  /** Shows what comes next: the ticks of a turn, one after the other, lead from the position before it to the one after. */
+  show(tick: Tick): void;
 }
 
 /** The board as a rules set writes it. Everything written can be undone, redone and shown tick by tick. */
@@ -44,9 +47,11 @@ export interface Pen extends View {
   removePlayer(player: number): void;
   /** Ends a tick: what is written from here on should be seen after what was written before. */
   tick(): void;
+  /** How much has been written so far: a moment to ask `eachChanged` for. */
+  readonly written: number;
   /**
-   * Visits the cells that changed in the tick that was ended last, or in the whole turn; a cell may come twice. Before
-   * the first turn nothing is known of any cell, and all are visited.
+   * Visits the cells that changed in the tick that was ended last, or since a moment; a cell may come twice. At the very
+   * beginning nothing is known of any cell, and all are visited.
    */
-  eachChanged(since: 'tick' | 'turn', visit: (cell: number) => void): void;
+  eachChanged(since: 'tick' | number, visit: (cell: number) => void): void;
 }

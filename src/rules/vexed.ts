@@ -1,4 +1,5 @@
 import { refusal, WALKED, type Answer } from '../core/answer';
+import { CellSet } from '../core/cell-set';
 import { FLOOR, isSolid, NOTHING, WALL } from '../core/cell';
 import { DIRECTIONS, type Direction } from '../core/direction';
 import { ahead, cellsWith, type Level } from '../core/level';
@@ -47,10 +48,16 @@ function refereeOn(level: Level): Referee {
     words: { wall: INTO_ROCK, edge: INTO_ROCK, wallBehind: ROCK_BEHIND, edgeBehind: ROCK_BEHIND },
   });
 
+  const looked = new CellSet(level.size);
+  const moving = new CellSet(level.size);
+  /** What was written when all was still the last time. */
+  let still = 0;
+
   return {
     gaugeCount: OF_COLOUR + COLOURS.length,
 
     begin(pen) {
+      still = 0;
       COLOURS.forEach((_, colour) => {
         const boxes = cellsWith(level.things, FIRST_BOX + colour).length;
         pen.setGauge(OF_COLOUR + colour, boxes);
@@ -60,6 +67,7 @@ function refereeOn(level: Level): Referee {
 
     // What is stacked on a pushed box stays behind and comes down on the human.
     step(pen, player, direction) {
+      still = pen.written;
       const next = pen.player(player) + ahead(level, direction);
       const refused = pushing.stepRefusal(next);
       if (refused) return refused;
@@ -71,7 +79,10 @@ function refereeOn(level: Level): Referee {
 
     // Nothing vanishes while anything falls.
     settle(pen) {
-      return fall(pen) || vanish(pen);
+      if (fall(pen, looked, moving)) return true;
+      const since = still;
+      still = pen.written;
+      return vanish(pen, since, moving);
     },
 
     standing(view) {
@@ -93,23 +104,32 @@ function climb(pen: Pen, player: number, direction: Direction, next: number): An
 }
 
 /** Everything that nothing holds comes down one cell, all at once. */
-function fall(pen: Pen): boolean {
+function fall(pen: Pen, looked: CellSet, falling: CellSet): boolean {
   const { stride } = pen.level;
-  const falling = new Set<number>();
+  looked.clear();
+  falling.clear();
   pen.eachChanged('tick', (cell) => {
     // What stands on a changed cell may have nothing below it, and what stands above may have lost its hold.
     let bottom = pen.thing(cell) === NOTHING ? cell - stride : cell;
     if (pen.thing(bottom) === NOTHING) return;
-    while (pen.thing(bottom + stride) !== NOTHING) bottom += stride;
-    if (falling.has(bottom) || isSolid(pen.ground(bottom + stride))) return;
-    // A stack falls as one, up to a human whom a ladder holds.
-    for (let part = bottom; pen.thing(part) !== NOTHING && !isOnLadder(pen, part); part -= stride) falling.add(part);
+    // Whoever came by a cell before has looked at all that is below it.
+    for (; looked.add(bottom); bottom += stride) {
+      if (pen.thing(bottom + stride) !== NOTHING) continue;
+      if (!isSolid(pen.ground(bottom + stride))) addStack(pen, bottom, falling);
+      return;
+    }
   });
   for (const cell of falling) {
     if (pen.thing(cell) === HUMAN) pen.movePlayer(0, cell + stride);
     else pen.carry(cell, cell + stride);
   }
   return falling.size > 0;
+}
+
+/** A stack falls as one, up to a human whom a ladder holds. */
+function addStack(pen: Pen, bottom: number, falling: CellSet): void {
+  const { stride } = pen.level;
+  for (let part = bottom; pen.thing(part) !== NOTHING && !isOnLadder(pen, part); part -= stride) falling.add(part);
 }
 
 /** A ladder holds the human who stands in it or right above it, but no box. */
@@ -119,14 +139,16 @@ function isOnLadder(view: View, cell: number): boolean {
 }
 
 /** Every box that touches one of its own colour goes, all in the same moment. */
-function vanish(pen: Pen): boolean {
-  const vanishing = new Set<number>();
-  pen.eachChanged('turn', (cell) => {
+function vanish(pen: Pen, since: number, vanishing: CellSet): boolean {
+  vanishing.clear();
+  pen.eachChanged(since, (cell) => {
     const box = pen.thing(cell);
     if (box < FIRST_BOX) return;
     for (const direction of DIRECTIONS) {
       const neighbour = cell + ahead(pen.level, direction);
-      if (pen.thing(neighbour) === box) vanishing.add(cell).add(neighbour);
+      if (pen.thing(neighbour) !== box) continue;
+      vanishing.add(cell);
+      vanishing.add(neighbour);
     }
   });
   for (const cell of vanishing) {

@@ -51,6 +51,8 @@ export function faultSentence(fault: Fault | LineFault): string {
       return `there is no player${ofBlock(fault.block, 'in')}; draw one with ${symbols(fault.expected)}`;
     case 'second-player':
       return `${quoted(fault.symbol)} is one player too many${ofBlock(fault.block, 'in')}; remove it or the other one`;
+    case 'too-restless':
+      return 'more would move by itself before the first key than can be followed; make the level smaller';
     case 'unknown-format':
       return `this is no level in any format known here (${fault.tried.join(', ')}); if it is one, say which with --format`;
     case 'unknown-id':
@@ -95,6 +97,7 @@ export function cellFaultSentence(fault: CellFault): string {
       return 'this is one player too many';
     case 'board-too-large':
     case 'unknown-piece':
+    case 'too-restless':
     case 'rule':
       return faultSentence(fault);
   }

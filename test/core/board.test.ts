@@ -107,7 +107,7 @@ describe('writing', () => {
     onwards.walk(0, cell(onwards, 1), 'down');
     aside.walk(0, cell(aside, 1), 'right');
     const facings = [onwards, aside].map((board) =>
-      board.ticks(0, board.written).flatMap(({ changes }) => changes.filter(({ layer }) => layer === 'facing')),
+      board.ticks(0, board.written)?.flatMap(({ changes }) => changes.filter(({ layer }) => layer === 'facing')),
     );
     expect(facings).toEqual([[], [{ layer: 'facing', index: 0, before: 2, after: 1 }]]);
   });
@@ -198,7 +198,7 @@ describe('the journal', () => {
     board.tick();
     board.carry(second, third);
     board.addGauge(0, 4);
-    expect(board.ticks(0, board.written).map(({ changes }) => changes)).toEqual([
+    expect(board.ticks(0, board.written)?.map(({ changes }) => changes)).toEqual([
       [
         { layer: 'thing', index: second, before: 0, after: BOX },
         { layer: 'thing', index: first, before: BOX, after: 0 },
@@ -211,15 +211,66 @@ describe('the journal', () => {
     ]);
   });
 
-  test('tells where each tick ends', () => {
-    const board = boardOn(['@A..']);
-    board.carry(cell(board, 1), cell(board, 2));
-    board.tick();
-    board.carry(cell(board, 2), cell(board, 3));
-    const [first, last] = board.ticks(0, board.written).map(({ end }) => end);
-    expect(last).toBe(board.written);
-    board.rewind(first ?? 0);
-    expect(rowsOf(board)).toEqual(['@.A.']);
+  describe('squeezed', () => {
+    /** A box that has slid three cells, one a tick, after something else. */
+    function slid(): Board {
+      const board = boardOn(['@A...'], 1);
+      board.startTurn();
+      board.addGauge(0, 1);
+      board.startTurn();
+      [1, 2, 3].forEach((x) => {
+        board.carry(cell(board, x), cell(board, x + 1));
+        board.tick();
+      });
+      board.dropTick();
+      board.addGauge(0, 1);
+      return board;
+    }
+
+    test('keeps only what a turn of several ticks changed in the end', () => {
+      const board = slid();
+      const before = board.written;
+      board.squeeze();
+      expect(board.written).toBeLessThan(before);
+      expect(rowsOf(board)).toEqual(['@...A']);
+      expect(board.ticks(1, board.written)).toBeUndefined();
+      expect(board.ticks(0, 1)).toHaveLength(1);
+    });
+
+    test('goes back and forth as before, and to the same hash', () => {
+      const [board, whole] = [slid(), slid()];
+      const hashes = [whole.hash, board.hash];
+      board.squeeze();
+      hashes.push(board.hash);
+      board.rewind(1);
+      whole.rewind(1);
+      hashes.push(whole.hash, board.hash);
+      expect([rowsOf(board), board.gauge(0)]).toEqual([['@A...'], 1]);
+      board.advance(1000);
+      expect([rowsOf(board), board.gauge(0), board.hash]).toEqual([['@...A'], 2, hashes[0]]);
+      expect([hashes[1], hashes[2], hashes[4]]).toEqual([hashes[0], hashes[0], hashes[3]]);
+    });
+
+    test('is not what has one tick, was squeezed before, or was taken back', () => {
+      const plain = boardOn(['@A...']);
+      plain.startTurn();
+      plain.carry(cell(plain, 1), cell(plain, 2));
+      const twice = slid();
+      twice.squeeze();
+      const undone = slid();
+      undone.rewind(1);
+      expect([slid(), plain, twice, undone].map((board) => board.endsInTicks)).toEqual([true, false, false, false]);
+    });
+  });
+
+  test('copies itself as it was, and as it will be again', () => {
+    const board = boardOn(['@A...'], 1);
+    [1, 2, 3].forEach((x) => {
+      board.carry(cell(board, x), cell(board, x + 1));
+    });
+    board.rewind(2);
+    expect([1, 2, 3].map((entry) => rowsOf(board.copyAt(entry)))).toEqual([['@.A..'], ['@..A.'], ['@...A']]);
+    expect(rowsOf(board)).toEqual(['@..A.']);
   });
 
   test('tells of each change which layer it belongs to, and its place there', () => {
@@ -229,8 +280,8 @@ describe('the journal', () => {
     board.setGround(cell(board, 2), WALL);
     board.walk(0, to, 'up');
     board.setGauge(1, 1);
-    const changes = board.ticks(0, board.written).flatMap((tick) => tick.changes);
-    expect(changes.map(({ layer, index }) => [layer, index])).toEqual([
+    const changes = board.ticks(0, board.written)?.flatMap((tick) => tick.changes);
+    expect(changes?.map(({ layer, index }) => [layer, index])).toEqual([
       ['thing', to],
       ['ground', cell(board, 2)],
       ['thing', to],
@@ -261,7 +312,7 @@ describe('the journal', () => {
 });
 
 describe('what changed', () => {
-  function changed(board: Board, since: 'tick' | 'turn'): number[] {
+  function changed(board: Board, since: 'tick' | number): number[] {
     const cells = new Set<number>();
     board.eachChanged(since, (cell) => cells.add(cell));
     return [...cells].sort((a, b) => a - b);
@@ -270,19 +321,21 @@ describe('what changed', () => {
   test('before the first turn may be every cell', () => {
     const board = boardOn(['@A', '..']);
     expect(changed(board, 'tick')).toEqual([...Array(board.level.size).keys()]);
-    expect(changed(board, 'turn')).toEqual([...Array(board.level.size).keys()]);
+    expect(changed(board, 0)).toEqual([...Array(board.level.size).keys()]);
   });
 
-  test('in a turn is told by cell: in the last tick, or since the turn began', () => {
+  test('in a turn is told by cell: in the last tick, or since any moment', () => {
     const board = boardOn(['@A...']);
     const [one, two, three] = [cell(board, 1), cell(board, 2), cell(board, 3)];
     board.startTurn();
+    const start = board.written;
     board.carry(one, two);
     board.tick();
     board.carry(two, three);
     board.tick();
     expect(changed(board, 'tick')).toEqual([two, three]);
-    expect(changed(board, 'turn')).toEqual([one, two, three]);
+    expect(changed(board, start)).toEqual([one, two, three]);
+    expect(changed(board, board.written)).toEqual([]);
   });
 
   test('in a new turn, what changed in the turn before counts no more', () => {
@@ -293,17 +346,17 @@ describe('what changed', () => {
     board.startTurn();
     board.movePlayer(0, cell(board, 1));
     board.tick();
-    const cells = [cell(board, 0), cell(board, 1)];
-    expect([changed(board, 'tick'), changed(board, 'turn')]).toEqual([cells, cells]);
+    expect(changed(board, 'tick')).toEqual([cell(board, 0), cell(board, 1)]);
   });
 
   test('in gauges and facings is on no cell', () => {
     const board = boardOn(['@.'], 1);
     board.walk(0, cell(board, 1), 'right');
     board.startTurn();
+    const start = board.written;
     board.walk(0, cell(board, 0), 'up');
     board.addGauge(0, 1);
-    expect(changed(board, 'turn')).toEqual([cell(board, 0), cell(board, 1)]);
+    expect(changed(board, start)).toEqual([cell(board, 0), cell(board, 1)]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { Board } from '../../src/core/board';
 import { GONE } from '../../src/core/cell';
 import type { Game } from '../../src/core/game';
-import { open, takeAction, takeStep } from '../../src/core/turn';
+import { open, takeMove } from '../../src/core/turn';
 import type { View } from '../../src/core/view';
 import { drawn } from './draw';
 
@@ -51,9 +51,7 @@ export function replayed({ level, referee, line }: Game): Board {
   open(referee, board);
   const known = [board.hash];
   for (let position = 1; position <= line.at; position += 1) {
-    const move = line.move(position);
-    if (move.kind === 'step') takeStep(referee, board, move.player, move.direction);
-    else takeAction(referee, board, move.id);
+    takeMove(referee, board, line.move(position));
     known.push(board.hash);
   }
   return board;

@@ -7,10 +7,10 @@ import { rowsOf } from './draw';
  */
 export function ticksOf(game: Game): string[][][] {
   const shown = game.replica();
-  shown.goTo(0);
+  shown.toStart();
   return Array.from({ length: game.position + 1 }, (_, position) =>
-    game.turn(position).ticks.map(({ end }) => {
-      shown.goTo(end);
+    game.turn(position).ticks.map((tick) => {
+      shown.show(tick);
       return rowsOf(shown, game.rules);
     }),
   );

@@ -35,7 +35,7 @@ export function travelled(play: Play, answer: Answer, display: Display): PlayUpd
 export function showOpening(play: Play, display: Display): PlayUpdate {
   const ticks = play.game.turn(0).ticks.filter(({ changes }) => changes.length > 0);
   if (ticks.length === 0) return withoutNews(arrived(play, display));
-  play.shown.goTo(0);
+  play.shown.toStart();
   return [inSight({ ...play, motion: showing(play.motion, ticks, tickTime(play, display)) }, display), []];
 }
 
@@ -47,7 +47,7 @@ export function showTick(play: Play, motion: Showing, display: Display): PlayUpd
   const vanishing = vanishingCells(tick);
   if (vanishing.size > 0 && motion.lit.size === 0)
     return [{ ...play, motion: announcing(motion, vanishing, time) }, []];
-  play.shown.goTo(tick.end);
+  play.shown.show(tick);
   return [inSight({ ...play, motion: ticked(motion, time) }, display), []];
 }
 
