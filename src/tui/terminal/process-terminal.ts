@@ -88,11 +88,12 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     stdout.write(`${options.mouse ? MOUSE_ON : ''}${PASTE_ON}`);
   }
 
+  /** The lines first, then the screen: whoever sees the shell again may type at once, and means the shell. */
   function release(): void {
-    screen.leave();
-    stdout.write(RESET);
     stdin.setRawMode(false);
     stdin.pause();
+    screen.leave();
+    stdout.write(RESET);
   }
 
   function suspend(): void {
@@ -101,9 +102,11 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     // The whole group stops, as the terminal itself would have it, so that a script around us does, too.
     process.off('SIGTSTP', suspend);
     process.kill(0, 'SIGTSTP');
-    // Where there is no shell to go back to nothing stops, and the game goes on.
+    // Where there is no shell to go back to nothing stops, and the game goes on. A shell that let us go on is heard first.
     setTimeout(() => {
-      if (isAway) goOn();
+      setImmediate(() => {
+        if (isAway) goOn();
+      });
     }, A_MOMENT);
   }
 
