@@ -1,5 +1,5 @@
 import { openScreen } from './blessed-screen';
-import { decode, ESCAPE_MILLISECONDS } from './keys';
+import { hearing } from './hearing';
 import type { Terminal, TerminalEvents } from './terminal';
 
 export interface TerminalOptions {
@@ -25,8 +25,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   const screen = openScreen(stdout, options.terminal, options.unicode);
   // While suspended nothing else is waited for, and Node would end before it hears of going on.
   const awake = setInterval(() => undefined, A_MINUTE);
-  let escapeTimer: NodeJS.Timeout | undefined;
-  let rest = '';
+  const ears = hearing(events.heard, later);
   let isAway = false;
   let isClosed = false;
   let isGone = false;
@@ -50,24 +49,10 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   // A terminal that has gone makes every write and read fail, also after the end.
   stdin.on('error', gone);
   stdout.on('error', gone);
-  stdin.setEncoding('utf8').on('data', hear).on('end', gone);
+  stdin.setEncoding('utf8').on('data', ears.hear).on('end', gone);
   for (const [signal, handler] of handlers) process.on(signal, handler);
   process.on('uncaughtException', events.failed).on('unhandledRejection', events.failed);
   listen();
-
-  function hear(text: string): void {
-    clearTimeout(escapeTimer);
-    const decoded = decode(rest + text);
-    rest = decoded.rest;
-    if (rest !== '') escapeTimer = setTimeout(hearEscape, ESCAPE_MILLISECONDS);
-    events.heard(decoded.inputs);
-  }
-
-  function hearEscape(): void {
-    const { inputs } = decode(rest, true);
-    rest = '';
-    events.heard(inputs);
-  }
 
   function gone(): void {
     isGone = true;
@@ -132,9 +117,9 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   function close(): void {
     if (isClosed) return;
     isClosed = true;
-    clearTimeout(escapeTimer);
+    ears.stop();
     clearInterval(awake);
-    stdin.off('data', hear);
+    stdin.off('data', ears.hear);
     for (const [signal, handler] of handlers) process.off(signal, handler);
     process.off('uncaughtException', events.failed).off('unhandledRejection', events.failed);
     if (!isGone) release();
@@ -154,5 +139,12 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     },
     suspend,
     close,
+  };
+}
+
+function later(milliseconds: number, ring: () => void): () => void {
+  const timeout = setTimeout(ring, milliseconds);
+  return () => {
+    clearTimeout(timeout);
   };
 }
