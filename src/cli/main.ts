@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import { failure, type Result } from '../core/result';
 import { isThere } from '../files/level-files';
 import { shown } from '../words/strangers';
@@ -13,6 +14,8 @@ const BROKEN_PIPE = 128 + 13;
 /** A fault of the program itself, as in sysexits.h. */
 const PROGRAM_FAULT = 70;
 
+const TYPE_HERE = 'reading standard input: type or paste, then press Ctrl-D on a line of its own';
+
 /** Runs the command line of this process and sets its exit code. */
 export function main(): void {
   // Whoever reads our output may stop reading, as `head` does, or the disk may be full: then no answer was given.
@@ -24,7 +27,9 @@ export function main(): void {
   });
   // There is nowhere left to complain.
   process.stderr.on('error', () => undefined);
-  run(process.argv.slice(2), STANDARD_OUTPUT).then(
+  const args = process.argv.slice(2);
+  if (args.includes('-') && isatty(0)) STANDARD_OUTPUT.error(TYPE_HERE);
+  run(args, STANDARD_OUTPUT).then(
     (code) => {
       process.exitCode = code;
     },

@@ -5,6 +5,7 @@ import { runScreen, type Clock, type Host } from '../tui/run';
 import { openTerminal } from '../tui/terminal/process-terminal';
 import type { Listed } from './catalogue';
 import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
+import type { Keyboard } from './keyboard';
 import { openLevel } from './openable';
 import { readSequenceLater } from './sequence';
 import { terminalName } from './terminal-options';
@@ -19,9 +20,10 @@ export async function playOnScreen(
   beginning: Beginning,
   choice: readonly Listed[],
   { mouse, sound }: ScreenOptions,
+  keyboard: Keyboard,
 ): Promise<number> {
   const { ascii } = beginning.settings;
-  const terminal = { terminal: terminalName(process.env), unicode: !ascii, mouse };
+  const terminal = { input: keyboard.input, terminal: terminalName(process.env), unicode: !ascii, mouse };
   const heard = sound && !isSilent(process.env) ? fanfare(() => process.stdout.write('\u0007')) : SILENCE;
   try {
     return await runScreen(beginning, {
@@ -31,6 +33,7 @@ export async function playOnScreen(
     });
   } finally {
     heard.stop();
+    keyboard.close();
   }
 }
 

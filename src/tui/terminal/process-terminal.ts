@@ -3,6 +3,8 @@ import { hearing } from './hearing';
 import type { Terminal, TerminalEvents } from './terminal';
 
 export interface TerminalOptions {
+  /** Where the keys come from: a terminal, and in the end the one that standard output is. */
+  readonly input: NodeJS.ReadStream;
   /** The description to use: one of blessed's own, or one of the system's. */
   readonly terminal: string;
   readonly unicode: boolean;
@@ -21,7 +23,8 @@ const HUNG_UP = 128 + 1;
 
 /** This process's terminal, and how it lives and dies. */
 export function openTerminal(options: TerminalOptions, events: TerminalEvents): Terminal {
-  const { stdin, stdout } = process;
+  const { input } = options;
+  const { stdout } = process;
   const screen = openScreen(stdout, options.terminal, options.unicode);
   // While suspended nothing else is waited for, and Node would end before it hears of going on.
   const awake = setInterval(() => undefined, A_MINUTE);
@@ -47,9 +50,9 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   });
 
   // A terminal that has gone makes every write and read fail, also after the end.
-  stdin.on('error', gone);
+  input.on('error', gone);
   stdout.on('error', gone);
-  stdin.setEncoding('utf8').on('data', ears.hear).on('end', gone);
+  input.setEncoding('utf8').on('data', ears.hear).on('end', gone);
   for (const [signal, handler] of handlers) process.on(signal, handler);
   process.on('uncaughtException', events.failed).on('unhandledRejection', events.failed);
   listen();
@@ -68,15 +71,15 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   }
 
   function listen(): void {
-    stdin.setRawMode(true);
-    stdin.resume();
+    input.setRawMode(true);
+    input.resume();
     stdout.write(`${options.mouse ? MOUSE_ON : ''}${PASTE_ON}`);
   }
 
   /** The lines first, then the screen: whoever sees the shell again may type at once, and means the shell. */
   function release(): void {
-    stdin.setRawMode(false);
-    stdin.pause();
+    input.setRawMode(false);
+    input.pause();
     screen.leave();
     stdout.write(RESET);
   }
@@ -119,7 +122,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     isClosed = true;
     ears.stop();
     clearInterval(awake);
-    stdin.off('data', ears.hear);
+    input.off('data', ears.hear);
     for (const [signal, handler] of handlers) process.off(signal, handler);
     process.off('uncaughtException', events.failed).off('unhandledRejection', events.failed);
     if (!isGone) release();
