@@ -61,3 +61,11 @@ export function levelName({ file, number, isAlone }: { file: string; number: num
 function fileName(path: string): string {
   return path === '-' ? 'standard input' : shown(path) || '""';
 }
+
+const LONGEST_FAULT = 300;
+
+/** A fault of the program itself, whose words may come from anywhere: one line of it. */
+export function programFaultSentence(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return `this is a fault of the program: ${shown(line.slice(0, LONGEST_FAULT))}`;
+}

@@ -1,6 +1,6 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { faultInFile, fileFaultSentence } from '../../src/cli/messages';
+import { faultInFile, fileFaultSentence, programFaultSentence } from '../../src/cli/messages';
 import { shown } from '../../src/words/strangers';
 import { program, sokoban } from '../support/command-line';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -226,6 +226,17 @@ describe('what strangers wrote never reaches the terminal as it is', () => {
     expect(faultInFile('f', { kind: 'bad-header', line: 1, column: 1, format: 'lvl', expected: 'A B', found })).toBe(
       `f: line 1, column 1: the first line of .lvl maps is A B, two whole numbers, not "${'x'.repeat(40)}..."`,
     );
+  });
+});
+
+describe('a fault of the program', () => {
+  test.each([
+    ['in one line', new Error('first\nsecond'), 'first'],
+    ['without what a terminal obeys', new Error('\u001b[31mred'), '\\u001b[31mred'],
+    ['without its whole page', new Error('x'.repeat(5000)), 'x'.repeat(300)],
+    ['also where it is no error', 'thrown', 'thrown'],
+  ])('is told %s', (_, error, words) => {
+    expect(programFaultSentence(error)).toBe(`this is a fault of the program: ${words}`);
   });
 });
 
