@@ -9,6 +9,7 @@ import type { Keyboard } from './keyboard';
 import { openLevel } from './openable';
 import { readSequenceLater } from './sequence';
 import { terminalName } from './terminal-options';
+import { newWatcher } from './watcher';
 
 interface ScreenOptions {
   readonly mouse: boolean;
@@ -23,7 +24,13 @@ export async function playOnScreen(
   keyboard: Keyboard,
 ): Promise<number> {
   const { ascii } = beginning.settings;
-  const terminal = { input: keyboard.input, terminal: terminalName(process.env), unicode: !ascii, mouse };
+  const terminal = {
+    input: keyboard.input,
+    terminal: terminalName(process.env),
+    unicode: !ascii,
+    mouse,
+    watcher: newWatcher(),
+  };
   const heard = sound && !isSilent(process.env) ? fanfare(() => process.stdout.write('\u0007')) : SILENCE;
   try {
     return await runScreen(beginning, {

@@ -1,6 +1,7 @@
 import { openScreen } from './blessed-screen';
 import { hearing } from './hearing';
 import type { Terminal, TerminalEvents } from './terminal';
+import type { Watcher } from './watcher';
 
 export interface TerminalOptions {
   /** Where the keys come from: a terminal, and in the end the one that standard output is. */
@@ -9,13 +10,14 @@ export interface TerminalOptions {
   readonly terminal: string;
   readonly unicode: boolean;
   readonly mouse: boolean;
+  readonly watcher: Watcher;
 }
 
 const MOUSE_ON = '\u001b[?1000h\u001b[?1006h';
 const PASTE_ON = '\u001b[?2004h';
-// Mouse, focus and paste reports off, cursor on, plain characters: whatever state a crash may have left.
+// Plain cursor keys, mouse, focus and paste reports off, cursor on, plain characters: whatever state a crash may have left.
 const RESET =
-  '\u001b[?1000l\u001b[?1002l\u001b[?1003l\u001b[?1006l\u001b[?1004l\u001b[?2004l\u001b[?25h\u001b[?1049l\u001b[m';
+  '\u001b[?1l\u001b>\u001b[?1000l\u001b[?1002l\u001b[?1003l\u001b[?1006l\u001b[?1004l\u001b[?2004l\u001b[?25h\u001b[?1049l\u001b[m';
 
 const A_MINUTE = 60_000;
 const A_MOMENT = 50;
@@ -55,6 +57,8 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   input.setEncoding('utf8').on('data', ears.hear).on('end', gone);
   for (const [signal, handler] of handlers) process.on(signal, handler);
   process.on('uncaughtException', events.failed).on('unhandledRejection', events.failed);
+  // Whoever ends the process without asking us.
+  process.on('exit', close);
   listen();
 
   function gone(): void {
@@ -71,6 +75,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   }
 
   function listen(): void {
+    options.watcher.watch(RESET);
     input.setRawMode(true);
     input.resume();
     stdout.write(`${options.mouse ? MOUSE_ON : ''}${PASTE_ON}`);
@@ -82,6 +87,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     input.pause();
     screen.leave();
     stdout.write(RESET);
+    options.watcher.rest();
   }
 
   function suspend(): void {
@@ -125,6 +131,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     input.off('data', ears.hear);
     for (const [signal, handler] of handlers) process.off(signal, handler);
     process.off('uncaughtException', events.failed).off('unhandledRejection', events.failed);
+    process.off('exit', close);
     if (!isGone) release();
     screen.destroy();
     // Node cannot end in peace without its terminal, but it can be ended by the signal that a closed window means.
