@@ -191,7 +191,12 @@ describe('what strangers wrote never reaches the terminal as it is', () => {
     ['a line end', 'a\nb', 'a\\u000ab'],
     ['an eight-bit escape', '\u009b31m', '\\u009b31m'],
     ['a change of the writing direction', '\u202eabc', '\\u202eabc'],
-    ['an invisible character', 'a\u200bb', 'a\\u200bb'],
+    ['invisible characters', 'a\u200bb\u00adc\u061cd\u2060e\u2064', 'a\\u200bb\\u00adc\\u061cd\\u2060e\\u2064'],
+    ['an invisible letter', 'a\u3164b', 'a\\u3164b'],
+    ['an invisible tag, as JSON writes it', 'a\u{e0041}', 'a\\udb40\\udc41'],
+    ['half a character', 'a\ud800b', 'a\\ud800b'],
+    ['what chooses how a letter is drawn, where there is no emoji', 'a\ufe0f', 'a\\ufe0f'],
+    ['an emoji, which stays as it is', '\u2764\ufe0f \u{1f4e6}', '\u2764\ufe0f \u{1f4e6}'],
     ['letters of all scripts, which stay', 'Ольга 倉庫番 😀 é', 'Ольга 倉庫番 😀 é'],
     ['braces, which mean nothing here', '{bold}x{/bold}', '{bold}x{/bold}'],
   ])('%s', (_, text, safe) => {
