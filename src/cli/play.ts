@@ -30,12 +30,14 @@ export interface PlayOptions extends LevelOptions {
 }
 
 const USUAL_DELAY = 300;
+/** An hour; beyond 24 days a timer would ring at once. */
+const MOST_DELAY = 3_600_000;
 
 /** Plays levels on a screen, or line by line where there is no terminal; without levels, our own are offered. */
 export async function play(levels: readonly string[], options: PlayOptions): Promise<Result<number, string>> {
   const delay = Number(options.delay ?? USUAL_DELAY);
-  if (!/^\d+(\.\d+)?$/.test(options.delay ?? '0'))
-    return failure(`--delay wants milliseconds, 0 or more, not "${shown(options.delay ?? '')}"`);
+  if (!/^\d+(\.\d+)?$/.test(options.delay ?? '0') || delay > MOST_DELAY)
+    return failure(`--delay wants milliseconds, from 0 to ${MOST_DELAY}, not "${shown(options.delay ?? '')}"`);
   const undoLimit = undoLimitOf(options);
   if (!undoLimit.ok) return undoLimit;
 

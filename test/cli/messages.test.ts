@@ -139,10 +139,19 @@ describe('options that make no sense are refused with one sentence', () => {
       ['check', good, '--rules', 'vexed', '--format', 'xsb'],
       'vexed levels are not written in the format xsb',
     ],
-    ['a negative delay', [good, '--delay', '-1'], '--delay wants milliseconds, 0 or more, not "-1"'],
-    ['a delay of nothing', [good, '--delay', ''], '--delay wants milliseconds, 0 or more, not ""'],
-    ['a delay without end', [good, '--delay', 'Infinity'], '--delay wants milliseconds, 0 or more, not "Infinity"'],
-    ['a delay in words', [good, '--delay', 'slow'], '--delay wants milliseconds, 0 or more, not "slow"'],
+    ['a negative delay', [good, '--delay', '-1'], '--delay wants milliseconds, from 0 to 3600000, not "-1"'],
+    ['a delay of nothing', [good, '--delay', ''], '--delay wants milliseconds, from 0 to 3600000, not ""'],
+    [
+      'a delay without end',
+      [good, '--delay', 'Infinity'],
+      '--delay wants milliseconds, from 0 to 3600000, not "Infinity"',
+    ],
+    [
+      'a delay of weeks',
+      [good, '--delay', '2147483648'],
+      '--delay wants milliseconds, from 0 to 3600000, not "2147483648"',
+    ],
+    ['a delay in words', [good, '--delay', 'slow'], '--delay wants milliseconds, from 0 to 3600000, not "slow"'],
     [
       'an undo limit below -1',
       [good, '--undo-limit', '-2'],
