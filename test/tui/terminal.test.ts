@@ -243,6 +243,17 @@ describe('what is started beside the game', () => {
     expect(readdirSync(sounds)).toEqual([]);
   });
 
+  test('is no program of the folder that the game is played in', async () => {
+    writeFileSync(join(folder, 'paplay'), `#!/bin/sh\n: > ${started('stranger')}\n`, { mode: 0o755 });
+    const PATH = `.:${join(folder, 'nothing')}`;
+    const terminal = sokobanIn({ folder, environment: { PATH, TMPDIR: sounds } }, 'one.lvl');
+    await terminal.shows(READY);
+    terminal.type(`${RIGHT}${RIGHT}`);
+    await terminal.until('the bell rings', () => terminal.output.includes('\u0007'));
+    expect(existsSync(started('stranger'))).toBe(false);
+    expect(readdirSync(sounds)).toEqual([]);
+  });
+
   test('is nothing to ask tmux for', async () => {
     endless('tmux');
     const terminal = sokobanIn({ folder, environment: { ...environment, TMUX: '/tmp/tmux/default,1,0' } }, 'one.lvl');
