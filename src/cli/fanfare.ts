@@ -75,6 +75,10 @@ export function fanfare(bell: () => void, players: readonly SoundPlayer[] = PLAY
       stop();
       try {
         installed ??= players.flatMap(installedPlayer);
+        if (installed.length === 0) {
+          bell();
+          return;
+        }
         sound = temporaryFile(tmpdir(), 'fanfare.wav', fanfareWav());
         tryPlayer(installed, sound.path);
       } catch {
