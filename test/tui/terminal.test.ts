@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeTerminals, shellIn, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -260,6 +260,18 @@ describe('what is started beside the game', () => {
     await terminal.shows(READY);
     expect(existsSync(started('tmux'))).toBe(false);
   });
+});
+
+test('what the system says of terminals is not read, since blessed makes program code of it', async () => {
+  const description = readFileSync(require.resolve('blessed/usr/xterm-256color'), 'latin1');
+  mkdirSync(join(folder, 'descriptions', 'v'), { recursive: true });
+  const hostile = description.replace('\u001b[%i%p1%d;%p2%dH', '\u0007'.repeat(16));
+  writeFileSync(join(folder, 'descriptions', 'v', 'vt100'), hostile, 'latin1');
+  const environment = { TERM: 'vt100', TERMINFO: join(folder, 'descriptions') };
+  const terminal = sokobanIn({ folder, environment }, 'one.lvl');
+  await terminal.shows(READY);
+  expect(terminal.output).not.toContain('\u0007');
+  expect(terminal.colours).toEqual([]);
 });
 
 describe('terminals differ', () => {

@@ -1,4 +1,4 @@
-import { openScreen } from './blessed-screen';
+import { openScreen, type Description } from './blessed-screen';
 import { hearing } from './hearing';
 import type { Terminal, TerminalEvents } from './terminal';
 import type { Watcher } from './watcher';
@@ -6,8 +6,7 @@ import type { Watcher } from './watcher';
 export interface TerminalOptions {
   /** Where the keys come from: a terminal, and in the end the one that standard output is. */
   readonly input: NodeJS.ReadStream;
-  /** The description to use: one of blessed's own, or one of the system's. */
-  readonly terminal: string;
+  readonly terminal: Description;
   readonly unicode: boolean;
   readonly mouse: boolean;
   readonly watcher: Watcher;
