@@ -16,7 +16,7 @@ export function newWatcher(): Watcher {
   return {
     watch(reset) {
       child ??= started(reset);
-      child.stdin?.write('on\n');
+      child?.stdin?.write('on\n');
     },
     rest() {
       child?.stdin?.write('off\n');
@@ -24,17 +24,21 @@ export function newWatcher(): Watcher {
   };
 }
 
-function started(reset: string): ChildProcess {
-  const child = spawn('/bin/sh', ['-c', SCRIPT, 'sh', ...LINE_MODE], {
-    stdio: ['pipe', 'inherit', 'ignore'],
-    // Of another session: no key and no hang-up is meant for it.
-    detached: true,
-    cwd: '/',
-    env: { PATH: '/usr/bin:/bin', RESET: reset },
-  });
-  child.unref();
-  // Where there is no shell nobody watches.
-  child.on('error', () => undefined);
-  child.stdin.on('error', () => undefined);
-  return child;
+/** Where there is no shell, or none may be started, nobody watches. */
+function started(reset: string): ChildProcess | undefined {
+  try {
+    const child: ChildProcess = spawn('/bin/sh', ['-c', SCRIPT, 'sh', ...LINE_MODE], {
+      stdio: ['pipe', 'inherit', 'ignore'],
+      // Of another session: no key and no hang-up is meant for it.
+      detached: true,
+      cwd: '/',
+      env: { PATH: '/usr/bin:/bin', RESET: reset },
+    });
+    child.unref();
+    child.on('error', () => undefined);
+    child.stdin?.on('error', () => undefined);
+    return child;
+  } catch {
+    return undefined;
+  }
 }
