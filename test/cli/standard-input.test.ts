@@ -143,6 +143,16 @@ describe('without a terminal', () => {
     });
   });
 
+  test('what fails where nobody waits for it ends the game with a sentence, too, and 70', () => {
+    writeFileSync(join(folder, 'broken.js'), "setImmediate(() => { throw new Error('broken'); });");
+    const endless = 'mkfifo endless; NODE_OPTIONS="--require ./broken.js" $SOKOBAN one.lvl --text <> endless';
+    expect(inShell(endless)).toEqual({
+      code: 70,
+      out: BOARD,
+      err: 'sokoban: this is a fault of the program: broken\n',
+    });
+  });
+
   test('standard input that is closed is one that has ended', () => {
     expect(inShell('$SOKOBAN one.lvl --text <&-')).toEqual({ code: 0, out: BOARD, err: '' });
   });
