@@ -84,7 +84,10 @@ describe('the shell that watches', () => {
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
 
-  test('leaves the terminal alone while the game is stopped, whatever becomes of it', async () => {
+  test.each([
+    ['is killed', 'kill -9 %1'],
+    ['is ended', 'kill %1; kill -CONT %1'],
+  ])('and the game leave the terminal alone where that %s while it is stopped', async (_, command) => {
     writeFileSync(join(folder, 'gone.sh'), GONE);
     const terminal = shellIn({ folder }, '-im');
     terminal.type('$SOKOBAN one.lvl\r');
@@ -92,7 +95,7 @@ describe('the shell that watches', () => {
     terminal.type('\u001a');
     await terminal.shows(/Stopped/);
     const before = terminal.output.length;
-    terminal.type('kill -9 %1; . ./gone.sh\r');
+    terminal.type(`${command}; . ./gone.sh\r`);
     await terminal.shows(/^gone$/m);
     expect(terminal.output.slice(before)).not.toContain('\u001b');
   });

@@ -131,7 +131,8 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     for (const [signal, handler] of handlers) process.off(signal, handler);
     process.off('uncaughtException', events.failed).off('unhandledRejection', events.failed);
     process.off('exit', close);
-    if (!isGone) release();
+    // Whoever ends us while we are stopped has the terminal.
+    if (!isGone && !isAway) release();
     screen.destroy();
     // Node cannot end in peace without its terminal, but it can be ended by the signal that a closed window means.
     if (isGone) setTimeout(() => process.kill(process.pid, 'SIGHUP'), A_MOMENT);
