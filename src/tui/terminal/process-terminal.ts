@@ -56,8 +56,8 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   input.setEncoding('utf8').on('data', ears.hear).on('end', gone);
   for (const [signal, handler] of handlers) process.on(signal, handler);
   process.on('uncaughtException', events.failed).on('unhandledRejection', events.failed);
-  // Whoever ends the process without asking us.
-  process.on('exit', close);
+  // Whoever ends the process without asking us. Blessed hears of it, too, and would leave the screen before the lines.
+  process.prependListener('exit', close);
   listen();
 
   function gone(): void {
