@@ -1,6 +1,7 @@
 import { spawn, type IPty } from '@lydell/node-pty';
 import { Terminal } from '@xterm/headless';
 import { resolve } from 'node:path';
+import { ReadStream } from 'node:tty';
 
 /** How long something may take to appear before a test gives up; a machine that runs other tests is slow. */
 const DEADLINE = 20_000;
@@ -63,6 +64,7 @@ export class RealTerminal {
       cwd: folder,
       env: { PATH: process.env.PATH, LANG: 'C.UTF-8', HOME: folder, TERM: 'xterm-256color', ...environment },
     });
+    readToTheEnd(this.pty);
     this.pty.onData((text) => {
       this.output += text;
       this.terminal.write(text, () => {
@@ -197,4 +199,15 @@ export class RealTerminal {
   private changed(): void {
     for (const look of [...this.watchers]) look();
   }
+}
+
+/**
+ * 200 ms after the program's end node-pty throws away what it has not read yet, and a busy machine needs longer. The
+ * terminal ends by itself when all has been read.
+ */
+function readToTheEnd(pty: IPty): void {
+  const socket: unknown = Reflect.get(pty, '_socket');
+  if (!(socket instanceof ReadStream)) throw new Error('node-pty reads its terminal in another way now');
+  const destroy = socket.destroy.bind(socket);
+  socket.destroy = (error) => (error !== undefined || socket.readableEnded ? destroy(error) : socket);
 }
