@@ -96,7 +96,7 @@ describe('the shell that watches', () => {
     await terminal.shows(/Stopped/);
     const before = terminal.output.length;
     terminal.type(`${command}; . ./gone.sh\r`);
-    await terminal.shows(/^gone$/m);
+    await terminal.shows(/gone$/m);
     expect(terminal.output.slice(before)).not.toContain('\u001b');
   });
 });
