@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
+import { findProgram } from '../files/find-program';
 import { temporaryFile, type TemporaryFile } from '../files/temporary-file';
 import { fanfareWav } from './melody';
 
@@ -9,14 +10,23 @@ export interface Fanfare {
   stop(): void;
 }
 
-/** A program that plays a sound file, as a command line for a path. */
-export type SoundPlayer = (path: string) => readonly [program: string, ...args: string[]];
+/** A program that plays a sound file: its name, and what it wants to be told. */
+export interface SoundPlayer {
+  readonly program: string;
+  readonly args: (path: string) => readonly string[];
+}
 
 const PLAYERS: Readonly<Record<string, readonly SoundPlayer[]>> = {
-  linux: [(path) => ['paplay', path], (path) => ['aplay', '-q', path]],
-  darwin: [(path) => ['afplay', path]],
+  linux: [
+    { program: 'paplay', args: (path) => [path] },
+    { program: 'aplay', args: (path) => ['-q', path] },
+  ],
+  darwin: [{ program: 'afplay', args: (path) => [path] }],
   win32: [
-    (path) => ['powershell.exe', '-NoProfile', '-Command', `(New-Object Media.SoundPlayer '${path}').PlaySync()`],
+    {
+      program: 'powershell.exe',
+      args: (path) => ['-NoProfile', '-Command', `(New-Object Media.SoundPlayer '${path}').PlaySync()`],
+    },
   ],
 };
 
@@ -27,8 +37,12 @@ export function isSilent(environment: Readonly<Record<string, string | undefined
 
 export const SILENCE: Fanfare = { play: () => undefined, stop: () => undefined };
 
-/** Tries the platform's players in turn; where none is installed, `bell` is rung. One that fails has tried: silence. */
+/**
+ * Tries the platform's players in turn, each where it was found first; where none is installed, `bell` is rung. One that
+ * fails has tried: silence.
+ */
 export function fanfare(bell: () => void, players: readonly SoundPlayer[] = PLAYERS[process.platform] ?? []): Fanfare {
+  let installed: readonly SoundPlayer[] | undefined;
   let sound: TemporaryFile | undefined;
   let playing: ChildProcess | undefined;
 
@@ -39,19 +53,17 @@ export function fanfare(bell: () => void, players: readonly SoundPlayer[] = PLAY
     sound = undefined;
   }
 
-  function tryPlayer(path: string, index: number): void {
-    const player = players[index];
+  function tryPlayer([player, ...others]: readonly SoundPlayer[], path: string): void {
     if (!player) {
       stop();
       bell();
       return;
     }
-    const [program, ...args] = player(path);
-    const child = spawn(program, args, { stdio: 'ignore', windowsHide: true });
+    const child = spawn(player.program, player.args(path), { stdio: 'ignore', windowsHide: true });
     playing = child;
     child.unref();
     child.on('error', () => {
-      if (playing === child) tryPlayer(path, index + 1);
+      if (playing === child) tryPlayer(others, path);
     });
     child.on('exit', () => {
       if (playing === child) stop();
@@ -62,8 +74,13 @@ export function fanfare(bell: () => void, players: readonly SoundPlayer[] = PLAY
     play() {
       stop();
       try {
+        installed ??= players.flatMap(installedPlayer);
+        if (installed.length === 0) {
+          bell();
+          return;
+        }
         sound = temporaryFile(tmpdir(), 'fanfare.wav', fanfareWav());
-        tryPlayer(sound.path, 0);
+        tryPlayer(installed, sound.path);
       } catch {
         // A full disk must not spoil a win.
         bell();
@@ -71,4 +88,10 @@ export function fanfare(bell: () => void, players: readonly SoundPlayer[] = PLAY
     },
     stop,
   };
+}
+
+/** The same player by its absolute path, which no change of folders or of `PATH` leads to another program; none if it is not there. */
+function installedPlayer(player: SoundPlayer): SoundPlayer[] {
+  const program = findProgram(player.program, process.env.PATH ?? '');
+  return program === undefined ? [] : [{ ...player, program }];
 }

@@ -1,7 +1,9 @@
+import { isatty } from 'node:tty';
 import { failure, type Result } from '../core/result';
 import { isThere } from '../files/level-files';
 import { shown } from '../words/strangers';
 import { commands, COMMAND_NAMES } from './commands';
+import { programFaultSentence } from './messages';
 import { misspelt } from './misspelt';
 import { STANDARD_OUTPUT, type Output } from './output';
 import { commandLine } from './parser';
@@ -12,6 +14,8 @@ const BAD_USAGE = 2;
 const BROKEN_PIPE = 128 + 13;
 /** A fault of the program itself, as in sysexits.h. */
 const PROGRAM_FAULT = 70;
+
+const TYPE_HERE = 'reading standard input: type or paste, then press Ctrl-D on a line of its own';
 
 /** Runs the command line of this process and sets its exit code. */
 export function main(): void {
@@ -24,17 +28,25 @@ export function main(): void {
   });
   // There is nowhere left to complain.
   process.stderr.on('error', () => undefined);
-  run(process.argv.slice(2), STANDARD_OUTPUT).then(
+  process.on('uncaughtException', failed);
+  const args = process.argv.slice(2);
+  if (args.includes('-') && isatty(0)) STANDARD_OUTPUT.error(TYPE_HERE);
+  run(args, STANDARD_OUTPUT).then(
     (code) => {
       process.exitCode = code;
     },
     (error: unknown) => {
-      STANDARD_OUTPUT.error(
-        `this is a fault of the program: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      STANDARD_OUTPUT.error(programFaultSentence(error));
       process.exitCode = PROGRAM_FAULT;
     },
   );
+}
+
+/** What fails where nobody waits for it. While a screen is open, that gives the terminal back before anything is told. */
+function failed(error: unknown): void {
+  if (process.listenerCount('uncaughtException') > 1) return;
+  STANDARD_OUTPUT.error(programFaultSentence(error));
+  process.exit(PROGRAM_FAULT);
 }
 
 /** Runs a command line; the answer is the exit code. */

@@ -1,6 +1,7 @@
 import type { Fault } from '../core/fault';
 import type { LevelsFault } from '../files/level-files';
 import type { FileFault } from '../files/read-text';
+import type { LinesFault } from './lines';
 import { count, isOrAre } from '../words/counts';
 import { faultSentence, placeWords } from '../words/faults';
 import { shown } from '../words/strangers';
@@ -13,13 +14,13 @@ export function faultInFile(file: string, fault: Fault): string {
   return `${fileName(file)}: ${place === '' ? '' : `${place}: `}${faultSentence(fault)}`;
 }
 
-export function fileFaultSentence(path: string, fault: FileFault | LevelsFault): string {
+export function fileFaultSentence(path: string, fault: FileFault | LevelsFault | LinesFault): string {
   if (fault.kind === 'no-level-count' || fault.kind === 'too-few-maps') return fileFaultWords(fault, path);
   return `${fileName(path)}: ${fileFaultWords(fault, path)}`;
 }
 
 /** The same without the name, where that stands before it already. */
-export function fileFaultWords(fault: FileFault | LevelsFault, path: string): string {
+export function fileFaultWords(fault: FileFault | LevelsFault | LinesFault, path: string): string {
   switch (fault.kind) {
     case 'no-level-count':
       return `${path} levels cannot be played; a number of levels is 1 or more`;
@@ -47,6 +48,8 @@ export function fileFaultWords(fault: FileFault | LevelsFault, path: string): st
       return 'this is not a text file';
     case 'empty':
       return 'it is empty';
+    case 'long-line':
+      return `line ${fault.line} is longer than any command; ${fault.most} characters are the most`;
   }
 }
 
@@ -57,4 +60,12 @@ export function levelName({ file, number, isAlone }: { file: string; number: num
 
 function fileName(path: string): string {
   return path === '-' ? 'standard input' : shown(path) || '""';
+}
+
+const LONGEST_FAULT = 300;
+
+/** A fault of the program itself, whose words may come from anywhere: one line of it. */
+export function programFaultSentence(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return `this is a fault of the program: ${shown(line.slice(0, LONGEST_FAULT))}`;
 }

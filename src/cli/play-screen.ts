@@ -5,9 +5,11 @@ import { runScreen, type Clock, type Host } from '../tui/run';
 import { openTerminal } from '../tui/terminal/process-terminal';
 import type { Listed } from './catalogue';
 import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
+import type { Keyboard } from './keyboard';
 import { openLevel } from './openable';
 import { readSequenceLater } from './sequence';
 import { terminalName } from './terminal-options';
+import { newWatcher } from './watcher';
 
 interface ScreenOptions {
   readonly mouse: boolean;
@@ -19,9 +21,16 @@ export async function playOnScreen(
   beginning: Beginning,
   choice: readonly Listed[],
   { mouse, sound }: ScreenOptions,
+  keyboard: Keyboard,
 ): Promise<number> {
   const { ascii } = beginning.settings;
-  const terminal = { terminal: terminalName(process.env), unicode: !ascii, mouse };
+  const terminal = {
+    input: keyboard.input,
+    terminal: terminalName(process.env),
+    unicode: !ascii,
+    mouse,
+    watcher: newWatcher(),
+  };
   const heard = sound && !isSilent(process.env) ? fanfare(() => process.stdout.write('\u0007')) : SILENCE;
   try {
     return await runScreen(beginning, {
@@ -31,6 +40,7 @@ export async function playOnScreen(
     });
   } finally {
     heard.stop();
+    keyboard.close();
   }
 }
 

@@ -1,18 +1,20 @@
-import { createInterface } from 'node:readline';
 import { Game } from '../core/game';
-import { ok, type Result } from '../core/result';
+import { failure, ok, type Result } from '../core/result';
 import { Sequence } from '../core/sequence';
 import { playByLines } from '../text/conversation';
+import type { Keyboard } from './keyboard';
+import { Lines } from './lines';
 import { notationOf, type Playable } from './load';
+import { fileFaultSentence } from './messages';
 
 /** Plays levels line by line, one after the other as they are won; a sequence is played on the first. */
 export async function playText(
   levels: Iterable<Playable>,
   sequence: Sequence,
   undoLimit: number | undefined,
+  keyboard: Keyboard,
 ): Promise<Result<number, string>> {
-  const input = createInterface({ input: process.stdin, crlfDelay: Infinity });
-  const lines = input[Symbol.asyncIterator]();
+  const lines = new Lines(keyboard.input);
   try {
     let opening = sequence;
     for (const playable of levels) {
@@ -28,7 +30,8 @@ export async function playText(
       if (ending !== 'won') break;
     }
   } finally {
-    input.close();
+    await lines.close();
+    keyboard.close();
   }
-  return ok(0);
+  return lines.fault ? failure(fileFaultSentence('-', lines.fault)) : ok(0);
 }

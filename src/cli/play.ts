@@ -9,6 +9,7 @@ import { paletteOf, type Depth, type PaletteName } from '../tui/drawing/palette'
 import { shown } from '../words/strangers';
 import type { Listed } from './catalogue';
 import { frontEnds } from './front-ends';
+import { openKeyboard, seat } from './keyboard';
 import { choosableLevels, ownLevels, undoLimitOf, type LevelOptions } from './load';
 import { levelName } from './messages';
 import { crowdSentence, isCrowded, openable } from './openable';
@@ -29,17 +30,21 @@ export interface PlayOptions extends LevelOptions {
 }
 
 const USUAL_DELAY = 300;
+/** An hour; beyond 24 days a timer would ring at once. */
+const MOST_DELAY = 3_600_000;
 
 /** Plays levels on a screen, or line by line where there is no terminal; without levels, our own are offered. */
 export async function play(levels: readonly string[], options: PlayOptions): Promise<Result<number, string>> {
   const delay = Number(options.delay ?? USUAL_DELAY);
-  if (!/^\d+(\.\d+)?$/.test(options.delay ?? '0'))
-    return failure(`--delay wants milliseconds, 0 or more, not "${shown(options.delay ?? '')}"`);
+  if (!/^\d+(\.\d+)?$/.test(options.delay ?? '0') || delay > MOST_DELAY)
+    return failure(`--delay wants milliseconds, from 0 to ${MOST_DELAY}, not "${shown(options.delay ?? '')}"`);
   const undoLimit = undoLimitOf(options);
   if (!undoLimit.ok) return undoLimit;
 
   const isBrowsing = levels.length === 0;
-  const isScreen = !options.text && process.stdin.isTTY && process.stdout.isTTY && canDraw(process.env);
+  const { hasKeyboard, hasScreen } = seat();
+  const isPiped = !hasKeyboard && [...levels, options.sequence].includes('-');
+  const isScreen = !options.text && (hasKeyboard || isPiped) && hasScreen && canDraw(process.env);
   if (isBrowsing && !isScreen)
     return failure('name a level to play without a screen; `sokoban list` shows what there is');
   const wanted = isBrowsing ? ownLevels(options) : ok([...levels]);
@@ -56,7 +61,9 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   const sequence =
     options.sequence === undefined ? ok(Sequence.EMPTY) : readSequence(options.sequence, first.rules, first.level);
   if (!sequence.ok) return sequence;
-  if (!isScreen) return frontEnds.text().playText(openable(choice), sequence.value, undoLimit.value);
+  const keyboard = openKeyboard(isPiped);
+  if (!keyboard.ok) return keyboard;
+  if (!isScreen) return frontEnds.text().playText(openable(choice), sequence.value, undoLimit.value, keyboard.value);
 
   const ascii = options.ascii === true || !speaksUnicode(process.env);
   const beginning: Beginning = {
@@ -74,7 +81,7 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     first: isBrowsing ? undefined : choice.findIndex((one) => one.file === first.file && one.number === first.number),
     firstSequence: sequence.value,
   };
-  return ok(await frontEnds.screen().playOnScreen(beginning, choice, options));
+  return ok(await frontEnds.screen().playOnScreen(beginning, choice, options, keyboard.value));
 }
 
 /** Levels of one rules set stand together, in the order of the rules sets; what no rules set knows comes last. */

@@ -7,11 +7,16 @@ export function canDraw({ TERM }: Environment): boolean {
   return TERM !== 'dumb';
 }
 
-/** The description blessed should use: its own for every modern terminal, whatever the name. */
-export function terminalName({ TERM = '' }: Environment): string {
-  if (TERM.startsWith('linux')) return 'linux';
-  return /^(vt\d|ansi|cons25)/.test(TERM) ? TERM : 'xterm-256color';
+/**
+ * The description blessed should use, one of its own two: every terminal of today understands, or skips, what xterm does,
+ * and so do the old ones, as long as nothing is coloured.
+ */
+export function terminalName({ TERM = '' }: Environment): 'xterm-256color' | 'linux' {
+  return TERM.startsWith('linux') ? 'linux' : 'xterm-256color';
 }
+
+/** Terminals that have no colours, or whose colours nobody can rely on. */
+const OLD = /^(vt\d|ansi|cons25)/;
 
 /** How many colours to draw with: as asked, else as NO_COLOR and FORCE_COLOR want it, else what the terminal has. */
 export function colourDepth(asked: Depth | 'auto', environment: Environment): Depth {
@@ -22,8 +27,8 @@ export function colourDepth(asked: Depth | 'auto', environment: Environment): De
     return FORCE_COLOR === '1' ? '16' : '256';
   }
   if (NO_COLOR !== '') return 'never';
-  const name = terminalName(environment);
-  return name === 'xterm-256color' ? '256' : name === 'linux' ? '16' : 'never';
+  if (OLD.test(environment.TERM ?? '')) return 'never';
+  return terminalName(environment) === 'linux' ? '16' : '256';
 }
 
 /** Line drawing needs UTF-8. Where nothing says what the terminal speaks, today's terminals speak it. */

@@ -47,12 +47,27 @@ function bytesOf(file: number): Buffer {
   const chunks: Buffer[] = [];
   for (let size = 0; size <= MOST_BYTES;) {
     const chunk = Buffer.allocUnsafe(CHUNK);
-    const read = readSync(file, chunk, 0, CHUNK, null);
+    const read = readPatiently(file, chunk);
     if (read === 0) break;
     chunks.push(chunk.subarray(0, read));
     size += read;
   }
   return Buffer.concat(chunks);
+}
+
+const MOMENT = 10;
+
+/** Whoever shares a pipe with us may have made it say "nothing yet" instead of waiting; then we wait. */
+function readPatiently(file: number, chunk: Uint8Array): number {
+  const clock = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  for (;;) {
+    try {
+      return readSync(file, chunk, 0, chunk.length, null);
+    } catch (error) {
+      if (codeOf(error) !== 'EAGAIN') throw error;
+      Atomics.wait(clock, 0, 0, MOMENT);
+    }
+  }
 }
 
 /** The text of what was read: a little more than the most is enough to see that it is too large. */
@@ -67,9 +82,13 @@ export function textOf(bytes: Buffer): Result<string, FileFault> {
 
 /** What an error of the file system means for whoever named the file. */
 export function faultOf(error: unknown): FileFault {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
+  const code = codeOf(error);
   if (code === 'ENOENT' || code === 'ENOTDIR') return { kind: 'no-such-file' };
   if (code === 'EISDIR') return { kind: 'folder' };
   if (code === 'EACCES' || code === 'EPERM') return { kind: 'no-permission' };
   return { kind: 'unreadable', code };
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
 }

@@ -5,18 +5,21 @@ import { join } from 'node:path';
 export interface TemporaryFile {
   readonly path: string;
   /** Removes the file and its folder; may be called twice. */
-  remove(): void;
+  readonly remove: () => void;
 }
 
-/** Makes it below a folder for temporary files. */
+/** Makes it below a folder for temporary files; where it cannot be written, nothing of it stays. */
 export function temporaryFile(below: string, name: string, bytes: Uint8Array): TemporaryFile {
   const folder = mkdtempSync(join(below, 'sokoban-'));
   const path = join(folder, name);
-  writeFileSync(path, bytes);
-  return {
-    path,
-    remove: () => {
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const remove = () => {
+    rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    writeFileSync(path, bytes);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return { path, remove };
 }

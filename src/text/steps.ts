@@ -3,7 +3,10 @@ import { commandOf } from '../core/hands';
 import { asSentence } from '../core/reason';
 import type { Teller } from '../core/manner';
 import { boardRows } from '../core/write-level';
+import { helpLines } from './help';
 import type { Ending, Talk } from './talk';
+
+const HELP = ['?', 'help'];
 
 /** One letter a prompt, in the shape of the potions course's transcripts. */
 export async function stepsConversation(game: Game, { lines, write, notation }: Talk): Promise<Ending> {
@@ -29,6 +32,11 @@ export async function stepsConversation(game: Game, { lines, write, notation }: 
     write('Enter move: ');
     const { value: line } = await lines.next();
     if (line === undefined) return 'end-of-input';
+    // Courses whose transcripts are to be met know no words for help.
+    if (tellsMore && HELP.includes(line)) {
+      write([...helpLines(game, notation), '', ''].join('\n'));
+      continue;
+    }
     const letter = letters.includes(line) ? line : '';
     if (letter === 'q') return 'quit';
     const step = answer(game, letter);

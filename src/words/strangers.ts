@@ -1,18 +1,23 @@
 /** Titles, names and texts come from strangers: nothing in them may do anything to a terminal. */
 
-/** Characters that a terminal obeys, or that change how others are read. */
-const HARMFUL = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+/**
+ * Characters that a terminal obeys, that change how others are read, or that nobody sees. What chooses how an emoji is
+ * drawn stays behind one.
+ */
+const HARMFUL =
+  /(?!(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Everything that is one column wide in all terminals, and harmless. */
+/** Everything that is one column wide in all terminals, and harmless: no marks that combine, no emoji, nothing unassigned. */
 const ONE_COLUMN_WIDE =
-  /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u02ff\u0370-\u0377\u0384-\u052f\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2500-\u25ff]/gu;
+  /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u02ff\u0370-\u0377\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2500-\u25fc\u25ff]/gu;
 
-/** A text for lines of output: what is harmful is written as `\u001b`. */
+/** A text for lines of output: what is harmful is written as `\u001b`, which JSON reads, too. */
 export function shown(text: string): string {
-  return text.replace(HARMFUL, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    return `\\u${code.toString(16).padStart(4, '0')}`;
-  });
+  return text.replace(HARMFUL, (character) =>
+    Array.from({ length: character.length }, (_, at) => {
+      return `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`;
+    }).join(''),
+  );
 }
 
 /** A text for a place on a screen: what is harmful, or not one column wide, becomes `?`. */

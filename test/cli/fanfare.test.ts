@@ -18,7 +18,7 @@ describe('the fanfare', () => {
   });
 
   test('rings the bell where no player is installed', async () => {
-    const missing: SoundPlayer = (path) => ['no-such-player-anywhere', path];
+    const missing: SoundPlayer = { program: 'no-such-player-anywhere', args: (path) => [path] };
     const bell = await new Promise<string>((resolve) => {
       fanfare(() => {
         resolve('rung');
@@ -29,9 +29,12 @@ describe('the fanfare', () => {
 
   test('is stopped with the game and leaves no sound file behind', () => {
     let file = '';
-    const slow: SoundPlayer = (path) => {
-      file = path;
-      return [process.execPath, '-e', 'setTimeout(() => {}, 60000)'];
+    const slow: SoundPlayer = {
+      program: 'sleep',
+      args: (path) => {
+        file = path;
+        return ['60'];
+      },
     };
     const sound = fanfare(() => undefined, [slow]);
     sound.play();

@@ -1,6 +1,6 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { faultInFile, fileFaultSentence } from '../../src/cli/messages';
+import { faultInFile, fileFaultSentence, programFaultSentence } from '../../src/cli/messages';
 import { shown } from '../../src/words/strangers';
 import { program, sokoban } from '../support/command-line';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -139,10 +139,19 @@ describe('options that make no sense are refused with one sentence', () => {
       ['check', good, '--rules', 'vexed', '--format', 'xsb'],
       'vexed levels are not written in the format xsb',
     ],
-    ['a negative delay', [good, '--delay', '-1'], '--delay wants milliseconds, 0 or more, not "-1"'],
-    ['a delay of nothing', [good, '--delay', ''], '--delay wants milliseconds, 0 or more, not ""'],
-    ['a delay without end', [good, '--delay', 'Infinity'], '--delay wants milliseconds, 0 or more, not "Infinity"'],
-    ['a delay in words', [good, '--delay', 'slow'], '--delay wants milliseconds, 0 or more, not "slow"'],
+    ['a negative delay', [good, '--delay', '-1'], '--delay wants milliseconds, from 0 to 3600000, not "-1"'],
+    ['a delay of nothing', [good, '--delay', ''], '--delay wants milliseconds, from 0 to 3600000, not ""'],
+    [
+      'a delay without end',
+      [good, '--delay', 'Infinity'],
+      '--delay wants milliseconds, from 0 to 3600000, not "Infinity"',
+    ],
+    [
+      'a delay of weeks',
+      [good, '--delay', '2147483648'],
+      '--delay wants milliseconds, from 0 to 3600000, not "2147483648"',
+    ],
+    ['a delay in words', [good, '--delay', 'slow'], '--delay wants milliseconds, from 0 to 3600000, not "slow"'],
     [
       'an undo limit below -1',
       [good, '--undo-limit', '-2'],
@@ -191,7 +200,12 @@ describe('what strangers wrote never reaches the terminal as it is', () => {
     ['a line end', 'a\nb', 'a\\u000ab'],
     ['an eight-bit escape', '\u009b31m', '\\u009b31m'],
     ['a change of the writing direction', '\u202eabc', '\\u202eabc'],
-    ['an invisible character', 'a\u200bb', 'a\\u200bb'],
+    ['invisible characters', 'a\u200bb\u00adc\u061cd\u2060e\u2064', 'a\\u200bb\\u00adc\\u061cd\\u2060e\\u2064'],
+    ['an invisible letter', 'a\u3164b', 'a\\u3164b'],
+    ['an invisible tag, as JSON writes it', 'a\u{e0041}', 'a\\udb40\\udc41'],
+    ['half a character', 'a\ud800b', 'a\\ud800b'],
+    ['what chooses how a letter is drawn, where there is no emoji', 'a\ufe0f', 'a\\ufe0f'],
+    ['an emoji, which stays as it is', '\u2764\ufe0f \u{1f4e6}', '\u2764\ufe0f \u{1f4e6}'],
     ['letters of all scripts, which stay', 'Ольга 倉庫番 😀 é', 'Ольга 倉庫番 😀 é'],
     ['braces, which mean nothing here', '{bold}x{/bold}', '{bold}x{/bold}'],
   ])('%s', (_, text, safe) => {
@@ -226,6 +240,17 @@ describe('what strangers wrote never reaches the terminal as it is', () => {
     expect(faultInFile('f', { kind: 'bad-header', line: 1, column: 1, format: 'lvl', expected: 'A B', found })).toBe(
       `f: line 1, column 1: the first line of .lvl maps is A B, two whole numbers, not "${'x'.repeat(40)}..."`,
     );
+  });
+});
+
+describe('a fault of the program', () => {
+  test.each([
+    ['in one line', new Error('first\nsecond'), 'first'],
+    ['without what a terminal obeys', new Error('\u001b[31mred'), '\\u001b[31mred'],
+    ['without its whole page', new Error('x'.repeat(5000)), 'x'.repeat(300)],
+    ['also where it is no error', 'thrown', 'thrown'],
+  ])('is told %s', (_, error, words) => {
+    expect(programFaultSentence(error)).toBe(`this is a fault of the program: ${words}`);
   });
 });
 

@@ -8,7 +8,8 @@ test.each([
   ['', 'xterm-256color'],
   ['linux', 'linux'],
   ['linux-16color', 'linux'],
-  ['vt100', 'vt100'],
+  ['vt100', 'xterm-256color'],
+  ['../../etc/passwd', 'xterm-256color'],
 ])('TERM=%s is described as %s', (TERM, name) => {
   expect(terminalName({ TERM })).toBe(name);
 });

@@ -1,10 +1,14 @@
 import { spawn, type IPty } from '@lydell/node-pty';
 import { Terminal } from '@xterm/headless';
+import { closeSync, constants, openSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { ReadStream } from 'node:tty';
 
 /** How long something may take to appear before a test gives up; a machine that runs other tests is slow. */
 const DEADLINE = 20_000;
 const NOW_AND_THEN = 50;
+/** Written when the program has ended; terminals make nothing of it, and programs never write it. */
+const LAST = '\0';
 
 const PROGRAM = resolve(__dirname, '..', '..', 'bin', 'sokoban');
 
@@ -49,6 +53,9 @@ export class RealTerminal {
   private readonly terminal: Terminal;
   private readonly watchers = new Set<() => void>();
   private exitCode: number | undefined;
+  /** Held open, so that the terminal does not end before all was read. */
+  private otherEnd: number | undefined;
+  private hasSaidLast = false;
 
   constructor(
     program: string,
@@ -63,7 +70,11 @@ export class RealTerminal {
       cwd: folder,
       env: { PATH: process.env.PATH, LANG: 'C.UTF-8', HOME: folder, TERM: 'xterm-256color', ...environment },
     });
-    this.pty.onData((text) => {
+    readToTheEnd(this.pty);
+    this.otherEnd = openSync(otherEndOf(this.pty), constants.O_RDWR | constants.O_NOCTTY);
+    this.pty.onData((read) => {
+      if (read.includes(LAST)) this.closeOtherEnd();
+      const text = read.replaceAll(LAST, '');
       this.output += text;
       this.terminal.write(text, () => {
         this.changed();
@@ -162,7 +173,10 @@ export class RealTerminal {
 
   /** Waits for the program's end. */
   async ended(): Promise<Ending> {
-    await this.until('the program ends', () => this.exitCode !== undefined);
+    await this.until('the program ends', () => {
+      if (!isRunning(this.pty.pid)) this.sayLast();
+      return this.exitCode !== undefined;
+    });
     const { screen, cursor } = this.modes;
     const isRestored = screen === 'normal' && cursor === 'visible' && this.leftOn.length === 0;
     return { code: this.exitCode ?? -1, isRestored };
@@ -191,10 +205,46 @@ export class RealTerminal {
 
   close(): void {
     if (this.exitCode === undefined) this.pty.kill('SIGKILL');
+    this.closeOtherEnd();
     this.terminal.dispose();
+  }
+
+  /** What was written before is read before; without this, the last reads of a terminal that nobody holds may be lost. */
+  private sayLast(): void {
+    if (this.hasSaidLast) return;
+    this.hasSaidLast = true;
+    if (this.otherEnd !== undefined) writeSync(this.otherEnd, LAST);
+  }
+
+  private closeOtherEnd(): void {
+    if (this.otherEnd !== undefined) closeSync(this.otherEnd);
+    this.otherEnd = undefined;
   }
 
   private changed(): void {
     for (const look of [...this.watchers]) look();
+  }
+}
+
+/** The name of a pseudo-terminal's other end, at which the program writes. */
+function otherEndOf(pty: IPty): string {
+  const name: unknown = Reflect.get(pty, 'ptsName');
+  if (typeof name !== 'string') throw new Error('node-pty calls the other end of its terminal by another name now');
+  return name;
+}
+
+/** 200 ms after the program's end node-pty would throw away what it has not read; a busy machine needs longer. */
+function readToTheEnd(pty: IPty): void {
+  const socket: unknown = Reflect.get(pty, '_socket');
+  if (!(socket instanceof ReadStream)) throw new Error('node-pty reads its terminal in another way now');
+  const destroy = socket.destroy.bind(socket);
+  socket.destroy = (error) => (error !== undefined || socket.readableEnded ? destroy(error) : socket);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }

@@ -209,6 +209,31 @@ describe('a game of the other rules', () => {
     expect(states[1]).toBe(`Invalid move\n\n${states[0] ?? ''}`);
   });
 
+  test.each(['?', 'help'])('answers %s with what can be typed and what the symbols mean', async (line) => {
+    const states = (await told(gameOn(classic, 'lvl', ['@.1.a', '##A..']), line)).split(PROMPT);
+    expect(states[1]).toBe(
+      'w up, a left, s down, d right, u undo, y redo, r restart, q quit, ? or help for this\n' +
+        `. floor, # wall, @ player, A box, a storage, 1 box on storage\n\n${states[0] ?? ''}`,
+    );
+  });
+
+  test('tells the symbols of ground and contents apart', async () => {
+    const [, help] = (await told(gameOn(holes, 'holes', ['_HIR', '', '>_yB']), '?')).split(PROMPT);
+    expect(help?.split('\n').slice(1, 3)).toEqual([
+      '_ floor, R red target, H hole, I ice',
+      '_ nothing, B crate, y yellow trophy, > player',
+    ]);
+  });
+
+  test('names what is drawn as a blank', async () => {
+    const [, help] = (await told(gameOn(vexed, 'vexed', ['#####', '#P b#', '#H###']), 'help')).split(PROMPT);
+    expect(help?.split('\n')[1]).toBe('blank empty, # rock, H ladder, P human, b blue box');
+  });
+
+  test.each(['?', 'help'])('of potions knows no %s, as its transcripts have it', async (line) => {
+    expect((await told(maze(), line)).split(PROMPT)[1]).toBe(`Invalid move\n\n${START}`);
+  });
+
   test('answers a refused move with Invalid move', async () => {
     const states = (await told(gameOn(classic, 'lvl', ['@#A..a']), 'd')).split(PROMPT);
     expect(states[1]).toBe(`Invalid move\n\n${states[0] ?? ''}`);

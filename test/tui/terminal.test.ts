@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeTerminals, shellIn, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -243,12 +243,35 @@ describe('what is started beside the game', () => {
     expect(readdirSync(sounds)).toEqual([]);
   });
 
+  test('is no program of the folder that the game is played in', async () => {
+    writeFileSync(join(folder, 'paplay'), `#!/bin/sh\n: > ${started('stranger')}\n`, { mode: 0o755 });
+    const PATH = `.:${join(folder, 'nothing')}`;
+    const terminal = sokobanIn({ folder, environment: { PATH, TMPDIR: sounds } }, 'one.lvl');
+    await terminal.shows(READY);
+    terminal.type(`${RIGHT}${RIGHT}`);
+    await terminal.until('the bell rings', () => terminal.output.includes('\u0007'));
+    expect(existsSync(started('stranger'))).toBe(false);
+    expect(readdirSync(sounds)).toEqual([]);
+  });
+
   test('is nothing to ask tmux for', async () => {
     endless('tmux');
     const terminal = sokobanIn({ folder, environment: { ...environment, TMUX: '/tmp/tmux/default,1,0' } }, 'one.lvl');
     await terminal.shows(READY);
     expect(existsSync(started('tmux'))).toBe(false);
   });
+});
+
+test('what the system says of terminals is not read, since blessed makes program code of it', async () => {
+  const description = readFileSync(require.resolve('blessed/usr/xterm-256color'), 'latin1');
+  mkdirSync(join(folder, 'descriptions', 'v'), { recursive: true });
+  const hostile = description.replace('\u001b[%i%p1%d;%p2%dH', '\u0007'.repeat(16));
+  writeFileSync(join(folder, 'descriptions', 'v', 'vt100'), hostile, 'latin1');
+  const environment = { TERM: 'vt100', TERMINFO: join(folder, 'descriptions') };
+  const terminal = sokobanIn({ folder, environment }, 'one.lvl');
+  await terminal.shows(READY);
+  expect(terminal.output).not.toContain('\u0007');
+  expect(terminal.colours).toEqual([]);
 });
 
 describe('terminals differ', () => {

@@ -281,6 +281,13 @@ describe('a line typed for the name of a sequence file', () => {
     expect(asking().type('wa').paste('lk.txt').message).toMatch(/[:>] walk.txt$/);
   });
 
+  test('takes no more than the longest path has, and says so', () => {
+    const screen = asking().type('walk').paste('x'.repeat(200_000));
+    expect(screen.message).toMatch(/[:>] walk$/);
+    expect(screen.foot).toContain('that is too long; a line has 4096 characters at most');
+    expect(screen.type('.txt').message).toMatch(/[:>] walk.txt$/);
+  });
+
   test('is completed by Tab', () => {
     expect(asking().type('u').press('tab').message).toMatch(/[:>] up.txt$/);
   });
@@ -1208,6 +1215,13 @@ describe('several players at one keyboard', () => {
       const [, upper, , lower] = screen.board;
       expect([upper, lower]).toEqual([first, second]);
       expect(screen.prompt).toBeUndefined();
+    });
+
+    test('takes any blanks, and as many as fit a line cost nothing', () => {
+      const blanks = ' '.repeat(4000);
+      const pasted = (text: string) => onMultiplayer(BOTH).press(':').paste(text).press('enter');
+      expect(pasted(`D${blanks}2`).board).toEqual(entered('D 2').board);
+      expect(pasted(`D${blanks}?`).foot).toContain('Invalid input');
     });
 
     test.each(['X', '3d', 'D -1', 'D 3 L', 'DD'])('says that %j is invalid, and keeps it', (text) => {

@@ -52,7 +52,7 @@ export function runCommandLine(play: Play, text: string, display: Display): Play
 }
 
 function parseCommandLine(text: string, players: number): { command: Command; times: number } | undefined {
-  const [, letter = '', count] = /^\s*([wasdrhjklu])\s*(\d{0,6})\s*$/i.exec(text) ?? [];
+  const [, letter = '', count] = /^([wasdrhjklu])\s*(\d{0,6})$/i.exec(text.trim()) ?? [];
   const command = commandOf(letter, players);
   return command && { command, times: count ? Number(count) : 1 };
 }

@@ -34,7 +34,12 @@ function entered(prompt: Prompt): PromptUpdate {
   return complaint === undefined ? [prompt, [{ type: 'entered', text }]] : [{ ...prompt, complaint }, []];
 }
 
+/** As long as the longest path of Linux. */
+const MOST_CHARACTERS = 4096;
+
 /** What was wrong with the text before is not said of the new one. */
 export function withText(prompt: Prompt, text: string): Prompt {
+  if (text.length > MOST_CHARACTERS)
+    return { ...prompt, complaint: `that is too long; a line has ${MOST_CHARACTERS} characters at most` };
   return { ...prompt, text, complaint: undefined };
 }

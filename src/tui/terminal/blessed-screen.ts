@@ -17,8 +17,9 @@ export interface BlessedScreen {
 }
 
 /** Opens a screen on a terminal of this description. */
-export function openScreen(output: NodeJS.WriteStream, terminal: string, unicode: boolean): BlessedScreen {
-  if (OWN_TERMINALS.includes(terminal)) useOwnDescription(terminal);
+export function openScreen(output: NodeJS.WriteStream, terminal: Description, unicode: boolean): BlessedScreen {
+  useOwnDescription(terminal);
+  startNothing();
   const screen = withoutTmux(() => createScreen({ input: deafInput(), output, terminal, forceUnicode: unicode }));
   // Line drawing goes out as what it is, not through the VT100's other character set.
   screen.tput.brokenACS = true;
@@ -49,13 +50,13 @@ export function openScreen(output: NodeJS.WriteStream, terminal: string, unicode
 }
 
 /** The descriptions that blessed brings along and can read. */
-const OWN_TERMINALS = ['xterm-256color', 'linux'];
+export type Description = 'xterm-256color' | 'linux';
 
 /**
- * Blessed cannot read the 32-bit descriptions of today's systems, and so reads its own. It makes a function of each of
- * their 300 capabilities; here each is made when it is used first, and few are.
+ * Blessed cannot read the 32-bit descriptions of today's systems, and makes program code of whatever it reads; so it gets
+ * its own only. It makes a function of each of their 300 capabilities; here each is made when it is used first, and few are.
  */
-function useOwnDescription(terminal: string): void {
+function useOwnDescription(terminal: Description): void {
   const { prototype } = Tput;
   const { _compile: compile } = prototype;
   prototype._prefix = () => require.resolve(`blessed/usr/${terminal}`);
@@ -66,6 +67,30 @@ function useOwnDescription(terminal: string): void {
       capability ??= compile.call(this, description, name, value);
       return capability(parameters);
     };
+  };
+}
+
+/** Goes to the other screen and back as blessed does, but for the `cls` that it starts for that on Windows. */
+function startNothing(): void {
+  const { prototype } = createScreen;
+  prototype.enter = function () {
+    const { program } = this;
+    if (program.isAlt) return;
+    program.alternateBuffer();
+    program.put.keypad_xmit();
+    program.csr(0, this.height - 1);
+    program.hideCursor();
+    program.cup(0, 0);
+    this.alloc();
+  };
+  prototype.leave = function () {
+    const { program } = this;
+    if (!program.isAlt) return;
+    program.put.keypad_local();
+    program.showCursor();
+    this.alloc();
+    program.normalBuffer();
+    program.flush();
   };
 }
 

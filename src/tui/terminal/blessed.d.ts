@@ -11,7 +11,8 @@ declare module 'blessed/lib/widgets/screen' {
 
   export interface Screen {
     readonly lines: ScreenLine[];
-    readonly program: { flush(): void };
+    readonly program: Program;
+    readonly height: number;
     readonly tput: { brokenACS: boolean; colors: number; sc: () => string; rc: () => string };
     /** Writes the dirty lines that differ from what the terminal shows. */
     draw(firstLine: number, lastLine: number): void;
@@ -22,6 +23,19 @@ declare module 'blessed/lib/widgets/screen' {
     destroy(): void;
   }
 
+  interface Program {
+    readonly isAlt: boolean;
+    readonly put: { keypad_xmit(): void; keypad_local(): void };
+    alternateBuffer(): void;
+    normalBuffer(): void;
+    hideCursor(): void;
+    showCursor(): void;
+    /** Lines that scroll, from 0. */
+    csr(firstLine: number, lastLine: number): void;
+    cup(line: number, column: number): void;
+    flush(): void;
+  }
+
   export interface ScreenOptions {
     readonly input: Readable;
     readonly output: NodeJS.WriteStream;
@@ -29,7 +43,8 @@ declare module 'blessed/lib/widgets/screen' {
     readonly forceUnicode: boolean;
   }
 
-  export default function createScreen(options: ScreenOptions): Screen;
+  const createScreen: { (options: ScreenOptions): Screen; readonly prototype: Screen };
+  export default createScreen;
 }
 
 declare module 'blessed/lib/tput' {

@@ -1,19 +1,22 @@
-import { openScreen } from './blessed-screen';
-import { decode, ESCAPE_MILLISECONDS } from './keys';
+import { openScreen, type Description } from './blessed-screen';
+import { hearing } from './hearing';
 import type { Terminal, TerminalEvents } from './terminal';
+import type { Watcher } from './watcher';
 
 export interface TerminalOptions {
-  /** The description to use: one of blessed's own, or one of the system's. */
-  readonly terminal: string;
+  /** Where the keys come from: a terminal, and in the end the one that standard output is. */
+  readonly input: NodeJS.ReadStream;
+  readonly terminal: Description;
   readonly unicode: boolean;
   readonly mouse: boolean;
+  readonly watcher: Watcher;
 }
 
 const MOUSE_ON = '\u001b[?1000h\u001b[?1006h';
 const PASTE_ON = '\u001b[?2004h';
-// Mouse, focus and paste reports off, cursor on, plain characters: whatever state a crash may have left.
+// Plain cursor keys, mouse, focus and paste reports off, cursor on, plain characters: whatever state a crash may have left.
 const RESET =
-  '\u001b[?1000l\u001b[?1002l\u001b[?1003l\u001b[?1006l\u001b[?1004l\u001b[?2004l\u001b[?25h\u001b[?1049l\u001b[m';
+  '\u001b[?1l\u001b>\u001b[?1000l\u001b[?1002l\u001b[?1003l\u001b[?1006l\u001b[?1004l\u001b[?2004l\u001b[?25h\u001b[?1049l\u001b[m';
 
 const A_MINUTE = 60_000;
 const A_MOMENT = 50;
@@ -21,12 +24,12 @@ const HUNG_UP = 128 + 1;
 
 /** This process's terminal, and how it lives and dies. */
 export function openTerminal(options: TerminalOptions, events: TerminalEvents): Terminal {
-  const { stdin, stdout } = process;
+  const { input } = options;
+  const { stdout } = process;
   const screen = openScreen(stdout, options.terminal, options.unicode);
   // While suspended nothing else is waited for, and Node would end before it hears of going on.
   const awake = setInterval(() => undefined, A_MINUTE);
-  let escapeTimer: NodeJS.Timeout | undefined;
-  let rest = '';
+  const ears = hearing(events.heard, later);
   let isAway = false;
   let isClosed = false;
   let isGone = false;
@@ -48,26 +51,14 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   });
 
   // A terminal that has gone makes every write and read fail, also after the end.
-  stdin.on('error', gone);
+  input.on('error', gone);
   stdout.on('error', gone);
-  stdin.setEncoding('utf8').on('data', hear).on('end', gone);
+  input.setEncoding('utf8').on('data', ears.hear).on('end', gone);
   for (const [signal, handler] of handlers) process.on(signal, handler);
   process.on('uncaughtException', events.failed).on('unhandledRejection', events.failed);
+  // Whoever ends the process without asking us. Blessed hears of it, too, and would leave the screen before the lines.
+  process.prependListener('exit', close);
   listen();
-
-  function hear(text: string): void {
-    clearTimeout(escapeTimer);
-    const decoded = decode(rest + text);
-    rest = decoded.rest;
-    if (rest !== '') escapeTimer = setTimeout(hearEscape, ESCAPE_MILLISECONDS);
-    events.heard(decoded.inputs);
-  }
-
-  function hearEscape(): void {
-    const { inputs } = decode(rest, true);
-    rest = '';
-    events.heard(inputs);
-  }
 
   function gone(): void {
     isGone = true;
@@ -83,16 +74,19 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   }
 
   function listen(): void {
-    stdin.setRawMode(true);
-    stdin.resume();
+    options.watcher.watch(RESET);
+    input.setRawMode(true);
+    input.resume();
     stdout.write(`${options.mouse ? MOUSE_ON : ''}${PASTE_ON}`);
   }
 
+  /** The lines first, then the screen: whoever sees the shell again may type at once, and means the shell. */
   function release(): void {
+    input.setRawMode(false);
+    input.pause();
     screen.leave();
     stdout.write(RESET);
-    stdin.setRawMode(false);
-    stdin.pause();
+    options.watcher.rest();
   }
 
   function suspend(): void {
@@ -101,9 +95,11 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     // The whole group stops, as the terminal itself would have it, so that a script around us does, too.
     process.off('SIGTSTP', suspend);
     process.kill(0, 'SIGTSTP');
-    // Where there is no shell to go back to nothing stops, and the game goes on.
+    // Where there is no shell to go back to nothing stops, and the game goes on. A shell that let us go on is heard first.
     setTimeout(() => {
-      if (isAway) goOn();
+      setImmediate(() => {
+        if (isAway) goOn();
+      });
     }, A_MOMENT);
   }
 
@@ -129,12 +125,14 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   function close(): void {
     if (isClosed) return;
     isClosed = true;
-    clearTimeout(escapeTimer);
+    ears.stop();
     clearInterval(awake);
-    stdin.off('data', hear);
+    input.off('data', ears.hear);
     for (const [signal, handler] of handlers) process.off(signal, handler);
     process.off('uncaughtException', events.failed).off('unhandledRejection', events.failed);
-    if (!isGone) release();
+    process.off('exit', close);
+    // Whoever ends us while we are stopped has the terminal.
+    if (!isGone && !isAway) release();
     screen.destroy();
     // Node cannot end in peace without its terminal, but it can be ended by the signal that a closed window means.
     if (isGone) setTimeout(() => process.kill(process.pid, 'SIGHUP'), A_MOMENT);
@@ -151,5 +149,12 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     },
     suspend,
     close,
+  };
+}
+
+function later(milliseconds: number, ring: () => void): () => void {
+  const timeout = setTimeout(ring, milliseconds);
+  return () => {
+    clearTimeout(timeout);
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { decode, type Input } from '../../src/tui/terminal/keys';
+import { Decoder } from '../../src/tui/terminal/decoder';
+import type { Input } from '../../src/tui/terminal/keys';
 
 const ESC = '\u001b';
 
@@ -7,16 +8,21 @@ function keys(...names: readonly string[]): Input[] {
   return names.map((key) => ({ type: 'key', key }));
 }
 
-/** What is understood when the bytes arrive in these reads; a beginning that is left over stands last, in brackets. */
-function heard(...reads: readonly string[]): (Input | [rest: string])[] {
-  let waiting = '';
-  const inputs = reads.flatMap((read) => {
-    const decoded = decode(waiting + read);
-    waiting = decoded.rest;
-    return decoded.inputs;
-  });
-  return waiting === '' ? inputs : [...inputs, [waiting]];
+/** What is understood when the bytes arrive in these reads. */
+function heard(...reads: readonly string[]): Input[] {
+  const decoder = new Decoder();
+  return reads.flatMap((read) => decoder.hear(read));
 }
+
+/** What is understood of the last read: `now`, and once nothing has followed it for a while. */
+function heardLast(...reads: readonly string[]): { now: Input[]; silence: Input[]; after: Input[] } {
+  const decoder = new Decoder();
+  const [now = []] = reads.map((read) => decoder.hear(read)).reverse();
+  return { now, silence: decoder.silence(), after: decoder.hear('x') };
+}
+
+/** Nothing is waited for. */
+const nothing = { now: [], silence: [], after: keys('x') };
 
 describe('keys', () => {
   test.each([
@@ -90,12 +96,8 @@ describe('keys', () => {
 });
 
 describe('the Escape key', () => {
-  test('could be the beginning of an arrow, and is waited for', () => {
-    expect(decode(ESC)).toEqual({ inputs: [], rest: ESC });
-  });
-
-  test('was meant when nothing has followed it', () => {
-    expect(decode(ESC, true)).toEqual({ inputs: keys('escape'), rest: '' });
+  test('could be the beginning of an arrow, and was meant when nothing has followed it', () => {
+    expect(heardLast(ESC)).toEqual({ now: [], silence: keys('escape'), after: keys('x') });
   });
 
   test('before a letter is a key of its own, and so is the letter', () => {
@@ -103,7 +105,7 @@ describe('the Escape key', () => {
   });
 
   test('pressed twice is heard once, and the second waits', () => {
-    expect(heard(ESC + ESC)).toEqual([...keys('escape'), [ESC]]);
+    expect(heardLast(ESC + ESC)).toEqual({ now: keys('escape'), silence: keys('escape'), after: keys('x') });
   });
 
   test('before an arrow takes nothing from it', () => {
@@ -114,11 +116,66 @@ describe('the Escape key', () => {
     ['an opened sequence', `${ESC}[`, keys('escape', '[')],
     ['a sequence without its end', `${ESC}[1;`, keys('escape', '[', '1', ';')],
     ['an opened arrow', `${ESC}O`, keys('escape', 'O')],
-  ])('was meant, too, when %s never goes on', (_, bytes, inputs) => {
-    expect(decode(bytes)).toEqual({ inputs: [], rest: bytes });
-    expect(decode(bytes, true)).toEqual({ inputs, rest: '' });
+    ['an opened text', `${ESC}P1`, keys('escape', 'P', '1')],
+  ])('was meant, too, when %s never goes on', (_, bytes, silence) => {
+    expect(heardLast(bytes)).toEqual({ now: [], silence, after: keys('x') });
+  });
+
+  test('is waited for as long as a sequence may take, and no key is waited for', () => {
+    const decoder = new Decoder();
+    expect(decoder.patience).toBeUndefined();
+    decoder.hear(ESC);
+    expect(decoder.patience).toBe(40);
+    decoder.hear('[A');
+    expect(decoder.patience).toBeUndefined();
   });
 });
+
+describe('what terminals answer to programs that have gone is no key', () => {
+  test.each([
+    ['a colour', `${ESC}]11;rgb:1c1c/1c1c/1c1c${ESC}\\`],
+    ['a colour that ends with a bell', `${ESC}]11;rgb:1c1c/1c1c/1c1c\u0007`],
+    ['a capability', `${ESC}P1+r436f=323536${ESC}\\`],
+    ['a title', `${ESC}]lquit?${ESC}\\`],
+    ['an application\u2019s own words', `${ESC}_Gi=1;OK${ESC}\\`],
+  ])('%s', (_, bytes) => {
+    expect(heard(`a${bytes}b`)).toEqual(keys('a', 'b'));
+    expect(heard(...`a${bytes}b`)).toEqual(keys('a', 'b'));
+  });
+});
+
+describe('what is longer than anything a terminal sends is skipped', () => {
+  const LONG = 200_000;
+
+  test.each([
+    ['parameters up to their end', `${ESC}[${'1;'.repeat(LONG)}A`],
+    ['signs between them and the end', `${ESC}[${' '.repeat(LONG)}A`],
+    ['parameters up to what cannot belong to them', `${ESC}[${'1'.repeat(LONG)}`],
+    ['a text up to its end', `${ESC}]${'q'.repeat(LONG)}${ESC}\\`],
+    ['a text up to its bell', `${ESC}P${'q'.repeat(LONG)}\u0007`],
+  ])('%s, and what follows is heard', (_, bytes) => {
+    expect(heard(`${bytes}\rb`)).toEqual(keys('enter', 'b'));
+    expect(heard(...cut(`${bytes}\rb`, 4095))).toEqual(keys('enter', 'b'));
+  });
+
+  test.each([
+    ['parameters', `${ESC}[${'1'.repeat(LONG)}`],
+    ['a text', `${ESC}]${'q'.repeat(LONG)}`],
+  ])('%s without an end are over when nothing follows', (_, bytes) => {
+    expect(heardLast(bytes)).toEqual(nothing);
+  });
+
+  test('a storm of beginnings is heard in time', () => {
+    expect(heard(ESC.repeat(LONG)).length).toBe(LONG - 1);
+    expect(heard(`${ESC}[`.repeat(LONG)).length).toBe(2 * LONG - 2);
+    expect(heard(`${ESC}]`.repeat(LONG)).length).toBe(2 * LONG - 2);
+  });
+});
+
+/** A text in pieces of a length. */
+function cut(text: string, length: number): string[] {
+  return text.match(new RegExp(`[^]{1,${length}}`, 'g')) ?? [];
+}
 
 describe('what arrives in pieces is put together', () => {
   test.each([
@@ -138,6 +195,7 @@ describe('what arrives in pieces is put together', () => {
   test('wherever a read ends, the same is heard', () => {
     const parts = fc.constantFrom(
       ...['r', ' ', '\r', 'é', '\u0003', `${ESC}[A`, `${ESC}OD`, `${ESC}[5~`, `${ESC}[114;5u`, `${ESC}[I`],
+      ...[`${ESC}]11;rgb:0/0/0\u0007`, `${ESC}P0$r${ESC}\\`],
       ...[`${ESC}[<0;12;7M`, `${ESC}[<0;12;7m`, `${ESC}[M *%`, `${ESC}[200~d${ESC}[Ad${ESC}[201~`],
     );
     fc.assert(
@@ -202,12 +260,32 @@ describe('a paste', () => {
     expect(heard(`a${ESC}[200~b${ESC}[201~c`)).toEqual([...keys('a'), { type: 'paste', text: 'b' }, ...keys('c')]);
   });
 
-  test('is waited for until its end has come', () => {
-    expect(decode(`${ESC}[200~rr`)).toEqual({ inputs: [], rest: `${ESC}[200~rr` });
+  test('is no key until its end has come, whatever is in it and however it is cut', () => {
+    expect(heard(`${ESC}[200~r\u0003`, 'q', `q${ESC}`, '[20', `1~x`)).toEqual([
+      { type: 'paste', text: 'r\u0003qq' },
+      ...keys('x'),
+    ]);
   });
 
-  test('is waited for on a slow line, too, since its rest would be taken for keys', () => {
-    expect(decode(`${ESC}[200~rr`, true)).toEqual({ inputs: [], rest: `${ESC}[200~rr` });
+  test('keeps what looks like its end and is not', () => {
+    expect(heard(`${ESC}[200~a${ESC}[20`, `b${ESC}[201`, `${ESC}[201~`)).toEqual([
+      { type: 'paste', text: `a${ESC}[20b${ESC}[201` },
+    ]);
+  });
+
+  test('may pause for seconds, but is over at last where its end was lost', () => {
+    const decoder = new Decoder();
+    expect(decoder.hear(`${ESC}[200~rr`)).toEqual([]);
+    expect(decoder.patience).toBe(5000);
+    expect(decoder.silence()).toEqual([{ type: 'paste', text: 'rr' }]);
+    expect(decoder.hear('q')).toEqual(keys('q'));
+  });
+
+  test('of 3 MB keeps the first one, and its rest is no keys', () => {
+    const megabyte = 1024 * 1024;
+    const [paste, ...others] = heard(...cut(`${ESC}[200~${'q'.repeat(3 * megabyte)}${ESC}[201~`, 4095), 'x');
+    expect(paste).toEqual({ type: 'paste', text: 'q'.repeat(megabyte) });
+    expect(others).toEqual(keys('x'));
   });
 
   test('of nothing is one event, too', () => {

@@ -1,0 +1,134 @@
+import { characterKey, clickInput, keyInput, sequenceInput, type Input } from './keys';
+
+/** How long the rest of an escape sequence may take before a lone Escape was meant. */
+const ESCAPE_MILLISECONDS = 40;
+/** How long a paste may pause. Slow lines do for seconds, but nobody should be locked in because its end was lost. */
+const PASTE_MILLISECONDS = 5000;
+/** Characters of a paste that are kept; the rest is heard as little as they are. */
+const MOST_PASTED = 1024 * 1024;
+/** Nothing that a terminal sends of its own accord is as long; whatever is longer is skipped up to its end. */
+const LONGEST_SEQUENCE = 1000;
+
+const ESCAPE = '\u001b';
+const PASTE_START = `${ESCAPE}[200~`;
+const PASTE_END = `${ESCAPE}[201~`;
+const OLD_MOUSE = `${ESCAPE}[M`;
+const OLD_MOUSE_LENGTH = 6;
+
+/** Keys and reports end with a letter or sign of their own, texts (of titles, colours, versions) with a bell or `ESC \`. */
+const KEY_OR_REPORT = /^\u001b(?:\[[0-9;:<=>?]*[ -/]*[@-~]|O[ -~])/;
+const TEXT = /^\u001b[\]PX^_][^\u0007\u001b\u009c]*(?:\u0007|\u009c|\u001b\\)/;
+const BEGINNING = /^\u001b(?:\[[0-9;:<=>?]*[ -/]*|O|[\]PX^_][^\u0007\u001b\u009c]*\u001b?)?$/;
+
+/** What ends something that is too long: its own end, or whatever cannot belong to it. */
+const AFTER_PARAMETERS = /[^0-9;:<=>? -/]/;
+const AFTER_TEXT = /[\u0007\u009c\u001b]/;
+
+/**
+ * Decodes what a terminal sends, read by read, wherever a read ends. Its memory is bounded, and its time is linear in
+ * what it hears.
+ */
+export class Decoder {
+  /** The beginning of an escape sequence whose rest has not come yet. */
+  private begun = '';
+  /** Of a paste that goes on: its text, and what may be the beginning of its end. */
+  private paste: { readonly text: string; readonly tail: string } | undefined;
+  private skippedTo: RegExp | undefined;
+
+  /** How many milliseconds of silence mean something now; undefined if none do. */
+  get patience(): number | undefined {
+    if (this.paste) return PASTE_MILLISECONDS;
+    return this.begun !== '' || this.skippedTo ? ESCAPE_MILLISECONDS : undefined;
+  }
+
+  hear(text: string): Input[] {
+    const inputs: Input[] = [];
+    let rest = this.begun + text;
+    this.begun = '';
+    while (rest !== '' && this.begun === '') {
+      const { length, input } = this.next(rest);
+      if (input) inputs.push(input);
+      rest = rest.slice(length);
+    }
+    return inputs;
+  }
+
+  /** Nothing has come for so long: a paste is over, and what has begun as an escape sequence was typed. */
+  silence(): Input[] {
+    const { paste, begun } = this;
+    this.begun = '';
+    this.paste = this.skippedTo = undefined;
+    if (paste) return [{ type: 'paste', text: paste.text }];
+    if (begun === '' || begun.startsWith(OLD_MOUSE)) return [];
+    return [{ type: 'key', key: 'escape' }, ...this.hear(begun.slice(1))];
+  }
+
+  private next(text: string): Found {
+    if (this.paste) return this.pasted(text, this.paste);
+    if (this.skippedTo) return this.skipped(text, this.skippedTo);
+    const [first = ''] = text;
+    if (first !== ESCAPE) return { length: first.length, input: keyInput(characterKey(first)) };
+    return this.escaped(text.slice(0, LONGEST_SEQUENCE));
+  }
+
+  private escaped(text: string): Found {
+    if (text.startsWith(PASTE_START)) {
+      this.paste = { text: '', tail: '' };
+      return { length: PASTE_START.length };
+    }
+    if (text.startsWith(OLD_MOUSE)) return this.oldMouse(text);
+    const sequence = KEY_OR_REPORT.exec(text)?.[0];
+    if (sequence !== undefined) return { length: sequence.length, input: sequenceInput(sequence) };
+    const report = TEXT.exec(text)?.[0];
+    if (report !== undefined) return { length: report.length };
+    // A lone Escape; what follows it is a key of its own.
+    if (!BEGINNING.test(text)) return { length: 1, input: { type: 'key', key: 'escape' } };
+    if (text.length === LONGEST_SEQUENCE) this.skippedTo = text.startsWith('[', 1) ? AFTER_PARAMETERS : AFTER_TEXT;
+    else this.begun = text;
+    return { length: text.length };
+  }
+
+  /** The mouse report of terminals that know no numbers: three characters after `ESC [ M`. */
+  private oldMouse(text: string): Found {
+    if (text.length < OLD_MOUSE_LENGTH) {
+      this.begun = text;
+      return { length: text.length };
+    }
+    const [button = 0, x = 0, y = 0] = [3, 4, 5].map((index) => text.charCodeAt(index) - 32);
+    return { length: OLD_MOUSE_LENGTH, input: clickInput(button, x, y) };
+  }
+
+  private skipped(text: string, end: RegExp): Found {
+    const at = text.search(end);
+    if (at < 0) return { length: text.length };
+    this.skippedTo = undefined;
+    if (end === AFTER_TEXT) return { length: text.startsWith(`${ESCAPE}\\`, at) ? at + 2 : at + 1 };
+    return { length: /[@-~]/.test(text.charAt(at)) ? at + 1 : at };
+  }
+
+  /** Within a paste nothing is a key, whatever it is. */
+  private pasted(text: string, { text: before, tail }: { text: string; tail: string }): Found {
+    const joined = tail + text;
+    const end = joined.indexOf(PASTE_END);
+    const isOver = end >= 0;
+    const length = isOver ? end : joined.length - beginningOfEnd(joined);
+    const whole = before + joined.slice(0, Math.min(length, MOST_PASTED - before.length));
+    this.paste = isOver ? undefined : { text: whole, tail: joined.slice(length) };
+    return isOver
+      ? { length: end + PASTE_END.length - tail.length, input: { type: 'paste', text: whole } }
+      : { length: text.length };
+  }
+}
+
+interface Found {
+  /** How much of the text it took. */
+  readonly length: number;
+  readonly input?: Input | undefined;
+}
+
+/** How many of the last characters may be the first ones of a paste's end. */
+function beginningOfEnd(text: string): number {
+  let length = PASTE_END.length - 1;
+  while (length > 0 && !text.endsWith(PASTE_END.slice(0, length))) length -= 1;
+  return length;
+}

@@ -1,0 +1,19 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { temporaryFile } from '../../src/files/temporary-file';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+
+test('a temporary file goes with its folder, and may go twice', () => {
+  const { path, remove } = temporaryFile(folder, 'a.wav', Buffer.from('sound'));
+  expect(readFileSync(path, 'utf8')).toBe('sound');
+  remove();
+  remove();
+  expect(existsSync(path)).toBe(false);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('where it cannot be written, as on a full disk, nothing of it stays', () => {
+  expect(() => temporaryFile(folder, 'no-such-folder/a.wav', Buffer.from('sound'))).toThrow(/ENOENT/);
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { closeTerminals, shellIn, type RealTerminal } from '../support/pty';
+import { temporaryFolder } from '../support/temporary-folder';
+
+jest.setTimeout(40_000);
+afterEach(closeTerminals);
+
+const folder = temporaryFolder();
+writeFileSync(join(folder, 'one.lvl'), '3 7\n#######\n#@.Aa.#\n#######\n');
+const READY = 'q quit';
+
+/** A game in which something happens as soon as its window has another size. */
+async function gameWith(happening: string, options = ''): Promise<RealTerminal> {
+  writeFileSync(join(folder, 'happening.js'), `process.on('SIGWINCH', () => { ${happening} });`);
+  const terminal = shellIn(
+    { folder, environment: { NODE_OPTIONS: `--require ${join(folder, 'happening.js')} ${options}` } },
+    '-c',
+    '$SOKOBAN one.lvl 2>said; echo "left with $?"; read line; echo "heard $line"; cat said; stty -a',
+  );
+  await terminal.shows(READY);
+  expect(terminal.modes).toEqual({ screen: 'alternate', cursor: 'hidden', mouse: 'vt200', paste: true });
+  return terminal;
+}
+
+/** What the shell finds after it; a line can be typed at once, and is heard as it was typed. */
+async function foundAfter(terminal: RealTerminal): Promise<{ isRestored: boolean; text: string }> {
+  await terminal.until('the terminal is given back', () => terminal.modes.screen === 'normal');
+  terminal.type('again\r');
+  const { isRestored } = await terminal.ended();
+  return { isRestored, text: terminal.text };
+}
+
+describe('the terminal is given back, too, after', () => {
+  test.each([
+    [
+      'an exception that nobody waits for',
+      "setImmediate(() => { throw new Error('\\u001b[31mred\\nand more'); })",
+      70,
+      'sokoban: this is a fault of the program: \\u001b[31mred\n',
+    ],
+    [
+      'a promise that nobody waits for',
+      "void Promise.reject(new Error('lost'))",
+      70,
+      'sokoban: this is a fault of the program: lost\n',
+    ],
+    ['an exit from below', 'process.exit(3)', 3, ''],
+  ])('%s', async (_, happening, code, said) => {
+    const terminal = await gameWith(happening);
+    terminal.resize(90, 30);
+    const { isRestored, text } = await foundAfter(terminal);
+    expect(isRestored).toBe(true);
+    expect(text).toContain(`left with ${code}\n`);
+    expect(text).toContain(`heard again\n${said}speed`);
+    expect(text).toMatch(/[ ;\n]icanon\b[^]*[ ;\n]echo\b/);
+  });
+
+  test.each([
+    ['an abort', 'process.abort()', 134],
+    ['a kill without a chance', "process.kill(process.pid, 'SIGKILL')", 137],
+    ['the end of memory', 'const all = []; for (;;) all.push(new Array(100000).fill(0.5))', 134],
+  ])('%s, by the shell that watches', async (_, happening, code) => {
+    const terminal = await gameWith(happening, '--max-old-space-size=40');
+    terminal.resize(90, 30);
+    const { isRestored, text } = await foundAfter(terminal);
+    expect(isRestored).toBe(true);
+    expect(terminal.output).toContain(`left with ${code}`);
+    expect(terminal.output).toContain('heard again');
+    expect(text).toMatch(/[ ;\n]icanon\b[^]*[ ;\n]echo\b/);
+  });
+});
+
+describe('the shell that watches', () => {
+  // Besides the shell of the test nobody writes to its terminal any more.
+  const WRITERS = 'ls -l /proc/[0-9]*/fd/1 2>/dev/null | grep -c "$tty$"';
+  const GONE = `tty=$(tty); until [ $(${WRITERS}) = 1 ]; do sleep 0.05; done; echo gone`;
+
+  test('ends with the game', async () => {
+    const terminal = shellIn({ folder }, '-c', `$SOKOBAN one.lvl; ${GONE}`);
+    await terminal.shows(READY);
+    terminal.type('q');
+    await terminal.shows('gone');
+    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+  });
+
+  test.each([
+    ['is killed', 'kill -9 %1'],
+    ['is ended', 'kill %1; kill -CONT %1'],
+  ])('and the game leave the terminal alone where that %s while it is stopped', async (_, command) => {
+    writeFileSync(join(folder, 'gone.sh'), GONE);
+    const terminal = shellIn({ folder }, '-im');
+    terminal.type('$SOKOBAN one.lvl\r');
+    await terminal.shows(READY);
+    terminal.type('\u001a');
+    await terminal.shows(/Stopped/);
+    const before = terminal.output.length;
+    terminal.type(`${command}; . ./gone.sh\r`);
+    await terminal.shows(/gone$/m);
+    expect(terminal.output.slice(before)).not.toContain('\u001b');
+  });
+});
