@@ -51,6 +51,7 @@ export { draftOf, type Loss } from './core/write-level';
 export { FORMATS } from './formats';
 export type { Collection, Entry, Reader } from './formats/collection';
 export type { Format, Span, Traits, Verdict } from './formats/format';
+export type { Notes } from './formats/notes';
 export { parseCommands, parseSteps } from './formats/sequence';
 export { levelId, type LevelId } from './identity/level-id';
 export { classic, holes, multiplayer, potions, RULES, vexed } from './rules';

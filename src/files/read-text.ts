@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { ok, failure, type Result } from '../core/result';
+import { asUtf8 } from './declared-encoding';
 
 /** Why a file could not be read as text. */
 export type FileFault =
@@ -56,8 +57,9 @@ function bytesOf(file: number): Buffer {
 }
 
 /** The text of what was read: a little more than the most is enough to see that it is too large. */
-export function textOf(bytes: Buffer): Result<string, FileFault> {
-  if (bytes.length > MOST_BYTES) return failure({ kind: 'too-large', most: MOST_BYTES });
+export function textOf(read: Buffer): Result<string, FileFault> {
+  if (read.length > MOST_BYTES) return failure({ kind: 'too-large', most: MOST_BYTES });
+  const bytes = asUtf8(read);
   const utf8 = bytes.toString('utf8');
   const text = utf8.includes('\uFFFD') ? bytes.toString('latin1') : utf8;
   // No level, solution or comment holds control characters but white space.

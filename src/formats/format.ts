@@ -1,6 +1,7 @@
 import type { Draft } from '../core/draft';
 import type { Fault } from '../core/fault';
 import type { Result } from '../core/result';
+import type { Notes } from './notes';
 
 /** One way to write levels down: text to drafts and back. Nothing here throws; a faulty level does not hide the next. */
 export interface Format {
@@ -17,6 +18,12 @@ export interface Format {
   parse(text: string, span: Span): Result<Draft, Fault>;
   /** The inverse of `parse`, for one level. */
   write(draft: Draft): string;
+  /** It has no place for a second level in a text. */
+  readonly holdsOne?: boolean;
+  /** Several levels as one text; where this is missing, those of `write` with blank lines between. */
+  writeAll?(drafts: readonly Draft[], about: Notes): string;
+  /** What the author says of all levels together. */
+  about?(text: string): Notes;
   readonly traits: Traits;
 }
 
@@ -33,7 +40,13 @@ export interface Span {
   readonly to: number;
   /** The line that begins at `from`, counted from 1. */
   readonly line: number;
+  /** The column of `from`, where that is not the first. */
+  readonly column?: number;
   readonly title: string | undefined;
+  /** Whom the text names as the author elsewhere. */
+  readonly author?: string | undefined;
+  /** What keeps it from being read, where that was found already. */
+  readonly fault?: Fault;
 }
 
 /** What a text is weighed by that no format reads without faults: see `likeness.ts`. */
