@@ -1,6 +1,5 @@
 import type { Fault } from '../core/fault';
 import type { LevelsFault } from '../files/level-files';
-import type { FileFault } from '../files/read-text';
 import { count, isOrAre } from '../words/counts';
 import { faultSentence, placeWords } from '../words/faults';
 import { shown } from '../words/strangers';
@@ -13,13 +12,13 @@ export function faultInFile(file: string, fault: Fault): string {
   return `${fileName(file)}: ${place === '' ? '' : `${place}: `}${faultSentence(fault)}`;
 }
 
-export function fileFaultSentence(path: string, fault: FileFault | LevelsFault): string {
+export function fileFaultSentence(path: string, fault: LevelsFault): string {
   if (fault.kind === 'no-level-count' || fault.kind === 'too-few-maps') return fileFaultWords(fault, path);
   return `${fileName(path)}: ${fileFaultWords(fault, path)}`;
 }
 
 /** The same without the name, where that stands before it already. */
-export function fileFaultWords(fault: FileFault | LevelsFault, path: string): string {
+export function fileFaultWords(fault: LevelsFault, path: string): string {
   switch (fault.kind) {
     case 'no-level-count':
       return `${path} levels cannot be played; a number of levels is 1 or more`;
@@ -28,7 +27,7 @@ export function fileFaultWords(fault: FileFault | LevelsFault, path: string): st
         ? `there is no map1.txt in ${shown(fault.folder)}`
         : `there ${isOrAre(fault.found)} only ${count(fault.found, 'map')} in ${shown(fault.folder)}, so ${fault.wanted} cannot be played`;
     case 'folder-without-levels':
-      return 'there are no level files in this folder';
+      return 'there are no level files in it';
     case 'not-a-folder':
       return 'this is a file, not a folder';
     case 'no-such-file':
@@ -45,6 +44,18 @@ export function fileFaultWords(fault: FileFault | LevelsFault, path: string): st
       return `this is too much for levels or steps; ${Math.round(fault.most / 1024 / 1024)} MB are the most`;
     case 'not-text':
       return 'this is not a text file';
+    case 'zip-damaged':
+      return 'it is damaged';
+    case 'zip-parts':
+      return 'this zip archive has several parts; put it together first';
+    case 'zip-encrypted':
+      return 'it is encrypted; unpack the archive and name the folder instead';
+    case 'zip-method':
+      return `it is packed in a way not known here (${fault.method}); unpack the archive and name the folder instead`;
+    case 'zip-too-many':
+      return `this zip archive has more than ${fault.most} files; unpack what you need of it`;
+    case 'zip-expands':
+      return `this would expand to more than ${Math.round(fault.most / 1024 / 1024)} MB, too much for levels`;
     case 'empty':
       return 'it is empty';
   }

@@ -16,12 +16,16 @@ export type FileFault =
 export const MOST_BYTES = 32 * 1024 * 1024;
 
 /** A whole text, from a file, a pipe, or standard input for `-`. UTF-8, or else ISO-8859-1 as old collections have it. */
-export function readText(path: string): Result<string, FileFault> {
-  return read(path === '-' ? 0 : path);
+export function readText(path: Path): Result<string, FileFault> {
+  const bytes = readBytes(path);
+  return bytes.ok ? textOf(bytes.value) : bytes;
 }
 
+/** A path as the system has it, where its bytes are no UTF-8, or as a text. */
+export type Path = string | Buffer;
+
 /** Whether a path names a file that can be read again, which a pipe cannot. */
-export function isPlainFile(path: string): boolean {
+export function isPlainFile(path: Path): boolean {
   try {
     return statSync(path).isFile();
   } catch {
@@ -29,26 +33,27 @@ export function isPlainFile(path: string): boolean {
   }
 }
 
-function read(source: string | number): Result<string, FileFault> {
+/** The bytes of a file, up to a little more than so many: devices have no end. */
+export function readBytes(path: Path, most = MOST_BYTES): Result<Buffer, FileFault> {
+  const isInput = path === '-';
   let file: number | undefined;
   try {
-    file = typeof source === 'number' ? source : openSync(source, 'r');
-    return textOf(bytesOf(file));
+    file = isInput ? 0 : openSync(path, 'r');
+    return ok(bytesOf(file, most));
   } catch (error) {
     return failure(faultOf(error));
   } finally {
-    if (file !== undefined && file !== source) closeSync(file);
+    if (file !== undefined && !isInput) closeSync(file);
   }
 }
 
 const CHUNK = 1024 * 1024;
 
-/** What a file holds, up to a little more than the most that is read of one; devices have no end. */
-function bytesOf(file: number): Buffer {
+function bytesOf(file: number, most: number): Buffer {
   const chunks: Buffer[] = [];
-  for (let size = 0; size <= MOST_BYTES;) {
-    const chunk = Buffer.allocUnsafe(CHUNK);
-    const read = readSync(file, chunk, 0, CHUNK, null);
+  for (let size = 0; size <= most;) {
+    const chunk = Buffer.allocUnsafe(Math.min(CHUNK, most + 1 - size));
+    const read = readSync(file, chunk, 0, chunk.length, null);
     if (read === 0) break;
     chunks.push(chunk.subarray(0, read));
     size += read;

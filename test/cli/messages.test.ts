@@ -41,7 +41,7 @@ const refusal = (sentence: string) => ({ code: 2, out: '', err: `sokoban: ${sent
 describe('a level that cannot be played is refused with one sentence', () => {
   test.each([
     ['there is no such file', ['nowhere.lvl'], 'nowhere.lvl: there is no such file or folder'],
-    ['the folder holds no levels', ['nothing'], 'nothing: there are no level files in this folder'],
+    ['the folder holds no levels', ['nothing'], 'nothing: there are no level files in it'],
     ['the file is empty', ['empty.lvl'], 'empty.lvl: it is empty'],
     ['the file holds nothing but white space', ['blank.lvl'], 'blank.lvl: it is empty'],
     ['the file is binary rubbish', ['rubbish.lvl'], 'rubbish.lvl: this is not a text file'],
