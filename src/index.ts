@@ -50,7 +50,7 @@ export type { Pen, Replica, View } from './core/view';
 export { draftOf, type Loss } from './core/write-level';
 export { FORMATS } from './formats';
 export type { Collection, Entry, Reader } from './formats/collection';
-export type { Format, Span, Traits, Verdict } from './formats/format';
+export type { Format, Layout, Span, Traits, Verdict } from './formats/format';
 export type { Notes } from './formats/notes';
 export { parseCommands, parseSteps } from './formats/sequence';
 export { levelId, type LevelId } from './identity/level-id';

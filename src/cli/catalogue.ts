@@ -7,6 +7,7 @@ import { levelFiles, type LevelsFault } from '../files/level-files';
 import type { Collection } from '../formats/collection';
 import { readCollection } from '../formats/detect';
 import { hasEvidence } from '../formats/evidence';
+import { NO_NOTES, type Notes } from '../formats/notes';
 import type { Choice } from '../formats/readers';
 import { fileFaultSentence, fileFaultWords } from './messages';
 import { Shelf } from './shelf';
@@ -25,6 +26,8 @@ export interface Listed {
   readonly rules: Rules | undefined;
   /** Reads it, anew each time: whoever wants to keep it keeps it. */
   read(): Result<ReadLevel, Fault>;
+  /** What its file says of all levels in it. */
+  about(): Notes;
 }
 
 /** Every level that the arguments stand for, in order; or one sentence for what cannot be read at all. */
@@ -75,7 +78,7 @@ const NO_LEVELS: ReadonlySet<Fault['kind']> = new Set(['unknown-format', 'no-lev
 
 function nothingIn(argument: string, file: string, faults: readonly Fault[]): Listed {
   const about = { argument, file, number: 1, isAlone: true, title: undefined, format: undefined, rules: undefined };
-  return { ...about, read: () => failure(...faults) };
+  return { ...about, read: () => failure(...faults), about: () => NO_NOTES };
 }
 
 function unread(file: string, fault: LevelsFault): [Fault] {
@@ -85,10 +88,14 @@ function unread(file: string, fault: LevelsFault): [Fault] {
 /** Keeps what a list shows and nothing of the collection, whose text would stay in memory with it. */
 function listedIn(argument: string, file: LevelFile, { format, rules, entries }: Collection, shelf: Shelf): Listed[] {
   const isAlone = entries.length === 1;
-  const about = { argument, file: file.path, isAlone, format: format.id, rules };
   const reader = { format, rules };
+  const about = (): Notes => {
+    const collection = shelf.take(file, reader);
+    return collection.ok ? collection.value.about() : NO_NOTES;
+  };
+  const shared = { argument, file: file.path, isAlone, format: format.id, rules, about };
   return entries.map(({ number, title }) => ({
-    ...about,
+    ...shared,
     number,
     title: title === undefined ? undefined : copied(title),
     read() {

@@ -1,5 +1,6 @@
 import type { Fault } from '../core/fault';
 import type { LevelsFault } from '../files/level-files';
+import type { WriteFault } from '../files/write-file';
 import { count, isOrAre } from '../words/counts';
 import { faultSentence, placeWords } from '../words/faults';
 import { shown } from '../words/strangers';
@@ -58,6 +59,27 @@ export function fileFaultWords(fault: LevelsFault, path: string): string {
       return `this would expand to more than ${Math.round(fault.most / 1024 / 1024)} MB, too much for levels`;
     case 'empty':
       return 'it is empty';
+  }
+}
+
+export function writeFaultSentence(path: string, fault: WriteFault): string {
+  return `${fileName(path)}: ${writeFaultWords(fault)}`;
+}
+
+function writeFaultWords(fault: WriteFault): string {
+  switch (fault.kind) {
+    case 'exists':
+      return 'there is such a file already; --force overwrites it';
+    case 'is-folder':
+      return 'this is a folder, not a file';
+    case 'no-such-folder':
+      return 'there is no such folder to write into';
+    case 'may-not-write':
+      return 'you may not write there';
+    case 'no-space':
+      return 'there is no space left for it';
+    case 'unwritable':
+      return `it cannot be written (${fault.code})`;
   }
 }
 

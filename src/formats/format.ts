@@ -18,14 +18,21 @@ export interface Format {
   parse(text: string, span: Span): Result<Draft, Fault>;
   /** The inverse of `parse`, for one level. */
   write(draft: Draft): string;
+  /** Other names that it goes by. */
+  readonly aliases?: readonly string[];
   /** It has no place for a second level in a text. */
   readonly holdsOne?: boolean;
+  /** What rows must be like to be read as they are meant; where this is missing, as they are drawn. */
+  readonly layout?: Layout;
   /** Several levels as one text; where this is missing, those of `write` with blank lines between. */
   writeAll?(drafts: readonly Draft[], about: Notes): string;
   /** What the author says of all levels together. */
   about?(text: string): Notes;
   readonly traits: Traits;
 }
+
+/** `rectangle`: all of one length. `trimmed`: blanks at their ends are no cells, nor are rows of blanks round the board. */
+export type Layout = 'rectangle' | 'trimmed';
 
 /**
  * `no`: reading it would find faults, or it is meant for another format.

@@ -18,6 +18,7 @@ import { placesIn, readXml } from './xml';
 export const slc: Format = {
   id: 'slc',
   endings: ['.slc'],
+  layout: 'trimmed',
   recognise: recogniseSlc,
   index: indexSlc,
   parse: parseSlc,

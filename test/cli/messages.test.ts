@@ -99,7 +99,7 @@ describe('a level that cannot be played is refused with one sentence', () => {
     [
       'the format is unknown',
       ['good.lvl', '--format', 'pgn'],
-      'there is no format "pgn"; there are lvl, xsb, slc, multiplayer, holes, potions, vexed',
+      'there is no format "pgn"; there are lvl, xsb, sok, slc, multiplayer, holes, potions, vexed',
     ],
     ['the level is not there', ['two.xsb', '--level', '3'], 'there is no level 3; the levels are 1 to 2'],
   ])('where %s', (_, args, sentence) => {
