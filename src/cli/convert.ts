@@ -35,7 +35,7 @@ export function convert(levels: readonly string[], options: ConvertOptions, outp
   const found = convertAll(listed.value, format, options.normalise === true);
   const [first] = found.levels;
   if (!first) return failure(...found.faults, ...found.losses);
-  const targets = targetsOf(found.levels, format, options.output);
+  const targets = targetsOf(found.levels, format, options);
   if (!targets.ok) return targets;
   const written = targets.value.map((target) => writtenAs(target, format));
   const broken = written.flatMap(({ fault }) => fault ?? []);
@@ -84,8 +84,13 @@ function convertAll(listed: readonly Listed[], format: Format, isNormal: boolean
   return { levels, faults, losses };
 }
 
-function targetsOf(levels: readonly Converted[], format: Format, path = '-'): Result<Target[], string> {
-  if (path !== '-' && (path.endsWith('/') || isFolder(path))) return ok(targetsIn(path, levels, format));
+function targetsOf(
+  levels: readonly Converted[],
+  format: Format,
+  { output: path = '-', to }: ConvertOptions,
+): Result<Target[], string> {
+  const ending = format.endings.find((one) => one === `.${to}`) ?? format.endings[0] ?? '';
+  if (path !== '-' && (path.endsWith('/') || isFolder(path))) return ok(targetsIn(path, levels, format, ending));
   if (levels.length === 1 || !format.holdsOne) return ok([{ path, levels }]);
   return failure(
     `${format.id} holds one level a file, and these are ${levels.length}; choose one with --level K, or write one file each with -o FOLDER/`,

@@ -12,10 +12,10 @@ export interface Target {
  * The files of a folder that levels go into: one for each file they came from, or one for each level where the format has
  * no place for several. They are called like the files they came from.
  */
-export function targetsIn(folder: string, levels: readonly Converted[], format: Format): Target[] {
+export function targetsIn(folder: string, levels: readonly Converted[], format: Format, ending: string): Target[] {
   const taken = new Set<string>();
   const nameOf = (base: string): string => {
-    const free = (suffix: string) => `${base}${suffix}${format.endings[0] ?? ''}`;
+    const free = (suffix: string) => `${base}${suffix}${ending}`;
     let name = free('');
     for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = free(`-${number}`);
     taken.add(name.toLowerCase());

@@ -240,6 +240,11 @@ describe('into a folder', () => {
     expect(readdirSync(path)).toEqual(['open.slc', 'two.slc']);
   });
 
+  test('goes a file under the name that was asked for', async () => {
+    await sokoban('convert', TWO, '--to', 'sok', '-o', join(folder, 'sok/'));
+    expect(readdirSync(join(folder, 'sok'))).toEqual(['two.sok']);
+  });
+
   test('goes a file for each level, where a file holds one', async () => {
     const path = join(folder, 'lvl');
     mkdirSync(path);
