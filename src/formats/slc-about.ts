@@ -1,5 +1,5 @@
 import { wholeOf } from './lines';
-import type { Notes } from './notes';
+import { NO_NOTES, type Notes } from './notes';
 import { readXml } from './xml';
 
 /** An element that stands beside the levels of a collection, such as its title. */
@@ -43,7 +43,7 @@ function notesOf(elements: readonly Element[], copyright: string | undefined): N
     return line === undefined ? [] : [`${name.charAt(0).toUpperCase()}${name.slice(1)}: ${line}`];
   });
   const rights = copyright === undefined || copyright === author ? [] : [`Copyright: ${copyright}`];
-  return { title: named('title'), author, notes: [...notes, ...rights], solutions: [] };
+  return { ...NO_NOTES, title: named('title'), author, notes: [...notes, ...rights] };
 }
 
 /** The lines of a description, without the blank ones at its ends. */

@@ -29,7 +29,7 @@ export function remarksIn(notes: readonly string[]): string[] {
 }
 
 const AUTHOR = /^\s*author\s*:/i;
-const KEYS = /^\s*(?:(?:title|author)\s*:|(?:solution|snapshot|saved)\b)/i;
+const KEYS = /^\s*(?:(?:title|author)\s*:|solution\b)/i;
 const MOVES = /^[\slurd\d()]+$/i;
 
 function bare(line: string): string {

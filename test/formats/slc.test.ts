@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { NO_NOTES } from '../../src/formats/notes';
 import { slc } from '../../src/formats/slc';
 import { boardsIn, detected, faultsIn, readAs, sourceIn } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
@@ -97,10 +98,10 @@ describe('levels in XML are read', () => {
     ].join('\n');
     const text = collection([level('Id="1"')]).replace('  <LevelCollection', `${words}\n  <LevelCollection`);
     expect(slc.about?.(text)).toEqual({
+      ...NO_NOTES,
       title: 'A Title',
       author: 'Ann Author',
       notes: ['Some words & more,', '', '  and more.', 'Email: ann@example.org', 'Url: http://example.org'],
-      solutions: [],
     });
   });
 });
@@ -239,10 +240,10 @@ describe('other texts in brackets are no levels', () => {
 describe('what is written is read again', () => {
   test('with titles, authors and what is told of all levels', () => {
     const about = {
+      ...NO_NOTES,
       title: 'All & <sundry>',
       author: 'Ann',
       notes: ['Two lines', '', 'of "words"', 'Email: ann@example.org', 'Copyright: nobody'],
-      solutions: [],
     };
     const source = collection([level('Id="One"'), level('Id="Two" Copyright="Bob"')]);
     const drafts = slc.index(source).map((span) => slc.parse(source, span));
