@@ -11,7 +11,7 @@ const LINE_LENGTH = 72;
 export function tellingAll(draft: Draft): Draft {
   const { title, author, solutions } = draft;
   // A title that stood above the board would say nothing below it.
-  const lines = draft.notes.filter((line) => title === undefined || bare(line) !== title);
+  const lines = draft.notes.filter((line) => !PLACE.test(line) && (title === undefined || bare(line) !== title));
   const letters = lines.join('').replace(/\s+/g, '');
   const untold = solutions.filter((solution) => !letters.includes(solution));
   const notes = [
@@ -28,13 +28,18 @@ export function remarksIn(notes: readonly string[]): string[] {
   return notes.filter((line) => line.trim() !== '' && !KEYS.test(line) && !MOVES.test(line));
 }
 
+/** A number by itself is the level's place in the collection that it comes from. */
+const PLACE = /^\s*;\s*\d+\s*$/;
 const AUTHOR = /^\s*author\s*:/i;
 const KEYS = /^\s*(?:(?:title|author)\s*:|solution\b)/i;
 const MOVES = /^[\slurd\d()]+$/i;
 
+/** A line as a title is told: without the marks of a remark and of a quotation round it. */
 function bare(line: string): string {
-  const words = line.trim().replace(/^[;'"\s]+/, '');
-  return /['"]$/.test(words) ? words.slice(0, -1) : words;
+  const words = line.replace(/^[\s;'"]+/, '');
+  let end = words.length;
+  while (end > 0 && /[\s'"]/.test(words.charAt(end - 1))) end -= 1;
+  return words.slice(0, end);
 }
 
 function wrapped(moves: string): string[] {

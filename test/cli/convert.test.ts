@@ -71,6 +71,12 @@ describe('a level is written in another format', () => {
     expect([code, err, out]).toEqual([0, '', textOf('fall.txt')]);
   });
 
+  test('with a title that stood above it, once', async () => {
+    const path = file('above.xsb', `; 7 "Long "quoted" way"\n\n#####\n#@$.#\n#####\n`);
+    const { lines, errors } = await sokoban('convert', path, '--to', 'lvl');
+    expect([lines, errors]).toEqual([['3 5\n#####\n#@Aa#\n#####\nTitle: 7 "Long "quoted" way'], []]);
+  });
+
   test('from standard input', () => {
     const { out, code } = program(['convert', '-', '--to', 'xsb'], { input: '1 3\n@Aa\n', folder });
     expect([code, out]).toEqual([0, '#####\n#@$.#\n#####\n']);
