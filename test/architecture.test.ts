@@ -131,8 +131,8 @@ describe('the rooms', () => {
   test.each([
     ['core', ['core']],
     ['rules', ['core', 'rules']],
-    ['formats', ['core', 'formats']],
-    ['files', ['core', 'formats', 'files', 'node:fs', 'node:path']],
+    ['formats', ['core', 'formats', 'sax']],
+    ['files', ['core', 'formats', 'files', 'node:fs', 'node:path', 'node:zlib']],
     ['identity', ['core', 'identity', 'node:crypto']],
     ['text', ['core', 'text']],
     ['solver', ['core', 'solver']],
@@ -166,9 +166,9 @@ describe('the rooms', () => {
     expect(strays(inRoom('cli'), [...rooms, 'chalk', 'commander', 'node:'])).toEqual([]);
   });
 
-  test('are open to the package’s exports, but nothing of the screen and no package comes along', () => {
+  test('are open to the package’s exports, but nothing of the screen comes along, and no package but what reads XML', () => {
     const brought = [...broughtBy('index.ts')].filter((name) => !name.startsWith('node:'));
-    expect(brought.filter((name) => !isOwn(name) || roomOf(name) === 'tui')).toEqual([]);
+    expect(brought.filter((name) => !isOwn(name) || roomOf(name) === 'tui')).toEqual(['sax']);
   });
 });
 
@@ -176,6 +176,12 @@ describe('only one room', () => {
   test('reads and writes files', () => {
     const users = SOURCES.filter(({ imports }) => imports.some((name) => /^(node:)?fs(\/|$)/.test(name)));
     expect(users.map(({ room }) => room).filter((room) => room !== 'files')).toEqual([]);
+  });
+
+  test('parses XML by a package, in one file that loads it when it is called for', () => {
+    const users = SOURCES.filter(({ imports }) => imports.includes('sax')).map(({ path }) => path);
+    expect(users).toEqual([LOADER]);
+    expect(usersOf('require', inRoom('formats'))).toEqual(users);
   });
 
   test('knows the operating system', () => {
@@ -193,11 +199,15 @@ describe('only one room', () => {
   });
 });
 
+/** Loads the parser of XML when it is called for. */
+const LOADER = 'formats/xml-parser.ts';
+
 describe('the rules of the game depend on nothing but themselves', () => {
   test.each(['process', 'console', 'Date', 'performance', 'Math\\.random', 'setTimeout', 'require', 'globalThis'])(
     'no use of %s in core, rules, formats, text and solver',
     (word) => {
-      expect(usersOf(word, inRoom('core', 'rules', 'formats', 'text', 'solver'))).toEqual([]);
+      const users = usersOf(word, inRoom('core', 'rules', 'formats', 'text', 'solver'));
+      expect(users.filter((path) => path !== LOADER)).toEqual([]);
     },
   );
 });

@@ -310,6 +310,13 @@ describe('parse and format of each format are inverse', () => {
         title,
       )
       .map(([board, name]) => ({ blocks: [board], title: name })),
+    // Every level has an id, which is its title.
+    slc: fc
+      .tuple(
+        rows(fc.tuple(text(' ', { maxLength: 3 }), text('# @+$*.-_')).map(([indent, row]) => `${indent}${row}#`)),
+        fc.stringMatching(/^[A-Z<&>"'][a-z<&>"']{0,5}$/),
+      )
+      .map(([board, name]) => ({ blocks: [board], title: name })),
     // A row ends at its last cell that is no blank.
     multiplayer: fc
       .tuple(

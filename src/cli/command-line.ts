@@ -2,12 +2,14 @@ import { Command, CommanderError, Option } from 'commander';
 import { failure, ok, type Result } from '../core/result';
 import { packageVersion } from '../files/package-version';
 import { FORMATS } from '../formats';
+import { namesOf } from '../formats/readers';
 import { RULES } from '../rules';
 import { CELL_SIZES } from '../tui/board/cell-size';
 import { DEPTHS, PALETTE_NAMES } from '../tui/drawing/palette';
 import { shown } from '../words/strangers';
 import type { CheckOptions } from './check';
 import { commands } from './commands';
+import type { ConvertOptions } from './convert';
 import type { ListOptions } from './list';
 import type { Output } from './output';
 import type { PlayOptions } from './play';
@@ -90,6 +92,16 @@ function programOf(settle: Settle, output: Output): Command {
     .option('--json', 'print a JSON list')
     .action((levels: string[], options: CheckOptions) => settle(commands.check().check(levels, options, output)));
 
+  withLevelOptions(program.command('convert'))
+    .description('write levels in another format')
+    .argument('<levels...>', LEVELS)
+    .requiredOption('--to <format>', `the format to write (${namesOf(FORMATS).join(', ')})`)
+    .option('-o, --output <file>', 'write into this file, or with a slash at its end into this folder')
+    .option('--normalise', 'leave out what lies outside the walls')
+    .option('--strict', 'answer 1 if the format cannot hold everything')
+    .option('--force', 'overwrite files')
+    .action((levels: string[], options: ConvertOptions) => settle(commands.convert().convert(levels, options, output)));
+
   withLevelOptions(program.command('list'))
     .description('list levels: those of the program, or of files and folders')
     .argument('[levels...]', LEVELS)
@@ -113,7 +125,7 @@ function withLevelOptions(command: Command): Command {
   return command
     .option('--level <k>', 'the k-th level of a collection, or the one of this title')
     .option('--rules <id>', `play under these rules (${RULES.map(({ id }) => id).join(', ')})`)
-    .option('--format <id>', `read this format (${FORMATS.map(({ id }) => id).join(', ')})`)
+    .option('--format <id>', `read this format (${namesOf(FORMATS).join(', ')})`)
     .option('--maps <dir>', 'the folder of map1.txt, map2.txt ...')
     .option('--undo-limit <n>', 'how many undos there are on levels of several players; -1: no limit');
 }

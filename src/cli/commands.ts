@@ -1,5 +1,6 @@
 /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
 import type * as Check from './check';
+import type * as Convert from './convert';
 import type * as List from './list';
 import type * as Play from './play';
 import type * as Verify from './verify';
@@ -12,8 +13,9 @@ export const commands = {
   play: (): typeof Play => require('./play'),
   verify: (): typeof Verify => require('./verify'),
   check: (): typeof Check => require('./check'),
+  convert: (): typeof Convert => require('./convert'),
   list: (): typeof List => require('./list'),
 } as const;
 
 /** The words that may begin a command line and are no levels. */
-export const COMMAND_NAMES = ['play', 'verify', 'check', 'list', 'help'] as const;
+export const COMMAND_NAMES = ['play', 'verify', 'check', 'convert', 'list', 'help'] as const;

@@ -4,7 +4,7 @@ import { ok, failure, type Result } from '../core/result';
 import type { Rules } from '../core/rules';
 import { FORMATS } from '../formats';
 import { chooseReaders } from '../formats/readers';
-import { folderFiles, isCount, OWN_MAPS } from '../files/level-files';
+import { checkedFolder, isCount, OWN_MAPS } from '../files/level-files';
 import { RULES } from '../rules';
 import { catalogue, type Listed } from './catalogue';
 import { faultSentence } from '../words/faults';
@@ -94,11 +94,12 @@ export function readPlayable(listed: Listed, name = levelName(listed)): Result<P
   return failure(...(level.ok ? [] : level.faults.slice(0, 1)).map((fault) => faultInFile(name, fault)));
 }
 
-/** The files of the program's own levels, or of the folder that `--maps` names. */
+/** The folder of the program's own levels, or the one that `--maps` names, to be read like an argument. */
 export function ownLevels(options: LevelOptions): Result<string[], string> {
   const folder = options.maps ?? OWN_MAPS;
-  const files = folderFiles(folder);
-  return files.ok ? files : failure(...files.faults.map((fault) => fileFaultSentence(folder, fault)));
+  const found = checkedFolder(folder);
+  if (!found.ok) return failure(...found.faults.map((fault) => fileFaultSentence(folder, fault)));
+  return ok([isCount(folder) ? `./${folder}` : folder]);
 }
 
 export function undoLimitOf(options: LevelOptions): Result<number | undefined, string> {

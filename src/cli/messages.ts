@@ -1,6 +1,6 @@
 import type { Fault } from '../core/fault';
 import type { LevelsFault } from '../files/level-files';
-import type { FileFault } from '../files/read-text';
+import type { WriteFault } from '../files/write-file';
 import type { LinesFault } from './lines';
 import { count, isOrAre } from '../words/counts';
 import { faultSentence, placeWords } from '../words/faults';
@@ -14,13 +14,13 @@ export function faultInFile(file: string, fault: Fault): string {
   return `${fileName(file)}: ${place === '' ? '' : `${place}: `}${faultSentence(fault)}`;
 }
 
-export function fileFaultSentence(path: string, fault: FileFault | LevelsFault | LinesFault): string {
+export function fileFaultSentence(path: string, fault: LevelsFault | LinesFault): string {
   if (fault.kind === 'no-level-count' || fault.kind === 'too-few-maps') return fileFaultWords(fault, path);
   return `${fileName(path)}: ${fileFaultWords(fault, path)}`;
 }
 
 /** The same without the name, where that stands before it already. */
-export function fileFaultWords(fault: FileFault | LevelsFault | LinesFault, path: string): string {
+export function fileFaultWords(fault: LevelsFault | LinesFault, path: string): string {
   switch (fault.kind) {
     case 'no-level-count':
       return `${path} levels cannot be played; a number of levels is 1 or more`;
@@ -29,7 +29,7 @@ export function fileFaultWords(fault: FileFault | LevelsFault | LinesFault, path
         ? `there is no map1.txt in ${shown(fault.folder)}`
         : `there ${isOrAre(fault.found)} only ${count(fault.found, 'map')} in ${shown(fault.folder)}, so ${fault.wanted} cannot be played`;
     case 'folder-without-levels':
-      return 'there are no level files in this folder';
+      return 'there are no level files in it';
     case 'not-a-folder':
       return 'this is a file, not a folder';
     case 'no-such-file':
@@ -46,10 +46,43 @@ export function fileFaultWords(fault: FileFault | LevelsFault | LinesFault, path
       return `this is too much for levels or steps; ${Math.round(fault.most / 1024 / 1024)} MB are the most`;
     case 'not-text':
       return 'this is not a text file';
+    case 'zip-damaged':
+      return 'it is damaged';
+    case 'zip-parts':
+      return 'this zip archive has several parts; put it together first';
+    case 'zip-encrypted':
+      return 'it is encrypted; unpack the archive and name the folder instead';
+    case 'zip-method':
+      return `it is packed in a way not known here (${fault.method}); unpack the archive and name the folder instead`;
+    case 'zip-too-many':
+      return `this zip archive has more than ${fault.most} files; unpack what you need of it`;
+    case 'zip-expands':
+      return `this would expand to more than ${Math.round(fault.most / 1024 / 1024)} MB, too much for levels`;
     case 'empty':
       return 'it is empty';
     case 'long-line':
       return `line ${fault.line} is longer than any command; ${fault.most} characters are the most`;
+  }
+}
+
+export function writeFaultSentence(path: string, fault: WriteFault): string {
+  return `${fileName(path)}: ${writeFaultWords(fault)}`;
+}
+
+function writeFaultWords(fault: WriteFault): string {
+  switch (fault.kind) {
+    case 'exists':
+      return 'there is such a file already; --force overwrites it';
+    case 'is-folder':
+      return 'this is a folder, not a file';
+    case 'no-such-folder':
+      return 'there is no such folder to write into';
+    case 'may-not-write':
+      return 'you may not write there';
+    case 'no-space':
+      return 'there is no space left for it';
+    case 'unwritable':
+      return `it cannot be written (${fault.code})`;
   }
 }
 

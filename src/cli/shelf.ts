@@ -1,5 +1,6 @@
 import { ok, type Result } from '../core/result';
-import { isPlainFile, readText, type FileFault } from '../files/read-text';
+import type { LevelFile } from '../files/level-file';
+import type { LevelsFault } from '../files/level-files';
 import { collectionOf, type Collection, type Reader } from '../formats/collection';
 
 /**
@@ -7,19 +8,19 @@ import { collectionOf, type Collection, type Reader } from '../formats/collectio
  * last one stays at hand; what came by a pipe comes once, so it is kept.
  */
 export class Shelf {
-  private readonly piped = new Map<string, Collection>();
-  private last: { readonly file: string; readonly collection: Collection } | undefined;
+  private readonly piped = new Map<LevelFile, Collection>();
+  private last: { readonly file: LevelFile; readonly collection: Collection } | undefined;
 
-  put(file: string, collection: Collection): void {
-    if (isPlainFile(file)) this.last = { file, collection };
+  put(file: LevelFile, collection: Collection): void {
+    if (file.canBeReadAgain()) this.last = { file, collection };
     else this.piped.set(file, collection);
   }
 
   /** The collection of a file as it is now, by the reader that it was put here with. */
-  take(file: string, reader: Reader): Result<Collection, FileFault> {
+  take(file: LevelFile, reader: Reader): Result<Collection, LevelsFault> {
     const atHand = this.last?.file === file ? this.last.collection : this.piped.get(file);
     if (atHand) return ok(atHand);
-    const text = readText(file);
+    const text = file.read();
     if (!text.ok) return text;
     const collection = collectionOf(text.value, reader);
     this.last = { file, collection };

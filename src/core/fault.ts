@@ -42,6 +42,8 @@ export type TextFault =
   | { readonly kind: 'no-player'; readonly expected: string; readonly block?: string }
   | { readonly kind: 'second-player'; readonly symbol: string; readonly block?: string }
   | { readonly kind: 'too-restless' }
+  | { readonly kind: 'bad-xml'; readonly reason: string }
+  | { readonly kind: 'unknown-entity'; readonly entity: string }
   | { readonly kind: 'unknown-format'; readonly tried: readonly string[] }
   | {
       readonly kind: 'unknown-id';

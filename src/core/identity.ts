@@ -39,7 +39,7 @@ export function identityOf(level: Level, rules: Rules): Identity {
 }
 
 /** The cells that walks of the players lead to through everything but walls, and what moves by itself elsewhere. */
-function touchable(level: Level, rules: Rules, referee: Referee): Uint8Array {
+export function touchable(level: Level, rules: Rules, referee: Referee): Uint8Array {
   const isWall = isBarrier(level, rules.pieces);
   const mayEnter = (cell: number): boolean => !isWall(cell) && referee.isClosed?.(cell) !== true;
   const starts = [...level.players];

@@ -49,6 +49,18 @@ export function setupOf(view: View, numbers: Readonly<Record<string, number>> = 
   return setup;
 }
 
+/** The first position of a level. */
+export function setupOfLevel(level: Level): Setup {
+  const setup = emptySetup(level);
+  setup.ground.set(level.ground);
+  setup.things.set(level.things);
+  level.players.forEach((cell, player) => {
+    setup.facings[cell] = directionCode(level.facings[player] ?? 'down');
+  });
+  setup.numbers = level.numbers;
+  return setup;
+}
+
 /** A level that can be played under a rules set, or everything that is wrong with the setup, by cell. */
 export function levelOf(setup: Setup, rules: Pick<Rules, 'pieces' | 'faults' | 'on'>): Result<Level, CellFault> {
   const cells = setup.width * setup.height;

@@ -1,40 +1,44 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { ok, failure, type Result } from '../core/result';
-import { faultOf, isPlainFile, type FileFault } from './read-text';
+import { filesBelow, filesInArchive } from './folder';
+import { plainLevelFile, type LevelFile } from './level-file';
+import { faultOf, isPlainFile, readBytes, type FileFault, type Path } from './read-text';
+import { isZip, type ZipFault } from './zip';
 
 /** The program's own maps; this file lies two folders below the package's top, built or not. */
 export const OWN_MAPS = resolve(__dirname, '..', '..', 'maps');
 
-/** Endings of files that hold levels. */
-const ENDINGS = ['.lvl', '.xsb', '.sok', '.map', '.txt'];
-
 export type LevelsFault =
   | FileFault
+  | ZipFault
   | { readonly kind: 'empty' }
   | { readonly kind: 'not-a-folder' }
   | { readonly kind: 'folder-without-levels' }
   | { readonly kind: 'no-level-count' }
   | { readonly kind: 'too-few-maps'; readonly wanted: number; readonly found: number; readonly folder: string };
 
-/** The files a level argument stands for: a file, `-`, the level files of a folder, or `map1.txt` to `mapN.txt`. */
-export function levelFiles(argument: string, mapsFolder: string): Result<string[], LevelsFault> {
-  if (argument === '-') return ok([argument]);
+/**
+ * The files a level argument stands for: a file, `-`, what may be level files in a folder, in an archive or in a folder
+ * of one, or `map1.txt` to `mapN.txt`.
+ */
+export function levelFiles(argument: string, mapsFolder: string): Result<LevelFile[], LevelsFault> {
+  if (argument === '-') return ok([plainLevelFile(argument, true)]);
   if (isCount(argument)) return numberedMaps(Number(argument), mapsFolder);
+  const path = pathOf(argument);
   try {
-    if (!statSync(argument).isDirectory()) return ok([argument]);
-    return folderFiles(argument);
+    if (statSync(path).isDirectory()) return ok(filesBelow(argument));
+    return ok(isArchive(path) ? filesInArchive(argument, path) : [plainLevelFile(argument, true, path)]);
   } catch (error) {
-    return failure(faultOf(error));
+    const inside = filesInside(argument);
+    return inside.length > 0 ? ok(inside) : failure(faultOf(error));
   }
 }
 
-/** The level files of a folder and the folders in it, numbers in names in their natural order, files first. */
-export function folderFiles(folder: string): Result<string[], LevelsFault> {
+/** Whether a path names a folder that can be looked into, or why not. */
+export function checkedFolder(folder: string): Result<string, LevelsFault> {
   try {
-    if (!statSync(folder).isDirectory()) return failure({ kind: 'not-a-folder' });
-    const files = filesBelow(folder);
-    return files.length > 0 ? ok(files) : failure({ kind: 'folder-without-levels' });
+    return statSync(folder).isDirectory() ? ok(folder) : failure({ kind: 'not-a-folder' });
   } catch (error) {
     return failure(faultOf(error));
   }
@@ -42,7 +46,7 @@ export function folderFiles(folder: string): Result<string[], LevelsFault> {
 
 /** Whether there is a file or folder of this name. */
 export function isThere(path: string): boolean {
-  return existsSync(path);
+  return existsSync(pathOf(path));
 }
 
 /** A whole number asks for so many maps. */
@@ -50,23 +54,43 @@ export function isCount(argument: string): boolean {
   return /^[+-]?\d+$/.test(argument);
 }
 
-function numberedMaps(count: number, folder: string): Result<string[], LevelsFault> {
+function numberedMaps(count: number, folder: string): Result<LevelFile[], LevelsFault> {
   if (count < 1) return failure({ kind: 'no-level-count' });
-  const paths: string[] = [];
+  const files: LevelFile[] = [];
   for (let number = 1; number <= count; number += 1) {
     const path = join(folder, `map${number}.txt`);
     if (!isPlainFile(path)) return failure({ kind: 'too-few-maps', wanted: count, found: number - 1, folder });
-    paths.push(path);
+    files.push(plainLevelFile(path, true));
   }
-  return ok(paths);
+  return ok(files);
 }
 
-/** What sorts is made only where there is something to sort: it takes 10 ms. */
-function filesBelow(folder: string, natural = new Intl.Collator('en', { numeric: true })): string[] {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => natural.compare(a.name, b.name));
-  const files = entries.filter(({ name }) => ENDINGS.some((ending) => name.toLowerCase().endsWith(ending)));
-  return [
-    ...files.map(({ name }) => join(folder, name)).filter(isPlainFile),
-    ...entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => filesBelow(join(folder, name), natural)),
-  ];
+function isArchive(path: Path): boolean {
+  if (!isPlainFile(path)) return false;
+  const bytes = readBytes(path, 4);
+  return bytes.ok && isZip(bytes.value);
+}
+
+/** The files of `sets.zip/some/folder`, or the one of `sets.zip/some/file.xsb`. */
+function filesInside(argument: string): LevelFile[] {
+  let archive = dirname(argument);
+  while (archive !== dirname(archive) && !isPlainFile(archive)) archive = dirname(archive);
+  if (!isArchive(archive)) return [];
+  return filesInArchive(archive).filter(({ path }) => path === argument || path.startsWith(`${argument}/`));
+}
+
+/**
+ * The path that the system knows. A name whose bytes are no UTF-8 reaches us with marks for what could not be read; if
+ * one file of its folder looks like that, it is meant.
+ */
+function pathOf(argument: string): Path {
+  if (!argument.includes('\uFFFD') || existsSync(argument)) return argument;
+  try {
+    const folder = dirname(argument);
+    const names = readdirSync(folder, { encoding: 'buffer' });
+    const [found, other] = names.filter((name) => join(folder, name.toString()) === join(argument));
+    return found && !other ? Buffer.concat([Buffer.from(`${folder}/`), found]) : argument;
+  } catch {
+    return argument;
+  }
 }

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { ok, failure, type Result } from '../core/result';
+import { asUtf8 } from './declared-encoding';
 
 /** Why a file could not be read as text. */
 export type FileFault =
@@ -15,12 +16,16 @@ export type FileFault =
 export const MOST_BYTES = 32 * 1024 * 1024;
 
 /** A whole text, from a file, a pipe, or standard input for `-`. UTF-8, or else ISO-8859-1 as old collections have it. */
-export function readText(path: string): Result<string, FileFault> {
-  return read(path === '-' ? 0 : path);
+export function readText(path: Path): Result<string, FileFault> {
+  const bytes = readBytes(path);
+  return bytes.ok ? textOf(bytes.value) : bytes;
 }
 
+/** A path as the system has it, where its bytes are no UTF-8, or as a text. */
+export type Path = string | Buffer;
+
 /** Whether a path names a file that can be read again, which a pipe cannot. */
-export function isPlainFile(path: string): boolean {
+export function isPlainFile(path: Path): boolean {
   try {
     return statSync(path).isFile();
   } catch {
@@ -28,25 +33,26 @@ export function isPlainFile(path: string): boolean {
   }
 }
 
-function read(source: string | number): Result<string, FileFault> {
+/** The bytes of a file, up to a little more than so many: devices have no end. */
+export function readBytes(path: Path, most = MOST_BYTES): Result<Buffer, FileFault> {
+  const isInput = path === '-';
   let file: number | undefined;
   try {
-    file = typeof source === 'number' ? source : openSync(source, 'r');
-    return textOf(bytesOf(file));
+    file = isInput ? 0 : openSync(path, 'r');
+    return ok(bytesOf(file, most));
   } catch (error) {
     return failure(faultOf(error));
   } finally {
-    if (file !== undefined && file !== source) closeSync(file);
+    if (file !== undefined && !isInput) closeSync(file);
   }
 }
 
 const CHUNK = 1024 * 1024;
 
-/** What a file holds, up to a little more than the most that is read of one; devices have no end. */
-function bytesOf(file: number): Buffer {
+function bytesOf(file: number, most: number): Buffer {
   const chunks: Buffer[] = [];
-  for (let size = 0; size <= MOST_BYTES;) {
-    const chunk = Buffer.allocUnsafe(CHUNK);
+  for (let size = 0; size <= most;) {
+    const chunk = Buffer.allocUnsafe(Math.min(CHUNK, most + 1 - size));
     const read = readPatiently(file, chunk);
     if (read === 0) break;
     chunks.push(chunk.subarray(0, read));
@@ -71,8 +77,9 @@ function readPatiently(file: number, chunk: Uint8Array): number {
 }
 
 /** The text of what was read: a little more than the most is enough to see that it is too large. */
-export function textOf(bytes: Buffer): Result<string, FileFault> {
-  if (bytes.length > MOST_BYTES) return failure({ kind: 'too-large', most: MOST_BYTES });
+export function textOf(read: Buffer): Result<string, FileFault> {
+  if (read.length > MOST_BYTES) return failure({ kind: 'too-large', most: MOST_BYTES });
+  const bytes = asUtf8(read);
   const utf8 = bytes.toString('utf8');
   const text = utf8.includes('\uFFFD') ? bytes.toString('latin1') : utf8;
   // No level, solution or comment holds control characters but white space.

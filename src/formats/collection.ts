@@ -3,6 +3,7 @@ import { readLevel, type ReadLevel } from '../core/read-level';
 import type { Result } from '../core/result';
 import type { Rules } from '../core/rules';
 import type { Format } from './format';
+import { NO_NOTES, type Notes } from './notes';
 
 /** A format and a rules set that knows it: one way to read a text. */
 export interface Reader {
@@ -13,6 +14,8 @@ export interface Reader {
 /** What a text turned out to be: its format, its rules set, and its levels in order. */
 export interface Collection extends Reader {
   readonly entries: readonly Entry[];
+  /** What the author says of all levels together, where the format has a place for that. */
+  about(): Notes;
 }
 
 /** A level of a collection, known by where it stands. */
@@ -34,5 +37,5 @@ export function collectionOf(text: string, { format, rules }: Reader): Collectio
       return draft.ok ? readLevel(draft.value, rules) : draft;
     },
   }));
-  return { format, rules, entries };
+  return { format, rules, entries, about: () => format.about?.(text) ?? NO_NOTES };
 }

@@ -1,6 +1,7 @@
 import type { Draft } from '../core/draft';
 import type { Fault } from '../core/fault';
 import type { Result } from '../core/result';
+import type { Notes } from './notes';
 
 /** One way to write levels down: text to drafts and back. Nothing here throws; a faulty level does not hide the next. */
 export interface Format {
@@ -17,8 +18,21 @@ export interface Format {
   parse(text: string, span: Span): Result<Draft, Fault>;
   /** The inverse of `parse`, for one level. */
   write(draft: Draft): string;
+  /** Other names that it goes by. */
+  readonly aliases?: readonly string[];
+  /** It has no place for a second level in a text. */
+  readonly holdsOne?: boolean;
+  /** What rows must be like to be read as they are meant; where this is missing, as they are drawn. */
+  readonly layout?: Layout;
+  /** Several levels as one text; where this is missing, those of `write` with blank lines between. */
+  writeAll?(drafts: readonly Draft[], about: Notes): string;
+  /** What the author says of all levels together. */
+  about?(text: string): Notes;
   readonly traits: Traits;
 }
+
+/** `rectangle`: all of one length. `trimmed`: blanks at their ends are no cells, nor are rows of blanks round the board. */
+export type Layout = 'rectangle' | 'trimmed';
 
 /**
  * `no`: reading it would find faults, or it is meant for another format.
@@ -33,7 +47,13 @@ export interface Span {
   readonly to: number;
   /** The line that begins at `from`, counted from 1. */
   readonly line: number;
+  /** The column of `from`, where that is not the first. */
+  readonly column?: number;
   readonly title: string | undefined;
+  /** Whom the text names as the author elsewhere. */
+  readonly author?: string | undefined;
+  /** What keeps it from being read, where that was found already. */
+  readonly fault?: Fault;
 }
 
 /** What a text is weighed by that no format reads without faults: see `likeness.ts`. */

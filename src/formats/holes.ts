@@ -11,6 +11,8 @@ import { hasTab } from './size';
 export const holes: Format = {
   id: 'holes',
   endings: ['.lvl'],
+  holdsOne: true,
+  layout: 'rectangle',
   recognise: (text) => recogniseShape(text, parseHoles),
   index: (text) => [wholeOf(text)],
   parse: parseHoles,

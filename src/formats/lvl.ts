@@ -12,6 +12,8 @@ import { headerOfTwo, rowsOfSize, sizeFaults, TWO_NUMBERS } from './size';
 export const lvl: Format = {
   id: 'lvl',
   endings: ['.lvl'],
+  holdsOne: true,
+  layout: 'rectangle',
   recognise: (text) => recogniseShape(text, parseLvl),
   index: (text) => [{ ...wholeOf(text), title: titleOf(text) }],
   parse: parseLvl,

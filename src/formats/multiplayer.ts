@@ -11,6 +11,7 @@ import { MOST } from './size';
 export const multiplayer: Format = {
   id: 'multiplayer',
   endings: ['.map'],
+  holdsOne: true,
   recognise: (text) => recogniseShape(text, parseMultiplayer),
   index: (text) => [wholeOf(text)],
   parse: parseMultiplayer,

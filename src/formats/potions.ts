@@ -11,6 +11,7 @@ import { headerOfTwo, TWO_NUMBERS } from './size';
 export const potions: Format = {
   id: 'potions',
   endings: ['.txt'],
+  holdsOne: true,
   recognise: (text) => recogniseShape(text, parsePotions),
   index: (text) => [wholeOf(text)],
   parse: parsePotions,

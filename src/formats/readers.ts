@@ -18,16 +18,26 @@ export interface Wanted {
 
 /** The formats and rules sets that are asked for: all, or the one of an id. */
 export function chooseReaders({ format, rules }: Wanted, all: Choice): Result<Choice, Fault> {
-  const formats = all.formats.filter(({ id }) => format === undefined || id === format);
+  const formats = all.formats.filter((one) => format === undefined || isCalled(one, format));
   const sets = all.rules.filter(({ id }) => rules === undefined || id === rules);
   if (sets.length === 0)
     return failure({ kind: 'unknown-id', what: 'rules set', id: rules ?? '', known: idsOf(all.rules) });
   if (formats.length === 0)
-    return failure({ kind: 'unknown-id', what: 'format', id: format ?? '', known: idsOf(all.formats) });
+    return failure({ kind: 'unknown-id', what: 'format', id: format ?? '', known: namesOf(all.formats) });
   const chosen = { formats, rules: sets };
   if (readersOf(chosen).length === 0)
     return failure({ kind: 'rules-without-format', rules: rules ?? '', format: format ?? '' });
   return ok(chosen);
+}
+
+/** Whether a format goes by a name. */
+export function isCalled({ id, aliases = [] }: Format, name: string): boolean {
+  return id === name || aliases.includes(name);
+}
+
+/** All names that formats go by. */
+export function namesOf(formats: readonly Format[]): string[] {
+  return formats.flatMap(({ id, aliases = [] }) => [id, ...aliases]);
 }
 
 function idsOf(all: readonly { readonly id: string }[]): string[] {

@@ -12,6 +12,8 @@ import { headerOfTwo, rowsOfSize, sizeFaults, TWO_NUMBERS } from './size';
 export const vexed: Format = {
   id: 'vexed',
   endings: ['.txt'],
+  holdsOne: true,
+  layout: 'rectangle',
   recognise: (text) => recogniseShape(text, parseVexed),
   index: (text) => [wholeOf(text)],
   parse: parseVexed,

@@ -16,6 +16,8 @@ import { boardsIn, isTelling, type BoardPiece } from './xsb-boards';
 export const xsb: Format = {
   id: 'xsb',
   endings: ['.xsb', '.sok', '.txt'],
+  aliases: ['sok'],
+  layout: 'trimmed',
   passesOver: true,
   recognise: recogniseXsb,
   index: indexXsb,

@@ -2,7 +2,7 @@ import { WALKED, type Answer } from '../core/answer';
 import { FLOOR, NOTHING, OUTSIDE, WALL } from '../core/cell';
 import type { Direction } from '../core/direction';
 import { ahead, type Level } from '../core/level';
-import type { SymbolEntry } from '../core/notation';
+import type { Notation, SymbolEntry } from '../core/notation';
 import { COMMON_GROUND, type Piece } from '../core/piece';
 import { isBarrier, pushingOn } from '../core/push';
 import type { PushModel } from '../core/push-model';
@@ -40,10 +40,13 @@ const PIECES: readonly Piece[] = [
   ...FIXTURES,
 ];
 
+/** The symbols that the community's formats share. */
+const COMMUNITY: Notation = { blocks: [xsbEntries()] };
+
 export const classic: Rules = {
   id: 'classic',
   summary: 'Push every box onto a storage.',
-  notations: { lvl: { blocks: [lvlEntries()] }, xsb: { blocks: [xsbEntries()] } },
+  notations: { lvl: { blocks: [lvlEntries()] }, xsb: COMMUNITY, slc: COMMUNITY },
   pieces: PIECES,
   undo: { backTo: 'turn' },
   manner: classicManner,

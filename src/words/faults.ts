@@ -53,6 +53,10 @@ export function faultSentence(fault: Fault | LineFault): string {
       return `${quoted(fault.symbol)} is one player too many${ofBlock(fault.block, 'in')}; remove it or the other one`;
     case 'too-restless':
       return 'more would move by itself before the first key than can be followed; make the level smaller';
+    case 'bad-xml':
+      return `this is no well-formed XML, nothing from here on can be read: ${fault.reason}`;
+    case 'unknown-entity':
+      return `${quoted(fault.entity)} stands for nothing known; declared entities are not read, write the character itself`;
     case 'unknown-format':
       return `this is no level in any format known here (${fault.tried.join(', ')}); if it is one, say which with --format`;
     case 'unknown-id':

@@ -141,7 +141,7 @@ describe('the whole program', () => {
     expect(program(['list', '--maps', 'bare'], { folder })).toEqual({
       code: 2,
       out: '',
-      err: 'sokoban: bare: there are no level files in this folder\n',
+      err: 'sokoban: bare: there are no level files in it\n',
     });
   });
 });

@@ -41,7 +41,7 @@ const refusal = (sentence: string) => ({ code: 2, out: '', err: `sokoban: ${sent
 describe('a level that cannot be played is refused with one sentence', () => {
   test.each([
     ['there is no such file', ['nowhere.lvl'], 'nowhere.lvl: there is no such file or folder'],
-    ['the folder holds no levels', ['nothing'], 'nothing: there are no level files in this folder'],
+    ['the folder holds no levels', ['nothing'], 'nothing: there are no level files in it'],
     ['the file is empty', ['empty.lvl'], 'empty.lvl: it is empty'],
     ['the file holds nothing but white space', ['blank.lvl'], 'blank.lvl: it is empty'],
     ['the file is binary rubbish', ['rubbish.lvl'], 'rubbish.lvl: this is not a text file'],
@@ -70,7 +70,7 @@ describe('a level that cannot be played is refused with one sentence', () => {
     [
       'it is no level at all',
       ['letter.txt'],
-      'letter.txt: this is no level in any format known here (lvl, xsb, multiplayer, holes, potions, vexed); if it is one, say which with --format',
+      'letter.txt: this is no level in any format known here (lvl, xsb, slc, multiplayer, holes, potions, vexed); if it is one, say which with --format',
     ],
     ['it could be two things', ['either.txt'], 'either.txt: this could be potions or vexed; say which with --format'],
     ['there are fewer maps', ['99', '--maps', 'maps'], 'there are only 2 maps in maps, so 99 cannot be played'],
@@ -99,7 +99,7 @@ describe('a level that cannot be played is refused with one sentence', () => {
     [
       'the format is unknown',
       ['good.lvl', '--format', 'pgn'],
-      'there is no format "pgn"; there are lvl, xsb, multiplayer, holes, potions, vexed',
+      'there is no format "pgn"; there are lvl, xsb, sok, slc, multiplayer, holes, potions, vexed',
     ],
     ['the level is not there', ['two.xsb', '--level', '3'], 'there is no level 3; the levels are 1 to 2'],
   ])('where %s', (_, args, sentence) => {

@@ -1,6 +1,7 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { folderFiles, levelFiles, OWN_MAPS } from '../../src/files/level-files';
+import { checkedFolder, levelFiles, OWN_MAPS } from '../../src/files/level-files';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -16,46 +17,58 @@ function folderOf(name: string, ...files: readonly string[]): string {
   return path;
 }
 
-/** The levels of a folder as paths from it on; none where it cannot be read. */
-function levelsIn(path: string): string[] {
-  const files = folderFiles(path);
-  return files.ok ? files.value.map((file) => relative(path, file)) : [];
+/** The paths of the files that an argument stands for, or what is wrong with it. */
+function paths(argument: string, maps = folder): unknown {
+  const files = levelFiles(argument, maps);
+  return files.ok ? files.value.map((file) => file.path) : files.faults;
+}
+
+/** The files of a folder as paths from it on; none where it cannot be read. */
+function filesIn(path: string): string[] {
+  const files = levelFiles(path, folder);
+  return files.ok ? files.value.map((file) => relative(path, file.path)) : [];
+}
+
+/** Makes so many folders, each in the one before, by going down step by step: no path could name the last. */
+function makeNested(top: string, count: number): void {
+  const program = `const { mkdirSync } = require('node:fs');
+    for (let i = 0; i < ${count}; i += 1) { mkdirSync('x'); process.chdir('x'); }`;
+  execFileSync(process.execPath, ['-e', program], { cwd: top });
 }
 
 describe('a level argument', () => {
   test('that names a file stands for it, whatever its ending', () => {
     const path = join(folderOf('files', 'level.old'), 'level.old');
-    expect(levelFiles(path, folder)).toEqual({ ok: true, value: [path] });
+    expect(paths(path)).toEqual([path]);
   });
 
   test('that names nothing there is is wrong', () => {
-    expect(levelFiles('no/such/level.lvl', folder)).toEqual({ ok: false, faults: [{ kind: 'no-such-file' }] });
+    expect(paths('no/such/level.lvl')).toEqual([{ kind: 'no-such-file' }]);
   });
 
   test('of one dash stands for standard input', () => {
-    expect(levelFiles('-', folder)).toEqual({ ok: true, value: ['-'] });
+    expect(paths('-')).toEqual(['-']);
   });
 
   test('that names a file by a number and its path is no number', () => {
     const path = join(folderOf('numbers', '5'), '5');
-    expect(levelFiles(path, folder)).toEqual({ ok: true, value: [path] });
+    expect(paths(path)).toEqual([path]);
   });
 
   test('that names a missing file by a number and its path is no number', () => {
-    expect(levelFiles('./5', folder)).toEqual({ ok: false, faults: [{ kind: 'no-such-file' }] });
+    expect(paths('./5')).toEqual([{ kind: 'no-such-file' }]);
   });
 
-  test('that names a folder stands for the levels in it', () => {
+  test('that names a folder stands for the files in it', () => {
     const levels = folderOf('levels', 'b.lvl', 'a.xsb');
-    expect(levelFiles(levels, folder)).toEqual({ ok: true, value: [join(levels, 'a.xsb'), join(levels, 'b.lvl')] });
+    expect(paths(levels)).toEqual([join(levels, 'a.xsb'), join(levels, 'b.lvl')]);
   });
 
-  test.each([
-    ['is empty', []],
-    ['holds other files only', ['README.md', 'level.lvl.bak', 'picture.png']],
-  ])('is wrong where the folder %s', (what, files) => {
-    const levels = folderOf(`no levels, as it ${what}`, ...files);
-    expect(levelFiles(levels, folder)).toEqual({ ok: false, faults: [{ kind: 'folder-without-levels' }] });
+  test('that names a file whose name is no UTF-8 stands for it, as the shell hands it over', () => {
+    const path = folderOf('odd names', 'other.xsb');
+    writeFileSync(Buffer.concat([Buffer.from(path), Buffer.from([0x2f, 0xe9, 0x2e, 0x78, 0x73, 0x62])]), '#@$.#\n');
+    const files = levelFiles(join(path, '\uFFFD.xsb'), folder);
+    expect(files.ok && files.value.map((file) => file.read())).toEqual([{ ok: true, value: '#@$.#\n' }]);
   });
 });
 
@@ -66,7 +79,7 @@ describe('a number of levels', () => {
     ['1', ['map1.txt']],
     ['3', ['map1.txt', 'map2.txt', 'map3.txt']],
   ])('%s stands for the maps from the first on', (argument, names) => {
-    expect(levelFiles(argument, maps)).toEqual({ ok: true, value: names.map((name) => join(maps, name)) });
+    expect(paths(argument, maps)).toEqual(names.map((name) => join(maps, name)));
   });
 
   test.each([
@@ -74,53 +87,93 @@ describe('a number of levels', () => {
     ['5', 5],
     ['99', 99],
   ])('%s is wrong where there are only three in a row', (argument, wanted) => {
-    expect(levelFiles(argument, maps)).toEqual({
-      ok: false,
-      faults: [{ kind: 'too-few-maps', wanted, found: 3, folder: maps }],
-    });
+    expect(paths(argument, maps)).toEqual([{ kind: 'too-few-maps', wanted, found: 3, folder: maps }]);
   });
 
   test.each(['0', '-3'])('%s is wrong', (argument) => {
-    expect(levelFiles(argument, maps)).toEqual({ ok: false, faults: [{ kind: 'no-level-count' }] });
+    expect(paths(argument, maps)).toEqual([{ kind: 'no-level-count' }]);
   });
 
   test('is wrong where the folder of maps is missing', () => {
     const missing = join(folder, 'missing');
-    expect(levelFiles('2', missing)).toEqual({
-      ok: false,
-      faults: [{ kind: 'too-few-maps', wanted: 2, found: 0, folder: missing }],
-    });
+    expect(paths('2', missing)).toEqual([{ kind: 'too-few-maps', wanted: 2, found: 0, folder: missing }]);
   });
 });
 
-describe('the levels of a folder', () => {
+describe('the files of a folder', () => {
   test('are none where there is no such folder, and that is wrong', () => {
-    expect(folderFiles(join(folder, 'nowhere'))).toEqual({ ok: false, faults: [{ kind: 'no-such-file' }] });
+    expect(checkedFolder(join(folder, 'nowhere'))).toEqual({ ok: false, faults: [{ kind: 'no-such-file' }] });
   });
 
-  test('are none where it holds none, and that is wrong', () => {
-    expect(folderFiles(folderOf('bare'))).toEqual({ ok: false, faults: [{ kind: 'folder-without-levels' }] });
-  });
-
-  test('are the files of all endings that hold levels, in either case', () => {
-    const levels = folderOf('endings', 'a.lvl', 'b.xsb', 'c.sok', 'd.map', 'e.txt', 'f.LVL', 'g.md', 'h');
-    expect(levelsIn(levels)).toEqual(['a.lvl', 'b.xsb', 'c.sok', 'd.map', 'e.txt', 'f.LVL']);
+  test('are those of all endings, but for hidden ones; those that only levels have say that they hold some', () => {
+    const levels = folderOf('endings', 'a.lvl', 'b.xsb', 'c.sok', 'd.SLC', 'e.map', 'f.txt', 'g.md', 'h', '.i.lvl');
+    const files = levelFiles(levels, folder);
+    expect(files.ok && files.value.map(({ path, isNamed }) => [relative(levels, path), isNamed])).toEqual([
+      ['a.lvl', true],
+      ['b.xsb', true],
+      ['c.sok', true],
+      ['d.SLC', true],
+      ['e.map', false],
+      ['f.txt', false],
+      ['g.md', false],
+      ['h', false],
+    ]);
   });
 
   test('come in the order in which people count', () => {
     const levels = folderOf('order', 'level10.lvl', 'level2.lvl', 'level1.lvl');
-    expect(levelsIn(levels)).toEqual(['level1.lvl', 'level2.lvl', 'level10.lvl']);
+    expect(filesIn(levels)).toEqual(['level1.lvl', 'level2.lvl', 'level10.lvl']);
   });
 
   test('come before those of the folders in it', () => {
     const levels = folderOf('nested', 'a/deep/level.lvl', 'a/level.lvl', 'b.lvl');
-    expect(levelsIn(levels)).toEqual(['b.lvl', join('a', 'level.lvl'), join('a', 'deep', 'level.lvl')]);
+    expect(filesIn(levels)).toEqual(['b.lvl', join('a', 'level.lvl'), join('a', 'deep', 'level.lvl')]);
   });
 
   test('are files: no folders with such a name, no links to nowhere', () => {
     const levels = folderOf('odd', 'a.lvl', 'folder.lvl/b.txt');
     symlinkSync(join(levels, 'nowhere'), join(levels, 'link.lvl'));
-    expect(levelsIn(levels)).toEqual(['a.lvl', join('folder.lvl', 'b.txt')]);
+    expect(filesIn(levels)).toEqual(['a.lvl', join('folder.lvl', 'b.txt')]);
+  });
+});
+
+describe('a folder in which something cannot be read', () => {
+  test('shows everything else, and what cannot by its own path', () => {
+    const top = folderOf('deep', 'a.xsb', 'z.xsb', 'x/b.xsb');
+    makeNested(join(top, 'x'), 3000);
+    const files = levelFiles(top, folder);
+    execFileSync('rm', ['-rf', join(top, 'x')]);
+    const found = files.ok ? files.value : [];
+    expect(found.slice(0, 3).map(({ path }) => relative(top, path))).toEqual(['a.xsb', 'z.xsb', join('x', 'b.xsb')]);
+    expect(found.slice(3).map((file) => file.read())).toEqual([
+      { ok: false, faults: [{ kind: 'unreadable', code: 'ENAMETOOLONG' }] },
+    ]);
+    expect(found[3]?.path).toMatch(/\/deep(\/x){1900,}$/);
+  });
+
+  test('is gone through however deep it is', () => {
+    const top = folderOf('deeper');
+    makeNested(top, 1500);
+    writeFileSync(join(top, ...Array<string>(1500).fill('x'), 'level.xsb'), 'x\n');
+    expect(filesIn(top)).toEqual([join(...Array<string>(1500).fill('x'), 'level.xsb')]);
+  });
+
+  test('lists a file whose name is no UTF-8, and reads it', () => {
+    const top = folderOf('bytes');
+    writeFileSync(Buffer.concat([Buffer.from(`${top}/`), Buffer.from([0xe9])]), '#@$.#\n');
+    const files = levelFiles(top, folder);
+    expect(files.ok && files.value.map((file) => [relative(top, file.path), file.read()])).toEqual([
+      ['\uFFFD', { ok: true, value: '#@$.#\n' }],
+    ]);
+  });
+
+  test('tells a file that has gone since it was listed', () => {
+    const top = folderOf('vanishing', 'a.xsb');
+    const files = levelFiles(top, folder);
+    rmSync(join(top, 'a.xsb'));
+    expect(files.ok && files.value.map((file) => file.read())).toEqual([
+      { ok: false, faults: [{ kind: 'no-such-file' }] },
+    ]);
   });
 });
 

@@ -30,6 +30,19 @@ describe('a text file is read', () => {
     expect(readText(file('latin1.txt', bytes))).toEqual({ ok: true, value: '; André für alle\n' });
   });
 
+  test.each([
+    ['ISO-8859-1', [0xe9], 'é'],
+    ['ISO-8859-1', [0xc3, 0xa9], 'Ã©'],
+    ['utf-8', [0xc3, 0xa9], 'é'],
+    ['UTF-8', [0xe9], 'é'],
+    ['iso-8859-2', [0xb1], 'ą'],
+    ['no-such-encoding', [0xc3, 0xa9], 'é'],
+  ])('of XML in the encoding that it declares: %s %j', (encoding, bytes, letters) => {
+    const declaration = `<?xml version="1.0" encoding="${encoding}"?>\n`;
+    const path = file('declared.slc', Buffer.concat([Buffer.from(declaration), Uint8Array.from(bytes)]));
+    expect(readText(path)).toEqual({ ok: true, value: `${declaration}${letters}` });
+  });
+
   test('of several megabytes, as the largest collections are', () => {
     const text = '; 1\n#####\n#@$.#\n#####\n\n'.repeat(250_000);
     expect(readText(file('large.xsb', text))).toEqual({ ok: true, value: text });

@@ -1,0 +1,84 @@
+import type { Draft } from '../core/draft';
+import type { Notation } from '../core/notation';
+import type { Piece } from '../core/piece';
+import type { Rules } from '../core/rules';
+import type { Substitute } from '../core/substitute';
+import type { Notes } from '../formats/notes';
+import { remarksIn } from '../formats/told';
+import { count } from '../words/counts';
+import type { Converted } from './conversion';
+
+/** What of a level got lost on the way into another format: `what` of one kind can be counted together. */
+export interface Loss {
+  readonly what: 'title' | 'author' | 'line of notes' | 'solution' | 'piece' | 'number';
+  readonly count: number;
+  /** A piece or a number in words. */
+  readonly words?: string;
+}
+
+/** Everything that was meant to be written and is not read again. */
+export function lossesOf(converted: Converted, back: Draft): Loss[] {
+  const { draft, substitutes, numbers, notation, playable } = converted;
+  const kept = new Set(back.notes.map((line) => line.trim()));
+  const remarks = remarksIn(draft.notes).filter((line) => !kept.has(line.trim()));
+  const losses: Loss[] = [
+    ...substitutes.map((substitute): Loss => ({
+      what: 'piece',
+      count: substitute.count,
+      words: pieceWords(substitute, playable.rules, notation),
+    })),
+    ...numbers.map((words): Loss => ({ what: 'number', count: 1, words })),
+    { what: 'title', count: isKept(draft.title, back.title) ? 0 : 1 },
+    { what: 'author', count: isKept(draft.author, back.author) ? 0 : 1 },
+    { what: 'line of notes', count: remarks.length },
+    { what: 'solution', count: draft.solutions.filter((solution) => !back.solutions.includes(solution)).length },
+  ];
+  return losses.filter((loss) => loss.count > 0);
+}
+
+function isKept(before: string | undefined, after: string | undefined): boolean {
+  return before === undefined || before.replace(/\s+/g, ' ').trim() === after?.replace(/\s+/g, ' ').trim();
+}
+
+/** `box "B" (3 times); box "$" is written instead` */
+function pieceWords({ layer, code, count: times, by }: Substitute, rules: Rules, target: Notation): string {
+  const [own] = Object.values(rules.notations);
+  const instead = by === undefined ? 'floor' : pieceName(layer, by, rules, target);
+  return `${pieceName(layer, code, rules, own)} (${count(times, 'time')}); ${instead} is written instead`;
+}
+
+function pieceName(layer: Piece['layer'], code: number, { pieces }: Rules, notation: Notation | undefined): string {
+  const piece = pieces.find((one) => one.layer === layer && one.code === code);
+  const other = layer === 'ground' ? 'thing' : 'ground';
+  const entry = notation?.blocks.flat().find(([, meaning]) => meaning[layer] === code && meaning[other] === undefined);
+  return `${piece?.name ?? 'piece'} "${entry?.[0].charAt(0) ?? '?'}"`;
+}
+
+/** What the target cannot hold, one sentence for each kind; levels of one file are counted together. */
+export function lossSentences(name: string, format: string, losses: readonly Loss[]): string[] {
+  const words = losses.flatMap((loss) => (loss.words === undefined ? [] : [loss.words]));
+  const counted = KINDS.flatMap(([what, plural]) => {
+    const sum = losses.filter((loss) => loss.what === what).reduce((total, loss) => total + loss.count, 0);
+    return sum === 0 ? [] : [count(sum, what, plural)];
+  });
+  return [...words, ...counted].map((what) => `${name}: ${format} cannot hold ${what}`);
+}
+
+const KINDS: readonly (readonly [what: Loss['what'], plural: string])[] = [
+  ['title', 'titles'],
+  ['author', 'authors'],
+  ['line of notes', 'lines of notes'],
+  ['solution', 'solutions'],
+];
+
+/** What was said of all levels together and is not read again. */
+export function aboutLoss(before: Notes, after: Notes): string | undefined {
+  const kept = new Set(after.notes.map((line) => line.trim()));
+  const lines = before.notes.filter((line) => line.trim() !== '' && !kept.has(line.trim())).length;
+  const lost = [
+    ...(isKept(before.title, after.title) ? [] : ['its title']),
+    ...(isKept(before.author, after.author) ? [] : ['its author']),
+    ...(lines === 0 ? [] : [count(lines, 'line')]),
+  ];
+  return lost.length === 0 ? undefined : `what is said of all levels together: ${lost.join(', ')}`;
+}

@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isLevelName, plainLevelFile, unreadable, zippedLevelFile, type LevelFile } from './level-file';
+import { faultOf, isPlainFile, readBytes, type Path } from './read-text';
+import { isZip, zipEntries } from './zip';
+
+/** A folder or a file, by its name for people and by its path as the system has it. */
+interface Place {
+  readonly path: string;
+  readonly bytes: Path;
+}
+
+/**
+ * The files that may hold levels in a folder and the folders in it, numbers in names in their natural order, files first.
+ * Names that begin with a dot are left out, and links to folders, which may lead back. A folder that cannot be read hides
+ * no other. Throws where the folder itself cannot be read.
+ */
+export function filesBelow(folder: string): LevelFile[] {
+  const found: LevelFile[] = [];
+  // Not by recursion: folders may lie thousands deep.
+  const waiting: Place[] = [];
+  open({ path: folder, bytes: folder });
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    try {
+      open(next);
+    } catch (error) {
+      found.push(unreadable(next.path, faultOf(error)));
+    }
+  }
+  return found;
+
+  function open(place: Place): void {
+    const { files, folders } = contentOf(place);
+    for (const file of files) for (const one of levelFilesAt(file)) found.push(one);
+    waiting.push(...folders.reverse());
+  }
+}
+
+/** Compares names as people count. It is made only where there is something to sort: it takes 10 ms. */
+function collator(): Intl.Collator {
+  natural ??= new Intl.Collator('en', { numeric: true });
+  return natural;
+}
+
+let natural: Intl.Collator | undefined;
+
+function contentOf({ path, bytes }: Place): { files: Place[]; folders: Place[] } {
+  const entries = readdirSync(bytes, { withFileTypes: true, encoding: 'buffer' });
+  const { compare } = collator();
+  const seen = entries
+    .map((entry) => ({ entry, name: entry.name.toString() }))
+    .filter(({ name }) => !name.startsWith('.'))
+    .sort((a, b) => compare(a.name, b.name));
+  const places = seen.map(({ entry, name }) => {
+    const below = join(path, name);
+    // A name whose bytes are no UTF-8 can be shown, but opened by its bytes only.
+    const isText = typeof bytes === 'string' && !name.includes('\uFFFD');
+    return { entry, path: below, bytes: isText ? below : Buffer.concat([Buffer.from(bytes), SLASH, entry.name]) };
+  });
+  return {
+    files: places.filter(({ entry, bytes: at }) => !entry.isDirectory() && isPlainFile(at)),
+    folders: places.filter(({ entry }) => entry.isDirectory()),
+  };
+}
+
+const SLASH = Buffer.from('/');
+
+function levelFilesAt({ path, bytes }: Place): readonly LevelFile[] {
+  if (/\.zip$/i.test(path)) return filesInArchive(path, bytes);
+  return [plainLevelFile(path, isLevelName(path), bytes)];
+}
+
+/** The same of an archive; one that cannot be read stands for itself, with what is wrong with it. */
+export function filesInArchive(path: string, at: Path = path): LevelFile[] {
+  const bytes = readBytes(at);
+  if (!bytes.ok) return bytes.faults.map((fault) => unreadable(path, fault));
+  if (!isZip(bytes.value)) return [];
+  const entries = zipEntries(bytes.value);
+  if (!entries.ok) return entries.faults.map((fault) => unreadable(path, fault));
+  const visible = entries.value.filter((entry) => !/(^|\/)(\.|__MACOSX\/)/.test(entry.path));
+  const { compare } = collator();
+  return visible
+    .sort((a, b) => compareAsInFolder(a.path, b.path, compare))
+    .map((entry) => zippedLevelFile(path, entry));
+}
+
+/** Files before those of the folders beside them. */
+function compareAsInFolder(a: string, b: string, compare: (a: string, b: string) => number): number {
+  const [one, other] = [a.split('/'), b.split('/')];
+  const same = one.findIndex((part, index) => part !== other[index]);
+  const depth = one.length - 1 - same;
+  const otherDepth = other.length - 1 - same;
+  if (Math.min(depth, otherDepth) === 0 && depth !== otherDepth) return depth - otherDepth;
+  return compare(one[same] ?? '', other[same] ?? '');
+}

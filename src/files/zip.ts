@@ -1,0 +1,134 @@
+import { inflateRawSync } from 'node:zlib';
+import { failure, ok, type Result } from '../core/result';
+import { crc32 } from './crc32';
+import { MOST_BYTES } from './read-text';
+
+/** Why an archive, or a file in it, cannot be read. */
+export type ZipFault =
+  | { readonly kind: 'zip-damaged' }
+  | { readonly kind: 'zip-parts' }
+  | { readonly kind: 'zip-encrypted' }
+  | { readonly kind: 'zip-method'; readonly method: number }
+  | { readonly kind: 'zip-too-many'; readonly most: number }
+  | { readonly kind: 'zip-expands'; readonly most: number };
+
+/** A file in an archive; folders are none. */
+export interface ZipEntry {
+  /** Its path in the archive with slashes between: no way up, none to the root. */
+  readonly path: string;
+  /** Expands it anew each time. */
+  read(): Result<Buffer, ZipFault>;
+}
+
+const MOST_ENTRIES = 10_000;
+/** All levels ever published would fit in, twice. */
+const MOST_EXPANDED = 128 * 1024 * 1024;
+
+// Signatures, and the sizes of what stands before names.
+const END = 0x06054b50;
+const END_SIZE = 22;
+const LONGEST_COMMENT = 0xffff;
+const CENTRAL = 0x02014b50;
+const CENTRAL_SIZE = 46;
+const LOCAL = 0x04034b50;
+const LOCAL_SIZE = 30;
+
+/** Whether bytes begin as zip archives do. */
+export function isZip(bytes: Uint8Array): boolean {
+  const [p, k, third = 0, fourth = 0] = bytes;
+  return p === 0x50 && k === 0x4b && ((third === 3 && fourth === 4) || (third === 5 && fourth === 6));
+}
+
+/**
+ * The files of an archive, in its order. Nothing is expanded yet, and no size that it tells is believed: each file is
+ * checked when it is read. Source: PKWARE's APPNOTE.TXT 6.3.10; ZIP64 is not read, since levels are never so large.
+ */
+export function zipEntries(bytes: Buffer): Result<ZipEntry[], ZipFault> {
+  const end = endOf(bytes);
+  if (end === undefined) return failure({ kind: 'zip-damaged' });
+  const count = bytes.readUInt16LE(end + 10);
+  if (count !== bytes.readUInt16LE(end + 8)) return failure({ kind: 'zip-parts' });
+  if (count > MOST_ENTRIES) return failure({ kind: 'zip-too-many', most: MOST_ENTRIES });
+  const entries: ZipEntry[] = [];
+  let expanded = 0;
+  let at = bytes.readUInt32LE(end + 16);
+  for (let index = 0; index < count; index += 1) {
+    if (at + CENTRAL_SIZE > end || bytes.readUInt32LE(at) !== CENTRAL) return failure({ kind: 'zip-damaged' });
+    const head = headAt(bytes, at);
+    expanded += head.size;
+    if (expanded > MOST_EXPANDED) return failure({ kind: 'zip-expands', most: MOST_EXPANDED });
+    const path = harmless(head.name);
+    if (path !== undefined) entries.push({ path, read: () => contentOf(bytes, head) });
+    at = head.next;
+  }
+  return ok(entries);
+}
+
+/** Where the record begins that ends an archive; a comment may follow it. */
+function endOf(bytes: Buffer): number | undefined {
+  const last = bytes.length - END_SIZE;
+  for (let at = last; at >= 0 && at >= last - LONGEST_COMMENT; at -= 1)
+    if (bytes.readUInt32LE(at) === END && at + END_SIZE + bytes.readUInt16LE(at + 20) <= bytes.length) return at;
+  return undefined;
+}
+
+/** What the table of contents says of a file. */
+interface Head {
+  readonly name: Buffer;
+  readonly isEncrypted: boolean;
+  readonly method: number;
+  readonly sum: number;
+  readonly packed: number;
+  readonly size: number;
+  readonly local: number;
+  /** Where the next head begins. */
+  readonly next: number;
+}
+
+function headAt(bytes: Buffer, at: number): Head {
+  const name = at + CENTRAL_SIZE;
+  const nameEnd = name + bytes.readUInt16LE(at + 28);
+  return {
+    name: bytes.subarray(name, nameEnd),
+    isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
+    method: bytes.readUInt16LE(at + 10),
+    sum: bytes.readUInt32LE(at + 16),
+    packed: bytes.readUInt32LE(at + 20),
+    size: bytes.readUInt32LE(at + 24),
+    local: bytes.readUInt32LE(at + 42),
+    next: nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32),
+  };
+}
+
+/** Old archives name files in the letters of DOS; what is not UTF-8 is shown by letters of some kind. */
+function harmless(name: Buffer): string | undefined {
+  const text = name.toString('utf8').includes('\uFFFD') ? name.toString('latin1') : name.toString('utf8');
+  const parts = text.split(/[/\\]/);
+  const isFolder = parts[parts.length - 1] === '';
+  const kept = parts.filter((part) => !/^\.{0,2}$/.test(part));
+  return isFolder || kept.length === 0 ? undefined : kept.join('/');
+}
+
+const STORED = 0;
+const DEFLATED = 8;
+
+function contentOf(bytes: Buffer, { isEncrypted, method, sum, packed, size, local }: Head): Result<Buffer, ZipFault> {
+  if (isEncrypted) return failure({ kind: 'zip-encrypted' });
+  if (method !== STORED && method !== DEFLATED) return failure({ kind: 'zip-method', method });
+  if (size > MOST_BYTES) return failure({ kind: 'zip-expands', most: MOST_BYTES });
+  if (local + LOCAL_SIZE > bytes.length || bytes.readUInt32LE(local) !== LOCAL) return failure({ kind: 'zip-damaged' });
+  const from = local + LOCAL_SIZE + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+  if (from + packed > bytes.length) return failure({ kind: 'zip-damaged' });
+  const content =
+    method === STORED ? bytes.subarray(from, from + packed) : inflated(bytes.subarray(from, from + packed), size);
+  return content?.length === size && crc32(content) === sum ? ok(content) : failure({ kind: 'zip-damaged' });
+}
+
+/** Ends as soon as there is more than there should be. */
+function inflated(packed: Buffer, size: number): Buffer | undefined {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
+  } catch {
+    return undefined;
+  }
+}

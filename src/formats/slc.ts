@@ -1,0 +1,118 @@
+import type { Draft, Row } from '../core/draft';
+import type { Fault, Place } from '../core/fault';
+import { MOST_CELLS } from '../core/level';
+import { ok, failure, type Result } from '../core/result';
+import { beginningOf } from './beginning';
+import type { Format, Span, Verdict } from './format';
+import { wholeOf } from './lines';
+import { NO_NOTES } from './notes';
+import { aboutSlc, inOneLine } from './slc-about';
+import { writeSlc } from './slc-text';
+import { placesIn, readXml } from './xml';
+
+/**
+ * Levels in XML: `SokobanLevels` with a title, a description and a `LevelCollection`, in which each `Level` has a row in
+ * every `L`. A level's `Id` is its title, and `Copyright` names its author.
+ * Source: the document type SokobanLev.dtd, and the collections as they are.
+ */
+export const slc: Format = {
+  id: 'slc',
+  endings: ['.slc'],
+  layout: 'trimmed',
+  recognise: recogniseSlc,
+  index: indexSlc,
+  parse: parseSlc,
+  write: (draft) => writeSlc([draft], NO_NOTES),
+  writeAll: writeSlc,
+  about: aboutSlc,
+  // No text that is like SLC is not XML, and whatever is says itself what is wrong with it.
+  traits: { rows: () => [] },
+};
+
+function recogniseSlc(text: string): Verdict {
+  const { head, isAll } = beginningOf(text);
+  if (!/^\uFEFF?\s*</.test(head)) return 'no';
+  if (/<(?:SokobanLevels|LevelCollection)\b/i.test(head)) return 'sure';
+  return !isAll && /^\uFEFF?\s*<[?!]/.test(head) ? 'maybe' : 'no';
+}
+
+/** More than anybody has collected; a text of 32 MB can hold more empty elements than memory can hold places of. */
+const MOST_LEVELS = 200_000;
+
+function indexSlc(text: string): Span[] {
+  const whole = wholeOf(text);
+  const placeOf = placesIn(text, whole);
+  const spans: Span[] = [];
+  let copyright: string | undefined;
+  let level: Omit<Span, 'to'> | undefined;
+  const fault = readXml(text, whole, {
+    open(name, attribute, { from }) {
+      if (name === 'levelcollection') copyright = inOneLine(attribute('copyright'));
+      if (name !== 'level' || level) return undefined;
+      if (spans.length === MOST_LEVELS) return `there are more than ${MOST_LEVELS} levels`;
+      const title = inOneLine(attribute('id'));
+      const author = inOneLine(attribute('copyright')) ?? copyright;
+      level = { from, ...placeOf(from), title, author };
+      return undefined;
+    },
+    close(name, to) {
+      if (name !== 'level' || !level) return;
+      spans.push({ ...level, to });
+      level = undefined;
+    },
+    // What stands in a level is that level's own fault.
+    mayPassOver: () => level !== undefined,
+  });
+  if (!fault) return spans;
+  // Without an end nobody knows what belongs to the level; what stands before it can be read all the same.
+  const rest = { from: text.length, line: fault.line ?? 1, title: undefined, ...level, to: text.length, fault };
+  return fault.kind === 'unknown-entity' ? [rest] : [...spans, rest];
+}
+
+function parseSlc(text: string, span: Span): Result<Draft, Fault> {
+  const placeOf = placesIn(text, span);
+  const rows: Row[] = [];
+  let row: { words: string; from: number } | undefined;
+  const fault =
+    span.fault ??
+    readXml(text, span, {
+      open(name, _, { to }) {
+        if (name === 'l') row = { words: '', from: to };
+        return rows.length > MOST_CELLS ? `a level has more than ${MOST_CELLS} rows` : undefined;
+      },
+      text(words) {
+        if (row) row.words += words;
+      },
+      close(name) {
+        if (name !== 'l' || !row) return;
+        rows.push(...rowsIn(row.words, placeOf(row.from)));
+        row = undefined;
+      },
+    });
+  if (fault) return failure(fault);
+  const board = withoutBlankEnds(rows);
+  if (board.length === 0) return failure({ kind: 'no-level', ...placesIn(text, span)(span.from) });
+  const notes = { ...NO_NOTES, title: span.title, author: span.author };
+  return ok({ format: 'slc', ...notes, line: span.line, numbers: {}, blocks: [board], faults: [] });
+}
+
+/** An element is a row; where somebody wrote several lines into one, those that hold anything are. */
+function rowsIn(words: string, { line, column }: Place): Row[] {
+  const [first = '', ...further] = words.split(/\r\n|\n|\r/).map((row) => row.trimEnd());
+  const rows = [
+    { text: first, line, column },
+    ...further.map((text, index) => ({ text, line: line + index + 1, column: 1 })),
+  ];
+  return further.length === 0 ? rows : rows.filter(isFilled);
+}
+
+function withoutBlankEnds(rows: readonly Row[]): Row[] {
+  let end = rows.length;
+  while (end > 0 && rows[end - 1]?.text === '') end -= 1;
+  const start = rows.findIndex(isFilled);
+  return rows.slice(Math.max(0, start), end);
+}
+
+function isFilled({ text }: Row): boolean {
+  return text !== '';
+}

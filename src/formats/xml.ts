@@ -1,0 +1,137 @@
+import type { Fault, Place } from '../core/fault';
+import type { Span } from './format';
+import { xmlParser } from './xml-parser';
+
+/** What comes by in a piece of XML. Names are in small letters; offsets are those of the whole text. */
+export interface XmlEvents {
+  /** `from` is where the tag begins, `to` where what it holds begins. May answer a reason to read no further. */
+  open(name: string, attribute: AttributeOf, at: Pick<Span, 'from' | 'to'>): string | undefined;
+  /** Words between tags, entities decoded; long ones come in several pieces. */
+  text?(words: string): void;
+  /** `to` is where the closing tag ends. */
+  close(name: string, to: number): void;
+  /** Whether an entity that stands for nothing may be passed over here. */
+  mayPassOver?(): boolean;
+}
+
+/** The value of an attribute, named in small letters. */
+export type AttributeOf = (name: string) => string | undefined;
+
+/** Sokoban levels lie four deep, and have three attributes. */
+const MOST_DEPTH = 16;
+const MOST_ATTRIBUTES = 32;
+/** A text of 32 MB full of levels has a million. */
+const MOST_ELEMENTS = 3_000_000;
+/** Given in pieces, since the parser looks after each whether a comment or a name has grown too long for memory. */
+const PIECE = 64 * 1024;
+
+/**
+ * Goes through a piece of XML once and tells what comes by, up to the first fault. What a document type declares is
+ * passed over: no entity of it is ever expanded, and no file is fetched. Slips that leave no doubt are no faults: an
+ * ampersand by itself, two dashes in a comment, words after the end.
+ */
+export function readXml(text: string, span: Omit<Span, 'title'>, events: XmlEvents): Fault | undefined {
+  const parser = xmlParser().parser(true, { position: true });
+  let depth = 0;
+  let elements = 0;
+  let attributes = 0;
+  parser.onopentagstart = () => {
+    depth += 1;
+    elements += 1;
+    attributes = 0;
+    if (elements > MOST_ELEMENTS) throw new Stop(`there are more than ${MOST_ELEMENTS} elements`);
+    if (depth > MOST_DEPTH) throw new Stop(`elements lie more than ${MOST_DEPTH} deep`);
+  };
+  parser.onattribute = () => {
+    attributes += 1;
+    if (attributes > MOST_ATTRIBUTES) throw new Stop(`an element has more than ${MOST_ATTRIBUTES} attributes`);
+  };
+  parser.onopentag = ({ name, attributes: found }) => {
+    const at = { from: span.from + parser.startTagPosition - 1, to: span.from + parser.position };
+    const refusal = events.open(name.toLowerCase(), (wanted) => attributeOf(found, wanted), at);
+    if (refusal !== undefined) throw new Stop(refusal);
+  };
+  parser.ontext = parser.oncdata = (words) => events.text?.(words);
+  parser.onclosetag = (name) => {
+    depth -= 1;
+    events.close(name.toLowerCase(), span.from + parser.position);
+  };
+  parser.onerror = ({ message }) => {
+    const [reason = ''] = message.split('\n');
+    const isEntity = reason === UNKNOWN_ENTITY;
+    if (!HARMLESS.has(reason) && !(isEntity && events.mayPassOver?.())) throw new Stop(reason);
+    parser.resume();
+  };
+  try {
+    for (let at = span.from; at < span.to; at += PIECE) parser.write(text.slice(at, Math.min(at + PIECE, span.to)));
+    parser.close();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    return faultAt(text, span, Math.min(span.from + parser.position, span.to), error);
+  }
+  return undefined;
+}
+
+// The parser's own words for what it finds.
+const UNKNOWN_ENTITY = 'Invalid character entity';
+const HARMLESS: ReadonlySet<string> = new Set([
+  'Invalid character in entity name',
+  'Malformed comment',
+  'Text data outside of root node.',
+]);
+
+const TOO_LONG = 'Max buffer length exceeded';
+/** What begins that which is found fault with, where it is more than a character. */
+const OPENINGS: Readonly<Record<string, string>> = { [UNKNOWN_ENTITY]: '&', 'Unencoded <': '<' };
+
+/** Ends the parsing: whatever follows would be told wrongly. */
+class Stop extends Error {
+  constructor(readonly reason: string) {
+    super(reason);
+  }
+}
+
+function attributeOf(
+  attributes: Readonly<Record<string, string | { readonly value: string }>>,
+  wanted: string,
+): string | undefined {
+  const [, value] = Object.entries(attributes).find(([name]) => name.toLowerCase() === wanted) ?? [];
+  return typeof value === 'object' ? value.value : value;
+}
+
+function faultAt(text: string, span: Omit<Span, 'title'>, end: number, { reason }: Stop): Fault {
+  // The parser has read on to the end of what it finds fault with.
+  const opening = OPENINGS[reason];
+  const from = opening === undefined ? end - 1 : text.lastIndexOf(opening, end - 1);
+  const place = placesIn(text, span)(Math.max(span.from, from));
+  if (reason === UNKNOWN_ENTITY) return { kind: 'unknown-entity', ...place, entity: text.slice(from, end) };
+  const words = reason.startsWith(TOO_LONG) ? 'a name, a value or a comment here is too long' : reason;
+  return { kind: 'bad-xml', ...place, reason: words.charAt(0).toLowerCase() + words.slice(1) };
+}
+
+/**
+ * Tells line and column of offsets in a piece of a text, each of which lies no nearer than the one before: nothing is
+ * counted twice, though all of a collection may stand in one line.
+ */
+export function placesIn(text: string, { from, line, column = 1 }: Omit<Span, 'title'>): (offset: number) => Place {
+  const place = { line, column };
+  let at = from;
+  return (offset) => {
+    for (; at < offset; at += 1) {
+      const code = text.charCodeAt(at);
+      const isEnd = code === LINE_FEED || (code === CARRIAGE_RETURN && text.charCodeAt(at + 1) !== LINE_FEED);
+      if (isEnd) place.line += 1;
+      if (isEnd) place.column = 1;
+      else if (!isLowSurrogate(code)) place.column += 1;
+    }
+    return { ...place };
+  };
+}
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
+/** The second half of a character that takes two units. */
+function isLowSurrogate(code: number): boolean {
+  return code >= 0xdc00 && code <= 0xdfff;
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { converted, isSame, readBack } from '../../src/cli/conversion';
+import type { Playable } from '../../src/cli/load';
+import { FORMATS } from '../../src/formats';
+import { NO_NOTES } from '../../src/formats/notes';
+import { ARENAS } from '../support/arenas';
+import { readFrom } from '../support/draw';
+
+/** Each rules set with levels drawn for it, and each format that its levels are written in. */
+const WAYS = ARENAS.flatMap((arena) =>
+  FORMATS.filter(({ id }) => arena.rules.notations[id]).map(
+    (format) => [arena.rules.id, format.id, arena, format] as const,
+  ),
+);
+
+function playableOf({ rules, format }: (typeof ARENAS)[number], rows: readonly string[]): Playable {
+  const size = { lvl: `${rows.length} ${rows[0]?.length}`, vexed: `${rows[0]?.length} ${rows.length}` }[format];
+  const read = readFrom(rules, format, [...(size ? [size] : []), ...rows, ''].join('\n'));
+  const about = { argument: 'x', file: 'x', number: 1, isAlone: true, title: undefined, format };
+  return { ...about, ...read, rules, read: () => ({ ok: true, value: read }), about: () => NO_NOTES };
+}
+
+describe.each(WAYS)('%s levels in the format %s', (_, __, arena, format) => {
+  test.each([
+    ['as they are', false],
+    ['normalised', true],
+  ])('are the same levels when they are read again, %s', (___, isNormal) => {
+    fc.assert(
+      fc.property(arena.rows, (rows) => {
+        const level = converted(playableOf(arena, rows), format, isNormal);
+        const again = typeof level === 'string' ? [] : readBack(format.write(level.draft), format);
+        expect([level, again.length]).toEqual([expect.objectContaining({ numbers: [] }), 1]);
+        expect(typeof level !== 'string' && isSame(again[0], level)).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test('a level that would be read as another is not written', () => {
+  const [arena] = ARENAS;
+  const [format] = FORMATS;
+  const lying = format && { ...format, write: () => '1 3\n@Aa\n' };
+  const level = arena && lying && converted(playableOf(arena, ['@A.a']), lying, false);
+  expect(level).toBe('another-level');
+});

@@ -1,0 +1,281 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { program, sokoban } from '../support/command-line';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+function textOf(...path: readonly string[]): string {
+  return readFileSync(join(folder, ...path), 'utf8');
+}
+
+/** What a level is known by, level by level. */
+async function idsOf(...args: readonly string[]): Promise<unknown[]> {
+  const { json } = await sokoban('check', ...args, '--json');
+  return json.flat().map((level) => (typeof level === 'object' && level && 'id' in level ? level.id : undefined));
+}
+
+const TWO = file(
+  'two.xsb',
+  [
+    '#####',
+    '#@$.#',
+    '#####',
+    'Title: One',
+    'Author: Ann',
+    'Solution',
+    'R',
+    '',
+    '  ####',
+    '###  #',
+    '#@$ .#',
+    '######',
+    'Title: Two',
+    'Author: Bob',
+    'Date: today',
+    '',
+  ].join('\n'),
+);
+const OPEN = file('open.lvl', '3 3\n...\n@Aa\n...\nTitle: Open\n');
+const COLOURS = file('colours.lvl', '3 7\n#######\n#@BbAa#\n#######\n');
+const VEXED = file('fall.txt', '6 3\r\n#P b #\r\n#   b#\r\n######\r\n');
+
+describe('a level is written in another format', () => {
+  test('with all that is said of it', async () => {
+    const path = join(folder, 'one.lvl');
+    const { code, errors } = await sokoban('convert', TWO, '--level', '1', '--to', 'lvl', '-o', path);
+    expect([code, errors]).toEqual([0, []]);
+    expect(textOf('one.lvl')).toBe('3 5\n#####\n#@Aa#\n#####\nTitle: One\nAuthor: Ann\nSolution\nR\n');
+  });
+
+  test('on standard output, where no file is named', async () => {
+    const { code, lines } = await sokoban('convert', TWO, '--level', 'Two', '--to', 'lvl');
+    expect(code).toBe(0);
+    expect(lines).toEqual(['4 6\n..####\n###..#\n#@A.a#\n######\nTitle: Two\nAuthor: Bob\nDate: today']);
+  });
+
+  test.each(['xsb', 'slc'])('and is the same level, though its edge is open: %s', async (format) => {
+    const path = join(folder, `open.${format}`);
+    expect((await sokoban('convert', OPEN, '--to', format, '-o', path)).errors).toEqual([]);
+    expect(await idsOf(path)).toEqual(await idsOf(OPEN));
+  });
+
+  test('of its own rules, line ends and all', () => {
+    const { out, code, err } = program(['convert', VEXED, '--to', 'vexed'], { folder });
+    expect([code, err, out]).toEqual([0, '', textOf('fall.txt')]);
+  });
+
+  test('with a title that stood above it, once', async () => {
+    const path = file('above.xsb', `; 7 "Long "quoted" way"\n\n#####\n#@$.#\n#####\n`);
+    const { lines, errors } = await sokoban('convert', path, '--to', 'lvl');
+    expect([lines, errors]).toEqual([['3 5\n#####\n#@Aa#\n#####\nTitle: 7 "Long "quoted" way'], []]);
+  });
+
+  test('from standard input', () => {
+    const { out, code } = program(['convert', '-', '--to', 'xsb'], { input: '1 3\n@Aa\n', folder });
+    expect([code, out]).toEqual([0, '#####\n#@$.#\n#####\n']);
+  });
+
+  test('as a whole collection', async () => {
+    const path = join(folder, 'two.slc');
+    const { code, errors } = await sokoban('convert', TWO, '--to', 'slc', '-o', path);
+    expect(code).toBe(0);
+    expect(errors).toEqual([`${TWO}: slc cannot hold 1 line of notes`, `${TWO}: slc cannot hold 1 solution`]);
+    expect(await idsOf(path)).toEqual(await idsOf(TWO));
+    expect((await sokoban('list', path, '--json')).json).toEqual([
+      [expect.objectContaining({ title: 'One', format: 'slc' }), expect.objectContaining({ title: 'Two' })],
+    ]);
+  });
+
+  test('and back, with what is said of the whole collection', async () => {
+    const path = file(
+      'all.slc',
+      '<SokobanLevels><Title>All &amp; more</Title><Description>\nWords\n</Description><LevelCollection Copyright="Ann">' +
+        '<Level Id="One"><L>#@$.#</L></Level></LevelCollection></SokobanLevels>',
+    );
+    const { lines, errors } = await sokoban('convert', path, '--to', 'slc');
+    expect(errors).toEqual([]);
+    expect(lines.join('\n')).toContain('<Title>All &amp; more</Title>\n  <Description>\nWords\n  </Description>');
+  });
+
+  test('of several files, one after the other', async () => {
+    const { lines } = await sokoban('convert', TWO, OPEN, '--to', 'sok');
+    expect(await idsOf(file('three.sok', `${lines.join('\n')}\n`))).toEqual(await idsOf(TWO, OPEN));
+  });
+});
+
+describe('--normalise', () => {
+  const wide = file('wide.lvl', '6 9\n#########\n#########\n#######.#\n##@Aa##A#\n#########\n.........\n');
+
+  test('leaves out what lies outside', async () => {
+    const { lines } = await sokoban('convert', wide, '--to', 'lvl', '--normalise');
+    expect(lines).toEqual(['4 8\n########\n######.#\n#@Aa##A#\n########']);
+  });
+
+  test('keeps the id', async () => {
+    const path = join(folder, 'narrow.lvl');
+    await sokoban('convert', wide, '--to', 'lvl', '--normalise', '-o', path);
+    expect(await idsOf(path)).toEqual(await idsOf(wide));
+  });
+});
+
+describe('what a format cannot hold is told, one line a loss', () => {
+  test('such as colours, for which plain boxes and storages stand', async () => {
+    const { code, lines, errors } = await sokoban('convert', COLOURS, '--to', 'xsb');
+    expect([code, lines]).toEqual([0, ['#######\n#@$.$.#\n#######']]);
+    expect(errors).toEqual([
+      `${COLOURS}: xsb cannot hold box "B" (1 time); box "$" is written instead`,
+      `${COLOURS}: xsb cannot hold storage "b" (1 time); storage "." is written instead`,
+    ]);
+  });
+
+  test('such as levels of another rules set', async () => {
+    const { code, lines, errors } = await sokoban('convert', TWO, VEXED, '--to', 'xsb');
+    expect([code, lines.length]).toEqual([0, 1]);
+    expect(errors).toEqual([`${VEXED}: vexed levels are not written in the format xsb; 1 level left out`]);
+  });
+
+  test('and is a failure with --strict, though the file is written', async () => {
+    const path = join(folder, 'strict.xsb');
+    expect((await sokoban('convert', COLOURS, '--to', 'xsb', '--strict', '-o', path)).code).toBe(1);
+    expect(textOf('strict.xsb')).toBe('#######\n#@$.$.#\n#######\n');
+    expect((await sokoban('convert', OPEN, '--to', 'xsb', '--strict')).code).toBe(0);
+  });
+});
+
+describe('a faulty level', () => {
+  const faulty = file('faulty.xsb', '#####\n#@$.#\n#####\n\n#####\n# $.#\n#####\n');
+
+  test('is told and left out', async () => {
+    const { code, lines, errors } = await sokoban('convert', faulty, '--to', 'xsb');
+    expect([code, lines, errors]).toEqual([
+      1,
+      ['#####\n#@$.#\n#####'],
+      [`${faulty}, level 2: line 5: there is no player; draw one with @ +`],
+    ]);
+  });
+
+  test('by itself is not converted', async () => {
+    expect(await sokoban('convert', faulty, '--level', '2', '--to', 'xsb')).toMatchObject({ code: 2, lines: [] });
+  });
+});
+
+describe('bad usage is told', () => {
+  test.each([
+    ['no format', [TWO], "required option '--to <format>' not specified"],
+    [
+      'an unknown format',
+      [TWO, '--to', 'pgn'],
+      'there is no format "pgn"; there are lvl, xsb, sok, slc, multiplayer, holes, potions, vexed',
+    ],
+    [
+      'no level of these rules',
+      [VEXED, '--to', 'xsb'],
+      `${VEXED}: vexed levels are not written in the format xsb; 1 level left out`,
+    ],
+    [
+      'several levels in a format that holds one',
+      [TWO, '--to', 'lvl'],
+      'lvl holds one level a file, and these are 2; choose one with --level K, or write one file each with -o FOLDER/',
+    ],
+  ])('%s', async (_, args, sentence) => {
+    expect(await sokoban('convert', ...args)).toMatchObject({ code: 2, lines: [], errors: [sentence] });
+  });
+});
+
+describe('a file is written', () => {
+  test('never over another', async () => {
+    const path = file('there.xsb', 'mine\n');
+    const { code, errors } = await sokoban('convert', TWO, '--to', 'xsb', '-o', path);
+    expect([code, errors]).toEqual([2, [`${path}: there is such a file already; --force overwrites it`]]);
+    expect(textOf('there.xsb')).toBe('mine\n');
+  });
+
+  test('over another with --force, which keeps its rights and the links to it', async () => {
+    const path = file('mine.xsb', 'mine\n');
+    chmodSync(path, 0o640);
+    symlinkSync(path, join(folder, 'link.xsb'));
+    expect((await sokoban('convert', OPEN, '--to', 'xsb', '--force', '-o', join(folder, 'link.xsb'))).code).toBe(0);
+    expect(textOf('mine.xsb')).toContain('Title: Open');
+    expect(statSync(path).mode & 0o777).toBe(0o640);
+  });
+
+  test('over the one it was read from', async () => {
+    const path = file('self.xsb', textOf('two.xsb'));
+    expect((await sokoban('convert', path, '--to', 'xsb', '--force', '-o', path)).code).toBe(0);
+    expect(await idsOf(path)).toEqual(await idsOf(TWO));
+  });
+
+  test('and nothing else is left behind', () => {
+    expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  test.each([
+    ['the folder is not there', 'no/such/x.xsb', 'there is no such folder to write into'],
+    ['a file stands where a folder should be', 'two.xsb/x.xsb', 'there is no such folder to write into'],
+    ['its name is too long', 'x'.repeat(300), 'it cannot be written (ENAMETOOLONG)'],
+  ])('not where %s', async (_, name, sentence) => {
+    const path = join(folder, name);
+    expect(await sokoban('convert', TWO, '--to', 'xsb', '-o', path)).toMatchObject({
+      code: 2,
+      errors: [`${path}: ${sentence}`],
+    });
+  });
+
+  const onLinux = process.platform === 'linux' ? test : test.skip;
+
+  onLinux('to a device as it is, and a full one is told', async () => {
+    expect((await sokoban('convert', TWO, '--to', 'xsb', '-o', '/dev/null')).code).toBe(0);
+    expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
+    expect((await sokoban('convert', TWO, '--to', 'xsb', '-o', '/dev/full')).errors).toEqual([
+      '/dev/full: there is no space left for it',
+    ]);
+  });
+});
+
+describe('into a folder', () => {
+  test('goes a file for each file', async () => {
+    const path = join(folder, 'slc', 'deep/');
+    expect((await sokoban('convert', TWO, OPEN, '--to', 'slc', '-o', path)).code).toBe(0);
+    expect(readdirSync(path)).toEqual(['open.slc', 'two.slc']);
+  });
+
+  test('goes a file under the name that was asked for', async () => {
+    await sokoban('convert', TWO, '--to', 'sok', '-o', join(folder, 'sok/'));
+    expect(readdirSync(join(folder, 'sok'))).toEqual(['two.sok']);
+  });
+
+  test('goes a file for each level, where a file holds one', async () => {
+    const path = join(folder, 'lvl');
+    mkdirSync(path);
+    expect((await sokoban('convert', TWO, OPEN, '--to', 'lvl', '-o', path)).code).toBe(0);
+    expect(readdirSync(path)).toEqual(['open.lvl', 'two-1.lvl', 'two-2.lvl']);
+    expect(textOf('lvl', 'open.lvl')).toBe(textOf('open.lvl'));
+  });
+
+  test('goes nothing where one of the files is there already', async () => {
+    const path = join(folder, 'half');
+    mkdirSync(path);
+    file('half/two-2.lvl', 'mine');
+    const { code, errors } = await sokoban('convert', TWO, '--to', 'lvl', '-o', path);
+    expect([code, errors]).toEqual([
+      2,
+      [`${join(path, 'two-2.lvl')}: there is such a file already; --force overwrites it`],
+    ]);
+    expect(readdirSync(path)).toEqual(['two-2.lvl']);
+  });
+
+  test('and two of the same name are kept apart', async () => {
+    const path = join(folder, 'same/');
+    mkdirSync(join(folder, 'other'));
+    const other = file('other/two.xsb', textOf('two.xsb'));
+    await sokoban('convert', TWO, other, '--to', 'xsb', '-o', path);
+    expect(readdirSync(path)).toEqual(['two-2.xsb', 'two.xsb']);
+  });
+});

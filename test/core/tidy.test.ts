@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { identityOf } from '../../src/core/identity';
+import { NOTHING, OUTSIDE } from '../../src/core/cell';
+import { cellAt, type Level } from '../../src/core/level';
+import { levelOf, setupOfLevel, type Setup } from '../../src/core/setup';
+import { closed, filled, tidied } from '../../src/core/tidy';
+import { draftOf } from '../../src/core/write-level';
+import type { Rules } from '../../src/core/rules';
+import { classic, holes, multiplayer, vexed } from '../../src/rules';
+import { ARENAS } from '../support/arenas';
+import { gameOn } from '../support/draw';
+
+/** A level drawn in a format of its rules set. */
+function levelIn(rules: Rules, format: string, rows: readonly string[]): Level {
+  return gameOn(rules, format, rows).level;
+}
+
+/** A setup as a format writes it; what lies outside is a blank. */
+function rowsOf(setup: Setup, rules: Rules, format: string): string[] {
+  const notation = rules.notations[format];
+  const { draft } = draftOf(setup, format, notation ?? { blocks: [] });
+  return draft.blocks.flatMap((rows, block) => [...(block === 0 ? [] : ['']), ...rows.map(({ text }) => text)]);
+}
+
+describe('a level without what lies outside', () => {
+  test.each([
+    [
+      'walls in the corners',
+      ['##########', '##########', '###@$.####', '##########', '##########'],
+      ['#####', '#@$.#', '#####'],
+    ],
+    ['floor round it', ['.......', '.#####.', '.#@Aa#.', '.#####.', '.......'], ['#####', '#@Aa#', '#####']],
+    [
+      'a corner that is not needed',
+      ['######', '######', '##..##', '##@Aa#', '######'],
+      ['####', '#..##', '#@Aa#', '#####'],
+    ],
+  ])('has no %s', (_, rows, left) => {
+    const format = rows.some((row) => row.includes('$')) ? 'xsb' : 'lvl';
+    expect(
+      rowsOf(tidied(levelIn(classic, format, rows), classic), classic, format).map((row) => row.trimEnd()),
+    ).toEqual(left);
+  });
+
+  test('keeps boxes and storages that count, wherever they are', () => {
+    const rows = ['#########', '#@Aa#.A.#', '#########'];
+    expect(rowsOf(tidied(levelIn(classic, 'lvl', rows), classic), classic, 'lvl')).toEqual(rows);
+  });
+
+  test('stays open where it was', () => {
+    expect(rowsOf(tidied(levelIn(classic, 'lvl', ['@Aa']), classic), classic, 'lvl')).toEqual(['@Aa']);
+  });
+
+  test('keeps the chambers of several players', () => {
+    const rows = ['#######  ###', '#A.a@.#  #B#', '#######  ###'];
+    expect(rowsOf(tidied(levelIn(multiplayer, 'multiplayer', rows), multiplayer), multiplayer, 'multiplayer')).toEqual(
+      rows,
+    );
+  });
+});
+
+describe('a level whose rows are all of one length', () => {
+  test('has walls outside', () => {
+    const level = levelIn(classic, 'xsb', ['####', '#@$##', '#  .#', '#####']);
+    expect(rowsOf(filled(level, classic), classic, 'lvl')).toEqual(['#####', '#@A##', '#..a#', '#####']);
+  });
+
+  test('has walls that stand on floor, where walls do so', () => {
+    const setup = setupOfLevel(levelIn(holes, 'holes', ['_Y', '', '>y']));
+    setup.ground.fill(OUTSIDE, cellAt(setup, 1, 0), cellAt(setup, 2, 0));
+    setup.things.fill(NOTHING, cellAt(setup, 1, 0), cellAt(setup, 2, 0));
+    const level = levelOf(setup, holes);
+    expect(level.ok && rowsOf(filled(level.value, holes), holes, 'holes')).toEqual(['__', '', '>W']);
+  });
+});
+
+describe('a level that is closed', () => {
+  test('stays as it is', () => {
+    const rows = ['  ####', '###  #', '#@$ .#', '######'];
+    expect(rowsOf(closed(levelIn(classic, 'xsb', rows), classic), classic, 'xsb')).toEqual(rows);
+  });
+
+  test('gets a ring of walls where its edge is open', () => {
+    const level = levelIn(classic, 'lvl', ['..', '@A', '.a']);
+    expect(rowsOf(closed(level, classic), classic, 'xsb')).toEqual(['####', '#  #', '#@$#', '# .#', '####']);
+  });
+
+  test('gets walls only where they are missing', () => {
+    const level = levelIn(classic, 'lvl', ['#####', '#@A.a', '#####']);
+    expect(rowsOf(closed(level, classic), classic, 'xsb')).toEqual(['######', '#@$ .#', '######']);
+  });
+});
+
+describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('under %s', (_, { rules, format, rows }) => {
+  test('tidied, filled and closed levels are the same levels', () => {
+    fc.assert(
+      fc.property(rows, (drawing) => {
+        const level = levelIn(rules, format, drawing);
+        const before = identityOf(level, rules).text;
+        const after = [tidied(level, rules), filled(level, rules), closed(level, rules)].map((setup) => {
+          const made = levelOf(setup, rules);
+          return made.ok ? identityOf(made.value, rules).text : made.faults;
+        });
+        expect(after).toEqual([before, before, before]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a tidied level has nothing left to tidy', () => {
+    fc.assert(
+      fc.property(rows, (drawing) => {
+        const once = levelOf(tidied(levelIn(rules, format, drawing), rules), rules);
+        const twice = once.ok ? rowsOf(tidied(once.value, rules), rules, format) : [];
+        expect(twice).toEqual(once.ok ? rowsOf(tidied(levelIn(rules, format, drawing), rules), rules, format) : []);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test('a vexed level keeps what falls by itself', () => {
+  const rows = ['######', '#P  ##', '######', '# b  #', '#rrb #', '######'];
+  const level = levelIn(vexed, 'vexed', rows);
+  const tidy = levelOf(tidied(level, vexed), vexed);
+  expect(tidy.ok && identityOf(tidy.value, vexed).text).toBe(identityOf(level, vexed).text);
+});

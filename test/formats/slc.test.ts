@@ -1,0 +1,290 @@
+import fc from 'fast-check';
+import { NO_NOTES } from '../../src/formats/notes';
+import { slc } from '../../src/formats/slc';
+import { boardsIn, detected, faultsIn, readAs, sourceIn } from '../support/read';
+import { shared, sharedTest } from '../support/shared-data';
+
+const BOARD = ['#####', '#@$.#', '#####'];
+const ROWS = BOARD.map((row) => `      <L>${row}</L>`);
+
+/** A collection of these levels, each given by its attributes and what it holds. */
+function collection(levels: readonly string[], { title = 'A Title', prolog = '', rest = '' } = {}): string {
+  return [
+    `<?xml version="1.0" encoding="ISO-8859-1"?>${prolog}`,
+    '<SokobanLevels>',
+    `  <Title>${title}</Title>`,
+    '  <LevelCollection Copyright="Ann Author" MaxWidth="5" MaxHeight="3">',
+    ...levels,
+    '  </LevelCollection>',
+    `${rest}</SokobanLevels>`,
+    '',
+  ].join('\n');
+}
+
+function level(attributes: string, rows: readonly string[] = ROWS): string {
+  return [`    <Level ${attributes}>`, ...rows, '    </Level>'].join('\n');
+}
+
+/** The titles of all levels of a text, as an index tells them. */
+function titlesIn(text: string): (string | undefined)[] {
+  const found = readAs(text);
+  return found.ok ? found.value.entries.map(({ title }) => title) : [];
+}
+
+describe('levels in XML are read', () => {
+  test('in order, each with its id for a title', () => {
+    const text = collection([level('Id="One"'), level('Id="Two &amp; more"'), level('Id=""'), level('Width="5"')]);
+    expect(titlesIn(text)).toEqual(['One', 'Two & more', undefined, undefined]);
+    expect(boardsIn('slc', text)).toEqual([BOARD, BOARD, BOARD, BOARD]);
+  });
+
+  test('by nobody but this format', () => {
+    expect(detected(collection([level('Id="1"')]))).toBe('slc classic');
+  });
+
+  test.each([
+    ['with CRLF', collection([level('Id="1"')]).replaceAll('\n', '\r\n')],
+    ['in one line', collection([level('Id="1"')]).replace(/\n */g, '')],
+    ['with a byte-order mark', `\uFEFF${collection([level('Id="1"')])}`],
+    ['without a declaration', collection([level('Id="1"')]).replace(/^.*\n/, '')],
+    ['with a document type', collection([level('Id="1"')], { prolog: '\n<!DOCTYPE SokobanLevels SYSTEM "x.dtd">' })],
+    [
+      'with a document type that declares elements',
+      collection([level('Id="1"')], { prolog: '<!DOCTYPE SokobanLevels [<!ELEMENT Level (L+)>]>' }),
+    ],
+    ['with comments', collection([level('Id="1"', ['<!-- a -- b -->', ...ROWS])], { prolog: '<!-- c -->' })],
+    ['with names in small letters', collection([level('id="1"')]).toLowerCase()],
+    [
+      'with rows in CDATA',
+      collection([
+        level(
+          'Id="1"',
+          BOARD.map((row) => `<L><![CDATA[${row}]]></L>`),
+        ),
+      ]),
+    ],
+    ['with all rows in one element', collection([level('Id="1"', [`<L>\n${BOARD.join('\n')}\n</L>`])])],
+    ['with blank rows round the board', collection([level('Id="1"', ['<L/>', ...ROWS, '<L>  </L>'])])],
+    ['with an ampersand by itself', collection([level('Id="1"')], { title: 'Tom & Jerry' })],
+    ['with words after the end', `${collection([level('Id="1"')])}and so on`],
+  ])('%s', (_, text) => {
+    expect(boardsIn('slc', text)).toEqual([BOARD]);
+  });
+
+  test('with the blanks that a row begins with, and entities for symbols', () => {
+    const rows = ['<L>  ####</L>', '<L>###&#x20;&#46;#</L>', '<L>#@$  #</L>', '<L>######</L>'];
+    expect(boardsIn('slc', collection([level('Id="1"', rows)]))).toEqual([['  ####', '### .#', '#@$  #', '######']]);
+  });
+
+  test('with a blank row inside', () => {
+    const rows = ['#####', '#@$ #', '', '#  .#', '#####'].map((row) => `<L>${row}</L>`);
+    expect(boardsIn('slc', collection([level('Id="1"', rows)]))).toEqual([['#####', '#@$ #', '', '#  .#', '#####']]);
+  });
+
+  test('and who wrote them is told by the level, or else by the collection', () => {
+    const of = (attributes: string) => sourceIn('slc', collection([level(attributes)])).author;
+    expect([of('Id="1"'), of('Id="1" Copyright="Bob"')]).toEqual(['Ann Author', 'Bob']);
+  });
+
+  test('and what is told of all of them is kept', () => {
+    const words = [
+      '  <Description>',
+      'Some words &amp; more,',
+      '',
+      '  and more.',
+      '  </Description>',
+      '  <Email>ann@example.org</Email>',
+      '  <Url>http://example.org</Url>',
+    ].join('\n');
+    const text = collection([level('Id="1"')]).replace('  <LevelCollection', `${words}\n  <LevelCollection`);
+    expect(slc.about?.(text)).toEqual({
+      ...NO_NOTES,
+      title: 'A Title',
+      author: 'Ann Author',
+      notes: ['Some words & more,', '', '  and more.', 'Email: ann@example.org', 'Url: http://example.org'],
+    });
+  });
+});
+
+describe('what is wrong with levels in XML is told by its place', () => {
+  test('a symbol of a row', () => {
+    const text = collection([level('Id="1"'), level('Id="2"', ['<L>#####</L>', '<L>  #@?.#</L>', '<L>#####</L>'])]);
+    expect(faultsIn('slc', text)).toEqual([
+      'x: line 12, column 8: "?" is not a symbol of slc maps; the symbols are blank - _ # @ + $ * .',
+    ]);
+  });
+
+  test('a symbol of a row, where all stands in one line', () => {
+    const rows = ['<L>#####</L>', '<L>#@?.#</L>', '<L>#####</L>'];
+    const text = collection([level('Id="😀"'), level('Id="2"', rows)]).replace(/\n */g, '');
+    const column = [...text].indexOf('?', text.indexOf('</Level>')) + 1;
+    expect(faultsIn('slc', text)[0]).toContain(`x: line 1, column ${column}: "?" is not a symbol`);
+  });
+
+  test('a level without rows', () => {
+    expect(faultsIn('slc', collection([level('Id="1"', [])]))).toEqual([
+      'x: line 5, column 5: there is no level in it',
+    ]);
+  });
+
+  test('no level at all', () => {
+    expect(faultsIn('slc', collection([]))).toEqual(['x: there is no level in it']);
+  });
+
+  test.each([
+    [
+      'a tag that is not closed',
+      collection([level('Id="2"', ['<L>###', '</Level>'])]),
+      'line 7, column 8',
+      'unexpected close tag',
+    ],
+    [
+      'an end that is missing',
+      collection([level('Id="2"')]).replace(/<\/Lev[^]*/, ''),
+      'line 9, column 4',
+      'unclosed root tag',
+    ],
+    ['an attribute without a value', collection([level('Id')]), 'line 5, column 14', 'attribute without value'],
+    ['a bracket among the symbols', collection([level('Id="2"', ['<L>#< #</L>'])]), 'line 6, column 5', 'unencoded <'],
+  ])('%s, which ends the reading', (_, text, place, reason) => {
+    expect(faultsIn('slc', text)).toEqual([
+      `x: ${place}: this is no well-formed XML, nothing from here on can be read: ${reason}`,
+    ]);
+  });
+
+  test('but what stands before is read', () => {
+    const text = collection([level('Id="One"'), level('Id="Two"'), level('Id="Three"', ['<L>##</Level>'])]);
+    expect(titlesIn(text)).toEqual(['One', 'Two', 'Three']);
+    expect(boardsIn('slc', text)).toEqual([BOARD, BOARD]);
+  });
+});
+
+describe('a text that is made to hurt is refused', () => {
+  const bomb = [
+    '<!DOCTYPE SokobanLevels [',
+    '  <!ENTITY a "####################">',
+    '  <!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">',
+    '  <!ENTITY file SYSTEM "file:///etc/passwd">',
+    ']>',
+  ].join('\n');
+
+  test('where declared entities would be expanded in a row', () => {
+    const text = collection([level('Id="1"', ['<L>#&b;#</L>']), level('Id="2"')], { prolog: bomb });
+    expect(faultsIn('slc', text)).toEqual([
+      'x: line 10, column 5: "&b;" stands for nothing known; declared entities are not read, write the character itself',
+    ]);
+    expect(boardsIn('slc', text)).toEqual([BOARD]);
+  });
+
+  test('where they would be expanded elsewhere, or a file fetched', () => {
+    expect(faultsIn('slc', collection([level('Id="1"')], { prolog: bomb, title: 'x &file;' }))).toEqual([
+      'x: line 7, column 12: "&file;" stands for nothing known; declared entities are not read, write the character itself',
+    ]);
+  });
+
+  const refusal = (place: string, reason: string) => [
+    `x: ${place}: this is no well-formed XML, nothing from here on can be read: ${reason}`,
+  ];
+
+  test('where elements lie too deep', () => {
+    expect(faultsIn('slc', `<SokobanLevels>\n${'<a>'.repeat(1_000_000)}`)).toEqual(
+      refusal('line 2, column 48', 'elements lie more than 16 deep'),
+    );
+  });
+
+  test('where an element has too many attributes', () => {
+    const attributes = Array.from({ length: 40 }, (_, index) => `a${index}="1"`).join(' ');
+    expect(faultsIn('slc', `<SokobanLevels ${attributes}>`)).toEqual(
+      refusal('line 1, column 268', 'an element has more than 32 attributes'),
+    );
+  });
+
+  test.each([
+    ['levels', '<Level/>'.repeat(200_001), 'there are more than 200000 levels'],
+    ['elements', '<a/>'.repeat(3_000_001), 'there are more than 3000000 elements'],
+  ])('where there are too many %s', (_, many, reason) => {
+    const spans = slc.index(`<SokobanLevels>${many}</SokobanLevels>`);
+    expect(spans[spans.length - 1]?.fault).toMatchObject({ kind: 'bad-xml', reason });
+  });
+
+  test('where a level has too many rows', () => {
+    const text = `<Level>${'<L/>'.repeat(1_000_002)}</Level>`;
+    const level = slc.parse(text, { from: 0, to: text.length, line: 1, title: undefined });
+    expect(level.ok ? [] : level.faults).toEqual([
+      expect.objectContaining({ kind: 'bad-xml', reason: 'a level has more than 1000000 rows' }),
+    ]);
+  });
+
+  test.each([
+    ['a comment', `<!--${'a'.repeat(1_000_000)}-->`],
+    ['a name', `<${'a'.repeat(1_000_000)}>`],
+    ['an entity', `&${'a'.repeat(1_000_000)};`],
+    ['a value', `<L x="${'a'.repeat(1_000_000)}">`],
+  ])('where %s does not end', (_, long) => {
+    const sentences = faultsIn('slc', `<SokobanLevels>\n${long}`);
+    expect(sentences.map((sentence) => sentence.replace(/column \d+/, 'column n'))).toEqual(
+      refusal('line 2, column n', 'a name, a value or a comment here is too long'),
+    );
+  });
+});
+
+describe('other texts in brackets are no levels', () => {
+  test.each([
+    ['a page', '<!DOCTYPE html>\n<html><body><p>#####</p></body></html>\n'],
+    ['a picture', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>\n'],
+    ['a bracket', '<\n'],
+  ])('%s', (_, text) => {
+    expect(detected(text)).toContain('this is no level in any format known here');
+  });
+});
+
+describe('what is written is read again', () => {
+  test('with titles, authors and what is told of all levels', () => {
+    const about = {
+      ...NO_NOTES,
+      title: 'All & <sundry>',
+      author: 'Ann',
+      notes: ['Two lines', '', 'of "words"', 'Email: ann@example.org', 'Copyright: nobody'],
+    };
+    const source = collection([level('Id="One"'), level('Id="Two" Copyright="Bob"')]);
+    const drafts = slc.index(source).map((span) => slc.parse(source, span));
+    const text =
+      slc.writeAll?.(
+        drafts.flatMap((draft) => (draft.ok ? [draft.value] : [])),
+        about,
+      ) ?? '';
+    expect(slc.about?.(text)).toEqual(about);
+    expect(boardsIn('slc', text)).toEqual([BOARD, BOARD]);
+    expect(titlesIn(text)).toEqual(['One', 'Two']);
+  });
+
+  test('and a level without a title is known by its place', () => {
+    const source = collection([level('Id=""')]);
+    const drafts = slc.index(source).map((span) => slc.parse(source, span));
+    const text = drafts.map((draft) => (draft.ok ? slc.write(draft.value) : '')).join('');
+    expect(titlesIn(text)).toEqual(['1']);
+  });
+
+  test('whatever characters its title is made of', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (words) => {
+        const title = words.replace(/[\s\u0000-\u001f\ud800-\udfff\ufffe\uffff]+/g, ' ').trim();
+        const source = collection([level('Id="x"')]);
+        const [draft] = slc.index(source).map((span) => slc.parse(source, { ...span, title: title || undefined }));
+        expect(titlesIn(draft?.ok ? slc.write(draft.value) : '')).toEqual([title || '1']);
+      }),
+    );
+  });
+});
+
+describe('collections as they are', () => {
+  sharedTest.each([
+    ['HeyTak.slc', 10, 'Richard Weston Collection', '1'],
+    ['SQA-File.slc', 1, 'The First One', 'Smiley'],
+  ])('%s', (name, count, title, first) => {
+    const text = shared(`collections/${name}`);
+    expect(boardsIn('slc', text)).toHaveLength(count);
+    expect(slc.about?.(text).title).toBe(title);
+    expect(titlesIn(text)[0]).toBe(first);
+  });
+});
