@@ -59,9 +59,9 @@ export function readSetup(draft: Draft, rules: Rules): Result<ReadSetup, Fault> 
   return ok({ setup, source: sourceOf(draft), faults });
 }
 
-function sourceOf({ format, title, author, notes, solutions, blocks }: Draft): Source {
+function sourceOf({ format, title, author, notes, solutions, snapshots, blocks }: Draft): Source {
   const places = blocks.map((rows) => rows.map(({ line, column }) => ({ line, column })));
-  return { format, title, author, notes, solutions, places };
+  return { format, title, author, notes, solutions, snapshots, places };
 }
 
 function shapeOf(draft: Draft): Shape {

@@ -2,6 +2,9 @@ import type { Draft } from '../core/draft';
 import type { Fault } from '../core/fault';
 import type { Result } from '../core/result';
 
+/** So many levels a text may have, and no more: each is known by where it stands, and a list shows all of them. */
+export const MOST_LEVELS = 100_000;
+
 /** One way to write levels down: text to drafts and back. Nothing here throws; a faulty level does not hide the next. */
 export interface Format {
   readonly id: string;

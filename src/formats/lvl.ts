@@ -38,7 +38,7 @@ function parseLvl(text: string, span: Span): Result<Draft, Fault> {
   const rows = rowsOf(rest.slice(0, size.height), 2);
   const notes = rest.slice(size.height);
   const faults = [...(slip ? [slip.fault] : []), ...sizeFaults(rows, size, rest.length + 1)];
-  return ok({ format: 'lvl', ...notesOf(notes), line: 1, numbers: {}, blocks: [rows], faults });
+  return ok({ format: 'lvl', ...notesOf(notes, true), line: 1, numbers: {}, blocks: [rows], faults });
 }
 
 function writeLvl(draft: Draft): string {

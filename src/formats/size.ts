@@ -3,7 +3,8 @@ import type { Fault } from '../core/fault';
 import type { Shape } from '../core/level';
 import { ok, failure, type Result } from '../core/result';
 
-export const TWO_NUMBERS = /^\uFEFF?\s*-?\d+\s+-?\d+\s*[\r\n]/;
+/** A first line of two whole numbers. */
+export const TWO_NUMBERS = /^\uFEFF?[ \t]*-?\d+[ \t]+-?\d+[ \t]*(?:[\r\n]|$)/;
 
 /** Largest number a map's first line may hold; the board's memory has 32 bits a number. */
 export const MOST = 1_000_000_000;
