@@ -3,8 +3,9 @@ import { holes } from './holes';
 import { lvl } from './lvl';
 import { multiplayer } from './multiplayer';
 import { potions } from './potions';
+import { rle } from './rle';
 import { vexed } from './vexed';
 import { xsb } from './xsb';
 
 /** Every format there is. */
-export const FORMATS: readonly Format[] = [lvl, xsb, multiplayer, holes, potions, vexed];
+export const FORMATS: readonly Format[] = [lvl, xsb, rle, multiplayer, holes, potions, vexed];

@@ -43,7 +43,7 @@ const PIECES: readonly Piece[] = [
 export const classic: Rules = {
   id: 'classic',
   summary: 'Push every box onto a storage.',
-  notations: { lvl: { blocks: [lvlEntries()] }, xsb: { blocks: [xsbEntries()] } },
+  notations: { lvl: { blocks: [lvlEntries()] }, xsb: { blocks: [xsbEntries()] }, rle: { blocks: [xsbEntries()] } },
   pieces: PIECES,
   undo: { backTo: 'turn' },
   manner: classicManner,

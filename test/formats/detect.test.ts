@@ -14,7 +14,7 @@ const VEXED = '5 2\r\n#P b#\r\n#####\r\n';
 const ALONE = '1 1\nP\n';
 const BOTH_FIT = 'x: this could be potions or vexed; say which with --format';
 const NO_LEVEL =
-  'x: this is no level in any format known here (lvl, xsb, multiplayer, holes, potions, vexed); if it is one, say which with --format';
+  'x: this is no level in any format known here (lvl, xsb, rle, multiplayer, holes, potions, vexed); if it is one, say which with --format';
 
 /** The numbers of the levels in a collection. */
 function numbersOf(collection: Result<Collection, Fault>): number[] {
