@@ -29,6 +29,9 @@ export interface Format {
  */
 export type Verdict = 'sure' | 'maybe' | 'no';
 
+/** A text of one level has so many characters at most: a million cells and line ends, and what its author says. */
+export const MOST_LENGTH = 16_000_000;
+
 /** The piece of a text that is one level with its author's words. */
 export interface Span {
   /** Character offsets: its first one, and the one beyond its last. */
@@ -41,10 +44,14 @@ export interface Span {
 
 /** What a text is weighed by that no format reads without faults: see `likeness.ts`. */
 export interface Traits {
-  /** What marks a text besides its symbols: a first line of numbers, or the blank line between two blocks. */
-  readonly mark?: RegExp;
-  /** The mark may be missing. */
-  readonly mayLackMark?: boolean;
+  /** How the first line, or whatever a format begins with, goes together with the rest; missing where it has nothing of the kind. */
+  opening?(text: string): Opening;
   /** The lines that should hold symbols, however faulty. */
   rows(text: string): readonly string[];
 }
+
+/**
+ * `fits`: what it promises is kept, all but for slips. `opens`: it is what this format has there. `slips`: it may be meant
+ * so. `none`: it is something else.
+ */
+export type Opening = 'fits' | 'opens' | 'slips' | 'none';

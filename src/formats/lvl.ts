@@ -1,12 +1,12 @@
 import type { Draft } from '../core/draft';
 import type { Fault } from '../core/fault';
-import { ok, type Result } from '../core/result';
+import { failure, ok, type Result } from '../core/result';
 import { recogniseShape } from './beginning';
 import type { Format, Span } from './format';
 import { linesOf, rowsOf, rowTexts, wholeOf } from './lines';
 import { notesOf } from './notes';
 import { notesAmongRows, swappedSize } from './slips';
-import { headerOfTwo, rowsOfSize, sizeFaults, TWO_NUMBERS } from './size';
+import { headerOfTwo, lengthFault, openingOf, sizeFaults } from './size';
 
 /** `HEIGHT WIDTH`, then the rows; every further line is the author's, and a `Title: ...` among them is the title. */
 export const lvl: Format = {
@@ -16,11 +16,11 @@ export const lvl: Format = {
   index: (text) => [{ ...wholeOf(text), title: titleOf(text) }],
   parse: parseLvl,
   write: writeLvl,
-  traits: { mark: TWO_NUMBERS, rows: rowsIn },
+  traits: { opening: (text) => openingOf(text, ['height', 'width']), rows: rowsIn },
 };
 
 function rowsIn(text: string): readonly string[] {
-  return rowsOfSize(parseLvl(text, wholeOf(text))) ?? linesOf(text).slice(1, 1 + (parseInt(text, 10) || Infinity));
+  return linesOf(text).slice(1, 1 + (parseInt(text, 10) || Infinity));
 }
 
 function titleOf(text: string): string | undefined {
@@ -29,6 +29,8 @@ function titleOf(text: string): string | undefined {
 }
 
 function parseLvl(text: string, span: Span): Result<Draft, Fault> {
+  const tooLong = lengthFault(span);
+  if (tooLong) return failure(tooLong);
   const [first, ...rest] = linesOf(text, span);
   const header = headerOfTwo(first, 'lvl', ['height', 'width'], 1);
   if (!header.ok) return header;

@@ -5,29 +5,29 @@
  */
 export function hasWayOut(rows: readonly string[], side: 'above' | 'below', isEntered = false): boolean {
   const grid = side === 'below' ? rows : [...rows].reverse();
-  const seen = grid.map((row) => new Uint8Array(row.length));
+  const starts = new Int32Array(grid.length + 1);
+  grid.forEach((row, y) => (starts[y + 1] = (starts[y] ?? 0) + row.length));
+  const seen = new Uint8Array(starts[grid.length] ?? 0);
   const waiting: number[] = [];
   const enter = (y: number, x: number): void => {
-    const row = seen[y];
-    if (!row || x < 0 || x >= row.length || row[x] === 1 || grid[y]?.[x] === WALL) return;
-    row[x] = 1;
+    const row = grid[y];
+    const cell = (starts[y] ?? 0) + x;
+    if (row === undefined || x < 0 || x >= row.length || seen[cell] === 1 || row[x] === WALL) return;
+    seen[cell] = 1;
     waiting.push(y, x);
   };
   const things = thingsIn(grid);
   for (const [y, x] of things.length > 0 ? things : nichesIn(grid)) enter(y, x);
   if (isEntered) for (let x = 0; x < (grid[0]?.length ?? 0); x += 1) enter(0, x);
-  for (
-    let x = waiting.pop(), y = waiting.pop();
-    x !== undefined && y !== undefined;
-    x = waiting.pop(), y = waiting.pop()
-  ) {
+  for (;;) {
+    const [x, y] = [waiting.pop(), waiting.pop()];
+    if (x === undefined || y === undefined) return false;
     if (y === grid.length - 1) return true;
     enter(y + 1, x);
     enter(y - 1, x);
     enter(y, x + 1);
     enter(y, x - 1);
   }
-  return false;
 }
 
 const WALL = '#';

@@ -3,34 +3,37 @@
 
 /** The letters that SOK has for symbols which mail and shells would spoil. */
 const LETTERS: Readonly<Record<string, string>> = { p: '@', P: '+', b: '$', B: '*', W: '#' };
-const SYMBOLS = '#@+$*. -_';
+const SYMBOLS: ReadonlySet<number> = new Set([...'#@+$*. -_pPbBW'].map((symbol) => symbol.charCodeAt(0)));
+const [OPENING, CLOSING, BAR, ZERO, NINE] = [40, 41, 124, 48, 57] as const;
 /** Nobody nests deeper, and each bracket that is open takes memory. */
 const DEEPEST = 100;
 
-/** How many symbols and row ends a text of run lengths stands for; undefined where it is none. Nothing is expanded. */
-export function expandedLength(text: string): number | undefined {
+/**
+ * How many symbols and row ends a piece of a text stands for as run lengths; undefined where it is none. Nothing is
+ * expanded.
+ */
+export function expandedLength(text: string, from = 0, to = text.length): number | undefined {
   const opened: { times: number; length: number }[] = [];
   let length = 0;
   let times: number | undefined;
-  for (let at = 0; at < text.length; at += 1) {
-    const symbol = text.charAt(at);
-    if (isDigit(symbol)) {
-      times = (times ?? 0) * 10 + Number(symbol);
+  for (let at = from; at < to; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= ZERO && code <= NINE) {
+      times = (times ?? 0) * 10 + code - ZERO;
       continue;
     }
-    if (symbol === '(') {
+    if (SYMBOLS.has(code)) length += times ?? 1;
+    else if (code === OPENING) {
       if (opened.length === DEEPEST) return undefined;
       opened.push({ times: times ?? 1, length });
       length = 0;
-    } else if (symbol === ')') {
-      const group = opened.pop();
-      if (!group || times !== undefined) return undefined;
+    } else if (times !== undefined) return undefined;
+    else if (code === BAR) length += 1;
+    else {
+      const group = code === CLOSING ? opened.pop() : undefined;
+      if (!group) return undefined;
       length = group.length + group.times * length;
-    } else if (symbol === '|') {
-      if (times !== undefined) return undefined;
-      length += 1;
-    } else if (SYMBOLS.includes(symbol) || LETTERS[symbol] !== undefined) length += times ?? 1;
-    else return undefined;
+    }
     times = undefined;
   }
   return opened.length > 0 || times !== undefined ? undefined : length;
@@ -47,15 +50,20 @@ export function expandedRows(line: string): string[] {
 function expanded(text: string): string {
   const opened: { times: number; before: string }[] = [];
   let written = '';
-  for (const [, number = '', symbol = ''] of text.matchAll(/(\d*)(\D)/g)) {
-    const times = number === '' ? 1 : Number(number);
+  let times: number | undefined;
+  for (const [symbol] of text.matchAll(/\d+|\D/g)) {
+    if (/^\d/.test(symbol)) {
+      times = Number(symbol);
+      continue;
+    }
     if (symbol === '(') {
-      opened.push({ times, before: written });
+      opened.push({ times: times ?? 1, before: written });
       written = '';
     } else if (symbol === ')') {
       const group = opened.pop();
       written = (group?.before ?? '') + written.repeat(group?.times ?? 1);
-    } else written += (LETTERS[symbol] ?? symbol).repeat(times);
+    } else written += (LETTERS[symbol] ?? symbol).repeat(times ?? 1);
+    times = undefined;
   }
   return written;
 }
@@ -63,8 +71,4 @@ function expanded(text: string): string {
 /** A row in run lengths, with `-` for blanks: `3#--.#` for `###  .#`. */
 export function shortened(row: string): string {
   return row.replace(/ /g, '-').replace(/(.)\1{2,}/gu, (run, symbol: string) => `${run.length}${symbol}`);
-}
-
-function isDigit(symbol: string): boolean {
-  return symbol >= '0' && symbol <= '9';
 }

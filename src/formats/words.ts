@@ -21,13 +21,9 @@ export function valueOf(line: string): string | undefined {
 /** What is before a colon, if it is short enough to be a key. */
 function keyOf(words: string): string | undefined {
   const colon = words.slice(0, LONGEST_KEY).indexOf(':');
-  return colon > 0
-    ? words
-        .slice(0, colon)
-        .trim()
-        .toLowerCase()
-        .replace(/[ _-]+/g, '-')
-    : undefined;
+  if (colon <= 0) return undefined;
+  const key = words.slice(0, colon).trim().toLowerCase();
+  return /[ _]/.test(key) ? key.replace(/[ _-]+/g, '-') : key;
 }
 
 const LONGEST_KEY = 32;
@@ -76,12 +72,12 @@ const LEAST_MOVES = 10;
 
 /** Moves that need no heading to be seen as such. */
 export function isMoves(line: string): boolean {
-  return isRetroban(line.trim()) || (MOVES.test(line) && movesIn(line) >= LEAST_MOVES);
+  return isRetroban(line.trim()) || (hasMoves(line, LEAST_MOVES) && MOVES.test(line));
 }
 
 /** Anything that moves below a heading are written with, run lengths and other programs' signs included. */
 export function areMoves(line: string): boolean {
-  return MOVES_BELOW_HEADING.test(line) && movesIn(line) > 0;
+  return hasMoves(line, 1) && MOVES_BELOW_HEADING.test(line);
 }
 
 /** The pushes of boxes as Retroban writes them, `9-9r1,8-9d2`: column and row of a box, the way it goes, how far. */
@@ -92,8 +88,10 @@ export function isRetroban(text: string): boolean {
 const MOVES = /^[lurd\d()[\]{}*\s]+$/i;
 const MOVES_BELOW_HEADING = /^[lurd\d()[\]{}*,\s-]+$/i;
 
-function movesIn(line: string): number {
+function hasMoves(line: string, least: number): boolean {
   let count = 0;
-  for (let at = 0; at < line.length; at += 1) if ('lurdLURD'.includes(line.charAt(at))) count += 1;
-  return count;
+  for (let at = 0; at < line.length && count < least; at += 1) if (MOVE_CODES.has(line.charCodeAt(at))) count += 1;
+  return count >= least;
 }
+
+const MOVE_CODES: ReadonlySet<number> = new Set([...'lurdLURD'].map((letter) => letter.charCodeAt(0)));

@@ -1,3 +1,4 @@
+import { MOST_CELLS } from '../core/level';
 import { MOST_LEVELS } from './format';
 import { LineWalker, linesOf, type Line, type Piece } from './lines';
 import { nextCommentEnd } from './notes';
@@ -25,7 +26,12 @@ export interface Boards {
 
 /** Goes through a piece of a text once: rows that touch are a board if they look like a level. */
 export function boardsIn(text: string, piece: Piece): Boards {
-  return new BoardScan(text, piece).boards();
+  return new BoardScan(text, piece, MOST_LEVELS + 1).boards();
+}
+
+/** The first board of a piece; what stands below it is not looked at. */
+export function firstBoardIn(text: string, piece: Piece): BoardPiece | undefined {
+  return new BoardScan(text, piece, 1).boards().boards[0];
 }
 
 class BoardScan {
@@ -43,16 +49,18 @@ class BoardScan {
   private isAfterBlank = true;
   /** The comment that the walker is in ends before this. */
   private commentEnd = 0;
+  private tries = 0;
 
   constructor(
     private readonly text: string,
     private readonly piece: Piece,
+    private readonly most: number,
   ) {
     this.walker = new LineWalker(text, piece);
   }
 
   boards(): Boards {
-    while (this.found.length <= MOST_LEVELS && this.walker.advance()) {
+    while (this.found.length < this.most && this.walker.advance()) {
       if (this.walker.from >= this.commentEnd) this.take();
       else this.words.comment(this.walker);
     }
@@ -99,9 +107,9 @@ class BoardScan {
     const rule = this.titleAmong(run, 'last');
     if (title) {
       this.takeWords(title);
-      run.dropFirst();
+      run.dropFirst(title);
     }
-    if (rule) run.dropLast();
+    if (rule) run.dropLast(rule);
     if (pending && !title && this.isOneBoard(pending, run)) pending.join(run);
     else {
       this.settle();
@@ -113,8 +121,8 @@ class BoardScan {
 
   /** A decorated title such as `# 12 #` that touches a board looks like a row with a slip, but the walls close without it. */
   private titleAmong(run: Run, end: 'first' | 'last'): Line | undefined {
-    const line = end === 'first' ? run.first : run.last;
-    if (!line.isFlawed || run.rows < LEAST_ROWS_BESIDE) return undefined;
+    const line = end === 'first' ? run.flawedFirst : run.flawedLast;
+    if (!line || run.rows < LEAST_ROWS_BESIDE || run.rows * run.width > MOST_CELLS) return undefined;
     const rest = end === 'first' ? { from: line.beyond, to: run.to } : { from: run.from, to: line.from };
     const isClosed = !hasWayOut(linesOf(this.text, rest), end === 'first' ? 'above' : 'below');
     return isClosed ? line : undefined;
@@ -123,6 +131,9 @@ class BoardScan {
   /** A line of blanks is a row where the walls above it and those below it are open to it, and one player is at most in both. */
   private isOneBoard(above: Run, below: Run): boolean {
     if (above.players + below.players > 1 || above.hasRunLengths || below.hasRunLengths) return false;
+    // One row leaves no way out on its other side. A text with so many gaps is no collection.
+    if (Math.min(above.rows, below.rows) < 2 || this.tries === MOST_LEVELS) return false;
+    this.tries += 1;
     const { from, isEntered } = above.lastPart;
     const isOpen = hasWayOut(linesOf(this.text, { from, to: above.to }), 'below', isEntered);
     return isOpen && hasWayOut(linesOf(this.text, below), 'above');

@@ -37,16 +37,23 @@ export class RowReader {
     let letters = 0;
     let slips = 0;
     let word = 0;
+    /** Letters with a blank before or behind them; without one they may be pieces of another notation. */
     let hasWord = false;
+    let isSpaced = true;
     for (let at = from; at < end; at += 1) {
       const code = text.charCodeAt(at);
       const kind = code < CLASSES.length ? (CLASSES[code] ?? OTHER) : code === NO_BREAK_SPACE ? BLANK : OTHER;
       if (kind === BLANK) {
+        hasWord ||= word >= SHORTEST_WORD;
         word = 0;
+        isSpaced = true;
         continue;
       }
       if (first === 0) first = code;
-      if (kind !== LETTER && kind !== LEGEND) word = 0;
+      if (kind !== LETTER && kind !== LEGEND) {
+        word = 0;
+        isSpaced = false;
+      }
       if (kind === WALL) this.walls += 1;
       else if (kind === PLAYER) this.players += 1;
       else if (kind === BOX) this.boxes += 1;
@@ -60,18 +67,21 @@ export class RowReader {
         slips += 1;
         // Letters of one kind in a row are boxes of another notation rather than a word.
         if (kind !== OTHER && (word === 0 || word > 1 || code !== text.charCodeAt(at - 1))) word += 1;
-        hasWord ||= word >= SHORTEST_WORD;
+        hasWord ||= isSpaced && word >= SHORTEST_WORD;
         if (slips - letters > MOST_SLIPS) return 'words';
       }
     }
     this.isEnclosed = first === HASH && text.charCodeAt(end - 1) === HASH;
     const symbols = this.walls + this.players + this.boxes + this.goals;
     if (slips + runs === 0) return symbols > 0 ? 'row' : signs > 0 ? 'floor' : 'blank';
-    if (slips === letters && runs > 0 && symbols > 0 && expandedLength(text.slice(from, end)) !== undefined)
-      return 'runs';
+    if (slips === letters && runs > 0 && symbols > 0 && expandedLength(text, from, end) !== undefined) return 'runs';
     if (hasWord || slips > MOST_SLIPS) return 'words';
-    const isWallRow = this.walls >= LEAST_WALLS && slips + runs <= FEW_SLIPS;
-    return isWallRow || (this.isEnclosed && end - from > 1) ? 'flawed' : 'words';
+    const strange = slips + runs;
+    const isWallRow = this.walls >= LEAST_WALLS && strange <= FEW_SLIPS;
+    // Words have blanks between them.
+    const isDense =
+      this.walls > 0 && symbols >= LEAST_WALLS && symbols >= strange && symbols + strange + signs === end - from;
+    return isWallRow || isDense || (this.isEnclosed && end - from > 1) ? 'flawed' : 'words';
   }
 }
 

@@ -24,8 +24,9 @@ export class Run {
   hasSlips = false;
   /** Walls begin and end every row. */
   isEnclosed = true;
-  first: Line & { readonly isFlawed: boolean };
-  last: Line & { readonly isFlawed: boolean };
+  /** The first row and the last one, where that has a slip. */
+  flawedFirst: Line | undefined;
+  flawedLast: Line | undefined;
   /** The rows below the last line of blanks within the board, all of them where there is none. */
   lastPart: { readonly from: number; readonly isEntered: boolean };
   /** Lines of run lengths, the columns of the last one, and of the longest other row. */
@@ -36,18 +37,17 @@ export class Run {
   private floorBelow: { from: number; line: number; isAsWide: boolean } | undefined;
 
   constructor(
-    { from, to, number, beyond }: Line,
+    { from, number }: Line,
     private readonly floorAbove: Floor | undefined,
   ) {
     this.from = from;
     this.line = number;
-    this.first = this.last = { from, to, number, beyond, isFlawed: false };
     this.lastPart = { from, isEntered: false };
   }
 
   add({ from, to, number, beyond }: Line, row: RowReader, kind: 'row' | 'runs' | 'flawed'): void {
-    this.last = { from, to, number, beyond, isFlawed: kind === 'flawed' };
-    if (this.rows === 0) this.first = this.last;
+    this.flawedLast = kind === 'flawed' ? { from, to, number, beyond } : undefined;
+    if (this.rows === 0) this.flawedFirst = this.flawedLast;
     this.rows = number - this.line + 1;
     this.width = Math.max(this.width, row.width);
     this.walls += row.walls;
@@ -92,16 +92,16 @@ export class Run {
     return this.runs > 0 && !isSlip;
   }
 
-  dropFirst(): void {
-    this.from = this.first.beyond;
-    this.line = this.first.number + 1;
+  dropFirst({ beyond, number }: Line): void {
+    this.from = beyond;
+    this.line = number + 1;
     this.rows -= 1;
     this.lastPart = { from: this.from, isEntered: false };
   }
 
-  dropLast(): void {
-    this.to = this.last.from;
-    this.lineAfter = this.last.number;
+  dropLast({ from, number }: Line): void {
+    this.to = from;
+    this.lineAfter = number;
     this.rows -= 1;
   }
 
@@ -117,7 +117,7 @@ export class Run {
     this.goals += below.goals;
     this.hasSlips ||= below.hasSlips;
     this.isEnclosed &&= below.isEnclosed;
-    this.last = below.last;
+    this.flawedLast = below.flawedLast;
     this.lastPart = { from: below.from, isEntered: true };
   }
 }

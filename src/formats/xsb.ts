@@ -6,7 +6,7 @@ import type { Format, Span, Verdict } from './format';
 import { linesOf, MOST_LINES, rowTexts, wholeOf } from './lines';
 import { notesOf, titleIn } from './notes';
 import { TWO_NUMBERS } from './size';
-import { boardsIn } from './xsb-boards';
+import { boardsIn, firstBoardIn } from './xsb-boards';
 import { rowsOfBoard } from './xsb-board';
 import { piecesOf } from './xsb-pieces';
 
@@ -38,7 +38,7 @@ function recogniseXsb(text: string): Verdict {
 
 /** Reads the first board of a piece and the words round it, whichever of the two ways it is written in. */
 export function parseCommunity(format: string, text: string, span: Span): Result<Draft, Fault> {
-  const [board] = boardsIn(text, span).boards;
+  const board = firstBoardIn(text, span);
   if (!board) return failure({ kind: 'no-level' });
   const rows = rowsOfBoard(text, board);
   if (!rows.ok) return rows;
