@@ -38,12 +38,13 @@ function thingsIn(rows: readonly string[]): Cell[] {
   return rows.flatMap((row, y) => [...row.matchAll(/[@+$*.]/g)].map(({ index }): Cell => [y, index]));
 }
 
-/** Cells between two walls of their row, below a wall. */
+/** Cells between two walls of their row, below a wall if there is more than the row. */
 function nichesIn(rows: readonly string[]): Cell[] {
   return rows.flatMap((row, y) => {
     const [first, last] = [row.indexOf(WALL), row.lastIndexOf(WALL)];
     const cells: Cell[] = [];
-    for (let x = first + 1; x < last; x += 1) if (row[x] !== WALL && rows[y - 1]?.[x] === WALL) cells.push([y, x]);
+    for (let x = first + 1; x < last; x += 1)
+      if (row[x] !== WALL && (rows.length === 1 || rows[y - 1]?.[x] === WALL)) cells.push([y, x]);
     return cells;
   });
 }

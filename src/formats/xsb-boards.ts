@@ -131,8 +131,8 @@ class BoardScan {
   /** A line of blanks is a row where the walls above it and those below it are open to it, and one player is at most in both. */
   private isOneBoard(above: Run, below: Run): boolean {
     if (above.players + below.players > 1 || above.hasRunLengths || below.hasRunLengths) return false;
-    // One row leaves no way out on its other side. A text with so many gaps is no collection.
-    if (Math.min(above.rows, below.rows) < 2 || this.tries === MOST_LEVELS) return false;
+    // A board has more than one row above a gap. A text with so many gaps is no collection.
+    if (above.rows < 2 || this.tries === MOST_LEVELS) return false;
     this.tries += 1;
     const { from, isEntered } = above.lastPart;
     const isOpen = hasWayOut(linesOf(this.text, { from, to: above.to }), 'below', isEntered);

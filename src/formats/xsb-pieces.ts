@@ -82,7 +82,7 @@ function keyTitle(
 function bareTitle(text: string, line: Line | undefined): string | undefined {
   if (!line) return undefined;
   let { from, to } = line;
-  while (from < to && /[\s;'"]/.test(text.charAt(from))) from += 1;
-  while (to > from && /[\s'"]/.test(text.charAt(to - 1))) to -= 1;
+  while (from < to && /[\s;'"#]/.test(text.charAt(from))) from += 1;
+  while (to > from && /[\s'"#]/.test(text.charAt(to - 1))) to -= 1;
   return text.slice(from, to) || undefined;
 }
