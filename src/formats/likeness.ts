@@ -49,20 +49,20 @@ function likenessOf(head: string, reader: Reader): number | undefined {
   return (shares.known * shares.symbols) / Math.max(1, all) + (opening ? OPENING[opening] : 0);
 }
 
-/** Whether a line may be a row: it is no sentence, no line with a key, no remark and no moves. */
+/** Whether a line may be a row: it is no sentence, no line with a key, no heading, no remark and no moves. */
 function isDrawn(line: string): boolean {
   const words = line.trim();
   const sentence = words.match(/(?<!\S)[\p{L}']{3,}(?!\S)/gu) ?? [];
-  return !(/^(?:[\p{L}-]+:|;|::)/u.test(words) || isMoves(words) || sentence.length > 1);
+  return !(/^(?:[\p{L}-]+:|;|::|#+\s+\p{L}{3})/u.test(words) || isMoves(words) || sentence.length > 1);
 }
 
 function symbolsIn(text: string): number {
   return text.replace(/\s/g, '').length;
 }
 
-function isMarked({ known, signs, walls, enclosed }: Shares, opening: Opening | undefined): boolean {
+function isMarked({ known, digits, signs, walls, enclosed }: Shares, opening: Opening | undefined): boolean {
   if (opening === 'fits') return known >= 0.3;
-  if (opening === 'opens' && known >= 0.6) return true;
+  if (opening === 'opens' && known >= 0.6 && known - digits >= 0.5) return true;
   const isWalled = enclosed >= 0.5 && walls >= 0.2;
   return (isWalled && known >= 0.6) || (signs >= 0.4 && known >= 0.8);
 }
@@ -71,11 +71,12 @@ function isMarked({ known, signs, walls, enclosed }: Shares, opening: Opening | 
 interface Shares {
   /** How many there are. */
   readonly symbols: number;
-  /** What the rules set knows, and what of it is neither letter nor digit. */
+  /** What the rules set knows, and what of it are digits and what neither letters nor digits. */
   readonly known: number;
+  readonly digits: number;
   readonly signs: number;
   readonly walls: number;
-  /** The share of rows that walls begin and end. */
+  /** The share of rows that walls begin and end, of those that hold something else, too. */
   readonly enclosed: number;
 }
 
@@ -88,11 +89,14 @@ function sharesOf(rows: readonly string[], { format, rules }: Reader): Shares {
   const symbols = [...rows.join('').replace(/\s/g, '')];
   const known = symbols.filter((symbol) => understood.has(symbol));
   const share = (part: number, all = symbols.length): number => part / Math.max(1, all);
-  const drawn = rows.map((row) => row.trim()).filter((row) => row !== '');
+  const drawn = rows.map((row) => row.trim()).filter((row) => [...row].some((symbol) => !isWall(symbol)));
+  // Rules of one sign are drawn in any text.
+  const signs = [...drawn.join('')].filter((symbol) => understood.has(symbol) && !/[\p{L}\p{N}\s]/u.test(symbol));
   return {
     symbols: symbols.length,
     known: share(known.length),
-    signs: share(known.filter((symbol) => !/[\p{L}\p{N}]/u.test(symbol)).length),
+    digits: share(known.filter((symbol) => /\p{N}/u.test(symbol)).length),
+    signs: share(signs.length, drawn.join('').replace(/\s/g, '').length),
     walls: share(known.filter(isWall).length),
     enclosed: share(drawn.filter((row) => isWall(row[0]) && isWall(row[row.length - 1])).length, drawn.length),
   };

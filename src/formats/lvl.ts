@@ -6,7 +6,7 @@ import type { Format, Span } from './format';
 import { linesOf, rowsOf, rowTexts, wholeOf } from './lines';
 import { notesOf } from './notes';
 import { notesAmongRows, swappedSize } from './slips';
-import { headerOfTwo, lengthFault, openingOf, sizeFaults } from './size';
+import { headerOfTwo, lengthFault, openingOf, sizeFaults, TWO_NUMBERS } from './size';
 
 /** `HEIGHT WIDTH`, then the rows; every further line is the author's, and a `Title: ...` among them is the title. */
 export const lvl: Format = {
@@ -20,7 +20,8 @@ export const lvl: Format = {
 };
 
 function rowsIn(text: string): readonly string[] {
-  return linesOf(text).slice(1, 1 + (parseInt(text, 10) || Infinity));
+  const height = TWO_NUMBERS.test(text) ? parseInt(text, 10) : Infinity;
+  return linesOf(text).slice(1, 1 + Math.max(1, height));
 }
 
 function titleOf(text: string): string | undefined {

@@ -127,10 +127,10 @@ const FEW_ROWS = 2;
 /** Words have rules, dots and stars among them; a level has walls and something within them, or at least somebody to play it. */
 export function isBoard(run: Run): boolean {
   const { rows, walls, players, boxes, goals, isEnclosed, hasRunLengths } = run;
-  if (players > 0 && boxes > 0) return true;
-  if (walls === 0) return false;
   const things = players + boxes + goals;
   if (hasRunLengths) return walls > 1 && things > 0;
+  if (players > 0 && boxes > 0) return true;
+  if (walls === 0) return false;
   return rows > FEW_ROWS ? things > 0 || isEnclosed : isEnclosed && things > 0;
 }
 
