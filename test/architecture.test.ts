@@ -132,7 +132,7 @@ describe('the rooms', () => {
     ['core', ['core']],
     ['rules', ['core', 'rules']],
     ['formats', ['core', 'formats', 'sax']],
-    ['files', ['core', 'formats', 'files', 'node:fs', 'node:path', 'node:zlib']],
+    ['files', ['core', 'formats', 'files', 'node:buffer', 'node:fs', 'node:path', 'node:zlib']],
     ['identity', ['core', 'identity', 'node:crypto']],
     ['text', ['core', 'text']],
     ['solver', ['core', 'solver']],

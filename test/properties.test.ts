@@ -291,6 +291,17 @@ describe('parse and format of each format are inverse', () => {
     readonly notes?: readonly string[];
   }
 
+  /** Every row has a wall at its end, and may begin further in; there is somebody to play it. */
+  const community = (blank: string): Arbitrary<Said> =>
+    fc
+      .tuple(
+        rows(
+          fc.tuple(text(blank, { maxLength: 3 }), text(`#${blank}@+$*.-_`)).map(([margin, row]) => `${margin}#${row}#`),
+        ),
+        title,
+      )
+      .map(([board, name]) => ({ blocks: [['#@$.#', ...board]], title: name }));
+
   const SAID: Readonly<Record<string, Arbitrary<Said>>> = {
     lvl: fc
       .tuple(
@@ -303,13 +314,9 @@ describe('parse and format of each format are inverse', () => {
         title: name,
         notes: name === undefined ? notes : [`Title: ${name}`, ...notes],
       })),
-    // Every row has a wall at its end, and may begin further in.
-    xsb: fc
-      .tuple(
-        rows(fc.tuple(text(' ', { maxLength: 3 }), text('# @+$*.-_')).map(([indent, row]) => `${indent}#${row}#`)),
-        title,
-      )
-      .map(([board, name]) => ({ blocks: [board], title: name })),
+    xsb: community(' '),
+    // Run lengths have a sign for blanks.
+    rle: community('-'),
     // Every level has an id, which is its title.
     slc: fc
       .tuple(
@@ -347,6 +354,7 @@ describe('parse and format of each format are inverse', () => {
       author: undefined,
       notes,
       solutions: [],
+      snapshots: [],
       line: 1,
       numbers: Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, { value, ...place }])),
       blocks: blocks.map((board) => board.map((row) => ({ text: row, ...place }))),

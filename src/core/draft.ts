@@ -16,8 +16,10 @@ export interface Draft {
   readonly title: string | undefined;
   readonly author: string | undefined;
   readonly notes: readonly string[];
-  /** The solutions that stand among the notes, each in LURD letters without blanks. */
+  /** The solutions that stand among the notes, each as it is written there without white space: letters or run lengths. */
   readonly solutions: readonly string[];
+  /** Saved plays that may end anywhere, written as the solutions are. */
+  readonly snapshots: readonly string[];
   /** The first line of the level in its text. */
   readonly line: number;
   readonly numbers: Readonly<Record<string, HeaderNumber>>;

@@ -12,6 +12,9 @@ export type Fault = Partial<Place> & (TextFault | SequenceFault | RuleFault);
 
 export type TextFault =
   | { readonly kind: 'no-level' }
+  | { readonly kind: 'too-many-levels'; readonly most: number }
+  | { readonly kind: 'too-long'; readonly length: number; readonly most: number }
+  | { readonly kind: 'more-faults'; readonly count: number }
   | { readonly kind: 'bad-header'; readonly format: string; readonly expected: string; readonly found: string }
   | {
       readonly kind: 'bad-number';
@@ -57,6 +60,7 @@ export type TextFault =
 
 export type SequenceFault =
   | { readonly kind: 'unknown-step'; readonly symbol: string; readonly expected: string }
+  | { readonly kind: 'retroban-moves' }
   | { readonly kind: 'open-group' }
   | { readonly kind: 'stray-close' }
   | { readonly kind: 'number-without-step' }

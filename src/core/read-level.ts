@@ -21,6 +21,8 @@ export interface ReadSetup {
   readonly setup: Setup;
   readonly source: Source;
   readonly faults: readonly Fault[];
+  /** How many more of them there are. */
+  readonly untold: number;
 }
 
 /**
@@ -30,20 +32,30 @@ export interface ReadSetup {
 export function readLevel(draft: Draft, rules: Rules): Result<ReadLevel, Fault> {
   const read = readSetup(draft, rules);
   if (!read.ok) return read;
-  const { setup, source, faults } = read.value;
-  const { level, faults: cellFaults } = assembled(setup, rules.pieces);
-  const placed = [...faults, ...cellFaults.flatMap((fault) => cellFaultInText(fault, draft, source, setup))].sort(
-    byPlace,
-  );
+  const { setup, source, faults, untold } = read.value;
+  const { level, faults: found } = assembled(setup, rules.pieces);
+  const cellFaults = found.slice(0, MOST_FAULTS).flatMap((fault) => cellFaultInText(fault, draft, source, setup));
+  const placed = [...faults, ...cellFaults].sort(byPlace);
   // A row that is missing may hold the player.
   const lacksRows = draft.faults.some(({ kind }) => kind === 'rows-missing');
   if (level.players.length === 0 && !lacksRows) placed.push(noPlayer(draft, rules));
   // Where rows are missing or too long, the rules would find fault with what is not there.
-  const found = draft.faults.length > 0 ? [] : (rules.faults?.(level) ?? []);
-  const ruleFaults = found.map((fault) => faultInText(fault, source, level));
-  const all = [...draft.faults, ...placed, ...ruleFaults];
-  if (all.length > 0) return { ok: false, faults: all };
+  const isWhole = draft.faults.every(({ kind }) => kind === 'bad-number');
+  const remarks = isWhole ? (rules.faults?.(level) ?? []) : [];
+  const ruleFaults = remarks.slice(0, MOST_FAULTS).map((fault) => faultInText(fault, source, level));
+  const all = [...draft.faults.slice(0, MOST_FAULTS), ...placed, ...ruleFaults];
+  const others = [draft.faults, found, remarks].reduce(
+    (sum, { length }) => sum + Math.max(0, length - MOST_FAULTS),
+    untold,
+  );
+  if (all.length > 0) return { ok: false, faults: withinBudget(all, others) };
   return comesToRest(level, rules) ? ok({ level, source }) : failure({ kind: 'too-restless', line: draft.line });
+}
+
+/** As many faults as anybody reads, and how many more there are: a file of the wrong kind has one in every cell. */
+function withinBudget(faults: readonly Fault[], others: number): readonly Fault[] {
+  const count = others + Math.max(0, faults.length - MOST_FAULTS);
+  return count > 0 ? [...faults.slice(0, MOST_FAULTS), { kind: 'more-faults', count }] : faults;
 }
 
 /** Whatever a draft shows, sound or not: symbols that mean nothing are floor, and told. */
@@ -55,13 +67,13 @@ export function readSetup(draft: Draft, rules: Rules): Result<ReadSetup, Fault> 
   if (cells > MOST_CELLS) return failure({ kind: 'board-too-large', line: draft.line, cells, most: MOST_CELLS });
   const setup = emptySetup(shape);
   setup.numbers = Object.fromEntries(Object.entries(draft.numbers).map(([name, { value }]) => [name, value]));
-  const faults = draw(setup, draft, notation);
-  return ok({ setup, source: sourceOf(draft), faults });
+  const { faults, untold } = draw(setup, draft, notation);
+  return ok({ setup, source: sourceOf(draft), faults, untold });
 }
 
-function sourceOf({ format, title, author, notes, solutions, blocks }: Draft): Source {
+function sourceOf({ format, title, author, notes, solutions, snapshots, blocks }: Draft): Source {
   const places = blocks.map((rows) => rows.map(({ line, column }) => ({ line, column })));
-  return { format, title, author, notes, solutions, places };
+  return { format, title, author, notes, solutions, snapshots, places };
 }
 
 function shapeOf(draft: Draft): Shape {
@@ -70,13 +82,15 @@ function shapeOf(draft: Draft): Shape {
   return { width, height: Math.max(...draft.blocks.map((block) => block.length)) };
 }
 
-/** Symbols beyond these are not told one by one: a file of the wrong kind has a fault in every cell. */
+/** So many faults of a level are told. */
 const MOST_FAULTS = 100;
 
-function draw(setup: Setup, draft: Draft, notation: Notation): Fault[] {
+function draw(setup: Setup, draft: Draft, notation: Notation): Pick<ReadSetup, 'faults' | 'untold'> {
   const faults: Fault[] = [];
+  let untold = 0;
   const tell = (fault: Fault): void => {
     if (faults.length < MOST_FAULTS) faults.push(fault);
+    else untold += 1;
   };
   draft.blocks.forEach((rows, block) => {
     const entries = notation.blocks[block] ?? [];
@@ -91,7 +105,7 @@ function draw(setup: Setup, draft: Draft, notation: Notation): Fault[] {
         if (put(setup, cellAt(setup, x, y), meaning ?? NO_MEANING)) tell({ kind: 'two-grounds', ...place, symbol });
         if (symbol === '\t') {
           // One tab of a row stands for all of them.
-          if (!hasTab) faults.push({ kind: 'tab', ...place });
+          if (!hasTab) tell({ kind: 'tab', ...place });
           hasTab = true;
         } else if (!meaning)
           tell({ kind: 'unknown-symbol', ...place, symbol, format: draft.format, expected, ...blockOf(draft, block) });
@@ -99,7 +113,7 @@ function draw(setup: Setup, draft: Draft, notation: Notation): Fault[] {
       }
     });
   });
-  return faults;
+  return { faults, untold };
 }
 
 /** What is read where a symbol means nothing. */

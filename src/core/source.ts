@@ -11,6 +11,8 @@ export interface Source {
   readonly notes: readonly string[];
   /** Solutions that stand with the level, as they are written there. */
   readonly solutions: readonly string[];
+  /** Plays that were saved with it and may end anywhere, as they are written there. */
+  readonly snapshots: readonly string[];
   /** Where the first symbol of each row stood in its text, by block and row. */
   readonly places: readonly (readonly Place[])[];
 }

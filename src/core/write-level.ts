@@ -56,6 +56,7 @@ function newDraft(format: string, setup: Setup, notation: Notation, blocks: read
     author: undefined,
     notes: [],
     solutions: [],
+    snapshots: [],
     line: 1,
     numbers: Object.fromEntries(numbers.map(([name, value]) => [name, { value, line: 1, column: 1 }])),
     blocks: blocks.map((rows) => rows.map((text, index) => ({ text, line: index + 1, column: 1 }))),

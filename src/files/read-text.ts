@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { ok, failure, type Result } from '../core/result';
 import { asUtf8 } from './declared-encoding';
+import { decoded } from './decode';
 
 /** Why a file could not be read as text. */
 export type FileFault =
@@ -15,7 +16,7 @@ export type FileFault =
 /** The largest collections of levels published have some 5 MB. */
 export const MOST_BYTES = 32 * 1024 * 1024;
 
-/** A whole text, from a file, a pipe, or standard input for `-`. UTF-8, or else ISO-8859-1 as old collections have it. */
+/** A whole text, from a file, a pipe, or standard input for `-`, in whatever encoding `decoded` knows. */
 export function readText(path: Path): Result<string, FileFault> {
   const bytes = readBytes(path);
   return bytes.ok ? textOf(bytes.value) : bytes;
@@ -79,12 +80,8 @@ function readPatiently(file: number, chunk: Uint8Array): number {
 /** The text of what was read: a little more than the most is enough to see that it is too large. */
 export function textOf(read: Buffer): Result<string, FileFault> {
   if (read.length > MOST_BYTES) return failure({ kind: 'too-large', most: MOST_BYTES });
-  const bytes = asUtf8(read);
-  const utf8 = bytes.toString('utf8');
-  const text = utf8.includes('\uFFFD') ? bytes.toString('latin1') : utf8;
-  // No level, solution or comment holds control characters but white space.
-  if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)) return failure({ kind: 'not-text' });
-  return ok(text);
+  const text = decoded(asUtf8(read));
+  return text === undefined ? failure({ kind: 'not-text' }) : ok(text);
 }
 
 /** What an error of the file system means for whoever named the file. */

@@ -1,7 +1,7 @@
 import type { Draft } from '../core/draft';
 import type { Fault } from '../core/fault';
 import type { Result } from '../core/result';
-import type { Span, Verdict } from './format';
+import { MOST_LENGTH, type Span, type Verdict } from './format';
 import { wholeOf } from './lines';
 
 /** Characters of a text that are enough to recognise it: the longest introductions of collections have some 8,000. */
@@ -28,6 +28,7 @@ export function recogniseShape(
   text: string,
   parse: (text: string, span: Span) => Result<Draft, Fault>,
 ): Exclude<Verdict, 'sure'> {
+  if (text.length > MOST_LENGTH) return 'no';
   const { head, isAll } = beginningOf(text);
   const draft = parse(head, wholeOf(head));
   const faults = draft.ok ? draft.value.faults : draft.faults;

@@ -1,6 +1,7 @@
 import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
 import { collectionOf, type Collection, type Reader } from './collection';
+import { MOST_LENGTH, MOST_LEVELS } from './format';
 import { isNamedLike, mostLike } from './likeness';
 import { readersOf, type Choice } from './readers';
 
@@ -16,35 +17,46 @@ export interface ReadOptions extends Choice {
  */
 export function readCollection(text: string, options: ReadOptions): Result<Collection, Fault> {
   const readers = readersOf(options);
-  const [fitting, ...others] = fittingReaders(text, readers, options.name);
+  const [fitting, ...others] = fittingCollections(text, readers, options.name);
   if (fitting && others.length > 0) return failure(ambiguity(fitting, others));
-  const reader = fitting ?? mostLike(text, readers, options.name);
-  if (!reader) return failure({ kind: 'unknown-format', tried: options.formats.map(({ id }) => id) });
-  const collection = collectionOf(text, reader);
-  return collection.entries.length > 0 ? ok(collection) : failure({ kind: 'no-level' });
+  const reader = fitting ? undefined : mostLike(text, readers, options.name);
+  const collection = fitting ?? (reader && collectionOf(text, reader));
+  if (!collection) return failure({ kind: 'unknown-format', tried: options.formats.map(({ id }) => id) });
+  const { length } = collection.entries;
+  if (length > MOST_LEVELS) return failure({ kind: 'too-many-levels', most: MOST_LEVELS });
+  return length > 0 ? ok(collection) : failure({ kind: 'no-level' });
 }
 
 /** Levels are read only where the beginning of the text leaves several readers, and none is sure. */
-function fittingReaders(text: string, readers: readonly Reader[], name = ''): readonly Reader[] {
-  if (readers.length === 1) return readers;
+function fittingCollections(text: string, readers: readonly Reader[], name = ''): readonly Collection[] {
+  const { sure, possible } = recognised(text, readers);
+  const collections = possible.map((reader) => collectionOf(text, reader));
+  if (sure.length === 1) return collections;
+  // What is too long for any other format need not be read to be told from those.
+  if (possible.length === 1 && text.length > MOST_LENGTH)
+    return collections.filter(({ entries }) => entries.length > 0);
+  return preferred(collections.filter(fits), name);
+}
+
+/** A reader that there is no other than is sure; where one is sure, no other is possible. */
+function recognised(
+  text: string,
+  readers: readonly Reader[],
+): { sure: readonly Reader[]; possible: readonly Reader[] } {
+  if (readers.length === 1) return { sure: readers, possible: readers };
   const formats = new Set(readers.map(({ format }) => format));
   const verdicts = new Map([...formats].map((format) => [format, format.recognise(text)]));
   const sure = readers.filter(({ format }) => verdicts.get(format) === 'sure');
-  if (sure.length === 1) return sure;
-  const possible = sure.length > 0 ? sure : readers.filter(({ format }) => verdicts.get(format) !== 'no');
-  return preferred(
-    possible.filter((reader) => fits(text, reader)),
-    name,
-  );
+  return { sure, possible: sure.length > 0 ? sure : readers.filter(({ format }) => verdicts.get(format) === 'maybe') };
 }
 
-function fits(text: string, reader: Reader): boolean {
-  const { entries } = collectionOf(text, reader);
-  return entries.length > 0 && entries.every((entry) => entry.read().ok);
+function fits({ entries }: Collection): boolean {
+  const isCollection = entries.length > 0 && entries.length <= MOST_LEVELS;
+  return isCollection && entries.every((entry) => entry.read().ok);
 }
 
 /** A format that explains the whole text goes before one that passes over lines; then the file's ending decides. */
-function preferred(fitting: readonly Reader[], name: string): readonly Reader[] {
+function preferred<R extends Reader>(fitting: readonly R[], name: string): readonly R[] {
   const explaining = fitting.filter(({ format }) => !format.passesOver);
   const candidates = explaining.length > 0 ? explaining : fitting;
   const named = candidates.filter((reader) => isNamedLike(reader, name));

@@ -3,6 +3,9 @@ import type { Fault } from '../core/fault';
 import type { Result } from '../core/result';
 import type { Notes } from './notes';
 
+/** So many levels a text may have, and no more: each is known by where it stands, and a list shows all of them. */
+export const MOST_LEVELS = 100_000;
+
 /** One way to write levels down: text to drafts and back. Nothing here throws; a faulty level does not hide the next. */
 export interface Format {
   readonly id: string;
@@ -40,6 +43,9 @@ export type Layout = 'rectangle' | 'trimmed';
  */
 export type Verdict = 'sure' | 'maybe' | 'no';
 
+/** A text of one level has so many characters at most: a million cells and line ends, and what its author says. */
+export const MOST_LENGTH = 16_000_000;
+
 /** The piece of a text that is one level with its author's words. */
 export interface Span {
   /** Character offsets: its first one, and the one beyond its last. */
@@ -58,10 +64,14 @@ export interface Span {
 
 /** What a text is weighed by that no format reads without faults: see `likeness.ts`. */
 export interface Traits {
-  /** What marks a text besides its symbols: a first line of numbers, or the blank line between two blocks. */
-  readonly mark?: RegExp;
-  /** The mark may be missing. */
-  readonly mayLackMark?: boolean;
+  /** How the first line, or whatever a format begins with, goes together with the rest; missing where it has nothing of the kind. */
+  opening?(text: string): Opening;
   /** The lines that should hold symbols, however faulty. */
   rows(text: string): readonly string[];
 }
+
+/**
+ * `fits`: what it promises is kept, all but for slips. `opens`: it is what this format has there. `slips`: it may be meant
+ * so. `none`: it is something else.
+ */
+export type Opening = 'fits' | 'opens' | 'slips' | 'none';

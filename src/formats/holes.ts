@@ -2,10 +2,10 @@ import type { Draft, Row } from '../core/draft';
 import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
 import { recogniseShape } from './beginning';
-import type { Format, Span } from './format';
+import type { Format, Opening, Span } from './format';
 import { linesOf, rowsOf, wholeOf, withoutBlankEnd } from './lines';
 import { NO_NOTES } from './notes';
-import { hasTab } from './size';
+import { hasTab, lengthFault } from './size';
 
 /** The ground rows, one blank line, the contents rows; both blocks of one size. */
 export const holes: Format = {
@@ -18,12 +18,14 @@ export const holes: Format = {
   parse: parseHoles,
   write: writeHoles,
   traits: {
-    mark: /\S[ \t]*(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)[ \t]*\S/,
+    opening: blocksIn,
     rows: (text) => linesOf(text),
   },
 };
 
 function parseHoles(text: string, span: Span): Result<Draft, Fault> {
+  const tooLong = lengthFault(span);
+  if (tooLong) return failure(tooLong);
   const lines = withoutBlankEnd(linesOf(text, span));
   const blank = lines.findIndex((line) => line.trim() === '');
   if (lines.length === 0) return failure({ kind: 'no-level' });
@@ -65,6 +67,20 @@ function parseHoles(text: string, span: Span): Result<Draft, Fault> {
     faults,
   });
 }
+
+/** Two blocks, as like in size as they can be with a slip in them. */
+function blocksIn(text: string): Opening {
+  const lines = withoutBlankEnd(linesOf(text)).map((line) => line.trim());
+  const blank = lines.indexOf('');
+  const [ground, contents] = [lines.slice(0, Math.max(0, blank)), lines.slice(blank + 1)];
+  if (ground.length === 0 || contents.includes('')) return 'none';
+  const isAlike = Math.abs(ground.length - contents.length) <= 1;
+  const width = ground[0]?.length;
+  const fitting = lines.filter((line) => line.length === width).length;
+  return isAlike && fitting + 1 >= MOST_ROWS * lines.length ? 'fits' : 'opens';
+}
+
+const MOST_ROWS = 0.75;
 
 const BLOCK_NAMES = ['ground', 'contents'];
 

@@ -3,9 +3,10 @@ import { holes } from './holes';
 import { lvl } from './lvl';
 import { multiplayer } from './multiplayer';
 import { potions } from './potions';
+import { rle } from './rle';
 import { slc } from './slc';
 import { vexed } from './vexed';
 import { xsb } from './xsb';
 
 /** Every format there is. */
-export const FORMATS: readonly Format[] = [lvl, xsb, slc, multiplayer, holes, potions, vexed];
+export const FORMATS: readonly Format[] = [lvl, xsb, rle, slc, multiplayer, holes, potions, vexed];

@@ -1,22 +1,34 @@
 import { WALL } from '../core/cell';
 import { meanings, type Meaning } from '../core/notation';
 import { codesOf } from '../core/piece';
+import { beginningOf } from './beginning';
 import { collectionOf, type Reader } from './collection';
+import type { Opening } from './format';
+import { linesOf } from './lines';
+import { isMoves } from './words';
 
-// What counts for a text that nothing fits: the share of symbols known, a first line as it should be, the file's ending.
-const FIRST_LINE = 0.3;
+// What counts for a text that nothing fits: the share of symbols known, how it opens, the file's ending.
+const OPENING: Readonly<Record<Opening, number>> = { fits: 0.5, opens: 0.3, slips: 0, none: -0.2 };
 const NAME = 0.6;
-/** Below these, a text is called no level at all rather than a faulty one: prose is made of letters, too. */
-const LEAST_LIKENESS = 0.5;
-const LEAST_WALLS = 0.1;
+const FAULT = 0.02;
+const MOST_FAULTS = 10;
+/** A text of which less than this is rows is about something else. */
+const LEAST_ROWS = 0.1;
 
-/** The reader whose levels a text is most like that none reads without faults; undefined if it is like none. */
+/**
+ * The reader whose levels a text is most like that none reads without faults; undefined if it is like none. Only its
+ * beginning is looked at.
+ */
 export function mostLike(text: string, readers: readonly Reader[], name: string | undefined): Reader | undefined {
+  const { head, isAll } = beginningOf(text);
   const [closest] = readers
-    .map((reader) => ({ reader, isNamed: isNamedLike(reader, name), ...likenessOf(text, reader) }))
-    .filter(({ likeness, isMarked, isNamed }) => likeness >= LEAST_LIKENESS && (isMarked || isNamed))
-    .map((one) => ({ ...one, likeness: one.likeness + (one.isNamed ? NAME : 0) }))
-    .sort((a, b) => b.likeness - a.likeness || a.faults - b.faults);
+    .map((reader) => ({ reader, likeness: likenessOf(head, reader) }))
+    .filter(({ likeness }) => likeness !== undefined)
+    .map(({ reader, likeness = 0 }) => {
+      const faults = isAll ? Math.min(MOST_FAULTS, faultsIn(head, reader)) : 0;
+      return { reader, likeness: likeness + (isNamedLike(reader, name) ? NAME : 0) - FAULT * faults };
+    })
+    .sort((a, b) => b.likeness - a.likeness);
   return closest?.reader;
 }
 
@@ -25,45 +37,72 @@ export function isNamedLike({ format }: Reader, name = ''): boolean {
   return format.endings.some((ending) => name.toLowerCase().endsWith(ending));
 }
 
-interface Likeness {
-  /** The share of levels that can be read, or else of symbols that mean something, and how well the first line fits. */
-  readonly likeness: number;
-  /** Something besides its letters speaks for it: the first line, or walls. */
-  readonly isMarked: boolean;
-  readonly faults: number;
+/** Undefined where nothing but letters speaks for it: prose is made of letters, too. */
+function likenessOf(head: string, reader: Reader): number | undefined {
+  const { traits, passesOver } = reader.format;
+  const opening = traits.opening?.(head);
+  const shares = sharesOf(traits.rows(head).filter(isDrawn), reader);
+  if (shares.symbols < LEAST_ROWS * symbolsIn(head) && opening !== 'fits') return undefined;
+  if (!isMarked(shares, opening)) return undefined;
+  // What a format passes over may be rows of another one.
+  const all = passesOver ? symbolsIn(linesOf(head).filter(isDrawn).join('')) : shares.symbols;
+  return (shares.known * shares.symbols) / Math.max(1, all) + (opening ? OPENING[opening] : 0);
 }
 
-function likenessOf(text: string, reader: Reader): Likeness {
-  const { read, levels, faults } = tallyOf(text, reader);
-  const { share, walls } = coverage(text, reader);
-  const { mark, mayLackMark } = reader.format.traits;
-  const opens = mark?.test(text) ?? false;
-  const isUnmarked = mark !== undefined && !opens && !mayLackMark;
+/** Whether a line may be a row: it is no sentence, no line with a key, no heading, no remark and no moves. */
+function isDrawn(line: string): boolean {
+  const words = line.trim();
+  const sentence = words.match(/(?<!\S)[\p{L}']{3,}(?!\S)/gu) ?? [];
+  return !(/^(?:[\p{L}-]+:|;|::|#+\s+\p{L}{3})/u.test(words) || isMoves(words) || sentence.length > 1);
+}
+
+function symbolsIn(text: string): number {
+  return text.replace(/\s/g, '').length;
+}
+
+function isMarked({ known, digits, signs, walls, enclosed }: Shares, opening: Opening | undefined): boolean {
+  if (opening === 'fits') return known >= 0.3;
+  if (opening === 'opens' && known >= 0.6 && known - digits >= 0.5) return true;
+  const isWalled = enclosed >= 0.5 && walls >= 0.2;
+  return (isWalled && known >= 0.6) || (signs >= 0.4 && known >= 0.8);
+}
+
+/** Shares of the symbols in some rows, blanks left out. */
+interface Shares {
+  /** How many there are. */
+  readonly symbols: number;
+  /** What the rules set knows, and what of it are digits and what neither letters nor digits. */
+  readonly known: number;
+  readonly digits: number;
+  readonly signs: number;
+  readonly walls: number;
+  /** The share of rows that walls begin and end, of those that hold something else, too. */
+  readonly enclosed: number;
+}
+
+function sharesOf(rows: readonly string[], { format, rules }: Reader): Shares {
+  const understood = new Map((rules.notations[format.id]?.blocks ?? []).flatMap((entries) => [...meanings(entries)]));
+  const codes = codesOf(rules.pieces, 'thing', 'wall');
+  const means = (meaning: Meaning | undefined): boolean =>
+    meaning !== undefined && (meaning.ground === WALL || codes.some((code) => code === meaning.thing));
+  const isWall = (symbol = ''): boolean => means(understood.get(symbol));
+  const symbols = [...rows.join('').replace(/\s/g, '')];
+  const known = symbols.filter((symbol) => understood.has(symbol));
+  const share = (part: number, all = symbols.length): number => part / Math.max(1, all);
+  const drawn = rows.map((row) => row.trim()).filter((row) => [...row].some((symbol) => !isWall(symbol)));
+  // Rules of one sign are drawn in any text.
+  const signs = [...drawn.join('')].filter((symbol) => understood.has(symbol) && !/[\p{L}\p{N}\s]/u.test(symbol));
   return {
-    likeness: Math.max(read / Math.max(1, levels), share) + (opens ? FIRST_LINE : 0) - (isUnmarked ? FIRST_LINE : 0),
-    isMarked: (opens && !mayLackMark) || walls >= LEAST_WALLS,
-    faults,
+    symbols: symbols.length,
+    known: share(known.length),
+    digits: share(known.filter((symbol) => /\p{N}/u.test(symbol)).length),
+    signs: share(signs.length, drawn.join('').replace(/\s/g, '').length),
+    walls: share(known.filter(isWall).length),
+    enclosed: share(drawn.filter((row) => isWall(row[0]) && isWall(row[row.length - 1])).length, drawn.length),
   };
 }
 
-function tallyOf(text: string, reader: Reader): { levels: number; read: number; faults: number } {
-  const { entries } = collectionOf(text, reader);
-  const tally = { levels: entries.length, read: 0, faults: 0 };
-  for (const entry of entries) {
-    const level = entry.read();
-    if (level.ok) tally.read += 1;
-    else tally.faults += level.faults.length;
-  }
-  return tally;
-}
-
-/** The shares of the symbols in a text's rows that the rules set knows, and that are walls. */
-function coverage(text: string, { format, rules }: Reader): { share: number; walls: number } {
-  const known = new Map((rules.notations[format.id]?.blocks ?? []).flatMap((entries) => [...meanings(entries)]));
-  const walls = codesOf(rules.pieces, 'thing', 'wall');
-  const isWall = (meaning: Meaning): boolean => meaning.ground === WALL || walls.some((code) => code === meaning.thing);
-  const symbols = [...format.traits.rows(text).join('').replace(/ /g, '')];
-  const understood = symbols.flatMap((symbol) => known.get(symbol) ?? []);
-  const all = Math.max(1, symbols.length);
-  return { share: understood.length / all, walls: understood.filter(isWall).length / all };
+function faultsIn(text: string, reader: Reader): number {
+  const level = collectionOf(text, reader).entries[0]?.read();
+  return level?.ok === false ? level.faults.length : 0;
 }

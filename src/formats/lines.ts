@@ -1,6 +1,9 @@
 import type { Draft, Row } from '../core/draft';
 import type { Span } from './format';
 
+/** No level has more lines, rows and words each; what goes beyond is not looked at. */
+export const MOST_LINES = 1_000_000;
+
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
@@ -8,16 +11,43 @@ const CARRIAGE_RETURN = 13;
 export interface Line {
   readonly from: number;
   readonly to: number;
+  /** Where the next line begins. */
+  readonly beyond: number;
   /** Counted from 1. */
   readonly number: number;
 }
 
-/** The lines of a piece of a text, with LF, CRLF or CR ends, one at a time; after the last end there is no further line. */
-export function* linesIn(text: string, { from, to, line }: Omit<Span, 'title'>): Generator<Line> {
-  for (let start = from, number = line; start < to; number += 1) {
-    const end = lineEnd(text, start, to);
-    yield { from: start, to: end, number };
-    start = end + (text.startsWith('\r\n', end) ? 2 : 1);
+/** Where a piece of a text begins and ends, and the number of its first line. */
+export type Piece = Omit<Span, 'title'>;
+
+/** Goes through the lines of a piece, with LF, CRLF or CR ends; after the last end there is no further line. */
+export class LineWalker implements Line {
+  from: number;
+  to: number;
+  beyond: number;
+  number: number;
+
+  constructor(
+    private readonly text: string,
+    private readonly piece: Piece,
+  ) {
+    this.from = this.to = this.beyond = piece.from;
+    this.number = piece.line - 1;
+  }
+
+  /** Goes on to the next line; false when there is none. */
+  advance(): boolean {
+    if (this.beyond >= this.piece.to) return false;
+    this.from = this.beyond;
+    this.to = lineEnd(this.text, this.from, this.piece.to);
+    this.beyond = beyondLineEnd(this.text, this.to);
+    this.number += 1;
+    return true;
+  }
+
+  /** The line where the walker stands, for good. */
+  line(): Line {
+    return { from: this.from, to: this.to, beyond: this.beyond, number: this.number };
   }
 }
 
@@ -29,10 +59,20 @@ function lineEnd(text: string, from: number, to: number): number {
   return to;
 }
 
-/** The lines of one level's piece as texts of their own. */
-export function linesOf(text: string, { from, to }: Pick<Span, 'from' | 'to'> = wholeOf(text)): string[] {
-  const lines = text.slice(from, to).split(/\r\n|\n|\r/);
-  if (lines[lines.length - 1] === '') lines.pop();
+function beyondLineEnd(text: string, end: number): number {
+  const isPair = text.charCodeAt(end) === CARRIAGE_RETURN && text.charCodeAt(end + 1) === LINE_FEED;
+  return end + (isPair ? 2 : 1);
+}
+
+/** The lines of one level's piece as texts of their own, `most` of them at most. */
+export function linesOf(
+  text: string,
+  { from, to }: Pick<Span, 'from' | 'to'> = wholeOf(text),
+  most = MOST_LINES + 1,
+): string[] {
+  const lines: string[] = [];
+  const walker = new LineWalker(text, { from, to, line: 1 });
+  while (lines.length < most && walker.advance()) lines.push(text.slice(walker.from, walker.to));
   return lines;
 }
 

@@ -1,12 +1,12 @@
 import type { Draft } from '../core/draft';
 import type { Fault } from '../core/fault';
-import { ok, type Result } from '../core/result';
+import { failure, ok, type Result } from '../core/result';
 import { recogniseShape } from './beginning';
 import type { Format, Span } from './format';
 import { linesOf, rowsOf, rowTexts, wholeOf } from './lines';
 import { notesOf } from './notes';
 import { notesAmongRows, swappedSize } from './slips';
-import { headerOfTwo, rowsOfSize, sizeFaults, TWO_NUMBERS } from './size';
+import { headerOfTwo, lengthFault, openingOf, sizeFaults, TWO_NUMBERS } from './size';
 
 /** `HEIGHT WIDTH`, then the rows; every further line is the author's, and a `Title: ...` among them is the title. */
 export const lvl: Format = {
@@ -18,11 +18,12 @@ export const lvl: Format = {
   index: (text) => [{ ...wholeOf(text), title: titleOf(text) }],
   parse: parseLvl,
   write: writeLvl,
-  traits: { mark: TWO_NUMBERS, rows: rowsIn },
+  traits: { opening: (text) => openingOf(text, ['height', 'width']), rows: rowsIn },
 };
 
 function rowsIn(text: string): readonly string[] {
-  return rowsOfSize(parseLvl(text, wholeOf(text))) ?? linesOf(text).slice(1, 1 + (parseInt(text, 10) || Infinity));
+  const height = TWO_NUMBERS.test(text) ? parseInt(text, 10) : Infinity;
+  return linesOf(text).slice(1, 1 + Math.max(1, height));
 }
 
 function titleOf(text: string): string | undefined {
@@ -31,6 +32,8 @@ function titleOf(text: string): string | undefined {
 }
 
 function parseLvl(text: string, span: Span): Result<Draft, Fault> {
+  const tooLong = lengthFault(span);
+  if (tooLong) return failure(tooLong);
   const [first, ...rest] = linesOf(text, span);
   const header = headerOfTwo(first, 'lvl', ['height', 'width'], 1);
   if (!header.ok) return header;
@@ -40,7 +43,7 @@ function parseLvl(text: string, span: Span): Result<Draft, Fault> {
   const rows = rowsOf(rest.slice(0, size.height), 2);
   const notes = rest.slice(size.height);
   const faults = [...(slip ? [slip.fault] : []), ...sizeFaults(rows, size, rest.length + 1)];
-  return ok({ format: 'lvl', ...notesOf(notes), line: 1, numbers: {}, blocks: [rows], faults });
+  return ok({ format: 'lvl', ...notesOf(notes, true), line: 1, numbers: {}, blocks: [rows], faults });
 }
 
 function writeLvl(draft: Draft): string {

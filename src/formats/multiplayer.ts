@@ -5,7 +5,7 @@ import { recogniseShape } from './beginning';
 import type { Format, Span } from './format';
 import { linesOf, rowsOf, rowTexts, wholeOf, withoutBlankEnd } from './lines';
 import { NO_NOTES } from './notes';
-import { MOST } from './size';
+import { lengthFault, MOST } from './size';
 
 /** Perhaps a line with the undo limit, then rows of any length. */
 export const multiplayer: Format = {
@@ -17,37 +17,31 @@ export const multiplayer: Format = {
   parse: parseMultiplayer,
   write: writeMultiplayer,
   traits: {
-    mark: /^\uFEFF?\s*-?\d+\s*[\r\n]/,
-    mayLackMark: true,
     rows: (text) => linesOf(text).filter((line, index) => index > 0 || !/\d/.test(line)),
   },
 };
 
 function parseMultiplayer(text: string, span: Span): Result<Draft, Fault> {
+  const tooLong = lengthFault(span);
+  if (tooLong) return failure(tooLong);
   const lines = withoutBlankEnd(linesOf(text, span));
   const first = lines[0] ?? '';
   // A first line that holds a digit is no row: it was meant as the undo limit.
   const hasLimit = /\d/.test(first);
   const numbers: Record<string, HeaderNumber> = {};
+  const faults: Fault[] = [];
   if (hasLimit) {
     const column = first.search(/\S/) + 1;
     const found = first.trim();
     const value = Number(found);
-    if (!/^-?\d+$/.test(found) || value < -1 || value > MOST)
-      return failure({
-        kind: 'bad-number',
-        line: 1,
-        column,
-        name: 'undo limit (-1 for none)',
-        found,
-        least: -1,
-        most: MOST,
-      });
-    numbers.undoLimit = { value, line: 1, column };
+    const isFine = /^-?\d+$/.test(found) && value >= -1 && value <= MOST;
+    const name = 'undo limit (-1 for none)';
+    if (isFine) numbers.undoLimit = { value, line: 1, column };
+    else faults.push({ kind: 'bad-number', line: 1, column, name, found, least: -1, most: MOST });
   }
   const rows = rowsOf(lines.slice(hasLimit ? 1 : 0), hasLimit ? 2 : 1);
   if (rows.length === 0) return failure({ kind: 'no-level' });
-  return ok({ format: 'multiplayer', ...NO_NOTES, line: 1, numbers, blocks: [rows], faults: [] });
+  return ok({ format: 'multiplayer', ...NO_NOTES, line: 1, numbers, blocks: [rows], faults });
 }
 
 function writeMultiplayer(draft: Draft): string {

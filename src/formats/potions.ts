@@ -5,7 +5,7 @@ import { recogniseShape } from './beginning';
 import type { Format, Span } from './format';
 import { linesOf, rowTexts, wholeOf, withoutBlankEnd } from './lines';
 import { NO_NOTES } from './notes';
-import { headerOfTwo, TWO_NUMBERS } from './size';
+import { headerOfTwo, lengthFault, openingOf } from './size';
 
 /** `STRENGTH MOVES`, then the rows; a row begins at its first symbol and ends at its last. */
 export const potions: Format = {
@@ -16,10 +16,12 @@ export const potions: Format = {
   index: (text) => [wholeOf(text)],
   parse: parsePotions,
   write: writePotions,
-  traits: { mark: TWO_NUMBERS, rows: (text) => linesOf(text).slice(1) },
+  traits: { opening: (text) => openingOf(text), rows: (text) => linesOf(text).slice(1) },
 };
 
 function parsePotions(text: string, span: Span): Result<Draft, Fault> {
+  const tooLong = lengthFault(span);
+  if (tooLong) return failure(tooLong);
   const [first, ...rest] = withoutBlankEnd(linesOf(text, span));
   const header = headerOfTwo(first, 'potions', ['strength', 'moves'], 0);
   if (!header.ok) return header;

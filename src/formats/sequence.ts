@@ -4,6 +4,7 @@ import { commandOf } from '../core/hands';
 import { step, type Written } from '../core/move';
 import { ok, failure, type Result } from '../core/result';
 import { MOST_STEPS, SequenceBuilder, type Sequence } from '../core/sequence';
+import { isRetroban } from './words';
 
 /**
  * Letters `l u r d` in either case with white space anywhere; a number before a letter or a bracketed group repeats it
@@ -11,6 +12,7 @@ import { MOST_STEPS, SequenceBuilder, type Sequence } from '../core/sequence';
  * `{buy-strength}`.
  */
 export function parseSteps(text: string, actions: readonly string[] = []): Result<Sequence, Fault> {
+  if (isRetroban(text.trimStart())) return failure({ kind: 'retroban-moves', ...startOf(text) });
   const known = new Map([...STEP_OF, ...actions.map((id): [string, Written] => [`{${id}}`, actionStep(id)])]);
   const expected = [...known.keys()].join(' ');
   const builder = new SequenceBuilder();
@@ -42,6 +44,11 @@ export function parseSteps(text: string, actions: readonly string[] = []): Resul
   if (lastOpen) return failure({ kind: 'open-group', ...lastOpen });
   if (times !== undefined) return failure({ kind: 'number-without-step', ...timesAt });
   return ok(builder.finish());
+}
+
+function startOf(text: string): Place {
+  const before = text.slice(0, text.length - text.trimStart().length).split(/\r\n|\n|\r/);
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
 const STEP_OF: ReadonlyMap<string, Written> = new Map(

@@ -1,12 +1,12 @@
 import type { Draft, Row } from '../core/draft';
 import type { Fault } from '../core/fault';
-import { ok, type Result } from '../core/result';
+import { failure, ok, type Result } from '../core/result';
 import { recogniseShape } from './beginning';
 import type { Format, Span } from './format';
 import { linesOf, rowTexts, wholeOf, withoutBlankEnd } from './lines';
 import { NO_NOTES } from './notes';
 import { swappedSize } from './slips';
-import { headerOfTwo, rowsOfSize, sizeFaults, TWO_NUMBERS } from './size';
+import { headerOfTwo, lengthFault, openingOf, sizeFaults } from './size';
 
 /** `WIDTH HEIGHT`, then the rows, in which a blank is an empty cell. Written with CRLF, read with any line end. */
 export const vexed: Format = {
@@ -18,14 +18,12 @@ export const vexed: Format = {
   index: (text) => [wholeOf(text)],
   parse: parseVexed,
   write: writeVexed,
-  traits: { mark: TWO_NUMBERS, rows: rowsIn },
+  traits: { opening: (text) => openingOf(text, ['width', 'height']), rows: (text) => linesOf(text).slice(1) },
 };
 
-function rowsIn(text: string): readonly string[] {
-  return rowsOfSize(parseVexed(text, wholeOf(text))) ?? linesOf(text).slice(1);
-}
-
 function parseVexed(text: string, span: Span): Result<Draft, Fault> {
+  const tooLong = lengthFault(span);
+  if (tooLong) return failure(tooLong);
   const [first, ...rest] = linesOf(text, span);
   const header = headerOfTwo(first, 'vexed', ['width', 'height'], 1);
   if (!header.ok) return header;

@@ -1,72 +1,154 @@
-import type { Span } from './format';
-import { linesIn, type Line } from './lines';
-import { isTitleLine } from './notes';
+import { MOST_CELLS } from '../core/level';
+import { MOST_LEVELS } from './format';
+import { LineWalker, linesOf, type Line, type Piece } from './lines';
+import { nextCommentEnd } from './notes';
+import { hasWayOut } from './open-walls';
+import { isBoard, isTelling, Run } from './xsb-run';
+import { RowReader } from './xsb-rows';
+import { WordsBetween, type Between } from './xsb-words';
 
 /** A board among the lines of the community's text: from its first row to where the line after its last begins. */
-export interface BoardPiece extends Omit<Span, 'title'> {
+export interface BoardPiece extends Piece {
   readonly lineAfter: number;
-  /** The last line that is not blank between the board before and this one. */
-  readonly wordsAbove: Line | undefined;
-  /** The first line between this board and the next that says `Title:`. */
-  readonly titleBelow: Line | undefined;
+  readonly rows: number;
+  /** Columns of the longest row. */
+  readonly width: number;
+  readonly hasRunLengths: boolean;
+  /** At least three rows without a slip, with a wall, a player and a box: no other format has symbols for that. */
+  readonly isTelling: boolean;
 }
 
 export interface Boards {
   readonly boards: readonly BoardPiece[];
-  /** Some line says `Title:`, above the first board or anywhere else. */
-  readonly hasTitles: boolean;
+  /** The words before each board, and after the last one. */
+  readonly between: readonly Between[];
 }
 
-/** Goes through a piece of a text once: rows that touch are a board if there is a player or a wall in them. */
-export function boardsIn(text: string, piece: Omit<Span, 'title'>): Boards {
-  const boards: { -readonly [key in keyof BoardPiece]: BoardPiece[key] }[] = [];
-  let hasTitles = false;
-  let run: Pick<BoardPiece, 'from' | 'line' | 'wordsAbove'> | undefined;
-  let isBoard = false;
-  let words: Line | undefined;
-  let lineAfter = piece.line;
+/** Goes through a piece of a text once: rows that touch are a board if they look like a level. */
+export function boardsIn(text: string, piece: Piece): Boards {
+  return new BoardScan(text, piece, MOST_LEVELS + 1).boards();
+}
 
-  for (const line of linesIn(text, piece)) {
-    const written = text.slice(line.from, line.to);
-    if (isRow(written, run !== undefined)) {
-      run ??= { from: line.from, line: line.number, wordsAbove: words };
-      isBoard ||= PLAYER_OR_WALL.test(written);
-    } else {
-      endRun(line.from);
-      const board = boards[boards.length - 1];
-      if (isTitleLine(written)) {
-        hasTitles = true;
-        if (board) board.titleBelow ??= line;
-      }
-    }
-    if (written.trim() !== '') words = line;
-    lineAfter = line.number + 1;
+/** The first board of a piece; what stands below it is not looked at. */
+export function firstBoardIn(text: string, piece: Piece): BoardPiece | undefined {
+  return new BoardScan(text, piece, 1).boards().boards[0];
+}
+
+class BoardScan {
+  private readonly found: BoardPiece[] = [];
+  private readonly between: Between[] = [];
+  private readonly rows = new RowReader();
+  private readonly walker: LineWalker;
+  private words = new WordsBetween(false);
+  /** The rows that the walker is among. */
+  private run: Run | undefined;
+  /** Rows that only lines of blanks stand below so far: they may go on beyond those. */
+  private pending: Run | undefined;
+  /** Rows of floor signs right above the walker, which may be the margin of a board. */
+  private margin: { readonly from: number; readonly line: number; readonly width: number } | undefined;
+  private isAfterBlank = true;
+  /** The comment that the walker is in ends before this. */
+  private commentEnd = 0;
+  private tries = 0;
+
+  constructor(
+    private readonly text: string,
+    private readonly piece: Piece,
+    private readonly most: number,
+  ) {
+    this.walker = new LineWalker(text, piece);
   }
-  endRun(piece.to);
-  return { boards, hasTitles };
 
-  function endRun(to: number): void {
-    if (run && isBoard) {
-      boards.push({ ...run, to, lineAfter, titleBelow: undefined });
-      words = undefined;
+  boards(): Boards {
+    while (this.found.length < this.most && this.walker.advance()) {
+      if (this.walker.from >= this.commentEnd) this.take();
+      else this.words.comment(this.walker);
     }
-    run = undefined;
-    isBoard = false;
+    this.endRun(this.piece.to, this.walker.number + 1);
+    this.settle();
+    this.between.push(this.words.between());
+    return { boards: this.found, between: this.between };
+  }
+
+  private take(): void {
+    const { text, rows, walker } = this;
+    const kind = rows.read(text, walker.from, walker.to);
+    if (kind === 'row' || kind === 'runs' || kind === 'flawed') {
+      this.run ??= new Run(walker, this.margin);
+      this.run.add(walker, rows, kind);
+      this.margin = undefined;
+      return;
+    }
+    if (kind === 'floor' && this.run) {
+      this.run.addFloor(walker, rows.width);
+      return;
+    }
+    this.endRun(walker.from, walker.number);
+    if (kind === 'words') this.takeWords(walker);
+    else if (kind === 'blank') this.words.blank();
+    const isMargin = kind === 'floor' && (this.isAfterBlank || this.margin?.width === rows.width);
+    this.margin = isMargin ? (this.margin ?? { from: walker.from, line: walker.number, width: rows.width }) : undefined;
+    this.isAfterBlank = kind === 'blank';
+  }
+
+  private takeWords(line: Line): void {
+    this.settle();
+    if (this.words.add(this.text, line) === 'comment')
+      this.commentEnd = nextCommentEnd(this.text, line.to, this.piece.to);
+  }
+
+  /** The rows are over; what follows is looked at before they are a board. */
+  private endRun(to: number, lineAfter: number): void {
+    const { run, pending } = this;
+    if (!run) return;
+    this.run = undefined;
+    run.end(to, lineAfter);
+    const title = this.titleAmong(run, 'first');
+    const rule = this.titleAmong(run, 'last');
+    if (title) {
+      this.takeWords(title);
+      run.dropFirst(title);
+    }
+    if (rule) run.dropLast(rule);
+    if (pending && !title && this.isOneBoard(pending, run)) pending.join(run);
+    else {
+      this.settle();
+      this.pending = run;
+    }
+    this.isAfterBlank = false;
+    if (rule) this.takeWords(rule);
+  }
+
+  /** A decorated title such as `# 12 #` that touches a board looks like a row with a slip, but the walls close without it. */
+  private titleAmong(run: Run, end: 'first' | 'last'): Line | undefined {
+    const line = end === 'first' ? run.flawedFirst : run.flawedLast;
+    if (!line || run.rows < LEAST_ROWS_BESIDE || run.rows * run.width > MOST_CELLS) return undefined;
+    const rest = end === 'first' ? { from: line.beyond, to: run.to } : { from: run.from, to: line.from };
+    const isClosed = !hasWayOut(linesOf(this.text, rest), end === 'first' ? 'above' : 'below');
+    return isClosed ? line : undefined;
+  }
+
+  /** A line of blanks is a row where the walls above it and those below it are open to it, and one player is at most in both. */
+  private isOneBoard(above: Run, below: Run): boolean {
+    if (above.players + below.players > 1 || above.hasRunLengths || below.hasRunLengths) return false;
+    // A board has more than one row above a gap. A text with so many gaps is no collection.
+    if (above.rows < 2 || this.tries === MOST_LEVELS) return false;
+    this.tries += 1;
+    const { from, isEntered } = above.lastPart;
+    const isOpen = hasWayOut(linesOf(this.text, { from, to: above.to }), 'below', isEntered);
+    return isOpen && hasWayOut(linesOf(this.text, below), 'above');
+  }
+
+  /** Nothing belongs any more to the rows that were waited with. */
+  private settle(): void {
+    const { pending } = this;
+    this.pending = undefined;
+    if (!pending || !isBoard(pending)) return;
+    const { from, to, line, lineAfter, rows, width, hasRunLengths } = pending;
+    this.found.push({ from, to, line, lineAfter, rows, width, hasRunLengths, isTelling: isTelling(pending) });
+    this.between.push(this.words.between());
+    this.words = new WordsBetween(this.isAfterBlank);
   }
 }
 
-// A row holds nothing but symbols, and more than floor; a line that walls begin and end is a row with a slip in it.
-const ROW = /^[ _-]*[#@+$*.][#@+$*. _-]*$/;
-const FLOOR_ROW = /^[_-][ _-]*$/;
-const FLAWED_ROW = /^\s*#.*#\s*$/;
-const PLAYER_OR_WALL = /[#@+]/;
-
-function isRow(line: string, isInside: boolean): boolean {
-  return ROW.test(line) || FLAWED_ROW.test(line) || (isInside && FLOOR_ROW.test(line));
-}
-
-/** Whether rows are a board that no other format has symbols for: a player and boxes within walls, and no slip. */
-export function isTelling(rows: readonly string[]): boolean {
-  const isClean = rows.every((row) => ROW.test(row) || FLOOR_ROW.test(row));
-  return isClean && [/#/, /[@+]/, /[$*]/].every((symbol) => rows.some((row) => symbol.test(row)));
-}
+const LEAST_ROWS_BESIDE = 3;

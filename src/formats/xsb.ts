@@ -3,15 +3,16 @@ import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
 import { beginningOf } from './beginning';
 import type { Format, Span, Verdict } from './format';
-import { linesOf, rowsOf, rowTexts, wholeOf } from './lines';
+import { linesOf, MOST_LINES, rowTexts, wholeOf } from './lines';
 import { notesOf, titleIn } from './notes';
 import { TWO_NUMBERS } from './size';
-import { boardsIn, isTelling, type BoardPiece } from './xsb-boards';
+import { boardsIn, firstBoardIn } from './xsb-boards';
+import { rowsOfBoard } from './xsb-board';
+import { piecesOf } from './xsb-pieces';
 
 /**
- * The community's plain text (XSB, SOK): any number of boards with text between them. Where some line says `Title:`,
- * text belongs to the board above it, as in SOK files; otherwise the line above a board is its title.
- * Source: the SOK format description of the Sokoban wiki, and the collections as they are.
+ * The community's plain text (XSB, SOK): any number of boards with text between them, some of them perhaps in run
+ * lengths. Source: the SOK format description of Sokoban YASC, the Sokoban wiki, and the collections as they are.
  */
 export const xsb: Format = {
   id: 'xsb',
@@ -20,76 +21,60 @@ export const xsb: Format = {
   layout: 'trimmed',
   passesOver: true,
   recognise: recogniseXsb,
-  index: indexXsb,
-  parse: parseXsb,
+  index: piecesOf,
+  parse: (text, span) => parseCommunity('xsb', text, span),
   write: writeXsb,
-  traits: {
-    rows: (text) =>
-      boardsIn(text, wholeOf(text)).boards.flatMap((board) =>
-        rowsOf(linesOf(text, board), board.line).map((row) => row.text),
-      ),
-  },
+  traits: { rows: rowsInBoards },
 };
 
 function recogniseXsb(text: string): Verdict {
   // A text that begins like this is meant for another format, though its rows may fit.
   if (TWO_NUMBERS.test(text)) return 'no';
   const { head, isAll } = beginningOf(text);
-  const [first] = boardsIn(head, wholeOf(head)).boards;
+  const { boards } = boardsIn(head, wholeOf(head));
+  const [first] = boards;
   if (!first) return isAll ? 'no' : 'maybe';
-  return isTelling(linesOf(head, first)) ? 'sure' : 'maybe';
+  if (first.hasRunLengths) return 'no';
+  return boards.some(({ isTelling }) => isTelling) ? 'sure' : 'maybe';
 }
 
-function indexXsb(text: string): Span[] {
-  const { boards, hasTitles } = boardsIn(text, wholeOf(text));
-  return hasTitles ? piecesWithWordsBelow(text, boards) : piecesWithWordsAbove(text, boards);
-}
-
-/** From each board to the next. */
-function piecesWithWordsBelow(text: string, boards: readonly BoardPiece[]): Span[] {
-  return boards.map(({ from, line, titleBelow }, index) => {
-    const title = titleBelow && titleIn([text.slice(titleBelow.from, titleBelow.to)]);
-    return { from, to: boards[index + 1]?.from ?? text.length, line, title };
-  });
-}
-
-/** From the end of each board to that of the next. */
-function piecesWithWordsAbove(text: string, boards: readonly BoardPiece[]): Span[] {
-  const start = wholeOf(text);
-  return boards.map(({ to, wordsAbove }, index) => {
-    const before = boards[index - 1];
-    const title = wordsAbove && bareTitle(text.slice(wordsAbove.from, wordsAbove.to));
-    return { from: before?.to ?? start.from, to, line: before?.lineAfter ?? start.line, title };
-  });
-}
-
-function bareTitle(line: string): string | undefined {
-  const title = line.replace(/^[\s;'"]+/, '');
-  let end = title.length;
-  while (end > 0 && /[\s'"]/.test(title.charAt(end - 1))) end -= 1;
-  return title.slice(0, end) || undefined;
-}
-
-function parseXsb(text: string, span: Span): Result<Draft, Fault> {
-  const [board] = boardsIn(text, span).boards;
+/** Reads the first board of a piece and the words round it, whichever of the two ways it is written in. */
+export function parseCommunity(format: string, text: string, span: Span): Result<Draft, Fault> {
+  const board = firstBoardIn(text, span);
   if (!board) return failure({ kind: 'no-level' });
-  const rows = rowsOf(linesOf(text, board), board.line);
-  const above = linesOf(text, { from: span.from, to: board.from });
-  const below = linesOf(text, { from: board.to, to: span.to });
-  const notes = [...above, ...below].filter((line) => line.trim() !== '');
+  const rows = rowsOfBoard(text, board);
+  if (!rows.ok) return rows;
+  const words = [
+    ...linesOf(text, { from: span.from, to: board.from }, MOST_LINES),
+    ...linesOf(text, { from: board.to, to: span.to }, MOST_LINES),
+  ];
+  const { line } = board;
   return ok({
-    format: 'xsb',
-    ...notesOf(notes, span.title),
-    line: board.line,
+    format,
+    ...notesOf(words, false),
+    title: span.title,
+    line,
     numbers: {},
-    blocks: [rows],
+    blocks: [rows.value],
     faults: [],
   });
 }
 
+/** The rows of all boards of a text. */
+export function rowsInBoards(text: string): readonly string[] {
+  return boardsIn(text, wholeOf(text)).boards.flatMap((board) => {
+    const rows = rowsOfBoard(text, board);
+    return rows.ok ? rows.value.map((row) => row.text) : [];
+  });
+}
+
 function writeXsb(draft: Draft): string {
-  const rows = rowTexts(draft);
-  const hasTitle = draft.title === undefined || titleIn(draft.notes) !== undefined;
-  const title = hasTitle ? [] : [`Title: ${draft.title}`];
-  return [...rows, ...title, ...draft.notes, ''].join('\n');
+  // A row of blanks would end the board where its walls are closed above it.
+  const rows = rowTexts(draft).map((row) => (row.trim() === '' ? row.replaceAll(' ', '-') || '-' : row));
+  return [...rows, ...wordsBelow(draft), ''].join('\n');
+}
+
+/** The lines of words that are written below a board. */
+export function wordsBelow({ title, notes }: Draft): string[] {
+  return title === undefined || titleIn(notes) !== undefined ? [...notes] : [`Title: ${title}`, ...notes];
 }

@@ -46,7 +46,7 @@ const COMMUNITY: Notation = { blocks: [xsbEntries()] };
 export const classic: Rules = {
   id: 'classic',
   summary: 'Push every box onto a storage.',
-  notations: { lvl: { blocks: [lvlEntries()] }, xsb: COMMUNITY, slc: COMMUNITY },
+  notations: { lvl: { blocks: [lvlEntries()] }, xsb: COMMUNITY, rle: COMMUNITY, slc: COMMUNITY },
   pieces: PIECES,
   undo: { backTo: 'turn' },
   manner: classicManner,

@@ -163,17 +163,17 @@ function ownBox(player: number): number {
 /** From no player, box or destination may a walk through everything but walls lead off the map. */
 function boundaryFaults(level: Level): RuleRemark[] {
   const open = flood(level, cellsWith(level.ground, OUTSIDE), (cell) => level.ground[cell] !== WALL);
-  return cellsWith(open, 1).flatMap((cell) => {
+  const faults: RuleRemark[] = [];
+  for (let cell = 0; cell < open.length; cell += 1) {
+    if (open[cell] !== 1) continue;
     const thing = level.things[cell] ?? NOTHING;
-    if (thing !== NOTHING && !isBox(thing))
-      return [fault(cell, 'open-boundary', `the walls do not close round player ${letterOf(thing)}`)];
-    const faults = [];
-    if (thing !== NOTHING)
-      faults.push(fault(cell, 'box-outside', `the box ${letterOf(thing)} is not inside the walls`));
-    if (level.ground[cell] === GOAL)
-      faults.push(fault(cell, 'destination-outside', 'this destination is not inside the walls'));
-    return faults;
-  });
+    if (isBox(thing)) faults.push(fault(cell, 'box-outside', `the box ${letterOf(thing)} is not inside the walls`));
+    else if (thing !== NOTHING)
+      faults.push(fault(cell, 'open-boundary', `the walls do not close round player ${letterOf(thing)}`));
+    const isGoal = level.ground[cell] === GOAL && (thing === NOTHING || isBox(thing));
+    if (isGoal) faults.push(fault(cell, 'destination-outside', 'this destination is not inside the walls'));
+  }
+  return faults;
 }
 
 function ownerFaults(level: Level): RuleRemark[] {

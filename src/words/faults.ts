@@ -15,6 +15,12 @@ export function faultSentence(fault: Fault | LineFault): string {
   switch (fault.kind) {
     case 'no-level':
       return 'there is no level in it';
+    case 'too-many-levels':
+      return `there are more than ${fault.most} levels in it; cut it into several files`;
+    case 'too-long':
+      return `a level of ${fault.length} characters is too long; ${fault.most} are the most`;
+    case 'more-faults':
+      return fault.count === 1 ? 'and there is 1 more fault' : `and there are ${fault.count} more faults`;
     case 'bad-header':
       return `the first line of ${mapsOf(fault.format)} is ${fault.expected}, two whole numbers, not ${quoted(fault.found)}`;
     case 'bad-number':
@@ -69,6 +75,8 @@ export function faultSentence(fault: Fault | LineFault): string {
       return `this ${fault.format} level could be played as ${fault.fits.join(' or ')}; say which with --rules`;
     case 'unknown-step':
       return `${quoted(fault.symbol)} is not a step; the steps are ${fault.expected}`;
+    case 'retroban-moves':
+      return 'these are pushes in the notation of Retroban (column-row, direction, how far), which is not read here; the steps are l u r d';
     case 'open-group':
       return 'this bracket is never closed';
     case 'stray-close':

@@ -3,7 +3,7 @@ const { spawnSync } = require('node:child_process');
 const { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
-const { readLevels } = require('../../dist');
+const { Game, parseSteps, readLevels } = require('../../dist');
 const { listLevels } = require('../../dist/cli/load');
 const { report } = require('./report');
 
@@ -23,6 +23,11 @@ function benchFormats() {
       `${listed.seconds.toFixed(2)} s of processor time, ${listed.megabytes.toFixed(0)} MB`,
     );
     report('detection against format and rules given', `${detectionRatio(folder).toFixed(2)} times`);
+    const { given, detected, moves } = inChild('verify', folder);
+    report(
+      `${(moves / 1e6).toFixed(1)} million moves of the levels' own solutions replayed`,
+      `${detected.toFixed(2)} s of processor time, ${(detected / given).toFixed(2)} times what it costs with format and rules given`,
+    );
 
     const file = join(folder, 'many.xsb');
     writeFileSync(file, collection(MANY, random, 1));
@@ -49,6 +54,24 @@ function inChild(task, path) {
 const TASKS = {
   list: (folder) => costOf(() => listLevels([folder], {}).value.length, LEVELS),
   index: (file) => costOf(() => entriesOf(readFileSync(file, 'utf8')).length, MANY),
+  /** The solutions that stand in a folder's files, each replayed on its level: with and without being told what it is. */
+  verify(folder) {
+    const texts = readdirSync(folder)
+      .filter((name) => name.startsWith('set'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
+    const costs = [[], []];
+    let moves = 0;
+    for (let turn = 0; turn < 6; turn += 1) {
+      const options = turn % 2 === 0 ? { format: 'xsb', rules: 'classic' } : {};
+      const before = process.cpuUsage();
+      moves = 0;
+      for (const text of texts) moves += replayedIn(readLevels(text, options).value);
+      const { user, system } = process.cpuUsage(before);
+      costs[turn % 2].push((user + system) / 1e6);
+    }
+    const [given, detected] = costs.map((seconds) => Math.min(...seconds));
+    return { given, detected, moves };
+  },
   read(file) {
     const text = readFileSync(file, 'utf8');
     const entries = entriesOf(text);
@@ -60,6 +83,20 @@ const TASKS = {
     return { quarter, end: megabytesInUse(), text: text.length / 1024 / 1024 };
   },
 };
+
+/** How many moves the solutions of a collection's levels make. */
+function replayedIn({ entries, rules }) {
+  let moves = 0;
+  for (const entry of entries) {
+    const { level, source } = entry.read().value;
+    for (const solution of source.solutions) {
+      const game = new Game(level, rules);
+      game.replay(parseSteps(solution).value);
+      moves += game.moves;
+    }
+  }
+  return moves;
+}
 
 function costOf(work, expected) {
   const before = process.cpuUsage();
@@ -78,24 +115,34 @@ function megabytesInUse() {
   return process.memoryUsage().heapUsed / 1024 / 1024;
 }
 
-/** Every level of the folder read, with and without being told what it is: the best of three each. */
+/** Every level of the folder read, with and without being told what it is, turn by turn: the best of three each. */
 function detectionRatio(folder) {
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   const readAll = (options) => {
     for (const text of texts) for (const entry of readLevels(text, options).value.entries) entry.read();
   };
-  const best = (options) => Math.min(...[1, 2, 3].map(() => costOf(() => readAll(options)).seconds));
-  const given = best({ format: 'xsb', rules: 'classic' });
-  return best({}) / given;
+  const given = [];
+  const detected = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    given.push(costOf(() => readAll({ format: 'xsb', rules: 'classic' })).seconds);
+    detected.push(costOf(() => readAll({})).seconds);
+  }
+  return Math.min(...detected) / Math.min(...given);
 }
 
 function collection(size, random, isSok) {
   return Array.from({ length: size }, (_, index) => {
     const title = `${WORDS[random(WORDS.length)]} ${index + 1}`;
     return isSok
-      ? `${board(random)}\nTitle: ${title}\nAuthor: Nobody in Particular\n\n`
+      ? `${board(random)}\nTitle: ${title}\nAuthor: Nobody in Particular\n${index % 3 === 0 ? solution(random) : ''}\n`
       : `; ${title}\n\n${board(random)}\n\n`;
   }).join('');
+}
+
+/** Some 500 moves; on a random board they need not win. */
+function solution(random) {
+  const moves = Array.from({ length: 500 }, () => 'lurd'[random(4)]).join('');
+  return `\nSolution\n${moves.replace(/.{100}/g, '$&\n')}`;
 }
 
 const WORDS = ['Corridors', 'The Long Way', 'Warehouse', 'Two Rooms and a Door', 'Original', 'Bottleneck'];

@@ -70,7 +70,7 @@ describe('a level that cannot be played is refused with one sentence', () => {
     [
       'it is no level at all',
       ['letter.txt'],
-      'letter.txt: this is no level in any format known here (lvl, xsb, slc, multiplayer, holes, potions, vexed); if it is one, say which with --format',
+      'letter.txt: this is no level in any format known here (lvl, xsb, rle, slc, multiplayer, holes, potions, vexed); if it is one, say which with --format',
     ],
     ['it could be two things', ['either.txt'], 'either.txt: this could be potions or vexed; say which with --format'],
     ['there are fewer maps', ['99', '--maps', 'maps'], 'there are only 2 maps in maps, so 99 cannot be played'],
@@ -99,7 +99,7 @@ describe('a level that cannot be played is refused with one sentence', () => {
     [
       'the format is unknown',
       ['good.lvl', '--format', 'pgn'],
-      'there is no format "pgn"; there are lvl, xsb, sok, slc, multiplayer, holes, potions, vexed',
+      'there is no format "pgn"; there are lvl, xsb, sok, rle, slc, multiplayer, holes, potions, vexed',
     ],
     ['the level is not there', ['two.xsb', '--level', '3'], 'there is no level 3; the levels are 1 to 2'],
   ])('where %s', (_, args, sentence) => {
@@ -178,8 +178,7 @@ describe('options that make no sense are refused with one sentence', () => {
       [good, '--color', '7'],
       "option '--color <depth>' argument '7' is invalid. Allowed choices are auto, 256, 16, never.",
     ],
-    ['verify without a sequence', ['verify', good], "required option '--sequence <file>' not specified"],
-    ['verify without a level', ['verify', '--sequence', good], "missing required argument 'level'"],
+    ['verify without a level', ['verify', '--sequence', good], "missing required argument 'levels'"],
     ['check without levels', ['check'], "missing required argument 'levels'"],
     [
       'an option that is nearly known, with the one that is',

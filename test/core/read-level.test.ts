@@ -30,7 +30,7 @@ function expectedSymbols(fault: Fault): string {
 /** A draft of rows that no text has to be made for. */
 function rowsDraft(rows: readonly string[]): Draft {
   const block = rows.map((text, y) => ({ text, line: y + 2, column: 1 }));
-  const words = { title: undefined, author: undefined, notes: [], solutions: [] };
+  const words = { title: undefined, author: undefined, notes: [], solutions: [], snapshots: [] };
   return { format: 'lvl', ...words, line: 1, numbers: {}, blocks: [block], faults: [] };
 }
 

@@ -25,9 +25,17 @@ describe('a text file is read', () => {
     expect(readText(file('as-it-stands.txt', text))).toEqual({ ok: true, value: text });
   });
 
-  test('in ISO-8859-1, as old collections have it', () => {
-    const bytes = Uint8Array.from([...'; Andr\u00e9 f\u00fcr alle\n'].map((character) => character.charCodeAt(0)));
-    expect(readText(file('latin1.txt', bytes))).toEqual({ ok: true, value: '; André für alle\n' });
+  test.each([
+    ['ISO-8859-1, as old collections have it', '; Andr\xe9 f\xfcr alle\n', '; André für alle\n'],
+    ['Windows-1252, with its quotation marks', '; \x84Gr\xfc\xdfe\x93 \x96 5 \x80\n', '; „Grüße“ – 5 €\n'],
+    ['UTF-8 that holds a replacement character', '; l\xc3\xa4nger \xef\xbf\xbd\n', '; länger \ufffd\n'],
+    ['UTF-8 with a mark', '\xef\xbb\xbf; ä\n'.replace('ä', '\xc3\xa4'), '\ufeff; ä\n'],
+    ['UTF-16 with a mark', '\xff\xfe;\0 \0\xe4\0\n\0', '\ufeff; ä\n'],
+    ['UTF-16 with the other mark', '\xfe\xff\0;\0 \0\xe4\0\n', '\ufeff; ä\n'],
+    ['the text of DOS, filled up to the end of a block', '; 1\r\n#@$.#\r\n\x1a\x1a', '; 1\r\n#@$.#\r\n'],
+    ['form feeds between pages', '#@$.#\n\f\n#.$@#\n', '#@$.#\n\f\n#.$@#\n'],
+  ])('in %s', (_, bytes, text) => {
+    expect(readText(file('encoded.txt', Buffer.from(bytes, 'latin1')))).toEqual({ ok: true, value: text });
   });
 
   test.each([
@@ -65,10 +73,16 @@ describe('a file that cannot be read as text says why', () => {
       { kind: 'not-text' },
     ],
     [
-      'it is in UTF-16',
-      () => file('utf16.lvl', Uint8Array.from([0xff, 0xfe, 0x31, 0, 0x20, 0, 0x33, 0])),
+      'it is in UTF-16 without a mark',
+      () => file('utf16.lvl', Uint8Array.from([0x31, 0, 0x20, 0, 0x33, 0])),
       { kind: 'not-text' },
     ],
+    [
+      'it has the mark of UTF-16 and half a character',
+      () => file('half.lvl', Uint8Array.from([0xff, 0xfe, 0x00, 0xd8])),
+      { kind: 'not-text' },
+    ],
+    ['it goes on after the end of a DOS text', () => file('end.lvl', '1 3\n@Aa\n\u001ax'), { kind: 'not-text' }],
     ['it holds a bell', () => file('bell.lvl', '1 3\n@Aa\n\u0007'), { kind: 'not-text' }],
   ])('%s', (_, path, fault) => {
     expect(readText(path())).toEqual({ ok: false, faults: [fault] });

@@ -1,6 +1,10 @@
+import fc from 'fast-check';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Fault } from '../../src/core/fault';
 import type { Result } from '../../src/core/result';
 import type { Collection } from '../../src/formats/collection';
+import { faultKind } from '../../src/words/faults';
 import { detected, faultsOf, readAs } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
 
@@ -14,7 +18,7 @@ const VEXED = '5 2\r\n#P b#\r\n#####\r\n';
 const ALONE = '1 1\nP\n';
 const BOTH_FIT = 'x: this could be potions or vexed; say which with --format';
 const NO_LEVEL =
-  'x: this is no level in any format known here (lvl, xsb, slc, multiplayer, holes, potions, vexed); if it is one, say which with --format';
+  'x: this is no level in any format known here (lvl, xsb, rle, slc, multiplayer, holes, potions, vexed); if it is one, say which with --format';
 
 /** The numbers of the levels in a collection. */
 function numbersOf(collection: Result<Collection, Fault>): number[] {
@@ -99,6 +103,90 @@ describe('a text that is no level', () => {
   });
 });
 
+describe('texts that are about something else', () => {
+  const ROOT = join(__dirname, '..', '..');
+  const SORTS = /(?:^readme|^licen[cs]e|^changelog|^package\.json$|\.(?:md|csv|xml|ya?ml|c?js|d\.ts|sh)$)/i;
+
+  /** The beginning of what packages bring along besides their code, and of the code itself: a file in nine. */
+  function texts(): string[] {
+    return readdirSync(join(ROOT, 'node_modules'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .flatMap(({ name }) => readdirSync(join(ROOT, 'node_modules', name)).map((file) => join(name, file)))
+      .filter((path) => SORTS.test(basename(path)) && statSync(join(ROOT, 'node_modules', path)).isFile())
+      .filter((_, index) => index % 3 === 0)
+      .map((path) => readFileSync(join(ROOT, 'node_modules', path), 'utf8').slice(0, 40_000));
+  }
+
+  test('are never called a faulty level: readmes, licences, sources, settings', () => {
+    const found = texts().map((text) => (text.trim() === '' ? NO_LEVEL : faultsOf(readAs(text))[0]));
+    expect(found.length).toBeGreaterThan(50);
+    expect(new Set(found)).toEqual(new Set([NO_LEVEL]));
+  });
+
+  test.each([
+    ['a table', '| # | @ | $ |\n|---|---|---|\n| 1 | 2 | 3 |\n'],
+    ['a drawn table', '+-----+-----+\n| abc | def |\n+-----+-----+\n'],
+    ['comments in a frame', '##########\n# Settings\n##########\n\nkey = 1\n'],
+    ['headings', '# One #\n\n## Two ##\n\n### Three ###\n'],
+    ['the symbols of levels', 'Symbols: # @ + $ * .\n\n# wall\n@ player\n$ box\n. storage\n'],
+    ['numbers', 'x,y\n1,2\n3,4\n'],
+    ['numbers with blanks', '12 30\n15 2\n7 19\n'],
+    ['a matrix', '3 3\n1.5 2.5 3.5\n1.0 2.0 3.0\n0.1 0.2 0.3\n'],
+    ['two short paragraphs', 'Some words\nof mine.\n\nMore words\nof mine.\n'],
+    ['XML', '<?xml version="1.0"?>\n<Levels>\n<L>#####</L>\n<L>#@$.#</L>\n<L>#####</L>\n</Levels>\n'],
+    ['a page that begins with a number', '1\nIt was a dark and stormy night.\nThe rain fell in torrents.\n'],
+  ])('are called no level: %s', (_, text) => {
+    expect(detected(text)).toBe(NO_LEVEL);
+  });
+
+  test.each(['notes.lvl', 'notes.map', 'notes.xsb', 'notes.txt', 'notes.rle'])(
+    'whatever they are called: %s',
+    (name) => {
+      const text = 'Dear friend,\nthese are the levels that I promised.\n\nYours, A.\n';
+      expect(faultsOf(readAs(text, { name }))).toEqual([NO_LEVEL]);
+    },
+  );
+});
+
+describe('what is wrong with a map of several players is told in full', () => {
+  test.each([
+    [
+      'a limit too low and a wall that is missing',
+      '-2\n####\n#Aa@\n####\n',
+      'bad-number destination-outside open-boundary box-outside',
+    ],
+    [
+      'a limit of letters, without walls',
+      '2x3\nA...\n....\n...@\n.a..\n',
+      'bad-number open-boundary destination-outside box-outside',
+    ],
+  ])('%s', (_, text, kinds) => {
+    const collection = readAs(text);
+    const [read] = collection.ok ? collection.value.entries.map((entry) => entry.read()) : [];
+    const told = (read?.ok === false ? read.faults : []).map(faultKind);
+    expect([detected(text), ...new Set(told)].sort()).toEqual(['multiplayer multiplayer', ...kinds.split(' ')].sort());
+  });
+});
+
+describe('a text is the same with all line ends', () => {
+  /** Maps with one slip in them, `[where, what]`. */
+  const slip = fc.tuple(fc.nat(200), fc.constantFrom('', ' ', '#', '.', 'x', 'A', 'P', '5', '\n', '\n\n', '_'));
+  const map = fc.constantFrom(LVL, XSB, MULTIPLAYER, `2\n${MULTIPLAYER}`, HOLES, POTIONS, VEXED.replaceAll('\r', ''));
+
+  test('whatever is wrong with it', () => {
+    const say = (text: string) => [detected(text), ...faultsOf(readAs(text))];
+    fc.assert(
+      fc.property(map, slip, (text, [place, what]) => {
+        const at = place % text.length;
+        const changed = text.slice(0, at) + what + text.slice(at + 1);
+        const [unix, ...others] = ['\n', '\r\n', '\r'].map((end) => say(changed.replaceAll('\n', end)));
+        expect(others).toEqual([unix, unix]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
 describe('a faulty text is taken for what it most looks like', () => {
   test.each([
     [
@@ -143,6 +231,17 @@ describe('a faulty text is taken for what it most looks like', () => {
     ],
   ])('%s', (_, text, sentence) => {
     expect(faultsOf(readAs(text))).toEqual([sentence]);
+  });
+
+  test.each([
+    ['of 12 x 10 with pieces that nobody knows', '10 12', undefined],
+    ['of the same with a slip in its numbers', '1O 12', undefined],
+    ['that lacks its numbers', '', 'x.lvl'],
+  ])('a classic map %s', (_, numbers, name) => {
+    const rows = ['############', ...Array<string>(8).fill('#?A..aA.%..#'), '############'];
+    expect(detected([numbers, ...rows, ''].filter((line, index) => line !== '' || index > 0).join('\n'), name)).toBe(
+      'lvl classic',
+    );
   });
 
   const FAULTY_MAZES = [

@@ -60,6 +60,11 @@ describe('a sequence of steps', () => {
     ['a stray letter after a comment', 'r ; x\nlx', 's: line 2, column 2: "x" is not a step; the steps are l u r d'],
     ['a stray letter in a group', '2(rq)', 's: line 1, column 4: "q" is not a step; the steps are l u r d'],
     ['a letter of the other hand', 'w', 's: line 1, column 1: "w" is not a step; the steps are l u r d'],
+    [
+      'the pushes of Retroban',
+      '\n 9-9r1,8-9d12\n',
+      's: line 2, column 2: these are pushes in the notation of Retroban (column-row, direction, how far), which is not read here; the steps are l u r d',
+    ],
     ['a comma', 'r,l', 's: line 1, column 2: "," is not a step; the steps are l u r d'],
     ['a minus', '-3r', 's: line 1, column 1: "-" is not a step; the steps are l u r d'],
     ['a symbol of two code units', 'r😀', 's: line 1, column 2: "😀" is not a step; the steps are l u r d'],

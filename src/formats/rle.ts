@@ -1,0 +1,32 @@
+import type { Draft } from '../core/draft';
+import { beginningOf } from './beginning';
+import type { Format, Verdict } from './format';
+import { rowTexts, wholeOf } from './lines';
+import { shortened } from './run-length';
+import { parseCommunity, rowsInBoards, wordsBelow } from './xsb';
+import { boardsIn } from './xsb-boards';
+import { piecesOf } from './xsb-pieces';
+
+/** The community's text with its boards in run lengths, such as `5#|#@$.#|5#`; read like `xsb`, plain boards and all. */
+export const rle: Format = {
+  id: 'rle',
+  endings: ['.rle'],
+  passesOver: true,
+  recognise: recogniseRle,
+  index: piecesOf,
+  parse: (text, span) => parseCommunity('rle', text, span),
+  write: writeRle,
+  traits: { rows: rowsInBoards },
+};
+
+/** The first board decides: a text of both kinds is read the same either way. */
+function recogniseRle(text: string): Verdict {
+  const { head } = beginningOf(text);
+  const { boards } = boardsIn(head, wholeOf(head));
+  if (boards[0]?.hasRunLengths !== true) return 'no';
+  return boards.some(({ isTelling }) => isTelling) ? 'sure' : 'maybe';
+}
+
+function writeRle(draft: Draft): string {
+  return [rowTexts(draft).map(shortened).join('|'), ...wordsBelow(draft), ''].join('\n');
+}

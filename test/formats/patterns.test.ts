@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import * as ts from 'typescript';
+
+const SOURCE = join(__dirname, '..', '..', 'src');
+
+/** So long that a pattern which takes time by the square of it takes seconds for each text, others a part of a millisecond. */
+const LENGTH = 120_000;
+const PATIENCE = 15_000;
+
+interface Pattern {
+  readonly where: string;
+  readonly pattern: RegExp;
+}
+
+/** The regular expressions that stand in a file. */
+function patternsIn(path: string): Pattern[] {
+  const text = readFileSync(path, 'utf8');
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+  const found: Pattern[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/');
+      const pattern = new RegExp(node.text.slice(1, end), node.text.slice(end + 1).replace('g', ''));
+      found.push({ where: `${relative(SOURCE, path)}: ${node.text}`, pattern });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+const FILES = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.d)\.ts$/.test(path));
+const PATTERNS = FILES.flatMap((path) => patternsIn(join(SOURCE, path)));
+
+/** A character of each class that patterns know, and pairs of them in turn. */
+const UNITS = [
+  ...'aZ5 \t\n\r-_#.([;:|*@é\u001b\u00a0\ufeff',
+  '\r\n',
+  '😀',
+  'a ',
+  '1 ',
+  '# ',
+  '-1',
+  '(1',
+  'l1',
+  '\n ',
+  '1,',
+];
+/** What may stand before a run, so that a pattern begins to match; it fails at what stands behind. */
+const BEGINNINGS = ['', '#', '1 1', 'title', '\u001b['];
+const RUNS = UNITS.map((unit) => unit.repeat(LENGTH / unit.length));
+const TEXTS = RUNS.flatMap((run) => BEGINNINGS.map((before) => `${before}${run}!`));
+
+test('patterns are found', () => {
+  expect(PATTERNS.length).toBeGreaterThan(30);
+});
+
+// The test runner cannot stop a pattern; a slow one is seen by the time that the whole takes.
+test.each(PATTERNS.map(({ where, pattern }) => [where, pattern] as const))(
+  'no pattern takes time by the square of a text: %s',
+  (_, pattern) => {
+    const beginning = Date.now();
+    for (const text of TEXTS) {
+      pattern.lastIndex = 0;
+      pattern.test(text);
+    }
+    expect(Date.now() - beginning).toBeLessThan(PATIENCE);
+  },
+  2 * PATIENCE,
+);
