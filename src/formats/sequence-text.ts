@@ -3,12 +3,12 @@ import { commandFor } from '../core/hands';
 import type { Line } from '../core/line';
 
 /**
- * What was played from a position of a line to its end, as `parseSteps` reads it: a letter for each step, a capital
+ * What was played from a position of a line to where play stands, as `parseSteps` reads it: a letter for each step, a capital
  * where it pushed, and actions in braces.
  */
 export function formatSteps(line: Line, from = 0): string {
   let text = '';
-  for (let position = from + 1; position <= line.length; position += 1) {
+  for (let position = from + 1; position <= line.at; position += 1) {
     const move = line.move(position);
     if (move.kind === 'action') text += `{${move.id}}`;
     else text += line.isPush(position) ? LURD[move.direction].toUpperCase() : LURD[move.direction];
@@ -25,7 +25,7 @@ export function formatCommands(line: Line, from = 0): string {
     if (times > 0) words.push(times === 1 ? last : `${last}${times}`);
     times = 0;
   };
-  for (let position = from + 1; position <= line.length; position += 1) {
+  for (let position = from + 1; position <= line.at; position += 1) {
     const move = line.move(position);
     if (move.kind !== 'step') continue;
     const word = commandFor(move);

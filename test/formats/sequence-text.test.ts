@@ -57,6 +57,13 @@ describe('what was played, as a sequence file holds it', () => {
     expect(formatSteps(game.line, 1)).toBe('Rl');
   });
 
+  test('leaves out what was taken back', () => {
+    const game = gameOn(potions, 'potions', ['9 9', 'WWWWWWW', 'WP 1 GW', 'WWWWWWW']);
+    game.replay(movesOf(game, 'rrl'));
+    game.undo();
+    expect(formatSteps(game.line)).toBe('rR');
+  });
+
   test('is commands where there are several players, repeats as numbers', () => {
     const game = gameOn(multiplayer, 'multiplayer', ['########', '#A..a.@#', '#B..b.@#', '########']);
     game.replay(movesOf(game, 'd4 l2 a'));
