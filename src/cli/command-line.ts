@@ -14,6 +14,7 @@ import type { ListOptions } from './list';
 import type { Output } from './output';
 import type { PlayOptions } from './play';
 import { PLAY_DEFAULTS } from './play-defaults';
+import type { RateOptions } from './rate';
 import type { SolveOptions } from './solve-options';
 import type { VerifyOptions } from './verify';
 
@@ -118,6 +119,13 @@ function programOf(settle: Settle, output: Output): Command {
     .option('--shard <i/n>', 'only every n-th level, from the i-th on')
     .option('--json', 'print a JSON line for each level')
     .action((levels: string[], options: SolveOptions) => settle(commands.solve().solve(levels, options, output)));
+
+  withLevelOptions(program.command('rate'))
+    .description('tell how hard levels are')
+    .argument('<levels...>', LEVELS)
+    .option('--time-limit <seconds>', 'how long to search, for each level', '10')
+    .option('--json', 'print a JSON line for each level')
+    .action((levels: string[], options: RateOptions) => settle(commands.rate().rate(levels, options, output)));
 
   withLevelOptions(program.command('list'))
     .description('list levels: those of the program, or of files and folders')

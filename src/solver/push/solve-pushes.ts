@@ -72,7 +72,7 @@ export class PushSolver {
 }
 
 /** The level as it is searched, or the answer where none is needed. */
-function startOf(model: PushModel): Field | PushAnswer {
+export function startOf(model: PushModel): Field | PushAnswer {
   const kinds = model.kinds.filter(({ boxes }) => boxes.length > 0);
   const [kind] = kinds;
   if (model.kinds.some(({ boxes, required }) => required > boxes.length)) return { status: 'unsolvable', nodes: 0 };
