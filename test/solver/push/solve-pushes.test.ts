@@ -30,7 +30,17 @@ describe('a level as pushes', () => {
     ['time', { memory: MEMORY, isOver: () => true }, 'stopped'],
     ['memory', { memory: 1000, isOver: () => false }, 'memory'],
   ])('is given up when there is no %s', (_, limits, why) => {
-    const rows = ['##########', '#@ $  $  #', '#  $  $  #', '#  . .  ##', '#   . .  #', '##########'];
+    const rows = [
+      '###########',
+      '#@  #######',
+      '# # $   ###',
+      '#    $# ###',
+      '### #.# ###',
+      '### $.  ###',
+      '#### .$####',
+      '#### . ####',
+      '###########',
+    ];
     expect(solvePushes(modelFrom(rows), { ...limits, fewestPushes: true })).toMatchObject({ status: 'gave-up', why });
   });
 
