@@ -45,8 +45,9 @@ export interface Outcome {
 export function outcomeOf({ playable, game }: Riddle, { answer, seconds }: Solved): Outcome {
   if (answer.status !== 'solved') return { playable, answer, seconds, solution: undefined };
   const { position, moves, pushes } = game;
-  const { refused, discarded } = game.replay(answer.moves);
-  if (game.standing.state !== 'won' || refused + discarded > 0)
+  // What comes after the win is discarded: two searches that met may lead through one won position to another.
+  const { refused } = game.replay(answer.moves);
+  if (game.standing.state !== 'won' || refused > 0)
     throw new Error(`the solution found for ${levelName(playable)} does not win it`);
   const isCommands = playable.rules.manner.conversation.kind === 'commands';
   const text = isCommands ? formatCommands(game.line, position) : formatSteps(game.line, position);

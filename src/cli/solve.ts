@@ -63,6 +63,7 @@ async function solveAll(
   const progress = new ProgressLine(process.stderr);
   const threads = Array.from({ length: Math.min(wish.jobs, share.length) }, () => new SolverThread());
   const left = share.values();
+  const broken: unknown[] = [];
 
   async function work(thread: SolverThread): Promise<void> {
     for (const listed of left) {
@@ -70,6 +71,10 @@ async function solveAll(
       const outcome = await solveOne(listed, wish, thread, (now) => {
         news.isAt(name, now);
         progress.show(news.line);
+      }).catch((error: unknown) => {
+        // A fault of the program on one level should not take the others along; it is told at the end.
+        broken.push(error);
+        return failure<string>();
       });
       if (!outcome) return;
       progress.clear();
@@ -98,6 +103,7 @@ async function solveAll(
     output.error(`stopped: ${news.sum}`);
     return 128 + signal;
   }
+  if (broken.length > 0) throw broken[0];
   if (news.unread > 0) return 2;
   return news.solved === share.length ? 0 : 1;
 }

@@ -1,5 +1,6 @@
 import { readPlayable, listLevels, type Playable } from '../../src/cli/load';
 import { LOST, levelLeft, outcomeOf, outcomeWords, riddleOf } from '../../src/cli/solution';
+import { directionOf } from '../../src/core/direction';
 import { step, type Move } from '../../src/core/move';
 import { Sequence } from '../../src/core/sequence';
 import { OWN_MAPS } from '../../src/files/level-files';
@@ -27,6 +28,13 @@ describe('what a solver found', () => {
     const riddle = riddleOf(playable(), Sequence.EMPTY, undefined);
     expect(() => outcomeOf(riddle, solvedBy(moves))).toThrow(/^the solution found for .*level1\.lvl does not win it$/);
   });
+});
+
+test('a solution ends where the level is won, whatever steps follow', () => {
+  const riddle = riddleOf(playable(), Sequence.EMPTY, undefined);
+  const moves = [...'rrruuudllddlluRRRRR'].map((letter) => step(directionOf(letter) ?? 'up'));
+  const { solution } = outcomeOf(riddle, solvedBy([...moves, step('left'), step('left')]));
+  expect(solution).toEqual({ text: 'rrruUUdllddlluRRRRR', moves: 19, pushes: 7 });
 });
 
 test('a level from its first position on is the level itself', () => {

@@ -111,8 +111,6 @@ export class FewestPushes implements PushSearch {
   /** Whether only the boxes round some corral may be pushed. */
   #mustOpenCorral(zone: number): boolean {
     const { field, isLost } = this.#tables;
-    // Where goals may stay empty, what is shut off may stay so.
-    if (field.goals.length > field.boxes.length) return false;
     if (this.#zone.count === field.size - this.#boxes.length) return false;
     this.#components.find(this.#content, zone);
     return this.#corrals.find(this.#content, this.#components, isLost);
