@@ -2,16 +2,17 @@ import type { Fault } from '../core/fault';
 import { Game } from '../core/game';
 import type { Level } from '../core/level';
 import { faultInText, type ReadLevel } from '../core/read-level';
-import { ok, failure, type Result } from '../core/result';
+import { ok, type Result } from '../core/result';
 import type { Rules } from '../core/rules';
-import { search } from '../solver/search';
+import { solverOf } from '../solver/solver-of';
 import type { Listed } from './catalogue';
+import { answerInTime, timeLimitOf, type TimedAnswer } from './in-time';
 import { levelJson } from './level-json';
 import { listLevels, type LevelOptions } from './load';
 import { faultKind, faultSentence, placeWords } from '../words/faults';
-import { shown } from '../words/strangers';
 import { levelName } from './messages';
 import type { Output } from './output';
+import { memoryOf } from './solve-options';
 
 export interface CheckOptions extends LevelOptions {
   readonly winnable?: boolean;
@@ -19,19 +20,20 @@ export interface CheckOptions extends LevelOptions {
   readonly json?: boolean;
 }
 
-const SEARCH_MEMORY = 1024 ** 3;
-
-/** Says everything that is wrong with levels, and what is allowed but odd; 0 when all are valid. */
+/**
+ * Says everything that is wrong with levels, and what is allowed but odd; 0 when all are valid, and were shown winnable
+ * where that was asked.
+ */
 export function check(levels: readonly string[], options: CheckOptions, output: Output): Result<number, string> {
-  const seconds = Number(options.timeLimit);
-  if (!(seconds > 0)) return failure(`--time-limit wants seconds, more than 0, not "${shown(options.timeLimit)}"`);
+  const seconds = timeLimitOf(options.timeLimit);
+  if (!seconds.ok) return seconds;
   const listed = listLevels(levels, options);
   if (!listed.ok) return listed;
   const json: unknown[] = [];
   let isGood = true;
   for (const one of listed.value) {
-    const checked = checkedOf(one, options.winnable ? seconds : undefined);
-    if (!checked.level.ok || checked.winnable === false) isGood = false;
+    const checked = checkedOf(one, options.winnable ? seconds.value : undefined);
+    if (!checked.level.ok || (checked.winnable ?? 'yes') !== 'yes') isGood = false;
     if (options.json) json.push(asJson(checked));
     else for (const line of asText(checked)) output.line(line);
   }
@@ -43,21 +45,21 @@ interface Checked {
   readonly listed: Listed;
   readonly level: Result<ReadLevel, Fault>;
   readonly faults: readonly Fault[];
-  /** Null: not known in the time limit; undefined: not asked. */
-  readonly winnable: boolean | null | undefined;
+  /** Undefined where it was not asked. */
+  readonly winnable: Winnable | undefined;
 }
+
+/** Whether a level can be won, or why that is not known. */
+type Winnable = 'yes' | 'no' | 'not valid' | Extract<TimedAnswer, { status: 'gave-up' }>['why'];
 
 function checkedOf(listed: Listed, seconds: number | undefined): Checked {
   const level = listed.read();
   const { rules } = listed;
-  const winnable = seconds === undefined ? undefined : null;
-  if (!level.ok || !rules) return { listed, level, faults: level.ok ? [] : level.faults, winnable };
-  return {
-    listed,
-    level,
-    faults: oddities(level.value, rules),
-    winnable: seconds === undefined ? undefined : isWinnable(level.value.level, rules, seconds),
-  };
+  const isAsked = seconds !== undefined;
+  if (!level.ok || !rules)
+    return { listed, level, faults: level.ok ? [] : level.faults, winnable: isAsked ? 'not valid' : undefined };
+  const winnable = isAsked ? winnableOf(level.value.level, rules, seconds) : undefined;
+  return { listed, level, faults: oddities(level.value, rules), winnable };
 }
 
 /** What is odd about a valid level. */
@@ -69,12 +71,16 @@ function oddities({ level, source }: ReadLevel, rules: Rules): readonly Fault[] 
 
 const WON_AT_START: Fault = { kind: 'rule', rule: 'won-at-start', sentence: 'this is won before the first move' };
 
-/** Null when the time or the memory ran out before the answer was known. */
-function isWinnable(level: Level, rules: Rules, seconds: number): boolean | null {
-  const end = Date.now() + seconds * 1000;
-  const limits = { isOver: () => Date.now() > end, memory: SEARCH_MEMORY };
-  const { status } = search(level, rules, limits);
-  return status === 'gave-up' ? null : status === 'solved';
+function winnableOf(level: Level, rules: Rules, seconds: number): Winnable {
+  const { answer } = answerInTime(() => solverOf(rules, level, { memory: memoryOf(1) }), seconds);
+  switch (answer.status) {
+    case 'solved':
+      return 'yes';
+    case 'unsolvable':
+      return 'no';
+    case 'gave-up':
+      return answer.why;
+  }
 }
 
 function asJson({ listed, level, faults, winnable }: Checked) {
@@ -86,7 +92,7 @@ function asJson({ listed, level, faults, winnable }: Checked) {
       column: fault.column ?? null,
       message: faultSentence(fault),
     })),
-    winnable: winnable ?? null,
+    ...(winnable === undefined ? {} : { winnable: verdictOf(winnable) }),
   };
 }
 
@@ -106,7 +112,25 @@ function playersOf({ players }: Level): string {
   return players.length > 1 ? `, ${players.length} players` : '';
 }
 
-function winnableWords(winnable: Checked['winnable']): string {
-  if (winnable === undefined) return '';
-  return winnable === null ? ', not decided in the time given' : winnable ? ', winnable' : ', cannot be won';
+/** What programs are told: true, false, or nothing where it was not decided. */
+function verdictOf(winnable: Winnable): boolean | null {
+  return winnable === 'yes' || winnable === 'no' ? winnable === 'yes' : null;
+}
+
+function winnableWords(winnable: Winnable | undefined): string {
+  switch (winnable) {
+    case undefined:
+    case 'not valid':
+      return '';
+    case 'yes':
+      return ', winnable';
+    case 'no':
+      return ', cannot be won';
+    case 'time':
+      return ', not decided in the time given';
+    case 'memory':
+      return ', not decided in the memory given';
+    case 'size':
+      return ', too large for the solver to decide';
+  }
 }

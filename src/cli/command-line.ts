@@ -14,6 +14,8 @@ import type { ListOptions } from './list';
 import type { Output } from './output';
 import type { PlayOptions } from './play';
 import { PLAY_DEFAULTS } from './play-defaults';
+import type { RateOptions } from './rate';
+import type { SolveOptions } from './solve-options';
 import type { VerifyOptions } from './verify';
 
 /** Runs a command line with commands or options in it; the answer is the exit code, or what is wrong with it. */
@@ -101,6 +103,29 @@ function programOf(settle: Settle, output: Output): Command {
     .option('--strict', 'answer 1 if the format cannot hold everything')
     .option('--force', 'overwrite files')
     .action((levels: string[], options: ConvertOptions) => settle(commands.convert().convert(levels, options, output)));
+
+  withLevelOptions(program.command('solve'))
+    .description('look for solutions of levels')
+    .argument('<levels...>', LEVELS)
+    .option('--sequence <file>', 'begin where these steps lead, and print what remains to be played')
+    .addOption(
+      new Option('--optimal <measure>', 'only a solution that is proven to have the fewest').choices([
+        'moves',
+        'pushes',
+      ]),
+    )
+    .option('--time-limit <seconds>', 'how long to search, for each level', '60')
+    .option('--jobs <n>', 'how many levels to search at once, each on a core', '1')
+    .option('--shard <i/n>', 'only every n-th level, from the i-th on')
+    .option('--json', 'print a JSON line for each level')
+    .action((levels: string[], options: SolveOptions) => settle(commands.solve().solve(levels, options, output)));
+
+  withLevelOptions(program.command('rate'))
+    .description('tell how hard levels are')
+    .argument('<levels...>', LEVELS)
+    .option('--time-limit <seconds>', 'how long to search, for each level', '10')
+    .option('--json', 'print a JSON line for each level')
+    .action((levels: string[], options: RateOptions) => settle(commands.rate().rate(levels, options, output)));
 
   withLevelOptions(program.command('list'))
     .description('list levels: those of the program, or of files and folders')

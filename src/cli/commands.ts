@@ -3,6 +3,8 @@ import type * as Check from './check';
 import type * as Convert from './convert';
 import type * as List from './list';
 import type * as Play from './play';
+import type * as Rate from './rate';
+import type * as Solve from './solve';
 import type * as Verify from './verify';
 
 /**
@@ -14,8 +16,10 @@ export const commands = {
   verify: (): typeof Verify => require('./verify'),
   check: (): typeof Check => require('./check'),
   convert: (): typeof Convert => require('./convert'),
+  solve: (): typeof Solve => require('./solve'),
+  rate: (): typeof Rate => require('./rate'),
   list: (): typeof List => require('./list'),
 } as const;
 
 /** The words that may begin a command line and are no levels. */
-export const COMMAND_NAMES = ['play', 'verify', 'check', 'convert', 'list', 'help'] as const;
+export const COMMAND_NAMES = ['play', 'verify', 'check', 'solve', 'rate', 'convert', 'list', 'help'] as const;

@@ -62,7 +62,10 @@ function actionStep(id: string): Written {
   return { kind: 'action', id, written: `{${id}}` };
 }
 
-/** Commands `W A S D R`, `H J K L U` in either case, each with an optional number after it that repeats it. */
+/**
+ * Commands `W A S D R`, `H J K L U` in either case, each with an optional number after it that repeats it. No hand drives
+ * a third player: `@3:W` is a step of that one.
+ */
 export function parseCommands(text: string, players: number): Result<Sequence, Fault> {
   const builder = new SequenceBuilder();
   let waiting: Written | undefined;
@@ -88,11 +91,13 @@ interface Token extends Place {
   readonly symbol: string;
 }
 
-/** Whole numbers, words in braces, and single other characters; white space and comments are passed over. */
+const TOKEN = /\r\n|\n|\r|;[^\r\n]*|\d+|\{[a-z0-9-]{1,64}\}|@\d{1,2}:[wasd]|\S/giu;
+
+/** Numbers, words in braces, steps of further players, single other characters; white space and comments are passed over. */
 function* tokens(text: string): Generator<Token> {
   let line = 1;
   let lineStart = 0;
-  for (const { 0: symbol, index } of text.matchAll(/\r\n|\n|\r|;[^\r\n]*|\d+|\{[a-z0-9-]{1,64}\}|\S/giu)) {
+  for (const { 0: symbol, index } of text.matchAll(TOKEN)) {
     if (symbol === '\n' || symbol === '\r' || symbol === '\r\n') {
       line += 1;
       lineStart = index + symbol.length;

@@ -91,7 +91,7 @@ describe('check --json prints a list', () => {
     expect({ code, lines, errors }).toEqual({ code: 0, lines: [], errors: [] });
     expect(json.map((value) => JSON.stringify(value))).toEqual([
       `[{"file":${JSON.stringify(path)},"level":1,"title":"Push","format":"lvl","rules":"classic",` +
-        '"id":"03c692335b064fcf2a8e5aaf39cc5801","valid":true,"faults":[],"winnable":null}]',
+        '"id":"03c692335b064fcf2a8e5aaf39cc5801","valid":true,"faults":[]}]',
     ]);
   });
 
@@ -102,7 +102,7 @@ describe('check --json prints a list', () => {
     expect(JSON.stringify(json)).toBe(
       `[[{"file":${JSON.stringify(path)},"level":1,"title":null,"format":"lvl","rules":"classic","id":null,"valid":false,` +
         '"faults":[{"kind":"second-player","line":3,"column":4,' +
-        '"message":"\\"@\\" is one player too many; remove it or the other one"}],"winnable":null}]]',
+        '"message":"\\"@\\" is one player too many; remove it or the other one"}]}]]',
     );
   });
 
@@ -133,7 +133,6 @@ describe('check --json prints a list', () => {
       rules: null,
       valid: false,
       faults: [{ kind: 'unknown-format', line: null, column: null }],
-      winnable: null,
     });
   });
 
@@ -286,6 +285,18 @@ describe('check tells what is allowed but odd', () => {
   });
 });
 
+/** Nobody finds a solution of this one in a moment. */
+const CROWD = crowd();
+
+function crowd(): string {
+  const rows = Array.from({ length: 16 }, () => `#${'.'.repeat(30)}#`);
+  rows[1] = `#${'.'.repeat(15)}@${'.'.repeat(14)}#`;
+  rows[3] = `#${'.A'.repeat(14)}..#`;
+  rows[12] = `#${'.a'.repeat(14)}..#`;
+  const wall = '#'.repeat(32);
+  return ['18 32', wall, ...rows, wall, ''].join('\n');
+}
+
 describe('check --winnable', () => {
   test.each([
     ['classic', 'x.lvl', GOOD],
@@ -308,14 +319,31 @@ describe('check --winnable', () => {
     expect(await checked(name, text, '--winnable')).toMatchObject({ valid: true, winnable: false });
   });
 
+  test.each([
+    [[GOOD], 0],
+    [[GOOD, STUCK], 1],
+    [[GOOD, CROWD], 1],
+  ])('answers 0 only where every level was shown winnable: %#', async (texts, code) => {
+    const paths = texts.map((text, index) => file(`${index}.lvl`, text));
+    expect(await sokoban('check', ...paths, '--winnable', '--time-limit', '0.2')).toMatchObject({ code });
+  });
+
+  test('tells what ran out', async () => {
+    const path = file('x.lvl', CROWD);
+    const { lines } = await sokoban('check', path, '--winnable', '--time-limit', '0.01');
+    expect(lines).toEqual([`${path}: valid, classic in lvl format, not decided in the time given`]);
+  });
+
+  test('tells of boards that are too large for it', async () => {
+    const rows = Array.from({ length: 130 }, () => '.'.repeat(130));
+    const path = file('x.lvl', ['132 130', '@Aa'.padEnd(130, '.'), ...rows, '#'.repeat(130), ''].join('\n'));
+    const { code, lines } = await sokoban('check', path, '--winnable');
+    expect(code).toBe(1);
+    expect(lines[0]).toMatch(/, too large for the solver to decide$/);
+  });
+
   test('does not know in too short a time', async () => {
-    const rows = Array.from({ length: 16 }, () => `#${'.'.repeat(30)}#`);
-    rows[1] = `#${'.'.repeat(15)}@${'.'.repeat(14)}#`;
-    rows[3] = `#${'.A'.repeat(14)}..#`;
-    rows[12] = `#${'.a'.repeat(14)}..#`;
-    const wall = '#'.repeat(32);
-    const text = ['18 32', wall, ...rows, wall, ''].join('\n');
-    expect(await checked('x.lvl', text, '--winnable', '--time-limit', '0.01')).toMatchObject({
+    expect(await checked('x.lvl', CROWD, '--winnable', '--time-limit', '0.01')).toMatchObject({
       valid: true,
       winnable: null,
     });

@@ -19,7 +19,9 @@ describe('help', () => {
 
   test('names the commands', () => {
     const { out } = program(['--help']);
-    expect(['play', 'verify', 'check', 'list'].filter((command) => !out.includes(command))).toEqual([]);
+    expect(['play', 'verify', 'check', 'solve', 'rate', 'list'].filter((command) => !out.includes(command))).toEqual(
+      [],
+    );
   });
 
   test.each([
@@ -32,6 +34,8 @@ describe('help', () => {
     ],
     ['verify', ['--sequence', '--strict', '--json', '--trace', ...LEVEL_OPTIONS]],
     ['check', ['--winnable', '--json', ...LEVEL_OPTIONS]],
+    ['solve', ['--sequence', '--optimal', '--time-limit', '--jobs', '--shard', '--json', ...LEVEL_OPTIONS]],
+    ['rate', ['--time-limit', '--json', ...LEVEL_OPTIONS]],
     ['list', ['--json', ...LEVEL_OPTIONS]],
   ])('of %s names all its options', (command, options) => {
     const { code, out, err } = program([command, '--help']);
@@ -46,6 +50,7 @@ describe('a word that is neither a file nor a command', () => {
     ['verfiy', 'verify'],
     ['chek', 'check'],
     ['lst', 'list'],
+    ['sovle', 'solve'],
     ['plays', 'play'],
   ])('%s: was %s meant?', (word, command) => {
     expect(program([word, 'x', '--json'], { folder })).toEqual({

@@ -2,6 +2,7 @@ import type { Direction } from '../../core/direction';
 import type { PushModel } from '../../core/push-model';
 import { cleaned } from './board/cleaning';
 import { fieldOf, type Field } from './board/field';
+import { FewestPushes } from './fewest-pushes';
 import { Judge } from './judge';
 import { Portfolio } from './portfolio';
 import type { PushSearch } from './search';
@@ -53,8 +54,9 @@ export class PushSolver {
     else {
       const tables = tablesOf(start);
       this.#field = start;
-      const isPlain = fewestPushes || start.needed < start.boxes.length;
-      this.#search = isPlain ? new Judge(tables, memory) : new Portfolio(tables, memory);
+      const hasSpareBoxes = start.needed < start.boxes.length;
+      const Search = hasSpareBoxes ? Judge : fewestPushes ? FewestPushes : Portfolio;
+      this.#search = new Search(tables, memory);
     }
   }
 
@@ -72,7 +74,7 @@ export class PushSolver {
 }
 
 /** The level as it is searched, or the answer where none is needed. */
-function startOf(model: PushModel): Field | PushAnswer {
+export function startOf(model: PushModel): Field | PushAnswer {
   const kinds = model.kinds.filter(({ boxes }) => boxes.length > 0);
   const [kind] = kinds;
   if (model.kinds.some(({ boxes, required }) => required > boxes.length)) return { status: 'unsolvable', nodes: 0 };

@@ -1,5 +1,6 @@
 import { emptyContent } from '../../../src/solver/push/board/content';
 import { FeatureSearch } from '../../../src/solver/push/features/feature-search';
+import { FewestPushes } from '../../../src/solver/push/fewest-pushes';
 import { Greedy } from '../../../src/solver/push/greedy';
 import { Judge } from '../../../src/solver/push/judge';
 import { PlanSearch } from '../../../src/solver/push/plan/plan-search';
@@ -45,7 +46,22 @@ describe('on larger random levels', () => {
   test.each<[string, (tables: Tables) => PushSearch]>([
     ['the greedy search', (tables) => new Greedy(tables, MEMORY)],
     ['the feature space search', byPlan],
+    ['the search for the fewest pushes', (tables) => new FewestPushes(tables, MEMORY)],
   ])('%s alone gives the same', (_, searchOn) => {
     expect(decided.map((tables) => ending(searchOn(tables), tables))).toEqual(answers);
   });
+
+  test('the search for the fewest pushes needs as many as the judge, in fewer positions', () => {
+    const [judges, searches] = [Judge, FewestPushes].map((Search) => decided.map((tables) => ended(Search, tables)));
+    const pushesOf = (all: readonly PushSearch[] = []): number[] => all.map((search) => search.solution().length);
+    const nodesOf = (all: readonly PushSearch[] = []): number => all.reduce((sum, { nodes }) => sum + nodes, 0);
+    expect(pushesOf(searches)).toEqual(pushesOf(judges));
+    expect(nodesOf(searches)).toBeLessThan(nodesOf(judges) / 5);
+  });
 });
+
+function ended(Search: new (tables: Tables, memory: number) => PushSearch, tables: Tables): PushSearch {
+  const search = new Search(tables, MEMORY);
+  search.advance(ENOUGH);
+  return search;
+}

@@ -26,11 +26,26 @@ describe('a level as pushes', () => {
     expect(checked(rows, solvePushes(modelFrom(rows), ENOUGH))).toBe(status);
   });
 
+  test('is won with the fewest pushes, though a room with a goal to spare is never opened', () => {
+    const rows = ['#########', '#   #####', '# . *@$.#', '#   #####', '#########'];
+    expect(solvePushes(modelFrom(rows), { ...ENOUGH, fewestPushes: true })).toMatchObject({ pushes: 1 });
+  });
+
   test.each([
     ['time', { memory: MEMORY, isOver: () => true }, 'stopped'],
     ['memory', { memory: 1000, isOver: () => false }, 'memory'],
   ])('is given up when there is no %s', (_, limits, why) => {
-    const rows = ['##########', '#@ $  $  #', '#  $  $  #', '#  . .  ##', '#   . .  #', '##########'];
+    const rows = [
+      '###########',
+      '#@  #######',
+      '# # $   ###',
+      '#    $# ###',
+      '### #.# ###',
+      '### $.  ###',
+      '#### .$####',
+      '#### . ####',
+      '###########',
+    ];
     expect(solvePushes(modelFrom(rows), { ...limits, fewestPushes: true })).toMatchObject({ status: 'gave-up', why });
   });
 

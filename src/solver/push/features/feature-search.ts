@@ -91,18 +91,26 @@ export class FeatureSearch implements PushSearch {
     }
   }
 
+  /** The macro moves of the solution; 0 until it is solved. */
+  get macroMoves(): number {
+    return this.#path().length;
+  }
+
   solution(): PushCode[] {
-    const moves = this.#solved < 0 ? [] : this.#positions.pathTo(this.#solved);
     const content = emptyContent(this.#tables.field);
     for (const box of this.#tables.field.boxes) content[box] = BOX;
     let player = this.#tables.field.player;
-    return moves.flatMap((move) => {
+    return this.#path().flatMap((move) => {
       this.#find(content, boxBefore(move), player);
       content[boxBefore(move)] = FREE;
       content[boxAfter(move)] = BOX;
       player = this.#tables.field.neighbours[stateAfter(move)] ?? 0;
       return this.#transports.pathTo(stateAfter(move));
     });
+  }
+
+  #path(): MacroMove[] {
+    return this.#solved < 0 ? [] : this.#positions.pathTo(this.#solved);
   }
 
   #find(content: Content, box: number, player: number): void {

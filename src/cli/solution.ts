@@ -1,0 +1,95 @@
+import { Game } from '../core/game';
+import type { Level } from '../core/level';
+import type { Sequence } from '../core/sequence';
+import { levelOf } from '../core/setup';
+import { formatCommands, formatSteps } from '../formats/sequence-text';
+import type { Measure } from '../solver/solver';
+import type { TimedAnswer } from './in-time';
+import type { Playable } from './load';
+import { levelName } from './messages';
+import type { Solved } from './solver-thread';
+
+/** A level to be solved from where a game on it stands. */
+export interface Riddle {
+  readonly playable: Playable;
+  readonly game: Game;
+}
+
+/** The riddle after the steps of a sequence; refused ones are skipped. */
+export function riddleOf(playable: Playable, sequence: Sequence, undoLimit: number | undefined): Riddle {
+  const game = new Game(playable.level, playable.rules, { undoLimit });
+  game.replay(sequence);
+  return { playable, game };
+}
+
+/** The level that would begin where the game stands, or undefined where it is lost and nobody can go on. */
+export function levelLeft({ playable, game }: Riddle): Level | undefined {
+  if (game.position === 0) return playable.level;
+  if (game.standing.state === 'lost') return undefined;
+  const left = levelOf(game.setup(), playable.rules);
+  if (!left.ok) throw new Error(`what is left of ${playable.file} is no level: ${JSON.stringify(left.faults)}`);
+  return left.value;
+}
+
+export const LOST: Solved = { answer: { status: 'unsolvable', nodes: 0 }, nodes: 0, seconds: 0 };
+
+/** What came of a riddle: the solution as text, and what it counts from where the game stood. */
+export interface Outcome {
+  readonly playable: Playable;
+  readonly answer: TimedAnswer;
+  readonly seconds: number;
+  readonly solution: { readonly text: string; readonly moves: number; readonly pushes: number } | undefined;
+}
+
+/** Plays the solution on the game before anybody sees it; one that does not win is a fault of the program. */
+export function outcomeOf({ playable, game }: Riddle, { answer, seconds }: Solved): Outcome {
+  if (answer.status !== 'solved') return { playable, answer, seconds, solution: undefined };
+  const { position, moves, pushes } = game;
+  // What comes after the win is discarded: two searches that met may lead through one won position to another.
+  const { refused } = game.replay(answer.moves);
+  if (game.standing.state !== 'won' || refused > 0)
+    throw new Error(`the solution found for ${levelName(playable)} does not win it`);
+  const isCommands = playable.rules.manner.conversation.kind === 'commands';
+  const text = isCommands ? formatCommands(game.line, position) : formatSteps(game.line, position);
+  return { playable, answer, seconds, solution: { text, moves: game.moves - moves, pushes: game.pushes - pushes } };
+}
+
+/** What programs are told. */
+export function outcomeJson({ playable, answer, seconds, solution }: Outcome): Readonly<Record<string, unknown>> {
+  return {
+    file: playable.file,
+    level: playable.number,
+    status: answer.status,
+    moves: solution?.moves ?? null,
+    pushes: solution?.pushes ?? null,
+    solution: solution?.text ?? null,
+    nodes: answer.nodes,
+    seconds: Number(seconds.toFixed(3)),
+    why: answer.status === 'gave-up' ? answer.why : null,
+  };
+}
+
+/** What people are told: the solution alone, or why there is none. */
+export function outcomeWords({ answer, seconds, solution }: Outcome, fewest: Measure | undefined): string {
+  if (solution) return solution.text;
+  if (answer.status !== 'gave-up') return 'cannot be won';
+  const words = gaveUpWords(answer.why, seconds);
+  return fewest === undefined ? words : `${words}; no solution was proven to have the fewest ${fewest}`;
+}
+
+function gaveUpWords(why: GaveUp['why'], seconds: number): string {
+  switch (why) {
+    case 'time':
+      return `gave up after ${inSeconds(seconds)}`;
+    case 'memory':
+      return `gave up after ${inSeconds(seconds)}, when the memory was full`;
+    case 'size':
+      return 'gave up: the board is too large for the solver';
+  }
+}
+
+function inSeconds(seconds: number): string {
+  return `${seconds < 1 ? Number(seconds.toFixed(1)) : Math.round(seconds)} s`;
+}
+
+type GaveUp = Extract<TimedAnswer, { status: 'gave-up' }>;

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Progress, TimedAnswer } from './in-time';
+import type { SolveTask, ThreadNews } from './solve-thread';
+
+/** The built entry; this file lies two folders below the package's top, built or not. */
+const ENTRY = join(__dirname, '..', '..', 'dist', 'cli', 'solve-thread.js');
+
+export interface Solved extends Progress {
+  readonly answer: TimedAnswer;
+}
+
+/**
+ * A thread that solves levels, one at a time, and leaves this one free for signals and news. What it has learnt of
+ * running fast stays, so it is kept from level to level.
+ */
+export class SolverThread {
+  #worker: Worker | undefined;
+
+  /** The answer to a task; undefined where the thread was stopped before there was one. */
+  solve(task: SolveTask, tell: (progress: Progress) => void): Promise<Solved | undefined> {
+    const worker = (this.#worker ??= newWorker(task.wish.memory));
+    let last: Progress = { nodes: 0, seconds: 0 };
+    return new Promise<Solved | undefined>((done, fail) => {
+      worker.on('message', ({ answer, ...progress }: ThreadNews) => {
+        last = progress;
+        if (answer) done({ answer, ...progress });
+        else tell(progress);
+      });
+      worker.on('error', (error: NodeJS.ErrnoException) => {
+        this.#worker = undefined;
+        const { nodes } = last;
+        if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') fail(error);
+        else done({ answer: { status: 'gave-up', why: 'memory', nodes }, ...last });
+      });
+      worker.on('exit', () => {
+        done(undefined);
+      });
+      worker.postMessage(task);
+    }).finally(() => {
+      // Node listens, too: all listeners would be too many.
+      for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+}
+
+/** Positions stand outside of the heap; what stands on it is kept within the same bounds. */
+function newWorker(memory: number): Worker {
+  const megabytes = Math.max(LEAST_HEAP, Math.ceil(memory / 2 ** 20));
+  return new Worker(ENTRY, { resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+}
+
+const LEAST_HEAP = 256;

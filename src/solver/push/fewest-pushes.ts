@@ -1,0 +1,160 @@
+import { Components } from './board/components';
+import { BOX, emptyContent, FREE, type Content } from './board/content';
+import { NEVER } from './board/distances';
+import { Zone } from './board/zone';
+import { Corrals } from './dead-ends/corrals';
+import { Freeze } from './dead-ends/freeze';
+import { Matching } from './dead-ends/matching';
+import type { PushSearch, SearchState } from './search';
+import { BucketQueue } from './stores/bucket-queue';
+import { IntList } from './stores/int-list';
+import { KeyTable } from './stores/key-table';
+import { Positions, type PushCode } from './stores/positions';
+import type { Tables } from './tables';
+
+/**
+ * A* (Hart, Nilsson and Raphael 1968) over single pushes, with the cheapest matching as lower bound: the first solution
+ * that is taken from the queue has the fewest pushes, and when the queue is empty there is none. No push changes the
+ * bound by more than one, so a position is never expanded twice; and what corral pruning puts off costs no push more.
+ * Every box must have a goal.
+ */
+export class FewestPushes implements PushSearch {
+  state: SearchState = 'searching';
+  nodes = 0;
+  readonly #tables: Tables;
+  readonly #memory: number;
+  readonly #positions: Positions;
+  readonly #depths = new IntList();
+  /** By key: the number of the position as it was come by with the fewest pushes. */
+  readonly #table = new KeyTable();
+  readonly #queue = new BucketQueue();
+  readonly #matching: Matching;
+  readonly #zone: Zone;
+  readonly #childZone: Zone;
+  readonly #freeze: Freeze;
+  readonly #components: Components;
+  readonly #corrals: Corrals;
+  readonly #content: Content;
+  readonly #boxes: Int32Array;
+  /** Key of the boxes on the board, without the player's zone. */
+  #low = 0;
+  #high = 0;
+  #solved = -1;
+
+  /** `memory`: bytes the positions may take. */
+  constructor(tables: Tables, memory: number) {
+    const { field, toGoals } = tables;
+    this.#tables = tables;
+    this.#memory = memory;
+    this.#positions = new Positions(field.boxes.length);
+    this.#matching = new Matching(toGoals);
+    this.#zone = new Zone(field);
+    this.#childZone = new Zone(field);
+    this.#freeze = new Freeze(field);
+    this.#components = new Components(field);
+    this.#corrals = new Corrals(field);
+    this.#content = emptyContent(field);
+    this.#boxes = Int32Array.from(field.boxes);
+    for (const box of this.#boxes) this.#content[box] = BOX;
+    this.#sumKey();
+    const bound = this.#matching.solve(this.#boxes);
+    if (bound < NEVER) this.#meet(field.player, -1, 0, bound);
+  }
+
+  advance(nodes: number): void {
+    for (let end = this.nodes + nodes; this.nodes < end && this.state === 'searching'; this.nodes += 1) {
+      const number = this.#queue.take();
+      if (number < 0) this.state = 'exhausted';
+      else if (this.#bytes() > this.#memory) this.state = 'full';
+      else this.#expand(number);
+    }
+  }
+
+  solution(): PushCode[] {
+    return this.#solved < 0 ? [] : this.#positions.pathTo(this.#solved);
+  }
+
+  #bytes(): number {
+    return this.#positions.bytes + this.#depths.bytes + this.#table.bytes + this.#queue.bytes;
+  }
+
+  #expand(number: number): void {
+    const { isLost, field } = this.#tables;
+    const { neighbours } = field;
+    const content = this.#content;
+    this.#load(number);
+    const zone = this.#zone.fill(content, this.#positions.playerOf(number));
+    if (this.#known(zone) !== number) return;
+    if (this.#matching.solve(this.#boxes) === 0) {
+      this.state = 'solved';
+      this.#solved = number;
+      return;
+    }
+    const isPruned = this.#mustOpenCorral(zone);
+    for (let index = 0; index < this.#boxes.length; index += 1) {
+      const box = this.#boxes[index] ?? 0;
+      if (isPruned && !this.#corrals.mayMove(box)) continue;
+      for (let push = 4 * box; push < 4 * box + 4; push += 1) {
+        const target = neighbours[push ^ 2] ?? 0;
+        if (content[target] !== FREE || !this.#zone.has(neighbours[push] ?? 0)) continue;
+        if (isLost[4 * target + (push & 3)] === 1) continue;
+        this.#shift(index, box, target);
+        if (!this.#freeze.isDead(content, target, isLost)) {
+          const bound = this.#matching.afterMoving(index, target);
+          if (bound < NEVER) this.#meet(box, number, push, bound);
+        }
+        this.#shift(index, target, box);
+      }
+    }
+  }
+
+  /** Whether only the boxes round some corral may be pushed. */
+  #mustOpenCorral(zone: number): boolean {
+    const { field, isLost } = this.#tables;
+    if (this.#zone.count === field.size - this.#boxes.length) return false;
+    this.#components.find(this.#content, zone);
+    return this.#corrals.find(this.#content, this.#components, isLost);
+  }
+
+  /** Adds the position on the board, unless it is known and was come by with no more pushes. */
+  #meet(player: number, parent: number, push: PushCode, bound: number): void {
+    const zone = this.#childZone.fill(this.#content, player);
+    const depth = parent < 0 ? 0 : this.#depths.at(parent) + 1;
+    const known = this.#known(zone);
+    if (known >= 0 && this.#depths.at(known) <= depth) return;
+    const { zoneLow, zoneHigh } = this.#tables.keys;
+    const number = this.#positions.add(this.#boxes, player, parent, push);
+    this.#depths.push(depth);
+    this.#table.set(this.#low ^ (zoneLow[zone] ?? 0), this.#high ^ (zoneHigh[zone] ?? 0), number);
+    this.#queue.add(number, depth + bound);
+  }
+
+  /** The number of the position on the board, the player being in this zone; -1 where it is new. */
+  #known(zone: number): number {
+    const { zoneLow, zoneHigh } = this.#tables.keys;
+    return this.#table.find(this.#low ^ (zoneLow[zone] ?? 0), this.#high ^ (zoneHigh[zone] ?? 0));
+  }
+
+  #shift(index: number, from: number, to: number): void {
+    const { boxLow, boxHigh } = this.#tables.keys;
+    this.#content[from] = FREE;
+    this.#content[to] = BOX;
+    this.#boxes[index] = to;
+    this.#low ^= (boxLow[from] ?? 0) ^ (boxLow[to] ?? 0);
+    this.#high ^= (boxHigh[from] ?? 0) ^ (boxHigh[to] ?? 0);
+  }
+
+  /** Puts the boxes of a position on the board in place of those that stand there. */
+  #load(number: number): void {
+    for (const box of this.#boxes) this.#content[box] = FREE;
+    this.#positions.boxesOf(number, this.#boxes);
+    for (const box of this.#boxes) this.#content[box] = BOX;
+    this.#sumKey();
+  }
+
+  #sumKey(): void {
+    const { boxLow, boxHigh } = this.#tables.keys;
+    this.#low = this.#boxes.reduce((low, box) => low ^ (boxLow[box] ?? 0), 0);
+    this.#high = this.#boxes.reduce((high, box) => high ^ (boxHigh[box] ?? 0), 0);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Move } from '../core/move';
+
+/** What there can be the fewest of: steps, or those of them that push. Actions such as purchases are neither. */
+export type Measure = 'moves' | 'pushes';
+
+export interface SolverWish {
+  /** Bytes the positions may take. */
+  readonly memory: number;
+  /** What the solution must have the fewest of that there are; that takes far longer. Left out, any solution will do. */
+  readonly fewest?: Measure | undefined;
+}
+
+/** `size`: the board is larger than the solver takes on. `unsolvable` is never a guess. */
+export type SolverAnswer = { readonly nodes: number } & (
+  | { readonly status: 'solved'; readonly moves: readonly Move[] }
+  | { readonly status: 'unsolvable' }
+  | { readonly status: 'gave-up'; readonly why: 'memory' | 'size' }
+);
+
+/** A search for a solution, which runs a piece at a time: whoever runs it knows when to stop. */
+export interface Solver {
+  /** Positions looked at so far. */
+  readonly nodes: number;
+  /** Goes on for some positions, a millisecond or a few each at the most; gives the answer once there is one. */
+  advance(nodes: number): SolverAnswer | undefined;
+}

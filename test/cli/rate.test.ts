@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sokoban } from '../support/command-line';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const EASY = file('easy.xsb', '#####\n#@$.#\n#####\n');
+const HARDER = file('harder.xsb', '########\n#   .  #\n# $@$  #\n#   .  #\n########\n');
+const STUCK = file('stuck.xsb', '######\n#@ . #\n#   $#\n######\n');
+const FALLING = file('vexed.txt', '7 3\n#######\n#Pb b #\n#######\n');
+const FAULTY = file('faulty.lvl', '3 6\n######\n#@?Aa#\n######\n');
+
+describe('rate', () => {
+  test('tells how hard a level is, and by what', async () => {
+    expect(await sokoban('rate', EASY)).toEqual({
+      code: 0,
+      lines: [
+        `${EASY}: difficulty 1.0, harder than 0 % of Microban; 1 move, 1 push, 1 box change, found in 1 position; ` +
+          'no packing plan, 1 position looked into without one, 0 of them in vain',
+      ],
+      json: [],
+      errors: [],
+    });
+  });
+
+  test('tells programs the same', async () => {
+    const { json } = await sokoban('rate', EASY, '--json');
+    expect(json.map((one) => JSON.stringify(one).replace(/"seconds":[\d.]+/, '"seconds":0'))).toEqual([
+      `{"file":${JSON.stringify(EASY)},"level":1,"title":null,"status":"solved","difficulty":1,"microban":0,"moves":1,` +
+        '"pushes":1,"boxChanges":1,"nodes":1,"plan":{"length":0,"complete":false},"expanded":1,"backtracked":0,' +
+        '"seconds":0,"why":null}',
+    ]);
+  });
+
+  test('knows of no plan where a level is more than pushes', async () => {
+    expect(await sokoban('rate', FALLING, '--json')).toMatchObject({
+      code: 0,
+      json: [{ status: 'solved', boxChanges: 1, plan: null, expanded: null, backtracked: null }],
+    });
+    expect((await sokoban('rate', FALLING)).lines[0]).not.toContain('plan');
+  });
+
+  test('says what cannot be won, and answers 1', async () => {
+    expect(await sokoban('rate', STUCK, EASY)).toMatchObject({ code: 1, lines: { 0: `${STUCK}: cannot be won` } });
+    expect(await sokoban('rate', STUCK, '--json')).toMatchObject({
+      code: 1,
+      json: [{ status: 'unsolvable', difficulty: null, microban: null, moves: null, boxChanges: null, plan: null }],
+    });
+  });
+
+  test('says where time was too short', async () => {
+    const [wall, blank] = ['#'.repeat(16), `#${' '.repeat(14)}#`];
+    const boxes = new Array<string>(4).fill('#  $ $ $ $ $   #');
+    const goals = new Array<string>(4).fill('#  . . . . .   #');
+    const path = file(
+      'crowd.xsb',
+      [wall, blank, ...boxes, `#@${blank.slice(2)}`, ...goals, blank, wall, ''].join('\n'),
+    );
+    const { code, lines } = await sokoban('rate', path, '--time-limit', '0.01');
+    expect(code).toBe(1);
+    expect(lines.join()).toMatch(/crowd\.xsb: gave up after [\d.]+ s$/);
+  });
+
+  test('rates what can be read beside what cannot', async () => {
+    const { code, lines, errors } = await sokoban('rate', FAULTY, EASY);
+    expect(code).toBe(2);
+    expect(lines).toHaveLength(1);
+    expect(errors.join()).toMatch(/^.*faulty\.lvl: line 3, column 3: /);
+  });
+
+  test('finds the harder level harder', async () => {
+    const { json } = await sokoban('rate', EASY, HARDER, '--json');
+    expect(json).toMatchObject([{ difficulty: 1 }, { pushes: 4, boxChanges: 2, difficulty: 2.5 }]);
+  });
+
+  test('wants a time limit that is one', async () => {
+    expect(await sokoban('rate', EASY, '--time-limit', 'x')).toMatchObject({
+      code: 2,
+      errors: ['--time-limit wants seconds, more than 0, not "x"'],
+    });
+  });
+});

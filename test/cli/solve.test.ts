@@ -1,0 +1,208 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OWN_MAPS } from '../../src/files/level-files';
+import { program, sokoban } from '../support/command-line';
+import { closeTerminals, sokobanIn } from '../support/pty';
+import { temporaryFolder } from '../support/temporary-folder';
+
+jest.setTimeout(40_000);
+
+const folder = temporaryFolder();
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const GOOD = file('good.lvl', '3 6\n######\n#@.Aa#\n######\n');
+const STUCK = file('stuck.lvl', '4 6\n######\n#@.a.#\n#...A#\n######\n');
+const FAULTY = file('faulty.lvl', '3 6\n######\n#@?Aa#\n######\n');
+const TWO = file('two.xsb', '; one\n#####\n#@$.#\n#####\n\n; two\n######\n#. $@#\n######\n');
+/** The shortest way pushes the box round; with fewer pushes the player walks farther. */
+const ROUND = file('round.lvl', '6 8\n########\n##....@#\n#.##..##\n#..A...#\n#..a...#\n########\n');
+/** Nobody looks at all positions of this one within a test. */
+const HARD = file(
+  'hard.lvl',
+  ['8 16', '#'.repeat(16), ...new Array<string>(3).fill('#.A.A.A.A.A.A..#'), `#@${'.'.repeat(13)}#`]
+    .concat(['#.a.a.a.a.a.a..#', '#.b.b.b.b.b.a..#', '#'.repeat(16), ''])
+    .join('\n'),
+);
+
+afterAll(closeTerminals);
+
+describe('solve prints the solution of a level', () => {
+  test.each([
+    ['classic', GOOD, 'rR'],
+    ['several players, as commands', file('x.map', '#######\n#Aa..@#\n#Bb..@#\n#######\n'), 'D3 L3'],
+    ['holes', file('holes.lvl', '___\n__Y\n\nWWW\n>y_\n'), 'R'],
+    ['potions', file('potions.txt', '0 9\nWWWWWWW\nWP$ 1GW\nWWWWWWW\n'), 'r{buy-strength}rR'],
+    ['vexed', file('vexed.txt', '7 3\n#######\n#Pb b #\n#######\n'), 'R'],
+    ['won before the first move', file('won.lvl', '1 2\n@.\n'), ''],
+  ])('%s', async (_, path, solution) => {
+    expect(await sokoban('solve', path)).toEqual({ code: 0, lines: [solution], json: [], errors: [] });
+  });
+
+  test('which verify replays', () => {
+    const { out } = program(['solve', ROUND]);
+    expect(program(['verify', ROUND, '--sequence', '-'], { input: out })).toMatchObject({ code: 0, err: '' });
+  });
+
+  test('as an object for programs, with everything the contract names', async () => {
+    const { code, lines, json, errors } = await sokoban('solve', GOOD, '--json');
+    expect({ code, lines, errors }).toEqual({ code: 0, lines: [], errors: [] });
+    expect(json.map((one) => JSON.stringify(one).replace(/"seconds":[\d.]+,/, '"seconds":0,'))).toEqual([
+      `{"file":${JSON.stringify(GOOD)},"level":1,"status":"solved","moves":2,"pushes":1,"solution":"rR",` +
+        '"nodes":1,"seconds":0,"why":null}',
+    ]);
+  });
+
+  test('with the fewest moves or pushes, where that is asked for', async () => {
+    const [moves, pushes] = await Promise.all(
+      ['moves', 'pushes'].map((measure) => sokoban('solve', ROUND, '--optimal', measure, '--json')),
+    );
+    expect(moves?.json).toMatchObject([{ status: 'solved', moves: 17, pushes: 5 }]);
+    expect(pushes?.json).toMatchObject([{ status: 'solved', moves: 19, pushes: 3 }]);
+  });
+});
+
+describe('solve after a sequence', () => {
+  test('prints what remains to be played', async () => {
+    const steps = file('steps.txt', 'r ; and no farther');
+    expect(await sokoban('solve', GOOD, '--sequence', steps)).toMatchObject({ code: 0, lines: ['R'] });
+    expect(await sokoban('solve', GOOD, '--sequence', steps, '--json')).toMatchObject({
+      json: [{ moves: 1, pushes: 1, solution: 'R' }],
+    });
+  });
+
+  test.each([
+    ['won already', '3 5\nWWWWWWW\nWP1G  W\nWWWWWWW\n', 'r', 0, ''],
+    ['short of moves', '3 5\nWWWWWWW\nWP 1 GW\nWWWWWWW\n', 'l r l', 0, 'rRR'],
+    ['lost', '1 3\nWWWWWWW\nWP 1 GW\nWWWWWWW\n', 'r l r', 1, ': cannot be won'],
+  ])('where the level is %s', async (name, text, steps, code, words) => {
+    const path = file(`${name}.txt`, text);
+    const sequence = file('steps.txt', steps);
+    const { code: given, lines } = await sokoban('solve', path, '--sequence', sequence);
+    expect(given).toBe(code);
+    expect(lines).toEqual([code === 0 ? words : `${path}${words}`]);
+  });
+
+  test('is told where steps are none', async () => {
+    const steps = file('steps.txt', 'rx');
+    const sentence = `${steps}: line 1, column 2: "x" is not a step; the steps are l u r d`;
+    expect(await sokoban('solve', GOOD, '--sequence', steps)).toMatchObject({ code: 2, errors: [sentence] });
+  });
+});
+
+describe('solve says why there is no solution', () => {
+  test('cannot be won', async () => {
+    expect(await sokoban('solve', STUCK)).toMatchObject({ code: 1, lines: [`${STUCK}: cannot be won`] });
+    expect(await sokoban('solve', STUCK, '--json')).toMatchObject({
+      code: 1,
+      json: [{ status: 'unsolvable', moves: null, pushes: null, solution: null, why: null }],
+    });
+  });
+
+  test('its time was over', async () => {
+    const { code, lines } = await sokoban('solve', HARD, '--time-limit', '0.2');
+    expect(code).toBe(1);
+    expect(lines.join()).toMatch(/hard\.lvl: gave up after \d+(\.\d)? s$/);
+    expect(await sokoban('solve', HARD, '--time-limit', '0.2', '--json')).toMatchObject({
+      json: [{ status: 'gave-up', why: 'time', solution: null }],
+    });
+  });
+
+  test('none was proven to have the fewest moves', async () => {
+    const { code, lines } = await sokoban('solve', HARD, '--time-limit', '0.2', '--optimal', 'moves');
+    expect(code).toBe(1);
+    expect(lines.join()).toMatch(/gave up after [\d.]+ s; no solution was proven to have the fewest moves$/);
+  });
+});
+
+describe('solve goes through many levels', () => {
+  const [one, two] = [`${TWO}, level 1: R`, `${TWO}, level 2: LL`];
+
+  test('and names each', async () => {
+    expect(await sokoban('solve', TWO)).toEqual({ code: 0, lines: [one, two], json: [], errors: [] });
+  });
+
+  test('but not the only one that --level leaves', async () => {
+    expect(await sokoban('solve', TWO, '--level', '2')).toMatchObject({ code: 0, lines: ['LL'] });
+  });
+
+  test('and answers 1 where one is not solved', async () => {
+    const { code, lines } = await sokoban('solve', GOOD, STUCK, TWO);
+    expect(code).toBe(1);
+    expect(lines).toEqual([`${GOOD}: rR`, `${STUCK}: cannot be won`, one, two]);
+  });
+
+  test('several at once', async () => {
+    const { code, lines } = await sokoban('solve', GOOD, STUCK, TWO, '--jobs', '3');
+    expect(code).toBe(1);
+    expect([...lines].sort()).toEqual([`${GOOD}: rR`, `${STUCK}: cannot be won`, one, two].sort());
+  });
+
+  test('and no faulty one hides the others', async () => {
+    const { code, lines, errors } = await sokoban('solve', FAULTY, TWO);
+    expect({ code, lines }).toEqual({ code: 2, lines: [one, two] });
+    expect(errors.join()).toMatch(/^.*faulty\.lvl: line 3, column 3: "\?" is not a symbol of \.lvl maps/);
+  });
+
+  test.each([
+    ['1/2', [`${GOOD}: rR`, one]],
+    ['2/2', [`${STUCK}: cannot be won`, two]],
+    ['4/4', [two]],
+    ['5/5', []],
+  ])('or its share of them: --shard %s', async (shard, expected) => {
+    const { lines } = await sokoban('solve', GOOD, STUCK, TWO, '--shard', shard);
+    expect(lines).toEqual(expected);
+  });
+});
+
+describe('solve refuses what it does not understand', () => {
+  test.each([
+    [['--jobs', '0'], '--jobs wants a whole number from 1 to 1024, not "0"'],
+    [['--jobs', 'all'], '--jobs wants a whole number from 1 to 1024, not "all"'],
+    [['--shard', '3/2'], '--shard wants two whole numbers such as 2/10, the second of ten shards, not "3/2"'],
+    [['--shard', '0/2'], '--shard wants two whole numbers such as 2/10, the second of ten shards, not "0/2"'],
+    [['--shard', 'x'], '--shard wants two whole numbers such as 2/10, the second of ten shards, not "x"'],
+    [['--time-limit', '0'], '--time-limit wants seconds, more than 0, not "0"'],
+    [['--undo-limit', 'x'], '--undo-limit wants a whole number from 0 on, or -1 for no limit, not "x"'],
+    [['--sequence', GOOD], '--sequence is played on one level, and these are 2; choose one with --level'],
+  ])('%s', async (options, sentence) => {
+    expect(await sokoban('solve', TWO, ...options)).toEqual({ code: 2, lines: [], json: [], errors: [sentence] });
+  });
+
+  test('and no other measure than moves and pushes', () => {
+    const { code, err } = program(['solve', GOOD, '--optimal', 'time']);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^sokoban: [^\n]*'time'[^\n]*moves, pushes[^\n]*\n$/);
+  });
+});
+
+describe('in a terminal', () => {
+  test('solve tells how far it is, and Ctrl-C ends it with what was found', async () => {
+    const terminal = sokobanIn({ folder, columns: 100 }, 'solve', 'good.lvl', 'hard.lvl', '--time-limit', '600');
+    await terminal.shows(/^good\.lvl: rR$/m);
+    await terminal.shows(/^1 of 2 done, 1 solved; hard\.lvl: \d+ positions in \d+ s/m);
+    terminal.type('\u0003');
+    expect(await terminal.ended()).toMatchObject({ code: 130 });
+    expect(terminal.rows.filter((row) => row !== '')).toEqual([
+      'good.lvl: rR',
+      'sokoban: stopped: 1 of 2 done, 1 solved',
+    ]);
+  });
+
+  test('nothing of it stands in pipes', () => {
+    const { code, out, err } = program(['solve', 'hard.lvl', '--time-limit', '0.5'], { folder });
+    expect({ code, err }).toEqual({ code: 1, err: '' });
+    expect(out).toMatch(/^hard\.lvl: gave up after [\d.]+ s\n$/);
+  });
+});
+
+test('the program’s own classic levels are all solved', async () => {
+  const { code, errors } = await sokoban('solve', ...OWN_CLASSIC, '--json', '--time-limit', '30');
+  expect({ code, errors }).toEqual({ code: 0, errors: [] });
+});
+
+const OWN_CLASSIC = Array.from({ length: 14 }, (_, index) => join(OWN_MAPS, `level${index + 1}.lvl`));

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import type { Direction } from '../../src/core/direction';
+import { Line } from '../../src/core/line';
+import { step, type Command, type Move, type Written } from '../../src/core/move';
+import { parseCommands, parseSteps } from '../../src/formats/sequence';
+import { formatCommands, formatSteps } from '../../src/formats/sequence-text';
+import { multiplayer, potions } from '../../src/rules';
+import { gameOn, movesOf } from '../support/draw';
+
+const ACTIONS = potions.actions ?? [];
+const PLAYERS = 26;
+
+/** A line as if these moves had been played, every second of them a push. */
+function lineOf(moves: readonly Move[]): Line {
+  const line = new Line();
+  moves.forEach((move, index) => {
+    line.append({ move, isPush: move.kind === 'step' && index % 2 === 0, isJoined: false });
+  });
+  return line;
+}
+
+function commandsIn(parsed: ReturnType<typeof parseSteps>): Command[] {
+  return parsed.ok ? Array.from(parsed.value, withoutText) : [];
+}
+
+function withoutText(command: Written): Command {
+  const { written, ...meant } = command;
+  expect(written).not.toBe('');
+  return meant;
+}
+
+const directions = fc.constantFrom<Direction[]>('up', 'right', 'down', 'left');
+const steps = fc.record({ kind: fc.constant('step' as const), direction: directions, player: fc.constant(0) });
+const actions = fc.record({ kind: fc.constant('action' as const), id: fc.constantFrom(...ACTIONS) });
+const anybodysSteps = fc.record({
+  kind: fc.constant('step' as const),
+  direction: directions,
+  player: fc.integer({ min: 0, max: PLAYERS - 1 }),
+});
+
+describe('what was played, as a sequence file holds it', () => {
+  test('is letters, a capital for each push', () => {
+    const game = gameOn(potions, 'potions', ['9 9', 'WWWWWWW', 'WP 1 GW', 'WWWWWWW']);
+    game.replay(movesOf(game, 'rrl'));
+    expect(formatSteps(game.line)).toBe('rRl');
+  });
+
+  test('has purchases in braces', () => {
+    const game = gameOn(potions, 'potions', ['0 9', 'WWWWWWW', 'WP$ 1GW', 'WWWWWWW']);
+    game.replay(movesOf(game, 'r{buy-strength}rr'));
+    expect(formatSteps(game.line)).toBe('r{buy-strength}rR');
+  });
+
+  test('begins where it is asked to', () => {
+    const game = gameOn(potions, 'potions', ['9 9', 'WWWWWWW', 'WP 1 GW', 'WWWWWWW']);
+    game.replay(movesOf(game, 'rrl'));
+    expect(formatSteps(game.line, 1)).toBe('Rl');
+  });
+
+  test('leaves out what was taken back', () => {
+    const game = gameOn(potions, 'potions', ['9 9', 'WWWWWWW', 'WP 1 GW', 'WWWWWWW']);
+    game.replay(movesOf(game, 'rrl'));
+    game.undo();
+    expect(formatSteps(game.line)).toBe('rR');
+  });
+
+  test('is commands where there are several players, repeats as numbers', () => {
+    const game = gameOn(multiplayer, 'multiplayer', ['########', '#A..a.@#', '#B..b.@#', '########']);
+    game.replay(movesOf(game, 'd4 l2 a'));
+    expect(formatCommands(game.line)).toBe('D4 L2 A');
+    expect(formatCommands(game.line, 3)).toBe('D L2 A');
+  });
+
+  test('names a third player, for whom there are no letters', () => {
+    const game = gameOn(multiplayer, 'multiplayer', ['######', '#Aa.@#', '#B...#', '#C...#', '######']);
+    game.replay(movesOf(game, 'd @3:d3 l'));
+    expect(formatCommands(game.line)).toBe('D @3:D3 L');
+  });
+
+  test('is read again as it was, steps and purchases', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(steps, actions)), (moves) => {
+        expect(commandsIn(parseSteps(formatSteps(lineOf(moves)), ACTIONS))).toEqual(moves);
+      }),
+    );
+  });
+
+  test('is read again as it was, commands of up to 26 players', () => {
+    fc.assert(
+      fc.property(fc.array(anybodysSteps), (moves) => {
+        expect(commandsIn(parseCommands(formatCommands(lineOf(moves)), PLAYERS))).toEqual(moves);
+      }),
+    );
+  });
+});
+
+test.each([['@0:w'], ['@4:w'], ['@3:k'], ['@3'], ['@:w']])('%s is no command on a level of three players', (text) => {
+  expect(parseCommands(text, 3)).toMatchObject({ ok: false, faults: [{ kind: 'unknown-step', column: 1 }] });
+});
+
+test('a step of the first or second player can be written as that of any other', () => {
+  expect(commandsIn(parseCommands('@1:w @2:S', 3))).toEqual([step('up', 0), step('down', 1)]);
+});

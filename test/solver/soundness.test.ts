@@ -1,0 +1,61 @@
+import { Game } from '../../src/core/game';
+import type { Level } from '../../src/core/level';
+import { classic } from '../../src/rules';
+import type { Measure } from '../../src/solver/solver';
+import { solverOf } from '../../src/solver/solver-of';
+import { levelFrom } from '../support/draw';
+import { readAs } from '../support/read';
+import { shared, sharedTest } from '../support/shared-data';
+import { modelFrom } from './push/drawn-model';
+import { fewestPushes } from './push/plain-search';
+import { randomLevels } from './push/random-levels';
+
+const MEMORY = 64 * 1024 * 1024;
+
+/** What the solver says of a level within some positions: the pushes of its solution, played, or a word. */
+function verdict(level: Level, nodes: number, fewest?: Measure): number | string {
+  const answer = solverOf(classic, level, { memory: MEMORY, fewest }).advance(nodes);
+  if (answer?.status !== 'solved') return answer?.status ?? 'not decided';
+  const game = new Game(level, classic);
+  const { refused, discarded } = game.replay(answer.moves);
+  return game.standing.state === 'won' && refused + discarded === 0 ? game.pushes : 'a wrong solution';
+}
+
+describe('on a thousand random small levels', () => {
+  const drawn = randomLevels(3, 1000);
+  const levels = drawn.map((rows) => levelFrom(classic, 'xsb', `${rows.join('\n')}\n`));
+  const fewest = drawn.map((rows) => fewestPushes(modelFrom(rows)));
+
+  test('the solver wins those that a plain search wins, and calls the others unsolvable', () => {
+    const words = levels
+      .map((level) => verdict(level, 1_000_000))
+      .map((word) => (typeof word === 'number' ? 'won' : word));
+    expect(words).toEqual(fewest.map((pushes) => (pushes === undefined ? 'unsolvable' : 'won')));
+  });
+
+  test('a solution with the fewest pushes has as many as that of a plain search', () => {
+    const words = levels.map((level) => verdict(level, 1_000_000, 'pushes'));
+    expect(words).toEqual(fewest.map((pushes) => pushes ?? 'unsolvable'));
+  });
+});
+
+// The collections whose levels are looked at, and for how many positions each; all of the folder take some minutes.
+const FILES = (process.env.SOLVED_FILES ?? 'Boring.xsb,Kevin20.xsb,Cer.xsb,RevengeCollection09.xsb').split(',');
+const NODES = 500;
+
+function solvedLevels(file: string): [name: string, level: Level][] {
+  const collection = readAs(shared(`collections/solved/${file}`), { format: 'xsb' });
+  if (!collection.ok) throw new Error(`${file} cannot be read`);
+  return collection.value.entries.map((entry) => {
+    const read = entry.read();
+    if (!read.ok) throw new Error(`${file}, level ${entry.number} cannot be read`);
+    return [`${file}, level ${entry.number}`, read.value.level];
+  });
+}
+
+sharedTest('no level with a published solution is called unsolvable', () => {
+  const levels = FILES.flatMap(solvedLevels);
+  expect(levels.length).toBeGreaterThan(20);
+  const words = levels.map(([name, level]): [string, number | string] => [name, verdict(level, NODES)]);
+  expect(words.filter(([, word]) => word === 'unsolvable' || word === 'a wrong solution')).toEqual([]);
+});
