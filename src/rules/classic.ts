@@ -61,6 +61,7 @@ function refereeOn(level: Level): Referee {
   const pushing = pushingOn(level, { pieces: PIECES, ground: boxRefusal, shift: shiftBox });
   const twins = teleporters(level);
   const counting = tallies(level);
+  const isWall = isBarrier(level, PIECES);
 
   return {
     gaugeCount: TO_PLACE + 1,
@@ -116,6 +117,8 @@ function refereeOn(level: Level): Referee {
     bound(view) {
       return view.gauge(TO_PLACE);
     },
+
+    isStroll: (view, cell) => !isWall(cell) && view.thing(cell) <= PLAYER && view.ground(cell) <= LAST_COLOUR,
 
     ...(hasFixtures(level) ? {} : { pushes: pushModelOf(level) }),
   };

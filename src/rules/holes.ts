@@ -129,6 +129,11 @@ function refereeOn(level: Level): Referee {
 
     isCounted: (cell, layer) =>
       isColour(layer === 'ground' ? (level.ground[cell] ?? OUTSIDE) : (level.things[cell] ?? NOTHING)),
+
+    isStroll(view, cell) {
+      const ground = view.ground(cell);
+      return ground !== OUTSIDE && ground <= LAST_COLOUR && view.thing(cell) <= PLAYER;
+    },
   };
 }
 

@@ -120,6 +120,8 @@ function refereeOn(level: Level): Referee {
       layer === 'ground' && level.ground[cell] === GOAL && !isBox(level.things[cell] ?? NOTHING),
 
     bound: (view) => view.gauge(OPEN_GOALS),
+
+    isStroll: (view, cell) => !isWall(cell) && !isBox(view.thing(cell)),
   };
 }
 

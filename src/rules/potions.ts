@@ -1,5 +1,5 @@
 import { ACTED, REFUSED, refusal, WALKED } from '../core/answer';
-import { FLOOR, NOTHING, WALL } from '../core/cell';
+import { FLOOR, isSolid, NOTHING, WALL } from '../core/cell';
 import { ahead, cellsWith, type Level } from '../core/level';
 import type { SymbolEntry } from '../core/notation';
 import { COMMON_GROUND, type Piece } from '../core/piece';
@@ -117,6 +117,9 @@ function refereeOn(level: Level): Referee {
     },
 
     isCounted: (cell, layer) => layer === 'ground' && level.ground[cell] === GOAL,
+
+    isStroll: (view, cell) => !isSolid(view.ground(cell)) && view.thing(cell) <= PLAYER,
+    stock: MOVES,
 
     // Each goal takes a push of its own.
     bound: (view) => view.gauge(OPEN_GOALS),

@@ -92,6 +92,14 @@ function refereeOn(level: Level): Referee {
     readings: () => ({}),
 
     isCounted: (cell, layer) => layer === 'thing' && (level.things[cell] ?? NOTHING) >= FIRST_BOX,
+
+    // Where he would be held, and no box rests on him. A box above him falls as soon as he strolls off.
+    isStroll(view, cell) {
+      const { stride } = level;
+      const below = view.ground(cell + stride);
+      if (isSolid(view.ground(cell)) || view.thing(cell) > HUMAN || view.thing(cell - stride) > HUMAN) return false;
+      return view.ground(cell) === LADDER || below === LADDER || isSolid(below) || view.thing(cell + stride) > HUMAN;
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import type { Level } from '../core/level';
 import { open, takeMove, takeStep } from '../core/turn';
 import { step, type Move, type Step } from '../core/move';
 import type { Rules } from '../core/rules';
+import { playOn } from './general/play';
 import { StepPositions } from './general/step-positions';
 import { IntList } from './push/stores/int-list';
 
@@ -22,15 +23,10 @@ export type SearchResult =
  * it says "unsolvable" only when no position is left. Plain and without bounds; the judge of anything cleverer.
  */
 export function search(level: Level, rules: Rules, limits: SearchLimits): SearchResult {
-  const referee = rules.on(level);
-  const board = new Board(level, referee.gaugeCount);
-  open(referee, board);
-  const { state } = referee.standing(board);
-  if (state !== 'playing') return state === 'won' ? { status: 'solved', moves: [] } : { status: 'unsolvable' };
-  board.forget();
-
-  const moves = movesOf(level, rules);
-  const positions = new StepPositions(board, rules);
+  const play = playOn(level, rules);
+  const { referee, board, moves, start } = play;
+  if (start !== 'playing') return start === 'won' ? { status: 'solved', moves: [] } : { status: 'unsolvable' };
+  const positions = new StepPositions(play);
   const queue = new IntList();
   queue.push(positions.first);
   for (let turn = 0; turn < queue.length; turn += 1) {
@@ -43,8 +39,11 @@ export function search(level: Level, rules: Rules, limits: SearchLimits): Search
       if (!move || !takeMove(referee, board, move).done) continue;
       const { state } = referee.standing(board);
       if (state === 'won') return { status: 'solved', moves: [...positions.movesTo(number), index].flatMap(moveOf) };
-      const met = state === 'lost' ? -1 : positions.meet(number, index);
-      if (met >= 0) queue.push(met);
+      const met = state === 'lost' ? number : positions.number();
+      if (!positions.isKnown(met)) {
+        positions.note(met, number, index);
+        queue.push(met);
+      }
       board.rewind(0);
     }
   }
@@ -78,10 +77,6 @@ export function fingerprint(level: Level, rules: Rules, depth: number): number[]
     counts.push(count);
   }
   return counts;
-}
-
-function movesOf(level: Level, rules: Rules): Move[] {
-  return [...stepsOf(level), ...(rules.actions ?? []).map((id): Move => ({ kind: 'action', id }))];
 }
 
 function stepsOf(level: Level): Step[] {

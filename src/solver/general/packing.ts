@@ -1,5 +1,5 @@
 import type { Board } from '../../core/board';
-import { NOTHING } from '../../core/cell';
+import { GONE, NOTHING } from '../../core/cell';
 import { Runs } from './runs';
 
 /** How far from its first value a number may be to have its code in an array. */
@@ -106,6 +106,29 @@ export class Packing {
     }
     if (this.#apart !== NONE) board.put(this.#apart, apart);
     this.#putPlayers();
+  }
+
+  /** Puts the players of the position that was loaded elsewhere; their cells begin at a place of these. */
+  placePlayers(cells: Int32Array, place: number): void {
+    this.#board.rewind(0);
+    this.#liftPlayers();
+    for (let player = 0; player < this.#playerThings.length; player += 1) {
+      const slot = this.#players + player;
+      const cell = cells[place + player] ?? GONE;
+      this.#board.put(slot, cell);
+      const code = this.#codeOf(slot, cell);
+      this.#runs.write(this.#base, slot, code);
+    }
+    this.#putPlayers();
+  }
+
+  /** Writes other cells of the players into the words packed last. */
+  tellPlayers(cells: Int32Array, place: number): void {
+    for (let player = 0; player < this.#playerThings.length; player += 1) {
+      const slot = this.#players + player;
+      const code = this.#codeOf(slot, cells[place + player] ?? GONE);
+      this.#runs.write(this.words, slot, code);
+    }
   }
 
   #begin(): void {

@@ -1,9 +1,8 @@
-import type { Board } from '../../core/board';
 import { GONE } from '../../core/cell';
 import { isBarrier } from '../../core/push';
-import type { Rules } from '../../core/rules';
 import { more, PackedKeys } from './packed-keys';
 import { Packing } from './packing';
+import type { Play } from './play';
 
 const UNKNOWN = -2;
 const FIRST = 64;
@@ -12,40 +11,43 @@ const MOST_NUMBERS = 2 ** 31 - 1;
 /**
  * The positions that a search by single steps has met. Most of them differ in nothing but where the first player stands:
  * all else, a scene, is packed and kept once, with a row of what is known for each cell he may stand on. So most steps
- * need no look into a table, and a position takes a dozen bytes.
+ * need no look into a table, and a position takes a dozen bytes. Where each step counts in a gauge there is nothing to
+ * share, and a row is one position.
  */
 export class StepPositions {
-  count = 0;
   /** The number of the first position. */
   readonly first: number;
-  readonly #board: Board;
+  readonly #play: Play;
   readonly #packing: Packing;
   readonly #scenes = new PackedKeys();
-  /** How many cells the player may stand on, the one off the board among them; their numbers, and their cells. */
+  /** How many cells the first player may stand on, the one off the board among them; their numbers, and their cells. */
   readonly #width: number;
   readonly #places: Int32Array;
   readonly #cells: Int32Array;
   /** By position, rows of scenes: the position it came from, and by which move. */
   #parents: Int32Array<ArrayBuffer>;
   #moves: Uint8Array<ArrayBuffer>;
+  /** The scene of the position that was loaded last. */
   #scene = 0;
 
-  /** A board whose journal is empty: its position is the first. */
-  constructor(board: Board, rules: Rules) {
-    const { level } = board;
+  /** The position on the board is the first. */
+  constructor(play: Play) {
+    const { board, level, rules, referee } = play;
+    this.#play = play;
+    const isShared = referee.stock === undefined;
+    this.#packing = isShared ? new Packing(board, board.slots.players) : new Packing(board);
     const isWall = isBarrier(level, rules.pieces);
-    this.#board = board;
-    this.#packing = new Packing(board, board.slots.players);
-    this.#cells = Int32Array.from([GONE, ...Array(level.size).keys()].filter((cell) => cell === GONE || !isWall(cell)));
+    const floor = isShared ? [...Array(level.size).keys()].filter((cell) => !isWall(cell)) : [];
+    this.#cells = Int32Array.from([GONE, ...floor]);
     this.#width = this.#cells.length;
     this.#places = new Int32Array(level.size + 1);
     this.#cells.forEach((cell, place) => (this.#places[cell + 1] = place));
     this.#parents = new Int32Array(FIRST * this.#width).fill(UNKNOWN);
     this.#moves = new Uint8Array(FIRST * this.#width);
     this.#packing.packAll();
-    this.#scenes.find(this.#packing.words, this.#packing.length);
-    this.#scenes.add(this.#packing.words, this.#packing.length);
-    this.first = this.meet(-1, 0);
+    this.#scene = this.#sceneOf();
+    this.first = this.number();
+    this.note(this.first, -1, 0);
   }
 
   /** The bytes that are taken once there is one more; endless where no more can be numbered. */
@@ -56,16 +58,21 @@ export class StepPositions {
     return 5 * (isFull ? more(room) + room : room) + this.#scenes.bytesForOneMore;
   }
 
-  /** The number of the position on the board, which was not known before; -1 if it was. */
-  meet(parent: number, move: number): number {
+  /** The number of the position on the board, which a move has led to from the one that was loaded. */
+  number(): number {
     this.#packing.pack();
     const scene = this.#packing.hasChanged ? this.#sceneOf() : this.#scene;
-    const number = scene * this.#width + (this.#places[this.#board.player(0) + 1] ?? 0);
-    if (this.#parents[number] !== UNKNOWN) return -1;
+    return scene * this.#width + (this.#places[this.#play.board.player(0) + 1] ?? 0);
+  }
+
+  isKnown(number: number): boolean {
+    return this.#parents[number] !== UNKNOWN;
+  }
+
+  /** Notes how a position is come by, in place of what was noted before. */
+  note(number: number, parent: number, move: number): void {
     this.#parents[number] = parent;
     this.#moves[number] = move;
-    this.count += 1;
-    return number;
   }
 
   /** Brings the board to a position. */
@@ -76,11 +83,10 @@ export class StepPositions {
     this.#scene = scene;
   }
 
-  /** The moves that lead to a position, first to last. */
+  /** The moves that lead to a position, first to last, by their place in the play's. */
   movesTo(number: number): number[] {
     const moves: number[] = [];
-    for (let at = number; (this.#parents[at] ?? -1) >= 0; at = this.#parents[at] ?? -1)
-      moves.push(this.#moves[at] ?? 0);
+    for (let at = number; at !== this.first; at = this.#parents[at] ?? this.first) moves.push(this.#moves[at] ?? 0);
     return moves.reverse();
   }
 
