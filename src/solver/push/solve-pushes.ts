@@ -2,6 +2,7 @@ import type { Direction } from '../../core/direction';
 import type { PushModel } from '../../core/push-model';
 import { cleaned } from './board/cleaning';
 import { fieldOf, type Field } from './board/field';
+import { isSolved } from './board/solved';
 import { Judge } from './judge';
 import { Portfolio } from './portfolio';
 import type { PushSearch } from './search';
@@ -20,11 +21,11 @@ export interface PushLimits extends PushWish {
   readonly isOver: () => boolean;
 }
 
-/** `kinds` and `size`: the solver does not know boxes of several kinds, or boards as large as this one. */
+/** `size`: the solver does not know boards as large as this one. */
 export type PushAnswer = { readonly nodes: number } & (
   | { readonly status: 'solved'; readonly moves: readonly Direction[]; readonly pushes: number }
   | { readonly status: 'unsolvable' }
-  | { readonly status: 'gave-up'; readonly why: 'stopped' | 'memory' | 'kinds' | 'size' }
+  | { readonly status: 'gave-up'; readonly why: 'stopped' | 'memory' | 'size' }
 );
 
 /** The most inner cells and boxes of a level that is tried. */
@@ -53,8 +54,7 @@ export class PushSolver {
     else {
       const tables = tablesOf(start);
       this.#field = start;
-      const isPlain = fewestPushes || start.needed < start.boxes.length;
-      this.#search = isPlain ? new Judge(tables, memory) : new Portfolio(tables, memory);
+      this.#search = fewestPushes ? new Judge(tables, memory) : new Portfolio(tables, memory);
     }
   }
 
@@ -73,15 +73,12 @@ export class PushSolver {
 
 /** The level as it is searched, or the answer where none is needed. */
 function startOf(model: PushModel): Field | PushAnswer {
-  const kinds = model.kinds.filter(({ boxes }) => boxes.length > 0);
-  const [kind] = kinds;
   if (model.kinds.some(({ boxes, required }) => required > boxes.length)) return { status: 'unsolvable', nodes: 0 };
-  if (!kind) return SOLVED;
-  if (kinds.length > 1) return { status: 'gave-up', why: 'kinds', nodes: 0 };
-  const level = cleaned(model, kind);
-  if (level.needed > Math.min(level.boxes.size, level.goals.size)) return { status: 'unsolvable', nodes: 0 };
-  if ([...level.boxes].filter((box) => level.goals.has(box)).length >= level.needed) return SOLVED;
+  const level = cleaned(model);
+  if (level.kinds.some(({ boxes, goals, needed }) => needed > Math.min(boxes.size, goals.size)))
+    return { status: 'unsolvable', nodes: 0 };
   const field = fieldOf(model, level);
+  if (isSolved(field, field.boxes)) return SOLVED;
   const isLarge = field.size > MOST_CELLS || field.boxes.length > MOST_BOXES || field.goals.length > MOST_BOXES;
   return isLarge ? { status: 'gave-up', why: 'size', nodes: 0 } : field;
 }
