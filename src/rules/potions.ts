@@ -3,10 +3,11 @@ import { FLOOR, isSolid, NOTHING, WALL } from '../core/cell';
 import { ahead, cellsWith, type Level } from '../core/level';
 import type { SymbolEntry } from '../core/notation';
 import { COMMON_GROUND, type Piece } from '../core/piece';
-import { pushingOn } from '../core/push';
+import { isBarrier, pushingOn } from '../core/push';
 import type { Referee, Rules } from '../core/rules';
 import { lost, PLAYING, WON } from '../core/standing';
 import type { Pen } from '../core/view';
+import { potionsBound } from './potions-bound';
 import { potionsManner } from './potions-manner';
 import {
   CRATES,
@@ -121,8 +122,7 @@ function refereeOn(level: Level): Referee {
     isStroll: (view, cell) => !isSolid(view.ground(cell)) && view.thing(cell) <= PLAYER,
     stock: MOVES,
 
-    // Each goal takes a push of its own.
-    bound: (view) => view.gauge(OPEN_GOALS),
+    bound: potionsBound(level, isBarrier(level, PIECES)),
   };
 }
 
