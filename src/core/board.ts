@@ -1,7 +1,7 @@
 import { GONE, NOTHING } from './cell';
 import { directionCode, type Direction } from './direction';
 import { hashKeys } from './hash-keys';
-import { isShift, Journal, NO_PLAYER, OUTCOME, shiftCode, TICK } from './journal';
+import { isShift, Journal, NO_PLAYER, OUTCOME, shiftCode, shiftedPlayer, TICK } from './journal';
 import type { Change, Tick } from './change';
 import { Position, type ChangeVisitor } from './position';
 import { BoardReplica } from './replica';
@@ -195,6 +195,16 @@ export class Board extends Position implements Pen {
   /** Tells what was written since a place of the journal, number by number. */
   eachWritten(since: number, visit: ChangeVisitor): void {
     for (let entry = since; entry < this.journal.at; entry += 1) this.eachChange(this.journal, entry, visit);
+  }
+
+  /** Whether nothing was written since a place of the journal but that this player went about. */
+  hasOnlyWalked(since: number, player: number): boolean {
+    const { journal } = this;
+    for (let entry = since; entry < journal.at; entry += 1) {
+      const what = journal.what(entry);
+      if (what !== TICK && (!isShift(what) || shiftedPlayer(what) !== player)) return false;
+    }
+    return true;
   }
 
   /** The number in a slot. */

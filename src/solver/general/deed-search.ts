@@ -14,7 +14,7 @@ const GREED = 3;
 /** Every so many positions the oldest is taken instead of the best, so that a bound that misleads costs no more than that. */
 const PATIENCE = 4;
 /** Ways of standing that take as long to look at as a position. */
-const STANDINGS = 256;
+const STANDINGS = 128;
 
 /**
  * Best-first search by deeds, for any rules set: from each position the players stroll wherever they can and do what

@@ -136,6 +136,15 @@ export class Packing {
     this.hasChanged = true;
   }
 
+  /** Brings the board to the position that was loaded last, but with this value in the slot that is apart. */
+  loadApart(apart: number): void {
+    this.#board.rewind(0);
+    if (this.#apart === NONE) return;
+    this.#liftPlayers();
+    this.#board.put(this.#apart, apart);
+    this.#putPlayers();
+  }
+
   #liftPlayers(): void {
     for (let player = 0; player < this.#playerThings.length; player += 1) {
       const cell = this.#board.player(player);

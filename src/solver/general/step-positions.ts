@@ -1,3 +1,4 @@
+import type { Board } from '../../core/board';
 import { GONE } from '../../core/cell';
 import { isBarrier } from '../../core/push';
 import { more, PackedKeys } from './packed-keys';
@@ -60,9 +61,11 @@ export class StepPositions {
 
   /** The number of the position on the board, which a move has led to from the one that was loaded. */
   number(): number {
+    const { board } = this.#play;
+    if (this.#width > 1 && board.hasOnlyWalked(0, 0)) return this.#scene * this.#width + this.#place(board);
     this.#packing.pack();
     const scene = this.#packing.hasChanged ? this.#sceneOf() : this.#scene;
-    return scene * this.#width + (this.#places[this.#play.board.player(0) + 1] ?? 0);
+    return scene * this.#width + this.#place(board);
   }
 
   isKnown(number: number): boolean {
@@ -79,7 +82,9 @@ export class StepPositions {
   load(number: number): void {
     const scene = Math.trunc(number / this.#width);
     const { words, stride } = this.#scenes;
-    this.#packing.load(words, scene * stride, stride, this.#cells[number - scene * this.#width] ?? GONE);
+    const cell = this.#cells[number - scene * this.#width] ?? GONE;
+    if (scene === this.#scene) this.#packing.loadApart(cell);
+    else this.#packing.load(words, scene * stride, stride, cell);
     this.#scene = scene;
   }
 
@@ -88,6 +93,10 @@ export class StepPositions {
     const moves: number[] = [];
     for (let at = number; at !== this.first; at = this.#parents[at] ?? this.first) moves.push(this.#moves[at] ?? 0);
     return moves.reverse();
+  }
+
+  #place(board: Board): number {
+    return this.#places[board.player(0) + 1] ?? 0;
   }
 
   #sceneOf(): number {

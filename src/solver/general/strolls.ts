@@ -2,7 +2,7 @@ import { isBarrier } from '../../core/push';
 import type { Play } from './play';
 
 /** The most ways of standing that are looked at from one; where there are more, nobody strolls on the level. */
-const MOST = 20_000;
+const MOST = 8_000;
 const NONE = -1;
 
 /**
