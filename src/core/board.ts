@@ -1,9 +1,9 @@
 import { GONE, NOTHING } from './cell';
 import { directionCode, type Direction } from './direction';
 import { hashKeys } from './hash-keys';
-import { isShift, Journal, NO_PLAYER, OUTCOME, shiftCode, TICK } from './journal';
+import { isShift, Journal, NO_PLAYER, OUTCOME, shiftCode, shiftedPlayer, TICK } from './journal';
 import type { Change, Tick } from './change';
-import { Position } from './position';
+import { Position, type ChangeVisitor } from './position';
 import { BoardReplica } from './replica';
 import type { Pen, Replica } from './view';
 
@@ -190,6 +190,32 @@ export class Board extends Position implements Pen {
       this.redoEntry(journal, journal.at);
       journal.at += 1;
     }
+  }
+
+  /** Tells what was written since a place of the journal, number by number. */
+  eachWritten(since: number, visit: ChangeVisitor): void {
+    for (let entry = since; entry < this.journal.at; entry += 1) this.eachChange(this.journal, entry, visit);
+  }
+
+  /** Whether nothing was written since a place of the journal but that this player went about. */
+  hasOnlyWalked(since: number, player: number): boolean {
+    const { journal } = this;
+    for (let entry = since; entry < journal.at; entry += 1) {
+      const what = journal.what(entry);
+      if (what !== TICK && (!isShift(what) || shiftedPlayer(what) !== player)) return false;
+    }
+    return true;
+  }
+
+  /** The number in a slot. */
+  at(slot: number): number {
+    return this.memory[slot] ?? 0;
+  }
+
+  /** Sets a number without a note of it: for a search that goes to a position of its own and has nothing to undo. */
+  put(slot: number, value: number): void {
+    this.sum = undefined;
+    this.memory[slot] = value;
   }
 
   /** What was written in a turn, tick by tick; undefined where only its outcome is known. */

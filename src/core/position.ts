@@ -8,6 +8,15 @@ import type { View } from './view';
 /** Is told of one change of a number in the memory. */
 export type ChangeVisitor = (slot: number, before: number, after: number) => void;
 
+/** The slots of a memory: the grounds of all cells from 0 on, then each layer from its first slot, and their number. */
+export interface Slots {
+  readonly things: number;
+  readonly players: number;
+  readonly facings: number;
+  readonly gauges: number;
+  readonly count: number;
+}
+
 /** A position in one flat memory: ground and things by cell, then the players' cells, their facings, the gauges. */
 export class Position implements View {
   readonly level: Level;
@@ -36,6 +45,16 @@ export class Position implements View {
       this.memory[this.playerSlot + player] = cell;
       this.memory[this.facingSlot + player] = directionCode(facings[player] ?? 'down');
     });
+  }
+
+  get slots(): Slots {
+    return {
+      things: this.thingSlot,
+      players: this.playerSlot,
+      facings: this.facingSlot,
+      gauges: this.gaugeSlot,
+      count: this.memory.length,
+    };
   }
 
   ground(cell: number): number {

@@ -61,8 +61,16 @@ export interface Referee {
   isCounted(cell: number, layer: 'ground' | 'thing'): boolean;
   /** The level for a solver of pushes, where there is nothing else to it. */
   readonly pushes?: PushModel;
-  /** So many moves at least are needed to win from here. */
+  /** So many moves at least are needed to win from here; endless where it cannot be won any more. */
   bound?(view: View): number;
+  /**
+   * Whether a player who stands beside a cell can stroll onto it, when no other player stands there: the step does
+   * nothing but move the player (and take one of `stock`), and the next one can take it back. Where he stands on such a
+   * cell already he can stroll off it. Strolling makes no difference to actions.
+   */
+  isStroll?(view: View, cell: number): boolean;
+  /** A gauge of which more never hurts: whatever can be played with less of it can be played with more. */
+  readonly stock?: number;
 }
 
 /**

@@ -5,6 +5,7 @@ import { ahead, type Level } from '../core/level';
 import type { Notation, SymbolEntry } from '../core/notation';
 import { COMMON_GROUND, type Piece } from '../core/piece';
 import { isBarrier, pushingOn } from '../core/push';
+import { pushBoundOn } from '../core/push-bound';
 import type { PushModel } from '../core/push-model';
 import type { Referee, Rules } from '../core/rules';
 import { PLAYING, WON } from '../core/standing';
@@ -61,6 +62,7 @@ function refereeOn(level: Level): Referee {
   const pushing = pushingOn(level, { pieces: PIECES, ground: boxRefusal, shift: shiftBox });
   const twins = teleporters(level);
   const counting = tallies(level);
+  const isWall = isBarrier(level, PIECES);
 
   return {
     gaugeCount: TO_PLACE + 1,
@@ -112,10 +114,14 @@ function refereeOn(level: Level): Referee {
       return code >= FIRST_COLOUR && code <= LAST_COLOUR;
     },
 
-    // Each box that is not home yet takes a push at least.
-    bound(view) {
-      return view.gauge(TO_PLACE);
-    },
+    // Where the level is too large to know more, each box that is not home yet takes a push at least.
+    bound:
+      pushBoundOn(
+        { level, isWall, passages: twins },
+        counting.map(({ code, goals, required }) => ({ boxes: [code], goals, required })),
+      ) ?? ((view) => view.gauge(TO_PLACE)),
+
+    isStroll: (view, cell) => !isWall(cell) && view.thing(cell) <= PLAYER && view.ground(cell) <= LAST_COLOUR,
 
     ...(hasFixtures(level) ? {} : { pushes: pushModelOf(level) }),
   };

@@ -5,10 +5,11 @@ import type { RuleRemark } from '../core/fault';
 import { ahead, cellsWith, type Level } from '../core/level';
 import type { SymbolEntry } from '../core/notation';
 import { FLOOR_PIECE, OUTSIDE_PIECE, type Piece } from '../core/piece';
-import { pushingOn } from '../core/push';
+import { isBarrier, pushingOn } from '../core/push';
 import type { Referee, Rules } from '../core/rules';
 import { lost, PLAYING, WON } from '../core/standing';
 import type { Pen, View } from '../core/view';
+import { holesBound } from './holes-bound';
 import { holesManner } from './holes-manner';
 import {
   COLOURS,
@@ -129,6 +130,13 @@ function refereeOn(level: Level): Referee {
 
     isCounted: (cell, layer) =>
       isColour(layer === 'ground' ? (level.ground[cell] ?? OUTSIDE) : (level.things[cell] ?? NOTHING)),
+
+    bound: holesBound(level, isBarrier(level, PIECES)),
+
+    isStroll(view, cell) {
+      const ground = view.ground(cell);
+      return ground !== OUTSIDE && ground <= LAST_COLOUR && view.thing(cell) <= PLAYER;
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import { COMMON_LOOKS, type Manner } from '../core/manner';
 import type { SymbolEntry } from '../core/notation';
 import { COMMON_GROUND, type Piece } from '../core/piece';
 import { isBarrier, pushingOn } from '../core/push';
+import { pushBoundOn } from '../core/push-bound';
 import type { Referee, Rules } from '../core/rules';
 import { lost, PLAYING, WON } from '../core/standing';
 import type { Pen, View } from '../core/view';
@@ -18,6 +19,7 @@ const GOAL = 3;
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const FIRST_PLAYER = 1;
 const FIRST_BOX = FIRST_PLAYER + LETTERS.length;
+const BOXES = LETTERS.map((_, index) => FIRST_BOX + index);
 const HUES: readonly Hue[] = ['orange', 'blue', 'magenta', 'cyan', 'yellow', 'green', 'red', 'white'];
 
 // Gauges: destinations without a box, and whether every box is stuck.
@@ -80,6 +82,8 @@ function refereeOn(level: Level): Referee {
     shift: shiftBox,
   });
   const isWall = isBarrier(level, PIECES);
+  const goals = cellsWith(level.ground, GOAL);
+  const openGoals = (view: View): number => view.gauge(OPEN_GOALS);
 
   return {
     gaugeCount: 2,
@@ -119,7 +123,9 @@ function refereeOn(level: Level): Referee {
     isCounted: (cell, layer) =>
       layer === 'ground' && level.ground[cell] === GOAL && !isBox(level.things[cell] ?? NOTHING),
 
-    bound: (view) => view.gauge(OPEN_GOALS),
+    bound: pushBoundOn({ level, isWall }, [{ boxes: BOXES, goals, required: goals.length }]) ?? openGoals,
+
+    isStroll: (view, cell) => !isWall(cell) && !isBox(view.thing(cell)),
   };
 }
 

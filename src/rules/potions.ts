@@ -1,12 +1,13 @@
 import { ACTED, REFUSED, refusal, WALKED } from '../core/answer';
-import { FLOOR, NOTHING, WALL } from '../core/cell';
+import { FLOOR, isSolid, NOTHING, WALL } from '../core/cell';
 import { ahead, cellsWith, type Level } from '../core/level';
 import type { SymbolEntry } from '../core/notation';
 import { COMMON_GROUND, type Piece } from '../core/piece';
-import { pushingOn } from '../core/push';
+import { isBarrier, pushingOn } from '../core/push';
 import type { Referee, Rules } from '../core/rules';
 import { lost, PLAYING, WON } from '../core/standing';
 import type { Pen } from '../core/view';
+import { potionsBound } from './potions-bound';
 import { potionsManner } from './potions-manner';
 import {
   CRATES,
@@ -118,8 +119,10 @@ function refereeOn(level: Level): Referee {
 
     isCounted: (cell, layer) => layer === 'ground' && level.ground[cell] === GOAL,
 
-    // Each goal takes a push of its own.
-    bound: (view) => view.gauge(OPEN_GOALS),
+    isStroll: (view, cell) => !isSolid(view.ground(cell)) && view.thing(cell) <= PLAYER,
+    stock: MOVES,
+
+    bound: potionsBound(level, isBarrier(level, PIECES)),
   };
 }
 

@@ -10,6 +10,7 @@ import type { Referee, Rules } from '../core/rules';
 import { PLAYING, WON } from '../core/standing';
 import type { Pen, View } from '../core/view';
 import { BOXES, COLOURS, FIRST_BOX, HUMAN, LADDER, OF_COLOUR } from './vexed-pieces';
+import { vexedBound } from './vexed-bound';
 import { vexedManner } from './vexed-manner';
 
 const INTO_ROCK = refusal({ id: 'wall', sentence: 'a rock is in the way' });
@@ -92,6 +93,16 @@ function refereeOn(level: Level): Referee {
     readings: () => ({}),
 
     isCounted: (cell, layer) => layer === 'thing' && (level.things[cell] ?? NOTHING) >= FIRST_BOX,
+
+    bound: vexedBound(level),
+
+    // Where he would be held, and no box rests on him. A box above him falls as soon as he strolls off.
+    isStroll(view, cell) {
+      const { stride } = level;
+      const below = view.ground(cell + stride);
+      if (isSolid(view.ground(cell)) || view.thing(cell) > HUMAN || view.thing(cell - stride) > HUMAN) return false;
+      return view.ground(cell) === LADDER || below === LADDER || isSolid(below) || view.thing(cell + stride) > HUMAN;
+    },
   };
 }
 

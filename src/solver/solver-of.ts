@@ -2,20 +2,15 @@ import { step } from '../core/move';
 import type { Level } from '../core/level';
 import type { PushModel } from '../core/push-model';
 import type { Rules } from '../core/rules';
+import { GeneralSearch } from './general/general-search';
 import { PushSolver } from './push/solve-pushes';
-import { RuleSearch } from './rule-search';
 import type { Solver, SolverAnswer, SolverWish } from './solver';
 
 /** The solver for a level: by pushes where a level is nothing else, by the rules themselves where it is more. */
 export function solverOf(rules: Rules, level: Level, wish: SolverWish): Solver {
   const { pushes } = rules.on(level);
-  if (pushes && isOfOneKind(pushes) && wish.fewest !== 'moves') return new ByPushes(pushes, wish);
-  return new RuleSearch(rules, level, { memory: wish.memory, fewest: wish.fewest ?? 'moves' });
-}
-
-/** The search by pushes knows no boxes of several kinds. */
-function isOfOneKind({ kinds }: PushModel): boolean {
-  return kinds.filter(({ boxes }) => boxes.length > 0).length <= 1;
+  if (pushes && wish.fewest !== 'moves') return new ByPushes(pushes, wish);
+  return new GeneralSearch(rules, level, wish);
 }
 
 /** A solver of pushes, which tells the way of the player, as a solver of moves. */

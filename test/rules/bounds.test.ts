@@ -1,5 +1,5 @@
 import type { Rules } from '../../src/core/rules';
-import { classic, multiplayer, potions } from '../../src/rules';
+import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { gameOn, movesOf } from '../support/draw';
 
 /** At each position on the way of a solution: the bound, and the moves that were still to come. */
@@ -14,15 +14,42 @@ function along(rules: Rules, format: string, rows: readonly string[], solution: 
 }
 
 test.each<[string, Rules, string, string[], string, number]>([
-  ['classic', classic, 'lvl', ['@A.a', '.A.a'], 'rrlldrr', 2],
-  ['multiplayer', multiplayer, 'multiplayer', ['######', '#Aa.@#', '######'], 'DD', 1],
-  ['potions', potions, 'potions', ['1 9', 'WP1 GW'], 'rr', 1],
+  ['classic', classic, 'lvl', ['@A.a', '.A.a'], 'rrlldrr', 4],
+  ['multiplayer', multiplayer, 'multiplayer', ['######', '#Aa.@#', '######'], 'DD', 2],
+  ['holes', holes, 'holes', ['___Y', '', '>y__'], 'rr', 2],
+  ['potions', potions, 'potions', ['1 9', 'WP 1 GW'], 'rrr', 3],
+  ['vexed', vexed, 'vexed', ['#######', '#Pr  r#', '#######'], 'rr', 2],
 ])('the bound of %s never lies above the moves that are needed, and is 0 when it is won', (...level) => {
   const [, rules, format, rows, solution, atFirst] = level;
   const bounds = along(rules, format, rows, solution);
   expect(bounds[0]?.[0]).toBe(atFirst);
   expect(bounds.at(-1)).toEqual([0, 0]);
   expect(bounds.filter(([bound, left]) => bound < 0 || bound > left)).toEqual([]);
+});
+
+test.each<[string, Rules, string, string[], number]>([
+  ['a box in a corner', classic, 'lvl', ['A..', '@.a'], Infinity],
+  ['a box to spare in a corner', classic, 'lvl', ['A....', '@.A.a'], 2],
+  ['two boxes for two goals that only one of them can come to', classic, 'lvl', ['A....', '@.A.a', '....a'], Infinity],
+  ['a box that a teleporter takes beside its goal', classic, 'lvl', ['@A5###', '##.5.a'], 3],
+  [
+    'a destination that no box can come to',
+    multiplayer,
+    'multiplayer',
+    ['######', '#@##a#', '#A...#', '######'],
+    Infinity,
+  ],
+  ['a trophy that is to be brought over a hole', holes, 'holes', ['__HY', '', '>y__'], 2],
+  ['two targets beside ice', holes, 'holes', ['__IY', '__IY', '', '>y__', '_y__'], 1],
+  ['fewer crates than goals that the strength is enough for', potions, 'potions', ['1 9', 'WP12GGW'], Infinity],
+  ['the same with a potion', potions, 'potions', ['1 9', 'WSP12GGW'], 3],
+  ['too few moves', potions, 'potions', ['1 2', 'WP1  GW'], Infinity],
+  ['too few moves, and a coin to buy some', potions, 'potions', ['1 2', 'W$P1  GW'], 3],
+  ['a single box of a colour', vexed, 'vexed', ['#######', '#Pr  b#', '#######'], Infinity],
+  ['four boxes, two and two', vexed, 'vexed', ['##########', '#Pr r r  r', '##########'], 3],
+])('the bound for %s', (_, rules, format, rows, bound) => {
+  const { referee, board } = gameOn(rules, format, rows);
+  expect(referee.bound?.(board)).toBe(bound);
 });
 
 describe('a classic level is pushes and nothing else', () => {

@@ -60,15 +60,16 @@ export const CLASSIC: Arena = {
 export const MULTIPLAYER = multiplayerArena('............##aabb@@', 'ABab@');
 export const ALONE = multiplayerArena('......##aaa@', 'Aa@');
 
-// Each symbol is the ground and what stands on it.
-export const HOLES: Arena = {
-  rules: holes,
-  format: 'holes',
-  rows: field([...'__,__,__,__,_y,_y,_b,_B,_W,Y_,B_,Yb,H_,_h,I_,I_,I_,Iy,IB'.split(',')], ['_>', 'Y_']).map((rows) => {
+function holesArena(symbols: string, pieces: string): Arena {
+  const rows = field(symbols.split(','), pieces.split(',')).map((rows) => {
     const block = (index: number) => rows.map((row) => row.map((symbol) => symbol.charAt(index)).join(''));
     return [...block(0), '', ...block(1)];
-  }),
-};
+  });
+  return { rules: holes, format: 'holes', rows };
+}
+
+// Each symbol is the ground and what stands on it.
+export const HOLES = holesArena('__,__,__,__,_y,_y,_b,_B,_W,Y_,B_,Yb,H_,_h,I_,I_,I_,Iy,IB', '_>,Y_');
 
 export const POTIONS: Arena = {
   rules: potions,
@@ -78,13 +79,22 @@ export const POTIONS: Arena = {
     .map(([strength, moves, rows]) => [`${strength} ${moves}`, ...walled(rows, 'W')]),
 };
 
-export const VEXED: Arena = {
-  rules: vexed,
-  format: 'vexed',
-  rows: field([...'               ####HHHHbbbrrrccm'], [...'Pbr']).map(rowsOf),
-};
+function vexedArena(symbols: string, pieces: string): Arena {
+  return { rules: vexed, format: 'vexed', rows: field([...symbols], [...pieces]).map(rowsOf) };
+}
+
+export const VEXED = vexedArena('               ####HHHHbbbrrrccm', 'Pbr');
 
 export const ARENAS = [CLASSIC, MULTIPLAYER, HOLES, POTIONS, VEXED];
+
+/** The same with less on them, so that many can be won, and all be searched to the end. */
+export const SMALL_ARENAS = [
+  CLASSIC,
+  MULTIPLAYER,
+  holesArena('__,__,__,__,__,__,__,__,__,_W,H_,I_,I_,_B', '_>,Y_,_y,_y'),
+  POTIONS,
+  vexedArena('                      ####HH', 'Pbbrr'),
+];
 
 /** Any line of moves, as numbers that `movesOn` gives a meaning on the level. */
 export const LINE = fc.array(fc.nat(1000), { maxLength: 60, size: 'max' });

@@ -4,7 +4,7 @@ import { NEVER } from './board/distances';
 import { Zone } from './board/zone';
 import { Corrals } from './dead-ends/corrals';
 import { Freeze } from './dead-ends/freeze';
-import { Matching } from './dead-ends/matching';
+import { MatchingByKind } from './dead-ends/matching-by-kind';
 import type { PushSearch, SearchState } from './search';
 import { BucketQueue } from './stores/bucket-queue';
 import { IntList } from './stores/int-list';
@@ -16,8 +16,8 @@ import type { Tables } from './tables';
 interface Way {
   readonly pulls: boolean;
   readonly queue: BucketQueue;
-  readonly matching: Matching;
-  /** By state of a box: where it would be lost to this way. */
+  readonly matching: MatchingByKind;
+  /** By kind and state of a box: where it would be lost to this way. */
   readonly isLost: Uint8Array;
 }
 
@@ -48,6 +48,8 @@ export class Greedy implements PushSearch {
   #low = 0;
   #high = 0;
   #solution: PushCode[] = [];
+  /** Whether every box must come home. */
+  readonly #mustAllComeHome: boolean;
 
   constructor(tables: Tables, memory: number) {
     const { field } = tables;
@@ -62,9 +64,10 @@ export class Greedy implements PushSearch {
     this.#content = emptyContent(field);
     this.#boxes = Int32Array.from(field.boxes);
     this.#stored = Int32Array.from(field.boxes);
+    this.#mustAllComeHome = field.kinds.every(({ needed, boxCount }) => needed === boxCount);
     const ways = [this.#forward()];
-    // With more goals than boxes nobody knows which of them are filled in the end.
-    if (field.goals.length === field.boxes.length) ways.push(this.#backward());
+    // With more goals than boxes nobody knows which of them are filled in the end, with fewer not where the others stay.
+    if (field.kinds.every(({ goalCount, boxCount }) => goalCount === boxCount)) ways.push(this.#backward());
     this.#ways = ways;
   }
 
@@ -89,7 +92,7 @@ export class Greedy implements PushSearch {
 
   #forward(): Way {
     const { field, toGoals, isLost } = this.#tables;
-    const way = { pulls: false, queue: new BucketQueue(), matching: new Matching(toGoals), isLost };
+    const way = { pulls: false, queue: new BucketQueue(), matching: new MatchingByKind(field, toGoals), isLost };
     this.#load(field.boxes);
     this.#addRoot(field.player, way);
     return way;
@@ -98,7 +101,12 @@ export class Greedy implements PushSearch {
   /** The solved positions: all goals full, and the player in any of the zones that leaves. */
   #backward(): Way {
     const { field, fromBoxes, isUnreachable } = this.#tables;
-    const way = { pulls: true, queue: new BucketQueue(), matching: new Matching(fromBoxes), isLost: isUnreachable };
+    const way = {
+      pulls: true,
+      queue: new BucketQueue(),
+      matching: new MatchingByKind(field, fromBoxes),
+      isLost: isUnreachable,
+    };
     this.#load(field.goals);
     this.#components.find(this.#content, 0);
     const names = new Set(this.#components.names);
@@ -116,8 +124,9 @@ export class Greedy implements PushSearch {
   }
 
   #expand(number: number, way: Way): void {
-    const { neighbours } = this.#tables.field;
+    const { neighbours, boxKinds, size } = this.#tables.field;
     const { pulls, isLost } = way;
+    const { kindAt } = this.#freeze;
     const content = this.#content;
     this.#positions.boxesOf(number, this.#stored);
     this.#load(this.#stored);
@@ -127,14 +136,17 @@ export class Greedy implements PushSearch {
     for (let index = 0; index < this.#boxes.length && this.state === 'searching'; index += 1) {
       const box = this.#boxes[index] ?? 0;
       if (isPruned && !this.#corrals.mayMove(box)) continue;
+      const kind = boxKinds[index] ?? 0;
+      const first = kind * (4 * size + 4);
       for (let side = 0; side < 4; side += 1) {
         const stand = neighbours[4 * box + side] ?? 0;
         if (!this.#zone.has(stand)) continue;
         const target = pulls ? stand : (neighbours[4 * box + (side ^ 2)] ?? 0);
         const player = pulls ? (neighbours[4 * stand + side] ?? 0) : box;
-        if (content[pulls ? player : target] !== FREE || isLost[4 * target + side] === 1) continue;
+        if (content[pulls ? player : target] !== FREE || isLost[first + 4 * target + side] === 1) continue;
         content[box] = FREE;
         content[target] = BOX;
+        kindAt[target] = kind;
         this.#boxes[index] = target;
         if (pulls || !this.#freeze.isDead(content, target, isLost)) {
           this.#meet(number, way, index, box, player, 4 * (pulls ? target : box) + side);
@@ -148,19 +160,20 @@ export class Greedy implements PushSearch {
 
   /** Whether only the boxes round some corral may be pushed. */
   #mustOpenCorral(zone: number): boolean {
-    const { field, isLost } = this.#tables;
-    if (this.#zone.count === field.size - this.#boxes.length) return false;
+    const { field, isLostToAll } = this.#tables;
+    if (!this.#mustAllComeHome || this.#zone.count === field.size - this.#boxes.length) return false;
     this.#components.find(this.#content, zone);
-    return this.#corrals.find(this.#content, this.#components, isLost);
+    return this.#corrals.find(this.#content, this.#components, isLostToAll);
   }
 
   /** Looks at the position on the board, where the box of this index has just come from `from`. */
   #meet(parent: number, way: Way, index: number, from: number, player: number, push: PushCode): void {
     const { boxLow, boxHigh, zoneLow, zoneHigh } = this.#tables.keys;
     const target = this.#boxes[index] ?? 0;
+    const first = (this.#tables.field.boxKinds[index] ?? 0) * this.#tables.field.size;
     const name = this.#childZone.fill(this.#content, player);
-    const low = this.#low ^ (boxLow[from] ?? 0) ^ (boxLow[target] ?? 0) ^ (zoneLow[name] ?? 0);
-    const high = this.#high ^ (boxHigh[from] ?? 0) ^ (boxHigh[target] ?? 0) ^ (zoneHigh[name] ?? 0);
+    const low = this.#low ^ (boxLow[first + from] ?? 0) ^ (boxLow[first + target] ?? 0) ^ (zoneLow[name] ?? 0);
+    const high = this.#high ^ (boxHigh[first + from] ?? 0) ^ (boxHigh[first + target] ?? 0) ^ (zoneHigh[name] ?? 0);
     const known = this.#table.find(low, high);
     if (known < 0) {
       const bound = way.matching.afterMoving(index, target);
@@ -189,15 +202,18 @@ export class Greedy implements PushSearch {
   /** Puts these boxes on the board in place of those that stand there. */
   #load(boxes: Int32Array): void {
     const { boxLow, boxHigh } = this.#tables.keys;
+    const { boxKinds, size } = this.#tables.field;
     for (let index = 0; index < this.#boxes.length; index += 1) this.#content[this.#boxes[index] ?? 0] = FREE;
     this.#boxes.set(boxes);
     this.#low = 0;
     this.#high = 0;
     for (let index = 0; index < boxes.length; index += 1) {
       const box = boxes[index] ?? 0;
+      const kind = boxKinds[index] ?? 0;
       this.#content[box] = BOX;
-      this.#low ^= boxLow[box] ?? 0;
-      this.#high ^= boxHigh[box] ?? 0;
+      this.#freeze.kindAt[box] = kind;
+      this.#low ^= boxLow[kind * size + box] ?? 0;
+      this.#high ^= boxHigh[kind * size + box] ?? 0;
     }
   }
 }

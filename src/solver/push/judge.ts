@@ -1,4 +1,5 @@
 import { BOX, emptyContent, FREE } from './board/content';
+import { isSolved } from './board/solved';
 import { Zone } from './board/zone';
 import { Freeze } from './dead-ends/freeze';
 import type { PushSearch, SearchState } from './search';
@@ -8,8 +9,8 @@ import type { Tables } from './tables';
 
 /**
  * Breadth-first search by pushes: its solution has the fewest, and when it is exhausted there is none. Plain, with no
- * more than dead squares and frozen boxes, it is the judge of everything cleverer. It also plays levels where some
- * boxes need not come home; those have no dead squares.
+ * more than dead squares and frozen boxes, it is the judge of everything cleverer. A box that need not come home has no
+ * dead squares.
  */
 export class Judge implements PushSearch {
   state: SearchState = 'searching';
@@ -22,7 +23,6 @@ export class Judge implements PushSearch {
   readonly #freeze: Freeze;
   readonly #content;
   readonly #boxes: Int32Array;
-  readonly #mustAllComeHome: boolean;
   #solved = -1;
 
   /** `memory`: bytes the positions may take. */
@@ -35,7 +35,6 @@ export class Judge implements PushSearch {
     this.#freeze = new Freeze(field);
     this.#content = emptyContent(field);
     this.#boxes = Int32Array.from(field.boxes);
-    this.#mustAllComeHome = field.needed === field.boxes.length;
     for (const box of this.#boxes) this.#content[box] = BOX;
     this.#meet(field.player, -1, 0);
     for (const box of this.#boxes) this.#content[box] = FREE;
@@ -54,12 +53,16 @@ export class Judge implements PushSearch {
   }
 
   #expand(number: number): void {
-    const { neighbours, size } = this.#tables.field;
+    const { neighbours, size, boxKinds } = this.#tables.field;
     const content = this.#content;
     const boxes = this.#boxes;
     const zone = this.#zone;
+    const { kindAt } = this.#freeze;
     this.#positions.boxesOf(number, boxes);
-    for (let index = 0; index < boxes.length; index += 1) content[boxes[index] ?? size] = BOX;
+    for (let index = 0; index < boxes.length; index += 1) {
+      content[boxes[index] ?? size] = BOX;
+      kindAt[boxes[index] ?? size] = boxKinds[index] ?? 0;
+    }
     zone.fill(content, this.#positions.playerOf(number));
     const pushable = this.#pushable();
     for (const push of pushable) {
@@ -68,9 +71,9 @@ export class Judge implements PushSearch {
       const index = boxes.indexOf(box);
       content[box] = FREE;
       content[target] = BOX;
+      kindAt[target] = boxKinds[index] ?? 0;
       boxes[index] = target;
-      if (!this.#mustAllComeHome || !this.#freeze.isDead(content, target, this.#tables.isLost))
-        this.#meet(box, number, push);
+      if (!this.#freeze.isDead(content, target, this.#tables.isLost)) this.#meet(box, number, push);
       content[box] = BOX;
       content[target] = FREE;
       boxes[index] = box;
@@ -80,14 +83,15 @@ export class Judge implements PushSearch {
 
   /** The pushes the player can make from the zone. */
   #pushable(): PushCode[] {
-    const { neighbours, size } = this.#tables.field;
+    const { neighbours, size, boxKinds } = this.#tables.field;
     const pushes: PushCode[] = [];
     for (let index = 0; index < this.#boxes.length; index += 1) {
       const first = 4 * (this.#boxes[index] ?? 0);
+      const isLostFrom = (boxKinds[index] ?? 0) * (4 * size + 4);
       for (let push = first; push < first + 4; push += 1) {
         const target = neighbours[push ^ 2] ?? size;
         if (this.#content[target] !== FREE || !this.#zone.has(neighbours[push] ?? size)) continue;
-        if (this.#mustAllComeHome && this.#tables.isLost[4 * target + (push & 3)] === 1) continue;
+        if (this.#tables.isLost[isLostFrom + 4 * target + (push & 3)] === 1) continue;
         pushes.push(push);
       }
     }
@@ -100,17 +104,16 @@ export class Judge implements PushSearch {
     const name = this.#zone.fill(this.#content, player);
     let low = keys.zoneLow[name] ?? 0;
     let high = keys.zoneHigh[name] ?? 0;
-    let home = 0;
     for (let index = 0; index < this.#boxes.length; index += 1) {
       const box = this.#boxes[index] ?? 0;
-      low ^= keys.boxLow[box] ?? 0;
-      high ^= keys.boxHigh[box] ?? 0;
-      home += field.isGoal[box] ?? 0;
+      const first = (field.boxKinds[index] ?? 0) * field.size;
+      low ^= keys.boxLow[first + box] ?? 0;
+      high ^= keys.boxHigh[first + box] ?? 0;
     }
     if (this.#table.find(low, high) >= 0) return;
     const number = this.#positions.add(this.#boxes, player, parent, push);
     this.#table.set(low, high, number);
-    if (home < field.needed || this.state === 'solved') return;
+    if (this.state === 'solved' || !isSolved(field, this.#boxes)) return;
     this.state = 'solved';
     this.#solved = number;
   }

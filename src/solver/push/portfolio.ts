@@ -65,8 +65,10 @@ export class Portfolio implements PushSearch {
   /** One position more of the plan, and once there is one, of the search by it. */
   #think(): void {
     const { field } = this.#tables;
-    // A plan tells the order of all goals; where some may stay empty there is none.
-    if (field.goals.length > field.boxes.length) return;
+    // A plan tells the order of all goals and not which box goes there: where some may stay empty, or boxes are of
+    // several kinds or to spare, there is none.
+    const { length } = field.boxes;
+    if (field.kinds.length > 1 || field.goals.length !== length || field.needed !== length) return;
     if (this.#features) {
       this.#run(this.#features, 1);
       return;

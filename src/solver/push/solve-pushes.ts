@@ -3,6 +3,7 @@ import type { PushModel } from '../../core/push-model';
 import { cleaned } from './board/cleaning';
 import { fieldOf, type Field } from './board/field';
 import { FewestPushes } from './fewest-pushes';
+import { isSolved } from './board/solved';
 import { Judge } from './judge';
 import { Portfolio } from './portfolio';
 import type { PushSearch } from './search';
@@ -21,11 +22,11 @@ export interface PushLimits extends PushWish {
   readonly isOver: () => boolean;
 }
 
-/** `kinds` and `size`: the solver does not know boxes of several kinds, or boards as large as this one. */
+/** `size`: the solver does not know boards as large as this one. */
 export type PushAnswer = { readonly nodes: number } & (
   | { readonly status: 'solved'; readonly moves: readonly Direction[]; readonly pushes: number }
   | { readonly status: 'unsolvable' }
-  | { readonly status: 'gave-up'; readonly why: 'stopped' | 'memory' | 'kinds' | 'size' }
+  | { readonly status: 'gave-up'; readonly why: 'stopped' | 'memory' | 'size' }
 );
 
 /** The most inner cells and boxes of a level that is tried. */
@@ -54,8 +55,9 @@ export class PushSolver {
     else {
       const tables = tablesOf(start);
       this.#field = start;
-      const hasSpareBoxes = start.needed < start.boxes.length;
-      const Search = hasSpareBoxes ? Judge : fewestPushes ? FewestPushes : Portfolio;
+      // The lower bound of the search for the fewest pushes wants a goal for every box.
+      const hasGoals = start.kinds.length === 1 && start.needed === start.boxes.length;
+      const Search = fewestPushes ? (hasGoals ? FewestPushes : Judge) : Portfolio;
       this.#search = new Search(tables, memory);
     }
   }
@@ -75,15 +77,12 @@ export class PushSolver {
 
 /** The level as it is searched, or the answer where none is needed. */
 export function startOf(model: PushModel): Field | PushAnswer {
-  const kinds = model.kinds.filter(({ boxes }) => boxes.length > 0);
-  const [kind] = kinds;
   if (model.kinds.some(({ boxes, required }) => required > boxes.length)) return { status: 'unsolvable', nodes: 0 };
-  if (!kind) return SOLVED;
-  if (kinds.length > 1) return { status: 'gave-up', why: 'kinds', nodes: 0 };
-  const level = cleaned(model, kind);
-  if (level.needed > Math.min(level.boxes.size, level.goals.size)) return { status: 'unsolvable', nodes: 0 };
-  if ([...level.boxes].filter((box) => level.goals.has(box)).length >= level.needed) return SOLVED;
+  const level = cleaned(model);
+  if (level.kinds.some(({ boxes, goals, needed }) => needed > Math.min(boxes.size, goals.size)))
+    return { status: 'unsolvable', nodes: 0 };
   const field = fieldOf(model, level);
+  if (isSolved(field, field.boxes)) return SOLVED;
   const isLarge = field.size > MOST_CELLS || field.boxes.length > MOST_BOXES || field.goals.length > MOST_BOXES;
   return isLarge ? { status: 'gave-up', why: 'size', nodes: 0 } : field;
 }

@@ -3,7 +3,7 @@ import type { PushModel } from '../../../src/core/push-model';
 
 /**
  * The fewest pushes that solve a level of at most 30 inner cells, or undefined: breadth first over every cell of the
- * player and every set of boxes, with nothing clever in it, walks before pushes.
+ * player and every set of boxes, a mask for each kind, with nothing clever in it, walks before pushes.
  */
 export function fewestPushes(model: PushModel): number | undefined {
   const { walls, stride, player, kinds } = model;
@@ -11,25 +11,27 @@ export function fewestPushes(model: PushModel): number | undefined {
   const numberOf = new Map(inner.map((cell, number) => [cell, number]));
   const bit = (cell: number): number => 1 << (numberOf.get(cell) ?? 31);
   const maskOf = (cells: readonly number[]): number => cells.reduce((mask, cell) => mask | bit(cell), 0);
-  const goals = maskOf(kinds[0]?.goals ?? []);
-  const required = kinds[0]?.required ?? 0;
+  const goals = kinds.map((kind) => maskOf(kind.goals));
+  const isSolved = (boxes: readonly number[]): boolean =>
+    kinds.every(({ required }, kind) => bitCount((boxes[kind] ?? 0) & (goals[kind] ?? 0)) >= required);
 
-  const seen = new Set<number>();
-  let ring: [number, number][] = [[player, maskOf(kinds[0]?.boxes ?? [])]];
+  const seen = new Set<string>();
+  let ring: [number, number[]][] = [[player, kinds.map(({ boxes }) => maskOf(boxes))]];
   for (let pushes = 0; ring.length > 0; pushes += 1) {
-    const pushed: [number, number][] = [];
+    const pushed: [number, number[]][] = [];
     for (const [cell, boxes] of ring) {
-      const key = boxes * 32 + (numberOf.get(cell) ?? 31);
+      const key = `${boxes.join()} ${cell}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      if (bitCount(boxes & goals) >= required) return pushes;
+      if (isSolved(boxes)) return pushes;
+      const all = boxes.reduce((mask, own) => mask | own, 0);
       for (const step of [-stride, 1, stride, -1]) {
         const next = cell + step;
         const beyond = next + step;
         if (walls[next] !== 0) continue;
-        if ((boxes & bit(next)) === 0) ring.push([next, boxes]);
-        else if (walls[beyond] === 0 && (boxes & bit(beyond)) === 0)
-          pushed.push([next, (boxes & ~bit(next)) | bit(beyond)]);
+        const after = (own: number): number => ((own & bit(next)) === 0 ? own : (own & ~bit(next)) | bit(beyond));
+        if ((all & bit(next)) === 0) ring.push([next, boxes]);
+        else if (walls[beyond] === 0 && (all & bit(beyond)) === 0) pushed.push([next, boxes.map(after)]);
       }
     }
     ring = pushed;
@@ -41,20 +43,24 @@ export function fewestPushes(model: PushModel): number | undefined {
 export function pushesOf(model: PushModel, moves: readonly Direction[]): number | undefined {
   const { walls, stride, player, kinds } = model;
   const steps = { up: -stride, right: 1, down: stride, left: -1 };
-  const boxes = new Set(kinds[0]?.boxes);
+  const kindAt = new Map(kinds.flatMap(({ boxes }, kind) => boxes.map((box) => [box, kind])));
   let cell = player;
   let pushes = 0;
   for (const move of moves) {
     cell += steps[move];
     if (walls[cell] !== 0) return undefined;
-    if (!boxes.delete(cell)) continue;
+    const kind = kindAt.get(cell);
+    if (kind === undefined) continue;
     const beyond = cell + steps[move];
-    if (walls[beyond] !== 0 || boxes.has(beyond)) return undefined;
-    boxes.add(beyond);
+    if (walls[beyond] !== 0 || kindAt.has(beyond)) return undefined;
+    kindAt.delete(cell);
+    kindAt.set(beyond, kind);
     pushes += 1;
   }
-  const home = (kinds[0]?.goals ?? []).filter((goal) => boxes.has(goal)).length;
-  return home >= (kinds[0]?.required ?? 0) ? pushes : undefined;
+  const isSolved = kinds.every(({ goals, required }, kind) => {
+    return goals.filter((goal) => kindAt.get(goal) === kind).length >= required;
+  });
+  return isSolved ? pushes : undefined;
 }
 
 function bitCount(mask: number): number {

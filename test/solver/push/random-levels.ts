@@ -79,3 +79,19 @@ export function bigLevels(seed: number, count: number): string[][] {
     return index % 4 === 0 ? strewn(roll, taste) : pulledApart(roll, taste);
   });
 }
+
+/** Levels with some of their boxes and goals made ones of a second kind. */
+export function coloured(seed: number, levels: readonly string[][]): string[][] {
+  const roll = dice(seed);
+  return levels.map((rows) => {
+    const second: Readonly<Record<string, string>> = { $: 'B', '.': 'b', '*': roll(2) === 0 ? '2' : '1' };
+    const rest = roll(3);
+    let met = 0;
+    return rows.map((row) =>
+      row.replace(/[$.*]/g, (symbol) => {
+        met += 1;
+        return met % 3 === rest ? (second[symbol] ?? symbol) : symbol;
+      }),
+    );
+  });
+}

@@ -1,8 +1,13 @@
-import type { BoxKind, PushModel } from '../../../core/push-model';
+import type { PushModel } from '../../../core/push-model';
 
 /** A level without what can never matter; cells are still those of the model. */
 export interface CleanLevel {
   readonly walls: Uint8Array;
+  readonly kinds: readonly CleanKind[];
+}
+
+/** Boxes and the goals they belong on. */
+export interface CleanKind {
   readonly boxes: ReadonlySet<number>;
   readonly goals: ReadonlySet<number>;
   /** How many of these boxes must stand on these goals in the end. */
@@ -13,26 +18,30 @@ export interface CleanLevel {
  * Makes walls of everything the player never enters and no box ever leaves. A solution of what remains is one of the
  * level, push for push, and the other way round.
  */
-export function cleaned(model: PushModel, kind: BoxKind): CleanLevel {
+export function cleaned(model: PushModel): CleanLevel {
   const walls = Uint8Array.from(model.walls);
-  const boxes = new Set(kind.boxes);
-  const goals = new Set(kind.goals);
-  let needed = kind.required;
+  const kinds = model.kinds
+    .filter(({ boxes }) => boxes.length > 0)
+    .map(({ boxes, goals, required }) => ({ boxes: new Set(boxes), goals: new Set(goals), needed: required }));
 
-  /** Something there for ever: a box on a goal is home, and the goal is full. */
+  /** Something there for ever: a box on a goal of its kind is home, and the goal is full. */
   const settle = (cell: number): void => {
-    if (boxes.delete(cell) && goals.has(cell)) needed -= 1;
-    goals.delete(cell);
+    for (const kind of kinds) {
+      if (kind.boxes.delete(cell) && kind.goals.has(cell)) kind.needed -= 1;
+      kind.goals.delete(cell);
+    }
     walls[cell] = 1;
   };
 
   for (;;) {
     const area = areaOf(model, walls);
     const outside = [...walls.keys()].filter((cell) => walls[cell] === 0 && !area.has(cell));
+    const boxes = new Set(kinds.flatMap((kind) => [...kind.boxes]));
+    const goals = new Set(kinds.flatMap((kind) => [...kind.goals]));
     const lasting = [...outside, ...immovable(model, walls, boxes)];
     // A box that need not come home may be put away in a dead end, so they stay open where some need not.
-    if (needed === boxes.size) lasting.push(...deadEnds(model, walls, boxes, goals));
-    if (lasting.length === 0) return { walls, boxes, goals, needed };
+    if (kinds.every((kind) => kind.needed === kind.boxes.size)) lasting.push(...deadEnds(model, walls, boxes, goals));
+    if (lasting.length === 0) return { walls, kinds };
     lasting.forEach(settle);
   }
 }

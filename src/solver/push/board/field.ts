@@ -11,17 +11,34 @@ export interface Field {
   readonly neighbours: Int32Array;
   /** All eight, clockwise from the one above: `around[8 * cell + 2 * direction]` is a neighbour, the next a corner. */
   readonly around: Int32Array;
-  /** By cell: 1 for a goal. */
+  /** By cell: 1 for a goal, whatever its kind. */
   readonly isGoal: Uint8Array;
+  /** By cell: the number of the goal's kind, and 1 more; 0 where there is none. */
+  readonly goalKinds: Uint8Array;
+  /** The goals, and where the boxes stand at first: kind after kind, each in ascending order. */
   readonly goals: Int32Array;
-  /** Where the boxes stand at first, in ascending order. */
   readonly boxes: Int32Array;
+  readonly kinds: readonly FieldKind[];
+  /** By box: the number of its kind. */
+  readonly boxKinds: Uint8Array;
+  /** By kind, and then by cell: 1 where a box may be in the end. */
+  readonly isHome: Uint8Array;
   readonly player: number;
   /** How many boxes must stand on goals in the end. */
   readonly needed: number;
   /** Where the cells come from: columns of the level, and rows. */
   readonly columns: Int32Array;
   readonly rows: Int32Array;
+}
+
+/** Boxes of a kind and their goals, which have so many places among all, from the first on. */
+export interface FieldKind {
+  readonly firstBox: number;
+  readonly boxCount: number;
+  readonly firstGoal: number;
+  readonly goalCount: number;
+  /** How many of the boxes must stand on the goals in the end; where these are fewer, some boxes are to spare. */
+  readonly needed: number;
 }
 
 /** Numbers the inner cells of a cleaned level. */
@@ -35,17 +52,45 @@ export function fieldOf(model: PushModel, level: CleanLevel): Field {
   const { stride } = model;
   const four = [-stride, 1, stride, -1];
   const eight = [-stride, 1 - stride, 1, 1 + stride, stride, stride - 1, -1, -1 - stride];
+  const inOrder = (cells: ReadonlySet<number>): number[] => [...cells].map(numberOf).sort((one, other) => one - other);
+  const boxes = level.kinds.map((kind) => inOrder(kind.boxes));
+  const goals = level.kinds.map((kind) => inOrder(kind.goals));
+  const isGoal = marked(size, goals.flat());
   const ofWall = (count: number): number[] => new Array<number>(count).fill(size);
   return {
     size,
     neighbours: Int32Array.from([...origins.flatMap((cell) => beside(cell, four)), ...ofWall(4)]),
     around: Int32Array.from([...origins.flatMap((cell) => beside(cell, eight)), ...ofWall(8)]),
-    isGoal: Uint8Array.from([...origins.map((cell) => (level.goals.has(cell) ? 1 : 0)), 0]),
-    goals: Int32Array.from([...level.goals].map(numberOf)).sort(),
-    boxes: Int32Array.from([...level.boxes].map(numberOf)).sort(),
+    isGoal: Uint8Array.from(isGoal),
+    goalKinds: Uint8Array.from([
+      ...origins.map((cell) => level.kinds.findIndex(({ goals }) => goals.has(cell)) + 1),
+      0,
+    ]),
+    goals: Int32Array.from(goals.flat()),
+    boxes: Int32Array.from(boxes.flat()),
+    kinds: level.kinds.map(({ needed }, kind) => ({
+      firstBox: boxes.slice(0, kind).flat().length,
+      boxCount: boxes[kind]?.length ?? 0,
+      firstGoal: goals.slice(0, kind).flat().length,
+      goalCount: goals[kind]?.length ?? 0,
+      needed,
+    })),
+    boxKinds: Uint8Array.from(boxes.flatMap((cells, kind) => cells.map(() => kind))),
+    isHome: Uint8Array.from(
+      level.kinds.flatMap((kind, index) =>
+        kind.needed < kind.boxes.size ? new Array<number>(size + 1).fill(1) : marked(size, goals[index] ?? []),
+      ),
+    ),
     player: numberOf(model.player),
-    needed: level.needed,
+    needed: level.kinds.reduce((sum, { needed }) => sum + needed, 0),
     columns: Int32Array.from(origins, (cell) => cell % stride),
     rows: Int32Array.from(origins, (cell) => Math.floor(cell / stride)),
   };
+}
+
+/** By cell, that of all walls at the end: 1 for each of these. */
+function marked(size: number, cells: readonly number[]): number[] {
+  const marks = new Array<number>(size + 1).fill(0);
+  for (const cell of cells) marks[cell] = 1;
+  return marks;
 }

@@ -6,22 +6,27 @@ import type { Field } from '../board/field';
  * wherever the player is, are taken off again and again; what stays is frozen.
  */
 export class Freeze {
+  /** By cell: the kind of the box there. Whoever has boxes of several kinds keeps it. */
+  readonly kindAt: Uint8Array;
+  readonly #size: number;
   readonly #neighbours: Int32Array;
-  readonly #isGoal: Uint8Array;
+  readonly #isHome: Uint8Array;
   readonly #group: Int32Array;
   readonly #seen: Int32Array;
   #mark = 0;
 
-  constructor({ size, neighbours, isGoal }: Field) {
+  constructor({ size, neighbours, isHome }: Field) {
+    this.kindAt = new Uint8Array(size + 1);
+    this.#size = size;
     this.#neighbours = neighbours;
-    this.#isGoal = isGoal;
+    this.#isHome = isHome;
     this.#group = new Int32Array(size);
     this.#seen = new Int32Array(size + 1);
   }
 
   /**
    * Whether the box on a cell is frozen, and it or one that is frozen with it is not home: then the position is lost.
-   * `isLost`: by state of a box (cell and side of the player), 1 where it has no way to a goal any more.
+   * `isLost`: by kind, and then by state of a box (cell and side of the player), 1 where it has no way to a goal any more.
    */
   isDead(content: Content, box: number, isLost: Uint8Array): boolean {
     if (this.#isMovable(content, box, isLost)) return false;
@@ -74,18 +79,19 @@ export class Freeze {
         if (this.#isMovable(content, box, isLost)) {
           content[box] = FREE;
           hasChanged = true;
-        } else if (this.#isGoal[box] === 0) isAway = true;
+        } else if (this.#isHome[(this.kindAt[box] ?? 0) * (this.#size + 1) + box] === 0) isAway = true;
       }
       if (!hasChanged) return isAway;
     }
   }
 
   #isMovable(content: Content, box: number, isLost: Uint8Array): boolean {
+    const first = (this.kindAt[box] ?? 0) * (4 * this.#size + 4);
     for (let direction = 0; direction < 2; direction += 1) {
       const one = this.#neighbours[4 * box + direction] ?? 0;
       const other = this.#neighbours[4 * box + direction + 2] ?? 0;
       if (content[one] !== FREE || content[other] !== FREE) continue;
-      if (isLost[4 * one + direction + 2] === 0 || isLost[4 * other + direction] === 0) return true;
+      if (isLost[first + 4 * one + direction + 2] === 0 || isLost[first + 4 * other + direction] === 0) return true;
     }
     return false;
   }

@@ -2,7 +2,7 @@ import { BOX, emptyContent, FREE, type Content } from '../board/content';
 import { Distances, NEVER } from '../board/distances';
 import { KeyTable } from '../stores/key-table';
 import type { Tables } from '../tables';
-import { canAssign } from './assignment';
+import { canAssign } from '../../../core/assignment';
 import { Freeze } from './freeze';
 import { lostStates } from './lost-states';
 import { keptGoals } from './unpacking';

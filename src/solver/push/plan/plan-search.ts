@@ -6,7 +6,7 @@ import { opensSide } from '../board/new-sides';
 import type { Rooms } from '../board/rooms';
 import { Transports } from '../board/transports';
 import { walksFrom } from '../board/walks';
-import { canAssign } from '../dead-ends/assignment';
+import { canAssign } from '../../../core/assignment';
 import { FeatureTree } from '../features/feature-tree';
 import { IntList } from '../stores/int-list';
 import { KeyTable } from '../stores/key-table';

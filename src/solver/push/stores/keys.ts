@@ -3,6 +3,7 @@
  * and of the zone's name. Keys have 64 bits, in two halves.
  */
 export interface Keys {
+  /** By kind, and then by cell; the cells of a kind begin at `size` times its number. */
   readonly boxLow: Int32Array;
   readonly boxHigh: Int32Array;
   readonly zoneLow: Int32Array;
@@ -12,10 +13,10 @@ export interface Keys {
   readonly placeHigh: Int32Array;
 }
 
-export function keysFor(size: number): Keys {
+export function keysFor(size: number, kinds = 1): Keys {
   return {
-    boxLow: noise(size, 1),
-    boxHigh: noise(size, 2),
+    boxLow: noise(kinds * size, 1),
+    boxHigh: noise(kinds * size, 2),
     zoneLow: noise(size, 3),
     zoneHigh: noise(size, 4),
     placeLow: noise(size, 5),

@@ -1,0 +1,127 @@
+import { takeMove } from '../../core/turn';
+import type { Packing } from './packing';
+import type { Play } from './play';
+import { Strolls } from './strolls';
+
+/** Is told of a deed: the board is as it leaves it, and the packing holds the position it leads to. */
+/** `standing`: of the strolls, where the players stand before; `move`: of the play's. True ends the visit. */
+export type DeedVisitor = (standing: number, move: number, state: 'won' | 'playing') => boolean;
+
+/** Where the players can stroll to after a deed, and the position with the least of it. */
+interface Zone {
+  readonly strolls: Strolls;
+  readonly words: Int32Array;
+}
+
+/**
+ * What can be done from a position besides strolling: pushes, falls, whatever changes more than where a player stands.
+ * Before each deed the players stroll wherever they can. The positions it leads to are packed as if the players had
+ * strolled on to where the least of all ways of standing is, so that all which are joined by strolls are one; unless
+ * strolls take something, then they are told apart.
+ */
+export class Deeds {
+  /** From where the players may do something. */
+  readonly strolls: Strolls;
+  /** Ways of standing that were looked at, in all. */
+  work = 0;
+  readonly #play: Play;
+  readonly #packing: Packing;
+  /** Where the players can stroll to after a deed: for one player the first will do, for more one a zone. */
+  readonly #after: Strolls[];
+  #used = 0;
+
+  constructor(play: Play, packing: Packing) {
+    this.#play = play;
+    this.#packing = packing;
+    this.strolls = new Strolls(play);
+    this.#after = [new Strolls(play)];
+  }
+
+  /** Packs the position on the board, with the players where the least way of standing is. */
+  pack(): void {
+    const [strolls] = this.#after;
+    this.#packing.packAll();
+    if (strolls && this.#play.referee.stock === undefined) this.#tellLeast(strolls);
+  }
+
+  /** Visits all deeds from the position that was loaded, nearest first. */
+  each(visit: DeedVisitor): void {
+    const { board, level, referee, moves } = this.#play;
+    const { strolls } = this;
+    const { stock } = referee;
+    const steps = 4 * level.players.length;
+    const supply = stock === undefined ? Infinity : board.gauge(stock);
+    strolls.find(supply - 1);
+    this.work += strolls.count;
+    this.#used = 0;
+    const zones = new Map<number, Zone[]>();
+    for (let move = steps; move < moves.length; move += 1) if (this.#take(0, move, zones, visit)) return;
+    for (let standing = 0; standing < strolls.count; standing += 1) {
+      let isPlaced = standing === 0;
+      for (let move = 0; move < steps; move += 1) {
+        const from = strolls.cellOf(standing, move >> 2);
+        if (from < 0 || strolls.isPlain(from + this.#ahead(move))) continue;
+        if (!isPlaced) this.#packing.placePlayers(strolls.cells, standing * level.players.length);
+        if (!isPlaced && stock !== undefined)
+          board.put(board.slots.gauges + stock, supply - strolls.strollsTo(standing));
+        isPlaced = true;
+        if (this.#take(standing, move, zones, visit)) return;
+      }
+    }
+  }
+
+  #ahead(move: number): number {
+    const { stride } = this.#play.level;
+    return [-stride, 1, stride, -1][move & 3] ?? 0;
+  }
+
+  /** Does a deed, if it can be done and was not done before in as good a way; whether the visit is over. */
+  #take(standing: number, index: number, zones: Map<number, Zone[]>, visit: DeedVisitor): boolean {
+    const { board, referee, moves, level } = this.#play;
+    const move = moves[index];
+    if (!move || !takeMove(referee, board, move).done) return false;
+    const { state } = referee.standing(board);
+    let isOver = false;
+    if (state === 'won') isOver = visit(standing, index, state);
+    else if (state === 'playing') {
+      this.#packing.packAll();
+      if (referee.stock !== undefined || level.players.length === 1) {
+        if (referee.stock === undefined) this.#tellLeast(this.#after[0] ?? this.strolls);
+        isOver = visit(standing, index, state);
+      } else if (this.#isNew(standing, index, zones)) isOver = visit(standing, index, state);
+    }
+    board.rewind(0);
+    return isOver;
+  }
+
+  #tellLeast(strolls: Strolls): void {
+    strolls.find(Infinity);
+    this.work += strolls.count;
+    this.#packing.tellPlayers(strolls.cells, strolls.least * this.#play.level.players.length);
+  }
+
+  /**
+   * With several players the same push can be done while the others stand anywhere: the positions after it that are
+   * joined by strolls are visited once. The packing then holds the least of them.
+   */
+  #isNew(standing: number, move: number, zones: Map<number, Zone[]>): boolean {
+    const { board, level } = this.#play;
+    const key = this.strolls.cellOf(standing, move >> 2) * this.#play.moves.length + move;
+    const known = zones.get(key) ?? [];
+    const cells = Int32Array.from(level.players, (_, player) => board.player(player));
+    if (known.some((zone) => zone.strolls.has(cells, 0) && this.#isIn(zone))) return false;
+    this.#used += 1;
+    const strolls = (this.#after[this.#used] ??= new Strolls(this.#play));
+    this.#tellLeast(strolls);
+    zones.set(key, [...known, { strolls, words: this.#packing.words.slice(0, this.#packing.length) }]);
+    return true;
+  }
+
+  /** Whether the position is that of the zone, but for where the players stand. */
+  #isIn({ strolls, words }: Zone): boolean {
+    this.#packing.tellPlayers(strolls.cells, strolls.least * this.#play.level.players.length);
+    for (let word = 0; word < this.#packing.length; word += 1)
+      if (this.#packing.words[word] !== (words[word] ?? 0)) return false;
+    return true;
+  }
+}

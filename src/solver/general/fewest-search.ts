@@ -1,0 +1,105 @@
+import { takeMove } from '../../core/turn';
+import type { Move } from '../../core/move';
+import type { Measure } from '../solver';
+import { BucketQueue } from '../push/stores/bucket-queue';
+import { IntList } from '../push/stores/int-list';
+import type { Play } from './play';
+import type { SearchState } from './deed-search';
+import { StepPositions } from './step-positions';
+
+/**
+ * Looks at positions step by step, those first through which the shortest solution can lead by the bound (A*; Hart,
+ * Nilsson and Raphael 1968), so that the first solution has the fewest moves; or the fewest pushes, where the bound tells
+ * only what cannot be won.
+ */
+export class FewestSearch {
+  state: SearchState = 'searching';
+  nodes = 0;
+  readonly #play: Play;
+  readonly #measure: Measure;
+  readonly #memory: number;
+  readonly #positions: StepPositions;
+  /** By position: what it costs to come there, and 1 more; 0 where that is not known. */
+  #costs = new Int32Array(1024);
+  readonly #queue = new BucketQueue();
+  /** By entry of the queue: the position, and its cost when it was entered. */
+  readonly #entries = new IntList();
+  readonly #entryCosts = new IntList();
+  #solution: Move[] = [];
+
+  constructor(play: Play, measure: Measure, memory: number) {
+    this.#play = play;
+    this.#measure = measure;
+    this.#memory = memory;
+    this.#positions = new StepPositions(play);
+    this.#meet(this.#positions.first, 0, this.#positions.first, 0);
+  }
+
+  advance(nodes: number): void {
+    for (let left = nodes; left > 0 && this.state === 'searching'; left -= 1) {
+      const entry = this.#queue.take();
+      const number = this.#entries.at(entry);
+      if (entry < 0) this.state = 'exhausted';
+      else if (this.#costOf(number) !== this.#entryCosts.at(entry)) continue;
+      else if (this.#bytes() > this.#memory) this.state = 'full';
+      else this.#expand(number);
+    }
+  }
+
+  solution(): Move[] {
+    return this.#solution;
+  }
+
+  #bytes(): number {
+    const lists = [this.#queue, this.#entries, this.#entryCosts];
+    return lists.reduce((sum, { bytes }) => sum + bytes, this.#costs.byteLength + this.#positions.bytesForOneMore);
+  }
+
+  #expand(number: number): void {
+    const { board, referee, moves } = this.#play;
+    const cost = this.#costOf(number);
+    this.#positions.load(number);
+    if (referee.standing(board).state === 'won') {
+      this.state = 'solved';
+      this.#solution = this.#positions.movesTo(number).flatMap((index) => moves.slice(index, index + 1));
+      return;
+    }
+    this.nodes += 1;
+    for (let index = 0; index < moves.length; index += 1) {
+      const move = moves[index];
+      const answer = move && takeMove(referee, board, move);
+      if (!answer?.done) continue;
+      if (referee.standing(board).state !== 'lost') {
+        const isCounted = answer.did === 'step' && (this.#measure === 'moves' || answer.push);
+        this.#meet(this.#positions.number(), cost + (isCounted ? 1 : 0), number, index);
+      }
+      board.rewind(0);
+    }
+  }
+
+  /** Looks at the position on the board, which is to be expanded unless it was come by as cheaply before. */
+  #meet(number: number, cost: number, parent: number, move: number): void {
+    const known = this.#costOf(number);
+    if (known >= 0 && known <= cost) return;
+    const bound = this.#play.referee.bound?.(this.#play.board) ?? 0;
+    if (bound === Infinity) return;
+    this.#positions.note(number, parent, move);
+    this.#noteCost(number, cost);
+    this.#queue.add(this.#entries.length, cost + (this.#measure === 'moves' ? bound : 0));
+    this.#entries.push(number);
+    this.#entryCosts.push(cost);
+  }
+
+  #costOf(number: number): number {
+    return (this.#costs[number] ?? 0) - 1;
+  }
+
+  #noteCost(number: number, cost: number): void {
+    if (number >= this.#costs.length) {
+      const costs = new Int32Array(Math.max(number + 1, this.#costs.length + (this.#costs.length >> 1)));
+      costs.set(this.#costs);
+      this.#costs = costs;
+    }
+    this.#costs[number] = cost + 1;
+  }
+}

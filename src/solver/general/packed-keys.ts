@@ -1,0 +1,110 @@
+const FIRST = 1024;
+const EMPTY = -1;
+/** A slot of the table holds a number, and above it some bits of its hash, so that others are hardly ever looked at. */
+const NUMBER_BITS = 26;
+const NUMBER = 2 ** NUMBER_BITS - 1;
+
+/**
+ * Packed positions, numbered from 0 as they come. Two are the same only when all their words are, so that nothing is
+ * ever taken for known that is not. Shorter ones are as if zeros followed.
+ */
+export class PackedKeys {
+  count = 0;
+  /** The words of all of them, `stride` each. */
+  words = new Int32Array(FIRST);
+  stride = 1;
+  #slots = new Int32Array(2 * FIRST).fill(EMPTY);
+  /** Where the key looked for last would be put, and its bits there. */
+  #slot = 0;
+  #tag = 0;
+
+  /** The bytes that are taken once there is one more; endless where no more can be numbered. */
+  get bytesForOneMore(): number {
+    if (this.count > NUMBER) return Infinity;
+    const isFull = (this.count + 1) * this.stride > this.words.length;
+    return 4 * (isFull ? more(this.words.length) + this.words.length : this.words.length) + this.#slots.byteLength;
+  }
+
+  /** The number of the key with these words, so many of them; -1 where there is none. */
+  find(words: Int32Array, length: number): number {
+    if (length > this.stride) this.#widen(length);
+    const slots = this.#slots;
+    const known = this.words;
+    const { stride } = this;
+    const mask = slots.length - 1;
+    const mixed = hash(words, 0, length);
+    const tag = tagOf(mixed);
+    for (let slot = mixed & mask; ; slot = (slot + 1) & mask) {
+      const entry = slots[slot] ?? EMPTY;
+      if (entry === EMPTY) {
+        this.#slot = slot;
+        this.#tag = tag;
+        return EMPTY;
+      }
+      if ((entry & ~NUMBER) !== tag) continue;
+      const first = (entry & NUMBER) * stride;
+      let word = 0;
+      while (word < length && known[first + word] === words[word]) word += 1;
+      if (word === length) return entry & NUMBER;
+    }
+  }
+
+  /** Adds the key that `find` has just not found, and gives its number. */
+  add(words: Int32Array, length: number): number {
+    const number = this.count;
+    const first = number * this.stride;
+    if (first + this.stride > this.words.length) this.#grow();
+    for (let word = 0; word < length; word += 1) this.words[first + word] = words[word] ?? 0;
+    this.#slots[this.#slot] = this.#tag | number;
+    this.count += 1;
+    if (2 * this.count > this.#slots.length) this.#rehash(2 * this.#slots.length);
+    return number;
+  }
+
+  #grow(): void {
+    const words = new Int32Array(more(this.words.length));
+    words.set(this.words);
+    this.words = words;
+  }
+
+  /** Makes keys longer; zeros change no hash, so the table stays as it is. */
+  #widen(stride: number): void {
+    const words = new Int32Array(Math.max(FIRST, 2 * this.count) * stride);
+    for (let number = 0; number < this.count; number += 1)
+      for (let word = 0; word < this.stride; word += 1)
+        words[number * stride + word] = this.words[number * this.stride + word] ?? 0;
+    this.words = words;
+    this.stride = stride;
+  }
+
+  #rehash(length: number): void {
+    const slots = new Int32Array(length).fill(EMPTY);
+    for (let number = 0; number < this.count; number += 1) {
+      const mixed = hash(this.words, number * this.stride, this.stride);
+      let slot = mixed & (length - 1);
+      while (slots[slot] !== EMPTY) slot = (slot + 1) & (length - 1);
+      slots[slot] = tagOf(mixed) | number;
+    }
+    this.#slots = slots;
+  }
+}
+
+/** Small stores double; large ones grow by half, so that less of the memory stays empty. */
+export function more(room: number): number {
+  return room < 2 ** 20 ? 2 * room : room + (room >> 1);
+}
+
+/** The highest bit is never set, so no slot in use looks empty. */
+function tagOf(mixed: number): number {
+  return mixed & 0x7fffffff & ~NUMBER;
+}
+
+/** The sum of the words, each mixed with its place; a word of zeros adds nothing. */
+function hash(words: Int32Array, place: number, length: number): number {
+  let sum = 0;
+  for (let word = 0; word < length; word += 1) {
+    const bits = Math.imul(words[place + word] ?? 0, 0x9e3779b1 + 2 * word);
+    sum = (sum + Math.imul(bits ^ (bits >>> 15), 0x85ebca6b)) | 0;
+  }
+  return sum ^ (sum >>> 15);
+}

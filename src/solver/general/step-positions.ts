@@ -1,0 +1,120 @@
+import type { Board } from '../../core/board';
+import { GONE } from '../../core/cell';
+import { isBarrier } from '../../core/push';
+import { more, PackedKeys } from './packed-keys';
+import { Packing } from './packing';
+import type { Play } from './play';
+
+const UNKNOWN = -2;
+const FIRST = 64;
+const MOST_NUMBERS = 2 ** 31 - 1;
+
+/**
+ * The positions that a search by single steps has met. Most of them differ in nothing but where the first player stands:
+ * all else, a scene, is packed and kept once, with a row of what is known for each cell he may stand on. So most steps
+ * need no look into a table, and a position takes a dozen bytes. Where each step counts in a gauge there is nothing to
+ * share, and a row is one position.
+ */
+export class StepPositions {
+  /** The number of the first position. */
+  readonly first: number;
+  readonly #play: Play;
+  readonly #packing: Packing;
+  readonly #scenes = new PackedKeys();
+  /** How many cells the first player may stand on, the one off the board among them; their numbers, and their cells. */
+  readonly #width: number;
+  readonly #places: Int32Array;
+  readonly #cells: Int32Array;
+  /** By position, rows of scenes: the position it came from, and by which move. */
+  #parents: Int32Array<ArrayBuffer>;
+  #moves: Uint8Array<ArrayBuffer>;
+  /** The scene of the position that was loaded last. */
+  #scene = 0;
+
+  /** The position on the board is the first. */
+  constructor(play: Play) {
+    const { board, level, rules, referee } = play;
+    this.#play = play;
+    const isShared = referee.stock === undefined;
+    this.#packing = isShared ? new Packing(board, board.slots.players) : new Packing(board);
+    const isWall = isBarrier(level, rules.pieces);
+    const floor = isShared ? [...Array(level.size).keys()].filter((cell) => !isWall(cell)) : [];
+    this.#cells = Int32Array.from([GONE, ...floor]);
+    this.#width = this.#cells.length;
+    this.#places = new Int32Array(level.size + 1);
+    this.#cells.forEach((cell, place) => (this.#places[cell + 1] = place));
+    this.#parents = new Int32Array(FIRST * this.#width).fill(UNKNOWN);
+    this.#moves = new Uint8Array(FIRST * this.#width);
+    this.#packing.packAll();
+    this.#scene = this.#sceneOf();
+    this.first = this.number();
+    this.note(this.first, -1, 0);
+  }
+
+  /** The bytes that are taken once there is one more; endless where no more can be numbered. */
+  get bytesForOneMore(): number {
+    const room = this.#parents.length;
+    const isFull = (this.#scenes.count + 1) * this.#width > room;
+    if (isFull && more(room) > MOST_NUMBERS) return Infinity;
+    return 5 * (isFull ? more(room) + room : room) + this.#scenes.bytesForOneMore;
+  }
+
+  /** The number of the position on the board, which a move has led to from the one that was loaded. */
+  number(): number {
+    const { board } = this.#play;
+    if (this.#width > 1 && board.hasOnlyWalked(0, 0)) return this.#scene * this.#width + this.#place(board);
+    this.#packing.pack();
+    const scene = this.#packing.hasChanged ? this.#sceneOf() : this.#scene;
+    return scene * this.#width + this.#place(board);
+  }
+
+  isKnown(number: number): boolean {
+    return this.#parents[number] !== UNKNOWN;
+  }
+
+  /** Notes how a position is come by, in place of what was noted before. */
+  note(number: number, parent: number, move: number): void {
+    this.#parents[number] = parent;
+    this.#moves[number] = move;
+  }
+
+  /** Brings the board to a position. */
+  load(number: number): void {
+    const scene = Math.trunc(number / this.#width);
+    const { words, stride } = this.#scenes;
+    const cell = this.#cells[number - scene * this.#width] ?? GONE;
+    if (scene === this.#scene) this.#packing.loadApart(cell);
+    else this.#packing.load(words, scene * stride, stride, cell);
+    this.#scene = scene;
+  }
+
+  /** The moves that lead to a position, first to last, by their place in the play's. */
+  movesTo(number: number): number[] {
+    const moves: number[] = [];
+    for (let at = number; at !== this.first; at = this.#parents[at] ?? this.first) moves.push(this.#moves[at] ?? 0);
+    return moves.reverse();
+  }
+
+  #place(board: Board): number {
+    return this.#places[board.player(0) + 1] ?? 0;
+  }
+
+  #sceneOf(): number {
+    const { words, length } = this.#packing;
+    const known = this.#scenes.find(words, length);
+    if (known >= 0) return known;
+    const scene = this.#scenes.add(words, length);
+    if ((scene + 1) * this.#width > this.#parents.length) this.#grow();
+    return scene;
+  }
+
+  #grow(): void {
+    const room = more(this.#parents.length);
+    const parents = new Int32Array(room).fill(UNKNOWN, this.#parents.length);
+    parents.set(this.#parents);
+    this.#parents = parents;
+    const moves = new Uint8Array(room);
+    moves.set(this.#moves);
+    this.#moves = moves;
+  }
+}

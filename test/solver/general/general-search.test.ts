@@ -1,0 +1,50 @@
+import { Game } from '../../../src/core/game';
+import type { Rules } from '../../../src/core/rules';
+import { classic, multiplayer, potions, vexed } from '../../../src/rules';
+import { GeneralSearch } from '../../../src/solver/general/general-search';
+import type { SolverAnswer } from '../../../src/solver/solver';
+import { levelFrom } from '../../support/draw';
+
+const MEMORY = 64 * 1024 * 1024;
+
+function answerTo(rules: Rules, format: string, rows: readonly string[], memory = MEMORY): SolverAnswer | undefined {
+  return new GeneralSearch(rules, levelFrom(rules, format, rows.join('\n')), { memory }).advance(100_000);
+}
+
+describe('the general search', () => {
+  test('buys what a level cannot be won without', () => {
+    const rows = ['0 9', 'WWWWWWW', 'WP$2 GW', 'WWWWWWW'];
+    const answer = answerTo(potions, 'potions', rows);
+    expect(answer).toMatchObject({ status: 'solved' });
+    const moves = answer?.status === 'solved' ? answer.moves : [];
+    expect(moves).toContainEqual({ kind: 'action', id: 'buy-strength' });
+    const game = new Game(levelFrom(potions, 'potions', rows.join('\n')), potions);
+    expect(game.replay(moves)).toMatchObject({ refused: 0 });
+    expect(game.standing.state).toBe('won');
+  });
+
+  test('lets one player step aside for another', () => {
+    const shut = ['########', '#A.B.a@#', '########'];
+    expect(answerTo(multiplayer, 'multiplayer', shut)?.status).toBe('unsolvable');
+    const niche = ['########', '#A.B.a@#', '####.###', '########'];
+    expect(answerTo(multiplayer, 'multiplayer', niche)?.status).toBe('solved');
+  });
+
+  test('needs nothing for a level that is won when it is loaded, nor for one that is lost then', () => {
+    expect(answerTo(classic, 'lvl', ['1 2', '@1'])).toEqual({ status: 'solved', moves: [], nodes: 0 });
+    expect(answerTo(potions, 'potions', ['1 0', 'WP1GW'])).toEqual({ status: 'unsolvable', nodes: 0 });
+  });
+
+  test('gives up when its memory is full', () => {
+    const rows = ['4 6', '######', '#@...#', '#.A.a#', '######'];
+    expect(answerTo(classic, 'lvl', rows, 1000)).toMatchObject({ status: 'gave-up', why: 'memory' });
+  });
+
+  test('can be run a position at a time, and keeps its answer', () => {
+    const level = levelFrom(vexed, 'vexed', '6 3\n######\n#P rr#\n######\n');
+    const solver = new GeneralSearch(vexed, level, { memory: MEMORY });
+    const first = solver.advance(1);
+    expect(solver.advance(1)).toBe(solver.advance(1));
+    expect(first?.nodes ?? 1).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { Board } from '../../../src/core/board';
+import type { Game } from '../../../src/core/game';
+import { open, takeMove } from '../../../src/core/turn';
+import { Packing } from '../../../src/solver/general/packing';
+import { ARENAS, LINE, movesOn } from '../../support/arenas';
+import { gameOn } from '../../support/draw';
+import { keyOf } from './plain-search';
+
+interface Met {
+  readonly words: Int32Array;
+  readonly key: string;
+}
+
+/** Plays on from any of the positions met so far, again and again, and then looks at all of them once more. */
+function wander(game: Game, line: readonly number[]): { met: Met[]; again: string[] } {
+  const { level, referee } = game;
+  const board = new Board(level, referee.gaugeCount);
+  open(referee, board);
+  board.forget();
+  const packing = new Packing(board);
+  const look = (): Met => {
+    packing.packAll();
+    return { words: packing.words.slice(), key: keyOf(board) };
+  };
+  const goTo = ({ words }: Met): void => {
+    packing.load(words, 0, words.length);
+  };
+  const met = [look()];
+  const moves = movesOn(game);
+  for (const number of line) {
+    for (const position of met.slice(number % met.length).slice(0, 1)) goTo(position);
+    for (const move of moves.slice(number % moves.length).slice(0, 1)) takeMove(referee, board, move);
+    met.push(look());
+  }
+  const again = met.map((position) => {
+    goTo(position);
+    return keyOf(board);
+  });
+  return { met, again };
+}
+
+/** Words without the zeros behind them. */
+function asText(words: Int32Array): string {
+  return words.join().replace(/(,0)+$/, '');
+}
+
+describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('a packed position of %s', (_, arena) => {
+  test('is the same board again, wherever it is gone back from', () => {
+    fc.assert(
+      fc.property(arena.rows, LINE, (rows, line) => {
+        const { met, again } = wander(gameOn(arena.rules, arena.format, rows), line);
+        expect(again).toEqual(met.map(({ key }) => key));
+      }),
+    );
+  });
+
+  test('has the same words as another exactly when it is the same', () => {
+    fc.assert(
+      fc.property(arena.rows, LINE, (rows, line) => {
+        const { met } = wander(gameOn(arena.rules, arena.format, rows), line);
+        const words = met.map((one) => asText(one.words));
+        expect(words.map((text) => words.indexOf(text))).toEqual(
+          met.map(({ key }) => met.findIndex((other) => other.key === key)),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import type { Answer } from '../../../src/core/answer';
+import { Board } from '../../../src/core/board';
+import type { Game } from '../../../src/core/game';
+import { open, takeMove } from '../../../src/core/turn';
+import { movesOn } from '../../support/arenas';
+
+/** What a plain search finds out: the least cost of a win, `never`, or `unknown` after so many positions. */
+export type Verdict = number | 'never' | 'unknown';
+
+/** What a move costs that was done: 0 or 1. */
+export type Cost = (answer: Answer) => number;
+
+export const TURNS: Cost = () => 1;
+export const MOVES: Cost = (answer) => (answer.done && answer.did === 'step' ? 1 : 0);
+export const PUSHES: Cost = (answer) => (answer.done && answer.did === 'step' && answer.push ? 1 : 0);
+
+/** Looks at whole boards, cheapest first, each known by all its numbers, with nothing clever in it. */
+export function plainVerdict(game: Game, costOf: Cost, mostPositions: number): Verdict {
+  const { level, referee } = game;
+  const board = new Board(level, referee.gaugeCount);
+  open(referee, board);
+  const seen = new Set<string>();
+  let ring = [board.save()];
+  for (let cost = 0; ring.length > 0; cost += 1) {
+    const next: typeof ring = [];
+    for (const position of ring) {
+      board.restore(position);
+      const { state } = referee.standing(board);
+      if (state === 'won') return cost;
+      if (state === 'lost' || seen.has(keyOf(board))) continue;
+      if (seen.size === mostPositions) return 'unknown';
+      seen.add(keyOf(board));
+      for (const move of movesOn(game)) {
+        board.restore(position);
+        const answer = takeMove(referee, board, move);
+        if (answer.done) [ring, next][costOf(answer)]?.push(board.save());
+      }
+    }
+    ring = next;
+  }
+  return 'never';
+}
+
+/** Everything but the way players face, a letter for each number. */
+export function keyOf(board: Board): string {
+  const { memory } = board.save();
+  const { facings, gauges } = board.slots;
+  return String.fromCharCode(...memory.subarray(0, facings), ...memory.subarray(gauges));
+}

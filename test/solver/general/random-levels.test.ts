@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { Game } from '../../../src/core/game';
+import type { Measure } from '../../../src/solver/solver';
+import { GeneralSearch } from '../../../src/solver/general/general-search';
+import { search } from '../../../src/solver/search';
+import { SMALL_ARENAS, type Arena } from '../../support/arenas';
+import { gameOn } from '../../support/draw';
+import { MOVES, plainVerdict, PUSHES, TURNS, type Cost, type Verdict } from './plain-search';
+
+const MEMORY = 256 * 1024 * 1024;
+/** Levels of each rules set, and the most positions of one that the plain search looks at. */
+const LEVELS = 80;
+const MOST_POSITIONS = 1_000;
+
+/** Small levels, the same on every run, and what the plain search says of them; those that are too large are left out. */
+function judgedLevels(
+  { rules, format, rows }: Arena,
+  costOf: Cost,
+  count = LEVELS,
+): { game: Game; verdict: Verdict }[] {
+  return fc
+    .sample(rows, { numRuns: count, seed: 1 })
+    .map((drawing) => gameOn(rules, format, drawing))
+    .map((game) => ({ game, verdict: plainVerdict(game, costOf, MOST_POSITIONS) }))
+    .filter(({ verdict }) => verdict !== 'unknown');
+}
+
+/** How many turns the judge needs, each played by the rules; `never`, or `wrong` where that does not win. */
+function judged({ level, rules }: Game): Verdict | 'wrong' {
+  const result = search(level, rules, { isOver: () => false, memory: MEMORY });
+  if (result.status !== 'solved') return result.status === 'unsolvable' ? 'never' : 'unknown';
+  const game = new Game(level, rules);
+  const { refused } = game.replay(result.moves);
+  return refused === 0 && game.standing.state === 'won' ? result.moves.length : 'wrong';
+}
+
+/** How many moves the general search needs, or how many of what it is to have the fewest of. */
+function searched({ level, rules }: Game, fewest?: Measure): Verdict | 'wrong' {
+  const answer = new GeneralSearch(rules, level, { memory: MEMORY, fewest }).advance(100_000);
+  if (answer?.status !== 'solved') return answer?.status === 'unsolvable' ? 'never' : 'unknown';
+  const game = new Game(level, rules);
+  const { refused } = game.replay(answer.moves);
+  return refused === 0 && game.standing.state === 'won' ? game[fewest ?? 'moves'] : 'wrong';
+}
+
+const ARENAS = SMALL_ARENAS.map((arena) => [arena.rules.id, arena] as const);
+
+describe.each(ARENAS)('on small random levels of %s', (_, arena) => {
+  const levels = judgedLevels(arena, TURNS);
+  const verdicts = levels.map(({ verdict }) => verdict);
+
+  test('both answers are given often', () => {
+    expect(verdicts.filter((verdict) => verdict === 'never').length).toBeGreaterThan(8);
+    expect(verdicts.filter((verdict) => verdict !== 'never' && verdict !== 0).length).toBeGreaterThan(8);
+  });
+
+  test('the judge finds the fewest turns, or proves that there are none', () => {
+    expect(levels.map(({ game }) => judged(game))).toEqual(verdicts);
+  });
+
+  test('the general search gives the same answers', () => {
+    const winnable = (verdict: Verdict | 'wrong'): string => (typeof verdict === 'number' ? 'won' : verdict);
+    expect(levels.map(({ game }) => winnable(searched(game)))).toEqual(verdicts.map(winnable));
+  });
+
+  test('the bound is never above the turns that are needed', () => {
+    const tooHigh = levels.filter(({ game: { referee, board }, verdict }) => {
+      return typeof verdict === 'number' && (referee.bound?.(board) ?? 0) > verdict;
+    });
+    expect(tooHigh).toEqual([]);
+  });
+});
+
+describe.each(ARENAS)('for %s the general search finds', (_, arena) => {
+  test.each<[Measure, Cost]>([
+    ['moves', MOVES],
+    ['pushes', PUSHES],
+  ])('the fewest %s', (measure, costOf) => {
+    const levels = judgedLevels(arena, costOf, 40);
+    expect(levels.map(({ game }) => searched(game, measure))).toEqual(levels.map(({ verdict }) => verdict));
+  });
+});
