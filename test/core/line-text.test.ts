@@ -5,6 +5,7 @@ import { Line } from '../../src/core/line';
 import { formatLine, parseLine } from '../../src/core/line-text';
 import { step, type Move } from '../../src/core/move';
 import { happenTo, lineDeeds, lineOf } from '../support/lines';
+import { processorTime } from '../support/processor-time';
 
 function read(text: string): Line {
   const line = parseLine(text);
@@ -242,15 +243,17 @@ describe('a text made to hurt', () => {
     ['changes players all the time', '@2:@1:'.repeat(deep), 'none'],
     ['has digits only', '9'.repeat(deep), 'line-symbol 1'],
   ])('is read at once: one that %s', (_, moves, fault) => {
-    const start = performance.now();
-    expect(faultIn(moves)).toBe(fault);
-    expect(performance.now() - start).toBeLessThan(4000);
+    const milliseconds = processorTime(() => {
+      expect(faultIn(moves)).toBe(fault);
+    });
+    expect(milliseconds).toBeLessThan(4000);
   });
 
   test('is written at once: one that nests branches deeply', () => {
     const text = `line/1 0 0 0 ${'(u'.repeat(deep)}${')d'.repeat(deep)}`;
-    const start = performance.now();
-    expect(formatLine(read(text))).toBe(text);
-    expect(performance.now() - start).toBeLessThan(4000);
+    const milliseconds = processorTime(() => {
+      expect(formatLine(read(text))).toBe(text);
+    });
+    expect(milliseconds).toBeLessThan(4000);
   });
 });

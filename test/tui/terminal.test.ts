@@ -166,7 +166,9 @@ describe('the size of the terminal', () => {
     await terminal.shows(READY);
     terminal.resize(20, 5);
     await terminal.shows(/please enlarge\s+to 30 x 8/);
-    terminal.type(RIGHT);
+    const before = terminal.output.length;
+    terminal.type(`${RIGHT}\u000c`);
+    await terminal.until('the keys are heard', () => terminal.output.length > before);
     terminal.resize(100, 30);
     await terminal.shows(/Moves: 0[^]*q quit/);
     terminal.type(RIGHT);

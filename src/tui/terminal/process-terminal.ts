@@ -31,6 +31,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   const awake = setInterval(() => undefined, A_MINUTE);
   const ears = hearing(events.heard, later);
   let isAway = false;
+  let returns = 0;
   let isClosed = false;
   let isGone = false;
 
@@ -46,7 +47,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
       events.ended(128 + 15);
     },
     SIGTSTP: suspend,
-    SIGCONT: goOn,
+    SIGCONT: goOnSoon,
     SIGWINCH: resized,
   });
 
@@ -95,10 +96,20 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     // The whole group stops, as the terminal itself would have it, so that a script around us does, too.
     process.off('SIGTSTP', suspend);
     process.kill(0, 'SIGTSTP');
-    // Where there is no shell to go back to nothing stops, and the game goes on. A shell that let us go on is heard first.
+    // Where there is no shell to go back to nothing stops, and the game goes on.
+    goOnSoon();
+  }
+
+  /**
+   * Whoever ends a stopped game sends a signal for that and then lets it go on, and the two come in any order. To take the
+   * terminal at once might be to take it from the shell, which stops us again before we hear that we should end.
+   */
+  function goOnSoon(): void {
+    returns += 1;
+    const mine = returns;
     setTimeout(() => {
       setImmediate(() => {
-        if (isAway) goOn();
+        if (mine === returns) goOn();
       });
     }, A_MOMENT);
   }
