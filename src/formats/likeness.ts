@@ -60,11 +60,14 @@ function symbolsIn(text: string): number {
   return text.replace(/\s/g, '').length;
 }
 
-function isMarked({ known, digits, signs, walls, enclosed }: Shares, opening: Opening | undefined): boolean {
+/** Fewer signs than these stand in any text. */
+const FEWEST = 5;
+
+function isMarked({ symbols, known, digits, signs, walls, enclosed }: Shares, opening: Opening | undefined): boolean {
   if (opening === 'fits') return known >= 0.3;
   if (opening === 'opens' && known >= 0.6 && known - digits >= 0.5) return true;
   const isWalled = enclosed >= 0.5 && walls >= 0.2;
-  return (isWalled && known >= 0.6) || (signs >= 0.4 && known >= 0.8);
+  return (isWalled && known >= 0.6) || (symbols >= FEWEST && signs >= 0.4 && known >= 0.8);
 }
 
 /** Shares of the symbols in some rows, blanks left out. */

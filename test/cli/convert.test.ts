@@ -172,7 +172,7 @@ describe('bad usage is told', () => {
     [
       'an unknown format',
       [TWO, '--to', 'pgn'],
-      'there is no format "pgn"; there are lvl, xsb, sok, slc, multiplayer, holes, potions, vexed',
+      'there is no format "pgn"; there are lvl, xsb, sok, rle, slc, multiplayer, holes, potions, vexed',
     ],
     [
       'no level of these rules',
