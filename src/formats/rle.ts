@@ -11,6 +11,7 @@ import { piecesOf } from './xsb-pieces';
 export const rle: Format = {
   id: 'rle',
   endings: ['.rle'],
+  layout: 'trimmed',
   passesOver: true,
   recognise: recogniseRle,
   index: piecesOf,

@@ -60,7 +60,7 @@ describe('a level is written in another format', () => {
     expect(lines).toEqual(['4 6\n..####\n###..#\n#@A.a#\n######\nTitle: Two\nAuthor: Bob\nDate: today']);
   });
 
-  test.each(['xsb', 'slc'])('and is the same level, though its edge is open: %s', async (format) => {
+  test.each(['xsb', 'rle', 'slc'])('and is the same level, though its edge is open: %s', async (format) => {
     const path = join(folder, `open.${format}`);
     expect((await sokoban('convert', OPEN, '--to', format, '-o', path)).errors).toEqual([]);
     expect(await idsOf(path)).toEqual(await idsOf(OPEN));
@@ -141,6 +141,12 @@ describe('what a format cannot hold is told, one line a loss', () => {
     expect(errors).toEqual([`${VEXED}: vexed levels are not written in the format xsb; 1 level left out`]);
   });
 
+  test('such as saved plays', async () => {
+    const path = file('saved.xsb', '######\n#@$ .#\n######\nTitle: One\nSnapshot\nR\n');
+    expect((await sokoban('convert', path, '--to', 'sok')).errors).toEqual([]);
+    expect((await sokoban('convert', path, '--to', 'slc')).errors).toEqual([`${path}: slc cannot hold 1 snapshot`]);
+  });
+
   test('and is a failure with --strict, though the file is written', async () => {
     const path = join(folder, 'strict.xsb');
     expect((await sokoban('convert', COLOURS, '--to', 'xsb', '--strict', '-o', path)).code).toBe(1);
@@ -172,7 +178,7 @@ describe('bad usage is told', () => {
     [
       'an unknown format',
       [TWO, '--to', 'pgn'],
-      'there is no format "pgn"; there are lvl, xsb, sok, slc, multiplayer, holes, potions, vexed',
+      'there is no format "pgn"; there are lvl, xsb, sok, rle, slc, multiplayer, holes, potions, vexed',
     ],
     [
       'no level of these rules',
