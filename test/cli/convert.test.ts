@@ -118,6 +118,14 @@ describe('--normalise', () => {
     expect(lines).toEqual(['4 8\n########\n######.#\n#@Aa##A#\n########']);
   });
 
+  test('fills what lies outside where a row begins at its first symbol', async () => {
+    const path = file('corner.txt', '1 9\nWWWWWWW\nWWWW  W\nWWWP GW\nWWWWWWW\n');
+    const { lines } = await sokoban('convert', path, '--to', 'potions', '--normalise');
+    expect(lines).toEqual(['1 9\nWWWWW\nWW  W\nWP GW\nWWWWW']);
+    const hollow = file('hollow.txt', '1 9\nWWWWWW\nWWW  W\nW P GW\nWWWWWW\n');
+    expect(await sokoban('convert', hollow, '--to', 'potions', '--normalise')).toMatchObject({ code: 0, errors: [] });
+  });
+
   test('keeps the id', async () => {
     const path = join(folder, 'narrow.lvl');
     await sokoban('convert', wide, '--to', 'lvl', '--normalise', '-o', path);
