@@ -40,11 +40,11 @@ export function converted(playable: Playable, format: Format, isNormal: boolean)
   const level = substitutes.length === 0 ? first : soundLevel(setup, rules);
   if (!level) return 'another-level';
   const { draft, lost } = draftOf(laidOut(level, rules, format.layout), format.id, notation);
-  const { title, author, notes, solutions } = playable.source;
+  const { title, author, notes, solutions, snapshots } = playable.source;
   const [rows = [], ...contents] = draft.blocks;
   const blocks = format.layout === 'trimmed' ? [withoutBlanks(rows)] : [rows, ...contents];
   const numbers = lost.flatMap((loss) => (loss.kind === 'number' ? [`${loss.name} ${loss.value}`] : []));
-  const told = tellingAll({ ...draft, blocks, title: playable.title ?? title, author, notes, solutions });
+  const told = tellingAll({ ...draft, blocks, title: playable.title ?? title, author, notes, solutions, snapshots });
   const identity = identityOf(level, rules).text;
   const result = { playable, notation, draft: told, substitutes, numbers, identity };
   const back = readBack(format.write(told), format);

@@ -10,7 +10,7 @@ import type { Converted } from './conversion';
 
 /** What of a level got lost on the way into another format: `what` of one kind can be counted together. */
 export interface Loss {
-  readonly what: 'title' | 'author' | 'line of notes' | 'solution' | 'piece' | 'number';
+  readonly what: 'title' | 'author' | 'line of notes' | 'solution' | 'snapshot' | 'piece' | 'number';
   readonly count: number;
   /** A piece or a number in words. */
   readonly words?: string;
@@ -32,6 +32,7 @@ export function lossesOf(converted: Converted, back: Draft): Loss[] {
     { what: 'author', count: isKept(draft.author, back.author) ? 0 : 1 },
     { what: 'line of notes', count: remarks.length },
     { what: 'solution', count: draft.solutions.filter((solution) => !back.solutions.includes(solution)).length },
+    { what: 'snapshot', count: draft.snapshots.filter((snapshot) => !back.snapshots.includes(snapshot)).length },
   ];
   return losses.filter((loss) => loss.count > 0);
 }
@@ -69,6 +70,7 @@ const KINDS: readonly (readonly [what: Loss['what'], plural: string])[] = [
   ['author', 'authors'],
   ['line of notes', 'lines of notes'],
   ['solution', 'solutions'],
+  ['snapshot', 'snapshots'],
 ];
 
 /** What was said of all levels together and is not read again. */

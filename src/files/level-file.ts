@@ -20,7 +20,7 @@ export interface LevelFile {
 const HEAD_BYTES = 64 * 1024;
 
 /** Endings that only level files have. */
-const ENDINGS = ['.lvl', '.xsb', '.sok', '.slc'];
+const ENDINGS = ['.lvl', '.xsb', '.sok', '.rle', '.slc'];
 
 export function isLevelName(name: string): boolean {
   return ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));

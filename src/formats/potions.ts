@@ -12,6 +12,8 @@ export const potions: Format = {
   id: 'potions',
   endings: ['.txt'],
   holdsOne: true,
+  // A row begins at its first symbol, so nothing may be left out before it.
+  layout: 'rectangle',
   recognise: (text) => recogniseShape(text, parsePotions),
   index: (text) => [wholeOf(text)],
   parse: parsePotions,

@@ -31,7 +31,7 @@ export function remarksIn(notes: readonly string[]): string[] {
 /** A number by itself is the level's place in the collection that it comes from. */
 const PLACE = /^\s*;\s*\d+\s*$/;
 const AUTHOR = /^\s*author\s*:/i;
-const KEYS = /^\s*(?:(?:title|author)\s*:|solution\b)/i;
+const KEYS = /^\s*(?:(?:title|author)\s*:|(?:solution|snapshot)\b)/i;
 const MOVES = /^[\slurd\d()]+$/i;
 
 /** A line as a title is told: without the marks of a remark and of a quotation round it. */

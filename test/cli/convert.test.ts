@@ -60,7 +60,7 @@ describe('a level is written in another format', () => {
     expect(lines).toEqual(['4 6\n..####\n###..#\n#@A.a#\n######\nTitle: Two\nAuthor: Bob\nDate: today']);
   });
 
-  test.each(['xsb', 'slc'])('and is the same level, though its edge is open: %s', async (format) => {
+  test.each(['xsb', 'rle', 'slc'])('and is the same level, though its edge is open: %s', async (format) => {
     const path = join(folder, `open.${format}`);
     expect((await sokoban('convert', OPEN, '--to', format, '-o', path)).errors).toEqual([]);
     expect(await idsOf(path)).toEqual(await idsOf(OPEN));
@@ -118,6 +118,14 @@ describe('--normalise', () => {
     expect(lines).toEqual(['4 8\n########\n######.#\n#@Aa##A#\n########']);
   });
 
+  test('fills what lies outside where a row begins at its first symbol', async () => {
+    const path = file('corner.txt', '1 9\nWWWWWWW\nWWWW  W\nWWWP GW\nWWWWWWW\n');
+    const { lines } = await sokoban('convert', path, '--to', 'potions', '--normalise');
+    expect(lines).toEqual(['1 9\nWWWWW\nWW  W\nWP GW\nWWWWW']);
+    const hollow = file('hollow.txt', '1 9\nWWWWWW\nWWW  W\nW P GW\nWWWWWW\n');
+    expect(await sokoban('convert', hollow, '--to', 'potions', '--normalise')).toMatchObject({ code: 0, errors: [] });
+  });
+
   test('keeps the id', async () => {
     const path = join(folder, 'narrow.lvl');
     await sokoban('convert', wide, '--to', 'lvl', '--normalise', '-o', path);
@@ -139,6 +147,12 @@ describe('what a format cannot hold is told, one line a loss', () => {
     const { code, lines, errors } = await sokoban('convert', TWO, VEXED, '--to', 'xsb');
     expect([code, lines.length]).toEqual([0, 1]);
     expect(errors).toEqual([`${VEXED}: vexed levels are not written in the format xsb; 1 level left out`]);
+  });
+
+  test('such as saved plays', async () => {
+    const path = file('saved.xsb', '######\n#@$ .#\n######\nTitle: One\nSnapshot\nR\n');
+    expect((await sokoban('convert', path, '--to', 'sok')).errors).toEqual([]);
+    expect((await sokoban('convert', path, '--to', 'slc')).errors).toEqual([`${path}: slc cannot hold 1 snapshot`]);
   });
 
   test('and is a failure with --strict, though the file is written', async () => {

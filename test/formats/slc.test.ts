@@ -232,7 +232,7 @@ describe('other texts in brackets are no levels', () => {
   test.each([
     ['a page', '<!DOCTYPE html>\n<html><body><p>#####</p></body></html>\n'],
     ['a picture', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>\n'],
-    ['a bracket', '<\n'],
+    ['a comment', '<!-- words, and no more -->\n'],
   ])('%s', (_, text) => {
     expect(detected(text)).toContain('this is no level in any format known here');
   });
