@@ -23,6 +23,12 @@ describe('the general search', () => {
     expect(game.standing.state).toBe('won');
   });
 
+  test('looks again at a position that it comes by with more moves left', () => {
+    const rows = ['WWWWWWWWW', 'WPS     W', 'WSWWWW WW', 'W    4  W', 'W WWWWGWW', 'W    WWWW', 'WWWWWWWWW'];
+    expect(answerTo(potions, 'potions', ['0 21', ...rows])?.status).toBe('solved');
+    expect(answerTo(potions, 'potions', ['0 20', ...rows])?.status).toBe('unsolvable');
+  });
+
   test('lets one player step aside for another', () => {
     const shut = ['########', '#A.B.a@#', '########'];
     expect(answerTo(multiplayer, 'multiplayer', shut)?.status).toBe('unsolvable');
