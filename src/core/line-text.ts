@@ -52,7 +52,7 @@ export function formatLine(line: Line): string {
 
 const VERSION = 'line/1';
 /** A line of more moves is none that was played. */
-const MOST_MOVES = 10_000_000;
+export const MOST_MOVES = 10_000_000;
 const MOST_PLAYERS = 26;
 
 const TOKEN = /\s+|(\d{0,9})(\+?)(?:([lurd])|\{([a-z0-9-]{1,64})\})|@(\d{1,2}):|[()|]/iy;
