@@ -1,7 +1,7 @@
 import type { LineFault } from './fault';
 import { Line, MOST_ACTIONS } from './line';
 import { tailEnd, tailsOf } from './line-memory';
-import { formatLine, MOST_MOVES, parseLine } from './line-text';
+import { formatMoves, MOST_MOVES, parseMoves } from './line-text';
 import { ok, failure, type Result } from './result';
 
 /**
@@ -78,15 +78,13 @@ function sharedFrom(one: Uint16Array, start: number, other: Uint16Array, otherSt
   return shared;
 }
 
-const BEFORE_MOVES = 'line/1 0 0 0 ';
-
 function movesText(actions: readonly string[], codes: Uint16Array): string {
-  return formatLine(lineOf(actions, codes)).slice(BEFORE_MOVES.length);
+  return formatMoves(lineOf(actions, codes), 'joined');
 }
 
 /** The codes of moves in a text, as a line knows them that learns the actions it did not know. */
 function codesIn(text: string, words: Line): Result<Uint16Array, LineFault> {
-  const piece = parseLine(BEFORE_MOVES + text);
+  const piece = parseMoves(text);
   if (!piece.ok) return piece;
   const actions = new Set([...words.memory.actions, ...piece.value.memory.actions]);
   if (actions.size > MOST_ACTIONS) return failure({ kind: 'line-symbol', column: 1, symbol: text.slice(0, 20) });
@@ -105,7 +103,7 @@ function codesIn(text: string, words: Line): Result<Uint16Array, LineFault> {
 
 function lineOf(actions: readonly string[], codes: Uint16Array): Line {
   const moves = joined([Uint16Array.of(0), codes]);
-  return Line.of({ actions, moves, at: 0, aside: NONE, spent: 0, spentBeforeReset: 0 });
+  return Line.of({ actions, moves, at: codes.length, aside: NONE, spent: 0, spentBeforeReset: 0 });
 }
 
 function joined(pieces: readonly Uint16Array[]): Uint16Array {

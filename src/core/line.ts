@@ -109,6 +109,11 @@ export class Line {
     return ((this.moves[position] ?? 0) & PUSH) !== 0;
   }
 
+  /** One undo takes this move back together with the one before it. */
+  isJoined(position: number): boolean {
+    return ((this.moves[position] ?? 0) & JOINED) !== 0;
+  }
+
   /** Where one undo from a position leads: to the start of the group of moves that it ends. */
   groupStart(position: number): number {
     let start = position - 1;
@@ -266,10 +271,6 @@ export class Line {
 
   private wordAt(index: number): number {
     return (this.aside[index] ?? 0) + (this.aside[index + 1] ?? 0) * 65_536;
-  }
-
-  private isJoined(position: number): boolean {
-    return ((this.moves[position] ?? 0) & JOINED) !== 0;
   }
 
   private moveOf(code: number): Move {
