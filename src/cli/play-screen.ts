@@ -1,4 +1,4 @@
-import { failure } from '../core/result';
+import { failure, ok } from '../core/result';
 import { completePath } from '../files/complete-path';
 import type { Beginning } from '../tui/app';
 import { runScreen, type Clock, type Host } from '../tui/run';
@@ -6,24 +6,29 @@ import { openTerminal } from '../tui/terminal/process-terminal';
 import type { Listed } from './catalogue';
 import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
 import type { Keyboard } from './keyboard';
+import { Keeper } from './keeper';
 import { openLevel } from './openable';
+import { playerStore } from './player-store';
 import { readSequenceLater } from './sequence';
+import { storeFaultSentence } from './store-words';
 import { terminalName } from './terminal-options';
 import { newWatcher } from './watcher';
+import { Troubles } from './troubles';
 
 interface ScreenOptions {
   readonly mouse: boolean;
   readonly sound: boolean;
+  readonly save: boolean;
 }
 
 /** Plays levels on this process's terminal until the player leaves; the answer is the exit code. */
 export async function playOnScreen(
   beginning: Beginning,
   choice: readonly Listed[],
-  { mouse, sound }: ScreenOptions,
+  { mouse, sound, save }: ScreenOptions,
   keyboard: Keyboard,
 ): Promise<number> {
-  const { ascii } = beginning.settings;
+  const { ascii, undoLimit } = beginning.settings;
   const terminal = {
     input: keyboard.input,
     terminal: terminalName(process.env),
@@ -32,16 +37,29 @@ export async function playOnScreen(
     watcher: newWatcher(),
   };
   const heard = sound && !isSilent(process.env) ? fanfare(() => process.stdout.write('\u0007')) : SILENCE;
+  const troubles = new Troubles();
+  const keeper = save ? keeperOf(undoLimit, troubles) : undefined;
   try {
     return await runScreen(beginning, {
-      host: hostOf(choice, heard),
+      host: hostOf(beginning, choice, { heard, keeper, troubles }),
       openTerminal: (events) => openTerminal(terminal, events),
       clock: CLOCK,
     });
   } finally {
     heard.stop();
     keyboard.close();
+    await keeper?.close();
   }
+}
+
+/** Without a store everything is played as usual, and nothing is kept. */
+function keeperOf(undoLimit: number | undefined, troubles: Troubles): Keeper | undefined {
+  const store = playerStore((fault) => {
+    troubles.add(storeFaultSentence(fault));
+  });
+  if (store.ok) return new Keeper(store.value, undoLimit);
+  for (const fault of store.faults) troubles.add(storeFaultSentence(fault));
+  return undefined;
 }
 
 const CLOCK: Clock = (milliseconds, ring) => {
@@ -51,16 +69,46 @@ const CLOCK: Clock = (milliseconds, ring) => {
   };
 };
 
-function hostOf(choice: readonly Listed[], sound: Fanfare): Host {
+interface Means {
+  readonly heard: Fanfare;
+  readonly keeper: Keeper | undefined;
+  readonly troubles: Troubles;
+}
+
+function hostOf(
+  { firstSequence, hasList }: Beginning,
+  choice: readonly Listed[],
+  { heard, keeper, troubles }: Means,
+): Host {
+  // Steps that the command line brings along are meant for the start of the level that opens first.
+  let isAnew = firstSequence.length > 0;
   return {
     open(index, tell) {
       const one = choice[index];
-      tell(one ? openLevel(one) : failure('there is no such level'));
+      const opened = one ? openLevel(one) : failure('there is no such level');
+      if (!opened.ok) {
+        tell(opened);
+        return;
+      }
+      const earlier = keeper?.enter(index, opened.value, isAnew);
+      isAnew = false;
+      tell(ok({ ...opened.value, earlier }));
     },
     readSequence: (path, { rules, level }, tell) => void readSequenceLater(path, rules, level).then(tell),
     complete: (text, tell) => void completePath(text).then(tell),
     fanfare: () => {
-      sound.play();
+      heard.play();
     },
+    remember(tell) {
+      troubles.hear((text) => {
+        tell({ type: 'trouble', text });
+      });
+      if (hasList)
+        void keeper?.solvedAmong(choice, (indexes) => {
+          tell({ type: 'solved', indexes });
+        });
+    },
+    keep: (kept) => keeper?.keep(kept),
+    leave: () => keeper?.leave(),
   };
 }

@@ -27,6 +27,7 @@ export interface PlayOptions extends LevelOptions {
   readonly letters?: boolean;
   readonly mouse: boolean;
   readonly sound: boolean;
+  readonly save: boolean;
 }
 
 const USUAL_DELAY = 300;

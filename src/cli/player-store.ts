@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { homedir } from 'node:os';
+import { failure, type Result } from '../core/result';
+import { Store } from '../store/store';
+import type { StoreFault } from '../store/store-fault';
+import { storeFolder } from './player-folders';
+
+/** The store of whoever plays; faults that come later are told one by one. */
+export function playerStore(trouble: (fault: StoreFault) => void): Result<Store, StoreFault> {
+  const folder = storeFolder({ platform: process.platform, environment: process.env, home: homedir() });
+  const store = Store.open({ folder, now: () => Date.now(), name: () => randomBytes(6).toString('hex'), trouble });
+  if (!store.ok) return store;
+  const made = store.value.make();
+  return made.ok ? store : failure(...made.faults);
+}
