@@ -2,6 +2,9 @@ import { append, namesIn, readKept, readKeptLater, setAside } from '../files/kep
 import { formatFact, parseFact, topicOf, type Fact } from './fact';
 import type { Keeping } from './store-fault';
 
+/** Which facts somebody wants to know, by the level's id and the kind of fact: what nobody wants is passed over. */
+export type Wanted = (id: string, kind: string) => boolean;
+
 /** So many digits of an id choose its file. */
 const DIGITS = 2;
 
@@ -20,8 +23,8 @@ export class FactFiles {
     return text.ok && text.value !== undefined ? this.factsIn(path, text.value, (about) => about === id) : [];
   }
 
-  /** What is known of all levels that are asked for, some hundred at a time. */
-  async each(isWanted: (id: string) => boolean, tell: (facts: readonly Fact[]) => void): Promise<void> {
+  /** All facts that are wanted, those of some hundred levels at a time. */
+  async each(isWanted: Wanted, tell: (facts: readonly Fact[]) => void): Promise<void> {
     const folder = `${this.keeping.folder}/levels`;
     const names = namesIn(folder);
     for (const name of names.ok ? names.value.filter((one) => NAME.test(one)) : []) {
@@ -55,12 +58,12 @@ export class FactFiles {
     return `${this.keeping.folder}/levels/${id.slice(0, DIGITS)}.jsonl`;
   }
 
-  private factsIn(path: string, text: string, isWanted: (id: string) => boolean): Fact[] {
+  private factsIn(path: string, text: string, isWanted: Wanted): Fact[] {
     const facts: Fact[] = [];
     let damaged = 0;
     for (const line of wholeLines(text)) {
       const topic = topicOf(line);
-      const fact = topic && (isWanted(topic.id) ? parseFact(line) : 'other');
+      const fact = topic && (isWanted(topic.id, topic.kind) ? parseFact(line) : 'other');
       if (fact === undefined) damaged += 1;
       else if (fact !== 'other') facts.push(fact);
     }

@@ -48,12 +48,19 @@ export function formatFact(fact: Fact): string {
   return `\n${JSON.stringify({ id, kind, ...rest })}\n`;
 }
 
-const BEGINNING = /^\{"id":"([0-9a-f]{32})","kind":"([a-z-]{1,20})"/;
+/** What every line begins with, and what stands between an id and the kind: a line is mostly passed over. */
+const BEFORE_ID = '{"id":"';
+const ID = /^[0-9a-f]{32}$/;
+const ID_END = BEFORE_ID.length + 32;
+const BEFORE_KIND = '","kind":"';
+const KIND_START = ID_END + BEFORE_KIND.length;
 
 /** What can be told of a line without reading it: what it is about. */
 export function topicOf(line: string): { readonly id: string; readonly kind: string } | undefined {
-  const [, id, kind] = line.endsWith('}') ? (BEGINNING.exec(line) ?? []) : [];
-  return id === undefined || kind === undefined ? undefined : { id, kind };
+  if (!line.startsWith(BEFORE_ID) || !line.startsWith(BEFORE_KIND, ID_END) || !line.endsWith('}')) return undefined;
+  const id = line.slice(BEFORE_ID.length, ID_END);
+  const end = line.indexOf('"', KIND_START);
+  return ID.test(id) && end > KIND_START ? { id, kind: line.slice(KIND_START, end) } : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { begin, readKept, setAside } from '../files/kept-files';
 import { ok, failure, type Result } from '../core/result';
 import { fieldsIn, numberIn, type Fact } from './fact';
-import { codesOf, FactFiles } from './fact-files';
+import { codesOf, FactFiles, type Wanted } from './fact-files';
 import { GameFiles, type LeftGame } from './game-files';
 import { historyOf, type History } from './history';
 import type { Keeping, StoreFault } from './store-fault';
@@ -86,7 +86,9 @@ export class Store {
     const begun = this.games.begun();
     const marks = new Map<string, Mark>();
     for (const id of begun) if (isWanted(id)) marks.set(id, { ...historyOf([]), isBegun: true });
-    await this.facts.each(isWanted, (facts) => {
+    // What a level is matters to no mark.
+    const isMark: Wanted = (id, kind) => kind !== 'level' && isWanted(id);
+    await this.facts.each(isMark, (facts) => {
       for (const [id, of] of byLevel(facts)) marks.set(id, { ...historyOf(of), isBegun: begun.has(id) });
     });
     return marks;

@@ -1,0 +1,29 @@
+import { join, resolve } from 'node:path';
+import { settingsFolder, storeFolder } from '../../src/cli/player-folders';
+
+const home = '/home/ann';
+
+test.each([
+  ['on Linux', 'linux', {}, '/home/ann/.local/share/sokoban'],
+  ['where XDG says so', 'linux', { XDG_DATA_HOME: '/data' }, '/data/sokoban'],
+  ['not where XDG says nothing that is absolute', 'linux', { XDG_DATA_HOME: 'data' }, '/home/ann/.local/share/sokoban'],
+  ['on macOS', 'darwin', {}, '/home/ann/Library/Application Support/sokoban'],
+  ['on macOS where XDG says so', 'darwin', { XDG_DATA_HOME: '/data' }, '/data/sokoban'],
+  ['on Windows', 'win32', { LOCALAPPDATA: '/local' }, '/local/sokoban'],
+  ['on Windows that says nothing', 'win32', {}, '/home/ann/AppData/Local/sokoban'],
+  ['where SOKOBAN_DATA says so', 'linux', { SOKOBAN_DATA: '/mine', XDG_DATA_HOME: '/data' }, '/mine'],
+  ['below here where SOKOBAN_DATA is relative', 'linux', { SOKOBAN_DATA: 'mine' }, resolve('mine')],
+  ['as usual where SOKOBAN_DATA is empty', 'linux', { SOKOBAN_DATA: '' }, '/home/ann/.local/share/sokoban'],
+])('what was played lies %s: %s %j', (_, platform, environment, folder) => {
+  expect(storeFolder({ platform, environment, home })).toBe(folder);
+});
+
+test.each([
+  ['on Linux', 'linux', {}, join(home, '.config/sokoban')],
+  ['where XDG says so', 'linux', { XDG_CONFIG_HOME: '/config' }, '/config/sokoban'],
+  ['on macOS', 'darwin', {}, join(home, 'Library/Application Support/sokoban')],
+  ['on Windows', 'win32', { APPDATA: '/roaming' }, '/roaming/sokoban'],
+  ['on Windows that says nothing', 'win32', {}, join(home, 'AppData/Roaming/sokoban')],
+])('settings lie %s: %s %j', (_, platform, environment, folder) => {
+  expect(settingsFolder({ platform, environment, home })).toBe(folder);
+});
