@@ -4,9 +4,9 @@ import type { Fact, LevelFact, SolutionFact } from './fact';
 export interface History {
   /** Own solutions that no other beats in both moves and pushes, the fewest moves first. */
   readonly best: readonly SolutionFact[];
-  /** When it was solved first, and how often. */
+  /** When it was solved first, and all moments at which it was. */
   readonly firstSolved: string | undefined;
-  readonly timesSolved: number;
+  readonly solvedAt: readonly string[];
   /** A later solution was better than the first. */
   readonly isImproved: boolean;
   /** A solution was shown to its end. */
@@ -27,7 +27,7 @@ export function historyOf(facts: readonly Fact[]): History {
   return {
     best: unbeaten(own),
     firstSolved: first?.at,
-    timesSolved: new Set(own.map(({ at, solution }) => `${at} ${solution}`)).size,
+    solvedAt: [...new Set(own.map(({ at }) => at))],
     isImproved: first !== undefined && own.some((one) => one.moves < first.moves || one.pushes < first.pushes),
     isWatched: solutions.length > own.length,
     seconds: [...visits.values()].reduce((sum, seconds) => sum + seconds, 0),

@@ -94,14 +94,19 @@ export class Store {
     return marks;
   }
 
-  /** The histories of all levels, some hundred at a time. */
-  async histories(tell: (id: string, history: History) => void): Promise<void> {
+  /** The histories of all levels of which something is known, some hundred at a time. */
+  async histories(tell: (history: History) => void): Promise<void> {
     await this.facts.each(
       () => true,
       (facts) => {
-        for (const [id, of] of byLevel(facts)) tell(id, historyOf(of));
+        for (const of of byLevel(facts).values()) tell(historyOf(of));
       },
     );
+  }
+
+  /** On how many levels a game was left. */
+  begun(): number {
+    return this.games.begun().size;
   }
 
   /** All levels are left, and everything is written. */

@@ -1,27 +1,19 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Keeper, visitedOf } from '../../src/cli/keeper';
-import { oneLevel, listLevels, type Playable } from '../../src/cli/load';
+import { listLevels, type Playable } from '../../src/cli/load';
 import { Game } from '../../src/core/game';
 import { openGame } from '../../src/index';
 import { movesOf } from '../support/draw';
+import { playableFrom } from '../support/playable';
 import { played, StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
 const newRoom = () => new StoreRoom(folder);
 
-function playableFrom(name: string, text: string): Playable {
-  const file = join(folder, name);
-  writeFileSync(file, text);
-  const level = oneLevel(file, {});
-  if (!level.ok) throw new Error(level.faults.join());
-  return level.value;
-}
-
-const ROW = playableFrom('row.lvl', '1 6\n@.A..a\n');
-const WALLED = playableFrom('walled.lvl', '2 6\n@#A..a\n......\n');
-const MAP = playableFrom('map1.txt', '6 3\r\n######\r\n#Pr r#\r\n######\r\n');
+const ROW = playableFrom(folder, 'row.lvl', '1 6\n@.A..a\n');
+const WALLED = playableFrom(folder, 'walled.lvl', '2 6\n@#A..a\n......\n');
+const MAP = playableFrom(folder, 'map1.txt', '6 3\r\n######\r\n#Pr r#\r\n######\r\n');
 
 /** A store in which these steps were played on a level, whichever level it is said to be. */
 async function roomAfter(playable: Playable, steps: string, saidToBe = playable): Promise<StoreRoom> {

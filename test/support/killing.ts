@@ -50,7 +50,7 @@ export function lossOf(room: StoreRoom, id: string, { kept, keeping, solved, tro
   const store = room.opened();
   const { left } = enter(store, id);
   const there = formatLine(left?.line ?? new Line());
-  const solutions = store.history(`ee${id.slice(2)}`).timesSolved;
+  const solutions = store.history(`ee${id.slice(2)}`).solvedAt.length;
   return [
     ...(there === kept || there === keeping ? [] : [`"${there}" is there instead of "${kept}" or "${keeping}"`]),
     ...(solutions >= solved ? [] : [`${solutions} solutions are there of ${solved}`]),
