@@ -4,13 +4,12 @@ import type { Beginning } from '../tui/app';
 import { runScreen, type Clock, type Host } from '../tui/run';
 import { openTerminal } from '../tui/terminal/process-terminal';
 import type { Listed } from './catalogue';
+import { playKeeper } from './lazy-keeper';
 import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
+import type { Keeper } from './keeper';
 import type { Keyboard } from './keyboard';
-import { Keeper } from './keeper';
 import { openLevel } from './openable';
-import { playerStore } from './player-store';
 import { readSequenceLater } from './sequence';
-import { storeFaultSentence } from './store-words';
 import { terminalName } from './terminal-options';
 import { newWatcher } from './watcher';
 import { Troubles } from './troubles';
@@ -38,7 +37,7 @@ export async function playOnScreen(
   };
   const heard = sound && !isSilent(process.env) ? fanfare(() => process.stdout.write('\u0007')) : SILENCE;
   const troubles = new Troubles();
-  const keeper = save ? keeperOf(undoLimit, troubles) : undefined;
+  const keeper = save ? playKeeper().keeperOf(undoLimit, troubles) : undefined;
   try {
     return await runScreen(beginning, {
       host: hostOf(beginning, choice, { heard, keeper, troubles }),
@@ -50,16 +49,6 @@ export async function playOnScreen(
     keyboard.close();
     await keeper?.close();
   }
-}
-
-/** Without a store everything is played as usual, and nothing is kept. */
-function keeperOf(undoLimit: number | undefined, troubles: Troubles): Keeper | undefined {
-  const store = playerStore((fault) => {
-    troubles.add(storeFaultSentence(fault));
-  });
-  if (store.ok) return new Keeper(store.value, undoLimit);
-  for (const fault of store.faults) troubles.add(storeFaultSentence(fault));
-  return undefined;
 }
 
 const CLOCK: Clock = (milliseconds, ring) => {

@@ -97,6 +97,33 @@ describe('a level is there again as it was left, after', () => {
   });
 });
 
+describe('line by line, at a terminal,', () => {
+  test('a level is there again, too, and the transcript is as ever', async () => {
+    const store = newStore();
+    const terminal = playing(store, 'one.lvl', '--text');
+    await terminal.shows('Enter move: ');
+    terminal.type('d\rd\r');
+    await terminal.shows('Moves: 2, ');
+    terminal.type('q\r');
+    await terminal.ended();
+    const again = playing(store, 'one.lvl', '--text');
+    await again.shows('Enter move: ');
+    expect(again.rows.slice(0, 3)).toEqual(['Going on at move 2; r starts again.', '############', '#..@A.....a#']);
+    again.type('u\r');
+    await again.shows('Moves: 1, ');
+  });
+
+  test('what was won counts', async () => {
+    const store = newStore();
+    const terminal = playing(store, 'two.lvl', '--text');
+    await terminal.shows('Enter move: ');
+    terminal.type('a\r');
+    await terminal.shows('You won!');
+    await terminal.ended();
+    expect(program(['solution', 'two.lvl'], { folder, store }).out).toBe('L\n');
+  });
+});
+
 describe('nothing is kept', () => {
   test('with --no-save', async () => {
     const store = newStore();
