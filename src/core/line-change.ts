@@ -3,16 +3,18 @@ import { Line, MOST_ACTIONS } from './line';
 import { tailEnd, tailsOf } from './line-memory';
 import { formatMoves, MOST_MOVES, parseMoves } from './line-text';
 import { ok, failure, type Result } from './result';
+import { UPRIGHT, type Symmetry } from './symmetry';
+import { turnedLine } from './turned-line';
 
 /**
  * What a line has become since it was an earlier copy of itself, as a text; undefined if nothing has happened. It costs
  * what happened, however long the line is: a game that is saved every second has no time for more.
  *
  * `since/1`, how many moves still stand, the position, the quota spent and that before the last reset, then the moves
- * that follow. `(from known moves)` is a tail that was set aside meanwhile: so many moves that the earlier line went on
+ * that follow, turned over if asked to. `(from known moves)` is a tail that was set aside meanwhile: so many moves that the earlier line went on
  * with from there, and then these.
  */
-export function formatChange(earlier: Line, now: Line): string | undefined {
+export function formatChange(earlier: Line, now: Line, symmetry = UPRIGHT): string | undefined {
   const before = earlier.memory;
   const after = now.memory;
   const kept = sharedFrom(before.moves, 1, after.moves, 1);
@@ -26,9 +28,9 @@ export function formatChange(earlier: Line, now: Line): string | undefined {
   const numbers = [kept, after.at, after.spent, after.spentBeforeReset].join(' ');
   const asides = tails.map(({ from, codes }) => {
     const known = sharedFrom(before.moves, from + 1, codes, 0);
-    return `(${from} ${known} ${movesText(after.actions, codes.subarray(known))})`;
+    return `(${from} ${known} ${movesText(after.actions, codes.subarray(known), symmetry)})`;
   });
-  return `${VERSION} ${numbers} ${movesText(after.actions, after.moves.subarray(kept + 1))}${asides.join('')}`;
+  return `${VERSION} ${numbers} ${movesText(after.actions, after.moves.subarray(kept + 1), symmetry)}${asides.join('')}`;
 }
 
 const VERSION = 'since/1';
@@ -78,8 +80,8 @@ function sharedFrom(one: Uint16Array, start: number, other: Uint16Array, otherSt
   return shared;
 }
 
-function movesText(actions: readonly string[], codes: Uint16Array): string {
-  return formatMoves(lineOf(actions, codes), 'joined');
+function movesText(actions: readonly string[], codes: Uint16Array, symmetry: Symmetry): string {
+  return formatMoves(turnedLine(lineOf(actions, codes), symmetry), 'joined');
 }
 
 /** The codes of moves in a text, as a line knows them that learns the actions it did not know. */

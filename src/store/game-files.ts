@@ -1,7 +1,7 @@
 import { mergedLine } from '../core/merged-line';
 import { append, namesIn, readKept, remove, removeUnchanged, rename, replace, setAside } from '../files/kept-files';
 import { codesOf } from './fact-files';
-import { formatSaved, formatStart, parseGame, type GameMoment, type GameText } from './game-text';
+import { formatSaved, formatStart, parseGame, type GameMoment, type GameText, type Stamp } from './game-text';
 import type { Keeping } from './store-fault';
 
 /** A game that was left, and the files it was read from. */
@@ -65,8 +65,8 @@ export class GameFiles {
   }
 
   /** Adds a record; `gone` where another program has taken the file away meanwhile. */
-  async add(path: string, number: number, moment: GameMoment, change: string): Promise<'done' | 'gone' | 'failed'> {
-    const added = await append(path, formatSaved(number, moment, change), 'there');
+  async add(path: string, number: number, stamp: Stamp, change: string): Promise<'done' | 'gone' | 'failed'> {
+    const added = await append(path, formatSaved(number, stamp, change), 'there');
     if (added.ok) return 'done';
     if (added.faults.some(({ code }) => code === 'ENOENT')) return 'gone';
     this.failed(path, codesOf(added.faults));

@@ -4,8 +4,12 @@ import { formatLine, parseLine } from '../core/line-text';
 import { fieldsIn, numberIn, textIn, type Fields } from './fact';
 
 /** How a game in play stands at one moment, turned as the level's id wants it. */
-export interface GameMoment {
+export interface GameMoment extends Stamp {
   readonly line: Line;
+}
+
+/** What is kept of a moment besides the line. */
+export interface Stamp {
   /** The first position that a sequence has led to, if any: from there on it is no solution of the player's own. */
   readonly shownFrom: number | undefined;
   readonly visit: string;
@@ -35,8 +39,8 @@ export function formatStart(id: string, moment: GameMoment): string {
 }
 
 /** A later one: what `formatChange` says. */
-export function formatSaved(number: number, moment: GameMoment, change: string): string {
-  return record({ n: number, ...stampOf(moment), change });
+export function formatSaved(number: number, stamp: Stamp, change: string): string {
+  return record({ n: number, ...stampOf(stamp), change });
 }
 
 /** Reads a game as far as it can be read; undefined where not even its beginning can. */
@@ -78,7 +82,7 @@ function momentOf(line: Line, fields: Fields): GameMoment {
   return { line, shownFrom: shown > 0 ? shown : undefined, ...stamp };
 }
 
-function stampOf({ visit, seconds, at, shownFrom }: GameMoment): Fields {
+function stampOf({ visit, seconds, at, shownFrom }: Stamp): Fields {
   return { visit, seconds, at, ...(shownFrom === undefined ? {} : { shown: shownFrom }) };
 }
 

@@ -2,7 +2,7 @@ import type { Game } from '../core/game';
 import { Line } from '../core/line';
 import { formatChange } from '../core/line-change';
 import { formatMoves } from '../core/line-text';
-import type { Symmetry } from '../core/symmetry';
+import { inverseOf, UPRIGHT, type Symmetry } from '../core/symmetry';
 import { turnedLine } from '../core/turned-line';
 import type { Fact, LevelFact, SolutionFact } from './fact';
 import type { FactFiles } from './fact-files';
@@ -48,6 +48,8 @@ const LONGEST_THOUGHT = 120_000;
 /** How long what was done may wait until it is kept: a kill loses no more. */
 const SAVE_AFTER = 500;
 
+const NOTHING_KEPT = { line: new Line(), symmetry: UPRIGHT };
+
 interface Archives {
   readonly keeping: Keeping;
   readonly facts: FactFiles;
@@ -61,8 +63,8 @@ interface Archives {
 export class Visit {
   private readonly name: string;
   private readonly path: string;
-  /** The line as it is kept, and how many records there are besides the first. */
-  private kept: Line;
+  /** The line as it is kept, the way the level lay then, and how many records there are besides the first. */
+  private kept: { readonly line: Line; readonly symmetry: Symmetry };
   private count: number;
   /** What was left here before, until there is a file of this visit's own. */
   private before: GameFile | undefined;
@@ -89,7 +91,7 @@ export class Visit {
     const { keeping, games } = archives;
     this.name = keeping.name();
     this.path = games.pathOf(visited.id, this.name);
-    this.kept = left?.moment.line ?? new Line();
+    this.kept = { line: left?.moment.line ?? new Line(), symmetry: UPRIGHT };
     this.count = left?.file.count ?? 0;
     this.before = left?.file;
     this.lastTold = keeping.now();
@@ -169,21 +171,36 @@ export class Visit {
     const { archives, path } = this;
     if (this.waiting.length > 0) await this.addFacts([]);
     if (!played.isOwn) return;
-    const line = turnedLine(played.game.line, visited.symmetry);
-    const change = formatChange(this.kept, line);
+    const { id, symmetry } = visited;
+    const { line } = played.game;
+    // What has changed is found on the lines as they lie: turning a long one takes longer than a key may.
+    const kept = this.keptFor(symmetry);
+    const change = formatChange(kept, line, symmetry);
     if (change === undefined) return;
-    const moment = { line, shownFrom: played.shownFrom, visit: this.name, seconds: this.seconds(), at: this.time() };
+    const stamp = { shownFrom: played.shownFrom, visit: this.name, seconds: this.seconds(), at: this.time() };
     if (!this.hasFile) {
-      this.hasFile = await archives.games.begin(visited.id, path, this.before, { ...moment, line: this.kept });
+      const moment = { ...stamp, line: turnedLine(kept, symmetry) };
+      this.hasFile = await archives.games.begin(id, path, this.before, moment);
       if (!this.hasFile) return;
       this.before = undefined;
     }
-    const added = await archives.games.add(path, this.count + 1, moment, change);
+    const added = await archives.games.add(path, this.count + 1, stamp, change);
     if (added === 'failed') return;
-    // Another program has taken up the game: now each goes on with its own.
-    if (added === 'gone' && !(await archives.games.begin(visited.id, path, undefined, moment))) return;
+    if (added === 'gone') {
+      // Another program has taken up the game: now each goes on with its own.
+      const moment = { ...stamp, line: turnedLine(line, symmetry) };
+      if (!(await archives.games.begin(id, path, undefined, moment))) return;
+    }
     this.count = added === 'gone' ? 0 : this.count + 1;
-    this.kept = line;
+    this.kept = { line, symmetry };
+  }
+
+  /** The line as it is kept, the way the level lies. */
+  private keptFor(symmetry: Symmetry): Line {
+    const { kept } = this;
+    const isSame = kept.symmetry.isMirrored === symmetry.isMirrored && kept.symmetry.quarters === symmetry.quarters;
+    if (!isSame) this.kept = { line: turnedLine(turnedLine(kept.line, kept.symmetry), inverseOf(symmetry)), symmetry };
+    return this.kept.line;
   }
 
   private async end(): Promise<void> {
@@ -194,7 +211,7 @@ export class Visit {
   private startAnew(): void {
     this.hasFile = false;
     this.before = undefined;
-    this.kept = new Line();
+    this.kept = NOTHING_KEPT;
     this.count = 0;
   }
 

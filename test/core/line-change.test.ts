@@ -31,6 +31,14 @@ describe('what is written of a change', () => {
     expect(changeFrom('rrd<', '')).toBeUndefined();
   });
 
+  test('turned over, if asked to', () => {
+    const line = lineOf('rrd');
+    const before = line.copy();
+    expect(formatChange(before, playOn(line, '<uL'), { isMirrored: true, quarters: 0 })).toBe(
+      'since/1 2 4 0 0 uR(2 1 )',
+    );
+  });
+
   test('the quota, when nothing else has changed', () => {
     const line = lineOf('rrd');
     const before = line.copy();

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../support/temporary-folder';
 const folder = temporaryFolder();
 
 /** `KILLS=300 npx jest test/store/kill` kills more often than every run of all tests needs. */
-const KILLS = Number(process.env.KILLS ?? 20);
+const KILLS = Number(process.env.KILLS ?? 14);
 jest.setTimeout(60_000 + 2000 * KILLS);
 
 test('two games at once that are killed in the middle of their saves lose nothing but the save itself', async () => {

@@ -71,6 +71,18 @@ describe('a game that was left', () => {
     expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 lL');
   });
 
+  test('is turned for each mirror image that it is played on', async () => {
+    const room = newRoom();
+    const store = room.opened();
+    const { visit } = enter(store);
+    visit.tell(played(gameAfter('rr')));
+    visit.leave();
+    enter(store, ID, { isMirrored: true, quarters: 0 });
+    visit.tell(played(gameAfter('rrr')));
+    await store.close();
+    expect(lineLeft(enter(room.opened()))).toBe('line/1 3 0 0 lLL');
+  });
+
   test('knows from where on a sequence has shown it', async () => {
     const room = newRoom();
     const store = room.opened();

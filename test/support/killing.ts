@@ -87,7 +87,7 @@ export async function killTwo(room: StoreRoom, ids: readonly string[], times: nu
   return { saves, losses };
 }
 
-/** How many saves somebody lives to see: from 1 to 40, another number each time. */
+/** How many saves somebody lives to see: from 1 to 60, another number each time. */
 function savesBefore(time: number): number {
-  return 1 + ((time * 17) % 40);
+  return 1 + ((time * 37) % 60);
 }

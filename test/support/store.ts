@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Game } from '../../src/core/game';
-import { SYMMETRIES } from '../../src/core/symmetry';
+import { UPRIGHT } from '../../src/core/symmetry';
 import { classic } from '../../src/rules';
 import { Store, type Entered } from '../../src/store/store';
 import type { StoreFault } from '../../src/store/store-fault';
@@ -13,7 +13,6 @@ export const OTHER_ID = 'fedcba9876543210fedcba9876543210';
 /** When all tests begin. */
 export const START = Date.UTC(2026, 0, 1);
 
-const [UPRIGHT = { isMirrored: false, quarters: 0 }] = SYMMETRIES;
 const LEVEL = {
   rules: 'classic',
   format: 'lvl',
