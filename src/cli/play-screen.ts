@@ -4,10 +4,9 @@ import type { Beginning } from '../tui/app';
 import { runScreen, type Clock, type Host } from '../tui/run';
 import { openTerminal } from '../tui/terminal/process-terminal';
 import type { Listed } from './catalogue';
-import { playKeeper } from './lazy-keeper';
 import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
-import type { Keeper } from './keeper';
 import type { Keyboard } from './keyboard';
+import { LateKeeper } from './late-keeper';
 import { openLevel } from './openable';
 import { readSequenceLater } from './sequence';
 import { terminalName } from './terminal-options';
@@ -37,7 +36,7 @@ export async function playOnScreen(
   };
   const heard = sound && !isSilent(process.env) ? fanfare(() => process.stdout.write('\u0007')) : SILENCE;
   const troubles = new Troubles();
-  const keeper = save ? playKeeper().keeperOf(undoLimit, troubles) : undefined;
+  const keeper = save ? new LateKeeper(undoLimit, troubles) : undefined;
   try {
     return await runScreen(beginning, {
       host: hostOf(beginning, choice, { heard, keeper, troubles }),
@@ -60,7 +59,7 @@ const CLOCK: Clock = (milliseconds, ring) => {
 
 interface Means {
   readonly heard: Fanfare;
-  readonly keeper: Keeper | undefined;
+  readonly keeper: LateKeeper | undefined;
   readonly troubles: Troubles;
 }
 
@@ -92,10 +91,9 @@ function hostOf(
       troubles.hear((text) => {
         tell({ type: 'trouble', text });
       });
-      if (hasList)
-        void keeper?.solvedAmong(choice, (indexes) => {
-          tell({ type: 'solved', indexes });
-        });
+      keeper?.remember(hasList ? choice : [], (indexes) => {
+        tell({ type: 'solved', indexes });
+      });
     },
     keep: (kept) => keeper?.keep(kept),
     leave: () => keeper?.leave(),

@@ -4,8 +4,8 @@ import { Sequence } from '../core/sequence';
 import { playByLines } from '../text/conversation';
 import type { Keeper } from './keeper';
 import { seat, type Keyboard } from './keyboard';
-import { playKeeper } from './lazy-keeper';
 import { Lines } from './lines';
+import { loadedLate } from './loaded-late';
 import { notationOf, type Playable } from './load';
 import { fileFaultSentence } from './messages';
 import { Troubles } from './troubles';
@@ -69,7 +69,7 @@ function isWithPerson(): boolean {
 function textKeeper(undoLimit: number | undefined): Keeper | undefined {
   const troubles = new Troubles();
   troubles.hear(tell);
-  return playKeeper().keeperOf(undoLimit, troubles);
+  return loadedLate.keeper().keeperOf(undoLimit, troubles);
 }
 
 /** What belongs to no conversation goes where it is in nobody's way. */

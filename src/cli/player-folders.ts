@@ -1,8 +1,9 @@
+import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where on a machine a player's things lie. */
+/** Where on a machine a player's things may lie. */
 export interface Machine {
   readonly platform: string;
   readonly environment: Environment;
@@ -20,11 +21,7 @@ export function storeFolder({ platform, environment, home }: Machine): string {
   return join(home, '.local', 'share', 'sokoban');
 }
 
-/** The folder of the settings: the XDG configuration folder, else what the platform uses. */
-export function settingsFolder({ platform, environment, home }: Machine): string {
-  const { XDG_CONFIG_HOME = '', APPDATA = '' } = environment;
-  if (isAbsolute(XDG_CONFIG_HOME)) return join(XDG_CONFIG_HOME, 'sokoban');
-  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'sokoban');
-  if (platform === 'win32') return join(APPDATA || join(home, 'AppData', 'Roaming'), 'sokoban');
-  return join(home, '.config', 'sokoban');
+/** The folder of what whoever runs this program has played. */
+export function playersStoreFolder(): string {
+  return storeFolder({ platform: process.platform, environment: process.env, home: homedir() });
 }

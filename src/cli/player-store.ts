@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { homedir } from 'node:os';
 import { failure, type Result } from '../core/result';
 import { Store } from '../store/store';
 import type { Keeping, StoreFault } from '../store/store-fault';
-import { storeFolder } from './player-folders';
+import { playersStoreFolder } from './player-folders';
 
 /** The store of whoever plays, made if need be; faults that come later are told one by one. */
 export function playerStore(trouble: Keeping['trouble']): Result<Store, StoreFault> {
@@ -15,6 +14,6 @@ export function playerStore(trouble: Keeping['trouble']): Result<Store, StoreFau
 
 /** The same to look into: where there is none, it is empty. */
 export function storeToRead(trouble: Keeping['trouble']): Result<Store, StoreFault> {
-  const folder = storeFolder({ platform: process.platform, environment: process.env, home: homedir() });
+  const folder = playersStoreFolder();
   return Store.open({ folder, now: () => Date.now(), name: () => randomBytes(6).toString('hex'), trouble });
 }

@@ -36,7 +36,7 @@ export function update(model: Model, message: ScreenMessage): AppUpdate {
     case 'completions':
       return answered(model, message);
     case 'solved':
-      return toBrowser(model, message);
+      return toBrowser(withSolved(model, message.indexes), message);
     case 'trouble':
       return trouble(model, message.text);
     default:
@@ -89,6 +89,11 @@ function opened(model: Model, index: number, level: OpenedLevel): AppUpdate {
   const [play, wishes] = openPlay(level, { rank, isSolved: solved.has(index), steps }, model.display);
   const shown: Model = { ...model, play, over: undefined, opening: undefined, firstSequence: Sequence.EMPTY };
   return andThen(toBrowser(shown, { type: 'opened', index }), (known) => forPlay(known, wishes));
+}
+
+function withSolved(model: Model, indexes: readonly number[]): Model {
+  const { play } = model;
+  return play && indexes.includes(play.rank.index) ? { ...model, play: { ...play, isSolved: true } } : model;
 }
 
 /** What could not be done is told where the player is. */

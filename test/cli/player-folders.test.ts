@@ -1,5 +1,5 @@
-import { join, resolve } from 'node:path';
-import { settingsFolder, storeFolder } from '../../src/cli/player-folders';
+import { resolve } from 'node:path';
+import { storeFolder } from '../../src/cli/player-folders';
 
 const home = '/home/ann';
 
@@ -16,14 +16,4 @@ test.each([
   ['as usual where SOKOBAN_DATA is empty', 'linux', { SOKOBAN_DATA: '' }, '/home/ann/.local/share/sokoban'],
 ])('what was played lies %s: %s %j', (_, platform, environment, folder) => {
   expect(storeFolder({ platform, environment, home })).toBe(folder);
-});
-
-test.each([
-  ['on Linux', 'linux', {}, join(home, '.config/sokoban')],
-  ['where XDG says so', 'linux', { XDG_CONFIG_HOME: '/config' }, '/config/sokoban'],
-  ['on macOS', 'darwin', {}, join(home, 'Library/Application Support/sokoban')],
-  ['on Windows', 'win32', { APPDATA: '/roaming' }, '/roaming/sokoban'],
-  ['on Windows that says nothing', 'win32', {}, join(home, 'AppData/Roaming/sokoban')],
-])('settings lie %s: %s %j', (_, platform, environment, folder) => {
-  expect(settingsFolder({ platform, environment, home })).toBe(folder);
 });

@@ -145,6 +145,12 @@ describe('what is remembered', () => {
     expect(screen.title).toMatch(/classic, solved$/);
   });
 
+  test('a level on the screen that turns out to have been solved says so, too', () => {
+    const screen = new Screen([ROW, OTHER]).remember({ type: 'solved', indexes: [1] });
+    expect(screen.title).not.toContain('solved');
+    expect(screen.remember({ type: 'solved', indexes: [0] }).title).toMatch(/classic, solved +1\/2$/);
+  });
+
   test('levels that were solved before are marked in the list as they become known', () => {
     const screen = new Screen([ROW, OTHER], { list: true });
     expect(screen.rows[0]).toContain('0 of 2 solved');
