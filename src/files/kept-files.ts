@@ -89,7 +89,7 @@ export async function remove(path: string): Promise<void> {
 
 /** Removes a file that still holds so many bytes; another program may have added to it. */
 export async function removeUnchanged(path: string, bytes: number): Promise<void> {
-  const going = `${path}.going`;
+  const going = path.endsWith('.going') ? path : `${path}.going`;
   try {
     // Under another name nobody adds to it any more.
     await promises.rename(path, going);

@@ -97,10 +97,14 @@ export type Fields = Readonly<Record<string, unknown>>;
 export function fieldsIn(text: string): Fields | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+    return isFields(value) ? value : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function textIn(fields: Fields, name: string): string {

@@ -134,4 +134,5 @@ export class GameFiles {
   }
 }
 
-const NAME = /^([0-9a-f]{32})\.[0-9a-z]+\.jsonl$/;
+/** A file that was about to go when the program was killed still counts. */
+const NAME = /^([0-9a-f]{32})\.[0-9a-z]+\.jsonl(?:\.going)?$/;

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatLine } from '../../src/core/line-text';
 import { formatFact } from '../../src/store/fact';
@@ -45,6 +45,18 @@ describe('a game that was left', () => {
     await store.close();
     expect(room.files('games')).toEqual([`${ID}.name2.jsonl`]);
     expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 rR');
+  });
+
+  test('is there when a program was killed while it took it up', async () => {
+    const room = await roomAfter('rr');
+    const path = join(room.folder, 'games', `${ID}.name1.jsonl`);
+    renameSync(path, `${path}.going`);
+    const store = room.opened();
+    const { left, visit } = enter(store);
+    expect(left && formatLine(left.line)).toBe('line/1 2 0 0 rR');
+    visit.tell(played(gameAfter('rrr')));
+    await store.close();
+    expect(room.files('games')).toEqual([`${ID}.name2.jsonl`]);
   });
 
   test('stays where it is if nothing is done on it', async () => {
