@@ -124,7 +124,7 @@ describe('what a file imports is found', () => {
 describe('the rooms', () => {
   test('are those of the design', () => {
     expect([...new Set(SOURCES.map(({ room }) => room))].sort()).toEqual(
-      ['', 'cli', 'core', 'files', 'formats', 'identity', 'rules', 'solver', 'text', 'tui', 'words'].sort(),
+      ['', 'cli', 'core', 'files', 'formats', 'identity', 'rules', 'solver', 'store', 'text', 'tui', 'words'].sort(),
     );
   });
 
@@ -134,6 +134,7 @@ describe('the rooms', () => {
     ['formats', ['core', 'formats', 'sax']],
     ['files', ['core', 'formats', 'files', 'node:buffer', 'node:fs', 'node:path', 'node:zlib']],
     ['identity', ['core', 'identity', 'node:crypto']],
+    ['store', ['core', 'files', 'store']],
     ['text', ['core', 'text']],
     ['solver', ['core', 'solver']],
     ['words', ['core', 'words']],
@@ -162,7 +163,7 @@ describe('the rooms', () => {
   });
 
   test('cli imports everything but blessed', () => {
-    const rooms = ['core', 'rules', 'formats', 'files', 'identity', 'tui', 'text', 'solver', 'words', 'cli'];
+    const rooms = ['core', 'rules', 'formats', 'files', 'store', 'identity', 'tui', 'text', 'solver', 'words', 'cli'];
     expect(strays(inRoom('cli'), [...rooms, 'chalk', 'commander', 'node:'])).toEqual([]);
   });
 

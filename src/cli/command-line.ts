@@ -10,7 +10,9 @@ import { shown } from '../words/strangers';
 import type { CheckOptions } from './check';
 import { commands } from './commands';
 import type { ConvertOptions } from './convert';
+import { EXPORTS, type ExportOptions } from './export-options';
 import type { ListOptions } from './list';
+import type { LevelOptions } from './load';
 import type { Output } from './output';
 import type { PlayOptions } from './play';
 import { PLAY_DEFAULTS } from './play-defaults';
@@ -75,6 +77,7 @@ function programOf(settle: Settle, output: Output): Command {
     .option('--letters', 'show letters on coloured pieces')
     .option('--no-mouse', 'leave the mouse to the terminal')
     .option('--no-sound', 'win in silence')
+    .option('--no-save', 'go on from nothing that was played before, and keep nothing of this game')
     .action((levels: string[], options: PlayOptions) => settle(commands.play().play(levels, options)));
 
   withLevelOptions(program.command('verify'))
@@ -132,6 +135,28 @@ function programOf(settle: Settle, output: Output): Command {
     .argument('[levels...]', LEVELS)
     .option('--json', 'print a JSON list')
     .action((levels: string[], options: ListOptions) => settle(commands.list().list(levels, options, output)));
+
+  withLevelOptions(program.command('solution'))
+    .description('print your best solution of a level, that of the fewest moves')
+    .argument('<level>', LEVELS)
+    .action((level: string, options: LevelOptions) => settle(commands.solution().solution(level, options, output)));
+
+  program
+    .command('export')
+    .description('write your best solutions, each of which is replayed before')
+    .addOption(
+      new Option('--to <format>', 'sok: text with boards and solutions; json: all of it')
+        .choices(EXPORTS)
+        .default('sok'),
+    )
+    .option('-o, --output <file>', 'a new file to write to')
+    .action((options: ExportOptions) => settle(commands.export().exportSolutions(options, output)));
+
+  program
+    .command('stats')
+    .description('what you have solved, how long you played, and how many days in a row')
+    .option('--json', 'print one JSON object')
+    .action((options: { json?: boolean }) => settle(commands.stats().stats(options, output)));
 
   for (const command of program.commands) command.exitOverride().helpOption('-h, --help', 'print this help');
   return program;

@@ -1,10 +1,13 @@
 /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
 import type * as Check from './check';
 import type * as Convert from './convert';
+import type * as Export from './export';
 import type * as List from './list';
 import type * as Play from './play';
 import type * as Rate from './rate';
 import type * as Solve from './solve';
+import type * as Solution from './own-solution';
+import type * as Stats from './stats';
 import type * as Verify from './verify';
 
 /**
@@ -19,7 +22,22 @@ export const commands = {
   solve: (): typeof Solve => require('./solve'),
   rate: (): typeof Rate => require('./rate'),
   list: (): typeof List => require('./list'),
+  stats: (): typeof Stats => require('./stats'),
+  export: (): typeof Export => require('./export'),
+  solution: (): typeof Solution => require('./own-solution'),
 } as const;
 
 /** The words that may begin a command line and are no levels. */
-export const COMMAND_NAMES = ['play', 'verify', 'check', 'solve', 'rate', 'convert', 'list', 'help'] as const;
+export const COMMAND_NAMES = [
+  'play',
+  'verify',
+  'check',
+  'solve',
+  'rate',
+  'convert',
+  'list',
+  'stats',
+  'export',
+  'solution',
+  'help',
+] as const;

@@ -6,6 +6,7 @@ import { listLevels, ownLevels, type LevelOptions } from './load';
 import { faultSentence } from '../words/faults';
 import { shown } from '../words/strangers';
 import type { Output } from './output';
+import { table } from './table';
 
 export interface ListOptions extends LevelOptions {
   readonly json?: boolean;
@@ -34,21 +35,10 @@ function asJson(listed: Listed) {
 }
 
 const HEADINGS = ['FILE', 'LEVEL', 'RULES', 'SIZE', 'PLAYERS', 'TITLE'];
-const LAST = HEADINGS.length - 1;
 
-/** The last column is not padded: a title may be as long as its file. */
-function* asTable(levels: readonly Listed[]): Generator<string> {
-  const rows = levels.map(cellsOf);
-  const widths = HEADINGS.map((heading, column) =>
-    rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), heading.length),
-  );
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, column) => (column === LAST ? cell : cell.padEnd(widths[column] ?? 0)))
-      .join('  ')
-      .trimEnd();
-  yield chalk.bold(line(HEADINGS));
-  for (const row of rows) yield line(row);
+function asTable(levels: readonly Listed[]): string[] {
+  const [headings = '', ...rows] = table(HEADINGS, levels.map(cellsOf));
+  return [chalk.bold(headings), ...rows];
 }
 
 function cellsOf(listed: Listed): string[] {

@@ -94,6 +94,17 @@ export function readPlayable(listed: Listed, name = levelName(listed)): Result<P
   return failure(...(level.ok ? [] : level.faults.slice(0, 1)).map((fault) => faultInFile(name, fault)));
 }
 
+/** The level that something is for, as in `the steps are for`; which of several that is, nobody should guess. */
+export function theOnly(listed: readonly Listed[], purpose: string): Result<Listed, string> {
+  const [first, ...others] = listed;
+  if (!first) return failure('there is no level in it');
+  if (others.length === 0) return ok(first);
+  const { argument } = first;
+  return others.some(({ file }) => file !== first.file)
+    ? failure(`${shown(argument)}: there are levels in several files; name the file that ${purpose}`)
+    : failure(`${shown(argument)}: there are ${listed.length} levels in it; --level K says which ${purpose}`);
+}
+
 /** The folder of the program's own levels, or the one that `--maps` names, to be read like an argument. */
 export function ownLevels(options: LevelOptions): Result<string[], string> {
   const folder = options.maps ?? OWN_MAPS;

@@ -7,4 +7,5 @@ export const PLAY_DEFAULTS = {
   cell: 'auto',
   mouse: true,
   sound: true,
+  save: true,
 } as const satisfies PlayOptions;

@@ -1,4 +1,4 @@
-import { failure } from '../core/result';
+import { failure, ok } from '../core/result';
 import { completePath } from '../files/complete-path';
 import type { Beginning } from '../tui/app';
 import { runScreen, type Clock, type Host } from '../tui/run';
@@ -6,24 +6,27 @@ import { openTerminal } from '../tui/terminal/process-terminal';
 import type { Listed } from './catalogue';
 import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
 import type { Keyboard } from './keyboard';
+import { LateKeeper } from './late-keeper';
 import { openLevel } from './openable';
 import { readSequenceLater } from './sequence';
 import { terminalName } from './terminal-options';
 import { newWatcher } from './watcher';
+import { Troubles } from './troubles';
 
 interface ScreenOptions {
   readonly mouse: boolean;
   readonly sound: boolean;
+  readonly save: boolean;
 }
 
 /** Plays levels on this process's terminal until the player leaves; the answer is the exit code. */
 export async function playOnScreen(
   beginning: Beginning,
   choice: readonly Listed[],
-  { mouse, sound }: ScreenOptions,
+  { mouse, sound, save }: ScreenOptions,
   keyboard: Keyboard,
 ): Promise<number> {
-  const { ascii } = beginning.settings;
+  const { ascii, undoLimit } = beginning.settings;
   const terminal = {
     input: keyboard.input,
     terminal: terminalName(process.env),
@@ -32,15 +35,18 @@ export async function playOnScreen(
     watcher: newWatcher(),
   };
   const heard = sound && !isSilent(process.env) ? fanfare(() => process.stdout.write('\u0007')) : SILENCE;
+  const troubles = new Troubles();
+  const keeper = save ? new LateKeeper(undoLimit, troubles) : undefined;
   try {
     return await runScreen(beginning, {
-      host: hostOf(choice, heard),
+      host: hostOf(beginning, choice, { heard, keeper, troubles }),
       openTerminal: (events) => openTerminal(terminal, events),
       clock: CLOCK,
     });
   } finally {
     heard.stop();
     keyboard.close();
+    await keeper?.close();
   }
 }
 
@@ -51,16 +57,45 @@ const CLOCK: Clock = (milliseconds, ring) => {
   };
 };
 
-function hostOf(choice: readonly Listed[], sound: Fanfare): Host {
+interface Means {
+  readonly heard: Fanfare;
+  readonly keeper: LateKeeper | undefined;
+  readonly troubles: Troubles;
+}
+
+function hostOf(
+  { firstSequence, hasList }: Beginning,
+  choice: readonly Listed[],
+  { heard, keeper, troubles }: Means,
+): Host {
+  // Steps that the command line brings along are meant for the start of the level that opens first.
+  let isAnew = firstSequence.length > 0;
   return {
     open(index, tell) {
       const one = choice[index];
-      tell(one ? openLevel(one) : failure('there is no such level'));
+      const opened = one ? openLevel(one) : failure('there is no such level');
+      if (!opened.ok) {
+        tell(opened);
+        return;
+      }
+      const earlier = keeper?.enter(index, opened.value, isAnew);
+      isAnew = false;
+      tell(ok({ ...opened.value, earlier }));
     },
     readSequence: (path, { rules, level }, tell) => void readSequenceLater(path, rules, level).then(tell),
     complete: (text, tell) => void completePath(text).then(tell),
     fanfare: () => {
-      sound.play();
+      heard.play();
     },
+    remember(tell) {
+      troubles.hear((text) => {
+        tell({ type: 'trouble', text });
+      });
+      keeper?.remember(hasList ? choice : [], (indexes) => {
+        tell({ type: 'solved', indexes });
+      });
+    },
+    keep: (kept) => keeper?.keep(kept),
+    leave: () => keeper?.leave(),
   };
 }

@@ -27,6 +27,7 @@ export interface PlayOptions extends LevelOptions {
   readonly letters?: boolean;
   readonly mouse: boolean;
   readonly sound: boolean;
+  readonly save: boolean;
 }
 
 const USUAL_DELAY = 300;
@@ -63,7 +64,8 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   if (!sequence.ok) return sequence;
   const keyboard = openKeyboard(isPiped);
   if (!keyboard.ok) return keyboard;
-  if (!isScreen) return frontEnds.text().playText(openable(choice), sequence.value, undoLimit.value, keyboard.value);
+  const textOptions = { undoLimit: undoLimit.value, save: options.save };
+  if (!isScreen) return frontEnds.text().playText(openable(choice), sequence.value, textOptions, keyboard.value);
 
   const ascii = options.ascii === true || !speaksUnicode(process.env);
   const beginning: Beginning = {

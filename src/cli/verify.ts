@@ -1,7 +1,6 @@
 import { ok, failure, type Result } from '../core/result';
-import { shown } from '../words/strangers';
 import type { Listed } from './catalogue';
-import { listLevels, readPlayable, undoLimitOf, type LevelOptions } from './load';
+import { listLevels, readPlayable, theOnly, undoLimitOf, type LevelOptions } from './load';
 import type { Output } from './output';
 import { isRight, replayed, tellReplayed, type HowToTell, type VerifySettings } from './replayed';
 import { readSequence } from './sequence';
@@ -35,7 +34,7 @@ function verifySequence(
   settings: VerifySettings,
   output: Output,
 ): Result<number, string> {
-  const only = theOnly(listed);
+  const only = theOnly(listed, 'the steps are for');
   if (!only.ok) return only;
   const playable = readPlayable(only.value);
   if (!playable.ok) return playable;
@@ -46,15 +45,4 @@ function verifySequence(
   const run = replayed(playable.value, sequence.value, settings, output);
   tellReplayed(run, settings, output);
   return ok(isRight(run, settings) ? 0 : 1);
-}
-
-/** The level that a sequence is for; which of several that is, nobody should guess. */
-function theOnly(listed: readonly Listed[]): Result<Listed, string> {
-  const [first, ...others] = listed;
-  if (!first) return failure('there is no level in it');
-  if (others.length === 0) return ok(first);
-  const { argument } = first;
-  return others.some(({ file }) => file !== first.file)
-    ? failure(`${shown(argument)}: there are levels in several files; name the file that the steps are for`)
-    : failure(`${shown(argument)}: there are ${listed.length} levels in it; --level K says which the steps are for`);
 }

@@ -12,47 +12,79 @@ import { ok, failure, type Result } from './result';
  * branch that leaves before the next move, and `|` is the end of the line: what stands behind it is a branch, too.
  */
 export function formatLine(line: Line): string {
-  const words: string[] = [];
-  let last = '';
-  let times = 0;
-  let player = 0;
-  const flush = (): void => {
-    if (times > 2) words.push(`${times}${last}`);
-    else words.push(last.repeat(times));
-    times = 0;
-  };
-  const put = (mark: string): void => {
-    flush();
-    words.push(mark);
-  };
+  const words = new MoveWords();
   line.walk({
     move(move) {
-      if (move.move.kind === 'step' && move.move.player !== player) {
-        player = move.move.player;
-        put(`@${player + 1}:`);
-      }
-      const word = wordOf(move);
-      if (word !== last) flush();
-      last = word;
-      times += 1;
+      words.move(move);
     },
     end: () => {
-      put('|');
+      words.mark('|');
     },
     branch: () => {
-      put('(');
+      words.mark('(');
     },
     back: () => {
-      put(')');
+      words.mark(')');
     },
   });
-  flush();
-  return `${VERSION} ${line.at} ${line.spent} ${line.spentBeforeReset} ${words.join('').replace(/\|$/, '')}`;
+  return `${VERSION} ${line.at} ${line.spent} ${line.spentBeforeReset} ${words.text().replace(/\|$/, '')}`;
+}
+
+/** The moves alone that led to where the line stands, in the same letters; `plain` ones are joined to none. */
+export function formatMoves(line: Line, manner: 'plain' | 'joined'): string {
+  const words = new MoveWords();
+  for (let position = 1; position <= line.at; position += 1) {
+    const isJoined = manner === 'joined' && line.isJoined(position);
+    words.move({ move: line.move(position), isPush: line.isPush(position), isJoined });
+  }
+  return words.text();
+}
+
+/** The inverse of `formatMoves`: a line that stands at its end. */
+export function parseMoves(text: string): Result<Line, LineFault> {
+  const line = parseLine(`${VERSION} 0 0 0 ${text}`);
+  if (line.ok) line.value.goTo(line.value.length);
+  return line;
+}
+
+/** Puts the words for moves together, those that are alike with their number. */
+class MoveWords {
+  private readonly words: string[] = [];
+  private last = '';
+  private times = 0;
+  private player = 0;
+
+  move(move: LineMove): void {
+    if (move.move.kind === 'step' && move.move.player !== this.player) {
+      this.player = move.move.player;
+      this.mark(`@${this.player + 1}:`);
+    }
+    const word = wordOf(move);
+    if (word !== this.last) this.flush();
+    this.last = word;
+    this.times += 1;
+  }
+
+  mark(mark: string): void {
+    this.flush();
+    this.words.push(mark);
+  }
+
+  text(): string {
+    this.flush();
+    return this.words.join('');
+  }
+
+  private flush(): void {
+    if (this.times > 2) this.words.push(`${this.times}${this.last}`);
+    else this.words.push(this.last.repeat(this.times));
+    this.times = 0;
+  }
 }
 
 const VERSION = 'line/1';
 /** A line of more moves is none that was played. */
-const MOST_MOVES = 10_000_000;
+export const MOST_MOVES = 10_000_000;
 const MOST_PLAYERS = 26;
 
 const TOKEN = /\s+|(\d{0,9})(\+?)(?:([lurd])|\{([a-z0-9-]{1,64})\})|@(\d{1,2}):|[()|]/iy;

@@ -1,12 +1,14 @@
 import { directionCode, DIRECTIONS } from './direction';
+import type { LineMemory } from './line-memory';
 import { LineTree } from './line-tree';
 import type { Move } from './move';
 
 // A move is one number: a step is four times its player plus the direction, an action comes after all steps.
-const FIRST_ACTION = 128;
+export const FIRST_ACTION = 128;
 /** How many different actions a line can hold. */
 export const MOST_ACTIONS = 128;
-const MOVE = 255;
+/** The bits of a code that are the move alone. */
+export const MOVE = 255;
 /** One undo takes this move back together with the one before it. */
 const JOINED = 256;
 const PUSH = 512;
@@ -107,6 +109,11 @@ export class Line {
     return ((this.moves[position] ?? 0) & PUSH) !== 0;
   }
 
+  /** One undo takes this move back together with the one before it. */
+  isJoined(position: number): boolean {
+    return ((this.moves[position] ?? 0) & JOINED) !== 0;
+  }
+
   /** Where one undo from a position leads: to the start of the group of moves that it ends. */
   groupStart(position: number): number {
     let start = position - 1;
@@ -169,23 +176,39 @@ export class Line {
     });
   }
 
+  /** What it holds, to look at until the next move. */
+  get memory(): LineMemory {
+    const { actions, place: at, spent, spentBeforeReset } = this;
+    const moves = this.moves.subarray(0, this.extent + 1);
+    return { actions, moves, at, aside: this.aside.subarray(0, this.asideEnd), spent, spentBeforeReset };
+  }
+
+  /** A line of its own that holds this. */
+  static of(memory: LineMemory): Line {
+    const line = new Line();
+    line.hold(memory);
+    return line;
+  }
+
   /** A line of its own that knows the same. */
   copy(): Line {
-    const copy = new Line();
-    copy.takeOver(this);
-    return copy;
+    return Line.of(this.memory);
   }
 
   /** Knows from now on what another line knows, and nothing else. */
   takeOver(other: Line): void {
-    this.spent = other.spent;
-    this.spentBeforeReset = other.spentBeforeReset;
-    this.actions.splice(0, Infinity, ...other.actions);
-    this.moves = other.moves.slice();
-    this.place = other.place;
-    this.extent = other.extent;
-    this.aside = other.aside.slice();
-    this.asideEnd = other.asideEnd;
+    this.hold(other.memory);
+  }
+
+  private hold({ actions, moves, at, aside, spent, spentBeforeReset }: LineMemory): void {
+    this.actions.splice(0, Infinity, ...actions);
+    this.moves = moves.slice();
+    this.place = at;
+    this.extent = moves.length - 1;
+    this.aside = aside.slice();
+    this.asideEnd = aside.length;
+    this.spent = spent;
+    this.spentBeforeReset = spentBeforeReset;
   }
 
   private add(code: number, isPush: boolean, isJoined: boolean): void {
@@ -248,10 +271,6 @@ export class Line {
 
   private wordAt(index: number): number {
     return (this.aside[index] ?? 0) + (this.aside[index + 1] ?? 0) * 65_536;
-  }
-
-  private isJoined(position: number): boolean {
-    return ((this.moves[position] ?? 0) & JOINED) !== 0;
   }
 
   private moveOf(code: number): Move {

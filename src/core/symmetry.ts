@@ -7,6 +7,9 @@ export interface Symmetry {
   readonly quarters: 0 | 1 | 2 | 3;
 }
 
+/** As it is. */
+export const UPRIGHT: Symmetry = { isMirrored: false, quarters: 0 };
+
 const QUARTERS = [0, 1, 2, 3] as const;
 
 /** The eight symmetries of a square, the identity first. */

@@ -60,7 +60,7 @@ export function newModel({ settings, entries, hasList, first, firstSequence }: B
     opening,
     firstSequence,
   };
-  return [model, opening ? [{ type: 'open', opening }] : []];
+  return [model, [...(opening ? [{ type: 'open', opening } as const] : []), { type: 'remember' }]];
 }
 
 /** The first level is on its way, and there is no list to look at meanwhile. */
@@ -78,7 +78,11 @@ export type ScreenMessage =
   | { readonly type: 'opened'; readonly opening: Opening; readonly result: Result<OpenedLevel, string> }
   | { readonly type: 'sequence'; readonly prompt: Prompt; readonly result: Result<Sequence, string> }
   | { readonly type: 'completions'; readonly prompt: Prompt; readonly candidates: readonly string[] }
-  | { readonly type: 'timer'; readonly timer: Timer };
+  | { readonly type: 'timer'; readonly timer: Timer }
+  /** Levels that turn out to have been solved before. */
+  | { readonly type: 'solved'; readonly indexes: readonly number[] }
+  /** Something has gone wrong that nobody asked about. */
+  | { readonly type: 'trouble'; readonly text: string };
 
 /** What the model wants done outside. */
 export type Wish =
@@ -91,6 +95,12 @@ export type Wish =
     }
   | { readonly type: 'complete'; readonly prompt: Prompt; readonly text: string }
   | { readonly type: 'timer'; readonly timer: Timer }
+  /** From now on what is known from before, and what goes wrong with it, may be told. */
+  | { readonly type: 'remember' }
+  /** Something may have happened on the level. */
+  | { readonly type: 'keep'; readonly play: Play }
+  /** The level was left. */
+  | { readonly type: 'leave' }
   | { readonly type: 'fanfare' }
   | { readonly type: 'suspend' }
   | { readonly type: 'redraw' }

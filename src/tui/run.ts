@@ -1,7 +1,9 @@
+import type { Game } from '../core/game';
 import type { Result } from '../core/result';
 import type { Sequence } from '../core/sequence';
 import { newModel, type Beginning, type Model, type ScreenMessage, type Wish } from './app';
-import type { OpenedLevel } from './play/play';
+import { sequenceOf } from './play/motion';
+import type { OpenedLevel, Play } from './play/play';
 import type { Terminal, TerminalEvents } from './terminal/terminal';
 import { update } from './update';
 import { view } from './view';
@@ -13,6 +15,27 @@ export interface Host {
   /** The paths that begin with a text. */
   complete(text: string, tell: (candidates: readonly string[]) => void): void;
   fanfare(): void;
+  /** What is known from before is told at any time from now on. */
+  remember(tell: (message: Remembered) => void): void;
+  /** Something may have happened on a level that should be kept. */
+  keep(play: Kept): void;
+  /** The level was left. */
+  leave(): void;
+}
+
+/** Levels that were solved before, or what went wrong with keeping what happens. */
+export type Remembered = Extract<ScreenMessage, { type: 'solved' | 'trouble' }>;
+
+/** A level in play, as far as it is kept. */
+export interface Kept {
+  readonly index: number;
+  readonly game: Game;
+  /** The first position that a sequence has led to, if any. */
+  readonly shownFrom: number | undefined;
+  /** The player has done something, now or before. */
+  readonly isOwn: boolean;
+  /** A sequence plays by itself. */
+  readonly isWatched: boolean;
 }
 
 /** Rings after some milliseconds unless it is called off before. */
@@ -129,6 +152,17 @@ export function startScreen(beginning: Beginning, world: World, ending: Ending):
         timers.add(callOff);
         return;
       }
+      case 'remember':
+        host.remember((message) => {
+          receive(message);
+        });
+        return;
+      case 'keep':
+        host.keep(keptOf(wish.play));
+        return;
+      case 'leave':
+        host.leave();
+        return;
       case 'fanfare':
         host.fanfare();
         return;
@@ -167,4 +201,10 @@ export function startScreen(beginning: Beginning, world: World, ending: Ending):
       return model;
     },
   };
+}
+
+function keptOf({ rank, game, shownFrom, isOwn, motion }: Play): Kept {
+  const sequence = sequenceOf(motion);
+  const isWatched = sequence !== undefined && !sequence.isPaused;
+  return { index: rank.index, game, shownFrom, isOwn, isWatched };
 }

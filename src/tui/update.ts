@@ -7,7 +7,7 @@ import { isTooSmall } from './display';
 import { updateHelp, type Help } from './help/help';
 import { helpOf, type HelpPage } from './commands';
 import { andThen } from './part';
-import type { OpenedLevel, PlayMessage, PlayWish } from './play/play';
+import { isShown, type OpenedLevel, type PlayMessage, type PlayWish } from './play/play';
 import { openPlay, updatePlay } from './play/update';
 import { newPrompt, type Prompt, type PromptMessage, type PromptWish } from './prompt/prompt';
 import { updatePrompt } from './prompt/update';
@@ -35,6 +35,10 @@ export function update(model: Model, message: ScreenMessage): AppUpdate {
     case 'sequence':
     case 'completions':
       return answered(model, message);
+    case 'solved':
+      return toBrowser(withSolved(model, message.indexes), message);
+    case 'trouble':
+      return trouble(model, message.text);
     default:
       return input(model, message);
   }
@@ -87,6 +91,11 @@ function opened(model: Model, index: number, level: OpenedLevel): AppUpdate {
   return andThen(toBrowser(shown, { type: 'opened', index }), (known) => forPlay(known, wishes));
 }
 
+function withSolved(model: Model, indexes: readonly number[]): Model {
+  const { play } = model;
+  return play && indexes.includes(play.rank.index) ? { ...model, play: { ...play, isSolved: true } } : model;
+}
+
 /** What could not be done is told where the player is. */
 function trouble(model: Model, text: string): AppUpdate {
   return model.play ? toPlay(model, { type: 'trouble', text }) : toBrowser(model, { type: 'trouble', text });
@@ -106,15 +115,20 @@ function playWish(model: Model, wish: PlayWish): AppUpdate {
   switch (wish.type) {
     case 'timer':
       return [model, [wish]];
+    case 'keep':
+      return model.play ? [model, [{ type: 'keep', play: model.play }]] : [model, []];
     case 'won': {
-      const index = model.play?.rank.index ?? 0;
-      const known = toBrowser(model, { type: 'solved', index });
+      const { play } = model;
+      const isSolved = play !== undefined && !isShown(play);
+      const known: AppUpdate = isSolved
+        ? toBrowser(model, { type: 'solved', indexes: [play.rank.index] })
+        : [model, []];
       return wish.isNews ? andThen(known, (there) => [there, [{ type: 'fanfare' }]]) : known;
     }
     case 'open':
       return open(model, wish.index);
     case 'leave':
-      return model.hasList ? [{ ...model, play: undefined, opening: undefined }, []] : [model, [QUIT]];
+      return model.hasList ? [{ ...model, play: undefined, opening: undefined }, [{ type: 'leave' }]] : [model, [QUIT]];
     case 'help':
       return [withHelp(model, wish.help), []];
     case 'ask':

@@ -1,15 +1,22 @@
 'use strict';
-/** `npm run bench`: what the program costs. Figures are noisy; compare two of one run. */
+/** `npm run bench`: what the program costs; a word behind it runs one part alone. Figures are noisy; compare two of one run. */
 const { benchCore } = require('./core');
 const { benchFormats } = require('./formats');
 const { benchGeneral } = require('./general');
 const { benchScreen } = require('./screen');
+const { benchStore } = require('./store');
+
+const PARTS = {
+  core: benchCore,
+  formats: benchFormats,
+  general: benchGeneral,
+  screen: benchScreen,
+  store: benchStore,
+};
 
 async function main() {
-  benchCore();
-  benchFormats();
-  benchGeneral();
-  await benchScreen();
+  const [wanted] = process.argv.slice(2);
+  for (const [name, bench] of Object.entries(PARTS)) if (wanted === undefined || wanted === name) await bench();
 }
 
 main().catch((error) => {

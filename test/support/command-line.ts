@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { run } from '../../src/cli/main';
+import { temporaryFolder } from './temporary-folder';
 
 /** What a command line answered. */
 export interface Answer {
@@ -24,6 +25,8 @@ export async function sokoban(...args: readonly string[]): Promise<Answer> {
   return { code, lines, json, errors };
 }
 
+/** Where the program keeps what nobody asks for again. */
+const NOBODYS = temporaryFolder();
 const PROGRAM = resolve(__dirname, '..', '..', 'bin', 'sokoban');
 
 export interface Ran {
@@ -33,12 +36,12 @@ export interface Ran {
 }
 
 /** Runs the built program as a shell does, with this on its standard input; it must have been built before. */
-export function program(args: readonly string[], { input = '', folder = '.' } = {}): Ran {
+export function program(args: readonly string[], { input = '', folder = '.', store = NOBODYS } = {}): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
     input,
     cwd: folder,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, TERM: 'xterm-256color' },
+    env: { PATH: process.env.PATH, TERM: 'xterm-256color', SOKOBAN_DATA: store, XDG_CONFIG_HOME: store },
   });
   return { code: status, out: stdout, err: stderr };
 }

@@ -1,8 +1,9 @@
 import { spawn, type IPty } from '@lydell/node-pty';
 import { Terminal } from '@xterm/headless';
-import { closeSync, constants, openSync, writeSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { closeSync, constants, mkdtempSync, openSync, writeSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { ReadStream } from 'node:tty';
+import { temporaryFolder } from './temporary-folder';
 
 /** How long something may take to appear before a test gives up; a machine that runs other tests is slow. */
 const DEADLINE = 20_000;
@@ -10,6 +11,7 @@ const NOW_AND_THEN = 50;
 /** Written when the program has ended; terminals make nothing of it, and programs never write it. */
 const LAST = '\0';
 
+const STORES = temporaryFolder();
 const PROGRAM = resolve(__dirname, '..', '..', 'bin', 'sokoban');
 
 export interface TerminalSetup {
@@ -68,7 +70,16 @@ export class RealTerminal {
       cols: columns,
       rows,
       cwd: folder,
-      env: { PATH: process.env.PATH, LANG: 'C.UTF-8', HOME: folder, TERM: 'xterm-256color', ...environment },
+      env: {
+        PATH: process.env.PATH,
+        LANG: 'C.UTF-8',
+        HOME: folder,
+        TERM: 'xterm-256color',
+        // Nobody has played before, unless a test says so.
+        SOKOBAN_DATA: mkdtempSync(join(STORES, 'store-')),
+        XDG_CONFIG_HOME: folder,
+        ...environment,
+      },
     });
     readToTheEnd(this.pty);
     this.otherEnd = openSync(otherEndOf(this.pty), constants.O_RDWR | constants.O_NOCTTY);

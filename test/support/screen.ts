@@ -9,7 +9,7 @@ import { paletteOf, type Depth } from '../../src/tui/drawing/palette';
 import type { Frame } from '../../src/tui/drawing/style';
 import type { OpenedLevel, Play } from '../../src/tui/play/play';
 import type { Prompt } from '../../src/tui/prompt/prompt';
-import { startScreen, type Host, type World } from '../../src/tui/run';
+import { startScreen, type Host, type Kept, type Remembered, type World } from '../../src/tui/run';
 import type { Input } from '../../src/tui/terminal/keys';
 import type { Terminal, TerminalEvents } from '../../src/tui/terminal/terminal';
 import { gameOn, rowsOf } from './draw';
@@ -50,8 +50,11 @@ export class Screen {
   readonly asked: string[] = [];
   /** The frames that were painted. */
   readonly painted: Frame[] = [];
+  /** The games that were handed over to be kept. */
+  readonly kept: Kept[] = [];
   /** The exit code once the screen has ended. */
   exitCode: number | undefined;
+  private remembered: ((message: Remembered) => void) | undefined;
   private readonly running: { readonly model: Model };
   private readonly terminal: SimulatedTerminal;
   private now = 0;
@@ -129,6 +132,12 @@ export class Screen {
 
   paste(text: string): this {
     return this.hear({ type: 'paste', text });
+  }
+
+  /** Tells what is known from before. */
+  remember(message: Remembered): this {
+    this.remembered?.(message);
+    return this.pass(0);
   }
 
   resize(width: number, height: number): this {
@@ -271,6 +280,11 @@ export class Screen {
         });
       },
       fanfare: () => this.asked.push('fanfare'),
+      remember: (tell) => {
+        this.remembered = tell;
+      },
+      keep: (kept) => this.kept.push(kept),
+      leave: () => this.asked.push('leave'),
     };
   }
 }

@@ -38,6 +38,9 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         readSequence: nothing,
         complete: nothing,
         fanfare: nothing,
+        remember: nothing,
+        keep: nothing,
+        leave: nothing,
       },
       openTerminal: (told) => {
         events = told;

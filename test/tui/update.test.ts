@@ -984,9 +984,9 @@ describe('from level to level', () => {
     test('q leaves a level for the list, and the list for the shell', () => {
       const screen = list().press('down', 'enter', 'q');
       expect(screen.model.play).toBeUndefined();
-      expect(screen.asked).toEqual([]);
+      expect(screen.asked).toEqual(['leave']);
       expect(chosen(screen)).toBe(1);
-      expect(screen.press('q').asked).toEqual(['quit']);
+      expect(screen.press('q').asked).toEqual(['leave', 'quit']);
     });
 
     test('the level that was come to with n is chosen after q', () => {

@@ -26,7 +26,7 @@ export type BrowserMessage =
   | Input
   /** This level is on the screen now, and the one to come back to. */
   | { readonly type: 'opened'; readonly index: number }
-  | { readonly type: 'solved'; readonly index: number }
+  | { readonly type: 'solved'; readonly indexes: readonly number[] }
   /** Something that was wished for could not be done. */
   | { readonly type: 'trouble'; readonly text: string };
 

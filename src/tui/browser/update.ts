@@ -13,7 +13,7 @@ export function updateBrowser(browser: Browser, message: BrowserMessage, display
     case 'opened':
       return [{ ...browser, selected: message.index, message: undefined }, []];
     case 'solved':
-      return [withSolved(browser, message.index), []];
+      return [withSolved(browser, message.indexes), []];
     case 'trouble':
       return [{ ...browser, message: { text: message.text, tone: 'warning' } }, []];
     case 'click':
@@ -22,6 +22,9 @@ export function updateBrowser(browser: Browser, message: BrowserMessage, display
   }
 }
 
-function withSolved(browser: Browser, index: number): Browser {
-  return browser.solved.has(index) ? browser : { ...browser, solved: new Set([...browser.solved, index]) };
+function withSolved(browser: Browser, indexes: readonly number[]): Browser {
+  const { solved } = browser;
+  return indexes.every((index) => solved.has(index))
+    ? browser
+    : { ...browser, solved: new Set([...solved, ...indexes]) };
 }

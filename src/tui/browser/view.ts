@@ -7,7 +7,7 @@ import { listRows, type Browser } from './browser';
 import { BROWSER_LINES } from './commands';
 import { groupOf, lineAt, lineCount, lineOfEntry } from './groups';
 
-/** The list of levels, group by group, with those solved in this run marked. */
+/** The list of levels, group by group, with those that were solved marked. */
 export function viewBrowser(canvas: Canvas, browser: Browser, display: Display): void {
   const { entries, solved, message } = browser;
   const { palette } = display.settings;

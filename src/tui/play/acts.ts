@@ -1,3 +1,4 @@
+import type { Answer } from '../../core/answer';
 import { commandOf } from '../../core/hands';
 import type { Command } from '../../core/move';
 import { CELL_SIZES } from '../board/cell-size';
@@ -11,25 +12,37 @@ import { arrived, inSight, made, said, showOpening, stepped, travelled } from '.
 
 /** One move or undo, as many times as asked; repeats stop where a step is refused or the game ends. */
 export function repeated(play: Play, command: Command, times: number, display: Display): PlayUpdate {
-  const free = takenOver(play);
-  const { game } = free;
+  const { game } = play;
+  const from = game.position;
   let answer = game.make(command);
+  const free = handled(takenOver(play), command.kind === 'undo' ? undefined : from, answer);
   if (times === 1 || !answer.done) return made(free, command, answer, display);
   for (let time = 1; time < times && answer.done; time += 1) answer = game.make(command);
   return arrived({ ...free, player: command.kind === 'step' ? command.player : free.player }, display);
 }
 
 export function redone(play: Play, display: Display): PlayUpdate {
-  return travelled(takenOver(play), play.game.redo(), display);
+  const answer = play.game.redo();
+  return travelled(handled(takenOver(play), undefined, answer), answer, display);
 }
 
 export function acted(play: Play, action: string, display: Display): PlayUpdate {
-  return stepped(takenOver(play), play.game.act(action), play.player, display);
+  const from = play.game.position;
+  const answer = play.game.act(action);
+  return stepped(handled(takenOver(play), from, answer), answer, play.player, display);
+}
+
+/** The player has done something; a move from before what was shown leaves that behind. */
+function handled(play: Play, movedFrom: number | undefined, { done }: Answer): Play {
+  if (!done) return play;
+  const { shownFrom } = play;
+  const isLeft = shownFrom !== undefined && movedFrom !== undefined && movedFrom < shownFrom;
+  return { ...play, isOwn: true, shownFrom: isLeft ? undefined : shownFrom };
 }
 
 export function restarted(play: Play, display: Display): PlayUpdate {
-  const free: Play = { ...takenOver(play), told: new Set() };
   const answer = play.game.reset();
+  const free: Play = { ...handled(takenOver(play), undefined, answer), told: new Set() };
   return showOpening(answer.done ? said(free, 'Back at the start; y goes through it again.') : free, display);
 }
 

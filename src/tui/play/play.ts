@@ -15,6 +15,14 @@ import type { Motion, Timer } from './motion';
 export interface OpenedLevel {
   readonly level: Level;
   readonly rules: Rules;
+  readonly earlier?: Earlier | undefined;
+}
+
+/** What is known of a level from before. */
+export interface Earlier {
+  readonly isSolved: boolean;
+  /** The game to go on with, at the place where it was left. */
+  readonly left: { readonly game: Game; readonly shownFrom: number | undefined } | undefined;
 }
 
 /** Where a level stands among those that can be played. */
@@ -37,6 +45,10 @@ export interface Play {
   readonly previous: number;
   readonly isSolved: boolean;
   readonly game: Game;
+  /** The player has done something, now or before; what was only shown is not kept. */
+  readonly isOwn: boolean;
+  /** The first position of the line that a sequence has led to, if any. */
+  readonly shownFrom: number | undefined;
   readonly teller: Teller;
   /** The board as it is shown, which lags behind the game's while ticks appear one by one. */
   readonly shown: Replica;
@@ -53,6 +65,11 @@ export interface Play {
   /** Notices that have been given. */
   readonly told: ReadonlySet<string>;
   readonly message: Message | undefined;
+}
+
+/** What the line says of a win is what a sequence has shown. */
+export function isShown({ game, shownFrom }: Play): boolean {
+  return shownFrom !== undefined && shownFrom <= game.position;
 }
 
 export interface PlayCommand extends KeyCommand {
@@ -86,6 +103,8 @@ export type PlayMessage =
 export type PlayWish =
   | { readonly type: 'timer'; readonly timer: Timer }
   | { readonly type: 'won'; readonly isNews: boolean }
+  /** Something may have happened that should be kept. */
+  | { readonly type: 'keep' }
   | { readonly type: 'open'; readonly index: number }
   | { readonly type: 'leave' }
   | { readonly type: 'help'; readonly help: HelpPage }

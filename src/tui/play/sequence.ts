@@ -44,11 +44,16 @@ function nextStep(play: Play, playback: Playback, display: Display): PlayUpdate 
       refused += 1;
       continue;
     }
-    const going = withSequenceOf(play, { ...playback, refused });
+    const going = withSequenceOf(shownUpTo(play), { ...playback, refused });
     return made(going, command, answer, display);
   }
   const ended = `The sequence has ended after ${cursor.at} steps${refused > 0 ? `, ${refused} of them refused` : ''}.`;
   return [said(takenOver(play), ended), []];
+}
+
+/** A sequence has led here: a win from here on is not the player's own. */
+function shownUpTo(play: Play): Play {
+  return { ...play, shownFrom: Math.min(play.shownFrom ?? Infinity, play.game.position) };
 }
 
 export function takenOver(play: Play): Play {

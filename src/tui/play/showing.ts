@@ -6,8 +6,9 @@ import { asSentence, REASON, type Reason } from '../../core/reason';
 import type { Answer } from '../../core/answer';
 import { cameraFor, layoutOf } from '../board/layout';
 import type { Display } from '../display';
+import { keyName } from '../terminal/keys';
 import { announcing, arriving, resting, showing, ticked, type Showing } from './motion';
-import type { Play, PlayUpdate } from './play';
+import { isShown, type Play, type PlayUpdate } from './play';
 
 /** A command was given: what it did is shown, or why it could not be done is said. */
 export function made(play: Play, command: Command, answer: Answer, display: Display): PlayUpdate {
@@ -39,6 +40,17 @@ export function showOpening(play: Play, display: Display): PlayUpdate {
   return [inSight({ ...play, motion: showing(play.motion, ticks, tickTime(play, display)) }, display), []];
 }
 
+/** A game that was left: the board is as it was, and the player is told where that is. */
+export function goingOn(play: Play, display: Display): PlayUpdate {
+  const [there, wishes] = withoutNews(arrived(play, display));
+  const { game, lines, message } = there;
+  const restart = lines.flatMap(({ commands }) => commands).find(({ id }) => id === 'restart');
+  const where = game.position === 0 ? 'at the start' : `at move ${game.moves}`;
+  const going = `Going on ${where}${restart ? `; ${keyName(restart.keys[0] ?? '')} starts again` : ''}.`;
+  const text = message ? `${going} ${message.text}` : going;
+  return [{ ...there, message: { text, tone: message?.tone ?? 'plain' } }, wishes];
+}
+
 /** Shows the next tick; what vanishes in it is lit once before it goes. */
 export function showTick(play: Play, motion: Showing, display: Display): PlayUpdate {
   const tick = motion.ticks[motion.next];
@@ -63,7 +75,8 @@ export function arrived(play: Play, display: Display, lit: ReadonlySet<number> =
     const there: Play = { ...play, motion: arriving(play.motion, lit) };
     return [inSight(withNotice(there), display), []];
   }
-  const won: Play = { ...play, motion: resting(lit), isSolved: true, message: undefined };
+  const isSolved = play.isSolved || !isShown(play);
+  const won: Play = { ...play, motion: resting(lit), isSolved, message: undefined };
   return [inSight(won, display), [{ type: 'won', isNews: true }]];
 }
 

@@ -14,7 +14,7 @@ import { commandLines } from './commands';
 import { AT_REST } from './motion';
 import type { Occasion, OpenedLevel, Play, PlayCommand, PlayMessage, PlayUpdate, Rank } from './play';
 import { afterTimer, playSequence } from './sequence';
-import { caughtUp, inSight, showOpening } from './showing';
+import { caughtUp, goingOn, inSight, showOpening } from './showing';
 
 /** What a level on the screen begins with. */
 export interface PlayBeginning {
@@ -24,17 +24,21 @@ export interface PlayBeginning {
   readonly steps: Sequence | undefined;
 }
 
-/** A level begins: what settles by itself is shown first. */
-export function openPlay({ level, rules }: OpenedLevel, beginning: PlayBeginning, display: Display): PlayUpdate {
+/** A level begins, and what settles by itself is shown first; or a game goes on where it was left. */
+export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display: Display): PlayUpdate {
+  const { level, rules, earlier } = opened;
   const { rank, isSolved, steps } = beginning;
-  const game = new Game(level, rules, { undoLimit: display.settings.undoLimit });
+  const left = earlier?.left;
+  const game = left?.game ?? new Game(level, rules, { undoLimit: display.settings.undoLimit });
   const lines = commandLines(game);
   const play: Play = {
     rank,
     next: rank.index + 1,
     previous: rank.index - 1,
-    isSolved,
+    isSolved: isSolved || earlier?.isSolved === true,
     game,
+    isOwn: left !== undefined,
+    shownFrom: left?.shownFrom,
     teller: rules.manner.on(level),
     shown: game.replica(),
     reached: reachedCells(level, rules),
@@ -47,14 +51,17 @@ export function openPlay({ level, rules }: OpenedLevel, beginning: PlayBeginning
     told: new Set(),
     message: undefined,
   };
-  const shown = showOpening(play, display);
+  const shown = left ? goingOn(play, display) : showOpening(play, display);
   const begun = steps ? andThen(shown, (ready) => [playSequence(ready, steps, display), []]) : shown;
   return withTimer(undefined, begun);
 }
 
 /** What a message makes of a level on the screen. */
 export function updatePlay(play: Play, message: PlayMessage, display: Display): PlayUpdate {
-  return withTimer(play, told(play, message, display));
+  const [next, wishes] = withTimer(play, told(play, message, display));
+  if (message.type === 'resize' || message.type === 'trouble') return [next, wishes];
+  // What was done is kept before anything else is done with the level.
+  return [next, [{ type: 'keep' }, ...wishes]];
 }
 
 /** A state that waits for something wishes for its timer when it begins. */

@@ -1,0 +1,103 @@
+import { basename } from 'node:path';
+import { Board } from '../core/board';
+import { Game } from '../core/game';
+import { setupOf } from '../core/setup';
+import { inverseOf } from '../core/symmetry';
+import { turnedLine } from '../core/turned-line';
+import { draftOf } from '../core/write-level';
+import { FORMATS } from '../formats';
+import { levelId } from '../identity/level-id';
+import type { Store } from '../store/store';
+import type { Visit, Visited } from '../store/visit';
+import type { Earlier } from '../tui/play/play';
+import type { Kept } from '../tui/run';
+import type { Listed } from './catalogue';
+import type { Playable } from './load';
+
+/** Keeps what is played on a screen, and knows what was played before. */
+export class Keeper {
+  /** The level on the screen, and where it stands in the list. */
+  private current: { readonly index: number; readonly visit: Visit } | undefined;
+
+  constructor(
+    private readonly store: Store,
+    private readonly undoLimit: number | undefined,
+  ) {}
+
+  /** A level comes onto the screen; `isAnew`: from its start, whatever was left there. */
+  enter(index: number, playable: Playable, isAnew: boolean): Earlier {
+    this.leave();
+    const visited = visitedOf(playable);
+    const { visit, history, left } = this.store.enter(visited, isAnew);
+    this.current = { index, visit };
+    const isSolved = history.firstSolved !== undefined;
+    if (!left) return { isSolved, left: undefined };
+    const line = turnedLine(left.line, inverseOf(visited.symmetry));
+    const game = Game.resume(playable.level, playable.rules, line, { undoLimit: this.undoLimit });
+    if (!game.ok) {
+      visit.refuse();
+      return { isSolved, left: undefined };
+    }
+    // A game that was won before it could be told is told of now, and begins anew.
+    if (game.value.standing.state === 'won') {
+      const { shownFrom } = left;
+      visit.tell({ game: game.value, shownFrom, isOwn: true, isWatched: true });
+      visit.leave();
+      return { isSolved: isSolved || shownFrom === undefined, left: undefined };
+    }
+    return { isSolved, left: { game: game.value, shownFrom: left.shownFrom } };
+  }
+
+  /** Something may have happened on the level. */
+  keep(kept: Kept): void {
+    if (this.current?.index === kept.index) this.current.visit.tell(kept);
+  }
+
+  leave(): void {
+    this.current?.visit.leave();
+  }
+
+  /** Which of these levels were solved before; they are read one after the other while the screen goes on. */
+  async solvedAmong(choice: readonly Listed[], tell: (indexes: readonly number[]) => void): Promise<void> {
+    const marks = await this.store.marks();
+    if (marks.size === 0) return;
+    for (let from = 0; from < choice.length; from += AT_ONCE) {
+      const solved: number[] = [];
+      for (let index = from; index < Math.min(from + AT_ONCE, choice.length); index += 1) {
+        const id = idOf(choice[index]);
+        if (id !== undefined && marks.get(id)?.firstSolved !== undefined) solved.push(index);
+      }
+      if (solved.length > 0) tell(solved);
+      await nextTurn();
+    }
+  }
+
+  /** Everything that there is to keep is kept. */
+  close(): Promise<void> {
+    return this.store.close();
+  }
+}
+
+/** So many levels are looked at before the screen has its turn again. */
+const AT_ONCE = 8;
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+function idOf(listed: Listed | undefined): string | undefined {
+  const read = listed?.rules && listed.read();
+  return read?.ok && listed?.rules ? levelId(read.value.level, listed.rules).id : undefined;
+}
+
+/** What the store needs to know of a level; its text is that of the rules set's own format, which holds everything. */
+export function visitedOf({ level, rules, source, file, number, title }: Playable): Visited {
+  const { id, symmetry } = levelId(level, rules);
+  const [[format, notation] = []] = Object.entries(rules.notations);
+  const writer = FORMATS.find((one) => one.id === format);
+  const text = writer && notation ? writer.write(draftOf(setupOf(new Board(level, 0)), writer.id, notation).draft) : '';
+  const names = { title: title ?? '', author: source.author ?? '', file: basename(file), number };
+  return { id, symmetry, level: { rules: rules.id, format: format ?? '', text, ...names } };
+}

@@ -1,0 +1,85 @@
+import { namesIn } from '../files/kept-files';
+import type { Earlier } from '../tui/play/play';
+import type { Kept } from '../tui/run';
+import type { Listed } from './catalogue';
+import type { Keeper } from './keeper';
+import type { Playable } from './load';
+import { loadedLate } from './loaded-late';
+import { playersStoreFolder } from './player-folders';
+import type { Troubles } from './troubles';
+
+/**
+ * A keeper that opens the store only when it is needed. A level on which no game was left can be seen before: loading the
+ * store and looking into it would take a tenth of the time to the first picture.
+ */
+export class LateKeeper {
+  private keeper: Keeper | undefined;
+  private isOpen = false;
+  /** The level on the screen has still to be entered. */
+  private entering: (() => void) | undefined;
+  private solved: (indexes: readonly number[]) => void = () => undefined;
+
+  constructor(
+    private readonly undoLimit: number | undefined,
+    private readonly troubles: Troubles,
+  ) {}
+
+  /** A level comes onto the screen; `isAnew`: from its start, whatever was left there. */
+  enter(index: number, playable: Playable, isAnew: boolean): Earlier | undefined {
+    this.catchUp();
+    if (this.isOpen || (!isAnew && isLeft(playable))) return this.opened()?.enter(index, playable, isAnew);
+    this.entering = () => {
+      const earlier = this.opened()?.enter(index, playable, true);
+      if (earlier?.isSolved) this.solved([index]);
+    };
+    setImmediate(() => {
+      this.catchUp();
+    });
+    return undefined;
+  }
+
+  /** Tells which of these levels turn out to have been solved before: the one on the screen, or all of a list. */
+  remember(choice: readonly Listed[], tell: (indexes: readonly number[]) => void): void {
+    this.solved = tell;
+    if (choice.length === 0) return;
+    setImmediate(() => void this.opened()?.solvedAmong(choice, tell));
+  }
+
+  /** Something may have happened on the level. */
+  keep(kept: Kept): void {
+    this.catchUp();
+    this.keeper?.keep(kept);
+  }
+
+  leave(): void {
+    this.catchUp();
+    this.keeper?.leave();
+  }
+
+  /** Everything that there is to keep is kept. */
+  async close(): Promise<void> {
+    this.entering = undefined;
+    await this.keeper?.close();
+  }
+
+  private catchUp(): void {
+    const { entering } = this;
+    this.entering = undefined;
+    entering?.();
+  }
+
+  private opened(): Keeper | undefined {
+    if (!this.isOpen) this.keeper = loadedLate.keeper().keeperOf(this.undoLimit, this.troubles);
+    this.isOpen = true;
+    return this.keeper;
+  }
+}
+
+/** Whether a game may have been left on a level, without a look into it. */
+function isLeft({ level, rules }: Playable): boolean {
+  const names = namesIn(`${playersStoreFolder()}/games`);
+  if (!names.ok) return true;
+  if (names.value.length === 0) return false;
+  const { id } = loadedLate.identity().levelId(level, rules);
+  return names.value.some((name) => name.startsWith(id));
+}

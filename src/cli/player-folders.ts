@@ -1,0 +1,27 @@
+import { homedir } from 'node:os';
+import { isAbsolute, join, resolve } from 'node:path';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where on a machine a player's things may lie. */
+export interface Machine {
+  readonly platform: string;
+  readonly environment: Environment;
+  readonly home: string;
+}
+
+/** The folder of what was played: `SOKOBAN_DATA`, else the XDG data folder, else what the platform uses. */
+export function storeFolder({ platform, environment, home }: Machine): string {
+  const { SOKOBAN_DATA = '', XDG_DATA_HOME = '', LOCALAPPDATA = '' } = environment;
+  if (SOKOBAN_DATA !== '') return resolve(SOKOBAN_DATA);
+  // XDG wants relative paths to be ignored.
+  if (isAbsolute(XDG_DATA_HOME)) return join(XDG_DATA_HOME, 'sokoban');
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'sokoban');
+  if (platform === 'win32') return join(LOCALAPPDATA || join(home, 'AppData', 'Local'), 'sokoban');
+  return join(home, '.local', 'share', 'sokoban');
+}
+
+/** The folder of what whoever runs this program has played. */
+export function playersStoreFolder(): string {
+  return storeFolder({ platform: process.platform, environment: process.env, home: homedir() });
+}

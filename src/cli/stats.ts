@@ -1,0 +1,93 @@
+import { failure, ok, type Result } from '../core/result';
+import type { History } from '../store/history';
+import { count } from '../words/counts';
+import { shown } from '../words/strangers';
+import type { Output } from './output';
+import { storeToRead } from './player-store';
+import { storeFaultSentence } from './store-words';
+import { streaksOf } from './streaks';
+import { table } from './table';
+
+/** What adds up over levels. */
+interface Sum {
+  readonly solved: number;
+  /** A solution was watched, and none found. */
+  readonly watched: number;
+  /** The moves and pushes of the best solutions by moves. */
+  readonly moves: number;
+  readonly pushes: number;
+  readonly seconds: number;
+}
+
+const NOTHING: Sum = { solved: 0, watched: 0, moves: 0, pushes: 0, seconds: 0 };
+
+/** What has been played: all in all, and by the files that the levels were played from. */
+export async function stats({ json }: { json?: boolean }, output: Output): Promise<Result<number, string>> {
+  const store = storeToRead((fault) => {
+    output.error(storeFaultSentence(fault));
+  });
+  if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
+  const files = new Map<string, Sum>();
+  let all = NOTHING;
+  const days: string[] = [];
+  await store.value.histories((history) => {
+    const one = sumOf(history);
+    const file = history.level?.file ?? '';
+    all = added(all, one);
+    files.set(file, added(files.get(file) ?? NOTHING, one));
+    days.push(...history.solvedAt.map((at) => dayOf(new Date(at))));
+  });
+  const begun = store.value.begun();
+  const streak = streaksOf(days, dayOf(new Date()));
+  const collections = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
+  if (json) output.json({ ...all, begun, streak, collections: collections.map(([file, sum]) => ({ file, ...sum })) });
+  else {
+    output.line(words(all, begun));
+    if (streak.longest > 0) output.line(`days in a row with a level solved: ${streak.days}, at most ${streak.longest}`);
+    if (collections.length > 0) for (const line of rowsOf(collections)) output.line(line);
+  }
+  return ok(0);
+}
+
+function sumOf({ best, seconds, isWatched }: History): Sum {
+  const [first] = best;
+  if (!first) return { ...NOTHING, watched: isWatched ? 1 : 0, seconds };
+  return { solved: 1, watched: 0, moves: first.moves, pushes: first.pushes, seconds };
+}
+
+function added(one: Sum, other: Sum): Sum {
+  return {
+    solved: one.solved + other.solved,
+    watched: one.watched + other.watched,
+    moves: one.moves + other.moves,
+    pushes: one.pushes + other.pushes,
+    seconds: one.seconds + other.seconds,
+  };
+}
+
+/** `2026-01-31`, where the player is. */
+function dayOf(date: Date): string {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function words({ solved, watched, moves, pushes, seconds }: Sum, begun: number): string {
+  const counts = `${count(solved, 'level')} solved, ${begun} begun, ${watched} watched`;
+  return `${counts}; ${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')} in the best solutions; ${timeWords(seconds)}`;
+}
+
+/** `3 h 20 min`, `5 min`, `40 s` */
+export function timeWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return `${seconds} s`;
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+function rowsOf(collections: readonly (readonly [string, Sum])[]): string[] {
+  const rows = collections.map(([file, { solved, watched, moves, pushes, seconds }]) => [
+    shown(file),
+    ...[solved, watched, moves, pushes].map(String),
+    timeWords(seconds),
+  ]);
+  return table(['FILE', 'SOLVED', 'WATCHED', 'MOVES', 'PUSHES', 'TIME'], rows);
+}

@@ -1,0 +1,28 @@
+import { asSentence } from '../core/reason';
+
+/** What goes wrong aside from what the player does: each sentence is told once, as soon as somebody hears. */
+export class Troubles {
+  private readonly told = new Set<string>();
+  private readonly waiting: string[] = [];
+  private listener: ((sentence: string) => void) | undefined;
+
+  add(sentence: string): void {
+    if (this.told.has(sentence)) return;
+    this.told.add(sentence);
+    this.waiting.push(sentence);
+    this.tell();
+  }
+
+  /** Whoever hears is told at another moment: they may be in the middle of something. */
+  hear(listener: (sentence: string) => void): void {
+    this.listener = listener;
+    this.tell();
+  }
+
+  private tell(): void {
+    setImmediate(() => {
+      const { listener } = this;
+      if (listener) for (const sentence of this.waiting.splice(0)) listener(asSentence(sentence));
+    });
+  }
+}

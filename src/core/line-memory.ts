@@ -1,0 +1,37 @@
+/** All that a line holds as it lies in memory, for who writes down what has changed or turns it over. */
+export interface LineMemory {
+  readonly actions: readonly string[];
+  /** The code of the move that leads to each position, from index 1 on: one longer than the line. */
+  readonly moves: Uint16Array;
+  readonly at: number;
+  /** Tails that were set aside, in the order of time: see `tailsOf`. */
+  readonly aside: Uint16Array;
+  readonly spent: number;
+  readonly spentBeforeReset: number;
+}
+
+/** A tail that was set aside: from which position, and the codes of its moves. */
+export interface Tail {
+  readonly from: number;
+  readonly codes: Uint16Array;
+}
+
+/** Behind its codes each tail has where it left and how long it is, as two numbers of 16 bits each. */
+const END = 4;
+
+/** The tails behind a place in what was set aside, in the order of time. */
+export function tailsOf(aside: Uint16Array, start = 0): Tail[] {
+  const tails: Tail[] = [];
+  const wordAt = (index: number): number => (aside[index] ?? 0) + (aside[index + 1] ?? 0) * 65_536;
+  for (let end = aside.length; end > start;) {
+    const length = wordAt(end - 2);
+    tails.push({ from: wordAt(end - END), codes: aside.subarray(end - END - length, end - END) });
+    end -= length + END;
+  }
+  return tails.reverse();
+}
+
+/** What stands behind the codes of a tail. */
+export function tailEnd(from: number, length: number): Uint16Array {
+  return Uint16Array.of(from, from >>> 16, length, length >>> 16);
+}

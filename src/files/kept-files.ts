@@ -1,0 +1,156 @@
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  promises,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { ok, failure, type Result } from '../core/result';
+
+/** Files that the program keeps for itself: read at once, written while a screen goes on. */
+
+/** What the file system said, such as `ENOSPC`. */
+export interface KeepingFault {
+  readonly code: string;
+}
+
+/** What a file holds; undefined if there is none. Never judged: whoever keeps it knows what is damage. */
+export function readKept(path: string): Result<string | undefined, KeepingFault> {
+  try {
+    return ok(readFileSync(path, 'utf8'));
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? ok(undefined) : failure({ code: codeOf(error) });
+  }
+}
+
+/** The same while a screen goes on. */
+export async function readKeptLater(path: string): Promise<Result<string | undefined, KeepingFault>> {
+  try {
+    return ok(await promises.readFile(path, 'utf8'));
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? ok(undefined) : failure({ code: codeOf(error) });
+  }
+}
+
+/** The names of what lies in a folder; none if there is no folder. */
+export function namesIn(folder: string): Result<string[], KeepingFault> {
+  try {
+    return ok(readdirSync(folder));
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? ok([]) : failure({ code: codeOf(error) });
+  }
+}
+
+/**
+ * Adds to the end of a file in one write, which the system does not mix with those of other programs. `made` makes the
+ * file and its folder where there are none; otherwise a file that is gone is a fault, `ENOENT`. `safe` waits for the disk.
+ */
+export async function append(
+  path: string,
+  text: string,
+  how: 'made' | 'there' | 'safe',
+): Promise<Result<undefined, KeepingFault>> {
+  try {
+    if (how !== 'there') await promises.mkdir(dirname(path), { recursive: true });
+    const file = await promises.open(path, how === 'there' ? APPEND_ONLY : 'a', PRIVATE);
+    try {
+      await file.appendFile(text);
+      if (how === 'safe') await file.datasync();
+    } finally {
+      await file.close();
+    }
+    return ok(undefined);
+  } catch (error) {
+    return failure({ code: codeOf(error) });
+  }
+}
+
+/** Writes a whole file beside its place and moves it there, so that nobody ever sees half of it. */
+export async function replace(path: string, text: string): Promise<Result<undefined, KeepingFault>> {
+  const beside = `${path}.new`;
+  try {
+    await promises.mkdir(dirname(path), { recursive: true });
+    await promises.writeFile(beside, text, { mode: PRIVATE });
+    await promises.rename(beside, path);
+    return ok(undefined);
+  } catch (error) {
+    return failure({ code: codeOf(error) });
+  }
+}
+
+export async function remove(path: string): Promise<void> {
+  await promises.rm(path, { force: true }).catch(() => undefined);
+}
+
+/** Removes a file that still holds so many bytes; another program may have added to it. */
+export async function removeUnchanged(path: string, bytes: number): Promise<void> {
+  const going = path.endsWith('.going') ? path : `${path}.going`;
+  try {
+    // Under another name nobody adds to it any more.
+    await promises.rename(path, going);
+    const { size } = await promises.stat(going);
+    if (size === bytes) await promises.rm(going);
+    else await promises.rename(going, path);
+  } catch {
+    // It is gone already, or stays for the next time.
+  }
+}
+
+/**
+ * Puts another text in the place of a file, whose own bytes stay under a new name. What somebody adds to it at this very
+ * moment stands under the new name, too, where it can be read afterwards.
+ */
+export function setAside(path: string, aside: string, text: string): Result<undefined, KeepingFault> {
+  const beside = `${aside}.new`;
+  try {
+    writeFileSync(beside, text, { mode: PRIVATE });
+    linkOrCopy(path, aside);
+    renameSync(beside, path);
+    return ok(undefined);
+  } catch (error) {
+    return failure({ code: codeOf(error) });
+  }
+}
+
+/** Gives a file another name. */
+export function rename(path: string, name: string): Result<undefined, KeepingFault> {
+  try {
+    renameSync(path, name);
+    return ok(undefined);
+  } catch (error) {
+    return failure({ code: codeOf(error) });
+  }
+}
+
+/** Writes a file that is not there yet. */
+export function begin(path: string, text: string): Result<undefined, KeepingFault> {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text, { flag: 'wx', mode: PRIVATE });
+    return ok(undefined);
+  } catch (error) {
+    return failure({ code: codeOf(error) });
+  }
+}
+
+/** Nobody else needs to read what somebody plays. */
+const PRIVATE = 0o600;
+const APPEND_ONLY = constants.O_WRONLY | constants.O_APPEND;
+
+/** Some file systems know no second name for a file. */
+function linkOrCopy(path: string, second: string): void {
+  try {
+    linkSync(path, second);
+  } catch {
+    copyFileSync(path, second);
+  }
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
+}

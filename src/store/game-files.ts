@@ -1,0 +1,138 @@
+import { mergedLine } from '../core/merged-line';
+import { append, namesIn, readKept, remove, removeUnchanged, rename, replace, setAside } from '../files/kept-files';
+import { codesOf } from './fact-files';
+import { formatSaved, formatStart, parseGame, type GameMoment, type GameText, type Stamp } from './game-text';
+import type { Keeping } from './store-fault';
+
+/** A game that was left, and the files it was read from. */
+export interface LeftGame {
+  readonly moment: GameMoment;
+  /** How long each visit lasted. */
+  readonly seconds: ReadonlyMap<string, number>;
+  readonly file: GameFile;
+}
+
+/** What goes on in the file of a game that was left, when it is played on. */
+export interface GameFile {
+  /** What a file of one's own begins with, and the number of its last record. */
+  readonly text: string;
+  readonly count: number;
+  /** The files that can go as soon as there is one of one's own, and how long they were. */
+  readonly before: readonly { readonly path: string; readonly bytes: number }[];
+}
+
+/** More records than this are made one when a game is taken up again. */
+const MOST_RECORDS = 200;
+
+/**
+ * The games in play: a file for each visit to a level, which only this visit writes to. Whoever takes up a game that was
+ * left writes a file of its own and then removes the old one, so that two programs never write to the same.
+ */
+export class GameFiles {
+  constructor(private readonly keeping: Keeping) {}
+
+  /** The game that was left on a level last, with whatever was played on it elsewhere as branches. */
+  left(id: string): LeftGame | undefined {
+    const games = this.pathsOf(id).flatMap((path) => this.read(path) ?? []);
+    games.sort((one, other) => (one.game.last.at < other.game.last.at ? 1 : -1));
+    const [newest, ...others] = games;
+    if (!newest) return undefined;
+    const line = others.reduce((merged, { game }) => mergedLine(merged, game.last.line), newest.game.last.line);
+    const moment = { ...newest.game.last, line };
+    const isOne = others.length === 0 && newest.game.count <= MOST_RECORDS;
+    const file = isOne ? newest.game : { text: formatStart(id, moment), count: 0 };
+    const seconds = new Map(games.flatMap(({ game }) => [...game.seconds]));
+    const before = games.map(({ path, bytes }) => ({ path, bytes }));
+    return { moment, seconds, file: { text: file.text, count: file.count, before } };
+  }
+
+  /** The ids of all levels that were begun. */
+  begun(): ReadonlySet<string> {
+    const names = namesIn(this.folder);
+    return new Set(names.ok ? names.value.flatMap((name) => NAME.exec(name)?.[1] ?? []) : []);
+  }
+
+  pathOf(id: string, visit: string): string {
+    return `${this.folder}/${id}.${visit}.jsonl`;
+  }
+
+  /** Begins the file of a visit, and then removes those it goes on from. */
+  async begin(id: string, path: string, file: GameFile | undefined, moment: GameMoment): Promise<boolean> {
+    const written = await replace(path, file?.text ?? formatStart(id, moment));
+    if (!written.ok) return this.failed(path, codesOf(written.faults));
+    await this.removeAll(file?.before ?? []);
+    return true;
+  }
+
+  /** Adds a record; `gone` where another program has taken the file away meanwhile. */
+  async add(path: string, number: number, stamp: Stamp, change: string): Promise<'done' | 'gone' | 'failed'> {
+    const added = await append(path, formatSaved(number, stamp, change), 'there');
+    if (added.ok) return 'done';
+    if (added.faults.some(({ code }) => code === 'ENOENT')) return 'gone';
+    this.failed(path, codesOf(added.faults));
+    return 'failed';
+  }
+
+  /** The level is done: nothing is left to go on with. */
+  async end(path: string, file: GameFile | undefined): Promise<void> {
+    await remove(path);
+    await this.removeAll(file?.before ?? []);
+  }
+
+  /** What cannot be played any more is kept under another name. */
+  refuse({ before }: GameFile): void {
+    for (const { path } of before) {
+      const aside = `${path}.refused-${this.keeping.name()}`;
+      const done = rename(path, aside);
+      this.keeping.trouble(
+        done.ok ? { kind: 'unplayable', aside } : { kind: 'unwritable', path, code: codesOf(done.faults) },
+      );
+    }
+  }
+
+  private async removeAll(before: GameFile['before']): Promise<void> {
+    for (const { path, bytes } of before) await removeUnchanged(path, bytes);
+  }
+
+  private get folder(): string {
+    return `${this.keeping.folder}/games`;
+  }
+
+  private pathsOf(id: string): string[] {
+    const names = namesIn(this.folder);
+    if (!names.ok) {
+      this.keeping.trouble({ kind: 'unreadable', path: this.folder, code: codesOf(names.faults) });
+      return [];
+    }
+    return names.value
+      .filter((name) => NAME.exec(name)?.[1] === id)
+      .sort()
+      .map((name) => `${this.folder}/${name}`);
+  }
+
+  private read(path: string): { path: string; bytes: number; game: GameText } | undefined {
+    const text = readKept(path);
+    if (!text.ok) this.keeping.trouble({ kind: 'unreadable', path, code: codesOf(text.faults) });
+    if (!text.ok || text.value === undefined) return undefined;
+    const game = parseGame(text.value);
+    // What could be read of a damaged file takes its place.
+    if (!game || game.isDamaged) this.mend(path, game?.text ?? '');
+    return game && { path, bytes: Buffer.byteLength(game.isDamaged ? game.text : text.value), game };
+  }
+
+  private mend(path: string, readable: string): void {
+    const aside = `${path}.damaged-${this.keeping.name()}`;
+    const done = readable === '' ? rename(path, aside) : setAside(path, aside, readable);
+    this.keeping.trouble(
+      done.ok ? { kind: 'damaged', path, aside, count: 1 } : { kind: 'unwritable', path, code: codesOf(done.faults) },
+    );
+  }
+
+  private failed(path: string, code: string): false {
+    this.keeping.trouble({ kind: 'unwritable', path, code });
+    return false;
+  }
+}
+
+/** A file that was about to go when the program was killed still counts. */
+const NAME = /^([0-9a-f]{32})\.[0-9a-z]+\.jsonl(?:\.going)?$/;

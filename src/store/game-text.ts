@@ -1,0 +1,92 @@
+import type { Line } from '../core/line';
+import { applyChange } from '../core/line-change';
+import { formatLine, parseLine } from '../core/line-text';
+import { fieldsIn, numberIn, textIn, type Fields } from './fact';
+
+/** How a game in play stands at one moment, turned as the level's id wants it. */
+export interface GameMoment extends Stamp {
+  readonly line: Line;
+}
+
+/** What is kept of a moment besides the line. */
+export interface Stamp {
+  /** The first position that a sequence has led to, if any: from there on it is no solution of the player's own. */
+  readonly shownFrom: number | undefined;
+  readonly visit: string;
+  /** How long this visit has lasted. */
+  readonly seconds: number;
+  readonly at: string;
+}
+
+/**
+ * A game as it is kept: the line as it was at first, and then one record for each time it was saved, with what had changed.
+ * The records count from 1, so that a missing one is found.
+ */
+export interface GameText {
+  readonly last: GameMoment;
+  /** How long each visit has lasted that wrote into it. */
+  readonly seconds: ReadonlyMap<string, number>;
+  /** The records that were read, each on a line of its own, and how many they are besides the first. */
+  readonly text: string;
+  readonly count: number;
+  /** Records behind which nothing could be read. */
+  readonly isDamaged: boolean;
+}
+
+/** The first record: the line as a whole. */
+export function formatStart(id: string, moment: GameMoment): string {
+  return record({ id, kind: 'game', ...stampOf(moment), line: formatLine(moment.line) });
+}
+
+/** A later one: what `formatChange` says. */
+export function formatSaved(number: number, stamp: Stamp, change: string): string {
+  return record({ n: number, ...stampOf(stamp), change });
+}
+
+/** Reads a game as far as it can be read; undefined where not even its beginning can. */
+export function parseGame(text: string): GameText | undefined {
+  const [first = '', ...others] = text
+    .split('\n')
+    .slice(0, -1)
+    .filter((line) => line !== '');
+  const fields = fieldsIn(first);
+  const start = fields?.kind === 'game' ? parseLine(textIn(fields, 'line')) : undefined;
+  if (!fields || !start?.ok) return undefined;
+  const seconds = new Map<string, number>();
+  let last = momentOf(start.value, fields);
+  let count = 0;
+  let lost = 0;
+  const read = [first];
+  for (const line of others) {
+    const saved = fieldsIn(line);
+    const number = saved ? numberIn(saved, 'n') : 0;
+    // A record that was not written to its end is written again, under the same number.
+    const isNext = number === count + 1;
+    const changed = saved && isNext ? applyChange(last.line, textIn(saved, 'change')) : undefined;
+    if (!saved || !changed?.ok) {
+      if (number > count) lost = Math.max(lost, number);
+      continue;
+    }
+    seconds.set(last.visit, last.seconds);
+    last = momentOf(changed.value, saved);
+    count = number;
+    read.push(line);
+  }
+  seconds.set(last.visit, last.seconds);
+  return { last, seconds, text: read.map((line) => `${line}\n`).join(''), count, isDamaged: lost > count };
+}
+
+function momentOf(line: Line, fields: Fields): GameMoment {
+  const shown = numberIn(fields, 'shown');
+  const stamp = { visit: textIn(fields, 'visit'), seconds: numberIn(fields, 'seconds'), at: textIn(fields, 'at') };
+  return { line, shownFrom: shown > 0 ? shown : undefined, ...stamp };
+}
+
+function stampOf({ visit, seconds, at, shownFrom }: Stamp): Fields {
+  return { visit, seconds, at, ...(shownFrom === undefined ? {} : { shown: shownFrom }) };
+}
+
+/** The newline before it keeps it apart from whatever was not written to its end. */
+function record(fields: Fields): string {
+  return `\n${JSON.stringify(fields)}\n`;
+}

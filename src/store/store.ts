@@ -1,0 +1,147 @@
+import { begin, readKept, setAside } from '../files/kept-files';
+import { ok, failure, type Result } from '../core/result';
+import { fieldsIn, numberIn, type Fact } from './fact';
+import { codesOf, FactFiles, type Wanted } from './fact-files';
+import { GameFiles, type LeftGame } from './game-files';
+import { historyOf, type History } from './history';
+import type { Keeping, StoreFault } from './store-fault';
+import { Visit, type LeftMoment, type Visited } from './visit';
+
+/** What a list shows of a level. */
+export interface Mark extends Omit<History, 'level'> {
+  /** A game on it was left. */
+  readonly isBegun: boolean;
+}
+
+/** A level is entered: what is known of it, and the game to go on with. */
+export interface Entered {
+  readonly visit: Visit;
+  readonly history: History;
+  readonly left: LeftMoment | undefined;
+}
+
+/** The store of a player: everything that outlives a play. See docs/decisions/016. */
+export class Store {
+  private readonly facts: FactFiles;
+  private readonly games: GameFiles;
+  /** The visits of this program, by the level's id. */
+  private readonly visits = new Map<string, Visit>();
+
+  private constructor(private readonly keeping: Keeping) {
+    this.facts = new FactFiles(keeping);
+    this.games = new GameFiles(keeping);
+  }
+
+  /** Opens the store of a folder, or makes it; a later version's is left alone. */
+  static open(keeping: Keeping): Result<Store, StoreFault> {
+    const path = `${keeping.folder}/store.json`;
+    const text = readKept(path);
+    if (!text.ok) return failure({ kind: 'unreadable', path, code: codesOf(text.faults) });
+    const version = numberIn(fieldsIn(text.value ?? '') ?? {}, 'version');
+    if (version > VERSION) return failure({ kind: 'newer', folder: keeping.folder, version });
+    return ok(new Store(keeping));
+  }
+
+  /** Makes the store's folder and says in it what it is. */
+  make(): Result<undefined, StoreFault> {
+    const path = `${this.keeping.folder}/store.json`;
+    const text = `${JSON.stringify({ version: VERSION, what: WHAT })}\n`;
+    const there = readKept(path);
+    if (there.ok && there.value !== undefined) {
+      if (!fieldsIn(there.value)) this.mend(path, text);
+      return ok(undefined);
+    }
+    const made = begin(path, text);
+    if (made.ok || made.faults.every(({ code }) => code === 'EEXIST')) return ok(undefined);
+    return failure({ kind: 'unwritable', path, code: codesOf(made.faults) });
+  }
+
+  /** A level is opened to be played; `isAnew`: from its start, whatever was left there. */
+  enter(visited: Visited, isAnew: boolean): Entered {
+    const { keeping, facts, games } = this;
+    const known = facts.of(visited.id);
+    const history = historyOf(known);
+    const before = this.visits.get(visited.id);
+    if (before) {
+      before.enter(visited);
+      return { visit: before, history, left: isAnew ? undefined : before.left() };
+    }
+    const left = isAnew ? undefined : games.left(visited.id);
+    const visit = new Visit(
+      visited,
+      { keeping, facts, games },
+      { left, isLevelKnown: history.level !== undefined, lost: left ? lostVisits(left, visited.id, known) : [] },
+    );
+    this.visits.set(visited.id, visit);
+    return { visit, history, left: left?.moment };
+  }
+
+  /** What is known of one level. */
+  history(id: string): History {
+    return historyOf(this.facts.of(id));
+  }
+
+  /** What is known of all levels that are asked for, by their ids; those of which nothing is known are left out. */
+  async marks(isWanted: (id: string) => boolean = () => true): Promise<Map<string, Mark>> {
+    const begun = this.games.begun();
+    const marks = new Map<string, Mark>();
+    for (const id of begun) if (isWanted(id)) marks.set(id, { ...historyOf([]), isBegun: true });
+    // What a level is matters to no mark.
+    const isMark: Wanted = (id, kind) => kind !== 'level' && isWanted(id);
+    await this.facts.each(isMark, (facts) => {
+      for (const [id, of] of byLevel(facts)) marks.set(id, { ...historyOf(of), isBegun: begun.has(id) });
+    });
+    return marks;
+  }
+
+  /** The histories of all levels of which something is known, some hundred at a time. */
+  async histories(tell: (history: History) => void): Promise<void> {
+    await this.facts.each(
+      () => true,
+      (facts) => {
+        for (const of of byLevel(facts).values()) tell(historyOf(of));
+      },
+    );
+  }
+
+  /** On how many levels a game was left. */
+  begun(): number {
+    return this.games.begun().size;
+  }
+
+  /** All levels are left, and everything is written. */
+  async close(): Promise<void> {
+    for (const visit of this.visits.values()) visit.leave();
+    for (const visit of this.visits.values()) await visit.written();
+  }
+
+  private mend(path: string, text: string): void {
+    const aside = `${path}.damaged-${this.keeping.name()}`;
+    const done = setAside(path, aside, text);
+    this.keeping.trouble(
+      done.ok ? { kind: 'damaged', path, aside, count: 1 } : { kind: 'unwritable', path, code: codesOf(done.faults) },
+    );
+  }
+}
+
+/** What this version reads and writes. A version that writes what this one would misread counts on. */
+const VERSION = 1;
+const WHAT = 'what a player of sokoban-terminal has played; each line of each file is one record';
+
+/** How long visits have lasted that ended without a word, as when they were killed. */
+function lostVisits({ seconds, moment }: LeftGame, id: string, facts: readonly Fact[]): Fact[] {
+  const told = new Map(facts.flatMap((fact) => (fact.kind === 'visit' ? [[fact.visit, fact.seconds] as const] : [])));
+  return [...seconds]
+    .filter(([visit, lasted]) => lasted > (told.get(visit) ?? 0))
+    .map(([visit, lasted]) => ({ kind: 'visit', id, visit, seconds: lasted, at: moment.at }));
+}
+
+function byLevel(facts: readonly Fact[]): Map<string, Fact[]> {
+  const levels = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    const known = levels.get(fact.id);
+    if (known) known.push(fact);
+    else levels.set(fact.id, [fact]);
+  }
+  return levels;
+}

@@ -1,0 +1,254 @@
+import type { Game } from '../core/game';
+import { Line } from '../core/line';
+import { formatChange } from '../core/line-change';
+import { formatMoves } from '../core/line-text';
+import { inverseOf, UPRIGHT, type Symmetry } from '../core/symmetry';
+import { turnedLine } from '../core/turned-line';
+import type { Fact, LevelFact, SolutionFact } from './fact';
+import type { FactFiles } from './fact-files';
+import type { GameFile, GameFiles, LeftGame } from './game-files';
+import type { Keeping } from './store-fault';
+
+/** The level that a visit is paid to, and how it lies. */
+export interface Visited {
+  readonly id: string;
+  readonly symmetry: Symmetry;
+  /** What the store keeps of it once something has happened on it. */
+  readonly level: Omit<LevelFact, 'id' | 'at' | 'kind'>;
+}
+
+/** A game as the screen has it. */
+export interface Played {
+  readonly game: Game;
+  /** The first position that a sequence has led to, if any. */
+  readonly shownFrom: number | undefined;
+  /** The player has done something on it, now or in an earlier visit; a line that was only watched is not kept. */
+  readonly isOwn: boolean;
+  /** A sequence plays: nobody is at work. */
+  readonly isWatched: boolean;
+}
+
+/** A game that was left, turned as the id wants it. */
+export interface LeftMoment {
+  readonly line: Line;
+  readonly shownFrom: number | undefined;
+}
+
+/** What a visit begins with. */
+export interface Arrival {
+  readonly left: LeftGame | undefined;
+  /** The store knows already which level it is. */
+  readonly isLevelKnown: boolean;
+  /** What is to be told of earlier visits. */
+  readonly lost: readonly Fact[];
+}
+
+/** Whoever does nothing for longer than this is not thinking any more. */
+const LONGEST_THOUGHT = 120_000;
+/** How long what was done may wait until it is kept: a kill loses no more. */
+const SAVE_AFTER = 500;
+
+const NOTHING_KEPT = { line: new Line(), symmetry: UPRIGHT };
+
+interface Archives {
+  readonly keeping: Keeping;
+  readonly facts: FactFiles;
+  readonly games: GameFiles;
+}
+
+/**
+ * A level in play, and how it is kept: half a second after something was done, what has changed is written down while the
+ * game goes on. What is to be written is written one after the other.
+ */
+export class Visit {
+  private readonly name: string;
+  private readonly path: string;
+  /** The line as it is kept, the way the level lay then, and how many records there are besides the first. */
+  private kept: { readonly line: Line; readonly symmetry: Symmetry };
+  private count: number;
+  /** What was left here before, until there is a file of this visit's own. */
+  private before: GameFile | undefined;
+  private hasFile = false;
+  private played: Played | undefined;
+  private latest: LeftMoment | undefined;
+  private lastTold: number;
+  private milliseconds = 0;
+  private secondsKept = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private writing: Promise<void> = Promise.resolve();
+  private isLevelKnown: boolean;
+  /** The position at which a win was kept. */
+  private wonAt: number | undefined;
+
+  /** Facts that could not be kept yet. */
+  private waiting: Fact[];
+
+  constructor(
+    private visited: Visited,
+    private readonly archives: Archives,
+    { left, isLevelKnown, lost }: Arrival,
+  ) {
+    const { keeping, games } = archives;
+    this.name = keeping.name();
+    this.path = games.pathOf(visited.id, this.name);
+    this.kept = { line: left?.moment.line ?? new Line(), symmetry: UPRIGHT };
+    this.count = left?.file.count ?? 0;
+    this.before = left?.file;
+    this.lastTold = keeping.now();
+    this.isLevelKnown = isLevelKnown;
+    this.waiting = [...lost];
+  }
+
+  /** Something may have happened on the level. */
+  tell(played: Played): void {
+    const now = this.archives.keeping.now();
+    if (!played.isWatched) this.milliseconds += Math.min(now - this.lastTold, LONGEST_THOUGHT);
+    this.lastTold = now;
+    this.played = played;
+    this.noteWin(played);
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.keep();
+    }, SAVE_AFTER);
+  }
+
+  /** The player comes back to it, perhaps to a mirror image. */
+  enter(visited: Visited): void {
+    this.visited = visited;
+    this.played = undefined;
+    this.lastTold = this.archives.keeping.now();
+  }
+
+  /** What there is to go on with when the player comes back: nothing on a level that was won, or only watched. */
+  left(): LeftMoment | undefined {
+    return this.latest;
+  }
+
+  /** A game that was left here cannot be played on this level. */
+  refuse(): void {
+    if (this.before) this.archives.games.refuse(this.before);
+    this.startAnew();
+  }
+
+  /** The player goes on to something else: a level that is won is done with, any other stays as it is. */
+  leave(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const { played } = this;
+    if (!played) return;
+    const { game, shownFrom, isOwn } = played;
+    const isOver = game.standing.state === 'won';
+    this.latest = isOver || !isOwn ? undefined : { line: turnedLine(game.line, this.visited.symmetry), shownFrom };
+    if (isOver) this.write(() => this.end());
+    else this.keep();
+    this.write(() => this.saveTime());
+  }
+
+  /** Everything is written that there was to write. */
+  written(): Promise<void> {
+    return this.writing;
+  }
+
+  private keep(): void {
+    const { played, visited } = this;
+    if (played) this.write(() => this.save(played, visited));
+  }
+
+  private write(work: () => Promise<void>): void {
+    this.writing = this.writing.then(work);
+  }
+
+  private noteWin({ game, shownFrom }: Played): void {
+    const isWon = game.standing.state === 'won';
+    if (isWon && this.wonAt !== game.position) {
+      const fact = solutionFact(game, this.visited, { shownFrom, at: this.time() });
+      this.write(() => this.addFacts([fact]));
+    }
+    this.wonAt = isWon ? game.position : undefined;
+  }
+
+  private async save(played: Played, visited: Visited): Promise<void> {
+    const { archives, path } = this;
+    if (this.waiting.length > 0) await this.addFacts([]);
+    if (!played.isOwn) return;
+    const { id, symmetry } = visited;
+    const { line } = played.game;
+    // What has changed is found on the lines as they lie: turning a long one takes longer than a key may.
+    const kept = this.keptFor(symmetry);
+    const change = formatChange(kept, line, symmetry);
+    if (change === undefined) return;
+    const stamp = { shownFrom: played.shownFrom, visit: this.name, seconds: this.seconds(), at: this.time() };
+    if (!this.hasFile) {
+      const moment = { ...stamp, line: turnedLine(kept, symmetry) };
+      this.hasFile = await archives.games.begin(id, path, this.before, moment);
+      if (!this.hasFile) return;
+      this.before = undefined;
+    }
+    const added = await archives.games.add(path, this.count + 1, stamp, change);
+    if (added === 'failed') return;
+    if (added === 'gone') {
+      // Another program has taken up the game: now each goes on with its own.
+      const moment = { ...stamp, line: turnedLine(line, symmetry) };
+      if (!(await archives.games.begin(id, path, undefined, moment))) return;
+    }
+    this.count = added === 'gone' ? 0 : this.count + 1;
+    this.kept = { line, symmetry };
+  }
+
+  /** The line as it is kept, the way the level lies. */
+  private keptFor(symmetry: Symmetry): Line {
+    const { kept } = this;
+    const isSame = kept.symmetry.isMirrored === symmetry.isMirrored && kept.symmetry.quarters === symmetry.quarters;
+    if (!isSame) this.kept = { line: turnedLine(turnedLine(kept.line, kept.symmetry), inverseOf(symmetry)), symmetry };
+    return this.kept.line;
+  }
+
+  private async end(): Promise<void> {
+    await this.archives.games.end(this.path, this.before);
+    this.startAnew();
+  }
+
+  private startAnew(): void {
+    this.hasFile = false;
+    this.before = undefined;
+    this.kept = NOTHING_KEPT;
+    this.count = 0;
+  }
+
+  private async saveTime(): Promise<void> {
+    const seconds = this.seconds();
+    if (seconds === this.secondsKept) return;
+    this.secondsKept = seconds;
+    const { id } = this.visited;
+    await this.addFacts([{ kind: 'visit', id, at: this.time(), visit: this.name, seconds }]);
+  }
+
+  /** Together with the first facts about a level stands what it is. */
+  private async addFacts(facts: readonly Fact[]): Promise<void> {
+    const { id, level } = this.visited;
+    const known: Fact[] = this.isLevelKnown ? [] : [{ kind: 'level', id, at: this.time(), ...level }];
+    this.waiting.push(...facts);
+    if (!(await this.archives.facts.add(id, [...known, ...this.waiting]))) return;
+    this.isLevelKnown = true;
+    this.waiting = [];
+  }
+
+  private seconds(): number {
+    return Math.round(this.milliseconds / 1000);
+  }
+
+  private time(): string {
+    return new Date(this.archives.keeping.now()).toISOString();
+  }
+}
+
+/** The moves that won, turned as the id wants it. */
+export function solutionFact(
+  game: Game,
+  { id, symmetry }: Pick<Visited, 'id' | 'symmetry'>,
+  { shownFrom, at }: { readonly shownFrom: number | undefined; readonly at: string },
+): SolutionFact {
+  const solution = formatMoves(turnedLine(game.line, symmetry), 'plain');
+  const help = shownFrom !== undefined && shownFrom <= game.position ? 'shown' : 'none';
+  return { kind: 'solution', id, at, moves: game.moves, pushes: game.pushes, help, solution };
+}

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { visitedOf } from '../../src/cli/keeper';
+import type { Playable } from '../../src/cli/load';
+import { Game } from '../../src/core/game';
+import { program } from '../support/command-line';
+import { movesOf } from '../support/draw';
+import { playableFrom } from '../support/playable';
+import { played, StoreRoom } from '../support/store';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+const ROW = playableFrom(folder, 'row.lvl', '3 8\n########\n#@.A..a#\n########\nTitle: A row\nAuthor: Ann\n');
+playableFrom(folder, 'turned.xsb', '###\n#.#\n# #\n# #\n#$#\n# #\n#@#\n###\n');
+const TWO = playableFrom(folder, 'two.map', '#####\n#Aa@#\n#Bb@#\n#####\n');
+const SHOP = playableFrom(folder, 'shop.txt', '1 2\nWWWWWW\nWP$1GW\nWWWWWW\n');
+const KEYS = playableFrom(folder, 'keys.lvl', '1 6\n@kKAa.\n');
+
+/** A store in which these levels were played to these ends, a day apart. */
+async function roomOf(...games: readonly (readonly [playable: Playable, steps: string, more?: object])[]) {
+  const room = new StoreRoom(folder);
+  const store = room.opened();
+  for (const [playable, steps, more] of games) {
+    const game = new Game(playable.level, playable.rules);
+    game.replay(movesOf(game, steps));
+    const { visit } = store.enter(visitedOf(playable), false);
+    room.now += 60_000;
+    visit.tell(played(game, more));
+    visit.leave();
+    room.now += 86_400_000;
+  }
+  await store.close();
+  return room;
+}
+
+describe('solution', () => {
+  const best = (room: StoreRoom, ...args: readonly string[]) =>
+    program(['solution', ...args], { folder, store: room.folder });
+
+  test('prints the own best by moves, whatever was found first', async () => {
+    const room = await roomOf([ROW, 'rlrrrr'], [ROW, 'rrrr']);
+    expect(best(room, 'row.lvl')).toEqual({ code: 0, out: 'rRRR\n', err: '' });
+  });
+
+  test('turns it as the level lies in this file', async () => {
+    expect(best(await roomOf([ROW, 'rrrr']), 'turned.xsb').out).toBe('uUUU\n');
+  });
+
+  test('writes commands where there are several players, and purchases in braces', async () => {
+    const room = await roomOf([TWO, 'D L'], [SHOP, 'r{buy-move}r']);
+    expect(best(room, 'two.map').out).toBe('D L\n');
+    expect(best(room, 'shop.txt').out).toBe('r{buy-move}R\n');
+  });
+
+  test('is what verify wants', async () => {
+    const room = await roomOf([ROW, 'rrrr']);
+    const { out } = best(room, 'row.lvl');
+    const verified = program(['verify', 'row.lvl', '--sequence', '-'], { folder, input: out });
+    expect(verified.out).toBe('row.lvl: won in 4 moves, 3 pushes\n');
+  });
+
+  test('says no where there is none, or one that was only watched', async () => {
+    const room = await roomOf([ROW, 'rrrr', { shownFrom: 1 }]);
+    expect(best(room, 'row.lvl')).toEqual({ code: 1, out: '', err: 'sokoban: row.lvl: it is not solved yet\n' });
+  });
+
+  test('wants one level', async () => {
+    const room = await roomOf();
+    expect(best(room, 'no.lvl')).toEqual({
+      code: 2,
+      out: '',
+      err: 'sokoban: no.lvl: there is no such file or folder\n',
+    });
+    expect(best(room, '.').err).toBe(
+      'sokoban: .: there are levels in several files; name the file that the solution is wanted of\n',
+    );
+  });
+});
+
+describe('export', () => {
+  const exported = (room: StoreRoom, ...args: readonly string[]) =>
+    program(['export', ...args], { folder, store: room.folder });
+
+  test('writes boards with their solutions, which verify finds again', async () => {
+    const room = await roomOf([ROW, 'rrrr']);
+    const { code, out, err } = exported(room);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toBe(
+      [
+        '########',
+        '#@ $  .#',
+        '########',
+        'Title: A row',
+        'Author: Ann',
+        '; 4 moves, 3 pushes',
+        'Solution:',
+        'rRRR',
+        '',
+      ].join('\n'),
+    );
+    expect(program(['verify', '-'], { folder, input: out })).toMatchObject({ code: 0 });
+  });
+
+  test('leaves out what the community’s text cannot hold, and says so', async () => {
+    const room = await roomOf([ROW, 'rrrr'], [KEYS, 'rrrr'], [SHOP, 'r{buy-move}r']);
+    const { code, out, err } = exported(room);
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: 'sokoban: 2 levels left out that sok cannot hold; --to json holds all\n',
+    });
+    expect(out.match(/Solution:/g)).toHaveLength(1);
+  });
+
+  test('writes everything as lines of JSON', async () => {
+    const room = await roomOf([ROW, 'rlrrrr'], [SHOP, 'r{buy-move}r']);
+    const lines = exported(room, '--to', 'json').out.trimEnd().split('\n');
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        rules: 'classic',
+        title: 'A row',
+        author: 'Ann',
+        file: 'row.lvl',
+        level: 1,
+        solutions: [{ at: '2026-01-01T00:01:00.000Z', moves: 6, pushes: 3, help: 'none', steps: 'rlrRRR' }],
+      }),
+      expect.objectContaining({ rules: 'potions', file: 'shop.txt' }),
+    ]);
+  });
+
+  test('leaves out what does not win any more, and says so', async () => {
+    const room = await roomOf([ROW, 'rrrr']);
+    const [name = ''] = room.files('levels');
+    room.write(`levels/${name}`, room.read(`levels/${name}`).replace(/"solution":"[^"]*"/, '"solution":"3r"'));
+    expect(exported(room)).toEqual({
+      code: 1,
+      out: '',
+      err: 'sokoban: 1 level left out: what was kept of it cannot be replayed\n',
+    });
+  });
+
+  test('writes to a new file, and over none', async () => {
+    const room = await roomOf([ROW, 'rrrr']);
+    const file = join(room.folder, 'mine.sok');
+    expect(exported(room, '-o', file)).toEqual({ code: 0, out: '', err: '' });
+    expect(readFileSync(file, 'utf8')).toContain('rRRR');
+    expect(exported(room, '-o', file)).toEqual({
+      code: 2,
+      out: '',
+      err: `sokoban: ${file}: this file is there already; name another one\n`,
+    });
+  });
+});
+
+describe('stats', () => {
+  const stats = (room: StoreRoom, ...args: readonly string[]) =>
+    program(['stats', ...args], { folder, store: room.folder });
+
+  test('add up what was solved, watched and begun, and how long it took', async () => {
+    const room = await roomOf([ROW, 'rrrr'], [SHOP, 'r{buy-move}r'], [TWO, 'D']);
+    expect(stats(room).out.split('\n')).toEqual([
+      '2 levels solved, 1 begun, 0 watched; 6 moves, 4 pushes in the best solutions; 3 min',
+      'days in a row with a level solved: 0, at most 2',
+      'FILE      SOLVED  WATCHED  MOVES  PUSHES  TIME',
+      'row.lvl   1       0        4      3       1 min',
+      'shop.txt  1       0        2      1       1 min',
+      'two.map   0       0        0      0       1 min',
+      '',
+    ]);
+  });
+
+  test('tell programs the same', async () => {
+    const room = await roomOf([ROW, 'rrrr', { shownFrom: 1 }]);
+    expect(JSON.parse(stats(room, '--json').out)).toEqual({
+      solved: 0,
+      watched: 1,
+      moves: 0,
+      pushes: 0,
+      seconds: 60,
+      begun: 0,
+      streak: { days: 0, longest: 0 },
+      collections: [{ file: 'row.lvl', solved: 0, watched: 1, moves: 0, pushes: 0, seconds: 60 }],
+    });
+  });
+
+  test('are empty where nothing was played, and make no store', () => {
+    const room = new StoreRoom(folder);
+    expect(stats(room).out).toBe('0 levels solved, 0 begun, 0 watched; 0 moves, 0 pushes in the best solutions; 0 s\n');
+    expect(() => room.read('store.json')).toThrow(/ENOENT/);
+  });
+});

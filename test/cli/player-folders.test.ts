@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import { storeFolder } from '../../src/cli/player-folders';
+
+const home = '/home/ann';
+
+test.each([
+  ['on Linux', 'linux', {}, '/home/ann/.local/share/sokoban'],
+  ['where XDG says so', 'linux', { XDG_DATA_HOME: '/data' }, '/data/sokoban'],
+  ['not where XDG says nothing that is absolute', 'linux', { XDG_DATA_HOME: 'data' }, '/home/ann/.local/share/sokoban'],
+  ['on macOS', 'darwin', {}, '/home/ann/Library/Application Support/sokoban'],
+  ['on macOS where XDG says so', 'darwin', { XDG_DATA_HOME: '/data' }, '/data/sokoban'],
+  ['on Windows', 'win32', { LOCALAPPDATA: '/local' }, '/local/sokoban'],
+  ['on Windows that says nothing', 'win32', {}, '/home/ann/AppData/Local/sokoban'],
+  ['where SOKOBAN_DATA says so', 'linux', { SOKOBAN_DATA: '/mine', XDG_DATA_HOME: '/data' }, '/mine'],
+  ['below here where SOKOBAN_DATA is relative', 'linux', { SOKOBAN_DATA: 'mine' }, resolve('mine')],
+  ['as usual where SOKOBAN_DATA is empty', 'linux', { SOKOBAN_DATA: '' }, '/home/ann/.local/share/sokoban'],
+])('what was played lies %s: %s %j', (_, platform, environment, folder) => {
+  expect(storeFolder({ platform, environment, home })).toBe(folder);
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { Line } from '../../src/core/line';
+import { applyChange, formatChange } from '../../src/core/line-change';
+import { formatLine } from '../../src/core/line-text';
+import { step, type Move } from '../../src/core/move';
+import { faultSentence } from '../../src/words/faults';
+import { happenTo, lineDeeds, lineOf, playOn } from '../support/lines';
+
+const BUY: Move = { kind: 'action', id: 'buy-move' };
+const MOVES = [step('up'), step('right'), step('left', 1), BUY];
+
+/** What is written of a line to which something happens. */
+function changeFrom(before: string, more: string): string | undefined {
+  const line = lineOf(before);
+  return formatChange(line.copy(), playOn(line, more));
+}
+
+describe('what is written of a change', () => {
+  test.each([
+    ['moves', 'rr', 'dD', 'since/1 2 4 0 0 dD'],
+    ['an undo', 'rrd', '<<', 'since/1 3 1 0 0 '],
+    ['another way on', 'rrd', '<u', 'since/1 2 3 0 0 u(2 1 )'],
+    ['a way on that was left again', 'rr', 'dd<<u', 'since/1 2 3 0 0 u(2 0 dd)'],
+    ['the end of the line before its end', 'rrd', '<|', 'since/1 2 2 0 0 (2 1 )'],
+    ['moves that belong together', 'r', 'u+u', 'since/1 1 3 0 0 u+u'],
+  ])('%s', (_, before, more, text) => {
+    expect(changeFrom(before, more)).toBe(text);
+  });
+
+  test('nothing where nothing has happened', () => {
+    expect(changeFrom('rrd<', '')).toBeUndefined();
+  });
+
+  test('turned over, if asked to', () => {
+    const line = lineOf('rrd');
+    const before = line.copy();
+    expect(formatChange(before, playOn(line, '<uL'), { isMirrored: true, quarters: 0 })).toBe(
+      'since/1 2 4 0 0 uR(2 1 )',
+    );
+  });
+
+  test('the quota, when nothing else has changed', () => {
+    const line = lineOf('rrd');
+    const before = line.copy();
+    line.spent = 2;
+    line.spentBeforeReset = 3;
+    expect(formatChange(before, line)).toBe('since/1 3 3 2 3 ');
+  });
+
+  test('no more than what is new, however long the line is and whatever was set aside of it', () => {
+    const line = lineOf('r'.repeat(100_000));
+    const before = line.copy();
+    line.goTo(0);
+    expect(formatChange(before, playOn(line, 'rru'))).toBe('since/1 2 3 0 0 u(1 99999 )');
+  });
+});
+
+test('a line that went through the changes knows what the line itself knows, branches and all', () => {
+  fc.assert(
+    fc.property(fc.array(lineDeeds(MOVES), { maxLength: 6 }), (periods) => {
+      const line = new Line();
+      let followed = new Line();
+      for (const deeds of periods) {
+        const before = line.copy();
+        for (const deed of deeds) happenTo(line, deed);
+        const text = formatChange(before, line);
+        const applied = text === undefined ? undefined : applyChange(followed, text);
+        if (applied?.ok) followed = applied.value;
+      }
+      expect(followed.memory).toEqual(line.memory);
+      expect(formatLine(followed)).toBe(formatLine(line));
+    }),
+  );
+});
+
+describe('a text that is no change of this line is told from one that is', () => {
+  const refusal = (text: string): readonly string[] => {
+    const applied = applyChange(lineOf('rr'), text);
+    return applied.ok ? [] : applied.faults.map(faultSentence);
+  };
+
+  test.each([
+    ['another kind of text', 'line/1 0 0 0 rr', '"line/1" is no kind of line known here'],
+    ['half of one', 'since/1 2 3 0 0 u(2 1', '"since/1" is no kind of line known here'],
+    ['one of a longer line', 'since/1 3 4 0 0 u', 'position 3 lies beyond the end of the line, which is 2'],
+    ['a position that there is not', 'since/1 2 9 0 0 u', 'position 9 lies beyond the end of the line, which is 3'],
+    [
+      'a tail of what was not there',
+      'since/1 0 1 0 0 u(0 3 )',
+      'position 3 lies beyond the end of the line, which is 2',
+    ],
+    ['moves that are none', 'since/1 2 3 0 0 x', '"x" has no meaning here'],
+    ['a tail that is none', 'since/1 2 3 0 0 u(2 0 ?)', '"?" has no meaning here'],
+    ['too many moves', 'since/1 2 3 0 0 99999999u', 'these are more than 10000000 moves'],
+  ])('%s', (_, text, sentence) => {
+    expect(refusal(text)).toEqual([sentence]);
+  });
+});

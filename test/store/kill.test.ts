@@ -1,0 +1,22 @@
+import { isKnown, killTwo, playAndDie } from '../support/killing';
+import { ID, OTHER_ID, StoreRoom } from '../support/store';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+
+/** `KILLS=300 npx jest test/store/kill` kills more often than every run of all tests needs. */
+const KILLS = Number(process.env.KILLS ?? 14);
+jest.setTimeout(60_000 + 2000 * KILLS);
+
+test('two games at once that are killed in the middle of their saves lose nothing but the save itself', async () => {
+  const { saves, losses } = await killTwo(new StoreRoom(folder), [ID, OTHER_ID], KILLS / 2);
+  expect(losses).toEqual([]);
+  expect(saves).toBeGreaterThan(300);
+});
+
+test('two games at once on one level, killed, are both there', async () => {
+  const room = new StoreRoom(folder);
+  const [one, other] = await Promise.all([playAndDie(room.folder, ID, 1, 30), playAndDie(room.folder, ID, 2, 40)]);
+  expect([isKnown(room, ID, one.kept), isKnown(room, ID, other.kept)]).toEqual([true, true]);
+  expect(room.faults).toEqual([]);
+});

@@ -1,0 +1,426 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatLine } from '../../src/core/line-text';
+import { formatFact } from '../../src/store/fact';
+import { enter, gameAfter, ID, OTHER_ID, played, START, StoreRoom } from '../support/store';
+import { temporaryFolder } from '../support/temporary-folder';
+import { Store, type Entered } from '../../src/store/store';
+
+const folder = temporaryFolder();
+const newRoom = () => new StoreRoom(folder);
+
+/** The line that there is to go on with. */
+function lineLeft({ left }: Entered): string | undefined {
+  return left && formatLine(left.line);
+}
+
+/** A room in which this was played on a level, which was left then. */
+async function roomAfter(steps: string): Promise<StoreRoom> {
+  const room = newRoom();
+  const store = room.opened();
+  enter(store).visit.tell(played(gameAfter(steps)));
+  await store.close();
+  return room;
+}
+
+describe('a game that was left', () => {
+  test('is there for the next program, with what can be redone and what was left aside', async () => {
+    const room = newRoom();
+    const store = room.opened();
+    const game = gameAfter('rrl');
+    game.undo();
+    game.undo();
+    game.play('right');
+    game.undo();
+    enter(store).visit.tell(played(game));
+    await store.close();
+    expect(lineLeft(enter(room.opened()))).toBe('line/1 1 0 0 rR|l');
+  });
+
+  test('goes on in a file of the new visit, and the old one goes', async () => {
+    const room = await roomAfter('r');
+    expect(room.files('games')).toEqual([`${ID}.name1.jsonl`]);
+    const store = room.opened();
+    enter(store).visit.tell(played(gameAfter('rr')));
+    await store.close();
+    expect(room.files('games')).toEqual([`${ID}.name2.jsonl`]);
+    expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 rR');
+  });
+
+  test('is there when a program was killed while it took it up', async () => {
+    const room = await roomAfter('rr');
+    const path = join(room.folder, 'games', `${ID}.name1.jsonl`);
+    renameSync(path, `${path}.going`);
+    const store = room.opened();
+    const { left, visit } = enter(store);
+    expect(left && formatLine(left.line)).toBe('line/1 2 0 0 rR');
+    visit.tell(played(gameAfter('rrr')));
+    await store.close();
+    expect(room.files('games')).toEqual([`${ID}.name2.jsonl`]);
+  });
+
+  test('stays where it is if nothing is done on it', async () => {
+    const room = await roomAfter('r');
+    const store = room.opened();
+    enter(store);
+    await store.close();
+    expect(room.files('games')).toEqual([`${ID}.name1.jsonl`]);
+  });
+
+  test('is there at once for a player who comes back in the same program', () => {
+    const store = newRoom().opened();
+    const { visit } = enter(store);
+    visit.tell(played(gameAfter('rr')));
+    visit.leave();
+    expect(lineLeft(enter(store))).toBe('line/1 2 0 0 rR');
+  });
+
+  test('is kept turned as the id wants it', async () => {
+    const room = newRoom();
+    const store = room.opened();
+    enter(store, ID, { isMirrored: true, quarters: 0 }).visit.tell(played(gameAfter('rr')));
+    await store.close();
+    expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 lL');
+  });
+
+  test('is turned for each mirror image that it is played on', async () => {
+    const room = newRoom();
+    const store = room.opened();
+    const { visit } = enter(store);
+    visit.tell(played(gameAfter('rr')));
+    visit.leave();
+    enter(store, ID, { isMirrored: true, quarters: 0 });
+    visit.tell(played(gameAfter('rrr')));
+    await store.close();
+    expect(lineLeft(enter(room.opened()))).toBe('line/1 3 0 0 lLL');
+  });
+
+  test('knows from where on a sequence has shown it', async () => {
+    const room = newRoom();
+    const store = room.opened();
+    enter(store).visit.tell(played(gameAfter('rr'), { shownFrom: 2 }));
+    await store.close();
+    expect(enter(room.opened()).left?.shownFrom).toBe(2);
+  });
+
+  test('is none where a sequence was only watched', async () => {
+    const room = newRoom();
+    const store = room.opened();
+    enter(store).visit.tell(played(gameAfter('rr'), { shownFrom: 1, isOwn: false }));
+    await store.close();
+    expect(enter(room.opened()).left).toBeUndefined();
+  });
+
+  test('is none once the level is won', async () => {
+    const room = await roomAfter('rr');
+    const store = room.opened();
+    enter(store).visit.tell(played(gameAfter('5r')));
+    await store.close();
+    expect(room.files('games')).toEqual([]);
+    expect(enter(room.opened()).left).toBeUndefined();
+  });
+
+  test('costs as much for a save as has happened since the last one', async () => {
+    const room = newRoom();
+    const store = room.opened();
+    const { visit } = enter(store);
+    const game = gameAfter('100(rl)');
+    visit.tell(played(game));
+    visit.leave();
+    await visit.written();
+    game.play('right');
+    visit.tell(played(game));
+    await store.close();
+    expect(room.read(`games/${ID}.name1.jsonl`)).toMatch(/"change":"since\/1 200 201 0 0 r"\}\n$/);
+  });
+});
+
+describe('two programs on one level', () => {
+  test('lose nothing: the later line goes on, and the other is a branch of it', async () => {
+    const room = newRoom();
+    const [one, other] = [room.opened(), room.opened()];
+    const visits = [enter(one).visit, enter(other).visit];
+    visits[0]?.tell(played(gameAfter('rrl')));
+    await one.close();
+    room.now += 1000;
+    visits[1]?.tell(played(gameAfter('rrr')));
+    await other.close();
+    expect(room.files('games')).toHaveLength(2);
+    expect(lineLeft(enter(room.opened()))).toBe('line/1 3 0 0 rR(l)R');
+  });
+
+  test('each go on with their own when one has taken up the game of the other', async () => {
+    const room = newRoom();
+    const [one, other] = [room.opened(), room.opened()];
+    const { visit } = enter(one);
+    visit.tell(played(gameAfter('r')));
+    visit.leave();
+    await visit.written();
+    enter(other).visit.tell(played(gameAfter('rr')));
+    await other.close();
+    room.now += 1000;
+    visit.tell(played(gameAfter('rl')));
+    await one.close();
+    expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 r(R)l');
+  });
+
+  test('a game that was played on since it was taken up is not removed', async () => {
+    const room = newRoom();
+    const [one, other] = [room.opened(), room.opened()];
+    const { visit } = enter(one);
+    visit.tell(played(gameAfter('r')));
+    visit.leave();
+    await visit.written();
+    const { visit: second } = enter(other);
+    visit.tell(played(gameAfter('rrr')));
+    await one.close();
+    room.now += 1000;
+    second.tell(played(gameAfter('rl')));
+    await other.close();
+    expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 r(RR)l');
+  });
+
+  test('both keep their solutions', async () => {
+    const room = newRoom();
+    const [one, other] = [room.opened(), room.opened()];
+    enter(one).visit.tell(played(gameAfter('rlrrrrr')));
+    enter(other).visit.tell(played(gameAfter('rrrrr')));
+    await Promise.all([one.close(), other.close()]);
+    const { best } = room.opened().history(ID);
+    expect(best.map(({ moves }) => moves)).toEqual([5]);
+    expect(room.read('levels/01.jsonl').match(/"kind":"solution"/g)).toHaveLength(2);
+  });
+});
+
+describe('a level that is won', () => {
+  test('is solved, with its moves, pushes, date and moves in order', async () => {
+    const room = await roomAfter('rrrrr');
+    const { best, firstSolved, isWatched } = room.opened().history(ID);
+    const at = '2026-01-01T00:00:00.000Z';
+    expect(best).toEqual([{ kind: 'solution', id: ID, at, moves: 5, pushes: 4, help: 'none', solution: 'r4R' }]);
+    expect([firstSolved, isWatched]).toEqual([at, false]);
+  });
+
+  test('is not solved when a sequence has shown how', async () => {
+    const room = newRoom();
+    const store = room.opened();
+    enter(store).visit.tell(played(gameAfter('rrrrr'), { shownFrom: 3 }));
+    await store.close();
+    const { best, firstSolved, isWatched } = room.opened().history(ID);
+    expect([best, firstSolved, isWatched]).toEqual([[], undefined, true]);
+  });
+
+  test('is kept once, however long the player looks at it', async () => {
+    const room = newRoom();
+    const store = room.opened();
+    const { visit } = enter(store);
+    const game = gameAfter('rrrrr');
+    visit.tell(played(game));
+    visit.tell(played(game));
+    await store.close();
+    expect(room.read('levels/01.jsonl').match(/"kind":"solution"/g)).toHaveLength(1);
+  });
+
+  test('stands with what it is, so that it can be replayed without its file', async () => {
+    const room = await roomAfter('rrrrr');
+    expect(room.opened().history(ID).level).toMatchObject({ rules: 'classic', format: 'lvl', text: '1 7\n@.A...a\n' });
+  });
+});
+
+describe('the time that is spent on a level', () => {
+  test('adds up over visits', async () => {
+    const room = newRoom();
+    const first = room.opened();
+    const { visit } = enter(first);
+    room.now += 5000;
+    visit.tell(played(gameAfter('r')));
+    await first.close();
+    const second = room.opened();
+    const { visit: again } = enter(second);
+    room.now += 7000;
+    again.tell(played(gameAfter('rr')));
+    await second.close();
+    expect(room.opened().history(ID).seconds).toBe(12);
+  });
+
+  test('does not grow while nobody does anything for more than two minutes', async () => {
+    const room = newRoom();
+    const store = room.opened();
+    const { visit } = enter(store);
+    room.now += 3_600_000;
+    visit.tell(played(gameAfter('r')));
+    await store.close();
+    expect(room.opened().history(ID).seconds).toBe(120);
+  });
+
+  test('does not grow while a sequence plays by itself', async () => {
+    const room = newRoom();
+    const store = room.opened();
+    const { visit } = enter(store);
+    room.now += 5000;
+    visit.tell(played(gameAfter('r'), { isWatched: true }));
+    await store.close();
+    expect(room.opened().history(ID).seconds).toBe(0);
+  });
+
+  test('is found again where a visit was killed before it could tell', async () => {
+    const room = await roomAfter('r');
+    const [name = ''] = room.files('games');
+    room.write(`games/${name}`, room.read(`games/${name}`).replaceAll('"seconds":0', '"seconds":42'));
+    const store = room.opened();
+    enter(store).visit.tell(played(gameAfter('rr')));
+    await store.close();
+    const again = room.opened();
+    enter(again).visit.tell(played(gameAfter('rrr')));
+    await again.close();
+    expect(room.opened().history(ID).seconds).toBe(42);
+  });
+});
+
+describe('a damaged store', () => {
+  const SOLUTION = formatFact({
+    kind: 'solution',
+    id: ID,
+    at: '2026-01-01T00:00:00.000Z',
+    moves: 5,
+    pushes: 4,
+    help: 'none',
+    solution: 'r4R',
+  });
+
+  test('keeps all facts that can be read, and the file as it was under another name', () => {
+    const room = newRoom();
+    const store = room.opened();
+    mkdirSync(join(room.folder, 'levels'));
+    const text = `${SOLUTION}\n{"id":"0123456789abcdef01\n{}\n${SOLUTION.replace('01-01', '01-02')}`;
+    room.write('levels/01.jsonl', text);
+    expect(store.history(ID).solvedAt).toHaveLength(2);
+    expect(room.files('levels')).toEqual(['01.jsonl', '01.jsonl.damaged-name1']);
+    expect(room.read('levels/01.jsonl.damaged-name1')).toBe(text);
+    const path = join(room.folder, 'levels/01.jsonl');
+    expect(room.faults).toEqual([{ kind: 'damaged', path, aside: `${path}.damaged-name1`, count: 2 }]);
+    expect(room.opened().history(ID).solvedAt).toHaveLength(2);
+    expect(room.faults).toHaveLength(1);
+  });
+
+  test('whose last line was not written to its end loses nothing but that line', async () => {
+    const room = newRoom();
+    const store = room.opened();
+    mkdirSync(join(room.folder, 'levels'));
+    room.write('levels/01.jsonl', `${SOLUTION}${SOLUTION.slice(0, 50)}`);
+    expect(store.history(ID).solvedAt).toHaveLength(1);
+    enter(store).visit.tell(played(gameAfter('rlrrrrr')));
+    room.now += 1000;
+    await store.close();
+    expect(
+      room
+        .opened()
+        .history(ID)
+        .best.map(({ moves }) => moves),
+    ).toEqual([5]);
+    expect(room.opened().history(ID).isImproved).toBe(false);
+  });
+
+  test('keeps what a later version has added that means nothing here', () => {
+    const room = newRoom();
+    const store = room.opened();
+    mkdirSync(join(room.folder, 'levels'));
+    const later = `{"id":"${ID}","kind":"rating","stars":5}`;
+    room.write('levels/01.jsonl', `\n${later}\nnonsense\n`);
+    store.history(ID);
+    expect(room.read('levels/01.jsonl')).toBe(`\n${later}\n`);
+  });
+
+  test('goes on with a game up to the record that is missing', async () => {
+    const room = newRoom();
+    const store = room.opened();
+    const { visit } = enter(store);
+    for (const steps of ['r', 'rr', 'rrr']) {
+      visit.tell(played(gameAfter(steps)));
+      visit.leave();
+    }
+    await store.close();
+    const path = `games/${ID}.name1.jsonl`;
+    room.write(path, room.read(path).replace(/\{"n":2.*\n/, ''));
+    expect(lineLeft(enter(room.opened()))).toBe('line/1 1 0 0 r');
+    expect(room.faults.map(({ kind }) => kind)).toEqual(['damaged']);
+    expect(lineLeft(enter(room.opened()))).toBe('line/1 1 0 0 r');
+    expect(room.faults).toHaveLength(1);
+    expect(room.files('games')).toHaveLength(2);
+  });
+
+  test('goes on with a game whose last record was not written to its end, and says nothing of it', async () => {
+    const room = await roomAfter('r');
+    const path = `games/${ID}.name1.jsonl`;
+    room.write(path, `${room.read(path)}\n{"n":2,"visit":"na`);
+    const store = room.opened();
+    enter(store).visit.tell(played(gameAfter('rr')));
+    await store.close();
+    expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 rR');
+    expect(room.faults).toEqual([]);
+  });
+
+  test('sets a game aside of which nothing can be read', async () => {
+    const room = await roomAfter('r');
+    room.write(`games/${ID}.name1.jsonl`, '\0\0\0\0\n');
+    expect(enter(room.opened()).left).toBeUndefined();
+    expect(room.files('games')).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.name1\.jsonl\.damaged-name\d+$/)]);
+  });
+
+  test('says again what it is', () => {
+    const room = newRoom();
+    room.write('store.json', '');
+    room.opened();
+    expect(room.faults.map(({ kind }) => kind)).toEqual(['damaged']);
+    expect(room.read('store.json')).toContain('"version":1');
+  });
+});
+
+test('a later version’s store is not touched', () => {
+  const room = newRoom();
+  room.write('store.json', '{"version":2}\n');
+  const keeping = { folder: room.folder, now: () => START, name: () => 'name', trouble: () => undefined };
+  expect(Store.open(keeping)).toEqual({ ok: false, faults: [{ kind: 'newer', folder: room.folder, version: 2 }] });
+});
+
+test('what cannot be written is told, and is written when it can be', async () => {
+  const room = newRoom();
+  const store = room.opened();
+  const { visit } = enter(store);
+  room.write('games', 'a file is in the way');
+  room.write('levels', 'a file is in the way');
+  visit.tell(played(gameAfter('rrrrr')));
+  await visit.written();
+  visit.tell(played(gameAfter('rr')));
+  visit.leave();
+  await visit.written();
+  const [levels, games] = ['levels/01.jsonl', `games/${ID}.name1.jsonl`].map((path) => join(room.folder, path));
+  expect(room.faults).toContainEqual({ kind: 'unwritable', path: levels, code: 'EEXIST' });
+  expect(room.faults).toContainEqual({ kind: 'unwritable', path: games, code: 'EEXIST' });
+  rmSync(join(room.folder, 'games'));
+  rmSync(join(room.folder, 'levels'));
+  await store.close();
+  expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 rR');
+  expect(room.opened().history(ID).best).toHaveLength(1);
+});
+
+describe('the marks of many levels', () => {
+  test('tell which are solved, improved, begun and watched, and how', async () => {
+    const room = newRoom();
+    const store = room.opened();
+    enter(store).visit.tell(played(gameAfter('rlrrrrr')));
+    const { visit } = enter(store);
+    room.now += 60_000;
+    visit.tell(played(gameAfter('rrrrr')));
+    enter(store, OTHER_ID).visit.tell(played(gameAfter('r')));
+    await store.close();
+    const marks = await room.opened().marks();
+    expect(marks.get(ID)).toMatchObject({ isImproved: true, isBegun: false, seconds: 60 });
+    expect(marks.get(OTHER_ID)).toMatchObject({ isBegun: true, firstSolved: undefined, isWatched: false });
+  });
+
+  test('are those of the levels that are asked for', async () => {
+    const room = await roomAfter('rrrrr');
+    expect([...(await room.opened().marks((id) => id === OTHER_ID))]).toEqual([]);
+  });
+});

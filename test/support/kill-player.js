@@ -1,0 +1,82 @@
+'use strict';
+/**
+ * Plays on and on and keeps every move, until it is killed: `node kill-player.js FOLDER ID SEED`. Before each save it says
+ * what is to be kept, and after it that this is done; every few saves it opens the store anew, as another program would.
+ */
+const { writeSync } = require('node:fs');
+const { join } = require('node:path');
+const DIST = join(__dirname, '..', '..', 'dist');
+const { Game, openGame, formatLine, classic } = require(join(DIST, 'index.js'));
+const { Store } = require(join(DIST, 'store', 'store.js'));
+
+const [folder, id, seed] = process.argv.slice(2);
+const YARD = '6 7\n.......\n.@.....\n.......\n....A..\n.......\n......a\n';
+const WON = '1 3\n@Aa\n';
+const VISITED = {
+  id,
+  symmetry: { isMirrored: false, quarters: 0 },
+  level: { rules: 'classic', format: 'lvl', text: YARD, title: '', author: '', file: 'yard.lvl', number: 1 },
+};
+const SAVES_A_VISIT = 4;
+
+let state = Number(seed) || 1;
+/** A number below another, the same for the same seed. */
+function random(below) {
+  state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+  return (state >> 8) % below;
+}
+
+function say(word, text) {
+  writeSync(1, `${word} ${text}\n`);
+}
+
+function deed(game) {
+  const which = random(12);
+  if (which === 0) game.reset();
+  else if (which < 3) game.undo();
+  else if (which < 4) game.redo();
+  else game.play(['up', 'right', 'down', 'left'][random(4)]);
+}
+
+function opened() {
+  const name = () => `${seed}x${Date.now().toString(36)}x${random(1e9).toString(36)}`;
+  const store = Store.open({ folder, now: () => Date.now(), name, trouble: (fault) => say('trouble', fault.kind) });
+  store.value.make();
+  return store.value;
+}
+
+function told(game) {
+  return { game, shownFrom: undefined, isOwn: true, isWatched: false };
+}
+
+/** One visit to the level, with the game that was left there, and then a win. */
+async function visitOnce() {
+  const store = opened();
+  const { visit, left } = store.enter(VISITED, false);
+  const { level } = openGame(YARD, { format: 'lvl', rules: 'classic' }).value;
+  const game = left ? Game.resume(level, classic, left.line).value : new Game(level, classic);
+  say('kept', formatLine(game.line));
+  for (let save = 0; save < SAVES_A_VISIT; save += 1) {
+    deed(game);
+    // A box in the corner would end the play.
+    if (game.standing.state !== 'playing') game.undo();
+    say('keeping', formatLine(game.line));
+    visit.tell(told(game));
+    visit.leave();
+    await visit.written();
+    say('kept', formatLine(game.line));
+  }
+  const won = openGame(WON, { format: 'lvl', rules: 'classic' }).value;
+  won.play('right');
+  say('solving', '');
+  const other = opened().enter({ ...VISITED, id: `ee${id.slice(2)}` }, true);
+  other.visit.tell(told(won));
+  await other.visit.written();
+  say('solved', '');
+}
+
+async function main() {
+  for (;;) await visitOnce();
+}
+
+void main();

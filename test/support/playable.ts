@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listLevels, readPlayable, theOnly, type Playable } from '../../src/cli/load';
+
+/** The only level of a file that is written into a folder. */
+export function playableFrom(folder: string, name: string, text: string): Playable {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  const listed = listLevels([file], {});
+  const only = listed.ok ? theOnly(listed.value, '') : listed;
+  const level = only.ok ? readPlayable(only.value) : only;
+  if (!level.ok) throw new Error(level.faults.join());
+  return level.value;
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Game } from '../../src/core/game';
+import { UPRIGHT } from '../../src/core/symmetry';
+import { classic } from '../../src/rules';
+import { Store, type Entered } from '../../src/store/store';
+import type { StoreFault } from '../../src/store/store-fault';
+import type { Played } from '../../src/store/visit';
+import { levelFrom, movesOf } from './draw';
+
+export const ID = '0123456789abcdef0123456789abcdef';
+export const OTHER_ID = 'fedcba9876543210fedcba9876543210';
+/** When all tests begin. */
+export const START = Date.UTC(2026, 0, 1);
+
+const LEVEL = {
+  rules: 'classic',
+  format: 'lvl',
+  text: '1 7\n@.A...a\n',
+  title: 'Row',
+  author: '',
+  file: 'row.lvl',
+  number: 1,
+};
+
+/** A store in a folder below this one, with a clock that stands still until it is moved, and the faults it has told. */
+export class StoreRoom {
+  readonly folder: string;
+  readonly faults: StoreFault[] = [];
+  now = START;
+  private names = 0;
+
+  constructor(below: string) {
+    this.folder = mkdtempSync(join(below, 'store-'));
+  }
+
+  /** The store as another program would open it now. */
+  opened(): Store {
+    const opened = Store.open({
+      folder: this.folder,
+      now: () => this.now,
+      name: () => {
+        this.names += 1;
+        return `name${this.names}`;
+      },
+      trouble: (fault) => this.faults.push(fault),
+    });
+    if (!opened.ok) throw new Error(JSON.stringify(opened.faults));
+    opened.value.make();
+    return opened.value;
+  }
+
+  files(folder: 'games' | 'levels'): string[] {
+    return readdirSync(join(this.folder, folder)).sort();
+  }
+
+  read(path: string): string {
+    return readFileSync(join(this.folder, path), 'utf8');
+  }
+
+  write(path: string, text: string): void {
+    writeFileSync(join(this.folder, path), text);
+  }
+}
+
+export function enter(store: Store, id = ID, symmetry = UPRIGHT): Entered {
+  return store.enter({ id, symmetry, level: LEVEL }, false);
+}
+
+/** A game on the level of the tests, a row with a box, after these steps. */
+export function gameAfter(steps: string): Game {
+  const game = new Game(levelFrom(classic, 'lvl', LEVEL.text), classic);
+  game.replay(movesOf(game, steps));
+  return game;
+}
+
+export function played(game: Game, more: Partial<Played> = {}): Played {
+  return { game, shownFrom: undefined, isOwn: true, isWatched: false, ...more };
+}

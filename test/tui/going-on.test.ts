@@ -1,0 +1,174 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { program } from '../support/command-line';
+import { closeTerminals, sokobanIn, type RealTerminal } from '../support/pty';
+import { temporaryFolder } from '../support/temporary-folder';
+
+jest.setTimeout(60_000);
+afterEach(closeTerminals);
+
+const folder = temporaryFolder();
+writeFileSync(join(folder, 'one.lvl'), '3 12\n############\n#@..A.....a#\n############\n');
+writeFileSync(join(folder, 'mirrored.xsb'), '############\n#.     $  @#\n############\n');
+writeFileSync(join(folder, 'two.lvl'), '1 3\naA@\n');
+writeFileSync(join(folder, 'steps.txt'), '9r\n');
+
+const READY = 'q quit';
+const RIGHT = '\u001b[C';
+
+function newStore(): string {
+  return mkdtempSync(join(folder, 'store-'));
+}
+
+function playing(store: string, ...args: readonly string[]): RealTerminal {
+  return sokobanIn({ folder, environment: { SOKOBAN_DATA: store } }, ...args, '--no-sound');
+}
+
+/** A level on which four moves were made. */
+async function afterFourMoves(store: string): Promise<RealTerminal> {
+  const terminal = playing(store, 'one.lvl');
+  await terminal.shows(READY);
+  terminal.type(RIGHT.repeat(4));
+  await terminal.shows('Moves: 4 ');
+  return terminal;
+}
+
+/** All that is kept of games in play. */
+function keptOf(store: string): string {
+  const games = join(store, 'games');
+  return existsSync(games)
+    ? readdirSync(games)
+        .map((name) => readFileSync(join(games, name), 'utf8'))
+        .join('')
+    : '';
+}
+
+describe('a level is there again as it was left, after', () => {
+  test.each([
+    ['q', 'q'],
+    ['Ctrl-C', '\u0003'],
+  ])('%s', async (_, key) => {
+    const store = newStore();
+    const terminal = await afterFourMoves(store);
+    terminal.type(key);
+    await terminal.ended();
+    const again = playing(store, 'one.lvl');
+    await again.shows('Going on at move 4; r starts again.');
+    again.type('uuuuu');
+    await again.shows('There is nothing to undo.');
+    expect(again.text).toContain('Moves: 0 ');
+  });
+
+  test.each(['SIGTERM', 'SIGHUP', 'SIGQUIT'])('%s', async (signal) => {
+    const store = newStore();
+    const terminal = await afterFourMoves(store);
+    terminal.kill(signal);
+    await terminal.ended();
+    await playing(store, 'one.lvl').shows('Going on at move 4; r starts again.');
+  });
+
+  test('a kill, up to what was kept', async () => {
+    const store = newStore();
+    const terminal = await afterFourMoves(store);
+    await terminal.until('the game is kept', () => keptOf(store).includes('"n":1'));
+    terminal.kill('SIGKILL');
+    await terminal.ended();
+    const again = playing(store, 'one.lvl');
+    await again.shows('Going on at move');
+    again.type('y'.repeat(4) + 'u'.repeat(5));
+    await again.shows('There is nothing to undo.');
+  });
+
+  test('n and p', async () => {
+    const terminal = playing(newStore(), 'one.lvl', 'two.lvl');
+    await terminal.shows(READY);
+    terminal.type(`${RIGHT}${RIGHT}n`);
+    await terminal.shows('2/2');
+    terminal.type('p');
+    await terminal.shows('Going on at move 2; r starts again.');
+  });
+
+  test('another file, in which it lies the other way round', async () => {
+    const store = newStore();
+    const terminal = await afterFourMoves(store);
+    terminal.type('q');
+    await terminal.ended();
+    await playing(store, 'mirrored.xsb').shows('Going on at move 4; r starts again.');
+  });
+});
+
+describe('line by line, at a terminal,', () => {
+  test('a level is there again, too, and the transcript is as ever', async () => {
+    const store = newStore();
+    const terminal = playing(store, 'one.lvl', '--text');
+    await terminal.shows('Enter move: ');
+    terminal.type('d\rd\r');
+    await terminal.shows('Moves: 2, ');
+    terminal.type('q\r');
+    await terminal.ended();
+    const again = playing(store, 'one.lvl', '--text');
+    await again.shows('Enter move: ');
+    expect(again.rows.slice(0, 3)).toEqual(['Going on at move 2; r starts again.', '############', '#..@A.....a#']);
+    again.type('u\r');
+    await again.shows('Moves: 1, ');
+  });
+
+  test('what was won counts', async () => {
+    const store = newStore();
+    const terminal = playing(store, 'two.lvl', '--text');
+    await terminal.shows('Enter move: ');
+    terminal.type('a\r');
+    await terminal.shows('You won!');
+    await terminal.ended();
+    expect(program(['solution', 'two.lvl'], { folder, store }).out).toBe('L\n');
+  });
+});
+
+describe('nothing is kept', () => {
+  test('with --no-save', async () => {
+    const store = newStore();
+    const terminal = playing(store, 'one.lvl', '--no-save');
+    await terminal.shows(READY);
+    terminal.type(`${RIGHT}q`);
+    await terminal.ended();
+    expect(readdirSync(store)).toEqual([]);
+  });
+
+  test('in a pipe', () => {
+    const store = newStore();
+    program(['one.lvl'], { folder, store, input: 'd\nq\n' });
+    expect(readdirSync(store)).toEqual([]);
+  });
+});
+
+test('a level that was solved is marked the next time, and one whose solution was watched is not', async () => {
+  const store = newStore();
+  const solving = playing(store, 'two.lvl');
+  await solving.shows(READY);
+  solving.type('a');
+  await solving.shows('You win!');
+  solving.type('q');
+  await solving.ended();
+  const watching = playing(store, 'one.lvl', '--sequence', 'steps.txt', '--delay', '5');
+  await watching.shows('You win!');
+  watching.type('q');
+  await watching.ended();
+  const again = playing(store, 'one.lvl', 'two.lvl');
+  await again.shows('1/2');
+  expect(again.rows[0]).not.toContain('solved');
+  again.type('n');
+  await again.shows('2/2');
+  expect(again.rows[0]).toContain('solved');
+});
+
+test('a store of a later version is told of, and the game goes on', async () => {
+  const store = newStore();
+  writeFileSync(join(store, 'store.json'), '{"version":9}\n');
+  const terminal = playing(store, 'one.lvl');
+  await terminal.shows('made by a later version');
+  terminal.type(RIGHT);
+  await terminal.shows('Moves: 1 ');
+  terminal.type('q');
+  await terminal.ended();
+  expect(readdirSync(store)).toEqual(['store.json']);
+});
