@@ -22,8 +22,13 @@ export type SpriteName = (typeof SPRITES)[number];
 export const HUES = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'orange', 'white'] as const;
 export type Hue = (typeof HUES)[number];
 
+/** What a rules set's own drawing can stand for; on large cells a screen may have a better one of it. */
+export const SUBJECTS = ['player', 'rock', 'ladder', 'air', 'block'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
 /** A drawing that belongs to a rules set: two rows of four columns, each with its ASCII twin, and one for a small cell. */
 export interface Art {
+  readonly subject: Subject;
   readonly rows: readonly [string, string];
   readonly ascii: readonly [string, string];
   /** Two columns for the cell of 1 x 2; its first column serves the cell of 1 x 1. */

@@ -5,14 +5,28 @@ import { BOXES, COLOURS, FIRST_BOX, HUMAN, LADDER, OF_COLOUR } from './vexed-pie
 
 // The look that the document draws, character for character.
 const HUMAN_ART: Art = {
+  subject: 'player',
   rows: [' ≤≥ ', ' /\\ '],
   ascii: [' <> ', ' /\\ '],
   small: '≤≥',
   smallAscii: '<>',
 };
-const ROCK_ART: Art = { rows: ['▒▒▒▒', '▒▒▒▒'], ascii: ['####', '####'], small: '▒▒', smallAscii: '##' };
-const LADDER_ART: Art = { rows: ['├──┤', '├──┤'], ascii: ['|--|', '|--|'], small: '├┤', smallAscii: '|-' };
-const BLANK_ART: Art = { rows: ['    ', '    '], ascii: ['    ', '    '], small: '  ', smallAscii: '  ' };
+const ROCK_ART: Art = {
+  subject: 'rock',
+  rows: ['▒▒▒▒', '▒▒▒▒'],
+  ascii: ['####', '####'],
+  small: '▒▒',
+  smallAscii: '##',
+};
+const LADDER_ART: Art = {
+  subject: 'ladder',
+  rows: ['├──┤', '├──┤'],
+  ascii: ['|--|', '|--|'],
+  small: '├┤',
+  smallAscii: '|-',
+};
+const AIR_ART: Art = { subject: 'air', rows: ['    ', '    '], ascii: ['    ', '    '], small: '  ', smallAscii: '  ' };
+const BOX_ART: Art = { ...AIR_ART, subject: 'block' };
 
 export const vexedManner: Manner = {
   conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
@@ -23,14 +37,14 @@ export const vexedManner: Manner = {
     ground: new Map<number, Look>([
       [OUTSIDE, { sprite: 'outside' }],
       [WALL, { sprite: ROCK_ART }],
-      [FLOOR, { sprite: BLANK_ART }],
+      [FLOOR, { sprite: AIR_ART }],
       [LADDER, { sprite: LADDER_ART }],
     ]),
     thing: new Map<number, Look>([
       [HUMAN, { sprite: HUMAN_ART }],
       ...COLOURS.map(({ letters, name }, colour): [number, Look] => [
         FIRST_BOX + colour,
-        { sprite: BLANK_ART, hue: name, letter: letters.charAt(0) },
+        { sprite: BOX_ART, hue: name, letter: letters.charAt(0) },
       ]),
     ]),
   },

@@ -18,13 +18,14 @@ async function benchScreen() {
     [80, 24],
     [200, 60],
   ]) {
-    const { times, bytes } = await keyTimes(columns, rows);
-    const { median, p95 } = quantiles(times);
-    const size = quantiles(bytes).median;
-    report(
-      `key to first byte at ${columns} x ${rows}, ms`,
-      `median ${median.toFixed(2)}, p95 ${p95.toFixed(2)}; ${size} bytes a step`,
-    );
+    for (const { cell, times, bytes } of await keyTimes(columns, rows)) {
+      const { median, p95 } = quantiles(times);
+      const size = quantiles(bytes);
+      report(
+        `key to first byte at ${columns} x ${rows}, cells of ${cell}, ms`,
+        `median ${median.toFixed(2)}, p95 ${p95.toFixed(2)}; ${size.median} bytes a step`,
+      );
+    }
   }
   const frames = [];
   const nodes = [];
@@ -62,25 +63,34 @@ function firstByte(args) {
   });
 }
 
-/** Walks left and right, waiting for each answer before the next key. */
+/** Walks left and right on cells of two sizes by turns, waiting for each answer before the next key. */
 async function keyTimes(columns, rows) {
-  const terminal = open([PROGRAM, LEVEL, '--no-sound'], columns, rows);
-  const times = [];
-  const bytes = [];
-  let heard = () => undefined;
-  terminal.onData((text) => heard(text));
-  await quiet((listener) => (heard = listener), 600);
+  const screens = ['2x4', '4x8'].map((cell) => {
+    const terminal = open([PROGRAM, LEVEL, '--no-sound', '--cell', cell], columns, rows);
+    const screen = { cell, terminal, times: [], bytes: [], heard: () => undefined };
+    terminal.onData((text) => screen.heard(text));
+    return screen;
+  });
+  for (const screen of screens) await quiet((listener) => (screen.heard = listener), 600);
   for (let key = 0; key < KEYS; key += 1) {
-    const start = process.hrtime.bigint();
-    const answer = new Promise((resolve) => (heard = resolve));
-    terminal.write(key % 2 === 0 ? '\u001b[C' : '\u001b[D');
-    const text = await answer;
-    times.push(Number(process.hrtime.bigint() - start) / 1e6);
-    bytes.push(Buffer.byteLength(text));
-    await quiet((listener) => (heard = listener), 8);
+    for (const screen of screens) {
+      const answer = new Promise((resolve) => (screen.heard = resolve));
+      const start = process.hrtime.bigint();
+      screen.terminal.write(key % 2 === 0 ? '\u001b[C' : '\u001b[D');
+      const text = await answer;
+      screen.times.push(Number(process.hrtime.bigint() - start) / 1e6);
+      let size = Buffer.byteLength(text);
+      await quiet((listener) => {
+        screen.heard = (more) => {
+          size += Buffer.byteLength(more ?? '');
+          listener();
+        };
+      }, 8);
+      screen.bytes.push(size);
+    }
   }
-  terminal.kill();
-  return { times, bytes };
+  for (const { terminal } of screens) terminal.kill();
+  return screens;
 }
 
 /** Resolves once nothing has been heard for a while. */

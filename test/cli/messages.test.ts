@@ -171,7 +171,7 @@ describe('options that make no sense are refused with one sentence', () => {
     [
       'a cell of another size',
       [good, '--cell', '3x3'],
-      "option '--cell <size>' argument '3x3' is invalid. Allowed choices are auto, 2x4, 1x2, 1x1.",
+      "option '--cell <size>' argument '3x3' is invalid. Allowed choices are auto, 4x8, 3x6, 2x4, 1x2, 1x1.",
     ],
     [
       'a depth of colours that no terminal has',

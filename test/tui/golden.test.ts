@@ -74,6 +74,10 @@ function picture(screen: Screen): string {
 /** The same level in every way of drawing, one screen below the other. */
 function gallery(screenOf: (options: ScreenOptions) => Screen): string {
   const pens = {
+    'cells of 4x8 in 16 colours': { cell: '4x8', depth: '16', width: 100, height: 40 },
+    'cells of 3x6 in 16 colours': { cell: '3x6', depth: '16' },
+    'cells of 4x8 in ASCII': { cell: '4x8', ascii: true, width: 100, height: 40 },
+    'cells of 3x6 in ASCII': { cell: '3x6', ascii: true },
     'cells of 2x4': { cell: '2x4' },
     'cells of 1x2': { cell: '1x2' },
     'cells of 1x1': { cell: '1x1' },
@@ -84,6 +88,36 @@ function gallery(screenOf: (options: ScreenOptions) => Screen): string {
     .map(([name, pen]) => `==== ${name} ====\n${picture(screenOf(pen))}`)
     .join('');
 }
+
+/** The pixels of a frame's half blocks: a letter for each colour, and the colours by their letters. */
+function pixelPicture({ frame }: Screen): string {
+  const rows = frame.lines.slice(2, -3).flatMap((spans) => {
+    const cells = spans.flatMap(({ text, style }) => [...text].map((character) => ({ character, style })));
+    const half = (block: string) =>
+      cells.map(({ character, style }) => (character === block ? style.foreground : style.background));
+    return [half('▀'), half('▄')];
+  });
+  const colours = [...new Set(rows.flat())].sort((one = 0, other = 0) => one - other);
+  const letter = (colour: number | undefined) =>
+    colour === undefined ? ' ' : String.fromCodePoint(0x30 + colours.indexOf(colour));
+  const drawn = rows.map((row) => row.map(letter).join('').trimEnd()).filter((row) => row !== '');
+  const legend = colours.flatMap((colour) => (colour === undefined ? [] : `${letter(colour)}=${colour}`));
+  return `${drawn.join('\n')}\n\n${legend.join(' ')}\n`;
+}
+
+describe('drawings of pixels look as they were approved', () => {
+  test.each([
+    ['classic', CLASSIC, ['right']],
+    ['multiplayer', MULTIPLAYER, ['d', 'j']],
+    ['holes', HOLES, ['up']],
+    ['potions', POTIONS, ['right']],
+    ['vexed', VEXED, []],
+  ])('%s', (name, level, keys) => {
+    const large = new Screen([level], { cell: '4x8', width: 100, height: 40 }).press(...keys);
+    const medium = new Screen([level], { cell: '3x6', width: 80, height: 32 }).press(...keys);
+    expectGolden(`${name}-pixels`, `==== 4x8 ====\n${pixelPicture(large)}\n==== 3x6 ====\n${pixelPicture(medium)}`);
+  });
+});
 
 describe('a screen of 80 x 24 looks as it was approved', () => {
   test.each([
@@ -197,8 +231,8 @@ describe('what a screen says by colour alone', () => {
 
   test('floor that only a teleporter leads to is floor', () => {
     const screen = new Screen([drawnLevel(classic, 'lvl', ['@.5#.5Aa'])], { cell: '1x1', ascii: true });
-    const y = screen.rows.findIndex((row) => row.includes('v 5# 5$.'));
-    const x = screen.rows[y]?.indexOf('v 5# 5$.') ?? 0;
+    const y = screen.rows.findIndex((row) => row.includes('v 5# 5$o'));
+    const x = screen.rows[y]?.indexOf('v 5# 5$o') ?? 0;
     const styles = (screen.frame.lines[y] ?? []).flatMap(({ text, style }) => [...text].map(() => style));
     expect(styles[x + 4]).toEqual(styles[x + 1]);
   });

@@ -8,11 +8,18 @@ import type { Rules } from '../../src/core/rules';
 import { classic, holes, multiplayer, potions, RULES, vexed } from '../../src/rules';
 import { drawCell } from '../../src/tui/board/cell';
 import { CELL_SHAPE, CELL_SIZES, type CellSize } from '../../src/tui/board/cell-size';
-import { ASCII_FIGURES, FIGURES, HOME_BOX, HOME_TROPHY, SPRITE_DRAWINGS } from '../../src/tui/board/sprites';
+import { LARGE_DRAWINGS } from '../../src/tui/board/large-drawings';
+import { PIECES_6 } from '../../src/tui/board/pixels/pieces-6';
+import { PIECES_8 } from '../../src/tui/board/pixels/pieces-8';
+import type { Pixels } from '../../src/tui/board/pixels/sheet';
+import { ASCII_FIGURES, FIGURES, HOME_BOX, HOME_TROPHY, MARKS, SPRITE_DRAWINGS } from '../../src/tui/board/sprites';
 import { Canvas } from '../../src/tui/drawing/canvas';
+import { TONE_LETTERS } from '../../src/tui/drawing/inks';
 import { DEPTHS, PALETTE_NAMES, paletteOf, type Depth, type PaletteName } from '../../src/tui/drawing/palette';
 import type { Span, Style } from '../../src/tui/drawing/style';
 import { gameOn } from '../support/draw';
+
+const LARGE = ['4x8', '3x6'] as const;
 
 const ROOMS: ReadonlyMap<Rules, Level> = new Map([
   [classic, gameOn(classic, 'lvl', ['@.Aa']).level],
@@ -143,19 +150,47 @@ describe('no two pieces of a rules set look alike', () => {
   });
 });
 
+test.each(CELL_SIZES)('the boxes of vexed differ by their shapes alone on cells of %s', (size) => {
+  const boxes = sightsOf(vexed).filter(({ name }) => name.includes('box'));
+  const shapes = boxes.map((box) => shapeOf(drawn(vexed, box, { size, depth: '256' })));
+  expect(new Set(shapes).size).toBe(7);
+});
+
+/** A drawing whose colours are only as many as they are: numbers in the order in which they appear. */
+function shapeOf(lines: readonly (readonly Span[])[]): string {
+  const pixels = pixelsOf(lines);
+  const colours = [...new Set(pixels.flat())];
+  const numbers = pixels.map((row) => row.map((colour) => colours.indexOf(colour)));
+  return `${JSON.stringify(numbers)} ${textOf(lines).replaceAll(/[▀▄ ]/g, '')}`;
+}
+
+/** The colours of a drawing in half blocks, pixel by pixel. */
+function pixelsOf(lines: readonly (readonly Span[])[]): (number | undefined)[][] {
+  return lines.flatMap((spans) => {
+    const cells = spans.flatMap(({ text, style }) => [...text].map((character) => ({ character, style })));
+    return [
+      cells.map(({ character, style }) => (character === '▀' ? style.foreground : style.background)),
+      cells.map(({ character, style }) => (character === '▄' ? style.foreground : style.background)),
+    ];
+  });
+}
+
 describe('the player faces the way it moved', () => {
   describe.each([
     { rules: classic, name: 'player', sizes: CELL_SIZES },
     { rules: holes, name: 'player', sizes: CELL_SIZES },
     { rules: potions, name: 'player', sizes: CELL_SIZES },
     // On a cell of one column the letter of a player leaves no room for its face.
-    { rules: multiplayer, name: 'player A A', sizes: ['2x4', '1x2'] },
+    { rules: multiplayer, name: 'player A A', sizes: ['4x8', '3x6', '2x4', '1x2'] },
   ] as const)('$rules.id', ({ rules, name, sizes }) => {
-    test.each(sizes.flatMap((size) => [{ size }, { size, ascii: true }]))('%j', (pen) => {
-      const player = sight(rules, name);
-      const pictures = DIRECTIONS.map((facing) => textOf(drawn(rules, { ...player, facing }, pen)));
-      expect(new Set(pictures).size).toBe(4);
-    });
+    test.each(sizes.flatMap((size) => [{ size }, { size, ascii: true }, { size, depth: '256' } as const]))(
+      '%j',
+      (pen) => {
+        const player = sight(rules, name);
+        const pictures = DIRECTIONS.map((facing) => JSON.stringify(drawn(rules, { ...player, facing }, pen)));
+        expect(new Set(pictures).size).toBe(4);
+      },
+    );
   });
 });
 
@@ -170,6 +205,17 @@ describe('every drawing fills its cell', () => {
   ]);
 
   test.each(drawings)('$name', ({ drawing: { rows, small, tiny } }) => {
+    expect([...rows, small, tiny].map(characters)).toEqual([4, 4, 2, 1]);
+  });
+
+  test.each(Object.entries(LARGE_DRAWINGS))('%s on large cells', (_, sizes) => {
+    expect(LARGE.map((size) => sizes[size].map(characters))).toEqual([
+      [8, 8, 8, 8],
+      [6, 6, 6],
+    ]);
+  });
+
+  test.each(Object.entries(MARKS))('the mark for %s', (_, { rows, small, tiny }) => {
     expect([...rows, small, tiny].map(characters)).toEqual([4, 4, 2, 1]);
   });
 
@@ -190,6 +236,77 @@ describe('every drawing fills its cell', () => {
     expect(
       arts.map(({ rows, ascii, small, smallAscii }) => [...rows, ...ascii, small, smallAscii].map(characters)),
     ).toEqual(arts.map(() => [4, 4, 4, 4, 2, 2]));
+  });
+});
+
+describe.each([
+  { sheets: PIECES_8, side: 8 },
+  { sheets: PIECES_6, side: 6 },
+])('drawings of $side x $side pixels', ({ sheets, side }) => {
+  const drawings = [sheets.pieces, sheets.marks, sheets.keeper].flatMap((sheet) => Object.entries<Pixels>(sheet));
+
+  test.each(drawings)('%s is of that size', (_, pixels) => {
+    expect(pixels.map(characters)).toEqual(new Array(side).fill(side));
+  });
+
+  test.each(PALETTE_NAMES)('are of letters that the palette %s has inks for', (palette) => {
+    const { fixed } = paletteOf(palette, '256').inks;
+    const letters = new Set([...drawings.flatMap(([, pixels]) => pixels), ...sheets.wallFront].join(''));
+    expect([...letters].filter((letter) => !`.${TONE_LETTERS}`.includes(letter) && !fixed.has(letter))).toEqual([]);
+  });
+});
+
+describe.each(LARGE)('on cells of %s in 256 colours', (size) => {
+  /** The pixels of a board of classic, cell by cell. */
+  function cellsOf(rows: readonly string[]): string[][] {
+    const { board } = gameOn(classic, 'lvl', rows);
+    const { looks } = classic.manner;
+    const drawer = {
+      looks,
+      teller: classic.manner.on(board.level),
+      palette: paletteOf('calm', '256'),
+      ascii: false,
+      letters: false,
+    };
+    return rows.map((row, y) =>
+      [...row].map((_, x) => {
+        const canvas = new Canvas(CELL_SHAPE[size].columns, CELL_SHAPE[size].rows);
+        const at = { x: 0, y: 0, size };
+        drawCell(canvas, drawer, board, cellAt(board.level, x, y), at, { isSeen: true, isLit: false });
+        return JSON.stringify(pixelsOf(canvas.frame().lines));
+      }),
+    );
+  }
+
+  test('a player walks in two steps', () => {
+    const [here, there] = ['.@...Aa', '..@..Aa'].map((row) => cellsOf([row])[0]?.[row.indexOf('@')]);
+    expect(here).not.toBe(there);
+  });
+
+  test('a player leans on a box before it', () => {
+    const [leaning, standing] = [
+      ['@', 'A', 'a'],
+      ['@', '.', 'A', 'a'],
+    ].map((rows) => cellsOf(rows)[0]?.[0]);
+    expect(leaning).not.toBe(standing);
+  });
+
+  test('walls join to one building: edges are drawn on open sides only', () => {
+    const [[left, middle, right] = []] = cellsOf(['###@Aa']);
+    const [, [below] = []] = cellsOf(['#.@Aa', '#....']);
+    expect(new Set([left, middle, right, below]).size).toBe(4);
+  });
+
+  test('a wall throws its shadow on the floor at its foot', () => {
+    const rows = cellsOf(['#..@', '...A', '...a']);
+    expect(rows[1]?.[0]).not.toBe(rows[1]?.[1]);
+    expect(rows[2]?.[0]).toBe(rows[2]?.[1]);
+  });
+
+  test('the goal under a player is still to be seen', () => {
+    const [[onGoal] = []] = cellsOf(['+..Aa']);
+    const [[onFloor] = []] = cellsOf(['@..Aa']);
+    expect(onGoal).not.toBe(onFloor);
   });
 });
 
@@ -269,7 +386,7 @@ describe('the look of vexed is that of its document', () => {
     ['rock', '▒▒▒▒\n▒▒▒▒'],
     ['ladder', '├──┤\n├──┤'],
     ['empty', '    \n    '],
-    ['red box r', '    \n    '],
+    ['red box r', ' ╱╲ \n ▔▔ '],
   ])('%s', (name, picture) => {
     expect(textOf(drawn(vexed, sight(vexed, name), { size: '2x4', depth: '256' }))).toBe(picture);
   });

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import type { CellSize } from '../../src/tui/board/cell-size';
+import { layoutOf } from '../../src/tui/board/layout';
 import type { OpenedLevel } from '../../src/tui/play/play';
 import { board } from '../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
@@ -814,6 +816,11 @@ describe('what the player should know', () => {
   });
 });
 
+/** The size of the cells that are shown. */
+function sizeOf({ play, model }: Screen): CellSize {
+  return layoutOf(play.game.level, play.camera, model.display).size;
+}
+
 /** Where the first mark like this stands on the board's part of the screen. */
 function markOf({ rows }: Screen, mark: string): { x: number; y: number } {
   const y = rows.findIndex((row, index) => index > 0 && index < rows.length - 2 && row.includes(mark));
@@ -1060,12 +1067,46 @@ describe('the size of the screen', () => {
     expect(onClassic([row], { width, ascii: true }).rows.join('\n')).toContain(mark);
   });
 
-  test('v takes the next size of cells', () => {
+  test('v takes the next larger size of cells, and after the largest the smallest', () => {
     const screen = onClassic(['@A.a'], { ascii: true });
     expect(screen.rows.join('\n')).toContain('(oo)');
-    expect(screen.press('v').rows.join('\n')).toContain('vv[]');
+    expect(screen.press('v').rows.join('\n')).toContain(' +  + ');
+    expect(screen.press('v').rows.join('\n')).toContain('/|  |\\');
     expect(screen.press('v').rows.join('\n')).toMatch(/\|v\S/);
+    expect(screen.press('v').rows.join('\n')).toContain('vv[]');
     expect(screen.press('v').rows.join('\n')).toContain('(oo)');
+    expect(screen.model.display.settings.cell).toBe('auto');
+  });
+
+  test.each([
+    ['no size that is too large for the board', 80, 24, 19, ['2x4', '1x1', '1x2', '2x4']],
+    ['all usual sizes where the board fits in none', 80, 24, 90, ['1x1', '1x2', '2x4', '1x1']],
+    ['all sizes on a large screen', 200, 60, 19, ['2x4', '3x6', '4x8', '1x1']],
+  ])('v takes %s', (_, width, height, columns, sizes) => {
+    const screen = onClassic([`@A${'.'.repeat(columns - 3)}a`], { width, height });
+    const seen = sizes.map((_size, index) => sizeOf(index === 0 ? screen : screen.press('v')));
+    expect(seen).toEqual(sizes);
+  });
+
+  test.each([
+    ['where the board would fit in them', 80, '@A.a', true],
+    ['nowhere else', 80, `@A${'.'.repeat(15)}a`, false],
+    ['not where no whole board is to be seen at all', 60, `@A${'.'.repeat(80)}a`, false],
+  ])('larger cells are offered %s', (_, width, row, isOffered) => {
+    expect(onClassic([row], { width }).message.includes('v larger')).toBe(isOffered);
+  });
+
+  test('the largest cells offer no larger ones', () => {
+    expect(onClassic(['@A.a'], { cell: '4x8' }).message).not.toContain('larger');
+  });
+
+  test.each([
+    ['4x8', 8, 4],
+    ['3x6', 6, 3],
+  ] as const)('a click on a cell of %s beside the player moves it there', (cell, width, height) => {
+    const screen = onClassic(YARD, { ascii: true, cell });
+    const { x, y } = markOf(screen, '|oo|');
+    expect(screen.click(x + width, y).click(x + width, y + height).board).toEqual(['.....', '.....', 'A..@a']);
   });
 
   test('the view follows a player whom the screen cannot hold the whole board of', () => {

@@ -1,30 +1,24 @@
 import type { Direction } from '../../core/direction';
-import type { Art, Look, Looks, Mood } from '../../core/look';
-import type { Teller } from '../../core/manner';
+import type { Art, Look, Mood } from '../../core/look';
 import type { View } from '../../core/view';
 import type { Canvas } from '../drawing/canvas';
-import type { Palette } from '../drawing/palette';
+import type { Role } from '../drawing/palette';
 import type { Style } from '../drawing/style';
-import type { CellSize } from './cell-size';
-import { ASCII_FIGURES, FIGURES, HOME_BOX, HOME_TROPHY, SPRITE_DRAWINGS, type Drawing, type Sprite } from './sprites';
-
-/** How the pieces of a level are drawn. */
-export interface Drawer {
-  readonly looks: Looks;
-  readonly teller: Teller;
-  readonly palette: Palette;
-  readonly ascii: boolean;
-  /** Letters on coloured pieces even where the drawing does not need them. */
-  readonly letters: boolean;
-}
-
-/** What is special about a cell at this moment. */
-interface CellState {
-  /** Floor that is outside to the eye is left to the terminal's own ground, so that a warehouse has a silhouette. */
-  readonly isSeen: boolean;
-  /** It has just come home, or is about to vanish. */
-  readonly isLit: boolean;
-}
+import { isLarge, type CellSize, type LargeSize } from './cell-size';
+import type { CellState, Drawer } from './drawer';
+import { inAscii, LARGE_DRAWINGS, largeBlock, type LargeName } from './large-drawings';
+import { pictureOf } from './pixels/picture';
+import { sightOf } from './pixels/sight';
+import {
+  ASCII_FIGURES,
+  FIGURES,
+  HOME_BOX,
+  HOME_TROPHY,
+  MARKS,
+  SPRITE_DRAWINGS,
+  type Drawing,
+  type Sprite,
+} from './sprites';
 
 /** Draws one cell of the board at a place of the canvas. */
 export function drawCell(
@@ -39,6 +33,11 @@ export function drawCell(
   const thing = drawer.looks.thing.get(view.thing(cell));
   const look = thing ?? ground;
   if (!look || (!thing && !state.isSeen)) return;
+  if (isLarge(at.size) && hasPixels(drawer)) {
+    const letter = showsLetter(drawer, look) ? look.letter : undefined;
+    canvas.stamp(at.x, at.y, pictureOf(drawer, sightOf(drawer, view, cell, state, letter), at.size));
+    return;
+  }
   const rows =
     look.sprite === 'player'
       ? playerRows(drawer, look, view.facingAt(cell) ?? 'down', at.size, ground?.sprite === 'goal')
@@ -48,6 +47,11 @@ export function drawCell(
   rows.forEach(({ text, style }, row) => {
     canvas.put(at.x, at.y + row, text, state.isLit ? drawer.palette.roles.flash : style);
   });
+}
+
+/** Pixels need all 256 colours, and half blocks. */
+function hasPixels({ palette, ascii }: Drawer): boolean {
+  return palette.depth === '256' && !ascii;
 }
 
 interface CellRow {
@@ -60,16 +64,33 @@ function playerRows(drawer: Drawer, look: Look, facing: Direction, size: CellSiz
   const figure = (ascii ? ASCII_FIGURES : FIGURES)[facing];
   const { letter } = look;
   const head = look.hue ? palette.filled(look.hue) : palette.roles.player;
+  const body = look.hue ? palette.sign(look.hue) : palette.roles.legs;
+  if (isLarge(size)) {
+    const rows = largeRows(facing, size, ascii).map((row) => row.replace('§', letter ?? ' '));
+    const marked = isOnGoal ? [...rows.slice(0, -1), betweenMarks(rows.at(-1) ?? '', ascii)] : rows;
+    return marked.map((text, row) => ({ text, style: row < 2 ? head : body }));
+  }
   if (size === '2x4') {
     const legs = letter ? figure.letteredLegs.replace('§', letter) : figure.legs;
     const onGoal = ascii ? `'${legs.slice(1, 3)}'` : `╰${legs.slice(1, 3)}╯`;
     return [
       { text: figure.eyes, style: head },
-      { text: isOnGoal && !letter ? onGoal : legs, style: look.hue ? palette.sign(look.hue) : palette.roles.legs },
+      { text: isOnGoal && !letter ? onGoal : legs, style: body },
     ];
   }
   const small = letter ? `${letter}${figure.tiny}` : figure.small;
   return [{ text: size === '1x2' ? small : (letter ?? figure.tiny), style: head }];
+}
+
+/** The goal that a player stands on looks out at the corners. */
+function betweenMarks(row: string, ascii: boolean): string {
+  const [left, right] = ascii ? ["'", "'"] : ['╰', '╯'];
+  return `${left}${row.slice(1, -1)}${right}`;
+}
+
+function largeRows(name: LargeName, size: LargeSize, ascii: boolean): readonly string[] {
+  const rows = LARGE_DRAWINGS[name][size];
+  return ascii ? rows.map(inAscii) : rows;
 }
 
 function spriteOf(look: Look, mood: Mood | undefined): Sprite {
@@ -101,7 +122,14 @@ function spriteRows(drawer: Drawer, look: Look, sprite: Sprite, size: CellSize):
   // One character has room for the letter only; at home the colour or boldness tells the rest.
   if (size === '1x1' && look.lettered && letter !== undefined)
     return [{ text: letter, style: role === 'home' ? palette.roles.home : style }];
-  return drawingRows(drawing, size).map((row) => ({ text: quiet(lettered(row, letter, sprite.blank, ascii)), style }));
+  const rows = isLarge(size) ? largeRows(largeName(look, role), size, ascii) : drawingRows(drawing, size);
+  const blank = isLarge(size) ? ' ' : sprite.blank;
+  return rows.map((row) => ({ text: quiet(lettered(row, letter, blank, ascii)), style }));
+}
+
+function largeName({ sprite }: Look, role: Role): LargeName {
+  if (role === 'home') return sprite === 'trophy' ? 'home-trophy' : 'home-box';
+  return typeof sprite === 'string' && sprite !== 'player' ? sprite : 'floor';
 }
 
 /** A small cell that opens a bracket closes it, or holds a letter: `[]`, `[A`. */
@@ -119,14 +147,36 @@ function drawingRows({ rows, small, tiny }: Drawing, size: CellSize): readonly s
 function artRows(drawer: Drawer, look: Look, art: Art, size: CellSize): CellRow[] {
   const { palette, ascii } = drawer;
   const style = look.hue ? palette.filled(look.hue) : palette.roles.paper;
-  const small = ascii ? art.smallAscii : art.small;
-  const rows = size === '2x4' ? (ascii ? art.ascii : art.rows) : [size === '1x2' ? small : small.charAt(0)];
-  if (!look.letter || !showsLetter(drawer, look)) return rows.map((text) => ({ text, style }));
-  const { letter } = look;
-  if (size !== '2x4') return [{ text: size === '1x2' ? `[${letter}` : letter, style }];
+  const letter = showsLetter(drawer, look) ? look.letter : undefined;
+  const rows = isLarge(size) ? largeArt(look, art, letter, size) : smallArt(drawer, look, art, letter, size);
+  return rows.map((row) => ({ text: ascii ? inAscii(row) : row, style }));
+}
+
+function largeArt({ hue }: Look, { subject }: Art, letter: string | undefined, size: LargeSize): readonly string[] {
+  if (subject !== 'block') return LARGE_DRAWINGS[subject][size];
+  if (letter !== undefined || !hue) return largeBlock(size, [`${letter ?? ' '}${letter ?? ' '}`, '  ']);
+  return largeBlock(size, MARKS[hue].rows);
+}
+
+/** A hue without a letter has a mark, so that shape says what colour says. */
+function smallArt(
+  { palette, ascii }: Drawer,
+  { hue }: Look,
+  art: Art,
+  letter: string | undefined,
+  size: CellSize,
+): readonly string[] {
+  const mark = hue && letter === undefined ? MARKS[hue] : undefined;
+  if (size !== '2x4') {
+    const small = letter === undefined ? (mark?.small ?? (ascii ? art.smallAscii : art.small)) : `[${letter}`;
+    return [size === '1x2' ? small : (letter ?? mark?.tiny ?? small.charAt(0))];
+  }
+  if (mark) return mark.rows;
+  const rows = ascii ? art.ascii : art.rows;
+  if (letter === undefined) return rows;
   // Without colours neighbours would melt into one slab.
   const [left, right] = palette.depth === 'never' ? '[]' : '  ';
-  return rows.map((row, index) => ({ text: index === 0 ? `${left}${letter}${letter}${right}` : row, style }));
+  return rows.map((row, index) => (index === 0 ? `${left}${letter}${letter}${right}` : row));
 }
 
 function showsLetter({ letters, ascii, palette }: Drawer, look: Look): boolean {

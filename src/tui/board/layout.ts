@@ -1,6 +1,6 @@
 import { cellAt, type Level } from '../../core/level';
 import type { Display } from '../display';
-import { CELL_SHAPE, CELL_SIZES, type CellSize } from './cell-size';
+import { CELL_SHAPE, CELL_SIZES, USUAL_SIZES, type CellSize } from './cell-size';
 
 /**
  * Rows that are not the board's: title, two of the frame, status, message. Where larger cells fit by it, title and status
@@ -29,7 +29,7 @@ export interface Layout {
   readonly rows: number;
 }
 
-/** The largest cells that let the whole board fit, else the smallest and a part of the board. */
+/** The largest usual cells that let the whole board fit, else the smallest and a part of the board. */
 export function layoutOf(level: Level, camera: Camera, display: Display): Layout {
   const size = display.settings.cell === 'auto' ? bestSize(level, display) : display.settings.cell;
   const shape = CELL_SHAPE[size];
@@ -48,12 +48,18 @@ export function layoutOf(level: Level, camera: Camera, display: Display): Layout
   };
 }
 
-function bestSize(level: Level, { width, height }: Display): CellSize {
-  const fitting = CELL_SIZES.find((size) => {
-    const shape = CELL_SHAPE[size];
-    return level.width * shape.columns <= width - CHROME_COLUMNS && level.height * shape.rows <= height - TIGHT_ROWS;
-  });
-  return fitting ?? '1x1';
+function bestSize(level: Level, display: Display): CellSize {
+  return USUAL_SIZES.find((size) => isFitting(level, size, display)) ?? '1x1';
+}
+
+/** The sizes of cells that let the whole board fit, from the largest on. */
+export function fittingSizes(level: Level, display: Display): CellSize[] {
+  return CELL_SIZES.filter((size) => isFitting(level, size, display));
+}
+
+function isFitting(level: Level, size: CellSize, { width, height }: Display): boolean {
+  const shape = CELL_SHAPE[size];
+  return level.width * shape.columns <= width - CHROME_COLUMNS && level.height * shape.rows <= height - TIGHT_ROWS;
 }
 
 /** The camera that keeps a place of the board in sight, moved no further than it must, and with some room round it. */

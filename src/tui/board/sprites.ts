@@ -1,5 +1,5 @@
 import type { Direction } from '../../core/direction';
-import type { SpriteName } from '../../core/look';
+import type { Hue, SpriteName } from '../../core/look';
 import type { Role } from '../drawing/palette';
 
 /** A piece at the three sizes of a cell: 2 rows of 4 columns, 1 of 2, 1 of 1. `§` is where its letter goes. */
@@ -24,8 +24,8 @@ export const SPRITE_DRAWINGS: Readonly<Record<Exclude<SpriteName, 'player'>, Spr
   floor: still(['    ', '    '], '  ', ' ', ['    ', '    '], '  ', ' ', 'floor'),
   wall: still(['▓▓▓▓', '▓▓▓▓'], '▓▓', '▓', ['####', '####'], '##', '#', 'wall'),
   goal: {
-    unicode: { rows: [' ╭╮ ', ' ╰╯§'], small: '(§', tiny: 'o' },
-    ascii: { rows: [' .. ', " ''§"], small: '(§', tiny: '.' },
+    unicode: { rows: [' ▄▄ ', ' ▀▀§'], small: '(§', tiny: '◆' },
+    ascii: { rows: [' /\\ ', ' \\/§'], small: '(§', tiny: 'o' },
     blank: ' ',
     paint: { role: 'goal', hue: 'sign' },
   },
@@ -51,12 +51,12 @@ export const SPRITE_DRAWINGS: Readonly<Record<Exclude<SpriteName, 'player'>, Spr
     paint: { role: 'ice', hue: 'sign' },
   },
   box: {
-    unicode: { rows: ['┌§─┐', '└──┘'], small: '[§', tiny: '■' },
+    unicode: { rows: ['┌§─┐', '└──┘'], small: '[§', tiny: '▪' },
     ascii: { rows: ['+§-+', '+--+'], small: '[§', tiny: '$' },
     blank: '-',
     paint: { role: 'crate', hue: 'filled' },
   },
-  crate: still(['┏━━┓', '┗━━┛'], '[]', '■', ['[==]', '[==]'], '[]', '&', 'crate'),
+  crate: still(['┏━━┓', '┗━━┛'], '[]', '▪', ['[==]', '[==]'], '[]', '&', 'crate'),
   trophy: {
     unicode: { rows: ['╰┐┌╯', '§┴┴ '], small: '¥§', tiny: '§' },
     ascii: { rows: ['\\__/', '§][ '], small: 'Y§', tiny: '§' },
@@ -85,6 +85,25 @@ export const HOME_TROPHY: Sprite = {
   ascii: { rows: ['\\**/', '§][*'], small: '*§', tiny: '*' },
   blank: ' ',
   paint: { role: 'home' },
+};
+
+/** A mark on boxes that differ by their colour alone. */
+interface Mark {
+  readonly rows: readonly [string, string];
+  readonly small: string;
+  readonly tiny: string;
+}
+
+export const MARKS: Readonly<Record<Hue, Mark>> = {
+  blue: { rows: [' ╭╮ ', ' ╰╯ '], small: '()', tiny: 'o' },
+  red: { rows: [' ╱╲ ', ' ▔▔ '], small: '╱╲', tiny: '▲' },
+  cyan: { rows: [' ╱╲ ', ' ╲╱ '], small: '<>', tiny: '◊' },
+  magenta: { rows: [' ╲╱ ', ' ╱╲ '], small: '><', tiny: '×' },
+  green: { rows: [' ══ ', ' ══ '], small: '══', tiny: '=' },
+  yellow: { rows: [' ││ ', ' ││ '], small: '││', tiny: '│' },
+  black: { rows: [' ┌┐ ', ' └┘ '], small: '[]', tiny: '□' },
+  orange: { rows: [' ╷╷ ', ' ╵╵ '], small: '::', tiny: ':' },
+  white: { rows: [' ╭╮ ', ' ││ '], small: '{}', tiny: '∩' },
 };
 
 /** A player: eyes, legs, and one mark for the small cells. `§` is its letter, if it has one. */

@@ -4,8 +4,9 @@ import type { Manner, Teller } from '../../core/manner';
 import type { View } from '../../core/view';
 import type { Canvas } from '../drawing/canvas';
 import type { Settings } from '../display';
-import { drawCell, type Drawer } from './cell';
+import { drawCell } from './cell';
 import { CELL_SHAPE } from './cell-size';
+import type { Drawer } from './drawer';
 import { outlineOf, type Layout } from './layout';
 
 /** What is to be seen of a level. */

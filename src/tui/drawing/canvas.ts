@@ -1,3 +1,4 @@
+import type { Stamp } from './half-blocks';
 import { PLAIN, type Frame, type Span, type Style } from './style';
 
 /** A grid to draw on, character by character; what falls outside it is not drawn. */
@@ -27,6 +28,20 @@ export class Canvas {
       }
       column += 1;
     }
+  }
+
+  /** Puts characters that have a style each. */
+  stamp(x: number, y: number, stamp: Stamp): void {
+    stamp.forEach((row, down) => {
+      const characters = this.characters[y + down];
+      const styles = this.styles[y + down];
+      if (!characters || !styles) return;
+      row.characters.forEach((character, right) => {
+        if (x + right < 0 || x + right >= this.width) return;
+        characters[x + right] = character;
+        styles[x + right] = row.styles[right] ?? PLAIN;
+      });
+    });
   }
 
   /** The picture, with neighbours of one style in one span. */

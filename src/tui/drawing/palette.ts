@@ -1,4 +1,6 @@
 import { HUES, type Hue } from '../../core/look';
+import { CALM_INKS, CONTRAST_INKS, type Inks } from './inks';
+import { recordOf } from './record-of';
 import type { Style } from './style';
 
 export const DEPTHS = ['256', '16', 'never'] as const;
@@ -40,6 +42,8 @@ export type Role = (typeof ROLES)[number];
 export interface Palette {
   readonly depth: Depth;
   readonly roles: Readonly<Record<Role, Style>>;
+  /** What drawings in half blocks are coloured with, where there are 256 colours. */
+  readonly inks: Inks;
   /** A piece filled with its hue, and a sign in its hue on floor. */
   filled(hue: Hue): Style;
   sign(hue: Hue): Style;
@@ -80,9 +84,9 @@ const CALM: Readonly<Record<Role, Paint>> = {
   goal: { c256: [229, 236], c16: [11, NONE], flags: BOLD },
   home: { c256: [0, 79], c16: [15, 6], mono: { bold: true, inverse: true } },
   heavy: { c256: [255, 238], c16: [7, 8], flags: BOLD },
-  crate: { c256: [0, 180], c16: [0, 7], mono: INVERSE },
-  player: { c256: [0, 11], c16: [0, 11], mono: { bold: true, inverse: true } },
-  legs: { c256: [11, 236], c16: [11, NONE] },
+  crate: { c256: [0, 180], c16: [0, 3], mono: INVERSE },
+  player: { c256: [0, 11], c16: [0, 15], mono: { bold: true, inverse: true } },
+  legs: { c256: [11, 236], c16: [15, NONE] },
   hole: { c256: [16, 236], c16: [8, NONE] },
   ice: { c256: [231, 110], c16: [15, 4] },
   filled: { c256: [79, 236], c16: [6, NONE] },
@@ -144,15 +148,10 @@ export function paletteOf(name: PaletteName, depth: Depth): Palette {
   return {
     depth,
     roles,
+    inks: name === 'contrast' ? CONTRAST_INKS : CALM_INKS,
     filled: (hue) => filled.get(hue) ?? roles.crate,
     sign: (hue) => signs.get(hue) ?? roles.goal,
   };
-}
-
-function recordOf<K extends string, V>(keys: readonly K[], value: (key: K) => V): Readonly<Record<K, V>> {
-  // Object.fromEntries forgets which keys it was given.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
-  return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>;
 }
 
 function styleOf({ c256, c16, flags = {}, mono }: Paint, depth: Depth): Style {

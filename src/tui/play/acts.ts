@@ -1,8 +1,8 @@
 import type { Answer } from '../../core/answer';
 import { commandOf } from '../../core/hands';
 import type { Command } from '../../core/move';
-import { CELL_SIZES } from '../board/cell-size';
-import { layoutOf } from '../board/layout';
+import { CELL_SIZES, USUAL_SIZES, type CellSize } from '../board/cell-size';
+import { fittingSizes, layoutOf } from '../board/layout';
 import type { Display, Settings } from '../display';
 import { paused, takenOver } from './sequence';
 import type { Play, PlayUpdate } from './play';
@@ -87,11 +87,31 @@ export function withLetters(play: Play, { settings }: Display): PlayUpdate {
   return [play, [{ type: 'settings', settings: { ...settings, letters: !settings.letters } }]];
 }
 
-/** The next size of cells that is not the one shown. */
+/** The next larger size of cells that lets the whole board fit; after the largest, the smallest. */
 export function withNextCellSize(play: Play, display: Display): PlayUpdate {
-  const shown = layoutOf(play.game.level, play.camera, display).size;
-  const next = CELL_SIZES[(CELL_SIZES.indexOf(shown) + 1) % CELL_SIZES.length] ?? 'auto';
-  const cell = display.settings.cell === 'auto' || next !== '2x4' ? next : 'auto';
-  const settings: Settings = { ...display.settings, cell };
-  return [inSight(said(play, `Cells: ${cell}`), { ...display, settings }), [{ type: 'settings', settings }]];
+  const { settings } = display;
+  const sizes = sizesFor(play, display);
+  const next = largerOf(sizes, play, display) ?? sizes.at(-1);
+  if (next === undefined) return [play, []];
+  const usual = layoutOf(play.game.level, play.camera, { ...display, settings: { ...settings, cell: 'auto' } }).size;
+  const cell = next === usual ? 'auto' : next;
+  const resized: Settings = { ...settings, cell };
+  const shown = inSight(said(play, `Cells: ${next}`), { ...display, settings: resized });
+  return [shown, [{ type: 'settings', settings: resized }]];
+}
+
+/** Whether the whole board could be seen in larger cells. */
+export function hasLargerSize(play: Play, display: Display): boolean {
+  return largerOf(fittingSizes(play.game.level, display), play, display) !== undefined;
+}
+
+function largerOf(sizes: readonly CellSize[], play: Play, display: Display): CellSize | undefined {
+  const shown = CELL_SIZES.indexOf(layoutOf(play.game.level, play.camera, display).size);
+  return [...sizes].reverse().find((size) => CELL_SIZES.indexOf(size) < shown);
+}
+
+/** A board that hardly fits at all can be seen in all usual sizes, a part of it at a time. */
+function sizesFor({ game }: Play, display: Display): readonly CellSize[] {
+  const fitting = fittingSizes(game.level, display);
+  return fitting.length > 1 ? fitting : USUAL_SIZES;
 }

@@ -146,7 +146,13 @@ const LOOKING: readonly HelpLine<PlayCommand>[] = [
   {
     help: 'size of the cells',
     commands: [
-      { id: 'cell-size', keys: ['v'], isAlways: true, does: (play, { display }) => withNextCellSize(play, display) },
+      {
+        id: 'cell-size',
+        keys: ['v'],
+        hint: 'larger',
+        isAlways: true,
+        does: (play, { display }) => withNextCellSize(play, display),
+      },
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import { hintOf, type KeyHint } from '../commands';
 import type { Display } from '../display';
+import { hasLargerSize } from './acts';
 import { sequenceOf } from './motion';
 import type { Play, PlayCommand } from './play';
 
@@ -7,7 +8,7 @@ import type { Play, PlayCommand } from './play';
 const WIDE_ENOUGH = 56;
 
 /** The keys that matter now. */
-export function hintsOf(play: Play, { width }: Display): KeyHint[] {
+export function hintsOf(play: Play, display: Display): KeyHint[] {
   const { game, repeat, rank } = play;
   const commands = [...play.commands.values()];
   const hint = (id: string, word?: string) => hintOf(commands, [id], word);
@@ -26,7 +27,8 @@ export function hintsOf(play: Play, { width }: Display): KeyHint[] {
   const leave = hint('leave', rank.leavesTo === 'list' ? 'list' : 'quit');
   const back = [...hint('undo'), ...hint('restart')];
   if (game.standing.state !== 'playing') return [...(game.standing.state === 'won' ? next : []), ...back, ...leave];
-  return [...(width < WIDE_ENOUGH ? [] : moving(play)), ...back, ...hint('help'), ...leave, ...next];
+  const larger = hasLargerSize(play, display) ? hint('cell-size') : [];
+  return [...(display.width < WIDE_ENOUGH ? [] : moving(play)), ...back, ...hint('help'), ...leave, ...next, ...larger];
 }
 
 /** `arrows`; with several players the letters of their hands. */

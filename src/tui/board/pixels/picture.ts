@@ -1,0 +1,113 @@
+import { DIRECTIONS } from '../../../core/direction';
+import type { Looks } from '../../../core/look';
+import { stampOf, styleWith, type Picture, type Stamp } from '../../drawing/half-blocks';
+import { inkOn, TONE_LETTERS, type Inks } from '../../drawing/inks';
+import type { LargeSize } from '../cell-size';
+import type { Drawer } from '../drawer';
+import { layersOf, type Layer } from './layers';
+import { letterPixels } from './letters';
+import { CLEAR, type Pixels } from './sheet';
+import { STANCES, subjectOf, type Sight } from './sight';
+
+/** Where in its cell the letter of a piece stands. */
+interface Place {
+  readonly column: number;
+  readonly row: number;
+}
+const MIDDLE: Readonly<Record<LargeSize, Place>> = { '4x8': { column: 3, row: 1 }, '3x6': { column: 2, row: 1 } };
+/** Where the middle is not the place for it. */
+const PLACES: Readonly<Record<LargeSize, ReadonlyMap<string, Place>>> = {
+  '4x8': new Map([
+    ['player', { column: 3, row: 2 }],
+    ['potion', { column: 3, row: 2 }],
+    ['key', { column: 6, row: 2 }],
+  ]),
+  '3x6': new Map([
+    ['player', { column: 2, row: 2 }],
+    ['key', { column: 5, row: 1 }],
+  ]),
+};
+/** Pieces with room for a letter of pixels. */
+const PLAIN: readonly string[] = ['box', 'block', 'door', 'teleporter'];
+const SIDE: Readonly<Record<LargeSize, number>> = { '4x8': 8, '3x6': 6 };
+
+/** Composed cells by what they follow from, so that each is composed once. */
+const composed = new WeakMap<Inks, WeakMap<Looks, Map<number, Stamp>>>();
+
+/** A cell as a drawing in half blocks, with the letter that is to be shown. */
+export function pictureOf(drawer: Drawer, sight: Sight, size: LargeSize): Stamp {
+  const known = stampsOf(drawer);
+  const key = keyOf(sight, size);
+  const stamp = known.get(key) ?? composedStamp(drawer.palette.inks, sight, size);
+  known.set(key, stamp);
+  return stamp;
+}
+
+function stampsOf({ palette: { inks }, looks }: Drawer): Map<number, Stamp> {
+  const ofInks = composed.get(inks) ?? new WeakMap<Looks, Map<number, Stamp>>();
+  composed.set(inks, ofInks);
+  const known = ofInks.get(looks) ?? new Map<number, Stamp>();
+  ofInks.set(looks, known);
+  return known;
+}
+
+/** Everything that a picture follows from in one number, since every cell of every frame asks for it. */
+function keyOf({ codes, joins, mood, pose, isSeen, isLit, letter }: Sight, size: LargeSize): number {
+  const { north, east, south, west, northWest } = joins;
+  const flags = [north, east, south, west, northWest, isSeen, isLit, letter === undefined, size === '4x8'];
+  const moods = mood === undefined ? 0 : mood === 'home' ? 1 : 2;
+  const poses = pose ? 1 + 4 * STANCES.indexOf(pose.stance) + DIRECTIONS.indexOf(pose.facing) : 0;
+  return flags.reduce((key, flag) => 2 * key + Number(flag), (codes * 3 + moods) * 13 + poses);
+}
+
+function composedStamp(inks: Inks, sight: Sight, size: LargeSize): Stamp {
+  const layers = layersOf(sight, inks, size);
+  const picture = coloured(layers, inks, SIDE[size]);
+  const { letter } = sight;
+  const look = sight.thing ?? sight.ground;
+  if (letter === undefined || !look) return stampOf(picture);
+  const place = PLACES[size].get(subjectOf(look)) ?? MIDDLE[size];
+  const ground = picture[2 * place.row + 1]?.[place.column];
+  const ink = ground === undefined ? undefined : inkOn(ground);
+  const pixels = size === '4x8' && PLAIN.includes(subjectOf(look)) ? letterPixels(letter) : undefined;
+  return pixels ? stampOf(inked(picture, pixels, ink)) : withLetter(stampOf(picture), letter, place, ink, ground);
+}
+
+function coloured(layers: readonly Layer[], { fixed }: Inks, side: number): Picture {
+  const colourAt = (x: number, y: number): number | undefined => {
+    for (const { pixels, tones } of [...layers].reverse()) {
+      const ink = pixels[y]?.charAt(x) ?? '';
+      if (!isClear(ink)) return tones[TONE_LETTERS.indexOf(ink)] ?? fixed.get(ink);
+    }
+    return undefined;
+  };
+  return Array.from({ length: side }, (_, y) => Array.from({ length: side }, (__, x) => colourAt(x, y)));
+}
+
+function isClear(ink: string | undefined): boolean {
+  return ink === undefined || ink === '' || ink === CLEAR;
+}
+
+/** Wherever there is a pixel, this colour. */
+function inked(picture: Picture, pixels: Pixels, colour: number | undefined): Picture {
+  return picture.map((row, y) => row.map((below, x) => (isClear(pixels[y]?.charAt(x)) ? below : colour)));
+}
+
+function withLetter(
+  stamp: Stamp,
+  letter: string,
+  { column, row }: Place,
+  ink: number | undefined,
+  ground: number | undefined,
+): Stamp {
+  const style = styleWith(ink, ground, true);
+  return stamp.map(({ characters, styles }, y) =>
+    y === row
+      ? { characters: replaced(characters, column, letter), styles: replaced(styles, column, style) }
+      : { characters, styles },
+  );
+}
+
+function replaced<T>(values: readonly T[], place: number, value: T): T[] {
+  return values.map((one, index) => (index === place ? value : one));
+}

@@ -1,0 +1,56 @@
+import { sheet } from './sheet';
+
+/** Pieces in 6 x 6 pixels, for cells of 3 x 6. What the letters are stands in `drawing/inks.ts`. */
+const GROUND = sheet(
+  ['floor', 'goal', 'filled-goal', 'hole', 'ice', 'teleporter', 'door', 'air', 'rock', 'ladder'],
+  `
+  iiiiif  m....m  md..dm  .zzzz.  aaaaaA  .mmmm.  TttttT  pppppp  mmmkmm  dm..dm
+  iffffe  ..kk..  dhhhhd  zKKKKz  aaawaA  mdkkdm  tmmmdT  pppppp  mmdkmd  dhhhhm
+  iffffe  .khhk.  .hWWh.  zKKKvZ  aawaaA  mkKKkm  tdmddT  pppppp  kkkkkk  dddddm
+  iffffe  .khhk.  .hWWh.  zKKvuZ  awaaaA  mkKKkm  tmmmyT  pppppp  mkmmmk  dm..dm
+  iffffe  ..kk..  dhhhhd  zvvuuZ  aaaaaA  mdkkdm  tdmddT  pppppp  dkmmdk  dhhhhm
+  feeeee  m....m  md..dm  .ZZZZ.  AAAAAA  .mmmm.  tmmmdT  pppppp  kkkkkk  dddddm
+`,
+);
+
+const THINGS = sheet(
+  ['box', 'home-box', 'crate', 'trophy', 'home-trophy', 'potion', 'coin', 'key', 'block', 'home-block'],
+  `
+  hhhhhd  yhhhhy  thhhht  dhhmmd  WhhmmW  ..XX..  ......  .mmm..  hhhhhm  yhhhhy
+  hkkkmk  hkkkWk  hdmmdk  dhhmmd  dhhmmd  ..tt..  .hhhh.  .m.m..  hmmmmd  hmmmmk
+  hkmhmk  hkmWmk  hmddmk  .hhmm.  .hhmm.  .tmmT.  hmWWmd  .dmd..  hmmmmd  hmmmmk
+  hkhdmk  hWWdmk  hmddmk  ..hm..  ..hm..  thmmmT  hmWmmd  ..m...  hmmmmd  hmmmmk
+  hmmmmk  hmWmmk  hdmmdk  ..md..  W.md.W  tmmddT  .dddd.  ..dm..  hmmmmd  hmmmmk
+  dkkkkk  ykkkky  tkkkkt  .kkkk.  .kkkk.  .TTTT.  ......  ..dm..  mddddd  ykkkky
+`,
+);
+
+/** Over a gem, so that its shape says what its colour says. */
+const MARKS = sheet(
+  ['blue', 'red', 'cyan', 'magenta', 'green', 'yellow', 'black', 'orange', 'white'],
+  `
+  ......  ......  ......  ......  ......  ......  ......  ......  ......
+  ..kk..  ..k...  ..kk..  .k..k.  .kkkk.  .k..k.  .kkkk.  ..kk..  .kkk..
+  .k..k.  ..kk..  .kkkk.  ..kk..  ......  .k..k.  .k..k.  .kkkk.  .k.k..
+  .k..k.  .kkk..  .kkkk.  ..kk..  ......  .k..k.  .k..k.  .kkkk.  .k.k..
+  ..kk..  .kkkk.  ..kk..  .k..k.  .kkkk.  .k..k.  .kkkk.  ..kk..  .kkk..
+  ......  ......  ......  ......  ......  ......  ......  ......  ......
+`,
+);
+
+/** The front of a wall towards who looks: two courses of bricks and the foot. */
+const WALL_FRONT = ['BBrBBB', 'rrrrrr', 'bbbbrb', 'RRRRRR'] as const;
+
+const KEEPER = sheet(
+  ['up', 'up-walking', 'up-pushing', 'right', 'right-walking', 'right-pushing', 'down', 'down-walking', 'down-pushing'],
+  `
+  .hhhm.  .hhhm.  ShhhmS  .hhhm.  .hhhm.  .hhhm.  .hhhm.  .hhhm.  .hhhm.
+  .hmmd.  .hmmd.  ohmmdo  .hmmmm  .hmmmm  .hmmmm  .hmmm.  .hmmm.  .hmmm.
+  .kddk.  .kddk.  .kddk.  .ksKS.  .ksKS.  .ksKSS  .KSSK.  .KSSK.  .KSSK.
+  .ssss.  .ssss.  .ssss.  .sSSS.  .sSSS.  .sSSoS  .SSSS.  .SSSS.  .SSSS.
+  SoWWoS  SoWWo.  .oWWo.  ..oSo.  .SooS.  .ooooS  SoWWoS  .oWWoS  ooWWoo
+  .X..X.  .X.O..  .X..X.  ..XX..  .X..X.  .X..X.  .X..X.  ..O.X.  SX..XS
+`,
+);
+
+export const PIECES_6 = { pieces: { ...GROUND, ...THINGS }, marks: MARKS, wallFront: WALL_FRONT, keeper: KEEPER };

@@ -1,0 +1,43 @@
+import { classic } from '../../src/rules';
+import { CELL_SHAPE, type CellSize } from '../../src/tui/board/cell-size';
+import { layoutOf } from '../../src/tui/board/layout';
+import type { Frame } from '../../src/tui/drawing/style';
+import { drawnLevel, Screen } from '../support/screen';
+
+const ROOM = ['#########', '#.......#', '#.@.A..a#', '#.......#', '#########'];
+
+/** Every character of a frame with its style, row by row. */
+function characters({ lines }: Frame): string[][] {
+  return lines.map((spans) =>
+    spans.flatMap(({ text, style }) => [...text].map((character) => `${character}${JSON.stringify(style)}`)),
+  );
+}
+
+/** The columns and rows of the board in which a key changed something. */
+function changedCells(screen: Screen, key: string): string[] {
+  const layout = layoutOf(screen.play.game.level, screen.play.camera, screen.model.display);
+  const shape = CELL_SHAPE[layout.size];
+  const before = characters(screen.frame);
+  const after = characters(screen.press(key).pass(1000).frame);
+  const cells = after.flatMap((row, y) =>
+    row.flatMap((character, x) =>
+      character === before[y]?.[x]
+        ? []
+        : [`${Math.floor((x - layout.x) / shape.columns)},${Math.floor((y - layout.y) / shape.rows)}`],
+    ),
+  );
+  const board = cells.filter((cell) => /^[0-8],[0-4]$/.test(cell));
+  return [...new Set(board)].sort();
+}
+
+describe.each<CellSize>(['4x8', '3x6', '2x4', '1x2', '1x1'])('on cells of %s', (cell) => {
+  const screen = () => new Screen([drawnLevel(classic, 'lvl', ROOM)], { cell, width: 100, height: 32 });
+
+  test('a step changes the two cells of the player', () => {
+    expect(changedCells(screen(), 'up')).toEqual(['2,1', '2,2']);
+  });
+
+  test('a push changes those of the player and its box', () => {
+    expect(changedCells(screen().press('right'), 'right')).toEqual(['3,2', '4,2', '5,2']);
+  });
+});
