@@ -46,7 +46,7 @@ function likenessOf(head: string, reader: Reader): number | undefined {
   if (!isMarked(shares, opening)) return undefined;
   // What a format passes over may be rows of another one.
   const all = passesOver ? symbolsIn(linesOf(head).filter(isDrawn).join('')) : shares.symbols;
-  return (shares.known * shares.symbols) / Math.max(1, all) + (opening ? OPENING[opening] : 0);
+  return (shares.known * shares.symbols) / Math.max(1, all + shares.strangeBlanks) + (opening ? OPENING[opening] : 0);
 }
 
 /** Whether a line may be a row: it is no sentence, no line with a key, no heading, no remark and no moves. */
@@ -79,6 +79,8 @@ interface Shares {
   readonly digits: number;
   readonly signs: number;
   readonly walls: number;
+  /** How many blanks are within the rows, where a blank means nothing. */
+  readonly strangeBlanks: number;
   /** The share of rows that walls begin and end, of those that hold something else, too. */
   readonly enclosed: number;
 }
@@ -101,6 +103,7 @@ function sharesOf(rows: readonly string[], { format, rules }: Reader): Shares {
     digits: share(known.filter((symbol) => /\p{N}/u.test(symbol)).length),
     signs: share(signs.length, drawn.join('').replace(/\s/g, '').length),
     walls: share(known.filter(isWall).length),
+    strangeBlanks: understood.has(' ') ? 0 : (drawn.join('').match(/\s/g)?.length ?? 0),
     enclosed: share(drawn.filter((row) => isWall(row[0]) && isWall(row[row.length - 1])).length, drawn.length),
   };
 }
