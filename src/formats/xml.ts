@@ -22,8 +22,12 @@ const MOST_DEPTH = 16;
 const MOST_ATTRIBUTES = 32;
 /** A text of 32 MB full of levels has a million. */
 const MOST_ELEMENTS = 3_000_000;
-/** Given in pieces, since the parser looks after each whether a comment or a name has grown too long for memory. */
-const PIECE = 64 * 1024;
+/**
+ * Given in pieces, since the parser looks after each whether a comment or a name has grown too long for memory, and we
+ * whether a declaration has, which it goes over anew with each character.
+ */
+const PIECE = 4 * 1024;
+const LONGEST_DECLARATION = 1000;
 
 /**
  * Goes through a piece of XML once and tells what comes by, up to the first fault. What a document type declares is
@@ -63,7 +67,11 @@ export function readXml(text: string, span: Omit<Span, 'title'>, events: XmlEven
     parser.resume();
   };
   try {
-    for (let at = span.from; at < span.to; at += PIECE) parser.write(text.slice(at, Math.min(at + PIECE, span.to)));
+    for (let at = span.from; at < span.to; at += PIECE) {
+      parser.write(text.slice(at, Math.min(at + PIECE, span.to)));
+      const declaration: unknown = Reflect.get(parser, 'sgmlDecl');
+      if (String(declaration ?? '').length > LONGEST_DECLARATION) throw new Stop('a declaration is too long');
+    }
     parser.close();
   } catch (error) {
     if (!(error instanceof Stop)) throw error;

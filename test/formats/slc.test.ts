@@ -192,6 +192,11 @@ describe('a text that is made to hurt is refused', () => {
     );
   });
 
+  test('where a declaration has no end', () => {
+    const text = `<SokobanLevels>\n${'<!ENTITY'.repeat(500_000)}`;
+    expect(faultsIn('slc', text)).toEqual(refusal('line 2, column 4080', 'a declaration is too long'));
+  });
+
   test('where an element has too many attributes', () => {
     const attributes = Array.from({ length: 40 }, (_, index) => `a${index}="1"`).join(' ');
     expect(faultsIn('slc', `<SokobanLevels ${attributes}>`)).toEqual(

@@ -70,6 +70,6 @@ export class PushStudy {
 }
 
 /** A plan tells the order of all goals and not which box goes there. */
-function canBePlanned({ boxes, goals, needed }: Field): boolean {
-  return boxes.length === goals.length && needed === boxes.length;
+function canBePlanned({ kinds, boxes, goals, needed }: Field): boolean {
+  return kinds.length === 1 && boxes.length === goals.length && needed === boxes.length;
 }
