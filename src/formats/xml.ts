@@ -70,7 +70,8 @@ export function readXml(text: string, span: Omit<Span, 'title'>, events: XmlEven
     for (let at = span.from; at < span.to; at += PIECE) {
       parser.write(text.slice(at, Math.min(at + PIECE, span.to)));
       const declaration: unknown = Reflect.get(parser, 'sgmlDecl');
-      if (String(declaration ?? '').length > LONGEST_DECLARATION) throw new Stop('a declaration is too long');
+      if (typeof declaration === 'string' && declaration.length > LONGEST_DECLARATION)
+        throw new Stop('a declaration is too long');
     }
     parser.close();
   } catch (error) {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { program, sokoban } from '../support/command-line';
+import { HARD_LEVEL } from '../support/hard-level';
 import { shared, sharedTest } from '../support/shared-data';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -285,18 +286,6 @@ describe('check tells what is allowed but odd', () => {
   });
 });
 
-/** Nobody finds a solution of this one in a moment. */
-const CROWD = crowd();
-
-function crowd(): string {
-  const rows = Array.from({ length: 16 }, () => `#${'.'.repeat(30)}#`);
-  rows[1] = `#${'.'.repeat(15)}@${'.'.repeat(14)}#`;
-  rows[3] = `#${'.A'.repeat(14)}..#`;
-  rows[12] = `#${'.a'.repeat(14)}..#`;
-  const wall = '#'.repeat(32);
-  return ['18 32', wall, ...rows, wall, ''].join('\n');
-}
-
 describe('check --winnable', () => {
   test.each([
     ['classic', 'x.lvl', GOOD],
@@ -322,14 +311,14 @@ describe('check --winnable', () => {
   test.each([
     [[GOOD], 0],
     [[GOOD, STUCK], 1],
-    [[GOOD, CROWD], 1],
+    [[GOOD, HARD_LEVEL], 1],
   ])('answers 0 only where every level was shown winnable: %#', async (texts, code) => {
     const paths = texts.map((text, index) => file(`${index}.lvl`, text));
     expect(await sokoban('check', ...paths, '--winnable', '--time-limit', '0.2')).toMatchObject({ code });
   });
 
   test('tells what ran out', async () => {
-    const path = file('x.lvl', CROWD);
+    const path = file('x.lvl', HARD_LEVEL);
     const { lines } = await sokoban('check', path, '--winnable', '--time-limit', '0.01');
     expect(lines).toEqual([`${path}: valid, classic in lvl format, not decided in the time given`]);
   });
@@ -343,7 +332,7 @@ describe('check --winnable', () => {
   });
 
   test('does not know in too short a time', async () => {
-    expect(await checked('x.lvl', CROWD, '--winnable', '--time-limit', '0.01')).toMatchObject({
+    expect(await checked('x.lvl', HARD_LEVEL, '--winnable', '--time-limit', '0.01')).toMatchObject({
       valid: true,
       winnable: null,
     });

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { program, sokoban } from '../support/command-line';
+import { HARD_LEVEL } from '../support/hard-level';
 import { closeTerminals, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -21,13 +22,7 @@ const FAULTY = file('faulty.lvl', '3 6\n######\n#@?Aa#\n######\n');
 const TWO = file('two.xsb', '; one\n#####\n#@$.#\n#####\n\n; two\n######\n#. $@#\n######\n');
 /** The shortest way pushes the box round; with fewer pushes the player walks farther. */
 const ROUND = file('round.lvl', '6 8\n########\n##....@#\n#.##..##\n#..A...#\n#..a...#\n########\n');
-/** The four boxes that block one another are seen by nobody but the search by pushes, which knows no keys. */
-const HARD = file(
-  'hard.lvl',
-  ['8 16', '#'.repeat(16), `#k${'.'.repeat(13)}#`, '#.A.A.A.A.A.A..#', '#.A.A.A...AA...#', '#@........AA...#']
-    .concat([...new Array<string>(2).fill('#.a.a.a.a.a.a..#'), '#'.repeat(16), ''])
-    .join('\n'),
-);
+const HARD = file('hard.lvl', HARD_LEVEL);
 
 afterAll(closeTerminals);
 
