@@ -1,0 +1,19 @@
+import { PLAY } from './play';
+import { SCREENS } from './screens';
+import { fuzz, type Asked } from './target';
+import { TEXTS } from './texts';
+
+/** `npm run fuzz` asks by its environment; the test suite asks nothing and gets always the same inputs. */
+const { FUZZ_SEED, FUZZ_SECONDS, FUZZ_ONLY = '' } = process.env;
+const TARGETS = [...TEXTS, ...PLAY, ...SCREENS].filter(({ name }) => name.includes(FUZZ_ONLY));
+/** The time is shared among the targets. */
+const ASKED: Asked | undefined =
+  FUZZ_SECONDS === undefined ? undefined : { seed: Number(FUZZ_SEED), seconds: Number(FUZZ_SECONDS) / TARGETS.length };
+
+test.each(TARGETS.map((target) => [target.name, target] as const))(
+  '%s',
+  async (_, target) => {
+    await expect(fuzz(target, ASKED)).resolves.toBeUndefined();
+  },
+  ((ASKED?.seconds ?? 0) + 60) * 1000,
+);
