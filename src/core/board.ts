@@ -28,6 +28,8 @@ interface HashSum {
  * rest is for the `Game` and for searches.
  */
 export class Board extends Position implements Pen {
+  /** Whether anything was ever shown apart here; where nothing was, no turn ends in ticks. */
+  hasTicked = false;
   private readonly journal = new Journal();
   private isNew = true;
 
@@ -72,6 +74,7 @@ export class Board extends Position implements Pen {
   }
 
   tick(): void {
+    this.hasTicked = true;
     this.journal.tick();
   }
 

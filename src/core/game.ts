@@ -284,10 +284,10 @@ export class Game {
     if (player >= this.level.players.length || player < 0) return NO_SUCH_PLAYER;
     const code = directionCode(direction);
     if (code < 0) throw new Error(`there is no direction "${direction}"`);
-    if (!this.#hasRoom()) return HISTORY_FULL;
+    if (this.#board.hasTicked) this.#squeeze();
+    if (this.#board.written >= this.#room) return HISTORY_FULL;
     const answer = takeStep(this.referee, this.#board, player, direction);
-    if (answer === TOO_RESTLESS) this.#mendRedo();
-    if (!answer.done) return answer;
+    if (!answer.done) return answer === TOO_RESTLESS ? this.#mendRedo() : answer;
     const isPush = answer.did === 'step' && answer.push;
     this.#line.appendStep(player, code, isPush, isJoined);
     this.#moves += 1;
@@ -298,10 +298,10 @@ export class Game {
 
   #act(id: string, isJoined: boolean): Answer {
     if (this.#standing.state !== 'playing') return OVER;
-    if (!this.#hasRoom()) return HISTORY_FULL;
+    this.#squeeze();
+    if (this.#board.written >= this.#room) return HISTORY_FULL;
     const answer = this.#take({ kind: 'action', id });
-    if (answer === TOO_RESTLESS) this.#mendRedo();
-    if (!answer.done) return answer;
+    if (!answer.done) return answer === TOO_RESTLESS ? this.#mendRedo() : answer;
     this.#line.append({ move: { kind: 'action', id }, isPush: false, isJoined });
     this.#arrive();
     return answer;
@@ -314,21 +314,20 @@ export class Game {
     return takeMove(this.referee, this.#board, move);
   }
 
-  /** Whether a new turn can begin. The one before gives up its ticks, if it had several: it can be played again. */
-  #hasRoom(): boolean {
+  /** Before a new turn the one before gives up its ticks, if it had several: it can be played again. */
+  #squeeze(): void {
     const board = this.#board;
-    if (board.endsInTicks) {
-      board.squeeze();
-      this.#ends[this.#line.at] = board.written;
-    }
-    return board.written < this.#room;
+    if (!board.endsInTicks) return;
+    board.squeeze();
+    this.#ends[this.#line.at] = board.written;
   }
 
   /** A turn that was given up half way has written over what can be redone, which is played again. */
-  #mendRedo(): void {
+  #mendRedo(): Answer {
     const { at } = this.#line;
     this.#playLine();
     this.#travel(at, JUMPED);
+    return TOO_RESTLESS;
   }
 
   #arrive(): void {
@@ -373,7 +372,9 @@ export class Game {
     while (line.at < line.length) {
       const position = line.at + 1;
       const move = line.move(position);
-      const answer = this.#standing.state !== 'playing' ? OVER : this.#hasRoom() ? this.#take(move) : HISTORY_FULL;
+      this.#squeeze();
+      const hasRoom = this.#board.written < this.#room;
+      const answer = this.#standing.state !== 'playing' ? OVER : hasRoom ? this.#take(move) : HISTORY_FULL;
       if (!answer.done) return { position, reason: answer.reason };
       const isPush = answer.did === 'step' && answer.push;
       line.goTo(position);
