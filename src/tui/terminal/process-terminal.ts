@@ -75,7 +75,10 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   }
 
   function listen(): void {
-    options.watcher.watch(RESET);
+    // After the picture that is about to be painted: it takes a moment to begin.
+    setImmediate(() => {
+      if (!isClosed && !isAway) options.watcher.watch(RESET);
+    });
     input.setRawMode(true);
     input.resume();
     stdout.write(`${options.mouse ? MOUSE_ON : ''}${PASTE_ON}`);
