@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isZip } from './is-zip';
 import { isLevelName, plainLevelFile, unreadable, zippedLevelFile, type LevelFile } from './level-file';
 import { faultOf, isPlainFile, readBytes, type Path } from './read-text';
-import { isZip, zipEntries } from './zip';
+import { zipEntries } from './zip';
 
 /** A folder or a file, by its name for people and by its path as the system has it. */
 interface Place {

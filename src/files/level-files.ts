@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ok, failure, type Result } from '../core/result';
-import { filesBelow, filesInArchive } from './folder';
+import { isZip } from './is-zip';
 import { plainLevelFile, type LevelFile } from './level-file';
+import { loadedLate } from './loaded-late';
 import { faultOf, isPlainFile, readBytes, type FileFault, type Path } from './read-text';
-import { isZip, type ZipFault } from './zip';
+import type { ZipFault } from './zip';
 
 /** The program's own maps; this file lies two folders below the package's top, built or not. */
 export const OWN_MAPS = resolve(__dirname, '..', '..', 'maps');
@@ -27,8 +28,10 @@ export function levelFiles(argument: string, mapsFolder: string): Result<LevelFi
   if (isCount(argument)) return numberedMaps(Number(argument), mapsFolder);
   const path = pathOf(argument);
   try {
-    if (statSync(path).isDirectory()) return ok(filesBelow(argument));
-    return ok(isArchive(path) ? filesInArchive(argument, path) : [plainLevelFile(argument, true, path)]);
+    if (statSync(path).isDirectory()) return ok(loadedLate.folder().filesBelow(argument));
+    return ok(
+      isArchive(path) ? loadedLate.folder().filesInArchive(argument, path) : [plainLevelFile(argument, true, path)],
+    );
   } catch (error) {
     const inside = filesInside(argument);
     return inside.length > 0 ? ok(inside) : failure(faultOf(error));
@@ -76,7 +79,10 @@ function filesInside(argument: string): LevelFile[] {
   let archive = dirname(argument);
   while (archive !== dirname(archive) && !isPlainFile(archive)) archive = dirname(archive);
   if (!isArchive(archive)) return [];
-  return filesInArchive(archive).filter(({ path }) => path === argument || path.startsWith(`${argument}/`));
+  return loadedLate
+    .folder()
+    .filesInArchive(archive)
+    .filter(({ path }) => path === argument || path.startsWith(`${argument}/`));
 }
 
 /**

@@ -33,12 +33,6 @@ const CENTRAL_SIZE = 46;
 const LOCAL = 0x04034b50;
 const LOCAL_SIZE = 30;
 
-/** Whether bytes begin as zip archives do. */
-export function isZip(bytes: Uint8Array): boolean {
-  const [p, k, third = 0, fourth = 0] = bytes;
-  return p === 0x50 && k === 0x4b && ((third === 3 && fourth === 4) || (third === 5 && fourth === 6));
-}
-
 /**
  * The files of an archive, in its order. Nothing is expanded yet, and no size that it tells is believed: each file is
  * checked when it is read. Source: PKWARE's APPNOTE.TXT 6.3.10; ZIP64 is not read, since levels are never so large.

@@ -7,8 +7,7 @@ import type { Style } from '../drawing/style';
 import { isLarge, type CellSize, type LargeSize } from './cell-size';
 import type { CellState, Drawer } from './drawer';
 import { inAscii, LARGE_DRAWINGS, largeBlock, type LargeName } from './large-drawings';
-import { pictureOf } from './pixels/picture';
-import { sightOf } from './pixels/sight';
+import { loadedLate } from './loaded-late';
 import {
   ASCII_FIGURES,
   FIGURES,
@@ -35,7 +34,8 @@ export function drawCell(
   if (!look || (!thing && !state.isSeen)) return;
   if (isLarge(at.size) && hasPixels(drawer)) {
     const letter = showsLetter(drawer, look) ? look.letter : undefined;
-    canvas.stamp(at.x, at.y, pictureOf(drawer, sightOf(drawer, view, cell, state, letter), at.size));
+    const sight = loadedLate.sight().sightOf(drawer, view, cell, state, letter);
+    canvas.stamp(at.x, at.y, loadedLate.picture().pictureOf(drawer, sight, at.size));
     return;
   }
   const rows =
