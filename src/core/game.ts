@@ -72,6 +72,9 @@ export class Game {
 
   readonly #board: Board;
   readonly #line: Line;
+  readonly #players: number;
+  /** Undo goes back turn by turn, without a quota. */
+  readonly #isByTurn: boolean;
   readonly #quota: number;
   readonly #room: number;
   /** Where in the board's journal each position of the line stands. */
@@ -87,6 +90,8 @@ export class Game {
     this.#board = new Board(level, this.referee.gaugeCount);
     this.board = new BoardView(this.#board);
     this.#line = new Line();
+    this.#players = level.players.length;
+    this.#isByTurn = rules.undo.backTo === 'turn';
     const limit =
       options.undoLimit ?? (rules.undo.backTo === 'push' ? level.numbers[rules.undo.quota] : undefined) ?? -1;
     this.#quota = limit < 0 ? Infinity : limit;
@@ -163,10 +168,10 @@ export class Game {
 
   undo(): Answer {
     const line = this.#line;
+    if (this.#isByTurn) return line.at === 0 ? NOTHING_TO_UNDO : this.#travel(line.groupStart(line.at), UNDONE);
     // Without quota walking is not taken back either, though it would cost nothing.
-    if (this.undosLeft <= 0 && this.rules.undo.backTo === 'push') return NO_QUOTA;
+    if (this.undosLeft <= 0) return NO_QUOTA;
     if (line.at === 0) return NOTHING_TO_UNDO;
-    if (this.rules.undo.backTo === 'turn') return this.#travel(line.groupStart(line.at), UNDONE);
     const push = line.lastPush(line.at);
     if (push === 0) return this.#travel(0, UNDONE);
     line.spent += 1;
@@ -280,13 +285,13 @@ export class Game {
   }
 
   #step(direction: Direction, player: number, isJoined: boolean): Answer {
-    if (this.#standing.state !== 'playing') return OVER;
-    if (player >= this.level.players.length || player < 0) return NO_SUCH_PLAYER;
+    const board = this.#board;
     const code = directionCode(direction);
-    if (code < 0) throw new Error(`there is no direction "${direction}"`);
-    if (this.#board.hasTicked) this.#squeeze();
-    if (this.#board.written >= this.#room) return HISTORY_FULL;
-    const answer = takeStep(this.referee, this.#board, player, direction);
+    if (this.#standing.state !== 'playing') return OVER;
+    if (code < 0 || player < 0 || player >= this.#players) return noSuchStep(direction);
+    if (board.hasTicked) this.#squeeze();
+    if (board.written >= this.#room) return HISTORY_FULL;
+    const answer = takeStep(this.referee, board, player, direction);
     if (!answer.done) return answer === TOO_RESTLESS ? this.#mendRedo() : answer;
     const isPush = answer.did === 'step' && answer.push;
     this.#line.appendStep(player, code, isPush, isJoined);
@@ -332,11 +337,7 @@ export class Game {
 
   #arrive(): void {
     const { at } = this.#line;
-    if (at >= this.#ends.length) {
-      const longer = new Int32Array(this.#ends.length * 2);
-      longer.set(this.#ends);
-      this.#ends = longer;
-    }
+    if (at >= this.#ends.length) this.#ends = twiceAsLong(this.#ends);
     this.#ends[at] = this.#board.written;
     this.#standing = this.referee.standing(this.#board);
   }
@@ -344,17 +345,25 @@ export class Game {
   #travel(to: number, answer: Done): Answer {
     const line = this.#line;
     const { at } = line;
-    const sign = to < at ? -1 : 1;
-    const last = Math.max(to, at);
-    for (let position = Math.min(to, at) + 1; position <= last; position += 1) {
-      if (line.isStep(position)) this.#moves += sign;
-      if (line.isPush(position)) this.#pushes += sign;
+    if (to < at) {
+      this.#count(to, at, -1);
+      this.#board.rewind(this.#endOf(to));
+    } else {
+      this.#count(at, to, 1);
+      this.#board.advance(this.#endOf(to));
     }
-    if (sign < 0) this.#board.rewind(this.#endOf(to));
-    else this.#board.advance(this.#endOf(to));
     line.goTo(to);
     this.#standing = this.referee.standing(this.#board);
     return answer;
+  }
+
+  /** Counts the turns from one position to another, or takes them out of the count. */
+  #count(from: number, to: number, sign: number): void {
+    const line = this.#line;
+    for (let position = from + 1; position <= to; position += 1) {
+      if (line.isStep(position)) this.#moves += sign;
+      if (line.isPush(position)) this.#pushes += sign;
+    }
   }
 
   #takeOver(line: Line): ResumeFault | undefined {
@@ -389,4 +398,16 @@ export class Game {
   #endOf(position: number): number {
     return this.#ends[position] ?? 0;
   }
+}
+
+/** A step that nobody can take; a direction that there is none of is a mistake of the caller. */
+function noSuchStep(direction: Direction): Answer {
+  if (directionCode(direction) < 0) throw new Error(`there is no direction "${direction}"`);
+  return NO_SUCH_PLAYER;
+}
+
+function twiceAsLong(numbers: Int32Array): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(numbers.length * 2);
+  longer.set(numbers);
+  return longer;
 }

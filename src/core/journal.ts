@@ -8,6 +8,7 @@ const ENTRY = 3;
 const CHUNK_BITS = 16;
 const CHUNK = 1 << CHUNK_BITS;
 const FIRST_ROOM = 64;
+const NO_NUMBERS = new Int32Array(ENTRY);
 
 /** Somebody who stands at a place of the journal and goes through its entries. */
 export interface Follower {
@@ -38,7 +39,7 @@ export class Journal {
   private ticksOfTurn = 0;
 
   note(what: number, before: number, after: number): void {
-    if (this.at < this.end && this.followers.length > 0) for (const follower of this.followers) follower.leave(this.at);
+    if (this.at < this.end) this.overwrite();
     const entry = (this.at & (CHUNK - 1)) * ENTRY;
     let chunk = this.chunks[this.at >>> CHUNK_BITS];
     if (chunk === undefined || entry >= chunk.length) chunk = this.grown();
@@ -95,6 +96,20 @@ export class Journal {
 
   after(entry: number): number {
     return this.number(entry, 2);
+  }
+
+  /** What was undone is about to be lost. Apart from `note`, which is to be small enough to be inlined. */
+  private overwrite(): void {
+    for (const follower of this.followers) follower.leave(this.at);
+  }
+
+  /** The numbers of an entry and of its neighbours; its own begin at `placeOf`. For who reads all three at once. */
+  numbersOf(entry: number): Int32Array {
+    return this.chunks[entry >>> CHUNK_BITS] ?? NO_NUMBERS;
+  }
+
+  placeOf(entry: number): number {
+    return (entry & (CHUNK - 1)) * ENTRY;
   }
 
   private number(entry: number, place: number): number {

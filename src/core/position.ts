@@ -90,9 +90,12 @@ export class Position implements View {
 
   /** Takes back the entry of the journal that was made last. */
   protected undoEntry(journal: Journal, entry: number): void {
-    const what = journal.what(entry);
-    if (what >= 0) this.memory[what] = journal.before(entry);
-    else if (isShift(what)) this.shift(what, journal.after(entry), journal.before(entry), facingBefore(what));
+    const numbers = journal.numbersOf(entry);
+    const place = journal.placeOf(entry);
+    const what = numbers[place] ?? 0;
+    const before = numbers[place + 1] ?? 0;
+    if (what >= 0) this.memory[what] = before;
+    else if (isShift(what)) this.shift(what, numbers[place + 2] ?? 0, before, facingBefore(what));
   }
 
   /** Does again what the next entry of the journal says. */

@@ -87,11 +87,7 @@ function refereeOn(level: Level): Referee {
         pen.walk(player, next, direction);
         return WALKED;
       }
-      const locked = mayPlayerEnter(pen, ground);
-      if (locked) return locked;
-      pen.walk(player, next, direction);
-      enterFixture(pen, player, next, twins);
-      return WALKED;
+      return enter(pen, player, direction, next);
     },
 
     standing(view) {
@@ -125,6 +121,15 @@ function refereeOn(level: Level): Referee {
 
     ...(hasFixtures(level) ? {} : { pushes: pushModelOf(level) }),
   };
+
+  /** A step onto a key, a door or a teleporter. */
+  function enter(pen: Pen, player: number, direction: Direction, cell: number): Answer {
+    const locked = mayPlayerEnter(pen, pen.ground(cell));
+    if (locked) return locked;
+    pen.walk(player, cell, direction);
+    enterFixture(pen, player, cell, twins);
+    return WALKED;
+  }
 
   function push(pen: Pen, player: number, direction: Direction, box: number): Answer {
     const beyond = box + ahead(level, direction);
