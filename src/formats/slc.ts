@@ -38,6 +38,7 @@ function recogniseSlc(text: string): Verdict {
 
 /** More than anybody has collected; a text of 32 MB can hold more empty elements than memory can hold places of. */
 const MOST_LEVELS = 200_000;
+const TOO_MANY_ROWS = `a level has more than ${MOST_CELLS} rows`;
 
 function indexSlc(text: string): Span[] {
   const whole = wholeOf(text);
@@ -45,14 +46,20 @@ function indexSlc(text: string): Span[] {
   const spans: Span[] = [];
   let copyright: string | undefined;
   let level: Omit<Span, 'to'> | undefined;
+  let rows = 0;
   const fault = readXml(text, whole, {
     open(name, attribute, { from }) {
+      if (name === 'l') {
+        rows += 1;
+        return rows > MOST_CELLS ? TOO_MANY_ROWS : undefined;
+      }
       if (name === 'levelcollection') copyright = inOneLine(attribute('copyright'));
       if (name !== 'level' || level) return undefined;
       if (spans.length === MOST_LEVELS) return `there are more than ${MOST_LEVELS} levels`;
       const title = inOneLine(attribute('id'));
       const author = inOneLine(attribute('copyright')) ?? copyright;
       level = { from, ...placeOf(from), title, author };
+      rows = 0;
       return undefined;
     },
     close(name, to) {
@@ -78,7 +85,7 @@ function parseSlc(text: string, span: Span): Result<Draft, Fault> {
     readXml(text, span, {
       open(name, _, { to }) {
         if (name === 'l') row = { words: '', from: to };
-        return rows.length > MOST_CELLS ? `a level has more than ${MOST_CELLS} rows` : undefined;
+        return rows.length > MOST_CELLS ? TOO_MANY_ROWS : undefined;
       },
       text(words) {
         if (row) row.words += words;
