@@ -20,8 +20,8 @@ export function parseSteps(text: string, actions: readonly string[] = []): Resul
   let times: number | undefined;
   let timesAt: Place = { line: 1, column: 1 };
   for (const { symbol, line, column } of tokens(text)) {
-    const found = known.get(symbol.toLowerCase());
-    if (isNumber(symbol)) {
+    const found = known.get(symbol) ?? known.get(symbol.toLowerCase());
+    if (!found && isNumber(symbol)) {
       if (times !== undefined) return failure({ kind: 'number-without-step', ...timesAt });
       times = Number(symbol);
       timesAt = { line, column };
@@ -91,18 +91,47 @@ interface Token extends Place {
   readonly symbol: string;
 }
 
-const TOKEN = /\r\n|\n|\r|;[^\r\n]*|\d+|\{[a-z0-9-]{1,64}\}|@\d{1,2}:[wasd]|\S/giu;
+/** Numbers, words in braces, steps of further players; any other character stands alone. */
+const TOKEN = /\d+|\{[a-z0-9-]{1,64}\}|@\d{1,2}:[wasd]|[^]/iuy;
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+const BYTE_ORDER_MARK = 0xfeff;
+const BLANK = /\s/;
 
-/** Numbers, words in braces, steps of further players, single other characters; white space and comments are passed over. */
+/** The tokens of a text; white space and comments are passed over. */
 function* tokens(text: string): Generator<Token> {
   let line = 1;
   let lineStart = 0;
-  for (const { 0: symbol, index } of text.matchAll(TOKEN)) {
-    if (symbol === '\n' || symbol === '\r' || symbol === '\r\n') {
+  for (let at = 0; at < text.length;) {
+    const code = text.charCodeAt(at);
+    const symbol = text.charAt(at);
+    if (code === LINE_FEED || code === CARRIAGE_RETURN) {
+      at += code === CARRIAGE_RETURN && text.charCodeAt(at + 1) === LINE_FEED ? 2 : 1;
       line += 1;
-      lineStart = index + symbol.length;
-    } else if (!symbol.startsWith(';') && symbol !== '\uFEFF') yield { symbol, line, column: index - lineStart + 1 };
+      lineStart = at;
+    } else if (symbol === ';') at = endOfLine(text, at);
+    else if (isLetter(code)) {
+      // Nearly all there is, and millions of it.
+      yield { symbol, line, column: at - lineStart + 1 };
+      at += 1;
+    } else if (code === BYTE_ORDER_MARK || BLANK.test(symbol)) at += 1;
+    else {
+      TOKEN.lastIndex = at;
+      const [token = symbol] = TOKEN.exec(text) ?? [];
+      yield { symbol: token, line, column: at - lineStart + 1 };
+      at += token.length;
+    }
   }
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+}
+
+function endOfLine(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text.charCodeAt(at) !== LINE_FEED && text.charCodeAt(at) !== CARRIAGE_RETURN) at += 1;
+  return at;
 }
 
 function isNumber(symbol: string): boolean {
