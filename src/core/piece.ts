@@ -12,6 +12,8 @@ export interface Piece {
   readonly layer: 'ground' | 'thing';
   /** Its number on the board. */
   readonly code: number;
+  /** What a player should know of it, in a few words that go on after its name; what explains itself has none. */
+  readonly about?: string;
   /** The code of the piece that this one is another spelling of: play makes no difference between them. */
   readonly sameAs?: number;
 }

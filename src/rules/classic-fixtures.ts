@@ -133,14 +133,15 @@ export function fixtureEntries(): SymbolEntry[] {
 
 export const FIXTURES: readonly Piece[] = [
   ...KEYS.flatMap((_, key): Piece[] => [
-    { name: 'key', role: 'prize', layer: 'ground', code: FIRST_KEY + key },
-    { name: 'door', role: 'door', layer: 'ground', code: FIRST_DOOR + key },
+    { name: 'key', role: 'prize', layer: 'ground', code: FIRST_KEY + key, about: 'opens one door of its letter' },
+    { name: 'door', role: 'door', layer: 'ground', code: FIRST_DOOR + key, about: 'takes a key of its letter' },
   ]),
   ...DIGITS.map((_, pair): Piece => ({
     name: 'teleporter',
     role: 'special',
     layer: 'ground',
     code: FIRST_TELEPORTER + pair,
+    about: 'leads to its twin, if that is free',
   })),
 ];
 

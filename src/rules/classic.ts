@@ -33,10 +33,10 @@ import {
 
 const PIECES: readonly Piece[] = [
   ...COMMON_GROUND,
-  { name: 'player', role: 'player', layer: 'thing', code: PLAYER },
+  { name: 'player', role: 'player', layer: 'thing', code: PLAYER, about: 'pushes one box at a time, never pulls' },
   ...COLOURS.flatMap(({ code }): Piece[] => [
-    { name: 'storage', role: 'goal', layer: 'ground', code },
-    { name: 'box', role: 'box', layer: 'thing', code },
+    { name: 'storage', role: 'goal', layer: 'ground', code, about: aboutStorage(code) },
+    { name: 'box', role: 'box', layer: 'thing', code, about: aboutBox(code) },
   ]),
   ...FIXTURES,
 ];
@@ -57,6 +57,15 @@ export const classic: Rules = {
   },
   on: refereeOn,
 };
+
+/** Plain boxes and storages are all alike; others want their own colour. */
+function aboutStorage(code: number): string {
+  return code === FIRST_COLOUR ? 'where a box belongs' : 'where a box of its letter belongs';
+}
+
+function aboutBox(code: number): string {
+  return code === FIRST_COLOUR ? 'push it onto a storage' : 'push it onto a storage of its letter';
+}
 
 function refereeOn(level: Level): Referee {
   const pushing = pushingOn(level, { pieces: PIECES, ground: boxRefusal, shift: shiftBox });

@@ -35,16 +35,25 @@ const PLAYER_WAITS = FALLEN + 3;
 const FELL = lost({ id: 'fell', sentence: 'you fell into a hole' });
 const FACES = '^>v<';
 
+const HOLE = 'closes over what is pushed in; do not walk in';
+
 const PIECES: readonly Piece[] = [
   OUTSIDE_PIECE,
   FLOOR_PIECE,
-  ...HOLES.map((code): Piece => ({ name: 'hole', role: 'hole', layer: 'ground', code, sameAs: HOLES[0] })),
-  ...ICE.map((code): Piece => ({ name: 'ice', role: 'special', layer: 'ground', code, sameAs: ICE[0] })),
+  ...HOLES.map((code): Piece => ({ name: 'hole', role: 'hole', layer: 'ground', code, sameAs: HOLES[0], about: HOLE })),
+  ...ICE.map((code): Piece => ({
+    name: 'ice',
+    role: 'special',
+    layer: 'ground',
+    code,
+    sameAs: ICE[0],
+    about: 'slides whatever comes onto it',
+  })),
   { name: 'wall', role: 'wall', layer: 'thing', code: WALL_THING },
-  { name: 'crate', role: 'box', layer: 'thing', code: CRATE },
+  { name: 'crate', role: 'box', layer: 'thing', code: CRATE, about: 'fills a hole' },
   { name: 'player', role: 'player', layer: 'thing', code: PLAYER },
   ...COLOURS.flatMap(({ code, name }): Piece[] => [
-    { name: `${name} target`, role: 'goal', layer: 'ground', code },
+    { name: `${name} target`, role: 'goal', layer: 'ground', code, about: `wants a ${name} trophy` },
     { name: `${name} trophy`, role: 'box', layer: 'thing', code },
   ]),
 ];

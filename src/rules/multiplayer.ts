@@ -33,10 +33,16 @@ const DEADLOCK = lost({ id: 'deadlock', sentence: 'no box can be moved any more'
 
 const PIECES: readonly Piece[] = [
   ...COMMON_GROUND,
-  { name: 'destination', role: 'goal', layer: 'ground', code: GOAL },
+  { name: 'destination', role: 'goal', layer: 'ground', code: GOAL, about: 'where any box belongs' },
   ...LETTERS.flatMap((letter, index): Piece[] => [
-    { name: `player ${letter}`, role: 'player', layer: 'thing', code: FIRST_PLAYER + index },
-    { name: `box of ${letter}`, role: 'box', layer: 'thing', code: FIRST_BOX + index },
+    {
+      name: `player ${letter}`,
+      role: 'player',
+      layer: 'thing',
+      code: FIRST_PLAYER + index,
+      about: 'pushes boxes of this letter',
+    },
+    { name: `box of ${letter}`, role: 'box', layer: 'thing', code: FIRST_BOX + index, about: 'a wall to all others' },
   ]),
 ];
 

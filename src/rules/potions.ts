@@ -32,11 +32,23 @@ const OUT_OF_MOVES = lost({ id: 'out-of-moves', sentence: 'no moves remain' });
 
 const PIECES: readonly Piece[] = [
   ...COMMON_GROUND,
-  { name: 'goal', role: 'goal', layer: 'ground', code: GOAL },
-  { name: 'filled goal', role: 'special', layer: 'ground', code: FILLED_GOAL },
+  { name: 'goal', role: 'goal', layer: 'ground', code: GOAL, about: 'takes one crate' },
+  { name: 'filled goal', role: 'special', layer: 'ground', code: FILLED_GOAL, about: 'is floor now' },
   { name: 'player', role: 'player', layer: 'thing', code: PLAYER },
-  ...CRATES.map((code): Piece => ({ name: `crate ${needOf(code)}`, role: 'box', layer: 'thing', code })),
-  ...PRIZES.map(({ thing, name }): Piece => ({ name, role: 'prize', layer: 'thing', code: thing })),
+  ...CRATES.map((code): Piece => ({
+    name: `crate ${needOf(code)}`,
+    role: 'box',
+    layer: 'thing',
+    code,
+    about: `needs strength ${needOf(code)}`,
+  })),
+  ...PRIZES.map((prize): Piece => ({
+    name: prize.name,
+    role: 'prize',
+    layer: 'thing',
+    code: prize.thing,
+    about: aboutPrize(prize),
+  })),
 ];
 
 export const potions: Rules = {
@@ -57,6 +69,16 @@ export const potions: Rules = {
   },
   on: refereeOn,
 };
+
+/** `+2 strength, +2 moves` */
+function aboutPrize({ strength, moves, money }: Prize): string {
+  const gifts = [
+    [strength, 'strength'],
+    [moves, 'moves'],
+    [money, 'money'],
+  ] as const;
+  return gifts.flatMap(([gift, name]) => (gift === 0 ? [] : [`+${gift} ${name}`])).join(', ');
+}
 
 function refereeOn(level: Level): Referee {
   const pushing = pushingOn(level, {

@@ -22,13 +22,14 @@ const PIECES: readonly Piece[] = [
   OUTSIDE_PIECE,
   { name: 'rock', role: 'wall', layer: 'ground', code: WALL },
   { name: 'empty', role: 'floor', layer: 'ground', code: FLOOR },
-  { name: 'ladder', role: 'special', layer: 'ground', code: LADDER },
-  { name: 'human', role: 'player', layer: 'thing', code: HUMAN },
+  { name: 'ladder', role: 'special', layer: 'ground', code: LADDER, about: 'is climbed; boxes fall through' },
+  { name: 'human', role: 'player', layer: 'thing', code: HUMAN, about: 'walks, climbs, pushes sideways' },
   ...COLOURS.map(({ name }, colour): Piece => ({
     name: `${name} box`,
     role: 'box',
     layer: 'thing',
     code: FIRST_BOX + colour,
+    about: 'vanishes beside its like',
   })),
 ];
 
