@@ -57,6 +57,7 @@ export const nullRules: Rules = {
   },
 
   manner: {
+    howTo: ['Go to the goal.'],
     conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
     tempo: { millisecondsATick: 100, holdsKeys: false },
     looks: {

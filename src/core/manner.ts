@@ -7,6 +7,8 @@ import type { View } from './view';
  * How a rules set wants to be shown and talked with. Nothing here decides anything about play: that is the referee's.
  */
 export interface Manner {
+  /** How it is played, in sentences for somebody who sees it for the first time. */
+  readonly howTo: readonly string[];
   readonly conversation: Conversation;
   readonly tempo: Tempo;
   readonly looks: Looks;

@@ -4,6 +4,10 @@ import { COLOURS, FIRST_COLOUR, isHome, PLAYER, tallies, TO_PLACE } from './clas
 import { FIXTURE_LOOKS, hasKeys, keysInHand } from './classic-fixtures';
 
 export const classicManner: Manner = {
+  howTo: [
+    'Push every box onto a storage.',
+    'You push one box at a time and cannot pull, but everything can be taken back.',
+  ],
   conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
   tempo: { millisecondsATick: 120, holdsKeys: false },
   looks: {

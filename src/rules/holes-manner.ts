@@ -4,6 +4,10 @@ import type { Manner } from '../core/manner';
 import { COLOURS, CRATE, HOLES, ICE, isFilled, OPEN_GOALS, PLAYER, SPARE, WALL_THING } from './holes-pieces';
 
 export const holesManner: Manner = {
+  howTo: [
+    'Push every trophy onto a target of its colour.',
+    'A hole closes over whatever is pushed into it; crates are there for that. Walk into one, and it is over.',
+  ],
   conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
   tempo: { millisecondsATick: 90, holdsKeys: false },
   looks: {

@@ -47,6 +47,10 @@ const PIECES: readonly Piece[] = [
 ];
 
 const manner: Manner = {
+  howTo: [
+    'Push a box onto every destination, whosever it is.',
+    'Each player moves the boxes of its own letter only. It is lost when no box can be moved any more.',
+  ],
   conversation: { kind: 'commands', letters: 'wasdrhjklu', countsMoves: true, tellsMore: false },
   tempo: { millisecondsATick: 120, holdsKeys: false },
   looks: {

@@ -20,6 +20,10 @@ import {
 const FEW_MOVES = 5;
 
 export const potionsManner: Manner = {
+  howTo: [
+    'Push a crate into every goal before your moves are used up.',
+    'A crate needs the strength that stands on it. Potions give strength and moves, coins buy more.',
+  ],
   conversation: { kind: 'steps', letters: 'wasduq', countsMoves: false, tellsMore: false },
   tempo: { millisecondsATick: 120, holdsKeys: false },
   looks: {

@@ -29,6 +29,10 @@ const AIR_ART: Art = { subject: 'air', rows: ['    ', '    '], ascii: ['    ', '
 const BOX_ART: Art = { ...AIR_ART, subject: 'block' };
 
 export const vexedManner: Manner = {
+  howTo: [
+    'Make all boxes vanish: those of one colour vanish when they touch.',
+    'What nothing holds falls. You walk, climb ladders, and push boxes to the left and right.',
+  ],
   conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
   tempo: { millisecondsATick: 300, holdsKeys: true },
   lightGround: true,
