@@ -1,4 +1,5 @@
 import type { Wish } from './app';
+import { bound, type Bindings } from './bindings';
 import { commandsByKey, type HelpLine, type KeyCommand } from './commands';
 
 /** A key that means the same wherever one is, and what it wishes for. */
@@ -9,7 +10,23 @@ interface AppCommand extends KeyCommand {
 export const APP_LINES: readonly HelpLine<AppCommand>[] = [
   { help: 'draw everything anew', commands: [{ id: 'redraw', keys: ['C-l'], wish: { type: 'redraw' } }] },
   { help: 'suspend', commands: [{ id: 'suspend', keys: ['C-z'], wish: { type: 'suspend' } }] },
-  { help: 'quit', commands: [{ id: 'interrupt', keys: ['C-c'], wish: { type: 'quit', isInterrupt: true } }] },
+  {
+    help: 'quit',
+    commands: [{ id: 'interrupt', keys: ['C-c'], fixed: ['C-c'], wish: { type: 'quit', isInterrupt: true } }],
+  },
 ];
 
-export const APP_COMMANDS = commandsByKey(APP_LINES);
+/** A player who binds one of these keys to something else wants it there. */
+export function boundAppLines({ list }: Bindings): readonly HelpLine<AppCommand>[] {
+  const ids = APP_LINES.flatMap(({ commands }) => commands.map(({ id }) => id));
+  const elsewhere = list.filter(({ id }) => !ids.includes(id)).flatMap(({ keys }) => keys);
+  return bound(APP_LINES, { list, everywhere: elsewhere }).lines;
+}
+
+const tables = new WeakMap<Bindings, ReadonlyMap<string, AppCommand>>();
+
+export function appCommands(bindings: Bindings): ReadonlyMap<string, AppCommand> {
+  const known = tables.get(bindings) ?? commandsByKey(boundAppLines(bindings));
+  tables.set(bindings, known);
+  return known;
+}

@@ -2,7 +2,7 @@ import type { Direction } from '../../core/direction';
 import type { Art, Look, Mood } from '../../core/look';
 import type { View } from '../../core/view';
 import type { Canvas } from '../drawing/canvas';
-import type { Role } from '../drawing/palette';
+import type { Role } from '../drawing/look';
 import type { Style } from '../drawing/style';
 import { isLarge, type CellSize, type LargeSize } from './cell-size';
 import type { CellState, Drawer } from './drawer';

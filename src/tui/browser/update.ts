@@ -1,15 +1,22 @@
-import { commandsByKey } from '../commands';
+import type { Bindings } from '../bindings';
+import { commandAt, commandsByKey } from '../commands';
 import type { Display } from '../display';
-import type { Browser, BrowserMessage, BrowserUpdate } from './browser';
-import { BROWSER_LINES } from './commands';
+import type { Browser, BrowserCommand, BrowserMessage, BrowserUpdate } from './browser';
+import { browserLines } from './commands';
 
-const COMMANDS = commandsByKey(BROWSER_LINES);
+const tables = new WeakMap<Bindings, ReadonlyMap<string, BrowserCommand>>();
+
+export function browserCommands(bindings: Bindings): ReadonlyMap<string, BrowserCommand> {
+  const known = tables.get(bindings) ?? commandsByKey(browserLines(bindings));
+  tables.set(bindings, known);
+  return known;
+}
 
 /** What a message makes of the list of levels. */
 export function updateBrowser(browser: Browser, message: BrowserMessage, display: Display): BrowserUpdate {
   switch (message.type) {
     case 'key':
-      return COMMANDS.get(message.key)?.does(browser, display) ?? [browser, []];
+      return commandAt(browserCommands(display.settings.keys), message.key)?.does(browser, display) ?? [browser, []];
     case 'opened':
       return [{ ...browser, selected: message.index, message: undefined }, []];
     case 'solved':
