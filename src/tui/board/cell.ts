@@ -106,11 +106,12 @@ function homeSprite({ sprite, lettered }: Look): Sprite {
   return lettered ? { ...home, paint: { role: 'home', hue: 'filled' } } : home;
 }
 
+/** Hues are for pieces that differ by nothing else; a plain box is coloured as boxes are. */
 function spriteRows(drawer: Drawer, look: Look, sprite: Sprite, size: CellSize): CellRow[] {
   const { palette, ascii } = drawer;
   const { role, hue } = sprite.paint;
   const style =
-    hue === undefined || look.hue === undefined
+    hue === undefined || look.hue === undefined || !look.lettered
       ? palette.roles[role]
       : hue === 'filled'
         ? palette.filled(look.hue)

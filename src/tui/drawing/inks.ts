@@ -15,7 +15,7 @@ export interface Inks {
 const MATERIAL_LETTERS = {
   // Floor: the lit edge of its tiles, the tile, the seam, and the shadow of a wall on it.
   floor: 'ife_',
-  // A wall from above: its edge, its top, its dark edge.
+  // A wall from above: its edge, its top, its dark edge; the texture is for small cells.
   wall: 'lcx.',
   // Its front: a lit edge, the brick, the mortar, the foot.
   brick: 'BbrR',

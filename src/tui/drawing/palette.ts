@@ -1,7 +1,7 @@
 import { HUES, type Hue } from '../../core/look';
 import { BLACK, contrast, inkOn } from './colours';
 import { inksOf, type Inks } from './inks';
-import { ROLES, type Look, type Pair, type Role, type Tones } from './look';
+import { ROLES, type Colour, type Look, type Pair, type Role, type Tones } from './look';
 import { recordOf } from './record-of';
 import type { Style } from './style';
 
@@ -82,9 +82,11 @@ export function paletteOf(look: Look, depth: Depth): Palette {
 function pairsOf({ colours, tones }: Look): Readonly<Record<Role, Pair>> {
   const { ground, text, paper, ink } = colours;
   const floor = tones.floor[1];
-  const plain = (colour: Pair[0]): Pair => [colour, ground];
-  const filled = (fill: Pair[0]): Pair => [fill === undefined ? undefined : shortInkOn(fill), fill];
-  const onFloor = (piece: Tones): Pair => [seenOn(floor, piece), floor];
+  const plain = (colour: Colour): Pair => [colour, ground];
+  const filled = (fill: number): Pair => [shortInkOn(fill), fill];
+  // Many terminals show a black that is bold as grey.
+  const boldFilled = (fill: Colour): Pair => [fill === undefined ? undefined : inkOn(fill), fill];
+  const onFloor = ([light, middle, shade, depth]: Tones): Pair => [seenOn(floor, [middle, light, shade, depth]), floor];
   return {
     text: plain(text),
     dim: plain(colours.dim),
@@ -92,16 +94,17 @@ function pairsOf({ colours, tones }: Look): Readonly<Record<Role, Pair>> {
     frame: plain(colours.frame),
     key: plain(colours.key),
     warning: plain(colours.warning),
-    notice: filled(colours.notice),
-    defeat: filled(colours.defeat),
-    selected: filled(colours.selected),
+    notice: boldFilled(colours.notice),
+    defeat: boldFilled(colours.defeat),
+    selected: boldFilled(colours.selected),
     cursor: plain(text),
     outside: plain(undefined),
     floor: [undefined, floor],
-    wall: [tones.wall[0], tones.wall[1]],
-    goal: onFloor(tones.goal),
+    // Its fourth tone is the texture of small cells.
+    wall: [tones.wall[3], tones.wall[1]],
+    goal: [seenOn(floor, signTones(tones.goal)), floor],
     home: filled(tones.home[1]),
-    heavy: filled(tones.heavy[1]),
+    heavy: boldFilled(tones.heavy[1]),
     crate: filled(tones.box[1]),
     player: filled(tones.player[1]),
     legs: onFloor(tones.player),
@@ -110,7 +113,7 @@ function pairsOf({ colours, tones }: Look): Readonly<Record<Role, Pair>> {
     filled: onFloor(tones.home),
     coin: onFloor(tones.gold),
     paper: [ink, paper],
-    flash: filled(tones.flash[1]),
+    flash: boldFilled(tones.flash[1]),
   };
 }
 
@@ -119,7 +122,7 @@ function huePairs({ tones }: Look, hue: Hue): readonly [fill: Pair, sign: Pair] 
   const [, floor] = tones.floor;
   return [
     [shortInkOn(fill), fill],
-    [seenOn(floor, tones[hue]), floor],
+    [seenOn(floor, signTones(tones[hue])), floor],
   ];
 }
 
@@ -140,11 +143,15 @@ function shortInkOn(fill: number): number {
 /** What WCAG 2 asks of graphics. */
 const SEEN = 3;
 
-/** The tone of a piece that is seen on a ground: its middle if that will do. */
-export function seenOn(ground: number, [light, middle, shade, depth]: Tones): number {
-  const tones = [middle, light, shade, depth];
+/** A goal is lighter than its box, or darker where that is not seen. */
+function signTones([light, middle, shade, depth]: Tones): Tones {
+  return [light, shade, middle, depth];
+}
+
+/** The first of these that is seen on a ground, or else the one that is seen best. */
+function seenOn(ground: number, tones: Tones): number {
   const best = Math.max(...tones.map((tone) => contrast(tone, ground)));
-  return tones.find((tone) => contrast(tone, ground) >= Math.min(SEEN, best)) ?? middle;
+  return tones.find((tone) => contrast(tone, ground) >= Math.min(SEEN, best)) ?? ground;
 }
 
 /** A hole is dark, unless the floor is, too. */

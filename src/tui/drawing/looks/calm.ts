@@ -8,7 +8,7 @@ export const CALM: Look = {
   colours: {
     ground: OWN,
     text: OWN,
-    dim: 244,
+    dim: 245,
     title: 231,
     frame: 240,
     key: 222,
@@ -26,7 +26,7 @@ export const CALM: Look = {
   },
   tones: {
     floor: [237, 236, 235, 234],
-    wall: [243, 238, 235, 233],
+    wall: [243, 238, 235, 244],
     brick: [138, 95, 237, 233],
     goal: [230, 229, 178, 58],
     box: [222, 179, 136, 94],
