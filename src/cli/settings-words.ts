@@ -26,6 +26,8 @@ function faultWords(fault: SettingsFault): string {
       return `a look called ${quoted(fault.name)} comes along; call yours by another name, and give it "from": "${fault.name}"`;
     case 'fixed-command':
       return `the keys of ${quoted(fault.id)} cannot be changed`;
+    case 'fixed-key':
+      return `the key ${fault.key} means the same everywhere, so ${quoted(fault.id)} does not get it`;
     case 'clash':
       return `the key ${fault.key} is bound to ${quoted(fault.by)} already, so ${quoted(fault.id)} does not get it`;
     case 'needed-key':

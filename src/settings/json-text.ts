@@ -90,9 +90,10 @@ function tableIn(scanner: Scanner, at: Place, depth: number): Json | undefined {
 
 function memberIn(scanner: Scanner, depth: number): Member | undefined {
   const at = scanner.place;
-  const name = scanner.next === '"' || scanner.next === "'" ? scanner.quoted() : scanner.word();
+  const isQuoted = scanner.next === '"' || scanner.next === "'";
+  const name = isQuoted ? scanner.quoted() : scanner.word();
   if (name === undefined) return undefined;
-  if (name === '') scanner.complain('a name or "}"');
+  if (name === '' && !isQuoted) scanner.complain('a name or "}"');
   scanner.skip();
   if (!scanner.takes(':')) scanner.complain('":"');
   scanner.skip();

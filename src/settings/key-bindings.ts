@@ -44,8 +44,16 @@ function readBinding(reader: ValueReader, member: Member, parts: readonly Keyboa
     return [];
   }
   const names = value.kind === 'list' ? value.items : [value];
-  const keys = names.flatMap((name) => readKey(reader, id, name) ?? []);
+  const read = names.flatMap((name) => readKey(reader, id, name) ?? []);
+  const fixed = new Set(parts.filter(({ kind }) => kind === 'everywhere').flatMap(fixedIn));
+  for (const key of read.filter((one) => fixed.has(one)))
+    reader.complain(member.at, { kind: 'fixed-key', id, key: keyName(key) });
+  const keys = read.filter((key) => !fixed.has(key));
   return names.length > 0 && keys.length === 0 ? [] : [{ id, keys: [...new Set(keys)] }];
+}
+
+function fixedIn({ lines }: KeyboardPart): readonly string[] {
+  return lines.flatMap(({ commands }) => commands.flatMap(({ fixed = [] }) => fixed));
 }
 
 function readKey(reader: ValueReader, id: string, value: Json): string | undefined {

@@ -13,6 +13,8 @@ export type Wrong =
   | { readonly kind: 'unknown-look'; readonly name: string; readonly known: readonly string[] }
   | { readonly kind: 'name-taken'; readonly name: string }
   | { readonly kind: 'fixed-command'; readonly id: string }
+  /** A key that means the same wherever one is, whatever a player wants. */
+  | { readonly kind: 'fixed-key'; readonly id: string; readonly key: string }
   /** A key that several want; `by` has it. */
   | { readonly kind: 'clash'; readonly id: string; readonly key: string; readonly by: string }
   /** The key of a command that would have none without it. */
