@@ -1,7 +1,7 @@
 import { failure, ok, type Result } from '../core/result';
 import { isThere } from '../files/level-files';
 import { isPlainFile, readText, type FileFault } from '../files/read-text';
-import { NOTHING_SET } from '../settings/held-settings';
+import { NOTHING_SET } from '../settings/nothing-set';
 import { loadedLate } from './loaded-late';
 import { rememberedPath, settingsPath } from './player-folders';
 import type { PlayersSettings } from './settings-in';

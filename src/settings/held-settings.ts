@@ -14,9 +14,6 @@ export interface HeldSettings {
   readonly origins: ReadonlyMap<SettingName, Origin>;
 }
 
-/** What holds where nobody has set anything. */
-export const NOTHING_SET: HeldSettings = { settings: USUAL_SETTINGS, stated: {}, origins: new Map() };
-
 /** The later change wins, that of a key or that of the file. */
 export function heldSettings({ settings: stated, lines }: Stated, remembered: Remembered): HeldSettings {
   const changed = stillHolding(remembered, stated);
