@@ -46,6 +46,17 @@ export function rememberedPath(): string {
   return join(playersConfigFolder(), 'remembered.json');
 }
 
+/** A path as people write it: `~` for where they are at home. */
+export function homely(path: string, { platform, home }: Machine): string {
+  const isBelow = platform !== 'win32' && home !== '' && path.startsWith(join(home, '/'));
+  return isBelow ? join('~', path.slice(home.length)) : path;
+}
+
+/** The same for whoever runs this program. */
+export function playersHomely(path: string): string {
+  return homely(path, { platform: process.platform, environment: process.env, home: homedir() });
+}
+
 function playersConfigFolder(): string {
   return configFolder({ platform: process.platform, environment: process.env, home: homedir() });
 }

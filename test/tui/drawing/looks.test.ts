@@ -114,6 +114,8 @@ function confused(name: LookName, vision: Vision): string[] {
     ['player', tones.player[1], 'box at home', tones.home[1], PLAIN],
     ['goal', goal, 'box', tones.box[1], PLAIN],
     ['box', tones.box[1], 'wall', tones.wall[3], PLAIN],
+    ['box at home', tones.home[1], 'wall', tones.wall[3], PLAIN],
+    ['goal', goal, 'box at home', tones.home[1], PLAIN],
     ['warning', colours.warning ?? floor, 'dim', colours.dim ?? floor, PLAIN],
   ] as const;
   return pairs
