@@ -3,7 +3,7 @@ import type { PlayerSettings } from '../settings/player-settings';
 import { readRemembered, rememberedText, withChanges, type RememberedName } from '../settings/remembered';
 import type { Settings } from '../tui/display';
 import { shown } from '../words/strangers';
-import { rememberedPath } from './player-folders';
+import { playersHomely, rememberedPath } from './player-folders';
 import type { Troubles } from './troubles';
 
 type Changes = Partial<Pick<PlayerSettings, RememberedName>>;
@@ -49,7 +49,7 @@ export class SettingsKeeper {
       if (!written.ok)
         for (const { code } of written.faults)
           this.troubles.add(
-            `${shown(path)}: it cannot be written (${code}), so what you change here is not remembered`,
+            `${shown(playersHomely(path))}: it cannot be written (${code}), so what you change here is not remembered`,
           );
     }
     this.writing = undefined;

@@ -39,7 +39,7 @@ function readLook(reader: ValueReader, { name, at, value }: Member): OwnLook[] {
       if (colour.own !== undefined || member.value.kind === 'nothing') colours.set(colourName, colour.own);
       else reader.wrong(member.name, member.value, { kind: 'colour' });
     } else if (toneName !== undefined) {
-      const found = tonesIn(member.value);
+      const found = tonesIn(toneName, member.value);
       if (found) tones.set(toneName, found);
       else reader.wrong(member.name, member.value, { kind: 'tones' });
     } else if (member !== base) reader.unknown('part of a look', member, ['from', ...COLOUR_NAMES, ...TONE_NAMES]);
@@ -48,10 +48,10 @@ function readLook(reader: ValueReader, { name, at, value }: Member): OwnLook[] {
 }
 
 /** One colour, of which the others are made, or all four. */
-function tonesIn(value: Json): Tones | undefined {
+function tonesIn(name: ToneName, value: Json): Tones | undefined {
   if (value.kind !== 'list') {
     const middle = colourOf(value);
-    return middle === undefined ? undefined : tonesOf(middle);
+    return middle === undefined ? undefined : tonesOf(name, middle);
   }
   const [light, middle, shade, depth, ...more] = value.items.map(colourOf);
   if (light === undefined || middle === undefined || shade === undefined || depth === undefined) return undefined;

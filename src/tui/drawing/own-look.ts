@@ -15,11 +15,14 @@ export function changedLook({ colours, tones, sixteen }: Look, changes: LookChan
   };
 }
 
-/** The four tones of a piece of which one colour is known. */
-export function tonesOf(middle: number): Tones {
+/** The four tones of something of which one colour is known. */
+export function tonesOf(name: ToneName, middle: number): Tones {
   const rgb = rgbOf(middle);
   const mixed = (other: Rgb, share: number): number => nearestColour(mix(rgb, other, share));
-  return [mixed(WHITE, 0.4), middle, mixed(BLACK, 0.3), mixed(BLACK, 0.55)];
+  // The tiles of a floor should hardly be seen, and the texture of a wall plainly.
+  if (name === 'floor') return [mixed(WHITE, 0.08), middle, mixed(BLACK, 0.08), mixed(BLACK, 0.2)];
+  const depth = name === 'wall' ? mixed(WHITE, 0.3) : mixed(BLACK, 0.55);
+  return [mixed(WHITE, 0.4), middle, mixed(BLACK, 0.3), depth];
 }
 
 const WHITE: Rgb = [255, 255, 255];

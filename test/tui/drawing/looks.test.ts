@@ -152,8 +152,14 @@ describe('a colour of somebody’s own', () => {
   });
 
   test('has a lighter one and two darker ones', () => {
-    const [light, middle, shade, depth] = tonesOf(130).map((tone) => contrast(tone, 16));
+    const [light, middle, shade, depth] = tonesOf('box', 130).map((tone) => contrast(tone, 16));
     expect([light, middle, shade, depth]).toEqual([light, middle, shade, depth].sort((a = 0, b = 0) => b - a));
-    expect(tonesOf(130)[1]).toBe(130);
+    expect(tonesOf('box', 130)[1]).toBe(130);
+  });
+
+  test('is seen as the texture of a wall, and hardly in the tiles of a floor', () => {
+    const [floor, wall] = [tonesOf('floor', 60), tonesOf('wall', 60)];
+    expect(contrast(floor[0], floor[2])).toBeLessThan(1.5);
+    expect(contrast(wall[3], wall[1])).toBeGreaterThan(1.5);
   });
 });
