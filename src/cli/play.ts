@@ -32,11 +32,11 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     return failure(`--delay wants milliseconds, from 0 to ${MOST_DELAY}, not "${shown(options.delay ?? '')}"`);
   const undoLimit = undoLimitOf(options);
   if (!undoLimit.ok) return undoLimit;
-  const screen = screenSettings(options, delay, undoLimit.value);
-  if (!screen.ok) return screen;
 
   const isBrowsing = levels.length === 0;
   const { hasKeyboard, hasScreen } = seat();
+  const screen = screenSettings(options, delay, undoLimit.value, hasScreen);
+  if (!screen.ok) return screen;
   const isPiped = !hasKeyboard && [...levels, options.sequence].includes('-');
   const isScreen = !options.text && (hasKeyboard || isPiped) && hasScreen && canDraw(process.env);
   if (isBrowsing && !isScreen)

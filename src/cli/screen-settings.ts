@@ -1,5 +1,6 @@
 import { failure, ok, type Result } from '../core/result';
 import type { HeldSettings } from '../settings/held-settings';
+import { NOTHING_SET } from '../settings/nothing-set';
 import type { OwnLook } from '../settings/player-settings';
 import type { CellSize } from '../tui/board/cell-size';
 import type { Settings } from '../tui/display';
@@ -37,13 +38,19 @@ export function screenSettings(
   options: ScreenOptions,
   delay: number | undefined,
   undoLimit: number | undefined,
+  isSeen: boolean,
 ): Result<ScreenSettings, string> {
-  const { held, complaints } = playersSettings();
+  // What runs in a pipe depends on nobody's settings, but for a look that it names itself.
+  const isAsked = isSeen || options.palette !== undefined;
+  const { held, complaints } = isAsked ? playersSettings() : { held: NOTHING_SET, complaints: [] };
   const { settings: set, stated } = held;
   const look = lookNamed(options.palette ?? set.palette, set.looks);
   if (!look.ok) return look;
   const settings: Settings = {
-    palette: paletteOf(look.value, colourDepth(options.color ?? 'auto', process.env, set.color)),
+    palette: paletteOf(
+      look.value,
+      colourDepth(options.color ?? 'auto', process.env, options.color ? 'auto' : set.color),
+    ),
     ascii: options.ascii === true || set.ascii || !speaksUnicode(process.env),
     letters: options.letters === true || set.letters,
     cell: options.cell ?? set.cell,

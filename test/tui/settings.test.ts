@@ -105,12 +105,26 @@ test('NO_COLOR comes before settings, and --color before NO_COLOR', async () => 
   expect(coloured.colours).not.toEqual([]);
 });
 
+test('--color auto asks the terminal, whatever is set', async () => {
+  const terminal = playIn(folderWith('{ "color": "never" }'), '--color', 'auto');
+  await terminal.shows('Moves: 0');
+  expect(terminal.colours).not.toEqual([]);
+});
+
 test('what is wrong with settings is told on the screen, and the game is there', async () => {
   const terminal = playIn(folderWith('{ "palete": "paper", "cel": "2x4" }'));
   await terminal.shows('did you mean "palette"?');
   await terminal.shows('and 1 more: `sokoban config`');
   terminal.type('l');
   await terminal.shows('Moves: 1');
+});
+
+test('what is wrong with settings is told line by line, too, where a person plays', async () => {
+  const terminal = playIn(folderWith('{ "palete": "paper" }'), '--text');
+  await terminal.shows('there is no setting "palete"; did you mean "palette"?');
+  await terminal.shows('Enter move: ');
+  terminal.type('q\r');
+  await terminal.ended();
 });
 
 /** Nobody is kept from writing who may do everything. */
