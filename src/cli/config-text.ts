@@ -1,7 +1,7 @@
 import type { HeldSettings, Origin } from '../settings/held-settings';
 import { SETTING_NAMES, type KeySettings, type OwnLook, type SettingName } from '../settings/player-settings';
 import { PRESET_NAMES } from '../settings/preset-names';
-import { boundAppLines } from '../tui/app-commands';
+import { appTable } from '../tui/app-commands';
 import { bound, type Bindings } from '../tui/bindings';
 import { CELL_SIZES } from '../tui/board/cell-size';
 import { WARNINGS } from '../tui/display';
@@ -89,7 +89,7 @@ function keyEntry(id: string, keys: readonly string[]): string {
 function keysNow(bindings: Bindings): readonly (readonly [id: string, keys: readonly string[]])[] {
   const found = new Map<string, readonly string[]>();
   for (const { kind, lines } of keyboardParts())
-    for (const { commands } of kind === 'everywhere' ? boundAppLines(bindings) : bound(lines, bindings).lines)
+    for (const { commands } of kind === 'everywhere' ? appTable(bindings).lines : bound(lines, bindings).lines)
       for (const { id, keys, spare = [], fixed = [] } of commands)
         if (!found.has(id) && !keys.some((key) => fixed.includes(key))) found.set(id, [...keys, ...spare]);
   return [...found];

@@ -1,6 +1,6 @@
 import type { Wish } from './app';
-import { bound, type Bindings } from './bindings';
-import { commandsByKey, type HelpLine, type KeyCommand } from './commands';
+import { bound, boundTable } from './bindings';
+import type { HelpLine, KeyCommand } from './commands';
 
 /** A key that means the same wherever one is, and what it wishes for. */
 interface AppCommand extends KeyCommand {
@@ -17,16 +17,8 @@ export const APP_LINES: readonly HelpLine<AppCommand>[] = [
 ];
 
 /** A player who binds one of these keys to something else wants it there. */
-export function boundAppLines({ list }: Bindings): readonly HelpLine<AppCommand>[] {
+export const appTable = boundTable(({ list }) => {
   const ids = APP_LINES.flatMap(({ commands }) => commands.map(({ id }) => id));
   const elsewhere = list.filter(({ id }) => !ids.includes(id)).flatMap(({ keys }) => keys);
   return bound(APP_LINES, { list, everywhere: elsewhere }).lines;
-}
-
-const tables = new WeakMap<Bindings, ReadonlyMap<string, AppCommand>>();
-
-export function appCommands(bindings: Bindings): ReadonlyMap<string, AppCommand> {
-  const known = tables.get(bindings) ?? commandsByKey(boundAppLines(bindings));
-  tables.set(bindings, known);
-  return known;
-}
+});

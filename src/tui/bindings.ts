@@ -1,4 +1,4 @@
-import type { HelpLine, KeyCommand } from './commands';
+import { commandsByKey, type HelpLine, type KeyCommand } from './commands';
 
 /** The keys that a player wants for a command, in every part of the screen that has a command of this id. */
 export interface Binding {
@@ -36,7 +36,28 @@ export function bound<C extends KeyCommand>(lines: readonly HelpLine<C>[], bindi
   return boundBeside(lines, bindings, []);
 }
 
-/** The same where some keys are somebody's already. */
+/** A part's commands as they are bound, and each by its keys. */
+export interface BoundTable<C extends KeyCommand> {
+  readonly lines: readonly HelpLine<C>[];
+  readonly commands: ReadonlyMap<string, C>;
+}
+
+/** A table that never changes, laid out once for what a player wants: every frame asks for it. */
+export function boundTable<C extends KeyCommand>(
+  linesFor: (bindings: Bindings) => readonly HelpLine<C>[],
+): (bindings: Bindings) => BoundTable<C> {
+  const tables = new WeakMap<Bindings, BoundTable<C>>();
+  return (bindings) => {
+    const known = tables.get(bindings);
+    if (known) return known;
+    const lines = linesFor(bindings);
+    const table = { lines, commands: commandsByKey(lines) };
+    tables.set(bindings, table);
+    return table;
+  };
+}
+
+/** Commands bound where some keys are somebody's already. */
 function boundBeside<C extends KeyCommand>(
   lines: readonly HelpLine<C>[],
   bindings: Bindings,

@@ -1,8 +1,9 @@
 import { Sequence } from '../core/sequence';
 import { isBlank, type AppUpdate, type Model, type ScreenMessage, type Wish } from './app';
-import { appCommands, boundAppLines } from './app-commands';
+import { appTable } from './app-commands';
 import type { BrowserMessage, BrowserWish } from './browser/browser';
-import { browserCommands, updateBrowser } from './browser/update';
+import { browserTable } from './browser/commands';
+import { updateBrowser } from './browser/update';
 import { isTooSmall } from './display';
 import { updateHelp, type Help } from './help/help';
 import { helpOf, type HelpPage } from './commands';
@@ -62,7 +63,7 @@ function withAnswer(model: Model, answer: Answered): AppUpdate {
 
 function input(model: Model, message: Input): AppUpdate {
   const key = message.type === 'key' ? message.key : undefined;
-  const wish = key === undefined ? undefined : appCommands(model.display.settings.keys).get(key)?.wish;
+  const wish = key === undefined ? undefined : appTable(model.display.settings.keys).commands.get(key)?.wish;
   if (wish) return [model, [wish]];
   const { over, play } = model;
   // Nobody should play what cannot be seen.
@@ -78,7 +79,7 @@ function input(model: Model, message: Input): AppUpdate {
 
 /** Where nothing can be seen, what leaves the list or a level leaves. */
 function isLeaving({ display, play }: Model, key = ''): boolean {
-  const command = play ? play.commands.get(key) : browserCommands(display.settings.keys).get(key);
+  const command = play ? play.commands.get(key) : browserTable(display.settings.keys).commands.get(key);
   return command?.id === (play ? 'leave' : 'quit');
 }
 
@@ -195,7 +196,7 @@ function toHelp(model: Model, open: Help, message: Input): AppUpdate {
 function withHelp(model: Model, asked: HelpPage): Model {
   const help: Help = {
     ...asked,
-    lines: [...asked.lines, ...helpOf(boundAppLines(model.display.settings.keys))],
+    lines: [...asked.lines, ...helpOf(appTable(model.display.settings.keys).lines)],
     page: 0,
   };
   return { ...model, over: { part: 'help', help } };

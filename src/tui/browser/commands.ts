@@ -1,4 +1,4 @@
-import { bound, type Bindings } from '../bindings';
+import { bound, boundTable } from '../bindings';
 import { helpOf } from '../commands';
 import type { Display } from '../display';
 import { listRows, type Browser, type BrowserCommand, type BrowserLine, type BrowserUpdate } from './browser';
@@ -52,9 +52,7 @@ export const BROWSER_LINES: readonly BrowserLine[] = [
 ];
 
 /** The same with the keys that a player wants. */
-export function browserLines(bindings: Bindings): readonly BrowserLine[] {
-  return bound(BROWSER_LINES, bindings).lines;
-}
+export const browserTable = boundTable((bindings) => bound(BROWSER_LINES, bindings).lines);
 
 /** A key that chooses the level so many places on, or the last there is. */
 function goingOn(
@@ -84,6 +82,6 @@ function selecting(browser: Browser, index: number): Browser {
 }
 
 function askedForHelp(browser: Browser, { settings }: Display): BrowserUpdate {
-  const lines = helpOf(browserLines(settings.keys));
+  const lines = helpOf(browserTable(settings.keys).lines);
   return [browser, [{ type: 'help', help: { title: 'Keys', summary: '', lines } }]];
 }

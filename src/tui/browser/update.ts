@@ -1,22 +1,15 @@
-import type { Bindings } from '../bindings';
-import { commandAt, commandsByKey } from '../commands';
+import { commandAt } from '../commands';
 import type { Display } from '../display';
-import type { Browser, BrowserCommand, BrowserMessage, BrowserUpdate } from './browser';
-import { browserLines } from './commands';
-
-const tables = new WeakMap<Bindings, ReadonlyMap<string, BrowserCommand>>();
-
-export function browserCommands(bindings: Bindings): ReadonlyMap<string, BrowserCommand> {
-  const known = tables.get(bindings) ?? commandsByKey(browserLines(bindings));
-  tables.set(bindings, known);
-  return known;
-}
+import type { Browser, BrowserMessage, BrowserUpdate } from './browser';
+import { browserTable } from './commands';
 
 /** What a message makes of the list of levels. */
 export function updateBrowser(browser: Browser, message: BrowserMessage, display: Display): BrowserUpdate {
   switch (message.type) {
     case 'key':
-      return commandAt(browserCommands(display.settings.keys), message.key)?.does(browser, display) ?? [browser, []];
+      return (
+        commandAt(browserTable(display.settings.keys).commands, message.key)?.does(browser, display) ?? [browser, []]
+      );
     case 'opened':
       return [{ ...browser, selected: message.index, message: undefined }, []];
     case 'solved':

@@ -5,7 +5,7 @@ import type { Canvas } from '../drawing/canvas';
 import { drawKeys, drawWrapped } from '../drawing/lines';
 import { printable } from '../../words/strangers';
 import { listRows, type Browser } from './browser';
-import { browserLines } from './commands';
+import { browserTable } from './commands';
 import { groupOf, lineAt, lineCount, lineOfEntry } from './groups';
 
 /** The list of levels, group by group, with those that were solved marked. */
@@ -24,7 +24,7 @@ export function viewBrowser(canvas: Canvas, browser: Browser, display: Display):
 const HINTED = [['play'], ['help'], ['quit'], ['up', 'down'], ['next-group']];
 
 function hintsOf(bindings: Bindings): KeyHint[] {
-  const commands = browserLines(bindings).flatMap((line) => line.commands);
+  const commands = browserTable(bindings).lines.flatMap((line) => line.commands);
   return HINTED.flatMap((ids) => hintOf(commands, ids));
 }
 

@@ -65,14 +65,10 @@ export function paletteOf(look: Look, depth: Depth): Palette {
     filled.set(hue, styleOf(fill, depth, depth === 'never' ? INVERSE : {}));
     signs.set(hue, styleOf(sign, depth, BOLD));
   }
-  let inks: Inks | undefined;
   return {
     depth,
     roles,
-    // Most screens show no large cells, and pictures that were composed are known by these very inks.
-    get inks() {
-      return (inks ??= inksOf(look));
-    },
+    inks: inksOf(look),
     filled: (hue) => filled.get(hue) ?? roles.crate,
     sign: (hue) => signs.get(hue) ?? roles.goal,
   };
