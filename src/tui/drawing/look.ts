@@ -92,7 +92,6 @@ export type Role = (typeof ROLES)[number];
 export type Pair = readonly [foreground: Colour, background: Colour];
 
 export interface Sixteen {
-  readonly ground: Colour;
   readonly roles: Readonly<Record<Role, Pair>>;
   readonly hues: Readonly<Record<Hue, HuePair>>;
 }

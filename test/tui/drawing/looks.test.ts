@@ -86,9 +86,9 @@ describe.each(LOOK_NAMES)('the look "%s"', (name) => {
     expect(confused(name, vision)).toEqual([]);
   });
 
-  test('leaves no part of the screen to the terminal unless all of it', () => {
+  test.each(['256', '16'] as const)('leaves no part of the screen to the terminal unless all of it, in %s', (depth) => {
     const isOwn = look.colours.ground === undefined;
-    const plain = Object.entries(roles).filter(([, { background }]) => background === undefined);
+    const plain = Object.entries(paletteOf(look, depth).roles).filter(([, { background }]) => background === undefined);
     expect(plain.length > 0).toBe(isOwn);
   });
 });

@@ -3,7 +3,6 @@ import { ON_DARK } from './sixteen';
 
 /** Sixteen colours on white. */
 export const ON_WHITE: Sixteen = {
-  ground: 15,
   roles: {
     text: [0, 15],
     dim: [8, 15],
@@ -27,26 +26,26 @@ export const ON_WHITE: Sixteen = {
     hole: [0, 15],
     ice: [0, 14],
     filled: [6, 15],
-    coin: [5, 15],
+    coin: [0, 15],
     paper: [0, 7],
     flash: [0, 11],
   },
+  // Signs are bold, which many terminals show in the bright colour of that number: hardly seen on white.
   hues: {
     black: [0, 15, 0],
     red: [1, 15, 1],
-    green: [2, 0, 2],
-    yellow: [11, 0, 3],
+    green: [2, 0, 0],
+    yellow: [11, 0, 0],
     blue: [4, 15, 4],
     magenta: [5, 15, 5],
-    cyan: [6, 0, 6],
-    orange: [3, 0, 3],
-    white: [7, 0, 8],
+    cyan: [6, 0, 4],
+    orange: [3, 0, 1],
+    white: [7, 0, 0],
   },
 };
 
 /** Two greens on black. */
 export const IN_GREEN: Sixteen = {
-  ground: 0,
   roles: {
     text: [2, 0],
     dim: [2, 0],
@@ -89,7 +88,6 @@ export const IN_GREEN: Sixteen = {
 
 /** Blue ones on black, and warm ones for what matters. */
 export const BY_NIGHT: Sixteen = {
-  ground: 0,
   roles: {
     ...ON_DARK.roles,
     text: [7, 0],
@@ -110,6 +108,7 @@ export const BY_NIGHT: Sixteen = {
     hole: [8, 0],
     filled: [14, 0],
     coin: [11, 0],
+    paper: [7, 0],
   },
   hues: ON_DARK.hues,
 };

@@ -4,7 +4,6 @@ const OWN = undefined;
 
 /** Sixteen colours on whatever ground the terminal has, which is dark more often than not. */
 export const ON_DARK: Sixteen = {
-  ground: OWN,
   roles: {
     text: [OWN, OWN],
     dim: [8, OWN],
@@ -50,11 +49,16 @@ export const ON_BLACK: Sixteen = {
   ...ON_DARK,
   roles: {
     ...ON_DARK.roles,
-    text: [15, OWN],
-    dim: [7, OWN],
-    frame: [7, OWN],
+    text: [15, 0],
+    dim: [7, 0],
+    title: [15, 0],
+    frame: [7, 0],
+    key: [11, 0],
+    warning: [11, 0],
+    cursor: [15, 0],
+    outside: [15, 0],
     floor: [8, 0],
-    wall: [15, 7],
+    wall: [7, 8],
     goal: [11, 0],
     home: [0, 14],
     legs: [15, 0],
