@@ -1,5 +1,5 @@
 import { RULES } from '../rules';
-import type { KeyboardPart } from '../settings/key-bindings';
+import type { KeyboardPart } from '../settings/keyboard-part';
 import { APP_LINES } from '../tui/app-commands';
 import { USUAL_KEYS } from '../tui/bindings';
 import { BROWSER_LINES } from '../tui/browser/commands';

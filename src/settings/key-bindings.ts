@@ -1,20 +1,14 @@
 import { bound, type Binding, type Bindings } from '../tui/bindings';
-import type { HelpLine, KeyCommand } from '../tui/commands';
 import { keyName } from '../tui/terminal/keys';
 import { NAMED_KEYS, parseKey } from '../tui/terminal/key-names';
+import { withoutNeeded } from './everywhere-keys';
 import type { Json, Member } from './json-text';
+import type { KeyboardPart } from './keyboard-part';
 import type { KeySettings } from './player-settings';
 import { PRESET_NAMES } from './preset-names';
 import { PRESETS } from './presets';
 import type { Place } from './scanner';
 import type { ValueReader } from './value-reader';
-
-/** The commands of a part of the screen: of the list, of a level under some rules, of what means the same everywhere. */
-export interface KeyboardPart {
-  readonly name: string;
-  readonly kind: 'everywhere' | 'rules' | 'other';
-  readonly lines: readonly HelpLine<KeyCommand>[];
-}
 
 /** `{ "preset": "vi", "undo": ["u", "C-z"] }` */
 export function readKeys(reader: ValueReader, value: Json, parts: readonly KeyboardPart[]): KeySettings {
@@ -23,11 +17,12 @@ export function readKeys(reader: ValueReader, value: Json, parts: readonly Keybo
   const name = (preset && reader.choice('preset', preset.value, PRESET_NAMES)) ?? PRESET_NAMES[0];
   const own = members.filter((member) => member !== preset).flatMap((member) => readBinding(reader, member, parts));
   const usual = PRESETS[name].filter(({ id }) => !own.some((binding) => binding.id === id));
-  const list = [...own, ...usual];
   const ids = idsOf(parts.filter(({ kind }) => kind === 'everywhere'));
+  const places = new Map(members.map((member) => [member.name, member.at]));
+  const list = withoutNeeded(reader, [...own, ...usual], ids, parts, places);
   const everywhere = list.filter(({ id }) => ids.includes(id)).flatMap(({ keys }) => keys);
   const bindings = { list, everywhere };
-  tellClashes(reader, bindings, parts, new Map(members.map(({ name, at }) => [name, at])));
+  tellClashes(reader, bindings, parts, places);
   return { preset: name, own, bindings };
 }
 

@@ -79,6 +79,16 @@ function boundBeside<C extends KeyCommand>(
   ]);
 }
 
+/** A command that nobody can do without and that has no key. */
+export function withoutKey(lines: readonly HelpLine<KeyCommand>[]): string | undefined {
+  return keyless(lines)[0]?.id;
+}
+
+function keyless(lines: readonly HelpLine<KeyCommand>[]): KeyCommand[] {
+  const commands = lines.flatMap((line) => line.commands);
+  return commands.filter(({ id, keys }) => keys.length === 0 && NEEDED.includes(id));
+}
+
 /** Which command has which key of those that are wanted. */
 function claims(
   commands: readonly KeyCommand[],
@@ -132,11 +142,8 @@ function lostIn(
   before: readonly HelpLine<KeyCommand>[],
   after: readonly HelpLine<KeyCommand>[],
 ): { readonly id: string; readonly key: string }[] {
-  const without = after
-    .flatMap(({ commands }) => commands)
-    .filter(({ id, keys }) => keys.length === 0 && NEEDED.includes(id));
   const usual = before.flatMap(({ commands }) => commands);
-  return without.flatMap(({ id }) => {
+  return keyless(after).flatMap(({ id }) => {
     const key = usual.find((command) => command.id === id)?.keys[0];
     return key === undefined ? [] : [{ id, key }];
   });

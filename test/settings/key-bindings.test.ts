@@ -47,6 +47,8 @@ describe('keys that are wrong', () => {
     ['{ "undo": "q" }', ['the key q stays with "leave", which would have none; bind that to another key first']],
     ['{ "help": [] }', ['the key ? stays with "help", which would have none; bind that to another key first']],
     ['{ "redraw": "x", "undo": "x" }', ['the key x is bound to "redraw" already, so "undo" does not get it']],
+    ['{ "redraw": "q" }', ['the key q stays with "leave", which would have none; bind that to another key first']],
+    ['{ "redraw": "w" }', ['multiplayer needs the key w, so "redraw" does not get it there']],
   ])('are told of: %s', (text, sentences) => {
     expect(wrongIn(text)).toEqual(sentences);
   });
@@ -55,6 +57,7 @@ describe('keys that are wrong', () => {
     ['a key of something else that is not needed', '{ "redo": "v" }'],
     ['a key that means something in another part of the screen', '{ "redo": "tab" }'],
     ['a key that is changed for both', '{ "undo": "q", "leave": "Q" }'],
+    ['a key that is needed by what has another', '{ "redraw": "q", "leave": "x", "quit": "x", "close": "x" }'],
     ['a key twice for one command', '{ "redo": ["x", "x"] }'],
     ['no keys for what one can do without', '{ "suspend": [], "pause": [] }'],
     ['each preset', '{ "preset": "vi" }'],
