@@ -16,6 +16,6 @@ export function playersSettings(): PlayersSettings {
 
 /** What a settings file holds; undefined if there is none. */
 function textOf(path: string): Result<string | undefined, FileFault> {
-  if (isPlainFile(path)) return readText(path);
-  return isThere(path) ? failure({ kind: 'no-plain-file' }) : ok(undefined);
+  if (!isThere(path)) return ok(undefined);
+  return isPlainFile(path) ? readText(path) : failure({ kind: 'no-plain-file' });
 }

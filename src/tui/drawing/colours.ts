@@ -48,10 +48,21 @@ export function linear(part: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
+/** Of a colour of the table: each is worked out once, since a palette asks for the same few again and again. */
+function lightOf(colour: number): number {
+  const known = lights[colour];
+  if (known !== undefined) return known;
+  const light = luminance(rgbOf(colour));
+  lights[colour] = light;
+  return light;
+}
+
+const lights: number[] = [];
+
 /** The contrast of two colours, as WCAG 2 defines it: from 1, none, to 21. */
 export function contrast(one: number, other: number): number {
-  const [light = 0, dark = 0] = [luminance(rgbOf(one)), luminance(rgbOf(other))].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
+  const [first, second] = [lightOf(one), lightOf(other)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
 export const BLACK = 16;
@@ -59,7 +70,7 @@ const WHITE = 231;
 
 /** Black or white, whichever is read better on a colour. */
 export function inkOn(colour: number): number {
-  return luminance(rgbOf(colour)) > EVEN ? BLACK : WHITE;
+  return lightOf(colour) > EVEN ? BLACK : WHITE;
 }
 
 /** Black and white are read equally well on a colour of this luminance. */

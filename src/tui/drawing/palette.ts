@@ -1,4 +1,4 @@
-import { HUES, type Hue } from '../../core/look';
+import type { Hue } from '../../core/look';
 import { BLACK, contrast, inkOn } from './colours';
 import { inksOf, type Inks } from './inks';
 import { ROLES, type Colour, type Look, type Pair, type Role, type Tones } from './look';
@@ -58,20 +58,30 @@ const FLAGS_ALONE: Readonly<Partial<Record<Role, Flags>>> = {
 export function paletteOf(look: Look, depth: Depth): Palette {
   const pairs = depth === '256' ? pairsOf(look) : look.sixteen.roles;
   const roles = recordOf(ROLES, (role) => styleOf(pairs[role], depth, (depth === 'never' ? FLAGS_ALONE : FLAGS)[role]));
-  const filled = new Map<Hue, Style>();
-  const signs = new Map<Hue, Style>();
-  for (const hue of HUES) {
-    const [fill, sign] = depth === '256' ? huePairs(look, hue) : huePairs16(look, hue);
-    filled.set(hue, styleOf(fill, depth, depth === 'never' ? INVERSE : {}));
-    signs.set(hue, styleOf(sign, depth, BOLD));
-  }
+  // Most levels show few hues, and none before the first picture of a plain one.
+  const hued = new Map<Hue, HueStyles>();
+  const stylesOf = (hue: Hue): HueStyles => {
+    const known = hued.get(hue) ?? hueStyles(look, hue, depth);
+    hued.set(hue, known);
+    return known;
+  };
   return {
     depth,
     roles,
     inks: inksOf(look),
-    filled: (hue) => filled.get(hue) ?? roles.crate,
-    sign: (hue) => signs.get(hue) ?? roles.goal,
+    filled: (hue) => stylesOf(hue).filled,
+    sign: (hue) => stylesOf(hue).sign,
   };
+}
+
+interface HueStyles {
+  readonly filled: Style;
+  readonly sign: Style;
+}
+
+function hueStyles(look: Look, hue: Hue, depth: Depth): HueStyles {
+  const [fill, sign] = depth === '256' ? huePairs(look, hue) : huePairs16(look, hue);
+  return { filled: styleOf(fill, depth, depth === 'never' ? INVERSE : {}), sign: styleOf(sign, depth, BOLD) };
 }
 
 /** What each role is drawn with in 256 colours: it follows from the colours of the look. */
@@ -146,8 +156,9 @@ function signTones([light, middle, shade, depth]: Tones): Tones {
 
 /** The first of these that is seen on a ground, or else the one that is seen best. */
 function seenOn(ground: number, tones: Tones): number {
-  const best = Math.max(...tones.map((tone) => contrast(tone, ground)));
-  return tones.find((tone) => contrast(tone, ground) >= Math.min(SEEN, best)) ?? ground;
+  const seen = tones.find((tone) => contrast(tone, ground) >= SEEN);
+  if (seen !== undefined) return seen;
+  return tones.reduce((best, tone) => (contrast(tone, ground) > contrast(best, ground) ? tone : best));
 }
 
 /** A hole is dark, unless the floor is, too. */
