@@ -1,12 +1,10 @@
 import type { Result } from '../core/result';
 import type { FileFault } from '../files/read-text';
 import { heldSettings, type HeldSettings } from '../settings/held-settings';
-import { readSettings } from '../settings/read-settings';
 import { readRemembered } from '../settings/remembered';
-import { keyboardParts } from './keyboard-parts';
 import { fileFaultSentence } from './messages';
 import { playersHomely, rememberedPath, settingsPath } from './player-folders';
-import { settingsFaultSentence } from './settings-words';
+import { settingsLoadedLate } from './settings-loaded-late';
 
 /** The settings that hold for whoever runs this program, and what is wrong with what was set. */
 export interface PlayersSettings {
@@ -16,20 +14,21 @@ export interface PlayersSettings {
 
 type File = Result<string | undefined, FileFault>;
 
-/** The settings that two files hold: the player's, and what the program remembers. */
+/** The settings that two files hold: the player's, and what the program remembers. Few players have the first. */
 export function settingsIn(file: File, kept: File): PlayersSettings {
   const path = playersHomely(settingsPath());
   const keptPath = playersHomely(rememberedPath());
-  const stated = readSettings(file.ok ? (file.value ?? '') : '', keyboardParts);
+  const text = file.ok ? file.value : undefined;
+  const { stated, complaints } = text === undefined ? NOTHING_STATED : settingsLoadedLate.stated().statedIn(path, text);
   const { remembered, faults } = readRemembered(kept.ok ? (kept.value ?? '') : '');
-  const complaints = [
-    ...unreadable(path, file),
-    ...stated.faults.map((fault) => settingsFaultSentence(path, fault)),
-    ...unreadable(keptPath, kept),
-    ...faults.map((fault) => settingsFaultSentence(keptPath, fault)),
-  ];
-  return { held: heldSettings(stated, remembered), complaints };
+  const damage = faults.map((fault) => settingsLoadedLate.words().settingsFaultSentence(keptPath, fault));
+  return {
+    held: heldSettings(stated, remembered),
+    complaints: [...unreadable(path, file), ...complaints, ...unreadable(keptPath, kept), ...damage],
+  };
 }
+
+const NOTHING_STATED = { stated: { settings: {}, lines: new Map(), faults: [] }, complaints: [] };
 
 function unreadable(path: string, file: File): string[] {
   return file.ok ? [] : file.faults.map((fault) => fileFaultSentence(path, fault));
