@@ -12,7 +12,7 @@ const rooms = (...names) => ({
 
 const SCREEN = [
   { regex: '^node:(?!stream$)', message: 'Files are read by wishes.' },
-  rooms('rules', 'formats', 'files', 'store', 'text', 'solver', 'cli'),
+  rooms('rules', 'formats', 'files', 'store', 'settings', 'text', 'solver', 'cli'),
 ];
 
 /** The parts of the screen know neither one another nor the whole. */
@@ -123,6 +123,7 @@ module.exports = tseslint.config(
     PACKAGES,
     rooms('rules', 'formats', 'files', 'store', 'identity', 'tui', 'text', 'solver', 'cli'),
   ),
+  room('settings', NODE, PACKAGES, rooms('rules', 'formats', 'files', 'store', 'identity', 'text', 'solver', 'cli')),
   room('tui', ...SCREEN),
   ...PARTS.map((part) => room(`tui/${part}`, ...SCREEN, ...notTheOthers(part))),
   room('cli', { regex: '^blessed', message: 'Only tui draws.' }),

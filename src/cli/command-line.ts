@@ -5,7 +5,8 @@ import { FORMATS } from '../formats';
 import { namesOf } from '../formats/readers';
 import { RULES } from '../rules';
 import { CELL_SIZES } from '../tui/board/cell-size';
-import { DEPTHS, PALETTE_NAMES } from '../tui/drawing/palette';
+import { LOOK_NAMES } from '../tui/drawing/look';
+import { DEPTHS } from '../tui/drawing/palette';
 import { shown } from '../words/strangers';
 import type { CheckOptions } from './check';
 import { commands } from './commands';
@@ -15,7 +16,6 @@ import type { ListOptions } from './list';
 import type { LevelOptions } from './load';
 import type { Output } from './output';
 import type { PlayOptions } from './play';
-import { PLAY_DEFAULTS } from './play-defaults';
 import type { RateOptions } from './rate';
 import type { SolveOptions } from './solve-options';
 import type { VerifyOptions } from './verify';
@@ -61,19 +61,9 @@ function programOf(settle: Settle, output: Output): Command {
     .option('--delay <ms>', 'milliseconds for each step of a sequence and each tick of a fall (300)')
     .option('--text', 'play line by line, as in a pipe')
     .option('--ascii', 'draw with ASCII characters only')
-    .addOption(
-      new Option('--color <depth>', 'how many colours').choices(['auto', ...DEPTHS]).default(PLAY_DEFAULTS.color),
-    )
-    .addOption(
-      new Option('--palette <name>', 'the colours to draw with')
-        .choices([...PALETTE_NAMES])
-        .default(PLAY_DEFAULTS.palette),
-    )
-    .addOption(
-      new Option('--cell <size>', 'the size of a cell, rows x columns')
-        .choices(['auto', ...CELL_SIZES])
-        .default(PLAY_DEFAULTS.cell),
-    )
+    .addOption(new Option('--color <depth>', 'how many colours').choices(['auto', ...DEPTHS]))
+    .option('--palette <name>', `the look: ${LOOK_NAMES.join(', ')}, or one of your settings`)
+    .addOption(new Option('--cell <size>', 'the size of a cell, rows x columns').choices(['auto', ...CELL_SIZES]))
     .option('--letters', 'show letters on coloured pieces')
     .option('--no-mouse', 'leave the mouse to the terminal')
     .option('--no-sound', 'win in silence')
@@ -157,6 +147,11 @@ function programOf(settle: Settle, output: Output): Command {
     .description('what you have solved, how long you played, and how many days in a row')
     .option('--json', 'print one JSON object')
     .action((options: { json?: boolean }) => settle(commands.stats().stats(options, output)));
+
+  program
+    .command('config')
+    .description('print the settings that hold, where each comes from, and what is wrong with them')
+    .action(() => settle(commands.config().config(output)));
 
   for (const command of program.commands) command.exitOverride().helpOption('-h, --help', 'print this help');
   return program;

@@ -1,5 +1,6 @@
 /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
 import type * as Check from './check';
+import type * as Config from './config';
 import type * as Convert from './convert';
 import type * as Export from './export';
 import type * as List from './list';
@@ -25,6 +26,7 @@ export const commands = {
   stats: (): typeof Stats => require('./stats'),
   export: (): typeof Export => require('./export'),
   solution: (): typeof Solution => require('./own-solution'),
+  config: (): typeof Config => require('./config'),
 } as const;
 
 /** The words that may begin a command line and are no levels. */
@@ -39,5 +41,6 @@ export const COMMAND_NAMES = [
   'stats',
   'export',
   'solution',
+  'config',
   'help',
 ] as const;

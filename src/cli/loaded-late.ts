@@ -1,9 +1,15 @@
 /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
+import type * as Looks from '../tui/drawing/looks/all';
 import type * as LevelId from '../identity/level-id';
 import type * as PlayKeeper from './play-keeper';
+import type * as SettingsIn from './settings-in';
+import type * as SettingsKeeper from './settings-keeper';
 
 /** What play can begin without, loaded when it is needed: see the commands. */
 export const loadedLate = {
   keeper: (): typeof PlayKeeper => require('./play-keeper'),
+  settings: (): typeof SettingsIn => require('./settings-in'),
+  settingsKeeper: (): typeof SettingsKeeper => require('./settings-keeper'),
+  looks: (): typeof Looks => require('../tui/drawing/looks/all'),
   identity: (): typeof LevelId => require('../identity/level-id'),
 } as const;

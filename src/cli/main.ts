@@ -4,7 +4,7 @@ import { isThere } from '../files/level-files';
 import { shown } from '../words/strangers';
 import { commands, COMMAND_NAMES } from './commands';
 import { programFaultSentence } from './messages';
-import { misspelt } from './misspelt';
+import { misspelt } from '../words/misspelt';
 import { STANDARD_OUTPUT, type Output } from './output';
 import { commandLine } from './parser';
 import { PLAY_DEFAULTS } from './play-defaults';

@@ -1,10 +1,7 @@
 import type { PlayOptions } from './play';
 
-/** What `play` is asked for when nothing is asked for. */
+/** What `play` is asked for when nothing is asked for; what is not named here is as the player has set it. */
 export const PLAY_DEFAULTS = {
-  color: 'auto',
-  palette: 'calm',
-  cell: 'auto',
   mouse: true,
   sound: true,
   save: true,

@@ -7,15 +7,15 @@ import type { Listed } from './catalogue';
 import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
 import type { Keyboard } from './keyboard';
 import { LateKeeper } from './late-keeper';
+import { LateSettingsKeeper } from './late-settings-keeper';
 import { openLevel } from './openable';
 import { readSequenceLater } from './sequence';
 import { terminalName } from './terminal-options';
+import type { ScreenSettings } from './screen-settings';
 import { newWatcher } from './watcher';
-import { Troubles } from './troubles';
+import { oneOf, Troubles } from './troubles';
 
-interface ScreenOptions {
-  readonly mouse: boolean;
-  readonly sound: boolean;
+interface PlayMeans extends Pick<ScreenSettings, 'mouse' | 'sound' | 'held' | 'complaints'> {
   readonly save: boolean;
 }
 
@@ -23,7 +23,7 @@ interface ScreenOptions {
 export async function playOnScreen(
   beginning: Beginning,
   choice: readonly Listed[],
-  { mouse, sound, save }: ScreenOptions,
+  { mouse, sound, save, held, complaints }: PlayMeans,
   keyboard: Keyboard,
 ): Promise<number> {
   const { ascii, undoLimit } = beginning.settings;
@@ -36,10 +36,12 @@ export async function playOnScreen(
   };
   const heard = sound && !isSilent(process.env) ? fanfare(() => process.stdout.write('\u0007')) : SILENCE;
   const troubles = new Troubles();
+  for (const complaint of oneOf(complaints)) troubles.add(complaint);
   const keeper = save ? new LateKeeper(undoLimit, troubles) : undefined;
+  const settingsKeeper = save ? new LateSettingsKeeper(beginning.settings, held.stated, troubles) : undefined;
   try {
     return await runScreen(beginning, {
-      host: hostOf(beginning, choice, { heard, keeper, troubles }),
+      host: hostOf(beginning, choice, { heard, keeper, settingsKeeper, troubles }),
       openTerminal: (events) => openTerminal(terminal, events),
       clock: CLOCK,
     });
@@ -47,6 +49,7 @@ export async function playOnScreen(
     heard.stop();
     keyboard.close();
     await keeper?.close();
+    await settingsKeeper?.close();
   }
 }
 
@@ -60,13 +63,14 @@ const CLOCK: Clock = (milliseconds, ring) => {
 interface Means {
   readonly heard: Fanfare;
   readonly keeper: LateKeeper | undefined;
+  readonly settingsKeeper: LateSettingsKeeper | undefined;
   readonly troubles: Troubles;
 }
 
 function hostOf(
   { firstSequence, hasList }: Beginning,
   choice: readonly Listed[],
-  { heard, keeper, troubles }: Means,
+  { heard, keeper, settingsKeeper, troubles }: Means,
 ): Host {
   // Steps that the command line brings along are meant for the start of the level that opens first.
   let isAnew = firstSequence.length > 0;
@@ -97,5 +101,6 @@ function hostOf(
     },
     keep: (kept) => keeper?.keep(kept),
     leave: () => keeper?.leave(),
+    keepSettings: (settings) => settingsKeeper?.keep(settings),
   };
 }

@@ -8,21 +8,24 @@ import { Lines } from './lines';
 import { loadedLate } from './loaded-late';
 import { notationOf, type Playable } from './load';
 import { fileFaultSentence } from './messages';
-import { Troubles } from './troubles';
+import { oneOf, Troubles } from './troubles';
 
 interface TextOptions {
   readonly undoLimit: number | undefined;
   readonly save: boolean;
+  /** What is wrong with what the player has set. */
+  readonly complaints: readonly string[];
 }
 
 /** Plays levels line by line, one after the other as they are won; a sequence is played on the first. */
 export async function playText(
   levels: Iterable<Playable>,
   sequence: Sequence,
-  { undoLimit, save }: TextOptions,
+  { undoLimit, save, complaints }: TextOptions,
   keyboard: Keyboard,
 ): Promise<Result<number, string>> {
   const lines = new Lines(keyboard.input);
+  if (isWithPerson()) for (const complaint of oneOf(complaints)) tell(complaint);
   const keeper = save && isWithPerson() ? textKeeper(undoLimit) : undefined;
   try {
     let opening = sequence;

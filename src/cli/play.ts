@@ -3,9 +3,7 @@ import { ok, failure, type Result } from '../core/result';
 import { Sequence } from '../core/sequence';
 import { RULES } from '../rules';
 import type { Beginning } from '../tui/app';
-import type { CellSize } from '../tui/board/cell-size';
 import type { LevelEntry } from '../tui/browser/browser';
-import { paletteOf, type Depth, type PaletteName } from '../tui/drawing/palette';
 import { shown } from '../words/strangers';
 import type { Listed } from './catalogue';
 import { frontEnds } from './front-ends';
@@ -14,36 +12,31 @@ import { choosableLevels, ownLevels, undoLimitOf, type LevelOptions } from './lo
 import { levelName } from './messages';
 import { crowdSentence, isCrowded, openable } from './openable';
 import { readSequence } from './sequence';
-import { canDraw, colourDepth, speaksUnicode } from './terminal-options';
+import { screenSettings, type ScreenOptions } from './screen-settings';
+import { canDraw } from './terminal-options';
 
-export interface PlayOptions extends LevelOptions {
+export interface PlayOptions extends LevelOptions, ScreenOptions {
   readonly sequence?: string;
   readonly delay?: string;
   readonly text?: boolean;
-  readonly ascii?: boolean;
-  readonly color: Depth | 'auto';
-  readonly palette: PaletteName;
-  readonly cell: CellSize | 'auto';
-  readonly letters?: boolean;
-  readonly mouse: boolean;
-  readonly sound: boolean;
   readonly save: boolean;
 }
 
-const USUAL_DELAY = 300;
 /** An hour; beyond 24 days a timer would ring at once. */
 const MOST_DELAY = 3_600_000;
 
 /** Plays levels on a screen, or line by line where there is no terminal; without levels, our own are offered. */
 export async function play(levels: readonly string[], options: PlayOptions): Promise<Result<number, string>> {
-  const delay = Number(options.delay ?? USUAL_DELAY);
-  if (!/^\d+(\.\d+)?$/.test(options.delay ?? '0') || delay > MOST_DELAY)
+  const delay = options.delay === undefined ? undefined : Number(options.delay);
+  if (!/^\d+(\.\d+)?$/.test(options.delay ?? '0') || (delay ?? 0) > MOST_DELAY)
     return failure(`--delay wants milliseconds, from 0 to ${MOST_DELAY}, not "${shown(options.delay ?? '')}"`);
   const undoLimit = undoLimitOf(options);
   if (!undoLimit.ok) return undoLimit;
 
   const isBrowsing = levels.length === 0;
   const { hasKeyboard, hasScreen } = seat();
+  const screen = screenSettings(options, delay, undoLimit.value, hasScreen);
+  if (!screen.ok) return screen;
   const isPiped = !hasKeyboard && [...levels, options.sequence].includes('-');
   const isScreen = !options.text && (hasKeyboard || isPiped) && hasScreen && canDraw(process.env);
   if (isBrowsing && !isScreen)
@@ -64,26 +57,20 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   if (!sequence.ok) return sequence;
   const keyboard = openKeyboard(isPiped);
   if (!keyboard.ok) return keyboard;
-  const textOptions = { undoLimit: undoLimit.value, save: options.save };
+  const { settings, complaints } = screen.value;
+  const textOptions = { undoLimit: undoLimit.value, save: options.save, complaints };
   if (!isScreen) return frontEnds.text().playText(openable(choice), sequence.value, textOptions, keyboard.value);
 
-  const ascii = options.ascii === true || !speaksUnicode(process.env);
   const beginning: Beginning = {
-    settings: {
-      palette: paletteOf(options.palette, colourDepth(options.color, process.env)),
-      ascii,
-      letters: options.letters === true,
-      cell: options.cell,
-      delay,
-      tick: options.delay === undefined ? undefined : delay,
-      undoLimit: undoLimit.value,
-    },
+    settings,
     entries: choice.map((one) => entryOf(one, isBrowsing)),
     hasList: isBrowsing,
     first: isBrowsing ? undefined : choice.findIndex((one) => one.file === first.file && one.number === first.number),
     firstSequence: sequence.value,
   };
-  return ok(await frontEnds.screen().playOnScreen(beginning, choice, options, keyboard.value));
+  return ok(
+    await frontEnds.screen().playOnScreen(beginning, choice, { ...screen.value, save: options.save }, keyboard.value),
+  );
 }
 
 /** Levels of one rules set stand together, in the order of the rules sets; what no rules set knows comes last. */

@@ -21,7 +21,42 @@ export function storeFolder({ platform, environment, home }: Machine): string {
   return join(home, '.local', 'share', 'sokoban');
 }
 
+/** The folder of settings: `SOKOBAN_CONFIG`, else the XDG config folder, else what the platform uses. */
+export function configFolder({ platform, environment, home }: Machine): string {
+  const { SOKOBAN_CONFIG = '', XDG_CONFIG_HOME = '', APPDATA = '' } = environment;
+  if (SOKOBAN_CONFIG !== '') return resolve(SOKOBAN_CONFIG);
+  if (isAbsolute(XDG_CONFIG_HOME)) return join(XDG_CONFIG_HOME, 'sokoban');
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'sokoban');
+  if (platform === 'win32') return join(APPDATA || join(home, 'AppData', 'Roaming'), 'sokoban');
+  return join(home, '.config', 'sokoban');
+}
+
 /** The folder of what whoever runs this program has played. */
 export function playersStoreFolder(): string {
   return storeFolder({ platform: process.platform, environment: process.env, home: homedir() });
+}
+
+/** Written by the player, never by the program. */
+export function settingsPath(): string {
+  return join(playersConfigFolder(), 'settings.jsonc');
+}
+
+/** Written by the program, and beside the player's, so that nobody's comments are ever lost. */
+export function rememberedPath(): string {
+  return join(playersConfigFolder(), 'remembered.json');
+}
+
+/** A path as people write it: `~` for where they are at home. */
+export function homely(path: string, { platform, home }: Machine): string {
+  const isBelow = platform !== 'win32' && home !== '' && path.startsWith(join(home, '/'));
+  return isBelow ? join('~', path.slice(home.length)) : path;
+}
+
+/** The same for whoever runs this program. */
+export function playersHomely(path: string): string {
+  return homely(path, { platform: process.platform, environment: process.env, home: homedir() });
+}
+
+function playersConfigFolder(): string {
+  return configFolder({ platform: process.platform, environment: process.env, home: homedir() });
 }

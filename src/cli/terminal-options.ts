@@ -18,8 +18,11 @@ export function terminalName({ TERM = '' }: Environment): 'xterm-256color' | 'li
 /** Terminals that have no colours, or whose colours nobody can rely on. */
 const OLD = /^(vt\d|ansi|cons25)/;
 
-/** How many colours to draw with: as asked, else as NO_COLOR and FORCE_COLOR want it, else what the terminal has. */
-export function colourDepth(asked: Depth | 'auto', environment: Environment): Depth {
+/**
+ * How many colours to draw with: as asked, else as NO_COLOR and FORCE_COLOR want it, else as the player has set, else what
+ * the terminal has.
+ */
+export function colourDepth(asked: Depth | 'auto', environment: Environment, set: Depth | 'auto' = 'auto'): Depth {
   if (asked !== 'auto') return asked;
   const { NO_COLOR = '', FORCE_COLOR } = environment;
   if (FORCE_COLOR !== undefined) {
@@ -27,6 +30,7 @@ export function colourDepth(asked: Depth | 'auto', environment: Environment): De
     return FORCE_COLOR === '1' ? '16' : '256';
   }
   if (NO_COLOR !== '') return 'never';
+  if (set !== 'auto') return set;
   if (OLD.test(environment.TERM ?? '')) return 'never';
   return terminalName(environment) === 'linux' ? '16' : '256';
 }

@@ -26,3 +26,10 @@ export class Troubles {
     });
   }
 }
+
+/** The first of several complaints, and how many more there are: one sentence, which somebody may read. */
+export function oneOf(complaints: readonly string[]): string[] {
+  const [first, ...more] = complaints;
+  if (first === undefined) return [];
+  return [more.length === 0 ? first : `${first} (and ${more.length} more: \`sokoban config\` tells them)`];
+}

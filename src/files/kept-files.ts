@@ -70,9 +70,15 @@ export async function append(
   }
 }
 
-/** Writes a whole file beside its place and moves it there, so that nobody ever sees half of it. */
-export async function replace(path: string, text: string): Promise<Result<undefined, KeepingFault>> {
-  const beside = `${path}.new`;
+/**
+ * Writes a whole file beside its place and moves it there, so that nobody ever sees half of it. Where several programs
+ * may do so at once, each needs a name of its own beside it.
+ */
+export async function replace(
+  path: string,
+  text: string,
+  beside = `${path}.new`,
+): Promise<Result<undefined, KeepingFault>> {
   try {
     await promises.mkdir(dirname(path), { recursive: true });
     await promises.writeFile(beside, text, { mode: PRIVATE });

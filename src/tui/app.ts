@@ -101,6 +101,8 @@ export type Wish =
   | { readonly type: 'keep'; readonly play: Play }
   /** The level was left. */
   | { readonly type: 'leave' }
+  /** The player has changed something about the screen that should be so next time. */
+  | { readonly type: 'keep-settings'; readonly settings: Settings }
   | { readonly type: 'fanfare' }
   | { readonly type: 'suspend' }
   | { readonly type: 'redraw' }

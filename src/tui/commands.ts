@@ -8,6 +8,8 @@ export interface KeyCommand {
   readonly keys: readonly string[];
   /** Further keys that help does not show. */
   readonly spare?: readonly string[];
+  /** Keys that the rules want for this: they mean it, or nothing, whatever a player binds. */
+  readonly fixed?: readonly string[];
   /** The word for it on the lowest line, where it matters there, and the key shown if that is not the first. */
   readonly hint?: string;
   readonly hintKey?: string;
@@ -46,16 +48,17 @@ export function commandsByKey<C extends KeyCommand>(lines: readonly HelpLine<C>[
   return new Map(pairs);
 }
 
-/** Capitals are the same keys: Caps Lock may be on. */
-export function withoutCapital(key: string): string {
-  return key.length === 1 ? key.toLowerCase() : key;
+/** The command of a key. A capital without a meaning of its own is the small letter: Caps Lock may be on. */
+export function commandAt<C>(commands: ReadonlyMap<string, C>, key: string): C | undefined {
+  return commands.get(key) ?? (key.length === 1 ? commands.get(key.toLowerCase()) : undefined);
 }
 
-/** The lines of a help page. */
+/** The lines of a help page. What has lost its keys to something else is not told of. */
 export function helpOf<C extends KeyCommand>(lines: readonly HelpLine<C>[]): KeyHelp[] {
   return lines
     .filter(({ isLeftOut }) => !isLeftOut)
-    .map((line) => ({ keys: line.label ?? keysLabel(line.commands), does: line.help }));
+    .map((line) => ({ keys: line.label ?? keysLabel(line.commands), does: line.help }))
+    .filter(({ keys }) => keys !== '');
 }
 
 /** `r Ctrl-R`, `+ -`, `PgUp, PgDn`, `arrows`: names of several letters alone are set apart by commas. */
@@ -66,9 +69,16 @@ function keysLabel(commands: readonly KeyCommand[]): string {
   return names.join(names.every(({ length }) => length > 1) ? ', ' : ' ');
 }
 
-/** A command without these keys. */
-export function withoutKeys<C extends KeyCommand>(command: C, taken: readonly string[]): C {
-  return { ...command, keys: command.keys.filter((key) => !taken.includes(key)) };
+/** The first key of a command as a person reads it; undefined if it is not there or has none. */
+export function keyOf<C extends KeyCommand>(lines: readonly HelpLine<C>[], id: string): string | undefined {
+  const command = lines.flatMap(({ commands }) => commands).find((one) => one.id === id);
+  const key = command && (shownKey(command) ?? command.spare?.[0]);
+  return key === undefined ? undefined : keyName(key);
+}
+
+/** The key of a command that is shown where there is room for one. */
+function shownKey({ hintKey, keys }: KeyCommand): string | undefined {
+  return hintKey !== undefined && keys.includes(hintKey) ? hintKey : keys[0];
 }
 
 /** A key and the word for what it does. */
@@ -77,6 +87,6 @@ export type KeyHint = readonly [keys: string, does: string];
 /** What the lowest line says of a command, or of several that go together; nothing of those that are not there. */
 export function hintOf(commands: readonly KeyCommand[], ids: readonly string[], word?: string): KeyHint[] {
   const known = ids.flatMap((id) => commands.find((command) => command.id === id) ?? []);
-  const keys = known.map(({ hintKey, keys: [first = ''] }) => keyName(hintKey ?? first));
-  return known.length === 0 ? [] : [[keys.join(' '), word ?? known[0]?.hint ?? '']];
+  const keys = known.flatMap((command) => shownKey(command) ?? []).map(keyName);
+  return keys.length === 0 ? [] : [[keys.join(' '), word ?? known[0]?.hint ?? '']];
 }

@@ -1,5 +1,10 @@
+import type { Bindings } from './bindings';
 import type { CellSize } from './board/cell-size';
 import type { Palette } from './drawing/palette';
+
+/** When a player is told that a level cannot be won any more: never, where it is plain, or after a search. */
+export const WARNINGS = ['off', 'obvious', 'thorough'] as const;
+export type Warnings = (typeof WARNINGS)[number];
 
 export interface Settings {
   readonly palette: Palette;
@@ -7,11 +12,15 @@ export interface Settings {
   readonly letters: boolean;
   /** The size of a cell, or the largest that lets the whole board fit. */
   readonly cell: CellSize | 'auto';
+  /** That size holds also where the whole board would fit by smaller ones only. */
+  readonly isCellFirm: boolean;
   /** Milliseconds for each step of a sequence; ticks that are shown take no longer. */
   readonly delay: number;
   /** Undefined: ticks of a fall take the time the rules set gives them. */
   readonly tick: number | undefined;
   readonly undoLimit: number | undefined;
+  readonly warnings: Warnings;
+  readonly keys: Bindings;
 }
 
 /** What every part draws on: how large it is, and how it is drawn. */

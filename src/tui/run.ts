@@ -2,6 +2,7 @@ import type { Game } from '../core/game';
 import type { Result } from '../core/result';
 import type { Sequence } from '../core/sequence';
 import { newModel, type Beginning, type Model, type ScreenMessage, type Wish } from './app';
+import type { Settings } from './display';
 import { sequenceOf } from './play/motion';
 import type { OpenedLevel, Play } from './play/play';
 import type { Terminal, TerminalEvents } from './terminal/terminal';
@@ -21,6 +22,8 @@ export interface Host {
   keep(play: Kept): void;
   /** The level was left. */
   leave(): void;
+  /** The player has changed something about the screen that should be so next time. */
+  keepSettings(settings: Settings): void;
 }
 
 /** Levels that were solved before, or what went wrong with keeping what happens. */
@@ -162,6 +165,9 @@ export function startScreen(beginning: Beginning, world: World, ending: Ending):
         return;
       case 'leave':
         host.leave();
+        return;
+      case 'keep-settings':
+        host.keepSettings(wish.settings);
         return;
       case 'fanfare':
         host.fanfare();

@@ -1,7 +1,8 @@
 import { Sequence } from '../core/sequence';
 import { isBlank, type AppUpdate, type Model, type ScreenMessage, type Wish } from './app';
-import { APP_COMMANDS, APP_LINES } from './app-commands';
+import { appTable } from './app-commands';
 import type { BrowserMessage, BrowserWish } from './browser/browser';
+import { browserTable } from './browser/commands';
 import { updateBrowser } from './browser/update';
 import { isTooSmall } from './display';
 import { updateHelp, type Help } from './help/help';
@@ -62,11 +63,11 @@ function withAnswer(model: Model, answer: Answered): AppUpdate {
 
 function input(model: Model, message: Input): AppUpdate {
   const key = message.type === 'key' ? message.key : undefined;
-  const wish = key === undefined ? undefined : APP_COMMANDS.get(key)?.wish;
+  const wish = key === undefined ? undefined : appTable(model.display.settings.keys).commands.get(key)?.wish;
   if (wish) return [model, [wish]];
   const { over, play } = model;
   // Nobody should play what cannot be seen.
-  if (isTooSmall(model.display) || isBlank(model)) return key === 'q' ? [model, [QUIT]] : [model, []];
+  if (isTooSmall(model.display) || isBlank(model)) return isLeaving(model, key) ? [model, [QUIT]] : [model, []];
   if (over?.part === 'prompt') {
     const { prompt, typedAhead } = over;
     if (typedAhead === undefined || key === 'escape') return toPrompt(model, prompt, message);
@@ -74,6 +75,12 @@ function input(model: Model, message: Input): AppUpdate {
   }
   if (over?.part === 'help') return toHelp(model, over.help, message);
   return play ? toPlay(model, message) : toBrowser(model, message);
+}
+
+/** Where nothing can be seen, what leaves the list or a level leaves. */
+function isLeaving({ display, play }: Model, key = ''): boolean {
+  const command = play ? play.commands.get(key) : browserTable(display.settings.keys).commands.get(key);
+  return command?.id === (play ? 'leave' : 'quit');
 }
 
 function opened(model: Model, index: number, level: OpenedLevel): AppUpdate {
@@ -134,7 +141,10 @@ function playWish(model: Model, wish: PlayWish): AppUpdate {
     case 'ask':
       return [withPrompt(model, newPrompt(wish.question)), []];
     case 'settings':
-      return [{ ...model, display: { ...model.display, settings: wish.settings } }, []];
+      return [
+        { ...model, display: { ...model.display, settings: wish.settings } },
+        [{ type: 'keep-settings', settings: wish.settings }],
+      ];
   }
 }
 
@@ -184,7 +194,11 @@ function toHelp(model: Model, open: Help, message: Input): AppUpdate {
 }
 
 function withHelp(model: Model, asked: HelpPage): Model {
-  const help: Help = { ...asked, lines: [...asked.lines, ...helpOf(APP_LINES)], page: 0 };
+  const help: Help = {
+    ...asked,
+    lines: [...asked.lines, ...helpOf(appTable(model.display.settings.keys).lines)],
+    page: 0,
+  };
   return { ...model, over: { part: 'help', help } };
 }
 

@@ -10,7 +10,7 @@ import { viewPrompt } from './prompt/view';
 /** The picture of a model: a pure function, so that a screen can be tested without a terminal. */
 export function view(model: Model): Frame {
   const { display, play, over, browser } = model;
-  const canvas = new Canvas(display.width, display.height);
+  const canvas = new Canvas(display.width, display.height, display.settings.palette.roles.text);
   if (isTooSmall(display)) viewTooSmall(canvas);
   else if (over?.part === 'help') viewHelp(canvas, over.help, display);
   else if (play) {

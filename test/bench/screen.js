@@ -48,7 +48,7 @@ function open(args, columns = 80, rows = 24) {
     cols: columns,
     rows,
     cwd: ROOT,
-    env: { ...process.env, SOKOBAN_DATA: STORE },
+    env: { ...process.env, SOKOBAN_DATA: STORE, SOKOBAN_CONFIG: STORE },
   });
 }
 

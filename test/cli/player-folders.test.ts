@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { storeFolder } from '../../src/cli/player-folders';
+import { configFolder, storeFolder } from '../../src/cli/player-folders';
 
 const home = '/home/ann';
 
@@ -16,4 +16,17 @@ test.each([
   ['as usual where SOKOBAN_DATA is empty', 'linux', { SOKOBAN_DATA: '' }, '/home/ann/.local/share/sokoban'],
 ])('what was played lies %s: %s %j', (_, platform, environment, folder) => {
   expect(storeFolder({ platform, environment, home })).toBe(folder);
+});
+
+test.each([
+  ['on Linux', 'linux', {}, '/home/ann/.config/sokoban'],
+  ['where XDG says so', 'linux', { XDG_CONFIG_HOME: '/config' }, '/config/sokoban'],
+  ['not where XDG says nothing that is absolute', 'linux', { XDG_CONFIG_HOME: 'config' }, '/home/ann/.config/sokoban'],
+  ['on macOS', 'darwin', {}, '/home/ann/Library/Application Support/sokoban'],
+  ['on Windows', 'win32', { APPDATA: '/roaming' }, '/roaming/sokoban'],
+  ['on Windows that says nothing', 'win32', {}, '/home/ann/AppData/Roaming/sokoban'],
+  ['where SOKOBAN_CONFIG says so', 'linux', { SOKOBAN_CONFIG: '/mine', XDG_CONFIG_HOME: '/config' }, '/mine'],
+  ['below here where SOKOBAN_CONFIG is relative', 'linux', { SOKOBAN_CONFIG: 'mine' }, resolve('mine')],
+])('settings lie %s: %s %j', (_, platform, environment, folder) => {
+  expect(configFolder({ platform, environment, home })).toBe(folder);
 });

@@ -5,6 +5,9 @@ import { Sequence } from '../../src/core/sequence';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
 import type { Beginning, Model } from '../../src/tui/app';
 import type { Settings } from '../../src/tui/display';
+import { USUAL_KEYS } from '../../src/tui/bindings';
+import { LOOKS } from '../../src/tui/drawing/looks/all';
+import type { LookName } from '../../src/tui/drawing/look';
 import { paletteOf, type Depth } from '../../src/tui/drawing/palette';
 import type { Frame } from '../../src/tui/drawing/style';
 import type { OpenedLevel, Play } from '../../src/tui/play/play';
@@ -28,6 +31,7 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly width?: number;
   readonly height?: number;
   readonly depth?: Depth;
+  readonly look?: LookName;
   /** Sequence files by name. */
   readonly files?: Readonly<Record<string, string>>;
   /** The name of the file of `--sequence`. */
@@ -52,6 +56,8 @@ export class Screen {
   readonly painted: Frame[] = [];
   /** The games that were handed over to be kept. */
   readonly kept: Kept[] = [];
+  /** The settings that were handed over to be kept. */
+  readonly keptSettings: Settings[] = [];
   /** The exit code once the screen has ended. */
   exitCode: number | undefined;
   private remembered: ((message: Remembered) => void) | undefined;
@@ -65,6 +71,7 @@ export class Screen {
       width = 80,
       height = 24,
       depth = '256',
+      look = 'calm',
       files = {},
       sequence,
       list = false,
@@ -75,13 +82,16 @@ export class Screen {
     this.terminal = new SimulatedTerminal(width, height, this.asked, this.painted);
     const beginning: Beginning = {
       settings: {
-        palette: paletteOf('calm', depth),
+        palette: paletteOf(LOOKS[look], depth),
         ascii: false,
         letters: false,
         cell: 'auto',
+        isCellFirm: false,
         delay: 300,
         tick: undefined,
         undoLimit: undefined,
+        warnings: 'obvious',
+        keys: USUAL_KEYS,
         ...settings,
       },
       entries: levels.map((opened, index) => ({
@@ -285,6 +295,7 @@ export class Screen {
       },
       keep: (kept) => this.kept.push(kept),
       leave: () => this.asked.push('leave'),
+      keepSettings: (settings) => this.keptSettings.push(settings),
     };
   }
 }

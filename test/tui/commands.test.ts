@@ -4,7 +4,9 @@ import { classic, holes, multiplayer, potions, RULES, vexed } from '../../src/ru
 import { APP_LINES } from '../../src/tui/app-commands';
 import { BROWSER_LINES } from '../../src/tui/browser/commands';
 import { helpOf, type HelpLine, type KeyCommand } from '../../src/tui/commands';
-import { commandLines } from '../../src/tui/play/commands';
+import { boundCommands } from '../../src/tui/play/commands';
+import type { Game } from '../../src/core/game';
+import { USUAL_KEYS } from '../../src/tui/bindings';
 import { HELP_LINES } from '../../src/tui/help/help';
 import { PROMPT_LINES } from '../../src/tui/prompt/commands';
 import { gameOn } from '../support/draw';
@@ -16,6 +18,10 @@ const GAMES = [
   gameOn(potions, 'potions', ['0 1', 'P G']),
   gameOn(vexed, 'vexed', ['#####', '#P b#', '#####']),
 ];
+
+function commandLines(game: Game): Lines {
+  return boundCommands(game, USUAL_KEYS).lines;
+}
 
 type Lines = readonly HelpLine<KeyCommand>[];
 

@@ -15,7 +15,9 @@ import type { Pixels } from '../../src/tui/board/pixels/sheet';
 import { ASCII_FIGURES, FIGURES, HOME_BOX, HOME_TROPHY, MARKS, SPRITE_DRAWINGS } from '../../src/tui/board/sprites';
 import { Canvas } from '../../src/tui/drawing/canvas';
 import { TONE_LETTERS } from '../../src/tui/drawing/inks';
-import { DEPTHS, PALETTE_NAMES, paletteOf, type Depth, type PaletteName } from '../../src/tui/drawing/palette';
+import { LOOK_NAMES, type LookName } from '../../src/tui/drawing/look';
+import { LOOKS } from '../../src/tui/drawing/looks/all';
+import { DEPTHS, paletteOf, type Depth } from '../../src/tui/drawing/palette';
 import type { Span, Style } from '../../src/tui/drawing/style';
 import { gameOn } from '../support/draw';
 
@@ -78,7 +80,7 @@ interface Pen {
   readonly size: CellSize;
   readonly ascii?: boolean;
   readonly depth?: Depth;
-  readonly palette?: PaletteName;
+  readonly palette?: LookName;
   readonly letters?: boolean;
 }
 
@@ -90,7 +92,7 @@ function drawn(rules: Rules, sight: Sight, pen: Pen): readonly (readonly Span[])
   const drawer = {
     looks: rules.manner.looks,
     teller: rules.manner.on(board.level),
-    palette: paletteOf(palette, depth),
+    palette: paletteOf(LOOKS[palette], depth),
     ascii,
     letters,
   };
@@ -249,8 +251,8 @@ describe.each([
     expect(pixels.map(characters)).toEqual(new Array(side).fill(side));
   });
 
-  test.each(PALETTE_NAMES)('are of letters that the palette %s has inks for', (palette) => {
-    const { fixed } = paletteOf(palette, '256').inks;
+  test.each(LOOK_NAMES)('are of letters that the palette %s has inks for', (palette) => {
+    const { fixed } = paletteOf(LOOKS[palette], '256').inks;
     const letters = new Set([...drawings.flatMap(([, pixels]) => pixels), ...sheets.wallFront].join(''));
     expect([...letters].filter((letter) => !`.${TONE_LETTERS}`.includes(letter) && !fixed.has(letter))).toEqual([]);
   });
@@ -264,7 +266,7 @@ describe.each(LARGE)('on cells of %s in 256 colours', (size) => {
     const drawer = {
       looks,
       teller: classic.manner.on(board.level),
-      palette: paletteOf('calm', '256'),
+      palette: paletteOf(LOOKS.calm, '256'),
       ascii: false,
       letters: false,
     };
@@ -337,7 +339,7 @@ function columnsOf(text: string): Promise<number> {
 }
 
 describe('colours', () => {
-  function stylesOf(rules: Rules, depth: Depth, palette: PaletteName): Style[] {
+  function stylesOf(rules: Rules, depth: Depth, palette: LookName): Style[] {
     return sightsOf(rules).flatMap((one) =>
       drawn(rules, one, { size: '2x4', depth, palette }).flatMap((spans) => spans.map(({ style }) => style)),
     );
@@ -347,7 +349,7 @@ describe('colours', () => {
     return styles.flatMap(({ foreground, background }) => [foreground, background].flatMap((colour) => colour ?? []));
   }
 
-  describe.each(PALETTE_NAMES)('of the palette %s', (palette) => {
+  describe.each(LOOK_NAMES)('of the palette %s', (palette) => {
     test.each(RULES)('are none where $id is to be drawn without', (rules) => {
       expect(numbersOf(stylesOf(rules, 'never', palette))).toEqual([]);
     });
@@ -363,7 +365,7 @@ describe('colours', () => {
     const canvas = new Canvas(4, 1);
     const { manner } = potions;
     const teller = manner.on(game.level);
-    const drawer = { looks: manner.looks, teller, palette: paletteOf('calm', depth), ascii: true, letters: false };
+    const drawer = { looks: manner.looks, teller, palette: paletteOf(LOOKS.calm, depth), ascii: true, letters: false };
     [1, 2].forEach((column) => {
       const cell = cellAt(board.level, column, 0);
       drawCell(canvas, drawer, board, cell, { x: 2 * column - 2, y: 0, size: '1x2' }, { isSeen: true, isLit: false });

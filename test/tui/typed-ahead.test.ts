@@ -1,6 +1,8 @@
 import { ok } from '../../src/core/result';
 import { Sequence } from '../../src/core/sequence';
 import { classic } from '../../src/rules';
+import { USUAL_KEYS } from '../../src/tui/bindings';
+import { CALM } from '../../src/tui/drawing/looks/calm';
 import { paletteOf } from '../../src/tui/drawing/palette';
 import { startScreen } from '../../src/tui/run';
 import type { TerminalEvents } from '../../src/tui/terminal/terminal';
@@ -16,13 +18,16 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
   const screen = startScreen(
     {
       settings: {
-        palette: paletteOf('calm', '256'),
+        palette: paletteOf(CALM, '256'),
         ascii: false,
         letters: false,
         cell: 'auto',
+        isCellFirm: false,
         delay: 300,
         tick: undefined,
         undoLimit: undefined,
+        warnings: 'obvious',
+        keys: USUAL_KEYS,
       },
       entries: LEVELS.map((_, index) => ({ name: `level ${index + 1}`, title: undefined, group: '' })),
       hasList,
@@ -41,6 +46,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         remember: nothing,
         keep: nothing,
         leave: nothing,
+        keepSettings: nothing,
       },
       openTerminal: (told) => {
         events = told;

@@ -2,7 +2,7 @@ import type { Direction } from '../../core/direction';
 import type { Art, Look, Mood } from '../../core/look';
 import type { View } from '../../core/view';
 import type { Canvas } from '../drawing/canvas';
-import type { Role } from '../drawing/palette';
+import type { Role } from '../drawing/look';
 import type { Style } from '../drawing/style';
 import { isLarge, type CellSize, type LargeSize } from './cell-size';
 import type { CellState, Drawer } from './drawer';
@@ -106,11 +106,12 @@ function homeSprite({ sprite, lettered }: Look): Sprite {
   return lettered ? { ...home, paint: { role: 'home', hue: 'filled' } } : home;
 }
 
+/** Hues are for pieces that differ by nothing else; a plain box is coloured as boxes are. */
 function spriteRows(drawer: Drawer, look: Look, sprite: Sprite, size: CellSize): CellRow[] {
   const { palette, ascii } = drawer;
   const { role, hue } = sprite.paint;
   const style =
-    hue === undefined || look.hue === undefined
+    hue === undefined || look.hue === undefined || !look.lettered
       ? palette.roles[role]
       : hue === 'filled'
         ? palette.filled(look.hue)

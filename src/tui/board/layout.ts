@@ -31,7 +31,7 @@ export interface Layout {
 
 /** The largest usual cells that let the whole board fit, else the smallest and a part of the board. */
 export function layoutOf(level: Level, camera: Camera, display: Display): Layout {
-  const size = display.settings.cell === 'auto' ? bestSize(level, display) : display.settings.cell;
+  const size = sizeFor(level, display);
   const shape = CELL_SHAPE[size];
   const isTight = level.height * shape.rows > display.height - CHROME_ROWS;
   const room = { columns: display.width - CHROME_COLUMNS, rows: display.height - (isTight ? TIGHT_ROWS : CHROME_ROWS) };
@@ -46,6 +46,16 @@ export function layoutOf(level: Level, camera: Camera, display: Display): Layout
     columns,
     rows,
   };
+}
+
+/** As it was chosen, which may have been for another board. */
+function sizeFor(level: Level, display: Display): CellSize {
+  const { cell, isCellFirm } = display.settings;
+  if (cell === 'auto') return bestSize(level, display);
+  if (isCellFirm || isFitting(level, cell, display)) return cell;
+  const smaller = fittingSizes(level, display);
+  // Where a choice of sizes is no choice of whole boards, a part of it was wanted.
+  return smaller.length > 1 ? (smaller[0] ?? cell) : cell;
 }
 
 function bestSize(level: Level, display: Display): CellSize {

@@ -1,6 +1,6 @@
 import type { Direction } from '../../core/direction';
 import type { Hue, SpriteName } from '../../core/look';
-import type { Role } from '../drawing/palette';
+import type { Role } from '../drawing/look';
 
 /** A piece at the three sizes of a cell: 2 rows of 4 columns, 1 of 2, 1 of 1. `§` is where its letter goes. */
 export interface Drawing {

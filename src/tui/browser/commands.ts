@@ -1,3 +1,4 @@
+import { bound, boundTable } from '../bindings';
 import { helpOf } from '../commands';
 import type { Display } from '../display';
 import { listRows, type Browser, type BrowserCommand, type BrowserLine, type BrowserUpdate } from './browser';
@@ -50,6 +51,9 @@ export const BROWSER_LINES: readonly BrowserLine[] = [
   },
 ];
 
+/** The same with the keys that a player wants. */
+export const browserTable = boundTable((bindings) => bound(BROWSER_LINES, bindings).lines);
+
 /** A key that chooses the level so many places on, or the last there is. */
 function goingOn(
   id: string,
@@ -77,6 +81,7 @@ function selecting(browser: Browser, index: number): Browser {
   return { ...browser, selected, message: undefined };
 }
 
-function askedForHelp(browser: Browser): BrowserUpdate {
-  return [browser, [{ type: 'help', help: { title: 'Keys', summary: '', lines: helpOf(BROWSER_LINES) } }]];
+function askedForHelp(browser: Browser, { settings }: Display): BrowserUpdate {
+  const lines = helpOf(browserTable(settings.keys).lines);
+  return [browser, [{ type: 'help', help: { title: 'Keys', summary: '', lines } }]];
 }

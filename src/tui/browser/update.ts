@@ -1,15 +1,15 @@
-import { commandsByKey } from '../commands';
+import { commandAt } from '../commands';
 import type { Display } from '../display';
 import type { Browser, BrowserMessage, BrowserUpdate } from './browser';
-import { BROWSER_LINES } from './commands';
-
-const COMMANDS = commandsByKey(BROWSER_LINES);
+import { browserTable } from './commands';
 
 /** What a message makes of the list of levels. */
 export function updateBrowser(browser: Browser, message: BrowserMessage, display: Display): BrowserUpdate {
   switch (message.type) {
     case 'key':
-      return COMMANDS.get(message.key)?.does(browser, display) ?? [browser, []];
+      return (
+        commandAt(browserTable(display.settings.keys).commands, message.key)?.does(browser, display) ?? [browser, []]
+      );
     case 'opened':
       return [{ ...browser, selected: message.index, message: undefined }, []];
     case 'solved':

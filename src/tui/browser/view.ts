@@ -1,10 +1,11 @@
-import { hintOf } from '../commands';
+import type { Bindings } from '../bindings';
+import { hintOf, type KeyHint } from '../commands';
 import type { Display } from '../display';
 import type { Canvas } from '../drawing/canvas';
 import { drawKeys, drawWrapped } from '../drawing/lines';
 import { printable } from '../../words/strangers';
 import { listRows, type Browser } from './browser';
-import { BROWSER_LINES } from './commands';
+import { browserTable } from './commands';
 import { groupOf, lineAt, lineCount, lineOfEntry } from './groups';
 
 /** The list of levels, group by group, with those that were solved marked. */
@@ -17,12 +18,15 @@ export function viewBrowser(canvas: Canvas, browser: Browser, display: Display):
   canvas.put(canvas.width - count.length, 0, count, roles.dim);
   drawList(canvas, browser, display);
   if (message) drawWrapped(canvas, message.text, roles.warning);
-  else drawKeys(canvas, palette, HINTS);
+  else drawKeys(canvas, palette, hintsOf(display.settings.keys));
 }
 
-const COMMANDS = BROWSER_LINES.flatMap(({ commands }) => commands);
+const HINTED = [['play'], ['help'], ['quit'], ['up', 'down'], ['next-group']];
 
-const HINTS = [['play'], ['help'], ['quit'], ['up', 'down'], ['next-group']].flatMap((ids) => hintOf(COMMANDS, ids));
+function hintsOf(bindings: Bindings): KeyHint[] {
+  const commands = browserTable(bindings).lines.flatMap((line) => line.commands);
+  return HINTED.flatMap((ids) => hintOf(commands, ids));
+}
 
 /** The lines round the selected entry: as many as are seen, however many there are. */
 function drawList(canvas: Canvas, browser: Browser, display: Display): void {

@@ -8,15 +8,20 @@ export class Canvas {
   private readonly characters: string[][];
   private readonly styles: Style[][];
 
-  constructor(width: number, height: number) {
+  /** On a ground that has a style of its own, or on the terminal's. */
+  constructor(
+    width: number,
+    height: number,
+    private readonly ground: Style = PLAIN,
+  ) {
     this.width = width;
     this.height = height;
     this.characters = Array.from({ length: height }, () => new Array<string>(width).fill(' '));
-    this.styles = Array.from({ length: height }, () => new Array<Style>(width).fill(PLAIN));
+    this.styles = Array.from({ length: height }, () => new Array<Style>(width).fill(ground));
   }
 
   /** Writes a text of single-width characters. */
-  put(x: number, y: number, text: string, style: Style = PLAIN): void {
+  put(x: number, y: number, text: string, style: Style = this.ground): void {
     const characters = this.characters[y];
     const styles = this.styles[y];
     if (!characters || !styles) return;
@@ -39,7 +44,7 @@ export class Canvas {
       row.characters.forEach((character, right) => {
         if (x + right < 0 || x + right >= this.width) return;
         characters[x + right] = character;
-        styles[x + right] = row.styles[right] ?? PLAIN;
+        styles[x + right] = row.styles[right] ?? this.ground;
       });
     });
   }

@@ -1,5 +1,7 @@
-import { HUES, type Hue } from '../../core/look';
-import { CALM_INKS, CONTRAST_INKS, type Inks } from './inks';
+import type { Hue } from '../../core/look';
+import { BLACK, contrast, inkOn } from './colours';
+import { inksOf, type Inks } from './inks';
+import { ROLES, type Colour, type Look, type Pair, type Role, type Tones } from './look';
 import { recordOf } from './record-of';
 import type { Style } from './style';
 
@@ -7,38 +9,7 @@ export const DEPTHS = ['256', '16', 'never'] as const;
 /** How many colours the terminal is given. */
 export type Depth = (typeof DEPTHS)[number];
 
-export const PALETTE_NAMES = ['calm', 'contrast'] as const;
-export type PaletteName = (typeof PALETTE_NAMES)[number];
-
-/** Everything that has a style of its own, apart from the hues of pieces. */
-export const ROLES = [
-  'text',
-  'dim',
-  'title',
-  'frame',
-  'key',
-  'warning',
-  'notice',
-  'defeat',
-  'selected',
-  'outside',
-  'floor',
-  'wall',
-  'goal',
-  'home',
-  'heavy',
-  'crate',
-  'player',
-  'legs',
-  'hole',
-  'ice',
-  'filled',
-  'coin',
-  'paper',
-  'flash',
-] as const;
-export type Role = (typeof ROLES)[number];
-
+/** A look at a colour depth: the styles to draw with. */
 export interface Palette {
   readonly depth: Depth;
   readonly roles: Readonly<Record<Role, Style>>;
@@ -49,114 +20,156 @@ export interface Palette {
   sign(hue: Hue): Style;
 }
 
-/** One look in three depths: colours as foreground and background, `undefined` for the terminal's own. */
-interface Paint {
-  readonly c256: readonly [number | undefined, number | undefined];
-  readonly c16: readonly [number | undefined, number | undefined];
-  readonly flags?: Flags;
-  /** Without colours something has to take their place. */
-  readonly mono?: Flags;
-}
-
 interface Flags {
   readonly bold?: boolean;
   readonly inverse?: boolean;
 }
 
-const NONE = undefined;
 const BOLD: Flags = { bold: true };
 const INVERSE: Flags = { inverse: true };
+const BOLD_INVERSE: Flags = { bold: true, inverse: true };
 
-// Short numbers where they serve, because a step should write few bytes. Calm ground, so that what matters stands out. Orange and blue-green differ for colour-blind people, too.
-const CALM: Readonly<Record<Role, Paint>> = {
-  text: { c256: [NONE, NONE], c16: [NONE, NONE] },
-  dim: { c256: [244, NONE], c16: [8, NONE] },
-  title: { c256: [231, NONE], c16: [15, NONE], flags: BOLD },
-  frame: { c256: [240, NONE], c16: [8, NONE] },
-  key: { c256: [222, NONE], c16: [11, NONE], flags: BOLD },
-  warning: { c256: [215, NONE], c16: [11, NONE], flags: BOLD },
-  notice: { c256: [16, 222], c16: [0, 3], flags: BOLD, mono: { bold: true, inverse: true } },
-  defeat: { c256: [16, 203], c16: [15, 1], flags: BOLD, mono: INVERSE },
-  selected: { c256: [16, 222], c16: [0, 7], mono: INVERSE },
-  outside: { c256: [NONE, NONE], c16: [NONE, NONE] },
-  floor: { c256: [NONE, 236], c16: [NONE, NONE] },
-  wall: { c256: [242, 239], c16: [8, NONE] },
-  goal: { c256: [229, 236], c16: [11, NONE], flags: BOLD },
-  home: { c256: [0, 79], c16: [15, 6], mono: { bold: true, inverse: true } },
-  heavy: { c256: [255, 238], c16: [7, 8], flags: BOLD },
-  crate: { c256: [0, 180], c16: [0, 3], mono: INVERSE },
-  player: { c256: [0, 11], c16: [0, 15], mono: { bold: true, inverse: true } },
-  legs: { c256: [11, 236], c16: [15, NONE] },
-  hole: { c256: [16, 236], c16: [8, NONE] },
-  ice: { c256: [231, 110], c16: [15, 4] },
-  filled: { c256: [79, 236], c16: [6, NONE] },
-  coin: { c256: [220, 236], c16: [11, NONE], flags: BOLD },
-  paper: { c256: [235, 252], c16: [0, 7] },
-  flash: { c256: [16, 231], c16: [0, 15], flags: BOLD, mono: INVERSE },
+const FLAGS: Readonly<Partial<Record<Role, Flags>>> = {
+  title: BOLD,
+  key: BOLD,
+  warning: BOLD,
+  notice: BOLD,
+  defeat: BOLD,
+  goal: BOLD,
+  heavy: BOLD,
+  coin: BOLD,
+  flash: BOLD,
+  cursor: INVERSE,
 };
 
-// For bright rooms and tired eyes: black ground, pure colours.
-const CONTRAST: Readonly<Record<Role, Paint>> = {
-  ...CALM,
-  text: { c256: [231, NONE], c16: [15, NONE] },
-  dim: { c256: [250, NONE], c16: [7, NONE] },
-  frame: { c256: [250, NONE], c16: [7, NONE] },
-  floor: { c256: [236, 16], c16: [8, 0] },
-  wall: { c256: [250, 245], c16: [15, 7] },
-  goal: { c256: [226, 16], c16: [11, 0], flags: BOLD },
-  home: { c256: [16, 51], c16: [0, 14], mono: { bold: true, inverse: true } },
-  player: { c256: [16, 231], c16: [0, 15], flags: BOLD, mono: { bold: true, inverse: true } },
-  legs: { c256: [231, 16], c16: [15, 0], flags: BOLD },
-  hole: { c256: [244, 16], c16: [8, 0] },
-  filled: { c256: [51, 16], c16: [14, 0] },
-  coin: { c256: [226, 16], c16: [11, 0], flags: BOLD },
-  paper: { c256: [16, 231], c16: [0, 15] },
+/** Without colours something has to take their place. */
+const FLAGS_ALONE: Readonly<Partial<Record<Role, Flags>>> = {
+  ...FLAGS,
+  notice: BOLD_INVERSE,
+  defeat: INVERSE,
+  selected: INVERSE,
+  home: BOLD_INVERSE,
+  crate: INVERSE,
+  player: BOLD_INVERSE,
+  flash: INVERSE,
 };
 
-interface HuePaint {
-  readonly fill: number;
-  readonly ink: number;
-  readonly sign: number;
-  readonly fill16: number;
-  readonly ink16: number;
-  readonly sign16: number;
-}
-const HUE_PAINTS: Readonly<Record<Hue, HuePaint>> = {
-  black: { fill: 16, ink: 252, sign: 250, fill16: 0, ink16: 15, sign16: 7 },
-  red: { fill: 160, ink: 231, sign: 203, fill16: 1, ink16: 15, sign16: 9 },
-  green: { fill: 71, ink: 16, sign: 114, fill16: 2, ink16: 0, sign16: 10 },
-  yellow: { fill: 220, ink: 16, sign: 221, fill16: 11, ink16: 0, sign16: 11 },
-  blue: { fill: 32, ink: 231, sign: 75, fill16: 4, ink16: 15, sign16: 12 },
-  magenta: { fill: 170, ink: 16, sign: 176, fill16: 5, ink16: 15, sign16: 13 },
-  cyan: { fill: 44, ink: 16, sign: 80, fill16: 6, ink16: 0, sign16: 14 },
-  orange: { fill: 208, ink: 0, sign: 215, fill16: 3, ink16: 0, sign16: 3 },
-  white: { fill: 252, ink: 16, sign: 255, fill16: 7, ink16: 0, sign16: 15 },
-};
-
-/** The styles of a palette at a colour depth; one style object each, so that equal styles are the same object. */
-export function paletteOf(name: PaletteName, depth: Depth): Palette {
-  const paints = name === 'contrast' ? CONTRAST : CALM;
-  const roles = recordOf(ROLES, (role) => styleOf(paints[role], depth));
-  const floor = paints.floor;
-  const filled = new Map<Hue, Style>();
-  const signs = new Map<Hue, Style>();
-  for (const hue of HUES) {
-    const { fill, ink, sign, fill16, ink16, sign16 } = HUE_PAINTS[hue];
-    filled.set(hue, styleOf({ c256: [ink, fill], c16: [ink16, fill16], mono: INVERSE }, depth));
-    signs.set(hue, styleOf({ c256: [sign, floor.c256[1]], c16: [sign16, floor.c16[1]], flags: BOLD }, depth));
-  }
+/** The styles of a look at a colour depth; one style object each, so that equal styles are the same object. */
+export function paletteOf(look: Look, depth: Depth): Palette {
+  const pairs = depth === '256' ? pairsOf(look) : look.sixteen.roles;
+  const roles = recordOf(ROLES, (role) => styleOf(pairs[role], depth, (depth === 'never' ? FLAGS_ALONE : FLAGS)[role]));
+  // Most levels show few hues, and none before the first picture of a plain one.
+  const hued = new Map<Hue, HueStyles>();
+  const stylesOf = (hue: Hue): HueStyles => {
+    const known = hued.get(hue) ?? hueStyles(look, hue, depth);
+    hued.set(hue, known);
+    return known;
+  };
   return {
     depth,
     roles,
-    inks: name === 'contrast' ? CONTRAST_INKS : CALM_INKS,
-    filled: (hue) => filled.get(hue) ?? roles.crate,
-    sign: (hue) => signs.get(hue) ?? roles.goal,
+    inks: inksOf(look),
+    filled: (hue) => stylesOf(hue).filled,
+    sign: (hue) => stylesOf(hue).sign,
   };
 }
 
-function styleOf({ c256, c16, flags = {}, mono }: Paint, depth: Depth): Style {
-  if (depth === 'never') return { ...(mono ?? flags) };
-  const [foreground, background] = depth === '256' ? c256 : c16;
+interface HueStyles {
+  readonly filled: Style;
+  readonly sign: Style;
+}
+
+function hueStyles(look: Look, hue: Hue, depth: Depth): HueStyles {
+  const [fill, sign] = depth === '256' ? huePairs(look, hue) : huePairs16(look, hue);
+  return { filled: styleOf(fill, depth, depth === 'never' ? INVERSE : {}), sign: styleOf(sign, depth, BOLD) };
+}
+
+/** What each role is drawn with in 256 colours: it follows from the colours of the look. */
+function pairsOf({ colours, tones }: Look): Readonly<Record<Role, Pair>> {
+  const { ground, text, paper, ink } = colours;
+  const floor = tones.floor[1];
+  const plain = (colour: Colour): Pair => [colour, ground];
+  const filled = (fill: number): Pair => [shortInkOn(fill), fill];
+  // Many terminals show a black that is bold as grey.
+  const boldFilled = (fill: Colour): Pair => [fill === undefined ? undefined : inkOn(fill), fill];
+  const onFloor = ([light, middle, shade, depth]: Tones): Pair => [seenOn(floor, [middle, light, shade, depth]), floor];
+  return {
+    text: plain(text),
+    dim: plain(colours.dim),
+    title: plain(colours.title),
+    frame: plain(colours.frame),
+    key: plain(colours.key),
+    warning: plain(colours.warning),
+    notice: boldFilled(colours.notice),
+    defeat: boldFilled(colours.defeat),
+    selected: boldFilled(colours.selected),
+    cursor: plain(text),
+    outside: plain(undefined),
+    floor: [undefined, floor],
+    // Its fourth tone is the texture of small cells.
+    wall: [tones.wall[3], tones.wall[1]],
+    goal: [seenOn(floor, signTones(tones.goal)), floor],
+    home: filled(tones.home[1]),
+    heavy: boldFilled(tones.heavy[1]),
+    crate: filled(tones.box[1]),
+    player: filled(tones.player[1]),
+    legs: onFloor(tones.player),
+    hole: [pitOn(floor, colours.pitch, tones.hole), floor],
+    ice: [inkOn(tones.ice[1]), tones.ice[1]],
+    filled: onFloor(tones.home),
+    coin: onFloor(tones.gold),
+    paper: [ink, paper],
+    flash: boldFilled(tones.flash[1]),
+  };
+}
+
+function huePairs({ tones }: Look, hue: Hue): readonly [fill: Pair, sign: Pair] {
+  const [, fill] = tones[hue];
+  const [, floor] = tones.floor;
+  return [
+    [shortInkOn(fill), fill],
+    [seenOn(floor, signTones(tones[hue])), floor],
+  ];
+}
+
+function huePairs16({ sixteen }: Look, hue: Hue): readonly [fill: Pair, sign: Pair] {
+  const [fill, ink, sign] = sixteen.hues[hue];
+  return [
+    [ink, fill],
+    [sign, sixteen.roles.floor[1]],
+  ];
+}
+
+/** A step should write few bytes, and a terminal's own black takes the fewest. */
+function shortInkOn(fill: number): number {
+  const ink = inkOn(fill);
+  return ink === BLACK ? 0 : ink;
+}
+
+/** What WCAG 2 asks of graphics. */
+const SEEN = 3;
+
+/** A goal is lighter than its box, or darker where that is not seen. */
+function signTones([light, middle, shade, depth]: Tones): Tones {
+  return [light, shade, middle, depth];
+}
+
+/** The first of these that is seen on a ground, or else the one that is seen best. */
+function seenOn(ground: number, tones: Tones): number {
+  const seen = tones.find((tone) => contrast(tone, ground) >= SEEN);
+  if (seen !== undefined) return seen;
+  return tones.reduce((best, tone) => (contrast(tone, ground) > contrast(best, ground) ? tone : best));
+}
+
+/** A hole is dark, unless the floor is, too. */
+const SEEN_AS_PIT = 1.5;
+
+function pitOn(floor: number, pitch: number | undefined, [, rim]: Tones): number {
+  return pitch !== undefined && contrast(pitch, floor) >= SEEN_AS_PIT ? pitch : rim;
+}
+
+function styleOf([foreground, background]: Pair, depth: Depth, flags: Flags = {}): Style {
+  if (depth === 'never') return { ...flags };
   return {
     ...(foreground === undefined ? {} : { foreground }),
     ...(background === undefined ? {} : { background }),

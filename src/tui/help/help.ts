@@ -1,4 +1,5 @@
-import { commandsByKey, type HelpLine, type HelpPage, type KeyCommand } from '../commands';
+import { bound, boundTable } from '../bindings';
+import { commandAt, type HelpLine, type HelpPage, type KeyCommand } from '../commands';
 import type { Display } from '../display';
 import type { Updated } from '../part';
 import type { Input } from '../terminal/keys';
@@ -27,12 +28,13 @@ export const HELP_LINES: readonly HelpLine<HelpCommand>[] = [
   { help: 'close the help', commands: [{ id: 'close', keys: ['q', 'escape'], does: closed }] },
 ];
 
-const COMMANDS = commandsByKey(HELP_LINES);
+const helpTable = boundTable((bindings) => bound(HELP_LINES, bindings).lines);
 
 /** Any other key turns the page, and closes the help after the last one. */
 export function updateHelp(help: Help, message: Input, display: Display): HelpUpdate {
   if (message.type !== 'key') return [help, []];
-  return COMMANDS.get(message.key)?.does(help) ?? turned(help, display);
+  const { commands } = helpTable(display.settings.keys);
+  return commandAt(commands, message.key)?.does(help) ?? turned(help, display);
 }
 
 function turned(help: Help, display: Display): HelpUpdate {

@@ -3,6 +3,7 @@ import { commandOf } from '../../core/hands';
 import type { Command } from '../../core/move';
 import { CELL_SIZES, USUAL_SIZES, type CellSize } from '../board/cell-size';
 import { fittingSizes, layoutOf } from '../board/layout';
+import { keyOf } from '../commands';
 import type { Display, Settings } from '../display';
 import { paused, takenOver } from './sequence';
 import type { Play, PlayUpdate } from './play';
@@ -43,7 +44,12 @@ function handled(play: Play, movedFrom: number | undefined, { done }: Answer): P
 export function restarted(play: Play, display: Display): PlayUpdate {
   const answer = play.game.reset();
   const free: Play = { ...handled(takenOver(play), undefined, answer), told: new Set() };
-  return showOpening(answer.done ? said(free, 'Back at the start; y goes through it again.') : free, display);
+  return showOpening(answer.done ? said(free, backAtTheStart(play)) : free, display);
+}
+
+function backAtTheStart({ lines }: Play): string {
+  const redo = keyOf(lines, 'redo');
+  return redo === undefined ? 'Back at the start.' : `Back at the start; ${redo} goes through it again.`;
 }
 
 export function askedForFile(play: Play): PlayUpdate {
@@ -72,8 +78,8 @@ function parseCommandLine(text: string, players: number): { command: Command; ti
 
 /** To the next level or the one before; the keys go on beyond a level that cannot be opened. */
 export function toNext(play: Play): PlayUpdate {
-  const { next, rank } = play;
-  if (next >= rank.count) return [said(play, 'This is the last level; q leaves.'), []];
+  const { next, rank, lines } = play;
+  if (next >= rank.count) return [said(play, `This is the last level; ${keyOf(lines, 'leave') ?? ''} leaves.`), []];
   return [{ ...play, next: next + 1 }, [{ type: 'open', index: next }]];
 }
 
@@ -95,7 +101,7 @@ export function withNextCellSize(play: Play, display: Display): PlayUpdate {
   if (next === undefined) return [play, []];
   const usual = layoutOf(play.game.level, play.camera, { ...display, settings: { ...settings, cell: 'auto' } }).size;
   const cell = next === usual ? 'auto' : next;
-  const resized: Settings = { ...settings, cell };
+  const resized: Settings = { ...settings, cell, isCellFirm: false };
   const shown = inSight(said(play, `Cells: ${next}`), { ...display, settings: resized });
   return [shown, [{ type: 'settings', settings: resized }]];
 }

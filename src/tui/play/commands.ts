@@ -1,6 +1,7 @@
-import type { Game } from '../../core/game';
+import type { Manner } from '../../core/manner';
 import { UNDO } from '../../core/move';
-import { helpOf, withoutKeys, type HelpLine } from '../commands';
+import { bound, type Bindings, type Bound } from '../bindings';
+import { helpOf, type HelpLine } from '../commands';
 import {
   acted,
   askedForFile,
@@ -13,40 +14,35 @@ import {
   withLetters,
   withNextCellSize,
 } from './acts';
-import { movingLines } from './hands';
+import { movingLines, type Seats } from './hands';
 import type { Play, PlayCommand, PlayUpdate } from './play';
 import { FASTER, oneStep, withSpeed, paused, toggled } from './sequence';
 
 const MOST_DIGITS = 4;
 const DIGITS = [...'0123456789'];
 
-/** All that keys do on a level, in the order of the help: the one place where a key gets its meaning. */
-export function commandLines(game: Game): readonly HelpLine<PlayCommand>[] {
-  const { conversation, sequenceKey } = game.rules.manner;
+/**
+ * All that keys do on a level, in the order of the help: the one place where a key gets its meaning. Where the rules want
+ * a key for themselves, it has no other.
+ */
+export function boundCommands(seats: Seats, bindings: Bindings): Bound<PlayCommand> {
+  return bound(usualLines(seats), bindings);
+}
+
+function usualLines(seats: Seats): readonly HelpLine<PlayCommand>[] {
+  const { manner } = seats.rules;
+  const { conversation, sequenceKey } = manner;
   const takesCommands = conversation.kind === 'commands';
-  const lines = [
-    ...movingLines(game),
+  return [
+    ...movingLines(seats),
     ...takingBack(takesCommands),
-    ...actions(game),
+    ...actions(manner),
     ...(takesCommands ? COMMAND_LINES : []),
     ...playingFiles(sequenceKey),
     ...GOING_ON,
     ...LOOKING,
     ...LEAVING,
   ];
-  return withoutClashes(lines, game);
-}
-
-/** Where the rules want a key for themselves, it has no other meaning. */
-function withoutClashes(lines: readonly HelpLine<PlayCommand>[], { rules }: Game): HelpLine<PlayCommand>[] {
-  const { offers = [], sequenceKey } = rules.manner;
-  const own = offers.map(({ key }) => key);
-  const isOwn = (id: string): boolean => offers.some(({ action }) => action === id) || id === 'sequence';
-  const taken = sequenceKey === undefined ? own : [...own, sequenceKey];
-  return lines.map((line) => ({
-    ...line,
-    commands: line.commands.map((command) => (isOwn(command.id) ? command : withoutKeys(command, taken))),
-  }));
 }
 
 /** With several players, each hand has an undo key instead of a restart. */
@@ -55,6 +51,7 @@ function takingBack(takesCommands: boolean): HelpLine<PlayCommand>[] {
     id: 'undo',
     keys: takesCommands ? ['r', 'u', 'z'] : ['u', 'z'],
     spare: ['backspace'],
+    fixed: takesCommands ? ['r', 'u', 'R', 'U'] : [],
     hint: 'undo',
     hintKey: 'u',
     does: (play, { times, display }) => repeated(play, UNDO, times, display),
@@ -67,17 +64,17 @@ function takingBack(takesCommands: boolean): HelpLine<PlayCommand>[] {
     does: (play, { display }) => restarted(play, display),
   };
   return [
-    { help: 'undo (Backspace, too)', commands: [undo] },
+    { help: 'undo', commands: [undo] },
     { help: 'redo', commands: [redo] },
-    { help: 'restart; y goes through it', commands: [restart] },
+    { help: 'restart; redo undoes that', commands: [restart] },
   ];
 }
 
 /** What the rules set offers besides stepping. */
-function actions({ rules }: Game): HelpLine<PlayCommand>[] {
-  return (rules.manner.offers ?? []).map(({ action, key, help }) => ({
+function actions({ offers = [] }: Manner): HelpLine<PlayCommand>[] {
+  return offers.map(({ action, key, help }) => ({
     help,
-    commands: [{ id: action, keys: [key], does: (play, { display }) => acted(play, action, display) }],
+    commands: [{ id: action, keys: [key], fixed: [key], does: (play, { display }) => acted(play, action, display) }],
   }));
 }
 
@@ -89,6 +86,7 @@ const COMMAND_LINES: readonly HelpLine<PlayCommand>[] = [
       {
         id: 'repeat',
         keys: DIGITS,
+        fixed: DIGITS,
         does: (play, { repeat, key }) => [{ ...play, repeat: `${repeat}${key}`.slice(-MOST_DIGITS) }, []],
       },
     ],
@@ -97,9 +95,12 @@ const COMMAND_LINES: readonly HelpLine<PlayCommand>[] = [
 ];
 
 function playingFiles(sequenceKey: string | undefined): HelpLine<PlayCommand>[] {
-  const keys = sequenceKey === undefined ? ['o'] : ['o', sequenceKey];
+  const fixed = sequenceKey === undefined ? [] : [sequenceKey];
   return [
-    { help: 'play a sequence file', commands: [{ id: 'sequence', keys, isAlways: true, does: askedForFile }] },
+    {
+      help: 'play a sequence file',
+      commands: [{ id: 'sequence', keys: ['o', ...fixed], fixed, isAlways: true, does: askedForFile }],
+    },
     {
       help: 'pause a sequence',
       commands: [{ id: 'pause', keys: ['space'], hint: 'pause', isAlways: true, does: (play) => [toggled(play), []] }],
@@ -117,7 +118,14 @@ function playingFiles(sequenceKey: string | undefined): HelpLine<PlayCommand>[] 
 function speed(id: 'faster' | 'slower', key: string, factor: number): PlayCommand {
   // On many keyboards `+` is `=` with Shift held.
   const spare = key === '+' ? ['='] : [];
-  return { id, keys: [key], spare, hint: 'speed', isAlways: true, does: (play) => [withSpeed(play, factor), []] };
+  return {
+    id,
+    keys: [key],
+    spare,
+    hint: 'speed',
+    isAlways: true,
+    does: (play, { display }) => withSpeed(play, factor, display),
+  };
 }
 
 const GOING_ON: readonly HelpLine<PlayCommand>[] = [

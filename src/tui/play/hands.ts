@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Direction } from '../../core/direction';
-import type { Game } from '../../core/game';
 import { commandOf } from '../../core/hands';
+import type { Manner } from '../../core/manner';
 import { step } from '../../core/move';
 import type { HelpLine } from '../commands';
 import { repeated } from './acts';
@@ -9,34 +9,44 @@ import type { PlayCommand } from './play';
 /** The letters of the two hands, in the order in which help shows them. */
 const HANDS = ['wasd', 'hjkl'];
 
+/** What the keys of a level follow from; a game knows it. */
+export interface Seats {
+  readonly rules: { readonly manner: Manner };
+  readonly level: { readonly players: { readonly length: number } };
+}
+
 /** The keys that move somebody: the arrows, and the letters of both hands. */
-export function movingLines(game: Game): HelpLine<PlayCommand>[] {
-  const players = game.level.players.length;
-  const hasTwo = game.rules.manner.conversation.kind === 'commands' && players > 1;
+export function movingLines({ rules, level }: Seats): HelpLine<PlayCommand>[] {
+  const players = level.players.length;
+  const takesCommands = rules.manner.conversation.kind === 'commands';
+  const hasTwo = takesCommands && players > 1;
   const [first, second] = hasTwo ? ['move the first player', 'move the second player'] : ['move', 'move'];
   const [left = '', right = ''] = HANDS;
   return [
     { help: first, commands: DIRECTIONS.map(arrowCommand) },
-    { help: first, commands: letterCommands(left, players) },
-    { help: second, commands: letterCommands(right, players) },
+    { help: first, commands: letterCommands(left, players, takesCommands) },
+    { help: second, commands: letterCommands(right, players, takesCommands) },
   ];
 }
 
 /** The arrow keys have the names of the directions. */
 function arrowCommand(direction: Direction): PlayCommand {
   return {
-    id: `arrow-${direction}`,
+    id: direction,
     keys: [direction],
     hint: 'move',
     does: (play, { times, display }) => repeated(play, step(direction), times, display),
   };
 }
 
-function letterCommands(letters: string, players: number): PlayCommand[] {
+/** Where the rules name the letters of hands, capitals are theirs, too. */
+function letterCommands(letters: string, players: number, areFixed: boolean): PlayCommand[] {
   return [...letters].flatMap((letter) => {
     const command = commandOf(letter, players);
     if (command?.kind !== 'step') return [];
     const id = `move-${letter}`;
-    return [{ id, keys: [letter], does: (play, { times, display }) => repeated(play, command, times, display) }];
+    const fixed = areFixed ? [letter, letter.toUpperCase()] : [];
+    const does: PlayCommand['does'] = (play, { times, display }) => repeated(play, command, times, display);
+    return [{ id, keys: [letter], fixed, does }];
   });
 }

@@ -1,4 +1,5 @@
-import { hintOf, type KeyHint } from '../commands';
+import { DIRECTIONS } from '../../core/direction';
+import { hintOf, keyOf, type KeyHint } from '../commands';
 import type { Display } from '../display';
 import { hasLargerSize } from './acts';
 import { sequenceOf } from './motion';
@@ -33,7 +34,10 @@ export function hintsOf(play: Play, display: Display): KeyHint[] {
 
 /** `arrows`; with several players the letters of their hands. */
 function moving({ game, lines }: Play): KeyHint[] {
-  if (game.level.players.length === 1) return [['arrows', 'move']];
+  if (game.level.players.length === 1) {
+    const keys = DIRECTIONS.map((direction) => keyOf(lines, direction));
+    return [[keys.every((key, index) => key === DIRECTIONS[index]) ? 'arrows' : keys.join(' '), 'move']];
+  }
   const letters = lines.map(({ commands }) => commands.filter(isLetterMove).flatMap(({ keys }) => keys));
   const hands = letters.filter(({ length }) => length > 0).map((keys) => keys.join(''));
   return [[hands.join(' '), 'move']];

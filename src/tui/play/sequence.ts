@@ -70,11 +70,13 @@ export function toggled(play: Play): Play {
   return sequence ? withSequenceOf(play, { ...sequence, isPaused: !sequence.isPaused }) : play;
 }
 
-export function withSpeed(play: Play, factor: number): Play {
+/** Sequences that are played later have the speed of this one. */
+export function withSpeed(play: Play, factor: number, { settings }: Display): PlayUpdate {
   const sequence = sequenceOf(play.motion);
-  if (!sequence) return play;
+  if (!sequence) return [play, []];
   const delay = Math.max(LEAST_DELAY, Math.min(MOST_DELAY, Math.round(sequence.delay * factor)));
-  return said(withSequenceOf(play, { ...sequence, delay }), `${delay} ms a step`);
+  const played = said(withSequenceOf(play, { ...sequence, delay }), `${delay} ms a step`);
+  return [played, [{ type: 'settings', settings: { ...settings, delay } }]];
 }
 
 function withSequenceOf(play: Play, sequence: Playback): Play {

@@ -6,7 +6,7 @@ import { asSentence, REASON, type Reason } from '../../core/reason';
 import type { Answer } from '../../core/answer';
 import { cameraFor, layoutOf } from '../board/layout';
 import type { Display } from '../display';
-import { keyName } from '../terminal/keys';
+import { keyOf } from '../commands';
 import { announcing, arriving, resting, showing, ticked, type Showing } from './motion';
 import { isShown, type Play, type PlayUpdate } from './play';
 
@@ -44,9 +44,9 @@ export function showOpening(play: Play, display: Display): PlayUpdate {
 export function goingOn(play: Play, display: Display): PlayUpdate {
   const [there, wishes] = withoutNews(arrived(play, display));
   const { game, lines, message } = there;
-  const restart = lines.flatMap(({ commands }) => commands).find(({ id }) => id === 'restart');
+  const restart = keyOf(lines, 'restart');
   const where = game.position === 0 ? 'at the start' : `at move ${game.moves}`;
-  const going = `Going on ${where}${restart ? `; ${keyName(restart.keys[0] ?? '')} starts again` : ''}.`;
+  const going = `Going on ${where}${restart === undefined ? '' : `; ${restart} starts again`}.`;
   const text = message ? `${going} ${message.text}` : going;
   return [{ ...there, message: { text, tone: message?.tone ?? 'plain' } }, wishes];
 }
@@ -112,7 +112,8 @@ function tickTime({ game }: Play, { settings }: Display): number {
 function withNotice(play: Play): Play {
   const notice = play.teller.notices?.(play.game.board).find(({ id }) => !play.told.has(id));
   if (!notice) return play;
-  const text = asSentence(`${notice.sentence} (u takes a move back)`);
+  const undo = keyOf(play.lines, 'undo');
+  const text = asSentence(undo === undefined ? notice.sentence : `${notice.sentence} (${undo} takes a move back)`);
   return { ...play, told: new Set([...play.told, notice.id]), message: { text, tone: 'warning' } };
 }
 

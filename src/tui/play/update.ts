@@ -6,11 +6,11 @@ import { step } from '../../core/move';
 import type { Sequence } from '../../core/sequence';
 import { cellUnder, layoutOf } from '../board/layout';
 import { reachedCells } from '../board/reached';
-import { commandsByKey, withoutCapital } from '../commands';
+import { commandAt, commandsByKey } from '../commands';
 import type { Display } from '../display';
 import { andThen } from '../part';
 import { repeated, runCommandLine } from './acts';
-import { commandLines } from './commands';
+import { boundCommands } from './commands';
 import { AT_REST } from './motion';
 import type { Occasion, OpenedLevel, Play, PlayCommand, PlayMessage, PlayUpdate, Rank } from './play';
 import { afterTimer, playSequence } from './sequence';
@@ -30,7 +30,7 @@ export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display:
   const { rank, isSolved, steps } = beginning;
   const left = earlier?.left;
   const game = left?.game ?? new Game(level, rules, { undoLimit: display.settings.undoLimit });
-  const lines = commandLines(game);
+  const { lines } = boundCommands(game, display.settings.keys);
   const play: Play = {
     rank,
     next: rank.index + 1,
@@ -91,9 +91,8 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
   }
 }
 
-function pressed(play: Play, pressedKey: string, display: Display): PlayUpdate {
-  const key = withoutCapital(pressedKey);
-  const command = play.commands.get(key);
+function pressed(play: Play, key: string, display: Display): PlayUpdate {
+  const command = commandAt(play.commands, key);
   if (!command || command.isAllowed?.(play) === false) return [{ ...play, repeat: '' }, []];
   const { repeat } = play;
   return obeyed(play, command, { display, key, repeat, times: Math.max(1, Number(repeat)) });

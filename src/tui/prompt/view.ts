@@ -2,10 +2,7 @@ import type { Canvas } from '../drawing/canvas';
 import { shortened } from '../drawing/lines';
 import type { Palette } from '../drawing/palette';
 import { printable } from '../../words/strangers';
-import type { Style } from '../drawing/style';
 import type { Prompt } from './prompt';
-
-const CURSOR: Style = { inverse: true };
 
 /** The line that is typed, its end in sight, and above it what is wrong with it. */
 export function viewPrompt(canvas: Canvas, { question, text, complaint }: Prompt, { roles }: Palette): void {
@@ -15,7 +12,7 @@ export function viewPrompt(canvas: Canvas, { question, text, complaint }: Prompt
   const typed = printable(text).slice(-Math.max(8, canvas.width - shortLabel.length - 3));
   canvas.put(1, y, shortLabel, roles.dim);
   canvas.put(1 + shortLabel.length, y, typed, roles.text);
-  canvas.put(1 + shortLabel.length + typed.length, y, ' ', CURSOR);
+  canvas.put(1 + shortLabel.length + typed.length, y, ' ', roles.cursor);
   if (complaint === undefined) return;
   canvas.put(0, y - 1, ' '.repeat(canvas.width));
   canvas.put(1, y - 1, shortened(printable(complaint), canvas.width - 2), roles.warning);

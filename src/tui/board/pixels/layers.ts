@@ -1,6 +1,7 @@
 import type { Direction } from '../../../core/direction';
 import type { Hue, Look, SpriteName, Subject } from '../../../core/look';
-import type { Inks, Material, Tones } from '../../drawing/inks';
+import type { Inks } from '../../drawing/inks';
+import type { Material, Tones } from '../../drawing/look';
 import type { LargeSize } from '../cell-size';
 import { PIECES_6 } from './pieces-6';
 import { PIECES_8 } from './pieces-8';
@@ -35,7 +36,7 @@ const SHEETS: Readonly<Record<LargeSize, Sheets>> = { '4x8': PIECES_8, '3x6': PI
 
 /** What a piece is made of where it has no hue of its own to show. */
 const MATERIALS: ReadonlyMap<string, Material> = new Map([
-  ['goal', 'glow'],
+  ['goal', 'goal'],
   ['filled-goal', 'home'],
   ['ice', 'glass'],
   ['teleporter', 'glass'],
@@ -44,7 +45,7 @@ const MATERIALS: ReadonlyMap<string, Material> = new Map([
   ['coin', 'gold'],
   ['key', 'gold'],
   ['rock', 'stone'],
-  ['player', 'keeper'],
+  ['player', 'player'],
 ]);
 
 /** What there is to draw of a cell, the lowest first. */
@@ -107,7 +108,7 @@ function keeperPixels({ facing, stance }: Pose, keeper: Sheets['keeper'], isHued
 /** Hues are for pieces that differ by nothing else; a plain box is of wood. */
 function tonesOf(look: Look, { tones }: Inks): Tones {
   const isHued = look.lettered === true || typeof look.sprite !== 'string';
-  return tones[(isHued ? look.hue : undefined) ?? MATERIALS.get(subjectOf(look)) ?? 'wood'];
+  return tones[(isHued ? look.hue : undefined) ?? MATERIALS.get(subjectOf(look)) ?? 'box'];
 }
 
 function isPiece(name: string, pieces: Sheets['pieces']): name is PieceName {

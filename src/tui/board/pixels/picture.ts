@@ -1,7 +1,8 @@
 import { DIRECTIONS } from '../../../core/direction';
 import type { Looks } from '../../../core/look';
 import { stampOf, styleWith, type Picture, type Stamp } from '../../drawing/half-blocks';
-import { inkOn, TONE_LETTERS, type Inks } from '../../drawing/inks';
+import { inkOn } from '../../drawing/colours';
+import { TONE_LETTERS, type Inks } from '../../drawing/inks';
 import type { LargeSize } from '../cell-size';
 import type { Drawer } from '../drawer';
 import { layersOf, type Layer } from './layers';
@@ -73,13 +74,13 @@ function composedStamp(inks: Inks, sight: Sight, size: LargeSize): Stamp {
   return pixels ? stampOf(inked(picture, pixels, ink)) : withLetter(stampOf(picture), letter, place, ink, ground);
 }
 
-function coloured(layers: readonly Layer[], { fixed }: Inks, side: number): Picture {
+function coloured(layers: readonly Layer[], { fixed, ground }: Inks, side: number): Picture {
   const colourAt = (x: number, y: number): number | undefined => {
     for (const { pixels, tones } of [...layers].reverse()) {
       const ink = pixels[y]?.charAt(x) ?? '';
       if (!isClear(ink)) return tones[TONE_LETTERS.indexOf(ink)] ?? fixed.get(ink);
     }
-    return undefined;
+    return ground;
   };
   return Array.from({ length: side }, (_, y) => Array.from({ length: side }, (__, x) => colourAt(x, y)));
 }

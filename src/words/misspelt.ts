@@ -1,8 +1,8 @@
-/** The command that a word was meant as, if it is one slip of the fingers away from it, or two in a longer word. */
-export function misspelt(word: string, commands: readonly string[]): string | undefined {
+/** The name that a word was meant as, if it is one slip of the fingers away from it, or two in a longer word. */
+export function misspelt(word: string, names: readonly string[]): string | undefined {
   const most = word.length < LONG_WORD ? 1 : 2;
-  const near = commands.filter((command) => command !== word && Math.abs(command.length - word.length) <= most);
-  return near.find((command) => slips(word, command) <= most);
+  const near = names.filter((name) => name !== word && Math.abs(name.length - word.length) <= most);
+  return near.find((name) => slips(word, name) <= most);
 }
 
 const LONG_WORD = 5;

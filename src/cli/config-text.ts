@@ -1,0 +1,120 @@
+import type { HeldSettings, Origin } from '../settings/held-settings';
+import { SETTING_NAMES, type KeySettings, type OwnLook, type SettingName } from '../settings/player-settings';
+import { PRESET_NAMES } from '../settings/preset-names';
+import { appTable } from '../tui/app-commands';
+import { bound, type Bindings } from '../tui/bindings';
+import { CELL_SIZES } from '../tui/board/cell-size';
+import { WARNINGS } from '../tui/display';
+import { LOOK_NAMES } from '../tui/drawing/look';
+import { DEPTHS } from '../tui/drawing/palette';
+import { shown } from '../words/strangers';
+import { keyboardParts } from './keyboard-parts';
+import { colourDepth } from './terminal-options';
+
+/** The files and folders that settings lie in. */
+interface Paths {
+  readonly settings: string;
+  readonly remembered: string;
+  readonly store: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings that hold, as the lines of a settings file: what each is for, and where it comes from. */
+export function configText(held: HeldSettings, paths: Paths, environment: Environment): string[] {
+  const members = SETTING_NAMES.map((name, index) => {
+    const comma = index < SETTING_NAMES.length - 1 ? ',' : '';
+    const from = originWords(held.origins.get(name), paths, name === 'color' ? environment : {});
+    return ['', ...REMARKS[name].map((line) => `  // ${line}`), ...memberLines(held, name, comma, from)];
+  });
+  return [...headOf(paths), '{', ...members.flat().slice(1), '}'];
+}
+
+function headOf({ settings, remembered, store }: Paths): string[] {
+  return [
+    '// The settings that hold, and where each comes from. They are read from this file, which is yours alone:',
+    `//   ${shown(settings)}`,
+    '// As it stands here, all of this can be saved there, and then changed; what you leave out is as usual.',
+    '// What keys change while you play (cell, letters, speed) is remembered until you change it there:',
+    `//   ${shown(remembered)}`,
+    '// Games and solutions lie in:',
+    `//   ${shown(store)}`,
+  ];
+}
+
+function choices(names: readonly string[]): string {
+  return names.map((name) => JSON.stringify(name)).join(', ');
+}
+
+const REMARKS: Readonly<Record<SettingName, readonly string[]>> = {
+  palette: [`The look: ${choices(LOOK_NAMES)}, or one of your own, as below.`],
+  cell: [`The largest cells, rows x columns: ${choices(['auto', ...CELL_SIZES])}.`],
+  letters: ['Letters on coloured pieces.'],
+  color: [`How many colours: ${choices(['auto', ...DEPTHS])}.`],
+  ascii: ['Drawings of ASCII characters only.'],
+  speed: ['Milliseconds for each step of a sequence; where it is set here, for each tick of a fall, too.'],
+  sound: ['A fanfare for a win.'],
+  mouse: ['Clicks are for the game; false leaves the mouse to the terminal.'],
+  warnings: [`Warnings of deadlocks: ${choices(WARNINGS)}.`],
+  keys: [
+    `Keys: ${choices(PRESET_NAMES)} as "preset", and for each command a key or a list of keys.`,
+    'A key is the character it writes, C-a to C-z, or: up down left right space enter escape tab',
+    'backspace delete home end page-up page-down. These are the commands, with the keys they have:',
+  ],
+  looks: ['Looks of your own, such as: "mine": { "from": "paper", "box": "#aa5500", "text": 235 }'],
+};
+
+function memberLines({ settings }: HeldSettings, name: SettingName, comma: string, from: string): string[] {
+  if (name === 'keys') return keyLines(settings.keys, comma, from);
+  if (name === 'looks') return lookLines(settings.looks, comma, from);
+  return [`  "${name}": ${shown(JSON.stringify(settings[name]))}${comma} // ${from}`];
+}
+
+function keyLines({ preset, own, bindings }: KeySettings, comma: string, from: string): string[] {
+  const commands = keysNow(bindings).filter(([id]) => !own.some((binding) => binding.id === id));
+  const chosen = own.map(({ id, keys }) => `,\n    ${keyEntry(id, keys)}`).join('');
+  return [
+    `  "keys": { // ${from}`,
+    ...commands.map(([id, keys]) => `    // ${keyEntry(id, keys)},`),
+    ...`    "preset": "${preset}"${chosen}`.split('\n'),
+    `  }${comma}`,
+  ];
+}
+
+function keyEntry(id: string, keys: readonly string[]): string {
+  return `${JSON.stringify(id)}: [${keys.map((key) => shown(JSON.stringify(key))).join(', ')}]`;
+}
+
+/** All commands that can be bound and the keys they have, each as it is found first. */
+function keysNow(bindings: Bindings): readonly (readonly [id: string, keys: readonly string[]])[] {
+  const found = new Map<string, readonly string[]>();
+  for (const { kind, lines } of keyboardParts())
+    for (const { commands } of kind === 'everywhere' ? appTable(bindings).lines : bound(lines, bindings).lines)
+      for (const { id, keys, spare = [], fixed = [] } of commands)
+        if (!found.has(id) && !keys.some((key) => fixed.includes(key))) found.set(id, [...keys, ...spare]);
+  return [...found];
+}
+
+function lookLines(looks: readonly OwnLook[], comma: string, from: string): string[] {
+  if (looks.length === 0) return [`  "looks": {}${comma} // ${from}`];
+  const entries = looks.map(({ name, from: base, changes }) => {
+    const changed = [...changes.colours, ...changes.tones].map(
+      ([part, colour]) => `, ${JSON.stringify(part)}: ${JSON.stringify(colour ?? null)}`,
+    );
+    return `    ${shown(JSON.stringify(name))}: { "from": "${base}"${changed.join('')} }`;
+  });
+  return [`  "looks": { // ${from}`, ...entries.join(',\n').split('\n'), `  }${comma}`];
+}
+
+function originWords(origin: Origin | undefined, { settings, remembered }: Paths, environment: Environment): string {
+  const [variable] = ['FORCE_COLOR', 'NO_COLOR'].filter((name) => (environment[name] ?? '') !== '');
+  const overruled = variable === undefined ? '' : `; ${variable} makes it "${colourDepth('auto', environment)}"`;
+  switch (origin?.kind) {
+    case 'file':
+      return `from ${shown(settings)}, line ${origin.line}${overruled}`;
+    case 'remembered':
+      return `changed with a key, from ${shown(remembered)}`;
+    default:
+      return `usual${overruled}`;
+  }
+}

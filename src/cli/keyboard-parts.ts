@@ -1,0 +1,21 @@
+import { RULES } from '../rules';
+import type { KeyboardPart } from '../settings/keyboard-part';
+import { APP_LINES } from '../tui/app-commands';
+import { USUAL_KEYS } from '../tui/bindings';
+import { BROWSER_LINES } from '../tui/browser/commands';
+import { HELP_LINES } from '../tui/help/help';
+import { boundCommands } from '../tui/play/commands';
+
+/** All that keys do, but for those of a line that is typed: there a key is what it writes. */
+export function keyboardParts(): readonly KeyboardPart[] {
+  return [
+    { name: 'everywhere', kind: 'everywhere', lines: APP_LINES },
+    ...RULES.map((rules): KeyboardPart => {
+      const players = rules.manner.conversation.kind === 'commands' ? 2 : 1;
+      const seats = { rules, level: { players: { length: players } } };
+      return { name: rules.id, kind: 'rules', lines: boundCommands(seats, USUAL_KEYS).lines };
+    }),
+    { name: 'the list', kind: 'other', lines: BROWSER_LINES },
+    { name: 'the help', kind: 'other', lines: HELP_LINES },
+  ];
+}

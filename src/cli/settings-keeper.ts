@@ -1,0 +1,57 @@
+import { readKeptLater, replace } from '../files/kept-files';
+import type { PlayerSettings } from '../settings/player-settings';
+import { readRemembered, rememberedText, withChanges, type RememberedName } from '../settings/remembered';
+import type { Settings } from '../tui/display';
+import { shown } from '../words/strangers';
+import { playersHomely, rememberedPath } from './player-folders';
+import type { Troubles } from './troubles';
+
+type Changes = Partial<Pick<PlayerSettings, RememberedName>>;
+
+/** Remembers what is changed with keys. It is written while play goes on, and before the program ends. */
+export class SettingsKeeper {
+  private changes: Changes = {};
+  private writing: Promise<void> | undefined;
+
+  constructor(
+    private last: Settings,
+    /** What the settings file says. */
+    private readonly stated: Partial<PlayerSettings>,
+    private readonly troubles: Troubles,
+  ) {}
+
+  keep(settings: Settings): void {
+    const { last } = this;
+    this.last = settings;
+    this.changes = {
+      ...this.changes,
+      ...(settings.cell !== last.cell && { cell: settings.cell }),
+      ...(settings.letters !== last.letters && { letters: settings.letters }),
+      ...(settings.delay !== last.delay && { speed: settings.delay }),
+    };
+    this.writing ??= this.write();
+  }
+
+  async close(): Promise<void> {
+    await this.writing;
+  }
+
+  /** Another program may have changed something meanwhile, so what is there is read first. */
+  private async write(): Promise<void> {
+    const path = rememberedPath();
+    while (Object.keys(this.changes).length > 0) {
+      const { changes } = this;
+      this.changes = {};
+      const kept = await readKeptLater(path);
+      const { remembered } = readRemembered(kept.ok ? (kept.value ?? '') : '');
+      const text = rememberedText(withChanges(remembered, changes, this.stated));
+      const written = await replace(path, text, `${path}.${process.pid}.new`);
+      if (!written.ok)
+        for (const { code } of written.faults)
+          this.troubles.add(
+            `${shown(playersHomely(path))}: it cannot be written (${code}), so what you change here is not remembered`,
+          );
+    }
+    this.writing = undefined;
+  }
+}

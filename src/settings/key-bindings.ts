@@ -1,0 +1,104 @@
+import { bound, type Binding, type Bindings } from '../tui/bindings';
+import { keyName } from '../tui/terminal/keys';
+import { NAMED_KEYS, parseKey } from '../tui/terminal/key-names';
+import { withoutNeeded } from './everywhere-keys';
+import type { Json, Member } from './json-text';
+import type { KeyboardPart } from './keyboard-part';
+import type { KeySettings } from './player-settings';
+import { PRESET_NAMES } from './preset-names';
+import { PRESETS } from './presets';
+import type { Place } from './scanner';
+import type { ValueReader } from './value-reader';
+
+/** `{ "preset": "vi", "undo": ["u", "C-z"] }` */
+export function readKeys(reader: ValueReader, value: Json, parts: readonly KeyboardPart[]): KeySettings {
+  const members = reader.members('keys', value, 'keys of commands');
+  const preset = members.find(({ name }) => name === 'preset');
+  const name = (preset && reader.choice('preset', preset.value, PRESET_NAMES)) ?? PRESET_NAMES[0];
+  const own = members.filter((member) => member !== preset).flatMap((member) => readBinding(reader, member, parts));
+  const usual = PRESETS[name].filter(({ id }) => !own.some((binding) => binding.id === id));
+  const ids = idsOf(parts.filter(({ kind }) => kind === 'everywhere'));
+  const places = new Map(members.map((member) => [member.name, member.at]));
+  const list = withoutNeeded(reader, [...own, ...usual], ids, parts, places);
+  const everywhere = list.filter(({ id }) => ids.includes(id)).flatMap(({ keys }) => keys);
+  const bindings = { list, everywhere };
+  tellClashes(reader, bindings, parts, places);
+  return { preset: name, own, bindings };
+}
+
+function readBinding(reader: ValueReader, member: Member, parts: readonly KeyboardPart[]): Binding[] {
+  const { name: id, value } = member;
+  const commands = parts.flatMap(({ lines }) => lines).flatMap((line) => line.commands);
+  const meant = commands.filter((command) => command.id === id);
+  if (meant.length === 0) {
+    reader.unknown('command', member, [...idsOf(parts), 'preset']);
+    return [];
+  }
+  if (meant.every(({ keys, fixed = [] }) => keys.every((key) => fixed.includes(key)))) {
+    reader.complain(member.at, { kind: 'fixed-command', id });
+    return [];
+  }
+  const names = value.kind === 'list' ? value.items : [value];
+  const read = names.flatMap((name) => readKey(reader, id, name) ?? []);
+  const fixed = new Set(parts.filter(({ kind }) => kind === 'everywhere').flatMap(fixedIn));
+  for (const key of read.filter((one) => fixed.has(one)))
+    reader.complain(member.at, { kind: 'fixed-key', id, key: keyName(key) });
+  const keys = read.filter((key) => !fixed.has(key));
+  return names.length > 0 && keys.length === 0 ? [] : [{ id, keys: [...new Set(keys)] }];
+}
+
+function fixedIn({ lines }: KeyboardPart): readonly string[] {
+  return lines.flatMap(({ commands }) => commands.flatMap(({ fixed = [] }) => fixed));
+}
+
+function readKey(reader: ValueReader, id: string, value: Json): string | undefined {
+  const name = value.kind === 'number' ? String(value.value) : value.kind === 'text' ? value.value : undefined;
+  if (name === undefined) {
+    reader.wrong(id, value, { kind: 'keys' });
+    return undefined;
+  }
+  const key = parseKey(name);
+  if (key === undefined) reader.unknown('key', { name, at: value.at }, NAMED_KEYS);
+  return key;
+}
+
+/** What was asked for and cannot be had, each once, wherever it shows. */
+function tellClashes(
+  reader: ValueReader,
+  bindings: Bindings,
+  parts: readonly KeyboardPart[],
+  places: ReadonlyMap<string, Place>,
+): void {
+  const clashes = parts.flatMap(({ name, kind, lines }) =>
+    // What means the same everywhere has its keys before all others.
+    bound(lines, kind === 'everywhere' ? { ...bindings, everywhere: [] } : bindings).clashes.map((clash) => ({
+      ...clash,
+      part: name,
+      isRules: kind === 'rules',
+    })),
+  );
+  const told = new Set<string>();
+  for (const { id, key, with: other } of clashes) {
+    const at = places.get(id);
+    if (!at || told.has(`${id} ${key} ${other.kind}`)) continue;
+    told.add(`${id} ${key} ${other.kind}`);
+    const label = keyName(key);
+    if (other.kind === 'rules') {
+      const owner = ownerOf(bindings, id, key);
+      const rules = clashes.filter((one) => one.id === id && one.key === key && one.isRules).map(({ part }) => part);
+      if (owner !== undefined) reader.complain(at, { kind: 'clash', id, key: label, by: owner });
+      else reader.complain(at, { kind: 'rules-key', id, key: label, rules });
+    } else if (other.kind === 'needed') reader.complain(at, { kind: 'needed-key', id, key: label, by: other.id });
+    else reader.complain(at, { kind: 'clash', id, key: label, by: other.id });
+  }
+}
+
+/** The command that means the same everywhere and has this key. */
+function ownerOf({ list, everywhere }: Bindings, id: string, key: string): string | undefined {
+  if (!everywhere.includes(key)) return undefined;
+  return list.find((binding) => binding.id !== id && binding.keys.includes(key))?.id;
+}
+
+function idsOf(parts: readonly KeyboardPart[]): string[] {
+  return [...new Set(parts.flatMap(({ lines }) => lines).flatMap(({ commands }) => commands.map(({ id }) => id)))];
+}

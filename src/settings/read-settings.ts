@@ -1,0 +1,75 @@
+import { CELL_SIZES } from '../tui/board/cell-size';
+import { WARNINGS } from '../tui/display';
+import { LOOK_NAMES } from '../tui/drawing/look';
+import { DEPTHS } from '../tui/drawing/palette';
+import { parseJson, type Json, type Member } from './json-text';
+import { readKeys } from './key-bindings';
+import type { KeyboardPart } from './keyboard-part';
+import { readLooks } from './own-looks';
+import { MOST_SPEED, SETTING_NAMES, type PlayerSettings, type SettingName } from './player-settings';
+import type { SettingsFault } from './settings-fault';
+import { ValueReader } from './value-reader';
+
+/** What a settings text says, and on which lines. */
+export interface Stated {
+  readonly settings: Partial<PlayerSettings>;
+  readonly lines: ReadonlyMap<SettingName, number>;
+  readonly faults: readonly SettingsFault[];
+}
+
+/** Reads a settings text. What is wrong is told and does not hold; everything else holds. */
+export function readSettings(text: string, parts: () => readonly KeyboardPart[]): Stated {
+  const json = parseJson(text);
+  if (!json.ok) return { settings: {}, lines: new Map(), faults: json.faults };
+  const reader = new ValueReader();
+  const members = reader.members('this file', json.value, 'settings');
+  for (const member of members)
+    if (!SETTING_NAMES.some((name) => name === member.name)) reader.unknown('setting', member, SETTING_NAMES);
+  const of = <T>(name: SettingName, read: (value: Json) => T | undefined): T | undefined => {
+    const member = members.find((one) => one.name === name);
+    return member && read(member.value);
+  };
+  const settings = stated({
+    looks: of('looks', (value) => readLooks(reader, value)),
+    palette: of('palette', (value) => reader.name('palette', value)),
+    cell: of('cell', (value) => reader.choice('cell', value, ['auto', ...CELL_SIZES])),
+    letters: of('letters', (value) => reader.truth('letters', value)),
+    color: of('color', (value) => reader.choice('color', value, ['auto', ...DEPTHS])),
+    ascii: of('ascii', (value) => reader.truth('ascii', value)),
+    speed: of('speed', (value) => reader.number('speed', value, 0, MOST_SPEED)),
+    sound: of('sound', (value) => reader.truth('sound', value)),
+    mouse: of('mouse', (value) => reader.truth('mouse', value)),
+    warnings: of('warnings', (value) => reader.choice('warnings', value, WARNINGS)),
+    keys: of('keys', (value) => readKeys(reader, value, parts())),
+  });
+  return { settings: withKnownLook(reader, settings, members), lines: linesOf(members), faults: reader.faults };
+}
+
+/** Without what is not stated. */
+function stated(settings: {
+  readonly [Name in SettingName]: PlayerSettings[Name] | undefined;
+}): Partial<PlayerSettings> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}
+
+function withKnownLook(
+  reader: ValueReader,
+  settings: Partial<PlayerSettings>,
+  members: readonly Member[],
+): Partial<PlayerSettings> {
+  const { palette, ...others } = settings;
+  const known = [...LOOK_NAMES, ...(settings.looks ?? []).map(({ name }) => name)];
+  if (palette === undefined || known.includes(palette)) return settings;
+  const member = members.find(({ name }) => name === 'palette');
+  if (member) reader.complain(member.value.at, { kind: 'unknown-look', name: palette, known });
+  return others;
+}
+
+function linesOf(members: readonly Member[]): ReadonlyMap<SettingName, number> {
+  return new Map(
+    SETTING_NAMES.flatMap((name) => {
+      const member = members.find((one) => one.name === name);
+      return member ? [[name, member.at.line] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,95 @@
+/** Colours of the 256-colour table by what they are to the eye. The first sixteen are those of xterm. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+// A cube of six steps a side from 16 on, greys from 232 on.
+const STEPS = [0, 95, 135, 175, 215, 255];
+const SIXTEEN: readonly Rgb[] = [
+  [0, 0, 0],
+  [205, 0, 0],
+  [0, 205, 0],
+  [205, 205, 0],
+  [0, 0, 238],
+  [205, 0, 205],
+  [0, 205, 205],
+  [229, 229, 229],
+  [127, 127, 127],
+  [255, 0, 0],
+  [0, 255, 0],
+  [255, 255, 0],
+  [92, 92, 255],
+  [255, 0, 255],
+  [0, 255, 255],
+  [255, 255, 255],
+];
+
+export function rgbOf(colour: number): Rgb {
+  const named = SIXTEEN[colour];
+  if (named) return named;
+  if (colour >= 232) return greyRgb(colour);
+  const place = colour - 16;
+  const step = (side: number): number => STEPS[Math.floor(place / side) % 6] ?? 0;
+  return [step(36), step(6), step(1)];
+}
+
+function greyRgb(colour: number): Rgb {
+  const grey = 8 + 10 * (colour - 232);
+  return [grey, grey, grey];
+}
+
+/** The relative luminance of a colour, as WCAG 2 defines it, from 0 to 1. */
+export function luminance(rgb: Rgb): number {
+  const [red, green, blue] = rgb;
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** The share of light in a part of a colour. */
+export function linear(part: number): number {
+  const share = part / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+/** Of a colour of the table: each is worked out once, since a palette asks for the same few again and again. */
+function lightOf(colour: number): number {
+  const known = lights[colour];
+  if (known !== undefined) return known;
+  const light = luminance(rgbOf(colour));
+  lights[colour] = light;
+  return light;
+}
+
+const lights: number[] = [];
+
+/** The contrast of two colours, as WCAG 2 defines it: from 1, none, to 21. */
+export function contrast(one: number, other: number): number {
+  const [first, second] = [lightOf(one), lightOf(other)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+}
+
+export const BLACK = 16;
+const WHITE = 231;
+
+/** Black or white, whichever is read better on a colour. */
+export function inkOn(colour: number): number {
+  return lightOf(colour) > EVEN ? BLACK : WHITE;
+}
+
+/** Black and white are read equally well on a colour of this luminance. */
+const EVEN = Math.sqrt(1.05 * 0.05) - 0.05;
+
+/** The colour of the table that is nearest to the eye; the first sixteen are left out, since terminals differ in them. */
+export function nearestColour(wanted: Rgb): number {
+  let best = BLACK;
+  let least = Infinity;
+  for (let colour = BLACK; colour < 256; colour += 1) {
+    const distance = distanceOf(rgbOf(colour), wanted);
+    if (distance < least) [best, least] = [colour, distance];
+  }
+  return best;
+}
+
+/** Weighted as the eye weighs the parts of a colour, by the mean of their reds (T. Riemersma, "Colour metric"). */
+function distanceOf(one: Rgb, other: Rgb): number {
+  const mean = (one[0] + other[0]) / 2;
+  const [red, green, blue] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
+  return (2 + mean / 256) * red ** 2 + 4 * green ** 2 + (2 + (255 - mean) / 256) * blue ** 2;
+}

@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { program, type Ran } from '../support/command-line';
+import { complaintsOf, settingsOf } from '../support/settings';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+
+/** What `sokoban config` prints where this was set, and changed with keys. */
+function configOf(settings?: string | Buffer, remembered?: string): Ran & { readonly path: string } {
+  const store = mkdtempSync(join(folder, 'config-'));
+  mkdirSync(join(store, 'sokoban'));
+  const path = join(store, 'sokoban', 'settings.jsonc');
+  if (settings !== undefined) writeFileSync(path, settings);
+  if (remembered !== undefined) writeFileSync(join(store, 'sokoban', 'remembered.json'), remembered);
+  return { ...program(['config'], { store }), path };
+}
+
+function lineOf({ out }: Ran, name: string): string {
+  return out.split('\n').find((line) => line.startsWith(`  "${name}"`)) ?? '';
+}
+
+describe('config', () => {
+  test('prints what is usual where nobody has set anything, and makes no file', () => {
+    const ran = configOf();
+    expect([ran.code, ran.err, existsSync(ran.path)]).toEqual([0, '', false]);
+    expect(lineOf(ran, 'cell')).toBe('  "cell": "auto", // usual');
+  });
+
+  test('names the files and the folder', () => {
+    const { out, path } = configOf();
+    expect(out).toContain(`//   ${path}\n`);
+    expect(out).toContain(`//   ${path.replace('settings.jsonc', 'remembered.json')}\n`);
+    expect(out).toMatch(/Games and solutions lie in:\n\/\/ {3}\/./);
+  });
+
+  test('tells of each setting where it comes from', () => {
+    const ran = configOf('{\n  "sound": false,\n  "cell": "2x4"\n}', '{"cell": {"is": "4x8", "was": "2x4"}}');
+    expect(lineOf(ran, 'sound')).toBe(`  "sound": false, // from ${ran.path}, line 2`);
+    expect(lineOf(ran, 'cell')).toBe(
+      `  "cell": "4x8", // changed with a key, from ${ran.path.replace('settings.jsonc', 'remembered.json')}`,
+    );
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['simple settings', '{ palette: "paper", cell: "1x2", speed: 100, mouse: false }'],
+    ['keys', '{ keys: { preset: "vi", undo: ["x", "C-z"], redo: "\\"" } }'],
+    ['looks', '{ palette: "mine", looks: { mine: { from: "night", box: "#aa5500", ground: null, text: 3 }, x: {} } }'],
+  ])('prints settings that say the same: %s', (_, text) => {
+    const { out, err } = configOf(text);
+    expect([err, complaintsOf(out)]).toEqual(['', []]);
+    expect(settingsOf(out)).toEqual(settingsOf(configOf(out).out));
+    expect(settingsOf(out)).toMatchObject(settingsOf(text));
+  });
+
+  test('tells all that is wrong, and prints what holds', () => {
+    const ran = configOf('{\n  "palete": 1,\n  "cell": "9x9",\n  "mouse": false\n}');
+    expect(ran.err.split('\n')).toEqual([
+      `sokoban: ${ran.path}: line 2, column 3: there is no setting "palete"; did you mean "palette"?`,
+      `sokoban: ${ran.path}: line 3, column 11: "cell" must be one of "auto", "4x8", "3x6", "2x4", "1x2", "1x1", not "9x9"`,
+      '',
+    ]);
+    expect([ran.code, lineOf(ran, 'mouse')]).toEqual([0, `  "mouse": false, // from ${ran.path}, line 4`]);
+  });
+
+  test.each([
+    ['is no text', Buffer.from([0xff, 0x00, 0x01, 0x80]), 'this is not a text file'],
+    [
+      'is in the middle of being written',
+      '{ "cell": "4x',
+      'line 1, column 11: """ stands where a " at the end of this text should be, so nothing of this file holds',
+    ],
+  ])('prints what is usual where the file %s', (_, text, words) => {
+    const ran = configOf(text);
+    expect(ran.err).toBe(`sokoban: ${ran.path}: ${words}\n`);
+    expect([ran.code, lineOf(ran, 'cell')]).toEqual([0, '  "cell": "auto", // usual']);
+  });
+
+  test('reads what Windows writes', () => {
+    const ran = configOf(Buffer.from('\ufeff{\r\n"cell": "2x4"\r\n}', 'utf16le'));
+    expect([ran.err, lineOf(ran, 'cell')]).toEqual(['', `  "cell": "2x4", // from ${ran.path}, line 2`]);
+  });
+
+  test('tells of a folder in the place of the file', () => {
+    const store = mkdtempSync(join(folder, 'config-'));
+    mkdirSync(join(store, 'sokoban', 'settings.jsonc'), { recursive: true });
+    expect(program(['config'], { store }).err).toBe(
+      `sokoban: ${join(store, 'sokoban', 'settings.jsonc')}: this is no plain file\n`,
+    );
+  });
+
+  test('does nothing to the player’s file', () => {
+    const text = '// mine\n{ "cell": "2x4", }\n';
+    expect(readFileSync(configOf(text).path, 'utf8')).toBe(text);
+  });
+});
+
+describe('a look that there is not', () => {
+  test('is told of with those that there are, the player’s own, too', () => {
+    const store = mkdtempSync(join(folder, 'config-'));
+    mkdirSync(join(store, 'sokoban'));
+    writeFileSync(join(store, 'sokoban', 'settings.jsonc'), '{ "looks": { "mine": {} } }');
+    writeFileSync(join(folder, 'one.lvl'), '1 3\n@Aa\n');
+    const options = { folder, store, input: 'q\n' };
+    expect(program(['one.lvl', '--palette', 'grey'], options)).toEqual({
+      code: 2,
+      out: '',
+      err: 'sokoban: --palette: there is no look "grey"; there are calm, contrast, paper, phosphor, night, mine\n',
+    });
+    expect(program(['one.lvl', '--palette', 'mine'], options)).toMatchObject({ code: 0, err: '' });
+  });
+});
+
+test('in a pipe nobody hears of settings', () => {
+  const store = mkdtempSync(join(folder, 'config-'));
+  mkdirSync(join(store, 'sokoban'));
+  writeFileSync(join(store, 'sokoban', 'settings.jsonc'), 'rubbish: {');
+  writeFileSync(join(folder, 'two.lvl'), '1 3\n@Aa\n');
+  expect(program(['two.lvl'], { folder, store, input: 'q\n' })).toMatchObject({ code: 0, err: '' });
+});

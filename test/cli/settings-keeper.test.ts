@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SettingsKeeper } from '../../src/cli/settings-keeper';
+import { Troubles } from '../../src/cli/troubles';
+import type { PlayerSettings } from '../../src/settings/player-settings';
+import { USUAL_KEYS } from '../../src/tui/bindings';
+import type { Settings } from '../../src/tui/display';
+import { CALM } from '../../src/tui/drawing/looks/calm';
+import { paletteOf } from '../../src/tui/drawing/palette';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const top = temporaryFolder();
+const before = process.env.SOKOBAN_CONFIG;
+
+const BEGUN: Settings = {
+  palette: paletteOf(CALM, '256'),
+  ascii: false,
+  letters: false,
+  cell: 'auto',
+  isCellFirm: false,
+  delay: 300,
+  tick: undefined,
+  undoLimit: undefined,
+  warnings: 'obvious',
+  keys: USUAL_KEYS,
+};
+
+let folder = top;
+let troubles = new Troubles();
+
+beforeEach(() => {
+  folder = mkdtempSync(join(top, 'config-'));
+  process.env.SOKOBAN_CONFIG = folder;
+  troubles = new Troubles();
+});
+
+afterAll(() => {
+  if (before === undefined) delete process.env.SOKOBAN_CONFIG;
+  else process.env.SOKOBAN_CONFIG = before;
+});
+
+function newKeeper(stated: Partial<PlayerSettings> = {}): SettingsKeeper {
+  return new SettingsKeeper(BEGUN, stated, troubles);
+}
+
+function remembered(): unknown {
+  return JSON.parse(readFileSync(join(folder, 'remembered.json'), 'utf8'));
+}
+
+test('what changes is written, and nothing else', async () => {
+  const keeper = newKeeper({ letters: false, sound: false });
+  keeper.keep({ ...BEGUN, letters: true });
+  await keeper.close();
+  expect(remembered()).toEqual({ letters: { is: true, was: false } });
+});
+
+test('of many changes the last is written, however fast they come', async () => {
+  const keeper = newKeeper();
+  for (let delay = 10; delay <= 100; delay += 1) keeper.keep({ ...BEGUN, delay });
+  await keeper.close();
+  expect(remembered()).toEqual({ speed: { is: 100 } });
+});
+
+test('changes that come while it writes are written, too', async () => {
+  const keeper = newKeeper();
+  keeper.keep({ ...BEGUN, letters: true });
+  await Promise.resolve();
+  keeper.keep({ ...BEGUN, letters: true, cell: '4x8' });
+  await keeper.close();
+  expect(remembered()).toEqual({ letters: { is: true }, cell: { is: '4x8' } });
+});
+
+test('two programs leave each what the other has changed', async () => {
+  const [one, other] = [newKeeper(), newKeeper()];
+  one.keep({ ...BEGUN, letters: true });
+  await one.close();
+  other.keep({ ...BEGUN, cell: '1x2' });
+  await other.close();
+  one.keep({ ...BEGUN, letters: true, delay: 50 });
+  await one.close();
+  expect(remembered()).toEqual({ letters: { is: true }, cell: { is: '1x2' }, speed: { is: 50 } });
+});
+
+test('what was damaged is written anew', async () => {
+  writeFileSync(join(folder, 'remembered.json'), '{"cell": {"is":');
+  const keeper = newKeeper();
+  keeper.keep({ ...BEGUN, cell: '1x1' });
+  await keeper.close();
+  expect(remembered()).toEqual({ cell: { is: '1x1' } });
+});
+
+test('nothing is left beside it', async () => {
+  const keeper = newKeeper();
+  keeper.keep({ ...BEGUN, cell: '1x1' });
+  await keeper.close();
+  expect(readdirSync(folder)).toEqual(['remembered.json']);
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HUES } from '../../src/core/look';
+import { SETTING_NAMES } from '../../src/settings/player-settings';
+import { PRESET_NAMES } from '../../src/settings/preset-names';
+import { WARNINGS } from '../../src/tui/display';
+import { COLOUR_NAMES, LOOK_NAMES, MATERIALS } from '../../src/tui/drawing/look';
+import { NAMED_KEYS } from '../../src/tui/terminal/key-names';
+import { complaintsOf } from '../support/settings';
+
+const TEXT = readFileSync(join(__dirname, '..', '..', 'docs', 'settings.md'), 'utf8');
+
+describe('docs/settings.md tells of', () => {
+  test.each([
+    ['every setting', SETTING_NAMES],
+    ['every look', LOOK_NAMES],
+    ['every colour of a look', [...COLOUR_NAMES, ...MATERIALS, ...HUES]],
+    ['every preset', PRESET_NAMES],
+    ['every key that has a name', NAMED_KEYS],
+    ['every kind of warnings', WARNINGS],
+  ])('%s', (_, names) => {
+    expect(names.filter((name) => !TEXT.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test('settings that are right', () => {
+    const [, example = 'none'] = /```jsonc\n([^]*?)```/.exec(TEXT) ?? [];
+    expect(complaintsOf(example)).toEqual([]);
+  });
+});

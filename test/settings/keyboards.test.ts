@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { keyboardParts } from '../../src/cli/keyboard-parts';
+import { NOTHING_SET } from '../../src/settings/nothing-set';
+import { readSettings } from '../../src/settings/read-settings';
+import { appTable } from '../../src/tui/app-commands';
+import { bound } from '../../src/tui/bindings';
+import { configText } from '../../src/cli/config-text';
+
+const PARTS = keyboardParts();
+const COMMANDS = PARTS.flatMap(({ lines }) => lines).flatMap(({ commands }) => commands);
+const IDS = [...new Set(COMMANDS.map(({ id }) => id))];
+const KEYS = [
+  'q',
+  '?',
+  'u',
+  'U',
+  'r',
+  's',
+  'w',
+  '1',
+  'x',
+  'C-z',
+  'C-l',
+  'C-c',
+  'escape',
+  'enter',
+  'up',
+  'space',
+  '"',
+  '\\',
+];
+
+/** Whatever somebody may write about keys. */
+const KEYBOARD = fc.record(
+  {
+    preset: fc.constantFrom('arrows', 'vi', 'yasc'),
+    own: fc.dictionary(fc.constantFrom(...IDS), fc.array(fc.constantFrom(...KEYS), { maxLength: 4 }), { maxKeys: 12 }),
+  },
+  { requiredKeys: ['preset', 'own'] },
+);
+
+function keysFor(preset: string, own: object) {
+  const { settings } = readSettings(JSON.stringify({ keys: { preset, ...own } }), () => PARTS);
+  return settings.keys ?? NOTHING_SET.settings.keys;
+}
+
+describe('whatever is bound', () => {
+  test('no key means two things in one part of the screen, and nobody is locked in', () => {
+    fc.assert(
+      fc.property(
+        KEYBOARD,
+        fc.constantFrom(...PARTS.filter(({ kind }) => kind !== 'everywhere')),
+        ({ preset, own }, part) => {
+          const { bindings } = keysFor(preset, own);
+          const commands = bound(part.lines, bindings).lines.flatMap((line) => line.commands);
+          const app = appTable(bindings).lines.flatMap((line) => line.commands);
+          const keys = [...commands, ...app].flatMap((command) => [
+            ...new Set([...command.keys, ...(command.spare ?? [])]),
+          ]);
+          expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+          const needed = commands.filter(({ id }) => ['help', 'leave', 'quit', 'close'].includes(id));
+          expect(needed.filter((command) => command.keys.length === 0)).toEqual([]);
+          expect(app.find(({ id }) => id === 'interrupt')?.keys).toEqual(['C-c']);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test('what rules need for themselves stays theirs', () => {
+    const fixedIn = (lines: (typeof PARTS)[number]['lines']) =>
+      lines.flatMap(({ commands }) =>
+        commands.map(({ id, keys, fixed = [] }) => [id, keys.filter((key) => fixed.includes(key))]),
+      );
+    fc.assert(
+      fc.property(KEYBOARD, fc.constantFrom(...PARTS), ({ preset, own }, { lines }) => {
+        const { bindings } = keysFor(preset, own);
+        expect(fixedIn(bound(lines, bindings).lines)).toEqual(fixedIn(lines));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('config prints settings that bind the same', () => {
+    fc.assert(
+      fc.property(KEYBOARD, ({ preset, own }) => {
+        const keys = keysFor(preset, own);
+        const held = { ...NOTHING_SET, settings: { ...NOTHING_SET.settings, keys } };
+        const text = configText(held, { settings: 's', remembered: 'r', store: 'd' }, {}).join('\n');
+        expect(readSettings(text, () => PARTS).settings.keys).toEqual(keys);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

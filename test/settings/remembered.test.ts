@@ -1,0 +1,50 @@
+import { heldSettings } from '../../src/settings/held-settings';
+import { readSettings, type Stated } from '../../src/settings/read-settings';
+import { readRemembered, rememberedText, withChanges } from '../../src/settings/remembered';
+
+function stated(text: string): Stated {
+  return readSettings(text, () => []);
+}
+
+/** The cell size that holds when `v` chose one while a settings file said this, and the file says that now. */
+function cellAfter(then: string, now: string): string {
+  const remembered = withChanges({}, { cell: '4x8' }, stated(then).settings);
+  return heldSettings(stated(now), readRemembered(rememberedText(remembered)).remembered).settings.cell;
+}
+
+describe('what a key has changed', () => {
+  test.each([
+    ['holds where nothing was ever written', '', '', '4x8'],
+    ['holds while the file says what it said', '{ "cell": "2x4" }', '{ "cell": "2x4" }', '4x8'],
+    ['holds when the file changes elsewhere', '', '{ "sound": false }', '4x8'],
+    ['yields to what is written later', '{ "cell": "2x4" }', '{ "cell": "1x2" }', '1x2'],
+    ['yields to what is written for the first time', '', '{ "cell": "1x2" }', '1x2'],
+    ['yields when the player takes the setting out', '{ "cell": "2x4" }', '', 'auto'],
+  ])('%s', (_, then, now, cell) => {
+    expect(cellAfter(then, now)).toBe(cell);
+  });
+
+  test('is remembered beside what was changed before', () => {
+    const first = withChanges({}, { letters: true }, {});
+    expect(withChanges(first, { speed: 89 }, {})).toEqual({
+      letters: { is: true, was: undefined },
+      speed: { is: 89, was: undefined },
+    });
+  });
+
+  test('is forgotten where the file is damaged, and told of', () => {
+    expect(readRemembered('{"cell": {"is": "4x')).toEqual({
+      remembered: {},
+      faults: [{ kind: 'not-json', line: 1, column: 17, expected: 'a " at the end of this text', found: '"' }],
+    });
+  });
+
+  test('says where it comes from', () => {
+    const { origins } = heldSettings(stated('{\n  "mouse": false }'), { cell: { is: '4x8', was: undefined } });
+    expect(['cell', 'mouse', 'sound'].map((name) => [...origins].find(([one]) => one === name)?.[1])).toEqual([
+      { kind: 'remembered' },
+      { kind: 'file', line: 2 },
+      { kind: 'usual' },
+    ]);
+  });
+});

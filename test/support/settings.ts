@@ -1,0 +1,14 @@
+import { keyboardParts } from '../../src/cli/keyboard-parts';
+import { settingsFaultSentence } from '../../src/cli/settings-words';
+import type { PlayerSettings } from '../../src/settings/player-settings';
+import { readSettings } from '../../src/settings/read-settings';
+
+/** What a settings text sets. */
+export function settingsOf(text: string): Partial<PlayerSettings> {
+  return readSettings(text, keyboardParts).settings;
+}
+
+/** What is wrong with a settings text, as a person is told. */
+export function complaintsOf(text: string): string[] {
+  return readSettings(text, keyboardParts).faults.map((fault) => settingsFaultSentence('s.jsonc', fault));
+}

@@ -1,0 +1,203 @@
+import { classic, multiplayer, vexed } from '../../src/rules';
+import { LOOK_NAMES } from '../../src/tui/drawing/look';
+import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+import { settingsOf } from '../support/settings';
+
+const CLASSIC = drawnLevel(classic, 'lvl', ['######', '#@.Aa#', '######']);
+const MULTIPLAYER = drawnLevel(multiplayer, 'multiplayer', ['#######', '#A.a.@#', '#B.b.@#', '#######']);
+const VEXED = drawnLevel(vexed, 'vexed', ['######', '#P  b#', '######']);
+
+/** Options of a screen with these keys. */
+function keyed(text: string, options: ScreenOptions = {}): ScreenOptions {
+  const { keys } = settingsOf(`{ "keys": ${text} }`);
+  return { ...options, ...(keys && { keys: keys.bindings }) };
+}
+
+function onClassic(text: string): Screen {
+  return new Screen([CLASSIC, CLASSIC], keyed(text));
+}
+
+describe('a key that is bound', () => {
+  test('does what it is bound to', () => {
+    expect(onClassic('{ "undo": "x" }').press('right', 'right', 'x').status).toContain('Moves: 1 ');
+  });
+
+  test('does no longer what it did', () => {
+    expect(onClassic('{ "undo": "v" }').press('right', 'v').said).not.toBe('Cells: 3x6');
+  });
+
+  test('leaves the usual keys of its command without meaning', () => {
+    expect(onClassic('{ "undo": "x" }').press('right', 'u', 'z', 'backspace').status).toContain('Moves: 1 ');
+  });
+
+  test('may be a capital, whose small letter is another key', () => {
+    const screen = onClassic('{ "undo": "C" }').press('right', 'C');
+    expect([screen.status, screen.model.display.settings.letters]).toEqual([
+      expect.stringContaining('Moves: 0 '),
+      false,
+    ]);
+    expect(screen.press('c').model.display.settings.letters).toBe(true);
+  });
+
+  test('may be one that means something everywhere', () => {
+    const screen = onClassic('{ "undo": "C-z" }').press('right', 'C-z');
+    expect([screen.status, screen.asked]).toEqual([expect.stringContaining('Moves: 0 '), []]);
+  });
+
+  test('may be that of what means the same everywhere', () => {
+    expect(onClassic('{ "redraw": "v" }').press('v').asked).toEqual(['redraw']);
+    expect(new Screen([CLASSIC], keyed('{ "redraw": "v" }', { list: true })).press('v').asked).toEqual(['redraw']);
+  });
+
+  test('is shown on the lowest line', () => {
+    expect(onClassic('{ "undo": "x", "leave": ["Q", "escape"] }').message).toMatch(/^arrows move +x undo .*Q quit/);
+  });
+
+  test('is shown by the help', () => {
+    const help = onClassic('{ "undo": ["x", "C-z"] }').press('?').rows.join('\n');
+    expect(help).toMatch(/x Ctrl-Z +undo/);
+    expect(help).not.toMatch(/suspend/);
+  });
+
+  test.each([
+    ['restart', '{ "redo": "x" }', ['right', 'r'], 'Back at the start; x goes through it again.'],
+    ['restart without redo', '{ "redo": [] }', ['right', 'r'], 'Back at the start.'],
+    ['the last level', '{ "leave": "x" }', ['n', 'n'], 'This is the last level; x leaves.'],
+  ])('is named in what is said: %s', (_, keys, pressed, said) => {
+    expect(onClassic(keys).press(...pressed).said).toBe(said);
+  });
+
+  test('moves, and so says the lowest line', () => {
+    const screen = onClassic('{ "up": "i", "left": "j", "down": "k", "right": "l" }');
+    expect(screen.press('l').status).toContain('Moves: 1 ');
+    expect(screen.message).toMatch(/^i l k j move/);
+    expect(screen.press('right').status).toContain('Moves: 1 ');
+  });
+
+  test('works in the list', () => {
+    const screen = new Screen([CLASSIC, VEXED], keyed('{ "down": "x", "play": "o" }', { list: true }));
+    expect(screen.press('x', 'o').title).toContain('vexed');
+  });
+
+  test('closes the help', () => {
+    const small = onClassic('{ "close": "x" }').resize(40, 10).press('?');
+    expect(small.press('x').model.over).toBeUndefined();
+    expect(onClassic('{ "close": "x" }').resize(40, 10).press('?', 'q').model.over).toBeDefined();
+  });
+
+  test('leaves a screen that is too small', () => {
+    expect(onClassic('{ "leave": "x" }').resize(10, 3).press('q').exitCode).toBeUndefined();
+    expect(onClassic('{ "leave": "x" }').resize(10, 3).press('x').exitCode).toBe(0);
+  });
+});
+
+describe('what rules need for themselves', () => {
+  test('stays theirs: the hands of several players', () => {
+    const screen = new Screen([MULTIPLAYER], keyed('{ "undo": ["d", "x"], "redo": "w" }')).press('d');
+    expect(screen.play.game.moves).toBe(1);
+    expect(screen.press('x').play.game.moves).toBe(0);
+    expect(screen.press('D', 'r').play.game.moves).toBe(0);
+  });
+
+  test('is not in the way elsewhere', () => {
+    expect(onClassic('{ "undo": "s" }').press('right', 's').status).toContain('Moves: 0 ');
+  });
+
+  test('stays theirs: the key of sequences in vexed', () => {
+    expect(new Screen([VEXED], keyed('{ "undo": "s" }')).press('s').prompt?.question.kind).toBe('file');
+  });
+});
+
+test('Ctrl-C ends the program, whatever is bound', () => {
+  expect(onClassic('{ "undo": "C-c", "interrupt": "x" }').press('C-c').exitCode).toBe(130);
+});
+
+describe('nobody is locked in', () => {
+  test.each([
+    ['{ "undo": "q" }', 'q'],
+    ['{ "leave": [] }', 'q'],
+    ['{ "undo": ["q", "x"], "redo": ["q"] }', 'q'],
+  ])('where %s would take the way out', (keys, key) => {
+    expect(onClassic(keys).press(key).exitCode).toBe(0);
+  });
+});
+
+describe('the preset', () => {
+  test('"vi" moves with h j k l only, and redoes with Ctrl-R', () => {
+    const screen = onClassic('{ "preset": "vi" }').press('d', 'a', 'w', 's');
+    expect(screen.status).toContain('Moves: 0 ');
+    expect(screen.press('l', 'u', 'C-r').status).toContain('Moves: 1 ');
+    expect(screen.press('r').status).toContain('Moves: 0 ');
+  });
+
+  test('"vi" restarts where a hand has r', () => {
+    const screen = new Screen([MULTIPLAYER], keyed('{ "preset": "vi" }')).press('d', 'E');
+    expect(screen.play.game.position).toBe(0);
+  });
+
+  test('"yasc" takes back with Ctrl-Z and Backspace, and goes on with the page keys', () => {
+    const screen = onClassic('{ "preset": "yasc" }').press('right', 'right', 'C-z', 'backspace', 'C-y');
+    expect(screen.status).toContain('Moves: 1 ');
+    expect(screen.press('page-down').title).toContain('2/2');
+    expect(screen.press('page-up').title).toContain('1/2');
+  });
+});
+
+describe('what is changed with a key is handed over to be kept', () => {
+  const last = (screen: Screen) => screen.keptSettings.at(-1);
+
+  test('letters', () => {
+    expect(last(onClassic('{}').press('c'))).toMatchObject({ letters: true });
+  });
+
+  test('the size of cells', () => {
+    expect(last(new Screen([CLASSIC], { width: 100, height: 32 }).press('v'))).toMatchObject({ cell: '3x6' });
+  });
+
+  test('the speed of a sequence, which the next one has, too', () => {
+    const screen = new Screen([CLASSIC], { sequence: 's', files: { s: 'rlrlrl' } }).press('+', '+');
+    expect(last(screen)).toMatchObject({ delay: 133, tick: undefined });
+    expect(screen.model.display.settings.delay).toBe(133);
+  });
+
+  test('and nothing where nothing changes', () => {
+    expect(onClassic('{}').press('+', 'right', 'u').keptSettings).toEqual([]);
+  });
+});
+
+describe('a size of cells that was chosen for another board', () => {
+  const large = drawnLevel(classic, 'lvl', ['@.Aa'.padEnd(60, '.'), ...Array<string>(20).fill('.'.repeat(60))]);
+  const sizeOn = (options: ScreenOptions) =>
+    new Screen([large], { width: 130, height: 40, ...options }).rows.find(
+      (row) => row.includes('(') || row.includes('◆'),
+    );
+
+  test('gives way to the largest that shows the whole', () => {
+    expect(sizeOn({ cell: '4x8' })).toContain('[]');
+  });
+
+  test('holds where the command line wants it', () => {
+    expect(sizeOn({ cell: '2x4', isCellFirm: true })).toBeUndefined();
+  });
+});
+
+describe('a look', () => {
+  test.each(LOOK_NAMES)('"%s" is drawn on every screen in every depth', (look) => {
+    const screens = (['256', '16', 'never'] as const).map((depth) =>
+      new Screen([CLASSIC], { look, depth, cell: '4x8', width: 100, height: 32 }).press('right').rows.join('\n'),
+    );
+    expect(screens.every((screen) => screen.includes('Moves: 1'))).toBe(true);
+  });
+
+  test('with a ground of its own leaves nothing to the terminal', () => {
+    const screen = new Screen([CLASSIC], { look: 'paper', list: true, cell: '4x8', width: 100, height: 32 });
+    const bare = () => screen.frame.lines.flat().filter(({ style }) => style.background === undefined).length;
+    const found = [bare()];
+    for (const keys of [['enter'], ['o', 'x'], ['enter'], ['escape', '?']]) {
+      screen.press(...keys);
+      found.push(bare());
+    }
+    screen.resize(20, 5);
+    expect([...found, bare()]).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,148 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { closeTerminals, sokobanIn, type RealTerminal } from '../support/pty';
+import { temporaryFolder } from '../support/temporary-folder';
+
+jest.setTimeout(60_000);
+
+const top = temporaryFolder();
+afterEach(closeTerminals);
+
+/** A folder with a level, and settings if any. */
+function folderWith(settings?: string): string {
+  const folder = mkdtempSync(join(top, 'home-'));
+  writeFileSync(join(folder, 'one.lvl'), '3 7\n#######\n#@.A.a#\n#######\n');
+  mkdirSync(join(folder, 'config'));
+  if (settings !== undefined) writeFileSync(join(folder, 'config', 'settings.jsonc'), settings);
+  return folder;
+}
+
+function playIn(folder: string, ...args: readonly string[]): RealTerminal {
+  const environment = { SOKOBAN_CONFIG: join(folder, 'config'), SOKOBAN_DATA: join(folder, 'data') };
+  return sokobanIn({ folder, environment, columns: 160, rows: 32 }, 'one.lvl', ...args);
+}
+
+/** Presses keys one after the other, each when the screen shows that the one before was heard. */
+async function played(
+  terminal: RealTerminal,
+  ...steps: readonly (readonly [key: string, shows: string | RegExp])[]
+): Promise<void> {
+  await terminal.shows('Moves: 0');
+  for (const [key, shows] of steps) {
+    terminal.type(key);
+    await terminal.shows(shows);
+  }
+  terminal.type('q');
+  expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+}
+
+function remembered(folder: string): unknown {
+  const path = join(folder, 'config', 'remembered.json');
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+const LARGE = /▀.*▀/;
+
+describe('what v chose', () => {
+  test('is there the next time, and the player’s file is as it was', async () => {
+    const text = '// mine\n{ "sound": false }\n';
+    const folder = folderWith(text);
+    await played(playIn(folder), ['v', 'Cells: 3x6'], ['v', 'Cells: 4x8']);
+    expect(remembered(folder)).toEqual({ cell: { is: '4x8' } });
+    expect(readFileSync(join(folder, 'config', 'settings.jsonc'), 'utf8')).toBe(text);
+    await played(playIn(folder), ['v', 'Cells: 1x1']);
+  });
+
+  test('yields to what is written later', async () => {
+    const folder = folderWith();
+    await played(playIn(folder), ['v', 'Cells: 3x6']);
+    writeFileSync(join(folder, 'config', 'settings.jsonc'), '{ "cell": "1x1" }');
+    await played(playIn(folder), ['v', 'Cells: 1x2']);
+  });
+
+  test('is not asked for with --cell, which holds for that run only', async () => {
+    const folder = folderWith();
+    await played(playIn(folder, '--cell', '4x8'), ['l', 'Moves: 1']);
+    expect(remembered(folder)).toBeUndefined();
+  });
+
+  test('is not remembered with --no-save', async () => {
+    const folder = folderWith();
+    await played(playIn(folder, '--no-save'), ['v', 'Cells: 3x6']);
+    expect(remembered(folder)).toBeUndefined();
+  });
+});
+
+test('the speed of sequences is remembered', async () => {
+  const folder = folderWith();
+  writeFileSync(join(folder, 's.txt'), 'rlrlrlrlrlrlrlrlrlrlrlrlrl');
+  await played(playIn(folder, '--sequence', 's.txt'), ['+', '200 ms a step'], ['c', /Moves: [1-9]/]);
+  expect(remembered(folder)).toEqual({ letters: { is: true }, speed: { is: 200 } });
+});
+
+test('settings hold, and the command line before them', async () => {
+  const folder = folderWith('{ "palette": "phosphor", "keys": { "undo": "x" }, "cell": "4x8" }');
+  const terminal = playIn(folder);
+  await terminal.shows('x undo');
+  await terminal.shows(LARGE);
+  expect(terminal.colours).toContain(40);
+  terminal.type('q');
+  await terminal.ended();
+  const other = playIn(folder, '--palette', 'calm', '--cell', '1x1');
+  await other.shows('x undo');
+  expect(other.colours).not.toContain(40);
+  expect(other.text).not.toMatch(LARGE);
+});
+
+test('NO_COLOR comes before settings, and --color before NO_COLOR', async () => {
+  const folder = folderWith('{ "color": "256" }');
+  const environment = { SOKOBAN_CONFIG: join(folder, 'config'), NO_COLOR: '1' };
+  const plain = sokobanIn({ folder, environment }, 'one.lvl');
+  await plain.shows('Moves: 0');
+  expect(plain.colours).toEqual([]);
+  const coloured = sokobanIn({ folder, environment }, 'one.lvl', '--color', '256');
+  await coloured.shows('Moves: 0');
+  expect(coloured.colours).not.toEqual([]);
+});
+
+test('--color auto asks the terminal, whatever is set', async () => {
+  const terminal = playIn(folderWith('{ "color": "never" }'), '--color', 'auto');
+  await terminal.shows('Moves: 0');
+  expect(terminal.colours).not.toEqual([]);
+});
+
+test('what is wrong with settings is told on the screen, and the game is there', async () => {
+  const terminal = playIn(folderWith('{ "palete": "paper", "cel": "2x4" }'));
+  await terminal.shows('did you mean "palette"?');
+  await terminal.shows('and 1 more: `sokoban config`');
+  terminal.type('l');
+  await terminal.shows('Moves: 1');
+});
+
+test('what is wrong with settings is told line by line, too, where a person plays', async () => {
+  const terminal = playIn(folderWith('{ "palete": "paper" }'), '--text');
+  await terminal.shows('there is no setting "palete"; did you mean "palette"?');
+  await terminal.shows('Enter move: ');
+  terminal.type('q\r');
+  await terminal.ended();
+});
+
+/** Nobody is kept from writing who may do everything. */
+const whereFoldersCanBeClosed = process.getuid?.() === 0 ? test.skip : test;
+
+whereFoldersCanBeClosed('a folder that cannot be written to is told of once, and the game goes on', async () => {
+  const folder = folderWith();
+  chmodSync(join(folder, 'config'), 0o500);
+  await played(playIn(folder), ['v', 'so what you change here is not remembered'], ['v', 'Cells: 4x8']);
+});
+
+test('a file in the place of the folder is told of once, and the game goes on', async () => {
+  const folder = folderWith();
+  const environment = { SOKOBAN_CONFIG: join(folder, 'one.lvl') };
+  const terminal = sokobanIn({ folder, environment, columns: 160, rows: 32 }, 'one.lvl');
+  await terminal.shows('Moves: 0');
+  terminal.type('v');
+  await terminal.shows('so what you change here is not remembered');
+  terminal.type('v');
+  await terminal.shows('Cells: 4x8');
+});
