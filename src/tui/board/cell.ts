@@ -7,6 +7,7 @@ import type { Style } from '../drawing/style';
 import { isLarge, type CellSize, type LargeSize } from './cell-size';
 import type { CellState, Drawer } from './drawer';
 import { inAscii, LARGE_DRAWINGS, largeBlock, type LargeName } from './large-drawings';
+import { OVERLAY_DRAWINGS, type Overlay } from './overlay';
 import { pictureOf } from './pixels/picture';
 import { sightOf } from './pixels/sight';
 import {
@@ -44,8 +45,28 @@ export function drawCell(
       : typeof look.sprite === 'string'
         ? spriteRows(drawer, look, spriteOf(look, drawer.teller.mood?.(view, cell)), at.size)
         : artRows(drawer, look, look.sprite, at.size);
+  const shown = roleOf(state);
   rows.forEach(({ text, style }, row) => {
-    canvas.put(at.x, at.y + row, text, state.isLit ? drawer.palette.roles.flash : style);
+    canvas.put(at.x, at.y + row, text, shown ? drawer.palette.roles[shown] : style);
+  });
+  if (state.overlay) drawOverlay(canvas, drawer, state.overlay, at);
+}
+
+/** What a cell looks like at this moment instead of what it is. */
+function roleOf({ isLit, overlay }: CellState): Role | undefined {
+  if (isLit) return 'flash';
+  return overlay === 'meant' ? 'hint' : overlay === 'stuck' ? 'stuck' : undefined;
+}
+
+function drawOverlay(
+  canvas: Canvas,
+  { palette, ascii }: Drawer,
+  overlay: Overlay,
+  { x, y, size }: { readonly x: number; readonly y: number; readonly size: CellSize },
+): void {
+  const style = overlay === 'stuck' ? palette.roles.stuck : palette.roles.way;
+  OVERLAY_DRAWINGS[overlay][size].forEach((row, down) => {
+    canvas.over(x, y + down, ascii ? inAscii(row) : row, style);
   });
 }
 

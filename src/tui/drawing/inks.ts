@@ -4,7 +4,19 @@ import type { Hue } from '../../core/look';
 export type Tones = readonly [light: number, middle: number, shade: number, depth: number];
 
 /** What a piece is made of, where it has no hue of its own. */
-export const MATERIALS = ['wood', 'home', 'heavy', 'keeper', 'glow', 'gold', 'stone', 'glass', 'flash'] as const;
+export const MATERIALS = [
+  'wood',
+  'home',
+  'heavy',
+  'keeper',
+  'glow',
+  'gold',
+  'stone',
+  'glass',
+  'flash',
+  'hint',
+  'stuck',
+] as const;
 export type Material = (typeof MATERIALS)[number];
 
 /** The letters of drawings that are the tones of the piece, in their order. */
@@ -67,6 +79,8 @@ const CALM_TONES: Inks['tones'] = {
   stone: [248, 244, 241, 238],
   glass: [195, 152, 109, 66],
   flash: [231, 231, 230, 229],
+  hint: [225, 213, 170, 90],
+  stuck: [217, 167, 124, 52],
   black: [245, 236, 232, 250],
   red: [210, 160, 124, 52],
   green: [114, 71, 28, 22],

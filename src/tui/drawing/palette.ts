@@ -36,6 +36,9 @@ export const ROLES = [
   'coin',
   'paper',
   'flash',
+  'hint',
+  'way',
+  'stuck',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -93,6 +96,10 @@ const CALM: Readonly<Record<Role, Paint>> = {
   coin: { c256: [220, 236], c16: [11, NONE], flags: BOLD },
   paper: { c256: [235, 252], c16: [0, 7] },
   flash: { c256: [16, 231], c16: [0, 15], flags: BOLD, mono: INVERSE },
+  // Of no colour that a piece has. Without colours boxes are inverse, and what is meant is not.
+  hint: { c256: [16, 213], c16: [15, 5], mono: BOLD },
+  way: { c256: [213, NONE], c16: [13, NONE], flags: BOLD },
+  stuck: { c256: [231, 160], c16: [15, 1], flags: BOLD },
 };
 
 // For bright rooms and tired eyes: black ground, pure colours.

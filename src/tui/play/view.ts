@@ -1,5 +1,6 @@
 import { asSentence } from '../../core/reason';
 import { layoutOf, outlineOf, type Layout } from '../board/layout';
+import { NO_OVERLAYS } from '../board/overlay';
 import { drawBoard } from '../board/view';
 import type { Display } from '../display';
 import type { Canvas } from '../drawing/canvas';
@@ -14,7 +15,12 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   const { game, shown, teller, reached, motion } = play;
   const layout = layoutOf(game.level, play.camera, display);
   const { manner } = game.rules;
-  drawBoard(canvas, display.settings, { view: shown, manner, teller, reached, lit: motion.lit }, layout);
+  drawBoard(
+    canvas,
+    display.settings,
+    { view: shown, manner, teller, reached, lit: motion.lit, overlays: NO_OVERLAYS },
+    layout,
+  );
   drawTitle(canvas, play, display);
   drawStatus(canvas, play, display);
   if (motion.kind !== 'showing') drawNotice(canvas, play, display, layout);
