@@ -77,6 +77,7 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
       delay,
       tick: options.delay === undefined ? undefined : delay,
       undoLimit: undoLimit.value,
+      warnings: 'obvious',
     },
     entries: choice.map((one) => entryOf(one, isBrowsing)),
     hasList: isBrowsing,

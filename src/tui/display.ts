@@ -1,6 +1,10 @@
 import type { CellSize } from './board/cell-size';
 import type { Palette } from './drawing/palette';
 
+/** What is said of a push that loses the level: nothing, what is seen at once, or what a solver can prove, too. */
+export const WARNINGS = ['off', 'obvious', 'thorough'] as const;
+export type Warnings = (typeof WARNINGS)[number];
+
 export interface Settings {
   readonly palette: Palette;
   readonly ascii: boolean;
@@ -12,6 +16,7 @@ export interface Settings {
   /** Undefined: ticks of a fall take the time the rules set gives them. */
   readonly tick: number | undefined;
   readonly undoLimit: number | undefined;
+  readonly warnings: Warnings;
 }
 
 /** What every part draws on: how large it is, and how it is drawn. */

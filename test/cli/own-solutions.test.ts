@@ -121,7 +121,7 @@ describe('export', () => {
         author: 'Ann',
         file: 'row.lvl',
         level: 1,
-        solutions: [{ at: '2026-01-01T00:01:00.000Z', moves: 6, pushes: 3, help: 'none', steps: 'rlrRRR' }],
+        solutions: [{ at: '2026-01-01T00:01:00.000Z', moves: 6, pushes: 3, help: 'none', hints: 0, steps: 'rlrRRR' }],
       }),
       expect.objectContaining({ rules: 'potions', file: 'shop.txt' }),
     ]);
@@ -173,12 +173,13 @@ describe('stats', () => {
     expect(JSON.parse(stats(room, '--json').out)).toEqual({
       solved: 0,
       watched: 1,
+      helped: 0,
       moves: 0,
       pushes: 0,
       seconds: 60,
       begun: 0,
       streak: { days: 0, longest: 0 },
-      collections: [{ file: 'row.lvl', solved: 0, watched: 1, moves: 0, pushes: 0, seconds: 60 }],
+      collections: [{ file: 'row.lvl', solved: 0, watched: 1, helped: 0, moves: 0, pushes: 0, seconds: 60 }],
     });
   });
 

@@ -197,7 +197,9 @@ describe('a level that is won', () => {
     const room = await roomAfter('rrrrr');
     const { best, firstSolved, isWatched } = room.opened().history(ID);
     const at = '2026-01-01T00:00:00.000Z';
-    expect(best).toEqual([{ kind: 'solution', id: ID, at, moves: 5, pushes: 4, help: 'none', solution: 'r4R' }]);
+    expect(best).toEqual([
+      { kind: 'solution', id: ID, at, moves: 5, pushes: 4, help: 'none', hints: 0, solution: 'r4R' },
+    ]);
     expect([firstSolved, isWatched]).toEqual([at, false]);
   });
 
@@ -285,6 +287,7 @@ describe('a damaged store', () => {
     moves: 5,
     pushes: 4,
     help: 'none',
+    hints: 0,
     solution: 'r4R',
   });
 

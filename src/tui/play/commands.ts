@@ -15,6 +15,7 @@ import {
 } from './acts';
 import { movingLines } from './hands';
 import type { Play, PlayCommand, PlayUpdate } from './play';
+import { scoutingLines } from './scouting/commands';
 import { FASTER, oneStep, withSpeed, paused, toggled } from './sequence';
 
 const MOST_DIGITS = 4;
@@ -30,6 +31,7 @@ export function commandLines(game: Game): readonly HelpLine<PlayCommand>[] {
     ...actions(game),
     ...(takesCommands ? COMMAND_LINES : []),
     ...playingFiles(sequenceKey),
+    ...scoutingLines(takesCommands),
     ...GOING_ON,
     ...LOOKING,
     ...LEAVING,

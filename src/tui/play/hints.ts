@@ -13,6 +13,7 @@ export function hintsOf(play: Play, display: Display): KeyHint[] {
   const commands = [...play.commands.values()];
   const hint = (id: string, word?: string) => hintOf(commands, [id], word);
   const sequence = sequenceOf(play.motion);
+  const { search } = play.scouting;
   if (repeat !== '') return [[repeat, 'times: type a command']];
   if (sequence) {
     const { cursor, length, isPaused } = sequence;
@@ -23,6 +24,8 @@ export function hintsOf(play: Play, display: Display): KeyHint[] {
       [`${cursor.at}/${length}`, ''],
     ];
   }
+  if (search && search.wants !== 'warning')
+    return hint('stop', `stops looking for a way to win: ${Math.floor(search.seconds)} s`);
   const next = play.next < rank.count ? hint('next') : [];
   const leave = hint('leave', rank.leavesTo === 'list' ? 'list' : 'quit');
   const back = [...hint('undo'), ...hint('restart')];

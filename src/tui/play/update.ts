@@ -13,6 +13,9 @@ import { repeated, runCommandLine } from './acts';
 import { commandLines } from './commands';
 import { AT_REST } from './motion';
 import type { Occasion, OpenedLevel, Play, PlayCommand, PlayMessage, PlayUpdate, Rank } from './play';
+import { scouted } from './scouting/answers';
+import { keptUp } from './scouting/keeping-up';
+import { newScouting } from './scouting/scouting';
 import { afterTimer, playSequence } from './sequence';
 import { caughtUp, goingOn, inSight, showOpening } from './showing';
 
@@ -26,7 +29,7 @@ export interface PlayBeginning {
 
 /** A level begins, and what settles by itself is shown first; or a game goes on where it was left. */
 export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display: Display): PlayUpdate {
-  const { level, rules, earlier } = opened;
+  const { level, rules, earlier, lookout } = opened;
   const { rank, isSolved, steps } = beginning;
   const left = earlier?.left;
   const game = left?.game ?? new Game(level, rules, { undoLimit: display.settings.undoLimit });
@@ -49,6 +52,9 @@ export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display:
     player: 0,
     repeat: '',
     told: new Set(),
+    lookout,
+    alarm: undefined,
+    scouting: newScouting(left?.hints ?? 0),
     message: undefined,
   };
   const shown = left ? goingOn(play, display) : showOpening(play, display);
@@ -58,7 +64,9 @@ export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display:
 
 /** What a message makes of a level on the screen. */
 export function updatePlay(play: Play, message: PlayMessage, display: Display): PlayUpdate {
-  const [next, wishes] = withTimer(play, told(play, message, display));
+  const from = play.game.position;
+  const done = andThen(told(play, message, display), (next) => keptUp(next, from, display));
+  const [next, wishes] = withTimer(play, done);
   if (message.type === 'resize' || message.type === 'trouble') return [next, wishes];
   // What was done is kept before anything else is done with the level.
   return [next, [{ type: 'keep' }, ...wishes]];
@@ -86,13 +94,16 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
       return [playSequence(play, message.steps, display), []];
     case 'entered':
       return andThen(caughtUp(play, display), (calm) => runCommandLine(calm, message.text, display));
+    case 'scouted':
+      return scouted(play, message.quest, message.report, display);
     case 'trouble':
       return [{ ...play, message: { text: message.text, tone: 'warning' } }, []];
   }
 }
 
 function pressed(play: Play, pressedKey: string, display: Display): PlayUpdate {
-  const key = withoutCapital(pressedKey);
+  // Caps Lock may be on; where a capital has a meaning of its own, it has that.
+  const key = play.commands.has(pressedKey) ? pressedKey : withoutCapital(pressedKey);
   const command = play.commands.get(key);
   if (!command || command.isAllowed?.(play) === false) return [{ ...play, repeat: '' }, []];
   const { repeat } = play;

@@ -1,6 +1,5 @@
 import { asSentence } from '../../core/reason';
 import { layoutOf, outlineOf, type Layout } from '../board/layout';
-import { NO_OVERLAYS } from '../board/overlay';
 import { drawBoard } from '../board/view';
 import type { Display } from '../display';
 import type { Canvas } from '../drawing/canvas';
@@ -8,6 +7,7 @@ import { drawKeys, drawWrapped } from '../drawing/lines';
 import { printable } from '../../words/strangers';
 import type { Style } from '../drawing/style';
 import { hintsOf } from './hints';
+import { overlaysOn } from './overlays';
 import type { Play } from './play';
 
 /** A level on the screen: title, board in its frame, status; its lowest line is drawn apart, since it may be asked for. */
@@ -18,7 +18,7 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   drawBoard(
     canvas,
     display.settings,
-    { view: shown, manner, teller, reached, lit: motion.lit, overlays: NO_OVERLAYS },
+    { view: shown, manner, teller, reached, lit: motion.lit, overlays: overlaysOn(play) },
     layout,
   );
   drawTitle(canvas, play, display);
@@ -47,7 +47,7 @@ function drawTitle(canvas: Canvas, { rank, isSolved, game }: Play, { settings }:
 }
 
 /** `Moves: 12  pushes: 3  boxes home: 1/2`, and what a shop offers. */
-function drawStatus(canvas: Canvas, { game, teller }: Play, { settings }: Display): void {
+function drawStatus(canvas: Canvas, { game, teller, scouting }: Play, { settings }: Display): void {
   const { roles } = settings.palette;
   const { manner, undo } = game.rules;
   const y = canvas.height - 2;
@@ -68,6 +68,10 @@ function drawStatus(canvas: Canvas, { game, teller }: Play, { settings }: Displa
   if (undo.backTo === 'push') {
     put(` ${undo.label}: `, roles.dim);
     put(`${Number.isFinite(game.undosLeft) ? game.undosLeft : 'unlimited'} `, roles.text);
+  }
+  if (scouting.hints > 0) {
+    put(' hints: ', roles.dim);
+    put(`${scouting.hints} `, roles.text);
   }
   for (const { key, label } of (manner.offers ?? []).filter((offer) => offer.isOpen(game.board))) {
     put(` ${key} `, roles.key);

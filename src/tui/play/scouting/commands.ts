@@ -1,0 +1,32 @@
+import type { HelpLine } from '../../commands';
+import type { Play, PlayCommand } from '../play';
+import { hinted, isHopeless, solutionShown, wayBackSought } from './acts';
+import { searchStopped } from './searching';
+
+/** What helps somebody who is stuck. Two hands need `H` and `S` for themselves, as capitals, too. */
+export function scoutingLines(takesCommands: boolean): HelpLine<PlayCommand>[] {
+  const keys = (capital: string, other: string): Pick<PlayCommand, 'keys' | 'spare'> =>
+    takesCommands ? { keys: [other] } : { keys: [capital], spare: [other] };
+  return [
+    {
+      help: 'hint; again plays it',
+      commands: [{ id: 'hint', ...keys('H', '!'), does: (play, { display }) => hinted(play, display) }],
+    },
+    {
+      help: 'show the solution',
+      commands: [{ id: 'show-solution', ...keys('S', '>'), does: (play, { display }) => solutionShown(play, display) }],
+    },
+    {
+      help: 'back to where it can be won',
+      commands: [{ id: 'way-back', keys: ['b'], isAllowed: isHopeless, does: wayBackSought }],
+    },
+    {
+      help: 'stop looking for a hint',
+      commands: [{ id: 'stop', keys: ['escape'], isAllowed: hasHelp, does: searchStopped }],
+    },
+  ];
+}
+
+function hasHelp({ scouting: { search, hint } }: Play): boolean {
+  return (search !== undefined && search.wants !== 'warning') || hint !== undefined;
+}

@@ -1,0 +1,27 @@
+import type { FoundRoute } from './route';
+
+/**
+ * Something that a search was asked for. It is known by its identity: who asks for the same again has the search go on
+ * where it stopped.
+ */
+export type Quest =
+  /** A way to win from this position of the line. */
+  | { readonly kind: 'way'; readonly at: number }
+  /** The last position of the line from which the level can be won, between one where it can and one where it cannot. */
+  | { readonly kind: 'way-back'; readonly won: number | undefined; readonly lost: number };
+
+/** What a search tells its part. `hopeless` is proven. */
+export type Report =
+  | { readonly kind: 'under-way'; readonly seconds: number }
+  | { readonly kind: 'found'; readonly route: FoundRoute }
+  /** `isLast`: that no later position can be won is proven. */
+  | {
+      readonly kind: 'back';
+      readonly position: number;
+      readonly isLast: boolean;
+      readonly route: FoundRoute | undefined;
+    }
+  | { readonly kind: 'hopeless' }
+  | { readonly kind: 'undecided'; readonly seconds: number; readonly why: 'time' | 'memory' | 'size' }
+  /** The search itself has failed. */
+  | { readonly kind: 'broken'; readonly sentence: string };
