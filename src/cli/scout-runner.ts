@@ -38,6 +38,8 @@ const BETWEEN_NEWS = 250;
 export class ScoutRunner {
   private run: Run | undefined;
   private isRunning = false;
+  /** The next turn is due already. */
+  private isDue = false;
 
   constructor(private readonly tell: (told: Told) => void) {}
 
@@ -51,13 +53,15 @@ export class ScoutRunner {
       if (this.run?.number !== order.number) return;
       this.run.until = until;
     } else this.run = { number: order.number, scouting: scoutingFor(order), spent: 0, until, toldAt: 0 };
-    if (this.isRunning) return;
     this.isRunning = true;
     this.goOn();
   }
 
   private goOn(): void {
+    if (this.isDue) return;
+    this.isDue = true;
     setImmediate(() => {
+      this.isDue = false;
       if (!this.isRunning || !this.run) return;
       const finding = turn(this.run);
       this.isRunning = finding === undefined;

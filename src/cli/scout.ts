@@ -33,7 +33,10 @@ export class Scout {
   private count = 0;
   private seconds = 0;
 
-  constructor(private readonly entry = ENTRY) {}
+  constructor(
+    private readonly entry = ENTRY,
+    private readonly megabytes = MOST_HEAP,
+  ) {}
 
   /** Begins a quest, or goes on with it, until it has taken so many seconds in all. */
   scout(quest: Quest, game: Game, seconds: number, tell: (report: Report) => void): void {
@@ -66,7 +69,7 @@ export class Scout {
   }
 
   private started(): Worker {
-    const worker = new Worker(this.entry, { resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP } });
+    const worker = new Worker(this.entry, { resourceLimits: { maxOldGenerationSizeMb: this.megabytes } });
     // Nobody waits for an answer who has left.
     worker.unref();
     worker.on('message', ({ number, seconds, finding }: Told) => {
