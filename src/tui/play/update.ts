@@ -13,8 +13,7 @@ import { repeated, runCommandLine } from './acts';
 import { commandLines } from './commands';
 import { AT_REST } from './motion';
 import type { Occasion, OpenedLevel, Play, PlayCommand, PlayMessage, PlayUpdate, Rank } from './play';
-import { scouted } from './scouting/answers';
-import { keptUp } from './scouting/keeping-up';
+import { loadedLate } from './scouting/loaded-late';
 import { newScouting } from './scouting/scouting';
 import { afterTimer, playSequence } from './sequence';
 import { caughtUp, goingOn, inSight, showOpening } from './showing';
@@ -65,7 +64,9 @@ export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display:
 /** What a message makes of a level on the screen. */
 export function updatePlay(play: Play, message: PlayMessage, display: Display): PlayUpdate {
   const from = play.game.position;
-  const done = andThen(told(play, message, display), (next) => keptUp(next, from, display));
+  const done = andThen(told(play, message, display), (next) =>
+    next.game.position === from ? [next, []] : loadedLate.keepingUp().keptUp(next, from, display),
+  );
   const [next, wishes] = withTimer(play, done);
   if (message.type === 'resize' || message.type === 'trouble') return [next, wishes];
   // What was done is kept before anything else is done with the level.
@@ -95,7 +96,7 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
     case 'entered':
       return andThen(caughtUp(play, display), (calm) => runCommandLine(calm, message.text, display));
     case 'scouted':
-      return scouted(play, message.quest, message.report, display);
+      return loadedLate.answers().scouted(play, message.quest, message.report, display);
     case 'trouble':
       return [{ ...play, message: { text: message.text, tone: 'warning' } }, []];
   }

@@ -8,6 +8,7 @@ import type { Play, PlayUpdate } from '../play';
 import { playSequence, takenOver } from '../sequence';
 import { said, showTick } from '../showing';
 import { hintOn, type Hint } from './hint';
+import { isHopeless } from './hopeless';
 import { movesToWin } from './route';
 import { keyOf, searched, withScouting } from './searching';
 
@@ -78,11 +79,6 @@ export function wayBackSought(play: Play): PlayUpdate {
   if (stopped?.quest.kind === 'way-back') return searched(play, 'way-back', stopped.quest);
   const known = Math.min(lost?.position ?? game.position, game.position);
   return searched(play, 'way-back', { kind: 'way-back', won: wonAt, lost: known });
-}
-
-/** Nothing can be won from here any more, by all that is known. */
-export function isHopeless({ game, scouting, alarm }: Play): boolean {
-  return game.standing.state === 'lost' || scouting.lost !== undefined || alarm !== undefined;
 }
 
 function isOver(play: Play): boolean {

@@ -1,7 +1,7 @@
 import type { HelpLine } from '../../commands';
 import type { Play, PlayCommand } from '../play';
-import { hinted, isHopeless, solutionShown, wayBackSought } from './acts';
-import { searchStopped } from './searching';
+import { isHopeless } from './hopeless';
+import { loadedLate } from './loaded-late';
 
 /** What helps somebody who is stuck. Two hands need `H` and `S` for themselves, as capitals, too. */
 export function scoutingLines(takesCommands: boolean): HelpLine<PlayCommand>[] {
@@ -10,19 +10,36 @@ export function scoutingLines(takesCommands: boolean): HelpLine<PlayCommand>[] {
   return [
     {
       help: 'hint; again plays it',
-      commands: [{ id: 'hint', ...keys('H', '!'), does: (play, { display }) => hinted(play, display) }],
+      commands: [
+        { id: 'hint', ...keys('H', '!'), does: (play, { display }) => loadedLate.acts().hinted(play, display) },
+      ],
     },
     {
       help: 'show the solution',
-      commands: [{ id: 'show-solution', ...keys('S', '>'), does: (play, { display }) => solutionShown(play, display) }],
+      commands: [
+        {
+          id: 'show-solution',
+          ...keys('S', '>'),
+          does: (play, { display }) => loadedLate.acts().solutionShown(play, display),
+        },
+      ],
     },
     {
       help: 'back to where it can be won',
-      commands: [{ id: 'way-back', keys: ['b'], isAllowed: isHopeless, does: wayBackSought }],
+      commands: [
+        { id: 'way-back', keys: ['b'], isAllowed: isHopeless, does: (play) => loadedLate.acts().wayBackSought(play) },
+      ],
     },
     {
       help: 'stop looking for a hint',
-      commands: [{ id: 'stop', keys: ['escape'], isAllowed: hasHelp, does: searchStopped }],
+      commands: [
+        {
+          id: 'stop',
+          keys: ['escape'],
+          isAllowed: hasHelp,
+          does: (play) => loadedLate.searching().searchStopped(play),
+        },
+      ],
     },
   ];
 }

@@ -3,8 +3,8 @@ import { andThen } from '../../part';
 import { watched } from '../alarm';
 import { sequenceOf } from '../motion';
 import type { Play, PlayUpdate } from '../play';
-import { isHopeless } from './acts';
 import { hintOn } from './hint';
+import { isHopeless } from './hopeless';
 import { followed } from './route';
 import type { Quest } from './quest';
 import type { ScoutingWish } from './scouting';
@@ -18,7 +18,6 @@ import { isOnlyWalk } from './walks';
 export function keptUp(play: Play, from: number, display: Display): PlayUpdate {
   const { game, scouting } = play;
   const to = game.position;
-  if (to === from) return [play, []];
   const isWalk = isOnlyWalk(game, from, to);
   const isAsked = ({ quest }: { readonly quest: Quest }): boolean => isWalk && isAbout(quest, play);
   const { search, stopped, wonAt, lost } = scouting;
