@@ -21,13 +21,19 @@ import {
   type Sprite,
 } from './sprites';
 
+/** Where on the canvas a cell begins. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Draws one cell of the board at a place of the canvas. */
 export function drawCell(
   canvas: Canvas,
   drawer: Drawer,
   view: View,
   cell: number,
-  at: { readonly x: number; readonly y: number; readonly size: CellSize },
+  at: Place & { readonly size: CellSize },
   state: CellState,
 ): void {
   const ground = drawer.looks.ground.get(view.ground(cell));
@@ -49,7 +55,16 @@ export function drawCell(
   rows.forEach(({ text, style }, row) => {
     canvas.put(at.x, at.y + row, text, shown ? drawer.palette.roles[shown] : style);
   });
-  if (state.overlay) drawOverlay(canvas, drawer, state.overlay, at);
+  // Whatever somebody walks over stays to be seen.
+  const isBare = rows.every(({ text }) => text.trim() === '');
+  if (state.overlay === 'way' && !isBare)
+    drawOver(
+      canvas,
+      at,
+      rows.map(({ text }) => text),
+      drawer.palette.roles.way,
+    );
+  else if (state.overlay) drawOverlay(canvas, drawer, state.overlay, at);
 }
 
 /** What a cell looks like at this moment instead of what it is. */
@@ -62,11 +77,16 @@ function drawOverlay(
   canvas: Canvas,
   { palette, ascii }: Drawer,
   overlay: Overlay,
-  { x, y, size }: { readonly x: number; readonly y: number; readonly size: CellSize },
+  at: Place & { readonly size: CellSize },
 ): void {
+  const rows = OVERLAY_DRAWINGS[overlay][at.size];
   const style = overlay === 'stuck' ? palette.roles.stuck : palette.roles.way;
-  OVERLAY_DRAWINGS[overlay][size].forEach((row, down) => {
-    canvas.over(x, y + down, ascii ? inAscii(row) : row, style);
+  drawOver(canvas, at, ascii ? rows.map(inAscii) : rows, style);
+}
+
+function drawOver(canvas: Canvas, { x, y }: Place, rows: readonly string[], style: Style): void {
+  rows.forEach((row, down) => {
+    canvas.over(x, y + down, row, style);
   });
 }
 

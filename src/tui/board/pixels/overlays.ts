@@ -4,25 +4,25 @@ import { sheet } from './sheet';
 export const OVERLAYS_8 = sheet(
   ['way', 'stuck', 'up', 'right', 'down'],
   `
-  ........  W......W  ...mm...  ........  .m....m.
-  ........  kW....Wk  ..mmmm..  mm..mm..  .mm..mm.
-  ........  .kW..Wk.  .mm..mm.  .mm..mm.  ..mmmm..
-  ...hm...  ..kWWk..  .m.mm.m.  ..mm..mm  .m.mm.m.
-  ...md...  ..WWWW..  ..mmmm..  ..mm..mm  .mm..mm.
-  ........  .WkkkkW.  .mm..mm.  .mm..mm.  ..mmmm..
-  ........  Wk....kW  .m....m.  mm..mm..  ...mm...
-  ........  k......k  ........  ........  ........
+  ........  ........  ...mm...  ........  .m....m.
+  ........  .WW..WW.  ..mmmm..  mm..mm..  .mm..mm.
+  ........  ..WWWW..  .mm..mm.  .mm..mm.  ..mmmm..
+  ...hm...  ...WW...  .m....m.  ..mm..mm  ...mm...
+  ...md...  ...WW...  ...mm...  ..mm..mm  .m....m.
+  ........  ..WWWW..  ..mmmm..  .mm..mm.  .mm..mm.
+  ........  .WW..WW.  .mm..mm.  mm..mm..  ..mmmm..
+  ........  ........  .m....m.  ........  ...mm...
 `,
 );
 
 export const OVERLAYS_6 = sheet(
   ['way', 'stuck', 'up', 'right', 'down'],
   `
-  ......  W....W  ..mm..  ......  .m..m.
-  ......  kW..Wk  .mmmm.  mm.mm.  .mmmm.
-  ..hm..  .kWWk.  .m..m.  .mm.mm  ..mm..
-  ..md..  .WWWW.  ..mm..  .mm.mm  .m..m.
-  ......  WkkkkW  .mmmm.  mm.mm.  .mmmm.
-  ......  k....k  .m..m.  ......  ..mm..
+  ......  ......  ..mm..  m..m..  mm..mm
+  ......  .W..W.  .mmmm.  mm.mm.  .mmmm.
+  ..hm..  ..WW..  mm..mm  .mm.mm  ..mm..
+  ..md..  ..WW..  ..mm..  .mm.mm  mm..mm
+  ......  .W..W.  .mmmm.  mm.mm.  .mmmm.
+  ......  ......  mm..mm  m..m..  ..mm..
 `,
 );
