@@ -59,6 +59,11 @@ describe('solution', () => {
     expect(verified.out).toBe('row.lvl: won in 4 moves, 3 pushes\n');
   });
 
+  test('says how many hints it took', async () => {
+    const room = await roomOf([ROW, 'rrrr', { hints: 2 }]);
+    expect(best(room, 'row.lvl')).toEqual({ code: 0, out: 'rRRR\n', err: 'sokoban: found with 2 hints\n' });
+  });
+
   test('says no where there is none, or one that was only watched', async () => {
     const room = await roomOf([ROW, 'rrrr', { shownFrom: 1 }]);
     expect(best(room, 'row.lvl')).toEqual({ code: 1, out: '', err: 'sokoban: row.lvl: it is not solved yet\n' });
@@ -99,6 +104,11 @@ describe('export', () => {
       ].join('\n'),
     );
     expect(program(['verify', '-'], { folder, input: out })).toMatchObject({ code: 0 });
+  });
+
+  test('says in a remark how many hints a solution took', async () => {
+    const room = await roomOf([ROW, 'rrrr', { hints: 1 }]);
+    expect(exported(room).out).toContain('; 4 moves, 3 pushes, 1 hint\n');
   });
 
   test('leaves out what the community’s text cannot hold, and says so', async () => {
@@ -166,6 +176,11 @@ describe('stats', () => {
       'two.map   0       0        0      0       1 min',
       '',
     ]);
+  });
+
+  test('tell what was solved with hints only', async () => {
+    const room = await roomOf([ROW, 'rrrr', { hints: 1 }], [SHOP, 'r{buy-move}r']);
+    expect(stats(room).out).toMatch(/^2 levels solved \(1 with hints\), 0 begun/);
   });
 
   test('tell programs the same', async () => {
