@@ -28,6 +28,8 @@ interface Run {
   spent: number;
   until: number;
   toldAt: number;
+  /** What came of it: it may have been told when nobody waited. */
+  finding: Finding | undefined;
 }
 
 /** So long a thread works without a look at what it is told. */
@@ -52,7 +54,8 @@ export class ScoutRunner {
     if (order.kind === 'go-on') {
       if (this.run?.number !== order.number) return;
       this.run.until = until;
-    } else this.run = { number: order.number, scouting: scoutingFor(order), spent: 0, until, toldAt: 0 };
+    } else
+      this.run = { number: order.number, scouting: scoutingFor(order), spent: 0, until, toldAt: 0, finding: undefined };
     this.isRunning = true;
     this.goOn();
   }
@@ -79,13 +82,14 @@ export class ScoutRunner {
 
 /** Searches for a moment. */
 function turn(run: Run): Finding | undefined {
+  if (run.finding) return run.finding;
   const start = performance.now();
   const before = run.spent;
   for (;;) {
     const { done, value } = run.scouting.next();
     const taken = performance.now() - start;
     run.spent = before + taken;
-    if (done === true) return value;
+    if (done === true) return (run.finding = value);
     if (run.spent >= run.until) return { kind: 'out-of', what: 'time' };
     if (taken >= TURN) return undefined;
   }

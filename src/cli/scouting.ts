@@ -27,7 +27,7 @@ export type Finding =
       readonly route: ToldRoute | undefined;
     }
   | { readonly kind: 'hopeless' }
-  | { readonly kind: 'out-of'; readonly what: 'memory' | 'size' | 'time' };
+  | { readonly kind: 'out-of'; readonly what: 'memory' | 'size' | 'time' | 'positions' };
 
 /** A search that goes on whenever it is asked to. */
 export type Scouting = Generator<undefined, Finding>;
@@ -110,7 +110,7 @@ export function* wayBack(rules: Rules, stretch: Stretch, memory: number, now: ()
     }
   }
   if (won >= 0) return { kind: 'back', position: won, isLast: isProven, route };
-  return isProven ? { kind: 'hopeless' } : { kind: 'out-of', what: 'time' };
+  return isProven ? { kind: 'hopeless' } : { kind: 'out-of', what: 'positions' };
 }
 
 function* wayOn(game: Game, memory: number): Scouting {

@@ -116,6 +116,16 @@ describe('what a thread does', () => {
     expect(await told).toMatchObject({ number: 7, finding: { kind: 'found' } });
   });
 
+  test('is told again to who goes on with what was found when nobody waited', async () => {
+    const { runner, next } = newRunner();
+    const first = next();
+    runner.obey({ kind: 'way', rules: 'classic', setup: ROW.setup(), memory: MEMORY, number: 3, seconds: 10 });
+    await first;
+    const again = next();
+    runner.obey({ kind: 'go-on', number: 3, seconds: 40 });
+    expect(await again).toMatchObject({ number: 3, finding: { kind: 'found' } });
+  });
+
   test('rests when it is told to, and takes up another order then', async () => {
     const { runner, next } = newRunner();
     const told = next();

@@ -107,6 +107,6 @@ describe('the way back', () => {
     const game = new Game(levelFrom(classic, 'lvl', HARD_LEVEL), classic);
     game.replay(movesOf(game, 'rlrl'));
     expect(back(game, 0, 6000)).toMatchObject({ kind: 'back', position: 0, isLast: false });
-    expect(back(game, undefined, 6000)).toEqual({ kind: 'out-of', what: 'time' });
+    expect(back(game, undefined, 6000)).toEqual({ kind: 'out-of', what: 'positions' });
   });
 });

@@ -155,6 +155,7 @@ describe('a search', () => {
   test.each([
     ['memory', 'No way was found in 12 s, when the memory was full.'],
     ['size', 'This board is too large for the solver.'],
+    ['positions', 'No position was found from which it can be won, but not all could be decided.'],
   ] as const)('that runs out of %s says so', (why, said) => {
     expect(inYard().press('H').report({ kind: 'undecided', why, seconds: 12 }).message).toBe(said);
   });
@@ -201,6 +202,13 @@ describe('where nothing can be won any more', () => {
     expect([game.position, game.length]).toEqual([2, last]);
     expect(screen.press('H').message).toMatch(/^Push the box/);
     expect(screen.asked.filter((wish) => wish.startsWith('way'))).toHaveLength(2);
+  });
+
+  test('b is one search, however often it is pressed', () => {
+    const screen = lost().press('b', 'b');
+    expect(screen.asked.filter((wish) => wish.startsWith('way-back'))).toHaveLength(1);
+    expect(screen.message).toBe('Escape stops looking for the way back: 0 s');
+    expect(screen.press('escape').message).toBe('Stopped; b goes on looking.');
   });
 
   test('b means nothing before', () => {

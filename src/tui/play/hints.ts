@@ -7,6 +7,8 @@ import type { Play, PlayCommand } from './play';
 /** From here on there is room to say what everybody tries first. */
 const WIDE_ENOUGH = 56;
 
+const SOUGHT = { way: 'a way to win', 'way-back': 'the way back' } as const;
+
 /** The keys that matter now. */
 export function hintsOf(play: Play, display: Display): KeyHint[] {
   const { game, repeat, rank } = play;
@@ -25,7 +27,7 @@ export function hintsOf(play: Play, display: Display): KeyHint[] {
     ];
   }
   if (search && search.wants !== 'warning')
-    return hint('stop', `stops looking for a way to win: ${Math.floor(search.seconds)} s`);
+    return hint('stop', `stops looking for ${SOUGHT[search.quest.kind]}: ${Math.floor(search.seconds)} s`);
   const next = play.next < rank.count ? hint('next') : [];
   const leave = hint('leave', rank.leavesTo === 'list' ? 'list' : 'quit');
   const back = [...hint('undo'), ...hint('restart')];

@@ -75,7 +75,8 @@ export function wayBackSought(play: Play): PlayUpdate {
   const { game, scouting } = play;
   if (game.rules.undo.backTo === 'push' && Number.isFinite(game.undosLeft))
     return [said(play, `Undo is limited on this level; ${keyOf(play, 'restart')} starts it again.`), []];
-  const { stopped, wonAt, lost } = scouting;
+  const { search, stopped, wonAt, lost } = scouting;
+  if (search?.quest.kind === 'way-back') return [play, []];
   if (stopped?.quest.kind === 'way-back') return searched(play, 'way-back', stopped.quest);
   const known = Math.min(lost?.position ?? game.position, game.position);
   return searched(play, 'way-back', { kind: 'way-back', won: wonAt, lost: known });

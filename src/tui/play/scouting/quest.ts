@@ -22,6 +22,11 @@ export type Report =
       readonly route: FoundRoute | undefined;
     }
   | { readonly kind: 'hopeless' }
-  | { readonly kind: 'undecided'; readonly seconds: number; readonly why: 'time' | 'memory' | 'size' }
+  | {
+      readonly kind: 'undecided';
+      readonly seconds: number;
+      /** `positions`: there are none left to look at, but not all that were looked at were decided. */
+      readonly why: 'time' | 'memory' | 'size' | 'positions';
+    }
   /** The search itself has failed. */
   | { readonly kind: 'broken'; readonly sentence: string };

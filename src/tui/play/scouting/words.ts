@@ -61,6 +61,8 @@ export function undecidedWords({ why, seconds }: Undecided, again: string): stri
       return `no way was found in ${Math.round(seconds)} s; ${again} goes on looking`;
     case 'memory':
       return `no way was found in ${Math.round(seconds)} s, when the memory was full`;
+    case 'positions':
+      return 'no position was found from which it can be won, but not all could be decided';
     case 'size':
       return 'this board is too large for the solver';
   }
