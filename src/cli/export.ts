@@ -51,7 +51,14 @@ function unwritable(code: string): string {
 
 function jsonLine({ about, wins }: Verified): string {
   const { id, rules, format, text, title, author, file, number } = about;
-  const solutions = wins.map(({ fact: { at, moves, pushes, help }, steps }) => ({ at, moves, pushes, help, steps }));
+  const solutions = wins.map(({ fact: { at, moves, pushes, help, hints }, steps }) => ({
+    at,
+    moves,
+    pushes,
+    help,
+    hints,
+    steps,
+  }));
   return `${shown(JSON.stringify({ id, rules, format, text, title, author, file, level: number, solutions }))}\n`;
 }
 

@@ -40,12 +40,12 @@ export class Keeper {
     }
     // A game that was won before it could be told is told of now, and begins anew.
     if (game.value.standing.state === 'won') {
-      const { shownFrom } = left;
-      visit.tell({ game: game.value, shownFrom, isOwn: true, isWatched: true });
+      const { shownFrom, hints } = left;
+      visit.tell({ game: game.value, shownFrom, hints, isOwn: true, isWatched: true });
       visit.leave();
       return { isSolved: isSolved || shownFrom === undefined, left: undefined };
     }
-    return { isSolved, left: { game: game.value, shownFrom: left.shownFrom } };
+    return { isSolved, left: { game: game.value, shownFrom: left.shownFrom, hints: left.hints } };
   }
 
   /** Something may have happened on the level. */

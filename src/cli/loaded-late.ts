@@ -1,9 +1,11 @@
 /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
 import type * as Looks from '../tui/drawing/looks/all';
 import type * as LevelId from '../identity/level-id';
+import type * as LateLookout from './lookout';
 import type * as PlayKeeper from './play-keeper';
 import type * as SettingsIn from './settings-in';
 import type * as SettingsKeeper from './settings-keeper';
+import type * as Scout from './scout';
 
 /** What play can begin without, loaded when it is needed: see the commands. */
 export const loadedLate = {
@@ -11,5 +13,7 @@ export const loadedLate = {
   settings: (): typeof SettingsIn => require('./settings-in'),
   settingsKeeper: (): typeof SettingsKeeper => require('./settings-keeper'),
   looks: (): typeof Looks => require('../tui/drawing/looks/all'),
+  lookout: (): typeof LateLookout => require('./lookout'),
+  scout: (): typeof Scout => require('./scout'),
   identity: (): typeof LevelId => require('../identity/level-id'),
 } as const;

@@ -1,5 +1,6 @@
 import { failure, ok, type Result } from '../core/result';
 import { levelId } from '../identity/level-id';
+import { count } from '../words/counts';
 import { listLevels, readPlayable, theOnly, type LevelOptions } from './load';
 import { levelName } from './messages';
 import type { Output } from './output';
@@ -20,8 +21,10 @@ export function solution(level: string, options: LevelOptions, output: Output): 
   if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
   const [best] = store.value.history(levelId(playable.value.level, playable.value.rules).id).best;
   const game = best && wonBy(best, playable.value.level, playable.value.rules);
-  if (game) output.line(stepsOf(game));
-  else
+  if (game) {
+    if (best.help === 'hints') output.error(`found with ${count(best.hints, 'hint')}`);
+    output.line(stepsOf(game));
+  } else
     output.error(
       `${levelName(playable.value)}: ${best ? 'the solution that was kept does not win it' : 'it is not solved yet'}`,
     );

@@ -8,6 +8,8 @@ import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
 import type { Keyboard } from './keyboard';
 import { LateKeeper } from './late-keeper';
 import { LateSettingsKeeper } from './late-settings-keeper';
+import { lateLookout } from './late-lookout';
+import { LateScout } from './late-scout';
 import { openLevel } from './openable';
 import { readSequenceLater } from './sequence';
 import { terminalName } from './terminal-options';
@@ -37,17 +39,19 @@ export async function playOnScreen(
   const heard = sound && !isSilent(process.env) ? fanfare(() => process.stdout.write('\u0007')) : SILENCE;
   const troubles = new Troubles();
   for (const complaint of oneOf(complaints)) troubles.add(complaint);
+  const scout = new LateScout();
   const keeper = save ? new LateKeeper(undoLimit, troubles) : undefined;
   const settingsKeeper = save ? new LateSettingsKeeper(beginning.settings, held.stated, troubles) : undefined;
   try {
     return await runScreen(beginning, {
-      host: hostOf(beginning, choice, { heard, keeper, settingsKeeper, troubles }),
+      host: hostOf(beginning, choice, { heard, keeper, settingsKeeper, scout, troubles }),
       openTerminal: (events) => openTerminal(terminal, events),
       clock: CLOCK,
     });
   } finally {
     heard.stop();
     keyboard.close();
+    await scout.close();
     await keeper?.close();
     await settingsKeeper?.close();
   }
@@ -64,13 +68,14 @@ interface Means {
   readonly heard: Fanfare;
   readonly keeper: LateKeeper | undefined;
   readonly settingsKeeper: LateSettingsKeeper | undefined;
+  readonly scout: LateScout;
   readonly troubles: Troubles;
 }
 
 function hostOf(
   { firstSequence, hasList }: Beginning,
   choice: readonly Listed[],
-  { heard, keeper, settingsKeeper, troubles }: Means,
+  { heard, keeper, settingsKeeper, scout, troubles }: Means,
 ): Host {
   // Steps that the command line brings along are meant for the start of the level that opens first.
   let isAnew = firstSequence.length > 0;
@@ -84,10 +89,17 @@ function hostOf(
       }
       const earlier = keeper?.enter(index, opened.value, isAnew);
       isAnew = false;
-      tell(ok({ ...opened.value, earlier }));
+      const { level, rules } = opened.value;
+      tell(ok({ level, rules, earlier, lookout: lateLookout(rules, level) }));
     },
     readSequence: (path, { rules, level }, tell) => void readSequenceLater(path, rules, level).then(tell),
     complete: (text, tell) => void completePath(text).then(tell),
+    scout: (quest, game, seconds, tell) => {
+      scout.scout(quest, game, seconds, tell);
+    },
+    callOff: () => {
+      scout.callOff();
+    },
     fanfare: () => {
       heard.play();
     },

@@ -36,7 +36,8 @@ export async function playText(
       const game = left?.game ?? new Game(level, rules, { undoLimit });
       if (left) tell(goingOn(game));
       const shownFrom = left?.shownFrom ?? (opening.length > 0 ? 1 : undefined);
-      const keep = (): void => keeper?.keep({ index, game, shownFrom, isOwn: true, isWatched: false });
+      const hints = left?.hints ?? 0;
+      const keep = (): void => keeper?.keep({ index, game, shownFrom, hints, isOwn: true, isWatched: false });
       game.replay(opening);
       opening = Sequence.EMPTY;
       const ending = await playByLines(game, {

@@ -2,6 +2,7 @@ import { Board } from '../core/board';
 import { setupOf } from '../core/setup';
 import { draftOf } from '../core/write-level';
 import { FORMATS } from '../formats';
+import { count } from '../words/counts';
 import type { Verified } from './verified';
 
 /** A level as the community's text has it, with its solutions; undefined where that has no symbols for all its pieces. */
@@ -16,7 +17,7 @@ export function sokText({ level, rules, about, wins }: Verified): string | undef
     ...said('Title', about.title),
     ...said('Author', about.author),
     ...wins.flatMap(({ fact, steps }) => [
-      `; ${fact.moves} moves, ${fact.pushes} pushes`,
+      `; ${fact.moves} moves, ${fact.pushes} pushes${fact.hints > 0 ? `, ${count(fact.hints, 'hint')}` : ''}`,
       'Solution:',
       ...rowsOf(steps),
       '',

@@ -13,13 +13,15 @@ interface Sum {
   readonly solved: number;
   /** A solution was watched, and none found. */
   readonly watched: number;
+  /** Of those solved, how many never without hints. */
+  readonly helped: number;
   /** The moves and pushes of the best solutions by moves. */
   readonly moves: number;
   readonly pushes: number;
   readonly seconds: number;
 }
 
-const NOTHING: Sum = { solved: 0, watched: 0, moves: 0, pushes: 0, seconds: 0 };
+const NOTHING: Sum = { solved: 0, watched: 0, helped: 0, moves: 0, pushes: 0, seconds: 0 };
 
 /** What has been played: all in all, and by the files that the levels were played from. */
 export async function stats({ json }: { json?: boolean }, output: Output): Promise<Result<number, string>> {
@@ -49,16 +51,17 @@ export async function stats({ json }: { json?: boolean }, output: Output): Promi
   return ok(0);
 }
 
-function sumOf({ best, seconds, isWatched }: History): Sum {
+function sumOf({ best, seconds, isWatched, isHelped }: History): Sum {
   const [first] = best;
   if (!first) return { ...NOTHING, watched: isWatched ? 1 : 0, seconds };
-  return { solved: 1, watched: 0, moves: first.moves, pushes: first.pushes, seconds };
+  return { solved: 1, watched: 0, helped: isHelped ? 1 : 0, moves: first.moves, pushes: first.pushes, seconds };
 }
 
 function added(one: Sum, other: Sum): Sum {
   return {
     solved: one.solved + other.solved,
     watched: one.watched + other.watched,
+    helped: one.helped + other.helped,
     moves: one.moves + other.moves,
     pushes: one.pushes + other.pushes,
     seconds: one.seconds + other.seconds,
@@ -71,8 +74,9 @@ function dayOf(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-function words({ solved, watched, moves, pushes, seconds }: Sum, begun: number): string {
-  const counts = `${count(solved, 'level')} solved, ${begun} begun, ${watched} watched`;
+function words({ solved, watched, helped, moves, pushes, seconds }: Sum, begun: number): string {
+  const withHints = helped > 0 ? ` (${helped} with hints)` : '';
+  const counts = `${count(solved, 'level')} solved${withHints}, ${begun} begun, ${watched} watched`;
   return `${counts}; ${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')} in the best solutions; ${timeWords(seconds)}`;
 }
 

@@ -254,6 +254,20 @@ export class Game {
     };
   }
 
+  /** What these moves would do from here, tried on a board of its own: their turns, up to the first that is refused. */
+  foresee(moves: Iterable<Move>): Turn[] {
+    const board = this.#board.copyAt(this.#board.written);
+    const turns: Turn[] = [];
+    for (const move of moves) {
+      const from = board.written;
+      const answer = this.#take(move, board);
+      if (!answer.done) break;
+      const push = answer.did === 'step' && answer.push;
+      turns.push({ move, push, ticks: board.ticks(from, board.written) ?? [] });
+    }
+    return turns;
+  }
+
   /** A look at the board that can lag behind it while a screen shows ticks. */
   replica(): Replica {
     return this.#board.replica();
@@ -312,11 +326,11 @@ export class Game {
     return answer;
   }
 
-  /** Has the board changed by a move, and nothing else. */
-  #take(move: Move): Answer {
+  /** Has a board changed by a move, and nothing else. */
+  #take(move: Move, board = this.#board): Answer {
     if (move.kind === 'step' && move.player >= this.level.players.length) return NO_SUCH_PLAYER;
     if (move.kind === 'action' && !this.rules.actions?.includes(move.id)) return NO_SUCH_ACTION;
-    return takeMove(this.referee, this.#board, move);
+    return takeMove(this.referee, board, move);
   }
 
   /** Before a new turn the one before gives up its ticks, if it had several: it can be played again. */

@@ -18,6 +18,8 @@ export interface SolutionFact extends About {
   readonly moves: number;
   readonly pushes: number;
   readonly help: Help;
+  /** How many hints were given; earlier versions knew none. */
+  readonly hints: number;
   /** The moves as a line's text has them, turned as the id wants it. */
   readonly solution: string;
 }
@@ -76,7 +78,8 @@ export function parseFact(line: string): Fact | 'other' | undefined {
     case 'solution': {
       const help = HELPS.find((one) => one === fields.help) ?? 'none';
       const counts = { moves: numberIn(fields, 'moves'), pushes: numberIn(fields, 'pushes') };
-      return { ...about, kind: 'solution', ...counts, help, solution: textIn(fields, 'solution') };
+      const hints = numberIn(fields, 'hints');
+      return { ...about, kind: 'solution', ...counts, help, hints, solution: textIn(fields, 'solution') };
     }
     case 'visit':
       return { ...about, kind: 'visit', visit: textIn(fields, 'visit'), seconds: numberIn(fields, 'seconds') };

@@ -12,6 +12,8 @@ export interface GameMoment extends Stamp {
 export interface Stamp {
   /** The first position that a sequence has led to, if any: from there on it is no solution of the player's own. */
   readonly shownFrom: number | undefined;
+  /** How many hints were given. */
+  readonly hints: number;
   readonly visit: string;
   /** How long this visit has lasted. */
   readonly seconds: number;
@@ -79,11 +81,12 @@ export function parseGame(text: string): GameText | undefined {
 function momentOf(line: Line, fields: Fields): GameMoment {
   const shown = numberIn(fields, 'shown');
   const stamp = { visit: textIn(fields, 'visit'), seconds: numberIn(fields, 'seconds'), at: textIn(fields, 'at') };
-  return { line, shownFrom: shown > 0 ? shown : undefined, ...stamp };
+  return { line, shownFrom: shown > 0 ? shown : undefined, hints: numberIn(fields, 'hints'), ...stamp };
 }
 
-function stampOf({ visit, seconds, at, shownFrom }: Stamp): Fields {
-  return { visit, seconds, at, ...(shownFrom === undefined ? {} : { shown: shownFrom }) };
+function stampOf({ visit, seconds, at, shownFrom, hints }: Stamp): Fields {
+  const shown = shownFrom === undefined ? {} : { shown: shownFrom };
+  return { visit, seconds, at, ...shown, ...(hints === 0 ? {} : { hints }) };
 }
 
 /** The newline before it keeps it apart from whatever was not written to its end. */

@@ -11,6 +11,8 @@ export interface History {
   readonly isImproved: boolean;
   /** A solution was shown to its end. */
   readonly isWatched: boolean;
+  /** It was solved, and never without hints. */
+  readonly isHelped: boolean;
   readonly seconds: number;
   readonly lastPlayed: string | undefined;
   readonly level: LevelFact | undefined;
@@ -30,6 +32,7 @@ export function historyOf(facts: readonly Fact[]): History {
     solvedAt: [...new Set(own.map(({ at }) => at))],
     isImproved: first !== undefined && own.some((one) => one.moves < first.moves || one.pushes < first.pushes),
     isWatched: solutions.length > own.length,
+    isHelped: own.length > 0 && own.every(({ help }) => help === 'hints'),
     seconds: [...visits.values()].reduce((sum, seconds) => sum + seconds, 0),
     lastPlayed: facts.reduce<string | undefined>(
       (last, { kind, at }) => (kind === 'level' || (last !== undefined && last > at) ? last : at),
@@ -43,9 +46,11 @@ function byTime(one: SolutionFact, other: SolutionFact): number {
   return one.at < other.at ? -1 : one.at > other.at ? 1 : 0;
 }
 
-/** Of two that are equally good the earlier one stays. */
+/** Of two that are equally good one without hints stays, else the earlier one. */
 function unbeaten(solutions: readonly SolutionFact[]): SolutionFact[] {
-  const sorted = [...solutions].sort((one, other) => one.moves - other.moves || one.pushes - other.pushes);
+  const sorted = [...solutions].sort(
+    (one, other) => one.moves - other.moves || one.pushes - other.pushes || one.hints - other.hints,
+  );
   const best: SolutionFact[] = [];
   for (const one of sorted) if (one.pushes < (best.at(-1)?.pushes ?? Infinity)) best.push(one);
   return best;

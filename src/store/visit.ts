@@ -22,6 +22,8 @@ export interface Played {
   readonly game: Game;
   /** The first position that a sequence has led to, if any. */
   readonly shownFrom: number | undefined;
+  /** How many hints were given since it was begun. */
+  readonly hints: number;
   /** The player has done something on it, now or in an earlier visit; a line that was only watched is not kept. */
   readonly isOwn: boolean;
   /** A sequence plays: nobody is at work. */
@@ -32,6 +34,7 @@ export interface Played {
 export interface LeftMoment {
   readonly line: Line;
   readonly shownFrom: number | undefined;
+  readonly hints: number;
 }
 
 /** What a visit begins with. */
@@ -136,9 +139,10 @@ export class Visit {
     this.timer = undefined;
     const { played } = this;
     if (!played) return;
-    const { game, shownFrom, isOwn } = played;
+    const { game, shownFrom, hints, isOwn } = played;
     const isOver = game.standing.state === 'won';
-    this.latest = isOver || !isOwn ? undefined : { line: turnedLine(game.line, this.visited.symmetry), shownFrom };
+    this.latest =
+      isOver || !isOwn ? undefined : { line: turnedLine(game.line, this.visited.symmetry), shownFrom, hints };
     if (isOver) this.write(() => this.end());
     else this.keep();
     this.write(() => this.saveTime());
@@ -158,10 +162,10 @@ export class Visit {
     this.writing = this.writing.then(work);
   }
 
-  private noteWin({ game, shownFrom }: Played): void {
+  private noteWin({ game, shownFrom, hints }: Played): void {
     const isWon = game.standing.state === 'won';
     if (isWon && this.wonAt !== game.position) {
-      const fact = solutionFact(game, this.visited, { shownFrom, at: this.time() });
+      const fact = solutionFact(game, this.visited, { shownFrom, hints, at: this.time() });
       this.write(() => this.addFacts([fact]));
     }
     this.wonAt = isWon ? game.position : undefined;
@@ -177,7 +181,8 @@ export class Visit {
     const kept = this.keptFor(symmetry);
     const change = formatChange(kept, line, symmetry);
     if (change === undefined) return;
-    const stamp = { shownFrom: played.shownFrom, visit: this.name, seconds: this.seconds(), at: this.time() };
+    const { shownFrom, hints } = played;
+    const stamp = { shownFrom, hints, visit: this.name, seconds: this.seconds(), at: this.time() };
     if (!this.hasFile) {
       const moment = { ...stamp, line: turnedLine(kept, symmetry) };
       this.hasFile = await archives.games.begin(id, path, this.before, moment);
@@ -246,9 +251,10 @@ export class Visit {
 export function solutionFact(
   game: Game,
   { id, symmetry }: Pick<Visited, 'id' | 'symmetry'>,
-  { shownFrom, at }: { readonly shownFrom: number | undefined; readonly at: string },
+  { shownFrom, hints, at }: Pick<Played, 'shownFrom' | 'hints'> & { readonly at: string },
 ): SolutionFact {
   const solution = formatMoves(turnedLine(game.line, symmetry), 'plain');
-  const help = shownFrom !== undefined && shownFrom <= game.position ? 'shown' : 'none';
-  return { kind: 'solution', id, at, moves: game.moves, pushes: game.pushes, help, solution };
+  const isShown = shownFrom !== undefined && shownFrom <= game.position;
+  const help = isShown ? 'shown' : hints > 0 ? 'hints' : 'none';
+  return { kind: 'solution', id, at, moves: game.moves, pushes: game.pushes, help, hints, solution };
 }

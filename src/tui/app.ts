@@ -6,6 +6,8 @@ import type { Help } from './help/help';
 import type { Updated } from './part';
 import type { Timer } from './play/motion';
 import type { OpenedLevel, Play } from './play/play';
+import type { Quest, Report } from './play/scouting/quest';
+import type { ScoutingWish } from './play/scouting/scouting';
 import type { Prompt } from './prompt/prompt';
 import type { Input } from './terminal/keys';
 
@@ -79,6 +81,7 @@ export type ScreenMessage =
   | { readonly type: 'sequence'; readonly prompt: Prompt; readonly result: Result<Sequence, string> }
   | { readonly type: 'completions'; readonly prompt: Prompt; readonly candidates: readonly string[] }
   | { readonly type: 'timer'; readonly timer: Timer }
+  | { readonly type: 'scouted'; readonly quest: Quest; readonly report: Report }
   /** Levels that turn out to have been solved before. */
   | { readonly type: 'solved'; readonly indexes: readonly number[] }
   /** Something has gone wrong that nobody asked about. */
@@ -95,6 +98,8 @@ export type Wish =
     }
   | { readonly type: 'complete'; readonly prompt: Prompt; readonly text: string }
   | { readonly type: 'timer'; readonly timer: Timer }
+  | (Extract<ScoutingWish, { type: 'scout' }> & { readonly play: Play })
+  | { readonly type: 'call-off' }
   /** From now on what is known from before, and what goes wrong with it, may be told. */
   | { readonly type: 'remember' }
   /** Something may have happened on the level. */

@@ -5,6 +5,7 @@ import { newModel, type Beginning, type Model, type ScreenMessage, type Wish } f
 import type { Settings } from './display';
 import { sequenceOf } from './play/motion';
 import type { OpenedLevel, Play } from './play/play';
+import type { Quest, Report } from './play/scouting/quest';
 import type { Terminal, TerminalEvents } from './terminal/terminal';
 import { update } from './update';
 import { view } from './view';
@@ -15,6 +16,12 @@ export interface Host {
   readSequence(path: string, level: OpenedLevel, tell: (steps: Result<Sequence, string>) => void): void;
   /** The paths that begin with a text. */
   complete(text: string, tell: (candidates: readonly string[]) => void): void;
+  /**
+   * Looks for what a quest asks, on the game as it is now, until that has taken so many seconds in all. One search goes on
+   * at a time; asked for the same quest again, it goes on where it stopped.
+   */
+  scout(quest: Quest, game: Game, seconds: number, tell: (report: Report) => void): void;
+  callOff(): void;
   fanfare(): void;
   /** What is known from before is told at any time from now on. */
   remember(tell: (message: Remembered) => void): void;
@@ -37,6 +44,8 @@ export interface Kept {
   readonly shownFrom: number | undefined;
   /** The player has done something, now or before. */
   readonly isOwn: boolean;
+  /** How many hints were given. */
+  readonly hints: number;
   /** A sequence plays by itself. */
   readonly isWatched: boolean;
 }
@@ -155,6 +164,16 @@ export function startScreen(beginning: Beginning, world: World, ending: Ending):
         timers.add(callOff);
         return;
       }
+      case 'scout': {
+        const { quest } = wish;
+        host.scout(quest, wish.play.game, wish.seconds, (report) => {
+          receive({ type: 'scouted', quest, report });
+        });
+        return;
+      }
+      case 'call-off':
+        host.callOff();
+        return;
       case 'remember':
         host.remember((message) => {
           receive(message);
@@ -209,8 +228,8 @@ export function startScreen(beginning: Beginning, world: World, ending: Ending):
   };
 }
 
-function keptOf({ rank, game, shownFrom, isOwn, motion }: Play): Kept {
+function keptOf({ rank, game, shownFrom, isOwn, motion, scouting }: Play): Kept {
   const sequence = sequenceOf(motion);
   const isWatched = sequence !== undefined && !sequence.isPaused;
-  return { index: rank.index, game, shownFrom, isOwn, isWatched };
+  return { index: rank.index, game, shownFrom, isOwn, isWatched, hints: scouting.hints };
 }

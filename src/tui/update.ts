@@ -27,6 +27,7 @@ export function update(model: Model, message: ScreenMessage): AppUpdate {
       return toPlay({ ...model, display: { ...model.display, width, height } }, { type: 'resize' });
     }
     case 'timer':
+    case 'scouted':
       return toPlay(model, message);
     case 'opened':
       if (model.opening !== message.opening) return [model, []];
@@ -95,7 +96,16 @@ function opened(model: Model, index: number, level: OpenedLevel): AppUpdate {
   const steps = model.firstSequence.length > 0 ? model.firstSequence : undefined;
   const [play, wishes] = openPlay(level, { rank, isSolved: solved.has(index), steps }, model.display);
   const shown: Model = { ...model, play, over: undefined, opening: undefined, firstSequence: Sequence.EMPTY };
-  return andThen(toBrowser(shown, { type: 'opened', index }), (known) => forPlay(known, wishes));
+  const left: AppUpdate = [shown, callOffOf(model)];
+  return andThen(
+    andThen(left, (here) => toBrowser(here, { type: 'opened', index })),
+    (known) => forPlay(known, wishes),
+  );
+}
+
+/** What was sought for a level that is left is of no use any more. */
+function callOffOf({ play }: Model): readonly Wish[] {
+  return play?.scouting.search ? [{ type: 'call-off' }] : [];
 }
 
 function withSolved(model: Model, indexes: readonly number[]): Model {
@@ -121,7 +131,10 @@ function forPlay(model: Model, wishes: readonly PlayWish[]): AppUpdate {
 function playWish(model: Model, wish: PlayWish): AppUpdate {
   switch (wish.type) {
     case 'timer':
+    case 'call-off':
       return [model, [wish]];
+    case 'scout':
+      return model.play ? [model, [{ ...wish, play: model.play }]] : [model, []];
     case 'keep':
       return model.play ? [model, [{ type: 'keep', play: model.play }]] : [model, []];
     case 'won': {
@@ -135,7 +148,9 @@ function playWish(model: Model, wish: PlayWish): AppUpdate {
     case 'open':
       return open(model, wish.index);
     case 'leave':
-      return model.hasList ? [{ ...model, play: undefined, opening: undefined }, [{ type: 'leave' }]] : [model, [QUIT]];
+      return model.hasList
+        ? [{ ...model, play: undefined, opening: undefined }, [...callOffOf(model), { type: 'leave' }]]
+        : [model, [QUIT]];
     case 'help':
       return [withHelp(model, wish.help), []];
     case 'ask':

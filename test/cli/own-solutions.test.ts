@@ -59,6 +59,11 @@ describe('solution', () => {
     expect(verified.out).toBe('row.lvl: won in 4 moves, 3 pushes\n');
   });
 
+  test('says how many hints it took', async () => {
+    const room = await roomOf([ROW, 'rrrr', { hints: 2 }]);
+    expect(best(room, 'row.lvl')).toEqual({ code: 0, out: 'rRRR\n', err: 'sokoban: found with 2 hints\n' });
+  });
+
   test('says no where there is none, or one that was only watched', async () => {
     const room = await roomOf([ROW, 'rrrr', { shownFrom: 1 }]);
     expect(best(room, 'row.lvl')).toEqual({ code: 1, out: '', err: 'sokoban: row.lvl: it is not solved yet\n' });
@@ -101,6 +106,11 @@ describe('export', () => {
     expect(program(['verify', '-'], { folder, input: out })).toMatchObject({ code: 0 });
   });
 
+  test('says in a remark how many hints a solution took', async () => {
+    const room = await roomOf([ROW, 'rrrr', { hints: 1 }]);
+    expect(exported(room).out).toContain('; 4 moves, 3 pushes, 1 hint\n');
+  });
+
   test('leaves out what the community’s text cannot hold, and says so', async () => {
     const room = await roomOf([ROW, 'rrrr'], [KEYS, 'rrrr'], [SHOP, 'r{buy-move}r']);
     const { code, out, err } = exported(room);
@@ -121,7 +131,7 @@ describe('export', () => {
         author: 'Ann',
         file: 'row.lvl',
         level: 1,
-        solutions: [{ at: '2026-01-01T00:01:00.000Z', moves: 6, pushes: 3, help: 'none', steps: 'rlrRRR' }],
+        solutions: [{ at: '2026-01-01T00:01:00.000Z', moves: 6, pushes: 3, help: 'none', hints: 0, steps: 'rlrRRR' }],
       }),
       expect.objectContaining({ rules: 'potions', file: 'shop.txt' }),
     ]);
@@ -168,17 +178,23 @@ describe('stats', () => {
     ]);
   });
 
+  test('tell what was solved with hints only', async () => {
+    const room = await roomOf([ROW, 'rrrr', { hints: 1 }], [SHOP, 'r{buy-move}r']);
+    expect(stats(room).out).toMatch(/^2 levels solved \(1 with hints\), 0 begun/);
+  });
+
   test('tell programs the same', async () => {
     const room = await roomOf([ROW, 'rrrr', { shownFrom: 1 }]);
     expect(JSON.parse(stats(room, '--json').out)).toEqual({
       solved: 0,
       watched: 1,
+      helped: 0,
       moves: 0,
       pushes: 0,
       seconds: 60,
       begun: 0,
       streak: { days: 0, longest: 0 },
-      collections: [{ file: 'row.lvl', solved: 0, watched: 1, moves: 0, pushes: 0, seconds: 60 }],
+      collections: [{ file: 'row.lvl', solved: 0, watched: 1, helped: 0, moves: 0, pushes: 0, seconds: 60 }],
     });
   });
 

@@ -700,6 +700,34 @@ describe('a turn', () => {
   });
 });
 
+describe('moves that are only foreseen', () => {
+  const ahead = (steps: string) => {
+    const game = gameOn(classic, 'lvl', ['@.A.a']);
+    game.play('right');
+    const moves = movesOf(game, steps).filter((command) => command.kind !== 'undo');
+    return { game, turns: game.foresee(moves) };
+  };
+
+  test('are told turn by turn', () => {
+    const { turns } = ahead('lrr');
+    expect(turns.map(({ move, push }) => [move?.kind === 'step' && move.direction, push])).toEqual([
+      ['left', false],
+      ['right', false],
+      ['right', true],
+    ]);
+  });
+
+  test('change nothing in the game, nor what can be redone', () => {
+    const { game } = ahead('rr');
+    expect(drawn(game)).toEqual(['.@A.a']);
+    expect([game.position, game.length, game.moves, game.standing.state]).toEqual([1, 1, 1, 'playing']);
+  });
+
+  test('end with the first that is refused', () => {
+    expect(ahead('rrrl').turns).toHaveLength(2);
+  });
+});
+
 describe('an action of the rules', () => {
   const shop = ['1 9', 'P$2 G'];
 

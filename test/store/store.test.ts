@@ -103,6 +103,25 @@ describe('a game that was left', () => {
     expect(enter(room.opened()).left?.shownFrom).toBe(2);
   });
 
+  test('knows how many hints were given', async () => {
+    const room = newRoom();
+    const store = room.opened();
+    enter(store).visit.tell(played(gameAfter('rr'), { hints: 2 }));
+    await store.close();
+    expect(enter(room.opened()).left?.hints).toBe(2);
+  });
+
+  test('knows of none where an earlier version has kept it', async () => {
+    const room = await roomAfter('rr');
+    expect(
+      room
+        .files('games')
+        .map((name) => room.read(`games/${name}`))
+        .join(),
+    ).not.toContain('hints');
+    expect(enter(room.opened()).left?.hints).toBe(0);
+  });
+
   test('is none where a sequence was only watched', async () => {
     const room = newRoom();
     const store = room.opened();
@@ -197,7 +216,9 @@ describe('a level that is won', () => {
     const room = await roomAfter('rrrrr');
     const { best, firstSolved, isWatched } = room.opened().history(ID);
     const at = '2026-01-01T00:00:00.000Z';
-    expect(best).toEqual([{ kind: 'solution', id: ID, at, moves: 5, pushes: 4, help: 'none', solution: 'r4R' }]);
+    expect(best).toEqual([
+      { kind: 'solution', id: ID, at, moves: 5, pushes: 4, help: 'none', hints: 0, solution: 'r4R' },
+    ]);
     expect([firstSolved, isWatched]).toEqual([at, false]);
   });
 
@@ -208,6 +229,30 @@ describe('a level that is won', () => {
     await store.close();
     const { best, firstSolved, isWatched } = room.opened().history(ID);
     expect([best, firstSolved, isWatched]).toEqual([[], undefined, true]);
+  });
+
+  test('is solved with hints, too, and known as such until it is solved without', async () => {
+    const room = newRoom();
+    const store = room.opened();
+    enter(store).visit.tell(played(gameAfter('rrrrr'), { hints: 3 }));
+    await store.close();
+    const { best, firstSolved, isHelped } = room.opened().history(ID);
+    expect(best).toMatchObject([{ help: 'hints', hints: 3 }]);
+    expect([firstSolved, isHelped]).toEqual(['2026-01-01T00:00:00.000Z', true]);
+    room.now += 1000;
+    const again = room.opened();
+    enter(again).visit.tell(played(gameAfter('rrrrr')));
+    await again.close();
+    const now = room.opened().history(ID);
+    expect(now.best).toMatchObject([{ help: 'none', hints: 0 }]);
+    expect(now.isHelped).toBe(false);
+  });
+
+  test('has had no hints where an earlier version has kept it', async () => {
+    const room = await roomAfter('rrrrr');
+    room.write('levels/01.jsonl', room.read('levels/01.jsonl').replace(',"hints":0', ''));
+    expect(room.opened().history(ID).best).toMatchObject([{ help: 'none', hints: 0 }]);
+    expect(room.faults).toEqual([]);
   });
 
   test('is kept once, however long the player looks at it', async () => {
@@ -285,6 +330,7 @@ describe('a damaged store', () => {
     moves: 5,
     pushes: 4,
     help: 'none',
+    hints: 0,
     solution: 'r4R',
   });
 

@@ -46,7 +46,7 @@ function opened() {
 }
 
 function told(game) {
-  return { game, shownFrom: undefined, isOwn: true, isWatched: false };
+  return { game, shownFrom: undefined, hints: 0, isOwn: true, isWatched: false };
 }
 
 /** One visit to the level, with the game that was left there, and then a win. */

@@ -1,3 +1,6 @@
+import { reportOf } from '../../src/cli/scout';
+import { wayBack, wayFrom } from '../../src/cli/scouting';
+import type { Game } from '../../src/core/game';
 import { cellAt } from '../../src/core/level';
 import { ok, failure } from '../../src/core/result';
 import type { Rules } from '../../src/core/rules';
@@ -11,6 +14,7 @@ import type { LookName } from '../../src/tui/drawing/look';
 import { paletteOf, type Depth } from '../../src/tui/drawing/palette';
 import type { Frame } from '../../src/tui/drawing/style';
 import type { OpenedLevel, Play } from '../../src/tui/play/play';
+import type { Quest, Report } from '../../src/tui/play/scouting/quest';
 import type { Prompt } from '../../src/tui/prompt/prompt';
 import { startScreen, type Host, type Kept, type Remembered, type World } from '../../src/tui/run';
 import type { Input } from '../../src/tui/terminal/keys';
@@ -42,6 +46,12 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly slow?: number | ((wish: string) => number);
 }
 
+interface Sought {
+  readonly quest: Quest;
+  readonly game: Game;
+  readonly tell: (report: Report) => void;
+}
+
 /** Something that will happen. */
 interface Due {
   readonly at: number;
@@ -50,7 +60,10 @@ interface Due {
 
 /** The screen without a terminal, in a world where wishes come true and time passes only when it is told to. */
 export class Screen {
-  /** What was wished for beyond levels, files and timers: `fanfare`, `quit`, `interrupt`, `suspend`, `redraw`. */
+  /**
+   * What was wished for beyond levels, files and timers: `fanfare`, `quit`, `interrupt`, `suspend`, `redraw`, `way 30 s`,
+   * `call off`.
+   */
   readonly asked: string[] = [];
   /** The frames that were painted. */
   readonly painted: Frame[] = [];
@@ -60,6 +73,8 @@ export class Screen {
   readonly keptSettings: Settings[] = [];
   /** The exit code once the screen has ended. */
   exitCode: number | undefined;
+  /** What was sought last, if it was not called off. */
+  private sought: Sought | undefined;
   private remembered: ((message: Remembered) => void) | undefined;
   private readonly running: { readonly model: Model };
   private readonly terminal: SimulatedTerminal;
@@ -153,6 +168,18 @@ export class Screen {
   resize(width: number, height: number): this {
     this.terminal.resize(width, height);
     return this.pass(0);
+  }
+
+  /** What a search tells that was asked for last. */
+  report(report: Report): this {
+    this.sought?.tell(report);
+    return this.pass(0);
+  }
+
+  /** Has what was sought last be found out, by a solver. */
+  find(): this {
+    const { sought } = this;
+    return sought ? this.report(found(sought.quest, sought.game)) : this;
   }
 
   /** Lets time pass; what falls due happens in its order. */
@@ -289,6 +316,14 @@ export class Screen {
           tell(Object.keys(files).filter((name) => name.startsWith(text)));
         });
       },
+      scout: (quest, game, seconds, tell) => {
+        this.asked.push(`${quest.kind} ${seconds} s`);
+        this.sought = { quest, game, tell };
+      },
+      callOff: () => {
+        this.asked.push('call off');
+        this.sought = undefined;
+      },
       fanfare: () => this.asked.push('fanfare'),
       remember: (tell) => {
         this.remembered = tell;
@@ -340,4 +375,19 @@ function stepsIn(text: string, opened: OpenedLevel | undefined): Sequence {
   const steps = takesCommands ? parseCommands(text, opened.level.players.length) : parseSteps(text);
   if (!steps.ok) throw new Error(JSON.stringify(steps.faults));
   return steps.value;
+}
+
+const MEMORY = 2 ** 24;
+
+/** What a thread would find out, in no time. */
+function found(quest: Quest, game: Game): Report {
+  const { rules, level } = game;
+  const scouting =
+    quest.kind === 'way'
+      ? wayFrom(rules, game.setup(), MEMORY)
+      : wayBack(rules, { level, line: game.line.memory, won: quest.won, lost: quest.lost }, MEMORY, () => 0);
+  for (;;) {
+    const { done, value } = scouting.next();
+    if (done === true) return reportOf(value, 1);
+  }
 }

@@ -75,5 +75,5 @@ export function gameAfter(steps: string): Game {
 }
 
 export function played(game: Game, more: Partial<Played> = {}): Played {
-  return { game, shownFrom: undefined, isOwn: true, isWatched: false, ...more };
+  return { game, shownFrom: undefined, hints: 0, isOwn: true, isWatched: false, ...more };
 }

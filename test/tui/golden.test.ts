@@ -1,5 +1,11 @@
 import fc from 'fast-check';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import { cellAt } from '../../src/core/level';
+import { layoutOf } from '../../src/tui/board/layout';
+import type { Overlay } from '../../src/tui/board/overlay';
+import { drawBoard } from '../../src/tui/board/view';
+import { Canvas } from '../../src/tui/drawing/canvas';
+import type { Frame } from '../../src/tui/drawing/style';
 import { printable } from '../../src/words/strangers';
 import { board } from '../support/board';
 import { expectGolden } from '../support/golden';
@@ -67,12 +73,13 @@ const VEXED = drawnLevel(
 );
 
 /** The whole screen as text, without the blanks at the ends of rows. */
-function picture(screen: Screen): string {
-  return `${screen.rows.map((row) => row.trimEnd()).join('\n')}\n`;
+function picture({ lines }: Frame): string {
+  const rows = lines.map((spans) => spans.map(({ text }) => text).join(''));
+  return `${rows.map((row) => row.trimEnd()).join('\n')}\n`;
 }
 
 /** The same level in every way of drawing, one screen below the other. */
-function gallery(screenOf: (options: ScreenOptions) => Screen): string {
+function gallery(frameOf: (options: ScreenOptions) => Frame): string {
   const pens = {
     'cells of 4x8 in 16 colours': { cell: '4x8', depth: '16', width: 100, height: 40 },
     'cells of 3x6 in 16 colours': { cell: '3x6', depth: '16' },
@@ -85,13 +92,13 @@ function gallery(screenOf: (options: ScreenOptions) => Screen): string {
     'no colours, ASCII': { cell: '2x4', depth: 'never', ascii: true },
   } as const;
   return Object.entries(pens)
-    .map(([name, pen]) => `==== ${name} ====\n${picture(screenOf(pen))}`)
+    .map(([name, pen]) => `==== ${name} ====\n${picture(frameOf(pen))}`)
     .join('');
 }
 
 /** The pixels of a frame's half blocks: a letter for each colour, and the colours by their letters. */
-function pixelPicture({ frame }: Screen): string {
-  const rows = frame.lines.slice(2, -3).flatMap((spans) => {
+function pixelPicture({ lines }: Frame): string {
+  const rows = lines.slice(2, -3).flatMap((spans) => {
     const cells = spans.flatMap(({ text, style }) => [...text].map((character) => ({ character, style })));
     const half = (block: string) =>
       cells.map(({ character, style }) => (character === block ? style.foreground : style.background));
@@ -115,7 +122,10 @@ describe('drawings of pixels look as they were approved', () => {
   ])('%s', (name, level, keys) => {
     const large = new Screen([level], { cell: '4x8', width: 100, height: 40 }).press(...keys);
     const medium = new Screen([level], { cell: '3x6', width: 80, height: 32 }).press(...keys);
-    expectGolden(`${name}-pixels`, `==== 4x8 ====\n${pixelPicture(large)}\n==== 3x6 ====\n${pixelPicture(medium)}`);
+    expectGolden(
+      `${name}-pixels`,
+      `==== 4x8 ====\n${pixelPicture(large.frame)}\n==== 3x6 ====\n${pixelPicture(medium.frame)}`,
+    );
   });
 });
 
@@ -129,17 +139,70 @@ describe('a screen of 80 x 24 looks as it was approved', () => {
   ])('%s', (name, level, keys) => {
     expectGolden(
       name,
-      gallery((options) => new Screen([level], options).press(...keys)),
+      gallery((options) => new Screen([level], options).press(...keys).frame),
     );
   });
 
   test('the help', () => {
-    expectGolden('help', picture(new Screen([MULTIPLAYER]).press('?')));
+    expectGolden('help', picture(new Screen([MULTIPLAYER]).press('?').frame));
   });
 
   test('the list of levels', () => {
     const levels = [CLASSIC, drawnLevel(classic, 'lvl', ['@Aa']), HOLES, POTIONS, VEXED];
-    expectGolden('list', picture(new Screen(levels, { list: true }).press('down', 'enter', 'right', 'q', 'down')));
+    expectGolden(
+      'list',
+      picture(new Screen(levels, { list: true }).press('down', 'enter', 'right', 'q', 'down').frame),
+    );
+  });
+});
+
+/** A board with everything that can be laid over it. */
+const OVERLAID = drawnLevel(
+  classic,
+  'lvl',
+  board`
+    #########
+    #@......#
+    #.A.A.aa#
+    #########
+  `,
+);
+const WHERE: readonly (readonly [x: number, y: number, overlay: Overlay])[] = [
+  [2, 1, 'way'],
+  [3, 1, 'up'],
+  [4, 1, 'right'],
+  [5, 1, 'down'],
+  [6, 1, 'left'],
+  [2, 2, 'meant'],
+  [4, 2, 'stuck'],
+  [6, 2, 'way'],
+  [7, 2, 'right'],
+];
+
+/** The frame of that board alone. */
+function overlaid({ width = 80, height = 24, ...options }: ScreenOptions): Frame {
+  const { play, model } = new Screen([OVERLAID], { width, height, ...options });
+  const { game, shown, teller, reached, camera } = play;
+  const canvas = new Canvas(width, height);
+  const overlays = new Map(WHERE.map(([x, y, overlay]) => [cellAt(game.level, x, y), overlay]));
+  const { manner } = game.rules;
+  const scene = { view: shown, manner, teller, reached, lit: new Set<number>(), overlays };
+  drawBoard(canvas, model.display.settings, scene, layoutOf(game.level, camera, model.display));
+  return canvas.frame();
+}
+
+describe('what is laid over a board looks as it was approved', () => {
+  test('in characters', () => {
+    expectGolden('overlays', gallery(overlaid));
+  });
+
+  test('in pixels', () => {
+    const [large, medium] = ['4x8', '3x6'] as const;
+    const large8 = pixelPicture(overlaid({ cell: large, width: 100, height: 40 }));
+    expectGolden(
+      'overlays-pixels',
+      `==== 4x8 ====\n${large8}\n==== 3x6 ====\n${pixelPicture(overlaid({ cell: medium }))}`,
+    );
   });
 });
 
@@ -161,16 +224,19 @@ describe('a screen of another size looks as it was approved', () => {
       #.........................................a#
       ############################################
     `;
-    expectGolden('small', picture(new Screen([drawnLevel(classic, 'lvl', rows)], { width: 40, height: 12 })));
+    expectGolden('small', picture(new Screen([drawnLevel(classic, 'lvl', rows)], { width: 40, height: 12 }).frame));
   });
 
   test('a large one has the board in its middle, and the notice of a win below it', () => {
     const level = drawnLevel(classic, 'lvl', ['######', '#@.Aa#', '######']);
-    expectGolden('large', picture(new Screen([level, CLASSIC], { width: 200, height: 60 }).press('right', 'right')));
+    expectGolden(
+      'large',
+      picture(new Screen([level, CLASSIC], { width: 200, height: 60 }).press('right', 'right').frame),
+    );
   });
 
   test('one that is too small asks for more', () => {
-    expectGolden('too-small', picture(new Screen([CLASSIC], { width: 29, height: 7 })));
+    expectGolden('too-small', picture(new Screen([CLASSIC], { width: 29, height: 7 }).frame));
   });
 });
 

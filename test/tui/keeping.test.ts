@@ -21,7 +21,7 @@ function leftAfter(rules: Rules, format: string, rows: readonly string[], steps:
   const game = new Game(level, rules);
   game.replay(movesOf(game, steps));
   game.jump(game.position - undos);
-  return { level, rules, earlier: { isSolved: false, left: { game, shownFrom: undefined } } };
+  return { level, rules, earlier: { isSolved: false, left: { game, shownFrom: undefined, hints: 0 } } };
 }
 
 function watching(options: ScreenOptions = {}): Screen {

@@ -10,6 +10,8 @@ import { drawCell } from '../../src/tui/board/cell';
 import { CELL_SHAPE, CELL_SIZES, type CellSize } from '../../src/tui/board/cell-size';
 import { LARGE_DRAWINGS } from '../../src/tui/board/large-drawings';
 import { PIECES_6 } from '../../src/tui/board/pixels/pieces-6';
+import { OVERLAYS, OVERLAY_DRAWINGS } from '../../src/tui/board/overlay';
+import { OVERLAYS_6, OVERLAYS_8 } from '../../src/tui/board/pixels/overlays';
 import { PIECES_8 } from '../../src/tui/board/pixels/pieces-8';
 import type { Pixels } from '../../src/tui/board/pixels/sheet';
 import { ASCII_FIGURES, FIGURES, HOME_BOX, HOME_TROPHY, MARKS, SPRITE_DRAWINGS } from '../../src/tui/board/sprites';
@@ -217,6 +219,15 @@ describe('every drawing fills its cell', () => {
     ]);
   });
 
+  test.each(OVERLAYS)('%s, laid over it, does not reach beyond', (overlay) => {
+    for (const size of CELL_SIZES) {
+      const { rows, columns } = CELL_SHAPE[size];
+      const drawing = OVERLAY_DRAWINGS[overlay][size];
+      expect(drawing).toHaveLength(rows);
+      expect(drawing.map(characters).filter((width) => width !== 0 && width !== columns)).toEqual([]);
+    }
+  });
+
   test.each(Object.entries(MARKS))('the mark for %s', (_, { rows, small, tiny }) => {
     expect([...rows, small, tiny].map(characters)).toEqual([4, 4, 2, 1]);
   });
@@ -242,10 +253,12 @@ describe('every drawing fills its cell', () => {
 });
 
 describe.each([
-  { sheets: PIECES_8, side: 8 },
-  { sheets: PIECES_6, side: 6 },
+  { sheets: { ...PIECES_8, overlays: OVERLAYS_8 }, side: 8 },
+  { sheets: { ...PIECES_6, overlays: OVERLAYS_6 }, side: 6 },
 ])('drawings of $side x $side pixels', ({ sheets, side }) => {
-  const drawings = [sheets.pieces, sheets.marks, sheets.keeper].flatMap((sheet) => Object.entries<Pixels>(sheet));
+  const drawings = [sheets.pieces, sheets.marks, sheets.keeper, sheets.overlays].flatMap((sheet) =>
+    Object.entries<Pixels>(sheet),
+  );
 
   test.each(drawings)('%s is of that size', (_, pixels) => {
     expect(pixels.map(characters)).toEqual(new Array(side).fill(side));

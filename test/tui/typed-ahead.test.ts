@@ -42,6 +42,8 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         },
         readSequence: nothing,
         complete: nothing,
+        scout: nothing,
+        callOff: nothing,
         fanfare: nothing,
         remember: nothing,
         keep: nothing,

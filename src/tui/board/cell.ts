@@ -8,6 +8,7 @@ import { isLarge, type CellSize, type LargeSize } from './cell-size';
 import type { CellState, Drawer } from './drawer';
 import { inAscii, LARGE_DRAWINGS, largeBlock, type LargeName } from './large-drawings';
 import { loadedLate } from './loaded-late';
+import { OVERLAY_DRAWINGS, type Overlay } from './overlay';
 import {
   ASCII_FIGURES,
   FIGURES,
@@ -19,13 +20,19 @@ import {
   type Sprite,
 } from './sprites';
 
+/** Where on the canvas a cell begins. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Draws one cell of the board at a place of the canvas. */
 export function drawCell(
   canvas: Canvas,
   drawer: Drawer,
   view: View,
   cell: number,
-  at: { readonly x: number; readonly y: number; readonly size: CellSize },
+  at: Place & { readonly size: CellSize },
   state: CellState,
 ): void {
   const ground = drawer.looks.ground.get(view.ground(cell));
@@ -44,8 +51,42 @@ export function drawCell(
       : typeof look.sprite === 'string'
         ? spriteRows(drawer, look, spriteOf(look, drawer.teller.mood?.(view, cell)), at.size)
         : artRows(drawer, look, look.sprite, at.size);
+  const shown = roleOf(state);
   rows.forEach(({ text, style }, row) => {
-    canvas.put(at.x, at.y + row, text, state.isLit ? drawer.palette.roles.flash : style);
+    canvas.put(at.x, at.y + row, text, shown ? drawer.palette.roles[shown] : style);
+  });
+  // Whatever somebody walks over stays to be seen.
+  const isBare = rows.every(({ text }) => text.trim() === '');
+  if (state.overlay === 'way' && !isBare)
+    drawOver(
+      canvas,
+      at,
+      rows.map(({ text }) => text),
+      drawer.palette.roles.way,
+    );
+  else if (state.overlay) drawOverlay(canvas, drawer, state.overlay, at);
+}
+
+/** What a cell looks like at this moment instead of what it is. */
+function roleOf({ isLit, overlay }: CellState): Role | undefined {
+  if (isLit) return 'flash';
+  return overlay === 'meant' ? 'hint' : overlay === 'stuck' ? 'stuck' : undefined;
+}
+
+function drawOverlay(
+  canvas: Canvas,
+  { palette, ascii }: Drawer,
+  overlay: Overlay,
+  at: Place & { readonly size: CellSize },
+): void {
+  const rows = OVERLAY_DRAWINGS[overlay][at.size];
+  const style = overlay === 'stuck' ? palette.roles.stuck : palette.roles.way;
+  drawOver(canvas, at, ascii ? rows.map(inAscii) : rows, style);
+}
+
+function drawOver(canvas: Canvas, { x, y }: Place, rows: readonly string[], style: Style): void {
+  rows.forEach((row, down) => {
+    canvas.over(x, y + down, row, style);
   });
 }
 

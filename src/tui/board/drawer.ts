@@ -1,6 +1,7 @@
 import type { Looks } from '../../core/look';
 import type { Teller } from '../../core/manner';
 import type { Palette } from '../drawing/palette';
+import type { Overlay } from './overlay';
 
 /** How the pieces of a level are drawn. */
 export interface Drawer {
@@ -18,4 +19,6 @@ export interface CellState {
   readonly isSeen: boolean;
   /** It has just come home, or is about to vanish. */
   readonly isLit: boolean;
+  /** What is laid over it. */
+  readonly overlay?: Overlay | undefined;
 }

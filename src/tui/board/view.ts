@@ -8,6 +8,7 @@ import { drawCell } from './cell';
 import { CELL_SHAPE } from './cell-size';
 import type { Drawer } from './drawer';
 import { outlineOf, type Layout } from './layout';
+import type { Overlays } from './overlay';
 
 /** What is to be seen of a level. */
 export interface Scene {
@@ -18,12 +19,14 @@ export interface Scene {
   readonly reached: Uint8Array;
   /** Cells that have just come home, or are about to vanish. */
   readonly lit: ReadonlySet<number>;
+  /** What is laid over the board. */
+  readonly overlays: Overlays;
 }
 
 /** Draws the part of a board that fits, in its frame. */
 export function drawBoard(canvas: Canvas, settings: Settings, scene: Scene, layout: Layout): void {
   drawFrame(canvas, settings, layout);
-  const { view, manner, teller, reached, lit } = scene;
+  const { view, manner, teller, reached, lit, overlays } = scene;
   const { looks, lightGround } = manner;
   const shape = CELL_SHAPE[layout.size];
   const { palette, ascii, letters } = settings;
@@ -33,7 +36,7 @@ export function drawBoard(canvas: Canvas, settings: Settings, scene: Scene, layo
       const cell = cellAt(view.level, layout.firstColumn + column, layout.firstRow + row);
       const isSeen = view.ground(cell) !== FLOOR || lightGround === true || reached[cell] === 1;
       const at = { x: layout.x + column * shape.columns, y: layout.y + row * shape.rows, size: layout.size };
-      drawCell(canvas, drawer, view, cell, at, { isSeen, isLit: lit.has(cell) });
+      drawCell(canvas, drawer, view, cell, at, { isSeen, isLit: lit.has(cell), overlay: overlays.get(cell) });
     }
   }
 }

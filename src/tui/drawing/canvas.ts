@@ -1,4 +1,4 @@
-import type { Stamp } from './half-blocks';
+import { styleWith, type Stamp } from './half-blocks';
 import { PLAIN, type Frame, type Span, type Style } from './style';
 
 /** A grid to draw on, character by character; what falls outside it is not drawn. */
@@ -33,6 +33,16 @@ export class Canvas {
       }
       column += 1;
     }
+  }
+
+  /** Writes over what is there: its ground stays, and all of it where the text has a blank. */
+  over(x: number, y: number, text: string, style: Style): void {
+    [...text].forEach((character, right) => {
+      if (character === ' ') return;
+      const ground = this.styles[y]?.[x + right]?.background;
+      const isColoured = style.foreground !== undefined;
+      this.put(x + right, y, character, isColoured ? styleWith(style.foreground, ground, style.bold) : style);
+    });
   }
 
   /** Puts characters that have a style each. */

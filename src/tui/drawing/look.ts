@@ -47,6 +47,8 @@ export const MATERIALS = [
   'gold',
   'iron',
   'flash',
+  'hint',
+  'stuck',
 ] as const;
 export type Material = (typeof MATERIALS)[number];
 export type ToneName = Material | Hue;
@@ -86,6 +88,9 @@ export const ROLES = [
   'coin',
   'paper',
   'flash',
+  'hint',
+  'way',
+  'stuck',
 ] as const;
 export type Role = (typeof ROLES)[number];
 

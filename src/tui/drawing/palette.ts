@@ -39,6 +39,8 @@ const FLAGS: Readonly<Partial<Record<Role, Flags>>> = {
   heavy: BOLD,
   coin: BOLD,
   flash: BOLD,
+  way: BOLD,
+  stuck: BOLD,
   cursor: INVERSE,
 };
 
@@ -52,6 +54,8 @@ const FLAGS_ALONE: Readonly<Partial<Record<Role, Flags>>> = {
   crate: INVERSE,
   player: BOLD_INVERSE,
   flash: INVERSE,
+  // Boxes are inverse, and what is meant is not.
+  hint: BOLD,
 };
 
 /** The styles of a look at a colour depth; one style object each, so that equal styles are the same object. */
@@ -120,6 +124,9 @@ function pairsOf({ colours, tones }: Look): Readonly<Record<Role, Pair>> {
     coin: onFloor(tones.gold),
     paper: [ink, paper],
     flash: boldFilled(tones.flash[1]),
+    hint: filled(tones.hint[1]),
+    way: onFloor(tones.hint),
+    stuck: boldFilled(tones.stuck[1]),
   };
 }
 

@@ -34,7 +34,7 @@ export function acted(play: Play, action: string, display: Display): PlayUpdate 
 }
 
 /** The player has done something; a move from before what was shown leaves that behind. */
-function handled(play: Play, movedFrom: number | undefined, { done }: Answer): Play {
+export function handled(play: Play, movedFrom: number | undefined, { done }: Answer): Play {
   if (!done) return play;
   const { shownFrom } = play;
   const isLeft = shownFrom !== undefined && movedFrom !== undefined && movedFrom < shownFrom;

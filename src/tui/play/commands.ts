@@ -16,6 +16,7 @@ import {
 } from './acts';
 import { movingLines, type Seats } from './hands';
 import type { Play, PlayCommand, PlayUpdate } from './play';
+import { scoutingLines } from './scouting/commands';
 import { FASTER, oneStep, withSpeed, paused, toggled } from './sequence';
 
 const MOST_DIGITS = 4;
@@ -39,6 +40,7 @@ function usualLines(seats: Seats): readonly HelpLine<PlayCommand>[] {
     ...actions(manner),
     ...(takesCommands ? COMMAND_LINES : []),
     ...playingFiles(sequenceKey),
+    ...scoutingLines(takesCommands),
     ...GOING_ON,
     ...LOOKING,
     ...LEAVING,

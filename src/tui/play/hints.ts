@@ -8,12 +8,15 @@ import type { Play, PlayCommand } from './play';
 /** From here on there is room to say what everybody tries first. */
 const WIDE_ENOUGH = 56;
 
+const SOUGHT = { way: 'a way to win', 'way-back': 'the way back' } as const;
+
 /** The keys that matter now. */
 export function hintsOf(play: Play, display: Display): KeyHint[] {
   const { game, repeat, rank } = play;
   const commands = [...play.commands.values()];
   const hint = (id: string, word?: string) => hintOf(commands, [id], word);
   const sequence = sequenceOf(play.motion);
+  const { search } = play.scouting;
   if (repeat !== '') return [[repeat, 'times: type a command']];
   if (sequence) {
     const { cursor, length, isPaused } = sequence;
@@ -24,6 +27,8 @@ export function hintsOf(play: Play, display: Display): KeyHint[] {
       [`${cursor.at}/${length}`, ''],
     ];
   }
+  if (search && search.wants !== 'warning')
+    return hint('stop', `stops looking for ${SOUGHT[search.quest.kind]}: ${Math.floor(search.seconds)} s`);
   const next = play.next < rank.count ? hint('next') : [];
   const leave = hint('leave', rank.leavesTo === 'list' ? 'list' : 'quit');
   const back = [...hint('undo'), ...hint('restart')];

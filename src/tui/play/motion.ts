@@ -34,6 +34,8 @@ export interface Showing extends Moment {
   readonly kind: 'showing';
   readonly ticks: readonly Tick[];
   readonly next: number;
+  /** Milliseconds that each of them takes. */
+  readonly tickTime: number;
   readonly sequence: Playback | undefined;
 }
 
@@ -59,17 +61,17 @@ export function sequenceOf(motion: Motion): Playback | undefined {
 /** A turn begins to be shown; its first tick comes when the time of a tick has passed. */
 export function showing(motion: Motion, ticks: Showing['ticks'], tickTime: number): Showing {
   const timer = { milliseconds: tickTime };
-  return { kind: 'showing', ticks, next: 0, sequence: sequenceOf(motion), lit: NOTHING_LIT, timer };
+  return { kind: 'showing', ticks, next: 0, tickTime, sequence: sequenceOf(motion), lit: NOTHING_LIT, timer };
 }
 
 /** What vanishes in the next tick is lit before it goes. */
-export function announcing(motion: Showing, lit: ReadonlySet<number>, tickTime: number): Showing {
-  return { ...motion, lit, timer: { milliseconds: Math.min(GLOW, tickTime) } };
+export function announcing(motion: Showing, lit: ReadonlySet<number>): Showing {
+  return { ...motion, lit, timer: { milliseconds: Math.min(GLOW, motion.tickTime) } };
 }
 
 /** One more tick is on the board. */
-export function ticked(motion: Showing, tickTime: number): Showing {
-  return { ...motion, next: motion.next + 1, lit: NOTHING_LIT, timer: { milliseconds: tickTime } };
+export function ticked(motion: Showing): Showing {
+  return { ...motion, next: motion.next + 1, lit: NOTHING_LIT, timer: { milliseconds: motion.tickTime } };
 }
 
 /** All of a turn is on the board: a sequence goes on after its delay, what is lit goes out after its moment. */

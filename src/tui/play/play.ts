@@ -1,5 +1,6 @@
 import type { Game } from '../../core/game';
 import type { Level } from '../../core/level';
+import type { Alarm, Lookout } from '../../core/lookout';
 import type { Teller } from '../../core/manner';
 import type { Rules } from '../../core/rules';
 import type { Sequence } from '../../core/sequence';
@@ -11,18 +12,22 @@ import type { Message, Updated } from '../part';
 import type { Question } from '../question';
 import type { Input } from '../terminal/keys';
 import type { Motion, Timer } from './motion';
+import type { Quest, Report } from './scouting/quest';
+import type { Scouting, ScoutingWish } from './scouting/scouting';
 
 export interface OpenedLevel {
   readonly level: Level;
   readonly rules: Rules;
   readonly earlier?: Earlier | undefined;
+  /** Without one nothing is said of pushes that lose the level. */
+  readonly lookout?: Lookout | undefined;
 }
 
 /** What is known of a level from before. */
 export interface Earlier {
   readonly isSolved: boolean;
   /** The game to go on with, at the place where it was left. */
-  readonly left: { readonly game: Game; readonly shownFrom: number | undefined } | undefined;
+  readonly left: { readonly game: Game; readonly shownFrom: number | undefined; readonly hints: number } | undefined;
 }
 
 /** Where a level stands among those that can be played. */
@@ -64,6 +69,10 @@ export interface Play {
   readonly repeat: string;
   /** Notices that have been given. */
   readonly told: ReadonlySet<string>;
+  readonly lookout: Lookout | undefined;
+  /** What is obviously lost on the board as it is. */
+  readonly alarm: Alarm | undefined;
+  readonly scouting: Scouting;
   readonly message: Message | undefined;
 }
 
@@ -97,6 +106,8 @@ export type PlayMessage =
   | { readonly type: 'sequence'; readonly steps: Sequence }
   /** The answer to a question for a line. */
   | { readonly type: 'entered'; readonly text: string }
+  /** What a search has to say. */
+  | { readonly type: 'scouted'; readonly quest: Quest; readonly report: Report }
   /** Something that was wished for could not be done. */
   | { readonly type: 'trouble'; readonly text: string };
 
@@ -109,6 +120,7 @@ export type PlayWish =
   | { readonly type: 'leave' }
   | { readonly type: 'help'; readonly help: HelpPage }
   | { readonly type: 'ask'; readonly question: Question }
-  | { readonly type: 'settings'; readonly settings: Settings };
+  | { readonly type: 'settings'; readonly settings: Settings }
+  | ScoutingWish;
 
 export type PlayUpdate = Updated<Play, PlayWish>;

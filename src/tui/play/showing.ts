@@ -55,12 +55,10 @@ export function goingOn(play: Play, display: Display): PlayUpdate {
 export function showTick(play: Play, motion: Showing, display: Display): PlayUpdate {
   const tick = motion.ticks[motion.next];
   if (!tick) return arrived(play, display, homeComing(play, changesOf(motion.ticks)));
-  const time = tickTime(play, display);
   const vanishing = vanishingCells(tick);
-  if (vanishing.size > 0 && motion.lit.size === 0)
-    return [{ ...play, motion: announcing(motion, vanishing, time) }, []];
+  if (vanishing.size > 0 && motion.lit.size === 0) return [{ ...play, motion: announcing(motion, vanishing) }, []];
   play.shown.show(tick);
-  return [inSight({ ...play, motion: ticked(motion, time) }, display), []];
+  return [inSight({ ...play, motion: ticked(motion) }, display), []];
 }
 
 /** A fast player does not wait: what is still to be shown is shown at once. */

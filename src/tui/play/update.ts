@@ -13,6 +13,8 @@ import { repeated, runCommandLine } from './acts';
 import { boundCommands } from './commands';
 import { AT_REST } from './motion';
 import type { Occasion, OpenedLevel, Play, PlayCommand, PlayMessage, PlayUpdate, Rank } from './play';
+import { loadedLate } from './scouting/loaded-late';
+import { newScouting } from './scouting/scouting';
 import { afterTimer, playSequence } from './sequence';
 import { caughtUp, goingOn, inSight, showOpening } from './showing';
 
@@ -26,7 +28,7 @@ export interface PlayBeginning {
 
 /** A level begins, and what settles by itself is shown first; or a game goes on where it was left. */
 export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display: Display): PlayUpdate {
-  const { level, rules, earlier } = opened;
+  const { level, rules, earlier, lookout } = opened;
   const { rank, isSolved, steps } = beginning;
   const left = earlier?.left;
   const game = left?.game ?? new Game(level, rules, { undoLimit: display.settings.undoLimit });
@@ -49,6 +51,9 @@ export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display:
     player: 0,
     repeat: '',
     told: new Set(),
+    lookout,
+    alarm: undefined,
+    scouting: newScouting(left?.hints ?? 0),
     message: undefined,
   };
   const shown = left ? goingOn(play, display) : showOpening(play, display);
@@ -58,7 +63,11 @@ export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display:
 
 /** What a message makes of a level on the screen. */
 export function updatePlay(play: Play, message: PlayMessage, display: Display): PlayUpdate {
-  const [next, wishes] = withTimer(play, told(play, message, display));
+  const from = play.game.position;
+  const done = andThen(told(play, message, display), (next) =>
+    next.game.position === from ? [next, []] : loadedLate.keepingUp().keptUp(next, from, display),
+  );
+  const [next, wishes] = withTimer(play, done);
   if (message.type === 'resize' || message.type === 'trouble') return [next, wishes];
   // What was done is kept before anything else is done with the level.
   return [next, [{ type: 'keep' }, ...wishes]];
@@ -86,6 +95,8 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
       return [playSequence(play, message.steps, display), []];
     case 'entered':
       return andThen(caughtUp(play, display), (calm) => runCommandLine(calm, message.text, display));
+    case 'scouted':
+      return loadedLate.answers().scouted(play, message.quest, message.report, display);
     case 'trouble':
       return [{ ...play, message: { text: message.text, tone: 'warning' } }, []];
   }

@@ -7,6 +7,7 @@ import { drawKeys, drawWrapped } from '../drawing/lines';
 import { printable } from '../../words/strangers';
 import type { Style } from '../drawing/style';
 import { hintsOf } from './hints';
+import { overlaysOn } from './overlays';
 import type { Play } from './play';
 
 /** A level on the screen: title, board in its frame, status; its lowest line is drawn apart, since it may be asked for. */
@@ -14,7 +15,12 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   const { game, shown, teller, reached, motion } = play;
   const layout = layoutOf(game.level, play.camera, display);
   const { manner } = game.rules;
-  drawBoard(canvas, display.settings, { view: shown, manner, teller, reached, lit: motion.lit }, layout);
+  drawBoard(
+    canvas,
+    display.settings,
+    { view: shown, manner, teller, reached, lit: motion.lit, overlays: overlaysOn(play) },
+    layout,
+  );
   drawTitle(canvas, play, display);
   drawStatus(canvas, play, display);
   if (motion.kind !== 'showing') drawNotice(canvas, play, display, layout);
@@ -41,7 +47,7 @@ function drawTitle(canvas: Canvas, { rank, isSolved, game }: Play, { settings }:
 }
 
 /** `Moves: 12  pushes: 3  boxes home: 1/2`, and what a shop offers. */
-function drawStatus(canvas: Canvas, { game, teller }: Play, { settings }: Display): void {
+function drawStatus(canvas: Canvas, { game, teller, scouting }: Play, { settings }: Display): void {
   const { roles } = settings.palette;
   const { manner, undo } = game.rules;
   const y = canvas.height - 2;
@@ -62,6 +68,10 @@ function drawStatus(canvas: Canvas, { game, teller }: Play, { settings }: Displa
   if (undo.backTo === 'push') {
     put(` ${undo.label}: `, roles.dim);
     put(`${Number.isFinite(game.undosLeft) ? game.undosLeft : 'unlimited'} `, roles.text);
+  }
+  if (scouting.hints > 0) {
+    put(' hints: ', roles.dim);
+    put(`${scouting.hints} `, roles.text);
   }
   for (const { key, label } of (manner.offers ?? []).filter((offer) => offer.isOpen(game.board))) {
     put(` ${key} `, roles.key);

@@ -1,6 +1,6 @@
 import { Blocks } from './blocks';
 import { emptyContent, FREE, type Content } from './content';
-import type { Field } from './field';
+import type { Grid } from './field';
 
 /** No way: more pushes than any box needs, few enough to be added up. */
 export const NEVER = 1 << 20;
@@ -10,14 +10,14 @@ export const NEVER = 1 << 20;
  * box and the side the player stands on: `4 * cell + side`. Walking to another side costs nothing, a push costs one.
  */
 export class Distances {
-  readonly #field: Field;
+  readonly #field: Grid;
   readonly #blocks: Blocks;
   readonly #queue: Int32Array;
 
   /** By state: what is the same for the sides of a cell that a walk round the box joins; -1 where something stands. */
   readonly #sides: Int32Array;
 
-  constructor(field: Field) {
+  constructor(field: Grid) {
     this.#field = field;
     this.#blocks = new Blocks(field);
     this.#queue = new Int32Array(4 * field.size);

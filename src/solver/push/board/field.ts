@@ -2,13 +2,17 @@ import type { PushModel } from '../../../core/push-model';
 import type { CleanLevel } from './cleaning';
 
 /**
- * What never changes while a level is searched: its inner cells, numbered row by row from 0. The number `size` stands
- * for every wall, so that neighbours can be followed without asking; its own neighbours are itself.
+ * The inner cells of a level, numbered row by row from 0. The number `size` stands for every wall, so that neighbours can
+ * be followed without asking; its own neighbours are itself.
  */
-export interface Field {
+export interface Grid {
   readonly size: number;
   /** The neighbour of a cell in a direction is `neighbours[4 * cell + direction]`. */
   readonly neighbours: Int32Array;
+}
+
+/** What never changes while a level is searched. */
+export interface Field extends Grid {
   /** All eight, clockwise from the one above: `around[8 * cell + 2 * direction]` is a neighbour, the next a corner. */
   readonly around: Int32Array;
   /** By cell: 1 for a goal, whatever its kind. */

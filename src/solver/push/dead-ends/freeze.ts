@@ -1,5 +1,5 @@
 import { BOX, FREE, WALL, type Content } from '../board/content';
-import type { Field } from '../board/field';
+import type { Field, Grid } from '../board/field';
 
 /**
  * Boxes that can never be pushed again. Of the boxes that touch one another those that could be pushed along an axis,
@@ -15,7 +15,7 @@ export class Freeze {
   readonly #seen: Int32Array;
   #mark = 0;
 
-  constructor({ size, neighbours, isHome }: Field) {
+  constructor({ size, neighbours, isHome }: Grid & Pick<Field, 'isHome'>) {
     this.kindAt = new Uint8Array(size + 1);
     this.#size = size;
     this.#neighbours = neighbours;

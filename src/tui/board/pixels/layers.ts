@@ -3,6 +3,8 @@ import type { Hue, Look, SpriteName, Subject } from '../../../core/look';
 import type { Inks } from '../../drawing/inks';
 import type { Material, Tones } from '../../drawing/look';
 import type { LargeSize } from '../cell-size';
+import type { Overlay } from '../overlay';
+import { OVERLAYS_6, OVERLAYS_8 } from './overlays';
 import { PIECES_6 } from './pieces-6';
 import { PIECES_8 } from './pieces-8';
 import { mirrored, type Pixels } from './sheet';
@@ -33,6 +35,7 @@ interface Sheets {
 }
 
 const SHEETS: Readonly<Record<LargeSize, Sheets>> = { '4x8': PIECES_8, '3x6': PIECES_6 };
+const OVERLAYS = { '4x8': OVERLAYS_8, '3x6': OVERLAYS_6 } as const;
 
 /** What a piece is made of where it has no hue of its own to show. */
 const MATERIALS: ReadonlyMap<string, Material> = new Map([
@@ -54,40 +57,57 @@ export function layersOf(sight: Sight, inks: Inks, size: LargeSize): Layer[] {
   const sheets = SHEETS[size];
   if (!thing && !isSeen) return [];
   if (isWall(ground) || isWall(thing)) return [wallLayer(sight, inks, sheets)];
-  return [...groundLayers(sight, inks, sheets), ...(thing ? thingLayers(thing, sight, inks, sheets) : [])];
+  return [
+    ...groundLayers(sight, inks, sheets),
+    ...(thing ? thingLayers(thing, sight, inks, sheets) : []),
+    ...overlayLayers(sight.overlay, inks, size),
+  ];
+}
+
+/** A piece that is meant is drawn in other tones; everything else is laid over what is there. */
+function overlayLayers(overlay: Overlay | undefined, { tones }: Inks, size: LargeSize): Layer[] {
+  if (overlay === undefined || overlay === 'meant') return [];
+  const turned = overlay === 'left' ? mirrored(OVERLAYS[size].right) : OVERLAYS[size][overlay];
+  return [{ pixels: turned, tones: overlay === 'stuck' ? tones.stuck : tones.hint }];
 }
 
 function wallLayer({ joins }: Sight, { tones }: Inks, { wallFront }: Sheets): Layer {
   return { pixels: wallPixels(wallFront, joins), tones: tones.stone };
 }
 
-function groundLayers({ ground, joins }: Sight, inks: Inks, { pieces }: Sheets): Layer[] {
+function groundLayers({ ground, joins, overlay }: Sight, inks: Inks, { pieces }: Sheets): Layer[] {
   const subject = ground ? subjectOf(ground) : 'outside';
   if (!ground || subject === 'outside') return [];
   const tones = tonesOf(ground, inks);
-  const own: Layer[] = isPiece(subject, pieces) ? [{ pixels: pieces[subject], tones }] : [];
+  const pieceTones = overlay === 'meant' ? inks.tones.hint : tones;
+  const own: Layer[] = isPiece(subject, pieces) ? [{ pixels: pieces[subject], tones: pieceTones }] : [];
   if (typeof ground.sprite !== 'string') return [{ pixels: pieces.air, tones }, ...own];
   const floor = { pixels: pieces.floor, tones };
   const shadow = { pixels: shadowPixels(pieces.floor.length, joins), tones };
   return subject === 'floor' ? [floor, shadow] : [floor, shadow, ...own];
 }
 
-function thingLayers(thing: Look, { mood, pose, isLit, letter }: Sight, inks: Inks, sheets: Sheets): Layer[] {
+function thingLayers(thing: Look, sight: Sight, inks: Inks, sheets: Sheets): Layer[] {
+  const { mood, pose, letter } = sight;
   const { pieces, marks, keeper } = sheets;
   const subject = subjectOf(thing);
-  const tones = isLit
-    ? inks.tones.flash
-    : mood === 'heavy'
-      ? inks.tones.heavy
-      : mood === 'home' && !thing.lettered
-        ? inks.tones.home
-        : tonesOf(thing, inks);
+  const tones = tonesNow(thing, sight, inks);
   if (pose) return [{ pixels: keeperPixels(pose, keeper, thing.lettered === true), tones }];
   const name = pieceName(thing, subject, mood === 'home', letter !== undefined);
   if (!isPiece(name, pieces)) return [];
   const piece = { pixels: pieces[name], tones };
   const hasMark = letter === undefined && typeof thing.sprite !== 'string' && thing.hue !== undefined;
   return hasMark ? [piece, { pixels: marks[thing.hue], tones }] : [piece];
+}
+
+/** What a thing looks like at this moment comes before what it is. */
+function tonesNow(thing: Look, { isLit, overlay, mood }: Sight, inks: Inks): Tones {
+  const { tones } = inks;
+  if (isLit) return tones.flash;
+  if (overlay === 'meant') return tones.hint;
+  if (overlay === 'stuck') return tones.stuck;
+  if (mood === 'heavy') return tones.heavy;
+  return mood === 'home' && !thing.lettered ? tones.home : tonesOf(thing, inks);
 }
 
 /** What has a letter or a mark to show is plain; at home a box shines. */

@@ -5,6 +5,7 @@ import { inkOn } from '../../drawing/colours';
 import { TONE_LETTERS, type Inks } from '../../drawing/inks';
 import type { LargeSize } from '../cell-size';
 import type { Drawer } from '../drawer';
+import { OVERLAYS } from '../overlay';
 import { layersOf, type Layer } from './layers';
 import { letterPixels } from './letters';
 import { CLEAR, type Pixels } from './sheet';
@@ -53,12 +54,14 @@ function stampsOf({ palette: { inks }, looks }: Drawer): Map<number, Stamp> {
 }
 
 /** Everything that a picture follows from in one number, since every cell of every frame asks for it. */
-function keyOf({ codes, joins, mood, pose, isSeen, isLit, letter }: Sight, size: LargeSize): number {
+function keyOf({ codes, joins, mood, pose, isSeen, isLit, overlay, letter }: Sight, size: LargeSize): number {
   const { north, east, south, west, northWest } = joins;
   const flags = [north, east, south, west, northWest, isSeen, isLit, letter === undefined, size === '4x8'];
   const moods = mood === undefined ? 0 : mood === 'home' ? 1 : 2;
   const poses = pose ? 1 + 4 * STANCES.indexOf(pose.stance) + DIRECTIONS.indexOf(pose.facing) : 0;
-  return flags.reduce((key, flag) => 2 * key + Number(flag), (codes * 3 + moods) * 13 + poses);
+  const laidOver = overlay === undefined ? 0 : 1 + OVERLAYS.indexOf(overlay);
+  const pieces = ((codes * 3 + moods) * 13 + poses) * (OVERLAYS.length + 1) + laidOver;
+  return flags.reduce((key, flag) => 2 * key + Number(flag), pieces);
 }
 
 function composedStamp(inks: Inks, sight: Sight, size: LargeSize): Stamp {

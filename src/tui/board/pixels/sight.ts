@@ -33,6 +33,7 @@ export function sightOf(drawer: Drawer, view: View, cell: number, state: CellSta
   return {
     isSeen: state.isSeen,
     isLit: state.isLit,
+    overlay: state.overlay,
     letter,
     codes: view.ground(cell) * CODES + view.thing(cell),
     ground: drawer.looks.ground.get(view.ground(cell)),

@@ -29,6 +29,9 @@ export const ON_WHITE: Sixteen = {
     coin: [0, 15],
     paper: [0, 7],
     flash: [0, 11],
+    hint: [15, 5],
+    way: [5, 15],
+    stuck: [15, 1],
   },
   // Signs are bold, which many terminals show in the bright colour of that number: hardly seen on white.
   hues: {
@@ -72,6 +75,9 @@ export const IN_GREEN: Sixteen = {
     coin: [10, 0],
     paper: [10, 0],
     flash: [0, 15],
+    hint: [0, 15],
+    way: [15, 0],
+    stuck: [15, 2],
   },
   hues: {
     black: [0, 10, 2],
@@ -109,6 +115,7 @@ export const BY_NIGHT: Sixteen = {
     filled: [14, 0],
     coin: [11, 0],
     paper: [7, 0],
+    way: [13, 0],
   },
   hues: ON_DARK.hues,
 };

@@ -30,6 +30,10 @@ export const ON_DARK: Sixteen = {
     coin: [11, OWN],
     paper: [0, 7],
     flash: [0, 15],
+    // Of no colour that a piece has.
+    hint: [15, 5],
+    way: [13, OWN],
+    stuck: [15, 1],
   },
   hues: {
     black: [0, 15, 7],
@@ -66,5 +70,6 @@ export const ON_BLACK: Sixteen = {
     filled: [14, 0],
     coin: [11, 0],
     paper: [0, 15],
+    way: [13, 0],
   },
 };

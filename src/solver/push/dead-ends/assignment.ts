@@ -1,0 +1,98 @@
+const NOBODY = -1;
+const NOWHERE = -1;
+
+/** Boxes, or goals, of which there are more than partners for them (Hall 1935); by the cell of each. */
+export interface Shortage {
+  readonly of: 'goals' | 'boxes';
+  readonly cells: readonly number[];
+}
+
+/**
+ * Goals for boxes, each for one of them (Kuhn 1955). What was given out stays so from position to position as long as it
+ * can: after a push only that box may want another goal.
+ */
+export class Assignment {
+  readonly #goals: readonly number[];
+  readonly #needed: number;
+  /** By goal, and then by cell: whether a box there can come to the goal. */
+  readonly #reach: readonly Uint8Array[];
+  /** By goal: the cell of its box. */
+  readonly #boxOf: Int32Array;
+  /** By cell: the goal of the box there. */
+  readonly #goalOf: Int32Array;
+  /** By goal: the round in which it was asked for last. */
+  readonly #asked: Int32Array;
+  #round = 0;
+
+  /** \`needed\`: how many boxes must have a goal. */
+  constructor(goals: readonly number[], reach: readonly Uint8Array[], needed: number) {
+    this.#goals = goals;
+    this.#reach = reach;
+    this.#needed = needed;
+    this.#boxOf = new Int32Array(goals.length).fill(NOBODY);
+    this.#goalOf = new Int32Array(reach[0]?.length ?? 0).fill(NOWHERE);
+    this.#asked = new Int32Array(goals.length);
+  }
+
+  /** Finds goals for boxes on these cells; what is short if there are too few. */
+  shortageFor(boxes: readonly number[], isBox: (cell: number) => boolean): Shortage | undefined {
+    let count = this.#keptWhere(isBox);
+    let left: number | undefined;
+    for (const box of boxes) {
+      if (count >= this.#needed) return undefined;
+      if (this.#goalOf[box] !== NOWHERE) continue;
+      this.#round += 1;
+      if (this.#place(box)) count += 1;
+      else left ??= box;
+    }
+    if (count >= this.#needed) return undefined;
+    if (boxes.length > this.#needed || left === undefined) return { of: 'boxes', cells: this.#emptyGoals(boxes) };
+    this.#round += 1;
+    this.#place(left);
+    const rivals = [...this.#boxOf].filter((box, goal) => box !== NOBODY && this.#asked[goal] === this.#round);
+    return { of: 'goals', cells: [left, ...rivals] };
+  }
+
+  /** Takes back the goals of boxes that have gone from their cells; how many are still given out. */
+  #keptWhere(isBox: (cell: number) => boolean): number {
+    let count = 0;
+    this.#boxOf.forEach((box, goal) => {
+      if (box === NOBODY) return;
+      if (isBox(box)) {
+        count += 1;
+        return;
+      }
+      this.#boxOf[goal] = NOBODY;
+      this.#goalOf[box] = NOWHERE;
+    });
+    return count;
+  }
+
+  /** Finds a goal for a box, if need be by finding another one for the box that has it. */
+  #place(box: number): boolean {
+    for (let goal = 0; goal < this.#goals.length; goal += 1) {
+      if (this.#asked[goal] === this.#round || this.#reach[goal]?.[box] !== 1) continue;
+      this.#asked[goal] = this.#round;
+      const rival = this.#boxOf[goal] ?? NOBODY;
+      if (rival !== NOBODY && !this.#place(rival)) continue;
+      this.#boxOf[goal] = box;
+      this.#goalOf[box] = goal;
+      return true;
+    }
+    return false;
+  }
+
+  /** The goals without a box, and those whose boxes could only be exchanged for theirs. */
+  #emptyGoals(boxes: readonly number[]): number[] {
+    const short = [...this.#goals.keys()].filter((goal) => this.#boxOf[goal] === NOBODY);
+    const isShort = new Set(short);
+    for (const goal of short)
+      for (const box of boxes) {
+        const other = this.#goalOf[box] ?? NOWHERE;
+        if (other === NOWHERE || isShort.has(other) || this.#reach[goal]?.[box] !== 1) continue;
+        isShort.add(other);
+        short.push(other);
+      }
+    return short.map((goal) => this.#goals[goal] ?? 0);
+  }
+}

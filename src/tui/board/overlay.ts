@@ -1,0 +1,64 @@
+import { DIRECTIONS } from '../../core/direction';
+import { recordOf } from '../drawing/record-of';
+import type { CellSize } from './cell-size';
+
+/**
+ * What can be laid over a cell to say something of it that is no part of the game: a cell of somebody's way, a piece
+ * that is meant, one that is stuck for good, or which way a piece is to go from here.
+ */
+export const OVERLAYS = ['way', 'meant', 'stuck', ...DIRECTIONS] as const;
+export type Overlay = (typeof OVERLAYS)[number];
+
+/** By cell. */
+export type Overlays = ReadonlyMap<number, Overlay>;
+
+export const NO_OVERLAYS: Overlays = new Map();
+
+/** An overlay in characters, by the size of the cell; a blank lets see what is below. */
+type OverlayDrawing = Readonly<Record<CellSize, readonly string[]>>;
+
+const PLAIN: OverlayDrawing = drawing(['', '', '', ''], ['', '', ''], ['', ''], '', '');
+
+export const OVERLAY_DRAWINGS: Readonly<Record<Overlay, OverlayDrawing>> = {
+  ...recordOf(OVERLAYS, () => PLAIN),
+  way: drawing(['', '   ▗▖   ', '   ▝▘   ', ''], ['', '  ··  ', ''], [' ▗▖ ', ' ▝▘ '], '· ', '·'),
+  stuck: drawing(['', '  ╲  ╱  ', '  ╱  ╲  ', ''], [' ╲  ╱ ', '  ╲╱  ', ' ╱  ╲ '], [' ╲╱ ', ' ╱╲ '], '× ', '×'),
+  up: drawing(
+    ['  ╱  ╲  ', ' ╱ ╱╲ ╲ ', '  ╱  ╲  ', ' ╱    ╲ '],
+    ['  ╱╲  ', ' ╱╱╲╲ ', ' ╱  ╲ '],
+    [' ╱╲ ', ' ╱╲ '],
+    '↑ ',
+    '↑',
+  ),
+  right: drawing(
+    ['  ╲  ╲  ', '   ╲  ╲ ', '   ╱  ╱ ', '  ╱  ╱  '],
+    [' ╲ ╲  ', '  ─ ─ ', ' ╱ ╱  '],
+    [' ╲╲ ', ' ╱╱ '],
+    ' →',
+    '→',
+  ),
+  down: drawing(
+    [' ╲    ╱ ', '  ╲  ╱  ', ' ╲ ╲╱ ╱ ', '  ╲  ╱  '],
+    [' ╲  ╱ ', ' ╲╲╱╱ ', '  ╲╱  '],
+    [' ╲╱ ', ' ╲╱ '],
+    '↓ ',
+    '↓',
+  ),
+  left: drawing(
+    ['  ╱  ╱  ', ' ╱  ╱   ', ' ╲  ╲   ', '  ╲  ╲  '],
+    ['  ╱ ╱ ', ' ─ ─  ', '  ╲ ╲ '],
+    [' ╱╱ ', ' ╲╲ '],
+    '← ',
+    '←',
+  ),
+};
+
+function drawing(
+  large: readonly string[],
+  medium: readonly string[],
+  usual: readonly [string, string],
+  small: string,
+  tiny: string,
+): OverlayDrawing {
+  return { '4x8': large, '3x6': medium, '2x4': usual, '1x2': [small], '1x1': [tiny] };
+}

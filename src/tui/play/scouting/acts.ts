@@ -1,0 +1,98 @@
+import { SequenceBuilder, type Sequence } from '../../../core/sequence';
+import type { Move } from '../../../core/move';
+import { asSentence } from '../../../core/reason';
+import type { Display } from '../../display';
+import { handled } from '../acts';
+import { showing } from '../motion';
+import type { Play, PlayUpdate } from '../play';
+import { playSequence, takenOver } from '../sequence';
+import { said, showTick } from '../showing';
+import { hintOn, type Hint } from './hint';
+import { isHopeless } from './hopeless';
+import { movesToWin } from './route';
+import { keyOf, searched, withScouting } from './searching';
+
+/** The next deed is shown, as soon as a way to win is known; asked again, it is played. */
+export function hinted(play: Play, display: Display): PlayUpdate {
+  if (isOver(play)) return [overSaid(play), []];
+  const { hint } = play.scouting;
+  return hint ? hintPlayed(play, hint, display) : (hintShown(takenOver(play)) ?? searched(play, 'hint'));
+}
+
+/** The next deed of the way that is known, if it can still be done from here. */
+export function hintShown(play: Play): PlayUpdate | undefined {
+  const { route, hints } = play.scouting;
+  const hint = route && hintOn(route, play.game);
+  if (!hint) return undefined;
+  const text = asSentence(`${hint.words}; ${keyOf(play, 'hint')} plays it`);
+  return [said(withScouting(play, { hint, hints: hints + 1 }), text), []];
+}
+
+/** The whole way plays by itself: what comes of it is nobody's own. */
+export function solutionShown(play: Play, display: Display): PlayUpdate {
+  if (isOver(play)) return [overSaid(play), []];
+  return solutionPlayed(play, display) ?? searched(play, 'solution');
+}
+
+export function solutionPlayed(play: Play, display: Display): PlayUpdate | undefined {
+  const { route } = play.scouting;
+  const moves = route && movesToWin(route, play.game);
+  if (!moves) return undefined;
+  return [playSequence(withScouting(takenOver(play), { hint: undefined }), sequenceOfMoves(moves), display), []];
+}
+
+function sequenceOfMoves(moves: readonly Move[]): Sequence {
+  const builder = new SequenceBuilder();
+  for (const move of moves) {
+    const written = move.kind === 'step' ? `${move.player} ${move.direction}` : move.id;
+    builder.add({ ...move, written }, 1);
+  }
+  return builder.finish();
+}
+
+/** Milliseconds that a tick of a hint takes at most: the player knows where it leads. */
+const HINT_TICK = 60;
+const HELD_TICK = 120;
+
+/** The walk and the deed, which one undo takes back together. */
+function hintPlayed(play: Play, { moves }: Hint, display: Display): PlayUpdate {
+  const { game } = play;
+  const from = game.position;
+  const { made } = game.makeTogether(moves);
+  const last = moves.filter((move) => move.kind === 'step').at(-1);
+  const ticks = Array.from({ length: made }, (_, index) => game.turn(from + index + 1).ticks).flat();
+  const pace = game.rules.manner.tempo.holdsKeys ? HELD_TICK : HINT_TICK;
+  const played: Play = {
+    ...handled(takenOver(play), from, { done: true, did: 'jump' }),
+    player: last?.player ?? play.player,
+  };
+  const motion = showing(played.motion, ticks, Math.min(display.settings.delay, pace));
+  return made === 0 ? [play, []] : showTick({ ...played, motion }, motion, display);
+}
+
+/** Back to the last position from which the level can still be won, as far as can be told. */
+export function wayBackSought(play: Play): PlayUpdate {
+  const { game, scouting } = play;
+  if (game.rules.undo.backTo === 'push' && Number.isFinite(game.undosLeft))
+    return [said(play, `Undo is limited on this level; ${keyOf(play, 'restart')} starts it again.`), []];
+  const { search, stopped, wonAt, lost } = scouting;
+  if (search?.quest.kind === 'way-back') return [play, []];
+  if (stopped?.quest.kind === 'way-back') return searched(play, 'way-back', stopped.quest);
+  const known = Math.min(lost?.position ?? game.position, game.position);
+  return searched(play, 'way-back', { kind: 'way-back', won: wonAt, lost: known });
+}
+
+function isOver(play: Play): boolean {
+  return play.game.standing.state === 'won' || isHopeless(play);
+}
+
+function overSaid(play: Play): Play {
+  if (play.game.standing.state === 'won') return said(play, 'The level is won.');
+  return hopelessSaid(play);
+}
+
+/** What to do where nothing can be won any more. */
+export function hopelessSaid(play: Play): Play {
+  const offer = play.game.position === 0 ? '' : `; ${keyOf(play, 'way-back')} goes back to where it could be`;
+  return { ...play, message: { text: `From here the level cannot be won any more${offer}.`, tone: 'warning' } };
+}

@@ -1,0 +1,94 @@
+import { asSentence } from '../../../core/reason';
+import { ahead } from '../../../core/level';
+import type { Display } from '../../display';
+import { handled } from '../acts';
+import type { Play, PlayUpdate } from '../play';
+import { said, travelled } from '../showing';
+import { hintShown, hopelessSaid, solutionPlayed } from './acts';
+import { followed, routeFrom, type FoundRoute } from './route';
+import type { Quest, Report } from './quest';
+import type { Search, Wants } from './scouting';
+import { keyOf, searched, withScouting } from './searching';
+import { lastDeed } from './walks';
+import { undecidedWords } from './words';
+
+/** What a search has to say, unless nobody waits for it any more. */
+export function scouted(play: Play, quest: Quest, report: Report, display: Display): PlayUpdate {
+  const { search } = play.scouting;
+  if (search?.quest !== quest) return [play, []];
+  const through = withScouting(play, { search: undefined });
+  switch (report.kind) {
+    case 'under-way':
+      return [withScouting(play, { search: { ...search, seconds: report.seconds } }), []];
+    case 'found':
+      return quest.kind === 'way' ? found(through, search.wants, quest.at, report.route, display) : [through, []];
+    case 'back':
+      return wentBack(through, report, display);
+    case 'hopeless':
+      return [hopeless(through, search), []];
+    case 'undecided':
+      return undecided(through, search, report);
+    case 'broken':
+      return [{ ...through, message: { text: asSentence(report.sentence), tone: 'warning' } }, []];
+  }
+}
+
+/** The player may have walked on since; if that has led off the way, another one is sought. */
+function found(play: Play, wants: Wants, at: number, way: FoundRoute, display: Display): PlayUpdate {
+  const route = followed(routeFrom(at, way), play.game, at, play.game.position);
+  const known = withScouting(play, { route, wonAt: play.game.position });
+  switch (wants) {
+    case 'hint':
+      return hintShown(known) ?? searched(known, wants);
+    case 'solution':
+      return solutionPlayed(known, display) ?? searched(known, wants);
+    case 'warning':
+    case 'way-back':
+      return [known, []];
+  }
+}
+
+function hopeless(play: Play, { quest, wants }: Search): Play {
+  const { game } = play;
+  if (quest.kind === 'way-back')
+    return { ...play, message: { text: 'This level cannot be won, not even from its start.', tone: 'warning' } };
+  const position = lastDeed(game, quest.at);
+  const lost = { position, box: wants === 'warning' ? pushedBox(play, position) : undefined };
+  return hopelessSaid(withScouting(play, { lost }));
+}
+
+/** The box that the turn to a position has pushed. */
+function pushedBox({ game }: Play, position: number): number | undefined {
+  const turn = position > 0 ? game.turn(position) : undefined;
+  if (!turn?.push || turn.move?.kind !== 'step' || position !== game.position) return undefined;
+  const { player, direction } = turn.move;
+  return game.board.player(player) + ahead(game.level, direction);
+}
+
+type Undecided = Extract<Report, { kind: 'undecided' }>;
+
+function undecided(play: Play, search: Search, report: Undecided): PlayUpdate {
+  const { quest, wants, patience } = search;
+  // It was asked to go on while it was about to tell this.
+  if (report.why === 'time' && report.seconds < patience - 1) return [withScouting(play, { search }), []];
+  const stopped = report.why === 'time' ? { quest, seconds: report.seconds } : undefined;
+  const rested = withScouting(play, { stopped });
+  if (wants === 'warning') return [rested, []];
+  const again = keyOf(play, wants === 'way-back' ? 'way-back' : 'hint');
+  return [said(rested, asSentence(undecidedWords(report, again))), []];
+}
+
+type Back = Extract<Report, { kind: 'back' }>;
+
+/** Goes there on the line, so that redo comes back here. */
+function wentBack(play: Play, { position, isLast, route }: Back, display: Display): PlayUpdate {
+  const answer = play.game.jump(position);
+  const [there, wishes] = travelled(handled(play, undefined, answer), answer, display);
+  const { moves } = play.game;
+  const where = position === 0 ? 'at the start' : `at move ${moves}`;
+  const what = isLast
+    ? 'the last from which it can be won'
+    : 'from which it can be won; whether later ones can is not known';
+  const known = withScouting(there, { route: route && routeFrom(position, route), wonAt: position, lost: undefined });
+  return [said(known, `Back ${where}, ${what}; ${keyOf(play, 'hint')} shows how.`), wishes];
+}

@@ -1,0 +1,69 @@
+import { NOTHING } from '../../../core/cell';
+import type { Game, Turn } from '../../../core/game';
+import type { Alarm } from '../../../core/lookout';
+import type { PieceRole } from '../../../core/piece';
+import { count } from '../../../words/counts';
+import type { Report } from './quest';
+
+/** All that is said of hints and warnings; small first letters, no full stops. */
+
+/** `push the box right, after 3 steps`; `aim` is the cell that the deed's step goes to. */
+export function deedWords({ move, push }: Turn, steps: number, game: Game, aim: number | undefined): string {
+  if (move?.kind !== 'step') {
+    const offer = game.rules.manner.offers?.find(({ action }) => action === move?.id);
+    return offer ? `${offer.help} (${offer.key})` : 'go on';
+  }
+  const { level, board } = game;
+  const who = level.players.length > 1 ? `${thingName(game, board.thing(board.player(move.player)))}: ` : '';
+  const what = aim === undefined ? '' : thingName(game, board.thing(aim));
+  const onto = aim === undefined ? '' : enteredName(game, aim);
+  const does = push
+    ? `push the ${what} ${move.direction}`
+    : `step ${move.direction}${onto === '' ? '' : ` to the ${onto}`}`;
+  return `${who}${does}${steps > 0 ? `, after ${count(steps, 'step')}` : ''}`;
+}
+
+function thingName({ rules }: Game, code: number): string {
+  return rules.pieces.find((piece) => piece.layer === 'thing' && piece.code === code)?.name ?? 'box';
+}
+
+/** What can be stepped onto for its own sake. */
+const ENTERED: readonly PieceRole[] = ['prize', 'door', 'hole'];
+
+function enteredName({ rules, board }: Game, cell: number): string {
+  const [thing, ground] = [board.thing(cell), board.ground(cell)];
+  const piece = rules.pieces.find(({ layer, code }) =>
+    thing === NOTHING ? layer === 'ground' && code === ground : layer === 'thing' && code === thing,
+  );
+  return piece && ENTERED.includes(piece.role) ? piece.name : '';
+}
+
+/** What an alarm says. */
+export function alarmWords({ danger, cells }: Alarm): string {
+  switch (danger) {
+    case 'dead-square':
+      return cells.length === 1 ? 'this box can never reach a goal' : 'these boxes can never reach a goal';
+    case 'frozen':
+      return cells.length === 1 ? 'this box is stuck for good' : 'these boxes are stuck for good';
+    case 'too-few-goals':
+      return 'these boxes cannot reach enough goals any more';
+    case 'too-few-boxes':
+      return cells.length === 1 ? 'no box can reach this goal any more' : 'too few boxes can reach these goals';
+  }
+}
+
+type Undecided = Extract<Report, { kind: 'undecided' }>;
+
+/** Why a search ended without an answer; `again` is the key that goes on with it. */
+export function undecidedWords({ why, seconds }: Undecided, again: string): string {
+  switch (why) {
+    case 'time':
+      return `no way was found in ${Math.round(seconds)} s; ${again} goes on looking`;
+    case 'memory':
+      return `no way was found in ${Math.round(seconds)} s, when the memory was full`;
+    case 'positions':
+      return 'no position was found from which it can be won, but not all could be decided';
+    case 'size':
+      return 'this board is too large for the solver';
+  }
+}

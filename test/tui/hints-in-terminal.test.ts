@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { closeTerminals, sokobanIn } from '../support/pty';
+import { HARD_LEVEL } from '../support/hard-level';
+import { temporaryFolder } from '../support/temporary-folder';
+
+jest.setTimeout(40_000);
+afterEach(closeTerminals);
+
+const folder = temporaryFolder();
+const store = temporaryFolder();
+writeFileSync(join(folder, 'one.lvl'), '3 7\n#######\n#@.Aa.#\n#######\n');
+writeFileSync(join(folder, 'yard.lvl'), '5 8\n########\n#......#\n#.A..a.#\n#.@....#\n########\n');
+writeFileSync(join(folder, 'two.map'), '#######\n#A.a.@#\n#..B..#\n#######\n');
+writeFileSync(join(folder, 'trophy.lvl'), '____Y\n\n>_y__\n');
+writeFileSync(join(folder, 'coin.txt'), '0 2\nP$0 G\n');
+writeFileSync(join(folder, 'map1.txt'), '6 3\r\n######\r\n#Pr r#\r\n######\r\n');
+writeFileSync(join(folder, 'hard.lvl'), HARD_LEVEL);
+
+const READY = 'q quit';
+const UP = '\u001b[A';
+const RIGHT = '\u001b[C';
+const ESCAPE = '\u001b';
+
+describe('in a real terminal', () => {
+  test.each([
+    ['one.lvl', 'H', 'Push the box right, after 1 step; H plays it.'],
+    ['two.map', '!', 'Player A: push the box of A right, after 1 step; ! plays it.'],
+    ['trophy.lvl', 'H', 'Push the yellow trophy right, after 1 step; H plays it.'],
+    ['coin.txt', 'H', 'Step right to the coin; H plays it.'],
+    ['map1.txt', 'H', 'Push the red box right; H plays it.'],
+  ])('a hint is found for %s', async (file, key, said) => {
+    const terminal = sokobanIn({ folder }, file, '--no-sound');
+    await terminal.shows(READY);
+    terminal.type(key);
+    await terminal.shows(said);
+    await terminal.shows('hints: 1');
+    terminal.type('q');
+    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+  });
+
+  test('a hint is played, and the win is kept as one with hints', async () => {
+    const terminal = sokobanIn({ folder, environment: { SOKOBAN_DATA: store } }, 'one.lvl', '--no-sound');
+    await terminal.shows(READY);
+    terminal.type('H');
+    await terminal.shows('Push the box right');
+    terminal.type('H');
+    await terminal.shows('You win!');
+    terminal.type('q');
+    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+    const levels = join(store, 'levels');
+    const facts = readdirSync(levels).map((name) => readFileSync(join(levels, name), 'utf8'));
+    expect(facts.join()).toContain('"help":"hints","hints":1');
+  });
+
+  test('a level is played on while a search goes on, which Escape stops', async () => {
+    const terminal = sokobanIn({ folder }, 'hard.lvl', '--no-sound');
+    await terminal.shows(READY);
+    terminal.type('H');
+    await terminal.shows('stops looking for a way to win: 1 s');
+    terminal.type(UP);
+    await terminal.shows('Moves: 1 ');
+    terminal.type(ESCAPE);
+    await terminal.shows('Stopped; H goes on looking.');
+    terminal.type('q');
+    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+  });
+
+  test('leaving while a search goes on leaves nothing behind', async () => {
+    const terminal = sokobanIn({ folder }, 'hard.lvl', '--no-sound');
+    await terminal.shows(READY);
+    terminal.type('H');
+    await terminal.shows('stops looking');
+    terminal.type('q');
+    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+  });
+
+  test('a push that loses the level is said, and b goes back to where it can be won', async () => {
+    const terminal = sokobanIn({ folder }, 'yard.lvl', '--no-sound', '--cell', '1x1');
+    await terminal.shows(READY);
+    terminal.type(RIGHT);
+    await terminal.shows('Moves: 1 ');
+    terminal.type(`\u001b[D${UP}`);
+    await terminal.shows('This box can never reach a goal (u takes a move back).');
+    expect(terminal.text).toContain('│▓ ×    ▓│');
+    terminal.type('b');
+    await terminal.shows('Back at move 2, the last from which it can be won; H shows how.');
+  });
+
+  test('the solution plays by itself and marks nothing as solved', async () => {
+    const terminal = sokobanIn({ folder }, 'one.lvl', '--no-sound', '--delay', '10');
+    await terminal.shows(READY);
+    terminal.type('S');
+    await terminal.shows('You win!');
+    expect(terminal.rows[0]).toMatch(/classic *$/);
+  });
+});

@@ -1,0 +1,280 @@
+import type { Rules } from '../../src/core/rules';
+import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import { board } from '../support/board';
+import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+
+const YARD = board`
+  #######
+  #.....#
+  #..A.a#
+  #@....#
+  #######
+`;
+
+function on(rows: readonly string[], options: ScreenOptions = {}, rules: Rules = classic, format = 'lvl'): Screen {
+  return new Screen([drawnLevel(rules, format, rows), drawnLevel(classic, 'lvl', ['@Aa'])], options);
+}
+
+const inYard = (options?: ScreenOptions) => on(YARD, options);
+
+/** Lets everything be shown that goes on by itself. */
+const SOON = 2000;
+
+/** The board on a screen of small cells, without its frame. */
+function cells(screen: Screen): string[] {
+  return screen.rows.filter((row) => row.includes('▓')).map((row) => row.trim().replaceAll('│', ''));
+}
+
+describe('a hint', () => {
+  test('is sought while the level can be played on', () => {
+    const screen = inYard().press('H');
+    expect(screen.asked).toEqual(['way 30 s']);
+    expect(screen.message).toBe('Escape stops looking for a way to win: 0 s');
+    expect(screen.report({ kind: 'under-way', seconds: 3.4 }).message).toContain('to win: 3 s');
+    expect(screen.press('right').board[3]).toBe('#.@...#');
+  });
+
+  test('says what to push, from where, and shows it', () => {
+    const screen = inYard({ cell: '1x1' }).press('H').find();
+    expect(screen.message).toBe('Push the box right, after 2 steps; H plays it.');
+    expect(cells(screen)).toEqual(['▓▓▓▓▓▓▓', '▓     ▓', '▓ ·▪→◆▓', '▓v·   ▓', '▓▓▓▓▓▓▓']);
+  });
+
+  test('is counted on the status line, each once', () => {
+    const screen = inYard().press('H').find();
+    expect(screen.status).toMatch(/hints: 1$/);
+    expect(screen.press('right').status).toMatch(/hints: 1$/);
+  });
+
+  test('is played when it is asked for again, and one undo takes it back', () => {
+    const screen = inYard().press('H').find().press('H').pass(SOON);
+    expect(screen.board[2]).toBe('#..@Aa#');
+    expect(screen.press('u').board).toEqual(YARD);
+  });
+
+  test('is shown step by step while it is played, quickly', () => {
+    const film = inYard().press('H').find().press('H').film();
+    expect(film[2]?.split('  ')).toEqual(['#..A.a#', '#.@A.a#', '#..@Aa#']);
+  });
+
+  test('comes at once as long as its way is followed', () => {
+    const screen = inYard().press('H').find().press('H').pass(SOON).press('H');
+    expect(screen.asked).toEqual(['way 30 s']);
+    expect(screen.message).toBe('Push the box right; H plays it.');
+    expect(screen.press('H').pass(SOON).rows.join()).toContain('You win!');
+  });
+
+  test('comes at once, too, when the player walks another way to the same pushes', () => {
+    const screen = inYard().press('H').find().press('up', 'up', 'right', 'down', 'right', 'up', 'H');
+    expect(screen.asked).toEqual(['way 30 s']);
+    expect(screen.message).toMatch(/^Push the box right, after 1 step; H plays it\.$/);
+  });
+
+  test('stays while the player walks, and shows the way from there', () => {
+    const screen = inYard({ cell: '1x1' }).press('H').find().press('right');
+    expect(cells(screen)[2]).toBe('▓ ·▪→◆▓');
+    expect(cells(screen.press('up'))[2]).toBe('▓ >▪→◆▓'.replace('>', '^'));
+  });
+
+  test('goes with the next push', () => {
+    const screen = inYard({ cell: '1x1' }).press('H').find().press('up', 'right', 'right');
+    expect(cells(screen)[2]).toBe('▓  >▪◆▓');
+  });
+
+  test('is sought anew when another box is pushed than that of the way', () => {
+    const screen = inYard().press('H').find().press('right', 'right', 'up', 'H');
+    expect(screen.board[1]).toBe('#..A..#');
+    expect(screen.asked).toEqual(['way 30 s', 'way 30 s']);
+  });
+
+  test('of a way that was left by undo is found again', () => {
+    const screen = inYard().press('H').find().press('H').pass(SOON).press('u', 'H');
+    expect(screen.asked).toEqual(['way 30 s']);
+    expect(screen.message).toBe('Push the box right, after 2 steps; H plays it.');
+  });
+
+  test('is the player’s own, so that the level counts as solved', () => {
+    const screen = inYard().press('H').find().press('H').pass(SOON).press('H', 'H').pass(SOON);
+    expect(screen.title).toContain('solved');
+    expect(screen.kept.at(-1)).toMatchObject({ hints: 2, shownFrom: undefined, isOwn: true });
+  });
+
+  test('goes on being counted in a game that was left', () => {
+    const opened = drawnLevel(classic, 'lvl', YARD);
+    const { game } = inYard().play;
+    const left = { game, shownFrom: undefined, hints: 3 };
+    expect(new Screen([{ ...opened, earlier: { isSolved: false, left } }]).status).toMatch(/hints: 3$/);
+  });
+
+  test('is not given on a level that is won', () => {
+    const screen = on(['@Aa']).press('right', 'H');
+    expect(screen.message).toBe('The level is won.');
+    expect(screen.asked).toEqual(['fanfare']);
+  });
+
+  test('goes with Escape', () => {
+    const screen = inYard({ cell: '1x1' }).press('H').find().press('escape');
+    expect(cells(screen)[2]).toBe('▓  ▪ ◆▓');
+  });
+});
+
+describe('a search', () => {
+  test('is stopped by Escape, and goes on with H', () => {
+    const screen = inYard().press('H').report({ kind: 'under-way', seconds: 4 }).press('escape');
+    expect(screen.message).toBe('Stopped; H goes on looking.');
+    expect(screen.press('H').asked).toEqual(['way 30 s', 'call off', 'way 34 s']);
+  });
+
+  test('is called off by a push: its answer would be about another position', () => {
+    const screen = inYard().press('H', 'right', 'right', 'up');
+    expect(screen.asked).toEqual(['way 30 s', 'call off']);
+    expect(screen.message).toMatch(/^arrows/);
+  });
+
+  test('goes on while the player walks, and answers from where he is', () => {
+    const screen = inYard().press('H', 'right').find();
+    expect(screen.asked).toEqual(['way 30 s']);
+    expect(screen.message).toBe('Push the box right, after 1 step; H plays it.');
+  });
+
+  test('is called off when another level opens', () => {
+    expect(inYard().press('H', 'n').asked).toEqual(['way 30 s', 'call off']);
+  });
+
+  test('is called off when the level is left for the list', () => {
+    const screen = new Screen([drawnLevel(classic, 'lvl', YARD)], { list: true }).press('enter', 'H', 'q');
+    expect(screen.asked).toEqual(['way 30 s', 'call off', 'leave']);
+  });
+
+  test('that has found nothing in its time says so, and goes on with H', () => {
+    const screen = inYard().press('H').report({ kind: 'undecided', why: 'time', seconds: 30 });
+    expect(screen.message).toBe('No way was found in 30 s; H goes on looking.');
+    expect(screen.press('H').asked).toEqual(['way 30 s', 'way 60 s']);
+  });
+
+  test.each([
+    ['memory', 'No way was found in 12 s, when the memory was full.'],
+    ['size', 'This board is too large for the solver.'],
+    ['positions', 'No position was found from which it can be won, but not all could be decided.'],
+  ] as const)('that runs out of %s says so', (why, said) => {
+    expect(inYard().press('H').report({ kind: 'undecided', why, seconds: 12 }).message).toBe(said);
+  });
+
+  test('that fails says so, and the game goes on', () => {
+    const screen = inYard().press('H').report({ kind: 'broken', sentence: 'the search has failed' });
+    expect(screen.message).toBe('The search has failed.');
+    expect(screen.press('right').board[3]).toBe('#.@...#');
+  });
+});
+
+describe('where nothing can be won any more', () => {
+  // Proven by a search alone: neither box is lost by itself.
+  const LOST = board`
+    ########
+    #aA....#
+    #.#A.a.#
+    #.@....#
+    ########
+  `;
+  const lost = () => on(LOST).press('right', 'up', 'H').report({ kind: 'hopeless' });
+
+  test('the player is told, and how to go back', () => {
+    expect(lost().message).toBe('From here the level cannot be won any more; b goes back to where it could be.');
+  });
+
+  test('H says it again without another search', () => {
+    const screen = lost().press('H');
+    expect(screen.asked).toEqual(['way 30 s']);
+    expect(screen.message).toMatch(/^From here/);
+  });
+
+  test('undo is enough for H to seek again', () => {
+    expect(lost().press('u', 'H').asked).toEqual(['way 30 s', 'way 30 s']);
+  });
+
+  test('b seeks the last position that can be won, goes there, and redo comes back', () => {
+    const screen = inYard().press('right', 'right', 'up', 'left', 'up', 'right', 'H').report({ kind: 'hopeless' });
+    expect(screen.press('b').asked.at(-1)).toBe('way-back 30 s');
+    const { game } = screen.play;
+    const last = game.position;
+    screen.find();
+    expect(screen.message).toMatch(/^Back at move 2, the last from which it can be won; H shows how\.$/);
+    expect([game.position, game.length]).toEqual([2, last]);
+    expect(screen.press('H').message).toMatch(/^Push the box/);
+    expect(screen.asked.filter((wish) => wish.startsWith('way'))).toHaveLength(2);
+  });
+
+  test('b is one search, however often it is pressed', () => {
+    const screen = lost().press('b', 'b');
+    expect(screen.asked.filter((wish) => wish.startsWith('way-back'))).toHaveLength(1);
+    expect(screen.message).toBe('Escape stops looking for the way back: 0 s');
+    expect(screen.press('escape').message).toBe('Stopped; b goes on looking.');
+  });
+
+  test('b means nothing before', () => {
+    expect(inYard().press('b').asked).toEqual([]);
+  });
+
+  test('a level that cannot be won from its start is called that', () => {
+    const screen = on(LOST).press('H').report({ kind: 'hopeless' });
+    expect(screen.message).toBe('From here the level cannot be won any more.');
+  });
+
+  test('a limit of undo is told instead', () => {
+    const rows = ['2', '#######', '#A.a.@#', '#.....#', '#######'];
+    const screen = on(rows, {}, multiplayer, 'multiplayer').press('d', 'd', '!').report({ kind: 'hopeless' });
+    expect(screen.press('b').message).toBe('Undo is limited on this level; Ctrl-R starts it again.');
+  });
+});
+
+describe('the solution', () => {
+  test('plays by itself once it is found, and marks nothing as solved', () => {
+    const screen = inYard().press('S').find().pass(4000);
+    expect(screen.rows.join()).toContain('You win!');
+    expect(screen.title).not.toContain('solved');
+  });
+
+  test('begins at once where a way is known', () => {
+    const screen = inYard().press('H').find().press('right', 'S');
+    expect(screen.asked).toEqual(['way 30 s']);
+    expect(screen.pass(4000).rows.join()).toContain('You win!');
+  });
+
+  test('is wanted instead of a hint that is being sought', () => {
+    const screen = inYard().press('H', 'S').find();
+    expect(screen.play.motion.kind).toBe('playing');
+  });
+});
+
+describe('on each rules set', () => {
+  test.each<[string, Rules, string, readonly string[], string]>([
+    [
+      'multiplayer tells who, and has other keys',
+      multiplayer,
+      'multiplayer',
+      ['#######', '#A.a.@#', '#..B..#', '#######'],
+      'Player A: push the box of A right, after 1 step; ! plays it.',
+    ],
+    ['holes', holes, 'holes', ['____Y', '', '>_y__'], 'Push the yellow trophy right, after 1 step; H plays it.'],
+    ['potions tells of potions', potions, 'potions', ['0 1', 'PM0G'], 'Step right to the move potion; H plays it.'],
+    ['vexed', vexed, 'vexed', ['######', '#Pr r#', '######'], 'Push the red box right; H plays it.'],
+  ])('%s', (_, rules, format, rows, said) => {
+    const screen = on(rows, {}, rules, format)
+      .press(rules === multiplayer ? '!' : 'H')
+      .find();
+    expect(screen.message).toBe(said);
+  });
+
+  test('a purchase is played like any other', () => {
+    const screen = on(['0 2', 'P$0 G'], {}, potions, 'potions').press('right', 'H').find();
+    expect(screen.message).toBe('Buy a move potion for 5 (2); H plays it.');
+    expect(screen.press('H').pass(SOON).status).toContain('Moves remaining: 6');
+  });
+
+  test('two hands keep H and S for themselves', () => {
+    const rows = ['########', '#A.a.@.#', '#..B...#', '########'];
+    const screen = on(rows, {}, multiplayer, 'multiplayer').press('H', 'S');
+    expect(screen.asked).toEqual([]);
+    expect(screen.play.game.moves).toBe(2);
+  });
+});

@@ -1,0 +1,138 @@
+import { classic } from '../../src/rules';
+import { lookoutOf } from '../../src/solver/lookout-of';
+import { board } from '../support/board';
+import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+
+const YARD = board`
+  ########
+  #......#
+  #.A..a.#
+  #.@....#
+  ########
+`;
+const ROOM = board`
+  ########
+  #......#
+  #.A..a.#
+  #.@A.a.#
+  #......#
+  ########
+`;
+
+/** A screen with a lookout that has worked out everything. */
+function watched(options: ScreenOptions = {}, rows: readonly string[] = YARD): Screen {
+  const opened = drawnLevel(classic, 'lvl', rows);
+  const made = lookoutOf(classic, opened.level);
+  for (let isReady = !made; !isReady;) isReady = made?.prepare() ?? true;
+  return new Screen([{ ...opened, lookout: (view) => made?.alarmAt(view) }], { cell: '1x1', ...options });
+}
+
+/** Row by row what is inside of the walls. */
+function cells(screen: Screen): string[] {
+  return screen.rows.flatMap((row) => /│▓([^▓]+)▓│/.exec(row)?.[1] ?? []);
+}
+
+describe('a push that loses the level', () => {
+  test('marks the box and says so, in the picture that shows the push', () => {
+    const screen = watched();
+    const before = screen.painted.length;
+    screen.press('up');
+    expect(screen.painted.length).toBe(before + 1);
+    expect(cells(screen)).toEqual([' ×    ', ' ^  ◆ ', '      ']);
+    expect(screen.message).toBe('This box can never reach a goal (u takes a move back).');
+  });
+
+  test('is marked as long as the box is lost, and said once', () => {
+    const screen = watched().press('up', 'left');
+    expect(cells(screen)).toEqual([' ×    ', '<   ◆ ', '      ']);
+    expect(screen.message).toMatch(/^arrows/);
+    expect(screen.press('up', 'right').message).toMatch(/^arrows/);
+    expect(cells(screen)[0]).toBe(' >×   ');
+  });
+
+  test('is no trouble any more when it is taken back', () => {
+    const screen = watched().press('up', 'u');
+    expect(cells(screen)).toEqual(['      ', ' ▪  ◆ ', ' v    ']);
+  });
+
+  test('is marked again when it is redone', () => {
+    expect(cells(watched().press('up', 'u', 'y'))[0]).toBe(' ×    ');
+  });
+
+  test('is no trouble after a restart', () => {
+    expect(watched().press('up', 'r').rows.join()).not.toContain('×');
+  });
+
+  test('is not marked where nobody wants to know', () => {
+    const screen = watched({ warnings: 'off' }).press('up');
+    expect(cells(screen)[0]).toBe(' ▪    ');
+    expect(screen.message).toMatch(/^arrows/);
+  });
+
+  test('leaves nothing to ask a search for', () => {
+    const screen = watched().press('up', 'H');
+    expect(screen.asked).toEqual([]);
+    expect(screen.message).toBe('From here the level cannot be won any more; b goes back to where it could be.');
+    expect(screen.press('b').find().message).toBe('Back at the start, the last from which it can be won; H shows how.');
+    expect(screen.board).toEqual(YARD);
+  });
+
+  test('is not spoken of when it wins', () => {
+    const screen = watched({}, ['#####', '#@Aa#', '#####']).press('right');
+    expect(screen.rows.join('\n')).toContain('You win!');
+  });
+});
+
+describe('thorough warnings', () => {
+  const thorough = () => watched({ warnings: 'thorough' }, ROOM);
+
+  test('ask for each push, and quietly', () => {
+    const screen = thorough().press('right');
+    expect(screen.asked).toEqual(['way 2 s']);
+    expect(screen.message).toMatch(/^arrows/);
+    expect(screen.report({ kind: 'under-way', seconds: 1 }).message).toMatch(/^arrows/);
+  });
+
+  test('ask nothing for a step', () => {
+    expect(thorough().press('left').asked).toEqual([]);
+  });
+
+  test('ask no more as long as the way that was found is followed', () => {
+    const screen = thorough().press('right').find();
+    expect(screen.asked).toEqual(['way 2 s']);
+    expect(screen.press('H', 'H').pass(2000).asked).toEqual(['way 2 s']);
+    expect(screen.press('H').message).toMatch(/^Push the box/);
+  });
+
+  test('ask about the newest push only', () => {
+    expect(thorough().press('right', 'right').asked).toEqual(['way 2 s', 'call off', 'way 2 s']);
+  });
+
+  test('mark the box whose push has lost the level', () => {
+    const screen = thorough().press('right').report({ kind: 'hopeless' });
+    expect(screen.message).toMatch(/^From here the level cannot be won any more/);
+    expect(cells(screen)[2]).toContain('>×');
+    expect(screen.press('u').rows.join()).not.toContain('×');
+  });
+
+  test('say nothing where nothing was found out; H goes on with that', () => {
+    const screen = thorough().press('right').report({ kind: 'undecided', why: 'time', seconds: 2 });
+    expect(screen.message).toMatch(/^arrows/);
+    expect(screen.press('H').asked).toEqual(['way 2 s', 'way 32 s']);
+  });
+
+  test('become a hint when one is asked for meanwhile', () => {
+    const screen = thorough().press('right', 'H');
+    expect(screen.asked).toEqual(['way 2 s', 'way 30 s']);
+    // The answer of before was on its way already.
+    screen.report({ kind: 'undecided', why: 'time', seconds: 2 });
+    expect(screen.find().message).toMatch(/^Push the box/);
+  });
+
+  test('ask nothing while a sequence plays', () => {
+    const screen = watched({ warnings: 'thorough', files: { 'x.txt': 'rr' } }, ROOM)
+      .press('o')
+      .type('x.txt');
+    expect(screen.press('enter').pass(2000).asked).toEqual([]);
+  });
+});
