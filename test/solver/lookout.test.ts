@@ -53,6 +53,17 @@ const LOST: readonly (readonly [string, readonly string[], string])[] = [
     'dead-square',
   ],
   [
+    'a box in a corner, though another is walled in at home',
+    board`
+      #######  #######
+      #1#.a.#  #1#.a.#
+      ###.@.#  ###.@.#
+      #....A#  #....X#
+      #######  #######
+    `,
+    'dead-square',
+  ],
+  [
     'a coloured box at a wall where only other colours have goals',
     board`
       ######  ######
@@ -139,6 +150,17 @@ describe('nothing is lost', () => {
     ['with a box to spare in a corner', ['#####', '#A..#', '#.Aa#', '#.@.#', '#####']],
     ['with a box that is walled in at home', ['########', '#1#....#', '###@.Aa#', '########']],
     ['with a box at a wall that has its goal', ['######', '#.A.a#', '#.@..#', '######']],
+    [
+      'beside a box to spare, which may go where it is of no use',
+      board`
+        #########
+        #1.#..b.#
+        ##.##...#
+        #...BA..#
+        #.@.....#
+        #########
+      `,
+    ],
     ['where somebody must go first, but can', ['#######', '#.....#', '#.AA..#', '#.a.a@#', '#.....#', '#######']],
     ['by looking, where the level cannot be won from its start', ['#####', '#A###', '#####', '#@.a#', '#####']],
   ])('%s', (_, rows) => {

@@ -1,5 +1,6 @@
 import type { Rules } from '../../src/core/rules';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import { scouted } from '../../src/tui/play/scouting/answers';
 import { board } from '../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 
@@ -44,6 +45,16 @@ describe('a hint', () => {
     const screen = inYard().press('H').find();
     expect(screen.status).toMatch(/hints: 1$/);
     expect(screen.press('right').status).toMatch(/hints: 1$/);
+  });
+
+  test('is sought anew where steps cost something and others were taken', () => {
+    const screen = on(['0 9', 'WP 0 GW', 'W     W'], {}, potions, 'potions').press('H').find();
+    expect(screen.press('down', 'up', 'H').asked).toEqual(['way 30 s', 'way 30 s']);
+  });
+
+  test('comes at once there, too, after its very steps', () => {
+    const screen = on(['0 9', 'WP 0 GW', 'W     W'], {}, potions, 'potions').press('H').find();
+    expect(screen.press('right', 'H', 'H').asked).toEqual(['way 30 s']);
   });
 
   test('is played when it is asked for again, and one undo takes it back', () => {
@@ -158,6 +169,13 @@ describe('a search', () => {
     ['positions', 'No position was found from which it can be won, but not all could be decided.'],
   ] as const)('that runs out of %s says so', (why, said) => {
     expect(inYard().press('H').report({ kind: 'undecided', why, seconds: 12 }).message).toBe(said);
+  });
+
+  test('that nobody waits for any more is not heard', () => {
+    const { play, model } = inYard().press('H');
+    const [unchanged, wishes] = scouted(play, { kind: 'way', at: 0 }, { kind: 'hopeless' }, model.display);
+    expect(unchanged).toBe(play);
+    expect(wishes).toEqual([]);
   });
 
   test('that fails says so, and the game goes on', () => {

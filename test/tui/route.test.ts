@@ -1,0 +1,86 @@
+import { Game } from '../../src/core/game';
+import { parseMoves } from '../../src/core/line-text';
+import { classic } from '../../src/rules';
+import { followed, movesToDeed, movesToWin, routeFrom, type Route } from '../../src/tui/play/scouting/route';
+import { board } from '../support/board';
+import { gameOn, movesOf } from '../support/draw';
+
+const YARD = board`
+  @A..a
+  .....
+  .A..a
+`;
+
+/** A game, and a way to win it: the upper box first. */
+function begun(): { readonly game: Game; readonly route: Route } {
+  const game = gameOn(classic, 'lvl', YARD);
+  const line = parseMoves('3Rd3ld3R');
+  if (!line.ok) throw new Error('no moves');
+  const replay = new Game(game.level, classic);
+  const moves = Array.from({ length: line.value.length }, (_, index) => line.value.move(index + 1));
+  const deeds: number[] = [];
+  const stands: number[] = [];
+  moves.forEach((move, index) => {
+    const stand = replay.board.player(0);
+    const { pushes } = replay;
+    replay.make(move);
+    if (replay.pushes === pushes) return;
+    deeds.push(index);
+    stands.push(stand);
+  });
+  expect(replay.standing.state).toBe('won');
+  return {
+    game,
+    route: routeFrom(0, { line: line.value, deeds: Int32Array.from(deeds), stands: Int32Array.from(stands) }),
+  };
+}
+
+/** The route after these steps, and the game. */
+function after(steps: string): { readonly game: Game; readonly route: Route | undefined } {
+  const { game, route } = begun();
+  game.replay(movesOf(game, steps));
+  return { game, route: followed(route, game, 0, game.position) };
+}
+
+/** What is next to do on the route, as letters. */
+function next({ game, route }: ReturnType<typeof after>): string | undefined {
+  const moves = route && movesToDeed(route, game);
+  return moves?.map((move) => (move.kind === 'step' ? move.direction.charAt(0) : '?')).join('');
+}
+
+test('a route is followed push by push', () => {
+  expect(['', 'r', 'rr', 'rrr'].map((steps) => next(after(steps)))).toEqual(['r', 'r', 'r', 'dllldr']);
+});
+
+test('whoever walks elsewhere is led back to it', () => {
+  expect(next(after('rdl'))).toMatch(/^(ur|ru)r$/);
+});
+
+test('the same push of another box is none of it', () => {
+  const { game, route } = after('ddr');
+  expect(game.pushes).toBe(1);
+  expect(route).toBeUndefined();
+});
+
+test('undo goes back along it, and not beyond its beginning', () => {
+  const { game, route } = after('rrr');
+  game.undo();
+  const back = route && followed(route, game, 3, 2);
+  expect(back?.done).toEqual([1, 2]);
+  const later = route && { ...route, base: 2, done: [3] };
+  game.undo();
+  expect(later && followed(later, game, 2, 1)).toBeUndefined();
+});
+
+test('all that is left of it wins', () => {
+  const { game, route } = after('rrrdd');
+  const moves = route && movesToWin(route, game);
+  game.replay(moves ?? []);
+  expect(game.standing.state).toBe('won');
+});
+
+test('more turns at once than anybody follows leave it', () => {
+  const { game, route } = begun();
+  for (let turn = 0; turn < 501; turn += 1) game.replay(movesOf(game, 'du'));
+  expect(followed(route, game, 0, game.position)).toBeUndefined();
+});
