@@ -1,32 +1,37 @@
 import { failure, ok } from '../core/result';
 import { completePath } from '../files/complete-path';
 import type { Beginning } from '../tui/app';
+import type { Wanted } from '../formats/readers';
 import { runScreen, type Clock, type Host } from '../tui/run';
 import { openTerminal } from '../tui/terminal/process-terminal';
-import type { Listed } from './catalogue';
 import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
 import type { Keyboard } from './keyboard';
 import { LateKeeper } from './late-keeper';
+import { LateSurvey } from './late-survey';
+import type { Library } from './library';
+import type { Offer } from './offer';
 import { openLevel } from './openable';
 import { readSequenceLater } from './sequence';
 import { terminalName } from './terminal-options';
 import { newWatcher } from './watcher';
 import { Troubles } from './troubles';
 
-interface ScreenOptions {
+interface ScreenOptions extends Wanted {
   readonly mouse: boolean;
   readonly sound: boolean;
   readonly save: boolean;
+  readonly maps?: string;
 }
 
 /** Plays levels on this process's terminal until the player leaves; the answer is the exit code. */
 export async function playOnScreen(
   beginning: Beginning,
-  choice: readonly Listed[],
-  { mouse, sound, save }: ScreenOptions,
+  offer: Offer,
+  options: ScreenOptions,
   keyboard: Keyboard,
 ): Promise<number> {
   const { ascii, undoLimit } = beginning.settings;
+  const { mouse, sound, save } = options;
   const terminal = {
     input: keyboard.input,
     terminal: terminalName(process.env),
@@ -37,15 +42,17 @@ export async function playOnScreen(
   const heard = sound && !isSilent(process.env) ? fanfare(() => process.stdout.write('\u0007')) : SILENCE;
   const troubles = new Troubles();
   const keeper = save ? new LateKeeper(undoLimit, troubles) : undefined;
+  const survey = beginning.hasList ? new LateSurvey(offer, options, troubles) : undefined;
   try {
     return await runScreen(beginning, {
-      host: hostOf(beginning, choice, { heard, keeper, troubles }),
+      host: hostOf(beginning, offer.library, { heard, keeper, survey, troubles }),
       openTerminal: (events) => openTerminal(terminal, events),
       clock: CLOCK,
     });
   } finally {
     heard.stop();
     keyboard.close();
+    await survey?.stop();
     await keeper?.close();
   }
 }
@@ -60,19 +67,16 @@ const CLOCK: Clock = (milliseconds, ring) => {
 interface Means {
   readonly heard: Fanfare;
   readonly keeper: LateKeeper | undefined;
+  readonly survey: LateSurvey | undefined;
   readonly troubles: Troubles;
 }
 
-function hostOf(
-  { firstSequence, hasList }: Beginning,
-  choice: readonly Listed[],
-  { heard, keeper, troubles }: Means,
-): Host {
+function hostOf({ firstSequence }: Beginning, library: Library, { heard, keeper, survey, troubles }: Means): Host {
   // Steps that the command line brings along are meant for the start of the level that opens first.
   let isAnew = firstSequence.length > 0;
   return {
     open(index, tell) {
-      const one = choice[index];
+      const one = library.listed(index);
       const opened = one ? openLevel(one) : failure('there is no such level');
       if (!opened.ok) {
         tell(opened);
@@ -82,6 +86,10 @@ function hostOf(
       isAnew = false;
       tell(ok({ ...opened.value, earlier }));
     },
+    look(index, tell) {
+      survey?.look(index, tell);
+    },
+    prefer: (place) => survey?.prefer(place),
     readSequence: (path, { rules, level }, tell) => void readSequenceLater(path, rules, level).then(tell),
     complete: (text, tell) => void completePath(text).then(tell),
     fanfare: () => {
@@ -91,9 +99,10 @@ function hostOf(
       troubles.hear((text) => {
         tell({ type: 'trouble', text });
       });
-      keeper?.remember(hasList ? choice : [], (indexes) => {
+      keeper?.remember((indexes) => {
         tell({ type: 'solved', indexes });
       });
+      survey?.begin(tell);
     },
     keep: (kept) => keeper?.keep(kept),
     leave: () => keeper?.leave(),

@@ -81,6 +81,11 @@ export class Store {
     return historyOf(this.facts.of(id));
   }
 
+  /** The same, and whether a game on it was left. */
+  mark(id: string): Mark & Pick<History, 'level'> {
+    return { ...this.history(id), isBegun: this.games.begun().has(id) };
+  }
+
   /** What is known of all levels that are asked for, by their ids; those of which nothing is known are left out. */
   async marks(isWanted: (id: string) => boolean = () => true): Promise<Map<string, Mark>> {
     const begun = this.games.begun();

@@ -4,6 +4,8 @@ import type { Rules } from '../../src/core/rules';
 import { Sequence } from '../../src/core/sequence';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
 import type { Beginning, Model } from '../../src/tui/app';
+import type { ListBeginning, Seen } from '../../src/tui/browser/browser';
+import { UNPLAYED, type Found } from '../../src/tui/browser/level';
 import type { Settings } from '../../src/tui/display';
 import { paletteOf, type Depth } from '../../src/tui/drawing/palette';
 import type { Frame } from '../../src/tui/drawing/style';
@@ -54,7 +56,7 @@ export class Screen {
   readonly kept: Kept[] = [];
   /** The exit code once the screen has ended. */
   exitCode: number | undefined;
-  private remembered: ((message: Remembered) => void) | undefined;
+  private remembered: ((...messages: readonly Remembered[]) => void) | undefined;
   private readonly running: { readonly model: Model };
   private readonly terminal: SimulatedTerminal;
   private now = 0;
@@ -84,11 +86,7 @@ export class Screen {
         undoLimit: undefined,
         ...settings,
       },
-      entries: levels.map((opened, index) => ({
-        name: `level ${index + 1}`,
-        title: typeof opened === 'string' ? undefined : opened.title,
-        group: typeof opened === 'string' ? '' : `${opened.rules.id}: ${opened.rules.summary}`,
-      })),
+      list: listOf(levels),
       hasList: list,
       first: list ? undefined : 0,
       firstSequence:
@@ -134,9 +132,9 @@ export class Screen {
     return this.hear({ type: 'paste', text });
   }
 
-  /** Tells what is known from before. */
-  remember(message: Remembered): this {
-    this.remembered?.(message);
+  /** Tells what is known from before, or has been found. */
+  remember(...messages: readonly Remembered[]): this {
+    this.remembered?.(...messages);
     return this.pass(0);
   }
 
@@ -262,6 +260,13 @@ export class Screen {
       this.later(typeof slow === 'number' ? slow : slow(wish), tell);
     };
     return {
+      look: (index, tell) => {
+        const opened = levels[index] ?? 'there is no such level';
+        answer(`look ${index}`, () => {
+          tell(typeof opened === 'string' ? failure(opened) : ok(seenOf(opened)));
+        });
+      },
+      prefer: (place) => this.asked.push(`prefer ${place}`),
       open: (index, tell) => {
         const opened = levels[index] ?? 'there is no such level';
         answer(`open ${index}`, () => {
@@ -287,6 +292,22 @@ export class Screen {
       leave: () => this.asked.push('leave'),
     };
   }
+}
+
+/** A list in which each level is a file of its own, under the sentence of its rules. */
+export function listOf(levels: readonly (TitledLevel | string)[]): ListBeginning {
+  const found = levels.map((opened, place): Found => {
+    const rules = typeof opened === 'string' ? undefined : opened.rules;
+    const name = `level ${place + 1}`;
+    const group = { key: rules?.id ?? '', heading: rules ? `${rules.id}: ${rules.summary}` : 'no level known here' };
+    const title = typeof opened === 'string' ? undefined : opened.title;
+    return { place, file: name, label: name, rules: rules?.id, group, titles: [title] };
+  });
+  return { title: 'Sokoban', found, facts: [], unread: [], files: found.length, seed: 1 };
+}
+
+function seenOf({ level, rules }: OpenedLevel): Seen {
+  return { level, rules, author: undefined, notes: [], mark: UNPLAYED, best: [], seconds: 0, known: undefined };
 }
 
 /** A terminal that hears what it is told, and remembers what it was asked to do. */

@@ -4,7 +4,7 @@ import { classic } from '../../src/rules';
 import { paletteOf } from '../../src/tui/drawing/palette';
 import { startScreen } from '../../src/tui/run';
 import type { TerminalEvents } from '../../src/tui/terminal/terminal';
-import { drawnLevel } from '../support/screen';
+import { drawnLevel, listOf } from '../support/screen';
 
 const LEVELS = [drawnLevel(classic, 'lvl', ['@.Aa']), drawnLevel(classic, 'lvl', ['...@.Aa'])];
 
@@ -24,7 +24,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         tick: undefined,
         undoLimit: undefined,
       },
-      entries: LEVELS.map((_, index) => ({ name: `level ${index + 1}`, title: undefined, group: '' })),
+      list: listOf(LEVELS),
       hasList,
       first: hasList ? undefined : 0,
       firstSequence: Sequence.EMPTY,
@@ -35,6 +35,8 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
           const level = LEVELS[index];
           if (level) tell(ok(level));
         },
+        look: nothing,
+        prefer: nothing,
         readSequence: nothing,
         complete: nothing,
         fanfare: nothing,

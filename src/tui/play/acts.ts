@@ -5,7 +5,7 @@ import { CELL_SIZES, USUAL_SIZES, type CellSize } from '../board/cell-size';
 import { fittingSizes, layoutOf } from '../board/layout';
 import type { Display, Settings } from '../display';
 import { paused, takenOver } from './sequence';
-import type { Play, PlayUpdate } from './play';
+import type { Going, Play, PlayUpdate } from './play';
 import { arrived, inSight, made, said, showOpening, stepped, travelled } from './showing';
 
 /** What the commands of a level do, besides those of a sequence. */
@@ -70,18 +70,22 @@ function parseCommandLine(text: string, players: number): { command: Command; ti
   return command && { command, times: count ? Number(count) : 1 };
 }
 
-/** To the next level or the one before; the keys go on beyond a level that cannot be opened. */
-export function toNext(play: Play): PlayUpdate {
-  const { next, rank } = play;
-  if (next >= rank.count) return [said(play, 'This is the last level; q leaves.'), []];
-  return [{ ...play, next: next + 1 }, [{ type: 'open', index: next }]];
+/** To another level; which one that is, and whether there is one, the list knows. */
+export function goneTo(play: Play, to: Going): PlayUpdate {
+  return [play, [{ type: 'go', to }]];
 }
 
-export function toPrevious(play: Play): PlayUpdate {
-  const { previous } = play;
-  if (previous < 0) return [said(play, 'This is the first level.'), []];
-  return [{ ...play, previous: previous - 1 }, [{ type: 'open', index: previous }]];
+/** There is no such level. */
+export function ended(play: Play, to: Going, isRead: boolean): Play {
+  if (!isRead) return said(play, 'The file beside this one is still to be read; try again in a moment.');
+  return said(play, ENDS[to]);
 }
+
+const ENDS: Readonly<Record<Going, string>> = {
+  next: 'This is the last level; q leaves.',
+  previous: 'This is the first level.',
+  unsolved: 'All levels are solved; q leaves.',
+};
 
 export function withLetters(play: Play, { settings }: Display): PlayUpdate {
   return [play, [{ type: 'settings', settings: { ...settings, letters: !settings.letters } }]];

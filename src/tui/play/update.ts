@@ -9,7 +9,7 @@ import { reachedCells } from '../board/reached';
 import { commandsByKey, withoutCapital } from '../commands';
 import type { Display } from '../display';
 import { andThen } from '../part';
-import { repeated, runCommandLine } from './acts';
+import { ended, repeated, runCommandLine } from './acts';
 import { commandLines } from './commands';
 import { AT_REST } from './motion';
 import type { Occasion, OpenedLevel, Play, PlayCommand, PlayMessage, PlayUpdate, Rank } from './play';
@@ -33,8 +33,6 @@ export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display:
   const lines = commandLines(game);
   const play: Play = {
     rank,
-    next: rank.index + 1,
-    previous: rank.index - 1,
     isSolved: isSolved || earlier?.isSolved === true,
     game,
     isOwn: left !== undefined,
@@ -59,7 +57,7 @@ export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display:
 /** What a message makes of a level on the screen. */
 export function updatePlay(play: Play, message: PlayMessage, display: Display): PlayUpdate {
   const [next, wishes] = withTimer(play, told(play, message, display));
-  if (message.type === 'resize' || message.type === 'trouble') return [next, wishes];
+  if (message.type === 'resize' || message.type === 'trouble' || message.type === 'end') return [next, wishes];
   // What was done is kept before anything else is done with the level.
   return [next, [{ type: 'keep' }, ...wishes]];
 }
@@ -86,6 +84,8 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
       return [playSequence(play, message.steps, display), []];
     case 'entered':
       return andThen(caughtUp(play, display), (calm) => runCommandLine(calm, message.text, display));
+    case 'end':
+      return [ended(play, message.to, message.isRead), []];
     case 'trouble':
       return [{ ...play, message: { text: message.text, tone: 'warning' } }, []];
   }
