@@ -104,7 +104,7 @@ export class Library {
     const group = this.isOwn
       ? rulesGroup(rules)
       : isAlone
-        ? folderGroup(file.path)
+        ? folderGroup(argument, file.path)
         : fileGroup(argument, file.path, name);
     return { place, file: shown, label, rules: rules?.id, group, titles };
   }
@@ -115,9 +115,9 @@ function rulesGroup(rules: Rules | undefined): Found['group'] {
 }
 
 /** Files of one level each stand together, folder by folder. */
-function folderGroup(path: string): Found['group'] {
+function folderGroup(argument: string, path: string): Found['group'] {
   const folder = dirname(path);
-  return { key: `${folder}/`, heading: `${folder === '.' ? 'levels' : folder}/` };
+  return { key: `${folder}/`, heading: `${folder === '.' ? 'levels' : belowFolder(argument, folder)}/` };
 }
 
 function fileGroup(argument: string, path: string, name: string | undefined): Found['group'] {

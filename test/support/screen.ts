@@ -36,6 +36,10 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly sequence?: string;
   /** Begins in the list of levels instead of the first level. */
   readonly list?: boolean;
+  /** What the list begins with, where that is not each level in a file of its own. */
+  readonly beginning?: Partial<ListBeginning>;
+  /** What is seen of a level in the list besides its board. */
+  readonly seen?: (index: number) => Partial<Seen>;
   /** Milliseconds until the host answers, for all wishes or for each: `open 1`, `read x.txt`, `complete x`. */
   readonly slow?: number | ((wish: string) => number);
 }
@@ -70,6 +74,8 @@ export class Screen {
       files = {},
       sequence,
       list = false,
+      beginning: begun = {},
+      seen = () => ({}),
       slow = 0,
       ...settings
     } = options;
@@ -86,14 +92,14 @@ export class Screen {
         undoLimit: undefined,
         ...settings,
       },
-      list: listOf(levels),
+      list: { ...listOf(levels), ...begun },
       hasList: list,
       first: list ? undefined : 0,
       firstSequence:
         sequence === undefined || typeof first === 'string' ? Sequence.EMPTY : stepsIn(files[sequence] ?? '', first),
     };
     const world: World = {
-      host: this.host(levels, files, slow),
+      host: this.host(levels, files, slow, seen),
       openTerminal: (events) => this.terminal.open(events),
       clock: (milliseconds, ring) => this.later(milliseconds, ring),
     };
@@ -255,6 +261,7 @@ export class Screen {
     levels: readonly (TitledLevel | string)[],
     files: Readonly<Record<string, string>>,
     slow: number | ((wish: string) => number),
+    seen: (index: number) => Partial<Seen>,
   ): Host {
     const answer = (wish: string, tell: () => void) => {
       this.later(typeof slow === 'number' ? slow : slow(wish), tell);
@@ -263,7 +270,7 @@ export class Screen {
       look: (index, tell) => {
         const opened = levels[index] ?? 'there is no such level';
         answer(`look ${index}`, () => {
-          tell(typeof opened === 'string' ? failure(opened) : ok(seenOf(opened)));
+          tell(typeof opened === 'string' ? failure(opened) : ok({ ...seenOf(opened), ...seen(index) }));
         });
       },
       prefer: (place) => this.asked.push(`prefer ${place}`),

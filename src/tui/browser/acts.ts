@@ -1,10 +1,11 @@
 import type { Display } from '../display';
 import { helpOf } from '../commands';
 import type { Browser, BrowserLine, BrowserUpdate, Occasion } from './browser';
-import { folding, groupAtCursor, lineAtCursor, movedTo, onLevel, relisted, selectedLevel } from './cursor';
+import { firstLine, folding, groupAtCursor, lineAtCursor, movedTo, onLevel, relisted, selectedLevel } from './cursor';
 import { nextUnsolved } from './going-on';
 import { ORDERS, type Order } from './order';
 import { rowAt } from './rows';
+import { listRows } from './shape';
 
 /** What the commands of the list do. */
 
@@ -40,7 +41,15 @@ export function folded(browser: Browser, isFolded: boolean, display: Display): B
   const heading = browser.rows.indexOf(rowAt(group.place));
   if (heading < 0) return browser;
   const there = movedTo(browser, heading, display);
-  return group.isFolded === isFolded ? there : folding(there, group, isFolded);
+  if (group.isFolded === isFolded) return there;
+  const done = folding(there, group, isFolded);
+  return isFolded ? done : withRoomBelow(done, group.levels.length, display);
+}
+
+/** So many lines below the cursor are scrolled to, as far as the cursor stays in sight. */
+function withRoomBelow(browser: Browser, lines: number, display: Display): Browser {
+  const { at } = browser;
+  return { ...browser, top: Math.min(at, Math.max(firstLine(browser, display), at + lines - listRows(display) + 1)) };
 }
 
 /** On an open heading to its first level; else the group is unfolded, and a file that was not read is read. */

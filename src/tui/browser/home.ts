@@ -12,8 +12,12 @@ export function withHome(browser: Browser): Browser {
   if (home === undefined || home === browser.chosen) return browser;
   const group = groupOf(browser, home);
   const groups = group?.isFolded ? withGroup(browser.groups, { ...group, isFolded: false }) : browser.groups;
-  return relisted({ ...browser, groups, chosen: home });
+  const there = relisted({ ...browser, groups, chosen: home });
+  return { ...there, top: Math.max(0, there.at - LINES_ABOVE) };
 }
+
+/** What comes before it is seen, too. */
+const LINES_ABOVE = 5;
 
 function homeIn(browser: Browser): number | undefined {
   const { groups, marks } = browser;

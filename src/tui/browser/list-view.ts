@@ -75,6 +75,7 @@ function headingText(browser: Browser, display: Display, { heading, levels, solv
   return `${words.padEnd(room - count.length - 1)}${count} `;
 }
 
+/** `√  12  Duh!`, and at the edge what the list is sorted by, or how large the level is where there is room for it. */
 function levelText(browser: Browser, display: Display, index: number, room: number): { text: string; right: string } {
   const { levels, facts, marks, order } = browser;
   const level = levels.at(index);
@@ -83,10 +84,12 @@ function levelText(browser: Browser, display: Display, index: number, room: numb
   const isFlat = order !== 'files';
   const labelWidth = isFlat ? 0 : (groupOf(browser, index)?.labelWidth ?? 0);
   const indent = isGrouped(browser) ? '   ' : ' ';
-  const right = order === 'played' ? dayOf(marks.at(index)?.lastPlayed) : isFlat && fact ? factsWords(fact) : '';
-  const words = `${indent}${markWords(marks.at(index), fact, display.settings.ascii)} ${levelWords(level, labelWidth, isFlat && browser.groups.length > 1)}`;
-  const text = shortened(words, room - (right === '' ? 0 : right.length + 2)).padEnd(room);
-  return { text: right === '' ? text : `${text.slice(0, room - right.length - 1)}${right} `, right };
+  const mark = markWords(marks.at(index), fact, display.settings.ascii);
+  const words = `${indent}${mark} ${levelWords(level, labelWidth, isFlat && browser.groups.length > 1)}`;
+  const edge = order === 'played' ? dayOf(marks.at(index)?.lastPlayed) : fact ? factsWords(fact) : '';
+  const right = isFlat || words.length + edge.length + 3 <= room ? edge : '';
+  if (right === '') return { text: shortened(words, room).padEnd(room), right };
+  return { text: `${shortened(words, room - right.length - 3).padEnd(room - right.length - 1)}${right} `, right };
 }
 
 function dayOf(moment: string | undefined): string {

@@ -19,13 +19,11 @@ export function markWords(mark: Mark = UNPLAYED, facts: Facts | undefined, ascii
 /** `12  Duh!`; a level whose group is not to be seen is named with its file. */
 export function levelWords(level: ListedLevel, labelWidth: number, isWithFile: boolean): string {
   const { file, label } = level.found;
-  const title = titleOf(level) === labelOf(level) ? '' : printable(titleOf(level) ?? '');
   const name = printable(labelOf(level));
-  const named =
-    isWithFile && label === undefined
-      ? `${printable(file)}  ${name}`
-      : name.padStart(label === undefined ? labelWidth : 0).padEnd(labelWidth);
-  return `${named}  ${title}`.trimEnd();
+  const title = titleOf(level) === labelOf(level) ? '' : printable(titleOf(level) ?? '');
+  if (label !== undefined) return `${name.padEnd(labelWidth)}  ${title}`.trimEnd();
+  const path = isWithFile ? `${printable(file.slice(file.lastIndexOf('/') + 1))}  ` : '';
+  return `${path}${name.padStart(labelWidth)}  ${title}`.trimEnd();
 }
 
 /** `10 x 8, 3 boxes` */
