@@ -7,7 +7,7 @@ import { levelId } from '../identity/level-id';
 import type { Mark as StoredMark, Store } from '../store/store';
 import type { Counts, FactsOf, Known } from '../tui/browser/browser';
 import { UNPLAYED, type Mark } from '../tui/browser/level';
-import { wordsKind, isMoves } from '../formats/words';
+import { areMoves, isMoves, wordsKind, type WordsKind } from '../formats/words';
 import type { Listed } from './catalogue';
 import { sequenceIn } from './sequence';
 
@@ -80,11 +80,15 @@ export function knownOf({ solutions }: Pick<Source, 'solutions'>, level: Level, 
 const MOST_NOTES = 40;
 
 /** What the author says, without what is shown elsewhere: title, author and solutions. */
-export function notesIn({ notes, title }: Pick<Source, 'notes' | 'title'>): string[] {
-  const hidden = new Set(['title', 'author', 'moves', 'moves-heading', 'comment-end']);
+export function notesIn({ notes, title, solutions, snapshots }: Source): string[] {
+  const saved = [...solutions, ...snapshots];
+  const areSaved = (line: string): boolean =>
+    isMoves(line) || (areMoves(line) && saved.some((moves) => moves.includes(line.replace(/\s+/g, ''))));
   return notes
-    .filter((line) => line.trim() !== '' && !hidden.has(wordsKind(line)) && !isMoves(line))
+    .filter((line) => line.trim() !== '' && !SHOWN_ELSEWHERE.has(wordsKind(line)) && !areSaved(line))
     .slice(0, MOST_NOTES)
     .map((line) => line.replace(/^\s*(?:comment:|;)\s*/i, '').trim())
     .filter((line) => line !== '' && line !== title);
 }
+
+const SHOWN_ELSEWHERE: ReadonlySet<WordsKind> = new Set(['title', 'author', 'moves', 'moves-heading', 'comment-end']);

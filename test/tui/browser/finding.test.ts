@@ -94,7 +94,8 @@ describe('another order', () => {
   test('keeps the cursor on its level, there and back', () => {
     const screen = list().press('down', 'down');
     expect(selectedLevel(screen.model.browser)).toBe(1);
-    for (const _ of 'abcde') expect(selectedLevel(screen.press('o').model.browser)).toBe(1);
+    const chosen = [1, 2, 3, 4, 5].map(() => selectedLevel(screen.press('o').model.browser));
+    expect(chosen).toEqual([1, 1, 1, 1, 1]);
   });
 
   test('says while not everything is known, and is made anew when it is', () => {
