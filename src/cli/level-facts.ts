@@ -88,7 +88,7 @@ export function notesIn({ notes, title, solutions, snapshots }: Source): string[
     .filter((line) => line.trim() !== '' && !SHOWN_ELSEWHERE.has(wordsKind(line)) && !areSaved(line))
     .slice(0, MOST_NOTES)
     .map((line) => line.replace(/^\s*(?:comment:|;)\s*/i, '').trim())
-    .filter((line) => line !== '' && line !== title);
+    .filter((line) => line !== '' && line.replace(/^['"\s]+|['"\s]+$/g, '') !== title);
 }
 
 const SHOWN_ELSEWHERE: ReadonlySet<WordsKind> = new Set(['title', 'author', 'moves', 'moves-heading', 'comment-end']);

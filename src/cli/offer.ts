@@ -4,6 +4,7 @@ import { FORMATS } from '../formats';
 import { chooseReaders, type Choice } from '../formats/readers';
 import { RULES } from '../rules';
 import type { Found } from '../tui/browser/level';
+import { count } from '../words/counts';
 import { faultSentence } from '../words/faults';
 import { shown } from '../words/strangers';
 import { askedFiles, holdingAmong, holdingOf, type AskedFile, type Holding } from './holding';
@@ -42,7 +43,7 @@ export function offerOf(levels: readonly string[], options: LevelOptions): Resul
   if (!wanted.ok) return wanted;
   const asked = askedFiles(wanted.value, options.maps ?? OWN_MAPS);
   if (!asked.ok) return asked;
-  const title = isOwn ? 'Sokoban' : levels.map((level) => shown(level)).join('  ');
+  const title = isOwn ? 'Sokoban' : levels.map(nameOf).join('  ');
   const reading = new Reading(asked.value, readers.value, isOwn);
   for (const argument of wanted.value.slice(0, MOST_NAMED)) {
     const served = reading.serve(argument);
@@ -51,6 +52,12 @@ export function offerOf(levels: readonly string[], options: LevelOptions): Resul
   const first = options.level === undefined ? ok(undefined) : reading.find(options.level);
   if (!first.ok) return first;
   return ok({ ...reading.result(), wanted: first.value, title, levels: wanted.value });
+}
+
+/** What a list of an argument is called. */
+function nameOf(argument: string): string {
+  if (isCount(argument)) return count(Number(argument), 'map');
+  return argument === '-' ? 'standard input' : shown(argument);
 }
 
 /** Reads files one after the other, as far as it must. */

@@ -153,7 +153,7 @@ export function askedForHelp(browser: Browser, lines: readonly BrowserLine[]): B
   return [browser, [{ type: 'help', help: { title: 'Keys: the list', summary: LEGEND, lines: helpOf(lines) } }]];
 }
 
-const LEGEND = 'marks: √ solved, √+ a better solution since, ~ begun, o watched, ! not valid';
+const LEGEND = 'Marks: a tick is solved, + better since, ~ begun, o watched, ! not valid.';
 
 export function said(browser: Browser, text: string): Browser {
   return { ...browser, message: { text, tone: 'plain' } };

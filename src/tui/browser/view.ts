@@ -32,7 +32,7 @@ export function viewBrowser(canvas: Canvas, browser: Browser, display: Display):
 
 const COMMANDS = BROWSER_LINES.flatMap(({ commands }) => commands);
 
-const HINTS = [['play'], ['search'], ['next-unsolved'], ['order'], ['help'], ['quit']].flatMap((ids) =>
+const HINTS = [['play'], ['search'], ['help'], ['quit'], ['next-unsolved'], ['order'], ['filter']].flatMap((ids) =>
   hintOf(COMMANDS, ids),
 );
 
