@@ -8,19 +8,19 @@ const MOST_MILLISECONDS = 60;
 
 /**
  * What is known of the first levels of a list, by index: as many of them as can be read in a moment, so that the cursor is
- * where play goes on from the first picture on. All others come to be known while the list is looked at.
+ * where play goes on from the first picture on. All others come to be known while the list is looked at. To read all of a
+ * large store would take a second; of each level only the file is read in which it would stand.
  */
-export async function knownFacts(library: Library): Promise<readonly FactsOf[]> {
+export function knownFacts(library: Library): readonly FactsOf[] {
   // What goes wrong is told by whoever keeps what is played.
   const store = storeToRead(() => undefined);
-  const marks = store.ok ? await store.value.marks() : new Map<string, never>();
+  if (!store.ok || store.value.isEmpty()) return [];
   const facts: FactsOf[] = [];
-  if (marks.size === 0) return facts;
   const end = performance.now() + MOST_MILLISECONDS;
   for (let index = 0; index < library.length && performance.now() < end; index += 1) {
     const listed = library.listed(index);
     if (!listed) break;
-    facts.push(factsOf(listed, marks));
+    facts.push(factsOf(listed, (id) => store.value.mark(id)));
   }
   return facts;
 }

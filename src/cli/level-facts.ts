@@ -13,23 +13,23 @@ import { sequenceIn } from './sequence';
 
 /** What a list shows of levels, which have to be read for it. */
 
-type Marks = Pick<ReadonlyMap<string, Omit<StoredMark, 'level'>>, 'get' | 'size'>;
+type Kept = Omit<StoredMark, 'level'>;
 
-export function factsOf(listed: Listed, marks: Marks): FactsOf {
+/** `keptOf` tells what was kept of a level, by its id; undefined where nothing ever was. */
+export function factsOf(listed: Listed, keptOf: ((id: string) => Kept | undefined) | undefined): FactsOf {
   const read = listed.read();
   const { rules } = listed;
   if (!read.ok || !rules) return { facts: NO_FACTS, mark: UNPLAYED };
   const { level, source } = read.value;
   const { width, height } = level;
   const facts = { width, height, boxes: boxesIn(level, rules), author: source.author, isFaulty: false };
-  // Nobody has played anything: to know which level it is would be of no use.
-  const kept = marks.size === 0 ? undefined : marks.get(levelId(level, rules).id);
+  const kept = keptOf?.(levelId(level, rules).id);
   return { facts, mark: kept ? markOf(kept) : UNPLAYED };
 }
 
 const NO_FACTS = { width: 0, height: 0, boxes: 0, author: undefined, isFaulty: true };
 
-export function markOf(kept: Omit<StoredMark, 'level'>): Mark {
+export function markOf(kept: Kept): Mark {
   const { firstSolved, isImproved, isBegun, isWatched, lastPlayed } = kept;
   return { isSolved: firstSolved !== undefined, isImproved, isBegun, isWatched, lastPlayed };
 }

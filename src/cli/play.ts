@@ -70,7 +70,7 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     list: {
       title,
       found,
-      facts: first.value === undefined && options.save ? await loadedLate.facts().knownFacts(library) : [],
+      facts: first.value === undefined && options.save ? loadedLate.facts().knownFacts(library) : [],
       unread: unread.flatMap(({ argument, file }) =>
         file.isNamed ? [{ place: library.placeIn(file.path) ?? 0, name: belowFolder(argument, file.path) }] : [],
       ),

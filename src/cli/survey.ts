@@ -124,9 +124,10 @@ export class Survey {
     const from = one.done + 1;
     one.done = Math.min(one.done + AT_ONCE, one.holding.titles.length);
     const facts: FactsOf[] = [];
+    const keptOf = marks.size === 0 ? undefined : (id: string) => marks.get(id);
     for (let number = from; number <= one.done; number += 1) {
       const listed = this.listed(one, number);
-      if (listed) facts.push(factsOf(listed, marks));
+      if (listed) facts.push(factsOf(listed, keptOf));
     }
     return { kind: 'facts', path: one.holding.path, from, facts };
   }

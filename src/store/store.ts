@@ -99,6 +99,11 @@ export class Store {
     return marks;
   }
 
+  /** Nothing was ever played. */
+  isEmpty(): boolean {
+    return this.facts.isEmpty() && this.games.begun().size === 0;
+  }
+
   /** The histories of all levels of which something is known, some hundred at a time. */
   async histories(tell: (history: History) => void): Promise<void> {
     await this.facts.each(

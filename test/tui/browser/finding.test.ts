@@ -106,6 +106,13 @@ describe('another order', () => {
     expect(linesOf(screen).map((line) => /\d (?!x)\w+/.exec(line)?.[0])[0]).toBe('3 Bear');
   });
 
+  test('does not jump while more becomes known', () => {
+    const screen = list().press('o');
+    const before = linesOf(screen).map((line) => /\d (?!x)\w+/.exec(line)?.[0]);
+    screen.remember({ type: 'facts', first: 5, facts: [facts(1, 1)] });
+    expect(linesOf(screen).map((line) => /\d (?!x)\w+/.exec(line)?.[0])).toEqual(before);
+  });
+
   test('ends with Escape', () => {
     expect(titlesOf(list().press('o', 'escape'))[0]).toMatch(/^(?:> )?▾ fruit/);
   });

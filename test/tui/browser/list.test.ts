@@ -1,5 +1,6 @@
 import type { ListBeginning, Unread } from '../../../src/tui/browser/browser';
 import type { Found } from '../../../src/tui/browser/level';
+import { Pages } from '../../../src/tui/browser/pages';
 import { collection, facts, linesOf, single } from '../../support/list';
 import { Screen } from '../../support/screen';
 
@@ -90,13 +91,25 @@ describe('while files are read', () => {
       'long.xsb',
       Array.from({ length: 40 }, (_, index) => `title ${index + 1}`),
     );
-    const screen = listOf([long], { unread: unread('b.xsb'), files: 3 }).press('1', '7');
+    const screen = listOf([long], { unread: unread('b.xsb'), files: 3 }).press('2', '0', 'up', 'up', 'up');
     const row = () => screen.rows.findIndex((words) => words.includes('title 17'));
     const before = row();
     screen.remember({ type: 'found', found: single(0, 'a.lvl') }, { type: 'found', found: B });
     expect(row()).toBe(before);
     expect(linesOf(screen)).toContain('> 17 title 17');
   });
+});
+
+test('of 100,000 levels a key and a picture touch only those that are seen', () => {
+  const titles = Array.from({ length: 100_000 }, (_, index) => `title ${index + 1}`);
+  const screen = listOf([collection(0, 'long.xsb', titles)]).press('7', '0', '0', '0', '0');
+  const touched = jest.spyOn(Pages.prototype, 'at');
+  screen.press('down', 'page-down', 'wheel-down', 'page-up');
+  const { length } = touched.mock.calls;
+  touched.mockRestore();
+  expect(length).toBeGreaterThan(0);
+  expect(length).toBeLessThan(400);
+  expect(linesOf(screen).some((line) => line.startsWith('> '))).toBe(true);
 });
 
 describe('the cursor begins', () => {
