@@ -1,5 +1,5 @@
 import type { FactsOf } from '../tui/browser/browser';
-import { factsOf } from './level-facts';
+import { factsOf, markOf } from './level-facts';
 import type { Library } from './library';
 import { storeToRead } from './player-store';
 
@@ -20,7 +20,7 @@ export function knownFacts(library: Library): readonly FactsOf[] {
   for (let index = 0; index < library.length && performance.now() < end; index += 1) {
     const listed = library.listed(index);
     if (!listed) break;
-    facts.push(factsOf(listed, (id) => store.value.mark(id)));
+    facts.push(factsOf(listed, (id) => markOf(store.value.mark(id))));
   }
   return facts;
 }

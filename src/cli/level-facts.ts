@@ -13,24 +13,20 @@ import { sequenceIn } from './sequence';
 
 /** What a list shows of levels, which have to be read for it. */
 
-type Kept = Omit<StoredMark, 'level'>;
-
 /** `keptOf` tells what was kept of a level, by its id; undefined where nothing ever was. */
-export function factsOf(listed: Listed, keptOf: ((id: string) => Kept | undefined) | undefined): FactsOf {
+export function factsOf(listed: Listed, keptOf: ((id: string) => Mark | undefined) | undefined): FactsOf {
   const read = listed.read();
   const { rules } = listed;
   if (!read.ok || !rules) return { facts: NO_FACTS, mark: UNPLAYED };
   const { level, source } = read.value;
   const { width, height } = level;
   const facts = { width, height, boxes: boxesIn(level, rules), author: source.author, isFaulty: false };
-  const kept = keptOf?.(levelId(level, rules).id);
-  return { facts, mark: kept ? markOf(kept) : UNPLAYED };
+  return { facts, mark: keptOf?.(levelId(level, rules).id) ?? UNPLAYED };
 }
 
 const NO_FACTS = { width: 0, height: 0, boxes: 0, author: undefined, isFaulty: true };
 
-export function markOf(kept: Kept): Mark {
-  const { firstSolved, isImproved, isBegun, isWatched, lastPlayed } = kept;
+export function markOf({ firstSolved, isImproved, isBegun, isWatched, lastPlayed }: StoredMark): Mark {
   return { isSolved: firstSolved !== undefined, isImproved, isBegun, isWatched, lastPlayed };
 }
 

@@ -4,6 +4,7 @@ import { chooseReaders, type Wanted } from '../formats/readers';
 import { RULES } from '../rules';
 import type { Result } from '../core/result';
 import { askedFiles, type AskedFile } from './holding';
+import { markOf } from './level-facts';
 import { storeToRead } from './player-store';
 import { Survey, type Before, type Finding, type SeenFrom } from './survey';
 
@@ -66,7 +67,7 @@ function begin({ levels, mapsFolder, wanted, before, texts, isStored }: SurveyTa
   };
   goOn();
   if (store)
-    void store.marks().then((marks) => {
+    void store.marks(markOf).then((marks) => {
       begun.remember(marks);
       if (!isAtWork) goOn();
     });

@@ -1,8 +1,9 @@
 import { ok, failure, type Result } from '../core/result';
 import type { Level } from '../core/level';
 import type { Choice } from '../formats/readers';
-import type { Mark as StoredMark, Store } from '../store/store';
+import type { Store } from '../store/store';
 import type { FactsOf, Seen } from '../tui/browser/browser';
+import type { Mark } from '../tui/browser/level';
 import { listedOf, nothingIn, type Listed } from './catalogue';
 import { holdingAmong, readerOf, type AskedFile, type Holding } from './holding';
 import { factsOf, knownOf, notesIn, pastOf } from './level-facts';
@@ -45,7 +46,7 @@ export class Survey {
   private readonly toRead: AskedFile[];
   private readonly surveyed = new Map<string, Surveyed>();
   private readonly unfinished: Surveyed[] = [];
-  private marks: ReadonlyMap<string, StoredMark> | undefined;
+  private marks: ReadonlyMap<string, Mark> | undefined;
   private looksAt: string | undefined;
 
   constructor(
@@ -66,7 +67,7 @@ export class Survey {
   }
 
   /** From now on what was played is known. */
-  remember(marks: ReadonlyMap<string, StoredMark>): void {
+  remember(marks: ReadonlyMap<string, Mark>): void {
     this.marks = marks;
   }
 
@@ -120,7 +121,7 @@ export class Survey {
     return { kind: 'holding', holding };
   }
 
-  private factsIn(one: Surveyed, marks: ReadonlyMap<string, StoredMark>): Finding {
+  private factsIn(one: Surveyed, marks: ReadonlyMap<string, Mark>): Finding {
     const from = one.done + 1;
     one.done = Math.min(one.done + AT_ONCE, one.holding.titles.length);
     const facts: FactsOf[] = [];

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { visitedOf } from '../../src/cli/keeper';
 import { askedFiles } from '../../src/cli/holding';
+import { markOf } from '../../src/cli/level-facts';
 import { Survey, type Finding } from '../../src/cli/survey';
 import { Game } from '../../src/core/game';
 import { FORMATS } from '../../src/formats';
@@ -146,7 +147,7 @@ describe('what was played', () => {
     const store = (await roomAfter('rrr')).opened();
     const survey = surveyOf(store);
     expect(findings(survey).map(briefly)).toEqual(['a.xsb: 2', 'b.xsb: 60', 'c.txt: nothing']);
-    survey.remember(await store.marks());
+    survey.remember(await store.marks(markOf));
     expect(findings(survey).flatMap(solved)).toEqual(Array<boolean>(62).fill(true));
   });
 
