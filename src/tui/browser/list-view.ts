@@ -47,7 +47,7 @@ function drawLine(
     return;
   }
   if (line.kind === 'unread') {
-    const text = shortened(`   ${printable(line.unread.name)}`, room).padEnd(room);
+    const text = shortened(`  ${printable(line.unread.name)}`, room).padEnd(room);
     canvas.put(1, y, text, isAtCursor ? roles.selected : roles.dim);
     return;
   }
@@ -83,9 +83,8 @@ function levelText(browser: Browser, display: Display, index: number, room: numb
   const fact = facts.at(index);
   const isFlat = order !== 'files';
   const labelWidth = isFlat ? 0 : (groupOf(browser, index)?.labelWidth ?? 0);
-  const indent = isGrouped(browser) ? '   ' : ' ';
   const mark = markWords(marks.at(index), fact, display.settings.ascii);
-  const words = `${indent}${mark} ${levelWords(level, labelWidth, isFlat && browser.groups.length > 1)}`;
+  const words = ` ${mark} ${levelWords(level, labelWidth, isFlat && browser.groups.length > 1)}`;
   const edge = order === 'played' ? dayOf(marks.at(index)?.lastPlayed) : fact ? factsWords(fact) : '';
   const right = isFlat || words.length + edge.length + 3 <= room ? edge : '';
   if (right === '') return { text: shortened(words, room).padEnd(room), right };

@@ -22,7 +22,7 @@ const FOOT_ROWS = 2;
 export function shapeOf({ width, height }: Display): Shape {
   const rows = Math.max(1, height - HEAD_ROWS - FOOT_ROWS);
   if (width < WIDE_ENOUGH) return { top: HEAD_ROWS, rows, width, preview: undefined };
-  const list = Math.max(LEAST_LIST, Math.min(MOST_LIST, Math.floor(width * 0.44)));
+  const list = Math.max(LEAST_LIST, Math.min(MOST_LIST, Math.floor(width * 0.46)));
   const x = list + 2;
   return {
     top: HEAD_ROWS,
