@@ -46,6 +46,17 @@ export const UNPLAYED: Mark = {
   lastPlayed: undefined,
 };
 
+/** What was kept of a level some time ago, and what has been done with it since. */
+export function joined(kept: Mark, since: Mark): Mark {
+  return {
+    isSolved: kept.isSolved || since.isSolved,
+    isImproved: kept.isImproved || since.isImproved,
+    isBegun: since.isBegun,
+    isWatched: kept.isWatched || since.isWatched,
+    lastPlayed: since.lastPlayed ?? kept.lastPlayed,
+  };
+}
+
 /** What is known of a level that somebody has read. */
 export interface Facts {
   readonly width: number;

@@ -2,7 +2,7 @@ import type { Browser, BrowserNews, FactsOf, ListBeginning } from './browser';
 import { relisted } from './cursor';
 import { withLevels, type Group } from './groups';
 import { withHome } from './home';
-import { levelsOf, UNPLAYED, type Found, type Mark } from './level';
+import { joined, levelsOf, UNPLAYED, type Found, type Mark } from './level';
 import { Pages } from './pages';
 
 /** What comes to be known of levels while their list is looked at. */
@@ -77,10 +77,10 @@ function withFacts(browser: Browser, first: number, told: readonly FactsOf[]): B
   const marks = told.map(({ mark }, offset) => {
     const index = first + offset;
     if (!browser.facts.at(index)) known += 1;
-    const wasSolved = browser.marks.at(index)?.isSolved === true;
+    const before = browser.marks.at(index);
     const key = browser.levels.at(index)?.found.group.key;
-    if (key !== undefined && mark.isSolved && !wasSolved) solved.set(key, (solved.get(key) ?? 0) + 1);
-    return wasSolved ? { ...mark, isSolved: true } : mark;
+    if (key !== undefined && mark.isSolved && !before?.isSolved) solved.set(key, (solved.get(key) ?? 0) + 1);
+    return before ? joined(mark, before) : mark;
   });
   return {
     ...browser,

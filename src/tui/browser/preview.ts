@@ -43,7 +43,7 @@ export function looked(
   const { index } = looking;
   const seen = result.ok ? ok({ ...result.value, scene: sceneOf(result.value) }) : result;
   const looks = withLook(browser.looks, { index, result: seen });
-  const marked = result.ok ? withMark(browser, index, (mark) => joined(result.value.mark, mark)) : browser;
+  const marked = result.ok ? withMark(browser, index, (mark) => asSeen(result.value, mark)) : browser;
   const there: Browser = { ...marked, looking: undefined, looks };
   // The cursor has gone on meanwhile.
   return andThen([there, []], (one) => (isSeen(one) || one.rest ? [one, []] : rested(one)));
@@ -60,9 +60,9 @@ function sceneOf({ level, rules }: Seen): Scene {
 
 const NOTHING_LIT: ReadonlySet<number> = new Set();
 
-/** What is kept of a level, and what has been done with it since. */
-function joined(kept: Mark, now: Mark): Mark {
-  return { ...kept, isSolved: kept.isSolved || now.isSolved };
+/** A win may not have been written down yet. */
+function asSeen({ mark }: Seen, { isSolved }: Mark): Mark {
+  return { ...mark, isSolved: mark.isSolved || isSolved };
 }
 
 function isSeen(browser: Browser): boolean {

@@ -2,7 +2,8 @@ import type { ListBeginning, Unread } from '../../../src/tui/browser/browser';
 import type { Found } from '../../../src/tui/browser/level';
 import { Pages } from '../../../src/tui/browser/pages';
 import { collection, facts, linesOf, single } from '../../support/list';
-import { Screen } from '../../support/screen';
+import { classic } from '../../../src/rules';
+import { drawnLevel, Screen } from '../../support/screen';
 
 const A = collection(0, 'a.xsb', ['Apple', 'Acorn']);
 const B = collection(1, 'b.xsb', ['Bee', 'Bat', 'Bear']);
@@ -162,6 +163,14 @@ describe('marks say', () => {
     const screen = listOf([A, B]).remember(solved, { type: 'solved', indexes: [4, 4] });
     expect(linesOf(screen)).toContain('▸ b.xsb 2/3');
     expect(screen.rows[0]).toContain('2 of 5 solved');
+  });
+
+  test('what was done here, though what was kept before comes to be known later', () => {
+    const row = drawnLevel(classic, 'lvl', ['@.Aa']);
+    const beginning = { title: 'sets', found: [B], files: 1 };
+    const screen = new Screen([row, row, row], { list: true, width: 60, beginning }).press('enter', 'right', 'q');
+    screen.remember({ type: 'facts', first: 0, facts: [facts(5, 1, { isWatched: true })] });
+    expect(linesOf(screen)[0]).toBe('> ~ 1 Bee 5 x 5, 1 box');
   });
 
   test('nothing twice, and what was solved here stays so', () => {
