@@ -4,11 +4,10 @@ import { ok, failure, type Result } from '../core/result';
 import type { Rules } from '../core/rules';
 import type { LevelFile } from '../files/level-file';
 import { levelFiles, type LevelsFault } from '../files/level-files';
-import type { Collection } from '../formats/collection';
-import { readCollection } from '../formats/detect';
-import { hasEvidence } from '../formats/evidence';
+import type { Collection, Reader } from '../formats/collection';
 import { NO_NOTES, type Notes } from '../formats/notes';
 import type { Choice } from '../formats/readers';
+import { contentOf } from './content';
 import { fileFaultSentence, fileFaultWords } from './messages';
 import { Shelf } from './shelf';
 
@@ -39,7 +38,6 @@ export function catalogue(levels: readonly string[], choice: Choice, mapsFolder:
     if (!files.ok) return failure(...files.faults.map((fault) => fileFaultSentence(argument, fault)));
     const before = listed.length;
     for (const file of files.value) {
-      if (!file.isNamed && !mayHoldLevels(file, choice)) continue;
       const found = fileLevels(argument, file, choice, shelf);
       // In a folder one bad file should not hide the others.
       if (!found.ok && file.path === argument)
@@ -54,59 +52,70 @@ export function catalogue(levels: readonly string[], choice: Choice, mapsFolder:
   return ok(listed);
 }
 
-/** A file of a folder that nobody named, and whose name does not say what it is: whether its beginning may be a level. */
-function mayHoldLevels(file: LevelFile, { formats }: Choice): boolean {
-  const head = file.head();
-  return head.ok && hasEvidence(head.value, formats);
-}
-
 function fileLevels(argument: string, file: LevelFile, choice: Choice, shelf: Shelf): Result<Listed[], LevelsFault> {
-  const text = file.read();
-  if (!text.ok) return file.isNamed ? text : ok([]);
-  if (text.value.trim() === '') return file.isNamed ? failure({ kind: 'empty' }) : ok([]);
-  const found = readCollection(text.value, { ...choice, name: file.path });
-  if (found.ok) {
-    shelf.put(file, found.value);
-    return ok(listedIn(argument, file, found.value, shelf));
-  }
-  const isOther = !file.isNamed && found.faults.every(({ kind }) => NO_LEVELS.has(kind));
-  return ok(isOther ? [] : [nothingIn(argument, file.path, found.faults)]);
+  const content = contentOf(file, choice);
+  if (!content.ok) return content;
+  if (!content.value) return ok([]);
+  if (content.value.kind === 'faulty') return ok([nothingIn(argument, file.path, content.value.faults)]);
+  shelf.put(file, content.value.collection);
+  return ok(listedIn(argument, file, content.value.collection, shelf));
 }
 
-/** What is said of a text that is no level; any other fault is one of a level. */
-const NO_LEVELS: ReadonlySet<Fault['kind']> = new Set(['unknown-format', 'no-level']);
-
-function nothingIn(argument: string, file: string, faults: readonly Fault[]): Listed {
+/** What stands for a file without any level that can be read. */
+export function nothingIn(argument: string, file: string, faults: readonly Fault[]): Listed {
   const about = { argument, file, number: 1, isAlone: true, title: undefined, format: undefined, rules: undefined };
   return { ...about, read: () => failure(...faults), about: () => NO_NOTES };
 }
 
-function unread(file: string, fault: LevelsFault): [Fault] {
+export function unread(file: string, fault: LevelsFault): [Fault] {
   return [{ kind: 'rule', rule: fault.kind, sentence: fileFaultWords(fault, file) }];
 }
 
 /** Keeps what a list shows and nothing of the collection, whose text would stay in memory with it. */
 function listedIn(argument: string, file: LevelFile, { format, rules, entries }: Collection, shelf: Shelf): Listed[] {
-  const isAlone = entries.length === 1;
-  const reader = { format, rules };
-  const about = (): Notes => {
-    const collection = shelf.take(file, reader);
-    return collection.ok ? collection.value.about() : NO_NOTES;
-  };
-  const shared = { argument, file: file.path, isAlone, format: format.id, rules, about };
-  return entries.map(({ number, title }) => ({
-    ...shared,
+  const of = { argument, file, reader: { format, rules }, isAlone: entries.length === 1 };
+  return entries.map(({ number, title }) =>
+    listedOf(of, number, title === undefined ? undefined : copied(title), shelf),
+  );
+}
+
+/** A file of levels, and how it is read. */
+export interface ReadFile {
+  readonly argument: string;
+  readonly file: LevelFile;
+  readonly reader: Reader;
+  readonly isAlone: boolean;
+}
+
+/** One level of a file. */
+export function listedOf(
+  { argument, file, reader, isAlone }: ReadFile,
+  number: number,
+  title: string | undefined,
+  shelf: Shelf,
+): Listed {
+  const { format, rules } = reader;
+  return {
+    argument,
+    file: file.path,
     number,
-    title: title === undefined ? undefined : copied(title),
+    isAlone,
+    title,
+    format: format.id,
+    rules,
     read() {
       const collection = shelf.take(file, reader);
       if (!collection.ok) return failure(...collection.faults.flatMap((fault) => unread(file.path, fault)));
       return collection.value.entries[number - 1]?.read() ?? failure({ kind: 'no-level' });
     },
-  }));
+    about() {
+      const collection = shelf.take(file, reader);
+      return collection.ok ? collection.value.about() : NO_NOTES;
+    },
+  };
 }
 
 /** A piece that was cut from a text keeps the whole text in memory; a copy does not. */
-function copied(text: string): string {
+export function copied(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -11,7 +11,6 @@ import type { Store } from '../store/store';
 import type { Visit, Visited } from '../store/visit';
 import type { Earlier } from '../tui/play/play';
 import type { Kept } from '../tui/run';
-import type { Listed } from './catalogue';
 import type { Playable } from './load';
 
 /** Keeps what is played on a screen, and knows what was played before. */
@@ -57,39 +56,10 @@ export class Keeper {
     this.current?.visit.leave();
   }
 
-  /** Which of these levels were solved before; they are read one after the other while the screen goes on. */
-  async solvedAmong(choice: readonly Listed[], tell: (indexes: readonly number[]) => void): Promise<void> {
-    const marks = await this.store.marks();
-    if (marks.size === 0) return;
-    for (let from = 0; from < choice.length; from += AT_ONCE) {
-      const solved: number[] = [];
-      for (let index = from; index < Math.min(from + AT_ONCE, choice.length); index += 1) {
-        const id = idOf(choice[index]);
-        if (id !== undefined && marks.get(id)?.firstSolved !== undefined) solved.push(index);
-      }
-      if (solved.length > 0) tell(solved);
-      await nextTurn();
-    }
-  }
-
   /** Everything that there is to keep is kept. */
   close(): Promise<void> {
     return this.store.close();
   }
-}
-
-/** So many levels are looked at before the screen has its turn again. */
-const AT_ONCE = 8;
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
-}
-
-function idOf(listed: Listed | undefined): string | undefined {
-  const read = listed?.rules && listed.read();
-  return read?.ok && listed?.rules ? levelId(read.value.level, listed.rules).id : undefined;
 }
 
 /** What the store needs to know of a level; its text is that of the rules set's own format, which holds everything. */

@@ -1,7 +1,6 @@
 import { namesIn } from '../files/kept-files';
 import type { Earlier } from '../tui/play/play';
 import type { Kept } from '../tui/run';
-import type { Listed } from './catalogue';
 import type { Keeper } from './keeper';
 import type { Playable } from './load';
 import { loadedLate } from './loaded-late';
@@ -38,11 +37,9 @@ export class LateKeeper {
     return undefined;
   }
 
-  /** Tells which of these levels turn out to have been solved before: the one on the screen, or all of a list. */
-  remember(choice: readonly Listed[], tell: (indexes: readonly number[]) => void): void {
+  /** Tells whether the level on the screen turns out to have been solved before. */
+  remember(tell: (indexes: readonly number[]) => void): void {
     this.solved = tell;
-    if (choice.length === 0) return;
-    setImmediate(() => void this.opened()?.solvedAmong(choice, tell));
   }
 
   /** Something may have happened on the level. */

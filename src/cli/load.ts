@@ -42,13 +42,24 @@ export function listLevels(levels: readonly string[], options: LevelOptions): Re
 
 /** `--level K`: a place in the collection, or a title. */
 function chosen(listed: readonly Listed[], wanted: string): Result<readonly Listed[], string> {
-  const found = /^\d+$/.test(wanted)
-    ? listed.filter(({ number }) => number === Number(wanted))
-    : listed.filter(({ title }) => title?.toLowerCase() === wanted.toLowerCase());
+  const found = listed.filter((one) => isWanted(one, wanted));
   if (found.length > 0) return ok(found);
-  const most = listed.reduce((highest, { number }) => Math.max(highest, number), 0);
+  return failure(
+    noSuchLevel(
+      wanted,
+      listed.reduce((highest, { number }) => Math.max(highest, number), 0),
+    ),
+  );
+}
+
+/** Whether `--level` means this one. */
+export function isWanted({ number, title }: Pick<Listed, 'number' | 'title'>, wanted: string): boolean {
+  return /^\d+$/.test(wanted) ? number === Number(wanted) : title?.toLowerCase() === wanted.toLowerCase();
+}
+
+export function noSuchLevel(wanted: string, most: number): string {
   const have = most === 1 ? 'there is only one level' : `the levels are 1 to ${most}`;
-  return failure(`there is no level ${/^\d+$/.test(wanted) ? wanted : `called "${shown(wanted)}"`}; ${have}`);
+  return `there is no level ${/^\d+$/.test(wanted) ? wanted : `called "${shown(wanted)}"`}; ${have}`;
 }
 
 /** What `play` has to choose from. */

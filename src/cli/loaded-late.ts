@@ -6,6 +6,8 @@ import type * as PlayKeeper from './play-keeper';
 import type * as SettingsIn from './settings-in';
 import type * as SettingsKeeper from './settings-keeper';
 import type * as Scout from './scout';
+import type * as KnownFacts from './known-facts';
+import type * as Surveyor from './surveyor';
 
 /** What play can begin without, loaded when it is needed: see the commands. */
 export const loadedLate = {
@@ -15,5 +17,7 @@ export const loadedLate = {
   looks: (): typeof Looks => require('../tui/drawing/looks/all'),
   lookout: (): typeof LateLookout => require('./lookout'),
   scout: (): typeof Scout => require('./scout'),
+  facts: (): typeof KnownFacts => require('./known-facts'),
+  surveyor: (): typeof Surveyor => require('./surveyor'),
   identity: (): typeof LevelId => require('../identity/level-id'),
 } as const;

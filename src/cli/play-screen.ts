@@ -1,15 +1,18 @@
 import { failure, ok } from '../core/result';
 import { completePath } from '../files/complete-path';
 import type { Beginning } from '../tui/app';
+import type { Wanted } from '../formats/readers';
 import { runScreen, type Clock, type Host } from '../tui/run';
 import { openTerminal } from '../tui/terminal/process-terminal';
-import type { Listed } from './catalogue';
 import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
 import type { Keyboard } from './keyboard';
 import { LateKeeper } from './late-keeper';
 import { LateSettingsKeeper } from './late-settings-keeper';
 import { lateLookout } from './late-lookout';
 import { LateScout } from './late-scout';
+import { LateSurvey } from './late-survey';
+import type { Library } from './library';
+import type { Offer } from './offer';
 import { openLevel } from './openable';
 import { readSequenceLater } from './sequence';
 import { terminalName } from './terminal-options';
@@ -17,18 +20,20 @@ import type { ScreenSettings } from './screen-settings';
 import { newWatcher } from './watcher';
 import { oneOf, Troubles } from './troubles';
 
-interface PlayMeans extends Pick<ScreenSettings, 'mouse' | 'sound' | 'held' | 'complaints'> {
+interface PlayMeans extends Wanted, Pick<ScreenSettings, 'mouse' | 'sound' | 'held' | 'complaints'> {
   readonly save: boolean;
+  readonly maps?: string;
 }
 
 /** Plays levels on this process's terminal until the player leaves; the answer is the exit code. */
 export async function playOnScreen(
   beginning: Beginning,
-  choice: readonly Listed[],
-  { mouse, sound, save, held, complaints }: PlayMeans,
+  offer: Offer,
+  options: PlayMeans,
   keyboard: Keyboard,
 ): Promise<number> {
   const { ascii, undoLimit } = beginning.settings;
+  const { mouse, sound, save, held, complaints } = options;
   const terminal = {
     input: keyboard.input,
     terminal: terminalName(process.env),
@@ -42,9 +47,10 @@ export async function playOnScreen(
   const scout = new LateScout();
   const keeper = save ? new LateKeeper(undoLimit, troubles) : undefined;
   const settingsKeeper = save ? new LateSettingsKeeper(beginning.settings, held.stated, troubles) : undefined;
+  const survey = beginning.hasList ? new LateSurvey(offer, options, troubles) : undefined;
   try {
     return await runScreen(beginning, {
-      host: hostOf(beginning, choice, { heard, keeper, settingsKeeper, scout, troubles }),
+      host: hostOf(beginning, offer.library, { heard, keeper, settingsKeeper, survey, scout, troubles }),
       openTerminal: (events) => openTerminal(terminal, events),
       clock: CLOCK,
     });
@@ -52,6 +58,7 @@ export async function playOnScreen(
     heard.stop();
     keyboard.close();
     await scout.close();
+    await survey?.stop();
     await keeper?.close();
     await settingsKeeper?.close();
   }
@@ -68,20 +75,21 @@ interface Means {
   readonly heard: Fanfare;
   readonly keeper: LateKeeper | undefined;
   readonly settingsKeeper: LateSettingsKeeper | undefined;
+  readonly survey: LateSurvey | undefined;
   readonly scout: LateScout;
   readonly troubles: Troubles;
 }
 
 function hostOf(
-  { firstSequence, hasList }: Beginning,
-  choice: readonly Listed[],
-  { heard, keeper, settingsKeeper, scout, troubles }: Means,
+  { firstSequence }: Beginning,
+  library: Library,
+  { heard, keeper, settingsKeeper, survey, scout, troubles }: Means,
 ): Host {
   // Steps that the command line brings along are meant for the start of the level that opens first.
   let isAnew = firstSequence.length > 0;
   return {
     open(index, tell) {
-      const one = choice[index];
+      const one = library.listed(index);
       const opened = one ? openLevel(one) : failure('there is no such level');
       if (!opened.ok) {
         tell(opened);
@@ -92,6 +100,10 @@ function hostOf(
       const { level, rules } = opened.value;
       tell(ok({ level, rules, earlier, lookout: lateLookout(rules, level) }));
     },
+    look(index, tell) {
+      survey?.look(index, tell);
+    },
+    prefer: (place) => survey?.prefer(place),
     readSequence: (path, { rules, level }, tell) => void readSequenceLater(path, rules, level).then(tell),
     complete: (text, tell) => void completePath(text).then(tell),
     scout: (quest, game, seconds, tell) => {
@@ -107,9 +119,10 @@ function hostOf(
       troubles.hear((text) => {
         tell({ type: 'trouble', text });
       });
-      keeper?.remember(hasList ? choice : [], (indexes) => {
+      keeper?.remember((indexes) => {
         tell({ type: 'solved', indexes });
       });
+      survey?.begin(tell);
     },
     keep: (kept) => keeper?.keep(kept),
     leave: () => keeper?.leave(),

@@ -10,7 +10,7 @@ import { notationOf, type Playable } from './load';
 import { fileFaultSentence } from './messages';
 import { oneOf, Troubles } from './troubles';
 
-interface TextOptions {
+export interface TextOptions {
   readonly undoLimit: number | undefined;
   readonly save: boolean;
   /** What is wrong with what the player has set. */

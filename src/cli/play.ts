@@ -1,16 +1,16 @@
-import { basename, extname } from 'node:path';
 import { ok, failure, type Result } from '../core/result';
 import { Sequence } from '../core/sequence';
-import { RULES } from '../rules';
+import { isCount } from '../files/level-files';
 import type { Beginning } from '../tui/app';
-import type { LevelEntry } from '../tui/browser/browser';
 import { shown } from '../words/strangers';
-import type { Listed } from './catalogue';
 import { frontEnds } from './front-ends';
 import { openKeyboard, seat } from './keyboard';
-import { choosableLevels, ownLevels, undoLimitOf, type LevelOptions } from './load';
-import { levelName } from './messages';
-import { crowdSentence, isCrowded, openable } from './openable';
+import { belowFolder } from './library';
+import { choosableLevels, undoLimitOf, type LevelOptions, type Playable } from './load';
+import { loadedLate } from './loaded-late';
+import { offerOf, type Offer } from './offer';
+import { crowdSentence, isCrowded, openable, openLevel } from './openable';
+import type { TextOptions } from './play-text';
 import { readSequence } from './sequence';
 import { screenSettings, type ScreenOptions } from './screen-settings';
 import { canDraw } from './terminal-options';
@@ -39,46 +39,93 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   if (!screen.ok) return screen;
   const isPiped = !hasKeyboard && [...levels, options.sequence].includes('-');
   const isScreen = !options.text && (hasKeyboard || isPiped) && hasScreen && canDraw(process.env);
-  if (isBrowsing && !isScreen)
-    return failure('name a level to play without a screen; `sokoban list` shows what there is');
-  const wanted = isBrowsing ? ownLevels(options) : ok([...levels]);
-  if (!wanted.ok) return wanted;
-  const found = choosableLevels(wanted.value, options);
+  const { settings, complaints } = screen.value;
+  const textOptions = { undoLimit: undoLimit.value, save: options.save, complaints };
+  if (!isScreen) return isBrowsing ? failure(NO_LEVEL) : playByLines(levels, options, textOptions, isPiped);
+  const offer = offerOf(levels, options);
+  if (!offer.ok) return offer;
+  const first = firstLevel(offer.value, levels, options);
+  if (!first.ok) return first;
+  const sequence = sequenceFor(options, first.value?.playable);
+  if (!sequence.ok) return sequence;
+  const keyboard = openKeyboard(isPiped);
+  if (!keyboard.ok) return keyboard;
+
+  const { library, found, unread, title } = offer.value;
+  const hasList = isBrowsing || library.length > 1 || unread.length > 0;
+  const beginning: Beginning = {
+    settings,
+    list: {
+      title,
+      found,
+      facts: first.value === undefined && options.save ? loadedLate.facts().knownFacts(library) : [],
+      unread: unread.flatMap(({ argument, file }) =>
+        file.isNamed ? [{ place: library.placeIn(file.path) ?? 0, name: belowFolder(argument, file.path) }] : [],
+      ),
+      files: found.length + unread.length,
+      seed: Date.now() >>> 0,
+    },
+    hasList,
+    first: first.value?.index,
+    firstSequence: sequence.value,
+  };
+  return ok(
+    await frontEnds.screen().playOnScreen(beginning, offer.value, { ...options, ...screen.value }, keyboard.value),
+  );
+}
+
+const NO_LEVEL = 'name a level to play without a screen; `sokoban list` shows what there is';
+
+/** Line by line, the levels one after the other. */
+async function playByLines(
+  levels: readonly string[],
+  options: PlayOptions,
+  textOptions: TextOptions,
+  isPiped: boolean,
+): Promise<Result<number, string>> {
+  const found = choosableLevels(levels, options);
   if (!found.ok) return found;
   const { playable, unread } = found.value;
   const [crowd] = playable.filter(isCrowded);
   if (crowd && levels.includes(crowd.file)) return failure(crowdSentence(crowd));
-  const listed = [...playable.filter((one) => !isCrowded(one)), ...unread];
-  const choice = isBrowsing ? byRules(listed) : listed;
+  const choice = [...playable.filter((one) => !isCrowded(one)), ...unread];
   const [first] = openable(choice);
   if (!first) return failure(crowd ? crowdSentence(crowd) : 'there are no levels to play');
-  const sequence =
-    options.sequence === undefined ? ok(Sequence.EMPTY) : readSequence(options.sequence, first.rules, first.level);
+  const sequence = sequenceFor(options, first);
   if (!sequence.ok) return sequence;
   const keyboard = openKeyboard(isPiped);
   if (!keyboard.ok) return keyboard;
-  const { settings, complaints } = screen.value;
-  const textOptions = { undoLimit: undoLimit.value, save: options.save, complaints };
-  if (!isScreen) return frontEnds.text().playText(openable(choice), sequence.value, textOptions, keyboard.value);
-
-  const beginning: Beginning = {
-    settings,
-    entries: choice.map((one) => entryOf(one, isBrowsing)),
-    hasList: isBrowsing,
-    first: isBrowsing ? undefined : choice.findIndex((one) => one.file === first.file && one.number === first.number),
-    firstSequence: sequence.value,
-  };
-  return ok(
-    await frontEnds.screen().playOnScreen(beginning, choice, { ...screen.value, save: options.save }, keyboard.value),
-  );
+  return frontEnds.text().playText(openable(choice), sequence.value, textOptions, keyboard.value);
 }
 
-/** Levels of one rules set stand together, in the order of the rules sets; what no rules set knows comes last. */
-function byRules(levels: readonly Listed[]): Listed[] {
-  return [...RULES, undefined].flatMap((rules) => levels.filter((one) => one.rules === rules));
+/** The steps of `--sequence`, which are for the level that is played first. */
+function sequenceFor({ sequence }: PlayOptions, first: Playable | undefined): Result<Sequence, string> {
+  return sequence === undefined || !first ? ok(Sequence.EMPTY) : readSequence(sequence, first.rules, first.level);
 }
 
-function entryOf({ file, number, isAlone, title, rules }: Listed, isOwn: boolean): LevelEntry {
-  const name = levelName({ file: isOwn ? basename(file, extname(file)) : file, number, isAlone });
-  return { name, title, group: rules ? `${rules.id}: ${rules.summary}` : 'no level known here' };
+interface FirstLevel {
+  readonly index: number;
+  readonly playable: Playable;
+}
+
+/**
+ * The level that is played at once: the one that `--level` names; the first one of counted maps, of what a sequence is for, and
+ * of what holds one only. Otherwise the list comes first.
+ */
+function firstLevel(
+  { library, wanted, unread }: Offer,
+  levels: readonly string[],
+  options: PlayOptions,
+): Result<FirstLevel | undefined, string> {
+  const isOnly = levels.length > 0 && library.length === 1 && unread.length === 0;
+  if (wanted === undefined && !isOnly && options.sequence === undefined && !levels.some(isCount)) return ok(undefined);
+  const indexes = wanted === undefined ? Array.from({ length: library.length }, (_, index) => index) : [wanted];
+  let refusal: Result<never, string> | undefined;
+  for (const index of indexes) {
+    const listed = library.listed(index);
+    const playable = listed && openLevel(listed);
+    if (playable?.ok) return ok({ index, playable: playable.value });
+    if (playable) refusal ??= playable;
+  }
+  return refusal ?? failure('there are no levels to play');
 }

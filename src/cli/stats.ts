@@ -2,6 +2,7 @@ import { failure, ok, type Result } from '../core/result';
 import type { History } from '../store/history';
 import { count } from '../words/counts';
 import { shown } from '../words/strangers';
+import { timeWords } from '../words/time';
 import type { Output } from './output';
 import { storeToRead } from './player-store';
 import { storeFaultSentence } from './store-words';
@@ -78,13 +79,6 @@ function words({ solved, watched, helped, moves, pushes, seconds }: Sum, begun: 
   const withHints = helped > 0 ? ` (${helped} with hints)` : '';
   const counts = `${count(solved, 'level')} solved${withHints}, ${begun} begun, ${watched} watched`;
   return `${counts}; ${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')} in the best solutions; ${timeWords(seconds)}`;
-}
-
-/** `3 h 20 min`, `5 min`, `40 s` */
-export function timeWords(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  if (minutes === 0) return `${seconds} s`;
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
 function rowsOf(collections: readonly (readonly [string, Sum])[]): string[] {

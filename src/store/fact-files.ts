@@ -23,6 +23,11 @@ export class FactFiles {
     return text.ok && text.value !== undefined ? this.factsIn(path, text.value, (about) => about === id) : [];
   }
 
+  isEmpty(): boolean {
+    const names = namesIn(`${this.keeping.folder}/levels`);
+    return names.ok && names.value.length === 0;
+  }
+
   /** All facts that are wanted, those of some hundred levels at a time. */
   async each(isWanted: Wanted, tell: (facts: readonly Fact[]) => void): Promise<void> {
     const folder = `${this.keeping.folder}/levels`;

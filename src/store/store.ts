@@ -81,17 +81,30 @@ export class Store {
     return historyOf(this.facts.of(id));
   }
 
-  /** What is known of all levels that are asked for, by their ids; those of which nothing is known are left out. */
-  async marks(isWanted: (id: string) => boolean = () => true): Promise<Map<string, Mark>> {
+  /** The same, and whether a game on it was left. */
+  mark(id: string): Mark {
+    return { ...this.history(id), isBegun: this.games.begun().has(id) };
+  }
+
+  /**
+   * What is known of all levels that are asked for, by their ids, as far as somebody wants to keep it: of many levels all
+   * would be much. Those of which nothing is known are left out.
+   */
+  async marks<T>(kept: (mark: Mark) => T, isWanted: (id: string) => boolean = () => true): Promise<Map<string, T>> {
     const begun = this.games.begun();
-    const marks = new Map<string, Mark>();
-    for (const id of begun) if (isWanted(id)) marks.set(id, { ...historyOf([]), isBegun: true });
+    const marks = new Map<string, T>();
+    for (const id of begun) if (isWanted(id)) marks.set(id, kept({ ...historyOf([]), isBegun: true }));
     // What a level is matters to no mark.
     const isMark: Wanted = (id, kind) => kind !== 'level' && isWanted(id);
     await this.facts.each(isMark, (facts) => {
-      for (const [id, of] of byLevel(facts)) marks.set(id, { ...historyOf(of), isBegun: begun.has(id) });
+      for (const [id, of] of byLevel(facts)) marks.set(id, kept({ ...historyOf(of), isBegun: begun.has(id) }));
     });
     return marks;
+  }
+
+  /** Nothing was ever played. */
+  isEmpty(): boolean {
+    return this.facts.isEmpty() && this.games.begun().size === 0;
   }
 
   /** The histories of all levels of which something is known, some hundred at a time. */

@@ -1,11 +1,12 @@
 import type { Result } from '../core/result';
 import type { Sequence } from '../core/sequence';
-import { newBrowser, type Browser, type LevelEntry } from './browser/browser';
+import type { Browser, BrowserNews, ListBeginning, Looking, Seen } from './browser/browser';
+import { newBrowser } from './browser/news';
+import { followed } from './browser/preview';
 import type { Display, Settings } from './display';
 import type { Help } from './help/help';
-import type { Updated } from './part';
-import type { Timer } from './play/motion';
-import type { OpenedLevel, Play } from './play/play';
+import type { Timer, Updated } from './part';
+import type { Going, OpenedLevel, Play } from './play/play';
 import type { Quest, Report } from './play/scouting/quest';
 import type { ScoutingWish } from './play/scouting/scouting';
 import type { Prompt } from './prompt/prompt';
@@ -22,6 +23,8 @@ export interface Model {
   /** What lies over the level or the list, and has the keys. */
   readonly over: Over | undefined;
   readonly opening: Opening | undefined;
+  /** The level that was gone to last from the one on the screen: the key goes on beyond one that cannot be opened. */
+  readonly going: { readonly to: Going; readonly index: number } | undefined;
   /** Steps to play as soon as the first level is shown. */
   readonly firstSequence: Sequence;
 }
@@ -43,7 +46,7 @@ export interface Opening {
 /** What a screen begins with; all else starts empty. */
 export interface Beginning {
   readonly settings: Settings;
-  readonly entries: readonly LevelEntry[];
+  readonly list: ListBeginning;
   readonly hasList: boolean;
   /** The level to open at once. */
   readonly first: number | undefined;
@@ -51,18 +54,22 @@ export interface Beginning {
 }
 
 /** A screen that opens its first level, or else shows the list. */
-export function newModel({ settings, entries, hasList, first, firstSequence }: Beginning): AppUpdate {
+export function newModel({ settings, list, hasList, first, firstSequence }: Beginning): AppUpdate {
   const opening: Opening | undefined = first === undefined ? undefined : { index: first };
+  const [browser] = opening ? [newBrowser(list)] : followed(newBrowser(list));
+  const { rest } = browser;
   const model: Model = {
     display: { width: 0, height: 0, settings },
     hasList,
-    browser: newBrowser(entries),
+    browser,
     play: undefined,
     over: undefined,
     opening,
+    going: undefined,
     firstSequence,
   };
-  return [model, [...(opening ? [{ type: 'open', opening } as const] : []), { type: 'remember' }]];
+  const wishes: Wish[] = opening ? [{ type: 'open', opening }] : rest ? [{ type: 'timer', timer: rest }] : [];
+  return [model, [...wishes, { type: 'remember' }]];
 }
 
 /** The first level is on its way, and there is no list to look at meanwhile. */
@@ -82,8 +89,8 @@ export type ScreenMessage =
   | { readonly type: 'completions'; readonly prompt: Prompt; readonly candidates: readonly string[] }
   | { readonly type: 'timer'; readonly timer: Timer }
   | { readonly type: 'scouted'; readonly quest: Quest; readonly report: Report }
-  /** Levels that turn out to have been solved before. */
-  | { readonly type: 'solved'; readonly indexes: readonly number[] }
+  | { readonly type: 'looked'; readonly looking: Looking; readonly result: Result<Seen, string> }
+  | BrowserNews
   /** Something has gone wrong that nobody asked about. */
   | { readonly type: 'trouble'; readonly text: string };
 
@@ -100,6 +107,9 @@ export type Wish =
   | { readonly type: 'timer'; readonly timer: Timer }
   | (Extract<ScoutingWish, { type: 'scout' }> & { readonly play: Play })
   | { readonly type: 'call-off' }
+  | { readonly type: 'look'; readonly looking: Looking }
+  /** The file at this place should be read before others. */
+  | { readonly type: 'prefer'; readonly place: number }
   /** From now on what is known from before, and what goes wrong with it, may be told. */
   | { readonly type: 'remember' }
   /** Something may have happened on the level. */

@@ -15,3 +15,8 @@ export interface Message {
   readonly text: string;
   readonly tone: 'plain' | 'warning';
 }
+
+/** Something to wait for. It is known by its identity, and counts while the state that waits for it stands. */
+export interface Timer {
+  readonly milliseconds: number;
+}

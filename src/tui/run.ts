@@ -1,6 +1,7 @@
 import type { Game } from '../core/game';
 import type { Result } from '../core/result';
 import type { Sequence } from '../core/sequence';
+import type { BrowserNews, Seen } from './browser/browser';
 import { newModel, type Beginning, type Model, type ScreenMessage, type Wish } from './app';
 import type { Settings } from './display';
 import { sequenceOf } from './play/motion';
@@ -13,6 +14,10 @@ import { view } from './view';
 /** What the screen asks of the world beyond the terminal. Each answer is told once, at any time from now on. */
 export interface Host {
   open(index: number, tell: (level: Result<OpenedLevel, string>) => void): void;
+  /** What is to be seen of a level in the list. */
+  look(index: number, tell: (seen: Result<Seen, string>) => void): void;
+  /** The file at this place should be read before others. */
+  prefer(place: number): void;
   readSequence(path: string, level: OpenedLevel, tell: (steps: Result<Sequence, string>) => void): void;
   /** The paths that begin with a text. */
   complete(text: string, tell: (candidates: readonly string[]) => void): void;
@@ -24,7 +29,7 @@ export interface Host {
   callOff(): void;
   fanfare(): void;
   /** What is known from before is told at any time from now on. */
-  remember(tell: (message: Remembered) => void): void;
+  remember(tell: (...messages: readonly Remembered[]) => void): void;
   /** Something may have happened on a level that should be kept. */
   keep(play: Kept): void;
   /** The level was left. */
@@ -33,8 +38,8 @@ export interface Host {
   keepSettings(settings: Settings): void;
 }
 
-/** Levels that were solved before, or what went wrong with keeping what happens. */
-export type Remembered = Extract<ScreenMessage, { type: 'solved' | 'trouble' }>;
+/** Levels and what was done with them before, or what went wrong with keeping what happens. */
+export type Remembered = BrowserNews | Extract<ScreenMessage, { type: 'trouble' }>;
 
 /** A level in play, as far as it is kept. */
 export interface Kept {
@@ -141,6 +146,16 @@ export function startScreen(beginning: Beginning, world: World, ending: Ending):
         });
         return;
       }
+      case 'look': {
+        const { looking } = wish;
+        host.look(looking.index, (result) => {
+          receive({ type: 'looked', looking, result });
+        });
+        return;
+      }
+      case 'prefer':
+        host.prefer(wish.place);
+        return;
       case 'read-sequence': {
         const { prompt } = wish;
         host.readSequence(wish.path, wish.level, (result) => {
@@ -175,8 +190,8 @@ export function startScreen(beginning: Beginning, world: World, ending: Ending):
         host.callOff();
         return;
       case 'remember':
-        host.remember((message) => {
-          receive(message);
+        host.remember((...messages) => {
+          receive(...messages);
         });
         return;
       case 'keep':

@@ -3,12 +3,14 @@ import { isBlank, type AppUpdate, type Model, type ScreenMessage, type Wish } fr
 import { appTable } from './app-commands';
 import type { BrowserMessage, BrowserWish } from './browser/browser';
 import { browserTable } from './browser/commands';
+import { neighbour, nextUnsolved, rankOf } from './browser/going-on';
+import { titleOf } from './browser/level';
 import { updateBrowser } from './browser/update';
 import { isTooSmall } from './display';
 import { updateHelp, type Help } from './help/help';
 import { helpOf, type HelpPage } from './commands';
 import { andThen } from './part';
-import { isShown, type OpenedLevel, type PlayMessage, type PlayWish } from './play/play';
+import { isShown, type Going, type OpenedLevel, type PlayMessage, type PlayWish, type Rank } from './play/play';
 import { openPlay, updatePlay } from './play/update';
 import { newPrompt, type Prompt, type PromptMessage, type PromptWish } from './prompt/prompt';
 import { updatePrompt } from './prompt/update';
@@ -27,6 +29,7 @@ export function update(model: Model, message: ScreenMessage): AppUpdate {
       return toPlay({ ...model, display: { ...model.display, width, height } }, { type: 'resize' });
     }
     case 'timer':
+      return andThen(toPlay(model, message), (known) => toBrowser(known, message));
     case 'scouted':
       return toPlay(model, message);
     case 'opened':
@@ -39,6 +42,11 @@ export function update(model: Model, message: ScreenMessage): AppUpdate {
       return answered(model, message);
     case 'solved':
       return toBrowser(withSolved(model, message.indexes), message);
+    case 'found':
+    case 'nothing':
+    case 'facts':
+    case 'looked':
+      return toBrowser(model, message);
     case 'trouble':
       return trouble(model, message.text);
     default:
@@ -85,22 +93,45 @@ function isLeaving({ display, play }: Model, key = ''): boolean {
 }
 
 function opened(model: Model, index: number, level: OpenedLevel): AppUpdate {
-  const { entries, solved } = model.browser;
-  const rank = {
+  const { browser, display, firstSequence } = model;
+  const listed = browser.levels.at(index);
+  const rank: Rank = {
     index,
-    count: entries.length,
-    name: entries[index]?.name ?? '',
-    title: entries[index]?.title,
+    ...rankOf(browser, index),
+    isFirst: neighbour(browser, index, -1) === undefined,
+    isLast: neighbour(browser, index, 1) === undefined,
+    name: listed?.found.file ?? '',
+    title: listed && titleOf(listed),
     leavesTo: model.hasList ? 'list' : 'shell',
-  } as const;
-  const steps = model.firstSequence.length > 0 ? model.firstSequence : undefined;
-  const [play, wishes] = openPlay(level, { rank, isSolved: solved.has(index), steps }, model.display);
-  const shown: Model = { ...model, play, over: undefined, opening: undefined, firstSequence: Sequence.EMPTY };
-  const left: AppUpdate = [shown, callOffOf(model)];
-  return andThen(
-    andThen(left, (here) => toBrowser(here, { type: 'opened', index })),
-    (known) => forPlay(known, wishes),
+  };
+  const steps = firstSequence.length > 0 ? firstSequence : undefined;
+  const isSolved = browser.marks.at(index)?.isSolved === true;
+  const [play, wishes] = openPlay(level, { rank, isSolved, steps }, display);
+  return all(playLeft(model), [{ type: 'opened', index } as const], (known, message) =>
+    andThen(
+      toBrowser({ ...known, play, over: undefined, opening: undefined, firstSequence: Sequence.EMPTY }, message),
+      (shown) => forPlay(shown, wishes),
+    ),
   );
+}
+
+/** The list knows what was left of a level that the player goes away from. */
+function playLeft(model: Model): AppUpdate {
+  const { play } = model;
+  if (!play) return [model, []];
+  const { game, isOwn, rank } = play;
+  const isBegun = isOwn && game.position > 0 && game.standing.state !== 'won';
+  const left: AppUpdate = [{ ...model, play: undefined, going: undefined }, callOffOf(model)];
+  return andThen(left, (there) => toBrowser(there, { type: 'left', index: rank.index, isBegun }));
+}
+
+/** Another level than the one on the screen, in the order of the files; or the reason why there is none. */
+function goOn(model: Model, to: Going): AppUpdate {
+  const { browser, play, going } = model;
+  const from = going?.to === to ? going.index : (play?.rank.index ?? 0);
+  const index = to === 'unsolved' ? nextUnsolved(browser, from) : neighbour(browser, from, to === 'next' ? 1 : -1);
+  if (typeof index === 'number') return open({ ...model, going: { to, index } }, index);
+  return toPlay(model, { type: 'end', to, isRead: index === undefined });
 }
 
 /** What was sought for a level that is left is of no use any more. */
@@ -145,12 +176,13 @@ function playWish(model: Model, wish: PlayWish): AppUpdate {
         : [model, []];
       return wish.isNews ? andThen(known, (there) => [there, [{ type: 'fanfare' }]]) : known;
     }
-    case 'open':
-      return open(model, wish.index);
+    case 'go':
+      return goOn(model, wish.to);
     case 'leave':
-      return model.hasList
-        ? [{ ...model, play: undefined, opening: undefined }, [...callOffOf(model), { type: 'leave' }]]
-        : [model, [QUIT]];
+      if (!model.hasList) return [model, [QUIT]];
+      return all(playLeft({ ...model, opening: undefined }), [{ type: 'shown' } as const], (left, shown) =>
+        andThen([left, [{ type: 'leave' }]], (known) => toBrowser(known, shown)),
+      );
     case 'help':
       return [withHelp(model, wish.help), []];
     case 'ask':
@@ -172,6 +204,10 @@ function browserWish(model: Model, wish: BrowserWish): AppUpdate {
   switch (wish.type) {
     case 'open':
       return open(model, wish.index);
+    case 'look':
+    case 'prefer':
+    case 'timer':
+      return [model, [wish]];
     case 'help':
       return [withHelp(model, wish.help), []];
     case 'quit':

@@ -1,5 +1,6 @@
 'use strict';
 /** `npm run bench`: what the program costs; a word behind it runs one part alone. Figures are noisy; compare two of one run. */
+const { benchBrowser } = require('./browser');
 const { benchCore } = require('./core');
 const { benchFormats } = require('./formats');
 const { benchGeneral } = require('./general');
@@ -7,6 +8,7 @@ const { benchScreen } = require('./screen');
 const { benchStore } = require('./store');
 
 const PARTS = {
+  browser: benchBrowser,
   core: benchCore,
   formats: benchFormats,
   general: benchGeneral,

@@ -69,7 +69,7 @@ function benchFull(folder) {
       const saved = since(saving);
       const marking = process.hrtime.bigint();
       const cpu = process.cpuUsage();
-      const { size } = await store.marks();
+      const { size } = await store.marks((mark) => mark);
       const { user, system } = process.cpuUsage(cpu);
       console.log(JSON.stringify([loaded, opened, saved, since(marking), (user + system) / 1000, size]));
     });`;

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { Keeper, visitedOf } from '../../src/cli/keeper';
-import { listLevels, type Playable } from '../../src/cli/load';
+import type { Playable } from '../../src/cli/load';
 import { Game } from '../../src/core/game';
 import { openGame } from '../../src/index';
 import { movesOf } from '../support/draw';
@@ -62,15 +61,6 @@ test('a win that was killed before it could be told is told of, and the level st
       .best.map(({ moves }) => moves),
   ).toEqual([4]);
   expect(room.files('games')).toEqual([]);
-});
-
-test('levels that were solved are found in a list', async () => {
-  const room = await roomAfter(ROW, 'rrrr');
-  const listed = listLevels([join(folder, 'walled.lvl'), join(folder, 'row.lvl')], {});
-  const found: number[] = [];
-  const keeper = new Keeper(room.opened(), undefined);
-  await keeper.solvedAmong(listed.ok ? listed.value : [], (indexes) => found.push(...indexes));
-  expect(found).toEqual([1]);
 });
 
 test('a level is kept as its own format writes it at its start, before anything falls', () => {

@@ -1,5 +1,5 @@
 import { streaksOf } from '../../src/cli/streaks';
-import { timeWords } from '../../src/cli/stats';
+import { timeWords } from '../../src/words/time';
 
 test.each([
   ['no day', [], '2026-03-01', { days: 0, longest: 0 }],

@@ -460,13 +460,30 @@ describe('the marks of many levels', () => {
     visit.tell(played(gameAfter('rrrrr')));
     enter(store, OTHER_ID).visit.tell(played(gameAfter('r')));
     await store.close();
-    const marks = await room.opened().marks();
+    const marks = await room.opened().marks((mark) => mark);
     expect(marks.get(ID)).toMatchObject({ isImproved: true, isBegun: false, seconds: 60 });
     expect(marks.get(OTHER_ID)).toMatchObject({ isBegun: true, firstSolved: undefined, isWatched: false });
   });
 
+  test('are there for each level by itself, too', async () => {
+    const room = await roomAfter('r');
+    expect(room.opened().mark(ID)).toMatchObject({ isBegun: true, firstSolved: undefined });
+    expect(room.opened().mark(OTHER_ID)).toMatchObject({ isBegun: false, lastPlayed: undefined });
+  });
+
+  test('are none where nothing was played', async () => {
+    expect(newRoom().opened().isEmpty()).toBe(true);
+    expect((await roomAfter('r')).opened().isEmpty()).toBe(false);
+    expect((await roomAfter('rrrrr')).opened().isEmpty()).toBe(false);
+  });
+
   test('are those of the levels that are asked for', async () => {
     const room = await roomAfter('rrrrr');
-    expect([...(await room.opened().marks((id) => id === OTHER_ID))]).toEqual([]);
+    expect([
+      ...(await room.opened().marks(
+        () => 0,
+        (id) => id === OTHER_ID,
+      )),
+    ]).toEqual([]);
   });
 });

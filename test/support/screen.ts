@@ -7,6 +7,8 @@ import type { Rules } from '../../src/core/rules';
 import { Sequence } from '../../src/core/sequence';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
 import type { Beginning, Model } from '../../src/tui/app';
+import type { ListBeginning, Seen } from '../../src/tui/browser/browser';
+import { UNPLAYED, type Found } from '../../src/tui/browser/level';
 import type { Settings } from '../../src/tui/display';
 import { USUAL_KEYS } from '../../src/tui/bindings';
 import { LOOKS } from '../../src/tui/drawing/looks/all';
@@ -42,6 +44,10 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly sequence?: string;
   /** Begins in the list of levels instead of the first level. */
   readonly list?: boolean;
+  /** What the list begins with, where that is not each level in a file of its own. */
+  readonly beginning?: Partial<ListBeginning>;
+  /** What is seen of a level in the list besides its board. */
+  readonly seen?: (index: number) => Partial<Seen>;
   /** Milliseconds until the host answers, for all wishes or for each: `open 1`, `read x.txt`, `complete x`. */
   readonly slow?: number | ((wish: string) => number);
 }
@@ -75,7 +81,7 @@ export class Screen {
   exitCode: number | undefined;
   /** What was sought last, if it was not called off. */
   private sought: Sought | undefined;
-  private remembered: ((message: Remembered) => void) | undefined;
+  private remembered: ((...messages: readonly Remembered[]) => void) | undefined;
   private readonly running: { readonly model: Model };
   private readonly terminal: SimulatedTerminal;
   private now = 0;
@@ -90,6 +96,8 @@ export class Screen {
       files = {},
       sequence,
       list = false,
+      beginning: begun = {},
+      seen = () => ({}),
       slow = 0,
       ...settings
     } = options;
@@ -109,18 +117,14 @@ export class Screen {
         keys: USUAL_KEYS,
         ...settings,
       },
-      entries: levels.map((opened, index) => ({
-        name: `level ${index + 1}`,
-        title: typeof opened === 'string' ? undefined : opened.title,
-        group: typeof opened === 'string' ? '' : `${opened.rules.id}: ${opened.rules.summary}`,
-      })),
+      list: { ...listOf(levels), ...begun },
       hasList: list,
       first: list ? undefined : 0,
       firstSequence:
         sequence === undefined || typeof first === 'string' ? Sequence.EMPTY : stepsIn(files[sequence] ?? '', first),
     };
     const world: World = {
-      host: this.host(levels, files, slow),
+      host: this.host(levels, files, slow, seen),
       openTerminal: (events) => this.terminal.open(events),
       clock: (milliseconds, ring) => this.later(milliseconds, ring),
     };
@@ -159,9 +163,9 @@ export class Screen {
     return this.hear({ type: 'paste', text });
   }
 
-  /** Tells what is known from before. */
-  remember(message: Remembered): this {
-    this.remembered?.(message);
+  /** Tells what is known from before, or has been found. */
+  remember(...messages: readonly Remembered[]): this {
+    this.remembered?.(...messages);
     return this.pass(0);
   }
 
@@ -294,11 +298,19 @@ export class Screen {
     levels: readonly (TitledLevel | string)[],
     files: Readonly<Record<string, string>>,
     slow: number | ((wish: string) => number),
+    seen: (index: number) => Partial<Seen>,
   ): Host {
     const answer = (wish: string, tell: () => void) => {
       this.later(typeof slow === 'number' ? slow : slow(wish), tell);
     };
     return {
+      look: (index, tell) => {
+        const opened = levels[index] ?? 'there is no such level';
+        answer(`look ${index}`, () => {
+          tell(typeof opened === 'string' ? failure(opened) : ok({ ...seenOf(opened), ...seen(index) }));
+        });
+      },
+      prefer: (place) => this.asked.push(`prefer ${place}`),
       open: (index, tell) => {
         const opened = levels[index] ?? 'there is no such level';
         answer(`open ${index}`, () => {
@@ -333,6 +345,22 @@ export class Screen {
       keepSettings: (settings) => this.keptSettings.push(settings),
     };
   }
+}
+
+/** A list in which each level is a file of its own, under the sentence of its rules. */
+export function listOf(levels: readonly (TitledLevel | string)[]): ListBeginning {
+  const found = levels.map((opened, place): Found => {
+    const rules = typeof opened === 'string' ? undefined : opened.rules;
+    const name = `level ${place + 1}`;
+    const group = { key: rules?.id ?? '', heading: rules ? `${rules.id}: ${rules.summary}` : 'no level known here' };
+    const title = typeof opened === 'string' ? undefined : opened.title;
+    return { place, file: name, label: name, rules: rules?.id, group, titles: [title] };
+  });
+  return { title: 'Sokoban', found, facts: [], unread: [], files: found.length, seed: 1 };
+}
+
+function seenOf({ level, rules }: OpenedLevel): Seen {
+  return { level, rules, author: undefined, notes: [], mark: UNPLAYED, best: [], seconds: 0, known: undefined };
 }
 
 /** A terminal that hears what it is told, and remembers what it was asked to do. */

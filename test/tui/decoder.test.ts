@@ -228,11 +228,19 @@ describe('the mouse', () => {
     ['the middle button', `${ESC}[<1;10;5M`],
     ['the right button', `${ESC}[<2;10;5M`],
     ['moving with the button held', `${ESC}[<32;10;5M`],
-    ['the wheel', `${ESC}[<64;10;5M`],
     ['letting go on an old terminal', `${ESC}[M#*%`],
     ['the right button on an old terminal', `${ESC}[M"*%`],
   ])('%s is no click', (_, bytes) => {
     expect(heard(bytes)).toEqual([]);
+  });
+
+  test.each([
+    ['up', `${ESC}[<64;10;5M`],
+    ['down', `${ESC}[<65;10;5M`],
+    ['up', `${ESC}[<80;10;5M`],
+    ['down', `${ESC}[Ma*%`],
+  ])('a notch of the wheel is a key: %s', (way, bytes) => {
+    expect(heard(bytes)).toEqual(keys(`wheel-${way}`));
   });
 
   test('a key in the same read as a click is not lost', () => {

@@ -80,8 +80,8 @@ describe('a level is there again as it was left, after', () => {
   });
 
   test('n and p', async () => {
-    const terminal = playing(newStore(), 'one.lvl', 'two.lvl');
-    await terminal.shows(READY);
+    const terminal = playing(newStore(), 'one.lvl', 'two.lvl', '--level', '1');
+    await terminal.shows('1/2');
     terminal.type(`${RIGHT}${RIGHT}n`);
     await terminal.shows('2/2');
     terminal.type('p');
@@ -154,6 +154,8 @@ test('a level that was solved is marked the next time, and one whose solution wa
   watching.type('q');
   await watching.ended();
   const again = playing(store, 'one.lvl', 'two.lvl');
+  await again.shows(/1 of 2 solved[^]*o +one\.lvl[^]*√ +two\.lvl/);
+  again.type('\r');
   await again.shows('1/2');
   expect(again.rows[0]).not.toContain('solved');
   again.type('n');

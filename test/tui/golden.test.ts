@@ -149,10 +149,12 @@ describe('a screen of 80 x 24 looks as it was approved', () => {
 
   test('the list of levels', () => {
     const levels = [CLASSIC, drawnLevel(classic, 'lvl', ['@Aa']), HOLES, POTIONS, VEXED];
-    expectGolden(
-      'list',
-      picture(new Screen(levels, { list: true }).press('down', 'enter', 'right', 'q', 'down').frame),
-    );
+    const sizes = { 'beside a level': {}, narrow: { width: 60, height: 20 }, 'in ASCII': { ascii: true } };
+    const pictures = Object.entries(sizes).map(([name, size]) => {
+      const screen = new Screen(levels, { list: true, ...size }).press('down', 'enter', 'right', 'q', 'down', 'down');
+      return `==== ${name} ====\n${picture(screen.pass(100).frame)}`;
+    });
+    expectGolden('list', pictures.join(''));
   });
 });
 

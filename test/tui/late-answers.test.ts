@@ -1,4 +1,5 @@
 import { classic, vexed } from '../../src/rules';
+import { selectedLevel } from '../../src/tui/browser/cursor';
 import { board } from '../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 
@@ -44,8 +45,8 @@ describe('while a level is on its way', () => {
   });
 
   test('the list can be read on', () => {
-    const screen = new Screen(LEVELS, { list: true, slow: SECOND }).press('enter', 'down', 'down');
-    expect(screen.model.browser.selected).toBe(2);
+    const screen = new Screen(LEVELS, { list: true, slow: SECOND }).press('enter', 'down', 'down', 'down');
+    expect(selectedLevel(screen.model.browser)).toBe(2);
     expect(screen.pass(SECOND).board).toEqual(YARD);
   });
 

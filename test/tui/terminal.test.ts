@@ -339,7 +339,7 @@ describe('from level to level', () => {
     terminal.type(RIGHT);
     await terminal.shows('You win!');
     terminal.type('q');
-    await terminal.shows(/1 of 2 solved[^]*√ map1/);
+    await terminal.shows(/1 of 2 solved[^]*√ +map1/);
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });

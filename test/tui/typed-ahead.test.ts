@@ -6,7 +6,7 @@ import { CALM } from '../../src/tui/drawing/looks/calm';
 import { paletteOf } from '../../src/tui/drawing/palette';
 import { startScreen } from '../../src/tui/run';
 import type { TerminalEvents } from '../../src/tui/terminal/terminal';
-import { drawnLevel } from '../support/screen';
+import { drawnLevel, listOf } from '../support/screen';
 
 const LEVELS = [drawnLevel(classic, 'lvl', ['@.Aa']), drawnLevel(classic, 'lvl', ['...@.Aa'])];
 
@@ -29,7 +29,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         warnings: 'obvious',
         keys: USUAL_KEYS,
       },
-      entries: LEVELS.map((_, index) => ({ name: `level ${index + 1}`, title: undefined, group: '' })),
+      list: listOf(LEVELS),
       hasList,
       first: hasList ? undefined : 0,
       firstSequence: Sequence.EMPTY,
@@ -40,6 +40,8 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
           const level = LEVELS[index];
           if (level) tell(ok(level));
         },
+        look: nothing,
+        prefer: nothing,
         readSequence: nothing,
         complete: nothing,
         scout: nothing,

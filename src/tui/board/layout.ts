@@ -16,6 +16,14 @@ export interface Camera {
   readonly y: number;
 }
 
+/** A part of the screen. */
+export interface Room {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Where the board stands on the screen, and which part of it. */
 export interface Layout {
   readonly size: CellSize;
@@ -58,6 +66,28 @@ function sizeFor(level: Level, display: Display): CellSize {
   return smaller.length > 1 ? (smaller[0] ?? cell) : cell;
 }
 
+/** A board to look at: in the largest cells that fit into some room, or else as much of its middle as does. */
+export function layoutWithin(level: Level, room: Room): Layout {
+  const size = CELL_SIZES.find((one) => isWithin(level, one, room)) ?? '1x1';
+  const shape = CELL_SHAPE[size];
+  const columns = Math.max(0, Math.min(level.width, Math.floor(room.width / shape.columns)));
+  const rows = Math.max(0, Math.min(level.height, Math.floor(room.height / shape.rows)));
+  return {
+    size,
+    x: room.x + Math.floor((room.width - columns * shape.columns) / 2),
+    y: room.y + Math.floor((room.height - rows * shape.rows) / 2),
+    firstColumn: Math.floor((level.width - columns) / 2),
+    firstRow: Math.floor((level.height - rows) / 2),
+    columns,
+    rows,
+  };
+}
+
+function isWithin(level: Level, size: CellSize, { width, height }: Room): boolean {
+  const shape = CELL_SHAPE[size];
+  return level.width * shape.columns <= width && level.height * shape.rows <= height;
+}
+
 function bestSize(level: Level, display: Display): CellSize {
   return USUAL_SIZES.find((size) => isFitting(level, size, display)) ?? '1x1';
 }
@@ -96,12 +126,7 @@ export function cellUnder(layout: Layout, level: Level, x: number, y: number): n
 }
 
 /** The board's frame on the screen. */
-export function outlineOf({ x, y, size, columns, rows }: Layout): {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-} {
+export function outlineOf({ x, y, size, columns, rows }: Layout): Room {
   const shape = CELL_SHAPE[size];
   return { x: x - 1, y: y - 1, width: columns * shape.columns + 2, height: rows * shape.rows + 2 };
 }

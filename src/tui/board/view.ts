@@ -26,6 +26,11 @@ export interface Scene {
 /** Draws the part of a board that fits, in its frame. */
 export function drawBoard(canvas: Canvas, settings: Settings, scene: Scene, layout: Layout): void {
   drawFrame(canvas, settings, layout);
+  drawCells(canvas, settings, scene, layout);
+}
+
+/** The same without a frame. */
+export function drawCells(canvas: Canvas, settings: Settings, scene: Scene, layout: Layout): void {
   const { view, manner, teller, reached, lit, overlays } = scene;
   const { looks, lightGround } = manner;
   const shape = CELL_SHAPE[layout.size];

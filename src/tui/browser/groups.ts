@@ -1,60 +1,67 @@
-/** Entries of one group, which stand together in the list under their heading. */
+import type { Found, ListedLevel } from './level';
+import type { Pages } from './pages';
+
+/** Levels that stand together under a heading: those of a collection, or files of one level each. */
 export interface Group {
+  readonly key: string;
   readonly heading: string;
-  /** Its first entry. */
-  readonly first: number;
+  /** The place of its first file. */
+  readonly place: number;
+  /** The indexes of its levels, in their order. */
+  readonly levels: readonly number[];
+  readonly labelWidth: number;
+  /** How many of them are known to be solved. */
+  readonly solved: number;
+  readonly isFolded: boolean;
 }
 
-/** A line of the list: an entry, the heading of a group, or the blank line above that. */
-export type ListLine =
-  | { readonly kind: 'entry'; readonly index: number }
-  | { readonly kind: 'heading'; readonly group: Group }
-  | { readonly kind: 'blank' };
-
-/** Lines that a group takes besides its entries: a blank one and its heading, which the first group has elsewhere. */
-const HEADING_LINES = 2;
-
-export function groupsOf(entries: readonly { readonly group: string }[]): Group[] {
-  return entries.flatMap(({ group }, index) =>
-    index === 0 || entries[index - 1]?.group !== group ? [{ heading: group, first: index }] : [],
+/** Groups in their order, with the levels of one more file, the first of which has this index. */
+export function withLevels(
+  groups: readonly Group[],
+  levels: Pages<ListedLevel>,
+  found: Found,
+  first: number,
+): readonly Group[] {
+  const { key, heading } = found.group;
+  const added = found.titles.map((_, index) => first + index);
+  const labelWidth = (found.label ?? String(added.length)).length;
+  const before = groups.find((group) => group.key === key);
+  if (!before) {
+    // The collection that came first lies open; of others one sees that they are there.
+    const isFolded = found.label === undefined && groups.length > 0;
+    return placed(groups, { key, heading, place: found.place, levels: added, labelWidth, solved: 0, isFolded });
+  }
+  const at = lastAtMost(before.levels, found.place, (index) => levels.at(index)?.found.place ?? 0) + 1;
+  const group: Group = {
+    ...before,
+    place: Math.min(before.place, found.place),
+    levels: [...before.levels.slice(0, at), ...added, ...before.levels.slice(at)],
+    labelWidth: Math.max(before.labelWidth, labelWidth),
+  };
+  return placed(
+    groups.filter((one) => one !== before),
+    group,
   );
 }
 
-/** The number of lines of a list of so many entries. */
-export function lineCount(groups: readonly Group[], entries: number): number {
-  return entries + HEADING_LINES * Math.max(0, groups.length - 1);
+function placed(groups: readonly Group[], group: Group): Group[] {
+  const at = lastAtMost(groups, group.place, ({ place }) => place) + 1;
+  return [...groups.slice(0, at), group, ...groups.slice(at)];
 }
 
-/** The place of an entry's group among the groups. */
-export function groupOf(groups: readonly Group[], index: number): number {
-  return lastBefore(groups, ({ first }) => first <= index);
-}
-
-/** The line on which an entry stands. */
-export function lineOfEntry(groups: readonly Group[], index: number): number {
-  return index + HEADING_LINES * groupOf(groups, index);
-}
-
-/** What stands on a line of the list. */
-export function lineAt(groups: readonly Group[], line: number): ListLine {
-  // A group begins with its blank line.
-  const place = lastBefore(groups, ({ first }, number) => first + HEADING_LINES * (number - 1) <= line);
-  const group = groups[place];
-  if (!group || place === 0) return { kind: 'entry', index: line };
-  const index = line - HEADING_LINES * place;
-  if (index >= group.first) return { kind: 'entry', index };
-  return index === group.first - 1 ? { kind: 'heading', group } : { kind: 'blank' };
-}
-
-/** The last group for which something holds that holds for all before it; the first if it holds for none. */
-function lastBefore(groups: readonly Group[], holds: (group: Group, place: number) => boolean): number {
-  let low = 0;
-  let high = groups.length - 1;
+/** The last of some things, in order, whose place is no greater than this one; -1 if there is none. */
+export function lastAtMost<T>(things: readonly T[], most: number, placeOf: (thing: T) => number): number {
+  let low = -1;
+  let high = things.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    const group = groups[middle];
-    if (group && holds(group, middle)) low = middle;
+    const thing = things[middle];
+    if (thing !== undefined && placeOf(thing) <= most) low = middle;
     else high = middle - 1;
   }
   return low;
+}
+
+export function withGroup(groups: readonly Group[], changed: Group): readonly Group[] {
+  return groups.map((group) => (group.key === changed.key ? changed : group));
 }

@@ -34,3 +34,21 @@ export function drawKeys(canvas: Canvas, { roles }: Palette, hints: readonly Key
 export function shortened(text: string, room: number): string {
   return text.length > room ? `${text.slice(0, room - 3)}...` : text;
 }
+
+/** The end of a text, such as the name at the end of a path. */
+export function withoutBeginning(text: string, room: number): string {
+  return text.length > room ? `...${text.slice(text.length - room + 3)}` : text;
+}
+
+/** A text in lines that are no longer than this, broken between words where that is possible. */
+export function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let rest = text.trimEnd();
+  while (rest.length > width && width > 0) {
+    const end = rest.lastIndexOf(' ', width);
+    const line = rest.slice(0, end > 0 ? end : width);
+    lines.push(line);
+    rest = rest.slice(line.length).trimStart();
+  }
+  return rest === '' ? lines : [...lines, rest];
+}

@@ -6,7 +6,7 @@ import { fittingSizes, layoutOf } from '../board/layout';
 import { keyOf } from '../commands';
 import type { Display, Settings } from '../display';
 import { paused, takenOver } from './sequence';
-import type { Play, PlayUpdate } from './play';
+import type { Going, Play, PlayUpdate } from './play';
 import { arrived, inSight, made, said, showOpening, stepped, travelled } from './showing';
 
 /** What the commands of a level do, besides those of a sequence. */
@@ -76,18 +76,22 @@ function parseCommandLine(text: string, players: number): { command: Command; ti
   return command && { command, times: count ? Number(count) : 1 };
 }
 
-/** To the next level or the one before; the keys go on beyond a level that cannot be opened. */
-export function toNext(play: Play): PlayUpdate {
-  const { next, rank, lines } = play;
-  if (next >= rank.count) return [said(play, `This is the last level; ${keyOf(lines, 'leave') ?? ''} leaves.`), []];
-  return [{ ...play, next: next + 1 }, [{ type: 'open', index: next }]];
+/** To another level; which one that is, and whether there is one, the list knows. */
+export function goneTo(play: Play, to: Going): PlayUpdate {
+  return [play, [{ type: 'go', to }]];
 }
 
-export function toPrevious(play: Play): PlayUpdate {
-  const { previous } = play;
-  if (previous < 0) return [said(play, 'This is the first level.'), []];
-  return [{ ...play, previous: previous - 1 }, [{ type: 'open', index: previous }]];
+/** There is no such level. */
+export function ended(play: Play, to: Going, isRead: boolean): Play {
+  if (!isRead) return said(play, 'The file beside this one is still to be read; try again in a moment.');
+  const leave = keyOf(play.lines, 'leave') ?? '';
+  return said(play, to === 'previous' ? 'This is the first level.' : `${ENDS[to]}; ${leave} leaves.`);
 }
+
+const ENDS: Readonly<Record<Exclude<Going, 'previous'>, string>> = {
+  next: 'This is the last level',
+  unsolved: 'All levels are solved',
+};
 
 export function withLetters(play: Play, { settings }: Display): PlayUpdate {
   return [play, [{ type: 'settings', settings: { ...settings, letters: !settings.letters } }]];

@@ -6,11 +6,10 @@ import {
   acted,
   askedForFile,
   askedForLine,
+  goneTo,
   redone,
   repeated,
   restarted,
-  toNext,
-  toPrevious,
   withLetters,
   withNextCellSize,
 } from './acts';
@@ -134,13 +133,13 @@ const GOING_ON: readonly HelpLine<PlayCommand>[] = [
   {
     help: 'next, previous level',
     commands: [
-      { id: 'next', keys: ['n'], hint: 'next', does: toNext },
-      { id: 'previous', keys: ['p'], does: toPrevious },
+      { id: 'next', keys: ['n'], hint: 'next', does: (play) => goneTo(play, 'next') },
+      { id: 'previous', keys: ['p'], does: (play) => goneTo(play, 'previous') },
     ],
   },
   {
-    help: 'next level, after a win',
-    commands: [{ id: 'next-after-win', keys: ['enter'], isAllowed: isWon, does: toNext }],
+    help: 'next unsolved, after a win',
+    commands: [{ id: 'next-after-win', keys: ['enter'], isAllowed: isWon, does: (play) => goneTo(play, 'unsolved') }],
   },
 ];
 

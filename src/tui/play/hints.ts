@@ -29,7 +29,7 @@ export function hintsOf(play: Play, display: Display): KeyHint[] {
   }
   if (search && search.wants !== 'warning')
     return hint('stop', `stops looking for ${SOUGHT[search.quest.kind]}: ${Math.floor(search.seconds)} s`);
-  const next = play.next < rank.count ? hint('next') : [];
+  const next = rank.isLast ? [] : hint('next');
   const leave = hint('leave', rank.leavesTo === 'list' ? 'list' : 'quit');
   const back = [...hint('undo'), ...hint('restart')];
   if (game.standing.state !== 'playing') return [...(game.standing.state === 'won' ? next : []), ...back, ...leave];

@@ -1,5 +1,6 @@
 import type { Tick } from '../../core/change';
 import type { Cursor } from '../../core/sequence';
+import type { Timer } from '../part';
 
 /** A sequence that plays by itself, and how far it has come. */
 export interface Playback {
@@ -10,11 +11,6 @@ export interface Playback {
   readonly isPaused: boolean;
   /** Milliseconds between two steps. */
   readonly delay: number;
-}
-
-/** Something to wait for. It is known by its identity, and counts while the motion that waits for it stands. */
-export interface Timer {
-  readonly milliseconds: number;
 }
 
 interface Moment {

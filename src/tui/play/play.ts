@@ -8,10 +8,10 @@ import type { Replica } from '../../core/view';
 import type { Camera } from '../board/layout';
 import type { HelpLine, HelpPage, KeyCommand } from '../commands';
 import type { Display, Settings } from '../display';
-import type { Message, Updated } from '../part';
+import type { Message, Timer, Updated } from '../part';
 import type { Question } from '../question';
 import type { Input } from '../terminal/keys';
-import type { Motion, Timer } from './motion';
+import type { Motion } from './motion';
 import type { Quest, Report } from './scouting/quest';
 import type { Scouting, ScoutingWish } from './scouting/scouting';
 
@@ -33,7 +33,12 @@ export interface Earlier {
 /** Where a level stands among those that can be played. */
 export interface Rank {
   readonly index: number;
+  /** Its place in its collection, from 1, and how many levels that has. */
+  readonly number: number;
   readonly count: number;
+  /** No other level comes before it, or after it. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
   readonly name: string;
   readonly title: string | undefined;
   readonly leavesTo: 'list' | 'shell';
@@ -45,9 +50,6 @@ export interface Rank {
  */
 export interface Play {
   readonly rank: Rank;
-  /** The levels that the keys for the next and the previous one ask for: beyond those that could not be opened. */
-  readonly next: number;
-  readonly previous: number;
   readonly isSolved: boolean;
   readonly game: Game;
   /** The player has done something, now or before; what was only shown is not kept. */
@@ -108,15 +110,21 @@ export type PlayMessage =
   | { readonly type: 'entered'; readonly text: string }
   /** What a search has to say. */
   | { readonly type: 'scouted'; readonly quest: Quest; readonly report: Report }
+  /** There is no level to go to, or none that was read already. */
+  | { readonly type: 'end'; readonly to: Going; readonly isRead: boolean }
   /** Something that was wished for could not be done. */
   | { readonly type: 'trouble'; readonly text: string };
+
+/** Which level to go to: beside a level, or the next one that is not solved. */
+export type Going = 'next' | 'previous' | 'unsolved';
 
 export type PlayWish =
   | { readonly type: 'timer'; readonly timer: Timer }
   | { readonly type: 'won'; readonly isNews: boolean }
   /** Something may have happened that should be kept. */
   | { readonly type: 'keep' }
-  | { readonly type: 'open'; readonly index: number }
+  /** To another level. */
+  | { readonly type: 'go'; readonly to: Going }
   | { readonly type: 'leave' }
   | { readonly type: 'help'; readonly help: HelpPage }
   | { readonly type: 'ask'; readonly question: Question }

@@ -1,6 +1,7 @@
 import type { Sequence } from '../../core/sequence';
 import type { Display } from '../display';
-import { dimmed, sequenceOf, withoutSequence, withSequence, type Playback, type Timer } from './motion';
+import type { Timer } from '../part';
+import { dimmed, sequenceOf, withoutSequence, withSequence, type Playback } from './motion';
 import type { Play, PlayUpdate } from './play';
 import { made, said, showTick } from './showing';
 

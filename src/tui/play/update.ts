@@ -9,7 +9,7 @@ import { reachedCells } from '../board/reached';
 import { commandAt, commandsByKey } from '../commands';
 import type { Display } from '../display';
 import { andThen } from '../part';
-import { repeated, runCommandLine } from './acts';
+import { ended, repeated, runCommandLine } from './acts';
 import { boundCommands } from './commands';
 import { AT_REST } from './motion';
 import type { Occasion, OpenedLevel, Play, PlayCommand, PlayMessage, PlayUpdate, Rank } from './play';
@@ -35,8 +35,6 @@ export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display:
   const { lines } = boundCommands(game, display.settings.keys);
   const play: Play = {
     rank,
-    next: rank.index + 1,
-    previous: rank.index - 1,
     isSolved: isSolved || earlier?.isSolved === true,
     game,
     isOwn: left !== undefined,
@@ -68,7 +66,7 @@ export function updatePlay(play: Play, message: PlayMessage, display: Display): 
     next.game.position === from ? [next, []] : loadedLate.keepingUp().keptUp(next, from, display),
   );
   const [next, wishes] = withTimer(play, done);
-  if (message.type === 'resize' || message.type === 'trouble') return [next, wishes];
+  if (message.type === 'resize' || message.type === 'trouble' || message.type === 'end') return [next, wishes];
   // What was done is kept before anything else is done with the level.
   return [next, [{ type: 'keep' }, ...wishes]];
 }
@@ -97,6 +95,8 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
       return andThen(caughtUp(play, display), (calm) => runCommandLine(calm, message.text, display));
     case 'scouted':
       return loadedLate.answers().scouted(play, message.quest, message.report, display);
+    case 'end':
+      return [ended(play, message.to, message.isRead), []];
     case 'trouble':
       return [{ ...play, message: { text: message.text, tone: 'warning' } }, []];
   }

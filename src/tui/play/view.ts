@@ -3,7 +3,7 @@ import { layoutOf, outlineOf, type Layout } from '../board/layout';
 import { drawBoard } from '../board/view';
 import type { Display } from '../display';
 import type { Canvas } from '../drawing/canvas';
-import { drawKeys, drawWrapped } from '../drawing/lines';
+import { drawKeys, drawWrapped, shortened, withoutBeginning } from '../drawing/lines';
 import { printable } from '../../words/strangers';
 import type { Style } from '../drawing/style';
 import { hintsOf } from './hints';
@@ -34,16 +34,29 @@ export function viewLowestLine(canvas: Canvas, play: Play, display: Display): vo
   else drawWrapped(canvas, message.text, message.tone === 'warning' ? palette.roles.warning : palette.roles.text);
 }
 
+/** Where there is little room, the path of the file gives way first, and then the rules: which level it is stays readable. */
 function drawTitle(canvas: Canvas, { rank, isSolved, game }: Play, { settings }: Display): void {
   const { roles } = settings.palette;
-  const title = [rank.name, rank.title]
-    .filter((part) => part !== undefined)
+  const { name, number, count, title } = rank;
+  const right = ` ${game.rules.id}${isSolved ? ', solved' : ''} `;
+  const parts = [count > 1 ? `${number}/${count}` : '', title ?? ''];
+  const level = parts
+    .filter((part) => part !== '')
     .map(printable)
     .join('  ');
-  const number = rank.count > 1 ? `  ${rank.index + 1}/${rank.count}` : '';
-  const right = `${game.rules.id}${isSolved ? ', solved' : ''}${number} `;
-  canvas.put(0, 0, ` ${title} `, roles.title);
-  canvas.put(Math.max(title.length + 3, canvas.width - right.length - 1), 0, ` ${right}`, roles.dim);
+  const room = canvas.width - 2;
+  const isWide = Math.min(LEAST_NAME, name.length) + 2 + level.length + right.length <= room;
+  canvas.put(0, 0, ` ${titleWords(printable(name), level, isWide ? room - right.length : room)} `, roles.title);
+  if (isWide) canvas.put(canvas.width - right.length, 0, right, roles.dim);
+}
+
+const LEAST_NAME = 16;
+
+/** `...onymous.xsb  7/155  Duh!`: the name as far as there is room beside number and title, at least its end. */
+export function titleWords(name: string, level: string, room: number): string {
+  if (level === '') return withoutBeginning(name, room);
+  const shown = withoutBeginning(name, Math.max(LEAST_NAME, room - level.length - 2));
+  return shortened(`${shown}  ${level}`, room);
 }
 
 /** `Moves: 12  pushes: 3  boxes home: 1/2`, and what a shop offers. */
@@ -86,7 +99,7 @@ function drawNotice(canvas: Canvas, { game, rank }: Play, { settings }: Display,
   const { standing } = game;
   if (standing.state === 'playing') return;
   const { sentence } = standing.state === 'lost' ? standing.reason : { sentence: '' };
-  const isLast = rank.index + 1 >= rank.count && rank.count > 1;
+  const isLast = rank.isLast && !rank.isFirst;
   const words =
     standing.state === 'won' ? (isLast ? 'You win! The last level is done.' : 'You win!') : asSentence(sentence);
   const text = `  ${words}  `;

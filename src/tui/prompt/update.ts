@@ -1,4 +1,5 @@
 import { commandsByKey } from '../commands';
+import { oneLine } from '../typing';
 import { PROMPT_LINES, withText } from './commands';
 import type { Prompt, PromptMessage, PromptUpdate } from './prompt';
 
@@ -40,8 +41,4 @@ function sharedBeginning(a: string, b: string): string {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length += 1;
   return a.slice(0, length);
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\r\n]+/g, ' ').trim();
 }

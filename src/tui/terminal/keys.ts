@@ -71,8 +71,12 @@ function codedKey(code: number, modifiers: number): string | undefined {
 }
 
 const LEFT_BUTTON = 0;
+/** A wheel counts as buttons; Shift, Alt and Control add to the number. */
+const WHEEL: Readonly<Record<number, string>> = { 64: 'wheel-up', 65: 'wheel-down' };
+const MODIFIERS = 4 + 8 + 16;
 
-/** A click on a place that counts from 1. */
+/** A click on a place that counts from 1, or a notch of the wheel, which is a key wherever it was. */
 export function clickInput(button: number, x: number, y: number): Input | undefined {
-  return button === LEFT_BUTTON ? { type: 'click', x: x - 1, y: y - 1 } : undefined;
+  if (button === LEFT_BUTTON) return { type: 'click', x: x - 1, y: y - 1 };
+  return keyInput(WHEEL[button & ~MODIFIERS]);
 }

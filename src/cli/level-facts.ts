@@ -1,0 +1,90 @@
+import { Game } from '../core/game';
+import type { Level } from '../core/level';
+import { rolesOf } from '../core/piece';
+import type { Rules } from '../core/rules';
+import type { Source } from '../core/source';
+import { levelId } from '../identity/level-id';
+import type { Mark as StoredMark, Store } from '../store/store';
+import type { Counts, FactsOf, Known } from '../tui/browser/browser';
+import { UNPLAYED, type Mark } from '../tui/browser/level';
+import { areMoves, isMoves, wordsKind, type WordsKind } from '../formats/words';
+import type { Listed } from './catalogue';
+import { sequenceIn } from './sequence';
+
+/** What a list shows of levels, which have to be read for it. */
+
+/** `keptOf` tells what was kept of a level, by its id; undefined where nothing ever was. */
+export function factsOf(listed: Listed, keptOf: ((id: string) => Mark | undefined) | undefined): FactsOf {
+  const read = listed.read();
+  const { rules } = listed;
+  if (!read.ok || !rules) return { facts: NO_FACTS, mark: UNPLAYED };
+  const { level, source } = read.value;
+  const { width, height } = level;
+  const facts = { width, height, boxes: boxesIn(level, rules), author: source.author, isFaulty: false };
+  return { facts, mark: keptOf?.(levelId(level, rules).id) ?? UNPLAYED };
+}
+
+const NO_FACTS = { width: 0, height: 0, boxes: 0, author: undefined, isFaulty: true };
+
+export function markOf({ firstSolved, isImproved, isBegun, isWatched, lastPlayed }: StoredMark): Mark {
+  return { isSolved: firstSolved !== undefined, isImproved, isBegun, isWatched, lastPlayed };
+}
+
+function boxesIn({ things, size }: Level, { pieces }: Rules): number {
+  const roles = rolesOf(pieces, 'thing');
+  let boxes = 0;
+  for (let cell = 0; cell < size; cell += 1) if (roles[things[cell] ?? 0] === 'box') boxes += 1;
+  return boxes;
+}
+
+/** What has been kept of a level. */
+export interface Past {
+  readonly mark: Mark;
+  readonly best: readonly Counts[];
+  readonly seconds: number;
+}
+
+export const NO_PAST: Past = { mark: UNPLAYED, best: [], seconds: 0 };
+
+export function pastOf(level: Level, rules: Rules, store: Store | undefined): Past {
+  if (!store) return NO_PAST;
+  const kept = store.mark(levelId(level, rules).id);
+  const [first, ...others] = kept.best;
+  const last = others.at(-1);
+  const best = [...(first ? [first] : []), ...(last ? [last] : [])].map(({ moves, pushes }) => ({ moves, pushes }));
+  return { mark: markOf(kept), best, seconds: kept.seconds };
+}
+
+/** Solutions that are longer together would take longer than a look may. */
+const MOST_LETTERS = 60_000;
+
+/** The best by moves of the solutions that stand with a level, each of which is replayed; where they are long, only that there is one. */
+export function knownOf({ solutions }: Pick<Source, 'solutions'>, level: Level, rules: Rules): Known | undefined {
+  if (solutions.length === 0) return undefined;
+  if (solutions.reduce((sum, { length }) => sum + length, 0) > MOST_LETTERS) return { counts: undefined };
+  const wins = solutions.flatMap((text) => {
+    const sequence = sequenceIn(text, rules, level);
+    if (!sequence.ok) return [];
+    const game = new Game(level, rules);
+    game.replay(sequence.value);
+    return game.standing.state === 'won' ? [{ moves: game.moves, pushes: game.pushes }] : [];
+  });
+  const [best] = wins.sort((one, other) => one.moves - other.moves || one.pushes - other.pushes);
+  return { counts: best };
+}
+
+const MOST_NOTES = 40;
+
+/** What the author says, without what is shown elsewhere: title, author and solutions. */
+export function notesIn({ notes, title, solutions, snapshots }: Source): string[] {
+  const saved = [...solutions, ...snapshots];
+  const areSaved = (line: string): boolean =>
+    isMoves(line) || (areMoves(line) && saved.some((moves) => moves.includes(line.replace(/\s+/g, ''))));
+  return notes
+    .filter((line) => line.trim() !== '' && !SHOWN_ELSEWHERE.has(wordsKind(line)) && !areSaved(line))
+    .slice(0, MOST_NOTES)
+    .map((line) => line.replace(/^\s*(?:comment:|;)\s*/i, '').trim())
+    .filter((line) => line !== '' && line.replace(/^['"\s]+|['"\s]+$/g, '') !== title);
+}
+
+const SHOWN_ELSEWHERE: ReadonlySet<WordsKind> = new Set(['title', 'author', 'moves', 'moves-heading', 'comment-end']);

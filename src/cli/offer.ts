@@ -1,0 +1,159 @@
+import { failure, ok, type Result } from '../core/result';
+import { isCount, OWN_MAPS } from '../files/level-files';
+import { FORMATS } from '../formats';
+import { chooseReaders, type Choice } from '../formats/readers';
+import { RULES } from '../rules';
+import type { Found } from '../tui/browser/level';
+import { count } from '../words/counts';
+import { faultSentence } from '../words/faults';
+import { shown } from '../words/strangers';
+import { askedFiles, holdingAmong, holdingOf, type AskedFile, type Holding } from './holding';
+import { Library } from './library';
+import { isWanted, noSuchLevel, ownLevels, readPlayable, type LevelOptions } from './load';
+import { fileFaultSentence } from './messages';
+import { Shelf } from './shelf';
+
+/** What there is to play: as much of it as has to be read before the first picture, and what is still to be read. */
+export interface Offer {
+  readonly library: Library;
+  readonly title: string;
+  readonly found: readonly Found[];
+  /** The level to begin with that was asked for by number or title. */
+  readonly wanted: number | undefined;
+  readonly unread: readonly AskedFile[];
+  /** The paths of files that turned out to hold nothing. */
+  readonly nothing: readonly string[];
+  readonly holdings: readonly Holding[];
+  /** The arguments, as whoever reads on has to list them. */
+  readonly levels: readonly string[];
+}
+
+/** So many named files are looked into before play begins, to say at once what is wrong with one. */
+const MOST_NAMED = 30;
+
+/**
+ * What the arguments stand for, or what is wrong with them. What is named must hold a level that can be read; a folder, in any
+ * of its files. One bad level hides no others of its file, nor a bad file those of its folder.
+ */
+export function offerOf(levels: readonly string[], options: LevelOptions): Result<Offer, string> {
+  const isOwn = levels.length === 0;
+  const readers = chooseReaders(options, { formats: FORMATS, rules: RULES });
+  if (!readers.ok) return failure(...readers.faults.map(faultSentence));
+  const wanted = isOwn ? ownLevels(options) : ok([...levels]);
+  if (!wanted.ok) return wanted;
+  const asked = askedFiles(wanted.value, options.maps ?? OWN_MAPS);
+  if (!asked.ok) return asked;
+  const title = isOwn ? 'Sokoban' : levels.map(nameOf).join('  ');
+  const reading = new Reading(asked.value, readers.value, isOwn);
+  for (const argument of wanted.value.slice(0, MOST_NAMED)) {
+    const served = reading.serve(argument);
+    if (!served.ok) return served;
+  }
+  const first = options.level === undefined ? ok(undefined) : reading.find(options.level);
+  if (!first.ok) return first;
+  return ok({ ...reading.result(), wanted: first.value, title, levels: wanted.value });
+}
+
+/** What a list of an argument is called. */
+function nameOf(argument: string): string {
+  if (isCount(argument)) return count(Number(argument), 'map');
+  return argument === '-' ? 'standard input' : shown(argument);
+}
+
+/** Reads files one after the other, as far as it must. */
+class Reading {
+  private readonly shelf = new Shelf();
+  private readonly library: Library;
+  private readonly held = new Map<AskedFile, Holding | undefined>();
+  private readonly found: Found[] = [];
+  private readonly files: readonly AskedFile[];
+
+  constructor(
+    asked: readonly AskedFile[],
+    private readonly choice: Choice,
+    private readonly isOwn: boolean,
+  ) {
+    for (const one of isOwn ? asked : []) this.held.set(one, holdingAmong(one, choice, this.shelf));
+    this.files = isOwn ? byRules(asked, (one) => this.held.get(one)?.reader?.rules) : asked;
+    this.library = new Library(this.files, choice, this.shelf, isOwn);
+  }
+
+  /** Reads of an argument's files until there is a level that can be played: of maps that are counted, each has to hold one. */
+  serve(argument: string): Result<undefined, string> {
+    const files = this.files.filter((one) => one.argument === argument);
+    if (!isCount(argument)) return this.serveOne(argument, files);
+    const answers = files.map((file) => this.serveOne(file.file.path, [file]));
+    return answers.find((answer) => !answer.ok) ?? ok(undefined);
+  }
+
+  /** The first level of this number or title; files are read until it is found. */
+  find(wanted: string): Result<number, string> {
+    let most = 0;
+    for (const file of this.files) {
+      const put = this.put(file);
+      const holding = put.ok ? this.held.get(file) : undefined;
+      if (!holding) continue;
+      const at = holding.titles.findIndex((title, index) => isWanted({ number: index + 1, title }, wanted));
+      if (at >= 0) return ok((this.library.firstIn(holding.path) ?? 0) + at);
+      most = Math.max(most, holding.titles.length);
+    }
+    return failure(noSuchLevel(wanted, most));
+  }
+
+  result(): Pick<Offer, 'library' | 'found' | 'unread' | 'nothing' | 'holdings'> {
+    const { library, found, held, files } = this;
+    const unread = files.filter((file) => !held.has(file));
+    const nothing = [...held].filter(([, holding]) => !holding).map(([{ file }]) => file.path);
+    return { library, found, unread, nothing, holdings: [...held.values()].flatMap((holding) => holding ?? []) };
+  }
+
+  private serveOne(name: string, files: readonly AskedFile[]): Result<undefined, string> {
+    let refusal: Result<never, string> | undefined;
+    let isServed = false;
+    for (const file of files) {
+      if (isServed && !this.isOwn) break;
+      const put = this.put(file);
+      if (!put.ok) return put;
+      for (let index = put.value.from; index < put.value.to && !isServed; index += 1) {
+        const listed = this.library.listed(index);
+        const read = listed && readPlayable(listed, listed.file);
+        if (read?.ok) isServed = true;
+        else if (read) refusal ??= read;
+      }
+    }
+    if (isServed) return ok(undefined);
+    return refusal ?? failure(fileFaultSentence(name, { kind: 'folder-without-levels' }));
+  }
+
+  /** Reads a file, if that has not been done; the answer is where its levels stand. */
+  private put(asked: AskedFile): Result<{ readonly from: number; readonly to: number }, string> {
+    const { library, held } = this;
+    const holding = held.has(asked) ? ok(held.get(asked)) : this.read(asked);
+    if (!holding.ok) return holding;
+    held.set(asked, holding.value);
+    if (!holding.value) return ok({ from: 0, to: 0 });
+    const { path, titles } = holding.value;
+    if (library.firstIn(path) === undefined) this.tell(library.put(holding.value));
+    const from = library.firstIn(path) ?? 0;
+    return ok({ from, to: from + titles.length });
+  }
+
+  private tell(found: Found | undefined): void {
+    if (found) this.found.push(found);
+  }
+
+  private read(asked: AskedFile): Result<Holding | undefined, string> {
+    const { choice, shelf } = this;
+    const { argument, file } = asked;
+    // In a folder one bad file should not hide the others.
+    if (file.path !== argument) return ok(holdingAmong(asked, choice, shelf));
+    const holding = holdingOf(asked, choice, shelf);
+    return holding.ok ? holding : failure(...holding.faults.map((fault) => fileFaultSentence(argument, fault)));
+  }
+}
+
+/** Levels of one rules set stand together, in the order of the rules sets; what no rules set knows comes last. */
+function byRules(files: readonly AskedFile[], rulesOf: (file: AskedFile) => string | undefined): AskedFile[] {
+  const rules = new Map(files.map((file) => [file, rulesOf(file)]));
+  return [...RULES.map(({ id }) => id), undefined].flatMap((id) => files.filter((file) => rules.get(file) === id));
+}

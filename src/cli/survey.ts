@@ -1,0 +1,146 @@
+import { ok, failure, type Result } from '../core/result';
+import type { Level } from '../core/level';
+import type { Choice } from '../formats/readers';
+import type { Store } from '../store/store';
+import type { FactsOf, Seen } from '../tui/browser/browser';
+import type { Mark } from '../tui/browser/level';
+import { listedOf, nothingIn, type Listed } from './catalogue';
+import { holdingAmong, readerOf, type AskedFile, type Holding } from './holding';
+import { factsOf, knownOf, notesIn, pastOf } from './level-facts';
+import { readPlayable } from './load';
+import { Shelf } from './shelf';
+
+/** What a survey finds out, piece by piece. */
+export type Finding =
+  | { readonly kind: 'holding'; readonly holding: Holding }
+  /** A file that nobody named holds no levels. */
+  | { readonly kind: 'nothing'; readonly path: string }
+  /** Of levels that follow one another in a file, from this number on. */
+  | { readonly kind: 'facts'; readonly path: string; readonly from: number; readonly facts: readonly FactsOf[] };
+
+/** What is seen of a level, with its rules by their id: rules are no data. */
+export type SeenFrom = Omit<Seen, 'rules'> & { readonly level: Level; readonly rules: string };
+
+/** What was read before: files with levels, and others. */
+export interface Before {
+  readonly read: readonly Holding[];
+  readonly nothing: readonly string[];
+}
+
+/** So many levels are read before somebody else may have a turn. */
+const AT_ONCE = 25;
+
+interface Surveyed {
+  readonly asked: AskedFile;
+  readonly holding: Holding;
+  /** How many of its levels have been read. */
+  done: number;
+}
+
+/**
+ * Reads what a list shows of levels, a piece at a time: first which levels there are in the files that nobody has read yet,
+ * then each level. Whatever the player looks at has its turn before.
+ */
+export class Survey {
+  private readonly shelf = new Shelf();
+  private readonly toRead: AskedFile[];
+  private readonly surveyed = new Map<string, Surveyed>();
+  private readonly unfinished: Surveyed[] = [];
+  private marks: ReadonlyMap<string, Mark> | undefined;
+  private looksAt: string | undefined;
+
+  constructor(
+    files: readonly AskedFile[],
+    { read, nothing }: Before,
+    private readonly choice: Choice,
+    private readonly store: Store | undefined,
+  ) {
+    const known = new Map(read.map((holding) => [holding.path, holding]));
+    const passedOver = new Set(nothing);
+    this.toRead = [];
+    for (const asked of files) {
+      const holding = known.get(asked.file.path);
+      if (holding) this.add(asked, holding);
+      else if (!passedOver.has(asked.file.path)) this.toRead.push(asked);
+    }
+    if (!store) this.marks = new Map();
+  }
+
+  /** From now on what was played is known. */
+  remember(marks: ReadonlyMap<string, Mark>): void {
+    this.marks = marks;
+  }
+
+  /** One piece of it; undefined when nothing is left to be found, for now. */
+  next(): Finding | undefined {
+    const current = this.looksAt === undefined ? undefined : this.surveyed.get(this.looksAt);
+    if (this.marks && current && !isDone(current)) return this.factsIn(current, this.marks);
+    const file = this.toRead.shift();
+    if (file) return this.read(file);
+    while (this.marks && this.unfinished[0] && isDone(this.unfinished[0])) this.unfinished.shift();
+    const [first] = this.unfinished;
+    return this.marks && first ? this.factsIn(first, this.marks) : undefined;
+  }
+
+  /** This file is read next. */
+  prefer(path: string): void {
+    const at = this.toRead.findIndex(({ file }) => file.path === path);
+    if (at > 0) this.toRead.unshift(...this.toRead.splice(at, 1));
+  }
+
+  /** What is to be seen of a level, or why nothing is. */
+  look(path: string, number: number): Result<SeenFrom, string> {
+    this.looksAt = path;
+    const one = this.surveyed.get(path);
+    const listed = one && this.listed(one, number);
+    const read = listed ? readPlayable(listed) : failure('there is no such level any more');
+    if (!read.ok) return read;
+    const { level, rules, source } = read.value;
+    const { author } = source;
+    const past = pastOf(level, rules, this.store);
+    return ok({
+      level,
+      rules: rules.id,
+      author,
+      notes: notesIn(source),
+      known: knownOf(source, level, rules),
+      ...past,
+    });
+  }
+
+  private add(asked: AskedFile, holding: Holding): void {
+    const one: Surveyed = { asked, holding, done: 0 };
+    this.surveyed.set(holding.path, one);
+    this.unfinished.push(one);
+  }
+
+  private read(asked: AskedFile): Finding {
+    const holding = holdingAmong(asked, this.choice, this.shelf);
+    if (!holding) return { kind: 'nothing', path: asked.file.path };
+    this.add(asked, holding);
+    return { kind: 'holding', holding };
+  }
+
+  private factsIn(one: Surveyed, marks: ReadonlyMap<string, Mark>): Finding {
+    const from = one.done + 1;
+    one.done = Math.min(one.done + AT_ONCE, one.holding.titles.length);
+    const facts: FactsOf[] = [];
+    const keptOf = marks.size === 0 ? undefined : (id: string) => marks.get(id);
+    for (let number = from; number <= one.done; number += 1) {
+      const listed = this.listed(one, number);
+      if (listed) facts.push(factsOf(listed, keptOf));
+    }
+    return { kind: 'facts', path: one.holding.path, from, facts };
+  }
+
+  private listed({ asked, holding }: Surveyed, number: number): Listed | undefined {
+    const reader = readerOf(holding, this.choice);
+    const isAlone = holding.titles.length === 1;
+    if (!reader) return nothingIn(asked.argument, holding.path, holding.faults);
+    return listedOf({ ...asked, reader, isAlone }, number, holding.titles[number - 1], this.shelf);
+  }
+}
+
+function isDone({ done, holding }: Surveyed): boolean {
+  return done >= holding.titles.length;
+}

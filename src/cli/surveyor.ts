@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { failure, ok, type Result } from '../core/result';
+import { RULES } from '../rules';
+import type { Seen } from '../tui/browser/browser';
+import type { Remembered } from '../tui/run';
+import type { Library } from './library';
+import type { Finding, SeenFrom } from './survey';
+import type { SurveyNews, SurveyQuestion, SurveyTask } from './survey-thread';
+import type { Troubles } from './troubles';
+
+/** The built entry; this file lies two folders below the package's top, built or not. */
+const ENTRY = join(__dirname, '..', '..', 'dist', 'cli', 'survey-thread.js');
+
+/** Texts of 32 MB, of which one is at hand at a time, and where their levels stand. */
+const MOST_MEGABYTES = 512;
+/** What is read does not live long; a larger nursery would only make the process larger. */
+const NURSERY_MEGABYTES = 8;
+
+const NOW_AND_THEN = 30;
+
+type Tell = (...messages: readonly Remembered[]) => void;
+
+/** A thread that reads what the list shows, so that no key waits for it; and what it finds, as the list is told of it. */
+export class Surveyor {
+  private worker: Worker | undefined;
+  private readonly asked = new Map<number, (result: Result<Seen, string>) => void>();
+  private questions = 0;
+  /** What was heard since the list was told last. */
+  private news: Remembered[] = [];
+  /** Each author's name once, however many levels there are of theirs. */
+  private readonly authors = new Map<string, string>();
+  private telling: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly library: Library,
+    private readonly task: SurveyTask,
+    private readonly troubles: Troubles,
+  ) {}
+
+  begin(tell: Tell): void {
+    const worker = new Worker(ENTRY, {
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: NURSERY_MEGABYTES },
+    });
+    this.worker = worker;
+    worker.on('message', (news: SurveyNews) => {
+      if (news.kind === 'seen') this.answer(news);
+      else this.collect(news, tell);
+    });
+    worker.on('error', (error) => {
+      this.failed(error);
+    });
+    // It ends with the screen.
+    worker.unref();
+    this.ask({ kind: 'begin', task: this.task });
+  }
+
+  look(index: number, tell: (seen: Result<Seen, string>) => void): void {
+    const at = this.library.at(index);
+    if (!at || !this.worker) {
+      tell(failure('it cannot be shown here'));
+      return;
+    }
+    this.questions += 1;
+    this.asked.set(this.questions, tell);
+    this.ask({ kind: 'look', id: this.questions, ...at });
+  }
+
+  /** The file at a place is read before others. */
+  prefer(place: number): void {
+    const path = this.library.files[place]?.file.path;
+    if (path !== undefined) this.ask({ kind: 'prefer', path });
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.telling);
+    await this.worker?.terminate();
+    this.worker = undefined;
+  }
+
+  private ask(question: SurveyQuestion): void {
+    this.worker?.postMessage(question);
+  }
+
+  private answer({ id, result }: Extract<SurveyNews, { kind: 'seen' }>): void {
+    this.asked.get(id)?.(seenIn(result));
+    this.asked.delete(id);
+  }
+
+  /** Each time the list is told something it is drawn anew, so it is told of many findings at once. */
+  private collect(finding: Finding, tell: Tell): void {
+    this.news.push(...newsOf(finding, this.library, (author) => this.known(author)));
+    this.telling ??= setTimeout(() => {
+      const { news } = this;
+      this.news = [];
+      this.telling = undefined;
+      tell(...news);
+    }, NOW_AND_THEN);
+  }
+
+  private known(author: string): string {
+    const known = this.authors.get(author);
+    if (known === undefined) this.authors.set(author, author);
+    return known ?? author;
+  }
+
+  /** The list goes on with what is known; levels are read when they are opened, as always. */
+  private failed(error: Error): void {
+    this.worker = undefined;
+    this.troubles.add(`what is in the list cannot be read any further (${error.message}); its levels can be played`);
+    for (const tell of this.asked.values()) tell(failure('it cannot be shown here'));
+    this.asked.clear();
+  }
+}
+
+/** What was found, as the list knows it: by places and indexes. */
+function newsOf(finding: Finding, library: Library, known: (author: string) => string): Remembered[] {
+  switch (finding.kind) {
+    case 'holding': {
+      const found = library.put(finding.holding);
+      return found ? [{ type: 'found', found }] : [];
+    }
+    case 'nothing': {
+      const place = library.placeIn(finding.path);
+      return place === undefined ? [] : [{ type: 'nothing', place }];
+    }
+    case 'facts': {
+      const first = library.firstIn(finding.path);
+      const { from } = finding;
+      const facts = finding.facts.map(({ facts: { author, ...rest }, mark }) => ({
+        facts: { ...rest, author: author === undefined ? undefined : known(author) },
+        mark,
+      }));
+      return first === undefined ? [] : [{ type: 'facts', first: first + from - 1, facts }];
+    }
+  }
+}
+
+function seenIn(result: Result<SeenFrom, string>): Result<Seen, string> {
+  if (!result.ok) return result;
+  const rules = RULES.find(({ id }) => id === result.value.rules);
+  return rules ? ok({ ...result.value, rules }) : failure('its rules are not known here');
+}

@@ -1,0 +1,38 @@
+import type { Browser } from './browser';
+import { groupOf } from './cursor';
+
+/** Where play goes on from a level: the order of the files, whatever order the list is shown in. */
+
+/** The level after one, or before it; `unread` where a file stands between that nobody has read yet. */
+export function neighbour(browser: Browser, index: number, by: 1 | -1): number | 'unread' | undefined {
+  const group = groupOf(browser, index);
+  if (!group) return undefined;
+  const within = group.levels[group.levels.indexOf(index) + by];
+  if (within !== undefined) return within;
+  const next = browser.groups[browser.groups.indexOf(group) + by];
+  const [from, to] = by > 0 ? [group.place, next?.place ?? Infinity] : [next?.place ?? -1, group.place];
+  if (browser.unread.some(({ place }) => place > from && place < to)) return 'unread';
+  return by > 0 ? next?.levels[0] : next?.levels.at(-1);
+}
+
+/** The next level after one that is not known to be solved, from the end on to the beginning; undefined if all are. */
+export function nextUnsolved(browser: Browser, index: number): number | undefined {
+  const { groups, marks } = browser;
+  const isOpen = (one: number): boolean => !marks.at(one)?.isSolved && one !== index;
+  const group = groupOf(browser, index);
+  const at = group ? groups.indexOf(group) : 0;
+  const after = group?.levels.slice(group.levels.indexOf(index) + 1).find(isOpen);
+  if (after !== undefined) return after;
+  const others = [...groups.slice(at + 1), ...groups.slice(0, at + 1)].filter((one) => one.solved < one.levels.length);
+  for (const { levels } of others) {
+    const found = levels.find(isOpen);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A level's place in its group, from 1, and how many that has. */
+export function rankOf(browser: Browser, index: number): { readonly number: number; readonly count: number } {
+  const levels = groupOf(browser, index)?.levels ?? [];
+  return { number: levels.indexOf(index) + 1, count: levels.length };
+}

@@ -1,0 +1,120 @@
+import type { Browser, BrowserNews, FactsOf, ListBeginning } from './browser';
+import { relisted } from './cursor';
+import { withLevels, type Group } from './groups';
+import { withHome } from './home';
+import { joined, levelsOf, UNPLAYED, type Found, type Mark } from './level';
+import { Pages } from './pages';
+
+/** What comes to be known of levels while their list is looked at. */
+
+export function newBrowser({ title, found, facts, unread, files, seed }: ListBeginning): Browser {
+  const empty: Browser = {
+    title,
+    found: [],
+    count: 0,
+    levels: Pages.EMPTY,
+    facts: Pages.EMPTY,
+    marks: Pages.EMPTY,
+    known: 0,
+    groups: [],
+    unread,
+    files,
+    filesRead: 0,
+    order: 'files',
+    rules: undefined,
+    search: undefined,
+    rows: new Int32Array(),
+    at: 0,
+    top: 0,
+    chosen: NaN,
+    isTouched: false,
+    typed: undefined,
+    rest: undefined,
+    isHeld: false,
+    looking: undefined,
+    looks: [],
+    seed,
+    message: undefined,
+  };
+  const all = relisted(found.reduce(withFound, empty));
+  const known = facts.reduce((so, one, index) => (one ? withFacts(so, index, [one]) : so), all);
+  return withHome({ ...known, chosen: known.rows[0] ?? NaN });
+}
+
+export function withNews(browser: Browser, news: BrowserNews): Browser {
+  switch (news.type) {
+    case 'found':
+      return withHome(relisted(withFound(browser, news.found)));
+    case 'nothing': {
+      const unread = browser.unread.filter(({ place }) => place !== news.place);
+      const read: Browser = { ...browser, filesRead: browser.filesRead + 1 };
+      return unread.length === browser.unread.length ? read : relisted({ ...read, unread });
+    }
+    case 'facts':
+      return withHome(laidOutAgain(browser, withFacts(browser, news.first, news.facts)));
+    case 'solved':
+      return news.indexes.reduce((so, index) => withMark(so, index, (mark) => ({ ...mark, isSolved: true })), browser);
+  }
+}
+
+function withFound(browser: Browser, found: Found): Browser {
+  const first = browser.count;
+  const levels = browser.levels.with(first, levelsOf(found));
+  return {
+    ...browser,
+    found: [...browser.found, { found, first }],
+    count: first + found.titles.length,
+    levels,
+    groups: withLevels(browser.groups, levels, found, first),
+    unread: browser.unread.filter(({ place }) => place !== found.place),
+    filesRead: browser.filesRead + 1,
+  };
+}
+
+function withFacts(browser: Browser, first: number, told: readonly FactsOf[]): Browser {
+  const solved = new Map<string, number>();
+  let { known } = browser;
+  const marks = told.map(({ mark }, offset) => {
+    const index = first + offset;
+    if (!browser.facts.at(index)) known += 1;
+    const before = browser.marks.at(index);
+    const key = browser.levels.at(index)?.found.group.key;
+    if (key !== undefined && mark.isSolved && !before?.isSolved) solved.set(key, (solved.get(key) ?? 0) + 1);
+    return before ? joined(mark, before) : mark;
+  });
+  return {
+    ...browser,
+    facts: browser.facts.with(
+      first,
+      told.map(({ facts }) => facts),
+    ),
+    marks: browser.marks.with(first, marks),
+    known,
+    groups: withSolved(browser.groups, solved),
+  };
+}
+
+function withSolved(groups: readonly Group[], more: ReadonlyMap<string, number>): readonly Group[] {
+  if (more.size === 0) return groups;
+  return groups.map((group) => ({ ...group, solved: group.solved + (more.get(group.key) ?? 0) }));
+}
+
+/** What facts decide is laid out anew: authors that are searched for at once, an order when all are known, since it would jump. */
+function laidOutAgain(before: Browser, after: Browser): Browser {
+  if (after.order !== 'files') {
+    const isComplete = after.known === after.count && before.known < after.known;
+    return isComplete ? relisted(after) : after;
+  }
+  return after.search ? relisted(after) : after;
+}
+
+/** What has been done with a level now. */
+export function withMark(browser: Browser, index: number, changed: (mark: Mark) => Mark): Browser {
+  const before = browser.marks.at(index) ?? UNPLAYED;
+  const mark = changed(before);
+  const marks = browser.marks.with(index, [mark]);
+  const key = browser.levels.at(index)?.found.group.key;
+  const isNews = key !== undefined && mark.isSolved && !before.isSolved;
+  const groups = isNews ? withSolved(browser.groups, new Map([[key, 1]])) : browser.groups;
+  return { ...browser, marks, groups };
+}

@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { closeTerminals, shellIn, sokobanIn } from '../support/pty';
+import { temporaryFolder } from '../support/temporary-folder';
+
+jest.setTimeout(60_000);
+afterEach(closeTerminals);
+
+const folder = temporaryFolder();
+const BAD = '#####\n# $.#\n#####\nTitle: Nobody\n\n';
+
+/** Rooms that get longer, so that no two are the same level. */
+function level(title: string, length: number): string {
+  const row = `#@$${' '.repeat(length)}.#`;
+  const wall = '#'.repeat(row.length);
+  return `${wall}\n${row}\n${wall}\nTitle: ${title}\nAuthor: Ann\n\n`;
+}
+
+writeFileSync(join(folder, 'three.xsb'), level('One', 0) + level('Two', 1) + level('Three', 2));
+writeFileSync(join(folder, 'one.xsb'), level('Alone', 3));
+writeFileSync(join(folder, 'steps.txt'), 'r');
+mkdirSync(join(folder, 'sets'));
+writeFileSync(join(folder, 'sets', 'a.xsb'), level('Apple', 4) + BAD);
+writeFileSync(join(folder, 'sets', 'b.xsb'), level('Bee', 5) + level('Bat', 6));
+writeFileSync(join(folder, 'sets', 'crowd.map'), '######\n#Aa@B#\n#@.bC#\n#@.c.#\n######\n');
+
+const RIGHT = '\u001b[C';
+const DOWN = '\u001b[B';
+const playing = (...args: readonly string[]) => sokobanIn({ folder, columns: 100 }, ...args, '--no-sound');
+
+describe('a file of several levels', () => {
+  test('is a list, in which the level under the cursor is shown with what is known of it', async () => {
+    const terminal = playing('three.xsb');
+    await terminal.shows('0 of 3 solved');
+    await terminal.shows(/One[^]*5 x 3, 1 box[^]*by Ann/);
+  });
+
+  test('begins with the level that --level names, and q leads to the list', async () => {
+    const terminal = playing('three.xsb', '--level', '2');
+    await terminal.shows(/three\.xsb {2}2\/3 {2}Two/);
+    terminal.type('n');
+    await terminal.shows('3/3  Three');
+    terminal.type('q');
+    await terminal.shows(/0 of 3 solved[^]*level 3/);
+    terminal.type('q');
+    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+  });
+
+  test('begins with its first level where a sequence is to be played', async () => {
+    const terminal = playing('three.xsb', '--sequence', 'steps.txt', '--delay', '1');
+    await terminal.shows('You win!');
+    terminal.type('q');
+    await terminal.shows(/o +1 {2}One/);
+  });
+
+  test('begins the next time on the first level that is not solved', async () => {
+    const store = mkdtempSync(join(folder, 'store-'));
+    const again = () => sokobanIn({ folder, columns: 60, environment: { SOKOBAN_DATA: store } }, 'three.xsb');
+    const terminal = again();
+    await terminal.shows('0 of 3 solved');
+    terminal.type(`\r`);
+    await terminal.shows('Moves: 0');
+    terminal.type(RIGHT);
+    await terminal.shows('You win!');
+    terminal.type('qq');
+    await terminal.ended();
+    const next = again();
+    await next.shows('1 of 3 solved');
+    next.type('\r');
+    await next.shows('2/3  Two');
+  });
+});
+
+test('a file of one level is played at once, and q leaves the program', async () => {
+  const terminal = playing('one.xsb');
+  await terminal.shows(/one\.xsb {2}Alone/);
+  terminal.type('q');
+  expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+});
+
+describe('a folder', () => {
+  test('is read while its list is looked at', async () => {
+    const terminal = playing('sets');
+    await terminal.shows(/▾ a\.xsb +2[^]*▸ b\.xsb +2[^]*crowd\.map[^]*/);
+    await terminal.shows('0 of 5 solved');
+    await terminal.shows(/! +2 +Nobody/);
+  });
+
+  test('lists a level of three players, which says when it is opened what can be done with it', async () => {
+    const terminal = playing('sets');
+    await terminal.shows('0 of 5 solved');
+    terminal.type('/crowd\r');
+    await terminal.shows(/this level has 3 players/);
+  });
+
+  test('is searched, and a level in it is played and left for what was found', async () => {
+    const terminal = playing('sets');
+    await terminal.shows('0 of 5 solved');
+    terminal.type('/ba');
+    await terminal.shows('1 level of 5');
+    terminal.type('\r');
+    await terminal.shows('2/2  Bat');
+    terminal.type('q');
+    await terminal.shows(/1 level of 5[^]*Bat/);
+  });
+
+  test('is clicked in and scrolled through', async () => {
+    const terminal = playing('sets');
+    await terminal.shows(/! +2 +Nobody/);
+    const y = terminal.rows.findIndex((row) => row.includes('b.xsb')) + 1;
+    terminal.type(`\u001b[<0;5;${y}M\u001b[<0;5;${y}m`);
+    await terminal.shows(/▾ b\.xsb[^]*Bee[^]*Bat/);
+    terminal.type(`\u001b[<65;5;5M${DOWN}`);
+    await terminal.shows(/Bee[^]*b\.xsb {2}1/);
+  });
+});
+
+test('what comes by a pipe is a list, too, and what is in it is shown', async () => {
+  const terminal = shellIn({ folder, columns: 100 }, '-c', 'cat three.xsb | $SOKOBAN - --no-sound');
+  await terminal.shows(/0 of 3 solved[^]*One[^]*by Ann/);
+  terminal.type('3\r');
+  await terminal.shows('3/3  Three');
+});

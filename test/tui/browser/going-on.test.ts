@@ -1,0 +1,87 @@
+import { classic } from '../../../src/rules';
+import { collection, single } from '../../support/list';
+import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
+
+const ROW = drawnLevel(classic, 'lvl', ['@Aa']);
+const FOUND = [
+  collection(0, 'a.xsb', ['One', 'Two']),
+  collection(1, 'b.xsb', ['Three']),
+  collection(2, 'c.xsb', ['Four']),
+];
+
+/** A list of which level 2 of its first file is on the screen. */
+function playing(options: ScreenOptions = {}): Screen {
+  const beginning = { title: 'sets', found: FOUND, files: 3 };
+  const screen = new Screen([ROW, ROW, ROW, ROW], { list: true, beginning, ...options });
+  return screen.press('2', 'enter');
+}
+
+test('the title line tells which level it is of its collection', () => {
+  expect(playing().title).toMatch(/^sets\/a\.xsb {2}2\/2 {2}Two +classic$/);
+});
+
+describe('n and p', () => {
+  test('go on in the order of the files, from one into the next', () => {
+    expect(playing().press('n').play.rank.title).toBe('Three');
+    expect(playing().press('n', 'n', 'p', 'p', 'p').play.rank.title).toBe('One');
+  });
+
+  test('also where the list is shown in another order, or in part', () => {
+    expect(playing().press('q', 'o', 'o', 'o', 'enter', 'n').play.rank.title).toBe('Three');
+    expect(playing().press('q', '/').type('two').press('enter', 'n').play.rank.title).toBe('Three');
+  });
+
+  test('wait for a file that is still to be read', () => {
+    const beginning = { title: 'sets', found: FOUND.slice(0, 1), unread: [{ place: 1, name: 'b.xsb' }], files: 2 };
+    const screen = playing({ beginning }).press('n');
+    expect(screen.said).toBe('The file beside this one is still to be read; try again in a moment.');
+    screen.remember({ type: 'found', found: single(1, 'b.lvl') });
+    expect(screen.press('n').play.rank.name).toBe('maps/b.lvl');
+  });
+
+  test('q leads to the level that was come to, in a group that was folded', () => {
+    const screen = playing().press('n', 'n', 'q');
+    expect(screen.rows.join('\n')).toMatch(/▾ c\.xsb[^]*Four/);
+  });
+});
+
+describe('Enter after a win', () => {
+  const won = (solved: readonly number[]) => playing().remember({ type: 'solved', indexes: solved }).press('right');
+
+  test('goes to the next level that is not solved', () => {
+    expect(won([2]).press('enter').play.rank.title).toBe('Four');
+  });
+
+  test('goes back to the first one after the last', () => {
+    expect(won([2, 3]).press('enter').play.rank.title).toBe('One');
+  });
+
+  test('says so when all are solved', () => {
+    expect(won([0, 2, 3]).press('enter').said).toBe('All levels are solved; q leaves.');
+  });
+});
+
+test('a level that was left in the middle is marked as begun, and no more when it was won', () => {
+  const row = drawnLevel(classic, 'lvl', ['@.Aa']);
+  const beginning = { title: 'sets', found: [single(0, 'a.lvl'), single(1, 'b.lvl')], files: 2 };
+  const screen = new Screen([row, row], { list: true, width: 60, beginning }).press('enter', 'right', 'q');
+  expect(screen.rows.join('\n')).toMatch(/~ +a\.lvl/);
+  expect(screen.press('enter', 'right', 'right', 'q').rows.join('\n')).toMatch(/√ +a\.lvl/);
+});
+
+describe('in a narrow window', () => {
+  const titled = (width: number) => {
+    const long = { ...collection(0, 'x', ['Duh!', 'Two']), file: 'collections/by/David/Skinner/anonymous.xsb' };
+    const beginning = { title: 'sets', found: [long], files: 1 };
+    return new Screen([ROW, ROW], { list: true, width, beginning }).press('enter').rows[0]?.trim();
+  };
+
+  test.each([
+    [100, /^collections\/by\/David\/Skinner\/anonymous\.xsb {2}1\/2 {2}Duh! +classic$/],
+    [50, /^\.\.\.vid\/Skinner\/anonymous\.xsb {2}1\/2 {2}Duh! {2,}classic$/],
+    [40, /^\.\.\.r\/anonymous\.xsb {2}1\/2 {2}Duh! {2,}classic$/],
+    [32, /^\.\.\.er\/anonymous\.xsb {2}1\/2 {2}Duh!$/],
+  ])('of %d columns the title keeps number and name, and the path gives way', (width, title) => {
+    expect(titled(width)).toMatch(title);
+  });
+});

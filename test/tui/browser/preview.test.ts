@@ -1,0 +1,146 @@
+import { classic, vexed } from '../../../src/rules';
+import { rowsOf } from '../../support/draw';
+import { collection, facts, single } from '../../support/list';
+import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
+
+const SMALL = drawnLevel(classic, 'lvl', ['####', '#@Aa', '####']);
+const OTHER = drawnLevel(classic, 'lvl', ['@.A.a']);
+const FALLING = drawnLevel(vexed, 'vexed', ['####', '#P #', '#r #', '#  #', '####']);
+const LEVELS = [SMALL, OTHER, FALLING, 'row 3: this is no level'];
+const BEGINNING = { title: 'sets', found: [collection(0, 'a.xsb', ['One', 'Two', 'Three', 'Four'])], files: 1 };
+const A_MOMENT = 40;
+
+function list(options: ScreenOptions = {}): Screen {
+  return new Screen(LEVELS, { list: true, width: 90, height: 24, ascii: true, beginning: BEGINNING, ...options });
+}
+
+/** What stands beside the list, without blank rows. */
+function preview(screen: Screen): string[] {
+  return screen.rows.slice(2, -2).flatMap((row) => {
+    const words = row.slice(row.lastIndexOf('|', 45) + 1).trim();
+    return words === '' ? [] : [words];
+  });
+}
+
+describe('beside the list', () => {
+  test('stands the board of the level under the cursor, as large as it fits', () => {
+    const rows = preview(list().pass(A_MOMENT));
+    expect(rows[0]).toBe('One');
+    expect(rows.slice(-12)).toEqual(expect.arrayContaining([expect.stringContaining('####')]));
+    expect(preview(list({ width: 76, height: 12 }).pass(A_MOMENT)).at(-2)).toContain('[]');
+  });
+
+  test('stands what is known of it', () => {
+    const screen = list({
+      beginning: { ...BEGINNING, facts: [facts(4, 1, { isSolved: true, isBegun: true }, 'Ann')] },
+      seen: () => ({
+        mark: { isSolved: true, isImproved: false, isBegun: true, isWatched: false, lastPlayed: undefined },
+        best: [
+          { moves: 5, pushes: 4 },
+          { moves: 7, pushes: 3 },
+        ],
+        seconds: 125,
+        known: { counts: { moves: 9, pushes: 1 } },
+        notes: ['Push it.', 'Hint: to the right.'],
+      }),
+    });
+    const rows = preview(screen.press('home').pass(A_MOMENT));
+    expect(rows.slice(0, 8)).toEqual([
+      'One',
+      'level 1',
+      'by Ann',
+      '4 x 5, 1 box · classic',
+      'solved, at best in 5 moves, 4 pushes',
+      'or in 7 moves, 3 pushes',
+      'a game is open here',
+      'played for 2 min',
+    ]);
+    expect(rows[8]).toBe("the file's solution: 9 moves, 1 push");
+    expect(rows.slice(-2)).toEqual(['Push it.', 'Hint: to the right.']);
+  });
+
+  test('a solution that was not replayed is only claimed', () => {
+    const screen = list({ seen: () => ({ known: { counts: undefined } }) }).pass(A_MOMENT);
+    expect(preview(screen)).toContain('the file claims to hold a solution');
+  });
+
+  test('it lies there as it was drawn, before anything falls', () => {
+    const [look] = list().press('end', 'up').pass(A_MOMENT).model.browser.looks;
+    const view = look?.result.ok ? look.result.value.scene.view : undefined;
+    expect(view && rowsOf(view, vexed)).toEqual(['####', '#P #', '#r #', '#  #', '####']);
+  });
+
+  test('a level that cannot be read says why', () => {
+    expect(preview(list().press('end').pass(A_MOMENT))).toContain('row 3: this is no level');
+  });
+
+  test('of a group stands how many of its levels are solved', () => {
+    const beginning = { ...BEGINNING, found: [...BEGINNING.found, single(1, 'x.lvl')], files: 2 };
+    expect(preview(list({ beginning }).press('home'))).toEqual(['a.xsb', '4 levels, 0 solved']);
+  });
+});
+
+describe('the preview follows the cursor', () => {
+  test('when it has rested for a moment, and not before', () => {
+    const looked: string[] = [];
+    const slow = (wish: string) => {
+      looked.push(wish);
+      return 0;
+    };
+    const screen = list({ slow }).pass(A_MOMENT).press('down', 'down', 'down', 'up', 'up');
+    expect(looked).toEqual(['look 0']);
+    screen.pass(A_MOMENT);
+    expect(looked).toEqual(['look 0', 'look 1']);
+  });
+
+  test('and is what it was while a single step is on its way', () => {
+    const screen = list({ slow: 10 }).pass(100).press('down');
+    expect(preview(screen)[0]).toBe('One');
+    expect(preview(screen.pass(100))[0]).toBe('Two');
+  });
+
+  test('and tells what is known without a look while a key is held', () => {
+    const rows = preview(list().pass(A_MOMENT).press('down', 'down'));
+    expect(rows).toEqual(['Three', 'level 3', 'classic']);
+  });
+
+  test('one level at a time, and where the cursor has come to at last', () => {
+    const looked: string[] = [];
+    const slow = (wish: string) => {
+      looked.push(wish);
+      return 1000;
+    };
+    const screen = list({ slow }).pass(A_MOMENT).press('down').pass(A_MOMENT).press('down').pass(A_MOMENT);
+    expect(looked).toEqual(['look 0']);
+    expect(preview(screen.pass(3000))[0]).toBe('Three');
+    expect(looked).toEqual(['look 0', 'look 2']);
+  });
+
+  test('at once where a level was looked at before', () => {
+    const screen = list({ slow: 10 }).pass(100).press('down').pass(100).press('up');
+    expect(preview(screen)[0]).toBe('One');
+    expect(screen.model.browser.rest).toBeUndefined();
+  });
+
+  test('and is looked at anew after the level was played', () => {
+    let looks = 0;
+    const seen = () => {
+      looks += 1;
+      return {};
+    };
+    const screen = list({ seen }).pass(A_MOMENT).press('enter', 'right', 'q').pass(A_MOMENT);
+    expect(looks).toBe(2);
+    expect(preview(screen)[0]).toBe('One');
+  });
+});
+
+describe('where there is no room for a board', () => {
+  test('a line below the list tells of the level', () => {
+    const screen = list({
+      width: 70,
+      beginning: { ...BEGINNING, facts: [facts(4, 1, {}, 'Ann')] },
+      seen: () => ({ best: [{ moves: 5, pushes: 4 }] }),
+    }).pass(A_MOMENT);
+    expect(screen.status).toBe('4 x 5, 1 box · by Ann · solved, at best in 5 moves, 4 pushes');
+  });
+});
