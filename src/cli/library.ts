@@ -20,6 +20,7 @@ interface Shelved {
  */
 export class Library {
   private readonly shelved: Shelved[] = [];
+  private readonly firstOf = new Map<string, number>();
   private readonly placeOf: ReadonlyMap<string, number>;
   private levels = 0;
 
@@ -44,6 +45,7 @@ export class Library {
     const asked = place === undefined ? undefined : this.files[place];
     if (place === undefined || !asked) return undefined;
     this.shelved.push({ asked, holding, first: this.levels });
+    this.firstOf.set(holding.path, this.levels);
     this.levels += holding.titles.length;
     return this.foundIn(asked, place, holding);
   }
@@ -62,7 +64,7 @@ export class Library {
 
   /** The index of the first level of a file. */
   firstIn(path: string): number | undefined {
-    return this.shelved.find(({ holding }) => holding.path === path)?.first;
+    return this.firstOf.get(path);
   }
 
   /** What stands at an index, and the file and the number that it has there. */

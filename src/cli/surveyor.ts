@@ -89,7 +89,11 @@ export class Surveyor {
 
   /** Each time the list is told something it is drawn anew, so it is told of many findings at once. */
   private collect(finding: Finding, tell: Tell): void {
-    this.news.push(...newsOf(finding, this.library, (author) => this.known(author)));
+    const news = newsOf(finding, this.library, (author) => this.known(author));
+    const last = this.news.at(-1);
+    if (news?.type === 'found' && last?.type === 'found')
+      this.news[this.news.length - 1] = { ...last, found: [...last.found, ...news.found] };
+    else if (news) this.news.push(news);
     this.telling ??= setTimeout(() => {
       const { news } = this;
       this.news = [];
@@ -114,24 +118,23 @@ export class Surveyor {
 }
 
 /** What was found, as the list knows it: by places and indexes. */
-function newsOf(finding: Finding, library: Library, known: (author: string) => string): Remembered[] {
+function newsOf(finding: Finding, library: Library, known: (author: string) => string): Remembered | undefined {
   switch (finding.kind) {
     case 'holding': {
       const found = library.put(finding.holding);
-      return found ? [{ type: 'found', found }] : [];
+      return found && { type: 'found', found: [found] };
     }
     case 'nothing': {
       const place = library.placeIn(finding.path);
-      return place === undefined ? [] : [{ type: 'nothing', place }];
+      return place === undefined ? undefined : { type: 'nothing', place };
     }
     case 'facts': {
       const first = library.firstIn(finding.path);
-      const { from } = finding;
       const facts = finding.facts.map(({ facts: { author, ...rest }, mark }) => ({
         facts: { ...rest, author: author === undefined ? undefined : known(author) },
         mark,
       }));
-      return first === undefined ? [] : [{ type: 'facts', first: first + from - 1, facts }];
+      return first === undefined ? undefined : { type: 'facts', first: first + finding.from - 1, facts };
     }
   }
 }

@@ -130,7 +130,7 @@ export interface FactsOf {
 
 /** What comes to be known while the list is looked at. */
 export type BrowserNews =
-  | { readonly type: 'found'; readonly found: Found }
+  | { readonly type: 'found'; readonly found: readonly Found[] }
   /** A file turned out to hold no levels. */
   | { readonly type: 'nothing'; readonly place: number }
   /** What is known of levels that follow one another. */

@@ -15,33 +15,54 @@ export interface Group {
   readonly isFolded: boolean;
 }
 
-/** Groups in their order, with the levels of one more file, the first of which has this index. */
+/** What was found in a file, and the index of its first level. */
+export interface Added {
+  readonly found: Found;
+  readonly first: number;
+}
+
+/** Groups in their order, with the levels of some more files. */
 export function withLevels(
   groups: readonly Group[],
   levels: Pages<ListedLevel>,
-  found: Found,
-  first: number,
+  added: readonly Added[],
 ): readonly Group[] {
-  const { key, heading } = found.group;
-  const added = found.titles.map((_, index) => first + index);
-  const labelWidth = (found.label ?? String(added.length)).length;
-  const before = groups.find((group) => group.key === key);
-  if (!before) {
-    // The collection that came first lies open; of others one sees that they are there.
-    const isFolded = found.label === undefined && groups.length > 0;
-    return placed(groups, { key, heading, place: found.place, levels: added, labelWidth, solved: 0, isFolded });
+  const byKey = new Map<string, Added[]>();
+  for (const one of added) {
+    const { key } = one.found.group;
+    const same = byKey.get(key);
+    if (same) same.push(one);
+    else byKey.set(key, [one]);
   }
-  const at = lastAtMost(before.levels, found.place, (index) => levels.at(index)?.found.place ?? 0) + 1;
-  const group: Group = {
-    ...before,
-    place: Math.min(before.place, found.place),
-    levels: [...before.levels.slice(0, at), ...added, ...before.levels.slice(at)],
-    labelWidth: Math.max(before.labelWidth, labelWidth),
+  return [...byKey.values()].reduce((so, some) => withGroupOf(so, levels, some), groups);
+}
+
+/** The same with files of one group. */
+function withGroupOf(groups: readonly Group[], levels: Pages<ListedLevel>, added: readonly Added[]): readonly Group[] {
+  const [one] = added;
+  if (!one) return groups;
+  const { group, label } = one.found;
+  const indexes = added.flatMap(({ found, first }) => found.titles.map((_, offset) => first + offset));
+  const widths = added.map(({ found }) => (found.label ?? String(found.titles.length)).length);
+  const before = groups.find(({ key }) => key === group.key);
+  // The collection that came first lies open; of others one sees that they are there.
+  const isFolded = label === undefined && groups.length > 0;
+  const changed: Group = {
+    ...(before ?? { ...group, solved: 0, isFolded }),
+    place: Math.min(before?.place ?? Infinity, ...added.map(({ found }) => found.place)),
+    levels: inOrder([...(before?.levels ?? []), ...indexes], levels),
+    labelWidth: Math.max(before?.labelWidth ?? 0, ...widths),
   };
   return placed(
-    groups.filter((one) => one !== before),
-    group,
+    groups.filter((other) => other !== before),
+    changed,
   );
+}
+
+/** Files may have been found in any order; levels of one stand in theirs already. */
+function inOrder(indexes: number[], levels: Pages<ListedLevel>): readonly number[] {
+  const placeOf = (index: number): number => levels.at(index)?.found.place ?? 0;
+  return indexes.sort((one, other) => placeOf(one) - placeOf(other) || one - other);
 }
 
 function placed(groups: readonly Group[], group: Group): Group[] {

@@ -36,7 +36,7 @@ export function newBrowser({ title, found, facts, unread, files, seed }: ListBeg
     seed,
     message: undefined,
   };
-  const all = relisted(found.reduce(withFound, empty));
+  const all = relisted(withFound(empty, found));
   const known = facts.reduce((so, one, index) => (one ? withFacts(so, index, [one]) : so), all);
   return withHome({ ...known, chosen: known.rows[0] ?? NaN });
 }
@@ -57,17 +57,24 @@ export function withNews(browser: Browser, news: BrowserNews): Browser {
   }
 }
 
-function withFound(browser: Browser, found: Found): Browser {
-  const first = browser.count;
-  const levels = browser.levels.with(first, levelsOf(found));
+/** However many files they are, what depends on all that was found before is made once. */
+function withFound(browser: Browser, news: readonly Found[]): Browser {
+  let { count, levels } = browser;
+  const added = news.map((found) => {
+    const first = count;
+    levels = levels.with(first, levelsOf(found));
+    count += found.titles.length;
+    return { found, first };
+  });
+  const places = new Set(news.map(({ place }) => place));
   return {
     ...browser,
-    found: [...browser.found, { found, first }],
-    count: first + found.titles.length,
+    found: [...browser.found, ...added],
+    count,
     levels,
-    groups: withLevels(browser.groups, levels, found, first),
-    unread: browser.unread.filter(({ place }) => place !== found.place),
-    filesRead: browser.filesRead + 1,
+    groups: withLevels(browser.groups, levels, added),
+    unread: browser.unread.filter(({ place }) => !places.has(place)),
+    filesRead: browser.filesRead + news.length,
   };
 }
 

@@ -35,7 +35,7 @@ describe('n and p', () => {
     const beginning = { title: 'sets', found: FOUND.slice(0, 1), unread: [{ place: 1, name: 'b.xsb' }], files: 2 };
     const screen = playing({ beginning }).press('n');
     expect(screen.said).toBe('The file beside this one is still to be read; try again in a moment.');
-    screen.remember({ type: 'found', found: single(1, 'b.lvl') });
+    screen.remember({ type: 'found', found: [single(1, 'b.lvl')] });
     expect(screen.press('n').play.rank.name).toBe('maps/b.lvl');
   });
 
