@@ -9,14 +9,18 @@ import { FORMATS } from '../formats';
 import { levelId } from '../identity/level-id';
 import type { Store } from '../store/store';
 import type { Visit, Visited } from '../store/visit';
+import { bestOf, type About } from '../tui/play/about';
 import type { Earlier } from '../tui/play/play';
 import type { Kept } from '../tui/run';
 import type { Playable } from './load';
 
+/** What was done with a level before it was opened. */
+export type Past = Pick<About, 'best' | 'isNew' | 'areRulesNew'>;
+
 /** Keeps what is played on a screen, and knows what was played before. */
 export class Keeper {
   /** The level on the screen, and where it stands in the list. */
-  private current: { readonly index: number; readonly visit: Visit } | undefined;
+  private current: { readonly index: number; readonly visit: Visit; readonly past: Past } | undefined;
 
   constructor(
     private readonly store: Store,
@@ -28,7 +32,9 @@ export class Keeper {
     this.leave();
     const visited = visitedOf(playable);
     const { visit, history, left } = this.store.enter(visited, isAnew);
-    this.current = { index, visit };
+    const isNew = history.lastPlayed === undefined && left === undefined;
+    const best = bestOf(history.best.map(({ moves, pushes }) => ({ moves, pushes })));
+    this.current = { index, visit, past: { best, isNew, areRulesNew: this.store.meet(playable.rules.id) } };
     const isSolved = history.firstSolved !== undefined;
     if (!left) return { isSolved, left: undefined };
     const line = turnedLine(left.line, inverseOf(visited.symmetry));
@@ -45,6 +51,11 @@ export class Keeper {
       return { isSolved: isSolved || shownFrom === undefined, left: undefined };
     }
     return { isSolved, left: { game: game.value, shownFrom: left.shownFrom, hints: left.hints } };
+  }
+
+  /** Of the level on the screen. */
+  get past(): Past | undefined {
+    return this.current?.past;
   }
 
   /** Something may have happened on the level. */

@@ -1,7 +1,7 @@
 import { namesIn } from '../files/kept-files';
 import type { Earlier } from '../tui/play/play';
 import type { Kept } from '../tui/run';
-import type { Keeper } from './keeper';
+import type { Keeper, Past } from './keeper';
 import type { Playable } from './load';
 import { loadedLate } from './loaded-late';
 import { playersStoreFolder } from './player-folders';
@@ -40,6 +40,12 @@ export class LateKeeper {
   /** Tells whether the level on the screen turns out to have been solved before. */
   remember(tell: (indexes: readonly number[]) => void): void {
     this.solved = tell;
+  }
+
+  /** What was done with the level on the screen before it was opened. */
+  past(): Past | undefined {
+    this.catchUp();
+    return this.keeper?.past;
   }
 
   /** Something may have happened on the level. */

@@ -1,4 +1,5 @@
 /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
+import type * as AboutLevel from './about-level';
 import type * as Looks from '../tui/drawing/looks/all';
 import type * as LevelId from '../identity/level-id';
 import type * as LateLookout from './lookout';
@@ -17,6 +18,7 @@ export const loadedLate = {
   looks: (): typeof Looks => require('../tui/drawing/looks/all'),
   lookout: (): typeof LateLookout => require('./lookout'),
   scout: (): typeof Scout => require('./scout'),
+  about: (): typeof AboutLevel => require('./about-level'),
   facts: (): typeof KnownFacts => require('./known-facts'),
   surveyor: (): typeof Surveyor => require('./surveyor'),
   identity: (): typeof LevelId => require('../identity/level-id'),

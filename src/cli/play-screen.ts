@@ -13,6 +13,8 @@ import { LateScout } from './late-scout';
 import { LateSurvey } from './late-survey';
 import type { Library } from './library';
 import type { Offer } from './offer';
+import type { Playable } from './load';
+import { loadedLate } from './loaded-late';
 import { openLevel } from './openable';
 import { readSequenceLater } from './sequence';
 import { terminalName } from './terminal-options';
@@ -87,6 +89,7 @@ function hostOf(
 ): Host {
   // Steps that the command line brings along are meant for the start of the level that opens first.
   let isAnew = firstSequence.length > 0;
+  let onScreen: Playable | undefined;
   return {
     open(index, tell) {
       const one = library.listed(index);
@@ -95,6 +98,7 @@ function hostOf(
         tell(opened);
         return;
       }
+      onScreen = opened.value;
       const earlier = keeper?.enter(index, opened.value, isAnew);
       isAnew = false;
       const { level, rules } = opened.value;
@@ -102,6 +106,13 @@ function hostOf(
     },
     look(index, tell) {
       survey?.look(index, tell);
+    },
+    learn(tell) {
+      const playable = onScreen;
+      if (playable)
+        setImmediate(() => {
+          tell(loadedLate.about().aboutLevel(playable, keeper?.past()));
+        });
     },
     prefer: (place) => survey?.prefer(place),
     readSequence: (path, { rules, level }, tell) => void readSequenceLater(path, rules, level).then(tell),

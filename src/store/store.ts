@@ -76,6 +76,11 @@ export class Store {
     return { visit, history, left: left?.moment };
   }
 
+  /** Whether this is the first time that a rules set is played; from now on it is not. */
+  meet(rules: string): boolean {
+    return begin(`${this.keeping.folder}/met/${rules}`, '').ok;
+  }
+
   /** What is known of one level. */
   history(id: string): History {
     return historyOf(this.facts.of(id));

@@ -1,3 +1,4 @@
+import type { Game } from '../core/game';
 import type { Result } from '../core/result';
 import type { Sequence } from '../core/sequence';
 import type { Browser, BrowserNews, ListBeginning, Looking, Seen } from './browser/browser';
@@ -6,6 +7,7 @@ import { followed } from './browser/preview';
 import type { Display, Settings } from './display';
 import type { Help } from './help/help';
 import type { Timer, Updated } from './part';
+import type { About } from './play/about';
 import type { Going, OpenedLevel, Play } from './play/play';
 import type { Quest, Report } from './play/scouting/quest';
 import type { ScoutingWish } from './play/scouting/scouting';
@@ -88,6 +90,8 @@ export type ScreenMessage =
   | { readonly type: 'sequence'; readonly prompt: Prompt; readonly result: Result<Sequence, string> }
   | { readonly type: 'completions'; readonly prompt: Prompt; readonly candidates: readonly string[] }
   | { readonly type: 'timer'; readonly timer: Timer }
+  /** What is known of a level in play. */
+  | { readonly type: 'about'; readonly game: Game; readonly about: About }
   | { readonly type: 'scouted'; readonly quest: Quest; readonly report: Report }
   | { readonly type: 'looked'; readonly looking: Looking; readonly result: Result<Seen, string> }
   | BrowserNews
@@ -110,6 +114,7 @@ export type Wish =
   | { readonly type: 'look'; readonly looking: Looking }
   /** The file at this place should be read before others. */
   | { readonly type: 'prefer'; readonly place: number }
+  | { readonly type: 'learn'; readonly game: Game }
   /** From now on what is known from before, and what goes wrong with it, may be told. */
   | { readonly type: 'remember' }
   /** Something may have happened on the level. */

@@ -5,6 +5,7 @@ import type { BrowserNews, Seen } from './browser/browser';
 import { newModel, type Beginning, type Model, type ScreenMessage, type Wish } from './app';
 import type { Settings } from './display';
 import { sequenceOf } from './play/motion';
+import type { About } from './play/about';
 import type { OpenedLevel, Play } from './play/play';
 import type { Quest, Report } from './play/scouting/quest';
 import type { Terminal, TerminalEvents } from './terminal/terminal';
@@ -18,6 +19,8 @@ export interface Host {
   look(index: number, tell: (seen: Result<Seen, string>) => void): void;
   /** The file at this place should be read before others. */
   prefer(place: number): void;
+  /** What is known of the level that was opened last, besides what can be seen. */
+  learn(tell: (about: About) => void): void;
   readSequence(path: string, level: OpenedLevel, tell: (steps: Result<Sequence, string>) => void): void;
   /** The paths that begin with a text. */
   complete(text: string, tell: (candidates: readonly string[]) => void): void;
@@ -150,6 +153,13 @@ export function startScreen(beginning: Beginning, world: World, ending: Ending):
         const { looking } = wish;
         host.look(looking.index, (result) => {
           receive({ type: 'looked', looking, result });
+        });
+        return;
+      }
+      case 'learn': {
+        const { game } = wish;
+        host.learn((about) => {
+          receive({ type: 'about', game, about });
         });
         return;
       }

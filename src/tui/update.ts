@@ -32,6 +32,8 @@ export function update(model: Model, message: ScreenMessage): AppUpdate {
       return andThen(toPlay(model, message), (known) => toBrowser(known, message));
     case 'scouted':
       return toPlay(model, message);
+    case 'about':
+      return model.play?.game === message.game ? toPlay(model, message) : [model, []];
     case 'opened':
       if (model.opening !== message.opening) return [model, []];
       return message.result.ok
@@ -166,6 +168,8 @@ function playWish(model: Model, wish: PlayWish): AppUpdate {
       return [model, [wish]];
     case 'scout':
       return model.play ? [model, [{ ...wish, play: model.play }]] : [model, []];
+    case 'learn':
+      return model.play ? [model, [{ type: 'learn', game: model.play.game }]] : [model, []];
     case 'keep':
       return model.play ? [model, [{ type: 'keep', play: model.play }]] : [model, []];
     case 'won': {

@@ -15,6 +15,7 @@ import { LOOKS } from '../../src/tui/drawing/looks/all';
 import type { LookName } from '../../src/tui/drawing/look';
 import { paletteOf, type Depth } from '../../src/tui/drawing/palette';
 import type { Frame } from '../../src/tui/drawing/style';
+import { NOTHING_KNOWN, type About } from '../../src/tui/play/about';
 import type { OpenedLevel, Play } from '../../src/tui/play/play';
 import type { Quest, Report } from '../../src/tui/play/scouting/quest';
 import type { Prompt } from '../../src/tui/prompt/prompt';
@@ -48,6 +49,8 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly beginning?: Partial<ListBeginning>;
   /** What is seen of a level in the list besides its board. */
   readonly seen?: (index: number) => Partial<Seen>;
+  /** What is known of each level that is opened. */
+  readonly about?: Partial<About>;
   /** Milliseconds until the host answers, for all wishes or for each: `open 1`, `read x.txt`, `complete x`. */
   readonly slow?: number | ((wish: string) => number);
 }
@@ -98,6 +101,7 @@ export class Screen {
       list = false,
       beginning: begun = {},
       seen = () => ({}),
+      about = {},
       slow = 0,
       ...settings
     } = options;
@@ -124,7 +128,7 @@ export class Screen {
         sequence === undefined || typeof first === 'string' ? Sequence.EMPTY : stepsIn(files[sequence] ?? '', first),
     };
     const world: World = {
-      host: this.host(levels, files, slow, seen),
+      host: this.host(levels, files, slow, seen, about),
       openTerminal: (events) => this.terminal.open(events),
       clock: (milliseconds, ring) => this.later(milliseconds, ring),
     };
@@ -299,6 +303,7 @@ export class Screen {
     files: Readonly<Record<string, string>>,
     slow: number | ((wish: string) => number),
     seen: (index: number) => Partial<Seen>,
+    about: Partial<About>,
   ): Host {
     const answer = (wish: string, tell: () => void) => {
       this.later(typeof slow === 'number' ? slow : slow(wish), tell);
@@ -308,6 +313,11 @@ export class Screen {
         const opened = levels[index] ?? 'there is no such level';
         answer(`look ${index}`, () => {
           tell(typeof opened === 'string' ? failure(opened) : ok({ ...seenOf(opened), ...seen(index) }));
+        });
+      },
+      learn: (tell) => {
+        this.later(0, () => {
+          tell({ ...NOTHING_KNOWN, ...about });
         });
       },
       prefer: (place) => this.asked.push(`prefer ${place}`),

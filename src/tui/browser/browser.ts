@@ -1,6 +1,7 @@
 import type { Level } from '../../core/level';
 import type { Result } from '../../core/result';
 import type { Rules } from '../../core/rules';
+import type { Counts, Known } from '../../words/counts';
 import type { Scene } from '../board/view';
 import type { HelpLine, HelpPage, KeyCommand } from '../commands';
 import type { Display } from '../display';
@@ -29,16 +30,6 @@ export interface Seen {
   readonly best: readonly Counts[];
   readonly seconds: number;
   readonly known: Known | undefined;
-}
-
-export interface Counts {
-  readonly moves: number;
-  readonly pushes: number;
-}
-
-/** The best of the solutions that the file holds; without counts it is only said to be one. */
-export interface Known {
-  readonly counts: Counts | undefined;
 }
 
 /** Somebody looks at a level; known by its identity. */

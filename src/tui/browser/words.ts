@@ -1,7 +1,7 @@
-import { count } from '../../words/counts';
+import { count, countsWords } from '../../words/counts';
 import { printable } from '../../words/strangers';
 import { timeWords } from '../../words/time';
-import type { Browser, Counts, Seen } from './browser';
+import type { Browser, Seen } from './browser';
 import { labelOf, titleOf, UNPLAYED, type Facts, type ListedLevel, type Mark } from './level';
 import { ORDER_WORDS } from './order';
 import { isSought } from './search';
@@ -29,10 +29,6 @@ export function levelWords(level: ListedLevel, labelWidth: number, isWithFile: b
 /** `10 x 8, 3 boxes` */
 export function factsWords({ width, height, boxes, isFaulty }: Facts): string {
   return isFaulty ? 'not valid' : `${width} x ${height}, ${count(boxes, 'box', 'boxes')}`;
-}
-
-export function countsWords({ moves, pushes }: Counts): string {
-  return `${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')}`;
 }
 
 /** What the player has to do with a level: how it was solved, for how long it was played. */

@@ -139,7 +139,15 @@ const GOING_ON: readonly HelpLine<PlayCommand>[] = [
   },
   {
     help: 'next unsolved, after a win',
-    commands: [{ id: 'next-after-win', keys: ['enter'], isAllowed: isWon, does: (play) => goneTo(play, 'unsolved') }],
+    commands: [
+      {
+        id: 'next-after-win',
+        keys: ['enter'],
+        hint: 'next unsolved',
+        isAllowed: isWon,
+        does: (play) => goneTo(play, 'unsolved'),
+      },
+    ],
   },
 ];
 

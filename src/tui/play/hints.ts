@@ -32,7 +32,14 @@ export function hintsOf(play: Play, display: Display): KeyHint[] {
   const next = rank.isLast ? [] : hint('next');
   const leave = hint('leave', rank.leavesTo === 'list' ? 'list' : 'quit');
   const back = [...hint('undo'), ...hint('restart')];
-  if (game.standing.state !== 'playing') return [...(game.standing.state === 'won' ? next : []), ...back, ...leave];
+  if (game.standing.state !== 'playing')
+    return [
+      ...(game.standing.state === 'won'
+        ? [...(rank.isFirst && rank.isLast ? [] : hint('next-after-win')), ...next]
+        : []),
+      ...back,
+      ...leave,
+    ];
   const larger = hasLargerSize(play, display) ? hint('cell-size') : [];
   return [...(display.width < WIDE_ENOUGH ? [] : moving(play)), ...back, ...hint('help'), ...leave, ...next, ...larger];
 }

@@ -11,6 +11,7 @@ import type { Display, Settings } from '../display';
 import type { Message, Timer, Updated } from '../part';
 import type { Question } from '../question';
 import type { Input } from '../terminal/keys';
+import type { About, Win } from './about';
 import type { Motion } from './motion';
 import type { Quest, Report } from './scouting/quest';
 import type { Scouting, ScoutingWish } from './scouting/scouting';
@@ -75,6 +76,9 @@ export interface Play {
   /** What is obviously lost on the board as it is. */
   readonly alarm: Alarm | undefined;
   readonly scouting: Scouting;
+  readonly about: About;
+  /** The win that was the last news. */
+  readonly win: Win | undefined;
   readonly message: Message | undefined;
 }
 
@@ -110,6 +114,7 @@ export type PlayMessage =
   | { readonly type: 'entered'; readonly text: string }
   /** What a search has to say. */
   | { readonly type: 'scouted'; readonly quest: Quest; readonly report: Report }
+  | { readonly type: 'about'; readonly about: About }
   /** There is no level to go to, or none that was read already. */
   | { readonly type: 'end'; readonly to: Going; readonly isRead: boolean }
   /** Something that was wished for could not be done. */
@@ -123,6 +128,8 @@ export type PlayWish =
   | { readonly type: 'won'; readonly isNews: boolean }
   /** Something may have happened that should be kept. */
   | { readonly type: 'keep' }
+  /** What is known of the level should be told. */
+  | { readonly type: 'learn' }
   /** To another level. */
   | { readonly type: 'go'; readonly to: Going }
   | { readonly type: 'leave' }

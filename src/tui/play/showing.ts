@@ -7,6 +7,7 @@ import type { Answer } from '../../core/answer';
 import { cameraFor, layoutOf } from '../board/layout';
 import type { Display } from '../display';
 import { keyOf } from '../commands';
+import { bestOf } from './about';
 import { announcing, arriving, resting, showing, ticked, type Showing } from './motion';
 import { isShown, type Play, type PlayUpdate } from './play';
 
@@ -74,8 +75,17 @@ export function arrived(play: Play, display: Display, lit: ReadonlySet<number> =
     return [inSight(withNotice(there), display), []];
   }
   const isSolved = play.isSolved || !isShown(play);
-  const won: Play = { ...play, motion: resting(lit), isSolved, message: undefined };
+  const won: Play = { ...withWin(play), motion: resting(lit), isSolved, message: undefined };
   return [inSight(won, display), [{ type: 'won', isNews: true }]];
+}
+
+/** What is shown wins nothing; and a win that is come back to is the same win. */
+function withWin(play: Play): Play {
+  const { game, about, win } = play;
+  const counts = { moves: game.moves, pushes: game.pushes };
+  if (isShown(play) || (win?.counts.moves === counts.moves && win.counts.pushes === counts.pushes)) return play;
+  const { best } = about;
+  return { ...play, win: { counts, before: best }, about: { ...about, best: bestOf([...best, counts]) } };
 }
 
 function withoutNews([play, wishes]: PlayUpdate): PlayUpdate {

@@ -9,6 +9,7 @@ import { reachedCells } from '../board/reached';
 import { commandAt, commandsByKey } from '../commands';
 import type { Display } from '../display';
 import { andThen } from '../part';
+import { NOTHING_KNOWN } from './about';
 import { ended, repeated, runCommandLine } from './acts';
 import { boundCommands } from './commands';
 import { AT_REST } from './motion';
@@ -52,11 +53,16 @@ export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display:
     lookout,
     alarm: undefined,
     scouting: newScouting(left?.hints ?? 0),
+    about: NOTHING_KNOWN,
+    win: undefined,
     message: undefined,
   };
   const shown = left ? goingOn(play, display) : showOpening(play, display);
   const begun = steps ? andThen(shown, (ready) => [playSequence(ready, steps, display), []]) : shown;
-  return withTimer(undefined, begun);
+  return withTimer(
+    undefined,
+    andThen(begun, (ready) => [ready, [{ type: 'learn' }]]),
+  );
 }
 
 /** What a message makes of a level on the screen. */
@@ -66,10 +72,13 @@ export function updatePlay(play: Play, message: PlayMessage, display: Display): 
     next.game.position === from ? [next, []] : loadedLate.keepingUp().keptUp(next, from, display),
   );
   const [next, wishes] = withTimer(play, done);
-  if (message.type === 'resize' || message.type === 'trouble' || message.type === 'end') return [next, wishes];
+  if (NOTHING_DONE.has(message.type)) return [next, wishes];
   // What was done is kept before anything else is done with the level.
   return [next, [{ type: 'keep' }, ...wishes]];
 }
+
+/** Messages that no player has sent. */
+const NOTHING_DONE: ReadonlySet<PlayMessage['type']> = new Set(['resize', 'trouble', 'end', 'about']);
 
 /** A state that waits for something wishes for its timer when it begins. */
 function withTimer(before: Play | undefined, [play, wishes]: PlayUpdate): PlayUpdate {
@@ -95,6 +104,8 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
       return andThen(caughtUp(play, display), (calm) => runCommandLine(calm, message.text, display));
     case 'scouted':
       return loadedLate.answers().scouted(play, message.quest, message.report, display);
+    case 'about':
+      return [{ ...play, about: message.about }, []];
     case 'end':
       return [ended(play, message.to, message.isRead), []];
     case 'trouble':

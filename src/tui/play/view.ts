@@ -1,4 +1,3 @@
-import { asSentence } from '../../core/reason';
 import { layoutOf, outlineOf, type Layout } from '../board/layout';
 import { drawBoard } from '../board/view';
 import type { Display } from '../display';
@@ -7,6 +6,7 @@ import { drawKeys, drawWrapped, shortened, withoutBeginning } from '../drawing/l
 import { printable } from '../../words/strangers';
 import type { Style } from '../drawing/style';
 import { hintsOf } from './hints';
+import { noticeOf } from './notice';
 import { overlaysOn } from './overlays';
 import type { Play } from './play';
 
@@ -92,25 +92,28 @@ function drawStatus(canvas: Canvas, { game, teller, scouting }: Play, { settings
   }
 }
 
-const NOTICE_ROWS = 3;
-
 /** A level that is over says so at the board, where the eyes are. */
-function drawNotice(canvas: Canvas, { game, rank }: Play, { settings }: Display, layout: Layout): void {
-  const { standing } = game;
-  if (standing.state === 'playing') return;
-  const { sentence } = standing.state === 'lost' ? standing.reason : { sentence: '' };
-  const isLast = rank.isLast && !rank.isFirst;
-  const words =
-    standing.state === 'won' ? (isLast ? 'You win! The last level is done.' : 'You win!') : asSentence(sentence);
-  const text = `  ${words}  `;
-  const { x, y, width, height } = outlineOf(layout);
-  const left = Math.max(0, Math.min(canvas.width - text.length, x + Math.floor((width - text.length) / 2)));
-  const below = y + height;
-  // Under the board where there is room, so that nothing is hidden.
-  const top =
-    below + NOTICE_ROWS <= canvas.height - 2 ? below : y + Math.max(1, Math.floor((height - NOTICE_ROWS) / 2));
+function drawNotice(canvas: Canvas, play: Play, { settings }: Display, layout: Layout): void {
   const { notice, defeat } = settings.palette.roles;
-  const style = standing.state === 'won' ? notice : defeat;
-  for (let row = 0; row < NOTICE_ROWS && top + row < canvas.height - 2; row += 1)
-    canvas.put(left, top + row, row === 1 ? text : ' '.repeat(text.length), style);
+  const style = play.game.standing.state === 'won' ? notice : defeat;
+  const { x, y, width, height } = outlineOf(layout);
+  const lowest = canvas.height - 2;
+  const below = y + height;
+  const all = noticeOf(play);
+  if (all.length === 0) return;
+  // Under the board where there is room, so that nothing is hidden; there the first line alone is better than all above it.
+  const isBelow = below + 1 + FRAME_ROWS <= lowest;
+  const lines = all.slice(0, Math.max(1, (isBelow ? lowest - below : lowest - 1) - FRAME_ROWS));
+  const rows = lines.length + FRAME_ROWS;
+  const top = isBelow ? below : Math.max(1, Math.min(lowest - rows, y + Math.floor((height - rows) / 2)));
+  const inside = Math.max(...lines.map((line) => line.length)) + 4;
+  const left = Math.max(0, Math.min(canvas.width - inside, x + Math.floor((width - inside) / 2)));
+  for (let row = 0; row < rows && top + row < lowest; row += 1) {
+    const line = lines[row - 1] ?? '';
+    const before = Math.floor((inside - line.length) / 2);
+    canvas.put(left, top + row, `${' '.repeat(before)}${line}`.padEnd(inside), style);
+  }
 }
+
+/** Above and below what a notice says. */
+const FRAME_ROWS = 2;
