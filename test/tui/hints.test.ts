@@ -30,9 +30,13 @@ describe('a hint', () => {
   test('is sought while the level can be played on', () => {
     const screen = inYard().press('H');
     expect(screen.asked).toEqual(['way 30 s']);
-    expect(screen.message).toBe('Escape stops looking for a way to win: 0 s');
-    expect(screen.report({ kind: 'under-way', seconds: 3.4 }).message).toContain('to win: 3 s');
+    expect(screen.message).toBe('Escape stop   0 s looking for a way to win');
+    expect(screen.report({ kind: 'under-way', seconds: 3.4 }).message).toContain('3 s looking');
     expect(screen.press('right').board[3]).toBe('#.@...#');
+  });
+
+  test('can be stopped on the smallest screen, too', () => {
+    expect(inYard({ width: 30, height: 8 }).press('H').message).toBe('Escape stop');
   });
 
   test('says what to push, from where, and shows it', () => {
@@ -225,7 +229,7 @@ describe('where nothing can be won any more', () => {
   test('b is one search, however often it is pressed', () => {
     const screen = lost().press('b', 'b');
     expect(screen.asked.filter((wish) => wish.startsWith('way-back'))).toHaveLength(1);
-    expect(screen.message).toBe('Escape stops looking for the way back: 0 s');
+    expect(screen.message).toBe('Escape stop   0 s looking for the way back');
     expect(screen.press('escape').message).toBe('Stopped; b goes on looking.');
   });
 

@@ -28,7 +28,7 @@ export function hintsOf(play: Play, display: Display): KeyHint[] {
     ];
   }
   if (search && search.wants !== 'warning')
-    return hint('stop', `stops looking for ${SOUGHT[search.quest.kind]}: ${Math.floor(search.seconds)} s`);
+    return [...hint('stop', 'stop'), [`${Math.floor(search.seconds)} s`, `looking for ${SOUGHT[search.quest.kind]}`]];
   const next = rank.isLast ? [] : hint('next');
   const leave = hint('leave', rank.leavesTo === 'list' ? 'list' : 'quit');
   const back = [...hint('undo'), ...hint('restart')];
