@@ -31,13 +31,6 @@ export interface KeyHelp {
   readonly does: string;
 }
 
-/** What keys do in a part, as that part has it shown. */
-export interface HelpPage {
-  readonly title: string;
-  readonly summary: string;
-  readonly lines: readonly KeyHelp[];
-}
-
 /** Each command by its keys. */
 export function commandsByKey<C extends KeyCommand>(lines: readonly HelpLine<C>[]): ReadonlyMap<string, C> {
   const pairs = lines.flatMap(({ commands }) =>

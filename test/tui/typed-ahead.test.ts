@@ -41,6 +41,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
           if (level) tell(ok(level));
         },
         look: nothing,
+        learn: nothing,
         prefer: nothing,
         readSequence: nothing,
         complete: nothing,

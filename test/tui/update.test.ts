@@ -1335,9 +1335,10 @@ describe('the shop', () => {
 });
 
 describe('the help', () => {
-  test('shows all keys, and any key closes it without a further effect', () => {
+  test('shows all keys and then the pieces, and any key closes it without a further effect', () => {
     const screen = onClassic(YARD).press('?');
     expect(screen.rows.join('\n')).toMatch(/Ctrl-R/);
+    expect(screen.press('left').title).toMatch(/^Keys/);
     expect(screen.press('left').board).toEqual(YARD);
     expect(screen.title).toMatch(/^level 1 /);
   });
@@ -1354,8 +1355,8 @@ describe('the help', () => {
     expect(first).toMatch(/arrows .*any key more/);
     expect(second).toMatch(/sequence .*any key more/);
     expect(third).toMatch(/previous level.*any key more/);
-    expect(fourth).toMatch(/Ctrl-C .*any key back/);
-    expect(screen.press('x').title).toMatch(/^level 1 /);
+    expect(fourth).toMatch(/Ctrl-C .*any key the pieces/);
+    expect(screen.press('q').title).toMatch(/^level 1 /);
   });
 
   test.each(['q', 'escape'])('is closed at once by %s', (key) => {

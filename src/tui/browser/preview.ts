@@ -1,7 +1,5 @@
-import { Board } from '../../core/board';
 import { ok } from '../../core/result';
-import { reachedCells } from '../board/reached';
-import type { Scene } from '../board/view';
+import { firstScene } from '../board/first-scene';
 import { andThen } from '../part';
 import type { Browser, BrowserMessage, BrowserUpdate, Look, Looking, Seen } from './browser';
 import { selectedLevel } from './cursor';
@@ -41,32 +39,13 @@ export function looked(
 ): BrowserUpdate {
   if (browser.looking !== looking) return [browser, []];
   const { index } = looking;
-  const seen = result.ok ? ok({ ...result.value, scene: sceneOf(result.value) }) : result;
+  const seen = result.ok ? ok({ ...result.value, scene: firstScene(result.value.level, result.value.rules) }) : result;
   const looks = withLook(browser.looks, { index, result: seen });
   const marked = result.ok ? withMark(browser, index, (mark) => asSeen(result.value, mark)) : browser;
   const there: Browser = { ...marked, looking: undefined, looks };
   // The cursor has gone on meanwhile.
   return andThen([there, []], (one) => (isSeen(one) || one.rest ? [one, []] : rested(one)));
 }
-
-/** A level as it lies there before anything happens by itself. */
-function sceneOf({ level, rules }: Seen): Scene {
-  const referee = rules.on(level);
-  const board = new Board(level, referee.gaugeCount);
-  referee.begin(board);
-  const { manner } = rules;
-  return {
-    view: board,
-    manner,
-    teller: manner.on(level),
-    reached: reachedCells(level, rules),
-    lit: NOTHING_LIT,
-    overlays: NOTHING_OVER,
-  };
-}
-
-const NOTHING_LIT: ReadonlySet<number> = new Set();
-const NOTHING_OVER: Scene['overlays'] = new Map();
 
 /** A win may not have been written down yet. */
 function asSeen({ mark }: Seen, { isSolved }: Mark): Mark {

@@ -1,5 +1,7 @@
+import type { LegendEntry } from '../../core/legend';
 import { bound, boundTable } from '../bindings';
-import { commandAt, type HelpLine, type HelpPage, type KeyCommand } from '../commands';
+import { commandAt, type HelpLine, type KeyCommand } from '../commands';
+import type { HelpPage } from '../help-page';
 import type { Display } from '../display';
 import type { Updated } from '../part';
 import type { Input } from '../terminal/keys';
@@ -53,13 +55,39 @@ export interface HelpShape {
   readonly keyWidth: number;
   /** Of one column. */
   readonly width: number;
+  /** The pages of keys; those of the legend follow. */
+  readonly keyPages: number;
   readonly pages: number;
+  readonly legend: LegendShape;
 }
 
-export function shapeOf({ lines }: Help, display: Display): HelpShape {
+/** The legend in columns, and how many of its entries a page has. */
+export interface LegendShape {
+  readonly width: number;
+  readonly rows: number;
+  readonly perPage: number;
+}
+
+/** A piece is drawn in two rows; the third keeps it from the next one. */
+export const ENTRY_ROWS = 3;
+/** Columns of a piece, with the blanks between it and what is said of it. */
+export const PIECE_WIDTH = 6;
+const BETWEEN = 3;
+
+export function shapeOf({ lines, legend }: Help, display: Display): HelpShape {
   const keyWidth = Math.max(...lines.map(({ keys }) => keys.length));
-  const width = keyWidth + 2 + Math.max(...lines.map(({ does }) => does.length)) + 3;
+  const width = keyWidth + 2 + Math.max(...lines.map(({ does }) => does.length)) + BETWEEN;
   const columns = Math.max(1, Math.floor(display.width / width));
   const rows = Math.max(1, display.height - HEAD_ROWS - FOOT_ROWS);
-  return { columns, rows, keyWidth, width, pages: Math.ceil(lines.length / (columns * rows)) };
+  const keyPages = Math.ceil(lines.length / (columns * rows));
+  const shape = legendShape(legend?.entries ?? [], rows, display);
+  const pages = keyPages + Math.ceil((legend?.entries.length ?? 0) / shape.perPage);
+  return { columns, rows, keyWidth, width, keyPages, pages, legend: shape };
+}
+
+function legendShape(entries: readonly LegendEntry[], room: number, display: Display): LegendShape {
+  const words = entries.flatMap(({ piece: { name, about = '' } }) => [name.length, about.length]);
+  const width = PIECE_WIDTH + Math.max(0, ...words) + BETWEEN;
+  const rows = Math.max(1, Math.floor((room + 1) / ENTRY_ROWS));
+  return { width, rows, perPage: rows * Math.max(1, Math.floor(display.width / width)) };
 }

@@ -1,15 +1,29 @@
+import { drawPiece } from '../board/legend';
 import type { Display } from '../display';
 import type { Canvas } from '../drawing/canvas';
 import { drawKeys } from '../drawing/lines';
 import { printable } from '../../words/strangers';
-import { HEAD_ROWS, shapeOf, type Help } from './help';
+import { ENTRY_ROWS, HEAD_ROWS, PIECE_WIDTH, shapeOf, type Help, type HelpShape } from './help';
 
 export function viewHelp(canvas: Canvas, help: Help, display: Display): void {
   const { palette } = display.settings;
   const { roles } = palette;
-  const { columns, rows, keyWidth, width, pages } = shapeOf(help, display);
+  const shape = shapeOf(help, display);
   canvas.put(1, 0, help.title, roles.title);
   canvas.put(1, 1, printable(help.summary), roles.dim);
+  if (help.page < shape.keyPages) drawLines(canvas, help, display, shape);
+  else drawLegend(canvas, help, display, shape);
+  drawKeys(canvas, palette, [['any key', nextWord(help, shape)]]);
+}
+
+function nextWord({ page }: Help, { keyPages, pages }: HelpShape): string {
+  if (page + 1 >= pages) return 'back';
+  return page + 1 === keyPages ? 'the pieces' : 'more';
+}
+
+function drawLines(canvas: Canvas, help: Help, { settings }: Display, shape: HelpShape): void {
+  const { roles } = settings.palette;
+  const { columns, rows, keyWidth, width } = shape;
   const shown = help.lines.slice(help.page * columns * rows, (help.page + 1) * columns * rows);
   shown.forEach(({ keys, does }, index) => {
     const x = 1 + Math.floor(index / rows) * width;
@@ -17,5 +31,18 @@ export function viewHelp(canvas: Canvas, help: Help, display: Display): void {
     canvas.put(x, y, keys, roles.key);
     canvas.put(x + keyWidth + 2, y, does, roles.text);
   });
-  drawKeys(canvas, palette, [['any key', help.page + 1 >= pages ? 'back' : 'more']]);
+}
+
+/** Each piece as the level has it, with its name and what should be known of it beside. */
+function drawLegend(canvas: Canvas, { legend, page }: Help, { settings }: Display, shape: HelpShape): void {
+  const { roles } = settings.palette;
+  const { width, rows, perPage } = shape.legend;
+  const from = (page - shape.keyPages) * perPage;
+  legend?.entries.slice(from, from + perPage).forEach((entry, index) => {
+    const x = 1 + Math.floor(index / rows) * width;
+    const y = HEAD_ROWS + ENTRY_ROWS * (index % rows);
+    drawPiece(canvas, settings, legend, entry, { x, y, size: '2x4' });
+    canvas.put(x + PIECE_WIDTH, y, entry.piece.name, roles.text);
+    canvas.put(x + PIECE_WIDTH, y + 1, entry.piece.about ?? '', roles.dim);
+  });
 }

@@ -1,6 +1,7 @@
 import type { Manner } from '../../core/manner';
 import { UNDO } from '../../core/move';
 import { bound, type Bindings, type Bound } from '../bindings';
+import { legendFor } from '../board/legend';
 import { helpOf, type HelpLine } from '../commands';
 import {
   acted,
@@ -188,6 +189,8 @@ const LEAVING: readonly HelpLine<PlayCommand>[] = [
 ];
 
 function askedForHelp(play: Play): PlayUpdate {
-  const { id, summary } = play.game.rules;
-  return [paused(play), [{ type: 'help', help: { title: `Keys: ${id}`, summary, lines: helpOf(play.lines) } }]];
+  const { level, rules } = play.game;
+  const { id, summary } = rules;
+  const help = { title: `Keys: ${id}`, summary, lines: helpOf(play.lines), legend: legendFor(level, rules) };
+  return [paused(play), [{ type: 'help', help }]];
 }

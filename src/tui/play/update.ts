@@ -11,6 +11,7 @@ import type { Display } from '../display';
 import { andThen } from '../part';
 import { NOTHING_KNOWN } from './about';
 import { ended, repeated, runCommandLine } from './acts';
+import { cardLine } from './card';
 import { boundCommands } from './commands';
 import { AT_REST } from './motion';
 import type { Occasion, OpenedLevel, Play, PlayCommand, PlayMessage, PlayUpdate, Rank } from './play';
@@ -105,12 +106,18 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
     case 'scouted':
       return loadedLate.answers().scouted(play, message.quest, message.report, display);
     case 'about':
-      return [{ ...play, about: message.about }, []];
+      return [introduced({ ...play, about: message.about }, display), []];
     case 'end':
       return [ended(play, message.to, message.isRead), []];
     case 'trouble':
       return [{ ...play, message: { text: message.text, tone: 'warning' } }, []];
   }
+}
+
+/** Somebody who sees a level for the first time is told about it, unless there is something else to say. */
+function introduced(play: Play, display: Display): Play {
+  const text = play.message ? undefined : cardLine(play, display);
+  return text === undefined ? play : { ...play, message: { text, tone: 'plain' } };
 }
 
 function pressed(play: Play, key: string, display: Display): PlayUpdate {

@@ -5,6 +5,7 @@ import type { Canvas } from '../drawing/canvas';
 import { drawKeys, drawWrapped, shortened, withoutBeginning } from '../drawing/lines';
 import { printable } from '../../words/strangers';
 import type { Style } from '../drawing/style';
+import { drawCard } from './card';
 import { hintsOf } from './hints';
 import { noticeOf } from './notice';
 import { overlaysOn } from './overlays';
@@ -21,6 +22,7 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
     { view: shown, manner, teller, reached, lit: motion.lit, overlays: overlaysOn(play) },
     layout,
   );
+  drawCard(canvas, play, display);
   drawTitle(canvas, play, display);
   drawStatus(canvas, play, display);
   if (motion.kind !== 'showing') drawNotice(canvas, play, display, layout);

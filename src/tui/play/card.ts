@@ -1,0 +1,101 @@
+import type { Display } from '../display';
+import { layoutOf, outlineOf, type Room } from '../board/layout';
+import { drawPiece, legendFor, type Legend } from '../board/legend';
+import type { Canvas } from '../drawing/canvas';
+import { wrapped } from '../drawing/lines';
+import type { Style } from '../drawing/style';
+import { printable } from '../../words/strangers';
+import { keyOf } from '../commands';
+import type { Play } from './play';
+
+/**
+ * What is said to whoever sees a level for the first time: how its rules set is played, if that is new, too, and what the author
+ * says. It stands beside the board, in nobody's way, until the first push.
+ */
+export function drawCard(canvas: Canvas, play: Play, display: Display): void {
+  const room = isTold(play) ? roomBeside(play, display) : undefined;
+  if (!room) return;
+  const { settings } = display;
+  const { roles } = settings.palette;
+  const { game, about } = play;
+  const column = new Column(canvas, room);
+  if (about.areRulesNew) {
+    for (const sentence of game.rules.manner.howTo) column.put(sentence, roles.text);
+    column.skip();
+    const legend = legendOnce(play);
+    for (const entry of legend.entries) {
+      const { name, about: words } = entry.piece;
+      if (words === undefined || column.isFull) continue;
+      drawPiece(canvas, settings, legend, entry, { x: room.x, y: column.y, size: '1x2' });
+      column.put(`${name}: ${words}`, roles.dim, PIECE_WIDTH);
+    }
+    column.skip();
+  }
+  for (const note of about.notes) column.put(note, roles.dim);
+}
+
+/** A small piece and a blank. */
+const PIECE_WIDTH = 3;
+
+/** Lines one below the other, as far as there is room. */
+class Column {
+  y: number;
+
+  constructor(
+    private readonly canvas: Canvas,
+    private readonly room: Room,
+  ) {
+    this.y = room.y;
+  }
+
+  get isFull(): boolean {
+    return this.y >= this.room.y + this.room.height;
+  }
+
+  put(words: string, style: Style, indent = 0): void {
+    for (const line of wrapped(printable(words), this.room.width - indent)) {
+      if (!this.isFull) this.canvas.put(this.room.x + indent, this.y, line, style);
+      this.y += 1;
+    }
+  }
+
+  skip(): void {
+    this.y += 1;
+  }
+}
+
+/** The same in a line, where there is no room for more. */
+export function cardLine(play: Play, display: Display): string | undefined {
+  if (!isTold(play) || roomBeside(play, display)) return undefined;
+  const [howTo = ''] = play.game.rules.manner.howTo;
+  const [note = ''] = play.about.notes;
+  const help = keyOf(play.lines, 'help');
+  const words = play.about.areRulesNew ? howTo : note;
+  return help === undefined || !play.about.areRulesNew ? printable(words) : `${words} ${help} tells more.`;
+}
+
+function isTold({ about, game }: Play): boolean {
+  return about.isNew && game.pushes === 0 && (about.areRulesNew || about.notes.length > 0);
+}
+
+const LEAST_WIDTH = 24;
+const MOST_WIDTH = 40;
+/** Between the board's frame and the card. */
+const GAP = 2;
+
+/** The free part of the screen to the right of the board. */
+function roomBeside({ game, camera }: Play, display: Display): Room | undefined {
+  const { x, y, width } = outlineOf(layoutOf(game.level, camera, display));
+  const left = x + width + GAP;
+  const free = Math.min(MOST_WIDTH, display.width - left - 1);
+  return free < LEAST_WIDTH ? undefined : { x: left, y, width: free, height: display.height - 2 - y };
+}
+
+/** The pieces never change while a level is played. */
+const legends = new WeakMap<Play['game'], Legend>();
+
+function legendOnce({ game }: Play): Legend {
+  const known = legends.get(game) ?? legendFor(game.level, game.rules);
+  legends.set(game, known);
+  return known;
+}

@@ -1,0 +1,92 @@
+import { classic, holes } from '../../src/rules';
+import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+
+const ROW = drawnLevel(classic, 'lvl', ['@.A..a']);
+const NEW = { isNew: true, areRulesNew: true };
+const WIDE = { width: 100, height: 32 };
+
+function seen(options: ScreenOptions): string {
+  return new Screen([ROW], options).rows.join('\n').replace(/\s+/g, ' ');
+}
+
+describe('whoever sees a level for the first time', () => {
+  test('is told beside the board how it is played, what its pieces are, and what the author says', () => {
+    const text = seen({ about: { ...NEW, notes: ['Mind the corner.'] }, ...WIDE });
+    expect(text).toContain('Push every box onto a storage.');
+    expect(text).toContain('player: pushes one box at a time');
+    expect(text).toContain('Mind the corner.');
+  });
+
+  test('is told only what is new where the rules are known', () => {
+    const text = seen({ about: { isNew: true, notes: ['Mind the corner.'] }, ...WIDE });
+    expect(text).not.toContain('Push every box');
+    expect(text).toContain('Mind the corner.');
+  });
+
+  test('is told in a line where there is no room beside the board, with the key that tells more', () => {
+    const { rows } = new Screen([ROW], { about: NEW, width: 60, height: 20 });
+    expect(rows.at(-1)).toMatch(/^ Push every box onto a storage\. \? tells more\./);
+  });
+
+  test('plays on with the first key', () => {
+    const screen = new Screen([ROW], { about: NEW, width: 60, height: 20 }).press('right');
+    expect(screen.play.game.moves).toBe(1);
+    expect(screen.rows.at(-1)).not.toContain('tells more');
+  });
+
+  test('has it out of sight after the first push', () => {
+    const screen = new Screen([ROW], { about: NEW, ...WIDE });
+    expect(screen.press('right').rows.join('\n')).toContain('storage: where');
+    expect(screen.press('right').rows.join('\n')).not.toContain('storage: where');
+  });
+
+  test('is told of a sequence instead where one plays', () => {
+    const screen = new Screen([ROW], { about: NEW, width: 60, height: 20, sequence: 's', files: { s: 'rr' } });
+    expect(screen.rows.at(-1)).not.toContain('undefined');
+    expect(screen.pass(2000).play.game.moves).toBe(2);
+  });
+});
+
+describe('whoever knows a level', () => {
+  test.each([
+    ['beside the board', WIDE],
+    ['in a line', { width: 60, height: 20 }],
+  ])('is told nothing %s', (_, size) => {
+    expect(seen({ about: { isNew: false, areRulesNew: true, notes: ['Mind the corner.'] }, ...size })).not.toMatch(
+      /storage: where|Mind the corner|tells more/,
+    );
+  });
+});
+
+test('a card never leaves its room', () => {
+  const notes = Array.from({ length: 60 }, (_, index) => `note ${index}`);
+  const { rows } = new Screen([ROW], { about: { ...NEW, notes }, ...WIDE });
+  expect(rows.at(-2)).toMatch(/Moves: 0/);
+  expect(rows.at(-2)).not.toContain('note');
+  expect(rows.join('\n')).toContain('note 0');
+});
+
+describe('the help', () => {
+  const level = drawnLevel(holes, 'holes', ['_IIIIH', '__Y___', '', '>_____', '_y_B__']);
+
+  test('has the pieces of the level after its keys', () => {
+    const screen = new Screen([level], WIDE).press('?');
+    expect(screen.rows.at(-1)).toContain('any key the pieces');
+    const text = screen.press('x').rows.join('\n');
+    expect(text).toMatch(/ice\s/);
+    expect(text).toContain('slides whatever comes onto it');
+    expect(screen.rows.at(-1)).toContain('any key back');
+    expect(screen.press('x').model.over).toBeUndefined();
+  });
+
+  test('has them on several pages where there is little room', () => {
+    const screen = new Screen([level], { width: 40, height: 12 }).press('?');
+    const pages = [];
+    for (let page = 0; page < 40 && screen.model.over; page += 1) {
+      pages.push(screen.rows.join('\n'));
+      screen.press('x');
+    }
+    expect(pages.filter((page) => /slides whatever|fills a hole|wants a yellow/.test(page)).length).toBeGreaterThan(1);
+    expect(screen.model.over).toBeUndefined();
+  });
+});
