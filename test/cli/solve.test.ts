@@ -61,6 +61,19 @@ describe('solve prints the solution of a level', () => {
   });
 });
 
+/** From here on there are more ways for three players to stand than are looked at, and at the start there are not. */
+const TO_THE_CROWD = 'DWWW @2:A @2:A @2:W @3:D @3:D @3:D @3:W @3:D @3:S @3:S @2:A @2:S @2:S @2:S @2:D @2:W';
+
+describe('solve finds a way where players come to have too many ways to stand', () => {
+  test('from there', async () => {
+    const map = join(OWN_MAPS, 'multiplayer', '8-bystander.map');
+    const { code, lines } = await sokoban('solve', map, '--sequence', file('crowd.txt', TO_THE_CROWD));
+    expect(code).toBe(0);
+    const whole = file('whole.txt', `${TO_THE_CROWD} ${lines.join(' ')}`);
+    expect(await sokoban('verify', map, '--sequence', whole)).toMatchObject({ code: 0 });
+  });
+});
+
 describe('solve after a sequence', () => {
   test('prints what remains to be played', async () => {
     const steps = file('steps.txt', 'r ; and no farther');

@@ -7,7 +7,8 @@ import { PackedKeys } from './packed-keys';
 import { Packing } from './packing';
 import type { Play } from './play';
 
-export type SearchState = 'searching' | 'solved' | 'exhausted' | 'full';
+/** `crowded`: there are too many ways of standing for strolls, and it has to be searched anew without them. */
+export type SearchState = 'searching' | 'solved' | 'exhausted' | 'full' | 'crowded';
 
 /** What a move that is still needed weighs against a deed that was done. */
 const GREED = 3;
@@ -41,13 +42,14 @@ export class DeedSearch {
   readonly #firstCells: Int32Array;
   #solution: Move[] = [];
 
-  constructor(play: Play, memory: number) {
+  /** Without strolls every step is a deed. */
+  constructor(play: Play, memory: number, hasStrolls = true) {
     const { board, referee, level } = play;
     const { stock } = referee;
     this.#play = play;
     this.#memory = memory;
     this.#packing = stock === undefined ? new Packing(board) : new Packing(board, board.slots.gauges + stock);
-    this.#deeds = new Deeds(play, this.#packing);
+    this.#deeds = new Deeds(play, this.#packing, hasStrolls);
     this.#firstCells = Int32Array.from(level.players);
     level.players.forEach((_, player) => (this.#firstCells[player] = board.player(player)));
     this.#deeds.pack();
@@ -58,7 +60,7 @@ export class DeedSearch {
     let work = this.#deeds.work;
     for (let left = nodes; left > 0 && this.state === 'searching';) {
       const number = this.#take();
-      if (number < 0) this.state = 'exhausted';
+      if (number < 0) this.state = this.#deeds.isCrowded ? 'crowded' : 'exhausted';
       else if (this.#bytes() > this.#memory) this.state = 'full';
       else this.#expand(number);
       left -= 1 + (this.#deeds.work - work) / STANDINGS;
@@ -93,6 +95,11 @@ export class DeedSearch {
     this.#isDone.set(number, 1);
     this.#load(number);
     this.#deeds.each((_standing, _move, state) => {
+      // What was packed with strolls means something else without.
+      if (this.#deeds.isCrowded) {
+        this.state = 'crowded';
+        return true;
+      }
       if (state === 'won') {
         this.state = 'solved';
         this.#solution = this.#wayTo(number);

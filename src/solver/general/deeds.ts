@@ -26,15 +26,22 @@ export class Deeds {
   work = 0;
   readonly #play: Play;
   readonly #packing: Packing;
+  readonly #hasStrolls: boolean;
   /** Where the players can stroll to after a deed: for one player the first will do, for more one a zone. */
   readonly #after: Strolls[];
   #used = 0;
 
-  constructor(play: Play, packing: Packing) {
+  constructor(play: Play, packing: Packing, hasStrolls: boolean) {
     this.#play = play;
     this.#packing = packing;
-    this.strolls = new Strolls(play);
-    this.#after = [new Strolls(play)];
+    this.#hasStrolls = hasStrolls;
+    this.strolls = new Strolls(play, hasStrolls);
+    this.#after = [new Strolls(play, hasStrolls)];
+  }
+
+  /** Whether there were too many ways of standing somewhere. */
+  get isCrowded(): boolean {
+    return this.strolls.isCrowded || this.#after.some(({ isCrowded }) => isCrowded);
   }
 
   /** Packs the position on the board, with the players where the least way of standing is. */
@@ -111,7 +118,7 @@ export class Deeds {
     const cells = Int32Array.from(level.players, (_, player) => board.player(player));
     if (known.some((zone) => zone.strolls.has(cells, 0) && this.#isIn(zone))) return false;
     this.#used += 1;
-    const strolls = (this.#after[this.#used] ??= new Strolls(this.#play));
+    const strolls = (this.#after[this.#used] ??= new Strolls(this.#play, this.#hasStrolls));
     this.#tellLeast(strolls);
     zones.set(key, [...known, { strolls, words: this.#packing.words.slice(0, this.#packing.length) }]);
     return true;

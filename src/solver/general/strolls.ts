@@ -16,8 +16,9 @@ export class Strolls {
   cells = new Int32Array(256);
   /** Which of them stands for all. */
   least = 0;
-  /** Whether strolls were given up on this level, because there are too many. */
-  isCrowded: boolean;
+  /** Whether there were too many ways of standing once; from then on nobody strolls. */
+  isCrowded = false;
+  readonly #hasStrolls: boolean;
   /** Whether nobody strolls from where they stand now, so that every step is a deed. */
   #isHeld = false;
   readonly #play: Play;
@@ -36,7 +37,7 @@ export class Strolls {
   #table = new Int32Array(512).fill(NONE);
   #slot = 0;
 
-  constructor(play: Play) {
+  constructor(play: Play, hasStrolls: boolean) {
     const { level, rules, referee } = play;
     this.#play = play;
     this.#players = level.players.length;
@@ -46,7 +47,7 @@ export class Strolls {
     this.#open = new Int32Array(level.size);
     this.#shut = new Int32Array(level.size);
     this.#byCell = new Int32Array(level.size);
-    this.isCrowded = !referee.isStroll;
+    this.#hasStrolls = hasStrolls && referee.isStroll !== undefined;
   }
 
   /** Finds all ways of standing from that on the board, at most so many strolls away. */
@@ -58,7 +59,7 @@ export class Strolls {
     if (this.#players > 1) this.#table.fill(NONE);
     for (let player = 0; player < this.#players; player += 1) this.cells[player] = board.player(player);
     this.#add(0, 0, this.cells[0] ?? NONE, NONE);
-    this.#isHeld = this.isCrowded || !this.#mayStrollOff();
+    this.#isHeld = !this.#hasStrolls || this.isCrowded || !this.#mayStrollOff();
     if (this.#isHeld) return;
     for (let index = 0; index < this.count && this.strollsTo(index) < strolls && !this.isCrowded; index += 1)
       for (let player = 0; player < this.#players; player += 1) this.#strollFrom(index, player);
