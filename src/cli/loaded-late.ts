@@ -1,5 +1,6 @@
 /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
 import type * as AboutLevel from './about-level';
+import type * as Copied from './copied';
 import type * as Looks from '../tui/drawing/looks/all';
 import type * as LevelId from '../identity/level-id';
 import type * as LateLookout from './lookout';
@@ -19,6 +20,7 @@ export const loadedLate = {
   lookout: (): typeof LateLookout => require('./lookout'),
   scout: (): typeof Scout => require('./scout'),
   about: (): typeof AboutLevel => require('./about-level'),
+  copied: (): typeof Copied => require('./copied'),
   facts: (): typeof KnownFacts => require('./known-facts'),
   surveyor: (): typeof Surveyor => require('./surveyor'),
   identity: (): typeof LevelId => require('../identity/level-id'),

@@ -123,6 +123,10 @@ function hostOf(
     callOff: () => {
       scout.callOff();
     },
+    copy(what, game, tell) {
+      const { text, words } = loadedLate.copied().copied(what, game);
+      tell(text, words);
+    },
     fanfare: () => {
       heard.play();
     },

@@ -6,6 +6,7 @@ import { newModel, type Beginning, type Model, type ScreenMessage, type Wish } f
 import type { Settings } from './display';
 import { sequenceOf } from './play/motion';
 import type { About } from './play/about';
+import type { Copyable } from './play/copying';
 import type { OpenedLevel, Play } from './play/play';
 import type { Quest, Report } from './play/scouting/quest';
 import type { Terminal, TerminalEvents } from './terminal/terminal';
@@ -30,6 +31,8 @@ export interface Host {
    */
   scout(quest: Quest, game: Game, seconds: number, tell: (report: Report) => void): void;
   callOff(): void;
+  /** A text for the clipboard, and what is to be said of it. */
+  copy(what: Copyable, game: Game, tell: (text: string, words: string) => void): void;
   fanfare(): void;
   /** What is known from before is told at any time from now on. */
   remember(tell: (...messages: readonly Remembered[]) => void): void;
@@ -153,6 +156,14 @@ export function startScreen(beginning: Beginning, world: World, ending: Ending):
         const { looking } = wish;
         host.look(looking.index, (result) => {
           receive({ type: 'looked', looking, result });
+        });
+        return;
+      }
+      case 'copy': {
+        const { game } = wish;
+        host.copy(wish.what, game, (text, words) => {
+          terminal.copy(text);
+          receive({ type: 'said', game, text: words });
         });
         return;
       }

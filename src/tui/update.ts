@@ -34,6 +34,7 @@ export function update(model: Model, message: ScreenMessage): AppUpdate {
     case 'scouted':
       return toPlay(model, message);
     case 'about':
+    case 'said':
       return model.play?.game === message.game ? toPlay(model, message) : [model, []];
     case 'opened':
       if (model.opening !== message.opening) return [model, []];
@@ -169,6 +170,8 @@ function playWish(model: Model, wish: PlayWish): AppUpdate {
       return [model, [wish]];
     case 'scout':
       return model.play ? [model, [{ ...wish, play: model.play }]] : [model, []];
+    case 'copy':
+      return model.play ? [model, [{ ...wish, game: model.play.game }]] : [model, []];
     case 'learn':
       return model.play ? [model, [{ type: 'learn', game: model.play.game }]] : [model, []];
     case 'keep':

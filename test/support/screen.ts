@@ -315,6 +315,9 @@ export class Screen {
           tell(typeof opened === 'string' ? failure(opened) : ok({ ...seenOf(opened), ...seen(index) }));
         });
       },
+      copy: (what, game, tell) => {
+        tell(`${what} of ${game.rules.id}`, `Copied the ${what}.`);
+      },
       learn: (tell) => {
         this.later(0, () => {
           tell({ ...NOTHING_KNOWN, ...about });
@@ -390,6 +393,7 @@ class SimulatedTerminal {
       size: () => ({ width: this.width, height: this.height }),
       paint: (frame) => this.painted.push(frame),
       redraw: () => this.asked.push('redraw'),
+      copy: (text) => this.asked.push(`copy ${text}`),
       suspend: () => this.asked.push('suspend'),
       close: () => {
         this.events = undefined;

@@ -42,6 +42,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         },
         look: nothing,
         learn: nothing,
+        copy: nothing,
         prefer: nothing,
         readSequence: nothing,
         complete: nothing,
@@ -56,7 +57,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
       openTerminal: (told) => {
         events = told;
         const size = { width: 80, height: 24 };
-        return { size: () => size, paint: nothing, redraw: nothing, suspend: nothing, close: nothing };
+        return { size: () => size, paint: nothing, redraw: nothing, copy: nothing, suspend: nothing, close: nothing };
       },
       clock: () => nothing,
     },

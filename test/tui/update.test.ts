@@ -1334,12 +1334,18 @@ describe('the shop', () => {
   });
 });
 
+/** Turns the pages of the help until it is closed. */
+function* untilClosed(screen: Screen, key: string): Generator<string> {
+  for (let page = 0; page < 20 && screen.model.over; page += 1) yield screen.press(key).title;
+}
+
 describe('the help', () => {
   test('shows all keys and then the pieces, and any key closes it without a further effect', () => {
     const screen = onClassic(YARD).press('?');
     expect(screen.rows.join('\n')).toMatch(/Ctrl-R/);
-    expect(screen.press('left').title).toMatch(/^Keys/);
-    expect(screen.press('left').board).toEqual(YARD);
+    const { length } = Array.from(untilClosed(screen, 'left'));
+    expect(length).toBeGreaterThan(1);
+    expect(screen.board).toEqual(YARD);
     expect(screen.title).toMatch(/^level 1 /);
   });
 

@@ -14,6 +14,7 @@ import {
   withLetters,
   withNextCellSize,
 } from './acts';
+import { askedWhatToCopy } from './copying';
 import { movingLines, type Seats } from './hands';
 import type { Play, PlayCommand, PlayUpdate } from './play';
 import { scoutingLines } from './scouting/commands';
@@ -177,6 +178,10 @@ const LOOKING: readonly HelpLine<PlayCommand>[] = [
 
 const LEAVING: readonly HelpLine<PlayCommand>[] = [
   { help: 'step to a cell', label: 'click', commands: [] },
+  {
+    help: 'copy the level, the position, the moves',
+    commands: [{ id: 'copy', keys: ['Y'], isAlways: true, does: askedWhatToCopy }],
+  },
   {
     help: 'leave the level',
     commands: [{ id: 'leave', keys: ['q'], isAlways: true, does: (play) => [play, [{ type: 'leave' }]] }],

@@ -13,6 +13,7 @@ import type { Message, Timer, Updated } from '../part';
 import type { Question } from '../question';
 import type { Input } from '../terminal/keys';
 import type { About, Win } from './about';
+import type { Copyable } from './copying';
 import type { Motion } from './motion';
 import type { Quest, Report } from './scouting/quest';
 import type { Scouting, ScoutingWish } from './scouting/scouting';
@@ -80,6 +81,8 @@ export interface Play {
   readonly about: About;
   /** The win that was the last news. */
   readonly win: Win | undefined;
+  /** The next key says what to copy. */
+  readonly isChoosing: boolean;
   readonly message: Message | undefined;
 }
 
@@ -116,6 +119,8 @@ export type PlayMessage =
   /** What a search has to say. */
   | { readonly type: 'scouted'; readonly quest: Quest; readonly report: Report }
   | { readonly type: 'about'; readonly about: About }
+  /** Something was done that is to be told. */
+  | { readonly type: 'said'; readonly text: string }
   /** There is no level to go to, or none that was read already. */
   | { readonly type: 'end'; readonly to: Going; readonly isRead: boolean }
   /** Something that was wished for could not be done. */
@@ -129,6 +134,7 @@ export type PlayWish =
   | { readonly type: 'won'; readonly isNews: boolean }
   /** Something may have happened that should be kept. */
   | { readonly type: 'keep' }
+  | { readonly type: 'copy'; readonly what: Copyable }
   /** What is known of the level should be told. */
   | { readonly type: 'learn' }
   /** To another level. */

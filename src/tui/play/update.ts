@@ -13,12 +13,13 @@ import { NOTHING_KNOWN } from './about';
 import { ended, repeated, runCommandLine } from './acts';
 import { cardLine } from './card';
 import { boundCommands } from './commands';
+import { chosen } from './copying';
 import { AT_REST } from './motion';
 import type { Occasion, OpenedLevel, Play, PlayCommand, PlayMessage, PlayUpdate, Rank } from './play';
 import { loadedLate } from './scouting/loaded-late';
 import { newScouting } from './scouting/scouting';
 import { afterTimer, playSequence } from './sequence';
-import { caughtUp, goingOn, inSight, showOpening } from './showing';
+import { caughtUp, goingOn, inSight, said, showOpening } from './showing';
 
 /** What a level on the screen begins with. */
 export interface PlayBeginning {
@@ -56,6 +57,7 @@ export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display:
     scouting: newScouting(left?.hints ?? 0),
     about: NOTHING_KNOWN,
     win: undefined,
+    isChoosing: false,
     message: undefined,
   };
   const shown = left ? goingOn(play, display) : showOpening(play, display);
@@ -79,7 +81,7 @@ export function updatePlay(play: Play, message: PlayMessage, display: Display): 
 }
 
 /** Messages that no player has sent. */
-const NOTHING_DONE: ReadonlySet<PlayMessage['type']> = new Set(['resize', 'trouble', 'end', 'about']);
+const NOTHING_DONE: ReadonlySet<PlayMessage['type']> = new Set(['resize', 'trouble', 'end', 'about', 'said']);
 
 /** A state that waits for something wishes for its timer when it begins. */
 function withTimer(before: Play | undefined, [play, wishes]: PlayUpdate): PlayUpdate {
@@ -105,6 +107,8 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
       return andThen(caughtUp(play, display), (calm) => runCommandLine(calm, message.text, display));
     case 'scouted':
       return loadedLate.answers().scouted(play, message.quest, message.report, display);
+    case 'said':
+      return [said(play, message.text), []];
     case 'about':
       return [introduced({ ...play, about: message.about }, display), []];
     case 'end':
@@ -121,6 +125,7 @@ function introduced(play: Play, display: Display): Play {
 }
 
 function pressed(play: Play, key: string, display: Display): PlayUpdate {
+  if (play.isChoosing) return chosen(play, key);
   const command = commandAt(play.commands, key);
   if (!command || command.isAllowed?.(play) === false) return [{ ...play, repeat: '' }, []];
   const { repeat } = play;

@@ -158,6 +158,11 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
       if (isAway || isClosed) return;
       screen.paint(frame);
     },
+    copy(text) {
+      const coded = Buffer.from(text).toString('base64');
+      // Terminals take no longer ones; that of xterm is the smallest limit that is written down.
+      if (!isAway && !isClosed && coded.length <= MOST_COPIED) stdout.write(`\u001b]52;c;${coded}\u0007`);
+    },
     redraw() {
       process.emit('SIGWINCH');
     },
@@ -165,6 +170,9 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     close,
   };
 }
+
+/** Characters of a text for the clipboard, in base 64. */
+const MOST_COPIED = 74_994;
 
 function later(milliseconds: number, ring: () => void): () => void {
   const timeout = setTimeout(ring, milliseconds);

@@ -8,6 +8,8 @@ export interface Terminal {
   paint(frame: Frame): void;
   /** Forgets what the terminal shows, so that the next picture is written whole. */
   redraw(): void;
+  /** Hands a text to the clipboard of whoever sits before the terminal, where that allows it. */
+  copy(text: string): void;
   /** Gives the terminal to the shell until the shell lets us go on. */
   suspend(): void;
   /** Gives the terminal back as it was. May be called twice. */
