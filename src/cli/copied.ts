@@ -7,7 +7,7 @@ import { makeFolder, writeFile } from '../files/write-file';
 import { FORMATS } from '../formats';
 import type { Format } from '../formats/format';
 import { formatCommands, formatSteps } from '../formats/sequence-text';
-import type { Copyable } from '../tui/play/copying';
+import type { Copyable } from '../tui/copyable';
 import { shown } from '../words/strangers';
 import { playersStoreFolder } from './player-folders';
 

@@ -50,6 +50,16 @@ function readOnce(file: LevelFile): LevelFile {
   return { ...file, read, head: read, canBeReadAgain: () => true };
 }
 
+/** A text that stands for a file of this name: nobody else can read it. */
+export function textFile(path: string, text: string): AskedFile {
+  const read = () => ok(text);
+  return {
+    argument: path,
+    file: { path, isNamed: false, read, head: read, canBeReadAgain: () => true },
+    isPiped: true,
+  };
+}
+
 /** What a file holds, which stays at hand; undefined where it holds no levels, and nobody named it. */
 export function holdingOf({ file }: AskedFile, choice: Choice, shelf: Shelf): Result<Holding | undefined, LevelsFault> {
   const content = contentOf(file, choice);

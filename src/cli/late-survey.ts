@@ -37,6 +37,10 @@ export class LateSurvey {
     this.begun().prefer(place);
   }
 
+  add(path: string, text: string): void {
+    this.begun().add(path, text);
+  }
+
   async stop(): Promise<void> {
     await this.surveyor?.stop();
   }

@@ -21,17 +21,29 @@ interface Shelved {
 export class Library {
   private readonly shelved: Shelved[] = [];
   private readonly firstOf = new Map<string, number>();
-  private readonly placeOf: ReadonlyMap<string, number>;
+  private readonly placeOf: Map<string, number>;
+  private readonly all: AskedFile[];
   private levels = 0;
 
   constructor(
-    readonly files: readonly AskedFile[],
+    files: readonly AskedFile[],
     private readonly choice: Choice,
     private readonly shelf: Shelf,
     /** It is the program's own, whose levels stand under the sentences of their rules. */
     private readonly isOwn: boolean,
   ) {
+    this.all = [...files];
     this.placeOf = new Map(files.map(({ file }, place) => [file.path, place]));
+  }
+
+  get files(): readonly AskedFile[] {
+    return this.all;
+  }
+
+  /** One more file is played from. */
+  add(asked: AskedFile): void {
+    this.placeOf.set(asked.file.path, this.all.length);
+    this.all.push(asked);
   }
 
   /** How many levels there are. */
@@ -98,14 +110,14 @@ export class Library {
     return one && index >= 0 && index < one.first + one.holding.titles.length ? one : undefined;
   }
 
-  private foundIn({ argument, file }: AskedFile, place: number, { reader, name, titles }: Holding): Found {
+  private foundIn({ argument, file, isPiped }: AskedFile, place: number, { reader, name, titles }: Holding): Found {
     const rules = this.choice.rules.find(({ id }) => id === reader?.rules);
     const isAlone = titles.length === 1;
     const shown = levelName({ file: this.isOwn ? bareName(file.path) : file.path, number: 1, isAlone: true });
     const label = isAlone ? (this.isOwn ? bareName(file.path) : basename(file.path)) : undefined;
     const group = this.isOwn
       ? rulesGroup(rules)
-      : isAlone
+      : isAlone && !isPiped
         ? folderGroup(argument, file.path)
         : fileGroup(argument, file.path, name);
     return { place, file: shown, label, rules: rules?.id, group, titles };

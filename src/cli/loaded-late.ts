@@ -1,6 +1,7 @@
 /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
 import type * as AboutLevel from './about-level';
 import type * as Copied from './copied';
+import type * as Pasted from './pasted';
 import type * as Looks from '../tui/drawing/looks/all';
 import type * as LevelId from '../identity/level-id';
 import type * as LateLookout from './lookout';
@@ -20,6 +21,7 @@ export const loadedLate = {
   lookout: (): typeof LateLookout => require('./lookout'),
   scout: (): typeof Scout => require('./scout'),
   about: (): typeof AboutLevel => require('./about-level'),
+  pasted: (): typeof Pasted => require('./pasted'),
   copied: (): typeof Copied => require('./copied'),
   facts: (): typeof KnownFacts => require('./known-facts'),
   surveyor: (): typeof Surveyor => require('./surveyor'),

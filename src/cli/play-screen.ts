@@ -123,6 +123,12 @@ function hostOf(
     callOff: () => {
       scout.callOff();
     },
+    paste(text, game, tell) {
+      const what = loadedLate.pasted().pasted(text, game, library, {});
+      // The list is told of it after all that was found before.
+      if (what.kind === 'levels') survey?.add(what.found.file, text);
+      tell(what);
+    },
     copy(what, game, tell) {
       const { text, words } = loadedLate.copied().copied(what, game);
       tell(text, words);

@@ -3,7 +3,7 @@ import { FORMATS } from '../formats';
 import { chooseReaders, type Wanted } from '../formats/readers';
 import { RULES } from '../rules';
 import type { Result } from '../core/result';
-import { askedFiles, type AskedFile } from './holding';
+import { askedFiles, textFile } from './holding';
 import { markOf } from './level-facts';
 import { storeToRead } from './player-store';
 import { Survey, type Before, type Finding, type SeenFrom } from './survey';
@@ -23,6 +23,8 @@ export interface SurveyTask {
 export type SurveyQuestion =
   | { readonly kind: 'begin'; readonly task: SurveyTask }
   | { readonly kind: 'prefer'; readonly path: string }
+  /** One more text, which the asker has read already. */
+  | { readonly kind: 'add'; readonly path: string; readonly text: string }
   | { readonly kind: 'look'; readonly path: string; readonly number: number; readonly id: number };
 
 export type SurveyNews =
@@ -38,6 +40,9 @@ parentPort?.on('message', (question: SurveyQuestion) => {
       return;
     case 'prefer':
       survey?.prefer(question.path);
+      return;
+    case 'add':
+      survey?.addText(question.path, question.text);
       return;
     case 'look':
       if (survey) tell({ kind: 'seen', id: question.id, result: survey.look(question.path, question.number) });
@@ -55,7 +60,12 @@ function begin({ levels, mapsFolder, wanted, before, texts, isStored }: SurveyTa
   // What goes wrong with the store is told where it is written.
   const opened = isStored ? storeToRead(() => undefined) : undefined;
   const store = opened?.ok ? opened.value : undefined;
-  const begun = new Survey([...[...piped].map(keptFile), ...files.value], before, choice.value, store);
+  const begun = new Survey(
+    [...[...piped].map(([path, text]) => textFile(path, text)), ...files.value],
+    before,
+    choice.value,
+    store,
+  );
   survey = begun;
   let isAtWork = false;
   const goOn = (): void => {
@@ -71,11 +81,6 @@ function begin({ levels, mapsFolder, wanted, before, texts, isStored }: SurveyTa
       begun.remember(marks);
       if (!isAtWork) goOn();
     });
-}
-
-function keptFile([path, text]: readonly [string, string]): AskedFile {
-  const read = () => ({ ok: true, value: text }) as const;
-  return { argument: path, file: { path, isNamed: true, read, head: read, canBeReadAgain: () => true }, isPiped: true };
 }
 
 function tell(news: SurveyNews): void {

@@ -5,7 +5,7 @@ import type { Store } from '../store/store';
 import type { FactsOf, Seen } from '../tui/browser/browser';
 import type { Mark } from '../tui/browser/level';
 import { listedOf, nothingIn, type Listed } from './catalogue';
-import { holdingAmong, readerOf, type AskedFile, type Holding } from './holding';
+import { holdingAmong, readerOf, textFile, type AskedFile, type Holding } from './holding';
 import { factsOf, knownOf, notesIn, pastOf } from './level-facts';
 import { readPlayable } from './load';
 import { Shelf } from './shelf';
@@ -80,6 +80,13 @@ export class Survey {
     while (this.marks && this.unfinished[0] && isDone(this.unfinished[0])) this.unfinished.shift();
     const [first] = this.unfinished;
     return this.marks && first ? this.factsIn(first, this.marks) : undefined;
+  }
+
+  /** A text that came later; what is in it, who brought it knows already. */
+  addText(path: string, text: string): void {
+    const asked = textFile(path, text);
+    const holding = holdingAmong(asked, this.choice, this.shelf);
+    if (holding) this.add(asked, holding);
   }
 
   /** This file is read next. */

@@ -31,6 +31,7 @@ export class Surveyor {
   /** Each author's name once, however many levels there are of theirs. */
   private readonly authors = new Map<string, string>();
   private telling: NodeJS.Timeout | undefined;
+  private tell: Tell = () => undefined;
 
   constructor(
     private readonly library: Library,
@@ -66,6 +67,12 @@ export class Surveyor {
     this.ask({ kind: 'look', id: this.questions, ...at });
   }
 
+  /** One more text, the list is told of by who brings it: before that it hears of all that was found until then. */
+  add(path: string, text: string): void {
+    this.flush();
+    this.ask({ kind: 'add', path, text });
+  }
+
   /** The file at a place is read before others. */
   prefer(place: number): void {
     const path = this.library.files[place]?.file.path;
@@ -94,12 +101,18 @@ export class Surveyor {
     if (news?.type === 'found' && last?.type === 'found')
       this.news[this.news.length - 1] = { ...last, found: [...last.found, ...news.found] };
     else if (news) this.news.push(news);
+    this.tell = tell;
     this.telling ??= setTimeout(() => {
-      const { news } = this;
-      this.news = [];
-      this.telling = undefined;
-      tell(...news);
+      this.flush();
     }, NOW_AND_THEN);
+  }
+
+  private flush(): void {
+    const { news } = this;
+    clearTimeout(this.telling);
+    this.telling = undefined;
+    this.news = [];
+    if (news.length > 0) this.tell(...news);
   }
 
   private known(author: string): string {

@@ -7,8 +7,9 @@ import { followed } from './browser/preview';
 import type { Display, Settings } from './display';
 import type { Help } from './help/help';
 import type { Timer, Updated } from './part';
+import type { Pasted } from './pasted';
 import type { About } from './play/about';
-import type { Copyable } from './play/copying';
+import type { Copyable } from './copyable';
 import type { Going, OpenedLevel, Play } from './play/play';
 import type { Quest, Report } from './play/scouting/quest';
 import type { ScoutingWish } from './play/scouting/scouting';
@@ -91,6 +92,7 @@ export type ScreenMessage =
   | { readonly type: 'sequence'; readonly prompt: Prompt; readonly result: Result<Sequence, string> }
   | { readonly type: 'completions'; readonly prompt: Prompt; readonly candidates: readonly string[] }
   | { readonly type: 'timer'; readonly timer: Timer }
+  | { readonly type: 'pasted'; readonly game: Game | undefined; readonly pasted: Pasted }
   /** Something was done for a level in play that is to be told. */
   | { readonly type: 'said'; readonly game: Game; readonly text: string }
   /** What is known of a level in play. */
@@ -118,6 +120,7 @@ export type Wish =
   /** The file at this place should be read before others. */
   | { readonly type: 'prefer'; readonly place: number }
   | { readonly type: 'copy'; readonly what: Copyable; readonly game: Game }
+  | { readonly type: 'pasted'; readonly text: string; readonly game: Game | undefined }
   | { readonly type: 'learn'; readonly game: Game }
   /** From now on what is known from before, and what goes wrong with it, may be told. */
   | { readonly type: 'remember' }

@@ -5,8 +5,9 @@ import type { BrowserNews, Seen } from './browser/browser';
 import { newModel, type Beginning, type Model, type ScreenMessage, type Wish } from './app';
 import type { Settings } from './display';
 import { sequenceOf } from './play/motion';
+import type { Pasted } from './pasted';
 import type { About } from './play/about';
-import type { Copyable } from './play/copying';
+import type { Copyable } from './copyable';
 import type { OpenedLevel, Play } from './play/play';
 import type { Quest, Report } from './play/scouting/quest';
 import type { Terminal, TerminalEvents } from './terminal/terminal';
@@ -31,6 +32,8 @@ export interface Host {
    */
   scout(quest: Quest, game: Game, seconds: number, tell: (report: Report) => void): void;
   callOff(): void;
+  /** What a pasted text is, for the game on the screen or none. */
+  paste(text: string, game: Game | undefined, tell: (pasted: Pasted) => void): void;
   /** A text for the clipboard, and what is to be said of it. */
   copy(what: Copyable, game: Game, tell: (text: string, words: string) => void): void;
   fanfare(): void;
@@ -156,6 +159,13 @@ export function startScreen(beginning: Beginning, world: World, ending: Ending):
         const { looking } = wish;
         host.look(looking.index, (result) => {
           receive({ type: 'looked', looking, result });
+        });
+        return;
+      }
+      case 'pasted': {
+        const { game } = wish;
+        host.paste(wish.text, game, (pasted) => {
+          receive({ type: 'pasted', game, pasted });
         });
         return;
       }

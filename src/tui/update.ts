@@ -1,3 +1,4 @@
+import type { Game } from '../core/game';
 import { Sequence } from '../core/sequence';
 import { isBlank, type AppUpdate, type Model, type ScreenMessage, type Wish } from './app';
 import { appTable } from './app-commands';
@@ -11,6 +12,7 @@ import { updateHelp, type Help } from './help/help';
 import { helpOf } from './commands';
 import type { HelpPage } from './help-page';
 import { andThen } from './part';
+import type { Pasted } from './pasted';
 import { isShown, type Going, type OpenedLevel, type PlayMessage, type PlayWish, type Rank } from './play/play';
 import { openPlay, updatePlay } from './play/update';
 import { newPrompt, type Prompt, type PromptMessage, type PromptWish } from './prompt/prompt';
@@ -51,6 +53,8 @@ export function update(model: Model, message: ScreenMessage): AppUpdate {
     case 'facts':
     case 'looked':
       return toBrowser(model, message);
+    case 'pasted':
+      return withPasted(model, message.game, message.pasted);
     case 'trouble':
       return trouble(model, message.text);
     default:
@@ -148,6 +152,23 @@ function withSolved(model: Model, indexes: readonly number[]): Model {
   return play && indexes.includes(play.rank.index) ? { ...model, play: { ...play, isSolved: true } } : model;
 }
 
+/** Levels come into the list, whatever has happened meanwhile; steps are for the level on which they were pasted. */
+function withPasted(model: Model, game: Game | undefined, pasted: Pasted): AppUpdate {
+  switch (pasted.kind) {
+    case 'nothing':
+      return trouble(model, pasted.words);
+    case 'steps':
+      return model.play?.game === game ? toPlay(model, { type: 'sequence', steps: pasted.steps }) : [model, []];
+    case 'levels': {
+      const { found, first, words } = pasted;
+      const offered = { type: 'offered', index: first, words } as const;
+      return andThen(toBrowser(model, { type: 'found', found: [found] }), (known) =>
+        known.play ? toPlay(known, offered) : toBrowser(known, offered),
+      );
+    }
+  }
+}
+
 /** What could not be done is told where the player is. */
 function trouble(model: Model, text: string): AppUpdate {
   return model.play ? toPlay(model, { type: 'trouble', text }) : toBrowser(model, { type: 'trouble', text });
@@ -170,6 +191,10 @@ function playWish(model: Model, wish: PlayWish): AppUpdate {
       return [model, [wish]];
     case 'scout':
       return model.play ? [model, [{ ...wish, play: model.play }]] : [model, []];
+    case 'open':
+      return open(model, wish.index);
+    case 'pasted':
+      return [model, [{ ...wish, game: model.play?.game }]];
     case 'copy':
       return model.play ? [model, [{ ...wish, game: model.play.game }]] : [model, []];
     case 'learn':
@@ -218,6 +243,8 @@ function browserWish(model: Model, wish: BrowserWish): AppUpdate {
       return [model, [wish]];
     case 'help':
       return [withHelp(model, wish.help), []];
+    case 'pasted':
+      return [model, [{ ...wish, game: undefined }]];
     case 'quit':
       return [model, [QUIT]];
   }

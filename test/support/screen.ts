@@ -15,6 +15,7 @@ import { LOOKS } from '../../src/tui/drawing/looks/all';
 import type { LookName } from '../../src/tui/drawing/look';
 import { paletteOf, type Depth } from '../../src/tui/drawing/palette';
 import type { Frame } from '../../src/tui/drawing/style';
+import type { Pasted } from '../../src/tui/pasted';
 import { NOTHING_KNOWN, type About } from '../../src/tui/play/about';
 import type { OpenedLevel, Play } from '../../src/tui/play/play';
 import type { Quest, Report } from '../../src/tui/play/scouting/quest';
@@ -51,6 +52,8 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly seen?: (index: number) => Partial<Seen>;
   /** What is known of each level that is opened. */
   readonly about?: Partial<About>;
+  /** What pasted texts turn out to be. */
+  readonly paste?: (text: string) => Pasted;
   /** Milliseconds until the host answers, for all wishes or for each: `open 1`, `read x.txt`, `complete x`. */
   readonly slow?: number | ((wish: string) => number);
 }
@@ -102,6 +105,7 @@ export class Screen {
       beginning: begun = {},
       seen = () => ({}),
       about = {},
+      paste = () => ({ kind: 'nothing', words: 'Pasted: neither a level nor moves.' }),
       slow = 0,
       ...settings
     } = options;
@@ -128,7 +132,7 @@ export class Screen {
         sequence === undefined || typeof first === 'string' ? Sequence.EMPTY : stepsIn(files[sequence] ?? '', first),
     };
     const world: World = {
-      host: this.host(levels, files, slow, seen, about),
+      host: this.host(levels, files, slow, seen, about, paste),
       openTerminal: (events) => this.terminal.open(events),
       clock: (milliseconds, ring) => this.later(milliseconds, ring),
     };
@@ -304,6 +308,7 @@ export class Screen {
     slow: number | ((wish: string) => number),
     seen: (index: number) => Partial<Seen>,
     about: Partial<About>,
+    paste: (text: string) => Pasted,
   ): Host {
     const answer = (wish: string, tell: () => void) => {
       this.later(typeof slow === 'number' ? slow : slow(wish), tell);
@@ -314,6 +319,9 @@ export class Screen {
         answer(`look ${index}`, () => {
           tell(typeof opened === 'string' ? failure(opened) : ok({ ...seenOf(opened), ...seen(index) }));
         });
+      },
+      paste: (text, _, tell) => {
+        tell(paste(text));
       },
       copy: (what, game, tell) => {
         tell(`${what} of ${game.rules.id}`, `Copied the ${what}.`);

@@ -11,7 +11,7 @@ describe('copying', () => {
     ['L', 'level'],
   ])('asks what, and %s is the answer', (key, what) => {
     const screen = new Screen([ROW]).press('Y');
-    expect(screen.rows.at(-1)).toMatch(/^ Copy what\?  l level {3}p position {3}m moves/);
+    expect(screen.rows.at(-1)).toMatch(/^ Copy what\?\s+l level\s+p position\s+m moves/);
     expect(screen.press(key).asked).toEqual([`copy ${what} of classic`]);
     expect(screen.rows.at(-1)).toContain(`Copied the ${what}.`);
   });

@@ -42,6 +42,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         },
         look: nothing,
         learn: nothing,
+        paste: nothing,
         copy: nothing,
         prefer: nothing,
         readSequence: nothing,

@@ -141,11 +141,14 @@ export type BrowserMessage =
   | { readonly type: 'shown' }
   | { readonly type: 'looked'; readonly looking: Looking; readonly result: Result<Seen, string> }
   | { readonly type: 'timer'; readonly timer: Timer }
+  /** A level was pasted. */
+  | { readonly type: 'offered'; readonly index: number; readonly words: string }
   /** Something that was wished for could not be done. */
   | { readonly type: 'trouble'; readonly text: string };
 
 export type BrowserWish =
   | { readonly type: 'open'; readonly index: number }
+  | { readonly type: 'pasted'; readonly text: string }
   | { readonly type: 'look'; readonly looking: Looking }
   /** The file at this place should be read before others. */
   | { readonly type: 'prefer'; readonly place: number }

@@ -1,7 +1,7 @@
 import { commandAt } from '../commands';
 import type { Display } from '../display';
 import { oneLine } from '../typing';
-import { entered, toggled } from './acts';
+import { entered, toggled, withoutSearch } from './acts';
 import type { Browser, BrowserMessage, BrowserUpdate } from './browser';
 import { browserTable } from './commands';
 import { firstLine, lineAtCursor, movedTo, onLevel, selectedLevel } from './cursor';
@@ -26,7 +26,13 @@ function told(browser: Browser, message: BrowserMessage, display: Display): Brow
     case 'click':
       return clicked({ ...browser, isTouched: true, message: undefined }, message.x, message.y, display);
     case 'paste':
-      return [browser.search?.isTyping ? sought(browser, browser.search.text + oneLine(message.text)) : browser, []];
+      return browser.search?.isTyping
+        ? [sought(browser, browser.search.text + oneLine(message.text)), []]
+        : [browser, [{ type: 'pasted', text: message.text }]];
+    case 'offered': {
+      const there = onLevel(withoutSearch({ ...browser, rules: undefined }), message.index, display);
+      return [{ ...there, isTouched: true, message: { text: `${message.words}.`, tone: 'plain' } }, []];
+    }
     case 'opened':
       return [{ ...onLevel(browser, message.index, display), isTouched: true, rest: undefined }, []];
     case 'left':

@@ -146,8 +146,9 @@ const GOING_ON: readonly HelpLine<PlayCommand>[] = [
         id: 'next-after-win',
         keys: ['enter'],
         hint: 'next unsolved',
-        isAllowed: isWon,
-        does: (play) => goneTo(play, 'unsolved'),
+        isAllowed: (play) => isWon(play) || play.offered !== undefined,
+        does: (play) =>
+          play.offered === undefined ? goneTo(play, 'unsolved') : [play, [{ type: 'open', index: play.offered }]],
       },
     ],
   },

@@ -1,9 +1,6 @@
+import { COPYABLE, type Copyable } from '../copyable';
 import type { Play, PlayUpdate } from './play';
 import { paused } from './sequence';
-
-/** What of a game can be copied, and the key that chooses it. */
-export const COPYABLE = { level: 'l', position: 'p', moves: 'm' } as const;
-export type Copyable = keyof typeof COPYABLE;
 
 const WORDS = Object.entries(COPYABLE).map(([what, key]) => `${key} ${what}`);
 

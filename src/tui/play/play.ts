@@ -8,12 +8,12 @@ import type { Replica } from '../../core/view';
 import type { Camera } from '../board/layout';
 import type { HelpLine, KeyCommand } from '../commands';
 import type { HelpPage } from '../help-page';
+import type { Copyable } from '../copyable';
 import type { Display, Settings } from '../display';
 import type { Message, Timer, Updated } from '../part';
 import type { Question } from '../question';
 import type { Input } from '../terminal/keys';
 import type { About, Win } from './about';
-import type { Copyable } from './copying';
 import type { Motion } from './motion';
 import type { Quest, Report } from './scouting/quest';
 import type { Scouting, ScoutingWish } from './scouting/scouting';
@@ -81,6 +81,8 @@ export interface Play {
   readonly about: About;
   /** The win that was the last news. */
   readonly win: Win | undefined;
+  /** A level that was pasted, and that Enter opens as long as nothing else is done. */
+  readonly offered: number | undefined;
   /** The next key says what to copy. */
   readonly isChoosing: boolean;
   readonly message: Message | undefined;
@@ -119,6 +121,8 @@ export type PlayMessage =
   /** What a search has to say. */
   | { readonly type: 'scouted'; readonly quest: Quest; readonly report: Report }
   | { readonly type: 'about'; readonly about: About }
+  /** A level was pasted. */
+  | { readonly type: 'offered'; readonly index: number; readonly words: string }
   /** Something was done that is to be told. */
   | { readonly type: 'said'; readonly text: string }
   /** There is no level to go to, or none that was read already. */
@@ -135,6 +139,8 @@ export type PlayWish =
   /** Something may have happened that should be kept. */
   | { readonly type: 'keep' }
   | { readonly type: 'copy'; readonly what: Copyable }
+  | { readonly type: 'pasted'; readonly text: string }
+  | { readonly type: 'open'; readonly index: number }
   /** What is known of the level should be told. */
   | { readonly type: 'learn' }
   /** To another level. */

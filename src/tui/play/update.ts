@@ -6,7 +6,7 @@ import { step } from '../../core/move';
 import type { Sequence } from '../../core/sequence';
 import { cellUnder, layoutOf } from '../board/layout';
 import { reachedCells } from '../board/reached';
-import { commandAt, commandsByKey } from '../commands';
+import { commandAt, commandsByKey, keyOf } from '../commands';
 import type { Display } from '../display';
 import { andThen } from '../part';
 import { NOTHING_KNOWN } from './about';
@@ -57,6 +57,7 @@ export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display:
     scouting: newScouting(left?.hints ?? 0),
     about: NOTHING_KNOWN,
     win: undefined,
+    offered: undefined,
     isChoosing: false,
     message: undefined,
   };
@@ -81,7 +82,15 @@ export function updatePlay(play: Play, message: PlayMessage, display: Display): 
 }
 
 /** Messages that no player has sent. */
-const NOTHING_DONE: ReadonlySet<PlayMessage['type']> = new Set(['resize', 'trouble', 'end', 'about', 'said']);
+const NOTHING_DONE: ReadonlySet<PlayMessage['type']> = new Set([
+  'resize',
+  'trouble',
+  'end',
+  'about',
+  'said',
+  'offered',
+  'paste',
+]);
 
 /** A state that waits for something wishes for its timer when it begins. */
 function withTimer(before: Play | undefined, [play, wishes]: PlayUpdate): PlayUpdate {
@@ -92,11 +101,19 @@ function withTimer(before: Play | undefined, [play, wishes]: PlayUpdate): PlayUp
 function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
   switch (message.type) {
     case 'key':
-      return pressed({ ...play, message: undefined }, message.key, display);
+      return withoutOffer(pressed({ ...play, message: undefined }, message.key, display));
     case 'click':
-      return clicked({ ...play, message: undefined }, message.x, message.y, display);
+      return withoutOffer(clicked({ ...play, message: undefined }, message.x, message.y, display));
     case 'paste':
-      return [play, []];
+      return [play, [{ type: 'pasted', text: message.text }]];
+    case 'offered': {
+      const key = keyOf(play.lines, 'next-after-win');
+      const text =
+        key === undefined
+          ? `${message.words}.`
+          : `${message.words}; ${key} plays ${message.words.includes(' 1 ') ? 'it' : 'the first'}.`;
+      return [{ ...said(play, text), offered: message.index }, []];
+    }
     case 'resize':
       return [inSight(play, display), []];
     case 'timer':
@@ -116,6 +133,11 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
     case 'trouble':
       return [{ ...play, message: { text: message.text, tone: 'warning' } }, []];
   }
+}
+
+/** Whatever else is done, it is not what was offered. */
+function withoutOffer([play, wishes]: PlayUpdate): PlayUpdate {
+  return [play.offered === undefined ? play : { ...play, offered: undefined }, wishes];
 }
 
 /** Somebody who sees a level for the first time is told about it, unless there is something else to say. */

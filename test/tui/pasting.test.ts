@@ -1,0 +1,93 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { SequenceBuilder, type Sequence } from '../../src/core/sequence';
+import { step } from '../../src/core/move';
+import { OWN_MAPS } from '../../src/files/level-files';
+import { classic } from '../../src/rules';
+import type { Found } from '../../src/tui/browser/level';
+import type { Pasted } from '../../src/tui/pasted';
+import { closeTerminals, sokobanIn } from '../support/pty';
+import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+import { temporaryFolder } from '../support/temporary-folder';
+
+jest.setTimeout(60_000);
+afterAll(closeTerminals);
+
+const ROOM = temporaryFolder();
+const ROW = drawnLevel(classic, 'lvl', ['@.A..a']);
+const OTHER = drawnLevel(classic, 'lvl', ['@.Aa']);
+
+const FOUND: Found = {
+  place: 7,
+  file: 'pasted',
+  label: 'pasted',
+  rules: 'classic',
+  group: { key: 'pasted', heading: 'pasted' },
+  titles: ['Mine'],
+};
+const LEVELS: Pasted = { kind: 'levels', found: FOUND, first: 1, words: 'Pasted: 1 level, xsb' };
+
+function steps(): Sequence {
+  const builder = new SequenceBuilder();
+  builder.add({ ...step('right'), written: 'r' }, 2);
+  return builder.finish();
+}
+
+function onto(pasted: Pasted, options: ScreenOptions = {}): Screen {
+  return new Screen([ROW], { paste: () => pasted, ...options }).paste('text');
+}
+
+describe('what is pasted into a level', () => {
+  test('is played, if it is moves', () => {
+    expect(onto({ kind: 'steps', steps: steps() }).pass(2000).play.game.moves).toBe(2);
+  });
+
+  test('is offered, if it is levels, and changes nothing', () => {
+    const screen = onto(LEVELS);
+    expect(screen.rows.at(-1)).toContain('Pasted: 1 level, xsb; Enter plays it.');
+    expect(screen.play.rank.index).toBe(0);
+  });
+
+  test('is opened by Enter', () => {
+    const screen = new Screen([ROW, OTHER], { paste: () => ({ ...LEVELS, first: 1 }) }).paste('text').press('enter');
+    expect(screen.play.rank.index).toBe(1);
+  });
+
+  test('is offered no more after any other key', () => {
+    const screen = new Screen([ROW, OTHER], { paste: () => LEVELS }).paste('text').press('right', 'enter');
+    expect(screen.play.rank.index).toBe(0);
+  });
+
+  test('is said to be nothing, if it is', () => {
+    expect(onto({ kind: 'nothing', words: 'Pasted: prose.' }).rows.at(-1)).toContain('Pasted: prose.');
+  });
+});
+
+describe('what is pasted into the list', () => {
+  test('stands in it from then on, with the cursor on it', () => {
+    const screen = onto(LEVELS, { list: true });
+    expect(screen.rows.join('\n')).toContain('pasted');
+    expect(screen.rows.at(-1)).toContain('Pasted: 1 level, xsb.');
+    expect(screen.model.browser.count).toBe(2);
+  });
+
+  test('is text where somebody types what to search for', () => {
+    const screen = new Screen([ROW], { list: true, paste: () => LEVELS }).press('/').paste('lev');
+    expect(screen.model.browser.search?.text).toBe('lev');
+    expect(screen.model.browser.count).toBe(1);
+  });
+});
+
+test('in a real terminal a level is pasted and played, and its moves are pasted', async () => {
+  const folder = mkdtempSync(join(ROOM, 'play-'));
+  const terminal = sokobanIn({ folder }, join(OWN_MAPS, 'level1.lvl'), '--no-sound');
+  await terminal.shows('Moves: 0');
+  terminal.type('\u001b[200~######\n#@ $.#\n######\nTitle: From afar\n\u001b[201~');
+  await terminal.shows('Pasted: 1 level, xsb: "From afar"; Enter plays it.');
+  terminal.type('\r');
+  await terminal.shows(/pasted {2}.*From afar/);
+  terminal.type('\u001b[200~rR\u001b[201~');
+  await terminal.shows('You win!');
+  terminal.type('q');
+  expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+});
