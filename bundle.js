@@ -1,6 +1,8 @@
 'use strict';
+const { mkdtempSync, rmSync, writeFileSync } = require('node:fs');
+const { tmpdir } = require('node:os');
 const { join } = require('node:path');
-const { build } = require('esbuild');
+const { COMPILED, load } = require('./bin/load');
 
 /** The commands beside `play` stay files of their own, so that nobody who plays has to wait for them to be read. */
 const COMMANDS = join(__dirname, 'dist', 'cli', 'commands.js');
@@ -13,18 +15,61 @@ const commandsApart = {
   },
 };
 
-// Of two hundred modules one file: see docs/decisions/022.
-build({
-  entryPoints: [join(__dirname, 'dist', 'cli', 'main.js')],
-  outfile: join(__dirname, 'dist', 'cli', 'start.js'),
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  packages: 'external',
-  minifyWhitespace: true,
-  minifySyntax: true,
-  logLevel: 'warning',
-  plugins: [commandsApart],
-}).catch(() => {
-  process.exitCode = 1;
-});
+/** Of two hundred modules one file: see docs/decisions/022. */
+function bundle() {
+  // What was compiled is for the very text it was made of, and only its length is checked.
+  rmSync(COMPILED, { force: true });
+  return require('esbuild').build({
+    entryPoints: [join(__dirname, 'dist', 'cli', 'main.js')],
+    outfile: join(__dirname, 'dist', 'cli', 'start.js'),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    minifyWhitespace: true,
+    minifySyntax: true,
+    logLevel: 'warning',
+    plugins: [commandsApart],
+  });
+}
+
+/** What a player sees and does in the first minute, so that what that takes is compiled: pictures, moves, help, the list. */
+const KEYS = ['\u001b[C', '\u001b[A', 'u', '?', 'q', 'q', '\u001b[B', 'q'];
+const LONGEST = 20_000;
+const BETWEEN = 150;
+
+/** Has the program played in a terminal of its own, and keeps what V8 has made of it. */
+function compile() {
+  const { spawn } = require('@lydell/node-pty');
+  const folder = mkdtempSync(join(tmpdir(), 'sokoban-'));
+  const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', HOME: folder, SOKOBAN_DATA: folder, SOKOBAN_CONFIG: folder };
+  const terminal = spawn(process.execPath, [__filename, 'play'], { name: 'xterm-256color', cols: 100, rows: 32, env });
+  const keys = [...KEYS];
+  const typing = setInterval(() => terminal.write(keys.shift() ?? 'q'), BETWEEN);
+  const deadline = setTimeout(() => terminal.kill(), LONGEST);
+  return new Promise((done) => {
+    terminal.onData(() => undefined);
+    terminal.onExit(({ exitCode }) => {
+      clearInterval(typing);
+      clearTimeout(deadline);
+      rmSync(folder, { recursive: true });
+      done(exitCode);
+    });
+  });
+}
+
+/** In that terminal. */
+function play() {
+  const { main, script } = load();
+  process.on('exit', () => writeFileSync(COMPILED, script.createCachedData()));
+  process.argv = [process.execPath, 'sokoban', join(__dirname, 'maps'), '--level', '1'];
+  main();
+}
+
+if (process.argv[2] === 'play') play();
+else
+  bundle()
+    .then(compile)
+    .then((code) => {
+      if (code !== 0) console.error(`bundle: nothing is compiled ahead (${code}), so the program starts more slowly`);
+    });
