@@ -1,5 +1,5 @@
 'use strict';
-const { mkdtempSync, rmSync, writeFileSync } = require('node:fs');
+const { mkdtempSync, rmSync, statSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { COMPILED, load } = require('./bin/load');
@@ -66,8 +66,15 @@ function play() {
   main();
 }
 
+/** Nothing was compiled since, by this or another version of Node: `npm start` asks each time. */
+function isUpToDate() {
+  const made = statSync(COMPILED, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sources = [join(__dirname, 'dist', '.tsbuildinfo'), join(__dirname, 'package-lock.json'), __filename];
+  return sources.every((path) => statSync(path).mtimeMs < made) && !load().script.cachedDataRejected;
+}
+
 if (process.argv[2] === 'play') play();
-else
+else if (!isUpToDate())
   bundle()
     .then(compile)
     .then((code) => {
