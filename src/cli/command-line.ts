@@ -17,6 +17,7 @@ import type { LevelOptions } from './load';
 import type { Output } from './output';
 import type { PlayOptions } from './play';
 import type { RateOptions } from './rate';
+import type { ShotOptions } from './shot';
 import type { SolveOptions } from './solve-options';
 import type { VerifyOptions } from './verify';
 
@@ -125,6 +126,16 @@ function programOf(settle: Settle, output: Output): Command {
     .argument('[levels...]', LEVELS)
     .option('--json', 'print a JSON list')
     .action((levels: string[], options: ListOptions) => settle(commands.list().list(levels, options, output)));
+
+  withLevelOptions(program.command('shot'))
+    .description('draw a level as an SVG picture, or the position after a sequence')
+    .argument('<level>', LEVELS)
+    .option('--sequence <file>', 'draw where these steps lead')
+    .option('-o, --output <file>', 'the file to write to')
+    .option('--force', 'overwrite it')
+    .option('--palette <name>', 'the look to draw with')
+    .option('--letters', 'show letters on coloured pieces')
+    .action((level: string, options: ShotOptions) => settle(commands.shot().shot(level, options, output)));
 
   withLevelOptions(program.command('solution'))
     .description('print your best solution of a level, that of the fewest moves')

@@ -7,6 +7,7 @@ import type * as List from './list';
 import type * as Play from './play';
 import type * as Rate from './rate';
 import type * as Solve from './solve';
+import type * as Shot from './shot';
 import type * as Solution from './own-solution';
 import type * as Stats from './stats';
 import type * as Verify from './verify';
@@ -25,6 +26,7 @@ export const commands = {
   list: (): typeof List => require('./list'),
   stats: (): typeof Stats => require('./stats'),
   export: (): typeof Export => require('./export'),
+  shot: (): typeof Shot => require('./shot'),
   solution: (): typeof Solution => require('./own-solution'),
   config: (): typeof Config => require('./config'),
 } as const;
@@ -38,6 +40,7 @@ export const COMMAND_NAMES = [
   'rate',
   'convert',
   'list',
+  'shot',
   'stats',
   'export',
   'solution',
