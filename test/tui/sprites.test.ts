@@ -5,9 +5,11 @@ import { DIRECTIONS, type Direction } from '../../src/core/direction';
 import { cellAt, type Level } from '../../src/core/level';
 import type { Piece } from '../../src/core/piece';
 import type { Rules } from '../../src/core/rules';
+import type { View } from '../../src/core/view';
 import { classic, holes, multiplayer, potions, RULES, vexed } from '../../src/rules';
-import { drawCell } from '../../src/tui/board/cell';
+import { cellPainter } from '../../src/tui/board/cell';
 import { CELL_SHAPE, CELL_SIZES, type CellSize } from '../../src/tui/board/cell-size';
+import type { Drawer } from '../../src/tui/board/drawer';
 import { LARGE_DRAWINGS } from '../../src/tui/board/large-drawings';
 import { PIECES_6 } from '../../src/tui/board/pixels/pieces-6';
 import { OVERLAYS, OVERLAY_DRAWINGS } from '../../src/tui/board/overlay';
@@ -99,8 +101,15 @@ function drawn(rules: Rules, sight: Sight, pen: Pen): readonly (readonly Span[])
     letters,
   };
   const cell = board.player(0);
-  drawCell(canvas, drawer, board, cell, { x: 0, y: 0, size }, { isSeen: true, isLit: false });
+  drawCell(canvas, drawer, board, cell, { x: 0, size });
   return canvas.frame().lines;
+}
+
+/** A cell on the first row of a canvas. */
+function drawCell(canvas: Canvas, drawer: Drawer, board: View, cell: number, at: { x: number; size: CellSize }): void {
+  const painter = cellPainter(drawer, board, at.size);
+  const state = { isSeen: true, isLit: false };
+  canvas.stamp(at.x, 0, painter.stampOf(cell, state, painter.keyOf(cell, state)));
 }
 
 /** The board of the rules with the sight where the player stands. */
@@ -286,8 +295,7 @@ describe.each(LARGE)('on cells of %s in 256 colours', (size) => {
     return rows.map((row, y) =>
       [...row].map((_, x) => {
         const canvas = new Canvas(CELL_SHAPE[size].columns, CELL_SHAPE[size].rows);
-        const at = { x: 0, y: 0, size };
-        drawCell(canvas, drawer, board, cellAt(board.level, x, y), at, { isSeen: true, isLit: false });
+        drawCell(canvas, drawer, board, cellAt(board.level, x, y), { x: 0, size });
         return JSON.stringify(pixelsOf(canvas.frame().lines));
       }),
     );
@@ -381,7 +389,7 @@ describe('colours', () => {
     const drawer = { looks: manner.looks, teller, palette: paletteOf(LOOKS.calm, depth), ascii: true, letters: false };
     [1, 2].forEach((column) => {
       const cell = cellAt(board.level, column, 0);
-      drawCell(canvas, drawer, board, cell, { x: 2 * column - 2, y: 0, size: '1x2' }, { isSeen: true, isLit: false });
+      drawCell(canvas, drawer, board, cell, { x: 2 * column - 2, size: '1x2' });
     });
     expect(canvas.frame().lines[0]?.map(({ text }) => text)).toEqual(['[3', '[4']);
   });

@@ -1,15 +1,8 @@
+import type { Stamp, StampRow } from './stamp';
 import type { Style } from './style';
 
 /** Colours of pixels, row by row; undefined is the terminal's own ground. */
 export type Picture = readonly (readonly (number | undefined)[])[];
-
-/** Characters with a style each, row by row, ready to be put on a canvas. */
-export type Stamp = readonly StampRow[];
-
-export interface StampRow {
-  readonly characters: readonly string[];
-  readonly styles: readonly Style[];
-}
 
 /** A picture of an even number of rows, two of its pixels in each character. */
 export function stampOf(picture: Picture): Stamp {
