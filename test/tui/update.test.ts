@@ -885,7 +885,7 @@ describe('the mouse', () => {
     const row = `${'.'.repeat(150)}@.A${'.'.repeat(40)}a`;
     const screen = onClassic([row, row.replace(/[@Aa]/g, '.')], around);
     const { x, y } = markOf(screen, 'v');
-    expect(screen.click(x + 1, y).board[0]).toBe(`${'.'.repeat(151)}@A${'.'.repeat(40)}a`);
+    expect(screen.click(x + 1, y).letGo(x + 1, y).board[0]).toBe(`${'.'.repeat(151)}@A${'.'.repeat(40)}a`);
   });
 
   test('a click moves the one of several players who stands beside the cell', () => {

@@ -1,7 +1,7 @@
 import type { HelpLine, HelpPage, KeyCommand } from '../commands';
 import type { Display } from '../display';
 import type { Message, Updated } from '../part';
-import type { Input } from '../terminal/keys';
+import type { Entry } from '../terminal/keys';
 import { groupsOf, type Group } from './groups';
 
 /** A level that can be chosen. */
@@ -23,7 +23,7 @@ export interface Browser {
 }
 
 export type BrowserMessage =
-  | Input
+  | Entry
   /** This level is on the screen now, and the one to come back to. */
   | { readonly type: 'opened'; readonly index: number }
   | { readonly type: 'solved'; readonly indexes: readonly number[] }
