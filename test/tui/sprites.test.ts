@@ -273,6 +273,11 @@ describe.each([
     expect(pixels.map(characters)).toEqual(new Array(side).fill(side));
   });
 
+  test('of two goals that touch leave a gap', () => {
+    const { goal } = sheets.pieces;
+    expect([goal.at(-1), goal.map((row) => row.at(-1)).join('')]).toEqual(['.'.repeat(side), '.'.repeat(side)]);
+  });
+
   test.each(LOOK_NAMES)('are of letters that the palette %s has inks for', (palette) => {
     const { fixed } = paletteOf(LOOKS[palette], '256').inks;
     const letters = new Set([...drawings.flatMap(([, pixels]) => pixels), ...sheets.wallFront].join(''));
@@ -444,5 +449,34 @@ describe('the look of vexed is that of its document', () => {
       (spans) => spans[0]?.style.background,
     );
     expect(backgrounds).toEqual([252, 252]);
+  });
+});
+
+describe('two pieces that touch', () => {
+  const pieces = ['box A', 'box A at home', 'storage a'] as const;
+
+  /** What one column, or half of one, of a piece and of the same piece beside it look like. */
+  function columnsOf(name: string, pen: Pen): string[] {
+    const lines = drawn(classic, sight(classic, name), pen);
+    const characters = lines.map((spans) =>
+      spans.flatMap(({ text, style }) => [...text].map((one) => ({ one, style }))),
+    );
+    return Array.from({ length: CELL_SHAPE[pen.size].columns }, (_, x) =>
+      JSON.stringify(characters.map((row) => row[x])),
+    );
+  }
+
+  describe.each(DEPTHS)('at depth %s', (depth) => {
+    test.each(['1x2', '2x4', '3x6', '4x8'] as const)('can be told apart on cells of %s', (size) => {
+      const fused = pieces.filter((name) => new Set(columnsOf(name, { size, depth })).size === 1);
+      expect(fused).toEqual([]);
+    });
+
+    test('can be counted on cells of 1x1, where each has its sign', () => {
+      const signs = pieces.map((name) =>
+        drawn(classic, sight(classic, name), { size: '1x1', depth })[0]?.[0]?.text.trim(),
+      );
+      expect(signs.filter((sign) => sign === '')).toEqual([]);
+    });
   });
 });

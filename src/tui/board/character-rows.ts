@@ -108,10 +108,16 @@ function largeName({ sprite }: Look, role: Role): LargeName {
   return typeof sprite === 'string' && sprite !== 'player' ? sprite : 'floor';
 }
 
-/** A small cell that opens a bracket closes it, or holds a letter: `[]`, `[A`. */
+const CLOSED: ReadonlyMap<string, string> = new Map([
+  ['[§', '[]'],
+  ['(§', '()'],
+  ['*§', '*]'],
+]);
+
+/** A small cell that opens a bracket closes it, or holds a letter: `[]`, `[A`; so do boxes at home, `*]`, which would fuse. */
 function lettered(row: string, letter: string | undefined, blank: string, ascii: boolean): string {
   if (letter !== undefined) return row.replaceAll('§', letter);
-  const closed = row === '[§' ? '[]' : row === '(§' ? '()' : row;
+  const closed = CLOSED.get(row) ?? row;
   return closed.replaceAll('§', blank === '-' && !ascii ? '─' : blank);
 }
 
