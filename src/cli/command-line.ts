@@ -68,6 +68,7 @@ function programOf(settle: Settle, output: Output): Command {
     .option('--letters', 'show letters on coloured pieces')
     .option('--no-mouse', 'leave the mouse to the terminal')
     .option('--no-sound', 'win in silence')
+    .option('--no-motion', 'show what comes of a move at once, and let nothing flash')
     .option('--no-save', 'go on from nothing that was played before, and keep nothing of this game')
     .action((levels: string[], options: PlayOptions) => settle(commands.play().play(levels, options)));
 

@@ -55,6 +55,7 @@ const REMARKS: Readonly<Record<SettingName, readonly string[]>> = {
   speed: ['Milliseconds for each step of a sequence; where it is set here, for each tick of a fall, too.'],
   sound: ['A fanfare for a win.'],
   mouse: ['Clicks are for the game; false leaves the mouse to the terminal.'],
+  motion: ['What slides, falls or wins is seen to; false shows at once what comes of it.'],
   warnings: [`Warnings of deadlocks: ${choices(WARNINGS)}.`],
   keys: [
     `Keys: ${choices(PRESET_NAMES)} as "preset", and for each command a key or a list of keys.`,

@@ -4,5 +4,6 @@ import type { PlayOptions } from './play';
 export const PLAY_DEFAULTS = {
   mouse: true,
   sound: true,
+  motion: true,
   save: true,
 } as const satisfies PlayOptions;

@@ -22,6 +22,7 @@ export interface ScreenOptions {
   readonly letters?: boolean;
   readonly mouse: boolean;
   readonly sound: boolean;
+  readonly motion: boolean;
 }
 
 /** What a screen is drawn and heard with, and what is wrong with what was set. */
@@ -60,6 +61,8 @@ export function screenSettings(
     tick: delay ?? stated.speed,
     undoLimit,
     warnings: set.warnings,
+    motion: options.motion && set.motion,
+    map: false,
     keys: set.keys.bindings,
   };
   const [mouse, sound] = [options.mouse && set.mouse, options.sound && set.sound];

@@ -40,7 +40,12 @@ export function shot(argument: string, options: ShotOptions, output: Output): Re
     );
   const steps = options.sequence === undefined ? ok(Sequence.EMPTY) : readSequence(options.sequence, rules, level);
   if (!steps.ok) return steps;
-  const screen = screenSettings({ ...options, color: '256', mouse: false, sound: false }, undefined, undefined, false);
+  const screen = screenSettings(
+    { ...options, color: '256', mouse: false, sound: false, motion: false },
+    undefined,
+    undefined,
+    false,
+  );
   if (!screen.ok) return screen;
   const game = new Game(level, rules, { undoLimit: undoLimit.value });
   const { refused } = game.replay(steps.value);

@@ -33,6 +33,7 @@ export interface PlayerSettings {
   readonly speed: number;
   readonly sound: boolean;
   readonly mouse: boolean;
+  readonly motion: boolean;
   readonly warnings: Warnings;
   readonly keys: KeySettings;
   readonly looks: readonly OwnLook[];
@@ -47,6 +48,7 @@ export const SETTING_NAMES = [
   'speed',
   'sound',
   'mouse',
+  'motion',
   'warnings',
   'keys',
   'looks',
@@ -65,6 +67,7 @@ export const USUAL_SETTINGS: PlayerSettings = {
   speed: 300,
   sound: true,
   mouse: true,
+  motion: true,
   warnings: 'obvious',
   keys: { preset: PRESET_NAMES[0], own: [], bindings: USUAL_KEYS },
   looks: [],

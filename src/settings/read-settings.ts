@@ -39,6 +39,7 @@ export function readSettings(text: string, parts: () => readonly KeyboardPart[])
     speed: of('speed', (value) => reader.number('speed', value, 0, MOST_SPEED)),
     sound: of('sound', (value) => reader.truth('sound', value)),
     mouse: of('mouse', (value) => reader.truth('mouse', value)),
+    motion: of('motion', (value) => reader.truth('motion', value)),
     warnings: of('warnings', (value) => reader.choice('warnings', value, WARNINGS)),
     keys: of('keys', (value) => readKeys(reader, value, parts())),
   });

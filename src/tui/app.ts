@@ -14,7 +14,7 @@ import type { Going, OpenedLevel, Play } from './play/play';
 import type { Quest, Report } from './play/scouting/quest';
 import type { ScoutingWish } from './play/scouting/scouting';
 import type { Prompt } from './prompt/prompt';
-import type { Input } from './terminal/keys';
+import type { Entry, Input } from './terminal/keys';
 
 /** All that the screen knows: what its parts draw on, and which of them are open. */
 export interface Model {
@@ -39,7 +39,7 @@ export type Over =
       readonly part: 'prompt';
       readonly prompt: Prompt;
       /** What was typed since the prompt asked something of the world: it is meant for what the answer brings. */
-      readonly typedAhead: readonly Input[] | undefined;
+      readonly typedAhead: readonly Entry[] | undefined;
     };
 
 /** A level that was asked for last and has not come yet. */

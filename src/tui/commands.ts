@@ -41,9 +41,13 @@ export function commandsByKey<C extends KeyCommand>(lines: readonly HelpLine<C>[
   return new Map(pairs);
 }
 
-/** The command of a key. A capital without a meaning of its own is the small letter: Caps Lock may be on. */
+/**
+ * The command of a key. A capital without a meaning of its own is the small letter: Caps Lock may be on; and an arrow is
+ * an arrow, whether Shift is held or not.
+ */
 export function commandAt<C>(commands: ReadonlyMap<string, C>, key: string): C | undefined {
-  return commands.get(key) ?? (key.length === 1 ? commands.get(key.toLowerCase()) : undefined);
+  const plain = key.startsWith('S-') ? key.slice(2) : key.length === 1 ? key.toLowerCase() : key;
+  return commands.get(key) ?? commands.get(plain);
 }
 
 /** The lines of a help page. What has lost its keys to something else is not told of. */

@@ -20,6 +20,10 @@ export interface Settings {
   readonly tick: number | undefined;
   readonly undoLimit: number | undefined;
   readonly warnings: Warnings;
+  /** What moves by itself is seen to move; otherwise only what comes of it. */
+  readonly motion: boolean;
+  /** A small map of boards that are larger than the screen. */
+  readonly map: boolean;
   readonly keys: Bindings;
 }
 

@@ -17,7 +17,7 @@ import { isShown, type Going, type OpenedLevel, type PlayMessage, type PlayWish,
 import { openPlay, updatePlay } from './play/update';
 import { newPrompt, type Prompt, type PromptMessage, type PromptWish } from './prompt/prompt';
 import { updatePrompt } from './prompt/update';
-import type { Input } from './terminal/keys';
+import type { Entry, Input } from './terminal/keys';
 
 const QUIT: Wish = { type: 'quit', isInterrupt: false };
 
@@ -83,6 +83,8 @@ function input(model: Model, message: Input): AppUpdate {
   const wish = key === undefined ? undefined : appTable(model.display.settings.keys).commands.get(key)?.wish;
   if (wish) return [model, [wish]];
   const { over, play } = model;
+  if (message.type === 'drag' || message.type === 'release')
+    return over || isTooSmall(model.display) ? [model, []] : toPlay(model, message);
   // Nobody should play what cannot be seen.
   if (isTooSmall(model.display) || isBlank(model)) return isLeaving(model, key) ? [model, [QUIT]] : [model, []];
   if (over?.part === 'prompt') {
@@ -255,7 +257,7 @@ function toPrompt(model: Model, asked: Prompt, message: PromptMessage): AppUpdat
   return all([withPrompt(model, prompt), []], wishes, (shown, wish) => promptWish(shown, prompt, wish));
 }
 
-function withPrompt(model: Model, prompt: Prompt, typedAhead?: readonly Input[]): Model {
+function withPrompt(model: Model, prompt: Prompt, typedAhead?: readonly Entry[]): Model {
   return { ...model, over: { part: 'prompt', prompt, typedAhead } };
 }
 
@@ -274,7 +276,7 @@ function promptWish(model: Model, prompt: Prompt, wish: PromptWish): AppUpdate {
   }
 }
 
-function toHelp(model: Model, open: Help, message: Input): AppUpdate {
+function toHelp(model: Model, open: Help, message: Entry): AppUpdate {
   const [help, wishes] = updateHelp(open, message, model.display);
   return [{ ...model, over: wishes.length > 0 ? undefined : { part: 'help', help } }, []];
 }

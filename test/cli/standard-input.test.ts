@@ -29,7 +29,7 @@ describe('a level that comes by a pipe is played on the screen, with the keys of
   ])('%s', async (_, writer) => {
     const terminal = shell(`${writer} | $SOKOBAN - --no-sound; echo "left with $?"; stty -a`);
     await terminal.shows(READY);
-    expect(terminal.modes).toEqual({ screen: 'alternate', cursor: 'hidden', mouse: 'vt200', paste: true });
+    expect(terminal.modes).toEqual({ screen: 'alternate', cursor: 'hidden', mouse: 'drag', paste: true });
     terminal.type(RIGHT + RIGHT);
     await terminal.shows('You win!');
     terminal.type('q');

@@ -28,7 +28,7 @@ describe('help', () => {
     [
       'play',
       [
-        ...['--sequence', '--delay', '--text', '--ascii', '--color', '--palette', '--cell', '--no-mouse', '--no-sound'],
+        ...['--sequence', '--delay', '--text', '--ascii', '--color', '--palette', '--cell', '--no-mouse', '--no-sound', '--no-motion'],
         ...LEVEL_OPTIONS,
       ],
     ],

@@ -122,6 +122,8 @@ export class Screen {
         tick: undefined,
         undoLimit: undefined,
         warnings: 'obvious',
+        motion: true,
+        map: false,
         keys: USUAL_KEYS,
         ...settings,
       },
@@ -165,6 +167,16 @@ export class Screen {
 
   click(x: number, y: number): this {
     return this.hear({ type: 'click', x, y });
+  }
+
+  /** Presses the button at one place, and lets it go at another. */
+  drag(x: number, y: number, toX: number, toY: number): this {
+    this.click(x, y).hear({ type: 'drag', x: toX, y: toY });
+    return this.letGo(toX, toY);
+  }
+
+  letGo(x: number, y: number): this {
+    return this.hear({ type: 'release', x, y });
   }
 
   paste(text: string): this {

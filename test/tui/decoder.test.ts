@@ -224,33 +224,48 @@ describe('the mouse', () => {
   });
 
   test.each([
-    ['letting go', `${ESC}[<0;10;5m`],
     ['the middle button', `${ESC}[<1;10;5M`],
     ['the right button', `${ESC}[<2;10;5M`],
-    ['moving with the button held', `${ESC}[<32;10;5M`],
-    ['letting go on an old terminal', `${ESC}[M#*%`],
+    ['moving with the right button held', `${ESC}[<34;10;5M`],
+    ['letting go of the right button', `${ESC}[<2;10;5m`],
     ['the right button on an old terminal', `${ESC}[M"*%`],
   ])('%s is no click', (_, bytes) => {
     expect(heard(bytes)).toEqual([]);
   });
 
   test.each([
-    ['up', `${ESC}[<64;10;5M`],
-    ['down', `${ESC}[<65;10;5M`],
-    ['up', `${ESC}[<80;10;5M`],
-    ['down', `${ESC}[Ma*%`],
-  ])('a notch of the wheel is a key: %s', (way, bytes) => {
-    expect(heard(bytes)).toEqual(keys(`wheel-${way}`));
+    ['moving with the button held', `${ESC}[<32;10;5M`, 'drag'],
+    ['letting go', `${ESC}[<0;10;5m`, 'release'],
+    ['letting go on an old terminal', `${ESC}[M#*%`, 'release'],
+  ])('%s is told with its place', (_, bytes, type) => {
+    expect(heard(bytes)).toEqual([{ type, x: 9, y: 4 }]);
+  });
+
+  test.each([
+    ['up', `${ESC}[<64;10;5M`, 'wheel-up'],
+    ['down', `${ESC}[<65;10;5M`, 'wheel-down'],
+    ['up with Control held', `${ESC}[<80;10;5M`, 'C-wheel-up'],
+    ['down with Control held', `${ESC}[<81;10;5M`, 'C-wheel-down'],
+    ['up with Shift held', `${ESC}[<68;10;5M`, 'wheel-up'],
+    ['up on an old terminal', `${ESC}[M\`*%`, 'wheel-up'],
+  ])('the wheel is a key: %s', (_, bytes, key) => {
+    expect(heard(bytes)).toEqual([{ type: 'key', key }]);
   });
 
   test('a key in the same read as a click is not lost', () => {
-    expect(heard(`${ESC}[<0;10;5M${ESC}[<0;10;5mu`)).toEqual([{ type: 'click', x: 9, y: 4 }, ...keys('u')]);
+    expect(heard(`${ESC}[<0;10;5M${ESC}[<0;10;5mu`)).toEqual([
+      { type: 'click', x: 9, y: 4 },
+      { type: 'release', x: 9, y: 4 },
+      ...keys('u'),
+    ]);
   });
 
   test('all clicks of one read are heard', () => {
     expect(heard(`${ESC}[<0;10;5M${ESC}[<0;10;5m${ESC}[<0;14;5M${ESC}[<0;14;5m`)).toEqual([
       { type: 'click', x: 9, y: 4 },
+      { type: 'release', x: 9, y: 4 },
       { type: 'click', x: 13, y: 4 },
+      { type: 'release', x: 13, y: 4 },
     ]);
   });
 });

@@ -308,8 +308,8 @@ describe('what a screen says by colour alone', () => {
   test('a box that has come home is lit', () => {
     const screen = new Screen([drawnLevel(classic, 'lvl', ['@Aa.Aa'])], { cell: '1x2' }).press('right');
     const { flash } = screen.model.display.settings.palette.roles;
-    expect(styleOf(screen, '**')).toBe(flash);
-    expect(styleOf(screen.pass(300), '**')).not.toBe(flash);
+    expect(styleOf(screen, '*]')).toBe(flash);
+    expect(styleOf(screen.pass(300), '*]')).not.toBe(flash);
   });
 
   test('boxes about to vanish are lit', () => {

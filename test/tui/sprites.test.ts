@@ -5,9 +5,11 @@ import { DIRECTIONS, type Direction } from '../../src/core/direction';
 import { cellAt, type Level } from '../../src/core/level';
 import type { Piece } from '../../src/core/piece';
 import type { Rules } from '../../src/core/rules';
+import type { View } from '../../src/core/view';
 import { classic, holes, multiplayer, potions, RULES, vexed } from '../../src/rules';
-import { drawCell } from '../../src/tui/board/cell';
+import { cellPainter } from '../../src/tui/board/cell';
 import { CELL_SHAPE, CELL_SIZES, type CellSize } from '../../src/tui/board/cell-size';
+import type { Drawer } from '../../src/tui/board/drawer';
 import { LARGE_DRAWINGS } from '../../src/tui/board/large-drawings';
 import { PIECES_6 } from '../../src/tui/board/pixels/pieces-6';
 import { OVERLAYS, OVERLAY_DRAWINGS } from '../../src/tui/board/overlay';
@@ -99,8 +101,15 @@ function drawn(rules: Rules, sight: Sight, pen: Pen): readonly (readonly Span[])
     letters,
   };
   const cell = board.player(0);
-  drawCell(canvas, drawer, board, cell, { x: 0, y: 0, size }, { isSeen: true, isLit: false });
+  drawCell(canvas, drawer, board, cell, { x: 0, size });
   return canvas.frame().lines;
+}
+
+/** A cell on the first row of a canvas. */
+function drawCell(canvas: Canvas, drawer: Drawer, board: View, cell: number, at: { x: number; size: CellSize }): void {
+  const painter = cellPainter(drawer, board, at.size);
+  const state = { isSeen: true, isLit: false };
+  canvas.stamp(at.x, 0, painter.stampOf(cell, state, painter.keyOf(cell, state)));
 }
 
 /** The board of the rules with the sight where the player stands. */
@@ -264,6 +273,11 @@ describe.each([
     expect(pixels.map(characters)).toEqual(new Array(side).fill(side));
   });
 
+  test('of two goals that touch leave a gap', () => {
+    const { goal } = sheets.pieces;
+    expect([goal.at(-1), goal.map((row) => row.at(-1)).join('')]).toEqual(['.'.repeat(side), '.'.repeat(side)]);
+  });
+
   test.each(LOOK_NAMES)('are of letters that the palette %s has inks for', (palette) => {
     const { fixed } = paletteOf(LOOKS[palette], '256').inks;
     const letters = new Set([...drawings.flatMap(([, pixels]) => pixels), ...sheets.wallFront].join(''));
@@ -286,8 +300,7 @@ describe.each(LARGE)('on cells of %s in 256 colours', (size) => {
     return rows.map((row, y) =>
       [...row].map((_, x) => {
         const canvas = new Canvas(CELL_SHAPE[size].columns, CELL_SHAPE[size].rows);
-        const at = { x: 0, y: 0, size };
-        drawCell(canvas, drawer, board, cellAt(board.level, x, y), at, { isSeen: true, isLit: false });
+        drawCell(canvas, drawer, board, cellAt(board.level, x, y), { x: 0, size });
         return JSON.stringify(pixelsOf(canvas.frame().lines));
       }),
     );
@@ -381,7 +394,7 @@ describe('colours', () => {
     const drawer = { looks: manner.looks, teller, palette: paletteOf(LOOKS.calm, depth), ascii: true, letters: false };
     [1, 2].forEach((column) => {
       const cell = cellAt(board.level, column, 0);
-      drawCell(canvas, drawer, board, cell, { x: 2 * column - 2, y: 0, size: '1x2' }, { isSeen: true, isLit: false });
+      drawCell(canvas, drawer, board, cell, { x: 2 * column - 2, size: '1x2' });
     });
     expect(canvas.frame().lines[0]?.map(({ text }) => text)).toEqual(['[3', '[4']);
   });
@@ -436,5 +449,34 @@ describe('the look of vexed is that of its document', () => {
       (spans) => spans[0]?.style.background,
     );
     expect(backgrounds).toEqual([252, 252]);
+  });
+});
+
+describe('two pieces that touch', () => {
+  const pieces = ['box A', 'box A at home', 'storage a'] as const;
+
+  /** What one column, or half of one, of a piece and of the same piece beside it look like. */
+  function columnsOf(name: string, pen: Pen): string[] {
+    const lines = drawn(classic, sight(classic, name), pen);
+    const characters = lines.map((spans) =>
+      spans.flatMap(({ text, style }) => [...text].map((one) => ({ one, style }))),
+    );
+    return Array.from({ length: CELL_SHAPE[pen.size].columns }, (_, x) =>
+      JSON.stringify(characters.map((row) => row[x])),
+    );
+  }
+
+  describe.each(DEPTHS)('at depth %s', (depth) => {
+    test.each(['1x2', '2x4', '3x6', '4x8'] as const)('can be told apart on cells of %s', (size) => {
+      const fused = pieces.filter((name) => new Set(columnsOf(name, { size, depth })).size === 1);
+      expect(fused).toEqual([]);
+    });
+
+    test('can be counted on cells of 1x1, where each has its sign', () => {
+      const signs = pieces.map((name) =>
+        drawn(classic, sight(classic, name), { size: '1x1', depth })[0]?.[0]?.text.trim(),
+      );
+      expect(signs.filter((sign) => sign === '')).toEqual([]);
+    });
   });
 });

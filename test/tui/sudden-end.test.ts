@@ -19,7 +19,7 @@ async function gameWith(happening: string, options = ''): Promise<RealTerminal> 
     '$SOKOBAN one.lvl 2>said; echo "left with $?"; read line; echo "heard $line"; cat said; stty -a',
   );
   await terminal.shows(READY);
-  expect(terminal.modes).toEqual({ screen: 'alternate', cursor: 'hidden', mouse: 'vt200', paste: true });
+  expect(terminal.modes).toEqual({ screen: 'alternate', cursor: 'hidden', mouse: 'drag', paste: true });
   return terminal;
 }
 

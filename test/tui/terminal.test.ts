@@ -39,7 +39,7 @@ describe('a level in a real terminal', () => {
       'Moves: 0  pushes: 0  boxes home: 0/1',
       expect.stringContaining('arrows move'),
     ]);
-    expect(terminal.modes).toEqual({ screen: 'alternate', cursor: 'hidden', mouse: 'vt200', paste: true });
+    expect(terminal.modes).toEqual({ screen: 'alternate', cursor: 'hidden', mouse: 'drag', paste: true });
   });
 
   test('is played with arrows and letters, won, and left with q', async () => {
@@ -150,7 +150,7 @@ describe('the terminal is given back, with the right exit code, after', () => {
     expect(shell.modes).toEqual({ screen: 'normal', cursor: 'visible', mouse: 'none', paste: false });
     shell.type('fg\r');
     await shell.shows('Moves: 1');
-    expect(shell.modes).toEqual({ screen: 'alternate', cursor: 'hidden', mouse: 'vt200', paste: true });
+    expect(shell.modes).toEqual({ screen: 'alternate', cursor: 'hidden', mouse: 'drag', paste: true });
     shell.type(LEFT);
     await shell.shows('Moves: 2');
     shell.type('q');

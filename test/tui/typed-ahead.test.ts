@@ -27,6 +27,8 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         tick: undefined,
         undoLimit: undefined,
         warnings: 'obvious',
+        motion: true,
+        map: false,
         keys: USUAL_KEYS,
       },
       list: listOf(LEVELS),

@@ -653,9 +653,9 @@ describe('vanishing', () => {
 
   test('is announced by one flash', () => {
     expect(onVexed(TOUCH).press('right').film()).toEqual(board`
-      #######  #######  #######
-      # Pbb #  # P** #  # P   #
-      #######  #######  #######
+      #######  #######  #######  #######  #######
+      # Pbb #  # P** #  # P   #  # *   #  # P   #
+      #######  #######  #######  #######  #######
     `);
   });
 
@@ -680,11 +680,11 @@ describe('vanishing', () => {
       ######
     `;
     expect(onVexed(chain).press('right').film()).toEqual(board`
-      ######  ######  ######  ######  ######  ######
-      #   r#  #   r#  #   r#  #    #  #    #  #    #
-      # Pbb#  # P**#  # P  #  # P r#  # P *#  # P  #
-      ####r#  ####r#  ####r#  ####r#  ####*#  #### #
-      ######  ######  ######  ######  ######  ######
+      ######  ######  ######  ######  ######  ######  ######  ######
+      #   r#  #   r#  #   r#  #    #  #    #  #    #  #    #  #    #
+      # Pbb#  # P**#  # P  #  # P r#  # P *#  # P  #  # *  #  # P  #
+      ####r#  ####r#  ####r#  ####r#  ####*#  #### #  #### #  #### #
+      ######  ######  ######  ######  ######  ######  ######  ######
     `);
   });
 });
@@ -732,11 +732,11 @@ describe('sliding, swallowing and falling into holes', () => {
       _y_
     `).press('right');
     expect(screen.film()).toEqual(board`
-      _H_  _*_  ___
-      Y__  Y__  Y__
+      _H_  _*_  _*_  ___
+      Y__  Y__  Y__  Y__
 
-      _>_  _>_  ___
-      _y_  _y_  _y_
+      _>_  _>_  ___  ___
+      _y_  _y_  _y_  _y_
     `);
     expect(screen.rows.join('\n')).toContain('You fell into a hole.');
     expect(screen.message).toMatch(/u undo .*r restart/);
@@ -886,7 +886,7 @@ describe('the mouse', () => {
     const row = `${'.'.repeat(150)}@.A${'.'.repeat(40)}a`;
     const screen = onClassic([row, row.replace(/[@Aa]/g, '.')], around);
     const { x, y } = markOf(screen, 'v');
-    expect(screen.click(x + 1, y).board[0]).toBe(`${'.'.repeat(151)}@A${'.'.repeat(40)}a`);
+    expect(screen.click(x + 1, y).letGo(x + 1, y).board[0]).toBe(`${'.'.repeat(151)}@A${'.'.repeat(40)}a`);
   });
 
   test('a click moves the one of several players who stands beside the cell', () => {

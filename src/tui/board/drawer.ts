@@ -1,6 +1,9 @@
-import type { Looks } from '../../core/look';
+import { NOTHING } from '../../core/cell';
+import type { Look, Looks } from '../../core/look';
 import type { Teller } from '../../core/manner';
+import type { View } from '../../core/view';
 import type { Palette } from '../drawing/palette';
+import type { Stamp } from '../drawing/stamp';
 import type { Overlay } from './overlay';
 
 /** How the pieces of a level are drawn. */
@@ -21,4 +24,26 @@ export interface CellState {
   readonly isLit: boolean;
   /** What is laid over it. */
   readonly overlay?: Overlay | undefined;
+}
+
+/** Draws cells of one board at one size. */
+export interface CellPainter {
+  /** All that the drawing of a cell follows from, in one number: every cell of every frame asks for it. */
+  keyOf(cell: number, state: CellState): number;
+  /** The drawing of a cell with this key. */
+  stampOf(cell: number, state: CellState, key: number): Stamp;
+}
+
+/** Codes of ground and things are numbers of 16 bits. */
+export const CODES = 2 ** 16;
+
+/** What a thing's place makes of its look, from 0 to 2. */
+export function moodCode({ teller }: Drawer, view: View, cell: number): number {
+  const mood = view.thing(cell) === NOTHING ? undefined : teller.mood?.(view, cell);
+  return mood === undefined ? 0 : mood === 'home' ? 1 : 2;
+}
+
+export function showsLetter({ letters, ascii, palette }: Drawer, look: Look): boolean {
+  const isNeeded = typeof look.sprite !== 'string' && (ascii || palette.depth === 'never');
+  return letters || isNeeded || look.lettered === true;
 }

@@ -3,7 +3,7 @@ import type { Level } from '../../core/level';
 import type { Rules } from '../../core/rules';
 import { NO_OVERLAYS } from './overlay';
 import { reachedCells } from './reached';
-import type { Scene } from './view';
+import type { Scene } from './scene';
 
 /** A level as it lies there before anything happens by itself. */
 export function firstScene(level: Level, rules: Rules): Scene {

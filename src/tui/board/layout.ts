@@ -3,8 +3,8 @@ import type { Display } from '../display';
 import { CELL_SHAPE, CELL_SIZES, USUAL_SIZES, type CellSize } from './cell-size';
 
 /**
- * Rows that are not the board's: title, two of the frame, status, message. Where larger cells fit by it, title and status
- * share their rows with the frame. Columns: two of the frame.
+ * Rows that are not the board's: title, two of the frame, status, message. Where the whole board fits by it, title and
+ * status stand in the place of the frame's upper and lower side. Columns: two of the frame.
  */
 const CHROME_ROWS = 5;
 const TIGHT_ROWS = 3;
@@ -35,13 +35,18 @@ export interface Layout {
   readonly firstRow: number;
   readonly columns: number;
   readonly rows: number;
+  /** There is no room for the upper and the lower side of its frame. */
+  readonly isTight: boolean;
 }
+
+/** Cells without a frame round them. */
+export type Excerpt = Omit<Layout, 'isTight'>;
 
 /** The largest usual cells that let the whole board fit, else the smallest and a part of the board. */
 export function layoutOf(level: Level, camera: Camera, display: Display): Layout {
   const size = sizeFor(level, display);
   const shape = CELL_SHAPE[size];
-  const isTight = level.height * shape.rows > display.height - CHROME_ROWS;
+  const isTight = isTightOn(level.height * shape.rows, shape.rows, display.height);
   const room = { columns: display.width - CHROME_COLUMNS, rows: display.height - (isTight ? TIGHT_ROWS : CHROME_ROWS) };
   const columns = Math.min(level.width, Math.floor(room.columns / shape.columns));
   const rows = Math.min(level.height, Math.floor(room.rows / shape.rows));
@@ -53,7 +58,14 @@ export function layoutOf(level: Level, camera: Camera, display: Display): Layout
     firstRow: Math.max(0, Math.min(camera.y, level.height - rows)),
     columns,
     rows,
+    isTight,
   };
+}
+
+/** The whole board fits only so; or not a single row of cells would be left otherwise. */
+function isTightOn(boardRows: number, cellRows: number, height: number): boolean {
+  const isWhole = boardRows <= height - TIGHT_ROWS;
+  return isWhole ? boardRows > height - CHROME_ROWS : cellRows > height - CHROME_ROWS;
 }
 
 /** As it was chosen, which may have been for another board. */
@@ -67,7 +79,7 @@ function sizeFor(level: Level, display: Display): CellSize {
 }
 
 /** A board to look at: in the largest cells that fit into some room, or else as much of its middle as does. */
-export function layoutWithin(level: Level, room: Room): Layout {
+export function layoutWithin(level: Level, room: Room): Excerpt {
   const size = CELL_SIZES.find((one) => isWithin(level, one, room)) ?? '1x1';
   const shape = CELL_SHAPE[size];
   const columns = Math.max(0, Math.min(level.width, Math.floor(room.width / shape.columns)));

@@ -5,7 +5,8 @@ import type { Canvas } from '../drawing/canvas';
 import type { Settings } from '../display';
 import type { CellSize } from './cell-size';
 import { firstScene } from './first-scene';
-import { drawCells, type Scene } from './view';
+import type { Scene } from './scene';
+import { drawCells } from './view';
 
 /** The pieces of a level as they are drawn there, and what is to be said of them. */
 export interface Legend {

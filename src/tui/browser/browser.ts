@@ -2,12 +2,12 @@ import type { Level } from '../../core/level';
 import type { Result } from '../../core/result';
 import type { Rules } from '../../core/rules';
 import type { Counts, Known } from '../../words/counts';
-import type { Scene } from '../board/view';
+import type { Scene } from '../board/scene';
 import type { HelpLine, KeyCommand } from '../commands';
 import type { HelpPage } from '../help-page';
 import type { Display } from '../display';
 import type { Message, Timer, Updated } from '../part';
-import type { Input } from '../terminal/keys';
+import type { Entry } from '../terminal/keys';
 import type { Group } from './groups';
 import type { Facts, Found, ListedLevel, Mark } from './level';
 import type { Order } from './order';
@@ -131,7 +131,7 @@ export type BrowserNews =
   | { readonly type: 'solved'; readonly indexes: readonly number[] };
 
 export type BrowserMessage =
-  | Input
+  | Entry
   | BrowserNews
   /** This level is on the screen now, and the one to come back to. */
   | { readonly type: 'opened'; readonly index: number }

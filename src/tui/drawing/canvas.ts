@@ -1,12 +1,22 @@
-import { styleWith, type Stamp } from './half-blocks';
-import { PLAIN, type Frame, type Span, type Style } from './style';
+import { Row } from './row';
+import type { Stamp } from './stamp';
+import { PLAIN, type Frame, type Style } from './style';
+
+/** A part of a grid, from its upper left corner. */
+export interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** A grid to draw on, character by character; what falls outside it is not drawn. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
-  private readonly characters: string[][];
-  private readonly styles: Style[][];
+  private readonly rows: Row[];
+  /** Which rows are nobody else's; any other is copied before something is written on it. */
+  private readonly owned: boolean[];
 
   /** On a ground that has a style of its own, or on the terminal's. */
   constructor(
@@ -16,65 +26,65 @@ export class Canvas {
   ) {
     this.width = width;
     this.height = height;
-    this.characters = Array.from({ length: height }, () => new Array<string>(width).fill(' '));
-    this.styles = Array.from({ length: height }, () => new Array<Style>(width).fill(ground));
+    this.rows = new Array<Row>(height).fill(blankRow(width, ground));
+    this.owned = new Array<boolean>(height).fill(false);
+  }
+
+  /** Takes over a part of another canvas of this size, on which there is nothing else. */
+  lay(below: Canvas, { x, y, width, height }: Part): void {
+    for (let row = Math.max(0, y); row < y + height && row < this.height; row += 1) {
+      const laid = below.rows[row];
+      if (!laid) continue;
+      if (this.owned[row]) this.rows[row]?.take(laid, x, Math.min(x + width, this.width));
+      else this.rows[row] = laid;
+    }
   }
 
   /** Writes a text of single-width characters. */
   put(x: number, y: number, text: string, style: Style = this.ground): void {
-    const characters = this.characters[y];
-    const styles = this.styles[y];
-    if (!characters || !styles) return;
+    const row = this.ownRow(y);
+    if (!row) return;
     let column = x;
     for (const character of text) {
-      if (column >= 0 && column < this.width) {
-        characters[column] = character;
-        styles[column] = style;
-      }
+      if (column >= 0 && column < this.width) row.write(column, character, style);
       column += 1;
     }
   }
 
-  /** Writes over what is there: its ground stays, and all of it where the text has a blank. */
-  over(x: number, y: number, text: string, style: Style): void {
-    [...text].forEach((character, right) => {
-      if (character === ' ') return;
-      const ground = this.styles[y]?.[x + right]?.background;
-      const isColoured = style.foreground !== undefined;
-      this.put(x + right, y, character, isColoured ? styleWith(style.foreground, ground, style.bold) : style);
-    });
-  }
-
   /** Puts characters that have a style each. */
   stamp(x: number, y: number, stamp: Stamp): void {
-    stamp.forEach((row, down) => {
-      const characters = this.characters[y + down];
-      const styles = this.styles[y + down];
-      if (!characters || !styles) return;
-      row.characters.forEach((character, right) => {
-        if (x + right < 0 || x + right >= this.width) return;
-        characters[x + right] = character;
-        styles[x + right] = row.styles[right] ?? this.ground;
-      });
-    });
+    let row = y;
+    for (const { characters, styles } of stamp) {
+      const below = this.ownRow(row);
+      row += 1;
+      if (!below) continue;
+      for (let right = Math.max(0, -x); right < characters.length && x + right < this.width; right += 1)
+        below.write(x + right, characters[right] ?? ' ', styles[right] ?? this.ground);
+    }
   }
 
   /** The picture, with neighbours of one style in one span. */
   frame(): Frame {
-    return {
-      width: this.width,
-      lines: this.characters.map((characters, y) => spansOf(characters, this.styles[y] ?? [])),
-    };
+    return { width: this.width, lines: this.rows.map((row) => row.inSpans()) };
+  }
+
+  private ownRow(y: number): Row | undefined {
+    const row = this.rows[y];
+    if (!row || this.owned[y]) return row;
+    const copy = row.copy();
+    this.rows[y] = copy;
+    this.owned[y] = true;
+    return copy;
   }
 }
 
-function spansOf(characters: readonly string[], styles: readonly Style[]): Span[] {
-  const spans: Span[] = [];
-  let from = 0;
-  for (let x = 1; x <= characters.length; x += 1) {
-    if (x < characters.length && styles[x] === styles[from]) continue;
-    spans.push({ text: characters.slice(from, x).join(''), style: styles[from] ?? PLAIN });
-    from = x;
-  }
-  return spans;
+const blanks = new WeakMap<Style, { readonly width: number; readonly row: Row }>();
+
+/** One blank row serves all canvases of a width, so that it is the same for whoever compares. */
+function blankRow(width: number, ground: Style): Row {
+  const known = blanks.get(ground);
+  if (known?.width === width) return known.row;
+  const row = Row.blank(width, ground);
+  blanks.set(ground, { width, row });
+  return row;
 }

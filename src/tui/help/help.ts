@@ -4,7 +4,7 @@ import { commandAt, type HelpLine, type KeyCommand } from '../commands';
 import type { HelpPage } from '../help-page';
 import type { Display } from '../display';
 import type { Updated } from '../part';
-import type { Input } from '../terminal/keys';
+import type { Entry } from '../terminal/keys';
 
 /** What keys do, page by page. */
 export interface Help extends HelpPage {
@@ -33,7 +33,7 @@ export const HELP_LINES: readonly HelpLine<HelpCommand>[] = [
 const helpTable = boundTable((bindings) => bound(HELP_LINES, bindings).lines);
 
 /** Any other key turns the page, and closes the help after the last one. */
-export function updateHelp(help: Help, message: Input, display: Display): HelpUpdate {
+export function updateHelp(help: Help, message: Entry, display: Display): HelpUpdate {
   if (message.type !== 'key') return [help, []];
   const { commands } = helpTable(display.settings.keys);
   return commandAt(commands, message.key)?.does(help) ?? turned(help, display);

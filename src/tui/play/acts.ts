@@ -97,11 +97,14 @@ export function withLetters(play: Play, { settings }: Display): PlayUpdate {
   return [play, [{ type: 'settings', settings: { ...settings, letters: !settings.letters } }]];
 }
 
-/** The next larger size of cells that lets the whole board fit; after the largest, the smallest. */
-export function withNextCellSize(play: Play, display: Display): PlayUpdate {
+/** Another size of cells that lets the whole board fit: the next one is larger, and after the largest the smallest. */
+export function withCellSize(play: Play, way: 'larger' | 'smaller' | 'next', display: Display): PlayUpdate {
   const { settings } = display;
   const sizes = sizesFor(play, display);
-  const next = largerOf(sizes, play, display) ?? sizes.at(-1);
+  const next =
+    way === 'smaller'
+      ? smallerOf(sizes, play, display)
+      : (largerOf(sizes, play, display) ?? (way === 'next' ? sizes.at(-1) : undefined));
   if (next === undefined) return [play, []];
   const usual = layoutOf(play.game.level, play.camera, { ...display, settings: { ...settings, cell: 'auto' } }).size;
   const cell = next === usual ? 'auto' : next;
@@ -116,8 +119,18 @@ export function hasLargerSize(play: Play, display: Display): boolean {
 }
 
 function largerOf(sizes: readonly CellSize[], play: Play, display: Display): CellSize | undefined {
-  const shown = CELL_SIZES.indexOf(layoutOf(play.game.level, play.camera, display).size);
+  const shown = sizeShown(play, display);
   return [...sizes].reverse().find((size) => CELL_SIZES.indexOf(size) < shown);
+}
+
+function smallerOf(sizes: readonly CellSize[], play: Play, display: Display): CellSize | undefined {
+  const shown = sizeShown(play, display);
+  return sizes.find((size) => CELL_SIZES.indexOf(size) > shown);
+}
+
+/** Its place among the sizes, from the largest on. */
+function sizeShown({ game, camera }: Play, display: Display): number {
+  return CELL_SIZES.indexOf(layoutOf(game.level, camera, display).size);
 }
 
 /** A board that hardly fits at all can be seen in all usual sizes, a part of it at a time. */

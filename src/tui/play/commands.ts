@@ -12,10 +12,11 @@ import {
   repeated,
   restarted,
   withLetters,
-  withNextCellSize,
+  withCellSize,
 } from './acts';
 import { askedWhatToCopy } from './copying';
 import { movingLines, type Seats } from './hands';
+import { PANNING_LINES } from './panning';
 import type { Play, PlayCommand, PlayUpdate } from './play';
 import { scoutingLines } from './scouting/commands';
 import { FASTER, oneStep, withSpeed, paused, toggled } from './sequence';
@@ -44,6 +45,7 @@ function usualLines(seats: Seats): readonly HelpLine<PlayCommand>[] {
     ...scoutingLines(takesCommands),
     ...GOING_ON,
     ...LOOKING,
+    ...PANNING_LINES,
     ...LEAVING,
   ];
 }
@@ -171,11 +173,26 @@ const LOOKING: readonly HelpLine<PlayCommand>[] = [
         keys: ['v'],
         hint: 'larger',
         isAlways: true,
-        does: (play, { display }) => withNextCellSize(play, display),
+        does: (play, { display }) => withCellSize(play, 'next', display),
       },
     ],
   },
+  {
+    help: 'larger, smaller cells',
+    label: 'Ctrl-wheel',
+    isLeftOut: true,
+    commands: [sizeByWheel('larger', 'C-wheel-up'), sizeByWheel('smaller', 'C-wheel-down')],
+  },
 ];
+
+function sizeByWheel(way: 'larger' | 'smaller', key: string): PlayCommand {
+  return {
+    id: `${way}-cells`,
+    keys: [key],
+    isAlways: true,
+    does: (play, { display }) => withCellSize(play, way, display),
+  };
+}
 
 const LEAVING: readonly HelpLine<PlayCommand>[] = [
   { help: 'step to a cell', label: 'click', commands: [] },

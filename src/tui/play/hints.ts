@@ -3,6 +3,7 @@ import { hintOf, keyOf, type KeyHint } from '../commands';
 import type { Display } from '../display';
 import { hasLargerSize } from './acts';
 import { sequenceOf } from './motion';
+import { isCropped } from './panning';
 import type { Play, PlayCommand } from './play';
 
 /** From here on there is room to say what everybody tries first. */
@@ -41,7 +42,16 @@ export function hintsOf(play: Play, display: Display): KeyHint[] {
       ...leave,
     ];
   const larger = hasLargerSize(play, display) ? hint('cell-size') : [];
-  return [...(display.width < WIDE_ENOUGH ? [] : moving(play)), ...back, ...hint('help'), ...leave, ...next, ...larger];
+  const round = isCropped(play, display) ? hint('map') : [];
+  return [
+    ...(display.width < WIDE_ENOUGH ? [] : moving(play)),
+    ...back,
+    ...hint('help'),
+    ...leave,
+    ...next,
+    ...larger,
+    ...round,
+  ];
 }
 
 /** `arrows`; with several players the letters of their hands. */

@@ -14,15 +14,16 @@ export interface Playback {
 }
 
 interface Moment {
-  /** Cells that have just come home, or are about to vanish. */
+  /** Cells that have just come home, are about to vanish, or shine at a win. */
   readonly lit: ReadonlySet<number>;
   /** What ends this state by itself; without it only a key does. */
   readonly timer: Timer | undefined;
 }
 
-/** Nothing moves. */
+/** Nothing moves, but cells may be lit: these now, and those after them. */
 export interface Resting extends Moment {
   readonly kind: 'resting';
+  readonly next: readonly ReadonlySet<number>[];
 }
 
 /** The ticks of a turn appear one by one; then a sequence goes on, if there is one. */
@@ -32,6 +33,8 @@ export interface Showing extends Moment {
   readonly next: number;
   /** Milliseconds that each of them takes. */
   readonly tickTime: number;
+  /** What is lit is what vanishes in the next tick. */
+  readonly hasAnnounced: boolean;
   readonly sequence: Playback | undefined;
 }
 
@@ -46,9 +49,11 @@ export type Motion = Resting | Showing | Playing;
 
 /** Milliseconds that something stays lit. */
 const GLOW = 150;
+/** Milliseconds between two steps of a wave. */
+const WAVE = 50;
 const NOTHING_LIT: ReadonlySet<number> = new Set();
 
-export const AT_REST: Motion = { kind: 'resting', lit: NOTHING_LIT, timer: undefined };
+export const AT_REST: Motion = { kind: 'resting', lit: NOTHING_LIT, next: [], timer: undefined };
 
 export function sequenceOf(motion: Motion): Playback | undefined {
   return motion.kind === 'resting' ? undefined : motion.sequence;
@@ -57,17 +62,18 @@ export function sequenceOf(motion: Motion): Playback | undefined {
 /** A turn begins to be shown; its first tick comes when the time of a tick has passed. */
 export function showing(motion: Motion, ticks: Showing['ticks'], tickTime: number): Showing {
   const timer = { milliseconds: tickTime };
-  return { kind: 'showing', ticks, next: 0, tickTime, sequence: sequenceOf(motion), lit: NOTHING_LIT, timer };
+  const sequence = sequenceOf(motion);
+  return { kind: 'showing', ticks, next: 0, tickTime, hasAnnounced: false, sequence, lit: NOTHING_LIT, timer };
 }
 
 /** What vanishes in the next tick is lit before it goes. */
 export function announcing(motion: Showing, lit: ReadonlySet<number>): Showing {
-  return { ...motion, lit, timer: { milliseconds: Math.min(GLOW, motion.tickTime) } };
+  return { ...motion, lit, hasAnnounced: true, timer: { milliseconds: Math.min(GLOW, motion.tickTime) } };
 }
 
-/** One more tick is on the board. */
-export function ticked(motion: Showing): Showing {
-  return { ...motion, next: motion.next + 1, lit: NOTHING_LIT, timer: { milliseconds: motion.tickTime } };
+/** One more tick is on the board, and what it has closed is lit. */
+export function ticked(motion: Showing, lit: ReadonlySet<number>): Showing {
+  return { ...motion, next: motion.next + 1, lit, hasAnnounced: false, timer: { milliseconds: motion.tickTime } };
 }
 
 /** All of a turn is on the board: a sequence goes on after its delay, what is lit goes out after its moment. */
@@ -78,11 +84,18 @@ export function arriving(motion: Motion, lit: ReadonlySet<number> = NOTHING_LIT)
 
 /** A win ends a sequence, too. */
 export function resting(lit: ReadonlySet<number>): Motion {
-  return lit.size > 0 ? { kind: 'resting', lit, timer: { milliseconds: GLOW } } : AT_REST;
+  return lit.size > 0 ? { kind: 'resting', lit, next: [], timer: { milliseconds: GLOW } } : AT_REST;
 }
 
-/** What was lit goes out. */
+/** Cells are lit group by group, as a wave goes over the board. */
+export function waving(groups: readonly ReadonlySet<number>[]): Motion {
+  const [lit, ...next] = groups;
+  return lit ? { kind: 'resting', lit, next, timer: { milliseconds: WAVE } } : AT_REST;
+}
+
+/** What was lit goes out, or the next of a wave is lit. */
 export function dimmed(motion: Motion): Motion {
+  if (motion.kind === 'resting') return waving(motion.next);
   return { ...motion, lit: NOTHING_LIT, timer: undefined };
 }
 
@@ -99,7 +112,7 @@ export function withoutSequence(motion: Motion): Motion {
     case 'showing':
       return { ...motion, sequence: undefined };
     case 'playing':
-      return { kind: 'resting', lit: motion.lit, timer: motion.timer };
+      return { kind: 'resting', lit: motion.lit, next: [], timer: motion.timer };
   }
 }
 

@@ -68,6 +68,8 @@ export interface Play {
   readonly commands: ReadonlyMap<string, PlayCommand>;
   readonly motion: Motion;
   readonly camera: Camera;
+  /** Where the mouse's button is held since it was pressed. */
+  readonly grip: Grip | undefined;
   /** Which player moved last. */
   readonly player: number;
   /** Digits typed before a command. */
@@ -86,6 +88,15 @@ export interface Play {
   /** The next key says what to copy. */
   readonly isChoosing: boolean;
   readonly message: Message | undefined;
+}
+
+/** A board that somebody may be about to drag. */
+export interface Grip {
+  readonly x: number;
+  readonly y: number;
+  /** The part of the board that was shown then. */
+  readonly camera: Camera;
+  readonly hasMoved: boolean;
 }
 
 /** What the line says of a win is what a sequence has shown. */

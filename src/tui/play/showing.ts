@@ -8,8 +8,9 @@ import { cameraFor, layoutOf } from '../board/layout';
 import type { Display } from '../display';
 import { keyOf } from '../commands';
 import { bestOf } from './about';
-import { announcing, arriving, resting, showing, ticked, type Showing } from './motion';
+import { announcing, arriving, AT_REST, showing, ticked, waving, type Showing } from './motion';
 import { isShown, type Play, type PlayUpdate } from './play';
+import { waveOf } from './wave';
 
 /** A command was given: what it did is shown, or why it could not be done is said. */
 export function made(play: Play, command: Command, answer: Answer, display: Display): PlayUpdate {
@@ -22,8 +23,9 @@ export function stepped(play: Play, answer: Answer, player: number, display: Dis
   if (!answer.done) return [refused(play, answer.reason), []];
   const { ticks } = play.game.turn(play.game.position);
   const moved: Play = { ...play, player };
+  if (!display.settings.motion) return arrived(moved, display);
   if (ticks.length <= 1) return arrived(moved, display, homeComing(moved, changesOf(ticks)));
-  const motion = showing(play.motion, ticks, tickTime(play, display));
+  const motion = showing(play.motion, ticks, tickTime(play, ticks.length, display));
   return showTick({ ...moved, motion }, motion, display);
 }
 
@@ -36,9 +38,12 @@ export function travelled(play: Play, answer: Answer, display: Display): PlayUpd
 /** The board as the map has it, and then what happens by itself before the first key. */
 export function showOpening(play: Play, display: Display): PlayUpdate {
   const ticks = play.game.turn(0).ticks.filter(({ changes }) => changes.length > 0);
-  if (ticks.length === 0) return withoutNews(arrived(play, display));
+  if (ticks.length === 0 || !display.settings.motion) return withoutNews(arrived(play, display));
   play.shown.toStart();
-  return [inSight({ ...play, motion: showing(play.motion, ticks, tickTime(play, display)) }, display), []];
+  return [
+    inSight({ ...play, motion: showing(play.motion, ticks, tickTime(play, ticks.length, display)) }, display),
+    [],
+  ];
 }
 
 /** A game that was left: the board is as it was, and the player is told where that is. */
@@ -57,25 +62,26 @@ export function showTick(play: Play, motion: Showing, display: Display): PlayUpd
   const tick = motion.ticks[motion.next];
   if (!tick) return arrived(play, display, homeComing(play, changesOf(motion.ticks)));
   const vanishing = vanishingCells(tick);
-  if (vanishing.size > 0 && motion.lit.size === 0) return [{ ...play, motion: announcing(motion, vanishing) }, []];
+  if (vanishing.size > 0 && !motion.hasAnnounced) return [{ ...play, motion: announcing(motion, vanishing) }, []];
   play.shown.show(tick);
-  return [inSight({ ...play, motion: ticked(motion) }, display), []];
+  return [inSight({ ...play, motion: ticked(motion, closedCells(play, tick)) }, display), []];
 }
 
-/** A fast player does not wait: what is still to be shown is shown at once. */
+/** A fast player does not wait: what is still to be shown is shown at once, and what is lit goes out. */
 export function caughtUp(play: Play, display: Display): PlayUpdate {
-  return play.motion.kind === 'showing' ? arrived(play, display) : [play, []];
+  if (play.motion.kind === 'showing') return arrived(play, display);
+  return [play.motion.kind === 'resting' ? { ...play, motion: AT_REST } : play, []];
 }
 
-/** All is on the board: the rest follows from how the game stands. */
-export function arrived(play: Play, display: Display, lit: ReadonlySet<number> = new Set()): PlayUpdate {
+/** All is on the board: the rest follows from how the game stands. What is there at once is not lit. */
+export function arrived(play: Play, display: Display, lit?: ReadonlySet<number>): PlayUpdate {
   play.shown.catchUp();
   if (play.game.standing.state !== 'won') {
     const there: Play = { ...play, motion: arriving(play.motion, lit) };
     return [inSight(withNotice(there), display), []];
   }
   const isSolved = play.isSolved || !isShown(play);
-  const won: Play = { ...withWin(play), motion: resting(lit), isSolved, message: undefined };
+  const won: Play = { ...withWin(play), motion: lit ? waving(waveOf(play)) : AT_REST, isSolved, message: undefined };
   return [inSight(won, display), [{ type: 'won', isNews: true }]];
 }
 
@@ -99,6 +105,12 @@ function vanishingCells({ changes }: Tick): ReadonlySet<number> {
   return new Set(things.map(({ index }) => index));
 }
 
+/** Cells whose ground this tick has changed and on which nothing stands: what swallowed something is closed. */
+function closedCells({ shown }: Play, { changes }: Tick): ReadonlySet<number> {
+  const grounds = changes.filter(({ layer }) => layer === 'ground').map(({ index }) => index);
+  return new Set(grounds.filter((cell) => shown.thing(cell) === NOTHING));
+}
+
 function changesOf(ticks: readonly Tick[]): Change[] {
   return ticks.flatMap(({ changes }) => changes);
 }
@@ -109,11 +121,17 @@ function homeComing({ game, teller }: Play, changes: readonly Change[]): Readonl
   return new Set(cells.filter((cell) => teller.mood?.(game.board, cell) === 'home'));
 }
 
-/** Ticks take the time that the rules set gives them, unless the player asked for another. */
-function tickTime({ game }: Play, { settings }: Display): number {
+/** Milliseconds that a turn of many ticks is shown for, where nobody has to wait for it. */
+const MOST_SHOWN = 300;
+
+/**
+ * Ticks take the time that the rules set gives them, unless the player asked for another. Where keys end the showing, it
+ * is short as a whole.
+ */
+function tickTime({ game }: Play, ticks: number, { settings }: Display): number {
   const { millisecondsATick, holdsKeys } = game.rules.manner.tempo;
-  if (settings.tick === undefined) return millisecondsATick;
-  return holdsKeys ? settings.tick : Math.min(settings.tick, millisecondsATick);
+  if (holdsKeys) return settings.tick ?? millisecondsATick;
+  return Math.min(settings.tick ?? Infinity, millisecondsATick, Math.floor(MOST_SHOWN / (ticks + 1)));
 }
 
 /** What the rules want the player to know, once. */

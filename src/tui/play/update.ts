@@ -18,6 +18,7 @@ import { AT_REST } from './motion';
 import type { Occasion, OpenedLevel, Play, PlayCommand, PlayMessage, PlayUpdate, Rank } from './play';
 import { loadedLate } from './scouting/loaded-late';
 import { newScouting } from './scouting/scouting';
+import { dragged, gripped, isCropped } from './panning';
 import { afterTimer, playSequence } from './sequence';
 import { caughtUp, goingOn, inSight, said, showOpening } from './showing';
 
@@ -49,6 +50,7 @@ export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display:
     commands: commandsByKey(lines),
     motion: AT_REST,
     camera: { x: 0, y: 0 },
+    grip: undefined,
     player: 0,
     repeat: '',
     told: new Set(),
@@ -103,7 +105,13 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
     case 'key':
       return withoutOffer(pressed({ ...play, message: undefined }, message.key, display));
     case 'click':
-      return withoutOffer(clicked({ ...play, message: undefined }, message.x, message.y, display));
+      return isCropped(play, display)
+        ? [gripped(play, message.x, message.y, display), []]
+        : withoutOffer(clicked(play, message.x, message.y, display));
+    case 'drag':
+      return [dragged(play, message.x, message.y, display), []];
+    case 'release':
+      return withoutOffer(released(play, display));
     case 'paste':
       return [play, [{ type: 'pasted', text: message.text }]];
     case 'offered': {
@@ -162,8 +170,16 @@ function obeyed(play: Play, command: Pick<PlayCommand, 'does' | 'isAlways'>, occ
   return andThen(isHeld ? [ready, []] : caughtUp(ready, occasion.display), (calm) => command.does(calm, occasion));
 }
 
+/** A board that can be dragged was clicked if it was not: that is known when the button is let go. */
+function released(play: Play, display: Display): PlayUpdate {
+  const { grip } = play;
+  const free: Play = { ...play, grip: undefined };
+  return grip && !grip.hasMoved ? clicked(free, grip.x, grip.y, display) : [free, []];
+}
+
 /** A click moves a player who stands beside the cell; anywhere else it does nothing. */
-function clicked(play: Play, x: number, y: number, display: Display): PlayUpdate {
+function clicked(before: Play, x: number, y: number, display: Display): PlayUpdate {
+  const play: Play = { ...before, message: undefined };
   const { level, board } = play.game;
   const cell = cellUnder(layoutOf(level, play.camera, display), level, x, y);
   for (let player = 0; cell !== undefined && player < level.players.length; player += 1) {

@@ -5,10 +5,12 @@ import type { Canvas } from '../drawing/canvas';
 import { drawKeys, drawWrapped, shortened, withoutBeginning } from '../drawing/lines';
 import { printable } from '../../words/strangers';
 import type { Style } from '../drawing/style';
+import { loadedLate } from '../board/loaded-late';
 import { drawCard } from './card';
 import { hintsOf } from './hints';
 import { noticeOf } from './notice';
 import { overlaysOn } from './overlays';
+import { isCropped } from './panning';
 import type { Play } from './play';
 
 /** A level on the screen: title, board in its frame, status; its lowest line is drawn apart, since it may be asked for. */
@@ -16,12 +18,10 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   const { game, shown, teller, reached, motion } = play;
   const layout = layoutOf(game.level, play.camera, display);
   const { manner } = game.rules;
-  drawBoard(
-    canvas,
-    display.settings,
-    { view: shown, manner, teller, reached, lit: motion.lit, overlays: overlaysOn(play) },
-    layout,
-  );
+  const scene = { view: shown, manner, teller, reached, lit: motion.lit, overlays: overlaysOn(play) };
+  drawBoard(canvas, display.settings, scene, layout);
+  if (display.settings.map && isCropped(play, display))
+    loadedLate.map().drawMap(canvas, display.settings, scene, layout, shown.player(play.player));
   drawCard(canvas, play, display);
   drawTitle(canvas, play, display);
   drawStatus(canvas, play, display);

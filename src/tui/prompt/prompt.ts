@@ -1,7 +1,7 @@
 import type { HelpLine, KeyCommand } from '../commands';
 import type { Updated } from '../part';
 import type { Question } from '../question';
-import type { Input } from '../terminal/keys';
+import type { Entry } from '../terminal/keys';
 
 /** A line that is typed. */
 export interface Prompt {
@@ -11,7 +11,7 @@ export interface Prompt {
 }
 
 export type PromptMessage =
-  | Input
+  | Entry
   /** The paths that begin with the text typed. */
   | { readonly type: 'completions'; readonly candidates: readonly string[] }
   | { readonly type: 'complaint'; readonly text: string };

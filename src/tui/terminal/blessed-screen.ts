@@ -1,7 +1,7 @@
-import createScreen, { type Screen } from 'blessed/lib/widgets/screen';
+import createScreen, { type Screen, type ScreenLine } from 'blessed/lib/widgets/screen';
 import Tput from 'blessed/lib/tput';
 import { PassThrough } from 'node:stream';
-import type { Frame, Style } from '../drawing/style';
+import type { Frame, Span, Style } from '../drawing/style';
 
 /** What of a terminal blessed draws on: the only code that knows it. */
 export interface BlessedScreen {
@@ -28,9 +28,10 @@ export function openScreen(output: NodeJS.WriteStream, terminal: Description, un
   // The cursor is hidden, so nobody needs it back where it was.
   screen.tput.sc = screen.tput.rc = () => '';
   const attributes = new WeakMap<Style, number>();
+  const written: Written = new WeakMap();
   return {
     paint(frame) {
-      write(screen, frame, attributes);
+      write(screen, frame, attributes, written);
       screen.draw(0, screen.lines.length - 1);
       screen.program.flush();
     },
@@ -116,10 +117,14 @@ function withoutTmux<T>(work: () => T): T {
   }
 }
 
-function write(screen: Screen, frame: Frame, attributes: WeakMap<Style, number>): void {
+/** What each line of the screen was made of last. Lines that are made anew, as after a change of size, are not known. */
+type Written = WeakMap<ScreenLine, readonly Span[]>;
+
+function write(screen: Screen, frame: Frame, attributes: WeakMap<Style, number>, written: Written): void {
   frame.lines.forEach((spans, y) => {
     const line = screen.lines[y];
-    if (!line) return;
+    if (!line || written.get(line) === spans) return;
+    written.set(line, spans);
     let x = 0;
     for (const { text, style } of spans) {
       const attribute = attributes.get(style) ?? attributeOf(style);

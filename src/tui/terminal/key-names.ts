@@ -32,6 +32,7 @@ const ALSO: ReadonlyMap<string, string> = new Map([
 ]);
 
 const CONTROL = /^(?:c-|ctrl[-+ ]|control[-+ ]|\^)([a-z])$/i;
+const SHIFTED = /^(?:s-|shift[-+ ])(up|down|left|right)$/i;
 const FIRST_LETTER = 'a'.charCodeAt(0);
 
 /** The key that a person means by a name such as `u`, `C-z`, `Ctrl+Z`, `PgUp`; undefined if there is none. */
@@ -41,6 +42,8 @@ export function parseKey(name: string): string | undefined {
   const [, letter] = CONTROL.exec(name) ?? [];
   if (letter !== undefined)
     return characterKey(String.fromCharCode(letter.toLowerCase().charCodeAt(0) - FIRST_LETTER + 1));
+  const [, arrow] = SHIFTED.exec(name) ?? [];
+  if (arrow !== undefined) return `S-${arrow.toLowerCase()}`;
   const plain = name.toLowerCase().replaceAll(/[ _]/g, '-');
   return ALSO.get(plain.replaceAll('-', '')) ?? NAMED_KEYS.find((key) => key === plain);
 }

@@ -1,14 +1,25 @@
+import { DIRECTIONS, type Direction } from '../../core/direction';
+
 /** What a person did, decoded from what the terminal sent. */
-export type Input =
+export type Input = Entry | Gesture;
+
+export type Entry =
   | { readonly type: 'key'; readonly key: string }
   | { readonly type: 'click'; readonly x: number; readonly y: number }
   | { readonly type: 'paste'; readonly text: string };
+
+/** What a mouse does after a click: it moves with its button held, and lets go of it. */
+export type Gesture =
+  | { readonly type: 'drag'; readonly x: number; readonly y: number }
+  | { readonly type: 'release'; readonly x: number; readonly y: number };
 
 const SPELT_OUT: Readonly<Record<string, string>> = { 'page-up': 'PgUp', 'page-down': 'PgDn' };
 const CAPITAL = ['enter', 'escape', 'tab', 'backspace', 'space', 'home', 'end', 'delete'];
 
 /** A key as a person reads it: `Ctrl-R`, `Space`, `up`. */
 export function keyName(key: string): string {
+  if (key.startsWith('S-')) return `Shift-${key.slice(2)}`;
+  if (key.startsWith('C-wheel')) return `Ctrl-${key.slice(2)}`;
   if (key.startsWith('C-')) return `Ctrl-${key.slice(2).toUpperCase()}`;
   return CAPITAL.includes(key) ? `${key.charAt(0).toUpperCase()}${key.slice(1)}` : (SPELT_OUT[key] ?? key);
 }
@@ -38,6 +49,8 @@ const FINAL_KEYS: Readonly<Record<string, string>> = {
   F: 'end',
   M: 'enter',
 };
+/** What rxvt has for arrows with Shift held; with numbers before them these letters end reports. */
+const RXVT_KEYS: Readonly<Record<string, string>> = { a: 'S-up', b: 'S-down', c: 'S-right', d: 'S-left' };
 const NUMBERED_KEYS: Readonly<Record<string, string>> = {
   '1': 'home',
   '3': 'delete',
@@ -53,11 +66,20 @@ export function sequenceInput(sequence: string): Input | undefined {
   const final = sequence.charAt(sequence.length - 1);
   const body = sequence.slice(2, -1);
   const mouse = /^<(\d+);(\d+);(\d+)$/.exec(body);
-  if (mouse) return final === 'M' ? clickInput(Number(mouse[1]), Number(mouse[2]), Number(mouse[3])) : undefined;
+  if (mouse) return mouseInput(Number(mouse[1]), Number(mouse[2]), Number(mouse[3]), final === 'm');
   const [number = '', modifiers = '1'] = body.split(';');
   if (final === 'u') return keyInput(codedKey(Number(number), Number(modifiers.split(':')[0])));
   if (final === '~') return keyInput(NUMBERED_KEYS[number]);
-  return keyInput(FINAL_KEYS[final]);
+  if (body === '' && sequence.startsWith('[', 1) && RXVT_KEYS[final]) return keyInput(RXVT_KEYS[final]);
+  const key = FINAL_KEYS[final];
+  return keyInput(modifiers === SHIFT && isArrow(key) ? `S-${key}` : key);
+}
+
+/** Modifiers are numbers plus one, of which 1 is Shift. */
+const SHIFT = '2';
+
+function isArrow(key: string | undefined): key is Direction {
+  return DIRECTIONS.some((arrow) => arrow === key);
 }
 
 /** The keys of the newer protocol: a code point and modifiers plus one, of which 4 is Control. */
@@ -71,12 +93,21 @@ function codedKey(code: number, modifiers: number): string | undefined {
 }
 
 const LEFT_BUTTON = 0;
+/** What old terminals say when a button is let go, whichever it was. */
+const NO_BUTTON = 3;
+const MOVED = 32;
 /** A wheel counts as buttons; Shift, Alt and Control add to the number. */
 const WHEEL: Readonly<Record<number, string>> = { 64: 'wheel-up', 65: 'wheel-down' };
 const MODIFIERS = 4 + 8 + 16;
+const CONTROL = 16;
 
-/** A click on a place that counts from 1, or a notch of the wheel, which is a key wherever it was. */
-export function clickInput(button: number, x: number, y: number): Input | undefined {
-  if (button === LEFT_BUTTON) return { type: 'click', x: x - 1, y: y - 1 };
-  return keyInput(WHEEL[button & ~MODIFIERS]);
+/** What happened at a place that counts from 1; a notch of the wheel is a key wherever it was. */
+export function mouseInput(button: number, x: number, y: number, isUp: boolean): Input | undefined {
+  const at = { x: x - 1, y: y - 1 };
+  if (button === NO_BUTTON || (isUp && button === LEFT_BUTTON)) return { type: 'release', ...at };
+  if (isUp) return undefined;
+  if (button === LEFT_BUTTON) return { type: 'click', ...at };
+  if (button === (LEFT_BUTTON | MOVED)) return { type: 'drag', ...at };
+  const wheel = WHEEL[button & ~MODIFIERS];
+  return keyInput(wheel !== undefined && (button & CONTROL) !== 0 ? `C-${wheel}` : wheel);
 }

@@ -12,7 +12,8 @@ export interface TerminalOptions {
   readonly watcher: Watcher;
 }
 
-const MOUSE_ON = '\u001b[?1000h\u001b[?1006h';
+// Clicks, and where the mouse is while its button is held.
+const MOUSE_ON = '\u001b[?1002h\u001b[?1006h';
 const PASTE_ON = '\u001b[?2004h';
 // Plain cursor keys, mouse, focus and paste reports off, cursor on, plain characters: whatever state a crash may have left.
 const RESET =

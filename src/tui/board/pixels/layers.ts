@@ -75,11 +75,13 @@ function wallLayer({ joins }: Sight, { tones }: Inks, { wallFront }: Sheets): La
   return { pixels: wallPixels(wallFront, joins), tones: tones.stone };
 }
 
-function groundLayers({ ground, joins, overlay }: Sight, inks: Inks, { pieces }: Sheets): Layer[] {
+function groundLayers({ ground, thing, joins, overlay, isLit }: Sight, inks: Inks, { pieces }: Sheets): Layer[] {
   const subject = ground ? subjectOf(ground) : 'outside';
   if (!ground || subject === 'outside') return [];
   const tones = tonesOf(ground, inks);
-  const pieceTones = overlay === 'meant' ? inks.tones.hint : tones;
+  // A floor that is lit has just closed over something.
+  if (isLit && !thing && subject === 'floor') return [{ pixels: pieces.block, tones: inks.tones.flash }];
+  const pieceTones = isLit && !thing ? inks.tones.flash : overlay === 'meant' ? inks.tones.hint : tones;
   const own: Layer[] = isPiece(subject, pieces) ? [{ pixels: pieces[subject], tones: pieceTones }] : [];
   if (typeof ground.sprite !== 'string') return [{ pixels: pieces.air, tones }, ...own];
   const floor = { pixels: pieces.floor, tones };

@@ -1,15 +1,19 @@
+import { styleWith } from '../../drawing/style';
+import { NOTHING } from '../../../core/cell';
 import { DIRECTIONS } from '../../../core/direction';
 import type { Looks } from '../../../core/look';
-import { stampOf, styleWith, type Picture, type Stamp } from '../../drawing/half-blocks';
+import type { View } from '../../../core/view';
+import { stampOf, type Picture } from '../../drawing/half-blocks';
+import type { Stamp } from '../../drawing/stamp';
 import { inkOn } from '../../drawing/colours';
 import { TONE_LETTERS, type Inks } from '../../drawing/inks';
 import type { LargeSize } from '../cell-size';
-import type { Drawer } from '../drawer';
+import { CODES, moodCode, type CellPainter, type CellState, type Drawer } from '../drawer';
 import { OVERLAYS } from '../overlay';
 import { layersOf, type Layer } from './layers';
 import { letterPixels } from './letters';
 import { CLEAR, type Pixels } from './sheet';
-import { STANCES, subjectOf, type Sight } from './sight';
+import { joinsCode, poseOf, sightOf, STANCES, subjectOf, type Sight } from './sight';
 
 /** Where in its cell the letter of a piece stands. */
 interface Place {
@@ -36,13 +40,17 @@ const SIDE: Readonly<Record<LargeSize, number>> = { '4x8': 8, '3x6': 6 };
 /** Composed cells by what they follow from, so that each is composed once. */
 const composed = new WeakMap<Inks, WeakMap<Looks, Map<number, Stamp>>>();
 
-/** A cell as a drawing in half blocks, with the letter that is to be shown. */
-export function pictureOf(drawer: Drawer, sight: Sight, size: LargeSize): Stamp {
+/** Draws cells as pixels in half blocks. */
+export function pixelPainter(drawer: Drawer, view: View, size: LargeSize): CellPainter {
   const known = stampsOf(drawer);
-  const key = keyOf(sight, size);
-  const stamp = known.get(key) ?? composedStamp(drawer.palette.inks, sight, size);
-  known.set(key, stamp);
-  return stamp;
+  return {
+    keyOf: (cell, state) => keyOf(drawer, view, cell, state, size),
+    stampOf(cell, state, key) {
+      const stamp = known.get(key) ?? composedStamp(drawer.palette.inks, sightOf(drawer, view, cell, state), size);
+      known.set(key, stamp);
+      return stamp;
+    },
+  };
 }
 
 function stampsOf({ palette: { inks }, looks }: Drawer): Map<number, Stamp> {
@@ -53,15 +61,22 @@ function stampsOf({ palette: { inks }, looks }: Drawer): Map<number, Stamp> {
   return known;
 }
 
-/** Everything that a picture follows from in one number, since every cell of every frame asks for it. */
-function keyOf({ codes, joins, mood, pose, isSeen, isLit, overlay, letter }: Sight, size: LargeSize): number {
-  const { north, east, south, west, northWest } = joins;
-  const flags = [north, east, south, west, northWest, isSeen, isLit, letter === undefined, size === '4x8'];
-  const moods = mood === undefined ? 0 : mood === 'home' ? 1 : 2;
+/** By hand and without objects: every large cell of every frame asks for it. */
+function keyOf(
+  drawer: Drawer,
+  view: View,
+  cell: number,
+  { isSeen, isLit, overlay }: CellState,
+  size: LargeSize,
+): number {
+  const thing = view.thing(cell);
+  const pose = thing === NOTHING ? undefined : poseOf(drawer, view, cell);
   const poses = pose ? 1 + 4 * STANCES.indexOf(pose.stance) + DIRECTIONS.indexOf(pose.facing) : 0;
   const laidOver = overlay === undefined ? 0 : 1 + OVERLAYS.indexOf(overlay);
-  const pieces = ((codes * 3 + moods) * 13 + poses) * (OVERLAYS.length + 1) + laidOver;
-  return flags.reduce((key, flag) => 2 * key + Number(flag), pieces);
+  const piece = (view.ground(cell) * CODES + thing) * 3 + moodCode(drawer, view, cell);
+  const moment = (piece * 13 + poses) * (OVERLAYS.length + 1) + laidOver;
+  const flags = Number(isSeen) | (Number(isLit) << 1) | (Number(drawer.letters) << 2) | (Number(size === '4x8') << 3);
+  return (moment * 32 + joinsCode(drawer, view, cell)) * 16 + flags;
 }
 
 function composedStamp(inks: Inks, sight: Sight, size: LargeSize): Stamp {

@@ -4,12 +4,12 @@ import { sheet } from './sheet';
 const GROUND = sheet(
   ['floor', 'goal', 'filled-goal', 'hole', 'ice', 'teleporter', 'door', 'air', 'rock', 'ladder'],
   `
-  iiiiif  m....m  md..dm  .zzzz.  aaaaaA  .mmmm.  TttttT  pppppp  mmmkmm  dm..dm
-  iffffe  ..kk..  dhhhhd  zKKKKz  aaawaA  mdkkdm  tmmmdT  pppppp  mmdkmd  dhhhhm
-  iffffe  .khhk.  .hWWh.  zKKKvZ  aawaaA  mkKKkm  tdmddT  pppppp  kkkkkk  dddddm
-  iffffe  .khhk.  .hWWh.  zKKvuZ  awaaaA  mkKKkm  tmmmyT  pppppp  mkmmmk  dm..dm
-  iffffe  ..kk..  dhhhhd  zvvuuZ  aaaaaA  mdkkdm  tdmddT  pppppp  dkmmdk  dhhhhm
-  feeeee  m....m  md..dm  .ZZZZ.  AAAAAA  .mmmm.  tmmmdT  pppppp  kkkkkk  dddddm
+  iiiiif  m...m.  md..dm  .zzzz.  aaaaaA  .mmmm.  TttttT  pppppp  mmmkmm  dm..dm
+  iffffe  .hhh..  dhhhhd  zKKKKz  aaawaA  mdkkdm  tmmmdT  pppppp  mmdkmd  dhhhhm
+  iffffe  .hmh..  .hWWh.  zKKKvZ  aawaaA  mkKKkm  tdmddT  pppppp  kkkkkk  dddddm
+  iffffe  .hhh..  .hWWh.  zKKvuZ  awaaaA  mkKKkm  tmmmyT  pppppp  mkmmmk  dm..dm
+  iffffe  m...m.  dhhhhd  zvvuuZ  aaaaaA  mdkkdm  tdmddT  pppppp  dkmmdk  dhhhhm
+  feeeee  ......  md..dm  .ZZZZ.  AAAAAA  .mmmm.  tmmmdT  pppppp  kkkkkk  dddddm
 `,
 );
 

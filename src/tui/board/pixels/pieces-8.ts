@@ -4,14 +4,14 @@ import { sheet } from './sheet';
 const GROUND = sheet(
   ['floor', 'goal', 'filled-goal', 'hole', 'ice', 'teleporter', 'door', 'air', 'rock', 'ladder'],
   `
-  iiiiiiif  md....dm  mmd..dmm  ..zzzz..  aaaawaaA  .mmmmmm.  TttttttT  pppppppp  kmmmkmmm  dm....dm
-  iffffffe  d..kk..d  m.hhhh.m  .zKKKKz.  aaawaaaA  mdKKKKdm  tmmmmmdT  pppppppp  dhmmkhmm  dm....dm
-  iffffffe  ..khhk..  dhmmmmhd  zKKKKKKz  aawaaaaA  mKKKKKKm  tmmmmmdT  pppppppp  ddddkddd  dhhhhhhm
-  iffffffe  .khmmhk.  .hmWWmh.  zKKKKKKz  awaaawaA  mKKKKKKm  tmmmmmdT  pppppppp  kkkkkkkk  dddddddm
-  iffffffe  .khmmhk.  .hmWWmh.  zKKKKKvZ  waaawaaA  mKKKKKKm  tmmmmmyT  pppppppp  mkhmmmmk  dm....dm
-  iffffffe  ..khhk..  dhmmmmhd  zvKKKvvZ  aaawaaaA  mKKKKKKm  tmmmmmdT  pppppppp  mkdmmmmk  dm....dm
-  iffffffe  d..kk..d  m.hhhh.m  .ZvvvvZ.  aawaaaaA  mdKKKKdm  tmmmmmdT  pppppppp  dkdddddk  dhhhhhhm
-  feeeeeee  md....dm  mmd..dmm  ..ZZZZ..  AAAAAAAA  .mmmmmm.  tddddddT  pppppppp  kkkkkkkk  dddddddm
+  iiiiiiif  mm...mm.  mmd..dmm  ..zzzz..  aaaawaaA  .mmmmmm.  TttttttT  pppppppp  kmmmkmmm  dm....dm
+  iffffffe  m.kkk.m.  m.hhhh.m  .zKKKKz.  aaawaaaA  mdKKKKdm  tmmmmmdT  pppppppp  dhmmkhmm  dm....dm
+  iffffffe  .khhhk..  dhmmmmhd  zKKKKKKz  aawaaaaA  mKKKKKKm  tmmmmmdT  pppppppp  ddddkddd  dhhhhhhm
+  iffffffe  .khmhk..  .hmWWmh.  zKKKKKKz  awaaawaA  mKKKKKKm  tmmmmmdT  pppppppp  kkkkkkkk  dddddddm
+  iffffffe  .khhhk..  .hmWWmh.  zKKKKKvZ  waaawaaA  mKKKKKKm  tmmmmmyT  pppppppp  mkhmmmmk  dm....dm
+  iffffffe  m.kkk.m.  dhmmmmhd  zvKKKvvZ  aaawaaaA  mKKKKKKm  tmmmmmdT  pppppppp  mkdmmmmk  dm....dm
+  iffffffe  mm...mm.  m.hhhh.m  .ZvvvvZ.  aawaaaaA  mdKKKKdm  tmmmmmdT  pppppppp  dkdddddk  dhhhhhhm
+  feeeeeee  ........  mmd..dmm  ..ZZZZ..  AAAAAAAA  .mmmmmm.  tddddddT  pppppppp  kkkkkkkk  dddddddm
 `,
 );
 

@@ -1,8 +1,8 @@
 import type { Direction } from '../../../core/direction';
 import { ahead, xOf, yOf } from '../../../core/level';
-import type { Look, Mood } from '../../../core/look';
+import type { Look, Looks, Mood } from '../../../core/look';
 import type { View } from '../../../core/view';
-import type { CellState, Drawer } from '../drawer';
+import { CODES, showsLetter, type CellState, type Drawer } from '../drawer';
 import type { Joins } from './wall';
 
 /** Everything about a cell that its drawing follows from. */
@@ -27,25 +27,24 @@ export interface Pose {
   readonly stance: (typeof STANCES)[number];
 }
 
-export function sightOf(drawer: Drawer, view: View, cell: number, state: CellState, letter: string | undefined): Sight {
+export function sightOf(drawer: Drawer, view: View, cell: number, state: CellState): Sight {
+  const ground = drawer.looks.ground.get(view.ground(cell));
   const thing = drawer.looks.thing.get(view.thing(cell));
+  const look = thing ?? ground;
   // No spread: it would make this, which every cell of every frame goes through, five times slower.
   return {
     isSeen: state.isSeen,
     isLit: state.isLit,
     overlay: state.overlay,
-    letter,
+    letter: look && showsLetter(drawer, look) ? look.letter : undefined,
     codes: view.ground(cell) * CODES + view.thing(cell),
-    ground: drawer.looks.ground.get(view.ground(cell)),
+    ground,
     thing,
     joins: joinsAt(drawer, view, cell),
-    mood: drawer.teller.mood?.(view, cell),
-    pose: thing && subjectOf(thing) === 'player' ? poseAt(drawer, view, cell) : undefined,
+    mood: thing && drawer.teller.mood?.(view, cell),
+    pose: poseOf(drawer, view, cell),
   };
 }
-
-/** Codes are numbers of 16 bits. */
-const CODES = 2 ** 16;
 
 /** What a look shows: a rules set's own drawing says for which subject it stands. */
 export function subjectOf({ sprite }: Look): string {
@@ -56,24 +55,53 @@ export function isWall(look: Look | undefined): boolean {
   return look?.sprite === 'wall';
 }
 
+/** Which neighbours of a cell are walls, a bit for each. */
+export function joinsCode({ looks }: Drawer, view: View, cell: number): number {
+  const walls = wallsIn(looks);
+  const isWallAt = (at: number): number =>
+    walls.grounds[view.ground(at)] === true || walls.things[view.thing(at)] === true ? 1 : 0;
+  const north = cell - view.level.stride;
+  return (
+    isWallAt(north) |
+    (isWallAt(cell + 1) << 1) |
+    (isWallAt(cell + view.level.stride) << 2) |
+    (isWallAt(cell - 1) << 3) |
+    (isWallAt(north - 1) << 4)
+  );
+}
+
 function joinsAt(drawer: Drawer, view: View, cell: number): Joins {
-  const { level } = view;
-  const isWallAt = (at: number): boolean =>
-    isWall(drawer.looks.ground.get(view.ground(at))) || isWall(drawer.looks.thing.get(view.thing(at)));
-  const north = cell + ahead(level, 'up');
-  const west = ahead(level, 'left');
-  return {
-    north: isWallAt(north),
-    east: isWallAt(cell + ahead(level, 'right')),
-    south: isWallAt(cell + ahead(level, 'down')),
-    west: isWallAt(cell + west),
-    northWest: isWallAt(north + west),
-  };
+  const code = joinsCode(drawer, view, cell);
+  const has = (bit: number): boolean => ((code >> bit) & 1) === 1;
+  return { north: has(0), east: has(1), south: has(2), west: has(3), northWest: has(4) };
+}
+
+/** By code, whether it looks like a wall. */
+interface Walls {
+  readonly grounds: readonly boolean[];
+  readonly things: readonly boolean[];
+}
+
+const wallsOf = new WeakMap<Looks, Walls>();
+
+function wallsIn(looks: Looks): Walls {
+  const known = wallsOf.get(looks) ?? { grounds: byCode(looks.ground), things: byCode(looks.thing) };
+  wallsOf.set(looks, known);
+  return known;
+}
+
+function byCode(looks: ReadonlyMap<number, Look>): boolean[] {
+  const walls: boolean[] = [];
+  for (const [code, look] of looks) walls[code] = isWall(look);
+  return walls;
 }
 
 const PUSHED: readonly string[] = ['box', 'crate', 'trophy', 'block'];
 
-function poseAt(drawer: Drawer, view: View, cell: number): Pose {
+/** How somebody stands on a cell. */
+export function poseOf(drawer: Drawer, view: View, cell: number): Pose | undefined {
+  const thing = drawer.looks.thing.get(view.thing(cell));
+  if (!thing || subjectOf(thing) !== 'player') return undefined;
   const facing = view.facingAt(cell) ?? 'down';
   const before = drawer.looks.thing.get(view.thing(cell + ahead(view.level, facing)));
   if (before && PUSHED.includes(subjectOf(before))) return { facing, stance: 'pushing' };

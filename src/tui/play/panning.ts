@@ -1,0 +1,84 @@
+import { DIRECTIONS, type Direction } from '../../core/direction';
+import { CELL_SHAPE } from '../board/cell-size';
+import { layoutOf } from '../board/layout';
+import type { HelpLine } from '../commands';
+import type { Display } from '../display';
+import type { Play, PlayCommand, PlayUpdate } from './play';
+import { said } from './showing';
+
+/** Looking round on a board that is larger than the screen; the view comes back to the player with the next move. */
+export const PANNING_LINES: readonly HelpLine<PlayCommand>[] = [
+  {
+    help: 'look round a large board',
+    label: 'Shift-arrows',
+    isLeftOut: true,
+    commands: DIRECTIONS.map((direction) => ({
+      id: `pan-${direction}`,
+      keys: [`S-${direction}`],
+      isAlways: true,
+      does: (play, { display }) => panned(play, direction, display),
+    })),
+  },
+  {
+    help: 'map; pan with Shift-arrows',
+    commands: [
+      { id: 'map', keys: ['M'], hint: 'map', isAlways: true, does: (play, { display }) => withMap(play, display) },
+    ],
+  },
+];
+
+/** Whether only a part of the board is shown. */
+export function isCropped({ game, camera }: Play, display: Display): boolean {
+  const { columns, rows } = layoutOf(game.level, camera, display);
+  return columns < game.level.width || rows < game.level.height;
+}
+
+const WHOLE = 'The whole board is in sight.';
+
+/** What a key shows more of: so that some of what was seen stays seen. */
+const PART = 1 / 3;
+
+const STEPS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
+  up: [0, -1],
+  right: [1, 0],
+  down: [0, 1],
+  left: [-1, 0],
+};
+
+function panned(play: Play, direction: Direction, display: Display): PlayUpdate {
+  if (!isCropped(play, display)) return [said(play, WHOLE), []];
+  const { firstColumn, firstRow, columns, rows } = layoutOf(play.game.level, play.camera, display);
+  const [x, y] = STEPS[direction];
+  const camera = { x: firstColumn + x * Math.ceil(columns * PART), y: firstRow + y * Math.ceil(rows * PART) };
+  return [lookingAt(play, camera, display), []];
+}
+
+/** Not beyond the board, so that the way back is no longer than the way there. */
+function lookingAt(play: Play, camera: Play['camera'], display: Display): Play {
+  const { firstColumn, firstRow } = layoutOf(play.game.level, camera, display);
+  return { ...play, camera: { x: firstColumn, y: firstRow } };
+}
+
+/** The button was pressed on a board that can be dragged. */
+export function gripped(play: Play, x: number, y: number, display: Display): Play {
+  const { firstColumn, firstRow } = layoutOf(play.game.level, play.camera, display);
+  return { ...play, grip: { x, y, camera: { x: firstColumn, y: firstRow }, hasMoved: false } };
+}
+
+/** The board goes with the mouse, cell by cell. */
+export function dragged(play: Play, x: number, y: number, display: Display): Play {
+  const { grip } = play;
+  if (!grip) return play;
+  const shape = CELL_SHAPE[layoutOf(play.game.level, play.camera, display).size];
+  const right = Math.round((x - grip.x) / shape.columns);
+  const down = Math.round((y - grip.y) / shape.rows);
+  if (!grip.hasMoved && right === 0 && down === 0) return play;
+  const camera = { x: grip.camera.x - right, y: grip.camera.y - down };
+  return lookingAt({ ...play, grip: { ...grip, hasMoved: true } }, camera, display);
+}
+
+function withMap(play: Play, display: Display): PlayUpdate {
+  const { settings } = display;
+  if (!isCropped(play, display)) return [said(play, WHOLE), []];
+  return [play, [{ type: 'settings', settings: { ...settings, map: !settings.map } }]];
+}

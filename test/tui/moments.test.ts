@@ -1,0 +1,98 @@
+import { classic, holes, potions, vexed } from '../../src/rules';
+import { board } from '../support/board';
+import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+
+const MOST = 300;
+
+const HOMES = drawnLevel(
+  classic,
+  'lvl',
+  board`
+    ########
+    #@Aa1.1#
+    #......#
+    #1....1#
+    ########
+  `,
+);
+const RINK = drawnLevel(holes, 'holes', [
+  `_${'I'.repeat(40)}_`,
+  `Y${'_'.repeat(41)}`,
+  '',
+  `>${'_'.repeat(41)}`,
+  `__y${'_'.repeat(39)}`,
+]);
+const CRATE = drawnLevel(potions, 'potions', ['0 9', 'WWWWWWW', 'WP0G GW', 'WWWWWWW']);
+const FALL = drawnLevel(vexed, 'vexed', ['#####', '#Pb #', '### #', '### #', '#b# #', '#####']);
+
+function on(level: typeof HOMES, options: ScreenOptions = {}): Screen {
+  return new Screen([level, level], options);
+}
+
+describe('a win', () => {
+  test('shines from the player outwards, and then is over', () => {
+    expect(on(HOMES).press('right').film()).toEqual(board`
+      ########  ########  ########  ########  ########  ########
+      #.*11.1#  #.**1.1#  #.@**.1#  #.@1*.1#  #.@11.*#  #.@11.1#
+      #......#  #......#  #......#  #......#  #......#  #......#
+      #1....1#  #1....1#  #*....1#  #*....1#  #1....*#  #1....1#
+      ########  ########  ########  ########  ########  ########
+    `);
+  });
+
+  test('says so at once', () => {
+    expect(on(HOMES).press('right').rows.join('')).toContain('You win!');
+  });
+
+  test('makes nobody wait: a key counts at once', () => {
+    const screen = on(HOMES).press('right', 'n');
+    expect(screen.model.play?.rank.index).toBe(1);
+  });
+
+  test('that is only gone through again does not shine', () => {
+    expect(on(HOMES).press('right', 'u', 'y').play.motion.lit.size).toBe(0);
+  });
+});
+
+describe('what is shown by itself where nobody has to wait', () => {
+  test.each([
+    ['a win', HOMES],
+    ['a slide', RINK],
+    ['a crate that a goal swallows', CRATE],
+  ])('is over in 0.3 seconds: %s', (_, level) => {
+    const screen = on(level).press('right').pass(MOST);
+    expect([screen.play.motion.kind, screen.play.motion.lit.size]).toEqual(['resting', 0]);
+  });
+
+  test('ends with a key that does nothing else, too', () => {
+    expect(on(HOMES).press('right', 'up').play.motion.lit.size).toBe(0);
+  });
+
+  test('ends with the ground closed that has swallowed something', () => {
+    const goal = 3;
+    const film = on(CRATE).press('right').film();
+    expect(film[1]?.split('  ').map((row) => row.charAt(goal))).toEqual(['0', '*', 'X']);
+  });
+});
+
+describe('without motion', () => {
+  test.each([
+    ['a win', HOMES],
+    ['a slide', RINK],
+    ['a crate that a goal swallows', CRATE],
+    ['a fall', FALL],
+  ])('%s is there at once, and nothing flashes', (_, level) => {
+    const screen = on(level, { motion: false }).press('right');
+    expect([screen.play.shown.isBehind, screen.play.motion.lit.size, screen.play.motion.timer]).toEqual([
+      false,
+      0,
+      undefined,
+    ]);
+  });
+
+  test('nobody is held up while things fall', () => {
+    const level = drawnLevel(vexed, 'vexed', ['######', '#Pb  #', '### ##', '### ##', '#b#  #', '######']);
+    const held = on(level).press('right', 'right').play.game.moves;
+    expect([held, on(level, { motion: false }).press('right', 'right').play.game.moves]).toEqual([1, 2]);
+  });
+});

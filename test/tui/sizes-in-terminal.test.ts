@@ -1,0 +1,80 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { closeTerminals, sokobanIn, type RealTerminal } from '../support/pty';
+import { temporaryFolder } from '../support/temporary-folder';
+
+jest.setTimeout(40_000);
+afterEach(closeTerminals);
+
+const folder = temporaryFolder();
+const store = temporaryFolder();
+writeFileSync(join(folder, 'yard.lvl'), '4 7\n#######\n#@....#\n#.A..a#\n#######\n');
+const wide = 90;
+const blank = '.'.repeat(wide - 4);
+writeFileSync(
+  join(folder, 'wide.lvl'),
+  `3 ${wide}\n${'#'.repeat(wide)}\n#@A${blank.slice(1)}a#\n${'#'.repeat(wide)}\n`,
+);
+
+const READY = 'q quit';
+
+/** Presses a button of the mouse, or turns its wheel, at a place that counts from 0; and lets it go. */
+function press(terminal: RealTerminal, x: number, y: number, button = 0): void {
+  terminal.type(`\u001b[<${button};${x + 1};${y + 1}M`);
+  if (button === 0) terminal.type(`\u001b[<0;${x + 1};${y + 1}m`);
+}
+
+/** The middle of a cell of the yard, which stands in the middle of the screen. */
+function cellAt(terminal: RealTerminal, column: number, row: number, width: number, height: number) {
+  const top = terminal.rows.findIndex((line) => line.includes('╭'));
+  const left = terminal.rows[top]?.indexOf('╭') ?? 0;
+  return { x: left + 1 + column * width + width / 2, y: top + 1 + row * height + Math.floor(height / 2) };
+}
+
+describe('in a real terminal', () => {
+  test.each([
+    ['4x8', 8, 4],
+    ['3x6', 6, 3],
+    ['2x4', 4, 2],
+  ])('clicks on cells of %s move the player', async (size, width, height) => {
+    const terminal = sokobanIn({ folder }, 'yard.lvl', '--no-sound', '--cell', size);
+    await terminal.shows(READY);
+    const right = cellAt(terminal, 2, 1, width, height);
+    press(terminal, right.x, right.y);
+    await terminal.shows('Moves: 1 ');
+    const below = cellAt(terminal, 2, 2, width, height);
+    press(terminal, below.x, below.y);
+    await terminal.shows(/wall/i);
+    terminal.type('q');
+    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+  });
+
+  test('v and the wheel with Control held choose the size of cells, which is remembered', async () => {
+    const environment = { SOKOBAN_DATA: store };
+    const terminal = sokobanIn({ folder, environment }, 'yard.lvl', '--no-sound');
+    await terminal.shows(READY);
+    terminal.type('v');
+    await terminal.shows('Cells: 3x6');
+    press(terminal, 5, 5, 80);
+    await terminal.shows('Cells: 4x8');
+    press(terminal, 5, 5, 81);
+    await terminal.shows('Cells: 3x6');
+    terminal.type('q');
+    await terminal.ended();
+    const again = sokobanIn({ folder, environment }, 'yard.lvl', '--no-sound');
+    await again.shows(READY);
+    again.type('v');
+    await again.shows('Cells: 4x8');
+  });
+
+  test('a large board is looked round on with Shift and arrows, and by dragging', async () => {
+    const terminal = sokobanIn({ folder }, 'wide.lvl', '--no-sound', '--cell', '1x1');
+    await terminal.shows('▸');
+    terminal.type('\u001b[1;2C');
+    await terminal.shows('◂');
+    terminal.type('\u001b[<0;10;12M\u001b[<32;60;12M\u001b[<0;60;12m');
+    await terminal.until('the left edge is in sight again', () => !terminal.text.includes('◂'));
+    terminal.type('q');
+    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+  });
+});
