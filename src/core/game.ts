@@ -49,6 +49,7 @@ const NO_SUCH_PLAYER = refusal(REASON.noSuchPlayer);
 const NOTHING_TO_UNDO = refusal(REASON.nothingToUndo);
 const NOTHING_TO_REDO = refusal(REASON.nothingToRedo);
 const NO_QUOTA = refusal(REASON.noQuota);
+const UNDO_LIMITED = refusal(REASON.undoLimited);
 const HISTORY_FULL = refusal(REASON.historyFull);
 
 /** Changes of the board that the history may hold, of 12 bytes each; ten million moves are 10 to 20 million. */
@@ -135,6 +136,16 @@ export class Game {
     return Math.max(0, this.#quota - this.#line.spent);
   }
 
+  /** Going back costs, and what it costs can be used up. */
+  get isUndoLimited(): boolean {
+    return !this.#isByTurn && Number.isFinite(this.#quota);
+  }
+
+  /** Whether the move that leads to a position from 1 on pushes. */
+  isPush(position: number): boolean {
+    return this.#line.isPush(position);
+  }
+
   /** The line as it is now: a text that `parseLine` and `Game.resume` make a game of again. */
   get line(): Line {
     return this.#line.copy();
@@ -201,7 +212,32 @@ export class Game {
 
   /** To any position of the line, the nearest there is, whatever the quota: for viewers and tools. */
   jump(position: number): Answer {
-    return this.#travel(Math.max(0, Math.min(this.length, Math.trunc(position) || 0)), JUMPED);
+    return this.#travel(this.#nearest(position), JUMPED);
+  }
+
+  /**
+   * The same as a player may do it. Where undo is limited nobody jumps back, except to the start, which is a reset; going
+   * on costs what redo costs.
+   */
+  go(position: number): Answer {
+    const line = this.#line;
+    const to = this.#nearest(position);
+    if (to < line.at && this.isUndoLimited) return to === 0 ? this.reset() : UNDO_LIMITED;
+    if (to > line.at) line.spent = Math.max(line.spent, line.spentBeforeReset);
+    return this.#travel(to, JUMPED);
+  }
+
+  /** Back to where the last push was made from; to the start if there was none. Where undo is limited this is an undo. */
+  goBackByPush(): Answer {
+    const line = this.#line;
+    if (this.isUndoLimited) return this.undo();
+    return line.at === 0 ? NOTHING_TO_UNDO : this.go(line.lastPush(line.at) - 1);
+  }
+
+  /** On to where the next push leads; to the end of the line if there is none. */
+  goOnByPush(): Answer {
+    const line = this.#line;
+    return line.at === line.length ? NOTHING_TO_REDO : this.go(line.nextPush(line.at));
   }
 
   /** The other ways on from a position of the line, which were left by undo and a new move. */
@@ -407,6 +443,10 @@ export class Game {
       this.#arrive();
     }
     return undefined;
+  }
+
+  #nearest(position: number): number {
+    return Math.max(0, Math.min(this.length, Math.trunc(position) || 0));
   }
 
   #endOf(position: number): number {

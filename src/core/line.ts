@@ -135,6 +135,13 @@ export class Line {
     return push;
   }
 
+  /** The first position after this one that a push leads to; the end of the line if none does. */
+  nextPush(position: number): number {
+    let push = position + 1;
+    while (push < this.extent && !this.isPush(push)) push += 1;
+    return Math.min(push, this.extent);
+  }
+
   /** The other ways on from a position, in the order of players and directions, actions last. */
   branches(position: number): Branch[] {
     const tree = this.tree();

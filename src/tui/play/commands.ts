@@ -13,6 +13,7 @@ import {
   withLetters,
   withNextCellSize,
 } from './acts';
+import { historyLines } from './history/commands';
 import { movingLines, type Seats } from './hands';
 import type { Play, PlayCommand, PlayUpdate } from './play';
 import { scoutingLines } from './scouting/commands';
@@ -36,6 +37,7 @@ function usualLines(seats: Seats): readonly HelpLine<PlayCommand>[] {
   return [
     ...movingLines(seats),
     ...takingBack(takesCommands),
+    ...historyLines(),
     ...actions(manner),
     ...(takesCommands ? COMMAND_LINES : []),
     ...playingFiles(sequenceKey),
