@@ -4,7 +4,7 @@ import { Game } from '../../core/game';
 import { ahead } from '../../core/level';
 import { step } from '../../core/move';
 import type { Sequence } from '../../core/sequence';
-import { cellUnder, layoutOf } from '../board/layout';
+import { cellUnder, layoutOf, type Layout } from '../board/layout';
 import { reachedCells } from '../board/reached';
 import { commandAt, commandsByKey } from '../commands';
 import type { Display } from '../display';
@@ -13,6 +13,7 @@ import { ended, repeated, runCommandLine } from './acts';
 import { boundCommands } from './commands';
 import { AT_REST } from './motion';
 import type { Occasion, OpenedLevel, Play, PlayCommand, PlayMessage, PlayUpdate, Rank } from './play';
+import { loadedLate as history } from './history/loaded-late';
 import { loadedLate } from './scouting/loaded-late';
 import { newScouting } from './scouting/scouting';
 import { afterTimer, playSequence } from './sequence';
@@ -117,10 +118,16 @@ function obeyed(play: Play, command: Pick<PlayCommand, 'does' | 'isAlways'>, occ
   return andThen(isHeld ? [ready, []] : caughtUp(ready, occasion.display), (calm) => command.does(calm, occasion));
 }
 
-/** A click moves a player who stands beside the cell; anywhere else it does nothing. */
+/** A click on the line goes there; one on the board moves a player who stands beside the cell. Anywhere else it does nothing. */
 function clicked(play: Play, x: number, y: number, display: Display): PlayUpdate {
   const { level, board } = play.game;
-  const cell = cellUnder(layoutOf(level, play.camera, display), level, x, y);
+  const layout = layoutOf(level, play.camera, display);
+  const position = positionAt(play, layout, x, y, display);
+  if (position !== undefined) {
+    const does: PlayCommand['does'] = (calm) => history.travel().toPosition(calm, position, display);
+    return obeyed(play, { does }, { display, key: 'click', repeat: '', times: 1 });
+  }
+  const cell = cellUnder(layout, level, x, y);
   for (let player = 0; cell !== undefined && player < level.players.length; player += 1) {
     const from = board.player(player);
     const direction = DIRECTIONS.find((one) => from + ahead(level, one) === cell);
@@ -130,4 +137,11 @@ function clicked(play: Play, x: number, y: number, display: Display): PlayUpdate
     return obeyed(play, { does }, { display, key: 'click', repeat, times: Math.max(1, Number(repeat)) });
   }
   return [play, []];
+}
+
+function positionAt({ game }: Play, layout: Layout, x: number, y: number, display: Display): number | undefined {
+  if (game.length === 0) return undefined;
+  const { barOf, positionUnder } = history.bar();
+  const bar = barOf(game, layout, display);
+  return bar && positionUnder(bar, game, [], { x, y });
 }

@@ -7,6 +7,7 @@ import { drawKeys, drawWrapped, shortened, withoutBeginning } from '../drawing/l
 import { printable } from '../../words/strangers';
 import type { Style } from '../drawing/style';
 import { hintsOf } from './hints';
+import { loadedLate } from './history/loaded-late';
 import { overlaysOn } from './overlays';
 import type { Play } from './play';
 
@@ -21,9 +22,15 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
     { view: shown, manner, teller, reached, lit: motion.lit, overlays: overlaysOn(play) },
     layout,
   );
+  if (game.length > 0) drawLine(canvas, play, display, layout);
   drawTitle(canvas, play, display);
   drawStatus(canvas, play, display);
   if (motion.kind !== 'showing') drawNotice(canvas, play, display, layout);
+}
+
+function drawLine(canvas: Canvas, play: Play, display: Display, layout: Layout): void {
+  const bar = loadedLate.bar().barOf(play.game, layout, display);
+  if (bar) loadedLate.barView().drawBar(canvas, bar, play, display.settings);
 }
 
 /** What was said last, or the keys that matter now. */

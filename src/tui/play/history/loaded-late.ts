@@ -1,7 +1,11 @@
 /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
+import type * as Bar from './bar';
+import type * as BarView from './bar-view';
 import type * as Travel from './travel';
 
-/** What the first picture can do without, loaded with the first key that wants it. */
+/** What the first picture of a level that was not begun can do without. */
 export const loadedLate = {
+  bar: (): typeof Bar => require('./bar'),
+  barView: (): typeof BarView => require('./bar-view'),
   travel: (): typeof Travel => require('./travel'),
 } as const;
