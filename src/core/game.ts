@@ -3,7 +3,7 @@ import { Board } from './board';
 import { BoardView } from './board-view';
 import { directionCode, type Direction } from './direction';
 import type { Level } from './level';
-import { Line, type Branch } from './line';
+import { Line, MOST_BOOKMARKS, type Branch, type Marked } from './line';
 import type { Command, Move } from './move';
 import type { Tick } from './change';
 import { REASON, type Reason } from './reason';
@@ -54,6 +54,10 @@ const HISTORY_FULL = refusal(REASON.historyFull);
 
 /** Changes of the board that the history may hold, of 12 bytes each; ten million moves are 10 to 20 million. */
 const MOST_HISTORY = 24_000_000;
+
+const TOO_MANY_BOOKMARKS = refusal(REASON.tooManyBookmarks);
+const NO_SUCH_BOOKMARK = refusal(REASON.noSuchBookmark);
+const MARKED: Done = { done: true, did: 'mark' };
 
 const UNDONE: Done = { done: true, did: 'undo' };
 const REDONE: Done = { done: true, did: 'redo' };
@@ -257,6 +261,54 @@ export class Game {
     if (refused) this.#line.endHere();
     const answer = this.#travel(position, JUMPED);
     return refused ? refusal(refused.reason) : answer;
+  }
+
+  /** The positions of the line that have other ways on, from the first on. */
+  forks(): readonly number[] {
+    return this.#line.forks();
+  }
+
+  /** All bookmarks, in the order in which they were set. */
+  bookmarks(): readonly Marked[] {
+    return this.#line.bookmarks();
+  }
+
+  /** Sets a bookmark here; another one of this name goes. */
+  mark(name: string): Answer {
+    const line = this.#line;
+    const others = line.bookmarks().filter((bookmark) => bookmark.name !== name);
+    if (others.length >= MOST_BOOKMARKS) return TOO_MANY_BOOKMARKS;
+    line.mark(name);
+    return MARKED;
+  }
+
+  unmark(name: string): void {
+    this.#line.unmark(name);
+  }
+
+  /**
+   * To a bookmark as a player may go there, also where the line does not lead to it any more: then it does again, and what
+   * it went on with is a branch.
+   */
+  goToBookmark(name: string): Answer {
+    const line = this.#line;
+    const mark = line.bookmarks().find((bookmark) => bookmark.name === name);
+    if (!mark) return NO_SUCH_BOOKMARK;
+    if (mark.isOnLine) return this.go(mark.position);
+    const shared = line.sharedWith(name);
+    // Elsewhere a jump back is a move; here it would be followed by others.
+    if (shared < line.at && this.isUndoLimited) return UNDO_LIMITED;
+    const { at } = line;
+    this.jump(shared);
+    line.recall(name);
+    const refused = this.#playLine();
+    if (refused) {
+      // A line that was read may have ways that nobody has played.
+      line.endHere();
+      return refusal(refused.reason);
+    }
+    if (mark.position > at) line.spent = Math.max(line.spent, line.spentBeforeReset);
+    return this.#travel(mark.position, JUMPED);
   }
 
   /** Plays commands to their end or to the end of the game; `visit` is told of each one given. */
