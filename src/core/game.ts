@@ -145,6 +145,11 @@ export class Game {
     return !this.#isByTurn && Number.isFinite(this.#quota);
   }
 
+  /** The move that leads to a position; undefined at the start and beyond the line. */
+  moveAt(position: number): Move | undefined {
+    return position < 1 || position > this.length ? undefined : this.#line.move(position);
+  }
+
   /** Whether the move that leads to a position from 1 on pushes. */
   isPush(position: number): boolean {
     return this.#line.isPush(position);

@@ -44,9 +44,21 @@ export function tailsOf(aside: Uint16Array, start = 0): Tail[] {
 
 /** The tail that ends at a place in what was set aside. */
 export function tailBefore(aside: Uint16Array, end: number): Tail {
-  const wordAt = (index: number): number => (aside[index] ?? 0) + (aside[index + 1] ?? 0) * 65_536;
-  const length = wordAt(end - 2);
-  return { from: wordAt(end - END), codes: aside.subarray(end - END - length, end - END) };
+  return { from: leftAt(aside, end), codes: aside.subarray(startBefore(aside, end), end - END) };
+}
+
+/** The position that this tail left from. */
+export function leftAt(aside: Uint16Array, end: number): number {
+  return wordAt(aside, end - END);
+}
+
+/** Where this tail begins, and the one before it ends. */
+export function startBefore(aside: Uint16Array, end: number): number {
+  return end - END - wordAt(aside, end - 2);
+}
+
+function wordAt(aside: Uint16Array, index: number): number {
+  return (aside[index] ?? 0) + (aside[index + 1] ?? 0) * 65_536;
 }
 
 /** How much of what was set aside a tail takes. */

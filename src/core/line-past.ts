@@ -1,17 +1,12 @@
 import { longer, MOVE, PUSH } from './line-codes';
-import { roomOf, tailBefore, type Bookmark, type LineMemory } from './line-memory';
-
-/** A bookmark, and how far the line of now leads towards it: to its position, or to where another way goes there. */
-export interface Found {
-  readonly bookmark: Bookmark;
-  readonly shared: number;
-}
+import { leftAt, startBefore, tailBefore, type Bookmark, type LineMemory } from './line-memory';
 
 /** What the line of now has to do with what it was. */
 export interface Past {
   /** The positions that have other ways on, from the first on. */
   readonly forks: readonly number[];
-  readonly found: readonly Found[];
+  /** Of each bookmark how far the line of now leads towards it: to its position, or to where another way goes there. */
+  readonly shared: ReadonlyMap<Bookmark, number>;
 }
 
 /**
@@ -20,21 +15,22 @@ export interface Past {
  */
 export function pastOf({ moves, aside, bookmarks }: LineMemory): Past {
   const forks = new Set<number>();
-  const found: Found[] = [];
+  const shared = new Map<Bookmark, number>();
   const set = byAside(bookmarks);
   let agreeing = moves.length - 1;
   for (let end = aside.length; ;) {
-    for (const bookmark of set.get(end) ?? []) found.push({ bookmark, shared: Math.min(agreeing, bookmark.position) });
+    for (const bookmark of set.get(end) ?? []) shared.set(bookmark, Math.min(agreeing, bookmark.position));
     if (end === 0) break;
-    const tail = tailBefore(aside, end);
-    const { from, codes } = tail;
-    end -= roomOf(tail);
-    // It left beyond where the line after it left, which was told already.
-    if (from > agreeing) continue;
-    agreeing = from + agreement(codes, moves.subarray(from + 1));
-    if (agreeing < from + codes.length) forks.add(agreeing);
+    const from = leftAt(aside, end);
+    // One that left beyond where the line after it left was told with that one.
+    if (from <= agreeing) {
+      const { codes } = tailBefore(aside, end);
+      agreeing = from + agreement(codes, moves.subarray(from + 1));
+      if (agreeing < from + codes.length) forks.add(agreeing);
+    }
+    end = startBefore(aside, end);
   }
-  return { forks: [...forks].sort((one, other) => one - other), found };
+  return { forks: [...forks].sort((one, other) => one - other), shared };
 }
 
 function byAside(bookmarks: readonly Bookmark[]): ReadonlyMap<number, readonly Bookmark[]> {
@@ -52,7 +48,7 @@ export function codesAt({ moves, aside }: LineMemory, end: number): Uint16Array 
     length = tail.from + tail.codes.length;
     if (length > codes.length) codes = longer(codes, length);
     codes.set(tail.codes, tail.from);
-    at -= roomOf(tail);
+    at = startBefore(aside, at);
   }
   return codes.subarray(0, length);
 }

@@ -1,5 +1,5 @@
 import { longer, MOVE } from './line-codes';
-import { roomOf, tailBefore, type LineMemory } from './line-memory';
+import { startBefore, tailBefore, type LineMemory } from './line-memory';
 
 const START = 0;
 const NOBODY = -1;
@@ -27,7 +27,7 @@ export function treeOf({ moves, aside, bookmarks }: LineMemory, rankOf: (move: n
     const tail = tailBefore(aside, end);
     const { from } = tail;
     const to = from + tail.codes.length;
-    end -= roomOf(tail);
+    end = startBefore(aside, end);
     if (to > codes.length) codes = longer(codes, to);
     codes.set(tail.codes, from);
     tree.add(codes, from, to);

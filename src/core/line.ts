@@ -199,16 +199,16 @@ export class Line {
 
   /** All bookmarks, in the order in which they were set. */
   bookmarks(): Marked[] {
-    const { found } = this.past();
+    const { shared } = this.past();
     return this.marks.map((mark) => {
-      const shared = found.find(({ bookmark }) => bookmark === mark)?.shared;
-      return { name: mark.name, position: mark.position, isOnLine: shared === mark.position };
+      return { name: mark.name, position: mark.position, isOnLine: shared.get(mark) === mark.position };
     });
   }
 
   /** Where the way to a bookmark leaves the line of now: at its position, if it does not. */
   sharedWith(name: string): number {
-    return this.past().found.find(({ bookmark }) => bookmark.name === name)?.shared ?? 0;
+    const mark = this.marks.find((one) => one.name === name);
+    return (mark && this.past().shared.get(mark)) ?? 0;
   }
 
   /** Has the line lead to a bookmark again, and stand where the way there leaves what the line was. */

@@ -5,6 +5,7 @@ import { newBrowser } from './browser/news';
 import { followed } from './browser/preview';
 import type { Display, Settings } from './display';
 import type { Help } from './help/help';
+import type { Menu } from './menu/menu';
 import type { Timer, Updated } from './part';
 import type { Going, OpenedLevel, Play } from './play/play';
 import type { Quest, Report } from './play/scouting/quest';
@@ -31,6 +32,7 @@ export interface Model {
 
 export type Over =
   | { readonly part: 'help'; readonly help: Help }
+  | { readonly part: 'menu'; readonly menu: Menu }
   | {
       readonly part: 'prompt';
       readonly prompt: Prompt;

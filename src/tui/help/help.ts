@@ -17,6 +17,7 @@ export interface HelpWish {
 /** Rows of the help that are not keys: title, summary, a blank one; a blank one and the hint. */
 export const HEAD_ROWS = 3;
 const FOOT_ROWS = 2;
+const BETWEEN = 3;
 
 type HelpUpdate = Updated<Help, HelpWish>;
 
@@ -58,8 +59,9 @@ export interface HelpShape {
 
 export function shapeOf({ lines }: Help, display: Display): HelpShape {
   const keyWidth = Math.max(...lines.map(({ keys }) => keys.length));
-  const width = keyWidth + 2 + Math.max(...lines.map(({ does }) => does.length)) + 3;
-  const columns = Math.max(1, Math.floor(display.width / width));
+  const width = keyWidth + 2 + Math.max(...lines.map(({ does }) => does.length)) + BETWEEN;
+  // Nothing has to be kept apart from the last column.
+  const columns = Math.max(1, Math.floor((display.width - 1 + BETWEEN) / width));
   const rows = Math.max(1, display.height - HEAD_ROWS - FOOT_ROWS);
   return { columns, rows, keyWidth, width, pages: Math.ceil(lines.length / (columns * rows)) };
 }

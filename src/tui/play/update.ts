@@ -93,7 +93,17 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
     case 'sequence':
       return [playSequence(play, message.steps, display), []];
     case 'entered':
-      return andThen(caughtUp(play, display), (calm) => runCommandLine(calm, message.text, display));
+      return andThen(caughtUp(play, display), (calm) =>
+        message.about === 'bookmark'
+          ? history.bookmarks().bookmarkSet(calm, message.text)
+          : runCommandLine(calm, message.text, display),
+      );
+    case 'chosen':
+      return message.of === 'branches'
+        ? history.branches().branchTakenUp(play, message.id)
+        : history.bookmarks().wentToBookmark(play, message.id, display);
+    case 'removed':
+      return message.of === 'bookmarks' ? history.bookmarks().bookmarkRemoved(play, message.id) : [play, []];
     case 'scouted':
       return loadedLate.answers().scouted(play, message.quest, message.report, display);
     case 'end':
@@ -141,7 +151,7 @@ function clicked(play: Play, x: number, y: number, display: Display): PlayUpdate
 
 function positionAt({ game }: Play, layout: Layout, x: number, y: number, display: Display): number | undefined {
   if (game.length === 0) return undefined;
-  const { barOf, positionUnder } = history.bar();
+  const { barOf, marksOf, positionUnder } = history.bar();
   const bar = barOf(game, layout, display);
-  return bar && positionUnder(bar, game, [], { x, y });
+  return bar && positionUnder(bar, game, marksOf(game), { x, y });
 }

@@ -1,6 +1,7 @@
 import { asSentence } from '../../core/reason';
 import { layoutOf, outlineOf, type Layout } from '../board/layout';
 import { drawBoard } from '../board/view';
+import { keyOf } from '../commands';
 import type { Display } from '../display';
 import type { Canvas } from '../drawing/canvas';
 import { drawKeys, drawWrapped, shortened, withoutBeginning } from '../drawing/lines';
@@ -67,7 +68,7 @@ export function titleWords(name: string, level: string, room: number): string {
 }
 
 /** `Moves: 12  pushes: 3  boxes home: 1/2`, and what a shop offers. */
-function drawStatus(canvas: Canvas, { game, teller, scouting }: Play, { settings }: Display): void {
+function drawStatus(canvas: Canvas, { game, teller, scouting, lines }: Play, { settings }: Display): void {
   const { roles } = settings.palette;
   const { manner, undo } = game.rules;
   const y = canvas.height - 2;
@@ -92,6 +93,11 @@ function drawStatus(canvas: Canvas, { game, teller, scouting }: Play, { settings
   if (scouting.hints > 0) {
     put(' hints: ', roles.dim);
     put(`${scouting.hints} `, roles.text);
+  }
+  const branches = keyOf(lines, 'branches');
+  if (branches !== undefined && game.forks().includes(game.position)) {
+    put(` ${branches} `, roles.key);
+    put('other ways ', roles.text);
   }
   for (const { key, label } of (manner.offers ?? []).filter((offer) => offer.isOpen(game.board))) {
     put(` ${key} `, roles.key);

@@ -9,11 +9,32 @@ interface Marks {
   readonly ahead: string;
   readonly pushBehind: string;
   readonly pushAhead: string;
+  readonly forkBehind: string;
+  readonly forkAhead: string;
+  readonly bookmark: string;
   readonly place: string;
 }
 
-const MARKS: Marks = { behind: '━', ahead: '╌', pushBehind: '┳', pushAhead: '┬', place: '●' };
-const ASCII_MARKS: Marks = { behind: '=', ahead: '~', pushBehind: '|', pushAhead: '|', place: 'O' };
+const MARKS: Marks = {
+  behind: '━',
+  ahead: '╌',
+  pushBehind: '┳',
+  pushAhead: '┬',
+  forkBehind: '╋',
+  forkAhead: '┼',
+  bookmark: '◆',
+  place: '●',
+};
+const ASCII_MARKS: Marks = {
+  behind: '=',
+  ahead: '~',
+  pushBehind: '|',
+  pushAhead: '|',
+  forkBehind: 'Y',
+  forkAhead: 'Y',
+  bookmark: '*',
+  place: 'O',
+};
 
 /** Where a column stands for more positions, nearly each of them would have a push. */
 const MOST_SEARCHED = 8;
@@ -26,14 +47,18 @@ export function drawBar(canvas: Canvas, bar: Bar, { game }: Play, { ascii, palet
     canvas.put(bar.x + column, bar.y, text, style);
   };
   const [place, end] = [columnOf(bar, game.position), columnOf(bar, game.length)];
+  const mark = (position: number, behind: string, ahead: string): void => {
+    const isBehind = position <= game.position;
+    put(columnOf(bar, position), isBehind ? behind : ahead, isBehind ? roles.key : roles.dim);
+  };
   put(0, marks.behind.repeat(place), roles.key);
   put(place, marks.ahead.repeat(end + 1 - place), roles.dim);
   if (bar.perColumn <= MOST_SEARCHED)
     for (let position = 1; position <= game.length; position += 1)
-      if (game.isPush(position)) {
-        const isBehind = position <= game.position;
-        put(columnOf(bar, position), isBehind ? marks.pushBehind : marks.pushAhead, isBehind ? roles.key : roles.dim);
-      }
+      if (game.isPush(position)) mark(position, marks.pushBehind, marks.pushAhead);
+  for (const position of game.forks()) mark(position, marks.forkBehind, marks.forkAhead);
+  for (const { position, isOnLine } of game.bookmarks())
+    if (isOnLine) put(columnOf(bar, position), marks.bookmark, roles.text);
   // One style with what lies behind: a step writes fewer bytes.
   put(place, marks.place, roles.key);
 }

@@ -47,3 +47,9 @@ export function positionUnder(
     marked.find((position) => columnOf(bar, position) === column) ?? last ?? Math.min(length, column * bar.perColumn)
   );
 }
+
+/** Positions that a click means where several share a column: bookmarks first, and then those with other ways on. */
+export function marksOf(game: Pick<Game, 'bookmarks' | 'forks'>): number[] {
+  const bookmarks = game.bookmarks().filter(({ isOnLine }) => isOnLine);
+  return [...bookmarks.map(({ position }) => position), ...game.forks()];
+}

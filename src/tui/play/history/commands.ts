@@ -19,5 +19,23 @@ export function historyLines(): HelpLine<PlayCommand>[] {
         { id: 'push-on', keys: [']'], does: (play, { display }) => loadedLate.travel().onePushOn(play, display) },
       ],
     },
+    {
+      help: 'set a bookmark, go to one',
+      commands: [
+        { id: 'bookmark', keys: ['m'], does: (play) => loadedLate.bookmarks().askedForName(play) },
+        { id: 'bookmarks', keys: ["'"], does: (play) => loadedLate.bookmarks().bookmarksShown(play) },
+      ],
+    },
+    {
+      help: 'take up a way that was left',
+      commands: [
+        {
+          id: 'branches',
+          keys: ['t'],
+          hint: 'other ways',
+          does: (play, { display }) => loadedLate.branches().branchesShown(play, display),
+        },
+      ],
+    },
   ];
 }

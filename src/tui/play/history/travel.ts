@@ -36,13 +36,14 @@ export function toPosition(play: Play, position: number, display: Display): Play
   return position === play.game.position ? [play, []] : wentTo(play, () => play.game.go(position), display);
 }
 
-function wentTo(play: Play, go: () => Answer, display: Display): PlayUpdate {
+/** Goes somewhere on the line; `name` begins what is said of the place. */
+export function wentTo(play: Play, go: () => Answer, display: Display, name = ''): PlayUpdate {
   const answer = go();
   const free = handled(takenOver(play), undefined, answer);
   if (!answer.done && answer.reason === REASON.undoLimited) return [said(free, limitedWords(play)), []];
   const [there, wishes] = travelled(free, answer, display);
   const isTold = !answer.done || play.game.standing.state === 'won';
-  return [isTold ? there : { ...there, message: there.message ?? placeSaid(there) }, wishes];
+  return [isTold ? there : { ...there, message: there.message ?? placeSaid(there, name) }, wishes];
 }
 
 /** What going back is there is told by the keys that do it. */
@@ -54,8 +55,8 @@ function limitedWords({ lines }: Play): string {
   return `Undo is limited on this level: ${ways.join(', ')}.`;
 }
 
-function placeSaid({ game }: Play): Play['message'] {
+function placeSaid({ game }: Play, name: string): Play['message'] {
   const { position, length } = game;
   const text = position === 0 ? `The start; ${count(length, 'move')} ahead.` : `Move ${position} of ${length}.`;
-  return { text, tone: 'plain' };
+  return { text: `${name}${text}`, tone: 'plain' };
 }
