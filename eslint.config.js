@@ -16,7 +16,7 @@ const SCREEN = [
 ];
 
 /** The parts of the screen know neither one another nor the whole. */
-const PARTS = ['play', 'browser', 'help', 'prompt'];
+const PARTS = ['play', 'browser', 'help', 'menu', 'prompt'];
 const notTheOthers = (part) => [
   rooms(...PARTS.filter((other) => other !== part)),
   { regex: '^\\.\\./(app|update|view|run)', message: 'A part knows no parent.' },

@@ -73,7 +73,7 @@ function isBlessed(name: string): boolean {
   return /^blessed(\/|$)/.test(name);
 }
 
-const PARTS = ['play', 'browser', 'help', 'prompt'];
+const PARTS = ['play', 'browser', 'help', 'menu', 'prompt'];
 
 /** The parts of the screen, or what holds them together, that a file of the screen imports. */
 function partsKnownTo({ path, imports }: Source): string[] {

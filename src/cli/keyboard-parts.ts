@@ -4,6 +4,7 @@ import { APP_LINES } from '../tui/app-commands';
 import { USUAL_KEYS } from '../tui/bindings';
 import { BROWSER_LINES } from '../tui/browser/commands';
 import { HELP_LINES } from '../tui/help/help';
+import { MENU_LINES } from '../tui/menu/commands';
 import { boundCommands } from '../tui/play/commands';
 
 /** All that keys do, but for those of a line that is typed: there a key is what it writes. */
@@ -16,6 +17,7 @@ export function keyboardParts(): readonly KeyboardPart[] {
       return { name: rules.id, kind: 'rules', lines: boundCommands(seats, USUAL_KEYS).lines };
     }),
     { name: 'the list', kind: 'other', lines: BROWSER_LINES },
+    { name: 'a menu', kind: 'other', lines: MENU_LINES },
     { name: 'the help', kind: 'other', lines: HELP_LINES },
   ];
 }

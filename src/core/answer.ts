@@ -4,7 +4,8 @@ import { REASON, type Reason } from './reason';
 export type Answer = Done | Refusal;
 
 /** What was done. */
-export type Done = Stepped | { readonly done: true; readonly did: 'action' | 'undo' | 'redo' | 'reset' | 'jump' };
+export type Done =
+  Stepped | { readonly done: true; readonly did: 'action' | 'undo' | 'redo' | 'reset' | 'jump' | 'mark' };
 
 export interface Stepped {
   readonly done: true;

@@ -3,7 +3,7 @@ import { Board } from './board';
 import { BoardView } from './board-view';
 import { directionCode, type Direction } from './direction';
 import type { Level } from './level';
-import { Line, type Branch } from './line';
+import { Line, MOST_BOOKMARKS, type Branch, type Marked } from './line';
 import type { Command, Move } from './move';
 import type { Tick } from './change';
 import { REASON, type Reason } from './reason';
@@ -49,10 +49,15 @@ const NO_SUCH_PLAYER = refusal(REASON.noSuchPlayer);
 const NOTHING_TO_UNDO = refusal(REASON.nothingToUndo);
 const NOTHING_TO_REDO = refusal(REASON.nothingToRedo);
 const NO_QUOTA = refusal(REASON.noQuota);
+const UNDO_LIMITED = refusal(REASON.undoLimited);
 const HISTORY_FULL = refusal(REASON.historyFull);
 
 /** Changes of the board that the history may hold, of 12 bytes each; ten million moves are 10 to 20 million. */
 const MOST_HISTORY = 24_000_000;
+
+const TOO_MANY_BOOKMARKS = refusal(REASON.tooManyBookmarks);
+const NO_SUCH_BOOKMARK = refusal(REASON.noSuchBookmark);
+const MARKED: Done = { done: true, did: 'mark' };
 
 const UNDONE: Done = { done: true, did: 'undo' };
 const REDONE: Done = { done: true, did: 'redo' };
@@ -135,6 +140,21 @@ export class Game {
     return Math.max(0, this.#quota - this.#line.spent);
   }
 
+  /** Going back costs, and what it costs can be used up. */
+  get isUndoLimited(): boolean {
+    return !this.#isByTurn && Number.isFinite(this.#quota);
+  }
+
+  /** The move that leads to a position; undefined at the start and beyond the line. */
+  moveAt(position: number): Move | undefined {
+    return position < 1 || position > this.length ? undefined : this.#line.move(position);
+  }
+
+  /** Whether the move that leads to a position from 1 on pushes. */
+  isPush(position: number): boolean {
+    return this.#line.isPush(position);
+  }
+
   /** The line as it is now: a text that `parseLine` and `Game.resume` make a game of again. */
   get line(): Line {
     return this.#line.copy();
@@ -201,7 +221,32 @@ export class Game {
 
   /** To any position of the line, the nearest there is, whatever the quota: for viewers and tools. */
   jump(position: number): Answer {
-    return this.#travel(Math.max(0, Math.min(this.length, Math.trunc(position) || 0)), JUMPED);
+    return this.#travel(this.#nearest(position), JUMPED);
+  }
+
+  /**
+   * The same as a player may do it. Where undo is limited nobody jumps back, except to the start, which is a reset; going
+   * on costs what redo costs.
+   */
+  go(position: number): Answer {
+    const line = this.#line;
+    const to = this.#nearest(position);
+    if (to < line.at && this.isUndoLimited) return to === 0 ? this.reset() : UNDO_LIMITED;
+    if (to > line.at) line.spent = Math.max(line.spent, line.spentBeforeReset);
+    return this.#travel(to, JUMPED);
+  }
+
+  /** Back to where the last push was made from; to the start if there was none. Where undo is limited this is an undo. */
+  goBackByPush(): Answer {
+    const line = this.#line;
+    if (this.isUndoLimited) return this.undo();
+    return line.at === 0 ? NOTHING_TO_UNDO : this.go(line.lastPush(line.at) - 1);
+  }
+
+  /** On to where the next push leads; to the end of the line if there is none. */
+  goOnByPush(): Answer {
+    const line = this.#line;
+    return line.at === line.length ? NOTHING_TO_REDO : this.go(line.nextPush(line.at));
   }
 
   /** The other ways on from a position of the line, which were left by undo and a new move. */
@@ -221,6 +266,54 @@ export class Game {
     if (refused) this.#line.endHere();
     const answer = this.#travel(position, JUMPED);
     return refused ? refusal(refused.reason) : answer;
+  }
+
+  /** The positions of the line that have other ways on, from the first on. */
+  forks(): readonly number[] {
+    return this.#line.forks();
+  }
+
+  /** All bookmarks, in the order in which they were set. */
+  bookmarks(): readonly Marked[] {
+    return this.#line.bookmarks();
+  }
+
+  /** Sets a bookmark here; another one of this name goes. */
+  mark(name: string): Answer {
+    const line = this.#line;
+    const others = line.bookmarks().filter((bookmark) => bookmark.name !== name);
+    if (others.length >= MOST_BOOKMARKS) return TOO_MANY_BOOKMARKS;
+    line.mark(name);
+    return MARKED;
+  }
+
+  unmark(name: string): void {
+    this.#line.unmark(name);
+  }
+
+  /**
+   * To a bookmark as a player may go there, also where the line does not lead to it any more: then it does again, and what
+   * it went on with is a branch.
+   */
+  goToBookmark(name: string): Answer {
+    const line = this.#line;
+    const mark = line.bookmarks().find((bookmark) => bookmark.name === name);
+    if (!mark) return NO_SUCH_BOOKMARK;
+    if (mark.isOnLine) return this.go(mark.position);
+    const shared = line.sharedWith(name);
+    // Elsewhere a jump back is a move; here it would be followed by others.
+    if (shared < line.at && this.isUndoLimited) return UNDO_LIMITED;
+    const { at } = line;
+    this.jump(shared);
+    line.recall(name);
+    const refused = this.#playLine();
+    if (refused) {
+      // A line that was read may have ways that nobody has played.
+      line.endHere();
+      return refusal(refused.reason);
+    }
+    if (mark.position > at) line.spent = Math.max(line.spent, line.spentBeforeReset);
+    return this.#travel(mark.position, JUMPED);
   }
 
   /** Plays commands to their end or to the end of the game; `visit` is told of each one given. */
@@ -407,6 +500,10 @@ export class Game {
       this.#arrive();
     }
     return undefined;
+  }
+
+  #nearest(position: number): number {
+    return Math.max(0, Math.min(this.length, Math.trunc(position) || 0));
   }
 
   #endOf(position: number): number {

@@ -8,6 +8,18 @@ export interface LineMemory {
   readonly aside: Uint16Array;
   readonly spent: number;
   readonly spentBeforeReset: number;
+  /** In the order in which they were set. */
+  readonly bookmarks: readonly Bookmark[];
+}
+
+/**
+ * A name for a position that was stood on, on the line as it was when so much had been set aside: whatever becomes of the
+ * line, that says which moves led there.
+ */
+export interface Bookmark {
+  readonly name: string;
+  readonly position: number;
+  readonly aside: number;
 }
 
 /** A tail that was set aside: from which position, and the codes of its moves. */
@@ -22,13 +34,36 @@ const END = 4;
 /** The tails behind a place in what was set aside, in the order of time. */
 export function tailsOf(aside: Uint16Array, start = 0): Tail[] {
   const tails: Tail[] = [];
-  const wordAt = (index: number): number => (aside[index] ?? 0) + (aside[index + 1] ?? 0) * 65_536;
   for (let end = aside.length; end > start;) {
-    const length = wordAt(end - 2);
-    tails.push({ from: wordAt(end - END), codes: aside.subarray(end - END - length, end - END) });
-    end -= length + END;
+    const tail = tailBefore(aside, end);
+    tails.push(tail);
+    end -= roomOf(tail);
   }
   return tails.reverse();
+}
+
+/** The tail that ends at a place in what was set aside. */
+export function tailBefore(aside: Uint16Array, end: number): Tail {
+  return { from: leftAt(aside, end), codes: aside.subarray(startBefore(aside, end), end - END) };
+}
+
+/** The position that this tail left from. */
+export function leftAt(aside: Uint16Array, end: number): number {
+  return wordAt(aside, end - END);
+}
+
+/** Where this tail begins, and the one before it ends. */
+export function startBefore(aside: Uint16Array, end: number): number {
+  return end - END - wordAt(aside, end - 2);
+}
+
+function wordAt(aside: Uint16Array, index: number): number {
+  return (aside[index] ?? 0) + (aside[index + 1] ?? 0) * 65_536;
+}
+
+/** How much of what was set aside a tail takes. */
+export function roomOf({ codes }: Tail): number {
+  return codes.length + END;
 }
 
 /** What stands behind the codes of a tail. */

@@ -1,15 +1,19 @@
+import { formatName, NAME_PATTERN, parseName } from './bookmark-text';
 import { directionOf, LURD } from './direction';
 import type { LineFault } from './fault';
-import { Line, MOST_ACTIONS, type LineMove } from './line';
+import { Line, LONGEST_NAME, MOST_BOOKMARKS, type LineMove } from './line';
+import { MOST_ACTIONS } from './line-codes';
 import type { Move } from './move';
 import { ok, failure, type Result } from './result';
 
 /**
- * The text of a line: `line/1`, the position, the quota spent and the quota spent before the last reset, then the moves.
+ * The text of a line: `line/1`, or `line/2` where there are bookmarks, the position, the quota spent and the quota spent
+ * before the last reset, then the moves.
  *
  * A step is its letter of `l u r d`, a capital if it pushed; `@2:` says that the second player steps from here on; an
  * action stands in braces. A number before a move repeats it, `+` joins it to the move before for undo. `(...)` is a
  * branch that leaves before the next move, and `|` is the end of the line: what stands behind it is a branch, too.
+ * `<name>` is a bookmark on the position that the moves before it lead to.
  */
 export function formatLine(line: Line): string {
   const words = new MoveWords();
@@ -26,8 +30,12 @@ export function formatLine(line: Line): string {
     back: () => {
       words.mark(')');
     },
+    bookmark: (name) => {
+      words.mark(formatName(name));
+    },
   });
-  return `${VERSION} ${line.at} ${line.spent} ${line.spentBeforeReset} ${words.text().replace(/\|$/, '')}`;
+  const version = line.memory.bookmarks.length > 0 ? MARKED_VERSION : VERSION;
+  return `${version} ${line.at} ${line.spent} ${line.spentBeforeReset} ${words.text().replace(/\|$/, '')}`;
 }
 
 /** The moves alone that led to where the line stands, in the same letters; `plain` ones are joined to none. */
@@ -83,14 +91,19 @@ class MoveWords {
 }
 
 const VERSION = 'line/1';
+/** What has no bookmarks can be read by programs that know of none. */
+const MARKED_VERSION = 'line/2';
 /** A line of more moves is none that was played. */
 export const MOST_MOVES = 10_000_000;
 const MOST_PLAYERS = 26;
 
-const TOKEN = /\s+|(\d{0,9})(\+?)(?:([lurd])|\{([a-z0-9-]{1,64})\})|@(\d{1,2}):|[()|]/iy;
+const TOKEN = new RegExp(
+  `\\s+|(\\d{0,9})(\\+?)(?:([lurd])|\\{([a-z0-9-]{1,64})\\})|@(\\d{1,2}):|${NAME_PATTERN}|[()|]`,
+  'iy',
+);
 /** The inverse of `formatLine`, whatever the rules: whether its moves can be played is for a game to find out. */
 export function parseLine(text: string): Result<Line, LineFault> {
-  const header = /^line\/1 (\d{1,9}) (\d{1,9}) (\d{1,9}) /.exec(text);
+  const header = /^line\/[12] (\d{1,9}) (\d{1,9}) (\d{1,9}) /.exec(text);
   if (!header) return failure({ kind: 'line-version', found: /^\S{0,20}/.exec(text)?.[0] ?? '' });
   const [start, at = '', spent = '', spentBeforeReset = ''] = header;
   const line = new Line();
@@ -105,9 +118,11 @@ export function parseLine(text: string): Result<Line, LineFault> {
     const column = TOKEN.lastIndex + 1;
     const token = TOKEN.exec(text);
     if (!token) return failure({ kind: 'line-symbol', column, symbol: text.charAt(column - 1) });
-    const [symbol, times, plus, letter, action, next] = token;
+    const [symbol, times, plus, letter, action, next, name] = token;
     if (next !== undefined) player = Number(next) - 1;
     if (player < 0 || player >= MOST_PLAYERS) return failure({ kind: 'line-symbol', column, symbol });
+    if (name !== undefined && !hasMarked(line, parseName(name)))
+      return failure({ kind: 'line-symbol', column, symbol });
     if (symbol === '(') leaving.push(line.at);
     else if (symbol === ')') {
       const back = leaving.pop();
@@ -135,6 +150,15 @@ export function parseLine(text: string): Result<Line, LineFault> {
   line.spent = Number(spent);
   line.spentBeforeReset = Number(spentBeforeReset);
   return ok(line);
+}
+
+/** Sets a bookmark, unless nobody can have set it: there are too many, its name is too long or stands there twice. */
+function hasMarked(line: Line, name: string): boolean {
+  const { bookmarks } = line.memory;
+  const isKnown = bookmarks.some((bookmark) => bookmark.name === name);
+  if (isKnown || name.length > LONGEST_NAME || bookmarks.length >= MOST_BOOKMARKS) return false;
+  line.mark(name);
+  return true;
 }
 
 function moveOf(letter: string | undefined, action: string | undefined, player: number): Move | undefined {

@@ -1,3 +1,6 @@
+import { longer, MOVE } from './line-codes';
+import { startBefore, tailBefore, type LineMemory } from './line-memory';
+
 const START = 0;
 const NOBODY = -1;
 
@@ -7,6 +10,30 @@ interface CodeWalker {
   end(): void;
   branch(): void;
   back(): void;
+  bookmark(name: string): void;
+}
+
+/** Everything that a line knows; branches stand in the order of their ranks. */
+export function treeOf({ moves, aside, bookmarks }: LineMemory, rankOf: (move: number) => number): LineTree {
+  const tree = new LineTree(MOVE, rankOf);
+  const mark = (end: number): void => {
+    for (const bookmark of bookmarks) if (bookmark.aside === end) tree.mark(bookmark.position, bookmark.name);
+  };
+  // Backwards in time: before a tail was set aside, the line was what it is now up to there, and then that tail.
+  let codes = moves.slice(1);
+  tree.add(codes, 0, codes.length);
+  mark(aside.length);
+  for (let end = aside.length; end > 0;) {
+    const tail = tailBefore(aside, end);
+    const { from } = tail;
+    const to = from + tail.codes.length;
+    end = startBefore(aside, end);
+    if (to > codes.length) codes = longer(codes, to);
+    codes.set(tail.codes, from);
+    tree.add(codes, from, to);
+    mark(end);
+  }
+  return tree;
 }
 
 /**
@@ -22,6 +49,8 @@ export class LineTree {
   /** The node of each position of the line that was added last, and how long the first one is. */
   private readonly path: number[] = [START];
   private readonly linePath: number[] = [];
+  /** The bookmarks of a node. */
+  private readonly names = new Map<number, readonly string[]>();
 
   /** Codes are the same move where they agree in the bits of `mask`; branches stand in the order of their ranks. */
   constructor(
@@ -35,6 +64,12 @@ export class LineTree {
       this.path[position + 1] = this.childOf(this.path[position] ?? START, line[position] ?? 0);
     if (this.linePath.length > 0) return;
     for (let position = 0; position <= to; position += 1) this.linePath.push(this.path[position] ?? START);
+  }
+
+  /** Sets a bookmark on a position of the line that was added last. */
+  mark(position: number, name: string): void {
+    const node = this.path[position] ?? START;
+    this.names.set(node, [...(this.names.get(node) ?? []), name].sort());
   }
 
   /** The first nodes of the branches that leave the line of now at a position, in the order of their moves. */
@@ -55,6 +90,7 @@ export class LineTree {
     let position = 0;
     let node: number | undefined = START;
     let branches = this.othersThan(this.latest[START] ?? NOBODY, START);
+    this.tellNames(START, walker);
     if (this.linePath.length === 1) walker.end();
     while (node !== undefined) {
       const branch = branches.shift();
@@ -72,11 +108,16 @@ export class LineTree {
       }
       node = next;
       walker.code(this.codes[node] ?? 0);
+      this.tellNames(node, walker);
       branches = this.othersThan(this.latest[node] ?? NOBODY, node);
       if (waiting.length > 0) continue;
       position += 1;
       if (position + 1 === this.linePath.length) walker.end();
     }
+  }
+
+  private tellNames(node: number, walker: CodeWalker): void {
+    for (const name of this.names.get(node) ?? []) walker.bookmark(name);
   }
 
   private childOf(parent: number, code: number): number {

@@ -1,18 +1,14 @@
 import { directionCode, DIRECTIONS } from './direction';
-import type { LineMemory } from './line-memory';
-import { LineTree } from './line-tree';
+import { FIRST_ACTION, JOINED, longer, MOST_ACTIONS, MOVE, PUSH } from './line-codes';
+import { tailEnd, type Bookmark, type LineMemory } from './line-memory';
+import { agreement, codesAt, pastOf, pushesIn, type Past } from './line-past';
+import { treeOf, type LineTree } from './line-tree';
 import type { Move } from './move';
 
-// A move is one number: a step is four times its player plus the direction, an action comes after all steps.
-export const FIRST_ACTION = 128;
-/** How many different actions a line can hold. */
-export const MOST_ACTIONS = 128;
-/** The bits of a code that are the move alone. */
-export const MOVE = 255;
-/** One undo takes this move back together with the one before it. */
-const JOINED = 256;
-const PUSH = 512;
 const FIRST_ROOM = 64;
+/** How many characters the name of a bookmark can have, and how many bookmarks a line. */
+export const LONGEST_NAME = 60;
+export const MOST_BOOKMARKS = 200;
 
 /** A move as a line knows it. */
 export interface LineMove {
@@ -24,8 +20,17 @@ export interface LineMove {
 /** Another way on from a position of the line, which was left by undo and a new move. */
 export interface Branch {
   readonly first: Move;
-  /** How many moves it has, the way it was followed last. */
+  /** How many moves it has, and how many of them push, the way it was followed last. */
   readonly length: number;
+  readonly pushes: number;
+}
+
+/** A name for a place that was stood on, which stays known when the line leaves it. */
+export interface Marked {
+  readonly name: string;
+  readonly position: number;
+  /** The line of now leads there. */
+  readonly isOnLine: boolean;
 }
 
 /** What a walk through everything that was ever played is told: see `Line.walk`. */
@@ -36,6 +41,8 @@ export interface LineWalker {
   /** A branch goes off before the next move, and is over. */
   branch(): void;
   back(): void;
+  /** A bookmark is set where the moves told so far lead. */
+  bookmark(name: string): void;
 }
 
 /**
@@ -58,6 +65,11 @@ export class Line {
   /** What was set aside, in the order of time: of each tail its moves, and then where it left and how long it is. */
   private aside = new Uint16Array(FIRST_ROOM);
   private asideEnd = 0;
+
+  private marks: readonly Bookmark[] = [];
+  /** What was found out about the past, and what of the line it depends on. */
+  private known:
+    { readonly extent: number; readonly asideEnd: number; readonly marks: object; readonly past: Past } | undefined;
 
   /** The position where play stands. */
   get at(): number {
@@ -135,12 +147,24 @@ export class Line {
     return push;
   }
 
+  /** The first position after this one that a push leads to; the end of the line if none does. */
+  nextPush(position: number): number {
+    let push = position + 1;
+    while (push < this.extent && !this.isPush(push)) push += 1;
+    return Math.min(push, this.extent);
+  }
+
+  /** The positions that have other ways on, from the first on. */
+  forks(): readonly number[] {
+    return this.past().forks;
+  }
+
   /** The other ways on from a position, in the order of players and directions, actions last. */
   branches(position: number): Branch[] {
     const tree = this.tree();
     return tree.branches(position).map((node) => {
       const codes = tree.codesFrom(node);
-      return { first: this.moveOf(codes[0] ?? 0), length: codes.length };
+      return { first: this.moveOf(codes[0] ?? 0), length: codes.length, pushes: pushesIn(codes) };
     });
   }
 
@@ -149,17 +173,59 @@ export class Line {
     const tree = this.tree();
     const first = tree.branches(position)[branch];
     if (first === undefined) throw new Error(`there is no branch ${branch} at position ${position}`);
-    this.setAside(position);
-    this.place = this.extent = position;
-    for (const code of tree.codesFrom(first)) {
-      this.extent += 1;
-      this.put(this.extent, code);
-    }
+    this.goOnWith(tree.codesFrom(first), position);
+    this.place = position;
+  }
+
+  /** Sets a bookmark where play stands; another one of this name goes. */
+  mark(name: string): void {
+    if (name === '' || name.length > LONGEST_NAME) throw new Error(`a name has 1 to ${LONGEST_NAME} characters`);
+    const mark: Bookmark = { name, position: this.place, aside: this.asideEnd };
+    const isThere = this.marks.some(
+      (one) => one.name === name && one.position === mark.position && one.aside === mark.aside,
+    );
+    if (isThere) return;
+    this.unmark(name);
+    this.marks = [...this.marks, mark];
+  }
+
+  unmark(name: string): void {
+    this.marks = this.marks.filter((mark) => mark.name !== name);
+  }
+
+  rename(name: string, to: string): void {
+    this.marks = this.marks.map((mark) => (mark.name === name ? { ...mark, name: to } : mark));
+  }
+
+  /** All bookmarks, in the order in which they were set. */
+  bookmarks(): Marked[] {
+    const { shared } = this.past();
+    return this.marks.map((mark) => {
+      return { name: mark.name, position: mark.position, isOnLine: shared.get(mark) === mark.position };
+    });
+  }
+
+  /** Where the way to a bookmark leaves the line of now: at its position, if it does not. */
+  sharedWith(name: string): number {
+    const mark = this.marks.find((one) => one.name === name);
+    return (mark && this.past().shared.get(mark)) ?? 0;
+  }
+
+  /** Has the line lead to a bookmark again, and stand where the way there leaves what the line was. */
+  recall(name: string): void {
+    const mark = this.marks.find((one) => one.name === name);
+    if (!mark) throw new Error(`there is no bookmark "${name}"`);
+    const shared = this.sharedWith(name);
+    if (shared < mark.position) this.goOnAs(mark.aside);
+    this.place = shared;
   }
 
   /** Tells everything that was ever played: each branch in its place, before the move the line goes on with there. */
   walk(walker: LineWalker): void {
     this.tree().walk({
+      bookmark: (name) => {
+        walker.bookmark(name);
+      },
       code: (code) => {
         const isPush = (code & PUSH) !== 0;
         walker.move({ move: this.moveOf(code), isPush, isJoined: (code & JOINED) !== 0 });
@@ -178,9 +244,10 @@ export class Line {
 
   /** What it holds, to look at until the next move. */
   get memory(): LineMemory {
-    const { actions, place: at, spent, spentBeforeReset } = this;
+    const { actions, place: at, spent, spentBeforeReset, marks: bookmarks } = this;
     const moves = this.moves.subarray(0, this.extent + 1);
-    return { actions, moves, at, aside: this.aside.subarray(0, this.asideEnd), spent, spentBeforeReset };
+    const aside = this.aside.subarray(0, this.asideEnd);
+    return { actions, moves, at, aside, spent, spentBeforeReset, bookmarks };
   }
 
   /** A line of its own that holds this. */
@@ -200,7 +267,7 @@ export class Line {
     this.hold(other.memory);
   }
 
-  private hold({ actions, moves, at, aside, spent, spentBeforeReset }: LineMemory): void {
+  private hold({ actions, moves, at, aside, spent, spentBeforeReset, bookmarks }: LineMemory): void {
     this.actions.splice(0, Infinity, ...actions);
     this.moves = moves.slice();
     this.place = at;
@@ -209,6 +276,7 @@ export class Line {
     this.asideEnd = aside.length;
     this.spent = spent;
     this.spentBeforeReset = spentBeforeReset;
+    this.marks = [...bookmarks];
   }
 
   private add(code: number, isPush: boolean, isJoined: boolean): void {
@@ -238,28 +306,38 @@ export class Line {
     const { aside, moves } = this;
     let at = this.asideEnd;
     for (let position = from + 1; position <= this.extent; position += 1, at += 1) aside[at] = moves[position] ?? 0;
-    aside[at] = from;
-    aside[at + 1] = from >>> 16;
-    aside[at + 2] = length;
-    aside[at + 3] = length >>> 16;
+    aside.set(tailEnd(from, length), at);
     this.asideEnd = end;
   }
 
-  private tree(): LineTree {
-    const tree = new LineTree(MOVE, this.ranks());
-    // Backwards in time: before a tail was set aside, the line was what it is now up to there, and then that tail.
-    const line = this.moves.slice(1, this.extent + 1);
-    tree.add(line, 0, this.extent);
-    let codes = line;
-    for (let end = this.asideEnd; end > 0;) {
-      const from = this.wordAt(end - 4);
-      const length = this.wordAt(end - 2);
-      end -= length + 4;
-      if (from + length > codes.length) codes = longer(codes, from + length);
-      codes.set(this.aside.subarray(end, end + length), from);
-      tree.add(codes, from, from + length);
+  /** Goes on from where both agree as the line did when so much had been set aside. */
+  private goOnAs(aside: number): void {
+    const codes = codesAt(this.memory, aside);
+    const shared = agreement(codes, this.moves.subarray(1, this.extent + 1));
+    // The line of now may go on where that one ended.
+    if (shared < codes.length) this.goOnWith(codes.subarray(shared), shared);
+  }
+
+  private goOnWith(codes: Iterable<number>, from: number): void {
+    this.setAside(from);
+    this.extent = from;
+    for (const code of codes) {
+      this.extent += 1;
+      this.put(this.extent, code);
     }
-    return tree;
+  }
+
+  private tree(): LineTree {
+    return treeOf(this.memory, this.ranks());
+  }
+
+  private past(): Past {
+    const { extent, asideEnd, marks, known } = this;
+    // The line never holds the same numbers of both and other moves.
+    if (known?.extent === extent && known.asideEnd === asideEnd && known.marks === marks) return known.past;
+    const past = pastOf(this.memory);
+    this.known = { extent, asideEnd, marks, past };
+    return past;
   }
 
   /** Steps come in the order of their players and directions, then actions by their names, whichever was used first. */
@@ -267,10 +345,6 @@ export class Line {
     const names = [...this.actions].sort();
     return (move) =>
       move < FIRST_ACTION ? move : FIRST_ACTION + names.indexOf(this.actions[move - FIRST_ACTION] ?? '');
-  }
-
-  private wordAt(index: number): number {
-    return (this.aside[index] ?? 0) + (this.aside[index + 1] ?? 0) * 65_536;
   }
 
   private moveOf(code: number): Move {
@@ -287,11 +361,4 @@ export class Line {
     this.actions.push(move.id);
     return FIRST_ACTION + this.actions.length - 1;
   }
-}
-
-/** The same numbers with room for at least so many. */
-function longer(numbers: Uint16Array<ArrayBuffer>, least: number): Uint16Array<ArrayBuffer> {
-  const room = new Uint16Array(Math.max(least, numbers.length * 2));
-  room.set(numbers);
-  return room;
 }

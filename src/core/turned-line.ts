@@ -1,5 +1,6 @@
 import { directionCode, DIRECTIONS } from './direction';
-import { FIRST_ACTION, Line, MOVE } from './line';
+import { Line } from './line';
+import { FIRST_ACTION, MOVE } from './line-codes';
 import { tailEnd, tailsOf } from './line-memory';
 import { turnedDirection, type Symmetry } from './symmetry';
 

@@ -6,6 +6,7 @@ import { newBrowser } from './browser/news';
 import { followed } from './browser/preview';
 import type { Display, Settings } from './display';
 import type { Help } from './help/help';
+import type { Menu } from './menu/menu';
 import type { Timer, Updated } from './part';
 import type { Pasted } from './pasted';
 import type { About } from './play/about';
@@ -35,6 +36,7 @@ export interface Model {
 
 export type Over =
   | { readonly part: 'help'; readonly help: Help }
+  | { readonly part: 'menu'; readonly menu: Menu }
   | {
       readonly part: 'prompt';
       readonly prompt: Prompt;

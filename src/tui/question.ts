@@ -3,7 +3,11 @@ export type Question =
   | { readonly kind: 'file'; readonly label: string }
   | {
       readonly kind: 'line';
+      /** Whose answer it is. */
+      readonly about: 'commands' | 'bookmark';
       readonly label: string;
+      /** The answer of who types nothing; without it that is no answer. */
+      readonly fallback?: string;
       /** What is wrong with an answer; undefined if nothing is. */
       readonly complaintOf: (text: string) => string | undefined;
     };

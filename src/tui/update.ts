@@ -11,6 +11,8 @@ import { isTooSmall } from './display';
 import { updateHelp, type Help } from './help/help';
 import { helpOf } from './commands';
 import type { HelpPage } from './help-page';
+import { loadedLate } from './loaded-late';
+import { newMenu, type Menu, type MenuWish } from './menu/menu';
 import { andThen } from './part';
 import type { Pasted } from './pasted';
 import { isShown, type Going, type OpenedLevel, type PlayMessage, type PlayWish, type Rank } from './play/play';
@@ -93,6 +95,7 @@ function input(model: Model, message: Input): AppUpdate {
     return [withPrompt(model, prompt, [...typedAhead, message]), []];
   }
   if (over?.part === 'help') return toHelp(model, over.help, message);
+  if (over?.part === 'menu') return toMenu(model, over.menu, message);
   return play ? toPlay(model, message) : toBrowser(model, message);
 }
 
@@ -222,6 +225,8 @@ function playWish(model: Model, wish: PlayWish): AppUpdate {
       return [withHelp(model, wish.help), []];
     case 'ask':
       return [withPrompt(model, newPrompt(wish.question)), []];
+    case 'choose':
+      return [{ ...model, over: { part: 'menu', menu: newMenu(wish.choices) } }, []];
     case 'settings':
       return [
         { ...model, display: { ...model.display, settings: wish.settings } },
@@ -272,7 +277,24 @@ function promptWish(model: Model, prompt: Prompt, wish: PromptWish): AppUpdate {
         ? [withPrompt(model, prompt, []), [{ type: 'read-sequence', prompt, path: wish.path, level: model.play.game }]]
         : [model, []];
     case 'entered':
-      return toPlay({ ...model, over: undefined }, { type: 'entered', text: wish.text });
+      return toPlay({ ...model, over: undefined }, { type: 'entered', text: wish.text, about: wish.about });
+  }
+}
+
+function toMenu(model: Model, open: Menu, message: Entry): AppUpdate {
+  const [menu, wishes] = loadedLate.menuUpdate().updateMenu(open, message, model.display);
+  return all([{ ...model, over: { part: 'menu', menu } }, []], wishes, (shown, wish) =>
+    menuWish({ ...shown, over: undefined }, menu, wish),
+  );
+}
+
+function menuWish(model: Model, { choices }: Menu, wish: MenuWish): AppUpdate {
+  switch (wish.type) {
+    case 'close':
+      return [model, []];
+    case 'chosen':
+    case 'removed':
+      return toPlay(model, { type: wish.type, of: choices.of, id: wish.id });
   }
 }
 

@@ -57,7 +57,7 @@ describe('a new move after undo', () => {
     game.undo();
     game.play('left');
     expect(told(game)).toBe('(rR)l');
-    expect(game.branches(0)).toEqual([{ first: step('right'), length: 2 }]);
+    expect(game.branches(0)).toEqual([{ first: step('right'), length: 2, pushes: 1 }]);
     expect(game.branches(1)).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('a branch that is taken up', () => {
     game.act('buy-strength');
     game.undo();
     game.act('buy-move');
-    expect(game.branches(1)).toEqual([{ first: { kind: 'action', id: 'buy-strength' }, length: 1 }]);
+    expect(game.branches(1)).toEqual([{ first: { kind: 'action', id: 'buy-strength' }, length: 1, pushes: 0 }]);
     game.takeUp(1, 0);
     game.redo();
     expect(game.readings()).toEqual({ moves: 8, strength: 3, money: 0 });
@@ -316,7 +316,7 @@ describe('a game that is taken up again', () => {
   test('is none the worse for a branch that cannot be played until it is taken up', () => {
     const line = parseLine('line/1 1 0 0 (u)r');
     const game = line.ok ? resumed(rowOf('@.Aa'), line.value) : rowOf('@.Aa');
-    expect(game.branches(0)).toEqual([{ first: step('up'), length: 1 }]);
+    expect(game.branches(0)).toEqual([{ first: step('up'), length: 1, pushes: 0 }]);
     expect(game.takeUp(0, 0)).toMatchObject({ done: false, reason: { id: 'edge' } });
     expect([game.length, told(game), ...drawn(game)]).toEqual([0, '|(r)u', '@.Aa']);
   });

@@ -4,7 +4,7 @@ import type { LineFault } from '../../src/core/fault';
 import { Line } from '../../src/core/line';
 import { formatLine, parseLine } from '../../src/core/line-text';
 import { step, type Move } from '../../src/core/move';
-import { happenTo, lineDeeds, lineOf } from '../support/lines';
+import { happenTo, lineDeeds, lineOf, marksOf } from '../support/lines';
 import { processorTime } from '../support/processor-time';
 
 function read(text: string): Line {
@@ -116,6 +116,7 @@ describe('parse and format are inverse', () => {
         expect(formatLine(again)).toBe(text);
         const positions = [...Array(line.length + 1).keys()];
         expect([again.at, again.length]).toEqual([line.at, line.length]);
+        expect(marksOf(again)).toEqual(marksOf(line));
         expect(positions.map((position) => again.branches(position))).toEqual(
           positions.map((position) => line.branches(position)),
         );
@@ -161,7 +162,7 @@ describe('a text that is no line', () => {
   test.each([
     ['nothing', '', ''],
     ['another kind of text', 'lurd', 'lurd'],
-    ['another version', 'line/2 0 0 0 r', 'line/2'],
+    ['another version', 'line/3 0 0 0 r', 'line/3'],
     ['no numbers', 'line/1 r', 'line/1'],
     ['a number too few', 'line/1 0 0 r', 'line/1'],
     ['a number below 0', 'line/1 -1 0 0 r', 'line/1'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { Line, MOST_ACTIONS } from '../../src/core/line';
+import { Line } from '../../src/core/line';
+import { MOST_ACTIONS } from '../../src/core/line-codes';
 import { formatLine } from '../../src/core/line-text';
 import { DIRECTIONS } from '../../src/core/direction';
 import { step, type Move } from '../../src/core/move';
@@ -293,6 +294,7 @@ function waysOf(line: Line): Set<string> {
       ways.add(way);
     },
     end: () => undefined,
+    bookmark: () => undefined,
     branch: () => waiting.push(way),
     back() {
       way = waiting.pop() ?? '';
@@ -324,6 +326,11 @@ function expectedAfter(deed: LineDeed, { at, way, ways }: Expected, line: Line):
       return { at: Math.min(deed.to, way.length), way, ways };
     case 'end':
       return { at, way: way.slice(0, at), ways };
+    case 'mark':
+    case 'unmark':
+      return { at, way, ways };
+    case 'recall':
+      return { at: line.at, way: wayOf(line), ways };
     case 'take up':
       return wayOf(line) === way ? { at: line.at, way, ways } : { at: deed.at, way: wayOf(line), ways };
   }

@@ -24,12 +24,17 @@ export function lineOf(script: string): Line {
   return playOn(new Line(), script);
 }
 
-/** Something that can happen to a line: a move, a jump, an end, a branch taken up. */
+/** Something that can happen to a line: a move, a jump, an end, a branch taken up, a bookmark. */
 export type LineDeed =
   | { readonly kind: 'move'; readonly move: Move; readonly isPush: boolean; readonly isJoined: boolean }
   | { readonly kind: 'go'; readonly to: number }
   | { readonly kind: 'end' }
-  | { readonly kind: 'take up'; readonly at: number; readonly branch: number };
+  | { readonly kind: 'take up'; readonly at: number; readonly branch: number }
+  | { readonly kind: 'mark'; readonly name: string }
+  | { readonly kind: 'unmark'; readonly name: string }
+  | { readonly kind: 'recall'; readonly name: string };
+
+const NAMES = ['a', 'b 2', '%(<é>)|'];
 
 /** Whole lives of lines of these moves. */
 export function lineDeeds(moves: readonly Move[]): Arbitrary<LineDeed[]> {
@@ -46,6 +51,15 @@ export function lineDeeds(moves: readonly Move[]): Arbitrary<LineDeed[]> {
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('go' as const), to: fc.nat(12) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('end' as const) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('take up' as const), at: fc.nat(12), branch: fc.nat(3) }) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(fc.constantFrom('mark', 'mark', 'unmark', 'recall'), fc.constantFrom(...NAMES))
+        .map(([kind, name]): LineDeed => {
+          if (kind === 'mark') return { kind, name };
+          return kind === 'recall' ? { kind, name } : { kind: 'unmark', name };
+        }),
+    },
   );
   return fc.array(deed, { maxLength: 60, size: 'max' });
 }
@@ -55,5 +69,28 @@ export function happenTo(line: Line, deed: LineDeed): void {
   if (deed.kind === 'move') line.append({ ...deed, isPush: deed.isPush && deed.move.kind === 'step' });
   else if (deed.kind === 'go') line.goTo(deed.to);
   else if (deed.kind === 'end') line.endHere();
+  else if (deed.kind === 'mark') line.mark(deed.name);
+  else if (deed.kind === 'unmark') line.unmark(deed.name);
+  else if (deed.kind === 'recall') recall(line, deed.name);
   else if (deed.branch < line.branches(deed.at).length) line.takeUp(deed.at, deed.branch);
+}
+
+function recall(line: Line, name: string): void {
+  const mark = line.bookmarks().find((bookmark) => bookmark.name === name);
+  if (!mark) return;
+  line.recall(name);
+  line.goTo(mark.position);
+}
+
+/** The bookmarks of a line by their names, each with the moves that lead there, as codes. */
+export function marksOf(line: Line): string[] {
+  return line
+    .bookmarks()
+    .map(({ name }) => {
+      const copy = line.copy();
+      recall(copy, name);
+      const moves = Array.from({ length: copy.at }, (_, index) => JSON.stringify(copy.move(index + 1)));
+      return `${name}: ${moves.join()}`;
+    })
+    .sort();
 }

@@ -70,7 +70,7 @@ describe('the help', () => {
   const level = drawnLevel(holes, 'holes', ['_IIIIH', '__Y___', '', '>_____', '_y_B__']);
 
   test('has the pieces of the level after its keys', () => {
-    const screen = new Screen([level], WIDE).press('?');
+    const screen = new Screen([level], { width: 160, height: 40 }).press('?');
     expect(screen.rows.at(-1)).toContain('any key the pieces');
     const text = screen.press('x').rows.join('\n');
     expect(text).toMatch(/ice\s/);

@@ -8,6 +8,7 @@ import { boundCommands } from '../../src/tui/play/commands';
 import type { Game } from '../../src/core/game';
 import { USUAL_KEYS } from '../../src/tui/bindings';
 import { HELP_LINES } from '../../src/tui/help/help';
+import { MENU_LINES } from '../../src/tui/menu/commands';
 import { PROMPT_LINES } from '../../src/tui/prompt/commands';
 import { gameOn } from '../support/draw';
 
@@ -66,6 +67,7 @@ function keyTable(): string[] {
   for (const game of GAMES) add(commandLines(game), game.rules.id);
   add(BROWSER_LINES, 'the list');
   add(PROMPT_LINES, 'a question');
+  add(MENU_LINES, 'a menu');
   add(HELP_LINES, 'the help');
   add(APP_LINES, 'everywhere');
   return [

@@ -19,6 +19,7 @@ export interface HelpWish {
 /** Rows of the help that are not keys: title, summary, a blank one; a blank one and the hint. */
 export const HEAD_ROWS = 3;
 const FOOT_ROWS = 2;
+const BETWEEN = 3;
 
 type HelpUpdate = Updated<Help, HelpWish>;
 
@@ -72,12 +73,12 @@ export interface LegendShape {
 export const ENTRY_ROWS = 3;
 /** Columns of a piece, with the blanks between it and what is said of it. */
 export const PIECE_WIDTH = 6;
-const BETWEEN = 3;
 
 export function shapeOf({ lines, legend }: Help, display: Display): HelpShape {
   const keyWidth = Math.max(...lines.map(({ keys }) => keys.length));
   const width = keyWidth + 2 + Math.max(...lines.map(({ does }) => does.length)) + BETWEEN;
-  const columns = Math.max(1, Math.floor(display.width / width));
+  // Nothing has to be kept apart from the last column.
+  const columns = Math.max(1, Math.floor((display.width - 1 + BETWEEN) / width));
   const rows = Math.max(1, display.height - HEAD_ROWS - FOOT_ROWS);
   const keyPages = Math.ceil(lines.length / (columns * rows));
   const shape = legendShape(legend?.entries ?? [], rows, display);

@@ -60,7 +60,10 @@ export function askedForLine(play: Play): PlayUpdate {
   const players = play.game.level.players.length;
   const complaintOf = (text: string): string | undefined =>
     parseCommandLine(text, players) ? undefined : 'Invalid input: type one command, such as D 3';
-  return [paused(play), [{ type: 'ask', question: { kind: 'line', label: 'Command (Escape): ', complaintOf } }]];
+  return [
+    paused(play),
+    [{ type: 'ask', question: { kind: 'line', about: 'commands', label: 'Command (Escape): ', complaintOf } }],
+  ];
 }
 
 /** The line typed after `:`, such as `D 3`: as many commands as it holds, played at once. */

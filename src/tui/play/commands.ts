@@ -15,6 +15,7 @@ import {
   withCellSize,
 } from './acts';
 import { askedWhatToCopy } from './copying';
+import { historyLines } from './history/commands';
 import { movingLines, type Seats } from './hands';
 import { PANNING_LINES } from './panning';
 import type { Play, PlayCommand, PlayUpdate } from './play';
@@ -39,6 +40,7 @@ function usualLines(seats: Seats): readonly HelpLine<PlayCommand>[] {
   return [
     ...movingLines(seats),
     ...takingBack(takesCommands),
+    ...historyLines(),
     ...actions(manner),
     ...(takesCommands ? COMMAND_LINES : []),
     ...playingFiles(sequenceKey),

@@ -6,6 +6,7 @@ import type { Rules } from '../../core/rules';
 import type { Sequence } from '../../core/sequence';
 import type { Replica } from '../../core/view';
 import type { Camera } from '../board/layout';
+import type { Choices } from '../choices';
 import type { HelpLine, KeyCommand } from '../commands';
 import type { HelpPage } from '../help-page';
 import type { Copyable } from '../copyable';
@@ -128,7 +129,9 @@ export type PlayMessage =
   /** Steps to play by themselves. */
   | { readonly type: 'sequence'; readonly steps: Sequence }
   /** The answer to a question for a line. */
-  | { readonly type: 'entered'; readonly text: string }
+  | { readonly type: 'entered'; readonly text: string; readonly about: Asked }
+  /** Of what there was to choose from, this one was taken, or is to go. */
+  | { readonly type: 'chosen' | 'removed'; readonly of: Choices['of']; readonly id: string }
   /** What a search has to say. */
   | { readonly type: 'scouted'; readonly quest: Quest; readonly report: Report }
   | { readonly type: 'about'; readonly about: About }
@@ -140,6 +143,8 @@ export type PlayMessage =
   | { readonly type: 'end'; readonly to: Going; readonly isRead: boolean }
   /** Something that was wished for could not be done. */
   | { readonly type: 'trouble'; readonly text: string };
+
+type Asked = Extract<Question, { readonly kind: 'line' }>['about'];
 
 /** Which level to go to: beside a level, or the next one that is not solved. */
 export type Going = 'next' | 'previous' | 'unsolved';
@@ -159,6 +164,7 @@ export type PlayWish =
   | { readonly type: 'leave' }
   | { readonly type: 'help'; readonly help: HelpPage }
   | { readonly type: 'ask'; readonly question: Question }
+  | { readonly type: 'choose'; readonly choices: Choices }
   | { readonly type: 'settings'; readonly settings: Settings }
   | ScoutingWish;
 

@@ -4,7 +4,7 @@ import { Game } from '../../core/game';
 import { ahead } from '../../core/level';
 import { step } from '../../core/move';
 import type { Sequence } from '../../core/sequence';
-import { cellUnder, layoutOf } from '../board/layout';
+import { cellUnder, layoutOf, type Layout } from '../board/layout';
 import { reachedCells } from '../board/reached';
 import { commandAt, commandsByKey, keyOf } from '../commands';
 import type { Display } from '../display';
@@ -16,6 +16,7 @@ import { boundCommands } from './commands';
 import { chosen } from './copying';
 import { AT_REST } from './motion';
 import type { Occasion, OpenedLevel, Play, PlayCommand, PlayMessage, PlayUpdate, Rank } from './play';
+import { loadedLate as history } from './history/loaded-late';
 import { loadedLate } from './scouting/loaded-late';
 import { newScouting } from './scouting/scouting';
 import { dragged, gripped, isCropped } from './panning';
@@ -129,7 +130,17 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
     case 'sequence':
       return [playSequence(play, message.steps, display), []];
     case 'entered':
-      return andThen(caughtUp(play, display), (calm) => runCommandLine(calm, message.text, display));
+      return andThen(caughtUp(play, display), (calm) =>
+        message.about === 'bookmark'
+          ? history.bookmarks().bookmarkSet(calm, message.text)
+          : runCommandLine(calm, message.text, display),
+      );
+    case 'chosen':
+      return message.of === 'branches'
+        ? history.branches().branchTakenUp(play, message.id)
+        : history.bookmarks().wentToBookmark(play, message.id, display);
+    case 'removed':
+      return message.of === 'bookmarks' ? history.bookmarks().bookmarkRemoved(play, message.id) : [play, []];
     case 'scouted':
       return loadedLate.answers().scouted(play, message.quest, message.report, display);
     case 'said':
@@ -177,11 +188,17 @@ function released(play: Play, display: Display): PlayUpdate {
   return grip && !grip.hasMoved ? clicked(free, grip.x, grip.y, display) : [free, []];
 }
 
-/** A click moves a player who stands beside the cell; anywhere else it does nothing. */
+/** A click on the line goes there; one on the board moves a player who stands beside the cell. Anywhere else it does nothing. */
 function clicked(before: Play, x: number, y: number, display: Display): PlayUpdate {
   const play: Play = { ...before, message: undefined };
   const { level, board } = play.game;
-  const cell = cellUnder(layoutOf(level, play.camera, display), level, x, y);
+  const layout = layoutOf(level, play.camera, display);
+  const position = positionAt(play, layout, x, y, display);
+  if (position !== undefined) {
+    const does: PlayCommand['does'] = (calm) => history.travel().toPosition(calm, position, display);
+    return obeyed(play, { does }, { display, key: 'click', repeat: '', times: 1 });
+  }
+  const cell = cellUnder(layout, level, x, y);
   for (let player = 0; cell !== undefined && player < level.players.length; player += 1) {
     const from = board.player(player);
     const direction = DIRECTIONS.find((one) => from + ahead(level, one) === cell);
@@ -191,4 +208,11 @@ function clicked(before: Play, x: number, y: number, display: Display): PlayUpda
     return obeyed(play, { does }, { display, key: 'click', repeat, times: Math.max(1, Number(repeat)) });
   }
   return [play, []];
+}
+
+function positionAt({ game }: Play, layout: Layout, x: number, y: number, display: Display): number | undefined {
+  if (game.length === 0) return undefined;
+  const { barOf, marksOf, positionUnder } = history.bar();
+  const bar = barOf(game, layout, display);
+  return bar && positionUnder(bar, game, marksOf(game), { x, y });
 }

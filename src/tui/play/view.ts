@@ -1,5 +1,6 @@
 import { layoutOf, outlineOf, type Layout } from '../board/layout';
 import { drawBoard } from '../board/view';
+import { keyOf } from '../commands';
 import type { Display } from '../display';
 import type { Canvas } from '../drawing/canvas';
 import { drawKeys, drawWrapped, shortened, withoutBeginning } from '../drawing/lines';
@@ -8,6 +9,7 @@ import type { Style } from '../drawing/style';
 import { loadedLate } from '../board/loaded-late';
 import { drawCard } from './card';
 import { hintsOf } from './hints';
+import { loadedLate as history } from './history/loaded-late';
 import { noticeOf } from './notice';
 import { overlaysOn } from './overlays';
 import { isCropped } from './panning';
@@ -23,9 +25,15 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   if (display.settings.map && isCropped(play, display))
     loadedLate.map().drawMap(canvas, display.settings, scene, layout, shown.player(play.player));
   drawCard(canvas, play, display);
+  if (game.length > 0) drawLine(canvas, play, display, layout);
   drawTitle(canvas, play, display);
   drawStatus(canvas, play, display);
   if (motion.kind !== 'showing') drawNotice(canvas, play, display, layout);
+}
+
+function drawLine(canvas: Canvas, play: Play, display: Display, layout: Layout): void {
+  const bar = history.bar().barOf(play.game, layout, display);
+  if (bar) history.barView().drawBar(canvas, bar, play, display.settings);
 }
 
 /** What was said last, or the keys that matter now. */
@@ -62,7 +70,7 @@ export function titleWords(name: string, level: string, room: number): string {
 }
 
 /** `Moves: 12  pushes: 3  boxes home: 1/2`, and what a shop offers. */
-function drawStatus(canvas: Canvas, { game, teller, scouting }: Play, { settings }: Display): void {
+function drawStatus(canvas: Canvas, { game, teller, scouting, lines }: Play, { settings }: Display): void {
   const { roles } = settings.palette;
   const { manner, undo } = game.rules;
   const y = canvas.height - 2;
@@ -87,6 +95,11 @@ function drawStatus(canvas: Canvas, { game, teller, scouting }: Play, { settings
   if (scouting.hints > 0) {
     put(' hints: ', roles.dim);
     put(`${scouting.hints} `, roles.text);
+  }
+  const branches = keyOf(lines, 'branches');
+  if (branches !== undefined && game.forks().includes(game.position)) {
+    put(` ${branches} `, roles.key);
+    put('other ways ', roles.text);
   }
   for (const { key, label } of (manner.offers ?? []).filter((offer) => offer.isOpen(game.board))) {
     put(` ${key} `, roles.key);

@@ -27,11 +27,14 @@ function completionWanted(prompt: Prompt): PromptUpdate {
 }
 
 function entered(prompt: Prompt): PromptUpdate {
-  const { question, text } = prompt;
+  const { question } = prompt;
+  const text = prompt.text.trim() === '' && question.kind === 'line' ? (question.fallback ?? '') : prompt.text;
   if (text.trim() === '') return [prompt, [{ type: 'close' }]];
   if (question.kind === 'file') return [prompt, [{ type: 'read', path: text.trim() }]];
   const complaint = question.complaintOf(text);
-  return complaint === undefined ? [prompt, [{ type: 'entered', text }]] : [{ ...prompt, complaint }, []];
+  return complaint === undefined
+    ? [prompt, [{ type: 'entered', text, about: question.about }]]
+    : [{ ...prompt, complaint }, []];
 }
 
 /** As long as the longest path of Linux. */

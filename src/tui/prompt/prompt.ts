@@ -21,7 +21,9 @@ export type PromptWish =
   | { readonly type: 'complete'; readonly text: string }
   | { readonly type: 'read'; readonly path: string }
   /** A line that nothing is wrong with: the prompt has done its work. */
-  | { readonly type: 'entered'; readonly text: string };
+  | { readonly type: 'entered'; readonly text: string; readonly about: Line['about'] };
+
+type Line = Extract<Question, { readonly kind: 'line' }>;
 
 export type PromptUpdate = Updated<Prompt, PromptWish>;
 

@@ -39,11 +39,14 @@ describe('a board that is drawn again', () => {
     );
   });
 
-  test.each(['1x1', '1x2', '2x4', '4x8'] as const)('writes at a step on the rows of two cells of %s alone', (cell) => {
-    const screen = new Screen([HALL], { cell, width: 80, height: 40 });
-    const before = screen.frame;
-    screen.press('right');
-    const rows = { '1x1': 1, '1x2': 1, '2x4': 2, '4x8': 4 }[cell];
-    expect(rowsThatDiffer(before, screen.frame)).toHaveLength(rows);
-  });
+  test.each(['1x1', '1x2', '2x4', '4x8'] as const)(
+    'writes at a step on the rows of two cells of %s, and on that of the line',
+    (cell) => {
+      const screen = new Screen([HALL], { cell, width: 80, height: 40 });
+      const before = screen.frame;
+      screen.press('right');
+      const rows = { '1x1': 1, '1x2': 1, '2x4': 2, '4x8': 4 }[cell];
+      expect(rowsThatDiffer(before, screen.frame)).toHaveLength(rows + 1);
+    },
+  );
 });

@@ -1,0 +1,72 @@
+import { printable } from '../../words/strangers';
+import { hintOf } from '../commands';
+import type { Display } from '../display';
+import type { Canvas } from '../drawing/canvas';
+import { drawKeys, shortened } from '../drawing/lines';
+import { menuTable } from './commands';
+import { windowOf, type Menu } from './menu';
+
+interface Panel {
+  readonly x: number;
+  readonly y: number;
+  /** Without its frame. */
+  readonly width: number;
+  readonly rows: number;
+  readonly first: number;
+}
+
+const PLAIN_FRAME = ['-', '|', '+', '+', '+', '+'] as const;
+const DRAWN_FRAME = ['─', '│', '╭', '╮', '╰', '╯'] as const;
+/** Blanks and number before a label, and between it and what is said of it. */
+const BEFORE = 4;
+const BETWEEN = 2;
+
+/** Just above the status: what the menu is about stays in sight, as far as it can. */
+function panelOf(menu: Menu, { width, height }: Display): Panel {
+  const { title, list } = menu.choices;
+  const { first, rows } = windowOf(menu, height);
+  const wide = Math.max(title.length + 2, labelWidth(menu) + Math.max(...list.map(({ detail }) => detail.length)) + 1);
+  const inner = Math.min(wide, width - 4);
+  return { x: Math.floor((width - inner - 2) / 2), y: height - 4 - rows, width: inner, rows, first };
+}
+
+function labelWidth({ choices }: Menu): number {
+  return BEFORE + Math.max(...choices.list.map(({ label }) => label.length)) + BETWEEN;
+}
+
+export function viewMenu(canvas: Canvas, menu: Menu, display: Display): void {
+  const { palette, ascii, keys } = display.settings;
+  const { roles } = palette;
+  const { x, y, width, rows, first } = panelOf(menu, display);
+  const { title, list, canRemove } = menu.choices;
+  const [across, down, topLeft, topRight, bottomLeft, bottomRight] = ascii ? PLAIN_FRAME : DRAWN_FRAME;
+  const heading = ` ${shortened(title, width - 2)} `;
+  canvas.put(x, y, `${topLeft}${heading}${across.repeat(width - heading.length)}${topRight}`, roles.frame);
+  canvas.put(x + 1, y, heading, roles.title);
+  for (let row = 0; row < rows; row += 1) {
+    const choice = list[first + row];
+    if (!choice) continue;
+    const isChosen = first + row === menu.at;
+    const number = first + row < 9 ? String(first + row + 1) : ' ';
+    const label = ` ${number}  ${printable(choice.label)}`.padEnd(labelWidth(menu));
+    const text = shortened(`${label}${choice.detail}`, width).padEnd(width);
+    canvas.put(x, y + 1 + row, down, roles.frame);
+    canvas.put(x + 1, y + 1 + row, text, isChosen ? roles.selected : roles.text);
+    canvas.put(x + width + 1, y + 1 + row, down, roles.frame);
+  }
+  canvas.put(x, y + 1 + rows, `${bottomLeft}${across.repeat(width)}${bottomRight}`, roles.frame);
+  const commands = menuTable(keys).lines.flatMap((line) => line.commands);
+  const hints = ['enter', ...(canRemove ? ['remove'] : []), 'close'];
+  drawKeys(
+    canvas,
+    palette,
+    hints.flatMap((id) => hintOf(commands, [id])),
+  );
+}
+
+export function choiceUnder(menu: Menu, display: Display, x: number, y: number): number | undefined {
+  const panel = panelOf(menu, display);
+  const row = y - panel.y - 1;
+  const isInside = x > panel.x && x <= panel.x + panel.width && row >= 0 && row < panel.rows;
+  return isInside ? panel.first + row : undefined;
+}

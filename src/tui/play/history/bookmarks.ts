@@ -1,0 +1,76 @@
+import { LONGEST_NAME, type Marked } from '../../../core/line';
+import { asSentence } from '../../../core/reason';
+import { keyOf } from '../../commands';
+import type { Display } from '../../display';
+import type { Play, PlayUpdate } from '../play';
+import { paused } from '../sequence';
+import { said } from '../showing';
+import { wentTo } from './travel';
+
+/** Asks for the name of a bookmark here; the answer may be left to us. */
+export function askedForName(play: Play): PlayUpdate {
+  const fallback = markHere(play)?.name ?? freeName(play);
+  const label = `Name of the bookmark (Enter: ${fallback}): `;
+  return [paused(play), [{ type: 'ask', question: { kind: 'line', about: 'bookmark', label, fallback, complaintOf } }]];
+}
+
+function complaintOf(text: string): string | undefined {
+  return text.trim().length > LONGEST_NAME ? `a name has ${LONGEST_NAME} characters at most` : undefined;
+}
+
+/** The bookmark on this very position, which another name replaces. */
+function markHere({ game }: Play): Marked | undefined {
+  return game.bookmarks().find(({ isOnLine, position }) => isOnLine && position === game.position);
+}
+
+function freeName({ game }: Play): string {
+  const taken = game.bookmarks().map(({ name }) => name);
+  let number = 1;
+  while (taken.includes(String(number))) number += 1;
+  return String(number);
+}
+
+export function bookmarkSet(play: Play, text: string): PlayUpdate {
+  const { game } = play;
+  const name = text.trim();
+  const here = markHere(play);
+  const elsewhere = game.bookmarks().some((mark) => mark.name === name) && here?.name !== name;
+  if (here) game.unmark(here.name);
+  const answer = game.mark(name);
+  if (!answer.done) return [said(play, asSentence(answer.reason.sentence)), []];
+  const back = keyOf(play.lines, 'bookmarks');
+  const done = elsewhere ? `Bookmark ${name} is here now` : `Bookmark ${name} is set`;
+  return [said({ ...play, isOwn: true }, `${done}${back === undefined ? '' : `; ${back} leads back to it`}.`), []];
+}
+
+/** All bookmarks, to choose one from. */
+export function bookmarksShown(play: Play, at = 0): PlayUpdate {
+  const { game, lines } = play;
+  const marks = game.bookmarks();
+  if (marks.length === 0) {
+    const set = keyOf(lines, 'bookmark');
+    return [said(play, `There are no bookmarks${set === undefined ? '' : `; ${set} sets one`}.`), []];
+  }
+  const list = marks.map((mark) => ({ id: mark.name, label: mark.name, detail: placeWords(mark, play) }));
+  const choices = { of: 'bookmarks', title: 'Bookmarks', list, at, canRemove: true } as const;
+  return [paused(play), [{ type: 'choose', choices }]];
+}
+
+function placeWords({ isOnLine, position }: Marked, { game }: Play): string {
+  const place = position === 0 ? 'the start' : `move ${position}`;
+  if (isOnLine && position === game.position) return `${place}, here`;
+  return isOnLine ? place : `${place} on another way`;
+}
+
+export function wentToBookmark(play: Play, name: string, display: Display): PlayUpdate {
+  return wentTo(play, () => play.game.goToBookmark(name), display, `${name}: `);
+}
+
+/** The others stay in sight, to choose from or to remove. */
+export function bookmarkRemoved(play: Play, name: string): PlayUpdate {
+  const { game } = play;
+  const at = game.bookmarks().findIndex((mark) => mark.name === name);
+  game.unmark(name);
+  const own: Play = { ...play, isOwn: true };
+  return game.bookmarks().length === 0 ? [said(own, 'That was the last bookmark.'), []] : bookmarksShown(own, at);
+}

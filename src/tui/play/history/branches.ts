@@ -1,0 +1,79 @@
+import { commandFor } from '../../../core/hands';
+import type { Move } from '../../../core/move';
+import { asSentence } from '../../../core/reason';
+import { count } from '../../../words/counts';
+import type { Choice } from '../../choices';
+import { keyOf } from '../../commands';
+import type { Display } from '../../display';
+import { andThen } from '../../part';
+import { handled } from '../acts';
+import type { Play, PlayUpdate } from '../play';
+import { paused, takenOver } from '../sequence';
+import { said } from '../showing';
+import { toPosition } from './travel';
+
+/** The ways on that were left here, to choose from; else those of the nearest position behind that has some, or ahead. */
+export function branchesShown(play: Play, display: Display): PlayUpdate {
+  const { game } = play;
+  const forks = game.forks();
+  const behind = forks.filter((position) => position <= game.position).at(-1);
+  const to = behind ?? forks.find((position) => position > game.position);
+  if (to === undefined) return [said(play, 'No other way was played.'), []];
+  return andThen(toPosition(play, to, display), (there) => (game.position === to ? chosenFrom(there) : [there, []]));
+}
+
+/** The first position behind, or the next one ahead, that has other ways on. */
+function chosenFrom(play: Play): PlayUpdate {
+  const { game } = play;
+  const { position, length } = game;
+  const branches = game.branches(position).map(({ first, length: moves, pushes }, number): Choice => ({
+    id: `${position} ${number}`,
+    label: moveWords(first, play),
+    detail: extentWords(moves, pushes),
+  }));
+  const ahead = { first: game.moveAt(position + 1), moves: length - position, pushes: pushesAhead(play) };
+  const now = ahead.first && {
+    id: AS_IT_GOES,
+    label: moveWords(ahead.first, play),
+    detail: `${extentWords(ahead.moves, ahead.pushes)}, as it goes now`,
+  };
+  const title = position === 0 ? 'Ways on from the start' : `Ways on from move ${position}`;
+  const list = now ? [now, ...branches] : branches;
+  const choices = { of: 'branches', title, list, at: now ? 1 : 0, canRemove: false } as const;
+  return [paused(play), [{ type: 'choose', choices }]];
+}
+
+const AS_IT_GOES = 'as it goes';
+
+function extentWords(moves: number, pushes: number): string {
+  return `${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')}`;
+}
+
+function pushesAhead({ game }: Play): number {
+  let pushes = 0;
+  for (let position = game.position + 1; position <= game.length; position += 1) if (game.isPush(position)) pushes += 1;
+  return pushes;
+}
+
+/** `left`; where there are several players, the command of one of them. */
+function moveWords(move: Move, { game }: Play): string {
+  if (move.kind === 'action')
+    return game.rules.manner.offers?.find(({ action }) => action === move.id)?.help ?? move.id;
+  return game.level.players.length > 1 ? commandFor(move) : move.direction;
+}
+
+/** Redo goes on with the way that was chosen, and what the line went on with is a branch. */
+export function branchTakenUp(play: Play, id: string): PlayUpdate {
+  if (id === AS_IT_GOES) return [play, []];
+  const { game, lines } = play;
+  const [position = 0, number = 0] = id.split(' ').map(Number);
+  const answer = game.takeUp(position, number);
+  const free = handled(takenOver(play), undefined, answer);
+  if (!answer.done) return [said(free, asSentence(answer.reason.sentence)), []];
+  free.shown.catchUp();
+  const keys = [
+    [keyOf(lines, 'redo'), 'goes on with it'],
+    [keyOf(lines, 'last-move'), 'to its end'],
+  ].flatMap(([key, does]) => (key === undefined ? [] : `${key} ${does}`));
+  return [said(free, asSentence(['taken up', keys.join(', ')].filter((part) => part !== '').join('; '))), []];
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { Game } from '../../src/core/game';
+import { Line, MOST_BOOKMARKS } from '../../src/core/line';
+import { applyChange, formatChange } from '../../src/core/line-change';
+import { formatLine, parseLine } from '../../src/core/line-text';
+import { mergedLine } from '../../src/core/merged-line';
+import { step } from '../../src/core/move';
+import { classic, multiplayer } from '../../src/rules';
+import { faultSentence } from '../../src/words/faults';
+import { drawn, gameOn } from '../support/draw';
+import { happenTo, lineDeeds, lineOf, marksOf, playOn } from '../support/lines';
+
+/** A line with bookmarks: `<a>` sets one where the script has come. */
+function marked(script: string): Line {
+  const line = new Line();
+  for (const [, moves = '', name = ''] of script.matchAll(/([^[]*)(?:\[(.*?)\])?/g)) {
+    playOn(line, moves);
+    if (name !== '') line.mark(name);
+  }
+  return line;
+}
+
+const places = (line: Line) =>
+  line.bookmarks().map(({ name, position, isOnLine }) => `${name} ${position}${isOnLine ? '' : ' elsewhere'}`);
+
+describe('a bookmark', () => {
+  test('stays where it was set when the line goes on', () => {
+    expect(places(marked('rr[here]dd'))).toEqual(['here 2']);
+  });
+
+  test('is known when the line has left it', () => {
+    expect(places(marked('rrd[here]<<u'))).toEqual(['here 3 elsewhere']);
+  });
+
+  test('is on the line again when the same moves lead there again', () => {
+    expect(places(marked('rrd[here]<<u<rd'))).toEqual(['here 3']);
+  });
+
+  test('moves when another one of its name is set, and can go', () => {
+    const line = marked('r[a]r[b]u[a]');
+    expect(places(line)).toEqual(['b 2', 'a 3']);
+    line.unmark('b');
+    expect(places(line)).toEqual(['a 3']);
+  });
+
+  test('can be at the start and at two places at once', () => {
+    expect(places(marked('[a]r[b]<[c]'))).toEqual(['a 0', 'b 1', 'c 0']);
+  });
+
+  test('is recalled with everything that followed it then', () => {
+    const line = marked('rrd[here]ll<<<<u');
+    line.recall('here');
+    expect([line.at, line.length, formatLine(line)]).toEqual([1, 5, 'line/2 1 0 0 r(u)rd<here>ll']);
+  });
+
+  test('is recalled along the line where that leads there', () => {
+    const line = marked('rr[here]d<<<');
+    line.recall('here');
+    expect(formatLine(line)).toBe('line/2 2 0 0 rr<here>d');
+  });
+
+  test('whatever happens to the line, always has the same moves before it', () => {
+    const moves = [step('up'), step('right')];
+    fc.assert(
+      fc.property(lineDeeds(moves), lineDeeds(moves), (before, after) => {
+        const line = new Line();
+        for (const deed of before) happenTo(line, deed);
+        const known = marksOf(line);
+        for (const deed of after.filter(({ kind }) => kind !== 'mark' && kind !== 'unmark')) happenTo(line, deed);
+        expect(marksOf(line)).toEqual(known);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the positions that have other ways on', () => {
+  test('are those that have branches', () => {
+    fc.assert(
+      fc.property(lineDeeds([step('up'), step('right'), step('left', 1)]), (life) => {
+        const line = new Line();
+        for (const deed of life) happenTo(line, deed);
+        const positions = [...Array(line.length + 1).keys()];
+        expect(line.forks()).toEqual(positions.filter((position) => line.branches(position).length > 0));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the text of a line', () => {
+  test.each([
+    ['at its end', 'rr[x]', 'line/2 2 0 0 rr<x>'],
+    ['at its start', '[x]rr', 'line/2 2 0 0 <x>rr'],
+    ['within moves that are alike', 'rr[x]rr', 'line/2 4 0 0 rr<x>rr'],
+    ['on a branch', 'rrd[x]<u', 'line/2 3 0 0 rr(d<x>)u'],
+    ['behind its end', 'rrd[x]<|', 'line/2 2 0 0 rr|d<x>'],
+    ['with a name that could be mistaken', 'r[(a|b)<%>]', 'line/2 1 0 0 r<%0028a%007cb%0029%003c%0025%003e>'],
+  ])('has its bookmarks: %s', (_, script, text) => {
+    const line = marked(script);
+    expect(formatLine(line)).toBe(text);
+    const read = parseLine(text);
+    expect(read.ok && marksOf(read.value)).toEqual(marksOf(line));
+  });
+
+  test('is as it always was where there are none', () => {
+    expect(formatLine(marked('rr'))).toBe('line/1 2 0 0 rr');
+  });
+
+  test.each([
+    ['twice', 'line/2 1 0 0 r<a>d<a>', '"<a>" has no meaning here'],
+    [
+      'with a long name',
+      `line/2 1 0 0 r<${'a'.repeat(61)}>`,
+      '"<aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa..." has no meaning here',
+    ],
+    ['without a name', 'line/2 1 0 0 r<>', '"<" has no meaning here'],
+    ['without an end', 'line/2 1 0 0 r<a', '"<" has no meaning here'],
+  ])('cannot have one %s', (_, text, sentence) => {
+    const read = parseLine(text);
+    expect(read.ok ? [] : read.faults.map(faultSentence)).toEqual([sentence]);
+  });
+
+  test('cannot have more than a line can', () => {
+    const names = Array.from({ length: MOST_BOOKMARKS + 1 }, (_, index) => `<${index}>`);
+    expect(parseLine(`line/2 0 0 0 ${names.slice(1).join('')}`).ok).toBe(true);
+    expect(parseLine(`line/2 0 0 0 ${names.join('')}`).ok).toBe(false);
+  });
+});
+
+describe('what is written of a change', () => {
+  test.each([
+    ['one was set', 'rr', 'd[x]', 'since/2 2 3 0 0 d<x>0,3'],
+    ['one was set before another way was taken', 'rr', 'd[x]<u', 'since/2 2 3 0 0 u(2 0 d)<x>0,3'],
+    ['one was set after that', 'rr', 'd<u[x]', 'since/2 2 3 0 0 u(2 0 d)<x>1,3'],
+    ['one was moved', 'rr[x]', 'd[x]', 'since/2 2 3 0 0 d<x>0,3'],
+  ])('says that %s', (_, before, more, text) => {
+    const line = marked(before);
+    const earlier = line.copy();
+    for (const [, moves = '', name = ''] of more.matchAll(/([^[]*)(?:\[(.*?)\])?/g)) {
+      playOn(line, moves);
+      if (name !== '') line.mark(name);
+    }
+    expect(formatChange(earlier, line)).toBe(text);
+    const applied = applyChange(earlier, text);
+    expect(applied.ok && applied.value.memory).toEqual(line.memory);
+  });
+
+  test('says that one is gone, and nothing where nothing has happened', () => {
+    const line = marked('rr[x]');
+    const earlier = line.copy();
+    expect(formatChange(earlier, line)).toBeUndefined();
+    line.unmark('x');
+    expect(formatChange(earlier, line)).toBe('since/2 2 2 0 0 <x>-');
+  });
+
+  test.each([
+    ['a bookmark beyond the line', 'since/2 2 2 0 0 <x>0,3', 'position 3 lies beyond the end of the line, which is 2'],
+    [
+      'one after more tails than there are',
+      'since/2 2 2 0 0 <x>1,0',
+      'position 0 lies beyond the end of the line, which is 0',
+    ],
+    ['half of one', 'since/2 2 2 0 0 <x>0,', '"since/2" is no kind of line known here'],
+  ])('is told from %s', (_, text, sentence) => {
+    const applied = applyChange(lineOf('rr'), text);
+    expect(applied.ok ? [] : applied.faults.map(faultSentence)).toEqual([sentence]);
+  });
+});
+
+describe('lines of a level that was played in two places at once', () => {
+  test('keep the bookmarks of both', () => {
+    expect(marksOf(mergedLine(marked('r[a]r'), marked('d[b]'))).map((mark) => mark.slice(0, 1))).toEqual(['a', 'b']);
+  });
+
+  test('keep one that both know once', () => {
+    expect(places(mergedLine(marked('r[a]r'), marked('r[a]')))).toEqual(['a 1']);
+  });
+
+  test('keep two of one name that are not the same', () => {
+    expect(places(mergedLine(marked('r[a]r'), marked('d[a]')))).toEqual(['a 2 1 elsewhere', 'a 1']);
+  });
+});
+
+describe('in a game', () => {
+  const inYard = () => gameOn(classic, 'lvl', ['#######', '#@.A.a#', '#.....#', '#######']);
+
+  test('a bookmark that the line has left is gone to, and what was played instead is a branch', () => {
+    const game = inYard();
+    game.play('right');
+    game.play('right');
+    game.mark('pushed');
+    const there = drawn(game);
+    game.undo();
+    game.play('down');
+    expect(game.goToBookmark('pushed')).toMatchObject({ done: true });
+    expect([drawn(game), game.moves, game.pushes, game.forks()]).toEqual([there, 2, 1, [1]]);
+  });
+
+  test('nobody goes back to one where undo is limited, and going on takes the old quota back', () => {
+    const game = gameOn(multiplayer, 'multiplayer', ['2', '#########', '#.Aa...@#', '#########']);
+    game.mark('start');
+    game.play('right');
+    game.undo();
+    game.play('right');
+    game.mark('pushed');
+    expect(game.goToBookmark('start')).toMatchObject({ done: true, did: 'reset' });
+    expect(game.undosLeft).toBe(2);
+    game.goToBookmark('pushed');
+    expect([game.position, game.undosLeft]).toEqual([1, 1]);
+    game.play('right');
+    expect(game.goToBookmark('pushed')).toMatchObject({ done: false, reason: { id: 'undo-limited' } });
+    expect(game.position).toBe(2);
+  });
+
+  test('there is an end to them', () => {
+    const game = inYard();
+    for (let number = 0; number < MOST_BOOKMARKS; number += 1) game.mark(String(number));
+    expect(game.mark('one more')).toMatchObject({ done: false, reason: { id: 'too-many-bookmarks' } });
+    expect(game.mark('7')).toMatchObject({ done: true });
+  });
+
+  test('one that is not there is told', () => {
+    expect(inYard().goToBookmark('x')).toMatchObject({ done: false, reason: { id: 'no-such-bookmark' } });
+  });
+
+  test('a line that was read is resumed with its bookmarks', () => {
+    const game = inYard();
+    game.play('right');
+    game.mark('here');
+    const line = parseLine(formatLine(game.line));
+    const again = line.ok ? Game.resume(game.level, classic, line.value) : line;
+    expect(again.ok && again.value.bookmarks()).toEqual([{ name: 'here', position: 1, isOnLine: true }]);
+  });
+});

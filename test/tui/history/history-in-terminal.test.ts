@@ -1,0 +1,72 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { closeTerminals, sokobanIn, type RealTerminal } from '../../support/pty';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+jest.setTimeout(60_000);
+afterEach(closeTerminals);
+
+const folder = temporaryFolder();
+const stores = temporaryFolder();
+writeFileSync(join(folder, 'yard.lvl'), '4 9\n#########\n#@.A...a#\n#.......#\n#########\n');
+
+const RIGHT = '\u001b[C';
+const DOWN = '\u001b[B';
+const HOME = '\u001b[H';
+const END = '\u001b[F';
+
+function playing(store: string): RealTerminal {
+  return sokobanIn({ folder, environment: { SOKOBAN_DATA: store } }, 'yard.lvl', '--no-sound');
+}
+
+function keptIn(store: string): string {
+  const games = join(store, 'games');
+  return readdirSync(store).includes('games')
+    ? readdirSync(games)
+        .map((name) => readFileSync(join(games, name), 'utf8'))
+        .join()
+    : '';
+}
+
+test('Home, End, [ and ] go through what was played', async () => {
+  const terminal = playing(mkdtempSync(join(stores, 'store-')));
+  await terminal.shows('q quit');
+  terminal.type(RIGHT.repeat(3) + DOWN);
+  await terminal.shows('Moves: 4  pushes: 2');
+  terminal.type(HOME);
+  await terminal.shows('The start; 4 moves ahead.');
+  terminal.type(END);
+  await terminal.shows('Move 4 of 4.');
+  terminal.type('[');
+  await terminal.shows('Move 2 of 4.');
+  terminal.type(']');
+  await terminal.shows('Move 3 of 4.');
+});
+
+test('bookmarks and ways that were left are there again after a kill', async () => {
+  const store = mkdtempSync(join(stores, 'store-'));
+  const terminal = playing(store);
+  await terminal.shows('q quit');
+  terminal.type(RIGHT.repeat(3));
+  await terminal.shows('pushes: 2');
+  terminal.type('mpushed twice\r');
+  await terminal.shows('Bookmark pushed twice is set');
+  terminal.type('uu' + DOWN);
+  await terminal.shows('Moves: 2  pushes: 0');
+  await terminal.until('all is kept', () => /<pushed twice>0,3"/.test(keptIn(store)));
+  terminal.kill('SIGKILL');
+  await terminal.ended();
+
+  const again = playing(store);
+  await again.shows('Going on at move 2');
+  again.type("'");
+  await again.shows('pushed twice  move 3 on another way');
+  again.type('\r');
+  await again.shows('pushed twice: Move 3 of 3.');
+  again.type('t');
+  await again.shows('Ways on from move 1');
+  again.type('2');
+  await again.shows('Taken up; y goes on with it');
+  again.type('y');
+  await again.shows('Moves: 2  pushes: 0');
+});
