@@ -856,8 +856,6 @@ describe('the mouse', () => {
 
   test.each([
     ['the player', 0, 0],
-    ['a cell cornerwise', 4, 2],
-    ['a cell two steps off', 8, 0],
     ['the frame', -9, 0],
     ['the title', 0, -20],
     ['the status line', 0, 20],

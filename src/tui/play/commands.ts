@@ -168,7 +168,7 @@ const LOOKING: readonly HelpLine<PlayCommand>[] = [
 ];
 
 const LEAVING: readonly HelpLine<PlayCommand>[] = [
-  { help: 'step to a cell', label: 'click', commands: [] },
+  { help: 'go to a cell', label: 'click', commands: [] },
   {
     help: 'leave the level',
     commands: [{ id: 'leave', keys: ['q'], isAlways: true, does: (play) => [play, [{ type: 'leave' }]] }],

@@ -12,6 +12,7 @@ import type { Message, Updated } from '../part';
 import type { Question } from '../question';
 import type { Input } from '../terminal/keys';
 import type { Motion, Timer } from './motion';
+import type { Pointing } from './pointing/pointing';
 import type { Quest, Report } from './scouting/quest';
 import type { Scouting, ScoutingWish } from './scouting/scouting';
 
@@ -73,6 +74,7 @@ export interface Play {
   /** What is obviously lost on the board as it is. */
   readonly alarm: Alarm | undefined;
   readonly scouting: Scouting;
+  readonly pointing: Pointing;
   readonly message: Message | undefined;
 }
 

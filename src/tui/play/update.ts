@@ -1,19 +1,17 @@
-import { GONE } from '../../core/cell';
-import { DIRECTIONS } from '../../core/direction';
 import { Game } from '../../core/game';
-import { ahead } from '../../core/level';
-import { step } from '../../core/move';
 import type { Sequence } from '../../core/sequence';
 import { cellUnder, layoutOf } from '../board/layout';
 import { reachedCells } from '../board/reached';
 import { commandAt, commandsByKey } from '../commands';
 import type { Display } from '../display';
 import { andThen } from '../part';
-import { repeated, runCommandLine } from './acts';
+import { runCommandLine } from './acts';
 import { boundCommands } from './commands';
 import { AT_REST } from './motion';
 import type { Occasion, OpenedLevel, Play, PlayCommand, PlayMessage, PlayUpdate, Rank } from './play';
-import { loadedLate } from './scouting/loaded-late';
+import { loadedLate } from './pointing/loaded-late';
+import { NOT_POINTING } from './pointing/pointing';
+import { loadedLate as scoutingLate } from './scouting/loaded-late';
 import { newScouting } from './scouting/scouting';
 import { afterTimer, playSequence } from './sequence';
 import { caughtUp, goingOn, inSight, showOpening } from './showing';
@@ -54,6 +52,7 @@ export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display:
     lookout,
     alarm: undefined,
     scouting: newScouting(left?.hints ?? 0),
+    pointing: NOT_POINTING,
     message: undefined,
   };
   const shown = left ? goingOn(play, display) : showOpening(play, display);
@@ -65,7 +64,7 @@ export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display:
 export function updatePlay(play: Play, message: PlayMessage, display: Display): PlayUpdate {
   const from = play.game.position;
   const done = andThen(told(play, message, display), (next) =>
-    next.game.position === from ? [next, []] : loadedLate.keepingUp().keptUp(next, from, display),
+    next.game.position === from ? [next, []] : scoutingLate.keepingUp().keptUp(next, from, display),
   );
   const [next, wishes] = withTimer(play, done);
   if (message.type === 'resize' || message.type === 'trouble') return [next, wishes];
@@ -96,7 +95,7 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
     case 'entered':
       return andThen(caughtUp(play, display), (calm) => runCommandLine(calm, message.text, display));
     case 'scouted':
-      return loadedLate.answers().scouted(play, message.quest, message.report, display);
+      return scoutingLate.answers().scouted(play, message.quest, message.report, display);
     case 'trouble':
       return [{ ...play, message: { text: message.text, tone: 'warning' } }, []];
   }
@@ -104,30 +103,32 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
 
 function pressed(play: Play, key: string, display: Display): PlayUpdate {
   const command = commandAt(play.commands, key);
-  if (!command || command.isAllowed?.(play) === false) return [{ ...play, repeat: '' }, []];
+  if (!command || command.isAllowed?.(play) === false) return unheard({ ...play, repeat: '' }, display);
   const { repeat } = play;
   return obeyed(play, command, { display, key, repeat, times: Math.max(1, Number(repeat)) });
 }
 
+/** A key that means nothing ends what any key ends. */
+function unheard(play: Play, display: Display): PlayUpdate {
+  const { motion } = play;
+  return motion.kind === 'showing' && motion.isBrisk ? caughtUp(play, display) : [play, []];
+}
+
 /** While things fall and nobody has control, most commands are dropped; elsewhere they end the showing. */
 function obeyed(play: Play, command: Pick<PlayCommand, 'does' | 'isAlways'>, occasion: Occasion): PlayUpdate {
-  const isHeld = play.motion.kind === 'showing' && play.game.rules.manner.tempo.holdsKeys;
+  const { motion, game } = play;
+  const isHeld = motion.kind === 'showing' && !motion.isBrisk && game.rules.manner.tempo.holdsKeys;
   if (isHeld && !command.isAlways) return [play, []];
   const ready: Play = { ...play, repeat: '' };
   return andThen(isHeld ? [ready, []] : caughtUp(ready, occasion.display), (calm) => command.does(calm, occasion));
 }
 
-/** A click moves a player who stands beside the cell; anywhere else it does nothing. */
+/** Where the board is not, a click means nothing. */
 function clicked(play: Play, x: number, y: number, display: Display): PlayUpdate {
-  const { level, board } = play.game;
+  const { level } = play.game;
   const cell = cellUnder(layoutOf(level, play.camera, display), level, x, y);
-  for (let player = 0; cell !== undefined && player < level.players.length; player += 1) {
-    const from = board.player(player);
-    const direction = DIRECTIONS.find((one) => from + ahead(level, one) === cell);
-    if (!direction || from === GONE) continue;
-    const does: PlayCommand['does'] = (calm, { times }) => repeated(calm, step(direction, player), times, display);
-    const { repeat } = play;
-    return obeyed(play, { does }, { display, key: 'click', repeat, times: Math.max(1, Number(repeat)) });
-  }
-  return [play, []];
+  if (cell === undefined) return [play, []];
+  const { repeat } = play;
+  const does: PlayCommand['does'] = (calm, occasion) => loadedLate.clicks().clickedOn(calm, cell, occasion);
+  return obeyed(play, { does }, { display, key: 'click', repeat, times: Math.max(1, Number(repeat)) });
 }
