@@ -26,9 +26,6 @@ export class Walks {
   count = 0;
   /** Steps that are no pushes were possible, but changed more than where he stands. */
   hasEffects = false;
-  /** How many steps were tried out so far. */
-  tried = 0;
-
   readonly #board: Board;
   readonly #referee: Referee;
   readonly #player: number;
@@ -41,6 +38,7 @@ export class Walks {
   readonly #parents: Int32Array;
   readonly #ways: Uint8Array;
   #round = 0;
+  #tried = 0;
   #aim = GONE;
   #onto: Stepping | undefined;
 
@@ -85,6 +83,13 @@ export class Walks {
     if (this.isReached(target)) return this.waysTo(target);
     const onto = this.#onto;
     return onto && [...(this.waysTo(onto.from) ?? []), DIRECTIONS[onto.way] ?? 'up'];
+  }
+
+  /** How many steps were tried out since somebody asked last: they cost more than cells that are walked over. */
+  takeTried(): number {
+    const tried = this.#tried;
+    this.#tried = 0;
+    return tried;
   }
 
   /** Whether the last search has come to a cell. */
@@ -139,7 +144,7 @@ export class Walks {
     const board = this.#board;
     const referee = this.#referee;
     const before = board.written;
-    this.tried += 1;
+    this.#tried += 1;
     if (board.player(this.#player) !== cell) board.movePlayer(this.#player, cell);
     const from = board.written;
     const answer = takeStep(referee, board, this.#player, DIRECTIONS[way] ?? 'up');

@@ -15,6 +15,16 @@ export function placeOf({ model, play }: Screen, x: number, y: number): { readon
   };
 }
 
+/** Takes a cell of the board with the button, and lets go on another. */
+export function drag(
+  screen: Screen,
+  from: readonly [x: number, y: number],
+  to: readonly [x: number, y: number],
+): Screen {
+  const place = placeOf(clickOn(screen, ...from), ...to);
+  return screen.release(place.x, place.y);
+}
+
 /** Clicks on a cell of the board. */
 export function clickOn(screen: Screen, x: number, y: number): Screen {
   const place = placeOf(screen, x, y);

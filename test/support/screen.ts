@@ -155,6 +155,11 @@ export class Screen {
     return this.hear({ type: 'click', x, y });
   }
 
+  /** Lets the button go that has clicked. */
+  release(x: number, y: number): this {
+    return this.hear({ type: 'release', x, y });
+  }
+
   paste(text: string): this {
     return this.hear({ type: 'paste', text });
   }

@@ -224,25 +224,36 @@ describe('the mouse', () => {
   });
 
   test.each([
-    ['letting go', `${ESC}[<0;10;5m`],
     ['the middle button', `${ESC}[<1;10;5M`],
     ['the right button', `${ESC}[<2;10;5M`],
     ['moving with the button held', `${ESC}[<32;10;5M`],
     ['the wheel', `${ESC}[<64;10;5M`],
-    ['letting go on an old terminal', `${ESC}[M#*%`],
     ['the right button on an old terminal', `${ESC}[M"*%`],
   ])('%s is no click', (_, bytes) => {
     expect(heard(bytes)).toEqual([]);
   });
 
+  test.each([
+    ['', `${ESC}[<0;10;5m`],
+    [' on an old terminal', `${ESC}[M#*%`],
+  ])('letting the button go%s is heard with its place', (_, bytes) => {
+    expect(heard(bytes)).toEqual([{ type: 'release', x: 9, y: 4 }]);
+  });
+
   test('a key in the same read as a click is not lost', () => {
-    expect(heard(`${ESC}[<0;10;5M${ESC}[<0;10;5mu`)).toEqual([{ type: 'click', x: 9, y: 4 }, ...keys('u')]);
+    expect(heard(`${ESC}[<0;10;5M${ESC}[<0;10;5mu`)).toEqual([
+      { type: 'click', x: 9, y: 4 },
+      { type: 'release', x: 9, y: 4 },
+      ...keys('u'),
+    ]);
   });
 
   test('all clicks of one read are heard', () => {
     expect(heard(`${ESC}[<0;10;5M${ESC}[<0;10;5m${ESC}[<0;14;5M${ESC}[<0;14;5m`)).toEqual([
       { type: 'click', x: 9, y: 4 },
+      { type: 'release', x: 9, y: 4 },
       { type: 'click', x: 13, y: 4 },
+      { type: 'release', x: 13, y: 4 },
     ]);
   });
 });

@@ -867,10 +867,17 @@ describe('the mouse', () => {
     expect(screen.said).toBeUndefined();
   });
 
-  test('a click on a box beside the player pushes it', () => {
+  test('a second click on a box beside the player pushes it', () => {
     const screen = onClassic(['.@A.a'], { ...around, cell: '1x1' });
     const { x, y } = markOf(screen, 'v');
+    expect(screen.click(x + 1, y).board).toEqual(['.@A.a']);
     expect(screen.click(x + 1, y).board).toEqual(['..@Aa']);
+  });
+
+  test('the first click does where the rules have it so', () => {
+    const screen = onVexed(['#Pb b#', '######'], { ...around, cell: '1x1' });
+    const { x, y } = markOf(screen, '<');
+    expect(screen.click(x + 1, y).pass(3000).board).toEqual(['# P  #', '######']);
   });
 
   test('a click on a wall beside the player says why not', () => {

@@ -80,7 +80,8 @@ function drawOverlay(
   at: Place & { readonly size: CellSize },
 ): void {
   const rows = OVERLAY_DRAWINGS[overlay][at.size];
-  const style = overlay === 'stuck' ? palette.roles.stuck : palette.roles.way;
+  const { stuck, warning, way } = palette.roles;
+  const style = overlay === 'stuck' ? stuck : overlay === 'dead' ? warning : way;
   drawOver(canvas, at, ascii ? rows.map(inAscii) : rows, style);
 }
 

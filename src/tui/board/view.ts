@@ -6,6 +6,7 @@ import type { Canvas } from '../drawing/canvas';
 import type { Settings } from '../display';
 import { drawCell } from './cell';
 import { CELL_SHAPE } from './cell-size';
+import { drawCursor } from './cursor';
 import type { Drawer } from './drawer';
 import { outlineOf, type Layout } from './layout';
 import type { Overlays } from './overlay';
@@ -21,6 +22,8 @@ export interface Scene {
   readonly lit: ReadonlySet<number>;
   /** What is laid over the board. */
   readonly overlays: Overlays;
+  /** The cell that is being chosen. */
+  readonly cursor?: number | undefined;
 }
 
 /** Draws the part of a board that fits, in its frame. */
@@ -37,6 +40,7 @@ export function drawBoard(canvas: Canvas, settings: Settings, scene: Scene, layo
       const isSeen = view.ground(cell) !== FLOOR || lightGround === true || reached[cell] === 1;
       const at = { x: layout.x + column * shape.columns, y: layout.y + row * shape.rows, size: layout.size };
       drawCell(canvas, drawer, view, cell, at, { isSeen, isLit: lit.has(cell), overlay: overlays.get(cell) });
+      if (cell === scene.cursor) drawCursor(canvas, settings, at);
     }
   }
 }

@@ -17,6 +17,7 @@ export function updateBrowser(browser: Browser, message: BrowserMessage, display
     case 'trouble':
       return [{ ...browser, message: { text: message.text, tone: 'warning' } }, []];
     case 'click':
+    case 'release':
     case 'paste':
       return [browser, []];
   }

@@ -45,6 +45,14 @@ export class Canvas {
     });
   }
 
+  /** Has so many characters change ink and ground. */
+  invert(x: number, y: number, length: number): void {
+    for (let column = x; column < x + length; column += 1) {
+      const style = this.styles[y]?.[column] ?? this.ground;
+      this.put(column, y, this.characters[y]?.[column] ?? ' ', { ...style, inverse: style.inverse !== true });
+    }
+  }
+
   /** Puts characters that have a style each. */
   stamp(x: number, y: number, stamp: Stamp): void {
     stamp.forEach((row, down) => {

@@ -16,6 +16,7 @@ import {
 } from './acts';
 import { movingLines, type Seats } from './hands';
 import type { Play, PlayCommand, PlayUpdate } from './play';
+import { pointingLines } from './pointing/commands';
 import { scoutingLines } from './scouting/commands';
 import { FASTER, oneStep, withSpeed, paused, toggled } from './sequence';
 
@@ -41,6 +42,7 @@ function usualLines(seats: Seats): readonly HelpLine<PlayCommand>[] {
     ...(takesCommands ? COMMAND_LINES : []),
     ...playingFiles(sequenceKey),
     ...scoutingLines(takesCommands),
+    ...pointingLines(seats.level.players.length),
     ...GOING_ON,
     ...LOOKING,
     ...LEAVING,
@@ -168,7 +170,6 @@ const LOOKING: readonly HelpLine<PlayCommand>[] = [
 ];
 
 const LEAVING: readonly HelpLine<PlayCommand>[] = [
-  { help: 'go to a cell', label: 'click', commands: [] },
   {
     help: 'leave the level',
     commands: [{ id: 'leave', keys: ['q'], isAlways: true, does: (play) => [play, [{ type: 'leave' }]] }],

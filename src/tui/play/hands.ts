@@ -35,7 +35,8 @@ function arrowCommand(direction: Direction): PlayCommand {
     id: direction,
     keys: [direction],
     hint: 'move',
-    does: (play, { times, display }) => repeated(play, step(direction), times, display),
+    points: direction,
+    does: (play, { times, display }) => repeated(play, step(direction, play.pointing.lead), times, display),
   };
 }
 
@@ -47,6 +48,6 @@ function letterCommands(letters: string, players: number, areFixed: boolean): Pl
     const id = `move-${letter}`;
     const fixed = areFixed ? [letter, letter.toUpperCase()] : [];
     const does: PlayCommand['does'] = (play, { times, display }) => repeated(play, command, times, display);
-    return [{ id, keys: [letter], fixed, does }];
+    return [{ id, keys: [letter], fixed, points: command.direction, does }];
   });
 }

@@ -1,3 +1,4 @@
+import type { Direction } from '../../core/direction';
 import type { Game } from '../../core/game';
 import type { Level } from '../../core/level';
 import type { Alarm, Lookout } from '../../core/lookout';
@@ -88,6 +89,8 @@ export interface PlayCommand extends KeyCommand {
   readonly isAlways?: boolean;
   /** Where this does not hold, its keys mean nothing. */
   readonly isAllowed?: (play: Play) => boolean;
+  /** Which way the cursor goes instead, while there is one. */
+  readonly points?: Direction;
   readonly does: (play: Play, occasion: Occasion) => PlayUpdate;
 }
 

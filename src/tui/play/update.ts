@@ -7,9 +7,10 @@ import type { Display } from '../display';
 import { andThen } from '../part';
 import { runCommandLine } from './acts';
 import { boundCommands } from './commands';
-import { AT_REST } from './motion';
+import { AT_REST, type Timer } from './motion';
 import type { Occasion, OpenedLevel, Play, PlayCommand, PlayMessage, PlayUpdate, Rank } from './play';
-import { loadedLate } from './pointing/loaded-late';
+import { letGo } from './pointing/letting-go';
+import { loadedLate as pointingLate } from './pointing/loaded-late';
 import { NOT_POINTING } from './pointing/pointing';
 import { loadedLate as scoutingLate } from './scouting/loaded-late';
 import { newScouting } from './scouting/scouting';
@@ -64,7 +65,7 @@ export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display:
 export function updatePlay(play: Play, message: PlayMessage, display: Display): PlayUpdate {
   const from = play.game.position;
   const done = andThen(told(play, message, display), (next) =>
-    next.game.position === from ? [next, []] : scoutingLate.keepingUp().keptUp(next, from, display),
+    next.game.position === from ? [next, []] : scoutingLate.keepingUp().keptUp(letGo(next), from, display),
   );
   const [next, wishes] = withTimer(play, done);
   if (message.type === 'resize' || message.type === 'trouble') return [next, wishes];
@@ -74,8 +75,13 @@ export function updatePlay(play: Play, message: PlayMessage, display: Display): 
 
 /** A state that waits for something wishes for its timer when it begins. */
 function withTimer(before: Play | undefined, [play, wishes]: PlayUpdate): PlayUpdate {
-  const { timer } = play.motion;
-  return timer && timer !== before?.motion.timer ? [play, [{ type: 'timer', timer }, ...wishes]] : [play, wishes];
+  const known = before ? timersOf(before) : [];
+  const begun = timersOf(play).filter((timer) => !known.includes(timer));
+  return [play, [...begun.map((timer) => ({ type: 'timer', timer }) as const), ...wishes]];
+}
+
+function timersOf({ motion, pointing }: Play): Timer[] {
+  return [motion.timer, pointing.picked?.timer].flatMap((timer) => timer ?? []);
 }
 
 function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
@@ -83,13 +89,17 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
     case 'key':
       return pressed({ ...play, message: undefined }, message.key, display);
     case 'click':
-      return clicked({ ...play, message: undefined }, message.x, message.y, display);
+      return clicked({ ...play, message: undefined }, message, display);
+    case 'release':
+      return play.pointing.picked ? clicked(play, message, display) : [play, []];
     case 'paste':
       return [play, []];
     case 'resize':
       return [inSight(play, display), []];
     case 'timer':
-      return afterTimer(play, message.timer, display);
+      return message.timer === play.pointing.picked?.timer
+        ? pointingLate.picking().soughtOn(play)
+        : afterTimer(play, message.timer, display);
     case 'sequence':
       return [playSequence(play, message.steps, display), []];
     case 'entered':
@@ -103,9 +113,26 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
 
 function pressed(play: Play, key: string, display: Display): PlayUpdate {
   const command = commandAt(play.commands, key);
+  const pointed = isPointing(play) ? pointedBy(play, key, display) : undefined;
+  if (pointed) return obeyed(play, { does: pointed }, { display, key, repeat: '', times: 1 });
   if (!command || command.isAllowed?.(play) === false) return unheard({ ...play, repeat: '' }, display);
   const { repeat } = play;
   return obeyed(play, command, { display, key, repeat, times: Math.max(1, Number(repeat)) });
+}
+
+function isPointing({ pointing: { cursor, picked } }: Play): boolean {
+  return cursor !== undefined || picked !== undefined;
+}
+
+/** What a key does while a cell is chosen; undefined where it does what it always does. */
+function pointedBy(play: Play, key: string, display: Display): PlayCommand['does'] | undefined {
+  const { cursor } = play.pointing;
+  const late = pointingLate.cursor();
+  const own = commandAt(late.cursorTable(display.settings.keys).commands, key);
+  // Without a cursor there is nothing to choose by keys, but what is picked can be let go.
+  if (own && (cursor !== undefined || own.id === 'let-go')) return own.does;
+  const points = cursor === undefined ? undefined : commandAt(play.commands, key)?.points;
+  return points && ((calm) => late.cursorMoved(calm, points, display));
 }
 
 /** A key that means nothing ends what any key ends. */
@@ -123,12 +150,17 @@ function obeyed(play: Play, command: Pick<PlayCommand, 'does' | 'isAlways'>, occ
   return andThen(isHeld ? [ready, []] : caughtUp(ready, occasion.display), (calm) => command.does(calm, occasion));
 }
 
-/** Where the board is not, a click means nothing. */
-function clicked(play: Play, x: number, y: number, display: Display): PlayUpdate {
+/** Where the board is not, a click only lets go of what is picked. */
+function clicked(play: Play, { type, x, y }: MouseInput, display: Display): PlayUpdate {
   const { level } = play.game;
   const cell = cellUnder(layoutOf(level, play.camera, display), level, x, y);
-  if (cell === undefined) return [play, []];
+  if (cell === undefined) return [type === 'click' ? letGo(play) : play, []];
   const { repeat } = play;
-  const does: PlayCommand['does'] = (calm, occasion) => loadedLate.clicks().clickedOn(calm, cell, occasion);
+  const does: PlayCommand['does'] = (calm, occasion) =>
+    type === 'click'
+      ? pointingLate.clicks().clickedOn(calm, cell, occasion)
+      : pointingLate.clicks().releasedOn(calm, cell, occasion);
   return obeyed(play, { does }, { display, key: 'click', repeat, times: Math.max(1, Number(repeat)) });
 }
+
+type MouseInput = Extract<PlayMessage, { readonly type: 'click' | 'release' }>;

@@ -9,6 +9,7 @@ import type { Style } from '../drawing/style';
 import { hintsOf } from './hints';
 import { overlaysOn } from './overlays';
 import type { Play } from './play';
+import { leaderName } from './pointing/leader-name';
 
 /** A level on the screen: title, board in its frame, status; its lowest line is drawn apart, since it may be asked for. */
 export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
@@ -18,7 +19,7 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   drawBoard(
     canvas,
     display.settings,
-    { view: shown, manner, teller, reached, lit: motion.lit, overlays: overlaysOn(play) },
+    { view: shown, manner, teller, reached, lit: motion.lit, overlays: overlaysOn(play), cursor: play.pointing.cursor },
     layout,
   );
   drawTitle(canvas, play, display);
@@ -34,14 +35,16 @@ export function viewLowestLine(canvas: Canvas, play: Play, display: Display): vo
   else drawWrapped(canvas, message.text, message.tone === 'warning' ? palette.roles.warning : palette.roles.text);
 }
 
-function drawTitle(canvas: Canvas, { rank, isSolved, game }: Play, { settings }: Display): void {
+function drawTitle(canvas: Canvas, play: Play, { settings }: Display): void {
+  const { rank, isSolved, game } = play;
   const { roles } = settings.palette;
   const title = [rank.name, rank.title]
     .filter((part) => part !== undefined)
     .map(printable)
     .join('  ');
   const number = rank.count > 1 ? `  ${rank.index + 1}/${rank.count}` : '';
-  const right = `${game.rules.id}${isSolved ? ', solved' : ''}${number} `;
+  const leader = game.level.players.length > 1 ? `${leaderName(play)} has the arrows, ` : '';
+  const right = `${leader}${game.rules.id}${isSolved ? ', solved' : ''}${number} `;
   canvas.put(0, 0, ` ${title} `, roles.title);
   canvas.put(Math.max(title.length + 3, canvas.width - right.length - 1), 0, ` ${right}`, roles.dim);
 }

@@ -15,6 +15,7 @@ export function updatePrompt(prompt: Prompt, message: PromptMessage): PromptUpda
     case 'complaint':
       return [{ ...prompt, complaint: message.text }, []];
     case 'click':
+    case 'release':
       return [prompt, []];
   }
 }

@@ -1,4 +1,4 @@
-import { characterKey, clickInput, keyInput, sequenceInput, type Input } from './keys';
+import { characterKey, keyInput, mouseInput, sequenceInput, type Input } from './keys';
 
 /** How long the rest of an escape sequence may take before a lone Escape was meant. */
 const ESCAPE_MILLISECONDS = 40;
@@ -95,7 +95,7 @@ export class Decoder {
       return { length: text.length };
     }
     const [button = 0, x = 0, y = 0] = [3, 4, 5].map((index) => text.charCodeAt(index) - 32);
-    return { length: OLD_MOUSE_LENGTH, input: clickInput(button, x, y) };
+    return { length: OLD_MOUSE_LENGTH, input: mouseInput(button, x, y, false) };
   }
 
   private skipped(text: string, end: RegExp): Found {

@@ -2,6 +2,8 @@
 export type Input =
   | { readonly type: 'key'; readonly key: string }
   | { readonly type: 'click'; readonly x: number; readonly y: number }
+  /** The button of a click was let go. */
+  | { readonly type: 'release'; readonly x: number; readonly y: number }
   | { readonly type: 'paste'; readonly text: string };
 
 const SPELT_OUT: Readonly<Record<string, string>> = { 'page-up': 'PgUp', 'page-down': 'PgDn' };
@@ -53,7 +55,7 @@ export function sequenceInput(sequence: string): Input | undefined {
   const final = sequence.charAt(sequence.length - 1);
   const body = sequence.slice(2, -1);
   const mouse = /^<(\d+);(\d+);(\d+)$/.exec(body);
-  if (mouse) return final === 'M' ? clickInput(Number(mouse[1]), Number(mouse[2]), Number(mouse[3])) : undefined;
+  if (mouse) return mouseInput(Number(mouse[1]), Number(mouse[2]), Number(mouse[3]), final === 'm');
   const [number = '', modifiers = '1'] = body.split(';');
   if (final === 'u') return keyInput(codedKey(Number(number), Number(modifiers.split(':')[0])));
   if (final === '~') return keyInput(NUMBERED_KEYS[number]);
@@ -71,8 +73,11 @@ function codedKey(code: number, modifiers: number): string | undefined {
 }
 
 const LEFT_BUTTON = 0;
+/** What old terminals call the button that was let go, whichever it was. */
+const ANY_BUTTON_UP = 3;
 
-/** A click on a place that counts from 1. */
-export function clickInput(button: number, x: number, y: number): Input | undefined {
-  return button === LEFT_BUTTON ? { type: 'click', x: x - 1, y: y - 1 } : undefined;
+/** What the mouse did on a place that counts from 1. */
+export function mouseInput(button: number, x: number, y: number, isUp: boolean): Input | undefined {
+  if (button === ANY_BUTTON_UP) return { type: 'release', x: x - 1, y: y - 1 };
+  return button === LEFT_BUTTON ? { type: isUp ? 'release' : 'click', x: x - 1, y: y - 1 } : undefined;
 }

@@ -3,22 +3,33 @@ import { ahead } from '../../../core/level';
 import { step } from '../../../core/move';
 import { repeated } from '../acts';
 import type { Occasion, Play, PlayUpdate } from '../play';
-import { wentTo } from './going';
+import { chosen } from './choosing';
+import { cursorAt } from './cursor';
+import { letGo } from './letting-go';
+import { isBox, pushedTo } from './picking';
 
-/** A click on a cell beside the player is a step; anywhere else he goes there. */
+/** A click on a free cell beside the player is a step; any other says where he or a box should go. */
 export function clickedOn(play: Play, cell: number, occasion: Occasion): PlayUpdate {
-  const { pointing, game } = play;
+  const { game, pointing } = play;
   const { display } = occasion;
-  if (game.board.player(pointing.lead) === cell) return [play, []];
-  const stepped = steppedOnto(play, cell, pointing.lead, occasion);
+  const { cursor, picked, lead } = pointing;
+  if (cursor !== undefined && cursor !== cell) return cursorAt(play, cell, display);
+  const isPush = isBox(play, cell);
+  const isStep = isPush ? picked?.box === cell || game.rules.manner.clickPushes === true : picked === undefined;
+  const stepped = isStep ? steppedOnto(letGo(play), cell, lead, occasion) : undefined;
   if (stepped) return stepped;
   const before = game.position;
-  const went = wentTo(play, cell, pointing.lead, display);
-  if (game.position !== before) return went;
+  const done = chosen(play, cell, display);
+  if (game.position !== before || isPush || picked) return done;
   // Who leads has no way there; somebody else may stand beside the cell.
-  const others = [...game.level.players.keys()].filter((player) => player !== pointing.lead);
+  const others = [...game.level.players.keys()].filter((player) => player !== lead);
   const beside = others.find((player) => directionTo(play, player, cell));
-  return (beside === undefined ? undefined : steppedOnto(play, cell, beside, occasion)) ?? went;
+  return (beside === undefined ? undefined : steppedOnto(play, cell, beside, occasion)) ?? done;
+}
+
+/** The button was let go elsewhere than where it took a box: there it is to go. */
+export function releasedOn(play: Play, cell: number, { display }: Occasion): PlayUpdate {
+  return pushedTo(play, cell, display) ?? [play, []];
 }
 
 /** The step of a player onto a cell beside him, as many times as asked. */
@@ -29,5 +40,6 @@ function steppedOnto(play: Play, cell: number, player: number, { times, display 
 
 function directionTo({ game: { board, level } }: Play, player: number, cell: number): Direction | undefined {
   const from = board.player(player);
-  return from < 0 ? undefined : DIRECTIONS.find((one) => from + ahead(level, one) === cell);
+  const isOther = board.playerAt(cell) >= 0;
+  return from < 0 || isOther ? undefined : DIRECTIONS.find((one) => from + ahead(level, one) === cell);
 }
