@@ -57,7 +57,7 @@ export function drawCell(
   });
   // Whatever somebody walks over stays to be seen.
   const isBare = rows.every(({ text }) => text.trim() === '');
-  if (state.overlay === 'way' && !isBare)
+  if ((state.overlay === 'way' || state.overlay === 'target') && !isBare)
     drawOver(
       canvas,
       at,

@@ -24,13 +24,7 @@ export const OVERLAY_DRAWINGS: Readonly<Record<Overlay, OverlayDrawing>> = {
   ...recordOf(OVERLAYS, () => PLAIN),
   way: drawing(['', '   ▗▖   ', '   ▝▘   ', ''], ['', '  ··  ', ''], [' ▗▖ ', ' ▝▘ '], '· ', '·'),
   stuck: drawing(['', '  ╲  ╱  ', '  ╱  ╲  ', ''], [' ╲  ╱ ', '  ╲╱  ', ' ╱  ╲ '], [' ╲╱ ', ' ╱╲ '], '× ', '×'),
-  target: drawing(
-    ['   ╱╲   ', '  ╱  ╲  ', '  ╲  ╱  ', '   ╲╱   '],
-    ['  ╱╲  ', ' ╱  ╲ ', '  ╲╱  '],
-    [' ╱╲ ', ' ╲╱ '],
-    '<>',
-    'o',
-  ),
+  target: drawing(['', '  ▗██▖  ', '  ▝██▘  ', ''], ['', ' ▐██▌ ', ''], [' ▗▖ ', ' ▝▘ '], '<>', 'o'),
   reach: drawing(
     ['        ', ' ·    · ', ' ·    · ', '        '],
     ['      ', '·    ·', '      '],

@@ -4,6 +4,8 @@ import type { Display } from '../display';
 import { hasLargerSize } from './acts';
 import { sequenceOf } from './motion';
 import type { Play, PlayCommand } from './play';
+import { loadedLate } from './pointing/loaded-late';
+import { isPointing } from './pointing/pointing';
 
 /** From here on there is room to say what everybody tries first. */
 const WIDE_ENOUGH = 56;
@@ -29,6 +31,7 @@ export function hintsOf(play: Play, display: Display): KeyHint[] {
   }
   if (search && search.wants !== 'warning')
     return hint('stop', `stops looking for ${SOUGHT[search.quest.kind]}: ${Math.floor(search.seconds)} s`);
+  if (isPointing(play)) return loadedLate.cursor().cursorHints(play, display);
   const next = play.next < rank.count ? hint('next') : [];
   const leave = hint('leave', rank.leavesTo === 'list' ? 'list' : 'quit');
   const back = [...hint('undo'), ...hint('restart')];

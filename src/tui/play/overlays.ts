@@ -1,16 +1,29 @@
 import { NOTHING } from '../../core/cell';
 import { NO_OVERLAYS, type Overlay, type Overlays } from '../board/overlay';
 import type { Play } from './play';
+import type { Pointing } from './pointing/pointing';
 
 /** What is laid over the board: what is lost, and the hint. While ticks are shown, things are not there yet. */
 export function overlaysOn(play: Play): Overlays {
   const { motion, pointing } = play;
-  if (motion.kind === 'showing') return NO_OVERLAYS;
-  const { picked } = pointing;
-  const known = knownOn(play);
-  if (!picked) return known;
-  const { box, hauls } = picked;
-  return { get: (cell) => (cell === box ? 'meant' : hauls.stops.has(cell) ? 'target' : known.get(cell)) };
+  const { picked, reach, dead } = pointing;
+  const known = motion.kind === 'showing' ? NO_OVERLAYS : knownOn(play);
+  if (!picked && !reach && !dead) return known;
+  return {
+    get: (cell) =>
+      cell === picked?.box ? 'meant' : (known.get(cell) ?? (isBare(play, cell) ? markOn(pointing, cell) : undefined)),
+  };
+}
+
+function markOn({ picked, reach, dead }: Pointing, cell: number): Overlay | undefined {
+  if (picked?.hauls.stops.has(cell)) return 'target';
+  if (dead?.[cell] === 1) return 'dead';
+  return reach?.[cell] === 1 ? 'reach' : undefined;
+}
+
+/** Marks would hide what stands there. */
+function isBare({ shown }: Play, cell: number): boolean {
+  return shown.thing(cell) === NOTHING;
 }
 
 function knownOn({ game, alarm, scouting }: Play): Overlays {

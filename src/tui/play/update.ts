@@ -11,7 +11,7 @@ import { AT_REST, type Timer } from './motion';
 import type { Occasion, OpenedLevel, Play, PlayCommand, PlayMessage, PlayUpdate, Rank } from './play';
 import { letGo } from './pointing/letting-go';
 import { loadedLate as pointingLate } from './pointing/loaded-late';
-import { NOT_POINTING } from './pointing/pointing';
+import { isPointing, NOT_POINTING } from './pointing/pointing';
 import { loadedLate as scoutingLate } from './scouting/loaded-late';
 import { newScouting } from './scouting/scouting';
 import { afterTimer, playSequence } from './sequence';
@@ -67,10 +67,17 @@ export function updatePlay(play: Play, message: PlayMessage, display: Display): 
   const done = andThen(told(play, message, display), (next) =>
     next.game.position === from ? [next, []] : scoutingLate.keepingUp().keptUp(letGo(next), from, display),
   );
-  const [next, wishes] = withTimer(play, done);
+  const [next, wishes] = withTimer(play, [reachKept(done[0], play, from), done[1]]);
   if (message.type === 'resize' || message.type === 'trouble') return [next, wishes];
   // What was done is kept before anything else is done with the level.
   return [next, [{ type: 'keep' }, ...wishes]];
+}
+
+/** Cells that are marked are those of the board as it is now. */
+function reachKept(play: Play, before: Play, from: number): Play {
+  const { reach, lead } = play.pointing;
+  const isSame = play.game.position === from && lead === before.pointing.lead;
+  return reach === undefined || isSame ? play : pointingLate.marks().reachAnew(play);
 }
 
 /** A state that waits for something wishes for its timer when it begins. */
@@ -118,10 +125,6 @@ function pressed(play: Play, key: string, display: Display): PlayUpdate {
   if (!command || command.isAllowed?.(play) === false) return unheard({ ...play, repeat: '' }, display);
   const { repeat } = play;
   return obeyed(play, command, { display, key, repeat, times: Math.max(1, Number(repeat)) });
-}
-
-function isPointing({ pointing: { cursor, picked } }: Play): boolean {
-  return cursor !== undefined || picked !== undefined;
 }
 
 /** What a key does while a cell is chosen; undefined where it does what it always does. */

@@ -30,7 +30,7 @@ describe('a box that is clicked', () => {
     expect(targets(clickOn(on(classic, 'lvl', YARD), 1, 1))).toEqual(board`
       ******
       *A*#.a
-      ***#..
+      @**#..
       ******
     `);
   });

@@ -4,25 +4,25 @@ import { sheet } from './sheet';
 export const OVERLAYS_8 = sheet(
   ['way', 'stuck', 'target', 'reach', 'dead', 'up', 'right', 'down'],
   `
-  ........  ........  ...mm...  ........  ........  ...mm...  ........  .m....m.
-  ........  .WW..WW.  ..m..m..  .m....m.  .....m..  ..mmmm..  mm..mm..  .mm..mm.
-  ........  ..WWWW..  .m....m.  ........  ....m...  .mm..mm.  .mm..mm.  ..mmmm..
-  ...hm...  ...WW...  m......m  ........  ...m...m  .m....m.  ..mm..mm  ...mm...
-  ...md...  ...WW...  m......m  ........  ..m...m.  ...mm...  ..mm..mm  .m....m.
-  ........  ..WWWW..  .m....m.  ........  .....m..  ..mmmm..  .mm..mm.  .mm..mm.
-  ........  .WW..WW.  ..m..m..  .m....m.  ....m...  .mm..mm.  mm..mm..  ..mmmm..
-  ........  ........  ...mm...  ........  ........  .m....m.  ........  ...mm...
+  ........  ........  ........  ........  ........  ...mm...  ........  .m....m.
+  ........  .WW..WW.  ........  .m....m.  .....m..  ..mmmm..  mm..mm..  .mm..mm.
+  ........  ..WWWW..  ...mm...  ........  ....m...  .mm..mm.  .mm..mm.  ..mmmm..
+  ...hm...  ...WW...  ..mhhm..  ........  ...m..m.  .m....m.  ..mm..mm  ...mm...
+  ...md...  ...WW...  ..mhhm..  ........  ..m..m..  ...mm...  ..mm..mm  .m....m.
+  ........  ..WWWW..  ...mm...  ........  ....m...  ..mmmm..  .mm..mm.  .mm..mm.
+  ........  .WW..WW.  ........  .m....m.  ...m....  .mm..mm.  mm..mm..  ..mmmm..
+  ........  ........  ........  ........  ........  .m....m.  ........  ...mm...
 `,
 );
 
 export const OVERLAYS_6 = sheet(
   ['way', 'stuck', 'target', 'reach', 'dead', 'up', 'right', 'down'],
   `
-  ......  ......  ..mm..  ......  ......  ..mm..  m..m..  mm..mm
-  ......  .W..W.  .m..m.  .m..m.  ...m..  .mmmm.  mm.mm.  .mmmm.
-  ..hm..  ..WW..  m....m  ......  ..m..m  mm..mm  .mm.mm  ..mm..
-  ..md..  ..WW..  m....m  ......  .m..m.  ..mm..  .mm.mm  mm..mm
-  ......  .W..W.  .m..m.  .m..m.  ...m..  .mmmm.  mm.mm.  .mmmm.
-  ......  ......  ..mm..  ......  ......  mm..mm  m..m..  ..mm..
+  ......  ......  ......  ......  ......  ..mm..  m..m..  mm..mm
+  ......  .W..W.  ..mm..  .m..m.  ....m.  .mmmm.  mm.mm.  .mmmm.
+  ..hm..  ..WW..  .mhhm.  ......  ...m..  mm..mm  .mm.mm  ..mm..
+  ..md..  ..WW..  .mhhm.  ......  ..m...  ..mm..  .mm.mm  mm..mm
+  ......  .W..W.  ..mm..  .m..m.  .m....  .mmmm.  mm.mm.  .mmmm.
+  ......  ......  ......  ......  ......  mm..mm  m..m..  ..mm..
 `,
 );

@@ -1,10 +1,10 @@
 import type { Direction } from '../../../core/direction';
 import { cellAt, xOf, yOf } from '../../../core/level';
 import { bound, boundTable } from '../../bindings';
-import type { HelpLine, KeyCommand } from '../../commands';
+import { hintOf, type HelpLine, type KeyCommand, type KeyHint } from '../../commands';
 import type { Display } from '../../display';
 import type { Occasion, Play, PlayUpdate } from '../play';
-import { inSight, said } from '../showing';
+import { inSight } from '../showing';
 import { chosen } from './choosing';
 import { letGo, withPointing } from './letting-go';
 import { isBox } from './picking';
@@ -33,8 +33,7 @@ export function cursorShown(play: Play, display: Display): PlayUpdate {
   const { game, pointing } = play;
   const here = game.board.player(pointing.lead);
   const cursor = pointing.picked?.box ?? (here < 0 ? cellAt(game.level, 0, 0) : here);
-  const shown = said(withPointing(play, { cursor }), 'Which cell? Arrows and Enter say; Escape leaves.');
-  return [inSight(shown, display), []];
+  return cursorAt(play, cursor, display);
 }
 
 export function cursorMoved(play: Play, direction: Direction, display: Display): PlayUpdate {
@@ -54,6 +53,21 @@ export function cursorAt(play: Play, cursor: number, display: Display): PlayUpda
 function choseHere(play: Play, { display }: Pick<Occasion, 'display'>): PlayUpdate {
   const { cursor } = play.pointing;
   return cursor === undefined ? [play, []] : chosen(play, cursor, display);
+}
+
+/** What the lowest line says meanwhile. */
+export function cursorHints({ pointing, lines }: Play, { settings }: Display): KeyHint[] {
+  const { cursor, picked } = pointing;
+  const commands = [...cursorTable(settings.keys).commands.values()];
+  const leave = hintOf(commands, ['let-go'], picked ? 'let go' : 'leave');
+  if (cursor === undefined)
+    return [['click', 'where it is to go'], ...hintOf(allOf(lines), ['cursor'], 'by keys'), ...leave];
+  const choose = hintOf(commands, ['choose'], picked ? 'push it there' : 'go there, or pick the box');
+  return [...choose, ...hintOf(commands, ['next-cell'], picked ? 'next place' : 'next box'), ...leave];
+}
+
+function allOf(lines: Play['lines']): KeyCommand[] {
+  return lines.flatMap(({ commands }) => commands);
 }
 
 /** What is picked first, and then the cursor. */

@@ -4,7 +4,6 @@ import { step } from '../../../core/move';
 import { rolesOf } from '../../../core/piece';
 import type { Display } from '../../display';
 import type { Play, PlayUpdate } from '../play';
-import { said } from '../showing';
 import { barred } from './barred';
 import { letGo, withPointing } from './letting-go';
 import type { Picked } from './pointing';
@@ -29,7 +28,7 @@ export function picked(play: Play, box: number): PlayUpdate {
     const goesOn = hauls.search(PIECE);
     if (!goesOn && hauls.stops.size === 0) continue;
     const found: Picked = { box, hauls, timer: goesOn ? { milliseconds: PAUSE } : undefined };
-    return [said(withPointing(play, { picked: found, lead: player }), 'Where is it to go? Escape lets go.'), []];
+    return [withPointing(play, { picked: found, lead: player }), []];
   }
   return [barred(letGo(play), box, 'Nobody can push it from here by itself.'), []];
 }

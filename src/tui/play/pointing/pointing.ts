@@ -8,6 +8,9 @@ export interface Pointing {
   /** The cell that keys choose, while they do. */
   readonly cursor: number | undefined;
   readonly picked: Picked | undefined;
+  /** While they are shown: by cell, whether the player who leads can walk there, and whether no box comes home from it. */
+  readonly reach: Uint8Array | undefined;
+  readonly dead: Uint8Array | undefined;
 }
 
 /** A box that is to be pushed somewhere. */
@@ -19,4 +22,15 @@ export interface Picked {
   readonly timer: Timer | undefined;
 }
 
-export const NOT_POINTING: Pointing = { lead: 0, cursor: undefined, picked: undefined };
+export const NOT_POINTING: Pointing = {
+  lead: 0,
+  cursor: undefined,
+  picked: undefined,
+  reach: undefined,
+  dead: undefined,
+};
+
+/** A cell is being chosen, or a place for a box. */
+export function isPointing({ pointing }: { readonly pointing: Pointing }): boolean {
+  return pointing.cursor !== undefined || pointing.picked !== undefined;
+}
