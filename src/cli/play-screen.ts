@@ -10,7 +10,7 @@ import { LateKeeper } from './late-keeper';
 import { LateSettingsKeeper } from './late-settings-keeper';
 import { lateLookout } from './late-lookout';
 import { LateScout } from './late-scout';
-import { openLevel } from './openable';
+import { readPlayable } from './load';
 import { readSequenceLater } from './sequence';
 import { terminalName } from './terminal-options';
 import type { ScreenSettings } from './screen-settings';
@@ -82,7 +82,7 @@ function hostOf(
   return {
     open(index, tell) {
       const one = choice[index];
-      const opened = one ? openLevel(one) : failure('there is no such level');
+      const opened = one ? readPlayable(one) : failure('there is no such level');
       if (!opened.ok) {
         tell(opened);
         return;

@@ -10,7 +10,7 @@ import { frontEnds } from './front-ends';
 import { openKeyboard, seat } from './keyboard';
 import { choosableLevels, ownLevels, undoLimitOf, type LevelOptions } from './load';
 import { levelName } from './messages';
-import { crowdSentence, isCrowded, openable } from './openable';
+import { openable } from './openable';
 import { readSequence } from './sequence';
 import { screenSettings, type ScreenOptions } from './screen-settings';
 import { canDraw } from './terminal-options';
@@ -46,12 +46,10 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   const found = choosableLevels(wanted.value, options);
   if (!found.ok) return found;
   const { playable, unread } = found.value;
-  const [crowd] = playable.filter(isCrowded);
-  if (crowd && levels.includes(crowd.file)) return failure(crowdSentence(crowd));
-  const listed = [...playable.filter((one) => !isCrowded(one)), ...unread];
+  const listed = [...playable, ...unread];
   const choice = isBrowsing ? byRules(listed) : listed;
   const [first] = openable(choice);
-  if (!first) return failure(crowd ? crowdSentence(crowd) : 'there are no levels to play');
+  if (!first) return failure('there are no levels to play');
   const sequence =
     options.sequence === undefined ? ok(Sequence.EMPTY) : readSequence(options.sequence, first.rules, first.level);
   if (!sequence.ok) return sequence;

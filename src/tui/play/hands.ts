@@ -21,9 +21,10 @@ export function movingLines({ rules, level }: Seats): HelpLine<PlayCommand>[] {
   const takesCommands = rules.manner.conversation.kind === 'commands';
   const hasTwo = takesCommands && players > 1;
   const [first, second] = hasTwo ? ['move the first player', 'move the second player'] : ['move', 'move'];
+  const any = hasTwo ? 'move who has the arrows' : 'move';
   const [left = '', right = ''] = HANDS;
   return [
-    { help: first, commands: DIRECTIONS.map(arrowCommand) },
+    { help: any, commands: DIRECTIONS.map(arrowCommand) },
     { help: first, commands: letterCommands(left, players, takesCommands) },
     { help: second, commands: letterCommands(right, players, takesCommands) },
   ];

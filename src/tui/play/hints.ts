@@ -42,13 +42,18 @@ export function hintsOf(play: Play, display: Display): KeyHint[] {
 
 /** `arrows`; with several players the letters of their hands. */
 function moving({ game, lines }: Play): KeyHint[] {
-  if (game.level.players.length === 1) {
-    const keys = DIRECTIONS.map((direction) => keyOf(lines, direction));
-    return [[keys.every((key, index) => key === DIRECTIONS[index]) ? 'arrows' : keys.join(' '), 'move']];
-  }
+  const players = game.level.players.length;
+  if (players === 1) return arrows(lines);
+  // Two hands do not serve more.
+  if (players > 2) return [...arrows(lines), [keyOf(lines, 'next-player') ?? '', 'next player']];
   const letters = lines.map(({ commands }) => commands.filter(isLetterMove).flatMap(({ keys }) => keys));
   const hands = letters.filter(({ length }) => length > 0).map((keys) => keys.join(''));
   return [[hands.join(' '), 'move']];
+}
+
+function arrows(lines: Play['lines']): KeyHint[] {
+  const keys = DIRECTIONS.map((direction) => keyOf(lines, direction));
+  return [[keys.every((key, index) => key === DIRECTIONS[index]) ? 'arrows' : keys.join(' '), 'move']];
 }
 
 function isLetterMove({ id }: PlayCommand): boolean {

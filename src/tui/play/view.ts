@@ -43,7 +43,7 @@ function drawTitle(canvas: Canvas, play: Play, { settings }: Display): void {
     .map(printable)
     .join('  ');
   const number = rank.count > 1 ? `  ${rank.index + 1}/${rank.count}` : '';
-  const leader = game.level.players.length > 1 ? `${leaderName(play)} has the arrows, ` : '';
+  const leader = game.level.players.length > 1 ? `arrows: ${leaderName(play)}, ` : '';
   const right = `${leader}${game.rules.id}${isSolved ? ', solved' : ''}${number} `;
   canvas.put(0, 0, ` ${title} `, roles.title);
   canvas.put(Math.max(title.length + 3, canvas.width - right.length - 1), 0, ` ${right}`, roles.dim);

@@ -103,7 +103,7 @@ describe('what becomes of it is the rules’ own', () => {
     `;
     const screen = clickOn(clickOn(on(multiplayer, 'multiplayer', rows), 3, 2), 5, 2).pass(2000);
     expect(screen.board[2]).toBe('#...Bb@#');
-    expect(screen.title).toContain('Player B has the arrows');
+    expect(screen.title).toContain('arrows: player B, multiplayer');
   });
 
   test('a box falls where it is pushed over an edge, and vanishes beside its like', () => {

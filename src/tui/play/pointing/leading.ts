@@ -1,3 +1,4 @@
+import { asSentence } from '../../../core/reason';
 import type { Play } from '../play';
 import { said } from '../showing';
 import { leaderName } from './leader-name';
@@ -7,7 +8,7 @@ import { withPointing } from './letting-go';
 export function led(play: Play, lead: number): Play {
   if (play.game.level.players.length === 1) return withPointing(play, { cursor: undefined });
   const leading: Play = { ...withPointing(play, { lead, cursor: undefined, picked: undefined }), player: lead };
-  return said(leading, `${leaderName(leading)} has the arrows.`);
+  return said(leading, asSentence(`${leaderName(leading)} has the arrows`));
 }
 
 /** The next player who is on the board. */
