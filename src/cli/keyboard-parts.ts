@@ -6,6 +6,7 @@ import { BROWSER_LINES } from '../tui/browser/commands';
 import { HELP_LINES } from '../tui/help/help';
 import { MENU_LINES } from '../tui/menu/commands';
 import { boundCommands } from '../tui/play/commands';
+import { CURSOR_LINES } from '../tui/play/pointing/cursor';
 
 /** All that keys do, but for those of a line that is typed: there a key is what it writes. */
 export function keyboardParts(): readonly KeyboardPart[] {
@@ -16,6 +17,7 @@ export function keyboardParts(): readonly KeyboardPart[] {
       const seats = { rules, level: { players: { length: players } } };
       return { name: rules.id, kind: 'rules', lines: boundCommands(seats, USUAL_KEYS).lines };
     }),
+    { name: 'the cursor', kind: 'other', lines: CURSOR_LINES },
     { name: 'the list', kind: 'other', lines: BROWSER_LINES },
     { name: 'a menu', kind: 'other', lines: MENU_LINES },
     { name: 'the help', kind: 'other', lines: HELP_LINES },

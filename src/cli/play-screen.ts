@@ -13,9 +13,8 @@ import { LateScout } from './late-scout';
 import { LateSurvey } from './late-survey';
 import type { Library } from './library';
 import type { Offer } from './offer';
-import type { Playable } from './load';
+import { readPlayable, type Playable } from './load';
 import { loadedLate } from './loaded-late';
-import { openLevel } from './openable';
 import { readSequenceLater } from './sequence';
 import { terminalName } from './terminal-options';
 import type { ScreenSettings } from './screen-settings';
@@ -93,7 +92,7 @@ function hostOf(
   return {
     open(index, tell) {
       const one = library.listed(index);
-      const opened = one ? openLevel(one) : failure('there is no such level');
+      const opened = one ? readPlayable(one) : failure('there is no such level');
       if (!opened.ok) {
         tell(opened);
         return;

@@ -6,10 +6,10 @@ import { shown } from '../words/strangers';
 import { frontEnds } from './front-ends';
 import { openKeyboard, seat } from './keyboard';
 import { belowFolder } from './library';
-import { choosableLevels, undoLimitOf, type LevelOptions, type Playable } from './load';
+import { choosableLevels, readPlayable, undoLimitOf, type LevelOptions, type Playable } from './load';
 import { loadedLate } from './loaded-late';
 import { offerOf, type Offer } from './offer';
-import { crowdSentence, isCrowded, openable, openLevel } from './openable';
+import { openable } from './openable';
 import type { TextOptions } from './play-text';
 import { readSequence } from './sequence';
 import { screenSettings, type ScreenOptions } from './screen-settings';
@@ -86,11 +86,9 @@ async function playByLines(
   const found = choosableLevels(levels, options);
   if (!found.ok) return found;
   const { playable, unread } = found.value;
-  const [crowd] = playable.filter(isCrowded);
-  if (crowd && levels.includes(crowd.file)) return failure(crowdSentence(crowd));
-  const choice = [...playable.filter((one) => !isCrowded(one)), ...unread];
+  const choice = [...playable, ...unread];
   const [first] = openable(choice);
-  if (!first) return failure(crowd ? crowdSentence(crowd) : 'there are no levels to play');
+  if (!first) return failure('there are no levels to play');
   const sequence = sequenceFor(options, first);
   if (!sequence.ok) return sequence;
   const keyboard = openKeyboard(isPiped);
@@ -123,7 +121,7 @@ function firstLevel(
   let refusal: Result<never, string> | undefined;
   for (const index of indexes) {
     const listed = library.listed(index);
-    const playable = listed && openLevel(listed);
+    const playable = listed && readPlayable(listed);
     if (playable?.ok) return ok({ index, playable: playable.value });
     if (playable) refusal ??= playable;
   }

@@ -14,6 +14,8 @@ export interface Manner {
   readonly looks: Looks;
   /** A light ground under dark pieces, for looks that were drawn for it. */
   readonly lightGround?: boolean;
+  /** A click on a thing beside the player pushes it at once, as a document of the rules has it. */
+  readonly clickPushes?: boolean;
   /** A key that asks for a sequence file, besides the usual one. */
   readonly sequenceKey?: string;
   /** The rules' actions as a player is offered them. */

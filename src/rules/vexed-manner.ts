@@ -35,6 +35,7 @@ export const vexedManner: Manner = {
   ],
   conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
   tempo: { millisecondsATick: 300, holdsKeys: true },
+  clickPushes: true,
   lightGround: true,
   sequenceKey: 's',
   looks: {

@@ -5,6 +5,9 @@ import { boardRows } from '../core/write-level';
 import type { Ending, Talk } from './talk';
 
 const COMMAND = /^([wasdrhjklu])(?:\s*(\d+))?$/i;
+/** With more players than hands, others are called by their number, as in sequence files. */
+const FURTHER_COMMAND = /^([wasdrhjklu]|@\d{1,2}:[wasd])(?:\s+(\d+))?$/i;
+const HANDS = 2;
 
 /** Commands of two hands with repeats, in the shape of the multiplayer course's sessions. */
 export async function commandsConversation(game: Game, { lines, write, notation }: Talk): Promise<Ending> {
@@ -24,11 +27,16 @@ export async function commandsConversation(game: Game, { lines, write, notation 
       write('Game exits.\n');
       return 'quit';
     }
-    const [, letter, times = '1'] = COMMAND.exec(line) ?? [];
+    const [, letter, times = '1'] = COMMAND.exec(line) ?? furtherCommand(game, line) ?? [];
     isChanged = letter !== undefined;
     if (letter === undefined) write('Invalid input\n');
     else repeat(game, letter, Number(times), write);
   }
+}
+
+function furtherCommand({ level: { players } }: Game, line: string): readonly string[] | undefined {
+  const found = players.length > HANDS ? (FURTHER_COMMAND.exec(line) ?? []) : [];
+  return commandOf(found[1] ?? '', players.length) && found;
 }
 
 /** Stops at the first refusal: what was refused once would be refused again. */

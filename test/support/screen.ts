@@ -172,10 +172,11 @@ export class Screen {
   /** Presses the button at one place, and lets it go at another. */
   drag(x: number, y: number, toX: number, toY: number): this {
     this.click(x, y).hear({ type: 'drag', x: toX, y: toY });
-    return this.letGo(toX, toY);
+    return this.release(toX, toY);
   }
 
-  letGo(x: number, y: number): this {
+  /** Lets the button go that has clicked. */
+  release(x: number, y: number): this {
     return this.hear({ type: 'release', x, y });
   }
 

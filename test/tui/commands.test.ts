@@ -9,6 +9,7 @@ import type { Game } from '../../src/core/game';
 import { USUAL_KEYS } from '../../src/tui/bindings';
 import { HELP_LINES } from '../../src/tui/help/help';
 import { MENU_LINES } from '../../src/tui/menu/commands';
+import { CURSOR_LINES } from '../../src/tui/play/pointing/cursor';
 import { PROMPT_LINES } from '../../src/tui/prompt/commands';
 import { gameOn } from '../support/draw';
 
@@ -37,6 +38,7 @@ test('there is a game of every rules set', () => {
 describe.each([
   ...GAMES.map((game): [string, Lines] => [`a level of ${game.rules.id}`, commandLines(game)]),
   ['the list', BROWSER_LINES] satisfies [string, Lines],
+  ['the cursor', CURSOR_LINES] satisfies [string, Lines],
   ['a question', PROMPT_LINES] satisfies [string, Lines],
   ['the help', HELP_LINES] satisfies [string, Lines],
 ])('in %s', (_, lines) => {
@@ -66,6 +68,7 @@ function keyTable(): string[] {
   };
   for (const game of GAMES) add(commandLines(game), game.rules.id);
   add(BROWSER_LINES, 'the list');
+  add(CURSOR_LINES, 'the cursor');
   add(PROMPT_LINES, 'a question');
   add(MENU_LINES, 'a menu');
   add(HELP_LINES, 'the help');

@@ -166,6 +166,7 @@ const OVERLAID = drawnLevel(
     #########
     #@......#
     #.A.A.aa#
+    #.......#
     #########
   `,
 );
@@ -179,6 +180,9 @@ const WHERE: readonly (readonly [x: number, y: number, overlay: Overlay])[] = [
   [4, 2, 'stuck'],
   [6, 2, 'way'],
   [7, 2, 'right'],
+  [2, 3, 'target'],
+  [3, 3, 'reach'],
+  [4, 3, 'dead'],
 ];
 
 /** The frame of that board alone. */

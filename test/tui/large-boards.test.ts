@@ -111,7 +111,7 @@ describe('looking round', () => {
     const column = screen.rows[row]?.indexOf('v$') ?? 0;
     screen.click(column - 1, row);
     expect(screen.play.game.moves).toBe(0);
-    expect(screen.letGo(column - 1, row).play.game.moves).toBe(1);
+    expect(screen.release(column - 1, row).play.game.moves).toBe(1);
   });
 });
 

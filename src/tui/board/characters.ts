@@ -39,7 +39,7 @@ function characterStamp(drawer: Drawer, view: View, cell: number, size: CellSize
   if (overlay === undefined) return stamp;
   // Whatever somebody walks over stays to be seen.
   const isBare = rows.every(({ text }) => text.trim() === '');
-  if (overlay === 'way' && !isBare)
+  if ((overlay === 'way' || overlay === 'target') && !isBare)
     return laidOver(
       stamp,
       rows.map(({ text }) => text),
@@ -56,5 +56,5 @@ function roleOf({ isLit, overlay }: CellState): Role | undefined {
 }
 
 function overlayRole(overlay: Overlay): Role {
-  return overlay === 'stuck' ? 'stuck' : 'way';
+  return overlay === 'stuck' ? 'stuck' : overlay === 'dead' ? 'warning' : 'way';
 }

@@ -4,13 +4,14 @@ import type { CellSize } from './cell-size';
 
 /**
  * What can be laid over a cell to say something of it that is no part of the game: a cell of somebody's way, a piece
- * that is meant, one that is stuck for good, or which way a piece is to go from here.
+ * that is meant, one that is stuck for good, where a piece can be brought, a cell somebody can come to, one from which
+ * no piece comes home, or which way a piece is to go from here.
  */
-export const OVERLAYS = ['way', 'meant', 'stuck', ...DIRECTIONS] as const;
+export const OVERLAYS = ['way', 'meant', 'stuck', 'target', 'reach', 'dead', ...DIRECTIONS] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 /** By cell. */
-export type Overlays = ReadonlyMap<number, Overlay>;
+export type Overlays = Pick<ReadonlyMap<number, Overlay>, 'get'>;
 
 export const NO_OVERLAYS: Overlays = new Map();
 
@@ -23,6 +24,21 @@ export const OVERLAY_DRAWINGS: Readonly<Record<Overlay, OverlayDrawing>> = {
   ...recordOf(OVERLAYS, () => PLAIN),
   way: drawing(['', '   ▗▖   ', '   ▝▘   ', ''], ['', '  ··  ', ''], [' ▗▖ ', ' ▝▘ '], '· ', '·'),
   stuck: drawing(['', '  ╲  ╱  ', '  ╱  ╲  ', ''], [' ╲  ╱ ', '  ╲╱  ', ' ╱  ╲ '], [' ╲╱ ', ' ╱╲ '], '× ', '×'),
+  target: drawing(['', '  ▗██▖  ', '  ▝██▘  ', ''], ['', ' ▐██▌ ', ''], [' ▗▖ ', ' ▝▘ '], '<>', 'o'),
+  reach: drawing(
+    ['        ', ' ·    · ', ' ·    · ', '        '],
+    ['      ', '·    ·', '      '],
+    ['·  ·', '·  ·'],
+    '··',
+    ':',
+  ),
+  dead: drawing(
+    ['   ╱  ╱ ', '  ╱  ╱  ', ' ╱  ╱   ', '╱  ╱    '],
+    ['  ╱  ╱', ' ╱  ╱ ', '╱  ╱  '],
+    [' ╱ ╱', '╱ ╱ '],
+    '╱╱',
+    '╱',
+  ),
   up: drawing(
     ['  ╱  ╲  ', ' ╱ ╱╲ ╲ ', '  ╱  ╲  ', ' ╱    ╲ '],
     ['  ╱╲  ', ' ╱╱╲╲ ', ' ╱  ╲ '],

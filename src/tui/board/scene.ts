@@ -15,6 +15,8 @@ export interface Scene {
   readonly lit: ReadonlySet<number>;
   /** What is laid over the board. */
   readonly overlays: Overlays;
+  /** The cell that is being chosen. */
+  readonly cursor?: number | undefined;
 }
 
 /** What is special about a cell at this moment. */

@@ -1,9 +1,10 @@
-import { cellAt } from '../../core/level';
+import { cellAt, xOf, yOf, type Level } from '../../core/level';
 import type { View } from '../../core/view';
 import type { Settings } from '../display';
 import type { Canvas } from '../drawing/canvas';
 import { cellPainter } from './cell';
 import { CELL_SHAPE } from './cell-size';
+import { drawCursor } from './cursor';
 import { outlineOf, type Excerpt, type Layout } from './layout';
 import { BoardPicture } from './picture';
 import { stateOf, type Scene } from './scene';
@@ -21,6 +22,15 @@ export function drawBoard(canvas: Canvas, settings: Settings, scene: Scene, layo
   const picture = last?.fits(easel) ? last : new BoardPicture(easel, view);
   pictures.set(view, picture);
   canvas.lay(picture.updated(scene, layout), outlineOf(layout));
+  if (scene.cursor !== undefined) drawCursorAt(canvas, settings, scene.cursor, view.level, layout);
+}
+
+/** The cell that is being chosen, if it is seen. */
+function drawCursorAt(canvas: Canvas, settings: Settings, cell: number, level: Level, layout: Layout): void {
+  const [column, row] = [xOf(level, cell) - layout.firstColumn, yOf(level, cell) - layout.firstRow];
+  if (column < 0 || row < 0 || column >= layout.columns || row >= layout.rows) return;
+  const { columns, rows } = CELL_SHAPE[layout.size];
+  drawCursor(canvas, settings, { x: layout.x + column * columns, y: layout.y + row * rows, size: layout.size });
 }
 
 /** The cells alone, onto what is there: of a board that is looked at, and not played on. */

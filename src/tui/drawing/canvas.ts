@@ -51,6 +51,12 @@ export class Canvas {
     }
   }
 
+  /** Has so many characters change ink and ground. */
+  invert(x: number, y: number, length: number): void {
+    const row = this.ownRow(y);
+    for (let column = Math.max(0, x); row && column < Math.min(x + length, this.width); column += 1) row.invert(column);
+  }
+
   /** Puts characters that have a style each. */
   stamp(x: number, y: number, stamp: Stamp): void {
     let row = y;

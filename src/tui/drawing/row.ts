@@ -27,6 +27,12 @@ export class Row {
     this.spans = undefined;
   }
 
+  /** Ink and ground change places. */
+  invert(x: number): void {
+    const style = this.styles[x] ?? PLAIN;
+    this.write(x, this.characters[x] ?? ' ', { ...style, inverse: style.inverse !== true });
+  }
+
   /** What another row has from one place to another. */
   take(other: Row, from: number, to: number): void {
     for (let x = Math.max(0, from); x < to; x += 1) this.write(x, other.characters[x] ?? ' ', other.styles[x] ?? PLAIN);

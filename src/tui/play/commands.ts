@@ -19,6 +19,7 @@ import { historyLines } from './history/commands';
 import { movingLines, type Seats } from './hands';
 import { PANNING_LINES } from './panning';
 import type { Play, PlayCommand, PlayUpdate } from './play';
+import { pointingLines } from './pointing/commands';
 import { scoutingLines } from './scouting/commands';
 import { FASTER, oneStep, withSpeed, paused, toggled } from './sequence';
 
@@ -45,6 +46,7 @@ function usualLines(seats: Seats): readonly HelpLine<PlayCommand>[] {
     ...(takesCommands ? COMMAND_LINES : []),
     ...playingFiles(sequenceKey),
     ...scoutingLines(takesCommands),
+    ...pointingLines(seats.level.players.length),
     ...GOING_ON,
     ...LOOKING,
     ...PANNING_LINES,
@@ -197,7 +199,6 @@ function sizeByWheel(way: 'larger' | 'smaller', key: string): PlayCommand {
 }
 
 const LEAVING: readonly HelpLine<PlayCommand>[] = [
-  { help: 'step to a cell', label: 'click', commands: [] },
   {
     help: 'copy the level, the position, the moves',
     commands: [{ id: 'copy', keys: ['Y'], isAlways: true, does: askedWhatToCopy }],

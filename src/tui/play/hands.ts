@@ -21,9 +21,10 @@ export function movingLines({ rules, level }: Seats): HelpLine<PlayCommand>[] {
   const takesCommands = rules.manner.conversation.kind === 'commands';
   const hasTwo = takesCommands && players > 1;
   const [first, second] = hasTwo ? ['move the first player', 'move the second player'] : ['move', 'move'];
+  const any = hasTwo ? 'move who has the arrows' : 'move';
   const [left = '', right = ''] = HANDS;
   return [
-    { help: first, commands: DIRECTIONS.map(arrowCommand) },
+    { help: any, commands: DIRECTIONS.map(arrowCommand) },
     { help: first, commands: letterCommands(left, players, takesCommands) },
     { help: second, commands: letterCommands(right, players, takesCommands) },
   ];
@@ -35,7 +36,8 @@ function arrowCommand(direction: Direction): PlayCommand {
     id: direction,
     keys: [direction],
     hint: 'move',
-    does: (play, { times, display }) => repeated(play, step(direction), times, display),
+    points: direction,
+    does: (play, { times, display }) => repeated(play, step(direction, play.pointing.lead), times, display),
   };
 }
 
@@ -47,6 +49,6 @@ function letterCommands(letters: string, players: number, areFixed: boolean): Pl
     const id = `move-${letter}`;
     const fixed = areFixed ? [letter, letter.toUpperCase()] : [];
     const does: PlayCommand['does'] = (play, { times, display }) => repeated(play, command, times, display);
-    return [{ id, keys: [letter], fixed, does }];
+    return [{ id, keys: [letter], fixed, points: command.direction, does }];
   });
 }

@@ -5,6 +5,8 @@ import { hasLargerSize } from './acts';
 import { sequenceOf } from './motion';
 import { isCropped } from './panning';
 import type { Play, PlayCommand } from './play';
+import { loadedLate } from './pointing/loaded-late';
+import { isPointing } from './pointing/pointing';
 
 /** From here on there is room to say what everybody tries first. */
 const WIDE_ENOUGH = 56;
@@ -30,6 +32,7 @@ export function hintsOf(play: Play, display: Display): KeyHint[] {
   }
   if (search && search.wants !== 'warning')
     return [...hint('stop', 'stop'), [`${Math.floor(search.seconds)} s`, `looking for ${SOUGHT[search.quest.kind]}`]];
+  if (isPointing(play)) return loadedLate.cursor().cursorHints(play, display);
   const next = rank.isLast ? [] : hint('next');
   const leave = hint('leave', rank.leavesTo === 'list' ? 'list' : 'quit');
   const back = [...hint('undo'), ...hint('restart')];
@@ -56,13 +59,18 @@ export function hintsOf(play: Play, display: Display): KeyHint[] {
 
 /** `arrows`; with several players the letters of their hands. */
 function moving({ game, lines }: Play): KeyHint[] {
-  if (game.level.players.length === 1) {
-    const keys = DIRECTIONS.map((direction) => keyOf(lines, direction));
-    return [[keys.every((key, index) => key === DIRECTIONS[index]) ? 'arrows' : keys.join(' '), 'move']];
-  }
+  const players = game.level.players.length;
+  if (players === 1) return arrows(lines);
+  // Two hands do not serve more.
+  if (players > 2) return [...arrows(lines), [keyOf(lines, 'next-player') ?? '', 'next player']];
   const letters = lines.map(({ commands }) => commands.filter(isLetterMove).flatMap(({ keys }) => keys));
   const hands = letters.filter(({ length }) => length > 0).map((keys) => keys.join(''));
   return [[hands.join(' '), 'move']];
+}
+
+function arrows(lines: Play['lines']): KeyHint[] {
+  const keys = DIRECTIONS.map((direction) => keyOf(lines, direction));
+  return [[keys.every((key, index) => key === DIRECTIONS[index]) ? 'arrows' : keys.join(' '), 'move']];
 }
 
 function isLetterMove({ id }: PlayCommand): boolean {

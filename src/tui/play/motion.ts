@@ -35,6 +35,8 @@ export interface Showing extends Moment {
   readonly tickTime: number;
   /** What is lit is what vanishes in the next tick. */
   readonly hasAnnounced: boolean;
+  /** Any key ends it and is obeyed, also where keys are held while things fall. */
+  readonly isBrisk: boolean;
   readonly sequence: Playback | undefined;
 }
 
@@ -60,10 +62,10 @@ export function sequenceOf(motion: Motion): Playback | undefined {
 }
 
 /** A turn begins to be shown; its first tick comes when the time of a tick has passed. */
-export function showing(motion: Motion, ticks: Showing['ticks'], tickTime: number): Showing {
+export function showing(motion: Motion, ticks: Showing['ticks'], tickTime: number, isBrisk = false): Showing {
   const timer = { milliseconds: tickTime };
   const sequence = sequenceOf(motion);
-  return { kind: 'showing', ticks, next: 0, tickTime, hasAnnounced: false, sequence, lit: NOTHING_LIT, timer };
+  return { kind: 'showing', ticks, next: 0, tickTime, isBrisk, hasAnnounced: false, sequence, lit: NOTHING_LIT, timer };
 }
 
 /** What vanishes in the next tick is lit before it goes. */
@@ -120,4 +122,9 @@ function playing(sequence: Playback, lit: ReadonlySet<number>): Playing {
   const milliseconds = sequence.isPaused ? GLOW : sequence.delay;
   const isOver = sequence.isPaused && lit.size === 0;
   return { kind: 'playing', sequence, lit, timer: isOver ? undefined : { milliseconds } };
+}
+
+/** A cell is lit for a moment; what moves is not disturbed. */
+export function flashing(motion: Motion, cell: number): Motion {
+  return motion.kind === 'resting' ? resting(new Set([cell])) : motion;
 }

@@ -1,3 +1,4 @@
+import type { Direction } from '../../core/direction';
 import type { Game } from '../../core/game';
 import type { Level } from '../../core/level';
 import type { Alarm, Lookout } from '../../core/lookout';
@@ -16,6 +17,7 @@ import type { Question } from '../question';
 import type { Input } from '../terminal/keys';
 import type { About, Win } from './about';
 import type { Motion } from './motion';
+import type { Pointing } from './pointing/pointing';
 import type { Quest, Report } from './scouting/quest';
 import type { Scouting, ScoutingWish } from './scouting/scouting';
 
@@ -81,6 +83,7 @@ export interface Play {
   /** What is obviously lost on the board as it is. */
   readonly alarm: Alarm | undefined;
   readonly scouting: Scouting;
+  readonly pointing: Pointing;
   readonly about: About;
   /** The win that was the last news. */
   readonly win: Win | undefined;
@@ -110,6 +113,8 @@ export interface PlayCommand extends KeyCommand {
   readonly isAlways?: boolean;
   /** Where this does not hold, its keys mean nothing. */
   readonly isAllowed?: (play: Play) => boolean;
+  /** Which way the cursor goes instead, while there is one. */
+  readonly points?: Direction;
   readonly does: (play: Play, occasion: Occasion) => PlayUpdate;
 }
 

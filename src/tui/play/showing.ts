@@ -152,10 +152,10 @@ export function said(play: Play, text: string): Play {
   return { ...play, message: { text, tone: 'plain' } };
 }
 
-/** The view moved so that the player is in sight. */
+/** The view moved so that the player is in sight, or the cell that is chosen. */
 export function inSight(play: Play, display: Display): Play {
   const { level } = play.game;
-  const cell = play.shown.player(play.player);
+  const cell = play.pointing.cursor ?? play.shown.player(play.player);
   if (cell === GONE) return play;
   return {
     ...play,

@@ -14,13 +14,22 @@ import { noticeOf } from './notice';
 import { overlaysOn } from './overlays';
 import { isCropped } from './panning';
 import type { Play } from './play';
+import { leaderName } from './pointing/leader-name';
 
 /** A level on the screen: title, board in its frame, status; its lowest line is drawn apart, since it may be asked for. */
 export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   const { game, shown, teller, reached, motion } = play;
   const layout = layoutOf(game.level, play.camera, display);
   const { manner } = game.rules;
-  const scene = { view: shown, manner, teller, reached, lit: motion.lit, overlays: overlaysOn(play) };
+  const scene = {
+    view: shown,
+    manner,
+    teller,
+    reached,
+    lit: motion.lit,
+    overlays: overlaysOn(play),
+    cursor: play.pointing.cursor,
+  };
   drawBoard(canvas, display.settings, scene, layout);
   if (display.settings.map && isCropped(play, display))
     loadedLate.map().drawMap(canvas, display.settings, scene, layout, shown.player(play.player));
@@ -45,10 +54,12 @@ export function viewLowestLine(canvas: Canvas, play: Play, display: Display): vo
 }
 
 /** Where there is little room, the path of the file gives way first, and then the rules: which level it is stays readable. */
-function drawTitle(canvas: Canvas, { rank, isSolved, game }: Play, { settings }: Display): void {
+function drawTitle(canvas: Canvas, play: Play, { settings }: Display): void {
+  const { rank, isSolved, game } = play;
   const { roles } = settings.palette;
   const { name, number, count, title } = rank;
-  const right = ` ${game.rules.id}${isSolved ? ', solved' : ''} `;
+  const leader = game.level.players.length > 1 ? `arrows: ${leaderName(play)}, ` : '';
+  const right = ` ${leader}${game.rules.id}${isSolved ? ', solved' : ''} `;
   const parts = [count > 1 ? `${number}/${count}` : '', title ?? ''];
   const level = parts
     .filter((part) => part !== '')

@@ -68,7 +68,7 @@ export function layersOf(sight: Sight, inks: Inks, size: LargeSize): Layer[] {
 function overlayLayers(overlay: Overlay | undefined, { tones }: Inks, size: LargeSize): Layer[] {
   if (overlay === undefined || overlay === 'meant') return [];
   const turned = overlay === 'left' ? mirrored(OVERLAYS[size].right) : OVERLAYS[size][overlay];
-  return [{ pixels: turned, tones: overlay === 'stuck' ? tones.stuck : tones.hint }];
+  return [{ pixels: turned, tones: overlay === 'stuck' || overlay === 'dead' ? tones.stuck : tones.hint }];
 }
 
 function wallLayer({ joins }: Sight, { tones }: Inks, { wallFront }: Sheets): Layer {

@@ -2,7 +2,7 @@ import { FLOOR, NOTHING } from '../../../core/cell';
 import type { Game, Turn } from '../../../core/game';
 import { ahead } from '../../../core/level';
 import type { Move, Step } from '../../../core/move';
-import type { Overlay, Overlays } from '../../board/overlay';
+import type { Overlay } from '../../board/overlay';
 import { movesToDeed, type Route } from './route';
 import { deedWords } from './words';
 
@@ -10,7 +10,7 @@ import { deedWords } from './words';
 export interface Hint {
   /** The walk, and last the deed. */
   readonly moves: readonly Move[];
-  readonly overlays: Overlays;
+  readonly overlays: ReadonlyMap<number, Overlay>;
   /** Small first letter, no full stop. */
   readonly words: string;
 }
@@ -50,7 +50,7 @@ function overlaysOf(
   way: readonly number[],
   aim: number | undefined,
   { board, level }: Game,
-): Overlays {
+): ReadonlyMap<number, Overlay> {
   const overlays = new Map<number, Overlay>(way.map((cell) => [cell, 'way']));
   if (aim === undefined || move?.kind !== 'step') return overlays;
   const isBare = board.thing(aim) === NOTHING && board.ground(aim) === FLOOR;

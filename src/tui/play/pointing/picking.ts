@@ -1,0 +1,53 @@
+import { boardOf } from '../../../core/board-of';
+import { Hauls } from '../../../core/hauls';
+import { step } from '../../../core/move';
+import { rolesOf } from '../../../core/piece';
+import type { Display } from '../../display';
+import type { Play, PlayUpdate } from '../play';
+import { barred } from './barred';
+import { letGo, withPointing } from './letting-go';
+import type { Picked } from './pointing';
+import { strode } from './striding';
+
+/** Cells looked at in one piece of the search, which takes a part of a frame, and the pause for keys after it. */
+const PIECE = 20_000;
+const PAUSE = 1;
+
+export function isBox({ game: { board, rules } }: Play, cell: number): boolean {
+  return rolesOf(rules.pieces, 'thing')[board.thing(cell)] === 'box';
+}
+
+/** A box is to be pushed somewhere, by the player who leads if he can push it at all, else by who can. */
+export function picked(play: Play, box: number): PlayUpdate {
+  const { game, pointing } = play;
+  if (game.standing.state !== 'playing') return [play, []];
+  const others = [...game.level.players.keys()].filter((player) => player !== pointing.lead);
+  for (const player of [pointing.lead, ...others]) {
+    if (game.board.player(player) < 0) continue;
+    const hauls = new Hauls(boardOf(game.board), game.rules, game.referee, player, box);
+    const goesOn = hauls.search(PIECE);
+    if (!goesOn && hauls.stops.size === 0) continue;
+    const found: Picked = { box, hauls, timer: goesOn ? { milliseconds: PAUSE } : undefined };
+    return [withPointing(play, { picked: found, lead: player }), []];
+  }
+  return [barred(letGo(play), box, 'Nobody can push it from here by itself.'), []];
+}
+
+/** The search goes on for another piece. */
+export function soughtOn(play: Play): PlayUpdate {
+  const { picked: before } = play.pointing;
+  if (!before) return [play, []];
+  const goesOn = before.hauls.search(PIECE);
+  const picked: Picked = { ...before, timer: goesOn ? { milliseconds: PAUSE } : undefined };
+  if (goesOn || picked.hauls.stops.size > 0) return [withPointing(play, { picked }), []];
+  return [barred(letGo(play), picked.box, 'Nobody can push it from here by itself.'), []];
+}
+
+/** The box that was picked is pushed to a cell, by fewest moves; undefined where it cannot be, as far as is known. */
+export function pushedTo(play: Play, cell: number, display: Display): PlayUpdate | undefined {
+  const { picked } = play.pointing;
+  const ways = picked?.hauls.waysTo(cell);
+  if (!picked || !ways) return undefined;
+  const moves = ways.map((direction) => step(direction, picked.hauls.player));
+  return strode(withPointing(play, { picked: undefined, cursor: undefined }), moves, display);
+}

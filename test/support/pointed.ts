@@ -1,0 +1,32 @@
+import { cellAt, xOf, yOf } from '../../src/core/level';
+import { CELL_SHAPE } from '../../src/tui/board/cell-size';
+import { layoutOf } from '../../src/tui/board/layout';
+import type { Screen } from './screen';
+
+/** Where on the screen a cell of the board begins. */
+export function placeOf({ model, play }: Screen, x: number, y: number): { readonly x: number; readonly y: number } {
+  const { level } = play.game;
+  const layout = layoutOf(level, play.camera, model.display);
+  const { columns, rows } = CELL_SHAPE[layout.size];
+  const cell = cellAt(level, x, y);
+  return {
+    x: layout.x + (xOf(level, cell) - layout.firstColumn) * columns,
+    y: layout.y + (yOf(level, cell) - layout.firstRow) * rows,
+  };
+}
+
+/** Takes a cell of the board with the button, and lets go on another. */
+export function drag(
+  screen: Screen,
+  from: readonly [x: number, y: number],
+  to: readonly [x: number, y: number],
+): Screen {
+  const place = placeOf(clickOn(screen, ...from), ...to);
+  return screen.release(place.x, place.y);
+}
+
+/** Clicks on a cell of the board. */
+export function clickOn(screen: Screen, x: number, y: number): Screen {
+  const place = placeOf(screen, x, y);
+  return screen.click(place.x, place.y);
+}

@@ -1,0 +1,82 @@
+import type { Rules } from '../../../src/core/rules';
+import { cellAt } from '../../../src/core/level';
+import { classic, holes, multiplayer } from '../../../src/rules';
+import type { Overlay } from '../../../src/tui/board/overlay';
+import { overlaysOn } from '../../../src/tui/play/overlays';
+import { board } from '../../support/board';
+import { drawnLevel, Screen } from '../../support/screen';
+
+function on(rules: Rules, format: string, rows: readonly string[]): Screen {
+  return new Screen([drawnLevel(rules, format, rows)]);
+}
+
+/** The board with `*` on the cells that are marked like this. */
+function marked({ play, board: rows }: Screen, mark: Overlay): string[] {
+  const overlays = overlaysOn(play);
+  return rows.map((row, y) =>
+    [...row].map((symbol, x) => (overlays.get(cellAt(play.game.level, x, y)) === mark ? '*' : symbol)).join(''),
+  );
+}
+
+const YARD = board`
+  #######
+  #@.A..#
+  ###.#.#
+  #....a#
+  #######
+`;
+
+describe('x', () => {
+  test('marks the cells that the player can walk to', () => {
+    expect(marked(on(classic, 'lvl', YARD).press('x'), 'reach')).toEqual(board`
+      #######
+      #@*A..#
+      ###.#.#
+      #....a#
+      #######
+    `);
+  });
+
+  test('marks them anew after each move, until it is pressed again', () => {
+    const screen = on(classic, 'lvl', YARD).press('x', 'right', 'right');
+    expect(marked(screen, 'reach')).toEqual(board`
+      #######
+      #**@A*#
+      ###*#*#
+      #*****#
+      #######
+    `);
+    expect(marked(screen.press('x'), 'reach')).toEqual(screen.board);
+  });
+
+  test('marks what the player can walk to who has the arrows', () => {
+    const rows = board`
+      #######
+      #A.a.@#
+      #######
+      #B.b.@#
+      #######
+    `;
+    const screen = on(multiplayer, 'multiplayer', rows).press('x', 'tab');
+    expect(marked(screen, 'reach')).toEqual(rows.map((row, y) => (y === 3 ? '#B*b.@#' : row)));
+  });
+});
+
+describe('X', () => {
+  test('marks the cells from which no box comes to a storage, and both can be on', () => {
+    const screen = on(classic, 'lvl', YARD).press('X', 'x');
+    expect(marked(screen, 'dead')).toEqual(board`
+      #######
+      #@*A**#
+      ###.#.#
+      #*...a#
+      #######
+    `);
+    expect(marked(screen.press('X'), 'dead')).toEqual(YARD);
+  });
+
+  test('says so where nothing is known of dead squares', () => {
+    const screen = on(holes, 'holes', ['__Y', '', '>y_']).press('X');
+    expect(screen.message).toBe('Dead squares are known where there is nothing but boxes and their places.');
+  });
+});

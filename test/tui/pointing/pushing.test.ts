@@ -1,0 +1,113 @@
+import type { Rules } from '../../../src/core/rules';
+import { cellAt } from '../../../src/core/level';
+import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
+import { overlaysOn } from '../../../src/tui/play/overlays';
+import { board } from '../../support/board';
+import { clickOn, drag } from '../../support/pointed';
+import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
+
+function on(rules: Rules, format: string, rows: readonly string[], options?: ScreenOptions): Screen {
+  return new Screen([drawnLevel(rules, format, rows)], options);
+}
+
+/** The board with `*` where the picked box can go. */
+function targets({ play, board: rows }: Screen): string[] {
+  const overlays = overlaysOn(play);
+  return rows.map((row, y) =>
+    [...row].map((symbol, x) => (overlays.get(cellAt(play.game.level, x, y)) === 'target' ? '*' : symbol)).join(''),
+  );
+}
+
+const YARD = board`
+  ......
+  .A.#.a
+  @..#..
+  ......
+`;
+
+describe('a box that is clicked', () => {
+  test('shows where it can be pushed while nothing else moves', () => {
+    expect(targets(clickOn(on(classic, 'lvl', YARD), 1, 1))).toEqual(board`
+      ******
+      *A*#.a
+      @**#..
+      ******
+    `);
+  });
+
+  test('is pushed where the next click says, by fewest moves', () => {
+    const screen = clickOn(clickOn(on(classic, 'lvl', YARD), 1, 1), 1, 3).pass(1000);
+    expect(screen.board).toEqual(['......', '...#.a', '.@.#..', '.A....']);
+    expect(screen.status).toMatch(/^Moves: 5 +pushes: 2 /);
+  });
+
+  test('goes back by one undo', () => {
+    const screen = clickOn(clickOn(on(classic, 'lvl', YARD), 1, 1), 1, 3).pass(1000);
+    expect(screen.press('u').board).toEqual(YARD);
+  });
+
+  test('is pushed where the button lets it go', () => {
+    expect(drag(on(classic, 'lvl', YARD), [1, 1], [2, 1]).pass(1000).board[1]).toBe('.@A#.a');
+  });
+
+  test.each([
+    ['Escape', (screen: Screen) => screen.press('escape')],
+    ['a click elsewhere', (screen: Screen) => clickOn(screen, 3, 1)],
+    ['a click beside the board', (screen: Screen) => screen.click(0, 0)],
+    ['a step', (screen: Screen) => screen.press('down', 'up')],
+  ])('is let go by %s', (_, letGo) => {
+    const screen = letGo(clickOn(on(classic, 'lvl', YARD), 1, 1));
+    expect(targets(screen)).toEqual(YARD);
+  });
+
+  test('in a corner flashes, and a word says why', () => {
+    const screen = clickOn(on(classic, 'lvl', ['A..a', '..@.']), 0, 0);
+    expect(screen.message).toBe('Nobody can push it from here by itself.');
+    expect(screen.picture).toEqual(['*..a', '..@.']);
+  });
+
+  test('may end the game where it comes home', () => {
+    const screen = clickOn(clickOn(on(classic, 'lvl', ['@.A.a.']), 2, 0), 4, 0).pass(2000);
+    expect(screen.rows.join('\n')).toContain('You win!');
+    expect(screen.asked).toContain('fanfare');
+  });
+});
+
+describe('what becomes of it is the rules’ own', () => {
+  test('a crate fills the hole that was chosen, and no other on its way', () => {
+    const screen = clickOn(on(holes, 'holes', ['___H_H_Y', '', '>_B___y_']), 2, 0);
+    expect(targets(screen)).toEqual(['___*_H_Y', '', '>_B___y_']);
+    expect(clickOn(screen, 3, 0).pass(2000).board).toEqual(['_____H_Y', '', '__>___y_']);
+  });
+
+  test('a crate that is too heavy goes nowhere', () => {
+    const screen = clickOn(on(potions, 'potions', ['1 9', 'WWWWWW', 'WP2 GW', 'WWWWWW']), 2, 1);
+    expect(screen.message).toBe('Nobody can push it from here by itself.');
+  });
+
+  test('a crate goes as far as moves remain', () => {
+    const screen = clickOn(
+      on(potions, 'potions', ['1 4', 'WWWWWWWWWW', 'WP 1     W', 'WWWWWWWWWW', 'WG       W']),
+      3,
+      1,
+    );
+    expect(targets(screen)[1]).toBe('WP 1**   W');
+  });
+
+  test('the owner of a box pushes it, whoever leads', () => {
+    const rows = board`
+      ########
+      #A.a..@#
+      #B.b..@#
+      ########
+    `;
+    const screen = clickOn(clickOn(on(multiplayer, 'multiplayer', rows), 3, 2), 5, 2).pass(2000);
+    expect(screen.board[2]).toBe('#...Bb@#');
+    expect(screen.title).toContain('arrows: player B, multiplayer');
+  });
+
+  test('a box falls where it is pushed over an edge, and vanishes beside its like', () => {
+    const screen = on(vexed, 'vexed', ['#P b    #', '##### r##', '##### b##', '#########', '#     r #']);
+    expect(targets(clickOn(screen, 3, 0))).toEqual(['#P b*   #', '##### r##', '#####*b##', '#########', '#     r #']);
+  });
+});
