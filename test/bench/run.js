@@ -3,6 +3,7 @@
 const { benchCore } = require('./core');
 const { benchFormats } = require('./formats');
 const { benchGeneral } = require('./general');
+const { benchPointing } = require('./pointing');
 const { benchScreen } = require('./screen');
 const { benchStore } = require('./store');
 
@@ -10,6 +11,7 @@ const PARTS = {
   core: benchCore,
   formats: benchFormats,
   general: benchGeneral,
+  pointing: benchPointing,
   screen: benchScreen,
   store: benchStore,
 };
