@@ -4,6 +4,7 @@ const { benchBrowser } = require('./browser');
 const { benchCore } = require('./core');
 const { benchFormats } = require('./formats');
 const { benchGeneral } = require('./general');
+const { benchPointing } = require('./pointing');
 const { benchScreen } = require('./screen');
 const { benchStore } = require('./store');
 
@@ -12,6 +13,7 @@ const PARTS = {
   core: benchCore,
   formats: benchFormats,
   general: benchGeneral,
+  pointing: benchPointing,
   screen: benchScreen,
   store: benchStore,
 };
