@@ -15,7 +15,7 @@ import type { Library } from './library';
 import type { Offer } from './offer';
 import { readPlayable, type Playable } from './load';
 import { loadedLate } from './loaded-late';
-import { readSequenceLater } from './sequence';
+import { readSequenceLater, readTypedSteps } from './sequence';
 import { terminalName } from './terminal-options';
 import type { ScreenSettings } from './screen-settings';
 import { newWatcher } from './watcher';
@@ -115,6 +115,9 @@ function hostOf(
     },
     prefer: (place) => survey?.prefer(place),
     readSequence: (path, { rules, level }, tell) => void readSequenceLater(path, rules, level).then(tell),
+    readSteps: (text, { rules, level }, tell) => {
+      tell(readTypedSteps(text, rules, level));
+    },
     complete: (text, tell) => void completePath(text).then(tell),
     scout: (quest, game, seconds, tell) => {
       scout.scout(quest, game, seconds, tell);

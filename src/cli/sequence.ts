@@ -6,6 +6,7 @@ import { readPlainFile } from '../files/plain-file';
 import { readText, type FileFault } from '../files/read-text';
 import type { Sequence } from '../core/sequence';
 import { parseCommands, parseSteps } from '../formats/sequence';
+import { faultSentence } from '../words/faults';
 import { faultInFile, fileFaultSentence } from './messages';
 
 /** The steps of a sequence file, in the language of the rules set. */
@@ -29,4 +30,11 @@ export function sequenceIn(text: string, rules: Rules, level: Level): Result<Seq
   return rules.manner.conversation.kind === 'commands'
     ? parseCommands(text, level.players.length)
     : parseSteps(text, rules.actions);
+}
+
+/** The steps in a line that somebody typed, who is told the column of what is wrong. */
+export function readTypedSteps(text: string, rules: Rules, level: Level): Result<Sequence, string> {
+  const steps = sequenceIn(text, rules, level);
+  if (steps.ok) return steps.value.length > 0 ? steps : failure('there are no steps in it');
+  return failure(...steps.faults.map((fault) => `column ${fault.column ?? 1}: ${faultSentence(fault)}`));
 }

@@ -170,9 +170,9 @@ export class Game {
     return this.#act(id, false);
   }
 
-  /** A move, or the command to take moves back. */
-  make(command: Command): Answer {
-    return command.kind === 'undo' ? this.undo() : this.#make(command, false);
+  /** A move, or the command to take moves back; `isJoined` if one undo takes the move back with the one before. */
+  make(command: Command, isJoined = false): Answer {
+    return command.kind === 'undo' ? this.undo() : this.#make(command, isJoined);
   }
 
   /** Moves that one undo takes back together; it ends with the first that is refused, and tells how many were done. */

@@ -47,6 +47,11 @@ export function tailBefore(aside: Uint16Array, end: number): Tail {
   return { from: leftAt(aside, end), codes: aside.subarray(startBefore(aside, end), end - END) };
 }
 
+/** Where the codes of this tail end. */
+export function codesEnd(end: number): number {
+  return end - END;
+}
+
 /** The position that this tail left from. */
 export function leftAt(aside: Uint16Array, end: number): number {
   return wordAt(aside, end - END);

@@ -1,5 +1,5 @@
 import { longer, MOVE, PUSH } from './line-codes';
-import { leftAt, startBefore, tailBefore, type Bookmark, type LineMemory } from './line-memory';
+import { codesEnd, leftAt, startBefore, tailBefore, type Bookmark, type LineMemory } from './line-memory';
 
 /** What the line of now has to do with what it was. */
 export interface Past {
@@ -19,16 +19,21 @@ export function pastOf({ moves, aside, bookmarks }: LineMemory): Past {
   const set = byAside(bookmarks);
   let agreeing = moves.length - 1;
   for (let end = aside.length; ;) {
-    for (const bookmark of set.get(end) ?? []) shared.set(bookmark, Math.min(agreeing, bookmark.position));
+    if (bookmarks.length > 0)
+      for (const bookmark of set.get(end) ?? []) shared.set(bookmark, Math.min(agreeing, bookmark.position));
     if (end === 0) break;
     const from = leftAt(aside, end);
+    const start = startBefore(aside, end);
     // One that left beyond where the line after it left was told with that one.
     if (from <= agreeing) {
-      const { codes } = tailBefore(aside, end);
-      agreeing = from + agreement(codes, moves.subarray(from + 1));
-      if (agreeing < from + codes.length) forks.add(agreeing);
+      const codes = codesEnd(end) - start;
+      const most = Math.min(codes, moves.length - 1 - from);
+      let same = 0;
+      while (same < most && isSameMove(aside[start + same], moves[from + 1 + same])) same += 1;
+      agreeing = from + same;
+      if (same < codes) forks.add(agreeing);
     }
-    end = startBefore(aside, end);
+    end = start;
   }
   return { forks: [...forks].sort((one, other) => one - other), shared };
 }
@@ -53,11 +58,15 @@ export function codesAt({ moves, aside }: LineMemory, end: number): Uint16Array 
   return codes.subarray(0, length);
 }
 
+function isSameMove(one = 0, other = 0): boolean {
+  return ((one ^ other) & MOVE) === 0;
+}
+
 /** How many moves two lists of codes begin with alike. */
 export function agreement(one: Uint16Array, other: Uint16Array): number {
   const most = Math.min(one.length, other.length);
   let same = 0;
-  while (same < most && (((one[same] ?? 0) ^ (other[same] ?? 0)) & MOVE) === 0) same += 1;
+  while (same < most && isSameMove(one[same], other[same])) same += 1;
   return same;
 }
 

@@ -30,6 +30,8 @@ export interface Model {
   readonly opening: Opening | undefined;
   /** The level that was gone to last from the one on the screen: the key goes on beyond one that cannot be opened. */
   readonly going: { readonly to: Going; readonly index: number } | undefined;
+  /** Lines of commands that were entered, the latest one last. */
+  readonly entered: readonly string[];
   /** Steps to play as soon as the first level is shown. */
   readonly firstSequence: Sequence;
 }
@@ -72,6 +74,7 @@ export function newModel({ settings, list, hasList, first, firstSequence }: Begi
     over: undefined,
     opening,
     going: undefined,
+    entered: [],
     firstSequence,
   };
   const wishes: Wish[] = opening ? [{ type: 'open', opening }] : rest ? [{ type: 'timer', timer: rest }] : [];
@@ -92,6 +95,13 @@ export type ScreenMessage =
   | { readonly type: 'resize'; readonly width: number; readonly height: number }
   | { readonly type: 'opened'; readonly opening: Opening; readonly result: Result<OpenedLevel, string> }
   | { readonly type: 'sequence'; readonly prompt: Prompt; readonly result: Result<Sequence, string> }
+  /** Steps that were typed. */
+  | {
+      readonly type: 'steps';
+      readonly prompt: Prompt;
+      readonly text: string;
+      readonly result: Result<Sequence, string>;
+    }
   | { readonly type: 'completions'; readonly prompt: Prompt; readonly candidates: readonly string[] }
   | { readonly type: 'timer'; readonly timer: Timer }
   | { readonly type: 'pasted'; readonly game: Game | undefined; readonly pasted: Pasted }
@@ -114,6 +124,7 @@ export type Wish =
       readonly path: string;
       readonly level: OpenedLevel;
     }
+  | { readonly type: 'read-steps'; readonly prompt: Prompt; readonly text: string; readonly level: OpenedLevel }
   | { readonly type: 'complete'; readonly prompt: Prompt; readonly text: string }
   | { readonly type: 'timer'; readonly timer: Timer }
   | (Extract<ScoutingWish, { type: 'scout' }> & { readonly play: Play })

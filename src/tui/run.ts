@@ -24,6 +24,8 @@ export interface Host {
   /** What is known of the level that was opened last, besides what can be seen. */
   learn(tell: (about: About) => void): void;
   readSequence(path: string, level: OpenedLevel, tell: (steps: Result<Sequence, string>) => void): void;
+  /** The steps in a line that was typed. */
+  readSteps(text: string, level: OpenedLevel, tell: (steps: Result<Sequence, string>) => void): void;
   /** The paths that begin with a text. */
   complete(text: string, tell: (candidates: readonly string[]) => void): void;
   /**
@@ -191,6 +193,13 @@ export function startScreen(beginning: Beginning, world: World, ending: Ending):
         const { prompt } = wish;
         host.readSequence(wish.path, wish.level, (result) => {
           receive({ type: 'sequence', prompt, result });
+        });
+        return;
+      }
+      case 'read-steps': {
+        const { prompt, text } = wish;
+        host.readSteps(text, wish.level, (result) => {
+          receive({ type: 'steps', prompt, text, result });
         });
         return;
       }

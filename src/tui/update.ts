@@ -4,7 +4,7 @@ import { isBlank, type AppUpdate, type Model, type ScreenMessage, type Wish } fr
 import { appTable } from './app-commands';
 import type { BrowserMessage, BrowserWish } from './browser/browser';
 import { browserTable } from './browser/commands';
-import { neighbour, nextUnsolved, rankOf } from './browser/going-on';
+import { levelWanted, neighbour, nextUnsolved, rankOf, titlesBeside } from './browser/going-on';
 import { titleOf } from './browser/level';
 import { updateBrowser } from './browser/update';
 import { isTooSmall } from './display';
@@ -46,6 +46,7 @@ export function update(model: Model, message: ScreenMessage): AppUpdate {
         ? opened(model, message.opening.index, message.result.value)
         : trouble({ ...model, opening: undefined }, message.result.faults.join(' '));
     case 'sequence':
+    case 'steps':
     case 'completions':
       return answered(model, message);
     case 'solved':
@@ -75,8 +76,10 @@ function answered(model: Model, answer: Answered): AppUpdate {
 
 function withAnswer(model: Model, answer: Answered): AppUpdate {
   if (answer.type === 'completions') return toPrompt(model, answer.prompt, answer);
+  const isTyped = answer.type === 'steps';
+  const known = isTyped && answer.result.ok ? withEntered(model, answer.text) : model;
   return answer.result.ok
-    ? toPlay({ ...model, over: undefined }, { type: 'sequence', steps: answer.result.value })
+    ? toPlay({ ...known, over: undefined }, { type: 'sequence', steps: answer.result.value, isTyped })
     : toPrompt(model, answer.prompt, { type: 'complaint', text: answer.result.faults.join(' ') });
 }
 
@@ -147,6 +150,26 @@ function goOn(model: Model, to: Going): AppUpdate {
   return toPlay(model, { type: 'end', to, isRead: index === undefined });
 }
 
+/** A level beside the one on the screen, by its number or title. */
+function goTo(model: Model, wanted: string, text: string): AppUpdate {
+  const { browser, play } = model;
+  const index = levelWanted(browser, play?.rank.index ?? 0, wanted);
+  if (index === undefined) return toPlay(model, { type: 'no-level', text, count: play?.rank.count ?? 0 });
+  return open({ ...model, going: undefined }, index);
+}
+
+/** More lines than these are not recalled. */
+const MOST_ENTERED = 100;
+
+function withEntered(model: Model, text: string): Model {
+  return { ...model, entered: [...model.entered.filter((line) => line !== text), text].slice(-MOST_ENTERED) };
+}
+
+function promptFor({ entered }: Model, { question, mended }: Extract<PlayWish, { readonly type: 'ask' }>): Prompt {
+  const isCommand = question.kind === 'line' && question.about === 'commands';
+  return newPrompt(question, isCommand ? entered : [], mended);
+}
+
 /** What was sought for a level that is left is of no use any more. */
 function callOffOf({ play }: Model): readonly Wish[] {
   return play?.scouting.search ? [{ type: 'call-off' }] : [];
@@ -163,7 +186,7 @@ function withPasted(model: Model, game: Game | undefined, pasted: Pasted): AppUp
     case 'nothing':
       return trouble(model, pasted.words);
     case 'steps':
-      return model.play?.game === game ? toPlay(model, { type: 'sequence', steps: pasted.steps }) : [model, []];
+      return model.play?.game === game ? toPlay(model, { type: 'sequence', steps: pasted.steps, isTyped: false }) : [model, []];
     case 'levels': {
       const { found, first, words } = pasted;
       const offered = { type: 'offered', index: first, words } as const;
@@ -216,6 +239,8 @@ function playWish(model: Model, wish: PlayWish): AppUpdate {
     }
     case 'go':
       return goOn(model, wish.to);
+    case 'go-to':
+      return goTo(model, wish.wanted, wish.text);
     case 'leave':
       if (!model.hasList) return [model, [QUIT]];
       return all(playLeft({ ...model, opening: undefined }), [{ type: 'shown' } as const], (left, shown) =>
@@ -224,7 +249,7 @@ function playWish(model: Model, wish: PlayWish): AppUpdate {
     case 'help':
       return [withHelp(model, wish.help), []];
     case 'ask':
-      return [withPrompt(model, newPrompt(wish.question)), []];
+      return [withPrompt(model, promptFor(model, wish)), []];
     case 'choose':
       return [{ ...model, over: { part: 'menu', menu: newMenu(wish.choices) } }, []];
     case 'settings':
@@ -270,14 +295,29 @@ function promptWish(model: Model, prompt: Prompt, wish: PromptWish): AppUpdate {
   switch (wish.type) {
     case 'close':
       return [{ ...model, over: undefined }, []];
-    case 'complete':
-      return [withPrompt(model, prompt, []), [{ type: 'complete', prompt, text: wish.text }]];
+    case 'complete': {
+      const { question } = prompt;
+      if (question.kind === 'file')
+        return [withPrompt(model, prompt, []), [{ type: 'complete', prompt, text: wish.text }]];
+      const titles = (): readonly string[] => titlesBeside(model.browser, model.play?.rank.index ?? 0);
+      return toPrompt(model, prompt, {
+        type: 'completions',
+        candidates: question.completionsOf?.(wish.text, titles) ?? [],
+      });
+    }
+    case 'read-steps':
+      return model.play
+        ? [withPrompt(model, prompt, []), [{ type: 'read-steps', prompt, text: wish.text, level: model.play.game }]]
+        : [model, []];
     case 'read':
       return model.play
         ? [withPrompt(model, prompt, []), [{ type: 'read-sequence', prompt, path: wish.path, level: model.play.game }]]
         : [model, []];
     case 'entered':
-      return toPlay({ ...model, over: undefined }, { type: 'entered', text: wish.text, about: wish.about });
+      return toPlay(
+        { ...(wish.about === 'commands' ? withEntered(model, wish.text) : model), over: undefined },
+        { type: 'entered', text: wish.text, about: wish.about },
+      );
   }
 }
 

@@ -1,4 +1,5 @@
 import { reportOf } from '../../src/cli/scout';
+import { readTypedSteps } from '../../src/cli/sequence';
 import { wayBack, wayFrom } from '../../src/cli/scouting';
 import type { Game } from '../../src/core/game';
 import { cellAt } from '../../src/core/level';
@@ -355,6 +356,11 @@ export class Screen {
         const text = files[path];
         answer(`read ${path}`, () => {
           tell(text === undefined ? failure(`${path}: there is no such file`) : ok(stepsIn(text, level)));
+        });
+      },
+      readSteps: (text, { rules, level }, tell) => {
+        answer(`steps ${text}`, () => {
+          tell(readTypedSteps(text, rules, level));
         });
       },
       complete: (text, tell) => {

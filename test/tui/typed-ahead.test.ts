@@ -48,6 +48,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         copy: nothing,
         prefer: nothing,
         readSequence: nothing,
+        readSteps: nothing,
         complete: nothing,
         scout: nothing,
         callOff: nothing,

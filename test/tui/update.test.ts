@@ -1294,8 +1294,8 @@ describe('several players at one keyboard', () => {
       expect(screen.board).toEqual(BOTH);
     });
 
-    test('is no part of rules without commands', () => {
-      expect(onClassic(YARD).press(':').prompt).toBeUndefined();
+    test('holds steps under rules without commands', () => {
+      expect(onClassic(YARD).press(':').type('D 3').press('enter').foot).toContain('has no step to repeat');
     });
   });
 });

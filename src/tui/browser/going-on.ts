@@ -1,5 +1,6 @@
 import type { Browser } from './browser';
 import { groupOf } from './cursor';
+import { titleOf } from './level';
 
 /** Where play goes on from a level: the order of the files, whatever order the list is shown in. */
 
@@ -35,4 +36,24 @@ export function nextUnsolved(browser: Browser, index: number): number | undefine
 export function rankOf(browser: Browser, index: number): { readonly number: number; readonly count: number } {
   const levels = groupOf(browser, index)?.levels ?? [];
   return { number: levels.indexOf(index) + 1, count: levels.length };
+}
+
+/** A level of the same group by its number there, or by its title: all of it before its beginning. */
+export function levelWanted(browser: Browser, index: number, wanted: string): number | undefined {
+  const levels = groupOf(browser, index)?.levels ?? [];
+  if (/^\d+$/.test(wanted)) return levels[Number(wanted) - 1];
+  const sought = wanted.toLowerCase();
+  const titled = (isIt: (title: string) => boolean): number | undefined =>
+    levels.find((one) => isIt(browser.levels.at(one)?.sought ?? ''));
+  return titled((title) => title === sought) ?? titled((title) => title.startsWith(sought));
+}
+
+/** The titles of the levels of the same group, each once. */
+export function titlesBeside(browser: Browser, index: number): string[] {
+  const levels = groupOf(browser, index)?.levels ?? [];
+  const titles = levels.flatMap((one) => {
+    const level = browser.levels.at(one);
+    return (level && titleOf(level)) ?? [];
+  });
+  return [...new Set(titles)];
 }

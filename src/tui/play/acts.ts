@@ -1,10 +1,9 @@
-import type { Answer } from '../../core/answer';
-import { commandOf } from '../../core/hands';
 import type { Command } from '../../core/move';
 import { CELL_SIZES, USUAL_SIZES, type CellSize } from '../board/cell-size';
 import { fittingSizes, layoutOf } from '../board/layout';
 import { keyOf } from '../commands';
 import type { Display, Settings } from '../display';
+import { handled } from './handled';
 import { paused, takenOver } from './sequence';
 import type { Going, Play, PlayUpdate } from './play';
 import { arrived, inSight, made, said, showOpening, stepped, travelled } from './showing';
@@ -33,14 +32,6 @@ export function acted(play: Play, action: string, display: Display): PlayUpdate 
   return stepped(handled(takenOver(play), from, answer), answer, play.player, display);
 }
 
-/** The player has done something; a move from before what was shown leaves that behind. */
-export function handled(play: Play, movedFrom: number | undefined, { done }: Answer): Play {
-  if (!done) return play;
-  const { shownFrom } = play;
-  const isLeft = shownFrom !== undefined && movedFrom !== undefined && movedFrom < shownFrom;
-  return { ...play, isOwn: true, shownFrom: isLeft ? undefined : shownFrom };
-}
-
 export function restarted(play: Play, display: Display): PlayUpdate {
   const answer = play.game.reset();
   const free: Play = { ...handled(takenOver(play), undefined, answer), told: new Set() };
@@ -54,29 +45,6 @@ function backAtTheStart({ lines }: Play): string {
 
 export function askedForFile(play: Play): PlayUpdate {
   return [paused(play), [{ type: 'ask', question: { kind: 'file', label: 'Sequence file (Tab, Escape): ' } }]];
-}
-
-export function askedForLine(play: Play): PlayUpdate {
-  const players = play.game.level.players.length;
-  const complaintOf = (text: string): string | undefined =>
-    parseCommandLine(text, players) ? undefined : 'Invalid input: type one command, such as D 3';
-  return [
-    paused(play),
-    [{ type: 'ask', question: { kind: 'line', about: 'commands', label: 'Command (Escape): ', complaintOf } }],
-  ];
-}
-
-/** The line typed after `:`, such as `D 3`: as many commands as it holds, played at once. */
-export function runCommandLine(play: Play, text: string, display: Display): PlayUpdate {
-  const typed = parseCommandLine(text, play.game.level.players.length);
-  const quiet: Play = { ...play, message: undefined };
-  return typed && typed.times > 0 ? repeated(quiet, typed.command, typed.times, display) : [quiet, []];
-}
-
-function parseCommandLine(text: string, players: number): { command: Command; times: number } | undefined {
-  const [, letter = '', count] = /^([wasdrhjklu])\s*(\d{0,6})$/i.exec(text.trim()) ?? [];
-  const command = commandOf(letter, players);
-  return command && { command, times: count ? Number(count) : 1 };
 }
 
 /** To another level; which one that is, and whether there is one, the list knows. */

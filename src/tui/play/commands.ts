@@ -6,7 +6,6 @@ import { helpOf, type HelpLine } from '../commands';
 import {
   acted,
   askedForFile,
-  askedForLine,
   goneTo,
   redone,
   repeated,
@@ -16,6 +15,7 @@ import {
 } from './acts';
 import { askedWhatToCopy } from './copying';
 import { historyLines } from './history/commands';
+import { loadedLate as history } from './history/loaded-late';
 import { movingLines, type Seats } from './hands';
 import { PANNING_LINES } from './panning';
 import type { Play, PlayCommand, PlayUpdate } from './play';
@@ -44,6 +44,7 @@ function usualLines(seats: Seats): readonly HelpLine<PlayCommand>[] {
     ...historyLines(),
     ...actions(manner),
     ...(takesCommands ? COMMAND_LINES : []),
+    commandLine(takesCommands),
     ...playingFiles(sequenceKey),
     ...scoutingLines(takesCommands),
     ...pointingLines(seats.level.players.length),
@@ -100,8 +101,14 @@ const COMMAND_LINES: readonly HelpLine<PlayCommand>[] = [
       },
     ],
   },
-  { help: 'commands, such as D 3', commands: [{ id: 'command-line', keys: [':'], does: askedForLine }] },
 ];
+
+function commandLine(takesCommands: boolean): HelpLine<PlayCommand> {
+  return {
+    help: takesCommands ? 'commands, such as D 3' : 'steps, or Tab for words',
+    commands: [{ id: 'command-line', keys: [':'], does: (play) => history.commandLine().askedForLine(play) }],
+  };
+}
 
 function playingFiles(sequenceKey: string | undefined): HelpLine<PlayCommand>[] {
   const fixed = sequenceKey === undefined ? [] : [sequenceKey];

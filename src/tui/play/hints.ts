@@ -22,12 +22,14 @@ export function hintsOf(play: Play, display: Display): KeyHint[] {
   const { search } = play.scouting;
   if (repeat !== '') return [[repeat, 'times: type a command']];
   if (sequence) {
-    const { cursor, length, isPaused } = sequence;
+    const { isPaused } = sequence;
+    const [at, length] =
+      sequence.kind === 'replay' ? [game.position, game.length] : [sequence.cursor.at, sequence.length];
     return [
       ...hint('pause', isPaused ? 'go on' : 'pause'),
       ...hintOf(commands, ['faster', 'slower']),
       ...hint('one-step'),
-      [`${cursor.at}/${length}`, ''],
+      [`${at}/${length}`, ''],
     ];
   }
   if (search && search.wants !== 'warning')

@@ -2,15 +2,22 @@ import type { Tick } from '../../core/change';
 import type { Cursor } from '../../core/sequence';
 import type { Timer } from '../part';
 
-/** A sequence that plays by itself, and how far it has come. */
-export interface Playback {
+/** Something that plays by itself: a sequence, and how far it has come, or the line itself, which knows how far. */
+export type Playback = Pace & (Steps | { readonly kind: 'replay' });
+
+interface Pace {
+  readonly isPaused: boolean;
+  /** Milliseconds between two steps. */
+  readonly delay: number;
+}
+
+export interface Steps {
+  /** Who typed the steps has played them; others are shown to whoever watches. */
+  readonly kind: 'shown' | 'typed';
   readonly cursor: Cursor;
   /** How many steps it has in all. */
   readonly length: number;
   readonly refused: number;
-  readonly isPaused: boolean;
-  /** Milliseconds between two steps. */
-  readonly delay: number;
 }
 
 interface Moment {

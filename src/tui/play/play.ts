@@ -13,7 +13,7 @@ import type { HelpPage } from '../help-page';
 import type { Copyable } from '../copyable';
 import type { Display, Settings } from '../display';
 import type { Message, Timer, Updated } from '../part';
-import type { Question } from '../question';
+import type { Mended, Question } from '../question';
 import type { Input } from '../terminal/keys';
 import type { About, Win } from './about';
 import type { Motion } from './motion';
@@ -132,7 +132,9 @@ export type PlayMessage =
   | { readonly type: 'resize' }
   | { readonly type: 'timer'; readonly timer: Timer }
   /** Steps to play by themselves. */
-  | { readonly type: 'sequence'; readonly steps: Sequence }
+  | { readonly type: 'sequence'; readonly steps: Sequence; readonly isTyped: boolean }
+  /** No level was found that a line typed wants; the last one here has this number. */
+  | { readonly type: 'no-level'; readonly text: string; readonly count: number }
   /** The answer to a question for a line. */
   | { readonly type: 'entered'; readonly text: string; readonly about: Asked }
   /** Of what there was to choose from, this one was taken, or is to go. */
@@ -166,9 +168,11 @@ export type PlayWish =
   | { readonly type: 'learn' }
   /** To another level. */
   | { readonly type: 'go'; readonly to: Going }
+  /** To a level by its number or title, as the line `text` wants it. */
+  | { readonly type: 'go-to'; readonly wanted: string; readonly text: string }
   | { readonly type: 'leave' }
   | { readonly type: 'help'; readonly help: HelpPage }
-  | { readonly type: 'ask'; readonly question: Question }
+  | { readonly type: 'ask'; readonly question: Question; readonly mended?: Mended | undefined }
   | { readonly type: 'choose'; readonly choices: Choices }
   | { readonly type: 'settings'; readonly settings: Settings }
   | ScoutingWish;

@@ -94,7 +94,7 @@ function withWin(play: Play): Play {
   return { ...play, win: { counts, before: best }, about: { ...about, best: bestOf([...best, counts]) } };
 }
 
-function withoutNews([play, wishes]: PlayUpdate): PlayUpdate {
+export function withoutNews([play, wishes]: PlayUpdate): PlayUpdate {
   return [play, wishes.map((wish) => (wish.type === 'won' ? { ...wish, isNews: false } : wish))];
 }
 

@@ -6,7 +6,7 @@ import { commandAt, commandsByKey, keyOf } from '../commands';
 import type { Display } from '../display';
 import { andThen, type Timer } from '../part';
 import { NOTHING_KNOWN } from './about';
-import { ended, runCommandLine } from './acts';
+import { ended } from './acts';
 import { cardLine } from './card';
 import { boundCommands } from './commands';
 import { chosen } from './copying';
@@ -142,12 +142,14 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
         ? pointingLate.picking().soughtOn(play)
         : afterTimer(play, message.timer, display);
     case 'sequence':
-      return [playSequence(play, message.steps, display), []];
+      return [playSequence(play, message.steps, display, message.isTyped ? 'typed' : 'shown'), []];
+    case 'no-level':
+      return history.commandLine().levelMissing(play, message.text, message.count);
     case 'entered':
       return andThen(caughtUp(play, display), (calm) =>
         message.about === 'bookmark'
           ? history.bookmarks().bookmarkSet(calm, message.text)
-          : runCommandLine(calm, message.text, display),
+          : history.commandLine().lineEntered(calm, message.text, display),
       );
     case 'chosen':
       return message.of === 'branches'
@@ -252,5 +254,5 @@ function positionAt({ game }: Play, layout: Layout, x: number, y: number, displa
   if (game.length === 0) return undefined;
   const { barOf, marksOf, positionUnder } = history.bar();
   const bar = barOf(game, layout, display);
-  return bar && positionUnder(bar, game, marksOf(game), { x, y });
+  return bar && positionUnder(bar, marksOf(game), { x, y });
 }

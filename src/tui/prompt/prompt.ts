@@ -1,6 +1,6 @@
 import type { HelpLine, KeyCommand } from '../commands';
 import type { Updated } from '../part';
-import type { Question } from '../question';
+import type { Mended, Question } from '../question';
 import type { Entry } from '../terminal/keys';
 
 /** A line that is typed. */
@@ -8,6 +8,11 @@ export interface Prompt {
   readonly question: Question;
   readonly text: string;
   readonly complaint: string | undefined;
+  /** Lines that were entered before, the latest one last, and how many of them lie behind the one that is shown. */
+  readonly earlier: readonly string[];
+  readonly recalled: number;
+  /** What was typed before an earlier line was shown. */
+  readonly draft: string;
 }
 
 export type PromptMessage =
@@ -20,6 +25,7 @@ export type PromptWish =
   | { readonly type: 'close' }
   | { readonly type: 'complete'; readonly text: string }
   | { readonly type: 'read'; readonly path: string }
+  | { readonly type: 'read-steps'; readonly text: string }
   /** A line that nothing is wrong with: the prompt has done its work. */
   | { readonly type: 'entered'; readonly text: string; readonly about: Line['about'] };
 
@@ -33,6 +39,6 @@ export interface PromptCommand extends KeyCommand {
 
 export type PromptLine = HelpLine<PromptCommand>;
 
-export function newPrompt(question: Question): Prompt {
-  return { question, text: '', complaint: undefined };
+export function newPrompt(question: Question, earlier: readonly string[] = [], mended?: Mended): Prompt {
+  return { question, text: mended?.text ?? '', complaint: mended?.complaint, earlier, recalled: 0, draft: '' };
 }

@@ -27,7 +27,9 @@ function typed(prompt: Prompt, key: string): Prompt {
 
 /** The longest beginning that all candidates share, and what there is to choose from. */
 function completed(prompt: Prompt, candidates: readonly string[]): Prompt {
-  const shared = candidates.reduce(sharedBeginning, candidates[0] ?? prompt.text);
+  const beginning = candidates.reduce(sharedBeginning, candidates[0] ?? prompt.text);
+  // Titles may begin alike but for their capitals.
+  const shared = beginning.length < prompt.text.length ? prompt.text : beginning;
   const complaint =
     candidates.length === 0
       ? 'nothing here begins like that'

@@ -38,22 +38,33 @@ describe('the line under the board', () => {
     expect(edge(inYard()).text).toBe('╰───────────╯');
   });
 
-  test('shows what lies behind, with its pushes, and where play stands', () => {
-    expect(edge(inYard().press(...WALK)).text).toBe('╰━━┳┳┳●─────╯');
+  test('has its end, where play stands, at the right', () => {
+    expect(edge(inYard().press(...WALK)).text).toBe('╰━━━━━━━━━━●╯');
   });
 
-  test('shows what redo would bring', () => {
-    expect(edge(inYard().press(...WALK, 'u', 'u', 'u')).text).toBe('╰━━●┬┬╌─────╯');
+  test('stays as it is while the line grows', () => {
+    const screen = inYard().press('right', 'right');
+    const before = edge(screen).text;
+    expect(edge(screen.press('right')).text).toBe(before);
+  });
+
+  test('shows what lies behind and what redo would bring, with the pushes, while somebody goes through it', () => {
+    expect(edge(inYard().press(...WALK, 'u', 'u')).text).toBe('╰━━━━┳━●╌┬╌╌╯');
+    expect(edge(inYard().press(...WALK, 'home')).text).toBe('╰●╌╌╌┬╌┬╌┬╌╌╯');
+  });
+
+  test('shows where other ways leave', () => {
+    expect(edge(inYard().press(...WALK, 'u', 'right', 'u', 'u')).text).toBe('╰━━━━┳━●╌┼╌┬╯');
   });
 
   test('needs no more than ASCII', () => {
-    expect(edge(inYard({ ascii: true }).press(...WALK, 'u', 'u', 'u')).text).toBe('+==O||~-----+');
+    expect(edge(inYard({ ascii: true }).press(...WALK, 'u', 'right', 'u', 'u')).text).toBe('+====|=O~Y~|+');
   });
 
-  test('has a column for two moves where there are more moves than columns, and then for four', () => {
-    const walk = (steps: number) => Array.from({ length: steps }, (_, step) => (step % 2 === 0 ? 'right' : 'left'));
-    expect(edge(inYard().press('right', ...walk(20))).text).toMatch(/^╰.{10}●╯$/);
-    expect(edge(inYard().press('right', ...walk(21))).text).toMatch(/^╰.{5}●─{5}╯$/);
+  test('marks no pushes where each column would have one', () => {
+    const walk = (steps: number) => Array.from({ length: steps }, (_, step) => (step % 2 === 0 ? 'left' : 'right'));
+    expect(edge(inYard().press(...WALK, ...walk(80), 'u')).text).toContain('┳');
+    expect(edge(inYard().press(...WALK, ...walk(90), 'u')).text).not.toContain('┳');
   });
 
   test('is not there where the status stands on the frame', () => {
@@ -71,9 +82,9 @@ describe('the line under the board', () => {
 
   test('goes where it is clicked', () => {
     const screen = inYard().press(...WALK);
-    expect(clickLine(screen, 3).play.game.position).toBe(3);
+    expect(clickLine(screen, 6).play.game.position).toBe(3);
     expect(screen.message).toBe('Move 3 of 5.');
-    expect(clickLine(screen, 8).play.game.position).toBe(5);
+    expect(clickLine(screen, 10).play.game.position).toBe(5);
     expect(clickLine(screen, 0).play.game.position).toBe(0);
   });
 
@@ -86,17 +97,17 @@ describe('the line under the board', () => {
   test('does not lead back where undo is limited, and says what does', () => {
     const level = drawnLevel(multiplayer, 'multiplayer', ['1', '##########', '#.Aa....@#', '##########']);
     const screen = new Screen([level], { cell: '1x1' }).press('d', 'd', 'd');
-    expect(clickLine(screen, 1).play.game.position).toBe(3);
+    expect(clickLine(screen, 4).play.game.position).toBe(3);
     expect(screen.message).toBe('Undo is limited on this level: u takes a push back, Ctrl-R starts again.');
   });
 
-  test('has the end of the line in its last column, however long the line is', () => {
+  test('has the whole of the line, however long that is', () => {
     const { play, model } = inYard().press(...WALK);
     const layout = layoutOf(play.game.level, play.camera, model.display);
     const bar = barOf({ length: 612_529 }, layout, model.display);
     if (!bar) throw new Error('there is no line');
-    const column = columnOf(bar, 612_529);
-    expect(column).toBeLessThan(bar.width);
-    expect(positionUnder(bar, { length: 612_529 }, [], { x: bar.x + column, y: bar.y })).toBe(612_529);
+    const under = (column: number) => positionUnder(bar, [], { x: bar.x + column, y: bar.y }) ?? -1;
+    expect([under(0), under(5), under(10)]).toEqual([0, 306_265, 612_529]);
+    expect([0, 5, 10].map((column) => columnOf(bar, under(column)))).toEqual([0, 5, 10]);
   });
 });

@@ -3,15 +3,15 @@ import { outlineOf, type Layout } from '../../board/layout';
 import type { Display } from '../../display';
 
 /**
- * Where on the screen the line is shown: on the lower edge of the board's frame. The scale is a power of two and follows
- * from the line's length alone, so that a step changes one column, or none.
+ * Where on the screen the line is shown: on the lower edge of the board's frame, from the start at its left to the end of
+ * the line at its right. So whoever plays on always stands at the right, and a step changes nothing of it.
  */
 export interface Bar {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** How many positions of the line a column stands for. */
-  readonly perColumn: number;
+  /** The last position. */
+  readonly length: number;
 }
 
 /** Fewer columns show nothing that anybody could click. */
@@ -23,29 +23,23 @@ const FOOT_ROWS = 2;
 export function barOf({ length }: Pick<Game, 'length'>, layout: Layout, { height }: Display): Bar | undefined {
   const outline = outlineOf(layout);
   const [x, y, width] = [outline.x + 1, outline.y + outline.height - 1, outline.width - 2];
-  if (length === 0 || width < LEAST_WIDTH || y >= height - FOOT_ROWS) return undefined;
-  let perColumn = 1;
-  while (perColumn * width <= length) perColumn *= 2;
-  return { x, y, width, perColumn };
+  return length === 0 || width < LEAST_WIDTH || y >= height - FOOT_ROWS ? undefined : { x, y, width, length };
 }
 
-export function columnOf({ perColumn }: Bar, position: number): number {
-  return Math.floor(position / perColumn);
+export function columnOf({ width, length }: Bar, position: number): number {
+  return Math.round((position * (width - 1)) / length);
 }
 
-/** The position that a place of the screen stands for; undefined beside the bar. Beyond the line its end is meant. */
+/** The position that a place of the screen stands for; undefined beside the bar. What is marked there comes first. */
 export function positionUnder(
   bar: Bar,
-  { length }: Pick<Game, 'length'>,
   marked: readonly number[],
   at: { readonly x: number; readonly y: number },
 ): number | undefined {
+  const { width, length } = bar;
   const column = at.x - bar.x;
-  if (at.y !== bar.y || column < 0 || column >= bar.width) return undefined;
-  const last = column === columnOf(bar, length) ? length : undefined;
-  return (
-    marked.find((position) => columnOf(bar, position) === column) ?? last ?? Math.min(length, column * bar.perColumn)
-  );
+  if (at.y !== bar.y || column < 0 || column >= width) return undefined;
+  return marked.find((position) => columnOf(bar, position) === column) ?? Math.round((column * length) / (width - 1));
 }
 
 /** Positions that a click means where several share a column: bookmarks first, and then those with other ways on. */

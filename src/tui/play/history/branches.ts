@@ -6,7 +6,7 @@ import type { Choice } from '../../choices';
 import { keyOf } from '../../commands';
 import type { Display } from '../../display';
 import { andThen } from '../../part';
-import { handled } from '../acts';
+import { handled } from '../handled';
 import type { Play, PlayUpdate } from '../play';
 import { paused, takenOver } from '../sequence';
 import { said } from '../showing';

@@ -1,4 +1,5 @@
 /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
+import type * as CommandLine from '../command-line/command-line';
 import type * as Bar from './bar';
 import type * as BarView from './bar-view';
 import type * as Bookmarks from './bookmarks';
@@ -11,5 +12,6 @@ export const loadedLate = {
   barView: (): typeof BarView => require('./bar-view'),
   bookmarks: (): typeof Bookmarks => require('./bookmarks'),
   branches: (): typeof Branches => require('./branches'),
+  commandLine: (): typeof CommandLine => require('../command-line/command-line'),
   travel: (): typeof Travel => require('./travel'),
 } as const;

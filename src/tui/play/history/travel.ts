@@ -3,7 +3,7 @@ import { REASON } from '../../../core/reason';
 import { count } from '../../../words/counts';
 import { keyOf } from '../../commands';
 import type { Display } from '../../display';
-import { handled } from '../acts';
+import { handled } from '../handled';
 import type { Play, PlayUpdate } from '../play';
 import { takenOver } from '../sequence';
 import { said, travelled } from '../showing';

@@ -1,7 +1,7 @@
 import type { Tick } from '../../../core/change';
 import type { Move } from '../../../core/move';
 import type { Display } from '../../display';
-import { handled } from '../acts';
+import { handled } from '../handled';
 import { showing } from '../motion';
 import type { Play, PlayUpdate } from '../play';
 import { takenOver } from '../sequence';

@@ -2,12 +2,11 @@ import { SequenceBuilder, type Sequence } from '../../../core/sequence';
 import type { Move } from '../../../core/move';
 import { asSentence } from '../../../core/reason';
 import type { Display } from '../../display';
-import { handled } from '../acts';
-import { showing } from '../motion';
 import type { Play, PlayUpdate } from '../play';
 import { playSequence, takenOver } from '../sequence';
-import { said, showTick } from '../showing';
-import { hintOn, type Hint } from './hint';
+import { said } from '../showing';
+import { playedTogether } from '../together';
+import { hintOn } from './hint';
 import { isHopeless } from './hopeless';
 import { movesToWin } from './route';
 import { keyOf, searched, withScouting } from './searching';
@@ -16,7 +15,7 @@ import { keyOf, searched, withScouting } from './searching';
 export function hinted(play: Play, display: Display): PlayUpdate {
   if (isOver(play)) return [overSaid(play), []];
   const { hint } = play.scouting;
-  return hint ? hintPlayed(play, hint, display) : (hintShown(takenOver(play)) ?? searched(play, 'hint'));
+  return hint ? playedTogether(play, hint.moves, display) : (hintShown(takenOver(play)) ?? searched(play, 'hint'));
 }
 
 /** The next deed of the way that is known, if it can still be done from here. */
@@ -48,26 +47,6 @@ function sequenceOfMoves(moves: readonly Move[]): Sequence {
     builder.add({ ...move, written }, 1);
   }
   return builder.finish();
-}
-
-/** Milliseconds that a tick of a hint takes at most: the player knows where it leads. */
-const HINT_TICK = 60;
-const HELD_TICK = 120;
-
-/** The walk and the deed, which one undo takes back together. */
-function hintPlayed(play: Play, { moves }: Hint, display: Display): PlayUpdate {
-  const { game } = play;
-  const from = game.position;
-  const { made } = game.makeTogether(moves);
-  const last = moves.filter((move) => move.kind === 'step').at(-1);
-  const ticks = Array.from({ length: made }, (_, index) => game.turn(from + index + 1).ticks).flat();
-  const pace = game.rules.manner.tempo.holdsKeys ? HELD_TICK : HINT_TICK;
-  const played: Play = {
-    ...handled(takenOver(play), from, { done: true, did: 'jump' }),
-    player: last?.player ?? play.player,
-  };
-  const motion = showing(played.motion, ticks, Math.min(display.settings.delay, pace));
-  return made === 0 ? [play, []] : showTick({ ...played, motion }, motion, display);
 }
 
 /** Back to the last position from which the level can still be won, as far as can be told. */

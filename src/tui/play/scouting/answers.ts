@@ -1,7 +1,7 @@
 import { asSentence } from '../../../core/reason';
 import { ahead } from '../../../core/level';
 import type { Display } from '../../display';
-import { handled } from '../acts';
+import { handled } from '../handled';
 import type { Play, PlayUpdate } from '../play';
 import { said, travelled } from '../showing';
 import { hintShown, hopelessSaid, solutionPlayed } from './acts';

@@ -1,0 +1,210 @@
+import type { Rules } from '../../../src/core/rules';
+import { classic, multiplayer, potions, vexed } from '../../../src/rules';
+import { board } from '../../support/board';
+import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
+
+const YARD = board`
+  #########
+  #@.A...a#
+  #.......#
+  #########
+`;
+
+function on(rules: Rules, format: string, rows: readonly string[], options: ScreenOptions = {}): Screen {
+  return new Screen([drawnLevel(rules, format, rows)], options);
+}
+
+const inYard = (options?: ScreenOptions) => on(classic, 'lvl', YARD, options);
+
+/** Types a line behind the colon, and lets everything be shown. */
+function entered(screen: Screen, line: string): Screen {
+  return screen.press(':').type(line).press('enter').pass(60_000);
+}
+
+/** A collection of levels with titles. */
+function collection(...titles: readonly string[]): Screen {
+  const levels = titles.map((title, number) => ({
+    ...drawnLevel(classic, 'lvl', [`@${'.'.repeat(number)}Aa`]),
+    title,
+  }));
+  const rules = 'classic';
+  const group = { key: rules, heading: rules };
+  const found = [{ place: 0, file: 'some.xsb', label: undefined, rules, group, titles }];
+  return new Screen(levels, { list: true, beginning: { found, files: 1 } }).press('enter');
+}
+
+describe('steps that are typed', () => {
+  test('play one after the other, in the time of a sequence', () => {
+    const screen = inYard({ delay: 100 }).press(':').type('2r2(du)').press('enter');
+    expect(screen.pass(250).play.game.moves).toBe(2);
+    expect(screen.message).toContain('2/6');
+    expect(screen.pass(1000).play.game.moves).toBe(6);
+    expect(screen.message).toBe('The sequence has ended after 6 steps.');
+  });
+
+  test('are taken back by one undo, and what was played before is not', () => {
+    const screen = entered(inYard().press('down'), '3r');
+    expect(screen.press('u').play.game.position).toBe(1);
+    expect(screen.press('y').play.game.position).toBe(4);
+  });
+
+  test('are taken back together also after steps that were refused', () => {
+    expect(entered(inYard().press('down'), 'd2rd2r').press('u').play.game.position).toBe(1);
+  });
+
+  test('are the player’s own: they solve a level', () => {
+    const screen = entered(inYard(), '5r');
+    expect(screen.rows.join()).toContain('You win!');
+    expect(screen.title).toContain('solved');
+    expect(screen.kept.at(-1)).toMatchObject({ isOwn: true, shownFrom: undefined });
+  });
+
+  test('end with any other move', () => {
+    const screen = inYard({ delay: 100 }).press(':').type('5r').press('enter').pass(150).press('down');
+    expect(screen.pass(5000).play.game.moves).toBe(2);
+  });
+
+  test.each([
+    ['2r3', 'column 3: this number has no step to repeat'],
+    ['rrx', 'column 3: "x" is not a step; the steps are l u r d'],
+    ['(ud', 'column 1: this bracket is never closed'],
+    ['()', 'there are no steps in it'],
+    ['jump', 'column 1: there is no word "jump"; there are goto, replay, level, and steps such as 3r2(ud)'],
+  ])('that are none are told, and can be mended: %s', (line, complaint) => {
+    const screen = entered(inYard({ width: 120 }), line);
+    expect(screen.foot).toBe(`${complaint} Command (Tab, Escape): ${line}`);
+  });
+
+  test('may be purchases', () => {
+    const screen = entered(on(potions, 'potions', ['0 9', 'P$0  G']), 'r{buy-strength}');
+    expect(screen.status).toContain('strength: 2');
+  });
+});
+
+describe('goto', () => {
+  test('walks to a column and a row, which one undo takes back', () => {
+    const screen = entered(inYard(), 'goto 4,3');
+    expect(screen.board.slice(1, 3)).toEqual(['#..A...a#', '#..@....#']);
+    expect(screen.press('u').board).toEqual(YARD);
+  });
+
+  test.each([
+    ['goto', 'column 5: goto wants a column and a row, counted from 1, such as goto 5,3'],
+    ['goto 5', 'column 6: goto wants a column and a row, counted from 1, such as goto 5,3'],
+    ['goto 10,2', 'column 6: the board has 9 columns and 4 rows, counted from 1'],
+    ['goto 0,2', 'column 6: the board has 9 columns and 4 rows, counted from 1'],
+    ['goto 1,1', 'column 6: nobody can simply walk there from here'],
+  ])('says what is wrong: %s', (line, complaint) => {
+    expect(entered(inYard({ width: 120 }), line).foot).toBe(`${complaint} Command (Tab, Escape): ${line}`);
+  });
+
+  test('walks the player who moved last', () => {
+    const rows = ['#######', '#A...@#', '#a.B.b#', '#.....#', '#######'];
+    const screen = entered(on(multiplayer, 'multiplayer', rows).press('l', 'h'), 'goto 4,2');
+    expect(screen.board[1]).toBe('#A.B.@#');
+  });
+});
+
+describe('replay', () => {
+  test('shows what was played from its start on, and keeps it', () => {
+    const screen = inYard({ delay: 100 }).press('right', 'right', 'down', 'u', 'm', 'enter');
+    screen.press(':').type('replay').press('enter');
+    expect(screen.play.game.position).toBe(0);
+    expect(screen.message).toContain('0/3');
+    expect(screen.pass(100).play.game.position).toBe(1);
+    expect(screen.pass(1000).play.game.position).toBe(3);
+    expect(screen.message).toBe('That is all that was played.');
+    expect(screen.play.game.bookmarks()).toEqual([{ name: '1', position: 2, isOnLine: true }]);
+    expect(screen.kept.at(-1)).toMatchObject({ isOwn: true, shownFrom: undefined });
+  });
+
+  test('can be paused and gone on with step by step', () => {
+    const screen = inYard({ delay: 100 }).press('right', 'down', ':').type('replay').press('enter', 'space');
+    expect(screen.pass(1000).play.game.position).toBe(0);
+    expect(screen.press('.').play.game.position).toBe(1);
+    expect(screen.press('space').pass(1000).play.game.position).toBe(2);
+  });
+
+  test('of a win rings no bells', () => {
+    const screen = entered(entered(inYard(), '5r'), 'replay');
+    expect(screen.rows.join()).toContain('You win!');
+    expect(screen.asked.filter((wish) => wish === 'fanfare')).toHaveLength(1);
+  });
+
+  test('shows falls as they were', () => {
+    const rows = ['######', '#P   #', '## ###', '#b  b#', '######'];
+    const screen = on(vexed, 'vexed', rows).press('right').pass(5000);
+    const there = screen.board;
+    screen.press(':').type('replay').press('enter').pass(350);
+    expect(screen.board).not.toEqual(there);
+    expect(screen.pass(5000).board).toEqual(there);
+  });
+
+  test('needs something that was played', () => {
+    expect(entered(inYard(), 'replay').foot).toContain('column 1: nothing was played yet');
+    expect(entered(inYard().press('right'), 'replay it').foot).toContain('column 8: nothing follows replay');
+  });
+});
+
+describe('level', () => {
+  test('goes to another one by its number', () => {
+    expect(entered(collection('One', 'Two', 'Three'), 'level 3').title).toContain('3/3  Three');
+  });
+
+  test('goes to another one by its title, all of it before its beginning, whatever its capitals', () => {
+    expect(entered(collection('Duh two', 'Duh'), 'level duh').title).toContain('2/2  Duh');
+    expect(entered(collection('One', 'Two', 'Three'), 'level th').title).toContain('3/3  Three');
+  });
+
+  test('says that there is none, and the line can be mended', () => {
+    const screen = entered(collection('One', 'Two'), 'level 17');
+    expect(screen.foot).toBe('column 7: there is no level 17; the last one is 2 Command (Tab, Escape): level 17');
+    expect(screen.press('C-u').type('level 2').press('enter').title).toContain('2/2  Two');
+    expect(entered(collection('One'), 'level Four').foot).toContain('column 7: no title here begins with "Four"');
+    expect(entered(collection('One'), 'level').foot).toContain('column 6: level wants a number or a title');
+  });
+});
+
+describe('the line that is typed', () => {
+  const completed = (screen: Screen, text: string) => screen.press(':').type(text).press('tab');
+
+  test('has its words completed', () => {
+    expect(completed(inYard(), 'g').prompt?.text).toBe('goto ');
+    expect(completed(inYard(), 're').prompt?.text).toBe('replay');
+    expect(completed(inYard(), '').prompt?.complaint).toBe('goto   replay  level ');
+    expect(completed(inYard(), 'x').prompt?.complaint).toBe('nothing here begins like that');
+  });
+
+  test('has titles completed', () => {
+    const screen = completed(collection('Alpha', 'Alpine', 'alps'), 'level al');
+    expect(screen.prompt?.text).toBe('level al');
+    expect(screen.prompt?.complaint).toBe('level Alpha  level Alpine  level alps');
+    expect(screen.type('phx').press('backspace', 'tab').prompt?.text).toBe('level Alpha');
+  });
+
+  test('recalls what was entered before, on other levels, too', () => {
+    const screen = entered(entered(collection('One', 'Two'), 'rl'), 'level 2');
+    const shown = (...keys: string[]) => screen.press(...keys).prompt?.text;
+    expect(shown(':', 'up')).toBe('level 2');
+    expect(shown('up')).toBe('rl');
+    expect(shown('up')).toBe('rl');
+    expect(shown('down')).toBe('level 2');
+    expect(shown('down')).toBe('');
+  });
+
+  test('keeps what was begun while others are recalled', () => {
+    const screen = entered(inYard(), 'r').press(':').type('2d').press('up', 'down');
+    expect(screen.prompt?.text).toBe('2d');
+  });
+
+  test('recalls no names of bookmarks', () => {
+    expect(inYard().press('m').type('x').press('enter', ':', 'up').prompt?.text).toBe('');
+  });
+
+  test('takes commands of hands on levels of several players, as before', () => {
+    const screen = on(multiplayer, 'multiplayer', ['########', '#A..a.@#', '########']);
+    expect(entered(screen, 'D 2').play.game.moves).toBe(2);
+    expect(entered(screen, 'rrr').foot).toContain('Invalid input: type one command, such as D 3');
+    expect(entered(screen.press('escape'), 'replay').play.game.position).toBe(2);
+  });
+});
