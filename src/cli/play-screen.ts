@@ -12,6 +12,7 @@ import { lateLookout } from './late-lookout';
 import { LateScout } from './late-scout';
 import { openLevel } from './openable';
 import { readSequenceLater } from './sequence';
+import { READING_NEWS } from './reading-news';
 import { terminalName } from './terminal-options';
 import type { ScreenSettings } from './screen-settings';
 import { newWatcher } from './watcher';
@@ -45,10 +46,18 @@ export async function playOnScreen(
   try {
     return await runScreen(beginning, {
       host: hostOf(beginning, choice, { heard, keeper, settingsKeeper, scout, troubles }),
-      openTerminal: (events) => openTerminal(terminal, events),
+      openTerminal: (events) => {
+        READING_NEWS.clear();
+        const opened = openTerminal(terminal, events);
+        READING_NEWS.tellBy((text) => {
+          opened.say(text);
+        });
+        return opened;
+      },
       clock: CLOCK,
     });
   } finally {
+    READING_NEWS.stop();
     heard.stop();
     keyboard.close();
     await scout.close();
@@ -81,6 +90,7 @@ function hostOf(
   let isAnew = firstSequence.length > 0;
   return {
     open(index, tell) {
+      READING_NEWS.begin();
       const one = choice[index];
       const opened = one ? openLevel(one) : failure('there is no such level');
       if (!opened.ok) {

@@ -22,6 +22,8 @@ const BEGUN: Settings = {
   tick: undefined,
   undoLimit: undefined,
   warnings: 'obvious',
+  motion: true,
+  map: false,
   keys: USUAL_KEYS,
 };
 

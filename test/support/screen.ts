@@ -363,6 +363,7 @@ class SimulatedTerminal {
     return {
       size: () => ({ width: this.width, height: this.height }),
       paint: (frame) => this.painted.push(frame),
+      say: (text) => this.asked.push(text),
       redraw: () => this.asked.push('redraw'),
       suspend: () => this.asked.push('suspend'),
       close: () => {

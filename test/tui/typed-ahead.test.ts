@@ -27,6 +27,8 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         tick: undefined,
         undoLimit: undefined,
         warnings: 'obvious',
+        motion: true,
+        map: false,
         keys: USUAL_KEYS,
       },
       entries: LEVELS.map((_, index) => ({ name: `level ${index + 1}`, title: undefined, group: '' })),
@@ -53,7 +55,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
       openTerminal: (told) => {
         events = told;
         const size = { width: 80, height: 24 };
-        return { size: () => size, paint: nothing, redraw: nothing, suspend: nothing, close: nothing };
+        return { size: () => size, paint: nothing, say: nothing, redraw: nothing, suspend: nothing, close: nothing };
       },
       clock: () => nothing,
     },

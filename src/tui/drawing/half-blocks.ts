@@ -1,5 +1,4 @@
-import type { Stamp, StampRow } from './stamp';
-import type { Style } from './style';
+import type { Stamp, StampRow, Style } from './style';
 
 /** Colours of pixels, row by row; undefined is the terminal's own ground. */
 export type Picture = readonly (readonly (number | undefined)[])[];

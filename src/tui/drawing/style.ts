@@ -18,4 +18,12 @@ export interface Frame {
   readonly lines: readonly (readonly Span[])[];
 }
 
+/** Characters with a style each, row by row, ready to be put on a canvas. */
+export type Stamp = readonly StampRow[];
+
+export interface StampRow {
+  readonly characters: readonly string[];
+  readonly styles: readonly Style[];
+}
+
 export const PLAIN: Style = {};

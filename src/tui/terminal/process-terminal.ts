@@ -1,3 +1,4 @@
+import { printable } from '../../words/strangers';
 import { openScreen, type Description } from './blessed-screen';
 import { hearing } from './hearing';
 import type { Terminal, TerminalEvents } from './terminal';
@@ -158,6 +159,10 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     paint(frame) {
       if (isAway || isClosed) return;
       screen.paint(frame);
+    },
+    say(text) {
+      if (isAway || isClosed) return;
+      screen.say(printable(text));
     },
     redraw() {
       process.emit('SIGWINCH');
