@@ -6,7 +6,7 @@ import { ProgressLine } from './progress-line';
 
 /** Milliseconds after which people want to know what they wait for. */
 const PATIENCE = 150;
-/** So many bytes take about as long to be read and looked through; `npm run bench` has the figures. */
+/** So many bytes take about as long to be read and looked through. */
 const LARGE = 512 * 1024;
 const MEGABYTE = 1024 * 1024;
 
