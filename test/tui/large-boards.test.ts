@@ -95,7 +95,10 @@ describe('looking round', () => {
   test('is done with the mouse, too, which takes the board along', () => {
     const screen = inHall();
     const [x, y] = firstSeen(screen);
-    expect(firstSeen(screen.drag(20, 8, 14, 5))).toEqual([x + 6, y + 3]);
+    const row = screen.rows.findIndex((one) => one.includes('v$'));
+    // From beside the player, where a click would be a step.
+    const column = (screen.rows[row]?.indexOf('v$') ?? 0) - 1;
+    expect(firstSeen(screen.drag(column, row, column - 6, row - 3))).toEqual([x + 6, y + 3]);
     expect(screen.play.game.moves).toBe(0);
   });
 
