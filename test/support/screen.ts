@@ -159,8 +159,12 @@ export class Screen {
 
   /** Presses the button at one place, and lets it go at another. */
   drag(x: number, y: number, toX: number, toY: number): this {
-    this.click(x, y).hear({ type: 'drag', x: toX, y: toY });
-    return this.letGo(toX, toY);
+    return this.click(x, y).move(toX, toY).letGo(toX, toY);
+  }
+
+  /** Moves the mouse with its button held. */
+  move(x: number, y: number): this {
+    return this.hear({ type: 'drag', x, y });
   }
 
   letGo(x: number, y: number): this {

@@ -98,7 +98,9 @@ describe('looking round', () => {
     const row = screen.rows.findIndex((one) => one.includes('v$'));
     // From beside the player, where a click would be a step.
     const column = (screen.rows[row]?.indexOf('v$') ?? 0) - 1;
-    expect(firstSeen(screen.drag(column, row, column - 6, row - 3))).toEqual([x + 6, y + 3]);
+    screen.click(column, row).move(column - 6, row - 3);
+    expect(firstSeen(screen)).toEqual([x + 6, y + 3]);
+    expect(firstSeen(screen.move(column, row).letGo(column, row))).toEqual([x, y]);
     expect(screen.play.game.moves).toBe(0);
   });
 
