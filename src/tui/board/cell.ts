@@ -1,6 +1,5 @@
 import type { View } from '../../core/view';
-import { stampOfRows } from '../drawing/stamp';
-import type { Stamp } from '../drawing/style';
+import { stampOfRows, type Stamp } from '../drawing/stamp';
 import { CELL_SHAPE, isLarge, type CellSize } from './cell-size';
 import { characterPainter } from './characters';
 import type { CellPainter, CellState, Drawer } from './drawer';

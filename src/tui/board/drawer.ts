@@ -3,7 +3,7 @@ import type { Look, Looks } from '../../core/look';
 import type { Teller } from '../../core/manner';
 import type { View } from '../../core/view';
 import type { Palette } from '../drawing/palette';
-import type { Stamp } from '../drawing/style';
+import type { Stamp } from '../drawing/stamp';
 import type { Overlay } from './overlay';
 
 /** How the pieces of a level are drawn. */

@@ -1,5 +1,6 @@
 import { Row } from './row';
-import { PLAIN, type Frame, type Stamp, type Style } from './style';
+import type { Stamp } from './stamp';
+import { PLAIN, type Frame, type Style } from './style';
 
 /** A part of a grid, from its upper left corner. */
 export interface Part {

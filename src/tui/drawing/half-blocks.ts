@@ -1,4 +1,5 @@
-import type { Stamp, StampRow, Style } from './style';
+import type { Stamp, StampRow } from './stamp';
+import { styleWith, type Style } from './style';
 
 /** Colours of pixels, row by row; undefined is the terminal's own ground. */
 export type Picture = readonly (readonly (number | undefined)[])[];
@@ -38,20 +39,4 @@ function blockOf(
   const footed = styleWith(lower, upper);
   const isHeaded = neighbour === headed || (neighbour !== footed && upper < lower);
   return isHeaded ? ['▀', headed] : ['▄', footed];
-}
-
-const styles = new Map<number, Style>();
-
-/** One style object for each pair of colours, so that equal styles are the same object. */
-export function styleWith(foreground: number | undefined, background: number | undefined, bold = false): Style {
-  const key = (((foreground ?? 256) * 257 + (background ?? 256)) << 1) | (bold ? 1 : 0);
-  const known = styles.get(key);
-  if (known) return known;
-  const style: Style = {
-    ...(foreground === undefined ? {} : { foreground }),
-    ...(background === undefined ? {} : { background }),
-    ...(bold ? { bold } : {}),
-  };
-  styles.set(key, style);
-  return style;
 }

@@ -1,5 +1,12 @@
-import { styleWith } from './half-blocks';
-import type { Stamp, Style } from './style';
+import { styleWith, type Style } from './style';
+
+/** Characters with a style each, row by row, ready to be put on a canvas. */
+export type Stamp = readonly StampRow[];
+
+export interface StampRow {
+  readonly characters: readonly string[];
+  readonly styles: readonly Style[];
+}
 
 /** Rows of text in one style each. */
 export function stampOfRows(rows: readonly { readonly text: string; readonly style: Style }[]): Stamp {

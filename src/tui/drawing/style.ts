@@ -18,12 +18,20 @@ export interface Frame {
   readonly lines: readonly (readonly Span[])[];
 }
 
-/** Characters with a style each, row by row, ready to be put on a canvas. */
-export type Stamp = readonly StampRow[];
-
-export interface StampRow {
-  readonly characters: readonly string[];
-  readonly styles: readonly Style[];
-}
-
 export const PLAIN: Style = {};
+
+const styles = new Map<number, Style>();
+
+/** One style object for each pair of colours, so that equal styles are the same object. */
+export function styleWith(foreground: number | undefined, background: number | undefined, bold = false): Style {
+  const key = (((foreground ?? 256) * 257 + (background ?? 256)) << 1) | (bold ? 1 : 0);
+  const known = styles.get(key);
+  if (known) return known;
+  const style: Style = {
+    ...(foreground === undefined ? {} : { foreground }),
+    ...(background === undefined ? {} : { background }),
+    ...(bold ? { bold } : {}),
+  };
+  styles.set(key, style);
+  return style;
+}

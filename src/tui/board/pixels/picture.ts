@@ -1,9 +1,10 @@
+import { styleWith } from '../../drawing/style';
 import { NOTHING } from '../../../core/cell';
 import { DIRECTIONS } from '../../../core/direction';
 import type { Looks } from '../../../core/look';
 import type { View } from '../../../core/view';
-import { stampOf, styleWith, type Picture } from '../../drawing/half-blocks';
-import type { Stamp } from '../../drawing/style';
+import { stampOf, type Picture } from '../../drawing/half-blocks';
+import type { Stamp } from '../../drawing/stamp';
 import { inkOn } from '../../drawing/colours';
 import { TONE_LETTERS, type Inks } from '../../drawing/inks';
 import type { LargeSize } from '../cell-size';
