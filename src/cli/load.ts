@@ -8,6 +8,7 @@ import { checkedFolder, isCount, OWN_MAPS } from '../files/level-files';
 import { RULES } from '../rules';
 import { catalogue, type Listed } from './catalogue';
 import { faultSentence } from '../words/faults';
+import { count, isOrAre } from '../words/counts';
 import { shown } from '../words/strangers';
 import { faultInFile, fileFaultSentence, levelName } from './messages';
 
@@ -102,7 +103,16 @@ export function readPlayable(listed: Listed, name = levelName(listed)): Result<P
   const level = listed.read();
   const { rules } = listed;
   if (level.ok && rules) return ok({ ...listed, rules, ...level.value });
-  return failure(...(level.ok ? [] : level.faults.slice(0, 1)).map((fault) => faultInFile(name, fault)));
+  if (level.ok) return failure();
+  const [first, ...others] = level.faults;
+  return failure(...(first ? [faultInFile(name, first) + othersWords(others.length, listed.file)] : []));
+}
+
+/** `; 2 more faults are in it, which `sokoban check x.lvl` tells`. What came by a pipe is not there any more. */
+function othersWords(others: number, file: string): string {
+  if (others === 0) return '';
+  const words = `; ${count(others, 'more fault')} ${isOrAre(others)} in it`;
+  return file === '-' ? words : `${words}, which \`sokoban check ${shown(file)}\` tells`;
 }
 
 /** The level that something is for, as in `the steps are for`; which of several that is, nobody should guess. */

@@ -8,6 +8,7 @@ import { misspelt } from '../words/misspelt';
 import { STANDARD_OUTPUT, type Output } from './output';
 import { commandLine } from './parser';
 import { PLAY_DEFAULTS } from './play-defaults';
+import { READING_NEWS } from './reading-news';
 
 const BAD_USAGE = 2;
 /** As if ended by SIGPIPE. */
@@ -30,9 +31,11 @@ export function main(): void {
   process.stderr.on('error', () => undefined);
   process.on('uncaughtException', failed);
   const args = process.argv.slice(2);
+  READING_NEWS.start();
   if (args.includes('-') && isatty(0)) STANDARD_OUTPUT.error(TYPE_HERE);
   run(args, STANDARD_OUTPUT).then(
     (code) => {
+      READING_NEWS.clear();
       process.exitCode = code;
     },
     (error: unknown) => {

@@ -1,4 +1,5 @@
 import { shown } from '../words/strangers';
+import { READING_NEWS } from './reading-news';
 
 /** Where a command writes: results to `line` and `json`, one sentence of failure to `error`. */
 export interface Output {
@@ -8,7 +9,18 @@ export interface Output {
 }
 
 export const STANDARD_OUTPUT: Output = {
-  line: (text) => process.stdout.write(`${text}\n`),
-  json: (value) => process.stdout.write(`${shown(JSON.stringify(value))}\n`),
-  error: (sentence) => process.stderr.write(`sokoban: ${sentence}\n`),
+  line: (text) => {
+    write(process.stdout, `${text}\n`);
+  },
+  json: (value) => {
+    write(process.stdout, `${shown(JSON.stringify(value))}\n`);
+  },
+  error: (sentence) => {
+    write(process.stderr, `sokoban: ${sentence}\n`);
+  },
 };
+
+function write(stream: NodeJS.WriteStream, text: string): void {
+  READING_NEWS.clear();
+  stream.write(text);
+}

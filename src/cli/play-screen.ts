@@ -16,6 +16,7 @@ import type { Offer } from './offer';
 import { readPlayable, type Playable } from './load';
 import { loadedLate } from './loaded-late';
 import { readSequenceLater, readTypedSteps } from './sequence';
+import { READING_NEWS } from './reading-news';
 import { terminalName } from './terminal-options';
 import type { ScreenSettings } from './screen-settings';
 import { newWatcher } from './watcher';
@@ -52,10 +53,18 @@ export async function playOnScreen(
   try {
     return await runScreen(beginning, {
       host: hostOf(beginning, offer.library, { heard, keeper, settingsKeeper, survey, scout, troubles }),
-      openTerminal: (events) => openTerminal(terminal, events),
+      openTerminal: (events) => {
+        READING_NEWS.clear();
+        const opened = openTerminal(terminal, events);
+        READING_NEWS.tellBy((text) => {
+          opened.say(text);
+        });
+        return opened;
+      },
       clock: CLOCK,
     });
   } finally {
+    READING_NEWS.stop();
     heard.stop();
     keyboard.close();
     await scout.close();
@@ -91,6 +100,7 @@ function hostOf(
   let onScreen: Playable | undefined;
   return {
     open(index, tell) {
+      READING_NEWS.begin();
       const one = library.listed(index);
       const opened = one ? readPlayable(one) : failure('there is no such level');
       if (!opened.ok) {

@@ -8,6 +8,7 @@ import { Lines } from './lines';
 import { loadedLate } from './loaded-late';
 import { notationOf, type Playable } from './load';
 import { fileFaultSentence } from './messages';
+import { READING_NEWS } from './reading-news';
 import { oneOf, Troubles } from './troubles';
 
 export interface TextOptions {
@@ -24,6 +25,7 @@ export async function playText(
   { undoLimit, save, complaints }: TextOptions,
   keyboard: Keyboard,
 ): Promise<Result<number, string>> {
+  READING_NEWS.stop();
   const lines = new Lines(keyboard.input);
   if (isWithPerson()) for (const complaint of oneOf(complaints)) tell(complaint);
   const keeper = save && isWithPerson() ? textKeeper(undoLimit) : undefined;

@@ -1,7 +1,8 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { ok, failure, type Result } from '../core/result';
 import { asUtf8 } from './declared-encoding';
 import { decoded } from './decode';
+import { tellOfReading } from './reading';
 
 /** Why a file could not be read as text. */
 export type FileFault =
@@ -39,13 +40,21 @@ export function readBytes(path: Path, most = MOST_BYTES): Result<Buffer, FileFau
   const isInput = path === '-';
   let file: number | undefined;
   try {
-    file = isInput ? 0 : openSync(path, 'r');
-    return ok(bytesOf(file, most));
+    const opened = isInput ? 0 : openSync(path, 'r');
+    file = opened;
+    tellOfReading(path.toString(), () => sizeOf(opened, most));
+    return ok(bytesOf(opened, most));
   } catch (error) {
     return failure(faultOf(error));
   } finally {
     if (file !== undefined && !isInput) closeSync(file);
   }
+}
+
+/** How much will be read of a file at most. */
+function sizeOf(file: number, most: number): number | undefined {
+  const stats = fstatSync(file);
+  return stats.isFile() ? Math.min(most, stats.size) : undefined;
 }
 
 const CHUNK = 1024 * 1024;

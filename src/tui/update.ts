@@ -186,7 +186,9 @@ function withPasted(model: Model, game: Game | undefined, pasted: Pasted): AppUp
     case 'nothing':
       return trouble(model, pasted.words);
     case 'steps':
-      return model.play?.game === game ? toPlay(model, { type: 'sequence', steps: pasted.steps, isTyped: false }) : [model, []];
+      return model.play?.game === game
+        ? toPlay(model, { type: 'sequence', steps: pasted.steps, isTyped: false })
+        : [model, []];
     case 'levels': {
       const { found, first, words } = pasted;
       const offered = { type: 'offered', index: first, words } as const;

@@ -1,5 +1,5 @@
 'use strict';
-const { mkdtempSync, rmSync } = require('node:fs');
+const { mkdtempSync, rmSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const pty = require('@lydell/node-pty');
@@ -11,18 +11,34 @@ const PROGRAM = join(ROOT, 'bin', 'sokoban');
 const STORE = mkdtempSync(join(tmpdir(), 'sokoban-bench-'));
 process.on('exit', () => rmSync(STORE, { recursive: true, force: true }));
 const KEYS = 200;
+
+/** 200 x 200 cells with a box or a goal on every fifth, and a way through the middle. */
+function largeLevel() {
+  const rows = Array.from({ length: 200 }, (_, y) =>
+    Array.from({ length: 200 }, (__, x) => {
+      if (x === 0 || y === 0 || x === 199 || y === 199) return '#';
+      if (y === 100) return x === 100 ? '@' : '.';
+      return '.A.#a'.charAt((x * 7 + y * 3) % 5);
+    }).join(''),
+  );
+  return `200 200\n${rows.join('\n')}\n`;
+}
 const STARTS = 15;
 
 async function benchScreen() {
-  for (const [columns, rows] of [
-    [80, 24],
-    [200, 60],
+  const large = join(STORE, 'large.lvl');
+  writeFileSync(large, largeLevel());
+  for (const [columns, rows, level, cells, what = ''] of [
+    [80, 24, LEVEL, ['2x4', '4x8']],
+    [200, 60, LEVEL, ['2x4', '4x8']],
+    [200, 60, large, ['1x1', '2x4'], ', board of 200 x 200'],
+    [1000, 300, large, ['1x1', '2x4'], ', board of 200 x 200'],
   ]) {
-    for (const { cell, times, bytes } of await keyTimes(columns, rows)) {
+    for (const { cell, times, bytes } of await keyTimes(columns, rows, level, cells)) {
       const { median, p95 } = quantiles(times);
       const size = quantiles(bytes);
       report(
-        `key to first byte at ${columns} x ${rows}, cells of ${cell}, ms`,
+        `key to first byte at ${columns} x ${rows}, cells of ${cell}${what}, ms`,
         `median ${median.toFixed(2)}, p95 ${p95.toFixed(2)}; ${size.median} bytes a step`,
       );
     }
@@ -64,9 +80,9 @@ function firstByte(args) {
 }
 
 /** Walks left and right on cells of two sizes by turns, waiting for each answer before the next key. */
-async function keyTimes(columns, rows) {
-  const screens = ['2x4', '4x8'].map((cell) => {
-    const terminal = open([PROGRAM, LEVEL, '--no-sound', '--cell', cell], columns, rows);
+async function keyTimes(columns, rows, level, cells) {
+  const screens = cells.map((cell) => {
+    const terminal = open([PROGRAM, level, '--no-sound', '--cell', cell], columns, rows);
     const screen = { cell, terminal, times: [], bytes: [], heard: () => undefined };
     terminal.onData((text) => screen.heard(text));
     return screen;

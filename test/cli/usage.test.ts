@@ -28,7 +28,18 @@ describe('help', () => {
     [
       'play',
       [
-        ...['--sequence', '--delay', '--text', '--ascii', '--color', '--palette', '--cell', '--no-mouse', '--no-sound', '--no-motion'],
+        ...[
+          '--sequence',
+          '--delay',
+          '--text',
+          '--ascii',
+          '--color',
+          '--palette',
+          '--cell',
+          '--no-mouse',
+          '--no-sound',
+          '--no-motion',
+        ],
         ...LEVEL_OPTIONS,
       ],
     ],

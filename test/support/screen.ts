@@ -172,8 +172,12 @@ export class Screen {
 
   /** Presses the button at one place, and lets it go at another. */
   drag(x: number, y: number, toX: number, toY: number): this {
-    this.click(x, y).hear({ type: 'drag', x: toX, y: toY });
-    return this.release(toX, toY);
+    return this.click(x, y).move(toX, toY).release(toX, toY);
+  }
+
+  /** Moves the mouse with its button held. */
+  move(x: number, y: number): this {
+    return this.hear({ type: 'drag', x, y });
   }
 
   /** Lets the button go that has clicked. */
@@ -419,6 +423,7 @@ class SimulatedTerminal {
     return {
       size: () => ({ width: this.width, height: this.height }),
       paint: (frame) => this.painted.push(frame),
+      say: (text) => this.asked.push(text),
       redraw: () => this.asked.push('redraw'),
       copy: (text) => this.asked.push(`copy ${text}`),
       suspend: () => this.asked.push('suspend'),

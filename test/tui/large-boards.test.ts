@@ -95,7 +95,12 @@ describe('looking round', () => {
   test('is done with the mouse, too, which takes the board along', () => {
     const screen = inHall();
     const [x, y] = firstSeen(screen);
-    expect(firstSeen(screen.drag(20, 8, 14, 5))).toEqual([x + 6, y + 3]);
+    const row = screen.rows.findIndex((one) => one.includes('v$'));
+    // From beside the player, where a click would be a step.
+    const column = (screen.rows[row]?.indexOf('v$') ?? 0) - 1;
+    screen.click(column, row).move(column - 6, row - 3);
+    expect(firstSeen(screen)).toEqual([x + 6, y + 3]);
+    expect(firstSeen(screen.move(column, row).release(column, row))).toEqual([x, y]);
     expect(screen.play.game.moves).toBe(0);
   });
 
@@ -175,5 +180,29 @@ describe('the wheel with Control held', () => {
       '1x1',
     ]);
     expect(screen.keptSettings.at(-1)?.cell).toBe('1x1');
+  });
+});
+
+describe('the view follows the player', () => {
+  const row = '.'.repeat(600);
+  const long = drawnLevel(classic, 'lvl', [
+    ...new Array<string>(99).fill(row),
+    `@A${'.'.repeat(597)}a`,
+    ...new Array<string>(100).fill(row),
+  ]);
+
+  /** At how many of many steps to the right the view moves. */
+  function movesOfTheView(width: number, height: number): number {
+    const screen = new Screen([long], { width, height, cell: '1x1' });
+    const seen = Array.from({ length: 200 }, () => screen.press('right').play.camera.x);
+    return seen.filter((x, step) => step > 0 && x !== seen[step - 1]).length;
+  }
+
+  test('step by step where that is little to draw', () => {
+    expect(movesOfTheView(60, 20)).toBeGreaterThan(150);
+  });
+
+  test('by parts of the screen where it is much', () => {
+    expect(movesOfTheView(200, 60)).toBeLessThan(5);
   });
 });

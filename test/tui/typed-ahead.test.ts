@@ -61,7 +61,15 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
       openTerminal: (told) => {
         events = told;
         const size = { width: 80, height: 24 };
-        return { size: () => size, paint: nothing, redraw: nothing, copy: nothing, suspend: nothing, close: nothing };
+        return {
+          size: () => size,
+          paint: nothing,
+          say: nothing,
+          redraw: nothing,
+          copy: nothing,
+          suspend: nothing,
+          close: nothing,
+        };
       },
       clock: () => nothing,
     },

@@ -114,18 +114,26 @@ function isFitting(level: Level, size: CellSize, { width, height }: Display): bo
   return level.width * shape.columns <= width - CHROME_COLUMNS && level.height * shape.rows <= height - TIGHT_ROWS;
 }
 
-/** The camera that keeps a place of the board in sight, moved no further than it must, and with some room round it. */
+/** As many cells can be written anew at each step: beyond that it takes long, and a slow line longer. */
+const MOST_MOVED = 2000;
+
+/**
+ * The camera that keeps a place of the board in sight with some room round it, moved no further than it must; where that
+ * would be costly at each step, so that the place is in the middle.
+ */
 export function cameraFor(layout: Layout, level: Level, x: number, y: number): Camera {
+  const isCostly = layout.columns * layout.rows > MOST_MOVED;
   return {
-    x: keptInSight(layout.firstColumn, layout.columns, level.width, x),
-    y: keptInSight(layout.firstRow, layout.rows, level.height, y),
+    x: keptInSight(layout.firstColumn, layout.columns, level.width, x, isCostly),
+    y: keptInSight(layout.firstRow, layout.rows, level.height, y, isCostly),
   };
 }
 
-function keptInSight(first: number, shown: number, inAll: number, at: number): number {
+function keptInSight(first: number, shown: number, inAll: number, at: number, isCostly: boolean): number {
   const margin = Math.floor(shown / 4);
   const moved = Math.max(Math.min(first, at - margin), at + margin - shown + 1);
-  return Math.max(0, Math.min(moved, inAll - shown));
+  const wanted = moved !== first && isCostly ? at - Math.floor(shown / 2) : moved;
+  return Math.max(0, Math.min(wanted, inAll - shown));
 }
 
 /** The cell that is drawn at a place of the screen; undefined beside the board. */

@@ -3,16 +3,7 @@ import { UNDO } from '../../core/move';
 import { bound, type Bindings, type Bound } from '../bindings';
 import { legendFor } from '../board/legend';
 import { helpOf, type HelpLine } from '../commands';
-import {
-  acted,
-  askedForFile,
-  goneTo,
-  redone,
-  repeated,
-  restarted,
-  withLetters,
-  withCellSize,
-} from './acts';
+import { acted, askedForFile, goneTo, redone, repeated, restarted, withLetters, withCellSize } from './acts';
 import { askedWhatToCopy } from './copying';
 import { historyLines } from './history/commands';
 import { loadedLate as history } from './history/loaded-late';

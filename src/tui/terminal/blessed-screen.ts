@@ -1,12 +1,14 @@
 import createScreen, { type Screen, type ScreenLine } from 'blessed/lib/widgets/screen';
 import Tput from 'blessed/lib/tput';
 import { PassThrough } from 'node:stream';
-import type { Frame, Span, Style } from '../drawing/style';
+import { PLAIN, type Frame, type Span, type Style } from '../drawing/style';
 
 /** What of a terminal blessed draws on: the only code that knows it. */
 export interface BlessedScreen {
   /** Shows a picture; only what differs from the last one is written. */
   paint(frame: Frame): void;
+  /** Writes a text of single-width characters over the lowest row. */
+  say(text: string): void;
   /** Forgets what the terminal shows. */
   forget(): void;
   /** Goes to the terminal's other screen, and back. */
@@ -29,11 +31,22 @@ export function openScreen(output: NodeJS.WriteStream, terminal: Description, un
   screen.tput.sc = screen.tput.rc = () => '';
   const attributes = new WeakMap<Style, number>();
   const written: Written = new WeakMap();
+  const show = (): void => {
+    screen.draw(0, screen.lines.length - 1);
+    screen.program.flush();
+  };
   return {
     paint(frame) {
       write(screen, frame, attributes, written);
-      screen.draw(0, screen.lines.length - 1);
-      screen.program.flush();
+      show();
+    },
+    say(text) {
+      const line = screen.lines.at(-1);
+      if (!line) return;
+      const row = ` ${text}`.slice(0, line.length - 1).padEnd(line.length);
+      writeLine(line, [{ text: row, style: PLAIN }], attributes);
+      written.delete(line);
+      show();
     },
     forget: () => {
       screen.alloc();
@@ -125,20 +138,24 @@ function write(screen: Screen, frame: Frame, attributes: WeakMap<Style, number>,
     const line = screen.lines[y];
     if (!line || written.get(line) === spans) return;
     written.set(line, spans);
-    let x = 0;
-    for (const { text, style } of spans) {
-      const attribute = attributes.get(style) ?? attributeOf(style);
-      attributes.set(style, attribute);
-      for (const character of text) {
-        const cell = line[x];
-        x += 1;
-        if (!cell || (cell[0] === attribute && cell[1] === character)) continue;
-        cell[0] = attribute;
-        cell[1] = character;
-        line.dirty = true;
-      }
-    }
+    writeLine(line, spans, attributes);
   });
+}
+
+function writeLine(line: ScreenLine, spans: readonly Span[], attributes: WeakMap<Style, number>): void {
+  let x = 0;
+  for (const { text, style } of spans) {
+    const attribute = attributes.get(style) ?? attributeOf(style);
+    attributes.set(style, attribute);
+    for (const character of text) {
+      const cell = line[x];
+      x += 1;
+      if (!cell || (cell[0] === attribute && cell[1] === character)) continue;
+      cell[0] = attribute;
+      cell[1] = character;
+      line.dirty = true;
+    }
+  }
 }
 
 const BOLD = 1;

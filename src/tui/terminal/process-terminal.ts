@@ -1,3 +1,4 @@
+import { printable } from '../../words/strangers';
 import { openScreen, type Description } from './blessed-screen';
 import { hearing } from './hearing';
 import type { Terminal, TerminalEvents } from './terminal';
@@ -163,6 +164,10 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
       const coded = Buffer.from(text).toString('base64');
       // Terminals take no longer ones; that of xterm is the smallest limit that is written down.
       if (!isAway && !isClosed && coded.length <= MOST_COPIED) stdout.write(`\u001b]52;c;${coded}\u0007`);
+    },
+    say(text) {
+      if (isAway || isClosed) return;
+      screen.say(printable(text));
     },
     redraw() {
       process.emit('SIGWINCH');

@@ -6,6 +6,8 @@ export interface Terminal {
   size(): { readonly width: number; readonly height: number };
   /** Shows a picture; only what differs from the last one is written. */
   paint(frame: Frame): void;
+  /** Says something on the lowest row at once, until the next picture: for what holds everything up. */
+  say(text: string): void;
   /** Forgets what the terminal shows, so that the next picture is written whole. */
   redraw(): void;
   /** Hands a text to the clipboard of whoever sits before the terminal, where that allows it. */

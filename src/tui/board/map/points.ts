@@ -21,12 +21,13 @@ export function pointsOf(scene: Scene, grain: Grain): Point[][] {
   const { width, height } = scene.view.level;
   const [across, down] = [Math.ceil(width / grain.columns), Math.ceil(height / grain.rows)];
   const tally = new Uint32Array(across * down * POINTS.length);
-  const ranks = ranksOf(scene.manner.looks);
+  const rankAt = rankerOf(scene);
+  const columns = Uint32Array.from({ length: width }, (_, x) => Math.floor(x / grain.columns) * POINTS.length);
   for (let y = 0; y < height; y += 1) {
     const first = cellAt(scene.view.level, 0, y);
-    const row = Math.floor(y / grain.rows) * across;
+    const row = Math.floor(y / grain.rows) * across * POINTS.length;
     for (let x = 0; x < width; x += 1) {
-      const place = (row + Math.floor(x / grain.columns)) * POINTS.length + rankAt(scene, ranks, first + x);
+      const place = row + (columns[x] ?? 0) + rankAt(first + x);
       tally[place] = (tally[place] ?? 0) + 1;
     }
   }
@@ -53,15 +54,18 @@ interface Ranks {
   readonly things: readonly number[];
 }
 
-function rankAt({ view, teller, reached, manner }: Scene, { grounds, things }: Ranks, cell: number): number {
-  const thing = view.thing(cell);
-  if (thing !== NOTHING) {
-    const rank = things[thing] ?? FLOORED;
-    return rank === BOX && teller.mood?.(view, cell) === 'home' ? HOME : rank;
-  }
-  const ground = view.ground(cell);
-  const isSeen = ground !== FLOOR || manner.lightGround === true || reached[cell] === 1;
-  return isSeen ? (grounds[ground] ?? FLOORED) : OUTSIDE;
+function rankerOf({ view, teller, reached, manner }: Scene): (cell: number) => number {
+  const { grounds, things } = ranksOf(manner.looks);
+  const isLight = manner.lightGround === true;
+  return (cell) => {
+    const thing = view.thing(cell);
+    if (thing !== NOTHING) {
+      const rank = things[thing] ?? FLOORED;
+      return rank === BOX && teller.mood?.(view, cell) === 'home' ? HOME : rank;
+    }
+    const ground = view.ground(cell);
+    return ground !== FLOOR || isLight || reached[cell] === 1 ? (grounds[ground] ?? FLOORED) : OUTSIDE;
+  };
 }
 
 const BOX = POINTS.indexOf('box');
