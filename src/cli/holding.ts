@@ -43,6 +43,13 @@ export function askedFiles(levels: readonly string[], mapsFolder: string): Resul
   return ok(asked);
 }
 
+/** Files that several arguments stand for are asked for once, where the first of those stands. */
+export function eachOnce(asked: readonly AskedFile[]): AskedFile[] {
+  const first = new Map<string, AskedFile>();
+  for (const one of asked) if (!first.has(one.file.path)) first.set(one.file.path, one);
+  return [...first.values()];
+}
+
 /** What comes by a pipe comes once, so it is kept. */
 function readOnce(file: LevelFile): LevelFile {
   let text: ReturnType<LevelFile['read']> | undefined;

@@ -7,7 +7,7 @@ import type { Found } from '../tui/browser/level';
 import { count } from '../words/counts';
 import { faultSentence } from '../words/faults';
 import { shown } from '../words/strangers';
-import { askedFiles, holdingAmong, holdingOf, type AskedFile, type Holding } from './holding';
+import { askedFiles, eachOnce, holdingAmong, holdingOf, type AskedFile, type Holding } from './holding';
 import { Library } from './library';
 import { isWanted, noSuchLevel, ownLevels, readPlayable, type LevelOptions } from './load';
 import { fileFaultSentence } from './messages';
@@ -69,18 +69,20 @@ class Reading {
   private readonly files: readonly AskedFile[];
 
   constructor(
-    asked: readonly AskedFile[],
+    private readonly asked: readonly AskedFile[],
     private readonly choice: Choice,
     private readonly isOwn: boolean,
   ) {
-    for (const one of isOwn ? asked : []) this.held.set(one, holdingAmong(one, choice, this.shelf));
-    this.files = isOwn ? byRules(asked, (one) => this.held.get(one)?.reader?.rules) : asked;
+    const files = eachOnce(asked);
+    for (const one of isOwn ? files : []) this.held.set(one, holdingAmong(one, choice, this.shelf));
+    this.files = isOwn ? byRules(files, (one) => this.held.get(one)?.reader?.rules) : files;
     this.library = new Library(this.files, choice, this.shelf, isOwn);
   }
 
   /** Reads of an argument's files until there is a level that can be played: of maps that are counted, each has to hold one. */
   serve(argument: string): Result<undefined, string> {
-    const files = this.files.filter((one) => one.argument === argument);
+    const paths = new Set(this.asked.flatMap((one) => (one.argument === argument ? one.file.path : [])));
+    const files = this.files.filter(({ file }) => paths.has(file.path));
     if (!isCount(argument)) return this.serveOne(argument, files);
     const answers = files.map((file) => this.serveOne(file.file.path, [file]));
     return answers.find((answer) => !answer.ok) ?? ok(undefined);

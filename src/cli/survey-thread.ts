@@ -3,7 +3,7 @@ import { FORMATS } from '../formats';
 import { chooseReaders, type Wanted } from '../formats/readers';
 import { RULES } from '../rules';
 import type { Result } from '../core/result';
-import { askedFiles, textFile } from './holding';
+import { askedFiles, eachOnce, textFile } from './holding';
 import { markOf } from './level-facts';
 import { storeToRead } from './player-store';
 import { Survey, type Before, type Finding, type SeenFrom } from './survey';
@@ -61,7 +61,7 @@ function begin({ levels, mapsFolder, wanted, before, texts, isStored }: SurveyTa
   const opened = isStored ? storeToRead(() => undefined) : undefined;
   const store = opened?.ok ? opened.value : undefined;
   const begun = new Survey(
-    [...[...piped].map(([path, text]) => textFile(path, text)), ...files.value],
+    eachOnce([...[...piped].map(([path, text]) => textFile(path, text)), ...files.value]),
     before,
     choice.value,
     store,

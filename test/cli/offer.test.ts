@@ -68,6 +68,18 @@ describe('before the first picture', () => {
   });
 });
 
+describe('a file that is named twice is listed once,', () => {
+  test.each([
+    ['where it was named first', [ONE, TEN, ONE], [ONE, TEN]],
+    ['where its folder was named', [SETS, TEN], ['1 bad.xsb', '2 ten.xsb'].map((name) => join(SETS, name))],
+    ['by both names', [TEN, SETS], [TEN]],
+  ])('%s', (_, levels, files) => {
+    const { library } = offer(levels);
+    expect(library.files.filter(({ file: { path } }) => path === TEN)).toHaveLength(1);
+    expect(offer(levels).found.map((found) => found.file)).toEqual(files);
+  });
+});
+
 describe('levels stand', () => {
   test('under the name of their collection, as it is within the folder', () => {
     expect(offer([SETS]).found[1]?.group.heading).toBe('2 ten.xsb');
