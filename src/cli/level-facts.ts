@@ -85,7 +85,12 @@ export function notesIn({ notes, title, solutions, snapshots }: Source): string[
     .filter((line) => line.trim() !== '' && !SHOWN_ELSEWHERE.has(wordsKind(line)) && !areSaved(line))
     .slice(0, MOST_NOTES)
     .map((line) => line.replace(/^\s*(?:comment:|;)\s*/i, '').trim())
-    .filter((line) => line !== '' && line.replace(/^['"\s]+|['"\s]+$/g, '') !== title);
+    .filter((line) => line !== '' && bare(line) !== bare(title ?? ''));
+}
+
+/** Without quotes and blanks. */
+function bare(text: string): string {
+  return text.replace(/['"\s]/g, '');
 }
 
 const SHOWN_ELSEWHERE: ReadonlySet<WordsKind> = new Set(['title', 'author', 'moves', 'moves-heading', 'comment-end']);

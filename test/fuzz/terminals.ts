@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { closeTerminals, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 import { target, type Target } from './target';
@@ -67,7 +67,14 @@ const storms = target(
   'a terminal in a storm shows a whole screen again, and is given back at the end',
   4,
   [
-    fc.constantFrom('level1.lvl', 'map1.txt', 'holes', 'potions', 'multiplayer'),
+    fc.constantFrom(
+      'level1.lvl',
+      'map1.txt',
+      'holes/1-bridge.lvl',
+      'potions/1-first-crate.txt',
+      'multiplayer/1-two-hands.map',
+      'holes',
+    ),
     fc.array(EVENT, { maxLength: 40, size: 'max' }),
     fc.constantFrom('\u0003', 'SIGTERM', 'SIGHUP'),
   ],
@@ -92,7 +99,9 @@ const storms = target(
       if (end.startsWith('SIG')) terminal.kill(end);
       else terminal.type(end);
       const { code, isRestored } = await terminal.ended();
-      expect([128 + 1, 128 + 2, 128 + 15]).toContain(code);
+      // A list that nothing was played from yet is left by Escape, too.
+      const ends = extname(levels) === '' ? [0, 128 + 1, 128 + 2, 128 + 15] : [128 + 1, 128 + 2, 128 + 15];
+      expect(ends).toContain(code);
       expect(isRestored).toBe(true);
     } finally {
       closeTerminals();

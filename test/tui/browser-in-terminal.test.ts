@@ -86,11 +86,11 @@ describe('a folder', () => {
     await terminal.shows(/! +2 +Nobody/);
   });
 
-  test('lists a level of three players, which says when it is opened what can be done with it', async () => {
+  test('opens a level of three players', async () => {
     const terminal = playing('sets');
     await terminal.shows('0 of 5 solved');
     terminal.type('/crowd\r');
-    await terminal.shows(/this level has 3 players/);
+    await terminal.shows('arrows: player A');
   });
 
   test('is searched, and a level in it is played and left for what was found', async () => {

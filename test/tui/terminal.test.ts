@@ -11,7 +11,6 @@ const maps = join(folder, 'maps');
 mkdirSync(maps);
 writeFileSync(join(folder, 'one.lvl'), '3 7\n#######\n#@.Aa.#\n#######\n');
 writeFileSync(join(folder, 'long.lvl'), '3 12\n############\n#@..A.....a#\n############\n');
-writeFileSync(join(folder, 'three.map'), '######\n#Aa@B#\n#..bC#\n######\n');
 writeFileSync(join(folder, 'steps.txt'), 'lr r\n');
 writeFileSync(join(maps, 'map1.txt'), '7 5\r\n#######\r\n#Pb   #\r\n### ###\r\n###b###\r\n#######\r\n');
 writeFileSync(join(maps, 'map2.txt'), '6 3\r\n######\r\n#Pr r#\r\n######\r\n');
@@ -311,12 +310,6 @@ describe('terminals differ', () => {
     expect(terminal.text).toContain(BOARD.replaceAll('▓', '░'));
     expect(terminal.colours).toEqual([]);
   });
-});
-
-test('more players than a keyboard serves are refused before anything is drawn', async () => {
-  const terminal = sokobanIn({ folder, columns: 200 }, 'three.map');
-  expect(await terminal.ended()).toEqual({ code: 2, isRestored: true });
-  expect(terminal.text).toMatch(/^sokoban: three\.map: this level has 3 players, .*verify.*$/m);
 });
 
 describe('from level to level', () => {

@@ -1361,7 +1361,8 @@ describe('the help', () => {
   test('turns its pages on a small screen, until every key was shown, and leads to the pieces then', () => {
     const screen = onClassic(YARD, { width: 40, height: 12 }).press('?');
     const pages = [screen.rows.join()];
-    while ((pages.at(-1) ?? '').includes('any key more') && pages.length < 20) pages.push(screen.press('x').rows.join());
+    while ((pages.at(-1) ?? '').includes('any key more') && pages.length < 20)
+      pages.push(screen.press('x').rows.join());
     expect(pages[0]).toMatch(/arrows .*any key more/);
     expect(pages.join()).toMatch(/a sequence.*previous level.*leave the level/);
     expect(pages.at(-1)).toMatch(/Ctrl-C .*any key the pieces/);
