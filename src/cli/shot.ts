@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { Game } from '../core/game';
 import { failure, ok, type Result } from '../core/result';
 import { Sequence } from '../core/sequence';
@@ -60,6 +61,7 @@ export function shot(argument: string, options: ShotOptions, output: Output): Re
   return ok(0);
 }
 
+/** A picture goes to others, whom the folders of its file do not concern. */
 function titleOf(playable: Playable): string {
-  return printable(playable.title ?? levelName(playable));
+  return printable(playable.title ?? levelName({ ...playable, file: basename(playable.file) }));
 }
