@@ -10,9 +10,18 @@ const folder = temporaryFolder();
 writeFileSync(join(folder, 'one.lvl'), '3 7\n#######\n#@.Aa.#\n#######\n');
 const READY = 'q quit';
 
-/** A game in which something happens as soon as its window has another size. */
+/** A game in which something happens once its window has another size and the shell watches, which comes after the picture. */
 async function gameWith(happening: string, options = ''): Promise<RealTerminal> {
-  writeFileSync(join(folder, 'happening.js'), `process.on('SIGWINCH', () => { ${happening} });`);
+  writeFileSync(
+    join(folder, 'happening.js'),
+    `const { readFileSync } = require('node:fs');
+    const children = '/proc/self/task/' + process.pid + '/children';
+    const happen = () => {
+      if (readFileSync(children, 'utf8') === '') return void setTimeout(happen, 10);
+      ${happening}
+    };
+    process.on('SIGWINCH', happen);`,
+  );
   const terminal = shellIn(
     { folder, environment: { NODE_OPTIONS: `--require ${join(folder, 'happening.js')} ${options}` } },
     '-c',
