@@ -22,7 +22,9 @@ const RESET =
 
 const A_MINUTE = 60_000;
 const A_MOMENT = 50;
-const HUNG_UP = 128 + 1;
+/** An exit code above this tells the signal that was the end. */
+const SIGNALLED = 128;
+const HUNG_UP = SIGNALLED + 1;
 
 /** This process's terminal, and how it lives and dies. */
 export function openTerminal(options: TerminalOptions, events: TerminalEvents): Terminal {
@@ -40,13 +42,13 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   const handlers = Object.entries({
     SIGHUP: hungUp,
     SIGINT: () => {
-      events.ended(128 + 2);
+      events.ended(SIGNALLED + 2);
     },
     SIGQUIT: () => {
-      events.ended(128 + 3);
+      events.ended(SIGNALLED + 3);
     },
     SIGTERM: () => {
-      events.ended(128 + 15);
+      events.ended(SIGNALLED + 15);
     },
     SIGTSTP: suspend,
     SIGCONT: goOnSoon,
@@ -148,7 +150,8 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     process.off('uncaughtException', events.failed).off('unhandledRejection', events.failed);
     process.off('exit', close);
     // Whoever ends us while we are stopped has the terminal.
-    if (!isGone && !isAway) release();
+    if (isAway) process.once('exit', endAway);
+    else if (!isGone) release();
     screen.destroy();
     // Node cannot end in peace without its terminal, but it can be ended by the signal that a closed window means.
     if (isGone) setTimeout(() => process.kill(process.pid, 'SIGHUP'), A_MOMENT);
@@ -175,6 +178,14 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     suspend,
     close,
   };
+}
+
+/**
+ * From Node 22 on an end sets the modes of the terminal, and who does that in the background is stopped for it. So the
+ * signal that has ended us does it, now that all else is done.
+ */
+function endAway(code: number): void {
+  if (code > SIGNALLED) process.kill(process.pid, code - SIGNALLED);
 }
 
 /** Characters of a text for the clipboard, in base 64. */
