@@ -6,6 +6,8 @@ import type { Manner } from './manner';
 import type { Notation } from './notation';
 import type { Piece } from './piece';
 import type { PushModel } from './push-model';
+import type { Reason } from './reason';
+import type { Result } from './result';
 import type { Standing } from './standing';
 import type { Pen, View } from './view';
 
@@ -23,12 +25,26 @@ export interface Rules {
   /** Things fall: a level turned or upside down is another level. */
   readonly gravity?: boolean;
   readonly manner: Manner;
+  /** How its levels are played from their end back to their start, where there is such a thing. */
+  readonly backwards?: Backwards;
+  /** Nobody wins here, nor loses: no way to win is sought. */
+  readonly isEndless?: true;
 
   /** What is wrong with a level that could be read, and (`advice`) what is allowed but worth a word. */
   faults?(level: Level): readonly RuleRemark[];
   advice?(level: Level): readonly RuleRemark[];
   /** The rules made ready for a level: what never changes on it is worked out here, once. */
   on(level: Level): Referee;
+}
+
+/**
+ * Levels played from their end. A push there, in whatever direction, takes back a push in the same one; a step takes back
+ * a step the other way.
+ */
+export interface Backwards {
+  readonly rules: Rules;
+  /** The level from its end, or why it cannot be played so. */
+  of(level: Level): Result<Level, Reason>;
 }
 
 /**

@@ -1,22 +1,20 @@
 import { WALKED, type Answer } from '../core/answer';
-import { FLOOR, NOTHING, OUTSIDE, WALL } from '../core/cell';
+import { NOTHING, OUTSIDE } from '../core/cell';
 import type { Direction } from '../core/direction';
 import { ahead, type Level } from '../core/level';
-import type { Notation, SymbolEntry } from '../core/notation';
-import { COMMON_GROUND, type Piece } from '../core/piece';
 import { isBarrier, pushingOn } from '../core/push';
 import { pushBoundOn } from '../core/push-bound';
 import type { PushModel } from '../core/push-model';
 import type { Referee, Rules } from '../core/rules';
 import { PLAYING, WON } from '../core/standing';
 import type { Pen } from '../core/view';
+import { backwards } from './backwards';
 import { colourAdvice, leftOverAdvice, openAdvice } from './classic-advice';
 import { classicManner } from './classic-manner';
-import { COLOURS, FIRST_COLOUR, isHome, LAST_COLOUR, PLAYER, tallies, TO_PLACE } from './classic-colours';
+import { FIRST_COLOUR, isHome, LAST_COLOUR, PLAYER, tallies, TO_PLACE } from './classic-colours';
 import {
   doorAdvice,
   enterFixture,
-  FIXTURES,
   hasKey,
   hasKeys,
   hasFixtures,
@@ -26,28 +24,21 @@ import {
   landing,
   mayBoxEnter,
   mayPlayerEnter,
-  fixtureEntries,
   teleporterFaults,
   teleporters,
 } from './classic-fixtures';
+import { CLASSIC_NOTATIONS, classicPieces, isPlain } from './classic-pieces';
 
-const PIECES: readonly Piece[] = [
-  ...COMMON_GROUND,
-  { name: 'player', role: 'player', layer: 'thing', code: PLAYER, about: 'pushes one box at a time, never pulls' },
-  ...COLOURS.flatMap(({ code }): Piece[] => [
-    { name: 'storage', role: 'goal', layer: 'ground', code, about: aboutStorage(code) },
-    { name: 'box', role: 'box', layer: 'thing', code, about: aboutBox(code) },
-  ]),
-  ...FIXTURES,
-];
-
-/** The symbols that the community's formats share. */
-const COMMUNITY: Notation = { blocks: [xsbEntries()] };
+const PIECES = classicPieces({
+  player: 'pushes one box at a time, never pulls',
+  storage: (code) => (isPlain(code) ? 'where a box belongs' : 'where a box of its letter belongs'),
+  box: (code) => (isPlain(code) ? 'push it onto a storage' : 'push it onto a storage of its letter'),
+});
 
 export const classic: Rules = {
   id: 'classic',
   summary: 'Push every box onto a storage.',
-  notations: { lvl: { blocks: [lvlEntries()] }, xsb: COMMUNITY, rle: COMMUNITY, slc: COMMUNITY },
+  notations: CLASSIC_NOTATIONS,
   pieces: PIECES,
   undo: { backTo: 'turn' },
   manner: classicManner,
@@ -56,16 +47,8 @@ export const classic: Rules = {
     return [...doorAdvice(level), ...colourAdvice(level), ...leftOverAdvice(level), ...openAdvice(level)];
   },
   on: refereeOn,
+  backwards,
 };
-
-/** Plain boxes and storages are all alike; others want their own colour. */
-function aboutStorage(code: number): string {
-  return code === FIRST_COLOUR ? 'where a box belongs' : 'where a box of its letter belongs';
-}
-
-function aboutBox(code: number): string {
-  return code === FIRST_COLOUR ? 'push it onto a storage' : 'push it onto a storage of its letter';
-}
 
 function refereeOn(level: Level): Referee {
   const pushing = pushingOn(level, { pieces: PIECES, ground: boxRefusal, shift: shiftBox });
@@ -172,32 +155,4 @@ function pushModelOf(level: Level): PushModel {
     .filter(({ boxes, goals }) => boxes.length + goals.length > 0)
     .map(({ boxes, goals, required }) => ({ boxes, goals, required }));
   return { width, height, stride, size, walls, player: players[0] ?? 0, kinds };
-}
-
-function lvlEntries(): SymbolEntry[] {
-  return [
-    ['.', { ground: FLOOR }],
-    ['#', { ground: WALL }],
-    ['@', { thing: PLAYER }],
-    ...COLOURS.flatMap(({ code, box, goal, boxOnGoal }): SymbolEntry[] => [
-      [box, { thing: code }],
-      [goal, { ground: code }],
-      [boxOnGoal, { ground: code, thing: code }],
-      ['+', { ground: code, thing: PLAYER }],
-    ]),
-    ...fixtureEntries(),
-  ];
-}
-
-function xsbEntries(): SymbolEntry[] {
-  const code = FIRST_COLOUR;
-  return [
-    [' -_', { ground: FLOOR }],
-    ['#', { ground: WALL }],
-    ['@', { thing: PLAYER }],
-    ['+', { ground: code, thing: PLAYER }],
-    ['$', { thing: code }],
-    ['*', { ground: code, thing: code }],
-    ['.', { ground: code }],
-  ];
 }
