@@ -27,6 +27,7 @@ export type {
   Spot,
   TextFault,
 } from './core/fault';
+export { Encounter, type Meeting } from './core/encounter';
 export { Game, type GameOptions, type Replay, type ResumeFault, type Turn } from './core/game';
 export type { Cells, Level, Shape } from './core/level';
 export { Line, type Branch, type LineMove, type LineWalker, type Marked } from './core/line';
@@ -41,7 +42,7 @@ export type { BoxKind, PushModel } from './core/push-model';
 export { readSetup, type ReadLevel, type ReadSetup } from './core/read-level';
 export type { Reason } from './core/reason';
 export type { Result } from './core/result';
-export type { Referee, Rules, UndoPolicy } from './core/rules';
+export type { Backwards, Referee, Rules, UndoPolicy } from './core/rules';
 export type { Cursor, Sequence } from './core/sequence';
 export { emptySetup, levelOf, setupOf, type Setup } from './core/setup';
 export type { Source } from './core/source';

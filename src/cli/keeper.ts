@@ -8,19 +8,30 @@ import { draftOf } from '../core/write-level';
 import { FORMATS } from '../formats';
 import { levelId } from '../identity/level-id';
 import type { Store } from '../store/store';
-import type { Visit, Visited } from '../store/visit';
+import type { LeftMoment, Visit, Visited } from '../store/visit';
 import { bestOf, type About } from '../tui/play/about';
-import type { Earlier } from '../tui/play/play';
+import type { Earlier, OpenedLevel } from '../tui/play/play';
 import type { Kept } from '../tui/run';
 import type { Playable } from './load';
 
 /** What was done with a level before it was opened. */
 export type Past = Pick<About, 'best' | 'isNew' | 'areRulesNew'>;
 
+/** The level on the screen, and where it stands in the list. */
+interface OnScreen {
+  readonly index: number;
+  readonly visited: Visited;
+  readonly visit: Visit;
+  /** What is played from its end. */
+  readonly backwards: Visit | undefined;
+  readonly past: Past;
+}
+
 /** Keeps what is played on a screen, and knows what was played before. */
 export class Keeper {
-  /** The level on the screen, and where it stands in the list. */
-  private current: { readonly index: number; readonly visit: Visit; readonly past: Past } | undefined;
+  private current: OnScreen | undefined;
+  /** The visit that time goes to. */
+  private told: Visit | undefined;
 
   constructor(
     private readonly store: Store,
@@ -34,23 +45,26 @@ export class Keeper {
     const { visit, history, left } = this.store.enter(visited, isAnew);
     const isNew = history.lastPlayed === undefined && left === undefined;
     const best = bestOf(history.best.map(({ moves, pushes }) => ({ moves, pushes })));
-    this.current = { index, visit, past: { best, isNew, areRulesNew: this.store.meet(playable.rules.id) } };
+    this.told = visit;
+    this.current = {
+      index,
+      visited,
+      visit,
+      backwards: undefined,
+      past: { best, isNew, areRulesNew: this.store.meet(playable.rules.id) },
+    };
     const isSolved = history.firstSolved !== undefined;
-    if (!left) return { isSolved, left: undefined };
-    const line = turnedLine(left.line, inverseOf(visited.symmetry));
-    const game = Game.resume(playable.level, playable.rules, line, { undoLimit: this.undoLimit });
-    if (!game.ok) {
-      visit.refuse();
-      return { isSolved, left: undefined };
-    }
+    const game = left && resumed(playable, visited, left, this.undoLimit);
+    if (left && !game) visit.refuse();
+    if (!left || !game) return { isSolved, left: undefined };
     // A game that was won before it could be told is told of now, and begins anew.
-    if (game.value.standing.state === 'won') {
+    if (game.standing.state === 'won') {
       const { shownFrom, hints } = left;
-      visit.tell({ game: game.value, shownFrom, hints, isOwn: true, isWatched: true });
+      visit.tell({ game, shownFrom, hints, isOwn: true, isWatched: true });
       visit.leave();
       return { isSolved: isSolved || shownFrom === undefined, left: undefined };
     }
-    return { isSolved, left: { game: game.value, shownFrom: left.shownFrom, hints: left.hints } };
+    return { isSolved, left: { game, shownFrom: left.shownFrom, hints: left.hints } };
   }
 
   /** Of the level on the screen. */
@@ -58,19 +72,48 @@ export class Keeper {
     return this.current?.past;
   }
 
+  /** The level on the screen is turned round: what was left of it from its end. */
+  turnRound(turned: OpenedLevel): Earlier | undefined {
+    const { current } = this;
+    if (!current) return undefined;
+    const visited: Visited = { ...current.visited, isBackwards: true };
+    const { visit, left } = this.store.enter(visited, false);
+    this.current = { ...current, backwards: visit };
+    const game = left && resumed(turned, visited, left, undefined);
+    if (left && !game) visit.refuse();
+    return { isSolved: false, left: left && game && { game, shownFrom: left.shownFrom, hints: left.hints } };
+  }
+
   /** Something may have happened on the level. */
   keep(kept: Kept): void {
-    if (this.current?.index === kept.index) this.current.visit.tell(kept);
+    const { current, told } = this;
+    const visit = kept.isBackwards ? current?.backwards : current?.visit;
+    if (current?.index !== kept.index || !visit) return;
+    if (visit !== told) visit.resume();
+    this.told = visit;
+    visit.tell(kept);
   }
 
   leave(): void {
     this.current?.visit.leave();
+    this.current?.backwards?.leave();
   }
 
   /** Everything that there is to keep is kept. */
   close(): Promise<void> {
     return this.store.close();
   }
+}
+
+/** The game that was left, on the level as it lies now; undefined where it cannot be played there. */
+function resumed(
+  { level, rules }: Pick<Playable, 'level' | 'rules'>,
+  { symmetry }: Visited,
+  left: LeftMoment,
+  undoLimit: number | undefined,
+): Game | undefined {
+  const game = Game.resume(level, rules, turnedLine(left.line, inverseOf(symmetry)), { undoLimit });
+  return game.ok ? game.value : undefined;
 }
 
 /** What the store needs to know of a level; its text is that of the rules set's own format, which holds everything. */

@@ -1,5 +1,5 @@
 import { namesIn } from '../files/kept-files';
-import type { Earlier } from '../tui/play/play';
+import type { Earlier, OpenedLevel } from '../tui/play/play';
 import type { Kept } from '../tui/run';
 import type { Keeper, Past } from './keeper';
 import type { Playable } from './load';
@@ -35,6 +35,12 @@ export class LateKeeper {
       this.catchUp();
     });
     return undefined;
+  }
+
+  /** What was left of the level on the screen, played from its end. */
+  turnRound(turned: OpenedLevel): Earlier | undefined {
+    this.catchUp();
+    return this.keeper?.turnRound(turned);
   }
 
   /** Tells whether the level on the screen turns out to have been solved before. */

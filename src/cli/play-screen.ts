@@ -123,6 +123,9 @@ function hostOf(
           tell(loadedLate.about().aboutLevel(playable, keeper?.past()));
         });
     },
+    turnRound(turned, tell) {
+      tell(keeper?.turnRound(turned));
+    },
     prefer: (place) => survey?.prefer(place),
     readSequence: (path, { rules, level }, tell) => void readSequenceLater(path, rules, level).then(tell),
     readSteps: (text, { rules, level }, tell) => {

@@ -39,7 +39,8 @@ export async function playText(
       if (left) tell(goingOn(game));
       const shownFrom = left?.shownFrom ?? (opening.length > 0 ? 1 : undefined);
       const hints = left?.hints ?? 0;
-      const keep = (): void => keeper?.keep({ index, game, shownFrom, hints, isOwn: true, isWatched: false });
+      const kept = { index, game, shownFrom, hints, isOwn: true, isWatched: false, isBackwards: false };
+      const keep = (): void => keeper?.keep(kept);
       game.replay(opening);
       opening = Sequence.EMPTY;
       const ending = await playByLines(game, {

@@ -1,4 +1,4 @@
-import type { Written } from './move';
+import type { Move, Written } from './move';
 
 /** More steps than this are a slip of the pen in a repeat; the longest published solution has 612,529. */
 export const MOST_STEPS = 10_000_000;
@@ -168,4 +168,14 @@ export class SequenceBuilder {
     this.items[this.size] = times * TIMES + number;
     this.size += 1;
   }
+}
+
+/** Moves that nobody has written, one after the other. */
+export function sequenceOfMoves(moves: readonly Move[]): Sequence {
+  const builder = new SequenceBuilder();
+  for (const move of moves) {
+    const written = move.kind === 'step' ? `${move.player} ${move.direction}` : move.id;
+    builder.add({ ...move, written }, 1);
+  }
+  return builder.finish();
 }

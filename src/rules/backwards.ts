@@ -42,10 +42,7 @@ const rules: Rules = {
 export const backwards: Backwards = { rules, of: levelFromItsEnd };
 
 const FIXED: Reason = { id: 'no-way-back', sentence: 'keys, doors and teleporters cannot be played backwards' };
-const UNEVEN: Reason = {
-  id: 'no-end',
-  sentence: 'only levels with as many boxes as storages of each kind can be played backwards',
-};
+const UNEVEN: Reason = { id: 'no-end', sentence: 'playing backwards wants as many boxes as storages of each kind' };
 const STUCK: Reason = { id: 'nothing-to-pull', sentence: 'no box can be pulled from where it belongs' };
 
 const WALL_BACK = refusal({ id: 'wall-back', sentence: 'a wall is behind you' });

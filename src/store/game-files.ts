@@ -46,10 +46,11 @@ export class GameFiles {
     return { moment, seconds, file: { text: file.text, count: file.count, before } };
   }
 
-  /** The ids of all levels that were begun. */
+  /** The ids of all levels that were begun, from their start. */
   begun(): ReadonlySet<string> {
     const names = namesIn(this.folder);
-    return new Set(names.ok ? names.value.flatMap((name) => NAME.exec(name)?.[1] ?? []) : []);
+    const ids = names.ok ? names.value.flatMap((name) => NAME.exec(name)?.[1] ?? []) : [];
+    return new Set(ids.filter((id) => !id.endsWith(BACKWARDS)));
   }
 
   pathOf(id: string, visit: string): string {
@@ -134,5 +135,8 @@ export class GameFiles {
   }
 }
 
+/** What follows a level's id where it is played from its end. */
+export const BACKWARDS = '-backwards';
+
 /** A file that was about to go when the program was killed still counts. */
-const NAME = /^([0-9a-f]{32})\.[0-9a-z]+\.jsonl(?:\.going)?$/;
+const NAME = /^([0-9a-f]{32}(?:-backwards)?)\.[0-9a-z]+\.jsonl(?:\.going)?$/;

@@ -5,7 +5,7 @@ import { codesOf, FactFiles, type Wanted } from './fact-files';
 import { GameFiles, type LeftGame } from './game-files';
 import { historyOf, type History } from './history';
 import type { Keeping, StoreFault } from './store-fault';
-import { Visit, type LeftMoment, type Visited } from './visit';
+import { gamesOf, Visit, type LeftMoment, type Visited } from './visit';
 
 /** What a list shows of a level. */
 export interface Mark extends Omit<History, 'level'> {
@@ -24,7 +24,7 @@ export interface Entered {
 export class Store {
   private readonly facts: FactFiles;
   private readonly games: GameFiles;
-  /** The visits of this program, by the level's id. */
+  /** The visits of this program, by what the games are known by. */
   private readonly visits = new Map<string, Visit>();
 
   private constructor(private readonly keeping: Keeping) {
@@ -61,18 +61,19 @@ export class Store {
     const { keeping, facts, games } = this;
     const known = facts.of(visited.id);
     const history = historyOf(known);
-    const before = this.visits.get(visited.id);
+    const id = gamesOf(visited);
+    const before = this.visits.get(id);
     if (before) {
       before.enter(visited);
       return { visit: before, history, left: isAnew ? undefined : before.left() };
     }
-    const left = isAnew ? undefined : games.left(visited.id);
+    const left = isAnew ? undefined : games.left(id);
     const visit = new Visit(
       visited,
       { keeping, facts, games },
       { left, isLevelKnown: history.level !== undefined, lost: left ? lostVisits(left, visited.id, known) : [] },
     );
-    this.visits.set(visited.id, visit);
+    this.visits.set(id, visit);
     return { visit, history, left: left?.moment };
   }
 

@@ -6,7 +6,7 @@ import { inverseOf, UPRIGHT, type Symmetry } from '../core/symmetry';
 import { turnedLine } from '../core/turned-line';
 import type { Fact, LevelFact, SolutionFact } from './fact';
 import type { FactFiles } from './fact-files';
-import type { GameFile, GameFiles, LeftGame } from './game-files';
+import { BACKWARDS, type GameFile, type GameFiles, type LeftGame } from './game-files';
 import type { Keeping } from './store-fault';
 
 /** The level that a visit is paid to, and how it lies. */
@@ -15,6 +15,13 @@ export interface Visited {
   readonly symmetry: Symmetry;
   /** What the store keeps of it once something has happened on it. */
   readonly level: Omit<LevelFact, 'id' | 'at' | 'kind'>;
+  /** It is played from its end: the time is the level's, the game is one of its own. */
+  readonly isBackwards?: boolean;
+}
+
+/** What the games of a level are known by. */
+export function gamesOf({ id, isBackwards }: Pick<Visited, 'id' | 'isBackwards'>): string {
+  return isBackwards === true ? `${id}${BACKWARDS}` : id;
 }
 
 /** A game as the screen has it. */
@@ -93,7 +100,7 @@ export class Visit {
   ) {
     const { keeping, games } = archives;
     this.name = keeping.name();
-    this.path = games.pathOf(visited.id, this.name);
+    this.path = games.pathOf(gamesOf(visited), this.name);
     this.kept = { line: left?.moment.line ?? new Line(), symmetry: UPRIGHT };
     this.count = left?.file.count ?? 0;
     this.before = left?.file;
@@ -113,6 +120,11 @@ export class Visit {
       this.timer = undefined;
       this.keep();
     }, SAVE_AFTER);
+  }
+
+  /** The player comes back from something else, and what lies between was no time spent here. */
+  resume(): void {
+    this.lastTold = this.archives.keeping.now();
   }
 
   /** The player comes back to it, perhaps to a mirror image. */
@@ -175,7 +187,8 @@ export class Visit {
     const { archives, path } = this;
     if (this.waiting.length > 0) await this.addFacts([]);
     if (!played.isOwn) return;
-    const { id, symmetry } = visited;
+    const { symmetry } = visited;
+    const id = gamesOf(visited);
     const { line } = played.game;
     // What has changed is found on the lines as they lie: turning a long one takes longer than a key may.
     const kept = this.keptFor(symmetry);

@@ -109,6 +109,8 @@ export type ScreenMessage =
   | { readonly type: 'said'; readonly game: Game; readonly text: string }
   /** What is known of a level in play. */
   | { readonly type: 'about'; readonly game: Game; readonly about: About }
+  /** A level in play from its end, with the game on it that was left. */
+  | { readonly type: 'turned'; readonly game: Game; readonly turned: OpenedLevel }
   | { readonly type: 'scouted'; readonly quest: Quest; readonly report: Report }
   | { readonly type: 'looked'; readonly looking: Looking; readonly result: Result<Seen, string> }
   | BrowserNews
@@ -135,6 +137,7 @@ export type Wish =
   | { readonly type: 'copy'; readonly what: Copyable; readonly game: Game }
   | { readonly type: 'pasted'; readonly text: string; readonly game: Game | undefined }
   | { readonly type: 'learn'; readonly game: Game }
+  | { readonly type: 'turn-round'; readonly game: Game; readonly turned: OpenedLevel }
   /** From now on what is known from before, and what goes wrong with it, may be told. */
   | { readonly type: 'remember' }
   /** Something may have happened on the level. */

@@ -8,7 +8,7 @@ import { sequenceOf } from './play/motion';
 import type { Pasted } from './pasted';
 import type { About } from './play/about';
 import type { Copyable } from './copyable';
-import type { OpenedLevel, Play } from './play/play';
+import type { Earlier, OpenedLevel, Play } from './play/play';
 import type { Quest, Report } from './play/scouting/quest';
 import type { Terminal, TerminalEvents } from './terminal/terminal';
 import { update } from './update';
@@ -23,6 +23,8 @@ export interface Host {
   prefer(place: number): void;
   /** What is known of the level that was opened last, besides what can be seen. */
   learn(tell: (about: About) => void): void;
+  /** What was left of the level that was opened last, played from its end. */
+  turnRound(turned: OpenedLevel, tell: (earlier: Earlier | undefined) => void): void;
   readSequence(path: string, level: OpenedLevel, tell: (steps: Result<Sequence, string>) => void): void;
   /** The steps in a line that was typed. */
   readSteps(text: string, level: OpenedLevel, tell: (steps: Result<Sequence, string>) => void): void;
@@ -64,6 +66,8 @@ export interface Kept {
   readonly hints: number;
   /** A sequence plays by itself. */
   readonly isWatched: boolean;
+  /** It is played from its end. */
+  readonly isBackwards: boolean;
 }
 
 /** Rings after some milliseconds unless it is called off before. */
@@ -186,6 +190,13 @@ export function startScreen(beginning: Beginning, world: World, ending: Ending):
         });
         return;
       }
+      case 'turn-round': {
+        const { game, turned } = wish;
+        host.turnRound(turned, (earlier) => {
+          receive({ type: 'turned', game, turned: { ...turned, earlier } });
+        });
+        return;
+      }
       case 'prefer':
         host.prefer(wish.place);
         return;
@@ -283,8 +294,16 @@ export function startScreen(beginning: Beginning, world: World, ending: Ending):
   };
 }
 
-function keptOf({ rank, game, shownFrom, isOwn, motion, scouting }: Play): Kept {
+function keptOf({ rank, game, shownFrom, isOwn, motion, scouting, fromEnd }: Play): Kept {
   const sequence = sequenceOf(motion);
   const isWatched = sequence !== undefined && !sequence.isPaused;
-  return { index: rank.index, game, shownFrom, isOwn, isWatched, hints: scouting.hints };
+  return {
+    index: rank.index,
+    game,
+    shownFrom,
+    isOwn,
+    isWatched,
+    hints: scouting.hints,
+    isBackwards: fromEnd !== undefined,
+  };
 }

@@ -15,8 +15,17 @@ import { loadedLate } from './loaded-late';
 import { newMenu, type Menu, type MenuWish } from './menu/menu';
 import { andThen } from './part';
 import type { Pasted } from './pasted';
-import { isShown, type Going, type OpenedLevel, type PlayMessage, type PlayWish, type Rank } from './play/play';
-import { openPlay, updatePlay } from './play/update';
+import {
+  forwardsOf,
+  isShown,
+  type Going,
+  type OpenedLevel,
+  type PlayMessage,
+  type PlayWish,
+  type Rank,
+} from './play/play';
+import { openPlay } from './play/opening';
+import { updatePlay } from './play/update';
 import { newPrompt, type Prompt, type PromptMessage, type PromptWish } from './prompt/prompt';
 import { updatePrompt } from './prompt/update';
 import type { Entry, Input } from './terminal/keys';
@@ -39,6 +48,7 @@ export function update(model: Model, message: ScreenMessage): AppUpdate {
       return toPlay(model, message);
     case 'about':
     case 'said':
+    case 'turned':
       return model.play?.game === message.game ? toPlay(model, message) : [model, []];
     case 'opened':
       if (model.opening !== message.opening) return [model, []];
@@ -135,7 +145,7 @@ function opened(model: Model, index: number, level: OpenedLevel): AppUpdate {
 function playLeft(model: Model): AppUpdate {
   const { play } = model;
   if (!play) return [model, []];
-  const { game, isOwn, rank } = play;
+  const { game, isOwn, rank } = forwardsOf(play);
   const isBegun = isOwn && game.position > 0 && game.standing.state !== 'won';
   const left: AppUpdate = [{ ...model, play: undefined, going: undefined }, callOffOf(model)];
   return andThen(left, (there) => toBrowser(there, { type: 'left', index: rank.index, isBegun }));
@@ -177,7 +187,9 @@ function callOffOf({ play }: Model): readonly Wish[] {
 
 function withSolved(model: Model, indexes: readonly number[]): Model {
   const { play } = model;
-  return play && indexes.includes(play.rank.index) ? { ...model, play: { ...play, isSolved: true } } : model;
+  if (!play || !indexes.includes(play.rank.index)) return model;
+  const otherWay = play.otherWay && { ...play.otherWay, isSolved: true };
+  return { ...model, play: { ...play, isSolved: true, otherWay } };
 }
 
 /** Levels come into the list, whatever has happened meanwhile; steps are for the level on which they were pasted. */
@@ -229,6 +241,8 @@ function playWish(model: Model, wish: PlayWish): AppUpdate {
       return model.play ? [model, [{ ...wish, game: model.play.game }]] : [model, []];
     case 'learn':
       return model.play ? [model, [{ type: 'learn', game: model.play.game }]] : [model, []];
+    case 'turn-round':
+      return model.play ? [model, [{ ...wish, game: model.play.game }]] : [model, []];
     case 'keep':
       return model.play ? [model, [{ type: 'keep', play: model.play }]] : [model, []];
     case 'won': {

@@ -2,6 +2,8 @@ import { Keeper, visitedOf } from '../../src/cli/keeper';
 import type { Playable } from '../../src/cli/load';
 import { Game } from '../../src/core/game';
 import { openGame } from '../../src/index';
+import { backwards } from '../../src/rules/backwards';
+import type { OpenedLevel } from '../../src/tui/play/play';
 import { movesOf } from '../support/draw';
 import { playableFrom } from '../support/playable';
 import { played, StoreRoom } from '../support/store';
@@ -68,4 +70,79 @@ test('a level is kept as its own format writes it at its start, before anything 
   expect(level).toMatchObject({ rules: 'vexed', format: 'vexed', file: 'map1.txt', number: 1 });
   const again = openGame(level.text, { rules: 'vexed', format: 'vexed' });
   expect(again.ok && again.value.level).toEqual(MAP.level);
+});
+
+describe('a level that was played from its end', () => {
+  const YARD = playableFrom(folder, 'yard.lvl', '4 7\n.......\n@A..a..\n.A..a..\n.......\n');
+  const MIRRORED = playableFrom(folder, 'mirrored.lvl', '4 7\n.......\n..a..A@\n..a..A.\n.......\n');
+
+  function fromItsEnd({ level }: Playable): OpenedLevel {
+    const turned = backwards.of(level);
+    if (!turned.ok) throw new Error('it can be played from its end');
+    return { level: turned.value, rules: backwards.rules };
+  }
+
+  /** A store in which three moves were played backwards, between two forwards, for a minute each. */
+  async function roomBackwards(): Promise<StoreRoom> {
+    const room = newRoom();
+    const keeper = new Keeper(room.opened(), undefined);
+    keeper.enter(0, YARD, false);
+    const forwards = new Game(YARD.level, YARD.rules);
+    const turned = fromItsEnd(YARD);
+    const game = new Game(turned.level, turned.rules);
+    const told = { index: 0, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false };
+    const keep = (one: Game, seconds: number): void => {
+      room.now += seconds * 1000;
+      keeper.keep({ ...told, game: one, isBackwards: one === game });
+    };
+    forwards.play('right');
+    keep(forwards, 60);
+    expect(keeper.turnRound(turned)?.left).toBeUndefined();
+    keep(game, 5);
+    game.replay(movesOf(game, 'rrr'));
+    keep(game, 60);
+    keep(forwards, 5);
+    await keeper.close();
+    return room;
+  }
+
+  test('goes on where it was left, beside the game from its start', async () => {
+    const room = await roomBackwards();
+    expect(room.files('games')).toHaveLength(2);
+    const keeper = new Keeper(room.opened(), undefined);
+    expect(keeper.enter(0, YARD, false).left?.game.moves).toBe(1);
+    expect(keeper.turnRound(fromItsEnd(YARD))?.left?.game.moves).toBe(3);
+  });
+
+  test('goes on on a mirror image', async () => {
+    const room = await roomBackwards();
+    const keeper = new Keeper(room.opened(), undefined);
+    keeper.enter(0, MIRRORED, false);
+    const { game } = keeper.turnRound(fromItsEnd(MIRRORED))?.left ?? {};
+    expect(game?.moveAt(3)).toMatchObject({ direction: 'left' });
+    expect(room.faults).toEqual([]);
+  });
+
+  test('is one level in what is known of it, and what was played either way is its time', async () => {
+    const room = await roomBackwards();
+    const store = room.opened();
+    const { id } = visitedOf(YARD);
+    expect([store.begun(), store.mark(id).isBegun]).toEqual([1, true]);
+    expect(store.history(id).seconds).toBe(120);
+    expect(room.files('levels')).toEqual([`${id.slice(0, 2)}.jsonl`]);
+  });
+
+  test('counts as begun only where it was begun from its start', async () => {
+    const room = newRoom();
+    const keeper = new Keeper(room.opened(), undefined);
+    keeper.enter(0, YARD, false);
+    const turned = fromItsEnd(YARD);
+    keeper.turnRound(turned);
+    const game = new Game(turned.level, turned.rules);
+    game.play('right');
+    keeper.keep({ index: 0, game, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false, isBackwards: true });
+    await keeper.close();
+    expect(room.files('games')).toEqual([expect.stringMatching(/^[0-9a-f]{32}-backwards\.name\d+\.jsonl$/)]);
+    expect(room.opened().begun()).toBe(0);
+  });
 });

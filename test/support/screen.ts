@@ -18,7 +18,7 @@ import { paletteOf, type Depth } from '../../src/tui/drawing/palette';
 import type { Frame } from '../../src/tui/drawing/style';
 import type { Pasted } from '../../src/tui/pasted';
 import { NOTHING_KNOWN, type About } from '../../src/tui/play/about';
-import type { OpenedLevel, Play } from '../../src/tui/play/play';
+import type { Earlier, OpenedLevel, Play } from '../../src/tui/play/play';
 import type { Quest, Report } from '../../src/tui/play/scouting/quest';
 import type { Prompt } from '../../src/tui/prompt/prompt';
 import { startScreen, type Host, type Kept, type Remembered, type World } from '../../src/tui/run';
@@ -55,6 +55,8 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly about?: Partial<About>;
   /** What pasted texts turn out to be. */
   readonly paste?: (text: string) => Pasted;
+  /** What was left of a level played from its end. */
+  readonly fromEnd?: Earlier;
   /** Milliseconds until the host answers, for all wishes or for each: `open 1`, `read x.txt`, `complete x`. */
   readonly slow?: number | ((wish: string) => number);
 }
@@ -107,6 +109,7 @@ export class Screen {
       seen = () => ({}),
       about = {},
       paste = () => ({ kind: 'nothing', words: 'Pasted: neither a level nor moves.' }),
+      fromEnd,
       slow = 0,
       ...settings
     } = options;
@@ -135,7 +138,7 @@ export class Screen {
         sequence === undefined || typeof first === 'string' ? Sequence.EMPTY : stepsIn(files[sequence] ?? '', first),
     };
     const world: World = {
-      host: this.host(levels, files, slow, seen, about, paste),
+      host: this.host(levels, files, slow, seen, about, paste, fromEnd),
       openTerminal: (events) => this.terminal.open(events),
       clock: (milliseconds, ring) => this.later(milliseconds, ring),
     };
@@ -327,6 +330,7 @@ export class Screen {
     seen: (index: number) => Partial<Seen>,
     about: Partial<About>,
     paste: (text: string) => Pasted,
+    fromEnd: Earlier | undefined,
   ): Host {
     const answer = (wish: string, tell: () => void) => {
       this.later(typeof slow === 'number' ? slow : slow(wish), tell);
@@ -347,6 +351,11 @@ export class Screen {
       learn: (tell) => {
         this.later(0, () => {
           tell({ ...NOTHING_KNOWN, ...about });
+        });
+      },
+      turnRound: (_, tell) => {
+        answer('turn round', () => {
+          tell(fromEnd);
         });
       },
       prefer: (place) => this.asked.push(`prefer ${place}`),

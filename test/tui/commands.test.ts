@@ -11,6 +11,7 @@ import { HELP_LINES } from '../../src/tui/help/help';
 import { MENU_LINES } from '../../src/tui/menu/commands';
 import { CURSOR_LINES } from '../../src/tui/play/pointing/cursor';
 import { PROMPT_LINES } from '../../src/tui/prompt/commands';
+import { fromItsEnd } from '../support/backwards';
 import { gameOn } from '../support/draw';
 
 const GAMES = [
@@ -20,6 +21,16 @@ const GAMES = [
   gameOn(potions, 'potions', ['0 1', 'P G']),
   gameOn(vexed, 'vexed', ['#####', '#P b#', '#####']),
 ];
+
+/** A level from its end, and what is different there. */
+const FROM_END = fromItsEnd(gameOn(classic, 'lvl', ['@Aa']).level);
+
+function ownLines(): Lines {
+  const usual = new Set(helpOf(GAMES.flatMap(commandLines)).map(({ keys, does }) => `${keys} ${does}`));
+  return commandLines(FROM_END).filter((line) =>
+    helpOf([line]).some(({ keys, does }) => !usual.has(`${keys} ${does}`)),
+  );
+}
 
 function commandLines(game: Game): Lines {
   return boundCommands(game, USUAL_KEYS).lines;
@@ -36,7 +47,7 @@ test('there is a game of every rules set', () => {
 });
 
 describe.each([
-  ...GAMES.map((game): [string, Lines] => [`a level of ${game.rules.id}`, commandLines(game)]),
+  ...[...GAMES, FROM_END].map((game): [string, Lines] => [`a level of ${game.rules.id}`, commandLines(game)]),
   ['the list', BROWSER_LINES] satisfies [string, Lines],
   ['the cursor', CURSOR_LINES] satisfies [string, Lines],
   ['a question', PROMPT_LINES] satisfies [string, Lines],
@@ -67,6 +78,7 @@ function keyTable(): string[] {
     }
   };
   for (const game of GAMES) add(commandLines(game), game.rules.id);
+  add(ownLines(), 'backwards');
   add(BROWSER_LINES, 'the list');
   add(CURSOR_LINES, 'the cursor');
   add(PROMPT_LINES, 'a question');

@@ -13,7 +13,7 @@ writeFileSync(join(folder, 'mirrored.xsb'), '############\n#.     $  @#\n#######
 writeFileSync(join(folder, 'two.lvl'), '1 3\naA@\n');
 writeFileSync(join(folder, 'steps.txt'), '9r\n');
 
-const READY = 'q quit';
+const READY = 'boxes home';
 const RIGHT = '\u001b[C';
 
 function newStore(): string {
@@ -173,4 +173,27 @@ test('a store of a later version is told of, and the game goes on', async () => 
   terminal.type('q');
   await terminal.ended();
   expect(readdirSync(store)).toEqual(['store.json']);
+});
+
+test('a level played from its end is there again after a kill, and what was played from its start, too', async () => {
+  const store = newStore();
+  const terminal = await afterFourMoves(store);
+  terminal.type('R');
+  await terminal.shows('pulls: 0');
+  terminal.type(RIGHT.repeat(10));
+  await terminal.shows('pulls: 2');
+  await terminal.until('it is kept', () => (keptOf(store).match(/"change":/g) ?? []).length >= 2);
+  await terminal.until('all of it is kept', () => readdirSync(join(store, 'games')).length === 2);
+  terminal.kill('SIGKILL');
+  await terminal.ended();
+  const again = playing(store, 'one.lvl');
+  await again.shows('Going on at move 4; r starts again.');
+  again.type('R');
+  await again.shows('Going on at move 10; r starts again.');
+  expect(again.text).toContain('pulls: 2');
+  again.type('q');
+  await again.shows('Forwards again.');
+  expect(again.text).toContain('Moves: 4 ');
+  again.type('q');
+  expect(await again.ended()).toEqual({ code: 0, isRestored: true });
 });

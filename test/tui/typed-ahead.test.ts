@@ -47,6 +47,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         paste: nothing,
         copy: nothing,
         prefer: nothing,
+        turnRound: nothing,
         readSequence: nothing,
         readSteps: nothing,
         complete: nothing,

@@ -140,10 +140,6 @@ describe('taking back', () => {
     `);
   });
 
-  test('a capital R starts the level again, too', () => {
-    expect(onClassic(YARD).press('left', 'up', 'R').board).toEqual(YARD);
-  });
-
   test('a new move forgets what could be done again', () => {
     const screen = onClassic(YARD).press('left', 'u', 'up', 'y');
     expect(screen.message).toBe('There is nothing to redo.');

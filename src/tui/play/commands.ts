@@ -4,6 +4,7 @@ import { bound, type Bindings, type Bound } from '../bindings';
 import { legendFor } from '../board/legend';
 import { helpOf, type HelpLine } from '../commands';
 import { acted, askedForFile, goneTo, redone, repeated, restarted, withLetters, withCellSize } from './acts';
+import { turningLines } from './backwards/commands';
 import { askedWhatToCopy } from './copying';
 import { historyLines } from './history/commands';
 import { loadedLate as history } from './history/loaded-late';
@@ -26,7 +27,7 @@ export function boundCommands(seats: Seats, bindings: Bindings): Bound<PlayComma
 }
 
 function usualLines(seats: Seats): readonly HelpLine<PlayCommand>[] {
-  const { manner } = seats.rules;
+  const { manner, isEndless } = seats.rules;
   const { conversation, sequenceKey } = manner;
   const takesCommands = conversation.kind === 'commands';
   return [
@@ -37,12 +38,15 @@ function usualLines(seats: Seats): readonly HelpLine<PlayCommand>[] {
     ...(takesCommands ? COMMAND_LINES : []),
     commandLine(takesCommands),
     ...playingFiles(sequenceKey),
-    ...scoutingLines(takesCommands),
-    ...pointingLines(seats.level.players.length),
-    ...GOING_ON,
+    ...(isEndless ? [] : scoutingLines(takesCommands)),
+    ...turningLines(seats.rules),
+    ...pointingLines(seats),
+    ...(isEndless ? [] : GOING_ON),
     ...LOOKING,
     ...PANNING_LINES,
-    ...LEAVING,
+    COPYING,
+    ...(isEndless ? [] : [LEAVING]),
+    HELPING,
   ];
 }
 
@@ -196,21 +200,21 @@ function sizeByWheel(way: 'larger' | 'smaller', key: string): PlayCommand {
   };
 }
 
-const LEAVING: readonly HelpLine<PlayCommand>[] = [
-  {
-    help: 'copy the level, the position, the moves',
-    commands: [{ id: 'copy', keys: ['Y'], isAlways: true, does: askedWhatToCopy }],
-  },
-  {
-    help: 'leave the level',
-    commands: [{ id: 'leave', keys: ['q'], isAlways: true, does: (play) => [play, [{ type: 'leave' }]] }],
-  },
-  {
-    help: 'all keys of a level',
-    isLeftOut: true,
-    commands: [{ id: 'help', keys: ['?'], hint: 'keys', isAlways: true, does: askedForHelp }],
-  },
-];
+const COPYING: HelpLine<PlayCommand> = {
+  help: 'copy the level, the position, the moves',
+  commands: [{ id: 'copy', keys: ['Y'], isAlways: true, does: askedWhatToCopy }],
+};
+
+const LEAVING: HelpLine<PlayCommand> = {
+  help: 'leave the level',
+  commands: [{ id: 'leave', keys: ['q'], isAlways: true, does: (play) => [play, [{ type: 'leave' }]] }],
+};
+
+const HELPING: HelpLine<PlayCommand> = {
+  help: 'all keys of a level',
+  isLeftOut: true,
+  commands: [{ id: 'help', keys: ['?'], hint: 'keys', isAlways: true, does: askedForHelp }],
+};
 
 function askedForHelp(play: Play): PlayUpdate {
   const { level, rules } = play.game;

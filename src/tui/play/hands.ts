@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Direction } from '../../core/direction';
 import { commandOf } from '../../core/hands';
-import type { Manner } from '../../core/manner';
 import { step } from '../../core/move';
+import type { Rules } from '../../core/rules';
 import type { HelpLine } from '../commands';
 import { repeated } from './acts';
 import type { PlayCommand } from './play';
@@ -11,7 +11,7 @@ const HANDS = ['wasd', 'hjkl'];
 
 /** What the keys of a level follow from; a game knows it. */
 export interface Seats {
-  readonly rules: { readonly manner: Manner };
+  readonly rules: Pick<Rules, 'manner' | 'backwards' | 'isEndless'>;
   readonly level: { readonly players: { readonly length: number } };
 }
 

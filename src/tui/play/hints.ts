@@ -36,7 +36,7 @@ export function hintsOf(play: Play, display: Display): KeyHint[] {
     return [...hint('stop', 'stop'), [`${Math.floor(search.seconds)} s`, `looking for ${SOUGHT[search.quest.kind]}`]];
   if (isPointing(play)) return loadedLate.cursor().cursorHints(play, display);
   const next = rank.isLast ? [] : hint('next');
-  const leave = hint('leave', rank.leavesTo === 'list' ? 'list' : 'quit');
+  const leave = play.fromEnd ? hint('turn-round') : hint('leave', rank.leavesTo === 'list' ? 'list' : 'quit');
   const back = [...hint('undo'), ...hint('restart')];
   if (game.standing.state !== 'playing')
     return [
@@ -49,6 +49,7 @@ export function hintsOf(play: Play, display: Display): KeyHint[] {
   const larger = hasLargerSize(play, display) ? hint('cell-size') : [];
   const round = isCropped(play, display) ? hint('map') : [];
   return [
+    ...(play.fromEnd?.meeting ? hint('go-on') : []),
     ...(display.width < WIDE_ENOUGH ? [] : moving(play)),
     ...back,
     ...hint('help'),

@@ -1,4 +1,5 @@
 import type { Direction } from '../../core/direction';
+import type { Encounter, Meeting } from '../../core/encounter';
 import type { Game } from '../../core/game';
 import type { Level } from '../../core/level';
 import type { Alarm, Lookout } from '../../core/lookout';
@@ -84,6 +85,10 @@ export interface Play {
   readonly alarm: Alarm | undefined;
   readonly scouting: Scouting;
   readonly pointing: Pointing;
+  /** The same level the other way round, which rests meanwhile: from its end, or from its start again. */
+  readonly otherWay: Play | undefined;
+  /** What is known of a level that is played from its end; undefined where one is played from its start. */
+  readonly fromEnd: FromEnd | undefined;
   readonly about: About;
   /** The win that was the last news. */
   readonly win: Win | undefined;
@@ -92,6 +97,18 @@ export interface Play {
   /** The next key says what to copy. */
   readonly isChoosing: boolean;
   readonly message: Message | undefined;
+}
+
+/** A level from its end, and what was played forwards. */
+export interface FromEnd {
+  readonly encounter: Encounter;
+  /** Where both have met. */
+  readonly meeting: Meeting | undefined;
+}
+
+/** The level from its start, whichever way round it is played now. */
+export function forwardsOf(play: Play): Play {
+  return (play.fromEnd && play.otherWay) ?? play;
 }
 
 /** A board that somebody may be about to drag. */
@@ -139,6 +156,8 @@ export type PlayMessage =
   | { readonly type: 'entered'; readonly text: string; readonly about: Asked }
   /** Of what there was to choose from, this one was taken, or is to go. */
   | { readonly type: 'chosen' | 'removed'; readonly of: Choices['of']; readonly id: string }
+  /** The level from its end, with the game on it that was left, if there is one. */
+  | { readonly type: 'turned'; readonly turned: OpenedLevel }
   /** What a search has to say. */
   | { readonly type: 'scouted'; readonly quest: Quest; readonly report: Report }
   | { readonly type: 'about'; readonly about: About }
@@ -164,6 +183,8 @@ export type PlayWish =
   | { readonly type: 'copy'; readonly what: Copyable }
   | { readonly type: 'pasted'; readonly text: string }
   | { readonly type: 'open'; readonly index: number }
+  /** This level from its end is wanted, and what was left of it. */
+  | { readonly type: 'turn-round'; readonly turned: OpenedLevel }
   /** What is known of the level should be told. */
   | { readonly type: 'learn' }
   /** To another level. */

@@ -1,83 +1,32 @@
-import { Game } from '../../core/game';
-import type { Sequence } from '../../core/sequence';
 import { cellUnder, layoutOf, type Layout } from '../board/layout';
-import { reachedCells } from '../board/reached';
-import { commandAt, commandsByKey, keyOf } from '../commands';
+import { commandAt, keyOf } from '../commands';
 import type { Display } from '../display';
-import { andThen, type Timer } from '../part';
-import { NOTHING_KNOWN } from './about';
+import { andThen } from '../part';
 import { ended } from './acts';
+import { loadedLate as turningLate } from './backwards/loaded-late';
 import { cardLine } from './card';
-import { boundCommands } from './commands';
 import { chosen } from './copying';
-import { AT_REST } from './motion';
-import type { Occasion, OpenedLevel, Play, PlayCommand, PlayMessage, PlayUpdate, Rank } from './play';
 import { loadedLate as history } from './history/loaded-late';
+import { begunPlay } from './opening';
+import { dragged, gripped, isCropped } from './panning';
+import type { Occasion, Play, PlayCommand, PlayMessage, PlayUpdate } from './play';
 import { letGo } from './pointing/letting-go';
 import { loadedLate as pointingLate } from './pointing/loaded-late';
-import { isPointing, NOT_POINTING } from './pointing/pointing';
+import { isPointing } from './pointing/pointing';
 import { loadedLate as scoutingLate } from './scouting/loaded-late';
-import { newScouting } from './scouting/scouting';
-import { dragged, gripped, isCropped } from './panning';
 import { afterTimer, playSequence } from './sequence';
-import { caughtUp, goingOn, inSight, said, showOpening } from './showing';
-
-/** What a level on the screen begins with. */
-export interface PlayBeginning {
-  readonly rank: Rank;
-  readonly isSolved: boolean;
-  /** Steps to play as soon as the level is shown. */
-  readonly steps: Sequence | undefined;
-}
-
-/** A level begins, and what settles by itself is shown first; or a game goes on where it was left. */
-export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display: Display): PlayUpdate {
-  const { level, rules, earlier, lookout } = opened;
-  const { rank, isSolved, steps } = beginning;
-  const left = earlier?.left;
-  const game = left?.game ?? new Game(level, rules, { undoLimit: display.settings.undoLimit });
-  const { lines } = boundCommands(game, display.settings.keys);
-  const play: Play = {
-    rank,
-    isSolved: isSolved || earlier?.isSolved === true,
-    game,
-    isOwn: left !== undefined,
-    shownFrom: left?.shownFrom,
-    teller: rules.manner.on(level),
-    shown: game.replica(),
-    reached: reachedCells(level, rules),
-    lines,
-    commands: commandsByKey(lines),
-    motion: AT_REST,
-    camera: { x: 0, y: 0 },
-    grip: undefined,
-    player: 0,
-    repeat: '',
-    told: new Set(),
-    lookout,
-    alarm: undefined,
-    scouting: newScouting(left?.hints ?? 0),
-    pointing: NOT_POINTING,
-    about: NOTHING_KNOWN,
-    win: undefined,
-    offered: undefined,
-    isChoosing: false,
-    message: undefined,
-  };
-  const shown = left ? goingOn(play, display) : showOpening(play, display);
-  const begun = steps ? andThen(shown, (ready) => [playSequence(ready, steps, display), []]) : shown;
-  return withTimer(
-    undefined,
-    andThen(begun, (ready) => [ready, [{ type: 'learn' }]]),
-  );
-}
+import { caughtUp, inSight, said } from './showing';
+import { withTimer } from './timers';
 
 /** What a message makes of a level on the screen. */
 export function updatePlay(play: Play, message: PlayMessage, display: Display): PlayUpdate {
   const from = play.game.position;
-  const done = andThen(told(play, message, display), (next) =>
-    next.game.position === from ? [next, []] : scoutingLate.keepingUp().keptUp(letGo(next), from, display),
-  );
+  const done = andThen(told(play, message, display), (next) => {
+    if (next.game !== play.game || next.game.position === from) return [next, []];
+    return next.fromEnd
+      ? [turningLate.meeting().lookedOut(letGo(next)), []]
+      : scoutingLate.keepingUp().keptUp(letGo(next), from, display);
+  });
   const [next, wishes] = withTimer(play, [reachKept(done[0], play, from), done[1]]);
   if (NOTHING_DONE.has(message.type)) return [next, wishes];
   // What was done is kept before anything else is done with the level.
@@ -100,17 +49,6 @@ function reachKept(play: Play, before: Play, from: number): Play {
   const { reach, lead } = play.pointing;
   const isSame = play.game.position === from && lead === before.pointing.lead;
   return reach === undefined || isSame ? play : pointingLate.marks().reachAnew(play);
-}
-
-/** A state that waits for something wishes for its timer when it begins. */
-function withTimer(before: Play | undefined, [play, wishes]: PlayUpdate): PlayUpdate {
-  const known = before ? timersOf(before) : [];
-  const begun = timersOf(play).filter((timer) => !known.includes(timer));
-  return [play, [...begun.map((timer) => ({ type: 'timer', timer }) as const), ...wishes]];
-}
-
-function timersOf({ motion, pointing }: Play): Timer[] {
-  return [motion.timer, pointing.picked?.timer].flatMap((timer) => timer ?? []);
 }
 
 function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
@@ -157,6 +95,10 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
         : history.bookmarks().wentToBookmark(play, message.id, display);
     case 'removed':
       return message.of === 'bookmarks' ? history.bookmarks().bookmarkRemoved(play, message.id) : [play, []];
+    case 'turned':
+      return andThen(begunPlay(message.turned, play, display), (backwards) =>
+        turningLate.turning().opened(play, backwards, display),
+      );
     case 'scouted':
       return scoutingLate.answers().scouted(play, message.quest, message.report, display);
     case 'said':

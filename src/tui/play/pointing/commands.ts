@@ -1,9 +1,10 @@
 import type { HelpLine } from '../../commands';
+import type { Seats } from '../hands';
 import type { PlayCommand } from '../play';
 import { loadedLate } from './loaded-late';
 
 /** What points at the board by keys. */
-export function pointingLines(players: number): HelpLine<PlayCommand>[] {
+export function pointingLines({ rules, level }: Seats): HelpLine<PlayCommand>[] {
   const cursor: PlayCommand = {
     id: 'cursor',
     keys: ['g'],
@@ -28,9 +29,9 @@ export function pointingLines(players: number): HelpLine<PlayCommand>[] {
   };
   return [
     { help: 'choose a cell by keys', commands: [cursor] },
-    ...(players > 1 ? [{ help: 'arrows to the next player', commands: [lead] }] : []),
+    ...(level.players.length > 1 ? [{ help: 'arrows to the next player', commands: [lead] }] : []),
     { help: 'mark where one can walk', commands: [reach] },
-    { help: 'mark dead squares', commands: [dead] },
-    { help: 'go there; push that box', label: 'click', commands: [] },
+    ...(rules.isEndless ? [] : [{ help: 'mark dead squares', commands: [dead] }]),
+    { help: `go there; ${rules.isEndless ? 'pull' : 'push'} that box`, label: 'click', commands: [] },
   ];
 }

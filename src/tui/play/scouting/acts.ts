@@ -1,5 +1,4 @@
-import { SequenceBuilder, type Sequence } from '../../../core/sequence';
-import type { Move } from '../../../core/move';
+import { sequenceOfMoves } from '../../../core/sequence';
 import { asSentence } from '../../../core/reason';
 import type { Display } from '../../display';
 import type { Play, PlayUpdate } from '../play';
@@ -38,15 +37,6 @@ export function solutionPlayed(play: Play, display: Display): PlayUpdate | undef
   const moves = route && movesToWin(route, play.game);
   if (!moves) return undefined;
   return [playSequence(withScouting(takenOver(play), { hint: undefined }), sequenceOfMoves(moves), display), []];
-}
-
-function sequenceOfMoves(moves: readonly Move[]): Sequence {
-  const builder = new SequenceBuilder();
-  for (const move of moves) {
-    const written = move.kind === 'step' ? `${move.player} ${move.direction}` : move.id;
-    builder.add({ ...move, written }, 1);
-  }
-  return builder.finish();
 }
 
 /** Back to the last position from which the level can still be won, as far as can be told. */
