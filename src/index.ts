@@ -28,7 +28,8 @@ export type {
   TextFault,
 } from './core/fault';
 export { Encounter, type Meeting } from './core/encounter';
-export { Game, type GameOptions, type Replay, type ResumeFault, type Turn } from './core/game';
+export type { ResumeFault, Turn } from './core/course';
+export { Game, type GameOptions, type Replay } from './core/game';
 export type { Cells, Level, Shape } from './core/level';
 export { Line, type Branch, type LineMove, type LineWalker, type Marked } from './core/line';
 export type { Bookmark, LineMemory } from './core/line-memory';

@@ -1,4 +1,5 @@
-import type { Game, Turn } from '../core/game';
+import type { Turn } from '../core/course';
+import type { Game } from '../core/game';
 
 /** How often another box is pushed than the time before, in what was played; 1 for the first. */
 export function boxChanges(game: Game): number {

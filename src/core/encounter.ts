@@ -1,6 +1,7 @@
 import { boardOf } from './board-of';
 import type { Change } from './change';
-import { Game, type Turn } from './game';
+import type { Turn } from './course';
+import { Game } from './game';
 import { hashKeys } from './hash-keys';
 import { step, type Step } from './move';
 import { rolesOf } from './piece';

@@ -1,25 +1,16 @@
 import { refusal, type Answer, type Done } from './answer';
-import { Board } from './board';
 import { BoardView } from './board-view';
-import { directionCode, type Direction } from './direction';
+import { Course, type ResumeFault, type Turn } from './course';
+import type { Direction } from './direction';
 import type { Level } from './level';
-import { Line, MOST_BOOKMARKS, type Branch, type Marked } from './line';
+import { MOST_BOOKMARKS, type Branch, type Line, type Marked } from './line';
 import type { Command, Move } from './move';
-import type { Tick } from './change';
 import { REASON, type Reason } from './reason';
 import { ok, failure, type Result } from './result';
 import type { Referee, Rules } from './rules';
 import { setupOf, type Setup } from './setup';
 import type { Standing } from './standing';
-import { NO_SUCH_ACTION, open, takeMove, takeStep, TOO_RESTLESS } from './turn';
 import type { Replica, View } from './view';
-
-/** One turn as a viewer sees it: what was done, and what it changed, tick by tick. */
-export interface Turn {
-  readonly move: Move | undefined;
-  readonly push: boolean;
-  readonly ticks: readonly Tick[];
-}
 
 /** How a replay went: it ends at the end of the game, and refused steps are skipped. */
 export interface Replay<C extends Command = Command> {
@@ -38,19 +29,11 @@ export interface GameOptions {
   readonly history?: number | undefined;
 }
 
-/** A line that cannot be played on a level: the move that leads to this position is refused. */
-export interface ResumeFault {
-  readonly position: number;
-  readonly reason: Reason;
-}
-
 const OVER = refusal(REASON.over);
-const NO_SUCH_PLAYER = refusal(REASON.noSuchPlayer);
 const NOTHING_TO_UNDO = refusal(REASON.nothingToUndo);
 const NOTHING_TO_REDO = refusal(REASON.nothingToRedo);
 const NO_QUOTA = refusal(REASON.noQuota);
 const UNDO_LIMITED = refusal(REASON.undoLimited);
-const HISTORY_FULL = refusal(REASON.historyFull);
 
 /** Changes of the board that the history may hold, of 12 bytes each; ten million moves are 10 to 20 million. */
 const MOST_HISTORY = 24_000_000;
@@ -75,51 +58,39 @@ export class Game {
   /** The board, to look at. */
   readonly board: View;
 
-  readonly #board: Board;
+  readonly #course: Course;
   readonly #line: Line;
-  readonly #players: number;
   /** Undo goes back turn by turn, without a quota. */
   readonly #isByTurn: boolean;
   readonly #quota: number;
-  readonly #room: number;
-  /** Where in the board's journal each position of the line stands. */
-  #ends = new Int32Array(64);
-  #moves = 0;
-  #pushes = 0;
-  #standing: Standing;
 
   constructor(level: Level, rules: Rules, options: GameOptions = {}) {
     this.level = level;
     this.rules = rules;
     this.referee = rules.on(level);
-    this.#board = new Board(level, this.referee.gaugeCount);
-    this.board = new BoardView(this.#board);
-    this.#line = new Line();
-    this.#players = level.players.length;
+    this.#course = new Course(level, rules, this.referee, options.history ?? MOST_HISTORY);
+    this.#line = this.#course.line;
+    this.board = new BoardView(this.#course.board);
     this.#isByTurn = rules.undo.backTo === 'turn';
     const limit =
       options.undoLimit ?? (rules.undo.backTo === 'push' ? level.numbers[rules.undo.quota] : undefined) ?? -1;
     this.#quota = limit < 0 ? Infinity : limit;
-    this.#room = options.history ?? MOST_HISTORY;
-    if (!open(this.referee, this.#board)) throw new Error('a level that does not come to rest is none');
-    this.#ends[0] = this.#board.written;
-    this.#standing = this.referee.standing(this.#board);
   }
 
   /** A game that stands where a line stands that was played on this level before, with all it knows. */
   static resume(level: Level, rules: Rules, line: Line, options: GameOptions = {}): Result<Game, ResumeFault> {
     const game = new Game(level, rules, options);
-    const refused = game.#takeOver(line);
+    const refused = game.#course.takeOver(line);
     return refused ? failure(refused) : ok(game);
   }
 
   /** Steps that were done, and those of them that shifted a thing, up to this position. */
   get moves(): number {
-    return this.#moves;
+    return this.#course.moves;
   }
 
   get pushes(): number {
-    return this.#pushes;
+    return this.#course.pushes;
   }
 
   /** How many turns lie before this position, and how many the line has in all. */
@@ -132,7 +103,7 @@ export class Game {
   }
 
   get standing(): Standing {
-    return this.#standing;
+    return this.#course.standing;
   }
 
   /** How many undos are left; Infinity when they are not limited. */
@@ -162,24 +133,24 @@ export class Game {
 
   /** One step of a player, counted from 0. */
   play(direction: Direction, player = 0): Answer {
-    return this.#step(direction, player, false);
+    return this.#course.step(direction, player, false);
   }
 
   /** One of the rules' further actions, such as a purchase: a turn, but no move. */
   act(id: string): Answer {
-    return this.#act(id, false);
+    return this.#course.act(id, false);
   }
 
   /** A move, or the command to take moves back; `isJoined` if one undo takes the move back with the one before. */
   make(command: Command, isJoined = false): Answer {
-    return command.kind === 'undo' ? this.undo() : this.#make(command, isJoined);
+    return command.kind === 'undo' ? this.undo() : this.#course.make(command, isJoined);
   }
 
   /** Moves that one undo takes back together; it ends with the first that is refused, and tells how many were done. */
   makeTogether(moves: Iterable<Move>): { readonly made: number; readonly refused: Reason | undefined } {
     let made = 0;
     for (const move of moves) {
-      const answer = this.#make(move, made > 0);
+      const answer = this.#course.make(move, made > 0);
       if (!answer.done) return { made, refused: answer.reason };
       made += 1;
     }
@@ -261,7 +232,7 @@ export class Game {
   takeUp(position: number, branch: number): Answer {
     this.jump(position);
     this.#line.takeUp(position, branch);
-    const refused = this.#playLine();
+    const refused = this.#course.playLine();
     // A line that was read may have branches that nobody has played.
     if (refused) this.#line.endHere();
     const answer = this.#travel(position, JUMPED);
@@ -306,7 +277,7 @@ export class Game {
     const { at } = line;
     this.jump(shared);
     line.recall(name);
-    const refused = this.#playLine();
+    const refused = this.#course.playLine();
     if (refused) {
       // A line that was read may have ways that nobody has played.
       line.endHere();
@@ -324,7 +295,7 @@ export class Game {
     let firstRefusal: Replay<C>['firstRefusal'];
     for (const command of commands) {
       given += 1;
-      const ended = this.#standing.state !== 'playing';
+      const ended = this.#course.standing.state !== 'playing';
       const answer = ended ? OVER : this.make(command);
       if (answer.done) applied += 1;
       else if (!ended) {
@@ -338,22 +309,17 @@ export class Game {
 
   /** The turn that leads to a position; 0 is what happened by itself before the first key. */
   turn(position: number): Turn {
-    const from = position === 0 ? 0 : this.#endOf(position - 1);
-    const move = position === 0 ? undefined : this.#line.move(position);
-    return {
-      move,
-      push: position > 0 && this.#line.isPush(position),
-      ticks: this.#board.ticks(from, this.#endOf(position)) ?? this.#ticksAnew(from, move),
-    };
+    return this.#course.turn(position);
   }
 
   /** What these moves would do from here, tried on a board of its own: their turns, up to the first that is refused. */
   foresee(moves: Iterable<Move>): Turn[] {
-    const board = this.#board.copyAt(this.#board.written);
+    const course = this.#course;
+    const board = course.board.copyAt(course.board.written);
     const turns: Turn[] = [];
     for (const move of moves) {
       const from = board.written;
-      const answer = this.#take(move, board);
+      const answer = course.take(move, board);
       if (!answer.done) break;
       const push = answer.did === 'step' && answer.push;
       turns.push({ move, push, ticks: board.ticks(from, board.written) ?? [] });
@@ -363,7 +329,7 @@ export class Game {
 
   /** A look at the board that can lag behind it while a screen shows ticks. */
   replica(): Replica {
-    return this.#board.replica();
+    return this.#course.board.replica();
   }
 
   /** The position as a setup: the first position of a level that would go on from here. */
@@ -373,152 +339,18 @@ export class Game {
 
   /** The counts that programs read. */
   readings(): Readonly<Record<string, number | string | null>> {
-    const own = this.referee.readings(this.#board);
+    const own = this.referee.readings(this.#course.board);
     if (this.rules.undo.backTo === 'turn') return own;
     return { ...own, [this.rules.undo.quota]: Number.isFinite(this.#quota) ? this.undosLeft : null };
   }
 
-  /** A turn of which only the outcome is known is played again to see its ticks, on a board of its own. */
-  #ticksAnew(from: number, move: Move | undefined): readonly Tick[] {
-    const { referee, level } = this;
-    const board = move ? this.#board.copyAt(from) : new Board(level, referee.gaugeCount);
-    if (move) takeMove(referee, board, move);
-    else open(referee, board);
-    return board.ticks(0, board.written) ?? [];
-  }
-
-  #make(move: Move, isJoined: boolean): Answer {
-    return move.kind === 'step' ? this.#step(move.direction, move.player, isJoined) : this.#act(move.id, isJoined);
-  }
-
-  #step(direction: Direction, player: number, isJoined: boolean): Answer {
-    const board = this.#board;
-    const code = directionCode(direction);
-    if (this.#standing.state !== 'playing') return OVER;
-    if (code < 0 || player < 0 || player >= this.#players) return noSuchStep(direction);
-    if (board.hasTicked) this.#squeeze();
-    if (board.written >= this.#room) return HISTORY_FULL;
-    const answer = takeStep(this.referee, board, player, direction);
-    if (!answer.done) return answer === TOO_RESTLESS ? this.#mendRedo() : answer;
-    const isPush = answer.did === 'step' && answer.push;
-    this.#line.appendStep(player, code, isPush, isJoined);
-    this.#moves += 1;
-    if (isPush) this.#pushes += 1;
-    this.#arrive();
-    return answer;
-  }
-
-  #act(id: string, isJoined: boolean): Answer {
-    if (this.#standing.state !== 'playing') return OVER;
-    this.#squeeze();
-    if (this.#board.written >= this.#room) return HISTORY_FULL;
-    const answer = this.#take({ kind: 'action', id });
-    if (!answer.done) return answer === TOO_RESTLESS ? this.#mendRedo() : answer;
-    this.#line.append({ move: { kind: 'action', id }, isPush: false, isJoined });
-    this.#arrive();
-    return answer;
-  }
-
-  /** Has a board changed by a move, and nothing else. */
-  #take(move: Move, board = this.#board): Answer {
-    if (move.kind === 'step' && move.player >= this.level.players.length) return NO_SUCH_PLAYER;
-    if (move.kind === 'action' && !this.rules.actions?.includes(move.id)) return NO_SUCH_ACTION;
-    return takeMove(this.referee, board, move);
-  }
-
-  /** Before a new turn the one before gives up its ticks, if it had several: it can be played again. */
-  #squeeze(): void {
-    const board = this.#board;
-    if (!board.endsInTicks) return;
-    board.squeeze();
-    this.#ends[this.#line.at] = board.written;
-  }
-
-  /** A turn that was given up half way has written over what can be redone, which is played again. */
-  #mendRedo(): Answer {
-    const { at } = this.#line;
-    this.#playLine();
-    this.#travel(at, JUMPED);
-    return TOO_RESTLESS;
-  }
-
-  #arrive(): void {
-    const { at } = this.#line;
-    if (at >= this.#ends.length) this.#ends = twiceAsLong(this.#ends);
-    this.#ends[at] = this.#board.written;
-    this.#standing = this.referee.standing(this.#board);
-  }
-
+  /** To a position, wherever it is; the answer says what brought us there. */
   #travel(to: number, answer: Done): Answer {
-    const line = this.#line;
-    const { at } = line;
-    if (to < at) {
-      this.#count(to, at, -1);
-      this.#board.rewind(this.#endOf(to));
-    } else {
-      this.#count(at, to, 1);
-      this.#board.advance(this.#endOf(to));
-    }
-    line.goTo(to);
-    this.#standing = this.referee.standing(this.#board);
+    this.#course.travel(to);
     return answer;
-  }
-
-  /** Counts the turns from one position to another, or takes them out of the count. */
-  #count(from: number, to: number, sign: number): void {
-    const line = this.#line;
-    for (let position = from + 1; position <= to; position += 1) {
-      if (line.isStep(position)) this.#moves += sign;
-      if (line.isPush(position)) this.#pushes += sign;
-    }
-  }
-
-  #takeOver(line: Line): ResumeFault | undefined {
-    this.#line.takeOver(line);
-    const { at } = line;
-    this.#line.goTo(0);
-    const refused = this.#playLine();
-    if (!refused) this.#travel(at, JUMPED);
-    return refused;
-  }
-
-  /** Plays on what the line goes on with, though the board has not seen it yet, and stands at its end. */
-  #playLine(): ResumeFault | undefined {
-    const line = this.#line;
-    while (line.at < line.length) {
-      const position = line.at + 1;
-      const move = line.move(position);
-      this.#squeeze();
-      const hasRoom = this.#board.written < this.#room;
-      const answer = this.#standing.state !== 'playing' ? OVER : hasRoom ? this.#take(move) : HISTORY_FULL;
-      if (!answer.done) return { position, reason: answer.reason };
-      const isPush = answer.did === 'step' && answer.push;
-      line.goTo(position);
-      line.markPush(isPush);
-      if (move.kind === 'step') this.#moves += 1;
-      if (isPush) this.#pushes += 1;
-      this.#arrive();
-    }
-    return undefined;
   }
 
   #nearest(position: number): number {
     return Math.max(0, Math.min(this.length, Math.trunc(position) || 0));
   }
-
-  #endOf(position: number): number {
-    return this.#ends[position] ?? 0;
-  }
-}
-
-/** A step that nobody can take; a direction that there is none of is a mistake of the caller. */
-function noSuchStep(direction: Direction): Answer {
-  if (directionCode(direction) < 0) throw new Error(`there is no direction "${direction}"`);
-  return NO_SUCH_PLAYER;
-}
-
-function twiceAsLong(numbers: Int32Array): Int32Array<ArrayBuffer> {
-  const longer = new Int32Array(numbers.length * 2);
-  longer.set(numbers);
-  return longer;
 }

@@ -1,5 +1,6 @@
 import { FLOOR, NOTHING } from '../../../core/cell';
-import type { Game, Turn } from '../../../core/game';
+import type { Turn } from '../../../core/course';
+import type { Game } from '../../../core/game';
 import { ahead } from '../../../core/level';
 import type { Move, Step } from '../../../core/move';
 import type { Overlay } from '../../board/overlay';

@@ -1,5 +1,6 @@
 import { isDeed } from '../../../core/deed';
-import type { Game, Turn } from '../../../core/game';
+import type { Turn } from '../../../core/course';
+import type { Game } from '../../../core/game';
 import type { Line } from '../../../core/line';
 import { step, type Move } from '../../../core/move';
 import { strollTo } from '../../../core/stroll';

@@ -1,5 +1,6 @@
 import { NOTHING } from '../../../core/cell';
-import type { Game, Turn } from '../../../core/game';
+import type { Turn } from '../../../core/course';
+import type { Game } from '../../../core/game';
 import type { Alarm } from '../../../core/lookout';
 import type { PieceRole } from '../../../core/piece';
 import { count } from '../../../words/counts';
