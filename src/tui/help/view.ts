@@ -1,7 +1,7 @@
 import { drawPiece } from '../board/legend';
 import type { Display } from '../display';
 import type { Canvas } from '../drawing/canvas';
-import { drawKeys } from '../drawing/lines';
+import { drawKeys, wrapped } from '../drawing/lines';
 import { printable } from '../../words/strangers';
 import { ENTRY_ROWS, HEAD_ROWS, PIECE_WIDTH, shapeOf, type Help, type HelpShape } from './help';
 
@@ -10,7 +10,12 @@ export function viewHelp(canvas: Canvas, help: Help, display: Display): void {
   const { roles } = palette;
   const shape = shapeOf(help, display);
   canvas.put(1, 0, help.title, roles.title);
-  canvas.put(1, 1, printable(help.summary), roles.dim);
+  // What is too long takes the blank row below it as well.
+  wrapped(printable(help.summary), canvas.width - 2)
+    .slice(0, HEAD_ROWS - 1)
+    .forEach((line, row) => {
+      canvas.put(1, 1 + row, line, roles.dim);
+    });
   if (help.page < shape.keyPages) drawLines(canvas, help, display, shape);
   else drawLegend(canvas, help, display, shape);
   drawKeys(canvas, palette, [['any key', nextWord(help, shape)]]);

@@ -198,7 +198,7 @@ function sizeByWheel(way: 'larger' | 'smaller', key: string): PlayCommand {
 
 const LEAVING: readonly HelpLine<PlayCommand>[] = [
   {
-    help: 'copy the level, the position, the moves',
+    help: 'copy level, position, moves',
     commands: [{ id: 'copy', keys: ['Y'], isAlways: true, does: askedWhatToCopy }],
   },
   {
