@@ -10,6 +10,8 @@ export interface Group {
   /** The indexes of its levels, in their order. */
   readonly levels: readonly number[];
   readonly labelWidth: number;
+  /** Some of its levels have titles. */
+  readonly isTitled: boolean;
   /** How many of them are known to be solved. */
   readonly solved: number;
   readonly isFolded: boolean;
@@ -52,6 +54,7 @@ function withGroupOf(groups: readonly Group[], levels: Pages<ListedLevel>, added
     place: Math.min(before?.place ?? Infinity, ...added.map(({ found }) => found.place)),
     levels: inOrder([...(before?.levels ?? []), ...indexes], levels),
     labelWidth: Math.max(before?.labelWidth ?? 0, ...widths),
+    isTitled: before?.isTitled === true || added.some(({ found }) => found.titles.some((title) => title !== undefined)),
   };
   return placed(
     groups.filter((other) => other !== before),

@@ -5,9 +5,10 @@ import { printable } from '../../words/strangers';
 import type { Browser } from './browser';
 import { firstLine, groupOf } from './cursor';
 import type { Group } from './groups';
+import { titleOf, type ListedLevel } from './level';
 import { hasGroups, lineOf, type Line } from './rows';
 import { shapeOf } from './shape';
-import { factsWords, levelWords, markWords } from './words';
+import { boxesWords, factsWords, levelWords, markWords, sizeWords } from './words';
 
 /** The lines of the list that are seen: as many as fit, however many there are. */
 export function drawList(canvas: Canvas, browser: Browser, display: Display): void {
@@ -75,20 +76,48 @@ function headingText(browser: Browser, display: Display, { heading, levels, solv
   return `${words.padEnd(room - count.length - 1)}${count} `;
 }
 
-/** `√  12  Duh!`, and at the edge what the list is sorted by, or how large the level is where there is room for it. */
+/** From here on there is room for a title and all that is known of a level beside it. */
+const ROOMY = 50;
+/** Blanks and marks before a label, and what stands between columns. */
+const BESIDE_LABEL = 7;
+const LONGEST_FACTS = '100 x 100, 99 boxes'.length;
+
+/** `√  12  Duh!`, and at the edge what the list is sorted by, or how large the level is where there is room for that on all lines. */
 function levelText(browser: Browser, display: Display, index: number, room: number): { text: string; right: string } {
-  const { levels, facts, marks, order } = browser;
+  const { levels, marks, facts } = browser;
   const level = levels.at(index);
   if (!level) return { text: '', right: '' };
-  const fact = facts.at(index);
-  const isFlat = order !== 'files';
-  const labelWidth = isFlat ? 0 : (groupOf(browser, index)?.labelWidth ?? 0);
-  const mark = markWords(marks.at(index), fact, display.settings.ascii);
-  const words = ` ${mark} ${levelWords(level, labelWidth, isFlat && browser.groups.length > 1)}`;
-  const edge = order === 'played' ? dayOf(marks.at(index)?.lastPlayed) : fact ? factsWords(fact) : '';
-  const right = isFlat || words.length + edge.length + 3 <= room ? edge : '';
+  const mark = markWords(marks.at(index), facts.at(index), display.settings.ascii);
+  const words = ` ${mark} ${nameWords(browser, level, index, room)}`;
+  const right = edgeOf(browser, index, room);
   if (right === '') return { text: shortened(words, room).padEnd(room), right };
   return { text: `${shortened(words, room - right.length - 3).padEnd(room - right.length - 1)}${right} `, right };
+}
+
+/** Where levels of several groups stand together, labels are as wide as the widest; without room for that a title alone. */
+function nameWords(browser: Browser, level: ListedLevel, index: number, room: number): string {
+  const { groups, order } = browser;
+  if (order === 'files') return levelWords(level, groupOf(browser, index)?.labelWidth ?? 0, false);
+  const { label } = level.found;
+  const title = titleOf(level);
+  if (label !== undefined && title !== undefined && room < ROOMY) return printable(title);
+  const labelWidth = label === undefined ? 0 : Math.max(...groups.map((group) => group.labelWidth));
+  return levelWords(level, labelWidth, groups.length > 1);
+}
+
+function edgeOf(browser: Browser, index: number, room: number): string {
+  const { order, facts, marks } = browser;
+  const fact = facts.at(index);
+  if (order === 'played') return dayOf(marks.at(index)?.lastPlayed);
+  if (!fact) return '';
+  if (room >= ROOMY || fact.isFaulty || (order === 'files' && isUntitled(browser, index, room)))
+    return factsWords(fact);
+  return order === 'size' ? sizeWords(fact) : order === 'boxes' ? boxesWords(fact) : '';
+}
+
+function isUntitled(browser: Browser, index: number, room: number): boolean {
+  const group = groupOf(browser, index);
+  return group !== undefined && !group.isTitled && group.labelWidth + BESIDE_LABEL + LONGEST_FACTS <= room;
 }
 
 function dayOf(moment: string | undefined): string {
