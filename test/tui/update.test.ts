@@ -1202,18 +1202,23 @@ describe('several players at one keyboard', () => {
 
   test('the undo quota stands in the status line, and at none left an undo is refused', () => {
     const screen = onMultiplayer(['1', ...BOTH]).press('d', 'd', 'd');
-    expect(screen.status).toMatch(/Undo quota: 1$/);
-    expect(screen.press('r').status).toMatch(/Undo quota: 0$/);
+    expect(screen.status).toMatch(/undo quota: 1$/);
+    expect(screen.press('r').status).toMatch(/undo quota: 0$/);
     expect(screen.press('r').message).toBe('No undo quota is left.');
     expect(screen.board[1]).toBe('#..Aa@..#');
   });
 
   test('the undo limit of the command line goes before that of the map', () => {
-    expect(onMultiplayer(['1', ...BOTH], { undoLimit: 7 }).status).toMatch(/Undo quota: 7$/);
+    expect(onMultiplayer(['1', ...BOTH], { undoLimit: 7 }).status).toMatch(/undo quota: 7$/);
   });
 
   test('without a limit the quota is unlimited', () => {
-    expect(onMultiplayer(BOTH).status).toMatch(/Undo quota: unlimited$/);
+    expect(onMultiplayer(BOTH).status).toMatch(/undo quota: unlimited$/);
+  });
+
+  test('a narrow screen leaves off what it has no room for, and cuts nothing', () => {
+    const { status } = onMultiplayer(BOTH, { width: 52, height: 20 });
+    expect(status).toMatch(/destinations open: 2$/);
   });
 
   describe('a number before a key', () => {
