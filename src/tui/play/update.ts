@@ -64,7 +64,9 @@ export function openPlay(opened: OpenedLevel, beginning: PlayBeginning, display:
     isChoosing: false,
     message: undefined,
   };
-  const shown = left ? goingOn(play, display) : showOpening(play, display);
+  const { marks } = display.settings;
+  const marked = marks.reach || marks.dead ? pointingLate.marks().markedAgain(play, marks) : play;
+  const shown = left ? goingOn(marked, display) : showOpening(marked, display);
   const begun = steps ? andThen(shown, (ready) => [playSequence(ready, steps, display), []]) : shown;
   return withTimer(
     undefined,
