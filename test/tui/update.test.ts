@@ -1279,14 +1279,31 @@ describe('several players at one keyboard', () => {
       const blanks = ' '.repeat(4000);
       const pasted = (text: string) => onMultiplayer(BOTH).press(':').paste(text).press('enter');
       expect(pasted(`D${blanks}2`).board).toEqual(entered('D 2').board);
-      expect(pasted(`D${blanks}?`).foot).toContain('Invalid input');
+      expect(pasted(`D${blanks}?`).foot).toContain('column 4002: "?" is not a step');
     });
 
-    test.each(['X', '3d', 'D -1', 'D 3 L', 'DD'])('says that %j is invalid, and keeps it', (text) => {
+    test.each([
+      ['X', 'column 1: "X" is not a step; the steps are W A S D R and H J K L U'],
+      ['3d', 'column 1: this number has no step to repeat'],
+      ['D -1', 'column 3: "-" is not a step'],
+      ['@3:D', 'column 1: "@3:D" is not a step'],
+    ])('says what is wrong with %j, and keeps it', (text, complaint) => {
       const screen = entered(text);
       expect(screen.message.endsWith(`: ${text}`)).toBe(true);
-      expect(screen.foot).toContain('Invalid input');
+      expect(screen.foot).toContain(complaint);
       expect(screen.board).toEqual(BOTH);
+    });
+
+    test.each(['D 3 L2', 'dddll', 'ddd ll ; and so on', 'd2 w k s l @1:d @2:d'])(
+      'takes all that a file of steps holds, and plays it step by step: %j',
+      (text) => {
+        const { board } = entered(text).pass(60_000);
+        expect([board[1], board[3]]).toEqual(['#...Aa..#', '#..Bb@..#']);
+      },
+    );
+
+    test('takes back between other steps, too', () => {
+      expect(entered('d4 r r s').pass(60_000).board[1]).toBe('#..Aa@..#');
     });
 
     test('takes back, too', () => {

@@ -96,7 +96,7 @@ const COMMAND_LINES: readonly HelpLine<PlayCommand>[] = [
 
 function commandLine(takesCommands: boolean): HelpLine<PlayCommand> {
   return {
-    help: takesCommands ? 'commands, such as D 3' : 'steps, or Tab for words',
+    help: takesCommands ? 'steps (D3 S), Tab for words' : 'steps, or Tab for words',
     commands: [{ id: 'command-line', keys: [':'], does: (play) => history.commandLine().askedForLine(play) }],
   };
 }
