@@ -81,7 +81,7 @@ describe('in a real terminal', () => {
     terminal.type(RIGHT);
     await terminal.shows('Moves: 1 ');
     terminal.type(`\u001b[D${UP}`);
-    await terminal.shows('This box can never reach a goal (u takes a move back).');
+    await terminal.shows('This box can never reach a storage (u takes a move back).');
     expect(terminal.text).toContain('│▓ ×    ▓│');
     terminal.type('b');
     await terminal.shows('Back at move 2, the last from which it can be won; H shows how.');
