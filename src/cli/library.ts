@@ -118,11 +118,14 @@ export class Library {
     const called = this.isOwn ? bareName(file.path) : isCount(argument) ? basename(file.path) : file.path;
     const shown = levelName({ file: called, number: 1, isAlone: true });
     const label = isAlone ? (this.isOwn ? bareName(file.path) : basename(file.path)) : undefined;
-    const group = this.isOwn
-      ? rulesGroup(rules)
-      : isAlone && !isPiped
-        ? folderGroup(argument, file.path)
-        : fileGroup(argument, file.path, name);
+    // What was pasted stands by itself, also among our own.
+    const group = isPiped
+      ? fileGroup(argument, file.path, name)
+      : this.isOwn
+        ? rulesGroup(rules)
+        : isAlone
+          ? folderGroup(argument, file.path)
+          : fileGroup(argument, file.path, name);
     return { place, file: shown, label, rules: rules?.id, group, titles };
   }
 }
