@@ -1,4 +1,5 @@
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import type { Bindings } from '../../src/tui/bindings';
 import { drawnLevel, Screen } from '../support/screen';
 
 const HOLES = drawnLevel(holes, 'holes', ['__Y', '', '>y_']);
@@ -15,6 +16,12 @@ describe('the help of a level', () => {
     const screen = new Screen([level]).press('?');
     expect(screen.rows.join('\n')).toMatch(/Ctrl-C +quit/);
     expect(screen.rows.at(-1)).toContain('any key the pieces');
+  });
+
+  test('has room for keys with long names in the column where they stand', () => {
+    const keys: Bindings = { list: [{ id: 'undo', keys: ['backspace', 'x'] }], everywhere: [] };
+    const screen = new Screen([HOLES], { keys }).press('?');
+    expect(screen.rows.join('\n')).toMatch(/Backspace x {2}undo[^]*Ctrl-C {2}quit/);
   });
 
   test('goes on in another line where its first sentence is too long for one', () => {
