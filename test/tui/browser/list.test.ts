@@ -62,7 +62,7 @@ describe('beside a board', () => {
   ];
   const known = { facts: [facts(9, 2), facts(10, 1)] };
   const namesIn = ({ rows }: Screen): string[] =>
-    rows.slice(3, 6).map((row) => row.replace(/│.*/, '').replace(/ *┃? *$/, ''));
+    rows.slice(3, 6).map((row) => row.replace(/[│┃] .*/, '').replace(/ *┃? *$/, ''));
 
   test('lines have their titles, and sizes only where all of them have room for both', () => {
     const narrow = namesIn(listOf(own, known, 80));
@@ -90,6 +90,24 @@ describe('beside a board', () => {
       '     Not This One          10 x 5',
     ]);
     expect(namesIn(bySize.press('o'))[0]).toBe('     Not This One           1 box');
+  });
+
+  test('a sorted list of several files shortens their names, and never the numbers', () => {
+    const untitled = (place: number, name: string): Found => ({ ...collection(place, name, []), titles: [undefined] });
+    const files = [untitled(0, 'A collection with a long name.xsb'), untitled(1, 'short.xsb')];
+    expect(namesIn(listOf(files, known, 80).press('o')).slice(0, 2)).toEqual([
+      '     A collection wi...  1  9 x 5',
+      '     short.xsb  1          10 x 5',
+    ]);
+  });
+
+  test('sizes stand where but a few titles are too long for that', () => {
+    const titles = Array.from({ length: 20 }, (_, index) => (index === 1 ? 'Take the long way home.' : undefined));
+    const mostly: Found = { ...collection(0, 'b.xsb', []), titles };
+    expect(namesIn(listOf([mostly], known, 80)).slice(0, 2)).toEqual([
+      '      1            9 x 5, 2 boxes',
+      '      2  Take the long way home.',
+    ]);
   });
 });
 
