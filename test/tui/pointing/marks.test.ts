@@ -90,8 +90,8 @@ describe('marks', () => {
 
   test('say what they are, and which key takes them away', () => {
     const screen = new Screen(levels).press('x');
-    expect(screen.said).toBe('Dots mark where one can walk; x takes them away.');
-    expect(screen.press('X').said).toBe('Hatching marks the squares no box comes home from; X takes it away.');
+    expect(screen.said).toBe('Dots mark where one can walk; x hides them.');
+    expect(screen.press('X').said).toBe('No box comes home from hatched squares; X hides them.');
     expect(screen.press('X').message).toContain('? keys');
   });
 

@@ -11,7 +11,7 @@ import { withPointing } from './letting-go';
 export function reachToggled(play: Play, display: Display): PlayUpdate {
   const reach = play.pointing.reach ? undefined : reachOf(play);
   const marked = withPointing(play, { reach });
-  const told = reach ? said(marked, `Dots mark where one can walk${takenAwayBy(play, 'reach', 'them')}.`) : marked;
+  const told = reach ? said(marked, `Dots mark where one can walk${hiddenBy(play, 'reach')}.`) : marked;
   return toggled(told, { reach: reach !== undefined }, display);
 }
 
@@ -39,7 +39,7 @@ export function deadToggled(play: Play, display: Display): PlayUpdate {
   const dead = deadOf(play);
   if (!dead) return [said(play, 'Dead squares are known where there is nothing but boxes and their places.'), []];
   const words = dead.includes(1)
-    ? `Hatching marks the squares no box comes home from${takenAwayBy(play, 'dead-squares', 'it')}.`
+    ? `No box comes home from hatched squares${hiddenBy(play, 'dead-squares')}.`
     : 'There are no dead squares here.';
   return toggled(said(withPointing(play, { dead }), words), { dead: true }, display);
 }
@@ -49,9 +49,9 @@ function deadOf({ game }: Play): Uint8Array | undefined {
   return pushes && deadSquares(pushes);
 }
 
-function takenAwayBy({ lines }: Play, id: string, what: string): string {
+function hiddenBy({ lines }: Play, id: string): string {
   const key = keyOf(lines, id);
-  return key === undefined ? '' : `; ${key} takes ${what} away`;
+  return key === undefined ? '' : `; ${key} hides them`;
 }
 
 /** Levels that are opened later are marked alike. */
