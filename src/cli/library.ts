@@ -1,5 +1,6 @@
 import { basename, dirname, extname } from 'node:path';
 import type { Rules } from '../core/rules';
+import { isCount } from '../files/level-files';
 import type { Choice } from '../formats/readers';
 import type { Found } from '../tui/browser/level';
 import { listedOf, nothingIn, type Listed } from './catalogue';
@@ -113,13 +114,18 @@ export class Library {
   private foundIn({ argument, file, isPiped }: AskedFile, place: number, { reader, name, titles }: Holding): Found {
     const rules = this.choice.rules.find(({ id }) => id === reader?.rules);
     const isAlone = titles.length === 1;
-    const shown = levelName({ file: this.isOwn ? bareName(file.path) : file.path, number: 1, isAlone: true });
+    // Who asked for so many maps did not say where they lie.
+    const called = this.isOwn ? bareName(file.path) : isCount(argument) ? basename(file.path) : file.path;
+    const shown = levelName({ file: called, number: 1, isAlone: true });
     const label = isAlone ? (this.isOwn ? bareName(file.path) : basename(file.path)) : undefined;
-    const group = this.isOwn
-      ? rulesGroup(rules)
-      : isAlone && !isPiped
-        ? folderGroup(argument, file.path)
-        : fileGroup(argument, file.path, name);
+    // What was pasted stands by itself, also among our own.
+    const group = isPiped
+      ? fileGroup(argument, file.path, name)
+      : this.isOwn
+        ? rulesGroup(rules)
+        : isAlone
+          ? folderGroup(argument, file.path)
+          : fileGroup(argument, file.path, name);
     return { place, file: shown, label, rules: rules?.id, group, titles };
   }
 }
@@ -131,7 +137,8 @@ function rulesGroup(rules: Rules | undefined): Found['group'] {
 /** Files of one level each stand together, folder by folder. */
 function folderGroup(argument: string, path: string): Found['group'] {
   const folder = dirname(path);
-  return { key: `${folder}/`, heading: `${folder === '.' ? 'levels' : belowFolder(argument, folder)}/` };
+  const shown = folder === '.' ? 'levels' : isCount(argument) ? basename(folder) : belowFolder(argument, folder);
+  return { key: `${folder}/`, heading: `${shown}/` };
 }
 
 function fileGroup(argument: string, path: string, name: string | undefined): Found['group'] {

@@ -3,7 +3,7 @@ import type { HeldSettings } from '../settings/held-settings';
 import { NOTHING_SET } from '../settings/nothing-set';
 import type { OwnLook } from '../settings/player-settings';
 import type { CellSize } from '../tui/board/cell-size';
-import type { Settings } from '../tui/display';
+import { NO_MARKS, type Settings } from '../tui/display';
 import { LOOK_NAMES, type Look } from '../tui/drawing/look';
 import { CALM } from '../tui/drawing/looks/calm';
 import { paletteOf, type Depth } from '../tui/drawing/palette';
@@ -63,6 +63,7 @@ export function screenSettings(
     warnings: set.warnings,
     motion: options.motion && set.motion,
     map: false,
+    marks: NO_MARKS,
     keys: set.keys.bindings,
   };
   const [mouse, sound] = [options.mouse && set.mouse, options.sound && set.sound];

@@ -31,6 +31,8 @@ export type SurveyNews =
   Finding | { readonly kind: 'seen'; readonly id: number; readonly result: Result<SeenFrom, string> };
 
 let survey: Survey | undefined;
+/** Goes on where everything had been found. */
+let wake = (): void => undefined;
 
 // This is the entry of a thread that reads what a list shows, while the list goes on: see `Surveyor`.
 parentPort?.on('message', (question: SurveyQuestion) => {
@@ -43,6 +45,7 @@ parentPort?.on('message', (question: SurveyQuestion) => {
       return;
     case 'add':
       survey?.addText(question.path, question.text);
+      wake();
       return;
     case 'look':
       if (survey) tell({ kind: 'seen', id: question.id, result: survey.look(question.path, question.number) });
@@ -75,11 +78,14 @@ function begin({ levels, mapsFolder, wanted, before, texts, isStored }: SurveyTa
     // Between two pieces questions are heard.
     if (finding) setImmediate(goOn);
   };
+  wake = (): void => {
+    if (!isAtWork) goOn();
+  };
   goOn();
   if (store)
     void store.marks(markOf).then((marks) => {
       begun.remember(marks);
-      if (!isAtWork) goOn();
+      wake();
     });
 }
 

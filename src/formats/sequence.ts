@@ -81,10 +81,14 @@ export function parseCommands(text: string, players: number): Result<Sequence, F
       if (waiting && !builder.add(waiting, 1)) return failure({ kind: 'too-many-steps', ...at, most: MOST_STEPS });
       waiting = { ...command, written: symbol.toUpperCase() };
       at = place;
-    } else return failure({ kind: 'unknown-step', ...place, symbol, expected: 'W A S D R and H J K L U' });
+    } else return failure({ kind: 'unknown-step', ...place, symbol, expected: handsOf(players) });
   }
   if (waiting && !builder.add(waiting, 1)) return failure({ kind: 'too-many-steps', ...at, most: MOST_STEPS });
   return ok(builder.finish());
+}
+
+function handsOf(players: number): string {
+  return players > 2 ? 'W A S D R, H J K L U and @3:W for a third player' : 'W A S D R and H J K L U';
 }
 
 interface Token extends Place {

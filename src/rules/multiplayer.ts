@@ -76,7 +76,7 @@ export const multiplayer: Rules = {
   summary: 'Several players, each of whom can push only its own boxes.',
   notations: { multiplayer: { blocks: [entries()], numbers: ['undoLimit'] } },
   pieces: PIECES,
-  undo: { backTo: 'push', quota: 'undoLimit', label: 'Undo quota' },
+  undo: { backTo: 'push', quota: 'undoLimit', label: 'undo quota' },
   manner,
   faults(level) {
     return [...boundaryFaults(level), ...ownerFaults(level), ...countFaults(level)];

@@ -6,6 +6,14 @@ import type { Palette } from './drawing/palette';
 export const WARNINGS = ['off', 'obvious', 'thorough'] as const;
 export type Warnings = (typeof WARNINGS)[number];
 
+/** Whether cells are marked that the player can walk to, and those from which no box comes home. */
+export interface Marks {
+  readonly reach: boolean;
+  readonly dead: boolean;
+}
+
+export const NO_MARKS: Marks = { reach: false, dead: false };
+
 export interface Settings {
   readonly palette: Palette;
   readonly ascii: boolean;
@@ -24,6 +32,8 @@ export interface Settings {
   readonly motion: boolean;
   /** A small map of boards that are larger than the screen. */
   readonly map: boolean;
+  /** What is marked on every board. */
+  readonly marks: Marks;
   readonly keys: Bindings;
 }
 

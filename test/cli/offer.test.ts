@@ -50,6 +50,15 @@ describe('before the first picture', () => {
     expect(offer([TEN, ONE]).unread).toEqual([]);
   });
 
+  test('maps that are counted are called by their names, without the folder they lie in', () => {
+    const { found } = offer(['2', ONE]);
+    expect(found.map((one) => [one.file, one.group.heading])).toEqual([
+      ['map1.txt', 'maps/'],
+      ['map2.txt', 'maps/'],
+      [ONE, `${folder}/`],
+    ]);
+  });
+
   test('all of our own levels are read, and stand under the sentences of their rules', () => {
     const { found, unread } = offer([]);
     expect(unread).toEqual([]);

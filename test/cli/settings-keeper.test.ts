@@ -4,7 +4,7 @@ import { SettingsKeeper } from '../../src/cli/settings-keeper';
 import { Troubles } from '../../src/cli/troubles';
 import type { PlayerSettings } from '../../src/settings/player-settings';
 import { USUAL_KEYS } from '../../src/tui/bindings';
-import type { Settings } from '../../src/tui/display';
+import { NO_MARKS, type Settings } from '../../src/tui/display';
 import { CALM } from '../../src/tui/drawing/looks/calm';
 import { paletteOf } from '../../src/tui/drawing/palette';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -24,6 +24,7 @@ const BEGUN: Settings = {
   warnings: 'obvious',
   motion: true,
   map: false,
+  marks: NO_MARKS,
   keys: USUAL_KEYS,
 };
 

@@ -10,7 +10,7 @@ import { parseCommands, parseSteps } from '../../src/formats/sequence';
 import type { Beginning, Model } from '../../src/tui/app';
 import type { ListBeginning, Seen } from '../../src/tui/browser/browser';
 import { UNPLAYED, type Found } from '../../src/tui/browser/level';
-import type { Settings } from '../../src/tui/display';
+import { NO_MARKS, type Settings } from '../../src/tui/display';
 import { USUAL_KEYS } from '../../src/tui/bindings';
 import { LOOKS } from '../../src/tui/drawing/looks/all';
 import type { LookName } from '../../src/tui/drawing/look';
@@ -128,6 +128,7 @@ export class Screen {
         warnings: 'obvious',
         motion: true,
         map: false,
+        marks: NO_MARKS,
         keys: USUAL_KEYS,
         ...settings,
       },

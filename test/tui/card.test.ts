@@ -28,6 +28,15 @@ describe('whoever sees a level for the first time', () => {
     expect(rows.at(-1)).toMatch(/^ Push every box onto a storage\. \? tells more\./);
   });
 
+  test('is told sentence by sentence where a line has no room for all of them', () => {
+    const level = drawnLevel(holes, 'holes', ['__Y', '', '>y_']);
+    const { rows } = new Screen([level], { about: NEW, width: 60, height: 20 });
+    expect(rows.slice(-2).map((row) => row.trim())).toEqual([
+      'Push every trophy onto a target of its colour.',
+      '? tells more.',
+    ]);
+  });
+
   test('plays on with the first key', () => {
     const screen = new Screen([ROW], { about: NEW, width: 60, height: 20 }).press('right');
     expect(screen.play.game.moves).toBe(1);

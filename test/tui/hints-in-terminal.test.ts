@@ -17,7 +17,8 @@ writeFileSync(join(folder, 'coin.txt'), '0 2\nP$0 G\n');
 writeFileSync(join(folder, 'map1.txt'), '6 3\r\n######\r\n#Pr r#\r\n######\r\n');
 writeFileSync(join(folder, 'hard.lvl'), HARD_LEVEL);
 
-const READY = 'q quit';
+// Whoever is new here is told of the rules in place of the keys as soon as that is known.
+const READY = /q quit|tells more/;
 const UP = '\u001b[A';
 const RIGHT = '\u001b[C';
 const ESCAPE = '\u001b';
@@ -81,7 +82,7 @@ describe('in a real terminal', () => {
     terminal.type(RIGHT);
     await terminal.shows('Moves: 1 ');
     terminal.type(`\u001b[D${UP}`);
-    await terminal.shows('This box can never reach a goal (u takes a move back).');
+    await terminal.shows('This box can never reach a storage (u takes a move back).');
     expect(terminal.text).toContain('│▓ ×    ▓│');
     terminal.type('b');
     await terminal.shows('Back at move 2, the last from which it can be won; H shows how.');

@@ -112,7 +112,7 @@ describe('a game that was left', () => {
 
   test('may stand at its start', () => {
     expect(new Screen([leftAfter(classic, 'lvl', ROWS, 'rr', 2)]).message).toBe(
-      'Going on at the start; r starts again.',
+      'Going on at the start; y goes through what was played.',
     );
   });
 
@@ -123,7 +123,7 @@ describe('a game that was left', () => {
 
   test('is a warning, too, where the rules have one', () => {
     const screen = new Screen([leftAfter(vexed, 'vexed', ['####', '#Pr#', '####'], '')]);
-    expect(screen.foot).toMatch(/^Going on at the start; r starts again\. .+ \(u takes a move back\)\.$/);
+    expect(screen.foot).toMatch(/^Going on at the start\. .+ \(u takes a move back\)\.$/);
   });
 
   test('that was lost is still lost, and can be taken back', () => {

@@ -24,7 +24,7 @@ describe('in a real terminal the mouse', () => {
 
   test('has the player go there, and pushes a box to where it is dragged', async () => {
     const terminal = sokobanIn({ folder }, 'yard.lvl', ...options);
-    await terminal.shows('q quit');
+    await terminal.shows(/q quit|tells more/);
     const mouse = mouseOn(terminal, /\|[v^<>] {8}\|/);
     mouse('M', 5, 3);
     mouse('m', 5, 3);

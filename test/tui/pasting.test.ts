@@ -91,3 +91,14 @@ test('in a real terminal a level is pasted and played, and its moves are pasted'
   terminal.type('q');
   expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
 });
+
+test('in a real terminal what is pasted into the list of our own levels stands by itself, and its size is known', async () => {
+  const terminal = sokobanIn({ folder: mkdtempSync(join(ROOM, 'list-')) });
+  // By then all that was to be read is read.
+  await terminal.shows(/9 x 7, 2 boxes · classic[^]*\(\)/);
+  terminal.type('\u001b[200~######\n#@ $.#\n######\nTitle: From afar\n\u001b[201~');
+  await terminal.shows(/▾ pasted +1[^]*From afar/);
+  await terminal.shows('6 x 3, 1 box · classic');
+  terminal.type('q');
+  expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+});

@@ -16,7 +16,8 @@ writeFileSync(
   `3 ${wide}\n${'#'.repeat(wide)}\n#@A${blank.slice(1)}a#\n${'#'.repeat(wide)}\n`,
 );
 
-const READY = 'q quit';
+// Whoever is new here is told of the rules in place of the keys as soon as that is known.
+const READY = /q quit|tells more/;
 
 /** Presses a button of the mouse, or turns its wheel, at a place that counts from 0; and lets it go. */
 function press(terminal: RealTerminal, x: number, y: number, button = 0): void {

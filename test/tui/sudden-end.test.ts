@@ -8,7 +8,8 @@ afterEach(closeTerminals);
 
 const folder = temporaryFolder();
 writeFileSync(join(folder, 'one.lvl'), '3 7\n#######\n#@.Aa.#\n#######\n');
-const READY = 'q quit';
+// Whoever is new here is told of the rules in place of the keys as soon as that is known.
+const READY = /q quit|tells more/;
 
 /** A game in which something happens once its window has another size and the shell watches, which comes after the picture. */
 async function gameWith(happening: string, options = ''): Promise<RealTerminal> {

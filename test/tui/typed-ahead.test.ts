@@ -2,6 +2,7 @@ import { ok } from '../../src/core/result';
 import { Sequence } from '../../src/core/sequence';
 import { classic } from '../../src/rules';
 import { USUAL_KEYS } from '../../src/tui/bindings';
+import { NO_MARKS } from '../../src/tui/display';
 import { CALM } from '../../src/tui/drawing/looks/calm';
 import { paletteOf } from '../../src/tui/drawing/palette';
 import { startScreen } from '../../src/tui/run';
@@ -29,6 +30,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         warnings: 'obvious',
         motion: true,
         map: false,
+        marks: NO_MARKS,
         keys: USUAL_KEYS,
       },
       list: listOf(LEVELS),

@@ -1198,18 +1198,23 @@ describe('several players at one keyboard', () => {
 
   test('the undo quota stands in the status line, and at none left an undo is refused', () => {
     const screen = onMultiplayer(['1', ...BOTH]).press('d', 'd', 'd');
-    expect(screen.status).toMatch(/Undo quota: 1$/);
-    expect(screen.press('r').status).toMatch(/Undo quota: 0$/);
+    expect(screen.status).toMatch(/undo quota: 1$/);
+    expect(screen.press('r').status).toMatch(/undo quota: 0$/);
     expect(screen.press('r').message).toBe('No undo quota is left.');
     expect(screen.board[1]).toBe('#..Aa@..#');
   });
 
   test('the undo limit of the command line goes before that of the map', () => {
-    expect(onMultiplayer(['1', ...BOTH], { undoLimit: 7 }).status).toMatch(/Undo quota: 7$/);
+    expect(onMultiplayer(['1', ...BOTH], { undoLimit: 7 }).status).toMatch(/undo quota: 7$/);
   });
 
   test('without a limit the quota is unlimited', () => {
-    expect(onMultiplayer(BOTH).status).toMatch(/Undo quota: unlimited$/);
+    expect(onMultiplayer(BOTH).status).toMatch(/undo quota: unlimited$/);
+  });
+
+  test('a narrow screen leaves off what it has no room for, and cuts nothing', () => {
+    const { status } = onMultiplayer(BOTH, { width: 52, height: 20 });
+    expect(status).toMatch(/destinations open: 2$/);
   });
 
   describe('a number before a key', () => {
@@ -1270,14 +1275,31 @@ describe('several players at one keyboard', () => {
       const blanks = ' '.repeat(4000);
       const pasted = (text: string) => onMultiplayer(BOTH).press(':').paste(text).press('enter');
       expect(pasted(`D${blanks}2`).board).toEqual(entered('D 2').board);
-      expect(pasted(`D${blanks}?`).foot).toContain('Invalid input');
+      expect(pasted(`D${blanks}?`).foot).toContain('column 4002: "?" is not a step');
     });
 
-    test.each(['X', '3d', 'D -1', 'D 3 L', 'DD'])('says that %j is invalid, and keeps it', (text) => {
+    test.each([
+      ['X', 'column 1: "X" is not a step; the steps are W A S D R and H J K L U'],
+      ['3d', 'column 1: this number has no step to repeat'],
+      ['D -1', 'column 3: "-" is not a step'],
+      ['@3:D', 'column 1: "@3:D" is not a step'],
+    ])('says what is wrong with %j, and keeps it', (text, complaint) => {
       const screen = entered(text);
       expect(screen.message.endsWith(`: ${text}`)).toBe(true);
-      expect(screen.foot).toContain('Invalid input');
+      expect(screen.foot).toContain(complaint);
       expect(screen.board).toEqual(BOTH);
+    });
+
+    test.each(['D 3 L2', 'dddll', 'ddd ll ; and so on', 'd2 w k s l @1:d @2:d'])(
+      'takes all that a file of steps holds, and plays it step by step: %j',
+      (text) => {
+        const { board } = entered(text).pass(60_000);
+        expect([board[1], board[3]]).toEqual(['#...Aa..#', '#..Bb@..#']);
+      },
+    );
+
+    test('takes back between other steps, too', () => {
+      expect(entered('d4 r r s').pass(60_000).board[1]).toBe('#..Aa@..#');
     });
 
     test('takes back, too', () => {

@@ -39,7 +39,7 @@ describe('a push that loses the level', () => {
     screen.press('up');
     expect(screen.painted.length).toBe(before + 1);
     expect(cells(screen)).toEqual([' ×    ', ' ^  ◆ ', '      ']);
-    expect(screen.message).toBe('This box can never reach a goal (u takes a move back).');
+    expect(screen.message).toBe('This box can never reach a storage (u takes a move back).');
   });
 
   test('is marked as long as the box is lost, and said once', () => {

@@ -30,7 +30,7 @@ export const SPRITE_DRAWINGS: Readonly<Record<Exclude<SpriteName, 'player'>, Spr
     paint: { role: 'goal', hue: 'sign' },
   },
   'filled-goal': still([' ╳╳ ', ' ╳╳ '], '╳╳', '╳', [' XX ', ' XX '], 'xx', 'x', 'filled'),
-  hole: still(['▗▄▄▖', '▝▀▀▘'], '▐▌', '▄', ['/~~\\', '\\__/'], '()', 'O', 'hole'),
+  hole: still(['╭──╮', '╰──╯'], '▌▐', '○', ['/~~\\', '\\__/'], '()', 'O', 'hole'),
   ice: still([' ╱ ╱', '╱ ╱ '], '╱ ', '╱', [' / /', '/ / '], '/ ', '/', 'ice'),
   key: {
     unicode: { rows: ['(§)╍', '   ╵'], small: '§¬', tiny: '§' },

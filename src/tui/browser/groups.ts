@@ -1,4 +1,4 @@
-import type { Found, ListedLevel } from './level';
+import { titleOf, type Found, type ListedLevel } from './level';
 import type { Pages } from './pages';
 
 /** Levels that stand together under a heading: those of a collection, or files of one level each. */
@@ -10,6 +10,8 @@ export interface Group {
   /** The indexes of its levels, in their order. */
   readonly levels: readonly number[];
   readonly labelWidth: number;
+  /** Nine of ten titles are no wider. */
+  readonly titleWidth: number;
   /** How many of them are known to be solved. */
   readonly solved: number;
   readonly isFolded: boolean;
@@ -47,11 +49,13 @@ function withGroupOf(groups: readonly Group[], levels: Pages<ListedLevel>, added
   const before = groups.find(({ key }) => key === group.key);
   // The collection that came first lies open; of others one sees that they are there.
   const isFolded = label === undefined && groups.length > 0;
+  const all = inOrder([...(before?.levels ?? []), ...indexes], levels);
   const changed: Group = {
     ...(before ?? { ...group, solved: 0, isFolded }),
     place: Math.min(before?.place ?? Infinity, ...added.map(({ found }) => found.place)),
-    levels: inOrder([...(before?.levels ?? []), ...indexes], levels),
+    levels: all,
     labelWidth: Math.max(before?.labelWidth ?? 0, ...widths),
+    titleWidth: usualTitleWidth(all, levels),
   };
   return placed(
     groups.filter((other) => other !== before),
@@ -63,6 +67,14 @@ function withGroupOf(groups: readonly Group[], levels: Pages<ListedLevel>, added
 function inOrder(indexes: number[], levels: Pages<ListedLevel>): readonly number[] {
   const placeOf = (index: number): number => levels.at(index)?.found.place ?? 0;
   return indexes.sort((one, other) => placeOf(one) - placeOf(other) || one - other);
+}
+
+function usualTitleWidth(indexes: readonly number[], levels: Pages<ListedLevel>): number {
+  const widths = Uint32Array.from(indexes, (index) => {
+    const level = levels.at(index);
+    return (level && titleOf(level)?.length) ?? 0;
+  });
+  return widths.sort()[Math.floor(widths.length * 0.9)] ?? 0;
 }
 
 function placed(groups: readonly Group[], group: Group): Group[] {

@@ -5,9 +5,10 @@ import { printable } from '../../words/strangers';
 import type { Browser } from './browser';
 import { firstLine, groupOf } from './cursor';
 import type { Group } from './groups';
+import { labelOf, titleOf, type ListedLevel } from './level';
 import { hasGroups, lineOf, type Line } from './rows';
 import { shapeOf } from './shape';
-import { factsWords, levelWords, markWords } from './words';
+import { boxesWords, factsWords, levelWords, markWords, sizeWords } from './words';
 
 /** The lines of the list that are seen: as many as fit, however many there are. */
 export function drawList(canvas: Canvas, browser: Browser, display: Display): void {
@@ -75,20 +76,59 @@ function headingText(browser: Browser, display: Display, { heading, levels, solv
   return `${words.padEnd(room - count.length - 1)}${count} `;
 }
 
-/** `√  12  Duh!`, and at the edge what the list is sorted by, or how large the level is where there is room for it. */
+/** From here on there is room for a title and all that is known of a level beside it. */
+const ROOMY = 50;
+/** Blanks and marks before a name, and what keeps it from the edge. */
+const BEFORE = 4;
+const BETWEEN = 3;
+const USUAL_FACTS = '99 x 99, 99 boxes'.length;
+
+/** `√  12  Duh!`, and at the edge what the list is sorted by, or how large the level is where most lines have room for that. */
 function levelText(browser: Browser, display: Display, index: number, room: number): { text: string; right: string } {
-  const { levels, facts, marks, order } = browser;
+  const { levels, marks, facts } = browser;
   const level = levels.at(index);
   if (!level) return { text: '', right: '' };
-  const fact = facts.at(index);
-  const isFlat = order !== 'files';
-  const labelWidth = isFlat ? 0 : (groupOf(browser, index)?.labelWidth ?? 0);
-  const mark = markWords(marks.at(index), fact, display.settings.ascii);
-  const words = ` ${mark} ${levelWords(level, labelWidth, isFlat && browser.groups.length > 1)}`;
-  const edge = order === 'played' ? dayOf(marks.at(index)?.lastPlayed) : fact ? factsWords(fact) : '';
-  const right = isFlat || words.length + edge.length + 3 <= room ? edge : '';
+  const mark = markWords(marks.at(index), facts.at(index), display.settings.ascii);
+  const edge = edgeOf(browser, index, room);
+  const name = nameWords(browser, level, index, room, edge);
+  const hasRoom = BEFORE + name.length + BETWEEN + edge.length <= room;
+  const right = hasRoom || room >= ROOMY || browser.order !== 'files' ? edge : '';
+  const words = ` ${mark} ${name}`;
   if (right === '') return { text: shortened(words, room).padEnd(room), right };
-  return { text: `${shortened(words, room - right.length - 3).padEnd(room - right.length - 1)}${right} `, right };
+  return { text: `${shortened(words, room - right.length - BETWEEN).padEnd(room - right.length - 1)}${right} `, right };
+}
+
+/** Where levels of several files stand together: as wide as the widest, or by what says most in little room. */
+function nameWords(browser: Browser, level: ListedLevel, index: number, room: number, edge: string): string {
+  const { groups, order } = browser;
+  const { label, file } = level.found;
+  if (order === 'files' || (groups.length === 1 && label === undefined))
+    return levelWords(level, groupOf(browser, index)?.labelWidth ?? 0, false);
+  if (room >= ROOMY)
+    return levelWords(level, label === undefined ? 0 : Math.max(...groups.map(({ labelWidth }) => labelWidth)), true);
+  const title = titleOf(level);
+  if (title !== undefined || label !== undefined) return printable(title ?? label ?? '');
+  const number = `  ${labelOf(level)}`;
+  const path = printable(file.slice(file.lastIndexOf('/') + 1));
+  return `${shortened(path, room - BEFORE - number.length - BETWEEN - edge.length)}${number}`;
+}
+
+function edgeOf(browser: Browser, index: number, room: number): string {
+  const { order, facts, marks } = browser;
+  const fact = facts.at(index);
+  if (order === 'played') return dayOf(marks.at(index)?.lastPlayed);
+  if (!fact) return '';
+  if (room >= ROOMY || fact.isFaulty || (order === 'files' && isMostlyShort(browser, index, room)))
+    return factsWords(fact);
+  return order === 'size' ? sizeWords(fact) : order === 'boxes' ? boxesWords(fact) : '';
+}
+
+/** What is said on some lines only should be said on nearly all of them. */
+function isMostlyShort(browser: Browser, index: number, room: number): boolean {
+  const group = groupOf(browser, index);
+  if (!group) return false;
+  const title = group.titleWidth === 0 ? 0 : 2 + group.titleWidth;
+  return BEFORE + group.labelWidth + title + BETWEEN + USUAL_FACTS <= room;
 }
 
 function dayOf(moment: string | undefined): string {

@@ -27,8 +27,16 @@ export function levelWords(level: ListedLevel, labelWidth: number, isWithFile: b
 }
 
 /** `10 x 8, 3 boxes` */
-export function factsWords({ width, height, boxes, isFaulty }: Facts): string {
-  return isFaulty ? 'not valid' : `${width} x ${height}, ${count(boxes, 'box', 'boxes')}`;
+export function factsWords(facts: Facts): string {
+  return facts.isFaulty ? 'not valid' : `${sizeWords(facts)}, ${boxesWords(facts)}`;
+}
+
+export function sizeWords({ width, height }: Facts): string {
+  return `${width} x ${height}`;
+}
+
+export function boxesWords({ boxes }: Facts): string {
+  return count(boxes, 'box', 'boxes');
 }
 
 /** What the player has to do with a level: how it was solved, for how long it was played. */

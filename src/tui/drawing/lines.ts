@@ -12,11 +12,18 @@ export function drawWrapped(canvas: Canvas, text: string, style: Style): void {
     canvas.put(1, canvas.height - 1, words, style);
     return;
   }
-  const end = words.lastIndexOf(' ', room);
-  const first = words.slice(0, end > 0 ? end : room);
+  const first = words.slice(0, lineEnd(words, room));
   canvas.put(0, canvas.height - 2, ' '.repeat(canvas.width));
   canvas.put(1, canvas.height - 2, first, style);
   canvas.put(1, canvas.height - 1, shortened(words.slice(first.length).trim(), room), style);
+}
+
+/** Where the first of two lines ends: with a sentence, if the others fit on the second; else between words. */
+function lineEnd(words: string, room: number): number {
+  const sentence = words.lastIndexOf('. ', room - 1) + 1;
+  if (sentence > 0 && words.length - sentence - 1 <= room) return sentence;
+  const blank = words.lastIndexOf(' ', room);
+  return blank > 0 ? blank : room;
 }
 
 /** Keys that matter now, on the last line, as many as fit. */

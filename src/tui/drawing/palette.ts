@@ -92,6 +92,7 @@ function hueStyles(look: Look, hue: Hue, depth: Depth): HueStyles {
 function pairsOf({ colours, tones }: Look): Readonly<Record<Role, Pair>> {
   const { ground, text, paper, ink } = colours;
   const floor = tones.floor[1];
+  const pitch = colours.pitch ?? floor;
   const plain = (colour: Colour): Pair => [colour, ground];
   const filled = (fill: number): Pair => [shortInkOn(fill), fill];
   // Many terminals show a black that is bold as grey.
@@ -118,7 +119,8 @@ function pairsOf({ colours, tones }: Look): Readonly<Record<Role, Pair>> {
     crate: filled(tones.box[1]),
     player: filled(tones.player[1]),
     legs: onFloor(tones.player),
-    hole: [pitOn(floor, colours.pitch, tones.hole), floor],
+    // A hole is dark; its rim is seen where the floor is dark, too.
+    hole: [seenOn(pitch, tones.hole), pitch],
     ice: [inkOn(tones.ice[1]), tones.ice[1]],
     filled: onFloor(tones.home),
     coin: onFloor(tones.gold),
@@ -166,13 +168,6 @@ function seenOn(ground: number, tones: Tones): number {
   const seen = tones.find((tone) => contrast(tone, ground) >= SEEN);
   if (seen !== undefined) return seen;
   return tones.reduce((best, tone) => (contrast(tone, ground) > contrast(best, ground) ? tone : best));
-}
-
-/** A hole is dark, unless the floor is, too. */
-const SEEN_AS_PIT = 1.5;
-
-function pitOn(floor: number, pitch: number | undefined, [, rim]: Tones): number {
-  return pitch !== undefined && contrast(pitch, floor) >= SEEN_AS_PIT ? pitch : rim;
 }
 
 function styleOf([foreground, background]: Pair, depth: Depth, flags: Flags = {}): Style {

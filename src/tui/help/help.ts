@@ -1,6 +1,6 @@
 import type { LegendEntry } from '../../core/legend';
 import { bound, boundTable } from '../bindings';
-import { commandAt, type HelpLine, type KeyCommand } from '../commands';
+import { commandAt, type HelpLine, type KeyCommand, type KeyHelp } from '../commands';
 import type { HelpPage } from '../help-page';
 import type { Display } from '../display';
 import type { Updated } from '../part';
@@ -19,7 +19,7 @@ export interface HelpWish {
 /** Rows of the help that are not keys: title, summary, a blank one; a blank one and the hint. */
 export const HEAD_ROWS = 3;
 const FOOT_ROWS = 2;
-const BETWEEN = 3;
+export const BETWEEN = 3;
 
 type HelpUpdate = Updated<Help, HelpWish>;
 
@@ -51,15 +51,17 @@ function closed(help: Help): HelpUpdate {
 
 /** How the lines are laid out: as many columns as fit, and as many pages as that takes. */
 export interface HelpShape {
-  readonly columns: number;
-  readonly rows: number;
-  readonly keyWidth: number;
-  /** Of one column. */
-  readonly width: number;
-  /** The pages of keys; those of the legend follow. */
-  readonly keyPages: number;
+  /** The pages of keys, column by column; those of the legend follow. */
+  readonly keyPages: readonly (readonly HelpColumn[])[];
   readonly pages: number;
   readonly legend: LegendShape;
+}
+
+/** Lines one below the other, and how wide their keys are, and all of it. */
+export interface HelpColumn {
+  readonly lines: readonly KeyHelp[];
+  readonly keyWidth: number;
+  readonly width: number;
 }
 
 /** The legend in columns, and how many of its entries a page has. */
@@ -75,15 +77,38 @@ export const ENTRY_ROWS = 3;
 export const PIECE_WIDTH = 6;
 
 export function shapeOf({ lines, legend }: Help, display: Display): HelpShape {
-  const keyWidth = Math.max(...lines.map(({ keys }) => keys.length));
-  const width = keyWidth + 2 + Math.max(...lines.map(({ does }) => does.length)) + BETWEEN;
-  // Nothing has to be kept apart from the last column.
-  const columns = Math.max(1, Math.floor((display.width - 1 + BETWEEN) / width));
   const rows = Math.max(1, display.height - HEAD_ROWS - FOOT_ROWS);
-  const keyPages = Math.ceil(lines.length / (columns * rows));
+  const columns = parts(lines, rows).map(columnOf);
+  const keyPages = pagesOf(columns, display.width - 1);
   const shape = legendShape(legend?.entries ?? [], rows, display);
-  const pages = keyPages + Math.ceil((legend?.entries.length ?? 0) / shape.perPage);
-  return { columns, rows, keyWidth, width, keyPages, pages, legend: shape };
+  const pages = keyPages.length + Math.ceil((legend?.entries.length ?? 0) / shape.perPage);
+  return { keyPages, pages, legend: shape };
+}
+
+function columnOf(lines: readonly KeyHelp[]): HelpColumn {
+  const keyWidth = Math.max(...lines.map(({ keys }) => keys.length));
+  return { lines, keyWidth, width: keyWidth + 2 + Math.max(...lines.map(({ does }) => does.length)) };
+}
+
+/** Each page has as many columns as it has room for beside one another. */
+function pagesOf(columns: readonly HelpColumn[], room: number): HelpColumn[][] {
+  const pages: HelpColumn[][] = [];
+  let left = 0;
+  for (const column of columns) {
+    const page = pages.at(-1);
+    left -= BETWEEN + column.width;
+    if (page && left >= 0) page.push(column);
+    else {
+      pages.push([column]);
+      left = room - column.width;
+    }
+  }
+  return pages;
+}
+
+function parts<T>(all: readonly T[], length: number): T[][] {
+  const count = Math.ceil(all.length / length);
+  return Array.from({ length: count }, (_, index) => all.slice(index * length, (index + 1) * length));
 }
 
 function legendShape(entries: readonly LegendEntry[], room: number, display: Display): LegendShape {

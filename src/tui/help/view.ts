@@ -1,43 +1,58 @@
 import { drawPiece } from '../board/legend';
 import type { Display } from '../display';
 import type { Canvas } from '../drawing/canvas';
-import { drawKeys } from '../drawing/lines';
+import { drawKeys, wrapped } from '../drawing/lines';
 import { printable } from '../../words/strangers';
-import { ENTRY_ROWS, HEAD_ROWS, PIECE_WIDTH, shapeOf, type Help, type HelpShape } from './help';
+import {
+  BETWEEN,
+  ENTRY_ROWS,
+  HEAD_ROWS,
+  PIECE_WIDTH,
+  shapeOf,
+  type Help,
+  type HelpColumn,
+  type HelpShape,
+} from './help';
 
 export function viewHelp(canvas: Canvas, help: Help, display: Display): void {
   const { palette } = display.settings;
   const { roles } = palette;
   const shape = shapeOf(help, display);
   canvas.put(1, 0, help.title, roles.title);
-  canvas.put(1, 1, printable(help.summary), roles.dim);
-  if (help.page < shape.keyPages) drawLines(canvas, help, display, shape);
+  // What is too long takes the blank row below it as well.
+  wrapped(printable(help.summary), canvas.width - 2)
+    .slice(0, HEAD_ROWS - 1)
+    .forEach((line, row) => {
+      canvas.put(1, 1 + row, line, roles.dim);
+    });
+  const columns = shape.keyPages[help.page];
+  if (columns) drawColumns(canvas, columns, display);
   else drawLegend(canvas, help, display, shape);
   drawKeys(canvas, palette, [['any key', nextWord(help, shape)]]);
 }
 
 function nextWord({ page }: Help, { keyPages, pages }: HelpShape): string {
   if (page + 1 >= pages) return 'back';
-  return page + 1 === keyPages ? 'the pieces' : 'more';
+  return page + 1 === keyPages.length ? 'the pieces' : 'more';
 }
 
-function drawLines(canvas: Canvas, help: Help, { settings }: Display, shape: HelpShape): void {
+function drawColumns(canvas: Canvas, columns: readonly HelpColumn[], { settings }: Display): void {
   const { roles } = settings.palette;
-  const { columns, rows, keyWidth, width } = shape;
-  const shown = help.lines.slice(help.page * columns * rows, (help.page + 1) * columns * rows);
-  shown.forEach(({ keys, does }, index) => {
-    const x = 1 + Math.floor(index / rows) * width;
-    const y = HEAD_ROWS + (index % rows);
-    canvas.put(x, y, keys, roles.key);
-    canvas.put(x + keyWidth + 2, y, does, roles.text);
-  });
+  let x = 1;
+  for (const { lines, keyWidth, width } of columns) {
+    lines.forEach(({ keys, does }, row) => {
+      canvas.put(x, HEAD_ROWS + row, keys, roles.key);
+      canvas.put(x + keyWidth + 2, HEAD_ROWS + row, does, roles.text);
+    });
+    x += width + BETWEEN;
+  }
 }
 
 /** Each piece as the level has it, with its name and what should be known of it beside. */
 function drawLegend(canvas: Canvas, { legend, page }: Help, { settings }: Display, shape: HelpShape): void {
   const { roles } = settings.palette;
   const { width, rows, perPage } = shape.legend;
-  const from = (page - shape.keyPages) * perPage;
+  const from = (page - shape.keyPages.length) * perPage;
   legend?.entries.slice(from, from + perPage).forEach((entry, index) => {
     const x = 1 + Math.floor(index / rows) * width;
     const y = HEAD_ROWS + ENTRY_ROWS * (index % rows);

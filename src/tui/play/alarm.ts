@@ -12,6 +12,6 @@ export function watched(play: Play, from: number, warnings: Warnings): Play {
   if (isStep) return play;
   const alarm = lookout(game.board);
   if (!alarm || play.alarm) return { ...play, alarm };
-  const text = asSentence(`${alarmWords(alarm)} (${keyOf(play, 'undo')} takes a move back)`);
+  const text = asSentence(`${alarmWords(alarm, play.game.rules)} (${keyOf(play, 'undo')} takes a move back)`);
   return { ...play, alarm, message: { text, tone: 'warning' } };
 }

@@ -100,7 +100,7 @@ const COMMAND_LINES: readonly HelpLine<PlayCommand>[] = [
 
 function commandLine(takesCommands: boolean): HelpLine<PlayCommand> {
   return {
-    help: takesCommands ? 'commands, such as D 3' : 'steps, or Tab for words',
+    help: takesCommands ? 'steps (D3 S), Tab for words' : 'steps, or Tab for words',
     commands: [{ id: 'command-line', keys: [':'], does: (play) => history.commandLine().askedForLine(play) }],
   };
 }
@@ -201,7 +201,7 @@ function sizeByWheel(way: 'larger' | 'smaller', key: string): PlayCommand {
 }
 
 const COPYING: HelpLine<PlayCommand> = {
-  help: 'copy the level, the position, the moves',
+  help: 'copy level, position, moves',
   commands: [{ id: 'copy', keys: ['Y'], isAlways: true, does: askedWhatToCopy }],
 };
 

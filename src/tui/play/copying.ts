@@ -6,7 +6,7 @@ const WORDS = Object.entries(COPYABLE).map(([what, key]) => `${key} ${what}`);
 
 /** Asks what to copy; the next key says it. */
 export function askedWhatToCopy(play: Play): PlayUpdate {
-  const text = `Copy what?  ${WORDS.join('   ')}   (any other key: nothing)`;
+  const text = `Copy what?  ${WORDS.join('   ')}   (else nothing)`;
   return [{ ...paused(play), isChoosing: true, message: { text, tone: 'plain' } }, []];
 }
 

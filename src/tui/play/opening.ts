@@ -8,6 +8,7 @@ import { NOTHING_KNOWN } from './about';
 import { boundCommands } from './commands';
 import { AT_REST } from './motion';
 import type { OpenedLevel, Play, PlayUpdate, Rank } from './play';
+import { loadedLate as pointingLate } from './pointing/loaded-late';
 import { NOT_POINTING } from './pointing/pointing';
 import { newScouting } from './scouting/scouting';
 import { playSequence } from './sequence';
@@ -72,5 +73,7 @@ export function begunPlay(
     isChoosing: false,
     message: undefined,
   };
-  return left ? goingOn(play, display) : showOpening(play, display);
+  const { marks } = display.settings;
+  const marked = marks.reach || marks.dead ? pointingLate.marks().markedAgain(play, marks) : play;
+  return left ? goingOn(marked, display) : showOpening(marked, display);
 }

@@ -77,7 +77,7 @@ function nextStep(play: Play, playback: Playback & Steps, display: Display): Pla
       refused += 1;
       continue;
     }
-    const led = isTyped ? handled(play, from, answer) : shownUpTo(play);
+    const led = isTyped ? handled(play, command.kind === 'undo' ? undefined : from, answer) : shownUpTo(play);
     const going = withSequenceOf(led, { ...playback, refused });
     return made(going, command, answer, display);
   }

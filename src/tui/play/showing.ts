@@ -50,9 +50,10 @@ export function showOpening(play: Play, display: Display): PlayUpdate {
 export function goingOn(play: Play, display: Display): PlayUpdate {
   const [there, wishes] = withoutNews(arrived(play, display));
   const { game, lines, message } = there;
-  const restart = keyOf(lines, 'restart');
-  const where = game.position === 0 ? 'at the start' : `at move ${game.moves}`;
-  const going = `Going on ${where}${restart === undefined ? '' : `; ${restart} starts again`}.`;
+  const [restart, redo] = [keyOf(lines, 'restart'), keyOf(lines, 'redo')];
+  const again = restart === undefined ? '' : `; ${restart} starts again`;
+  const ahead = redo === undefined || game.length === 0 ? '' : `; ${redo} goes through what was played`;
+  const going = game.position === 0 ? `Going on at the start${ahead}.` : `Going on at move ${game.moves}${again}.`;
   const text = message ? `${going} ${message.text}` : going;
   return [{ ...there, message: { text, tone: message?.tone ?? 'plain' } }, wishes];
 }

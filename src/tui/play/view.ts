@@ -86,36 +86,28 @@ function drawStatus(canvas: Canvas, { game, teller, scouting, lines }: Play, { s
   const { manner, undo } = game.rules;
   const y = canvas.height - 2;
   let x = 0;
-  const put = (text: string, style: Style) => {
-    canvas.put(x, y, text, style);
-    x += text.length;
+  // What has no room is left off rather than cut.
+  const put = (before: string, value: string, style: Style, beforeStyle = roles.dim) => {
+    if (x + before.length + value.trimEnd().length > canvas.width) return;
+    canvas.put(x, y, before, beforeStyle);
+    canvas.put(x + before.length, y, value, style);
+    x += before.length + value.length;
   };
   const moves = [
     { label: 'Moves', value: game.moves, warning: false },
     { label: 'pushes', value: game.pushes, warning: false },
   ];
   const counts = manner.conversation.countsMoves ? moves : [];
-  for (const { label, value, warning } of [...counts, ...teller.counts(game.board)]) {
-    put(` ${label}: `, roles.dim);
-    put(`${value} `, warning ? roles.warning : roles.text);
-  }
-  if (undo.backTo === 'push') {
-    put(` ${undo.label}: `, roles.dim);
-    put(`${Number.isFinite(game.undosLeft) ? game.undosLeft : 'unlimited'} `, roles.text);
-  }
-  if (scouting.hints > 0) {
-    put(' hints: ', roles.dim);
-    put(`${scouting.hints} `, roles.text);
-  }
+  for (const { label, value, warning } of [...counts, ...teller.counts(game.board)])
+    put(` ${label}: `, `${value} `, warning ? roles.warning : roles.text);
+  if (undo.backTo === 'push')
+    put(` ${undo.label}: `, `${Number.isFinite(game.undosLeft) ? game.undosLeft : 'unlimited'} `, roles.text);
+  if (scouting.hints > 0) put(' hints: ', `${scouting.hints} `, roles.text);
   const branches = keyOf(lines, 'branches');
-  if (branches !== undefined && game.forks().includes(game.position)) {
-    put(` ${branches} `, roles.key);
-    put('other ways ', roles.text);
-  }
-  for (const { key, label } of (manner.offers ?? []).filter((offer) => offer.isOpen(game.board))) {
-    put(` ${key} `, roles.key);
-    put(`${label} `, roles.text);
-  }
+  if (branches !== undefined && game.forks().includes(game.position))
+    put(` ${branches} `, 'other ways ', roles.text, roles.key);
+  for (const { key, label } of (manner.offers ?? []).filter((offer) => offer.isOpen(game.board)))
+    put(` ${key} `, `${label} `, roles.text, roles.key);
 }
 
 /** A level that is over says so at the board, where the eyes are. */

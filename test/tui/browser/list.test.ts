@@ -9,9 +9,9 @@ const A = collection(0, 'a.xsb', ['Apple', 'Acorn']);
 const B = collection(1, 'b.xsb', ['Bee', 'Bat', 'Bear']);
 const C = collection(2, 'c.xsb', ['Cat']);
 
-function listOf(found: readonly Found[], more: Partial<ListBeginning> = {}): Screen {
+function listOf(found: readonly Found[], more: Partial<ListBeginning> = {}, width = 60): Screen {
   const beginning = { title: 'sets', found, files: found.length + (more.unread?.length ?? 0), ...more };
-  return new Screen([], { list: true, width: 60, height: 16, beginning });
+  return new Screen([], { list: true, width, height: 16, beginning });
 }
 
 function unread(...names: readonly string[]): Unread[] {
@@ -52,6 +52,62 @@ describe('groups', () => {
       return rows.filter((row) => row.includes('long.xsb')).length;
     });
     expect(headings).toEqual(headings.map(() => 1));
+  });
+});
+
+describe('beside a board', () => {
+  const own = [
+    { ...single(0, 'level1', 'classic'), titles: ['First Push'] },
+    { ...single(1, 'teleporters-3', 'classic'), titles: ['Not This One'] },
+  ];
+  const known = { facts: [facts(9, 2), facts(10, 1)] };
+  const namesIn = ({ rows }: Screen): string[] =>
+    rows.slice(3, 6).map((row) => row.replace(/[│┃] .*/, '').replace(/ *┃? *$/, ''));
+
+  test('lines have their titles, and sizes only where all of them have room for both', () => {
+    const narrow = namesIn(listOf(own, known, 80));
+    expect(narrow).toEqual(['     level1         First Push', '     teleporters-3  Not This One', '']);
+    expect(namesIn(listOf(own, known, 140))).toEqual([
+      '     level1         First Push                 9 x 5, 2 boxes',
+      '     teleporters-3  Not This One                10 x 5, 1 box',
+      '',
+    ]);
+  });
+
+  test('levels that have but numbers have their sizes', () => {
+    const numbered: Found = { ...collection(0, 'b.xsb', []), titles: [undefined, undefined] };
+    expect(namesIn(listOf([numbered], known, 80))).toEqual([
+      '     1             9 x 5, 2 boxes',
+      '     2              10 x 5, 1 box',
+      '',
+    ]);
+  });
+
+  test('a sorted list says of each line what it is sorted by, and no more', () => {
+    const bySize = listOf(own, known, 80).press('o');
+    expect(namesIn(bySize).slice(0, 2)).toEqual([
+      '     First Push             9 x 5',
+      '     Not This One          10 x 5',
+    ]);
+    expect(namesIn(bySize.press('o'))[0]).toBe('     Not This One           1 box');
+  });
+
+  test('a sorted list of several files shortens their names, and never the numbers', () => {
+    const untitled = (place: number, name: string): Found => ({ ...collection(place, name, []), titles: [undefined] });
+    const files = [untitled(0, 'A collection with a long name.xsb'), untitled(1, 'short.xsb')];
+    expect(namesIn(listOf(files, known, 80).press('o')).slice(0, 2)).toEqual([
+      '     A collection wi...  1  9 x 5',
+      '     short.xsb  1          10 x 5',
+    ]);
+  });
+
+  test('sizes stand where but a few titles are too long for that', () => {
+    const titles = Array.from({ length: 20 }, (_, index) => (index === 1 ? 'Take the long way home.' : undefined));
+    const mostly: Found = { ...collection(0, 'b.xsb', []), titles };
+    expect(namesIn(listOf([mostly], known, 80)).slice(0, 2)).toEqual([
+      '      1            9 x 5, 2 boxes',
+      '      2  Take the long way home.',
+    ]);
   });
 });
 

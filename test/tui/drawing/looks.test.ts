@@ -71,7 +71,7 @@ describe.each(LOOK_NAMES)('the look "%s"', (name) => {
       ['player', player[1], floor],
       ['wall', wall[3], floor],
       ['edge of a wall', look.colours['wall-edge'] ?? floor, floor],
-      ...(['goal', 'legs', 'filled', 'coin'] as const).map((role) => [role, ...pairOf(roles[role])] as const),
+      ...(['goal', 'legs', 'filled', 'coin', 'hole'] as const).map((role) => [role, ...pairOf(roles[role])] as const),
       ...HUES.map((hue) => [`sign in ${hue}`, ...pairOf(palette.sign(hue))] as const),
     ] as const;
     expect(tooLow(pieces, GRAPHICS)).toEqual([]);

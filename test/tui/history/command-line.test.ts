@@ -204,7 +204,6 @@ describe('the line that is typed', () => {
   test('takes commands of hands on levels of several players, as before', () => {
     const screen = on(multiplayer, 'multiplayer', ['########', '#A..a.@#', '########']);
     expect(entered(screen, 'D 2').play.game.moves).toBe(2);
-    expect(entered(screen, 'rrr').foot).toContain('Invalid input: type one command, such as D 3');
-    expect(entered(screen.press('escape'), 'replay').play.game.position).toBe(2);
+    expect(entered(screen, 'replay').play.game.position).toBe(2);
   });
 });

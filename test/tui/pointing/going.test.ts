@@ -66,7 +66,7 @@ describe('a click on a cell further off', () => {
 
   test('beyond a key says that more would happen on the way', () => {
     const screen = clickOn(on(classic, 'lvl', ['@.k.Aa']), 3, 0);
-    expect(screen.message).toBe('No way leads there on which nothing else happens.');
+    expect(screen.message).toBe('No walk leads there; something would happen on the way.');
     expect(screen.board).toEqual(['@.k.Aa']);
   });
 

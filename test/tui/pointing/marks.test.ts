@@ -80,3 +80,35 @@ describe('X', () => {
     expect(screen.message).toBe('Dead squares are known where there is nothing but boxes and their places.');
   });
 });
+
+describe('marks', () => {
+  const levels = [
+    drawnLevel(classic, 'lvl', YARD),
+    drawnLevel(classic, 'lvl', ['#######', '#@.Aa.#', '#######']),
+    drawnLevel(holes, 'holes', ['___Y', '', '>_y_']),
+  ];
+
+  test('say what they are, and which key takes them away', () => {
+    const screen = new Screen(levels).press('x');
+    expect(screen.said).toBe('Dots mark where one can walk; x hides them.');
+    expect(screen.press('X').said).toBe('No box comes home from hatched squares; X hides them.');
+    expect(screen.press('X').message).toContain('? keys');
+  });
+
+  test('stay on when another level is opened, where they are known', () => {
+    const screen = new Screen(levels).press('x', 'X', 'n');
+    expect(marked(screen, 'reach')[1]).toBe('#@*Aa.#');
+    expect(marked(screen, 'dead')[1]).toBe('#@.Aa*#');
+    expect(marked(screen.press('n'), 'reach')).toEqual(['_*_Y', '', '>_y_']);
+    expect(marked(screen.press('p', 'x', 'X', 'p'), 'dead')).toEqual(YARD);
+  });
+
+  test('stay on by way of the list, too', () => {
+    const screen = new Screen(levels, { list: true }).press('enter', 'x', 'q', 'enter');
+    expect(marked(screen, 'reach')[1]).toBe('#@*A..#');
+  });
+
+  test('of dead squares say where there are none', () => {
+    expect(on(classic, 'lvl', ['+Aa']).press('X').said).toBe('There are no dead squares here.');
+  });
+});

@@ -62,7 +62,7 @@ describe('a box that is clicked', () => {
 
   test('in a corner flashes, and a word says why', () => {
     const screen = clickOn(on(classic, 'lvl', ['A..a', '..@.']), 0, 0);
-    expect(screen.message).toBe('Nobody can push it from here by itself.');
+    expect(screen.message).toBe('It can be pushed nowhere while all else stays where it is.');
     expect(screen.picture).toEqual(['*..a', '..@.']);
   });
 
@@ -82,7 +82,7 @@ describe('what becomes of it is the rules’ own', () => {
 
   test('a crate that is too heavy goes nowhere', () => {
     const screen = clickOn(on(potions, 'potions', ['1 9', 'WWWWWW', 'WP2 GW', 'WWWWWW']), 2, 1);
-    expect(screen.message).toBe('Nobody can push it from here by itself.');
+    expect(screen.message).toBe('It can be pushed nowhere while all else stays where it is.');
   });
 
   test('a crate goes as far as moves remain', () => {

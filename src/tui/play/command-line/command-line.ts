@@ -16,29 +16,25 @@ type LineQuestion = Extract<Question, { readonly kind: 'line' }>;
 
 /** Asks for a line of steps or words; what was typed before can be mended. */
 export function askedForLine(play: Play, mended?: { readonly text: string; readonly complaint: string }): PlayUpdate {
-  const hands = takesHands(play);
   const question: LineQuestion = {
     kind: 'line',
     about: 'commands',
     label: 'Command (Tab, Escape): ',
     complaintOf: (text) => complaintAbout(play, text),
     completionsOf,
-    isSteps: (text) => !hands && wordedIn(text) === undefined,
+    isSteps: (text) => handCommandIn(play, text) === undefined && wordedIn(text, takesHands(play)) === undefined,
   };
   return [paused(play), [{ type: 'ask', question, mended }]];
 }
 
-/** Where the rules have commands for hands, one of those can be typed in place of steps. */
+/** Where the rules have commands for hands, those are the steps, and one of them alone is carried out at once. */
 function takesHands({ game }: Play): boolean {
   return game.rules.manner.conversation.kind === 'commands';
 }
 
 function complaintAbout(play: Play, text: string): string | undefined {
-  const players = play.game.level.players.length;
-  if (takesHands(play) && handCommandIn(text, players)) return undefined;
-  const worded = wordedIn(text);
-  const isHandless = worded === undefined || (isComplaint(worded) && !/^\s*(?:goto|replay|level)\b/i.test(text));
-  if (takesHands(play) && isHandless) return 'Invalid input: type one command, such as D 3';
+  if (handCommandIn(play, text)) return undefined;
+  const worded = wordedIn(text, takesHands(play));
   if (!worded) return undefined;
   const complaint = isComplaint(worded) ? worded : refusalOf(play, worded, text);
   return complaint && `column ${complaint.column}: ${complaint.text}`;
@@ -75,9 +71,9 @@ function wayTo(
 /** A line that nothing is wrong with; steps come as a sequence. */
 export function lineEntered(play: Play, text: string, display: Display): PlayUpdate {
   const quiet: Play = { ...play, message: undefined };
-  const hand = takesHands(play) ? handCommandIn(text, play.game.level.players.length) : undefined;
+  const hand = handCommandIn(play, text);
   if (hand) return hand.times > 0 ? repeated(quiet, hand.command, hand.times, display) : [quiet, []];
-  const worded = wordedIn(text);
+  const worded = wordedIn(text, takesHands(play));
   if (!worded || isComplaint(worded)) return [quiet, []];
   switch (worded.word) {
     case 'goto':
@@ -91,7 +87,7 @@ export function lineEntered(play: Play, text: string, display: Display): PlayUpd
 
 /** There is no such level: the line can be mended. */
 export function levelMissing(play: Play, text: string, count: number): PlayUpdate {
-  const worded = wordedIn(text);
+  const worded = wordedIn(text, takesHands(play));
   const wanted = worded && !isComplaint(worded) && worded.word === 'level' ? worded.wanted : '';
   const column = text.length - text.trimEnd().length + text.trimEnd().lastIndexOf(wanted) + 1;
   const what = /^\d+$/.test(wanted)
@@ -100,8 +96,9 @@ export function levelMissing(play: Play, text: string, count: number): PlayUpdat
   return askedForLine(play, { text, complaint: `column ${column}: ${what}` });
 }
 
-function handCommandIn(text: string, players: number): { command: Command; times: number } | undefined {
-  const [, letter = '', count] = /^([wasdrhjklu])\s*(\d{0,6})$/i.exec(text.trim()) ?? [];
-  const command = commandOf(letter, players);
+function handCommandIn(play: Play, text: string): { command: Command; times: number } | undefined {
+  if (!takesHands(play)) return undefined;
+  const [, letter = '', count] = /^([a-z]|@\d{1,2}:[a-z])\s*(\d{0,6})$/i.exec(text.trim()) ?? [];
+  const command = commandOf(letter, play.game.level.players.length);
   return command && { command, times: count ? Number(count) : 1 };
 }

@@ -13,13 +13,13 @@ export interface Complaint {
 
 export const WORDS = ['goto', 'replay', 'level'] as const;
 
-/** What a line with a word means; undefined where it holds steps. */
-export function wordedIn(text: string): Worded | Complaint | undefined {
+/** What a line with a word means; undefined where it holds steps, which may begin with any letter where hands are told what to do. */
+export function wordedIn(text: string, isForHands: boolean): Worded | Complaint | undefined {
   const [, blanks = '', found, between = '', rest = ''] = /^(\s*)([a-z]+)(\s*)(.*?)\s*$/i.exec(text) ?? [];
   const word = WORDS.find((one) => one === found?.toLowerCase());
   const column = blanks.length + 1;
   if (!word)
-    return found !== undefined && !/^[lurd]/i.test(found)
+    return !isForHands && found !== undefined && !/^[lurd]/i.test(found)
       ? { column, text: `there is no word "${found}"; there are ${WORDS.join(', ')}, and steps such as 3r2(ud)` }
       : undefined;
   const at = column + word.length + between.length;

@@ -23,9 +23,10 @@ function markHere({ game }: Play): Marked | undefined {
   return game.bookmarks().find(({ isOnLine, position }) => isOnLine && position === game.position);
 }
 
+/** The number that it has in their list, unless another one is called so. */
 function freeName({ game }: Play): string {
   const taken = game.bookmarks().map(({ name }) => name);
-  let number = 1;
+  let number = taken.length + 1;
   while (taken.includes(String(number))) number += 1;
   return String(number);
 }

@@ -19,13 +19,13 @@ export function pointingLines({ rules, level }: Seats): HelpLine<PlayCommand>[] 
     id: 'reach',
     keys: ['x'],
     isAlways: true,
-    does: (play) => [loadedLate.marks().reachToggled(play), []],
+    does: (play, { display }) => loadedLate.marks().reachToggled(play, display),
   };
   const dead: PlayCommand = {
     id: 'dead-squares',
     keys: ['X'],
     isAlways: true,
-    does: (play) => [loadedLate.marks().deadToggled(play), []],
+    does: (play, { display }) => loadedLate.marks().deadToggled(play, display),
   };
   return [
     { help: 'choose a cell by keys', commands: [cursor] },

@@ -46,5 +46,5 @@ function isLosing(game: Game, player: number, ways: readonly Direction[]): boole
 }
 
 function noWayWords({ hasEffects }: Walks): string {
-  return hasEffects ? 'No way leads there on which nothing else happens.' : 'No way leads there without a push.';
+  return hasEffects ? 'No walk leads there; something would happen on the way.' : 'No way leads there without a push.';
 }

@@ -1,18 +1,28 @@
 import { boardOf } from '../../../core/board-of';
 import { deadSquares } from '../../../core/dead-squares';
 import { Walks } from '../../../core/walks';
-import type { Play } from '../play';
+import { keyOf } from '../../commands';
+import type { Display, Marks } from '../../display';
+import type { Play, PlayUpdate } from '../play';
 import { said } from '../showing';
 import { withPointing } from './letting-go';
 
 /** Marks every cell that the player who leads can walk to, or none any more. */
-export function reachToggled(play: Play): Play {
-  return withPointing(play, { reach: play.pointing.reach ? undefined : reachOf(play) });
+export function reachToggled(play: Play, display: Display): PlayUpdate {
+  const reach = play.pointing.reach ? undefined : reachOf(play);
+  const marked = withPointing(play, { reach });
+  const told = reach ? said(marked, `Dots mark where one can walk${hiddenBy(play, 'reach')}.`) : marked;
+  return toggled(told, { reach: reach !== undefined }, display);
 }
 
 /** The same once he stands elsewhere, or somebody else leads. */
 export function reachAnew(play: Play): Play {
   return play.pointing.reach ? withPointing(play, { reach: reachOf(play) }) : play;
+}
+
+/** What was marked on the level before is marked on this one, where it is known. */
+export function markedAgain(play: Play, { reach, dead }: Marks): Play {
+  return withPointing(play, { reach: reach ? reachOf(play) : undefined, dead: dead ? deadOf(play) : undefined });
 }
 
 function reachOf({ game, pointing }: Play): Uint8Array {
@@ -24,8 +34,27 @@ function reachOf({ game, pointing }: Play): Uint8Array {
 }
 
 /** Marks every cell from which no box comes home, or none any more. */
-export function deadToggled(play: Play): Play {
-  const { pushes } = play.game.referee;
-  if (!pushes) return said(play, 'Dead squares are known where there is nothing but boxes and their places.');
-  return withPointing(play, { dead: play.pointing.dead ? undefined : deadSquares(pushes) });
+export function deadToggled(play: Play, display: Display): PlayUpdate {
+  if (play.pointing.dead) return toggled(withPointing(play, { dead: undefined }), { dead: false }, display);
+  const dead = deadOf(play);
+  if (!dead) return [said(play, 'Dead squares are known where there is nothing but boxes and their places.'), []];
+  const words = dead.includes(1)
+    ? `No box comes home from hatched squares${hiddenBy(play, 'dead-squares')}.`
+    : 'There are no dead squares here.';
+  return toggled(said(withPointing(play, { dead }), words), { dead: true }, display);
+}
+
+function deadOf({ game }: Play): Uint8Array | undefined {
+  const { pushes } = game.referee;
+  return pushes && deadSquares(pushes);
+}
+
+function hiddenBy({ lines }: Play, id: string): string {
+  const key = keyOf(lines, id);
+  return key === undefined ? '' : `; ${key} hides them`;
+}
+
+/** Levels that are opened later are marked alike. */
+function toggled(play: Play, change: Partial<Marks>, { settings }: Display): PlayUpdate {
+  return [play, [{ type: 'settings', settings: { ...settings, marks: { ...settings.marks, ...change } } }]];
 }

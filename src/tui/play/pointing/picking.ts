@@ -30,7 +30,7 @@ export function picked(play: Play, box: number): PlayUpdate {
     const found: Picked = { box, hauls, timer: goesOn ? { milliseconds: PAUSE } : undefined };
     return [withPointing(play, { picked: found, lead: player }), []];
   }
-  return [barred(letGo(play), box, 'Nobody can push it from here by itself.'), []];
+  return [barred(letGo(play), box, 'It can be pushed nowhere while all else stays where it is.'), []];
 }
 
 /** The search goes on for another piece. */
@@ -40,7 +40,7 @@ export function soughtOn(play: Play): PlayUpdate {
   const goesOn = before.hauls.search(PIECE);
   const picked: Picked = { ...before, timer: goesOn ? { milliseconds: PAUSE } : undefined };
   if (goesOn || picked.hauls.stops.size > 0) return [withPointing(play, { picked }), []];
-  return [barred(letGo(play), picked.box, 'Nobody can push it from here by itself.'), []];
+  return [barred(letGo(play), picked.box, 'It can be pushed nowhere while all else stays where it is.'), []];
 }
 
 /** The box that was picked is pushed to a cell, by fewest moves; undefined where it cannot be, as far as is known. */

@@ -3,6 +3,7 @@ import type { Turn } from '../../../core/course';
 import type { Game } from '../../../core/game';
 import type { Alarm } from '../../../core/lookout';
 import type { PieceRole } from '../../../core/piece';
+import type { Rules } from '../../../core/rules';
 import { count } from '../../../words/counts';
 import type { Report } from './quest';
 
@@ -39,17 +40,18 @@ function enteredName({ rules, board }: Game, cell: number): string {
   return piece && ENTERED.includes(piece.role) ? piece.name : '';
 }
 
-/** What an alarm says. */
-export function alarmWords({ danger, cells }: Alarm): string {
+/** What an alarm says, in the rules set's own word for a goal. */
+export function alarmWords({ danger, cells }: Alarm, { pieces }: Rules): string {
+  const goal = pieces.find(({ role }) => role === 'goal')?.name ?? 'goal';
   switch (danger) {
     case 'dead-square':
-      return cells.length === 1 ? 'this box can never reach a goal' : 'these boxes can never reach a goal';
+      return cells.length === 1 ? `this box can never reach a ${goal}` : `these boxes can never reach a ${goal}`;
     case 'frozen':
       return cells.length === 1 ? 'this box is stuck for good' : 'these boxes are stuck for good';
     case 'too-few-goals':
-      return 'these boxes cannot reach enough goals any more';
+      return `these boxes cannot reach enough ${goal}s any more`;
     case 'too-few-boxes':
-      return cells.length === 1 ? 'no box can reach this goal any more' : 'too few boxes can reach these goals';
+      return cells.length === 1 ? `no box can reach this ${goal} any more` : `too few boxes can reach these ${goal}s`;
   }
 }
 

@@ -1,0 +1,40 @@
+import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import type { Bindings } from '../../src/tui/bindings';
+import { drawnLevel, Screen } from '../support/screen';
+
+const HOLES = drawnLevel(holes, 'holes', ['__Y', '', '>y_']);
+const THREE_PLAYERS = ['#######', '#A.a@.#', '#B.b@.#', '#C.c@.#', '#######'];
+
+describe('the help of a level', () => {
+  test.each([
+    ['classic', drawnLevel(classic, 'lvl', ['@Aa'])],
+    ['several players', drawnLevel(multiplayer, 'multiplayer', THREE_PLAYERS)],
+    ['holes', HOLES],
+    ['potions', drawnLevel(potions, 'potions', ['0 1', 'P G'])],
+    ['vexed', drawnLevel(vexed, 'vexed', ['#####', '#P b#', '#####'])],
+  ])('has all keys on one page of 80 x 24: %s', (_, level) => {
+    const screen = new Screen([level]).press('?');
+    expect(screen.rows.join('\n')).toMatch(/Ctrl-C +quit/);
+    expect(screen.rows.at(-1)).toContain('any key the pieces');
+  });
+
+  test('has room for keys with long names in the column where they stand', () => {
+    const keys: Bindings = { list: [{ id: 'undo', keys: ['backspace', 'x'] }], everywhere: [] };
+    const screen = new Screen([HOLES], { keys }).press('?');
+    expect(screen.rows.join('\n')).toMatch(/Backspace x {2}undo[^]*Ctrl-C {2}quit/);
+  });
+
+  test('goes on in another line where its first sentence is too long for one', () => {
+    const { rows } = new Screen([HOLES], { width: 60, height: 20 }).press('?');
+    expect(rows.slice(1, 4).map((row) => row.trim())).toEqual([
+      'Coloured trophies for targets of their colour, crates to',
+      'fill holes with, and ice.',
+      expect.stringMatching(/^arrows +move/),
+    ]);
+  });
+});
+
+test('the help of the list tells all marks on a narrow screen', () => {
+  const { rows } = new Screen([HOLES], { list: true, width: 60, height: 20 }).press('?');
+  expect(rows.slice(1, 3).join(' ')).toMatch(/a tick is solved.*! not valid/);
+});
