@@ -18,9 +18,21 @@ export type FileFault =
 export const MOST_BYTES = 32 * 1024 * 1024;
 
 /** A whole text, from a file, a pipe, or standard input for `-`, in whatever encoding `decoded` knows. */
-export function readText(path: Path): Result<string, FileFault> {
-  const bytes = readBytes(path);
-  return bytes.ok ? textOf(bytes.value) : bytes;
+export function readText(path: Path, most = MOST_BYTES): Result<string, FileFault> {
+  const bytes = readBytes(path, most);
+  return bytes.ok ? textOf(bytes.value, most) : bytes;
+}
+
+/** The text of a plain file and of nothing else; undefined where there is nothing of this name. */
+export function readIfThere(path: string, most: number): Result<string | undefined, FileFault> {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats) return ok(undefined);
+    if (!stats.isFile()) return failure({ kind: stats.isDirectory() ? 'folder' : 'no-plain-file' });
+    return readText(path, most);
+  } catch (error) {
+    return failure(faultOf(error));
+  }
 }
 
 /** A path as the system has it, where its bytes are no UTF-8, or as a text. */
@@ -87,8 +99,8 @@ function readPatiently(file: number, chunk: Uint8Array): number {
 }
 
 /** The text of what was read: a little more than the most is enough to see that it is too large. */
-export function textOf(read: Buffer): Result<string, FileFault> {
-  if (read.length > MOST_BYTES) return failure({ kind: 'too-large', most: MOST_BYTES });
+export function textOf(read: Buffer, most = MOST_BYTES): Result<string, FileFault> {
+  if (read.length > most) return failure({ kind: 'too-large', most });
   const text = decoded(asUtf8(read));
   return text === undefined ? failure({ kind: 'not-text' }) : ok(text);
 }

@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { formatLine } from '../../src/core/line-text';
 import { formatFact } from '../../src/store/fact';
 import { enter, gameAfter, ID, OTHER_ID, played, START, StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 import { Store, type Entered } from '../../src/store/store';
+import type { StoreFault } from '../../src/store/store-fault';
 
 const folder = temporaryFolder();
 const newRoom = () => new StoreRoom(folder);
@@ -486,4 +488,26 @@ describe('the marks of many levels', () => {
       )),
     ]).toEqual([]);
   });
+});
+
+test.each(['levels/01.jsonl', 'store.json'])('a pipe in the place of %s keeps nobody waiting', async (name) => {
+  const room = await roomAfter('rr');
+  const path = join(room.folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  rmSync(path, { force: true });
+  execFileSync('mkfifo', [path]);
+  const keeping = {
+    folder: room.folder,
+    now: () => START,
+    name: () => 'name9',
+    trouble: (fault: StoreFault) => room.faults.push(fault),
+  };
+  const opened = Store.open(keeping);
+  if (!opened.ok) {
+    expect(opened.faults).toEqual([{ kind: 'unreadable', path, code: 'no plain file' }]);
+    return;
+  }
+  enter(opened.value).visit.tell(played(gameAfter('rrr')));
+  await opened.value.close();
+  expect(room.faults).toContainEqual({ kind: 'unreadable', path, code: 'no plain file' });
 });
