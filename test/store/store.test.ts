@@ -300,6 +300,18 @@ describe('the time that is spent on a level', () => {
     expect(room.opened().history(ID).seconds).toBe(120);
   });
 
+  test('never becomes less, not even where the clock is set back', async () => {
+    const room = newRoom();
+    const store = room.opened();
+    const { visit } = enter(store);
+    room.now += 5000;
+    visit.tell(played(gameAfter('r')));
+    room.now -= 3_600_000;
+    visit.tell(played(gameAfter('rr')));
+    await store.close();
+    expect(room.opened().history(ID).seconds).toBe(5);
+  });
+
   test('does not grow while a sequence plays by itself', async () => {
     const room = newRoom();
     const store = room.opened();
