@@ -14,6 +14,8 @@ import type { Troubles } from './troubles';
 export class LateKeeper {
   private keeper: Keeper | undefined;
   private isOpen = false;
+  /** Something was played that no store keeps. */
+  private isMissed = false;
   /** The level on the screen has still to be entered. */
   private entering: (() => void) | undefined;
   private solved: (indexes: readonly number[]) => void = () => undefined;
@@ -58,6 +60,7 @@ export class LateKeeper {
   keep(kept: Kept): void {
     this.catchUp();
     this.keeper?.keep(kept);
+    this.isMissed ||= this.isOpen && !this.keeper && kept.isOwn;
   }
 
   leave(): void {
@@ -69,6 +72,8 @@ export class LateKeeper {
   async close(): Promise<void> {
     this.entering = undefined;
     await this.keeper?.close();
+    // Why it was not kept is told once more.
+    if (this.isMissed) loadedLate.keeper().keeperOf(this.undoLimit, this.troubles);
   }
 
   private catchUp(): void {

@@ -46,7 +46,7 @@ export class LateSurvey {
   }
 
   private begun(): Surveyor {
-    const { library, levels, holdings, nothing } = this.offer;
+    const { library, levels, holdings, nothing, unread } = this.offer;
     const { maps, format, rules, save } = this.options;
     return (this.surveyor ??= new (loadedLate.surveyor().Surveyor)(
       library,
@@ -54,7 +54,7 @@ export class LateSurvey {
         levels,
         mapsFolder: maps ?? OWN_MAPS,
         wanted: { format, rules },
-        before: { read: holdings, nothing },
+        before: { read: holdings, nothing, unread: unread.map(({ file }) => file.path) },
         texts: library.piped(),
         isStored: save,
       },

@@ -15,6 +15,7 @@ import type { Library } from './library';
 import type { Offer } from './offer';
 import { readPlayable, type Playable } from './load';
 import { loadedLate } from './loaded-late';
+import { STANDARD_OUTPUT } from './output';
 import { readSequenceLater, readTypedSteps } from './sequence';
 import { READING_NEWS } from './reading-news';
 import { terminalName } from './terminal-options';
@@ -67,6 +68,9 @@ export async function playOnScreen(
     READING_NEWS.stop();
     heard.stop();
     keyboard.close();
+    troubles.outlive((sentence) => {
+      STANDARD_OUTPUT.error(sentence);
+    });
     await scout.close();
     await survey?.stop();
     await keeper?.close();

@@ -1,7 +1,9 @@
 import type { Result } from '../core/result';
 import type { FileFault } from '../files/read-text';
 import { heldSettings, type HeldSettings } from '../settings/held-settings';
+import { MOST_SETTINGS } from '../settings/most-settings';
 import { readRemembered } from '../settings/remembered';
+import { shown } from '../words/strangers';
 import { fileFaultSentence } from './messages';
 import { playersHomely, rememberedPath, settingsPath } from './player-folders';
 import { settingsLoadedLate } from './settings-loaded-late';
@@ -31,5 +33,10 @@ export function settingsIn(file: File, kept: File): PlayersSettings {
 const NOTHING_STATED = { stated: { settings: {}, lines: new Map(), faults: [] }, complaints: [] };
 
 function unreadable(path: string, file: File): string[] {
-  return file.ok ? [] : file.faults.map((fault) => fileFaultSentence(path, fault));
+  if (file.ok) return [];
+  return file.faults.map((fault) =>
+    fault.kind === 'too-large'
+      ? `${shown(path)}: settings have ${MOST_SETTINGS / 1024} kB at most, so nothing of this file holds`
+      : fileFaultSentence(path, fault),
+  );
 }

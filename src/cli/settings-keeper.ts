@@ -1,4 +1,5 @@
 import { readKeptLater, replace } from '../files/kept-files';
+import { MOST_SETTINGS } from '../settings/most-settings';
 import type { PlayerSettings } from '../settings/player-settings';
 import { readRemembered, rememberedText, withChanges, type RememberedName } from '../settings/remembered';
 import type { Settings } from '../tui/display';
@@ -42,7 +43,7 @@ export class SettingsKeeper {
     while (Object.keys(this.changes).length > 0) {
       const { changes } = this;
       this.changes = {};
-      const kept = await readKeptLater(path);
+      const kept = await readKeptLater(path, MOST_SETTINGS);
       const { remembered } = readRemembered(kept.ok ? (kept.value ?? '') : '');
       const text = rememberedText(withChanges(remembered, changes, this.stated));
       const written = await replace(path, text, `${path}.${process.pid}.new`);

@@ -59,12 +59,13 @@ function begin({ levels, mapsFolder, wanted, before, texts, isStored }: SurveyTa
     levels.filter((argument) => !piped.has(argument)),
     mapsFolder,
   );
-  if (!choice.ok || !files.ok) return;
+  if (!choice.ok) return;
   // What goes wrong with the store is told where it is written.
   const opened = isStored ? storeToRead(() => undefined) : undefined;
   const store = opened?.ok ? opened.value : undefined;
   const begun = new Survey(
-    eachOnce([...[...piped].map(([path, text]) => textFile(path, text)), ...files.value]),
+    // What cannot be listed any more has gone.
+    eachOnce([...[...piped].map(([path, text]) => textFile(path, text)), ...(files.ok ? files.value : [])]),
     before,
     choice.value,
     store,

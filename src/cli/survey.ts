@@ -1,5 +1,6 @@
 import { ok, failure, type Result } from '../core/result';
 import type { Level } from '../core/level';
+import { unreadable } from '../files/level-file';
 import type { Choice } from '../formats/readers';
 import type { Store } from '../store/store';
 import type { FactsOf, Seen } from '../tui/browser/browser';
@@ -21,10 +22,11 @@ export type Finding =
 /** What is seen of a level, with its rules by their id: rules are no data. */
 export type SeenFrom = Omit<Seen, 'rules'> & { readonly level: Level; readonly rules: string };
 
-/** What was read before: files with levels, and others. */
+/** What was read before: files with levels, and others; and the paths of files that the list waits for. */
 export interface Before {
   readonly read: readonly Holding[];
   readonly nothing: readonly string[];
+  readonly unread: readonly string[];
 }
 
 /** So many levels are read before somebody else may have a turn. */
@@ -51,7 +53,7 @@ export class Survey {
 
   constructor(
     files: readonly AskedFile[],
-    { read, nothing }: Before,
+    { read, nothing, unread }: Before,
     private readonly choice: Choice,
     private readonly store: Store | undefined,
   ) {
@@ -63,6 +65,11 @@ export class Survey {
       if (holding) this.add(asked, holding);
       else if (!passedOver.has(asked.file.path)) this.toRead.push(asked);
     }
+    // What has gone since the list was made: somebody waits for it all the same.
+    const there = new Set(files.map(({ file }) => file.path));
+    for (const path of unread)
+      if (!there.has(path))
+        this.toRead.push({ argument: path, file: unreadable(path, { kind: 'no-such-file' }), isPiped: false });
     if (!store) this.marks = new Map();
   }
 

@@ -5,18 +5,29 @@ export class Troubles {
   private readonly told = new Set<string>();
   private readonly waiting: string[] = [];
   private listener: ((sentence: string) => void) | undefined;
+  private last: ((sentence: string) => void) | undefined;
 
   add(sentence: string): void {
     if (this.told.has(sentence)) return;
     this.told.add(sentence);
-    this.waiting.push(sentence);
-    this.tell();
+    if (this.last) this.last(sentence);
+    else {
+      this.waiting.push(sentence);
+      this.tell();
+    }
   }
 
   /** Whoever hears is told at another moment: they may be in the middle of something. */
   hear(listener: (sentence: string) => void): void {
     this.listener = listener;
     this.tell();
+  }
+
+  /** The screen has gone: what goes wrong now is told elsewhere, also what a key may have wiped off the screen at once. */
+  outlive(listener: (sentence: string) => void): void {
+    this.told.clear();
+    this.last = listener;
+    for (const sentence of this.waiting.splice(0)) this.add(sentence);
   }
 
   private tell(): void {

@@ -1,13 +1,17 @@
 import {
+  closeSync,
   constants,
   copyFileSync,
+  fstatSync,
   linkSync,
   mkdirSync,
+  openSync,
   promises,
   readdirSync,
   readFileSync,
   renameSync,
   writeFileSync,
+  type Stats,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { ok, failure, type Result } from '../core/result';
@@ -22,19 +26,41 @@ export interface KeepingFault {
 /** What a file holds; undefined if there is none. Never judged: whoever keeps it knows what is damage. */
 export function readKept(path: string): Result<string | undefined, KeepingFault> {
   try {
-    return ok(readFileSync(path, 'utf8'));
+    const file = openSync(path, READ);
+    try {
+      const refused = refusalOf(fstatSync(file));
+      return refused === undefined ? ok(readFileSync(file, 'utf8')) : failure({ code: refused });
+    } finally {
+      closeSync(file);
+    }
   } catch (error) {
     return codeOf(error) === 'ENOENT' ? ok(undefined) : failure({ code: codeOf(error) });
   }
 }
 
-/** The same while a screen goes on. */
-export async function readKeptLater(path: string): Promise<Result<string | undefined, KeepingFault>> {
+/** The same while a screen goes on, and no more than so many bytes. */
+export async function readKeptLater(path: string, most = MOST_KEPT): Promise<Result<string | undefined, KeepingFault>> {
   try {
-    return ok(await promises.readFile(path, 'utf8'));
+    const file = await promises.open(path, READ);
+    try {
+      const refused = refusalOf(await file.stat(), most);
+      return refused === undefined ? ok(await file.readFile('utf8')) : failure({ code: refused });
+    } finally {
+      await file.close();
+    }
   } catch (error) {
     return codeOf(error) === 'ENOENT' ? ok(undefined) : failure({ code: codeOf(error) });
   }
+}
+
+/** Far more than anybody plays in a life; what is larger is no file of ours. */
+const MOST_KEPT = 64 * 1024 * 1024;
+
+/** Why a file is not read: a device has no end, and a pipe without a writer never begins. */
+function refusalOf(stats: Stats, most = MOST_KEPT): string | undefined {
+  if (stats.isDirectory()) return 'EISDIR';
+  if (!stats.isFile()) return 'no plain file';
+  return stats.size > most ? 'EFBIG' : undefined;
 }
 
 /** The names of what lies in a folder; none if there is no folder. */
@@ -57,7 +83,7 @@ export async function append(
 ): Promise<Result<undefined, KeepingFault>> {
   try {
     if (how !== 'there') await promises.mkdir(dirname(path), { recursive: true });
-    const file = await promises.open(path, how === 'there' ? APPEND_ONLY : 'a', PRIVATE);
+    const file = await promises.open(path, how === 'there' ? ADD : ADD_OR_MAKE, PRIVATE);
     try {
       await file.appendFile(text);
       if (how === 'safe') await file.datasync();
@@ -85,6 +111,7 @@ export async function replace(
     await promises.rename(beside, path);
     return ok(undefined);
   } catch (error) {
+    await remove(beside);
     return failure({ code: codeOf(error) });
   }
 }
@@ -146,7 +173,10 @@ export function begin(path: string, text: string): Result<undefined, KeepingFaul
 
 /** Nobody else needs to read what somebody plays. */
 const PRIVATE = 0o600;
-const APPEND_ONLY = constants.O_WRONLY | constants.O_APPEND;
+// Whoever opened a pipe without a partner would wait for one for ever. Windows has no such flag, which counts as 0.
+const READ = constants.O_RDONLY | constants.O_NONBLOCK;
+const ADD = constants.O_WRONLY | constants.O_APPEND | constants.O_NONBLOCK;
+const ADD_OR_MAKE = ADD | constants.O_CREAT;
 
 /** Some file systems know no second name for a file. */
 function linkOrCopy(path: string, second: string): void {

@@ -1,5 +1,5 @@
 import { failure, type Result } from '../core/result';
-import { isPlainFile, readBytes, readText, textOf, type FileFault, type Path } from './read-text';
+import { isPlainFile, readBytes, readText, textOf, type FileFault, type Path, type Readable } from './read-text';
 import type { ZipEntry, ZipFault } from './zip';
 
 /** A file that holds levels, or may. */
@@ -12,7 +12,7 @@ export interface LevelFile {
   read(): Result<string, FileFault | ZipFault>;
   /** The beginning of the text, or all of it where it is short. */
   head(): Result<string, FileFault | ZipFault>;
-  /** A pipe comes only once. */
+  /** A pipe comes only once. What could be read again is from then on read as a plain file, and refused as anything else. */
   canBeReadAgain(): boolean;
 }
 
@@ -28,15 +28,19 @@ export function isLevelName(name: string): boolean {
 
 /** A file of the system, or `-` for standard input. */
 export function plainLevelFile(path: string, isNamed: boolean, bytes: Path = path): LevelFile {
+  let readable: Readable = 'anything';
   return {
     path,
     isNamed,
-    read: () => readText(bytes),
+    read: () => readText(bytes, readable),
     head() {
-      const head = readBytes(bytes, HEAD_BYTES - 1);
+      const head = readBytes(bytes, readable, HEAD_BYTES - 1);
       return head.ok ? textOf(head.value) : head;
     },
-    canBeReadAgain: () => isPlainFile(bytes),
+    canBeReadAgain() {
+      if (isPlainFile(bytes)) readable = 'plain-file';
+      return readable === 'plain-file';
+    },
   };
 }
 

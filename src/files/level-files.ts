@@ -70,7 +70,7 @@ function numberedMaps(count: number, folder: string): Result<LevelFile[], Levels
 
 function isArchive(path: Path): boolean {
   if (!isPlainFile(path)) return false;
-  const bytes = readBytes(path, 4);
+  const bytes = readBytes(path, 'anything', 4);
   return bytes.ok && isZip(bytes.value);
 }
 

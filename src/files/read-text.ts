@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { ok, failure, type Result } from '../core/result';
 import { asUtf8 } from './declared-encoding';
 import { decoded } from './decode';
@@ -17,10 +17,19 @@ export type FileFault =
 /** The largest collections of levels published have some 5 MB. */
 export const MOST_BYTES = 32 * 1024 * 1024;
 
+/** What a path may name: whatever can be read, or a plain file only, where a pipe without a writer would never begin. */
+export type Readable = 'anything' | 'plain-file';
+
 /** A whole text, from a file, a pipe, or standard input for `-`, in whatever encoding `decoded` knows. */
-export function readText(path: Path): Result<string, FileFault> {
-  const bytes = readBytes(path);
-  return bytes.ok ? textOf(bytes.value) : bytes;
+export function readText(path: Path, readable: Readable = 'anything', most = MOST_BYTES): Result<string, FileFault> {
+  const bytes = readBytes(path, readable, most);
+  return bytes.ok ? textOf(bytes.value, most) : bytes;
+}
+
+/** The text of a plain file and of nothing else; undefined where there is nothing of this name. */
+export function readIfThere(path: string, most: number): Result<string | undefined, FileFault> {
+  const text = readText(path, 'plain-file', most);
+  return !text.ok && text.faults.every(({ kind }) => kind === 'no-such-file') ? ok(undefined) : text;
 }
 
 /** A path as the system has it, where its bytes are no UTF-8, or as a text. */
@@ -36,12 +45,14 @@ export function isPlainFile(path: Path): boolean {
 }
 
 /** The bytes of a file, up to a little more than so many: devices have no end. */
-export function readBytes(path: Path, most = MOST_BYTES): Result<Buffer, FileFault> {
+export function readBytes(path: Path, readable: Readable = 'anything', most = MOST_BYTES): Result<Buffer, FileFault> {
   const isInput = path === '-';
   let file: number | undefined;
   try {
-    const opened = isInput ? 0 : openSync(path, 'r');
+    const opened = isInput ? 0 : openSync(path, readable === 'plain-file' ? AT_ONCE : 'r');
     file = opened;
+    const stats = readable === 'plain-file' ? fstatSync(opened) : undefined;
+    if (stats && !stats.isFile()) return failure({ kind: stats.isDirectory() ? 'folder' : 'no-plain-file' });
     tellOfReading(path.toString(), () => sizeOf(opened, most));
     return ok(bytesOf(opened, most));
   } catch (error) {
@@ -50,6 +61,9 @@ export function readBytes(path: Path, most = MOST_BYTES): Result<Buffer, FileFau
     if (file !== undefined && !isInput) closeSync(file);
   }
 }
+
+/** Without waiting for somebody at the other end; Windows has no such flag, which counts as 0. */
+const AT_ONCE = constants.O_RDONLY | constants.O_NONBLOCK;
 
 /** How much will be read of a file at most. */
 function sizeOf(file: number, most: number): number | undefined {
@@ -87,8 +101,8 @@ function readPatiently(file: number, chunk: Uint8Array): number {
 }
 
 /** The text of what was read: a little more than the most is enough to see that it is too large. */
-export function textOf(read: Buffer): Result<string, FileFault> {
-  if (read.length > MOST_BYTES) return failure({ kind: 'too-large', most: MOST_BYTES });
+export function textOf(read: Buffer, most = MOST_BYTES): Result<string, FileFault> {
+  if (read.length > most) return failure({ kind: 'too-large', most });
   const text = decoded(asUtf8(read));
   return text === undefined ? failure({ kind: 'not-text' }) : ok(text);
 }

@@ -5,6 +5,7 @@ import { beginningOf } from './beginning';
 import { collectionOf, type Reader } from './collection';
 import type { Opening } from './format';
 import { linesOf } from './lines';
+import { TWO_NUMBERS } from './size';
 import { isMoves } from './words';
 
 // What counts for a text that nothing fits: the share of symbols known, how it opens, the file's ending.
@@ -43,7 +44,7 @@ function likenessOf(head: string, reader: Reader): number | undefined {
   const opening = traits.opening?.(head);
   const shares = sharesOf(traits.rows(head).filter(isDrawn), reader);
   if (shares.symbols < LEAST_ROWS * symbolsIn(head) && opening !== 'fits') return undefined;
-  if (!isMarked(shares, opening)) return undefined;
+  if (!isMarked(shares, opening, TWO_NUMBERS.test(head))) return undefined;
   // What a format passes over may be rows of another one.
   const all = passesOver ? symbolsIn(linesOf(head).filter(isDrawn).join('')) : shares.symbols;
   return (shares.known * shares.symbols) / Math.max(1, all + shares.strangeBlanks) + (opening ? OPENING[opening] : 0);
@@ -63,11 +64,17 @@ function symbolsIn(text: string): number {
 /** Fewer signs than these stand in any text. */
 const FEWEST = 5;
 
-function isMarked({ symbols, known, digits, signs, walls, enclosed }: Shares, opening: Opening | undefined): boolean {
-  if (opening === 'fits') return known >= 0.3;
-  if (opening === 'opens' && known >= 0.6 && known - digits >= 0.5) return true;
+/** Whether something besides letters and digits speaks for it: numbers in front, walls round it, or signs of several kinds. */
+function isMarked(shares: Shares, opening: Opening | undefined, isNumbered: boolean): boolean {
+  const { symbols, known, digits, signs, kinds, kindsOfSigns, walls, enclosed } = shares;
+  // A blank line stands between any two words, so what has no numbers in front has to have signs.
+  const opens = isNumbered || (kinds > 1 && kindsOfSigns > 0) ? opening : undefined;
+  if (opens === 'fits') return known >= 0.3;
+  if (opens === 'opens' && known >= 0.6 && known - digits >= 0.5) return true;
   const isWalled = enclosed >= 0.5 && walls >= 0.2;
-  return (isWalled && known >= 0.6) || (symbols >= FEWEST && signs >= 0.4 && known >= 0.8);
+  // One sign over and over is a rule, and two in turn, none of them a wall, an ornament.
+  const isVaried = kinds > 2 || (kinds > 1 && (kindsOfSigns < kinds || walls > 0));
+  return (isWalled && known >= 0.6) || (isVaried && symbols >= FEWEST && signs >= 0.4 && known >= 0.8);
 }
 
 /** Shares of the symbols in some rows, blanks left out. */
@@ -78,10 +85,16 @@ interface Shares {
   readonly known: number;
   readonly digits: number;
   readonly signs: number;
+  /** How many different symbols of the rules set there are, in rows of more than walls, and how many of them are signs. */
+  readonly kinds: number;
+  readonly kindsOfSigns: number;
   readonly walls: number;
   /** How many blanks are within the rows, where a blank means nothing. */
   readonly strangeBlanks: number;
-  /** The share of rows that walls begin and end, of those that hold something else, too. */
+  /**
+   * The share of rows that walls begin and end, of those that hold something else, too. Walls that are letters count only
+   * where several stand side by side: words begin and end with letters.
+   */
   readonly enclosed: number;
 }
 
@@ -96,16 +109,25 @@ function sharesOf(rows: readonly string[], { format, rules }: Reader): Shares {
   const share = (part: number, all = symbols.length): number => part / Math.max(1, all);
   const drawn = rows.map((row) => row.trim()).filter((row) => [...row].some((symbol) => !isWall(symbol)));
   // Rules of one sign are drawn in any text.
-  const signs = [...drawn.join('')].filter((symbol) => understood.has(symbol) && !/[\p{L}\p{N}\s]/u.test(symbol));
+  const understoodInDrawn = [...drawn.join('')].filter((symbol) => understood.has(symbol));
+  const signs = understoodInDrawn.filter((symbol) => !/[\p{L}\p{N}\s]/u.test(symbol));
+  const closed = drawn.filter((row) => isWall(row[0]) && isWall(row[row.length - 1]));
   return {
     symbols: symbols.length,
     known: share(known.length),
     digits: share(known.filter((symbol) => /\p{N}/u.test(symbol)).length),
     signs: share(signs.length, drawn.join('').replace(/\s/g, '').length),
+    kinds: new Set(understoodInDrawn.filter((symbol) => symbol.trim() !== '')).size,
+    kindsOfSigns: new Set(signs).size,
     walls: share(known.filter(isWall).length),
     strangeBlanks: understood.has(' ') ? 0 : (drawn.join('').match(/\s/g)?.length ?? 0),
-    enclosed: share(drawn.filter((row) => isWall(row[0]) && isWall(row[row.length - 1])).length, drawn.length),
+    enclosed: rows.some((row) => isBuilt(row, isWall)) ? share(closed.length, drawn.length) : 0,
   };
+}
+
+function isBuilt(row: string, isWall: (symbol: string) => boolean): boolean {
+  const walls = [...row].map((symbol) => (isWall(symbol) ? symbol : ' ')).join('');
+  return /[^\p{L}\s]|\p{L}{3}/u.test(walls);
 }
 
 function faultsIn(text: string, reader: Reader): number {

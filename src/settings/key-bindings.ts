@@ -1,4 +1,5 @@
 import { bound, type Binding, type Bindings } from '../tui/bindings';
+import type { KeyCommand } from '../tui/commands';
 import { keyName } from '../tui/terminal/keys';
 import { NAMED_KEYS, parseKey } from '../tui/terminal/key-names';
 import { withoutNeeded } from './everywhere-keys';
@@ -15,7 +16,8 @@ export function readKeys(reader: ValueReader, value: Json, parts: readonly Keybo
   const members = reader.members('keys', value, 'keys of commands');
   const preset = members.find(({ name }) => name === 'preset');
   const name = (preset && reader.choice('preset', preset.value, PRESET_NAMES)) ?? PRESET_NAMES[0];
-  const own = members.filter((member) => member !== preset).flatMap((member) => readBinding(reader, member, parts));
+  const known = knownIn(parts);
+  const own = members.filter((member) => member !== preset).flatMap((member) => readBinding(reader, member, known));
   const usual = PRESETS[name].filter(({ id }) => !own.some((binding) => binding.id === id));
   const ids = idsOf(parts.filter(({ kind }) => kind === 'everywhere'));
   const places = new Map(members.map((member) => [member.name, member.at]));
@@ -26,21 +28,36 @@ export function readKeys(reader: ValueReader, value: Json, parts: readonly Keybo
   return { preset: name, own, bindings };
 }
 
-function readBinding(reader: ValueReader, member: Member, parts: readonly KeyboardPart[]): Binding[] {
+/** What a settings text may bind, looked up once. */
+interface Known {
+  readonly names: readonly string[];
+  readonly commands: ReadonlyMap<string, readonly KeyCommand[]>;
+  /** Keys that mean the same everywhere, whatever a player wants. */
+  readonly fixed: ReadonlySet<string>;
+}
+
+function knownIn(parts: readonly KeyboardPart[]): Known {
+  const commands = new Map<string, KeyCommand[]>();
+  for (const { lines } of parts)
+    for (const command of lines.flatMap((line) => line.commands))
+      commands.set(command.id, [...(commands.get(command.id) ?? []), command]);
+  const everywhere = parts.filter(({ kind }) => kind === 'everywhere');
+  return { names: [...commands.keys(), 'preset'], commands, fixed: new Set(everywhere.flatMap(fixedIn)) };
+}
+
+function readBinding(reader: ValueReader, member: Member, { names: known, commands, fixed }: Known): Binding[] {
   const { name: id, value } = member;
-  const commands = parts.flatMap(({ lines }) => lines).flatMap((line) => line.commands);
-  const meant = commands.filter((command) => command.id === id);
-  if (meant.length === 0) {
-    reader.unknown('command', member, [...idsOf(parts), 'preset']);
+  const meant = commands.get(id);
+  if (!meant) {
+    reader.unknown('command', member, known);
     return [];
   }
-  if (meant.every(({ keys, fixed = [] }) => keys.every((key) => fixed.includes(key)))) {
+  if (meant.every(({ keys, fixed: own = [] }) => keys.every((key) => own.includes(key)))) {
     reader.complain(member.at, { kind: 'fixed-command', id });
     return [];
   }
   const names = value.kind === 'list' ? value.items : [value];
   const read = names.flatMap((name) => readKey(reader, id, name) ?? []);
-  const fixed = new Set(parts.filter(({ kind }) => kind === 'everywhere').flatMap(fixedIn));
   for (const key of read.filter((one) => fixed.has(one)))
     reader.complain(member.at, { kind: 'fixed-key', id, key: keyName(key) });
   const keys = read.filter((key) => !fixed.has(key));

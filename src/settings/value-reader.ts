@@ -3,6 +3,9 @@ import type { Json, Member } from './json-text';
 import type { Place } from './scanner';
 import type { NameKind, SettingsFault, Wanted, Wrong } from './settings-fault';
 
+/** Nobody reads more; whoever mends these is told of the next. */
+const MOST_FAULTS = 100;
+
 /** Reads values out of a settings text, and collects what is wrong with them. */
 export class ValueReader {
   readonly faults: SettingsFault[] = [];
@@ -47,7 +50,8 @@ export class ValueReader {
 
   /** A name that is not among those known. */
   unknown(what: NameKind, { name, at }: { readonly name: string; readonly at: Place }, known: readonly string[]): void {
-    this.complain(at, { kind: 'unknown', what, name, meant: misspelt(name.toLowerCase(), known) });
+    if (this.faults.length < MOST_FAULTS)
+      this.complain(at, { kind: 'unknown', what, name, meant: misspelt(name.toLowerCase(), known) });
   }
 
   wrong(name: string, value: Json, wanted: Wanted): void {
@@ -55,7 +59,7 @@ export class ValueReader {
   }
 
   complain({ line, column }: Place, wrong: Wrong): void {
-    this.faults.push({ line, column, ...wrong });
+    if (this.faults.length < MOST_FAULTS) this.faults.push({ line, column, ...wrong });
   }
 }
 

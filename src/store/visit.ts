@@ -112,7 +112,8 @@ export class Visit {
   /** Something may have happened on the level. */
   tell(played: Played): void {
     const now = this.archives.keeping.now();
-    if (!played.isWatched) this.milliseconds += Math.min(now - this.lastTold, LONGEST_THOUGHT);
+    // A clock may be set back.
+    if (!played.isWatched) this.milliseconds += Math.max(0, Math.min(now - this.lastTold, LONGEST_THOUGHT));
     this.lastTold = now;
     this.played = played;
     this.noteWin(played);

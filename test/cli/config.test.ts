@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { program, type Ran } from '../support/command-line';
 import { complaintsOf, settingsOf } from '../support/settings';
@@ -86,8 +86,26 @@ describe('config', () => {
     const store = mkdtempSync(join(folder, 'config-'));
     mkdirSync(join(store, 'sokoban', 'settings.jsonc'), { recursive: true });
     expect(program(['config'], { store }).err).toBe(
-      `sokoban: ${join(store, 'sokoban', 'settings.jsonc')}: this is no plain file\n`,
+      `sokoban: ${join(store, 'sokoban', 'settings.jsonc')}: this is a folder, not a file\n`,
     );
+  });
+
+  test('tells of a file that leads nowhere but to itself', () => {
+    const store = mkdtempSync(join(folder, 'config-'));
+    mkdirSync(join(store, 'sokoban'));
+    symlinkSync('settings.jsonc', join(store, 'sokoban', 'settings.jsonc'));
+    expect(program(['config'], { store }).err).toBe(
+      `sokoban: ${join(store, 'sokoban', 'settings.jsonc')}: it cannot be read (ELOOP)\n`,
+    );
+  });
+
+  test.each([
+    ['settings', '// a comment\n'.repeat(30_000), ''],
+    ['what was remembered', '', '{ "letters": { "is": true } }'.padEnd(300_000)],
+  ])('does not read %s that nobody can have written', (_, settings, remembered) => {
+    const ran = configOf(settings, remembered);
+    expect(ran.err).toMatch(/^sokoban: \S+: settings have 256 kB at most, so nothing of this file holds\n$/);
+    expect([ran.code, lineOf(ran, 'letters')]).toEqual([0, '  "letters": false, // usual']);
   });
 
   test('does nothing to the player’s file', () => {

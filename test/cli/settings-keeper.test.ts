@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingsKeeper } from '../../src/cli/settings-keeper';
 import { Troubles } from '../../src/cli/troubles';
@@ -90,6 +91,42 @@ test('what was damaged is written anew', async () => {
   keeper.keep({ ...BEGUN, cell: '1x1' });
   await keeper.close();
   expect(remembered()).toEqual({ cell: { is: '1x1' } });
+});
+
+test.each([
+  ['a pipe that nobody writes to', (path: string) => execFileSync('mkfifo', [path])],
+  [
+    'a device without an end',
+    (path: string) => {
+      symlinkSync('/dev/zero', path);
+    },
+  ],
+  [
+    'more than anybody remembers',
+    (path: string) => {
+      writeFileSync(path, '{}'.padEnd(300_000));
+    },
+  ],
+])('what is no file of ours is written over: %s', async (_, make) => {
+  make(join(folder, 'remembered.json'));
+  const keeper = newKeeper();
+  keeper.keep({ ...BEGUN, cell: '1x1' });
+  await keeper.close();
+  expect(remembered()).toEqual({ cell: { is: '1x1' } });
+});
+
+test('a folder in its place is told of, and nothing is left beside it', async () => {
+  mkdirSync(join(folder, 'remembered.json'));
+  const keeper = newKeeper();
+  keeper.keep({ ...BEGUN, cell: '1x1' });
+  await keeper.close();
+  const sentences = await new Promise<string>((done) => {
+    troubles.hear(done);
+  });
+  expect(sentences).toMatch(
+    /remembered\.json: it cannot be written \(EISDIR\), so what you change here is not remembered\.?$/i,
+  );
+  expect(readdirSync(folder)).toEqual(['remembered.json']);
 });
 
 test('nothing is left beside it', async () => {

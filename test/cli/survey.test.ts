@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { visitedOf } from '../../src/cli/keeper';
 import { askedFiles } from '../../src/cli/holding';
@@ -24,10 +25,10 @@ writeFileSync(path('a.xsb'), `${WON}\n#####\n# $.#\n#####\nTitle: Nobody\n`);
 writeFileSync(path('b.xsb'), Array<string>(60).fill(ROW).join('\n'));
 writeFileSync(path('c.txt'), 'Only words.\n');
 
-function surveyOf(store?: Store): Survey {
+function surveyOf(store?: Store, unread: readonly string[] = []): Survey {
   const files = askedFiles([SETS], folder);
   if (!files.ok) throw new Error(files.faults.join(' '));
-  return new Survey(files.value, { read: [], nothing: [] }, { formats: FORMATS, rules: RULES }, store);
+  return new Survey(files.value, { read: [], nothing: [], unread }, { formats: FORMATS, rules: RULES }, store);
 }
 
 /** Everything that is found, piece by piece. */
@@ -58,6 +59,28 @@ test('first all files are read, then their levels, a few at a time', () => {
     'b.xsb from 26: 25 read',
     'b.xsb from 51: 10 read',
   ]);
+});
+
+test('what has gone since the list was made is told of', () => {
+  const gone = findings(surveyOf(undefined, [path('b.xsb'), path('gone.xsb')])).filter((one) => one.kind === 'holding');
+  expect(gone.map(briefly)).toEqual(['a.xsb: 2', 'b.xsb: 60', 'gone.xsb: 1']);
+  expect(gone[2]?.holding.faults).toEqual([
+    { kind: 'rule', rule: 'no-such-file', sentence: 'there is no such file or folder' },
+  ]);
+});
+
+test('a pipe or a device in the place of a file keeps nobody waiting', () => {
+  const [pipe, device] = [path('pipe.xsb'), path('zero.xsb')];
+  for (const one of [pipe, device]) writeFileSync(one, ROW);
+  const survey = surveyOf();
+  for (const one of [pipe, device]) rmSync(one);
+  execFileSync('mkfifo', [pipe]);
+  symlinkSync('/dev/zero', device);
+  const found = findings(survey);
+  for (const one of [pipe, device]) rmSync(one);
+  const faults = found.flatMap((one) => (one.kind === 'holding' ? one.holding.faults : []));
+  const fault = { kind: 'rule', rule: 'no-plain-file', sentence: 'this is no plain file' };
+  expect(faults).toEqual([fault, fault]);
 });
 
 test('a file that is preferred is read first', () => {

@@ -28,3 +28,15 @@ test('what goes wrong later is told then', async () => {
   });
   expect(heard).toEqual(['It is full.']);
 });
+
+test('what goes wrong once the screen has gone is told at once, and what still goes wrong, again', () => {
+  const [onScreen, after]: [string[], string[]] = [[], []];
+  const troubles = new Troubles();
+  troubles.hear((sentence) => onScreen.push(sentence));
+  troubles.add('it is full');
+  troubles.outlive((sentence) => after.push(sentence));
+  troubles.add('it is full');
+  troubles.add('it is full');
+  troubles.add('it is broken');
+  expect([onScreen, after]).toEqual([[], ['it is full', 'it is broken']]);
+});

@@ -103,6 +103,36 @@ describe('a text that is no level', () => {
   });
 });
 
+describe('a text of letters or ornaments', () => {
+  const SYMBOLS = [
+    ...' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~',
+  ];
+  const SIZES = [1, 4, 5, 40].flatMap((width) => [1, 5, 30].map((height) => [width, height] as const));
+
+  test.each(SYMBOLS)(
+    'is no level where it is %j over and over, however wide and high and whatever its name',
+    (symbol) => {
+      const texts = SIZES.map(([width, height]) => `${symbol.repeat(width)}\n`.repeat(height));
+      const blocks = SIZES.map(([width]) => `${symbol.repeat(width)}\n\n${symbol.repeat(width)}\n`);
+      const answers = [...texts, ...blocks].flatMap((text) =>
+        [undefined, 'x.lvl', 'x.xsb', 'x.map', 'x.txt'].map((name) => detected(text, name)),
+      );
+      expect(new Set(answers)).toEqual(new Set([NO_LEVEL]));
+    },
+  );
+
+  test.each([
+    ['two signs in turn', '<><><>\n<><><>\n'],
+    ['a rule', '_____ _____\n_____ _____\n'],
+    ['a face', '..@..\n'],
+    ['two words of one length', 'Harry\n\nBrown\n'],
+    ['short words', 'Big\n\nBob\n'],
+    ['words that begin and end with the wall of potions', 'WOW\nWOW\n'],
+  ])('is no level: %s', (_, text) => {
+    expect(detected(text)).toBe(NO_LEVEL);
+  });
+});
+
 describe('texts that are about something else', () => {
   const ROOT = join(__dirname, '..', '..');
   const SORTS = /(?:^readme|^licen[cs]e|^changelog|^package\.json$|\.(?:md|csv|xml|ya?ml|c?js|d\.ts|sh)$)/i;

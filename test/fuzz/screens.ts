@@ -2,7 +2,13 @@ import fc, { type Arbitrary } from 'fast-check';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { memoryOf } from '../support/position';
 import { drawnLevel, Screen } from '../support/screen';
+import type { Remembered } from '../../src/tui/run';
 import { target, type Target } from './target';
+
+/** Rows of a large block. */
+function blockOf(symbol: string): string[] {
+  return Array<string>(30).fill(symbol.repeat(70));
+}
 
 const LEVELS = [
   drawnLevel(classic, 'lvl', ['.......', '.@.A.a.', '.k.K.5.', '.B.b.5.']),
@@ -10,38 +16,121 @@ const LEVELS = [
   drawnLevel(holes, 'holes', ['_IIIIH', '__Y___', '', '>_____', '_y_b__']),
   drawnLevel(potions, 'potions', ['2 9', 'WWWWWWW', 'WP 1 GW', 'WS $F W', 'WWWWWWW']),
   drawnLevel(vexed, 'vexed', ['P b  r', '#H## #', '#   b#', '#r   #']),
+  // What is larger than most windows has a map and is looked round on; on so much ice everything slides far.
+  drawnLevel(classic, 'lvl', [`@.A${'.'.repeat(84)}a#`, ...Array<string>(40).fill(`#${'.'.repeat(88)}`)]),
+  drawnLevel(holes, 'holes', [
+    ...blockOf('I'),
+    '',
+    `>${'_'.repeat(69)}`,
+    ...blockOf('_').slice(2),
+    `${'_'.repeat(69)}y`,
+  ]),
+  drawnLevel(multiplayer, 'multiplayer', ['#########', '#A.a.@.D#', '#B.b.@.d#', '#C.c.@.@#', '#########']),
   'x.xsb, level 6: there is no player',
 ];
+
+type Place = readonly [x: number, y: number];
 
 interface Act {
   readonly key?: string;
   readonly milliseconds?: number;
-  readonly click?: readonly [x: number, y: number];
+  readonly click?: Place;
+  /** Where the mouse goes with its button held. */
+  readonly drag?: Place;
+  readonly release?: Place;
   readonly paste?: string;
-  readonly size?: readonly [width: number, height: number];
+  readonly typed?: string;
+  readonly size?: Place;
+  /** A search finds what there is to be found. */
+  readonly finds?: true;
+  readonly news?: Remembered;
 }
 
 const KEYS = [
   ...['up', 'right', 'down', 'left', 'enter', 'escape', 'tab', 'backspace', 'space', 'home', 'end'],
-  ...['page-up', 'page-down', 'C-l', 'C-r', 'C-u', 'S-tab', 'f1', 'delete'],
-  ...'wasdhjklurRyonpqcv+-.:?123456789/*gmMHYé',
+  ...['page-up', 'page-down', 'C-l', 'C-r', 'C-u', 'S-tab', 'f1', 'delete', 'wheel-up', 'wheel-down', 'C-wheel-up'],
+  ...['S-up', 'S-right', 'S-down', 'S-left'],
+  ...`wasdhjklurRyonpqcv+-.:?123456789/*gmMHSYxXtfb!>[]'é`,
 ];
+
+/** Mostly somewhere on the screen; a terminal that has just become smaller may tell of places beyond it. */
+const PLACE: Arbitrary<Place> = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(fc.nat(80), fc.nat(24)) },
+  { weight: 2, arbitrary: fc.tuple(fc.nat(220), fc.nat(70)) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Place>([-1, -1], [0, 0], [79, 23], [2 ** 31, 5], [5, 2 ** 31], [-(2 ** 31), 0]),
+  },
+);
+
+const LINES = [
+  ...[
+    'goto 5,3',
+    'goto 99999999999,1',
+    'goto',
+    'level 2',
+    'level 99999999999',
+    'level x',
+    'replay',
+    '3r2(ud)',
+    '9999999r',
+  ],
+  ...['D 3 L', '@3:w', '(((', '\u202e\u0301\u{1f600}', '__proto__', 'a'.repeat(5000), 'two.txt', '1', ''],
+];
+
+/** Files and levels that a list may hear of; what they are is no matter. */
+const NEWS: Arbitrary<Remembered> = fc.oneof(
+  fc.nat(12).map((place): Remembered => ({ type: 'nothing', place })),
+  fc.array(fc.nat(12), { maxLength: 4 }).map((indexes): Remembered => ({ type: 'solved', indexes })),
+  fc.tuple(fc.nat(12), fc.nat(30)).map(([place, levels]): Remembered => ({
+    type: 'found',
+    found: [
+      {
+        place: place + 12,
+        file: `late ${place}`,
+        label: levels === 1 ? 'late' : undefined,
+        rules: place % 2 === 0 ? 'classic' : undefined,
+        group: { key: String(place % 4), heading: `group ${place % 4}` },
+        titles: Array.from({ length: levels }, (_, index) => (index % 3 === 0 ? undefined : `title ${index}`)),
+      },
+    ],
+  })),
+  fc.constant<Remembered>({
+    type: 'trouble',
+    text: 'The disk is full, and this is a sentence that is far too long for a line.',
+  }),
+);
 
 const ACT: Arbitrary<Act> = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...KEYS).map((key) => ({ key })) },
   { weight: 4, arbitrary: fc.constantFrom('up', 'right', 'down', 'left', 'd', 'l').map((key) => ({ key })) },
   { weight: 3, arbitrary: fc.nat(700).map((milliseconds) => ({ milliseconds })) },
-  { weight: 1, arbitrary: fc.tuple(fc.nat(220), fc.nat(70)).map((click) => ({ click })) },
+  { weight: 3, arbitrary: PLACE.map((click) => ({ click })) },
+  { weight: 3, arbitrary: PLACE.map((drag) => ({ drag })) },
+  { weight: 2, arbitrary: PLACE.map((release) => ({ release })) },
+  { weight: 1, arbitrary: fc.constantFrom(...LINES).map((typed) => ({ typed })) },
+  { weight: 1, arbitrary: fc.constant<Act>({ finds: true }) },
+  { weight: 1, arbitrary: NEWS.map((news) => ({ news })) },
   { weight: 1, arbitrary: fc.constantFrom('', 'q', 'all.txt', 'rrl\nq', '#@$.#').map((paste) => ({ paste })) },
   { weight: 1, arbitrary: fc.tuple(fc.nat(220), fc.nat(70)).map((size) => ({ size })) },
 );
 
-function act(screen: Screen, { key, milliseconds, click, paste, size }: Act): void {
+function act(screen: Screen, { key, milliseconds, click, drag, release, paste, typed, size, finds, news }: Act): void {
   if (key !== undefined) screen.press(key);
   if (milliseconds !== undefined) screen.pass(milliseconds);
   if (click) screen.click(...click);
+  if (drag) screen.move(...drag);
+  if (release) screen.release(...release);
   if (paste !== undefined) screen.paste(paste);
+  if (typed !== undefined) screen.type(`:${typed}`).press('enter');
   if (size) screen.resize(...size);
+  if (finds && isEasy(screen)) screen.find();
+  if (news) screen.remember(news);
+}
+
+/** Whether a solver is through with it at once. */
+function isEasy({ model }: Screen): boolean {
+  return (model.play?.game.level.size ?? 0) < 120;
 }
 
 /** Every line of a frame is as wide as the screen, and there are as many as it has rows. */
@@ -54,7 +143,12 @@ function expectWhole(screen: Screen): void {
 const screens = target(
   'the screen lives through whatever is pressed, clicked, pasted and resized',
   25,
-  [fc.array(ACT, { maxLength: 80, size: 'max' }), fc.boolean(), fc.constantFrom(0, 0, 150, 2000), fc.nat(5)],
+  [
+    fc.array(ACT, { maxLength: 80, size: 'max' }),
+    fc.boolean(),
+    fc.constantFrom(0, 0, 150, 2000),
+    fc.nat(LEVELS.length - 1),
+  ],
   (acts, list, slow, first) => {
     const levels = [...LEVELS.slice(first), ...LEVELS.slice(0, first)];
     const screen = new Screen(levels, { list, slow, files: { 'all.txt': 'rrdlurdd', 'two.txt': '3r2(ud)' } });

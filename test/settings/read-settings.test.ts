@@ -1,6 +1,18 @@
 import { complaintsOf, settingsOf } from '../support/settings';
 
 describe('settings', () => {
+  test.each([
+    ['settings', (names: string) => `{${names}}`],
+    ['commands', (names: string) => `{ keys: {${names}} }`],
+    ['looks', (names: string) => `{ looks: {${names}} }`],
+    ['parts of a look', (names: string) => `{ looks: { mine: {${names}} } }`],
+  ])('that nobody can have meant are read soon, and a hundred faults are told: %s', (_, around) => {
+    const text = around(Array.from({ length: 25_000 }, (_, index) => `x${index}:1`).join(','));
+    const start = process.cpuUsage();
+    expect(complaintsOf(text)).toHaveLength(100);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
+  });
+
   test('hold as they are written', () => {
     const text = `{
       // by night

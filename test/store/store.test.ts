@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { formatLine } from '../../src/core/line-text';
 import { formatFact } from '../../src/store/fact';
 import { enter, gameAfter, ID, OTHER_ID, played, START, StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 import { Store, type Entered } from '../../src/store/store';
+import type { StoreFault } from '../../src/store/store-fault';
 
 const folder = temporaryFolder();
 const newRoom = () => new StoreRoom(folder);
@@ -298,6 +300,18 @@ describe('the time that is spent on a level', () => {
     expect(room.opened().history(ID).seconds).toBe(120);
   });
 
+  test('never becomes less, not even where the clock is set back', async () => {
+    const room = newRoom();
+    const store = room.opened();
+    const { visit } = enter(store);
+    room.now += 5000;
+    visit.tell(played(gameAfter('r')));
+    room.now -= 3_600_000;
+    visit.tell(played(gameAfter('rr')));
+    await store.close();
+    expect(room.opened().history(ID).seconds).toBe(5);
+  });
+
   test('does not grow while a sequence plays by itself', async () => {
     const room = newRoom();
     const store = room.opened();
@@ -486,4 +500,26 @@ describe('the marks of many levels', () => {
       )),
     ]).toEqual([]);
   });
+});
+
+test.each(['levels/01.jsonl', 'store.json'])('a pipe in the place of %s keeps nobody waiting', async (name) => {
+  const room = await roomAfter('rr');
+  const path = join(room.folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  rmSync(path, { force: true });
+  execFileSync('mkfifo', [path]);
+  const keeping = {
+    folder: room.folder,
+    now: () => START,
+    name: () => 'name9',
+    trouble: (fault: StoreFault) => room.faults.push(fault),
+  };
+  const opened = Store.open(keeping);
+  if (!opened.ok) {
+    expect(opened.faults).toEqual([{ kind: 'unreadable', path, code: 'no plain file' }]);
+    return;
+  }
+  enter(opened.value).visit.tell(played(gameAfter('rrr')));
+  await opened.value.close();
+  expect(room.faults).toContainEqual({ kind: 'unreadable', path, code: 'no plain file' });
 });

@@ -337,3 +337,25 @@ describe('from level to level', () => {
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
 });
+
+describe('where nothing can be kept', () => {
+  const nowhere = { SOKOBAN_DATA: join(folder, 'one.lvl', 'store') };
+
+  test('it is said once more when the screen has gone: a key wipes it off the screen', async () => {
+    const terminal = sokobanIn({ folder, environment: nowhere }, 'one.lvl', '--no-sound');
+    await terminal.shows('Moves: 0');
+    terminal.type(LEFT + RIGHT);
+    await terminal.shows('Moves: 1');
+    terminal.type('q');
+    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+    expect(terminal.text.replaceAll('\n', '')).toMatch(/^sokoban: \S+store.json: it cannot be read \(ENOTDIR\)/);
+  });
+
+  test('nothing is said of it where nothing was played', async () => {
+    const terminal = sokobanIn({ folder, environment: nowhere }, 'one.lvl', '--no-sound');
+    await terminal.shows('Moves: 0');
+    terminal.type('q');
+    await terminal.ended();
+    expect(terminal.text).not.toContain('sokoban:');
+  });
+});
