@@ -16,8 +16,6 @@ export interface Tables {
   readonly isLost: Uint8Array;
   /** By kind, and then by state of a box: 1 where no box can come. */
   readonly isUnreachable: Uint8Array;
-  /** By state: 1 where a box of any kind is lost. */
-  readonly isLostToAll: Uint8Array;
 }
 
 export function tablesOf(field: Field): Tables {
@@ -39,7 +37,6 @@ export function tablesOf(field: Field): Tables {
     isUnreachable: byKind(field, ({ firstBox, boxCount }) =>
       lostStates(field.size, fromBoxes.slice(firstBox, firstBox + boxCount)),
     ),
-    isLostToAll: lostToAll(field, isLost),
   };
 }
 
@@ -50,11 +47,4 @@ function byKind({ size, kinds }: Field, tableOf: (kind: FieldKind) => Uint8Array
     tables.set(tableOf(kind), index * (4 * size + 4));
   });
   return tables;
-}
-
-function lostToAll({ size, kinds }: Field, isLost: Uint8Array): Uint8Array {
-  if (kinds.length === 1) return isLost;
-  const states = 4 * size + 4;
-  const first = isLost.subarray(0, states);
-  return first.map((_, state) => (kinds.every((_, kind) => isLost[kind * states + state] === 1) ? 1 : 0));
 }
