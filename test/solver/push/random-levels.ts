@@ -97,3 +97,17 @@ export function coloured(seed: number, levels: readonly string[][]): string[][] 
     );
   });
 }
+
+/** Levels with as many goals as boxes, every second one of both made one of a second kind. */
+export function colouredEvenly(levels: readonly string[][]): string[][] {
+  return levels.map((rows) => {
+    let boxes = 0;
+    // The goal under the player stays one of the first kind.
+    let goals = rows.join('').includes('+') ? 1 : 0;
+    return rows.map((row) =>
+      row
+        .replace(/\$/g, () => ((boxes += 1) % 2 === 0 ? 'B' : '$'))
+        .replace(/\./g, () => ((goals += 1) % 2 === 0 ? 'b' : '.')),
+    );
+  });
+}
