@@ -1,8 +1,9 @@
 'use strict';
 /**
- * `npm run bench:solver -- FILE [--time-limit S] [--level K] [--json OUT] [--against OLD]`: what the solver of classic
- * levels does with a collection: a line for each level, and the sums. OUT gets the results for a later OLD. Seconds are
- * those of the processor, so that other work on the machine counts less.
+ * `npm run bench:solver -- FILE [--time-limit S] [--level K] [--kinds N] [--json OUT] [--against OLD]`: what the solver of
+ * classic levels does with a collection: a line for each level, and the sums. OUT gets the results for a later OLD.
+ * Seconds are those of the processor, so that other work on the machine counts less. `--kinds`: a level is solved first
+ * as it is; then its goals are made ones of N kinds in turn, its boxes of those that they came to, and that is measured.
  */
 const { readFileSync, writeFileSync } = require('node:fs');
 const { resolve } = require('node:path');
@@ -19,6 +20,7 @@ const { values: options, positionals } = parseArgs({
   options: {
     'time-limit': { type: 'string', default: '10' },
     level: { type: 'string', multiple: true },
+    kinds: { type: 'string', default: '1' },
     json: { type: 'string' },
     against: { type: 'string' },
   },
@@ -30,7 +32,7 @@ const old = options.against ? JSON.parse(readFileSync(options.against, 'utf8')) 
 const results = positionals.flatMap((file) =>
   levelsOf(file)
     .filter(({ level }) => !wanted || wanted.includes(level))
-    .map((level) => measured(level)),
+    .flatMap((level) => measured(level)),
 );
 tell(results);
 if (options.json) writeFileSync(options.json, JSON.stringify(results, undefined, 1));
@@ -45,7 +47,8 @@ function levelsOf(file) {
 }
 
 function measured({ file, level, rows }) {
-  const model = modelOf(rows);
+  const model = ofKinds(modelOf(rows), Number(options.kinds));
+  if (!model) return [];
   const start = processorTime();
   const solver = new PushSolver(model, { memory: MEMORY });
   const setUp = processorTime() - start;
@@ -66,6 +69,21 @@ function measured({ file, level, rows }) {
     `${String(level).padStart(5)} ${line.status.padEnd(10)}${figures.join('')} ${seconds.toFixed(3).padStart(9)}${compared}`,
   );
   return line;
+}
+
+/** The level with boxes of so many kinds, which can be won; undefined where it is not solved in time. */
+function ofKinds(model, count) {
+  if (count === 1) return model;
+  const answer = answerWithin(new PushSolver(model, { memory: MEMORY }), processorTime() + 1000 * limit);
+  if (answer.status !== 'solved') return undefined;
+  const boxes = new Map(model.kinds[0].boxes.map((box) => [box, box]));
+  play(model, answer.moves, boxes);
+  const ends = model.kinds[0].goals.filter((goal) => boxes.has(goal));
+  const kinds = Array.from({ length: Math.min(count, ends.length) }, (_, kind) => {
+    const goals = ends.filter((_goal, index) => index % count === kind);
+    return { goals, boxes: goals.map((goal) => boxes.get(goal)), required: goals.length };
+  });
+  return { ...model, kinds };
 }
 
 /** Milliseconds of processor time so far. */
@@ -135,16 +153,27 @@ function modelOf(rows) {
   };
 }
 
-function isWon({ walls, stride, player, kinds: [{ boxes, goals, required }] }, moves) {
+function isWon(model, moves) {
+  const standing = new Map(model.kinds.flatMap(({ boxes }, kind) => boxes.map((box) => [box, kind])));
+  return (
+    play(model, moves, standing) &&
+    model.kinds.every(
+      ({ goals, required }, kind) => goals.filter((goal) => standing.get(goal) === kind).length >= required,
+    )
+  );
+}
+
+/** Shifts what stands by cell in `standing` as these moves push it; whether all of them can be made. */
+function play({ walls, stride, player }, moves, standing) {
   const steps = { up: -stride, right: 1, down: stride, left: -1 };
-  const standing = new Set(boxes);
   let at = player;
   for (const move of moves) {
     at += steps[move];
     if (walls[at]) return false;
+    const box = standing.get(at);
     if (!standing.delete(at)) continue;
     if (walls[at + steps[move]] || standing.has(at + steps[move])) return false;
-    standing.add(at + steps[move]);
+    standing.set(at + steps[move], box);
   }
-  return goals.filter((goal) => standing.has(goal)).length >= required;
+  return true;
 }

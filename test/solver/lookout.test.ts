@@ -10,6 +10,7 @@ import { gameOn, movesOf } from '../support/draw';
 import { board } from '../support/board';
 import { readAs } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
+import { solvedFiles } from '../support/solved-files';
 
 /** What is said of positions of a level, once everything is worked out. */
 function lookoutOn({ rules, level }: Game) {
@@ -208,7 +209,7 @@ function alarmsOn(name: string, game: Game, solution: string): { readonly looks:
 
 // Levels of the shared collections, every so many of them; `SOLVED_EVERY=1` looks at all.
 const EVERY = Number(process.env.SOLVED_EVERY ?? 5);
-const FILES = (process.env.SOLVED_FILES ?? 'Boring.xsb,Kevin20.xsb,Cer.xsb,RevengeCollection09.xsb').split(',');
+const FILES = solvedFiles();
 
 sharedTest('there is never a false alarm on the way of published solutions', () => {
   const found = FILES.flatMap((file) => {

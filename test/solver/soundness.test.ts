@@ -6,6 +6,7 @@ import { solverOf } from '../../src/solver/solver-of';
 import { levelFrom } from '../support/draw';
 import { readAs } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
+import { solvedFiles } from '../support/solved-files';
 import { modelFrom } from './push/drawn-model';
 import { fewestPushes } from './push/plain-search';
 import { randomLevels } from './push/random-levels';
@@ -40,7 +41,7 @@ describe('on a thousand random small levels', () => {
 });
 
 // The collections whose levels are looked at, and for how many positions each; all of the folder take some minutes.
-const FILES = (process.env.SOLVED_FILES ?? 'Boring.xsb,Kevin20.xsb,Cer.xsb,RevengeCollection09.xsb').split(',');
+const FILES = solvedFiles();
 const NODES = 500;
 
 function solvedLevels(file: string): [name: string, level: Level][] {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Maps and sessions of other people, for tests only. They are no part of the project, so the folder may be absent. */
-const FOLDER = join(__dirname, '..', '..', '..', 'shared', 'data');
+export const FOLDER = join(__dirname, '..', '..', '..', 'shared', 'data');
 
 /** A test that needs the shared data; it is skipped, by name, where they are not there. */
 export const sharedTest = existsSync(FOLDER) ? test : test.skip;

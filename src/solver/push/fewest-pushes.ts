@@ -4,7 +4,7 @@ import { NEVER } from './board/distances';
 import { Zone } from './board/zone';
 import { Corrals } from './dead-ends/corrals';
 import { Freeze } from './dead-ends/freeze';
-import { Matching } from './dead-ends/matching';
+import { MatchingByKind } from './dead-ends/matching-by-kind';
 import type { PushSearch, SearchState } from './search';
 import { BucketQueue } from './stores/bucket-queue';
 import { IntList } from './stores/int-list';
@@ -14,9 +14,8 @@ import type { Tables } from './tables';
 
 /**
  * A* (Hart, Nilsson and Raphael 1968) over single pushes, with the cheapest matching as lower bound: the first solution
- * that is taken from the queue has the fewest pushes, and when the queue is empty there is none. No push changes the
- * bound by more than one, so a position is never expanded twice; and what corral pruning puts off costs no push more.
- * Every box must have a goal.
+ * that is taken from the queue has the fewest pushes, and when the queue is empty there is none. A position that is come
+ * by with fewer pushes than before is looked at again; and what corral pruning puts off costs no push more.
  */
 export class FewestPushes implements PushSearch {
   state: SearchState = 'searching';
@@ -28,7 +27,7 @@ export class FewestPushes implements PushSearch {
   /** By key: the number of the position as it was come by with the fewest pushes. */
   readonly #table = new KeyTable();
   readonly #queue = new BucketQueue();
-  readonly #matching: Matching;
+  readonly #matching: MatchingByKind;
   readonly #zone: Zone;
   readonly #childZone: Zone;
   readonly #freeze: Freeze;
@@ -47,16 +46,15 @@ export class FewestPushes implements PushSearch {
     this.#tables = tables;
     this.#memory = memory;
     this.#positions = new Positions(field.boxes.length);
-    this.#matching = new Matching(toGoals);
+    this.#matching = new MatchingByKind(field, toGoals);
     this.#zone = new Zone(field);
     this.#childZone = new Zone(field);
     this.#freeze = new Freeze(field);
     this.#components = new Components(field);
-    this.#corrals = new Corrals(field);
+    this.#corrals = new Corrals(field, this.#freeze.kindAt);
     this.#content = emptyContent(field);
     this.#boxes = Int32Array.from(field.boxes);
-    for (const box of this.#boxes) this.#content[box] = BOX;
-    this.#sumKey();
+    this.#put();
     const bound = this.#matching.solve(this.#boxes);
     if (bound < NEVER) this.#meet(field.player, -1, 0, bound);
   }
@@ -80,7 +78,7 @@ export class FewestPushes implements PushSearch {
 
   #expand(number: number): void {
     const { isLost, field } = this.#tables;
-    const { neighbours } = field;
+    const { neighbours, boxKinds, size } = field;
     const content = this.#content;
     this.#load(number);
     const zone = this.#zone.fill(content, this.#positions.playerOf(number));
@@ -94,10 +92,11 @@ export class FewestPushes implements PushSearch {
     for (let index = 0; index < this.#boxes.length; index += 1) {
       const box = this.#boxes[index] ?? 0;
       if (isPruned && !this.#corrals.mayMove(box)) continue;
+      const states = (boxKinds[index] ?? 0) * (4 * size + 4);
       for (let push = 4 * box; push < 4 * box + 4; push += 1) {
         const target = neighbours[push ^ 2] ?? 0;
         if (content[target] !== FREE || !this.#zone.has(neighbours[push] ?? 0)) continue;
-        if (isLost[4 * target + (push & 3)] === 1) continue;
+        if (isLost[states + 4 * target + (push & 3)] === 1) continue;
         this.#shift(index, box, target);
         if (!this.#freeze.isDead(content, target, isLost)) {
           const bound = this.#matching.afterMoving(index, target);
@@ -136,25 +135,35 @@ export class FewestPushes implements PushSearch {
   }
 
   #shift(index: number, from: number, to: number): void {
-    const { boxLow, boxHigh } = this.#tables.keys;
+    const { field, keys } = this.#tables;
+    const kind = field.boxKinds[index] ?? 0;
+    const first = kind * field.size;
     this.#content[from] = FREE;
     this.#content[to] = BOX;
+    this.#freeze.kindAt[to] = kind;
     this.#boxes[index] = to;
-    this.#low ^= (boxLow[from] ?? 0) ^ (boxLow[to] ?? 0);
-    this.#high ^= (boxHigh[from] ?? 0) ^ (boxHigh[to] ?? 0);
+    this.#low ^= (keys.boxLow[first + from] ?? 0) ^ (keys.boxLow[first + to] ?? 0);
+    this.#high ^= (keys.boxHigh[first + from] ?? 0) ^ (keys.boxHigh[first + to] ?? 0);
   }
 
   /** Puts the boxes of a position on the board in place of those that stand there. */
   #load(number: number): void {
     for (const box of this.#boxes) this.#content[box] = FREE;
     this.#positions.boxesOf(number, this.#boxes);
-    for (const box of this.#boxes) this.#content[box] = BOX;
-    this.#sumKey();
+    this.#put();
   }
 
-  #sumKey(): void {
-    const { boxLow, boxHigh } = this.#tables.keys;
-    this.#low = this.#boxes.reduce((low, box) => low ^ (boxLow[box] ?? 0), 0);
-    this.#high = this.#boxes.reduce((high, box) => high ^ (boxHigh[box] ?? 0), 0);
+  #put(): void {
+    const { field, keys } = this.#tables;
+    this.#low = 0;
+    this.#high = 0;
+    for (let index = 0; index < this.#boxes.length; index += 1) {
+      const box = this.#boxes[index] ?? 0;
+      const kind = field.boxKinds[index] ?? 0;
+      this.#content[box] = BOX;
+      this.#freeze.kindAt[box] = kind;
+      this.#low ^= keys.boxLow[kind * field.size + box] ?? 0;
+      this.#high ^= keys.boxHigh[kind * field.size + box] ?? 0;
+    }
   }
 }

@@ -48,8 +48,6 @@ export class Greedy implements PushSearch {
   #low = 0;
   #high = 0;
   #solution: PushCode[] = [];
-  /** Whether every box must come home. */
-  readonly #mustAllComeHome: boolean;
 
   constructor(tables: Tables, memory: number) {
     const { field } = tables;
@@ -60,11 +58,10 @@ export class Greedy implements PushSearch {
     this.#childZone = new Zone(field);
     this.#freeze = new Freeze(field);
     this.#components = new Components(field);
-    this.#corrals = new Corrals(field);
+    this.#corrals = new Corrals(field, this.#freeze.kindAt);
     this.#content = emptyContent(field);
     this.#boxes = Int32Array.from(field.boxes);
     this.#stored = Int32Array.from(field.boxes);
-    this.#mustAllComeHome = field.kinds.every(({ needed, boxCount }) => needed === boxCount);
     const ways = [this.#forward()];
     // With more goals than boxes nobody knows which of them are filled in the end, with fewer not where the others stay.
     if (field.kinds.every(({ goalCount, boxCount }) => goalCount === boxCount)) ways.push(this.#backward());
@@ -160,10 +157,10 @@ export class Greedy implements PushSearch {
 
   /** Whether only the boxes round some corral may be pushed. */
   #mustOpenCorral(zone: number): boolean {
-    const { field, isLostToAll } = this.#tables;
-    if (!this.#mustAllComeHome || this.#zone.count === field.size - this.#boxes.length) return false;
+    const { field, isLost } = this.#tables;
+    if (this.#zone.count === field.size - this.#boxes.length) return false;
     this.#components.find(this.#content, zone);
-    return this.#corrals.find(this.#content, this.#components, isLostToAll);
+    return this.#corrals.find(this.#content, this.#components, isLost);
   }
 
   /** Looks at the position on the board, where the box of this index has just come from `from`. */

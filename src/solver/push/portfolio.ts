@@ -2,7 +2,7 @@ import { emptyContent } from './board/content';
 import { Rooms } from './board/rooms';
 import { FeatureSearch } from './features/feature-search';
 import { Greedy } from './greedy';
-import { PlanSearch } from './plan/plan-search';
+import { canBePlanned, PlanSearch } from './plan/plan-search';
 import type { PushSearch, SearchState } from './search';
 import type { PushCode } from './stores/positions';
 import type { Tables } from './tables';
@@ -65,10 +65,7 @@ export class Portfolio implements PushSearch {
   /** One position more of the plan, and once there is one, of the search by it. */
   #think(): void {
     const { field } = this.#tables;
-    // A plan tells the order of all goals and not which box goes there: where some may stay empty, or boxes are of
-    // several kinds or to spare, there is none.
-    const { length } = field.boxes;
-    if (field.kinds.length > 1 || field.goals.length !== length || field.needed !== length) return;
+    if (!canBePlanned(field)) return;
     if (this.#features) {
       this.#run(this.#features, 1);
       return;

@@ -4,7 +4,6 @@ import { cleaned } from './board/cleaning';
 import { fieldOf, type Field } from './board/field';
 import { FewestPushes } from './fewest-pushes';
 import { isSolved } from './board/solved';
-import { Judge } from './judge';
 import { Portfolio } from './portfolio';
 import type { PushSearch } from './search';
 import { stepsOf } from './steps';
@@ -55,9 +54,7 @@ export class PushSolver {
     else {
       const tables = tablesOf(start);
       this.#field = start;
-      // The lower bound of the search for the fewest pushes wants a goal for every box.
-      const hasGoals = start.kinds.length === 1 && start.needed === start.boxes.length;
-      const Search = fewestPushes ? (hasGoals ? FewestPushes : Judge) : Portfolio;
+      const Search = fewestPushes ? FewestPushes : Portfolio;
       this.#search = new Search(tables, memory);
     }
   }

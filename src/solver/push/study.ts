@@ -1,10 +1,9 @@
 import type { PushModel } from '../../core/push-model';
 import { emptyContent } from './board/content';
-import type { Field } from './board/field';
 import { Rooms } from './board/rooms';
 import { FeatureSearch } from './features/feature-search';
 import type { Plan } from './plan/plan';
-import { PlanSearch } from './plan/plan-search';
+import { canBePlanned, PlanSearch } from './plan/plan-search';
 import { startOf } from './solve-pushes';
 import { tablesOf, type Tables } from './tables';
 
@@ -67,9 +66,4 @@ export class PushStudy {
       backtracked: expanded === undefined ? undefined : expanded - this.#features.macroMoves,
     };
   }
-}
-
-/** A plan tells the order of all goals and not which box goes there. */
-function canBePlanned({ kinds, boxes, goals, needed }: Field): boolean {
-  return kinds.length === 1 && boxes.length === goals.length && needed === boxes.length;
 }

@@ -1,6 +1,6 @@
 import { Distances } from './board/distances';
-import type { Field, FieldKind } from './board/field';
-import { lostStates } from './dead-ends/lost-states';
+import type { Field } from './board/field';
+import { joinedByKind, lostStates, splitByKind } from './dead-ends/lost-states';
 import { keysFor, type Keys } from './stores/keys';
 
 /** What is worked out once for a level and shared by all searches on it. */
@@ -16,18 +16,22 @@ export interface Tables {
   readonly isLost: Uint8Array;
   /** By kind, and then by state of a box: 1 where no box can come. */
   readonly isUnreachable: Uint8Array;
-  /** By state: 1 where a box of any kind is lost. */
-  readonly isLostToAll: Uint8Array;
+  /** The same two, each kind for itself. */
+  readonly lostByKind: readonly Uint8Array[];
+  readonly unreachableByKind: readonly Uint8Array[];
 }
 
 export function tablesOf(field: Field): Tables {
   const distances = new Distances(field);
   const toGoals = Array.from(field.goals, (goal) => distances.statesTo(goal));
   const fromBoxes = Array.from(field.boxes, (box) => distances.statesFrom(box));
-  const isLost = byKind(field, ({ firstGoal, goalCount, boxCount, needed }) =>
+  const isLost = joinedByKind(field, ({ firstGoal, goalCount, boxCount, needed }) =>
     needed < boxCount
       ? new Uint8Array(4 * field.size + 4)
       : lostStates(field.size, toGoals.slice(firstGoal, firstGoal + goalCount)),
+  );
+  const isUnreachable = joinedByKind(field, ({ firstBox, boxCount }) =>
+    lostStates(field.size, fromBoxes.slice(firstBox, firstBox + boxCount)),
   );
   return {
     field,
@@ -36,25 +40,8 @@ export function tablesOf(field: Field): Tables {
     toGoals: toGoals.map((states) => distances.byCell(states)),
     fromBoxes: fromBoxes.map((states) => distances.byCell(states)),
     isLost,
-    isUnreachable: byKind(field, ({ firstBox, boxCount }) =>
-      lostStates(field.size, fromBoxes.slice(firstBox, firstBox + boxCount)),
-    ),
-    isLostToAll: lostToAll(field, isLost),
+    isUnreachable,
+    lostByKind: splitByKind(field, isLost),
+    unreachableByKind: splitByKind(field, isUnreachable),
   };
-}
-
-/** The tables of all kinds, one behind the other. */
-function byKind({ size, kinds }: Field, tableOf: (kind: FieldKind) => Uint8Array): Uint8Array {
-  const tables = new Uint8Array(kinds.length * (4 * size + 4));
-  kinds.forEach((kind, index) => {
-    tables.set(tableOf(kind), index * (4 * size + 4));
-  });
-  return tables;
-}
-
-function lostToAll({ size, kinds }: Field, isLost: Uint8Array): Uint8Array {
-  if (kinds.length === 1) return isLost;
-  const states = 4 * size + 4;
-  const first = isLost.subarray(0, states);
-  return first.map((_, state) => (kinds.every((_, kind) => isLost[kind * states + state] === 1) ? 1 : 0));
 }

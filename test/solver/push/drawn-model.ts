@@ -41,6 +41,9 @@ export function tablesFrom(rows: readonly string[]): Tables {
 
 /** The same of the level that is left when it is cleaned, as the searches want it. */
 export function cleanTablesFrom(rows: readonly string[]): Tables {
-  const model = modelFrom(rows);
+  return cleanTablesOf(modelFrom(rows));
+}
+
+export function cleanTablesOf(model: PushModel): Tables {
   return tablesOf(fieldOf(model, cleaned(model)));
 }

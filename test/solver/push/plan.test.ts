@@ -1,16 +1,19 @@
 import { contentWith } from '../../../src/solver/push/board/content';
 import { ANYWHERE, packed, planOf } from '../../../src/solver/push/plan/plan';
+import { zonesOutOfPlan } from '../../../src/solver/push/plan/plan-zones';
+import { cleanTablesFrom } from './drawn-model';
 
 const FIELD = { size: 10 };
+const ONE_KIND = new Uint8Array(11);
 
 describe('a packing plan', () => {
   const plan = planOf(
     [],
     [
-      { from: ANYWHERE, to: 5 },
-      { from: ANYWHERE, to: 6 },
-      { from: ANYWHERE, to: 3 },
-      { from: 6, to: 4 },
+      { from: ANYWHERE, to: 5, kind: 0 },
+      { from: ANYWHERE, to: 6, kind: 0 },
+      { from: ANYWHERE, to: 3, kind: 0 },
+      { from: 6, to: 4, kind: 0 },
     ],
   );
 
@@ -22,25 +25,54 @@ describe('a packing plan', () => {
     ['a parking place that its box has left for good', [3, 4, 5], 4],
     ['no parking place that its box has left for nothing', [3, 5, 9], 1],
   ])('counts %s', (_, boxes, count) => {
-    expect(packed(plan, contentWith(FIELD, boxes))).toBe(count);
+    expect(packed(plan, contentWith(FIELD, boxes), ONE_KIND)).toBe(count);
   });
 
   test('joins two moves of a box in a row, and drops what comes back', () => {
     const joined = planOf(
       [],
       [
-        { from: ANYWHERE, to: 5 },
-        { from: 5, to: 6 },
-        { from: 2, to: 3 },
-        { from: 3, to: 2 },
+        { from: ANYWHERE, to: 5, kind: 0 },
+        { from: 5, to: 6, kind: 0 },
+        { from: 2, to: 3, kind: 0 },
+        { from: 3, to: 2, kind: 0 },
       ],
     );
     expect([...joined.squares]).toEqual([6]);
   });
 
   test('counts less while a box that stands there at the beginning is missing', () => {
-    const begun = planOf([7], [{ from: ANYWHERE, to: 5 }]);
-    expect(packed(begun, contentWith(FIELD, [5, 7]))).toBe(2);
-    expect(packed(begun, contentWith(FIELD, [5, 8]))).toBe(1);
+    const begun = planOf([{ to: 7, kind: 0 }], [{ from: ANYWHERE, to: 5, kind: 0 }]);
+    expect(packed(begun, contentWith(FIELD, [5, 7]), ONE_KIND)).toBe(2);
+    expect(packed(begun, contentWith(FIELD, [5, 8]), ONE_KIND)).toBe(1);
   });
+});
+
+test('a square counts as filled only by a box of its kind', () => {
+  const plan = planOf(
+    [],
+    [
+      { from: ANYWHERE, to: 5, kind: 1 },
+      { from: ANYWHERE, to: 6, kind: 0 },
+    ],
+  );
+  const kindAt = ONE_KIND.slice();
+  expect(packed(plan, contentWith(FIELD, [5, 6]), kindAt)).toBe(0);
+  kindAt[5] = 1;
+  expect(packed(plan, contentWith(FIELD, [5, 6]), kindAt)).toBe(2);
+});
+
+test('a doorway that will be filled leaves room in each room for as many boxes as it has goals, beside it for none', () => {
+  const rows = ['###########', '#    #   @#', '# *$ . $ .#', '#    #    #', '###########'];
+  const { field, lostByKind } = cleanTablesFrom(rows);
+  const [left = 0, door = 0, right = 0] = field.goals;
+  const entries = [door, left, right].map((to) => ({ from: ANYWHERE, to, kind: 0 }));
+  const [zones = []] = zonesOutOfPlan(field, lostByKind, planOf([], entries));
+  const columnsOf = (cells: Uint8Array): number[] =>
+    [...field.columns].flatMap((column, cell) => (cells[cell] === 1 ? [column - 1] : []));
+  expect(zones.map(({ room, cells }) => [room, columnsOf(cells)])).toEqual([
+    [0, [4, 6]],
+    [1, [2, 3, 4, 6]],
+    [1, [4, 6, 7, 8, 9]],
+  ]);
 });

@@ -46,13 +46,15 @@ function strewn(roll: (limit: number) => number, { width, height, walls, boxes, 
   return Array.from({ length: height + 2 }, (_, y) => cells.slice(y * (width + 2), (y + 1) * (width + 2)).join(''));
 }
 
-/** Begins with boxes on goals and lets the player wander, pulling what he can. */
+/** Begins with boxes on goals, those to spare anywhere, and lets the player wander, pulling what he can. */
 function pulledApart(roll: (limit: number) => number, taste: Taste): string[] {
-  const goals = Math.max(taste.goals, taste.boxes);
-  const rows = strewn(roll, { ...taste, boxes: 0, goals });
+  const rows = strewn(roll, { ...taste, boxes: Math.max(0, taste.boxes - taste.goals) });
   const width = taste.width + 2;
-  const ground = [...rows.join('').replace('+', '.').replace('@', ' ')];
-  const boxes = new Set([...ground.keys()].filter((cell) => ground[cell] === '.').slice(0, taste.boxes));
+  const symbolsBefore = [...rows.join('')];
+  const ground = symbolsBefore.map((symbol) => ({ '@': ' ', $: ' ', '+': '.', '*': '.' })[symbol] ?? symbol);
+  const goals = [...ground.keys()].filter((cell) => ground[cell] === '.' && symbolsBefore[cell] !== '+');
+  const toSpare = [...ground.keys()].filter((cell) => symbolsBefore[cell] === '$');
+  const boxes = new Set([...goals.slice(0, taste.boxes), ...toSpare]);
   let player = rows.join('').search(/[@+]/);
   for (let step = 0; step < 1000; step += 1) {
     const way = [-width, 1, width, -1][roll(4)] ?? 0;
@@ -69,13 +71,13 @@ function pulledApart(roll: (limit: number) => number, taste: Taste): string[] {
   return rows.map((_, y) => symbols.slice(y * width, (y + 1) * width).join(''));
 }
 
-/** Larger ones, with as many goals as boxes: what shuts the player out happens there more often. */
-export function bigLevels(seed: number, count: number): string[][] {
+/** Larger ones: what shuts the player out happens there more often. `spare`: how many goals more than boxes. */
+export function bigLevels(seed: number, count: number, spare = 0): string[][] {
   const roll = dice(seed);
   return Array.from({ length: count }, (_, index) => {
     const [width, height] = [5 + roll(3), 5 + roll(3)];
     const boxes = 3 + roll(3);
-    const taste = { width, height, walls: roll((width * height) / 3), boxes, goals: boxes };
+    const taste = { width, height, walls: roll((width * height) / 3), boxes, goals: boxes + spare };
     return index % 4 === 0 ? strewn(roll, taste) : pulledApart(roll, taste);
   });
 }
@@ -92,6 +94,20 @@ export function coloured(seed: number, levels: readonly string[][]): string[][] 
         met += 1;
         return met % 3 === rest ? (second[symbol] ?? symbol) : symbol;
       }),
+    );
+  });
+}
+
+/** Levels with as many goals as boxes, every second one of both made one of a second kind. */
+export function colouredEvenly(levels: readonly string[][]): string[][] {
+  return levels.map((rows) => {
+    let boxes = 0;
+    // The goal under the player stays one of the first kind.
+    let goals = rows.join('').includes('+') ? 1 : 0;
+    return rows.map((row) =>
+      row
+        .replace(/\$/g, () => ((boxes += 1) % 2 === 0 ? 'B' : '$'))
+        .replace(/\./g, () => ((goals += 1) % 2 === 0 ? 'b' : '.')),
     );
   });
 }

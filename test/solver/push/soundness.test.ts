@@ -2,11 +2,12 @@ import { Components } from '../../../src/solver/push/board/components';
 import { contentWith } from '../../../src/solver/push/board/content';
 import { CorralSearch } from '../../../src/solver/push/dead-ends/corral-search';
 import { Corrals } from '../../../src/solver/push/dead-ends/corrals';
-import { NEVER } from '../../../src/solver/push/board/distances';
+import type { Field } from '../../../src/solver/push/board/field';
 import { Freeze } from '../../../src/solver/push/dead-ends/freeze';
-import { Matching } from '../../../src/solver/push/dead-ends/matching';
+import { MatchingByKind } from '../../../src/solver/push/dead-ends/matching-by-kind';
 import { Skeletons } from '../../../src/solver/push/dead-ends/skeletons';
 import { sharedTest } from '../../support/shared-data';
+import { solvedFiles } from '../../support/solved-files';
 import { witnessedLevels, type Witness, type WitnessedLevel } from './witness';
 
 /** A way to condemn positions, made for a level; a position on the way of a solution must not be condemned. */
@@ -15,41 +16,52 @@ type Condemns = (level: WitnessedLevel) => (position: Witness) => boolean;
 const TESTS: readonly [string, Condemns][] = [
   [
     'dead squares',
-    ({ tables: { field, isLost } }) =>
+    ({ tables: { field, lostByKind } }) =>
       ({ boxes }) =>
-        boxes.some(
-          (box) => isLost.subarray(4 * box, 4 * box + 4).every((lost) => lost === 1) && field.isGoal[box] === 0,
-        ),
+        boxes.some((box, index) => {
+          const kind = field.boxKinds[index] ?? 0;
+          const isLost = lostByKind[kind]?.subarray(4 * box, 4 * box + 4).every((lost) => lost === 1);
+          return isLost === true && field.goalKinds[box] !== kind + 1;
+        }),
   ],
   [
     'frozen boxes',
     ({ tables: { field, isLost } }) => {
       const freeze = new Freeze(field);
-      return ({ boxes }) => boxes.some((box) => freeze.isDead(contentWith(field, boxes), box, isLost));
+      return ({ boxes }) => {
+        freeze.kindAt.set(kindsAt(field, boxes));
+        return boxes.some((box) => freeze.isDead(contentWith(field, boxes), box, isLost));
+      };
     },
   ],
   [
     'the matching',
-    ({ tables: { toGoals } }) => {
-      const matching = new Matching(toGoals);
-      return ({ boxes }) => matching.solve(boxes) >= NEVER;
+    ({ tables: { field, toGoals } }) => {
+      const matching = new MatchingByKind(field, toGoals);
+      return ({ boxes, pushed }) => matching.solve(boxes) > pushed.length;
     },
   ],
   [
     'frozen boxes as walls',
     ({ tables }) => {
-      const skeletons = new Skeletons(tables);
-      return ({ boxes }) => skeletons.of(contentWith(tables.field, boxes), boxes) === undefined;
+      const kindAt = new Uint8Array(tables.field.size + 1);
+      const skeletons = new Skeletons(tables, kindAt);
+      return ({ boxes }) => {
+        kindAt.set(kindsAt(tables.field, boxes));
+        return skeletons.of(contentWith(tables.field, boxes), boxes) === undefined;
+      };
     },
   ],
   [
     'the search in corrals',
     ({ tables }) => {
+      const kindAt = new Uint8Array(tables.field.size + 1);
       const search = new CorralSearch(tables);
-      const skeletons = new Skeletons(tables);
+      const skeletons = new Skeletons(tables, kindAt);
       const components = new Components(tables.field);
       return ({ boxes, player }) => {
         const content = contentWith(tables.field, boxes);
+        kindAt.set(kindsAt(tables.field, boxes));
         const skeleton = skeletons.of(content, boxes);
         components.find(content, player);
         return skeleton !== undefined && search.isDead(boxes, components, skeleton);
@@ -59,10 +71,12 @@ const TESTS: readonly [string, Condemns][] = [
   [
     'corral pruning, which must let one of the boxes that are pushed first',
     ({ tables: { field, isLost } }) => {
-      const corrals = new Corrals(field);
+      const kindAt = new Uint8Array(field.size + 1);
+      const corrals = new Corrals(field, kindAt);
       const components = new Components(field);
       return ({ boxes, player, pushed }) => {
         const content = contentWith(field, boxes);
+        kindAt.set(kindsAt(field, boxes));
         components.find(content, player);
         if (!corrals.find(content, components, isLost)) return false;
         const first = pushed.find((box) => corrals.isBarrier(box));
@@ -72,16 +86,28 @@ const TESTS: readonly [string, Condemns][] = [
   ],
 ];
 
-// The collections whose levels are looked at; the whole folder takes a minute.
-const FILES = (process.env.SOLVED_FILES ?? 'Boring.xsb,Kevin20.xsb,Cer.xsb,RevengeCollection09.xsb').split(',');
+/** By cell: the kind of the box there. */
+function kindsAt({ size, boxKinds }: Field, boxes: Int32Array): Uint8Array {
+  const kindAt = new Uint8Array(size + 1);
+  boxes.forEach((box, index) => {
+    kindAt[box] = boxKinds[index] ?? 0;
+  });
+  return kindAt;
+}
+
+const FILES = solvedFiles();
+const MOST_PUSHES = Number(process.env.SOLVED_PUSHES ?? 400);
 
 sharedTest('there are solutions to look at', () => {
-  expect(FILES.flatMap((file) => witnessedLevels(file, 400)).length).toBeGreaterThan(20);
+  expect(FILES.flatMap((file) => witnessedLevels(file, MOST_PUSHES)).length).toBeGreaterThan(20);
 });
 
-describe('no position on the way of a published solution is condemned', () => {
+describe.each([
+  ['a published solution', 1],
+  ['a published solution, its boxes being of three kinds', 3],
+])('no position on the way of %s is condemned', (_way, kinds) => {
   sharedTest.each(TESTS)('by %s', (_, condemns) => {
-    const condemned = FILES.flatMap((file) => witnessedLevels(file, 400)).flatMap((level) => {
+    const condemned = FILES.flatMap((file) => witnessedLevels(file, MOST_PUSHES, kinds)).flatMap((level) => {
       const isCondemned = condemns(level);
       return level.positions.filter(isCondemned).map(({ pushed }) => `${level.name}, ${pushed.length} pushes to go`);
     });

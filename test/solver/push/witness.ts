@@ -1,15 +1,16 @@
 import { rowTexts } from '../../../src/formats/lines';
 import { xsb } from '../../../src/formats/xsb';
+import type { PushModel } from '../../../src/core/push-model';
 import type { Tables } from '../../../src/solver/push/tables';
 import { shared } from '../../support/shared-data';
-import { cleanTablesFrom, modelFrom } from './drawn-model';
+import { cleanTablesOf, modelFrom } from './drawn-model';
 
 /** A position on the way of a published solution, in the numbers of the tables, and the pushes that follow. */
 export interface Witness {
   readonly boxes: Int32Array;
   readonly player: number;
   /** For the pushes to come: the cell of the box before each. */
-  readonly pushed: readonly number[];
+  readonly pushed: Int32Array;
 }
 
 export interface WitnessedLevel {
@@ -18,50 +19,72 @@ export interface WitnessedLevel {
   readonly positions: readonly Witness[];
 }
 
-const STEPS: Readonly<Record<string, readonly [number, number]>> = { u: [0, -1], r: [1, 0], d: [0, 1], l: [-1, 0] };
-
-/** The levels of a shared collection that have a solution of no more than so many pushes, and no boxes to spare. */
-export function witnessedLevels(file: string, mostPushes: number): WitnessedLevel[] {
+/**
+ * The levels of a shared collection that have a solution of no more than so many pushes, and no boxes to spare. Where
+ * boxes of several kinds are wanted, each is of the kind of the goal that the solution brings it to.
+ */
+export function witnessedLevels(file: string, mostPushes: number, kinds = 1): WitnessedLevel[] {
   const text = shared(`collections/solved/${file}`);
   return xsb.index(text).flatMap((span, index) => {
     const draft = xsb.parse(text, span);
     const [solution] = draft.ok ? draft.value.solutions : [];
-    const rows = draft.ok ? rowTexts(draft.value) : [];
+    const plain = modelFrom(draft.ok ? rowTexts(draft.value) : []);
     if (solution === undefined || solution.replace(/[a-z]/g, '').length > mostPushes) return [];
-    const [kind] = modelFrom(rows).kinds;
+    const [kind] = plain.kinds;
     if (!kind || kind.boxes.length !== kind.goals.length) return [];
-    const tables = cleanTablesFrom(rows);
-    return [{ name: `${file} ${index + 1}`, tables, positions: positionsOf(rows, tables, solution) }];
+    const model = ofKinds(plain, solution, kinds);
+    const tables = cleanTablesOf(model);
+    return [{ name: `${file} ${index + 1}`, tables, positions: positionsOf(model, tables, solution) }];
   });
 }
 
-/** The positions at the start and after each push. */
-function positionsOf(rows: readonly string[], { field }: Tables, solution: string): Witness[] {
-  const numbers = new Map(
-    Array.from(field.columns, (column, cell) => [`${column - 1},${(field.rows[cell] ?? 0) - 1}`, cell]),
-  );
-  const cellsOf = (boxes: ReadonlySet<string>): number[] =>
-    [...boxes].flatMap((place) => numbers.get(place) ?? []).sort((one, other) => one - other);
+/** The level with its goals made ones of so many kinds in turn, and its boxes of those they come to. */
+function ofKinds(model: PushModel, solution: string, count: number): PushModel {
+  const ends = new Map(model.kinds.flatMap(({ boxes }) => boxes.map((box) => [box, box])));
+  follow(model, solution, (from, to) => {
+    ends.set(to, ends.get(from) ?? from);
+    ends.delete(from);
+  });
+  const kinds = Array.from({ length: Math.min(count, ends.size) }, (_, kind) => {
+    const own = [...ends].filter((_end, index) => index % count === kind);
+    return { boxes: own.map(([, box]) => box), goals: own.map(([goal]) => goal), required: own.length };
+  });
+  return { ...model, kinds };
+}
 
-  const boxes = new Set(
-    rows.flatMap((row, y) => [...row].flatMap((symbol, x) => ('$*'.includes(symbol) ? [`${x},${y}`] : []))),
-  );
-  let y = rows.findIndex((row) => /[@+]/.test(row));
-  let x = (rows[y] ?? '').search(/[@+]/);
-  const found = [{ boxes: cellsOf(boxes), player: field.player }];
+/** The positions at the start and after each push. */
+function positionsOf(model: PushModel, { field }: Tables, solution: string): Witness[] {
+  const origins = Array.from(field.columns, (column, cell) => (field.rows[cell] ?? 0) * model.stride + column);
+  const numbers = new Map(origins.map((cell, number) => [cell, number]));
+  const numbersOf = (cells: ReadonlySet<number>): number[] =>
+    [...cells].flatMap((cell) => numbers.get(cell) ?? []).sort((one, other) => one - other);
+
+  const boxes = model.kinds.map((kind) => new Set(kind.boxes));
+  const found = [{ boxes: boxes.flatMap(numbersOf), player: field.player }];
   const pushed: number[] = [];
-  for (const letter of solution.toLowerCase()) {
-    const [right, down] = STEPS[letter] ?? [0, 0];
-    x += right;
-    y += down;
-    if (!boxes.delete(`${x},${y}`)) continue;
-    boxes.add(`${x + right},${y + down}`);
-    pushed.push(numbers.get(`${x},${y}`) ?? -1);
-    found.push({ boxes: cellsOf(boxes), player: numbers.get(`${x},${y}`) ?? -1 });
-  }
-  return found.map((position, index) => ({
-    boxes: Int32Array.from(position.boxes),
-    player: position.player,
-    pushed: pushed.slice(index),
+  follow(model, solution, (from, to) => {
+    for (const own of boxes) if (own.delete(from)) own.add(to);
+    pushed.push(numbers.get(from) ?? -1);
+    found.push({ boxes: boxes.flatMap(numbersOf), player: numbers.get(from) ?? -1 });
+  });
+  const all = Int32Array.from(pushed);
+  return found.map(({ boxes: cells, player }, index) => ({
+    boxes: Int32Array.from(cells),
+    player,
+    pushed: all.subarray(index),
   }));
+}
+
+/** Tells each push of a solution: the cell of the box before and after. */
+function follow(model: PushModel, solution: string, tell: (from: number, to: number) => void): void {
+  const steps: Readonly<Record<string, number>> = { u: -model.stride, r: 1, d: model.stride, l: -1 };
+  const boxes = new Set(model.kinds.flatMap((kind) => kind.boxes));
+  let player = model.player;
+  for (const letter of solution.toLowerCase()) {
+    const step = steps[letter] ?? 0;
+    player += step;
+    if (!boxes.delete(player)) continue;
+    boxes.add(player + step);
+    tell(player, player + step);
+  }
 }

@@ -11,12 +11,14 @@ import type { Skeleton } from './skeletons';
 const LIMIT = 50;
 const PATIENCE = 100;
 
+const NOTHING_LOST = new Uint8Array();
+
 const DEAD = 0;
 const ALIVE = 1;
 /** Unknown so far: this, and more by the number of questions. */
 const UNKNOWN = 2;
 
-/** A position of the search: what is left of the boxes, and a cell of the player. */
+/** A position of the search: what is left of the boxes, each as `kind * size + cell`, and a cell of the player. */
 interface Position {
   readonly boxes: readonly number[];
   readonly player: number;
@@ -65,7 +67,7 @@ export class CorralSearch {
 
   /** Marks the area of a corral and gives its boxes: those that touch it, and those right behind them. */
   #boxesRound(boxes: Int32Array, names: Int32Array, name: number): number[] {
-    const { size, around } = this.#tables.field;
+    const { size, around, boxKinds } = this.#tables.field;
     const area = this.#area.fill(0);
     for (let cell = name; cell < size; cell += 1) {
       if (names[cell] !== name) continue;
@@ -73,14 +75,15 @@ export class CorralSearch {
       for (let place = 8 * cell; place < 8 * cell + 8; place += 1) area[around[place] ?? size] = 1;
     }
     area[size] = 0;
-    return [...boxes].filter((box) => area[box] === 1);
+    return [...boxes].flatMap((cell, box) => (area[cell] === 1 ? [(boxKinds[box] ?? 0) * size + cell] : []));
   }
 
   #isDeadCorral(boxes: readonly number[], name: number, player: number, skeleton: Skeleton): boolean {
     const { field } = this.#tables;
-    if (boxes.every((box) => field.isGoal[box] === 1)) return false;
+    if (this.#areHome(boxes)) return false;
     const content = this.#content.fill(FREE, 0, field.size);
-    for (const box of boxes) content[box] = skeleton.isFrozen[box] === 1 ? WALL : BOX;
+    const isFrozen = (box: number): boolean => skeleton.isFrozen[box % field.size] === 1;
+    for (const box of boxes) content[box % field.size] = isFrozen(box) ? WALL : BOX;
     const zone = this.#zone.fill(content, player);
     if (this.#zone.count === field.size - boxes.length) return false;
 
@@ -89,7 +92,7 @@ export class CorralSearch {
     if (known === DEAD || known === ALIVE) return known === DEAD;
     const questions = known < 0 ? 1 : known - UNKNOWN + 1;
     const isTime = questions === 1 || (questions >= PATIENCE && (questions & (questions - 1)) === 0);
-    const movable = boxes.filter((box) => skeleton.isFrozen[box] === 0);
+    const movable = boxes.filter((box) => !isFrozen(box));
     this.#free = field.size - boxes.length + movable.length;
     const verdict = isTime ? this.#search(movable, player, Math.max(LIMIT, questions)) : UNKNOWN;
     this.#verdicts.set(low, high, verdict === UNKNOWN ? UNKNOWN + questions : verdict);
@@ -97,13 +100,15 @@ export class CorralSearch {
   }
 
   #keyOf(boxes: readonly number[], zone: number, name: number, skeleton: Skeleton): { low: number; high: number } {
-    const { keys } = this.#tables;
+    const { keys, field } = this.#tables;
     // The corral's name must not be taken for a frozen box.
     let low = (keys.zoneLow[zone] ?? 0) ^ Math.imul(keys.placeLow[name] ?? 0, 3);
     let high = (keys.zoneHigh[zone] ?? 0) ^ Math.imul(keys.placeHigh[name] ?? 0, 3);
     for (const box of boxes) {
-      low ^= (skeleton.isFrozen[box] === 1 ? keys.placeLow : keys.boxLow)[box] ?? 0;
-      high ^= (skeleton.isFrozen[box] === 1 ? keys.placeHigh : keys.boxHigh)[box] ?? 0;
+      const cell = box % field.size;
+      const isFrozen = skeleton.isFrozen[cell] === 1;
+      low ^= (isFrozen ? keys.placeLow[cell] : keys.boxLow[box]) ?? 0;
+      high ^= (isFrozen ? keys.placeHigh[cell] : keys.boxHigh[box]) ?? 0;
     }
     return { low, high };
   }
@@ -112,7 +117,7 @@ export class CorralSearch {
   #search(boxes: readonly number[], player: number, limit: number): number {
     const seen = new KeyTable(64);
     const open: Position[] = [{ boxes, player, shutIn: 0 }];
-    for (const box of boxes) this.#content[box] = FREE;
+    this.#fill(boxes, FREE);
     for (let expanded = 0; open.length > 0; expanded += 1) {
       if (expanded === limit || seen.count > 4 * limit) return UNKNOWN;
       const [position] = open.splice(bestOf(open), 1);
@@ -123,19 +128,33 @@ export class CorralSearch {
 
   /** Adds the positions after one macro move; whether one of them is all right. */
   #expand(position: Position, seen: KeyTable, open: Position[]): boolean {
-    for (const box of position.boxes) this.#content[box] = BOX;
+    this.#fill(position.boxes, BOX);
     const isFine = this.#move(position, seen, open);
-    for (const box of position.boxes) this.#content[box] = FREE;
+    this.#fill(position.boxes, FREE);
     return isFine;
   }
 
+  #fill(boxes: readonly number[], thing: number): void {
+    const { size } = this.#tables.field;
+    for (const box of boxes) {
+      this.#content[box % size] = thing;
+      this.#freeze.kindAt[box % size] = Math.floor(box / size);
+    }
+  }
+
+  #areHome(boxes: readonly number[]): boolean {
+    const { size, goalKinds } = this.#tables.field;
+    return boxes.every((box) => goalKinds[box % size] === Math.floor(box / size) + 1);
+  }
+
   #move({ boxes, player }: Position, seen: KeyTable, open: Position[]): boolean {
-    const { isLost, field } = this.#tables;
+    const { lostByKind, field } = this.#tables;
     const already = open.length;
     this.#zone.fill(this.#content, player);
     for (let index = 0; index < boxes.length; index += 1) {
       const box = boxes[index] ?? 0;
-      this.#transports.find(this.#content, box, this.#zone.marks, this.#zone.mark, isLost, false);
+      const isLost = lostByKind[Math.floor(box / field.size)] ?? NOTHING_LOST;
+      this.#transports.find(this.#content, box % field.size, this.#zone.marks, this.#zone.mark, isLost, false);
       const states = this.#transports.states.subarray(0, this.#transports.count);
       const away = states.find((state) => this.#area[state >> 2] === 0);
       // A box that can leave is gone: no other move can be better than that.
@@ -158,10 +177,13 @@ export class CorralSearch {
     open: Position[],
   ): boolean {
     const { field, isLost } = this.#tables;
-    const from = boxes[index] ?? 0;
+    const moved = boxes[index] ?? 0;
+    const from = moved % field.size;
     const isAway = to === field.size;
-    const left = isAway ? boxes.filter((box) => box !== from) : boxes.map((box) => (box === from ? to : box));
-    if (left.every((box) => field.isGoal[box] === 1)) return true;
+    const after = moved - from + to;
+    const left = isAway ? boxes.filter((box) => box !== moved) : boxes.map((box) => (box === moved ? after : box));
+    if (this.#areHome(left)) return true;
+    this.#freeze.kindAt[to] = Math.floor(moved / field.size);
     this.#content[from] = FREE;
     if (!isAway) this.#content[to] = BOX;
     const isDead = !isAway && this.#freeze.isDead(this.#content, to, isLost);

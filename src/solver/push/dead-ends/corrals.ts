@@ -1,16 +1,20 @@
 import type { Components } from '../board/components';
 import { BOX, FREE, type Content } from '../board/content';
 import type { Field } from '../board/field';
+import type { PushCode } from '../stores/positions';
 
 /**
  * PI-corrals (Damgaard; pushes in, and the player reaches them all): zones the player is shut out of, which must be
  * opened some time, and only by pushes inwards that he can make at once. All other pushes can wait until that is done.
- * It holds where every box must come home and every goal be filled.
  */
 export class Corrals {
   /** By cell: the mark of the corral that the box there can be pushed into. */
   readonly #mayMove: Int32Array;
   readonly #field: Field;
+  /** By cell: the kind of the box there. */
+  readonly #kindAt: Uint8Array;
+  /** The goals that must be full in the end. */
+  readonly #goalsToFill: Int32Array;
   /** By name of a component, and by cell of a box: the mark of the corral it was last part of. */
   readonly #isInside: Int32Array;
   readonly #isBarrier: Int32Array;
@@ -18,8 +22,14 @@ export class Corrals {
   #barrierCount = 0;
   #mark = 0;
 
-  constructor(field: Field) {
+  /** `kindAt`: by cell the kind of the box there, kept by whoever has boxes of several kinds. */
+  constructor(field: Field, kindAt: Uint8Array = new Uint8Array(field.size + 1)) {
     this.#field = field;
+    this.#kindAt = kindAt;
+    this.#goalsToFill = field.goals.filter((goal) => {
+      const kind = field.kinds[(field.goalKinds[goal] ?? 0) - 1];
+      return kind?.needed === kind?.goalCount;
+    });
     this.#mayMove = new Int32Array(field.size + 1);
     this.#isInside = new Int32Array(field.size + 1);
     this.#isBarrier = new Int32Array(field.size + 1);
@@ -27,7 +37,8 @@ export class Corrals {
   }
 
   /**
-   * Whether there is such a corral; `mayMove` then tells its boxes. `isLost` tells the states of a box that are dead.
+   * Whether there is such a corral; `mayMove` then tells its boxes. `isLost` tells by kind the states of a box that are
+   * dead.
    */
   find(content: Content, { names, zone, count }: Components, isLost: Uint8Array): boolean {
     if (count === 1) return false;
@@ -76,11 +87,11 @@ export class Corrals {
   #grow(names: Int32Array, zone: number, isLost: Uint8Array): boolean {
     const { neighbours, size } = this.#field;
     for (let index = 0; index < this.#barrierCount; index += 1) {
-      const first = 4 * (this.#barrier[index] ?? 0);
-      for (let push = first; push < first + 4; push += 1) {
+      const box = this.#barrier[index] ?? 0;
+      for (let push = 4 * box; push < 4 * box + 4; push += 1) {
         const stand = neighbours[push] ?? size;
         const target = neighbours[push ^ 2] ?? size;
-        if (!this.#isOpen(stand, target, push & 3, isLost) || this.#isIn(stand, names)) continue;
+        if (!this.#isOpen(push, isLost) || this.#isIn(stand, names)) continue;
         const further = names[this.#isIn(target, names) ? stand : target] ?? -1;
         if (further < 0 || further === zone) continue;
         this.#isInside[further] = this.#mark;
@@ -90,14 +101,14 @@ export class Corrals {
     return false;
   }
 
-  /** A box of it is not home, or a goal in it is empty. */
+  /** A box of it is not home and must come there, or a goal in it is empty and must be filled. */
   #mustBeOpened(names: Int32Array): boolean {
-    const { isGoal, goals, needed } = this.#field;
+    const { isHome, size } = this.#field;
     for (let index = 0; index < this.#barrierCount; index += 1) {
-      if (isGoal[this.#barrier[index] ?? 0] === 0) return true;
+      const box = this.#barrier[index] ?? 0;
+      if (isHome[(this.#kindAt[box] ?? 0) * (size + 1) + box] === 0) return true;
     }
-    if (goals.length > needed) return false;
-    for (let index = 0; index < goals.length; index += 1) if (this.#isIn(goals[index] ?? 0, names)) return true;
+    for (const goal of this.#goalsToFill) if (this.#isIn(goal, names)) return true;
     return false;
   }
 
@@ -109,7 +120,7 @@ export class Corrals {
       for (let push = 4 * box; push < 4 * box + 4; push += 1) {
         const stand = neighbours[push] ?? size;
         const target = neighbours[push ^ 2] ?? size;
-        if (!this.#isOpen(stand, target, push & 3, isLost) || this.#isIn(stand, names)) continue;
+        if (!this.#isOpen(push, isLost) || this.#isIn(stand, names)) continue;
         if (!this.#isIn(target, names) || names[stand] !== zone) return false;
         this.#mayMove[box] = this.#mark;
       }
@@ -118,9 +129,12 @@ export class Corrals {
   }
 
   /** Whether a push is possible as far as walls and the boxes of the barrier go; all others may be elsewhere by then. */
-  #isOpen(stand: number, target: number, side: number, isLost: Uint8Array): boolean {
-    const { size } = this.#field;
-    if (stand === size || target === size || isLost[4 * target + side] === 1) return false;
+  #isOpen(push: PushCode, isLost: Uint8Array): boolean {
+    const { neighbours, size } = this.#field;
+    const stand = neighbours[push] ?? size;
+    const target = neighbours[push ^ 2] ?? size;
+    const states = (this.#kindAt[push >> 2] ?? 0) * (4 * size + 4);
+    if (stand === size || target === size || isLost[states + 4 * target + (push & 3)] === 1) return false;
     return this.#isBarrier[stand] !== this.#mark && this.#isBarrier[target] !== this.#mark;
   }
 

@@ -15,8 +15,11 @@ export class Freeze {
   readonly #seen: Int32Array;
   #mark = 0;
 
-  constructor({ size, neighbours, isHome }: Grid & Pick<Field, 'isHome'>) {
-    this.kindAt = new Uint8Array(size + 1);
+  constructor(
+    { size, neighbours, isHome }: Grid & Pick<Field, 'isHome'>,
+    kindAt: Uint8Array = new Uint8Array(size + 1),
+  ) {
+    this.kindAt = kindAt;
     this.#size = size;
     this.#neighbours = neighbours;
     this.#isHome = isHome;

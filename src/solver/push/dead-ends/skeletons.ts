@@ -4,14 +4,18 @@ import { KeyTable } from '../stores/key-table';
 import type { Tables } from '../tables';
 import { canAssign } from '../../../core/assignment';
 import { Freeze } from './freeze';
-import { lostStates } from './lost-states';
+import { joinedByKind, lostStates, splitByKind } from './lost-states';
 import { keptGoals } from './unpacking';
 
 /** What can still become of boxes when those that are frozen at home are walls. */
 export interface Skeleton {
-  /** By state of a box: 1 where it has no way to a goal that is not taken for ever. */
+  /** By kind, and then by state of a box: 1 where it has no way to a goal that is not taken for ever. */
   readonly isLost: Uint8Array;
-  /** For each goal that is not taken for ever, by cell: 1 where a box could come from. */
+  /** The same, each kind for itself. */
+  readonly lostByKind: readonly Uint8Array[];
+  /** The goals that are not taken for ever. */
+  readonly open: readonly number[];
+  /** For each of them, by cell: 1 where a box could come from. */
   readonly sources: readonly Uint8Array[];
   /** The goals that must be full already, for each zone where the player may be in the end. */
   readonly kept: readonly (readonly number[])[];
@@ -34,9 +38,10 @@ export class Skeletons {
   readonly #numbers = new KeyTable();
   #kept: Skeleton[] = [];
 
-  constructor(tables: Tables) {
+  /** `kindAt`: by cell the kind of the box there, kept by whoever has boxes of several kinds. */
+  constructor(tables: Tables, kindAt?: Uint8Array) {
     this.#tables = tables;
-    this.#freeze = new Freeze(tables.field);
+    this.#freeze = new Freeze(tables.field, kindAt);
     this.#distances = new Distances(tables.field);
     this.#content = emptyContent(tables.field);
   }
@@ -49,10 +54,18 @@ export class Skeletons {
     this.#content.set(content);
     if (!this.#freeze.leaveFrozen(this.#content, boxes, this.#tables.isLost)) return undefined;
     const skeleton = this.#kept[this.#number(boxes)] ?? this.#add(boxes);
-    const goals = [...skeleton.sources.keys()];
+    const goals = [...skeleton.open.keys()];
     const movable = [...boxes].filter((box) => skeleton.isFrozen[box] === 0);
-    if (!canAssign(movable, goals, (box, goal) => skeleton.sources[goal]?.[box] === 1)) return undefined;
-    return skeleton.kept.some((kept) => kept.every((goal) => content[goal] === BOX)) ? skeleton : undefined;
+    const fits = (box: number, goal: number): boolean =>
+      skeleton.sources[goal]?.[box] === 1 && this.#isOfKind(box, skeleton.open[goal] ?? 0);
+    if (!canAssign(movable, goals, fits)) return undefined;
+    const isFull = (goal: number): boolean => content[goal] === BOX && this.#isOfKind(goal, goal);
+    return skeleton.kept.some((kept) => kept.every(isFull)) ? skeleton : undefined;
+  }
+
+  /** Whether the box on a cell is of the kind of a goal. */
+  #isOfKind(box: number, goal: number): boolean {
+    return this.#tables.field.goalKinds[goal] === (this.#freeze.kindAt[box] ?? 0) + 1;
   }
 
   #number(boxes: Int32Array): number {
@@ -88,7 +101,23 @@ export class Skeletons {
     const isFrozen = this.#content.map((thing) => (thing === FREE ? 0 : 1));
     const { low, high } = this.#key(boxes);
     const kept = keptGoals(field, this.#content);
-    const skeleton = { isLost: lostStates(field.size, states), sources, isFrozen, kept, low, high };
+    const isLost = joinedByKind(field, ({ firstGoal, goalCount }) => {
+      const own = field.goals.subarray(firstGoal, firstGoal + goalCount);
+      return lostStates(
+        field.size,
+        states.filter((_, index) => own.includes(open[index] ?? 0)),
+      );
+    });
+    const skeleton = {
+      isLost,
+      lostByKind: splitByKind(field, isLost),
+      open,
+      sources,
+      isFrozen,
+      kept,
+      low,
+      high,
+    };
     if (this.#kept.length === MOST) return skeleton;
     this.#numbers.set(low, high, this.#kept.length);
     this.#kept.push(skeleton);

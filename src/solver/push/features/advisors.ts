@@ -8,7 +8,9 @@ export interface Look {
   readonly components: number;
   /** Pairs of rooms that boxes keep apart. */
   readonly cutRooms: number;
+  /** Boxes out of plan, and the number of the zone where they are. */
   readonly outOfPlan: number;
+  readonly crowded: number;
   readonly hotspots: number;
   /** Pushes to the nearest goals. */
   readonly distance: number;
@@ -17,6 +19,7 @@ export interface Look {
 /** A position that one macro move leads to, which was not known before. */
 export interface Child extends Look {
   readonly node: number;
+  readonly kind: number;
   readonly from: number;
   readonly to: number;
   /** Whether the player can push some box from a side he could not reach before. */
@@ -98,10 +101,12 @@ function open(children: readonly Child[], { now, guide }: Situation): Child | un
 /** A box leaves the zone where it would be of no use: the nearest to it, and as far as it can. */
 function bringBack(children: readonly Child[], { now, guide }: Situation): Child | undefined {
   if (now.outOfPlan === 0) return undefined;
-  const steps = (cell: number): number => guide.toZone(now.packed, cell);
+  const steps = (cell: number): number => guide.toZone(now.packed, now.crowded, cell);
+  const kind = guide.kindOf(now.packed, now.crowded);
   return best(
     children.filter(
       (child) =>
+        child.kind === kind &&
         child.components <= now.components &&
         child.cutRooms <= now.cutRooms &&
         child.outOfPlan <= now.outOfPlan &&

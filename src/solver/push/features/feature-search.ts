@@ -1,6 +1,7 @@
 import { Components } from '../board/components';
 import { BOX, emptyContent, FREE, type Content } from '../board/content';
 import { boxAfter, boxBefore, macroMove, stateAfter, type MacroMove } from '../board/macro-move';
+import { isSolved } from '../board/solved';
 import { opensSide } from '../board/new-sides';
 import type { Rooms } from '../board/rooms';
 import { Transports } from '../board/transports';
@@ -18,6 +19,8 @@ import { advised, type Child, type Situation } from './advisors';
 import { Appraiser, cellKey, featuresOf } from './appraiser';
 import { FeatureTree } from './feature-tree';
 import { Guide } from './guide';
+
+const NOTHING_LOST = new Uint8Array();
 
 export interface FeatureWish {
   /** Bytes the positions may take. */
@@ -48,6 +51,8 @@ export class FeatureSearch implements PushSearch {
   readonly #corrals: Corrals;
   readonly #corralSearch: CorralSearch;
   readonly #freeze: Freeze;
+  /** By cell: the kind of the box there. */
+  readonly #kindAt: Uint8Array;
   readonly #skeletons: Skeletons;
   readonly #content: Content;
   readonly #boxes: Int32Array;
@@ -61,7 +66,9 @@ export class FeatureSearch implements PushSearch {
     const { field } = tables;
     this.#tables = tables;
     this.#memory = memory;
-    this.#appraiser = new Appraiser(tables, rooms, plan);
+    this.#freeze = new Freeze(field);
+    this.#kindAt = this.#freeze.kindAt;
+    this.#appraiser = new Appraiser(tables, rooms, plan, this.#kindAt);
     this.#guide = new Guide(tables, plan, this.#appraiser.zones);
     this.#mayCutCorners = mayCutCorners;
     this.#isNoStop = mayCutCorners ? tunnelStates(field, plan.squares) : new Uint8Array(4 * field.size);
@@ -69,16 +76,14 @@ export class FeatureSearch implements PushSearch {
     this.#transports = new Transports(field);
     this.#components = new Components(field);
     this.#childComponents = new Components(field);
-    this.#corrals = new Corrals(field);
+    this.#corrals = new Corrals(field, this.#kindAt);
     this.#corralSearch = new CorralSearch(tables);
-    this.#freeze = new Freeze(field);
-    this.#skeletons = new Skeletons(tables);
+    this.#skeletons = new Skeletons(tables, this.#kindAt);
     this.#content = emptyContent(field);
     this.#boxes = Int32Array.from(field.boxes);
-    for (const box of this.#boxes) this.#content[box] = BOX;
+    this.#put();
     this.#childComponents.find(this.#content, field.player);
-    this.#sumKey();
-    const root = this.#add(-1, 0, field.player);
+    const root = this.#add(-1, 0, 0, field.player);
     if (root) this.#tree.offer(root.node, -1, 1);
   }
 
@@ -98,10 +103,15 @@ export class FeatureSearch implements PushSearch {
 
   solution(): PushCode[] {
     const content = emptyContent(this.#tables.field);
-    for (const box of this.#tables.field.boxes) content[box] = BOX;
+    const { boxes, boxKinds } = this.#tables.field;
+    boxes.forEach((box, index) => {
+      content[box] = BOX;
+      this.#kindAt[box] = boxKinds[index] ?? 0;
+    });
     let player = this.#tables.field.player;
     return this.#path().flatMap((move) => {
       this.#find(content, boxBefore(move), player);
+      this.#kindAt[boxAfter(move)] = this.#kindAt[boxBefore(move)] ?? 0;
       content[boxBefore(move)] = FREE;
       content[boxAfter(move)] = BOX;
       player = this.#tables.field.neighbours[stateAfter(move)] ?? 0;
@@ -116,7 +126,8 @@ export class FeatureSearch implements PushSearch {
   #find(content: Content, box: number, player: number): void {
     this.#components.find(content, player);
     const { names, zone } = this.#components;
-    this.#transports.find(content, box, names, zone, this.#tables.isLost, false);
+    const isLost = this.#tables.lostByKind[this.#kindAt[box] ?? 0] ?? NOTHING_LOST;
+    this.#transports.find(content, box, names, zone, isLost, false);
   }
 
   #expand(node: number): void {
@@ -134,19 +145,23 @@ export class FeatureSearch implements PushSearch {
   #load(node: number): void {
     for (const box of this.#boxes) this.#content[box] = FREE;
     this.#positions.boxesOf(node, this.#boxes);
-    for (const box of this.#boxes) this.#content[box] = BOX;
+    this.#put();
     this.#components.find(this.#content, this.#positions.playerOf(node));
-    this.#sumKey();
   }
 
-  #sumKey(): void {
-    const { boxLow, boxHigh } = this.#tables.keys;
-    this.#low = this.#boxes.reduce((low, box) => low ^ (boxLow[box] ?? 0), 0);
-    this.#high = this.#boxes.reduce((high, box) => high ^ (boxHigh[box] ?? 0), 0);
-  }
-
-  #isSolved(): boolean {
-    return this.#boxes.every((box) => this.#tables.field.isGoal[box] === 1);
+  /** Puts the boxes on the board, and sums up their key. */
+  #put(): void {
+    const { field, keys } = this.#tables;
+    this.#low = 0;
+    this.#high = 0;
+    for (let index = 0; index < this.#boxes.length; index += 1) {
+      const box = this.#boxes[index] ?? 0;
+      const kind = field.boxKinds[index] ?? 0;
+      this.#content[box] = BOX;
+      this.#kindAt[box] = kind;
+      this.#low ^= keys.boxLow[kind * field.size + box] ?? 0;
+      this.#high ^= keys.boxHigh[kind * field.size + box] ?? 0;
+    }
   }
 
   #situation(): Situation {
@@ -157,13 +172,15 @@ export class FeatureSearch implements PushSearch {
     };
   }
 
-  #children(node: number, { isLost }: Skeleton): Child[] {
+  #children(node: number, { isLost, lostByKind }: Skeleton): Child[] {
     const { names, zone } = this.#components;
+    const { boxKinds } = this.#tables.field;
     const children: Child[] = [];
     const isCorral = this.#corrals.find(this.#content, this.#components, isLost);
     for (let box = 0; box < this.#boxes.length; box += 1) {
       if (isCorral && !this.#corrals.mayMove(this.#boxes[box] ?? 0)) continue;
-      this.#transports.find(this.#content, this.#boxes[box] ?? 0, names, zone, isLost, false);
+      const isLostTo = lostByKind[boxKinds[box] ?? 0] ?? NOTHING_LOST;
+      this.#transports.find(this.#content, this.#boxes[box] ?? 0, names, zone, isLostTo, false);
       for (let index = 0; index < this.#transports.count; index += 1) {
         const state = this.#transports.states[index] ?? 0;
         if (this.#isNoStop[state] === 1) continue;
@@ -177,14 +194,16 @@ export class FeatureSearch implements PushSearch {
   #child(parent: number, box: number, state: number, isLost: Uint8Array): Child | undefined {
     const from = this.#boxes[box] ?? 0;
     const to = state >> 2;
+    const kind = this.#tables.field.boxKinds[box] ?? 0;
     this.#content[from] = FREE;
     this.#content[to] = BOX;
+    this.#kindAt[to] = kind;
     this.#boxes[box] = to;
     let child: Child | undefined;
     if (!this.#freeze.isDead(this.#content, to, isLost)) {
       const player = this.#tables.field.neighbours[state] ?? 0;
       this.#childComponents.find(this.#content, player);
-      child = this.#add(parent, macroMove(from, state), player);
+      child = this.#add(parent, kind, macroMove(from, state), player);
     }
     this.#boxes[box] = from;
     this.#content[to] = FREE;
@@ -193,25 +212,27 @@ export class FeatureSearch implements PushSearch {
   }
 
   /** Adds the position on the board, whose components were just found, if it is new. */
-  #add(parent: number, move: MacroMove, player: number): Child | undefined {
+  #add(parent: number, kind: number, move: MacroMove, player: number): Child | undefined {
     const { keys, field } = this.#tables;
     const { zone } = this.#childComponents;
     const from = boxBefore(move);
     const to = boxAfter(move);
-    const low = this.#low ^ (keys.boxLow[from] ?? 0) ^ (keys.boxLow[to] ?? 0) ^ (keys.zoneLow[zone] ?? 0);
-    const high = this.#high ^ (keys.boxHigh[from] ?? 0) ^ (keys.boxHigh[to] ?? 0) ^ (keys.zoneHigh[zone] ?? 0);
+    const [before, after] = [kind * field.size + from, kind * field.size + to];
+    const low = this.#low ^ (keys.boxLow[before] ?? 0) ^ (keys.boxLow[after] ?? 0) ^ (keys.zoneLow[zone] ?? 0);
+    const high = this.#high ^ (keys.boxHigh[before] ?? 0) ^ (keys.boxHigh[after] ?? 0) ^ (keys.zoneHigh[zone] ?? 0);
     if (this.#table.find(low, high) >= 0) return undefined;
     const node = this.#positions.add(this.#boxes, player, parent, move);
     this.#table.set(low, high, node);
     const look = this.#appraiser.look(this.#content, this.#boxes, this.#childComponents.count);
     this.#tree.add(parent, featuresOf(look));
-    if (this.#isSolved()) {
+    if (isSolved(field, this.#boxes)) {
       this.state = 'solved';
       this.#solved = node;
     }
     return {
       ...look,
       node,
+      kind,
       from,
       to,
       opensSide: opensSide(field, this.#content, this.#boxes, this.#components, this.#childComponents, false),

@@ -10,9 +10,9 @@ export class Hotspots {
   readonly #field: Field;
   readonly #distances: Distances;
   readonly #content: Content;
-  /** By cell: how many goals can be reached from it when there are no other boxes. */
+  /** By kind, and then by cell: how many goals a box can reach from there when there are no others. */
   readonly #goalsFrom: Uint16Array;
-  /** For each cell with a box, by cell: 1 where a box there can reach fewer goals than without it. */
+  /** For each cell with a box, by kind and cell: 1 where a box there can reach fewer goals than without it. */
   readonly #hindered: (Uint8Array | undefined)[];
 
   constructor(field: Field) {
@@ -32,7 +32,10 @@ export class Hotspots {
 
   #hinders(box: number, boxes: Int32Array): boolean {
     const hindered = (this.#hindered[box] ??= this.#hinderedBy(box));
-    for (let index = 0; index < boxes.length; index += 1) if (hindered[boxes[index] ?? 0] === 1) return true;
+    const { boxKinds, size } = this.#field;
+    for (let index = 0; index < boxes.length; index += 1) {
+      if (hindered[(boxKinds[index] ?? 0) * size + (boxes[index] ?? 0)] === 1) return true;
+    }
     return false;
   }
 
@@ -41,20 +44,23 @@ export class Hotspots {
     const goalsFrom = this.#countGoals();
     this.#content[box] = FREE;
     // The goal that the box itself stands on is taken, not cut off.
-    const own = this.#field.isGoal[box] ?? 0;
-    return Uint8Array.from(goalsFrom, (count, cell) => {
-      return cell !== box && count + own < (this.#goalsFrom[cell] ?? 0) ? 1 : 0;
+    const { goalKinds, size } = this.#field;
+    return Uint8Array.from(goalsFrom, (count, place) => {
+      const own = goalKinds[box] === Math.floor(place / size) + 1 ? 1 : 0;
+      return place % size !== box && count + own < (this.#goalsFrom[place] ?? 0) ? 1 : 0;
     });
   }
 
   #countGoals(): Uint16Array {
-    const counts = new Uint16Array(this.#field.size);
+    const { size, kinds, goalKinds } = this.#field;
+    const counts = new Uint16Array(kinds.length * size);
     this.#distances.on(this.#content);
     for (const goal of this.#field.goals) {
       if (this.#content[goal] !== FREE) continue;
       const pushes = this.#distances.byCell(this.#distances.statesTo(goal));
-      for (let cell = 0; cell < counts.length; cell += 1) {
-        if (pushes[cell] !== NEVER) counts[cell] = (counts[cell] ?? 0) + 1;
+      const first = ((goalKinds[goal] ?? 1) - 1) * size;
+      for (let cell = 0; cell < size; cell += 1) {
+        if (pushes[cell] !== NEVER) counts[first + cell] = (counts[first + cell] ?? 0) + 1;
       }
     }
     return counts;

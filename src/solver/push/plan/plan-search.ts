@@ -1,6 +1,7 @@
 import { Components } from '../board/components';
 import { BOX, emptyContent, FREE, type Content } from '../board/content';
 import { NEVER } from '../board/distances';
+import type { Field } from '../board/field';
 import { boxAfter, boxBefore, macroMove, type MacroMove } from '../board/macro-move';
 import { opensSide } from '../board/new-sides';
 import type { Rooms } from '../board/rooms';
@@ -16,9 +17,18 @@ import { ANYWHERE, planOf, type Plan, type PlanEntry } from './plan';
 import { PullAdvisors, type PullChild, type PullLook } from './pull-advisors';
 import { Sinks } from './sinks';
 
+const NOTHING_LOST = new Uint8Array();
 /** The most that a feature can count. */
 const MOST = 1023;
 const MOST_DISTANCE = 2 ** 20 - 1;
+
+/**
+ * Whether a level can be planned: a plan tells the order of all goals and not which box goes there, so none may stay
+ * empty, and no box may be to spare.
+ */
+export function canBePlanned({ kinds }: Field): boolean {
+  return kinds.every(({ boxCount, goalCount, needed }) => boxCount === goalCount && boxCount === needed);
+}
 
 /**
  * Looks for a packing plan (strategy A of Festival, Shoham): from the solved position boxes are pulled away, and one
@@ -87,12 +97,16 @@ export class PlanSearch {
   plan(): Plan {
     const { size } = this.#tables.field;
     const entries: PlanEntry[] = [];
+    this.#load(this.#best);
+    const left = [...this.#boxes].flatMap((to, box) => (to === size ? [] : [{ to, kind: this.#kindOf(box) }]));
     for (let node = this.#best; this.#positions.parentOf(node) >= 0; node = this.#positions.parentOf(node)) {
       const move = this.#positions.pushOf(node);
-      entries.push({ from: this.#sunk.at(node) === 1 ? ANYWHERE : boxAfter(move), to: boxBefore(move) });
+      this.#positions.boxesOf(this.#positions.parentOf(node), this.#state);
+      const kind = this.#kindOf(this.#boxes.indexOf(boxBefore(move)));
+      entries.push({ from: this.#sunk.at(node) === 1 ? ANYWHERE : boxAfter(move), to: boxBefore(move), kind });
     }
+    this.#boxes.fill(size);
     this.#load(this.#best);
-    const left = [...this.#boxes].filter((cell) => cell !== size);
     return planOf(left, entries);
   }
 
@@ -145,8 +159,15 @@ export class PlanSearch {
   #canAllSink(withoutBox = -1, withoutPlace = -1): boolean {
     const { field, fromBoxes } = this.#tables;
     const places = [...this.#open.keys()].filter((place) => this.#open[place] === 1 && place !== withoutPlace);
-    const boxes = [...this.#boxes].filter((cell, box) => cell !== field.size && box !== withoutBox);
-    return canAssign(places, boxes, (place, cell) => (fromBoxes[place]?.[cell] ?? NEVER) < NEVER);
+    const boxes = [...this.#boxes.keys()].filter((box) => this.#boxes[box] !== field.size && box !== withoutBox);
+    const fits = (place: number, box: number): boolean =>
+      this.#kindOf(place) === this.#kindOf(box) && (fromBoxes[place]?.[this.#boxes[box] ?? 0] ?? NEVER) < NEVER;
+    return canAssign(places, boxes, fits);
+  }
+
+  /** The kind of a box, and of the place of this number: there are as many of one as of the other. */
+  #kindOf(box: number): number {
+    return this.#tables.field.boxKinds[box] ?? 0;
   }
 
   /** For each box one pull to a sink: that which leaves the player most freedom, then the longest. */
@@ -157,7 +178,8 @@ export class PlanSearch {
       for (let index = 0; index < this.#transports.count; index += 1) {
         const state = this.#transports.states[index] ?? 0;
         const place = this.#sinks.numberAt(state >> 2);
-        if (place === undefined || this.#sinks.isSink[place] === 0) continue;
+        if (place === undefined || this.#sinks.isSink[place] === 0 || this.#kindOf(place) !== this.#kindOf(box))
+          continue;
         if (!this.#sinks.isApart(from, place) || !this.#canAllSink(box, place)) continue;
         this.#open[place] = 0;
         const child = this.#child(node, box, state, true);
@@ -182,12 +204,19 @@ export class PlanSearch {
 
   /** Finds the macro pulls of each box in turn. */
   #eachBox(look: (box: number, cell: number) => void): void {
-    const { field, isUnreachable } = this.#tables;
+    const { field, unreachableByKind } = this.#tables;
     const { names, zone } = this.#components;
     for (let box = 0; box < this.#boxes.length; box += 1) {
       const cell = this.#boxes[box] ?? field.size;
       if (cell === field.size) continue;
-      this.#transports.find(this.#content, cell, names, zone, isUnreachable, true);
+      this.#transports.find(
+        this.#content,
+        cell,
+        names,
+        zone,
+        unreachableByKind[this.#kindOf(box)] ?? NOTHING_LOST,
+        true,
+      );
       look(box, cell);
     }
   }
@@ -237,8 +266,11 @@ export class PlanSearch {
     let high = keys.zoneHigh[zone] ?? 0;
     for (let box = 0; box < this.#boxes.length; box += 1) {
       const cell = this.#boxes[box] ?? 0;
-      low ^= keys.boxLow[cell] ?? 0;
-      high ^= keys.boxHigh[cell] ?? 0;
+      const first = this.#kindOf(box) * field.size;
+      if (cell !== field.size) {
+        low ^= keys.boxLow[first + cell] ?? 0;
+        high ^= keys.boxHigh[first + cell] ?? 0;
+      }
       if (this.#open[box] === 0) continue;
       low ^= keys.placeLow[field.boxes[box] ?? 0] ?? 0;
       high ^= keys.placeHigh[field.boxes[box] ?? 0] ?? 0;

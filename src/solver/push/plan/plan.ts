@@ -7,22 +7,27 @@ export const AT_START = -2;
 export interface PlanEntry {
   readonly from: number;
   readonly to: number;
+  /** Of the box. */
+  readonly kind: number;
 }
 
 /**
  * A packing plan: which squares are to be filled one after the other, parking places among them. It says nothing of
- * which box goes there.
+ * which box of a kind goes there.
  */
 export interface Plan {
   /** The squares; the first `initials` of them are full when the plan begins. */
   readonly squares: Int32Array;
+  /** For each square the kind of the box that fills it. */
+  readonly kinds: Uint8Array;
   /** For each square the number of the entry that empties it again, or `squares.length`. */
   readonly until: Int32Array;
   readonly initials: number;
 }
 
-export function planOf(initials: readonly number[], entries: readonly PlanEntry[]): Plan {
-  const begin = initials.map((to): PlanEntry => ({ from: AT_START, to }));
+/** `initials`: the boxes that stand there when the plan begins. */
+export function planOf(initials: readonly Omit<PlanEntry, 'from'>[], entries: readonly PlanEntry[]): Plan {
+  const begin = initials.map((initial): PlanEntry => ({ from: AT_START, ...initial }));
   const all = [...begin, ...joined(entries)];
   const until = all.map(({ to }, index) => {
     const later = all.findIndex(({ from }, other) => other > index && from === to);
@@ -30,20 +35,25 @@ export function planOf(initials: readonly number[], entries: readonly PlanEntry[
   });
   return {
     squares: Int32Array.from(all, ({ to }) => to),
+    kinds: Uint8Array.from(all, ({ kind }) => kind),
     until: Int32Array.from(until),
     initials: initials.length,
   };
 }
 
-/** How far a board agrees with the plan: the longest beginning of it that is in place. */
-export function packed({ squares, until, initials }: Plan, content: Content): number {
+/** How far a board agrees with the plan: the longest beginning of it that is in place. `kindAt`: the kind of each box. */
+export function packed({ squares, kinds, until, initials }: Plan, content: Content, kindAt: Uint8Array): number {
+  const isMissing = (entry: number): boolean => {
+    const square = squares[entry] ?? 0;
+    return content[square] !== BOX || kindAt[square] !== kinds[entry];
+  };
   let done = squares.length;
   for (let entry = squares.length - 1; entry >= initials; entry -= 1) {
-    if (content[squares[entry] ?? 0] !== BOX && (until[entry] ?? 0) >= done) done = entry;
+    if ((until[entry] ?? 0) >= done && isMissing(entry)) done = entry;
   }
   let missing = 0;
   for (let entry = 0; entry < initials; entry += 1) {
-    if (content[squares[entry] ?? 0] !== BOX && (until[entry] ?? 0) >= done) missing += 1;
+    if ((until[entry] ?? 0) >= done && isMissing(entry)) missing += 1;
   }
   return done - missing;
 }
@@ -53,7 +63,7 @@ function joined(entries: readonly PlanEntry[]): PlanEntry[] {
   const result: PlanEntry[] = [];
   for (const entry of entries) {
     const last = result.at(-1);
-    if (last?.to === entry.from) result.splice(-1, 1, { from: last.from, to: entry.to });
+    if (last?.to === entry.from) result.splice(-1, 1, { ...entry, from: last.from });
     else result.push(entry);
     if (result.at(-1)?.from === result.at(-1)?.to) result.pop();
   }

@@ -1,11 +1,11 @@
-import { BOX, emptyContent, FREE } from './board/content';
-import { isSolved } from './board/solved';
-import { Zone } from './board/zone';
-import { Freeze } from './dead-ends/freeze';
-import type { PushSearch, SearchState } from './search';
-import { KeyTable } from './stores/key-table';
-import { Positions, type PushCode } from './stores/positions';
-import type { Tables } from './tables';
+import { BOX, emptyContent, FREE } from '../../../src/solver/push/board/content';
+import { isSolved } from '../../../src/solver/push/board/solved';
+import { Zone } from '../../../src/solver/push/board/zone';
+import { Freeze } from '../../../src/solver/push/dead-ends/freeze';
+import type { PushSearch, SearchState } from '../../../src/solver/push/search';
+import { KeyTable } from '../../../src/solver/push/stores/key-table';
+import { Positions, type PushCode } from '../../../src/solver/push/stores/positions';
+import type { Tables } from '../../../src/solver/push/tables';
 
 /**
  * Breadth-first search by pushes: its solution has the fewest, and when it is exhausted there is none. Plain, with no
