@@ -182,7 +182,7 @@ describe('where both ways meet', () => {
   test('that is said, and offered until something else is pulled', () => {
     const screen = onYard().press(...MEETING);
     expect(screen.message).toBe('Both ways meet at move 3: Enter goes on from there to the win, 7 moves.');
-    expect(screen.press('?', '?', 'escape', 'x').play.fromEnd?.meeting?.position).toBe(3);
+    expect(screen.press('f1').play.fromEnd?.meeting?.position).toBe(3);
     expect(screen.rows.at(-1)).toMatch(/^ Enter go on to the win /);
     expect(screen.press('u').play.fromEnd?.meeting).toBeUndefined();
     expect(screen.press('enter').title).toMatch(/backwards$/);
