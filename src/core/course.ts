@@ -153,6 +153,11 @@ export class Course {
     };
   }
 
+  /** A board of its own that stands as this one did at a position. */
+  boardAt(position: number): Board {
+    return this.board.copyAt(this.#endOf(position));
+  }
+
   /** A turn of which only the outcome is known is played again to see its ticks, on a board of its own. */
   #ticksAnew(from: number, move: Move | undefined): readonly Tick[] {
     const { referee, level } = this;

@@ -1,7 +1,7 @@
-import { boardOf } from './board-of';
+import type { Board } from './board';
 import type { Change } from './change';
 import type { Turn } from './course';
-import { Game } from './game';
+import type { Game } from './game';
 import { hashKeys } from './hash-keys';
 import { step, type Step } from './move';
 import { rolesOf } from './piece';
@@ -22,7 +22,6 @@ export interface Meeting {
  * has come to one of them: all boxes stand alike, and the one player can walk to where the other stands.
  */
 export class Encounter {
-  /** The game again, which goes from position to position. */
   readonly #game: Game;
   /** By code of a thing: it is a box. */
   readonly #isBox: readonly boolean[];
@@ -30,14 +29,13 @@ export class Encounter {
   /** By how the boxes stand, as a number that others hardly ever have: the positions at which they come to stand so. */
   readonly #positions = new Map<number, number[]>();
 
+  /** The game does not go on from where it stands while this is asked. */
   constructor(game: Game) {
     const { level, rules } = game;
-    const resumed = Game.resume(level, rules, game.line);
-    if (!resumed.ok) throw new Error('a line that was played cannot be played again');
-    this.#game = resumed.value;
+    this.#game = game;
     this.#isBox = rolesOf(rules.pieces, 'thing').map((role) => role === 'box');
     this.#keys = hashKeys(level.size * this.#isBox.length, 0, 0);
-    let boxes = this.#boxesOn(new Game(level, rules).board);
+    let boxes = this.#boxesOn(game.boardAt(0));
     this.#note(boxes, 0);
     for (let position = 1; position <= game.position; position += 1) {
       if (!game.isPush(position)) continue;
@@ -51,18 +49,17 @@ export class Encounter {
     if (backwards.pushes === 0) return undefined;
     const there = backwards.board;
     for (const position of this.#positions.get(this.#boxesOn(there)) ?? []) {
-      this.#game.jump(position);
-      const isOver = this.#game.standing.state !== 'playing';
-      const moves = !isOver && this.#isAlike(there) ? this.#movesOn(backwards) : undefined;
+      const board = this.#game.boardAt(position);
+      const isOver = this.#game.referee.standing(board).state !== 'playing';
+      const moves = !isOver && this.#isAlike(board, there) ? this.#movesOn(board, backwards) : undefined;
       if (moves) return { position, moves };
     }
     return undefined;
   }
 
   /** What was pulled last is pushed first, with the shortest walks between; undefined where he cannot walk there. */
-  #movesOn(backwards: Game): Step[] | undefined {
-    const { board: view, referee } = this.#game;
-    const board = boardOf(view);
+  #movesOn(board: Board, backwards: Game): Step[] | undefined {
+    const { referee } = this.#game;
     const moves: Step[] = [];
     for (let position = backwards.position; position > 0; position -= 1) {
       if (!backwards.isPush(position)) continue;
@@ -79,8 +76,7 @@ export class Encounter {
     return undefined;
   }
 
-  #isAlike(there: View): boolean {
-    const here = this.#game.board;
+  #isAlike(here: View, there: View): boolean {
     for (let cell = 0; cell < here.level.size; cell += 1) {
       const thing = there.thing(cell);
       if (here.thing(cell) !== thing && (this.#isBox[thing] === true || this.#isBox[here.thing(cell)] === true))

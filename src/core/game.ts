@@ -1,4 +1,5 @@
 import { refusal, type Answer, type Done } from './answer';
+import type { Board } from './board';
 import { BoardView } from './board-view';
 import { Course, type ResumeFault, type Turn } from './course';
 import type { Direction } from './direction';
@@ -312,10 +313,15 @@ export class Game {
     return this.#course.turn(position);
   }
 
+  /** A board of its own that stands as the game's did at a position, or will by redo, to try things on. */
+  boardAt(position: number): Board {
+    return this.#course.boardAt(position);
+  }
+
   /** What these moves would do from here, tried on a board of its own: their turns, up to the first that is refused. */
   foresee(moves: Iterable<Move>): Turn[] {
     const course = this.#course;
-    const board = course.board.copyAt(course.board.written);
+    const board = course.boardAt(this.position);
     const turns: Turn[] = [];
     for (const move of moves) {
       const from = board.written;

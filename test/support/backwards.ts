@@ -12,21 +12,34 @@ export function fromItsEnd(level: Level): Game {
   return new Game(drawnIn('xsb', turned.value), backwards.rules);
 }
 
-const SHAPE = fc.tuple(fc.integer({ min: 4, max: 7 }), fc.integer({ min: 3, max: 5 }), fc.integer({ min: 1, max: 4 }));
+/** Small walled levels of so many boxes at random that can be played from their end. */
+function yards(mostBoxes: number): Arbitrary<string[]> {
+  const shape = fc.tuple(
+    fc.integer({ min: 4, max: 7 }),
+    fc.integer({ min: 3, max: 5 }),
+    fc.integer({ min: 1, max: mostBoxes }),
+  );
+  return shape
+    .chain(([width, height, boxes]) => {
+      const size = width * height;
+      const count = 2 * boxes + 1;
+      const places = fc.uniqueArray(fc.nat(size - 1), { minLength: count, maxLength: count });
+      const stones = fc.array(fc.nat(3), { minLength: size, maxLength: size });
+      return fc.tuple(places, stones).map(([cells, numbers]) => {
+        const symbols = numbers.map((number): string => (number === 3 ? '#' : ' '));
+        cells.forEach((cell, index) => {
+          symbols[cell] = index === 0 ? '@' : index <= boxes ? '$' : '.';
+        });
+        const rows = Array.from(
+          { length: height },
+          (_, y) => `#${symbols.slice(y * width, (y + 1) * width).join('')}#`,
+        );
+        return ['#'.repeat(width + 2), ...rows, '#'.repeat(width + 2)];
+      });
+    })
+    .filter((rows) => backwards.of(levelFrom(classic, 'xsb', `${rows.join('\n')}\n`)).ok);
+}
 
-/** Small walled levels at random that can be played from their end. */
-export const YARDS: Arbitrary<string[]> = SHAPE.chain(([width, height, boxes]) => {
-  const places = fc.uniqueArray(fc.nat(width * height - 1), { minLength: 2 * boxes + 1, maxLength: 2 * boxes + 1 });
-  const stones = fc.array(fc.boolean(), { minLength: width * height, maxLength: width * height });
-  const walls = fc
-    .tuple(stones, stones)
-    .map(([some, others]) => some.map((isOne, cell) => isOne && others[cell] === true));
-  return fc.tuple(places, walls).map(([cells, isWall]) => {
-    const symbols = isWall.map((isStone): string => (isStone ? '#' : ' '));
-    cells.forEach((cell, index) => {
-      symbols[cell] = index === 0 ? '@' : index <= boxes ? '$' : '.';
-    });
-    const rows = Array.from({ length: height }, (_, y) => `#${symbols.slice(y * width, (y + 1) * width).join('')}#`);
-    return ['#'.repeat(width + 2), ...rows, '#'.repeat(width + 2)];
-  });
-}).filter((rows) => backwards.of(levelFrom(classic, 'xsb', `${rows.join('\n')}\n`)).ok);
+export const YARDS = yards(4);
+/** With one box each: two games on one of them meet now and then. */
+export const NARROW_YARDS = yards(1);
