@@ -26,8 +26,8 @@ export class Encounter {
   /** By code of a thing: it is a box. */
   readonly #isBox: readonly boolean[];
   readonly #keys: Int32Array;
-  /** By how the boxes stand, as a number that others hardly ever have: the positions at which they come to stand so. */
-  readonly #positions = new Map<number, number[]>();
+  /** By how the boxes stand, as a number that others hardly ever have: the moments at which they came to stand so. */
+  readonly #moments = new Map<number, Moment[]>();
 
   /** The game does not go on from where it stands while this is asked. */
   constructor(game: Game) {
@@ -36,11 +36,12 @@ export class Encounter {
     this.#isBox = rolesOf(rules.pieces, 'thing').map((role) => role === 'box');
     this.#keys = hashKeys(level.size * this.#isBox.length, 0, 0);
     let boxes = this.#boxesOn(game.boardAt(0));
-    this.#note(boxes, 0);
+    this.#note(boxes, { position: 0, place: level.players[0] ?? 0 });
     for (let position = 1; position <= game.position; position += 1) {
       if (!game.isPush(position)) continue;
-      for (const change of changesOf(game.turn(position))) boxes = this.#boxesAfter(boxes, change);
-      this.#note(boxes, position);
+      const turn = game.turn(position);
+      for (const change of changesOf(turn)) boxes = this.#boxesAfter(boxes, change);
+      this.#note(boxes, { position, place: placeAfter(turn) });
     }
   }
 
@@ -48,7 +49,7 @@ export class Encounter {
   meet(backwards: Game): Meeting | undefined {
     if (backwards.pushes === 0) return undefined;
     const there = backwards.board;
-    for (const position of this.#positions.get(this.#boxesOn(there)) ?? []) {
+    for (const { position } of this.#moments.get(this.#boxesOn(there)) ?? []) {
       const board = this.#game.boardAt(position);
       const isOver = this.#game.referee.standing(board).state !== 'playing';
       const moves = !isOver && this.#isAlike(board, there) ? this.#movesOn(board, backwards) : undefined;
@@ -85,10 +86,11 @@ export class Encounter {
     return true;
   }
 
-  #note(boxes: number, position: number): void {
-    const known = this.#positions.get(boxes);
-    if (known) known.push(position);
-    else this.#positions.set(boxes, [position]);
+  /** Where the player stood on the same cell before, it is the same position again. */
+  #note(boxes: number, moment: Moment): void {
+    const known = this.#moments.get(boxes);
+    if (!known) this.#moments.set(boxes, [moment]);
+    else if (known.every(({ place }) => place !== moment.place)) known.push(moment);
   }
 
   #boxesOn(view: View): number {
@@ -109,6 +111,12 @@ export class Encounter {
     const key = ((this.#keys[slot] ?? 0) >>> 13) * 2 ** 32 + ((this.#keys[slot + 1] ?? 0) >>> 0);
     return (boxes + sign * key + NUMBERS) % NUMBERS;
   }
+}
+
+/** A position at which a push has brought the boxes where they stand, and the cell of the player then. */
+interface Moment {
+  readonly position: number;
+  readonly place: number;
 }
 
 /** Numbers below this are exact also where three of them are added. */
