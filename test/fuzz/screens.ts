@@ -103,7 +103,7 @@ const NEWS: Arbitrary<Remembered> = fc.oneof(
 
 const ACT: Arbitrary<Act> = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...KEYS).map((key) => ({ key })) },
-  { weight: 4, arbitrary: fc.constantFrom('up', 'right', 'down', 'left', 'd', 'l').map((key) => ({ key })) },
+  { weight: 4, arbitrary: fc.constantFrom('up', 'right', 'down', 'left', 'd', 'l', 'R').map((key) => ({ key })) },
   { weight: 3, arbitrary: fc.nat(700).map((milliseconds) => ({ milliseconds })) },
   { weight: 3, arbitrary: PLACE.map((click) => ({ click })) },
   { weight: 3, arbitrary: PLACE.map((drag) => ({ drag })) },
