@@ -30,7 +30,7 @@ function keptIn(store: string): string {
 
 test('Home, End, [ and ] go through what was played', async () => {
   const terminal = playing(mkdtempSync(join(stores, 'store-')));
-  await terminal.shows('q quit');
+  await terminal.shows('Moves: 0');
   terminal.type(RIGHT.repeat(3) + DOWN);
   await terminal.shows('Moves: 4  pushes: 2');
   terminal.type(HOME);
@@ -46,7 +46,7 @@ test('Home, End, [ and ] go through what was played', async () => {
 test('bookmarks and ways that were left are there again after a kill', async () => {
   const store = mkdtempSync(join(stores, 'store-'));
   const terminal = playing(store);
-  await terminal.shows('q quit');
+  await terminal.shows('Moves: 0');
   terminal.type(RIGHT.repeat(3));
   await terminal.shows('pushes: 2');
   terminal.type('mpushed twice\r');
