@@ -37,6 +37,15 @@ describe('whoever sees a level for the first time', () => {
     ]);
   });
 
+  test('is told an idea in two lines that end where one would pause', () => {
+    const notes = ['Fill the far storage of a narrow room first: no box can pass another in there.'];
+    const { rows } = new Screen([ROW], { about: { isNew: true, notes }, width: 60, height: 20 });
+    expect(rows.slice(-2).map((row) => row.trim())).toEqual([
+      'Fill the far storage of a narrow room first:',
+      'no box can pass another in there.',
+    ]);
+  });
+
   test('plays on with the first key', () => {
     const screen = new Screen([ROW], { about: NEW, width: 60, height: 20 }).press('right');
     expect(screen.play.game.moves).toBe(1);

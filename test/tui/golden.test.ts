@@ -183,6 +183,7 @@ const WHERE: readonly (readonly [x: number, y: number, overlay: Overlay])[] = [
   [2, 3, 'target'],
   [3, 3, 'reach'],
   [4, 3, 'dead'],
+  [5, 3, 'reached-dead'],
 ];
 
 /** The frame of that board alone. */

@@ -85,6 +85,10 @@ test('the notice stands below the board where there is room, with all it has to 
   ]);
 });
 
+test('where there is room for one line below the board, it says how many moves it took, too', () => {
+  expect(won({}, { width: 60, height: 12 }).rows.join('\n')).toContain('You win!  3 moves, 2 pushes');
+});
+
 test('on a small screen its first line is what is left of it', () => {
   const { rows } = won({ best: [{ moves: 9, pushes: 2 }] }, { width: 30, height: 8 });
   expect(rows.join('\n')).toContain('You win!');

@@ -56,5 +56,5 @@ function roleOf({ isLit, overlay }: CellState): Role | undefined {
 }
 
 function overlayRole(overlay: Overlay): Role {
-  return overlay === 'stuck' ? 'stuck' : overlay === 'dead' ? 'warning' : 'way';
+  return overlay === 'stuck' ? 'stuck' : overlay === 'dead' || overlay === 'reached-dead' ? 'warning' : 'way';
 }

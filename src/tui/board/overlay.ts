@@ -5,9 +5,9 @@ import type { CellSize } from './cell-size';
 /**
  * What can be laid over a cell to say something of it that is no part of the game: a cell of somebody's way, a piece
  * that is meant, one that is stuck for good, where a piece can be brought, a cell somebody can come to, one from which
- * no piece comes home, or which way a piece is to go from here.
+ * no piece comes home, one of which both is true, or which way a piece is to go from here.
  */
-export const OVERLAYS = ['way', 'meant', 'stuck', 'target', 'reach', 'dead', ...DIRECTIONS] as const;
+export const OVERLAYS = ['way', 'meant', 'stuck', 'target', 'reach', 'dead', 'reached-dead', ...DIRECTIONS] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 /** By cell. */
@@ -38,6 +38,13 @@ export const OVERLAY_DRAWINGS: Readonly<Record<Overlay, OverlayDrawing>> = {
     [' ╱ ╱', '╱ ╱ '],
     '╱╱',
     '╱',
+  ),
+  'reached-dead': drawing(
+    ['   ╱  ╱ ', ' ·╱  ╱· ', ' ╱  ╱ · ', '╱  ╱    '],
+    ['  ╱  ╱', '·╱  ╱·', '╱  ╱  '],
+    ['·╱ ╱', '╱ ╱·'],
+    '·╱',
+    '%',
   ),
   up: drawing(
     ['  ╱  ╲  ', ' ╱ ╱╲ ╲ ', '  ╱  ╲  ', ' ╱    ╲ '],

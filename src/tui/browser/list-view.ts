@@ -81,6 +81,7 @@ const ROOMY = 50;
 /** Blanks and marks before a name, and what keeps it from the edge. */
 const BEFORE = 4;
 const BETWEEN = 3;
+const LEAST_TITLE = 13;
 const USUAL_FACTS = '99 x 99, 99 boxes'.length;
 
 /** `√  12  Duh!`, and at the edge what the list is sorted by, or how large the level is where most lines have room for that. */
@@ -104,8 +105,9 @@ function nameWords(browser: Browser, level: ListedLevel, index: number, room: nu
   const { label, file } = level.found;
   if (order === 'files' || (groups.length === 1 && label === undefined))
     return levelWords(level, groupOf(browser, index)?.labelWidth ?? 0, false);
-  if (room >= ROOMY)
-    return levelWords(level, label === undefined ? 0 : Math.max(...groups.map(({ labelWidth }) => labelWidth)), true);
+  const labelWidth = label === undefined ? 0 : Math.max(...groups.map((group) => group.labelWidth));
+  if (room >= ROOMY && BEFORE + labelWidth + 2 + LEAST_TITLE + BETWEEN + USUAL_FACTS <= room)
+    return levelWords(level, labelWidth, true);
   const title = titleOf(level);
   if (title !== undefined || label !== undefined) return printable(title ?? label ?? '');
   const number = `  ${labelOf(level)}`;

@@ -5,8 +5,9 @@ import { relisted, selectedLevel } from './cursor';
 
 /** A search as it is typed: each character counts at once. */
 
+/** Another search begins anew, since the one before still stands when somebody comes back from a level. */
 export function searching(browser: Browser): Browser {
-  return { ...browser, search: { text: browser.search?.text ?? '', isTyping: true }, message: undefined };
+  return sought(browser.search ? withoutSearch(browser) : browser, '');
 }
 
 /** What a key does while a search is typed; undefined if it means what it always means. */

@@ -4,7 +4,7 @@ import { oneLine } from '../typing';
 import { entered, toggled, withoutSearch } from './acts';
 import type { Browser, BrowserMessage, BrowserUpdate } from './browser';
 import { browserTable } from './commands';
-import { firstLine, lineAtCursor, movedTo, onLevel, selectedLevel } from './cursor';
+import { firstLine, lineAtCursor, movedTo, onLevel, relisted, selectedLevel } from './cursor';
 import { withMark, withNews } from './news';
 import { followed, forgetting, looked, rested } from './preview';
 import { sought, typedKey } from './searching';
@@ -34,7 +34,7 @@ function told(browser: Browser, message: BrowserMessage, display: Display): Brow
       return [{ ...there, isTouched: true, message: { text: `${message.words}.`, tone: 'plain' } }, []];
     }
     case 'opened':
-      return [{ ...onLevel(browser, message.index, display), isTouched: true, rest: undefined }, []];
+      return [{ ...onOpened(browser, message.index, display), isTouched: true, rest: undefined }, []];
     case 'left':
       return [left(browser, message.index, message.isBegun), []];
     case 'shown':
@@ -68,6 +68,13 @@ function clicked(browser: Browser, x: number, y: number, display: Display): Brow
   const target = lineAtCursor(there);
   if (target?.kind === 'heading') return [toggled(there, display), []];
   return line === browser.at || target?.kind === 'unread' ? entered(there, display) : [there, []];
+}
+
+/** A level that was gone to from another may be one that was not searched for: then the search is over. */
+function onOpened(browser: Browser, index: number, display: Display): Browser {
+  const there = onLevel(browser, index, display);
+  if (selectedLevel(there) === index) return there;
+  return onLevel(relisted({ ...browser, search: undefined, rules: undefined }), index, display);
 }
 
 function left(browser: Browser, index: number, isBegun: boolean): Browser {

@@ -18,10 +18,14 @@ export function drawWrapped(canvas: Canvas, text: string, style: Style): void {
   canvas.put(1, canvas.height - 1, shortened(words.slice(first.length).trim(), room), style);
 }
 
-/** Where the first of two lines ends: with a sentence, if the others fit on the second; else between words. */
+/** Where one thought ends and another begins, the best place first. */
+const PAUSES = ['. ', ': ', '; ', ', '];
+
+/** Where the first of two lines ends: with a sentence or a part of one, if the rest fits on the second; else between words. */
 function lineEnd(words: string, room: number): number {
-  const sentence = words.lastIndexOf('. ', room - 1) + 1;
-  if (sentence > 0 && words.length - sentence - 1 <= room) return sentence;
+  const ends = PAUSES.map((pause) => words.lastIndexOf(pause, room - 1) + 1);
+  const pause = ends.find((end) => end > 0 && words.length - end - 1 <= room);
+  if (pause !== undefined) return pause;
   const blank = words.lastIndexOf(' ', room);
   return blank > 0 ? blank : room;
 }

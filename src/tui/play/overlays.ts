@@ -17,8 +17,9 @@ export function overlaysOn(play: Play): Overlays {
 
 function markOn({ picked, reach, dead }: Pointing, cell: number): Overlay | undefined {
   if (picked?.hauls.stops.has(cell)) return 'target';
-  if (dead?.[cell] === 1) return 'dead';
-  return reach?.[cell] === 1 ? 'reach' : undefined;
+  const isReached = reach?.[cell] === 1;
+  if (dead?.[cell] === 1) return isReached ? 'reached-dead' : 'dead';
+  return isReached ? 'reach' : undefined;
 }
 
 /** Marks would hide what stands there. */

@@ -121,10 +121,11 @@ function drawNotice(canvas: Canvas, play: Play, { settings }: Display, layout: L
   if (all.length === 0) return;
   // Under the board where there is room, so that nothing is hidden; there the first line alone is better than all above it.
   const isBelow = below + 1 + FRAME_ROWS <= lowest;
-  const lines = all.slice(0, Math.max(1, (isBelow ? lowest - below : lowest - 1) - FRAME_ROWS));
+  const most = Math.max(1, (isBelow ? lowest - below : lowest - 1) - FRAME_ROWS);
+  const lines = most === 1 ? [inOneLine(all, canvas.width - BESIDE)] : all.slice(0, most);
   const rows = lines.length + FRAME_ROWS;
   const top = isBelow ? below : Math.max(1, Math.min(lowest - rows, y + Math.floor((height - rows) / 2)));
-  const inside = Math.max(...lines.map((line) => line.length)) + 4;
+  const inside = Math.max(...lines.map((line) => line.length)) + BESIDE;
   const left = Math.max(0, Math.min(canvas.width - inside, x + Math.floor((width - inside) / 2)));
   for (let row = 0; row < rows && top + row < lowest; row += 1) {
     const line = lines[row - 1] ?? '';
@@ -133,5 +134,12 @@ function drawNotice(canvas: Canvas, play: Play, { settings }: Display, layout: L
   }
 }
 
-/** Above and below what a notice says. */
+/** What is said first, with as much of the rest as its line has room for. */
+function inOneLine([first = '', second]: readonly string[], room: number): string {
+  const both = second === undefined ? first : `${first}  ${second}`;
+  return both.length <= room ? both : first;
+}
+
+/** Above and below what a notice says, and on both sides of it. */
 const FRAME_ROWS = 2;
+const BESIDE = 4;

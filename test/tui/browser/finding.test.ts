@@ -67,6 +67,19 @@ describe('a search', () => {
     expect(screen.press('q').exitCode).toBe(0);
   });
 
+  test('begins anew where another one still stands', () => {
+    const screen = list().press('/').type('bear').press('enter', 'q', '/');
+    expect(screen.rows[1]?.trim()).toBe('/');
+    expect(titlesOf(screen)).toContain('> 3 Bear');
+    expect(titlesOf(screen.type('bat'))).toEqual(['▾ beasts.xsb 1/3', '> 2 Bat']);
+  });
+
+  test('is over where play has gone on to a level that it had not found', () => {
+    const screen = list().press('/').type('bat').press('enter', 'n', 'q');
+    expect(screen.rows[1]?.trim()).toBe('');
+    expect(titlesOf(screen)).toContain('> 3 Bear');
+  });
+
   test('is pasted', () => {
     expect(titlesOf(list().press('/').paste('bat\n'))).toContain('> 2 Bat');
   });

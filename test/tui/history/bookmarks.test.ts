@@ -40,6 +40,10 @@ describe('a bookmark', () => {
     expect(menuOf(screen.press('enter', "'"))).toEqual(['> 1: the start', '  2: move 1, here']);
   });
 
+  test('leads back to the start where nothing was played, too', () => {
+    expect(inYard().press('m', 'enter', "'", 'enter').message).toBe('1: The start.');
+  });
+
   test('gets another name where it stands, and another place where its name is given', () => {
     const screen = inYard().press('m').type('one').press('enter', 'm');
     expect(screen.message).toBe('Name of the bookmark (Enter: one):');

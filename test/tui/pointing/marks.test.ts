@@ -64,7 +64,7 @@ describe('x', () => {
 
 describe('X', () => {
   test('marks the cells from which no box comes to a storage, and both can be on', () => {
-    const screen = on(classic, 'lvl', YARD).press('X', 'x');
+    const screen = on(classic, 'lvl', YARD).press('X');
     expect(marked(screen, 'dead')).toEqual(board`
       #######
       #@*A**#
@@ -72,7 +72,11 @@ describe('X', () => {
       #*...a#
       #######
     `);
+    screen.press('x');
+    expect(marked(screen, 'dead')[1]).toBe('#@.A**#');
+    expect(marked(screen, 'reached-dead')[1]).toBe('#@*A..#');
     expect(marked(screen.press('X'), 'dead')).toEqual(YARD);
+    expect(marked(screen, 'reach')[1]).toBe('#@*A..#');
   });
 
   test('says so where nothing is known of dead squares', () => {

@@ -65,8 +65,10 @@ export function layersOf(sight: Sight, inks: Inks, size: LargeSize): Layer[] {
 }
 
 /** A piece that is meant is drawn in other tones; everything else is laid over what is there. */
-function overlayLayers(overlay: Overlay | undefined, { tones }: Inks, size: LargeSize): Layer[] {
+function overlayLayers(overlay: Overlay | undefined, { tones }: Pick<Inks, 'tones'>, size: LargeSize): Layer[] {
   if (overlay === undefined || overlay === 'meant') return [];
+  if (overlay === 'reached-dead')
+    return [...overlayLayers('reach', { tones }, size), ...overlayLayers('dead', { tones }, size)];
   const turned = overlay === 'left' ? mirrored(OVERLAYS[size].right) : OVERLAYS[size][overlay];
   return [{ pixels: turned, tones: overlay === 'stuck' || overlay === 'dead' ? tones.stuck : tones.hint }];
 }

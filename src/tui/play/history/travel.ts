@@ -57,6 +57,7 @@ function limitedWords({ lines }: Play): string {
 
 function placeSaid({ game }: Play, name: string): Play['message'] {
   const { position, length } = game;
-  const text = position === 0 ? `The start; ${count(length, 'move')} ahead.` : `Move ${position} of ${length}.`;
+  const ahead = length === 0 ? '' : `; ${count(length, 'move')} ahead`;
+  const text = position === 0 ? `The start${ahead}.` : `Move ${position} of ${length}.`;
   return { text: `${name}${text}`, tone: 'plain' };
 }
