@@ -23,7 +23,7 @@ export const backwardsManner: Manner = {
       action: ELSEWHERE,
       key: 'e',
       label: 'begin elsewhere',
-      help: 'begin from another part of the level',
+      help: 'begin in another part',
       isOpen: (view) => view.gauge(PULLS) === 0 && choicesOf(view.level) > 1,
     },
   ],

@@ -18,6 +18,13 @@ describe('the help of a level', () => {
     expect(screen.rows.at(-1)).toContain('any key the pieces');
   });
 
+  test('has all keys on one page of 80 x 24 where the level is played from its end', () => {
+    const screen = new Screen([drawnLevel(classic, 'lvl', ['@A.a'])]).press('R', '?');
+    expect(screen.rows[0]).toMatch(/^ Keys: backwards/);
+    expect(screen.rows.join('\n')).toMatch(/Ctrl-C +quit/);
+    expect(screen.rows.at(-1)).toContain('any key the pieces');
+  });
+
   test('has room for keys with long names in the column where they stand', () => {
     const keys: Bindings = { list: [{ id: 'undo', keys: ['backspace', 'x'] }], everywhere: [] };
     const screen = new Screen([HOLES], { keys }).press('?');

@@ -24,7 +24,7 @@ function turning(help: string): HelpLine<PlayCommand> {
 }
 
 const GOING_ON: HelpLine<PlayCommand> = {
-  help: 'go on to the win, where both ways meet',
+  help: 'go on where both ways meet',
   commands: [
     {
       id: 'go-on',
