@@ -4,7 +4,6 @@ import {
   copyFileSync,
   fstatSync,
   linkSync,
-  mkdirSync,
   openSync,
   promises,
   readdirSync,
@@ -15,6 +14,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { ok, failure, type Result } from '../core/result';
+import { makeFolders } from './make-folders';
 
 /** Files that the program keeps for itself: read at once, written while a screen goes on. */
 
@@ -82,7 +82,7 @@ export async function append(
   how: 'made' | 'there' | 'safe',
 ): Promise<Result<undefined, KeepingFault>> {
   try {
-    if (how !== 'there') await promises.mkdir(dirname(path), { recursive: true });
+    if (how !== 'there') makeFolders(dirname(path));
     const file = await promises.open(path, how === 'there' ? ADD : ADD_OR_MAKE, PRIVATE);
     try {
       await file.appendFile(text);
@@ -106,7 +106,7 @@ export async function replace(
   beside = `${path}.new`,
 ): Promise<Result<undefined, KeepingFault>> {
   try {
-    await promises.mkdir(dirname(path), { recursive: true });
+    makeFolders(dirname(path));
     await promises.writeFile(beside, text, { mode: PRIVATE });
     await promises.rename(beside, path);
     return ok(undefined);
@@ -163,7 +163,7 @@ export function rename(path: string, name: string): Result<undefined, KeepingFau
 /** Writes a file that is not there yet. */
 export function begin(path: string, text: string): Result<undefined, KeepingFault> {
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolders(dirname(path));
     writeFileSync(path, text, { flag: 'wx', mode: PRIVATE });
     return ok(undefined);
   } catch (error) {

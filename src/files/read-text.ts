@@ -51,10 +51,12 @@ export function readBytes(path: Path, readable: Readable = 'anything', most = MO
   try {
     const opened = isInput ? 0 : openSync(path, readable === 'plain-file' ? AT_ONCE : 'r');
     file = opened;
-    const stats = readable === 'plain-file' ? fstatSync(opened) : undefined;
-    if (stats && !stats.isFile()) return failure({ kind: stats.isDirectory() ? 'folder' : 'no-plain-file' });
-    tellOfReading(path.toString(), () => sizeOf(opened, most));
-    return ok(bytesOf(opened, most));
+    const stats = fstatSync(opened);
+    if (readable === 'plain-file' && !stats.isFile())
+      return failure({ kind: stats.isDirectory() ? 'folder' : 'no-plain-file' });
+    const expected = stats.isFile() ? Math.min(most, stats.size) : undefined;
+    tellOfReading(path.toString(), () => expected);
+    return ok(bytesOf(opened, most, expected));
   } catch (error) {
     return failure(faultOf(error));
   } finally {
@@ -65,18 +67,15 @@ export function readBytes(path: Path, readable: Readable = 'anything', most = MO
 /** Without waiting for somebody at the other end; Windows has no such flag, which counts as 0. */
 const AT_ONCE = constants.O_RDONLY | constants.O_NONBLOCK;
 
-/** How much will be read of a file at most. */
-function sizeOf(file: number, most: number): number | undefined {
-  const stats = fstatSync(file);
-  return stats.isFile() ? Math.min(most, stats.size) : undefined;
-}
-
 const CHUNK = 1024 * 1024;
+/** What has grown since, or does not tell how long it is, is read in pieces of this size at least. */
+const SMALL = 4096;
 
-function bytesOf(file: number, most: number): Buffer {
+/** A file that is there tells how long it is; thousands of small ones are not read into a megabyte each. */
+function bytesOf(file: number, most: number, expected = CHUNK): Buffer {
   const chunks: Buffer[] = [];
   for (let size = 0; size <= most;) {
-    const chunk = Buffer.allocUnsafe(Math.min(CHUNK, most + 1 - size));
+    const chunk = Buffer.allocUnsafe(Math.min(CHUNK, most + 1 - size, Math.max(SMALL, expected + 1 - size)));
     const read = readPatiently(file, chunk);
     if (read === 0) break;
     chunks.push(chunk.subarray(0, read));

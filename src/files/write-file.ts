@@ -3,7 +3,6 @@ import {
   closeSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   mkdtempSync,
   openSync,
   realpathSync,
@@ -15,6 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { failure, ok, type Result } from '../core/result';
+import { makeFolders } from './make-folders';
 
 /** Why a file could not be written. */
 export type WriteFault =
@@ -45,7 +45,7 @@ export function writeFile(path: string, text: string, force: boolean): Result<un
 /** Makes a folder, and those it lies in, unless they are there. */
 export function makeFolder(path: string): Result<undefined, WriteFault> {
   try {
-    mkdirSync(path, { recursive: true });
+    makeFolders(path);
     return ok(undefined);
   } catch (error) {
     return failure(writeFaultOf(error));

@@ -119,3 +119,13 @@ describe('an error of the system', () => {
     expect(faultOf(new Error('no code'))).toEqual({ kind: 'unreadable', code: 'unknown' });
   });
 });
+
+test('a small file is read into little memory: there may be thousands of them', () => {
+  const path = file('small.txt', '#@$.#\n');
+  const allocated = jest.spyOn(Buffer, 'allocUnsafe');
+  const text = readText(path);
+  const bytes = allocated.mock.calls.reduce((sum, [size]) => sum + size, 0);
+  allocated.mockRestore();
+  expect(text).toEqual({ ok: true, value: '#@$.#\n' });
+  expect(bytes).toBeLessThan(20_000);
+});

@@ -14,7 +14,9 @@ const at = (name: string): string => join(FOLDER, name);
 const WRITTEN = at('written.xsb');
 
 /** All but `play`, which waits for a player. */
-const COMMANDS = ['verify', 'check', 'convert', 'solve', 'rate', 'list', 'solution', 'export', 'stats', 'verif'];
+const COMMANDS = [
+  ...['verify', 'check', 'convert', 'solve', 'rate', 'list', 'solution', 'export', 'stats', 'verif', 'shot', 'config'],
+];
 const OPTIONS = [
   ...['--json', '--trace', '--strict', '--winnable', '--normalise', '--force'],
   ...['--level', '--rules', '--format', '--maps', '--undo-limit', '--sequence', '--to', '--optimal', '--shard'],
@@ -49,6 +51,7 @@ const commandLines = target(
   async (command, words, odd, steps) => {
     fillFolder(odd, steps);
     process.env.SOKOBAN_DATA = at('store');
+    process.env.SOKOBAN_CONFIG = FOLDER;
     const limit = ['solve', 'rate'].includes(command) ? ['--time-limit', '0.2'] : [];
     const { code, errors } = await sokoban(command, ...limit, ...words.flat());
     expect([0, 1, 2]).toContain(code);
@@ -69,6 +72,7 @@ function fillFolder(odd: string, steps: string): void {
   writeFileSync(at('level.lvl'), LEVEL);
   writeFileSync(at('set.xsb'), COLLECTION);
   writeFileSync(at('odd.txt'), odd);
+  writeFileSync(at('settings.jsonc'), odd);
   writeFileSync(at('deep/odd.xsb'), odd);
   writeFileSync(at('steps.txt'), steps);
   writeFileSync(at('empty.txt'), '');

@@ -34,6 +34,11 @@ const TYPED = [
     '\u001b[M',
   ],
   ...[
+    ...[...'HSgxXmtbMY[].!>'],
+    '\u001b[<32;25;11M',
+    '\u001b[<32;9999;9999M',
+    '\u001b[<0;0;0M',
+    '\u001b[<0;99999999999;3m',
     '\u001b[<0;20;9M',
     '\u001b[<0;20;9m',
     '\u001b[<64;3;3M',
@@ -95,7 +100,9 @@ const storms = target(
       terminal.resize(100, 32);
       await terminal.scribble('\u001b[2J');
       terminal.type('\u000c');
-      await terminal.until('it is drawn again', () => terminal.text.trim() !== '');
+      // A list that Escape has left shows nothing any more.
+      const isLeft = () => terminal.modes.screen === 'normal';
+      await terminal.until('it is drawn again, or left', () => terminal.text.trim() !== '' || isLeft());
       if (end.startsWith('SIG')) terminal.kill(end);
       else terminal.type(end);
       const { code, isRestored } = await terminal.ended();

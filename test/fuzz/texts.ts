@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { keyboardParts } from '../../src/cli/keyboard-parts';
 import { faultInFile } from '../../src/cli/messages';
+import { settingsFaultSentence } from '../../src/cli/settings-words';
 import type { Fault } from '../../src/core/fault';
 import { Game } from '../../src/core/game';
 import { parseLine, formatLine } from '../../src/core/line-text';
@@ -9,6 +11,8 @@ import type { Rules } from '../../src/core/rules';
 import type { Sequence } from '../../src/core/sequence';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
 import { levelId } from '../../src/identity/level-id';
+import { readSettings } from '../../src/settings/read-settings';
+import { readRemembered } from '../../src/settings/remembered';
 import { along, ARENAS, LINE } from '../support/arenas';
 import { gameOn } from '../support/draw';
 import { readAs } from '../support/read';
@@ -127,4 +131,23 @@ const resumedLines = ARENAS.map((arena) =>
   ),
 );
 
-export const TEXTS: readonly Target[] = [levelTexts, sequenceTexts, lineTexts, ...resumedLines];
+const SETTINGS = [
+  '{ palette: "mine", cell: "2x4", letters: true, speed: 100, /* so */ warnings: "off", }',
+  '{ keys: { preset: "vi", undo: ["u", "C-z"], leave: [], up: "q", "help": ["?"] } } // and so on',
+  '{ looks: { mine: { from: "paper", box: "#aa5500", wall: [1, 2, 3, 4], text: null } }, palette: mine }',
+  '{"cell": {"is": "4x8", "was": "2x4"}, "speed": {"is": 10}}',
+];
+
+const settingsTexts = target(
+  'texts that may be settings are read, or said to be none',
+  300,
+  [mutated(SETTINGS)],
+  (text) => {
+    const faults = promptly(() => [...readSettings(text, keyboardParts).faults, ...readRemembered(text).faults]);
+    for (const fault of faults) expect(settingsFaultSentence('x', fault)).toMatch(SETTINGS_SENTENCE);
+  },
+);
+
+const SETTINGS_SENTENCE = /^x: line \d+, column \d+: [^\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]{3,1200}$/u;
+
+export const TEXTS: readonly Target[] = [settingsTexts, levelTexts, sequenceTexts, lineTexts, ...resumedLines];

@@ -315,3 +315,17 @@ describe('a paste', () => {
     expect(heard(`${ESC}[200~${ESC}[201~`)).toEqual([{ type: 'paste', text: '' }]);
   });
 });
+
+test.each([997, 998, 999, 1000, 5000])(
+  'a text of %i letters ends with both halves of its end, in whichever read they come',
+  (length) => {
+    const text = `\u001b]${'x'.repeat(length)}\u001b\\q`;
+    const whole = new Decoder().hear(text);
+    const halves = Array.from({ length: 4 }, (_, after) => {
+      const decoder = new Decoder();
+      const at = text.length - after;
+      return [...decoder.hear(text.slice(0, at)), ...decoder.hear(text.slice(at))];
+    });
+    expect([whole, ...halves]).toEqual(Array(5).fill([{ type: 'key', key: 'q' }]));
+  },
+);

@@ -55,11 +55,11 @@ export class Decoder {
 
   /** Nothing has come for so long: a paste is over, and what has begun as an escape sequence was typed. */
   silence(): Input[] {
-    const { paste, begun } = this;
+    const { paste, begun, skippedTo } = this;
     this.begun = '';
     this.paste = this.skippedTo = undefined;
     if (paste) return [{ type: 'paste', text: paste.text }];
-    if (begun === '' || begun.startsWith(OLD_MOUSE)) return [];
+    if (begun === '' || skippedTo || begun.startsWith(OLD_MOUSE)) return [];
     return [{ type: 'key', key: 'escape' }, ...this.hear(begun.slice(1))];
   }
 
@@ -83,9 +83,12 @@ export class Decoder {
     if (report !== undefined) return { length: report.length };
     // A lone Escape; what follows it is a key of its own.
     if (!BEGINNING.test(text)) return { length: 1, input: { type: 'key', key: 'escape' } };
-    if (text.length === LONGEST_SEQUENCE) this.skippedTo = text.startsWith('[', 1) ? AFTER_PARAMETERS : AFTER_TEXT;
-    else this.begun = text;
-    return { length: text.length };
+    if (text.length < LONGEST_SEQUENCE) {
+      this.begun = text;
+      return { length: text.length };
+    }
+    this.skippedTo = text.startsWith('[', 1) ? AFTER_PARAMETERS : AFTER_TEXT;
+    return { length: text.endsWith(ESCAPE) ? text.length - 1 : text.length };
   }
 
   /** The mouse report of terminals that know no numbers: three characters after `ESC [ M`. */
@@ -101,6 +104,11 @@ export class Decoder {
   private skipped(text: string, end: RegExp): Found {
     const at = text.search(end);
     if (at < 0) return { length: text.length };
+    if (end === AFTER_TEXT && text.slice(at) === ESCAPE) {
+      // The other half of its end may come with the next read.
+      this.begun = ESCAPE;
+      return { length: text.length };
+    }
     this.skippedTo = undefined;
     if (end === AFTER_TEXT) return { length: text.startsWith(`${ESCAPE}\\`, at) ? at + 2 : at + 1 };
     return { length: /[@-~]/.test(text.charAt(at)) ? at + 1 : at };
