@@ -8,6 +8,7 @@ import { Transports } from '../board/transports';
 import { tunnelStates } from '../board/tunnels';
 import { CorralSearch } from '../dead-ends/corral-search';
 import { Corrals } from '../dead-ends/corrals';
+import { DeadPairs } from '../dead-ends/dead-pairs';
 import { Freeze } from '../dead-ends/freeze';
 import { Skeletons, type Skeleton } from '../dead-ends/skeletons';
 import type { Plan } from '../plan/plan';
@@ -51,6 +52,7 @@ export class FeatureSearch implements PushSearch {
   readonly #corrals: Corrals;
   readonly #corralSearch: CorralSearch;
   readonly #freeze: Freeze;
+  readonly #pairs: DeadPairs;
   /** By cell: the kind of the box there. */
   readonly #kindAt: Uint8Array;
   readonly #skeletons: Skeletons;
@@ -68,6 +70,7 @@ export class FeatureSearch implements PushSearch {
     this.#memory = memory;
     this.#freeze = new Freeze(field);
     this.#kindAt = this.#freeze.kindAt;
+    this.#pairs = new DeadPairs(field);
     this.#appraiser = new Appraiser(tables, rooms, plan, this.#kindAt);
     this.#guide = new Guide(tables, plan, this.#appraiser.zones);
     this.#mayCutCorners = mayCutCorners;
@@ -200,7 +203,7 @@ export class FeatureSearch implements PushSearch {
     this.#kindAt[to] = kind;
     this.#boxes[box] = to;
     let child: Child | undefined;
-    if (!this.#freeze.isDead(this.#content, to, isLost)) {
+    if (!this.#freeze.isDead(this.#content, to, isLost) && !this.#pairs.isDead(state, this.#boxes)) {
       const player = this.#tables.field.neighbours[state] ?? 0;
       this.#childComponents.find(this.#content, player);
       child = this.#add(parent, kind, macroMove(from, state), player);
