@@ -135,6 +135,7 @@ export class FeatureSearch implements PushSearch {
 
   #expand(node: number): void {
     this.#load(node);
+    if (this.#isDeadPair(node)) return;
     const skeleton = this.#skeletons.of(this.#content, this.#boxes);
     if (!skeleton) return;
     if (this.#corralSearch.isDead(this.#boxes, this.#components, skeleton)) return;
@@ -143,6 +144,12 @@ export class FeatureSearch implements PushSearch {
     children.forEach((child, index) => {
       this.#tree.offer(child.node, node, names.has(child) || (children.length <= 2 && index === 0) ? 0 : 1);
     });
+  }
+
+  /** Whether the box that was moved last is lost together with another. */
+  #isDeadPair(node: number): boolean {
+    const isRoot = this.#positions.parentOf(node) < 0;
+    return !isRoot && this.#pairs.isDead(stateAfter(this.#positions.pushOf(node)), this.#boxes);
   }
 
   #load(node: number): void {
@@ -203,7 +210,7 @@ export class FeatureSearch implements PushSearch {
     this.#kindAt[to] = kind;
     this.#boxes[box] = to;
     let child: Child | undefined;
-    if (!this.#freeze.isDead(this.#content, to, isLost) && !this.#pairs.isDead(state, this.#boxes)) {
+    if (!this.#freeze.isDead(this.#content, to, isLost)) {
       const player = this.#tables.field.neighbours[state] ?? 0;
       this.#childComponents.find(this.#content, player);
       child = this.#add(parent, kind, macroMove(from, state), player);
