@@ -3,6 +3,8 @@ import { contentWith } from '../../../src/solver/push/board/content';
 import { CorralSearch } from '../../../src/solver/push/dead-ends/corral-search';
 import { Corrals } from '../../../src/solver/push/dead-ends/corrals';
 import type { Field } from '../../../src/solver/push/board/field';
+import { Zone } from '../../../src/solver/push/board/zone';
+import { DeadPairs } from '../../../src/solver/push/dead-ends/dead-pairs';
 import { Freeze } from '../../../src/solver/push/dead-ends/freeze';
 import { MatchingByKind } from '../../../src/solver/push/dead-ends/matching-by-kind';
 import { Skeletons } from '../../../src/solver/push/dead-ends/skeletons';
@@ -31,6 +33,18 @@ const TESTS: readonly [string, Condemns][] = [
       return ({ boxes }) => {
         freeze.kindAt.set(kindsAt(field, boxes));
         return boxes.some((box) => freeze.isDead(contentWith(field, boxes), box, isLost));
+      };
+    },
+  ],
+  [
+    'pairs of boxes',
+    ({ tables: { field } }) => {
+      const pairs = new DeadPairs(field);
+      const zone = new Zone(field);
+      return ({ boxes, player }) => {
+        zone.fill(contentWith(field, boxes), player);
+        const states = [...boxes].flatMap((box) => [4 * box, 4 * box + 1, 4 * box + 2, 4 * box + 3]);
+        return states.some((state) => zone.has(field.neighbours[state] ?? field.size) && pairs.isDead(state, boxes));
       };
     },
   ],

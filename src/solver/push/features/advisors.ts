@@ -8,9 +8,9 @@ export interface Look {
   readonly components: number;
   /** Pairs of rooms that boxes keep apart. */
   readonly cutRooms: number;
-  /** Boxes out of plan, and the number of the zone where they are. */
+  /** Boxes out of plan, and the kind of most of them. */
   readonly outOfPlan: number;
-  readonly crowded: number;
+  readonly strayKind: number;
   readonly hotspots: number;
   /** Pushes to the nearest goals. */
   readonly distance: number;
@@ -101,12 +101,11 @@ function open(children: readonly Child[], { now, guide }: Situation): Child | un
 /** A box leaves the zone where it would be of no use: the nearest to it, and as far as it can. */
 function bringBack(children: readonly Child[], { now, guide }: Situation): Child | undefined {
   if (now.outOfPlan === 0) return undefined;
-  const steps = (cell: number): number => guide.toZone(now.packed, now.crowded, cell);
-  const kind = guide.kindOf(now.packed, now.crowded);
+  const steps = (cell: number): number => guide.toZone(now.packed, now.strayKind, cell);
   return best(
     children.filter(
       (child) =>
-        child.kind === kind &&
+        child.kind === now.strayKind &&
         child.components <= now.components &&
         child.cutRooms <= now.cutRooms &&
         child.outOfPlan <= now.outOfPlan &&

@@ -3,7 +3,7 @@ import { NEVER } from '../board/distances';
 import type { Field } from '../board/field';
 import type { Rooms } from '../board/rooms';
 import { packed, type Plan } from '../plan/plan';
-import { zonesOutOfPlan, type PlanZone } from '../plan/plan-zones';
+import { zonesOutOfPlan, type PlanZones } from '../plan/plan-zones';
 import type { Tables } from '../tables';
 import type { Look } from './advisors';
 import type { Features } from './feature-tree';
@@ -17,12 +17,14 @@ const MOST_DISTANCE = 2 ** 14 - 1;
 /** Judges positions by a plan. */
 export class Appraiser {
   /** For each number of packed entries: where boxes are out of plan. */
-  readonly zones: readonly (readonly PlanZone[])[];
+  readonly zones: PlanZones;
   readonly #plan: Plan;
   readonly #rooms: Rooms;
   readonly #hotspots: Hotspots;
   readonly #field: Field;
   readonly #kindAt: Uint8Array;
+  /** By kind: boxes out of plan. */
+  readonly #inZone: Int32Array;
   /** By kind, and then by cell: the least pushes to a goal. */
   readonly #toGoal: Int32Array;
 
@@ -31,6 +33,7 @@ export class Appraiser {
     this.zones = zonesOutOfPlan(field, lostByKind, plan);
     this.#field = field;
     this.#kindAt = kindAt;
+    this.#inZone = new Int32Array(field.kinds.length);
     this.#plan = plan;
     this.#rooms = rooms;
     this.#hotspots = new Hotspots(field);
@@ -44,41 +47,36 @@ export class Appraiser {
   /** What a board looks like that falls into so many walkable parts. */
   look(content: Content, boxes: Int32Array, components: number): Look {
     const done = Math.max(0, packed(this.#plan, content, this.#kindAt));
-    const zones = this.zones[done] ?? [];
-    let outOfPlan = 0;
-    let crowded = 0;
-    for (let number = 0; number < zones.length; number += 1) {
-      const excess = this.#excessIn(zones[number], boxes);
-      if (excess <= outOfPlan) continue;
-      outOfPlan = excess;
-      crowded = number;
-    }
+    const zones = this.zones[done];
     const { boxKinds, size } = this.#field;
+    const inZone = this.#inZone.fill(0);
+    let outOfPlan = 0;
     let distance = 0;
     for (let index = 0; index < boxes.length; index += 1) {
-      distance += this.#toGoal[(boxKinds[index] ?? 0) * size + (boxes[index] ?? 0)] ?? 0;
+      const kind = boxKinds[index] ?? 0;
+      const cell = boxes[index] ?? 0;
+      if (zones?.[kind]?.[cell] === 1) {
+        outOfPlan += 1;
+        inZone[kind] = (inZone[kind] ?? 0) + 1;
+      }
+      distance += this.#toGoal[kind * size + cell] ?? 0;
     }
     return {
       packed: done,
       components: Math.min(MOST, components),
       cutRooms: Math.min(MOST, this.#rooms.cutOff(content)),
-      crowded,
+      strayKind: indexOfMost(inZone),
       outOfPlan: Math.min(MOST_BOXES, outOfPlan),
       hotspots: Math.min(MOST_BOXES, this.#hotspots.count(boxes)),
       distance: Math.min(MOST_DISTANCE, distance),
     };
   }
+}
 
-  /** How many boxes more there are in a zone than it has room for. */
-  #excessIn(zone: PlanZone | undefined, boxes: Int32Array): number {
-    const kind = this.#field.kinds[zone?.kind ?? 0];
-    if (!zone || !kind) return 0;
-    let excess = -zone.room;
-    for (let index = kind.firstBox; index < kind.firstBox + kind.boxCount; index += 1) {
-      excess += zone.cells[boxes[index] ?? 0] ?? 0;
-    }
-    return excess;
-  }
+function indexOfMost(counts: Int32Array): number {
+  let most = 0;
+  for (let index = 1; index < counts.length; index += 1) if ((counts[index] ?? 0) > (counts[most] ?? 0)) most = index;
+  return most;
 }
 
 /** More packed, then fewer parts, rooms cut off, boxes out of plan and hotspots; then boxes kept away from the goals. */

@@ -8,6 +8,7 @@ import { Transports } from '../board/transports';
 import { tunnelStates } from '../board/tunnels';
 import { CorralSearch } from '../dead-ends/corral-search';
 import { Corrals } from '../dead-ends/corrals';
+import { DeadPairs } from '../dead-ends/dead-pairs';
 import { Freeze } from '../dead-ends/freeze';
 import { Skeletons, type Skeleton } from '../dead-ends/skeletons';
 import type { Plan } from '../plan/plan';
@@ -51,6 +52,7 @@ export class FeatureSearch implements PushSearch {
   readonly #corrals: Corrals;
   readonly #corralSearch: CorralSearch;
   readonly #freeze: Freeze;
+  readonly #pairs: DeadPairs;
   /** By cell: the kind of the box there. */
   readonly #kindAt: Uint8Array;
   readonly #skeletons: Skeletons;
@@ -68,6 +70,7 @@ export class FeatureSearch implements PushSearch {
     this.#memory = memory;
     this.#freeze = new Freeze(field);
     this.#kindAt = this.#freeze.kindAt;
+    this.#pairs = new DeadPairs(field);
     this.#appraiser = new Appraiser(tables, rooms, plan, this.#kindAt);
     this.#guide = new Guide(tables, plan, this.#appraiser.zones);
     this.#mayCutCorners = mayCutCorners;
@@ -132,6 +135,7 @@ export class FeatureSearch implements PushSearch {
 
   #expand(node: number): void {
     this.#load(node);
+    if (this.#isDeadPair(node)) return;
     const skeleton = this.#skeletons.of(this.#content, this.#boxes);
     if (!skeleton) return;
     if (this.#corralSearch.isDead(this.#boxes, this.#components, skeleton)) return;
@@ -140,6 +144,12 @@ export class FeatureSearch implements PushSearch {
     children.forEach((child, index) => {
       this.#tree.offer(child.node, node, names.has(child) || (children.length <= 2 && index === 0) ? 0 : 1);
     });
+  }
+
+  /** Whether the box that was moved last is lost together with another. */
+  #isDeadPair(node: number): boolean {
+    const isRoot = this.#positions.parentOf(node) < 0;
+    return !isRoot && this.#pairs.isDead(stateAfter(this.#positions.pushOf(node)), this.#boxes);
   }
 
   #load(node: number): void {
