@@ -26,7 +26,7 @@ export interface Rules {
   readonly gravity?: boolean;
   readonly manner: Manner;
   /** How its levels are played from their end back to their start, where there is such a thing. */
-  readonly backwards?: Backwards;
+  readonly backwards?: Backwards | undefined;
   /** Nobody wins here, nor loses: no way to win is sought. */
   readonly isEndless?: true;
 
