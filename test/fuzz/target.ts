@@ -32,9 +32,10 @@ const SUITE_SEED = 20_260_101;
 /** Tries a target: always the same few inputs, or others for as long as was asked. A failure tells seed and input. */
 export function fuzz({ runs, check }: Target, asked: Asked | undefined): Promise<void> {
   // Shrinking a text that takes long takes longer than anybody waits.
-  if (!asked) return check({ seed: SUITE_SEED, numRuns: runs, endOnFailure: true });
+  if (!asked) return check({ seed: SUITE_SEED, numRuns: runs, endOnFailure: true, includeErrorInReport: true });
   return check({
     endOnFailure: true,
+    includeErrorInReport: true,
     seed: asked.seed,
     numRuns: Number.MAX_SAFE_INTEGER,
     plugins: [fc.interruptAfterTimeLimit(asked.seconds * 1000)],

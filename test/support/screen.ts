@@ -63,7 +63,7 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
 
 interface Sought {
   readonly quest: Quest;
-  readonly game: Game;
+  readonly find: () => Report;
   readonly tell: (report: Report) => void;
 }
 
@@ -213,7 +213,7 @@ export class Screen {
   /** Has what was sought last be found out, by a solver. */
   find(): this {
     const { sought } = this;
-    return sought ? this.report(found(sought.quest, sought.game)) : this;
+    return sought ? this.report(sought.find()) : this;
   }
 
   /** Lets time pass; what falls due happens in its order. */
@@ -384,7 +384,8 @@ export class Screen {
       },
       scout: (quest, game, seconds, tell) => {
         this.asked.push(`${quest.kind} ${seconds} s`);
-        this.sought = { quest, game, tell };
+        const known = this.sought?.quest === quest ? this.sought.find : undefined;
+        this.sought = { quest, find: known ?? finding(quest, game), tell };
       },
       callOff: () => {
         this.asked.push('call off');
@@ -463,15 +464,19 @@ function stepsIn(text: string, opened: OpenedLevel | undefined): Sequence {
 
 const MEMORY = 2 ** 24;
 
-/** What a thread would find out, in no time. */
-function found(quest: Quest, game: Game): Report {
+/** What a thread would find out, in no time: about the game as it was when that was asked. */
+function finding(quest: Quest, game: Game): () => Report {
   const { rules, level } = game;
-  const scouting =
-    quest.kind === 'way'
-      ? wayFrom(rules, game.setup(), MEMORY)
-      : wayBack(rules, { level, line: game.line.memory, won: quest.won, lost: quest.lost }, MEMORY, () => 0);
-  for (;;) {
-    const { done, value } = scouting.next();
-    if (done === true) return reportOf(value, 1);
-  }
+  const setup = game.setup();
+  const line = game.line.memory;
+  return () => {
+    const scouting =
+      quest.kind === 'way'
+        ? wayFrom(rules, setup, MEMORY)
+        : wayBack(rules, { level, line, won: quest.won, lost: quest.lost }, MEMORY, () => 0);
+    for (;;) {
+      const { done, value } = scouting.next();
+      if (done === true) return reportOf(value, 1);
+    }
+  };
 }
