@@ -13,22 +13,22 @@ import { chooseReaders } from './formats/readers';
 import { RULES } from './rules';
 
 export type { Answer, Done, Refusal, Stepped } from './core/answer';
-export type { Change, Layer, Tick } from './core/change';
+export type { Change, Layer, Tick, Turn } from './core/change';
 export type { Direction } from './core/direction';
 export type { Draft, HeaderNumber, Row } from './core/draft';
+export { Encounter, type Meeting } from './core/encounter';
 export type {
   CellFault,
   Fault,
   LineFault,
   Place,
+  ResumeFault,
   RuleFault,
   RuleRemark,
   SequenceFault,
   Spot,
   TextFault,
 } from './core/fault';
-export { Encounter, type Meeting } from './core/encounter';
-export type { ResumeFault, Turn } from './core/course';
 export { Game, type GameOptions, type Replay } from './core/game';
 export type { Cells, Level, Shape } from './core/level';
 export { Line, type Branch, type LineMove, type LineWalker, type Marked } from './core/line';

@@ -1,4 +1,4 @@
-import type { Turn } from '../core/course';
+import type { Turn } from '../core/change';
 import type { Game } from '../core/game';
 
 /** How often another box is pushed than the time before, in what was played; 1 for the first. */

@@ -1,3 +1,5 @@
+import type { Move } from './move';
+
 /** Which of a level's layers a place in the memory belongs to. */
 export type Layer = 'ground' | 'thing' | 'player' | 'facing' | 'gauge';
 
@@ -12,4 +14,11 @@ export interface Change {
 /** What should be seen at one moment. */
 export interface Tick {
   readonly changes: readonly Change[];
+}
+
+/** One turn as a viewer sees it: what was done, and what it changed, tick by tick. */
+export interface Turn {
+  readonly move: Move | undefined;
+  readonly push: boolean;
+  readonly ticks: readonly Tick[];
 }

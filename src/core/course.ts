@@ -1,27 +1,15 @@
 import { refusal, type Answer } from './answer';
 import { Board } from './board';
-import type { Tick } from './change';
+import type { Tick, Turn } from './change';
 import { directionCode, type Direction } from './direction';
+import type { ResumeFault } from './fault';
 import type { Level } from './level';
 import { Line } from './line';
 import type { Move } from './move';
-import { REASON, type Reason } from './reason';
+import { REASON } from './reason';
 import type { Referee, Rules } from './rules';
 import type { Standing } from './standing';
 import { NO_SUCH_ACTION, open, takeMove, takeStep, TOO_RESTLESS } from './turn';
-
-/** One turn as a viewer sees it: what was done, and what it changed, tick by tick. */
-export interface Turn {
-  readonly move: Move | undefined;
-  readonly push: boolean;
-  readonly ticks: readonly Tick[];
-}
-
-/** A line that cannot be played on a level: the move that leads to this position is refused. */
-export interface ResumeFault {
-  readonly position: number;
-  readonly reason: Reason;
-}
 
 const OVER = refusal(REASON.over);
 const NO_SUCH_PLAYER = refusal(REASON.noSuchPlayer);

@@ -1,4 +1,4 @@
-import type { Turn } from './course';
+import type { Turn } from './change';
 import { NOTHING } from './cell';
 import type { Level } from './level';
 import type { Referee } from './rules';

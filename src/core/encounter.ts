@@ -1,6 +1,6 @@
 import type { Board } from './board';
-import type { Change } from './change';
-import type { Turn } from './course';
+import { boardOf } from './board-of';
+import type { Change, Turn } from './change';
 import type { Game } from './game';
 import { hashKeys } from './hash-keys';
 import { step, type Step } from './move';
@@ -35,7 +35,7 @@ export class Encounter {
     this.#game = game;
     this.#isBox = rolesOf(rules.pieces, 'thing').map((role) => role === 'box');
     this.#keys = hashKeys(level.size * this.#isBox.length, 0, 0);
-    let boxes = this.#boxesOn(game.boardAt(0));
+    let boxes = this.#boxesOn(game.viewAt(0));
     this.#note(boxes, { position: 0, place: level.players[0] ?? 0 });
     for (let position = 1; position <= game.position; position += 1) {
       if (!game.isPush(position)) continue;
@@ -50,9 +50,9 @@ export class Encounter {
     if (backwards.pushes === 0) return undefined;
     const there = backwards.board;
     for (const { position } of this.#moments.get(this.#boxesOn(there)) ?? []) {
-      const board = this.#game.boardAt(position);
-      const isOver = this.#game.referee.standing(board).state !== 'playing';
-      const moves = !isOver && this.#isAlike(board, there) ? this.#movesOn(board, backwards) : undefined;
+      const here = this.#game.viewAt(position);
+      const isOver = this.#game.referee.standing(here).state !== 'playing';
+      const moves = !isOver && this.#isAlike(here, there) ? this.#movesOn(boardOf(here), backwards) : undefined;
       if (moves) return { position, moves };
     }
     return undefined;

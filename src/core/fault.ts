@@ -1,3 +1,5 @@
+import type { Reason } from './reason';
+
 /** A place in a text: both count from 1, a column is a character. */
 export interface Place {
   readonly line: number;
@@ -101,4 +103,10 @@ export interface RuleFault {
   readonly rule: string;
   /** One sentence without the place, small first letter, no full stop: what is wrong and what to do. */
   readonly sentence: string;
+}
+
+/** A line that cannot be played on a level: the move that leads to this position is refused. */
+export interface ResumeFault {
+  readonly position: number;
+  readonly reason: Reason;
 }

@@ -1,7 +1,8 @@
 import { refusal, type Answer, type Done } from './answer';
-import type { Board } from './board';
 import { BoardView } from './board-view';
-import { Course, type ResumeFault, type Turn } from './course';
+import { Course } from './course';
+import type { Turn } from './change';
+import type { ResumeFault } from './fault';
 import type { Direction } from './direction';
 import type { Level } from './level';
 import { MOST_BOOKMARKS, type Branch, type Line, type Marked } from './line';
@@ -313,9 +314,9 @@ export class Game {
     return this.#course.turn(position);
   }
 
-  /** A board of its own that stands as the game's did at a position, or will by redo, to try things on. */
-  boardAt(position: number): Board {
-    return this.#course.boardAt(position);
+  /** The board as it stood at a position, or will by redo. */
+  viewAt(position: number): View {
+    return new BoardView(this.#course.boardAt(position));
   }
 
   /** What these moves would do from here, tried on a board of its own: their turns, up to the first that is refused. */

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sokoban-'));
   afterAll(() => {
-    rmSync(folder, { recursive: true });
+    // A game that was just killed may still be writing.
+    rmSync(folder, { recursive: true, maxRetries: 5 });
   });
   return folder;
 }

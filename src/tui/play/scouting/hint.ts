@@ -1,5 +1,5 @@
 import { FLOOR, NOTHING } from '../../../core/cell';
-import type { Turn } from '../../../core/course';
+import type { Turn } from '../../../core/change';
 import type { Game } from '../../../core/game';
 import { ahead } from '../../../core/level';
 import type { Move, Step } from '../../../core/move';

@@ -1,5 +1,5 @@
 import { isDeed } from '../../../core/deed';
-import type { Turn } from '../../../core/course';
+import type { Turn } from '../../../core/change';
 import type { Game } from '../../../core/game';
 import type { Line } from '../../../core/line';
 import { step, type Move } from '../../../core/move';

@@ -1,5 +1,5 @@
 import { NOTHING } from '../../../core/cell';
-import type { Turn } from '../../../core/course';
+import type { Turn } from '../../../core/change';
 import type { Game } from '../../../core/game';
 import type { Alarm } from '../../../core/lookout';
 import type { PieceRole } from '../../../core/piece';
