@@ -1,6 +1,7 @@
 import { refusal, type Refusal } from '../core/answer';
-import { FLOOR, NOTHING } from '../core/cell';
+import { FLOOR, isSolid, NOTHING, OUTSIDE } from '../core/cell';
 import type { RuleRemark } from '../core/fault';
+import { flood } from '../core/flood';
 import { cellsWith, type Level } from '../core/level';
 import type { Hue, Look } from '../core/look';
 import type { SymbolEntry } from '../core/notation';
@@ -49,14 +50,25 @@ export function hasKey({ ground, numbers }: Level, key: number): boolean {
   return cellsWith(ground, FIRST_KEY + key).length > 0 || numbers[KEY_GAUGES[key] ?? ''] !== undefined;
 }
 
-/** Doors of a level that has no key for them stay closed for good. */
+/** Doors stay closed for good where no key that fits is in hand, and none can ever be come to. */
 export function isKeyless(level: Level): (cell: number) => boolean {
   const { ground, numbers } = level;
-  const keyless = KEYS.flatMap((_, key) => {
-    const inHand = numbers[KEY_GAUGES[key] ?? ''] ?? 0;
-    return inHand > 0 || cellsWith(ground, FIRST_KEY + key).length > 0 ? [] : [FIRST_DOOR + key];
-  });
-  return (cell) => keyless.includes(level.ground[cell] ?? 0);
+  if (!hasFixtures(level)) return () => false;
+  const passages = teleporters(level);
+  let keyless: readonly number[] = [];
+  const isClosed = (cell: number): boolean => keyless.includes(ground[cell] ?? OUTSIDE);
+  const mayEnter = (cell: number): boolean => !isSolid(ground[cell] ?? OUTSIDE) && !isClosed(cell);
+  // A door that stays closed may shut in the key of another.
+  for (let before = -1; before !== keyless.length;) {
+    before = keyless.length;
+    const yard = flood(level, level.players, mayEnter, passages);
+    keyless = KEYS.flatMap((_, key) => {
+      const inHand = numbers[KEY_GAUGES[key] ?? ''] ?? 0;
+      const isInReach = cellsWith(ground, FIRST_KEY + key).some((cell) => yard[cell] === 1);
+      return inHand > 0 || isInReach ? [] : [FIRST_DOOR + key];
+    });
+  }
+  return isClosed;
 }
 
 /** A closed door wants its key in hand. */
@@ -118,7 +130,9 @@ export function doorAdvice(level: Level): RuleRemark[] {
   return KEYS.flatMap((letter, key) => {
     const door = cellsWith(level.ground, FIRST_DOOR + key)[0];
     if (door === undefined || !isKeyless(level)(door)) return [];
-    const sentence = `the door "${letter.toUpperCase()}" has no key "${letter}", so it stays closed`;
+    const isThere = cellsWith(level.ground, FIRST_KEY + key).length > 0;
+    const which = isThere ? `key "${letter}" that can be reached` : `key "${letter}"`;
+    const sentence = `the door "${letter.toUpperCase()}" has no ${which}, so it stays closed`;
     return [{ kind: 'rule', rule: 'door-without-key', cell: door, sentence }];
   });
 }

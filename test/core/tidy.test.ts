@@ -91,6 +91,16 @@ describe('a level that is closed', () => {
   });
 });
 
+test.each([
+  ['behind a door without one', ['@5a5', '...K', '#...', 'kLA.']],
+  ['behind the other, which is behind its own', ['@.K.a', '##.##', 'lKL.A', '###.k', '.....']],
+])('a key that nobody can come to opens no door: %s', (_, rows) => {
+  const level = levelIn(classic, 'lvl', rows);
+  const { text } = identityOf(level, classic);
+  const made = levelOf(closed(level, classic), classic);
+  expect(made.ok && identityOf(made.value, classic).text).toBe(text);
+});
+
 describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('under %s', (_, { rules, format, rows }) => {
   test('tidied, filled and closed levels are the same levels', () => {
     fc.assert(
