@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { ok, failure, type Result } from '../core/result';
 import { isZip } from './is-zip';
 import { plainLevelFile, type LevelFile } from './level-file';
-import { loadedLate } from './loaded-late';
+import { filesBelow, filesInArchive } from './folder';
 import { faultOf, isPlainFile, readBytes, type FileFault, type Path } from './read-text';
 import type { ZipFault } from './zip';
 
@@ -28,10 +28,8 @@ export function levelFiles(argument: string, mapsFolder: string): Result<LevelFi
   if (isCount(argument)) return numberedMaps(Number(argument), mapsFolder);
   const path = pathOf(argument);
   try {
-    if (statSync(path).isDirectory()) return ok(loadedLate.folder().filesBelow(argument));
-    return ok(
-      isArchive(path) ? loadedLate.folder().filesInArchive(argument, path) : [plainLevelFile(argument, true, path)],
-    );
+    if (statSync(path).isDirectory()) return ok(filesBelow(argument));
+    return ok(isArchive(path) ? filesInArchive(argument, path) : [plainLevelFile(argument, true, path)]);
   } catch (error) {
     const inside = filesInside(argument);
     return inside.length > 0 ? ok(inside) : failure(faultOf(error));
@@ -79,10 +77,7 @@ function filesInside(argument: string): LevelFile[] {
   let archive = dirname(argument);
   while (archive !== dirname(archive) && !isPlainFile(archive)) archive = dirname(archive);
   if (!isArchive(archive)) return [];
-  return loadedLate
-    .folder()
-    .filesInArchive(archive)
-    .filter(({ path }) => path === argument || path.startsWith(`${argument}/`));
+  return filesInArchive(archive).filter(({ path }) => path === argument || path.startsWith(`${argument}/`));
 }
 
 /**

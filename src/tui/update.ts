@@ -11,7 +11,7 @@ import { isTooSmall } from './display';
 import { updateHelp, type Help } from './help/help';
 import { helpOf } from './commands';
 import type { HelpPage } from './help-page';
-import { loadedLate } from './loaded-late';
+import { updateMenu } from './menu/update';
 import { newMenu, type Menu, type MenuWish } from './menu/menu';
 import { andThen } from './part';
 import type { Pasted } from './pasted';
@@ -338,7 +338,7 @@ function promptWish(model: Model, prompt: Prompt, wish: PromptWish): AppUpdate {
 }
 
 function toMenu(model: Model, open: Menu, message: Entry): AppUpdate {
-  const [menu, wishes] = loadedLate.menuUpdate().updateMenu(open, message, model.display);
+  const [menu, wishes] = updateMenu(open, message, model.display);
   return all([{ ...model, over: { part: 'menu', menu } }, []], wishes, (shown, wish) =>
     menuWish({ ...shown, over: undefined }, menu, wish),
   );

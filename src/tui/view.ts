@@ -4,7 +4,7 @@ import { isTooSmall, LEAST_HEIGHT, LEAST_WIDTH } from './display';
 import { Canvas } from './drawing/canvas';
 import type { Frame } from './drawing/style';
 import { viewHelp } from './help/view';
-import { loadedLate } from './loaded-late';
+import { viewMenu } from './menu/view';
 import { viewLowestLine, viewPlay } from './play/view';
 import { viewPrompt } from './prompt/view';
 
@@ -17,7 +17,7 @@ export function view(model: Model): Frame {
   else if (play) {
     viewPlay(canvas, play, display);
     if (over?.part === 'prompt') viewPrompt(canvas, over.prompt, display.settings.palette);
-    else if (over) loadedLate.menuView().viewMenu(canvas, over.menu, display);
+    else if (over) viewMenu(canvas, over.menu, display);
     else viewLowestLine(canvas, play, display);
   } else if (!isBlank(model)) viewBrowser(canvas, browser, display);
   return canvas.frame();

@@ -3,14 +3,12 @@ import { stampOfRows, type Stamp } from '../drawing/stamp';
 import { CELL_SHAPE, isLarge, type CellSize } from './cell-size';
 import { characterPainter } from './characters';
 import type { CellPainter, CellState, Drawer } from './drawer';
-import { loadedLate } from './loaded-late';
+import { pixelPainter } from './pixels/picture';
 
 /** Draws the cells of a board at a size: in pixels where there are large cells, colours and half blocks, else in characters. */
 export function cellPainter(drawer: Drawer, view: View, size: CellSize): CellPainter {
   const painter =
-    isLarge(size) && hasPixels(drawer)
-      ? loadedLate.painter().pixelPainter(drawer, view, size)
-      : characterPainter(drawer, view, size);
+    isLarge(size) && hasPixels(drawer) ? pixelPainter(drawer, view, size) : characterPainter(drawer, view, size);
   const bare = bareStamp(drawer, size);
   return {
     keyOf: (cell, state) => (isBare(drawer, view, cell, state) ? BARE : painter.keyOf(cell, state)),

@@ -7,7 +7,7 @@ import { acted, askedForFile, goneTo, redone, repeated, restarted, withLetters, 
 import { turningLines } from './backwards/commands';
 import { askedWhatToCopy } from './copying';
 import { historyLines } from './history/commands';
-import { loadedLate as history } from './history/loaded-late';
+import { askedForLine } from './command-line/command-line';
 import { movingLines, type Seats } from './hands';
 import { PANNING_LINES } from './panning';
 import type { Play, PlayCommand, PlayUpdate } from './play';
@@ -101,7 +101,7 @@ const COMMAND_LINES: readonly HelpLine<PlayCommand>[] = [
 function commandLine(takesCommands: boolean): HelpLine<PlayCommand> {
   return {
     help: takesCommands ? 'steps (D3 S), Tab for words' : 'steps, or Tab for words',
-    commands: [{ id: 'command-line', keys: [':'], does: (play) => history.commandLine().askedForLine(play) }],
+    commands: [{ id: 'command-line', keys: [':'], does: (play) => askedForLine(play) }],
   };
 }
 

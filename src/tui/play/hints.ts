@@ -5,7 +5,7 @@ import { hasLargerSize } from './acts';
 import { sequenceOf } from './motion';
 import { isCropped } from './panning';
 import type { Play, PlayCommand } from './play';
-import { loadedLate } from './pointing/loaded-late';
+import { cursorHints } from './pointing/cursor';
 import { isPointing } from './pointing/pointing';
 
 /** From here on there is room to say what everybody tries first. */
@@ -34,7 +34,7 @@ export function hintsOf(play: Play, display: Display): KeyHint[] {
   }
   if (search && search.wants !== 'warning')
     return [...hint('stop', 'stop'), [`${Math.floor(search.seconds)} s`, `looking for ${SOUGHT[search.quest.kind]}`]];
-  if (isPointing(play)) return loadedLate.cursor().cursorHints(play, display);
+  if (isPointing(play)) return cursorHints(play, display);
   const next = rank.isLast ? [] : hint('next');
   const leave = play.fromEnd ? hint('turn-round') : hint('leave', rank.leavesTo === 'list' ? 'list' : 'quit');
   const back = [...hint('undo'), ...hint('restart')];

@@ -8,7 +8,7 @@ import { NOTHING_KNOWN } from './about';
 import { boundCommands } from './commands';
 import { AT_REST } from './motion';
 import type { OpenedLevel, Play, PlayUpdate, Rank } from './play';
-import { loadedLate as pointingLate } from './pointing/loaded-late';
+import { markedAgain } from './pointing/marks';
 import { NOT_POINTING } from './pointing/pointing';
 import { newScouting } from './scouting/scouting';
 import { playSequence } from './sequence';
@@ -74,6 +74,6 @@ export function begunPlay(
     message: undefined,
   };
   const { marks } = display.settings;
-  const marked = marks.reach || marks.dead ? pointingLate.marks().markedAgain(play, marks) : play;
+  const marked = marks.reach || marks.dead ? markedAgain(play, marks) : play;
   return left ? goingOn(marked, display) : showOpening(marked, display);
 }

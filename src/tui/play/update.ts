@@ -3,17 +3,26 @@ import { commandAt, keyOf } from '../commands';
 import type { Display } from '../display';
 import { andThen } from '../part';
 import { ended } from './acts';
-import { loadedLate as turningLate } from './backwards/loaded-late';
+import { lookedOut } from './backwards/meeting';
+import { opened } from './backwards/turning';
 import { cardLine } from './card';
 import { chosen } from './copying';
-import { loadedLate as history } from './history/loaded-late';
+import { levelMissing, lineEntered } from './command-line/command-line';
+import { bookmarkSet, wentToBookmark, bookmarkRemoved } from './history/bookmarks';
+import { branchTakenUp } from './history/branches';
+import { toPosition } from './history/travel';
+import { barOf, marksOf, positionUnder } from './history/bar';
 import { begunPlay } from './opening';
 import { dragged, gripped, isCropped } from './panning';
 import type { Occasion, Play, PlayCommand, PlayMessage, PlayUpdate } from './play';
+import { cursorMoved, cursorTable } from './pointing/cursor';
 import { letGo } from './pointing/letting-go';
-import { loadedLate as pointingLate } from './pointing/loaded-late';
+import { reachAnew } from './pointing/marks';
+import { soughtOn } from './pointing/picking';
+import { clickedOn, releasedOn } from './pointing/clicks';
 import { isPointing } from './pointing/pointing';
-import { loadedLate as scoutingLate } from './scouting/loaded-late';
+import { keptUp } from './scouting/keeping-up';
+import { scouted } from './scouting/answers';
 import { afterTimer, playSequence } from './sequence';
 import { caughtUp, inSight, said } from './showing';
 import { withTimer } from './timers';
@@ -23,9 +32,7 @@ export function updatePlay(play: Play, message: PlayMessage, display: Display): 
   const from = play.game.position;
   const done = andThen(told(play, message, display), (next) => {
     if (next.game !== play.game || next.game.position === from) return [next, []];
-    return next.fromEnd
-      ? [turningLate.meeting().lookedOut(letGo(next)), []]
-      : scoutingLate.keepingUp().keptUp(letGo(next), from, display);
+    return next.fromEnd ? [lookedOut(letGo(next)), []] : keptUp(letGo(next), from, display);
   });
   const [next, wishes] = withTimer(play, [reachKept(done[0], play, from), done[1]]);
   if (NOTHING_DONE.has(message.type)) return [next, wishes];
@@ -48,7 +55,7 @@ const NOTHING_DONE: ReadonlySet<PlayMessage['type']> = new Set([
 function reachKept(play: Play, before: Play, from: number): Play {
   const { reach, lead } = play.pointing;
   const isSame = play.game.position === from && lead === before.pointing.lead;
-  return reach === undefined || isSame ? play : pointingLate.marks().reachAnew(play);
+  return reach === undefined || isSame ? play : reachAnew(play);
 }
 
 function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
@@ -76,31 +83,23 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
     case 'resize':
       return [inSight(play, display), []];
     case 'timer':
-      return message.timer === play.pointing.picked?.timer
-        ? pointingLate.picking().soughtOn(play)
-        : afterTimer(play, message.timer, display);
+      return message.timer === play.pointing.picked?.timer ? soughtOn(play) : afterTimer(play, message.timer, display);
     case 'sequence':
       return [playSequence(play, message.steps, display, message.isTyped ? 'typed' : 'shown'), []];
     case 'no-level':
-      return history.commandLine().levelMissing(play, message.text, message.count);
+      return levelMissing(play, message.text, message.count);
     case 'entered':
       return andThen(caughtUp(play, display), (calm) =>
-        message.about === 'bookmark'
-          ? history.bookmarks().bookmarkSet(calm, message.text)
-          : history.commandLine().lineEntered(calm, message.text, display),
+        message.about === 'bookmark' ? bookmarkSet(calm, message.text) : lineEntered(calm, message.text, display),
       );
     case 'chosen':
-      return message.of === 'branches'
-        ? history.branches().branchTakenUp(play, message.id)
-        : history.bookmarks().wentToBookmark(play, message.id, display);
+      return message.of === 'branches' ? branchTakenUp(play, message.id) : wentToBookmark(play, message.id, display);
     case 'removed':
-      return message.of === 'bookmarks' ? history.bookmarks().bookmarkRemoved(play, message.id) : [play, []];
+      return message.of === 'bookmarks' ? bookmarkRemoved(play, message.id) : [play, []];
     case 'turned':
-      return andThen(begunPlay(message.turned, play, display), (backwards) =>
-        turningLate.turning().opened(play, backwards, display),
-      );
+      return andThen(begunPlay(message.turned, play, display), (backwards) => opened(play, backwards, display));
     case 'scouted':
-      return scoutingLate.answers().scouted(play, message.quest, message.report, display);
+      return scouted(play, message.quest, message.report, display);
     case 'said':
       return [said(play, message.text), []];
     case 'about':
@@ -136,12 +135,11 @@ function pressed(play: Play, key: string, display: Display): PlayUpdate {
 /** What a key does while a cell is chosen; undefined where it does what it always does. */
 function pointedBy(play: Play, key: string, display: Display): PlayCommand['does'] | undefined {
   const { cursor } = play.pointing;
-  const late = pointingLate.cursor();
-  const own = commandAt(late.cursorTable(display.settings.keys).commands, key);
+  const own = commandAt(cursorTable(display.settings.keys).commands, key);
   // Without a cursor there is nothing to choose by keys, but what is picked can be let go.
   if (own && (cursor !== undefined || own.id === 'let-go')) return own.does;
   const points = cursor === undefined ? undefined : commandAt(play.commands, key)?.points;
-  return points && ((calm) => late.cursorMoved(calm, points, display));
+  return points && ((calm) => cursorMoved(calm, points, display));
 }
 
 /** A key that means nothing ends what any key ends. */
@@ -177,16 +175,14 @@ function clicked(before: Play, { type, x, y }: MouseInput, display: Display): Pl
   const layout = layoutOf(level, play.camera, display);
   const position = type === 'click' ? positionAt(play, layout, x, y, display) : undefined;
   if (position !== undefined) {
-    const does: PlayCommand['does'] = (calm) => history.travel().toPosition(calm, position, display);
+    const does: PlayCommand['does'] = (calm) => toPosition(calm, position, display);
     return obeyed(play, { does }, { display, key: 'click', repeat: '', times: 1 });
   }
   const cell = cellUnder(layout, level, x, y);
   if (cell === undefined) return [type === 'click' ? letGo(play) : play, []];
   const { repeat } = play;
   const does: PlayCommand['does'] = (calm, occasion) =>
-    type === 'click'
-      ? pointingLate.clicks().clickedOn(calm, cell, occasion)
-      : pointingLate.clicks().releasedOn(calm, cell, occasion);
+    type === 'click' ? clickedOn(calm, cell, occasion) : releasedOn(calm, cell, occasion);
   return obeyed(play, { does }, { display, key: 'click', repeat, times: Math.max(1, Number(repeat)) });
 }
 
@@ -194,7 +190,6 @@ type MouseInput = Extract<PlayMessage, { readonly type: 'click' | 'release' }>;
 
 function positionAt({ game }: Play, layout: Layout, x: number, y: number, display: Display): number | undefined {
   if (game.length === 0) return undefined;
-  const { barOf, marksOf, positionUnder } = history.bar();
   const bar = barOf(game, layout, display);
   return bar && positionUnder(bar, marksOf(game), { x, y });
 }

@@ -6,10 +6,11 @@ import type { Canvas } from '../drawing/canvas';
 import { drawKeys, drawWrapped, shortened, withoutBeginning } from '../drawing/lines';
 import { printable } from '../../words/strangers';
 import type { Style } from '../drawing/style';
-import { loadedLate } from '../board/loaded-late';
+import { drawMap } from '../board/map/view';
 import { drawCard } from './card';
 import { hintsOf } from './hints';
-import { loadedLate as history } from './history/loaded-late';
+import { barOf } from './history/bar';
+import { drawBar } from './history/bar-view';
 import { noticeOf } from './notice';
 import { overlaysOn } from './overlays';
 import { isCropped } from './panning';
@@ -32,7 +33,7 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   };
   drawBoard(canvas, display.settings, scene, layout);
   if (display.settings.map && isCropped(play, display))
-    loadedLate.map().drawMap(canvas, display.settings, scene, layout, shown.player(play.player));
+    drawMap(canvas, display.settings, scene, layout, shown.player(play.player));
   drawCard(canvas, play, display);
   if (game.length > 0) drawLine(canvas, play, display, layout);
   drawTitle(canvas, play, display);
@@ -41,8 +42,8 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
 }
 
 function drawLine(canvas: Canvas, play: Play, display: Display, layout: Layout): void {
-  const bar = history.bar().barOf(play.game, layout, display);
-  if (bar) history.barView().drawBar(canvas, bar, play, display.settings);
+  const bar = barOf(play.game, layout, display);
+  if (bar) drawBar(canvas, bar, play, display.settings);
 }
 
 /** What was said last, or the keys that matter now. */

@@ -1,7 +1,8 @@
 import type { HelpLine } from '../../commands';
 import type { Seats } from '../hands';
 import type { PlayCommand } from '../play';
-import { loadedLate } from './loaded-late';
+import { turnedRound } from './turning';
+import { wentOn } from './meeting';
 
 /** What turns a level round, where there is another way round. */
 export function turningLines({ backwards, isEndless }: Seats['rules']): readonly HelpLine<PlayCommand>[] {
@@ -17,7 +18,7 @@ function turning(help: string): HelpLine<PlayCommand> {
         id: 'turn-round',
         keys: ['R'],
         hint: 'forwards',
-        does: (play, { display }) => loadedLate.turning().turnedRound(play, display),
+        does: (play, { display }) => turnedRound(play, display),
       },
     ],
   };
@@ -31,7 +32,7 @@ const GOING_ON: HelpLine<PlayCommand> = {
       keys: ['enter'],
       hint: 'go on to the win',
       isAllowed: ({ fromEnd }) => fromEnd?.meeting !== undefined,
-      does: (play, { display }) => loadedLate.meeting().wentOn(play, display),
+      does: (play, { display }) => wentOn(play, display),
     },
   ],
 };
@@ -45,7 +46,7 @@ const LEAVING: HelpLine<PlayCommand> = {
       id: 'leave',
       keys: ['q'],
       isAlways: true,
-      does: (play, { display }) => loadedLate.turning().turnedRound(play, display),
+      does: (play, { display }) => turnedRound(play, display),
     },
   ],
 };

@@ -1,6 +1,8 @@
 import type { HelpLine } from '../../commands';
 import type { PlayCommand } from '../play';
-import { loadedLate } from './loaded-late';
+import { toFirst, toLast, onePushBack, onePushOn } from './travel';
+import { askedForName, bookmarksShown } from './bookmarks';
+import { branchesShown } from './branches';
 
 /** What goes through the line of moves without playing any. */
 export function historyLines(): HelpLine<PlayCommand>[] {
@@ -8,22 +10,22 @@ export function historyLines(): HelpLine<PlayCommand>[] {
     {
       help: 'the first, the last move',
       commands: [
-        { id: 'first-move', keys: ['home'], does: (play, { display }) => loadedLate.travel().toFirst(play, display) },
-        { id: 'last-move', keys: ['end'], does: (play, { display }) => loadedLate.travel().toLast(play, display) },
+        { id: 'first-move', keys: ['home'], does: (play, { display }) => toFirst(play, display) },
+        { id: 'last-move', keys: ['end'], does: (play, { display }) => toLast(play, display) },
       ],
     },
     {
       help: 'one push back, on',
       commands: [
-        { id: 'push-back', keys: ['['], does: (play, { display }) => loadedLate.travel().onePushBack(play, display) },
-        { id: 'push-on', keys: [']'], does: (play, { display }) => loadedLate.travel().onePushOn(play, display) },
+        { id: 'push-back', keys: ['['], does: (play, { display }) => onePushBack(play, display) },
+        { id: 'push-on', keys: [']'], does: (play, { display }) => onePushOn(play, display) },
       ],
     },
     {
       help: 'set a bookmark, go to one',
       commands: [
-        { id: 'bookmark', keys: ['m'], does: (play) => loadedLate.bookmarks().askedForName(play) },
-        { id: 'bookmarks', keys: ["'"], does: (play) => loadedLate.bookmarks().bookmarksShown(play) },
+        { id: 'bookmark', keys: ['m'], does: (play) => askedForName(play) },
+        { id: 'bookmarks', keys: ["'"], does: (play) => bookmarksShown(play) },
       ],
     },
     {
@@ -33,7 +35,7 @@ export function historyLines(): HelpLine<PlayCommand>[] {
           id: 'branches',
           keys: ['t'],
           hint: 'other ways',
-          does: (play, { display }) => loadedLate.branches().branchesShown(play, display),
+          does: (play, { display }) => branchesShown(play, display),
         },
       ],
     },

@@ -1,31 +1,33 @@
 import type { HelpLine } from '../../commands';
 import type { Seats } from '../hands';
 import type { PlayCommand } from '../play';
-import { loadedLate } from './loaded-late';
+import { cursorShown } from './cursor';
+import { nextLed } from './leading';
+import { reachToggled, deadToggled } from './marks';
 
 /** What points at the board by keys. */
 export function pointingLines({ rules, level }: Seats): HelpLine<PlayCommand>[] {
   const cursor: PlayCommand = {
     id: 'cursor',
     keys: ['g'],
-    does: (play, { display }) => loadedLate.cursor().cursorShown(play, display),
+    does: (play, { display }) => cursorShown(play, display),
   };
   const lead: PlayCommand = {
     id: 'next-player',
     keys: ['tab'],
-    does: (play) => [loadedLate.leading().nextLed(play), []],
+    does: (play) => [nextLed(play), []],
   };
   const reach: PlayCommand = {
     id: 'reach',
     keys: ['x'],
     isAlways: true,
-    does: (play, { display }) => loadedLate.marks().reachToggled(play, display),
+    does: (play, { display }) => reachToggled(play, display),
   };
   const dead: PlayCommand = {
     id: 'dead-squares',
     keys: ['X'],
     isAlways: true,
-    does: (play, { display }) => loadedLate.marks().deadToggled(play, display),
+    does: (play, { display }) => deadToggled(play, display),
   };
   return [
     { help: 'choose a cell by keys', commands: [cursor] },

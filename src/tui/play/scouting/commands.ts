@@ -1,7 +1,8 @@
 import type { HelpLine } from '../../commands';
 import type { Play, PlayCommand } from '../play';
 import { isHopeless } from './hopeless';
-import { loadedLate } from './loaded-late';
+import { hinted, solutionShown, wayBackSought } from './acts';
+import { searchStopped } from './searching';
 
 /** What helps somebody who is stuck. Two hands need `H` and `S` for themselves, as capitals, too. */
 export function scoutingLines(takesCommands: boolean): HelpLine<PlayCommand>[] {
@@ -10,9 +11,7 @@ export function scoutingLines(takesCommands: boolean): HelpLine<PlayCommand>[] {
   return [
     {
       help: 'hint; again plays it',
-      commands: [
-        { id: 'hint', ...keys('H', '!'), does: (play, { display }) => loadedLate.acts().hinted(play, display) },
-      ],
+      commands: [{ id: 'hint', ...keys('H', '!'), does: (play, { display }) => hinted(play, display) }],
     },
     {
       help: 'show the solution',
@@ -20,15 +19,13 @@ export function scoutingLines(takesCommands: boolean): HelpLine<PlayCommand>[] {
         {
           id: 'show-solution',
           ...keys('S', '>'),
-          does: (play, { display }) => loadedLate.acts().solutionShown(play, display),
+          does: (play, { display }) => solutionShown(play, display),
         },
       ],
     },
     {
       help: 'back to where it can be won',
-      commands: [
-        { id: 'way-back', keys: ['b'], isAllowed: isHopeless, does: (play) => loadedLate.acts().wayBackSought(play) },
-      ],
+      commands: [{ id: 'way-back', keys: ['b'], isAllowed: isHopeless, does: (play) => wayBackSought(play) }],
     },
     {
       help: 'stop looking for a hint',
@@ -37,7 +34,7 @@ export function scoutingLines(takesCommands: boolean): HelpLine<PlayCommand>[] {
           id: 'stop',
           keys: ['escape'],
           isAllowed: hasHelp,
-          does: (play) => loadedLate.searching().searchStopped(play),
+          does: (play) => searchStopped(play),
         },
       ],
     },
