@@ -3,7 +3,8 @@ import type { Earlier, OpenedLevel } from '../tui/play/play';
 import type { Kept } from '../tui/run';
 import type { Keeper, Past } from './keeper';
 import type { Playable } from './load';
-import { loadedLate } from './loaded-late';
+import { keeperOf } from './play-keeper';
+import { levelId } from '../identity/level-id';
 import { playersStoreFolder } from './player-folders';
 import type { Troubles } from './troubles';
 
@@ -73,7 +74,7 @@ export class LateKeeper {
     this.entering = undefined;
     await this.keeper?.close();
     // Why it was not kept is told once more.
-    if (this.isMissed) loadedLate.keeper().keeperOf(this.undoLimit, this.troubles);
+    if (this.isMissed) keeperOf(this.undoLimit, this.troubles);
   }
 
   private catchUp(): void {
@@ -83,7 +84,7 @@ export class LateKeeper {
   }
 
   private opened(): Keeper | undefined {
-    if (!this.isOpen) this.keeper = loadedLate.keeper().keeperOf(this.undoLimit, this.troubles);
+    if (!this.isOpen) this.keeper = keeperOf(this.undoLimit, this.troubles);
     this.isOpen = true;
     return this.keeper;
   }
@@ -94,6 +95,6 @@ function isLeft({ level, rules }: Playable): boolean {
   const names = namesIn(`${playersStoreFolder()}/games`);
   if (!names.ok) return true;
   if (names.value.length === 0) return false;
-  const { id } = loadedLate.identity().levelId(level, rules);
+  const { id } = levelId(level, rules);
   return names.value.some((name) => name.startsWith(id));
 }

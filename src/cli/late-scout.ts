@@ -1,6 +1,5 @@
 import type { Host } from '../tui/run';
-import { loadedLate } from './loaded-late';
-import type { Scout } from './scout';
+import { Scout } from './scout';
 
 type Asked = Parameters<Scout['scout']>;
 
@@ -37,8 +36,7 @@ export class LateScout implements Pick<Host, 'scout' | 'callOff'> {
     const { waiting } = this;
     this.waiting = undefined;
     if (this.isClosed || this.one || !waiting) return;
-    const { Scout: Loaded } = loadedLate.scout();
-    this.one = new Loaded();
+    this.one = new Scout();
     this.one.scout(...waiting);
   }
 }

@@ -3,9 +3,8 @@ import type { Wanted } from '../formats/readers';
 import type { Result } from '../core/result';
 import type { Seen } from '../tui/browser/browser';
 import type { Remembered } from '../tui/run';
-import { loadedLate } from './loaded-late';
+import { Surveyor } from './surveyor';
 import type { Offer } from './offer';
-import type { Surveyor } from './surveyor';
 import type { Troubles } from './troubles';
 
 interface SurveyOptions extends Wanted {
@@ -48,7 +47,7 @@ export class LateSurvey {
   private begun(): Surveyor {
     const { library, levels, holdings, nothing, unread } = this.offer;
     const { maps, format, rules, save } = this.options;
-    return (this.surveyor ??= new (loadedLate.surveyor().Surveyor)(
+    return (this.surveyor ??= new Surveyor(
       library,
       {
         levels,

@@ -7,14 +7,16 @@ import { openTerminal } from '../tui/terminal/process-terminal';
 import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
 import type { Keyboard } from './keyboard';
 import { LateKeeper } from './late-keeper';
-import { LateSettingsKeeper } from './late-settings-keeper';
-import { lateLookout } from './late-lookout';
+import { preparedLookout } from './lookout';
+import { SettingsKeeper } from './settings-keeper';
 import { LateScout } from './late-scout';
 import { LateSurvey } from './late-survey';
 import type { Library } from './library';
 import type { Offer } from './offer';
 import { readPlayable, type Playable } from './load';
-import { loadedLate } from './loaded-late';
+import { aboutLevel } from './about-level';
+import { pasted } from './pasted';
+import { copied } from './copied';
 import { STANDARD_OUTPUT } from './output';
 import { readSequenceLater, readTypedSteps } from './sequence';
 import { READING_NEWS } from './reading-news';
@@ -49,7 +51,7 @@ export async function playOnScreen(
   for (const complaint of oneOf(complaints)) troubles.add(complaint);
   const scout = new LateScout();
   const keeper = save ? new LateKeeper(undoLimit, troubles) : undefined;
-  const settingsKeeper = save ? new LateSettingsKeeper(beginning.settings, held.stated, troubles) : undefined;
+  const settingsKeeper = save ? new SettingsKeeper(beginning.settings, held.stated, troubles) : undefined;
   const survey = beginning.hasList ? new LateSurvey(offer, options, troubles) : undefined;
   try {
     return await runScreen(beginning, {
@@ -88,7 +90,7 @@ const CLOCK: Clock = (milliseconds, ring) => {
 interface Means {
   readonly heard: Fanfare;
   readonly keeper: LateKeeper | undefined;
-  readonly settingsKeeper: LateSettingsKeeper | undefined;
+  readonly settingsKeeper: SettingsKeeper | undefined;
   readonly survey: LateSurvey | undefined;
   readonly scout: LateScout;
   readonly troubles: Troubles;
@@ -115,7 +117,7 @@ function hostOf(
       const earlier = keeper?.enter(index, opened.value, isAnew);
       isAnew = false;
       const { level, rules } = opened.value;
-      tell(ok({ level, rules, earlier, lookout: lateLookout(rules, level) }));
+      tell(ok({ level, rules, earlier, lookout: preparedLookout(rules, level) }));
     },
     look(index, tell) {
       survey?.look(index, tell);
@@ -124,7 +126,7 @@ function hostOf(
       const playable = onScreen;
       if (playable)
         setImmediate(() => {
-          tell(loadedLate.about().aboutLevel(playable, keeper?.past()));
+          tell(aboutLevel(playable, keeper?.past()));
         });
     },
     turnRound(turned, tell) {
@@ -143,13 +145,13 @@ function hostOf(
       scout.callOff();
     },
     paste(text, game, tell) {
-      const what = loadedLate.pasted().pasted(text, game, library, {});
+      const what = pasted(text, game, library, {});
       // The list is told of it after all that was found before.
       if (what.kind === 'levels') survey?.add(what.found.file, text);
       tell(what);
     },
     copy(what, game, tell) {
-      const { text, words } = loadedLate.copied().copied(what, game);
+      const { text, words } = copied(what, game);
       tell(text, words);
     },
     fanfare: () => {

@@ -5,7 +5,7 @@ import { playByLines } from '../text/conversation';
 import type { Keeper } from './keeper';
 import { seat, type Keyboard } from './keyboard';
 import { Lines } from './lines';
-import { loadedLate } from './loaded-late';
+import { keeperOf } from './play-keeper';
 import { notationOf, type Playable } from './load';
 import { fileFaultSentence } from './messages';
 import { READING_NEWS } from './reading-news';
@@ -76,7 +76,7 @@ function isWithPerson(): boolean {
 function textKeeper(undoLimit: number | undefined): Keeper | undefined {
   const troubles = new Troubles();
   troubles.hear(tell);
-  return loadedLate.keeper().keeperOf(undoLimit, troubles);
+  return keeperOf(undoLimit, troubles);
 }
 
 /** What belongs to no conversation goes where it is in nobody's way. */

@@ -7,7 +7,7 @@ import { frontEnds } from './front-ends';
 import { openKeyboard, seat } from './keyboard';
 import { belowFolder } from './library';
 import { choosableLevels, readPlayable, undoLimitOf, type LevelOptions, type Playable } from './load';
-import { loadedLate } from './loaded-late';
+import { knownFacts } from './known-facts';
 import { offerOf, type Offer } from './offer';
 import { openable } from './openable';
 import type { TextOptions } from './play-text';
@@ -58,7 +58,7 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     list: {
       title,
       found,
-      facts: first.value === undefined && options.save ? loadedLate.facts().knownFacts(library) : [],
+      facts: first.value === undefined && options.save ? knownFacts(library) : [],
       unread: unread.flatMap(({ argument, file }) =>
         file.isNamed ? [{ place: library.placeIn(file.path) ?? 0, name: belowFolder(argument, file.path) }] : [],
       ),

@@ -5,10 +5,9 @@ import type { OwnLook } from '../settings/player-settings';
 import type { CellSize } from '../tui/board/cell-size';
 import { NO_MARKS, type Settings } from '../tui/display';
 import { LOOK_NAMES, type Look } from '../tui/drawing/look';
-import { CALM } from '../tui/drawing/looks/calm';
+import { LOOKS, changedLook } from '../tui/drawing/looks/all';
 import { paletteOf, type Depth } from '../tui/drawing/palette';
 import { shown } from '../words/strangers';
-import { loadedLate } from './loaded-late';
 import { playersSettings } from './player-settings';
 import { colourDepth, speaksUnicode } from './terminal-options';
 
@@ -72,8 +71,6 @@ export function screenSettings(
 
 /** The look of this name, the player's own or one that comes along. */
 function lookNamed(name: string, own: readonly OwnLook[]): Result<Look, string> {
-  if (name === LOOK_NAMES[0]) return ok(CALM);
-  const { LOOKS, changedLook } = loadedLate.looks();
   const known = LOOK_NAMES.find((one) => one === name);
   if (known) return ok(LOOKS[known]);
   const mine = own.find((look) => look.name === name);
