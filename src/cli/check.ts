@@ -4,15 +4,16 @@ import type { Level } from '../core/level';
 import { faultInText, type ReadLevel } from '../core/read-level';
 import { ok, type Result } from '../core/result';
 import type { Rules } from '../core/rules';
-import { solverOf } from '../solver/solver-of';
 import type { Listed } from './catalogue';
-import { answerInTime, timeLimitOf, type TimedAnswer } from './in-time';
+import { timeLimitOf, type TimedAnswer } from './in-time';
+import { untilSignalled } from './interruption';
 import { levelJson } from './level-json';
 import { listLevels, type LevelOptions } from './load';
 import { faultKind, faultSentence, placeWords } from '../words/faults';
 import { levelName } from './messages';
 import type { Output } from './output';
 import { memoryOf } from './solve-options';
+import { SolverThread } from './solver-thread';
 
 export interface CheckOptions extends LevelOptions {
   readonly winnable?: boolean;
@@ -24,21 +25,38 @@ export interface CheckOptions extends LevelOptions {
  * Says everything that is wrong with levels, and what is allowed but odd; 0 when all are valid, and were shown winnable
  * where that was asked.
  */
-export function check(levels: readonly string[], options: CheckOptions, output: Output): Result<number, string> {
+export async function check(
+  levels: readonly string[],
+  options: CheckOptions,
+  output: Output,
+): Promise<Result<number, string>> {
   const seconds = timeLimitOf(options.timeLimit);
   if (!seconds.ok) return seconds;
   const listed = listLevels(levels, options);
   if (!listed.ok) return listed;
   const json: unknown[] = [];
-  let isGood = true;
-  for (const one of listed.value) {
-    const checked = checkedOf(one, options.winnable ? seconds.value : undefined);
-    if (!checked.level.ok || (checked.winnable ?? 'yes') !== 'yes') isGood = false;
-    if (options.json) json.push(asJson(checked));
-    else for (const line of asText(checked)) output.line(line);
-  }
+  const thread = new SolverThread();
+  /** Of each level that was checked. */
+  const areGood: boolean[] = [];
+  const checkAll = async (asking?: Asking): Promise<void> => {
+    for (const one of listed.value) {
+      const checked = await checkedOf(one, asking);
+      if (!checked) break;
+      areGood.push(checked.level.ok && (checked.winnable ?? 'yes') === 'yes');
+      if (options.json) json.push(asJson(checked));
+      else for (const line of asText(checked)) output.line(line);
+    }
+    await thread.stop();
+  };
+  let signal: number | undefined;
+  const stop = (): void => void thread.stop();
+  // Without a search nothing waits for anything, and no signal would be heard before the end.
+  if (options.winnable) signal = await untilSignalled(() => checkAll({ thread, seconds: seconds.value }), stop);
+  else await checkAll();
   if (options.json) output.json(json);
-  return ok(isGood ? 0 : 1);
+  if (signal === undefined) return ok(areGood.every(Boolean) ? 0 : 1);
+  output.error(`stopped: ${areGood.length} of ${listed.value.length} done`);
+  return ok(128 + signal);
 }
 
 interface Checked {
@@ -52,14 +70,22 @@ interface Checked {
 /** Whether a level can be won, or why that is not known. */
 type Winnable = 'yes' | 'no' | 'not valid' | Extract<TimedAnswer, { status: 'gave-up' }>['why'];
 
-function checkedOf(listed: Listed, seconds: number | undefined): Checked {
+/** Whom to ask whether levels can be won, and for how long. */
+interface Asking {
+  readonly thread: SolverThread;
+  readonly seconds: number;
+}
+
+/** Undefined where a signal came first. */
+async function checkedOf(listed: Listed, asking: Asking | undefined): Promise<Checked | undefined> {
   const level = listed.read();
   const { rules } = listed;
-  const isAsked = seconds !== undefined;
   if (!level.ok || !rules)
-    return { listed, level, faults: level.ok ? [] : level.faults, winnable: isAsked ? 'not valid' : undefined };
-  const winnable = isAsked ? winnableOf(level.value.level, rules, seconds) : undefined;
-  return { listed, level, faults: oddities(level.value, rules), winnable };
+    return { listed, level, faults: level.ok ? [] : level.faults, winnable: asking ? 'not valid' : undefined };
+  const faults = oddities(level.value, rules);
+  if (!asking) return { listed, level, faults, winnable: undefined };
+  const winnable = await winnableOf(level.value.level, rules, asking);
+  return winnable && { listed, level, faults, winnable };
 }
 
 /** What is odd about a valid level. */
@@ -71,8 +97,11 @@ function oddities({ level, source }: ReadLevel, rules: Rules): readonly Fault[] 
 
 const WON_AT_START: Fault = { kind: 'rule', rule: 'won-at-start', sentence: 'this is won before the first move' };
 
-function winnableOf(level: Level, rules: Rules, seconds: number): Winnable {
-  const { answer } = answerInTime(() => solverOf(rules, level, { memory: memoryOf(1) }), seconds);
+async function winnableOf(level: Level, rules: Rules, { thread, seconds }: Asking): Promise<Winnable | undefined> {
+  const task = { rules: rules.id, level, wish: { memory: memoryOf(1) }, limits: { seconds } };
+  const solved = await thread.solve(task, () => undefined);
+  if (!solved) return undefined;
+  const { answer } = solved;
   switch (answer.status) {
     case 'solved':
       return 'yes';
@@ -127,6 +156,7 @@ function winnableWords(winnable: Winnable | undefined): string {
     case 'no':
       return ', cannot be won';
     case 'time':
+    case 'effort':
       return ', not decided in the time given';
     case 'memory':
       return ', not decided in the memory given';

@@ -118,7 +118,8 @@ function programOf(settle: Settle, output: Output): Command {
   withLevelOptions(program.command('rate'))
     .description('tell how hard levels are')
     .argument('<levels...>', LEVELS)
-    .option('--time-limit <seconds>', 'how long to search, for each level', '10')
+    .option('--effort <n>', 'how much to search, for each level: the same on every machine, however busy it is', '1')
+    .option('--time-limit <seconds>', 'when to stop all the same, for each level', '120')
     .option('--json', 'print a JSON line for each level')
     .action((levels: string[], options: RateOptions) => settle(commands.rate().rate(levels, options, output)));
 

@@ -1,10 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import { failure, ok, type Result } from '../core/result';
 import type { Solver, SolverAnswer } from '../solver/solver';
+import { A_PIECE } from '../solver/work';
 import { shown } from '../words/strangers';
 
-/** What a solver answered, or that its time was over. */
-export type TimedAnswer = SolverAnswer | { readonly status: 'gave-up'; readonly why: 'time'; readonly nodes: number };
+/** What a solver answered, or that its time was over, or its work done. */
+export type TimedAnswer =
+  SolverAnswer | { readonly status: 'gave-up'; readonly why: 'time' | 'effort'; readonly nodes: number };
 
 /** How far a search has come. */
 export interface Progress {
@@ -13,28 +15,47 @@ export interface Progress {
   readonly seconds: number;
 }
 
-/** Positions between two looks at the clock: some milliseconds on the largest levels. */
-const SLICE = 16;
+/** When to stop. */
+export interface Limits {
+  readonly seconds: number;
+  /** Units of work: the same on every machine, whatever else it does. */
+  readonly units?: number | undefined;
+}
+
 const MILLISECONDS_BETWEEN_NEWS = 200;
 
-/** Runs a solver until it has an answer or its time is over, and tells now and then how far it is. */
+/** Runs a solver until it has an answer or has come to a limit, and tells now and then how far it is. */
 export function answerInTime(
   solverFor: () => Solver,
-  seconds: number,
+  limits: Limits,
   tell: (progress: Progress) => void = () => undefined,
-): Progress & { readonly answer: TimedAnswer } {
-  const start = performance.now();
-  const secondsNow = (): number => (performance.now() - start) / 1000;
+  now = () => performance.now(),
+): Progress & { readonly answer: TimedAnswer; readonly units: number } {
+  const start = now();
   const solver = solverFor();
   for (let news = start + MILLISECONDS_BETWEEN_NEWS; ;) {
-    const answer = solver.advance(SLICE);
-    const now = { nodes: solver.nodes, seconds: secondsNow() };
-    if (answer) return { answer, ...now };
-    if (now.seconds >= seconds) return { answer: { status: 'gave-up', why: 'time', nodes: now.nodes }, ...now };
-    if (performance.now() < news) continue;
-    news = performance.now() + MILLISECONDS_BETWEEN_NEWS;
-    tell(now);
+    const answer = solver.advance(nextPiece(solver.unitsDone, limits));
+    const time = now();
+    const { nodes, unitsDone: units } = solver;
+    const progress = { nodes, seconds: (time - start) / 1000 };
+    if (answer) return { answer, units, ...progress };
+    const why = limitMet(progress.seconds, units, limits);
+    if (why) return { answer: { status: 'gave-up', why, nodes }, units, ...progress };
+    if (time < news) continue;
+    news = time + MILLISECONDS_BETWEEN_NEWS;
+    tell(progress);
   }
+}
+
+/** The units up to the next look at a clock. */
+export function nextPiece(done: number, { units = Infinity }: Limits): number {
+  return Math.min(A_PIECE, units - done);
+}
+
+/** Which limit is met; the work counts first, so that it is the one wherever both are. */
+export function limitMet(seconds: number, done: number, limits: Limits): 'time' | 'effort' | undefined {
+  if (done >= (limits.units ?? Infinity)) return 'effort';
+  return seconds >= limits.seconds ? 'time' : undefined;
 }
 
 /** `--time-limit S` */
@@ -42,3 +63,14 @@ export function timeLimitOf(text: string): Result<number, string> {
   const seconds = Number(text);
   return seconds > 0 ? ok(seconds) : failure(`--time-limit wants seconds, more than 0, not "${shown(text)}"`);
 }
+
+/** `--effort N`, in units of work. */
+export function effortOf(text: string): Result<number, string> {
+  const effort = Number(text);
+  return effort > 0
+    ? ok(UNITS_OF_AN_EFFORT * effort)
+    : failure(`--effort wants a number, more than 0, not "${shown(text)}"`);
+}
+
+/** Ten to fifteen seconds of work on a machine of today that does nothing else. */
+const UNITS_OF_AN_EFFORT = 1e9;

@@ -1,46 +1,66 @@
-import { performance } from 'node:perf_hooks';
 import { ok, type Result } from '../core/result';
 import { Sequence } from '../core/sequence';
 import { difficultyOf, tenthsOfMicroban } from '../solver/difficulty';
-import { PushStudy, type Study } from '../solver/push/study';
-import { solverOf } from '../solver/solver-of';
+import type { Study } from '../solver/push/study';
 import { count } from '../words/counts';
 import { boxChanges } from './box-changes';
-import { answerInTime, timeLimitOf } from './in-time';
+import { effortOf, timeLimitOf, type Limits } from './in-time';
+import { untilSignalled } from './interruption';
 import { listLevels, readPlayable, type LevelOptions, type Playable } from './load';
 import { levelName } from './messages';
 import type { Output } from './output';
 import { ProgressLine } from './progress-line';
 import { outcomeOf, outcomeWords, riddleOf, type Outcome } from './solution';
 import { memoryOf } from './solve-options';
+import { SolverThread } from './solver-thread';
 
 export interface RateOptions extends LevelOptions {
+  readonly effort: string;
   readonly timeLimit: string;
   readonly json?: boolean;
 }
 
 /** Tells how hard levels are, by a solution and what it took to find it; 0 when all could be rated. */
-export function rate(levels: readonly string[], options: RateOptions, output: Output): Result<number, string> {
+export async function rate(
+  levels: readonly string[],
+  options: RateOptions,
+  output: Output,
+): Promise<Result<number, string>> {
   const seconds = timeLimitOf(options.timeLimit);
   if (!seconds.ok) return seconds;
+  const units = effortOf(options.effort);
+  if (!units.ok) return units;
   const listed = listLevels(levels, options);
   if (!listed.ok) return listed;
+  const limits = { seconds: seconds.value, units: units.value };
   const progress = new ProgressLine(process.stderr);
-  let [unread, unsolved] = [0, 0];
-  for (const one of listed.value) {
-    const playable = readPlayable(one);
-    if (!playable.ok) {
-      unread += 1;
-      for (const sentence of playable.faults) output.error(sentence);
-      continue;
-    }
-    const rating = ratingOf(playable.value, seconds.value, (nodes) => {
-      progress.show(`${levelName(one)}: ${nodes} positions`);
-    });
-    progress.clear();
-    if (!rating.solved) unsolved += 1;
-    if (options.json) output.json(ratingJson(rating));
-    else output.line(`${levelName(one)}: ${ratingWords(rating)}`);
+  const thread = new SolverThread();
+  let [rated, unread, unsolved] = [0, 0, 0];
+  const signal = await untilSignalled(
+    async () => {
+      for (const one of listed.value) {
+        const rating = await ratingOf(readPlayable(one), limits, thread, (nodes) => {
+          progress.show(`${levelName(one)}: ${nodes} positions`);
+        });
+        progress.clear();
+        if (!rating) break;
+        rated += 1;
+        if (!rating.ok) {
+          unread += 1;
+          for (const sentence of rating.faults) output.error(sentence);
+          continue;
+        }
+        if (!rating.value.solved) unsolved += 1;
+        if (options.json) output.json(ratingJson(rating.value));
+        else output.line(`${levelName(one)}: ${ratingWords(rating.value)}`);
+      }
+      await thread.stop();
+    },
+    () => void thread.stop(),
+  );
+  if (signal !== undefined) {
+    output.error(`stopped: ${rated} of ${listed.value.length} done`);
+    return ok(128 + signal);
   }
   if (unread > 0) return ok(2);
   return ok(unsolved === 0 ? 0 : 1);
@@ -54,36 +74,26 @@ interface Rating {
   readonly study: Study | undefined;
 }
 
-function ratingOf(playable: Playable, seconds: number, tell: (nodes: number) => void): Rating {
-  const { rules, level } = playable;
-  const riddle = riddleOf(playable, Sequence.EMPTY, undefined);
-  const found = answerInTime(
-    () => solverOf(rules, level, { memory: memoryOf(1) }),
-    seconds,
-    ({ nodes }) => {
-      tell(nodes);
-    },
-  );
+/** What a level is like, or what is wrong with it; undefined where a signal came first. */
+async function ratingOf(
+  playable: Result<Playable, string>,
+  limits: Limits,
+  thread: SolverThread,
+  tell: (nodes: number) => void,
+): Promise<Result<Rating, string> | undefined> {
+  if (!playable.ok) return playable;
+  const { rules, level } = playable.value;
+  const task = { rules: rules.id, level, wish: { memory: memoryOf(1) }, limits, isStudied: true };
+  const found = await thread.solve(task, ({ nodes }) => {
+    tell(nodes);
+  });
+  if (!found) return undefined;
+  const riddle = riddleOf(playable.value, Sequence.EMPTY, undefined);
   const outcome = outcomeOf(riddle, found);
-  if (!outcome.solution) return { outcome, solved: undefined, study: undefined };
+  if (!outcome.solution) return ok({ outcome, solved: undefined, study: undefined });
   const toil = { moves: outcome.solution.moves, boxChanges: boxChanges(riddle.game), nodes: found.nodes };
-  return {
-    outcome,
-    solved: { boxChanges: toil.boxChanges, difficulty: difficultyOf(toil) },
-    study: studyOf(playable, seconds - found.seconds),
-  };
-}
-
-/** Positions between two looks at the clock. */
-const SLICE = 8;
-
-function studyOf({ rules, level }: Playable, seconds: number): Study | undefined {
-  const { pushes } = rules.on(level);
-  if (!pushes) return undefined;
-  const end = performance.now() + 1000 * seconds;
-  const studying = new PushStudy(pushes, memoryOf(1));
-  while (!studying.advance(SLICE) && performance.now() < end);
-  return studying.study;
+  const solved = { boxChanges: toil.boxChanges, difficulty: difficultyOf(toil) };
+  return ok({ outcome, solved, study: found.study });
 }
 
 function ratingJson({ outcome, solved, study }: Rating): Readonly<Record<string, unknown>> {

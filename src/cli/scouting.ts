@@ -9,6 +9,7 @@ import type { Rules } from '../core/rules';
 import { levelOf, type Setup } from '../core/setup';
 import type { SolverAnswer } from '../solver/solver';
 import { solverOf } from '../solver/solver-of';
+import { A_PIECE } from '../solver/work';
 
 /** A way to win, as a thread tells it: the moves as a line's text, and which of them are more than walking. */
 export interface ToldRoute {
@@ -32,16 +33,13 @@ export type Finding =
 /** A search that goes on whenever it is asked to. */
 export type Scouting = Generator<undefined, Finding>;
 
-/** Positions between two looks at the clock. */
-const SLICE = 16;
-
 /** Looks for a way to win from a position. */
 export function* wayFrom(rules: Rules, setup: Setup, memory: number): Scouting {
   const level = levelOf(setup, rules);
   if (!level.ok) throw new Error(`the position is no level: ${JSON.stringify(level.faults)}`);
   const solver = solverOf(rules, level.value, { memory });
   for (;;) {
-    const answer = solver.advance(SLICE);
+    const answer = solver.advance(A_PIECE);
     if (answer) return findingOf(answer, level.value, rules);
     yield;
   }

@@ -7,7 +7,7 @@ import type { Measure } from '../solver/solver';
 import type { TimedAnswer } from './in-time';
 import type { Playable } from './load';
 import { levelName } from './messages';
-import type { Solved } from './solver-thread';
+import type { Solved } from './solve-task';
 
 /** A level to be solved from where a game on it stands. */
 export interface Riddle {
@@ -81,6 +81,8 @@ function gaveUpWords(why: GaveUp['why'], seconds: number): string {
   switch (why) {
     case 'time':
       return `gave up after ${inSeconds(seconds)}`;
+    case 'effort':
+      return `gave up after ${inSeconds(seconds)}, when all the effort was spent; more is allowed by --effort`;
     case 'memory':
       return `gave up after ${inSeconds(seconds)}, when the memory was full`;
     case 'size':

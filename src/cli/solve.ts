@@ -122,6 +122,6 @@ async function solveOne(
   if (!steps.ok) return steps;
   const riddle = riddleOf(playable.value, steps.value, undoLimit);
   const level = levelLeft(riddle);
-  const solved = level ? await thread.solve({ rules: rules.id, level, wish, seconds }, tell) : LOST;
+  const solved = level ? await thread.solve({ rules: rules.id, level, wish, limits: { seconds } }, tell) : LOST;
   return solved ? ok(outcomeOf(riddle, solved)) : undefined;
 }

@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Progress, TimedAnswer } from './in-time';
-import type { SolveTask, ThreadNews } from './solve-thread';
+import type { Progress } from './in-time';
+import type { Solved, SolveTask } from './solve-task';
+import type { ThreadNews } from './solve-thread';
 
 /** The built entry; this file lies two folders below the package's top, built or not. */
 const ENTRY = join(__dirname, '..', '..', 'dist', 'cli', 'solve-thread.js');
-
-export interface Solved extends Progress {
-  readonly answer: TimedAnswer;
-}
 
 /**
  * A thread that solves levels, one at a time, and leaves this one free for signals and news. What it has learnt of
@@ -22,10 +19,9 @@ export class SolverThread {
     const worker = (this.#worker ??= newWorker(task.wish.memory));
     let last: Progress = { nodes: 0, seconds: 0 };
     return new Promise<Solved | undefined>((done, fail) => {
-      worker.on('message', ({ answer, ...progress }: ThreadNews) => {
-        last = progress;
-        if (answer) done({ answer, ...progress });
-        else tell(progress);
+      worker.on('message', (news: ThreadNews) => {
+        if ('solved' in news) done(news.solved);
+        else tell((last = news.progress));
       });
       worker.on('error', (error: NodeJS.ErrnoException) => {
         this.#worker = undefined;

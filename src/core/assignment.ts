@@ -1,9 +1,15 @@
-/** Whether each of these can have one of those for itself: a bipartite matching by augmenting paths (Kuhn). */
-export function canAssign(
-  these: readonly number[],
-  those: readonly number[],
-  fits: (one: number, other: number) => boolean,
-): boolean {
+type Fits = (one: number, other: number) => boolean;
+
+/** Whether each of these can have one of those for itself. */
+export function canAssign(these: readonly number[], those: readonly number[], fits: Fits): boolean {
+  return these.every(assigner(those, fits));
+}
+
+/**
+ * Gives each that it is asked for one of those, as long as there is one for all that were asked for: a bipartite matching
+ * by augmenting paths (Kuhn 1955), of which one question follows one path.
+ */
+export function assigner(those: readonly number[], fits: Fits): (one: number) => boolean {
   const holder = new Map<number, number>();
   const seek = (one: number, tried: Set<number>): boolean =>
     those.some((other) => {
@@ -14,5 +20,5 @@ export function canAssign(
       holder.set(other, one);
       return true;
     });
-  return these.every((one) => seek(one, new Set()));
+  return (one) => seek(one, new Set());
 }

@@ -42,7 +42,7 @@ export function pushBoundOn(grounds: Grounds, errands: readonly Errand[]): ((vie
   let floor: Int32Array | undefined;
 
   return (view) => {
-    tables ??= wanted.map(({ goals }) => goals.map((goal) => pushesTo(grounds, goal)));
+    tables ??= tablesOf(grounds, wanted);
     floor ??= Int32Array.from([...Array(size).keys()].filter((cell) => !grounds.isWall(cell)));
     let sum = 0;
     for (let index = 0; index < wanted.length; index += 1) {
@@ -103,20 +103,39 @@ function leastSum(numbers: number[], count: number): number {
   return sum;
 }
 
-/** By cell: the pushes from there to a goal, found by pulling a box away from it. */
-function pushesTo({ level, isWall, passages }: Grounds, goal: number): Uint16Array {
-  const pushes = new Uint16Array(level.size).fill(NEVER);
-  const waiting: number[] = [];
-  const reach = (cell: number, count: number): void => {
-    if (pushes[cell] !== NEVER) return;
-    pushes[cell] = Math.min(count, MOST_PUSHES);
-    waiting.push(cell);
+function tablesOf({ level, isWall, passages }: Grounds, errands: readonly Errand[]): Uint16Array[][] {
+  const walls = Uint8Array.from({ length: level.size }, (_, cell) => (isWall(cell) ? 1 : 0));
+  const waiting = new Int32Array(level.size);
+  return errands.map(({ goals }) => goals.map((goal) => pushesTo(goal, level, walls, waiting, passages)));
+}
+
+/** By cell: the pushes from there to a goal, found by pulling a box away from it. `waiting` has room for all cells. */
+function pushesTo(
+  goal: number,
+  { size, stride }: Level,
+  walls: Uint8Array,
+  waiting: Int32Array,
+  passages?: ReadonlyMap<number, number>,
+): Uint16Array {
+  const pushes = new Uint16Array(size).fill(NEVER);
+  const steps = [-stride, 1, stride, -1];
+  let count = 0;
+  const note = (cell: number, needed: number): void => {
+    pushes[cell] = needed;
+    waiting[count] = cell;
+    count += 1;
     const twin = passages?.get(cell);
-    if (twin !== undefined) reach(twin, count);
+    if (twin !== undefined && pushes[twin] === NEVER) note(twin, needed);
   };
-  reach(goal, 0);
-  for (const cell of waiting)
-    for (const step of [-level.stride, 1, level.stride, -1])
-      if (!isWall(cell + step) && !isWall(cell + 2 * step)) reach(cell + step, (pushes[cell] ?? 0) + 1);
+  note(goal, 0);
+  for (let index = 0; index < count; index += 1) {
+    const cell = waiting[index] ?? 0;
+    const needed = Math.min((pushes[cell] ?? 0) + 1, MOST_PUSHES);
+    for (let side = 0; side < 4; side += 1) {
+      const step = steps[side] ?? 0;
+      const next = cell + step;
+      if (pushes[next] === NEVER && walls[next] === 0 && walls[next + step] === 0) note(next, needed);
+    }
+  }
   return pushes;
 }

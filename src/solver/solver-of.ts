@@ -25,11 +25,13 @@ class ByPushes implements Solver {
     return this.#solver.nodes;
   }
 
-  advance(nodes: number): SolverAnswer | undefined {
-    const answer = this.#solver.advance(nodes);
-    if (answer?.status === 'solved')
-      return { status: 'solved', moves: answer.moves.map((direction) => step(direction)), nodes: answer.nodes };
-    if (answer?.status !== 'gave-up') return answer;
-    return { status: 'gave-up', why: answer.why === 'size' ? 'size' : 'memory', nodes: answer.nodes };
+  get unitsDone(): number {
+    return this.#solver.work.done;
+  }
+
+  advance(units: number): SolverAnswer | undefined {
+    const answer = this.#solver.advance(units);
+    if (answer?.status !== 'solved') return answer;
+    return { status: 'solved', moves: answer.moves.map((direction) => step(direction)), nodes: answer.nodes };
   }
 }

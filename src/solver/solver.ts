@@ -21,6 +21,8 @@ export type SolverAnswer = { readonly nodes: number } & (
 export interface Solver {
   /** Positions looked at so far. */
   readonly nodes: number;
-  /** Goes on for some positions, a millisecond or a few each at the most; gives the answer once there is one. */
-  advance(nodes: number): SolverAnswer | undefined;
+  /** Units of work done so far, setting up included: the same on every machine, however the pieces were cut. */
+  readonly unitsDone: number;
+  /** Goes on for so many units of work and hardly more, setting up included; gives the answer once there is one. */
+  advance(units: number): SolverAnswer | undefined;
 }

@@ -3,6 +3,7 @@ import type { Level } from '../../src/core/level';
 import { classic } from '../../src/rules';
 import type { Measure } from '../../src/solver/solver';
 import { solverOf } from '../../src/solver/solver-of';
+import { A_PIECE } from '../../src/solver/work';
 import { levelFrom } from '../support/draw';
 import { readAs } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
@@ -15,7 +16,9 @@ const MEMORY = 64 * 1024 * 1024;
 
 /** What the solver says of a level within some positions: the pushes of its solution, played, or a word. */
 function verdict(level: Level, nodes: number, fewest?: Measure): number | string {
-  const answer = solverOf(classic, level, { memory: MEMORY, fewest }).advance(nodes);
+  const solver = solverOf(classic, level, { memory: MEMORY, fewest });
+  let answer = solver.advance(0);
+  while (!answer && solver.nodes < nodes) answer = solver.advance(A_PIECE);
   if (answer?.status !== 'solved') return answer?.status ?? 'not decided';
   const game = new Game(level, classic);
   const { refused, discarded } = game.replay(answer.moves);

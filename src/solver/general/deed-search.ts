@@ -2,6 +2,7 @@ import { DIRECTIONS } from '../../core/direction';
 import { step, type Move } from '../../core/move';
 import { BucketQueue } from '../push/stores/bucket-queue';
 import { IntList } from '../push/stores/int-list';
+import type { Pieces, Work } from '../work';
 import { Deeds } from './deeds';
 import { PackedKeys } from './packed-keys';
 import { Packing } from './packing';
@@ -14,8 +15,6 @@ export type SearchState = 'searching' | 'solved' | 'exhausted' | 'full' | 'crowd
 const GREED = 3;
 /** Every so many positions the oldest is taken instead of the best, so that a bound that misleads costs no more than that. */
 const PATIENCE = 4;
-/** Ways of standing that take as long to look at as a position. */
-const STANDINGS = 128;
 
 /**
  * Best-first search by deeds, for any rules set: from each position the players stroll wherever they can and do what
@@ -26,6 +25,7 @@ export class DeedSearch {
   state: SearchState = 'searching';
   nodes = 0;
   readonly #play: Play;
+  readonly #work: Work;
   readonly #memory: number;
   readonly #packing: Packing;
   readonly #deeds: Deeds;
@@ -43,31 +43,32 @@ export class DeedSearch {
   #solution: Move[] = [];
 
   /** Without strolls every step is a deed. */
-  constructor(play: Play, memory: number, hasStrolls = true) {
+  constructor(play: Play, memory: number, work: Work, hasStrolls = true) {
     const { board, referee, level } = play;
     const { stock } = referee;
     this.#play = play;
+    this.#work = work;
     this.#memory = memory;
     this.#packing = stock === undefined ? new Packing(board) : new Packing(board, board.slots.gauges + stock);
-    this.#deeds = new Deeds(play, this.#packing, hasStrolls);
+    this.#deeds = new Deeds(play, this.#packing, hasStrolls, work);
     this.#firstCells = Int32Array.from(level.players);
     level.players.forEach((_, player) => (this.#firstCells[player] = board.player(player)));
     this.#deeds.pack();
     this.#meet(-1);
   }
 
-  advance(nodes: number): void {
-    let work = this.#deeds.work;
-    for (let left = nodes; left > 0 && this.state === 'searching';) {
-      const number = this.#take();
-      if (number < 0) this.state = this.#deeds.isCrowded ? 'crowded' : 'exhausted';
-      else if (this.#bytes() > this.#memory) this.state = 'full';
-      else this.#expand(number);
-      left -= 1 + (this.#deeds.work - work) / STANDINGS;
-      work = this.#deeds.work;
+  /** Looks at one position more. */
+  *next(): Pieces<void> {
+    const number = this.#take();
+    if (number < 0) this.state = this.#deeds.isCrowded ? 'crowded' : 'exhausted';
+    else if (this.#bytes() > this.#memory) this.state = 'full';
+    else if (yield* this.#isWonFrom(number)) {
+      this.#solution = yield* this.#wayTo(number);
+      this.state = 'solved';
     }
   }
 
+  /** The moves of the solution; none until it is solved. */
   solution(): Move[] {
     return this.#solution;
   }
@@ -90,24 +91,26 @@ export class DeedSearch {
     return -1;
   }
 
-  #expand(number: number): void {
+  /** Expands a position; whether a deed wins from there. */
+  *#isWonFrom(number: number): Pieces<boolean> {
+    let isWon = false;
     this.nodes += 1;
     this.#isDone.set(number, 1);
     this.#load(number);
-    this.#deeds.each((_standing, _move, state) => {
+    yield* this.#deeds.each((_standing, _move, state) => {
       // What was packed with strolls means something else without.
       if (this.#deeds.isCrowded) {
         this.state = 'crowded';
         return true;
       }
       if (state === 'won') {
-        this.state = 'solved';
-        this.#solution = this.#wayTo(number);
+        isWon = true;
         return true;
       }
       this.#meet(number);
       return false;
     });
+    return isWon;
   }
 
   /** Looks at the position that is packed, and on the board: a new one, or one with more in stock, is to be expanded. */
@@ -118,6 +121,7 @@ export class DeedSearch {
     const depth = parent < 0 ? 0 : this.#depths.at(parent) + 1;
     const known = this.#keys.find(words, length);
     if (known >= 0 && this.#stocks.at(known) >= stock) return;
+    this.#work.count(board.level.size >> 1);
     const bound = referee.bound?.(board) ?? 0;
     if (bound === Infinity) return;
     if (known < 0) {
@@ -149,20 +153,20 @@ export class DeedSearch {
   }
 
   /** The moves that lead to a position and win from there: each deed of the way is looked for once more, from where it begins. */
-  #wayTo(end: number): Move[] {
+  *#wayTo(end: number): Pieces<Move[]> {
+    const { board, referee } = this.#play;
+    const { words, stride } = this.#keys;
     const path: number[] = [];
     for (let at = end; at >= 0; at = this.#parents.at(at)) path.push(at);
     path.reverse();
     const cells = this.#firstCells.slice();
+    const moves: Move[] = [];
     let stock = this.#stocks.at(0);
-    return path.flatMap((number, index) => {
-      const moves: Move[] = [];
-      const { board, referee } = this.#play;
-      const { words, stride } = this.#keys;
+    for (const [index, number] of path.entries()) {
       this.#packing.load(words, number * stride, stride, stock);
       this.#packing.placePlayers(cells, 0);
       const next = path[index + 1];
-      this.#deeds.each((standing, move, state) => {
+      yield* this.#deeds.each((standing, move, state) => {
         if (next === undefined ? state !== 'won' : !this.#isAt(next)) return false;
         for (const { player, direction } of this.#deeds.strolls.pathTo(standing))
           moves.push(step(DIRECTIONS[direction & 3] ?? 'up', player));
@@ -171,8 +175,8 @@ export class DeedSearch {
         stock = referee.stock === undefined ? 0 : board.gauge(referee.stock);
         return true;
       });
-      return moves;
-    });
+    }
+    return moves;
   }
 
   /** Whether the position that is packed is this one. */

@@ -1,4 +1,5 @@
 import { takeMove } from '../../core/turn';
+import type { Pieces, Work } from '../work';
 import type { Packing } from './packing';
 import type { Play } from './play';
 import { Strolls } from './strolls';
@@ -6,6 +7,10 @@ import { Strolls } from './strolls';
 /** Is told of a deed: the board is as it leaves it, and the packing holds the position it leads to. */
 /** `standing`: of the strolls, where the players stand before; `move`: of the play's. True ends the visit. */
 export type DeedVisitor = (standing: number, move: number, state: 'won' | 'playing') => boolean;
+
+const UNITS_OF_A_STEP = 50;
+/** For each player. */
+const UNITS_OF_A_STANDING = 8;
 
 /** Where the players can stroll to after a deed, and the position with the least of it. */
 interface Zone {
@@ -22,8 +27,7 @@ interface Zone {
 export class Deeds {
   /** From where the players may do something. */
   readonly strolls: Strolls;
-  /** Ways of standing that were looked at, in all. */
-  work = 0;
+  readonly #work: Work;
   readonly #play: Play;
   readonly #packing: Packing;
   readonly #hasStrolls: boolean;
@@ -31,7 +35,8 @@ export class Deeds {
   readonly #after: Strolls[];
   #used = 0;
 
-  constructor(play: Play, packing: Packing, hasStrolls: boolean) {
+  constructor(play: Play, packing: Packing, hasStrolls: boolean, work: Work) {
+    this.#work = work;
     this.#play = play;
     this.#packing = packing;
     this.#hasStrolls = hasStrolls;
@@ -52,17 +57,20 @@ export class Deeds {
   }
 
   /** Visits all deeds from the position that was loaded, nearest first. */
-  each(visit: DeedVisitor): void {
+  *each(visit: DeedVisitor): Pieces<void> {
     const { board, level, referee, moves } = this.#play;
     const { strolls } = this;
     const { stock } = referee;
     const steps = 4 * level.players.length;
     const supply = stock === undefined ? Infinity : board.gauge(stock);
     strolls.find(supply - 1);
-    this.work += strolls.count;
+    if (this.#countStrolls(strolls)) yield;
     this.#used = 0;
     const zones = new Map<number, Zone[]>();
-    for (let move = steps; move < moves.length; move += 1) if (this.#take(0, move, zones, visit)) return;
+    for (let move = steps; move < moves.length; move += 1) {
+      if (this.#take(0, move, zones, visit)) return;
+      if (this.#work.isDue) yield;
+    }
     for (let standing = 0; standing < strolls.count; standing += 1) {
       let isPlaced = standing === 0;
       for (let move = 0; move < steps; move += 1) {
@@ -73,6 +81,7 @@ export class Deeds {
           board.put(board.slots.gauges + stock, supply - strolls.strollsTo(standing));
         isPlaced = true;
         if (this.#take(standing, move, zones, visit)) return;
+        if (this.#work.isDue) yield;
       }
     }
   }
@@ -86,7 +95,9 @@ export class Deeds {
   #take(standing: number, index: number, zones: Map<number, Zone[]>, visit: DeedVisitor): boolean {
     const { board, referee, moves, level } = this.#play;
     const move = moves[index];
+    this.#work.count(UNITS_OF_A_STEP);
     if (!move || !takeMove(referee, board, move).done) return false;
+    this.#work.count(board.written);
     const { state } = referee.standing(board);
     let isOver = false;
     if (state === 'won') isOver = visit(standing, index, state);
@@ -103,8 +114,13 @@ export class Deeds {
 
   #tellLeast(strolls: Strolls): void {
     strolls.find(Infinity);
-    this.work += strolls.count;
+    this.#countStrolls(strolls);
     this.#packing.tellPlayers(strolls.cells, strolls.least * this.#play.level.players.length);
+  }
+
+  /** Whether a pause is due. */
+  #countStrolls({ count }: Strolls): boolean {
+    return this.#work.count(UNITS_OF_A_STANDING * count * this.#play.level.players.length);
   }
 
   /**

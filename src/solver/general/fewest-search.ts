@@ -1,11 +1,14 @@
 import { takeMove } from '../../core/turn';
 import type { Move } from '../../core/move';
 import type { Measure } from '../solver';
+import type { Pieces, Work } from '../work';
 import { BucketQueue } from '../push/stores/bucket-queue';
 import { IntList } from '../push/stores/int-list';
 import type { Play } from './play';
 import type { SearchState } from './deed-search';
 import { StepPositions } from './step-positions';
+
+const UNITS_OF_A_STEP = 50;
 
 /**
  * Looks at positions step by step, those first through which the shortest solution can lead by the bound (A*; Hart,
@@ -16,6 +19,7 @@ export class FewestSearch {
   state: SearchState = 'searching';
   nodes = 0;
   readonly #play: Play;
+  readonly #work: Work;
   readonly #measure: Measure;
   readonly #memory: number;
   readonly #positions: StepPositions;
@@ -27,25 +31,26 @@ export class FewestSearch {
   readonly #entryCosts = new IntList();
   #solution: Move[] = [];
 
-  constructor(play: Play, measure: Measure, memory: number) {
+  constructor(play: Play, measure: Measure, memory: number, work: Work) {
     this.#play = play;
+    this.#work = work;
     this.#measure = measure;
     this.#memory = memory;
     this.#positions = new StepPositions(play);
     this.#meet(this.#positions.first, 0, this.#positions.first, 0);
   }
 
-  advance(nodes: number): void {
-    for (let left = nodes; left > 0 && this.state === 'searching'; left -= 1) {
-      const entry = this.#queue.take();
-      const number = this.#entries.at(entry);
-      if (entry < 0) this.state = 'exhausted';
-      else if (this.#costOf(number) !== this.#entryCosts.at(entry)) continue;
-      else if (this.#bytes() > this.#memory) this.state = 'full';
-      else this.#expand(number);
-    }
+  /** Looks at one position more. */
+  *next(): Pieces<void> {
+    const entry = this.#queue.take();
+    const number = this.#entries.at(entry);
+    if (entry < 0) this.state = 'exhausted';
+    else if (this.#costOf(number) !== this.#entryCosts.at(entry)) this.#work.count(1);
+    else if (this.#bytes() > this.#memory) this.state = 'full';
+    else yield* this.#expand(number);
   }
 
+  /** The moves of the solution; none until it is solved. */
   solution(): Move[] {
     return this.#solution;
   }
@@ -55,7 +60,7 @@ export class FewestSearch {
     return lists.reduce((sum, { bytes }) => sum + bytes, this.#costs.byteLength + this.#positions.bytesForOneMore);
   }
 
-  #expand(number: number): void {
+  *#expand(number: number): Pieces<void> {
     const { board, referee, moves } = this.#play;
     const cost = this.#costOf(number);
     this.#positions.load(number);
@@ -67,6 +72,7 @@ export class FewestSearch {
     this.nodes += 1;
     for (let index = 0; index < moves.length; index += 1) {
       const move = moves[index];
+      if (this.#work.count(UNITS_OF_A_STEP)) yield;
       const answer = move && takeMove(referee, board, move);
       if (!answer?.done) continue;
       if (referee.standing(board).state !== 'lost') {
@@ -81,6 +87,7 @@ export class FewestSearch {
   #meet(number: number, cost: number, parent: number, move: number): void {
     const known = this.#costOf(number);
     if (known >= 0 && known <= cost) return;
+    this.#work.count(this.#play.level.size >> 1);
     const bound = this.#play.referee.bound?.(this.#play.board) ?? 0;
     if (bound === Infinity) return;
     this.#positions.note(number, parent, move);

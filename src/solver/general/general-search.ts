@@ -1,59 +1,78 @@
 import type { Level } from '../../core/level';
 import type { Rules } from '../../core/rules';
 import type { Solver, SolverAnswer, SolverWish } from '../solver';
+import { Work, type Pieces } from '../work';
 import { DeedSearch } from './deed-search';
 import { FewestSearch } from './fewest-search';
 import { playOn } from './play';
+
+/** The most cells of a board, margin included, that is tried: what a single move can set off takes longer on larger ones. */
+const MOST_CELLS = 2 ** 18;
 
 /**
  * Solves levels of any rules set through the rules themselves, a piece at a time. Of a rules set it asks for no more
  * than to be played; what its referee offers (`bound`, `isStroll`, `stock`) makes it fast.
  */
 export class GeneralSearch implements Solver {
-  readonly #rules: Rules;
-  readonly #level: Level;
-  readonly #memory: number;
+  readonly #work = new Work();
+  readonly #pieces: Pieces<SolverAnswer>;
   #search: DeedSearch | FewestSearch | undefined;
   #answer: SolverAnswer | undefined;
   /** Of a search that was given up. */
   #nodesBefore = 0;
 
-  constructor(rules: Rules, level: Level, { memory, fewest }: SolverWish) {
-    this.#rules = rules;
-    this.#level = level;
-    this.#memory = memory;
-    const play = playOn(level, rules);
-    if (play.start === 'won') this.#answer = { status: 'solved', moves: [], nodes: 0 };
-    else if (play.start === 'lost') this.#answer = { status: 'unsolvable', nodes: 0 };
-    else this.#search = fewest ? new FewestSearch(play, fewest, memory) : new DeedSearch(play, memory);
+  constructor(rules: Rules, level: Level, wish: SolverWish) {
+    this.#pieces = this.#solve(rules, level, wish);
   }
 
   get nodes(): number {
     return this.#nodesBefore + (this.#search?.nodes ?? 0);
   }
 
-  advance(nodes: number): SolverAnswer | undefined {
-    if (this.#answer || !this.#search) return this.#answer;
-    this.#search.advance(nodes);
-    if (this.#search.state === 'crowded') {
-      this.#nodesBefore = this.nodes;
-      this.#search = new DeedSearch(playOn(this.#level, this.#rules), this.#memory, false);
-    }
-    this.#answer = answerOf(this.#search, this.nodes);
+  get unitsDone(): number {
+    return this.#work.done;
+  }
+
+  advance(units: number): SolverAnswer | undefined {
+    this.#work.pauseAfter(units);
+    this.#answer ??= this.#pieces.next().value;
     return this.#answer;
   }
-}
 
-function answerOf(search: DeedSearch | FewestSearch, nodes: number): SolverAnswer | undefined {
-  switch (search.state) {
-    case 'searching':
-    case 'crowded':
-      return undefined;
-    case 'solved':
-      return { status: 'solved', moves: search.solution(), nodes };
-    case 'exhausted':
-      return { status: 'unsolvable', nodes };
-    case 'full':
-      return { status: 'gave-up', why: 'memory', nodes };
+  *#solve(rules: Rules, level: Level, { memory, fewest }: SolverWish): Pieces<SolverAnswer> {
+    if (level.size > MOST_CELLS) return { status: 'gave-up', why: 'size', nodes: 0 };
+    const play = playOn(level, rules);
+    if (this.#work.count(level.size)) yield;
+    if (play.start === 'won') return { status: 'solved', moves: [], nodes: 0 };
+    if (play.start === 'lost') return { status: 'unsolvable', nodes: 0 };
+    const search = fewest
+      ? new FewestSearch(play, fewest, memory, this.#work)
+      : new DeedSearch(play, memory, this.#work);
+    yield* this.#run(search);
+    if (search.state !== 'crowded') return this.#end(search);
+    this.#nodesBefore = search.nodes;
+    const stepwise = new DeedSearch(playOn(level, rules), memory, this.#work, false);
+    yield* this.#run(stepwise);
+    return this.#end(stepwise);
+  }
+
+  *#run(search: DeedSearch | FewestSearch): Pieces<void> {
+    this.#search = search;
+    while (search.state === 'searching') {
+      yield* search.next();
+      if (this.#work.isDue) yield;
+    }
+  }
+
+  #end(search: DeedSearch | FewestSearch): SolverAnswer {
+    const { nodes } = this;
+    switch (search.state) {
+      case 'solved':
+        return { status: 'solved', moves: search.solution(), nodes };
+      case 'exhausted':
+        return { status: 'unsolvable', nodes };
+      default:
+        return { status: 'gave-up', why: 'memory', nodes };
+    }
   }
 }

@@ -1,3 +1,4 @@
+import type { Pieces } from '../work';
 import { Components } from './board/components';
 import { BOX, emptyContent, FREE, type Content } from './board/content';
 import { NEVER } from './board/distances';
@@ -39,6 +40,7 @@ export class FewestPushes implements PushSearch {
   #low = 0;
   #high = 0;
   #solved = -1;
+  #isBegun = false;
 
   /** `memory`: bytes the positions may take. */
   constructor(tables: Tables, memory: number) {
@@ -46,26 +48,30 @@ export class FewestPushes implements PushSearch {
     this.#tables = tables;
     this.#memory = memory;
     this.#positions = new Positions(field.boxes.length);
-    this.#matching = new MatchingByKind(field, toGoals);
+    this.#matching = new MatchingByKind(field, toGoals, tables.work);
     this.#zone = new Zone(field);
     this.#childZone = new Zone(field);
     this.#freeze = new Freeze(field);
     this.#components = new Components(field);
-    this.#corrals = new Corrals(field, this.#freeze.kindAt);
+    this.#corrals = new Corrals(field, tables.work, this.#freeze.kindAt);
     this.#content = emptyContent(field);
     this.#boxes = Int32Array.from(field.boxes);
     this.#put();
-    const bound = this.#matching.solve(this.#boxes);
-    if (bound < NEVER) this.#meet(field.player, -1, 0, bound);
   }
 
-  advance(nodes: number): void {
-    for (let end = this.nodes + nodes; this.nodes < end && this.state === 'searching'; this.nodes += 1) {
-      const number = this.#queue.take();
-      if (number < 0) this.state = 'exhausted';
-      else if (this.#bytes() > this.#memory) this.state = 'full';
-      else this.#expand(number);
-    }
+  *next(): Pieces<void> {
+    if (!this.#isBegun) yield* this.#begin();
+    const number = this.#queue.take();
+    if (number < 0) this.state = 'exhausted';
+    else if (this.#bytes() > this.#memory) this.state = 'full';
+    else yield* this.#expand(number);
+    this.nodes += 1;
+  }
+
+  *#begin(): Pieces<void> {
+    this.#isBegun = true;
+    const bound = yield* this.#matching.solve(this.#boxes);
+    if (bound < NEVER) this.#meet(this.#tables.field.player, -1, 0, bound);
   }
 
   solution(): PushCode[] {
@@ -76,19 +82,19 @@ export class FewestPushes implements PushSearch {
     return this.#positions.bytes + this.#depths.bytes + this.#table.bytes + this.#queue.bytes;
   }
 
-  #expand(number: number): void {
-    const { isLost, field } = this.#tables;
+  *#expand(number: number): Pieces<void> {
+    const { isLost, field, work } = this.#tables;
     const { neighbours, boxKinds, size } = field;
     const content = this.#content;
     this.#load(number);
     const zone = this.#zone.fill(content, this.#positions.playerOf(number));
     if (this.#known(zone) !== number) return;
-    if (this.#matching.solve(this.#boxes) === 0) {
+    if ((yield* this.#matching.solve(this.#boxes)) === 0) {
       this.state = 'solved';
       this.#solved = number;
       return;
     }
-    const isPruned = this.#mustOpenCorral(zone);
+    const isPruned = yield* this.#mustOpenCorral(zone);
     for (let index = 0; index < this.#boxes.length; index += 1) {
       const box = this.#boxes[index] ?? 0;
       if (isPruned && !this.#corrals.mayMove(box)) continue;
@@ -103,16 +109,17 @@ export class FewestPushes implements PushSearch {
           if (bound < NEVER) this.#meet(box, number, push, bound);
         }
         this.#shift(index, target, box);
+        if (work.count(this.#childZone.count)) yield;
       }
     }
   }
 
   /** Whether only the boxes round some corral may be pushed. */
-  #mustOpenCorral(zone: number): boolean {
+  *#mustOpenCorral(zone: number): Pieces<boolean> {
     const { field, isLost } = this.#tables;
     if (this.#zone.count === field.size - this.#boxes.length) return false;
     this.#components.find(this.#content, zone);
-    return this.#corrals.find(this.#content, this.#components, isLost);
+    return yield* this.#corrals.find(this.#content, this.#components, isLost);
   }
 
   /** Adds the position on the board, unless it is known and was come by with no more pushes. */

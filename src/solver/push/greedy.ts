@@ -1,3 +1,4 @@
+import type { Pieces } from '../work';
 import { Components } from './board/components';
 import { BOX, emptyContent, FREE, type Content } from './board/content';
 import { NEVER } from './board/distances';
@@ -35,7 +36,7 @@ export class Greedy implements PushSearch {
   readonly #depths = new IntList();
   /** By key: twice the position's number, and 1 more if it was met backward. */
   readonly #table = new KeyTable();
-  readonly #ways: readonly Way[];
+  readonly #ways: Way[] = [];
   readonly #zone: Zone;
   readonly #childZone: Zone;
   readonly #freeze: Freeze;
@@ -58,24 +59,21 @@ export class Greedy implements PushSearch {
     this.#childZone = new Zone(field);
     this.#freeze = new Freeze(field);
     this.#components = new Components(field);
-    this.#corrals = new Corrals(field, this.#freeze.kindAt);
+    this.#corrals = new Corrals(field, tables.work, this.#freeze.kindAt);
     this.#content = emptyContent(field);
     this.#boxes = Int32Array.from(field.boxes);
     this.#stored = Int32Array.from(field.boxes);
-    const ways = [this.#forward()];
-    // With more goals than boxes nobody knows which of them are filled in the end, with fewer not where the others stay.
-    if (field.kinds.every(({ goalCount, boxCount }) => goalCount === boxCount)) ways.push(this.#backward());
-    this.#ways = ways;
   }
 
-  advance(nodes: number): void {
-    for (let end = this.nodes + nodes; this.nodes < end && this.state === 'searching'; this.nodes += 1) {
-      const way = this.#ways[this.nodes % this.#ways.length];
-      const number = way?.queue.take() ?? -1;
-      if (!way || number < 0) this.state = 'exhausted';
-      else if (this.#bytes() > this.#memory) this.state = 'full';
-      else this.#expand(number, way);
-    }
+  *next(): Pieces<void> {
+    if (this.#ways.length === 0) yield* this.#begin();
+    if (this.state !== 'searching') return;
+    const way = this.#ways[this.nodes % this.#ways.length];
+    const number = way?.queue.take() ?? -1;
+    if (!way || number < 0) this.state = 'exhausted';
+    else if (this.#bytes() > this.#memory) this.state = 'full';
+    else yield* this.#expand(number, way);
+    this.nodes += 1;
   }
 
   solution(): PushCode[] {
@@ -87,49 +85,59 @@ export class Greedy implements PushSearch {
     return this.#positions.bytes + this.#depths.bytes + this.#table.bytes + queues;
   }
 
-  #forward(): Way {
-    const { field, toGoals, isLost } = this.#tables;
-    const way = { pulls: false, queue: new BucketQueue(), matching: new MatchingByKind(field, toGoals), isLost };
+  *#begin(): Pieces<void> {
+    this.#ways.push(yield* this.#forward());
+    // With more goals than boxes nobody knows which of them are filled in the end, with fewer not where the others stay.
+    if (this.#tables.field.kinds.every(({ goalCount, boxCount }) => goalCount === boxCount))
+      this.#ways.push(yield* this.#backward());
+  }
+
+  *#forward(): Pieces<Way> {
+    const { field, toGoals, isLost, work } = this.#tables;
+    const matching = new MatchingByKind(field, toGoals, work);
+    const way = { pulls: false, queue: new BucketQueue(), matching, isLost };
     this.#load(field.boxes);
-    this.#addRoot(field.player, way);
+    yield* this.#addRoot(field.player, way);
     return way;
   }
 
   /** The solved positions: all goals full, and the player in any of the zones that leaves. */
-  #backward(): Way {
-    const { field, fromBoxes, isUnreachable } = this.#tables;
+  *#backward(): Pieces<Way> {
+    const { field, fromBoxes, isUnreachable, work } = this.#tables;
     const way = {
       pulls: true,
       queue: new BucketQueue(),
-      matching: new MatchingByKind(field, fromBoxes),
+      matching: new MatchingByKind(field, fromBoxes, work),
       isLost: isUnreachable,
     };
     this.#load(field.goals);
     this.#components.find(this.#content, 0);
     const names = new Set(this.#components.names);
     names.delete(-1);
-    for (const name of names) this.#addRoot(name, way);
+    for (const name of names) yield* this.#addRoot(name, way);
     return way;
   }
 
-  #addRoot(player: number, way: Way): void {
+  *#addRoot(player: number, way: Way): Pieces<void> {
     const { zoneLow, zoneHigh } = this.#tables.keys;
     const name = this.#zone.fill(this.#content, player);
-    const bound = way.matching.solve(this.#boxes);
+    const bound = yield* way.matching.solve(this.#boxes);
     if (bound >= NEVER) return;
     this.#add(this.#low ^ (zoneLow[name] ?? 0), this.#high ^ (zoneHigh[name] ?? 0), player, -1, 0, way, bound);
   }
 
-  #expand(number: number, way: Way): void {
-    const { neighbours, boxKinds, size } = this.#tables.field;
+  *#expand(number: number, way: Way): Pieces<void> {
+    const { field, work } = this.#tables;
+    const { neighbours, boxKinds, size } = field;
     const { pulls, isLost } = way;
     const { kindAt } = this.#freeze;
     const content = this.#content;
     this.#positions.boxesOf(number, this.#stored);
     this.#load(this.#stored);
     const zone = this.#zone.fill(content, this.#positions.playerOf(number));
-    way.matching.solve(this.#boxes);
-    const isPruned = !pulls && this.#mustOpenCorral(zone);
+    yield* way.matching.solve(this.#boxes);
+    const isPruned = !pulls && (yield* this.#mustOpenCorral(zone));
+    work.count(2 * size);
     for (let index = 0; index < this.#boxes.length && this.state === 'searching'; index += 1) {
       const box = this.#boxes[index] ?? 0;
       if (isPruned && !this.#corrals.mayMove(box)) continue;
@@ -147,6 +155,7 @@ export class Greedy implements PushSearch {
         this.#boxes[index] = target;
         if (pulls || !this.#freeze.isDead(content, target, isLost)) {
           this.#meet(number, way, index, box, player, 4 * (pulls ? target : box) + side);
+          if (work.count(this.#childZone.count)) yield;
         }
         this.#boxes[index] = box;
         content[target] = FREE;
@@ -156,11 +165,11 @@ export class Greedy implements PushSearch {
   }
 
   /** Whether only the boxes round some corral may be pushed. */
-  #mustOpenCorral(zone: number): boolean {
+  *#mustOpenCorral(zone: number): Pieces<boolean> {
     const { field, isLost } = this.#tables;
     if (this.#zone.count === field.size - this.#boxes.length) return false;
     this.#components.find(this.#content, zone);
-    return this.#corrals.find(this.#content, this.#components, isLost);
+    return yield* this.#corrals.find(this.#content, this.#components, isLost);
   }
 
   /** Looks at the position on the board, where the box of this index has just come from `from`. */

@@ -1,3 +1,4 @@
+import type { Pieces } from '../work';
 import { emptyContent } from './board/content';
 import { Rooms } from './board/rooms';
 import { FeatureSearch } from './features/feature-search';
@@ -35,14 +36,13 @@ export class Portfolio implements PushSearch {
     this.#greedy = new Greedy(tables, memory / 2);
   }
 
-  advance(nodes: number): void {
-    for (let end = this.nodes + nodes; this.nodes < end && this.#goesOn();) {
-      const before = this.nodes;
-      const isBegun = this.#greedy.nodes >= HEAD_START || this.#greedy.state === 'full';
-      this.#run(this.#greedy, isBegun ? SHARE : 1);
-      if (isBegun && this.#goesOn()) this.#think();
-      if (this.nodes === before && this.#goesOn()) this.state = 'full';
-    }
+  /** A turn for each of the searches. */
+  *next(): Pieces<void> {
+    const before = this.nodes;
+    const isBegun = this.#greedy.nodes >= HEAD_START || this.#greedy.state === 'full';
+    for (let share = isBegun ? SHARE : 1; share > 0 && this.#goesOn(); share -= 1) yield* this.#run(this.#greedy);
+    if (isBegun && this.#goesOn()) yield* this.#think();
+    if (this.nodes === before && this.#goesOn()) this.state = 'full';
   }
 
   solution(): PushCode[] {
@@ -53,26 +53,31 @@ export class Portfolio implements PushSearch {
     return this.state === 'searching';
   }
 
-  #run(search: PushSearch, nodes: number): void {
+  *#run(search: PushSearch): Pieces<void> {
+    if (search.state !== 'searching') return;
     const before = search.nodes;
-    search.advance(nodes);
+    yield* search.next();
     this.nodes += search.nodes - before;
+    this.#heed(search);
+  }
+
+  #heed(search: PushSearch): void {
     if (search.state !== 'solved' && search.state !== 'exhausted') return;
     this.state = search.state;
     this.#solution = search.solution();
   }
 
   /** One position more of the plan, and once there is one, of the search by it. */
-  #think(): void {
+  *#think(): Pieces<void> {
     const { field } = this.#tables;
     if (!canBePlanned(field)) return;
     if (this.#features) {
-      this.#run(this.#features, 1);
+      yield* this.#run(this.#features);
       return;
     }
     this.#rooms ??= new Rooms(field, emptyContent(field));
     this.#planning ??= new PlanSearch(this.#tables, this.#rooms);
-    this.#planning.advance(1);
+    yield* this.#planning.next();
     this.nodes += 1;
     if (!this.#planning.isOver && this.#planning.nodes < PLANNING) return;
     this.#features = new FeatureSearch(this.#tables, this.#rooms, this.#planning.plan(), {

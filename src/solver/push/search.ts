@@ -1,3 +1,4 @@
+import type { Pieces } from '../work';
 import type { PushCode } from './stores/positions';
 
 /**
@@ -6,13 +7,13 @@ import type { PushCode } from './stores/positions';
  */
 export type SearchState = 'searching' | 'solved' | 'exhausted' | 'spent' | 'full';
 
-/** A search that can be run a piece at a time. */
+/** A search that can be run a position at a time, and each position a piece at a time. */
 export interface PushSearch {
   readonly state: SearchState;
   /** Positions expanded so far. */
   readonly nodes: number;
-  /** Expands up to so many positions more. */
-  advance(nodes: number): void;
+  /** Expands one position more; what has to be known before the first is found out with it. */
+  next(): Pieces<void>;
   /** The pushes of the solution; empty until it is solved. */
   solution(): PushCode[];
 }

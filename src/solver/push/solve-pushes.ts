@@ -1,9 +1,9 @@
 import type { Direction } from '../../core/direction';
 import type { PushModel } from '../../core/push-model';
-import { cleaned } from './board/cleaning';
-import { fieldOf, type Field } from './board/field';
+import { Work, type Pieces } from '../work';
+import { cleaned, type CleanLevel } from './board/cleaning';
+import { fieldOf, innerCells, type Field } from './board/field';
 import { FewestPushes } from './fewest-pushes';
-import { isSolved } from './board/solved';
 import { Portfolio } from './portfolio';
 import type { PushSearch } from './search';
 import { stepsOf } from './steps';
@@ -16,89 +16,74 @@ export interface PushWish {
   readonly fewestPushes?: boolean;
 }
 
-export interface PushLimits extends PushWish {
-  /** Asked now and then; true ends the search. */
-  readonly isOver: () => boolean;
-}
-
 /** `size`: the solver does not know boards as large as this one. */
 export type PushAnswer = { readonly nodes: number } & (
   | { readonly status: 'solved'; readonly moves: readonly Direction[]; readonly pushes: number }
   | { readonly status: 'unsolvable' }
-  | { readonly status: 'gave-up'; readonly why: 'stopped' | 'memory' | 'size' }
+  | { readonly status: 'gave-up'; readonly why: 'memory' | 'size' }
 );
 
 /** The most inner cells and boxes of a level that is tried. */
 const MOST_CELLS = 16_000;
 const MOST_BOXES = 500;
 
-/** Looks for a solution of a level until it has one, knows that there is none, or must stop. */
-export function solvePushes(model: PushModel, limits: PushLimits): PushAnswer {
-  const solver = new PushSolver(model, limits);
-  for (;;) {
-    const answer = solver.advance(64);
-    if (answer) return answer;
-    if (limits.isOver()) return { status: 'gave-up', why: 'stopped', nodes: solver.nodes };
-  }
-}
-
-/** The same a piece at a time, for whoever has other things to do meanwhile. */
+/** Looks for a solution of a level until it has one, knows that there is none, or has no memory left. */
 export class PushSolver {
-  #answer: PushAnswer | undefined;
-  #field: Field | undefined;
+  readonly work = new Work();
+  readonly #pieces: Pieces<PushAnswer>;
   #search: PushSearch | undefined;
+  #answer: PushAnswer | undefined;
 
-  constructor(model: PushModel, { memory, fewestPushes = false }: PushWish) {
-    const start = startOf(model);
-    if ('status' in start) this.#answer = start;
-    else {
-      const tables = tablesOf(start);
-      this.#field = start;
-      const Search = fewestPushes ? FewestPushes : Portfolio;
-      this.#search = new Search(tables, memory);
-    }
+  constructor(model: PushModel, wish: PushWish) {
+    this.#pieces = this.#solve(model, wish);
   }
 
   get nodes(): number {
     return this.#search?.nodes ?? 0;
   }
 
-  /** Goes on for some positions; gives the answer once there is one. */
-  advance(nodes: number): PushAnswer | undefined {
-    if (this.#answer || !this.#search || !this.#field) return this.#answer;
-    this.#search.advance(nodes);
-    this.#answer = answerOf(this.#search, this.#field);
+  /** Goes on for so many units of work, setting up included; gives the answer once there is one. */
+  advance(units: number): PushAnswer | undefined {
+    this.work.pauseAfter(units);
+    this.#answer ??= this.#pieces.next().value;
     return this.#answer;
   }
-}
 
-/** The level as it is searched, or the answer where none is needed. */
-export function startOf(model: PushModel): Field | PushAnswer {
-  if (model.kinds.some(({ boxes, required }) => required > boxes.length)) return { status: 'unsolvable', nodes: 0 };
-  const level = cleaned(model);
-  if (level.kinds.some(({ boxes, goals, needed }) => needed > Math.min(boxes.size, goals.size)))
-    return { status: 'unsolvable', nodes: 0 };
-  const field = fieldOf(model, level);
-  if (isSolved(field, field.boxes)) return SOLVED;
-  const isLarge = field.size > MOST_CELLS || field.boxes.length > MOST_BOXES || field.goals.length > MOST_BOXES;
-  return isLarge ? { status: 'gave-up', why: 'size', nodes: 0 } : field;
-}
-
-const SOLVED: PushAnswer = { status: 'solved', moves: [], pushes: 0, nodes: 0 };
-
-function answerOf(search: PushSearch, field: Field): PushAnswer | undefined {
-  const { nodes } = search;
-  switch (search.state) {
-    case 'searching':
-      return undefined;
-    case 'solved': {
-      const pushes = search.solution();
-      return { status: 'solved', moves: stepsOf(field, pushes), pushes: pushes.length, nodes };
-    }
-    case 'exhausted':
-      return { status: 'unsolvable', nodes };
-    case 'spent':
-    case 'full':
-      return { status: 'gave-up', why: 'memory', nodes };
+  *#solve(model: PushModel, { memory, fewestPushes = false }: PushWish): Pieces<PushAnswer> {
+    const field = startOf(model);
+    if ('status' in field) return field;
+    const tables = yield* tablesOf(field, this.work);
+    const Search = fewestPushes ? FewestPushes : Portfolio;
+    const search = new Search(tables, memory);
+    this.#search = search;
+    while (search.state === 'searching') yield* search.next();
+    const { nodes } = search;
+    if (search.state === 'exhausted') return { status: 'unsolvable', nodes };
+    if (search.state !== 'solved') return { status: 'gave-up', why: 'memory', nodes };
+    const pushes = search.solution();
+    const moves = yield* stepsOf(field, pushes, this.work);
+    return { status: 'solved', moves, pushes: pushes.length, nodes };
   }
 }
+
+/** The level as it is searched, or the answer where none is needed. The size is asked before anything is set up for it. */
+export function startOf(model: PushModel): Field | PushAnswer {
+  if (model.kinds.some(({ boxes, required }) => required > boxes.length)) return UNSOLVABLE;
+  const level = cleaned(model);
+  const { kinds } = level;
+  if (kinds.some(({ boxes, goals, needed }) => needed > Math.min(boxes.size, goals.size))) return UNSOLVABLE;
+  if (kinds.every(({ boxes, goals, needed }) => [...boxes].filter((box) => goals.has(box)).length >= needed))
+    return SOLVED;
+  return isLarge(level) ? TOO_LARGE : fieldOf(model, level);
+}
+
+function isLarge(level: CleanLevel): boolean {
+  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+  const boxes = sum(level.kinds.map((kind) => kind.boxes.size));
+  const goals = sum(level.kinds.map((kind) => kind.goals.size));
+  return boxes > MOST_BOXES || goals > MOST_BOXES || innerCells(level) > MOST_CELLS;
+}
+
+const UNSOLVABLE: PushAnswer = { status: 'unsolvable', nodes: 0 };
+const SOLVED: PushAnswer = { status: 'solved', moves: [], pushes: 0, nodes: 0 };
+const TOO_LARGE: PushAnswer = { status: 'gave-up', why: 'size', nodes: 0 };

@@ -1,45 +1,72 @@
 import { DIRECTIONS, type Direction } from '../../core/direction';
+import type { Pieces, Work } from '../work';
 import { BOX, contentWith, FREE, type Content } from './board/content';
 import type { Field } from './board/field';
 import type { PushCode } from './stores/positions';
 
 /** The steps that make these pushes one after the other, with the shortest walks between them. */
-export function stepsOf(field: Field, pushes: readonly PushCode[]): Direction[] {
+export function* stepsOf(field: Field, pushes: readonly PushCode[], work: Work): Pieces<Direction[]> {
   const { neighbours } = field;
   const content = contentWith(field, field.boxes);
+  const walker = new Walker(field);
   const steps: Direction[] = [];
   let player = field.player;
   for (const push of pushes) {
     const box = push >> 2;
     const side = push & 3;
     const target = neighbours[4 * box + (side ^ 2)] ?? field.size;
-    const walk = walkBetween(field, content, player, neighbours[push] ?? field.size);
+    const walk = walker.walkBetween(content, player, neighbours[push] ?? field.size);
     if (content[box] !== BOX || content[target] !== FREE || !walk) throw new Error(`no such push: ${push}`);
     for (const direction of [...walk, side ^ 2]) steps.push(DIRECTIONS[direction & 3] ?? 'up');
     content[box] = FREE;
     content[target] = BOX;
     player = box;
+    if (work.count(walker.units)) yield;
   }
   return steps;
 }
 
-/** Directions of a shortest walk over free cells, or undefined. */
-function walkBetween({ neighbours }: Field, content: Content, from: number, to: number): number[] | undefined {
-  if (content[to] !== FREE) return undefined;
-  // From the end backwards, so that the ways known lead there.
-  const ways = new Map<number, number>([[to, -1]]);
-  for (const cell of ways.keys()) {
-    if (cell === from) break;
-    for (let direction = 0; direction < 4; direction += 1) {
-      const next = neighbours[4 * cell + direction] ?? 0;
-      if (content[next] === FREE && !ways.has(next)) ways.set(next, direction ^ 2);
+class Walker {
+  /** What the last walk took to find, in units of work. */
+  units = 0;
+  readonly #neighbours: Int32Array;
+  readonly #queue: Int32Array;
+  /** By cell: the number of the last walk that came there, and the direction from there on. */
+  readonly #seen: Int32Array;
+  readonly #ways: Int8Array;
+  #walks = 0;
+
+  constructor({ size, neighbours }: Field) {
+    this.#neighbours = neighbours;
+    this.#queue = new Int32Array(size + 1);
+    this.#seen = new Int32Array(size + 1);
+    this.#ways = new Int8Array(size + 1);
+  }
+
+  /** Directions of a shortest walk over free cells, or undefined. */
+  walkBetween(content: Content, from: number, to: number): number[] | undefined {
+    if (content[to] !== FREE) return undefined;
+    this.#walks += 1;
+    // From the end backwards, so that the ways known lead there.
+    this.#queue[0] = to;
+    this.#seen[to] = this.#walks;
+    let count = 1;
+    for (let index = 0; index < count && this.#seen[from] !== this.#walks; index += 1) {
+      const cell = this.#queue[index] ?? 0;
+      for (let direction = 0; direction < 4; direction += 1) {
+        const next = this.#neighbours[4 * cell + direction] ?? 0;
+        if (content[next] !== FREE || this.#seen[next] === this.#walks) continue;
+        this.#seen[next] = this.#walks;
+        this.#ways[next] = direction ^ 2;
+        this.#queue[count] = next;
+        count += 1;
+      }
     }
+    this.units = count;
+    if (this.#seen[from] !== this.#walks) return undefined;
+    const walk: number[] = [];
+    for (let cell = from; cell !== to; cell = this.#neighbours[4 * cell + (walk.at(-1) ?? 0)] ?? to)
+      walk.push(this.#ways[cell] ?? 0);
+    return walk;
   }
-  if (!ways.has(from)) return undefined;
-  const walk: number[] = [];
-  for (let cell = from, way = ways.get(from); way !== undefined && way >= 0; way = ways.get(cell)) {
-    walk.push(way);
-    cell = neighbours[4 * cell + way] ?? 0;
-  }
-  return walk;
 }

@@ -1,11 +1,12 @@
 import type { PushModel } from '../../core/push-model';
+import { Work, type Pieces } from '../work';
 import { emptyContent } from './board/content';
 import { Rooms } from './board/rooms';
 import { FeatureSearch } from './features/feature-search';
 import type { Plan } from './plan/plan';
 import { canBePlanned, PlanSearch } from './plan/plan-search';
 import { startOf } from './solve-pushes';
-import { tablesOf, type Tables } from './tables';
+import { tablesOf } from './tables';
 
 /** How a level looks to somebody who plans before he pushes. */
 export interface Study {
@@ -23,34 +24,35 @@ const PLANNING = 2_000;
 
 /** Makes a packing plan for a level of pushes and has the feature space search carry it out, a piece at a time. */
 export class PushStudy {
-  readonly #memory: number;
-  readonly #tables: Tables | undefined;
-  readonly #rooms: Rooms | undefined;
-  readonly #planning: PlanSearch | undefined;
+  readonly work = new Work();
+  readonly #pieces: Pieces<void>;
+  #isOver = false;
   #plan: Plan | undefined;
   #features: FeatureSearch | undefined;
 
   /** `memory`: bytes the positions may take. */
   constructor(model: PushModel, memory: number) {
-    this.#memory = memory;
-    const field = startOf(model);
-    if ('status' in field || !canBePlanned(field)) return;
-    this.#tables = tablesOf(field);
-    this.#rooms = new Rooms(field, emptyContent(field));
-    this.#planning = new PlanSearch(this.#tables, this.#rooms);
+    this.#pieces = this.#study(model, memory);
   }
 
-  /** Goes on for some positions; true when there is nothing left to find out. */
-  advance(nodes: number): boolean {
-    if (!this.#tables || !this.#rooms || !this.#planning) return true;
-    if (!this.#features) {
-      this.#planning.advance(nodes);
-      if (!this.#planning.isOver && this.#planning.nodes < PLANNING) return false;
-      const wish = { memory: this.#memory, mayCutCorners: true };
-      this.#plan = this.#planning.plan();
-      this.#features = new FeatureSearch(this.#tables, this.#rooms, this.#plan, wish);
-    } else this.#features.advance(nodes);
-    return this.#features.state !== 'searching';
+  /** Goes on for so many units of work; true when there is nothing left to find out. */
+  advance(units: number): boolean {
+    this.work.pauseAfter(units);
+    this.#isOver ||= this.#pieces.next().done === true;
+    return this.#isOver;
+  }
+
+  *#study(model: PushModel, memory: number): Pieces<void> {
+    const field = startOf(model);
+    if ('status' in field || !canBePlanned(field)) return;
+    const tables = yield* tablesOf(field, this.work);
+    const rooms = new Rooms(field, emptyContent(field));
+    const planning = new PlanSearch(tables, rooms);
+    while (!planning.isOver && planning.nodes < PLANNING) yield* planning.next();
+    this.#plan = planning.plan();
+    const features = new FeatureSearch(tables, rooms, this.#plan, { memory, mayCutCorners: true });
+    this.#features = features;
+    while (features.state === 'searching') yield* features.next();
   }
 
   /** What is known so far; undefined where a level cannot be planned, or the plan is not made yet. */

@@ -1,11 +1,14 @@
-import { Distances } from './board/distances';
+import type { Pieces, Work } from '../work';
+import { Distances, UNITS_OF_A_SEARCH } from './board/distances';
 import type { Field } from './board/field';
-import { joinedByKind, lostStates, splitByKind } from './dead-ends/lost-states';
+import { allLost, markWays, splitByKind } from './dead-ends/lost-states';
 import { keysFor, type Keys } from './stores/keys';
 
 /** What is worked out once for a level and shared by all searches on it. */
 export interface Tables {
   readonly field: Field;
+  /** Where all searches on the level count what they do. */
+  readonly work: Work;
   readonly keys: Keys;
   readonly distances: Distances;
   /** For each goal the pushes to it, by cell. */
@@ -21,27 +24,30 @@ export interface Tables {
   readonly unreachableByKind: readonly Uint8Array[];
 }
 
-export function tablesOf(field: Field): Tables {
+export function* tablesOf(field: Field, work: Work): Pieces<Tables> {
   const distances = new Distances(field);
-  const toGoals = Array.from(field.goals, (goal) => distances.statesTo(goal));
-  const fromBoxes = Array.from(field.boxes, (box) => distances.statesFrom(box));
-  const isLost = joinedByKind(field, ({ firstGoal, goalCount, boxCount, needed }) =>
-    needed < boxCount
-      ? new Uint8Array(4 * field.size + 4)
-      : lostStates(field.size, toGoals.slice(firstGoal, firstGoal + goalCount)),
-  );
-  const isUnreachable = joinedByKind(field, ({ firstBox, boxCount }) =>
-    lostStates(field.size, fromBoxes.slice(firstBox, firstBox + boxCount)),
-  );
-  return {
-    field,
-    keys: keysFor(field.size, field.kinds.length),
-    distances,
-    toGoals: toGoals.map((states) => distances.byCell(states)),
-    fromBoxes: fromBoxes.map((states) => distances.byCell(states)),
-    isLost,
-    isUnreachable,
-    lostByKind: splitByKind(field, isLost),
-    unreachableByKind: splitByKind(field, isUnreachable),
-  };
+  const keys = keysFor(field.size, field.kinds.length);
+  if (work.count(UNITS_OF_A_SEARCH * field.size)) yield;
+  const isLost = allLost(field);
+  const isUnreachable = allLost(field);
+  const lostByKind = splitByKind(field, isLost);
+  const unreachableByKind = splitByKind(field, isUnreachable);
+  const toGoals: Int32Array[] = [];
+  for (const goal of field.goals) {
+    const states = distances.statesTo(goal);
+    markWays(lostByKind[(field.goalKinds[goal] ?? 1) - 1], states);
+    toGoals.push(distances.byCell(states));
+    if (work.count(UNITS_OF_A_SEARCH * field.size)) yield;
+  }
+  const fromBoxes: Int32Array[] = [];
+  for (let index = 0; index < field.boxes.length; index += 1) {
+    const states = distances.statesFrom(field.boxes[index] ?? 0);
+    markWays(unreachableByKind[field.boxKinds[index] ?? 0], states);
+    fromBoxes.push(distances.byCell(states));
+    if (work.count(UNITS_OF_A_SEARCH * field.size)) yield;
+  }
+  field.kinds.forEach(({ needed, boxCount }, kind) => {
+    if (needed < boxCount) lostByKind[kind]?.fill(0);
+  });
+  return { field, work, keys, distances, toGoals, fromBoxes, isLost, isUnreachable, lostByKind, unreachableByKind };
 }

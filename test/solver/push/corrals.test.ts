@@ -3,15 +3,16 @@ import { contentWith } from '../../../src/solver/push/board/content';
 import { CorralSearch } from '../../../src/solver/push/dead-ends/corral-search';
 import { Corrals } from '../../../src/solver/push/dead-ends/corrals';
 import { Skeletons } from '../../../src/solver/push/dead-ends/skeletons';
+import { finished } from '../../support/pieces';
 import { tablesFrom } from './drawn-model';
 
 /** The board with the boxes marked that corral pruning lets move. */
 function pruned(rows: readonly string[]): string[] {
-  const { field, isLost } = tablesFrom(rows);
-  const corrals = new Corrals(field);
+  const { field, isLost, work } = tablesFrom(rows);
+  const corrals = new Corrals(field, work);
   const components = new Components(field);
   components.find(contentWith(field, field.boxes), field.player);
-  const isFound = corrals.find(contentWith(field, field.boxes), components, isLost);
+  const isFound = finished(corrals.find(contentWith(field, field.boxes), components, isLost));
   return rows.map((row, y) =>
     [...row]
       .map((symbol, x) => {
@@ -59,8 +60,8 @@ describe('the search in a corral', () => {
     const content = contentWith(tables.field, tables.field.boxes);
     const components = new Components(tables.field);
     components.find(content, tables.field.player);
-    const skeleton = new Skeletons(tables).of(content, tables.field.boxes);
-    const isCondemned = skeleton && new CorralSearch(tables).isDead(tables.field.boxes, components, skeleton);
+    const skeleton = finished(new Skeletons(tables).of(content, tables.field.boxes));
+    const isCondemned = skeleton && finished(new CorralSearch(tables).isDead(tables.field.boxes, components, skeleton));
     expect(isCondemned).toBe(isDead);
   });
 });

@@ -1,10 +1,11 @@
 import { DeadPairs } from '../../../src/solver/push/dead-ends/dead-pairs';
+import { finished } from '../../support/pieces';
 import { tablesFrom } from './drawn-model';
 
 /** Whether the boxes of a level are lost, as seen from one that the player stands beside. */
 function areLost(rows: readonly string[]): boolean {
-  const { field } = tablesFrom(rows);
-  const pairs = new DeadPairs(field);
+  const { field, work } = tablesFrom(rows);
+  const pairs = finished(DeadPairs.on(field, work));
   return [...field.boxes]
     .flatMap((box) => [4 * box, 4 * box + 1, 4 * box + 2, 4 * box + 3])
     .some((state) => field.neighbours[state] === field.player && pairs.isDead(state, field.boxes));

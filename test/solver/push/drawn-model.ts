@@ -2,6 +2,8 @@ import type { PushModel } from '../../../src/core/push-model';
 import { cleaned } from '../../../src/solver/push/board/cleaning';
 import { fieldOf } from '../../../src/solver/push/board/field';
 import { tablesOf, type Tables } from '../../../src/solver/push/tables';
+import { Work } from '../../../src/solver/work';
+import { finished } from '../../support/pieces';
 
 /**
  * A level drawn in XSB as pushes, as the rules set of classic levels hands it out. Boxes of a second kind are drawn `B`,
@@ -36,7 +38,7 @@ export function tablesFrom(rows: readonly string[]): Tables {
     goals: new Set(goals),
     needed: required,
   }));
-  return tablesOf(fieldOf(model, { walls: model.walls, kinds }));
+  return finished(tablesOf(fieldOf(model, { walls: model.walls, kinds }), new Work()));
 }
 
 /** The same of the level that is left when it is cleaned, as the searches want it. */
@@ -45,5 +47,5 @@ export function cleanTablesFrom(rows: readonly string[]): Tables {
 }
 
 export function cleanTablesOf(model: PushModel): Tables {
-  return tablesOf(fieldOf(model, cleaned(model)));
+  return finished(tablesOf(fieldOf(model, cleaned(model)), new Work()));
 }

@@ -6,6 +6,7 @@ import type { PushSearch, SearchState } from '../../../src/solver/push/search';
 import { KeyTable } from '../../../src/solver/push/stores/key-table';
 import { Positions, type PushCode } from '../../../src/solver/push/stores/positions';
 import type { Tables } from '../../../src/solver/push/tables';
+import type { Pieces } from '../../../src/solver/work';
 
 /**
  * Breadth-first search by pushes: its solution has the fewest, and when it is exhausted there is none. Plain, with no
@@ -40,12 +41,12 @@ export class Judge implements PushSearch {
     for (const box of this.#boxes) this.#content[box] = FREE;
   }
 
-  advance(nodes: number): void {
-    for (let end = this.nodes + nodes; this.nodes < end && this.state === 'searching'; this.nodes += 1) {
-      if (this.nodes === this.#positions.count) this.state = 'exhausted';
-      else if (this.#positions.bytes + this.#table.bytes > this.#memory) this.state = 'full';
-      else this.#expand(this.nodes);
-    }
+  *next(): Pieces<void> {
+    if (this.#tables.work.isDue) yield;
+    if (this.nodes === this.#positions.count) this.state = 'exhausted';
+    else if (this.#positions.bytes + this.#table.bytes > this.#memory) this.state = 'full';
+    else this.#expand(this.nodes);
+    this.nodes += 1;
   }
 
   solution(): PushCode[] {

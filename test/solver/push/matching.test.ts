@@ -1,5 +1,7 @@
 import { NEVER } from '../../../src/solver/push/board/distances';
 import { Matching } from '../../../src/solver/push/dead-ends/matching';
+import { Work } from '../../../src/solver/work';
+import { finished } from '../../support/pieces';
 import { dice } from './random-levels';
 
 const CELLS = 7;
@@ -29,14 +31,14 @@ test.each([
   const roll = dice(3);
   const bounds = Array.from({ length: 200 }, () => {
     const costs = randomCosts(roll, goals);
-    const matching = new Matching(costs);
+    const matching = new Matching(costs, new Work());
     const boxes = Array.from({ length: boxCount }, () => roll(CELLS));
     const moved = [boxes[0] ?? 0, roll(CELLS), ...boxes.slice(2)];
     return {
       found: [
-        matching.solve(Int32Array.from(boxes)),
+        finished(matching.solve(Int32Array.from(boxes))),
         matching.afterMoving(1, moved[1] ?? 0),
-        matching.solve(Int32Array.from(moved)),
+        finished(matching.solve(Int32Array.from(moved))),
       ],
       least: [leastOfAll(costs, boxes), leastOfAll(costs, moved), leastOfAll(costs, moved)],
     };

@@ -1,6 +1,7 @@
 import { contentWith } from '../../../src/solver/push/board/content';
 import { ANYWHERE, packed, planOf } from '../../../src/solver/push/plan/plan';
 import { zonesOutOfPlan } from '../../../src/solver/push/plan/plan-zones';
+import { finished } from '../../support/pieces';
 import { cleanTablesFrom } from './drawn-model';
 
 const FIELD = { size: 10 };
@@ -64,14 +65,14 @@ test('a square counts as filled only by a box of its kind', () => {
 
 test('out of plan are boxes behind a doorway that will be filled, of a kind that has squares on the other side only', () => {
   const rows = ['############', '#    #    @#', '#. $ . B b #', '#    #     #', '############'];
-  const { field, lostByKind } = cleanTablesFrom(rows);
+  const { field, lostByKind, work } = cleanTablesFrom(rows);
   const [left = 0, door = 0, right = 0] = field.goals;
   const entries = [
     { from: ANYWHERE, to: door, kind: 0 },
     { from: ANYWHERE, to: left, kind: 0 },
     { from: ANYWHERE, to: right, kind: 1 },
   ];
-  const [zones = []] = zonesOutOfPlan(field, lostByKind, planOf([], entries));
+  const [zones = []] = finished(zonesOutOfPlan(field, lostByKind, planOf([], entries), work));
   const drawn = zones.map((zone) =>
     [...(rows[2] ?? '')]
       .map((symbol, x) => (field.columns.some((column, cell) => zone[cell] === 1 && column === x + 1) ? 'x' : symbol))

@@ -8,6 +8,7 @@ import { Rooms } from '../../../src/solver/push/board/rooms';
 import type { PushSearch } from '../../../src/solver/push/search';
 import { stepsOf } from '../../../src/solver/push/steps';
 import type { Tables } from '../../../src/solver/push/tables';
+import { finished } from '../../support/pieces';
 import { cleanTablesFrom } from './drawn-model';
 import { bigLevels, coloured, colouredEvenly } from './random-levels';
 
@@ -15,16 +16,16 @@ const MEMORY = 256 * 1024 * 1024;
 const ENOUGH = 20_000;
 
 /** How a search ends; one that has not ended by then says nothing. A solution that does not play throws. */
-function ending(search: PushSearch, { field }: Tables): string {
-  search.advance(ENOUGH);
-  stepsOf(field, search.solution());
+function ending(search: PushSearch, { field, work }: Tables): string {
+  while (search.state === 'searching' && search.nodes < ENOUGH) finished(search.next());
+  finished(stepsOf(field, search.solution(), work));
   return search.state;
 }
 
 function byPlan(tables: Tables): FeatureSearch {
   const rooms = new Rooms(tables.field, emptyContent(tables.field));
   const planning = new PlanSearch(tables, rooms);
-  planning.advance(200);
+  while (!planning.isOver && planning.nodes < 200) finished(planning.next());
   return new FeatureSearch(tables, rooms, planning.plan(), { memory: MEMORY, mayCutCorners: false });
 }
 

@@ -1,3 +1,4 @@
+import { finished } from '../../support/pieces';
 import { Components } from '../../../src/solver/push/board/components';
 import { contentWith } from '../../../src/solver/push/board/content';
 import { CorralSearch } from '../../../src/solver/push/dead-ends/corral-search';
@@ -38,8 +39,8 @@ const TESTS: readonly [string, Condemns][] = [
   ],
   [
     'pairs of boxes',
-    ({ tables: { field } }) => {
-      const pairs = new DeadPairs(field);
+    ({ tables: { field, work } }) => {
+      const pairs = finished(DeadPairs.on(field, work));
       const zone = new Zone(field);
       return ({ boxes, player }) => {
         zone.fill(contentWith(field, boxes), player);
@@ -50,9 +51,9 @@ const TESTS: readonly [string, Condemns][] = [
   ],
   [
     'the matching',
-    ({ tables: { field, toGoals } }) => {
-      const matching = new MatchingByKind(field, toGoals);
-      return ({ boxes, pushed }) => matching.solve(boxes) > pushed.length;
+    ({ tables: { field, toGoals, work } }) => {
+      const matching = new MatchingByKind(field, toGoals, work);
+      return ({ boxes, pushed }) => finished(matching.solve(boxes)) > pushed.length;
     },
   ],
   [
@@ -62,7 +63,7 @@ const TESTS: readonly [string, Condemns][] = [
       const skeletons = new Skeletons(tables, kindAt);
       return ({ boxes }) => {
         kindAt.set(kindsAt(tables.field, boxes));
-        return skeletons.of(contentWith(tables.field, boxes), boxes) === undefined;
+        return finished(skeletons.of(contentWith(tables.field, boxes), boxes)) === undefined;
       };
     },
   ],
@@ -76,23 +77,23 @@ const TESTS: readonly [string, Condemns][] = [
       return ({ boxes, player }) => {
         const content = contentWith(tables.field, boxes);
         kindAt.set(kindsAt(tables.field, boxes));
-        const skeleton = skeletons.of(content, boxes);
+        const skeleton = finished(skeletons.of(content, boxes));
         components.find(content, player);
-        return skeleton !== undefined && search.isDead(boxes, components, skeleton);
+        return skeleton !== undefined && finished(search.isDead(boxes, components, skeleton));
       };
     },
   ],
   [
     'corral pruning, which must let one of the boxes that are pushed first',
-    ({ tables: { field, isLost } }) => {
+    ({ tables: { field, isLost, work } }) => {
       const kindAt = new Uint8Array(field.size + 1);
-      const corrals = new Corrals(field, kindAt);
+      const corrals = new Corrals(field, work, kindAt);
       const components = new Components(field);
       return ({ boxes, player, pushed }) => {
         const content = contentWith(field, boxes);
         kindAt.set(kindsAt(field, boxes));
         components.find(content, player);
-        if (!corrals.find(content, components, isLost)) return false;
+        if (!finished(corrals.find(content, components, isLost))) return false;
         const first = pushed.find((box) => corrals.isBarrier(box));
         return first === undefined || !corrals.mayMove(first);
       };

@@ -16,7 +16,7 @@ export interface CleanKind {
 
 /**
  * Makes walls of everything the player never enters and no box ever leaves. A solution of what remains is one of the
- * level, push for push, and the other way round.
+ * level, push for push, and the other way round. It looks at each cell a few times only, however large the board is.
  */
 export function cleaned(model: PushModel): CleanLevel {
   const walls = Uint8Array.from(model.walls);
@@ -34,47 +34,67 @@ export function cleaned(model: PushModel): CleanLevel {
   };
 
   for (;;) {
-    const area = areaOf(model, walls);
-    const outside = [...walls.keys()].filter((cell) => walls[cell] === 0 && !area.has(cell));
-    const boxes = new Set(kinds.flatMap((kind) => [...kind.boxes]));
-    const goals = new Set(kinds.flatMap((kind) => [...kind.goals]));
-    const lasting = [...outside, ...immovable(model, walls, boxes)];
+    outside(model, walls).forEach(settle);
+    const standing = immovable(model, walls, kinds);
+    standing.forEach(settle);
     // A box that need not come home may be put away in a dead end, so they stay open where some need not.
-    if (kinds.every((kind) => kind.needed === kind.boxes.size)) lasting.push(...deadEnds(model, walls, boxes, goals));
-    if (lasting.length === 0) return { walls, kinds };
-    lasting.forEach(settle);
+    const isTight = kinds.every((kind) => kind.needed === kind.boxes.size);
+    const hasDeadEnds = isTight && fillDeadEnds(model, walls, kinds);
+    if (standing.length === 0 && !hasDeadEnds) return { walls, kinds };
   }
 }
 
-/** Where the player could walk if there were no boxes. */
-function areaOf({ player, stride }: PushModel, walls: Uint8Array): ReadonlySet<number> {
-  const area = new Set([player]);
-  for (const cell of area)
-    for (const next of [cell - stride, cell + 1, cell + stride, cell - 1]) if (walls[next] === 0) area.add(next);
-  return area;
+/** The cells that the player could not walk to if there were no boxes. */
+function outside({ player, stride }: PushModel, walls: Uint8Array): number[] {
+  const isInside = new Uint8Array(walls.length);
+  const waiting = [player];
+  isInside[player] = 1;
+  for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop())
+    for (const next of [cell - stride, cell + 1, cell + stride, cell - 1]) {
+      if (walls[next] !== 0 || isInside[next] === 1) continue;
+      isInside[next] = 1;
+      waiting.push(next);
+    }
+  const cells: number[] = [];
+  for (let cell = 0; cell < walls.length; cell += 1) if (walls[cell] === 0 && isInside[cell] === 0) cells.push(cell);
+  return cells;
 }
 
 /** The boxes that stay when all that can be pushed are taken off, again and again, wherever the player stands. */
-function immovable({ stride }: PushModel, walls: Uint8Array, boxes: ReadonlySet<number>): number[] {
-  const standing = new Set(boxes);
+function immovable({ stride }: PushModel, walls: Uint8Array, kinds: readonly CleanKind[]): number[] {
+  const standing = new Set(kinds.flatMap(({ boxes }) => [...boxes]));
   const isFree = (cell: number): boolean => walls[cell] === 0 && !standing.has(cell);
-  for (let before = Infinity; standing.size < before;) {
-    before = standing.size;
-    for (const box of standing)
-      if ([1, stride].some((step) => isFree(box - step) && isFree(box + step))) standing.delete(box);
+  const waiting = [...standing];
+  for (let box = waiting.pop(); box !== undefined; box = waiting.pop()) {
+    const cell = box;
+    if (!standing.has(cell) || ![1, stride].some((step) => isFree(cell - step) && isFree(cell + step))) continue;
+    standing.delete(cell);
+    // A box is free on the way only for those beside it.
+    waiting.push(cell - stride, cell + 1, cell + stride, cell - 1);
   }
   return [...standing];
 }
 
-/** Empty cells between three walls. A box there is lost, and the player has nothing to do there. */
-function deadEnds(
-  { player, stride }: PushModel,
-  walls: Uint8Array,
-  boxes: ReadonlySet<number>,
-  goals: ReadonlySet<number>,
-): number[] {
-  const wallsRound = (cell: number): number =>
-    [cell - stride, cell + 1, cell + stride, cell - 1].filter((next) => walls[next] !== 0).length;
-  const isEmpty = (cell: number): boolean => cell !== player && !boxes.has(cell) && !goals.has(cell);
-  return [...walls.keys()].filter((cell) => walls[cell] === 0 && isEmpty(cell) && wallsRound(cell) >= 3);
+/**
+ * Makes walls of empty cells between three walls, from the ends of dead ends inwards; whether there were any. A box
+ * there is lost, and the player has nothing to do there.
+ */
+function fillDeadEnds({ player, stride }: PushModel, walls: Uint8Array, kinds: readonly CleanKind[]): boolean {
+  const isEmpty = new Uint8Array(walls.length).fill(1);
+  for (const { boxes, goals } of kinds) for (const cell of [...boxes, ...goals]) isEmpty[cell] = 0;
+  isEmpty[player] = 0;
+  let hasChanged = false;
+  for (let first = 0; first < walls.length; first += 1) {
+    let cell: number | undefined = first;
+    while (cell !== undefined && walls[cell] === 0 && isEmpty[cell] === 1) {
+      const beside: number[] = [cell - stride, cell + 1, cell + stride, cell - 1];
+      const ways = beside.filter((next) => walls[next] === 0);
+      if (ways.length > 1) break;
+      walls[cell] = 1;
+      hasChanged = true;
+      // Only where the dead end leads on can there be another one now.
+      cell = ways[0];
+    }
+  }
+  return hasChanged;
 }

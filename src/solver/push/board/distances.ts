@@ -5,6 +5,9 @@ import type { Grid } from './field';
 /** No way: more pushes than any box needs, few enough to be added up. */
 export const NEVER = 1 << 20;
 
+/** What a search through all states takes for each cell, in units of work. */
+export const UNITS_OF_A_SEARCH = 16;
+
 /**
  * How many pushes a single box needs among things that stand still, the player's way round it respected. A state is a cell of the
  * box and the side the player stands on: `4 * cell + side`. Walking to another side costs nothing, a push costs one.

@@ -45,13 +45,29 @@ export interface FieldKind {
   readonly needed: number;
 }
 
+/** How many cells of a cleaned level are no walls. */
+export function innerCells({ walls }: CleanLevel): number {
+  return walls.reduce((count, wall) => count + (wall === 0 ? 1 : 0), 0);
+}
+
 /** Numbers the inner cells of a cleaned level. */
 export function fieldOf(model: PushModel, level: CleanLevel): Field {
-  const origins = [...level.walls.keys()].filter((cell) => level.walls[cell] === 0);
-  const size = origins.length;
-  const numbers = new Map(origins.map((cell, number) => [cell, number]));
-  const numberOf = (cell: number): number => numbers.get(cell) ?? size;
-  const beside = (cell: number, steps: readonly number[]): number[] => steps.map((step) => numberOf(cell + step));
+  const size = innerCells(level);
+  const origins = new Int32Array(size);
+  const numbers = new Int32Array(model.size).fill(size);
+  for (let cell = 0, number = 0; number < size; cell += 1) {
+    if (level.walls[cell] !== 0) continue;
+    origins[number] = cell;
+    numbers[cell] = number;
+    number += 1;
+  }
+  const numberOf = (cell: number): number => numbers[cell] ?? size;
+  /** For each cell the numbers of those beside it; those of the wall come last. */
+  const beside = (steps: readonly number[]): Int32Array =>
+    Int32Array.from({ length: steps.length * (size + 1) }, (_, place) => {
+      const number = Math.floor(place / steps.length);
+      return number === size ? size : numberOf((origins[number] ?? 0) + (steps[place % steps.length] ?? 0));
+    });
 
   const { stride } = model;
   const four = [-stride, 1, stride, -1];
@@ -60,16 +76,16 @@ export function fieldOf(model: PushModel, level: CleanLevel): Field {
   const boxes = level.kinds.map((kind) => inOrder(kind.boxes));
   const goals = level.kinds.map((kind) => inOrder(kind.goals));
   const isGoal = marked(size, goals.flat());
-  const ofWall = (count: number): number[] => new Array<number>(count).fill(size);
+  const goalKinds = new Uint8Array(size + 1);
+  goals.forEach((cells, kind) => {
+    for (const cell of cells) goalKinds[cell] = kind + 1;
+  });
   return {
     size,
-    neighbours: Int32Array.from([...origins.flatMap((cell) => beside(cell, four)), ...ofWall(4)]),
-    around: Int32Array.from([...origins.flatMap((cell) => beside(cell, eight)), ...ofWall(8)]),
+    neighbours: beside(four),
+    around: beside(eight),
     isGoal: Uint8Array.from(isGoal),
-    goalKinds: Uint8Array.from([
-      ...origins.map((cell) => level.kinds.findIndex(({ goals }) => goals.has(cell)) + 1),
-      0,
-    ]),
+    goalKinds,
     goals: Int32Array.from(goals.flat()),
     boxes: Int32Array.from(boxes.flat()),
     kinds: level.kinds.map(({ needed }, kind) => ({
@@ -87,8 +103,8 @@ export function fieldOf(model: PushModel, level: CleanLevel): Field {
     ),
     player: numberOf(model.player),
     needed: level.kinds.reduce((sum, { needed }) => sum + needed, 0),
-    columns: Int32Array.from(origins, (cell) => cell % stride),
-    rows: Int32Array.from(origins, (cell) => Math.floor(cell / stride)),
+    columns: origins.map((cell) => cell % stride),
+    rows: origins.map((cell) => Math.floor(cell / stride)),
   };
 }
 

@@ -12,6 +12,8 @@ const START = -1;
  */
 export class Transports {
   count = 0;
+  /** What finding them took, in units of work. */
+  units = 0;
   /** The states where a push or pull can end, nearest first. */
   readonly states: Int32Array;
   readonly #neighbours: Int32Array;
@@ -40,6 +42,7 @@ export class Transports {
     const queue = this.#queue;
     this.#mark += 1;
     this.count = 0;
+    this.units = 1;
     let length = 0;
     for (let state = 4 * box; state < 4 * box + 4; state += 1) {
       if (zone[neighbours[state] ?? 0] !== name) continue;
@@ -49,7 +52,10 @@ export class Transports {
       length += 1;
     }
     content[box] = FREE;
-    if (length > 0) this.#blocks.find(content, box);
+    if (length > 0) {
+      this.#blocks.find(content, box);
+      this.units = neighbours.length;
+    }
     for (let index = 0; index < length; index += 1) {
       const state = queue[index] ?? 0;
       const side = state & 3;

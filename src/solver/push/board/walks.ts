@@ -1,5 +1,8 @@
 import type { Field } from './field';
 
+/** What a walk through a level takes for each cell, in units of work. */
+export const UNITS_OF_A_WALK = 4;
+
 /** Steps from the nearest of some cells to every other on the empty board; -1 where there is no way. */
 export function walksFrom({ size, neighbours }: Field, ...starts: readonly number[]): Int32Array {
   const steps = new Int32Array(size + 1).fill(-1);

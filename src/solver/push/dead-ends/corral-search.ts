@@ -1,3 +1,4 @@
+import type { Pieces } from '../../work';
 import type { Components } from '../board/components';
 import { BOX, emptyContent, FREE, WALL, type Content } from '../board/content';
 import { Transports } from '../board/transports';
@@ -56,11 +57,13 @@ export class CorralSearch {
   }
 
   /** Whether a position is dead because one of its corrals is. */
-  isDead(boxes: Int32Array, { names, zone, count }: Components, skeleton: Skeleton): boolean {
+  *isDead(boxes: Int32Array, { names, zone, count }: Components, skeleton: Skeleton): Pieces<boolean> {
     if (count === 1) return false;
-    for (let name = 0; name < this.#tables.field.size; name += 1) {
+    const { work, field } = this.#tables;
+    for (let name = 0; name < field.size; name += 1) {
       if (names[name] !== name || name === zone) continue;
-      if (this.#isDeadCorral(this.#boxesRound(boxes, names, name), name, zone, skeleton)) return true;
+      if (work.count(4 * field.size)) yield;
+      if (yield* this.#isDeadCorral(this.#boxesRound(boxes, names, name), name, zone, skeleton)) return true;
     }
     return false;
   }
@@ -78,7 +81,7 @@ export class CorralSearch {
     return [...boxes].flatMap((cell, box) => (area[cell] === 1 ? [(boxKinds[box] ?? 0) * size + cell] : []));
   }
 
-  #isDeadCorral(boxes: readonly number[], name: number, player: number, skeleton: Skeleton): boolean {
+  *#isDeadCorral(boxes: readonly number[], name: number, player: number, skeleton: Skeleton): Pieces<boolean> {
     const { field } = this.#tables;
     if (this.#areHome(boxes)) return false;
     const content = this.#content.fill(FREE, 0, field.size);
@@ -94,7 +97,7 @@ export class CorralSearch {
     const isTime = questions === 1 || (questions >= PATIENCE && (questions & (questions - 1)) === 0);
     const movable = boxes.filter((box) => !isFrozen(box));
     this.#free = field.size - boxes.length + movable.length;
-    const verdict = isTime ? this.#search(movable, player, Math.max(LIMIT, questions)) : UNKNOWN;
+    const verdict = isTime ? yield* this.#search(movable, player, Math.max(LIMIT, questions)) : UNKNOWN;
     this.#verdicts.set(low, high, verdict === UNKNOWN ? UNKNOWN + questions : verdict);
     return verdict === DEAD;
   }
@@ -114,22 +117,22 @@ export class CorralSearch {
   }
 
   /** Best first: fewest cells shut in, then fewest boxes. The frozen boxes are walls on the board. */
-  #search(boxes: readonly number[], player: number, limit: number): number {
+  *#search(boxes: readonly number[], player: number, limit: number): Pieces<number> {
     const seen = new KeyTable(64);
     const open: Position[] = [{ boxes, player, shutIn: 0 }];
     this.#fill(boxes, FREE);
     for (let expanded = 0; open.length > 0; expanded += 1) {
       if (expanded === limit || seen.count > 4 * limit) return UNKNOWN;
       const [position] = open.splice(bestOf(open), 1);
-      if (!position || this.#expand(position, seen, open)) return ALIVE;
+      if (!position || (yield* this.#expand(position, seen, open))) return ALIVE;
     }
     return DEAD;
   }
 
   /** Adds the positions after one macro move; whether one of them is all right. */
-  #expand(position: Position, seen: KeyTable, open: Position[]): boolean {
+  *#expand(position: Position, seen: KeyTable, open: Position[]): Pieces<boolean> {
     this.#fill(position.boxes, BOX);
-    const isFine = this.#move(position, seen, open);
+    const isFine = yield* this.#move(position, seen, open);
     this.#fill(position.boxes, FREE);
     return isFine;
   }
@@ -147,14 +150,15 @@ export class CorralSearch {
     return boxes.every((box) => goalKinds[box % size] === Math.floor(box / size) + 1);
   }
 
-  #move({ boxes, player }: Position, seen: KeyTable, open: Position[]): boolean {
-    const { lostByKind, field } = this.#tables;
+  *#move({ boxes, player }: Position, seen: KeyTable, open: Position[]): Pieces<boolean> {
+    const { lostByKind, field, work } = this.#tables;
     const already = open.length;
     this.#zone.fill(this.#content, player);
     for (let index = 0; index < boxes.length; index += 1) {
       const box = boxes[index] ?? 0;
       const isLost = lostByKind[Math.floor(box / field.size)] ?? NOTHING_LOST;
       this.#transports.find(this.#content, box % field.size, this.#zone.marks, this.#zone.mark, isLost, false);
+      if (work.count(this.#transports.units)) yield;
       const states = this.#transports.states.subarray(0, this.#transports.count);
       const away = states.find((state) => this.#area[state >> 2] === 0);
       // A box that can leave is gone: no other move can be better than that.
@@ -162,7 +166,10 @@ export class CorralSearch {
         open.length = already;
         return this.#isFineAfter(boxes, index, field.size, away, seen, open);
       }
-      for (const state of states) if (this.#isFineAfter(boxes, index, state >> 2, state, seen, open)) return true;
+      for (const state of states) {
+        if (this.#isFineAfter(boxes, index, state >> 2, state, seen, open)) return true;
+        if (work.count(this.#childZone.count)) yield;
+      }
     }
     return false;
   }

@@ -1,5 +1,6 @@
+import type { Pieces, Work } from '../../work';
 import type { Components } from '../board/components';
-import { BOX, FREE, type Content } from '../board/content';
+import { BOX, type Content } from '../board/content';
 import type { Field } from '../board/field';
 import type { PushCode } from '../stores/positions';
 
@@ -10,6 +11,7 @@ import type { PushCode } from '../stores/positions';
 export class Corrals {
   /** By cell: the mark of the corral that the box there can be pushed into. */
   readonly #mayMove: Int32Array;
+  readonly #work: Work;
   readonly #field: Field;
   /** By cell: the kind of the box there. */
   readonly #kindAt: Uint8Array;
@@ -19,12 +21,16 @@ export class Corrals {
   readonly #isInside: Int32Array;
   readonly #isBarrier: Int32Array;
   readonly #barrier: Int32Array;
+  /** By cell: the next cell of its component, or -1. */
+  readonly #nextOf: Int32Array;
   #barrierCount = 0;
   #mark = 0;
 
   /** `kindAt`: by cell the kind of the box there, kept by whoever has boxes of several kinds. */
-  constructor(field: Field, kindAt: Uint8Array = new Uint8Array(field.size + 1)) {
+  constructor(field: Field, work: Work, kindAt: Uint8Array = new Uint8Array(field.size + 1)) {
+    this.#work = work;
     this.#field = field;
+    this.#nextOf = new Int32Array(field.size + 1);
     this.#kindAt = kindAt;
     this.#goalsToFill = field.goals.filter((goal) => {
       const kind = field.kinds[(field.goalKinds[goal] ?? 0) - 1];
@@ -40,13 +46,20 @@ export class Corrals {
    * Whether there is such a corral; `mayMove` then tells its boxes. `isLost` tells by kind the states of a box that are
    * dead.
    */
-  find(content: Content, { names, zone, count }: Components, isLost: Uint8Array): boolean {
+  *find(content: Content, { names, zone, count }: Components, isLost: Uint8Array): Pieces<boolean> {
     if (count === 1) return false;
-    for (let name = 0; name < this.#field.size; name += 1) {
+    const { size } = this.#field;
+    this.#listCells(names);
+    if (this.#work.count(size)) yield;
+    for (let name = 0; name < size; name += 1) {
       if (names[name] !== name || name === zone) continue;
       this.#mark += 1;
-      this.#isInside[name] = this.#mark;
-      if (this.#isPushedIn(content, names, zone, isLost)) return true;
+      this.#barrierCount = 0;
+      for (let further = name; further >= 0; further = this.#further(names, zone, isLost)) {
+        this.#isInside[further] = this.#mark;
+        if (this.#work.count(this.#collect(content, further) + this.#barrierCount)) yield;
+      }
+      if (this.#mustBeOpened(names) && this.#judge(names, zone, isLost)) return true;
     }
     return false;
   }
@@ -61,18 +74,23 @@ export class Corrals {
     return this.#isBarrier[box] === this.#mark;
   }
 
-  #isPushedIn(content: Content, names: Int32Array, zone: number, isLost: Uint8Array): boolean {
-    this.#barrierCount = 0;
-    do this.#collect(content, names);
-    while (this.#grow(names, zone, isLost));
-    return this.#mustBeOpened(names) && this.#judge(names, zone, isLost);
+  /** Notes the cells of each component, in ascending order from that which names it. */
+  #listCells(names: Int32Array): void {
+    const nextOf = this.#nextOf.fill(-1);
+    for (let cell = this.#field.size - 1; cell >= 0; cell -= 1) {
+      const name = names[cell] ?? -1;
+      if (name < 0 || name === cell) continue;
+      nextOf[cell] = nextOf[name] ?? -1;
+      nextOf[name] = cell;
+    }
   }
 
-  /** Adds the boxes round the corral, corners included. */
-  #collect(content: Content, names: Int32Array): void {
+  /** Adds the boxes round a zone of the corral, corners included; gives its cells. */
+  #collect(content: Content, name: number): number {
     const { size, around } = this.#field;
-    for (let cell = 0; cell < size; cell += 1) {
-      if (content[cell] !== FREE || this.#isInside[names[cell] ?? 0] !== this.#mark) continue;
+    let count = 0;
+    for (let cell = name; cell >= 0; cell = this.#nextOf[cell] ?? -1) {
+      count += 1;
       for (let place = 8 * cell; place < 8 * cell + 8; place += 1) {
         const box = around[place] ?? size;
         if (content[box] !== BOX || this.#isBarrier[box] === this.#mark) continue;
@@ -81,10 +99,11 @@ export class Corrals {
         this.#barrierCount += 1;
       }
     }
+    return count;
   }
 
-  /** Adds a further zone that a box of the barrier can be pushed into, or in from; whether there was one. */
-  #grow(names: Int32Array, zone: number, isLost: Uint8Array): boolean {
+  /** The name of a further zone that a box of the barrier can be pushed into, or in from; -1 where there is none. */
+  #further(names: Int32Array, zone: number, isLost: Uint8Array): number {
     const { neighbours, size } = this.#field;
     for (let index = 0; index < this.#barrierCount; index += 1) {
       const box = this.#barrier[index] ?? 0;
@@ -93,12 +112,10 @@ export class Corrals {
         const target = neighbours[push ^ 2] ?? size;
         if (!this.#isOpen(push, isLost) || this.#isIn(stand, names)) continue;
         const further = names[this.#isIn(target, names) ? stand : target] ?? -1;
-        if (further < 0 || further === zone) continue;
-        this.#isInside[further] = this.#mark;
-        return true;
+        if (further >= 0 && further !== zone) return further;
       }
     }
-    return false;
+    return -1;
   }
 
   /** A box of it is not home and must come there, or a goal in it is empty and must be filled. */

@@ -1,3 +1,4 @@
+import type { Pieces, Work } from '../../work';
 import { BOX, emptyContent, FREE } from '../board/content';
 import type { Field } from '../board/field';
 import { Zone } from '../board/zone';
@@ -6,6 +7,7 @@ import { Zone } from '../board/zone';
 const MOST_CELLS = 300;
 
 const NO_ZONE = -1;
+const UNITS_OF_A_PULL = 20;
 
 /**
  * Two boxes that cannot both be brought to goals, whatever the kinds of these, even if there were no others: found for all
@@ -16,9 +18,14 @@ export class DeadPairs {
   readonly #isDead: Uint8Array;
   readonly #size: number;
 
-  constructor(field: Field) {
-    this.#size = field.size;
-    this.#isDead = field.size > MOST_CELLS ? new Uint8Array() : new PairSearch(field).dead();
+  private constructor(isDead: Uint8Array, size: number) {
+    this.#isDead = isDead;
+    this.#size = size;
+  }
+
+  static *on(field: Field, work: Work): Pieces<DeadPairs> {
+    const isDead = field.size > MOST_CELLS ? new Uint8Array() : yield* new PairSearch(field, work).dead();
+    return new DeadPairs(isDead, field.size);
   }
 
   /** Whether a box in this state, the player standing beside it, is lost together with one of these. */
@@ -34,6 +41,7 @@ export class DeadPairs {
 /** A position is two boxes and a zone of the player; zones are numbered through all pairs. */
 class PairSearch {
   readonly #field: Field;
+  readonly #work: Work;
   /** By state of one box and cell of the other: the zone that the player is in. */
   readonly #zoneAt: Int32Array;
   /** By zone: 1 where both boxes can come home. */
@@ -41,24 +49,26 @@ class PairSearch {
   /** Positions that were found alive: the boxes and the zone, one behind the other. */
   readonly #queue: number[] = [];
 
-  constructor(field: Field) {
+  constructor(field: Field, work: Work) {
     this.#field = field;
+    this.#work = work;
     this.#zoneAt = new Int32Array(4 * field.size * field.size).fill(NO_ZONE);
   }
 
-  dead(): Uint8Array {
-    this.#findZones();
+  *dead(): Pieces<Uint8Array> {
+    yield* this.#findZones();
     for (let place = 0; place < this.#queue.length; place += 3) {
       const one = this.#queue[place] ?? 0;
       const other = this.#queue[place + 1] ?? 0;
       const zone = this.#queue[place + 2] ?? 0;
       this.#pullApart(one, other, zone);
       this.#pullApart(other, one, zone);
+      if (this.#work.count(UNITS_OF_A_PULL)) yield;
     }
     return Uint8Array.from(this.#zoneAt, (zone) => (zone !== NO_ZONE && this.#isAlive[zone] === 0 ? 1 : 0));
   }
 
-  #findZones(): void {
+  *#findZones(): Pieces<void> {
     const { size } = this.#field;
     const content = emptyContent(this.#field);
     const zone = new Zone(this.#field);
@@ -68,6 +78,7 @@ class PairSearch {
         content[other] = BOX;
         this.#findZonesOf(one, other, content, zone);
         content[other] = FREE;
+        if (this.#work.count(size)) yield;
       }
       content[one] = FREE;
     }

@@ -1,5 +1,5 @@
 import { NEVER } from '../board/distances';
-import type { Field, FieldKind } from '../board/field';
+import type { Field } from '../board/field';
 
 /**
  * By state of a box (cell and side of the player): 1 where none of these tables has a way. With the tables to the goals
@@ -7,18 +7,18 @@ import type { Field, FieldKind } from '../board/field';
  */
 export function lostStates(size: number, tables: readonly Int32Array[]): Uint8Array {
   const isLost = new Uint8Array(4 * size + 4).fill(1);
-  for (const states of tables)
-    for (let state = 0; state < states.length; state += 1) if (states[state] !== NEVER) isLost[state] = 0;
+  for (const states of tables) markWays(isLost, states);
   return isLost;
 }
 
-/** Such tables for all kinds, one behind the other. */
-export function joinedByKind({ size, kinds }: Field, tableOf: (kind: FieldKind) => Uint8Array): Uint8Array {
-  const tables = new Uint8Array(kinds.length * (4 * size + 4));
-  kinds.forEach((kind, index) => {
-    tables.set(tableOf(kind), index * (4 * size + 4));
-  });
-  return tables;
+/** Makes 0 of all states of such a table that have a way by one more. */
+export function markWays(isLost: Uint8Array | undefined, states: Int32Array): void {
+  if (isLost) for (let state = 0; state < states.length; state += 1) if (states[state] !== NEVER) isLost[state] = 0;
+}
+
+/** Such tables for all kinds, one behind the other, before any way is known. */
+export function allLost({ size, kinds }: Field): Uint8Array {
+  return new Uint8Array(kinds.length * (4 * size + 4)).fill(1);
 }
 
 /** The parts of such a joined table; they share its memory. */

@@ -1,3 +1,4 @@
+import type { Pieces, Work } from '../../work';
 import type { Field } from '../board/field';
 import { Matching } from './matching';
 
@@ -14,24 +15,26 @@ export class MatchingByKind {
   #total = 0;
 
   /** \`costs\`: for each goal the pushes to it by cell. */
-  constructor({ kinds, boxKinds, size }: Field, costs: readonly Int32Array[]) {
+  constructor({ kinds, boxKinds, size }: Field, costs: readonly Int32Array[], work: Work) {
+    const free = new Int32Array(size);
     this.#firsts = Int32Array.from(kinds, ({ firstBox }) => firstBox);
     this.#boxKinds = boxKinds;
     this.#parts = kinds.map(({ firstGoal, goalCount, boxCount }) => {
-      const toStay = Array.from({ length: Math.max(0, boxCount - goalCount) }, () => new Int32Array(size));
-      return new Matching([...costs.slice(firstGoal, firstGoal + goalCount), ...toStay]);
+      const toStay = new Array<Int32Array>(Math.max(0, boxCount - goalCount)).fill(free);
+      return new Matching([...costs.slice(firstGoal, firstGoal + goalCount), ...toStay], work);
     });
     this.#totals = new Int32Array(kinds.length);
   }
 
   /** The least pushes for these boxes, kind after kind; at least `NEVER` if that is impossible. */
-  solve(boxes: Int32Array): number {
+  *solve(boxes: Int32Array): Pieces<number> {
     this.#total = 0;
     for (let kind = 0; kind < this.#parts.length; kind += 1) {
       const first = this.#firsts[kind] ?? 0;
       const end = this.#firsts[kind + 1] ?? boxes.length;
       const own = this.#parts.length === 1 ? boxes : boxes.subarray(first, end);
-      const total = this.#parts[kind]?.solve(own) ?? 0;
+      const part = this.#parts[kind];
+      const total = part ? yield* part.solve(own) : 0;
       this.#totals[kind] = total;
       this.#total += total;
     }

@@ -1,3 +1,5 @@
+import type { Pieces, Work } from '../../work';
+
 const NOBODY = -1;
 
 /**
@@ -7,7 +9,10 @@ const NOBODY = -1;
  * by a single path and changes nothing.
  */
 export class Matching {
+  readonly #work: Work;
   readonly #count: number;
+  /** What is still to be laid out: for each goal the pushes to it by cell. */
+  #toGoals: readonly Int32Array[];
   /** The pushes from a cell to each goal stand together: `costs[cell * count + goal]`. */
   readonly #costs: Int32Array;
   /** The cell of each box; where there are fewer boxes than goals, the last ones stand on a cell that costs nothing. */
@@ -22,14 +27,13 @@ export class Matching {
   #total = 0;
 
   /** `costs`: for each goal the pushes to it by cell. */
-  constructor(costs: readonly Int32Array[]) {
+  constructor(costs: readonly Int32Array[], work: Work) {
     const count = costs.length;
     const cells = costs[0]?.length ?? 0;
+    this.#work = work;
     this.#count = count;
+    this.#toGoals = costs;
     this.#costs = new Int32Array(count * (cells + 1));
-    costs.forEach((toGoal, goal) => {
-      for (let cell = 0; cell < cells; cell += 1) this.#costs[cell * count + goal] = toGoal[cell] ?? 0;
-    });
     this.#cells = new Int32Array(count).fill(cells);
     this.#boxPotential = new Int32Array(count);
     this.#goalPotential = new Int32Array(count);
@@ -41,12 +45,18 @@ export class Matching {
   }
 
   /** The least pushes for these boxes, whose order `afterMoving` will mean; at least `NEVER` if some goal stays empty. */
-  solve(boxes: Int32Array): number {
+  *solve(boxes: Int32Array): Pieces<number> {
+    if (this.#toGoals.length > 0) yield* this.#layOut();
     this.#cells.set(boxes);
     this.#goalOf.fill(NOBODY);
     this.#boxOf.fill(NOBODY);
     for (let box = 0; box < this.#count; box += 1) this.#takeCheapest(box);
-    for (let box = 0; box < this.#count; box += 1) if (this.#goalOf[box] === NOBODY) this.#match(box);
+    if (this.#work.count(this.#count * this.#count)) yield;
+    for (let box = 0; box < this.#count; box += 1)
+      if (this.#goalOf[box] === NOBODY) {
+        this.#match(box);
+        if (this.#work.isDue) yield;
+      }
     this.#total = 0;
     for (let box = 0; box < this.#count; box += 1) {
       this.#total += this.#costs[(this.#cells[box] ?? 0) * this.#count + (this.#goalOf[box] ?? 0)] ?? 0;
@@ -68,6 +78,15 @@ export class Matching {
     this.#boxOf[goal] = box;
     this.#boxPotential[box] = potential;
     return total;
+  }
+
+  *#layOut(): Pieces<void> {
+    for (let goal = 0; goal < this.#count; goal += 1) {
+      const toGoal = this.#toGoals[goal] ?? this.#cells;
+      for (let cell = 0; cell < toGoal.length; cell += 1) this.#costs[cell * this.#count + goal] = toGoal[cell] ?? 0;
+      if (this.#work.count(toGoal.length)) yield;
+    }
+    this.#toGoals = [];
   }
 
   /** The least cost of a box over the potentials of the goals. */
@@ -122,7 +141,7 @@ export class Matching {
     const distance = this.#distance;
     const isDone = this.#isDone.fill(0);
     distance.fill(0x7fffffff);
-    for (let owner = box, length = 0; ;) {
+    for (let owner = box, length = 0, owners = 1; ; owners += 1) {
       const first = (this.#cells[owner] ?? 0) * count;
       const base = length - (this.#boxPotential[owner] ?? 0);
       let nearest = 0;
@@ -141,7 +160,9 @@ export class Matching {
       }
       isDone[nearest] = 1;
       owner = this.#boxOf[nearest] ?? 0;
-      if (owner === NOBODY) return nearest;
+      if (owner !== NOBODY) continue;
+      this.#work.count(owners * count);
+      return nearest;
     }
   }
 }

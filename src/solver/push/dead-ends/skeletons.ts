@@ -1,10 +1,11 @@
+import type { Pieces } from '../../work';
 import { BOX, emptyContent, FREE, type Content } from '../board/content';
-import { Distances, NEVER } from '../board/distances';
+import { Distances, NEVER, UNITS_OF_A_SEARCH } from '../board/distances';
 import { KeyTable } from '../stores/key-table';
 import type { Tables } from '../tables';
-import { canAssign } from '../../../core/assignment';
+import { canAssignAll } from './can-assign';
 import { Freeze } from './freeze';
-import { joinedByKind, lostStates, splitByKind } from './lost-states';
+import { allLost, markWays, splitByKind } from './lost-states';
 import { keptGoals } from './unpacking';
 
 /** What can still become of boxes when those that are frozen at home are walls. */
@@ -26,8 +27,9 @@ export interface Skeleton {
   readonly high: number;
 }
 
-/** The most skeletons that are kept. */
+/** The most skeletons that are kept, and the most bytes of them. */
 const MOST = 2000;
+const MOST_BYTES = 2 ** 26;
 
 /** Works out skeletons, and keeps them by the frozen boxes. */
 export class Skeletons {
@@ -37,6 +39,7 @@ export class Skeletons {
   readonly #content: Content;
   readonly #numbers = new KeyTable();
   #kept: Skeleton[] = [];
+  #bytes = 0;
 
   /** `kindAt`: by cell the kind of the box there, kept by whoever has boxes of several kinds. */
   constructor(tables: Tables, kindAt?: Uint8Array) {
@@ -50,15 +53,15 @@ export class Skeletons {
    * The skeleton of a position, or undefined where it is lost: a frozen box is not home, the others cannot have a goal
    * each, or some goal cannot be filled any more.
    */
-  of(content: Content, boxes: Int32Array): Skeleton | undefined {
+  *of(content: Content, boxes: Int32Array): Pieces<Skeleton | undefined> {
     this.#content.set(content);
     if (!this.#freeze.leaveFrozen(this.#content, boxes, this.#tables.isLost)) return undefined;
-    const skeleton = this.#kept[this.#number(boxes)] ?? this.#add(boxes);
+    const skeleton = this.#kept[this.#number(boxes)] ?? (yield* this.#add(boxes));
     const goals = [...skeleton.open.keys()];
     const movable = [...boxes].filter((box) => skeleton.isFrozen[box] === 0);
     const fits = (box: number, goal: number): boolean =>
       skeleton.sources[goal]?.[box] === 1 && this.#isOfKind(box, skeleton.open[goal] ?? 0);
-    if (!canAssign(movable, goals, fits)) return undefined;
+    if (!(yield* canAssignAll(movable, goals, fits, this.#tables.work))) return undefined;
     const isFull = (goal: number): boolean => content[goal] === BOX && this.#isOfKind(goal, goal);
     return skeleton.kept.some((kept) => kept.every(isFull)) ? skeleton : undefined;
   }
@@ -86,31 +89,27 @@ export class Skeletons {
     return { low, high };
   }
 
-  #add(boxes: Int32Array): Skeleton {
-    const { field } = this.#tables;
+  *#add(boxes: Int32Array): Pieces<Skeleton> {
+    const { field, work } = this.#tables;
     const open = [...field.goals].filter((goal) => this.#content[goal] === FREE);
+    const isLost = allLost(field);
+    const lostByKind = splitByKind(field, isLost);
+    const sources: Uint8Array[] = [];
     this.#distances.on(this.#content);
-    const states = open.map((goal) => this.#distances.statesTo(goal));
-    const sources = states.map((pushes) => {
+    for (const goal of open) {
+      const pushes = this.#distances.statesTo(goal);
       const isSource = new Uint8Array(field.size + 1);
-      pushes.forEach((count, state) => {
-        if (count !== NEVER) isSource[state >> 2] = 1;
-      });
-      return isSource;
-    });
+      for (let state = 0; state < pushes.length; state += 1) if (pushes[state] !== NEVER) isSource[state >> 2] = 1;
+      sources.push(isSource);
+      markWays(lostByKind[(field.goalKinds[goal] ?? 1) - 1], pushes);
+      if (work.count(UNITS_OF_A_SEARCH * field.size)) yield;
+    }
     const isFrozen = this.#content.map((thing) => (thing === FREE ? 0 : 1));
     const { low, high } = this.#key(boxes);
-    const kept = keptGoals(field, this.#content);
-    const isLost = joinedByKind(field, ({ firstGoal, goalCount }) => {
-      const own = field.goals.subarray(firstGoal, firstGoal + goalCount);
-      return lostStates(
-        field.size,
-        states.filter((_, index) => own.includes(open[index] ?? 0)),
-      );
-    });
+    const kept = yield* keptGoals(field, this.#content, work);
     const skeleton = {
       isLost,
-      lostByKind: splitByKind(field, isLost),
+      lostByKind,
       open,
       sources,
       isFrozen,
@@ -118,7 +117,9 @@ export class Skeletons {
       low,
       high,
     };
-    if (this.#kept.length === MOST) return skeleton;
+    const bytes = isLost.length + sources.length * (field.size + 1);
+    if (this.#kept.length === MOST || this.#bytes + bytes > MOST_BYTES) return skeleton;
+    this.#bytes += bytes;
     this.#numbers.set(low, high, this.#kept.length);
     this.#kept.push(skeleton);
     return skeleton;

@@ -1,5 +1,7 @@
+import type { Pieces, Work } from '../../work';
 import { BOX, FREE, type Content } from '../board/content';
 import type { Field } from '../board/field';
+import { Components } from '../board/components';
 import { Zone } from '../board/zone';
 
 /**
@@ -7,22 +9,29 @@ import { Zone } from '../board/zone';
  * every box he can pull one step is taken off, again and again. A box that must be there in the end and cannot be put
  * there any more must be there already, so in a position that can be solved some zone keeps only boxes that stand there.
  */
-export function keptGoals(field: Field, frozen: Content): readonly (readonly number[])[] {
+export function* keptGoals(field: Field, frozen: Content, work: Work): Pieces<readonly (readonly number[])[]> {
   const zone = new Zone(field);
   const open = [...field.goals].filter((goal) => frozen[goal] === FREE);
   const full = Uint8Array.from(frozen);
   for (const goal of open) full[goal] = BOX;
-  const seen = new Set<number>();
+  const components = new Components(field);
+  components.find(full, 0);
   const kept: number[][] = [];
   for (let cell = 0; cell < field.size; cell += 1) {
-    if (full[cell] !== FREE || seen.has(zone.fill(full, cell))) continue;
-    seen.add(zone.fill(full, cell));
-    kept.push(keptFrom(field, Uint8Array.from(full), open, cell, zone));
+    if (components.names[cell] !== cell) continue;
+    kept.push(yield* keptFrom(field, Uint8Array.from(full), open, cell, zone, work));
   }
   return kept;
 }
 
-function keptFrom(field: Field, content: Content, goals: readonly number[], player: number, zone: Zone): number[] {
+function* keptFrom(
+  field: Field,
+  content: Content,
+  goals: readonly number[],
+  player: number,
+  zone: Zone,
+  work: Work,
+): Pieces<number[]> {
   let kept = [...goals];
   for (let before = Infinity; kept.length < before;) {
     before = kept.length;
@@ -32,6 +41,7 @@ function keptFrom(field: Field, content: Content, goals: readonly number[], play
       content[box] = FREE;
       return false;
     });
+    if (work.count(zone.count + goals.length)) yield;
   }
   return kept;
 }

@@ -1,3 +1,4 @@
+import type { Pieces } from '../../work';
 import type { Content } from '../board/content';
 import { NEVER } from '../board/distances';
 import type { Field } from '../board/field';
@@ -18,9 +19,9 @@ const MOST_DISTANCE = 2 ** 14 - 1;
 export class Appraiser {
   /** For each number of packed entries: where boxes are out of plan. */
   readonly zones: PlanZones;
+  readonly hotspots: Hotspots;
   readonly #plan: Plan;
   readonly #rooms: Rooms;
-  readonly #hotspots: Hotspots;
   readonly #field: Field;
   readonly #kindAt: Uint8Array;
   /** By kind: boxes out of plan. */
@@ -28,23 +29,25 @@ export class Appraiser {
   /** By kind, and then by cell: the least pushes to a goal. */
   readonly #toGoal: Int32Array;
 
-  /** `kindAt`: by cell the kind of the box there, whenever a board is looked at. */
-  constructor({ field, toGoals, lostByKind }: Tables, rooms: Rooms, plan: Plan, kindAt: Uint8Array) {
-    this.zones = zonesOutOfPlan(field, lostByKind, plan);
+  private constructor({ field, work }: Tables, rooms: Rooms, plan: Plan, kindAt: Uint8Array, judged: Judged) {
+    this.zones = judged.zones;
     this.#field = field;
     this.#kindAt = kindAt;
     this.#inZone = new Int32Array(field.kinds.length);
     this.#plan = plan;
     this.#rooms = rooms;
-    this.#hotspots = new Hotspots(field);
-    this.#toGoal = Int32Array.from({ length: field.kinds.length * field.size }, (_, place) => {
-      const kind = field.kinds[Math.floor(place / field.size)];
-      const own = toGoals.slice(kind?.firstGoal, (kind?.firstGoal ?? 0) + (kind?.goalCount ?? 0));
-      return Math.min(...own.map((pushes) => pushes[place % field.size] ?? NEVER));
-    });
+    this.hotspots = new Hotspots(field, work);
+    this.#toGoal = judged.toGoal;
   }
 
-  /** What a board looks like that falls into so many walkable parts. */
+  /** `kindAt`: by cell the kind of the box there, whenever a board is looked at. */
+  static *by(tables: Tables, rooms: Rooms, plan: Plan, kindAt: Uint8Array): Pieces<Appraiser> {
+    const { field, lostByKind, work } = tables;
+    const zones = yield* zonesOutOfPlan(field, lostByKind, plan, work);
+    return new Appraiser(tables, rooms, plan, kindAt, { zones, toGoal: yield* leastToGoals(tables) });
+  }
+
+  /** What a board looks like that falls into so many walkable parts; the hotspots of its boxes must be known. */
   look(content: Content, boxes: Int32Array, components: number): Look {
     const done = Math.max(0, packed(this.#plan, content, this.#kindAt));
     const zones = this.zones[done];
@@ -67,10 +70,30 @@ export class Appraiser {
       cutRooms: Math.min(MOST, this.#rooms.cutOff(content)),
       strayKind: indexOfMost(inZone),
       outOfPlan: Math.min(MOST_BOXES, outOfPlan),
-      hotspots: Math.min(MOST_BOXES, this.#hotspots.count(boxes)),
+      hotspots: Math.min(MOST_BOXES, this.hotspots.count(boxes)),
       distance: Math.min(MOST_DISTANCE, distance),
     };
   }
+}
+
+/** What is worked out before the first position is judged. */
+interface Judged {
+  readonly zones: PlanZones;
+  readonly toGoal: Int32Array;
+}
+
+/** By kind, and then by cell: the least pushes to a goal. */
+function* leastToGoals({ field, toGoals, work }: Tables): Pieces<Int32Array> {
+  const { size, goals, goalKinds } = field;
+  const least = new Int32Array(field.kinds.length * size).fill(NEVER);
+  for (let goal = 0; goal < goals.length; goal += 1) {
+    const pushes = toGoals[goal] ?? least;
+    const first = ((goalKinds[goals[goal] ?? 0] ?? 1) - 1) * size;
+    for (let cell = 0; cell < size; cell += 1)
+      least[first + cell] = Math.min(least[first + cell] ?? NEVER, pushes[cell] ?? NEVER);
+    if (work.count(size)) yield;
+  }
+  return least;
 }
 
 function indexOfMost(counts: Int32Array): number {

@@ -1,3 +1,4 @@
+import type { Pieces } from '../../work';
 import { Components } from '../board/components';
 import { BOX, emptyContent, FREE, type Content } from '../board/content';
 import { boxAfter, boxBefore, macroMove, stateAfter, type MacroMove } from '../board/macro-move';
@@ -30,6 +31,13 @@ export interface FeatureWish {
   readonly mayCutCorners: boolean;
 }
 
+/** What is worked out before the first position. */
+interface Known {
+  readonly pairs: DeadPairs;
+  readonly appraiser: Appraiser;
+  readonly guide: Guide;
+}
+
 /**
  * Feature space search (FESS, Shoham and Schaeffer 2020): macro moves from the start, guided by a packing plan and by
  * advisors that each name a move that costs nothing.
@@ -38,7 +46,8 @@ export class FeatureSearch implements PushSearch {
   state: SearchState = 'searching';
   nodes = 0;
   readonly #tables: Tables;
-  readonly #appraiser: Appraiser;
+  readonly #rooms: Rooms;
+  readonly #plan: Plan;
   /** By state: 1 where a box need not stop. */
   readonly #isNoStop: Uint8Array;
   readonly #memory: number;
@@ -52,51 +61,69 @@ export class FeatureSearch implements PushSearch {
   readonly #corrals: Corrals;
   readonly #corralSearch: CorralSearch;
   readonly #freeze: Freeze;
-  readonly #pairs: DeadPairs;
   /** By cell: the kind of the box there. */
   readonly #kindAt: Uint8Array;
   readonly #skeletons: Skeletons;
   readonly #content: Content;
   readonly #boxes: Int32Array;
-  readonly #guide: Guide;
+  #known: Known | undefined;
   /** The key of the boxes of the position that is expanded. */
   #low = 0;
   #high = 0;
+  /** The key of the position that is looked at. */
+  #childLow = 0;
+  #childHigh = 0;
   #solved = -1;
 
   constructor(tables: Tables, rooms: Rooms, plan: Plan, { memory, mayCutCorners }: FeatureWish) {
     const { field } = tables;
     this.#tables = tables;
+    this.#rooms = rooms;
+    this.#plan = plan;
     this.#memory = memory;
     this.#freeze = new Freeze(field);
     this.#kindAt = this.#freeze.kindAt;
-    this.#pairs = new DeadPairs(field);
-    this.#appraiser = new Appraiser(tables, rooms, plan, this.#kindAt);
-    this.#guide = new Guide(tables, plan, this.#appraiser.zones);
     this.#mayCutCorners = mayCutCorners;
     this.#isNoStop = mayCutCorners ? tunnelStates(field, plan.squares) : new Uint8Array(4 * field.size);
     this.#positions = new Positions(field.boxes.length);
     this.#transports = new Transports(field);
     this.#components = new Components(field);
     this.#childComponents = new Components(field);
-    this.#corrals = new Corrals(field, this.#kindAt);
+    this.#corrals = new Corrals(field, tables.work, this.#kindAt);
     this.#corralSearch = new CorralSearch(tables);
     this.#skeletons = new Skeletons(tables, this.#kindAt);
     this.#content = emptyContent(field);
     this.#boxes = Int32Array.from(field.boxes);
     this.#put();
-    this.#childComponents.find(this.#content, field.player);
-    const root = this.#add(-1, 0, 0, field.player);
-    if (root) this.#tree.offer(root.node, -1, 1);
   }
 
-  advance(nodes: number): void {
-    for (let end = this.nodes + nodes; this.nodes < end && this.state === 'searching'; this.nodes += 1) {
-      const node = this.#tree.take();
-      if (node < 0) this.state = this.#mayCutCorners ? 'spent' : 'exhausted';
-      else if (this.#positions.bytes + this.#table.bytes + this.#tree.bytes > this.#memory) this.state = 'full';
-      else this.#expand(node);
-    }
+  *next(): Pieces<void> {
+    const known = (this.#known ??= yield* this.#begin());
+    if (this.state !== 'searching') return;
+    const node = this.#tree.take();
+    if (node < 0) this.state = this.#mayCutCorners ? 'spent' : 'exhausted';
+    else if (this.#isFull()) this.state = 'full';
+    else yield* this.#expand(node, known);
+    this.nodes += 1;
+  }
+
+  /** Works out what positions are judged by, and judges the first. */
+  *#begin(): Pieces<Known> {
+    const { field, work } = this.#tables;
+    const pairs = yield* DeadPairs.on(field, work);
+    const appraiser = yield* Appraiser.by(this.#tables, this.#rooms, this.#plan, this.#kindAt);
+    const guide = yield* Guide.by(this.#tables, this.#plan, appraiser.zones);
+    for (const box of this.#boxes) yield* appraiser.hotspots.learn(box);
+    const known = { pairs, appraiser, guide };
+    this.#childComponents.find(this.#content, field.player);
+    this.#findKey(0, 0, 0);
+    const root = this.#add(-1, 0, 0, field.player, known);
+    this.#tree.offer(root.node, -1, 1);
+    return known;
+  }
+
+  #isFull(): boolean {
+    return this.#positions.bytes + this.#table.bytes + this.#tree.bytes > this.#memory;
   }
 
   /** The macro moves of the solution; 0 until it is solved. */
@@ -133,23 +160,24 @@ export class FeatureSearch implements PushSearch {
     this.#transports.find(content, box, names, zone, isLost, false);
   }
 
-  #expand(node: number): void {
+  *#expand(node: number, known: Known): Pieces<void> {
     this.#load(node);
-    if (this.#isDeadPair(node)) return;
-    const skeleton = this.#skeletons.of(this.#content, this.#boxes);
+    this.#tables.work.count(2 * this.#tables.field.size);
+    if (this.#isDeadPair(node, known.pairs)) return;
+    const skeleton = yield* this.#skeletons.of(this.#content, this.#boxes);
     if (!skeleton) return;
-    if (this.#corralSearch.isDead(this.#boxes, this.#components, skeleton)) return;
-    const children = this.#children(node, skeleton);
-    const names = advised(children, this.#situation());
+    if (yield* this.#corralSearch.isDead(this.#boxes, this.#components, skeleton)) return;
+    const children = yield* this.#children(node, skeleton, known);
+    const names = advised(children, this.#situation(known));
     children.forEach((child, index) => {
       this.#tree.offer(child.node, node, names.has(child) || (children.length <= 2 && index === 0) ? 0 : 1);
     });
   }
 
   /** Whether the box that was moved last is lost together with another. */
-  #isDeadPair(node: number): boolean {
+  #isDeadPair(node: number, pairs: DeadPairs): boolean {
     const isRoot = this.#positions.parentOf(node) < 0;
-    return !isRoot && this.#pairs.isDead(stateAfter(this.#positions.pushOf(node)), this.#boxes);
+    return !isRoot && pairs.isDead(stateAfter(this.#positions.pushOf(node)), this.#boxes);
   }
 
   #load(node: number): void {
@@ -174,66 +202,74 @@ export class FeatureSearch implements PushSearch {
     }
   }
 
-  #situation(): Situation {
+  #situation({ appraiser, guide }: Known): Situation {
     return {
-      now: this.#appraiser.look(this.#content, this.#boxes, this.#components.count),
+      now: appraiser.look(this.#content, this.#boxes, this.#components.count),
       isBetter: (child, other) => this.#tree.isBetter(child.node, other.node),
-      guide: this.#guide,
+      guide,
     };
   }
 
-  #children(node: number, { isLost, lostByKind }: Skeleton): Child[] {
+  *#children(node: number, { isLost, lostByKind }: Skeleton, known: Known): Pieces<Child[]> {
+    const { work, field } = this.#tables;
     const { names, zone } = this.#components;
-    const { boxKinds } = this.#tables.field;
+    const { hotspots } = known.appraiser;
     const children: Child[] = [];
-    const isCorral = this.#corrals.find(this.#content, this.#components, isLost);
-    for (let box = 0; box < this.#boxes.length; box += 1) {
-      if (isCorral && !this.#corrals.mayMove(this.#boxes[box] ?? 0)) continue;
-      const isLostTo = lostByKind[boxKinds[box] ?? 0] ?? NOTHING_LOST;
-      this.#transports.find(this.#content, this.#boxes[box] ?? 0, names, zone, isLostTo, false);
+    const isCorral = yield* this.#corrals.find(this.#content, this.#components, isLost);
+    for (let box = 0; box < this.#boxes.length && !this.#isFull(); box += 1) {
+      const from = this.#boxes[box] ?? 0;
+      if (isCorral && !this.#corrals.mayMove(from)) continue;
+      const kind = field.boxKinds[box] ?? 0;
+      this.#transports.find(this.#content, from, names, zone, lostByKind[kind] ?? NOTHING_LOST, false);
+      if (this.#transports.count > 0) known.guide.learnWaysTo(from);
+      if (work.count(this.#transports.units)) yield;
       for (let index = 0; index < this.#transports.count; index += 1) {
         const state = this.#transports.states[index] ?? 0;
         if (this.#isNoStop[state] === 1) continue;
-        const child = this.#child(node, box, state, isLost);
-        if (child) children.push(child);
+        this.#move(box, from, state >> 2);
+        if (this.#isNewWith(box, from, state, isLost)) {
+          if (!hotspots.knows(state >> 2)) yield* hotspots.learn(state >> 2);
+          children.push(this.#add(node, kind, macroMove(from, state), field.neighbours[state] ?? 0, known));
+        }
+        this.#move(box, state >> 2, from);
+        if (work.count(2 * field.size)) yield;
       }
     }
     return children;
   }
 
-  #child(parent: number, box: number, state: number, isLost: Uint8Array): Child | undefined {
-    const from = this.#boxes[box] ?? 0;
-    const to = state >> 2;
-    const kind = this.#tables.field.boxKinds[box] ?? 0;
+  #move(box: number, from: number, to: number): void {
     this.#content[from] = FREE;
     this.#content[to] = BOX;
-    this.#kindAt[to] = kind;
+    this.#kindAt[to] = this.#tables.field.boxKinds[box] ?? 0;
     this.#boxes[box] = to;
-    let child: Child | undefined;
-    if (!this.#freeze.isDead(this.#content, to, isLost)) {
-      const player = this.#tables.field.neighbours[state] ?? 0;
-      this.#childComponents.find(this.#content, player);
-      child = this.#add(parent, kind, macroMove(from, state), player);
-    }
-    this.#boxes[box] = from;
-    this.#content[to] = FREE;
-    this.#content[from] = BOX;
-    return child;
   }
 
-  /** Adds the position on the board, whose components were just found, if it is new. */
-  #add(parent: number, kind: number, move: MacroMove, player: number): Child | undefined {
+  /** Whether the position after a box has come to a state is new, and not lost at once; finds its components. */
+  #isNewWith(box: number, from: number, state: number, isLost: Uint8Array): boolean {
+    const { field } = this.#tables;
+    if (this.#freeze.isDead(this.#content, state >> 2, isLost)) return false;
+    this.#childComponents.find(this.#content, field.neighbours[state] ?? 0);
+    this.#findKey(field.boxKinds[box] ?? 0, from, state >> 2);
+    return this.#table.find(this.#childLow, this.#childHigh) < 0;
+  }
+
+  /** Finds the key of the position after a box has gone from one cell to another, whose components are known. */
+  #findKey(kind: number, from: number, to: number): void {
     const { keys, field } = this.#tables;
     const { zone } = this.#childComponents;
-    const from = boxBefore(move);
-    const to = boxAfter(move);
     const [before, after] = [kind * field.size + from, kind * field.size + to];
-    const low = this.#low ^ (keys.boxLow[before] ?? 0) ^ (keys.boxLow[after] ?? 0) ^ (keys.zoneLow[zone] ?? 0);
-    const high = this.#high ^ (keys.boxHigh[before] ?? 0) ^ (keys.boxHigh[after] ?? 0) ^ (keys.zoneHigh[zone] ?? 0);
-    if (this.#table.find(low, high) >= 0) return undefined;
+    this.#childLow = this.#low ^ (keys.boxLow[before] ?? 0) ^ (keys.boxLow[after] ?? 0) ^ (keys.zoneLow[zone] ?? 0);
+    this.#childHigh =
+      this.#high ^ (keys.boxHigh[before] ?? 0) ^ (keys.boxHigh[after] ?? 0) ^ (keys.zoneHigh[zone] ?? 0);
+  }
+
+  /** Adds the position on the board, the components and the key of which were just found. */
+  #add(parent: number, kind: number, move: MacroMove, player: number, { appraiser }: Known): Child {
+    const { field } = this.#tables;
     const node = this.#positions.add(this.#boxes, player, parent, move);
-    this.#table.set(low, high, node);
-    const look = this.#appraiser.look(this.#content, this.#boxes, this.#childComponents.count);
+    this.#table.set(this.#childLow, this.#childHigh, node);
+    const look = appraiser.look(this.#content, this.#boxes, this.#childComponents.count);
     this.#tree.add(parent, featuresOf(look));
     if (isSolved(field, this.#boxes)) {
       this.state = 'solved';
@@ -243,8 +279,8 @@ export class FeatureSearch implements PushSearch {
       ...look,
       node,
       kind,
-      from,
-      to,
+      from: boxBefore(move),
+      to: boxAfter(move),
       opensSide: opensSide(field, this.#content, this.#boxes, this.#components, this.#childComponents, false),
     };
   }

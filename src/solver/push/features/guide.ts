@@ -1,5 +1,6 @@
-import { NEVER } from '../board/distances';
-import { walksFrom } from '../board/walks';
+import type { Pieces } from '../../work';
+import { NEVER, UNITS_OF_A_SEARCH } from '../board/distances';
+import { UNITS_OF_A_WALK, walksFrom } from '../board/walks';
 import type { Plan } from '../plan/plan';
 import type { PlanZones } from '../plan/plan-zones';
 import type { Tables } from '../tables';
@@ -10,17 +11,29 @@ export class Guide {
   /** For each number of packed entries, by cell. */
   readonly #toSquares: readonly Int32Array[];
   readonly #toZones: readonly (readonly Int32Array[])[];
-  /** For each cell that was asked for the pushes from it, by cell. */
-  readonly #ways: (Int32Array | undefined)[] = [];
+  /** For each cell that was learnt, by cell: 1 where a box can be pushed there from. */
+  readonly #ways: (Uint8Array | undefined)[] = [];
+
+  private constructor(tables: Tables, toSquares: readonly Int32Array[], toZones: readonly (readonly Int32Array[])[]) {
+    this.#tables = tables;
+    this.#toSquares = toSquares;
+    this.#toZones = toZones;
+  }
 
   /** `zones`: for each number of packed entries where boxes are out of plan. */
-  constructor(tables: Tables, plan: Plan, zones: PlanZones) {
-    const { field } = tables;
-    this.#tables = tables;
-    this.#toSquares = Array.from(plan.squares, (square) => walksFrom(field, square));
-    this.#toZones = zones.map((all) =>
-      all.map((cells) => walksFrom(field, ...[...cells.keys()].filter((cell) => cells[cell] === 1))),
-    );
+  static *by(tables: Tables, plan: Plan, zones: PlanZones): Pieces<Guide> {
+    const { field, work } = tables;
+    const toSquares: Int32Array[] = [];
+    for (const square of plan.squares) {
+      toSquares.push(walksFrom(field, square));
+      if (work.count(UNITS_OF_A_WALK * field.size)) yield;
+    }
+    const toZones: Int32Array[][] = [];
+    for (const all of zones) {
+      toZones.push(all.map((cells) => walksFrom(field, ...[...cells.keys()].filter((cell) => cells[cell] === 1))));
+      if (work.count(UNITS_OF_A_WALK * field.size * all.length)) yield;
+    }
+    return new Guide(tables, toSquares, toZones);
   }
 
   /** Steps from a cell to the square that is to be filled next. */
@@ -33,10 +46,17 @@ export class Guide {
     return this.#toZones[packed]?.[kind]?.[cell] ?? 0;
   }
 
-  /** Whether a box can be pushed from one cell to another on the empty board. */
+  /** Finds out from where a box can be pushed to a cell on the empty board. */
+  learnWaysTo(cell: number): void {
+    if (this.#ways[cell]) return;
+    const { distances, field, work } = this.#tables;
+    const pushes = distances.byCell(distances.statesTo(cell));
+    this.#ways[cell] = Uint8Array.from(pushes, (count) => (count < NEVER ? 1 : 0));
+    work.count(UNITS_OF_A_SEARCH * field.size);
+  }
+
+  /** Whether a box can be pushed from one cell to another on the empty board, the ways to which have been learnt. */
   hasWay(from: number, to: number): boolean {
-    const { distances } = this.#tables;
-    const ways = (this.#ways[from] ??= distances.byCell(distances.statesFrom(from)));
-    return (ways[to] ?? NEVER) < NEVER;
+    return this.#ways[to]?.[from] === 1;
   }
 }

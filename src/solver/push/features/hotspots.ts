@@ -1,5 +1,6 @@
+import type { Pieces, Work } from '../../work';
 import { BOX, emptyContent, FREE, type Content } from '../board/content';
-import { Distances, NEVER } from '../board/distances';
+import { Distances, NEVER, UNITS_OF_A_SEARCH } from '../board/distances';
 import type { Field } from '../board/field';
 
 /**
@@ -8,22 +9,34 @@ import type { Field } from '../board/field';
  */
 export class Hotspots {
   readonly #field: Field;
+  readonly #work: Work;
   readonly #distances: Distances;
   readonly #content: Content;
   /** By kind, and then by cell: how many goals a box can reach from there when there are no others. */
-  readonly #goalsFrom: Uint16Array;
+  #goalsFrom: Uint16Array | undefined;
   /** For each cell with a box, by kind and cell: 1 where a box there can reach fewer goals than without it. */
   readonly #hindered: (Uint8Array | undefined)[];
 
-  constructor(field: Field) {
+  constructor(field: Field, work: Work) {
     this.#field = field;
+    this.#work = work;
     this.#distances = new Distances(field);
     this.#content = emptyContent(field);
-    this.#goalsFrom = this.#countGoals();
     this.#hindered = new Array<Uint8Array | undefined>(field.size).fill(undefined);
   }
 
-  /** How many of these boxes hinder some other of them. */
+  /** Whether it is known what a box on a cell keeps from whom. */
+  knows(box: number): boolean {
+    return this.#hindered[box] !== undefined;
+  }
+
+  /** Works that out. */
+  *learn(box: number): Pieces<void> {
+    this.#goalsFrom ??= yield* this.#countGoals();
+    this.#hindered[box] ??= yield* this.#hinderedBy(box, this.#goalsFrom);
+  }
+
+  /** How many of these boxes hinder some other of them; of each it must be known. */
   count(boxes: Int32Array): number {
     let count = 0;
     for (let index = 0; index < boxes.length; index += 1) if (this.#hinders(boxes[index] ?? 0, boxes)) count += 1;
@@ -31,7 +44,8 @@ export class Hotspots {
   }
 
   #hinders(box: number, boxes: Int32Array): boolean {
-    const hindered = (this.#hindered[box] ??= this.#hinderedBy(box));
+    const hindered = this.#hindered[box];
+    if (!hindered) return false;
     const { boxKinds, size } = this.#field;
     for (let index = 0; index < boxes.length; index += 1) {
       if (hindered[(boxKinds[index] ?? 0) * size + (boxes[index] ?? 0)] === 1) return true;
@@ -39,19 +53,19 @@ export class Hotspots {
     return false;
   }
 
-  #hinderedBy(box: number): Uint8Array {
+  *#hinderedBy(box: number, atFirst: Uint16Array): Pieces<Uint8Array> {
     this.#content[box] = BOX;
-    const goalsFrom = this.#countGoals();
+    const goalsFrom = yield* this.#countGoals();
     this.#content[box] = FREE;
     // The goal that the box itself stands on is taken, not cut off.
     const { goalKinds, size } = this.#field;
     return Uint8Array.from(goalsFrom, (count, place) => {
       const own = goalKinds[box] === Math.floor(place / size) + 1 ? 1 : 0;
-      return place % size !== box && count + own < (this.#goalsFrom[place] ?? 0) ? 1 : 0;
+      return place % size !== box && count + own < (atFirst[place] ?? 0) ? 1 : 0;
     });
   }
 
-  #countGoals(): Uint16Array {
+  *#countGoals(): Pieces<Uint16Array> {
     const { size, kinds, goalKinds } = this.#field;
     const counts = new Uint16Array(kinds.length * size);
     this.#distances.on(this.#content);
@@ -62,6 +76,7 @@ export class Hotspots {
       for (let cell = 0; cell < size; cell += 1) {
         if (pushes[cell] !== NEVER) counts[first + cell] = (counts[first + cell] ?? 0) + 1;
       }
+      if (this.#work.count(UNITS_OF_A_SEARCH * size)) yield;
     }
     return counts;
   }

@@ -1,3 +1,4 @@
+import type { Pieces } from '../../work';
 import { Components } from '../board/components';
 import { BOX, emptyContent, FREE, type Content } from '../board/content';
 import { NEVER } from '../board/distances';
@@ -6,8 +7,8 @@ import { boxAfter, boxBefore, macroMove, type MacroMove } from '../board/macro-m
 import { opensSide } from '../board/new-sides';
 import type { Rooms } from '../board/rooms';
 import { Transports } from '../board/transports';
-import { walksFrom } from '../board/walks';
-import { canAssign } from '../../../core/assignment';
+import { UNITS_OF_A_WALK, walksFrom } from '../board/walks';
+import { canAssignAll } from '../dead-ends/can-assign';
 import { FeatureTree } from '../features/feature-tree';
 import { IntList } from '../stores/int-list';
 import { KeyTable } from '../stores/key-table';
@@ -30,6 +31,12 @@ export function canBePlanned({ kinds }: Field): boolean {
   return kinds.every(({ boxCount, goalCount, needed }) => boxCount === goalCount && boxCount === needed);
 }
 
+/** What is worked out before the first position. */
+interface Known {
+  readonly sinks: Sinks;
+  readonly advisors: PullAdvisors;
+}
+
 /**
  * Looks for a packing plan (strategy A of Festival, Shoham): from the solved position boxes are pulled away, and one
  * that comes to a well connected place where a box stands at first vanishes together with that place. So the search need
@@ -41,7 +48,6 @@ export class PlanSearch {
   isOver = false;
   readonly #tables: Tables;
   readonly #rooms: Rooms;
-  readonly #sinks: Sinks;
   readonly #tree = new FeatureTree(
     ({ first, second }) => first * (MOST + 1) + Math.floor(second / (MOST_DISTANCE + 1)),
   );
@@ -60,7 +66,7 @@ export class PlanSearch {
   readonly #open: Int32Array;
   /** By cell: the steps to all goals together. */
   readonly #walkToGoals: Int32Array;
-  readonly #advisors: PullAdvisors;
+  #known: Known | undefined;
   #best = 0;
 
   constructor(tables: Tables, rooms: Rooms) {
@@ -68,7 +74,6 @@ export class PlanSearch {
     const count = field.boxes.length;
     this.#tables = tables;
     this.#rooms = rooms;
-    this.#sinks = new Sinks(tables, rooms);
     this.#positions = new Positions(2 * count);
     this.#transports = new Transports(field);
     this.#components = new Components(field);
@@ -77,27 +82,37 @@ export class PlanSearch {
     this.#state = new Int32Array(2 * count);
     this.#boxes = this.#state.subarray(0, count);
     this.#open = this.#state.subarray(count);
-    const walks = Array.from(field.goals, (goal) => walksFrom(field, goal));
-    this.#walkToGoals = Int32Array.from({ length: field.size }, (_, cell) =>
-      walks.reduce((sum, steps) => sum + (steps[cell] ?? 0), 0),
-    );
-    this.#advisors = new PullAdvisors(field, this.#sinks);
-    this.#addRoots();
+    this.#walkToGoals = new Int32Array(field.size);
   }
 
-  advance(nodes: number): void {
-    for (let end = this.nodes + nodes; this.nodes < end && !this.isOver; this.nodes += 1) {
-      const node = this.#tree.take();
-      if (node < 0) this.isOver = true;
-      else this.#expand(node);
+  /** Looks at one position more; what has to be known before the first is found out with it. */
+  *next(): Pieces<void> {
+    const known = (this.#known ??= yield* this.#begin());
+    if (this.isOver) return;
+    const node = this.#tree.take();
+    if (node < 0) this.isOver = true;
+    else yield* this.#expand(node, known);
+    this.nodes += 1;
+  }
+
+  *#begin(): Pieces<Known> {
+    const { field, work } = this.#tables;
+    const sinks = yield* Sinks.of(this.#tables, this.#rooms);
+    for (const goal of field.goals) {
+      const steps = walksFrom(field, goal);
+      for (let cell = 0; cell < field.size; cell += 1)
+        this.#walkToGoals[cell] = (this.#walkToGoals[cell] ?? 0) + (steps[cell] ?? 0);
+      if (work.count(UNITS_OF_A_WALK * field.size)) yield;
     }
+    yield* this.#addRoots();
+    return { sinks, advisors: new PullAdvisors(field, sinks) };
   }
 
   /** The plan that the best position so far makes. */
   plan(): Plan {
     const { size } = this.#tables.field;
     const entries: PlanEntry[] = [];
-    this.#load(this.#best);
+    this.#put(this.#best);
     const left = [...this.#boxes].flatMap((to, box) => (to === size ? [] : [{ to, kind: this.#kindOf(box) }]));
     for (let node = this.#best; this.#positions.parentOf(node) >= 0; node = this.#positions.parentOf(node)) {
       const move = this.#positions.pushOf(node);
@@ -106,13 +121,13 @@ export class PlanSearch {
       entries.push({ from: this.#sunk.at(node) === 1 ? ANYWHERE : boxAfter(move), to: boxBefore(move), kind });
     }
     this.#boxes.fill(size);
-    this.#load(this.#best);
+    this.#put(this.#best);
     return planOf(left, entries);
   }
 
   /** All goals are full; the player may be in any of the zones that leaves. */
-  #addRoots(): void {
-    const { field } = this.#tables;
+  *#addRoots(): Pieces<void> {
+    const { field, work } = this.#tables;
     this.#boxes.set(field.goals);
     this.#open.fill(1);
     for (const box of this.#boxes) this.#content[box] = BOX;
@@ -123,15 +138,19 @@ export class PlanSearch {
       this.#childComponents.find(this.#content, name);
       const root = this.#add(-1, 0, name, false);
       if (root) this.#tree.offer(root.node, -1, 1);
+      if (work.count(2 * field.size)) yield;
     }
   }
 
-  #expand(node: number): void {
-    this.#load(node);
-    if (!this.#canAllSink()) return;
-    const sinks = this.#sinkPulls(node);
-    const children = sinks.length > 0 ? sinks : this.#pulls(node);
-    const advised = sinks.length > 0 ? new Set([this.#advisors.amongSinks(sinks)]) : this.#advised(children);
+  *#expand(node: number, known: Known): Pieces<void> {
+    this.#put(node);
+    this.#components.find(this.#content, this.#positions.playerOf(node));
+    yield* known.sinks.find(this.#content, this.#open, this.#components.names, this.#components.zone);
+    if (!(yield* this.#canAllSink())) return;
+    const sinks = yield* this.#sinkPulls(node, known.sinks);
+    const children = sinks.length > 0 ? sinks : yield* this.#pulls(node);
+    const advised =
+      sinks.length > 0 ? new Set([known.advisors.amongSinks(sinks)]) : this.#advised(children, known.advisors);
     children.forEach((child, index) => {
       const isFree = advised.has(child) || (children.length <= 2 && index === 0);
       this.#tree.offer(child.node, node, isFree ? 0 : 1);
@@ -140,29 +159,27 @@ export class PlanSearch {
     });
   }
 
-  #advised(children: readonly PullChild[]): ReadonlySet<PullChild | undefined> {
+  #advised(children: readonly PullChild[], advisors: PullAdvisors): ReadonlySet<PullChild | undefined> {
     const isBetter = (child: PullChild, other: PullChild): boolean => this.#tree.isBetter(child.node, other.node);
-    return this.#advisors.among(children, this.#look(this.#components), isBetter);
+    return advisors.among(children, this.#look(this.#components), isBetter);
   }
 
-  /** Puts a position on the board, and finds its zones and sinks. */
-  #load(node: number): void {
+  /** Puts a position on the board. */
+  #put(node: number): void {
     const { size } = this.#tables.field;
     for (const box of this.#boxes) if (box !== size) this.#content[box] = FREE;
     this.#positions.boxesOf(node, this.#state);
     for (const box of this.#boxes) if (box !== size) this.#content[box] = BOX;
-    this.#components.find(this.#content, this.#positions.playerOf(node));
-    this.#sinks.find(this.#content, this.#open, this.#components.names, this.#components.zone);
   }
 
   /** Whether each open place can have a box of its own, or, without one of each, those that would be left. */
-  #canAllSink(withoutBox = -1, withoutPlace = -1): boolean {
-    const { field, fromBoxes } = this.#tables;
+  *#canAllSink(withoutBox = -1, withoutPlace = -1): Pieces<boolean> {
+    const { field, fromBoxes, work } = this.#tables;
     const places = [...this.#open.keys()].filter((place) => this.#open[place] === 1 && place !== withoutPlace);
     const boxes = [...this.#boxes.keys()].filter((box) => this.#boxes[box] !== field.size && box !== withoutBox);
     const fits = (place: number, box: number): boolean =>
       this.#kindOf(place) === this.#kindOf(box) && (fromBoxes[place]?.[this.#boxes[box] ?? 0] ?? NEVER) < NEVER;
-    return canAssign(places, boxes, fits);
+    return yield* canAssignAll(places, boxes, fits, work);
   }
 
   /** The kind of a box, and of the place of this number: there are as many of one as of the other. */
@@ -171,54 +188,54 @@ export class PlanSearch {
   }
 
   /** For each box one pull to a sink: that which leaves the player most freedom, then the longest. */
-  #sinkPulls(node: number): PullChild[] {
+  *#sinkPulls(node: number, sinks: Sinks): Pieces<PullChild[]> {
+    const { field, work } = this.#tables;
     const children: PullChild[] = [];
-    this.#eachBox((box, from) => {
+    for (let box = 0; box < this.#boxes.length; box += 1) {
+      const from = this.#boxes[box] ?? field.size;
+      if (!this.#findPulls(box)) continue;
       let chosen: PullChild | undefined;
       for (let index = 0; index < this.#transports.count; index += 1) {
         const state = this.#transports.states[index] ?? 0;
-        const place = this.#sinks.numberAt(state >> 2);
-        if (place === undefined || this.#sinks.isSink[place] === 0 || this.#kindOf(place) !== this.#kindOf(box))
-          continue;
-        if (!this.#sinks.isApart(from, place) || !this.#canAllSink(box, place)) continue;
+        const place = sinks.numberAt(state >> 2);
+        if (place === undefined || sinks.isSink[place] === 0 || this.#kindOf(place) !== this.#kindOf(box)) continue;
+        if (!sinks.isApart(from, place) || !(yield* this.#canAllSink(box, place))) continue;
         this.#open[place] = 0;
         const child = this.#child(node, box, state, true);
         this.#open[place] = 1;
         if (child && (!chosen || child.components <= chosen.components)) chosen = child;
+        if (work.count(2 * field.size)) yield;
       }
       if (chosen) children.push(chosen);
-    });
+      if (work.count(this.#transports.units)) yield;
+    }
     return children;
   }
 
-  #pulls(node: number): PullChild[] {
+  *#pulls(node: number): Pieces<PullChild[]> {
+    const { field, work } = this.#tables;
     const children: PullChild[] = [];
-    this.#eachBox((box) => {
+    for (let box = 0; box < this.#boxes.length; box += 1) {
+      if (!this.#findPulls(box)) continue;
       for (let index = 0; index < this.#transports.count; index += 1) {
         const child = this.#child(node, box, this.#transports.states[index] ?? 0, false);
         if (child) children.push(child);
+        if (work.count(2 * field.size)) yield;
       }
-    });
+      if (work.count(this.#transports.units)) yield;
+    }
     return children;
   }
 
-  /** Finds the macro pulls of each box in turn. */
-  #eachBox(look: (box: number, cell: number) => void): void {
+  /** Finds the macro pulls of a box; false where it has vanished. */
+  #findPulls(box: number): boolean {
     const { field, unreachableByKind } = this.#tables;
     const { names, zone } = this.#components;
-    for (let box = 0; box < this.#boxes.length; box += 1) {
-      const cell = this.#boxes[box] ?? field.size;
-      if (cell === field.size) continue;
-      this.#transports.find(
-        this.#content,
-        cell,
-        names,
-        zone,
-        unreachableByKind[this.#kindOf(box)] ?? NOTHING_LOST,
-        true,
-      );
-      look(box, cell);
-    }
+    const cell = this.#boxes[box] ?? field.size;
+    if (cell === field.size) return false;
+    const isLost = unreachableByKind[this.#kindOf(box)] ?? NOTHING_LOST;
+    this.#transports.find(this.#content, cell, names, zone, isLost, true);
+    return true;
   }
 
   /** The position after a pull, if it is new. */

@@ -1,5 +1,6 @@
+import type { Pieces, Work } from '../../work';
 import { BOX, emptyContent, FREE, type Content } from '../board/content';
-import { Distances, NEVER } from '../board/distances';
+import { Distances, NEVER, UNITS_OF_A_SEARCH } from '../board/distances';
 import type { Field } from '../board/field';
 import type { Plan } from './plan';
 
@@ -11,11 +12,12 @@ export type PlanZones = readonly (readonly Uint8Array[])[];
  * its kind has still to fill, when those filled for good are walls. A zone is given to the steps before the one that
  * makes it, so that what would be shut in is seen in time.
  */
-export function zonesOutOfPlan(
+export function* zonesOutOfPlan(
   field: Field,
   lostByKind: readonly Uint8Array[],
   { squares, kinds, until }: Plan,
-): PlanZones {
+  work: Work,
+): Pieces<PlanZones> {
   const content = emptyContent(field);
   const distances = new Distances(field);
   const zones: Uint8Array[][] = [];
@@ -31,21 +33,25 @@ export function zonesOutOfPlan(
         return uselessCells(content, isLost, distances.statesTo(...open));
       }),
     );
+    if (work.count(2 * UNITS_OF_A_SEARCH * lostByKind.length * field.size)) yield;
   }
-  return warnedEarly(zones);
+  return yield* warnedEarly(zones, work);
 }
 
 /** By cell: 1 where a box can stand and is not lost, but none of these pushes lead from. */
 function uselessCells(content: Content, isLost: Uint8Array, pushes: Int32Array): Uint8Array {
   return content.map((thing, cell) => {
-    const isSource = pushes.subarray(4 * cell, 4 * cell + 4).some((count) => count !== NEVER);
-    const isAlive = isLost.subarray(4 * cell, 4 * cell + 4).some((lost) => lost === 0);
+    let [isSource, isAlive] = [false, false];
+    for (let state = 4 * cell; state < 4 * cell + 4; state += 1) {
+      if ((pushes[state] ?? NEVER) !== NEVER) isSource = true;
+      if (isLost[state] === 0) isAlive = true;
+    }
     return thing === FREE && isAlive && !isSource ? 1 : 0;
   });
 }
 
 /** Each run of equal zones gets the zones of the next run. */
-function warnedEarly(zones: PlanZones): PlanZones {
+function* warnedEarly(zones: PlanZones, work: Work): Pieces<PlanZones> {
   const early = [...zones];
   let next = zones.at(-1);
   for (let step = zones.length - 1; step >= 0; step -= 1) {
@@ -53,6 +59,7 @@ function warnedEarly(zones: PlanZones): PlanZones {
     const after = zones[step + 1];
     if (own && after && !areSame(own, after)) next = after;
     if (next) early[step] = next;
+    if (work.count(own?.reduce((sum, { length }) => sum + length, 0) ?? 0)) yield;
   }
   return early;
 }

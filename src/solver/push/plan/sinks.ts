@@ -1,7 +1,8 @@
+import type { Pieces } from '../../work';
 import { FREE, type Content } from '../board/content';
-import { Distances, NEVER } from '../board/distances';
+import { Distances, NEVER, UNITS_OF_A_SEARCH } from '../board/distances';
 import { CORRIDOR, type Rooms } from '../board/rooms';
-import { walksFrom } from '../board/walks';
+import { UNITS_OF_A_WALK, walksFrom } from '../board/walks';
 import type { Tables } from '../tables';
 
 /** Steps between two cells from which on a box that is pulled from one to the other is out of the way. */
@@ -21,14 +22,24 @@ export class Sinks {
   readonly isSink: Uint8Array;
   readonly #numberAt: ReadonlyMap<number, number>;
 
-  constructor(tables: Tables, rooms: Rooms) {
+  private constructor(tables: Tables, rooms: Rooms, walks: readonly Int32Array[]) {
     const { field } = tables;
     this.#tables = tables;
     this.#rooms = rooms;
     this.#distances = new Distances(field);
-    this.#walks = Array.from(field.boxes, (cell) => walksFrom(field, cell));
+    this.#walks = walks;
     this.isSink = new Uint8Array(field.boxes.length);
     this.#numberAt = new Map(Array.from(field.boxes, (cell, number) => [cell, number]));
+  }
+
+  static *of(tables: Tables, rooms: Rooms): Pieces<Sinks> {
+    const { field, work } = tables;
+    const walks: Int32Array[] = [];
+    for (const box of field.boxes) {
+      walks.push(walksFrom(field, box));
+      if (work.count(UNITS_OF_A_WALK * field.size)) yield;
+    }
+    return new Sinks(tables, rooms, walks);
   }
 
   /** Which box stood on a cell at first, or undefined. */
@@ -40,10 +51,10 @@ export class Sinks {
    * Finds the sinks of a board. `open` is 1 for the places that are not taken yet; the player must reach them all,
    * where `zone` has this name, or there are none.
    */
-  find(content: Content, open: Int32Array, zone: Int32Array, name: number): void {
+  *find(content: Content, open: Int32Array, zone: Int32Array, name: number): Pieces<void> {
     const { boxes } = this.#tables.field;
     this.isSink.fill(0);
-    const classes = this.#classes(content, open);
+    const classes = yield* this.#classes(content, open);
     const largest = classes.reduce<readonly number[]>((best, one) => (one.length > best.length ? one : best), []);
     if (largest.some((number) => zone[boxes[number] ?? 0] !== name)) return;
     for (const number of largest) this.isSink[number] = 1;
@@ -73,8 +84,9 @@ export class Sinks {
   }
 
   /** The open places that can be pushed to each other, all boxes standing still. */
-  #classes(content: Content, open: Int32Array): number[][] {
-    const { boxes } = this.#tables.field;
+  *#classes(content: Content, open: Int32Array): Pieces<number[][]> {
+    const { field, work } = this.#tables;
+    const { boxes } = field;
     const free = [...open.keys()].filter((number) => open[number] === 1 && content[boxes[number] ?? 0] === FREE);
     this.#distances.on(content);
     const classes: number[][] = [];
@@ -88,6 +100,7 @@ export class Sinks {
       const members = free.filter((other) => other === number || isJoined(other));
       for (const member of members) placed.add(member);
       classes.push(members);
+      if (work.count(2 * UNITS_OF_A_SEARCH * field.size)) yield;
     }
     return classes;
   }

@@ -1,0 +1,97 @@
+'use strict';
+/**
+ * `npm run bench:limits -- [--time-limit S] [--every N] [--only WORDS] [FILE...]`: whether a limit is kept. Each level,
+ * or every N-th, of the program's own and of the shared collections is solved, and studied as `rate` does, within so many
+ * seconds of the processor; a line for each file, and at last the worst overrun, the longest piece and the most memory.
+ */
+const { readdirSync, readFileSync } = require('node:fs');
+const { join, relative, resolve } = require('node:path');
+const { parseArgs } = require('node:util');
+const { readLevels } = require('../../dist');
+const { solveInTime } = require('../../dist/cli/solve-task');
+const { ROOT } = require('./report');
+
+const FOLDERS = [join(ROOT, 'maps'), join(ROOT, '..', 'shared', 'data')];
+const MEMORY = 2 ** 30;
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'time-limit': { type: 'string', default: '1' },
+    every: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+  },
+});
+const limit = Number(options['time-limit']);
+const every = Number(options.every);
+
+let seen = 0;
+const results = filesToTry().flatMap((file) => {
+  const all = levelsIn(file).filter(() => seen++ % every === 0);
+  const measuredOnes = all.map(measured);
+  if (measuredOnes.length > 0) console.log(`${relative(ROOT, file).padEnd(60)} ${summary(measuredOnes)}`);
+  return measuredOnes;
+});
+const worst = [...results].sort((one, other) => other.seconds - one.seconds).slice(0, 5);
+console.log(`\n${summary(results)}`);
+console.log('worst:');
+for (const { file, number, seconds, longest, status } of worst)
+  console.log(
+    `  ${relative(ROOT, file)} ${number}: ${status}, ${(seconds - limit).toFixed(3)} s over, longest piece ${longest.toFixed(0)} ms`,
+  );
+const { maxRSS } = process.resourceUsage();
+console.log(`most memory ${(maxRSS / 1024).toFixed(0)} MiB`);
+
+function filesToTry() {
+  const files = positionals.length > 0 ? positionals.map((file) => resolve(file)) : FOLDERS.flatMap(filesIn);
+  return files.filter((file) => file.includes(options.only));
+}
+
+function filesIn(folder) {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+function levelsIn(file) {
+  const read = readLevels(readFileSync(file, 'utf8'), { name: file });
+  if (!read.ok) return [];
+  const { rules, entries } = read.value;
+  return entries.flatMap((entry, index) => {
+    const level = entry.read();
+    return level.ok ? [{ file, number: index + 1, rules: rules.id, level: level.value.level }] : [];
+  });
+}
+
+function measured({ file, number, rules, level }) {
+  const start = processorTime();
+  let [last, longest] = [start, 0];
+  const now = () => {
+    const time = processorTime();
+    longest = Math.max(longest, time - last);
+    return (last = time);
+  };
+  const task = { rules, level, wish: { memory: MEMORY }, limits: { seconds: limit }, isStudied: true };
+  const { answer } = solveInTime(task, () => undefined, now);
+  return { file, number, status: answer.status, seconds: (processorTime() - start) / 1000, longest };
+}
+
+function summary(of) {
+  const over = Math.max(...of.map(({ seconds }) => seconds)) - limit;
+  const solved = of.filter(({ status }) => status === 'solved').length;
+  const longest = Math.max(...of.map((one) => one.longest));
+  const wording = over > 0 ? `${over.toFixed(3)} s over at the most` : 'all within the limit';
+  return `${solved} of ${of.length} solved, ${wording}, longest piece ${longest.toFixed(0)} ms`;
+}
+
+/** Milliseconds. */
+function processorTime() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}

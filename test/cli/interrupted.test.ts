@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { temporaryFolder } from '../support/temporary-folder';
+import { HARD_LEVEL } from '../support/hard-level';
+import { wideLevel } from '../support/wide-level';
+
+const PROGRAM = resolve(__dirname, '..', '..', 'bin', 'sokoban');
+const folder = temporaryFolder();
+writeFileSync(join(folder, 'easy.xsb'), '#####\n#@$.#\n#####\n');
+writeFileSync(join(folder, 'hard.lvl'), HARD_LEVEL);
+writeFileSync(join(folder, 'wide.xsb'), wideLevel(120, 400));
+
+/** Runs the built program, and sends it the signal of Ctrl-C as soon as it has told of the first level. */
+function interrupted(args: readonly string[]): Promise<{ code: number | null; err: string }> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [PROGRAM, ...args, '--time-limit', '600'], { cwd: folder });
+    let err = '';
+    child.stdout.once('data', () => child.kill('SIGINT'));
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+    child.on('close', (code) => {
+      done({ code, err });
+    });
+  });
+}
+
+test.each([
+  ['solve', ['solve'], 'hard.lvl'],
+  ['solve while it sets up', ['solve'], 'wide.xsb'],
+  ['rate', ['rate', '--effort', '1000'], 'hard.lvl'],
+  ['rate while it sets up', ['rate', '--effort', '1000'], 'wide.xsb'],
+  ['check --winnable', ['check', '--winnable'], 'hard.lvl'],
+  ['check --winnable while it sets up', ['check', '--winnable'], 'wide.xsb'],
+])('Ctrl-C ends %s in the midst of a level, and what was done is told', async (_, command, file) => {
+  const { code, err } = await interrupted([...command, 'easy.xsb', file]);
+  expect(err).toMatch(/^sokoban: stopped: 1 of 2 done/);
+  expect(code).toBe(130);
+});

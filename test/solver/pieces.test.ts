@@ -1,0 +1,88 @@
+import { classic, holes, vexed } from '../../src/rules';
+import { PushStudy } from '../../src/solver/push/study';
+import type { SolverAnswer } from '../../src/solver/solver';
+import { solverOf } from '../../src/solver/solver-of';
+import { A_PIECE } from '../../src/solver/work';
+import { levelFrom } from '../support/draw';
+import { wideLevel } from '../support/wide-level';
+
+const MEMORY = 2 ** 26;
+const PIECES = 2000;
+
+/** The most units of work that one of the first pieces took, when each is asked for `A_PIECE` of them. */
+function longestPiece(work: { done: () => number; advance: () => void }): number {
+  const units = Array.from({ length: PIECES }, () => {
+    const before = work.done();
+    work.advance();
+    return work.done() - before;
+  });
+  return Math.max(...units);
+}
+
+describe('a piece of work', () => {
+  // 12,100 cells; what cannot be cut is one search through all states of a box.
+  const level = levelFrom(classic, 'xsb', wideLevel(110, 60));
+
+  test('takes no more than a search through the board longer than was asked for, set-up included', () => {
+    const solver = solverOf(classic, level, { memory: MEMORY });
+    const longest = longestPiece({ done: () => solver.unitsDone, advance: () => solver.advance(A_PIECE) });
+    expect(longest).toBeLessThan(A_PIECE + 50 * level.size);
+  });
+
+  test('takes no longer in a search for the fewest pushes', () => {
+    const solver = solverOf(classic, level, { memory: MEMORY, fewest: 'pushes' });
+    const longest = longestPiece({ done: () => solver.unitsDone, advance: () => solver.advance(A_PIECE) });
+    expect(longest).toBeLessThan(A_PIECE + 50 * level.size);
+  });
+
+  test('takes no longer when a packing plan is made and carried out', () => {
+    const { pushes } = classic.on(level);
+    const study = pushes && new PushStudy(pushes, MEMORY);
+    const longest = longestPiece({ done: () => study?.work.done ?? NaN, advance: () => study?.advance(A_PIECE) });
+    expect(longest).toBeLessThan(A_PIECE + 50 * level.size);
+  });
+});
+
+describe('an answer', () => {
+  const CORRALS = ['#########', '#.  #   #', '#.  $ @ #', '#.$ #  $#', '#   #   #', '#########', ''].join('\n');
+  const SLIDE = ['______', '_I__Y_', '______', '', '______', '>_y___', '______', ''].join('\n');
+
+  /** The answer, and what it took, with a pause wherever there can be one or with none. */
+  function asked(rules: typeof classic, format: string, text: string, units: number): [SolverAnswer, number] {
+    const solver = solverOf(rules, levelFrom(rules, format, text), { memory: MEMORY });
+    for (;;) {
+      const answer = solver.advance(units);
+      if (answer) return [answer, solver.unitsDone];
+    }
+  }
+
+  test.each([
+    ['by pushes', classic, 'xsb', CORRALS],
+    ['by the rules', holes, 'holes', SLIDE],
+    ['by the rules, where things fall', vexed, 'vexed', '8 4\n########\n#Pr   r#\n## b b #\n########\n'],
+  ])('is the same, and takes the same work, wherever it is interrupted: %s', (_, rules, format, text) => {
+    expect(asked(rules, format, text, 1)).toEqual(asked(rules, format, text, Infinity));
+  });
+});
+
+describe('a board that is too large', () => {
+  test('is told from its size, before anything is worked out', () => {
+    const [wall, blank] = ['#'.repeat(600), `#${' '.repeat(598)}#`];
+    const rows = new Array<string>(595).fill(blank);
+    const level = levelFrom(
+      vexed,
+      'vexed',
+      ['600 600', wall, ...rows, `#Pr${blank.slice(3)}`, `#r#${blank.slice(3)}`, wall, wall, ''].join('\n'),
+    );
+    const solver = solverOf(vexed, level, { memory: MEMORY });
+    expect(solver.advance(0)).toEqual({ status: 'gave-up', why: 'size', nodes: 0 });
+    expect(solver.unitsDone).toBe(0);
+  });
+
+  test('is looked at as far as the player can come, whatever lies outside', () => {
+    const [wall, wide] = ['#'.repeat(600), '#'.repeat(595)];
+    const text = [wall, `#@$.${wide}#`, ...new Array<string>(598).fill(wall), ''].join('\n');
+    const solver = solverOf(classic, levelFrom(classic, 'xsb', text), { memory: MEMORY });
+    expect(solver.advance(Infinity)).toMatchObject({ status: 'solved' });
+  });
+});
