@@ -22,7 +22,7 @@ export interface CheckOptions extends LevelOptions {
 
 /**
  * Says everything that is wrong with levels, and what is allowed but odd; 0 when all are valid, and were shown winnable
- * where that was asked.
+ * where that was asked, 1 when they are not, 2 where a text is no level at all.
  */
 export function check(levels: readonly string[], options: CheckOptions, output: Output): Result<number, string> {
   const seconds = timeLimitOf(options.timeLimit);
@@ -31,13 +31,16 @@ export function check(levels: readonly string[], options: CheckOptions, output: 
   if (!listed.ok) return listed;
   const json: unknown[] = [];
   let isGood = true;
+  let isReadable = true;
   for (const one of listed.value) {
     const checked = checkedOf(one, options.winnable ? seconds.value : undefined);
     if (!checked.level.ok || (checked.winnable ?? 'yes') !== 'yes') isGood = false;
+    if (!one.rules) isReadable = false;
     if (options.json) json.push(asJson(checked));
     else for (const line of asText(checked)) output.line(line);
   }
   if (options.json) output.json(json);
+  if (!isReadable) return ok(2);
   return ok(isGood ? 0 : 1);
 }
 
