@@ -7,7 +7,7 @@ import { MOST_LEVELS, type Format, type Span, type Verdict } from './format';
 import { wholeOf } from './lines';
 import { NO_NOTES } from './notes';
 import { aboutSlc, inOneLine } from './slc-about';
-import { writeSlc } from './slc-text';
+import { SlcText, writeSlc } from './slc-text';
 import { placesIn, readXml } from './xml';
 
 /**
@@ -22,8 +22,8 @@ export const slc: Format = {
   recognise: recogniseSlc,
   index: indexSlc,
   parse: parseSlc,
-  write: (draft) => writeSlc([draft], NO_NOTES),
-  writeAll: writeSlc,
+  write: writeSlc,
+  gather: () => new SlcText(),
   about: aboutSlc,
   // No text that is like SLC is not XML, and whatever is says itself what is wrong with it.
   traits: { rows: () => [] },

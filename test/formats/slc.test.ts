@@ -269,11 +269,9 @@ describe('what is written is read again', () => {
     };
     const source = collection([level('Id="One"'), level('Id="Two" Copyright="Bob"')]);
     const drafts = slc.index(source).map((span) => slc.parse(source, span));
-    const text =
-      slc.writeAll?.(
-        drafts.flatMap((draft) => (draft.ok ? [draft.value] : [])),
-        about,
-      ) ?? '';
+    const gathered = slc.gather?.();
+    drafts.forEach((draft) => draft.ok && gathered?.add(draft.value));
+    const text = [...(gathered?.pieces(about) ?? [])].join('');
     expect(slc.about?.(text)).toEqual(about);
     expect(boardsIn('slc', text)).toEqual([BOARD, BOARD]);
     expect(titlesIn(text)).toEqual(['One', 'Two']);
