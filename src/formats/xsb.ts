@@ -86,13 +86,13 @@ export function wordsBelow({ title, notes }: Draft): string[] {
 function notesWithoutRows(notes: readonly string[]): string[] {
   const reader = new RowReader();
   const lines: string[] = [];
-  let isInRows = false;
+  const among = { rows: false };
   forEachNote(notes, (line, isInComment) => {
     const kind = reader.read(line, 0, line.length);
     const isRow = !isInComment && kind !== 'words' && kind !== 'blank' && !isMoves(line);
-    if (isRow !== isInRows) lines.push(isRow ? 'Comment:' : 'Comment-End:');
-    isInRows = isRow;
+    if (isRow !== among.rows) lines.push(isRow ? 'Comment:' : 'Comment-End:');
+    among.rows = isRow;
     lines.push(line);
   });
-  return isInRows ? [...lines, 'Comment-End:'] : lines;
+  return among.rows ? [...lines, 'Comment-End:'] : lines;
 }
