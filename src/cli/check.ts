@@ -23,7 +23,7 @@ export interface CheckOptions extends LevelOptions {
 
 /**
  * Says everything that is wrong with levels, and what is allowed but odd; 0 when all are valid, and were shown winnable
- * where that was asked.
+ * where that was asked, 1 when they are not, 2 where a text is no level at all.
  */
 export async function check(
   levels: readonly string[],
@@ -54,7 +54,10 @@ export async function check(
   if (options.winnable) signal = await untilSignalled(() => checkAll({ thread, seconds: seconds.value }), stop);
   else await checkAll();
   if (options.json) output.json(json);
-  if (signal === undefined) return ok(areGood.every(Boolean) ? 0 : 1);
+  if (signal === undefined) {
+    const isReadable = listed.value.every(({ rules }) => rules);
+    return ok(!isReadable ? 2 : areGood.every(Boolean) ? 0 : 1);
+  }
   output.error(`stopped: ${areGood.length} of ${listed.value.length} done`);
   return ok(128 + signal);
 }

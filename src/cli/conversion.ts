@@ -20,8 +20,8 @@ export interface Converted {
   readonly substitutes: readonly Substitute[];
   /** Names and values of numbers that the format has no place for. */
   readonly numbers: readonly string[];
-  /** What it will be known by when it is read again. */
-  readonly identity: string;
+  /** What it is when it is read again by itself. */
+  readonly back: Draft;
 }
 
 /** Why a level cannot be written in a format at all. */
@@ -45,10 +45,9 @@ export function converted(playable: Playable, format: Format, isNormal: boolean)
   const blocks = format.layout === 'trimmed' ? [withoutBlanks(rows)] : [rows, ...contents];
   const numbers = lost.flatMap((loss) => (loss.kind === 'number' ? [`${loss.name} ${loss.value}`] : []));
   const told = tellingAll({ ...draft, blocks, title: playable.title ?? title, author, notes, solutions, snapshots });
-  const identity = identityOf(level, rules).text;
-  const result = { playable, notation, draft: told, substitutes, numbers, identity };
-  const back = readBack(format.write(told), format);
-  return back.length === 1 && isSame(back[0], result) ? result : 'another-level';
+  const [back, ...others] = readBack(format.write(told), format);
+  if (!back || others.length > 0 || !isSame(back, level, rules)) return 'another-level';
+  return { playable, notation, draft: told, back, substitutes, numbers };
 }
 
 /** What a text gives when it is read again; undefined for a level that cannot be read. */
@@ -59,10 +58,32 @@ export function readBack(text: string, format: Format): (Draft | undefined)[] {
   });
 }
 
-/** Whether what was read again is the level that was meant. */
-export function isSame(draft: Draft | undefined, { playable: { rules }, identity }: Converted): boolean {
-  const read = draft && readLevel(draft, rules);
-  return read?.ok === true && identityOf(read.value.level, rules).text === identity;
+/** Whether what was read again is the level that was meant; cell by cell as a rule, since its identity costs far more. */
+function isSame(draft: Draft, level: Level, rules: Rules): boolean {
+  const read = readLevel(draft, rules);
+  if (!read.ok) return false;
+  const again = read.value.level;
+  return isAlike(again, level) || identityOf(again, rules).text === identityOf(level, rules).text;
+}
+
+function isAlike(one: Level, other: Level): boolean {
+  const shape = ({ width, height, players, facings, numbers }: Level): string =>
+    JSON.stringify([width, height, players, facings, numbers]);
+  if (shape(one) !== shape(other)) return false;
+  for (let cell = 0; cell < one.size; cell += 1)
+    if (one.ground[cell] !== other.ground[cell] || one.things[cell] !== other.things[cell]) return false;
+  return true;
+}
+
+/** Whether what is read among other levels is what it was by itself: rows and numbers make the level. */
+export function isAsAlone(draft: Draft | undefined, { back }: Converted): boolean {
+  const content = ({ blocks, numbers, faults }: Draft): string =>
+    JSON.stringify([
+      blocks.map((rows) => rows.map(({ text }) => text)),
+      Object.entries(numbers).map(([name, { value }]) => [name, value]),
+      faults.length,
+    ]);
+  return draft !== undefined && content(draft) === content(back);
 }
 
 function normalised(level: Level, rules: Rules): Level {

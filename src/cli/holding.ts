@@ -62,7 +62,7 @@ export function textFile(path: string, text: string): AskedFile {
   const read = () => ok(text);
   return {
     argument: path,
-    file: { path, isNamed: false, read, head: read, canBeReadAgain: () => true },
+    file: { path, isNamed: false, read, head: read, canBeReadAgain: () => true, size: () => text.length },
     isPiped: true,
   };
 }

@@ -55,14 +55,25 @@ function pieceName(layer: Piece['layer'], code: number, { pieces }: Rules, notat
   return `${piece?.name ?? 'piece'} "${entry?.[0].charAt(0) ?? '?'}"`;
 }
 
-/** What the target cannot hold, one sentence for each kind; levels of one file are counted together. */
-export function lossSentences(name: string, format: string, losses: readonly Loss[]): string[] {
-  const words = losses.flatMap((loss) => (loss.words === undefined ? [] : [loss.words]));
-  const counted = KINDS.flatMap(([what, plural]) => {
-    const sum = losses.filter((loss) => loss.what === what).reduce((total, loss) => total + loss.count, 0);
-    return sum === 0 ? [] : [count(sum, what, plural)];
-  });
-  return [...words, ...counted].map((what) => `${name}: ${format} cannot hold ${what}`);
+/** Losses of the levels of one file, those of a kind counted together. */
+export class LossTally {
+  private readonly words: string[] = [];
+  private readonly counts = new Map<Loss['what'], number>();
+
+  add(losses: readonly Loss[]): void {
+    for (const { what, count: times, words } of losses)
+      if (words === undefined) this.counts.set(what, (this.counts.get(what) ?? 0) + times);
+      else this.words.push(words);
+  }
+
+  /** What the target cannot hold, one sentence for each kind. */
+  sentences(name: string, format: string): string[] {
+    const counted = KINDS.flatMap(([what, plural]) => {
+      const sum = this.counts.get(what);
+      return sum === undefined ? [] : [count(sum, what, plural)];
+    });
+    return [...this.words, ...counted].map((what) => `${name}: ${format} cannot hold ${what}`);
+  }
 }
 
 const KINDS: readonly (readonly [what: Loss['what'], plural: string])[] = [

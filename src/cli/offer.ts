@@ -30,12 +30,19 @@ export interface Offer {
 
 /** So many named files are looked into before play begins, to say at once what is wrong with one. */
 const MOST_NAMED = 30;
+/** So many bytes of a folder are looked through for a first level to play; the list says what is still being read. */
+const MOST_BEFORE = 4 * 1024 * 1024;
+
+/** A sequence is for the very first level, however long that takes to find. */
+export interface OfferOptions extends LevelOptions {
+  readonly sequence?: string;
+}
 
 /**
  * What the arguments stand for, or what is wrong with them. What is named must hold a level that can be read; a folder, in any
  * of its files. One bad level hides no others of its file, nor a bad file those of its folder.
  */
-export function offerOf(levels: readonly string[], options: LevelOptions): Result<Offer, string> {
+export function offerOf(levels: readonly string[], options: OfferOptions): Result<Offer, string> {
   const isOwn = levels.length === 0;
   const readers = chooseReaders(options, { formats: FORMATS, rules: RULES });
   if (!readers.ok) return failure(...readers.faults.map(faultSentence));
@@ -44,7 +51,7 @@ export function offerOf(levels: readonly string[], options: LevelOptions): Resul
   const asked = askedFiles(wanted.value, options.maps ?? OWN_MAPS);
   if (!asked.ok) return asked;
   const title = isOwn ? 'Sokoban' : levels.map(nameOf).join('  ');
-  const reading = new Reading(asked.value, readers.value, isOwn);
+  const reading = new Reading(asked.value, readers.value, isOwn, options.sequence !== undefined);
   for (const argument of wanted.value.slice(0, MOST_NAMED)) {
     const served = reading.serve(argument);
     if (!served.ok) return served;
@@ -72,6 +79,7 @@ class Reading {
     private readonly asked: readonly AskedFile[],
     private readonly choice: Choice,
     private readonly isOwn: boolean,
+    private readonly isPatient: boolean,
   ) {
     const files = eachOnce(asked);
     for (const one of isOwn ? files : []) this.held.set(one, holdingAmong(one, choice, this.shelf));
@@ -112,8 +120,16 @@ class Reading {
   private serveOne(name: string, files: readonly AskedFile[]): Result<undefined, string> {
     let refusal: Result<never, string> | undefined;
     let isServed = false;
+    let left = files.length === 1 || this.isPatient ? Infinity : MOST_BEFORE;
+    let isPutOff = false;
     for (const file of files) {
       if (isServed && !this.isOwn) break;
+      const size = this.held.has(file) ? 0 : file.file.size();
+      if (size > left) {
+        isPutOff = true;
+        continue;
+      }
+      left -= size;
       const put = this.put(file);
       if (!put.ok) return put;
       for (let index = put.value.from; index < put.value.to && !isServed; index += 1) {
@@ -123,7 +139,7 @@ class Reading {
         else if (read) refusal ??= read;
       }
     }
-    if (isServed) return ok(undefined);
+    if (isServed || isPutOff) return ok(undefined);
     return refusal ?? failure(fileFaultSentence(name, { kind: 'folder-without-levels' }));
   }
 

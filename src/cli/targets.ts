@@ -1,46 +1,38 @@
 import { basename, extname, join } from 'node:path';
 import type { Format } from '../formats/format';
-import type { Converted } from './conversion';
+import type { Listed } from './catalogue';
 
-/** A file to be written, and the levels that go into it. */
-export interface Target {
-  readonly path: string;
-  readonly levels: readonly Converted[];
+/** The paths of files in a folder, called like the files that levels come from; no two of them are the same. */
+export class FolderNames {
+  private readonly taken = new Set<string>();
+
+  constructor(
+    private readonly folder: string,
+    private readonly ending: string,
+  ) {}
+
+  /** For a file of levels, or, where a file holds one, for one of `count` levels. */
+  pathFor({ file, isAlone, number }: Listed, { holdsOne }: Format, count: number): string {
+    const digits = String(count).length;
+    const suffix = holdsOne && !isAlone ? `-${String(number).padStart(digits, '0')}` : '';
+    return join(this.folder, this.free(`${baseOf(file)}${suffix}`));
+  }
+
+  private free(base: string): string {
+    let name = `${base}${this.ending}`;
+    for (let number = 2; this.taken.has(name.toLowerCase()); number += 1) name = `${base}-${number}${this.ending}`;
+    this.taken.add(name.toLowerCase());
+    return name;
+  }
 }
 
-/**
- * The files of a folder that levels go into: one for each file they came from, or one for each level where the format has
- * no place for several. They are called like the files they came from.
- */
-export function targetsIn(folder: string, levels: readonly Converted[], format: Format, ending: string): Target[] {
-  const taken = new Set<string>();
-  const nameOf = (base: string): string => {
-    const free = (suffix: string) => `${base}${suffix}${ending}`;
-    let name = free('');
-    for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = free(`-${number}`);
-    taken.add(name.toLowerCase());
-    return join(folder, name);
-  };
-  return [...byFile(levels)].flatMap(([file, group]) => {
-    const base = baseOf(file);
-    if (!format.holdsOne) return [{ path: nameOf(base), levels: group }];
-    const digits = String(group.reduce((most, { playable }) => Math.max(most, playable.number), 0)).length;
-    return group.map((level): Target => {
-      const { isAlone, number } = level.playable;
-      const path = nameOf(isAlone ? base : `${base}-${String(number).padStart(digits, '0')}`);
-      return { path, levels: [level] };
-    });
-  });
-}
-
-export function byFile<T extends { readonly playable: { readonly file: string } }>(
-  levels: readonly T[],
-): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
+/** Levels by the files they come from, in the order of these. */
+export function byFile(levels: readonly Listed[]): Map<string, Listed[]> {
+  const groups = new Map<string, Listed[]>();
   for (const level of levels) {
-    const group = groups.get(level.playable.file);
+    const group = groups.get(level.file);
     if (group) group.push(level);
-    else groups.set(level.playable.file, [level]);
+    else groups.set(level.file, [level]);
   }
   return groups;
 }

@@ -1,54 +1,129 @@
+import type { Draft } from '../core/draft';
+import { failure, ok, type Result } from '../core/result';
 import type { Format } from '../formats/format';
 import { NO_NOTES, type Notes } from '../formats/notes';
 import { count } from '../words/counts';
 import { shown } from '../words/strangers';
-import { isSame, readBack, type Converted } from './conversion';
-import { aboutLoss, lossesOf, lossSentences } from './losses';
+import { isAsAlone, readBack, type Converted } from './conversion';
+import { aboutLoss, LossTally, lossesOf } from './losses';
 import { levelName } from './messages';
-import { byFile, type Target } from './targets';
 
-/** A file as it will stand, and in sentences what got lost on the way. */
-export interface Written {
-  readonly path: string;
-  readonly text: string;
-  readonly losses: readonly string[];
-  /** Why it cannot be written. */
-  readonly fault?: string;
+/** So many levels, or cells, are written, and read again to see what the text holds, at a time. */
+const LEVELS_AT_ONCE = 64;
+const CELLS_AT_ONCE = 250_000;
+
+/** What came of the levels of one file. */
+interface FromFile {
+  readonly first: Converted;
+  readonly about: Notes;
+  levels: number;
+  readonly lost: LossTally;
 }
 
-/** The text of a file, read again to see what it holds. */
-export function writtenAs({ path, levels }: Target, format: Format): Written {
-  const groups = [...byFile(levels)];
-  const abouts = groups.map(([file, [level]]) => ({ file, about: level?.playable.about() ?? NO_NOTES }));
-  const [first, ...others] = abouts;
-  const text = joined(levels, format, others.length === 0 ? (first?.about ?? NO_NOTES) : NO_NOTES);
-  const back = readBack(text, format);
-  if (back.length !== levels.length || levels.some((level, index) => !isSame(back[index], level))) {
-    const fault = `${count(levels.length, 'level')} cannot be written as one ${format.id} text`;
-    return { path, text, losses: [], fault };
+/** One text that levels are written to, piece by piece; only the last few of them are at hand. */
+export class WrittenText {
+  private waiting: Converted[] = [];
+  private cells = 0;
+  /** One whose words have keys: where there is any in a text, keys belong to the board above them. */
+  private telling: Converted | undefined;
+  private readonly gathering;
+  private readonly files = new Map<string, FromFile>();
+  private first: Draft | undefined;
+
+  constructor(
+    private readonly format: Format,
+    private readonly write: (text: string) => Result<undefined, string>,
+  ) {
+    this.gathering = format.gather?.();
   }
-  const lossOf = new Map(levels.map((level, index) => [level, back[index] ? lossesOf(level, back[index]) : []]));
-  const losses = groups.flatMap(([file, group]) =>
-    lossSentences(
-      nameOf(file, group),
-      format.id,
-      group.flatMap((level) => lossOf.get(level) ?? []),
-    ),
-  );
-  const kept = format.about?.(text) ?? NO_NOTES;
-  const aboutLosses = abouts.flatMap(({ file, about }) => {
-    const lost = aboutLoss(about, kept);
-    return lost === undefined ? [] : [`${shown(file)}: ${format.id} cannot hold ${lost}`];
-  });
-  return { path, text, losses: [...losses, ...aboutLosses] };
+
+  /** Takes a level, and says why it cannot stand there. */
+  add(level: Converted): Result<undefined, string> {
+    const { file, level: board } = level.playable;
+    // Now, while the file is at hand.
+    if (!this.files.has(file))
+      this.files.set(file, { first: level, about: level.playable.about(), levels: 0, lost: new LossTally() });
+    this.waiting.push(level);
+    this.cells += board.size;
+    const isEnough = this.waiting.length === LEVELS_AT_ONCE || this.cells > CELLS_AT_ONCE;
+    return isEnough ? this.writeWaiting() : ok(undefined);
+  }
+
+  /** Writes the rest, and tells what got lost. */
+  end(): Result<readonly string[], string> {
+    const rest = this.writeWaiting();
+    if (!rest.ok) return rest;
+    const [only, ...others] = this.files.values();
+    const about = only && others.length === 0 ? only.about : NO_NOTES;
+    for (const piece of inLargerPieces(this.gathering?.pieces(about) ?? [])) {
+      const written = this.write(piece);
+      if (!written.ok) return written;
+    }
+    const { id } = this.format;
+    const kept = this.format.about?.(joined(this.first ? [this.first] : [], this.format, about)) ?? NO_NOTES;
+    return ok([
+      ...[...this.files].flatMap(([file, from]) => from.lost.sentences(nameOf(file, from), id)),
+      ...[...this.files].flatMap(([file, from]) => {
+        const lost = aboutLoss(from.about, kept);
+        return lost === undefined ? [] : [`${shown(file)}: ${id} cannot hold ${lost}`];
+      }),
+    ]);
+  }
+
+  private writeWaiting(): Result<undefined, string> {
+    const { waiting, format, telling, gathering } = this;
+    const [first] = waiting;
+    if (!first) return ok(undefined);
+    this.waiting = [];
+    this.cells = 0;
+    const drafts = waiting.map(({ draft }) => draft);
+    const above = telling ? [telling.draft] : [];
+    const back = readBack(joined([...above, ...drafts], format, NO_NOTES), format).slice(above.length);
+    if (back.length !== waiting.length || waiting.some((level, index) => !isAsAlone(back[index], level)))
+      return failure(
+        `${levelName(first.playable)}: this level and the ${count(waiting.length - 1, 'next one')} cannot be written as one ${format.id} text`,
+      );
+    waiting.forEach((level, index) => {
+      this.note(level, back[index] ?? level.back);
+    });
+    const isBegun = this.first !== undefined;
+    this.first ??= first.draft;
+    if (!gathering) return this.write(`${isBegun ? '\n' : ''}${joined(drafts, format, NO_NOTES)}`);
+    for (const draft of drafts) gathering.add(draft);
+    return ok(undefined);
+  }
+
+  private note(level: Converted, back: Draft): void {
+    if (back.title !== undefined || back.author !== undefined) this.telling = level;
+    const from = this.files.get(level.playable.file);
+    if (!from) return;
+    from.levels += 1;
+    from.lost.add(lossesOf(level, back));
+  }
 }
 
-function joined(levels: readonly Converted[], format: Format, about: Notes): string {
-  const drafts = levels.map(({ draft }) => draft);
-  return format.writeAll?.(drafts, about) ?? drafts.map((draft) => format.write(draft)).join('\n');
+function joined(drafts: readonly Draft[], format: Format, about: Notes): string {
+  const gathering = format.gather?.();
+  if (!gathering) return drafts.map((draft) => format.write(draft)).join('\n');
+  for (const draft of drafts) gathering.add(draft);
+  return [...gathering.pieces(about)].join('');
+}
+
+/** Characters that are worth a call of the system. */
+const LARGE = 64 * 1024;
+
+function* inLargerPieces(pieces: Iterable<string>): Iterable<string> {
+  let text = '';
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length < LARGE) continue;
+    yield text;
+    text = '';
+  }
+  if (text !== '') yield text;
 }
 
 /** Levels of one file are told of together. */
-function nameOf(file: string, [level, ...others]: readonly Converted[]): string {
-  return levelName(level && others.length === 0 ? level.playable : { file, number: 1, isAlone: true });
+function nameOf(file: string, { first, levels }: FromFile): string {
+  return levelName(levels === 1 ? first.playable : { file, number: 1, isAlone: true });
 }

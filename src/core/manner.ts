@@ -68,7 +68,7 @@ export interface Conversation {
   readonly letters: string;
   /** Whether moves and pushes open the status line. */
   readonly countsMoves: boolean;
-  /** Whether it says why, where the course's transcripts know no words for it. */
+  /** Whether it has help, and says why there is nothing to undo, where the course's transcripts know no words for it. */
   readonly tellsMore: boolean;
 }
 

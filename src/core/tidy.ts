@@ -95,19 +95,30 @@ export function filled(level: Level, { pieces }: Pick<Rules, 'pieces'>): Setup {
 
 /**
  * A level that loses nothing where blanks at the ends of rows are no cells, nor rows of blanks: where its edge is open, it
- * gets a ring of walls, which stop everything as the edge does.
+ * gets walls, which stop everything as the edge does. Nothing leaves a board at a corner, so one that is missing stays so.
  */
 export function closed(level: Level, rules: Rules): Setup {
   const shape = { width: level.width + 2, height: level.height + 2 };
   const wider = moved(setupOfLevel(level), shape, 1, 1);
-  let isOpen = false;
-  for (const cell of cellsWith(insideOf(level, rules), 1))
-    for (const near of neighbours(shape, cellAt(shape, xOf(level, cell) + 1, yOf(level, cell) + 1))) {
-      if (wider.ground[near] !== OUTSIDE) continue;
-      putWall(wider, near, rules.pieces);
-      isOpen = true;
-    }
-  return isOpen ? cropped(wider) : setupOfLevel(level);
+  const inside = cellsWith(insideOf(level, rules), 1).map((cell) =>
+    cellAt(shape, xOf(level, cell) + 1, yOf(level, cell) + 1),
+  );
+  const stride = shape.width + 1;
+  const put = new Set<number>();
+  const close = (cell: number): void => {
+    if (wider.ground[cell] !== OUTSIDE) return;
+    putWall(wider, cell, rules.pieces);
+    put.add(cell);
+  };
+  for (const cell of inside) for (const step of [-stride, 1, stride, -1]) close(cell + step);
+  if (put.size === 0) return setupOfLevel(level);
+  // New walls meet those beside them at corners of their own.
+  const openings = new Set(put);
+  for (const cell of inside)
+    for (const row of [-stride, stride])
+      for (const column of [-1, 1])
+        if (openings.has(cell + row) || openings.has(cell + column)) close(cell + row + column);
+  return cropped(wider);
 }
 
 /** Where walls are things that stand on the ground, they have floor below. */

@@ -1,5 +1,14 @@
 import { failure, type Result } from '../core/result';
-import { isPlainFile, readBytes, readText, textOf, type FileFault, type Path, type Readable } from './read-text';
+import {
+  isPlainFile,
+  readBytes,
+  readText,
+  sizeOf,
+  textOf,
+  type FileFault,
+  type Path,
+  type Readable,
+} from './read-text';
 import type { ZipEntry, ZipFault } from './zip';
 
 /** A file that holds levels, or may. */
@@ -14,6 +23,8 @@ export interface LevelFile {
   head(): Result<string, FileFault | ZipFault>;
   /** A pipe comes only once. What could be read again is from then on read as a plain file, and refused as anything else. */
   canBeReadAgain(): boolean;
+  /** Of how many bytes, where that is known before it is read. */
+  size(): number;
 }
 
 /** So many bytes are enough to see what a file is; most level files have no more. */
@@ -41,6 +52,7 @@ export function plainLevelFile(path: string, isNamed: boolean, bytes: Path = pat
       if (isPlainFile(bytes)) readable = 'plain-file';
       return readable === 'plain-file';
     },
+    size: () => sizeOf(bytes),
   };
 }
 
@@ -51,11 +63,11 @@ export function zippedLevelFile(archive: string, entry: ZipEntry): LevelFile {
     const bytes = entry.read();
     return bytes.ok ? textOf(bytes.value) : bytes;
   };
-  return { path, isNamed: isLevelName(path), read, head: read, canBeReadAgain: () => true };
+  return { path, isNamed: isLevelName(path), read, head: read, canBeReadAgain: () => true, size: () => entry.size };
 }
 
 /** What is there and cannot be read, a folder or an archive: it is told where its levels would stand. */
 export function unreadable(path: string, fault: FileFault | ZipFault): LevelFile {
   const read = () => failure(fault);
-  return { path, isNamed: true, read, head: read, canBeReadAgain: () => true };
+  return { path, isNamed: true, read, head: read, canBeReadAgain: () => true, size: () => 0 };
 }

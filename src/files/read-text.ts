@@ -44,6 +44,15 @@ export function isPlainFile(path: Path): boolean {
   }
 }
 
+/** How many bytes a plain file has; anything else does not tell. */
+export function sizeOf(path: Path): number {
+  try {
+    return statSync(path).size;
+  } catch {
+    return 0;
+  }
+}
+
 /** The bytes of a file, up to a little more than so many: devices have no end. */
 export function readBytes(path: Path, readable: Readable = 'anything', most = MOST_BYTES): Result<Buffer, FileFault> {
   const isInput = path === '-';

@@ -1,6 +1,8 @@
 import {
   chmodSync,
   closeSync,
+  constants,
+  copyFileSync,
   fsyncSync,
   linkSync,
   mkdtempSync,
@@ -30,15 +32,118 @@ export type WriteFault =
  * replaced only by `force`; what is no plain file, a device or a pipe, is written to as it is.
  */
 export function writeFile(path: string, text: string, force: boolean): Result<undefined, WriteFault> {
+  const files = new WholeFiles(force);
   try {
-    const there = statsOf(path);
-    if (there?.isDirectory()) return failure({ kind: 'is-folder' });
-    if (there?.isFile() && !force) return failure({ kind: 'exists' });
-    if (there && !there.isFile()) writeFileSync(path, text);
-    else writeBeside(there ? realpathSync(path) : path, text, there?.mode, force);
+    const file = files.begin(path);
+    if (!file.ok) return file;
+    const written = file.value.write(text);
+    if (!written.ok) return written;
+    const placed = files.place();
+    return placed.ok ? placed : failure(...placed.faults.map(({ fault }) => fault));
+  } finally {
+    files.discard();
+  }
+}
+
+/** A file that is being written piece by piece. */
+export interface WholeFile {
+  write(text: string): Result<undefined, WriteFault>;
+}
+
+interface Begun {
+  readonly path: string;
+  /** Where it goes, which is elsewhere if the path is a link. */
+  readonly target: string;
+  readonly whole: string;
+  readonly mode: number | undefined;
+}
+
+/**
+ * Files that are there all together or not at all: each is written below another name, one after the other, and they take
+ * their own names when all are whole.
+ */
+export class WholeFiles {
+  private readonly begun: Begun[] = [];
+  /** Where those for a folder are meanwhile, so that names of what is not whole yet are nobody else's. */
+  private readonly beside = new Map<string, string>();
+  private open: number | undefined;
+
+  constructor(
+    private readonly force: boolean,
+    private readonly makesFolders = false,
+  ) {}
+
+  /** Begins a file; the one before is whole. What is no plain file is written to at once. */
+  begin(path: string): Result<WholeFile, WriteFault> {
+    try {
+      this.end();
+      const there = statsOf(path);
+      if (there?.isDirectory()) return failure({ kind: 'is-folder' });
+      if (there?.isFile() && !this.force) return failure({ kind: 'exists' });
+      if (there && !there.isFile()) this.open = openSync(path, 'w');
+      else {
+        const target = there ? realpathSync(path) : path;
+        const whole = join(this.folderFor(target), String(this.begun.length));
+        this.open = openSync(whole, 'wx', 0o666);
+        this.begun.push({ path, target, whole, mode: there?.mode });
+      }
+    } catch (error) {
+      return failure(writeFaultOf(error));
+    }
+    return ok({ write: (text) => this.write(text) });
+  }
+
+  /** Gives all of them their names, and says which could not be. */
+  place(): Result<undefined, { readonly path: string; readonly fault: WriteFault }> {
+    for (const { path, target, whole, mode } of this.begun)
+      try {
+        this.end();
+        if (mode !== undefined) chmodSync(whole, mode & 0o777);
+        if (this.makesFolders) makeFolders(dirname(target));
+        if (this.force) renameSync(whole, target);
+        else takeName(whole, target);
+      } catch (error) {
+        return failure({ path, fault: writeFaultOf(error) });
+      }
+    this.begun.length = 0;
     return ok(undefined);
-  } catch (error) {
-    return failure(writeFaultOf(error));
+  }
+
+  /** Leaves nothing behind of what has no name yet. */
+  discard(): void {
+    if (this.open !== undefined) closeSync(this.open);
+    this.open = undefined;
+    for (const folder of this.beside.values()) rmSync(folder, { recursive: true, force: true });
+  }
+
+  private write(text: string): Result<undefined, WriteFault> {
+    try {
+      if (this.open !== undefined) writeFileSync(this.open, text);
+      return ok(undefined);
+    } catch (error) {
+      return failure(writeFaultOf(error));
+    }
+  }
+
+  private end(): void {
+    const { open } = this;
+    if (open === undefined) return;
+    this.open = undefined;
+    try {
+      // What is replaced must not be gone before the new one is on the disk; what is new has nothing to lose.
+      if (this.begun.at(-1)?.mode !== undefined) fsyncSync(open);
+    } finally {
+      closeSync(open);
+    }
+  }
+
+  private folderFor(path: string): string {
+    const folder = dirname(path);
+    const known = this.beside.get(folder);
+    if (known !== undefined) return known;
+    const made = mkdtempSync(join(this.makesFolders ? folderAbove(folder) : folder, '.sokoban-'));
+    this.beside.set(folder, made);
+    return made;
   }
 }
 
@@ -64,33 +169,19 @@ function statsOf(path: string): Stats | undefined {
   return statSync(path, { throwIfNoEntry: false });
 }
 
-/** In a folder of its own, so that the name of the file that is not whole yet is nobody else's. */
-function writeBeside(path: string, text: string, mode: number | undefined, force: boolean): void {
-  const folder = mkdtempSync(join(dirname(path), '.sokoban-'));
-  try {
-    const whole = join(folder, 'whole');
-    const file = openSync(whole, 'wx', 0o666);
-    try {
-      writeFileSync(file, text);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    if (mode !== undefined) chmodSync(whole, mode & 0o777);
-    if (force) renameSync(whole, path);
-    else takeName(whole, path, text);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** A folder that is there: this one, or the nearest above it. */
+function folderAbove(path: string): string {
+  const above = dirname(path);
+  return above === path || statsOf(path)?.isDirectory() ? path : folderAbove(above);
 }
 
 /** Gives a name to a file unless somebody else has taken it since we looked, where the file system can tell. */
-function takeName(whole: string, path: string, text: string): void {
+function takeName(whole: string, path: string): void {
   try {
     linkSync(whole, path);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw error;
-    writeFileSync(path, text, { flag: 'wx' });
+    copyFileSync(whole, path, constants.COPYFILE_EXCL);
   }
 }
 

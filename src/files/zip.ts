@@ -16,6 +16,7 @@ export type ZipFault =
 export interface ZipEntry {
   /** Its path in the archive with slashes between: no way up, none to the root. */
   readonly path: string;
+  readonly size: number;
   /** Expands it anew each time. */
   read(): Result<Buffer, ZipFault>;
 }
@@ -52,7 +53,7 @@ export function zipEntries(bytes: Buffer): Result<ZipEntry[], ZipFault> {
     expanded += head.size;
     if (expanded > MOST_EXPANDED) return failure({ kind: 'zip-expands', most: MOST_EXPANDED });
     const path = harmless(head.name);
-    if (path !== undefined) entries.push({ path, read: () => contentOf(bytes, head) });
+    if (path !== undefined) entries.push({ path, size: head.size, read: () => contentOf(bytes, head) });
     at = head.next;
   }
   return ok(entries);

@@ -28,10 +28,17 @@ export interface Format {
   /** What rows must be like to be read as they are meant; where this is missing, as they are drawn. */
   readonly layout?: Layout;
   /** Several levels as one text; where this is missing, those of `write` with blank lines between. */
-  writeAll?(drafts: readonly Draft[], about: Notes): string;
+  gather?(): Gathering;
   /** What the author says of all levels together. */
   about?(text: string): Notes;
   readonly traits: Traits;
+}
+
+/** Levels of one text whose beginning depends on all of them; keeps as little of each as it can. */
+export interface Gathering {
+  add(draft: Draft): void;
+  /** The text in pieces, each of whole lines. */
+  pieces(about: Notes): Iterable<string>;
 }
 
 /** `rectangle`: all of one length. `trimmed`: blanks at their ends are no cells, nor are rows of blanks round the board. */

@@ -94,6 +94,6 @@ export function withoutBlankEnd(lines: readonly string[]): string[] {
 }
 
 /** The rows of a level's only block, as they are written. */
-export function rowTexts({ blocks: [rows = []] }: Draft): string[] {
+export function rowTexts({ blocks: [rows = []] }: Pick<Draft, 'blocks'>): string[] {
   return rows.map(({ text }) => text);
 }

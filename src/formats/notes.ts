@@ -10,18 +10,25 @@ export function notesOf(lines: readonly string[], keepsBlanks: boolean): Notes {
   const saved = new SavedMoves();
   let title: string | undefined;
   let author: string | undefined;
-  let commentEnd = 0;
-  lines.forEach((line, index) => {
-    const isInComment = index < commentEnd;
+  forEachNote(lines, (line, isInComment) => {
     if (keepsBlanks || isInComment || line.trim() !== '') notes.push(line);
     if (isInComment) return;
     const kind = wordsKind(line);
     saved.take(line);
     if (kind === 'title') title ??= valueOf(line);
     else if (kind === 'author') author ??= valueOf(line);
-    else if (kind === 'comment') commentEnd = endOfComment(lines, index + 1);
   });
   return { title, author, notes, solutions: saved.found.solution, snapshots: saved.found.snapshot };
+}
+
+/** Goes through lines, and tells of each whether it stands within a comment of several, or ends one. */
+export function forEachNote(lines: readonly string[], take: (line: string, isInComment: boolean) => void): void {
+  let commentEnd = 0;
+  lines.forEach((line, index) => {
+    const isInComment = index < commentEnd;
+    take(line, isInComment);
+    if (!isInComment && wordsKind(line) === 'comment') commentEnd = endOfComment(lines, index + 1);
+  });
 }
 
 /** A level of a format that has no place for words. */

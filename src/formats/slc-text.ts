@@ -1,34 +1,65 @@
 import type { Draft } from '../core/draft';
+import type { Gathering } from './format';
 import { rowTexts } from './lines';
-import type { Notes } from './notes';
+import { NO_NOTES, type Notes } from './notes';
+
+/** A level as it is written, but for its author: that is said where it is not who wrote them all. */
+interface Piece {
+  readonly begin: string;
+  readonly author: string | undefined;
+  readonly end: string;
+}
 
 /**
  * Levels as one SLC text in UTF-8. A level without a title is known by its place, since the document type wants an `Id`
- * of each; who wrote a level is said where it is not who wrote them all.
+ * of each.
  */
-export function writeSlc(drafts: readonly Draft[], about: Notes): string {
-  const boards = drafts.map(rowTexts);
-  const author = authorOfAll(drafts, about);
-  const widest = boards.reduce((most, rows) => Math.max(most, widthOf(rows)), 0);
-  const highest = boards.reduce((most, rows) => Math.max(most, rows.length), 0);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<!DOCTYPE SokobanLevels SYSTEM "SokobanLev.dtd">',
-    '<SokobanLevels>',
-    element('Title', about.title ?? ''),
-    ...aboutElements(about),
-    `  <LevelCollection Copyright="${escaped(author)}" MaxWidth="${widest}" MaxHeight="${highest}">`,
-    ...drafts.flatMap((draft, index) => levelLines(draft, index + 1, author)),
-    '  </LevelCollection>',
-    '</SokobanLevels>',
-    '',
-  ].join('\n');
+export class SlcText implements Gathering {
+  private readonly levels: Piece[] = [];
+  private readonly authors = new Set<string | undefined>();
+  private widest = 0;
+  private highest = 0;
+
+  add({ title = String(this.levels.length + 1), author, ...draft }: Draft): void {
+    const rows = rowTexts(draft);
+    const width = widthOf(rows);
+    this.widest = Math.max(this.widest, width);
+    this.highest = Math.max(this.highest, rows.length);
+    this.authors.add(author);
+    // Joined, since pieces that were cut from a text keep all of it in memory.
+    const begin = ['    <Level Id="', escaped(title), `" Width="${width}" Height="${rows.length}"`].join('');
+    const end = ['>', ...rows.map((row) => `      <L>${escaped(row)}</L>`), '    </Level>', ''].join('\n');
+    this.levels.push({ begin, author, end });
+  }
+
+  *pieces(about: Notes): Iterable<string> {
+    const author = this.authorOfAll(about);
+    yield [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<!DOCTYPE SokobanLevels SYSTEM "SokobanLev.dtd">',
+      '<SokobanLevels>',
+      element('Title', about.title ?? ''),
+      ...aboutElements(about),
+      `  <LevelCollection Copyright="${escaped(author)}" MaxWidth="${this.widest}" MaxHeight="${this.highest}">`,
+      '',
+    ].join('\n');
+    for (const { begin, author: own = author, end } of this.levels)
+      yield own === author ? begin + end : `${begin} Copyright="${escaped(own)}"${end}`;
+    yield '  </LevelCollection>\n</SokobanLevels>\n';
+  }
+
+  /** Who holds the rights in all levels; nobody, where they are several people's. */
+  private authorOfAll({ notes, author }: Notes): string {
+    const [first, ...others] = this.authors;
+    return valueOf(notes, COPYRIGHT) ?? author ?? (others.length === 0 ? first : undefined) ?? '';
+  }
 }
 
-/** Who holds the rights in all levels; nobody, where they are several people's. */
-function authorOfAll(drafts: readonly Draft[], about: Notes): string {
-  const [first, ...others] = new Set(drafts.map(({ author }) => author));
-  return valueOf(about.notes, COPYRIGHT) ?? about.author ?? (others.length === 0 ? first : undefined) ?? '';
+/** One level as a text. */
+export function writeSlc(draft: Draft): string {
+  const text = new SlcText();
+  text.add(draft);
+  return [...text.pieces(NO_NOTES)].join('');
 }
 
 const COPYRIGHT = /^\s*copyright\s*:/i;
@@ -58,17 +89,6 @@ function valueOf(notes: readonly string[], key: RegExp): string | undefined {
     ?.replace(key, '')
     .trim();
   return value === '' ? undefined : value;
-}
-
-function levelLines(draft: Draft, number: number, authorOfAll: string): string[] {
-  const rows = rowTexts(draft);
-  const { title = String(number), author = authorOfAll } = draft;
-  const copyright = author === authorOfAll ? '' : ` Copyright="${escaped(author)}"`;
-  return [
-    `    <Level Id="${escaped(title)}" Width="${widthOf(rows)}" Height="${rows.length}"${copyright}>`,
-    ...rows.map((row) => `      <L>${escaped(row)}</L>`),
-    '    </Level>',
-  ];
 }
 
 function widthOf(rows: readonly string[]): number {

@@ -3,11 +3,11 @@ import type { Fault, Place } from '../core/fault';
 import { MOST_CELLS } from '../core/level';
 import { ok, failure, type Result } from '../core/result';
 import { beginningOf } from './beginning';
-import type { Format, Span, Verdict } from './format';
+import { MOST_LEVELS, type Format, type Span, type Verdict } from './format';
 import { wholeOf } from './lines';
 import { NO_NOTES } from './notes';
 import { aboutSlc, inOneLine } from './slc-about';
-import { writeSlc } from './slc-text';
+import { SlcText, writeSlc } from './slc-text';
 import { placesIn, readXml } from './xml';
 
 /**
@@ -22,8 +22,8 @@ export const slc: Format = {
   recognise: recogniseSlc,
   index: indexSlc,
   parse: parseSlc,
-  write: (draft) => writeSlc([draft], NO_NOTES),
-  writeAll: writeSlc,
+  write: writeSlc,
+  gather: () => new SlcText(),
   about: aboutSlc,
   // No text that is like SLC is not XML, and whatever is says itself what is wrong with it.
   traits: { rows: () => [] },
@@ -36,8 +36,6 @@ function recogniseSlc(text: string): Verdict {
   return !isAll && /^\uFEFF?\s*<[?!]/.test(head) ? 'maybe' : 'no';
 }
 
-/** More than anybody has collected; a text of 32 MB can hold more empty elements than memory can hold places of. */
-const MOST_LEVELS = 200_000;
 const TOO_MANY_ROWS = `a level has more than ${MOST_CELLS} rows`;
 
 function indexSlc(text: string): Span[] {
@@ -55,7 +53,8 @@ function indexSlc(text: string): Span[] {
       }
       if (name === 'levelcollection') copyright = inOneLine(attribute('copyright'));
       if (name !== 'level' || level) return undefined;
-      if (spans.length === MOST_LEVELS) return `there are more than ${MOST_LEVELS} levels`;
+      // One more than there may be: that there are too many is told as of any other format.
+      if (spans.length > MOST_LEVELS) return `there are more than ${MOST_LEVELS} levels`;
       const title = inOneLine(attribute('id'));
       const author = inOneLine(attribute('copyright')) ?? copyright;
       level = { from, ...placeOf(from), title, author };

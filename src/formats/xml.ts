@@ -21,7 +21,11 @@ export type AttributeOf = (name: string) => string | undefined;
 const MOST_DEPTH = 16;
 const MOST_ATTRIBUTES = 32;
 /** A text of 32 MB full of levels has a million. */
-const MOST_ELEMENTS = 3_000_000;
+const MOST_ELEMENTS = 2_000_000;
+/** Far more than titles and names are written with, and few enough to be decoded at once. */
+const MOST_ENTITIES = 1_000_000;
+/** The parser makes an error of each, with all that it knows of the place: a million of them took seconds. */
+const MOST_SLIPS = 1000;
 /**
  * Given in pieces, since the parser looks after each whether a comment or a name has grown too long for memory, and we
  * whether a declaration has, which it goes over anew with each character.
@@ -32,14 +36,20 @@ const LONGEST_DECLARATION = 1000;
 /**
  * Goes through a piece of XML once and tells what comes by, up to the first fault. What a document type declares is
  * passed over: no entity of it is ever expanded, and no file is fetched. Slips that leave no doubt are no faults: an
- * ampersand by itself, two dashes in a comment, words after the end.
+ * ampersand by itself, two dashes in a comment, words after the end. There may be a thousand of them, and what stands after
+ * the end is read only if there are levels in it.
  */
 export function readXml(text: string, span: Omit<Span, 'title'>, events: XmlEvents): Fault | undefined {
   const parser = xmlParser().parser(true, { position: true });
   let depth = 0;
   let elements = 0;
   let attributes = 0;
+  let slips = 0;
+  let entities = 0;
+  const isLast = lastRoot(text, span.to);
   parser.onopentagstart = () => {
+    // The parser takes all that follows a first root for words after the end.
+    if (depth === 0) Reflect.set(parser, 'closedRoot', false);
     depth += 1;
     elements += 1;
     attributes = 0;
@@ -58,23 +68,31 @@ export function readXml(text: string, span: Omit<Span, 'title'>, events: XmlEven
   parser.ontext = parser.oncdata = (words) => events.text?.(words);
   parser.onclosetag = (name) => {
     depth -= 1;
-    events.close(name.toLowerCase(), span.from + parser.position);
+    const to = span.from + parser.position;
+    events.close(name.toLowerCase(), to);
+    if (depth === 0 && isLast(to)) throw new End();
   };
   parser.onerror = ({ message }) => {
     const [reason = ''] = message.split('\n');
     const isEntity = reason === UNKNOWN_ENTITY;
     if (!HARMLESS.has(reason) && !(isEntity && events.mayPassOver?.())) throw new Stop(reason);
+    slips += 1;
+    if (slips > MOST_SLIPS) throw new Stop(`there are more than ${MOST_SLIPS} slips, of which this is one`);
     parser.resume();
   };
   try {
     for (let at = span.from; at < span.to; at += PIECE) {
-      parser.write(text.slice(at, Math.min(at + PIECE, span.to)));
+      const piece = text.slice(at, Math.min(at + PIECE, span.to));
+      parser.write(piece);
+      entities += countOf('&', piece);
+      if (entities > MOST_ENTITIES) throw new Stop(`there are more than ${MOST_ENTITIES} entities`);
       const declaration: unknown = Reflect.get(parser, 'sgmlDecl');
       if (typeof declaration === 'string' && declaration.length > LONGEST_DECLARATION)
         throw new Stop('a declaration is too long');
     }
     parser.close();
   } catch (error) {
+    if (error instanceof End) return undefined;
     if (!(error instanceof Stop)) throw error;
     return faultAt(text, span, Math.min(span.from + parser.position, span.to), error);
   }
@@ -98,6 +116,28 @@ class Stop extends Error {
   constructor(readonly reason: string) {
     super(reason);
   }
+}
+
+/** Ends it where nothing of levels follows. */
+class End extends Error {}
+
+/** Tells whether there are no levels behind a root that ends at an offset; a text may have many roots. */
+function lastRoot(text: string, to: number): (end: number) => boolean {
+  const level = /<(?:SokobanLevels|LevelCollection|Level)\b/gi;
+  let next = -1;
+  return (end) => {
+    if (next < end) {
+      level.lastIndex = end;
+      next = level.exec(text)?.index ?? to;
+    }
+    return next >= to;
+  };
+}
+
+function countOf(character: string, text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) count += 1;
+  return count;
 }
 
 function attributeOf(

@@ -131,12 +131,26 @@ class BoardScan {
   /** A line of blanks is a row where the walls above it and those below it are open to it, and one player is at most in both. */
   private isOneBoard(above: Run, below: Run): boolean {
     if (above.players + below.players > 1 || above.hasRunLengths || below.hasRunLengths) return false;
-    // A board has more than one row above a gap. A text with so many gaps is no collection.
-    if (above.rows < 2 || this.tries === MOST_LEVELS) return false;
+    // A text with so many gaps is no collection.
+    if (this.tries === MOST_LEVELS) return false;
     this.tries += 1;
+    // Walls alone are an ornament of the board below, but one row of them may be a rule between two boards.
+    const isOrnament = above.boxes + above.goals === 0 && !isBoard(above);
+    if (isOrnament && this.areWallsGoingOn(above, below)) return above.rows > 1 || above.width === below.width;
+    // A board has more than one row above a gap.
+    if (above.rows < 2) return false;
     const { from, isEntered } = above.lastPart;
     const isOpen = hasWayOut(linesOf(this.text, { from, to: above.to }), 'below', isEntered);
-    return isOpen && hasWayOut(linesOf(this.text, below), 'above');
+    return isOpen && (hasWayOut(linesOf(this.text, below), 'above') || this.areWallsGoingOn(above, below));
+  }
+
+  /** A level has a player: walls and things without one are the beginning of a board if walls go on below one empty row. */
+  private areWallsGoingOn(above: Run, below: Run): boolean {
+    const isGap = below.line - above.lineAfter === 1 && above.players === 0 && below.players === 1;
+    if (!isGap || above.rows * above.width > MOST_CELLS) return false;
+    const last = linesOf(this.text, above).at(-1) ?? '';
+    const [next = ''] = linesOf(this.text, { from: below.from, to: below.to }, 1);
+    return [...last].some((symbol, column) => symbol === WALL && next[column] === WALL);
   }
 
   /** Nothing belongs any more to the rows that were waited with. */
@@ -152,3 +166,4 @@ class BoardScan {
 }
 
 const LEAST_ROWS_BESIDE = 3;
+const WALL = '#';

@@ -4,11 +4,13 @@ import { ok, failure, type Result } from '../core/result';
 import { beginningOf } from './beginning';
 import type { Format, Span, Verdict } from './format';
 import { linesOf, MOST_LINES, rowTexts, wholeOf } from './lines';
-import { notesOf, titleIn } from './notes';
+import { forEachNote, notesOf, titleIn } from './notes';
 import { TWO_NUMBERS } from './size';
 import { boardsIn, firstBoardIn } from './xsb-boards';
 import { rowsOfBoard } from './xsb-board';
+import { isMoves } from './words';
 import { piecesOf } from './xsb-pieces';
+import { RowReader } from './xsb-rows';
 
 /**
  * The community's plain text (XSB, SOK): any number of boards with text between them, some of them perhaps in run
@@ -76,5 +78,21 @@ function writeXsb(draft: Draft): string {
 
 /** The lines of words that are written below a board. */
 export function wordsBelow({ title, notes }: Draft): string[] {
-  return title === undefined || titleIn(notes) !== undefined ? [...notes] : [`Title: ${title}`, ...notes];
+  const lines = notesWithoutRows(notes);
+  return title === undefined || titleIn(notes) !== undefined ? lines : [`Title: ${title}`, ...lines];
+}
+
+/** Words that look like rows, such as loose walls, would be read as another board; in a comment they are words. */
+function notesWithoutRows(notes: readonly string[]): string[] {
+  const reader = new RowReader();
+  const lines: string[] = [];
+  const among = { rows: false };
+  forEachNote(notes, (line, isInComment) => {
+    const kind = reader.read(line, 0, line.length);
+    const isRow = !isInComment && kind !== 'words' && kind !== 'blank' && !isMoves(line);
+    if (isRow !== among.rows) lines.push(isRow ? 'Comment:' : 'Comment-End:');
+    among.rows = isRow;
+    lines.push(line);
+  });
+  return among.rows ? [...lines, 'Comment-End:'] : lines;
 }

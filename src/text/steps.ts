@@ -25,7 +25,6 @@ export async function stepsConversation(game: Game, { lines, write, notation }: 
     }
     if (standing.state === 'lost') {
       write('You lost!\n');
-      if (tellsMore) write(`${asSentence(standing.reason.sentence)}\n`);
       return 'lost';
     }
     showState();

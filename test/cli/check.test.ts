@@ -29,9 +29,19 @@ describe('check answers', () => {
     ['0 for a valid level', GOOD, 0],
     ['0 for a valid level that cannot be won', STUCK, 0],
     ['1 for a level with a fault', '3 5\n#####\n#.Aa#\n#####\n', 1],
-    ['1 for a text that is no level', '{"levels": []}\n', 1],
+    ['2 for a text that is no level', '{"levels": []}\n', 2],
+    ['2 for a text that may be two things', '1 1\nP\n', 2],
   ])('%s', async (_, text, code) => {
     expect(await sokoban('check', file('one.lvl', text))).toMatchObject({ code, errors: [] });
+  });
+
+  test('2 for an empty file', async () => {
+    expect(await sokoban('check', file('empty.lvl', ''))).toMatchObject({ code: 2, lines: [] });
+  });
+
+  test('2 when one of several files cannot be read as levels', async () => {
+    const bad = file('bad.lvl', '3 5\n#####\n#.Aa#\n#####\n');
+    expect(await sokoban('check', file('junk.lvl', 'words\n'), bad)).toMatchObject({ code: 2, errors: [] });
   });
 
   test('1 when one of several levels has a fault', async () => {

@@ -253,6 +253,36 @@ describe('a file is written', () => {
   });
 });
 
+describe('very many levels', () => {
+  const many = file(
+    'many.xsb',
+    Array.from({ length: 300 }, (_, index) => `#####\n#@$.#\n####\nTitle: ${index}\n`).join('\n'),
+  );
+
+  test.each(['xsb', 'rle', 'slc'])('stand in one file as they do by themselves: %s', async (format) => {
+    const path = join(folder, `all-many.${format}`);
+    expect((await sokoban('convert', many, '--to', format, '-o', path)).errors).toEqual([]);
+    expect((await sokoban('list', path, '--json')).json.flat()).toMatchObject(
+      Array.from({ length: 300 }, (_, index) => ({ title: String(index), level: index + 1, width: 5, height: 3 })),
+    );
+    expect(await idsOf(path)).toEqual(await idsOf(many));
+  });
+
+  test('come out on standard output in pieces that are one text', async () => {
+    const { lines } = await sokoban('convert', many, '--to', 'xsb');
+    expect(`${lines.join('\n')}\n`).toBe(textOf('many.xsb'));
+  });
+
+  test('take their names only when all of them are whole', async () => {
+    const two = file('half.xsb', '#####\n#@$.#\n#####\nTitle: A\n');
+    const path = join(folder, 'whole/');
+    mkdirSync(path);
+    file('whole/many-299.lvl', 'mine');
+    const { code } = await sokoban('convert', two, many, '--to', 'lvl', '-o', path);
+    expect([code, readdirSync(path)]).toEqual([2, ['many-299.lvl']]);
+  });
+});
+
 describe('into a folder', () => {
   test('goes a file for each file', async () => {
     const path = join(folder, 'slc', 'deep/');

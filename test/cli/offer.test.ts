@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { offerOf, type Offer } from '../../src/cli/offer';
-import type { LevelOptions } from '../../src/cli/load';
+import { offerOf, type Offer, type OfferOptions } from '../../src/cli/offer';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -25,7 +24,7 @@ file('sets/more/two.xsb', titled('A') + titled('B'));
 const SETS = join(folder, 'sets');
 const ONE = file('one.xsb', GOOD);
 
-function offer(levels: readonly string[], options: LevelOptions = {}): Offer {
+function offer(levels: readonly string[], options: OfferOptions = {}): Offer {
   const found = offerOf(levels, options);
   if (!found.ok) throw new Error(found.faults.join(' '));
   return found.value;
@@ -44,6 +43,31 @@ describe('before the first picture', () => {
     ]);
     expect(namesOf({ ...offer([SETS]), unread })).toEqual(['3 one.xsb', 'notes.txt', 'more/two.xsb']);
     expect(library.length).toBe(11);
+  });
+
+  test('a large file of a folder is not waited for, whatever is in it', () => {
+    mkdirSync(join(folder, 'large'));
+    const large = file('large/1 large.xsb', titled('First').repeat(200_000));
+    const small = file('large/2 small.xsb', GOOD);
+    const { found, unread } = offer([join(folder, 'large')]);
+    expect(found.map((one) => one.file)).toEqual([small]);
+    expect(unread.map((one) => one.file.path)).toEqual([large]);
+  });
+
+  test('nor where nothing else is in the folder', () => {
+    mkdirSync(join(folder, 'larger'));
+    const larger = ['1.slc', '2.slc'].map((name) => file(`larger/${name}`, `<SokobanLevels>${'&'.repeat(4_200_000)}`));
+    const { found, unread } = offer([join(folder, 'larger')]);
+    expect(found).toEqual([]);
+    expect(unread.map((one) => one.file.path)).toEqual(larger);
+  });
+
+  test('but where a sequence is for its first level', () => {
+    const path = join(folder, 'long');
+    mkdirSync(path);
+    const long = file('long/1 long.xsb', `${titled('First')}${' '.repeat(5_000_000)}`);
+    file('long/2 short.xsb', GOOD);
+    expect(offer([path], { sequence: 'steps.txt' }).found.map((one) => one.file)).toEqual([long]);
   });
 
   test('every file that is named is read', () => {

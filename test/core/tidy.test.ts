@@ -80,6 +80,21 @@ describe('a level that is closed', () => {
     expect(rowsOf(closed(levelIn(classic, 'xsb', rows), classic), classic, 'xsb')).toEqual(rows);
   });
 
+  test.each([
+    [[' ###', '#@$.#', '#####']],
+    [['####', '#@$.#', '#####']],
+    [['#####', '#@$.#', '####']],
+    [['  ##', ' #  #', '#@$ .#', ' #  #', '  ##']],
+  ])('stays as it is, though corners are missing: %j', (rows) => {
+    expect(rowsOf(closed(levelIn(classic, 'xsb', rows), classic), classic, 'xsb')).toEqual(rows);
+  });
+
+  test('keeps the corners that are missing beside an opening elsewhere', () => {
+    const level = levelIn(classic, 'xsb', ['####', '#@$ #', '#  .#', '# ###']);
+    const rows = ['####', '#@$ #', '#  .#', '# ###', '###'];
+    expect(rowsOf(closed(level, classic), classic, 'xsb')).toEqual(rows);
+  });
+
   test('gets a ring of walls where its edge is open', () => {
     const level = levelIn(classic, 'lvl', ['..', '@A', '.a']);
     expect(rowsOf(closed(level, classic), classic, 'xsb')).toEqual(['####', '#  #', '#@$#', '# .#', '####']);

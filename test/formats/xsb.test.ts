@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { tellingAll } from '../../src/formats/told';
 import { xsb } from '../../src/formats/xsb';
 import { boardsIn, faultsIn, readAs, rewritten, sourceIn } from '../support/read';
 
@@ -138,3 +139,51 @@ test('what a board is written as reads the same again', () => {
     { numRuns: 50 },
   );
 });
+
+describe('an empty row inside a board', () => {
+  test.each([
+    ['below a part without a player', ['#######', '#  .  #', '', '#######', '#@$.  #', '#######']],
+    ['below a first row that is as wide', ['#########', '', '# ##### #', '# #@$.# #', '# ##### #']],
+    ['below an open first row', ['##  ##', '', '#.$@ #', '######']],
+    ['below loose walls', [' #  #', ' #  #', '', '#####', '#@$.#', '#####']],
+  ])('is kept %s', (_, rows) => {
+    const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+    expect(rowsOfLevels(`${rows.join('\n')}\n`)).toEqual([rows.map((row) => row || ' '.repeat(width))]);
+  });
+
+  test.each([
+    ['below a closed board without a player', '#####\n# $.#\n#####\n\n#####\n#@$.#\n#####\n', 2],
+    ['below a board with a player', '#####\n#@$.#\n#####\n\n#####\n#@$.#\n#####\n', 2],
+    ['that two lines of blanks are not', '#####\n#@$.#\n#####\n\n\n#  .\n# @$\n####\n', 2],
+  ])('is none %s', (_, text, levels) => {
+    expect(xsb.index(text)).toHaveLength(levels);
+  });
+
+  test('is none below a rule of another width', () => {
+    expect(rowsOfLevels('##########\n\n#####\n#@$.#\n#####\n')).toEqual([['#####', '#@$.#', '#####']]);
+  });
+});
+
+test('loose walls round a board are still words when it is written and read again', () => {
+  const walls = fc.constantFrom('#', '##', '##  ##', '  ##', '# #', '#.#', '. .', '*', '');
+  fc.assert(
+    fc.property(fc.array(walls, { maxLength: 6 }), fc.boolean(), (lines, isBlank) => {
+      const text = [...lines, ...(isBlank ? ['', ''] : ['x']), '#####', '#@$.#', '#####', 'Author: A', ''].join('\n');
+      const written = xsb.index(text).flatMap((span) => {
+        const draft = xsb.parse(text, span);
+        return draft.ok ? [xsb.write(tellingAll({ ...draft.value, notes: [...draft.value.notes, ...lines] }))] : [];
+      });
+      expect(written.map((one) => rowsOfLevels(one).length)).toEqual(written.map(() => 1));
+      expect(written.map((one) => rowsOfLevels(one))).toEqual(
+        xsb.index(text).map((_, level) => [rowsOfLevels(text)[level]]),
+      );
+    }),
+  );
+});
+
+function rowsOfLevels(text: string): string[][] {
+  return xsb.index(text).flatMap((span) => {
+    const draft = xsb.parse(text, span);
+    return draft.ok ? [(draft.value.blocks[0] ?? []).map(({ text: row }) => row.replaceAll('-', ' '))] : [];
+  });
+}

@@ -1,5 +1,5 @@
 import type { Game } from '../../src/core/game';
-import { classic, holes, potions, vexed } from '../../src/rules';
+import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { gameOn } from '../support/draw';
 import { shared, sharedTest } from '../support/shared-data';
 import { talk, told } from '../support/talk';
@@ -250,13 +250,66 @@ describe('a game of the other rules', () => {
     expect(written).toMatch(/Enter move: # P {2}#\n\nMoves: 1, pushes: 1[^\n]*\n\nYou won!\n$/);
   });
 
-  test('says that it is lost, and why', async () => {
+  test('says that it is lost, and nothing else', async () => {
     const { ending, written } = await talk(gameOn(holes, 'holes', ['_H_R', '', '>___']), 'd');
     expect(ending).toBe('lost');
-    expect(written).toMatch(/Enter move: You lost!\nYou fell into a hole\.\n$/);
+    expect(written).toMatch(/Enter move: You lost!\n$/);
   });
 
   test('has let everything fall before the first prompt', async () => {
     expect(await told(gameOn(vexed, 'vexed', ['b ', ' P', '##']))).toMatch(/^ {2}\nbP\n##\n/);
+  });
+});
+
+describe('a whole session, byte for byte as the rulebook has it:', () => {
+  test('classic', async () => {
+    const written = await told(
+      gameOn(classic, 'lvl', ['######', '#@A.a#', '######']),
+      'a',
+      'd',
+      'u',
+      'y',
+      'r',
+      'd',
+      'd',
+    );
+    const start = '######\n#@A.a#\n######\n\nMoves: 0, pushes: 0, boxes home: 0/1\n\nEnter move: ';
+    const pushed = '######\n#.@Aa#\n######\n\nMoves: 1, pushes: 1, boxes home: 0/1\n\nEnter move: ';
+    const won = '######\n#..@1#\n######\n\nMoves: 2, pushes: 2, boxes home: 1/1\n\nYou won!\n';
+    expect(written).toBe([start, 'Invalid move\n\n', start, pushed, start, pushed, start, pushed, won].join(''));
+  });
+
+  test('classic in the symbols of the community', async () => {
+    const written = await told(gameOn(classic, 'xsb', ['#####', '#@$.#', '#####']), 'd', 'd');
+    expect(written).toBe(
+      '#####\n#@$.#\n#####\n\nMoves: 0, pushes: 0, boxes home: 0/1\n\nEnter move: ' +
+        '#####\n# @*#\n#####\n\nMoves: 1, pushes: 1, boxes home: 1/1\n\nYou won!\n',
+    );
+  });
+
+  test('holes, lost', async () => {
+    const written = await told(gameOn(holes, 'holes', ['__HR', '', '>___']), 'a', 'd', 'd', 'u');
+    const start = '__HR\n\n>___\n\nMoves: 0, pushes: 0, targets open: 1\n\nEnter move: ';
+    const stepped = '__HR\n\n_>__\n\nMoves: 1, pushes: 0, targets open: 1\n\nEnter move: ';
+    expect(written).toBe([start, 'Invalid move\n\n', start, stepped, 'You lost!\n'].join(''));
+  });
+
+  test('vexed', async () => {
+    const written = await told(gameOn(vexed, 'vexed', ['#######', '#P b b#', '#######']), 'w', 'd', 'd');
+    const start = '#######\n#P b b#\n#######\n\nMoves: 0, pushes: 0, boxes left: 2\n\nEnter move: ';
+    const stepped = '#######\n# Pb b#\n#######\n\nMoves: 1, pushes: 0, boxes left: 2\n\nEnter move: ';
+    const won = '#######\n#  P  #\n#######\n\nMoves: 2, pushes: 1, boxes left: 0\n\nYou won!\n';
+    expect(written).toBe([start, 'Invalid move\n\n', start, stepped, won].join(''));
+  });
+
+  test('multiplayer, with the last undo spent', async () => {
+    const rows = ['1', '#######', '#A.a.@#', '#######'];
+    const written = await told(gameOn(multiplayer, 'multiplayer', rows), 'd 2', 'r 3', '?', 'EXIT');
+    expect(written).toBe(
+      'Sokoban game is ready.\nUndo Quota: 1\n#######\n#A.a.@#\n#######\n\n' +
+        '>>> Undo Quota: 1\n#######\n#..Aa@#\n#######\n\n' +
+        '>>> no more undo quota\nUndo Quota: 0\n#######\n#A.a.@#\n#######\n\n' +
+        '>>> Invalid input\n>>> Game exits.\n',
+    );
   });
 });
