@@ -427,6 +427,20 @@ describe('a damaged store', () => {
     expect(room.files('games')).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.name1\.jsonl\.damaged-name\d+$/)]);
   });
 
+  test('goes on with a game up to where a few letters stand for more moves than anybody plays', async () => {
+    const room = await roomAfter('');
+    mkdirSync(join(room.folder, 'games'));
+    const record = (fields: object) => `\n${JSON.stringify({ visit: 'a', seconds: 0, at: '2026', ...fields })}\n`;
+    const changes = Array.from({ length: 100 }, (_, index) =>
+      record({ n: index + 1, change: 'since/1 0 9999998 0 0 9999998l' }),
+    );
+    const text = record({ id: ID, kind: 'game', line: 'line/1 0 0 0 ' }) + changes.join('');
+    room.write(`games/${ID}.a.jsonl`, text);
+    expect(enter(room.opened()).left?.line.length).toBe(9_999_998);
+    expect(room.faults.map(({ kind }) => kind)).toEqual(['damaged']);
+    expect(room.read(`games/${ID}.a.jsonl`).match(/"change"/g)).toHaveLength(1);
+  });
+
   test('says again what it is', () => {
     const room = newRoom();
     room.write('store.json', '');
