@@ -530,7 +530,7 @@ test.each(['levels/01.jsonl', 'store.json'])('a pipe in the place of %s keeps no
   };
   const opened = Store.open(keeping);
   if (!opened.ok) {
-    expect(opened.faults).toEqual([{ kind: 'unreadable', path, code: 'no plain file' }]);
+    expect(opened.faults).toEqual([{ kind: 'closed', path, code: 'no plain file' }]);
     return;
   }
   enter(opened.value).visit.tell(played(gameAfter('rrr')));

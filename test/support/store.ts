@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Game } from '../../src/core/game';
 import { UPRIGHT } from '../../src/core/symmetry';
@@ -28,7 +28,8 @@ export class StoreRoom {
   readonly folder: string;
   readonly faults: StoreFault[] = [];
   now = START;
-  private names = 0;
+  /** The first one goes to `store.json`. */
+  private names = -1;
 
   constructor(below: string) {
     this.folder = mkdtempSync(join(below, 'store-'));
@@ -56,6 +57,10 @@ export class StoreRoom {
 
   read(path: string): string {
     return readFileSync(join(this.folder, path), 'utf8');
+  }
+
+  remove(path: string): void {
+    rmSync(join(this.folder, path));
   }
 
   write(path: string, text: string): void {
