@@ -73,11 +73,15 @@ export function lossOf(room: StoreRoom, id: string, { kept, keeping, won, troubl
   ];
 }
 
-/** Whether a game that was left knows a line, as itself or among its branches. */
+/**
+ * Whether a game that was left knows the moves of a line, as itself or among its branches. Two who play one game set and
+ * remove each other's bookmarks.
+ */
 export function isKnown(room: StoreRoom, id: string, text: string): boolean {
   const { left } = enter(room.opened(), id);
   const line = parseLine(text);
   if (!left || !line.ok) return false;
+  for (const { name } of line.value.bookmarks()) line.value.unmark(name);
   return formatLine(mergedLine(left.line, line.value)) === formatLine(left.line);
 }
 
