@@ -32,7 +32,7 @@ export type {
 export { Game, type GameOptions, type Replay } from './core/game';
 export type { Cells, Level, Shape } from './core/level';
 export { Line, type Branch, type LineMove, type LineWalker, type Marked } from './core/line';
-export type { Bookmark, LineMemory } from './core/line-memory';
+export type { Bookmark, LineChange, LineMemory } from './core/line-memory';
 export { formatLine, parseLine } from './core/line-text';
 export type { Art, Hue, Look, Looks, Mood, SpriteName } from './core/look';
 export type { Conversation, Count, Manner, Notice, Offer, Teller, Tempo } from './core/manner';

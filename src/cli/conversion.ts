@@ -96,7 +96,8 @@ function soundLevel(setup: Setup, rules: Rules): Level | undefined {
   return level.ok ? level.value : undefined;
 }
 
-function laidOut(level: Level, rules: Rules, layout: Layout | undefined): Setup {
+/** A level as the rows of a format must be to be read as they are meant. */
+export function laidOut(level: Level, rules: Rules, layout: Layout | undefined): Setup {
   if (layout === 'rectangle') return filled(level, rules);
   return layout === 'trimmed' ? closed(level, rules) : setupOfLevel(level);
 }

@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from '../core/result';
-import { begin } from '../files/kept-files';
-import type { History } from '../store/history';
+import { writeNew } from '../files/write-file';
+import type { Store } from '../store/store';
 import { count } from '../words/counts';
 import { shown } from '../words/strangers';
 import type { ExportOptions } from './export-options';
@@ -9,6 +9,26 @@ import { verifiedIn, type Verified } from './verified';
 import { storeToRead } from './player-store';
 import { sokText } from './sok-text';
 import { storeFaultSentence } from './store-words';
+
+/** A level as it will be written, and where it stood in a collection. Of each no more is held than this. */
+interface Piece {
+  readonly file: string;
+  readonly number: number;
+  readonly text: Buffer;
+}
+
+/** What there is to write, and what is to be said of the rest. */
+interface Gathered {
+  readonly pieces: Piece[];
+  /** How many levels cannot be replayed, and how many solutions of others. */
+  lostLevels: number;
+  lostSolutions: number;
+  /** How many levels the format cannot hold. */
+  without: number;
+  /** How many levels are not the ones that their ids stand for, and the files they are kept in. */
+  strange: number;
+  readonly strangeIn: Set<string>;
+}
 
 /** Writes the player's own best solutions, each of which is replayed before. */
 export async function exportSolutions(
@@ -19,31 +39,69 @@ export async function exportSolutions(
     output.error(storeFaultSentence(fault));
   });
   if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
-  const histories: History[] = [];
-  await store.value.histories((history) => {
-    if (history.best.length > 0) histories.push(history);
-  });
-  const verified = histories.flatMap((history) => verifiedIn(history) ?? []).sort(byPlace);
-  const wrong = histories.length - verified.length;
-  if (wrong > 0)
-    output.error(
-      `${count(wrong, 'level')} left out: what was kept of ${wrong === 1 ? 'it' : 'them'} cannot be replayed`,
-    );
-  const written = verified.flatMap((one) => (to === 'sok' ? (sokText(one) ?? []) : jsonLine(one)));
-  const without = verified.length - written.length;
-  if (without > 0) output.error(`${count(without, 'level')} left out that sok cannot hold; --to json holds all`);
-  const text = written.join(to === 'sok' ? '\n' : '');
-  if (path === undefined) for (const line of linesOf(text)) output.line(line);
+  const gathered = await gather(store.value, to);
+  for (const sentence of sentencesOn(gathered)) output.error(sentence);
+  gathered.pieces.sort(byPlace);
+  const texts = to === 'sok' ? withBlanks(gathered.pieces) : gathered.pieces.map(({ text }) => text);
+  if (path === undefined) for (const text of texts) output.line(text.toString().replace(/\n$/, ''));
   else {
-    const made = begin(path, text);
+    const made = writeNew(path, texts);
     if (!made.ok) return failure(`${shown(path)}: ${made.faults.map(({ code }) => unwritable(code)).join()}`);
   }
-  return ok(wrong === 0 ? 0 : 1);
+  return ok(gathered.lostLevels + gathered.lostSolutions === 0 ? 0 : 1);
 }
 
-function linesOf(text: string): string[] {
-  return text === '' ? [] : text.replace(/\n$/, '').split('\n');
+/** Goes through the store and keeps of each level its text alone: of a hundred thousand all the rest would be a gigabyte. */
+async function gather(store: Store, to: ExportOptions['to']): Promise<Gathered> {
+  const all: Gathered = { pieces: [], lostLevels: 0, lostSolutions: 0, without: 0, strange: 0, strangeIn: new Set() };
+  await store.histories((history) => {
+    if (history.best.length === 0) return;
+    const verified = verifiedIn(history);
+    if (!verified) {
+      all.lostLevels += 1;
+      return;
+    }
+    const { about, wins, isOwn } = verified;
+    all.lostSolutions += history.best.length - wins.length;
+    if (!isOwn) {
+      all.strange += 1;
+      all.strangeIn.add(`levels/${about.id.slice(0, 2)}.jsonl`);
+    }
+    const text = to === 'sok' ? sokText(verified) : jsonLine(verified);
+    if (text === undefined) all.without += 1;
+    else all.pieces.push({ file: about.file, number: about.number, text: Buffer.from(text) });
+  });
+  return all;
 }
+
+function sentencesOn({ lostLevels, lostSolutions, strange, strangeIn, without }: Gathered): string[] {
+  const [first = '', ...others] = [...strangeIn].sort();
+  const where = others.length === 0 ? first : `${first} and ${count(others.length, 'other file')}`;
+  const sentences = [
+    [lostLevels, `${count(lostLevels, 'level')} left out: what was kept of ${itOrThem(lostLevels)} cannot be replayed`],
+    [
+      lostSolutions,
+      `${count(lostSolutions, 'solution')} left out: ${lostSolutions === 1 ? 'it does' : 'they do'} not win`,
+    ],
+    [
+      strange,
+      `${count(strange, 'level')} kept under an id that is not ${strange === 1 ? 'its' : 'their'} own, in ${where}; what wins is written all the same`,
+    ],
+    [without, `${count(without, 'level')} left out that sok cannot hold; --to json holds all`],
+  ] as const;
+  return sentences.flatMap(([number, sentence]) => (number > 0 ? [sentence] : []));
+}
+
+function itOrThem(number: number): string {
+  return number === 1 ? 'it' : 'them';
+}
+
+/** A blank line between two levels. */
+function withBlanks(pieces: readonly Piece[]): Buffer[] {
+  return pieces.flatMap(({ text }, index) => (index === 0 ? [text] : [BLANK, text]));
+}
+
+const BLANK = Buffer.from('\n');
 
 function unwritable(code: string): string {
   return code === 'EEXIST' ? 'this file is there already; name another one' : `it cannot be written (${code})`;
@@ -62,6 +120,6 @@ function jsonLine({ about, wins }: Verified): string {
   return `${shown(JSON.stringify({ id, rules, format, text, title, author, file, level: number, solutions }))}\n`;
 }
 
-function byPlace({ about: one }: Verified, { about: other }: Verified): number {
+function byPlace(one: Piece, other: Piece): number {
   return one.file === other.file ? one.number - other.number : one.file < other.file ? -1 : 1;
 }

@@ -1,17 +1,14 @@
 import { basename } from 'node:path';
-import { Board } from '../core/board';
 import { Game } from '../core/game';
-import { setupOf } from '../core/setup';
 import { inverseOf } from '../core/symmetry';
 import { turnedLine } from '../core/turned-line';
-import { draftOf } from '../core/write-level';
-import { FORMATS } from '../formats';
 import { levelId } from '../identity/level-id';
 import type { Store } from '../store/store';
 import type { LeftMoment, Visit, Visited } from '../store/visit';
 import { bestOf, type About } from '../tui/play/about';
 import type { Earlier, OpenedLevel } from '../tui/play/play';
 import type { Kept } from '../tui/run';
+import { keptText } from './kept-level';
 import type { Playable } from './load';
 
 /** What was done with a level before it was opened. */
@@ -116,12 +113,9 @@ function resumed(
   return game.ok ? game.value : undefined;
 }
 
-/** What the store needs to know of a level; its text is that of the rules set's own format, which holds everything. */
+/** What the store needs to know of a level. */
 export function visitedOf({ level, rules, source, file, number, title }: Playable): Visited {
   const { id, symmetry } = levelId(level, rules);
-  const [[format, notation] = []] = Object.entries(rules.notations);
-  const writer = FORMATS.find((one) => one.id === format);
-  const text = writer && notation ? writer.write(draftOf(setupOf(new Board(level, 0)), writer.id, notation).draft) : '';
   const names = { title: title ?? '', author: source.author ?? '', file: basename(file), number };
-  return { id, symmetry, level: { rules: rules.id, format: format ?? '', text, ...names } };
+  return { id, symmetry, level: { rules: rules.id, ...keptText(level, rules), ...names } };
 }

@@ -1,4 +1,5 @@
 import { namesIn } from '../files/kept-files';
+import { gameIdIn } from '../store/game-name';
 import type { Earlier, OpenedLevel } from '../tui/play/play';
 import type { Kept } from '../tui/run';
 import type { Keeper, Past } from './keeper';
@@ -96,5 +97,5 @@ function isLeft({ level, rules }: Playable): boolean {
   if (!names.ok) return true;
   if (names.value.length === 0) return false;
   const { id } = levelId(level, rules);
-  return names.value.some((name) => name.startsWith(id));
+  return names.value.some((name) => gameIdIn(name) === id);
 }

@@ -9,10 +9,14 @@ import { levelId } from '../identity/level-id';
 import type { SolutionFact } from '../store/fact';
 
 /** The game that a kept solution wins, the way this level lies; undefined if it does not win. */
-export function wonBy({ solution }: SolutionFact, level: Level, rules: Rules): Game | undefined {
+export function wonBy(
+  { solution }: Pick<SolutionFact, 'solution'>,
+  level: Level,
+  rules: Rules,
+  symmetry = levelId(level, rules).symmetry,
+): Game | undefined {
   const line = parseMoves(solution);
   if (!line.ok) return undefined;
-  const { symmetry } = levelId(level, rules);
   const game = Game.resume(level, rules, turnedLine(line.value, inverseOf(symmetry)));
   return game.ok && game.value.standing.state === 'won' ? game.value : undefined;
 }

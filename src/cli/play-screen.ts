@@ -4,6 +4,7 @@ import type { Beginning } from '../tui/app';
 import type { Wanted } from '../formats/readers';
 import { runScreen, type Clock, type Host } from '../tui/run';
 import { openTerminal } from '../tui/terminal/process-terminal';
+import { closeAll } from './close-all';
 import { fanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
 import type { Keyboard } from './keyboard';
 import { LateKeeper } from './late-keeper';
@@ -73,10 +74,7 @@ export async function playOnScreen(
     troubles.outlive((sentence) => {
       STANDARD_OUTPUT.error(sentence);
     });
-    await scout.close();
-    await survey?.stop();
-    await keeper?.close();
-    await settingsKeeper?.close();
+    await closeAll({ keeper, settingsKeeper, scout, survey });
   }
 }
 

@@ -60,9 +60,9 @@ export async function playText(
       index += 1;
     }
   } finally {
+    await keeper?.close();
     await lines.close();
     keyboard.close();
-    await keeper?.close();
   }
   return lines.fault ? failure(fileFaultSentence('-', lines.fault)) : ok(0);
 }

@@ -1,4 +1,5 @@
-import { readKeptLater, replace } from '../files/kept-files';
+import { basename, dirname } from 'node:path';
+import { readKeptLater, removeLeftOver, replace } from '../files/kept-files';
 import { MOST_SETTINGS } from '../settings/most-settings';
 import type { PlayerSettings } from '../settings/player-settings';
 import { readRemembered, rememberedText, withChanges, type RememberedName } from '../settings/remembered';
@@ -53,6 +54,7 @@ export class SettingsKeeper {
             `${shown(playersHomely(path))}: it cannot be written (${code}), so what you change here is not remembered`,
           );
     }
+    await removeLeftOver(dirname(path), basename(path), Date.now());
     this.writing = undefined;
   }
 }

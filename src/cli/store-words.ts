@@ -7,6 +7,8 @@ export function storeFaultSentence(fault: StoreFault): string {
   switch (fault.kind) {
     case 'newer':
       return `${shown(fault.folder)} was made by a later version of this program (store version ${fault.version}); it is left alone, and nothing is kept of this game`;
+    case 'closed':
+      return `${shown(fault.path)}: it cannot be read (${fault.code}), so nothing of what was played is known here, and nothing is kept until it can be`;
     case 'unreadable':
       return `${shown(fault.path)}: it cannot be read (${fault.code}), so what it keeps is not known here`;
     case 'unwritable':

@@ -1,7 +1,7 @@
 import type { LineFault } from './fault';
 import { formatName, NAME_PATTERN, parseName } from './bookmark-text';
 import { Line, LONGEST_NAME, MOST_BOOKMARKS } from './line';
-import { MOST_ACTIONS } from './line-codes';
+import { FIRST_ACTION, MOST_ACTIONS, MOVE } from './line-codes';
 import { roomOf, tailEnd, tailsOf, type Bookmark, type LineMemory, type Tail } from './line-memory';
 import { formatMoves, MOST_MOVES, parseMoves } from './line-text';
 import { ok, failure, type Result } from './result';
@@ -50,24 +50,36 @@ const CHANGE = new RegExp(
   'i',
 );
 
-/** Has a line become what a text says that it has become. */
+/** Has a line become what a text says that it has become; the line itself stays as it is. */
 export function applyChange(line: Line, text: string): Result<Line, LineFault> {
+  const changed = line.copy();
+  const work = makeChange(changed, text, MOST_MOVES);
+  return work.ok ? ok(changed) : work;
+}
+
+/**
+ * The same of the line itself, which it leaves alone where the text is wrong, or would take more than so much work: a few
+ * letters can stand for millions of moves. The answer is the work: a move is 1, and ten are 1 that are known already.
+ */
+export function makeChange(line: Line, text: string, most: number): Result<number, LineFault> {
   const [, keptText, at, spent, spentBeforeReset, next = '', asides = '', marks = ''] = CHANGE.exec(text) ?? [];
   if (keptText === undefined) return failure({ kind: 'line-version', found: /^\S{0,20}/.exec(text)?.[0] ?? '' });
   const kept = Number(keptText);
   if (kept > line.length) return failure({ kind: 'line-position', found: kept, most: line.length });
-  // One line learns all actions that occur, so that the codes of all pieces mean the same.
-  const words = lineOf(line.memory.actions, NONE);
-  const moves = codesIn(next, words);
+  const actions = [...line.memory.actions];
+  const moves = codesIn(next, actions, most);
   if (!moves.ok) return moves;
-  const pieces = [line.memory.aside];
+  let work = moves.value.length;
+  const pieces: Uint16Array[] = [];
   const stages: Stage[] = [];
   let room = line.memory.aside.length;
   for (const [, from, known, tail = ''] of asides.matchAll(/\((\d+) (\d+) ([^()|]*)\)/g)) {
-    const codes = codesIn(tail, words);
+    const codes = codesIn(tail, actions, most - work);
     if (!codes.ok) return codes;
-    const most = Math.max(0, line.length - Number(from));
-    if (Number(known) > most) return failure({ kind: 'line-position', found: Number(known), most });
+    const longest = Math.max(0, line.length - Number(from));
+    if (Number(known) > longest) return failure({ kind: 'line-position', found: Number(known), most: longest });
+    work += codes.value.length + Math.ceil(Number(known) / KNOWN_FOR_ONE);
+    if (work > most) return failure({ kind: 'line-too-long', column: 1, most });
     const old = line.memory.moves.subarray(Number(from) + 1, Number(from) + 1 + Number(known));
     const end = tailEnd(Number(from), old.length + codes.value.length);
     pieces.push(old, codes.value, end);
@@ -79,18 +91,21 @@ export function applyChange(line: Line, text: string): Result<Line, LineFault> {
   if (Number(at) > length) return failure({ kind: 'line-position', found: Number(at), most: length });
   const bookmarks = markedIn(marks, line.memory.bookmarks, [...stages, { aside: room, length }]);
   if (!bookmarks.ok) return bookmarks;
-  return ok(
-    Line.of({
-      bookmarks: bookmarks.value,
-      actions: words.memory.actions,
-      moves: joined([line.memory.moves.subarray(0, kept + 1), moves.value]),
-      at: Number(at),
-      aside: joined(pieces),
-      spent: Number(spent),
-      spentBeforeReset: Number(spentBeforeReset),
-    }),
-  );
+  line.change({
+    kept,
+    moves: moves.value,
+    aside: joined(pieces),
+    actions,
+    at: Number(at),
+    spent: Number(spent),
+    spentBeforeReset: Number(spentBeforeReset),
+    bookmarks: bookmarks.value,
+  });
+  return ok(work);
 }
+
+/** Copying so many moves takes no longer than reading one. */
+const KNOWN_FOR_ONE = 10;
 
 const NONE = new Uint16Array(0);
 
@@ -152,24 +167,24 @@ function movesText(actions: readonly string[], codes: Uint16Array, symmetry: Sym
   return formatMoves(turnedLine(lineOf(actions, codes), symmetry), 'joined');
 }
 
-/** The codes of moves in a text, as a line knows them that learns the actions it did not know. */
-function codesIn(text: string, words: Line): Result<Uint16Array, LineFault> {
-  const piece = parseMoves(text);
+/** The codes of moves in a text, to which these actions mean something; those it brings along are added to them. */
+function codesIn(text: string, actions: string[], most: number): Result<Uint16Array, LineFault> {
+  const piece = parseMoves(text, most);
   if (!piece.ok) return piece;
-  const actions = new Set([...words.memory.actions, ...piece.value.memory.actions]);
-  if (actions.size > MOST_ACTIONS) return failure({ kind: 'line-symbol', column: 1, symbol: text.slice(0, 20) });
-  const before = words.length;
-  const nothing = (): void => undefined;
-  piece.value.walk({
-    bookmark: nothing,
-    move: (move) => {
-      words.append(move);
-    },
-    end: nothing,
-    branch: nothing,
-    back: nothing,
+  const { memory } = piece.value;
+  const own = memory.actions.map((action) => {
+    if (!actions.includes(action)) actions.push(action);
+    return FIRST_ACTION + actions.indexOf(action);
   });
-  return ok(words.memory.moves.slice(before + 1));
+  if (actions.length > MOST_ACTIONS) return failure({ kind: 'line-symbol', column: 1, symbol: text.slice(0, 20) });
+  const codes = memory.moves.subarray(1);
+  if (own.length === 0) return ok(codes);
+  return ok(
+    codes.map((code) => {
+      const move = code & MOVE;
+      return move < FIRST_ACTION ? code : (code & ~MOVE) | (own[move - FIRST_ACTION] ?? 0);
+    }),
+  );
 }
 
 function lineOf(actions: readonly string[], codes: Uint16Array): Line {

@@ -12,6 +12,15 @@ export interface LineMemory {
   readonly bookmarks: readonly Bookmark[];
 }
 
+/** What has become of a line since: all but the moves and tails that it had already. */
+export interface LineChange extends Omit<LineMemory, 'moves' | 'aside'> {
+  /** How many moves still stand, and the codes of those that follow them now. */
+  readonly kept: number;
+  readonly moves: Uint16Array;
+  /** What was set aside meanwhile. */
+  readonly aside: Uint16Array;
+}
+
 /**
  * A name for a position that was stood on, on the line as it was when so much had been set aside: whatever becomes of the
  * line, that says which moves led there.

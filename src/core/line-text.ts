@@ -48,9 +48,9 @@ export function formatMoves(line: Line, manner: 'plain' | 'joined'): string {
   return words.text();
 }
 
-/** The inverse of `formatMoves`: a line that stands at its end. */
-export function parseMoves(text: string): Result<Line, LineFault> {
-  const line = parseLine(`${VERSION} 0 0 0 ${text}`);
+/** The inverse of `formatMoves`: a line that stands at its end. A few letters can stand for `most` moves. */
+export function parseMoves(text: string, most = MOST_MOVES): Result<Line, LineFault> {
+  const line = parseLine(`${VERSION} 0 0 0 ${text}`, most);
   if (line.ok) line.value.goTo(line.value.length);
   return line;
 }
@@ -102,7 +102,7 @@ const TOKEN = new RegExp(
   'iy',
 );
 /** The inverse of `formatLine`, whatever the rules: whether its moves can be played is for a game to find out. */
-export function parseLine(text: string): Result<Line, LineFault> {
+export function parseLine(text: string, most = MOST_MOVES): Result<Line, LineFault> {
   const header = /^line\/[12] (\d{1,9}) (\d{1,9}) (\d{1,9}) /.exec(text);
   if (!header) return failure({ kind: 'line-version', found: /^\S{0,20}/.exec(text)?.[0] ?? '' });
   const [start, at = '', spent = '', spentBeforeReset = ''] = header;
@@ -137,7 +137,7 @@ export function parseLine(text: string): Result<Line, LineFault> {
     const move = moveOf(letter, action, player);
     if (!move) continue;
     count += Number(times === '' ? 1 : times);
-    if (count > MOST_MOVES) return failure({ kind: 'line-too-long', column, most: MOST_MOVES });
+    if (count > most) return failure({ kind: 'line-too-long', column, most });
     const isPush = letter !== undefined && letter !== letter.toLowerCase();
     for (let time = Number(times === '' ? 1 : times); time > 0; time -= 1)
       line.append({ move, isPush, isJoined: plus === '+' });

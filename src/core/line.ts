@@ -1,6 +1,6 @@
 import { directionCode, DIRECTIONS } from './direction';
 import { FIRST_ACTION, JOINED, longer, MOST_ACTIONS, MOVE, PUSH } from './line-codes';
-import { tailEnd, type Bookmark, type LineMemory } from './line-memory';
+import { tailEnd, type Bookmark, type LineChange, type LineMemory } from './line-memory';
 import { agreement, codesAt, pastOf, pushesIn, type Past } from './line-past';
 import { treeOf, type LineTree } from './line-tree';
 import type { Move } from './move';
@@ -265,6 +265,23 @@ export class Line {
   /** Knows from now on what another line knows, and nothing else. */
   takeOver(other: Line): void {
     this.hold(other.memory);
+  }
+
+  /** Becomes what a change says; it costs what has changed, however long the line is. */
+  change({ kept, moves, aside, ...rest }: LineChange): void {
+    const end = this.asideEnd + aside.length;
+    if (end > this.aside.length) this.aside = longer(this.aside, end);
+    this.aside.set(aside, this.asideEnd);
+    this.asideEnd = end;
+    const length = kept + moves.length;
+    if (length >= this.moves.length) this.moves = longer(this.moves, length + 1);
+    this.moves.set(moves, kept + 1);
+    this.extent = length;
+    this.place = rest.at;
+    this.actions.splice(0, Infinity, ...rest.actions);
+    this.spent = rest.spent;
+    this.spentBeforeReset = rest.spentBeforeReset;
+    this.marks = rest.bookmarks;
   }
 
   private hold({ actions, moves, at, aside, spent, spentBeforeReset, bookmarks }: LineMemory): void {

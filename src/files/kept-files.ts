@@ -1,15 +1,20 @@
 import {
+  chmodSync,
   closeSync,
   constants,
   copyFileSync,
   fstatSync,
+  fsyncSync,
   linkSync,
   openSync,
   promises,
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
+  statSync,
   writeFileSync,
+  writeSync,
   type Stats,
 } from 'node:fs';
 import { dirname } from 'node:path';
@@ -73,20 +78,14 @@ export function namesIn(folder: string): Result<string[], KeepingFault> {
 }
 
 /**
- * Adds to the end of a file in one write, which the system does not mix with those of other programs. `made` makes the
- * file and its folder where there are none; otherwise a file that is gone is a fault, `ENOENT`. `safe` waits for the disk.
+ * Adds to the end of a file in one write, which the system does not mix with those of other programs. A file that is not
+ * there is a fault, `ENOENT`. The disk may still have to be waited for: see `onDisk`.
  */
-export async function append(
-  path: string,
-  text: string,
-  how: 'made' | 'there' | 'safe',
-): Promise<Result<undefined, KeepingFault>> {
+export async function append(path: string, text: string): Promise<Result<undefined, KeepingFault>> {
   try {
-    if (how !== 'there') makeFolders(dirname(path));
-    const file = await promises.open(path, how === 'there' ? ADD : ADD_OR_MAKE, PRIVATE);
+    const file = await promises.open(path, ADD);
     try {
       await file.appendFile(text);
-      if (how === 'safe') await file.datasync();
     } finally {
       await file.close();
     }
@@ -96,25 +95,122 @@ export async function append(
   }
 }
 
+/** What was written and may still have to be waited for: a file, and the folders that have got new names. */
+export interface Written {
+  readonly path: string;
+  readonly folders: readonly string[];
+}
+
 /**
- * Writes a whole file beside its place and moves it there, so that nobody ever sees half of it. Where several programs
- * may do so at once, each needs a name of its own beside it.
+ * The same at once, of a file that is made with its folder where there is none: what was added outlives this process,
+ * whatever becomes of it, but no power failure yet.
+ */
+export function appendNow(path: string, text: string): Result<Written, KeepingFault> {
+  try {
+    const made = makeFolders(dirname(path), PRIVATE_FOLDER);
+    const { file, isNew } = openToAdd(path);
+    try {
+      const bytes = Buffer.from(text);
+      // Where a disk is full the system may write a part of it.
+      if (writeSync(file, bytes) < bytes.length) return failure({ code: 'ENOSPC' });
+    } finally {
+      closeSync(file);
+    }
+    return ok({ path, folders: [...(isNew ? [dirname(path)] : []), ...made.map((folder) => dirname(folder))] });
+  } catch (error) {
+    return failure({ code: codeOf(error) });
+  }
+}
+
+function openToAdd(path: string): { readonly file: number; readonly isNew: boolean } {
+  try {
+    return { file: openSync(path, ADD), isNew: false };
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return { file: openSync(path, ADD | constants.O_CREAT, PRIVATE), isNew: true };
+  }
+}
+
+/** Waits until no power failure takes any more what was written; a file that is gone needs nothing. */
+export async function onDisk({ path, folders }: Written): Promise<Result<undefined, KeepingFault>> {
+  try {
+    // Windows wants whoever waits for a file to be able to write to it.
+    const file = await promises.open(path, ADD);
+    try {
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+    for (const folder of folders) await syncFolder(folder);
+    return ok(undefined);
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? ok(undefined) : failure({ code: codeOf(error) });
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  try {
+    const folder = await promises.open(path, 'r');
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  } catch (error) {
+    if (!NO_SYNC.has(codeOf(error))) throw error;
+  }
+}
+
+/** What systems say whose folders cannot be waited for, as Windows: their names are on disk when they are. */
+const NO_SYNC: ReadonlySet<string> = new Set(['EACCES', 'EBADF', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
+
+/**
+ * Writes a whole file beside its place and moves it there, so that nobody ever sees half of it, also after a power
+ * failure; when it is done, the file is there for good. Where several programs may do so at once, each needs a name of its
+ * own beside it.
  */
 export async function replace(
   path: string,
   text: string,
-  beside = `${path}.new`,
+  beside = `${path}${BESIDE}`,
 ): Promise<Result<undefined, KeepingFault>> {
   try {
-    makeFolders(dirname(path));
-    await promises.writeFile(beside, text, { mode: PRIVATE });
+    const made = makeFolders(dirname(path), PRIVATE_FOLDER);
+    const file = await promises.open(beside, 'w', PRIVATE);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     await promises.rename(beside, path);
+    for (const folder of [dirname(path), ...made.map((one) => dirname(one))]) await syncFolder(folder);
     return ok(undefined);
   } catch (error) {
     await remove(beside);
     return failure({ code: codeOf(error) });
   }
 }
+
+/** Ends the names of files that are not whole yet. */
+const BESIDE = '.new';
+
+/**
+ * Removes files of these names that were never moved to their places, because a program was killed. Those that have been
+ * written lately may be somebody's who is just writing.
+ */
+export async function removeLeftOver(folder: string, begins: string, now: number): Promise<void> {
+  const names = namesIn(folder);
+  for (const name of names.ok ? names.value : []) {
+    if (!name.startsWith(begins) || !name.endsWith(BESIDE)) continue;
+    const path = `${folder}/${name}`;
+    const stats = await promises.stat(path).catch(() => undefined);
+    if (stats?.isFile() && now - stats.mtimeMs > LATELY) await remove(path);
+  }
+}
+
+/** Nobody writes a file for an hour. */
+const LATELY = 3_600_000;
 
 export async function remove(path: string): Promise<void> {
   await promises.rm(path, { force: true }).catch(() => undefined);
@@ -139,14 +235,40 @@ export async function removeUnchanged(path: string, bytes: number): Promise<void
  * moment stands under the new name, too, where it can be read afterwards.
  */
 export function setAside(path: string, aside: string, text: string): Result<undefined, KeepingFault> {
-  const beside = `${aside}.new`;
+  const beside = `${aside}${BESIDE}`;
   try {
-    writeFileSync(beside, text, { mode: PRIVATE });
+    writeSafely(beside, text);
     linkOrCopy(path, aside);
     renameSync(beside, path);
+    syncFolderNow(dirname(path));
     return ok(undefined);
   } catch (error) {
+    rmSync(beside, { force: true });
     return failure({ code: codeOf(error) });
+  }
+}
+
+/** The text is on disk before the file gets the name that counts. */
+function writeSafely(path: string, text: string): void {
+  const file = openSync(path, 'wx', PRIVATE);
+  try {
+    writeFileSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function syncFolderNow(path: string): void {
+  try {
+    const folder = openSync(path, 'r');
+    try {
+      fsyncSync(folder);
+    } finally {
+      closeSync(folder);
+    }
+  } catch (error) {
+    if (!NO_SYNC.has(codeOf(error))) throw error;
   }
 }
 
@@ -160,11 +282,38 @@ export function rename(path: string, name: string): Result<undefined, KeepingFau
   }
 }
 
-/** Writes a file that is not there yet. */
-export function begin(path: string, text: string): Result<undefined, KeepingFault> {
+/** Makes a mark: an empty file, which is not there yet. */
+export function mark(path: string): Result<undefined, KeepingFault> {
   try {
-    makeFolders(dirname(path));
-    writeFileSync(path, text, { flag: 'wx', mode: PRIVATE });
+    makeFolders(dirname(path), PRIVATE_FOLDER);
+    closeSync(openSync(path, 'wx', PRIVATE));
+    return ok(undefined);
+  } catch (error) {
+    return failure({ code: codeOf(error) });
+  }
+}
+
+/** Writes a file that is not there yet, of which nobody ever sees half; `name` is nobody else's. */
+export function begin(path: string, text: string, name: string): Result<undefined, KeepingFault> {
+  const beside = `${path}.${name}${BESIDE}`;
+  try {
+    const made = makeFolders(dirname(path), PRIVATE_FOLDER);
+    writeSafely(beside, text);
+    linkOrCopy(beside, path);
+    for (const folder of [dirname(path), ...made.map((one) => dirname(one))]) syncFolderNow(folder);
+    return ok(undefined);
+  } catch (error) {
+    return failure({ code: codeOf(error) });
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
+
+/** Closes a folder to everybody but its owner, where it is there and open. */
+export function closeToOthers(path: string): Result<undefined, KeepingFault> {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats?.isDirectory() && (stats.mode & OTHERS) !== 0) chmodSync(path, PRIVATE_FOLDER);
     return ok(undefined);
   } catch (error) {
     return failure({ code: codeOf(error) });
@@ -173,17 +322,19 @@ export function begin(path: string, text: string): Result<undefined, KeepingFaul
 
 /** Nobody else needs to read what somebody plays. */
 const PRIVATE = 0o600;
+const PRIVATE_FOLDER = 0o700;
+const OTHERS = 0o077;
 // Whoever opened a pipe without a partner would wait for one for ever. Windows has no such flag, which counts as 0.
 const READ = constants.O_RDONLY | constants.O_NONBLOCK;
 const ADD = constants.O_WRONLY | constants.O_APPEND | constants.O_NONBLOCK;
-const ADD_OR_MAKE = ADD | constants.O_CREAT;
 
 /** Some file systems know no second name for a file. */
 function linkOrCopy(path: string, second: string): void {
   try {
     linkSync(path, second);
-  } catch {
-    copyFileSync(path, second);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw error;
+    copyFileSync(path, second, constants.COPYFILE_EXCL);
   }
 }
 

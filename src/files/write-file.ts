@@ -147,6 +147,26 @@ export class WholeFiles {
   }
 }
 
+/** Writes a file that is not there yet, piece by piece; where that fails, nothing of it stays. The fault is the system's code. */
+export function writeNew(path: string, pieces: Iterable<Uint8Array>): Result<undefined, { readonly code: string }> {
+  try {
+    makeFolders(dirname(path));
+    const file = openSync(path, 'wx', 0o600);
+    try {
+      for (const piece of pieces) writeFileSync(file, piece);
+      fsyncSync(file);
+    } catch (error) {
+      rmSync(path, { force: true });
+      throw error;
+    } finally {
+      closeSync(file);
+    }
+    return ok(undefined);
+  } catch (error) {
+    return failure({ code: codeOf(error) });
+  }
+}
+
 /** Makes a folder, and those it lies in, unless they are there. */
 export function makeFolder(path: string): Result<undefined, WriteFault> {
   try {

@@ -1,4 +1,4 @@
-import { append, namesIn, readKept, readKeptLater, setAside } from '../files/kept-files';
+import { appendNow, namesIn, onDisk, readKept, readKeptLater, setAside, type Written } from '../files/kept-files';
 import { formatFact, parseFact, topicOf, type Fact } from './fact';
 import type { Keeping } from './store-fault';
 
@@ -8,59 +8,96 @@ export type Wanted = (id: string, kind: string) => boolean;
 /** So many digits of an id choose its file. */
 const DIGITS = 2;
 
+/** Facts that were added, and may still have to be waited for. */
+export interface Added extends Written {
+  readonly text: string;
+}
+
 /**
  * The facts about all levels: 256 files by the beginning of the id, to which lines are only ever added. Programs that add
  * to one at the same time do not disturb each other, and a fact that is there twice is one fact, so nobody waits for a lock.
+ * What a synchronising program has laid beside one of them, because it was added to on two machines, is read like it.
  */
 export class FactFiles {
+  /** The files of each beginning of an id besides its own. */
+  private copies: ReadonlyMap<string, readonly string[]> | undefined;
+
   constructor(private readonly keeping: Keeping) {}
 
   /** What is known of one level. */
   of(id: string): Fact[] {
-    const path = this.pathOf(id);
-    const text = readKept(path);
-    if (!text.ok) this.keeping.trouble({ kind: 'unreadable', path, code: codesOf(text.faults) });
-    return text.ok && text.value !== undefined ? this.factsIn(path, text.value, (about) => about === id) : [];
+    const digits = id.slice(0, DIGITS);
+    this.copies ??= copiesAmong(this.names());
+    return [ownName(digits), ...(this.copies.get(digits) ?? [])].flatMap((name) => {
+      const path = `${this.folder}/${name}`;
+      const text = readKept(path);
+      if (!text.ok) this.keeping.trouble({ kind: 'unreadable', path, code: codesOf(text.faults) });
+      return text.ok && text.value !== undefined ? this.factsIn(path, text.value, (about) => about === id) : [];
+    });
   }
 
   isEmpty(): boolean {
-    const names = namesIn(`${this.keeping.folder}/levels`);
+    const names = namesIn(this.folder);
     return names.ok && names.value.length === 0;
   }
 
   /** All facts that are wanted, those of some hundred levels at a time. */
-  async each(isWanted: Wanted, tell: (facts: readonly Fact[]) => void): Promise<void> {
-    const folder = `${this.keeping.folder}/levels`;
-    const names = namesIn(folder);
-    for (const name of names.ok ? names.value.filter((one) => NAME.test(one)) : []) {
-      const path = `${folder}/${name}`;
-      const text = await readKeptLater(path);
-      if (!text.ok) this.keeping.trouble({ kind: 'unreadable', path, code: codesOf(text.faults) });
-      else tell(this.factsIn(path, text.value ?? '', isWanted));
+  async each(isWanted: Wanted, tell: (facts: readonly Fact[]) => void | Promise<void>): Promise<void> {
+    const names = this.names();
+    const copies = copiesAmong(names);
+    const beginnings = new Set([...names.filter((name) => OWN.test(name)).map(digitsOf), ...copies.keys()]);
+    for (const digits of [...beginnings].sort()) {
+      const facts: Fact[] = [];
+      for (const name of [ownName(digits), ...(copies.get(digits) ?? [])]) {
+        const path = `${this.folder}/${name}`;
+        const text = await readKeptLater(path);
+        if (!text.ok) this.keeping.trouble({ kind: 'unreadable', path, code: codesOf(text.faults) });
+        else for (const fact of this.factsIn(path, text.value ?? '', isWanted)) facts.push(fact);
+      }
+      await tell(facts);
     }
   }
 
-  /** Adds what has come to be known of one level; false where it could not be kept. */
-  async add(id: string, facts: readonly Fact[]): Promise<boolean> {
-    if (facts.length === 0) return true;
-    const path = this.pathOf(id);
+  /**
+   * Adds what has come to be known of one level, at once: it stays, whatever becomes of this program. Undefined where it
+   * could not be kept.
+   */
+  add(id: string, facts: readonly Fact[]): Added | undefined {
+    const path = `${this.folder}/${ownName(id.slice(0, DIGITS))}`;
     const text = facts.map(formatFact).join('');
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const added = await append(path, text, 'safe');
-      if (!added.ok) {
-        this.keeping.trouble({ kind: 'unwritable', path, code: codesOf(added.faults) });
-        return false;
-      }
+    const added = appendNow(path, text);
+    if (added.ok) return { ...added.value, text };
+    this.keeping.trouble({ kind: 'unwritable', path, code: codesOf(added.faults) });
+    return undefined;
+  }
+
+  /** Waits until facts are where no power failure takes them; false where they have got lost meanwhile. */
+  async settled(added: Added): Promise<boolean> {
+    let written: Written = added;
+    for (let attempt = 1; ; attempt += 1) {
+      const { path, text } = added;
+      const onIt = await onDisk(written);
+      if (!onIt.ok) this.keeping.trouble({ kind: 'unwritable', path, code: codesOf(onIt.faults) });
       // Another program may just have set the file aside, or written over it on a network that cannot add.
       const there = await readKeptLater(path);
-      if (there.ok && there.value?.includes(text) === true) return true;
+      if (there.ok && there.value?.includes(text) === true) return onIt.ok;
+      const again = attempt < ATTEMPTS ? appendNow(path, text) : undefined;
+      if (again?.ok !== true) {
+        this.keeping.trouble({ kind: 'unwritable', path, code: again ? codesOf(again.faults) : 'lost' });
+        return false;
+      }
+      written = again.value;
     }
-    this.keeping.trouble({ kind: 'unwritable', path, code: 'lost' });
-    return false;
   }
 
-  private pathOf(id: string): string {
-    return `${this.keeping.folder}/levels/${id.slice(0, DIGITS)}.jsonl`;
+  private get folder(): string {
+    return `${this.keeping.folder}/levels`;
+  }
+
+  private names(): string[] {
+    const names = namesIn(this.folder);
+    if (!names.ok) this.keeping.trouble({ kind: 'unreadable', path: this.folder, code: codesOf(names.faults) });
+    return names.ok ? names.value : [];
   }
 
   private factsIn(path: string, text: string, isWanted: Wanted): Fact[] {
@@ -88,12 +125,29 @@ export class FactFiles {
     // What another program has added to it meanwhile.
     const since = readKept(aside);
     const late = since.ok ? readableIn(since.value?.slice(text.length) ?? '') : '';
-    if (late !== '') void append(path, late, 'safe');
+    if (late !== '') appendNow(path, late);
   }
 }
 
-const NAME = /^[0-9a-f]{2}\.jsonl$/;
+const OWN = /^[0-9a-f]{2}\.jsonl$/;
+/** `ab (conflicted copy 2026-01-01).jsonl`, `ab.sync-conflict-20260101-120000-ABCDEFG.jsonl`, `ab-laptop.jsonl`, `ab 2.jsonl`. */
+const COPY = /^[0-9a-f]{2}[^0-9a-z].*\.jsonl$/i;
 const ATTEMPTS = 3;
+
+function ownName(digits: string): string {
+  return `${digits}.jsonl`;
+}
+
+function digitsOf(name: string): string {
+  return name.slice(0, DIGITS);
+}
+
+function copiesAmong(names: readonly string[]): Map<string, string[]> {
+  const copies = new Map<string, string[]>();
+  for (const name of names.filter((one) => COPY.test(one) && !OWN.test(one)).sort())
+    copies.set(digitsOf(name), [...(copies.get(digitsOf(name)) ?? []), name]);
+  return copies;
+}
 
 /** Lines that were written to their end: behind the last newline somebody may be writing just now. */
 function wholeLines(text: string): string[] {

@@ -1,6 +1,17 @@
 import { mergedLine } from '../core/merged-line';
-import { append, namesIn, readKept, remove, removeUnchanged, rename, replace, setAside } from '../files/kept-files';
+import {
+  append,
+  namesIn,
+  onDisk,
+  readKept,
+  remove,
+  removeUnchanged,
+  rename,
+  replace,
+  setAside,
+} from '../files/kept-files';
 import { codesOf } from './fact-files';
+import { BACKWARDS, gameIdIn } from './game-name';
 import { formatSaved, formatStart, parseGame, type GameMoment, type GameText, type Stamp } from './game-text';
 import type { Keeping } from './store-fault';
 
@@ -41,7 +52,9 @@ export class GameFiles {
     const moment = { ...newest.game.last, line };
     const isOne = others.length === 0 && newest.game.count <= MOST_RECORDS;
     const file = isOne ? newest.game : { text: formatStart(id, moment), count: 0 };
-    const seconds = new Map(games.flatMap(({ game }) => [...game.seconds]));
+    const seconds = new Map<string, number>();
+    for (const { game } of games)
+      for (const [visit, lasted] of game.seconds) seconds.set(visit, Math.max(lasted, seconds.get(visit) ?? 0));
     const before = games.map(({ path, bytes }) => ({ path, bytes }));
     return { moment, seconds, file: { text: file.text, count: file.count, before } };
   }
@@ -49,7 +62,7 @@ export class GameFiles {
   /** The ids of all levels that were begun, from their start. */
   begun(): ReadonlySet<string> {
     const names = namesIn(this.folder);
-    const ids = names.ok ? names.value.flatMap((name) => NAME.exec(name)?.[1] ?? []) : [];
+    const ids = names.ok ? names.value.flatMap((name) => gameIdIn(name) ?? []) : [];
     return new Set(ids.filter((id) => !id.endsWith(BACKWARDS)));
   }
 
@@ -57,7 +70,7 @@ export class GameFiles {
     return `${this.folder}/${id}.${visit}.jsonl`;
   }
 
-  /** Begins the file of a visit, and then removes those it goes on from. */
+  /** Begins the file of a visit, and when it is on disk removes those it goes on from. */
   async begin(id: string, path: string, file: GameFile | undefined, moment: GameMoment): Promise<boolean> {
     const written = await replace(path, file?.text ?? formatStart(id, moment));
     if (!written.ok) return this.failed(path, codesOf(written.faults));
@@ -67,11 +80,17 @@ export class GameFiles {
 
   /** Adds a record; `gone` where another program has taken the file away meanwhile. */
   async add(path: string, number: number, stamp: Stamp, change: string): Promise<'done' | 'gone' | 'failed'> {
-    const added = await append(path, formatSaved(number, stamp, change), 'there');
+    const added = await append(path, formatSaved(number, stamp, change));
     if (added.ok) return 'done';
     if (added.faults.some(({ code }) => code === 'ENOENT')) return 'gone';
     this.failed(path, codesOf(added.faults));
     return 'failed';
+  }
+
+  /** Waits until the records of a file are where no power failure takes them. */
+  async settle(path: string): Promise<void> {
+    const done = await onDisk({ path, folders: [] });
+    if (!done.ok) this.failed(path, codesOf(done.faults));
   }
 
   /** The level is done: nothing is left to go on with. */
@@ -106,7 +125,7 @@ export class GameFiles {
       return [];
     }
     return names.value
-      .filter((name) => NAME.exec(name)?.[1] === id)
+      .filter((name) => gameIdIn(name) === id)
       .sort()
       .map((name) => `${this.folder}/${name}`);
   }
@@ -134,9 +153,3 @@ export class GameFiles {
     return false;
   }
 }
-
-/** What follows a level's id where it is played from its end. */
-export const BACKWARDS = '-backwards';
-
-/** A file that was about to go when the program was killed still counts. */
-const NAME = /^([0-9a-f]{32}(?:-backwards)?)\.[0-9a-z]+\.jsonl(?:\.going)?$/;

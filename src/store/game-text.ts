@@ -1,6 +1,6 @@
 import type { Line } from '../core/line';
-import { applyChange } from '../core/line-change';
-import { formatLine, parseLine } from '../core/line-text';
+import { makeChange } from '../core/line-change';
+import { formatLine, MOST_MOVES, parseLine } from '../core/line-text';
 import { fieldsIn, numberIn, textIn, type Fields } from './fact';
 
 /** How a game in play stands at one moment, turned as the level's id wants it. */
@@ -45,6 +45,9 @@ export function formatSaved(number: number, stamp: Stamp, change: string): strin
   return record({ n: number, ...stampOf(stamp), change });
 }
 
+/** What all changes of a file may be together, as `makeChange` counts it: as many moves as there can be in a game. */
+const MOST_WORK = MOST_MOVES;
+
 /** Reads a game as far as it can be read; undefined where not even its beginning can. */
 export function parseGame(text: string): GameText | undefined {
   const [first = '', ...others] = text
@@ -54,28 +57,31 @@ export function parseGame(text: string): GameText | undefined {
   const fields = fieldsIn(first);
   const start = fields?.kind === 'game' ? parseLine(textIn(fields, 'line')) : undefined;
   if (!fields || !start?.ok) return undefined;
+  const line = start.value;
   const seconds = new Map<string, number>();
-  let last = momentOf(start.value, fields);
+  let last = momentOf(line, fields);
+  let work = 0;
   let count = 0;
   let lost = 0;
   const read = [first];
-  for (const line of others) {
-    const saved = fieldsIn(line);
+  for (const text of others) {
+    const saved = fieldsIn(text);
     const number = saved ? numberIn(saved, 'n') : 0;
     // A record that was not written to its end is written again, under the same number.
     const isNext = number === count + 1;
-    const changed = saved && isNext ? applyChange(last.line, textIn(saved, 'change')) : undefined;
+    const changed = saved && isNext ? makeChange(line, textIn(saved, 'change'), MOST_WORK - work) : undefined;
     if (!saved || !changed?.ok) {
       if (number > count) lost = Math.max(lost, number);
       continue;
     }
     seconds.set(last.visit, last.seconds);
-    last = momentOf(changed.value, saved);
+    last = momentOf(line, saved);
+    work += changed.value;
     count = number;
-    read.push(line);
+    read.push(text);
   }
   seconds.set(last.visit, last.seconds);
-  return { last, seconds, text: read.map((line) => `${line}\n`).join(''), count, isDamaged: lost > count };
+  return { last, seconds, text: read.map((one) => `${one}\n`).join(''), count, isDamaged: lost > count };
 }
 
 function momentOf(line: Line, fields: Fields): GameMoment {

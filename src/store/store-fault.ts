@@ -2,6 +2,8 @@
 export type StoreFault =
   /** A later version of the program has made it: nothing in it is read or written. */
   | { readonly kind: 'newer'; readonly folder: string; readonly version: number }
+  /** What it is cannot be read, so nothing in it is read or written. */
+  | { readonly kind: 'closed'; readonly path: string; readonly code: string }
   | { readonly kind: 'unreadable'; readonly path: string; readonly code: string }
   | { readonly kind: 'unwritable'; readonly path: string; readonly code: string }
   /** Something in a file has no meaning; the file as it was stands under another name now, and all else was kept. */

@@ -1,4 +1,4 @@
-import { begin, readKept, setAside } from '../files/kept-files';
+import { begin, closeToOthers, mark, namesIn, readKept, removeLeftOver, setAside } from '../files/kept-files';
 import { ok, failure, type Result } from '../core/result';
 import { fieldsIn, numberIn, type Fact } from './fact';
 import { codesOf, FactFiles, type Wanted } from './fact-files';
@@ -34,24 +34,25 @@ export class Store {
 
   /** Opens the store of a folder, or makes it; a later version's is left alone. */
   static open(keeping: Keeping): Result<Store, StoreFault> {
-    const path = `${keeping.folder}/store.json`;
+    const path = `${keeping.folder}/${STORE}`;
     const text = readKept(path);
-    if (!text.ok) return failure({ kind: 'unreadable', path, code: codesOf(text.faults) });
+    if (!text.ok) return failure({ kind: 'closed', path, code: codesOf(text.faults) });
     const version = numberIn(fieldsIn(text.value ?? '') ?? {}, 'version');
     if (version > VERSION) return failure({ kind: 'newer', folder: keeping.folder, version });
     return ok(new Store(keeping));
   }
 
-  /** Makes the store's folder and says in it what it is. */
+  /** Makes the store's folder, says in it what it is, and closes to others what an earlier version has left open. */
   make(): Result<undefined, StoreFault> {
-    const path = `${this.keeping.folder}/store.json`;
+    this.closeToOthers();
+    const path = `${this.keeping.folder}/${STORE}`;
     const text = `${JSON.stringify({ version: VERSION, what: WHAT })}\n`;
     const there = readKept(path);
     if (there.ok && there.value !== undefined) {
       if (!fieldsIn(there.value)) this.mend(path, text);
       return ok(undefined);
     }
-    const made = begin(path, text);
+    const made = begin(path, text, this.keeping.name());
     if (made.ok || made.faults.every(({ code }) => code === 'EEXIST')) return ok(undefined);
     return failure({ kind: 'unwritable', path, code: codesOf(made.faults) });
   }
@@ -71,7 +72,7 @@ export class Store {
     const visit = new Visit(
       visited,
       { keeping, facts, games },
-      { left, isLevelKnown: history.level !== undefined, lost: left ? lostVisits(left, visited.id, known) : [] },
+      { left, isLevelKnown: isKnown(visited, known), lost: left ? lostVisits(left, visited.id, known) : [] },
     );
     this.visits.set(id, visit);
     return { visit, history, left: left?.moment };
@@ -79,7 +80,7 @@ export class Store {
 
   /** Whether this is the first time that a rules set is played; from now on it is not. */
   meet(rules: string): boolean {
-    return begin(`${this.keeping.folder}/met/${rules}`, '').ok;
+    return mark(`${this.keeping.folder}/met/${rules}`).ok;
   }
 
   /** What is known of one level. */
@@ -128,10 +129,26 @@ export class Store {
     return this.games.begun().size;
   }
 
-  /** All levels are left, and everything is written. */
+  /** All levels are left, and everything is written. Then there is time to remove what killed programs have left over. */
   async close(): Promise<void> {
+    const { folder, now } = this.keeping;
     for (const visit of this.visits.values()) visit.leave();
     for (const visit of this.visits.values()) await visit.written();
+    await removeLeftOver(folder, STORE, now());
+    for (const name of [LEVELS, GAMES]) await removeLeftOver(`${folder}/${name}`, '', now());
+  }
+
+  /** Who has chosen a folder in which other things lie keeps it as it is. */
+  private closeToOthers(): void {
+    const { folder } = this.keeping;
+    const names = namesIn(folder);
+    const isOwn = names.ok && names.value.every((name) => OWN_FOLDERS.includes(name) || name.startsWith(STORE));
+    for (const path of [...(isOwn ? [folder] : []), ...OWN_FOLDERS.map((name) => `${folder}/${name}`)]) {
+      const done = closeToOthers(path);
+      // Where the system does not allow it, the folder is somebody else's, and is theirs to close.
+      if (!done.ok && done.faults.some(({ code }) => code !== 'EPERM'))
+        this.keeping.trouble({ kind: 'unreadable', path, code: codesOf(done.faults) });
+    }
   }
 
   private mend(path: string, text: string): void {
@@ -143,9 +160,19 @@ export class Store {
   }
 }
 
+const STORE = 'store.json';
+const LEVELS = 'levels';
+const GAMES = 'games';
+const OWN_FOLDERS = [LEVELS, GAMES, 'met'];
+
 /** What this version reads and writes. A version that writes what this one would misread counts on. */
 const VERSION = 1;
 const WHAT = 'what a player of sokoban-terminal has played; each line of each file is one record';
+
+/** Whether the store has a level as it would be kept now: an earlier version may have written what no later one can read. */
+function isKnown({ level }: Visited, facts: readonly Fact[]): boolean {
+  return facts.some((fact) => fact.kind === 'level' && fact.text === level.text);
+}
 
 /** How long visits have lasted that ended without a word, as when they were killed. */
 function lostVisits({ seconds, moment }: LeftGame, id: string, facts: readonly Fact[]): Fact[] {

@@ -6,7 +6,8 @@ import { inverseOf, UPRIGHT, type Symmetry } from '../core/symmetry';
 import { turnedLine } from '../core/turned-line';
 import type { Fact, LevelFact, SolutionFact } from './fact';
 import type { FactFiles } from './fact-files';
-import { BACKWARDS, type GameFile, type GameFiles, type LeftGame } from './game-files';
+import type { GameFile, GameFiles, LeftGame } from './game-files';
+import { BACKWARDS } from './game-name';
 import type { Keeping } from './store-fault';
 
 /** The level that a visit is paid to, and how it lies. */
@@ -55,7 +56,7 @@ export interface Arrival {
 
 /** Whoever does nothing for longer than this is not thinking any more. */
 const LONGEST_THOUGHT = 120_000;
-/** How long what was done may wait until it is kept: a kill loses no more. */
+/** How long what was done may wait until it is kept. */
 const SAVE_AFTER = 500;
 
 const NOTHING_KEPT = { line: new Line(), symmetry: UPRIGHT };
@@ -68,7 +69,7 @@ interface Archives {
 
 /**
  * A level in play, and how it is kept: half a second after something was done, what has changed is written down while the
- * game goes on. What is to be written is written one after the other.
+ * game goes on. What is to be written is written one after the other. A win is kept at once, before anybody is told of it.
  */
 export class Visit {
   private readonly name: string;
@@ -86,6 +87,9 @@ export class Visit {
   private secondsKept = 0;
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
+  /** Waits for the disk, beside what is written: a slow one lets no more wait than a fast one. */
+  private settling: Promise<void> | undefined;
+  private isUnsettled = false;
   private isLevelKnown: boolean;
   /** The position at which a win was kept. */
   private wonAt: number | undefined;
@@ -158,12 +162,13 @@ export class Visit {
       isOver || !isOwn ? undefined : { line: turnedLine(game.line, this.visited.symmetry), shownFrom, hints };
     if (isOver) this.write(() => this.end());
     else this.keep();
-    this.write(() => this.saveTime());
+    this.saveTime();
   }
 
-  /** Everything is written that there was to write. */
-  written(): Promise<void> {
-    return this.writing;
+  /** Everything is written that there was to write, and no power failure takes it. */
+  async written(): Promise<void> {
+    await this.writing;
+    await this.settling;
   }
 
   private keep(): void {
@@ -178,15 +183,14 @@ export class Visit {
   private noteWin({ game, shownFrom, hints }: Played): void {
     const isWon = game.standing.state === 'won';
     if (isWon && this.wonAt !== game.position) {
-      const fact = solutionFact(game, this.visited, { shownFrom, hints, at: this.time() });
-      this.write(() => this.addFacts([fact]));
+      this.addFacts([solutionFact(game, this.visited, { shownFrom, hints, at: this.time() })]);
     }
     this.wonAt = isWon ? game.position : undefined;
   }
 
   private async save(played: Played, visited: Visited): Promise<void> {
     const { archives, path } = this;
-    if (this.waiting.length > 0) await this.addFacts([]);
+    if (this.waiting.length > 0) this.addFacts([]);
     if (!played.isOwn) return;
     const { symmetry } = visited;
     const id = gamesOf(visited);
@@ -212,6 +216,16 @@ export class Visit {
     }
     this.count = added === 'gone' ? 0 : this.count + 1;
     this.kept = { line, symmetry };
+    this.isUnsettled = true;
+    this.settling ??= this.settle();
+  }
+
+  private async settle(): Promise<void> {
+    while (this.isUnsettled) {
+      this.isUnsettled = false;
+      await this.archives.games.settle(this.path);
+    }
+    this.settling = undefined;
   }
 
   /** The line as it is kept, the way the level lies. */
@@ -234,22 +248,30 @@ export class Visit {
     this.count = 0;
   }
 
-  private async saveTime(): Promise<void> {
+  private saveTime(): void {
     const seconds = this.seconds();
     if (seconds === this.secondsKept) return;
     this.secondsKept = seconds;
     const { id } = this.visited;
-    await this.addFacts([{ kind: 'visit', id, at: this.time(), visit: this.name, seconds }]);
+    this.addFacts([{ kind: 'visit', id, at: this.time(), visit: this.name, seconds }]);
   }
 
-  /** Together with the first facts about a level stands what it is. */
-  private async addFacts(facts: readonly Fact[]): Promise<void> {
+  /**
+   * Adds facts at once, together with those that could not be kept before and, the first time, with what the level is;
+   * what comes afterwards, as the end of the game in play, waits until they are on disk.
+   */
+  private addFacts(facts: readonly Fact[]): void {
     const { id, level } = this.visited;
     const known: Fact[] = this.isLevelKnown ? [] : [{ kind: 'level', id, at: this.time(), ...level }];
     this.waiting.push(...facts);
-    if (!(await this.archives.facts.add(id, [...known, ...this.waiting]))) return;
+    const all = [...known, ...this.waiting];
+    const added = this.archives.facts.add(id, all);
+    if (!added) return;
     this.isLevelKnown = true;
     this.waiting = [];
+    this.write(async () => {
+      if (!(await this.archives.facts.settled(added))) this.waiting.unshift(...all);
+    });
   }
 
   private seconds(): number {

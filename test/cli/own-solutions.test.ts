@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { visitedOf } from '../../src/cli/keeper';
-import type { Playable } from '../../src/cli/load';
-import { Game } from '../../src/core/game';
 import { program } from '../support/command-line';
-import { movesOf } from '../support/draw';
 import { playableFrom } from '../support/playable';
-import { played, StoreRoom } from '../support/store';
+import { rewriteFacts, roomOf as storeOf, type PlayedTo } from '../support/rooms';
+import { StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -16,22 +13,7 @@ const TWO = playableFrom(folder, 'two.map', '#####\n#Aa@#\n#Bb@#\n#####\n');
 const SHOP = playableFrom(folder, 'shop.txt', '1 2\nWWWWWW\nWP$1GW\nWWWWWW\n');
 const KEYS = playableFrom(folder, 'keys.lvl', '1 6\n@kKAa.\n');
 
-/** A store in which these levels were played to these ends, a day apart. */
-async function roomOf(...games: readonly (readonly [playable: Playable, steps: string, more?: object])[]) {
-  const room = new StoreRoom(folder);
-  const store = room.opened();
-  for (const [playable, steps, more] of games) {
-    const game = new Game(playable.level, playable.rules);
-    game.replay(movesOf(game, steps));
-    const { visit } = store.enter(visitedOf(playable), false);
-    room.now += 60_000;
-    visit.tell(played(game, more));
-    visit.leave();
-    room.now += 86_400_000;
-  }
-  await store.close();
-  return room;
-}
+const roomOf = (...games: readonly PlayedTo[]) => storeOf(folder, ...games);
 
 describe('solution', () => {
   const best = (room: StoreRoom, ...args: readonly string[]) =>
@@ -139,13 +121,35 @@ describe('export', () => {
 
   test('leaves out what does not win any more, and says so', async () => {
     const room = await roomOf([ROW, 'rrrr']);
-    const [name = ''] = room.files('levels');
-    room.write(`levels/${name}`, room.read(`levels/${name}`).replace(/"solution":"[^"]*"/, '"solution":"3r"'));
+    rewriteFacts(room, (facts) => facts.replace(/"solution":"[^"]*"/, '"solution":"3r"'));
     expect(exported(room)).toEqual({
       code: 1,
       out: '',
       err: 'sokoban: 1 level left out: what was kept of it cannot be replayed\n',
     });
+  });
+
+  test('leaves out one solution that does not win, and keeps the others of its level', async () => {
+    const room = await roomOf([ROW, 'rrrr']);
+    const strange = (fact: string) => fact.replace(/4,"pushes":3(.*)"solution":".*"/, '9,"pushes":1$1"solution":"l"');
+    rewriteFacts(room, (facts) => facts.replace(/\{.*"kind":"solution".*/, (fact) => `${fact}\n${strange(fact)}`));
+    const { code, out, err } = exported(room);
+    expect({ code, err }).toEqual({ code: 1, err: 'sokoban: 1 solution left out: it does not win\n' });
+    expect(out).toContain('; 4 moves, 3 pushes\nSolution:\nrRRR\n');
+  });
+
+  test('writes levels that stand under ids of others, too, and says once how many there are and where', async () => {
+    const room = await roomOf([ROW, 'rrrr'], [KEYS, 'rrrr'], [SHOP, 'r{buy-move}r']);
+    room.files('levels').forEach((name, index) => {
+      room.write(`levels/0${index}.jsonl`, room.read(`levels/${name}`).replace(/"id":"../g, `"id":"0${index}`));
+      room.remove(`levels/${name}`);
+    });
+    const { code, out, err } = exported(room, '--to', 'json');
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: 'sokoban: 3 levels kept under an id that is not their own, in levels/00.jsonl and 2 other files; what wins is written all the same\n',
+    });
+    expect(out.match(/"steps"/g)).toHaveLength(3);
   });
 
   test('writes to a new file, and over none', async () => {

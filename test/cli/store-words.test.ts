@@ -11,6 +11,10 @@ test.each<[StoreFault, string]>([
     '/s/games: it cannot be read (EACCES), so what it keeps is not known here',
   ],
   [
+    { kind: 'closed', path: '/s/store.json', code: 'EACCES' },
+    '/s/store.json: it cannot be read (EACCES), so nothing of what was played is known here, and nothing is kept until it can be',
+  ],
+  [
     { kind: 'unwritable', path: '/s/games', code: 'ENOSPC' },
     '/s/games: it cannot be written (ENOSPC), so what is played now is not kept',
   ],

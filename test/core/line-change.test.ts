@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Line } from '../../src/core/line';
-import { applyChange, formatChange } from '../../src/core/line-change';
+import { applyChange, formatChange, makeChange } from '../../src/core/line-change';
 import { formatLine } from '../../src/core/line-text';
 import { step, type Move } from '../../src/core/move';
 import { faultSentence } from '../../src/words/faults';
@@ -14,6 +14,25 @@ function changeFrom(before: string, more: string): string | undefined {
   const line = lineOf(before);
   return formatChange(line.copy(), playOn(line, more));
 }
+
+describe('a change that is made of a line itself', () => {
+  test('tells how many moves it took, of those that were known a tenth', () => {
+    const line = lineOf('r'.repeat(20));
+    expect(makeChange(line, 'since/1 2 4 0 0 uu(2 18 d)', 100)).toEqual({ ok: true, value: 5 });
+    expect(formatLine(line)).toBe('line/1 4 0 0 rr(18rd)uu');
+  });
+
+  test.each([
+    ['since/1 0 999 0 0 999l'],
+    ['since/1 0 0 0 0 (0 0 999l)'],
+    ['since/1 20 20 0 0 60l(0 0 60l)'],
+    [`since/1 20 20 0 0 ${'(0 20 )'.repeat(51)}`],
+  ])('is not made where %s stands for more than somebody wants to read', (text) => {
+    const line = lineOf('r'.repeat(20));
+    expect(makeChange(line, text, 100)).toMatchObject({ ok: false, faults: [{ kind: 'line-too-long' }] });
+    expect(formatLine(line)).toBe('line/1 20 0 0 20r');
+  });
+});
 
 describe('what is written of a change', () => {
   test.each([

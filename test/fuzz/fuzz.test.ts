@@ -1,6 +1,7 @@
 import { COMMAND_LINES } from './command-lines';
 import { PLAY } from './play';
 import { SCREENS } from './screens';
+import { STORES } from './stores';
 import { fuzz, type Asked } from './target';
 import { TERMINAL_INPUT } from './terminal-input';
 import { TERMINALS } from './terminals';
@@ -8,8 +9,8 @@ import { TEXTS } from './texts';
 
 /** `npm run fuzz` asks by its environment; the test suite asks nothing and gets always the same inputs. */
 const { FUZZ_SEED, FUZZ_SECONDS, FUZZ_ONLY = '' } = process.env;
-const TARGETS = [...TEXTS, ...PLAY, ...SCREENS, ...TERMINAL_INPUT, ...COMMAND_LINES, ...TERMINALS].filter(({ name }) =>
-  name.includes(FUZZ_ONLY),
+const TARGETS = [...TEXTS, ...PLAY, ...STORES, ...SCREENS, ...TERMINAL_INPUT, ...COMMAND_LINES, ...TERMINALS].filter(
+  ({ name }) => name.includes(FUZZ_ONLY),
 );
 /** The time is shared among the targets. */
 const ASKED: Asked | undefined =

@@ -1,4 +1,4 @@
-import { isKnown, killTwo, playAndDie } from '../support/killing';
+import { isKnown, killTwo, killWinners, playAndDie } from '../support/killing';
 import { ID, OTHER_ID, StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -8,7 +8,13 @@ const folder = temporaryFolder();
 const KILLS = Number(process.env.KILLS ?? 14);
 jest.setTimeout(60_000 + 2000 * KILLS);
 
-test('two games at once that are killed in the middle of their saves lose nothing but the save itself', async () => {
+test('a game that is killed as soon as it tells of a win has kept it', async () => {
+  const { saves: wins, losses } = await killWinners(new StoreRoom(folder), ID, KILLS);
+  expect(losses).toEqual([]);
+  expect(wins).toBeGreaterThanOrEqual(KILLS);
+});
+
+test('two games at once that are killed in the middle of their saves lose no bookmark, and nothing but the save itself', async () => {
   const { saves, losses } = await killTwo(new StoreRoom(folder), [ID, OTHER_ID], KILLS / 2);
   expect(losses).toEqual([]);
   expect(saves).toBeGreaterThan(300);

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { formatLine } from '../../src/core/line-text';
 import { formatFact } from '../../src/store/fact';
-import { enter, gameAfter, ID, OTHER_ID, played, START, StoreRoom } from '../support/store';
+import { enter, enterAnew, gameAfter, ID, OTHER_ID, played, START, StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 import { Store, type Entered } from '../../src/store/store';
 import type { StoreFault } from '../../src/store/store-fault';
@@ -427,6 +427,20 @@ describe('a damaged store', () => {
     expect(room.files('games')).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.name1\.jsonl\.damaged-name\d+$/)]);
   });
 
+  test('goes on with a game up to where a few letters stand for more moves than anybody plays', async () => {
+    const room = await roomAfter('');
+    mkdirSync(join(room.folder, 'games'));
+    const record = (fields: object) => `\n${JSON.stringify({ visit: 'a', seconds: 0, at: '2026', ...fields })}\n`;
+    const changes = Array.from({ length: 100 }, (_, index) =>
+      record({ n: index + 1, change: 'since/1 0 9999998 0 0 9999998l' }),
+    );
+    const text = record({ id: ID, kind: 'game', line: 'line/1 0 0 0 ' }) + changes.join('');
+    room.write(`games/${ID}.a.jsonl`, text);
+    expect(enter(room.opened()).left?.line.length).toBe(9_999_998);
+    expect(room.faults.map(({ kind }) => kind)).toEqual(['damaged']);
+    expect(room.read(`games/${ID}.a.jsonl`).match(/"change"/g)).toHaveLength(1);
+  });
+
   test('says again what it is', () => {
     const room = newRoom();
     room.write('store.json', '');
@@ -516,10 +530,111 @@ test.each(['levels/01.jsonl', 'store.json'])('a pipe in the place of %s keeps no
   };
   const opened = Store.open(keeping);
   if (!opened.ok) {
-    expect(opened.faults).toEqual([{ kind: 'unreadable', path, code: 'no plain file' }]);
+    expect(opened.faults).toEqual([{ kind: 'closed', path, code: 'no plain file' }]);
     return;
   }
   enter(opened.value).visit.tell(played(gameAfter('rrr')));
   await opened.value.close();
   expect(room.faults).toContainEqual({ kind: 'unreadable', path, code: 'no plain file' });
+});
+
+/** A room with everything that a store can have in it. */
+async function fullRoom(): Promise<StoreRoom> {
+  const room = await roomAfter('rrrrr');
+  const store = room.opened();
+  store.meet('classic');
+  enter(store).visit.tell(played(gameAfter('r')));
+  await store.close();
+  return room;
+}
+
+describe('the folders of a store', () => {
+  const modeOf = (...path: readonly string[]) => (statSync(join(...path)).mode & 0o777).toString(8);
+  const OWN = ['', 'levels', 'games', 'met'];
+
+  test('are closed to others', async () => {
+    const room = await fullRoom();
+    expect(OWN.map((name) => modeOf(room.folder, name))).toEqual(['700', '700', '700', '700']);
+  });
+
+  test('are closed where an earlier version has left them open', async () => {
+    const room = await fullRoom();
+    OWN.forEach((name) => {
+      chmodSync(join(room.folder, name), 0o755);
+    });
+    room.opened();
+    expect(OWN.map((name) => modeOf(room.folder, name))).toEqual(['700', '700', '700', '700']);
+  });
+
+  test('stay as they are where other things lie in them', async () => {
+    const room = await fullRoom();
+    room.write('letter.txt', 'Dear Ann');
+    chmodSync(room.folder, 0o755);
+    room.opened();
+    expect(modeOf(room.folder)).toBe('755');
+  });
+});
+
+test('files that a killed program has begun are removed when another one ends, but not those that somebody may be writing', async () => {
+  const room = await fullRoom();
+  const old = [`games/${ID}.a.jsonl.new`, 'levels/01.jsonl.damaged-a.new', 'store.json.a.new'];
+  const others = [`games/${ID}.b.jsonl.new`, 'letter.new'];
+  [...old, ...others].forEach((path) => {
+    room.write(path, '');
+  });
+  [...old, 'letter.new'].forEach((path) => {
+    utimesSync(join(room.folder, path), START / 1000 - 7200, START / 1000 - 7200);
+  });
+  await room.opened().close();
+  expect([...old, ...others].filter((path) => room.has(path))).toEqual(others);
+});
+
+describe('what a synchronising program has laid beside a file', () => {
+  test.each([
+    '01 (conflicted copy 2026-01-01).jsonl',
+    "01 (Ann's conflicted copy 2026-01-01).jsonl",
+    '01.sync-conflict-20260101-120000-ABCDEFG.jsonl',
+    '01-laptop.jsonl',
+    '01 2.jsonl',
+  ])('is read like it: levels/%s', async (name) => {
+    const room = await roomAfter('rlrrrrr');
+    renameSync(join(room.folder, 'levels/01.jsonl'), join(room.folder, 'levels', name));
+    room.now += 1000;
+    const store = room.opened();
+    enter(store).visit.tell(played(gameAfter('rrrrr')));
+    await store.close();
+    const { isImproved, solvedAt } = room.opened().history(ID);
+    expect([isImproved, solvedAt.length]).toEqual([true, 2]);
+    const marks = await room.opened().marks(({ solvedAt: all }) => all.length);
+    expect(marks.get(ID)).toBe(2);
+    expect(room.faults).toEqual([]);
+  });
+
+  test('is told where it means nothing, and all else of it counts', async () => {
+    const room = await roomAfter('rrrrr');
+    const copy = 'levels/01 (conflicted copy 2026-01-01).jsonl';
+    room.write(copy, `${room.read('levels/01.jsonl')}\nnonsense\n`);
+    room.remove('levels/01.jsonl');
+    expect(room.opened().history(ID).solvedAt).toHaveLength(1);
+    expect(room.faults).toMatchObject([{ kind: 'damaged', path: join(room.folder, copy), count: 1 }]);
+    expect(room.opened().history(ID).solvedAt).toHaveLength(1);
+    expect(room.faults).toHaveLength(1);
+  });
+
+  test.each(['name1 (conflicted copy 2026-01-01)', 'name1.sync-conflict-20260101-120000-ABCDEFG'])(
+    'is a branch of the game, and goes when that is played on: %s',
+    async (name) => {
+      const room = await roomAfter('rrl');
+      renameSync(join(room.folder, `games/${ID}.name1.jsonl`), join(room.folder, `games/${ID}.${name}.jsonl`));
+      room.now += 1000;
+      const store = room.opened();
+      enterAnew(store).visit.tell(played(gameAfter('rrr')));
+      await store.close();
+      expect(lineLeft(enter(room.opened()))).toBe('line/1 3 0 0 rR(l)R');
+      const again = room.opened();
+      enter(again).visit.tell(played(gameAfter('rrrr')));
+      await again.close();
+      expect(room.files('games')).toHaveLength(1);
+    },
+  );
 });

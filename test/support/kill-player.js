@@ -1,7 +1,8 @@
 'use strict';
 /**
- * Plays on and on and keeps every move, until it is killed: `node kill-player.js FOLDER ID SEED`. Before each save it says
- * what is to be kept, and after it that this is done; every few saves it opens the store anew, as another program would.
+ * Plays on and on and keeps every move, until it is killed or has paid so many visits: `node kill-player.js FOLDER ID SEED
+ * [VISITS]`. Before each save it says what is to be kept, and after it that this is done; every few saves it opens the
+ * store anew, as another program would. A win is told at once, and later that it is on disk.
  */
 const { writeSync } = require('node:fs');
 const { join } = require('node:path');
@@ -9,7 +10,7 @@ const DIST = join(__dirname, '..', '..', 'dist');
 const { Game, openGame, formatLine, classic } = require(join(DIST, 'index.js'));
 const { Store } = require(join(DIST, 'store', 'store.js'));
 
-const [folder, id, seed] = process.argv.slice(2);
+const [folder, id, seed, visits = Infinity] = process.argv.slice(2);
 const YARD = '6 7\n.......\n.@.....\n.......\n....A..\n.......\n......a\n';
 const WON = '1 3\n@Aa\n';
 const VISITED = {
@@ -31,10 +32,12 @@ function say(word, text) {
 }
 
 function deed(game) {
-  const which = random(12);
+  const which = random(14);
   if (which === 0) game.reset();
   else if (which < 3) game.undo();
   else if (which < 4) game.redo();
+  else if (which < 5) game.mark(`place ${random(3)}`);
+  else if (which < 6) game.unmark(`place ${random(3)}`);
   else game.play(['up', 'right', 'down', 'left'][random(4)]);
 }
 
@@ -68,15 +71,16 @@ async function visitOnce() {
   }
   const won = openGame(WON, { format: 'lvl', rules: 'classic' }).value;
   won.play('right');
-  say('solving', '');
   const other = opened().enter({ ...VISITED, id: `ee${id.slice(2)}` }, true);
   other.visit.tell(told(won));
+  say('won', '');
+  other.visit.leave();
   await other.visit.written();
   say('solved', '');
 }
 
 async function main() {
-  for (;;) await visitOnce();
+  for (let visit = 0; visit < Number(visits); visit += 1) await visitOnce();
 }
 
 void main();

@@ -7,19 +7,24 @@ import { mergedLine } from '../../src/core/merged-line';
 import { enter, type StoreRoom } from './store';
 
 /** What a player that was killed had said until then. */
-interface LastWords {
+export interface LastWords {
   readonly saves: number;
   /** What was kept last, and what was about to be kept. */
   readonly kept: string;
   readonly keeping: string;
-  readonly solved: number;
+  /** How many wins were told to somebody. */
+  readonly won: number;
   readonly troubles: readonly string[];
 }
 
-const PLAYER = join(__dirname, 'kill-player.js');
-
-/** Has somebody play who is killed in the middle of a save of theirs; the moment is theirs alone. */
-export function playAndDie(folder: string, id: string, seed: number, saves: number): Promise<LastWords> {
+/** Has somebody play who is killed as soon as they say a word for so many times; how far they get then is theirs alone. */
+export function playAndDie(
+  folder: string,
+  id: string,
+  seed: number,
+  times: number,
+  lastWord: 'keeping' | 'won' = 'keeping',
+): Promise<LastWords> {
   return new Promise((resolve) => {
     const player = spawn(process.execPath, [PLAYER, folder, id, String(seed)], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -29,47 +34,72 @@ export function playAndDie(folder: string, id: string, seed: number, saves: numb
     lines.on('line', (line) => {
       const word = line.slice(0, line.indexOf(' '));
       words.set(word, [...(words.get(word) ?? []), line.slice(word.length + 1)]);
-      if (word === 'keeping' && words.get(word)?.length === saves) player.kill('SIGKILL');
+      if (word === lastWord && words.get(word)?.length === times) player.kill('SIGKILL');
     });
     lines.on('close', () => {
-      const last = (word: string): string => words.get(word)?.at(-1) ?? '';
-      const count = (word: string): number => words.get(word)?.length ?? 0;
-      resolve({
-        saves: count('keeping'),
-        kept: last('kept'),
-        keeping: last('keeping'),
-        solved: count('solved'),
-        troubles: words.get('trouble') ?? [],
-      });
+      resolve(lastWords(words, 'won'));
     });
   });
 }
 
+/** What was said, by its first words; `winning` is said of a win as soon as that must not get lost any more. */
+export function lastWords(words: ReadonlyMap<string, readonly string[]>, winning: 'won' | 'solved'): LastWords {
+  const last = (word: string): string => words.get(word)?.at(-1) ?? '';
+  const count = (word: string): number => words.get(word)?.length ?? 0;
+  return {
+    saves: count('keeping'),
+    kept: last('kept') || NOTHING_PLAYED,
+    keeping: last('keeping'),
+    won: count(winning),
+    troubles: words.get('trouble') ?? [],
+  };
+}
+
+const NOTHING_PLAYED = formatLine(new Line());
+
+export const PLAYER = join(__dirname, 'kill-player.js');
+
 /** What the store has lost of what a player had said; nothing if all is well. */
-export function lossOf(room: StoreRoom, id: string, { kept, keeping, solved, troubles }: LastWords): string[] {
+export function lossOf(room: StoreRoom, id: string, { kept, keeping, won, troubles }: LastWords): string[] {
   const store = room.opened();
   const { left } = enter(store, id);
   const there = formatLine(left?.line ?? new Line());
   const solutions = store.history(`ee${id.slice(2)}`).solvedAt.length;
   return [
     ...(there === kept || there === keeping ? [] : [`"${there}" is there instead of "${kept}" or "${keeping}"`]),
-    ...(solutions >= solved ? [] : [`${solutions} solutions are there of ${solved}`]),
+    ...(solutions >= won ? [] : [`${solutions} wins are there of ${won}`]),
     ...troubles,
     ...room.faults.map(({ kind }) => kind),
   ];
 }
 
-/** Whether a game that was left knows a line, as itself or among its branches. */
+/**
+ * Whether a game that was left knows the moves of a line, as itself or among its branches. Two who play one game set and
+ * remove each other's bookmarks.
+ */
 export function isKnown(room: StoreRoom, id: string, text: string): boolean {
   const { left } = enter(room.opened(), id);
   const line = parseLine(text);
   if (!left || !line.ok) return false;
+  for (const { name } of line.value.bookmarks()) line.value.unmark(name);
   return formatLine(mergedLine(left.line, line.value)) === formatLine(left.line);
 }
 
 interface Toll {
   readonly saves: number;
   readonly losses: readonly string[];
+}
+
+/** Kills a player so many times at the very moment when a win is told; how many of these were lost. */
+export async function killWinners(room: StoreRoom, id: string, times: number): Promise<Toll> {
+  const losses: string[] = [];
+  let wins = 0;
+  for (let time = 0; time < times; time += 1) {
+    wins += (await playAndDie(room.folder, id, time + 1, 1 + (time % 3), 'won')).won;
+    const there = room.opened().history(`ee${id.slice(2)}`).solvedAt.length;
+    if (there < wins) losses.push(`${there} wins are there of ${wins}`);
+  }
+  return { saves: wins, losses };
 }
 
 /** Kills two players at once, as often as asked, each on a level of its own; all that was lost. */

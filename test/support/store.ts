@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Game } from '../../src/core/game';
 import { UPRIGHT } from '../../src/core/symmetry';
@@ -28,7 +28,8 @@ export class StoreRoom {
   readonly folder: string;
   readonly faults: StoreFault[] = [];
   now = START;
-  private names = 0;
+  /** The first one goes to `store.json`. */
+  private names = -1;
 
   constructor(below: string) {
     this.folder = mkdtempSync(join(below, 'store-'));
@@ -58,6 +59,14 @@ export class StoreRoom {
     return readFileSync(join(this.folder, path), 'utf8');
   }
 
+  has(path: string): boolean {
+    return existsSync(join(this.folder, path));
+  }
+
+  remove(path: string): void {
+    rmSync(join(this.folder, path));
+  }
+
   write(path: string, text: string): void {
     writeFileSync(join(this.folder, path), text);
   }
@@ -65,6 +74,11 @@ export class StoreRoom {
 
 export function enter(store: Store, id = ID, symmetry = UPRIGHT): Entered {
   return store.enter({ id, symmetry, level: LEVEL }, false);
+}
+
+/** The same from its start, whatever was left there. */
+export function enterAnew(store: Store): Entered {
+  return store.enter({ id: ID, symmetry: UPRIGHT, level: LEVEL }, true);
 }
 
 /** A game on the level of the tests, a row with a box, after these steps. */

@@ -1,0 +1,43 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { visitedOf } from '../../src/cli/keeper';
+import { LateKeeper } from '../../src/cli/late-keeper';
+import { Troubles } from '../../src/cli/troubles';
+import { playableFrom } from '../support/playable';
+import { roomOf } from '../support/rooms';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+const ROW = playableFrom(folder, 'row.lvl', '1 6\n@.A..a\n');
+const { id } = visitedOf(ROW);
+const before = process.env.SOKOBAN_DATA;
+
+afterEach(() => {
+  process.env.SOKOBAN_DATA = before;
+});
+
+/** What is known at once of a level of which one file was left that has another name now. */
+async function leftWith(name: string): Promise<object | undefined> {
+  const room = await roomOf(folder, [ROW, 'rr']);
+  const [own = ''] = room.files('games');
+  renameSync(join(room.folder, 'games', own), join(room.folder, 'games', name));
+  process.env.SOKOBAN_DATA = room.folder;
+  const keeper = new LateKeeper(undefined, new Troubles());
+  const earlier = keeper.enter(0, ROW, false);
+  await keeper.close();
+  return earlier?.left;
+}
+
+test.each([`${id}.a.jsonl`, `${id}.a.jsonl.going`, `${id}.a (conflicted copy 2026-01-01).jsonl`])(
+  'a game that was left as %s is there before the first picture',
+  async (name) => {
+    expect(await leftWith(name)).toBeDefined();
+  },
+);
+
+test.each([`${id}-backwards.a.jsonl`, `${id}.a.jsonl.refused-b`, `${id}.a.jsonl.damaged-b`, `${id}.a.jsonl.new`])(
+  'what was left as %s is no game from the start of the level, and the picture waits for none',
+  async (name) => {
+    expect(await leftWith(name)).toBeUndefined();
+  },
+);

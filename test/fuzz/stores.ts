@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { storeFaultSentence } from '../../src/cli/store-words';
+import { formatLine } from '../../src/core/line-text';
+import { formatFact, type Fact } from '../../src/store/fact';
+import { enter, gameAfter, ID, played, StoreRoom } from '../support/store';
+import { mutated } from './mutation';
+import { target, type Target } from './target';
+
+const ABOUT = { id: ID, at: '2026-01-01T00:00:00.000Z' };
+const FACTS: readonly Fact[] = [
+  { ...ABOUT, kind: 'solution', moves: 5, pushes: 4, help: 'none', hints: 0, solution: 'r4R' },
+  { ...ABOUT, kind: 'visit', visit: 'a', seconds: 60 },
+  {
+    ...ABOUT,
+    kind: 'level',
+    rules: 'classic',
+    format: 'lvl',
+    text: '1 7\n@.A...a\n',
+    title: 'Row',
+    author: '',
+    file: 'row.lvl',
+    number: 1,
+  },
+];
+const LEVELS = [FACTS.map(formatFact).join(''), FACTS.slice(0, 1).map(formatFact).join('')];
+
+function record(fields: object): string {
+  return `\n${JSON.stringify({ visit: 'a', seconds: 1, at: ABOUT.at, ...fields })}\n`;
+}
+
+const START = record({ id: ID, kind: 'game', line: 'line/1 2 0 0 rR(l)' });
+const GAMES = [
+  START + record({ n: 1, change: 'since/1 2 3 0 0 l' }) + record({ n: 2, change: 'since/2 1 1 0 0 (1 2 )<here>1,1' }),
+  START + record({ n: 1, change: 'since/1 0 998 0 0 998l' }),
+];
+
+/** What a store knows of the level, and what it complains of. */
+function known(room: StoreRoom): { facts: unknown; complaints: readonly string[] } {
+  room.faults.length = 0;
+  const store = room.opened();
+  const { left, history } = enter(store);
+  const line = left && formatLine(left.line);
+  return { facts: { line, history, mark: store.mark(ID) }, complaints: room.faults.map(storeFaultSentence) };
+}
+
+export const STORES: readonly Target[] = [
+  target(
+    'files of a store, and copies of them beside them',
+    60,
+    [mutated(LEVELS), mutated(LEVELS), mutated(GAMES), mutated(GAMES)],
+    async (levels, levelsCopy, game, gameCopy) => {
+      const below = mkdtempSync(join(tmpdir(), 'sokoban-fuzz-'));
+      try {
+        const room = new StoreRoom(below);
+        for (const name of ['levels', 'games']) mkdirSync(join(room.folder, name));
+        writeFileSync(join(room.folder, 'levels', '01.jsonl'), levels);
+        writeFileSync(join(room.folder, 'levels', '01 (conflicted copy).jsonl'), levelsCopy);
+        writeFileSync(join(room.folder, 'games', `${ID}.a.jsonl`), game);
+        writeFileSync(join(room.folder, 'games', `${ID}.a.sync-conflict-1.jsonl`), gameCopy);
+        const first = known(room);
+        expect(first.complaints.filter((sentence) => !/^\S.*[^.]$/.test(sentence))).toEqual([]);
+        // What was wrong was told once, and all that could be read is still there.
+        const second = known(room);
+        expect(second).toEqual({ facts: first.facts, complaints: [] });
+        const store = room.opened();
+        const { visit } = enter(store);
+        visit.tell(played(gameAfter('rr')));
+        await store.close();
+        expect(room.faults.map(storeFaultSentence)).toEqual([]);
+        expect(enter(room.opened()).left).toBeDefined();
+        await room.opened().histories(() => undefined);
+        expect(readdirSync(join(room.folder, 'games')).filter((name) => name.endsWith('.new'))).toEqual([]);
+      } finally {
+        rmSync(below, { recursive: true });
+      }
+    },
+  ),
+];

@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fieldsIn, numberIn, textIn } from '../../src/store/fact';
+import { lastWords, lossOf, PLAYER } from './killing';
+import { StoreRoom } from './store';
+
+/** What a power failure leaves: of everything what was synced, or names as they are and of files what was synced. */
+const KEEPS = ['what was synced', 'all names'] as const;
+
+/** A file or a folder has a name. */
+type Named = number | 'folder';
+
+/** The files below a folder as programs see them, and as they are on disk. */
+class Disk {
+  private readonly names = new Map<string, Named>();
+  private readonly namesOnDisk = new Map<string, Named>();
+  private readonly texts = new Map<number, string>();
+  private readonly textsOnDisk = new Map<number, string>();
+  /** Files by the numbers that the system gives them, which it gives again when a file is gone. */
+  private readonly files = new Map<number, number>();
+  private count = 0;
+
+  /** Something was done with a file, as `log-files.js` tells it. */
+  do(line: string): void {
+    const fields = fieldsIn(line) ?? {};
+    const [path, from, number] = [textIn(fields, 'path'), textIn(fields, 'from'), numberIn(fields, 'file')];
+    if (fields.op === 'name') this.files.set(number, (this.count += 1));
+    const file = this.files.get(number) ?? 0;
+    switch (fields.op) {
+      case 'name':
+      case 'link':
+        this.names.set(path, file);
+        return;
+      case 'folder':
+        this.names.set(path, 'folder');
+        return;
+      case 'write':
+        this.texts.set(file, (this.texts.get(file) ?? '') + textIn(fields, 'text'));
+        return;
+      case 'rename':
+        this.names.set(textIn(fields, 'to'), this.names.get(from) ?? 0);
+        this.names.delete(from);
+        return;
+      case 'remove':
+        this.names.delete(path);
+        return;
+      case 'sync':
+        if (file === 0) this.syncFolder(textIn(fields, 'folder'));
+        else this.textsOnDisk.set(file, this.texts.get(file) ?? '');
+        return;
+      default:
+        throw new Error(`the log has ${line}`);
+    }
+  }
+
+  /** Texts by their paths, and folders, after a power failure. */
+  afterFailure(keeps: (typeof KEEPS)[number], top: string): Map<string, string | undefined> {
+    const names = keeps === 'all names' ? this.names : this.namesOnDisk;
+    const isThere = (path: string): boolean => path === top || (names.get(path) === 'folder' && isThere(dirname(path)));
+    const there = [...names].filter(([path]) => isThere(dirname(path)));
+    return new Map(
+      there.map(([path, named]) => [path, named === 'folder' ? undefined : (this.textsOnDisk.get(named) ?? '')]),
+    );
+  }
+
+  private syncFolder(folder: string): void {
+    for (const names of [this.namesOnDisk, this.names])
+      for (const path of [...names.keys()].filter((one) => dirname(one) === folder)) {
+        const named = this.names.get(path);
+        if (named === undefined) this.namesOnDisk.delete(path);
+        else this.namesOnDisk.set(path, named);
+      }
+  }
+}
+
+interface Failures {
+  /** How many different stores power failures have left. */
+  readonly stores: number;
+  readonly losses: readonly string[];
+  /** How often something was waited for. */
+  readonly syncs: number;
+}
+
+/** Has somebody pay visits to a level, and the power fail after each thing that was done with a file: what got lost. */
+export function failAlways(below: string, id: string, visits: number): Failures {
+  const folder = mkdtempSync(join(below, 'power-'));
+  const top = join(folder, 'store');
+  const args = ['--require', join(__dirname, 'log-files.js'), PLAYER, top, id, '7', String(visits)];
+  const { stdout } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    env: { ...process.env, LOGGED_FOLDER: folder },
+    maxBuffer: 2 ** 26,
+  });
+  const disk = new Disk();
+  const words = new Map<string, string[]>();
+  const seen = new Set<string>();
+  const losses: string[] = [];
+  let syncs = 0;
+  stdout.split('\n').forEach((line, number) => {
+    if (line === '') return;
+    if (!line.startsWith('{')) {
+      const word = line.slice(0, line.indexOf(' '));
+      words.set(word, [...(words.get(word) ?? []), line.slice(word.length + 1)]);
+      return;
+    }
+    disk.do(line);
+    if (line.startsWith('{"op":"sync"')) syncs += 1;
+    for (const keeps of KEEPS) {
+      const left = disk.afterFailure(keeps, folder);
+      const said = lastWords(words, 'solved');
+      const key = JSON.stringify([[...left], said]);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const lost = lossOf(roomWith(below, left, top), id, said);
+      losses.push(...lost.map((loss) => `with ${keeps} after ${number} lines, the last one ${line}: ${loss}`));
+    }
+  });
+  return { stores: seen.size, losses, syncs };
+}
+
+function roomWith(below: string, left: ReadonlyMap<string, string | undefined>, top: string): StoreRoom {
+  const room = new StoreRoom(below);
+  for (const [path, text] of left) {
+    const place = join(room.folder, path.slice(top.length));
+    mkdirSync(text === undefined ? place : dirname(place), { recursive: true });
+    if (text !== undefined) writeFileSync(place, text);
+  }
+  return room;
+}

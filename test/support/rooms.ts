@@ -1,0 +1,31 @@
+import { visitedOf } from '../../src/cli/keeper';
+import type { Playable } from '../../src/cli/load';
+import { Game } from '../../src/core/game';
+import { movesOf } from './draw';
+import { played, StoreRoom } from './store';
+
+/** A level, the steps that were played on it, and what is to be known of the game besides. */
+export type PlayedTo = readonly [playable: Playable, steps: string, more?: object];
+
+/** A store in which these levels were played to these ends, a day apart. */
+export async function roomOf(folder: string, ...games: readonly PlayedTo[]): Promise<StoreRoom> {
+  const room = new StoreRoom(folder);
+  const store = room.opened();
+  for (const [playable, steps, more] of games) {
+    const game = new Game(playable.level, playable.rules);
+    game.replay(movesOf(game, steps));
+    const { visit } = store.enter(visitedOf(playable), false);
+    room.now += 60_000;
+    visit.tell(played(game, more));
+    visit.leave();
+    room.now += 86_400_000;
+  }
+  await store.close();
+  return room;
+}
+
+/** Changes what the only file of facts says. */
+export function rewriteFacts(room: StoreRoom, rewritten: (facts: string) => string): void {
+  const [name = ''] = room.files('levels');
+  room.write(`levels/${name}`, rewritten(room.read(`levels/${name}`)));
+}
