@@ -31,7 +31,7 @@ export function playAndDie(folder: string, id: string, seed: number, saves: numb
       words.set(word, [...(words.get(word) ?? []), line.slice(word.length + 1)]);
       if (word === 'keeping' && words.get(word)?.length === saves) player.kill('SIGKILL');
     });
-    lines.on('close', () => {
+    player.on('close', () => {
       const last = (word: string): string => words.get(word)?.at(-1) ?? '';
       const count = (word: string): number => words.get(word)?.length ?? 0;
       resolve({

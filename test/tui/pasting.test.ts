@@ -6,12 +6,11 @@ import { OWN_MAPS } from '../../src/files/level-files';
 import { classic } from '../../src/rules';
 import type { Found } from '../../src/tui/browser/level';
 import type { Pasted } from '../../src/tui/pasted';
-import { closeTerminals, sokobanIn } from '../support/pty';
+import { sokobanIn } from '../support/pty';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 import { temporaryFolder } from '../support/temporary-folder';
 
 jest.setTimeout(60_000);
-afterAll(closeTerminals);
 
 const ROOM = temporaryFolder();
 const ROW = drawnLevel(classic, 'lvl', ['@.A..a']);
