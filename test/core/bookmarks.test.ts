@@ -213,6 +213,18 @@ describe('in a game', () => {
     expect(game.position).toBe(2);
   });
 
+  test('one on a way that was left takes the old quota back, too, when a restart has given a new one', () => {
+    const game = gameOn(multiplayer, 'multiplayer', ['2', '#########', '#.Aa...@#', '#########']);
+    game.play('right');
+    game.mark('pushed');
+    game.undo();
+    game.play('left');
+    game.reset();
+    expect(game.undosLeft).toBe(2);
+    expect(game.goToBookmark('pushed')).toMatchObject({ done: true });
+    expect([game.position, game.undosLeft]).toEqual([1, 1]);
+  });
+
   test('there is an end to them', () => {
     const game = inYard();
     for (let number = 0; number < MOST_BOOKMARKS; number += 1) game.mark(String(number));

@@ -33,6 +33,7 @@ describe('a level from its end', () => {
     ['has boxes and storages exchanged', ['#######', '#@$*. #', '#     #', '#######'], '#@.*$ #'],
     ['has the player where he can be, as near as that is', ['########', '#  + $ #', '########'], '#  $@. #'],
     ['begins only where a box can be pulled', ['#######', '#@. $ #', '#######'], '# $@. #'],
+    ['begins nowhere where another box stands behind', ['###########', '# .@. $ $ #', '###########'], '# $ $@. . #'],
   ])('%s', (_, rows, second) => {
     expect(drawn(pulling(rows))[1]).toBe(second);
   });

@@ -57,6 +57,14 @@ test('nothing that was not pulled meets anything', () => {
   expect(new Encounter(game).meet(backwards)).toBeUndefined();
 });
 
+test('a position that is won is met no more by boxes that were pulled away and home again', () => {
+  const rows = ['########', '#      #', '# @$.  #', '#      #', '########'];
+  const { game, backwards } = both(rows, 'r', 'rrurrdl');
+  expect(game.standing.state).toBe('won');
+  expect([backwards.pushes, drawn(backwards)[2]]).toEqual([2, '#  .$@ #']);
+  expect(new Encounter(game).meet(backwards)).toBeUndefined();
+});
+
 test('boxes that stand alike and keep the players apart are no meeting', () => {
   // He pulls from the right, where nobody comes to from the left.
   const { game, backwards } = both(['########', '#@.  $ #', '########'], '', 'lll');
