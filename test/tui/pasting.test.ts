@@ -47,6 +47,16 @@ describe('what is pasted into a level', () => {
     expect(screen.play.rank.index).toBe(0);
   });
 
+  test('is offered from its first on, if it is several levels, however they are called', () => {
+    const several: Pasted = {
+      ...LEVELS,
+      found: { ...FOUND, titles: ['Mine', 'Yours'] },
+      words: 'Pasted: level 1 of 2',
+    };
+    expect(onto(several).rows.at(-1)).toContain('Pasted: level 1 of 2; Enter plays the first.');
+    expect(onto({ ...LEVELS, words: 'Pasted: a level' }).rows.at(-1)).toContain('Pasted: a level; Enter plays it.');
+  });
+
   test('is opened by Enter', () => {
     const screen = new Screen([ROW, OTHER], { paste: () => ({ ...LEVELS, first: 1 }) }).paste('text').press('enter');
     expect(screen.play.rank.index).toBe(1);

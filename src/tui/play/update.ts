@@ -77,7 +77,7 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
       const text =
         key === undefined
           ? `${message.words}.`
-          : `${message.words}; ${key} plays ${message.words.includes(' 1 ') ? 'it' : 'the first'}.`;
+          : `${message.words}; ${key} plays ${message.count === 1 ? 'it' : 'the first'}.`;
       return [{ ...said(play, text), offered: message.index }, []];
     }
     case 'resize':
