@@ -5,6 +5,7 @@ import { FORMATS } from '../../src/formats';
 import { NO_NOTES } from '../../src/formats/notes';
 import { ARENAS } from '../support/arenas';
 import { readFrom } from '../support/draw';
+import { tries } from '../support/tries';
 
 /** Each rules set with levels drawn for it, and each format that its levels are written in. */
 const WAYS = ARENAS.flatMap((arena) =>
@@ -32,7 +33,7 @@ describe.each(WAYS)('%s levels in the format %s', (_, __, arena, format) => {
         expect([level, again.length]).toEqual([expect.objectContaining({ numbers: [] }), 1]);
         expect(typeof level !== 'string' && isSame(again[0], level)).toBe(true);
       }),
-      { numRuns: 60 },
+      tries(60),
     );
   });
 });

@@ -11,6 +11,7 @@ import { LINE, movesOn } from '../support/arenas';
 import { drawn, drawnIn, gameOn, levelFrom, movesOf } from '../support/draw';
 import { fromItsEnd, YARDS } from '../support/backwards';
 import { layerOf, whole } from '../support/position';
+import { tries } from '../support/tries';
 
 function pulling(rows: readonly string[]): Game {
   return fromItsEnd(gameOn(classic, 'xsb', rows).level);
@@ -147,7 +148,7 @@ describe('backwards', () => {
           expect(layerOf(again.board, 'thing')).toEqual(before);
         }
       }),
-      { numRuns: 200 },
+      tries(200),
     );
   });
 
@@ -166,7 +167,7 @@ describe('backwards', () => {
           expect(game.make(move).done).toBe(isPossible);
         }
       }),
-      { numRuns: 200 },
+      tries(200),
     );
   });
 
@@ -185,7 +186,7 @@ describe('backwards', () => {
         while (game.redo().done);
         expect(whole(game)).toEqual(end);
       }),
-      { numRuns: 200 },
+      tries(200),
     );
   });
 });

@@ -11,6 +11,7 @@ import { drawn, gameOn, movesOf } from '../support/draw';
 import { layerOf } from '../support/position';
 import { readAs } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
+import { tries } from '../support/tries';
 
 /** Two games on one level, the other one from its end, after some steps of each. */
 function both(rows: readonly string[], steps: string, pulls: string): { game: Game; backwards: Game } {
@@ -109,7 +110,7 @@ test('any two games meet where they have come to the same position, and go on fr
         expect(goneOn(game, meeting.position, meeting.moves)[0]).toBe('won');
       }
     }),
-    { numRuns: 300 },
+    tries(300),
   );
   expect(met).toBeGreaterThan(0);
 });
@@ -128,7 +129,7 @@ test('a position that was come to backwards is met by whoever begins there', () 
       const meeting = new Encounter(there).meet(backwards);
       expect(meeting && goneOn(there, meeting.position, meeting.moves)[0]).toBe('won');
     }),
-    { numRuns: 200 },
+    tries(200),
   );
 });
 
