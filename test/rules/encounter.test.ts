@@ -110,7 +110,7 @@ test('any two games meet where they have come to the same position, and go on fr
         expect(goneOn(game, meeting.position, meeting.moves)[0]).toBe('won');
       }
     }),
-    tries(300),
+    { numRuns: 300 },
   );
   expect(met).toBeGreaterThan(0);
 });
