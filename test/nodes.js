@@ -5,7 +5,7 @@ const { tmpdir } = require('node:os');
 const { delimiter, dirname, join } = require('node:path');
 
 /** The versions of Node that are promised: from `engines` on, all that are or were meant to last. */
-const VERSIONS = ['20', '22', '24'];
+const VERSIONS = ['20', '22', '24', '26'];
 const TOP = join(__dirname, '..');
 const JEST = join(TOP, 'node_modules', 'jest', 'bin', 'jest.js');
 

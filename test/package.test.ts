@@ -21,6 +21,8 @@ function installed(): string {
   const folder = temporaryFolder();
   execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT });
   const [tarball = ''] = readdirSync(folder);
+  // A package.json that somebody has left in a folder above would be taken for the user's.
+  writeFileSync(join(folder, 'package.json'), '{}');
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);
   execFileSync('tar', ['-xzf', join(folder, tarball), '-C', modules]);

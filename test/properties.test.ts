@@ -20,6 +20,7 @@ import {
 } from './support/arenas';
 import { drawn, gameOn } from './support/draw';
 import { boardIn, layerOf, replayed, whole } from './support/position';
+import { tries } from './support/tries';
 import { restByTheBook } from './support/vexed-by-the-book';
 
 /** Everything that can be seen of a position but the way the player faces. */
@@ -65,6 +66,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('%s', (_,
         untilRefused(() => game.redo());
         expect(whole(game)).toEqual(end);
       }),
+      tries(100),
     );
   });
 
@@ -80,7 +82,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('%s', (_,
         });
         expect(found).toEqual(positions.map((position) => seen[position]));
       }),
-      { numRuns: 50 },
+      tries(50),
     );
   });
 
@@ -94,7 +96,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('%s', (_,
         });
         expect(states.map(({ after }) => after)).toEqual(states.map(({ before }) => before));
       }),
-      { numRuns: 30 },
+      tries(30),
     );
   });
 
@@ -107,6 +109,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('%s', (_,
         ]);
         expect(hashes.map(([kept]) => kept)).toEqual(hashes.map(([, afresh]) => afresh));
       }),
+      tries(100),
     );
   });
 
@@ -124,6 +127,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('%s', (_,
         });
         expect(hashes.map(([kept]) => kept)).toEqual(hashes.map(([, afresh]) => afresh));
       }),
+      tries(100),
     );
   });
 
@@ -140,7 +144,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('%s', (_,
         const pairs = new Set(seen.map((pair) => pair.join()));
         expect([hashes.size, pairs.size]).toEqual([appearances.size, appearances.size]);
       }),
-      { numRuns: 50 },
+      tries(50),
     );
   });
 });
@@ -171,6 +175,7 @@ describe('nothing is created or lost', () => {
         const seen = along(gameOn(rules, format, drawing), line, look);
         expect(seen).toEqual(seen.map(() => seen[0]));
       }),
+      tries(100),
     );
   }
 
@@ -212,7 +217,7 @@ describe('nothing is created or lost', () => {
           .flatMap((now, turn) => now.map((left, kind) => (counts[turn]?.[kind] ?? 0) - left));
         expect(gone.filter((number) => number < 0 || number === 1)).toEqual([]);
       }),
-      { numRuns: 200 },
+      tries(200),
     );
   });
 });
@@ -223,7 +228,7 @@ test('in vexed, after every turn all is held and no two boxes of a colour touch'
       const rest = along(gameOn(vexed, 'vexed', drawing), line, (game) => restByTheBook(drawing, drawn(game)));
       expect(rest).toEqual(rest.map(() => []));
     }),
-    { numRuns: 200 },
+    tries(200),
   );
 });
 
@@ -259,6 +264,7 @@ describe('in multiplayer, a game is called lost', () => {
         fc.pre(game.standing.state === 'lost');
         expect(canPushWithin(game, 6)).toBe(false);
       }),
+      tries(100),
     );
   });
 
@@ -270,7 +276,7 @@ describe('in multiplayer, a game is called lost', () => {
         fc.pre(game.standing.state !== 'won');
         expect(game.standing.state).toBe(canPushWithin(game, Infinity) ? 'playing' : 'lost');
       }),
-      { numRuns: 200 },
+      tries(200),
     );
   });
 });
@@ -382,7 +388,7 @@ describe('parse and format of each format are inverse', () => {
         expect(drafts.map(saidBy)).toEqual([expect.objectContaining(said)]);
         expect(drafts.map((draft) => format.write(draft))).toEqual([written]);
       }),
-      { numRuns: 200 },
+      tries(200),
     );
   });
 });

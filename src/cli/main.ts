@@ -20,6 +20,8 @@ const TYPE_HERE = 'reading standard input: type or paste, then press Ctrl-D on a
 
 /** Runs the command line of this process and sets its exit code. */
 export function main(): void {
+  // Left to Node, this signal opens its debugger on a port, and tells of it in the middle of the board.
+  process.on('SIGUSR1', () => undefined);
   // Whoever reads our output may stop reading, as `head` does, or the disk may be full: then no answer was given.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // A terminal that has gone ends us by SIGHUP.

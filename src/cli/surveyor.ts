@@ -24,6 +24,9 @@ type Tell = (...messages: readonly Remembered[]) => void;
 /** A thread that reads what the list shows, so that no key waits for it; and what it finds, as the list is told of it. */
 export class Surveyor {
   private worker: Worker | undefined;
+  /** What was asked before there was a thread: a timer of the list may ring before it begins. */
+  private early: SurveyQuestion[] = [];
+  private isOver = false;
   private readonly asked = new Map<number, (result: Result<Seen, string>) => void>();
   private questions = 0;
   /** What was heard since the list was told last. */
@@ -54,11 +57,12 @@ export class Surveyor {
     // It ends with the screen.
     worker.unref();
     this.ask({ kind: 'begin', task: this.task });
+    for (const question of this.early.splice(0)) this.ask(question);
   }
 
   look(index: number, tell: (seen: Result<Seen, string>) => void): void {
     const at = this.library.at(index);
-    if (!at || !this.worker) {
+    if (!at || this.isOver) {
       tell(failure('it cannot be shown here'));
       return;
     }
@@ -81,12 +85,14 @@ export class Surveyor {
 
   async stop(): Promise<void> {
     clearTimeout(this.telling);
+    this.isOver = true;
     await this.worker?.terminate();
     this.worker = undefined;
   }
 
   private ask(question: SurveyQuestion): void {
-    this.worker?.postMessage(question);
+    if (this.worker) this.worker.postMessage(question);
+    else if (!this.isOver) this.early.push(question);
   }
 
   private answer({ id, result }: Extract<SurveyNews, { kind: 'seen' }>): void {
@@ -123,6 +129,7 @@ export class Surveyor {
 
   /** The list goes on with what is known; levels are read when they are opened, as always. */
   private failed(error: Error): void {
+    this.isOver = true;
     this.worker = undefined;
     this.troubles.add(`what is in the list cannot be read any further (${error.message}); its levels can be played`);
     for (const tell of this.asked.values()) tell(failure('it cannot be shown here'));

@@ -203,7 +203,7 @@ function withPasted(model: Model, game: Game | undefined, pasted: Pasted): AppUp
         : [model, []];
     case 'levels': {
       const { found, first, words } = pasted;
-      const offered = { type: 'offered', index: first, words } as const;
+      const offered = { type: 'offered', index: first, count: found.titles.length, words } as const;
       return andThen(toBrowser(model, { type: 'found', found: [found] }), (known) =>
         known.play ? toPlay(known, offered) : toBrowser(known, offered),
       );

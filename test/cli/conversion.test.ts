@@ -9,6 +9,7 @@ import { NO_NOTES } from '../../src/formats/notes';
 import { levelId } from '../../src/identity/level-id';
 import { ARENAS } from '../support/arenas';
 import { readFrom } from '../support/draw';
+import { tries } from '../support/tries';
 
 /** Each rules set with levels drawn for it, and each format that its levels are written in. */
 const WAYS = ARENAS.flatMap((arena) =>
@@ -46,7 +47,7 @@ describe.each(WAYS)('%s levels in the format %s', (_, __, arena, format) => {
         const ids = [idOf(again[0], arena.rules), idOf(playableOf(arena, rows), arena.rules)];
         expect(new Set(isWhole ? ids : []).size).toBeLessThan(2);
       }),
-      { numRuns: 60 },
+      tries(60),
     );
   });
 });

@@ -2,11 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readingWords } from '../../src/cli/reading-news';
 import { sokoban } from '../support/command-line';
-import { closeTerminals, shellIn, sokobanIn } from '../support/pty';
+import { shellIn, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
 jest.setTimeout(40_000);
-afterEach(closeTerminals);
 
 const folder = temporaryFolder();
 const LEVEL = '#######\n#@ $ .#\n#######\n';

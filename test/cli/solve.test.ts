@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { program, sokoban } from '../support/command-line';
 import { HARD_LEVEL } from '../support/hard-level';
-import { closeTerminals, sokobanIn } from '../support/pty';
+import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
 jest.setTimeout(40_000);
@@ -23,8 +23,6 @@ const TWO = file('two.xsb', '; one\n#####\n#@$.#\n#####\n\n; two\n######\n#. $@#
 /** The shortest way pushes the box round; with fewer pushes the player walks farther. */
 const ROUND = file('round.lvl', '6 8\n########\n##....@#\n#.##..##\n#..A...#\n#..a...#\n########\n');
 const HARD = file('hard.lvl', HARD_LEVEL);
-
-afterAll(closeTerminals);
 
 describe('solve prints the solution of a level', () => {
   test.each([

@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { program } from '../support/command-line';
-import { closeTerminals, shellIn, sokobanIn } from '../support/pty';
+import { shellIn, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
 jest.setTimeout(40_000);
-afterEach(closeTerminals);
 
 const folder = temporaryFolder();
 const LEVEL = '3 7\n#######\n#@.Aa.#\n#######\n';

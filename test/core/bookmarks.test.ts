@@ -9,6 +9,7 @@ import { classic, multiplayer } from '../../src/rules';
 import { faultSentence } from '../../src/words/faults';
 import { drawn, gameOn } from '../support/draw';
 import { happenTo, lineDeeds, lineOf, marksOf, playOn } from '../support/lines';
+import { tries } from '../support/tries';
 
 /** A line with bookmarks: `<a>` sets one where the script has come. */
 function marked(script: string): Line {
@@ -69,7 +70,7 @@ describe('a bookmark', () => {
         for (const deed of after.filter(({ kind }) => kind !== 'mark' && kind !== 'unmark')) happenTo(line, deed);
         expect(marksOf(line)).toEqual(known);
       }),
-      { numRuns: 300 },
+      tries(300),
     );
   });
 });
@@ -83,7 +84,7 @@ describe('the positions that have other ways on', () => {
         const positions = [...Array(line.length + 1).keys()];
         expect(line.forks()).toEqual(positions.filter((position) => line.branches(position).length > 0));
       }),
-      { numRuns: 500 },
+      tries(500),
     );
   });
 });
@@ -211,6 +212,18 @@ describe('in a game', () => {
     game.play('right');
     expect(game.goToBookmark('pushed')).toMatchObject({ done: false, reason: { id: 'undo-limited' } });
     expect(game.position).toBe(2);
+  });
+
+  test('one on a way that was left takes the old quota back, too, when a restart has given a new one', () => {
+    const game = gameOn(multiplayer, 'multiplayer', ['2', '#########', '#.Aa...@#', '#########']);
+    game.play('right');
+    game.mark('pushed');
+    game.undo();
+    game.play('left');
+    game.reset();
+    expect(game.undosLeft).toBe(2);
+    expect(game.goToBookmark('pushed')).toMatchObject({ done: true });
+    expect([game.position, game.undosLeft]).toEqual([1, 1]);
   });
 
   test('there is an end to them', () => {

@@ -9,6 +9,7 @@ import { along, ARENAS, LINE } from '../support/arenas';
 import { drawn, gameOn, movesOf } from '../support/draw';
 import { lineOf } from '../support/lines';
 import { whole } from '../support/position';
+import { tries } from '../support/tries';
 
 function play(rules: Rules, format: string, rows: readonly string[], steps: string): Game {
   const game = gameOn(rules, format, rows);
@@ -158,7 +159,7 @@ describe('a branch that is taken up', () => {
           game.takeUp(from, 0);
           expect(positionsOf(game)).toEqual(after);
         }),
-        { numRuns: 40 },
+        tries(40),
       );
     },
   );
@@ -346,7 +347,7 @@ describe('a game that is taken up again', () => {
           expect([formatLine(again.line), whole(again)]).toEqual([text, whole(game)]);
           expect(positionsOf(again)).toEqual(positionsOf(game));
         }),
-        { numRuns: 40 },
+        tries(40),
       );
     },
   );

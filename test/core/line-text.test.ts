@@ -6,6 +6,7 @@ import { formatLine, parseLine } from '../../src/core/line-text';
 import { step, type Move } from '../../src/core/move';
 import { happenTo, lineDeeds, lineOf, marksOf } from '../support/lines';
 import { processorTime } from '../support/processor-time';
+import { tries } from '../support/tries';
 
 function read(text: string): Line {
   const line = parseLine(text);
@@ -124,7 +125,7 @@ describe('parse and format are inverse', () => {
           positions.map((position) => [line.groupStart(position), line.lastPush(position)]),
         );
       }),
-      { numRuns: 300 },
+      tries(300),
     );
   });
 
@@ -153,7 +154,7 @@ describe('parse and format are inverse', () => {
         const written = formatLine(line.value);
         expect(formatLine(read(written))).toBe(written);
       }),
-      { numRuns: 300 },
+      tries(300),
     );
   });
 });
@@ -226,7 +227,7 @@ describe('a text that is no line', () => {
         const line = parseLine(`line/1 0 0 0 ${text.join('')}`);
         expect(line.ok || line.faults.length === 1).toBe(true);
       }),
-      { numRuns: 500 },
+      tries(500),
     );
   });
 });

@@ -11,6 +11,7 @@ import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { along, ARENAS, LINE, movesOn } from '../support/arenas';
 import { drawn, drawnIn, gameOn, levelFrom, movesOf, rowsOf } from '../support/draw';
 import { memoryOf } from '../support/position';
+import { tries } from '../support/tries';
 
 function codeOf(rules: Rules, name: string): number {
   return rules.pieces.find((piece) => piece.name === name)?.code ?? -1;
@@ -230,6 +231,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('in %s', 
         expect(look(again)).toEqual(look(game));
         expect(answers(again, after)).toEqual(answers(game, after));
       }),
+      tries(100),
     );
   });
 
@@ -248,6 +250,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('in %s', 
         expect(lost.filter(({ kind }) => kind === 'piece')).toEqual(differences(setup, again.setup));
         expect(lost.filter(({ kind }) => kind === 'number')).toEqual(numbersLost(setup, again.setup));
       }),
+      tries(100),
     );
   });
 });

@@ -9,6 +9,7 @@ import type { Rules } from '../../src/core/rules';
 import { classic, holes, multiplayer, vexed } from '../../src/rules';
 import { ARENAS } from '../support/arenas';
 import { gameOn } from '../support/draw';
+import { tries } from '../support/tries';
 
 /** A level drawn in a format of its rules set. */
 function levelIn(rules: Rules, format: string, rows: readonly string[]): Level {
@@ -131,7 +132,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('under %s
         });
         expect(after).toEqual([before, before, before]);
       }),
-      { numRuns: 60 },
+      tries(60),
     );
   });
 
@@ -142,7 +143,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('under %s
         const twice = once.ok ? rowsOf(tidied(once.value, rules), rules, format) : [];
         expect(twice).toEqual(once.ok ? rowsOf(tidied(levelIn(rules, format, drawing), rules), rules, format) : []);
       }),
-      { numRuns: 60 },
+      tries(60),
     );
   });
 });

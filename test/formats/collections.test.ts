@@ -5,6 +5,7 @@ import { readLevels } from '../../src';
 import { parseSteps } from '../../src/formats/sequence';
 import { faultsOf, readAs } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
+import { tries } from '../support/tries';
 
 /** The rows of each level of a text, trailing blanks cut off, and its title. */
 function levelsIn(text: string): { rows: string[]; title: string | undefined }[] {
@@ -217,7 +218,7 @@ describe('any collection, however it is laid out', () => {
         const rows = rowsIn(text).map((board) => board.map((row) => row.replaceAll('-', ' ').trimEnd()));
         expect(rows).toEqual(levels.map(({ board }) => board.map((row) => row.trimEnd())));
       }),
-      { numRuns: 60 },
+      tries(60),
     );
   });
 
@@ -229,7 +230,7 @@ describe('any collection, however it is laid out', () => {
         const sources = sourcesIn(text).map(({ title, solutions }) => ({ title, solutions }));
         expect(sources).toEqual(levels.map(({ title, moves }) => ({ title, solutions: [moves] })));
       }),
-      { numRuns: 60 },
+      tries(60),
     );
   });
 });

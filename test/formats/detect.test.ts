@@ -7,6 +7,7 @@ import type { Collection } from '../../src/formats/collection';
 import { faultKind } from '../../src/words/faults';
 import { detected, faultsOf, readAs } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
+import { tries } from '../support/tries';
 
 const LVL = '3 5\n#####\n#@Aa#\n#####\n';
 const XSB = '#####\n#@$.#\n#####\n';
@@ -212,7 +213,7 @@ describe('a text is the same with all line ends', () => {
         const [unix, ...others] = ['\n', '\r\n', '\r'].map((end) => say(changed.replaceAll('\n', end)));
         expect(others).toEqual([unix, unix]);
       }),
-      { numRuns: 400 },
+      tries(400),
     );
   });
 });

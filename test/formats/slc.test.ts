@@ -3,6 +3,7 @@ import { NO_NOTES } from '../../src/formats/notes';
 import { slc } from '../../src/formats/slc';
 import { boardsIn, detected, faultsIn, readAs, sourceIn } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
+import { tries } from '../support/tries';
 
 const BOARD = ['#####', '#@$.#', '#####'];
 const ROWS = BOARD.map((row) => `      <L>${row}</L>`);
@@ -292,6 +293,7 @@ describe('what is written is read again', () => {
         const [draft] = slc.index(source).map((span) => slc.parse(source, { ...span, title: title || undefined }));
         expect(titlesIn(draft?.ok ? slc.write(draft.value) : '')).toEqual([title || '1']);
       }),
+      tries(100),
     );
   });
 });

@@ -1,5 +1,6 @@
 import { COMMAND_LINES } from './command-lines';
 import { PLAY } from './play';
+import { PROGRAMS } from './programs';
 import { SCREENS } from './screens';
 import { STORES } from './stores';
 import { fuzz, type Asked } from './target';
@@ -9,9 +10,8 @@ import { TEXTS } from './texts';
 
 /** `npm run fuzz` asks by its environment; the test suite asks nothing and gets always the same inputs. */
 const { FUZZ_SEED, FUZZ_SECONDS, FUZZ_ONLY = '' } = process.env;
-const TARGETS = [...TEXTS, ...PLAY, ...STORES, ...SCREENS, ...TERMINAL_INPUT, ...COMMAND_LINES, ...TERMINALS].filter(
-  ({ name }) => name.includes(FUZZ_ONLY),
-);
+const ALL = [...TEXTS, ...PLAY, ...STORES, ...SCREENS, ...TERMINAL_INPUT, ...COMMAND_LINES, ...PROGRAMS, ...TERMINALS];
+const TARGETS = ALL.filter(({ name }) => name.includes(FUZZ_ONLY));
 /** The time is shared among the targets. */
 const ASKED: Asked | undefined =
   FUZZ_SECONDS === undefined ? undefined : { seed: Number(FUZZ_SEED), seconds: Number(FUZZ_SECONDS) / TARGETS.length };

@@ -1,9 +1,10 @@
 import fc, { type Arbitrary, type Parameters } from 'fast-check';
+import { tries } from '../support/tries';
 
 /** Something that is tried with inputs at random, as hostile as can be. */
 export interface Target {
   readonly name: string;
-  /** How many inputs the part of the test suite tries, always the same ones. */
+  /** How many inputs the test suite tries in full. */
   readonly runs: number;
   readonly check: (parameters: Parameters<unknown>) => Promise<void>;
 }
@@ -27,12 +28,10 @@ export interface Asked {
   readonly seconds: number;
 }
 
-const SUITE_SEED = 20_260_101;
-
-/** Tries a target: always the same few inputs, or others for as long as was asked. A failure tells seed and input. */
+/** Tries a target: as many inputs as the test suite does, or others for as long as was asked. A failure tells seed and input. */
 export function fuzz({ runs, check }: Target, asked: Asked | undefined): Promise<void> {
   // Shrinking a text that takes long takes longer than anybody waits.
-  if (!asked) return check({ seed: SUITE_SEED, numRuns: runs, endOnFailure: true, includeErrorInReport: true });
+  if (!asked) return check({ ...tries(runs), endOnFailure: true, includeErrorInReport: true });
   return check({
     endOnFailure: true,
     includeErrorInReport: true,

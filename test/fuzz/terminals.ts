@@ -111,7 +111,7 @@ const storms = target(
       expect(ends).toContain(code);
       expect(isRestored).toBe(true);
     } finally {
-      closeTerminals();
+      await closeTerminals();
     }
   },
 );

@@ -14,6 +14,7 @@ import { search } from '../../src/solver/search';
 import { ARENAS } from '../support/arenas';
 import { board } from '../support/board';
 import { gameOn, levelFrom, movesOf } from '../support/draw';
+import { tries } from '../support/tries';
 import { turnedLevel, turnedMoves } from '../support/turned';
 
 function idOf(level: Level, rules: Rules): string {
@@ -382,7 +383,7 @@ describe('turned over', () => {
           const { level } = gameOn(rules, arena?.format ?? '', rows);
           expect(new Set(waysOf(level, rules).map((way) => idOf(way, rules)))).toEqual(new Set([idOf(level, rules)]));
         }),
-        { numRuns: 40 },
+        tries(40),
       );
     },
   );
@@ -404,6 +405,7 @@ describe('turned over', () => {
         const kept = turnedLevel(new Game(level, classic).setup(), classic, symmetry);
         expect(identityOf(kept, classic)).toMatchObject({ text, symmetry: { isMirrored: false, quarters: 0 } });
       }),
+      tries(100),
     );
   });
 });
@@ -454,7 +456,7 @@ describe('a solution that is kept under an id wins on every one of the levels th
         fc.pre(result.status === 'solved');
         expect(winsOnAll(level, classic, result.moves)).toEqual(SYMMETRIES.map(() => true));
       }),
-      { numRuns: 60 },
+      tries(60),
     );
   });
 });

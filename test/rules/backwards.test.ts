@@ -11,6 +11,7 @@ import { LINE, movesOn } from '../support/arenas';
 import { drawn, drawnIn, gameOn, levelFrom, movesOf } from '../support/draw';
 import { fromItsEnd, YARDS } from '../support/backwards';
 import { layerOf, whole } from '../support/position';
+import { tries } from '../support/tries';
 
 function pulling(rows: readonly string[]): Game {
   return fromItsEnd(gameOn(classic, 'xsb', rows).level);
@@ -33,6 +34,7 @@ describe('a level from its end', () => {
     ['has boxes and storages exchanged', ['#######', '#@$*. #', '#     #', '#######'], '#@.*$ #'],
     ['has the player where he can be, as near as that is', ['########', '#  + $ #', '########'], '#  $@. #'],
     ['begins only where a box can be pulled', ['#######', '#@. $ #', '#######'], '# $@. #'],
+    ['begins nowhere where another box stands behind', ['###########', '# .@. $ $ #', '###########'], '# $ $@. . #'],
   ])('%s', (_, rows, second) => {
     expect(drawn(pulling(rows))[1]).toBe(second);
   });
@@ -146,7 +148,7 @@ describe('backwards', () => {
           expect(layerOf(again.board, 'thing')).toEqual(before);
         }
       }),
-      { numRuns: 200 },
+      tries(200),
     );
   });
 
@@ -165,7 +167,7 @@ describe('backwards', () => {
           expect(game.make(move).done).toBe(isPossible);
         }
       }),
-      { numRuns: 200 },
+      tries(200),
     );
   });
 
@@ -184,7 +186,7 @@ describe('backwards', () => {
         while (game.redo().done);
         expect(whole(game)).toEqual(end);
       }),
-      { numRuns: 200 },
+      tries(200),
     );
   });
 });

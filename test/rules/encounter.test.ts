@@ -11,6 +11,7 @@ import { drawn, gameOn, movesOf } from '../support/draw';
 import { layerOf } from '../support/position';
 import { readAs } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
+import { tries } from '../support/tries';
 
 /** Two games on one level, the other one from its end, after some steps of each. */
 function both(rows: readonly string[], steps: string, pulls: string): { game: Game; backwards: Game } {
@@ -54,6 +55,14 @@ test('meets the first position that both have come to', () => {
 test('nothing that was not pulled meets anything', () => {
   const { game, backwards } = both(['######', '#@$. #', '######'], 'r', '');
   expect(game.standing.state).toBe('won');
+  expect(new Encounter(game).meet(backwards)).toBeUndefined();
+});
+
+test('a position that is won is met no more by boxes that were pulled away and home again', () => {
+  const rows = ['########', '#      #', '# @$.  #', '#      #', '########'];
+  const { game, backwards } = both(rows, 'r', 'rrurrdl');
+  expect(game.standing.state).toBe('won');
+  expect([backwards.pushes, drawn(backwards)[2]]).toEqual([2, '#  .$@ #']);
   expect(new Encounter(game).meet(backwards)).toBeUndefined();
 });
 
@@ -120,7 +129,7 @@ test('a position that was come to backwards is met by whoever begins there', () 
       const meeting = new Encounter(there).meet(backwards);
       expect(meeting && goneOn(there, meeting.position, meeting.moves)[0]).toBe('won');
     }),
-    { numRuns: 200 },
+    tries(200),
   );
 });
 

@@ -8,6 +8,7 @@ import { takeStep } from '../../src/core/turn';
 import { along, ALONE, ARENAS, LINE } from '../support/arenas';
 import { gameOn } from '../support/draw';
 import { layerOf } from '../support/position';
+import { share } from '../support/tries';
 
 function boxesOn({ board, rules }: Game): number[] {
   const codes = rules.pieces.filter(({ role, layer }) => role === 'box' && layer === 'thing').map(({ code }) => code);
@@ -108,7 +109,7 @@ describe.each([...ARENAS, ALONE].map((arena) => [arena.rules.id, arena] as const
         }).flat();
         expect(seen.map(([one]) => one)).toEqual(seen.map(([, other]) => other));
       }),
-      { seed: 14, numRuns: 30 },
+      { seed: 14, numRuns: share(30) },
     );
   });
 });

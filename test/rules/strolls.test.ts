@@ -6,6 +6,7 @@ import { takeStep } from '../../src/core/turn';
 import { along, ARENAS, LINE } from '../support/arenas';
 import { gameOn } from '../support/draw';
 import { boardIn, layerOf } from '../support/position';
+import { tries } from '../support/tries';
 
 const BACK = { up: 'down', right: 'left', down: 'up', left: 'right' } as const;
 
@@ -49,6 +50,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('in %s a 
         ).flat();
         expect(seen).toEqual(seen.map(() => ({ answers: [true, true], taken: 2, isSame: true })));
       }),
+      tries(100),
     );
   });
 

@@ -10,6 +10,7 @@ import { shared, sharedTest } from '../support/shared-data';
 import { film, firstPicture, ticksOf, wholeFilm } from '../support/ticks';
 import { restByTheBook, turnByTheBook } from '../support/vexed-by-the-book';
 import { noticesOf } from '../support/tell';
+import { tries } from '../support/tries';
 
 /** A game on a drawn map, after a line of steps. */
 function on(rows: readonly string[], steps = ''): Game {
@@ -972,7 +973,7 @@ describe('on any map', () => {
         line.forEach((direction) => game.play(direction));
         expect(ticksOf(game)).toEqual(ticksByTheBook(rows, line));
       }),
-      { numRuns: 150 },
+      tries(150),
     );
   });
 
@@ -984,7 +985,7 @@ describe('on any map', () => {
         const turn = turnByTheBook(rows, drawn(game), direction);
         expect(game.play(direction).done).toBe(!isOver && turn !== undefined);
       }),
-      { numRuns: 100 },
+      tries(100),
     );
   });
 
@@ -995,7 +996,7 @@ describe('on any map', () => {
         line.forEach((direction) => game.play(direction));
         expect(restByTheBook(rows, drawn(game))).toEqual([]);
       }),
-      { numRuns: 60 },
+      tries(60),
     );
   });
 
@@ -1006,7 +1007,7 @@ describe('on any map', () => {
         line.forEach((direction) => game.play(direction));
         expect(lossesIn(ticksOf(game).flat()).filter((loss) => loss < 0 || loss === 1)).toEqual([]);
       }),
-      { numRuns: 60 },
+      tries(60),
     );
   });
 
@@ -1022,7 +1023,7 @@ describe('on any map', () => {
         line.forEach(() => game.redo());
         expect(everything(game)).toEqual(end);
       }),
-      { numRuns: 40 },
+      tries(40),
     );
   });
 });

@@ -5,6 +5,7 @@ import { readSettings } from '../../src/settings/read-settings';
 import { appTable } from '../../src/tui/app-commands';
 import { bound } from '../../src/tui/bindings';
 import { configText } from '../../src/cli/config-text';
+import { tries } from '../support/tries';
 
 const PARTS = keyboardParts();
 const COMMANDS = PARTS.flatMap(({ lines }) => lines).flatMap(({ commands }) => commands);
@@ -63,7 +64,7 @@ describe('whatever is bound', () => {
           expect(app.find(({ id }) => id === 'interrupt')?.keys).toEqual(['C-c']);
         },
       ),
-      { numRuns: 150 },
+      tries(150),
     );
   });
 
@@ -77,7 +78,7 @@ describe('whatever is bound', () => {
         const { bindings } = keysFor(preset, own);
         expect(fixedIn(bound(lines, bindings).lines)).toEqual(fixedIn(lines));
       }),
-      { numRuns: 100 },
+      tries(100),
     );
   });
 
@@ -89,7 +90,7 @@ describe('whatever is bound', () => {
         const text = configText(held, { settings: 's', remembered: 'r', store: 'd' }, {}).join('\n');
         expect(readSettings(text, () => PARTS).settings.keys).toEqual(keys);
       }),
-      { numRuns: 60 },
+      tries(60),
     );
   });
 });

@@ -8,6 +8,7 @@ import { levelFrom } from '../support/draw';
 import { readAs } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
 import { solvedFiles } from '../support/solved-files';
+import { share } from '../support/tries';
 import { modelFrom } from './push/drawn-model';
 import { fewestPushes } from './push/plain-search';
 import { randomLevels } from './push/random-levels';
@@ -25,8 +26,8 @@ function verdict(level: Level, nodes: number, fewest?: Measure): number | string
   return game.standing.state === 'won' && refused + discarded === 0 ? game.pushes : 'a wrong solution';
 }
 
-describe('on a thousand random small levels', () => {
-  const drawn = randomLevels(3, 1000);
+describe('on random small levels', () => {
+  const drawn = randomLevels(3, share(1000));
   const levels = drawn.map((rows) => levelFrom(classic, 'xsb', `${rows.join('\n')}\n`));
   const fewest = drawn.map((rows) => fewestPushes(modelFrom(rows)));
 

@@ -224,10 +224,13 @@ describe('a level that is won', () => {
     expect([firstSolved, isWatched]).toEqual([at, false]);
   });
 
-  test('is not solved when a sequence has shown how', async () => {
+  test.each([
+    ['how', 3],
+    ['its last step', 5],
+  ])('is not solved when a sequence has shown %s', async (_, shownFrom) => {
     const room = newRoom();
     const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rrrrr'), { shownFrom: 3 }));
+    enter(store).visit.tell(played(gameAfter('rrrrr'), { shownFrom }));
     await store.close();
     const { best, firstSolved, isWatched } = room.opened().history(ID);
     expect([best, firstSolved, isWatched]).toEqual([[], undefined, true]);

@@ -36,7 +36,7 @@ export function playAndDie(
       words.set(word, [...(words.get(word) ?? []), line.slice(word.length + 1)]);
       if (word === lastWord && words.get(word)?.length === times) player.kill('SIGKILL');
     });
-    lines.on('close', () => {
+    player.on('close', () => {
       resolve(lastWords(words, 'won'));
     });
   });

@@ -42,11 +42,14 @@ export function shellIn({ environment, ...setup }: TerminalSetup, ...args: reado
   return new RealTerminal('/bin/sh', args, { ...setup, environment: { ...environment, SOKOBAN, PS1: '$ ' } });
 }
 
-/** Ends what a failed test has left running. */
-export function closeTerminals(): void {
-  for (const terminal of opened) terminal.close();
+/** Ends what was left running, and waits for its end: whoever is told that the terminal has gone may save what was played. */
+export async function closeTerminals(): Promise<void> {
+  const left = [...opened];
   opened.clear();
+  await Promise.all(left.map((terminal) => terminal.close()));
 }
+
+afterEach(closeTerminals);
 
 /** A terminal as a person has it: it shows what the program writes, and sends what is typed. */
 export class RealTerminal {
@@ -215,9 +218,11 @@ export class RealTerminal {
     });
   }
 
-  close(): void {
+  /** The terminal ends with the last program that has it open, whoever was killed. */
+  async close(): Promise<void> {
     if (this.exitCode === undefined) this.pty.kill('SIGKILL');
     this.closeOtherEnd();
+    await this.until('everything that was started there has ended', () => this.exitCode !== undefined);
     this.terminal.dispose();
   }
 

@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeTerminals, shellIn, sokobanIn } from '../support/pty';
+import { shellIn, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
 jest.setTimeout(60_000);
-afterEach(closeTerminals);
 
 const folder = temporaryFolder();
 const BAD = '#####\n# $.#\n#####\nTitle: Nobody\n\n';

@@ -1,11 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { program } from '../support/command-line';
-import { closeTerminals, sokobanIn, type RealTerminal } from '../support/pty';
+import { sokobanIn, type RealTerminal } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
 jest.setTimeout(60_000);
-afterEach(closeTerminals);
 
 const folder = temporaryFolder();
 writeFileSync(join(folder, 'one.lvl'), '3 12\n############\n#@..A.....a#\n############\n');
@@ -60,7 +59,7 @@ describe('a level is there again as it was left, after', () => {
     expect(again.text).toContain('Moves: 0 ');
   });
 
-  test.each(['SIGTERM', 'SIGHUP', 'SIGQUIT'])('%s', async (signal) => {
+  test.each(['SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'])('%s', async (signal) => {
     const store = newStore();
     const terminal = await afterFourMoves(store);
     terminal.kill(signal);

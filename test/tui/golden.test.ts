@@ -10,6 +10,7 @@ import { printable } from '../../src/words/strangers';
 import { board } from '../support/board';
 import { expectGolden } from '../support/golden';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+import { tries } from '../support/tries';
 
 const CLASSIC = drawnLevel(
   classic,
@@ -287,7 +288,7 @@ test('whatever the size, every row is as wide as the screen', () => {
         expect(rows.map((row) => [...row].length)).toEqual(new Array(height).fill(width));
       },
     ),
-    { numRuns: 60 },
+    tries(60),
   );
 });
 

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeTerminals, sokobanIn } from '../support/pty';
+import { sokobanIn } from '../support/pty';
 import { HARD_LEVEL } from '../support/hard-level';
 import { temporaryFolder } from '../support/temporary-folder';
 
 jest.setTimeout(40_000);
-afterEach(closeTerminals);
 
 const folder = temporaryFolder();
 const store = temporaryFolder();

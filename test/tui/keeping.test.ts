@@ -46,6 +46,15 @@ describe('what is to be kept of a level', () => {
     expect(lastKept(screen)?.moves).toBe(1);
   });
 
+  test('is not told while a search goes on, since the time that takes is no time played', () => {
+    const screen = new Screen([ROW]).press('H');
+    const { length } = screen.kept;
+    screen.report({ kind: 'under-way', seconds: 1 });
+    expect(screen.kept.length).toBe(length);
+    screen.find();
+    expect(screen.kept.at(-1)?.hints).toBe(1);
+  });
+
   test('is told of a line of commands', () => {
     const screen = new Screen([drawnLevel(multiplayer, 'multiplayer', ['#######', '#A.a.@#', '#######'])]);
     screen.press(':').type('D 2').press('enter');
@@ -76,6 +85,17 @@ describe('what a sequence has shown', () => {
 
   test('marks nothing as solved', () => {
     const screen = watching({ sequence: 'steps.txt' }).pass(3000);
+    expect(screen.rows.join('\n')).toContain('You win!');
+    expect(screen.title).not.toContain('solved');
+    expect(screen.model.browser.marks.at(0)?.isSolved ?? false).toBe(false);
+  });
+
+  test('marks nothing as solved where its first step wins', () => {
+    const screen = new Screen([drawnLevel(classic, 'lvl', ['@Aa'])], {
+      files: { 'one.txt': 'r' },
+      sequence: 'one.txt',
+    });
+    screen.pass(3000);
     expect(screen.rows.join('\n')).toContain('You win!');
     expect(screen.title).not.toContain('solved');
     expect(screen.model.browser.marks.at(0)?.isSolved ?? false).toBe(false);

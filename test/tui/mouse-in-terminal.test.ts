@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeTerminals, sokobanIn, type RealTerminal } from '../support/pty';
+import { sokobanIn, type RealTerminal } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
 jest.setTimeout(40_000);
-afterEach(closeTerminals);
 
 const folder = temporaryFolder();
 writeFileSync(join(folder, 'yard.lvl'), '4 9\n@........\n..A....#.\n.......#a\n.........\n');

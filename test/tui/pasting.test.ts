@@ -6,12 +6,11 @@ import { OWN_MAPS } from '../../src/files/level-files';
 import { classic } from '../../src/rules';
 import type { Found } from '../../src/tui/browser/level';
 import type { Pasted } from '../../src/tui/pasted';
-import { closeTerminals, sokobanIn } from '../support/pty';
+import { sokobanIn } from '../support/pty';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 import { temporaryFolder } from '../support/temporary-folder';
 
 jest.setTimeout(60_000);
-afterAll(closeTerminals);
 
 const ROOM = temporaryFolder();
 const ROW = drawnLevel(classic, 'lvl', ['@.A..a']);
@@ -46,6 +45,16 @@ describe('what is pasted into a level', () => {
     const screen = onto(LEVELS);
     expect(screen.rows.at(-1)).toContain('Pasted: 1 level, xsb; Enter plays it.');
     expect(screen.play.rank.index).toBe(0);
+  });
+
+  test('is offered from its first on, if it is several levels, however they are called', () => {
+    const several: Pasted = {
+      ...LEVELS,
+      found: { ...FOUND, titles: ['Mine', 'Yours'] },
+      words: 'Pasted: level 1 of 2',
+    };
+    expect(onto(several).rows.at(-1)).toContain('Pasted: level 1 of 2; Enter plays the first.');
+    expect(onto({ ...LEVELS, words: 'Pasted: a level' }).rows.at(-1)).toContain('Pasted: a level; Enter plays it.');
   });
 
   test('is opened by Enter', () => {

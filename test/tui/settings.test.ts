@@ -1,12 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeTerminals, sokobanIn, type RealTerminal } from '../support/pty';
+import { sokobanIn, type RealTerminal } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
 jest.setTimeout(60_000);
 
 const top = temporaryFolder();
-afterEach(closeTerminals);
 
 /** A folder with a level, and settings if any. */
 function folderWith(settings?: string): string {

@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeTerminals, shellIn, type RealTerminal } from '../support/pty';
+import { shellIn, type RealTerminal } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
 jest.setTimeout(40_000);
-afterEach(closeTerminals);
 
 const folder = temporaryFolder();
 writeFileSync(join(folder, 'one.lvl'), '3 7\n#######\n#@.Aa.#\n#######\n');

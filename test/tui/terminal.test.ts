@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeTerminals, shellIn, sokobanIn } from '../support/pty';
+import { shellIn, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
 jest.setTimeout(40_000);
-afterEach(closeTerminals);
 
 const folder = temporaryFolder();
 const maps = join(folder, 'maps');
@@ -119,7 +118,13 @@ describe('the terminal is given back, with the right exit code, after', () => {
     ['SIGHUP', 129],
     ['SIGINT', 130],
     ['SIGQUIT', 131],
+    ['SIGUSR2', 140],
+    ['SIGALRM', 142],
     ['SIGTERM', 143],
+    ['SIGXCPU', 152],
+    ['SIGVTALRM', 154],
+    ['SIGIO', 157],
+    ['SIGPWR', 158],
   ])('%s', async (signal, code) => {
     const terminal = one();
     await terminal.shows(READY);

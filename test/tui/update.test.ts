@@ -7,6 +7,7 @@ import type { OpenedLevel } from '../../src/tui/play/play';
 import { board } from '../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 import { memoryOf } from '../support/position';
+import { tries } from '../support/tries';
 
 function onClassic(rows: readonly string[], options?: ScreenOptions): Screen {
   return new Screen([drawnLevel(classic, 'lvl', rows)], options);
@@ -1453,7 +1454,7 @@ describe('whatever is done', () => {
         expect(motion.lit.size).toBe(0);
         expect(memoryOf(shown)).toEqual(memoryOf(game.board));
       }),
-      { numRuns: 60 },
+      tries(60),
     );
   });
 });

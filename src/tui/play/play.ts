@@ -161,8 +161,8 @@ export type PlayMessage =
   /** What a search has to say. */
   | { readonly type: 'scouted'; readonly quest: Quest; readonly report: Report }
   | { readonly type: 'about'; readonly about: About }
-  /** A level was pasted. */
-  | { readonly type: 'offered'; readonly index: number; readonly words: string }
+  /** So many levels were pasted, the first of them at this index. */
+  | { readonly type: 'offered'; readonly index: number; readonly count: number; readonly words: string }
   /** Something was done that is to be told. */
   | { readonly type: 'said'; readonly text: string }
   /** There is no level to go to, or none that was read already. */

@@ -35,9 +35,14 @@ export function updatePlay(play: Play, message: PlayMessage, display: Display): 
     return next.fromEnd ? [lookedOut(letGo(next)), []] : keptUp(letGo(next), from, display);
   });
   const [next, wishes] = withTimer(play, [reachKept(done[0], play, from), done[1]]);
-  if (NOTHING_DONE.has(message.type)) return [next, wishes];
+  if (isNothingDone(message)) return [next, wishes];
   // What was done is kept before anything else is done with the level.
   return [next, [{ type: 'keep' }, ...wishes]];
+}
+
+/** How far a search is must not count as time played, which the player may spend elsewhere. */
+function isNothingDone(message: PlayMessage): boolean {
+  return NOTHING_DONE.has(message.type) || (message.type === 'scouted' && message.report.kind === 'under-way');
 }
 
 /** Messages that no player has sent. */
@@ -77,7 +82,7 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
       const text =
         key === undefined
           ? `${message.words}.`
-          : `${message.words}; ${key} plays ${message.words.includes(' 1 ') ? 'it' : 'the first'}.`;
+          : `${message.words}; ${key} plays ${message.count === 1 ? 'it' : 'the first'}.`;
       return [{ ...said(play, text), offered: message.index }, []];
     }
     case 'resize':

@@ -25,6 +25,14 @@ const A_MOMENT = 50;
 /** An exit code above this tells the signal that was the end. */
 const SIGNALLED = 128;
 const HUNG_UP = SIGNALLED + 1;
+/**
+ * Signals that would end the process, and leave its screen behind. SIGPROF is missing, since V8 measures with it, and so are
+ * those that tell of a crash.
+ */
+const ENDING_SIGNALS: readonly NodeJS.Signals[] = [
+  ...(['SIGINT', 'SIGQUIT', 'SIGTERM'] as const),
+  ...(['SIGUSR2', 'SIGALRM', 'SIGVTALRM', 'SIGXCPU', 'SIGIO', 'SIGPWR'] as const),
+];
 
 /** This process's terminal, and how it lives and dies. */
 export function openTerminal(options: TerminalOptions, events: TerminalEvents): Terminal {
@@ -39,21 +47,10 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   let isClosed = false;
   let isGone = false;
 
-  const handlers = Object.entries({
-    SIGHUP: hungUp,
-    SIGINT: () => {
-      events.ended(SIGNALLED + 2);
-    },
-    SIGQUIT: () => {
-      events.ended(SIGNALLED + 3);
-    },
-    SIGTERM: () => {
-      events.ended(SIGNALLED + 15);
-    },
-    SIGTSTP: suspend,
-    SIGCONT: goOnSoon,
-    SIGWINCH: resized,
-  });
+  const handlers: (readonly [string, (signal: NodeJS.Signals, number: number) => void])[] = [
+    ...ENDING_SIGNALS.map((signal) => [signal, endedBy] as const),
+    ...Object.entries({ SIGHUP: hungUp, SIGTSTP: suspend, SIGCONT: goOnSoon, SIGWINCH: resized }),
+  ];
 
   // A terminal that has gone makes every write and read fail, also after the end.
   input.on('error', gone);
@@ -68,6 +65,10 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   function gone(): void {
     isGone = true;
     if (!isClosed) events.ended(HUNG_UP);
+  }
+
+  function endedBy(_: NodeJS.Signals, number: number): void {
+    events.ended(SIGNALLED + number);
   }
 
   /** A window that closes sends this, too; then a write shows in a moment that it is gone. */

@@ -5,6 +5,7 @@ import { open, takeMove } from '../../../src/core/turn';
 import { Packing } from '../../../src/solver/general/packing';
 import { ARENAS, LINE, movesOn } from '../../support/arenas';
 import { gameOn } from '../../support/draw';
+import { tries } from '../../support/tries';
 import { keyOf } from './plain-search';
 
 interface Met {
@@ -52,6 +53,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('a packed
         const { met, again } = wander(gameOn(arena.rules, arena.format, rows), line);
         expect(again).toEqual(met.map(({ key }) => key));
       }),
+      tries(100),
     );
   });
 
@@ -64,6 +66,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('a packed
           met.map(({ key }) => met.findIndex((other) => other.key === key)),
         );
       }),
+      tries(100),
     );
   });
 });

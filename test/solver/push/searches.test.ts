@@ -9,6 +9,7 @@ import type { PushSearch } from '../../../src/solver/push/search';
 import { stepsOf } from '../../../src/solver/push/steps';
 import type { Tables } from '../../../src/solver/push/tables';
 import { finished } from '../../support/pieces';
+import { share } from '../../support/tries';
 import { cleanTablesFrom } from './drawn-model';
 import { bigLevels, coloured, colouredEvenly } from './random-levels';
 
@@ -38,11 +39,11 @@ function canBeJudged({ field: { boxes, kinds, isGoal } }: Tables): boolean {
 }
 
 describe.each([
-  ['levels', bigLevels(1, 100)],
-  ['levels with boxes of two kinds', coloured(1, bigLevels(2, 100))],
-  ['levels with boxes to spare', bigLevels(3, 60, -1)],
-  ['levels with goals to spare', bigLevels(4, 60, 1)],
-  ['levels with boxes of two kinds and some to spare', coloured(3, bigLevels(5, 60, -1))],
+  ['levels', bigLevels(1, share(100))],
+  ['levels with boxes of two kinds', coloured(1, bigLevels(2, share(100)))],
+  ['levels with boxes to spare', bigLevels(3, share(60), -1)],
+  ['levels with goals to spare', bigLevels(8, share(60), 1)],
+  ['levels with boxes of two kinds and some to spare', coloured(3, bigLevels(5, share(60), -1))],
 ])('on larger random %s', (_, drawn) => {
   const levels = drawn.map(cleanTablesFrom).filter(canBeJudged);
   const judged = levels.map((tables) => ended(Judge, tables));
@@ -67,8 +68,8 @@ describe.each([
 });
 
 test.each([
-  ['levels', bigLevels(1, 100)],
-  ['levels with boxes of two kinds', colouredEvenly(bigLevels(6, 100))],
+  ['levels', bigLevels(1, share(100))],
+  ['levels with boxes of two kinds', colouredEvenly(bigLevels(6, share(100)))],
 ])('on larger random %s the feature space search alone gives the same as the judge', (_, drawn) => {
   const levels = drawn.map(cleanTablesFrom).filter((tables) => canBePlanned(tables.field) && canBeJudged(tables));
   const judged = levels.map((tables) => ended(Judge, tables).state);

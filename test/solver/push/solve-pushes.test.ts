@@ -1,6 +1,7 @@
 import { PushSolver, type PushAnswer, type PushWish } from '../../../src/solver/push/solve-pushes';
 import { modelFrom } from './drawn-model';
 import { fewestPushes, pushesOf } from './plain-search';
+import { share } from '../../support/tries';
 import { coloured, randomLevels } from './random-levels';
 
 const MEMORY = 64 * 1024 * 1024;
@@ -68,8 +69,8 @@ describe('a level with boxes of two kinds', () => {
 });
 
 describe.each([
-  ['a thousand random levels', randomLevels(1, 1000)],
-  ['five hundred random levels with boxes of two kinds', coloured(2, randomLevels(2, 500))],
+  ['random levels', randomLevels(1, share(1000))],
+  ['random levels with boxes of two kinds', coloured(2, randomLevels(2, share(500)))],
 ])('on %s', (_, levels) => {
   const fewest = levels.map((rows) => fewestPushes(modelFrom(rows)));
 

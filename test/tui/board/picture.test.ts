@@ -5,6 +5,7 @@ import type { Frame } from '../../../src/tui/drawing/style';
 import { board } from '../../support/board';
 import { ARENAS } from '../../support/arenas';
 import { drawnLevel, Screen } from '../../support/screen';
+import { tries } from '../../support/tries';
 
 const HALL = drawnLevel(
   classic,
@@ -35,7 +36,7 @@ describe('a board that is drawn again', () => {
         const { model, play } = screen;
         expect(view(model)).toEqual(view({ ...model, play: { ...play, shown: play.game.replica() } }));
       }),
-      { numRuns: 30 },
+      tries(30),
     );
   });
 

@@ -3,6 +3,7 @@ import { classic, vexed } from '../../../src/rules';
 import { selectedLevel } from '../../../src/tui/browser/cursor';
 import { collection, facts, linesOf } from '../../support/list';
 import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
+import { tries } from '../../support/tries';
 
 const FOUND = [
   collection(0, 'fruit.xsb', ['Apple', 'Pear', 'Plum']),
@@ -208,6 +209,6 @@ test('whatever is pressed, the cursor is on a line that is seen', () => {
       const lines = linesOf(screen);
       expect(lines.filter((line) => line.startsWith('> ')).length).toBe(lines[0] === 'nothing is called so' ? 0 : 1);
     }),
-    { numRuns: 200 },
+    tries(200),
   );
 });

@@ -33,6 +33,11 @@ function clickLine(screen: Screen, column: number): Screen {
 
 const WALK = ['right', 'right', 'right', 'right', 'left'];
 
+/** So many steps to and fro. */
+function walk(steps: number): string[] {
+  return Array.from({ length: steps }, (_, step) => (step % 2 === 0 ? 'right' : 'left'));
+}
+
 describe('the line under the board', () => {
   test('is not there before anything was played', () => {
     expect(edge(inYard()).text).toBe('╰───────────╯');
@@ -62,9 +67,8 @@ describe('the line under the board', () => {
   });
 
   test('marks no pushes where each column would have one', () => {
-    const walk = (steps: number) => Array.from({ length: steps }, (_, step) => (step % 2 === 0 ? 'left' : 'right'));
-    expect(edge(inYard().press(...WALK, ...walk(80), 'u')).text).toContain('┳');
-    expect(edge(inYard().press(...WALK, ...walk(90), 'u')).text).not.toContain('┳');
+    expect(edge(inYard().press(...WALK, 'left', ...walk(80), 'u')).text).toContain('┳');
+    expect(edge(inYard().press(...WALK, 'left', ...walk(90), 'u')).text).not.toContain('┳');
   });
 
   test('is not there where the status stands on the frame', () => {
@@ -86,6 +90,23 @@ describe('the line under the board', () => {
     expect(screen.message).toBe('Move 3 of 5.');
     expect(clickLine(screen, 10).play.game.position).toBe(5);
     expect(clickLine(screen, 0).play.game.position).toBe(0);
+  });
+
+  test('goes to the bookmark that shares a column with other moves', () => {
+    const screen = inYard().press(...walk(21), 'm', 'enter', ...walk(19));
+    expect(clickLine(screen, 5).play.game.position).toBe(21);
+  });
+
+  test('goes to where another way leaves that shares a column with other moves', () => {
+    const screen = inYard().press(...walk(22), 'u', 'right', ...walk(18));
+    expect(clickLine(screen, 5).play.game.position).toBe(21);
+  });
+
+  test('goes to a win, which is told instead of the place', () => {
+    const screen = inYard().press(...Array<string>(7).fill('right'), 'home');
+    expect(screen.message).toBe('The start; 7 moves ahead.');
+    expect(clickLine(screen, 10).message).toBe('u undo   r restart   q quit');
+    expect(screen.rows.join('\n')).toContain('You win!');
   });
 
   test('takes no click beside it', () => {

@@ -52,6 +52,7 @@ describe('a box that is clicked', () => {
 
   test.each([
     ['Escape', (screen: Screen) => screen.press('escape')],
+    ['another click on it', (screen: Screen) => clickOn(screen, 1, 1)],
     ['a click elsewhere', (screen: Screen) => clickOn(screen, 3, 1)],
     ['a click beside the board', (screen: Screen) => screen.click(0, 0)],
     ['a step', (screen: Screen) => screen.press('down', 'up')],
