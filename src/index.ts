@@ -31,9 +31,9 @@ export type {
 } from './core/fault';
 export { Game, type GameOptions, type Replay } from './core/game';
 export type { Cells, Level, Shape } from './core/level';
-export { Line, type Branch, type LineMove, type LineWalker, type Marked } from './core/line';
-export type { Bookmark, LineChange, LineMemory } from './core/line-memory';
-export { formatLine, parseLine } from './core/line-text';
+export { History, type Bookmark, type Branch, type HistoryMove, type HistoryWalker } from './core/history/history';
+export type { HistoryMemory, Mark } from './core/history/log';
+export { formatHistory, parseHistory } from './core/history/text';
 export type { Art, Hue, Look, Looks, Mood, SpriteName } from './core/look';
 export type { Conversation, Count, Manner, Notice, Offer, Teller, Tempo } from './core/manner';
 export type { ActionMove, Command, Move, Step, Written } from './core/move';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Board } from '../core/board';
+import { Board } from '../core/board/board';
 import type { Game } from '../core/game';
 import { setupOf, type Setup } from '../core/setup';
 import { draftOf } from '../core/write-level';
@@ -34,9 +34,9 @@ interface Written {
   readonly ending: string;
 }
 
-function movesOf({ line, rules }: Game): Written {
+function movesOf({ history, rules }: Game): Written {
   const takesCommands = rules.manner.conversation.kind === 'commands';
-  const text = takesCommands ? formatCommands(line) : formatSteps(line);
+  const text = takesCommands ? formatCommands(history) : formatSteps(history);
   return { text: `${text}\n`, format: takesCommands ? 'commands' : 'LURD', ending: '.txt' };
 }
 

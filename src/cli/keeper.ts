@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Game } from '../core/game';
 import { inverseOf } from '../core/symmetry';
-import { turnedLine } from '../core/turned-line';
+import { turnHistory } from '../core/history/turn';
 import { levelId } from '../identity/level-id';
 import type { Store } from '../store/store';
 import type { LeftMoment, Visit, Visited } from '../store/visit';
@@ -109,7 +109,7 @@ function resumed(
   left: LeftMoment,
   undoLimit: number | undefined,
 ): Game | undefined {
-  const game = Game.resume(level, rules, turnedLine(left.line, inverseOf(symmetry)), { undoLimit });
+  const game = Game.resume(level, rules, turnHistory(left.line, inverseOf(symmetry)), { undoLimit });
   return game.ok ? game.value : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Game } from '../core/game';
-import { parseMoves } from '../core/line-text';
+import { parseMoves } from '../core/history/text';
 import type { Quest, Report } from '../tui/play/scouting/quest';
 import type { FoundRoute } from '../tui/play/scouting/route';
 import { shown } from '../words/strangers';
@@ -100,7 +100,7 @@ function taskOf(quest: Quest, game: Game): Task {
   const rules = game.rules.id;
   if (quest.kind === 'way') return { kind: 'way', rules, setup: game.setup() };
   const { won, lost } = quest;
-  return { kind: 'way-back', rules, stretch: { level: game.level, line: game.line.memory, won, lost } };
+  return { kind: 'way-back', rules, stretch: { level: game.level, line: game.history.memory, won, lost } };
 }
 
 function brokenBy(error: NodeJS.ErrnoException, seconds: number): Report {

@@ -1,9 +1,9 @@
 import { isDeed } from '../core/deed';
 import { Game } from '../core/game';
 import type { Level } from '../core/level';
-import { Line } from '../core/line';
-import type { LineMemory } from '../core/line-memory';
-import { formatMoves } from '../core/line-text';
+import { History } from '../core/history/history';
+import type { HistoryMemory } from '../core/history/log';
+import { formatMoves } from '../core/history/text';
 import type { Move } from '../core/move';
 import type { Rules } from '../core/rules';
 import { levelOf, type Setup } from '../core/setup';
@@ -70,13 +70,13 @@ function replayed(moves: readonly Move[], level: Level, rules: Rules): ToldRoute
     stands.push(stand);
   }
   if (game.standing.state !== 'won') throw new Error('the way that was found does not win');
-  return { moves: formatMoves(game.line, 'plain'), deeds: Int32Array.from(deeds), stands: Int32Array.from(stands) };
+  return { moves: formatMoves(game.history, 'plain'), deeds: Int32Array.from(deeds), stands: Int32Array.from(stands) };
 }
 
 /** A line on a level, and two of its positions: one that can be won, if any is known, and one that cannot. */
 export interface Stretch {
   readonly level: Level;
-  readonly line: LineMemory;
+  readonly line: HistoryMemory;
   readonly won: number | undefined;
   readonly lost: number;
 }
@@ -89,7 +89,7 @@ const A_POSITION = 5000;
  * halves; a position of which nothing is found out counts as lost, but is not said to be.
  */
 export function* wayBack(rules: Rules, stretch: Stretch, memory: number, now: () => number): Scouting {
-  const resumed = Game.resume(stretch.level, rules, Line.of(stretch.line), { undoLimit: -1 });
+  const resumed = Game.resume(stretch.level, rules, History.of(stretch.line), { undoLimit: -1 });
   if (!resumed.ok) throw new Error(`the line cannot be played: ${JSON.stringify(resumed.faults)}`);
   const game = resumed.value;
   let { won = -1, lost } = stretch;

@@ -1,4 +1,4 @@
-import { Board } from '../core/board';
+import { Board } from '../core/board/board';
 import { setupOf } from '../core/setup';
 import { draftOf } from '../core/write-level';
 import { FORMATS } from '../formats';

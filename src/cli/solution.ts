@@ -50,7 +50,7 @@ export function outcomeOf({ playable, game }: Riddle, { answer, seconds }: Solve
   if (game.standing.state !== 'won' || refused > 0)
     throw new Error(`the solution found for ${levelName(playable)} does not win it`);
   const isCommands = playable.rules.manner.conversation.kind === 'commands';
-  const text = isCommands ? formatCommands(game.line, position) : formatSteps(game.line, position);
+  const text = isCommands ? formatCommands(game.history, position) : formatSteps(game.history, position);
   return { playable, answer, seconds, solution: { text, moves: game.moves - moves, pushes: game.pushes - pushes } };
 }
 

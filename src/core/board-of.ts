@@ -1,4 +1,4 @@
-import { Board } from './board';
+import { Board } from './board/board';
 import { directionCode } from './direction';
 import type { View } from './view';
 

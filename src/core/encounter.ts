@@ -1,4 +1,4 @@
-import type { Board } from './board';
+import type { Board } from './board/board';
 import { boardOf } from './board-of';
 import type { Change, Turn } from './change';
 import type { Game } from './game';

@@ -69,7 +69,7 @@ export type SequenceFault =
   | { readonly kind: 'number-too-large'; readonly most: number }
   | { readonly kind: 'too-many-steps'; readonly most: number };
 
-/** What is wrong with the text of a line: see `parseLine`. Columns count from 1. */
+/** What is wrong with the text of a line: see `parseHistory`. Columns count from 1. */
 export type LineFault =
   | { readonly kind: 'line-version'; readonly found: string }
   | { readonly kind: 'line-symbol'; readonly column: number; readonly symbol: string }

@@ -1,4 +1,4 @@
-import type { Board } from './board';
+import type { Board } from './board/board';
 import { NOTHING } from './cell';
 import type { Direction } from './direction';
 import { chancesOf, pushFrom, type Chance, type Pushed } from './pushing-on';

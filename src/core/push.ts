@@ -20,6 +20,9 @@ export interface PushRules {
 
 /** Steps and pushes on one level. */
 export interface Pushing {
+  /** Walls and everything outside, by cell, and why a player cannot step onto them: 0 stands for no reason. */
+  readonly barriers: Uint8Array;
+  readonly refusals: readonly (Refusal | undefined)[];
   /** Why nobody can step onto a cell: a wall, or the edge. */
   stepRefusal(cell: number): Refusal | undefined;
   /** A player pushes the thing on the cell ahead one cell on, and follows. */
@@ -45,12 +48,11 @@ export function pushingOn(level: Level, rules: PushRules): Pushing {
     return rules.ground?.(view.ground(cell));
   }
 
+  const refusals = [undefined, edge, wall];
   return {
-    stepRefusal(cell) {
-      const barrier = barriers[cell];
-      if (barrier === 0) return undefined;
-      return barrier === STONE ? wall : edge;
-    },
+    barriers,
+    refusals,
+    stepRefusal: (cell) => refusals[barriers[cell] ?? EDGE],
     push(pen, player, direction) {
       const step = ahead(level, direction);
       const from = pen.player(player) + step;

@@ -32,10 +32,15 @@ export class Sequence implements Iterable<Written> {
     readonly length: number,
   ) {}
 
-  /** From the first step on. */
-  *[Symbol.iterator](): Generator<Written> {
+  /** From the first step on; no generator, which would take longer than the step. */
+  [Symbol.iterator](): Iterator<Written> {
     const cursor = this.cursor();
-    for (let step = cursor.next(); step; step = cursor.next()) yield step;
+    return {
+      next: () => {
+        const value = cursor.next();
+        return value ? { done: false, value } : { done: true, value: undefined };
+      },
+    };
   }
 
   cursor(): Cursor {
@@ -47,9 +52,11 @@ export class Sequence implements Iterable<Written> {
 export class Cursor {
   /** How many steps lie before it. */
   at = 0;
+  /** The item that comes next. */
   private item = 0;
-  /** How often the item here was played already. */
-  private played = 0;
+  /** The step that is being repeated, and how often it is still to be played. */
+  private step: Written | undefined;
+  private left = 0;
   /** The groups that it stands in, with the times each has still to be played. */
   private readonly inside: { readonly group: Group; left: number }[] = [];
 
@@ -61,10 +68,19 @@ export class Cursor {
 
   /** The next step, which lies behind the cursor from now on; undefined at the end. */
   next(): Written | undefined {
+    if (this.left === 0) this.goOn();
+    if (this.left === 0) return undefined;
+    this.left -= 1;
+    this.at += 1;
+    return this.step;
+  }
+
+  /** Goes on to the next item that is a step. */
+  private goOn(): void {
     for (;;) {
       const innermost = this.inside.at(-1);
       if (this.item === (innermost ? innermost.group.end : this.items.length)) {
-        if (!innermost) return undefined;
+        if (!innermost) return;
         innermost.left -= 1;
         if (innermost.left > 0) this.item = innermost.group.first;
         else this.inside.pop();
@@ -72,19 +88,15 @@ export class Cursor {
       }
       const item = this.items[this.item] ?? 0;
       const number = Math.floor(item / TIMES);
+      this.item += 1;
       if (item % TIMES === GROUP) {
         const group = this.groups[number];
-        this.item += 1;
         if (group) this.inside.push({ group, left: group.times });
         continue;
       }
-      this.played += 1;
-      this.at += 1;
-      if (this.played >= number) {
-        this.item += 1;
-        this.played = 0;
-      }
-      return this.steps[item % TIMES];
+      this.step = this.steps[item % TIMES];
+      this.left = number;
+      return;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { Board } from './board';
+import { Board } from './board/board';
 import { NOTHING, OUTSIDE } from './cell';
 import { directionCode, DIRECTIONS } from './direction';
 import type { CellFault } from './fault';

@@ -1,5 +1,5 @@
 import { refusal, type Answer } from './answer';
-import type { Board } from './board';
+import type { Board } from './board/board';
 import type { Direction } from './direction';
 import type { Move } from './move';
 import { REASON } from './reason';
@@ -26,7 +26,8 @@ export function open(referee: Referee, board: Board): boolean {
 /** One whole turn: a player's step and all that it sets in motion. A refused step has changed nothing. */
 export function takeStep(referee: Referee, board: Board, player: number, direction: Direction): Answer {
   board.startTurn();
-  return finished(referee, board, referee.step(board, player, direction));
+  const answer = referee.step(board, player, direction);
+  return answer.done && (referee.settle || referee.conclude) ? finished(referee, board, answer) : answer;
 }
 
 /** The same of any move. */

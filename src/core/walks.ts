@@ -1,4 +1,4 @@
-import type { Board } from './board';
+import type { Board } from './board/board';
 import { GONE, isSolid, NOTHING } from './cell';
 import { DIRECTIONS, type Direction } from './direction';
 import { ahead } from './level';

@@ -1,12 +1,12 @@
 import { LURD } from '../core/direction';
 import { commandFor } from '../core/hands';
-import type { Line } from '../core/line';
+import type { History } from '../core/history/history';
 
 /**
  * What was played from a position of a line to where play stands, as `parseSteps` reads it: a letter for each step, a capital
  * where it pushed, and actions in braces.
  */
-export function formatSteps(line: Line, from = 0): string {
+export function formatSteps(line: History, from = 0): string {
   let text = '';
   for (let position = from + 1; position <= line.at; position += 1) {
     const move = line.move(position);
@@ -17,7 +17,7 @@ export function formatSteps(line: Line, from = 0): string {
 }
 
 /** The same as `parseCommands` reads it: `D3 S W2`. */
-export function formatCommands(line: Line, from = 0): string {
+export function formatCommands(line: History, from = 0): string {
   const words: string[] = [];
   let last = '';
   let times = 0;

@@ -2,12 +2,12 @@ import { WALKED, type Answer } from '../core/answer';
 import { NOTHING, OUTSIDE } from '../core/cell';
 import type { Direction } from '../core/direction';
 import { ahead, type Level } from '../core/level';
-import { isBarrier, pushingOn } from '../core/push';
+import { isBarrier, pushingOn, type Pushing } from '../core/push';
 import { pushBoundOn } from '../core/push-bound';
 import type { PushModel } from '../core/push-model';
 import type { Referee, Rules } from '../core/rules';
-import { PLAYING, WON } from '../core/standing';
-import type { Pen } from '../core/view';
+import { PLAYING, WON, type Standing } from '../core/standing';
+import type { Pen, View } from '../core/view';
 import { backwards } from './backwards';
 import { colourAdvice, leftOverAdvice, openAdvice } from './classic-advice';
 import { classicManner } from './classic-manner';
@@ -56,7 +56,12 @@ function refereeOn(level: Level): Referee {
   const counting = tallies(level);
   const isWall = isBarrier(level, PIECES);
 
-  return {
+  const referee: ClassicReferee = {
+    pushing,
+    enter,
+    push,
+    step,
+    standing,
     gaugeCount: TO_PLACE + 1,
 
     begin(pen) {
@@ -67,23 +72,6 @@ function refereeOn(level: Level): Referee {
         TO_PLACE,
         counting.reduce((sum, { required, home }) => sum + required - home, 0),
       );
-    },
-
-    step(pen, player, direction) {
-      const next = pen.player(player) + ahead(level, direction);
-      const refused = pushing.stepRefusal(next);
-      if (refused) return refused;
-      if (pen.thing(next) !== NOTHING) return push(pen, player, direction, next);
-      const ground = pen.ground(next);
-      if (ground <= LAST_COLOUR) {
-        pen.walk(player, next, direction);
-        return WALKED;
-      }
-      return enter(pen, player, direction, next);
-    },
-
-    standing(view) {
-      return view.gauge(TO_PLACE) === 0 ? WON : PLAYING;
     },
 
     readings: hasKeys(level) ? (view) => ({ keys: keysInHand(view) }) : () => ({}),
@@ -113,6 +101,7 @@ function refereeOn(level: Level): Referee {
 
     ...(hasFixtures(level) ? {} : { pushes: pushModelOf(level) }),
   };
+  return referee;
 
   /** A step onto a key, a door or a teleporter. */
   function enter(pen: Pen, player: number, direction: Direction, cell: number): Answer {
@@ -135,6 +124,30 @@ function refereeOn(level: Level): Referee {
     if (pen.ground(box) > LAST_COLOUR) enterFixture(pen, player, box, twins);
     return answer;
   }
+}
+
+/** What `step` needs to know of its level. */
+interface ClassicReferee extends Referee {
+  readonly pushing: Pushing;
+  enter(pen: Pen, player: number, direction: Direction, cell: number): Answer;
+  push(pen: Pen, player: number, direction: Direction, box: number): Answer;
+}
+
+// Functions that all levels share: of one for each, a compiler would have to forget with each level what it has learned.
+
+function step(this: ClassicReferee, pen: Pen, player: number, direction: Direction): Answer {
+  const next = pen.player(player) + ahead(pen.level, direction);
+  const { barriers, refusals } = this.pushing;
+  const refused = refusals[barriers[next] ?? 0];
+  if (refused) return refused;
+  if (pen.thing(next) !== NOTHING) return this.push(pen, player, direction, next);
+  if (pen.ground(next) > LAST_COLOUR) return this.enter(pen, player, direction, next);
+  pen.walk(player, next, direction);
+  return WALKED;
+}
+
+function standing(view: View): Standing {
+  return view.gauge(TO_PLACE) === 0 ? WON : PLAYING;
 }
 
 function boxRefusal(ground: number): ReturnType<typeof mayBoxEnter> {

@@ -1,4 +1,4 @@
-import { Board, type Snapshot } from '../core/board';
+import { Board, type Snapshot } from '../core/board/board';
 import { DIRECTIONS } from '../core/direction';
 import type { Level } from '../core/level';
 import { open, takeMove, takeStep } from '../core/turn';

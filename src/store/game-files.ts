@@ -1,4 +1,4 @@
-import { mergedLine } from '../core/merged-line';
+import { mergeHistories } from '../core/history/merge';
 import {
   append,
   namesIn,
@@ -48,7 +48,7 @@ export class GameFiles {
     games.sort((one, other) => (one.game.last.at < other.game.last.at ? 1 : -1));
     const [newest, ...others] = games;
     if (!newest) return undefined;
-    const line = others.reduce((merged, { game }) => mergedLine(merged, game.last.line), newest.game.last.line);
+    const line = others.reduce((merged, { game }) => mergeHistories(merged, game.last.line), newest.game.last.line);
     const moment = { ...newest.game.last, line };
     const isOne = others.length === 0 && newest.game.count <= MOST_RECORDS;
     const file = isOne ? newest.game : { text: formatStart(id, moment), count: 0 };

@@ -1,11 +1,11 @@
-import type { Line } from '../core/line';
-import { makeChange } from '../core/line-change';
-import { formatLine, MOST_MOVES, parseLine } from '../core/line-text';
+import type { History } from '../core/history/history';
+import { makeChange } from '../core/history/change-text';
+import { formatHistory, MAX_MOVES, parseHistory } from '../core/history/text';
 import { fieldsIn, numberIn, textIn, type Fields } from './fact';
 
 /** How a game in play stands at one moment, turned as the level's id wants it. */
 export interface GameMoment extends Stamp {
-  readonly line: Line;
+  readonly line: History;
 }
 
 /** What is kept of a moment besides the line. */
@@ -37,7 +37,7 @@ export interface GameText {
 
 /** The first record: the line as a whole. */
 export function formatStart(id: string, moment: GameMoment): string {
-  return record({ id, kind: 'game', ...stampOf(moment), line: formatLine(moment.line) });
+  return record({ id, kind: 'game', ...stampOf(moment), line: formatHistory(moment.line) });
 }
 
 /** A later one: what `formatChange` says. */
@@ -46,7 +46,7 @@ export function formatSaved(number: number, stamp: Stamp, change: string): strin
 }
 
 /** What all changes of a file may be together, as `makeChange` counts it: as many moves as there can be in a game. */
-const MOST_WORK = MOST_MOVES;
+const MOST_WORK = MAX_MOVES;
 
 /** Reads a game as far as it can be read; undefined where not even its beginning can. */
 export function parseGame(text: string): GameText | undefined {
@@ -55,7 +55,7 @@ export function parseGame(text: string): GameText | undefined {
     .slice(0, -1)
     .filter((line) => line !== '');
   const fields = fieldsIn(first);
-  const start = fields?.kind === 'game' ? parseLine(textIn(fields, 'line')) : undefined;
+  const start = fields?.kind === 'game' ? parseHistory(textIn(fields, 'line')) : undefined;
   if (!fields || !start?.ok) return undefined;
   const line = start.value;
   const seconds = new Map<string, number>();
@@ -84,7 +84,7 @@ export function parseGame(text: string): GameText | undefined {
   return { last, seconds, text: read.map((one) => `${one}\n`).join(''), count, isDamaged: lost > count };
 }
 
-function momentOf(line: Line, fields: Fields): GameMoment {
+function momentOf(line: History, fields: Fields): GameMoment {
   const shown = numberIn(fields, 'shown');
   const stamp = { visit: textIn(fields, 'visit'), seconds: numberIn(fields, 'seconds'), at: textIn(fields, 'at') };
   return { line, shownFrom: shown > 0 ? shown : undefined, hints: numberIn(fields, 'hints'), ...stamp };

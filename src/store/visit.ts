@@ -1,9 +1,9 @@
 import type { Game } from '../core/game';
-import { Line } from '../core/line';
-import { formatChange } from '../core/line-change';
-import { formatMoves } from '../core/line-text';
+import { History } from '../core/history/history';
+import { formatChange } from '../core/history/change-text';
+import { formatMoves } from '../core/history/text';
 import { inverseOf, UPRIGHT, type Symmetry } from '../core/symmetry';
-import { turnedLine } from '../core/turned-line';
+import { turnHistory } from '../core/history/turn';
 import type { Fact, LevelFact, SolutionFact } from './fact';
 import type { FactFiles } from './fact-files';
 import type { GameFile, GameFiles, LeftGame } from './game-files';
@@ -40,7 +40,7 @@ export interface Played {
 
 /** A game that was left, turned as the id wants it. */
 export interface LeftMoment {
-  readonly line: Line;
+  readonly line: History;
   readonly shownFrom: number | undefined;
   readonly hints: number;
 }
@@ -59,7 +59,7 @@ const LONGEST_THOUGHT = 120_000;
 /** How long what was done may wait until it is kept. */
 const SAVE_AFTER = 500;
 
-const NOTHING_KEPT = { line: new Line(), symmetry: UPRIGHT };
+const NOTHING_KEPT = { line: new History(), symmetry: UPRIGHT };
 
 interface Archives {
   readonly keeping: Keeping;
@@ -75,7 +75,7 @@ export class Visit {
   private readonly name: string;
   private readonly path: string;
   /** The line as it is kept, the way the level lay then, and how many records there are besides the first. */
-  private kept: { readonly line: Line; readonly symmetry: Symmetry };
+  private kept: { readonly line: History; readonly symmetry: Symmetry };
   private count: number;
   /** What was left here before, until there is a file of this visit's own. */
   private before: GameFile | undefined;
@@ -105,7 +105,7 @@ export class Visit {
     const { keeping, games } = archives;
     this.name = keeping.name();
     this.path = games.pathOf(gamesOf(visited), this.name);
-    this.kept = { line: left?.moment.line ?? new Line(), symmetry: UPRIGHT };
+    this.kept = { line: left?.moment.line ?? new History(), symmetry: UPRIGHT };
     this.count = left?.file.count ?? 0;
     this.before = left?.file;
     this.lastTold = keeping.now();
@@ -159,7 +159,7 @@ export class Visit {
     const { game, shownFrom, hints, isOwn } = played;
     const isOver = game.standing.state === 'won';
     this.latest =
-      isOver || !isOwn ? undefined : { line: turnedLine(game.line, this.visited.symmetry), shownFrom, hints };
+      isOver || !isOwn ? undefined : { line: turnHistory(game.history, this.visited.symmetry), shownFrom, hints };
     if (isOver) this.write(() => this.end());
     else this.keep();
     this.saveTime();
@@ -194,7 +194,7 @@ export class Visit {
     if (!played.isOwn) return;
     const { symmetry } = visited;
     const id = gamesOf(visited);
-    const { line } = played.game;
+    const line = played.game.history;
     // What has changed is found on the lines as they lie: turning a long one takes longer than a key may.
     const kept = this.keptFor(symmetry);
     const change = formatChange(kept, line, symmetry);
@@ -202,7 +202,7 @@ export class Visit {
     const { shownFrom, hints } = played;
     const stamp = { shownFrom, hints, visit: this.name, seconds: this.seconds(), at: this.time() };
     if (!this.hasFile) {
-      const moment = { ...stamp, line: turnedLine(kept, symmetry) };
+      const moment = { ...stamp, line: turnHistory(kept, symmetry) };
       this.hasFile = await archives.games.begin(id, path, this.before, moment);
       if (!this.hasFile) return;
       this.before = undefined;
@@ -211,7 +211,7 @@ export class Visit {
     if (added === 'failed') return;
     if (added === 'gone') {
       // Another program has taken up the game: now each goes on with its own.
-      const moment = { ...stamp, line: turnedLine(line, symmetry) };
+      const moment = { ...stamp, line: turnHistory(line, symmetry) };
       if (!(await archives.games.begin(id, path, undefined, moment))) return;
     }
     this.count = added === 'gone' ? 0 : this.count + 1;
@@ -229,10 +229,11 @@ export class Visit {
   }
 
   /** The line as it is kept, the way the level lies. */
-  private keptFor(symmetry: Symmetry): Line {
+  private keptFor(symmetry: Symmetry): History {
     const { kept } = this;
     const isSame = kept.symmetry.isMirrored === symmetry.isMirrored && kept.symmetry.quarters === symmetry.quarters;
-    if (!isSame) this.kept = { line: turnedLine(turnedLine(kept.line, kept.symmetry), inverseOf(symmetry)), symmetry };
+    if (!isSame)
+      this.kept = { line: turnHistory(turnHistory(kept.line, kept.symmetry), inverseOf(symmetry)), symmetry };
     return this.kept.line;
   }
 
@@ -289,7 +290,7 @@ export function solutionFact(
   { id, symmetry }: Pick<Visited, 'id' | 'symmetry'>,
   { shownFrom, hints, at }: Pick<Played, 'shownFrom' | 'hints'> & { readonly at: string },
 ): SolutionFact {
-  const solution = formatMoves(turnedLine(game.line, symmetry), 'plain');
+  const solution = formatMoves(turnHistory(game.history, symmetry), 'plain');
   const isShown = shownFrom !== undefined && shownFrom <= game.position;
   const help = isShown ? 'shown' : hints > 0 ? 'hints' : 'none';
   return { kind: 'solution', id, at, moves: game.moves, pushes: game.pushes, help, hints, solution };

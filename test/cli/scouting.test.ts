@@ -1,6 +1,6 @@
 import { wayBack, wayFrom, type Finding, type Scouting } from '../../src/cli/scouting';
 import { Game } from '../../src/core/game';
-import { parseMoves } from '../../src/core/line-text';
+import { parseMoves } from '../../src/core/history/text';
 import type { Rules } from '../../src/core/rules';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { board } from '../support/board';
@@ -73,7 +73,7 @@ describe('a way to win', () => {
 
 describe('the way back', () => {
   const back = (game: Game, won?: number, step = 0) => {
-    const stretch = { level: game.level, line: game.line.memory, won, lost: game.position };
+    const stretch = { level: game.level, line: game.history.memory, won, lost: game.position };
     return finding(wayBack(game.rules, stretch, MEMORY, clock(step)));
   };
 

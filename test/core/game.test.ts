@@ -1,6 +1,6 @@
 import type { Direction } from '../../src/core/direction';
 import type { Game, GameOptions } from '../../src/core/game';
-import { formatLine } from '../../src/core/line-text';
+import { formatHistory } from '../../src/core/history/text';
 import { step, UNDO, type Move } from '../../src/core/move';
 import type { Rules } from '../../src/core/rules';
 import { classic, holes, multiplayer, potions, RULES, vexed } from '../../src/rules';
@@ -21,7 +21,7 @@ function rowOf(row: string, steps = ''): Game {
 /** A look at the same, at what is left of line and quota, and at whether anything was written to the board since. */
 function watch(game: Game): () => unknown {
   const shown = game.replica();
-  return () => [whole(game), game.length, game.undosLeft, game.readings(), formatLine(game.line), shown.isBehind];
+  return () => [whole(game), game.length, game.undosLeft, game.readings(), formatHistory(game.history), shown.isBehind];
 }
 
 /** The game at each position of its line, first to last. */

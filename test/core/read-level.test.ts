@@ -1,4 +1,4 @@
-import { Board } from '../../src/core/board';
+import { Board } from '../../src/core/board/board';
 import { FLOOR, OUTSIDE, WALL } from '../../src/core/cell';
 import { DIRECTIONS } from '../../src/core/direction';
 import type { Draft } from '../../src/core/draft';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Direction } from '../../src/core/direction';
-import { Line } from '../../src/core/line';
+import { History } from '../../src/core/history/history';
 import { step, type Command, type Move, type Written } from '../../src/core/move';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
 import { formatCommands, formatSteps } from '../../src/formats/sequence-text';
@@ -11,8 +11,8 @@ const ACTIONS = potions.actions ?? [];
 const PLAYERS = 26;
 
 /** A line as if these moves had been played, every second of them a push. */
-function lineOf(moves: readonly Move[]): Line {
-  const line = new Line();
+function lineOf(moves: readonly Move[]): History {
+  const line = new History();
   moves.forEach((move, index) => {
     line.append({ move, isPush: move.kind === 'step' && index % 2 === 0, isJoined: false });
   });
@@ -42,39 +42,39 @@ describe('what was played, as a sequence file holds it', () => {
   test('is letters, a capital for each push', () => {
     const game = gameOn(potions, 'potions', ['9 9', 'WWWWWWW', 'WP 1 GW', 'WWWWWWW']);
     game.replay(movesOf(game, 'rrl'));
-    expect(formatSteps(game.line)).toBe('rRl');
+    expect(formatSteps(game.history)).toBe('rRl');
   });
 
   test('has purchases in braces', () => {
     const game = gameOn(potions, 'potions', ['0 9', 'WWWWWWW', 'WP$ 1GW', 'WWWWWWW']);
     game.replay(movesOf(game, 'r{buy-strength}rr'));
-    expect(formatSteps(game.line)).toBe('r{buy-strength}rR');
+    expect(formatSteps(game.history)).toBe('r{buy-strength}rR');
   });
 
   test('begins where it is asked to', () => {
     const game = gameOn(potions, 'potions', ['9 9', 'WWWWWWW', 'WP 1 GW', 'WWWWWWW']);
     game.replay(movesOf(game, 'rrl'));
-    expect(formatSteps(game.line, 1)).toBe('Rl');
+    expect(formatSteps(game.history, 1)).toBe('Rl');
   });
 
   test('leaves out what was taken back', () => {
     const game = gameOn(potions, 'potions', ['9 9', 'WWWWWWW', 'WP 1 GW', 'WWWWWWW']);
     game.replay(movesOf(game, 'rrl'));
     game.undo();
-    expect(formatSteps(game.line)).toBe('rR');
+    expect(formatSteps(game.history)).toBe('rR');
   });
 
   test('is commands where there are several players, repeats as numbers', () => {
     const game = gameOn(multiplayer, 'multiplayer', ['########', '#A..a.@#', '#B..b.@#', '########']);
     game.replay(movesOf(game, 'd4 l2 a'));
-    expect(formatCommands(game.line)).toBe('D4 L2 A');
-    expect(formatCommands(game.line, 3)).toBe('D L2 A');
+    expect(formatCommands(game.history)).toBe('D4 L2 A');
+    expect(formatCommands(game.history, 3)).toBe('D L2 A');
   });
 
   test('names a third player, for whom there are no letters', () => {
     const game = gameOn(multiplayer, 'multiplayer', ['######', '#Aa.@#', '#B...#', '#C...#', '######']);
     game.replay(movesOf(game, 'd @3:d3 l'));
-    expect(formatCommands(game.line)).toBe('D @3:D3 L');
+    expect(formatCommands(game.history)).toBe('D @3:D3 L');
   });
 
   test('is read again as it was, steps and purchases', () => {

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { Game } from '../../src/core/game';
-import { formatLine } from '../../src/core/line-text';
+import { formatHistory } from '../../src/core/history/text';
 import { ARENAS, movesOn } from '../support/arenas';
 import { drawn, gameOn } from '../support/draw';
 import { memoryOf, whole } from '../support/position';
@@ -71,7 +71,7 @@ const games = ARENAS.map(({ rules, format, rows }) =>
       expect(memoryOf(shown)).toEqual(memoryOf(game.board));
 
       // The line alone is enough to have all of it again: the board, the counters, redo and branches.
-      const resumed = Game.resume(level, rules, game.line);
+      const resumed = Game.resume(level, rules, game.history);
       expect(resumed.ok).toBe(true);
       if (!resumed.ok) return;
       expect([drawn(resumed.value), resumed.value.moves, resumed.value.pushes]).toEqual([
@@ -79,7 +79,7 @@ const games = ARENAS.map(({ rules, format, rows }) =>
         game.moves,
         game.pushes,
       ]);
-      expect(formatLine(resumed.value.line)).toBe(formatLine(game.line));
+      expect(formatHistory(resumed.value.history)).toBe(formatHistory(game.history));
 
       // The ticks of every turn lead from one board to the next.
       const looked = game.replica();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storeFaultSentence } from '../../src/cli/store-words';
-import { formatLine } from '../../src/core/line-text';
+import { formatHistory } from '../../src/core/history/text';
 import { formatFact, type Fact } from '../../src/store/fact';
 import { enter, gameAfter, ID, played, StoreRoom } from '../support/store';
 import { mutated } from './mutation';
@@ -41,7 +41,7 @@ function known(room: StoreRoom): { facts: unknown; complaints: readonly string[]
   room.faults.length = 0;
   const store = room.opened();
   const { left, history } = enter(store);
-  const line = left && formatLine(left.line);
+  const line = left && formatHistory(left.line);
   return { facts: { line, history, mark: store.mark(ID) }, complaints: room.faults.map(storeFaultSentence) };
 }
 

@@ -6,7 +6,7 @@ import { faultInFile } from '../../src/cli/messages';
 import { settingsFaultSentence } from '../../src/cli/settings-words';
 import type { Fault } from '../../src/core/fault';
 import { Game } from '../../src/core/game';
-import { parseLine, formatLine } from '../../src/core/line-text';
+import { parseHistory, formatHistory } from '../../src/core/history/text';
 import { readLevel, type ReadLevel } from '../../src/core/read-level';
 import type { Result } from '../../src/core/result';
 import type { Rules } from '../../src/core/rules';
@@ -109,14 +109,14 @@ const LINES = [
 ];
 
 const lineTexts = target('texts that may be lines are read, or said to be none', 300, [mutated(LINES)], (text) => {
-  const line = promptly(() => parseLine(text));
+  const line = promptly(() => parseHistory(text));
   if (!line.ok) {
     expect(line.faults.length).toBeGreaterThan(0);
     return;
   }
-  const written = formatLine(line.value);
-  const again = parseLine(written);
-  expect(again.ok && formatLine(again.value)).toBe(written);
+  const written = formatHistory(line.value);
+  const again = parseHistory(written);
+  expect(again.ok && formatHistory(again.value)).toBe(written);
 });
 
 const resumedLines = ARENAS.map((arena) =>
@@ -127,9 +127,9 @@ const resumedLines = ARENAS.map((arena) =>
     (rows, moves, text) => {
       const game = gameOn(arena.rules, arena.format, rows);
       along(game, moves, () => undefined);
-      const parsed = parseLine(text);
-      const resumed = Game.resume(game.level, arena.rules, parsed.ok ? parsed.value : game.line);
-      if (!parsed.ok) expect(resumed.ok && formatLine(resumed.value.line)).toBe(formatLine(game.line));
+      const parsed = parseHistory(text);
+      const resumed = Game.resume(game.level, arena.rules, parsed.ok ? parsed.value : game.history);
+      if (!parsed.ok) expect(resumed.ok && formatHistory(resumed.value.history)).toBe(formatHistory(game.history));
       else if (!resumed.ok) expect(resumed.faults[0]?.position).toBeGreaterThan(0);
     },
   ),
@@ -257,7 +257,7 @@ const swollenLines = target(
   (text) => {
     const faults = promptly(() => [...readSettings(text, keyboardParts).faults, ...readRemembered(text).faults]);
     expect(faults.length).toBeLessThan(1000);
-    const line = promptly(() => parseLine(text));
+    const line = promptly(() => parseHistory(text));
     if (!line.ok) expect(line.faults.length).toBeGreaterThan(0);
   },
 );

@@ -188,10 +188,10 @@ function left(view: View): { boxes: number; storages: number } {
 
 /** Walks the last so many steps back, and leaves what they pushed where it is. */
 function walkBack(game: Game, steps: number): Answer {
-  const { line } = game;
+  const { history } = game;
   let answer: Answer = NO;
-  for (let position = line.at; position > line.at - steps; position -= 1) {
-    const move = line.move(position);
+  for (let position = history.at; position > history.at - steps; position -= 1) {
+    const move = history.move(position);
     if (move.kind === 'step') answer = game.play(OPPOSITE[move.direction]);
   }
   return answer;

@@ -24,7 +24,7 @@ function both(rows: readonly string[], steps: string, pulls: string): { game: Ga
 
 /** How a game stands that went on from a position. */
 function goneOn(game: Game, position: number, moves: readonly Step[]): [state: string, pushes: number] {
-  const again = Game.resume(game.level, game.rules, game.line);
+  const again = Game.resume(game.level, game.rules, game.history);
   if (!again.ok) throw new Error('a line that was played');
   again.value.jump(position);
   const before = again.value.pushes;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Snapshot } from '../../src/core/board';
+import type { Snapshot } from '../../src/core/board/board';
 import { DIRECTIONS } from '../../src/core/direction';
 import type { Game, GameOptions } from '../../src/core/game';
 import { takeStep } from '../../src/core/turn';

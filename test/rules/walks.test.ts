@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Board } from '../../src/core/board';
+import type { Board } from '../../src/core/board/board';
 import { boardOf } from '../../src/core/board-of';
 import { DIRECTIONS } from '../../src/core/direction';
 import type { Game } from '../../src/core/game';

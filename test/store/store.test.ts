@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { formatLine } from '../../src/core/line-text';
+import { formatHistory } from '../../src/core/history/text';
 import { formatFact } from '../../src/store/fact';
 import { enter, enterAnew, gameAfter, ID, OTHER_ID, played, START, StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -13,7 +13,7 @@ const newRoom = () => new StoreRoom(folder);
 
 /** The line that there is to go on with. */
 function lineLeft({ left }: Entered): string | undefined {
-  return left && formatLine(left.line);
+  return left && formatHistory(left.line);
 }
 
 /** A room in which this was played on a level, which was left then. */
@@ -55,7 +55,7 @@ describe('a game that was left', () => {
     renameSync(path, `${path}.going`);
     const store = room.opened();
     const { left, visit } = enter(store);
-    expect(left && formatLine(left.line)).toBe('line/1 2 0 0 rR');
+    expect(left && formatHistory(left.line)).toBe('line/1 2 0 0 rR');
     visit.tell(played(gameAfter('rrr')));
     await store.close();
     expect(room.files('games')).toEqual([`${ID}.name2.jsonl`]);

@@ -7,7 +7,7 @@
 const { writeSync } = require('node:fs');
 const { join } = require('node:path');
 const DIST = join(__dirname, '..', '..', 'dist');
-const { Game, openGame, formatLine, classic } = require(join(DIST, 'index.js'));
+const { Game, openGame, formatHistory, classic } = require(join(DIST, 'index.js'));
 const { Store } = require(join(DIST, 'store', 'store.js'));
 
 const [folder, id, seed, visits = Infinity] = process.argv.slice(2);
@@ -58,16 +58,16 @@ async function visitOnce() {
   const { visit, left } = store.enter(VISITED, false);
   const { level } = openGame(YARD, { format: 'lvl', rules: 'classic' }).value;
   const game = left ? Game.resume(level, classic, left.line).value : new Game(level, classic);
-  say('kept', formatLine(game.line));
+  say('kept', formatHistory(game.history));
   for (let save = 0; save < SAVES_A_VISIT; save += 1) {
     deed(game);
     // A box in the corner would end the play.
     if (game.standing.state !== 'playing') game.undo();
-    say('keeping', formatLine(game.line));
+    say('keeping', formatHistory(game.history));
     visit.tell(told(game));
     visit.leave();
     await visit.written();
-    say('kept', formatLine(game.line));
+    say('kept', formatHistory(game.history));
   }
   const won = openGame(WON, { format: 'lvl', rules: 'classic' }).value;
   won.play('right');

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Line } from '../../src/core/line';
-import { formatLine, parseLine } from '../../src/core/line-text';
-import { mergedLine } from '../../src/core/merged-line';
+import { History } from '../../src/core/history/history';
+import { formatHistory, parseHistory } from '../../src/core/history/text';
+import { mergeHistories } from '../../src/core/history/merge';
 import { enter, type StoreRoom } from './store';
 
 /** What a player that was killed had said until then. */
@@ -55,7 +55,7 @@ export function lastWords(words: ReadonlyMap<string, readonly string[]>, winning
   };
 }
 
-const NOTHING_PLAYED = formatLine(new Line());
+const NOTHING_PLAYED = formatHistory(new History());
 
 export const PLAYER = join(__dirname, 'kill-player.js');
 
@@ -63,7 +63,7 @@ export const PLAYER = join(__dirname, 'kill-player.js');
 export function lossOf(room: StoreRoom, id: string, { kept, keeping, won, troubles }: LastWords): string[] {
   const store = room.opened();
   const { left } = enter(store, id);
-  const there = formatLine(left?.line ?? new Line());
+  const there = formatHistory(left?.line ?? new History());
   const solutions = store.history(`ee${id.slice(2)}`).solvedAt.length;
   return [
     ...(there === kept || there === keeping ? [] : [`"${there}" is there instead of "${kept}" or "${keeping}"`]),
@@ -79,10 +79,10 @@ export function lossOf(room: StoreRoom, id: string, { kept, keeping, won, troubl
  */
 export function isKnown(room: StoreRoom, id: string, text: string): boolean {
   const { left } = enter(room.opened(), id);
-  const line = parseLine(text);
+  const line = parseHistory(text);
   if (!left || !line.ok) return false;
   for (const { name } of line.value.bookmarks()) line.value.unmark(name);
-  return formatLine(mergedLine(left.line, line.value)) === formatLine(left.line);
+  return formatHistory(mergeHistories(left.line, line.value)) === formatHistory(left.line);
 }
 
 interface Toll {

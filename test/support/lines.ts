@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Direction } from '../../src/core/direction';
-import { Line } from '../../src/core/line';
+import { History } from '../../src/core/history/history';
 import { step, type Move } from '../../src/core/move';
 
 const DIRECTION_OF: Readonly<Record<string, Direction>> = { u: 'up', r: 'right', d: 'down', l: 'left' };
@@ -9,7 +9,7 @@ const DIRECTION_OF: Readonly<Record<string, Direction>> = { u: 'up', r: 'right',
  * Plays on a line: `l u r d` are moves, capitals push, and `+` joins a move to the one before; `<` goes one move back,
  * and `|` ends the line where it stands.
  */
-export function playOn(line: Line, script: string): Line {
+export function playOn(line: History, script: string): History {
   for (const [word, plus, letter = ''] of script.matchAll(/(\+?)([a-z])|[<|]/gi)) {
     const direction = DIRECTION_OF[letter.toLowerCase()];
     if (word === '<') line.goTo(line.at - 1);
@@ -20,8 +20,8 @@ export function playOn(line: Line, script: string): Line {
   return line;
 }
 
-export function lineOf(script: string): Line {
-  return playOn(new Line(), script);
+export function lineOf(script: string): History {
+  return playOn(new History(), script);
 }
 
 /** Something that can happen to a line: a move, a jump, an end, a branch taken up, a bookmark. */
@@ -65,7 +65,7 @@ export function lineDeeds(moves: readonly Move[]): Arbitrary<LineDeed[]> {
 }
 
 /** Does one of these to a line; a branch that is none is not taken up. */
-export function happenTo(line: Line, deed: LineDeed): void {
+export function happenTo(line: History, deed: LineDeed): void {
   if (deed.kind === 'move') line.append({ ...deed, isPush: deed.isPush && deed.move.kind === 'step' });
   else if (deed.kind === 'go') line.goTo(deed.to);
   else if (deed.kind === 'end') line.endHere();
@@ -75,7 +75,7 @@ export function happenTo(line: Line, deed: LineDeed): void {
   else if (deed.branch < line.branches(deed.at).length) line.takeUp(deed.at, deed.branch);
 }
 
-function recall(line: Line, name: string): void {
+function recall(line: History, name: string): void {
   const mark = line.bookmarks().find((bookmark) => bookmark.name === name);
   if (!mark) return;
   line.recall(name);
@@ -83,7 +83,7 @@ function recall(line: Line, name: string): void {
 }
 
 /** The bookmarks of a line by their names, each with the moves that lead there, as codes. */
-export function marksOf(line: Line): string[] {
+export function marksOf(line: History): string[] {
   return line
     .bookmarks()
     .map(({ name }) => {
@@ -93,4 +93,19 @@ export function marksOf(line: Line): string[] {
       return `${name}: ${moves.join()}`;
     })
     .sort();
+}
+
+/** Where one undo leads from a position behind the start, and one redo from a position before the end. */
+export function afterUndo(line: History, position: number): number {
+  const copy = line.copy();
+  copy.goTo(position);
+  while (copy.back());
+  return copy.at;
+}
+
+export function afterRedo(line: History, position: number): number {
+  const copy = line.copy();
+  copy.goTo(position);
+  while (copy.forth());
+  return copy.at;
 }

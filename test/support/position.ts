@@ -1,4 +1,4 @@
-import { Board } from '../../src/core/board';
+import { Board } from '../../src/core/board/board';
 import { GONE } from '../../src/core/cell';
 import type { Game } from '../../src/core/game';
 import { open, takeMove } from '../../src/core/turn';
@@ -46,12 +46,12 @@ export function boardIn(view: View): Board {
 }
 
 /** A board that is told its hash from the start, and on which the moves of a game are played one by one. */
-export function replayed({ level, referee, line }: Game): Board {
+export function replayed({ level, referee, history }: Game): Board {
   const board = new Board(level, referee.gaugeCount);
   open(referee, board);
   const known = [board.hash];
-  for (let position = 1; position <= line.at; position += 1) {
-    takeMove(referee, board, line.move(position));
+  for (let position = 1; position <= history.at; position += 1) {
+    takeMove(referee, board, history.move(position));
     known.push(board.hash);
   }
   return board;

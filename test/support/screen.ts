@@ -468,7 +468,7 @@ const MEMORY = 2 ** 24;
 function finding(quest: Quest, game: Game): () => Report {
   const { rules, level } = game;
   const setup = game.setup();
-  const line = game.line.memory;
+  const line = game.history.memory;
   return () => {
     const scouting =
       quest.kind === 'way'

@@ -1,5 +1,5 @@
 import { Game } from '../../src/core/game';
-import { parseMoves } from '../../src/core/line-text';
+import { parseMoves } from '../../src/core/history/text';
 import { classic } from '../../src/rules';
 import { followed, movesToDeed, movesToWin, routeFrom, type Route } from '../../src/tui/play/scouting/route';
 import { board } from '../support/board';

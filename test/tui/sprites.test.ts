@@ -1,5 +1,5 @@
 import { Terminal } from '@xterm/headless';
-import { Board } from '../../src/core/board';
+import { Board } from '../../src/core/board/board';
 import { FLOOR, NOTHING } from '../../src/core/cell';
 import { DIRECTIONS, type Direction } from '../../src/core/direction';
 import { cellAt, type Level } from '../../src/core/level';

@@ -1,4 +1,4 @@
-import type { Board } from '../../core/board';
+import type { Board } from '../../core/board/board';
 import { GONE, NOTHING } from '../../core/cell';
 import { Runs } from './runs';
 

@@ -1,4 +1,4 @@
-import { Board } from '../../core/board';
+import { Board } from '../../core/board/board';
 import { DIRECTIONS } from '../../core/direction';
 import type { Level } from '../../core/level';
 import { step, type Move } from '../../core/move';

@@ -1,4 +1,4 @@
-import type { Board } from '../../core/board';
+import type { Board } from '../../core/board/board';
 import { GONE } from '../../core/cell';
 import { isBarrier } from '../../core/push';
 import { more, PackedKeys } from './packed-keys';

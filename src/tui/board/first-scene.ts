@@ -1,4 +1,4 @@
-import { Board } from '../../core/board';
+import { Board } from '../../core/board/board';
 import type { Level } from '../../core/level';
 import type { Rules } from '../../core/rules';
 import { NO_OVERLAYS } from './overlay';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Board } from '../../../src/core/board';
+import { Board } from '../../../src/core/board/board';
 import type { Game } from '../../../src/core/game';
 import { open, takeMove } from '../../../src/core/turn';
 import { Packing } from '../../../src/solver/general/packing';

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../src/core/answer';
-import { Board } from '../../../src/core/board';
+import { Board } from '../../../src/core/board/board';
 import type { Game } from '../../../src/core/game';
 import { open, takeMove } from '../../../src/core/turn';
 import { movesOn } from '../../support/arenas';

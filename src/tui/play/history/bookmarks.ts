@@ -1,4 +1,4 @@
-import { LONGEST_NAME, type Marked } from '../../../core/line';
+import { MAX_NAME, type Bookmark } from '../../../core/history/history';
 import { asSentence } from '../../../core/reason';
 import { keyOf } from '../../commands';
 import type { Display } from '../../display';
@@ -15,11 +15,11 @@ export function askedForName(play: Play): PlayUpdate {
 }
 
 function complaintOf(text: string): string | undefined {
-  return text.trim().length > LONGEST_NAME ? `a name has ${LONGEST_NAME} characters at most` : undefined;
+  return text.trim().length > MAX_NAME ? `a name has ${MAX_NAME} characters at most` : undefined;
 }
 
 /** The bookmark on this very position, which another name replaces. */
-function markHere({ game }: Play): Marked | undefined {
+function markHere({ game }: Play): Bookmark | undefined {
   return game.bookmarks().find(({ isOnLine, position }) => isOnLine && position === game.position);
 }
 
@@ -57,7 +57,7 @@ export function bookmarksShown(play: Play, at = 0): PlayUpdate {
   return [paused(play), [{ type: 'choose', choices }]];
 }
 
-function placeWords({ isOnLine, position }: Marked, { game }: Play): string {
+function placeWords({ isOnLine, position }: Bookmark, { game }: Play): string {
   const place = position === 0 ? 'the start' : `move ${position}`;
   if (isOnLine && position === game.position) return `${place}, here`;
   return isOnLine ? place : `${place} on another way`;

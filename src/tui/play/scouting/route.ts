@@ -1,13 +1,13 @@
 import { isDeed } from '../../../core/deed';
 import type { Turn } from '../../../core/change';
 import type { Game } from '../../../core/game';
-import type { Line } from '../../../core/line';
+import type { History } from '../../../core/history/history';
 import { step, type Move } from '../../../core/move';
 import { strollTo } from '../../../core/stroll';
 
 /** A way to win as it was found. */
 export interface FoundRoute {
-  readonly line: Line;
+  readonly line: History;
   /** Of the moves that do more than walk: how many moves come before each, and where its player stands then. */
   readonly deeds: Int32Array;
   readonly stands: Int32Array;

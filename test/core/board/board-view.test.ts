@@ -1,6 +1,6 @@
-import { classic } from '../../src/rules';
-import { drawn, gameOn } from '../support/draw';
-import { memoryOf, replayed } from '../support/position';
+import { classic } from '../../../src/rules';
+import { drawn, gameOn } from '../../support/draw';
+import { memoryOf, replayed } from '../../support/position';
 
 function game() {
   const one = gameOn(classic, 'lvl', ['@k.A.a', '.K5.5.']);
@@ -74,7 +74,7 @@ describe('a look that lags behind', () => {
 });
 
 describe('a game', () => {
-  test.each(['position', 'length', 'moves', 'pushes', 'standing', 'undosLeft', 'line'])(
+  test.each(['position', 'length', 'moves', 'pushes', 'standing', 'undosLeft', 'history'])(
     'is not told its %s from outside',
     (name) => {
       const one = game();

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
-import { DIRECTIONS } from '../../src/core/direction';
-import type { LineFault } from '../../src/core/fault';
-import { Line } from '../../src/core/line';
-import { formatLine, parseLine } from '../../src/core/line-text';
-import { step, type Move } from '../../src/core/move';
-import { happenTo, lineDeeds, lineOf, marksOf } from '../support/lines';
-import { processorTime } from '../support/processor-time';
-import { tries } from '../support/tries';
+import { DIRECTIONS } from '../../../src/core/direction';
+import type { LineFault } from '../../../src/core/fault';
+import { History } from '../../../src/core/history/history';
+import { formatHistory, parseHistory } from '../../../src/core/history/text';
+import { step, type Move } from '../../../src/core/move';
+import { happenTo, lineDeeds, lineOf, marksOf } from '../../support/lines';
+import { processorTime } from '../../support/processor-time';
+import { tries } from '../../support/tries';
 
-function read(text: string): Line {
-  const line = parseLine(text);
+function read(text: string): History {
+  const line = parseHistory(text);
   if (!line.ok) throw new Error(JSON.stringify(line.faults));
   return line.value;
 }
 
 /** What is wrong with a text, each fault as a value; an empty list if nothing is. */
 function faultsOf(text: string): readonly LineFault[] {
-  const line = parseLine(text);
+  const line = parseHistory(text);
   return line.ok ? [] : line.faults;
 }
 
@@ -29,8 +29,8 @@ function faultIn(moves: string): string {
 }
 
 /** A line on which these moves were played, one after the other. */
-function lineOfMoves(...moves: readonly Move[]): Line {
-  const line = new Line();
+function lineOfMoves(...moves: readonly Move[]): History {
+  const line = new History();
   moves.forEach((move) => {
     line.append({ move, isPush: false, isJoined: false });
   });
@@ -40,8 +40,8 @@ function lineOfMoves(...moves: readonly Move[]): Line {
 const BUY: Move = { kind: 'action', id: 'buy-strength' };
 
 describe('the text of a line', () => {
-  test.each<[string, Line, string]>([
-    ['nothing played', new Line(), 'line/1 0 0 0 '],
+  test.each<[string, History, string]>([
+    ['nothing played', new History(), 'line/1 0 0 0 '],
     ['moves and pushes', lineOf('lurdLURD'), 'line/1 8 0 0 lurdLURD'],
     ['a place in the middle', lineOf('lurd<<<'), 'line/1 1 0 0 lurd'],
     ['two of a kind', lineOf('rrll'), 'line/1 4 0 0 rrll'],
@@ -59,15 +59,15 @@ describe('the text of a line', () => {
     ['a repeat that a branch leaves', lineOf('rrrr<<u<rr'), 'line/1 4 0 0 rr(u)rr'],
     ['an end with something behind it', lineOf('rud<<|'), 'line/1 1 0 0 r|ud'],
   ])('says everything: %s', (_, line, text) => {
-    expect(formatLine(line)).toBe(text);
-    expect(formatLine(read(text))).toBe(text);
+    expect(formatHistory(line)).toBe(text);
+    expect(formatHistory(read(text))).toBe(text);
   });
 
   test('says which quota was spent, and which before the last reset', () => {
     const line = lineOf('r');
     line.spent = 2;
     line.spentBeforeReset = 5;
-    expect(formatLine(line)).toBe('line/1 1 2 5 r');
+    expect(formatHistory(line)).toBe('line/1 1 2 5 r');
     expect(read('line/1 1 2 5 r')).toMatchObject({ spent: 2, spentBeforeReset: 5 });
   });
 
@@ -76,8 +76,8 @@ describe('the text of a line', () => {
     line.goTo(1);
     line.append({ move: step('left', 2), isPush: false, isJoined: false });
     line.append({ move: step('up', 1), isPush: false, isJoined: false });
-    expect(formatLine(line)).toBe('line/1 3 0 0 u(@2:dd)@3:l@2:u');
-    expect(formatLine(read('line/1 3 0 0 u(@2:dd)@3:l@2:u'))).toBe(formatLine(line));
+    expect(formatHistory(line)).toBe('line/1 3 0 0 u(@2:dd)@3:l@2:u');
+    expect(formatHistory(read('line/1 3 0 0 u(@2:dd)@3:l@2:u'))).toBe(formatHistory(line));
   });
 });
 
@@ -92,7 +92,7 @@ describe('a text that people have set otherwise', () => {
     ['with a branch that nothing stands behind', 'line/1 1 0 0 r(ud)', 'line/1 1 0 0 r|ud'],
     ['with branches in another order', 'line/1 1 0 0 (l)(u)r', 'line/1 1 0 0 (u)(l)r'],
   ])('says the same: %s', (_, text, plain) => {
-    expect(formatLine(read(text))).toBe(plain);
+    expect(formatHistory(read(text))).toBe(plain);
   });
 });
 
@@ -106,23 +106,23 @@ describe('parse and format are inverse', () => {
   test('for every line that can be played', () => {
     fc.assert(
       fc.property(lineDeeds(moves), fc.nat(99), fc.nat(99), (life, spent, spentBeforeReset) => {
-        const line = new Line();
+        const line = new History();
         life.forEach((deed) => {
           happenTo(line, deed);
         });
         line.spent = spent;
         line.spentBeforeReset = spentBeforeReset;
-        const text = formatLine(line);
+        const text = formatHistory(line);
         const again = read(text);
-        expect(formatLine(again)).toBe(text);
+        expect(formatHistory(again)).toBe(text);
         const positions = [...Array(line.length + 1).keys()];
         expect([again.at, again.length]).toEqual([line.at, line.length]);
         expect(marksOf(again)).toEqual(marksOf(line));
         expect(positions.map((position) => again.branches(position))).toEqual(
           positions.map((position) => line.branches(position)),
         );
-        expect(positions.map((position) => [again.groupStart(position), again.lastPush(position)])).toEqual(
-          positions.map((position) => [line.groupStart(position), line.lastPush(position)]),
+        expect(positions.map((position) => [again.isJoined(position), again.lastPush(position)])).toEqual(
+          positions.map((position) => [line.isJoined(position), line.lastPush(position)]),
         );
       }),
       tries(300),
@@ -149,10 +149,10 @@ describe('parse and format are inverse', () => {
     );
     fc.assert(
       fc.property(fc.array(words, { maxLength: 30 }), (text) => {
-        const line = parseLine(`line/1 0 0 0 ${text.join('')}`);
+        const line = parseHistory(`line/1 0 0 0 ${text.join('')}`);
         if (!line.ok) fc.pre(false);
-        const written = formatLine(line.value);
-        expect(formatLine(read(written))).toBe(written);
+        const written = formatHistory(line.value);
+        expect(formatHistory(read(written))).toBe(written);
       }),
       tries(300),
     );
@@ -224,7 +224,7 @@ describe('a text that is no line', () => {
     const words = fc.constantFrom(...'lurdLURD0123456789+|()@:{} \n-ax', '{buy}', '@2:', '(u)', '999999');
     fc.assert(
       fc.property(fc.array(words), (text) => {
-        const line = parseLine(`line/1 0 0 0 ${text.join('')}`);
+        const line = parseHistory(`line/1 0 0 0 ${text.join('')}`);
         expect(line.ok || line.faults.length === 1).toBe(true);
       }),
       tries(500),
@@ -254,7 +254,7 @@ describe('a text made to hurt', () => {
   test('is written at once: one that nests branches deeply', () => {
     const text = `line/1 0 0 0 ${'(u'.repeat(deep)}${')d'.repeat(deep)}`;
     const milliseconds = processorTime(() => {
-      expect(formatLine(read(text))).toBe(text);
+      expect(formatHistory(read(text))).toBe(text);
     });
     expect(milliseconds).toBeLessThan(4000);
   });

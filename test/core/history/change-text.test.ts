@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { Line } from '../../src/core/line';
-import { applyChange, formatChange, makeChange } from '../../src/core/line-change';
-import { formatLine } from '../../src/core/line-text';
-import { step, type Move } from '../../src/core/move';
-import { faultSentence } from '../../src/words/faults';
-import { happenTo, lineDeeds, lineOf, playOn } from '../support/lines';
+import { History } from '../../../src/core/history/history';
+import { applyChange, formatChange, makeChange } from '../../../src/core/history/change-text';
+import { formatHistory } from '../../../src/core/history/text';
+import { step, type Move } from '../../../src/core/move';
+import { faultSentence } from '../../../src/words/faults';
+import { happenTo, lineDeeds, lineOf, playOn } from '../../support/lines';
 
 const BUY: Move = { kind: 'action', id: 'buy-move' };
 const MOVES = [step('up'), step('right'), step('left', 1), BUY];
@@ -19,7 +19,7 @@ describe('a change that is made of a line itself', () => {
   test('tells how many moves it took, of those that were known a tenth', () => {
     const line = lineOf('r'.repeat(20));
     expect(makeChange(line, 'since/1 2 4 0 0 uu(2 18 d)', 100)).toEqual({ ok: true, value: 5 });
-    expect(formatLine(line)).toBe('line/1 4 0 0 rr(18rd)uu');
+    expect(formatHistory(line)).toBe('line/1 4 0 0 rr(18rd)uu');
   });
 
   test.each([
@@ -30,7 +30,7 @@ describe('a change that is made of a line itself', () => {
   ])('is not made where %s stands for more than somebody wants to read', (text) => {
     const line = lineOf('r'.repeat(20));
     expect(makeChange(line, text, 100)).toMatchObject({ ok: false, faults: [{ kind: 'line-too-long' }] });
-    expect(formatLine(line)).toBe('line/1 20 0 0 20r');
+    expect(formatHistory(line)).toBe('line/1 20 0 0 20r');
   });
 });
 
@@ -77,8 +77,8 @@ describe('what is written of a change', () => {
 test('a line that went through the changes knows what the line itself knows, branches and all', () => {
   fc.assert(
     fc.property(fc.array(lineDeeds(MOVES), { maxLength: 6 }), (periods) => {
-      const line = new Line();
-      let followed = new Line();
+      const line = new History();
+      let followed = new History();
       for (const deeds of periods) {
         const before = line.copy();
         for (const deed of deeds) happenTo(line, deed);
@@ -87,7 +87,7 @@ test('a line that went through the changes knows what the line itself knows, bra
         if (applied?.ok) followed = applied.value;
       }
       expect(followed.memory).toEqual(line.memory);
-      expect(formatLine(followed)).toBe(formatLine(line));
+      expect(formatHistory(followed)).toBe(formatHistory(line));
     }),
   );
 });

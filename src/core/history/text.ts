@@ -1,23 +1,23 @@
+import { directionOf, LURD } from '../direction';
+import type { LineFault } from '../fault';
+import type { Move } from '../move';
+import { ok, failure, type Result } from '../result';
 import { formatName, NAME_PATTERN, parseName } from './bookmark-text';
-import { directionOf, LURD } from './direction';
-import type { LineFault } from './fault';
-import { Line, LONGEST_NAME, MOST_BOOKMARKS, type LineMove } from './line';
-import { MOST_ACTIONS } from './line-codes';
-import type { Move } from './move';
-import { ok, failure, type Result } from './result';
+import { MAX_ACTIONS } from './codes';
+import { History, MAX_BOOKMARKS, MAX_NAME, type HistoryMove } from './history';
 
 /**
- * The text of a line: `line/1`, or `line/2` where there are bookmarks, the position, the quota spent and the quota spent
+ * The text of a history: `line/1`, or `line/2` where there are bookmarks, the position, the quota spent and the quota spent
  * before the last reset, then the moves.
  *
  * A step is its letter of `l u r d`, a capital if it pushed; `@2:` says that the second player steps from here on; an
  * action stands in braces. A number before a move repeats it, `+` joins it to the move before for undo. `(...)` is a
- * branch that leaves before the next move, and `|` is the end of the line: what stands behind it is a branch, too.
+ * branch that leaves before the next move, and `|` is the end of the path: what stands behind it is a branch, too.
  * `<name>` is a bookmark on the position that the moves before it lead to.
  */
-export function formatLine(line: Line): string {
+export function formatHistory(history: History): string {
   const words = new MoveWords();
-  line.walk({
+  history.walk({
     move(move) {
       words.move(move);
     },
@@ -34,25 +34,25 @@ export function formatLine(line: Line): string {
       words.mark(formatName(name));
     },
   });
-  const version = line.memory.bookmarks.length > 0 ? MARKED_VERSION : VERSION;
-  return `${version} ${line.at} ${line.spent} ${line.spentBeforeReset} ${words.text().replace(/\|$/, '')}`;
+  const version = history.memory.marks.length > 0 ? MARKED_VERSION : VERSION;
+  return `${version} ${history.at} ${history.spent} ${history.spentBeforeReset} ${words.text().replace(/\|$/, '')}`;
 }
 
-/** The moves alone that led to where the line stands, in the same letters; `plain` ones are joined to none. */
-export function formatMoves(line: Line, manner: 'plain' | 'joined'): string {
+/** The moves alone that led to where play stands, in the same letters; `plain` ones are joined to none. */
+export function formatMoves(history: History, manner: 'plain' | 'joined'): string {
   const words = new MoveWords();
-  for (let position = 1; position <= line.at; position += 1) {
-    const isJoined = manner === 'joined' && line.isJoined(position);
-    words.move({ move: line.move(position), isPush: line.isPush(position), isJoined });
+  for (let position = 1; position <= history.at; position += 1) {
+    const isJoined = manner === 'joined' && history.isJoined(position);
+    words.move({ move: history.move(position), isPush: history.isPush(position), isJoined });
   }
   return words.text();
 }
 
-/** The inverse of `formatMoves`: a line that stands at its end. A few letters can stand for `most` moves. */
-export function parseMoves(text: string, most = MOST_MOVES): Result<Line, LineFault> {
-  const line = parseLine(`${VERSION} 0 0 0 ${text}`, most);
-  if (line.ok) line.value.goTo(line.value.length);
-  return line;
+/** The inverse of `formatMoves`: a history that stands at its end. A few letters can stand for `most` moves. */
+export function parseMoves(text: string, most = MAX_MOVES): Result<History, LineFault> {
+  const history = parseHistory(`${VERSION} 0 0 0 ${text}`, most);
+  if (history.ok) history.value.goTo(history.value.length);
+  return history;
 }
 
 /** Puts the words for moves together, those that are alike with their number. */
@@ -62,7 +62,7 @@ class MoveWords {
   private times = 0;
   private player = 0;
 
-  move(move: LineMove): void {
+  move(move: HistoryMove): void {
     if (move.move.kind === 'step' && move.move.player !== this.player) {
       this.player = move.move.player;
       this.mark(`@${this.player + 1}:`);
@@ -93,20 +93,20 @@ class MoveWords {
 const VERSION = 'line/1';
 /** What has no bookmarks can be read by programs that know of none. */
 const MARKED_VERSION = 'line/2';
-/** A line of more moves is none that was played. */
-export const MOST_MOVES = 10_000_000;
-const MOST_PLAYERS = 26;
+/** A history of more moves is none that was played. */
+export const MAX_MOVES = 10_000_000;
+const MAX_PLAYERS = 26;
 
 const TOKEN = new RegExp(
   `\\s+|(\\d{0,9})(\\+?)(?:([lurd])|\\{([a-z0-9-]{1,64})\\})|@(\\d{1,2}):|${NAME_PATTERN}|[()|]`,
   'iy',
 );
-/** The inverse of `formatLine`, whatever the rules: whether its moves can be played is for a game to find out. */
-export function parseLine(text: string, most = MOST_MOVES): Result<Line, LineFault> {
+/** The inverse of `formatHistory`, whatever the rules: whether its moves can be played is for a game to find out. */
+export function parseHistory(text: string, most = MAX_MOVES): Result<History, LineFault> {
   const header = /^line\/[12] (\d{1,9}) (\d{1,9}) (\d{1,9}) /.exec(text);
   if (!header) return failure({ kind: 'line-version', found: /^\S{0,20}/.exec(text)?.[0] ?? '' });
   const [start, at = '', spent = '', spentBeforeReset = ''] = header;
-  const line = new Line();
+  const history = new History();
   const leaving: number[] = [];
   let end: number | undefined;
   let player = 0;
@@ -120,19 +120,19 @@ export function parseLine(text: string, most = MOST_MOVES): Result<Line, LineFau
     if (!token) return failure({ kind: 'line-symbol', column, symbol: text.charAt(column - 1) });
     const [symbol, times, plus, letter, action, next, name] = token;
     if (next !== undefined) player = Number(next) - 1;
-    if (player < 0 || player >= MOST_PLAYERS) return failure({ kind: 'line-symbol', column, symbol });
-    if (name !== undefined && !hasMarked(line, parseName(name)))
+    if (player < 0 || player >= MAX_PLAYERS) return failure({ kind: 'line-symbol', column, symbol });
+    if (name !== undefined && !hasMarked(history, parseName(name)))
       return failure({ kind: 'line-symbol', column, symbol });
-    if (symbol === '(') leaving.push(line.at);
+    if (symbol === '(') leaving.push(history.at);
     else if (symbol === ')') {
       const back = leaving.pop();
       if (back === undefined) return failure({ kind: 'line-symbol', column, symbol });
-      line.goTo(back);
+      history.goTo(back);
     } else if (symbol === '|') {
       if (end !== undefined || leaving.length > 0) return failure({ kind: 'line-symbol', column, symbol });
-      end = line.at;
+      end = history.at;
     }
-    if (action !== undefined && actions.add(action).size > MOST_ACTIONS)
+    if (action !== undefined && actions.add(action).size > MAX_ACTIONS)
       return failure({ kind: 'line-symbol', column, symbol });
     const move = moveOf(letter, action, player);
     if (!move) continue;
@@ -140,24 +140,24 @@ export function parseLine(text: string, most = MOST_MOVES): Result<Line, LineFau
     if (count > most) return failure({ kind: 'line-too-long', column, most });
     const isPush = letter !== undefined && letter !== letter.toLowerCase();
     for (let time = Number(times === '' ? 1 : times); time > 0; time -= 1)
-      line.append({ move, isPush, isJoined: plus === '+' });
+      history.append({ move, isPush, isJoined: plus === '+' });
   }
   if (leaving.length > 0) return failure({ kind: 'line-symbol', column: text.length + 1, symbol: '' });
-  line.goTo(end ?? line.at);
-  line.endHere();
-  if (Number(at) > line.length) return failure({ kind: 'line-position', found: Number(at), most: line.length });
-  line.goTo(Number(at));
-  line.spent = Number(spent);
-  line.spentBeforeReset = Number(spentBeforeReset);
-  return ok(line);
+  history.goTo(end ?? history.at);
+  history.endHere();
+  if (Number(at) > history.length) return failure({ kind: 'line-position', found: Number(at), most: history.length });
+  history.goTo(Number(at));
+  history.spent = Number(spent);
+  history.spentBeforeReset = Number(spentBeforeReset);
+  return ok(history);
 }
 
-/** Sets a bookmark, unless nobody can have set it: there are too many, its name is too long or stands there twice. */
-function hasMarked(line: Line, name: string): boolean {
-  const { bookmarks } = line.memory;
-  const isKnown = bookmarks.some((bookmark) => bookmark.name === name);
-  if (isKnown || name.length > LONGEST_NAME || bookmarks.length >= MOST_BOOKMARKS) return false;
-  line.mark(name);
+/** Sets a bookmark, unless it cannot have been set: there are too many, its name is too long or stands there twice. */
+function hasMarked(history: History, name: string): boolean {
+  const { marks } = history.memory;
+  const isKnown = marks.some((mark) => mark.name === name);
+  if (isKnown || name.length > MAX_NAME || marks.length >= MAX_BOOKMARKS) return false;
+  history.mark(name);
   return true;
 }
 
@@ -167,7 +167,7 @@ function moveOf(letter: string | undefined, action: string | undefined, player: 
   return direction && { kind: 'step', player, direction };
 }
 
-function wordOf({ move, isPush, isJoined }: LineMove): string {
+function wordOf({ move, isPush, isJoined }: HistoryMove): string {
   const plus = isJoined ? '+' : '';
   if (move.kind === 'action') return `${plus}{${move.id}}`;
   const letter = LURD[move.direction];

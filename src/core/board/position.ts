@@ -1,9 +1,13 @@
-import { GONE, NOTHING, OUTSIDE } from './cell';
-import type { Change } from './change';
-import { directionCode, DIRECTIONS, type Direction } from './direction';
-import { facingAfter, facingBefore, isShift, NO_PLAYER, shiftedPlayer, shiftedThing, type Journal } from './journal';
-import type { Level } from './level';
-import type { View } from './view';
+import { GONE, NOTHING, OUTSIDE } from '../cell';
+import type { Change } from '../change';
+import { directionCode, DIRECTIONS, type Direction } from '../direction';
+import type { Level } from '../level';
+import type { View } from '../view';
+import { WORD, cellOf, differenceOf, facingBefore, slotOf, walkerOf, wayOf } from './journal';
+
+const { BEFORE, CARRY, CELL, FURTHER, KIND, LEAP, SLOT, WALKER, WAY, WALK, WRITE } = WORD;
+// The same as `NOTHING`, bound here: see `WORD`.
+const FREE = NOTHING;
 
 /** Is told of one change of a number in the memory. */
 export type ChangeVisitor = (slot: number, before: number, after: number) => void;
@@ -26,6 +30,9 @@ export class Position implements View {
   protected readonly playerSlot: number;
   protected readonly facingSlot: number;
   protected readonly gaugeSlot: number;
+  protected readonly playerCount: number;
+  /** How far the neighbour is in the direction of each code. */
+  protected readonly ahead: Int32Array;
 
   /** The level's first position, with all gauges at 0. */
   constructor(level: Level, gaugeCount: number) {
@@ -34,9 +41,11 @@ export class Position implements View {
     this.gaugeCount = gaugeCount;
     this.thingSlot = size;
     this.playerSlot = 2 * size;
+    this.playerCount = players.length;
     this.facingSlot = this.playerSlot + players.length;
     this.gaugeSlot = this.facingSlot + players.length;
     this.memory = new Int32Array(this.gaugeSlot + gaugeCount);
+    this.ahead = Int32Array.of(-level.stride, 1, level.stride, -1);
     for (let cell = 0; cell < size; cell += 1) {
       this.memory[cell] = level.ground[cell] ?? OUTSIDE;
       this.memory[this.thingSlot + cell] = level.things[cell] ?? NOTHING;
@@ -88,51 +97,73 @@ export class Position implements View {
     return this.memory[this.gaugeSlot + gauge] ?? 0;
   }
 
-  /** Takes back the entry of the journal that was made last. */
-  protected undoEntry(journal: Journal, entry: number): void {
-    const numbers = journal.numbersOf(entry);
-    const place = journal.placeOf(entry);
-    const what = numbers[place] ?? 0;
-    const before = numbers[place + 1] ?? 0;
-    if (what >= 0) this.memory[what] = before;
-    else if (isShift(what)) this.shift(what, numbers[place + 2] ?? 0, before, facingBefore(what));
+  /** Takes back the record of the journal that ends at a place, and answers where it begins. */
+  protected undo(words: Int32Array, end: number): number {
+    const { memory } = this;
+    const word = words[end - 1] ?? 0;
+    const kind = word & KIND;
+    if (kind <= CARRY) {
+      const to = this.thingSlot + (word >>> CELL);
+      const from = to - (this.ahead[(word >>> WAY) & 3] ?? 0);
+      memory[from] = memory[to] ?? FREE;
+      memory[to] = FREE;
+      if (kind === WALK) {
+        const player = this.playerSlot + ((word >>> WALKER) & 15);
+        memory[player] = from - this.thingSlot;
+        memory[player + this.playerCount] = (word >>> BEFORE) & 3;
+      }
+    } else if (kind === WRITE) memory[word >>> SLOT] = (memory[word >>> SLOT] ?? 0) - differenceOf(word);
+    else if ((word & FURTHER) === LEAP) {
+      memory[word >>> SLOT] = (memory[word >>> SLOT] ?? 0) - (words[end - 2] ?? 0);
+      return end - 3;
+    }
+    return end - 1;
   }
 
-  /** Does again what the next entry of the journal says. */
-  protected redoEntry(journal: Journal, entry: number): void {
-    const what = journal.what(entry);
-    if (what >= 0) this.memory[what] = journal.after(entry);
-    else if (isShift(what)) this.shift(what, journal.before(entry), journal.after(entry), facingAfter(what));
+  /** Does again what the record says that begins at a place, and answers where it ends. */
+  protected redo(words: Int32Array, start: number): number {
+    const { memory } = this;
+    const word = words[start] ?? 0;
+    const kind = word & KIND;
+    if (kind <= CARRY) {
+      const way = (word >>> WAY) & 3;
+      const to = this.thingSlot + (word >>> CELL);
+      const from = to - (this.ahead[way] ?? 0);
+      memory[to] = memory[from] ?? FREE;
+      memory[from] = FREE;
+      if (kind === WALK) {
+        const player = this.playerSlot + ((word >>> WALKER) & 15);
+        memory[player] = to - this.thingSlot;
+        memory[player + this.playerCount] = way;
+      }
+    } else if (kind === WRITE) memory[word >>> SLOT] = (memory[word >>> SLOT] ?? 0) + differenceOf(word);
+    else if ((word & FURTHER) === LEAP) {
+      memory[word >>> SLOT] = (memory[word >>> SLOT] ?? 0) + (words[start + 1] ?? 0);
+      return start + 3;
+    }
+    return start + 1;
   }
 
-  private shift(what: number, from: number, to: number, facing: number): void {
-    this.putThing(shiftedThing(what), from, to, shiftedPlayer(what), facing);
-  }
-
-  /** A thing goes from a cell to a free one, and takes along what is noted of it as a player. */
-  protected putThing(thing: number, from: number, to: number, player: number, facing: number): void {
-    const { memory, thingSlot } = this;
-    memory[thingSlot + to] = thing;
-    memory[thingSlot + from] = NOTHING;
-    if (player === NO_PLAYER) return;
-    memory[this.playerSlot + player] = to;
-    memory[this.facingSlot + player] = facing;
-  }
-
-  /** Tells what an entry of the journal changes, number by number. */
-  protected eachChange(journal: Journal, entry: number, visit: ChangeVisitor): void {
-    const what = journal.what(entry);
-    const before = journal.before(entry);
-    const after = journal.after(entry);
-    if (what >= 0) visit(what, before, after);
-    if (!isShift(what)) return;
-    visit(this.thingSlot + after, NOTHING, shiftedThing(what));
-    visit(this.thingSlot + before, shiftedThing(what), NOTHING);
-    const player = shiftedPlayer(what);
-    if (player === NO_PLAYER) return;
-    visit(this.playerSlot + player, before, after);
-    if (facingBefore(what) !== facingAfter(what))
-      visit(this.facingSlot + player, facingBefore(what), facingAfter(what));
+  /** Tells what the record that begins at a place will change here, number by number. */
+  protected eachChange(words: Int32Array, start: number, visit: ChangeVisitor): void {
+    const { memory } = this;
+    const word = words[start] ?? 0;
+    const kind = word & KIND;
+    if (kind === WRITE || (word & FURTHER) === LEAP) {
+      const slot = slotOf(word);
+      const before = memory[slot] ?? 0;
+      visit(slot, before, before + (kind === WRITE ? differenceOf(word) : (words[start + 1] ?? 0)));
+    } else if (kind <= CARRY) {
+      const to = cellOf(word);
+      const from = to - (this.ahead[wayOf(word)] ?? 0);
+      const thing = this.thing(from);
+      visit(this.thingSlot + to, NOTHING, thing);
+      visit(this.thingSlot + from, thing, NOTHING);
+      if (kind === CARRY) return;
+      const player = walkerOf(word);
+      visit(this.playerSlot + player, from, to);
+      if (facingBefore(word) !== wayOf(word)) visit(this.facingSlot + player, facingBefore(word), wayOf(word));
+    }
   }
 
   /** The slot of the memory that a change is about. */

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
-import { Game } from '../../src/core/game';
-import { Line, MOST_BOOKMARKS } from '../../src/core/line';
-import { applyChange, formatChange } from '../../src/core/line-change';
-import { formatLine, parseLine } from '../../src/core/line-text';
-import { mergedLine } from '../../src/core/merged-line';
-import { step } from '../../src/core/move';
-import { classic, multiplayer } from '../../src/rules';
-import { faultSentence } from '../../src/words/faults';
-import { drawn, gameOn } from '../support/draw';
-import { happenTo, lineDeeds, lineOf, marksOf, playOn } from '../support/lines';
-import { tries } from '../support/tries';
+import { Game } from '../../../src/core/game';
+import { History, MAX_BOOKMARKS } from '../../../src/core/history/history';
+import { applyChange, formatChange } from '../../../src/core/history/change-text';
+import { formatHistory, parseHistory } from '../../../src/core/history/text';
+import { mergeHistories } from '../../../src/core/history/merge';
+import { step } from '../../../src/core/move';
+import { classic, multiplayer } from '../../../src/rules';
+import { faultSentence } from '../../../src/words/faults';
+import { drawn, gameOn } from '../../support/draw';
+import { happenTo, lineDeeds, lineOf, marksOf, playOn } from '../../support/lines';
+import { tries } from '../../support/tries';
 
 /** A line with bookmarks: `<a>` sets one where the script has come. */
-function marked(script: string): Line {
-  const line = new Line();
+function marked(script: string): History {
+  const line = new History();
   for (const [, moves = '', name = ''] of script.matchAll(/([^[]*)(?:\[(.*?)\])?/g)) {
     playOn(line, moves);
     if (name !== '') line.mark(name);
@@ -21,7 +21,7 @@ function marked(script: string): Line {
   return line;
 }
 
-const places = (line: Line) =>
+const places = (line: History) =>
   line.bookmarks().map(({ name, position, isOnLine }) => `${name} ${position}${isOnLine ? '' : ' elsewhere'}`);
 
 describe('a bookmark', () => {
@@ -51,20 +51,20 @@ describe('a bookmark', () => {
   test('is recalled with everything that followed it then', () => {
     const line = marked('rrd[here]ll<<<<u');
     line.recall('here');
-    expect([line.at, line.length, formatLine(line)]).toEqual([1, 5, 'line/2 1 0 0 r(u)rd<here>ll']);
+    expect([line.at, line.length, formatHistory(line)]).toEqual([1, 5, 'line/2 1 0 0 r(u)rd<here>ll']);
   });
 
   test('is recalled along the line where that leads there', () => {
     const line = marked('rr[here]d<<<');
     line.recall('here');
-    expect(formatLine(line)).toBe('line/2 2 0 0 rr<here>d');
+    expect(formatHistory(line)).toBe('line/2 2 0 0 rr<here>d');
   });
 
   test('whatever happens to the line, always has the same moves before it', () => {
     const moves = [step('up'), step('right')];
     fc.assert(
       fc.property(lineDeeds(moves), lineDeeds(moves), (before, after) => {
-        const line = new Line();
+        const line = new History();
         for (const deed of before) happenTo(line, deed);
         const known = marksOf(line);
         for (const deed of after.filter(({ kind }) => kind !== 'mark' && kind !== 'unmark')) happenTo(line, deed);
@@ -79,7 +79,7 @@ describe('the positions that have other ways on', () => {
   test('are those that have branches', () => {
     fc.assert(
       fc.property(lineDeeds([step('up'), step('right'), step('left', 1)]), (life) => {
-        const line = new Line();
+        const line = new History();
         for (const deed of life) happenTo(line, deed);
         const positions = [...Array(line.length + 1).keys()];
         expect(line.forks()).toEqual(positions.filter((position) => line.branches(position).length > 0));
@@ -99,13 +99,13 @@ describe('the text of a line', () => {
     ['with a name that could be mistaken', 'r[(a|b)<%>]', 'line/2 1 0 0 r<%0028a%007cb%0029%003c%0025%003e>'],
   ])('has its bookmarks: %s', (_, script, text) => {
     const line = marked(script);
-    expect(formatLine(line)).toBe(text);
-    const read = parseLine(text);
+    expect(formatHistory(line)).toBe(text);
+    const read = parseHistory(text);
     expect(read.ok && marksOf(read.value)).toEqual(marksOf(line));
   });
 
   test('is as it always was where there are none', () => {
-    expect(formatLine(marked('rr'))).toBe('line/1 2 0 0 rr');
+    expect(formatHistory(marked('rr'))).toBe('line/1 2 0 0 rr');
   });
 
   test.each([
@@ -118,14 +118,14 @@ describe('the text of a line', () => {
     ['without a name', 'line/2 1 0 0 r<>', '"<" has no meaning here'],
     ['without an end', 'line/2 1 0 0 r<a', '"<" has no meaning here'],
   ])('cannot have one %s', (_, text, sentence) => {
-    const read = parseLine(text);
+    const read = parseHistory(text);
     expect(read.ok ? [] : read.faults.map(faultSentence)).toEqual([sentence]);
   });
 
   test('cannot have more than a line can', () => {
-    const names = Array.from({ length: MOST_BOOKMARKS + 1 }, (_, index) => `<${index}>`);
-    expect(parseLine(`line/2 0 0 0 ${names.slice(1).join('')}`).ok).toBe(true);
-    expect(parseLine(`line/2 0 0 0 ${names.join('')}`).ok).toBe(false);
+    const names = Array.from({ length: MAX_BOOKMARKS + 1 }, (_, index) => `<${index}>`);
+    expect(parseHistory(`line/2 0 0 0 ${names.slice(1).join('')}`).ok).toBe(true);
+    expect(parseHistory(`line/2 0 0 0 ${names.join('')}`).ok).toBe(false);
   });
 });
 
@@ -171,15 +171,18 @@ describe('what is written of a change', () => {
 
 describe('lines of a level that was played in two places at once', () => {
   test('keep the bookmarks of both', () => {
-    expect(marksOf(mergedLine(marked('r[a]r'), marked('d[b]'))).map((mark) => mark.slice(0, 1))).toEqual(['a', 'b']);
+    expect(marksOf(mergeHistories(marked('r[a]r'), marked('d[b]'))).map((mark) => mark.slice(0, 1))).toEqual([
+      'a',
+      'b',
+    ]);
   });
 
   test('keep one that both know once', () => {
-    expect(places(mergedLine(marked('r[a]r'), marked('r[a]')))).toEqual(['a 1']);
+    expect(places(mergeHistories(marked('r[a]r'), marked('r[a]')))).toEqual(['a 1']);
   });
 
   test('keep two of one name that are not the same', () => {
-    expect(places(mergedLine(marked('r[a]r'), marked('d[a]')))).toEqual(['a 2 1 elsewhere', 'a 1']);
+    expect(places(mergeHistories(marked('r[a]r'), marked('d[a]')))).toEqual(['a 2 1 elsewhere', 'a 1']);
   });
 });
 
@@ -228,7 +231,7 @@ describe('in a game', () => {
 
   test('there is an end to them', () => {
     const game = inYard();
-    for (let number = 0; number < MOST_BOOKMARKS; number += 1) game.mark(String(number));
+    for (let number = 0; number < MAX_BOOKMARKS; number += 1) game.mark(String(number));
     expect(game.mark('one more')).toMatchObject({ done: false, reason: { id: 'too-many-bookmarks' } });
     expect(game.mark('7')).toMatchObject({ done: true });
   });
@@ -241,7 +244,7 @@ describe('in a game', () => {
     const game = inYard();
     game.play('right');
     game.mark('here');
-    const line = parseLine(formatLine(game.line));
+    const line = parseHistory(formatHistory(game.history));
     const again = line.ok ? Game.resume(game.level, classic, line.value) : line;
     expect(again.ok && again.value.bookmarks()).toEqual([{ name: 'here', position: 1, isOnLine: true }]);
   });

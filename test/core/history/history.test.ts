@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import { Line } from '../../src/core/line';
-import { MOST_ACTIONS } from '../../src/core/line-codes';
-import { formatLine } from '../../src/core/line-text';
-import { DIRECTIONS } from '../../src/core/direction';
-import { step, type Move } from '../../src/core/move';
-import { happenTo, lineDeeds, lineOf, playOn, type LineDeed } from '../support/lines';
+import { History } from '../../../src/core/history/history';
+import { MAX_ACTIONS } from '../../../src/core/history/codes';
+import { formatHistory } from '../../../src/core/history/text';
+import { DIRECTIONS } from '../../../src/core/direction';
+import { step, type Move } from '../../../src/core/move';
+import { afterRedo, afterUndo, happenTo, lineDeeds, lineOf, playOn, type LineDeed } from '../../support/lines';
 
 /** The moves that a line holds, as its text tells them. */
-function told(line: Line): string {
-  return formatLine(line).split(' ').slice(4).join(' ');
+function told(line: History): string {
+  return formatHistory(line).split(' ').slice(4).join(' ');
 }
 
 /** Each branch of a position: how it begins, and how long it is. */
-function branchesOf(line: Line, position: number): string[] {
+function branchesOf(line: History, position: number): string[] {
   return line.branches(position).map(({ first, length }) => `${nameOf(first)} ${length}`);
 }
 
@@ -22,7 +22,7 @@ function nameOf(move: Move): string {
 
 describe('a line', () => {
   test('begins with nothing', () => {
-    const line = new Line();
+    const line = new History();
     expect([line.at, line.length, told(line), line.branches(0)]).toEqual([0, 0, '', []]);
   });
 
@@ -33,7 +33,7 @@ describe('a line', () => {
   });
 
   test('knows whose step it was, and which action', () => {
-    const line = new Line();
+    const line = new History();
     line.append({ move: step('left', 25), isPush: true, isJoined: false });
     line.append({ move: { kind: 'action', id: 'buy-strength' }, isPush: false, isJoined: false });
     line.append({ move: { kind: 'action', id: 'buy-move' }, isPush: false, isJoined: false });
@@ -71,13 +71,11 @@ describe('a line', () => {
     expect([0, 1, 2, 3, 4, 5].map((position) => line.lastPush(position))).toEqual([0, 0, 2, 2, 4, 4]);
   });
 
-  test('takes correction of whether the move that leads here pushed', () => {
-    const line = lineOf('rRu');
-    line.goTo(1);
-    line.markPush(true);
-    line.goTo(2);
-    line.markPush(false);
-    expect(told(line)).toBe('Rru');
+  test('takes correction of which moves pushed', () => {
+    const line = lineOf('ld<<rRu');
+    line.correctPushes([1, 2]);
+    expect([told(line), line.isPush(1), line.isPush(2)]).toEqual(['(ld)Rru', true, false]);
+    expect(told(line.copy())).toBe('(ld)Rru');
   });
 
   test('forgets with a new move that a reset had spent undos before it', () => {
@@ -89,15 +87,15 @@ describe('a line', () => {
   });
 
   test('holds no more different actions than it has numbers for', () => {
-    const line = new Line();
+    const line = new History();
     const act = (id: string) => {
       line.append({ move: { kind: 'action', id }, isPush: false, isJoined: false });
     };
-    [...Array(MOST_ACTIONS).keys()].forEach((count) => {
+    [...Array(MAX_ACTIONS).keys()].forEach((count) => {
       act(`action-${count}`);
     });
     act('action-0');
-    expect(line.move(MOST_ACTIONS)).toEqual({ kind: 'action', id: `action-${MOST_ACTIONS - 1}` });
+    expect(line.move(MAX_ACTIONS)).toEqual({ kind: 'action', id: `action-${MAX_ACTIONS - 1}` });
     expect(() => {
       act('one-too-many');
     }).toThrow('128 different actions');
@@ -108,14 +106,13 @@ describe('moves that one undo takes back together', () => {
   const line = lineOf('ru+r+rd');
 
   test.each([
-    [0, 0],
     [1, 0],
     [2, 1],
     [3, 1],
     [4, 1],
     [5, 4],
   ])('are left at their start: from %i to %i', (position, start) => {
-    expect(line.groupStart(position)).toBe(start);
+    expect(afterUndo(line, position)).toBe(start);
   });
 
   test.each([
@@ -124,13 +121,12 @@ describe('moves that one undo takes back together', () => {
     [2, 4],
     [3, 4],
     [4, 5],
-    [5, 5],
   ])('are done again to their end: from %i to %i', (position, end) => {
-    expect(line.groupEnd(position)).toBe(end);
+    expect(afterRedo(line, position)).toBe(end);
   });
 
   test('begin with the first move, whatever is said of it', () => {
-    expect(lineOf('+r+u').groupStart(2)).toBe(0);
+    expect(afterUndo(lineOf('+r+u'), 2)).toBe(0);
   });
 });
 
@@ -190,14 +186,14 @@ describe('branches', () => {
   });
 
   test('come before the actions', () => {
-    const line = new Line();
+    const line = new History();
     line.append({ move: { kind: 'action', id: 'buy-move' }, isPush: false, isJoined: false });
     playOn(line, '<l<u');
     expect(branchesOf(line, 0)).toEqual(['left 1', 'buy-move 1']);
   });
 
   test('come in the order of the actions’ names, whichever was done first', () => {
-    const line = new Line();
+    const line = new History();
     const act = (id: string) => {
       line.append({ move: { kind: 'action', id }, isPush: false, isJoined: false });
       line.goTo(0);
@@ -249,7 +245,7 @@ describe('branches', () => {
   test('keep who pushed and what one undo takes back together', () => {
     const line = lineOf('rU+r<<<l');
     line.takeUp(0, 0);
-    expect([line.isPush(2), line.groupStart(3), told(line)]).toEqual([true, 1, '(l)rU+r']);
+    expect([line.isPush(2), afterUndo(line, 3), told(line)]).toEqual([true, 1, '(l)rU+r']);
   });
 
   test.each([
@@ -271,7 +267,7 @@ describe('a copy of a line', () => {
     const line = lineOf('rud<<l<');
     line.spent = 3;
     line.spentBeforeReset = 4;
-    expect(formatLine(line.copy())).toBe('line/1 1 3 4 r(ud)l');
+    expect(formatHistory(line.copy())).toBe('line/1 1 3 4 r(ud)l');
   });
 
   test('goes its own way', () => {
@@ -284,7 +280,7 @@ describe('a copy of a line', () => {
 });
 
 /** Every way from the start that a line knows. */
-function waysOf(line: Line): Set<string> {
+function waysOf(line: History): Set<string> {
   const ways = new Set<string>();
   const waiting: string[] = [];
   let way = '';
@@ -304,7 +300,7 @@ function waysOf(line: Line): Set<string> {
 }
 
 /** The moves of a line from the start to its end. */
-function wayOf(line: Line): string {
+function wayOf(line: History): string {
   return Array.from({ length: line.length }, (_, position) => nameOf(line.move(position + 1)).charAt(0)).join('');
 }
 
@@ -316,7 +312,7 @@ interface Expected {
 }
 
 /** What is expected of a line when this happened to it; what is taken up is told by the line itself. */
-function expectedAfter(deed: LineDeed, { at, way, ways }: Expected, line: Line): Expected {
+function expectedAfter(deed: LineDeed, { at, way, ways }: Expected, line: History): Expected {
   switch (deed.kind) {
     case 'move': {
       const longer = way.slice(0, at) + nameOf(deed.move).charAt(0);
@@ -342,7 +338,7 @@ describe('nothing played is ever lost', () => {
   test('and the line is what was played or taken up last', () => {
     fc.assert(
       fc.property(deeds, (life) => {
-        const line = new Line();
+        const line = new History();
         const start: Expected = { at: 0, way: '', ways: new Set() };
         const expected = life.reduce((before, deed) => {
           happenTo(line, deed);
@@ -357,7 +353,7 @@ describe('nothing played is ever lost', () => {
   test('and what is taken up is one of the ways that were played, to its end', () => {
     fc.assert(
       fc.property(deeds, fc.nat(12), (life, position) => {
-        const line = new Line();
+        const line = new History();
         life.forEach((deed) => {
           happenTo(line, deed);
         });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { Game } from '../../src/core/game';
-import type { View } from '../../src/core/view';
-import { classic, vexed } from '../../src/rules';
-import { along, ARENAS, LINE } from '../support/arenas';
-import { drawn, gameOn, movesOf, rowsOf } from '../support/draw';
-import { memoryOf } from '../support/position';
+import type { Game } from '../../../src/core/game';
+import type { View } from '../../../src/core/view';
+import { classic, vexed } from '../../../src/rules';
+import { along, ARENAS, LINE } from '../../support/arenas';
+import { drawn, gameOn, movesOf, rowsOf } from '../../support/draw';
+import { memoryOf } from '../../support/position';
 
 function rowOf(row: string, steps = ''): Game {
   const game = gameOn(classic, 'lvl', [row]);

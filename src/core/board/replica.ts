@@ -1,8 +1,10 @@
-import type { Tick } from './change';
-import type { Journal } from './journal';
-import type { Level } from './level';
+import type { Change, Tick } from '../change';
+import type { Level } from '../level';
+import type { Replica } from '../view';
+import { WORD, type Journal } from './journal';
 import { Position } from './position';
-import type { Replica } from './view';
+
+const { FURTHER, TICK } = WORD;
 
 /**
  * A look at a board that can lag behind it, as a screen does while it shows ticks. It follows the board's journal, so it
@@ -51,9 +53,28 @@ export class BoardReplica extends Position implements Replica {
     }
   }
 
-  private goTo(entry: number): void {
+  /** Goes on from one place of the journal to another, and tells what changes on the way. */
+  ticks(from: number, to: number): Tick[] {
+    const { words } = this.#journal;
+    const ticks: Tick[] = [];
+    let changes: Change[] = [];
+    this.goTo(from);
+    while (this.at < to) {
+      this.eachChange(words, this.at, (slot, before, after) => changes.push(this.changeOf(slot, before, after)));
+      if (((words[this.at] ?? 0) & FURTHER) === TICK) {
+        ticks.push({ changes });
+        changes = [];
+      }
+      this.at = this.redo(words, this.at);
+    }
+    ticks.push({ changes });
+    return ticks;
+  }
+
+  private goTo(place: number): void {
+    const { words } = this.#journal;
     for (let last = this.#hidden.pop(); last; last = this.#hidden.pop()) this.memory[last.slot] = last.value;
-    for (; this.at > entry; this.at -= 1) this.undoEntry(this.#journal, this.at - 1);
-    for (; this.at < entry; this.at += 1) this.redoEntry(this.#journal, this.at);
+    while (this.at > place) this.at = this.undo(words, this.at);
+    while (this.at < place) this.at = this.redo(words, this.at);
   }
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { Game } from '../../src/core/game';
-import { Line } from '../../src/core/line';
-import { formatLine, parseLine } from '../../src/core/line-text';
-import { step, type Command, type Move } from '../../src/core/move';
-import type { Rules } from '../../src/core/rules';
-import { classic, multiplayer, potions } from '../../src/rules';
-import { along, ARENAS, LINE } from '../support/arenas';
-import { drawn, gameOn, movesOf } from '../support/draw';
-import { lineOf } from '../support/lines';
-import { whole } from '../support/position';
-import { tries } from '../support/tries';
+import { Game } from '../../../src/core/game';
+import { History } from '../../../src/core/history/history';
+import { formatHistory, parseHistory } from '../../../src/core/history/text';
+import { step, type Command, type Move } from '../../../src/core/move';
+import type { Rules } from '../../../src/core/rules';
+import { classic, multiplayer, potions } from '../../../src/rules';
+import { along, ARENAS, LINE } from '../../support/arenas';
+import { drawn, gameOn, movesOf, rowsOf } from '../../support/draw';
+import { lineOf } from '../../support/lines';
+import { whole } from '../../support/position';
+import { tries } from '../../support/tries';
 
 function play(rules: Rules, format: string, rows: readonly string[], steps: string): Game {
   const game = gameOn(rules, format, rows);
@@ -33,11 +33,11 @@ function isMove(command: Command): command is Move {
 
 /** The moves of a game's line, as its text tells them. */
 function told(game: Game): string {
-  return formatLine(game.line).split(' ').slice(4).join(' ');
+  return formatHistory(game.history).split(' ').slice(4).join(' ');
 }
 
 /** A game that goes on where a line stands. */
-function resumed(game: Game, line: Line = game.line): Game {
+function resumed(game: Game, line: History = game.history): Game {
   const again = Game.resume(game.level, game.rules, line);
   if (!again.ok) throw new Error(JSON.stringify(again.faults));
   return again.value;
@@ -77,6 +77,31 @@ describe('a new move after undo', () => {
     game.reset();
     expect(game.play('left').done).toBe(false);
     expect([told(game), game.length]).toEqual(['RR', 2]);
+  });
+});
+
+describe('a history of hundreds of moves', () => {
+  test('is looked at anywhere, though it was left in its middle and went on another way', () => {
+    const game = rowOf(`.@.A${'.'.repeat(70)}a`, 'rl'.repeat(300));
+    game.jump(200);
+    // Pushes take more of the journal than the walks that stood there before.
+    game.replay(movesOf(game, `r60r${'lr'.repeat(125)}l`));
+    expect(game.length).toBe(512);
+    const views = (at: number) => {
+      game.jump(at);
+      return [...Array(game.length + 1).keys()].map((position) => rowsOf(game.viewAt(position), classic).join());
+    };
+    const fromStart = views(0);
+    expect(views(512)).toEqual(fromStart);
+    const drawings = fromStart.map((_, position) => {
+      game.jump(position);
+      return drawn(game).join();
+    });
+    expect(fromStart).toEqual(drawings);
+    game.jump(0);
+    const turns = [1, 201, 202, 256, 257, 261, 262, 512].map((position) => game.turn(position));
+    expect(turns.map(({ push }) => push)).toEqual([false, false, true, true, true, true, false, false]);
+    expect(turns.map(({ ticks }) => ticks[0]?.changes.length)).toEqual([4, 4, 5, 5, 5, 5, 4, 4]);
   });
 });
 
@@ -255,7 +280,7 @@ describe('a game that is taken up again', () => {
     game.play('left');
     game.makeTogether(steps(game, 'rrr'));
     const again = resumed(game);
-    expect(formatLine(again.line)).toBe(formatLine(game.line));
+    expect(formatHistory(again.history)).toBe(formatHistory(game.history));
     again.undo();
     expect(drawn(again)).toEqual(['@..A..a']);
     again.takeUp(0, 0);
@@ -267,7 +292,7 @@ describe('a game that is taken up again', () => {
     const hall = ['##########', '#A..a...@#', '##########'];
     const game = gameOn(multiplayer, 'multiplayer', hall, { undoLimit: 3 });
     game.replay(movesOf(game, 'DDDDR'));
-    const again = Game.resume(game.level, game.rules, game.line, { undoLimit: 3 });
+    const again = Game.resume(game.level, game.rules, game.history, { undoLimit: 3 });
     expect(again.ok && again.value.undosLeft).toBe(2);
     expect(game.undosLeft).toBe(2);
   });
@@ -277,14 +302,14 @@ describe('a game that is taken up again', () => {
     const game = gameOn(multiplayer, 'multiplayer', hall, { undoLimit: 3 });
     game.replay(movesOf(game, 'DDDDR'));
     game.reset();
-    const again = Game.resume(game.level, game.rules, game.line, { undoLimit: 3 });
+    const again = Game.resume(game.level, game.rules, game.history, { undoLimit: 3 });
     expect(again.ok && again.value.undosLeft).toBe(3);
     expect(again.ok && again.value.redo().done).toBe(true);
     expect(again.ok && again.value.undosLeft).toBe(2);
   });
 
   test('knows who pushed, whatever a text says', () => {
-    const line = parseLine('line/1 2 0 0 Rr');
+    const line = parseHistory('line/1 2 0 0 Rr');
     const game = rowOf('@.A.a');
     const again = line.ok ? resumed(game, line.value) : game;
     expect([again.pushes, told(again)]).toEqual([1, 'rR']);
@@ -296,7 +321,7 @@ describe('a game that is taken up again', () => {
     const line = lineOf('Rr<');
     const again = resumed(rowOf('@.A.a'), line);
     again.play('left');
-    expect(formatLine(line)).toBe('line/1 1 0 0 Rr');
+    expect(formatHistory(line)).toBe('line/1 1 0 0 Rr');
   });
 
   test.each<[string, string, number, string]>([
@@ -306,16 +331,16 @@ describe('a game that is taken up again', () => {
     ['on after the end', 'rrl', 3, 'over'],
     ['into a wall in what could be redone', 'ruu', 2, 'edge'],
   ])('is refused with the first move that cannot be played: %s', (_, moves, position, reason) => {
-    const line = parseLine(`line/1 1 0 0 ${moves}`);
+    const line = parseHistory(`line/1 1 0 0 ${moves}`);
     const { level, rules } = rowOf('@.Aa');
-    expect(Game.resume(level, rules, line.ok ? line.value : new Line())).toMatchObject({
+    expect(Game.resume(level, rules, line.ok ? line.value : new History())).toMatchObject({
       ok: false,
       faults: [{ position, reason: { id: reason } }],
     });
   });
 
   test('is none the worse for a branch that cannot be played until it is taken up', () => {
-    const line = parseLine('line/1 1 0 0 (u)r');
+    const line = parseHistory('line/1 1 0 0 (u)r');
     const game = line.ok ? resumed(rowOf('@.Aa'), line.value) : rowOf('@.Aa');
     expect(game.branches(0)).toEqual([{ first: step('up'), length: 1, pushes: 0 }]);
     expect(game.takeUp(0, 0)).toMatchObject({ done: false, reason: { id: 'edge' } });
@@ -323,7 +348,7 @@ describe('a game that is taken up again', () => {
   });
 
   test('goes along a branch as far as it can be played', () => {
-    const line = parseLine('line/1 0 0 0 (rlul)rr');
+    const line = parseHistory('line/1 0 0 0 (rlul)rr');
     const game = line.ok ? resumed(rowOf('@.A.a'), line.value) : rowOf('@.A.a');
     game.takeUp(1, 0);
     expect([game.position, game.length, told(game)]).toEqual([1, 2, 'r(R)l|ul']);
@@ -341,10 +366,10 @@ describe('a game that is taken up again', () => {
           game.jump(place % (game.length + 1));
           along(game, second, () => undefined);
           game.jump(end % (game.length + 1));
-          const text = formatLine(game.line);
-          const line = parseLine(text);
+          const text = formatHistory(game.history);
+          const line = parseHistory(text);
           const again = line.ok ? resumed(game, line.value) : gameOn(rules, format, drawing);
-          expect([formatLine(again.line), whole(again)]).toEqual([text, whole(game)]);
+          expect([formatHistory(again.history), whole(again)]).toEqual([text, whole(game)]);
           expect(positionsOf(again)).toEqual(positionsOf(game));
         }),
         tries(40),
@@ -356,9 +381,9 @@ describe('a game that is taken up again', () => {
 describe('the line of a game', () => {
   test('is handed out as a copy: what is done to it does nothing to the game', () => {
     const game = rowOf('@..Aa', 'rr');
-    game.line.goTo(0);
-    game.line.endHere();
-    game.line.append({ move: step('left'), isPush: false, isJoined: false });
+    game.history.goTo(0);
+    game.history.endHere();
+    game.history.append({ move: step('left'), isPush: false, isJoined: false });
     expect([game.position, game.length, told(game)]).toEqual([2, 2, 'rr']);
   });
 });

@@ -1,10 +1,10 @@
-import { Board } from '../../src/core/board';
-import { GONE } from '../../src/core/cell';
-import { cellAt } from '../../src/core/level';
-import type { Rules } from '../../src/core/rules';
-import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import { drawn, gameOn, levelFrom, movesOf, rowsOf as rowsUnder } from '../support/draw';
-import { memoryOf, replayed } from '../support/position';
+import { Board } from '../../../src/core/board/board';
+import { GONE } from '../../../src/core/cell';
+import { cellAt } from '../../../src/core/level';
+import type { Rules } from '../../../src/core/rules';
+import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
+import { drawn, gameOn, levelFrom, movesOf, rowsOf as rowsUnder } from '../../support/draw';
+import { memoryOf, replayed } from '../../support/position';
 
 /** Boards are written to directly here, whatever a rules set would say to it. */
 function boardOn(rows: readonly string[], gauges = 0): Board {
@@ -72,6 +72,24 @@ describe('writing', () => {
     board.walk(0, cell(board, 0), 'left');
     expect(board.facingAt(cell(board, 0))).toBe('left');
     expect(board.facingAt(cell(board, 1))).toBeUndefined();
+  });
+
+  test('each of 26 players walks, and goes back where it came from', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const { level } = gameOn(multiplayer, 'multiplayer', [
+      '#'.repeat(28),
+      `#${letters.join('')}#`,
+      `#${'.'.repeat(26)}#`,
+      '#'.repeat(28),
+    ]);
+    const board = new Board(level, 0);
+    const before = memoryOf(board);
+    level.players.forEach((start, player) => {
+      board.walk(player, start + level.stride, 'down');
+    });
+    expect(level.players.map((start, player) => board.player(player) - start)).toEqual(letters.map(() => level.stride));
+    board.rewind(0);
+    expect(memoryOf(board)).toEqual(before);
   });
 
   test('a player that is removed stands nowhere on the map', () => {
@@ -168,6 +186,56 @@ describe('the journal', () => {
     expect([board.written, ...rowsOf(board)]).toEqual([end, '@.A']);
     board.rewind(end + 100);
     expect([board.written, ...rowsOf(board)]).toEqual([end, '@.A']);
+  });
+
+  test.each([-2_000_000_000, -33, -32, -1, 31, 32, 2_000_000_000])('brings back a gauge that grew by %i', (amount) => {
+    const board = boardOn(['@.'], 2);
+    board.startTurn();
+    board.addGauge(1, 7);
+    const before = board.written;
+    board.addGauge(1, amount);
+    const end = board.written;
+    board.addGauge(0, 1);
+    board.rewind(before);
+    expect([board.gauge(0), board.gauge(1)]).toEqual([0, 7]);
+    board.advance(end);
+    expect([board.gauge(0), board.gauge(1)]).toEqual([0, 7 + amount]);
+    expect(board.copyAt(before).gauge(1)).toBe(7);
+    expect(board.ticks(before, end)?.flatMap(({ changes }) => changes)).toEqual([
+      { layer: 'gauge', index: 1, before: 7, after: 7 + amount },
+    ]);
+  });
+
+  test('goes back and forth turn by turn, also through one that has changed nothing', () => {
+    const board = boardOn(['@A...'], 1);
+    const turns = [
+      () => {
+        board.carry(cell(board, 1), cell(board, 2));
+        board.addGauge(0, 1000);
+      },
+      () => undefined,
+      () => {
+        board.addGauge(0, 1000);
+        board.carry(cell(board, 2), cell(board, 4));
+      },
+    ];
+    const stood = turns.map((turn) => {
+      board.startTurn();
+      turn();
+      board.endTurn();
+      return memoryOf(board);
+    });
+    board.undoTurn();
+    expect(memoryOf(board)).toEqual(stood[1]);
+    board.undoTurn();
+    expect([memoryOf(board), board.turnEnd(0)]).toEqual([stood[0], board.written]);
+    board.undoTurn();
+    expect(rowsOf(board)).toEqual(['@A...']);
+    const again = stood.map(() => {
+      board.redoTurn();
+      return memoryOf(board);
+    });
+    expect(again).toEqual(stood);
   });
 
   test('forgets what lay ahead once something new is written', () => {

@@ -1,0 +1,51 @@
+/** A move is one number: a step is four times its player plus the direction, an action comes after all steps. */
+export const CODE = {
+  FIRST_ACTION: 128,
+  /** The bits of a code that are the move alone. */
+  MOVE: 255,
+  /** One undo takes this move back together with the one before it. */
+  JOINED: 256,
+  PUSH: 512,
+} as const;
+
+const { FIRST_ACTION, MOVE, PUSH } = CODE;
+
+/** How many different actions a history can hold. */
+export const MAX_ACTIONS = 128;
+
+export function isSameMove(one = 0, other = 0): boolean {
+  return ((one ^ other) & MOVE) === 0;
+}
+
+export function countPushes(codes: readonly number[]): number {
+  return codes.reduce((pushes, code) => pushes + ((code & PUSH) === 0 ? 0 : 1), 0);
+}
+
+/**
+ * The same moves as codes of a history that knows these actions, and learns those that it did not know; undefined where
+ * there would be too many.
+ */
+export function translate(
+  codes: Uint16Array,
+  from: readonly string[],
+  to: readonly string[],
+): { readonly codes: Uint16Array; readonly actions: readonly string[] } | undefined {
+  const actions = [...new Set([...to, ...from])];
+  if (actions.length > MAX_ACTIONS) return undefined;
+  const meaning = from.map((action) => FIRST_ACTION + actions.indexOf(action));
+  const translated = codes.map((code) => {
+    const move = code & MOVE;
+    return move < FIRST_ACTION ? code : code - move + (meaning[move - FIRST_ACTION] ?? FIRST_ACTION);
+  });
+  return { codes: translated, actions };
+}
+
+/** The same numbers with room for at least so many: half as much again, so that all copying together costs little. */
+export function grow(numbers: Uint16Array, least: number): Uint16Array<ArrayBuffer>;
+export function grow(numbers: Int32Array, least: number): Int32Array<ArrayBuffer>;
+export function grow(numbers: Uint16Array | Int32Array, least: number): Uint16Array | Int32Array {
+  const size = Math.max(least, numbers.length + (numbers.length >>> 1));
+  const longer = numbers instanceof Uint16Array ? new Uint16Array(size) : new Int32Array(size);
+  longer.set(numbers);
+  return longer;
+}

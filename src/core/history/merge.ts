@@ -1,0 +1,52 @@
+import { translate } from './codes';
+import { History, MAX_BOOKMARKS, MAX_NAME } from './history';
+import { agreement, pathAt, type HistoryMemory, type Mark } from './log';
+
+/**
+ * A history with everything that another one knows besides: what only that one knows becomes branches. For a level that was
+ * played in two places at once.
+ */
+export function mergeHistories(history: History, other: History): History {
+  const [now, before] = [history.memory, other.memory];
+  const translated = translate(now.codes, now.actions, before.actions);
+  if (!translated) throw new Error('both histories together have too many different actions');
+  // What this one knows is played again from the start after all that the other one knows.
+  const runs = now.runs.map((number, index) => (index % 2 === 0 ? number + before.codes.length : number));
+  const marks = now.marks.map((mark) => ({ ...mark, stage: mark.stage + before.runs.length / 2 }));
+  const merged: HistoryMemory = {
+    ...now,
+    actions: translated.actions,
+    codes: join(new Uint16Array(before.codes.length + now.codes.length), before.codes, translated.codes),
+    runs: join(new Int32Array(before.runs.length + runs.length), before.runs, runs),
+    marks,
+  };
+  const others: Mark[] = [];
+  for (const mark of before.marks) {
+    const twin = marks.find(({ name }) => name === mark.name);
+    if (!twin) others.push(mark);
+    else if (!isSamePlace(merged, mark, twin))
+      others.push({ ...mark, name: freeName(mark.name, [...marks, ...before.marks, ...others]) });
+  }
+  return History.of({ ...merged, marks: [...others, ...marks].slice(0, MAX_BOOKMARKS) });
+}
+
+function join<T extends Uint16Array | Int32Array>(room: T, first: T, second: T): T {
+  room.set(first);
+  room.set(second, first.length);
+  return room;
+}
+
+/** A bookmark of the same name elsewhere keeps its place under another one. */
+function freeName(name: string, taken: readonly Mark[]): string {
+  for (let number = 2; ; number += 1) {
+    const end = ` ${number}`;
+    const free = `${name.slice(0, MAX_NAME - end.length)}${end}`;
+    if (taken.every((mark) => mark.name !== free)) return free;
+  }
+}
+
+/** Whether the same moves lead to both. */
+function isSamePlace(memory: HistoryMemory, one: Mark, other: Mark): boolean {
+  const [path, otherPath] = [pathAt(memory, one.stage), pathAt(memory, other.stage)];
+  return one.position === other.position && agreement(path, otherPath) >= one.position;
+}

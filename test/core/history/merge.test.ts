@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { History } from '../../../src/core/history/history';
+import { formatHistory } from '../../../src/core/history/text';
+import { mergeHistories } from '../../../src/core/history/merge';
+import { step, type Move } from '../../../src/core/move';
+import { happenTo, lineDeeds, lineOf } from '../../support/lines';
+
+const MOVES: readonly Move[] = [step('up'), step('right'), { kind: 'action', id: 'buy-move' }];
+
+function aLine(deeds: Parameters<typeof happenTo>[1][]): History {
+  const line = new History();
+  for (const deed of deeds) happenTo(line, deed);
+  return line;
+}
+
+describe('two lines of one level become one', () => {
+  test.each([
+    ['what only the other knows is a branch', 'rru', 'rrd', 'line/1 3 0 0 rr(d)u'],
+    ['the line stands where it stood, with its redo', 'rru<<', 'd', 'line/1 1 0 0 (d)rru'],
+    ['branches of both stay', 'rr<u', 'rd<l', 'line/1 2 0 0 r(r)(d)(l)u'],
+    ['what goes on behind the end of the line lies behind its end', 'rr', 'rrdd', 'line/1 2 0 0 rr|dd'],
+    ['a line that knows all stays as it is', 'rrd', 'rr', 'line/1 3 0 0 rrd'],
+    ['an empty one stays empty, with everything as its branches', '', 'rr', 'line/1 0 0 0 |rr'],
+  ])('%s', (_, line, other, text) => {
+    expect(formatHistory(mergeHistories(lineOf(line), lineOf(other)))).toBe(text);
+  });
+
+  test('a bookmark whose name is taken gets another one, which is free', () => {
+    const [one, other] = [lineOf('r'), lineOf('d')];
+    one.mark('a');
+    other.mark('a');
+    other.goTo(0);
+    other.mark('a 2');
+    const merged = mergeHistories(one, other);
+    expect(merged.bookmarks().map(({ name, position }) => `${name}: ${position}`)).toEqual([
+      'a 3: 1',
+      'a 2: 0',
+      'a: 1',
+    ]);
+  });
+
+  test('actions that both know by other numbers stay what they are', () => {
+    const act = (...ids: string[]) =>
+      ids.reduce((history, id) => {
+        history.append({ move: { kind: 'action', id }, isPush: false, isJoined: false });
+        return history;
+      }, new History());
+    expect(formatHistory(mergeHistories(act('a', 'b'), act('b', 'a')))).toBe('line/1 2 0 0 ({b}{a}){a}{b}');
+  });
+
+  test('the quota is that of the line', () => {
+    const line = lineOf('r');
+    line.spent = 2;
+    line.spentBeforeReset = 3;
+    expect(formatHistory(mergeHistories(line, lineOf('d')))).toBe('line/1 1 2 3 (d)r');
+  });
+
+  test('a line merged with itself knows what it knew', () => {
+    fc.assert(
+      fc.property(lineDeeds(MOVES), (deeds) => {
+        const line = aLine(deeds);
+        expect(formatHistory(mergeHistories(line, line))).toBe(formatHistory(line));
+      }),
+    );
+  });
+});

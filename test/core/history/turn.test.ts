@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { History } from '../../../src/core/history/history';
+import { formatHistory } from '../../../src/core/history/text';
+import { step, type Move } from '../../../src/core/move';
+import { inverseOf, SYMMETRIES } from '../../../src/core/symmetry';
+import { turnHistory } from '../../../src/core/history/turn';
+import { happenTo, lineDeeds, lineOf } from '../../support/lines';
+
+const MOVES: readonly Move[] = [step('up'), step('right'), step('left', 1), { kind: 'action', id: 'run-left' }];
+
+test('a line is turned over with its pushes, its redo and what was set aside', () => {
+  const line = lineOf('rU+d<<l');
+  const mirrored = turnHistory(line, { isMirrored: true, quarters: 0 });
+  expect(formatHistory(mirrored)).toBe('line/1 2 0 0 l(U+d)r');
+  const turned = turnHistory(line, { isMirrored: false, quarters: 1 });
+  expect(formatHistory(turned)).toBe('line/1 2 0 0 d(R+l)u');
+});
+
+test('turned back it is what it was', () => {
+  fc.assert(
+    fc.property(lineDeeds(MOVES), fc.constantFrom(...SYMMETRIES), (deeds, symmetry) => {
+      const line = new History();
+      for (const deed of deeds) happenTo(line, deed);
+      const back = turnHistory(turnHistory(line, symmetry), inverseOf(symmetry));
+      expect(formatHistory(back)).toBe(formatHistory(line));
+    }),
+  );
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyChange } from '../../../src/core/history/change-text';
+import type { History } from '../../../src/core/history/history';
+import { formatHistory, parseHistory } from '../../../src/core/history/text';
+import { parseGame } from '../../../src/store/game-text';
+import { LIVES, type Saved } from './written-by-0.1/histories';
+
+function read(text: string): History {
+  const history = parseHistory(text);
+  if (!history.ok) throw new Error(JSON.stringify(history.faults));
+  return history.value;
+}
+
+function changed(history: History, change: string): History {
+  const applied = applyChange(history, change);
+  if (!applied.ok) throw new Error(JSON.stringify(applied.faults));
+  return applied.value;
+}
+
+/** What a history knows, as the fixtures say it. */
+function known(history: History): Omit<Saved, 'change'> {
+  const bookmarks = history.bookmarks().map(({ name, position, isOnLine }) => `${name} ${position} ${isOnLine}`);
+  return { text: formatHistory(history), bookmarks, forks: history.forks().join(' ') };
+}
+
+describe('what an earlier version has written', () => {
+  test.each(LIVES.map(({ start, saved }) => [start, saved] as const))('is read as it was meant: %s', (start, saved) => {
+    const histories = saved.reduce<readonly History[]>(
+      (before, { change }) => [...before, changed(before.at(-1) ?? read(start), change)],
+      [],
+    );
+    expect(formatHistory(read(start))).toBe(start);
+    expect(histories.map(known)).toEqual(saved.map(({ text, bookmarks, forks }) => ({ text, bookmarks, forks })));
+  });
+
+  test('goes on as a saved game', () => {
+    const game = parseGame(readFileSync(join(__dirname, 'written-by-0.1', 'game.jsonl'), 'utf8'));
+    expect(game).toMatchObject({ count: 4, isDamaged: false });
+    expect(game && formatHistory(game.last.line)).toBe(LIVES[6]?.saved.at(-1)?.text);
+  });
+});
