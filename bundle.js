@@ -9,8 +9,8 @@ const COMMANDS = join(__dirname, 'dist', 'cli', 'commands.js');
 const commandsApart = {
   name: 'commands-apart',
   setup(bundle) {
-    bundle.onResolve({ filter: /^\.\// }, ({ path, importer }) =>
-      importer === COMMANDS && path !== './play' ? { path, external: true } : undefined,
+    bundle.onResolve({ filter: /^\.\.?\// }, ({ path, importer }) =>
+      importer === COMMANDS && path !== '../commands/play/play' ? { path, external: true } : undefined,
     );
   },
 };

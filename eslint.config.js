@@ -3,27 +3,44 @@ const js = require('@eslint/js');
 const tseslint = require('typescript-eslint');
 
 /** What each room may not import: see docs/architecture.md. */
-const NODE = { regex: '^node:', message: 'Only files and cli talk to Node.' };
+const NODE = { regex: '^node:', message: 'This room does not talk to Node.' };
 const PACKAGES = { regex: '^[a-z@]', message: 'This room needs no packages.' };
-const rooms = (...names) => roomsBeyond(1, names);
-/** The same for files that lie so many folders deep, where a file of the room itself may be called like another room. */
-const roomsBeyond = (folders, names) => ({
-  regex: `^(\\.\\./){${folders},}(${names.join('|')})(/|$)`,
+const rooms = (...names) => ({
+  regex: `^(\\.\\./)+(${names.join('|')})(/|$)`,
   message: 'The rooms are arranged so that this one does not know that one.',
 });
 
-const BESIDE_CORE = ['rules', 'formats', 'files', 'store', 'identity', 'tui', 'text', 'solver', 'words', 'cli'];
+/** Every room, from those that know nothing of the others to those that put them together. */
+const ROOMS = [
+  'core',
+  'rules',
+  'formats',
+  'files',
+  'solver',
+  'text',
+  'store',
+  'messages',
+  'drawing',
+  'tui',
+  'settings',
+  'library',
+  'jobs',
+  'session',
+  'commands',
+  'cli',
+];
+const allBut = (...known) => rooms(...ROOMS.filter((name) => !known.includes(name)));
 
 const SCREEN = [
-  { regex: '^node:(?!stream$)', message: 'Files are read by wishes.' },
-  rooms('rules', 'formats', 'files', 'store', 'settings', 'text', 'solver', 'cli'),
+  { regex: '^node:(?!stream$)', message: 'Files are read by effects.' },
+  allBut('core', 'messages', 'drawing', 'tui'),
 ];
 
-/** The parts of the screen know neither one another nor the whole. */
-const PARTS = ['play', 'browser', 'help', 'menu', 'prompt'];
-const notTheOthers = (part) => [
-  rooms(...PARTS.filter((other) => other !== part)),
-  { regex: '^\\.\\./(app|update|view|run)', message: 'A part knows no parent.' },
+/** The screens know neither one another nor the whole. */
+const SCREENS = ['play', 'list', 'help', 'menu', 'prompt'];
+const notTheOthers = (screen) => [
+  rooms(...SCREENS.filter((other) => other !== screen)),
+  { regex: '^\\.\\./(app|update|view|run)', message: 'A screen knows no parent.' },
 ];
 
 function room(folder, ...patterns) {
@@ -82,52 +99,21 @@ module.exports = tseslint.config(
     },
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
-  room('core', NODE, PACKAGES, rooms(...BESIDE_CORE)),
-  room('core/*', NODE, PACKAGES, roomsBeyond(2, BESIDE_CORE)),
-  room(
-    'rules',
-    NODE,
-    PACKAGES,
-    rooms('formats', 'files', 'store', 'identity', 'tui', 'text', 'solver', 'words', 'cli'),
-  ),
-  room(
-    'formats',
-    NODE,
-    PACKAGES,
-    rooms('rules', 'files', 'store', 'identity', 'tui', 'text', 'solver', 'words', 'cli'),
-  ),
+  room('core', NODE, PACKAGES, allBut('core')),
+  room('rules', NODE, PACKAGES, allBut('core', 'rules')),
+  room('formats', NODE, PACKAGES, allBut('core', 'formats')),
   // The one package that reads texts: see docs/decisions.
   { files: ['src/formats/xml-parser.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [NODE] }] } },
-  room('files', rooms('rules', 'store', 'identity', 'tui', 'text', 'solver', 'words', 'cli'), {
-    regex: '^blessed',
-    message: 'Only tui draws.',
-  }),
-  room(
-    'identity',
-    { regex: '^node:(?!crypto$)', message: 'Only files and cli talk to Node.' },
-    rooms('rules', 'formats', 'files', 'store', 'tui', 'text', 'solver', 'words', 'cli'),
-  ),
-  room('store', NODE, PACKAGES, rooms('rules', 'formats', 'identity', 'tui', 'text', 'solver', 'words', 'cli')),
-  room(
-    'text',
-    NODE,
-    PACKAGES,
-    rooms('rules', 'formats', 'files', 'store', 'identity', 'tui', 'solver', 'words', 'cli'),
-  ),
-  room(
-    'solver',
-    NODE,
-    PACKAGES,
-    rooms('rules', 'formats', 'files', 'store', 'identity', 'tui', 'text', 'words', 'cli'),
-  ),
-  room(
-    'words',
-    NODE,
-    PACKAGES,
-    rooms('rules', 'formats', 'files', 'store', 'identity', 'tui', 'text', 'solver', 'cli'),
-  ),
-  room('settings', NODE, PACKAGES, rooms('rules', 'formats', 'files', 'store', 'identity', 'text', 'solver', 'cli')),
+  room('files', { regex: '^blessed', message: 'Only tui draws.' }, allBut('core', 'formats', 'files', 'settings')),
+  room('solver', NODE, PACKAGES, allBut('core', 'solver')),
+  room('text', NODE, PACKAGES, allBut('core', 'text')),
+  room('store', NODE, PACKAGES, allBut('core', 'files', 'store')),
+  room('messages', NODE, PACKAGES, allBut('core', 'files', 'settings', 'store', 'messages', 'commands')),
+  room('drawing', NODE, PACKAGES, allBut('core', 'messages', 'drawing', 'tui')),
+  room('settings', NODE, PACKAGES, allBut('core', 'messages', 'drawing', 'tui', 'settings')),
   room('tui', ...SCREEN),
-  ...PARTS.map((part) => room(`tui/${part}`, ...SCREEN, ...notTheOthers(part))),
-  room('cli', { regex: '^blessed', message: 'Only tui draws.' }),
+  ...SCREENS.map((screen) => room(`tui/${screen}`, ...SCREEN, ...notTheOthers(screen))),
+  ...['library', 'jobs', 'session', 'commands', 'cli'].map((name) =>
+    room(name, { regex: '^blessed', message: 'Only tui draws.' }),
+  ),
 );

@@ -1,22 +1,22 @@
+import type { Fault } from './core/fault';
+import { Game } from './core/play/game';
+import { ok, failure, type Result } from './core/result';
+import { boardRows } from './core/level/write-level';
+import { FORMATS } from './formats';
+import { type Collection, chooseReaders } from './formats/collection';
+import { readCollection } from './formats/detect';
+import { RULE_SETS } from './rules';
+
 /**
  * Sokoban as a library: read levels, play them under their rules, and ask how they stand. Nothing of the screen, the
  * file system or the command line comes along.
  */
-import type { Fault } from './core/fault';
-import { Game } from './core/game';
-import { ok, failure, type Result } from './core/result';
-import { boardRows } from './core/write-level';
-import { FORMATS } from './formats';
-import type { Collection } from './formats/collection';
-import { readCollection } from './formats/detect';
-import { chooseReaders } from './formats/readers';
-import { RULES } from './rules';
 
-export type { Answer, Done, Refusal, Stepped } from './core/answer';
-export type { Change, Layer, Tick, Turn } from './core/change';
+export type { Answer, Done, Refusal, Stepped } from './core/play/answer';
+export type { Change, Layer, Tick, Turn } from './core/board/change';
 export type { Direction } from './core/direction';
-export type { Draft, HeaderNumber, Row } from './core/draft';
-export { Encounter, type Meeting } from './core/encounter';
+export type { Draft, HeaderNumber, Row } from './core/level/draft';
+export { MeetingFinder, type Meeting } from './core/play/meeting';
 export type {
   CellFault,
   Fault,
@@ -29,36 +29,36 @@ export type {
   Spot,
   TextFault,
 } from './core/fault';
-export { Game, type GameOptions, type Replay } from './core/game';
-export type { Cells, Level, Shape } from './core/level';
+export { Game, type GameOptions, type Replay } from './core/play/game';
+export type { Cells, Level, Shape } from './core/level/level';
 export { History, type Bookmark, type Branch, type HistoryMove, type HistoryWalker } from './core/history/history';
 export type { HistoryMemory, Mark } from './core/history/log';
 export { formatHistory, parseHistory } from './core/history/text';
-export type { Art, Hue, Look, Looks, Mood, SpriteName } from './core/look';
-export type { Conversation, Count, Manner, Notice, Offer, Teller, Tempo } from './core/manner';
-export type { ActionMove, Command, Move, Step, Written } from './core/move';
-export type { Meaning, Notation, SymbolEntry } from './core/notation';
-export type { Piece, PieceRole } from './core/piece';
-export type { BoxKind, PushModel } from './core/push-model';
-export { readSetup, type ReadLevel, type ReadSetup } from './core/read-level';
+export type { Art, Hue, Appearance, Appearances, Mood, SpriteName } from './core/presentation';
+export type { Conversation, Count, Presentation, Notice, ActionOffer, StatusTexts, Tempo } from './core/presentation';
+export type { ActionMove, Command, Move, Step, WrittenCommand } from './core/play/move';
+export type { Meaning, Notation, SymbolEntry } from './core/level/notation';
+export type { Piece, PieceRole } from './core/level/piece';
+export type { BoxKind, PushModel } from './core/push/push-model';
+export { readSetup, type ReadLevel, type ReadSetup } from './core/level/read-level';
 export type { Reason } from './core/reason';
 export type { Result } from './core/result';
-export type { Backwards, Referee, Rules, UndoPolicy } from './core/rules';
-export type { Cursor, Sequence } from './core/sequence';
-export { emptySetup, levelOf, setupOf, type Setup } from './core/setup';
-export type { Source } from './core/source';
-export type { Standing } from './core/standing';
-export { inverseOf, turnedDirection, type Symmetry } from './core/symmetry';
-export type { Pen, Replica, View } from './core/view';
-export { draftOf, type Loss } from './core/write-level';
+export type { ReverseMode, Referee, RuleSet, UndoPolicy } from './core/rule-set';
+export type { Cursor, Sequence } from './core/play/sequence';
+export { emptySetup, levelOf, setupOf, type Setup } from './core/level/setup';
+export type { Source } from './core/level/source';
+export type { Standing } from './core/play/answer';
+export { invert, turnDirection, type Symmetry } from './core/level/symmetry';
+export type { Pen, Replica, View } from './core/board/view';
+export { draftOf, type NotationLoss } from './core/level/write-level';
 export { FORMATS } from './formats';
-export type { Collection, Entry, Reader } from './formats/collection';
-export type { Format, Layout, Span, Traits, Verdict } from './formats/format';
+export type { Collection, CollectionEntry, Reader } from './formats/collection';
+export type { Format, RowLayout, Span, Traits, Verdict } from './formats/format';
 export type { Notes } from './formats/notes';
 export { parseCommands, parseSteps } from './formats/sequence';
-export { levelId, type LevelId } from './identity/level-id';
-export { classic, holes, multiplayer, potions, RULES, vexed } from './rules';
-export { cellFaultSentence, faultSentence } from './words/faults';
+export { levelId, type LevelId } from './library/level-id';
+export { classic, holes, multiplayer, potions, RULE_SETS, vexed } from './rules';
+export { cellFaultSentence, faultSentence } from './messages/faults';
 
 export interface ReadLevelsOptions {
   /** Ids of the format and the rules set; by default the text decides. */
@@ -70,7 +70,7 @@ export interface ReadLevelsOptions {
 
 /** The levels of a text, each read when it is asked for, for `new Game(level, rules)`; a text that is none has faults. */
 export function readLevels(text: string, options: ReadLevelsOptions = {}): Result<Collection, Fault> {
-  const readers = chooseReaders(options, { formats: FORMATS, rules: RULES });
+  const readers = chooseReaders(options, { formats: FORMATS, rules: RULE_SETS });
   if (!readers.ok) return readers;
   return readCollection(text, { ...readers.value, ...(options.name === undefined ? {} : { name: options.name }) });
 }

@@ -73,7 +73,7 @@ function isBlessed(name: string): boolean {
   return /^blessed(\/|$)/.test(name);
 }
 
-const PARTS = ['play', 'browser', 'help', 'menu', 'prompt'];
+const PARTS = ['play', 'list', 'help', 'menu', 'prompt'];
 
 /** The parts of the screen, or what holds them together, that a file of the screen imports. */
 function partsKnownTo({ path, imports }: Source): string[] {
@@ -127,17 +127,21 @@ describe('the rooms', () => {
       [
         '',
         'cli',
+        'commands',
         'core',
+        'drawing',
         'files',
         'formats',
-        'identity',
+        'jobs',
+        'library',
+        'messages',
         'rules',
+        'session',
         'settings',
         'solver',
         'store',
         'text',
         'tui',
-        'words',
       ].sort(),
     );
   });
@@ -147,23 +151,23 @@ describe('the rooms', () => {
     ['rules', ['core', 'rules']],
     ['formats', ['core', 'formats', 'sax']],
     ['files', ['core', 'formats', 'files', 'node:buffer', 'node:fs', 'node:path', 'node:zlib']],
-    ['identity', ['core', 'identity', 'node:crypto']],
     ['store', ['core', 'files', 'store']],
-    ['settings', ['core', 'settings', 'tui', 'words']],
+    ['settings', ['core', 'settings', 'drawing', 'tui', 'messages']],
+    ['drawing', ['core', 'drawing', 'messages', 'tui']],
     ['text', ['core', 'text']],
     ['solver', ['core', 'solver']],
-    ['words', ['core', 'words']],
+    ['messages', ['core', 'files', 'settings', 'store', 'messages', 'commands']],
   ])('%s imports only what it may', (room, admitted) => {
     expect(strays(inRoom(room), admitted)).toEqual([]);
   });
 
-  test('tui imports core and words only, and its adapter blessed', () => {
+  test('tui imports core, messages and drawing only, and its adapter blessed', () => {
     const [adapters, others] = [true, false].map((isAdapter) =>
       inRoom('tui').filter(({ path }) => ADAPTERS.includes(path) === isAdapter),
     );
-    expect(strays(others ?? [], ['core', 'words', 'tui'])).toEqual([]);
+    expect(strays(others ?? [], ['core', 'messages', 'drawing', 'tui'])).toEqual([]);
     const blessed = (adapters ?? []).flatMap(({ imports }) => imports.filter(isBlessed));
-    expect(strays(adapters ?? [], ['core', 'words', 'tui', ...blessed, 'node:stream'])).toEqual([]);
+    expect(strays(adapters ?? [], ['core', 'messages', 'drawing', 'tui', ...blessed, 'node:stream'])).toEqual([]);
   });
 
   test.each(PARTS)('%s, a part of the screen, knows neither the others nor the whole', (part) => {
@@ -173,13 +177,15 @@ describe('the rooms', () => {
   });
 
   test('what all parts of the screen draw with knows none of them', () => {
-    const files = inRoom('tui').filter(({ path }) => ['terminal', 'drawing', 'board'].includes(folderOf(path)));
+    const files = SOURCES.filter(
+      ({ path, room }) => room === 'drawing' || (room === 'tui' && folderOf(path) === 'terminal'),
+    );
     expect(files.flatMap(partsKnownTo)).toEqual([]);
   });
 
-  test('cli imports everything but blessed', () => {
-    const rooms = ['core', 'rules', 'formats', 'files', 'store', 'identity', 'settings', 'tui', 'text', 'solver'];
-    expect(strays(inRoom('cli'), [...rooms, 'words', 'cli', 'chalk', 'commander', 'node:'])).toEqual([]);
+  test.each(['library', 'jobs', 'session', 'commands', 'cli'])('%s imports everything but blessed', (room) => {
+    const rooms = [...new Set(SOURCES.map(({ room: name }) => name))];
+    expect(strays(inRoom(room), [...rooms, 'chalk', 'commander', 'node:'])).toEqual([]);
   });
 
   test('are open to the package’s exports, but nothing of the screen comes along, and no package but what reads XML', () => {
@@ -202,7 +208,7 @@ describe('only one room', () => {
 
   test('knows the operating system', () => {
     const users = SOURCES.filter(({ imports }) => imports.includes('node:os'));
-    expect(new Set(users.map(({ room }) => room))).toEqual(new Set(['cli']));
+    expect(new Set(users.map(({ room }) => room))).toEqual(new Set(['commands', 'session']));
   });
 
   test('draws with blessed, in one file', () => {
@@ -210,7 +216,7 @@ describe('only one room', () => {
   });
 
   test('knows the process, besides the terminal of the screen', () => {
-    const users = usersOf('process', SOURCES).filter((path) => roomOf(path) !== 'cli');
+    const users = usersOf('process', SOURCES).filter((path) => !['cli', 'commands', 'session'].includes(roomOf(path)));
     expect(users.filter((path) => folderOf(path) !== 'terminal')).toEqual([]);
   });
 });
@@ -251,5 +257,5 @@ test('files are named in small letters with dashes', () => {
 
 test('the program is where the tests look for it', () => {
   expect(relative(resolve(__dirname, '..'), TOP)).toBe('src');
-  expect(PATHS).toContain('core/game.ts');
+  expect(PATHS).toContain('core/play/game.ts');
 });

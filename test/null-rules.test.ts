@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nullRules } from '../docs/examples/null-rules';
-import { Game } from '../src/core/game';
+import { Game } from '../src/core/play/game';
 import { FORMATS } from '../src/formats';
 import { readCollection } from '../src/formats/detect';
-import { RULES } from '../src/rules';
+import { RULE_SETS } from '../src/rules';
 import { after } from './support/draw';
 
 test('the null rules set of the guide can be played', () => {
@@ -30,6 +30,6 @@ test('the guide shows the null rules set that is compiled here', () => {
 });
 
 test('every rules set has a name and a sentence of its own', () => {
-  expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
-  expect(RULES.filter(({ summary }) => !summary.endsWith('.'))).toEqual([]);
+  expect(new Set(RULE_SETS.map(({ id }) => id)).size).toBe(RULE_SETS.length);
+  expect(RULE_SETS.filter(({ summary }) => !summary.endsWith('.'))).toEqual([]);
 });

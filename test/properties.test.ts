@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { DIRECTIONS } from '../src/core/direction';
-import type { Draft } from '../src/core/draft';
-import type { Game } from '../src/core/game';
-import { takeStep } from '../src/core/turn';
+import type { Draft } from '../src/core/level/draft';
+import type { Game } from '../src/core/play/game';
+import { takeStep } from '../src/core/play/turn';
 import { FORMATS } from '../src/formats';
-import { holes, multiplayer, RULES, vexed } from '../src/rules';
+import { holes, multiplayer, RULE_SETS, vexed } from '../src/rules';
 import {
   along,
   ALONE,
@@ -50,7 +50,7 @@ function untilRefused(act: () => { readonly done: boolean }): number {
 }
 
 test('every rules set has levels drawn for it', () => {
-  expect(ARENAS.map(({ rules }) => rules)).toEqual(RULES);
+  expect(ARENAS.map(({ rules }) => rules)).toEqual(RULE_SETS);
 });
 
 describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('%s', (_, { rules, format, rows }) => {

@@ -1,11 +1,9 @@
-import { WALKED } from '../../src/core/answer';
-import { FLOOR, NOTHING, WALL } from '../../src/core/cell';
-import { ahead } from '../../src/core/level';
-import { COMMON_LOOKS } from '../../src/core/manner';
-import { COMMON_GROUND, type Piece } from '../../src/core/piece';
-import { pushingOn } from '../../src/core/push';
-import type { Rules } from '../../src/core/rules';
-import { PLAYING, WON } from '../../src/core/standing';
+import { WALKED, PLAYING, WON } from '../../src/core/play/answer';
+import { FLOOR, NOTHING, WALL, COMMON_GROUND, type Piece } from '../../src/core/level/piece';
+import { ahead } from '../../src/core/level/level';
+import { COMMON_APPEARANCES } from '../../src/core/presentation';
+import { pushingFor } from '../../src/core/push/push';
+import type { RuleSet } from '../../src/core/rule-set';
 
 // The smallest rules set there is, to start a new one from: a player walks, and wins on the goal.
 const GOAL = 3;
@@ -17,7 +15,7 @@ const PIECES: readonly Piece[] = [
   { name: 'player', role: 'player', layer: 'thing', code: PLAYER },
 ];
 
-export const nullRules: Rules = {
+export const nullRules: RuleSet = {
   id: 'null',
   summary: 'Walk to the goal.',
   notations: {
@@ -36,7 +34,7 @@ export const nullRules: Rules = {
   undo: { backTo: 'turn' },
 
   on(level) {
-    const pushing = pushingOn(level, { pieces: PIECES });
+    const pushing = pushingFor(level, { pieces: PIECES });
     return {
       gaugeCount: 0,
       begin() {
@@ -56,12 +54,12 @@ export const nullRules: Rules = {
     };
   },
 
-  manner: {
+  presentation: {
     howTo: ['Go to the goal.'],
     conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
     tempo: { millisecondsATick: 100, holdsKeys: false },
-    looks: {
-      ground: new Map([...COMMON_LOOKS, [GOAL, { sprite: 'goal' }]]),
+    appearances: {
+      ground: new Map([...COMMON_APPEARANCES, [GOAL, { sprite: 'goal' }]]),
       thing: new Map([[PLAYER, { sprite: 'player' }]]),
     },
     on: () => ({ counts: () => [] }),

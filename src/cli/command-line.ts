@@ -2,24 +2,24 @@ import { Command, CommanderError, Option } from 'commander';
 import { failure, ok, type Result } from '../core/result';
 import { packageVersion } from '../files/package-version';
 import { FORMATS } from '../formats';
-import { namesOf } from '../formats/readers';
-import { RULES } from '../rules';
-import { CELL_SIZES } from '../tui/board/cell-size';
-import { LOOK_NAMES } from '../tui/drawing/look';
-import { DEPTHS } from '../tui/drawing/palette';
-import { shown } from '../words/strangers';
-import type { CheckOptions } from './check';
+import { formatNames } from '../formats/collection';
+import { RULE_SETS } from '../rules';
+import { CELL_SIZES } from '../drawing/board/cell-size';
+import { THEME_NAMES } from '../drawing/theme';
+import { DEPTHS } from '../drawing/theme-styles';
+import { sanitize } from '../messages/sanitize';
+import type { CheckOptions } from '../commands/check';
 import { commands } from './commands';
-import type { ConvertOptions } from './convert';
-import { EXPORTS, type ExportOptions } from './export-options';
-import type { ListOptions } from './list';
-import type { LevelOptions } from './load';
-import type { Output } from './output';
-import type { PlayOptions } from './play';
-import type { RateOptions } from './rate';
-import type { ShotOptions } from './shot';
-import type { SolveOptions } from './solve-options';
-import type { VerifyOptions } from './verify';
+import type { ConvertOptions } from '../commands/convert/convert';
+import { EXPORT_FORMATS, type ExportOptions } from '../commands/export';
+import type { ListOptions } from '../commands/list';
+import type { LevelOptions } from '../library/load';
+import type { Output } from '../commands/output';
+import type { PlayOptions } from '../commands/play/play';
+import type { RateOptions } from '../commands/rate';
+import type { ShotOptions } from '../commands/shot';
+import type { SolveOptions } from '../commands/solve/options';
+import type { VerifyOptions } from '../commands/verify/verify';
 
 /** Runs a command line with commands or options in it; the answer is the exit code, or what is wrong with it. */
 export async function runCommandLine(args: readonly string[], output: Output): Promise<Result<number, string>> {
@@ -63,7 +63,7 @@ function programOf(settle: Settle, output: Output): Command {
     .option('--text', 'play line by line, as in a pipe')
     .option('--ascii', 'draw with ASCII characters only')
     .addOption(new Option('--color <depth>', 'how many colours').choices(['auto', ...DEPTHS]))
-    .option('--palette <name>', `the look: ${LOOK_NAMES.join(', ')}, or one of your settings`)
+    .option('--palette <name>', `the look: ${THEME_NAMES.join(', ')}, or one of your settings`)
     .addOption(new Option('--cell <size>', 'the size of a cell, rows x columns').choices(['auto', ...CELL_SIZES]))
     .option('--letters', 'show letters on coloured pieces')
     .option('--no-mouse', 'leave the mouse to the terminal')
@@ -92,7 +92,7 @@ function programOf(settle: Settle, output: Output): Command {
   withLevelOptions(program.command('convert'))
     .description('write levels in another format')
     .argument('<levels...>', LEVELS)
-    .requiredOption('--to <format>', `the format to write (${namesOf(FORMATS).join(', ')})`)
+    .requiredOption('--to <format>', `the format to write (${formatNames(FORMATS).join(', ')})`)
     .option('-o, --output <file>', 'write into this file, or with a slash at its end into this folder')
     .option('--normalise', 'leave out what lies outside the walls')
     .option('--strict', 'answer 1 if the format cannot hold everything')
@@ -142,14 +142,16 @@ function programOf(settle: Settle, output: Output): Command {
   withLevelOptions(program.command('solution'))
     .description('print your best solution of a level, that of the fewest moves')
     .argument('<level>', LEVELS)
-    .action((level: string, options: LevelOptions) => settle(commands.solution().solution(level, options, output)));
+    .action((level: string, options: LevelOptions) =>
+      settle(commands.solution().printSolution(level, options, output)),
+    );
 
   program
     .command('export')
     .description('write your best solutions, each of which is replayed before')
     .addOption(
       new Option('--to <format>', 'sok: text with boards and solutions; json: all of it')
-        .choices(EXPORTS)
+        .choices(EXPORT_FORMATS)
         .default('sok'),
     )
     .option('-o, --output <file>', 'a new file to write to')
@@ -173,7 +175,7 @@ function programOf(settle: Settle, output: Output): Command {
 /** Commander's own complaint in one line; where it would print the whole help instead, how to get that. */
 function usageSentence(text: string): string | undefined {
   const [, complaint] = /^error: (.*)/s.exec(text) ?? [];
-  if (complaint !== undefined) return shown(complaint.trim().replaceAll('\n', ' '));
+  if (complaint !== undefined) return sanitize(complaint.trim().replaceAll('\n', ' '));
   return text.startsWith('Usage:') ? 'there is no such command; `sokoban --help` shows what there is' : undefined;
 }
 
@@ -182,14 +184,14 @@ const LEVELS = 'files, folders, - for standard input, or a number N for map1.txt
 function withLevelOptions(command: Command): Command {
   return command
     .option('--level <k>', 'the k-th level of a collection, or the one of this title')
-    .option('--rules <id>', `play under these rules (${RULES.map(({ id }) => id).join(', ')})`)
-    .option('--format <id>', `read this format (${namesOf(FORMATS).join(', ')})`)
+    .option('--rules <id>', `play under these rules (${RULE_SETS.map(({ id }) => id).join(', ')})`)
+    .option('--format <id>', `read this format (${formatNames(FORMATS).join(', ')})`)
     .option('--maps <dir>', 'the folder of map1.txt, map2.txt ...')
     .option('--undo-limit <n>', 'how many undos there are on levels of several players; -1: no limit');
 }
 
 function helpAfter(): string {
-  const rules = RULES.map(({ id, summary }) => `  ${id.padEnd(12)} ${summary}`);
+  const rules = RULE_SETS.map(({ id, summary }) => `  ${id.padEnd(12)} ${summary}`);
   const examples = [
     '  sokoban                                      choose among our own levels',
     '  sokoban my.lvl                               play a level, a collection or a folder',

@@ -1,34 +1,34 @@
 /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
-import type * as Check from './check';
-import type * as Config from './config';
-import type * as Convert from './convert';
-import type * as Export from './export';
-import type * as List from './list';
-import type * as Play from './play';
-import type * as Rate from './rate';
-import type * as Solve from './solve';
-import type * as Shot from './shot';
-import type * as Solution from './own-solution';
-import type * as Stats from './stats';
-import type * as Verify from './verify';
+import type * as Check from '../commands/check';
+import type * as Config from '../commands/config';
+import type * as Convert from '../commands/convert/convert';
+import type * as Export from '../commands/export';
+import type * as List from '../commands/list';
+import type * as Play from '../commands/play/play';
+import type * as Rate from '../commands/rate';
+import type * as Solve from '../commands/solve/solve';
+import type * as Shot from '../commands/shot';
+import type * as Solution from '../commands/solution';
+import type * as Stats from '../commands/stats';
+import type * as Verify from '../commands/verify/verify';
 
 /**
  * The commands, each loaded when it is called for. `import()` would bring Node's loader of the other kind of modules
  * along, which alone takes longer than most of them.
  */
 export const commands = {
-  play: (): typeof Play => require('./play'),
-  verify: (): typeof Verify => require('./verify'),
-  check: (): typeof Check => require('./check'),
-  convert: (): typeof Convert => require('./convert'),
-  solve: (): typeof Solve => require('./solve'),
-  rate: (): typeof Rate => require('./rate'),
-  list: (): typeof List => require('./list'),
-  stats: (): typeof Stats => require('./stats'),
-  export: (): typeof Export => require('./export'),
-  shot: (): typeof Shot => require('./shot'),
-  solution: (): typeof Solution => require('./own-solution'),
-  config: (): typeof Config => require('./config'),
+  play: (): typeof Play => require('../commands/play/play'),
+  verify: (): typeof Verify => require('../commands/verify/verify'),
+  check: (): typeof Check => require('../commands/check'),
+  convert: (): typeof Convert => require('../commands/convert/convert'),
+  solve: (): typeof Solve => require('../commands/solve/solve'),
+  rate: (): typeof Rate => require('../commands/rate'),
+  list: (): typeof List => require('../commands/list'),
+  stats: (): typeof Stats => require('../commands/stats'),
+  export: (): typeof Export => require('../commands/export'),
+  shot: (): typeof Shot => require('../commands/shot'),
+  solution: (): typeof Solution => require('../commands/solution'),
+  config: (): typeof Config => require('../commands/config'),
 } as const;
 
 /** The words that may begin a command line and are no levels. */

@@ -1,14 +1,14 @@
 import { isatty } from 'node:tty';
 import { failure, type Result } from '../core/result';
-import { isThere } from '../files/level-files';
-import { shown } from '../words/strangers';
+import { exists } from '../files/level-files';
+import { sanitize } from '../messages/sanitize';
 import { commands, COMMAND_NAMES } from './commands';
-import { programFaultSentence } from './messages';
-import { misspelt } from '../words/misspelt';
-import { STANDARD_OUTPUT, type Output } from './output';
+import { programFaultSentence } from '../messages/files';
+import { suggest } from '../messages/suggest';
+import { STANDARD_OUTPUT, type Output } from '../commands/output';
 import { commandLine } from './parser';
-import { PLAY_DEFAULTS } from './play-defaults';
-import { READING_NEWS } from './reading-news';
+import { PLAY_DEFAULTS } from '../commands/play/defaults';
+import { READING_PROGRESS } from '../session/reading-progress';
 
 const BAD_USAGE = 2;
 /** As if ended by SIGPIPE. */
@@ -33,11 +33,11 @@ export function main(): void {
   process.stderr.on('error', () => undefined);
   process.on('uncaughtException', failed);
   const args = process.argv.slice(2);
-  READING_NEWS.start();
+  READING_PROGRESS.start();
   if (args.includes('-') && isatty(0)) STANDARD_OUTPUT.error(TYPE_HERE);
   run(args, STANDARD_OUTPUT).then(
     (code) => {
-      READING_NEWS.clear();
+      READING_PROGRESS.clear();
       process.exitCode = code;
     },
     (error: unknown) => {
@@ -72,7 +72,7 @@ async function answerTo(args: readonly string[], output: Output): Promise<Result
 
 /** The first word may be a level, which is why no parser complains of it. */
 function misspeltCommand([word = '']: readonly string[]): string | undefined {
-  const meant = word.startsWith('-') ? undefined : misspelt(word, COMMAND_NAMES);
-  if (meant === undefined || isThere(word)) return undefined;
-  return `there is no file or command "${shown(word)}"; did you mean \`sokoban ${meant}\`?`;
+  const meant = word.startsWith('-') ? undefined : suggest(word, COMMAND_NAMES);
+  if (meant === undefined || exists(word)) return undefined;
+  return `there is no file or command "${sanitize(word)}"; did you mean \`sokoban ${meant}\`?`;
 }

@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer';
  * The text that bytes stand for, or undefined where they are none: UTF-8, UTF-16 with its mark, or else Windows-1252,
  * which holds ISO-8859-1, as old collections have it.
  */
-export function decoded(bytes: Buffer): string | undefined {
+export function decodeText(bytes: Buffer): string | undefined {
   const text = utf16In(bytes) ?? (isUtf8(bytes) ? bytes.toString('utf8') : windows1252(bytes));
   const end = text.endsWith(END_OF_FILE) ? withoutEndMarks(text) : text;
   return NO_TEXT.test(end) ? undefined : end;
@@ -48,4 +48,24 @@ function windows1252(bytes: Buffer): string {
   const units = Buffer.alloc(bytes.length * 2);
   for (let at = 0; at < bytes.length; at += 1) units.writeUInt16LE(codes[bytes[at] ?? 0] ?? 0, at * 2);
   return units.toString('utf16le');
+}
+
+/** So much of a file is looked at: a declaration stands on the first line. */
+const MAX_DECLARATION_LENGTH = 256;
+
+/**
+ * The same text in UTF-8, where an XML declaration names another encoding for it (`encoding="ISO-8859-1"`); as it is where
+ * none is declared, or one that nobody knows. Bytes of ISO-8859-1 may happen to be UTF-8, too, so the declaration is asked
+ * first.
+ */
+export function toUtf8(bytes: Buffer): Buffer {
+  const beginning = bytes.toString('latin1', 0, MAX_DECLARATION_LENGTH);
+  const [, encoding = 'utf-8'] = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(beginning) ?? [];
+  // In UTF-16 the declaration itself could not be read like this.
+  if (/^utf/i.test(encoding)) return bytes;
+  try {
+    return Buffer.from(new TextDecoder(encoding).decode(bytes));
+  } catch {
+    return bytes;
+  }
 }

@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { isZip } from './is-zip';
-import { isLevelName, plainLevelFile, unreadable, zippedLevelFile, type LevelFile } from './level-file';
+import { readdirSync, promises } from 'node:fs';
+import { join, basename, dirname } from 'node:path';
+import { isZip, zipEntries } from './zip';
+import { isLevelName, plainLevelFile, unreadableFile, zippedLevelFile, type LevelFile } from './level-file';
 import { faultOf, isPlainFile, readBytes, type Path } from './read-text';
-import { zipEntries } from './zip';
 
 /** A folder or a file, by its name for people and by its path as the system has it. */
 interface Place {
@@ -16,7 +15,7 @@ interface Place {
  * Names that begin with a dot are left out, and links to folders, which may lead back. A folder that cannot be read hides
  * no other. Throws where the folder itself cannot be read.
  */
-export function filesBelow(folder: string): LevelFile[] {
+export function filesInFolder(folder: string): LevelFile[] {
   const found: LevelFile[] = [];
   // Not by recursion: folders may lie thousands deep.
   const waiting: Place[] = [];
@@ -25,7 +24,7 @@ export function filesBelow(folder: string): LevelFile[] {
     try {
       open(next);
     } catch (error) {
-      found.push(unreadable(next.path, faultOf(error)));
+      found.push(unreadableFile(next.path, faultOf(error)));
     }
   }
   return found;
@@ -74,10 +73,10 @@ function levelFilesAt({ path, bytes }: Place): readonly LevelFile[] {
 /** The same of an archive; one that cannot be read stands for itself, with what is wrong with it. */
 export function filesInArchive(path: string, at: Path = path): LevelFile[] {
   const bytes = readBytes(at);
-  if (!bytes.ok) return bytes.faults.map((fault) => unreadable(path, fault));
+  if (!bytes.ok) return bytes.faults.map((fault) => unreadableFile(path, fault));
   if (!isZip(bytes.value)) return [];
   const entries = zipEntries(bytes.value);
-  if (!entries.ok) return entries.faults.map((fault) => unreadable(path, fault));
+  if (!entries.ok) return entries.faults.map((fault) => unreadableFile(path, fault));
   const visible = entries.value.filter((entry) => !/(^|\/)(\.|__MACOSX\/)/.test(entry.path));
   const { compare } = collator();
   return visible
@@ -93,4 +92,21 @@ function compareAsInFolder(a: string, b: string, compare: (a: string, b: string)
   const otherDepth = other.length - 1 - same;
   if (Math.min(depth, otherDepth) === 0 && depth !== otherDepth) return depth - otherDepth;
   return compare(one[same] ?? '', other[same] ?? '');
+}
+
+/** The paths that begin with a text, in order; folders end with a slash. A folder that cannot be read has none. */
+export async function completePath(text: string): Promise<string[]> {
+  const isInside = text.endsWith('/');
+  const folder = isInside ? text : dirname(text);
+  const beginning = isInside || text === '' ? '' : basename(text);
+  const prefix = isInside ? text : folder === '.' && !text.startsWith('./') ? '' : join(folder, '/');
+  try {
+    const entries = await promises.readdir(folder, { withFileTypes: true });
+    return entries
+      .filter(({ name }) => name.startsWith(beginning) && (beginning.startsWith('.') || !name.startsWith('.')))
+      .map((entry) => `${prefix}${entry.name}${entry.isDirectory() ? '/' : ''}`)
+      .sort();
+  } catch {
+    return [];
+  }
 }

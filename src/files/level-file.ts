@@ -67,7 +67,7 @@ export function zippedLevelFile(archive: string, entry: ZipEntry): LevelFile {
 }
 
 /** What is there and cannot be read, a folder or an archive: it is told where its levels would stand. */
-export function unreadable(path: string, fault: FileFault | ZipFault): LevelFile {
+export function unreadableFile(path: string, fault: FileFault | ZipFault): LevelFile {
   const read = () => failure(fault);
   return { path, isNamed: true, read, head: read, canBeReadAgain: () => true, size: () => 0 };
 }

@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { ok, failure, type Result } from '../core/result';
-import { isZip } from './is-zip';
+import { isZip, type ZipFault } from './zip';
 import { plainLevelFile, type LevelFile } from './level-file';
-import { filesBelow, filesInArchive } from './folder';
+import { filesInFolder, filesInArchive } from './folder';
 import { faultOf, isPlainFile, readBytes, type FileFault, type Path } from './read-text';
-import type { ZipFault } from './zip';
 
 /** The program's own maps; this file lies two folders below the package's top, built or not. */
 export const OWN_MAPS = resolve(__dirname, '..', '..', 'maps');
@@ -28,7 +27,7 @@ export function levelFiles(argument: string, mapsFolder: string): Result<LevelFi
   if (isCount(argument)) return numberedMaps(Number(argument), mapsFolder);
   const path = pathOf(argument);
   try {
-    if (statSync(path).isDirectory()) return ok(filesBelow(argument));
+    if (statSync(path).isDirectory()) return ok(filesInFolder(argument));
     return ok(isArchive(path) ? filesInArchive(argument, path) : [plainLevelFile(argument, true, path)]);
   } catch (error) {
     const inside = filesInside(argument);
@@ -37,7 +36,7 @@ export function levelFiles(argument: string, mapsFolder: string): Result<LevelFi
 }
 
 /** Whether a path names a folder that can be looked into, or why not. */
-export function checkedFolder(folder: string): Result<string, LevelsFault> {
+export function checkFolder(folder: string): Result<string, LevelsFault> {
   try {
     return statSync(folder).isDirectory() ? ok(folder) : failure({ kind: 'not-a-folder' });
   } catch (error) {
@@ -46,7 +45,7 @@ export function checkedFolder(folder: string): Result<string, LevelsFault> {
 }
 
 /** Whether there is a file or folder of this name. */
-export function isThere(path: string): boolean {
+export function exists(path: string): boolean {
   return existsSync(pathOf(path));
 }
 

@@ -1,8 +1,23 @@
-import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, statSync, promises } from 'node:fs';
 import { ok, failure, type Result } from '../core/result';
-import { asUtf8 } from './declared-encoding';
-import { decoded } from './decode';
-import { tellOfReading } from './reading';
+import { toUtf8, decodeText } from './decode';
+
+/**
+ * Is told of a file before it is read, with as many bytes as will be, which of a pipe nobody knows: until that is done,
+ * nobody can say anything.
+ */
+export type ReadingListener = (path: string, bytes: number | undefined) => void;
+
+/** One for the process, as there is one thread that everything waits for; whoever reads need not hand it on. */
+let listener: ReadingListener | undefined;
+
+export function setReadingListener(next: ReadingListener | undefined): void {
+  listener = next;
+}
+
+export function reportReading(path: string, bytesOf: () => number | undefined): void {
+  listener?.(path, bytesOf());
+}
 
 /** Why a file could not be read as text. */
 export type FileFault =
@@ -15,13 +30,13 @@ export type FileFault =
   | { readonly kind: 'not-text' };
 
 /** The largest collections of levels published have some 5 MB. */
-export const MOST_BYTES = 32 * 1024 * 1024;
+export const MAX_BYTES = 32 * 1024 * 1024;
 
 /** What a path may name: whatever can be read, or a plain file only, where a pipe without a writer would never begin. */
 export type Readable = 'anything' | 'plain-file';
 
 /** A whole text, from a file, a pipe, or standard input for `-`, in whatever encoding `decoded` knows. */
-export function readText(path: Path, readable: Readable = 'anything', most = MOST_BYTES): Result<string, FileFault> {
+export function readText(path: Path, readable: Readable = 'anything', most = MAX_BYTES): Result<string, FileFault> {
   const bytes = readBytes(path, readable, most);
   return bytes.ok ? textOf(bytes.value, most) : bytes;
 }
@@ -54,7 +69,7 @@ export function sizeOf(path: Path): number {
 }
 
 /** The bytes of a file, up to a little more than so many: devices have no end. */
-export function readBytes(path: Path, readable: Readable = 'anything', most = MOST_BYTES): Result<Buffer, FileFault> {
+export function readBytes(path: Path, readable: Readable = 'anything', most = MAX_BYTES): Result<Buffer, FileFault> {
   const isInput = path === '-';
   let file: number | undefined;
   try {
@@ -64,7 +79,7 @@ export function readBytes(path: Path, readable: Readable = 'anything', most = MO
     if (readable === 'plain-file' && !stats.isFile())
       return failure({ kind: stats.isDirectory() ? 'folder' : 'no-plain-file' });
     const expected = stats.isFile() ? Math.min(most, stats.size) : undefined;
-    tellOfReading(path.toString(), () => expected);
+    reportReading(path.toString(), () => expected);
     return ok(bytesOf(opened, most, expected));
   } catch (error) {
     return failure(faultOf(error));
@@ -109,9 +124,9 @@ function readPatiently(file: number, chunk: Uint8Array): number {
 }
 
 /** The text of what was read: a little more than the most is enough to see that it is too large. */
-export function textOf(read: Buffer, most = MOST_BYTES): Result<string, FileFault> {
+export function textOf(read: Buffer, most = MAX_BYTES): Result<string, FileFault> {
   if (read.length > most) return failure({ kind: 'too-large', most });
-  const text = decoded(asUtf8(read));
+  const text = decodeText(toUtf8(read));
   return text === undefined ? failure({ kind: 'not-text' }) : ok(text);
 }
 
@@ -126,4 +141,34 @@ export function faultOf(error: unknown): FileFault {
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
+}
+
+/** A text file and nothing else, while a screen goes on: a pipe without a writer, or a device, would never end. */
+export async function readPlainFile(path: string): Promise<Result<string, FileFault>> {
+  try {
+    const stats = await promises.stat(path);
+    if (!stats.isFile()) return failure({ kind: stats.isDirectory() ? 'folder' : 'no-plain-file' });
+    return textOf(await bytesInHandle(path));
+  } catch (error) {
+    return failure(faultOf(error));
+  }
+}
+
+const PLAIN_FILE_CHUNK = 1024 * 1024;
+
+/** What a file holds, up to a little more than the most that is read of one. */
+async function bytesInHandle(path: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const file = await promises.open(path, 'r');
+  try {
+    for (let size = 0; size <= MAX_BYTES;) {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PLAIN_FILE_CHUNK), 0, PLAIN_FILE_CHUNK, null);
+      if (bytesRead === 0) break;
+      chunks.push(buffer.subarray(0, bytesRead));
+      size += bytesRead;
+    }
+  } finally {
+    await file.close();
+  }
+  return Buffer.concat(chunks);
 }

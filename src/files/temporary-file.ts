@@ -9,7 +9,7 @@ export interface TemporaryFile {
 }
 
 /** Makes it below a folder for temporary files; where it cannot be written, nothing of it stays. */
-export function temporaryFile(below: string, name: string, bytes: Uint8Array): TemporaryFile {
+export function createTemporaryFile(below: string, name: string, bytes: Uint8Array): TemporaryFile {
   const folder = mkdtempSync(join(below, 'sokoban-'));
   const path = join(folder, name);
   const remove = () => {

@@ -1,7 +1,26 @@
 import { inflateRawSync } from 'node:zlib';
 import { failure, ok, type Result } from '../core/result';
-import { crc32 } from './crc32';
-import { MOST_BYTES } from './read-text';
+import { MAX_BYTES } from './read-text';
+
+/** What the remainder of each byte is: the polynomial of zip, with its bits the other way round. */
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte;
+  for (let bit = 0; bit < 8; bit += 1) rest = (rest & 1) === 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
+  return rest;
+});
+
+/** The sum that zip archives check their files by. Node has one of its own from 20.15 on only. */
+export function crc32(bytes: Uint8Array): number {
+  let rest = 0xffffffff;
+  for (let at = 0; at < bytes.length; at += 1) rest = (rest >>> 8) ^ (TABLE[(rest ^ (bytes[at] ?? 0)) & 0xff] ?? 0);
+  return (rest ^ 0xffffffff) >>> 0;
+}
+
+/** Whether bytes begin as zip archives do. */
+export function isZip(bytes: Uint8Array): boolean {
+  const [p, k, third = 0, fourth = 0] = bytes;
+  return p === 0x50 && k === 0x4b && ((third === 3 && fourth === 4) || (third === 5 && fourth === 6));
+}
 
 /** Why an archive, or a file in it, cannot be read. */
 export type ZipFault =
@@ -21,14 +40,14 @@ export interface ZipEntry {
   read(): Result<Buffer, ZipFault>;
 }
 
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 /** All levels ever published would fit in, twice. */
-const MOST_EXPANDED = 128 * 1024 * 1024;
+const MAX_EXPANDED = 128 * 1024 * 1024;
 
 // Signatures, and the sizes of what stands before names.
 const END = 0x06054b50;
 const END_SIZE = 22;
-const LONGEST_COMMENT = 0xffff;
+const MAX_COMMENT_LENGTH = 0xffff;
 const CENTRAL = 0x02014b50;
 const CENTRAL_SIZE = 46;
 const LOCAL = 0x04034b50;
@@ -43,7 +62,7 @@ export function zipEntries(bytes: Buffer): Result<ZipEntry[], ZipFault> {
   if (end === undefined) return failure({ kind: 'zip-damaged' });
   const count = bytes.readUInt16LE(end + 10);
   if (count !== bytes.readUInt16LE(end + 8)) return failure({ kind: 'zip-parts' });
-  if (count > MOST_ENTRIES) return failure({ kind: 'zip-too-many', most: MOST_ENTRIES });
+  if (count > MAX_ENTRIES) return failure({ kind: 'zip-too-many', most: MAX_ENTRIES });
   const entries: ZipEntry[] = [];
   let expanded = 0;
   let at = bytes.readUInt32LE(end + 16);
@@ -51,7 +70,7 @@ export function zipEntries(bytes: Buffer): Result<ZipEntry[], ZipFault> {
     if (at + CENTRAL_SIZE > end || bytes.readUInt32LE(at) !== CENTRAL) return failure({ kind: 'zip-damaged' });
     const head = headAt(bytes, at);
     expanded += head.size;
-    if (expanded > MOST_EXPANDED) return failure({ kind: 'zip-expands', most: MOST_EXPANDED });
+    if (expanded > MAX_EXPANDED) return failure({ kind: 'zip-expands', most: MAX_EXPANDED });
     const path = harmless(head.name);
     if (path !== undefined) entries.push({ path, size: head.size, read: () => contentOf(bytes, head) });
     at = head.next;
@@ -62,7 +81,7 @@ export function zipEntries(bytes: Buffer): Result<ZipEntry[], ZipFault> {
 /** Where the record begins that ends an archive; a comment may follow it. */
 function endOf(bytes: Buffer): number | undefined {
   const last = bytes.length - END_SIZE;
-  for (let at = last; at >= 0 && at >= last - LONGEST_COMMENT; at -= 1)
+  for (let at = last; at >= 0 && at >= last - MAX_COMMENT_LENGTH; at -= 1)
     if (bytes.readUInt32LE(at) === END && at + END_SIZE + bytes.readUInt16LE(at + 20) <= bytes.length) return at;
   return undefined;
 }
@@ -110,7 +129,7 @@ const DEFLATED = 8;
 function contentOf(bytes: Buffer, { isEncrypted, method, sum, packed, size, local }: Head): Result<Buffer, ZipFault> {
   if (isEncrypted) return failure({ kind: 'zip-encrypted' });
   if (method !== STORED && method !== DEFLATED) return failure({ kind: 'zip-method', method });
-  if (size > MOST_BYTES) return failure({ kind: 'zip-expands', most: MOST_BYTES });
+  if (size > MAX_BYTES) return failure({ kind: 'zip-expands', most: MAX_BYTES });
   if (local + LOCAL_SIZE > bytes.length || bytes.readUInt32LE(local) !== LOCAL) return failure({ kind: 'zip-damaged' });
   const from = local + LOCAL_SIZE + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
   if (from + packed > bytes.length) return failure({ kind: 'zip-damaged' });

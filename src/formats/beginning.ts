@@ -1,11 +1,11 @@
-import type { Draft } from '../core/draft';
+import type { Draft } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import type { Result } from '../core/result';
-import { MOST_LENGTH, type Span, type Verdict } from './format';
+import { MAX_LEVEL_LENGTH, type Span, type Verdict } from './format';
 import { wholeOf } from './lines';
 
 /** Characters of a text that are enough to recognise it: the longest introductions of collections have some 8,000. */
-const MOST_LOOKED_AT = 16 * 1024;
+const MAX_LOOKED_AT = 16 * 1024;
 
 /** The beginning of a text, in whole lines, and whether it is all of it. */
 export interface Beginning {
@@ -14,8 +14,8 @@ export interface Beginning {
 }
 
 export function beginningOf(text: string): Beginning {
-  if (text.length <= MOST_LOOKED_AT) return { head: text, isAll: true };
-  const cut = text.slice(0, MOST_LOOKED_AT);
+  if (text.length <= MAX_LOOKED_AT) return { head: text, isAll: true };
+  const cut = text.slice(0, MAX_LOOKED_AT);
   const end = Math.max(cut.lastIndexOf('\n'), cut.lastIndexOf('\r')) + 1;
   return { head: end > 0 ? cut.slice(0, end) : cut, isAll: false };
 }
@@ -24,11 +24,11 @@ export function beginningOf(text: string): Beginning {
  * Recognises a format of one level a text by the shape of its beginning: what its cutting finds fault with is none, unless
  * lines further down may still mend it.
  */
-export function recogniseShape(
+export function recogniseByShape(
   text: string,
   parse: (text: string, span: Span) => Result<Draft, Fault>,
 ): Exclude<Verdict, 'sure'> {
-  if (text.length > MOST_LENGTH) return 'no';
+  if (text.length > MAX_LEVEL_LENGTH) return 'no';
   const { head, isAll } = beginningOf(text);
   const draft = parse(head, wholeOf(head));
   const faults = draft.ok ? draft.value.faults : draft.faults;

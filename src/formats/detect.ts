@@ -1,11 +1,33 @@
+import { type Format, MAX_LEVEL_LENGTH, MAX_LEVELS } from './format';
+import { TWO_NUMBERS } from './size';
 import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
-import { collectionOf, type Collection, type Reader } from './collection';
-import { MOST_LENGTH, MOST_LEVELS } from './format';
-import { isNamedLike, mostLike } from './likeness';
-import { readersOf, type Choice } from './readers';
+import { collectionOf, type Collection, type Reader, readerPairs, type ReaderChoice } from './collection';
+import { hasEndingOf, findLikeliest } from './likeness';
 
-export interface ReadOptions extends Choice {
+/** A text that is no longer is looked at as a whole: its levels begin in it, or it is taken to have none. */
+const MAX_INTRODUCTION_LENGTH = 16_000;
+
+/**
+ * Whether something besides letters speaks for levels in the beginning of a text, so that it is worth reading: prose,
+ * programs and pictures are passed over at the price of a look.
+ */
+export function hasEvidence(head: string, formats: readonly Format[]): boolean {
+  const beginning = head.slice(0, MAX_INTRODUCTION_LENGTH);
+  return formats.some((format) => {
+    const verdict = format.recognise(head);
+    if (verdict !== 'maybe') return verdict === 'sure';
+    // What may be meant by mere words says nothing by that; a level of such a format is closed by walls.
+    if (format.recognise(WORDS) !== 'no') return WALLS.test(beginning);
+    return TWO_NUMBERS.test(beginning) || format.recognise(beginning) !== 'no';
+  });
+}
+
+const WORDS = 'some words\nand more of them\n';
+/** A row that begins and ends with a wall. */
+const WALLS = /^[ \t]*#.*#[ \t]*\r?$/m;
+
+export interface ReadOptions extends ReaderChoice {
   /** The file's name; its ending decides when the content fits several formats. */
   readonly name?: string;
 }
@@ -16,14 +38,14 @@ export interface ReadOptions extends Choice {
  * wrong.
  */
 export function readCollection(text: string, options: ReadOptions): Result<Collection, Fault> {
-  const readers = readersOf(options);
+  const readers = readerPairs(options);
   const [fitting, ...others] = fittingCollections(text, readers, options.name);
   if (fitting && others.length > 0) return failure(ambiguity(fitting, others));
-  const reader = fitting ? undefined : mostLike(text, readers, options.name);
+  const reader = fitting ? undefined : findLikeliest(text, readers, options.name);
   const collection = fitting ?? (reader && collectionOf(text, reader));
   if (!collection) return failure({ kind: 'unknown-format', tried: options.formats.map(({ id }) => id) });
   const { length } = collection.entries;
-  if (length > MOST_LEVELS) return failure({ kind: 'too-many-levels', most: MOST_LEVELS });
+  if (length > MAX_LEVELS) return failure({ kind: 'too-many-levels', most: MAX_LEVELS });
   return length > 0 ? ok(collection) : failure({ kind: 'no-level' });
 }
 
@@ -33,7 +55,7 @@ function fittingCollections(text: string, readers: readonly Reader[], name = '')
   const collections = possible.map((reader) => collectionOf(text, reader));
   if (sure.length === 1) return collections;
   // What is too long for any other format need not be read to be told from those.
-  if (possible.length === 1 && text.length > MOST_LENGTH)
+  if (possible.length === 1 && text.length > MAX_LEVEL_LENGTH)
     return collections.filter(({ entries }) => entries.length > 0);
   return preferred(collections.filter(fits), name);
 }
@@ -51,7 +73,7 @@ function recognised(
 }
 
 function fits({ entries }: Collection): boolean {
-  const isCollection = entries.length > 0 && entries.length <= MOST_LEVELS;
+  const isCollection = entries.length > 0 && entries.length <= MAX_LEVELS;
   return isCollection && entries.every((entry) => entry.read().ok);
 }
 
@@ -59,7 +81,7 @@ function fits({ entries }: Collection): boolean {
 function preferred<R extends Reader>(fitting: readonly R[], name: string): readonly R[] {
   const explaining = fitting.filter(({ format }) => !format.passesOver);
   const candidates = explaining.length > 0 ? explaining : fitting;
-  const named = candidates.filter((reader) => isNamedLike(reader, name));
+  const named = candidates.filter((reader) => hasEndingOf(reader, name));
   return named.length > 0 ? named : candidates;
 }
 

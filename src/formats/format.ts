@@ -1,10 +1,10 @@
-import type { Draft } from '../core/draft';
+import type { Draft } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import type { Result } from '../core/result';
 import type { Notes } from './notes';
 
 /** So many levels a text may have, and no more: each is known by where it stands, and a list shows all of them. */
-export const MOST_LEVELS = 100_000;
+export const MAX_LEVELS = 100_000;
 
 /** One way to write levels down: text to drafts and back. Nothing here throws; a faulty level does not hide the next. */
 export interface Format {
@@ -26,7 +26,7 @@ export interface Format {
   /** It has no place for a second level in a text. */
   readonly holdsOne?: boolean;
   /** What rows must be like to be read as they are meant; where this is missing, as they are drawn. */
-  readonly layout?: Layout;
+  readonly layout?: RowLayout;
   /** Several levels as one text; where this is missing, those of `write` with blank lines between. */
   gather?(): Gathering;
   /** What the author says of all levels together. */
@@ -42,7 +42,7 @@ export interface Gathering {
 }
 
 /** `rectangle`: all of one length. `trimmed`: blanks at their ends are no cells, nor are rows of blanks round the board. */
-export type Layout = 'rectangle' | 'trimmed';
+export type RowLayout = 'rectangle' | 'trimmed';
 
 /**
  * `no`: reading it would find faults, or it is meant for another format.
@@ -51,7 +51,7 @@ export type Layout = 'rectangle' | 'trimmed';
 export type Verdict = 'sure' | 'maybe' | 'no';
 
 /** A text of one level has so many characters at most: a million cells and line ends, and what its author says. */
-export const MOST_LENGTH = 16_000_000;
+export const MAX_LEVEL_LENGTH = 16_000_000;
 
 /** The piece of a text that is one level with its author's words. */
 export interface Span {
@@ -72,7 +72,7 @@ export interface Span {
 /** What a text is weighed by that no format reads without faults: see `likeness.ts`. */
 export interface Traits {
   /** How the first line, or whatever a format begins with, goes together with the rest; missing where it has nothing of the kind. */
-  opening?(text: string): Opening;
+  opening?(text: string): TextOpening;
   /** The lines that should hold symbols, however faulty. */
   rows(text: string): readonly string[];
 }
@@ -81,4 +81,4 @@ export interface Traits {
  * `fits`: what it promises is kept, all but for slips. `opens`: it is what this format has there. `slips`: it may be meant
  * so. `none`: it is something else.
  */
-export type Opening = 'fits' | 'opens' | 'slips' | 'none';
+export type TextOpening = 'fits' | 'opens' | 'slips' | 'none';

@@ -1,9 +1,9 @@
-import type { Draft, Row } from '../core/draft';
+import type { Draft, Row } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
-import { recogniseShape } from './beginning';
-import type { Format, Opening, Span } from './format';
-import { linesOf, rowsOf, wholeOf, withoutBlankEnd } from './lines';
+import { recogniseByShape } from './beginning';
+import type { Format, TextOpening, Span } from './format';
+import { linesOf, rowsOf, wholeOf, trimBlankEnd } from './lines';
 import { NO_NOTES } from './notes';
 import { hasTab, lengthFault } from './size';
 
@@ -13,7 +13,7 @@ export const holes: Format = {
   endings: ['.lvl'],
   holdsOne: true,
   layout: 'rectangle',
-  recognise: (text) => recogniseShape(text, parseHoles),
+  recognise: (text) => recogniseByShape(text, parseHoles),
   index: (text) => [wholeOf(text)],
   parse: parseHoles,
   write: writeHoles,
@@ -26,7 +26,7 @@ export const holes: Format = {
 function parseHoles(text: string, span: Span): Result<Draft, Fault> {
   const tooLong = lengthFault(span);
   if (tooLong) return failure(tooLong);
-  const lines = withoutBlankEnd(linesOf(text, span));
+  const lines = trimBlankEnd(linesOf(text, span));
   const blank = lines.findIndex((line) => line.trim() === '');
   if (lines.length === 0) return failure({ kind: 'no-level' });
   if (blank < 0) return failure({ kind: 'block-missing', line: lines.length, expected: 'contents' });
@@ -69,18 +69,18 @@ function parseHoles(text: string, span: Span): Result<Draft, Fault> {
 }
 
 /** Two blocks, as like in size as they can be with a slip in them. */
-function blocksIn(text: string): Opening {
-  const lines = withoutBlankEnd(linesOf(text)).map((line) => line.trim());
+function blocksIn(text: string): TextOpening {
+  const lines = trimBlankEnd(linesOf(text)).map((line) => line.trim());
   const blank = lines.indexOf('');
   const [ground, contents] = [lines.slice(0, Math.max(0, blank)), lines.slice(blank + 1)];
   if (ground.length === 0 || contents.includes('')) return 'none';
   const isAlike = Math.abs(ground.length - contents.length) <= 1;
   const width = ground[0]?.length;
   const fitting = lines.filter((line) => line.length === width).length;
-  return isAlike && fitting + 1 >= MOST_ROWS * lines.length ? 'fits' : 'opens';
+  return isAlike && fitting + 1 >= MAX_ROWS * lines.length ? 'fits' : 'opens';
 }
 
-const MOST_ROWS = 0.75;
+const MAX_ROWS = 0.75;
 
 const BLOCK_NAMES = ['ground', 'contents'];
 

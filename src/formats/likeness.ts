@@ -1,40 +1,39 @@
-import { WALL } from '../core/cell';
-import { meanings, type Meaning } from '../core/notation';
-import { codesOf } from '../core/piece';
+import { WALL, codesOf } from '../core/level/piece';
+import { meanings, type Meaning } from '../core/level/notation';
 import { beginningOf } from './beginning';
 import { collectionOf, type Reader } from './collection';
-import type { Opening } from './format';
+import type { TextOpening } from './format';
 import { linesOf } from './lines';
 import { TWO_NUMBERS } from './size';
-import { isMoves } from './words';
+import { isMoves } from './xsb/text-lines';
 
 // What counts for a text that nothing fits: the share of symbols known, how it opens, the file's ending.
-const OPENING: Readonly<Record<Opening, number>> = { fits: 0.5, opens: 0.3, slips: 0, none: -0.2 };
+const OPENING: Readonly<Record<TextOpening, number>> = { fits: 0.5, opens: 0.3, slips: 0, none: -0.2 };
 const NAME = 0.6;
 const FAULT = 0.02;
-const MOST_FAULTS = 10;
+const MAX_FAULTS = 10;
 /** A text of which less than this is rows is about something else. */
-const LEAST_ROWS = 0.1;
+const MIN_ROWS = 0.1;
 
 /**
  * The reader whose levels a text is most like that none reads without faults; undefined if it is like none. Only its
  * beginning is looked at.
  */
-export function mostLike(text: string, readers: readonly Reader[], name: string | undefined): Reader | undefined {
+export function findLikeliest(text: string, readers: readonly Reader[], name: string | undefined): Reader | undefined {
   const { head, isAll } = beginningOf(text);
   const [closest] = readers
     .map((reader) => ({ reader, likeness: likenessOf(head, reader) }))
     .filter(({ likeness }) => likeness !== undefined)
     .map(({ reader, likeness = 0 }) => {
-      const faults = isAll ? Math.min(MOST_FAULTS, faultsIn(head, reader)) : 0;
-      return { reader, likeness: likeness + (isNamedLike(reader, name) ? NAME : 0) - FAULT * faults };
+      const faults = isAll ? Math.min(MAX_FAULTS, faultsIn(head, reader)) : 0;
+      return { reader, likeness: likeness + (hasEndingOf(reader, name) ? NAME : 0) - FAULT * faults };
     })
     .sort((a, b) => b.likeness - a.likeness);
   return closest?.reader;
 }
 
 /** Whether a file's name ends like those that usually hold a format. */
-export function isNamedLike({ format }: Reader, name = ''): boolean {
+export function hasEndingOf({ format }: Reader, name = ''): boolean {
   return format.endings.some((ending) => name.toLowerCase().endsWith(ending));
 }
 
@@ -43,7 +42,7 @@ function likenessOf(head: string, reader: Reader): number | undefined {
   const { traits, passesOver } = reader.format;
   const opening = traits.opening?.(head);
   const shares = sharesOf(traits.rows(head).filter(isDrawn), reader);
-  if (shares.symbols < LEAST_ROWS * symbolsIn(head) && opening !== 'fits') return undefined;
+  if (shares.symbols < MIN_ROWS * symbolsIn(head) && opening !== 'fits') return undefined;
   if (!isMarked(shares, opening, TWO_NUMBERS.test(head))) return undefined;
   // What a format passes over may be rows of another one.
   const all = passesOver ? symbolsIn(linesOf(head).filter(isDrawn).join('')) : shares.symbols;
@@ -65,7 +64,7 @@ function symbolsIn(text: string): number {
 const FEWEST = 5;
 
 /** Whether something besides letters and digits speaks for it: numbers in front, walls round it, or signs of several kinds. */
-function isMarked(shares: Shares, opening: Opening | undefined, isNumbered: boolean): boolean {
+function isMarked(shares: Shares, opening: TextOpening | undefined, isNumbered: boolean): boolean {
   const { symbols, known, digits, signs, kinds, kindsOfSigns, walls, enclosed } = shares;
   // A blank line stands between any two words, so what has no numbers in front has to have signs.
   const opens = isNumbered || (kinds > 1 && kindsOfSigns > 0) ? opening : undefined;

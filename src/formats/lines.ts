@@ -1,14 +1,14 @@
-import type { Draft, Row } from '../core/draft';
+import type { Draft, Row } from '../core/level/draft';
 import type { Span } from './format';
 
 /** No level has more lines, rows and words each; what goes beyond is not looked at. */
-export const MOST_LINES = 1_000_000;
+export const MAX_LINES = 1_000_000;
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
 /** A line by its offsets in a text; its end is not part of it. */
-export interface Line {
+export interface TextLine {
   readonly from: number;
   readonly to: number;
   /** Where the next line begins. */
@@ -18,10 +18,10 @@ export interface Line {
 }
 
 /** Where a piece of a text begins and ends, and the number of its first line. */
-export type Piece = Omit<Span, 'title'>;
+export type TextPiece = Omit<Span, 'title'>;
 
 /** Goes through the lines of a piece, with LF, CRLF or CR ends; after the last end there is no further line. */
-export class LineWalker implements Line {
+export class TextLineReader implements TextLine {
   from: number;
   to: number;
   beyond: number;
@@ -29,7 +29,7 @@ export class LineWalker implements Line {
 
   constructor(
     private readonly text: string,
-    private readonly piece: Piece,
+    private readonly piece: TextPiece,
   ) {
     this.from = this.to = this.beyond = piece.from;
     this.number = piece.line - 1;
@@ -46,7 +46,7 @@ export class LineWalker implements Line {
   }
 
   /** The line where the walker stands, for good. */
-  line(): Line {
+  line(): TextLine {
     return { from: this.from, to: this.to, beyond: this.beyond, number: this.number };
   }
 }
@@ -68,10 +68,10 @@ function beyondLineEnd(text: string, end: number): number {
 export function linesOf(
   text: string,
   { from, to }: Pick<Span, 'from' | 'to'> = wholeOf(text),
-  most = MOST_LINES + 1,
+  most = MAX_LINES + 1,
 ): string[] {
   const lines: string[] = [];
-  const walker = new LineWalker(text, { from, to, line: 1 });
+  const walker = new TextLineReader(text, { from, to, line: 1 });
   while (lines.length < most && walker.advance()) lines.push(text.slice(walker.from, walker.to));
   return lines;
 }
@@ -87,7 +87,7 @@ export function rowsOf(lines: readonly string[], firstLine: number): Row[] {
 }
 
 /** Lines without the blank ones at their end. */
-export function withoutBlankEnd(lines: readonly string[]): string[] {
+export function trimBlankEnd(lines: readonly string[]): string[] {
   let end = lines.length;
   while (end > 0 && lines[end - 1]?.trim() === '') end -= 1;
   return lines.slice(0, end);

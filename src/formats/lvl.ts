@@ -1,12 +1,11 @@
-import type { Draft } from '../core/draft';
+import type { Draft } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import { failure, ok, type Result } from '../core/result';
-import { recogniseShape } from './beginning';
+import { recogniseByShape } from './beginning';
 import type { Format, Span } from './format';
 import { linesOf, rowsOf, rowTexts, wholeOf } from './lines';
 import { notesOf } from './notes';
-import { notesAmongRows, swappedSize } from './slips';
-import { headerOfTwo, lengthFault, openingOf, sizeFaults, TWO_NUMBERS } from './size';
+import { notesAmongRows, swappedSize, parseHeader, lengthFault, openingOf, sizeFaults, TWO_NUMBERS } from './size';
 
 /** `HEIGHT WIDTH`, then the rows; every further line is the author's, and a `Title: ...` among them is the title. */
 export const lvl: Format = {
@@ -14,7 +13,7 @@ export const lvl: Format = {
   endings: ['.lvl'],
   holdsOne: true,
   layout: 'rectangle',
-  recognise: (text) => recogniseShape(text, parseLvl),
+  recognise: (text) => recogniseByShape(text, parseLvl),
   index: (text) => [{ ...wholeOf(text), title: titleOf(text) }],
   parse: parseLvl,
   write: writeLvl,
@@ -35,7 +34,7 @@ function parseLvl(text: string, span: Span): Result<Draft, Fault> {
   const tooLong = lengthFault(span);
   if (tooLong) return failure(tooLong);
   const [first, ...rest] = linesOf(text, span);
-  const header = headerOfTwo(first, 'lvl', ['height', 'width'], 1);
+  const header = parseHeader(first, 'lvl', ['height', 'width'], 1);
   if (!header.ok) return header;
   const [{ value: height }, { value: width }] = header.value;
   const slip = swappedSize(rest, header.value, ['height', 'width']) ?? notesAmongRows(rest, width, height);

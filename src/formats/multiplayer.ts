@@ -1,18 +1,18 @@
-import type { Draft, HeaderNumber } from '../core/draft';
+import type { Draft, HeaderNumber } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
-import { recogniseShape } from './beginning';
+import { recogniseByShape } from './beginning';
 import type { Format, Span } from './format';
-import { linesOf, rowsOf, rowTexts, wholeOf, withoutBlankEnd } from './lines';
+import { linesOf, rowsOf, rowTexts, wholeOf, trimBlankEnd } from './lines';
 import { NO_NOTES } from './notes';
-import { lengthFault, MOST } from './size';
+import { lengthFault, MAX_NUMBER } from './size';
 
 /** Perhaps a line with the undo limit, then rows of any length. */
 export const multiplayer: Format = {
   id: 'multiplayer',
   endings: ['.map'],
   holdsOne: true,
-  recognise: (text) => recogniseShape(text, parseMultiplayer),
+  recognise: (text) => recogniseByShape(text, parseMultiplayer),
   index: (text) => [wholeOf(text)],
   parse: parseMultiplayer,
   write: writeMultiplayer,
@@ -24,7 +24,7 @@ export const multiplayer: Format = {
 function parseMultiplayer(text: string, span: Span): Result<Draft, Fault> {
   const tooLong = lengthFault(span);
   if (tooLong) return failure(tooLong);
-  const lines = withoutBlankEnd(linesOf(text, span));
+  const lines = trimBlankEnd(linesOf(text, span));
   const first = lines[0] ?? '';
   // A first line that holds a digit is no row: it was meant as the undo limit.
   const hasLimit = /\d/.test(first);
@@ -34,10 +34,10 @@ function parseMultiplayer(text: string, span: Span): Result<Draft, Fault> {
     const column = first.search(/\S/) + 1;
     const found = first.trim();
     const value = Number(found);
-    const isFine = /^-?\d+$/.test(found) && value >= -1 && value <= MOST;
+    const isFine = /^-?\d+$/.test(found) && value >= -1 && value <= MAX_NUMBER;
     const name = 'undo limit (-1 for none)';
     if (isFine) numbers.undoLimit = { value, line: 1, column };
-    else faults.push({ kind: 'bad-number', line: 1, column, name, found, least: -1, most: MOST });
+    else faults.push({ kind: 'bad-number', line: 1, column, name, found, least: -1, most: MAX_NUMBER });
   }
   const rows = rowsOf(lines.slice(hasLimit ? 1 : 0), hasLimit ? 2 : 1);
   if (rows.length === 0) return failure({ kind: 'no-level' });

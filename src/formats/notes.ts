@@ -1,5 +1,5 @@
-import type { Draft } from '../core/draft';
-import { areMoves, isMoves, savedKind, valueOf, wordsKind, type SavedKind } from './words';
+import type { Draft } from '../core/level/draft';
+import { areMoves, isMoves, savedKind, valueOf, textLineKind, type SavedKind } from './xsb/text-lines';
 
 /** What the author's lines about a level say by `Title:` and the like. */
 export type Notes = Pick<Draft, 'title' | 'author' | 'notes' | 'solutions' | 'snapshots'>;
@@ -13,7 +13,7 @@ export function notesOf(lines: readonly string[], keepsBlanks: boolean): Notes {
   forEachNote(lines, (line, isInComment) => {
     if (keepsBlanks || isInComment || line.trim() !== '') notes.push(line);
     if (isInComment) return;
-    const kind = wordsKind(line);
+    const kind = textLineKind(line);
     saved.take(line);
     if (kind === 'title') title ??= valueOf(line);
     else if (kind === 'author') author ??= valueOf(line);
@@ -27,7 +27,7 @@ export function forEachNote(lines: readonly string[], take: (line: string, isInC
   lines.forEach((line, index) => {
     const isInComment = index < commentEnd;
     take(line, isInComment);
-    if (!isInComment && wordsKind(line) === 'comment') commentEnd = endOfComment(lines, index + 1);
+    if (!isInComment && textLineKind(line) === 'comment') commentEnd = endOfComment(lines, index + 1);
   });
 }
 
@@ -42,7 +42,7 @@ export function titleIn(notes: readonly string[]): string | undefined {
 /** The number of the line after `Comment-End:`; 0 where a comment is one line only. */
 function endOfComment(lines: readonly string[], from: number): number {
   for (let index = from; index < lines.length; index += 1) {
-    const kind = wordsKind(lines[index] ?? '');
+    const kind = textLineKind(lines[index] ?? '');
     if (kind === 'comment-end') return index + 1;
     if (kind === 'comment') return 0;
   }
@@ -95,4 +95,51 @@ class SavedMoves {
     else found.push(written);
     this.isAmong = true;
   }
+}
+
+/** A line of moves is no longer, so that it can be read and sent by mail. */
+const LINE_LENGTH = 72;
+
+/**
+ * A draft whose notes say all that it knows, title, author and solutions, as the community's text says it: a format that
+ * has a place for notes then has one for all of these.
+ */
+export function withAllNotes(draft: Draft): Draft {
+  const { title, author, solutions } = draft;
+  // A title that stood above the board would say nothing below it.
+  const lines = draft.notes.filter((line) => !PLACE.test(line) && (title === undefined || bare(line) !== title));
+  const letters = lines.join('').replace(/\s+/g, '');
+  const untold = solutions.filter((solution) => !letters.includes(solution));
+  const notes = [
+    ...(title === undefined || titleIn(lines) === title ? [] : [`Title: ${title}`]),
+    ...(author === undefined || lines.some((line) => AUTHOR.test(line)) ? [] : [`Author: ${author}`]),
+    ...lines,
+    ...untold.flatMap((solution) => ['Solution', ...wrapped(solution)]),
+  ];
+  return { ...draft, notes };
+}
+
+/** The lines that say something else than a title, an author and moves. */
+export function otherRemarks(notes: readonly string[]): string[] {
+  return notes.filter((line) => line.trim() !== '' && !KEYS.test(line) && !MOVES.test(line));
+}
+
+/** A number by itself is the level's place in the collection that it comes from. */
+const PLACE = /^\s*;\s*\d+\s*$/;
+const AUTHOR = /^\s*author\s*:/i;
+const KEYS = /^\s*(?:(?:title|author)\s*:|(?:solution|snapshot)\b)/i;
+const MOVES = /^[\slurd\d()]+$/i;
+
+/** A line as a title is told: without the marks of a remark and of a quotation round it. */
+function bare(line: string): string {
+  const words = line.replace(/^[\s;'"]+/, '');
+  let end = words.length;
+  while (end > 0 && /[\s'"]/.test(words.charAt(end - 1))) end -= 1;
+  return words.slice(0, end);
+}
+
+function wrapped(moves: string): string[] {
+  return Array.from({ length: Math.ceil(moves.length / LINE_LENGTH) }, (_, line) =>
+    moves.slice(line * LINE_LENGTH, (line + 1) * LINE_LENGTH),
+  );
 }

@@ -1,11 +1,11 @@
-import type { Draft } from '../core/draft';
+import type { Draft } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
-import { recogniseShape } from './beginning';
+import { recogniseByShape } from './beginning';
 import type { Format, Span } from './format';
-import { linesOf, rowTexts, wholeOf, withoutBlankEnd } from './lines';
+import { linesOf, rowTexts, wholeOf, trimBlankEnd } from './lines';
 import { NO_NOTES } from './notes';
-import { headerOfTwo, lengthFault, openingOf } from './size';
+import { parseHeader, lengthFault, openingOf } from './size';
 
 /** `STRENGTH MOVES`, then the rows; a row begins at its first symbol and ends at its last. */
 export const potions: Format = {
@@ -14,7 +14,7 @@ export const potions: Format = {
   holdsOne: true,
   // A row begins at its first symbol, so nothing may be left out before it.
   layout: 'rectangle',
-  recognise: (text) => recogniseShape(text, parsePotions),
+  recognise: (text) => recogniseByShape(text, parsePotions),
   index: (text) => [wholeOf(text)],
   parse: parsePotions,
   write: writePotions,
@@ -24,8 +24,8 @@ export const potions: Format = {
 function parsePotions(text: string, span: Span): Result<Draft, Fault> {
   const tooLong = lengthFault(span);
   if (tooLong) return failure(tooLong);
-  const [first, ...rest] = withoutBlankEnd(linesOf(text, span));
-  const header = headerOfTwo(first, 'potions', ['strength', 'moves'], 0);
+  const [first, ...rest] = trimBlankEnd(linesOf(text, span));
+  const header = parseHeader(first, 'potions', ['strength', 'moves'], 0);
   if (!header.ok) return header;
   const [strength, moves] = header.value;
   const rows = rest.map((line, index) => ({

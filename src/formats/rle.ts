@@ -1,11 +1,11 @@
-import type { Draft } from '../core/draft';
+import type { Draft } from '../core/level/draft';
 import { beginningOf } from './beginning';
 import type { Format, Verdict } from './format';
 import { rowTexts, wholeOf } from './lines';
-import { shortened } from './run-length';
-import { parseCommunity, rowsInBoards, wordsBelow } from './xsb';
-import { boardsIn } from './xsb-boards';
-import { piecesOf } from './xsb-pieces';
+import { shortenRow } from './run-length';
+import { parseCommunity, rowsInBoards, wordsBelow } from './xsb/xsb';
+import { boardsIn } from './xsb/boards';
+import { cutPieces } from './xsb/pieces';
 
 /** The community's text with its boards in run lengths, such as `5#|#@$.#|5#`; read like `xsb`, plain boards and all. */
 export const rle: Format = {
@@ -14,7 +14,7 @@ export const rle: Format = {
   layout: 'trimmed',
   passesOver: true,
   recognise: recogniseRle,
-  index: piecesOf,
+  index: cutPieces,
   parse: (text, span) => parseCommunity('rle', text, span),
   write: writeRle,
   traits: { rows: rowsInBoards },
@@ -29,5 +29,5 @@ function recogniseRle(text: string): Verdict {
 }
 
 function writeRle(draft: Draft): string {
-  return [rowTexts(draft).map(shortened).join('|'), ...wordsBelow(draft), ''].join('\n');
+  return [rowTexts(draft).map(shortenRow).join('|'), ...wordsBelow(draft), ''].join('\n');
 }

@@ -40,7 +40,7 @@ export function expandedLength(text: string, from = 0, to = text.length): number
 }
 
 /** The rows that a line of run lengths stands for; whoever asks has looked at its `expandedLength`. */
-export function expandedRows(line: string): string[] {
+export function expandRows(line: string): string[] {
   const rows = expanded(line).split('|');
   // The end of a line is the end of a row, too.
   if (rows.length > 1 && rows[rows.length - 1] === '') rows.pop();
@@ -69,6 +69,6 @@ function expanded(text: string): string {
 }
 
 /** A row in run lengths, with `-` for blanks: `3#--.#` for `###  .#`. */
-export function shortened(row: string): string {
+export function shortenRow(row: string): string {
   return row.replace(/ /g, '-').replace(/(.)\1{2,}/gu, (run, symbol: string) => `${run.length}${symbol}`);
 }

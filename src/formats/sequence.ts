@@ -1,10 +1,10 @@
 import { LURD } from '../core/direction';
 import type { Fault, Place } from '../core/fault';
-import { commandOf } from '../core/hands';
-import { step, type Written } from '../core/move';
+import { commandOfLetter, step, type WrittenCommand, letterOfCommand } from '../core/play/move';
 import { ok, failure, type Result } from '../core/result';
-import { MOST_STEPS, SequenceBuilder, type Sequence } from '../core/sequence';
-import { isRetroban } from './words';
+import { MAX_STEPS, SequenceBuilder, type Sequence } from '../core/play/sequence';
+import { isRetroban } from './xsb/text-lines';
+import type { History } from '../core/history/history';
 
 /**
  * Letters `l u r d` in either case with white space anywhere; a number before a letter or a bracketed group repeats it
@@ -13,7 +13,7 @@ import { isRetroban } from './words';
  */
 export function parseSteps(text: string, actions: readonly string[] = []): Result<Sequence, Fault> {
   if (isRetroban(text.trimStart())) return failure({ kind: 'retroban-moves', ...startOf(text) });
-  const known = new Map([...STEP_OF, ...actions.map((id): [string, Written] => [`{${id}}`, actionStep(id)])]);
+  const known = new Map([...STEP_OF, ...actions.map((id): [string, WrittenCommand] => [`{${id}}`, actionStep(id)])]);
   const expected = [...known.keys()].join(' ');
   const builder = new SequenceBuilder();
   const opened: Place[] = [];
@@ -25,7 +25,7 @@ export function parseSteps(text: string, actions: readonly string[] = []): Resul
       if (times !== undefined) return failure({ kind: 'number-without-step', ...timesAt });
       times = Number(symbol);
       timesAt = { line, column };
-      if (times > MOST_STEPS) return failure({ kind: 'number-too-large', line, column, most: MOST_STEPS });
+      if (times > MAX_STEPS) return failure({ kind: 'number-too-large', line, column, most: MAX_STEPS });
       continue;
     }
     if (symbol === '(') {
@@ -34,10 +34,9 @@ export function parseSteps(text: string, actions: readonly string[] = []): Resul
     } else if (symbol === ')') {
       if (times !== undefined) return failure({ kind: 'number-without-step', ...timesAt });
       if (opened.pop() === undefined) return failure({ kind: 'stray-close', line, column });
-      if (!builder.closeGroup()) return failure({ kind: 'too-many-steps', line, column, most: MOST_STEPS });
+      if (!builder.closeGroup()) return failure({ kind: 'too-many-steps', line, column, most: MAX_STEPS });
     } else if (!found) return failure({ kind: 'unknown-step', line, column, symbol, expected });
-    else if (!builder.add(found, times ?? 1))
-      return failure({ kind: 'too-many-steps', line, column, most: MOST_STEPS });
+    else if (!builder.add(found, times ?? 1)) return failure({ kind: 'too-many-steps', line, column, most: MAX_STEPS });
     times = undefined;
   }
   const lastOpen = opened.at(-1);
@@ -51,14 +50,14 @@ function startOf(text: string): Place {
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
-const STEP_OF: ReadonlyMap<string, Written> = new Map(
+const STEP_OF: ReadonlyMap<string, WrittenCommand> = new Map(
   (['left', 'up', 'right', 'down'] as const).map((direction) => [
     LURD[direction],
     { ...step(direction), written: LURD[direction] },
   ]),
 );
 
-function actionStep(id: string): Written {
+function actionStep(id: string): WrittenCommand {
   return { kind: 'action', id, written: `{${id}}` };
 }
 
@@ -68,22 +67,22 @@ function actionStep(id: string): Written {
  */
 export function parseCommands(text: string, players: number): Result<Sequence, Fault> {
   const builder = new SequenceBuilder();
-  let waiting: Written | undefined;
+  let waiting: WrittenCommand | undefined;
   let at: Place = { line: 1, column: 1 };
   for (const { symbol, ...place } of tokens(text)) {
-    const command = commandOf(symbol, players);
+    const command = commandOfLetter(symbol, players);
     if (isNumber(symbol)) {
       if (!waiting) return failure({ kind: 'number-without-step', ...place });
-      if (!(Number(symbol) <= MOST_STEPS) || !builder.add(waiting, Number(symbol)))
-        return failure({ kind: 'too-many-steps', ...place, most: MOST_STEPS });
+      if (!(Number(symbol) <= MAX_STEPS) || !builder.add(waiting, Number(symbol)))
+        return failure({ kind: 'too-many-steps', ...place, most: MAX_STEPS });
       waiting = undefined;
     } else if (command) {
-      if (waiting && !builder.add(waiting, 1)) return failure({ kind: 'too-many-steps', ...at, most: MOST_STEPS });
+      if (waiting && !builder.add(waiting, 1)) return failure({ kind: 'too-many-steps', ...at, most: MAX_STEPS });
       waiting = { ...command, written: symbol.toUpperCase() };
       at = place;
     } else return failure({ kind: 'unknown-step', ...place, symbol, expected: handsOf(players) });
   }
-  if (waiting && !builder.add(waiting, 1)) return failure({ kind: 'too-many-steps', ...at, most: MOST_STEPS });
+  if (waiting && !builder.add(waiting, 1)) return failure({ kind: 'too-many-steps', ...at, most: MAX_STEPS });
   return ok(builder.finish());
 }
 
@@ -140,4 +139,39 @@ function endOfLine(text: string, from: number): number {
 
 function isNumber(symbol: string): boolean {
   return /^\d/.test(symbol);
+}
+
+/**
+ * What was played from a position of a line to where play stands, as `parseSteps` reads it: a letter for each step, a capital
+ * where it pushed, and actions in braces.
+ */
+export function formatSteps(line: History, from = 0): string {
+  let text = '';
+  for (let position = from + 1; position <= line.at; position += 1) {
+    const move = line.move(position);
+    if (move.kind === 'action') text += `{${move.id}}`;
+    else text += line.isPush(position) ? LURD[move.direction].toUpperCase() : LURD[move.direction];
+  }
+  return text;
+}
+
+/** The same as `parseCommands` reads it: `D3 S W2`. */
+export function formatCommands(line: History, from = 0): string {
+  const words: string[] = [];
+  let last = '';
+  let times = 0;
+  const flush = (): void => {
+    if (times > 0) words.push(times === 1 ? last : `${last}${times}`);
+    times = 0;
+  };
+  for (let position = from + 1; position <= line.at; position += 1) {
+    const move = line.move(position);
+    if (move.kind !== 'step') continue;
+    const word = letterOfCommand(move);
+    if (word !== last) flush();
+    last = word;
+    times += 1;
+  }
+  flush();
+  return words.join(' ');
 }

@@ -1,12 +1,11 @@
-import type { Draft, Row } from '../core/draft';
+import type { Draft, Row } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import { failure, ok, type Result } from '../core/result';
-import { recogniseShape } from './beginning';
+import { recogniseByShape } from './beginning';
 import type { Format, Span } from './format';
-import { linesOf, rowTexts, wholeOf, withoutBlankEnd } from './lines';
+import { linesOf, rowTexts, wholeOf, trimBlankEnd } from './lines';
 import { NO_NOTES } from './notes';
-import { swappedSize } from './slips';
-import { headerOfTwo, lengthFault, openingOf, sizeFaults } from './size';
+import { swappedSize, parseHeader, lengthFault, openingOf, sizeFaults } from './size';
 
 /** `WIDTH HEIGHT`, then the rows, in which a blank is an empty cell. Written with CRLF, read with any line end. */
 export const vexed: Format = {
@@ -14,7 +13,7 @@ export const vexed: Format = {
   endings: ['.txt'],
   holdsOne: true,
   layout: 'rectangle',
-  recognise: (text) => recogniseShape(text, parseVexed),
+  recognise: (text) => recogniseByShape(text, parseVexed),
   index: (text) => [wholeOf(text)],
   parse: parseVexed,
   write: writeVexed,
@@ -25,7 +24,7 @@ function parseVexed(text: string, span: Span): Result<Draft, Fault> {
   const tooLong = lengthFault(span);
   if (tooLong) return failure(tooLong);
   const [first, ...rest] = linesOf(text, span);
-  const header = headerOfTwo(first, 'vexed', ['width', 'height'], 1);
+  const header = parseHeader(first, 'vexed', ['width', 'height'], 1);
   if (!header.ok) return header;
   const slip = swappedSize(rest, header.value, ['width', 'height']);
   const { width, height } = slip ?? { width: header.value[0].value, height: header.value[1].value };
@@ -35,7 +34,7 @@ function parseVexed(text: string, span: Span): Result<Draft, Fault> {
     return { text: isLonger ? line.slice(0, width) : line, line: index + 2, column: 1 };
   });
   const faults = [...(slip ? [slip.fault] : []), ...sizeFaults(rows, { width, height }, rest.length + 1)];
-  const left = withoutBlankEnd(rest).length;
+  const left = trimBlankEnd(rest).length;
   if (left > height) faults.push({ kind: 'rows-left-over', line: height + 2, expected: height });
   return ok({ format: 'vexed', ...NO_NOTES, line: 1, numbers: {}, blocks: [rows], faults });
 }

@@ -18,20 +18,20 @@ export interface XmlEvents {
 export type AttributeOf = (name: string) => string | undefined;
 
 /** Sokoban levels lie four deep, and have three attributes. */
-const MOST_DEPTH = 16;
-const MOST_ATTRIBUTES = 32;
+const MAX_DEPTH = 16;
+const MAX_ATTRIBUTES = 32;
 /** A text of 32 MB full of levels has a million. */
-const MOST_ELEMENTS = 2_000_000;
+const MAX_ELEMENTS = 2_000_000;
 /** Far more than titles and names are written with, and few enough to be decoded at once. */
-const MOST_ENTITIES = 1_000_000;
+const MAX_ENTITIES = 1_000_000;
 /** The parser makes an error of each, with all that it knows of the place: a million of them took seconds. */
-const MOST_SLIPS = 1000;
+const MAX_SLIPS = 1000;
 /**
  * Given in pieces, since the parser looks after each whether a comment or a name has grown too long for memory, and we
  * whether a declaration has, which it goes over anew with each character.
  */
 const PIECE = 4 * 1024;
-const LONGEST_DECLARATION = 1000;
+const MAX_DECLARATION_LENGTH = 1000;
 
 /**
  * Goes through a piece of XML once and tells what comes by, up to the first fault. What a document type declares is
@@ -53,12 +53,12 @@ export function readXml(text: string, span: Omit<Span, 'title'>, events: XmlEven
     depth += 1;
     elements += 1;
     attributes = 0;
-    if (elements > MOST_ELEMENTS) throw new Stop(`there are more than ${MOST_ELEMENTS} elements`);
-    if (depth > MOST_DEPTH) throw new Stop(`elements lie more than ${MOST_DEPTH} deep`);
+    if (elements > MAX_ELEMENTS) throw new Stop(`there are more than ${MAX_ELEMENTS} elements`);
+    if (depth > MAX_DEPTH) throw new Stop(`elements lie more than ${MAX_DEPTH} deep`);
   };
   parser.onattribute = () => {
     attributes += 1;
-    if (attributes > MOST_ATTRIBUTES) throw new Stop(`an element has more than ${MOST_ATTRIBUTES} attributes`);
+    if (attributes > MAX_ATTRIBUTES) throw new Stop(`an element has more than ${MAX_ATTRIBUTES} attributes`);
   };
   parser.onopentag = ({ name, attributes: found }) => {
     const at = { from: span.from + parser.startTagPosition - 1, to: span.from + parser.position };
@@ -77,7 +77,7 @@ export function readXml(text: string, span: Omit<Span, 'title'>, events: XmlEven
     const isEntity = reason === UNKNOWN_ENTITY;
     if (!HARMLESS.has(reason) && !(isEntity && events.mayPassOver?.())) throw new Stop(reason);
     slips += 1;
-    if (slips > MOST_SLIPS) throw new Stop(`there are more than ${MOST_SLIPS} slips, of which this is one`);
+    if (slips > MAX_SLIPS) throw new Stop(`there are more than ${MAX_SLIPS} slips, of which this is one`);
     parser.resume();
   };
   try {
@@ -85,9 +85,9 @@ export function readXml(text: string, span: Omit<Span, 'title'>, events: XmlEven
       const piece = text.slice(at, Math.min(at + PIECE, span.to));
       parser.write(piece);
       entities += countOf('&', piece);
-      if (entities > MOST_ENTITIES) throw new Stop(`there are more than ${MOST_ENTITIES} entities`);
+      if (entities > MAX_ENTITIES) throw new Stop(`there are more than ${MAX_ENTITIES} entities`);
       const declaration: unknown = Reflect.get(parser, 'sgmlDecl');
-      if (typeof declaration === 'string' && declaration.length > LONGEST_DECLARATION)
+      if (typeof declaration === 'string' && declaration.length > MAX_DECLARATION_LENGTH)
         throw new Stop('a declaration is too long');
     }
     parser.close();

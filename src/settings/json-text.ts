@@ -1,23 +1,23 @@
 import { failure, ok, type Result } from '../core/result';
-import { Scanner, type Place } from './scanner';
+import { Scanner, type TextPlace } from './scanner';
 
 /** A value of a settings text, and where it begins there. */
 export type Json =
-  | { readonly kind: 'text'; readonly value: string; readonly at: Place }
-  | { readonly kind: 'number'; readonly value: number; readonly at: Place }
-  | { readonly kind: 'truth'; readonly value: boolean; readonly at: Place }
-  | { readonly kind: 'nothing'; readonly at: Place }
-  | { readonly kind: 'list'; readonly items: readonly Json[]; readonly at: Place }
-  | { readonly kind: 'table'; readonly members: readonly Member[]; readonly at: Place };
+  | { readonly kind: 'text'; readonly value: string; readonly at: TextPlace }
+  | { readonly kind: 'number'; readonly value: number; readonly at: TextPlace }
+  | { readonly kind: 'truth'; readonly value: boolean; readonly at: TextPlace }
+  | { readonly kind: 'nothing'; readonly at: TextPlace }
+  | { readonly kind: 'list'; readonly items: readonly Json[]; readonly at: TextPlace }
+  | { readonly kind: 'table'; readonly members: readonly JsonMember[]; readonly at: TextPlace };
 
-export interface Member {
+export interface JsonMember {
   readonly name: string;
-  readonly at: Place;
+  readonly at: TextPlace;
   readonly value: Json;
 }
 
 /** What stands where something else should. */
-export interface JsonFault extends Place {
+export interface JsonFault extends TextPlace {
   readonly kind: 'not-json';
   readonly expected: string;
   /** The character that stands there; empty at the end of the text. */
@@ -68,7 +68,7 @@ function valueIn(scanner: Scanner, depth: number): Json | undefined {
 
 const NUMBER = /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/;
 
-function listIn(scanner: Scanner, at: Place, depth: number): Json | undefined {
+function listIn(scanner: Scanner, at: TextPlace, depth: number): Json | undefined {
   const items: Json[] = [];
   const isWhole = untilClosed(scanner, ']', () => {
     const item = valueIn(scanner, depth + 1);
@@ -78,8 +78,8 @@ function listIn(scanner: Scanner, at: Place, depth: number): Json | undefined {
   return isWhole ? { kind: 'list', items, at } : undefined;
 }
 
-function tableIn(scanner: Scanner, at: Place, depth: number): Json | undefined {
-  const members: Member[] = [];
+function tableIn(scanner: Scanner, at: TextPlace, depth: number): Json | undefined {
+  const members: JsonMember[] = [];
   const isWhole = untilClosed(scanner, '}', () => {
     const member = memberIn(scanner, depth);
     if (member) members.push(member);
@@ -88,7 +88,7 @@ function tableIn(scanner: Scanner, at: Place, depth: number): Json | undefined {
   return isWhole ? { kind: 'table', members, at } : undefined;
 }
 
-function memberIn(scanner: Scanner, depth: number): Member | undefined {
+function memberIn(scanner: Scanner, depth: number): JsonMember | undefined {
   const at = scanner.place;
   const isQuoted = scanner.next === '"' || scanner.next === "'";
   const name = isQuoted ? scanner.quoted() : scanner.word();

@@ -1,15 +1,64 @@
-import { bound, type Binding, type Bindings } from '../tui/bindings';
-import type { KeyCommand } from '../tui/commands';
+import type { HelpLine, KeyCommand } from '../tui/key-commands';
+import { bindKeys, findWithoutKey, type Binding, type Bindings } from '../tui/bindings';
 import { keyName } from '../tui/terminal/keys';
-import { NAMED_KEYS, parseKey } from '../tui/terminal/key-names';
-import { withoutNeeded } from './everywhere-keys';
-import type { Json, Member } from './json-text';
-import type { KeyboardPart } from './keyboard-part';
-import type { KeySettings } from './player-settings';
-import { PRESET_NAMES } from './preset-names';
-import { PRESETS } from './presets';
-import type { Place } from './scanner';
+import type { TextPlace } from './scanner';
 import type { ValueReader } from './value-reader';
+import { NAMED_KEYS, parseKey } from '../tui/terminal/key-names';
+import type { Json, JsonMember } from './json-text';
+import type { KeySettings } from './player-settings';
+import { PRESET_NAMES, PRESETS } from './presets';
+
+/** The commands of a part of the screen: of the list, of a level under some rules, of what means the same everywhere. */
+export interface KeyboardPart {
+  readonly name: string;
+  readonly kind: 'everywhere' | 'rules' | 'other';
+  readonly lines: readonly HelpLine<KeyCommand>[];
+}
+
+/**
+ * Bindings of what means the same everywhere, without the keys that some part of the screen cannot give: they would be
+ * taken there before the part ever heard of them.
+ */
+export function dropNeededKeys(
+  reader: ValueReader,
+  list: readonly Binding[],
+  ids: readonly string[],
+  parts: readonly KeyboardPart[],
+  places: ReadonlyMap<string, TextPlace>,
+): readonly Binding[] {
+  const granted: string[] = [];
+  return list.map((binding) => {
+    const at = places.get(binding.id);
+    if (!at || !ids.includes(binding.id)) return binding;
+    const keys = binding.keys.filter((key) => {
+      const by = neededBy(key, granted, list, parts);
+      if (!by) granted.push(key);
+      else reader.complain(at, { ...by, id: binding.id, key: keyName(key) });
+      return !by;
+    });
+    return { ...binding, keys };
+  });
+}
+
+type Need =
+  | { readonly kind: 'rules-key'; readonly rules: readonly string[] }
+  | { readonly kind: 'needed-key'; readonly by: string };
+
+function neededBy(
+  key: string,
+  granted: readonly string[],
+  list: readonly Binding[],
+  parts: readonly KeyboardPart[],
+): Need | undefined {
+  const others = parts.filter(({ kind }) => kind !== 'everywhere');
+  const rules = others.filter(({ lines }) =>
+    lines.some(({ commands }) => commands.some(({ fixed = [] }) => fixed.includes(key))),
+  );
+  if (rules.length > 0) return { kind: 'rules-key', rules: rules.map(({ name }) => name) };
+  const everywhere = [...granted, key];
+  const [by] = others.flatMap(({ lines }) => findWithoutKey(bindKeys(lines, { list, everywhere }).lines) ?? []);
+  return by === undefined ? undefined : { kind: 'needed-key', by };
+}
 
 /** `{ "preset": "vi", "undo": ["u", "C-z"] }` */
 export function readKeys(reader: ValueReader, value: Json, parts: readonly KeyboardPart[]): KeySettings {
@@ -21,7 +70,7 @@ export function readKeys(reader: ValueReader, value: Json, parts: readonly Keybo
   const usual = PRESETS[name].filter(({ id }) => !own.some((binding) => binding.id === id));
   const ids = idsOf(parts.filter(({ kind }) => kind === 'everywhere'));
   const places = new Map(members.map((member) => [member.name, member.at]));
-  const list = withoutNeeded(reader, [...own, ...usual], ids, parts, places);
+  const list = dropNeededKeys(reader, [...own, ...usual], ids, parts, places);
   const everywhere = list.filter(({ id }) => ids.includes(id)).flatMap(({ keys }) => keys);
   const bindings = { list, everywhere };
   tellClashes(reader, bindings, parts, places);
@@ -45,7 +94,7 @@ function knownIn(parts: readonly KeyboardPart[]): Known {
   return { names: [...commands.keys(), 'preset'], commands, fixed: new Set(everywhere.flatMap(fixedIn)) };
 }
 
-function readBinding(reader: ValueReader, member: Member, { names: known, commands, fixed }: Known): Binding[] {
+function readBinding(reader: ValueReader, member: JsonMember, { names: known, commands, fixed }: Known): Binding[] {
   const { name: id, value } = member;
   const meant = commands.get(id);
   if (!meant) {
@@ -84,11 +133,11 @@ function tellClashes(
   reader: ValueReader,
   bindings: Bindings,
   parts: readonly KeyboardPart[],
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, TextPlace>,
 ): void {
   const clashes = parts.flatMap(({ name, kind, lines }) =>
     // What means the same everywhere has its keys before all others.
-    bound(lines, kind === 'everywhere' ? { ...bindings, everywhere: [] } : bindings).clashes.map((clash) => ({
+    bindKeys(lines, kind === 'everywhere' ? { ...bindings, everywhere: [] } : bindings).clashes.map((clash) => ({
       ...clash,
       part: name,
       isRules: kind === 'rules',

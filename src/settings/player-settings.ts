@@ -1,16 +1,18 @@
-import { USUAL_KEYS, type Binding, type Bindings } from '../tui/bindings';
-import type { CellSize } from '../tui/board/cell-size';
-import type { Warnings } from '../tui/display';
-import { LOOK_NAMES, type LookName } from '../tui/drawing/look';
-import type { LookChanges } from '../tui/drawing/own-look';
-import type { Depth } from '../tui/drawing/palette';
-import { PRESET_NAMES, type PresetName } from './preset-names';
+import { DEFAULT_KEYS, type Binding, type Bindings } from '../tui/bindings';
+import type { CellSize } from '../drawing/board/cell-size';
+import type { Warnings } from '../drawing/display';
+import { THEME_NAMES, type ThemeName, type ThemeChanges } from '../drawing/theme';
+import type { Depth } from '../drawing/theme-styles';
+import { PRESET_NAMES, type PresetName } from './presets';
+
+/** Of bytes: a file with everything in it that can be set, and explained, has 4 kB. */
+export const MAX_SETTINGS_BYTES = 256 * 1024;
 
 /** A look of the player's own: one that comes along, changed. */
-export interface OwnLook {
+export interface OwnTheme {
   readonly name: string;
-  readonly from: LookName;
-  readonly changes: LookChanges;
+  readonly from: ThemeName;
+  readonly changes: ThemeChanges;
 }
 
 /** The keyboard as a player wants it. */
@@ -36,7 +38,7 @@ export interface PlayerSettings {
   readonly motion: boolean;
   readonly warnings: Warnings;
   readonly keys: KeySettings;
-  readonly looks: readonly OwnLook[];
+  readonly looks: readonly OwnTheme[];
 }
 
 export const SETTING_NAMES = [
@@ -56,10 +58,10 @@ export const SETTING_NAMES = [
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 /** Milliseconds: an hour; beyond 24 days a timer would ring at once. */
-export const MOST_SPEED = 3_600_000;
+export const MAX_SPEED_MS = 3_600_000;
 
-export const USUAL_SETTINGS: PlayerSettings = {
-  palette: LOOK_NAMES[0],
+export const DEFAULT_SETTINGS: PlayerSettings = {
+  palette: THEME_NAMES[0],
   cell: 'auto',
   letters: false,
   color: 'auto',
@@ -69,6 +71,6 @@ export const USUAL_SETTINGS: PlayerSettings = {
   mouse: true,
   motion: true,
   warnings: 'obvious',
-  keys: { preset: PRESET_NAMES[0], own: [], bindings: USUAL_KEYS },
+  keys: { preset: PRESET_NAMES[0], own: [], bindings: DEFAULT_KEYS },
   looks: [],
 };

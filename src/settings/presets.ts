@@ -1,6 +1,8 @@
 import type { Binding } from '../tui/bindings';
 
-import type { PresetName } from './preset-names';
+/** Keyboards that people are used to. */
+export const PRESET_NAMES = ['arrows', 'vi', 'yasc'] as const;
+export type PresetName = (typeof PRESET_NAMES)[number];
 
 const NO_LETTERS_OF_THE_LEFT_HAND: readonly Binding[] = [...'wasd'].map((letter) => ({
   id: `move-${letter}`,

@@ -1,24 +1,23 @@
-import { CELL_SIZES } from '../tui/board/cell-size';
-import { WARNINGS } from '../tui/display';
-import { LOOK_NAMES } from '../tui/drawing/look';
-import { DEPTHS } from '../tui/drawing/palette';
-import { parseJson, type Json, type Member } from './json-text';
-import { readKeys } from './key-bindings';
-import type { KeyboardPart } from './keyboard-part';
-import { readLooks } from './own-looks';
-import { MOST_SPEED, SETTING_NAMES, type PlayerSettings, type SettingName } from './player-settings';
+import { CELL_SIZES } from '../drawing/board/cell-size';
+import { WARNINGS } from '../drawing/display';
+import { THEME_NAMES } from '../drawing/theme';
+import { DEPTHS } from '../drawing/theme-styles';
+import { parseJson, type Json, type JsonMember } from './json-text';
+import { readKeys, type KeyboardPart } from './key-bindings';
+import { readThemes } from './own-themes';
+import { MAX_SPEED_MS, SETTING_NAMES, type PlayerSettings, type SettingName } from './player-settings';
 import type { SettingsFault } from './settings-fault';
 import { ValueReader } from './value-reader';
 
 /** What a settings text says, and on which lines. */
-export interface Stated {
+export interface FileSettings {
   readonly settings: Partial<PlayerSettings>;
   readonly lines: ReadonlyMap<SettingName, number>;
   readonly faults: readonly SettingsFault[];
 }
 
 /** Reads a settings text. What is wrong is told and does not hold; everything else holds. */
-export function readSettings(text: string, parts: () => readonly KeyboardPart[]): Stated {
+export function readSettings(text: string, parts: () => readonly KeyboardPart[]): FileSettings {
   const json = parseJson(text);
   if (!json.ok) return { settings: {}, lines: new Map(), faults: json.faults };
   const reader = new ValueReader();
@@ -30,13 +29,13 @@ export function readSettings(text: string, parts: () => readonly KeyboardPart[])
     return member && read(member.value);
   };
   const settings = stated({
-    looks: of('looks', (value) => readLooks(reader, value)),
+    looks: of('looks', (value) => readThemes(reader, value)),
     palette: of('palette', (value) => reader.name('palette', value)),
     cell: of('cell', (value) => reader.choice('cell', value, ['auto', ...CELL_SIZES])),
     letters: of('letters', (value) => reader.truth('letters', value)),
     color: of('color', (value) => reader.choice('color', value, ['auto', ...DEPTHS])),
     ascii: of('ascii', (value) => reader.truth('ascii', value)),
-    speed: of('speed', (value) => reader.number('speed', value, 0, MOST_SPEED)),
+    speed: of('speed', (value) => reader.number('speed', value, 0, MAX_SPEED_MS)),
     sound: of('sound', (value) => reader.truth('sound', value)),
     mouse: of('mouse', (value) => reader.truth('mouse', value)),
     motion: of('motion', (value) => reader.truth('motion', value)),
@@ -56,17 +55,17 @@ function stated(settings: {
 function withKnownLook(
   reader: ValueReader,
   settings: Partial<PlayerSettings>,
-  members: readonly Member[],
+  members: readonly JsonMember[],
 ): Partial<PlayerSettings> {
   const { palette, ...others } = settings;
-  const known = [...LOOK_NAMES, ...(settings.looks ?? []).map(({ name }) => name)];
+  const known = [...THEME_NAMES, ...(settings.looks ?? []).map(({ name }) => name)];
   if (palette === undefined || known.includes(palette)) return settings;
   const member = members.find(({ name }) => name === 'palette');
   if (member) reader.complain(member.value.at, { kind: 'unknown-look', name: palette, known });
   return others;
 }
 
-function linesOf(members: readonly Member[]): ReadonlyMap<SettingName, number> {
+function linesOf(members: readonly JsonMember[]): ReadonlyMap<SettingName, number> {
   return new Map(
     SETTING_NAMES.flatMap((name) => {
       const member = members.find((one) => one.name === name);

@@ -1,6 +1,6 @@
-import { CELL_SIZES } from '../tui/board/cell-size';
+import { CELL_SIZES } from '../drawing/board/cell-size';
 import { parseJson, type Json } from './json-text';
-import { MOST_SPEED, type PlayerSettings } from './player-settings';
+import { MAX_SPEED_MS, type PlayerSettings } from './player-settings';
 import type { SettingsFault } from './settings-fault';
 import { ValueReader } from './value-reader';
 
@@ -39,13 +39,13 @@ export function readRemembered(text: string): {
   };
   const cell = change('cell', (value) => reader.choice('cell', value, SIZES));
   const letters = change('letters', (value) => reader.truth('letters', value));
-  const speed = change('speed', (value) => reader.number('speed', value, 0, MOST_SPEED));
+  const speed = change('speed', (value) => reader.number('speed', value, 0, MAX_SPEED_MS));
   const remembered: Remembered = { ...(cell && { cell }), ...(letters && { letters }), ...(speed && { speed }) };
   return { remembered, faults: reader.faults };
 }
 
 /** What was changed with keys and has not been changed in the settings file since. */
-export function stillHolding(
+export function dropOutdated(
   { cell, letters, speed }: Remembered,
   stated: Partial<PlayerSettings>,
 ): Partial<Pick<PlayerSettings, RememberedName>> {
@@ -57,7 +57,7 @@ export function stillHolding(
 }
 
 /** What is to be remembered after some more changes. */
-export function withChanges(
+export function mergeChanges(
   remembered: Remembered,
   { cell, letters, speed }: Partial<Pick<PlayerSettings, RememberedName>>,
   stated: Partial<PlayerSettings>,
@@ -70,6 +70,6 @@ export function withChanges(
   };
 }
 
-export function rememberedText(remembered: Remembered): string {
+export function formatRemembered(remembered: Remembered): string {
   return `${JSON.stringify(remembered, undefined, 2)}\n`;
 }

@@ -1,17 +1,17 @@
 /** Where something stands in a text, from 1. */
-export interface Place {
+export interface TextPlace {
   readonly line: number;
   readonly column: number;
 }
 
-export interface Complaint extends Place {
+export interface ScanFault extends TextPlace {
   readonly expected: string;
   readonly found: string;
 }
 
 /** Goes through a text piece by piece; what is wrong first is kept, and ends the text. */
 export class Scanner {
-  fault: Complaint | undefined;
+  fault: ScanFault | undefined;
   private at = 0;
   private line = 1;
   private lineStart = 0;
@@ -27,7 +27,7 @@ export class Scanner {
     return code === undefined ? '' : String.fromCodePoint(code);
   }
 
-  get place(): Place {
+  get place(): TextPlace {
     return { line: this.line, column: this.at - this.lineStart + 1 };
   }
 
@@ -59,7 +59,7 @@ export class Scanner {
 
   /** Letters, digits and what numbers and colours are written with. */
   word(): string {
-    const [word = ''] = /^[^\s{}[\]:,"'/]*/.exec(this.text.slice(this.at, this.at + LONGEST_WORD)) ?? [];
+    const [word = ''] = /^[^\s{}[\]:,"'/]*/.exec(this.text.slice(this.at, this.at + MAX_WORD_LENGTH)) ?? [];
     if (!this.fault) this.at += word.length;
     return this.fault ? '' : word;
   }
@@ -76,7 +76,7 @@ export class Scanner {
         return value;
       }
       if (character === '\\') {
-        const [escape = '', hex] = ESCAPE.exec(this.text.slice(at, at + LONGEST_ESCAPE)) ?? [];
+        const [escape = '', hex] = ESCAPE.exec(this.text.slice(at, at + MAX_ESCAPE_LENGTH)) ?? [];
         if (escape === '') {
           this.complain('an escape that JSON knows', { ...place, column: this.columnOf(at) });
           return undefined;
@@ -111,8 +111,8 @@ export class Scanner {
   }
 }
 
-const LONGEST_WORD = 200;
-const LONGEST_ESCAPE = 6;
+const MAX_WORD_LENGTH = 200;
+const MAX_ESCAPE_LENGTH = 6;
 const ESCAPE = /^\\(?:u([0-9a-fA-F]{4})|["'\\/bfnrt])/;
 const ESCAPED: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 

@@ -1,15 +1,15 @@
 import type { JsonFault } from './json-text';
-import type { Place } from './scanner';
+import type { TextPlace } from './scanner';
 
 /** What is wrong with settings: where, and the facts. Whatever it is, everything else holds. */
-export type SettingsFault = JsonFault | (Place & Wrong);
+export type SettingsFault = JsonFault | (TextPlace & SettingsMistake);
 
-export type Wrong =
+export type SettingsMistake =
   /** A name that is not known; `meant` is the nearest that is. */
   | { readonly kind: 'unknown'; readonly what: NameKind; readonly name: string; readonly meant: string | undefined }
   | { readonly kind: 'twice'; readonly name: string }
   /** A value that a setting cannot have, and what it can. */
-  | { readonly kind: 'wrong-value'; readonly name: string; readonly found: string; readonly wanted: Wanted }
+  | { readonly kind: 'wrong-value'; readonly name: string; readonly found: string; readonly wanted: ExpectedValue }
   | { readonly kind: 'unknown-look'; readonly name: string; readonly known: readonly string[] }
   | { readonly kind: 'name-taken'; readonly name: string }
   | { readonly kind: 'fixed-command'; readonly id: string }
@@ -24,7 +24,7 @@ export type Wrong =
 
 export type NameKind = 'setting' | 'command' | 'key' | 'colour' | 'part of a look';
 
-export type Wanted =
+export type ExpectedValue =
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'truth' }
   | { readonly kind: 'number'; readonly least: number; readonly most: number }

@@ -1,10 +1,10 @@
-import { misspelt } from '../words/misspelt';
-import type { Json, Member } from './json-text';
-import type { Place } from './scanner';
-import type { NameKind, SettingsFault, Wanted, Wrong } from './settings-fault';
+import { suggest } from '../messages/suggest';
+import type { Json, JsonMember } from './json-text';
+import type { TextPlace } from './scanner';
+import type { NameKind, SettingsFault, ExpectedValue, SettingsMistake } from './settings-fault';
 
 /** Nobody reads more; whoever mends these is told of the next. */
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 
 /** Reads values out of a settings text, and collects what is wrong with them. */
 export class ValueReader {
@@ -37,7 +37,7 @@ export class ValueReader {
   }
 
   /** The members of a table, the last of each name. */
-  members(name: string, value: Json, of: string): readonly Member[] {
+  members(name: string, value: Json, of: string): readonly JsonMember[] {
     if (value.kind !== 'table') {
       this.wrong(name, value, { kind: 'table', of });
       return [];
@@ -49,17 +49,21 @@ export class ValueReader {
   }
 
   /** A name that is not among those known. */
-  unknown(what: NameKind, { name, at }: { readonly name: string; readonly at: Place }, known: readonly string[]): void {
-    if (this.faults.length < MOST_FAULTS)
-      this.complain(at, { kind: 'unknown', what, name, meant: misspelt(name.toLowerCase(), known) });
+  unknown(
+    what: NameKind,
+    { name, at }: { readonly name: string; readonly at: TextPlace },
+    known: readonly string[],
+  ): void {
+    if (this.faults.length < MAX_FAULTS)
+      this.complain(at, { kind: 'unknown', what, name, meant: suggest(name.toLowerCase(), known) });
   }
 
-  wrong(name: string, value: Json, wanted: Wanted): void {
+  wrong(name: string, value: Json, wanted: ExpectedValue): void {
     this.complain(value.at, { kind: 'wrong-value', name, found: wordsOf(value), wanted });
   }
 
-  complain({ line, column }: Place, wrong: Wrong): void {
-    if (this.faults.length < MOST_FAULTS) this.faults.push({ line, column, ...wrong });
+  complain({ line, column }: TextPlace, wrong: SettingsMistake): void {
+    if (this.faults.length < MAX_FAULTS) this.faults.push({ line, column, ...wrong });
   }
 }
 

@@ -1,5 +1,5 @@
 /** What a solution and the search for it took. */
-export interface Toil {
+export interface SolvingEffort {
   readonly moves: number;
   /** How often another box is pushed than the time before. */
   readonly boxChanges: number;
@@ -12,7 +12,7 @@ export interface Toil {
  * is a level that is twice as long, twice as intricate, and takes twice the search. Microban, whose author put its levels
  * in order, goes from 1 to 11; its order and this scale have a rank correlation of 0.73.
  */
-export function difficultyOf({ moves, boxChanges, nodes }: Toil): number {
+export function difficultyOf({ moves, boxChanges, nodes }: SolvingEffort): number {
   return (Math.log2(1 + moves) + Math.log2(1 + boxChanges) + Math.log2(1 + nodes)) / 3;
 }
 

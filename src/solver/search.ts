@@ -1,10 +1,10 @@
 import { Board, type Snapshot } from '../core/board/board';
 import { DIRECTIONS } from '../core/direction';
-import type { Level } from '../core/level';
-import { open, takeMove, takeStep } from '../core/turn';
-import { step, type Move, type Step } from '../core/move';
-import type { Rules } from '../core/rules';
-import { playOn } from './general/play';
+import type { Level } from '../core/level/level';
+import { openBoard, takeMove, takeStep } from '../core/play/turn';
+import { step, type Move, type Step } from '../core/play/move';
+import type { RuleSet } from '../core/rule-set';
+import { openForSearch } from './general/searched-level';
 import { StepPositions } from './general/step-positions';
 import { IntList } from './push/stores/int-list';
 
@@ -22,8 +22,8 @@ export type SearchResult =
  * Looks at every position of a level, nearest first, whatever the rules: a solution it finds has the fewest moves, and
  * it says "unsolvable" only when no position is left. Plain and without bounds; the judge of anything cleverer.
  */
-export function search(level: Level, rules: Rules, limits: SearchLimits): SearchResult {
-  const play = playOn(level, rules);
+export function search(level: Level, rules: RuleSet, limits: SearchLimits): SearchResult {
+  const play = openForSearch(level, rules);
   const { referee, board, moves, start } = play;
   if (start !== 'playing') return start === 'won' ? { status: 'solved', moves: [] } : { status: 'unsolvable' };
   const positions = new StepPositions(play);
@@ -55,10 +55,10 @@ export function search(level: Level, rules: Rules, limits: SearchLimits): Search
 }
 
 /** How many different positions can be reached in 0, 1, 2 ... steps and no fewer: the fingerprint of a rules set. */
-export function fingerprint(level: Level, rules: Rules, depth: number): number[] {
+export function fingerprint(level: Level, rules: RuleSet, depth: number): number[] {
   const referee = rules.on(level);
   const board = new Board(level, referee.gaugeCount);
-  open(referee, board);
+  openBoard(referee, board);
   const seen = new Set([board.hash]);
   let ring = referee.standing(board).state === 'playing' ? [board.save()] : [];
   const counts = [1];

@@ -1,9 +1,9 @@
-import type { Move } from '../core/move';
+import type { Move } from '../core/play/move';
 
 /** What there can be the fewest of: steps, or those of them that push. Actions such as purchases are neither. */
 export type Measure = 'moves' | 'pushes';
 
-export interface SolverWish {
+export interface SolverOptions {
   /** Bytes the positions may take. */
   readonly memory: number;
   /** What the solution must have the fewest of that there are; that takes far longer. Left out, any solution will do. */

@@ -1,9 +1,17 @@
-import { appendNow, namesIn, onDisk, readKept, readKeptLater, setAside, type Written } from '../files/kept-files';
+import {
+  appendNow,
+  listNames,
+  onDisk,
+  readOwnFile,
+  readOwnFileLater,
+  setFileAside,
+  type Written,
+} from '../files/own-files';
 import { formatFact, parseFact, topicOf, type Fact } from './fact';
-import type { Keeping } from './store-fault';
+import type { StoreReports } from './store-fault';
 
 /** Which facts somebody wants to know, by the level's id and the kind of fact: what nobody wants is passed over. */
-export type Wanted = (id: string, kind: string) => boolean;
+export type WantedFacts = (id: string, kind: string) => boolean;
 
 /** So many digits of an id choose its file. */
 const DIGITS = 2;
@@ -22,7 +30,7 @@ export class FactFiles {
   /** The files of each beginning of an id besides its own. */
   private copies: ReadonlyMap<string, readonly string[]> | undefined;
 
-  constructor(private readonly keeping: Keeping) {}
+  constructor(private readonly keeping: StoreReports) {}
 
   /** What is known of one level. */
   of(id: string): Fact[] {
@@ -30,19 +38,19 @@ export class FactFiles {
     this.copies ??= copiesAmong(this.names());
     return [ownName(digits), ...(this.copies.get(digits) ?? [])].flatMap((name) => {
       const path = `${this.folder}/${name}`;
-      const text = readKept(path);
+      const text = readOwnFile(path);
       if (!text.ok) this.keeping.trouble({ kind: 'unreadable', path, code: codesOf(text.faults) });
       return text.ok && text.value !== undefined ? this.factsIn(path, text.value, (about) => about === id) : [];
     });
   }
 
   isEmpty(): boolean {
-    const names = namesIn(this.folder);
+    const names = listNames(this.folder);
     return names.ok && names.value.length === 0;
   }
 
   /** All facts that are wanted, those of some hundred levels at a time. */
-  async each(isWanted: Wanted, tell: (facts: readonly Fact[]) => void | Promise<void>): Promise<void> {
+  async each(isWanted: WantedFacts, tell: (facts: readonly Fact[]) => void | Promise<void>): Promise<void> {
     const names = this.names();
     const copies = copiesAmong(names);
     const beginnings = new Set([...names.filter((name) => OWN.test(name)).map(digitsOf), ...copies.keys()]);
@@ -50,7 +58,7 @@ export class FactFiles {
       const facts: Fact[] = [];
       for (const name of [ownName(digits), ...(copies.get(digits) ?? [])]) {
         const path = `${this.folder}/${name}`;
-        const text = await readKeptLater(path);
+        const text = await readOwnFileLater(path);
         if (!text.ok) this.keeping.trouble({ kind: 'unreadable', path, code: codesOf(text.faults) });
         else for (const fact of this.factsIn(path, text.value ?? '', isWanted)) facts.push(fact);
       }
@@ -79,7 +87,7 @@ export class FactFiles {
       const onIt = await onDisk(written);
       if (!onIt.ok) this.keeping.trouble({ kind: 'unwritable', path, code: codesOf(onIt.faults) });
       // Another program may just have set the file aside, or written over it on a network that cannot add.
-      const there = await readKeptLater(path);
+      const there = await readOwnFileLater(path);
       if (there.ok && there.value?.includes(text) === true) return onIt.ok;
       const again = attempt < ATTEMPTS ? appendNow(path, text) : undefined;
       if (again?.ok !== true) {
@@ -95,12 +103,12 @@ export class FactFiles {
   }
 
   private names(): string[] {
-    const names = namesIn(this.folder);
+    const names = listNames(this.folder);
     if (!names.ok) this.keeping.trouble({ kind: 'unreadable', path: this.folder, code: codesOf(names.faults) });
     return names.ok ? names.value : [];
   }
 
-  private factsIn(path: string, text: string, isWanted: Wanted): Fact[] {
+  private factsIn(path: string, text: string, isWanted: WantedFacts): Fact[] {
     const facts: Fact[] = [];
     let damaged = 0;
     for (const line of wholeLines(text)) {
@@ -116,14 +124,14 @@ export class FactFiles {
   /** Everything readable goes into a new file, and the old one stands under another name. */
   private mend(path: string, text: string, count: number): void {
     const aside = `${path}.damaged-${this.keeping.name()}`;
-    const done = setAside(path, aside, readableIn(text));
+    const done = setFileAside(path, aside, readableIn(text));
     if (!done.ok) {
       this.keeping.trouble({ kind: 'unwritable', path: aside, code: codesOf(done.faults) });
       return;
     }
     this.keeping.trouble({ kind: 'damaged', path, aside, count });
     // What another program has added to it meanwhile.
-    const since = readKept(aside);
+    const since = readOwnFile(aside);
     const late = since.ok ? readableIn(since.value?.slice(text.length) ?? '') : '';
     if (late !== '') appendNow(path, late);
   }

@@ -9,15 +9,15 @@ interface About {
 }
 
 /** What a player had to win with. */
-export const HELPS = ['none', 'hints', 'shown'] as const;
-export type Help = (typeof HELPS)[number];
+export const HELP_USED = ['none', 'hints', 'shown'] as const;
+export type HelpUsed = (typeof HELP_USED)[number];
 
 /** A level was won. A solution that was only shown marks nothing as solved. */
 export interface SolutionFact extends About {
   readonly kind: 'solution';
   readonly moves: number;
   readonly pushes: number;
-  readonly help: Help;
+  readonly help: HelpUsed;
   /** How many hints were given; earlier versions knew none. */
   readonly hints: number;
   /** The moves as a line's text has them, turned as the id wants it. */
@@ -76,7 +76,7 @@ export function parseFact(line: string): Fact | 'other' | undefined {
   const about = { id: topic.id, at: textIn(fields, 'at') };
   switch (topic.kind) {
     case 'solution': {
-      const help = HELPS.find((one) => one === fields.help) ?? 'none';
+      const help = HELP_USED.find((one) => one === fields.help) ?? 'none';
       const counts = { moves: numberIn(fields, 'moves'), pushes: numberIn(fields, 'pushes') };
       const hints = numberIn(fields, 'hints');
       return { ...about, kind: 'solution', ...counts, help, hints, solution: textIn(fields, 'solution') };

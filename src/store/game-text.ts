@@ -46,7 +46,7 @@ export function formatSaved(number: number, stamp: Stamp, change: string): strin
 }
 
 /** What all changes of a file may be together, as `makeChange` counts it: as many moves as there can be in a game. */
-const MOST_WORK = MAX_MOVES;
+const MAX_WORK = MAX_MOVES;
 
 /** Reads a game as far as it can be read; undefined where not even its beginning can. */
 export function parseGame(text: string): GameText | undefined {
@@ -69,7 +69,7 @@ export function parseGame(text: string): GameText | undefined {
     const number = saved ? numberIn(saved, 'n') : 0;
     // A record that was not written to its end is written again, under the same number.
     const isNext = number === count + 1;
-    const changed = saved && isNext ? makeChange(line, textIn(saved, 'change'), MOST_WORK - work) : undefined;
+    const changed = saved && isNext ? makeChange(line, textIn(saved, 'change'), MAX_WORK - work) : undefined;
     if (!saved || !changed?.ok) {
       if (number > count) lost = Math.max(lost, number);
       continue;

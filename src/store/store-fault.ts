@@ -12,7 +12,7 @@ export type StoreFault =
   | { readonly kind: 'unplayable'; readonly aside: string };
 
 /** Where the store lies, and what it needs of the world. */
-export interface Keeping {
+export interface StoreReports {
   readonly folder: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;

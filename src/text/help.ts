@@ -1,8 +1,7 @@
-import type { Game } from '../core/game';
-import { FLOOR } from '../core/cell';
-import type { Notation, SymbolEntry } from '../core/notation';
-import type { Piece } from '../core/piece';
-import { boardRows } from '../core/write-level';
+import type { Game } from '../core/play/game';
+import { FLOOR, type Piece } from '../core/level/piece';
+import type { Notation, SymbolEntry } from '../core/level/notation';
+import { boardRows } from '../core/level/write-level';
 
 const COMMANDS = 'w up, a left, s down, d right, u undo, y redo, r restart, q quit, ? or help for this';
 

@@ -1,35 +1,35 @@
-import type { Game } from '../core/game';
+import type { Game } from '../core/play/game';
 import type { Result } from '../core/result';
-import type { Sequence } from '../core/sequence';
-import type { Browser, BrowserNews, ListBeginning, Looking, Seen } from './browser/browser';
-import { newBrowser } from './browser/news';
-import { followed } from './browser/preview';
-import type { Display, Settings } from './display';
+import type { Sequence } from '../core/play/sequence';
+import type { LevelList, ListNews, ListStart, PreviewRequest, PreviewedLevel } from './list/list';
+import { createList } from './list/news';
+import { followCursor } from './list/preview';
+import type { Display, Settings } from '../drawing/display';
 import type { Help } from './help/help';
 import type { Menu } from './menu/menu';
-import type { Timer, Updated } from './part';
-import type { Pasted } from './pasted';
-import type { About } from './play/about';
-import type { Copyable } from './copyable';
-import type { Going, OpenedLevel, Play } from './play/play';
-import type { Quest, Report } from './play/scouting/quest';
-import type { ScoutingWish } from './play/scouting/scouting';
+import type { Timer, Updated, Pasted, Copyable } from './screen-part';
+import type { LevelBackground } from './play/about';
+import type { NextLevel, OpenedLevel, Play } from './play/play';
+import type { SearchRequest, SearchReport } from './play/hints/search-request';
+import type { HintEffect } from './play/hints/hint-state';
 import type { Prompt } from './prompt/prompt';
-import type { Entry, Input } from './terminal/keys';
+import type { KeyOrClick, Input } from './terminal/keys';
+import { bindKeys, makeCommandTable } from './bindings';
+import type { HelpLine, KeyCommand } from './key-commands';
 
 /** All that the screen knows: what its parts draw on, and which of them are open. */
 export interface Model {
   readonly display: Display;
   /** Whether leaving a level leads to the list. */
   readonly hasList: boolean;
-  readonly browser: Browser;
+  readonly browser: LevelList;
   /** The level on the screen; without one the list is there. */
   readonly play: Play | undefined;
   /** What lies over the level or the list, and has the keys. */
   readonly over: Over | undefined;
-  readonly opening: Opening | undefined;
+  readonly opening: OpenRequest | undefined;
   /** The level that was gone to last from the one on the screen: the key goes on beyond one that cannot be opened. */
-  readonly going: { readonly to: Going; readonly index: number } | undefined;
+  readonly going: { readonly to: NextLevel; readonly index: number } | undefined;
   /** Lines of commands that were entered, the latest one last. */
   readonly entered: readonly string[];
   /** Steps to play as soon as the first level is shown. */
@@ -43,18 +43,18 @@ export type Over =
       readonly part: 'prompt';
       readonly prompt: Prompt;
       /** What was typed since the prompt asked something of the world: it is meant for what the answer brings. */
-      readonly typedAhead: readonly Entry[] | undefined;
+      readonly typedAhead: readonly KeyOrClick[] | undefined;
     };
 
 /** A level that was asked for last and has not come yet. */
-export interface Opening {
+export interface OpenRequest {
   readonly index: number;
 }
 
 /** What a screen begins with; all else starts empty. */
-export interface Beginning {
+export interface ScreenStart {
   readonly settings: Settings;
-  readonly list: ListBeginning;
+  readonly list: ListStart;
   readonly hasList: boolean;
   /** The level to open at once. */
   readonly first: number | undefined;
@@ -62,9 +62,9 @@ export interface Beginning {
 }
 
 /** A screen that opens its first level, or else shows the list. */
-export function newModel({ settings, list, hasList, first, firstSequence }: Beginning): AppUpdate {
-  const opening: Opening | undefined = first === undefined ? undefined : { index: first };
-  const [browser] = opening ? [newBrowser(list)] : followed(newBrowser(list));
+export function createModel({ settings, list, hasList, first, firstSequence }: ScreenStart): AppUpdate {
+  const opening: OpenRequest | undefined = first === undefined ? undefined : { index: first };
+  const [browser] = opening ? [createList(list)] : followCursor(createList(list));
   const { rest } = browser;
   const model: Model = {
     display: { width: 0, height: 0, settings },
@@ -77,7 +77,7 @@ export function newModel({ settings, list, hasList, first, firstSequence }: Begi
     entered: [],
     firstSequence,
   };
-  const wishes: Wish[] = opening ? [{ type: 'open', opening }] : rest ? [{ type: 'timer', timer: rest }] : [];
+  const wishes: Effect[] = opening ? [{ type: 'open', opening }] : rest ? [{ type: 'timer', timer: rest }] : [];
   return [model, [...wishes, { type: 'remember' }]];
 }
 
@@ -93,7 +93,7 @@ export function isBlank({ play, hasList, opening }: Model): boolean {
 export type ScreenMessage =
   | Input
   | { readonly type: 'resize'; readonly width: number; readonly height: number }
-  | { readonly type: 'opened'; readonly opening: Opening; readonly result: Result<OpenedLevel, string> }
+  | { readonly type: 'opened'; readonly opening: OpenRequest; readonly result: Result<OpenedLevel, string> }
   | { readonly type: 'sequence'; readonly prompt: Prompt; readonly result: Result<Sequence, string> }
   /** Steps that were typed. */
   | {
@@ -108,18 +108,18 @@ export type ScreenMessage =
   /** Something was done for a level in play that is to be told. */
   | { readonly type: 'said'; readonly game: Game; readonly text: string }
   /** What is known of a level in play. */
-  | { readonly type: 'about'; readonly game: Game; readonly about: About }
+  | { readonly type: 'about'; readonly game: Game; readonly about: LevelBackground }
   /** A level in play from its end, with the game on it that was left. */
   | { readonly type: 'turned'; readonly game: Game; readonly turned: OpenedLevel }
-  | { readonly type: 'scouted'; readonly quest: Quest; readonly report: Report }
-  | { readonly type: 'looked'; readonly looking: Looking; readonly result: Result<Seen, string> }
-  | BrowserNews
+  | { readonly type: 'scouted'; readonly quest: SearchRequest; readonly report: SearchReport }
+  | { readonly type: 'looked'; readonly looking: PreviewRequest; readonly result: Result<PreviewedLevel, string> }
+  | ListNews
   /** Something has gone wrong that nobody asked about. */
   | { readonly type: 'trouble'; readonly text: string };
 
 /** What the model wants done outside. */
-export type Wish =
-  | { readonly type: 'open'; readonly opening: Opening }
+export type Effect =
+  | { readonly type: 'open'; readonly opening: OpenRequest }
   | {
       readonly type: 'read-sequence';
       readonly prompt: Prompt;
@@ -129,9 +129,9 @@ export type Wish =
   | { readonly type: 'read-steps'; readonly prompt: Prompt; readonly text: string; readonly level: OpenedLevel }
   | { readonly type: 'complete'; readonly prompt: Prompt; readonly text: string }
   | { readonly type: 'timer'; readonly timer: Timer }
-  | (Extract<ScoutingWish, { type: 'scout' }> & { readonly play: Play })
+  | (Extract<HintEffect, { type: 'scout' }> & { readonly play: Play })
   | { readonly type: 'call-off' }
-  | { readonly type: 'look'; readonly looking: Looking }
+  | { readonly type: 'look'; readonly looking: PreviewRequest }
   /** The file at this place should be read before others. */
   | { readonly type: 'prefer'; readonly place: number }
   | { readonly type: 'copy'; readonly what: Copyable; readonly game: Game }
@@ -151,4 +151,25 @@ export type Wish =
   | { readonly type: 'redraw' }
   | { readonly type: 'quit'; readonly isInterrupt: boolean };
 
-export type AppUpdate = Updated<Model, Wish>;
+export type AppUpdate = Updated<Model, Effect>;
+
+/** A key that means the same wherever one is, and what it wishes for. */
+interface AppCommand extends KeyCommand {
+  readonly wish: Effect;
+}
+
+export const APP_COMMANDS: readonly HelpLine<AppCommand>[] = [
+  { help: 'draw everything anew', commands: [{ id: 'redraw', keys: ['C-l'], wish: { type: 'redraw' } }] },
+  { help: 'suspend', commands: [{ id: 'suspend', keys: ['C-z'], wish: { type: 'suspend' } }] },
+  {
+    help: 'quit',
+    commands: [{ id: 'interrupt', keys: ['C-c'], fixed: ['C-c'], wish: { type: 'quit', isInterrupt: true } }],
+  },
+];
+
+/** A player who binds one of these keys to something else wants it there. */
+export const appTable = makeCommandTable(({ list }) => {
+  const ids = APP_COMMANDS.flatMap(({ commands }) => commands.map(({ id }) => id));
+  const elsewhere = list.filter(({ id }) => !ids.includes(id)).flatMap(({ keys }) => keys);
+  return bindKeys(APP_COMMANDS, { list, everywhere: elsewhere }).lines;
+});

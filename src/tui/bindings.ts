@@ -1,4 +1,4 @@
-import { commandsByKey, type HelpLine, type KeyCommand } from './commands';
+import { commandsByKey, type HelpLine, type KeyCommand } from './key-commands';
 
 /** The keys that a player wants for a command, in every part of the screen that has a command of this id. */
 export interface Binding {
@@ -14,7 +14,7 @@ export interface Bindings {
   readonly everywhere: readonly string[];
 }
 
-export const USUAL_KEYS: Bindings = { list: [], everywhere: [] };
+export const DEFAULT_KEYS: Bindings = { list: [], everywhere: [] };
 
 /** A key that a command was to have and has not: another one has it, the rules do, or who would be left without any. */
 export interface Clash {
@@ -23,7 +23,7 @@ export interface Clash {
   readonly with: { readonly kind: 'command' | 'needed'; readonly id: string } | { readonly kind: 'rules' };
 }
 
-export interface Bound<C extends KeyCommand> {
+export interface BoundCommands<C extends KeyCommand> {
   readonly lines: readonly HelpLine<C>[];
   readonly clashes: readonly Clash[];
 }
@@ -32,21 +32,21 @@ export interface Bound<C extends KeyCommand> {
 const NEEDED: readonly string[] = ['help', 'leave', 'quit', 'close'];
 
 /** Commands with the keys that a player wants for them. What is bound takes its keys from what is not. */
-export function bound<C extends KeyCommand>(lines: readonly HelpLine<C>[], bindings: Bindings): Bound<C> {
+export function bindKeys<C extends KeyCommand>(lines: readonly HelpLine<C>[], bindings: Bindings): BoundCommands<C> {
   return boundBeside(lines, bindings, []);
 }
 
 /** A part's commands as they are bound, and each by its keys. */
-export interface BoundTable<C extends KeyCommand> {
+export interface CommandTable<C extends KeyCommand> {
   readonly lines: readonly HelpLine<C>[];
   readonly commands: ReadonlyMap<string, C>;
 }
 
 /** A table that never changes, laid out once for what a player wants: every frame asks for it. */
-export function boundTable<C extends KeyCommand>(
+export function makeCommandTable<C extends KeyCommand>(
   linesFor: (bindings: Bindings) => readonly HelpLine<C>[],
-): (bindings: Bindings) => BoundTable<C> {
-  const tables = new WeakMap<Bindings, BoundTable<C>>();
+): (bindings: Bindings) => CommandTable<C> {
+  const tables = new WeakMap<Bindings, CommandTable<C>>();
   return (bindings) => {
     const known = tables.get(bindings);
     if (known) return known;
@@ -62,7 +62,7 @@ function boundBeside<C extends KeyCommand>(
   lines: readonly HelpLine<C>[],
   bindings: Bindings,
   kept: readonly Clash[],
-): Bound<C> {
+): BoundCommands<C> {
   const commands = lines.flatMap(({ commands }) => commands);
   const fixed = new Set([...commands.flatMap(({ fixed = [] }) => fixed), ...bindings.everywhere]);
   const { owners, clashes } = claims(commands, bindings, fixed, kept);
@@ -80,7 +80,7 @@ function boundBeside<C extends KeyCommand>(
 }
 
 /** A command that nobody can do without and that has no key. */
-export function withoutKey(lines: readonly HelpLine<KeyCommand>[]): string | undefined {
+export function findWithoutKey(lines: readonly HelpLine<KeyCommand>[]): string | undefined {
   return keyless(lines)[0]?.id;
 }
 

@@ -1,15 +1,14 @@
-import type { Game } from '../core/game';
+import type { Game } from '../core/play/game';
 import type { Result } from '../core/result';
-import type { Sequence } from '../core/sequence';
-import type { BrowserNews, Seen } from './browser/browser';
-import { newModel, type Beginning, type Model, type ScreenMessage, type Wish } from './app';
-import type { Settings } from './display';
-import { sequenceOf } from './play/motion';
-import type { Pasted } from './pasted';
-import type { About } from './play/about';
-import type { Copyable } from './copyable';
-import type { Earlier, OpenedLevel, Play } from './play/play';
-import type { Quest, Report } from './play/scouting/quest';
+import type { Sequence } from '../core/play/sequence';
+import type { ListNews, PreviewedLevel } from './list/list';
+import { createModel, type ScreenStart, type Model, type ScreenMessage, type Effect } from './app';
+import type { Settings } from '../drawing/display';
+import { playbackOf } from './play/animation';
+import type { Pasted, Copyable } from './screen-part';
+import type { LevelBackground } from './play/about';
+import type { EarlierPlay, OpenedLevel, Play } from './play/play';
+import type { SearchRequest, SearchReport } from './play/hints/search-request';
 import type { Terminal, TerminalEvents } from './terminal/terminal';
 import { update } from './update';
 import { view } from './view';
@@ -18,13 +17,13 @@ import { view } from './view';
 export interface Host {
   open(index: number, tell: (level: Result<OpenedLevel, string>) => void): void;
   /** What is to be seen of a level in the list. */
-  look(index: number, tell: (seen: Result<Seen, string>) => void): void;
+  look(index: number, tell: (seen: Result<PreviewedLevel, string>) => void): void;
   /** The file at this place should be read before others. */
   prefer(place: number): void;
   /** What is known of the level that was opened last, besides what can be seen. */
-  learn(tell: (about: About) => void): void;
+  learn(tell: (about: LevelBackground) => void): void;
   /** What was left of the level that was opened last, played from its end. */
-  turnRound(turned: OpenedLevel, tell: (earlier: Earlier | undefined) => void): void;
+  turnRound(turned: OpenedLevel, tell: (earlier: EarlierPlay | undefined) => void): void;
   readSequence(path: string, level: OpenedLevel, tell: (steps: Result<Sequence, string>) => void): void;
   /** The steps in a line that was typed. */
   readSteps(text: string, level: OpenedLevel, tell: (steps: Result<Sequence, string>) => void): void;
@@ -34,7 +33,7 @@ export interface Host {
    * Looks for what a quest asks, on the game as it is now, until that has taken so many seconds in all. One search goes on
    * at a time; asked for the same quest again, it goes on where it stopped.
    */
-  scout(quest: Quest, game: Game, seconds: number, tell: (report: Report) => void): void;
+  scout(quest: SearchRequest, game: Game, seconds: number, tell: (report: SearchReport) => void): void;
   callOff(): void;
   /** What a pasted text is, for the game on the screen or none. */
   paste(text: string, game: Game | undefined, tell: (pasted: Pasted) => void): void;
@@ -42,9 +41,9 @@ export interface Host {
   copy(what: Copyable, game: Game, tell: (text: string, words: string) => void): void;
   fanfare(): void;
   /** What is known from before is told at any time from now on. */
-  remember(tell: (...messages: readonly Remembered[]) => void): void;
+  remember(tell: (...messages: readonly RememberedMessage[]) => void): void;
   /** Something may have happened on a level that should be kept. */
-  keep(play: Kept): void;
+  keep(play: PlayToSave): void;
   /** The level was left. */
   leave(): void;
   /** The player has changed something about the screen that should be so next time. */
@@ -52,10 +51,10 @@ export interface Host {
 }
 
 /** Levels and what was done with them before, or what went wrong with keeping what happens. */
-export type Remembered = BrowserNews | Extract<ScreenMessage, { type: 'trouble' }>;
+export type RememberedMessage = ListNews | Extract<ScreenMessage, { type: 'trouble' }>;
 
 /** A level in play, as far as it is kept. */
-export interface Kept {
+export interface PlayToSave {
   readonly index: number;
   readonly game: Game;
   /** The first position that a sequence has led to, if any. */
@@ -74,13 +73,13 @@ export interface Kept {
 export type Clock = (milliseconds: number, ring: () => void) => CallOff;
 type CallOff = () => void;
 
-export interface World {
+export interface ScreenWorld {
   readonly host: Host;
   readonly openTerminal: (events: TerminalEvents) => Terminal;
   readonly clock: Clock;
 }
 
-export interface Ending {
+export interface ScreenEnding {
   /** The player has left, or a signal wants it: the exit code. */
   ended(code: number): void;
   failed(error: Error): void;
@@ -90,14 +89,18 @@ export interface Ending {
 const INTERRUPTED = 128 + 2;
 
 /** Runs a screen until the player leaves; the answer is the exit code. However it ends, the terminal is as it was before. */
-export function runScreen(beginning: Beginning, world: World): Promise<number> {
+export function runScreen(beginning: ScreenStart, world: ScreenWorld): Promise<number> {
   return new Promise((ended, failed) => {
     startScreen(beginning, world, { ended, failed });
   });
 }
 
 /** The same for who wants to look at the model while it runs. */
-export function startScreen(beginning: Beginning, world: World, ending: Ending): { readonly model: Model } {
+export function startScreen(
+  beginning: ScreenStart,
+  world: ScreenWorld,
+  ending: ScreenEnding,
+): { readonly model: Model } {
   const { host, clock } = world;
   const waiting: ScreenMessage[] = [];
   const timers = new Set<CallOff>();
@@ -114,7 +117,7 @@ export function startScreen(beginning: Beginning, world: World, ending: Ending):
     ended: end,
     failed: fail,
   });
-  const [first, wishes] = newModel(beginning);
+  const [first, wishes] = createModel(beginning);
   let model: Model = { ...first, display: { ...first.display, ...terminal.size() } };
   guarded(wishes);
 
@@ -127,7 +130,7 @@ export function startScreen(beginning: Beginning, world: World, ending: Ending):
   }
 
   /** If something fails, the terminal is given back before anybody hears of it. */
-  function guarded(wishes: readonly Wish[]): void {
+  function guarded(wishes: readonly Effect[]): void {
     if (isBusy || isOver) return;
     isBusy = true;
     try {
@@ -152,7 +155,7 @@ export function startScreen(beginning: Beginning, world: World, ending: Ending):
     for (const wish of wanted) perform(wish);
   }
 
-  function perform(wish: Wish): void {
+  function perform(wish: Effect): void {
     switch (wish.type) {
       case 'open': {
         const { opening } = wish;
@@ -294,8 +297,8 @@ export function startScreen(beginning: Beginning, world: World, ending: Ending):
   };
 }
 
-function keptOf({ rank, game, shownFrom, isOwn, motion, scouting, fromEnd }: Play): Kept {
-  const sequence = sequenceOf(motion);
+function keptOf({ rank, game, shownFrom, isOwn, motion, scouting, fromEnd }: Play): PlayToSave {
+  const sequence = playbackOf(motion);
   const isWatched = sequence !== undefined && !sequence.isPaused;
   return {
     index: rank.index,

@@ -1,36 +1,32 @@
-import type { Game } from '../core/game';
-import { Sequence } from '../core/sequence';
-import { isBlank, type AppUpdate, type Model, type ScreenMessage, type Wish } from './app';
-import { appTable } from './app-commands';
-import type { BrowserMessage, BrowserWish } from './browser/browser';
-import { browserTable } from './browser/commands';
-import { levelWanted, neighbour, nextUnsolved, rankOf, titlesBeside } from './browser/going-on';
-import { titleOf } from './browser/level';
-import { updateBrowser } from './browser/update';
-import { isTooSmall } from './display';
+import type { Game } from '../core/play/game';
+import { Sequence } from '../core/play/sequence';
+import { isBlank, type AppUpdate, type Model, type ScreenMessage, type Effect, appTable } from './app';
+import type { ListMessage, ListEffect } from './list/list';
+import { listTable } from './list/commands';
+import { findLevel, neighbour, nextUnsolved, rankOf, siblingTitles } from './list/neighbours';
+import { titleOf } from './list/listed-level';
+import { updateList } from './list/update';
+import { isTooSmall } from '../drawing/display';
 import { updateHelp, type Help } from './help/help';
-import { helpOf } from './commands';
-import type { HelpPage } from './help-page';
+import { helpFor } from './key-commands';
+import { type HelpPage, andThen, type Pasted } from './screen-part';
 import { updateMenu } from './menu/update';
-import { newMenu, type Menu, type MenuWish } from './menu/menu';
-import { andThen } from './part';
-import type { Pasted } from './pasted';
+import { createMenu, type Menu, type MenuEffect } from './menu/menu';
 import {
-  forwardsOf,
-  isShown,
-  type Going,
+  forwardPlay,
+  isWatched,
+  type NextLevel,
   type OpenedLevel,
   type PlayMessage,
-  type PlayWish,
-  type Rank,
+  type PlayEffect,
+  type LevelRank,
 } from './play/play';
 import { openPlay } from './play/opening';
 import { updatePlay } from './play/update';
-import { newPrompt, type Prompt, type PromptMessage, type PromptWish } from './prompt/prompt';
-import { updatePrompt } from './prompt/update';
-import type { Entry, Input } from './terminal/keys';
+import { createPrompt, type Prompt, type PromptMessage, type PromptEffect, updatePrompt } from './prompt/prompt';
+import type { KeyOrClick, Input } from './terminal/keys';
 
-const QUIT: Wish = { type: 'quit', isInterrupt: false };
+const QUIT: Effect = { type: 'quit', isInterrupt: false };
 
 /**
  * What a message makes of the model: a new model, and wishes for what has to be done outside. Each message goes down to
@@ -114,14 +110,14 @@ function input(model: Model, message: Input): AppUpdate {
 
 /** Where nothing can be seen, what leaves the list or a level leaves. */
 function isLeaving({ display, play }: Model, key = ''): boolean {
-  const command = play ? play.commands.get(key) : browserTable(display.settings.keys).commands.get(key);
+  const command = play ? play.commands.get(key) : listTable(display.settings.keys).commands.get(key);
   return command?.id === (play ? 'leave' : 'quit');
 }
 
 function opened(model: Model, index: number, level: OpenedLevel): AppUpdate {
   const { browser, display, firstSequence } = model;
   const listed = browser.levels.at(index);
-  const rank: Rank = {
+  const rank: LevelRank = {
     index,
     ...rankOf(browser, index),
     isFirst: neighbour(browser, index, -1) === undefined,
@@ -145,14 +141,14 @@ function opened(model: Model, index: number, level: OpenedLevel): AppUpdate {
 function playLeft(model: Model): AppUpdate {
   const { play } = model;
   if (!play) return [model, []];
-  const { game, isOwn, rank } = forwardsOf(play);
+  const { game, isOwn, rank } = forwardPlay(play);
   const isBegun = isOwn && game.position > 0 && game.standing.state !== 'won';
   const left: AppUpdate = [{ ...model, play: undefined, going: undefined }, callOffOf(model)];
   return andThen(left, (there) => toBrowser(there, { type: 'left', index: rank.index, isBegun }));
 }
 
 /** Another level than the one on the screen, in the order of the files; or the reason why there is none. */
-function goOn(model: Model, to: Going): AppUpdate {
+function goOn(model: Model, to: NextLevel): AppUpdate {
   const { browser, play, going } = model;
   const from = going?.to === to ? going.index : (play?.rank.index ?? 0);
   const index = to === 'unsolved' ? nextUnsolved(browser, from) : neighbour(browser, from, to === 'next' ? 1 : -1);
@@ -163,25 +159,25 @@ function goOn(model: Model, to: Going): AppUpdate {
 /** A level beside the one on the screen, by its number or title. */
 function goTo(model: Model, wanted: string, text: string): AppUpdate {
   const { browser, play } = model;
-  const index = levelWanted(browser, play?.rank.index ?? 0, wanted);
+  const index = findLevel(browser, play?.rank.index ?? 0, wanted);
   if (index === undefined) return toPlay(model, { type: 'no-level', text, count: play?.rank.count ?? 0 });
   return open({ ...model, going: undefined }, index);
 }
 
 /** More lines than these are not recalled. */
-const MOST_ENTERED = 100;
+const MAX_ENTERED = 100;
 
 function withEntered(model: Model, text: string): Model {
-  return { ...model, entered: [...model.entered.filter((line) => line !== text), text].slice(-MOST_ENTERED) };
+  return { ...model, entered: [...model.entered.filter((line) => line !== text), text].slice(-MAX_ENTERED) };
 }
 
-function promptFor({ entered }: Model, { question, mended }: Extract<PlayWish, { readonly type: 'ask' }>): Prompt {
+function promptFor({ entered }: Model, { question, mended }: Extract<PlayEffect, { readonly type: 'ask' }>): Prompt {
   const isCommand = question.kind === 'line' && question.about === 'commands';
-  return newPrompt(question, isCommand ? entered : [], mended);
+  return createPrompt(question, isCommand ? entered : [], mended);
 }
 
 /** What was sought for a level that is left is of no use any more. */
-function callOffOf({ play }: Model): readonly Wish[] {
+function callOffOf({ play }: Model): readonly Effect[] {
   return play?.scouting.search ? [{ type: 'call-off' }] : [];
 }
 
@@ -222,11 +218,11 @@ function toPlay(model: Model, message: PlayMessage): AppUpdate {
   return forPlay({ ...model, play }, wishes);
 }
 
-function forPlay(model: Model, wishes: readonly PlayWish[]): AppUpdate {
+function forPlay(model: Model, wishes: readonly PlayEffect[]): AppUpdate {
   return all([model, []], wishes, playWish);
 }
 
-function playWish(model: Model, wish: PlayWish): AppUpdate {
+function playWish(model: Model, wish: PlayEffect): AppUpdate {
   switch (wish.type) {
     case 'timer':
     case 'call-off':
@@ -247,7 +243,7 @@ function playWish(model: Model, wish: PlayWish): AppUpdate {
       return model.play ? [model, [{ type: 'keep', play: model.play }]] : [model, []];
     case 'won': {
       const { play } = model;
-      const isSolved = play !== undefined && !isShown(play);
+      const isSolved = play !== undefined && !isWatched(play);
       const known: AppUpdate = isSolved
         ? toBrowser(model, { type: 'solved', indexes: [play.rank.index] })
         : [model, []];
@@ -267,7 +263,7 @@ function playWish(model: Model, wish: PlayWish): AppUpdate {
     case 'ask':
       return [withPrompt(model, promptFor(model, wish)), []];
     case 'choose':
-      return [{ ...model, over: { part: 'menu', menu: newMenu(wish.choices) } }, []];
+      return [{ ...model, over: { part: 'menu', menu: createMenu(wish.choices) } }, []];
     case 'settings':
       return [
         { ...model, display: { ...model.display, settings: wish.settings } },
@@ -276,12 +272,12 @@ function playWish(model: Model, wish: PlayWish): AppUpdate {
   }
 }
 
-function toBrowser(model: Model, message: BrowserMessage): AppUpdate {
-  const [browser, wishes] = updateBrowser(model.browser, message, model.display);
+function toBrowser(model: Model, message: ListMessage): AppUpdate {
+  const [browser, wishes] = updateList(model.browser, message, model.display);
   return all([{ ...model, browser }, []], wishes, browserWish);
 }
 
-function browserWish(model: Model, wish: BrowserWish): AppUpdate {
+function browserWish(model: Model, wish: ListEffect): AppUpdate {
   switch (wish.type) {
     case 'open':
       return open(model, wish.index);
@@ -303,11 +299,11 @@ function toPrompt(model: Model, asked: Prompt, message: PromptMessage): AppUpdat
   return all([withPrompt(model, prompt), []], wishes, (shown, wish) => promptWish(shown, prompt, wish));
 }
 
-function withPrompt(model: Model, prompt: Prompt, typedAhead?: readonly Entry[]): Model {
+function withPrompt(model: Model, prompt: Prompt, typedAhead?: readonly KeyOrClick[]): Model {
   return { ...model, over: { part: 'prompt', prompt, typedAhead } };
 }
 
-function promptWish(model: Model, prompt: Prompt, wish: PromptWish): AppUpdate {
+function promptWish(model: Model, prompt: Prompt, wish: PromptEffect): AppUpdate {
   switch (wish.type) {
     case 'close':
       return [{ ...model, over: undefined }, []];
@@ -315,7 +311,7 @@ function promptWish(model: Model, prompt: Prompt, wish: PromptWish): AppUpdate {
       const { question } = prompt;
       if (question.kind === 'file')
         return [withPrompt(model, prompt, []), [{ type: 'complete', prompt, text: wish.text }]];
-      const titles = (): readonly string[] => titlesBeside(model.browser, model.play?.rank.index ?? 0);
+      const titles = (): readonly string[] => siblingTitles(model.browser, model.play?.rank.index ?? 0);
       return toPrompt(model, prompt, {
         type: 'completions',
         candidates: question.completionsOf?.(wish.text, titles) ?? [],
@@ -337,14 +333,14 @@ function promptWish(model: Model, prompt: Prompt, wish: PromptWish): AppUpdate {
   }
 }
 
-function toMenu(model: Model, open: Menu, message: Entry): AppUpdate {
+function toMenu(model: Model, open: Menu, message: KeyOrClick): AppUpdate {
   const [menu, wishes] = updateMenu(open, message, model.display);
   return all([{ ...model, over: { part: 'menu', menu } }, []], wishes, (shown, wish) =>
     menuWish({ ...shown, over: undefined }, menu, wish),
   );
 }
 
-function menuWish(model: Model, { choices }: Menu, wish: MenuWish): AppUpdate {
+function menuWish(model: Model, { choices }: Menu, wish: MenuEffect): AppUpdate {
   switch (wish.type) {
     case 'close':
       return [model, []];
@@ -354,7 +350,7 @@ function menuWish(model: Model, { choices }: Menu, wish: MenuWish): AppUpdate {
   }
 }
 
-function toHelp(model: Model, open: Help, message: Entry): AppUpdate {
+function toHelp(model: Model, open: Help, message: KeyOrClick): AppUpdate {
   const [help, wishes] = updateHelp(open, message, model.display);
   return [{ ...model, over: wishes.length > 0 ? undefined : { part: 'help', help } }, []];
 }
@@ -362,7 +358,7 @@ function toHelp(model: Model, open: Help, message: Entry): AppUpdate {
 function withHelp(model: Model, asked: HelpPage): Model {
   const help: Help = {
     ...asked,
-    lines: [...asked.lines, ...helpOf(appTable(model.display.settings.keys).lines)],
+    lines: [...asked.lines, ...helpFor(appTable(model.display.settings.keys).lines)],
     page: 0,
   };
   return { ...model, over: { part: 'help', help } };

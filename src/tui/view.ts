@@ -1,8 +1,8 @@
 import { isBlank, type Model } from './app';
-import { viewBrowser } from './browser/view';
-import { isTooSmall, LEAST_HEIGHT, LEAST_WIDTH } from './display';
-import { Canvas } from './drawing/canvas';
-import type { Frame } from './drawing/style';
+import { viewList } from './list/view';
+import { isTooSmall, MIN_HEIGHT, MIN_WIDTH } from '../drawing/display';
+import { Canvas } from '../drawing/canvas';
+import type { Frame } from '../drawing/frame';
 import { viewHelp } from './help/view';
 import { viewMenu } from './menu/view';
 import { viewLowestLine, viewPlay } from './play/view';
@@ -11,20 +11,20 @@ import { viewPrompt } from './prompt/view';
 /** The picture of a model: a pure function, so that a screen can be tested without a terminal. */
 export function view(model: Model): Frame {
   const { display, play, over, browser } = model;
-  const canvas = new Canvas(display.width, display.height, display.settings.palette.roles.text);
+  const canvas = new Canvas(display.width, display.height, display.settings.styles.roles.text);
   if (isTooSmall(display)) viewTooSmall(canvas);
   else if (over?.part === 'help') viewHelp(canvas, over.help, display);
   else if (play) {
     viewPlay(canvas, play, display);
-    if (over?.part === 'prompt') viewPrompt(canvas, over.prompt, display.settings.palette);
+    if (over?.part === 'prompt') viewPrompt(canvas, over.prompt, display.settings.styles);
     else if (over) viewMenu(canvas, over.menu, display);
     else viewLowestLine(canvas, play, display);
-  } else if (!isBlank(model)) viewBrowser(canvas, browser, display);
+  } else if (!isBlank(model)) viewList(canvas, browser, display);
   return canvas.frame();
 }
 
 function viewTooSmall(canvas: Canvas): void {
-  const words = `please enlarge to ${LEAST_WIDTH} x ${LEAST_HEIGHT}`;
+  const words = `please enlarge to ${MIN_WIDTH} x ${MIN_HEIGHT}`;
   const lines =
     canvas.width >= words.length
       ? [words]

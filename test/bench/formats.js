@@ -4,7 +4,7 @@ const { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } = requir
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { Game, parseSteps, readLevels } = require('../../dist');
-const { listLevels } = require('../../dist/cli/load');
+const { listLevels } = require('../../dist/library/load');
 const { report } = require('./report');
 
 /** Levels a file: many files of one, some of a thousand, and what lies between. */

@@ -11,7 +11,7 @@ const { parseArgs } = require('node:util');
 const { Game, readLevels } = require('../../dist');
 const { Board } = require('../../dist/core/board/board');
 const { DIRECTIONS } = require('../../dist/core/direction');
-const { open, takeStep } = require('../../dist/core/turn');
+const { openBoard, takeStep } = require('../../dist/core/play/turn');
 const { GeneralSearch } = require('../../dist/solver/general/general-search');
 const { StepPositions } = require('../../dist/solver/general/step-positions');
 const { search } = require('../../dist/solver/search');
@@ -74,7 +74,7 @@ function savedPositions(level, rules) {
   const start = processorSeconds();
   const referee = rules.on(level);
   const board = new Board(level, referee.gaugeCount);
-  open(referee, board);
+  openBoard(referee, board);
   const positions = [board.save()];
   const seen = new Map([[board.hash, [positions[0]]]]);
   for (let number = 0; positions.length < POSITIONS && number < positions.length; number += 1)

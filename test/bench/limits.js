@@ -8,7 +8,7 @@ const { readdirSync, readFileSync } = require('node:fs');
 const { join, relative, resolve } = require('node:path');
 const { parseArgs } = require('node:util');
 const { readLevels } = require('../../dist');
-const { solveInTime } = require('../../dist/cli/solve-task');
+const { solveInTime } = require('../../dist/jobs/solve-task');
 const { ROOT } = require('./report');
 
 const FOLDERS = [join(ROOT, 'maps'), join(ROOT, '..', 'shared', 'data')];

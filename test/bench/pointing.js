@@ -1,8 +1,8 @@
 'use strict';
 const { openGame } = require('../../dist');
-const { boardOf } = require('../../dist/core/board-of');
-const { Hauls } = require('../../dist/core/hauls');
-const { Walks } = require('../../dist/core/walks');
+const { copyBoard } = require('../../dist/core/board/copy-board');
+const { BoxRoutes } = require('../../dist/core/routes/box-routes');
+const { WalkRoutes } = require('../../dist/core/routes/walk-routes');
 const { quantiles, report, seconds } = require('./report');
 
 const SIDE = 200;
@@ -21,11 +21,11 @@ function benchPointing() {
   const { value: game } = openGame(text, { rules: 'classic' });
   const { level, rules } = game;
   const clicks = Array.from({ length: CLICKS }, () =>
-    seconds(() => new Walks(boardOf(game.board), rules, game.referee, 0).spread()),
+    seconds(() => new WalkRoutes(copyBoard(game.board), rules, game.referee, 0).spread()),
   );
   told('a click that goes nowhere on 200 x 200, ms', clicks);
   const box = [...Array(level.size).keys()].find((cell) => level.things[cell] > 1);
-  const hauls = new Hauls(boardOf(game.board), rules, game.referee, 0, box);
+  const hauls = new BoxRoutes(copyBoard(game.board), rules, game.referee, 0, box);
   const pieces = [];
   for (let goesOn = true; goesOn;) pieces.push(seconds(() => (goesOn = hauls.search(PIECE))));
   told(`a piece of the search for a box there, of ${pieces.length}, ms`, pieces);

@@ -9,7 +9,7 @@ const { readFileSync, writeFileSync } = require('node:fs');
 const { resolve } = require('node:path');
 const { parseArgs } = require('node:util');
 const { rowTexts } = require('../../dist/formats/lines');
-const { xsb } = require('../../dist/formats/xsb');
+const { xsb } = require('../../dist/formats/xsb/xsb');
 const { PushSolver } = require('../../dist/solver/push/solve-pushes');
 const { quantiles } = require('./report');
 

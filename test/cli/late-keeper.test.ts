@@ -1,15 +1,15 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { visitedOf } from '../../src/cli/keeper';
-import { LateKeeper } from '../../src/cli/late-keeper';
-import { Troubles } from '../../src/cli/troubles';
+import { sessionLevelOf } from '../../src/session/saver';
+import { LazySaver } from '../../src/session/lazy-saver';
+import { Problems } from '../../src/session/problems';
 import { playableFrom } from '../support/playable';
 import { roomOf } from '../support/rooms';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
 const ROW = playableFrom(folder, 'row.lvl', '1 6\n@.A..a\n');
-const { id } = visitedOf(ROW);
+const { id } = sessionLevelOf(ROW);
 const before = process.env.SOKOBAN_DATA;
 
 afterEach(() => {
@@ -22,7 +22,7 @@ async function leftWith(name: string): Promise<object | undefined> {
   const [own = ''] = room.files('games');
   renameSync(join(room.folder, 'games', own), join(room.folder, 'games', name));
   process.env.SOKOBAN_DATA = room.folder;
-  const keeper = new LateKeeper(undefined, new Troubles());
+  const keeper = new LazySaver(undefined, new Problems());
   const earlier = keeper.enter(0, ROW, false);
   await keeper.close();
   return earlier?.left;

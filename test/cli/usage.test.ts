@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { RULES } from '../../src/rules';
+import { RULE_SETS } from '../../src/rules';
 import { program } from '../support/command-line';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -14,7 +14,7 @@ describe('help', () => {
   test.each([['--help'], ['-h']])('is printed by %s, with every rules set and its sentence', (option) => {
     const { code, out, err } = program([option]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(RULES.filter(({ id, summary }) => !out.includes(id) || !out.includes(summary))).toEqual([]);
+    expect(RULE_SETS.filter(({ id, summary }) => !out.includes(id) || !out.includes(summary))).toEqual([]);
   });
 
   test('names the commands', () => {

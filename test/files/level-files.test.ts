@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { checkedFolder, levelFiles, OWN_MAPS } from '../../src/files/level-files';
+import { checkFolder, levelFiles, OWN_MAPS } from '../../src/files/level-files';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -102,7 +102,7 @@ describe('a number of levels', () => {
 
 describe('the files of a folder', () => {
   test('are none where there is no such folder, and that is wrong', () => {
-    expect(checkedFolder(join(folder, 'nowhere'))).toEqual({ ok: false, faults: [{ kind: 'no-such-file' }] });
+    expect(checkFolder(join(folder, 'nowhere'))).toEqual({ ok: false, faults: [{ kind: 'no-such-file' }] });
   });
 
   test('are those of all endings, but for hidden ones; those that only levels have say that they hold some', () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPlainFile } from '../../src/files/plain-file';
+import { readPlainFile } from '../../src/files/read-text';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { temporaryFile } from '../../src/files/temporary-file';
+import { createTemporaryFile } from '../../src/files/temporary-file';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
 
 test('a temporary file goes with its folder, and may go twice', () => {
-  const { path, remove } = temporaryFile(folder, 'a.wav', Buffer.from('sound'));
+  const { path, remove } = createTemporaryFile(folder, 'a.wav', Buffer.from('sound'));
   expect(readFileSync(path, 'utf8')).toBe('sound');
   remove();
   remove();
@@ -14,6 +14,6 @@ test('a temporary file goes with its folder, and may go twice', () => {
 });
 
 test('where it cannot be written, as on a full disk, nothing of it stays', () => {
-  expect(() => temporaryFile(folder, 'no-such-folder/a.wav', Buffer.from('sound'))).toThrow(/ENOENT/);
+  expect(() => createTemporaryFile(folder, 'no-such-folder/a.wav', Buffer.from('sound'))).toThrow(/ENOENT/);
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { FORMATS } from '../../src/formats';
 import { readCollection } from '../../src/formats/detect';
 import type { Format } from '../../src/formats/format';
-import { xsb } from '../../src/formats/xsb';
-import { classic, RULES } from '../../src/rules';
+import { xsb } from '../../src/formats/xsb/xsb';
+import { classic, RULE_SETS } from '../../src/rules';
 
 const BOARD = '#####\n#@$.#\n#####\n';
 const OPEN_BOARD = '#####\n#@ .#\n#####\n';
@@ -25,7 +25,7 @@ describe('a level is read when somebody asks for it', () => {
 
   test('and not before, where its format is sure', () => {
     const { formats, cuts } = watched();
-    const found = readCollection(text, { formats, rules: RULES });
+    const found = readCollection(text, { formats, rules: RULE_SETS });
     expect(found.ok && found.value.entries.map(({ number, title }) => [number, title])).toEqual([
       [1, 'One'],
       [2, 'Two'],
@@ -42,7 +42,7 @@ describe('a level is read when somebody asks for it', () => {
 
   test('alone, and anew each time', () => {
     const { formats, cuts } = watched();
-    const found = readCollection(text, { formats, rules: RULES });
+    const found = readCollection(text, { formats, rules: RULE_SETS });
     const second = found.ok ? found.value.entries[1] : undefined;
     expect([second?.read().ok, second?.read().ok]).toEqual([true, true]);
     expect(cuts).toEqual(['xsb 6', 'xsb 6']);
@@ -50,7 +50,7 @@ describe('a level is read when somebody asks for it', () => {
 
   test('where several formats may be meant, by those alone', () => {
     const { formats, cuts } = watched();
-    const found = readCollection(OPEN_BOARD, { formats, rules: RULES });
+    const found = readCollection(OPEN_BOARD, { formats, rules: RULE_SETS });
     expect(found.ok && found.value.format.id).toBe('xsb');
     expect(cuts).toEqual(['xsb 1', 'multiplayer 1']);
   });

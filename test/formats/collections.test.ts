@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { Game } from '../../src/core/game';
-import type { Source } from '../../src/core/source';
+import { Game } from '../../src/core/play/game';
+import type { Source } from '../../src/core/level/source';
 import { readLevels } from '../../src';
 import { parseSteps } from '../../src/formats/sequence';
 import { faultsOf, readAs } from '../support/read';

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { Fault } from '../../src/core/fault';
 import type { Result } from '../../src/core/result';
 import type { Collection } from '../../src/formats/collection';
-import { faultKind } from '../../src/words/faults';
+import { faultKind } from '../../src/messages/faults';
 import { detected, faultsOf, readAs } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
 import { tries } from '../support/tries';

@@ -1,4 +1,4 @@
-import type { Draft } from '../../src/core/draft';
+import type { Draft } from '../../src/core/level/draft';
 import { FORMATS } from '../../src/formats';
 
 const BOARD = '#####\n#@$.#\n#####\n';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expandedLength, expandedRows, shortened } from '../../src/formats/run-length';
+import { expandedLength, expandRows, shortenRow } from '../../src/formats/run-length';
 import { boardsIn, detected, faultsIn, readAs } from '../support/read';
 
 const BOARD = ['#####', '#@$.#', '#####'];
@@ -16,7 +16,7 @@ describe('run lengths', () => {
     ['5 #', ['     #']],
     ['0#.', ['.']],
   ])('%s stand for rows', (text, rows) => {
-    expect(expandedRows(text)).toEqual(rows);
+    expect(expandRows(text)).toEqual(rows);
     expect(expandedLength(text)).toBe(rows.join('|').length + (/\|\)?$/.test(text) ? 1 : 0));
   });
 
@@ -28,14 +28,14 @@ describe('run lengths', () => {
   );
 
   test('are written for three symbols or more', () => {
-    expect(shortened('#####  @ $$$ ...')).toBe('5#--@-3$-3.');
+    expect(shortenRow('#####  @ $$$ ...')).toBe('5#--@-3$-3.');
   });
 
   test('that are written read the same again', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'##@$*+.--') }), (row) => {
-        expect(expandedRows(shortened(row))).toEqual([row]);
-        expect(expandedLength(shortened(row))).toBe(row.length);
+        expect(expandRows(shortenRow(row))).toEqual([row]);
+        expect(expandedLength(shortenRow(row))).toBe(row.length);
       }),
     );
   });

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import type { Direction } from '../../src/core/direction';
 import { History } from '../../src/core/history/history';
-import { step, type Command, type Move, type Written } from '../../src/core/move';
-import { parseCommands, parseSteps } from '../../src/formats/sequence';
-import { formatCommands, formatSteps } from '../../src/formats/sequence-text';
+import { step, type Command, type Move, type WrittenCommand } from '../../src/core/play/move';
+import { parseCommands, parseSteps, formatCommands, formatSteps } from '../../src/formats/sequence';
 import { multiplayer, potions } from '../../src/rules';
 import { gameOn, movesOf } from '../support/draw';
 
@@ -23,7 +22,7 @@ function commandsIn(parsed: ReturnType<typeof parseSteps>): Command[] {
   return parsed.ok ? Array.from(parsed.value, withoutText) : [];
 }
 
-function withoutText(command: Written): Command {
+function withoutText(command: WrittenCommand): Command {
   const { written, ...meant } = command;
   expect(written).not.toBe('');
   return meant;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { faultInFile } from '../../src/cli/messages';
+import { faultInFile } from '../../src/messages/files';
 import type { Fault } from '../../src/core/fault';
-import { step, UNDO, type Command } from '../../src/core/move';
+import { step, UNDO, type Command } from '../../src/core/play/move';
 import type { Result } from '../../src/core/result';
-import { MOST_STEPS, type Sequence } from '../../src/core/sequence';
+import { MAX_STEPS, type Sequence } from '../../src/core/play/sequence';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
 import { potions } from '../../src/rules';
 import { gameOn } from '../support/draw';
@@ -75,15 +75,11 @@ describe('a sequence of steps', () => {
     ['a number before a closing bracket', '(r3)', 's: line 1, column 3: this number has no step to repeat'],
     ['a number on a line before the end', 'r\n 3\n; end', 's: line 2, column 2: this number has no step to repeat'],
     ['a number after a number', '3 2r', 's: line 1, column 1: this number has no step to repeat'],
-    [
-      'a number too large',
-      'l\n99999999r',
-      `s: line 2, column 1: no step can be repeated more than ${MOST_STEPS} times`,
-    ],
+    ['a number too large', 'l\n99999999r', `s: line 2, column 1: no step can be repeated more than ${MAX_STEPS} times`],
     [
       'numbers that multiply to too many steps',
       '9999(9999(r))',
-      `s: line 1, column 13: these are more than ${MOST_STEPS} steps`,
+      `s: line 1, column 13: these are more than ${MAX_STEPS} steps`,
     ],
   ])('is refused with %s', (_, text, sentence) => {
     expect(letters(parseSteps(text))).toBe(sentence);
@@ -156,29 +152,29 @@ describe('an action in a sequence', () => {
 });
 
 describe('the length of a sequence', () => {
-  const tooMany = `these are more than ${MOST_STEPS} steps`;
+  const tooMany = `these are more than ${MAX_STEPS} steps`;
 
   test.each([
-    ['letters', parseSteps(`${MOST_STEPS}r`)],
-    ['letters and groups', parseSteps(`${MOST_STEPS - 10}r2(rrrrr)`)],
-    ['commands', parseCommands(`D ${MOST_STEPS}`, 2)],
-    ['commands one after the other', parseCommands(`D ${MOST_STEPS - 2} W S`, 2)],
+    ['letters', parseSteps(`${MAX_STEPS}r`)],
+    ['letters and groups', parseSteps(`${MAX_STEPS - 10}r2(rrrrr)`)],
+    ['commands', parseCommands(`D ${MAX_STEPS}`, 2)],
+    ['commands one after the other', parseCommands(`D ${MAX_STEPS - 2} W S`, 2)],
   ])('may be ten million, in %s', (_, parsed) => {
-    expect(parsed.ok && parsed.value.length).toBe(MOST_STEPS);
+    expect(parsed.ok && parsed.value.length).toBe(MAX_STEPS);
   });
 
   test.each([
-    ['a letter', parseSteps(`${MOST_STEPS}r\nu`), `s: line 2, column 1: ${tooMany}`],
-    ['a repeat', parseSteps(`r${MOST_STEPS}r`), `s: line 1, column 10: ${tooMany}`],
-    ['a group', parseSteps(`2(${MOST_STEPS}r)`), `s: line 1, column 12: ${tooMany}`],
-    ['a command', parseCommands(`D ${MOST_STEPS} W`, 2), `s: line 1, column 12: ${tooMany}`],
-    ['a command in the middle', parseCommands(`D ${MOST_STEPS} W S`, 2), `s: line 1, column 12: ${tooMany}`],
-    ['a number', parseCommands(`D D ${MOST_STEPS}`, 2), `s: line 1, column 5: ${tooMany}`],
+    ['a letter', parseSteps(`${MAX_STEPS}r\nu`), `s: line 2, column 1: ${tooMany}`],
+    ['a repeat', parseSteps(`r${MAX_STEPS}r`), `s: line 1, column 10: ${tooMany}`],
+    ['a group', parseSteps(`2(${MAX_STEPS}r)`), `s: line 1, column 12: ${tooMany}`],
+    ['a command', parseCommands(`D ${MAX_STEPS} W`, 2), `s: line 1, column 12: ${tooMany}`],
+    ['a command in the middle', parseCommands(`D ${MAX_STEPS} W S`, 2), `s: line 1, column 12: ${tooMany}`],
+    ['a number', parseCommands(`D D ${MAX_STEPS}`, 2), `s: line 1, column 5: ${tooMany}`],
     ['a number that is none any more', parseCommands(`D ${'9'.repeat(400)}`, 2), `s: line 1, column 3: ${tooMany}`],
     [
       'a number before a letter that is none any more',
       parseSteps(`${'9'.repeat(400)}r`),
-      `s: line 1, column 1: no step can be repeated more than ${MOST_STEPS} times`,
+      `s: line 1, column 1: no step can be repeated more than ${MAX_STEPS} times`,
     ],
   ])('may not be more, by %s', (_, parsed, sentence) => {
     expect(letters(parsed)).toBe(sentence);
@@ -227,7 +223,7 @@ describe('a sequence of commands', () => {
     ['a second number', 'D 3 4', 's: line 1, column 5: this number has no step to repeat'],
     ['a minus', 'D -3', 's: line 1, column 3: "-" is not a step; the steps are W A S D R and H J K L U'],
     ['the word exit', 'exit', 's: line 1, column 1: "e" is not a step; the steps are W A S D R and H J K L U'],
-    ['a number too large', 'D99999999', `s: line 1, column 2: these are more than ${MOST_STEPS} steps`],
+    ['a number too large', 'D99999999', `s: line 1, column 2: these are more than ${MAX_STEPS} steps`],
   ])('is refused with %s', (_, text, sentence) => {
     expect(letters(parseCommands(text, 2))).toBe(sentence);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { NO_NOTES } from '../../src/formats/notes';
-import { slc } from '../../src/formats/slc';
+import { slc } from '../../src/formats/slc/slc';
 import { boardsIn, detected, faultsIn, readAs, sourceIn } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
 import { tries } from '../support/tries';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Game } from '../../src/core/game';
+import { Game } from '../../src/core/play/game';
 import { vexed as format } from '../../src/formats/vexed';
 import { vexed } from '../../src/rules';
 import { boardsIn, faultsIn, levelIn, rewritten } from '../support/read';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { tellingAll } from '../../src/formats/told';
-import { xsb } from '../../src/formats/xsb';
+import { withAllNotes } from '../../src/formats/notes';
+import { xsb } from '../../src/formats/xsb/xsb';
 import { boardsIn, faultsIn, readAs, rewritten, sourceIn } from '../support/read';
 
 const BOARD = ['#####', '#@$.#', '#####'];
@@ -171,7 +171,7 @@ test('loose walls round a board are still words when it is written and read agai
       const text = [...lines, ...(isBlank ? ['', ''] : ['x']), '#####', '#@$.#', '#####', 'Author: A', ''].join('\n');
       const written = xsb.index(text).flatMap((span) => {
         const draft = xsb.parse(text, span);
-        return draft.ok ? [xsb.write(tellingAll({ ...draft.value, notes: [...draft.value.notes, ...lines] }))] : [];
+        return draft.ok ? [xsb.write(withAllNotes({ ...draft.value, notes: [...draft.value.notes, ...lines] }))] : [];
       });
       expect(written.map((one) => rowsOfLevels(one).length)).toEqual(written.map(() => 1));
       expect(written.map((one) => rowsOfLevels(one))).toEqual(

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { Game } from '../../src/core/game';
+import { Game } from '../../src/core/play/game';
 import { formatHistory } from '../../src/core/history/text';
 import { ARENAS, movesOn } from '../support/arenas';
 import { drawn, gameOn } from '../support/draw';

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { memoryOf } from '../support/position';
 import { drawnLevel, Screen } from '../support/screen';
-import type { Remembered } from '../../src/tui/run';
+import type { RememberedMessage } from '../../src/tui/run';
 import { target, type Target } from './target';
 
 /** Rows of a large block. */
@@ -43,7 +43,7 @@ interface Act {
   readonly size?: Place;
   /** A search finds what there is to be found. */
   readonly finds?: true;
-  readonly news?: Remembered;
+  readonly news?: RememberedMessage;
 }
 
 const KEYS = [
@@ -79,10 +79,10 @@ const LINES = [
 ];
 
 /** Files and levels that a list may hear of; what they are is no matter. */
-const NEWS: Arbitrary<Remembered> = fc.oneof(
-  fc.nat(12).map((place): Remembered => ({ type: 'nothing', place })),
-  fc.array(fc.nat(12), { maxLength: 4 }).map((indexes): Remembered => ({ type: 'solved', indexes })),
-  fc.tuple(fc.nat(12), fc.nat(30)).map(([place, levels]): Remembered => ({
+const NEWS: Arbitrary<RememberedMessage> = fc.oneof(
+  fc.nat(12).map((place): RememberedMessage => ({ type: 'nothing', place })),
+  fc.array(fc.nat(12), { maxLength: 4 }).map((indexes): RememberedMessage => ({ type: 'solved', indexes })),
+  fc.tuple(fc.nat(12), fc.nat(30)).map(([place, levels]): RememberedMessage => ({
     type: 'found',
     found: [
       {
@@ -95,7 +95,7 @@ const NEWS: Arbitrary<Remembered> = fc.oneof(
       },
     ],
   })),
-  fc.constant<Remembered>({
+  fc.constant<RememberedMessage>({
     type: 'trouble',
     text: 'The disk is full, and this is a sentence that is far too long for a line.',
   }),

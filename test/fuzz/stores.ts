@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { storeFaultSentence } from '../../src/cli/store-words';
+import { storeFaultSentence } from '../../src/messages/files';
 import { formatHistory } from '../../src/core/history/text';
 import { formatFact, type Fact } from '../../src/store/fact';
 import { enter, gameAfter, ID, played, StoreRoom } from '../support/store';

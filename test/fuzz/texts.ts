@@ -1,20 +1,20 @@
 import fc from 'fast-check';
-import { converted } from '../../src/cli/conversion';
-import { keyboardParts } from '../../src/cli/keyboard-parts';
-import { lossesOf } from '../../src/cli/losses';
-import { faultInFile } from '../../src/cli/messages';
-import { settingsFaultSentence } from '../../src/cli/settings-words';
+import { convertLevel } from '../../src/commands/convert/conversion';
+import { keyboardParts } from '../../src/session/keyboard-parts';
+import { lossesOf } from '../../src/commands/convert/losses';
+import { faultInFile } from '../../src/messages/files';
+import { settingsFaultSentence } from '../../src/messages/settings';
 import type { Fault } from '../../src/core/fault';
-import { Game } from '../../src/core/game';
+import { Game } from '../../src/core/play/game';
 import { parseHistory, formatHistory } from '../../src/core/history/text';
-import { readLevel, type ReadLevel } from '../../src/core/read-level';
+import { readLevel, type ReadLevel } from '../../src/core/level/read-level';
 import type { Result } from '../../src/core/result';
-import type { Rules } from '../../src/core/rules';
-import type { Sequence } from '../../src/core/sequence';
+import type { RuleSet } from '../../src/core/rule-set';
+import type { Sequence } from '../../src/core/play/sequence';
 import { FORMATS } from '../../src/formats';
 import { NO_NOTES } from '../../src/formats/notes';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
-import { levelId } from '../../src/identity/level-id';
+import { levelId } from '../../src/library/level-id';
 import { readSettings } from '../../src/settings/read-settings';
 import { readRemembered } from '../../src/settings/remembered';
 import { along, ARENAS, LINE } from '../support/arenas';
@@ -50,7 +50,7 @@ function expectSentences(faults: readonly Fault[]): void {
   }
 }
 
-function expectReadable(read: Result<ReadLevel, Fault>, rules: Rules): void {
+function expectReadable(read: Result<ReadLevel, Fault>, rules: RuleSet): void {
   if (!read.ok) {
     expectSentences(read.faults);
     return;
@@ -283,7 +283,7 @@ const conversions = target(
         format: 'x',
         about: () => NO_NOTES,
       };
-      const level = converted({ ...about, ...read.value, rules, read: () => read }, format, false);
+      const level = convertLevel({ ...about, ...read.value, rules, read: () => read }, format, false);
       if (typeof level === 'string') {
         expect([level, rules.notations[format.id]]).toEqual(['other-rules', undefined]);
         continue;
@@ -301,7 +301,7 @@ const conversions = target(
   },
 );
 
-function idOf({ level }: ReadLevel, rules: Rules): string {
+function idOf({ level }: ReadLevel, rules: RuleSet): string {
   return levelId(level, rules).id;
 }
 

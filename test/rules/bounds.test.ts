@@ -1,9 +1,14 @@
-import type { Rules } from '../../src/core/rules';
+import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { gameOn, movesOf } from '../support/draw';
 
 /** At each position on the way of a solution: the bound, and the moves that were still to come. */
-function along(rules: Rules, format: string, rows: readonly string[], solution: string): (readonly [number, number])[] {
+function along(
+  rules: RuleSet,
+  format: string,
+  rows: readonly string[],
+  solution: string,
+): (readonly [number, number])[] {
   const game = gameOn(rules, format, rows);
   game.replay(movesOf(game, solution));
   const inAll = game.moves;
@@ -13,7 +18,7 @@ function along(rules: Rules, format: string, rows: readonly string[], solution: 
   });
 }
 
-test.each<[string, Rules, string, string[], string, number]>([
+test.each<[string, RuleSet, string, string[], string, number]>([
   ['classic', classic, 'lvl', ['@A.a', '.A.a'], 'rrlldrr', 4],
   ['multiplayer', multiplayer, 'multiplayer', ['######', '#Aa.@#', '######'], 'DD', 2],
   ['holes', holes, 'holes', ['___Y', '', '>y__'], 'rr', 2],
@@ -27,7 +32,7 @@ test.each<[string, Rules, string, string[], string, number]>([
   expect(bounds.filter(([bound, left]) => bound < 0 || bound > left)).toEqual([]);
 });
 
-test.each<[string, Rules, string, string[], number]>([
+test.each<[string, RuleSet, string, string[], number]>([
   ['a box in a corner', classic, 'lvl', ['A..', '@.a'], Infinity],
   ['a box to spare in a corner', classic, 'lvl', ['A....', '@.A.a'], 2],
   ['two boxes for two goals that only one of them can come to', classic, 'lvl', ['A....', '@.A.a', '....a'], Infinity],

@@ -1,11 +1,10 @@
-import { PUSHED, refusal, WALKED, type Answer } from '../../src/core/answer';
-import { FLOOR, NOTHING, OUTSIDE, WALL } from '../../src/core/cell';
+import { PUSHED, refusal, WALKED, type Answer, PLAYING, WON } from '../../src/core/play/answer';
+import { FLOOR, NOTHING, OUTSIDE, WALL } from '../../src/core/level/piece';
 import type { Direction } from '../../src/core/direction';
-import { Game } from '../../src/core/game';
-import { ahead } from '../../src/core/level';
-import type { Referee, Rules } from '../../src/core/rules';
-import { PLAYING, WON } from '../../src/core/standing';
-import type { Pen, View } from '../../src/core/view';
+import { Game } from '../../src/core/play/game';
+import { ahead } from '../../src/core/level/level';
+import type { Referee, RuleSet } from '../../src/core/rule-set';
+import type { Pen, View } from '../../src/core/board/view';
 import { classic } from '../../src/rules';
 import { drawn, levelFrom, movesOf, rowsOf } from '../support/draw';
 
@@ -101,7 +100,7 @@ function failed(play: Play): string[] {
 }
 
 /** Plays by other rules, or in another kind of game. */
-function playing(rules: Rules, Kind: typeof Game = Game): Play {
+function playing(rules: RuleSet, Kind: typeof Game = Game): Play {
   return (rows) => {
     const text = [`${rows.length} ${rows[0]?.length}`, ...rows, ''].join('\n');
     return new Kind(levelFrom(classic, 'lvl', text), rules);
@@ -124,7 +123,7 @@ function sight(view: View, player: number, direction: Direction) {
 type Sight = ReturnType<typeof sight>;
 
 /** Classic, but for what a referee does differently. */
-function judged(differently: (referee: Referee) => Partial<Referee>): Rules {
+function judged(differently: (referee: Referee) => Partial<Referee>): RuleSet {
   return {
     ...classic,
     on(level) {
@@ -135,7 +134,7 @@ function judged(differently: (referee: Referee) => Partial<Referee>): Rules {
 }
 
 /** Classic, but for the steps in which `goesWrong`; those are `done` in the wrong way. */
-function withStep(goesWrong: (view: View, at: Sight) => boolean, done: (pen: Pen, at: Sight) => Answer): Rules {
+function withStep(goesWrong: (view: View, at: Sight) => boolean, done: (pen: Pen, at: Sight) => Answer): RuleSet {
   return judged((referee) => ({
     step(pen, player, direction) {
       const at = sight(pen, player, direction);
@@ -152,7 +151,7 @@ function forcePush(pen: Pen, { next, beyond }: Sight): Answer {
 }
 
 /** Classic, but something happens after a step that was done. */
-function withStepAndThen(afterwards: (pen: Pen, before: Sight) => void): Rules {
+function withStepAndThen(afterwards: (pen: Pen, before: Sight) => void): RuleSet {
   return judged((referee) => ({
     step(pen, player, direction) {
       const before = sight(pen, player, direction);
@@ -175,7 +174,7 @@ function swap(pen: Pen, { here, next }: Sight): Answer {
   return WALKED;
 }
 
-function withStanding(isWon: (left: { boxes: number; storages: number }) => boolean): Rules {
+function withStanding(isWon: (left: { boxes: number; storages: number }) => boolean): RuleSet {
   return judged(() => ({ standing: (view) => (isWon(left(view)) ? WON : PLAYING) }));
 }
 

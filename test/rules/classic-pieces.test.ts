@@ -1,7 +1,7 @@
 import type { Direction } from '../../src/core/direction';
-import type { Game } from '../../src/core/game';
-import { cellAt } from '../../src/core/level';
-import { readLevel } from '../../src/core/read-level';
+import type { Game } from '../../src/core/play/game';
+import { cellAt } from '../../src/core/level/level';
+import { readLevel } from '../../src/core/level/read-level';
 import { classic } from '../../src/rules';
 import { after, draftIn, drawn, gameOn, levelFrom, movesOf } from '../support/draw';
 import { adviceOn } from '../support/read';

@@ -1,8 +1,8 @@
 import type { Direction } from '../../src/core/direction';
-import { Game } from '../../src/core/game';
-import { cellAt } from '../../src/core/level';
-import { readLevel } from '../../src/core/read-level';
-import { xsb } from '../../src/formats/xsb';
+import { Game } from '../../src/core/play/game';
+import { cellAt } from '../../src/core/level/level';
+import { readLevel } from '../../src/core/level/read-level';
+import { xsb } from '../../src/formats/xsb/xsb';
 import { classic } from '../../src/rules';
 import { after, drawn, gameOn, levelFrom, movesOf } from '../support/draw';
 import { shared, sharedTest } from '../support/shared-data';

@@ -1,4 +1,4 @@
-import type { Rules } from '../../src/core/rules';
+import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { fingerprint } from '../../src/solver/search';
 import { gameOn } from '../support/draw';
@@ -37,7 +37,7 @@ const POTIONS = ['1 6', 'WWWWWW', 'WP1 GW', 'W S  W', 'WWWWWW'];
 // other and both vanish, which wins. 4: off the ladder at its foot; and from the left of the push onto the ladder.
 const VEXED = ['#######', '#P    #', '#H r  #', '#H### #', '#H   r#', '#######'];
 
-test.each<[string, Rules, string, string[], number[], number[]]>([
+test.each<[string, RuleSet, string, string[], number[], number[]]>([
   ['classic', classic, 'lvl', CLASSIC, [1, 4, 8, 9], [15, 21, 24, 22, 29, 28, 24, 8, 4, 0]],
   ['multiplayer', multiplayer, 'multiplayer', MULTIPLAYER, [1, 4, 10], [16, 32, 50, 91, 126, 215]],
   ['holes', holes, 'holes', HOLES, [1, 3, 6, 8], [13, 20, 18, 20, 24, 34, 33, 31, 21, 15, 10]],
@@ -48,7 +48,7 @@ test.each<[string, Rules, string, string[], number[], number[]]>([
   expect(fingerprint(gameOn(rules, format, rows).level, rules, expected.length - 1)).toEqual(expected);
 });
 
-test.each<[string, Rules, string, string[]]>([
+test.each<[string, RuleSet, string, string[]]>([
   ['won', classic, 'lvl', ['@1.']],
   ['lost', potions, 'potions', ['1 0', 'WP GW']],
 ])('nothing goes on from a level that is %s when it is loaded', (_, rules, format, rows) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Snapshot } from '../../src/core/board/board';
 import { DIRECTIONS } from '../../src/core/direction';
-import type { Game, GameOptions } from '../../src/core/game';
-import { takeStep } from '../../src/core/turn';
+import type { Game, GameOptions } from '../../src/core/play/game';
+import { takeStep } from '../../src/core/play/turn';
 import { multiplayer } from '../../src/rules';
 import { fingerprint } from '../../src/solver/search';
 import { board } from '../support/board';

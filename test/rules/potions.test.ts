@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Direction } from '../../src/core/direction';
-import type { Game } from '../../src/core/game';
+import type { Game } from '../../src/core/play/game';
 import { potions } from '../../src/rules';
 import { fingerprint } from '../../src/solver/search';
 import { board } from '../support/board';
@@ -319,7 +319,7 @@ describe('the shop', () => {
 
   test('is open only to those with money in hand', () => {
     const game = on(['1 9', 'P$  G']);
-    const offers = () => potions.manner.offers?.map((offer) => offer.isOpen(game.board));
+    const offers = () => potions.presentation.offers?.map((offer) => offer.isOpen(game.board));
     expect(offers()).toEqual([false, false, false]);
     game.play('right');
     expect(offers()).toEqual([true, true, true]);

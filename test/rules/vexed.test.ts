@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DIRECTIONS, type Direction } from '../../src/core/direction';
-import type { Game } from '../../src/core/game';
+import type { Game } from '../../src/core/play/game';
 import { vexed } from '../../src/rules';
 import { fingerprint } from '../../src/solver/search';
 import { board } from '../support/board';

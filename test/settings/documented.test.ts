@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HUES } from '../../src/core/look';
+import { HUES } from '../../src/core/presentation';
 import { SETTING_NAMES } from '../../src/settings/player-settings';
-import { PRESET_NAMES } from '../../src/settings/preset-names';
-import { WARNINGS } from '../../src/tui/display';
-import { COLOUR_NAMES, LOOK_NAMES, MATERIALS } from '../../src/tui/drawing/look';
+import { PRESET_NAMES } from '../../src/settings/presets';
+import { WARNINGS } from '../../src/drawing/display';
+import { COLOUR_NAMES, THEME_NAMES, MATERIALS } from '../../src/drawing/theme';
 import { NAMED_KEYS } from '../../src/tui/terminal/key-names';
 import { complaintsOf } from '../support/settings';
 
@@ -13,7 +13,7 @@ const TEXT = readFileSync(join(__dirname, '..', '..', 'docs', 'settings.md'), 'u
 describe('docs/settings.md tells of', () => {
   test.each([
     ['every setting', SETTING_NAMES],
-    ['every look', LOOK_NAMES],
+    ['every look', THEME_NAMES],
     ['every colour of a look', [...COLOUR_NAMES, ...MATERIALS, ...HUES]],
     ['every preset', PRESET_NAMES],
     ['every key that has a name', NAMED_KEYS],

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { keyboardParts } from '../../src/cli/keyboard-parts';
-import { NOTHING_SET } from '../../src/settings/nothing-set';
+import { keyboardParts } from '../../src/session/keyboard-parts';
+import { DEFAULT_EFFECTIVE_SETTINGS } from '../../src/settings/effective-settings';
 import { readSettings } from '../../src/settings/read-settings';
-import { appTable } from '../../src/tui/app-commands';
-import { bound } from '../../src/tui/bindings';
-import { configText } from '../../src/cli/config-text';
+import { appTable } from '../../src/tui/app';
+import { bindKeys } from '../../src/tui/bindings';
+import { formatConfig } from '../../src/commands/config';
 import { tries } from '../support/tries';
 
 const PARTS = keyboardParts();
@@ -42,7 +42,7 @@ const KEYBOARD = fc.record(
 
 function keysFor(preset: string, own: object) {
   const { settings } = readSettings(JSON.stringify({ keys: { preset, ...own } }), () => PARTS);
-  return settings.keys ?? NOTHING_SET.settings.keys;
+  return settings.keys ?? DEFAULT_EFFECTIVE_SETTINGS.settings.keys;
 }
 
 describe('whatever is bound', () => {
@@ -53,7 +53,7 @@ describe('whatever is bound', () => {
         fc.constantFrom(...PARTS.filter(({ kind }) => kind !== 'everywhere')),
         ({ preset, own }, part) => {
           const { bindings } = keysFor(preset, own);
-          const commands = bound(part.lines, bindings).lines.flatMap((line) => line.commands);
+          const commands = bindKeys(part.lines, bindings).lines.flatMap((line) => line.commands);
           const app = appTable(bindings).lines.flatMap((line) => line.commands);
           const keys = [...commands, ...app].flatMap((command) => [
             ...new Set([...command.keys, ...(command.spare ?? [])]),
@@ -76,7 +76,7 @@ describe('whatever is bound', () => {
     fc.assert(
       fc.property(KEYBOARD, fc.constantFrom(...PARTS), ({ preset, own }, { lines }) => {
         const { bindings } = keysFor(preset, own);
-        expect(fixedIn(bound(lines, bindings).lines)).toEqual(fixedIn(lines));
+        expect(fixedIn(bindKeys(lines, bindings).lines)).toEqual(fixedIn(lines));
       }),
       tries(100),
     );
@@ -86,8 +86,8 @@ describe('whatever is bound', () => {
     fc.assert(
       fc.property(KEYBOARD, ({ preset, own }) => {
         const keys = keysFor(preset, own);
-        const held = { ...NOTHING_SET, settings: { ...NOTHING_SET.settings, keys } };
-        const text = configText(held, { settings: 's', remembered: 'r', store: 'd' }, {}).join('\n');
+        const held = { ...DEFAULT_EFFECTIVE_SETTINGS, settings: { ...DEFAULT_EFFECTIVE_SETTINGS.settings, keys } };
+        const text = formatConfig(held, { settings: 's', remembered: 'r', store: 'd' }, {}).join('\n');
         expect(readSettings(text, () => PARTS).settings.keys).toEqual(keys);
       }),
       tries(60),

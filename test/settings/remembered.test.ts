@@ -1,15 +1,15 @@
-import { heldSettings } from '../../src/settings/held-settings';
-import { readSettings, type Stated } from '../../src/settings/read-settings';
-import { readRemembered, rememberedText, withChanges } from '../../src/settings/remembered';
+import { mergeSettings } from '../../src/settings/effective-settings';
+import { readSettings, type FileSettings } from '../../src/settings/read-settings';
+import { readRemembered, formatRemembered, mergeChanges } from '../../src/settings/remembered';
 
-function stated(text: string): Stated {
+function stated(text: string): FileSettings {
   return readSettings(text, () => []);
 }
 
 /** The cell size that holds when `v` chose one while a settings file said this, and the file says that now. */
 function cellAfter(then: string, now: string): string {
-  const remembered = withChanges({}, { cell: '4x8' }, stated(then).settings);
-  return heldSettings(stated(now), readRemembered(rememberedText(remembered)).remembered).settings.cell;
+  const remembered = mergeChanges({}, { cell: '4x8' }, stated(then).settings);
+  return mergeSettings(stated(now), readRemembered(formatRemembered(remembered)).remembered).settings.cell;
 }
 
 describe('what a key has changed', () => {
@@ -25,8 +25,8 @@ describe('what a key has changed', () => {
   });
 
   test('is remembered beside what was changed before', () => {
-    const first = withChanges({}, { letters: true }, {});
-    expect(withChanges(first, { speed: 89 }, {})).toEqual({
+    const first = mergeChanges({}, { letters: true }, {});
+    expect(mergeChanges(first, { speed: 89 }, {})).toEqual({
       letters: { is: true, was: undefined },
       speed: { is: 89, was: undefined },
     });
@@ -40,7 +40,7 @@ describe('what a key has changed', () => {
   });
 
   test('says where it comes from', () => {
-    const { origins } = heldSettings(stated('{\n  "mouse": false }'), { cell: { is: '4x8', was: undefined } });
+    const { origins } = mergeSettings(stated('{\n  "mouse": false }'), { cell: { is: '4x8', was: undefined } });
     expect(['cell', 'mouse', 'sound'].map((name) => [...origins].find(([one]) => one === name)?.[1])).toEqual([
       { kind: 'remembered' },
       { kind: 'file', line: 2 },

@@ -1,7 +1,7 @@
 import { classic, holes, vexed } from '../../src/rules';
 import { PushStudy } from '../../src/solver/push/study';
 import type { SolverAnswer } from '../../src/solver/solver';
-import { solverOf } from '../../src/solver/solver-of';
+import { solverFor } from '../../src/solver/choose-solver';
 import { A_PIECE } from '../../src/solver/work';
 import { levelFrom } from '../support/draw';
 import { wideLevel } from '../support/wide-level';
@@ -24,13 +24,13 @@ describe('a piece of work', () => {
   const level = levelFrom(classic, 'xsb', wideLevel(110, 60));
 
   test('takes no more than a search through the board longer than was asked for, set-up included', () => {
-    const solver = solverOf(classic, level, { memory: MEMORY });
+    const solver = solverFor(classic, level, { memory: MEMORY });
     const longest = longestPiece({ done: () => solver.unitsDone, advance: () => solver.advance(A_PIECE) });
     expect(longest).toBeLessThan(A_PIECE + 50 * level.size);
   });
 
   test('takes no longer in a search for the fewest pushes', () => {
-    const solver = solverOf(classic, level, { memory: MEMORY, fewest: 'pushes' });
+    const solver = solverFor(classic, level, { memory: MEMORY, fewest: 'pushes' });
     const longest = longestPiece({ done: () => solver.unitsDone, advance: () => solver.advance(A_PIECE) });
     expect(longest).toBeLessThan(A_PIECE + 50 * level.size);
   });
@@ -49,7 +49,7 @@ describe('an answer', () => {
 
   /** The answer, and what it took, with a pause wherever there can be one or with none. */
   function asked(rules: typeof classic, format: string, text: string, units: number): [SolverAnswer, number] {
-    const solver = solverOf(rules, levelFrom(rules, format, text), { memory: MEMORY });
+    const solver = solverFor(rules, levelFrom(rules, format, text), { memory: MEMORY });
     for (;;) {
       const answer = solver.advance(units);
       if (answer) return [answer, solver.unitsDone];
@@ -74,7 +74,7 @@ describe('a board that is too large', () => {
       'vexed',
       ['600 600', wall, ...rows, `#Pr${blank.slice(3)}`, `#r#${blank.slice(3)}`, wall, wall, ''].join('\n'),
     );
-    const solver = solverOf(vexed, level, { memory: MEMORY });
+    const solver = solverFor(vexed, level, { memory: MEMORY });
     expect(solver.advance(0)).toEqual({ status: 'gave-up', why: 'size', nodes: 0 });
     expect(solver.unitsDone).toBe(0);
   });
@@ -82,7 +82,7 @@ describe('a board that is too large', () => {
   test('is looked at as far as the player can come, whatever lies outside', () => {
     const [wall, wide] = ['#'.repeat(600), '#'.repeat(595)];
     const text = [wall, `#@$.${wide}#`, ...new Array<string>(598).fill(wall), ''].join('\n');
-    const solver = solverOf(classic, levelFrom(classic, 'xsb', text), { memory: MEMORY });
+    const solver = solverFor(classic, levelFrom(classic, 'xsb', text), { memory: MEMORY });
     expect(solver.advance(Infinity)).toMatchObject({ status: 'solved' });
   });
 });

@@ -1,5 +1,5 @@
-import { Game } from '../../src/core/game';
-import type { Rules } from '../../src/core/rules';
+import { Game } from '../../src/core/play/game';
+import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { search } from '../../src/solver/search';
 import { levelFrom } from '../support/draw';
@@ -7,7 +7,7 @@ import { levelFrom } from '../support/draw';
 const ENOUGH = { isOver: () => false, memory: 64 * 1024 * 1024 };
 
 describe('the plain search', () => {
-  test.each<[string, Rules, string, string, number]>([
+  test.each<[string, RuleSet, string, string, number]>([
     ['classic', classic, 'lvl', '3 6\n######\n#@.Aa#\n######\n', 2],
     ['multiplayer', multiplayer, 'multiplayer', '######\n#A.a@#\n######\n', 2],
     ['holes', holes, 'holes', '______\n____B_\n______\n\nWWWWWW\nW>_b_W\nWWWWWW\n', 2],

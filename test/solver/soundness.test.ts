@@ -1,8 +1,8 @@
-import { Game } from '../../src/core/game';
-import type { Level } from '../../src/core/level';
+import { Game } from '../../src/core/play/game';
+import type { Level } from '../../src/core/level/level';
 import { classic } from '../../src/rules';
 import type { Measure } from '../../src/solver/solver';
-import { solverOf } from '../../src/solver/solver-of';
+import { solverFor } from '../../src/solver/choose-solver';
 import { A_PIECE } from '../../src/solver/work';
 import { levelFrom } from '../support/draw';
 import { readAs } from '../support/read';
@@ -17,7 +17,7 @@ const MEMORY = 64 * 1024 * 1024;
 
 /** What the solver says of a level within some positions: the pushes of its solution, played, or a word. */
 function verdict(level: Level, nodes: number, fewest?: Measure): number | string {
-  const solver = solverOf(classic, level, { memory: MEMORY, fewest });
+  const solver = solverFor(classic, level, { memory: MEMORY, fewest });
   let answer = solver.advance(0);
   while (!answer && solver.nodes < nodes) answer = solver.advance(A_PIECE);
   if (answer?.status !== 'solved') return answer?.status ?? 'not decided';

@@ -1,14 +1,14 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { DIRECTIONS } from '../../src/core/direction';
-import type { Game } from '../../src/core/game';
-import { step, type Move } from '../../src/core/move';
-import type { Rules } from '../../src/core/rules';
+import type { Game } from '../../src/core/play/game';
+import { step, type Move } from '../../src/core/play/move';
+import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { gameOn } from './draw';
 
 /** Small levels of a rules set, drawn at random. */
 export interface Arena {
-  readonly rules: Rules;
+  readonly rules: RuleSet;
   readonly format: string;
   readonly rows: Arbitrary<string[]>;
 }

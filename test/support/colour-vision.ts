@@ -1,4 +1,4 @@
-import { linear, type Rgb } from '../../src/tui/drawing/colours';
+import { linear, type Rgb } from '../../src/drawing/colours';
 
 type Row = readonly [number, number, number];
 

@@ -1,24 +1,24 @@
-import { Game, type GameOptions } from '../../src/core/game';
-import type { Draft } from '../../src/core/draft';
+import { Game, type GameOptions } from '../../src/core/play/game';
+import type { Draft } from '../../src/core/level/draft';
 import type { Fault } from '../../src/core/fault';
-import type { Level } from '../../src/core/level';
-import type { Command } from '../../src/core/move';
-import type { Notation } from '../../src/core/notation';
-import { readLevel, type ReadLevel } from '../../src/core/read-level';
+import type { Level } from '../../src/core/level/level';
+import type { Command } from '../../src/core/play/move';
+import type { Notation } from '../../src/core/level/notation';
+import { readLevel, type ReadLevel } from '../../src/core/level/read-level';
 import type { Result } from '../../src/core/result';
-import type { Rules } from '../../src/core/rules';
-import type { View } from '../../src/core/view';
-import { boardRows } from '../../src/core/write-level';
+import type { RuleSet } from '../../src/core/rule-set';
+import type { View } from '../../src/core/board/view';
+import { boardRows } from '../../src/core/level/write-level';
 import { FORMATS } from '../../src/formats';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
 
 /** A level drawn in a test, in the given format; throws what is wrong with the drawing. */
-export function levelFrom(rules: Rules, format: string, text: string): Level {
+export function levelFrom(rules: RuleSet, format: string, text: string): Level {
   return drawnIn(format, readFrom(rules, format, text).level);
 }
 
 /** The same, and where it was drawn. */
-export function readFrom(rules: Rules, format: string, text: string): ReadLevel {
+export function readFrom(rules: RuleSet, format: string, text: string): ReadLevel {
   const draft = draftIn(format, text);
   if (!draft.ok) throw new Error(JSON.stringify(draft.faults));
   const read = readLevel(draft.value, rules);
@@ -34,7 +34,7 @@ export function drawnIn(format: string, level: Level): Level {
   return level;
 }
 
-export function notationOf(level: Level, rules: Rules): Notation {
+export function notationOf(level: Level, rules: RuleSet): Notation {
   const notation = rules.notations[formats.get(level) ?? ''];
   if (!notation) throw new Error(`${rules.id} knows nothing of the format the level was drawn in`);
   return notation;
@@ -49,13 +49,13 @@ export function draftIn(id: string, text: string): Result<Draft, Fault> {
 }
 
 /** A game on a drawn board; header lines are made from the drawing where the format wants its size. */
-export function gameOn(rules: Rules, format: string, rows: readonly string[], options?: GameOptions): Game {
+export function gameOn(rules: RuleSet, format: string, rows: readonly string[], options?: GameOptions): Game {
   const size = { lvl: `${rows.length} ${rows[0]?.length}`, vexed: `${rows[0]?.length} ${rows.length}` }[format];
   return new Game(levelFrom(rules, format, [...(size ? [size] : []), ...rows, ''].join('\n')), rules, options);
 }
 
 /** A position as the format of its level writes it. */
-export function rowsOf(view: View, rules: Rules): string[] {
+export function rowsOf(view: View, rules: RuleSet): string[] {
   return boardRows(view, notationOf(view.level, rules));
 }
 
@@ -65,14 +65,14 @@ export function drawn(game: Game): string[] {
 }
 
 /** The board after a line of steps (`rrud`, or commands for several players). */
-export function after(rules: Rules, format: string, rows: readonly string[], steps: string): string[] {
+export function after(rules: RuleSet, format: string, rows: readonly string[], steps: string): string[] {
   const game = gameOn(rules, format, rows);
   game.replay(movesOf(game, steps));
   return drawn(game);
 }
 
 export function movesOf(game: Game, steps: string): Command[] {
-  const isCommands = game.rules.manner.conversation.kind === 'commands';
+  const isCommands = game.rules.presentation.conversation.kind === 'commands';
   const parsed = isCommands ? parseCommands(steps, game.level.players.length) : parseSteps(steps, game.rules.actions);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   return [...parsed.value];

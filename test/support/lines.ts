@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Direction } from '../../src/core/direction';
 import { History } from '../../src/core/history/history';
-import { step, type Move } from '../../src/core/move';
+import { step, type Move } from '../../src/core/play/move';
 
 const DIRECTION_OF: Readonly<Record<string, Direction>> = { u: 'up', r: 'right', d: 'down', l: 'left' };
 

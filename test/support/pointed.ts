@@ -1,6 +1,6 @@
-import { cellAt, xOf, yOf } from '../../src/core/level';
-import { CELL_SHAPE } from '../../src/tui/board/cell-size';
-import { layoutOf } from '../../src/tui/board/layout';
+import { cellAt, xOf, yOf } from '../../src/core/level/level';
+import { CELL_SHAPE } from '../../src/drawing/board/cell-size';
+import { layoutOf } from '../../src/drawing/board/layout';
 import type { Screen } from './screen';
 
 /** Where on the screen a cell of the board begins. */

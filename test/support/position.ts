@@ -1,8 +1,8 @@
 import { Board } from '../../src/core/board/board';
-import { GONE } from '../../src/core/cell';
-import type { Game } from '../../src/core/game';
-import { open, takeMove } from '../../src/core/turn';
-import type { View } from '../../src/core/view';
+import { GONE } from '../../src/core/level/piece';
+import type { Game } from '../../src/core/play/game';
+import { openBoard, takeMove } from '../../src/core/play/turn';
+import type { View } from '../../src/core/board/view';
 import { drawn } from './draw';
 
 /** Every number of one layer, by cell. */
@@ -48,7 +48,7 @@ export function boardIn(view: View): Board {
 /** A board that is told its hash from the start, and on which the moves of a game are played one by one. */
 export function replayed({ level, referee, history }: Game): Board {
   const board = new Board(level, referee.gaugeCount);
-  open(referee, board);
+  openBoard(referee, board);
   const known = [board.hash];
   for (let position = 1; position <= history.at; position += 1) {
     takeMove(referee, board, history.move(position));

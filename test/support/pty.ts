@@ -3,7 +3,7 @@ import { Terminal } from '@xterm/headless';
 import { closeSync, constants, mkdirSync, mkdtempSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ReadStream } from 'node:tty';
-import { RULES } from '../../src/rules';
+import { RULE_SETS } from '../../src/rules';
 import { temporaryFolder } from './temporary-folder';
 
 /** How long something may take to appear before a test gives up; a machine that runs other tests is slow. */
@@ -270,6 +270,6 @@ function isRunning(pid: number): boolean {
 function storeOfSomebody(): string {
   const store = mkdtempSync(join(STORES, 'store-'));
   mkdirSync(join(store, 'met'));
-  for (const { id } of RULES) writeFileSync(join(store, 'met', id), '');
+  for (const { id } of RULE_SETS) writeFileSync(join(store, 'met', id), '');
   return store;
 }

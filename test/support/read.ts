@@ -1,16 +1,16 @@
-import { faultInFile } from '../../src/cli/messages';
+import { faultInFile } from '../../src/messages/files';
 import type { Fault } from '../../src/core/fault';
-import { Game } from '../../src/core/game';
-import type { Level } from '../../src/core/level';
-import { faultInText, type ReadLevel } from '../../src/core/read-level';
+import { Game } from '../../src/core/play/game';
+import type { Level } from '../../src/core/level/level';
+import { locateFault, type ReadLevel } from '../../src/core/level/read-level';
 import type { Result } from '../../src/core/result';
-import type { Source } from '../../src/core/source';
-import type { Rules } from '../../src/core/rules';
+import type { Source } from '../../src/core/level/source';
+import type { RuleSet } from '../../src/core/rule-set';
 import { FORMATS } from '../../src/formats';
 import type { Collection } from '../../src/formats/collection';
 import { readCollection } from '../../src/formats/detect';
 import type { Format } from '../../src/formats/format';
-import { RULES } from '../../src/rules';
+import { RULE_SETS } from '../../src/rules';
 import { drawn, drawnIn, readFrom } from './draw';
 
 interface Wish {
@@ -24,7 +24,7 @@ interface Wish {
 export function readAs(text: string, { format, rules, name }: Wish = {}): Result<Collection, Fault> {
   return readCollection(text, {
     formats: FORMATS.filter(({ id }) => format === undefined || id === format),
-    rules: RULES.filter(({ id }) => rules === undefined || id === rules),
+    rules: RULE_SETS.filter(({ id }) => rules === undefined || id === rules),
     ...(name === undefined ? {} : { name }),
   });
 }
@@ -59,9 +59,9 @@ export function boardsIn(format: string, text: string): string[][] {
 }
 
 /** What a rules set has to say of a level that may be played, with its place in the text. */
-export function adviceOn(rules: Rules, format: string, text: string): Fault[] {
+export function adviceOn(rules: RuleSet, format: string, text: string): Fault[] {
   const { level, source } = readFrom(rules, format, text);
-  return (rules.advice?.(level) ?? []).map((remark) => faultInText(remark, source, level));
+  return (rules.advice?.(level) ?? []).map((remark) => locateFault(remark, source, level));
 }
 
 /** The first level of a text. */

@@ -1,6 +1,6 @@
-import { visitedOf } from '../../src/cli/keeper';
-import type { Playable } from '../../src/cli/load';
-import { Game } from '../../src/core/game';
+import { sessionLevelOf } from '../../src/session/saver';
+import type { Playable } from '../../src/library/load';
+import { Game } from '../../src/core/play/game';
 import { movesOf } from './draw';
 import { played, StoreRoom } from './store';
 
@@ -14,7 +14,7 @@ export async function roomOf(folder: string, ...games: readonly PlayedTo[]): Pro
   for (const [playable, steps, more] of games) {
     const game = new Game(playable.level, playable.rules);
     game.replay(movesOf(game, steps));
-    const { visit } = store.enter(visitedOf(playable), false);
+    const { visit } = store.enter(sessionLevelOf(playable), false);
     room.now += 60_000;
     visit.tell(played(game, more));
     visit.leave();

@@ -1,27 +1,27 @@
-import { reportOf } from '../../src/cli/scout';
-import { readTypedSteps } from '../../src/cli/sequence';
-import { wayBack, wayFrom } from '../../src/cli/scouting';
-import type { Game } from '../../src/core/game';
-import { cellAt } from '../../src/core/level';
+import { reportOf } from '../../src/jobs/hint-search';
+import { readTypedSteps } from '../../src/session/sequence';
+import { searchLastSolvable, searchSolution } from '../../src/jobs/hint-job';
+import type { Game } from '../../src/core/play/game';
+import { cellAt } from '../../src/core/level/level';
 import { ok, failure } from '../../src/core/result';
-import type { Rules } from '../../src/core/rules';
-import { Sequence } from '../../src/core/sequence';
+import type { RuleSet } from '../../src/core/rule-set';
+import { Sequence } from '../../src/core/play/sequence';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
-import type { Beginning, Model } from '../../src/tui/app';
-import type { ListBeginning, Seen } from '../../src/tui/browser/browser';
-import { UNPLAYED, type Found } from '../../src/tui/browser/level';
-import { NO_MARKS, type Settings } from '../../src/tui/display';
-import { USUAL_KEYS } from '../../src/tui/bindings';
-import { LOOKS } from '../../src/tui/drawing/looks/all';
-import type { LookName } from '../../src/tui/drawing/look';
-import { paletteOf, type Depth } from '../../src/tui/drawing/palette';
-import type { Frame } from '../../src/tui/drawing/style';
-import type { Pasted } from '../../src/tui/pasted';
-import { NOTHING_KNOWN, type About } from '../../src/tui/play/about';
-import type { Earlier, OpenedLevel, Play } from '../../src/tui/play/play';
-import type { Quest, Report } from '../../src/tui/play/scouting/quest';
+import type { ScreenStart, Model } from '../../src/tui/app';
+import type { ListStart, PreviewedLevel } from '../../src/tui/list/list';
+import { UNPLAYED, type FoundFile } from '../../src/tui/list/listed-level';
+import { NO_MARKS, type Settings } from '../../src/drawing/display';
+import { DEFAULT_KEYS } from '../../src/tui/bindings';
+import { THEMES } from '../../src/drawing/themes';
+import type { ThemeName } from '../../src/drawing/theme';
+import { stylesFor, type Depth } from '../../src/drawing/theme-styles';
+import type { Frame } from '../../src/drawing/frame';
+import type { Pasted } from '../../src/tui/screen-part';
+import { NO_BACKGROUND, type LevelBackground } from '../../src/tui/play/about';
+import type { EarlierPlay, OpenedLevel, Play } from '../../src/tui/play/play';
+import type { SearchRequest, SearchReport } from '../../src/tui/play/hints/search-request';
 import type { Prompt } from '../../src/tui/prompt/prompt';
-import { startScreen, type Host, type Kept, type Remembered, type World } from '../../src/tui/run';
+import { startScreen, type Host, type PlayToSave, type RememberedMessage, type ScreenWorld } from '../../src/tui/run';
 import type { Input } from '../../src/tui/terminal/keys';
 import type { Terminal, TerminalEvents } from '../../src/tui/terminal/terminal';
 import { gameOn, rowsOf } from './draw';
@@ -32,7 +32,7 @@ interface TitledLevel extends OpenedLevel {
 }
 
 /** A level drawn in a test, ready to be opened on a screen. */
-export function drawnLevel(rules: Rules, format: string, rows: readonly string[]): OpenedLevel {
+export function drawnLevel(rules: RuleSet, format: string, rows: readonly string[]): OpenedLevel {
   return { level: gameOn(rules, format, rows).level, rules };
 }
 
@@ -40,7 +40,7 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly width?: number;
   readonly height?: number;
   readonly depth?: Depth;
-  readonly look?: LookName;
+  readonly look?: ThemeName;
   /** Sequence files by name. */
   readonly files?: Readonly<Record<string, string>>;
   /** The name of the file of `--sequence`. */
@@ -48,23 +48,23 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   /** Begins in the list of levels instead of the first level. */
   readonly list?: boolean;
   /** What the list begins with, where that is not each level in a file of its own. */
-  readonly beginning?: Partial<ListBeginning>;
+  readonly beginning?: Partial<ListStart>;
   /** What is seen of a level in the list besides its board. */
-  readonly seen?: (index: number) => Partial<Seen>;
+  readonly seen?: (index: number) => Partial<PreviewedLevel>;
   /** What is known of each level that is opened. */
-  readonly about?: Partial<About>;
+  readonly about?: Partial<LevelBackground>;
   /** What pasted texts turn out to be. */
   readonly paste?: (text: string) => Pasted;
   /** What was left of a level played from its end. */
-  readonly fromEnd?: Earlier;
+  readonly fromEnd?: EarlierPlay;
   /** Milliseconds until the host answers, for all wishes or for each: `open 1`, `read x.txt`, `complete x`. */
   readonly slow?: number | ((wish: string) => number);
 }
 
 interface Sought {
-  readonly quest: Quest;
-  readonly find: () => Report;
-  readonly tell: (report: Report) => void;
+  readonly quest: SearchRequest;
+  readonly find: () => SearchReport;
+  readonly tell: (report: SearchReport) => void;
 }
 
 /** Something that will happen. */
@@ -83,14 +83,14 @@ export class Screen {
   /** The frames that were painted. */
   readonly painted: Frame[] = [];
   /** The games that were handed over to be kept. */
-  readonly kept: Kept[] = [];
+  readonly kept: PlayToSave[] = [];
   /** The settings that were handed over to be kept. */
   readonly keptSettings: Settings[] = [];
   /** The exit code once the screen has ended. */
   exitCode: number | undefined;
   /** What was sought last, if it was not called off. */
   private sought: Sought | undefined;
-  private remembered: ((...messages: readonly Remembered[]) => void) | undefined;
+  private remembered: ((...messages: readonly RememberedMessage[]) => void) | undefined;
   private readonly running: { readonly model: Model };
   private readonly terminal: SimulatedTerminal;
   private now = 0;
@@ -115,9 +115,9 @@ export class Screen {
     } = options;
     const [first] = levels;
     this.terminal = new SimulatedTerminal(width, height, this.asked, this.painted);
-    const beginning: Beginning = {
+    const beginning: ScreenStart = {
       settings: {
-        palette: paletteOf(LOOKS[look], depth),
+        styles: stylesFor(THEMES[look], depth),
         ascii: false,
         letters: false,
         cell: 'auto',
@@ -129,7 +129,7 @@ export class Screen {
         motion: true,
         map: false,
         marks: NO_MARKS,
-        keys: USUAL_KEYS,
+        keys: DEFAULT_KEYS,
         ...settings,
       },
       list: { ...listOf(levels), ...begun },
@@ -138,7 +138,7 @@ export class Screen {
       firstSequence:
         sequence === undefined || typeof first === 'string' ? Sequence.EMPTY : stepsIn(files[sequence] ?? '', first),
     };
-    const world: World = {
+    const world: ScreenWorld = {
       host: this.host(levels, files, slow, seen, about, paste, fromEnd),
       openTerminal: (events) => this.terminal.open(events),
       clock: (milliseconds, ring) => this.later(milliseconds, ring),
@@ -194,7 +194,7 @@ export class Screen {
   }
 
   /** Tells what is known from before, or has been found. */
-  remember(...messages: readonly Remembered[]): this {
+  remember(...messages: readonly RememberedMessage[]): this {
     this.remembered?.(...messages);
     return this.pass(0);
   }
@@ -205,7 +205,7 @@ export class Screen {
   }
 
   /** What a search tells that was asked for last. */
-  report(report: Report): this {
+  report(report: SearchReport): this {
     this.sought?.tell(report);
     return this.pass(0);
   }
@@ -328,10 +328,10 @@ export class Screen {
     levels: readonly (TitledLevel | string)[],
     files: Readonly<Record<string, string>>,
     slow: number | ((wish: string) => number),
-    seen: (index: number) => Partial<Seen>,
-    about: Partial<About>,
+    seen: (index: number) => Partial<PreviewedLevel>,
+    about: Partial<LevelBackground>,
     paste: (text: string) => Pasted,
-    fromEnd: Earlier | undefined,
+    fromEnd: EarlierPlay | undefined,
   ): Host {
     const answer = (wish: string, tell: () => void) => {
       this.later(typeof slow === 'number' ? slow : slow(wish), tell);
@@ -351,7 +351,7 @@ export class Screen {
       },
       learn: (tell) => {
         this.later(0, () => {
-          tell({ ...NOTHING_KNOWN, ...about });
+          tell({ ...NO_BACKGROUND, ...about });
         });
       },
       turnRound: (_, tell) => {
@@ -403,8 +403,8 @@ export class Screen {
 }
 
 /** A list in which each level is a file of its own, under the sentence of its rules. */
-export function listOf(levels: readonly (TitledLevel | string)[]): ListBeginning {
-  const found = levels.map((opened, place): Found => {
+export function listOf(levels: readonly (TitledLevel | string)[]): ListStart {
+  const found = levels.map((opened, place): FoundFile => {
     const rules = typeof opened === 'string' ? undefined : opened.rules;
     const name = `level ${place + 1}`;
     const group = { key: rules?.id ?? '', heading: rules ? `${rules.id}: ${rules.summary}` : 'no level known here' };
@@ -414,7 +414,7 @@ export function listOf(levels: readonly (TitledLevel | string)[]): ListBeginning
   return { title: 'Sokoban', found, facts: [], unread: [], files: found.length, seed: 1 };
 }
 
-function seenOf({ level, rules }: OpenedLevel): Seen {
+function seenOf({ level, rules }: OpenedLevel): PreviewedLevel {
   return { level, rules, author: undefined, notes: [], mark: UNPLAYED, best: [], seconds: 0, known: undefined };
 }
 
@@ -456,7 +456,7 @@ class SimulatedTerminal {
 }
 
 function stepsIn(text: string, opened: OpenedLevel | undefined): Sequence {
-  const takesCommands = opened?.rules.manner.conversation.kind === 'commands';
+  const takesCommands = opened?.rules.presentation.conversation.kind === 'commands';
   const steps = takesCommands ? parseCommands(text, opened.level.players.length) : parseSteps(text);
   if (!steps.ok) throw new Error(JSON.stringify(steps.faults));
   return steps.value;
@@ -465,15 +465,15 @@ function stepsIn(text: string, opened: OpenedLevel | undefined): Sequence {
 const MEMORY = 2 ** 24;
 
 /** What a thread would find out, in no time: about the game as it was when that was asked. */
-function finding(quest: Quest, game: Game): () => Report {
+function finding(quest: SearchRequest, game: Game): () => SearchReport {
   const { rules, level } = game;
   const setup = game.setup();
   const line = game.history.memory;
   return () => {
     const scouting =
       quest.kind === 'way'
-        ? wayFrom(rules, setup, MEMORY)
-        : wayBack(rules, { level, line, won: quest.won, lost: quest.lost }, MEMORY, () => 0);
+        ? searchSolution(rules, setup, MEMORY)
+        : searchLastSolvable(rules, { level, line, won: quest.won, lost: quest.lost }, MEMORY, () => 0);
     for (;;) {
       const { done, value } = scouting.next();
       if (done === true) return reportOf(value, 1);

@@ -1,5 +1,5 @@
-import { keyboardParts } from '../../src/cli/keyboard-parts';
-import { settingsFaultSentence } from '../../src/cli/settings-words';
+import { keyboardParts } from '../../src/session/keyboard-parts';
+import { settingsFaultSentence } from '../../src/messages/settings';
 import type { PlayerSettings } from '../../src/settings/player-settings';
 import { readSettings } from '../../src/settings/read-settings';
 

@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Game } from '../../src/core/game';
-import { UPRIGHT } from '../../src/core/symmetry';
+import { Game } from '../../src/core/play/game';
+import { UPRIGHT } from '../../src/core/level/symmetry';
 import { classic } from '../../src/rules';
 import { Store, type Entered } from '../../src/store/store';
 import type { StoreFault } from '../../src/store/store-fault';
-import type { Played } from '../../src/store/visit';
+import type { Played } from '../../src/store/game-saver';
 import { levelFrom, movesOf } from './draw';
 
 export const ID = '0123456789abcdef0123456789abcdef';

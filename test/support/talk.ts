@@ -1,9 +1,9 @@
-import type { Game } from '../../src/core/game';
-import { playByLines, type Ending } from '../../src/text/conversation';
+import type { Game } from '../../src/core/play/game';
+import { playByLines, type TextEnding } from '../../src/text/conversation';
 import { notationOf } from './draw';
 
 /** Plays a game line by line: how it ended, and all that was written. The input ends after the lines given. */
-export async function talk(game: Game, ...lines: readonly string[]): Promise<{ ending: Ending; written: string }> {
+export async function talk(game: Game, ...lines: readonly string[]): Promise<{ ending: TextEnding; written: string }> {
   let written = '';
   const write = (text: string) => {
     written += text;

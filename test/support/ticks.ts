@@ -1,4 +1,4 @@
-import type { Game } from '../../src/core/game';
+import type { Game } from '../../src/core/play/game';
 import { rowsOf } from './draw';
 
 /**

@@ -1,22 +1,22 @@
 import { directionCode, DIRECTIONS } from '../../src/core/direction';
-import { cellAt, type Level } from '../../src/core/level';
-import type { Move } from '../../src/core/move';
-import type { Rules } from '../../src/core/rules';
-import { emptySetup, levelOf, type Setup } from '../../src/core/setup';
-import { turnedDirection, turnedPlace, turnedShape, type Symmetry } from '../../src/core/symmetry';
+import { cellAt, type Level } from '../../src/core/level/level';
+import type { Move } from '../../src/core/play/move';
+import type { RuleSet } from '../../src/core/rule-set';
+import { emptySetup, levelOf, type Setup } from '../../src/core/level/setup';
+import { turnDirection, turnPlace, turnShape, type Symmetry } from '../../src/core/level/symmetry';
 
 /** The level that a setup is, turned over. */
-export function turnedLevel(setup: Setup, rules: Rules, symmetry: Symmetry): Level {
-  const turned = emptySetup(turnedShape(setup, symmetry));
+export function turnedLevel(setup: Setup, rules: RuleSet, symmetry: Symmetry): Level {
+  const turned = emptySetup(turnShape(setup, symmetry));
   turned.numbers = setup.numbers;
   for (let y = 0; y < setup.height; y += 1)
     for (let x = 0; x < setup.width; x += 1) {
       const from = cellAt(setup, x, y);
-      const place = turnedPlace(setup, symmetry, x, y);
+      const place = turnPlace(setup, symmetry, x, y);
       const to = cellAt(turned, place.x, place.y);
       turned.ground[to] = setup.ground[from] ?? 0;
       turned.things[to] = setup.things[from] ?? 0;
-      turned.facings[to] = directionCode(turnedDirection(symmetry, DIRECTIONS[setup.facings[from] ?? 0] ?? 'up'));
+      turned.facings[to] = directionCode(turnDirection(symmetry, DIRECTIONS[setup.facings[from] ?? 0] ?? 'up'));
     }
   const level = levelOf(turned, rules);
   if (!level.ok) throw new Error(JSON.stringify(level.faults));
@@ -26,6 +26,6 @@ export function turnedLevel(setup: Setup, rules: Rules, symmetry: Symmetry): Lev
 /** Moves as they go on a level that was turned over. */
 export function turnedMoves(moves: readonly Move[], symmetry: Symmetry): Move[] {
   return moves.map((move) =>
-    move.kind === 'step' ? { ...move, direction: turnedDirection(symmetry, move.direction) } : move,
+    move.kind === 'step' ? { ...move, direction: turnDirection(symmetry, move.direction) } : move,
   );
 }

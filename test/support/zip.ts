@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { crc32 } from '../../src/files/crc32';
+import { crc32 } from '../../src/files/zip';
 
 /** A file of an archive, and what the archive says of it where that is not the truth. */
 export interface Zipped {

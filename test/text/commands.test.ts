@@ -1,4 +1,4 @@
-import type { Game, GameOptions } from '../../src/core/game';
+import type { Game, GameOptions } from '../../src/core/play/game';
 import { multiplayer } from '../../src/rules';
 import { gameOn } from '../support/draw';
 import { shared, sharedTest } from '../support/shared-data';

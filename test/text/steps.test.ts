@@ -1,4 +1,4 @@
-import type { Game } from '../../src/core/game';
+import type { Game } from '../../src/core/play/game';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { gameOn } from '../support/draw';
 import { shared, sharedTest } from '../support/shared-data';

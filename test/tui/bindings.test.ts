@@ -1,5 +1,5 @@
 import { classic, multiplayer, vexed } from '../../src/rules';
-import { LOOK_NAMES } from '../../src/tui/drawing/look';
+import { THEME_NAMES } from '../../src/drawing/theme';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 import { settingsOf } from '../support/settings';
 
@@ -182,7 +182,7 @@ describe('a size of cells that was chosen for another board', () => {
 });
 
 describe('a look', () => {
-  test.each(LOOK_NAMES)('"%s" is drawn on every screen in every depth', (look) => {
+  test.each(THEME_NAMES)('"%s" is drawn on every screen in every depth', (look) => {
     const screens = (['256', '16', 'never'] as const).map((depth) =>
       new Screen([CLASSIC], { look, depth, cell: '4x8', width: 100, height: 32 }).press('right').rows.join('\n'),
     );

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { classic, holes, multiplayer, potions, RULES, vexed } from '../../src/rules';
-import { APP_LINES } from '../../src/tui/app-commands';
-import { BROWSER_LINES } from '../../src/tui/browser/commands';
-import { helpOf, type HelpLine, type KeyCommand } from '../../src/tui/commands';
-import { boundCommands } from '../../src/tui/play/commands';
-import type { Game } from '../../src/core/game';
-import { USUAL_KEYS } from '../../src/tui/bindings';
-import { HELP_LINES } from '../../src/tui/help/help';
-import { MENU_LINES } from '../../src/tui/menu/commands';
-import { CURSOR_LINES } from '../../src/tui/play/pointing/cursor';
-import { PROMPT_LINES } from '../../src/tui/prompt/commands';
-import { fromItsEnd } from '../support/backwards';
+import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../src/rules';
+import { APP_COMMANDS } from '../../src/tui/app';
+import { LIST_COMMANDS } from '../../src/tui/list/commands';
+import { helpFor, type HelpLine, type KeyCommand } from '../../src/tui/key-commands';
+import { bindPlayCommands } from '../../src/tui/play/commands';
+import type { Game } from '../../src/core/play/game';
+import { DEFAULT_KEYS } from '../../src/tui/bindings';
+import { HELP_COMMANDS } from '../../src/tui/help/help';
+import { MENU_COMMANDS } from '../../src/tui/menu/menu';
+import { CURSOR_COMMANDS } from '../../src/tui/play/pointing/cursor';
+import { PROMPT_COMMANDS } from '../../src/tui/prompt/prompt';
+import { fromItsEnd } from '../support/reverse';
 import { gameOn } from '../support/draw';
 
 const GAMES = [
@@ -26,14 +26,14 @@ const GAMES = [
 const FROM_END = fromItsEnd(gameOn(classic, 'lvl', ['@Aa']).level);
 
 function ownLines(): Lines {
-  const usual = new Set(helpOf(GAMES.flatMap(commandLines)).map(({ keys, does }) => `${keys} ${does}`));
+  const usual = new Set(helpFor(GAMES.flatMap(commandLines)).map(({ keys, does }) => `${keys} ${does}`));
   return commandLines(FROM_END).filter((line) =>
-    helpOf([line]).some(({ keys, does }) => !usual.has(`${keys} ${does}`)),
+    helpFor([line]).some(({ keys, does }) => !usual.has(`${keys} ${does}`)),
   );
 }
 
 function commandLines(game: Game): Lines {
-  return boundCommands(game, USUAL_KEYS).lines;
+  return bindPlayCommands(game, DEFAULT_KEYS).lines;
 }
 
 type Lines = readonly HelpLine<KeyCommand>[];
@@ -43,28 +43,28 @@ function keysIn(lines: Lines): string[] {
 }
 
 test('there is a game of every rules set', () => {
-  expect(GAMES.map(({ rules }) => rules.id)).toEqual(RULES.map(({ id }) => id));
+  expect(GAMES.map(({ rules }) => rules.id)).toEqual(RULE_SETS.map(({ id }) => id));
 });
 
 describe.each([
   ...[...GAMES, FROM_END].map((game): [string, Lines] => [`a level of ${game.rules.id}`, commandLines(game)]),
-  ['the list', BROWSER_LINES] satisfies [string, Lines],
-  ['the cursor', CURSOR_LINES] satisfies [string, Lines],
-  ['a question', PROMPT_LINES] satisfies [string, Lines],
-  ['the help', HELP_LINES] satisfies [string, Lines],
+  ['the list', LIST_COMMANDS] satisfies [string, Lines],
+  ['the cursor', CURSOR_COMMANDS] satisfies [string, Lines],
+  ['a question', PROMPT_COMMANDS] satisfies [string, Lines],
+  ['the help', HELP_COMMANDS] satisfies [string, Lines],
 ])('in %s', (_, lines) => {
   test('no key has two meanings', () => {
-    const keys = keysIn([...lines, ...APP_LINES]);
+    const keys = keysIn([...lines, ...APP_COMMANDS]);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
   test('no command has the name of another', () => {
-    const ids = [...lines, ...APP_LINES].flatMap(({ commands }) => commands.map(({ id }) => id));
+    const ids = [...lines, ...APP_COMMANDS].flatMap(({ commands }) => commands.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   test('every line of the help tells of a key', () => {
-    expect(helpOf([...lines, ...APP_LINES]).filter(({ keys }) => keys === '')).toEqual([]);
+    expect(helpFor([...lines, ...APP_COMMANDS]).filter(({ keys }) => keys === '')).toEqual([]);
   });
 });
 
@@ -72,19 +72,19 @@ describe.each([
 function keyTable(): string[] {
   const places = new Map<string, string[]>();
   const add = (lines: Lines, place: string) => {
-    for (const { keys, does } of helpOf(lines.map((line) => ({ ...line, isLeftOut: false })))) {
+    for (const { keys, does } of helpFor(lines.map((line) => ({ ...line, isLeftOut: false })))) {
       const row = `| \`${keys}\` | ${does}`;
       places.set(row, [...(places.get(row) ?? []), place]);
     }
   };
   for (const game of GAMES) add(commandLines(game), game.rules.id);
   add(ownLines(), 'backwards');
-  add(BROWSER_LINES, 'the list');
-  add(CURSOR_LINES, 'the cursor');
-  add(PROMPT_LINES, 'a question');
-  add(MENU_LINES, 'a menu');
-  add(HELP_LINES, 'the help');
-  add(APP_LINES, 'everywhere');
+  add(LIST_COMMANDS, 'the list');
+  add(CURSOR_COMMANDS, 'the cursor');
+  add(PROMPT_COMMANDS, 'a question');
+  add(MENU_COMMANDS, 'a menu');
+  add(HELP_COMMANDS, 'the help');
+  add(APP_COMMANDS, 'everywhere');
   return [
     '| keys | do | in |',
     '|---|---|---|',
@@ -94,7 +94,7 @@ function keyTable(): string[] {
 
 /** `classic, holes`; `all but vexed`; `every level`. */
 function placeWords(found: readonly string[]): string {
-  const missing = RULES.map(({ id }) => id).filter((id) => !found.includes(id));
+  const missing = RULE_SETS.map(({ id }) => id).filter((id) => !found.includes(id));
   if (missing.length === 0) return 'every level';
   return missing.length === 1 ? `all but ${missing.join()}` : found.join(', ');
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import { cellAt } from '../../src/core/level';
-import { layoutOf } from '../../src/tui/board/layout';
-import type { Overlay } from '../../src/tui/board/overlay';
-import { drawBoard } from '../../src/tui/board/view';
-import { Canvas } from '../../src/tui/drawing/canvas';
-import type { Frame } from '../../src/tui/drawing/style';
-import { printable } from '../../src/words/strangers';
+import { cellAt } from '../../src/core/level/level';
+import { layoutOf } from '../../src/drawing/board/layout';
+import type { Overlay } from '../../src/drawing/board/overlay';
+import { drawBoard } from '../../src/drawing/board/draw-board';
+import { Canvas } from '../../src/drawing/canvas';
+import type { Frame } from '../../src/drawing/frame';
+import { printableText } from '../../src/messages/sanitize';
 import { board } from '../support/board';
 import { expectGolden } from '../support/golden';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
@@ -193,8 +193,8 @@ function overlaid({ width = 80, height = 24, ...options }: ScreenOptions): Frame
   const { game, shown, teller, reached, camera } = play;
   const canvas = new Canvas(width, height);
   const overlays = new Map(WHERE.map(([x, y, overlay]) => [cellAt(game.level, x, y), overlay]));
-  const { manner } = game.rules;
-  const scene = { view: shown, manner, teller, reached, lit: new Set<number>(), overlays };
+  const { presentation } = game.rules;
+  const scene = { view: shown, presentation, texts: teller, reached, lit: new Set<number>(), overlays };
   drawBoard(canvas, model.display.settings, scene, layoutOf(game.level, camera, model.display));
   return canvas.frame();
 }
@@ -261,7 +261,7 @@ describe('what strangers wrote', () => {
     ['signs that other screens would obey', '{bold}x{/bold}', '{bold}x{/bold}'],
     ['letters of one column', 'Łódź, Ωмега, naïve', 'Łódź, Ωмега, naïve'],
   ])('is shown without harm: %s', (_, text, shown) => {
-    expect(printable(text)).toBe(shown);
+    expect(printableText(text)).toBe(shown);
   });
 
   test('is shown without harm wherever it may stand', () => {
@@ -297,7 +297,7 @@ describe('what a screen says by colour alone', () => {
     screen.frame.lines.flat().find(({ text }) => text.includes(words))?.style;
 
   test('few moves left are a warning', () => {
-    const { warning, text } = new Screen([POTIONS]).model.display.settings.palette.roles;
+    const { warning, text } = new Screen([POTIONS]).model.display.settings.styles.roles;
     const moves = (numbers: string) => new Screen([drawnLevel(potions, 'potions', [numbers, 'P G'])]);
     expect(styleOf(moves('7 99'), '99')).toEqual(text);
     expect(styleOf(moves('7 3'), '3 ')).toEqual(warning);
@@ -313,7 +313,7 @@ describe('what a screen says by colour alone', () => {
 
   test('a box that has come home is lit', () => {
     const screen = new Screen([drawnLevel(classic, 'lvl', ['@Aa.Aa'])], { cell: '1x2' }).press('right');
-    const { flash } = screen.model.display.settings.palette.roles;
+    const { flash } = screen.model.display.settings.styles.roles;
     expect(styleOf(screen, '*]')).toBe(flash);
     expect(styleOf(screen.pass(300), '*]')).not.toBe(flash);
   });
@@ -323,7 +323,7 @@ describe('what a screen says by colour alone', () => {
       letters: true,
       cell: '1x2',
     });
-    const { flash } = screen.model.display.settings.palette.roles;
+    const { flash } = screen.model.display.settings.styles.roles;
     expect(styleOf(screen.press('right'), '[b')).not.toBe(flash);
     expect(styleOf(screen.pass(300), '[b[b')).toBe(flash);
   });

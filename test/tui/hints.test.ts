@@ -1,6 +1,6 @@
-import type { Rules } from '../../src/core/rules';
+import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import { scouted } from '../../src/tui/play/scouting/answers';
+import { receiveReport } from '../../src/tui/play/hints/answers';
 import { board } from '../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 
@@ -12,7 +12,7 @@ const YARD = board`
   #######
 `;
 
-function on(rows: readonly string[], options: ScreenOptions = {}, rules: Rules = classic, format = 'lvl'): Screen {
+function on(rows: readonly string[], options: ScreenOptions = {}, rules: RuleSet = classic, format = 'lvl'): Screen {
   return new Screen([drawnLevel(rules, format, rows), drawnLevel(classic, 'lvl', ['@Aa'])], options);
 }
 
@@ -177,7 +177,7 @@ describe('a search', () => {
 
   test('that nobody waits for any more is not heard', () => {
     const { play, model } = inYard().press('H');
-    const [unchanged, wishes] = scouted(play, { kind: 'way', at: 0 }, { kind: 'hopeless' }, model.display);
+    const [unchanged, wishes] = receiveReport(play, { kind: 'way', at: 0 }, { kind: 'hopeless' }, model.display);
     expect(unchanged).toBe(play);
     expect(wishes).toEqual([]);
   });
@@ -269,7 +269,7 @@ describe('the solution', () => {
 });
 
 describe('on each rules set', () => {
-  test.each<[string, Rules, string, readonly string[], string]>([
+  test.each<[string, RuleSet, string, readonly string[], string]>([
     [
       'multiplayer tells who, and has other keys',
       multiplayer,

@@ -1,11 +1,11 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { SequenceBuilder, type Sequence } from '../../src/core/sequence';
-import { step } from '../../src/core/move';
+import { SequenceBuilder, type Sequence } from '../../src/core/play/sequence';
+import { step } from '../../src/core/play/move';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { classic } from '../../src/rules';
-import type { Found } from '../../src/tui/browser/level';
-import type { Pasted } from '../../src/tui/pasted';
+import type { FoundFile } from '../../src/tui/list/listed-level';
+import type { Pasted } from '../../src/tui/screen-part';
 import { sokobanIn } from '../support/pty';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -16,7 +16,7 @@ const ROOM = temporaryFolder();
 const ROW = drawnLevel(classic, 'lvl', ['@.A..a']);
 const OTHER = drawnLevel(classic, 'lvl', ['@.Aa']);
 
-const FOUND: Found = {
+const FOUND: FoundFile = {
   place: 7,
   file: 'pasted',
   label: 'pasted',

@@ -1,7 +1,7 @@
 import { classic } from '../../src/rules';
-import { CELL_SHAPE, type CellSize } from '../../src/tui/board/cell-size';
-import { layoutOf } from '../../src/tui/board/layout';
-import type { Frame } from '../../src/tui/drawing/style';
+import { CELL_SHAPE, type CellSize } from '../../src/drawing/board/cell-size';
+import { layoutOf } from '../../src/drawing/board/layout';
+import type { Frame } from '../../src/drawing/frame';
 import { drawnLevel, Screen } from '../support/screen';
 
 const ROOM = ['#########', '#.......#', '#.@.A..a#', '#.......#', '#########'];

@@ -1,7 +1,7 @@
-import { Game } from '../../src/core/game';
+import { Game } from '../../src/core/play/game';
 import { parseMoves } from '../../src/core/history/text';
 import { classic } from '../../src/rules';
-import { followed, movesToDeed, movesToWin, routeFrom, type Route } from '../../src/tui/play/scouting/route';
+import { followRoute, movesToNextAction, movesToWin, routeFrom, type Route } from '../../src/tui/play/hints/route';
 import { board } from '../support/board';
 import { gameOn, movesOf } from '../support/draw';
 
@@ -39,12 +39,12 @@ function begun(): { readonly game: Game; readonly route: Route } {
 function after(steps: string): { readonly game: Game; readonly route: Route | undefined } {
   const { game, route } = begun();
   game.replay(movesOf(game, steps));
-  return { game, route: followed(route, game, 0, game.position) };
+  return { game, route: followRoute(route, game, 0, game.position) };
 }
 
 /** What is next to do on the route, as letters. */
 function next({ game, route }: ReturnType<typeof after>): string | undefined {
-  const moves = route && movesToDeed(route, game);
+  const moves = route && movesToNextAction(route, game);
   return moves?.map((move) => (move.kind === 'step' ? move.direction.charAt(0) : '?')).join('');
 }
 
@@ -65,11 +65,11 @@ test('the same push of another box is none of it', () => {
 test('undo goes back along it, and not beyond its beginning', () => {
   const { game, route } = after('rrr');
   game.undo();
-  const back = route && followed(route, game, 3, 2);
+  const back = route && followRoute(route, game, 3, 2);
   expect(back?.done).toEqual([1, 2]);
   const later = route && { ...route, base: 2, done: [3] };
   game.undo();
-  expect(later && followed(later, game, 2, 1)).toBeUndefined();
+  expect(later && followRoute(later, game, 2, 1)).toBeUndefined();
 });
 
 test('all that is left of it wins', () => {
@@ -82,5 +82,5 @@ test('all that is left of it wins', () => {
 test('more turns at once than anybody follows leave it', () => {
   const { game, route } = begun();
   for (let turn = 0; turn < 501; turn += 1) game.replay(movesOf(game, 'du'));
-  expect(followed(route, game, 0, game.position)).toBeUndefined();
+  expect(followRoute(route, game, 0, game.position)).toBeUndefined();
 });

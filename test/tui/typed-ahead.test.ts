@@ -1,10 +1,10 @@
 import { ok } from '../../src/core/result';
-import { Sequence } from '../../src/core/sequence';
+import { Sequence } from '../../src/core/play/sequence';
 import { classic } from '../../src/rules';
-import { USUAL_KEYS } from '../../src/tui/bindings';
-import { NO_MARKS } from '../../src/tui/display';
-import { CALM } from '../../src/tui/drawing/looks/calm';
-import { paletteOf } from '../../src/tui/drawing/palette';
+import { DEFAULT_KEYS } from '../../src/tui/bindings';
+import { NO_MARKS } from '../../src/drawing/display';
+import { CALM } from '../../src/drawing/themes/calm';
+import { stylesFor } from '../../src/drawing/theme-styles';
 import { startScreen } from '../../src/tui/run';
 import type { TerminalEvents } from '../../src/tui/terminal/terminal';
 import { drawnLevel, listOf } from '../support/screen';
@@ -19,7 +19,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
   const screen = startScreen(
     {
       settings: {
-        palette: paletteOf(CALM, '256'),
+        styles: stylesFor(CALM, '256'),
         ascii: false,
         letters: false,
         cell: 'auto',
@@ -31,7 +31,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         motion: true,
         map: false,
         marks: NO_MARKS,
-        keys: USUAL_KEYS,
+        keys: DEFAULT_KEYS,
       },
       list: listOf(LEVELS),
       hasList,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import { selectedLevel } from '../../src/tui/browser/cursor';
-import type { CellSize } from '../../src/tui/board/cell-size';
-import { layoutOf } from '../../src/tui/board/layout';
+import { selectedLevel } from '../../src/tui/list/cursor';
+import type { CellSize } from '../../src/drawing/board/cell-size';
+import { layoutOf } from '../../src/drawing/board/layout';
 import type { OpenedLevel } from '../../src/tui/play/play';
 import { board } from '../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';

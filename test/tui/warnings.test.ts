@@ -1,5 +1,5 @@
 import { classic } from '../../src/rules';
-import { lookoutOf } from '../../src/solver/lookout-of';
+import { detectorFor } from '../../src/solver/choose-solver';
 import { board } from '../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 
@@ -22,7 +22,7 @@ const ROOM = board`
 /** A screen with a lookout that has worked out everything. */
 function watched(options: ScreenOptions = {}, rows: readonly string[] = YARD): Screen {
   const opened = drawnLevel(classic, 'lvl', rows);
-  const made = lookoutOf(classic, opened.level);
+  const made = detectorFor(classic, opened.level);
   for (let isReady = !made; !isReady;) isReady = made?.prepare() ?? true;
   return new Screen([{ ...opened, lookout: (view) => made?.alarmAt(view) }], { cell: '1x1', ...options });
 }

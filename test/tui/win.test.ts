@@ -1,18 +1,18 @@
 import { classic } from '../../src/rules';
-import { bestOf, type About } from '../../src/tui/play/about';
-import { noticeOf } from '../../src/tui/play/notice';
+import { bestCounts, type LevelBackground } from '../../src/tui/play/about';
+import { endNotice } from '../../src/tui/play/win';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 
 const ROW = drawnLevel(classic, 'lvl', ['@.A.a']);
 const OTHER = drawnLevel(classic, 'lvl', ['@Aa']);
 const WON = ['right', 'right', 'right'];
 
-function won(about: Partial<About> = {}, options: ScreenOptions = {}): Screen {
+function won(about: Partial<LevelBackground> = {}, options: ScreenOptions = {}): Screen {
   return new Screen([ROW], { about, ...options }).press(...WON);
 }
 
 function said(screen: Screen): string[] {
-  return noticeOf(screen.play).slice(1);
+  return endNotice(screen.play).slice(1);
 }
 
 describe('a win tells', () => {
@@ -104,7 +104,7 @@ test('the next step after a win is one key', () => {
 describe('the best of several solutions', () => {
   test('is one, where it has the fewest of both', () => {
     const best = { moves: 3, pushes: 1 };
-    expect(bestOf([{ moves: 4, pushes: 2 }, best, { moves: 9, pushes: 1 }])).toEqual([best]);
+    expect(bestCounts([{ moves: 4, pushes: 2 }, best, { moves: 9, pushes: 1 }])).toEqual([best]);
   });
 
   test('are two, where one costs the other', () => {
@@ -112,10 +112,10 @@ describe('the best of several solutions', () => {
       { moves: 3, pushes: 3 },
       { moves: 8, pushes: 1 },
     ];
-    expect(bestOf([{ moves: 9, pushes: 1 }, thrifty, quick])).toEqual([quick, thrifty]);
+    expect(bestCounts([{ moves: 9, pushes: 1 }, thrifty, quick])).toEqual([quick, thrifty]);
   });
 
   test('is none of none', () => {
-    expect(bestOf([])).toEqual([]);
+    expect(bestCounts([])).toEqual([]);
   });
 });

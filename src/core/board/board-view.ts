@@ -1,7 +1,7 @@
 import type { Board } from './board';
 import type { Direction } from '../direction';
-import type { Level } from '../level';
-import type { View } from '../view';
+import type { Level } from '../level/level';
+import type { View } from './view';
 
 /** A board to look at: whoever is handed this can change nothing. */
 export class BoardView implements View {

@@ -1,8 +1,8 @@
-import { GONE, NOTHING } from '../cell';
-import type { Tick } from '../change';
+import { GONE, NOTHING } from '../level/piece';
+import type { Tick } from './change';
 import { directionCode, type Direction } from '../direction';
-import { hashKeys } from '../hash-keys';
-import type { Pen } from '../view';
+import { hashKeys } from './hash-keys';
+import type { Pen } from './view';
 import {
   WORD,
   cellOf,

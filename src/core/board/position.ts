@@ -1,8 +1,8 @@
-import { GONE, NOTHING, OUTSIDE } from '../cell';
-import type { Change } from '../change';
+import { GONE, NOTHING, OUTSIDE } from '../level/piece';
+import type { Change } from './change';
 import { directionCode, DIRECTIONS, type Direction } from '../direction';
-import type { Level } from '../level';
-import type { View } from '../view';
+import type { Level } from '../level/level';
+import type { View } from './view';
 import { WORD, cellOf, differenceOf, facingBefore, slotOf, walkerOf, wayOf } from './journal';
 
 const { BEFORE, CARRY, CELL, FURTHER, KIND, LEAP, SLOT, WALKER, WAY, WALK, WRITE } = WORD;

@@ -1,6 +1,6 @@
-import type { Change, Tick } from '../change';
-import type { Level } from '../level';
-import type { Replica } from '../view';
+import type { Change, Tick } from './change';
+import type { Level } from '../level/level';
+import type { Replica } from './view';
 import { WORD, type Journal } from './journal';
 import { Position } from './position';
 

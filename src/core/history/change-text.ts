@@ -1,6 +1,6 @@
 import type { LineFault } from '../fault';
 import { ok, failure, type Result } from '../result';
-import { UPRIGHT, type Symmetry } from '../symmetry';
+import { UPRIGHT, type Symmetry } from '../level/symmetry';
 import { formatName, NAME_PATTERN, parseName } from './bookmark-text';
 import { grow, isSameMove, translate } from './codes';
 import { History, MAX_BOOKMARKS, MAX_NAME } from './history';

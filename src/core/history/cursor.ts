@@ -1,14 +1,13 @@
-import { refusal, type Answer } from '../answer';
+import { refusal, type Answer, type Standing } from '../play/answer';
 import { Board } from '../board/board';
-import type { Tick, Turn } from '../change';
+import type { Tick, Turn } from '../board/change';
 import { directionCode, type Direction } from '../direction';
 import type { ResumeFault } from '../fault';
-import type { Level } from '../level';
-import type { Move } from '../move';
+import type { Level } from '../level/level';
+import type { Move } from '../play/move';
 import { REASON } from '../reason';
-import type { Referee, Rules } from '../rules';
-import type { Standing } from '../standing';
-import { NO_SUCH_ACTION, open, takeMove, takeStep, TOO_RESTLESS } from '../turn';
+import type { Referee, RuleSet } from '../rule-set';
+import { NO_SUCH_ACTION, openBoard, takeMove, takeStep, TOO_RESTLESS } from '../play/turn';
 import { History } from './history';
 
 const OVER = refusal(REASON.over);
@@ -34,13 +33,13 @@ export class Cursor {
   /** `room`: how many changes of the board the history may hold before moves are refused. */
   constructor(
     private readonly level: Level,
-    private readonly rules: Rules,
+    private readonly rules: RuleSet,
     private readonly referee: Referee,
     private readonly room: number,
   ) {
     this.board = new Board(level, referee.gaugeCount);
     this.players = level.players.length;
-    if (!open(referee, this.board)) throw new Error('a level that does not come to rest is none');
+    if (!openBoard(referee, this.board)) throw new Error('a level that does not come to rest is none');
     this.milestones.push(this.board.written);
   }
 
@@ -161,7 +160,7 @@ export class Cursor {
     const { referee, level } = this;
     const board = move ? this.board.copyAt(from) : new Board(level, referee.gaugeCount);
     if (move) takeMove(referee, board, move);
-    else open(referee, board);
+    else openBoard(referee, board);
     return board.ticks(0, board.written) ?? [];
   }
 

@@ -1,5 +1,5 @@
 import { directionCode, DIRECTIONS } from '../direction';
-import type { Move } from '../move';
+import type { Move } from '../play/move';
 import { CODE, countPushes, grow, MAX_ACTIONS } from './codes';
 import { compare, pathAt, placesOf, type Comparison, type HistoryMemory, type Mark } from './log';
 import { Tree } from './tree';

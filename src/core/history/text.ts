@@ -1,6 +1,6 @@
 import { directionOf, LURD } from '../direction';
 import type { LineFault } from '../fault';
-import type { Move } from '../move';
+import type { Move } from '../play/move';
 import { ok, failure, type Result } from '../result';
 import { formatName, NAME_PATTERN, parseName } from './bookmark-text';
 import { MAX_ACTIONS } from './codes';

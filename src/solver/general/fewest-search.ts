@@ -1,11 +1,11 @@
-import { takeMove } from '../../core/turn';
-import type { Move } from '../../core/move';
+import { takeMove } from '../../core/play/turn';
+import type { Move } from '../../core/play/move';
 import type { Measure } from '../solver';
 import type { Pieces, Work } from '../work';
-import { BucketQueue } from '../push/stores/bucket-queue';
+import { BucketQueue } from '../push/stores/queues';
 import { IntList } from '../push/stores/int-list';
-import type { Play } from './play';
-import type { SearchState } from './deed-search';
+import type { SearchedLevel } from './searched-level';
+import type { MacroSearchState } from './macro-search';
 import { StepPositions } from './step-positions';
 
 const UNITS_OF_A_STEP = 50;
@@ -16,9 +16,9 @@ const UNITS_OF_A_STEP = 50;
  * only what cannot be won.
  */
 export class FewestSearch {
-  state: SearchState = 'searching';
+  state: MacroSearchState = 'searching';
   nodes = 0;
-  readonly #play: Play;
+  readonly #play: SearchedLevel;
   readonly #work: Work;
   readonly #measure: Measure;
   readonly #memory: number;
@@ -31,7 +31,7 @@ export class FewestSearch {
   readonly #entryCosts = new IntList();
   #solution: Move[] = [];
 
-  constructor(play: Play, measure: Measure, memory: number, work: Work) {
+  constructor(play: SearchedLevel, measure: Measure, memory: number, work: Work) {
     this.#play = play;
     this.#work = work;
     this.#measure = measure;

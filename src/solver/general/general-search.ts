@@ -1,13 +1,13 @@
-import type { Level } from '../../core/level';
-import type { Rules } from '../../core/rules';
-import type { Solver, SolverAnswer, SolverWish } from '../solver';
+import type { Level } from '../../core/level/level';
+import type { RuleSet } from '../../core/rule-set';
+import type { Solver, SolverAnswer, SolverOptions } from '../solver';
 import { Work, type Pieces } from '../work';
-import { DeedSearch } from './deed-search';
+import { MacroSearch } from './macro-search';
 import { FewestSearch } from './fewest-search';
-import { playOn } from './play';
+import { openForSearch } from './searched-level';
 
 /** The most cells of a board, margin included, that is tried: what a single move can set off takes longer on larger ones. */
-const MOST_CELLS = 2 ** 18;
+const MAX_CELLS = 2 ** 18;
 
 /**
  * Solves levels of any rules set through the rules themselves, a piece at a time. Of a rules set it asks for no more
@@ -16,12 +16,12 @@ const MOST_CELLS = 2 ** 18;
 export class GeneralSearch implements Solver {
   readonly #work = new Work();
   readonly #pieces: Pieces<SolverAnswer>;
-  #search: DeedSearch | FewestSearch | undefined;
+  #search: MacroSearch | FewestSearch | undefined;
   #answer: SolverAnswer | undefined;
   /** Of a search that was given up. */
   #nodesBefore = 0;
 
-  constructor(rules: Rules, level: Level, wish: SolverWish) {
+  constructor(rules: RuleSet, level: Level, wish: SolverOptions) {
     this.#pieces = this.#solve(rules, level, wish);
   }
 
@@ -39,24 +39,24 @@ export class GeneralSearch implements Solver {
     return this.#answer;
   }
 
-  *#solve(rules: Rules, level: Level, { memory, fewest }: SolverWish): Pieces<SolverAnswer> {
-    if (level.size > MOST_CELLS) return { status: 'gave-up', why: 'size', nodes: 0 };
-    const play = playOn(level, rules);
+  *#solve(rules: RuleSet, level: Level, { memory, fewest }: SolverOptions): Pieces<SolverAnswer> {
+    if (level.size > MAX_CELLS) return { status: 'gave-up', why: 'size', nodes: 0 };
+    const play = openForSearch(level, rules);
     if (this.#work.count(level.size)) yield;
     if (play.start === 'won') return { status: 'solved', moves: [], nodes: 0 };
     if (play.start === 'lost') return { status: 'unsolvable', nodes: 0 };
     const search = fewest
       ? new FewestSearch(play, fewest, memory, this.#work)
-      : new DeedSearch(play, memory, this.#work);
+      : new MacroSearch(play, memory, this.#work);
     yield* this.#run(search);
     if (search.state !== 'crowded') return this.#end(search);
     this.#nodesBefore = search.nodes;
-    const stepwise = new DeedSearch(playOn(level, rules), memory, this.#work, false);
+    const stepwise = new MacroSearch(openForSearch(level, rules), memory, this.#work, false);
     yield* this.#run(stepwise);
     return this.#end(stepwise);
   }
 
-  *#run(search: DeedSearch | FewestSearch): Pieces<void> {
+  *#run(search: MacroSearch | FewestSearch): Pieces<void> {
     this.#search = search;
     while (search.state === 'searching') {
       yield* search.next();
@@ -64,7 +64,7 @@ export class GeneralSearch implements Solver {
     }
   }
 
-  #end(search: DeedSearch | FewestSearch): SolverAnswer {
+  #end(search: MacroSearch | FewestSearch): SolverAnswer {
     const { nodes } = this;
     switch (search.state) {
       case 'solved':

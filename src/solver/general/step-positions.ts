@@ -1,13 +1,13 @@
 import type { Board } from '../../core/board/board';
-import { GONE } from '../../core/cell';
-import { isBarrier } from '../../core/push';
+import { GONE } from '../../core/level/piece';
+import { isBarrier } from '../../core/push/push';
 import { more, PackedKeys } from './packed-keys';
 import { Packing } from './packing';
-import type { Play } from './play';
+import type { SearchedLevel } from './searched-level';
 
 const UNKNOWN = -2;
 const FIRST = 64;
-const MOST_NUMBERS = 2 ** 31 - 1;
+const MAX_NUMBERS = 2 ** 31 - 1;
 
 /**
  * The positions that a search by single steps has met. Most of them differ in nothing but where the first player stands:
@@ -18,7 +18,7 @@ const MOST_NUMBERS = 2 ** 31 - 1;
 export class StepPositions {
   /** The number of the first position. */
   readonly first: number;
-  readonly #play: Play;
+  readonly #play: SearchedLevel;
   readonly #packing: Packing;
   readonly #scenes = new PackedKeys();
   /** How many cells the first player may stand on, the one off the board among them; their numbers, and their cells. */
@@ -32,7 +32,7 @@ export class StepPositions {
   #scene = 0;
 
   /** The position on the board is the first. */
-  constructor(play: Play) {
+  constructor(play: SearchedLevel) {
     const { board, level, rules, referee } = play;
     this.#play = play;
     const isShared = referee.stock === undefined;
@@ -55,7 +55,7 @@ export class StepPositions {
   get bytesForOneMore(): number {
     const room = this.#parents.length;
     const isFull = (this.#scenes.count + 1) * this.#width > room;
-    if (isFull && more(room) > MOST_NUMBERS) return Infinity;
+    if (isFull && more(room) > MAX_NUMBERS) return Infinity;
     return 5 * (isFull ? more(room) + room : room) + this.#scenes.bytesForOneMore;
   }
 

@@ -1,13 +1,13 @@
 import type { Pieces } from '../work';
 import { Components } from './board/components';
-import { BOX, emptyContent, FREE, type Content } from './board/content';
+import { BOX, emptyContent, FREE, type Content } from './board/field';
 import { NEVER } from './board/distances';
 import { Zone } from './board/zone';
-import { Corrals } from './dead-ends/corrals';
-import { Freeze } from './dead-ends/freeze';
-import { MatchingByKind } from './dead-ends/matching-by-kind';
+import { Corrals } from './deadlocks/corrals';
+import { Freeze } from './deadlocks/freeze';
+import { MatchingByKind } from './deadlocks/matching-by-kind';
 import type { PushSearch, SearchState } from './search';
-import { BucketQueue } from './stores/bucket-queue';
+import { BucketQueue } from './stores/queues';
 import { IntList } from './stores/int-list';
 import { KeyTable } from './stores/key-table';
 import { Positions, type PushCode } from './stores/positions';

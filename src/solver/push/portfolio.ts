@@ -1,5 +1,5 @@
 import type { Pieces } from '../work';
-import { emptyContent } from './board/content';
+import { emptyContent } from './board/field';
 import { Rooms } from './board/rooms';
 import { FeatureSearch } from './features/feature-search';
 import { Greedy } from './greedy';

@@ -1,7 +1,7 @@
 import type { Direction } from '../../core/direction';
-import type { PushModel } from '../../core/push-model';
+import type { PushModel } from '../../core/push/push-model';
 import { Work, type Pieces } from '../work';
-import { cleaned, type CleanLevel } from './board/cleaning';
+import { cleanLevel, type CleanLevel } from './board/cleaning';
 import { fieldOf, innerCells, type Field } from './board/field';
 import { FewestPushes } from './fewest-pushes';
 import { Portfolio } from './portfolio';
@@ -9,7 +9,7 @@ import type { PushSearch } from './search';
 import { stepsOf } from './steps';
 import { tablesOf } from './tables';
 
-export interface PushWish {
+export interface PushOptions {
   /** Bytes the positions may take. */
   readonly memory: number;
   /** Whether the solution must have the fewest pushes there are; that takes far longer. */
@@ -24,8 +24,8 @@ export type PushAnswer = { readonly nodes: number } & (
 );
 
 /** The most inner cells and boxes of a level that is tried. */
-const MOST_CELLS = 16_000;
-const MOST_BOXES = 500;
+const MAX_CELLS = 16_000;
+const MAX_BOXES = 500;
 
 /** Looks for a solution of a level until it has one, knows that there is none, or has no memory left. */
 export class PushSolver {
@@ -34,7 +34,7 @@ export class PushSolver {
   #search: PushSearch | undefined;
   #answer: PushAnswer | undefined;
 
-  constructor(model: PushModel, wish: PushWish) {
+  constructor(model: PushModel, wish: PushOptions) {
     this.#pieces = this.#solve(model, wish);
   }
 
@@ -49,7 +49,7 @@ export class PushSolver {
     return this.#answer;
   }
 
-  *#solve(model: PushModel, { memory, fewestPushes = false }: PushWish): Pieces<PushAnswer> {
+  *#solve(model: PushModel, { memory, fewestPushes = false }: PushOptions): Pieces<PushAnswer> {
     const field = startOf(model);
     if ('status' in field) return field;
     const tables = yield* tablesOf(field, this.work);
@@ -69,7 +69,7 @@ export class PushSolver {
 /** The level as it is searched, or the answer where none is needed. The size is asked before anything is set up for it. */
 export function startOf(model: PushModel): Field | PushAnswer {
   if (model.kinds.some(({ boxes, required }) => required > boxes.length)) return UNSOLVABLE;
-  const level = cleaned(model);
+  const level = cleanLevel(model);
   const { kinds } = level;
   if (kinds.some(({ boxes, goals, needed }) => needed > Math.min(boxes.size, goals.size))) return UNSOLVABLE;
   if (kinds.every(({ boxes, goals, needed }) => [...boxes].filter((box) => goals.has(box)).length >= needed))
@@ -81,7 +81,7 @@ function isLarge(level: CleanLevel): boolean {
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
   const boxes = sum(level.kinds.map((kind) => kind.boxes.size));
   const goals = sum(level.kinds.map((kind) => kind.goals.size));
-  return boxes > MOST_BOXES || goals > MOST_BOXES || innerCells(level) > MOST_CELLS;
+  return boxes > MAX_BOXES || goals > MAX_BOXES || innerCells(level) > MAX_CELLS;
 }
 
 const UNSOLVABLE: PushAnswer = { status: 'unsolvable', nodes: 0 };

@@ -1,13 +1,12 @@
 import { DIRECTIONS, type Direction } from '../../core/direction';
 import type { Pieces, Work } from '../work';
-import { BOX, contentWith, FREE, type Content } from './board/content';
-import type { Field } from './board/field';
+import { BOX, contentWithBoxes, FREE, type Content, type Field } from './board/field';
 import type { PushCode } from './stores/positions';
 
 /** The steps that make these pushes one after the other, with the shortest walks between them. */
 export function* stepsOf(field: Field, pushes: readonly PushCode[], work: Work): Pieces<Direction[]> {
   const { neighbours } = field;
-  const content = contentWith(field, field.boxes);
+  const content = contentWithBoxes(field, field.boxes);
   const walker = new Walker(field);
   const steps: Direction[] = [];
   let player = field.player;

@@ -1,6 +1,6 @@
-import type { PushModel } from '../../core/push-model';
+import type { PushModel } from '../../core/push/push-model';
 import { Work, type Pieces } from '../work';
-import { emptyContent } from './board/content';
+import { emptyContent } from './board/field';
 import { Rooms } from './board/rooms';
 import { FeatureSearch } from './features/feature-search';
 import type { Plan } from './plan/plan';

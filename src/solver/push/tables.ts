@@ -1,8 +1,8 @@
 import type { Pieces, Work } from '../work';
 import { Distances, UNITS_OF_A_SEARCH } from './board/distances';
 import type { Field } from './board/field';
-import { allLost, markWays, splitByKind } from './dead-ends/lost-states';
-import { keysFor, type Keys } from './stores/keys';
+import { allLost, markWays, splitByKind } from './deadlocks/dead-states';
+import { keysFor, type Keys } from './stores/key-table';
 
 /** What is worked out once for a level and shared by all searches on it. */
 export interface Tables {

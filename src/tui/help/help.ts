@@ -1,10 +1,9 @@
-import type { LegendEntry } from '../../core/legend';
-import { bound, boundTable } from '../bindings';
-import { commandAt, type HelpLine, type KeyCommand, type KeyHelp } from '../commands';
-import type { HelpPage } from '../help-page';
-import type { Display } from '../display';
-import type { Updated } from '../part';
-import type { Entry } from '../terminal/keys';
+import type { LegendEntry } from '../../core/level/legend';
+import { bindKeys, makeCommandTable } from '../bindings';
+import { commandForKey, type HelpLine, type KeyCommand, type KeyHelp } from '../key-commands';
+import type { HelpPage, Updated } from '../screen-part';
+import type { Display } from '../../drawing/display';
+import type { KeyOrClick } from '../terminal/keys';
 
 /** What keys do, page by page. */
 export interface Help extends HelpPage {
@@ -12,37 +11,37 @@ export interface Help extends HelpPage {
   readonly page: number;
 }
 
-export interface HelpWish {
+export interface HelpEffect {
   readonly type: 'close';
 }
 
 /** Rows of the help that are not keys: title, summary, a blank one; a blank one and the hint. */
 export const HEAD_ROWS = 3;
 const FOOT_ROWS = 2;
-export const BETWEEN = 3;
+export const COLUMN_GAP = 3;
 
-type HelpUpdate = Updated<Help, HelpWish>;
+type HelpUpdate = Updated<Help, HelpEffect>;
 
 interface HelpCommand extends KeyCommand {
   readonly does: (help: Help) => HelpUpdate;
 }
 
-export const HELP_LINES: readonly HelpLine<HelpCommand>[] = [
+export const HELP_COMMANDS: readonly HelpLine<HelpCommand>[] = [
   { help: 'close the help', commands: [{ id: 'close', keys: ['q', 'escape'], does: closed }] },
 ];
 
-const helpTable = boundTable((bindings) => bound(HELP_LINES, bindings).lines);
+const helpTable = makeCommandTable((bindings) => bindKeys(HELP_COMMANDS, bindings).lines);
 
 /** Any other key turns the page, and closes the help after the last one. */
-export function updateHelp(help: Help, message: Entry, display: Display): HelpUpdate {
+export function updateHelp(help: Help, message: KeyOrClick, display: Display): HelpUpdate {
   if (message.type !== 'key') return [help, []];
   const { commands } = helpTable(display.settings.keys);
-  return commandAt(commands, message.key)?.does(help) ?? turned(help, display);
+  return commandForKey(commands, message.key)?.does(help) ?? turned(help, display);
 }
 
 function turned(help: Help, display: Display): HelpUpdate {
   const page = help.page + 1;
-  return page >= shapeOf(help, display).pages ? closed(help) : [{ ...help, page }, []];
+  return page >= helpLayoutOf(help, display).pages ? closed(help) : [{ ...help, page }, []];
 }
 
 function closed(help: Help): HelpUpdate {
@@ -50,11 +49,11 @@ function closed(help: Help): HelpUpdate {
 }
 
 /** How the lines are laid out: as many columns as fit, and as many pages as that takes. */
-export interface HelpShape {
+export interface HelpLayout {
   /** The pages of keys, column by column; those of the legend follow. */
   readonly keyPages: readonly (readonly HelpColumn[])[];
   readonly pages: number;
-  readonly legend: LegendShape;
+  readonly legend: LegendLayout;
 }
 
 /** Lines one below the other, and how wide their keys are, and all of it. */
@@ -65,7 +64,7 @@ export interface HelpColumn {
 }
 
 /** The legend in columns, and how many of its entries a page has. */
-export interface LegendShape {
+export interface LegendLayout {
   readonly width: number;
   readonly rows: number;
   readonly perPage: number;
@@ -76,7 +75,7 @@ export const ENTRY_ROWS = 3;
 /** Columns of a piece, with the blanks between it and what is said of it. */
 export const PIECE_WIDTH = 6;
 
-export function shapeOf({ lines, legend }: Help, display: Display): HelpShape {
+export function helpLayoutOf({ lines, legend }: Help, display: Display): HelpLayout {
   const rows = Math.max(1, display.height - HEAD_ROWS - FOOT_ROWS);
   const columns = parts(lines, rows).map(columnOf);
   const keyPages = pagesOf(columns, display.width - 1);
@@ -96,7 +95,7 @@ function pagesOf(columns: readonly HelpColumn[], room: number): HelpColumn[][] {
   let left = 0;
   for (const column of columns) {
     const page = pages.at(-1);
-    left -= BETWEEN + column.width;
+    left -= COLUMN_GAP + column.width;
     if (page && left >= 0) page.push(column);
     else {
       pages.push([column]);
@@ -111,9 +110,9 @@ function parts<T>(all: readonly T[], length: number): T[][] {
   return Array.from({ length: count }, (_, index) => all.slice(index * length, (index + 1) * length));
 }
 
-function legendShape(entries: readonly LegendEntry[], room: number, display: Display): LegendShape {
+function legendShape(entries: readonly LegendEntry[], room: number, display: Display): LegendLayout {
   const words = entries.flatMap(({ piece: { name, about = '' } }) => [name.length, about.length]);
-  const width = PIECE_WIDTH + Math.max(0, ...words) + BETWEEN;
+  const width = PIECE_WIDTH + Math.max(0, ...words) + COLUMN_GAP;
   const rows = Math.max(1, Math.floor((room + 1) / ENTRY_ROWS));
   return { width, rows, perPage: rows * Math.max(1, Math.floor(display.width / width)) };
 }

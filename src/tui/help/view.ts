@@ -1,26 +1,26 @@
-import { drawPiece } from '../board/legend';
-import type { Display } from '../display';
-import type { Canvas } from '../drawing/canvas';
-import { drawKeys, wrapped } from '../drawing/lines';
-import { printable } from '../../words/strangers';
+import { drawPiece } from '../../drawing/board/legend';
+import type { Display } from '../../drawing/display';
+import type { Canvas } from '../../drawing/canvas';
+import { drawKeyHints, wrap } from '../../drawing/text';
+import { printableText } from '../../messages/sanitize';
 import {
-  BETWEEN,
+  COLUMN_GAP,
   ENTRY_ROWS,
   HEAD_ROWS,
   PIECE_WIDTH,
-  shapeOf,
+  helpLayoutOf,
   type Help,
   type HelpColumn,
-  type HelpShape,
+  type HelpLayout,
 } from './help';
 
 export function viewHelp(canvas: Canvas, help: Help, display: Display): void {
-  const { palette } = display.settings;
-  const { roles } = palette;
-  const shape = shapeOf(help, display);
+  const { styles } = display.settings;
+  const { roles } = styles;
+  const shape = helpLayoutOf(help, display);
   canvas.put(1, 0, help.title, roles.title);
   // What is too long takes the blank row below it as well.
-  wrapped(printable(help.summary), canvas.width - 2)
+  wrap(printableText(help.summary), canvas.width - 2)
     .slice(0, HEAD_ROWS - 1)
     .forEach((line, row) => {
       canvas.put(1, 1 + row, line, roles.dim);
@@ -28,29 +28,29 @@ export function viewHelp(canvas: Canvas, help: Help, display: Display): void {
   const columns = shape.keyPages[help.page];
   if (columns) drawColumns(canvas, columns, display);
   else drawLegend(canvas, help, display, shape);
-  drawKeys(canvas, palette, [['any key', nextWord(help, shape)]]);
+  drawKeyHints(canvas, styles, [['any key', nextWord(help, shape)]]);
 }
 
-function nextWord({ page }: Help, { keyPages, pages }: HelpShape): string {
+function nextWord({ page }: Help, { keyPages, pages }: HelpLayout): string {
   if (page + 1 >= pages) return 'back';
   return page + 1 === keyPages.length ? 'the pieces' : 'more';
 }
 
 function drawColumns(canvas: Canvas, columns: readonly HelpColumn[], { settings }: Display): void {
-  const { roles } = settings.palette;
+  const { roles } = settings.styles;
   let x = 1;
   for (const { lines, keyWidth, width } of columns) {
     lines.forEach(({ keys, does }, row) => {
       canvas.put(x, HEAD_ROWS + row, keys, roles.key);
       canvas.put(x + keyWidth + 2, HEAD_ROWS + row, does, roles.text);
     });
-    x += width + BETWEEN;
+    x += width + COLUMN_GAP;
   }
 }
 
 /** Each piece as the level has it, with its name and what should be known of it beside. */
-function drawLegend(canvas: Canvas, { legend, page }: Help, { settings }: Display, shape: HelpShape): void {
-  const { roles } = settings.palette;
+function drawLegend(canvas: Canvas, { legend, page }: Help, { settings }: Display, shape: HelpLayout): void {
+  const { roles } = settings.styles;
   const { width, rows, perPage } = shape.legend;
   const from = (page - shape.keyPages.length) * perPage;
   legend?.entries.slice(from, from + perPage).forEach((entry, index) => {

@@ -1,38 +1,100 @@
-import type { Choice, Choices } from '../choices';
-import type { Updated } from '../part';
-import type { Entry } from '../terminal/keys';
+import type { MenuChoice, MenuChoices, Updated } from '../screen-part';
+import type { KeyOrClick } from '../terminal/keys';
+import { bindKeys, makeCommandTable } from '../bindings';
+import type { HelpLine, KeyCommand } from '../key-commands';
 
 /** Something to choose from, laid over what it is about. */
 export interface Menu {
-  readonly choices: Choices;
+  readonly choices: MenuChoices;
   /** The one under the cursor. */
   readonly at: number;
 }
 
-export type MenuMessage = Entry;
+export type MenuMessage = KeyOrClick;
 
-export type MenuWish =
+export type MenuEffect =
   | { readonly type: 'close' }
   | { readonly type: 'chosen'; readonly id: string }
   | { readonly type: 'removed'; readonly id: string };
 
-export type MenuUpdate = Updated<Menu, MenuWish>;
+export type MenuUpdate = Updated<Menu, MenuEffect>;
 
-export function newMenu(choices: Choices): Menu {
+export function createMenu(choices: MenuChoices): Menu {
   return { choices, at: Math.max(0, Math.min(choices.at, choices.list.length - 1)) };
 }
 
-export function chosenIn({ choices, at }: Menu): Choice | undefined {
+export function choiceAtCursor({ choices, at }: Menu): MenuChoice | undefined {
   return choices.list[at];
 }
 
 /** Rows beside the menu's own: title, status and the lowest line, its frame, and one more to see what is below. */
 const OTHER_ROWS = 6;
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 
 /** How many choices are seen, and which is the first: the one under the cursor is among them. */
-export function windowOf({ choices, at }: Menu, height: number): { readonly first: number; readonly rows: number } {
-  const rows = Math.max(1, Math.min(choices.list.length, MOST_ROWS, height - OTHER_ROWS));
+export function visibleChoices(
+  { choices, at }: Menu,
+  height: number,
+): { readonly first: number; readonly rows: number } {
+  const rows = Math.max(1, Math.min(choices.list.length, MAX_ROWS, height - OTHER_ROWS));
   const first = Math.max(0, Math.min(at - Math.floor(rows / 2), choices.list.length - rows));
   return { first, rows };
+}
+
+export interface MenuCommand extends KeyCommand {
+  readonly does: (menu: Menu, key: string) => MenuUpdate;
+}
+
+/** All that keys do in a menu. */
+export const MENU_COMMANDS: readonly HelpLine<MenuCommand>[] = [
+  {
+    help: 'choose',
+    commands: [moving('up', ['up'], ['k', 'w', 'wheel-up'], -1), moving('down', ['down'], ['j', 's', 'wheel-down'], 1)],
+  },
+  {
+    help: 'the choice of this number',
+    label: '1',
+    commands: [{ id: 'number', keys: [...'123456789'], does: numbered }],
+  },
+  {
+    help: 'take the choice',
+    commands: [{ id: 'enter', keys: ['enter'], hint: 'take', does: (menu) => takeChoice(menu) }],
+  },
+  {
+    help: 'remove a bookmark',
+    commands: [{ id: 'remove', keys: ['delete'], spare: ['backspace', 'x'], hint: 'remove', does: removed }],
+  },
+  {
+    help: 'choose nothing',
+    commands: [{ id: 'close', keys: ['escape', 'q'], hint: 'back', does: (menu) => [menu, [{ type: 'close' }]] }],
+  },
+];
+
+export const menuTable = makeCommandTable((bindings) => bindKeys(MENU_COMMANDS, bindings).lines);
+
+function moving(id: string, keys: readonly string[], spare: readonly string[], by: 1 | -1): MenuCommand {
+  return {
+    id,
+    keys,
+    spare,
+    does: (menu) => {
+      const { length } = menu.choices.list;
+      return [{ ...menu, at: (menu.at + by + length) % length }, []];
+    },
+  };
+}
+
+function numbered(menu: Menu, key: string): MenuUpdate {
+  const at = Number(key) - 1;
+  return at < menu.choices.list.length ? takeChoice({ ...menu, at }) : [menu, []];
+}
+
+export function takeChoice(menu: Menu): MenuUpdate {
+  const choice = choiceAtCursor(menu);
+  return [menu, choice ? [{ type: 'chosen', id: choice.id }] : []];
+}
+
+function removed(menu: Menu): MenuUpdate {
+  const choice = choiceAtCursor(menu);
+  return [menu, choice && menu.choices.canRemove ? [{ type: 'removed', id: choice.id }] : []];
 }

@@ -1,10 +1,9 @@
-import { printable } from '../../words/strangers';
-import { hintOf } from '../commands';
-import type { Display } from '../display';
-import type { Canvas } from '../drawing/canvas';
-import { drawKeys, shortened } from '../drawing/lines';
-import { menuTable } from './commands';
-import { windowOf, type Menu } from './menu';
+import { printableText } from '../../messages/sanitize';
+import { keyHints } from '../key-commands';
+import type { Display } from '../../drawing/display';
+import type { Canvas } from '../../drawing/canvas';
+import { drawKeyHints, shorten } from '../../drawing/text';
+import { menuTable, visibleChoices, type Menu } from './menu';
 
 interface Panel {
   readonly x: number;
@@ -24,7 +23,7 @@ const BETWEEN = 2;
 /** Just above the status: what the menu is about stays in sight, as far as it can. */
 function panelOf(menu: Menu, { width, height }: Display): Panel {
   const { title, list } = menu.choices;
-  const { first, rows } = windowOf(menu, height);
+  const { first, rows } = visibleChoices(menu, height);
   const wide = Math.max(title.length + 2, labelWidth(menu) + Math.max(...list.map(({ detail }) => detail.length)) + 1);
   const inner = Math.min(wide, width - 4);
   return { x: Math.floor((width - inner - 2) / 2), y: height - 4 - rows, width: inner, rows, first };
@@ -35,12 +34,12 @@ function labelWidth({ choices }: Menu): number {
 }
 
 export function viewMenu(canvas: Canvas, menu: Menu, display: Display): void {
-  const { palette, ascii, keys } = display.settings;
-  const { roles } = palette;
+  const { styles, ascii, keys } = display.settings;
+  const { roles } = styles;
   const { x, y, width, rows, first } = panelOf(menu, display);
   const { title, list, canRemove } = menu.choices;
   const [across, down, topLeft, topRight, bottomLeft, bottomRight] = ascii ? PLAIN_FRAME : DRAWN_FRAME;
-  const heading = ` ${shortened(title, width - 2)} `;
+  const heading = ` ${shorten(title, width - 2)} `;
   canvas.put(x, y, `${topLeft}${heading}${across.repeat(width - heading.length)}${topRight}`, roles.frame);
   canvas.put(x + 1, y, heading, roles.title);
   for (let row = 0; row < rows; row += 1) {
@@ -48,8 +47,8 @@ export function viewMenu(canvas: Canvas, menu: Menu, display: Display): void {
     if (!choice) continue;
     const isChosen = first + row === menu.at;
     const number = first + row < 9 ? String(first + row + 1) : ' ';
-    const label = ` ${number}  ${printable(choice.label)}`.padEnd(labelWidth(menu));
-    const text = shortened(`${label}${choice.detail}`, width).padEnd(width);
+    const label = ` ${number}  ${printableText(choice.label)}`.padEnd(labelWidth(menu));
+    const text = shorten(`${label}${choice.detail}`, width).padEnd(width);
     canvas.put(x, y + 1 + row, down, roles.frame);
     canvas.put(x + 1, y + 1 + row, text, isChosen ? roles.selected : roles.text);
     canvas.put(x + width + 1, y + 1 + row, down, roles.frame);
@@ -57,14 +56,14 @@ export function viewMenu(canvas: Canvas, menu: Menu, display: Display): void {
   canvas.put(x, y + 1 + rows, `${bottomLeft}${across.repeat(width)}${bottomRight}`, roles.frame);
   const commands = menuTable(keys).lines.flatMap((line) => line.commands);
   const hints = ['enter', ...(canRemove ? ['remove'] : []), 'close'];
-  drawKeys(
+  drawKeyHints(
     canvas,
-    palette,
-    hints.flatMap((id) => hintOf(commands, [id])),
+    styles,
+    hints.flatMap((id) => keyHints(commands, [id])),
   );
 }
 
-export function choiceUnder(menu: Menu, display: Display, x: number, y: number): number | undefined {
+export function choiceAtPoint(menu: Menu, display: Display, x: number, y: number): number | undefined {
   const panel = panelOf(menu, display);
   const row = y - panel.y - 1;
   const isInside = x > panel.x && x <= panel.x + panel.width && row >= 0 && row < panel.rows;

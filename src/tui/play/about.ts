@@ -1,10 +1,10 @@
-import type { Counts, Known } from '../../words/counts';
+import type { Counts, KnownSolution } from '../../messages/counts';
 
 /** What is known of a level besides what can be seen; it is told some time after the level was opened. */
-export interface About {
+export interface LevelBackground {
   /** How the player has solved it before: by the fewest moves, and by the fewest pushes where that is another way. */
   readonly best: readonly Counts[];
-  readonly known: Known | undefined;
+  readonly known: KnownSolution | undefined;
   /** The player has not seen it before. */
   readonly isNew: boolean;
   /** Nor any level of its rules set. */
@@ -13,7 +13,13 @@ export interface About {
   readonly notes: readonly string[];
 }
 
-export const NOTHING_KNOWN: About = { best: [], known: undefined, isNew: false, areRulesNew: false, notes: [] };
+export const NO_BACKGROUND: LevelBackground = {
+  best: [],
+  known: undefined,
+  isNew: false,
+  areRulesNew: false,
+  notes: [],
+};
 
 /** A win of the player's own, and what was best before it. */
 export interface Win {
@@ -22,7 +28,7 @@ export interface Win {
 }
 
 /** The best ones by moves and by pushes; of two that are as good, the earlier. */
-export function bestOf(all: readonly Counts[]): Counts[] {
+export function bestCounts(all: readonly Counts[]): Counts[] {
   const [first, ...others] = [...all].sort(byMoves);
   const last = [...others].sort(byPushes)[0];
   if (!first) return [];

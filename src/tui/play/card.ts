@@ -1,11 +1,11 @@
-import type { Display } from '../display';
-import { layoutOf, outlineOf, type Room } from '../board/layout';
-import { drawPiece, legendFor, type Legend } from '../board/legend';
-import type { Canvas } from '../drawing/canvas';
-import { wrapped } from '../drawing/lines';
-import type { Style } from '../drawing/style';
-import { printable } from '../../words/strangers';
-import { keyOf } from '../commands';
+import type { Display } from '../../drawing/display';
+import { layoutOf, outlineOf, type ScreenArea } from '../../drawing/board/layout';
+import { drawPiece, legendFor, type Legend } from '../../drawing/board/legend';
+import type { Canvas } from '../../drawing/canvas';
+import { wrap } from '../../drawing/text';
+import type { Style } from '../../drawing/frame';
+import { printableText } from '../../messages/sanitize';
+import { keyOf } from '../key-commands';
 import type { Play } from './play';
 
 /**
@@ -16,11 +16,11 @@ export function drawCard(canvas: Canvas, play: Play, display: Display): void {
   const room = isTold(play) ? roomBeside(play, display) : undefined;
   if (!room) return;
   const { settings } = display;
-  const { roles } = settings.palette;
+  const { roles } = settings.styles;
   const { game, about } = play;
   const column = new Column(canvas, room);
   if (about.areRulesNew) {
-    for (const sentence of game.rules.manner.howTo) column.put(sentence, roles.text);
+    for (const sentence of game.rules.presentation.howTo) column.put(sentence, roles.text);
     column.skip();
     const legend = legendOnce(play);
     for (const entry of legend.entries) {
@@ -43,7 +43,7 @@ class Column {
 
   constructor(
     private readonly canvas: Canvas,
-    private readonly room: Room,
+    private readonly room: ScreenArea,
   ) {
     this.y = room.y;
   }
@@ -53,7 +53,7 @@ class Column {
   }
 
   put(words: string, style: Style, indent = 0): void {
-    for (const line of wrapped(printable(words), this.room.width - indent)) {
+    for (const line of wrap(printableText(words), this.room.width - indent)) {
       if (!this.isFull) this.canvas.put(this.room.x + indent, this.y, line, style);
       this.y += 1;
     }
@@ -67,28 +67,28 @@ class Column {
 /** The same in a line, where there is no room for more. */
 export function cardLine(play: Play, display: Display): string | undefined {
   if (!isTold(play) || roomBeside(play, display)) return undefined;
-  const [howTo = ''] = play.game.rules.manner.howTo;
+  const [howTo = ''] = play.game.rules.presentation.howTo;
   const [note = ''] = play.about.notes;
   const help = keyOf(play.lines, 'help');
   const words = play.about.areRulesNew ? howTo : note;
-  return help === undefined || !play.about.areRulesNew ? printable(words) : `${words} ${help} tells more.`;
+  return help === undefined || !play.about.areRulesNew ? printableText(words) : `${words} ${help} tells more.`;
 }
 
 function isTold({ about, game }: Play): boolean {
   return about.isNew && game.pushes === 0 && (about.areRulesNew || about.notes.length > 0);
 }
 
-const LEAST_WIDTH = 24;
-const MOST_WIDTH = 40;
+const MIN_WIDTH = 24;
+const MAX_WIDTH = 40;
 /** Between the board's frame and the card. */
 const GAP = 2;
 
 /** The free part of the screen to the right of the board. */
-function roomBeside({ game, camera }: Play, display: Display): Room | undefined {
+function roomBeside({ game, camera }: Play, display: Display): ScreenArea | undefined {
   const { x, y, width } = outlineOf(layoutOf(game.level, camera, display));
   const left = x + width + GAP;
-  const free = Math.min(MOST_WIDTH, display.width - left - 1);
-  return free < LEAST_WIDTH ? undefined : { x: left, y, width: free, height: display.height - 2 - y };
+  const free = Math.min(MAX_WIDTH, display.width - left - 1);
+  return free < MIN_WIDTH ? undefined : { x: left, y, width: free, height: display.height - 2 - y };
 }
 
 /** The pieces never change while a level is played. */

@@ -1,49 +1,58 @@
-import type { Manner } from '../../core/manner';
-import { UNDO } from '../../core/move';
-import { bound, type Bindings, type Bound } from '../bindings';
-import { legendFor } from '../board/legend';
-import { helpOf, type HelpLine } from '../commands';
-import { acted, askedForFile, goneTo, redone, repeated, restarted, withLetters, withCellSize } from './acts';
-import { turningLines } from './backwards/commands';
-import { askedWhatToCopy } from './copying';
-import { historyLines } from './history/commands';
-import { askedForLine } from './command-line/command-line';
-import { movingLines, type Seats } from './hands';
-import { PANNING_LINES } from './panning';
+import type { Presentation } from '../../core/presentation';
+import { UNDO } from '../../core/play/move';
+import { bindKeys, type Bindings, type BoundCommands } from '../bindings';
+import { legendFor } from '../../drawing/board/legend';
+import { helpFor, type HelpLine } from '../key-commands';
+import {
+  performAction,
+  askForFile,
+  goToLevel,
+  redo,
+  repeatCommand,
+  restart,
+  setLetters,
+  changeCellSize,
+  askWhatToCopy,
+} from './actions';
+import { reverseCommands } from './reverse-commands';
+import { historyCommands } from './history/commands';
+import { askForLine } from './typed-line';
+import { moveCommands, type KeyContext } from './move-keys';
+import { PANNING_COMMANDS } from './panning';
 import type { Play, PlayCommand, PlayUpdate } from './play';
-import { pointingLines } from './pointing/commands';
-import { scoutingLines } from './scouting/commands';
-import { FASTER, oneStep, withSpeed, paused, toggled } from './sequence';
+import { pointingCommands } from './pointing/commands';
+import { hintCommands } from './hints/commands';
+import { FASTER, stepOnce, setSpeed, pause, togglePause } from './playback';
 
-const MOST_DIGITS = 4;
+const MAX_DIGITS = 4;
 const DIGITS = [...'0123456789'];
 
 /**
  * All that keys do on a level, in the order of the help: the one place where a key gets its meaning. Where the rules want
  * a key for themselves, it has no other.
  */
-export function boundCommands(seats: Seats, bindings: Bindings): Bound<PlayCommand> {
-  return bound(usualLines(seats), bindings);
+export function bindPlayCommands(seats: KeyContext, bindings: Bindings): BoundCommands<PlayCommand> {
+  return bindKeys(usualLines(seats), bindings);
 }
 
-function usualLines(seats: Seats): readonly HelpLine<PlayCommand>[] {
-  const { manner, isEndless } = seats.rules;
-  const { conversation, sequenceKey } = manner;
+function usualLines(seats: KeyContext): readonly HelpLine<PlayCommand>[] {
+  const { presentation, isEndless } = seats.rules;
+  const { conversation, sequenceKey } = presentation;
   const takesCommands = conversation.kind === 'commands';
   return [
-    ...movingLines(seats),
+    ...moveCommands(seats),
     ...takingBack(takesCommands),
-    ...historyLines(),
-    ...actions(manner),
+    ...historyCommands(),
+    ...actions(presentation),
     ...(takesCommands ? COMMAND_LINES : []),
     commandLine(takesCommands),
     ...playingFiles(sequenceKey),
-    ...(isEndless ? [] : scoutingLines(takesCommands)),
-    ...turningLines(seats.rules),
-    ...pointingLines(seats),
+    ...(isEndless ? [] : hintCommands(takesCommands)),
+    ...reverseCommands(seats.rules),
+    ...pointingCommands(seats),
     ...(isEndless ? [] : GOING_ON),
     ...LOOKING,
-    ...PANNING_LINES,
+    ...PANNING_COMMANDS,
     COPYING,
     ...(isEndless ? [] : [LEAVING]),
     HELPING,
@@ -59,27 +68,29 @@ function takingBack(takesCommands: boolean): HelpLine<PlayCommand>[] {
     fixed: takesCommands ? ['r', 'u', 'R', 'U'] : [],
     hint: 'undo',
     hintKey: 'u',
-    does: (play, { times, display }) => repeated(play, UNDO, times, display),
+    does: (play, { times, display }) => repeatCommand(play, UNDO, times, display),
   };
-  const redo: PlayCommand = { id: 'redo', keys: ['y'], does: (play, { display }) => redone(play, display) };
-  const restart: PlayCommand = {
+  const redoCommand: PlayCommand = { id: 'redo', keys: ['y'], does: (play, { display }) => redo(play, display) };
+  const restartCommand: PlayCommand = {
     id: 'restart',
     keys: takesCommands ? ['C-r'] : ['r', 'C-r'],
     hint: 'restart',
-    does: (play, { display }) => restarted(play, display),
+    does: (play, { display }) => restart(play, display),
   };
   return [
     { help: 'undo', commands: [undo] },
-    { help: 'redo', commands: [redo] },
-    { help: 'restart; redo undoes that', commands: [restart] },
+    { help: 'redo', commands: [redoCommand] },
+    { help: 'restart; redo undoes that', commands: [restartCommand] },
   ];
 }
 
 /** What the rules set offers besides stepping. */
-function actions({ offers = [] }: Manner): HelpLine<PlayCommand>[] {
+function actions({ offers = [] }: Presentation): HelpLine<PlayCommand>[] {
   return offers.map(({ action, key, help }) => ({
     help,
-    commands: [{ id: action, keys: [key], fixed: [key], does: (play, { display }) => acted(play, action, display) }],
+    commands: [
+      { id: action, keys: [key], fixed: [key], does: (play, { display }) => performAction(play, action, display) },
+    ],
   }));
 }
 
@@ -92,7 +103,7 @@ const COMMAND_LINES: readonly HelpLine<PlayCommand>[] = [
         id: 'repeat',
         keys: DIGITS,
         fixed: DIGITS,
-        does: (play, { repeat, key }) => [{ ...play, repeat: `${repeat}${key}`.slice(-MOST_DIGITS) }, []],
+        does: (play, { repeat, key }) => [{ ...play, repeat: `${repeat}${key}`.slice(-MAX_DIGITS) }, []],
       },
     ],
   },
@@ -101,7 +112,7 @@ const COMMAND_LINES: readonly HelpLine<PlayCommand>[] = [
 function commandLine(takesCommands: boolean): HelpLine<PlayCommand> {
   return {
     help: takesCommands ? 'steps (D3 S), Tab for words' : 'steps, or Tab for words',
-    commands: [{ id: 'command-line', keys: [':'], does: (play) => askedForLine(play) }],
+    commands: [{ id: 'command-line', keys: [':'], does: (play) => askForLine(play) }],
   };
 }
 
@@ -110,16 +121,18 @@ function playingFiles(sequenceKey: string | undefined): HelpLine<PlayCommand>[] 
   return [
     {
       help: 'play a sequence file',
-      commands: [{ id: 'sequence', keys: ['o', ...fixed], fixed, isAlways: true, does: askedForFile }],
+      commands: [{ id: 'sequence', keys: ['o', ...fixed], fixed, isAlways: true, does: askForFile }],
     },
     {
       help: 'pause a sequence',
-      commands: [{ id: 'pause', keys: ['space'], hint: 'pause', isAlways: true, does: (play) => [toggled(play), []] }],
+      commands: [
+        { id: 'pause', keys: ['space'], hint: 'pause', isAlways: true, does: (play) => [togglePause(play), []] },
+      ],
     },
     {
       help: 'one step of it',
       commands: [
-        { id: 'one-step', keys: ['.'], hint: 'one step', does: (play, { display }) => oneStep(play, display) },
+        { id: 'one-step', keys: ['.'], hint: 'one step', does: (play, { display }) => stepOnce(play, display) },
       ],
     },
     { help: 'play it faster, slower', commands: [speed('faster', '+', FASTER), speed('slower', '-', 1 / FASTER)] },
@@ -135,7 +148,7 @@ function speed(id: 'faster' | 'slower', key: string, factor: number): PlayComman
     spare,
     hint: 'speed',
     isAlways: true,
-    does: (play, { display }) => withSpeed(play, factor, display),
+    does: (play, { display }) => setSpeed(play, factor, display),
   };
 }
 
@@ -143,8 +156,8 @@ const GOING_ON: readonly HelpLine<PlayCommand>[] = [
   {
     help: 'next, previous level',
     commands: [
-      { id: 'next', keys: ['n'], hint: 'next', does: (play) => goneTo(play, 'next') },
-      { id: 'previous', keys: ['p'], does: (play) => goneTo(play, 'previous') },
+      { id: 'next', keys: ['n'], hint: 'next', does: (play) => goToLevel(play, 'next') },
+      { id: 'previous', keys: ['p'], does: (play) => goToLevel(play, 'previous') },
     ],
   },
   {
@@ -156,7 +169,7 @@ const GOING_ON: readonly HelpLine<PlayCommand>[] = [
         hint: 'next unsolved',
         isAllowed: (play) => isWon(play) || play.offered !== undefined,
         does: (play) =>
-          play.offered === undefined ? goneTo(play, 'unsolved') : [play, [{ type: 'open', index: play.offered }]],
+          play.offered === undefined ? goToLevel(play, 'unsolved') : [play, [{ type: 'open', index: play.offered }]],
       },
     ],
   },
@@ -169,7 +182,7 @@ function isWon({ game }: Play): boolean {
 const LOOKING: readonly HelpLine<PlayCommand>[] = [
   {
     help: 'letters on pieces',
-    commands: [{ id: 'letters', keys: ['c'], isAlways: true, does: (play, { display }) => withLetters(play, display) }],
+    commands: [{ id: 'letters', keys: ['c'], isAlways: true, does: (play, { display }) => setLetters(play, display) }],
   },
   {
     help: 'size of the cells',
@@ -179,7 +192,7 @@ const LOOKING: readonly HelpLine<PlayCommand>[] = [
         keys: ['v'],
         hint: 'larger',
         isAlways: true,
-        does: (play, { display }) => withCellSize(play, 'next', display),
+        does: (play, { display }) => changeCellSize(play, 'next', display),
       },
     ],
   },
@@ -196,13 +209,13 @@ function sizeByWheel(way: 'larger' | 'smaller', key: string): PlayCommand {
     id: `${way}-cells`,
     keys: [key],
     isAlways: true,
-    does: (play, { display }) => withCellSize(play, way, display),
+    does: (play, { display }) => changeCellSize(play, way, display),
   };
 }
 
 const COPYING: HelpLine<PlayCommand> = {
   help: 'copy level, position, moves',
-  commands: [{ id: 'copy', keys: ['Y'], isAlways: true, does: askedWhatToCopy }],
+  commands: [{ id: 'copy', keys: ['Y'], isAlways: true, does: askWhatToCopy }],
 };
 
 const LEAVING: HelpLine<PlayCommand> = {
@@ -219,6 +232,6 @@ const HELPING: HelpLine<PlayCommand> = {
 function askedForHelp(play: Play): PlayUpdate {
   const { level, rules } = play.game;
   const { id, summary } = rules;
-  const help = { title: `Keys: ${id}`, summary, lines: helpOf(play.lines), legend: legendFor(level, rules) };
-  return [paused(play), [{ type: 'help', help }]];
+  const help = { title: `Keys: ${id}`, summary, lines: helpFor(play.lines), legend: legendFor(level, rules) };
+  return [pause(play), [{ type: 'help', help }]];
 }

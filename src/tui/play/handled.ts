@@ -1,8 +1,8 @@
-import type { Answer } from '../../core/answer';
+import type { Answer } from '../../core/play/answer';
 import type { Play } from './play';
 
 /** The player has done something; a move from before what was shown leaves that behind. */
-export function handled(play: Play, movedFrom: number | undefined, { done }: Answer): Play {
+export function noteAction(play: Play, movedFrom: number | undefined, { done }: Answer): Play {
   if (!done) return play;
   const { shownFrom } = play;
   const isLeft = shownFrom !== undefined && movedFrom !== undefined && movedFrom < shownFrom;

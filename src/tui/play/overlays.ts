@@ -1,5 +1,5 @@
-import { NOTHING } from '../../core/cell';
-import { NO_OVERLAYS, type Overlay, type Overlays } from '../board/overlay';
+import { NOTHING } from '../../core/level/piece';
+import { NO_OVERLAYS, type Overlay, type Overlays } from '../../drawing/board/overlay';
 import type { Play } from './play';
 import type { Pointing } from './pointing/pointing';
 

@@ -1,13 +1,13 @@
 import { DIRECTIONS, type Direction } from '../../core/direction';
-import { CELL_SHAPE } from '../board/cell-size';
-import { layoutOf } from '../board/layout';
-import type { HelpLine } from '../commands';
-import type { Display } from '../display';
+import { CELL_SHAPE } from '../../drawing/board/cell-size';
+import { layoutOf } from '../../drawing/board/layout';
+import type { HelpLine } from '../key-commands';
+import type { Display } from '../../drawing/display';
 import type { Play, PlayCommand, PlayUpdate } from './play';
-import { said } from './showing';
+import { say } from './show-turn';
 
 /** Looking round on a board that is larger than the screen; the view comes back to the player with the next move. */
-export const PANNING_LINES: readonly HelpLine<PlayCommand>[] = [
+export const PANNING_COMMANDS: readonly HelpLine<PlayCommand>[] = [
   {
     help: 'look round a large board',
     label: 'Shift-arrows',
@@ -46,7 +46,7 @@ const STEPS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
 };
 
 function panned(play: Play, direction: Direction, display: Display): PlayUpdate {
-  if (!isCropped(play, display)) return [said(play, WHOLE), []];
+  if (!isCropped(play, display)) return [say(play, WHOLE), []];
   const { firstColumn, firstRow, columns, rows } = layoutOf(play.game.level, play.camera, display);
   const [x, y] = STEPS[direction];
   const camera = { x: firstColumn + x * Math.ceil(columns * PART), y: firstRow + y * Math.ceil(rows * PART) };
@@ -60,13 +60,13 @@ function lookingAt(play: Play, camera: Play['camera'], display: Display): Play {
 }
 
 /** The button was pressed on a board that can be dragged. */
-export function gripped(play: Play, x: number, y: number, display: Display): Play {
+export function grip(play: Play, x: number, y: number, display: Display): Play {
   const { firstColumn, firstRow } = layoutOf(play.game.level, play.camera, display);
   return { ...play, grip: { x, y, camera: { x: firstColumn, y: firstRow }, hasMoved: false } };
 }
 
 /** The board goes with the mouse, cell by cell. */
-export function dragged(play: Play, x: number, y: number, display: Display): Play {
+export function drag(play: Play, x: number, y: number, display: Display): Play {
   const { grip } = play;
   if (!grip) return play;
   const shape = CELL_SHAPE[layoutOf(play.game.level, play.camera, display).size];
@@ -79,6 +79,6 @@ export function dragged(play: Play, x: number, y: number, display: Display): Pla
 
 function withMap(play: Play, display: Display): PlayUpdate {
   const { settings } = display;
-  if (!isCropped(play, display)) return [said(play, WHOLE), []];
+  if (!isCropped(play, display)) return [say(play, WHOLE), []];
   return [play, [{ type: 'settings', settings: { ...settings, map: !settings.map } }]];
 }

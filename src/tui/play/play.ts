@@ -1,44 +1,40 @@
 import type { Direction } from '../../core/direction';
-import type { Encounter, Meeting } from '../../core/encounter';
-import type { Game } from '../../core/game';
-import type { Level } from '../../core/level';
-import type { Alarm, Lookout } from '../../core/lookout';
-import type { Teller } from '../../core/manner';
-import type { Rules } from '../../core/rules';
-import type { Sequence } from '../../core/sequence';
-import type { Replica } from '../../core/view';
-import type { Camera } from '../board/layout';
-import type { Choices } from '../choices';
-import type { HelpLine, KeyCommand } from '../commands';
-import type { HelpPage } from '../help-page';
-import type { Copyable } from '../copyable';
-import type { Display, Settings } from '../display';
-import type { Message, Timer, Updated } from '../part';
-import type { Mended, Question } from '../question';
+import type { MeetingFinder, Meeting } from '../../core/play/meeting';
+import type { Game } from '../../core/play/game';
+import type { Level } from '../../core/level/level';
+import type { Deadlock, DeadlockDetector } from '../../core/push/deadlock';
+import type { StatusTexts } from '../../core/presentation';
+import type { RuleSet } from '../../core/rule-set';
+import type { Sequence } from '../../core/play/sequence';
+import type { Replica } from '../../core/board/view';
+import type { Camera } from '../../drawing/board/layout';
+import type { MenuChoices, HelpPage, Copyable, Message, Timer, Updated, LineToMend, Question } from '../screen-part';
+import type { HelpLine, KeyCommand } from '../key-commands';
+import type { Display, Settings } from '../../drawing/display';
 import type { Input } from '../terminal/keys';
-import type { About, Win } from './about';
-import type { Motion } from './motion';
+import type { LevelBackground, Win } from './about';
+import type { Animation } from './animation';
 import type { Pointing } from './pointing/pointing';
-import type { Quest, Report } from './scouting/quest';
-import type { Scouting, ScoutingWish } from './scouting/scouting';
+import type { SearchRequest, SearchReport } from './hints/search-request';
+import type { HintState, HintEffect } from './hints/hint-state';
 
 export interface OpenedLevel {
   readonly level: Level;
-  readonly rules: Rules;
-  readonly earlier?: Earlier | undefined;
+  readonly rules: RuleSet;
+  readonly earlier?: EarlierPlay | undefined;
   /** Without one nothing is said of pushes that lose the level. */
-  readonly lookout?: Lookout | undefined;
+  readonly lookout?: DeadlockDetector | undefined;
 }
 
 /** What is known of a level from before. */
-export interface Earlier {
+export interface EarlierPlay {
   readonly isSolved: boolean;
   /** The game to go on with, at the place where it was left. */
   readonly left: { readonly game: Game; readonly shownFrom: number | undefined; readonly hints: number } | undefined;
 }
 
 /** Where a level stands among those that can be played. */
-export interface Rank {
+export interface LevelRank {
   readonly index: number;
   /** Its place in its collection, from 1, and how many levels that has. */
   readonly number: number;
@@ -56,21 +52,21 @@ export interface Rank {
  * replaced, never changed.
  */
 export interface Play {
-  readonly rank: Rank;
+  readonly rank: LevelRank;
   readonly isSolved: boolean;
   readonly game: Game;
   /** The player has done something, now or before; what was only shown is not kept. */
   readonly isOwn: boolean;
   /** The first position of the line that a sequence has led to, if any. */
   readonly shownFrom: number | undefined;
-  readonly teller: Teller;
+  readonly teller: StatusTexts;
   /** The board as it is shown, which lags behind the game's while ticks appear one by one. */
   readonly shown: Replica;
   /** Marks, by cell, what a walk from a player or a piece leads to through everything but walls. */
   readonly reached: Uint8Array;
   readonly lines: readonly HelpLine<PlayCommand>[];
   readonly commands: ReadonlyMap<string, PlayCommand>;
-  readonly motion: Motion;
+  readonly motion: Animation;
   readonly camera: Camera;
   /** Where the mouse's button is held since it was pressed. */
   readonly grip: Grip | undefined;
@@ -80,16 +76,16 @@ export interface Play {
   readonly repeat: string;
   /** Notices that have been given. */
   readonly told: ReadonlySet<string>;
-  readonly lookout: Lookout | undefined;
+  readonly lookout: DeadlockDetector | undefined;
   /** What is obviously lost on the board as it is. */
-  readonly alarm: Alarm | undefined;
-  readonly scouting: Scouting;
+  readonly alarm: Deadlock | undefined;
+  readonly scouting: HintState;
   readonly pointing: Pointing;
   /** The same level the other way round, which rests meanwhile: from its end, or from its start again. */
   readonly otherWay: Play | undefined;
   /** What is known of a level that is played from its end; undefined where one is played from its start. */
-  readonly fromEnd: FromEnd | undefined;
-  readonly about: About;
+  readonly fromEnd: ReverseState | undefined;
+  readonly about: LevelBackground;
   /** The win that was the last news. */
   readonly win: Win | undefined;
   /** A level that was pasted, and that Enter opens as long as nothing else is done. */
@@ -100,14 +96,14 @@ export interface Play {
 }
 
 /** A level from its end, and what was played forwards. */
-export interface FromEnd {
-  readonly encounter: Encounter;
+export interface ReverseState {
+  readonly encounter: MeetingFinder;
   /** Where both have met. */
   readonly meeting: Meeting | undefined;
 }
 
 /** The level from its start, whichever way round it is played now. */
-export function forwardsOf(play: Play): Play {
+export function forwardPlay(play: Play): Play {
   return (play.fromEnd && play.otherWay) ?? play;
 }
 
@@ -121,7 +117,7 @@ export interface Grip {
 }
 
 /** What the line says of a win is what a sequence has shown. */
-export function isShown({ game, shownFrom }: Play): boolean {
+export function isWatched({ game, shownFrom }: Play): boolean {
   return shownFrom !== undefined && shownFrom <= game.position;
 }
 
@@ -132,11 +128,11 @@ export interface PlayCommand extends KeyCommand {
   readonly isAllowed?: (play: Play) => boolean;
   /** Which way the cursor goes instead, while there is one. */
   readonly points?: Direction;
-  readonly does: (play: Play, occasion: Occasion) => PlayUpdate;
+  readonly does: (play: Play, occasion: PlayOccasion) => PlayUpdate;
 }
 
 /** The moment in which a command is given. */
-export interface Occasion {
+export interface PlayOccasion {
   readonly display: Display;
   readonly key: string;
   /** Digits typed before the key, and what they mean. */
@@ -155,27 +151,27 @@ export type PlayMessage =
   /** The answer to a question for a line. */
   | { readonly type: 'entered'; readonly text: string; readonly about: Asked }
   /** Of what there was to choose from, this one was taken, or is to go. */
-  | { readonly type: 'chosen' | 'removed'; readonly of: Choices['of']; readonly id: string }
+  | { readonly type: 'chosen' | 'removed'; readonly of: MenuChoices['of']; readonly id: string }
   /** The level from its end, with the game on it that was left, if there is one. */
   | { readonly type: 'turned'; readonly turned: OpenedLevel }
   /** What a search has to say. */
-  | { readonly type: 'scouted'; readonly quest: Quest; readonly report: Report }
-  | { readonly type: 'about'; readonly about: About }
+  | { readonly type: 'scouted'; readonly quest: SearchRequest; readonly report: SearchReport }
+  | { readonly type: 'about'; readonly about: LevelBackground }
   /** So many levels were pasted, the first of them at this index. */
   | { readonly type: 'offered'; readonly index: number; readonly count: number; readonly words: string }
   /** Something was done that is to be told. */
   | { readonly type: 'said'; readonly text: string }
   /** There is no level to go to, or none that was read already. */
-  | { readonly type: 'end'; readonly to: Going; readonly isRead: boolean }
+  | { readonly type: 'end'; readonly to: NextLevel; readonly isRead: boolean }
   /** Something that was wished for could not be done. */
   | { readonly type: 'trouble'; readonly text: string };
 
 type Asked = Extract<Question, { readonly kind: 'line' }>['about'];
 
 /** Which level to go to: beside a level, or the next one that is not solved. */
-export type Going = 'next' | 'previous' | 'unsolved';
+export type NextLevel = 'next' | 'previous' | 'unsolved';
 
-export type PlayWish =
+export type PlayEffect =
   | { readonly type: 'timer'; readonly timer: Timer }
   | { readonly type: 'won'; readonly isNews: boolean }
   /** Something may have happened that should be kept. */
@@ -188,14 +184,14 @@ export type PlayWish =
   /** What is known of the level should be told. */
   | { readonly type: 'learn' }
   /** To another level. */
-  | { readonly type: 'go'; readonly to: Going }
+  | { readonly type: 'go'; readonly to: NextLevel }
   /** To a level by its number or title, as the line `text` wants it. */
   | { readonly type: 'go-to'; readonly wanted: string; readonly text: string }
   | { readonly type: 'leave' }
   | { readonly type: 'help'; readonly help: HelpPage }
-  | { readonly type: 'ask'; readonly question: Question; readonly mended?: Mended | undefined }
-  | { readonly type: 'choose'; readonly choices: Choices }
+  | { readonly type: 'ask'; readonly question: Question; readonly mended?: LineToMend | undefined }
+  | { readonly type: 'choose'; readonly choices: MenuChoices }
   | { readonly type: 'settings'; readonly settings: Settings }
-  | ScoutingWish;
+  | HintEffect;
 
-export type PlayUpdate = Updated<Play, PlayWish>;
+export type PlayUpdate = Updated<Play, PlayEffect>;

@@ -1,4 +1,4 @@
-import type { Timer } from '../part';
+import type { Timer } from '../screen-part';
 import type { Play, PlayUpdate } from './play';
 
 /** A state that waits for something wishes for its timer when it begins. */

@@ -1,30 +1,28 @@
-import { cellUnder, layoutOf, type Layout } from '../board/layout';
-import { commandAt, keyOf } from '../commands';
-import type { Display } from '../display';
-import { andThen } from '../part';
-import { ended } from './acts';
-import { lookedOut } from './backwards/meeting';
-import { opened } from './backwards/turning';
+import { cellAtPoint, layoutOf, type Layout } from '../../drawing/board/layout';
+import { commandForKey, keyOf } from '../key-commands';
+import type { Display } from '../../drawing/display';
+import { andThen } from '../screen-part';
+import { sayNoLevel, copyChosen } from './actions';
+import { lookForMeeting, openReverse } from './reverse';
 import { cardLine } from './card';
-import { chosen } from './copying';
-import { levelMissing, lineEntered } from './command-line/command-line';
-import { bookmarkSet, wentToBookmark, bookmarkRemoved } from './history/bookmarks';
-import { branchTakenUp } from './history/branches';
-import { toPosition } from './history/travel';
-import { barOf, marksOf, positionUnder } from './history/bar';
-import { begunPlay } from './opening';
-import { dragged, gripped, isCropped } from './panning';
-import type { Occasion, Play, PlayCommand, PlayMessage, PlayUpdate } from './play';
-import { cursorMoved, cursorTable } from './pointing/cursor';
-import { letGo } from './pointing/letting-go';
-import { reachAnew } from './pointing/marks';
-import { soughtOn } from './pointing/picking';
-import { clickedOn, releasedOn } from './pointing/clicks';
+import { reportMissingLevel, runLine } from './typed-line';
+import { setBookmark, goToBookmark, removeBookmark } from './history/bookmarks';
+import { switchToBranch } from './history/branches';
+import { goToPosition } from './history/navigation';
+import { barOf, barMarks, positionAtPoint } from './history/history-bar';
+import { beginPlay } from './opening';
+import { drag, grip, isCropped } from './panning';
+import type { PlayOccasion, Play, PlayCommand, PlayMessage, PlayUpdate } from './play';
+import { moveCursor, cursorTable } from './pointing/cursor';
+import { letGo } from './pointing/let-go';
+import { refreshReach } from './pointing/marks';
+import { continueBoxSearch } from './pointing/picking';
+import { clickCell, releaseOn } from './pointing/clicks';
 import { isPointing } from './pointing/pointing';
-import { keptUp } from './scouting/keeping-up';
-import { scouted } from './scouting/answers';
-import { afterTimer, playSequence } from './sequence';
-import { caughtUp, inSight, said } from './showing';
+import { updateHints } from './hints/keep-up';
+import { receiveReport } from './hints/answers';
+import { afterTimer, playSequence } from './playback';
+import { catchUp, keepInSight, say } from './show-turn';
 import { withTimer } from './timers';
 
 /** What a message makes of a level on the screen. */
@@ -32,7 +30,7 @@ export function updatePlay(play: Play, message: PlayMessage, display: Display): 
   const from = play.game.position;
   const done = andThen(told(play, message, display), (next) => {
     if (next.game !== play.game || next.game.position === from) return [next, []];
-    return next.fromEnd ? [lookedOut(letGo(next)), []] : keptUp(letGo(next), from, display);
+    return next.fromEnd ? [lookForMeeting(letGo(next)), []] : updateHints(letGo(next), from, display);
   });
   const [next, wishes] = withTimer(play, [reachKept(done[0], play, from), done[1]]);
   if (isNothingDone(message)) return [next, wishes];
@@ -60,7 +58,7 @@ const NOTHING_DONE: ReadonlySet<PlayMessage['type']> = new Set([
 function reachKept(play: Play, before: Play, from: number): Play {
   const { reach, lead } = play.pointing;
   const isSame = play.game.position === from && lead === before.pointing.lead;
-  return reach === undefined || isSame ? play : reachAnew(play);
+  return reach === undefined || isSame ? play : refreshReach(play);
 }
 
 function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
@@ -69,10 +67,10 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
       return withoutOffer(pressed({ ...play, message: undefined }, message.key, display));
     case 'click':
       return isCropped(play, display)
-        ? [gripped(play, message.x, message.y, display), []]
+        ? [grip(play, message.x, message.y, display), []]
         : withoutOffer(clicked(play, message, display));
     case 'drag':
-      return [dragged(play, message.x, message.y, display), []];
+      return [drag(play, message.x, message.y, display), []];
     case 'release':
       return withoutOffer(released(play, message, display));
     case 'paste':
@@ -83,34 +81,36 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
         key === undefined
           ? `${message.words}.`
           : `${message.words}; ${key} plays ${message.count === 1 ? 'it' : 'the first'}.`;
-      return [{ ...said(play, text), offered: message.index }, []];
+      return [{ ...say(play, text), offered: message.index }, []];
     }
     case 'resize':
-      return [inSight(play, display), []];
+      return [keepInSight(play, display), []];
     case 'timer':
-      return message.timer === play.pointing.picked?.timer ? soughtOn(play) : afterTimer(play, message.timer, display);
+      return message.timer === play.pointing.picked?.timer
+        ? continueBoxSearch(play)
+        : afterTimer(play, message.timer, display);
     case 'sequence':
       return [playSequence(play, message.steps, display, message.isTyped ? 'typed' : 'shown'), []];
     case 'no-level':
-      return levelMissing(play, message.text, message.count);
+      return reportMissingLevel(play, message.text, message.count);
     case 'entered':
-      return andThen(caughtUp(play, display), (calm) =>
-        message.about === 'bookmark' ? bookmarkSet(calm, message.text) : lineEntered(calm, message.text, display),
+      return andThen(catchUp(play, display), (calm) =>
+        message.about === 'bookmark' ? setBookmark(calm, message.text) : runLine(calm, message.text, display),
       );
     case 'chosen':
-      return message.of === 'branches' ? branchTakenUp(play, message.id) : wentToBookmark(play, message.id, display);
+      return message.of === 'branches' ? switchToBranch(play, message.id) : goToBookmark(play, message.id, display);
     case 'removed':
-      return message.of === 'bookmarks' ? bookmarkRemoved(play, message.id) : [play, []];
+      return message.of === 'bookmarks' ? removeBookmark(play, message.id) : [play, []];
     case 'turned':
-      return andThen(begunPlay(message.turned, play, display), (backwards) => opened(play, backwards, display));
+      return andThen(beginPlay(message.turned, play, display), (backwards) => openReverse(play, backwards, display));
     case 'scouted':
-      return scouted(play, message.quest, message.report, display);
+      return receiveReport(play, message.quest, message.report, display);
     case 'said':
-      return [said(play, message.text), []];
+      return [say(play, message.text), []];
     case 'about':
       return [introduced({ ...play, about: message.about }, display), []];
     case 'end':
-      return [ended(play, message.to, message.isRead), []];
+      return [sayNoLevel(play, message.to, message.isRead), []];
     case 'trouble':
       return [{ ...play, message: { text: message.text, tone: 'warning' } }, []];
   }
@@ -128,8 +128,8 @@ function introduced(play: Play, display: Display): Play {
 }
 
 function pressed(play: Play, key: string, display: Display): PlayUpdate {
-  if (play.isChoosing) return chosen(play, key);
-  const command = commandAt(play.commands, key);
+  if (play.isChoosing) return copyChosen(play, key);
+  const command = commandForKey(play.commands, key);
   const pointed = isPointing(play) ? pointedBy(play, key, display) : undefined;
   if (pointed) return obeyed(play, { does: pointed }, { display, key, repeat: '', times: 1 });
   if (!command || command.isAllowed?.(play) === false) return unheard({ ...play, repeat: '' }, display);
@@ -140,26 +140,26 @@ function pressed(play: Play, key: string, display: Display): PlayUpdate {
 /** What a key does while a cell is chosen; undefined where it does what it always does. */
 function pointedBy(play: Play, key: string, display: Display): PlayCommand['does'] | undefined {
   const { cursor } = play.pointing;
-  const own = commandAt(cursorTable(display.settings.keys).commands, key);
+  const own = commandForKey(cursorTable(display.settings.keys).commands, key);
   // Without a cursor there is nothing to choose by keys, but what is picked can be let go.
   if (own && (cursor !== undefined || own.id === 'let-go')) return own.does;
-  const points = cursor === undefined ? undefined : commandAt(play.commands, key)?.points;
-  return points && ((calm) => cursorMoved(calm, points, display));
+  const points = cursor === undefined ? undefined : commandForKey(play.commands, key)?.points;
+  return points && ((calm) => moveCursor(calm, points, display));
 }
 
 /** A key that means nothing ends what any key ends. */
 function unheard(play: Play, display: Display): PlayUpdate {
   const { motion } = play;
-  return motion.kind === 'showing' && motion.isBrisk ? caughtUp(play, display) : [play, []];
+  return motion.kind === 'showing' && motion.isBrisk ? catchUp(play, display) : [play, []];
 }
 
 /** While things fall and nobody has control, most commands are dropped; elsewhere they end the showing. */
-function obeyed(play: Play, command: Pick<PlayCommand, 'does' | 'isAlways'>, occasion: Occasion): PlayUpdate {
+function obeyed(play: Play, command: Pick<PlayCommand, 'does' | 'isAlways'>, occasion: PlayOccasion): PlayUpdate {
   const { motion, game } = play;
-  const isHeld = motion.kind === 'showing' && !motion.isBrisk && game.rules.manner.tempo.holdsKeys;
+  const isHeld = motion.kind === 'showing' && !motion.isBrisk && game.rules.presentation.tempo.holdsKeys;
   if (isHeld && !command.isAlways) return [play, []];
   const ready: Play = { ...play, repeat: '' };
-  return andThen(isHeld ? [ready, []] : caughtUp(ready, occasion.display), (calm) => command.does(calm, occasion));
+  return andThen(isHeld ? [ready, []] : catchUp(ready, occasion.display), (calm) => command.does(calm, occasion));
 }
 
 /**
@@ -180,14 +180,14 @@ function clicked(before: Play, { type, x, y }: MouseInput, display: Display): Pl
   const layout = layoutOf(level, play.camera, display);
   const position = type === 'click' ? positionAt(play, layout, x, y, display) : undefined;
   if (position !== undefined) {
-    const does: PlayCommand['does'] = (calm) => toPosition(calm, position, display);
+    const does: PlayCommand['does'] = (calm) => goToPosition(calm, position, display);
     return obeyed(play, { does }, { display, key: 'click', repeat: '', times: 1 });
   }
-  const cell = cellUnder(layout, level, x, y);
+  const cell = cellAtPoint(layout, level, x, y);
   if (cell === undefined) return [type === 'click' ? letGo(play) : play, []];
   const { repeat } = play;
   const does: PlayCommand['does'] = (calm, occasion) =>
-    type === 'click' ? clickedOn(calm, cell, occasion) : releasedOn(calm, cell, occasion);
+    type === 'click' ? clickCell(calm, cell, occasion) : releaseOn(calm, cell, occasion);
   return obeyed(play, { does }, { display, key: 'click', repeat, times: Math.max(1, Number(repeat)) });
 }
 
@@ -196,5 +196,5 @@ type MouseInput = Extract<PlayMessage, { readonly type: 'click' | 'release' }>;
 function positionAt({ game }: Play, layout: Layout, x: number, y: number, display: Display): number | undefined {
   if (game.length === 0) return undefined;
   const bar = barOf(game, layout, display);
-  return bar && positionUnder(bar, marksOf(game), { x, y });
+  return bar && positionAtPoint(bar, barMarks(game), { x, y });
 }

@@ -1,31 +1,30 @@
-import { layoutOf, outlineOf, type Layout } from '../board/layout';
-import { drawBoard } from '../board/view';
-import { keyOf } from '../commands';
-import type { Display } from '../display';
-import type { Canvas } from '../drawing/canvas';
-import { drawKeys, drawWrapped, shortened, withoutBeginning } from '../drawing/lines';
-import { printable } from '../../words/strangers';
-import type { Style } from '../drawing/style';
-import { drawMap } from '../board/map/view';
+import { layoutOf, outlineOf, type Layout } from '../../drawing/board/layout';
+import { drawBoard } from '../../drawing/board/draw-board';
+import { keyOf } from '../key-commands';
+import type { Display } from '../../drawing/display';
+import type { Canvas } from '../../drawing/canvas';
+import { drawKeyHints, drawWrapped, shorten, shortenStart } from '../../drawing/text';
+import { printableText } from '../../messages/sanitize';
+import type { Style } from '../../drawing/frame';
+import { drawMap } from '../../drawing/board/map';
 import { drawCard } from './card';
-import { hintsOf } from './hints';
-import { barOf } from './history/bar';
-import { drawBar } from './history/bar-view';
-import { noticeOf } from './notice';
+import { footerHints } from './footer';
+import { barOf, drawBar } from './history/history-bar';
+import { endNotice } from './win';
 import { overlaysOn } from './overlays';
 import { isCropped } from './panning';
 import type { Play } from './play';
-import { leaderName } from './pointing/leader-name';
+import { leaderName } from './pointing/lead';
 
 /** A level on the screen: title, board in its frame, status; its lowest line is drawn apart, since it may be asked for. */
 export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   const { game, shown, teller, reached, motion } = play;
   const layout = layoutOf(game.level, play.camera, display);
-  const { manner } = game.rules;
+  const { presentation } = game.rules;
   const scene = {
     view: shown,
-    manner,
-    teller,
+    presentation,
+    texts: teller,
     reached,
     lit: motion.lit,
     overlays: overlaysOn(play),
@@ -48,43 +47,43 @@ function drawLine(canvas: Canvas, play: Play, display: Display, layout: Layout):
 
 /** What was said last, or the keys that matter now. */
 export function viewLowestLine(canvas: Canvas, play: Play, display: Display): void {
-  const { palette } = display.settings;
+  const { styles } = display.settings;
   const { message } = play;
-  if (!message) drawKeys(canvas, palette, hintsOf(play, display));
-  else drawWrapped(canvas, message.text, message.tone === 'warning' ? palette.roles.warning : palette.roles.text);
+  if (!message) drawKeyHints(canvas, styles, footerHints(play, display));
+  else drawWrapped(canvas, message.text, message.tone === 'warning' ? styles.roles.warning : styles.roles.text);
 }
 
 /** Where there is little room, the path of the file gives way first, and then the rules: which level it is stays readable. */
 function drawTitle(canvas: Canvas, play: Play, { settings }: Display): void {
   const { rank, isSolved, game } = play;
-  const { roles } = settings.palette;
+  const { roles } = settings.styles;
   const { name, number, count, title } = rank;
   const leader = game.level.players.length > 1 ? `arrows: ${leaderName(play)}, ` : '';
   const right = ` ${leader}${game.rules.id}${isSolved ? ', solved' : ''} `;
   const parts = [count > 1 ? `${number}/${count}` : '', title ?? ''];
   const level = parts
     .filter((part) => part !== '')
-    .map(printable)
+    .map(printableText)
     .join('  ');
   const room = canvas.width - 2;
-  const isWide = Math.min(LEAST_NAME, name.length) + 2 + level.length + right.length <= room;
-  canvas.put(0, 0, ` ${titleWords(printable(name), level, isWide ? room - right.length : room)} `, roles.title);
+  const isWide = Math.min(MIN_NAME, name.length) + 2 + level.length + right.length <= room;
+  canvas.put(0, 0, ` ${titleText(printableText(name), level, isWide ? room - right.length : room)} `, roles.title);
   if (isWide) canvas.put(canvas.width - right.length, 0, right, roles.dim);
 }
 
-const LEAST_NAME = 16;
+const MIN_NAME = 16;
 
 /** `...onymous.xsb  7/155  Duh!`: the name as far as there is room beside number and title, at least its end. */
-export function titleWords(name: string, level: string, room: number): string {
-  if (level === '') return withoutBeginning(name, room);
-  const shown = withoutBeginning(name, Math.max(LEAST_NAME, room - level.length - 2));
-  return shortened(`${shown}  ${level}`, room);
+export function titleText(name: string, level: string, room: number): string {
+  if (level === '') return shortenStart(name, room);
+  const shown = shortenStart(name, Math.max(MIN_NAME, room - level.length - 2));
+  return shorten(`${shown}  ${level}`, room);
 }
 
 /** `Moves: 12  pushes: 3  boxes home: 1/2`, and what a shop offers. */
 function drawStatus(canvas: Canvas, { game, teller, scouting, lines }: Play, { settings }: Display): void {
-  const { roles } = settings.palette;
-  const { manner, undo } = game.rules;
+  const { roles } = settings.styles;
+  const { presentation, undo } = game.rules;
   const y = canvas.height - 2;
   let x = 0;
   // What has no room is left off rather than cut.
@@ -98,7 +97,7 @@ function drawStatus(canvas: Canvas, { game, teller, scouting, lines }: Play, { s
     { label: 'Moves', value: game.moves, warning: false },
     { label: 'pushes', value: game.pushes, warning: false },
   ];
-  const counts = manner.conversation.countsMoves ? moves : [];
+  const counts = presentation.conversation.countsMoves ? moves : [];
   for (const { label, value, warning } of [...counts, ...teller.counts(game.board)])
     put(` ${label}: `, `${value} `, warning ? roles.warning : roles.text);
   if (undo.backTo === 'push')
@@ -107,18 +106,18 @@ function drawStatus(canvas: Canvas, { game, teller, scouting, lines }: Play, { s
   const branches = keyOf(lines, 'branches');
   if (branches !== undefined && game.forks().includes(game.position))
     put(` ${branches} `, 'other ways ', roles.text, roles.key);
-  for (const { key, label } of (manner.offers ?? []).filter((offer) => offer.isOpen(game.board)))
+  for (const { key, label } of (presentation.offers ?? []).filter((offer) => offer.isOpen(game.board)))
     put(` ${key} `, `${label} `, roles.text, roles.key);
 }
 
 /** A level that is over says so at the board, where the eyes are. */
 function drawNotice(canvas: Canvas, play: Play, { settings }: Display, layout: Layout): void {
-  const { notice, defeat } = settings.palette.roles;
+  const { notice, defeat } = settings.styles.roles;
   const style = play.game.standing.state === 'won' ? notice : defeat;
   const { x, y, width, height } = outlineOf(layout);
   const lowest = canvas.height - 2;
   const below = y + height;
-  const all = noticeOf(play);
+  const all = endNotice(play);
   if (all.length === 0) return;
   // Under the board where there is room, so that nothing is hidden; there the first line alone is better than all above it.
   const isBelow = below + 1 + FRAME_ROWS <= lowest;

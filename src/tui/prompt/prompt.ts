@@ -1,7 +1,6 @@
-import type { HelpLine, KeyCommand } from '../commands';
-import type { Updated } from '../part';
-import type { Mended, Question } from '../question';
-import type { Entry } from '../terminal/keys';
+import { type HelpLine, type KeyCommand, commandsByKey } from '../key-commands';
+import { type Updated, type LineToMend, type Question, toOneLine } from '../screen-part';
+import type { KeyOrClick } from '../terminal/keys';
 
 /** A line that is typed. */
 export interface Prompt {
@@ -16,12 +15,12 @@ export interface Prompt {
 }
 
 export type PromptMessage =
-  | Entry
+  | KeyOrClick
   /** The paths that begin with the text typed. */
   | { readonly type: 'completions'; readonly candidates: readonly string[] }
   | { readonly type: 'complaint'; readonly text: string };
 
-export type PromptWish =
+export type PromptEffect =
   | { readonly type: 'close' }
   | { readonly type: 'complete'; readonly text: string }
   | { readonly type: 'read'; readonly path: string }
@@ -31,14 +30,125 @@ export type PromptWish =
 
 type Line = Extract<Question, { readonly kind: 'line' }>;
 
-export type PromptUpdate = Updated<Prompt, PromptWish>;
+export type PromptUpdate = Updated<Prompt, PromptEffect>;
 
 export interface PromptCommand extends KeyCommand {
   readonly does: (prompt: Prompt) => PromptUpdate;
 }
 
-export type PromptLine = HelpLine<PromptCommand>;
+export type PromptHelpLine = HelpLine<PromptCommand>;
 
-export function newPrompt(question: Question, earlier: readonly string[] = [], mended?: Mended): Prompt {
+export function createPrompt(question: Question, earlier: readonly string[] = [], mended?: LineToMend): Prompt {
   return { question, text: mended?.text ?? '', complaint: mended?.complaint, earlier, recalled: 0, draft: '' };
+}
+
+/** All that keys do in a line that is typed; any other character is written. */
+export const PROMPT_COMMANDS: readonly PromptHelpLine[] = [
+  { help: 'give the answer', commands: [{ id: 'enter', keys: ['enter'], does: entered }] },
+  { help: 'complete a name or a word', commands: [{ id: 'complete', keys: ['tab'], does: completionWanted }] },
+  {
+    help: 'delete a character, all of them',
+    commands: [rewriting('delete', 'backspace', withoutLast), rewriting('clear', 'C-u', () => '')],
+  },
+  {
+    help: 'a line that was entered before',
+    commands: [
+      { id: 'earlier', keys: ['up'], does: recalled(1) },
+      { id: 'later', keys: ['down'], does: recalled(-1) },
+    ],
+  },
+  {
+    help: 'give no answer',
+    commands: [{ id: 'close', keys: ['escape'], does: (prompt) => [prompt, [{ type: 'close' }]] }],
+  },
+];
+
+function rewriting(id: string, key: string, rewritten: (text: string) => string): PromptCommand {
+  return { id, keys: [key], does: (prompt) => [setText(prompt, rewritten(prompt.text)), []] };
+}
+
+function withoutLast(text: string): string {
+  return [...text].slice(0, -1).join('');
+}
+
+function completionWanted(prompt: Prompt): PromptUpdate {
+  const { question, text } = prompt;
+  const canComplete = question.kind === 'file' || question.completionsOf !== undefined;
+  return canComplete ? [prompt, [{ type: 'complete', text }]] : [prompt, []];
+}
+
+/** An earlier line, or a later one; behind them all is what was typed. */
+function recalled(by: 1 | -1): PromptCommand['does'] {
+  return (prompt) => {
+    const { earlier, text } = prompt;
+    const number = prompt.recalled + by;
+    if (number < 0 || number > earlier.length) return [prompt, []];
+    const draft = prompt.recalled === 0 ? text : prompt.draft;
+    return [{ ...setText(prompt, number === 0 ? draft : (earlier.at(-number) ?? '')), recalled: number, draft }, []];
+  };
+}
+
+function entered(prompt: Prompt): PromptUpdate {
+  const { question } = prompt;
+  const text = prompt.text.trim() === '' && question.kind === 'line' ? (question.fallback ?? '') : prompt.text;
+  if (text.trim() === '') return [prompt, [{ type: 'close' }]];
+  if (question.kind === 'file') return [prompt, [{ type: 'read', path: text.trim() }]];
+  const complaint = question.complaintOf(text);
+  if (complaint !== undefined) return [{ ...prompt, complaint }, []];
+  return [
+    prompt,
+    [question.isSteps?.(text) ? { type: 'read-steps', text } : { type: 'entered', text, about: question.about }],
+  ];
+}
+
+/** As long as the longest path of Linux. */
+const MAX_CHARACTERS = 4096;
+
+/** What was wrong with the text before is not said of the new one. */
+export function setText(prompt: Prompt, text: string): Prompt {
+  if (text.length > MAX_CHARACTERS)
+    return { ...prompt, complaint: `that is too long; a line has ${MAX_CHARACTERS} characters at most` };
+  return { ...prompt, text, complaint: undefined };
+}
+
+const COMMANDS = commandsByKey(PROMPT_COMMANDS);
+
+export function updatePrompt(prompt: Prompt, message: PromptMessage): PromptUpdate {
+  switch (message.type) {
+    case 'key':
+      return COMMANDS.get(message.key)?.does(prompt) ?? [typed(prompt, message.key), []];
+    case 'paste':
+      return [setText(prompt, prompt.text + toOneLine(message.text)), []];
+    case 'completions':
+      return [completed(prompt, message.candidates), []];
+    case 'complaint':
+      return [{ ...prompt, complaint: message.text }, []];
+    case 'click':
+      return [prompt, []];
+  }
+}
+
+function typed(prompt: Prompt, key: string): Prompt {
+  const character = key === 'space' ? ' ' : key;
+  return [...character].length === 1 ? setText(prompt, prompt.text + character) : prompt;
+}
+
+/** The longest beginning that all candidates share, and what there is to choose from. */
+function completed(prompt: Prompt, candidates: readonly string[]): Prompt {
+  const beginning = candidates.reduce(sharedBeginning, candidates[0] ?? prompt.text);
+  // Titles may begin alike but for their capitals.
+  const shared = beginning.length < prompt.text.length ? prompt.text : beginning;
+  const complaint =
+    candidates.length === 0
+      ? 'nothing here begins like that'
+      : candidates.length > 1 && shared === prompt.text
+        ? candidates.map((candidate) => candidate.replace(/^.*\/(?=.)/, '')).join('  ')
+        : undefined;
+  return { ...prompt, text: shared, complaint };
+}
+
+function sharedBeginning(a: string, b: string): string {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return a.slice(0, length);
 }

@@ -1,19 +1,19 @@
-import type { Canvas } from '../drawing/canvas';
-import { shortened } from '../drawing/lines';
-import type { Palette } from '../drawing/palette';
-import { printable } from '../../words/strangers';
+import type { Canvas } from '../../drawing/canvas';
+import { shorten } from '../../drawing/text';
+import type { ThemeStyles } from '../../drawing/theme-styles';
+import { printableText } from '../../messages/sanitize';
 import type { Prompt } from './prompt';
 
 /** The line that is typed, its end in sight, and above it what is wrong with it. */
-export function viewPrompt(canvas: Canvas, { question, text, complaint }: Prompt, { roles }: Palette): void {
+export function viewPrompt(canvas: Canvas, { question, text, complaint }: Prompt, { roles }: ThemeStyles): void {
   const y = canvas.height - 1;
   const { label } = question;
   const shortLabel = label.length * 2 > canvas.width ? '> ' : label;
-  const typed = printable(text).slice(-Math.max(8, canvas.width - shortLabel.length - 3));
+  const typed = printableText(text).slice(-Math.max(8, canvas.width - shortLabel.length - 3));
   canvas.put(1, y, shortLabel, roles.dim);
   canvas.put(1 + shortLabel.length, y, typed, roles.text);
   canvas.put(1 + shortLabel.length + typed.length, y, ' ', roles.cursor);
   if (complaint === undefined) return;
   canvas.put(0, y - 1, ' '.repeat(canvas.width));
-  canvas.put(1, y - 1, shortened(printable(complaint), canvas.width - 2), roles.warning);
+  canvas.put(1, y - 1, shorten(printableText(complaint), canvas.width - 2), roles.warning);
 }

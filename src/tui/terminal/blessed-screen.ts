@@ -1,7 +1,7 @@
 import createScreen, { type Screen, type ScreenLine } from 'blessed/lib/widgets/screen';
 import Tput from 'blessed/lib/tput';
 import { PassThrough } from 'node:stream';
-import { PLAIN, type Frame, type Span, type Style } from '../drawing/style';
+import { PLAIN, type Frame, type Span, type Style } from '../../drawing/frame';
 
 /** What of a terminal blessed draws on: the only code that knows it. */
 export interface BlessedScreen {
@@ -19,7 +19,7 @@ export interface BlessedScreen {
 }
 
 /** Opens a screen on a terminal of this description. */
-export function openScreen(output: NodeJS.WriteStream, terminal: Description, unicode: boolean): BlessedScreen {
+export function openScreen(output: NodeJS.WriteStream, terminal: TerminalDescription, unicode: boolean): BlessedScreen {
   useOwnDescription(terminal);
   startNothing();
   const screen = withoutTmux(() => createScreen({ input: deafInput(), output, terminal, forceUnicode: unicode }));
@@ -64,13 +64,13 @@ export function openScreen(output: NodeJS.WriteStream, terminal: Description, un
 }
 
 /** The descriptions that blessed brings along and can read. */
-export type Description = 'xterm-256color' | 'linux';
+export type TerminalDescription = 'xterm-256color' | 'linux';
 
 /**
  * Blessed cannot read the 32-bit descriptions of today's systems, and makes program code of whatever it reads; so it gets
  * its own only. It makes a function of each of their 300 capabilities; here each is made when it is used first, and few are.
  */
-function useOwnDescription(terminal: Description): void {
+function useOwnDescription(terminal: TerminalDescription): void {
   const { prototype } = Tput;
   const { _compile: compile } = prototype;
   prototype._prefix = () => require.resolve(`blessed/usr/${terminal}`);

@@ -5,9 +5,9 @@ const ESCAPE_MILLISECONDS = 40;
 /** How long a paste may pause. Slow lines do for seconds, but nobody should be locked in because its end was lost. */
 const PASTE_MILLISECONDS = 5000;
 /** Characters of a paste that are kept; the rest is heard as little as they are. */
-const MOST_PASTED = 1024 * 1024;
+const MAX_PASTED = 1024 * 1024;
 /** Nothing that a terminal sends of its own accord is as long; whatever is longer is skipped up to its end. */
-const LONGEST_SEQUENCE = 1000;
+const MAX_SEQUENCE_LENGTH = 1000;
 
 const ESCAPE = '\u001b';
 const PASTE_START = `${ESCAPE}[200~`;
@@ -68,7 +68,7 @@ export class Decoder {
     if (this.skippedTo) return this.skipped(text, this.skippedTo);
     const [first = ''] = text;
     if (first !== ESCAPE) return { length: first.length, input: keyInput(characterKey(first)) };
-    return this.escaped(text.slice(0, LONGEST_SEQUENCE));
+    return this.escaped(text.slice(0, MAX_SEQUENCE_LENGTH));
   }
 
   private escaped(text: string): Found {
@@ -83,7 +83,7 @@ export class Decoder {
     if (report !== undefined) return { length: report.length };
     // A lone Escape; what follows it is a key of its own.
     if (!BEGINNING.test(text)) return { length: 1, input: { type: 'key', key: 'escape' } };
-    if (text.length < LONGEST_SEQUENCE) {
+    if (text.length < MAX_SEQUENCE_LENGTH) {
       this.begun = text;
       return { length: text.length };
     }
@@ -120,7 +120,7 @@ export class Decoder {
     const end = joined.indexOf(PASTE_END);
     const isOver = end >= 0;
     const length = isOver ? end : joined.length - beginningOfEnd(joined);
-    const whole = before + joined.slice(0, Math.min(length, MOST_PASTED - before.length));
+    const whole = before + joined.slice(0, Math.min(length, MAX_PASTED - before.length));
     this.paste = isOver ? undefined : { text: whole, tail: joined.slice(length) };
     return isOver
       ? { length: end + PASTE_END.length - tail.length, input: { type: 'paste', text: whole } }

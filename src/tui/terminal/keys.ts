@@ -1,9 +1,9 @@
 import { DIRECTIONS, type Direction } from '../../core/direction';
 
 /** What a person did, decoded from what the terminal sent. */
-export type Input = Entry | Gesture;
+export type Input = KeyOrClick | Gesture;
 
-export type Entry =
+export type KeyOrClick =
   | { readonly type: 'key'; readonly key: string }
   | { readonly type: 'click'; readonly x: number; readonly y: number }
   | { readonly type: 'paste'; readonly text: string };

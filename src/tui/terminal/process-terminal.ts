@@ -1,16 +1,15 @@
-import { printable } from '../../words/strangers';
-import { openScreen, type Description } from './blessed-screen';
-import { hearing } from './hearing';
-import type { Terminal, TerminalEvents } from './terminal';
-import type { Watcher } from './watcher';
+import { printableText } from '../../messages/sanitize';
+import { openScreen, type TerminalDescription } from './blessed-screen';
+import { readInput } from './input-reader';
+import type { Terminal, TerminalEvents, TerminalGuard } from './terminal';
 
 export interface TerminalOptions {
   /** Where the keys come from: a terminal, and in the end the one that standard output is. */
   readonly input: NodeJS.ReadStream;
-  readonly terminal: Description;
+  readonly terminal: TerminalDescription;
   readonly unicode: boolean;
   readonly mouse: boolean;
-  readonly watcher: Watcher;
+  readonly watcher: TerminalGuard;
 }
 
 // Clicks, and where the mouse is while its button is held.
@@ -41,7 +40,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   const screen = openScreen(stdout, options.terminal, options.unicode);
   // While suspended nothing else is waited for, and Node would end before it hears of going on.
   const awake = setInterval(() => undefined, A_MINUTE);
-  const ears = hearing(events.heard, later);
+  const ears = readInput(events.heard, later);
   let isAway = false;
   let returns = 0;
   let isClosed = false;
@@ -167,11 +166,11 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     copy(text) {
       const coded = Buffer.from(text).toString('base64');
       // Terminals take no longer ones; that of xterm is the smallest limit that is written down.
-      if (!isAway && !isClosed && coded.length <= MOST_COPIED) stdout.write(`\u001b]52;c;${coded}\u0007`);
+      if (!isAway && !isClosed && coded.length <= MAX_COPIED) stdout.write(`\u001b]52;c;${coded}\u0007`);
     },
     say(text) {
       if (isAway || isClosed) return;
-      screen.say(printable(text));
+      screen.say(printableText(text));
     },
     redraw() {
       process.emit('SIGWINCH');
@@ -190,7 +189,7 @@ function endAway(code: number): void {
 }
 
 /** Characters of a text for the clipboard, in base 64. */
-const MOST_COPIED = 74_994;
+const MAX_COPIED = 74_994;
 
 function later(milliseconds: number, ring: () => void): () => void {
   const timeout = setTimeout(ring, milliseconds);

@@ -1,5 +1,13 @@
-import type { Frame } from '../drawing/style';
+import type { Frame } from '../../drawing/frame';
 import type { Input } from './keys';
+
+/** Somebody beside this process who gives the terminal back if this process cannot. */
+export interface TerminalGuard {
+  /** From now on the terminal is ours; these characters give it back, apart from its line mode. */
+  watch(reset: string): void;
+  /** The terminal is no longer ours. */
+  rest(): void;
+}
 
 /** A terminal while a screen is open on it. */
 export interface Terminal {

@@ -1,7 +1,7 @@
 import { Board } from '../../../src/core/board/board';
-import { GONE } from '../../../src/core/cell';
-import { cellAt } from '../../../src/core/level';
-import type { Rules } from '../../../src/core/rules';
+import { GONE } from '../../../src/core/level/piece';
+import { cellAt } from '../../../src/core/level/level';
+import type { RuleSet } from '../../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
 import { drawn, gameOn, levelFrom, movesOf, rowsOf as rowsUnder } from '../../support/draw';
 import { memoryOf, replayed } from '../../support/position';
@@ -430,7 +430,7 @@ describe('what changed', () => {
 
 describe('the hash', () => {
   // Positions whose gauges follow from the drawing, so that drawing them anew gives the same board.
-  test.each<[string, Rules, string, string[], string, string[]]>([
+  test.each<[string, RuleSet, string, string[], string, string[]]>([
     ['classic, a box pushed home', classic, 'lvl', ['@A.a', '.A.a'], 'rr', ['..@1', '.A.a']],
     ['classic, a box pushed off its storage', classic, 'lvl', ['@1.a', '...A'], 'r', ['.+Aa', '...A']],
     ['classic in XSB', classic, 'xsb', ['######', '#@$ .#', '######'], 'r', ['######', '# @$.#', '######']],

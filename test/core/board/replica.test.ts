@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Game } from '../../../src/core/game';
-import type { View } from '../../../src/core/view';
+import type { Game } from '../../../src/core/play/game';
+import type { View } from '../../../src/core/board/view';
 import { classic, vexed } from '../../../src/rules';
 import { along, ARENAS, LINE } from '../../support/arenas';
 import { drawn, gameOn, movesOf, rowsOf } from '../../support/draw';

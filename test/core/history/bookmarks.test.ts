@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { Game } from '../../../src/core/game';
+import { Game } from '../../../src/core/play/game';
 import { History, MAX_BOOKMARKS } from '../../../src/core/history/history';
 import { applyChange, formatChange } from '../../../src/core/history/change-text';
 import { formatHistory, parseHistory } from '../../../src/core/history/text';
 import { mergeHistories } from '../../../src/core/history/merge';
-import { step } from '../../../src/core/move';
+import { step } from '../../../src/core/play/move';
 import { classic, multiplayer } from '../../../src/rules';
-import { faultSentence } from '../../../src/words/faults';
+import { faultSentence } from '../../../src/messages/faults';
 import { drawn, gameOn } from '../../support/draw';
 import { happenTo, lineDeeds, lineOf, marksOf, playOn } from '../../support/lines';
 import { tries } from '../../support/tries';

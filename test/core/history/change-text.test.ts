@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { History } from '../../../src/core/history/history';
 import { applyChange, formatChange, makeChange } from '../../../src/core/history/change-text';
 import { formatHistory } from '../../../src/core/history/text';
-import { step, type Move } from '../../../src/core/move';
-import { faultSentence } from '../../../src/words/faults';
+import { step, type Move } from '../../../src/core/play/move';
+import { faultSentence } from '../../../src/messages/faults';
 import { happenTo, lineDeeds, lineOf, playOn } from '../../support/lines';
 
 const BUY: Move = { kind: 'action', id: 'buy-move' };

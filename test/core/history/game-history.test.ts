@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { Game } from '../../../src/core/game';
+import { Game } from '../../../src/core/play/game';
 import { History } from '../../../src/core/history/history';
 import { formatHistory, parseHistory } from '../../../src/core/history/text';
-import { step, type Command, type Move } from '../../../src/core/move';
-import type { Rules } from '../../../src/core/rules';
+import { step, type Command, type Move } from '../../../src/core/play/move';
+import type { RuleSet } from '../../../src/core/rule-set';
 import { classic, multiplayer, potions } from '../../../src/rules';
 import { along, ARENAS, LINE } from '../../support/arenas';
 import { drawn, gameOn, movesOf, rowsOf } from '../../support/draw';
@@ -11,7 +11,7 @@ import { lineOf } from '../../support/lines';
 import { whole } from '../../support/position';
 import { tries } from '../../support/tries';
 
-function play(rules: Rules, format: string, rows: readonly string[], steps: string): Game {
+function play(rules: RuleSet, format: string, rows: readonly string[], steps: string): Game {
   const game = gameOn(rules, format, rows);
   game.replay(movesOf(game, steps));
   return game;

@@ -3,7 +3,7 @@ import { History } from '../../../src/core/history/history';
 import { MAX_ACTIONS } from '../../../src/core/history/codes';
 import { formatHistory } from '../../../src/core/history/text';
 import { DIRECTIONS } from '../../../src/core/direction';
-import { step, type Move } from '../../../src/core/move';
+import { step, type Move } from '../../../src/core/play/move';
 import { afterRedo, afterUndo, happenTo, lineDeeds, lineOf, playOn, type LineDeed } from '../../support/lines';
 
 /** The moves that a line holds, as its text tells them. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { History } from '../../../src/core/history/history';
 import { formatHistory } from '../../../src/core/history/text';
 import { mergeHistories } from '../../../src/core/history/merge';
-import { step, type Move } from '../../../src/core/move';
+import { step, type Move } from '../../../src/core/play/move';
 import { happenTo, lineDeeds, lineOf } from '../../support/lines';
 
 const MOVES: readonly Move[] = [step('up'), step('right'), { kind: 'action', id: 'buy-move' }];

@@ -3,7 +3,7 @@ import { DIRECTIONS } from '../../../src/core/direction';
 import type { LineFault } from '../../../src/core/fault';
 import { History } from '../../../src/core/history/history';
 import { formatHistory, parseHistory } from '../../../src/core/history/text';
-import { step, type Move } from '../../../src/core/move';
+import { step, type Move } from '../../../src/core/play/move';
 import { happenTo, lineDeeds, lineOf, marksOf } from '../../support/lines';
 import { processorTime } from '../../support/processor-time';
 import { tries } from '../../support/tries';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { History } from '../../../src/core/history/history';
 import { formatHistory } from '../../../src/core/history/text';
-import { step, type Move } from '../../../src/core/move';
-import { inverseOf, SYMMETRIES } from '../../../src/core/symmetry';
+import { step, type Move } from '../../../src/core/play/move';
+import { invert, SYMMETRIES } from '../../../src/core/level/symmetry';
 import { turnHistory } from '../../../src/core/history/turn';
 import { happenTo, lineDeeds, lineOf } from '../../support/lines';
 
@@ -21,7 +21,7 @@ test('turned back it is what it was', () => {
     fc.property(lineDeeds(MOVES), fc.constantFrom(...SYMMETRIES), (deeds, symmetry) => {
       const line = new History();
       for (const deed of deeds) happenTo(line, deed);
-      const back = turnHistory(turnHistory(line, symmetry), inverseOf(symmetry));
+      const back = turnHistory(turnHistory(line, symmetry), invert(symmetry));
       expect(formatHistory(back)).toBe(formatHistory(line));
     }),
   );

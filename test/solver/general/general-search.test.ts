@@ -1,5 +1,5 @@
-import { Game } from '../../../src/core/game';
-import type { Rules } from '../../../src/core/rules';
+import { Game } from '../../../src/core/play/game';
+import type { RuleSet } from '../../../src/core/rule-set';
 import { classic, multiplayer, potions, vexed } from '../../../src/rules';
 import { GeneralSearch } from '../../../src/solver/general/general-search';
 import type { SolverAnswer } from '../../../src/solver/solver';
@@ -7,7 +7,7 @@ import { levelFrom } from '../../support/draw';
 
 const MEMORY = 64 * 1024 * 1024;
 
-function answerTo(rules: Rules, format: string, rows: readonly string[], memory = MEMORY): SolverAnswer | undefined {
+function answerTo(rules: RuleSet, format: string, rows: readonly string[], memory = MEMORY): SolverAnswer | undefined {
   return new GeneralSearch(rules, levelFrom(rules, format, rows.join('\n')), { memory }).advance(Infinity);
 }
 

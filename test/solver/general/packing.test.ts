@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Board } from '../../../src/core/board/board';
-import type { Game } from '../../../src/core/game';
-import { open, takeMove } from '../../../src/core/turn';
+import type { Game } from '../../../src/core/play/game';
+import { openBoard, takeMove } from '../../../src/core/play/turn';
 import { Packing } from '../../../src/solver/general/packing';
 import { ARENAS, LINE, movesOn } from '../../support/arenas';
 import { gameOn } from '../../support/draw';
@@ -17,7 +17,7 @@ interface Met {
 function wander(game: Game, line: readonly number[]): { met: Met[]; again: string[] } {
   const { level, referee } = game;
   const board = new Board(level, referee.gaugeCount);
-  open(referee, board);
+  openBoard(referee, board);
   board.forget();
   const packing = new Packing(board);
   const look = (): Met => {

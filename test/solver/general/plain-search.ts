@@ -1,7 +1,7 @@
-import type { Answer } from '../../../src/core/answer';
+import type { Answer } from '../../../src/core/play/answer';
 import { Board } from '../../../src/core/board/board';
-import type { Game } from '../../../src/core/game';
-import { open, takeMove } from '../../../src/core/turn';
+import type { Game } from '../../../src/core/play/game';
+import { openBoard, takeMove } from '../../../src/core/play/turn';
 import { movesOn } from '../../support/arenas';
 
 /** What a plain search finds out: the least cost of a win, `never`, or `unknown` after so many positions. */
@@ -18,7 +18,7 @@ export const PUSHES: Cost = (answer) => (answer.done && answer.did === 'step' &&
 export function plainVerdict(game: Game, costOf: Cost, mostPositions: number): Verdict {
   const { level, referee } = game;
   const board = new Board(level, referee.gaugeCount);
-  open(referee, board);
+  openBoard(referee, board);
   const seen = new Set<string>();
   let ring = [board.save()];
   for (let cost = 0; ring.length > 0; cost += 1) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Game } from '../../../src/core/game';
+import { Game } from '../../../src/core/play/game';
 import type { Measure } from '../../../src/solver/solver';
 import { GeneralSearch } from '../../../src/solver/general/general-search';
 import { search } from '../../../src/solver/search';

@@ -1,8 +1,8 @@
 import { Components } from '../../../src/solver/push/board/components';
-import { contentWith } from '../../../src/solver/push/board/content';
-import { CorralSearch } from '../../../src/solver/push/dead-ends/corral-search';
-import { Corrals } from '../../../src/solver/push/dead-ends/corrals';
-import { Skeletons } from '../../../src/solver/push/dead-ends/skeletons';
+import { contentWithBoxes } from '../../../src/solver/push/board/field';
+import { CorralSearch } from '../../../src/solver/push/deadlocks/corral-search';
+import { Corrals } from '../../../src/solver/push/deadlocks/corrals';
+import { Skeletons } from '../../../src/solver/push/deadlocks/skeletons';
 import { finished } from '../../support/pieces';
 import { tablesFrom } from './drawn-model';
 
@@ -11,8 +11,8 @@ function pruned(rows: readonly string[]): string[] {
   const { field, isLost, work } = tablesFrom(rows);
   const corrals = new Corrals(field, work);
   const components = new Components(field);
-  components.find(contentWith(field, field.boxes), field.player);
-  const isFound = finished(corrals.find(contentWith(field, field.boxes), components, isLost));
+  components.find(contentWithBoxes(field, field.boxes), field.player);
+  const isFound = finished(corrals.find(contentWithBoxes(field, field.boxes), components, isLost));
   return rows.map((row, y) =>
     [...row]
       .map((symbol, x) => {
@@ -57,7 +57,7 @@ describe('the search in a corral', () => {
     ['leaves one alone whose boxes are home', ['########', '## #   #', '#  * @ #', '## #   #', '########'], false],
   ])('%s', (_, rows, isDead) => {
     const tables = tablesFrom(rows);
-    const content = contentWith(tables.field, tables.field.boxes);
+    const content = contentWithBoxes(tables.field, tables.field.boxes);
     const components = new Components(tables.field);
     components.find(content, tables.field.player);
     const skeleton = finished(new Skeletons(tables).of(content, tables.field.boxes));

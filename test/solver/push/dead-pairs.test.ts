@@ -1,4 +1,4 @@
-import { DeadPairs } from '../../../src/solver/push/dead-ends/dead-pairs';
+import { DeadPairs } from '../../../src/solver/push/deadlocks/dead-pairs';
 import { finished } from '../../support/pieces';
 import { tablesFrom } from './drawn-model';
 

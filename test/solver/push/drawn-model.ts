@@ -1,5 +1,5 @@
-import type { PushModel } from '../../../src/core/push-model';
-import { cleaned } from '../../../src/solver/push/board/cleaning';
+import type { PushModel } from '../../../src/core/push/push-model';
+import { cleanLevel } from '../../../src/solver/push/board/cleaning';
 import { fieldOf } from '../../../src/solver/push/board/field';
 import { tablesOf, type Tables } from '../../../src/solver/push/tables';
 import { Work } from '../../../src/solver/work';
@@ -47,5 +47,5 @@ export function cleanTablesFrom(rows: readonly string[]): Tables {
 }
 
 export function cleanTablesOf(model: PushModel): Tables {
-  return finished(tablesOf(fieldOf(model, cleaned(model)), new Work()));
+  return finished(tablesOf(fieldOf(model, cleanLevel(model)), new Work()));
 }

@@ -1,5 +1,5 @@
-import { contentWith } from '../../../src/solver/push/board/content';
-import { Freeze } from '../../../src/solver/push/dead-ends/freeze';
+import { contentWithBoxes } from '../../../src/solver/push/board/field';
+import { Freeze } from '../../../src/solver/push/deadlocks/freeze';
 import { tablesFrom } from './drawn-model';
 
 test.each([
@@ -21,6 +21,6 @@ test.each([
   ],
 ])('%s', (_, rows, isDead) => {
   const { field, isLost } = tablesFrom(rows);
-  const content = contentWith(field, field.boxes);
+  const content = contentWithBoxes(field, field.boxes);
   expect(new Freeze(field).isDead(content, field.boxes[0] ?? 0, isLost)).toBe(isDead);
 });

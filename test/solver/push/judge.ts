@@ -1,7 +1,6 @@
-import { BOX, emptyContent, FREE } from '../../../src/solver/push/board/content';
-import { isSolved } from '../../../src/solver/push/board/solved';
+import { BOX, emptyContent, FREE, isSolved } from '../../../src/solver/push/board/field';
 import { Zone } from '../../../src/solver/push/board/zone';
-import { Freeze } from '../../../src/solver/push/dead-ends/freeze';
+import { Freeze } from '../../../src/solver/push/deadlocks/freeze';
 import type { PushSearch, SearchState } from '../../../src/solver/push/search';
 import { KeyTable } from '../../../src/solver/push/stores/key-table';
 import { Positions, type PushCode } from '../../../src/solver/push/stores/positions';

@@ -1,5 +1,5 @@
 import { NEVER } from '../../../src/solver/push/board/distances';
-import { Matching } from '../../../src/solver/push/dead-ends/matching';
+import { Matching } from '../../../src/solver/push/deadlocks/matching';
 import { Work } from '../../../src/solver/work';
 import { finished } from '../../support/pieces';
 import { dice } from './random-levels';

@@ -1,4 +1,4 @@
-import { emptyContent } from '../../../src/solver/push/board/content';
+import { emptyContent } from '../../../src/solver/push/board/field';
 import { FeatureSearch } from '../../../src/solver/push/features/feature-search';
 import { FewestPushes } from '../../../src/solver/push/fewest-pushes';
 import { Greedy } from '../../../src/solver/push/greedy';

@@ -1,13 +1,13 @@
-import { PushSolver, type PushAnswer, type PushWish } from '../../../src/solver/push/solve-pushes';
+import { PushSolver, type PushAnswer, type PushOptions } from '../../../src/solver/push/solve-pushes';
 import { modelFrom } from './drawn-model';
 import { fewestPushes, pushesOf } from './plain-search';
 import { share } from '../../support/tries';
 import { coloured, randomLevels } from './random-levels';
 
 const MEMORY = 64 * 1024 * 1024;
-const ENOUGH: PushWish = { memory: MEMORY };
+const ENOUGH: PushOptions = { memory: MEMORY };
 
-function answerTo(rows: readonly string[], wish: PushWish): PushAnswer | undefined {
+function answerTo(rows: readonly string[], wish: PushOptions): PushAnswer | undefined {
   return new PushSolver(modelFrom(rows), wish).advance(Infinity);
 }
 

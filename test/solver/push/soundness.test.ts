@@ -1,14 +1,13 @@
 import { finished } from '../../support/pieces';
 import { Components } from '../../../src/solver/push/board/components';
-import { contentWith } from '../../../src/solver/push/board/content';
-import { CorralSearch } from '../../../src/solver/push/dead-ends/corral-search';
-import { Corrals } from '../../../src/solver/push/dead-ends/corrals';
-import type { Field } from '../../../src/solver/push/board/field';
+import { contentWithBoxes, type Field } from '../../../src/solver/push/board/field';
+import { CorralSearch } from '../../../src/solver/push/deadlocks/corral-search';
+import { Corrals } from '../../../src/solver/push/deadlocks/corrals';
 import { Zone } from '../../../src/solver/push/board/zone';
-import { DeadPairs } from '../../../src/solver/push/dead-ends/dead-pairs';
-import { Freeze } from '../../../src/solver/push/dead-ends/freeze';
-import { MatchingByKind } from '../../../src/solver/push/dead-ends/matching-by-kind';
-import { Skeletons } from '../../../src/solver/push/dead-ends/skeletons';
+import { DeadPairs } from '../../../src/solver/push/deadlocks/dead-pairs';
+import { Freeze } from '../../../src/solver/push/deadlocks/freeze';
+import { MatchingByKind } from '../../../src/solver/push/deadlocks/matching-by-kind';
+import { Skeletons } from '../../../src/solver/push/deadlocks/skeletons';
 import { sharedTest } from '../../support/shared-data';
 import { solvedFiles } from '../../support/solved-files';
 import { witnessedLevels, type Witness, type WitnessedLevel } from './witness';
@@ -33,7 +32,7 @@ const TESTS: readonly [string, Condemns][] = [
       const freeze = new Freeze(field);
       return ({ boxes }) => {
         freeze.kindAt.set(kindsAt(field, boxes));
-        return boxes.some((box) => freeze.isDead(contentWith(field, boxes), box, isLost));
+        return boxes.some((box) => freeze.isDead(contentWithBoxes(field, boxes), box, isLost));
       };
     },
   ],
@@ -43,7 +42,7 @@ const TESTS: readonly [string, Condemns][] = [
       const pairs = finished(DeadPairs.on(field, work));
       const zone = new Zone(field);
       return ({ boxes, player }) => {
-        zone.fill(contentWith(field, boxes), player);
+        zone.fill(contentWithBoxes(field, boxes), player);
         const states = [...boxes].flatMap((box) => [4 * box, 4 * box + 1, 4 * box + 2, 4 * box + 3]);
         return states.some((state) => zone.has(field.neighbours[state] ?? field.size) && pairs.isDead(state, boxes));
       };
@@ -63,7 +62,7 @@ const TESTS: readonly [string, Condemns][] = [
       const skeletons = new Skeletons(tables, kindAt);
       return ({ boxes }) => {
         kindAt.set(kindsAt(tables.field, boxes));
-        return finished(skeletons.of(contentWith(tables.field, boxes), boxes)) === undefined;
+        return finished(skeletons.of(contentWithBoxes(tables.field, boxes), boxes)) === undefined;
       };
     },
   ],
@@ -75,7 +74,7 @@ const TESTS: readonly [string, Condemns][] = [
       const skeletons = new Skeletons(tables, kindAt);
       const components = new Components(tables.field);
       return ({ boxes, player }) => {
-        const content = contentWith(tables.field, boxes);
+        const content = contentWithBoxes(tables.field, boxes);
         kindAt.set(kindsAt(tables.field, boxes));
         const skeleton = finished(skeletons.of(content, boxes));
         components.find(content, player);
@@ -90,7 +89,7 @@ const TESTS: readonly [string, Condemns][] = [
       const corrals = new Corrals(field, work, kindAt);
       const components = new Components(field);
       return ({ boxes, player, pushed }) => {
-        const content = contentWith(field, boxes);
+        const content = contentWithBoxes(field, boxes);
         kindAt.set(kindsAt(field, boxes));
         components.find(content, player);
         if (!finished(corrals.find(content, components, isLost))) return false;

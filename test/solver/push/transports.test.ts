@@ -1,5 +1,5 @@
 import { Components } from '../../../src/solver/push/board/components';
-import { BOX, contentWith, FREE } from '../../../src/solver/push/board/content';
+import { BOX, contentWithBoxes, FREE } from '../../../src/solver/push/board/field';
 import { Transports } from '../../../src/solver/push/board/transports';
 import { tablesFrom } from './drawn-model';
 import { share } from '../../support/tries';
@@ -18,13 +18,13 @@ function macroMoves(
   const nothingIsLost = new Uint8Array(4 * field.size + 4);
   const found = new Map<string, number[]>();
   for (const box of boxes) {
-    const content = contentWith(field, boxes);
+    const content = contentWithBoxes(field, boxes);
     components.find(content, player);
     transports.find(content, box, components.names, components.zone, nothingIsLost, pulls);
     for (const state of transports.states.slice(0, transports.count)) {
       const after = [...boxes.filter((other) => other !== box), state >> 2];
       const stand = field.neighbours[state] ?? 0;
-      components.find(contentWith(field, after), stand);
+      components.find(contentWithBoxes(field, after), stand);
       found.set(`${after.sort((one, other) => one - other).join(' ')} ${components.zone}`, [...after, stand]);
     }
   }
@@ -72,7 +72,7 @@ test('pushes and pulls undo each other, on random levels', () => {
     const { field } = tablesFrom(rows);
     const boxes = [...field.boxes];
     const components = new Components(field);
-    components.find(contentWith(field, boxes), field.player);
+    components.find(contentWithBoxes(field, boxes), field.player);
     const start = `${boxes.join(' ')} ${components.zone}`;
     return [false, true].flatMap((pulls) =>
       [...macroMoves(rows, boxes, field.player, pulls).values()]
@@ -85,7 +85,7 @@ test('pushes and pulls undo each other, on random levels', () => {
 
 test('the board is as it was', () => {
   const { field } = tablesFrom(['######', '#  .$#', '#@$ .#', '######']);
-  const content = contentWith(field, field.boxes);
+  const content = contentWithBoxes(field, field.boxes);
   const before = [...content];
   const components = new Components(field);
   components.find(content, field.player);

@@ -1,6 +1,6 @@
 import { classic, multiplayer } from '../../../src/rules';
-import { barOf, columnOf, positionUnder } from '../../../src/tui/play/history/bar';
-import { layoutOf } from '../../../src/tui/board/layout';
+import { barOf, barColumnOf, positionAtPoint } from '../../../src/tui/play/history/history-bar';
+import { layoutOf } from '../../../src/drawing/board/layout';
 import { board } from '../../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
 
@@ -127,8 +127,8 @@ describe('the line under the board', () => {
     const layout = layoutOf(play.game.level, play.camera, model.display);
     const bar = barOf({ length: 612_529 }, layout, model.display);
     if (!bar) throw new Error('there is no line');
-    const under = (column: number) => positionUnder(bar, [], { x: bar.x + column, y: bar.y }) ?? -1;
+    const under = (column: number) => positionAtPoint(bar, [], { x: bar.x + column, y: bar.y }) ?? -1;
     expect([under(0), under(5), under(10)]).toEqual([0, 306_265, 612_529]);
-    expect([0, 5, 10].map((column) => columnOf(bar, under(column)))).toEqual([0, 5, 10]);
+    expect([0, 5, 10].map((column) => barColumnOf(bar, under(column)))).toEqual([0, 5, 10]);
   });
 });

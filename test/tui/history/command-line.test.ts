@@ -1,4 +1,4 @@
-import type { Rules } from '../../../src/core/rules';
+import type { RuleSet } from '../../../src/core/rule-set';
 import { classic, multiplayer, potions, vexed } from '../../../src/rules';
 import { board } from '../../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
@@ -10,7 +10,7 @@ const YARD = board`
   #########
 `;
 
-function on(rules: Rules, format: string, rows: readonly string[], options: ScreenOptions = {}): Screen {
+function on(rules: RuleSet, format: string, rows: readonly string[], options: ScreenOptions = {}): Screen {
   return new Screen([drawnLevel(rules, format, rows)], options);
 }
 

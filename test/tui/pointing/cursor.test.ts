@@ -1,11 +1,11 @@
-import type { Rules } from '../../../src/core/rules';
-import { xOf, yOf } from '../../../src/core/level';
+import type { RuleSet } from '../../../src/core/rule-set';
+import { xOf, yOf } from '../../../src/core/level/level';
 import { classic } from '../../../src/rules';
 import { board } from '../../support/board';
 import { clickOn } from '../../support/pointed';
 import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
 
-function on(rows: readonly string[], options?: ScreenOptions, rules: Rules = classic): Screen {
+function on(rows: readonly string[], options?: ScreenOptions, rules: RuleSet = classic): Screen {
   return new Screen([drawnLevel(rules, 'lvl', rows)], options);
 }
 

@@ -1,10 +1,10 @@
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
-import type { Rules } from '../../../src/core/rules';
+import type { RuleSet } from '../../../src/core/rule-set';
 import { board } from '../../support/board';
 import { clickOn } from '../../support/pointed';
 import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
 
-function on(rules: Rules, format: string, rows: readonly string[], options?: ScreenOptions): Screen {
+function on(rules: RuleSet, format: string, rows: readonly string[], options?: ScreenOptions): Screen {
   return new Screen([drawnLevel(rules, format, rows)], options);
 }
 

@@ -1,12 +1,12 @@
-import type { Rules } from '../../../src/core/rules';
-import { cellAt } from '../../../src/core/level';
+import type { RuleSet } from '../../../src/core/rule-set';
+import { cellAt } from '../../../src/core/level/level';
 import { classic, holes, multiplayer } from '../../../src/rules';
-import type { Overlay } from '../../../src/tui/board/overlay';
+import type { Overlay } from '../../../src/drawing/board/overlay';
 import { overlaysOn } from '../../../src/tui/play/overlays';
 import { board } from '../../support/board';
 import { drawnLevel, Screen } from '../../support/screen';
 
-function on(rules: Rules, format: string, rows: readonly string[]): Screen {
+function on(rules: RuleSet, format: string, rows: readonly string[]): Screen {
   return new Screen([drawnLevel(rules, format, rows)]);
 }
 

@@ -1,12 +1,12 @@
-import type { Rules } from '../../../src/core/rules';
-import { cellAt } from '../../../src/core/level';
+import type { RuleSet } from '../../../src/core/rule-set';
+import { cellAt } from '../../../src/core/level/level';
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
 import { overlaysOn } from '../../../src/tui/play/overlays';
 import { board } from '../../support/board';
 import { clickOn, drag } from '../../support/pointed';
 import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
 
-function on(rules: Rules, format: string, rows: readonly string[], options?: ScreenOptions): Screen {
+function on(rules: RuleSet, format: string, rows: readonly string[], options?: ScreenOptions): Screen {
   return new Screen([drawnLevel(rules, format, rows)], options);
 }
 

@@ -1,5 +1,4 @@
-import { FREE, type Content } from './content';
-import type { Field } from './field';
+import { FREE, type Content, type Field } from './field';
 
 /**
  * The biconnected components of the free cells (Tarjan 1972). Two neighbours of a cell stay joined when a box is put on

@@ -1,4 +1,4 @@
-import type { PushModel } from '../../../core/push-model';
+import type { PushModel } from '../../../core/push/push-model';
 
 /** A level without what can never matter; cells are still those of the model. */
 export interface CleanLevel {
@@ -18,7 +18,7 @@ export interface CleanKind {
  * Makes walls of everything the player never enters and no box ever leaves. A solution of what remains is one of the
  * level, push for push, and the other way round. It looks at each cell a few times only, however large the board is.
  */
-export function cleaned(model: PushModel): CleanLevel {
+export function cleanLevel(model: PushModel): CleanLevel {
   const walls = Uint8Array.from(model.walls);
   const kinds = model.kinds
     .filter(({ boxes }) => boxes.length > 0)

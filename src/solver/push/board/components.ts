@@ -1,5 +1,4 @@
-import { FREE, type Content } from './content';
-import type { Field } from './field';
+import { FREE, type Content, type Field } from './field';
 
 /** All walkable parts of a board at once: the zone of the player and the ones he is shut out of. */
 export class Components {

@@ -1,4 +1,4 @@
-import type { PushModel } from '../../../core/push-model';
+import type { PushModel } from '../../../core/push/push-model';
 import type { CleanLevel } from './cleaning';
 
 /**
@@ -113,4 +113,33 @@ function marked(size: number, cells: readonly number[]): number[] {
   const marks = new Array<number>(size + 1).fill(0);
   for (const cell of cells) marks[cell] = 1;
   return marks;
+}
+
+/** What stands on a cell while a solver works: one small number a cell, the cell of all walls at the end. */
+export type Content = Uint8Array;
+
+export const FREE = 0;
+export const BOX = 1;
+export const WALL = 2;
+
+export function emptyContent(field: Pick<Field, 'size'>): Content {
+  const content = new Uint8Array(field.size + 1);
+  content[field.size] = WALL;
+  return content;
+}
+
+export function contentWithBoxes(field: Pick<Field, 'size'>, boxes: Iterable<number>): Content {
+  const content = emptyContent(field);
+  for (const box of boxes) content[box] = BOX;
+  return content;
+}
+
+/** Whether of these boxes, kind after kind, as many stand on goals of their kind as must. */
+export function isSolved({ kinds, boxKinds, goalKinds }: Field, boxes: Int32Array): boolean {
+  for (let kind = 0, box = 0; kind < kinds.length; kind += 1) {
+    let home = 0;
+    for (; boxKinds[box] === kind; box += 1) if (goalKinds[boxes[box] ?? 0] === kind + 1) home += 1;
+    if (home < (kinds[kind]?.needed ?? 0)) return false;
+  }
+  return true;
 }

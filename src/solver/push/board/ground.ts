@@ -1,4 +1,4 @@
-import type { PushModel } from '../../../core/push-model';
+import type { PushModel } from '../../../core/push/push-model';
 import type { Grid } from './field';
 
 /** A grid, and where its cells come from. */

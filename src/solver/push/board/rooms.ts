@@ -1,5 +1,4 @@
-import { FREE, type Content } from './content';
-import type { Field } from './field';
+import { FREE, type Content, type Field } from './field';
 
 export const CORRIDOR = -1;
 

@@ -1,7 +1,7 @@
 import type { Guide } from './guide';
 
 /** What a position of the feature space search is judged by. */
-export interface Look {
+export interface Appraisal {
   /** How far it agrees with the plan. */
   readonly packed: number;
   /** Walkable parts of the board. */
@@ -17,7 +17,7 @@ export interface Look {
 }
 
 /** A position that one macro move leads to, which was not known before. */
-export interface Child extends Look {
+export interface FeatureChild extends Appraisal {
   readonly node: number;
   readonly kind: number;
   readonly from: number;
@@ -28,65 +28,65 @@ export interface Child extends Look {
 
 /** What the advisors must know of a position. */
 export interface Situation {
-  readonly now: Look;
+  readonly now: Appraisal;
   /** Whether the first child has better features than the second. */
-  readonly isBetter: (child: Child, other: Child) => boolean;
+  readonly isBetter: (child: FeatureChild, other: FeatureChild) => boolean;
   readonly guide: Guide;
 }
 
-type Advisor = (children: readonly Child[], situation: Situation) => Child | undefined;
+type Advisor = (children: readonly FeatureChild[], situation: Situation) => FeatureChild | undefined;
 
 /**
  * What the advisors of the feature space search name (Shoham and Schaeffer 2020, and Festival's further ones): each of
  * them at most one child, and none that packs less.
  */
-export function advised(children: readonly Child[], situation: Situation): ReadonlySet<Child | undefined> {
+export function advise(children: readonly FeatureChild[], situation: Situation): ReadonlySet<FeatureChild | undefined> {
   const sound = children.filter((child) => child.packed >= situation.now.packed);
   return new Set(ADVISORS.map((advise) => advise(sound, situation)));
 }
 
 const ADVISORS: readonly Advisor[] = [pack, connect, joinRooms, clearHotspot, explore, open, bringBack];
 
-function pack(children: readonly Child[], { now, isBetter }: Situation): Child | undefined {
-  return best(
+function pack(children: readonly FeatureChild[], { now, isBetter }: Situation): FeatureChild | undefined {
+  return bestBy(
     children.filter(({ packed }) => packed > now.packed),
     isBetter,
   );
 }
 
-function connect(children: readonly Child[], { now, isBetter }: Situation): Child | undefined {
-  return best(
+function connect(children: readonly FeatureChild[], { now, isBetter }: Situation): FeatureChild | undefined {
+  return bestBy(
     children.filter(({ components }) => components < now.components),
     isBetter,
   );
 }
 
-function joinRooms(children: readonly Child[], { now, isBetter }: Situation): Child | undefined {
-  return best(
+function joinRooms(children: readonly FeatureChild[], { now, isBetter }: Situation): FeatureChild | undefined {
+  return bestBy(
     children.filter(({ cutRooms }) => cutRooms < now.cutRooms),
     isBetter,
   );
 }
 
-function clearHotspot(children: readonly Child[], { now, isBetter }: Situation): Child | undefined {
-  return best(
+function clearHotspot(children: readonly FeatureChild[], { now, isBetter }: Situation): FeatureChild | undefined {
+  return bestBy(
     children.filter(({ hotspots }) => hotspots < now.hotspots),
     isBetter,
   );
 }
 
-function explore(children: readonly Child[], { isBetter, guide }: Situation): Child | undefined {
-  return best(
+function explore(children: readonly FeatureChild[], { isBetter, guide }: Situation): FeatureChild | undefined {
+  return bestBy(
     children.filter((child) => child.opensSide && guide.hasWay(child.to, child.from)),
     isBetter,
   );
 }
 
 /** Where nothing can be packed: the box nearest to the next square goes out of the way, as far as it can. */
-function open(children: readonly Child[], { now, guide }: Situation): Child | undefined {
+function open(children: readonly FeatureChild[], { now, guide }: Situation): FeatureChild | undefined {
   if (children.some(({ packed }) => packed > now.packed)) return undefined;
   const steps = (cell: number): number => guide.toNextSquare(now.packed, cell);
-  return best(
+  return bestBy(
     children.filter(
       ({ from, to, components, cutRooms }) =>
         components <= now.components && cutRooms <= now.cutRooms && steps(to) >= steps(from),
@@ -99,10 +99,10 @@ function open(children: readonly Child[], { now, guide }: Situation): Child | un
 }
 
 /** A box leaves the zone where it would be of no use: the nearest to it, and as far as it can. */
-function bringBack(children: readonly Child[], { now, guide }: Situation): Child | undefined {
+function bringBack(children: readonly FeatureChild[], { now, guide }: Situation): FeatureChild | undefined {
   if (now.outOfPlan === 0) return undefined;
   const steps = (cell: number): number => guide.toZone(now.packed, now.strayKind, cell);
-  return best(
+  return bestBy(
     children.filter(
       (child) =>
         child.kind === now.strayKind &&
@@ -120,7 +120,7 @@ function bringBack(children: readonly Child[], { now, guide }: Situation): Child
 }
 
 /** The best of all by an order; of equals the first. */
-export function best<T>(all: readonly T[], isBetter: (one: T, other: T) => boolean): T | undefined {
+export function bestBy<T>(all: readonly T[], isBetter: (one: T, other: T) => boolean): T | undefined {
   let champion: T | undefined;
   for (const one of all) if (champion === undefined || isBetter(one, champion)) champion = one;
   return champion;

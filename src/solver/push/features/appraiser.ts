@@ -1,19 +1,18 @@
 import type { Pieces } from '../../work';
-import type { Content } from '../board/content';
+import type { Content, Field } from '../board/field';
 import { NEVER } from '../board/distances';
-import type { Field } from '../board/field';
 import type { Rooms } from '../board/rooms';
 import { packed, type Plan } from '../plan/plan';
 import { zonesOutOfPlan, type PlanZones } from '../plan/plan-zones';
 import type { Tables } from '../tables';
-import type { Look } from './advisors';
+import type { Appraisal } from './advisors';
 import type { Features } from './feature-tree';
 import { Hotspots } from './hotspots';
 
 /** The most that features can count: ten bits each for the first three, then eight, eight and fourteen. */
-const MOST = 1023;
-const MOST_BOXES = 255;
-const MOST_DISTANCE = 2 ** 14 - 1;
+const MAX = 1023;
+const MAX_BOXES = 255;
+const MAX_DISTANCE = 2 ** 14 - 1;
 
 /** Judges positions by a plan. */
 export class Appraiser {
@@ -48,7 +47,7 @@ export class Appraiser {
   }
 
   /** What a board looks like that falls into so many walkable parts; the hotspots of its boxes must be known. */
-  look(content: Content, boxes: Int32Array, components: number): Look {
+  look(content: Content, boxes: Int32Array, components: number): Appraisal {
     const done = Math.max(0, packed(this.#plan, content, this.#kindAt));
     const zones = this.zones[done];
     const { boxKinds, size } = this.#field;
@@ -66,12 +65,12 @@ export class Appraiser {
     }
     return {
       packed: done,
-      components: Math.min(MOST, components),
-      cutRooms: Math.min(MOST, this.#rooms.cutOff(content)),
+      components: Math.min(MAX, components),
+      cutRooms: Math.min(MAX, this.#rooms.cutOff(content)),
       strayKind: indexOfMost(inZone),
-      outOfPlan: Math.min(MOST_BOXES, outOfPlan),
-      hotspots: Math.min(MOST_BOXES, this.hotspots.count(boxes)),
-      distance: Math.min(MOST_DISTANCE, distance),
+      outOfPlan: Math.min(MAX_BOXES, outOfPlan),
+      hotspots: Math.min(MAX_BOXES, this.hotspots.count(boxes)),
+      distance: Math.min(MAX_DISTANCE, distance),
     };
   }
 }
@@ -103,14 +102,14 @@ function indexOfMost(counts: Int32Array): number {
 }
 
 /** More packed, then fewer parts, rooms cut off, boxes out of plan and hotspots; then boxes kept away from the goals. */
-export function featuresOf({ packed, components, cutRooms, outOfPlan, hotspots, distance }: Look): Features {
+export function featuresOf({ packed, components, cutRooms, outOfPlan, hotspots, distance }: Appraisal): Features {
   return {
-    first: (Math.min(MOST, packed) << 20) | ((MOST - components) << 10) | (MOST - cutRooms),
-    second: ((MOST_BOXES - outOfPlan) << 22) | ((MOST_BOXES - hotspots) << 14) | distance,
+    first: (Math.min(MAX, packed) << 20) | ((MAX - components) << 10) | (MAX - cutRooms),
+    second: ((MAX_BOXES - outOfPlan) << 22) | ((MAX_BOXES - hotspots) << 14) | distance,
   };
 }
 
 /** The cell of the feature space: what is packed, parts, and boxes out of plan. */
 export function cellKey({ first, second }: Features): number {
-  return (first >> 10) * (MOST_BOXES + 1) + (second >> 22);
+  return (first >> 10) * (MAX_BOXES + 1) + (second >> 22);
 }

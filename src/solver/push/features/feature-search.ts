@@ -1,30 +1,28 @@
 import type { Pieces } from '../../work';
 import { Components } from '../board/components';
-import { BOX, emptyContent, FREE, type Content } from '../board/content';
-import { boxAfter, boxBefore, macroMove, stateAfter, type MacroMove } from '../board/macro-move';
-import { isSolved } from '../board/solved';
-import { opensSide } from '../board/new-sides';
+import { BOX, emptyContent, FREE, type Content, isSolved } from '../board/field';
+import { boxAfter, boxBefore, macroMove, stateAfter, type MacroMove, Transports } from '../board/transports';
+import { opensSide } from '../board/zone';
 import type { Rooms } from '../board/rooms';
-import { Transports } from '../board/transports';
 import { tunnelStates } from '../board/tunnels';
-import { CorralSearch } from '../dead-ends/corral-search';
-import { Corrals } from '../dead-ends/corrals';
-import { DeadPairs } from '../dead-ends/dead-pairs';
-import { Freeze } from '../dead-ends/freeze';
-import { Skeletons, type Skeleton } from '../dead-ends/skeletons';
+import { CorralSearch } from '../deadlocks/corral-search';
+import { Corrals } from '../deadlocks/corrals';
+import { DeadPairs } from '../deadlocks/dead-pairs';
+import { Freeze } from '../deadlocks/freeze';
+import { Skeletons, type Skeleton } from '../deadlocks/skeletons';
 import type { Plan } from '../plan/plan';
 import type { PushSearch, SearchState } from '../search';
 import { KeyTable } from '../stores/key-table';
 import { Positions, type PushCode } from '../stores/positions';
 import type { Tables } from '../tables';
-import { advised, type Child, type Situation } from './advisors';
+import { advise, type FeatureChild, type Situation } from './advisors';
 import { Appraiser, cellKey, featuresOf } from './appraiser';
 import { FeatureTree } from './feature-tree';
 import { Guide } from './guide';
 
 const NOTHING_LOST = new Uint8Array();
 
-export interface FeatureWish {
+export interface FeatureSearchOptions {
   /** Bytes the positions may take. */
   readonly memory: number;
   /** Whether moves may be left out that are hardly ever needed; when nothing is left, that is no proof then. */
@@ -75,7 +73,7 @@ export class FeatureSearch implements PushSearch {
   #childHigh = 0;
   #solved = -1;
 
-  constructor(tables: Tables, rooms: Rooms, plan: Plan, { memory, mayCutCorners }: FeatureWish) {
+  constructor(tables: Tables, rooms: Rooms, plan: Plan, { memory, mayCutCorners }: FeatureSearchOptions) {
     const { field } = tables;
     this.#tables = tables;
     this.#rooms = rooms;
@@ -168,7 +166,7 @@ export class FeatureSearch implements PushSearch {
     if (!skeleton) return;
     if (yield* this.#corralSearch.isDead(this.#boxes, this.#components, skeleton)) return;
     const children = yield* this.#children(node, skeleton, known);
-    const names = advised(children, this.#situation(known));
+    const names = advise(children, this.#situation(known));
     children.forEach((child, index) => {
       this.#tree.offer(child.node, node, names.has(child) || (children.length <= 2 && index === 0) ? 0 : 1);
     });
@@ -210,11 +208,11 @@ export class FeatureSearch implements PushSearch {
     };
   }
 
-  *#children(node: number, { isLost, lostByKind }: Skeleton, known: Known): Pieces<Child[]> {
+  *#children(node: number, { isLost, lostByKind }: Skeleton, known: Known): Pieces<FeatureChild[]> {
     const { work, field } = this.#tables;
     const { names, zone } = this.#components;
     const { hotspots } = known.appraiser;
-    const children: Child[] = [];
+    const children: FeatureChild[] = [];
     const isCorral = yield* this.#corrals.find(this.#content, this.#components, isLost);
     for (let box = 0; box < this.#boxes.length && !this.#isFull(); box += 1) {
       const from = this.#boxes[box] ?? 0;
@@ -265,7 +263,7 @@ export class FeatureSearch implements PushSearch {
   }
 
   /** Adds the position on the board, the components and the key of which were just found. */
-  #add(parent: number, kind: number, move: MacroMove, player: number, { appraiser }: Known): Child {
+  #add(parent: number, kind: number, move: MacroMove, player: number, { appraiser }: Known): FeatureChild {
     const { field } = this.#tables;
     const node = this.#positions.add(this.#boxes, player, parent, move);
     this.#table.set(this.#childLow, this.#childHigh, node);

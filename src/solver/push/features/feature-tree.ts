@@ -1,5 +1,5 @@
 import { IntList } from '../stores/int-list';
-import { LeafHeap } from '../stores/leaf-heap';
+import { LeafHeap } from '../stores/queues';
 
 /** Features of a position in two numbers; the larger is better, the first decides before the second. */
 export interface Features {

@@ -1,6 +1,5 @@
 import type { Pieces } from '../../work';
-import { NEVER, UNITS_OF_A_SEARCH } from '../board/distances';
-import { UNITS_OF_A_WALK, walksFrom } from '../board/walks';
+import { NEVER, UNITS_OF_A_SEARCH, UNITS_OF_A_WALK, walkDistances } from '../board/distances';
 import type { Plan } from '../plan/plan';
 import type { PlanZones } from '../plan/plan-zones';
 import type { Tables } from '../tables';
@@ -25,12 +24,12 @@ export class Guide {
     const { field, work } = tables;
     const toSquares: Int32Array[] = [];
     for (const square of plan.squares) {
-      toSquares.push(walksFrom(field, square));
+      toSquares.push(walkDistances(field, square));
       if (work.count(UNITS_OF_A_WALK * field.size)) yield;
     }
     const toZones: Int32Array[][] = [];
     for (const all of zones) {
-      toZones.push(all.map((cells) => walksFrom(field, ...[...cells.keys()].filter((cell) => cells[cell] === 1))));
+      toZones.push(all.map((cells) => walkDistances(field, ...[...cells.keys()].filter((cell) => cells[cell] === 1))));
       if (work.count(UNITS_OF_A_WALK * field.size * all.length)) yield;
     }
     return new Guide(tables, toSquares, toZones);

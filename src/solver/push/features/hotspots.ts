@@ -1,7 +1,6 @@
 import type { Pieces, Work } from '../../work';
-import { BOX, emptyContent, FREE, type Content } from '../board/content';
+import { BOX, emptyContent, FREE, type Content, type Field } from '../board/field';
 import { Distances, NEVER, UNITS_OF_A_SEARCH } from '../board/distances';
-import type { Field } from '../board/field';
 
 /**
  * Hotspots (Shoham and Schaeffer 2020): boxes that stand where they keep another from some goal. What a box on a cell

@@ -1,27 +1,24 @@
 import type { Pieces } from '../../work';
 import { Components } from '../board/components';
-import { BOX, emptyContent, FREE, type Content } from '../board/content';
-import { NEVER } from '../board/distances';
-import type { Field } from '../board/field';
-import { boxAfter, boxBefore, macroMove, type MacroMove } from '../board/macro-move';
-import { opensSide } from '../board/new-sides';
+import { BOX, emptyContent, FREE, type Content, type Field } from '../board/field';
+import { NEVER, UNITS_OF_A_WALK, walkDistances } from '../board/distances';
+import { boxAfter, boxBefore, macroMove, type MacroMove, Transports } from '../board/transports';
+import { opensSide } from '../board/zone';
 import type { Rooms } from '../board/rooms';
-import { Transports } from '../board/transports';
-import { UNITS_OF_A_WALK, walksFrom } from '../board/walks';
-import { canAssignAll } from '../dead-ends/can-assign';
+import { canAssignAll } from '../deadlocks/can-assign';
 import { FeatureTree } from '../features/feature-tree';
 import { IntList } from '../stores/int-list';
 import { KeyTable } from '../stores/key-table';
 import { Positions } from '../stores/positions';
 import type { Tables } from '../tables';
 import { ANYWHERE, planOf, type Plan, type PlanEntry } from './plan';
-import { PullAdvisors, type PullChild, type PullLook } from './pull-advisors';
+import { PullAdvisors, type PullChild, type PullAppraisal } from './pull-advisors';
 import { Sinks } from './sinks';
 
 const NOTHING_LOST = new Uint8Array();
 /** The most that a feature can count. */
-const MOST = 1023;
-const MOST_DISTANCE = 2 ** 20 - 1;
+const MAX = 1023;
+const MAX_DISTANCE = 2 ** 20 - 1;
 
 /**
  * Whether a level can be planned: a plan tells the order of all goals and not which box goes there, so none may stay
@@ -48,9 +45,7 @@ export class PlanSearch {
   isOver = false;
   readonly #tables: Tables;
   readonly #rooms: Rooms;
-  readonly #tree = new FeatureTree(
-    ({ first, second }) => first * (MOST + 1) + Math.floor(second / (MOST_DISTANCE + 1)),
-  );
+  readonly #tree = new FeatureTree(({ first, second }) => first * (MAX + 1) + Math.floor(second / (MAX_DISTANCE + 1)));
   readonly #positions: Positions;
   /** By node: 1 where the box that was pulled has vanished. */
   readonly #sunk = new IntList();
@@ -99,7 +94,7 @@ export class PlanSearch {
     const { field, work } = this.#tables;
     const sinks = yield* Sinks.of(this.#tables, this.#rooms);
     for (const goal of field.goals) {
-      const steps = walksFrom(field, goal);
+      const steps = walkDistances(field, goal);
       for (let cell = 0; cell < field.size; cell += 1)
         this.#walkToGoals[cell] = (this.#walkToGoals[cell] ?? 0) + (steps[cell] ?? 0);
       if (work.count(UNITS_OF_A_WALK * field.size)) yield;
@@ -265,8 +260,8 @@ export class PlanSearch {
     this.#table.set(low, high, node);
     this.#sunk.push(isSunk ? 1 : 0);
     this.#tree.add(parent, {
-      first: ((MOST - look.boxes) << 20) | ((MOST - look.components) << 10) | (MOST - look.onGoals),
-      second: (MOST - look.cutRooms) * (MOST_DISTANCE + 1) + look.distance,
+      first: ((MAX - look.boxes) << 20) | ((MAX - look.components) << 10) | (MAX - look.onGoals),
+      second: (MAX - look.cutRooms) * (MAX_DISTANCE + 1) + look.distance,
     });
     return {
       ...look,
@@ -295,7 +290,7 @@ export class PlanSearch {
     return { low, high };
   }
 
-  #look({ count }: Components): PullLook {
+  #look({ count }: Components): PullAppraisal {
     const { size, isGoal } = this.#tables.field;
     let boxes = 0;
     let onGoals = 0;
@@ -309,9 +304,9 @@ export class PlanSearch {
     return {
       boxes,
       onGoals,
-      components: Math.min(MOST, count),
-      cutRooms: Math.min(MOST, this.#rooms.cutOff(this.#content)),
-      distance: Math.min(MOST_DISTANCE, distance),
+      components: Math.min(MAX, count),
+      cutRooms: Math.min(MAX, this.#rooms.cutOff(this.#content)),
+      distance: Math.min(MAX_DISTANCE, distance),
     };
   }
 }

@@ -1,7 +1,6 @@
 import type { Pieces, Work } from '../../work';
-import { BOX, emptyContent, FREE, type Content } from '../board/content';
+import { BOX, emptyContent, FREE, type Content, type Field } from '../board/field';
 import { Distances, NEVER, UNITS_OF_A_SEARCH } from '../board/distances';
-import type { Field } from '../board/field';
 import type { Plan } from './plan';
 
 /** For each number of packed entries, kind by kind, by cell: 1 where a box is out of plan. */

@@ -1,4 +1,4 @@
-import { BOX, type Content } from '../board/content';
+import { BOX, type Content } from '../board/field';
 
 /** Where an entry of a plan has its box from, when no matter which will do, and when it stood there before the plan. */
 export const ANYWHERE = -1;

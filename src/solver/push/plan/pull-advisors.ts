@@ -1,10 +1,10 @@
 import type { Field } from '../board/field';
-import { goalHoles } from '../board/goal-holes';
-import { best } from '../features/advisors';
+import { goalHoles } from '../board/tunnels';
+import { bestBy } from '../features/advisors';
 import { FAR, type Sinks } from './sinks';
 
 /** What a position of the search for a plan is judged by. */
-export interface PullLook {
+export interface PullAppraisal {
   readonly boxes: number;
   readonly components: number;
   readonly onGoals: number;
@@ -14,7 +14,7 @@ export interface PullLook {
 }
 
 /** A position that one macro pull leads to. */
-export interface PullChild extends PullLook {
+export interface PullChild extends PullAppraisal {
   readonly node: number;
   readonly from: number;
   readonly to: number;
@@ -40,13 +40,13 @@ export class PullAdvisors {
   amongSinks(children: readonly PullChild[]): PullChild | undefined {
     const rank = ({ from, components }: PullChild): number =>
       this.#isGoal[from] === 0 ? 0 : 1 + components + (this.#isHole[from] === 1 ? Infinity : 0);
-    return best(children, (child, other) => rank(child) < rank(other));
+    return bestBy(children, (child, other) => rank(child) < rank(other));
   }
 
   /** Of all other pulls, from a position that looks like this. */
-  among(children: readonly PullChild[], now: PullLook, isBetter: IsBetter): ReadonlySet<PullChild | undefined> {
+  among(children: readonly PullChild[], now: PullAppraisal, isBetter: IsBetter): ReadonlySet<PullChild | undefined> {
     const bestOf = (wanted: (child: PullChild) => boolean): PullChild | undefined =>
-      best(children.filter(wanted), isBetter);
+      bestBy(children.filter(wanted), isBetter);
     return new Set([
       this.#unpack(children, now, isBetter),
       bestOf(({ components }) => components < now.components),
@@ -56,7 +56,7 @@ export class PullAdvisors {
   }
 
   /** A box taken off its goal to where it hinders nobody, best to where it can vanish next. */
-  #unpack(children: readonly PullChild[], now: PullLook, isBetter: IsBetter): PullChild | undefined {
+  #unpack(children: readonly PullChild[], now: PullAppraisal, isBetter: IsBetter): PullChild | undefined {
     const offGoals = children.filter(
       ({ from, to, components, cutRooms, distance }) =>
         this.#isGoal[from] === 1 &&
@@ -67,7 +67,7 @@ export class PullAdvisors {
     );
     const rank = ({ from, to }: PullChild): number =>
       (this.#isHole[from] === 1 ? 2 : 0) + (this.#sinks.walkToSink(to) >= FAR ? 0 : 1);
-    return best(offGoals, (child, other) => {
+    return bestBy(offGoals, (child, other) => {
       const lead = rank(child) - rank(other);
       return lead < 0 || (lead === 0 && isBetter(child, other));
     });

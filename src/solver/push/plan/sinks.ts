@@ -1,8 +1,7 @@
 import type { Pieces } from '../../work';
-import { FREE, type Content } from '../board/content';
-import { Distances, NEVER, UNITS_OF_A_SEARCH } from '../board/distances';
+import { FREE, type Content } from '../board/field';
+import { Distances, NEVER, UNITS_OF_A_SEARCH, UNITS_OF_A_WALK, walkDistances } from '../board/distances';
 import { CORRIDOR, type Rooms } from '../board/rooms';
-import { UNITS_OF_A_WALK, walksFrom } from '../board/walks';
 import type { Tables } from '../tables';
 
 /** Steps between two cells from which on a box that is pulled from one to the other is out of the way. */
@@ -36,7 +35,7 @@ export class Sinks {
     const { field, work } = tables;
     const walks: Int32Array[] = [];
     for (const box of field.boxes) {
-      walks.push(walksFrom(field, box));
+      walks.push(walkDistances(field, box));
       if (work.count(UNITS_OF_A_WALK * field.size)) yield;
     }
     return new Sinks(tables, rooms, walks);

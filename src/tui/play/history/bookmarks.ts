@@ -1,17 +1,17 @@
 import { MAX_NAME, type Bookmark } from '../../../core/history/history';
 import { asSentence } from '../../../core/reason';
-import { keyOf } from '../../commands';
-import type { Display } from '../../display';
+import { keyOf } from '../../key-commands';
+import type { Display } from '../../../drawing/display';
 import type { Play, PlayUpdate } from '../play';
-import { paused } from '../sequence';
-import { said } from '../showing';
-import { wentTo } from './travel';
+import { pause } from '../playback';
+import { say } from '../show-turn';
+import { travel } from './navigation';
 
 /** Asks for the name of a bookmark here; the answer may be left to us. */
-export function askedForName(play: Play): PlayUpdate {
+export function askForName(play: Play): PlayUpdate {
   const fallback = markHere(play)?.name ?? freeName(play);
   const label = `Name of the bookmark (Enter: ${fallback}): `;
-  return [paused(play), [{ type: 'ask', question: { kind: 'line', about: 'bookmark', label, fallback, complaintOf } }]];
+  return [pause(play), [{ type: 'ask', question: { kind: 'line', about: 'bookmark', label, fallback, complaintOf } }]];
 }
 
 function complaintOf(text: string): string | undefined {
@@ -31,30 +31,30 @@ function freeName({ game }: Play): string {
   return String(number);
 }
 
-export function bookmarkSet(play: Play, text: string): PlayUpdate {
+export function setBookmark(play: Play, text: string): PlayUpdate {
   const { game } = play;
   const name = text.trim();
   const here = markHere(play);
   const elsewhere = game.bookmarks().some((mark) => mark.name === name) && here?.name !== name;
   if (here) game.unmark(here.name);
   const answer = game.mark(name);
-  if (!answer.done) return [said(play, asSentence(answer.reason.sentence)), []];
+  if (!answer.done) return [say(play, asSentence(answer.reason.sentence)), []];
   const back = keyOf(play.lines, 'bookmarks');
   const done = elsewhere ? `Bookmark ${name} is here now` : `Bookmark ${name} is set`;
-  return [said({ ...play, isOwn: true }, `${done}${back === undefined ? '' : `; ${back} leads back to it`}.`), []];
+  return [say({ ...play, isOwn: true }, `${done}${back === undefined ? '' : `; ${back} leads back to it`}.`), []];
 }
 
 /** All bookmarks, to choose one from. */
-export function bookmarksShown(play: Play, at = 0): PlayUpdate {
+export function showBookmarks(play: Play, at = 0): PlayUpdate {
   const { game, lines } = play;
   const marks = game.bookmarks();
   if (marks.length === 0) {
     const set = keyOf(lines, 'bookmark');
-    return [said(play, `There are no bookmarks${set === undefined ? '' : `; ${set} sets one`}.`), []];
+    return [say(play, `There are no bookmarks${set === undefined ? '' : `; ${set} sets one`}.`), []];
   }
   const list = marks.map((mark) => ({ id: mark.name, label: mark.name, detail: placeWords(mark, play) }));
   const choices = { of: 'bookmarks', title: 'Bookmarks', list, at, canRemove: true } as const;
-  return [paused(play), [{ type: 'choose', choices }]];
+  return [pause(play), [{ type: 'choose', choices }]];
 }
 
 function placeWords({ isOnLine, position }: Bookmark, { game }: Play): string {
@@ -63,15 +63,15 @@ function placeWords({ isOnLine, position }: Bookmark, { game }: Play): string {
   return isOnLine ? place : `${place} on another way`;
 }
 
-export function wentToBookmark(play: Play, name: string, display: Display): PlayUpdate {
-  return wentTo(play, () => play.game.goToBookmark(name), display, `${name}: `);
+export function goToBookmark(play: Play, name: string, display: Display): PlayUpdate {
+  return travel(play, () => play.game.goToBookmark(name), display, `${name}: `);
 }
 
 /** The others stay in sight, to choose from or to remove. */
-export function bookmarkRemoved(play: Play, name: string): PlayUpdate {
+export function removeBookmark(play: Play, name: string): PlayUpdate {
   const { game } = play;
   const at = game.bookmarks().findIndex((mark) => mark.name === name);
   game.unmark(name);
   const own: Play = { ...play, isOwn: true };
-  return game.bookmarks().length === 0 ? [said(own, 'That was the last bookmark.'), []] : bookmarksShown(own, at);
+  return game.bookmarks().length === 0 ? [say(own, 'That was the last bookmark.'), []] : showBookmarks(own, at);
 }

@@ -1,32 +1,30 @@
-import { commandFor } from '../../../core/hands';
-import type { Move } from '../../../core/move';
+import { letterOfCommand, type Move } from '../../../core/play/move';
 import { asSentence } from '../../../core/reason';
-import { count } from '../../../words/counts';
-import type { Choice } from '../../choices';
-import { keyOf } from '../../commands';
-import type { Display } from '../../display';
-import { andThen } from '../../part';
-import { handled } from '../handled';
+import { count } from '../../../messages/counts';
+import { type MenuChoice, andThen } from '../../screen-part';
+import { keyOf } from '../../key-commands';
+import type { Display } from '../../../drawing/display';
+import { noteAction } from '../handled';
 import type { Play, PlayUpdate } from '../play';
-import { paused, takenOver } from '../sequence';
-import { said } from '../showing';
-import { toPosition } from './travel';
+import { pause, takeOver } from '../playback';
+import { say } from '../show-turn';
+import { goToPosition } from './navigation';
 
 /** The ways on that were left here, to choose from; else those of the nearest position behind that has some, or ahead. */
-export function branchesShown(play: Play, display: Display): PlayUpdate {
+export function showBranches(play: Play, display: Display): PlayUpdate {
   const { game } = play;
   const forks = game.forks();
   const behind = forks.filter((position) => position <= game.position).at(-1);
   const to = behind ?? forks.find((position) => position > game.position);
-  if (to === undefined) return [said(play, 'No other way was played.'), []];
-  return andThen(toPosition(play, to, display), (there) => (game.position === to ? chosenFrom(there) : [there, []]));
+  if (to === undefined) return [say(play, 'No other way was played.'), []];
+  return andThen(goToPosition(play, to, display), (there) => (game.position === to ? chosenFrom(there) : [there, []]));
 }
 
 /** The first position behind, or the next one ahead, that has other ways on. */
 function chosenFrom(play: Play): PlayUpdate {
   const { game } = play;
   const { position, length } = game;
-  const branches = game.branches(position).map(({ first, length: moves, pushes }, number): Choice => ({
+  const branches = game.branches(position).map(({ first, length: moves, pushes }, number): MenuChoice => ({
     id: `${position} ${number}`,
     label: moveWords(first, play),
     detail: extentWords(moves, pushes),
@@ -40,7 +38,7 @@ function chosenFrom(play: Play): PlayUpdate {
   const title = position === 0 ? 'Ways on from the start' : `Ways on from move ${position}`;
   const list = now ? [now, ...branches] : branches;
   const choices = { of: 'branches', title, list, at: now ? 1 : 0, canRemove: false } as const;
-  return [paused(play), [{ type: 'choose', choices }]];
+  return [pause(play), [{ type: 'choose', choices }]];
 }
 
 const AS_IT_GOES = 'as it goes';
@@ -58,22 +56,22 @@ function pushesAhead({ game }: Play): number {
 /** `left`; where there are several players, the command of one of them. */
 function moveWords(move: Move, { game }: Play): string {
   if (move.kind === 'action')
-    return game.rules.manner.offers?.find(({ action }) => action === move.id)?.help ?? move.id;
-  return game.level.players.length > 1 ? commandFor(move) : move.direction;
+    return game.rules.presentation.offers?.find(({ action }) => action === move.id)?.help ?? move.id;
+  return game.level.players.length > 1 ? letterOfCommand(move) : move.direction;
 }
 
 /** Redo goes on with the way that was chosen, and what the line went on with is a branch. */
-export function branchTakenUp(play: Play, id: string): PlayUpdate {
+export function switchToBranch(play: Play, id: string): PlayUpdate {
   if (id === AS_IT_GOES) return [play, []];
   const { game, lines } = play;
   const [position = 0, number = 0] = id.split(' ').map(Number);
   const answer = game.takeUp(position, number);
-  const free = handled(takenOver(play), undefined, answer);
-  if (!answer.done) return [said(free, asSentence(answer.reason.sentence)), []];
+  const free = noteAction(takeOver(play), undefined, answer);
+  if (!answer.done) return [say(free, asSentence(answer.reason.sentence)), []];
   free.shown.catchUp();
   const keys = [
     [keyOf(lines, 'redo'), 'goes on with it'],
     [keyOf(lines, 'last-move'), 'to its end'],
   ].flatMap(([key, does]) => (key === undefined ? [] : `${key} ${does}`));
-  return [said(free, asSentence(['taken up', keys.join(', ')].filter((part) => part !== '').join('; '))), []];
+  return [say(free, asSentence(['taken up', keys.join(', ')].filter((part) => part !== '').join('; '))), []];
 }

@@ -1,31 +1,31 @@
-import type { HelpLine } from '../../commands';
+import type { HelpLine } from '../../key-commands';
 import type { PlayCommand } from '../play';
-import { toFirst, toLast, onePushBack, onePushOn } from './travel';
-import { askedForName, bookmarksShown } from './bookmarks';
-import { branchesShown } from './branches';
+import { goToFirst, goToLast, goBackOnePush, goOnOnePush } from './navigation';
+import { askForName, showBookmarks } from './bookmarks';
+import { showBranches } from './branches';
 
 /** What goes through the line of moves without playing any. */
-export function historyLines(): HelpLine<PlayCommand>[] {
+export function historyCommands(): HelpLine<PlayCommand>[] {
   return [
     {
       help: 'the first, the last move',
       commands: [
-        { id: 'first-move', keys: ['home'], does: (play, { display }) => toFirst(play, display) },
-        { id: 'last-move', keys: ['end'], does: (play, { display }) => toLast(play, display) },
+        { id: 'first-move', keys: ['home'], does: (play, { display }) => goToFirst(play, display) },
+        { id: 'last-move', keys: ['end'], does: (play, { display }) => goToLast(play, display) },
       ],
     },
     {
       help: 'one push back, on',
       commands: [
-        { id: 'push-back', keys: ['['], does: (play, { display }) => onePushBack(play, display) },
-        { id: 'push-on', keys: [']'], does: (play, { display }) => onePushOn(play, display) },
+        { id: 'push-back', keys: ['['], does: (play, { display }) => goBackOnePush(play, display) },
+        { id: 'push-on', keys: [']'], does: (play, { display }) => goOnOnePush(play, display) },
       ],
     },
     {
       help: 'set a bookmark, go to one',
       commands: [
-        { id: 'bookmark', keys: ['m'], does: (play) => askedForName(play) },
-        { id: 'bookmarks', keys: ["'"], does: (play) => bookmarksShown(play) },
+        { id: 'bookmark', keys: ['m'], does: (play) => askForName(play) },
+        { id: 'bookmarks', keys: ["'"], does: (play) => showBookmarks(play) },
       ],
     },
     {
@@ -35,7 +35,7 @@ export function historyLines(): HelpLine<PlayCommand>[] {
           id: 'branches',
           keys: ['t'],
           hint: 'other ways',
-          does: (play, { display }) => branchesShown(play, display),
+          does: (play, { display }) => showBranches(play, display),
         },
       ],
     },

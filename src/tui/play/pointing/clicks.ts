@@ -1,25 +1,25 @@
 import { DIRECTIONS, type Direction } from '../../../core/direction';
-import { ahead } from '../../../core/level';
-import { step } from '../../../core/move';
-import { repeated } from '../acts';
-import type { Occasion, Play, PlayUpdate } from '../play';
-import { chosen } from './choosing';
-import { cursorAt } from './cursor';
-import { letGo } from './letting-go';
-import { isBox, pushedTo } from './picking';
+import { ahead } from '../../../core/level/level';
+import { step } from '../../../core/play/move';
+import { repeatCommand } from '../actions';
+import type { PlayOccasion, Play, PlayUpdate } from '../play';
+import { chooseCell } from './choose-cell';
+import { placeCursor } from './cursor';
+import { letGo } from './let-go';
+import { isBox, pushBoxTo } from './picking';
 
 /** A click on a free cell beside the player is a step; any other says where he or a box should go. */
-export function clickedOn(play: Play, cell: number, occasion: Occasion): PlayUpdate {
+export function clickCell(play: Play, cell: number, occasion: PlayOccasion): PlayUpdate {
   const { game, pointing } = play;
   const { display } = occasion;
   const { cursor, picked, lead } = pointing;
-  if (cursor !== undefined && cursor !== cell) return cursorAt(play, cell, display);
+  if (cursor !== undefined && cursor !== cell) return placeCursor(play, cell, display);
   const isPush = isBox(play, cell);
-  const isStep = isPush ? picked?.box === cell || game.rules.manner.clickPushes === true : picked === undefined;
+  const isStep = isPush ? picked?.box === cell || game.rules.presentation.clickPushes === true : picked === undefined;
   const stepped = isStep ? steppedOnto(letGo(play), cell, lead, occasion) : undefined;
   if (stepped) return stepped;
   const before = game.position;
-  const done = chosen(play, cell, display);
+  const done = chooseCell(play, cell, display);
   if (game.position !== before || isPush || picked) return done;
   // Who leads has no way there; somebody else may stand beside the cell.
   const others = [...game.level.players.keys()].filter((player) => player !== lead);
@@ -28,14 +28,19 @@ export function clickedOn(play: Play, cell: number, occasion: Occasion): PlayUpd
 }
 
 /** The button was let go elsewhere than where it took a box: there it is to go. */
-export function releasedOn(play: Play, cell: number, { display }: Occasion): PlayUpdate {
-  return pushedTo(play, cell, display) ?? [play, []];
+export function releaseOn(play: Play, cell: number, { display }: PlayOccasion): PlayUpdate {
+  return pushBoxTo(play, cell, display) ?? [play, []];
 }
 
 /** The step of a player onto a cell beside him, as many times as asked. */
-function steppedOnto(play: Play, cell: number, player: number, { times, display }: Occasion): PlayUpdate | undefined {
+function steppedOnto(
+  play: Play,
+  cell: number,
+  player: number,
+  { times, display }: PlayOccasion,
+): PlayUpdate | undefined {
   const direction = directionTo(play, player, cell);
-  return direction && repeated(play, step(direction, player), times, display);
+  return direction && repeatCommand(play, step(direction, player), times, display);
 }
 
 function directionTo({ game: { board, level } }: Play, player: number, cell: number): Direction | undefined {

@@ -1,33 +1,33 @@
-import type { HelpLine } from '../../commands';
-import type { Seats } from '../hands';
+import type { HelpLine } from '../../key-commands';
+import type { KeyContext } from '../move-keys';
 import type { PlayCommand } from '../play';
-import { cursorShown } from './cursor';
-import { nextLed } from './leading';
-import { reachToggled, deadToggled } from './marks';
+import { showCursor } from './cursor';
+import { leadNext } from './lead';
+import { toggleReach, toggleDeadSquares } from './marks';
 
 /** What points at the board by keys. */
-export function pointingLines({ rules, level }: Seats): HelpLine<PlayCommand>[] {
+export function pointingCommands({ rules, level }: KeyContext): HelpLine<PlayCommand>[] {
   const cursor: PlayCommand = {
     id: 'cursor',
     keys: ['g'],
-    does: (play, { display }) => cursorShown(play, display),
+    does: (play, { display }) => showCursor(play, display),
   };
   const lead: PlayCommand = {
     id: 'next-player',
     keys: ['tab'],
-    does: (play) => [nextLed(play), []],
+    does: (play) => [leadNext(play), []],
   };
   const reach: PlayCommand = {
     id: 'reach',
     keys: ['x'],
     isAlways: true,
-    does: (play, { display }) => reachToggled(play, display),
+    does: (play, { display }) => toggleReach(play, display),
   };
   const dead: PlayCommand = {
     id: 'dead-squares',
     keys: ['X'],
     isAlways: true,
-    does: (play, { display }) => deadToggled(play, display),
+    does: (play, { display }) => toggleDeadSquares(play, display),
   };
   return [
     { help: 'choose a cell by keys', commands: [cursor] },

@@ -1,20 +1,20 @@
 import type { Direction } from '../../../core/direction';
-import { cellAt, xOf, yOf } from '../../../core/level';
-import { bound, boundTable } from '../../bindings';
-import { hintOf, type HelpLine, type KeyCommand, type KeyHint } from '../../commands';
-import type { Display } from '../../display';
-import type { Occasion, Play, PlayUpdate } from '../play';
-import { inSight } from '../showing';
-import { chosen } from './choosing';
-import { letGo, withPointing } from './letting-go';
+import { cellAt, xOf, yOf } from '../../../core/level/level';
+import { bindKeys, makeCommandTable } from '../../bindings';
+import { keyHints, type HelpLine, type KeyCommand, type KeyHint } from '../../key-commands';
+import type { Display } from '../../../drawing/display';
+import type { PlayOccasion, Play, PlayUpdate } from '../play';
+import { keepInSight } from '../show-turn';
+import { chooseCell } from './choose-cell';
+import { letGo, changePointing } from './let-go';
 import { isBox } from './picking';
 
 interface CursorCommand extends KeyCommand {
-  readonly does: (play: Play, occasion: Pick<Occasion, 'display'>) => PlayUpdate;
+  readonly does: (play: Play, occasion: Pick<PlayOccasion, 'display'>) => PlayUpdate;
 }
 
 /** What keys do while a cell is chosen; what moves the player moves the cursor then, and all else is as before. */
-export const CURSOR_LINES: readonly HelpLine<CursorCommand>[] = [
+export const CURSOR_COMMANDS: readonly HelpLine<CursorCommand>[] = [
   {
     help: 'go there, push that box',
     commands: [{ id: 'choose', keys: ['enter'], spare: ['g', 'space'], does: choseHere }],
@@ -26,44 +26,44 @@ export const CURSOR_LINES: readonly HelpLine<CursorCommand>[] = [
   },
 ];
 
-export const cursorTable = boundTable((bindings) => bound(CURSOR_LINES, bindings).lines);
+export const cursorTable = makeCommandTable((bindings) => bindKeys(CURSOR_COMMANDS, bindings).lines);
 
 /** Cells are chosen by keys from now on, beginning with that of the player who leads. */
-export function cursorShown(play: Play, display: Display): PlayUpdate {
+export function showCursor(play: Play, display: Display): PlayUpdate {
   const { game, pointing } = play;
   const here = game.board.player(pointing.lead);
   const cursor = pointing.picked?.box ?? (here < 0 ? cellAt(game.level, 0, 0) : here);
-  return cursorAt(play, cursor, display);
+  return placeCursor(play, cursor, display);
 }
 
-export function cursorMoved(play: Play, direction: Direction, display: Display): PlayUpdate {
+export function moveCursor(play: Play, direction: Direction, display: Display): PlayUpdate {
   const { pointing, game } = play;
   const { level } = game;
   const from = pointing.cursor ?? 0;
   const x = xOf(level, from) + (direction === 'right' ? 1 : direction === 'left' ? -1 : 0);
   const y = yOf(level, from) + (direction === 'down' ? 1 : direction === 'up' ? -1 : 0);
   const isInside = x >= 0 && y >= 0 && x < level.width && y < level.height;
-  return isInside ? cursorAt(play, cellAt(level, x, y), display) : [play, []];
+  return isInside ? placeCursor(play, cellAt(level, x, y), display) : [play, []];
 }
 
-export function cursorAt(play: Play, cursor: number, display: Display): PlayUpdate {
-  return [inSight(withPointing(play, { cursor }), display), []];
+export function placeCursor(play: Play, cursor: number, display: Display): PlayUpdate {
+  return [keepInSight(changePointing(play, { cursor }), display), []];
 }
 
-function choseHere(play: Play, { display }: Pick<Occasion, 'display'>): PlayUpdate {
+function choseHere(play: Play, { display }: Pick<PlayOccasion, 'display'>): PlayUpdate {
   const { cursor } = play.pointing;
-  return cursor === undefined ? [play, []] : chosen(play, cursor, display);
+  return cursor === undefined ? [play, []] : chooseCell(play, cursor, display);
 }
 
 /** What the lowest line says meanwhile. */
 export function cursorHints({ pointing, lines }: Play, { settings }: Display): KeyHint[] {
   const { cursor, picked } = pointing;
   const commands = [...cursorTable(settings.keys).commands.values()];
-  const leave = hintOf(commands, ['let-go'], picked ? 'let go' : 'leave');
+  const leave = keyHints(commands, ['let-go'], picked ? 'let go' : 'leave');
   if (cursor === undefined)
-    return [['click', 'where it is to go'], ...hintOf(allOf(lines), ['cursor'], 'by keys'), ...leave];
-  const choose = hintOf(commands, ['choose'], picked ? 'push it there' : 'go there, or pick the box');
-  return [...choose, ...hintOf(commands, ['next-cell'], picked ? 'next place' : 'next box'), ...leave];
+    return [['click', 'where it is to go'], ...keyHints(allOf(lines), ['cursor'], 'by keys'), ...leave];
+  const choose = keyHints(commands, ['choose'], picked ? 'push it there' : 'go there, or pick the box');
+  return [...choose, ...keyHints(commands, ['next-cell'], picked ? 'next place' : 'next box'), ...leave];
 }
 
 function allOf(lines: Play['lines']): KeyCommand[] {
@@ -72,15 +72,15 @@ function allOf(lines: Play['lines']): KeyCommand[] {
 
 /** What is picked first, and then the cursor. */
 function leftOff(play: Play): Play {
-  return play.pointing.picked ? letGo(play) : withPointing(play, { cursor: undefined });
+  return play.pointing.picked ? letGo(play) : changePointing(play, { cursor: undefined });
 }
 
-function movedOn(play: Play, { display }: Pick<Occasion, 'display'>): PlayUpdate {
+function movedOn(play: Play, { display }: Pick<PlayOccasion, 'display'>): PlayUpdate {
   const { game, pointing } = play;
   const { cursor = 0, picked } = pointing;
   const cells = picked
     ? [...picked.hauls.stops.keys()].sort((one, other) => one - other)
     : [...Array(game.level.size).keys()].filter((cell) => isBox(play, cell));
   const next = cells.find((cell) => cell > cursor) ?? cells[0];
-  return next === undefined ? [play, []] : cursorAt(play, next, display);
+  return next === undefined ? [play, []] : placeCursor(play, next, display);
 }

@@ -1,32 +1,32 @@
-import { boardOf } from '../../../core/board-of';
-import { deadSquares } from '../../../core/dead-squares';
-import { Walks } from '../../../core/walks';
-import { keyOf } from '../../commands';
-import type { Display, Marks } from '../../display';
+import { copyBoard } from '../../../core/board/copy-board';
+import { deadSquares } from '../../../core/push/deadlock';
+import { WalkRoutes } from '../../../core/routes/walk-routes';
+import { keyOf } from '../../key-commands';
+import type { Display, Marks } from '../../../drawing/display';
 import type { Play, PlayUpdate } from '../play';
-import { said } from '../showing';
-import { withPointing } from './letting-go';
+import { say } from '../show-turn';
+import { changePointing } from './let-go';
 
 /** Marks every cell that the player who leads can walk to, or none any more. */
-export function reachToggled(play: Play, display: Display): PlayUpdate {
+export function toggleReach(play: Play, display: Display): PlayUpdate {
   const reach = play.pointing.reach ? undefined : reachOf(play);
-  const marked = withPointing(play, { reach });
-  const told = reach ? said(marked, `Dots mark where one can walk${hiddenBy(play, 'reach')}.`) : marked;
+  const marked = changePointing(play, { reach });
+  const told = reach ? say(marked, `Dots mark where one can walk${hiddenBy(play, 'reach')}.`) : marked;
   return toggled(told, { reach: reach !== undefined }, display);
 }
 
 /** The same once he stands elsewhere, or somebody else leads. */
-export function reachAnew(play: Play): Play {
-  return play.pointing.reach ? withPointing(play, { reach: reachOf(play) }) : play;
+export function refreshReach(play: Play): Play {
+  return play.pointing.reach ? changePointing(play, { reach: reachOf(play) }) : play;
 }
 
 /** What was marked on the level before is marked on this one, where it is known. */
-export function markedAgain(play: Play, { reach, dead }: Marks): Play {
-  return withPointing(play, { reach: reach ? reachOf(play) : undefined, dead: dead ? deadOf(play) : undefined });
+export function restoreMarks(play: Play, { reach, dead }: Marks): Play {
+  return changePointing(play, { reach: reach ? reachOf(play) : undefined, dead: dead ? deadOf(play) : undefined });
 }
 
 function reachOf({ game, pointing }: Play): Uint8Array {
-  const walks = new Walks(boardOf(game.board), game.rules, game.referee, pointing.lead);
+  const walks = new WalkRoutes(copyBoard(game.board), game.rules, game.referee, pointing.lead);
   walks.spread();
   const marks = new Uint8Array(game.level.size);
   for (const cell of walks.cells.subarray(0, walks.count)) marks[cell] = 1;
@@ -34,14 +34,14 @@ function reachOf({ game, pointing }: Play): Uint8Array {
 }
 
 /** Marks every cell from which no box comes home, or none any more. */
-export function deadToggled(play: Play, display: Display): PlayUpdate {
-  if (play.pointing.dead) return toggled(withPointing(play, { dead: undefined }), { dead: false }, display);
+export function toggleDeadSquares(play: Play, display: Display): PlayUpdate {
+  if (play.pointing.dead) return toggled(changePointing(play, { dead: undefined }), { dead: false }, display);
   const dead = deadOf(play);
-  if (!dead) return [said(play, 'Dead squares are known where there is nothing but boxes and their places.'), []];
+  if (!dead) return [say(play, 'Dead squares are known where there is nothing but boxes and their places.'), []];
   const words = dead.includes(1)
     ? `No box comes home from hatched squares${hiddenBy(play, 'dead-squares')}.`
     : 'There are no dead squares here.';
-  return toggled(said(withPointing(play, { dead }), words), { dead: true }, display);
+  return toggled(say(changePointing(play, { dead }), words), { dead: true }, display);
 }
 
 function deadOf({ game }: Play): Uint8Array | undefined {

@@ -1,13 +1,12 @@
-import { boardOf } from '../../../core/board-of';
-import { Hauls } from '../../../core/hauls';
-import { step } from '../../../core/move';
-import { rolesOf } from '../../../core/piece';
-import type { Display } from '../../display';
+import { copyBoard } from '../../../core/board/copy-board';
+import { BoxRoutes } from '../../../core/routes/box-routes';
+import { step } from '../../../core/play/move';
+import { rolesOf } from '../../../core/level/piece';
+import type { Display } from '../../../drawing/display';
 import type { Play, PlayUpdate } from '../play';
-import { barred } from './barred';
-import { letGo, withPointing } from './letting-go';
-import type { Picked } from './pointing';
-import { strode } from './striding';
+import { flashBarred, letGo, changePointing } from './let-go';
+import type { PickedBox } from './pointing';
+import { walkSteps } from './walking';
 
 /** Cells looked at in one piece of the search, which takes a part of a frame, and the pause for keys after it. */
 const PIECE = 20_000;
@@ -18,36 +17,36 @@ export function isBox({ game: { board, rules } }: Play, cell: number): boolean {
 }
 
 /** A box is to be pushed somewhere, by the player who leads if he can push it at all, else by who can. */
-export function picked(play: Play, box: number): PlayUpdate {
+export function pickBox(play: Play, box: number): PlayUpdate {
   const { game, pointing } = play;
   if (game.standing.state !== 'playing') return [play, []];
   const others = [...game.level.players.keys()].filter((player) => player !== pointing.lead);
   for (const player of [pointing.lead, ...others]) {
     if (game.board.player(player) < 0) continue;
-    const hauls = new Hauls(boardOf(game.board), game.rules, game.referee, player, box);
+    const hauls = new BoxRoutes(copyBoard(game.board), game.rules, game.referee, player, box);
     const goesOn = hauls.search(PIECE);
     if (!goesOn && hauls.stops.size === 0) continue;
-    const found: Picked = { box, hauls, timer: goesOn ? { milliseconds: PAUSE } : undefined };
-    return [withPointing(play, { picked: found, lead: player }), []];
+    const found: PickedBox = { box, hauls, timer: goesOn ? { milliseconds: PAUSE } : undefined };
+    return [changePointing(play, { picked: found, lead: player }), []];
   }
-  return [barred(letGo(play), box, 'It can be pushed nowhere while all else stays where it is.'), []];
+  return [flashBarred(letGo(play), box, 'It can be pushed nowhere while all else stays where it is.'), []];
 }
 
 /** The search goes on for another piece. */
-export function soughtOn(play: Play): PlayUpdate {
+export function continueBoxSearch(play: Play): PlayUpdate {
   const { picked: before } = play.pointing;
   if (!before) return [play, []];
   const goesOn = before.hauls.search(PIECE);
-  const picked: Picked = { ...before, timer: goesOn ? { milliseconds: PAUSE } : undefined };
-  if (goesOn || picked.hauls.stops.size > 0) return [withPointing(play, { picked }), []];
-  return [barred(letGo(play), picked.box, 'It can be pushed nowhere while all else stays where it is.'), []];
+  const picked: PickedBox = { ...before, timer: goesOn ? { milliseconds: PAUSE } : undefined };
+  if (goesOn || picked.hauls.stops.size > 0) return [changePointing(play, { picked }), []];
+  return [flashBarred(letGo(play), picked.box, 'It can be pushed nowhere while all else stays where it is.'), []];
 }
 
 /** The box that was picked is pushed to a cell, by fewest moves; undefined where it cannot be, as far as is known. */
-export function pushedTo(play: Play, cell: number, display: Display): PlayUpdate | undefined {
+export function pushBoxTo(play: Play, cell: number, display: Display): PlayUpdate | undefined {
   const { picked } = play.pointing;
   const ways = picked?.hauls.waysTo(cell);
   if (!picked || !ways) return undefined;
   const moves = ways.map((direction) => step(direction, picked.hauls.player));
-  return strode(withPointing(play, { picked: undefined, cursor: undefined }), moves, display);
+  return walkSteps(changePointing(play, { picked: undefined, cursor: undefined }), moves, display);
 }

@@ -1,5 +1,5 @@
-import type { Hauls } from '../../../core/hauls';
-import type { Timer } from '../../part';
+import type { BoxRoutes } from '../../../core/routes/box-routes';
+import type { Timer } from '../../screen-part';
 
 /** What a player points at and wants to see of the board, besides the moves. */
 export interface Pointing {
@@ -7,17 +7,17 @@ export interface Pointing {
   readonly lead: number;
   /** The cell that keys choose, while they do. */
   readonly cursor: number | undefined;
-  readonly picked: Picked | undefined;
+  readonly picked: PickedBox | undefined;
   /** While they are shown: by cell, whether the player who leads can walk there, and whether no box comes home from it. */
   readonly reach: Uint8Array | undefined;
   readonly dead: Uint8Array | undefined;
 }
 
 /** A box that is to be pushed somewhere. */
-export interface Picked {
+export interface PickedBox {
   readonly box: number;
   /** An engine of its own, as a sequence's cursor is. */
-  readonly hauls: Hauls;
+  readonly hauls: BoxRoutes;
   /** Rings when it is time to look on where the box can go; undefined once all is known. */
   readonly timer: Timer | undefined;
 }

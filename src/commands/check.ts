@@ -1,0 +1,169 @@
+import type { Fault } from '../core/fault';
+import { Game } from '../core/play/game';
+import type { Level } from '../core/level/level';
+import { locateFault, type ReadLevel } from '../core/level/read-level';
+import { ok, type Result } from '../core/result';
+import type { RuleSet } from '../core/rule-set';
+import type { LevelEntry } from '../library/catalogue';
+import { parseTimeLimit, type TimedResult } from '../jobs/time-limit';
+import { untilSignalled } from './interruption';
+import { levelJson } from './level-json';
+import { listLevels, type LevelOptions } from '../library/load';
+import { faultKind, faultSentence, placeText } from '../messages/faults';
+import { levelName } from '../messages/files';
+import type { Output } from './output';
+import { memoryFor } from './solve/options';
+import { SolverThread } from '../jobs/solver-pool';
+
+export interface CheckOptions extends LevelOptions {
+  readonly winnable?: boolean;
+  readonly timeLimit: string;
+  readonly json?: boolean;
+}
+
+/**
+ * Says everything that is wrong with levels, and what is allowed but odd; 0 when all are valid, and were shown winnable
+ * where that was asked, 1 when they are not, 2 where a text is no level at all.
+ */
+export async function check(
+  levels: readonly string[],
+  options: CheckOptions,
+  output: Output,
+): Promise<Result<number, string>> {
+  const seconds = parseTimeLimit(options.timeLimit);
+  if (!seconds.ok) return seconds;
+  const listed = listLevels(levels, options);
+  if (!listed.ok) return listed;
+  const json: unknown[] = [];
+  const thread = new SolverThread();
+  /** Of each level that was checked. */
+  const areGood: boolean[] = [];
+  const checkAll = async (asking?: Asking): Promise<void> => {
+    for (const one of listed.value) {
+      const checked = await checkedOf(one, asking);
+      if (!checked) break;
+      areGood.push(checked.level.ok && (checked.winnable ?? 'yes') === 'yes');
+      if (options.json) json.push(asJson(checked));
+      else for (const line of asText(checked)) output.line(line);
+    }
+    await thread.stop();
+  };
+  let signal: number | undefined;
+  const stop = (): void => void thread.stop();
+  // Without a search nothing waits for anything, and no signal would be heard before the end.
+  if (options.winnable) signal = await untilSignalled(() => checkAll({ thread, seconds: seconds.value }), stop);
+  else await checkAll();
+  if (options.json) output.json(json);
+  if (signal === undefined) {
+    const isReadable = listed.value.every(({ rules }) => rules);
+    return ok(!isReadable ? 2 : areGood.every(Boolean) ? 0 : 1);
+  }
+  output.error(`stopped: ${areGood.length} of ${listed.value.length} done`);
+  return ok(128 + signal);
+}
+
+interface Checked {
+  readonly listed: LevelEntry;
+  readonly level: Result<ReadLevel, Fault>;
+  readonly faults: readonly Fault[];
+  /** Undefined where it was not asked. */
+  readonly winnable: Winnable | undefined;
+}
+
+/** Whether a level can be won, or why that is not known. */
+type Winnable = 'yes' | 'no' | 'not valid' | Extract<TimedResult, { status: 'gave-up' }>['why'];
+
+/** Whom to ask whether levels can be won, and for how long. */
+interface Asking {
+  readonly thread: SolverThread;
+  readonly seconds: number;
+}
+
+/** Undefined where a signal came first. */
+async function checkedOf(listed: LevelEntry, asking: Asking | undefined): Promise<Checked | undefined> {
+  const level = listed.read();
+  const { rules } = listed;
+  if (!level.ok || !rules)
+    return { listed, level, faults: level.ok ? [] : level.faults, winnable: asking ? 'not valid' : undefined };
+  const faults = oddities(level.value, rules);
+  if (!asking) return { listed, level, faults, winnable: undefined };
+  const winnable = await winnableOf(level.value.level, rules, asking);
+  return winnable && { listed, level, faults, winnable };
+}
+
+/** What is odd about a valid level. */
+function oddities({ level, source }: ReadLevel, rules: RuleSet): readonly Fault[] {
+  const isWon = new Game(level, rules).standing.state === 'won';
+  const advice = (rules.advice?.(level) ?? []).map((remark) => locateFault(remark, source, level));
+  return [...advice, ...(isWon ? [WON_AT_START] : [])];
+}
+
+const WON_AT_START: Fault = { kind: 'rule', rule: 'won-at-start', sentence: 'this is won before the first move' };
+
+async function winnableOf(level: Level, rules: RuleSet, { thread, seconds }: Asking): Promise<Winnable | undefined> {
+  const task = { rules: rules.id, level, wish: { memory: memoryFor(1) }, limits: { seconds } };
+  const solved = await thread.solve(task, () => undefined);
+  if (!solved) return undefined;
+  const { answer } = solved;
+  switch (answer.status) {
+    case 'solved':
+      return 'yes';
+    case 'unsolvable':
+      return 'no';
+    case 'gave-up':
+      return answer.why;
+  }
+}
+
+function asJson({ listed, level, faults, winnable }: Checked) {
+  return {
+    ...levelJson(listed, level),
+    faults: faults.map((fault) => ({
+      kind: faultKind(fault),
+      line: fault.line ?? null,
+      column: fault.column ?? null,
+      message: faultSentence(fault),
+    })),
+    ...(winnable === undefined ? {} : { winnable: verdictOf(winnable) }),
+  };
+}
+
+function asText({ listed, level, faults, winnable }: Checked): string[] {
+  const { format, rules } = listed;
+  const name = levelName(listed);
+  const verdict = level.ok
+    ? `valid, ${rules?.id} in ${format} format${playersOf(level.value.level)}${winnableWords(winnable)}`
+    : 'not valid';
+  return [
+    `${name}: ${verdict}`,
+    ...faults.map((fault) => [`  ${name}`, placeText(fault), faultSentence(fault)].filter(Boolean).join(': ')),
+  ];
+}
+
+function playersOf({ players }: Level): string {
+  return players.length > 1 ? `, ${players.length} players` : '';
+}
+
+/** What programs are told: true, false, or nothing where it was not decided. */
+function verdictOf(winnable: Winnable): boolean | null {
+  return winnable === 'yes' || winnable === 'no' ? winnable === 'yes' : null;
+}
+
+function winnableWords(winnable: Winnable | undefined): string {
+  switch (winnable) {
+    case undefined:
+    case 'not valid':
+      return '';
+    case 'yes':
+      return ', winnable';
+    case 'no':
+      return ', cannot be won';
+    case 'time':
+    case 'effort':
+      return ', not decided in the time given';
+    case 'memory':
+      return ', not decided in the memory given';
+    case 'size':
+      return ', too large for the solver to decide';
+  }
+}

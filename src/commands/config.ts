@@ -1,0 +1,138 @@
+import type { EffectiveSettings, Origin } from '../settings/effective-settings';
+import { SETTING_NAMES, type KeySettings, type OwnTheme, type SettingName } from '../settings/player-settings';
+import { PRESET_NAMES } from '../settings/presets';
+import { appTable } from '../tui/app';
+import { bindKeys, type Bindings } from '../tui/bindings';
+import { CELL_SIZES } from '../drawing/board/cell-size';
+import { WARNINGS } from '../drawing/display';
+import { THEME_NAMES } from '../drawing/theme';
+import { DEPTHS } from '../drawing/theme-styles';
+import { sanitize } from '../messages/sanitize';
+import { keyboardParts } from '../session/keyboard-parts';
+import { colourDepth } from '../session/terminal-options';
+import { ok, type Result } from '../core/result';
+import type { Output } from './output';
+import { shortenPlayerHome, playerStoreFolder, rememberedPath, settingsPath } from '../session/player-store';
+import { readPlayerSettings } from '../session/player-settings';
+
+/** The files and folders that settings lie in. */
+interface Paths {
+  readonly settings: string;
+  readonly remembered: string;
+  readonly store: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings that hold, as the lines of a settings file: what each is for, and where it comes from. */
+export function formatConfig(held: EffectiveSettings, paths: Paths, environment: Environment): string[] {
+  const members = SETTING_NAMES.map((name, index) => {
+    const comma = index < SETTING_NAMES.length - 1 ? ',' : '';
+    const from = originWords(held.origins.get(name), paths, name === 'color' ? environment : {});
+    return ['', ...REMARKS[name].map((line) => `  // ${line}`), ...memberLines(held, name, comma, from)];
+  });
+  return [...headOf(paths), '{', ...members.flat().slice(1), '}'];
+}
+
+function headOf({ settings, remembered, store }: Paths): string[] {
+  return [
+    '// The settings that hold, and where each comes from. They are read from this file, which is yours alone:',
+    `//   ${sanitize(settings)}`,
+    '// As it stands here, all of this can be saved there, and then changed; what you leave out is as usual.',
+    '// What keys change while you play (cell, letters, speed) is remembered until you change it there:',
+    `//   ${sanitize(remembered)}`,
+    '// Games and solutions lie in:',
+    `//   ${sanitize(store)}`,
+  ];
+}
+
+function choices(names: readonly string[]): string {
+  return names.map((name) => JSON.stringify(name)).join(', ');
+}
+
+const REMARKS: Readonly<Record<SettingName, readonly string[]>> = {
+  palette: [`The look: ${choices(THEME_NAMES)}, or one of your own, as below.`],
+  cell: [`The largest cells, rows x columns: ${choices(['auto', ...CELL_SIZES])}.`],
+  letters: ['Letters on coloured pieces.'],
+  color: [`How many colours: ${choices(['auto', ...DEPTHS])}.`],
+  ascii: ['Drawings of ASCII characters only.'],
+  speed: ['Milliseconds for each step of a sequence; where it is set here, for each tick of a fall, too.'],
+  sound: ['A fanfare for a win.'],
+  mouse: ['Clicks are for the game; false leaves the mouse to the terminal.'],
+  motion: ['What slides, falls or wins is seen to; false shows at once what comes of it.'],
+  warnings: [`Warnings of deadlocks: ${choices(WARNINGS)}.`],
+  keys: [
+    `Keys: ${choices(PRESET_NAMES)} as "preset", and for each command a key or a list of keys.`,
+    'A key is the character it writes, C-a to C-z, or: up down left right space enter escape tab',
+    'backspace delete home end page-up page-down. These are the commands, with the keys they have:',
+  ],
+  looks: ['Looks of your own, such as: "mine": { "from": "paper", "box": "#aa5500", "text": 235 }'],
+};
+
+function memberLines({ settings }: EffectiveSettings, name: SettingName, comma: string, from: string): string[] {
+  if (name === 'keys') return keyLines(settings.keys, comma, from);
+  if (name === 'looks') return lookLines(settings.looks, comma, from);
+  return [`  "${name}": ${sanitize(JSON.stringify(settings[name]))}${comma} // ${from}`];
+}
+
+function keyLines({ preset, own, bindings }: KeySettings, comma: string, from: string): string[] {
+  const commands = keysNow(bindings).filter(([id]) => !own.some((binding) => binding.id === id));
+  const chosen = own.map(({ id, keys }) => `,\n    ${keyEntry(id, keys)}`).join('');
+  return [
+    `  "keys": { // ${from}`,
+    ...commands.map(([id, keys]) => `    // ${keyEntry(id, keys)},`),
+    ...`    "preset": "${preset}"${chosen}`.split('\n'),
+    `  }${comma}`,
+  ];
+}
+
+function keyEntry(id: string, keys: readonly string[]): string {
+  return `${JSON.stringify(id)}: [${keys.map((key) => sanitize(JSON.stringify(key))).join(', ')}]`;
+}
+
+/** All commands that can be bound and the keys they have, each as it is found first. */
+function keysNow(bindings: Bindings): readonly (readonly [id: string, keys: readonly string[]])[] {
+  const found = new Map<string, readonly string[]>();
+  for (const { kind, lines } of keyboardParts())
+    for (const { commands } of kind === 'everywhere' ? appTable(bindings).lines : bindKeys(lines, bindings).lines)
+      for (const { id, keys, spare = [], fixed = [] } of commands)
+        if (!found.has(id) && !keys.some((key) => fixed.includes(key))) found.set(id, [...keys, ...spare]);
+  return [...found];
+}
+
+function lookLines(looks: readonly OwnTheme[], comma: string, from: string): string[] {
+  if (looks.length === 0) return [`  "looks": {}${comma} // ${from}`];
+  const entries = looks.map(({ name, from: base, changes }) => {
+    const changed = [...changes.colours, ...changes.tones].map(
+      ([part, colour]) => `, ${JSON.stringify(part)}: ${JSON.stringify(colour ?? null)}`,
+    );
+    return `    ${sanitize(JSON.stringify(name))}: { "from": "${base}"${changed.join('')} }`;
+  });
+  return [`  "looks": { // ${from}`, ...entries.join(',\n').split('\n'), `  }${comma}`];
+}
+
+function originWords(origin: Origin | undefined, { settings, remembered }: Paths, environment: Environment): string {
+  const [variable] = ['FORCE_COLOR', 'NO_COLOR'].filter((name) => (environment[name] ?? '') !== '');
+  const overruled = variable === undefined ? '' : `; ${variable} makes it "${colourDepth('auto', environment)}"`;
+  switch (origin?.kind) {
+    case 'file':
+      return `from ${sanitize(settings)}, line ${origin.line}${overruled}`;
+    case 'remembered':
+      return `changed with a key, from ${sanitize(remembered)}`;
+    default:
+      return `usual${overruled}`;
+  }
+}
+
+/** Prints the settings that hold, as a settings file that says where each comes from; complaints go to standard error. */
+export function config(output: Output): Result<number, string> {
+  const { held, complaints } = readPlayerSettings();
+  const paths = {
+    settings: shortenPlayerHome(settingsPath()),
+    remembered: shortenPlayerHome(rememberedPath()),
+    store: shortenPlayerHome(playerStoreFolder()),
+  };
+  for (const line of formatConfig(held, paths, process.env)) output.line(line);
+  for (const complaint of complaints) output.error(complaint);
+  return ok(0);
+}

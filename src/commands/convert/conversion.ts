@@ -1,0 +1,116 @@
+import { identityOf } from '../../core/level/identity';
+import type { Draft } from '../../core/level/draft';
+import type { Level } from '../../core/level/level';
+import type { Notation } from '../../core/level/notation';
+import { readLevel } from '../../core/level/read-level';
+import type { RuleSet } from '../../core/rule-set';
+import { levelOf, setupOfLevel, type Setup } from '../../core/level/setup';
+import { substitutePieces, type Substitute } from '../../core/level/substitute';
+import { closeEdges, fillRows, tidyLevel } from '../../core/level/tidy';
+import { draftOf } from '../../core/level/write-level';
+import type { Format, RowLayout } from '../../formats/format';
+import { withAllNotes } from '../../formats/notes';
+import type { Playable } from '../../library/load';
+
+/** A level as another format can hold it. */
+export interface ConvertedLevel {
+  readonly playable: Playable;
+  readonly notation: Notation;
+  readonly draft: Draft;
+  readonly substitutes: readonly Substitute[];
+  /** Names and values of numbers that the format has no place for. */
+  readonly numbers: readonly string[];
+  /** What it is when it is read again by itself. */
+  readonly back: Draft;
+}
+
+/** Why a level cannot be written in a format at all. */
+export type ConversionRefusal = 'other-rules' | 'another-level';
+
+/**
+ * A level made ready to be written in another format, and written and read again to see that it stays what it is; with
+ * `isNormal` without what lies outside its walls.
+ */
+export function convertLevel(
+  playable: Playable,
+  format: Format,
+  isNormal: boolean,
+): ConvertedLevel | ConversionRefusal {
+  const { rules } = playable;
+  const notation = rules.notations[format.id];
+  if (!notation) return 'other-rules';
+  const first = isNormal ? normalised(playable.level, rules) : playable.level;
+  const { setup, substitutes } = substitutePieces(setupOfLevel(first), rules.pieces, notation);
+  const level = substitutes.length === 0 ? first : soundLevel(setup, rules);
+  if (!level) return 'another-level';
+  const { draft, lost } = draftOf(laidOut(level, rules, format.layout), format.id, notation);
+  const { title, author, notes, solutions, snapshots } = playable.source;
+  const [rows = [], ...contents] = draft.blocks;
+  const blocks = format.layout === 'trimmed' ? [withoutBlanks(rows)] : [rows, ...contents];
+  const numbers = lost.flatMap((loss) => (loss.kind === 'number' ? [`${loss.name} ${loss.value}`] : []));
+  const told = withAllNotes({ ...draft, blocks, title: playable.title ?? title, author, notes, solutions, snapshots });
+  const [back, ...others] = readBack(format.write(told), format);
+  if (!back || others.length > 0 || !isSameLevel(back, level, rules)) return 'another-level';
+  return { playable, notation, draft: told, back, substitutes, numbers };
+}
+
+/** What a text gives when it is read again; undefined for a level that cannot be read. */
+export function readBack(text: string, format: Format): (Draft | undefined)[] {
+  return format.index(text).map((span) => {
+    const draft = format.parse(text, span);
+    return draft.ok ? draft.value : undefined;
+  });
+}
+
+/** Whether what was read again is the level that was meant; cell by cell as a rule, since its identity costs far more. */
+function isSameLevel(draft: Draft, level: Level, rules: RuleSet): boolean {
+  const read = readLevel(draft, rules);
+  if (!read.ok) return false;
+  const again = read.value.level;
+  return isAlike(again, level) || identityOf(again, rules).text === identityOf(level, rules).text;
+}
+
+function isAlike(one: Level, other: Level): boolean {
+  const shape = ({ width, height, players, facings, numbers }: Level): string =>
+    JSON.stringify([width, height, players, facings, numbers]);
+  if (shape(one) !== shape(other)) return false;
+  for (let cell = 0; cell < one.size; cell += 1)
+    if (one.ground[cell] !== other.ground[cell] || one.things[cell] !== other.things[cell]) return false;
+  return true;
+}
+
+/** Whether what is read among other levels is what it was by itself: rows and numbers make the level. */
+export function isAsAlone(draft: Draft | undefined, { back }: ConvertedLevel): boolean {
+  const content = ({ blocks, numbers, faults }: Draft): string =>
+    JSON.stringify([
+      blocks.map((rows) => rows.map(({ text }) => text)),
+      Object.entries(numbers).map(([name, { value }]) => [name, value]),
+      faults.length,
+    ]);
+  return draft !== undefined && content(draft) === content(back);
+}
+
+function normalised(level: Level, rules: RuleSet): Level {
+  const tidy = soundLevel(tidyLevel(level, rules), rules);
+  return tidy && identityOf(tidy, rules).text === identityOf(level, rules).text ? tidy : level;
+}
+
+function soundLevel(setup: Setup, rules: RuleSet): Level | undefined {
+  const level = levelOf(setup, rules);
+  return level.ok ? level.value : undefined;
+}
+
+/** A level as the rows of a format must be to be read as they are meant. */
+export function laidOut(level: Level, rules: RuleSet, layout: RowLayout | undefined): Setup {
+  if (layout === 'rectangle') return fillRows(level, rules);
+  return layout === 'trimmed' ? closeEdges(level, rules) : setupOfLevel(level);
+}
+
+/** Rows without the blanks at their ends, and without the rows of blanks above and below the board. */
+function withoutBlanks(rows: Draft['blocks'][number]): Draft['blocks'][number] {
+  const trimmed = rows.map((row) => ({ ...row, text: row.text.trimEnd() }));
+  let [start, end] = [0, trimmed.length];
+  while (start < end && trimmed[start]?.text === '') start += 1;
+  while (end > start && trimmed[end - 1]?.text === '') end -= 1;
+  return trimmed.slice(start, end);
+}

@@ -1,0 +1,96 @@
+import type { Draft } from '../../core/level/draft';
+import type { Notation } from '../../core/level/notation';
+import type { Piece } from '../../core/level/piece';
+import type { RuleSet } from '../../core/rule-set';
+import type { Substitute } from '../../core/level/substitute';
+import { type Notes, otherRemarks } from '../../formats/notes';
+import { count } from '../../messages/counts';
+import type { ConvertedLevel } from './conversion';
+
+/** What of a level got lost on the way into another format: `what` of one kind can be counted together. */
+export interface ConversionLoss {
+  readonly what: 'title' | 'author' | 'line of notes' | 'solution' | 'snapshot' | 'piece' | 'number';
+  readonly count: number;
+  /** A piece or a number in words. */
+  readonly words?: string;
+}
+
+/** Everything that was meant to be written and is not read again. */
+export function lossesOf(converted: ConvertedLevel, back: Draft): ConversionLoss[] {
+  const { draft, substitutes, numbers, notation, playable } = converted;
+  const kept = new Set(back.notes.map((line) => line.trim()));
+  const remarks = otherRemarks(draft.notes).filter((line) => !kept.has(line.trim()));
+  const losses: ConversionLoss[] = [
+    ...substitutes.map((substitute): ConversionLoss => ({
+      what: 'piece',
+      count: substitute.count,
+      words: pieceWords(substitute, playable.rules, notation),
+    })),
+    ...numbers.map((words): ConversionLoss => ({ what: 'number', count: 1, words })),
+    { what: 'title', count: isKept(draft.title, back.title) ? 0 : 1 },
+    { what: 'author', count: isKept(draft.author, back.author) ? 0 : 1 },
+    { what: 'line of notes', count: remarks.length },
+    { what: 'solution', count: draft.solutions.filter((solution) => !back.solutions.includes(solution)).length },
+    { what: 'snapshot', count: draft.snapshots.filter((snapshot) => !back.snapshots.includes(snapshot)).length },
+  ];
+  return losses.filter((loss) => loss.count > 0);
+}
+
+function isKept(before: string | undefined, after: string | undefined): boolean {
+  return before === undefined || before.replace(/\s+/g, ' ').trim() === after?.replace(/\s+/g, ' ').trim();
+}
+
+/** `box "B" (3 times); box "$" is written instead` */
+function pieceWords({ layer, code, count: times, by }: Substitute, rules: RuleSet, target: Notation): string {
+  const [own] = Object.values(rules.notations);
+  const instead = by === undefined ? 'floor' : pieceName(layer, by, rules, target);
+  return `${pieceName(layer, code, rules, own)} (${count(times, 'time')}); ${instead} is written instead`;
+}
+
+function pieceName(layer: Piece['layer'], code: number, { pieces }: RuleSet, notation: Notation | undefined): string {
+  const piece = pieces.find((one) => one.layer === layer && one.code === code);
+  const other = layer === 'ground' ? 'thing' : 'ground';
+  const entry = notation?.blocks.flat().find(([, meaning]) => meaning[layer] === code && meaning[other] === undefined);
+  return `${piece?.name ?? 'piece'} "${entry?.[0].charAt(0) ?? '?'}"`;
+}
+
+/** Losses of the levels of one file, those of a kind counted together. */
+export class LossTally {
+  private readonly words: string[] = [];
+  private readonly counts = new Map<ConversionLoss['what'], number>();
+
+  add(losses: readonly ConversionLoss[]): void {
+    for (const { what, count: times, words } of losses)
+      if (words === undefined) this.counts.set(what, (this.counts.get(what) ?? 0) + times);
+      else this.words.push(words);
+  }
+
+  /** What the target cannot hold, one sentence for each kind. */
+  sentences(name: string, format: string): string[] {
+    const counted = KINDS.flatMap(([what, plural]) => {
+      const sum = this.counts.get(what);
+      return sum === undefined ? [] : [count(sum, what, plural)];
+    });
+    return [...this.words, ...counted].map((what) => `${name}: ${format} cannot hold ${what}`);
+  }
+}
+
+const KINDS: readonly (readonly [what: ConversionLoss['what'], plural: string])[] = [
+  ['title', 'titles'],
+  ['author', 'authors'],
+  ['line of notes', 'lines of notes'],
+  ['solution', 'solutions'],
+  ['snapshot', 'snapshots'],
+];
+
+/** What was said of all levels together and is not read again. */
+export function notesLoss(before: Notes, after: Notes): string | undefined {
+  const kept = new Set(after.notes.map((line) => line.trim()));
+  const lines = before.notes.filter((line) => line.trim() !== '' && !kept.has(line.trim())).length;
+  const lost = [
+    ...(isKept(before.title, after.title) ? [] : ['its title']),
+    ...(isKept(before.author, after.author) ? [] : ['its author']),
+    ...(lines === 0 ? [] : [count(lines, 'line')]),
+  ];
+  return lost.length === 0 ? undefined : `what is said of all levels together: ${lost.join(', ')}`;
+}

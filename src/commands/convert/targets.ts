@@ -1,0 +1,172 @@
+import { basename, extname, join } from 'node:path';
+import type { Format } from '../../formats/format';
+import type { LevelEntry } from '../../library/catalogue';
+import type { Draft } from '../../core/level/draft';
+import { failure, ok, type Result } from '../../core/result';
+import { NO_NOTES, type Notes } from '../../formats/notes';
+import { count } from '../../messages/counts';
+import { sanitize } from '../../messages/sanitize';
+import { isAsAlone, readBack, type ConvertedLevel } from './conversion';
+import { notesLoss, LossTally, lossesOf } from './losses';
+import { levelName } from '../../messages/files';
+
+/** The paths of files in a folder, called like the files that levels come from; no two of them are the same. */
+export class FolderNames {
+  private readonly taken = new Set<string>();
+
+  constructor(
+    private readonly folder: string,
+    private readonly ending: string,
+  ) {}
+
+  /** For a file of levels, or, where a file holds one, for one of `count` levels. */
+  pathFor({ file, isAlone, number }: LevelEntry, { holdsOne }: Format, count: number): string {
+    const digits = String(count).length;
+    const suffix = holdsOne && !isAlone ? `-${String(number).padStart(digits, '0')}` : '';
+    return join(this.folder, this.free(`${baseOf(file)}${suffix}`));
+  }
+
+  private free(base: string): string {
+    let name = `${base}${this.ending}`;
+    for (let number = 2; this.taken.has(name.toLowerCase()); number += 1) name = `${base}-${number}${this.ending}`;
+    this.taken.add(name.toLowerCase());
+    return name;
+  }
+}
+
+/** Levels by the files they come from, in the order of these. */
+export function byFile(levels: readonly LevelEntry[]): Map<string, LevelEntry[]> {
+  const groups = new Map<string, LevelEntry[]>();
+  for (const level of levels) {
+    const group = groups.get(level.file);
+    if (group) group.push(level);
+    else groups.set(level.file, [level]);
+  }
+  return groups;
+}
+
+/** A file's name without its ending, and without what is no part of a name elsewhere. */
+function baseOf(file: string): string {
+  const name = file === '-' ? 'levels' : basename(file, extname(file));
+  return name.replace(/[\u0000-\u001f\u007f-\u009f"*/:<>?\\|]/g, '_') || 'levels';
+}
+
+/** So many levels, or cells, are written, and read again to see what the text holds, at a time. */
+const LEVELS_AT_ONCE = 64;
+const CELLS_AT_ONCE = 250_000;
+
+/** What came of the levels of one file. */
+interface FromFile {
+  readonly first: ConvertedLevel;
+  readonly about: Notes;
+  levels: number;
+  readonly lost: LossTally;
+}
+
+/** One text that levels are written to, piece by piece; only the last few of them are at hand. */
+export class WrittenText {
+  private waiting: ConvertedLevel[] = [];
+  private cells = 0;
+  /** One whose words have keys: where there is any in a text, keys belong to the board above them. */
+  private telling: ConvertedLevel | undefined;
+  private readonly gathering;
+  private readonly files = new Map<string, FromFile>();
+  private first: Draft | undefined;
+
+  constructor(
+    private readonly format: Format,
+    private readonly write: (text: string) => Result<undefined, string>,
+  ) {
+    this.gathering = format.gather?.();
+  }
+
+  /** Takes a level, and says why it cannot stand there. */
+  add(level: ConvertedLevel): Result<undefined, string> {
+    const { file, level: board } = level.playable;
+    // Now, while the file is at hand.
+    if (!this.files.has(file))
+      this.files.set(file, { first: level, about: level.playable.about(), levels: 0, lost: new LossTally() });
+    this.waiting.push(level);
+    this.cells += board.size;
+    const isEnough = this.waiting.length === LEVELS_AT_ONCE || this.cells > CELLS_AT_ONCE;
+    return isEnough ? this.writeWaiting() : ok(undefined);
+  }
+
+  /** Writes the rest, and tells what got lost. */
+  end(): Result<readonly string[], string> {
+    const rest = this.writeWaiting();
+    if (!rest.ok) return rest;
+    const [only, ...others] = this.files.values();
+    const about = only && others.length === 0 ? only.about : NO_NOTES;
+    for (const piece of inLargerPieces(this.gathering?.pieces(about) ?? [])) {
+      const written = this.write(piece);
+      if (!written.ok) return written;
+    }
+    const { id } = this.format;
+    const kept = this.format.about?.(joined(this.first ? [this.first] : [], this.format, about)) ?? NO_NOTES;
+    return ok([
+      ...[...this.files].flatMap(([file, from]) => from.lost.sentences(nameOf(file, from), id)),
+      ...[...this.files].flatMap(([file, from]) => {
+        const lost = notesLoss(from.about, kept);
+        return lost === undefined ? [] : [`${sanitize(file)}: ${id} cannot hold ${lost}`];
+      }),
+    ]);
+  }
+
+  private writeWaiting(): Result<undefined, string> {
+    const { waiting, format, telling, gathering } = this;
+    const [first] = waiting;
+    if (!first) return ok(undefined);
+    this.waiting = [];
+    this.cells = 0;
+    const drafts = waiting.map(({ draft }) => draft);
+    const above = telling ? [telling.draft] : [];
+    const back = readBack(joined([...above, ...drafts], format, NO_NOTES), format).slice(above.length);
+    if (back.length !== waiting.length || waiting.some((level, index) => !isAsAlone(back[index], level)))
+      return failure(
+        `${levelName(first.playable)}: this level and the ${count(waiting.length - 1, 'next one')} cannot be written as one ${format.id} text`,
+      );
+    waiting.forEach((level, index) => {
+      this.note(level, back[index] ?? level.back);
+    });
+    const isBegun = this.first !== undefined;
+    this.first ??= first.draft;
+    if (!gathering) return this.write(`${isBegun ? '\n' : ''}${joined(drafts, format, NO_NOTES)}`);
+    for (const draft of drafts) gathering.add(draft);
+    return ok(undefined);
+  }
+
+  private note(level: ConvertedLevel, back: Draft): void {
+    if (back.title !== undefined || back.author !== undefined) this.telling = level;
+    const from = this.files.get(level.playable.file);
+    if (!from) return;
+    from.levels += 1;
+    from.lost.add(lossesOf(level, back));
+  }
+}
+
+function joined(drafts: readonly Draft[], format: Format, about: Notes): string {
+  const gathering = format.gather?.();
+  if (!gathering) return drafts.map((draft) => format.write(draft)).join('\n');
+  for (const draft of drafts) gathering.add(draft);
+  return [...gathering.pieces(about)].join('');
+}
+
+/** Characters that are worth a call of the system. */
+const LARGE = 64 * 1024;
+
+function* inLargerPieces(pieces: Iterable<string>): Iterable<string> {
+  let text = '';
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length < LARGE) continue;
+    yield text;
+    text = '';
+  }
+  if (text !== '') yield text;
+}
+
+/** Levels of one file are told of together. */
+function nameOf(file: string, { first, levels }: FromFile): string {
+  return levelName(levels === 1 ? first.playable : { file, number: 1, isAlone: true });
+}

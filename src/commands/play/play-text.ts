@@ -1,0 +1,90 @@
+import { Game } from '../../core/play/game';
+import { failure, ok, type Result } from '../../core/result';
+import { Sequence } from '../../core/play/sequence';
+import { playByLines } from '../../text/conversation';
+import type { Saver } from '../../session/saver';
+import { findStreams, type Keyboard } from './keyboard';
+import { InputLines } from './input-lines';
+import { openSaver } from '../../session/open-saver';
+import { notationOf, type Playable } from '../../library/load';
+import { fileFaultSentence } from '../../messages/files';
+import { READING_PROGRESS } from '../../session/reading-progress';
+import { summarizeComplaints, Problems } from '../../session/problems';
+
+export interface TextOptions {
+  readonly undoLimit: number | undefined;
+  readonly save: boolean;
+  /** What is wrong with what the player has set. */
+  readonly complaints: readonly string[];
+}
+
+/** Plays levels line by line, one after the other as they are won; a sequence is played on the first. */
+export async function playText(
+  levels: Iterable<Playable>,
+  sequence: Sequence,
+  { undoLimit, save, complaints }: TextOptions,
+  keyboard: Keyboard,
+): Promise<Result<number, string>> {
+  READING_PROGRESS.stop();
+  const lines = new InputLines(keyboard.input);
+  if (isWithPerson()) for (const complaint of summarizeComplaints(complaints)) tell(complaint);
+  const keeper = save && isWithPerson() ? textKeeper(undoLimit) : undefined;
+  try {
+    let opening = sequence;
+    let index = 0;
+    for (const playable of levels) {
+      const { level, rules } = playable;
+      const left = keeper?.enter(index, playable, opening.length > 0).left;
+      const game = left?.game ?? new Game(level, rules, { undoLimit });
+      if (left) tell(goingOn(game));
+      const shownFrom = left?.shownFrom ?? (opening.length > 0 ? 1 : undefined);
+      const hints = left?.hints ?? 0;
+      const kept = { index, game, shownFrom, hints, isOwn: true, isWatched: false, isBackwards: false };
+      const keep = (): void => keeper?.keep(kept);
+      game.replay(opening);
+      opening = Sequence.EMPTY;
+      const ending = await playByLines(game, {
+        lines: {
+          // Whenever the next line is waited for, the one before has been obeyed.
+          next: () => {
+            keep();
+            return lines.next();
+          },
+        },
+        write: (text) => process.stdout.write(text),
+        notation: notationOf(playable),
+      });
+      keep();
+      keeper?.leave();
+      if (ending !== 'won') break;
+      index += 1;
+    }
+  } finally {
+    await keeper?.close();
+    await lines.close();
+    keyboard.close();
+  }
+  return lines.fault ? failure(fileFaultSentence('-', lines.fault)) : ok(0);
+}
+
+/** In a pipe nothing is kept and nothing is gone on with: scripts and transcripts depend on nobody's past. */
+function isWithPerson(): boolean {
+  const { hasKeyboard, hasScreen } = findStreams();
+  return hasKeyboard && hasScreen;
+}
+
+function textKeeper(undoLimit: number | undefined): Saver | undefined {
+  const troubles = new Problems();
+  troubles.hear(tell);
+  return openSaver(undoLimit, troubles);
+}
+
+/** What belongs to no conversation goes where it is in nobody's way. */
+function tell(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+}
+
+function goingOn({ moves, rules }: Game): string {
+  const restart = rules.presentation.conversation.letters.includes('r') ? 'r' : '--no-save';
+  return `Going on at move ${moves}; ${restart} starts again.`;
+}

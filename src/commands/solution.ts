@@ -1,0 +1,58 @@
+import { Game } from '../core/play/game';
+import { parseMoves } from '../core/history/text';
+import type { Level } from '../core/level/level';
+import type { RuleSet } from '../core/rule-set';
+import { invert } from '../core/level/symmetry';
+import { turnHistory } from '../core/history/turn';
+import { formatCommands, formatSteps } from '../formats/sequence';
+import { levelId } from '../library/level-id';
+import type { SolutionFact } from '../store/fact';
+import { failure, ok, type Result } from '../core/result';
+import { count } from '../messages/counts';
+import { listLevels, readPlayable, theOnly, type LevelOptions } from '../library/load';
+import { levelName, storeFaultSentence } from '../messages/files';
+import type { Output } from './output';
+import { openStoreToRead } from '../session/player-store';
+
+/** The game that a kept solution wins, the way this level lies; undefined if it does not win. */
+export function replayKept(
+  { solution }: Pick<SolutionFact, 'solution'>,
+  level: Level,
+  rules: RuleSet,
+  symmetry = levelId(level, rules).symmetry,
+): Game | undefined {
+  const line = parseMoves(solution);
+  if (!line.ok) return undefined;
+  const game = Game.resume(level, rules, turnHistory(line.value, invert(symmetry)));
+  return game.ok && game.value.standing.state === 'won' ? game.value : undefined;
+}
+
+/** The steps that led to where a game stands, as a sequence file holds them. */
+export function playedSteps(game: Game): string {
+  return game.rules.presentation.conversation.kind === 'commands'
+    ? formatCommands(game.history)
+    : formatSteps(game.history);
+}
+
+/** The player's own best solution of a level, that of the fewest moves, as a sequence file holds it. */
+export function printSolution(level: string, options: LevelOptions, output: Output): Result<number, string> {
+  const listed = listLevels([level], options);
+  if (!listed.ok) return listed;
+  const only = theOnly(listed.value, 'the solution is wanted of');
+  const playable = only.ok ? readPlayable(only.value) : only;
+  if (!playable.ok) return playable;
+  const store = openStoreToRead((fault) => {
+    output.error(storeFaultSentence(fault));
+  });
+  if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
+  const [best] = store.value.history(levelId(playable.value.level, playable.value.rules).id).best;
+  const game = best && replayKept(best, playable.value.level, playable.value.rules);
+  if (game) {
+    if (best.help === 'hints') output.error(`found with ${count(best.hints, 'hint')}`);
+    output.line(playedSteps(game));
+  } else
+    output.error(
+      `${levelName(playable.value)}: ${best ? 'the solution that was kept does not win it' : 'it is not solved yet'}`,
+    );
+  return ok(game ? 0 : 1);
+}

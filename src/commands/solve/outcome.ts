@@ -1,0 +1,97 @@
+import { Game } from '../../core/play/game';
+import type { Level } from '../../core/level/level';
+import type { Sequence } from '../../core/play/sequence';
+import { levelOf } from '../../core/level/setup';
+import { formatCommands, formatSteps } from '../../formats/sequence';
+import type { Measure } from '../../solver/solver';
+import type { TimedResult } from '../../jobs/time-limit';
+import type { Playable } from '../../library/load';
+import { levelName } from '../../messages/files';
+import type { Solved } from '../../jobs/solve-task';
+
+/** A level to be solved from where a game on it stands. */
+export interface Problem {
+  readonly playable: Playable;
+  readonly game: Game;
+}
+
+/** The riddle after the steps of a sequence; refused ones are skipped. */
+export function problemOf(playable: Playable, sequence: Sequence, undoLimit: number | undefined): Problem {
+  const game = new Game(playable.level, playable.rules, { undoLimit });
+  game.replay(sequence);
+  return { playable, game };
+}
+
+/** The level that would begin where the game stands, or undefined where it is lost and nobody can go on. */
+export function remainingLevel({ playable, game }: Problem): Level | undefined {
+  if (game.position === 0) return playable.level;
+  if (game.standing.state === 'lost') return undefined;
+  const left = levelOf(game.setup(), playable.rules);
+  if (!left.ok) throw new Error(`what is left of ${playable.file} is no level: ${JSON.stringify(left.faults)}`);
+  return left.value;
+}
+
+export const LOST_RESULT: Solved = { answer: { status: 'unsolvable', nodes: 0 }, nodes: 0, seconds: 0 };
+
+/** What came of a riddle: the solution as text, and what it counts from where the game stood. */
+export interface Outcome {
+  readonly playable: Playable;
+  readonly answer: TimedResult;
+  readonly seconds: number;
+  readonly solution: { readonly text: string; readonly moves: number; readonly pushes: number } | undefined;
+}
+
+/** Plays the solution on the game before anybody sees it; one that does not win is a fault of the program. */
+export function outcomeOf({ playable, game }: Problem, { answer, seconds }: Solved): Outcome {
+  if (answer.status !== 'solved') return { playable, answer, seconds, solution: undefined };
+  const { position, moves, pushes } = game;
+  // What comes after the win is discarded: two searches that met may lead through one won position to another.
+  const { refused } = game.replay(answer.moves);
+  if (game.standing.state !== 'won' || refused > 0)
+    throw new Error(`the solution found for ${levelName(playable)} does not win it`);
+  const isCommands = playable.rules.presentation.conversation.kind === 'commands';
+  const text = isCommands ? formatCommands(game.history, position) : formatSteps(game.history, position);
+  return { playable, answer, seconds, solution: { text, moves: game.moves - moves, pushes: game.pushes - pushes } };
+}
+
+/** What programs are told. */
+export function outcomeJson({ playable, answer, seconds, solution }: Outcome): Readonly<Record<string, unknown>> {
+  return {
+    file: playable.file,
+    level: playable.number,
+    status: answer.status,
+    moves: solution?.moves ?? null,
+    pushes: solution?.pushes ?? null,
+    solution: solution?.text ?? null,
+    nodes: answer.nodes,
+    seconds: Number(seconds.toFixed(3)),
+    why: answer.status === 'gave-up' ? answer.why : null,
+  };
+}
+
+/** What people are told: the solution alone, or why there is none. */
+export function outcomeText({ answer, seconds, solution }: Outcome, fewest: Measure | undefined): string {
+  if (solution) return solution.text;
+  if (answer.status !== 'gave-up') return 'cannot be won';
+  const words = gaveUpWords(answer.why, seconds);
+  return fewest === undefined ? words : `${words}; no solution was proven to have the fewest ${fewest}`;
+}
+
+function gaveUpWords(why: GaveUp['why'], seconds: number): string {
+  switch (why) {
+    case 'time':
+      return `gave up after ${inSeconds(seconds)}`;
+    case 'effort':
+      return `gave up after ${inSeconds(seconds)}, when all the effort was spent; more is allowed by --effort`;
+    case 'memory':
+      return `gave up after ${inSeconds(seconds)}, when the memory was full`;
+    case 'size':
+      return 'gave up: the board is too large for the solver';
+  }
+}
+
+function inSeconds(seconds: number): string {
+  return `${seconds < 1 ? Number(seconds.toFixed(1)) : Math.round(seconds)} s`;
+}
+
+type GaveUp = Extract<TimedResult, { status: 'gave-up' }>;

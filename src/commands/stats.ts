@@ -1,0 +1,115 @@
+import { failure, ok, type Result } from '../core/result';
+import type { LevelRecord } from '../store/level-record';
+import { count, timeText } from '../messages/counts';
+import { sanitize } from '../messages/sanitize';
+import { type Output, table } from './output';
+import { openStoreToRead } from '../session/player-store';
+import { storeFaultSentence } from '../messages/files';
+
+/** Days in a row, up to today or yesterday, and the most there ever were. */
+export interface Streaks {
+  readonly days: number;
+  readonly longest: number;
+}
+
+const A_DAY = 86_400_000;
+
+/** Days are written `2026-01-31`, in any order and as often as something happened on them. */
+export function streaksOf(days: readonly string[], today: string): Streaks {
+  const numbers = [...new Set(days.map(numberOf))].sort((one, other) => one - other);
+  let longest = 0;
+  let length = 0;
+  let last = NaN;
+  for (const day of numbers) {
+    length = day === last + 1 ? length + 1 : 1;
+    longest = Math.max(longest, length);
+    last = day;
+  }
+  // The day is not over yet.
+  return { days: numberOf(today) - last <= 1 ? length : 0, longest };
+}
+
+function numberOf(day: string): number {
+  return Math.round(Date.parse(`${day}T00:00:00Z`) / A_DAY);
+}
+
+/** What adds up over levels. */
+interface Sum {
+  readonly solved: number;
+  /** A solution was watched, and none found. */
+  readonly watched: number;
+  /** Of those solved, how many never without hints. */
+  readonly helped: number;
+  /** The moves and pushes of the best solutions by moves. */
+  readonly moves: number;
+  readonly pushes: number;
+  readonly seconds: number;
+}
+
+const NOTHING: Sum = { solved: 0, watched: 0, helped: 0, moves: 0, pushes: 0, seconds: 0 };
+
+/** What has been played: all in all, and by the files that the levels were played from. */
+export async function stats({ json }: { json?: boolean }, output: Output): Promise<Result<number, string>> {
+  const store = openStoreToRead((fault) => {
+    output.error(storeFaultSentence(fault));
+  });
+  if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
+  const files = new Map<string, Sum>();
+  let all = NOTHING;
+  const days: string[] = [];
+  await store.value.histories((history) => {
+    const one = sumOf(history);
+    const file = history.level?.file ?? '';
+    all = added(all, one);
+    files.set(file, added(files.get(file) ?? NOTHING, one));
+    days.push(...history.solvedAt.map((at) => dayOf(new Date(at))));
+  });
+  const begun = store.value.begun();
+  const streak = streaksOf(days, dayOf(new Date()));
+  const collections = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
+  if (json) output.json({ ...all, begun, streak, collections: collections.map(([file, sum]) => ({ file, ...sum })) });
+  else {
+    output.line(words(all, begun));
+    if (streak.longest > 0) output.line(`days in a row with a level solved: ${streak.days}, at most ${streak.longest}`);
+    if (collections.length > 0) for (const line of rowsOf(collections)) output.line(line);
+  }
+  return ok(0);
+}
+
+function sumOf({ best, seconds, isWatched, isHelped }: LevelRecord): Sum {
+  const [first] = best;
+  if (!first) return { ...NOTHING, watched: isWatched ? 1 : 0, seconds };
+  return { solved: 1, watched: 0, helped: isHelped ? 1 : 0, moves: first.moves, pushes: first.pushes, seconds };
+}
+
+function added(one: Sum, other: Sum): Sum {
+  return {
+    solved: one.solved + other.solved,
+    watched: one.watched + other.watched,
+    helped: one.helped + other.helped,
+    moves: one.moves + other.moves,
+    pushes: one.pushes + other.pushes,
+    seconds: one.seconds + other.seconds,
+  };
+}
+
+/** `2026-01-31`, where the player is. */
+function dayOf(date: Date): string {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function words({ solved, watched, helped, moves, pushes, seconds }: Sum, begun: number): string {
+  const withHints = helped > 0 ? ` (${helped} with hints)` : '';
+  const counts = `${count(solved, 'level')} solved${withHints}, ${begun} begun, ${watched} watched`;
+  return `${counts}; ${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')} in the best solutions; ${timeText(seconds)}`;
+}
+
+function rowsOf(collections: readonly (readonly [string, Sum])[]): string[] {
+  const rows = collections.map(([file, { solved, watched, moves, pushes, seconds }]) => [
+    sanitize(file),
+    ...[solved, watched, moves, pushes].map(String),
+    timeText(seconds),
+  ]);
+  return table(['FILE', 'SOLVED', 'WATCHED', 'MOVES', 'PUSHES', 'TIME'], rows);
+}

@@ -1,0 +1,139 @@
+import { NOTHING, OUTSIDE, type Piece } from './piece';
+import { flood } from '../routes/flood';
+import { cellAt, type Level, type Shape, xOf, yOf } from './level';
+import { meanings } from './notation';
+import { isBarrier } from '../push/push';
+import type { Referee, RuleSet } from '../rule-set';
+import { SYMMETRIES, turnPlace, turnShape, UPRIGHT_SYMMETRIES, type Symmetry } from './symmetry';
+
+/** What a level is, whichever file it stands in and however it lies there. */
+export interface Identity {
+  /** The same text for the same level, another for another: see docs/level-id.md. */
+  readonly text: string;
+  /** What turns the level over into the one that the text describes. */
+  readonly symmetry: Symmetry;
+}
+
+/** Stands for a cell that nothing can enter. */
+const SOLID = '#';
+
+/**
+ * The identity of a level under a rules set. Only what play can touch or count is part of it: the cells that lie within
+ * walls together with a player, and a tally of what counts elsewhere. Of the ways to turn the level over that make no
+ * difference to play, the one with the smallest text speaks for all.
+ */
+export function identityOf(level: Level, rules: RuleSet): Identity {
+  const referee = rules.on(level);
+  const reached = touchableCells(level, rules, referee);
+  const signs = signsOf(rules);
+  const grid = gridOf(level, reached, signs);
+  const tail = [rules.id, numbersText(level, rules), talliesText(level, reached, signs, referee)].join('\n');
+  let best: Identity | undefined;
+  for (const symmetry of rules.gravity ? UPRIGHT_SYMMETRIES : SYMMETRIES) {
+    const text = gridText(grid, symmetry);
+    if (best === undefined || text < best.text) best = { text, symmetry };
+  }
+  if (!best) throw new Error('there is no symmetry');
+  return { text: `${tail}\n${best.text}`, symmetry: best.symmetry };
+}
+
+/** The cells that walks of the players lead to through everything but walls, and what moves by itself elsewhere. */
+export function touchableCells(level: Level, rules: RuleSet, referee: Referee): Uint8Array {
+  const isWall = isBarrier(level, rules.pieces);
+  const mayEnter = (cell: number): boolean => !isWall(cell) && referee.isClosed?.(cell) !== true;
+  const starts = [...level.players];
+  // Where things fall, they fall everywhere.
+  if (rules.gravity)
+    for (let cell = 0; cell < level.size; cell += 1) if (referee.isCounted(cell, 'thing')) starts.push(cell);
+  return flood(level, starts, mayEnter, referee.passages);
+}
+
+/** The characters that stand for the pieces: those of the rules set's own maps. */
+interface Signs {
+  readonly ground: readonly string[];
+  readonly thing: readonly string[];
+}
+
+function signsOf(rules: RuleSet): Signs {
+  const [own] = Object.values(rules.notations);
+  const find = (layer: Piece['layer'], code: number): string => {
+    for (const entries of own?.blocks ?? [])
+      for (const [symbol, meaning] of meanings(entries)) {
+        const isAlone = layer === 'ground' ? meaning.thing === undefined : meaning.ground === undefined;
+        if (isAlone && meaning[layer] === code) return symbol;
+      }
+    return SOLID;
+  };
+  const signs = { ground: [SOLID], thing: [' '] };
+  for (const { layer, code, sameAs } of rules.pieces)
+    if (code !== OUTSIDE || layer === 'thing') signs[layer][code] = find(layer, sameAs ?? code);
+  return signs;
+}
+
+/** The part of a level that can be touched: two characters a cell, its ground and what stands on it. */
+interface Grid extends Shape {
+  readonly cells: readonly (readonly string[])[];
+}
+
+function gridOf(level: Level, reached: Uint8Array, signs: Signs): Grid {
+  let [left, top, right, bottom] = [level.width, level.height, -1, -1];
+  reached.forEach((isReached, cell) => {
+    if (isReached === 0) return;
+    left = Math.min(left, xOf(level, cell));
+    right = Math.max(right, xOf(level, cell));
+    top = Math.min(top, yOf(level, cell));
+    bottom = Math.max(bottom, yOf(level, cell));
+  });
+  const shape = { width: right - left + 1, height: bottom - top + 1 };
+  const cells = Array.from({ length: shape.height }, (_, y) =>
+    Array.from({ length: shape.width }, (__, x) => {
+      const cell = cellAt(level, left + x, top + y);
+      return reached[cell] === 1 ? pairAt(level, signs, cell) : SOLID + SOLID;
+    }),
+  );
+  return { ...shape, cells };
+}
+
+function pairAt({ ground, things }: Level, signs: Signs, cell: number): string {
+  return `${signs.ground[ground[cell] ?? OUTSIDE] ?? SOLID}${signs.thing[things[cell] ?? NOTHING] ?? ' '}`;
+}
+
+function gridText(grid: Grid, symmetry: Symmetry): string {
+  const { width, height } = turnShape(grid, symmetry);
+  const rows = Array.from({ length: height }, () => new Array<string>(width).fill(''));
+  grid.cells.forEach((row, y) => {
+    row.forEach((pair, x) => {
+      const place = turnPlace(grid, symmetry, x, y);
+      const target = rows[place.y];
+      if (target) target[place.x] = pair;
+    });
+  });
+  return rows.map((row) => row.join('')).join('\n');
+}
+
+/**
+ * `moves=20 strength=1`: what counts besides the cells, in the order of the names. No limit is no number, and neither is
+ * nothing in hand.
+ */
+function numbersText({ numbers }: Level, { undo }: RuleSet): string {
+  return Object.entries(numbers)
+    .filter(([name, value]) => (undo.backTo === 'push' && name === undo.quota ? value >= 0 : value !== 0))
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join(' ');
+}
+
+/** How many cells out of reach hold what counts all the same, by what they hold. */
+function talliesText(level: Level, reached: Uint8Array, signs: Signs, referee: Referee): string {
+  const tallies = new Map<string, number>();
+  for (let cell = 0; cell < level.size; cell += 1) {
+    if (reached[cell] === 1) continue;
+    const [ground, thing] = pairAt(level, signs, cell);
+    const pair = `${referee.isCounted(cell, 'ground') ? ground : ' '}${referee.isCounted(cell, 'thing') ? thing : ' '}`;
+    if (pair !== '  ') tallies.set(pair, (tallies.get(pair) ?? 0) + 1);
+  }
+  return [...tallies]
+    .map(([pair, count]) => `${pair}=${count}`)
+    .sort()
+    .join(' ');
+}

@@ -1,0 +1,77 @@
+import { OUTSIDE } from './piece';
+import type { Direction } from '../direction';
+
+/** One small whole number a cell, to read. */
+export interface Cells {
+  readonly length: number;
+  readonly [cell: number]: number;
+}
+
+/** A board of at most this many cells can be read; the largest published one has 40,000. */
+export const MAX_CELLS = 1_000_000;
+
+/**
+ * What play never changes: the first position, found sound under a rules set. Frozen and shared by every game on it.
+ * Where it came from stands in the `Source` beside it.
+ *
+ * Cells are numbered row by row with a margin of `OUTSIDE` cells round the board, so the neighbour of a cell is always
+ * `cell + ahead(level, direction)` and the edge needs no test of its own.
+ */
+export interface Level {
+  /** Columns and rows, without the margin. */
+  readonly width: number;
+  readonly height: number;
+  /** Number of cells, margin included. */
+  readonly size: number;
+  /** How far the neighbours above and below are; the neighbour to the right is the next cell. */
+  readonly stride: number;
+  /** Ground and thing codes of the first position, by cell. */
+  readonly ground: Cells;
+  readonly things: Cells;
+  /** The cell of each player and the way it faces. */
+  readonly players: readonly number[];
+  readonly facings: readonly Direction[];
+  /** What counts besides the cells, by name (`moves`, `strength`, `undoLimit`). */
+  readonly numbers: Readonly<Record<string, number>>;
+}
+
+export interface Shape {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Number of cells a board of this shape has, margin included: one column and two rows more. */
+export function sizeOf({ width, height }: Shape): number {
+  return (width + 1) * (height + 2);
+}
+
+export function cellAt({ width }: Pick<Shape, 'width'>, x: number, y: number): number {
+  return (y + 1) * (width + 1) + x + 1;
+}
+
+export function xOf({ width }: Pick<Shape, 'width'>, cell: number): number {
+  return (cell % (width + 1)) - 1;
+}
+
+export function yOf({ width }: Pick<Shape, 'width'>, cell: number): number {
+  return Math.floor(cell / (width + 1)) - 1;
+}
+
+/** How far the neighbour in a direction is: `cell + ahead(level, direction)` is its cell. */
+export function ahead({ stride }: Pick<Level, 'stride'>, direction: Direction): number {
+  return direction === 'up' ? -stride : direction === 'right' ? 1 : direction === 'down' ? stride : -1;
+}
+
+/** The cells of a layer that hold this code. */
+export function cellsWith(layer: Cells, code: number): number[] {
+  const cells: number[] = [];
+  for (let cell = 0; cell < layer.length; cell += 1) if (layer[cell] === code) cells.push(cell);
+  return cells;
+}
+
+/** The last column of each row that is part of the map, plus one. */
+export function rowEnd(ground: Cells, shape: Shape, y: number): number {
+  let x = shape.width;
+  while (x > 0 && ground[cellAt(shape, x - 1, y)] === OUTSIDE) x -= 1;
+  return x;
+}

@@ -1,0 +1,190 @@
+import { FLOOR, NOTHING, OUTSIDE, codesOf } from './piece';
+import { directionCode } from '../direction';
+import { symbolCount, type Draft } from './draft';
+import type { CellFault, Fault, RuleRemark } from '../fault';
+import { cellAt, MAX_CELLS, type Level, type Shape } from './level';
+import { meanings, type Meaning, type Notation } from './notation';
+import { ok, failure, type Result } from '../result';
+import type { RuleSet } from '../rule-set';
+import { assembleLevel, canSettle, emptySetup, type Setup } from './setup';
+import { placeOf, type Source } from './source';
+
+/** A level and where it came from. */
+export interface ReadLevel {
+  readonly level: Level;
+  readonly source: Source;
+}
+
+/** A position as it was drawn, where it came from, and the symbols that mean nothing. */
+export interface ReadSetup {
+  readonly setup: Setup;
+  readonly source: Source;
+  readonly faults: readonly Fault[];
+  /** How many more of them there are. */
+  readonly untold: number;
+}
+
+/**
+ * Gives a draft its meaning under a rules set that knows its format: a level that can be played, or everything that
+ * is wrong with it.
+ */
+export function readLevel(draft: Draft, rules: RuleSet): Result<ReadLevel, Fault> {
+  const read = readSetup(draft, rules);
+  if (!read.ok) return read;
+  const { setup, source, faults, untold } = read.value;
+  const { level, faults: found } = assembleLevel(setup, rules.pieces);
+  const cellFaults = found.slice(0, MAX_FAULTS).flatMap((fault) => cellFaultInText(fault, draft, source, setup));
+  const placed = [...faults, ...cellFaults].sort(byPlace);
+  // A row that is missing may hold the player.
+  const lacksRows = draft.faults.some(({ kind }) => kind === 'rows-missing');
+  if (level.players.length === 0 && !lacksRows) placed.push(noPlayer(draft, rules));
+  // Where rows are missing or too long, the rules would find fault with what is not there.
+  const isWhole = draft.faults.every(({ kind }) => kind === 'bad-number');
+  const remarks = isWhole ? (rules.faults?.(level) ?? []) : [];
+  const ruleFaults = remarks.slice(0, MAX_FAULTS).map((fault) => locateFault(fault, source, level));
+  const all = [...draft.faults.slice(0, MAX_FAULTS), ...placed, ...ruleFaults];
+  const others = [draft.faults, found, remarks].reduce(
+    (sum, { length }) => sum + Math.max(0, length - MAX_FAULTS),
+    untold,
+  );
+  if (all.length > 0) return { ok: false, faults: withinBudget(all, others) };
+  return canSettle(level, rules) ? ok({ level, source }) : failure({ kind: 'too-restless', line: draft.line });
+}
+
+/** As many faults as anybody reads, and how many more there are: a file of the wrong kind has one in every cell. */
+function withinBudget(faults: readonly Fault[], others: number): readonly Fault[] {
+  const count = others + Math.max(0, faults.length - MAX_FAULTS);
+  return count > 0 ? [...faults.slice(0, MAX_FAULTS), { kind: 'more-faults', count }] : faults;
+}
+
+/** Whatever a draft shows, sound or not: symbols that mean nothing are floor, and told. */
+export function readSetup(draft: Draft, rules: RuleSet): Result<ReadSetup, Fault> {
+  const notation = rules.notations[draft.format];
+  if (!notation) return failure({ kind: 'unknown-format', tried: [draft.format] });
+  const shape = shapeOf(draft);
+  const cells = shape.width * shape.height;
+  if (cells > MAX_CELLS) return failure({ kind: 'board-too-large', line: draft.line, cells, most: MAX_CELLS });
+  const setup = emptySetup(shape);
+  setup.numbers = Object.fromEntries(Object.entries(draft.numbers).map(([name, { value }]) => [name, value]));
+  const { faults, untold } = draw(setup, draft, notation);
+  return ok({ setup, source: sourceOf(draft), faults, untold });
+}
+
+function sourceOf({ format, title, author, notes, solutions, snapshots, blocks }: Draft): Source {
+  const places = blocks.map((rows) => rows.map(({ line, column }) => ({ line, column })));
+  return { format, title, author, notes, solutions, snapshots, places };
+}
+
+function shapeOf(draft: Draft): Shape {
+  let width = 0;
+  for (const rows of draft.blocks) for (const { text } of rows) width = Math.max(width, symbolCount(text));
+  return { width, height: Math.max(...draft.blocks.map((block) => block.length)) };
+}
+
+/** So many faults of a level are told. */
+const MAX_FAULTS = 100;
+
+function draw(setup: Setup, draft: Draft, notation: Notation): Pick<ReadSetup, 'faults' | 'untold'> {
+  const faults: Fault[] = [];
+  let untold = 0;
+  const tell = (fault: Fault): void => {
+    if (faults.length < MAX_FAULTS) faults.push(fault);
+    else untold += 1;
+  };
+  draft.blocks.forEach((rows, block) => {
+    const entries = notation.blocks[block] ?? [];
+    const known = meanings(entries);
+    const expected = entries.map(([symbols]) => symbols).join('');
+    rows.forEach((row, y) => {
+      let x = 0;
+      let hasTab = false;
+      for (const symbol of row.text) {
+        const place = { line: row.line, column: row.column + x };
+        const meaning = known.get(symbol);
+        if (put(setup, cellAt(setup, x, y), meaning ?? NO_MEANING)) tell({ kind: 'two-grounds', ...place, symbol });
+        if (symbol === '\t') {
+          // One tab of a row stands for all of them.
+          if (!hasTab) tell({ kind: 'tab', ...place });
+          hasTab = true;
+        } else if (!meaning)
+          tell({ kind: 'unknown-symbol', ...place, symbol, format: draft.format, expected, ...blockOf(draft, block) });
+        x += 1;
+      }
+    });
+  });
+  return { faults, untold };
+}
+
+/** What is read where a symbol means nothing. */
+export const NO_MEANING: Meaning = { ground: FLOOR };
+
+/** Adds what a symbol means to a cell; true if the cell has another ground already. */
+function put({ ground, things, facings }: Setup, cell: number, meaning: Meaning): boolean {
+  const before = ground[cell] ?? OUTSIDE;
+  const now = groundAfter(before, meaning);
+  ground[cell] = now;
+  if (meaning.thing !== undefined) things[cell] = meaning.thing;
+  if (meaning.facing !== undefined) facings[cell] = directionCode(meaning.facing);
+  return meaning.ground !== undefined && before > FLOOR && meaning.ground !== FLOOR;
+}
+
+/** What a cell is when several blocks have drawn it: floor is said by default, and gives way to everything else. */
+function groundAfter(before: number, meaning: Meaning): number {
+  const now = meaning.ground ?? (before === OUTSIDE ? FLOOR : before);
+  return before > FLOOR && now === FLOOR ? before : now;
+}
+
+/** What the symbols of one cell mean together, block by block; undefined where a block's row is over. */
+export function combineMeanings(symbols: readonly (Meaning | undefined)[]): { ground: number; thing: number } {
+  let ground = OUTSIDE;
+  let thing = NOTHING;
+  for (const meaning of symbols) {
+    if (!meaning) continue;
+    ground = groundAfter(ground, meaning);
+    thing = meaning.thing ?? thing;
+  }
+  return { ground, thing };
+}
+
+/** A fault that a rules set found, with its place in the text. */
+export function locateFault({ cell, layer, ...fault }: RuleRemark, source: Source, shape: Pick<Shape, 'width'>): Fault {
+  if (cell === undefined) return fault;
+  return { ...fault, ...placeOf(source, shape, { cell, ...(layer === undefined ? {} : { layer }) }) };
+}
+
+/** A fault of a setup with its place in the text, and the symbol that stands there. */
+function cellFaultInText(fault: CellFault, draft: Draft, source: Source, shape: Shape): Fault[] {
+  if (fault.kind === 'rule') return [locateFault(fault, source, shape)];
+  const { kind, cell } = fault;
+  // A player who is missing is missed in the rows, not on a cell.
+  if (cell === undefined) return [];
+  const place = placeOf(source, shape, { cell, layer: fault.layer ?? 'ground' });
+  if (kind === 'unknown-piece') return [{ kind, code: fault.code, ...place }];
+  if (kind !== 'second-player') return [];
+  const block = draft.blocks.length - 1;
+  const row = draft.blocks[block]?.find(({ line }) => line === place.line);
+  const symbol = [...(row?.text ?? '')][place.column - (row?.column ?? 1)] ?? '';
+  return [{ kind: 'second-player', ...place, symbol, ...blockOf(draft, block) }];
+}
+
+function noPlayer(draft: Draft, { notations, pieces }: RuleSet): Fault {
+  const notation = notations[draft.format];
+  const last = (notation?.blocks.length ?? 1) - 1;
+  const line = last === 0 ? draft.line : (draft.blocks[last]?.[0]?.line ?? draft.line);
+  const codes = codesOf(pieces, 'thing', 'player');
+  const expected = (notation?.blocks.flat() ?? [])
+    .filter(([, { thing }]) => thing !== undefined && codes.includes(thing))
+    .map(([symbols]) => symbols)
+    .join('');
+  return { kind: 'no-player', line, expected, ...blockOf(draft, last) };
+}
+
+function blockOf({ blockNames }: Draft, block: number): { block?: string } {
+  const name = blockNames?.[block];
+  return name === undefined ? {} : { block: name };
+}
+
+/** Stable: faults of one place, and those of none, stay in their order. */
+function byPlace(a: Fault, b: Fault): number {
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+}

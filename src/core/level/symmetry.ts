@@ -1,0 +1,60 @@
+import { directionCode, DIRECTIONS, type Direction } from '../direction';
+import type { Shape } from './level';
+
+/** A way to turn a board over: first mirrored left to right, or not, then turned clockwise by so many quarters. */
+export interface Symmetry {
+  readonly isMirrored: boolean;
+  readonly quarters: 0 | 1 | 2 | 3;
+}
+
+/** As it is. */
+export const UPRIGHT: Symmetry = { isMirrored: false, quarters: 0 };
+
+const QUARTERS = [0, 1, 2, 3] as const;
+
+/** The eight symmetries of a square, the identity first. */
+export const SYMMETRIES: readonly Symmetry[] = [false, true].flatMap((isMirrored) =>
+  QUARTERS.map((quarters): Symmetry => ({ isMirrored, quarters })),
+);
+
+/** Those that leave up and down as they are. */
+export const UPRIGHT_SYMMETRIES: readonly Symmetry[] = SYMMETRIES.filter(({ quarters }) => quarters === 0);
+
+/** The shape of a board that was turned over. */
+export function turnShape({ width, height }: Shape, { quarters }: Symmetry): Shape {
+  return quarters % 2 === 0 ? { width, height } : { width: height, height: width };
+}
+
+/** Where a cell of a board comes to lie; columns and rows count from 0. */
+export function turnPlace(
+  { width, height }: Shape,
+  { isMirrored, quarters }: Symmetry,
+  x: number,
+  y: number,
+): { x: number; y: number } {
+  const across = isMirrored ? width - 1 - x : x;
+  switch (quarters) {
+    case 0:
+      return { x: across, y };
+    case 1:
+      return { x: height - 1 - y, y: across };
+    case 2:
+      return { x: width - 1 - across, y: height - 1 - y };
+    case 3:
+      return { x: y, y: width - 1 - across };
+  }
+}
+
+/** The direction that a step takes on the board that was turned over. */
+export function turnDirection({ isMirrored, quarters }: Symmetry, direction: Direction): Direction {
+  const code = directionCode(direction);
+  const across = isMirrored ? (4 - code) % 4 : code;
+  return DIRECTIONS[(across + quarters) % 4] ?? direction;
+}
+
+/** The symmetry that leads back. */
+export function invert({ isMirrored, quarters }: Symmetry): Symmetry {
+  // A mirrored turn is its own inverse.
+  if (isMirrored) return { isMirrored, quarters };
+  return { isMirrored, quarters: QUARTERS[(4 - quarters) % 4] ?? 0 };
+}

@@ -1,0 +1,120 @@
+import { NOTHING, OUTSIDE } from './piece';
+import { DIRECTIONS, type Direction } from '../direction';
+import type { Draft } from './draft';
+import { cellAt, rowEnd, type Shape } from './level';
+import { meanings, symbolFinder, type Notation } from './notation';
+import { combineMeanings, NO_MEANING } from './read-level';
+import type { Setup } from './setup';
+import type { View } from '../board/view';
+
+/** A position as a notation writes it, its blocks one below the other, with an empty row between two. */
+export function boardRows(view: View, notation: Notation): string[] {
+  const { level } = view;
+  const ends = Array.from({ length: level.height }, (_, y) => rowEnd(level.ground, level, y));
+  const blocks = drawnBlocks(level, notation, ends, {
+    ground: (cell) => view.ground(cell),
+    thing: (cell) => view.thing(cell),
+    facing: (cell) => view.facingAt(cell),
+  });
+  return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]));
+}
+
+/** What a notation could not hold of a setup. */
+export type NotationLoss =
+  | {
+      readonly kind: 'piece';
+      readonly layer: 'ground' | 'thing';
+      readonly code: number;
+      /** The first cell where it is lost, and on how many cells it is. */
+      readonly cell: number;
+      readonly count: number;
+    }
+  | { readonly kind: 'number'; readonly name: string; readonly value: number };
+
+/** A setup as a format can write it down, and everything about it that its notation does not hold. */
+export function draftOf(
+  setup: Setup,
+  format: string,
+  notation: Notation,
+): { readonly draft: Draft; readonly lost: readonly NotationLoss[] } {
+  const ends = Array.from({ length: setup.height }, (_, y) => rowEnd(setup.ground, setup, y));
+  const blocks = drawnBlocks(setup, notation, ends, {
+    ground: (cell) => setup.ground[cell] ?? OUTSIDE,
+    thing: (cell) => setup.things[cell] ?? NOTHING,
+    facing: (cell) => DIRECTIONS[setup.facings[cell] ?? 0],
+  });
+  const draft = newDraft(format, setup, notation, blocks);
+  return { draft, lost: [...lostPieces(setup, notation, blocks), ...lostNumbers(setup, notation)] };
+}
+
+/** Rows that stand in no text yet are numbered as if the first block began on line 1. */
+function newDraft(format: string, setup: Setup, notation: Notation, blocks: readonly (readonly string[])[]): Draft {
+  const numbers = Object.entries(setup.numbers).filter(([name]) => notation.numbers?.includes(name));
+  return {
+    format,
+    title: undefined,
+    author: undefined,
+    notes: [],
+    solutions: [],
+    snapshots: [],
+    line: 1,
+    numbers: Object.fromEntries(numbers.map(([name, value]) => [name, { value, line: 1, column: 1 }])),
+    blocks: blocks.map((rows) => rows.map((text, index) => ({ text, line: index + 1, column: 1 }))),
+    faults: [],
+  };
+}
+
+interface Drawable {
+  ground(cell: number): number;
+  thing(cell: number): number;
+  facing(cell: number): Direction | undefined;
+}
+
+function drawnBlocks(shape: Shape, { blocks }: Notation, ends: readonly number[], what: Drawable): string[][] {
+  return blocks.map((entries) => {
+    const symbolOf = symbolFinder(entries);
+    return ends.map((end, y) => {
+      let row = '';
+      for (let x = 0; x < end; x += 1) {
+        const cell = cellAt(shape, x, y);
+        const thing = what.thing(cell);
+        row += symbolOf(what.ground(cell), thing, thing === NOTHING ? undefined : what.facing(cell));
+      }
+      return row;
+    });
+  });
+}
+
+/** What was written is read again: what comes out differently was lost. */
+function lostPieces(setup: Setup, notation: Notation, blocks: readonly (readonly string[])[]): NotationLoss[] {
+  const known = notation.blocks.map((entries) => meanings(entries));
+  const lost = new Map<string, NotationLoss & { kind: 'piece' }>();
+  const lose = (layer: 'ground' | 'thing', code: number, cell: number) => {
+    const before = lost.get(`${layer} ${code}`);
+    lost.set(
+      `${layer} ${code}`,
+      before ? { ...before, count: before.count + 1 } : { kind: 'piece', layer, code, cell, count: 1 },
+    );
+  };
+  for (let y = 0; y < setup.height; y += 1) {
+    const rows = blocks.map((block) => [...(block[y] ?? '')]);
+    for (let x = 0; x < setup.width; x += 1) {
+      const cell = cellAt(setup, x, y);
+      const read = combineMeanings(
+        rows.map((row, block) => {
+          const symbol = row[x];
+          return symbol === undefined ? undefined : (known[block]?.get(symbol) ?? NO_MEANING);
+        }),
+      );
+      if (read.ground !== setup.ground[cell]) lose('ground', setup.ground[cell] ?? OUTSIDE, cell);
+      if (read.thing !== setup.things[cell]) lose('thing', setup.things[cell] ?? NOTHING, cell);
+    }
+  }
+  return [...lost.values()];
+}
+
+function lostNumbers({ numbers }: Setup, notation: Notation): NotationLoss[] {
+  return Object.entries(numbers)
+    .filter(([name, value]) => value !== 0 && !notation.numbers?.includes(name))
+    .map(([name, value]) => ({ kind: 'number', name, value }));
+}

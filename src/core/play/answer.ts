@@ -1,0 +1,48 @@
+import { type Reason, REASON } from '../reason';
+
+/** How the board stands. */
+export type Standing = { readonly state: 'playing' | 'won' } | { readonly state: 'lost'; readonly reason: Reason };
+
+export const PLAYING: Standing = { state: 'playing' };
+export const WON: Standing = { state: 'won' };
+
+export function lost(reason: Reason): Standing {
+  return { state: 'lost', reason };
+}
+
+/** The answer to a move or a command: done, or refused with a reason and nothing written. */
+export type Answer = Done | Refusal;
+
+/** What was done. */
+export type Done =
+  Stepped | { readonly done: true; readonly did: 'action' | 'undo' | 'redo' | 'reset' | 'jump' | 'mark' };
+
+export interface Stepped {
+  readonly done: true;
+  readonly did: 'step';
+  /** The player itself shifted a thing. */
+  readonly push: boolean;
+}
+
+export interface Refusal {
+  readonly done: false;
+  readonly reason: Reason;
+}
+
+// Answers are made once, so that a step allocates nothing.
+export const WALKED: Done = { done: true, did: 'step', push: false };
+export const PUSHED: Done = { done: true, did: 'step', push: true };
+export const ACTED: Done = { done: true, did: 'action' };
+
+export function refusal(reason: Reason): Refusal {
+  return { done: false, reason };
+}
+
+/** The refusals of a step that several rules sets share. */
+export const REFUSED = {
+  wall: refusal(REASON.wall),
+  edge: refusal(REASON.edge),
+  wallBehind: refusal(REASON.wallBehind),
+  edgeBehind: refusal(REASON.edgeBehind),
+  twoInARow: refusal(REASON.twoInARow),
+} as const;

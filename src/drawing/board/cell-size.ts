@@ -1,0 +1,21 @@
+/** Rows x columns, from the largest to the smallest. */
+export const CELL_SIZES = ['4x8', '3x6', '2x4', '1x2', '1x1'] as const;
+export type CellSize = (typeof CELL_SIZES)[number];
+
+/** What a first start may show by itself; the larger ones are there for who asks. */
+export const DEFAULT_SIZES = ['2x4', '1x2', '1x1'] as const satisfies readonly CellSize[];
+
+/** Large enough for real drawings, of twice as many rows of pixels as they have rows. */
+export type LargeSize = Exclude<CellSize, (typeof DEFAULT_SIZES)[number]>;
+
+export const CELL_SHAPE: Readonly<Record<CellSize, { readonly rows: number; readonly columns: number }>> = {
+  '4x8': { rows: 4, columns: 8 },
+  '3x6': { rows: 3, columns: 6 },
+  '2x4': { rows: 2, columns: 4 },
+  '1x2': { rows: 1, columns: 2 },
+  '1x1': { rows: 1, columns: 1 },
+};
+
+export function isLarge(size: CellSize): size is LargeSize {
+  return size === '4x8' || size === '3x6';
+}

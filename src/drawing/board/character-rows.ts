@@ -1,0 +1,167 @@
+import type { Direction } from '../../core/direction';
+import type { Art, Appearance, Mood } from '../../core/presentation';
+import type { View } from '../../core/board/view';
+import type { StyleRole } from '../theme';
+import type { Style } from '../frame';
+import { isLarge, type CellSize, type LargeSize } from './cell-size';
+import { showsLetter, type Drawer } from './drawer';
+import { inAscii, LARGE_DRAWINGS, largeBlock, type LargeName } from './large-drawings';
+import {
+  ASCII_FIGURES,
+  FIGURES,
+  HOME_BOX,
+  HOME_TROPHY,
+  HUE_MARKS,
+  SPRITE_DRAWINGS,
+  type Drawing,
+  type Sprite,
+} from './sprites';
+
+/** One row of a piece that is drawn in characters. */
+export interface CellRow {
+  readonly text: string;
+  readonly style: Style;
+}
+
+/** What a cell shows, row by row: the thing on it, or else its ground. */
+export function characterRows(drawer: Drawer, view: View, cell: number, size: CellSize): readonly CellRow[] {
+  const ground = drawer.appearances.ground.get(view.ground(cell));
+  const look = drawer.appearances.thing.get(view.thing(cell)) ?? ground;
+  if (!look) return [];
+  if (look.sprite === 'player')
+    return playerRows(drawer, look, view.facingAt(cell) ?? 'down', size, ground?.sprite === 'goal');
+  if (typeof look.sprite !== 'string') return artRows(drawer, look, look.sprite, size);
+  return spriteRows(drawer, look, spriteOf(look, drawer.texts.mood?.(view, cell)), size);
+}
+
+function playerRows(drawer: Drawer, look: Appearance, facing: Direction, size: CellSize, isOnGoal: boolean): CellRow[] {
+  const { styles, ascii } = drawer;
+  const figure = (ascii ? ASCII_FIGURES : FIGURES)[facing];
+  const { letter } = look;
+  const head = look.hue ? styles.filled(look.hue) : styles.roles.player;
+  const body = look.hue ? styles.sign(look.hue) : styles.roles.legs;
+  if (isLarge(size)) {
+    const rows = largeRows(facing, size, ascii).map((row) => row.replace('§', letter ?? ' '));
+    const marked = isOnGoal ? [...rows.slice(0, -1), betweenMarks(rows.at(-1) ?? '', ascii)] : rows;
+    return marked.map((text, row) => ({ text, style: row < 2 ? head : body }));
+  }
+  if (size === '2x4') {
+    const legs = letter ? figure.letteredLegs.replace('§', letter) : figure.legs;
+    const onGoal = ascii ? `'${legs.slice(1, 3)}'` : `╰${legs.slice(1, 3)}╯`;
+    return [
+      { text: figure.eyes, style: head },
+      { text: isOnGoal && !letter ? onGoal : legs, style: body },
+    ];
+  }
+  const small = letter ? `${letter}${figure.tiny}` : figure.small;
+  return [{ text: size === '1x2' ? small : (letter ?? figure.tiny), style: head }];
+}
+
+/** The goal that a player stands on looks out at the corners. */
+function betweenMarks(row: string, ascii: boolean): string {
+  const [left, right] = ascii ? ["'", "'"] : ['╰', '╯'];
+  return `${left}${row.slice(1, -1)}${right}`;
+}
+
+function largeRows(name: LargeName, size: LargeSize, ascii: boolean): readonly string[] {
+  const rows = LARGE_DRAWINGS[name][size];
+  return ascii ? rows.map(inAscii) : rows;
+}
+
+function spriteOf(look: Appearance, mood: Mood | undefined): Sprite {
+  const name = look.sprite;
+  if (mood === 'home') return homeSprite(look);
+  const sprite = typeof name === 'string' && name !== 'player' ? SPRITE_DRAWINGS[name] : SPRITE_DRAWINGS.floor;
+  return mood === 'heavy' ? { ...sprite, paint: { role: 'heavy' } } : sprite;
+}
+
+/** At home a box has another edge. One that is known by its colour keeps that, the others have a colour for it. */
+function homeSprite({ sprite, lettered }: Appearance): Sprite {
+  const home = sprite === 'trophy' ? HOME_TROPHY : HOME_BOX;
+  return lettered ? { ...home, paint: { role: 'home', hue: 'filled' } } : home;
+}
+
+/** Hues are for pieces that differ by nothing else; a plain box is coloured as boxes are. */
+function spriteRows(drawer: Drawer, look: Appearance, sprite: Sprite, size: CellSize): CellRow[] {
+  const { styles, ascii } = drawer;
+  const { role, hue } = sprite.paint;
+  const style =
+    hue === undefined || look.hue === undefined || !look.lettered
+      ? styles.roles[role]
+      : hue === 'filled'
+        ? styles.filled(look.hue)
+        : styles.sign(look.hue);
+  const drawing = ascii ? sprite.ascii : sprite.unicode;
+  // Without colours a wall has to be quiet by its texture.
+  const quiet = (row: string): string => (styles.depth === 'never' ? row.replaceAll('▓', '░') : row);
+  const letter = showsLetter(drawer, look) ? look.letter : undefined;
+  // One character has room for the letter only; at home the colour or boldness tells the rest.
+  if (size === '1x1' && look.lettered && letter !== undefined)
+    return [{ text: letter, style: role === 'home' ? styles.roles.home : style }];
+  const rows = isLarge(size) ? largeRows(largeName(look, role), size, ascii) : drawingRows(drawing, size);
+  const blank = isLarge(size) ? ' ' : sprite.blank;
+  return rows.map((row) => ({ text: quiet(lettered(row, letter, blank, ascii)), style }));
+}
+
+function largeName({ sprite }: Appearance, role: StyleRole): LargeName {
+  if (role === 'home') return sprite === 'trophy' ? 'home-trophy' : 'home-box';
+  return typeof sprite === 'string' && sprite !== 'player' ? sprite : 'floor';
+}
+
+const CLOSED: ReadonlyMap<string, string> = new Map([
+  ['[§', '[]'],
+  ['(§', '()'],
+  ['*§', '*]'],
+]);
+
+/** A small cell that opens a bracket closes it, or holds a letter: `[]`, `[A`; so do boxes at home, `*]`, which would fuse. */
+function lettered(row: string, letter: string | undefined, blank: string, ascii: boolean): string {
+  if (letter !== undefined) return row.replaceAll('§', letter);
+  const closed = CLOSED.get(row) ?? row;
+  return closed.replaceAll('§', blank === '-' && !ascii ? '─' : blank);
+}
+
+function drawingRows({ rows, small, tiny }: Drawing, size: CellSize): readonly string[] {
+  return size === '2x4' ? rows : [size === '1x2' ? small : tiny];
+}
+
+/** A drawing of the rules set's own: on light paper, and filled with its hue. */
+function artRows(drawer: Drawer, look: Appearance, art: Art, size: CellSize): CellRow[] {
+  const { styles, ascii } = drawer;
+  const style = look.hue ? styles.filled(look.hue) : styles.roles.paper;
+  const letter = showsLetter(drawer, look) ? look.letter : undefined;
+  const rows = isLarge(size) ? largeArt(look, art, letter, size) : smallArt(drawer, look, art, letter, size);
+  return rows.map((row) => ({ text: ascii ? inAscii(row) : row, style }));
+}
+
+function largeArt(
+  { hue }: Appearance,
+  { subject }: Art,
+  letter: string | undefined,
+  size: LargeSize,
+): readonly string[] {
+  if (subject !== 'block') return LARGE_DRAWINGS[subject][size];
+  if (letter !== undefined || !hue) return largeBlock(size, [`${letter ?? ' '}${letter ?? ' '}`, '  ']);
+  return largeBlock(size, HUE_MARKS[hue].rows);
+}
+
+/** A hue without a letter has a mark, so that shape says what colour says. */
+function smallArt(
+  { styles, ascii }: Drawer,
+  { hue }: Appearance,
+  art: Art,
+  letter: string | undefined,
+  size: CellSize,
+): readonly string[] {
+  const mark = hue && letter === undefined ? HUE_MARKS[hue] : undefined;
+  if (size !== '2x4') {
+    const small = letter === undefined ? (mark?.small ?? (ascii ? art.smallAscii : art.small)) : `[${letter}`;
+    return [size === '1x2' ? small : (letter ?? mark?.tiny ?? small.charAt(0))];
+  }
+  if (mark) return mark.rows;
+  const rows = ascii ? art.ascii : art.rows;
+  if (letter === undefined) return rows;
+  // Without colours neighbours would melt into one slab.
+  const [left, right] = styles.depth === 'never' ? '[]' : '  ';
+  return rows.map((row, index) => (index === 0 ? `${left}${letter}${letter}${right}` : row));
+}

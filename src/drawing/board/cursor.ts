@@ -1,0 +1,30 @@
+import type { Settings } from '../display';
+import type { Canvas } from '../canvas';
+import { CELL_SHAPE, type CellSize } from './cell-size';
+import { inAscii } from './large-drawings';
+
+/** Where a cell begins on the screen, and how large it is. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly size: CellSize;
+}
+
+/** Corners round the cell that is being chosen; where there is no room for them it is drawn inside out. */
+export function drawCursor(canvas: Canvas, { styles, ascii }: Settings, { x, y, size }: Place): void {
+  const { columns, rows } = CELL_SHAPE[size];
+  if (rows === 1) {
+    canvas.invert(x, y, columns);
+    return;
+  }
+  const gap = ' '.repeat(columns - 2);
+  const shown = (row: string): string => (ascii ? inAscii(row) : row);
+  const { cursor } = styles.roles;
+  put(y, shown(`┏${gap}┓`));
+  put(y + rows - 1, shown(`┗${gap}┛`));
+
+  function put(row: number, text: string): void {
+    canvas.put(x, row, text.charAt(0), cursor);
+    canvas.put(x + columns - 1, row, text.charAt(columns - 1), cursor);
+  }
+}

@@ -1,0 +1,90 @@
+import { cellAt, xOf, yOf, type Level } from '../../core/level/level';
+import type { View } from '../../core/board/view';
+import type { Settings } from '../display';
+import { Canvas } from '../canvas';
+import { cellPainter } from './cell';
+import { CELL_SHAPE } from './cell-size';
+import { drawCursor } from './cursor';
+import { outlineOf, type Excerpt, type Layout } from './layout';
+import { BoardPicture } from './picture';
+import { stateOf, type Scene, reachedCells } from './scene';
+import type { Game } from '../../core/play/game';
+import type { Frame } from '../frame';
+import { NO_OVERLAYS } from './overlay';
+
+/** What was drawn last of each board. Nothing but time depends on it: the picture follows from what is asked for. */
+const pictures = new WeakMap<View, BoardPicture>();
+
+/** Draws the part of a board that fits, in its frame. */
+export function drawBoard(canvas: Canvas, settings: Settings, scene: Scene, layout: Layout): void {
+  const { view, texts, presentation } = scene;
+  const { styles, ascii, letters } = settings;
+  const { width, height } = canvas;
+  const easel = {
+    width,
+    height,
+    drawer: { appearances: presentation.appearances, texts, styles, ascii, letters },
+    layout,
+  };
+  const last = pictures.get(view);
+  const picture = last?.fits(easel) ? last : new BoardPicture(easel, view);
+  pictures.set(view, picture);
+  canvas.lay(picture.updated(scene, layout), outlineOf(layout));
+  if (scene.cursor !== undefined) drawCursorAt(canvas, settings, scene.cursor, view.level, layout);
+}
+
+/** The cell that is being chosen, if it is seen. */
+function drawCursorAt(canvas: Canvas, settings: Settings, cell: number, level: Level, layout: Layout): void {
+  const [column, row] = [xOf(level, cell) - layout.firstColumn, yOf(level, cell) - layout.firstRow];
+  if (column < 0 || row < 0 || column >= layout.columns || row >= layout.rows) return;
+  const { columns, rows } = CELL_SHAPE[layout.size];
+  drawCursor(canvas, settings, { x: layout.x + column * columns, y: layout.y + row * rows, size: layout.size });
+}
+
+/** The cells alone, onto what is there: of a board that is looked at, and not played on. */
+export function drawCells(canvas: Canvas, settings: Settings, scene: Scene, layout: Excerpt): void {
+  const { view, texts, presentation } = scene;
+  const { styles, ascii, letters } = settings;
+  const painter = cellPainter(
+    { appearances: presentation.appearances, texts, styles, ascii, letters },
+    view,
+    layout.size,
+  );
+  const shape = CELL_SHAPE[layout.size];
+  for (let row = 0; row < layout.rows; row += 1)
+    for (let column = 0; column < layout.columns; column += 1) {
+      const cell = cellAt(view.level, layout.firstColumn + column, layout.firstRow + row);
+      const state = stateOf(scene, cell);
+      const stamp = painter.stampOf(cell, state, painter.keyOf(cell, state));
+      canvas.stamp(layout.x + column * shape.columns, layout.y + row * shape.rows, stamp);
+    }
+}
+
+const SIZE = '4x8';
+const NOTHING_LIT: ReadonlySet<number> = new Set();
+
+/** The whole board of a game as large cells show it, and nothing round it. */
+export function posterOf({ level, rules, board }: Game, settings: Settings): Frame {
+  const { rows, columns } = CELL_SHAPE[SIZE];
+  const canvas = new Canvas(level.width * columns, level.height * rows);
+  const { presentation } = rules;
+  const scene = {
+    view: board,
+    presentation,
+    texts: presentation.on(level),
+    reached: reachedCells(level, rules),
+    lit: NOTHING_LIT,
+    overlays: NO_OVERLAYS,
+  };
+  const place = {
+    size: SIZE,
+    x: 0,
+    y: 0,
+    firstColumn: 0,
+    firstRow: 0,
+    columns: level.width,
+    rows: level.height,
+  } as const;
+  drawCells(canvas, settings, scene, place);
+  return canvas.frame();
+}

@@ -1,0 +1,152 @@
+import { cellAt, type Level } from '../../core/level/level';
+import type { Display } from '../display';
+import { CELL_SHAPE, CELL_SIZES, DEFAULT_SIZES, type CellSize } from './cell-size';
+
+/**
+ * Rows that are not the board's: title, two of the frame, status, message. Where the whole board fits by it, title and
+ * status stand in the place of the frame's upper and lower side. Columns: two of the frame.
+ */
+const CHROME_ROWS = 5;
+const TIGHT_ROWS = 3;
+const CHROME_COLUMNS = 2;
+
+/** The first column and row of the board that are drawn when the whole does not fit. */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A part of the screen. */
+export interface ScreenArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where the board stands on the screen, and which part of it. */
+export interface Layout {
+  readonly size: CellSize;
+  /** The place of the first cell drawn. */
+  readonly x: number;
+  readonly y: number;
+  /** The part of the board that is drawn. */
+  readonly firstColumn: number;
+  readonly firstRow: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** There is no room for the upper and the lower side of its frame. */
+  readonly isTight: boolean;
+}
+
+/** Cells without a frame round them. */
+export type Excerpt = Omit<Layout, 'isTight'>;
+
+/** The largest usual cells that let the whole board fit, else the smallest and a part of the board. */
+export function layoutOf(level: Level, camera: Camera, display: Display): Layout {
+  const size = sizeFor(level, display);
+  const shape = CELL_SHAPE[size];
+  const isTight = isTightOn(level.height * shape.rows, shape.rows, display.height);
+  const room = { columns: display.width - CHROME_COLUMNS, rows: display.height - (isTight ? TIGHT_ROWS : CHROME_ROWS) };
+  const columns = Math.min(level.width, Math.floor(room.columns / shape.columns));
+  const rows = Math.min(level.height, Math.floor(room.rows / shape.rows));
+  return {
+    size,
+    x: 1 + Math.floor((room.columns - columns * shape.columns) / 2),
+    y: (isTight ? 1 : 2) + Math.floor((room.rows - rows * shape.rows) / 2),
+    firstColumn: Math.max(0, Math.min(camera.x, level.width - columns)),
+    firstRow: Math.max(0, Math.min(camera.y, level.height - rows)),
+    columns,
+    rows,
+    isTight,
+  };
+}
+
+/** The whole board fits only so; or not a single row of cells would be left otherwise. */
+function isTightOn(boardRows: number, cellRows: number, height: number): boolean {
+  const isWhole = boardRows <= height - TIGHT_ROWS;
+  return isWhole ? boardRows > height - CHROME_ROWS : cellRows > height - CHROME_ROWS;
+}
+
+/** As it was chosen, which may have been for another board. */
+function sizeFor(level: Level, display: Display): CellSize {
+  const { cell, isCellFirm } = display.settings;
+  if (cell === 'auto') return bestSize(level, display);
+  if (isCellFirm || isFitting(level, cell, display)) return cell;
+  const smaller = fittingSizes(level, display);
+  // Where a choice of sizes is no choice of whole boards, a part of it was wanted.
+  return smaller.length > 1 ? (smaller[0] ?? cell) : cell;
+}
+
+/** A board to look at: in the largest cells that fit into some room, or else as much of its middle as does. */
+export function layoutWithin(level: Level, room: ScreenArea): Excerpt {
+  const size = CELL_SIZES.find((one) => isWithin(level, one, room)) ?? '1x1';
+  const shape = CELL_SHAPE[size];
+  const columns = Math.max(0, Math.min(level.width, Math.floor(room.width / shape.columns)));
+  const rows = Math.max(0, Math.min(level.height, Math.floor(room.height / shape.rows)));
+  return {
+    size,
+    x: room.x + Math.floor((room.width - columns * shape.columns) / 2),
+    y: room.y + Math.floor((room.height - rows * shape.rows) / 2),
+    firstColumn: Math.floor((level.width - columns) / 2),
+    firstRow: Math.floor((level.height - rows) / 2),
+    columns,
+    rows,
+  };
+}
+
+function isWithin(level: Level, size: CellSize, { width, height }: ScreenArea): boolean {
+  const shape = CELL_SHAPE[size];
+  return level.width * shape.columns <= width && level.height * shape.rows <= height;
+}
+
+function bestSize(level: Level, display: Display): CellSize {
+  return DEFAULT_SIZES.find((size) => isFitting(level, size, display)) ?? '1x1';
+}
+
+/** The sizes of cells that let the whole board fit, from the largest on. */
+export function fittingSizes(level: Level, display: Display): CellSize[] {
+  return CELL_SIZES.filter((size) => isFitting(level, size, display));
+}
+
+function isFitting(level: Level, size: CellSize, { width, height }: Display): boolean {
+  const shape = CELL_SHAPE[size];
+  return level.width * shape.columns <= width - CHROME_COLUMNS && level.height * shape.rows <= height - TIGHT_ROWS;
+}
+
+/** As many cells can be written anew at each step: beyond that it takes long, and a slow line longer. */
+const MAX_MOVED = 2000;
+
+/**
+ * The camera that keeps a place of the board in sight with some room round it, moved no further than it must; where that
+ * would be costly at each step, so that the place is in the middle.
+ */
+export function cameraFor(layout: Layout, level: Level, x: number, y: number): Camera {
+  const isCostly = layout.columns * layout.rows > MAX_MOVED;
+  return {
+    x: keptInSight(layout.firstColumn, layout.columns, level.width, x, isCostly),
+    y: keptInSight(layout.firstRow, layout.rows, level.height, y, isCostly),
+  };
+}
+
+function keptInSight(first: number, shown: number, inAll: number, at: number, isCostly: boolean): number {
+  const margin = Math.floor(shown / 4);
+  const moved = Math.max(Math.min(first, at - margin), at + margin - shown + 1);
+  const wanted = moved !== first && isCostly ? at - Math.floor(shown / 2) : moved;
+  return Math.max(0, Math.min(wanted, inAll - shown));
+}
+
+/** The cell that is drawn at a place of the screen; undefined beside the board. */
+export function cellAtPoint(layout: Layout, level: Level, x: number, y: number): number | undefined {
+  const shape = CELL_SHAPE[layout.size];
+  const column = Math.floor((x - layout.x) / shape.columns);
+  const row = Math.floor((y - layout.y) / shape.rows);
+  if (column < 0 || row < 0 || column >= layout.columns || row >= layout.rows) return undefined;
+  return cellAt(level, layout.firstColumn + column, layout.firstRow + row);
+}
+
+/** The board's frame on the screen. */
+export function outlineOf({ x, y, size, columns, rows }: Layout): ScreenArea {
+  const shape = CELL_SHAPE[size];
+  return { x: x - 1, y: y - 1, width: columns * shape.columns + 2, height: rows * shape.rows + 2 };
+}

@@ -1,0 +1,209 @@
+import { FLOOR, NOTHING } from '../../core/level/piece';
+import { cellAt, xOf, yOf } from '../../core/level/level';
+import type { Appearance, Appearances } from '../../core/presentation';
+import type { Scene } from './scene';
+import type { Settings } from '../display';
+import type { Canvas } from '../canvas';
+import { stampOf, stampOfRows, type Stamp } from '../stamp';
+import type { ThemeStyles } from '../theme-styles';
+import { outlineOf, type Layout } from './layout';
+
+/** What a point of a small map shows, from what nobody may miss to what is hardly worth a point. */
+export const POINTS = ['player', 'box', 'goal', 'home', 'wall', 'floor', 'nothing'] as const;
+export type Point = (typeof POINTS)[number];
+
+/** How many columns and rows of cells make one point. */
+export interface Grain {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/**
+ * A board in points, row by row. What there is more of than elsewhere on the board is seen, be it a single box; else what
+ * there is more of, walls or floor.
+ */
+export function pointsOf(scene: Scene, grain: Grain): Point[][] {
+  const { width, height } = scene.view.level;
+  const [across, down] = [Math.ceil(width / grain.columns), Math.ceil(height / grain.rows)];
+  const tally = new Uint32Array(across * down * POINTS.length);
+  const rankAt = rankerOf(scene);
+  const columns = Uint32Array.from({ length: width }, (_, x) => Math.floor(x / grain.columns) * POINTS.length);
+  for (let y = 0; y < height; y += 1) {
+    const first = cellAt(scene.view.level, 0, y);
+    const row = Math.floor(y / grain.rows) * across * POINTS.length;
+    for (let x = 0; x < width; x += 1) {
+      const place = row + (columns[x] ?? 0) + rankAt(first + x);
+      tally[place] = (tally[place] ?? 0) + 1;
+    }
+  }
+  const inAll = POINTS.map((_, rank) => tally.reduce((sum, n, at) => (at % POINTS.length === rank ? sum + n : sum), 0));
+  const usual = inAll.map((sum) => sum / (across * down));
+  return Array.from({ length: down }, (_, y) =>
+    Array.from({ length: across }, (__, x) => pointIn(tally, (y * across + x) * POINTS.length, usual)),
+  );
+}
+
+const WALL = POINTS.indexOf('wall');
+
+function pointIn(tally: Uint32Array, at: number, usual: readonly number[]): Point {
+  for (let rank = 0; rank < WALL; rank += 1)
+    if ((tally[at + rank] ?? 0) > (usual[rank] ?? 0)) return POINTS[rank] ?? 'nothing';
+  const [walls = 0, floors = 0, nothing = 0] = tally.subarray(at + WALL, at + POINTS.length);
+  if (walls + floors === 0) return 'nothing';
+  return walls >= floors && 2 * walls >= nothing ? 'wall' : 'floor';
+}
+
+/** By code. */
+interface Ranks {
+  readonly grounds: readonly number[];
+  readonly things: readonly number[];
+}
+
+function rankerOf({ view, texts, reached, presentation }: Scene): (cell: number) => number {
+  const { grounds, things } = ranksOf(presentation.appearances);
+  const isLight = presentation.lightGround === true;
+  return (cell) => {
+    const thing = view.thing(cell);
+    if (thing !== NOTHING) {
+      const rank = things[thing] ?? FLOORED;
+      return rank === BOX && texts.mood?.(view, cell) === 'home' ? HOME : rank;
+    }
+    const ground = view.ground(cell);
+    return ground !== FLOOR || isLight || reached[cell] === 1 ? (grounds[ground] ?? FLOORED) : OUTSIDE;
+  };
+}
+
+const BOX = POINTS.indexOf('box');
+const HOME = POINTS.indexOf('home');
+const FLOORED = POINTS.indexOf('floor');
+const OUTSIDE = POINTS.indexOf('nothing');
+
+const RANKS: ReadonlyMap<string, Point> = new Map([
+  ['player', 'player'],
+  ['box', 'box'],
+  ['crate', 'box'],
+  ['trophy', 'box'],
+  ['block', 'box'],
+  ['goal', 'goal'],
+  ['filled-goal', 'home'],
+  ['wall', 'wall'],
+  ['rock', 'wall'],
+  ['outside', 'nothing'],
+]);
+
+const known = new WeakMap<Appearances, Ranks>();
+
+function ranksOf(looks: Appearances): Ranks {
+  const ranks = known.get(looks) ?? { grounds: byCode(looks.ground), things: byCode(looks.thing) };
+  known.set(looks, ranks);
+  return ranks;
+}
+
+function byCode(looks: ReadonlyMap<number, Appearance>): number[] {
+  const ranks: number[] = [];
+  for (const [code, { sprite }] of looks) {
+    const subject = typeof sprite === 'string' ? sprite : sprite.subject;
+    ranks[code] = POINTS.indexOf(RANKS.get(subject) ?? 'floor');
+  }
+  return ranks;
+}
+
+/** How much of the board a map may take away from sight, and what it takes to be worth that. */
+const MAX_WIDTH = 1 / 3;
+const MAX_HEIGHT = 1 / 2;
+const MIN_WIDTH = 8;
+const MIN_HEIGHT = 3;
+
+/** A map of the whole board in the corner that is farthest from a cell which has to be seen. */
+export function drawMap(canvas: Canvas, settings: Settings, scene: Scene, layout: Layout, cell: number): void {
+  const outline = outlineOf(layout);
+  const room = {
+    width: Math.floor((outline.width - 2) * MAX_WIDTH) - 2,
+    height: Math.floor((outline.height - 2) * MAX_HEIGHT) - 2,
+  };
+  if (room.width < MIN_WIDTH || room.height < MIN_HEIGHT) return;
+  const { level } = scene.view;
+  const hasHalves = !settings.ascii && settings.styles.depth !== 'never';
+  const grain = grainFor(level, room, hasHalves ? 2 : 1);
+  const points = pointsOf(scene, grain);
+  const isEdge = edgeOf(layout, grain);
+  const stamp = hasHalves ? inHalves(points, isEdge, settings.styles) : inCharacters(points, isEdge, settings.styles);
+  const width = points[0]?.length ?? 0;
+  const isLeft = xOf(level, cell) - layout.firstColumn >= layout.columns / 2;
+  const isUp = yOf(level, cell) - layout.firstRow >= layout.rows / 2;
+  const x = isLeft ? outline.x + 1 : outline.x + outline.width - width - 3;
+  const y = isUp ? outline.y + 1 : outline.y + outline.height - stamp.length - 3;
+  drawBorder(canvas, settings, { x, y, width, height: stamp.length });
+  canvas.stamp(x + 1, y + 1, stamp);
+}
+
+/** The finest that fits. A character is about twice as high as it is wide, so a half of it is a square. */
+function grainFor(
+  level: { readonly width: number; readonly height: number },
+  room: { readonly width: number; readonly height: number },
+  rowsACharacter: number,
+): Grain {
+  const columns = Math.max(Math.ceil(level.width / room.width), Math.ceil(level.height / (2 * room.height)));
+  return { columns, rows: (columns * 2) / rowsACharacter };
+}
+
+/** Whether a point lies on the edge of the part that is shown. */
+function edgeOf({ firstColumn, firstRow, columns, rows }: Layout, grain: Grain): (x: number, y: number) => boolean {
+  const [left, right] = [firstColumn, firstColumn + columns - 1].map((column) => Math.floor(column / grain.columns));
+  const [top, bottom] = [firstRow, firstRow + rows - 1].map((row) => Math.floor(row / grain.rows));
+  const isIn = (at: number, from = 0, to = 0): boolean => at >= from && at <= to;
+  return (x, y) =>
+    ((x === left || x === right) && isIn(y, top, bottom)) || ((y === top || y === bottom) && isIn(x, left, right));
+}
+
+type IsEdge = (x: number, y: number) => boolean;
+
+/** The player is seen on the edge, too. */
+function inHalves(points: readonly (readonly Point[])[], isEdge: IsEdge, { roles }: ThemeStyles): Stamp {
+  const colours: Readonly<Record<Point, number | undefined>> = {
+    player: roles.player.background,
+    box: roles.crate.background,
+    goal: roles.goal.foreground,
+    home: roles.home.background,
+    wall: roles.wall.background ?? roles.wall.foreground,
+    floor: roles.floor.background,
+    nothing: roles.text.background,
+  };
+  const edge = roles.hint.background ?? roles.key.foreground;
+  const rows = points.map((row, y) =>
+    row.map((point, x) => (isEdge(x, y) && point !== 'player' ? edge : colours[point])),
+  );
+  return stampOf(rows.length % 2 === 0 ? rows : [...rows, rows.at(-1)?.map(() => roles.text.background) ?? []]);
+}
+
+const CHARACTERS: Readonly<Record<Point, string>> = {
+  player: '@',
+  box: '$',
+  goal: '.',
+  home: '*',
+  wall: '#',
+  floor: ' ',
+  nothing: ' ',
+};
+
+function inCharacters(points: readonly (readonly Point[])[], isEdge: IsEdge, { roles }: ThemeStyles): Stamp {
+  const characterOf = (point: Point, x: number, y: number): string =>
+    isEdge(x, y) && point !== 'player' ? '+' : CHARACTERS[point];
+  return stampOfRows(
+    points.map((row, y) => ({ text: row.map((point, x) => characterOf(point, x, y)).join(''), style: roles.text })),
+  );
+}
+
+function drawBorder(
+  canvas: Canvas,
+  { ascii, styles }: Settings,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): void {
+  const [horizontal, vertical, corners] = ascii ? ['-', '|', '++++'] : ['─', '│', '╭╮╰╯'];
+  const { frame } = styles.roles;
+  const line = horizontal.repeat(width);
+  canvas.put(x, y, `${corners.charAt(0)}${line}${corners.charAt(1)}`, frame);
+  for (let row = 1; row <= height; row += 1)
+    canvas.put(x, y + row, `${vertical}${' '.repeat(width)}${vertical}`, frame);
+  canvas.put(x, y + height + 1, `${corners.charAt(2)}${line}${corners.charAt(3)}`, frame);
+}

@@ -1,0 +1,85 @@
+import { cellAt } from '../../core/level/level';
+import type { View } from '../../core/board/view';
+import { Canvas } from '../canvas';
+import { cellPainter } from './cell';
+import { CELL_SHAPE } from './cell-size';
+import type { CellPainter, Drawer } from './drawer';
+import { drawFrame } from './board-frame';
+import type { Layout } from './layout';
+import { stateOf, type Scene } from './scene';
+
+/** What a board is drawn on, and how. */
+export interface Easel {
+  readonly width: number;
+  readonly height: number;
+  readonly drawer: Drawer;
+  readonly layout: Layout;
+}
+
+/**
+ * A board as it was drawn last. Asked for again, it draws the cells that look different from what stands at their place,
+ * so that a step costs two cells on every size of board, and whoever compares rows finds the others to be the same.
+ */
+export class BoardPicture {
+  private readonly canvas: Canvas;
+  private readonly painter: CellPainter;
+  /** What was drawn, place by place. */
+  private readonly keys: Float64Array;
+  private layout: Layout;
+
+  constructor(
+    private readonly easel: Easel,
+    view: View,
+  ) {
+    const { width, height, drawer, layout } = easel;
+    this.canvas = new Canvas(width, height, drawer.styles.roles.text);
+    this.painter = cellPainter(drawer, view, layout.size);
+    this.keys = new Float64Array(layout.rows * layout.columns).fill(NaN);
+    this.layout = layout;
+    drawFrame(this.canvas, drawer, view.level, layout);
+  }
+
+  /** Whether it can go on on this easel: another part of the board may be shown, but at the same place. */
+  fits({ width, height, drawer, layout }: Easel): boolean {
+    const { easel } = this;
+    const known = easel.drawer;
+    return (
+      easel.width === width &&
+      easel.height === height &&
+      PLACES.every((place) => easel.layout[place] === layout[place]) &&
+      known.styles === drawer.styles &&
+      known.texts === drawer.texts &&
+      known.ascii === drawer.ascii &&
+      known.letters === drawer.letters
+    );
+  }
+
+  /** Everything as it is now. */
+  updated(scene: Scene, layout: Layout): Canvas {
+    const { view } = scene;
+    const { canvas, painter, keys } = this;
+    if (layout.firstColumn !== this.layout.firstColumn || layout.firstRow !== this.layout.firstRow)
+      drawFrame(canvas, this.easel.drawer, view.level, layout);
+    this.layout = layout;
+    const shape = CELL_SHAPE[layout.size];
+    let place = 0;
+    for (let row = 0; row < layout.rows; row += 1) {
+      const first = cellAt(view.level, layout.firstColumn, layout.firstRow + row);
+      for (let column = 0; column < layout.columns; column += 1) {
+        const cell = first + column;
+        const state = stateOf(scene, cell);
+        const key = painter.keyOf(cell, state);
+        if (key !== keys[place]) {
+          keys[place] = key;
+          const stamp = painter.stampOf(cell, state, key);
+          canvas.stamp(layout.x + column * shape.columns, layout.y + row * shape.rows, stamp);
+        }
+        place += 1;
+      }
+    }
+    return canvas;
+  }
+}
+
+/** What of a layout says where it is on the screen. */
+const PLACES = ['size', 'x', 'y', 'columns', 'rows', 'isTight'] as const satisfies readonly (keyof Layout)[];

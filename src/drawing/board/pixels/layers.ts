@@ -1,0 +1,140 @@
+import type { Direction } from '../../../core/direction';
+import type { Hue, Appearance, SpriteName, Subject } from '../../../core/presentation';
+import type { Inks } from '../../inks';
+import type { Material, Tones } from '../../theme';
+import type { LargeSize } from '../cell-size';
+import type { Overlay } from '../overlay';
+import { OVERLAYS_6, OVERLAYS_8 } from './overlays';
+import { PIECES_6 } from './pieces-6';
+import { PIECES_8 } from './pieces-8';
+import { mirrored, type Pixels } from './sheet';
+import { isWall, subjectOf, type Pose, type Sight } from './sight';
+import { shadowPixels, wallPixels } from './wall';
+
+/** Pixels in the tones of one piece. */
+export interface Layer {
+  readonly pixels: Pixels;
+  readonly tones: Tones;
+}
+
+/** Every piece that a screen may be asked to draw; walls and players are put together of several drawings. */
+type PieceName =
+  | Exclude<SpriteName, 'outside' | 'wall' | 'player'>
+  | Exclude<Subject, 'player'>
+  | 'home-box'
+  | 'home-block'
+  | 'home-trophy';
+type KeeperName = KeeperSide | `${KeeperSide}-${Exclude<Pose['stance'], 'standing'>}`;
+type KeeperSide = Exclude<Direction, 'left'>;
+
+interface Sheets {
+  readonly pieces: Readonly<Record<PieceName, Pixels>>;
+  readonly marks: Readonly<Record<Hue, Pixels>>;
+  readonly wallFront: Pixels;
+  readonly keeper: Readonly<Record<KeeperName, Pixels>>;
+}
+
+const SHEETS: Readonly<Record<LargeSize, Sheets>> = { '4x8': PIECES_8, '3x6': PIECES_6 };
+const OVERLAYS = { '4x8': OVERLAYS_8, '3x6': OVERLAYS_6 } as const;
+
+/** What a piece is made of where it has no hue of its own to show. */
+const MATERIALS: ReadonlyMap<string, Material> = new Map([
+  ['goal', 'goal'],
+  ['filled-goal', 'home'],
+  ['ice', 'glass'],
+  ['teleporter', 'glass'],
+  ['potion', 'glass'],
+  ['trophy', 'gold'],
+  ['coin', 'gold'],
+  ['key', 'gold'],
+  ['rock', 'stone'],
+  ['player', 'player'],
+]);
+
+/** What there is to draw of a cell, the lowest first. */
+export function layersOf(sight: Sight, inks: Inks, size: LargeSize): Layer[] {
+  const { ground, thing, isSeen } = sight;
+  const sheets = SHEETS[size];
+  if (!thing && !isSeen) return [];
+  if (isWall(ground) || isWall(thing)) return [wallLayer(sight, inks, sheets)];
+  return [
+    ...groundLayers(sight, inks, sheets),
+    ...(thing ? thingLayers(thing, sight, inks, sheets) : []),
+    ...overlayLayers(sight.overlay, inks, size),
+  ];
+}
+
+/** A piece that is meant is drawn in other tones; everything else is laid over what is there. */
+function overlayLayers(overlay: Overlay | undefined, { tones }: Pick<Inks, 'tones'>, size: LargeSize): Layer[] {
+  if (overlay === undefined || overlay === 'meant') return [];
+  if (overlay === 'reached-dead')
+    return [...overlayLayers('reach', { tones }, size), ...overlayLayers('dead', { tones }, size)];
+  const turned = overlay === 'left' ? mirrored(OVERLAYS[size].right) : OVERLAYS[size][overlay];
+  return [{ pixels: turned, tones: overlay === 'stuck' || overlay === 'dead' ? tones.stuck : tones.hint }];
+}
+
+function wallLayer({ joins }: Sight, { tones }: Inks, { wallFront }: Sheets): Layer {
+  return { pixels: wallPixels(wallFront, joins), tones: tones.stone };
+}
+
+function groundLayers({ ground, thing, joins, overlay, isLit }: Sight, inks: Inks, { pieces }: Sheets): Layer[] {
+  const subject = ground ? subjectOf(ground) : 'outside';
+  if (!ground || subject === 'outside') return [];
+  const tones = tonesOf(ground, inks);
+  // A floor that is lit has just closed over something.
+  if (isLit && !thing && subject === 'floor') return [{ pixels: pieces.block, tones: inks.tones.flash }];
+  const pieceTones = isLit && !thing ? inks.tones.flash : overlay === 'meant' ? inks.tones.hint : tones;
+  const own: Layer[] = isPiece(subject, pieces) ? [{ pixels: pieces[subject], tones: pieceTones }] : [];
+  if (typeof ground.sprite !== 'string') return [{ pixels: pieces.air, tones }, ...own];
+  const floor = { pixels: pieces.floor, tones };
+  const shadow = { pixels: shadowPixels(pieces.floor.length, joins), tones };
+  return subject === 'floor' ? [floor, shadow] : [floor, shadow, ...own];
+}
+
+function thingLayers(thing: Appearance, sight: Sight, inks: Inks, sheets: Sheets): Layer[] {
+  const { mood, pose, letter } = sight;
+  const { pieces, marks, keeper } = sheets;
+  const subject = subjectOf(thing);
+  const tones = tonesNow(thing, sight, inks);
+  if (pose) return [{ pixels: keeperPixels(pose, keeper, thing.lettered === true), tones }];
+  const name = pieceName(thing, subject, mood === 'home', letter !== undefined);
+  if (!isPiece(name, pieces)) return [];
+  const piece = { pixels: pieces[name], tones };
+  const hasMark = letter === undefined && typeof thing.sprite !== 'string' && thing.hue !== undefined;
+  return hasMark ? [piece, { pixels: marks[thing.hue], tones }] : [piece];
+}
+
+/** What a thing looks like at this moment comes before what it is. */
+function tonesNow(thing: Appearance, { isLit, overlay, mood }: Sight, inks: Inks): Tones {
+  const { tones } = inks;
+  if (isLit) return tones.flash;
+  if (overlay === 'meant') return tones.hint;
+  if (overlay === 'stuck') return tones.stuck;
+  if (mood === 'heavy') return tones.heavy;
+  return mood === 'home' && !thing.lettered ? tones.home : tonesOf(thing, inks);
+}
+
+/** What has a letter or a mark to show is plain; at home a box shines. */
+function pieceName({ sprite }: Appearance, subject: string, isHome: boolean, hasLetter: boolean): string {
+  const kind = subject === 'box' && hasLetter ? 'block' : subject;
+  if (!isHome) return kind;
+  return sprite === 'crate' ? 'home-box' : `home-${kind}`;
+}
+
+/** Whoever has a hue wears it; letters of overalls become those of tones. */
+function keeperPixels({ facing, stance }: Pose, keeper: Sheets['keeper'], isHued: boolean): Pixels {
+  const side = facing === 'left' ? 'right' : facing;
+  const pixels = keeper[stance === 'standing' ? side : (`${side}-${stance}` as const)];
+  const turned = facing === 'left' ? mirrored(pixels) : pixels;
+  return isHued ? turned.map((row) => row.replaceAll('o', 'm').replaceAll('O', 'd')) : turned;
+}
+
+/** Hues are for pieces that differ by nothing else; a plain box is of wood. */
+function tonesOf(look: Appearance, { tones }: Inks): Tones {
+  const isHued = look.lettered === true || typeof look.sprite !== 'string';
+  return tones[(isHued ? look.hue : undefined) ?? MATERIALS.get(subjectOf(look)) ?? 'box'];
+}
+
+function isPiece(name: string, pieces: Sheets['pieces']): name is PieceName {
+  return name in pieces;
+}

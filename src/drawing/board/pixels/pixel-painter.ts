@@ -1,0 +1,131 @@
+import { styleWith } from '../../frame';
+import { NOTHING } from '../../../core/level/piece';
+import { DIRECTIONS } from '../../../core/direction';
+import type { Appearances } from '../../../core/presentation';
+import type { View } from '../../../core/board/view';
+import { stampOf, type PixelGrid, type Stamp } from '../../stamp';
+import { inkOn } from '../../colours';
+import { TONE_LETTERS, type Inks } from '../../inks';
+import type { LargeSize } from '../cell-size';
+import { CODES, moodCode, type CellPainter, type CellState, type Drawer } from '../drawer';
+import { OVERLAYS } from '../overlay';
+import { layersOf, type Layer } from './layers';
+import { letterPixels } from './letters';
+import { CLEAR, type Pixels } from './sheet';
+import { joinsCode, poseOf, sightOf, STANCES, subjectOf, type Sight } from './sight';
+
+/** Where in its cell the letter of a piece stands. */
+interface Place {
+  readonly column: number;
+  readonly row: number;
+}
+const MIDDLE: Readonly<Record<LargeSize, Place>> = { '4x8': { column: 3, row: 1 }, '3x6': { column: 2, row: 1 } };
+/** Where the middle is not the place for it. */
+const PLACES: Readonly<Record<LargeSize, ReadonlyMap<string, Place>>> = {
+  '4x8': new Map([
+    ['player', { column: 3, row: 2 }],
+    ['potion', { column: 3, row: 2 }],
+    ['key', { column: 6, row: 2 }],
+  ]),
+  '3x6': new Map([
+    ['player', { column: 2, row: 2 }],
+    ['key', { column: 5, row: 1 }],
+  ]),
+};
+/** Pieces with room for a letter of pixels. */
+const PLAIN: readonly string[] = ['box', 'block', 'door', 'teleporter'];
+const SIDE: Readonly<Record<LargeSize, number>> = { '4x8': 8, '3x6': 6 };
+
+/** Composed cells by what they follow from, so that each is composed once. */
+const composed = new WeakMap<Inks, WeakMap<Appearances, Map<number, Stamp>>>();
+
+/** Draws cells as pixels in half blocks. */
+export function pixelPainter(drawer: Drawer, view: View, size: LargeSize): CellPainter {
+  const known = stampsOf(drawer);
+  return {
+    keyOf: (cell, state) => keyOf(drawer, view, cell, state, size),
+    stampOf(cell, state, key) {
+      const stamp = known.get(key) ?? composedStamp(drawer.styles.inks, sightOf(drawer, view, cell, state), size);
+      known.set(key, stamp);
+      return stamp;
+    },
+  };
+}
+
+function stampsOf({ styles: { inks }, appearances }: Drawer): Map<number, Stamp> {
+  const ofInks = composed.get(inks) ?? new WeakMap<Appearances, Map<number, Stamp>>();
+  composed.set(inks, ofInks);
+  const known = ofInks.get(appearances) ?? new Map<number, Stamp>();
+  ofInks.set(appearances, known);
+  return known;
+}
+
+/** By hand and without objects: every large cell of every frame asks for it. */
+function keyOf(
+  drawer: Drawer,
+  view: View,
+  cell: number,
+  { isSeen, isLit, overlay }: CellState,
+  size: LargeSize,
+): number {
+  const thing = view.thing(cell);
+  const pose = thing === NOTHING ? undefined : poseOf(drawer, view, cell);
+  const poses = pose ? 1 + 4 * STANCES.indexOf(pose.stance) + DIRECTIONS.indexOf(pose.facing) : 0;
+  const laidOver = overlay === undefined ? 0 : 1 + OVERLAYS.indexOf(overlay);
+  const piece = (view.ground(cell) * CODES + thing) * 3 + moodCode(drawer, view, cell);
+  const moment = (piece * 13 + poses) * (OVERLAYS.length + 1) + laidOver;
+  const flags = Number(isSeen) | (Number(isLit) << 1) | (Number(drawer.letters) << 2) | (Number(size === '4x8') << 3);
+  return (moment * 32 + joinsCode(drawer, view, cell)) * 16 + flags;
+}
+
+function composedStamp(inks: Inks, sight: Sight, size: LargeSize): Stamp {
+  const layers = layersOf(sight, inks, size);
+  const picture = coloured(layers, inks, SIDE[size]);
+  const { letter } = sight;
+  const look = sight.thing ?? sight.ground;
+  if (letter === undefined || !look) return stampOf(picture);
+  const place = PLACES[size].get(subjectOf(look)) ?? MIDDLE[size];
+  const ground = picture[2 * place.row + 1]?.[place.column];
+  const ink = ground === undefined ? undefined : inkOn(ground);
+  const pixels = size === '4x8' && PLAIN.includes(subjectOf(look)) ? letterPixels(letter) : undefined;
+  return pixels ? stampOf(inked(picture, pixels, ink)) : withLetter(stampOf(picture), letter, place, ink, ground);
+}
+
+function coloured(layers: readonly Layer[], { fixed, ground }: Inks, side: number): PixelGrid {
+  const colourAt = (x: number, y: number): number | undefined => {
+    for (const { pixels, tones } of [...layers].reverse()) {
+      const ink = pixels[y]?.charAt(x) ?? '';
+      if (!isClear(ink)) return tones[TONE_LETTERS.indexOf(ink)] ?? fixed.get(ink);
+    }
+    return ground;
+  };
+  return Array.from({ length: side }, (_, y) => Array.from({ length: side }, (__, x) => colourAt(x, y)));
+}
+
+function isClear(ink: string | undefined): boolean {
+  return ink === undefined || ink === '' || ink === CLEAR;
+}
+
+/** Wherever there is a pixel, this colour. */
+function inked(picture: PixelGrid, pixels: Pixels, colour: number | undefined): PixelGrid {
+  return picture.map((row, y) => row.map((below, x) => (isClear(pixels[y]?.charAt(x)) ? below : colour)));
+}
+
+function withLetter(
+  stamp: Stamp,
+  letter: string,
+  { column, row }: Place,
+  ink: number | undefined,
+  ground: number | undefined,
+): Stamp {
+  const style = styleWith(ink, ground, true);
+  return stamp.map(({ characters, styles }, y) =>
+    y === row
+      ? { characters: replaced(characters, column, letter), styles: replaced(styles, column, style) }
+      : { characters, styles },
+  );
+}
+
+function replaced<T>(values: readonly T[], place: number, value: T): T[] {
+  return values.map((one, index) => (index === place ? value : one));
+}

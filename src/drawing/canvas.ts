@@ -1,0 +1,151 @@
+import { PLAIN, type Span, type Style, type Frame } from './frame';
+import type { Stamp } from './stamp';
+
+/**
+ * One row of a canvas. Its spans are made when they are asked for, and are the same list until something is written:
+ * who has drawn that list before need not look at it again.
+ */
+export class Row {
+  private spans: readonly Span[] | undefined;
+
+  private constructor(
+    private readonly characters: string[],
+    private readonly styles: Style[],
+  ) {}
+
+  static blank(width: number, ground: Style): Row {
+    return new Row(new Array<string>(width).fill(' '), new Array<Style>(width).fill(ground));
+  }
+
+  copy(): Row {
+    return new Row(this.characters.slice(), this.styles.slice());
+  }
+
+  /** Writes at a place that is within the row. */
+  write(x: number, character: string, style: Style): void {
+    this.characters[x] = character;
+    this.styles[x] = style;
+    this.spans = undefined;
+  }
+
+  /** Ink and ground change places. */
+  invert(x: number): void {
+    const style = this.styles[x] ?? PLAIN;
+    this.write(x, this.characters[x] ?? ' ', { ...style, inverse: style.inverse !== true });
+  }
+
+  /** What another row has from one place to another. */
+  take(other: Row, from: number, to: number): void {
+    for (let x = Math.max(0, from); x < to; x += 1) this.write(x, other.characters[x] ?? ' ', other.styles[x] ?? PLAIN);
+  }
+
+  /** Neighbours of one style are one span. */
+  inSpans(): readonly Span[] {
+    this.spans ??= spansOf(this.characters, this.styles);
+    return this.spans;
+  }
+}
+
+function spansOf(characters: readonly string[], styles: readonly Style[]): Span[] {
+  const spans: Span[] = [];
+  let from = 0;
+  for (let x = 1; x <= characters.length; x += 1) {
+    if (x < characters.length && styles[x] === styles[from]) continue;
+    spans.push({ text: characters.slice(from, x).join(''), style: styles[from] ?? PLAIN });
+    from = x;
+  }
+  return spans;
+}
+
+/** A part of a grid, from its upper left corner. */
+export interface CanvasArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A grid to draw on, character by character; what falls outside it is not drawn. */
+export class Canvas {
+  readonly width: number;
+  readonly height: number;
+  private readonly rows: Row[];
+  /** Which rows are nobody else's; any other is copied before something is written on it. */
+  private readonly owned: boolean[];
+
+  /** On a ground that has a style of its own, or on the terminal's. */
+  constructor(
+    width: number,
+    height: number,
+    private readonly ground: Style = PLAIN,
+  ) {
+    this.width = width;
+    this.height = height;
+    this.rows = new Array<Row>(height).fill(blankRow(width, ground));
+    this.owned = new Array<boolean>(height).fill(false);
+  }
+
+  /** Takes over a part of another canvas of this size, on which there is nothing else. */
+  lay(below: Canvas, { x, y, width, height }: CanvasArea): void {
+    for (let row = Math.max(0, y); row < y + height && row < this.height; row += 1) {
+      const laid = below.rows[row];
+      if (!laid) continue;
+      if (this.owned[row]) this.rows[row]?.take(laid, x, Math.min(x + width, this.width));
+      else this.rows[row] = laid;
+    }
+  }
+
+  /** Writes a text of single-width characters. */
+  put(x: number, y: number, text: string, style: Style = this.ground): void {
+    const row = this.ownRow(y);
+    if (!row) return;
+    let column = x;
+    for (const character of text) {
+      if (column >= 0 && column < this.width) row.write(column, character, style);
+      column += 1;
+    }
+  }
+
+  /** Has so many characters change ink and ground. */
+  invert(x: number, y: number, length: number): void {
+    const row = this.ownRow(y);
+    for (let column = Math.max(0, x); row && column < Math.min(x + length, this.width); column += 1) row.invert(column);
+  }
+
+  /** Puts characters that have a style each. */
+  stamp(x: number, y: number, stamp: Stamp): void {
+    let row = y;
+    for (const { characters, styles } of stamp) {
+      const below = this.ownRow(row);
+      row += 1;
+      if (!below) continue;
+      for (let right = Math.max(0, -x); right < characters.length && x + right < this.width; right += 1)
+        below.write(x + right, characters[right] ?? ' ', styles[right] ?? this.ground);
+    }
+  }
+
+  /** The picture, with neighbours of one style in one span. */
+  frame(): Frame {
+    return { width: this.width, lines: this.rows.map((row) => row.inSpans()) };
+  }
+
+  private ownRow(y: number): Row | undefined {
+    const row = this.rows[y];
+    if (!row || this.owned[y]) return row;
+    const copy = row.copy();
+    this.rows[y] = copy;
+    this.owned[y] = true;
+    return copy;
+  }
+}
+
+const blanks = new WeakMap<Style, { readonly width: number; readonly row: Row }>();
+
+/** One blank row serves all canvases of a width, so that it is the same for whoever compares. */
+function blankRow(width: number, ground: Style): Row {
+  const known = blanks.get(ground);
+  if (known?.width === width) return known.row;
+  const row = Row.blank(width, ground);
+  blanks.set(ground, { width, row });
+  return row;
+}

@@ -1,0 +1,95 @@
+import { rgbOf } from './colours';
+import type { Frame, Style } from './frame';
+
+/** Side of a pixel in the units that the picture asks for by itself; it can be shown at any size. */
+const SIDE = 4;
+
+interface Glyph {
+  readonly x: number;
+  readonly y: number;
+  readonly character: string;
+  readonly colour: number | undefined;
+}
+
+/** A picture of half blocks as SVG: two pixels to a character, one below the other; other characters as text. */
+export function svgOf({ width, lines }: Frame, title: string): string {
+  const height = 2 * lines.length;
+  const pixels = new Int16Array(width * height).fill(CLEAR);
+  const glyphs: Glyph[] = [];
+  lines.forEach((spans, row) => {
+    let x = 0;
+    for (const { text, style } of spans)
+      for (const character of text) {
+        const [upper, lower] = coloursOf(character, style);
+        pixels[2 * row * width + x] = upper;
+        pixels[(2 * row + 1) * width + x] = lower;
+        if (!BLOCKS.has(character)) glyphs.push({ x, y: 2 * row, character, colour: style.foreground });
+        x += 1;
+      }
+  });
+  const size = `width="${SIDE * width}" height="${SIDE * height}" viewBox="0 0 ${width} ${height}"`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} shape-rendering="crispEdges">`,
+    `<title>${escaped(title)}</title>`,
+    ...[...pathsOf(pixels, width)].map(([colour, path]) => `<path fill="${hex(colour)}" d="${path}"/>`),
+    ...textOf(glyphs),
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+const CLEAR = -1;
+const BLOCKS: ReadonlySet<string> = new Set([' ', '▀', '▄']);
+
+/** The upper and the lower pixel of a character. */
+function coloursOf(character: string, { foreground = CLEAR, background = CLEAR }: Style): readonly [number, number] {
+  if (character === '▀') return [foreground, background];
+  if (character === '▄') return [background, foreground];
+  return [background, background];
+}
+
+/** By colour a path of rectangles, each as wide and then as high as can be. */
+function pathsOf(pixels: Int16Array, width: number): Map<number, string> {
+  const paths = new Map<number, string>();
+  for (let at = 0; at < pixels.length; at += 1) {
+    const colour = pixels[at] ?? CLEAR;
+    if (colour === CLEAR) continue;
+    const x = at % width;
+    let right = x + 1;
+    while (right < width && pixels[at - x + right] === colour) right += 1;
+    const wide = right - x;
+    let high = 1;
+    while (isRun(pixels, at + high * width, wide, colour)) high += 1;
+    for (let row = 0; row < high; row += 1) pixels.fill(CLEAR, at + row * width, at + row * width + wide);
+    const rectangle = `M${x} ${Math.floor(at / width)}h${wide}v${high}h-${wide}z`;
+    paths.set(colour, (paths.get(colour) ?? '') + rectangle);
+  }
+  return paths;
+}
+
+function isRun(pixels: Int16Array, from: number, length: number, colour: number): boolean {
+  if (from + length > pixels.length) return false;
+  for (let at = from; at < from + length; at += 1) if (pixels[at] !== colour) return false;
+  return true;
+}
+
+function textOf(glyphs: readonly Glyph[]): string[] {
+  if (glyphs.length === 0) return [];
+  const texts = glyphs.map(({ x, y, character, colour }) => {
+    const fill = colour === undefined ? 'currentColor' : hex(colour);
+    return `<text x="${x + 0.5}" y="${y + 1.6}" fill="${fill}">${escaped(character)}</text>`;
+  });
+  return ['<g font-family="monospace" font-weight="bold" font-size="1.9" text-anchor="middle">', ...texts, '</g>'];
+}
+
+function hex(colour: number): string {
+  return `#${rgbOf(colour)
+    .map((part) => part.toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,0 +1,184 @@
+import type { Hue } from '../core/presentation';
+import { BLACK, contrast, inkOn } from './colours';
+import { inksOf, type Inks } from './inks';
+import { STYLE_ROLES, type Colour, type Theme, type ColourPair, type StyleRole, type Tones, recordBy } from './theme';
+import type { Style } from './frame';
+
+export const DEPTHS = ['256', '16', 'never'] as const;
+/** How many colours the terminal is given. */
+export type Depth = (typeof DEPTHS)[number];
+
+/** A look at a colour depth: the styles to draw with. */
+export interface ThemeStyles {
+  readonly depth: Depth;
+  readonly roles: Readonly<Record<StyleRole, Style>>;
+  /** What drawings in half blocks are coloured with, where there are 256 colours. */
+  readonly inks: Inks;
+  /** A piece filled with its hue, and a sign in its hue on floor. */
+  filled(hue: Hue): Style;
+  sign(hue: Hue): Style;
+}
+
+interface Flags {
+  readonly bold?: boolean;
+  readonly inverse?: boolean;
+}
+
+const BOLD: Flags = { bold: true };
+const INVERSE: Flags = { inverse: true };
+const BOLD_INVERSE: Flags = { bold: true, inverse: true };
+
+const FLAGS: Readonly<Partial<Record<StyleRole, Flags>>> = {
+  title: BOLD,
+  key: BOLD,
+  warning: BOLD,
+  notice: BOLD,
+  defeat: BOLD,
+  goal: BOLD,
+  heavy: BOLD,
+  coin: BOLD,
+  flash: BOLD,
+  way: BOLD,
+  stuck: BOLD,
+  cursor: INVERSE,
+};
+
+/** Without colours something has to take their place. */
+const FLAGS_ALONE: Readonly<Partial<Record<StyleRole, Flags>>> = {
+  ...FLAGS,
+  notice: BOLD_INVERSE,
+  defeat: INVERSE,
+  selected: INVERSE,
+  home: BOLD_INVERSE,
+  crate: INVERSE,
+  player: BOLD_INVERSE,
+  flash: INVERSE,
+  // Boxes are inverse, and what is meant is not.
+  hint: BOLD,
+};
+
+/** The styles of a look at a colour depth; one style object each, so that equal styles are the same object. */
+export function stylesFor(look: Theme, depth: Depth): ThemeStyles {
+  const pairs = depth === '256' ? pairsOf(look) : look.sixteen.roles;
+  const roles = recordBy(STYLE_ROLES, (role) =>
+    styleOf(pairs[role], depth, (depth === 'never' ? FLAGS_ALONE : FLAGS)[role]),
+  );
+  // Most levels show few hues, and none before the first picture of a plain one.
+  const hued = new Map<Hue, HueStyles>();
+  const stylesOf = (hue: Hue): HueStyles => {
+    const known = hued.get(hue) ?? hueStyles(look, hue, depth);
+    hued.set(hue, known);
+    return known;
+  };
+  return {
+    depth,
+    roles,
+    inks: inksOf(look),
+    filled: (hue) => stylesOf(hue).filled,
+    sign: (hue) => stylesOf(hue).sign,
+  };
+}
+
+interface HueStyles {
+  readonly filled: Style;
+  readonly sign: Style;
+}
+
+function hueStyles(look: Theme, hue: Hue, depth: Depth): HueStyles {
+  const [fill, sign] = depth === '256' ? huePairs(look, hue) : huePairs16(look, hue);
+  return { filled: styleOf(fill, depth, depth === 'never' ? INVERSE : {}), sign: styleOf(sign, depth, BOLD) };
+}
+
+/** What each role is drawn with in 256 colours: it follows from the colours of the look. */
+function pairsOf({ colours, tones }: Theme): Readonly<Record<StyleRole, ColourPair>> {
+  const { ground, text, paper, ink } = colours;
+  const floor = tones.floor[1];
+  const pitch = colours.pitch ?? floor;
+  const plain = (colour: Colour): ColourPair => [colour, ground];
+  const filled = (fill: number): ColourPair => [shortInkOn(fill), fill];
+  // Many terminals show a black that is bold as grey.
+  const boldFilled = (fill: Colour): ColourPair => [fill === undefined ? undefined : inkOn(fill), fill];
+  const onFloor = ([light, middle, shade, depth]: Tones): ColourPair => [
+    seenOn(floor, [middle, light, shade, depth]),
+    floor,
+  ];
+  return {
+    text: plain(text),
+    dim: plain(colours.dim),
+    title: plain(colours.title),
+    frame: plain(colours.frame),
+    key: plain(colours.key),
+    warning: plain(colours.warning),
+    notice: boldFilled(colours.notice),
+    defeat: boldFilled(colours.defeat),
+    selected: boldFilled(colours.selected),
+    cursor: plain(text),
+    outside: plain(undefined),
+    floor: [undefined, floor],
+    // Its fourth tone is the texture of small cells.
+    wall: [tones.wall[3], tones.wall[1]],
+    goal: [seenOn(floor, signTones(tones.goal)), floor],
+    home: filled(tones.home[1]),
+    heavy: boldFilled(tones.heavy[1]),
+    crate: filled(tones.box[1]),
+    player: filled(tones.player[1]),
+    legs: onFloor(tones.player),
+    // A hole is dark; its rim is seen where the floor is dark, too.
+    hole: [seenOn(pitch, tones.hole), pitch],
+    ice: [inkOn(tones.ice[1]), tones.ice[1]],
+    filled: onFloor(tones.home),
+    coin: onFloor(tones.gold),
+    paper: [ink, paper],
+    flash: boldFilled(tones.flash[1]),
+    hint: filled(tones.hint[1]),
+    way: onFloor(tones.hint),
+    stuck: boldFilled(tones.stuck[1]),
+  };
+}
+
+function huePairs({ tones }: Theme, hue: Hue): readonly [fill: ColourPair, sign: ColourPair] {
+  const [, fill] = tones[hue];
+  const [, floor] = tones.floor;
+  return [
+    [shortInkOn(fill), fill],
+    [seenOn(floor, signTones(tones[hue])), floor],
+  ];
+}
+
+function huePairs16({ sixteen }: Theme, hue: Hue): readonly [fill: ColourPair, sign: ColourPair] {
+  const [fill, ink, sign] = sixteen.hues[hue];
+  return [
+    [ink, fill],
+    [sign, sixteen.roles.floor[1]],
+  ];
+}
+
+/** A step should write few bytes, and a terminal's own black takes the fewest. */
+function shortInkOn(fill: number): number {
+  const ink = inkOn(fill);
+  return ink === BLACK ? 0 : ink;
+}
+
+/** What WCAG 2 asks of graphics. */
+const SEEN = 3;
+
+/** A goal is lighter than its box, or darker where that is not seen. */
+function signTones([light, middle, shade, depth]: Tones): Tones {
+  return [light, shade, middle, depth];
+}
+
+/** The first of these that is seen on a ground, or else the one that is seen best. */
+function seenOn(ground: number, tones: Tones): number {
+  const seen = tones.find((tone) => contrast(tone, ground) >= SEEN);
+  if (seen !== undefined) return seen;
+  return tones.reduce((best, tone) => (contrast(tone, ground) > contrast(best, ground) ? tone : best));
+}
+
+function styleOf([foreground, background]: ColourPair, depth: Depth, flags: Flags = {}): Style {
+  if (depth === 'never') return { ...flags };
+  return {
+    ...(foreground === undefined ? {} : { foreground }),
+    ...(background === undefined ? {} : { background }),
+    ...flags,
+  };
+}

@@ -1,0 +1,149 @@
+import type { Hue } from '../core/presentation';
+import { nearestColour, rgbOf, type Rgb } from './colours';
+
+/** A value for each of these keys. */
+export function recordBy<K extends string, V>(keys: readonly K[], value: (key: K) => V): Readonly<Record<K, V>> {
+  // Object.fromEntries forgets which keys it was given.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
+  return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>;
+}
+
+/** A number of the 256-colour table; undefined is the terminal's own. */
+export type Colour = number | undefined;
+
+/** What has one colour: first what is written, then details of large cells and what rules draw on paper. */
+export const COLOUR_NAMES = [
+  'ground',
+  'text',
+  'dim',
+  'title',
+  'frame',
+  'key',
+  'warning',
+  'notice',
+  'defeat',
+  'selected',
+  'paper',
+  'ink',
+  'wall-edge',
+  'boots',
+  'shine',
+  'pitch',
+  'brass',
+] as const;
+export type ColourName = (typeof COLOUR_NAMES)[number];
+
+/** The four tones of a piece: light, middle, shade, and the depth of its shade. Small cells are filled with the middle. */
+export type Tones = readonly [light: number, middle: number, shade: number, depth: number];
+
+/** What pieces are made of, where they have no hue of their own. */
+export const MATERIALS = [
+  'floor',
+  'wall',
+  'brick',
+  'goal',
+  'box',
+  'home',
+  'heavy',
+  'player',
+  'skin',
+  'overalls',
+  'hole',
+  'ice',
+  'glass',
+  'stone',
+  'gold',
+  'iron',
+  'flash',
+  'hint',
+  'stuck',
+] as const;
+export type Material = (typeof MATERIALS)[number];
+export type ToneName = Material | Hue;
+
+/** How everything is coloured: data, so that somebody can have their own. */
+export interface Theme {
+  readonly colours: Readonly<Record<ColourName, Colour>>;
+  readonly tones: Readonly<Record<ToneName, Tones>>;
+  /** The same where there are sixteen colours, which terminals show as they like. */
+  readonly sixteen: SixteenColours;
+}
+
+/** Everything that has a style of its own, apart from the hues of pieces. */
+export const STYLE_ROLES = [
+  'text',
+  'dim',
+  'title',
+  'frame',
+  'key',
+  'warning',
+  'notice',
+  'defeat',
+  'selected',
+  'cursor',
+  'outside',
+  'floor',
+  'wall',
+  'goal',
+  'home',
+  'heavy',
+  'crate',
+  'player',
+  'legs',
+  'hole',
+  'ice',
+  'filled',
+  'coin',
+  'paper',
+  'flash',
+  'hint',
+  'way',
+  'stuck',
+] as const;
+export type StyleRole = (typeof STYLE_ROLES)[number];
+
+export type ColourPair = readonly [foreground: Colour, background: Colour];
+
+export interface SixteenColours {
+  readonly roles: Readonly<Record<StyleRole, ColourPair>>;
+  readonly hues: Readonly<Record<Hue, HuePair>>;
+}
+
+/** A piece filled with its hue, what is written on it, and the hue as a sign on floor. */
+export type HuePair = readonly [fill: number, ink: number, sign: number];
+
+/** The looks that come along: see `looks/`. */
+export const THEME_NAMES = ['calm', 'contrast', 'paper', 'phosphor', 'night'] as const;
+export type ThemeName = (typeof THEME_NAMES)[number];
+
+/** What a look of somebody's own has differently. */
+export interface ThemeChanges {
+  readonly colours: ReadonlyMap<ColourName, Colour>;
+  readonly tones: ReadonlyMap<ToneName, Tones>;
+}
+
+export function changeTheme({ colours, tones, sixteen }: Theme, changes: ThemeChanges): Theme {
+  return {
+    colours: { ...colours, ...Object.fromEntries(changes.colours) },
+    tones: { ...tones, ...Object.fromEntries(changes.tones) },
+    sixteen,
+  };
+}
+
+/** The four tones of something of which one colour is known. */
+export function tonesOf(name: ToneName, middle: number): Tones {
+  const rgb = rgbOf(middle);
+  const mixed = (other: Rgb, share: number): number => nearestColour(mix(rgb, other, share));
+  // The tiles of a floor should hardly be seen, and the texture of a wall plainly.
+  if (name === 'floor') return [mixed(WHITE, 0.08), middle, mixed(BLACK, 0.08), mixed(BLACK, 0.2)];
+  const depth = name === 'wall' ? mixed(WHITE, 0.3) : mixed(BLACK, 0.55);
+  return [mixed(WHITE, 0.4), middle, mixed(BLACK, 0.3), depth];
+}
+
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
+
+function mix(one: Rgb, other: Rgb, share: number): Rgb {
+  const between = (from: number, to: number): number => Math.round(from + (to - from) * share);
+  return [between(one[0], other[0]), between(one[1], other[1]), between(one[2], other[2])];
+}

@@ -1,0 +1,58 @@
+import type { Theme } from '../theme';
+import { ON_DARK } from './sixteen';
+
+const OWN = undefined;
+
+/** Calm ground, so that what matters stands out. Orange and blue-green differ for colour-blind people, too. */
+export const CALM: Theme = {
+  colours: {
+    ground: OWN,
+    text: OWN,
+    dim: 245,
+    title: 231,
+    frame: 240,
+    key: 222,
+    warning: 215,
+    notice: 222,
+    defeat: 203,
+    selected: 222,
+    paper: 252,
+    ink: 235,
+    'wall-edge': 246,
+    boots: 130,
+    shine: 231,
+    pitch: 16,
+    brass: 220,
+  },
+  tones: {
+    floor: [237, 236, 235, 234],
+    wall: [243, 238, 235, 244],
+    brick: [138, 95, 237, 233],
+    goal: [230, 229, 178, 58],
+    box: [222, 179, 136, 94],
+    home: [158, 79, 36, 23],
+    heavy: [247, 242, 240, 238],
+    player: [229, 226, 214, 172],
+    skin: [230, 223, 180, 137],
+    overalls: [75, 68, 61, 60],
+    hole: [248, 239, 235, 233],
+    ice: [195, 110, 67, 60],
+    glass: [195, 152, 109, 66],
+    stone: [248, 244, 241, 238],
+    gold: [230, 220, 178, 94],
+    iron: [252, 250, 243, 240],
+    flash: [231, 231, 230, 229],
+    hint: [225, 213, 170, 90],
+    stuck: [217, 167, 124, 52],
+    black: [240, 16, 232, 245],
+    red: [210, 160, 124, 52],
+    green: [114, 71, 28, 22],
+    yellow: [229, 220, 178, 94],
+    blue: [117, 32, 25, 18],
+    magenta: [219, 170, 127, 53],
+    cyan: [159, 44, 37, 23],
+    orange: [215, 208, 166, 94],
+    white: [231, 252, 246, 240],
+  },
+  sixteen: ON_DARK,
+};

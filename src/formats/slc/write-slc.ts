@@ -1,0 +1,109 @@
+import type { Draft } from '../../core/level/draft';
+import type { Gathering } from '../format';
+import { rowTexts } from '../lines';
+import { NO_NOTES, type Notes } from '../notes';
+
+/** A level as it is written, but for its author: that is said where it is not who wrote them all. */
+interface Piece {
+  readonly begin: string;
+  readonly author: string | undefined;
+  readonly end: string;
+}
+
+/**
+ * Levels as one SLC text in UTF-8. A level without a title is known by its place, since the document type wants an `Id`
+ * of each.
+ */
+export class SlcText implements Gathering {
+  private readonly levels: Piece[] = [];
+  private readonly authors = new Set<string | undefined>();
+  private widest = 0;
+  private highest = 0;
+
+  add({ title = String(this.levels.length + 1), author, ...draft }: Draft): void {
+    const rows = rowTexts(draft);
+    const width = widthOf(rows);
+    this.widest = Math.max(this.widest, width);
+    this.highest = Math.max(this.highest, rows.length);
+    this.authors.add(author);
+    // Joined, since pieces that were cut from a text keep all of it in memory.
+    const begin = ['    <Level Id="', escaped(title), `" Width="${width}" Height="${rows.length}"`].join('');
+    const end = ['>', ...rows.map((row) => `      <L>${escaped(row)}</L>`), '    </Level>', ''].join('\n');
+    this.levels.push({ begin, author, end });
+  }
+
+  *pieces(about: Notes): Iterable<string> {
+    const author = this.authorOfAll(about);
+    yield [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<!DOCTYPE SokobanLevels SYSTEM "SokobanLev.dtd">',
+      '<SokobanLevels>',
+      element('Title', about.title ?? ''),
+      ...aboutElements(about),
+      `  <LevelCollection Copyright="${escaped(author)}" MaxWidth="${this.widest}" MaxHeight="${this.highest}">`,
+      '',
+    ].join('\n');
+    for (const { begin, author: own = author, end } of this.levels)
+      yield own === author ? begin + end : `${begin} Copyright="${escaped(own)}"${end}`;
+    yield '  </LevelCollection>\n</SokobanLevels>\n';
+  }
+
+  /** Who holds the rights in all levels; nobody, where they are several people's. */
+  private authorOfAll({ notes, author }: Notes): string {
+    const [first, ...others] = this.authors;
+    return valueOf(notes, COPYRIGHT) ?? author ?? (others.length === 0 ? first : undefined) ?? '';
+  }
+}
+
+/** One level as a text. */
+export function writeSlc(draft: Draft): string {
+  const text = new SlcText();
+  text.add(draft);
+  return [...text.pieces(NO_NOTES)].join('');
+}
+
+const COPYRIGHT = /^\s*copyright\s*:/i;
+/** The lines that have elements of their own, in the order of the document type. */
+const OWN_ELEMENTS: readonly (readonly [name: string, line: RegExp])[] = [
+  ['Email', /^\s*e-?mail\s*:/i],
+  ['Url', /^\s*url\s*:/i],
+];
+
+function aboutElements({ author, notes }: Notes): string[] {
+  const isOwn = (line: string): boolean => COPYRIGHT.test(line) || OWN_ELEMENTS.some(([, own]) => own.test(line));
+  const description = notes.filter((line) => !isOwn(line));
+  const hasOtherRights = valueOf(notes, COPYRIGHT) !== undefined && author !== undefined;
+  return [
+    ...(description.length > 0 ? ['  <Description>', ...description.map(escaped), '  </Description>'] : []),
+    ...OWN_ELEMENTS.flatMap(([name, own]) => {
+      const value = valueOf(notes, own);
+      return value === undefined ? [] : [element(name, value)];
+    }),
+    ...(hasOtherRights ? [element('Author', author)] : []),
+  ];
+}
+
+function valueOf(notes: readonly string[], key: RegExp): string | undefined {
+  const value = notes
+    .find((line) => key.test(line))
+    ?.replace(key, '')
+    .trim();
+  return value === '' ? undefined : value;
+}
+
+function widthOf(rows: readonly string[]): number {
+  return rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+}
+
+function element(name: string, words: string): string {
+  return `  <${name}>${escaped(words)}</${name}>`;
+}
+
+/** XML has no way at all to write control characters. */
+function escaped(words: string): string {
+  return words
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
+    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

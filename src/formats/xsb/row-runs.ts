@@ -1,0 +1,146 @@
+import type { TextLine } from '../lines';
+import type { RowReader } from './rows';
+
+/** Rows of floor signs that a run begins or ends with: the margin of a board, or a rule that is drawn beside it. */
+interface Floor {
+  readonly from: number;
+  readonly line: number;
+  readonly width: number;
+}
+
+/** Rows that touch, and what was counted in them. */
+export class RowRun {
+  from: number;
+  line: number;
+  /** Where the line after the last row begins, and its number. */
+  to = 0;
+  lineAfter = 0;
+  rows = 0;
+  width = 0;
+  walls = 0;
+  players = 0;
+  boxes = 0;
+  goals = 0;
+  hasSlips = false;
+  /** Walls begin and end every row. */
+  isEnclosed = true;
+  /** The first row and the last one, where that has a slip. */
+  flawedFirst: TextLine | undefined;
+  flawedLast: TextLine | undefined;
+  /** The rows below the last line of blanks within the board, all of them where there is none. */
+  lastPart: { readonly from: number; readonly isEntered: boolean };
+  /** Lines of run lengths, the columns of the last one, and of the longest other row. */
+  runs = 0;
+  private runsWidth = 0;
+  private plainWidth = 0;
+  private hasSeparators = false;
+  private floorBelow: { from: number; line: number; isAsWide: boolean } | undefined;
+
+  constructor(
+    { from, number }: TextLine,
+    private readonly floorAbove: Floor | undefined,
+  ) {
+    this.from = from;
+    this.line = number;
+    this.lastPart = { from, isEntered: false };
+  }
+
+  add({ from, to, number, beyond }: TextLine, row: RowReader, kind: 'row' | 'runs' | 'flawed'): void {
+    this.flawedLast = kind === 'flawed' ? { from, to, number, beyond } : undefined;
+    if (this.rows === 0) this.flawedFirst = this.flawedLast;
+    this.rows = number - this.line + 1;
+    this.width = Math.max(this.width, row.width);
+    this.walls += row.walls;
+    this.players += row.players;
+    this.boxes += row.boxes;
+    this.goals += row.goals;
+    this.hasSlips ||= kind === 'flawed';
+    if (kind === 'runs') {
+      this.runs += 1;
+      this.runsWidth = row.width;
+      this.hasSeparators ||= row.hasSeparators;
+    } else this.plainWidth = Math.max(this.plainWidth, row.width);
+    this.isEnclosed &&= row.isEnclosed;
+    this.floorBelow = undefined;
+  }
+
+  addFloor({ from, number }: TextLine, width: number): void {
+    const isAsWide = width === this.width;
+    if (!this.floorBelow) this.floorBelow = { from, line: number, isAsWide };
+    else this.floorBelow.isAsWide &&= isAsWide;
+  }
+
+  /** Nothing touches the rows any more; `to` and `lineAfter` are where that shows. */
+  end(to: number, lineAfter: number): void {
+    const { floorAbove, floorBelow } = this;
+    const rule = floorBelow?.isAsWide === false ? floorBelow : undefined;
+    this.to = rule?.from ?? to;
+    this.lineAfter = rule?.line ?? lineAfter;
+    if (floorAbove?.width === this.width) {
+      this.from = floorAbove.from;
+      this.line = floorAbove.line;
+    }
+    this.rows = this.lineAfter - this.line;
+  }
+
+  /**
+   * Whether the numbers in it are run lengths. A single one in a row as long as the others is a slip: run lengths are
+   * written to make rows shorter.
+   */
+  get hasRunLengths(): boolean {
+    const isSlip = this.runs === 1 && !this.hasSeparators && this.plainWidth > 0 && this.runsWidth >= this.plainWidth;
+    return this.runs > 0 && !isSlip;
+  }
+
+  dropFirst({ beyond, number }: TextLine): void {
+    this.from = beyond;
+    this.line = number + 1;
+    this.rows -= 1;
+    this.lastPart = { from: this.from, isEntered: false };
+  }
+
+  dropLast({ from, number }: TextLine): void {
+    this.to = from;
+    this.lineAfter = number;
+    this.rows -= 1;
+  }
+
+  /** The board goes on below lines of blanks. */
+  join(below: RowRun): void {
+    this.to = below.to;
+    this.lineAfter = below.lineAfter;
+    this.rows = this.lineAfter - this.line;
+    this.width = Math.max(this.width, below.width);
+    this.walls += below.walls;
+    this.players += below.players;
+    this.boxes += below.boxes;
+    this.goals += below.goals;
+    this.hasSlips ||= below.hasSlips;
+    this.isEnclosed &&= below.isEnclosed;
+    this.flawedLast = below.flawedLast;
+    this.lastPart = { from: below.from, isEntered: true };
+  }
+}
+
+const FEW_ROWS = 2;
+
+/** Words have rules, dots and stars among them; a level has walls and something within them, or at least somebody to play it. */
+export function isBoard(run: RowRun): boolean {
+  const { rows, walls, players, boxes, goals, isEnclosed, hasRunLengths } = run;
+  const things = players + boxes + goals;
+  if (hasRunLengths) return walls > 1 && things > 0;
+  if (players > 0 && boxes > 0) return true;
+  if (walls === 0) return false;
+  return rows > FEW_ROWS ? things > 0 || isEnclosed : isEnclosed && things > 0;
+}
+
+export function isConvincing({ rows, walls, players, boxes, hasSlips, hasRunLengths, runs }: RowRun): boolean {
+  return (
+    !hasSlips &&
+    (runs === 0 || hasRunLengths) &&
+    (rows > FEW_ROWS || hasRunLengths) &&
+    walls > 1 &&
+    players > 0 &&
+    boxes > 0
+  );
+}

@@ -1,0 +1,126 @@
+import { expandedLength } from '../run-length';
+
+/**
+ * What a line of the community's text can be: a row of symbols, a row of nothing but floor signs, rows in run lengths, a
+ * row with slips in it, a line of blanks, or words.
+ */
+export type LineKind = 'row' | 'floor' | 'runs' | 'flawed' | 'blank' | 'words';
+
+/** Further strange characters than these are no slips any more. */
+const MAX_SLIPS = 8;
+/** A row that walls do not begin and end needs so many of them, and has so few slips. */
+const MIN_WALLS = 3;
+const FEW_SLIPS = 2;
+const SHORTEST_WORD = 3;
+
+/** Tells lines apart, and counts what stands in the last one it was shown. One for a whole text: nothing is allocated. */
+export class RowReader {
+  walls = 0;
+  players = 0;
+  boxes = 0;
+  goals = 0;
+  /** Columns up to the last character that is no blank. */
+  width = 0;
+  /** The first and the last character besides blanks are walls. */
+  isEnclosed = false;
+  /** There are signs in it that end a row of run lengths. */
+  hasSeparators = false;
+
+  read(text: string, from: number, to: number): LineKind {
+    this.walls = this.players = this.boxes = this.goals = 0;
+    const end = trimmedEnd(text, from, to);
+    this.width = end - from;
+    this.hasSeparators = false;
+    let first = 0;
+    let signs = 0;
+    let runs = 0;
+    let letters = 0;
+    let slips = 0;
+    let word = 0;
+    /** Letters with a blank before or behind them; without one they may be pieces of another notation. */
+    let hasWord = false;
+    let isSpaced = true;
+    for (let at = from; at < end; at += 1) {
+      const code = text.charCodeAt(at);
+      const kind = code < CLASSES.length ? (CLASSES[code] ?? OTHER) : code === NO_BREAK_SPACE ? BLANK : OTHER;
+      if (kind === BLANK) {
+        hasWord ||= word >= SHORTEST_WORD;
+        word = 0;
+        isSpaced = true;
+        continue;
+      }
+      if (first === 0) first = code;
+      if (kind !== LETTER && kind !== LEGEND) {
+        word = 0;
+        isSpaced = false;
+      }
+      if (kind === WALL) this.walls += 1;
+      else if (kind === PLAYER) this.players += 1;
+      else if (kind === BOX) this.boxes += 1;
+      else if (kind === GOAL) this.goals += 1;
+      else if (kind === SIGN) signs += 1;
+      else if (kind === RUN) {
+        runs += 1;
+        this.hasSeparators ||= code === BAR;
+      } else {
+        if (kind === LEGEND) letters += 1;
+        slips += 1;
+        // Letters of one kind in a row are boxes of another notation rather than a word.
+        if (kind !== OTHER && (word === 0 || word > 1 || code !== text.charCodeAt(at - 1))) word += 1;
+        hasWord ||= isSpaced && word >= SHORTEST_WORD;
+        if (slips - letters > MAX_SLIPS) return 'words';
+      }
+    }
+    this.isEnclosed = first === HASH && text.charCodeAt(end - 1) === HASH;
+    const symbols = this.walls + this.players + this.boxes + this.goals;
+    if (slips + runs === 0) return symbols > 0 ? 'row' : signs > 0 ? 'floor' : 'blank';
+    if (slips === letters && runs > 0 && symbols > 0 && expandedLength(text, from, end) !== undefined) return 'runs';
+    if (hasWord || slips > MAX_SLIPS) return 'words';
+    const strange = slips + runs;
+    const isWallRow = this.walls >= MIN_WALLS && strange <= FEW_SLIPS;
+    // Words have blanks between them.
+    const isDense =
+      this.walls > 0 && symbols >= MIN_WALLS && symbols >= strange && symbols + strange + signs === end - from;
+    return isWallRow || isDense || (this.isEnclosed && end - from > 1) ? 'flawed' : 'words';
+  }
+}
+
+const OTHER = 0;
+const WALL = 1;
+const PLAYER = 2;
+const BOX = 3;
+const GOAL = 4;
+const SIGN = 5;
+const BLANK = 6;
+const RUN = 7;
+const LETTER = 8;
+/** Letters that stand for symbols where there are run lengths. */
+const LEGEND = 9;
+
+const HASH = 35;
+const BAR = 124;
+const NO_BREAK_SPACE = 0xa0;
+const CLASSES = new Uint8Array(128);
+const classes: readonly (readonly [symbols: string, kind: number])[] = [
+  ['abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ', LETTER],
+  ['pPbBW', LEGEND],
+  ['0123456789()|', RUN],
+  [' \t\v\f', BLANK],
+  ['-_', SIGN],
+  ['#', WALL],
+  ['@+', PLAYER],
+  ['$*', BOX],
+  ['.', GOAL],
+];
+for (const [symbols, kind] of classes)
+  for (let index = 0; index < symbols.length; index += 1) CLASSES[symbols.charCodeAt(index)] = kind;
+
+function trimmedEnd(text: string, from: number, to: number): number {
+  let end = to;
+  while (end > from) {
+    const code = text.charCodeAt(end - 1);
+    if (CLASSES[code] !== BLANK && code !== NO_BREAK_SPACE) break;
+    end -= 1;
+  }
+  return end;
+}

@@ -1,0 +1,97 @@
+/** What a line of words in the community's text says by its beginning. */
+export type TextLineKind =
+  'comment' | 'comment-end' | 'title' | 'author' | 'key' | 'remark' | 'moves' | 'moves-heading' | 'text';
+
+/** Tells apart the lines that are no rows. */
+export function textLineKind(line: string): TextLineKind {
+  const words = line.trim();
+  if (words.startsWith('::')) return 'remark';
+  const key = keyOf(words);
+  if (key !== undefined) return KEYS.get(key) ?? (savedKind(words) ? 'moves-heading' : 'text');
+  if (isMoves(words)) return 'moves';
+  return savedKind(words) ? 'moves-heading' : 'text';
+}
+
+/** What follows the key of a line, without the blanks round it; undefined where that is nothing. */
+export function valueOf(line: string): string | undefined {
+  const value = line.slice(line.indexOf(':') + 1).trim();
+  return value === '' ? undefined : value;
+}
+
+/** What is before a colon, if it is short enough to be a key. */
+function keyOf(words: string): string | undefined {
+  const colon = words.slice(0, MAX_KEY_LENGTH).indexOf(':');
+  if (colon <= 0) return undefined;
+  const key = words.slice(0, colon).trim().toLowerCase();
+  return /[ _]/.test(key) ? key.replace(/[ _-]+/g, '-') : key;
+}
+
+const MAX_KEY_LENGTH = 32;
+
+/** Keys that are no title of the level below, whatever they say. */
+const KEYS: ReadonlyMap<string, TextLineKind> = new Map([
+  ['title', 'title'],
+  ['author', 'author'],
+  ['comment', 'comment'],
+  ['comment-end', 'comment-end'],
+  ...[
+    ...['collection', 'set', 'level-set', 'copyright', 'license', 'licence', 'version', 'email', 'e-mail', 'mail'],
+    ...['homepage', 'home-page', 'website', 'web', 'url', 'http', 'https', 'mailto', 'date', 'date-created'],
+    ...[
+      'date-of-last-change',
+      'last-change',
+      'difficulty',
+      'rating',
+      'solver',
+      'time',
+      'game',
+      'boxorder',
+      'goalorder',
+    ],
+    ...['source', 'description', 'notes', 'note', 'comments', 'id', 'optimizer', 'color', 'colour'],
+  ].map((key): [string, TextLineKind] => [key, 'key']),
+]);
+
+/** What moves below a heading are: a solution, or a play that was left before its end. */
+export type SavedKind = 'solution' | 'snapshot';
+
+/**
+ * What the heading of saved moves calls them: `Solution`, `Best Solution`, `Solution/Moves`, `Solution/Mover`,
+ * `Snapshot`, `Reverse Mode Snapshot`, `SaveGame`, `Saved` and the like, whatever follows.
+ */
+export function savedKind(line: string): SavedKind | undefined {
+  const [, what] = HEADING.exec(line.trim()) ?? [];
+  if (what === undefined) return undefined;
+  return what.toLowerCase().startsWith('solution') ? 'solution' : 'snapshot';
+}
+
+const HEADING = /^(?:best )?(?:reverse mode )?(solutions?|snapshots?|saved? ?games?|saved)(?![a-z])/i;
+
+/** So many letters of moves need no heading. */
+const MIN_MOVES = 10;
+
+/** Moves that need no heading to be seen as such. */
+export function isMoves(line: string): boolean {
+  return isRetroban(line.trim()) || (hasMoves(line, MIN_MOVES) && MOVES.test(line));
+}
+
+/** Anything that moves below a heading are written with, run lengths and other programs' signs included. */
+export function areMoves(line: string): boolean {
+  return hasMoves(line, 1) && MOVES_BELOW_HEADING.test(line);
+}
+
+/** The pushes of boxes as Retroban writes them, `9-9r1,8-9d2`: column and row of a box, the way it goes, how far. */
+export function isRetroban(text: string): boolean {
+  return /^\d{1,4}-\d{1,4}[lurd]\d{1,4}(?:,|$)/i.test(text);
+}
+
+const MOVES = /^[lurd\d()[\]{}*\s]+$/i;
+const MOVES_BELOW_HEADING = /^[lurd\d()[\]{}*,\s-]+$/i;
+
+function hasMoves(line: string, least: number): boolean {
+  let count = 0;
+  for (let at = 0; at < line.length && count < least; at += 1) if (MOVE_CODES.has(line.charCodeAt(at))) count += 1;
+  return count >= least;
+}
+
+const MOVE_CODES: ReadonlySet<number> = new Set([...'lurdLURD'].map((letter) => letter.charCodeAt(0)));

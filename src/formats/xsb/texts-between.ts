@@ -1,0 +1,143 @@
+import type { TextLine } from '../lines';
+import { areMoves, valueOf, textLineKind } from './text-lines';
+
+/** Behind some line: where the next one begins, and its number. */
+export interface LineStart {
+  readonly from: number;
+  readonly line: number;
+}
+
+/** What stands between two boards of a text, as far as it tells which of them it belongs to. */
+export interface TextBetween {
+  /** Behind the last of the moves that are saved with the board above. */
+  readonly moves: LineStart | undefined;
+  /** Behind the last line that has a key, such as `Author:`, or ends a comment. */
+  readonly keys: LineStart | undefined;
+  /** The first line that says `Title:`. */
+  readonly title: TextLine | undefined;
+  /** There is a title, an author or a comment with its key. */
+  readonly tellsOfLevel: boolean;
+  /** And no blank line between the board above and that. */
+  readonly isTouching: boolean;
+  /** The last line without a key below the moves. */
+  readonly bare: TextLine | undefined;
+  /** It stands after a blank line, or is the only one. */
+  readonly isAlone: boolean;
+  /** The line without a key before that one, if no blank line is between them. */
+  readonly bareBefore: TextLine | undefined;
+  /** There are remarks in the manner of SOK files. */
+  readonly hasRemarks: boolean;
+}
+
+/** Gathers what stands between two boards, line by line. */
+export class TextsBetween {
+  private moves: LineStart | undefined;
+  private keys: LineStart | undefined;
+  private title: TextLine | undefined;
+  private tellsOfLevel = false;
+  private isTouching = false;
+  private bare: TextLine | undefined;
+  private isAlone = false;
+  private bareBefore: TextLine | undefined;
+  private hasRemarks = false;
+  /** A heading of moves, or moves, stand above, and nothing else since. */
+  private isAtMoves = false;
+  private hasText = false;
+  private hasBlank: boolean;
+
+  constructor(private isAfterBlank: boolean) {
+    this.hasBlank = isAfterBlank;
+  }
+
+  between(): TextBetween {
+    const { moves, keys, title, tellsOfLevel, isTouching, bare, isAlone, bareBefore, hasRemarks } = this;
+    const isSilent = !moves && !keys && !bare && !hasRemarks;
+    return isSilent ? SILENCE : { moves, keys, title, tellsOfLevel, isTouching, bare, isAlone, bareBefore, hasRemarks };
+  }
+
+  blank(): void {
+    // Blank lines may stand between a heading and its moves, but not among those.
+    if (this.hasMoves()) this.isAtMoves = false;
+    this.isAfterBlank = this.hasBlank = true;
+  }
+
+  /** A line within a comment, or its last one. */
+  comment(line: TextLine): void {
+    this.keys = spotAfter(line);
+    this.isAfterBlank = false;
+  }
+
+  /** Takes a line of words; `comment` where one begins with it. */
+  add(text: string, line: TextLine): 'comment' | undefined {
+    const words = text.slice(line.from, line.to);
+    const kind = textLineKind(words);
+    const { isAfterBlank } = this;
+    this.isAfterBlank = kind === 'remark';
+    if (kind === 'remark') this.hasRemarks = true;
+    else if (kind === 'moves' || (kind === 'text' && this.isAtMoves && areMoves(words))) this.addMoves(line);
+    else if (kind === 'moves-heading') {
+      this.addBare(line, isAfterBlank);
+      this.isAtMoves = true;
+      if (words.includes(':') && areMoves(valueOf(words) ?? '')) this.addMoves(line);
+    } else if (kind === 'text') this.addText(words, line, isAfterBlank);
+    else {
+      this.isAtMoves = false;
+      this.keys = spotAfter(line);
+      if (kind === 'key' || kind === 'comment-end') return undefined;
+      if (!this.tellsOfLevel) this.isTouching = !this.hasBlank;
+      this.tellsOfLevel = true;
+      if (kind === 'title') this.title ??= fixed(line);
+      return kind === 'comment' ? kind : undefined;
+    }
+    return undefined;
+  }
+
+  private addMoves(line: TextLine): void {
+    this.moves = spotAfter(line);
+    this.isAtMoves = true;
+    this.bare = this.bareBefore = undefined;
+    this.hasText = false;
+  }
+
+  /** Whether what stands above are moves, and no heading that is still without any. */
+  private hasMoves(): boolean {
+    return this.isAtMoves && this.moves !== undefined && !this.hasText;
+  }
+
+  private addText(words: string, line: TextLine, isAfterBlank: boolean): void {
+    this.isAtMoves = false;
+    // A rule of signs is no title, and stands between paragraphs like a blank line.
+    if (!LETTER_OR_DIGIT.test(words)) this.isAfterBlank = true;
+    else this.addBare(line, isAfterBlank);
+  }
+
+  private addBare(line: TextLine, isAfterBlank: boolean): void {
+    this.bareBefore = isAfterBlank ? undefined : this.bare;
+    this.bare = fixed(line);
+    this.isAlone = isAfterBlank || !this.hasText;
+    this.hasText = true;
+  }
+}
+
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
+const SILENCE: TextBetween = {
+  moves: undefined,
+  keys: undefined,
+  title: undefined,
+  tellsOfLevel: false,
+  isTouching: false,
+  bare: undefined,
+  isAlone: false,
+  bareBefore: undefined,
+  hasRemarks: false,
+};
+
+function spotAfter({ beyond, number }: TextLine): LineStart {
+  return { from: beyond, line: number + 1 };
+}
+
+/** A line that stays where it is while the walker goes on. */
+function fixed({ from, to, beyond, number }: TextLine): TextLine {
+  return { from, to, beyond, number };
+}

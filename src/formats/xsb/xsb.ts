@@ -1,0 +1,97 @@
+import type { Draft } from '../../core/level/draft';
+import type { Fault } from '../../core/fault';
+import { ok, failure, type Result } from '../../core/result';
+import { beginningOf } from '../beginning';
+import type { Format, Span, Verdict } from '../format';
+import { linesOf, MAX_LINES, rowTexts, wholeOf } from '../lines';
+import { forEachNote, notesOf, titleIn } from '../notes';
+import { TWO_NUMBERS } from '../size';
+import { boardsIn, firstBoardIn, rowsOfBoard } from './boards';
+import { isMoves } from './text-lines';
+import { cutPieces } from './pieces';
+import { RowReader } from './rows';
+
+/**
+ * The community's plain text (XSB, SOK): any number of boards with text between them, some of them perhaps in run
+ * lengths. Source: the SOK format description of Sokoban YASC, the Sokoban wiki, and the collections as they are.
+ */
+export const xsb: Format = {
+  id: 'xsb',
+  endings: ['.xsb', '.sok', '.txt'],
+  aliases: ['sok'],
+  layout: 'trimmed',
+  passesOver: true,
+  recognise: recogniseXsb,
+  index: cutPieces,
+  parse: (text, span) => parseCommunity('xsb', text, span),
+  write: writeXsb,
+  traits: { rows: rowsInBoards },
+};
+
+function recogniseXsb(text: string): Verdict {
+  // A text that begins like this is meant for another format, though its rows may fit.
+  if (TWO_NUMBERS.test(text)) return 'no';
+  const { head, isAll } = beginningOf(text);
+  const { boards } = boardsIn(head, wholeOf(head));
+  const [first] = boards;
+  if (!first) return isAll ? 'no' : 'maybe';
+  if (first.hasRunLengths) return 'no';
+  return boards.some(({ isTelling }) => isTelling) ? 'sure' : 'maybe';
+}
+
+/** Reads the first board of a piece and the words round it, whichever of the two ways it is written in. */
+export function parseCommunity(format: string, text: string, span: Span): Result<Draft, Fault> {
+  const board = firstBoardIn(text, span);
+  if (!board) return failure({ kind: 'no-level' });
+  const rows = rowsOfBoard(text, board);
+  if (!rows.ok) return rows;
+  const words = [
+    ...linesOf(text, { from: span.from, to: board.from }, MAX_LINES),
+    ...linesOf(text, { from: board.to, to: span.to }, MAX_LINES),
+  ];
+  const { line } = board;
+  return ok({
+    format,
+    ...notesOf(words, false),
+    title: span.title,
+    line,
+    numbers: {},
+    blocks: [rows.value],
+    faults: [],
+  });
+}
+
+/** The rows of all boards of a text. */
+export function rowsInBoards(text: string): readonly string[] {
+  return boardsIn(text, wholeOf(text)).boards.flatMap((board) => {
+    const rows = rowsOfBoard(text, board);
+    return rows.ok ? rows.value.map((row) => row.text) : [];
+  });
+}
+
+function writeXsb(draft: Draft): string {
+  // A row of blanks would end the board where its walls are closed above it.
+  const rows = rowTexts(draft).map((row) => (row.trim() === '' ? row.replaceAll(' ', '-') || '-' : row));
+  return [...rows, ...wordsBelow(draft), ''].join('\n');
+}
+
+/** The lines of words that are written below a board. */
+export function wordsBelow({ title, notes }: Draft): string[] {
+  const lines = notesWithoutRows(notes);
+  return title === undefined || titleIn(notes) !== undefined ? lines : [`Title: ${title}`, ...lines];
+}
+
+/** Words that look like rows, such as loose walls, would be read as another board; in a comment they are words. */
+function notesWithoutRows(notes: readonly string[]): string[] {
+  const reader = new RowReader();
+  const lines: string[] = [];
+  const among = { rows: false };
+  forEachNote(notes, (line, isInComment) => {
+    const kind = reader.read(line, 0, line.length);
+    const isRow = !isInComment && kind !== 'words' && kind !== 'blank' && !isMoves(line);
+    if (isRow !== among.rows) lines.push(isRow ? 'Comment:' : 'Comment-End:');
+    among.rows = isRow;
+    lines.push(line);
+  });
+  return among.rows ? [...lines, 'Comment-End:'] : lines;
+}

@@ -1,0 +1,50 @@
+import { performance } from 'node:perf_hooks';
+import type { Level } from '../core/level/level';
+import type { RuleSet } from '../core/rule-set';
+import { RULE_SETS } from '../rules';
+import { PushStudy, type Study } from '../solver/push/study';
+import type { SolverOptions } from '../solver/solver';
+import { solverFor } from '../solver/choose-solver';
+import { solveWithin, limitMet, nextPiece, type Limits, type SearchProgress, type TimedResult } from './time-limit';
+
+/** What a thread is asked. */
+export interface SolveTask {
+  /** The id of the rules set. */
+  readonly rules: string;
+  readonly level: Level;
+  readonly wish: SolverOptions;
+  readonly limits: Limits;
+  /** Whether a level of pushes that was solved is studied, too, with what is left of the limits. */
+  readonly isStudied?: boolean;
+}
+
+export interface Solved extends SearchProgress {
+  readonly answer: TimedResult;
+  /** Where that was asked for, and the level can be planned. */
+  readonly study?: Study | undefined;
+}
+
+/** Does what is asked, within its limits; `now` gives milliseconds. */
+export function solveInTime(
+  { rules: id, level, wish, limits, isStudied }: SolveTask,
+  tell: (progress: SearchProgress) => void,
+  now = () => performance.now(),
+): Solved {
+  const rules = RULE_SETS.find((one) => one.id === id);
+  if (!rules) throw new Error(`there is no rules set "${id}"`);
+  const { units, ...found } = solveWithin(() => solverFor(rules, level, wish), limits, tell, now);
+  if (isStudied !== true || found.answer.status !== 'solved') return found;
+  const rest = { seconds: limits.seconds - found.seconds, units: limits.units && limits.units - units };
+  return { ...found, study: studyOf(rules, level, wish.memory, rest, now) };
+}
+
+function studyOf(rules: RuleSet, level: Level, memory: number, limits: Limits, now: () => number): Study | undefined {
+  const { pushes } = rules.on(level);
+  if (!pushes) return undefined;
+  const start = now();
+  const studying = new PushStudy(pushes, memory);
+  const { work } = studying;
+  while (!studying.advance(nextPiece(work.done, limits)))
+    if (limitMet((now() - start) / 1000, work.done, limits)) break;
+  return studying.study;
+}

@@ -1,0 +1,155 @@
+import type { CellFault, Fault, LineFault } from '../core/fault';
+import { count, isOrAre } from './counts';
+import { quote } from './sanitize';
+
+/** The one place where faults become sentences: what is wrong, where, and what to do. */
+
+/** `line 3, column 7`; empty for a fault of the whole text. */
+export function placeText({ line, column }: Fault): string {
+  if (line === undefined) return '';
+  return column === undefined ? `line ${line}` : `line ${line}, column ${column}`;
+}
+
+/** What is wrong, without the place: no capital, no full stop. */
+export function faultSentence(fault: Fault | LineFault): string {
+  switch (fault.kind) {
+    case 'no-level':
+      return 'there is no level in it';
+    case 'too-many-levels':
+      return `there are more than ${fault.most} levels in it; cut it into several files`;
+    case 'too-long':
+      return `a level of ${fault.length} characters is too long; ${fault.most} are the most`;
+    case 'more-faults':
+      return fault.count === 1 ? 'and there is 1 more fault' : `and there are ${fault.count} more faults`;
+    case 'bad-header':
+      return `the first line of ${mapsOf(fault.format)} is ${fault.expected}, two whole numbers, not ${quote(fault.found)}`;
+    case 'bad-number':
+      return Number(fault.found) > fault.most
+        ? `the ${fault.name} is ${fault.most} at most, not ${quote(fault.found)}`
+        : `the ${fault.name} must be a whole number, ${fault.least} or more, not ${quote(fault.found)}`;
+    case 'board-too-large':
+      return `a board of ${fault.cells} cells is too large; ${fault.most} are the most`;
+    case 'rows-missing':
+      return `the first line promises ${count(fault.expected, 'row')}, but there ${isOrAre(fault.found)} only ${fault.found}`;
+    case 'rows-left-over':
+      return `the first line promises ${count(fault.expected, 'row')}, but there are more`;
+    case 'row-width':
+      return `this row${ofBlock(fault.block)} should have ${count(fault.expected, 'symbol')}, but it has ${fault.found}`;
+    case 'swapped-size':
+      return `height and width seem to be the wrong way round: the first line is ${fault.expected}, so for these rows "${fault.fitting}"`;
+    case 'note-among-rows':
+      return `${quote(fault.found)} is no row; the first line promises ${count(fault.height, 'row')}, but the board has ${fault.expected}`;
+    case 'tab':
+      return 'this row holds a tab, which stands for no certain number of cells; write a symbol for each cell';
+    case 'block-missing':
+      return `the ${fault.expected} block is missing; a level is the ground rows, one blank line, the contents rows`;
+    case 'block-left-over':
+      return 'a second blank line starts a third block; a level has two, ground and contents';
+    case 'block-height':
+      return `the contents block has ${count(fault.found, 'row')}, but the ground block has ${fault.expected}`;
+    case 'unknown-symbol':
+      return `${quote(fault.symbol)} is not a symbol of ${mapsOf(fault.format, fault.block)}; the symbols are ${symbols(fault.expected)}`;
+    case 'two-grounds':
+      return `${quote(fault.symbol)} is drawn where the first block already has something other than floor`;
+    case 'unknown-piece':
+      return `there is no piece ${fault.code} under these rules`;
+    case 'no-player':
+      return `there is no player${ofBlock(fault.block, 'in')}; draw one with ${symbols(fault.expected)}`;
+    case 'second-player':
+      return `${quote(fault.symbol)} is one player too many${ofBlock(fault.block, 'in')}; remove it or the other one`;
+    case 'too-restless':
+      return 'more would move by itself before the first key than can be followed; make the level smaller';
+    case 'bad-xml':
+      return `this is no well-formed XML, nothing from here on can be read: ${fault.reason}`;
+    case 'unknown-entity':
+      return `${quote(fault.entity)} stands for nothing known; declared entities are not read, write the character itself`;
+    case 'unknown-format':
+      return `this is no level in any format known here (${fault.tried.join(', ')}); if it is one, say which with --format`;
+    case 'unknown-id':
+      return `there is no ${fault.what} ${quote(fault.id)}; there are ${fault.known.join(', ')}`;
+    case 'rules-without-format':
+      return `${fault.rules} levels are not written in the format ${fault.format}`;
+    case 'ambiguous-format':
+      return `this could be ${fault.fits.join(' or ')}; say which with --format`;
+    case 'ambiguous-rules':
+      return `this ${fault.format} level could be played as ${fault.fits.join(' or ')}; say which with --rules`;
+    case 'unknown-step':
+      return `${quote(fault.symbol)} is not a step; the steps are ${fault.expected}`;
+    case 'retroban-moves':
+      return 'these are pushes in the notation of Retroban (column-row, direction, how far), which is not read here; the steps are l u r d';
+    case 'open-group':
+      return 'this bracket is never closed';
+    case 'stray-close':
+      return 'this bracket was never opened';
+    case 'number-without-step':
+      return 'this number has no step to repeat';
+    case 'number-too-large':
+      return `no step can be repeated more than ${fault.most} times`;
+    case 'too-many-steps':
+      return `these are more than ${fault.most} steps`;
+    case 'line-version':
+      return `${quote(fault.found)} is no kind of line known here`;
+    case 'line-symbol':
+      return fault.symbol === '' ? 'the line ends within a branch' : `${quote(fault.symbol)} has no meaning here`;
+    case 'line-too-long':
+      return `these are more than ${fault.most} moves`;
+    case 'line-position':
+      return `position ${fault.found} lies beyond the end of the line, which is ${fault.most}`;
+    case 'rule':
+      return fault.sentence;
+  }
+}
+
+/** What is wrong with a position that nobody wrote down as text. */
+export function cellFaultSentence(fault: CellFault): string {
+  switch (fault.kind) {
+    case 'no-player':
+      return 'there is no player';
+    case 'second-player':
+      return 'this is one player too many';
+    case 'board-too-large':
+    case 'unknown-piece':
+    case 'too-restless':
+    case 'rule':
+      return faultSentence(fault);
+  }
+}
+
+function ofBlock(block: string | undefined, word = 'of'): string {
+  return block === undefined ? '' : ` ${word} the ${block} block`;
+}
+
+/** `.lvl maps`, `the contents block of holes maps` */
+function mapsOf(format: string, block?: string): string {
+  return `${block === undefined ? '' : `the ${block} block of `}${format === 'lvl' ? '.lvl' : format} maps`;
+}
+
+/** The name of a fault for programs. */
+export function faultKind(fault: Fault): string {
+  return fault.kind === 'rule' ? fault.rule : fault.kind;
+}
+
+/** Runs of letters and digits of at least this length are drawn together. */
+const SHORTEST_RUN = 4;
+
+/** `# . @ A-Z`: symbols with blanks between, signs before letters and digits. */
+function symbols(list: string): string {
+  const unique = [...new Set(list)];
+  const signs = unique.filter((symbol) => !LETTER_OR_DIGIT.test(symbol));
+  const letters = unique.filter((symbol) => LETTER_OR_DIGIT.test(symbol)).sort();
+  return [...signs.map((symbol) => (symbol === ' ' ? 'blank' : symbol)), ...runsOf(letters)].join(' ');
+}
+
+const LETTER_OR_DIGIT = /[a-z0-9]/i;
+
+function runsOf(letters: readonly string[]): string[] {
+  const words: string[] = [];
+  for (let from = 0; from < letters.length;) {
+    let to = from + 1;
+    while (letters[to]?.charCodeAt(0) === (letters[from]?.charCodeAt(0) ?? 0) + to - from) to += 1;
+    const run = letters.slice(from, to);
+    words.push(...(run.length < SHORTEST_RUN ? run : [`${run[0]}-${run[run.length - 1]}`]));
+    from = to;
+  }
+  return words;
+}

@@ -1,0 +1,123 @@
+import type { Fault } from '../core/fault';
+import type { LevelsFault } from '../files/level-files';
+import type { WriteFault } from '../files/write-file';
+import type { LinesFault } from '../commands/play/input-lines';
+import { count, isOrAre } from './counts';
+import { faultSentence, placeText } from './faults';
+import { sanitize } from './sanitize';
+import type { StoreFault } from '../store/store-fault';
+
+/** What the command line says of files: their names, and why they cannot be read. */
+
+/** `maps/x.lvl: line 3, column 7: "?" is not a symbol of lvl maps, the symbols are ...` */
+export function faultInFile(file: string, fault: Fault): string {
+  const place = placeText(fault);
+  return `${fileName(file)}: ${place === '' ? '' : `${place}: `}${faultSentence(fault)}`;
+}
+
+export function fileFaultSentence(path: string, fault: LevelsFault | LinesFault): string {
+  if (fault.kind === 'no-level-count' || fault.kind === 'too-few-maps') return fileFaultText(fault, path);
+  return `${fileName(path)}: ${fileFaultText(fault, path)}`;
+}
+
+/** The same without the name, where that stands before it already. */
+export function fileFaultText(fault: LevelsFault | LinesFault, path: string): string {
+  switch (fault.kind) {
+    case 'no-level-count':
+      return `${path} levels cannot be played; a number of levels is 1 or more`;
+    case 'too-few-maps':
+      return fault.found === 0
+        ? `there is no map1.txt in ${sanitize(fault.folder)}`
+        : `there ${isOrAre(fault.found)} only ${count(fault.found, 'map')} in ${sanitize(fault.folder)}, so ${fault.wanted} cannot be played`;
+    case 'folder-without-levels':
+      return 'there are no level files in it';
+    case 'not-a-folder':
+      return 'this is a file, not a folder';
+    case 'no-such-file':
+      return 'there is no such file or folder';
+    case 'folder':
+      return 'this is a folder, not a file';
+    case 'no-plain-file':
+      return 'this is no plain file';
+    case 'no-permission':
+      return 'you may not read it';
+    case 'unreadable':
+      return `it cannot be read (${fault.code})`;
+    case 'too-large':
+      return `this is too much for levels or steps; ${Math.round(fault.most / 1024 / 1024)} MB are the most`;
+    case 'not-text':
+      return 'this is not a text file';
+    case 'zip-damaged':
+      return 'it is damaged';
+    case 'zip-parts':
+      return 'this zip archive has several parts; put it together first';
+    case 'zip-encrypted':
+      return 'it is encrypted; unpack the archive and name the folder instead';
+    case 'zip-method':
+      return `it is packed in a way not known here (${fault.method}); unpack the archive and name the folder instead`;
+    case 'zip-too-many':
+      return `this zip archive has more than ${fault.most} files; unpack what you need of it`;
+    case 'zip-expands':
+      return `this would expand to more than ${Math.round(fault.most / 1024 / 1024)} MB, too much for levels`;
+    case 'empty':
+      return 'it is empty';
+    case 'long-line':
+      return `line ${fault.line} is longer than any command; ${fault.most} characters are the most`;
+  }
+}
+
+export function writeFaultSentence(path: string, fault: WriteFault): string {
+  return `${fileName(path)}: ${writeFaultWords(fault)}`;
+}
+
+function writeFaultWords(fault: WriteFault): string {
+  switch (fault.kind) {
+    case 'exists':
+      return 'there is such a file already; --force overwrites it';
+    case 'is-folder':
+      return 'this is a folder, not a file';
+    case 'no-such-folder':
+      return 'there is no such folder to write into';
+    case 'may-not-write':
+      return 'you may not write there';
+    case 'no-space':
+      return 'there is no space left for it';
+    case 'unwritable':
+      return `it cannot be written (${fault.code})`;
+  }
+}
+
+/** `maps/x.xsb, level 3`; the number is left out for a level that is alone in its file. */
+export function levelName({ file, number, isAlone }: { file: string; number: number; isAlone: boolean }): string {
+  return isAlone ? fileName(file) : `${fileName(file)}, level ${number}`;
+}
+
+function fileName(path: string): string {
+  return path === '-' ? 'standard input' : sanitize(path) || '""';
+}
+
+const MAX_FAULT_LENGTH = 300;
+
+/** A fault of the program itself, whose words may come from anywhere: one line of it. */
+export function programFaultSentence(error: unknown): string {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return `this is a fault of the program: ${sanitize(line.slice(0, MAX_FAULT_LENGTH))}`;
+}
+
+/** What goes wrong with the store, as a sentence: what it is, what it means for the player, what was done. */
+export function storeFaultSentence(fault: StoreFault): string {
+  switch (fault.kind) {
+    case 'newer':
+      return `${sanitize(fault.folder)} was made by a later version of this program (store version ${fault.version}); it is left alone, and nothing is kept of this game`;
+    case 'closed':
+      return `${sanitize(fault.path)}: it cannot be read (${fault.code}), so nothing of what was played is known here, and nothing is kept until it can be`;
+    case 'unreadable':
+      return `${sanitize(fault.path)}: it cannot be read (${fault.code}), so what it keeps is not known here`;
+    case 'unwritable':
+      return `${sanitize(fault.path)}: it cannot be written (${fault.code}), so what is played now is not kept`;
+    case 'damaged':
+      return `${sanitize(fault.path)}: ${count(fault.count, 'record')} could not be read; everything else was kept, and the file as it was is ${sanitize(fault.aside)} now`;
+    case 'unplayable':
+      return `the game that was left here cannot be played any more; it is kept as ${sanitize(fault.aside)}`;
+  }
+}

@@ -1,0 +1,48 @@
+import { isSolid, OUTSIDE, WALL } from '../../core/level/piece';
+import { DIRECTIONS } from '../../core/direction';
+import type { RuleRemark } from '../../core/fault';
+import { flood } from '../../core/routes/flood';
+import { ahead, cellsWith, type Level } from '../../core/level/level';
+import { FIRST_COLOUR, tallies } from './pieces';
+
+/**
+ * A gap in the walls round the player, which the edge of the board closes all the same. Where most of the edge is no
+ * wall, the board is meant to be open.
+ */
+export function openAdvice(level: Level): RuleRemark[] {
+  const yard = flood(level, level.players, (cell) => !isSolid(level.ground[cell] ?? OUTSIDE));
+  const gaps = cellsWith(yard, 1).filter((cell) => isAtEdge(level, cell));
+  const [gap] = gaps;
+  if (gap === undefined || gaps.length >= edgeWalls(level)) return [];
+  const sentence = 'the walls do not close round the player; the edge of the map stops it here';
+  return [{ kind: 'rule', rule: 'open-board', cell: gap, sentence }];
+}
+
+function edgeWalls(level: Level): number {
+  let walls = 0;
+  for (let cell = 0; cell < level.size; cell += 1) if (level.ground[cell] === WALL && isAtEdge(level, cell)) walls += 1;
+  return walls;
+}
+
+function isAtEdge({ ground, stride }: Level, cell: number): boolean {
+  return DIRECTIONS.some((direction) => ground[cell + ahead({ stride }, direction)] === OUTSIDE);
+}
+
+/** More boxes of a colour than storages for them, if there is any: the level is won when the storages are full. */
+export function leftOverAdvice(level: Level): RuleRemark[] {
+  return tallies(level).flatMap(({ code, boxes, goals }): RuleRemark[] => {
+    const box = boxes.find((cell) => level.ground[cell] !== code);
+    if (goals.length === 0 || boxes.length <= goals.length || box === undefined) return [];
+    const sentence = `boxes: ${boxes.length}, storages for them: ${goals.length}; the boxes left over may stay anywhere`;
+    return [{ kind: 'rule', rule: 'more-boxes-than-storages', cell: box, layer: 'thing', sentence }];
+  });
+}
+
+/** Storages of a colour that has no box are won without one. */
+export function colourAdvice(level: Level): RuleRemark[] {
+  return tallies(level).flatMap(({ code, box, goal, boxes, goals: [cell] }): RuleRemark[] => {
+    if (code === FIRST_COLOUR || boxes.length > 0 || cell === undefined) return [];
+    const sentence = `there is no box "${box}" for the storages "${goal}", so they count as full`;
+    return [{ kind: 'rule', rule: 'storage-without-box', cell, sentence }];
+  });
+}

@@ -1,0 +1,116 @@
+import { cellsWith, type Level } from '../../core/level/level';
+import type { Hue } from '../../core/presentation';
+import type { View } from '../../core/board/view';
+import { KEY_GAUGES, FIXTURES, fixtureEntries } from './fixtures';
+import { FLOOR, WALL, COMMON_GROUND, type Piece } from '../../core/level/piece';
+import type { Notation, SymbolEntry } from '../../core/level/notation';
+
+export const CLASSIC_PLAYER = 1;
+
+/** A box and the goal it belongs on have the same code, so that "home" is one comparison. */
+interface Colour {
+  readonly code: number;
+  readonly box: string;
+  readonly goal: string;
+  readonly boxOnGoal: string;
+  readonly hue: Hue;
+}
+
+export const BOX_COLOURS: readonly Colour[] = [
+  { code: 3, box: 'A', goal: 'a', boxOnGoal: '1', hue: 'orange' },
+  { code: 4, box: 'B', goal: 'b', boxOnGoal: '2', hue: 'blue' },
+  { code: 5, box: 'C', goal: 'c', boxOnGoal: '3', hue: 'magenta' },
+  { code: 6, box: 'D', goal: 'd', boxOnGoal: '4', hue: 'cyan' },
+];
+export const FIRST_COLOUR = 3;
+export const LAST_COLOUR = 6;
+
+/** The gauge of boxes still to be brought home; it follows those of the keys. */
+export const BOXES_LEFT = KEY_GAUGES.length;
+
+export function isHome(view: View, cell: number): boolean {
+  const thing = view.thing(cell);
+  return thing >= FIRST_COLOUR && thing === view.ground(cell);
+}
+
+/** What a level has of a colour. */
+export interface Tally extends Colour {
+  readonly boxes: readonly number[];
+  readonly goals: readonly number[];
+  /** How many boxes must be home to win, and how many are at the start. */
+  readonly required: number;
+  readonly home: number;
+}
+
+/** Boxes and goals of each colour. As many boxes must be home as can be: all, or as many as there are goals. */
+export function tallies(level: Level): readonly Tally[] {
+  return BOX_COLOURS.map((colour) => {
+    const boxes = cellsWith(level.things, colour.code);
+    const goals = cellsWith(level.ground, colour.code);
+    const home = boxes.filter((cell) => level.ground[cell] === colour.code).length;
+    return { ...colour, boxes, goals, required: Math.min(boxes.length, goals.length), home };
+  });
+}
+
+/** What a player should know of the pieces; of a box and a storage by their code. */
+interface Words {
+  readonly player: string;
+  storage(code: number): string;
+  box(code: number): string;
+}
+
+/** The pieces of classic levels, as whoever plays them forwards or backwards is told of them. */
+export function classicPieces(words: Words): readonly Piece[] {
+  return [
+    ...COMMON_GROUND,
+    { name: 'player', role: 'player', layer: 'thing', code: CLASSIC_PLAYER, about: words.player },
+    ...BOX_COLOURS.flatMap(({ code }): Piece[] => [
+      { name: 'storage', role: 'goal', layer: 'ground', code, about: words.storage(code) },
+      { name: 'box', role: 'box', layer: 'thing', code, about: words.box(code) },
+    ]),
+    ...FIXTURES,
+  ];
+}
+
+/** Plain boxes and storages are all alike; others want their own colour. */
+export function isPlain(code: number): boolean {
+  return code === FIRST_COLOUR;
+}
+
+/** The symbols that the community's formats share. */
+const COMMUNITY: Notation = { blocks: [xsbEntries()] };
+
+export const CLASSIC_NOTATIONS: Readonly<Record<string, Notation>> = {
+  lvl: { blocks: [lvlEntries()] },
+  xsb: COMMUNITY,
+  rle: COMMUNITY,
+  slc: COMMUNITY,
+};
+
+function lvlEntries(): SymbolEntry[] {
+  return [
+    ['.', { ground: FLOOR }],
+    ['#', { ground: WALL }],
+    ['@', { thing: CLASSIC_PLAYER }],
+    ...BOX_COLOURS.flatMap(({ code, box, goal, boxOnGoal }): SymbolEntry[] => [
+      [box, { thing: code }],
+      [goal, { ground: code }],
+      [boxOnGoal, { ground: code, thing: code }],
+      ['+', { ground: code, thing: CLASSIC_PLAYER }],
+    ]),
+    ...fixtureEntries(),
+  ];
+}
+
+function xsbEntries(): SymbolEntry[] {
+  const code = FIRST_COLOUR;
+  return [
+    [' -_', { ground: FLOOR }],
+    ['#', { ground: WALL }],
+    ['@', { thing: CLASSIC_PLAYER }],
+    ['+', { ground: code, thing: CLASSIC_PLAYER }],
+    ['$', { thing: code }],
+    ['*', { ground: code, thing: code }],
+    ['.', { ground: code }],
+  ];
+}

@@ -1,0 +1,179 @@
+import { WALKED, type Answer, PLAYING, WON, type Standing } from '../../core/play/answer';
+import { NOTHING, OUTSIDE } from '../../core/level/piece';
+import type { Direction } from '../../core/direction';
+import { ahead, type Level } from '../../core/level/level';
+import { isBarrier, pushingFor, type Pushing } from '../../core/push/push';
+import { pushBoundFor } from '../../core/push/push-bound';
+import type { PushModel } from '../../core/push/push-model';
+import type { Referee, RuleSet } from '../../core/rule-set';
+import type { Pen, View } from '../../core/board/view';
+import { reverse } from './reverse';
+import { colourAdvice, leftOverAdvice, openAdvice } from './advice';
+import { classicPresentation } from './presentation';
+import {
+  FIRST_COLOUR,
+  isHome,
+  LAST_COLOUR,
+  CLASSIC_PLAYER,
+  tallies,
+  BOXES_LEFT,
+  CLASSIC_NOTATIONS,
+  classicPieces,
+  isPlain,
+} from './pieces';
+import {
+  doorAdvice,
+  enterFixture,
+  hasKey,
+  hasKeys,
+  hasFixtures,
+  isKeyless,
+  KEY_GAUGES,
+  keysInHand,
+  landing,
+  mayBoxEnter,
+  mayPlayerEnter,
+  teleporterFaults,
+  teleporters,
+} from './fixtures';
+
+const PIECES = classicPieces({
+  player: 'pushes one box at a time, never pulls',
+  storage: (code) => (isPlain(code) ? 'where a box belongs' : 'where a box of its letter belongs'),
+  box: (code) => (isPlain(code) ? 'push it onto a storage' : 'push it onto a storage of its letter'),
+});
+
+export const classic: RuleSet = {
+  id: 'classic',
+  summary: 'Push every box onto a storage.',
+  notations: CLASSIC_NOTATIONS,
+  pieces: PIECES,
+  undo: { backTo: 'turn' },
+  presentation: classicPresentation,
+  faults: teleporterFaults,
+  advice(level) {
+    return [...doorAdvice(level), ...colourAdvice(level), ...leftOverAdvice(level), ...openAdvice(level)];
+  },
+  on: refereeOn,
+  reverse,
+};
+
+function refereeOn(level: Level): Referee {
+  const pushing = pushingFor(level, { pieces: PIECES, ground: boxRefusal, shift: shiftBox });
+  const twins = teleporters(level);
+  const counting = tallies(level);
+  const isWall = isBarrier(level, PIECES);
+
+  const referee: ClassicReferee = {
+    pushing,
+    enter,
+    push,
+    step,
+    standing,
+    gaugeCount: BOXES_LEFT + 1,
+
+    begin(pen) {
+      KEY_GAUGES.forEach((name, key) => {
+        pen.setGauge(key, level.numbers[name] ?? 0);
+      });
+      pen.setGauge(
+        BOXES_LEFT,
+        counting.reduce((sum, { required, home }) => sum + required - home, 0),
+      );
+    },
+
+    readings: hasKeys(level) ? (view) => ({ keys: keysInHand(view) }) : () => ({}),
+
+    numbers(view) {
+      return Object.fromEntries(
+        KEY_GAUGES.flatMap((name, key) => (hasKey(level, key) ? [[name, view.gauge(key)] as const] : [])),
+      );
+    },
+
+    passages: twins,
+    isClosed: isKeyless(level),
+
+    isCounted(cell, layer) {
+      const code = layer === 'ground' ? (level.ground[cell] ?? OUTSIDE) : (level.things[cell] ?? NOTHING);
+      return code >= FIRST_COLOUR && code <= LAST_COLOUR;
+    },
+
+    // Where the level is too large to know more, each box that is not home yet takes a push at least.
+    bound:
+      pushBoundFor(
+        { level, isWall, passages: twins },
+        counting.map(({ code, goals, required }) => ({ boxes: [code], goals, required })),
+      ) ?? ((view) => view.gauge(BOXES_LEFT)),
+
+    isFreeWalk: (view, cell) => !isWall(cell) && view.thing(cell) <= CLASSIC_PLAYER && view.ground(cell) <= LAST_COLOUR,
+
+    ...(hasFixtures(level) ? {} : { pushes: pushModelOf(level) }),
+  };
+  return referee;
+
+  /** A step onto a key, a door or a teleporter. */
+  function enter(pen: Pen, player: number, direction: Direction, cell: number): Answer {
+    const locked = mayPlayerEnter(pen, pen.ground(cell));
+    if (locked) return locked;
+    pen.walk(player, cell, direction);
+    enterFixture(pen, player, cell, twins);
+    return WALKED;
+  }
+
+  function push(pen: Pen, player: number, direction: Direction, box: number): Answer {
+    const beyond = box + ahead(level, direction);
+    const rest = landing(pen, beyond, twins);
+    const answer = pushing.push(pen, player, direction);
+    if (!answer.done) return answer;
+    if (rest !== beyond) {
+      pen.tick();
+      pen.carry(beyond, rest);
+    }
+    if (pen.ground(box) > LAST_COLOUR) enterFixture(pen, player, box, twins);
+    return answer;
+  }
+}
+
+/** What `step` needs to know of its level. */
+interface ClassicReferee extends Referee {
+  readonly pushing: Pushing;
+  enter(pen: Pen, player: number, direction: Direction, cell: number): Answer;
+  push(pen: Pen, player: number, direction: Direction, box: number): Answer;
+}
+
+// Functions that all levels share: of one for each, a compiler would have to forget with each level what it has learned.
+
+function step(this: ClassicReferee, pen: Pen, player: number, direction: Direction): Answer {
+  const next = pen.player(player) + ahead(pen.level, direction);
+  const { barriers, refusals } = this.pushing;
+  const refused = refusals[barriers[next] ?? 0];
+  if (refused) return refused;
+  if (pen.thing(next) !== NOTHING) return this.push(pen, player, direction, next);
+  if (pen.ground(next) > LAST_COLOUR) return this.enter(pen, player, direction, next);
+  pen.walk(player, next, direction);
+  return WALKED;
+}
+
+function standing(view: View): Standing {
+  return view.gauge(BOXES_LEFT) === 0 ? WON : PLAYING;
+}
+
+function boxRefusal(ground: number): ReturnType<typeof mayBoxEnter> {
+  return ground > LAST_COLOUR ? mayBoxEnter(ground) : undefined;
+}
+
+function shiftBox(pen: Pen, from: number, to: number): void {
+  if (isHome(pen, from)) pen.addGauge(BOXES_LEFT, 1);
+  pen.carry(from, to);
+  if (isHome(pen, to)) pen.addGauge(BOXES_LEFT, -1);
+}
+
+function pushModelOf(level: Level): PushModel {
+  const { width, height, stride, size, players } = level;
+  const isWall = isBarrier(level, PIECES);
+  const walls = Uint8Array.from({ length: size }, (_, cell) => (isWall(cell) ? 1 : 0));
+  const kinds = tallies(level)
+    .filter(({ boxes, goals }) => boxes.length + goals.length > 0)
+    .map(({ boxes, goals, required }) => ({ boxes, goals, required }));
+  return { width, height, stride, size, walls, player: players[0] ?? 0, kinds };
+}

@@ -1,0 +1,38 @@
+import type { Hue } from '../../core/presentation';
+import type { View } from '../../core/board/view';
+
+/** A trophy and the target of its colour have the same code. */
+interface Colour {
+  readonly code: number;
+  readonly name: Hue;
+  readonly trophy: string;
+  readonly target: string;
+}
+
+export const TROPHY_COLOURS: readonly Colour[] = [
+  { code: 3, name: 'yellow', trophy: 'y', target: 'Y' },
+  { code: 4, name: 'green', trophy: 'g', target: 'G' },
+  { code: 5, name: 'blue', trophy: 'b', target: 'B' },
+  { code: 6, name: 'red', trophy: 'r', target: 'R' },
+];
+export const FIRST_TROPHY_COLOUR = 3;
+export const LAST_TROPHY_COLOUR = 6;
+
+// Holes and ice keep the spelling they were read in, so that a level is written as it was read: a capital or a small
+// letter, and a hole among the ground or among the contents.
+export const HOLES = [7, 8, 9, 10] as const;
+export const ICE = [11, 12] as const;
+
+// Walls are contents here: a target may lie below one.
+export const HOLES_PLAYER = 1;
+export const WALL_THING = 2;
+export const CRATE = 7;
+
+/** Gauges: targets without their trophy; and for each colour, trophies left minus targets. */
+export const OPEN_TARGETS = 0;
+export const SPARE = 1;
+
+export function isFilled(view: View, cell: number): boolean {
+  const thing = view.thing(cell);
+  return thing >= FIRST_TROPHY_COLOUR && thing <= LAST_TROPHY_COLOUR && thing === view.ground(cell);
+}

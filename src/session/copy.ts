@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { Board } from '../core/board/board';
+import type { Game } from '../core/play/game';
+import { setupOf, type Setup } from '../core/level/setup';
+import { draftOf } from '../core/level/write-level';
+import { makeFolder, writeFile } from '../files/write-file';
+import { FORMATS } from '../formats';
+import type { Format } from '../formats/format';
+import { formatCommands, formatSteps } from '../formats/sequence';
+import type { Copyable } from '../tui/screen-part';
+import { sanitize } from '../messages/sanitize';
+import { playerStoreFolder } from './player-store';
+
+/** A text for the clipboard, and what is said of it. */
+export interface CopiedText {
+  readonly text: string;
+  readonly words: string;
+}
+
+/** What a player wants to have copied, which is written to a file, too: not every terminal hands it on. */
+export function textToCopy(what: Copyable, game: Game): CopiedText {
+  const { text, format, ending } = what === 'moves' ? movesOf(game) : boardOf(what, game);
+  const folder = join(playerStoreFolder(), 'copied');
+  const path = join(folder, `${what}${ending}`);
+  const made = makeFolder(folder);
+  const written = made.ok ? writeFile(path, text, true) : made;
+  const where = written.ok ? `, and to ${sanitize(path)}` : `; it could not be written to ${sanitize(path)}`;
+  return { text, words: `Copied the ${what} (${format}) to the clipboard, where the terminal allows it${where}.` };
+}
+
+interface Written {
+  readonly text: string;
+  readonly format: string;
+  readonly ending: string;
+}
+
+function movesOf({ history, rules }: Game): Written {
+  const takesCommands = rules.presentation.conversation.kind === 'commands';
+  const text = takesCommands ? formatCommands(history) : formatSteps(history);
+  return { text: `${text}\n`, format: takesCommands ? 'commands' : 'LURD', ending: '.txt' };
+}
+
+/** In the format that most programs read and that loses nothing; the rules set's own holds everything. */
+function boardOf(what: Exclude<Copyable, 'moves'>, game: Game): Written {
+  const { level, rules } = game;
+  const setup = what === 'level' ? setupOf(new Board(level, 0)) : game.setup();
+  const all = FORMATS.filter(({ id }) => rules.notations[id]).sort((one, other) => rank(one) - rank(other));
+  const drafts = all.map((format) => ({ format, ...draftIn(format, setup, game) }));
+  const best = drafts.find(({ lost }) => lost === 0) ?? drafts.at(-1);
+  if (!best) throw new Error(`${rules.id} levels are written in no format`);
+  const { format, text } = best;
+  return { text, format: format.id, ending: format.endings[0] ?? '.txt' };
+}
+
+function rank({ id }: Format): number {
+  return id === 'xsb' ? 0 : 1;
+}
+
+function draftIn(format: Format, setup: Setup, { rules }: Game): { text: string; lost: number } {
+  const notation = rules.notations[format.id];
+  if (!notation) return { text: '', lost: Infinity };
+  const { draft, lost } = draftOf(setup, format.id, notation);
+  return { text: format.write(draft), lost: lost.length };
+}

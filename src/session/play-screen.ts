@@ -1,0 +1,171 @@
+import { failure, ok } from '../core/result';
+import { completePath } from '../files/folder';
+import type { ScreenStart } from '../tui/app';
+import type { WantedReader } from '../formats/collection';
+import { runScreen, type Clock, type Host } from '../tui/run';
+import { openTerminal } from '../tui/terminal/process-terminal';
+import { closeAll } from './close-all';
+import { createFanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
+import type { Keyboard } from '../commands/play/keyboard';
+import { LazySaver } from './lazy-saver';
+import { prepareDetector } from './deadlock-detector';
+import { SettingsSaver } from './settings-saver';
+import { LazyHintSearch } from './lazy-hints';
+import { LazyIndexer } from './lazy-index';
+import type { Library } from '../library/library';
+import type { Offer } from '../library/offer';
+import { readPlayable, type Playable } from '../library/load';
+import { aboutLevel } from './level-background';
+import { readPaste } from './paste';
+import { textToCopy } from './copy';
+import { STANDARD_OUTPUT } from '../commands/output';
+import { readSequenceLater, readTypedSteps } from './sequence';
+import { READING_PROGRESS } from './reading-progress';
+import { terminalName } from './terminal-options';
+import type { ScreenSettings } from './screen-settings';
+import { startTerminalGuard } from './terminal-guard';
+import { summarizeComplaints, Problems } from './problems';
+
+interface PlayMeans extends WantedReader, Pick<ScreenSettings, 'mouse' | 'sound' | 'held' | 'complaints'> {
+  readonly save: boolean;
+  readonly maps?: string;
+}
+
+/** Plays levels on this process's terminal until the player leaves; the answer is the exit code. */
+export async function playOnScreen(
+  beginning: ScreenStart,
+  offer: Offer,
+  options: PlayMeans,
+  keyboard: Keyboard,
+): Promise<number> {
+  const { ascii, undoLimit } = beginning.settings;
+  const { mouse, sound, save, held, complaints } = options;
+  const terminal = {
+    input: keyboard.input,
+    terminal: terminalName(process.env),
+    unicode: !ascii,
+    mouse,
+    watcher: startTerminalGuard(),
+  };
+  const heard = sound && !isSilent(process.env) ? createFanfare(() => process.stdout.write('\u0007')) : SILENCE;
+  const troubles = new Problems();
+  for (const complaint of summarizeComplaints(complaints)) troubles.add(complaint);
+  const scout = new LazyHintSearch();
+  const keeper = save ? new LazySaver(undoLimit, troubles) : undefined;
+  const settingsKeeper = save ? new SettingsSaver(beginning.settings, held.fromFile, troubles) : undefined;
+  const survey = beginning.hasList ? new LazyIndexer(offer, options, troubles) : undefined;
+  try {
+    return await runScreen(beginning, {
+      host: hostOf(beginning, offer.library, { heard, keeper, settingsKeeper, survey, scout, troubles }),
+      openTerminal: (events) => {
+        READING_PROGRESS.clear();
+        const opened = openTerminal(terminal, events);
+        READING_PROGRESS.tellBy((text) => {
+          opened.say(text);
+        });
+        return opened;
+      },
+      clock: CLOCK,
+    });
+  } finally {
+    READING_PROGRESS.stop();
+    heard.stop();
+    keyboard.close();
+    troubles.outlive((sentence) => {
+      STANDARD_OUTPUT.error(sentence);
+    });
+    await closeAll({ keeper, settingsKeeper, scout, survey });
+  }
+}
+
+const CLOCK: Clock = (milliseconds, ring) => {
+  const timeout = setTimeout(ring, milliseconds);
+  return () => {
+    clearTimeout(timeout);
+  };
+};
+
+interface Means {
+  readonly heard: Fanfare;
+  readonly keeper: LazySaver | undefined;
+  readonly settingsKeeper: SettingsSaver | undefined;
+  readonly survey: LazyIndexer | undefined;
+  readonly scout: LazyHintSearch;
+  readonly troubles: Problems;
+}
+
+function hostOf(
+  { firstSequence }: ScreenStart,
+  library: Library,
+  { heard, keeper, settingsKeeper, survey, scout, troubles }: Means,
+): Host {
+  // Steps that the command line brings along are meant for the start of the level that opens first.
+  let isAnew = firstSequence.length > 0;
+  let onScreen: Playable | undefined;
+  return {
+    open(index, tell) {
+      READING_PROGRESS.begin();
+      const one = library.listed(index);
+      const opened = one ? readPlayable(one) : failure('there is no such level');
+      if (!opened.ok) {
+        tell(opened);
+        return;
+      }
+      onScreen = opened.value;
+      const earlier = keeper?.enter(index, opened.value, isAnew);
+      isAnew = false;
+      const { level, rules } = opened.value;
+      tell(ok({ level, rules, earlier, lookout: prepareDetector(rules, level) }));
+    },
+    look(index, tell) {
+      survey?.look(index, tell);
+    },
+    learn(tell) {
+      const playable = onScreen;
+      if (playable)
+        setImmediate(() => {
+          tell(aboutLevel(playable, keeper?.past()));
+        });
+    },
+    turnRound(turned, tell) {
+      tell(keeper?.turnRound(turned));
+    },
+    prefer: (place) => survey?.prefer(place),
+    readSequence: (path, { rules, level }, tell) => void readSequenceLater(path, rules, level).then(tell),
+    readSteps: (text, { rules, level }, tell) => {
+      tell(readTypedSteps(text, rules, level));
+    },
+    complete: (text, tell) => void completePath(text).then(tell),
+    scout: (quest, game, seconds, tell) => {
+      scout.scout(quest, game, seconds, tell);
+    },
+    callOff: () => {
+      scout.callOff();
+    },
+    paste(text, game, tell) {
+      const what = readPaste(text, game, library, {});
+      // The list is told of it after all that was found before.
+      if (what.kind === 'levels') survey?.add(what.found.file, text);
+      tell(what);
+    },
+    copy(what, game, tell) {
+      const { text, words } = textToCopy(what, game);
+      tell(text, words);
+    },
+    fanfare: () => {
+      heard.play();
+    },
+    remember(tell) {
+      troubles.hear((text) => {
+        tell({ type: 'trouble', text });
+      });
+      keeper?.remember((indexes) => {
+        tell({ type: 'solved', indexes });
+      });
+      survey?.begin(tell);
+    },
+    keep: (kept) => keeper?.keep(kept),
+    leave: () => keeper?.leave(),
+    keepSettings: (settings) => settingsKeeper?.keep(settings),
+  };
+}

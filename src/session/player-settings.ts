@@ -1,0 +1,49 @@
+import type { Result } from '../core/result';
+import { readIfThere, type FileFault } from '../files/read-text';
+import { mergeSettings, type EffectiveSettings } from '../settings/effective-settings';
+import { MAX_SETTINGS_BYTES } from '../settings/player-settings';
+import { readSettings, type FileSettings } from '../settings/read-settings';
+import { readRemembered } from '../settings/remembered';
+import { sanitize } from '../messages/sanitize';
+import { keyboardParts } from './keyboard-parts';
+import { fileFaultSentence } from '../messages/files';
+import { shortenPlayerHome, rememberedPath, settingsPath } from './player-store';
+import { settingsFaultSentence } from '../messages/settings';
+
+/** The settings that hold for whoever runs this program, and what is wrong with what was set. */
+export interface LoadedSettings {
+  readonly held: EffectiveSettings;
+  readonly complaints: readonly string[];
+}
+
+type File = Result<string | undefined, FileFault>;
+
+/** The settings of whoever runs this program, from two files: the player's, and what the program remembers. */
+export function readPlayerSettings(): LoadedSettings {
+  const [path, keptPath] = [settingsPath(), rememberedPath()];
+  const file = readIfThere(path, MAX_SETTINGS_BYTES);
+  const kept = readIfThere(keptPath, MAX_SETTINGS_BYTES);
+  const text = file.ok ? file.value : undefined;
+  const stated: FileSettings =
+    text === undefined ? { settings: {}, lines: new Map(), faults: [] } : readSettings(text, keyboardParts);
+  const { remembered, faults } = readRemembered(kept.ok ? (kept.value ?? '') : '');
+  return {
+    held: mergeSettings(stated, remembered),
+    complaints: [
+      ...unreadable(path, file),
+      ...stated.faults.map((fault) => settingsFaultSentence(shortenPlayerHome(path), fault)),
+      ...unreadable(keptPath, kept),
+      ...faults.map((fault) => settingsFaultSentence(shortenPlayerHome(keptPath), fault)),
+    ],
+  };
+}
+
+function unreadable(file: string, read: File): string[] {
+  if (read.ok) return [];
+  const path = shortenPlayerHome(file);
+  return read.faults.map((fault) =>
+    fault.kind === 'too-large'
+      ? `${sanitize(path)}: settings have ${MAX_SETTINGS_BYTES / 1024} kB at most, so nothing of this file holds`
+      : fileFaultSentence(path, fault),
+  );
+}

@@ -1,0 +1,80 @@
+import { homedir } from 'node:os';
+import { isAbsolute, join, resolve } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { failure, type Result } from '../core/result';
+import { Store } from '../store/store';
+import type { StoreReports, StoreFault } from '../store/store-fault';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where on a machine a player's things may lie. */
+export interface Machine {
+  readonly platform: string;
+  readonly environment: Environment;
+  readonly home: string;
+}
+
+/** The folder of what was played: `SOKOBAN_DATA`, else the XDG data folder, else what the platform uses. */
+export function storeFolder({ platform, environment, home }: Machine): string {
+  const { SOKOBAN_DATA = '', XDG_DATA_HOME = '', LOCALAPPDATA = '' } = environment;
+  if (SOKOBAN_DATA !== '') return resolve(SOKOBAN_DATA);
+  // XDG wants relative paths to be ignored.
+  if (isAbsolute(XDG_DATA_HOME)) return join(XDG_DATA_HOME, 'sokoban');
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'sokoban');
+  if (platform === 'win32') return join(LOCALAPPDATA || join(home, 'AppData', 'Local'), 'sokoban');
+  return join(home, '.local', 'share', 'sokoban');
+}
+
+/** The folder of settings: `SOKOBAN_CONFIG`, else the XDG config folder, else what the platform uses. */
+export function configFolder({ platform, environment, home }: Machine): string {
+  const { SOKOBAN_CONFIG = '', XDG_CONFIG_HOME = '', APPDATA = '' } = environment;
+  if (SOKOBAN_CONFIG !== '') return resolve(SOKOBAN_CONFIG);
+  if (isAbsolute(XDG_CONFIG_HOME)) return join(XDG_CONFIG_HOME, 'sokoban');
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'sokoban');
+  if (platform === 'win32') return join(APPDATA || join(home, 'AppData', 'Roaming'), 'sokoban');
+  return join(home, '.config', 'sokoban');
+}
+
+/** The folder of what whoever runs this program has played. */
+export function playerStoreFolder(): string {
+  return storeFolder({ platform: process.platform, environment: process.env, home: homedir() });
+}
+
+/** Written by the player, never by the program. */
+export function settingsPath(): string {
+  return join(playersConfigFolder(), 'settings.jsonc');
+}
+
+/** Written by the program, and beside the player's, so that nobody's comments are ever lost. */
+export function rememberedPath(): string {
+  return join(playersConfigFolder(), 'remembered.json');
+}
+
+/** A path as people write it: `~` for where they are at home. */
+export function shortenHome(path: string, { platform, home }: Machine): string {
+  const isBelow = platform !== 'win32' && home !== '' && path.startsWith(join(home, '/'));
+  return isBelow ? join('~', path.slice(home.length)) : path;
+}
+
+/** The same for whoever runs this program. */
+export function shortenPlayerHome(path: string): string {
+  return shortenHome(path, { platform: process.platform, environment: process.env, home: homedir() });
+}
+
+function playersConfigFolder(): string {
+  return configFolder({ platform: process.platform, environment: process.env, home: homedir() });
+}
+
+/** The store of whoever plays, made if need be; faults that come later are told one by one. */
+export function openPlayerStore(trouble: StoreReports['trouble']): Result<Store, StoreFault> {
+  const store = openStoreToRead(trouble);
+  if (!store.ok) return store;
+  const made = store.value.make();
+  return made.ok ? store : failure(...made.faults);
+}
+
+/** The same to look into: where there is none, it is empty. */
+export function openStoreToRead(trouble: StoreReports['trouble']): Result<Store, StoreFault> {
+  const folder = playerStoreFolder();
+  return Store.open({ folder, now: () => Date.now(), name: () => randomBytes(6).toString('hex'), trouble });
+}

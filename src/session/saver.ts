@@ -1,0 +1,121 @@
+import { basename } from 'node:path';
+import { Game } from '../core/play/game';
+import { invert } from '../core/level/symmetry';
+import { turnHistory } from '../core/history/turn';
+import { levelId } from '../library/level-id';
+import type { Store } from '../store/store';
+import type { LeavingMoment, GameSaver, SessionLevel } from '../store/game-saver';
+import { bestCounts, type LevelBackground } from '../tui/play/about';
+import type { EarlierPlay, OpenedLevel } from '../tui/play/play';
+import type { PlayToSave } from '../tui/run';
+import { keptText } from '../library/kept-level';
+import type { Playable } from '../library/load';
+
+/** What was done with a level before it was opened. */
+export type EarlierResults = Pick<LevelBackground, 'best' | 'isNew' | 'areRulesNew'>;
+
+/** The level on the screen, and where it stands in the list. */
+interface OnScreen {
+  readonly index: number;
+  readonly visited: SessionLevel;
+  readonly visit: GameSaver;
+  /** What is played from its end. */
+  readonly backwards: GameSaver | undefined;
+  readonly past: EarlierResults;
+}
+
+/** Keeps what is played on a screen, and knows what was played before. */
+export class Saver {
+  private current: OnScreen | undefined;
+  /** The visit that time goes to. */
+  private told: GameSaver | undefined;
+
+  constructor(
+    private readonly store: Store,
+    private readonly undoLimit: number | undefined,
+  ) {}
+
+  /** A level comes onto the screen; `isAnew`: from its start, whatever was left there. */
+  enter(index: number, playable: Playable, isAnew: boolean): EarlierPlay {
+    this.leave();
+    const visited = sessionLevelOf(playable);
+    const { visit, history, left } = this.store.enter(visited, isAnew);
+    const isNew = history.lastPlayed === undefined && left === undefined;
+    const best = bestCounts(history.best.map(({ moves, pushes }) => ({ moves, pushes })));
+    this.told = visit;
+    this.current = {
+      index,
+      visited,
+      visit,
+      backwards: undefined,
+      past: { best, isNew, areRulesNew: this.store.meet(playable.rules.id) },
+    };
+    const isSolved = history.firstSolved !== undefined;
+    const game = left && resumed(playable, visited, left, this.undoLimit);
+    if (left && !game) visit.refuse();
+    if (!left || !game) return { isSolved, left: undefined };
+    // A game that was won before it could be told is told of now, and begins anew.
+    if (game.standing.state === 'won') {
+      const { shownFrom, hints } = left;
+      visit.tell({ game, shownFrom, hints, isOwn: true, isWatched: true });
+      visit.leave();
+      return { isSolved: isSolved || shownFrom === undefined, left: undefined };
+    }
+    return { isSolved, left: { game, shownFrom: left.shownFrom, hints: left.hints } };
+  }
+
+  /** Of the level on the screen. */
+  get past(): EarlierResults | undefined {
+    return this.current?.past;
+  }
+
+  /** The level on the screen is turned round: what was left of it from its end. */
+  turnRound(turned: OpenedLevel): EarlierPlay | undefined {
+    const { current } = this;
+    if (!current) return undefined;
+    const visited: SessionLevel = { ...current.visited, isBackwards: true };
+    const { visit, left } = this.store.enter(visited, false);
+    this.current = { ...current, backwards: visit };
+    const game = left && resumed(turned, visited, left, undefined);
+    if (left && !game) visit.refuse();
+    return { isSolved: false, left: left && game && { game, shownFrom: left.shownFrom, hints: left.hints } };
+  }
+
+  /** Something may have happened on the level. */
+  keep(kept: PlayToSave): void {
+    const { current, told } = this;
+    const visit = kept.isBackwards ? current?.backwards : current?.visit;
+    if (current?.index !== kept.index || !visit) return;
+    if (visit !== told) visit.resume();
+    this.told = visit;
+    visit.tell(kept);
+  }
+
+  leave(): void {
+    this.current?.visit.leave();
+    this.current?.backwards?.leave();
+  }
+
+  /** Everything that there is to keep is kept. */
+  close(): Promise<void> {
+    return this.store.close();
+  }
+}
+
+/** The game that was left, on the level as it lies now; undefined where it cannot be played there. */
+function resumed(
+  { level, rules }: Pick<Playable, 'level' | 'rules'>,
+  { symmetry }: SessionLevel,
+  left: LeavingMoment,
+  undoLimit: number | undefined,
+): Game | undefined {
+  const game = Game.resume(level, rules, turnHistory(left.line, invert(symmetry)), { undoLimit });
+  return game.ok ? game.value : undefined;
+}
+
+/** What the store needs to know of a level. */
+export function sessionLevelOf({ level, rules, source, file, number, title }: Playable): SessionLevel {
+  const { id, symmetry } = levelId(level, rules);
+  const names = { title: title ?? '', author: source.author ?? '', file: basename(file), number };
+  return { id, symmetry, level: { rules: rules.id, ...keptText(level, rules), ...names } };
+}

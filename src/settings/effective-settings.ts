@@ -1,0 +1,38 @@
+import { SETTING_NAMES, DEFAULT_SETTINGS, type PlayerSettings, type SettingName } from './player-settings';
+import type { FileSettings } from './read-settings';
+import { dropOutdated, type Remembered } from './remembered';
+
+/** Where the value of a setting comes from. */
+export type Origin =
+  { readonly kind: 'usual' } | { readonly kind: 'file'; readonly line: number } | { readonly kind: 'remembered' };
+
+/** The settings that hold, and why. */
+export interface EffectiveSettings {
+  readonly settings: PlayerSettings;
+  /** What the settings file says: what keys have changed stands beside it. */
+  readonly fromFile: Partial<PlayerSettings>;
+  readonly origins: ReadonlyMap<SettingName, Origin>;
+}
+
+/** The later change wins, that of a key or that of the file. */
+export function mergeSettings({ settings: fromFile, lines }: FileSettings, remembered: Remembered): EffectiveSettings {
+  const changed = dropOutdated(remembered, fromFile);
+  return {
+    settings: { ...DEFAULT_SETTINGS, ...fromFile, ...changed },
+    fromFile,
+    origins: new Map(SETTING_NAMES.map((name) => [name, originOf(name)])),
+  };
+
+  function originOf(name: SettingName): Origin {
+    if (name in changed) return { kind: 'remembered' };
+    const line = lines.get(name);
+    return name in fromFile && line !== undefined ? { kind: 'file', line } : { kind: 'usual' };
+  }
+}
+
+/** What holds where nobody has set anything. */
+export const DEFAULT_EFFECTIVE_SETTINGS: EffectiveSettings = {
+  settings: DEFAULT_SETTINGS,
+  fromFile: {},
+  origins: new Map(),
+};

@@ -1,0 +1,72 @@
+import { HUES } from '../core/presentation';
+import { nearestColour } from '../drawing/colours';
+import {
+  COLOUR_NAMES,
+  THEME_NAMES,
+  MATERIALS,
+  type Colour,
+  type ColourName,
+  type ToneName,
+  type Tones,
+  tonesOf,
+} from '../drawing/theme';
+import type { Json, JsonMember } from './json-text';
+import type { OwnTheme } from './player-settings';
+import type { ValueReader } from './value-reader';
+
+const TONE_NAMES: readonly ToneName[] = [...MATERIALS, ...HUES];
+
+/** `{ "mine": { "from": "paper", "box": "#aa5500" } }` */
+export function readThemes(reader: ValueReader, value: Json): readonly OwnTheme[] {
+  return reader.members('looks', value, 'looks').flatMap((member) => readLook(reader, member));
+}
+
+function readLook(reader: ValueReader, { name, at, value }: JsonMember): OwnTheme[] {
+  if (THEME_NAMES.some((one) => one === name)) {
+    reader.complain(at, { kind: 'name-taken', name });
+    return [];
+  }
+  const members = reader.members(name, value, 'colours');
+  const base = members.find((member) => member.name === 'from');
+  const from = base && reader.choice('from', base.value, THEME_NAMES);
+  const colours = new Map<ColourName, Colour>();
+  const tones = new Map<ToneName, Tones>();
+  for (const member of members) {
+    const colourName = COLOUR_NAMES.find((one) => one === member.name);
+    const toneName = TONE_NAMES.find((one) => one === member.name);
+    if (colourName !== undefined) {
+      const colour = member.value.kind === 'nothing' ? { own: undefined } : { own: colourOf(member.value) };
+      if (colour.own !== undefined || member.value.kind === 'nothing') colours.set(colourName, colour.own);
+      else reader.wrong(member.name, member.value, { kind: 'colour' });
+    } else if (toneName !== undefined) {
+      const found = tonesIn(toneName, member.value);
+      if (found) tones.set(toneName, found);
+      else reader.wrong(member.name, member.value, { kind: 'tones' });
+    } else if (member !== base) reader.unknown('part of a look', member, ['from', ...COLOUR_NAMES, ...TONE_NAMES]);
+  }
+  return [{ name, from: from ?? THEME_NAMES[0], changes: { colours, tones } }];
+}
+
+/** One colour, of which the others are made, or all four. */
+function tonesIn(name: ToneName, value: Json): Tones | undefined {
+  if (value.kind !== 'list') {
+    const middle = colourOf(value);
+    return middle === undefined ? undefined : tonesOf(name, middle);
+  }
+  const [light, middle, shade, depth, ...more] = value.items.map(colourOf);
+  if (light === undefined || middle === undefined || shade === undefined || depth === undefined) return undefined;
+  return more.length === 0 ? [light, middle, shade, depth] : undefined;
+}
+
+const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** A number of the 256-colour table, or `#rrggbb`, which becomes the nearest of them. */
+function colourOf(value: Json): number | undefined {
+  if (value.kind === 'number')
+    return Number.isInteger(value.value) && value.value >= 0 && value.value < 256 ? value.value : undefined;
+  const [, hex] = (value.kind === 'text' ? HEX.exec(value.value) : undefined) ?? [];
+  if (hex === undefined) return undefined;
+  const whole = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
+  const part = (at: number): number => Number.parseInt(whole.slice(at, at + 2), 16);
+  return nearestColour([part(0), part(2), part(4)]);
+}

@@ -1,0 +1,228 @@
+import type { Pieces } from '../../work';
+import type { Components } from '../board/components';
+import { BOX, emptyContent, FREE, WALL, type Content } from '../board/field';
+import { Transports } from '../board/transports';
+import { Zone } from '../board/zone';
+import { KeyTable } from '../stores/key-table';
+import type { Tables } from '../tables';
+import { Freeze } from './freeze';
+import type { Skeleton } from './skeletons';
+
+/** Positions looked at for one corral at first, and the number of questions after which it is tried harder. */
+const LIMIT = 50;
+const PATIENCE = 100;
+
+const NOTHING_LOST = new Uint8Array();
+
+const DEAD = 0;
+const ALIVE = 1;
+/** Unknown so far: this, and more by the number of questions. */
+const UNKNOWN = 2;
+
+/** A position of the search: what is left of the boxes, each as `kind * size + cell`, and a cell of the player. */
+interface Position {
+  readonly boxes: readonly number[];
+  readonly player: number;
+  /** Cells where the player cannot walk. */
+  readonly shutIn: number;
+}
+
+/**
+ * Corral deadlocks: looks whether a zone that the player is shut out of can be opened at all, or all boxes round it
+ * brought home, when all boxes further off are taken away, and those of its own as soon as they leave it. All of this
+ * only helps, so a corral that cannot be opened makes the position dead.
+ */
+export class CorralSearch {
+  readonly #tables: Tables;
+  readonly #transports: Transports;
+  readonly #zone: Zone;
+  readonly #childZone: Zone;
+  readonly #freeze: Freeze;
+  readonly #content: Content;
+  /** By cell: 1 within the corral and round it. */
+  readonly #area: Uint8Array;
+  readonly #verdicts = new KeyTable();
+  /** How many cells are no walls, frozen boxes being walls. */
+  #free = 0;
+
+  constructor(tables: Tables) {
+    const { field } = tables;
+    this.#tables = tables;
+    this.#transports = new Transports(field);
+    this.#zone = new Zone(field);
+    this.#childZone = new Zone(field);
+    this.#freeze = new Freeze(field);
+    this.#content = emptyContent(field);
+    this.#area = new Uint8Array(field.size + 1);
+  }
+
+  /** Whether a position is dead because one of its corrals is. */
+  *isDead(boxes: Int32Array, { names, zone, count }: Components, skeleton: Skeleton): Pieces<boolean> {
+    if (count === 1) return false;
+    const { work, field } = this.#tables;
+    for (let name = 0; name < field.size; name += 1) {
+      if (names[name] !== name || name === zone) continue;
+      if (work.count(4 * field.size)) yield;
+      if (yield* this.#isDeadCorral(this.#boxesRound(boxes, names, name), name, zone, skeleton)) return true;
+    }
+    return false;
+  }
+
+  /** Marks the area of a corral and gives its boxes: those that touch it, and those right behind them. */
+  #boxesRound(boxes: Int32Array, names: Int32Array, name: number): number[] {
+    const { size, around, boxKinds } = this.#tables.field;
+    const area = this.#area.fill(0);
+    for (let cell = name; cell < size; cell += 1) {
+      if (names[cell] !== name) continue;
+      area[cell] = 1;
+      for (let place = 8 * cell; place < 8 * cell + 8; place += 1) area[around[place] ?? size] = 1;
+    }
+    area[size] = 0;
+    return [...boxes].flatMap((cell, box) => (area[cell] === 1 ? [(boxKinds[box] ?? 0) * size + cell] : []));
+  }
+
+  *#isDeadCorral(boxes: readonly number[], name: number, player: number, skeleton: Skeleton): Pieces<boolean> {
+    const { field } = this.#tables;
+    if (this.#areHome(boxes)) return false;
+    const content = this.#content.fill(FREE, 0, field.size);
+    const isFrozen = (box: number): boolean => skeleton.isFrozen[box % field.size] === 1;
+    for (const box of boxes) content[box % field.size] = isFrozen(box) ? WALL : BOX;
+    const zone = this.#zone.fill(content, player);
+    if (this.#zone.count === field.size - boxes.length) return false;
+
+    const { low, high } = this.#keyOf(boxes, zone, name, skeleton);
+    const known = this.#verdicts.find(low, high);
+    if (known === DEAD || known === ALIVE) return known === DEAD;
+    const questions = known < 0 ? 1 : known - UNKNOWN + 1;
+    const isTime = questions === 1 || (questions >= PATIENCE && (questions & (questions - 1)) === 0);
+    const movable = boxes.filter((box) => !isFrozen(box));
+    this.#free = field.size - boxes.length + movable.length;
+    const verdict = isTime ? yield* this.#search(movable, player, Math.max(LIMIT, questions)) : UNKNOWN;
+    this.#verdicts.set(low, high, verdict === UNKNOWN ? UNKNOWN + questions : verdict);
+    return verdict === DEAD;
+  }
+
+  #keyOf(boxes: readonly number[], zone: number, name: number, skeleton: Skeleton): { low: number; high: number } {
+    const { keys, field } = this.#tables;
+    // The corral's name must not be taken for a frozen box.
+    let low = (keys.zoneLow[zone] ?? 0) ^ Math.imul(keys.placeLow[name] ?? 0, 3);
+    let high = (keys.zoneHigh[zone] ?? 0) ^ Math.imul(keys.placeHigh[name] ?? 0, 3);
+    for (const box of boxes) {
+      const cell = box % field.size;
+      const isFrozen = skeleton.isFrozen[cell] === 1;
+      low ^= (isFrozen ? keys.placeLow[cell] : keys.boxLow[box]) ?? 0;
+      high ^= (isFrozen ? keys.placeHigh[cell] : keys.boxHigh[box]) ?? 0;
+    }
+    return { low, high };
+  }
+
+  /** Best first: fewest cells shut in, then fewest boxes. The frozen boxes are walls on the board. */
+  *#search(boxes: readonly number[], player: number, limit: number): Pieces<number> {
+    const seen = new KeyTable(64);
+    const open: Position[] = [{ boxes, player, shutIn: 0 }];
+    this.#fill(boxes, FREE);
+    for (let expanded = 0; open.length > 0; expanded += 1) {
+      if (expanded === limit || seen.count > 4 * limit) return UNKNOWN;
+      const [position] = open.splice(bestOf(open), 1);
+      if (!position || (yield* this.#expand(position, seen, open))) return ALIVE;
+    }
+    return DEAD;
+  }
+
+  /** Adds the positions after one macro move; whether one of them is all right. */
+  *#expand(position: Position, seen: KeyTable, open: Position[]): Pieces<boolean> {
+    this.#fill(position.boxes, BOX);
+    const isFine = yield* this.#move(position, seen, open);
+    this.#fill(position.boxes, FREE);
+    return isFine;
+  }
+
+  #fill(boxes: readonly number[], thing: number): void {
+    const { size } = this.#tables.field;
+    for (const box of boxes) {
+      this.#content[box % size] = thing;
+      this.#freeze.kindAt[box % size] = Math.floor(box / size);
+    }
+  }
+
+  #areHome(boxes: readonly number[]): boolean {
+    const { size, goalKinds } = this.#tables.field;
+    return boxes.every((box) => goalKinds[box % size] === Math.floor(box / size) + 1);
+  }
+
+  *#move({ boxes, player }: Position, seen: KeyTable, open: Position[]): Pieces<boolean> {
+    const { lostByKind, field, work } = this.#tables;
+    const already = open.length;
+    this.#zone.fill(this.#content, player);
+    for (let index = 0; index < boxes.length; index += 1) {
+      const box = boxes[index] ?? 0;
+      const isLost = lostByKind[Math.floor(box / field.size)] ?? NOTHING_LOST;
+      this.#transports.find(this.#content, box % field.size, this.#zone.marks, this.#zone.mark, isLost, false);
+      if (work.count(this.#transports.units)) yield;
+      const states = this.#transports.states.subarray(0, this.#transports.count);
+      const away = states.find((state) => this.#area[state >> 2] === 0);
+      // A box that can leave is gone: no other move can be better than that.
+      if (away !== undefined) {
+        open.length = already;
+        return this.#isFineAfter(boxes, index, field.size, away, seen, open);
+      }
+      for (const state of states) {
+        if (this.#isFineAfter(boxes, index, state >> 2, state, seen, open)) return true;
+        if (work.count(this.#childZone.count)) yield;
+      }
+    }
+    return false;
+  }
+
+  /** Adds the position after a box has gone to a cell, or to that of all walls: away. Whether nothing is amiss there. */
+  #isFineAfter(
+    boxes: readonly number[],
+    index: number,
+    to: number,
+    state: number,
+    seen: KeyTable,
+    open: Position[],
+  ): boolean {
+    const { field, isLost } = this.#tables;
+    const moved = boxes[index] ?? 0;
+    const from = moved % field.size;
+    const isAway = to === field.size;
+    const after = moved - from + to;
+    const left = isAway ? boxes.filter((box) => box !== moved) : boxes.map((box) => (box === moved ? after : box));
+    if (this.#areHome(left)) return true;
+    this.#freeze.kindAt[to] = Math.floor(moved / field.size);
+    this.#content[from] = FREE;
+    if (!isAway) this.#content[to] = BOX;
+    const isDead = !isAway && this.#freeze.isDead(this.#content, to, isLost);
+    const player = field.neighbours[state] ?? 0;
+    const name = isDead ? 0 : this.#childZone.fill(this.#content, player);
+    if (!isAway) this.#content[to] = FREE;
+    this.#content[from] = BOX;
+    if (isDead) return false;
+    const shutIn = this.#free - left.length - this.#childZone.count;
+    if (shutIn === 0) return true;
+    if (this.#isNew(left, name, seen)) open.push({ boxes: left, player, shutIn });
+    return false;
+  }
+
+  #isNew(boxes: readonly number[], zone: number, seen: KeyTable): boolean {
+    const { keys } = this.#tables;
+    let low = keys.zoneLow[zone] ?? 0;
+    let high = keys.zoneHigh[zone] ?? 0;
+    for (const box of boxes) {
+      low ^= keys.boxLow[box] ?? 0;
+      high ^= keys.boxHigh[box] ?? 0;
+    }
+    if (seen.find(low, high) >= 0) return false;
+    seen.set(low, high, 0);
+    return true;
+  }
+}
+
+function bestOf(open: readonly Position[]): number {
+  return open.reduce((best, { shutIn, boxes }, index) => {
+    const champion = open[best];
+    const lead = champion ? champion.shutIn - shutIn : 0;
+    return lead > 0 || (lead === 0 && champion && boxes.length < champion.boxes.length) ? index : best;
+  }, 0);
+}

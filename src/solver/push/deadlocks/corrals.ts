@@ -1,0 +1,161 @@
+import type { Pieces, Work } from '../../work';
+import type { Components } from '../board/components';
+import { BOX, type Content, type Field } from '../board/field';
+import type { PushCode } from '../stores/positions';
+
+/**
+ * PI-corrals (Damgaard; pushes in, and the player reaches them all): zones the player is shut out of, which must be
+ * opened some time, and only by pushes inwards that he can make at once. All other pushes can wait until that is done.
+ */
+export class Corrals {
+  /** By cell: the mark of the corral that the box there can be pushed into. */
+  readonly #mayMove: Int32Array;
+  readonly #work: Work;
+  readonly #field: Field;
+  /** By cell: the kind of the box there. */
+  readonly #kindAt: Uint8Array;
+  /** The goals that must be full in the end. */
+  readonly #goalsToFill: Int32Array;
+  /** By name of a component, and by cell of a box: the mark of the corral it was last part of. */
+  readonly #isInside: Int32Array;
+  readonly #isBarrier: Int32Array;
+  readonly #barrier: Int32Array;
+  /** By cell: the next cell of its component, or -1. */
+  readonly #nextOf: Int32Array;
+  #barrierCount = 0;
+  #mark = 0;
+
+  /** `kindAt`: by cell the kind of the box there, kept by whoever has boxes of several kinds. */
+  constructor(field: Field, work: Work, kindAt: Uint8Array = new Uint8Array(field.size + 1)) {
+    this.#work = work;
+    this.#field = field;
+    this.#nextOf = new Int32Array(field.size + 1);
+    this.#kindAt = kindAt;
+    this.#goalsToFill = field.goals.filter((goal) => {
+      const kind = field.kinds[(field.goalKinds[goal] ?? 0) - 1];
+      return kind?.needed === kind?.goalCount;
+    });
+    this.#mayMove = new Int32Array(field.size + 1);
+    this.#isInside = new Int32Array(field.size + 1);
+    this.#isBarrier = new Int32Array(field.size + 1);
+    this.#barrier = new Int32Array(field.size);
+  }
+
+  /**
+   * Whether there is such a corral; `mayMove` then tells its boxes. `isLost` tells by kind the states of a box that are
+   * dead.
+   */
+  *find(content: Content, { names, zone, count }: Components, isLost: Uint8Array): Pieces<boolean> {
+    if (count === 1) return false;
+    const { size } = this.#field;
+    this.#listCells(names);
+    if (this.#work.count(size)) yield;
+    for (let name = 0; name < size; name += 1) {
+      if (names[name] !== name || name === zone) continue;
+      this.#mark += 1;
+      this.#barrierCount = 0;
+      for (let further = name; further >= 0; further = this.#further(names, zone, isLost)) {
+        this.#isInside[further] = this.#mark;
+        if (this.#work.count(this.#collect(content, further) + this.#barrierCount)) yield;
+      }
+      if (this.#mustBeOpened(names) && this.#judge(names, zone, isLost)) return true;
+    }
+    return false;
+  }
+
+  /** Whether the box on a cell can be pushed into the corral found last. */
+  mayMove(box: number): boolean {
+    return this.#mayMove[box] === this.#mark;
+  }
+
+  /** Whether the box on a cell is one of those round the corral looked at last. */
+  isBarrier(box: number): boolean {
+    return this.#isBarrier[box] === this.#mark;
+  }
+
+  /** Notes the cells of each component, in ascending order from that which names it. */
+  #listCells(names: Int32Array): void {
+    const nextOf = this.#nextOf.fill(-1);
+    for (let cell = this.#field.size - 1; cell >= 0; cell -= 1) {
+      const name = names[cell] ?? -1;
+      if (name < 0 || name === cell) continue;
+      nextOf[cell] = nextOf[name] ?? -1;
+      nextOf[name] = cell;
+    }
+  }
+
+  /** Adds the boxes round a zone of the corral, corners included; gives its cells. */
+  #collect(content: Content, name: number): number {
+    const { size, around } = this.#field;
+    let count = 0;
+    for (let cell = name; cell >= 0; cell = this.#nextOf[cell] ?? -1) {
+      count += 1;
+      for (let place = 8 * cell; place < 8 * cell + 8; place += 1) {
+        const box = around[place] ?? size;
+        if (content[box] !== BOX || this.#isBarrier[box] === this.#mark) continue;
+        this.#isBarrier[box] = this.#mark;
+        this.#barrier[this.#barrierCount] = box;
+        this.#barrierCount += 1;
+      }
+    }
+    return count;
+  }
+
+  /** The name of a further zone that a box of the barrier can be pushed into, or in from; -1 where there is none. */
+  #further(names: Int32Array, zone: number, isLost: Uint8Array): number {
+    const { neighbours, size } = this.#field;
+    for (let index = 0; index < this.#barrierCount; index += 1) {
+      const box = this.#barrier[index] ?? 0;
+      for (let push = 4 * box; push < 4 * box + 4; push += 1) {
+        const stand = neighbours[push] ?? size;
+        const target = neighbours[push ^ 2] ?? size;
+        if (!this.#isOpen(push, isLost) || this.#isIn(stand, names)) continue;
+        const further = names[this.#isIn(target, names) ? stand : target] ?? -1;
+        if (further >= 0 && further !== zone) return further;
+      }
+    }
+    return -1;
+  }
+
+  /** A box of it is not home and must come there, or a goal in it is empty and must be filled. */
+  #mustBeOpened(names: Int32Array): boolean {
+    const { isHome, size } = this.#field;
+    for (let index = 0; index < this.#barrierCount; index += 1) {
+      const box = this.#barrier[index] ?? 0;
+      if (isHome[(this.#kindAt[box] ?? 0) * (size + 1) + box] === 0) return true;
+    }
+    for (const goal of this.#goalsToFill) if (this.#isIn(goal, names)) return true;
+    return false;
+  }
+
+  /** Whether its boxes can be pushed inwards only, and the player stands ready for all of that; notes which boxes. */
+  #judge(names: Int32Array, zone: number, isLost: Uint8Array): boolean {
+    const { neighbours, size } = this.#field;
+    for (let index = 0; index < this.#barrierCount; index += 1) {
+      const box = this.#barrier[index] ?? 0;
+      for (let push = 4 * box; push < 4 * box + 4; push += 1) {
+        const stand = neighbours[push] ?? size;
+        const target = neighbours[push ^ 2] ?? size;
+        if (!this.#isOpen(push, isLost) || this.#isIn(stand, names)) continue;
+        if (!this.#isIn(target, names) || names[stand] !== zone) return false;
+        this.#mayMove[box] = this.#mark;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a push is possible as far as walls and the boxes of the barrier go; all others may be elsewhere by then. */
+  #isOpen(push: PushCode, isLost: Uint8Array): boolean {
+    const { neighbours, size } = this.#field;
+    const stand = neighbours[push] ?? size;
+    const target = neighbours[push ^ 2] ?? size;
+    const states = (this.#kindAt[push >> 2] ?? 0) * (4 * size + 4);
+    if (stand === size || target === size || isLost[states + 4 * target + (push & 3)] === 1) return false;
+    return this.#isBarrier[stand] !== this.#mark && this.#isBarrier[target] !== this.#mark;
+  }
+
+  #isIn(cell: number, names: Int32Array): boolean {
+    const name = names[cell] ?? -1;
+    return name >= 0 && this.#isInside[name] === this.#mark;
+  }
+}

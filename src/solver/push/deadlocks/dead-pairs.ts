@@ -1,0 +1,123 @@
+import type { Pieces, Work } from '../../work';
+import { BOX, emptyContent, FREE, type Field } from '../board/field';
+import { Zone } from '../board/zone';
+
+/** The most cells of a level for which all pairs are looked at. */
+const MAX_CELLS = 300;
+
+const NO_ZONE = -1;
+const UNITS_OF_A_PULL = 20;
+
+/**
+ * Two boxes that cannot both be brought to goals, whatever the kinds of these, even if there were no others: found for all
+ * pairs at once, backward from those that stand on goals. All boxes must have to come home.
+ */
+export class DeadPairs {
+  /** By state of one box and cell of the other: 1 where they are lost; empty for a level that is too large. */
+  readonly #isDead: Uint8Array;
+  readonly #size: number;
+
+  private constructor(isDead: Uint8Array, size: number) {
+    this.#isDead = isDead;
+    this.#size = size;
+  }
+
+  static *on(field: Field, work: Work): Pieces<DeadPairs> {
+    const isDead = field.size > MAX_CELLS ? new Uint8Array() : yield* new PairSearch(field, work).dead();
+    return new DeadPairs(isDead, field.size);
+  }
+
+  /** Whether a box in this state, the player standing beside it, is lost together with one of these. */
+  isDead(state: number, boxes: Int32Array): boolean {
+    if (this.#isDead.length === 0) return false;
+    const first = state * this.#size;
+    for (let index = 0; index < boxes.length; index += 1)
+      if (this.#isDead[first + (boxes[index] ?? 0)] === 1) return true;
+    return false;
+  }
+}
+
+/** A position is two boxes and a zone of the player; zones are numbered through all pairs. */
+class PairSearch {
+  readonly #field: Field;
+  readonly #work: Work;
+  /** By state of one box and cell of the other: the zone that the player is in. */
+  readonly #zoneAt: Int32Array;
+  /** By zone: 1 where both boxes can come home. */
+  readonly #isAlive: number[] = [];
+  /** Positions that were found alive: the boxes and the zone, one behind the other. */
+  readonly #queue: number[] = [];
+
+  constructor(field: Field, work: Work) {
+    this.#field = field;
+    this.#work = work;
+    this.#zoneAt = new Int32Array(4 * field.size * field.size).fill(NO_ZONE);
+  }
+
+  *dead(): Pieces<Uint8Array> {
+    yield* this.#findZones();
+    for (let place = 0; place < this.#queue.length; place += 3) {
+      const one = this.#queue[place] ?? 0;
+      const other = this.#queue[place + 1] ?? 0;
+      const zone = this.#queue[place + 2] ?? 0;
+      this.#pullApart(one, other, zone);
+      this.#pullApart(other, one, zone);
+      if (this.#work.count(UNITS_OF_A_PULL)) yield;
+    }
+    return Uint8Array.from(this.#zoneAt, (zone) => (zone !== NO_ZONE && this.#isAlive[zone] === 0 ? 1 : 0));
+  }
+
+  *#findZones(): Pieces<void> {
+    const { size } = this.#field;
+    const content = emptyContent(this.#field);
+    const zone = new Zone(this.#field);
+    for (let one = 0; one < size; one += 1) {
+      content[one] = BOX;
+      for (let other = one + 1; other < size; other += 1) {
+        content[other] = BOX;
+        this.#findZonesOf(one, other, content, zone);
+        content[other] = FREE;
+        if (this.#work.count(size)) yield;
+      }
+      content[one] = FREE;
+    }
+  }
+
+  /** Numbers the zones that touch one of two boxes. */
+  #findZonesOf(one: number, other: number, content: Uint8Array, zone: Zone): void {
+    const { neighbours, isGoal, size } = this.#field;
+    for (let side = 0; side < 8; side += 1) {
+      const [box, next] = side < 4 ? [one, other] : [other, one];
+      const state = 4 * box + (side & 3);
+      const stand = neighbours[state] ?? size;
+      if (content[stand] !== FREE || this.#zoneAt[state * size + next] !== NO_ZONE) continue;
+      zone.fill(content, stand);
+      for (let around = 0; around < 4; around += 1) {
+        if (zone.has(neighbours[4 * one + around] ?? size)) this.#name(4 * one + around, other);
+        if (zone.has(neighbours[4 * other + around] ?? size)) this.#name(4 * other + around, one);
+      }
+      this.#isAlive.push(0);
+      if (isGoal[one] === 1 && isGoal[other] === 1) this.#keep(one, other, this.#isAlive.length - 1);
+    }
+  }
+
+  #name(state: number, other: number): void {
+    this.#zoneAt[state * this.#field.size + other] = this.#isAlive.length;
+  }
+
+  #keep(one: number, other: number, zone: number): void {
+    this.#isAlive[zone] = 1;
+    this.#queue.push(one, other, zone);
+  }
+
+  /** Finds the positions from which a push of one box leads to this one. */
+  #pullApart(box: number, other: number, zone: number): void {
+    const { neighbours, size } = this.#field;
+    for (let side = 0; side < 4; side += 1) {
+      if (this.#zoneAt[(4 * box + side) * size + other] !== zone) continue;
+      const before = 4 * (neighbours[4 * box + side] ?? size) + side;
+      const earlier = this.#zoneAt[before * size + other] ?? NO_ZONE;
+      if (earlier !== NO_ZONE && this.#isAlive[earlier] === 0) this.#keep(before >> 2, other, earlier);
+    }
+  }
+}

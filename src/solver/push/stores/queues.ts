@@ -1,0 +1,78 @@
+import { IntList } from './int-list';
+
+const NONE = -1;
+
+/** Numbers by score, least score first, and of one score the last that came: so a search goes deep before it goes wide. */
+export class BucketQueue {
+  /** By score: the number on top. */
+  readonly #tops = new IntList();
+  /** By number: the one below it. */
+  readonly #below = new IntList();
+  #lowest = 0;
+
+  get bytes(): number {
+    return this.#tops.bytes + this.#below.bytes;
+  }
+
+  add(number: number, score: number): void {
+    while (this.#tops.length <= score) this.#tops.push(NONE);
+    while (this.#below.length <= number) this.#below.push(NONE);
+    this.#below.set(number, this.#tops.at(score));
+    this.#tops.set(score, number);
+    if (score < this.#lowest) this.#lowest = score;
+  }
+
+  /** Takes the best number, or -1 where there is none. */
+  take(): number {
+    while (this.#lowest < this.#tops.length && this.#tops.at(this.#lowest) === NONE) this.#lowest += 1;
+    if (this.#lowest === this.#tops.length) return NONE;
+    const number = this.#tops.at(this.#lowest);
+    this.#tops.set(this.#lowest, this.#below.at(number));
+    return number;
+  }
+}
+
+/** A binary heap of numbers under any order. */
+export class LeafHeap {
+  readonly #numbers = new IntList(16);
+  readonly #isBefore: (one: number, other: number) => boolean;
+
+  constructor(isBefore: (one: number, other: number) => boolean) {
+    this.#isBefore = isBefore;
+  }
+
+  get length(): number {
+    return this.#numbers.length;
+  }
+
+  add(number: number): void {
+    const numbers = this.#numbers;
+    numbers.push(number);
+    let place = numbers.length - 1;
+    while (place > 0) {
+      const above = (place - 1) >> 1;
+      if (!this.#isBefore(number, numbers.at(above))) break;
+      numbers.set(place, numbers.at(above));
+      place = above;
+    }
+    numbers.set(place, number);
+  }
+
+  /** Takes the first number, or -1 where there is none. */
+  take(): number {
+    const numbers = this.#numbers;
+    if (numbers.length === 0) return -1;
+    const first = numbers.at(0);
+    const number = numbers.pop();
+    for (let place = 0; ;) {
+      let below = 2 * place + 1;
+      if (below + 1 < numbers.length && this.#isBefore(numbers.at(below + 1), numbers.at(below))) below += 1;
+      if (below >= numbers.length || !this.#isBefore(numbers.at(below), number)) {
+        if (place < numbers.length) numbers.set(place, number);
+        return first;
+      }
+      numbers.set(place, numbers.at(below));
+      place = below;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { Fact, LevelFact, SolutionFact } from './fact';
+
+/** All that the store knows of a level but the game in play. */
+export interface LevelRecord {
+  /** Own solutions that no other beats in both moves and pushes, the fewest moves first. */
+  readonly best: readonly SolutionFact[];
+  /** When it was solved first, and all moments at which it was. */
+  readonly firstSolved: string | undefined;
+  readonly solvedAt: readonly string[];
+  /** A later solution was better than the first. */
+  readonly isImproved: boolean;
+  /** A solution was shown to its end. */
+  readonly isWatched: boolean;
+  /** It was solved, and never without hints. */
+  readonly isHelped: boolean;
+  readonly seconds: number;
+  readonly lastPlayed: string | undefined;
+  readonly level: LevelFact | undefined;
+}
+
+/** What the facts about one level come to, in whatever order and however often they are told. */
+export function levelRecordOf(facts: readonly Fact[]): LevelRecord {
+  const solutions = facts.filter((fact) => fact.kind === 'solution').sort(byTime);
+  const own = solutions.filter(({ help }) => help !== 'shown');
+  const visits = new Map<string, number>();
+  for (const fact of facts)
+    if (fact.kind === 'visit') visits.set(fact.visit, Math.max(fact.seconds, visits.get(fact.visit) ?? 0));
+  const [first] = own;
+  return {
+    best: unbeaten(own),
+    firstSolved: first?.at,
+    solvedAt: [...new Set(own.map(({ at }) => at))],
+    isImproved: first !== undefined && own.some((one) => one.moves < first.moves || one.pushes < first.pushes),
+    isWatched: solutions.length > own.length,
+    isHelped: own.length > 0 && own.every(({ help }) => help === 'hints'),
+    seconds: [...visits.values()].reduce((sum, seconds) => sum + seconds, 0),
+    lastPlayed: facts.reduce<string | undefined>(
+      (last, { kind, at }) => (kind === 'level' || (last !== undefined && last > at) ? last : at),
+      undefined,
+    ),
+    level: facts.filter((fact) => fact.kind === 'level').at(-1),
+  };
+}
+
+function byTime(one: SolutionFact, other: SolutionFact): number {
+  return one.at < other.at ? -1 : one.at > other.at ? 1 : 0;
+}
+
+/** Of two that are equally good one without hints stays, else the earlier one. */
+function unbeaten(solutions: readonly SolutionFact[]): SolutionFact[] {
+  const sorted = [...solutions].sort(
+    (one, other) => one.moves - other.moves || one.pushes - other.pushes || one.hints - other.hints,
+  );
+  const best: SolutionFact[] = [];
+  for (const one of sorted) if (one.pushes < (best.at(-1)?.pushes ?? Infinity)) best.push(one);
+  return best;
+}

@@ -1,0 +1,148 @@
+import { bindKeys, makeCommandTable } from '../bindings';
+import {
+  askForHelp,
+  typeDigit,
+  enter,
+  escape,
+  foldGroup,
+  useNextOrder,
+  moveListCursor,
+  showNextRules,
+  toggleGroup,
+  goToNextUnsolved,
+  goToRandom,
+  unfold,
+} from './actions';
+import type { LevelList, ListCommand, ListHelpLine, ListUpdate, ListOccasion } from './list';
+import type { Display } from '../../drawing/display';
+import { scroll } from './cursor';
+import { startListSearch } from './type-search';
+import { listRows } from './layout';
+
+const DIGITS = [...'0123456789'];
+/** Lines that one notch of a wheel scrolls by. */
+const NOTCH = 3;
+
+/** All that keys do in the list of levels, in the order of the help. */
+export const LIST_COMMANDS: readonly ListHelpLine[] = [
+  {
+    help: 'choose a level',
+    commands: [goingOn('up', ['up'], ['k', 'w'], () => -1), goingOn('down', ['down'], ['j', 's'], () => 1)],
+  },
+  {
+    help: 'play; on a heading, fold or unfold it',
+    commands: [{ id: 'play', keys: ['enter'], hint: 'play', does: (browser, { display }) => enter(browser, display) }],
+  },
+  {
+    help: 'search names, titles and authors',
+    commands: [{ id: 'search', keys: ['/'], hint: 'search', does: (browser) => [startListSearch(browser), []] }],
+  },
+  {
+    help: 'the level of this number',
+    label: '12',
+    commands: [{ id: 'number', keys: DIGITS, does: typeDigit }],
+  },
+  {
+    help: 'the next level not solved yet',
+    commands: [
+      {
+        id: 'next-unsolved',
+        keys: ['tab'],
+        hint: 'unsolved',
+        does: (browser, { display }) => goToNextUnsolved(browser, display),
+      },
+    ],
+  },
+  {
+    help: 'any level not solved yet, by chance',
+    commands: [{ id: 'random', keys: ['*'], does: (browser, { display }) => goToRandom(browser, display) }],
+  },
+  {
+    help: 'sort by size, boxes, unsolved, last played',
+    commands: [{ id: 'order', keys: ['o'], hint: 'sort', does: useNextOrder }],
+  },
+  {
+    help: 'only one rules set after the other',
+    commands: [{ id: 'filter', keys: ['f'], hint: 'rules', does: showNextRules }],
+  },
+  {
+    help: 'fold a group, unfold it',
+    commands: [
+      {
+        id: 'fold',
+        keys: ['left'],
+        spare: ['h', 'a'],
+        does: (browser, { display }) => [foldGroup(browser, true, display), []],
+      },
+      { id: 'unfold', keys: ['right'], spare: ['l', 'd'], does: (browser, { display }) => unfold(browser, display) },
+    ],
+  },
+  {
+    help: 'fold or unfold the group',
+    commands: [
+      {
+        id: 'toggle',
+        keys: ['space'],
+        hint: 'fold',
+        does: (browser, { display }) => [toggleGroup(browser, display), []],
+      },
+    ],
+  },
+  {
+    help: 'a page on',
+    commands: [
+      goingOn('page-up', ['page-up'], [], (display) => -listRows(display)),
+      goingOn('page-down', ['page-down'], [], listRows),
+    ],
+  },
+  {
+    help: 'the first, the last line',
+    commands: [goingOn('first', ['home'], [], () => -Infinity), goingOn('last', ['end'], [], () => Infinity)],
+  },
+  {
+    help: 'scroll',
+    label: 'wheel',
+    commands: [scrolling('scroll-up', 'wheel-up', -NOTCH), scrolling('scroll-down', 'wheel-down', NOTCH)],
+  },
+  { help: 'choose a level; once more, play it', label: 'click', commands: [] },
+  {
+    help: 'end the search or another order; quit',
+    commands: [{ id: 'escape', keys: ['escape'], does: escape }],
+  },
+  {
+    help: 'quit',
+    commands: [{ id: 'quit', keys: ['q'], hint: 'quit', does: (browser) => [browser, [{ type: 'quit' }]] }],
+  },
+  {
+    help: 'all keys of the list',
+    isLeftOut: true,
+    commands: [{ id: 'help', keys: ['?'], hint: 'keys', does: askedForKeys }],
+  },
+];
+
+/** The same with the keys that a player wants. */
+export const listTable = makeCommandTable((bindings) => bindKeys(LIST_COMMANDS, bindings).lines);
+
+/** A key that moves the cursor so many lines on, or as far as there are lines. */
+function goingOn(
+  id: string,
+  keys: readonly string[],
+  spare: readonly string[],
+  lines: (display: Display) => number,
+): ListCommand {
+  return {
+    id,
+    keys,
+    spare,
+    hint: 'choose',
+    does: (browser, { display }) => moveListCursor(browser, lines(display), display),
+  };
+}
+
+function scrolling(id: string, key: string, lines: number): ListCommand {
+  return { id, keys: [key], does: (browser, { display }) => [scroll(browser, lines, display), []] };
+}
+
+function askedForKeys(browser: LevelList, { display }: ListOccasion): ListUpdate {
+  return askForHelp(browser, listTable(display.settings.keys).lines);
+}

@@ -1,0 +1,170 @@
+import type { Level } from '../../core/level/level';
+import type { Result } from '../../core/result';
+import type { RuleSet } from '../../core/rule-set';
+import type { Counts, KnownSolution } from '../../messages/counts';
+import type { Scene } from '../../drawing/board/scene';
+import type { HelpLine, KeyCommand } from '../key-commands';
+import type { HelpPage, Message, Timer, Updated } from '../screen-part';
+import type { Display } from '../../drawing/display';
+import type { KeyOrClick } from '../terminal/keys';
+import type { ListGroup } from './groups';
+import type { LevelSummary, FoundFile, ListedLevel, Mark } from './listed-level';
+import type { Order } from './order';
+import type { Pages } from './pages';
+
+/** A file that has not been read yet. */
+export interface UnreadFile {
+  readonly place: number;
+  readonly name: string;
+}
+
+/** A level that somebody looks at in the list. */
+export interface PreviewedLevel {
+  readonly level: Level;
+  readonly rules: RuleSet;
+  readonly author: string | undefined;
+  /** What the author says of it. */
+  readonly notes: readonly string[];
+  readonly mark: Mark;
+  /** The player's own solutions of the fewest moves and of the fewest pushes. */
+  readonly best: readonly Counts[];
+  readonly seconds: number;
+  readonly known: KnownSolution | undefined;
+}
+
+/** Somebody looks at a level; known by its identity. */
+export interface PreviewRequest {
+  readonly index: number;
+}
+
+/** What was seen of a level, ready to be drawn; or why nothing can be. */
+export interface Preview {
+  readonly index: number;
+  readonly result: Result<PreviewedLevel & { readonly scene: Scene }, string>;
+}
+
+/** What was typed to be searched for. */
+export interface ListSearch {
+  readonly text: string;
+  readonly isTyping: boolean;
+}
+
+/** A number that is typed digit by digit. */
+export interface TypedNumber {
+  readonly digits: string;
+  readonly timer: Timer;
+}
+
+/**
+ * The list of levels. There may be very many, and they are found while it is looked at. What depends on all of them is made
+ * when something is found or the list is laid out anew, never when the cursor moves.
+ */
+export interface LevelList {
+  /** What is listed: a file, a folder. */
+  readonly title: string;
+  /** What was found, in that order, and the index of its first level. */
+  readonly found: readonly { readonly found: FoundFile; readonly first: number }[];
+  /** How many levels there are. */
+  readonly count: number;
+  /** By index; what is not known yet is undefined. */
+  readonly levels: Pages<ListedLevel>;
+  readonly facts: Pages<LevelSummary>;
+  readonly marks: Pages<Mark>;
+  /** Of how many levels the facts are known. */
+  readonly known: number;
+  readonly groups: readonly ListGroup[];
+  readonly unread: readonly UnreadFile[];
+  /** How many files there are to read, and were read. */
+  readonly files: number;
+  readonly filesRead: number;
+  readonly order: Order;
+  /** The id of the rules set whose levels alone are shown. */
+  readonly rules: string | undefined;
+  readonly search: ListSearch | undefined;
+  /** What stands on each line, see `rows.ts`; the line of the cursor, and the first that is seen. */
+  readonly rows: Int32Array;
+  readonly at: number;
+  readonly top: number;
+  /** What the cursor was set on last: it goes back there when it is shown again. */
+  readonly chosen: number;
+  /** Until the player does something, the cursor goes where play goes on. */
+  readonly isTouched: boolean;
+  readonly typed: TypedNumber | undefined;
+  /** Rings when the cursor has rested for a moment; moved again before, it is held on its way. */
+  readonly rest: Timer | undefined;
+  readonly isHeld: boolean;
+  readonly looking: PreviewRequest | undefined;
+  /** What was looked at last, the latest first. */
+  readonly looks: readonly Preview[];
+  /** What chance is made of. */
+  readonly seed: number;
+  readonly message: Message | undefined;
+}
+
+/** What a list begins with. */
+export interface ListStart {
+  readonly title: string;
+  readonly found: readonly FoundFile[];
+  /** By index, as far as they are known. */
+  readonly facts: readonly (ListedSummary | undefined)[];
+  /** Files that are still to be read, of which these are sure to be listed. */
+  readonly unread: readonly UnreadFile[];
+  readonly files: number;
+  readonly seed: number;
+}
+
+/** All that a list knows of a level. */
+export interface ListedSummary {
+  readonly facts: LevelSummary;
+  readonly mark: Mark;
+}
+
+/** What comes to be known while the list is looked at. */
+export type ListNews =
+  | { readonly type: 'found'; readonly found: readonly FoundFile[] }
+  /** A file turned out to hold no levels. */
+  | { readonly type: 'nothing'; readonly place: number }
+  /** What is known of levels that follow one another. */
+  | { readonly type: 'facts'; readonly first: number; readonly facts: readonly ListedSummary[] }
+  /** Levels that turn out to have been solved before. */
+  | { readonly type: 'solved'; readonly indexes: readonly number[] };
+
+export type ListMessage =
+  | KeyOrClick
+  | ListNews
+  /** This level is on the screen now, and the one to come back to. */
+  | { readonly type: 'opened'; readonly index: number }
+  /** It was left, with something to go on with or not. */
+  | { readonly type: 'left'; readonly index: number; readonly isBegun: boolean }
+  /** The list is on the screen, or is again. */
+  | { readonly type: 'shown' }
+  | { readonly type: 'looked'; readonly looking: PreviewRequest; readonly result: Result<PreviewedLevel, string> }
+  | { readonly type: 'timer'; readonly timer: Timer }
+  /** A level was pasted. */
+  | { readonly type: 'offered'; readonly index: number; readonly words: string }
+  /** Something that was wished for could not be done. */
+  | { readonly type: 'trouble'; readonly text: string };
+
+export type ListEffect =
+  | { readonly type: 'open'; readonly index: number }
+  | { readonly type: 'pasted'; readonly text: string }
+  | { readonly type: 'look'; readonly looking: PreviewRequest }
+  /** The file at this place should be read before others. */
+  | { readonly type: 'prefer'; readonly place: number }
+  | { readonly type: 'timer'; readonly timer: Timer }
+  | { readonly type: 'help'; readonly help: HelpPage }
+  | { readonly type: 'quit' };
+
+export type ListUpdate = Updated<LevelList, ListEffect>;
+
+export interface ListCommand extends KeyCommand {
+  readonly does: (browser: LevelList, occasion: ListOccasion) => ListUpdate;
+}
+
+/** The moment in which a command is given. */
+export interface ListOccasion {
+  readonly display: Display;
+  readonly key: string;
+}
+
+export type ListHelpLine = HelpLine<ListCommand>;

@@ -1,0 +1,69 @@
+import type { Bindings } from '../bindings';
+import { keyHints, type KeyHint } from '../key-commands';
+import type { Display } from '../../drawing/display';
+import type { Canvas } from '../../drawing/canvas';
+import { drawKeyHints, drawWrapped, shorten, shortenStart } from '../../drawing/text';
+import type { Style } from '../../drawing/frame';
+import { printableText } from '../../messages/sanitize';
+import type { LevelList } from './list';
+import { listTable } from './commands';
+import { drawRows } from './rows-view';
+import { detailsOf, drawPreview } from './preview-view';
+import { listLayoutOf } from './layout';
+import { progressText, listStateText } from './texts';
+
+const CURSOR: Style = { inverse: true };
+
+/** The list of levels, and beside it, or in a line below it, what is known of the one under the cursor. */
+export function viewList(canvas: Canvas, browser: LevelList, display: Display): void {
+  const { message, search } = browser;
+  const { styles, ascii } = display.settings;
+  const { roles } = styles;
+  drawTitle(canvas, browser, display);
+  drawState(canvas, browser, display);
+  const { preview, width } = listLayoutOf(display);
+  for (let y = 2; preview && y < canvas.height - 2; y += 1) canvas.put(width, y, ascii ? '|' : '│', roles.frame);
+  drawRows(canvas, browser, display);
+  if (preview) {
+    drawPreview(canvas, browser, display, preview);
+  } else canvas.put(1, canvas.height - 2, shorten(detailsOf(browser), canvas.width - 2), roles.dim);
+  if (message) drawWrapped(canvas, message.text, message.tone === 'warning' ? roles.warning : roles.text);
+  else drawKeyHints(canvas, styles, search?.isTyping ? TYPING_HINTS : hintsOf(display.settings.keys));
+}
+
+const HINTED = [['play'], ['search'], ['help'], ['quit'], ['next-unsolved'], ['order'], ['filter']];
+
+function hintsOf(bindings: Bindings): KeyHint[] {
+  const commands = listTable(bindings).lines.flatMap((line) => line.commands);
+  return HINTED.flatMap((ids) => keyHints(commands, ids));
+}
+
+const TYPING_HINTS: readonly KeyHint[] = [
+  ['Enter', 'play'],
+  ['up down', 'choose'],
+  ['Escape', 'all levels'],
+];
+
+function drawTitle(canvas: Canvas, browser: LevelList, { settings }: Display): void {
+  const { roles } = settings.styles;
+  const progress = `${progressText(browser)} `;
+  const room = canvas.width - progress.length - 3;
+  const title = shortenStart(printableText(browser.title), Math.max(0, room));
+  canvas.put(1, 0, title, roles.title);
+  canvas.put(Math.max(1, canvas.width - progress.length), 0, progress, roles.dim);
+}
+
+/** What is searched for, and how the list is shown. */
+function drawState(canvas: Canvas, browser: LevelList, { settings }: Display): void {
+  const { roles } = settings.styles;
+  const { search } = browser;
+  let x = 1;
+  if (search) {
+    const words = printableText(search.text).slice(-Math.max(8, Math.floor(canvas.width / 2)));
+    canvas.put(x, 1, '/', roles.key);
+    canvas.put(x + 1, 1, words, roles.text);
+    if (search.isTyping) canvas.put(x + 1 + words.length, 1, ' ', CURSOR);
+    x += words.length + 4;
+  }
+  canvas.put(x, 1, shorten(listStateText(browser), Math.max(0, canvas.width - x - 1)), roles.dim);
+}

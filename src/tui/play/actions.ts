@@ -1,0 +1,130 @@
+import type { Command } from '../../core/play/move';
+import { CELL_SIZES, DEFAULT_SIZES, type CellSize } from '../../drawing/board/cell-size';
+import { fittingSizes, layoutOf } from '../../drawing/board/layout';
+import { keyOf } from '../key-commands';
+import type { Display, Settings } from '../../drawing/display';
+import { noteAction } from './handled';
+import { pause, takeOver } from './playback';
+import type { NextLevel, Play, PlayUpdate } from './play';
+import { finishTurn, keepInSight, showAnswer, say, showOpening, showStep, showTravel } from './show-turn';
+import { COPYABLE, type Copyable } from '../screen-part';
+
+/** What the commands of a level do, besides those of a sequence. */
+
+/** One move or undo, as many times as asked; repeats stop where a step is refused or the game ends. */
+export function repeatCommand(play: Play, command: Command, times: number, display: Display): PlayUpdate {
+  const { game } = play;
+  const from = game.position;
+  let answer = game.make(command);
+  const free = noteAction(takeOver(play), command.kind === 'undo' ? undefined : from, answer);
+  if (times === 1 || !answer.done) return showAnswer(free, command, answer, display);
+  for (let time = 1; time < times && answer.done; time += 1) answer = game.make(command);
+  return finishTurn({ ...free, player: command.kind === 'step' ? command.player : free.player }, display);
+}
+
+export function redo(play: Play, display: Display): PlayUpdate {
+  const answer = play.game.redo();
+  return showTravel(noteAction(takeOver(play), undefined, answer), answer, display);
+}
+
+export function performAction(play: Play, action: string, display: Display): PlayUpdate {
+  const from = play.game.position;
+  const answer = play.game.act(action);
+  return showStep(noteAction(takeOver(play), from, answer), answer, play.player, display);
+}
+
+export function restart(play: Play, display: Display): PlayUpdate {
+  const answer = play.game.reset();
+  const free: Play = { ...noteAction(takeOver(play), undefined, answer), told: new Set() };
+  return showOpening(answer.done ? say(free, backAtTheStart(play)) : free, display);
+}
+
+function backAtTheStart({ lines }: Play): string {
+  const redo = keyOf(lines, 'redo');
+  return redo === undefined ? 'Back at the start.' : `Back at the start; ${redo} goes through it again.`;
+}
+
+export function askForFile(play: Play): PlayUpdate {
+  return [pause(play), [{ type: 'ask', question: { kind: 'file', label: 'Sequence file (Tab, Escape): ' } }]];
+}
+
+/** To another level; which one that is, and whether there is one, the list knows. */
+export function goToLevel(play: Play, to: NextLevel): PlayUpdate {
+  return [play, [{ type: 'go', to }]];
+}
+
+/** There is no such level. */
+export function sayNoLevel(play: Play, to: NextLevel, isRead: boolean): Play {
+  if (!isRead) return say(play, 'The file beside this one is still to be read; try again in a moment.');
+  const leave = keyOf(play.lines, 'leave') ?? '';
+  return say(play, to === 'previous' ? 'This is the first level.' : `${ENDS[to]}; ${leave} leaves.`);
+}
+
+const ENDS: Readonly<Record<Exclude<NextLevel, 'previous'>, string>> = {
+  next: 'This is the last level',
+  unsolved: 'All levels are solved',
+};
+
+export function setLetters(play: Play, { settings }: Display): PlayUpdate {
+  return [play, [{ type: 'settings', settings: { ...settings, letters: !settings.letters } }]];
+}
+
+/** Another size of cells that lets the whole board fit: the next one is larger, and after the largest the smallest. */
+export function changeCellSize(play: Play, way: 'larger' | 'smaller' | 'next', display: Display): PlayUpdate {
+  const { settings } = display;
+  const sizes = sizesFor(play, display);
+  const next =
+    way === 'smaller'
+      ? smallerOf(sizes, play, display)
+      : (largerOf(sizes, play, display) ?? (way === 'next' ? sizes.at(-1) : undefined));
+  if (next === undefined) return [play, []];
+  const usual = layoutOf(play.game.level, play.camera, { ...display, settings: { ...settings, cell: 'auto' } }).size;
+  const cell = next === usual ? 'auto' : next;
+  const resized: Settings = { ...settings, cell, isCellFirm: false };
+  const shown = keepInSight(say(play, `Cells: ${next}`), { ...display, settings: resized });
+  return [shown, [{ type: 'settings', settings: resized }]];
+}
+
+/** Whether the whole board could be seen in larger cells. */
+export function hasLargerSize(play: Play, display: Display): boolean {
+  return largerOf(fittingSizes(play.game.level, display), play, display) !== undefined;
+}
+
+function largerOf(sizes: readonly CellSize[], play: Play, display: Display): CellSize | undefined {
+  const shown = sizeShown(play, display);
+  return [...sizes].reverse().find((size) => CELL_SIZES.indexOf(size) < shown);
+}
+
+function smallerOf(sizes: readonly CellSize[], play: Play, display: Display): CellSize | undefined {
+  const shown = sizeShown(play, display);
+  return sizes.find((size) => CELL_SIZES.indexOf(size) > shown);
+}
+
+/** Its place among the sizes, from the largest on. */
+function sizeShown({ game, camera }: Play, display: Display): number {
+  return CELL_SIZES.indexOf(layoutOf(game.level, camera, display).size);
+}
+
+/** A board that hardly fits at all can be seen in all usual sizes, a part of it at a time. */
+function sizesFor({ game }: Play, display: Display): readonly CellSize[] {
+  const fitting = fittingSizes(game.level, display);
+  return fitting.length > 1 ? fitting : DEFAULT_SIZES;
+}
+
+const WORDS = Object.entries(COPYABLE).map(([what, key]) => `${key} ${what}`);
+
+/** Asks what to copy; the next key says it. */
+export function askWhatToCopy(play: Play): PlayUpdate {
+  const text = `Copy what?  ${WORDS.join('   ')}   (else nothing)`;
+  return [{ ...pause(play), isChoosing: true, message: { text, tone: 'plain' } }, []];
+}
+
+export function copyChosen(play: Play, key: string): PlayUpdate {
+  const free: Play = { ...play, isChoosing: false };
+  const what = copyables().find((one) => COPYABLE[one] === key.toLowerCase());
+  return [free, what ? [{ type: 'copy', what }] : []];
+}
+
+function copyables(): Copyable[] {
+  return ['level', 'position', 'moves'];
+}

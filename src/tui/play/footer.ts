@@ -1,0 +1,81 @@
+import { DIRECTIONS } from '../../core/direction';
+import { keyHints, keyOf, type KeyHint } from '../key-commands';
+import type { Display } from '../../drawing/display';
+import { hasLargerSize } from './actions';
+import { playbackOf } from './animation';
+import { isCropped } from './panning';
+import type { Play, PlayCommand } from './play';
+import { cursorHints } from './pointing/cursor';
+import { isPointing } from './pointing/pointing';
+
+/** From here on there is room to say what everybody tries first. */
+const WIDE_ENOUGH = 56;
+
+const SOUGHT = { way: 'a way to win', 'way-back': 'the way back' } as const;
+
+/** The keys that matter now. */
+export function footerHints(play: Play, display: Display): KeyHint[] {
+  const { game, repeat, rank } = play;
+  const commands = [...play.commands.values()];
+  const hint = (id: string, word?: string) => keyHints(commands, [id], word);
+  const sequence = playbackOf(play.motion);
+  const { search } = play.scouting;
+  if (repeat !== '') return [[repeat, 'times: type a command']];
+  if (sequence) {
+    const { isPaused } = sequence;
+    const [at, length] =
+      sequence.kind === 'replay' ? [game.position, game.length] : [sequence.cursor.at, sequence.length];
+    return [
+      ...hint('pause', isPaused ? 'go on' : 'pause'),
+      ...keyHints(commands, ['faster', 'slower']),
+      ...hint('one-step'),
+      [`${at}/${length}`, ''],
+    ];
+  }
+  if (search && search.wants !== 'warning')
+    return [...hint('stop', 'stop'), [`${Math.floor(search.seconds)} s`, `looking for ${SOUGHT[search.quest.kind]}`]];
+  if (isPointing(play)) return cursorHints(play, display);
+  const next = rank.isLast ? [] : hint('next');
+  const leave = play.fromEnd ? hint('turn-round') : hint('leave', rank.leavesTo === 'list' ? 'list' : 'quit');
+  const back = [...hint('undo'), ...hint('restart')];
+  if (game.standing.state !== 'playing')
+    return [
+      ...(game.standing.state === 'won'
+        ? [...(rank.isFirst && rank.isLast ? [] : hint('next-after-win')), ...next]
+        : []),
+      ...back,
+      ...leave,
+    ];
+  const larger = hasLargerSize(play, display) ? hint('cell-size') : [];
+  const round = isCropped(play, display) ? hint('map') : [];
+  return [
+    ...(play.fromEnd?.meeting ? hint('go-on') : []),
+    ...(display.width < WIDE_ENOUGH ? [] : moving(play)),
+    ...back,
+    ...hint('help'),
+    ...leave,
+    ...next,
+    ...larger,
+    ...round,
+  ];
+}
+
+/** `arrows`; with several players the letters of their hands. */
+function moving({ game, lines }: Play): KeyHint[] {
+  const players = game.level.players.length;
+  if (players === 1) return arrows(lines);
+  // Two hands do not serve more.
+  if (players > 2) return [...arrows(lines), [keyOf(lines, 'next-player') ?? '', 'next player']];
+  const letters = lines.map(({ commands }) => commands.filter(isLetterMove).flatMap(({ keys }) => keys));
+  const hands = letters.filter(({ length }) => length > 0).map((keys) => keys.join(''));
+  return [[hands.join(' '), 'move']];
+}
+
+function arrows(lines: Play['lines']): KeyHint[] {
+  const keys = DIRECTIONS.map((direction) => keyOf(lines, direction));
+  return [[keys.every((key, index) => key === DIRECTIONS[index]) ? 'arrows' : keys.join(' '), 'move']];
+}
+
+function isLetterMove({ id }: PlayCommand): boolean {
+  return id.startsWith('move-');
+}

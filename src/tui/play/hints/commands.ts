@@ -1,0 +1,45 @@
+import type { HelpLine } from '../../key-commands';
+import type { Play, PlayCommand } from '../play';
+import { isUnsolvable, hint, showSolution, searchWayBack } from './actions';
+import { stopSearch } from './search';
+
+/** What helps somebody who is stuck. Two hands need `H` and `S` for themselves, as capitals, too. */
+export function hintCommands(takesCommands: boolean): HelpLine<PlayCommand>[] {
+  const keys = (capital: string, other: string): Pick<PlayCommand, 'keys' | 'spare'> =>
+    takesCommands ? { keys: [other] } : { keys: [capital], spare: [other] };
+  return [
+    {
+      help: 'hint; again plays it',
+      commands: [{ id: 'hint', ...keys('H', '!'), does: (play, { display }) => hint(play, display) }],
+    },
+    {
+      help: 'show the solution',
+      commands: [
+        {
+          id: 'show-solution',
+          ...keys('S', '>'),
+          does: (play, { display }) => showSolution(play, display),
+        },
+      ],
+    },
+    {
+      help: 'back to where it can be won',
+      commands: [{ id: 'way-back', keys: ['b'], isAllowed: isUnsolvable, does: (play) => searchWayBack(play) }],
+    },
+    {
+      help: 'stop looking for a hint',
+      commands: [
+        {
+          id: 'stop',
+          keys: ['escape'],
+          isAllowed: hasHelp,
+          does: (play) => stopSearch(play),
+        },
+      ],
+    },
+  ];
+}
+
+function hasHelp({ scouting: { search, hint } }: Play): boolean {
+  return (search !== undefined && search.wants !== 'warning') || hint !== undefined;
+}

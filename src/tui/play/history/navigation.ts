@@ -1,0 +1,63 @@
+import type { Answer } from '../../../core/play/answer';
+import { REASON } from '../../../core/reason';
+import { count } from '../../../messages/counts';
+import { keyOf } from '../../key-commands';
+import type { Display } from '../../../drawing/display';
+import { noteAction } from '../handled';
+import type { Play, PlayUpdate } from '../play';
+import { takeOver } from '../playback';
+import { say, showTravel } from '../show-turn';
+
+/** Ways through the line that play nothing. Where undo is limited, the game says what going back costs. */
+
+export function goToFirst(play: Play, display: Display): PlayUpdate {
+  return play.game.position === 0
+    ? [say(play, 'This is the start.'), []]
+    : travel(play, () => play.game.go(0), display);
+}
+
+export function goToLast(play: Play, display: Display): PlayUpdate {
+  const { game } = play;
+  return game.position === game.length
+    ? [say(play, game.length === 0 ? 'Nothing was played yet.' : 'This is the last move.'), []]
+    : travel(play, () => game.go(game.length), display);
+}
+
+export function goBackOnePush(play: Play, display: Display): PlayUpdate {
+  return travel(play, () => play.game.goBackByPush(), display);
+}
+
+export function goOnOnePush(play: Play, display: Display): PlayUpdate {
+  return travel(play, () => play.game.goOnByPush(), display);
+}
+
+/** To a position of the line, and says where that is. */
+export function goToPosition(play: Play, position: number, display: Display): PlayUpdate {
+  return position === play.game.position ? [play, []] : travel(play, () => play.game.go(position), display);
+}
+
+/** Goes somewhere on the line; `name` begins what is said of the place. */
+export function travel(play: Play, go: () => Answer, display: Display, name = ''): PlayUpdate {
+  const answer = go();
+  const free = noteAction(takeOver(play), undefined, answer);
+  if (!answer.done && answer.reason === REASON.undoLimited) return [say(free, limitedWords(play)), []];
+  const [there, wishes] = showTravel(free, answer, display);
+  const isTold = !answer.done || play.game.standing.state === 'won';
+  return [isTold ? there : { ...there, message: there.message ?? placeSaid(there, name) }, wishes];
+}
+
+/** What going back is there is told by the keys that do it. */
+function limitedWords({ lines }: Play): string {
+  const ways = [
+    [keyOf(lines, 'undo'), 'takes a push back'],
+    [keyOf(lines, 'restart'), 'starts again'],
+  ].flatMap(([key, does]) => (key === undefined ? [] : `${key} ${does}`));
+  return `Undo is limited on this level: ${ways.join(', ')}.`;
+}
+
+function placeSaid({ game }: Play, name: string): Play['message'] {
+  const { position, length } = game;
+  const ahead = length === 0 ? '' : `; ${count(length, 'move')} ahead`;
+  const text = position === 0 ? `The start${ahead}.` : `Move ${position} of ${length}.`;
+  return { text: `${name}${text}`, tone: 'plain' };
+}

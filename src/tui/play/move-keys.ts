@@ -1,0 +1,53 @@
+import { DIRECTIONS, type Direction } from '../../core/direction';
+import { commandOfLetter, step } from '../../core/play/move';
+import type { RuleSet } from '../../core/rule-set';
+import type { HelpLine } from '../key-commands';
+import { repeatCommand } from './actions';
+import type { PlayCommand } from './play';
+
+/** The letters of the two hands, in the order in which help shows them. */
+const HANDS = ['wasd', 'hjkl'];
+
+/** What the keys of a level follow from; a game knows it. */
+export interface KeyContext {
+  readonly rules: Pick<RuleSet, 'presentation' | 'reverse' | 'isEndless'>;
+  readonly level: { readonly players: { readonly length: number } };
+}
+
+/** The keys that move somebody: the arrows, and the letters of both hands. */
+export function moveCommands({ rules, level }: KeyContext): HelpLine<PlayCommand>[] {
+  const players = level.players.length;
+  const takesCommands = rules.presentation.conversation.kind === 'commands';
+  const hasTwo = takesCommands && players > 1;
+  const [first, second] = hasTwo ? ['move the first player', 'move the second player'] : ['move', 'move'];
+  const any = hasTwo ? 'move who has the arrows' : 'move';
+  const [left = '', right = ''] = HANDS;
+  return [
+    { help: any, commands: DIRECTIONS.map(arrowCommand) },
+    { help: first, commands: letterCommands(left, players, takesCommands) },
+    { help: second, commands: letterCommands(right, players, takesCommands) },
+  ];
+}
+
+/** The arrow keys have the names of the directions. */
+function arrowCommand(direction: Direction): PlayCommand {
+  return {
+    id: direction,
+    keys: [direction],
+    hint: 'move',
+    points: direction,
+    does: (play, { times, display }) => repeatCommand(play, step(direction, play.pointing.lead), times, display),
+  };
+}
+
+/** Where the rules name the letters of hands, capitals are theirs, too. */
+function letterCommands(letters: string, players: number, areFixed: boolean): PlayCommand[] {
+  return [...letters].flatMap((letter) => {
+    const command = commandOfLetter(letter, players);
+    if (command?.kind !== 'step') return [];
+    const id = `move-${letter}`;
+    const fixed = areFixed ? [letter, letter.toUpperCase()] : [];
+    const does: PlayCommand['does'] = (play, { times, display }) => repeatCommand(play, command, times, display);
+    return [{ id, keys: [letter], fixed, points: command.direction, does }];
+  });
+}

@@ -1,0 +1,165 @@
+import { cellAt } from '../../core/level/level';
+import { step, type Move, commandOfLetter, type Command } from '../../core/play/move';
+import { REASON } from '../../core/reason';
+import { findFreeWalk } from '../../core/routes/free-walk';
+import type { Display } from '../../drawing/display';
+import type { Question } from '../screen-part';
+import { repeatCommand } from './actions';
+import type { Play, PlayUpdate } from './play';
+import { pause, replay } from './playback';
+import { playTogether } from './together';
+
+/** A line that begins with one of the words. What else is typed are steps. */
+export type TypedCommand =
+  | { readonly word: 'goto'; readonly column: number; readonly row: number }
+  | { readonly word: 'replay' }
+  /** A number, or a title. */
+  | { readonly word: 'level'; readonly wanted: string };
+
+/** What is wrong with a line, and the column where, from 1. */
+export interface TypedFault {
+  readonly column: number;
+  readonly text: string;
+}
+
+export const TYPED_WORDS = ['goto', 'replay', 'level'] as const;
+
+/** What a line with a word means; undefined where it holds steps, which may begin with any letter where hands are told what to do. */
+export function parseTypedCommand(text: string, isForHands: boolean): TypedCommand | TypedFault | undefined {
+  const [, blanks = '', found, between = '', rest = ''] = /^(\s*)([a-z]+)(\s*)(.*?)\s*$/i.exec(text) ?? [];
+  const word = TYPED_WORDS.find((one) => one === found?.toLowerCase());
+  const column = blanks.length + 1;
+  if (!word)
+    return !isForHands && found !== undefined && !/^[lurd]/i.test(found)
+      ? { column, text: `there is no word "${found}"; there are ${TYPED_WORDS.join(', ')}, and steps such as 3r2(ud)` }
+      : undefined;
+  const at = column + word.length + between.length;
+  switch (word) {
+    case 'goto': {
+      const [, x, y] = /^(\d{1,6})(?:\s*,\s*|\s+)(\d{1,6})$/.exec(rest) ?? [];
+      if (x === undefined || y === undefined)
+        return { column: at, text: 'goto wants a column and a row, counted from 1, such as goto 5,3' };
+      return { word, column: Number(x), row: Number(y) };
+    }
+    case 'replay':
+      return rest === '' ? { word } : { column: at, text: 'nothing follows replay' };
+    case 'level':
+      return rest === ''
+        ? { column: at, text: 'level wants a number or a title, such as level 17' }
+        : { word, wanted: rest };
+  }
+}
+
+export function isTypedFault(one: TypedCommand | TypedFault): one is TypedFault {
+  return 'text' in one;
+}
+
+/** Lines that begin like this one: words, or titles of levels behind theirs. */
+export function completeTyped(text: string, titles: () => readonly string[]): string[] {
+  const typed = text.trimStart().toLowerCase();
+  const [, begun] = /^level\s+(.*)$/.exec(typed) ?? [];
+  if (begun === undefined) return TYPED_WORDS.filter((word) => word.startsWith(typed)).map(withBlank);
+  return titles()
+    .filter((title) => title.toLowerCase().startsWith(begun))
+    .map((title) => `level ${title}`);
+}
+
+function withBlank(word: (typeof TYPED_WORDS)[number]): string {
+  return word === 'replay' ? word : `${word} `;
+}
+
+type LineQuestion = Extract<Question, { readonly kind: 'line' }>;
+
+/** Asks for a line of steps or words; what was typed before can be mended. */
+export function askForLine(play: Play, mended?: { readonly text: string; readonly complaint: string }): PlayUpdate {
+  const question: LineQuestion = {
+    kind: 'line',
+    about: 'commands',
+    label: 'Command (Tab, Escape): ',
+    complaintOf: (text) => complaintAbout(play, text),
+    completionsOf: completeTyped,
+    isSteps: (text) =>
+      handCommandIn(play, text) === undefined && parseTypedCommand(text, takesHands(play)) === undefined,
+  };
+  return [pause(play), [{ type: 'ask', question, mended }]];
+}
+
+/** Where the rules have commands for hands, those are the steps, and one of them alone is carried out at once. */
+function takesHands({ game }: Play): boolean {
+  return game.rules.presentation.conversation.kind === 'commands';
+}
+
+function complaintAbout(play: Play, text: string): string | undefined {
+  if (handCommandIn(play, text)) return undefined;
+  const worded = parseTypedCommand(text, takesHands(play));
+  if (!worded) return undefined;
+  const complaint = isTypedFault(worded) ? worded : refusalOf(play, worded, text);
+  return complaint && `column ${complaint.column}: ${complaint.text}`;
+}
+
+/** What cannot be done here is said while it can still be mended. */
+function refusalOf(
+  { game, player }: Play,
+  worded: TypedCommand,
+  text: string,
+): { column: number; text: string } | undefined {
+  const column = text.search(/\S/) + 1;
+  switch (worded.word) {
+    case 'replay':
+      return game.length === 0 ? { column, text: 'nothing was played yet' } : undefined;
+    case 'level':
+      return undefined;
+    case 'goto': {
+      const at = text.search(/\d/) + 1;
+      const { width, height } = game.level;
+      if (worded.column < 1 || worded.column > width || worded.row < 1 || worded.row > height)
+        return { column: at, text: `the board has ${width} columns and ${height} rows, counted from 1` };
+      if (game.standing.state !== 'playing') return { column, text: REASON.over.sentence };
+      return wayTo(worded, game, player) ? undefined : { column: at, text: 'nobody can simply walk there from here' };
+    }
+  }
+}
+
+function wayTo(
+  { column, row }: { column: number; row: number },
+  game: Play['game'],
+  player: number,
+): Move[] | undefined {
+  const ways = findFreeWalk(game.board, game.referee, player, cellAt(game.level, column - 1, row - 1));
+  return ways?.map((direction) => step(direction, player));
+}
+
+/** A line that nothing is wrong with; steps come as a sequence. */
+export function runLine(play: Play, text: string, display: Display): PlayUpdate {
+  const quiet: Play = { ...play, message: undefined };
+  const hand = handCommandIn(play, text);
+  if (hand) return hand.times > 0 ? repeatCommand(quiet, hand.command, hand.times, display) : [quiet, []];
+  const worded = parseTypedCommand(text, takesHands(play));
+  if (!worded || isTypedFault(worded)) return [quiet, []];
+  switch (worded.word) {
+    case 'goto':
+      return playTogether(quiet, wayTo(worded, play.game, play.player) ?? [], display);
+    case 'replay':
+      return replay(quiet, display);
+    case 'level':
+      return [quiet, [{ type: 'go-to', wanted: worded.wanted, text }]];
+  }
+}
+
+/** There is no such level: the line can be mended. */
+export function reportMissingLevel(play: Play, text: string, count: number): PlayUpdate {
+  const worded = parseTypedCommand(text, takesHands(play));
+  const wanted = worded && !isTypedFault(worded) && worded.word === 'level' ? worded.wanted : '';
+  const column = text.length - text.trimEnd().length + text.trimEnd().lastIndexOf(wanted) + 1;
+  const what = /^\d+$/.test(wanted)
+    ? `there is no level ${wanted}; the last one is ${count}`
+    : `no title here begins with "${wanted}"`;
+  return askForLine(play, { text, complaint: `column ${column}: ${what}` });
+}
+
+function handCommandIn(play: Play, text: string): { command: Command; times: number } | undefined {
+  if (!takesHands(play)) return undefined;
+  const [, letter = '', count] = /^([a-z]|@\d{1,2}:[a-z])\s*(\d{0,6})$/i.exec(text.trim()) ?? [];
+  const command = commandOfLetter(letter, play.game.level.players.length);
+  return command && { command, times: count ? Number(count) : 1 };
+}

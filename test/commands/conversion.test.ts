@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { convertLevel, isAsAlone, readBack } from '../../src/commands/convert/conversion';
+import type { Playable } from '../../src/library/load';
+import type { Draft } from '../../src/core/level/draft';
+import { readLevel } from '../../src/core/level/read-level';
+import type { RuleSet } from '../../src/core/rule-set';
+import { FORMATS } from '../../src/formats';
+import { NO_NOTES } from '../../src/formats/notes';
+import { levelId } from '../../src/library/level-id';
+import { ARENAS } from '../support/arenas';
+import { readFrom } from '../support/draw';
+import { tries } from '../support/tries';
+
+/** Each rules set with levels drawn for it, and each format that its levels are written in. */
+const WAYS = ARENAS.flatMap((arena) =>
+  FORMATS.filter(({ id }) => arena.rules.notations[id]).map(
+    (format) => [arena.rules.id, format.id, arena, format] as const,
+  ),
+);
+
+function playableOf({ rules, format }: (typeof ARENAS)[number], rows: readonly string[]): Playable {
+  const size = { lvl: `${rows.length} ${rows[0]?.length}`, vexed: `${rows[0]?.length} ${rows.length}` }[format];
+  const read = readFrom(rules, format, [...(size ? [size] : []), ...rows, ''].join('\n'));
+  const about = { argument: 'x', file: 'x', number: 1, isAlone: true, title: undefined, format };
+  return { ...about, ...read, rules, read: () => ({ ok: true, value: read }), about: () => NO_NOTES };
+}
+
+function idOf(what: Draft | Playable | undefined, rules: RuleSet): string | undefined {
+  if (what && 'level' in what) return levelId(what.level, rules).id;
+  const read = what && readLevel(what, rules);
+  return read?.ok ? levelId(read.value.level, rules).id : undefined;
+}
+
+describe.each(WAYS)('%s levels in the format %s', (_, __, arena, format) => {
+  test.each([
+    ['as they are', false],
+    ['normalised', true],
+  ])('are the same levels when they are read again, %s', (___, isNormal) => {
+    fc.assert(
+      fc.property(arena.rows, (rows) => {
+        const level = convertLevel(playableOf(arena, rows), format, isNormal);
+        const again = typeof level === 'string' ? [] : readBack(format.write(level.draft), format);
+        expect([level, again.length]).toEqual([expect.objectContaining({ numbers: [] }), 1]);
+        expect(typeof level !== 'string' && isAsAlone(again[0], level)).toBe(true);
+        // With a piece that gave way to another it is another level, as is told.
+        const isWhole = typeof level !== 'string' && level.substitutes.length === 0;
+        const ids = [idOf(again[0], arena.rules), idOf(playableOf(arena, rows), arena.rules)];
+        expect(new Set(isWhole ? ids : []).size).toBeLessThan(2);
+      }),
+      tries(60),
+    );
+  });
+});
+
+test('a level that would be read as another is not written', () => {
+  const [arena] = ARENAS;
+  const [format] = FORMATS;
+  const lying = format && { ...format, write: () => '1 3\n@Aa\n' };
+  const level = arena && lying && convertLevel(playableOf(arena, ['@A.a']), lying, false);
+  expect(level).toBe('another-level');
+});

@@ -1,0 +1,54 @@
+import { readPlayable, listLevels, type Playable } from '../../src/library/load';
+import { LOST_RESULT, remainingLevel, outcomeOf, outcomeText, problemOf } from '../../src/commands/solve/outcome';
+import { directionOf } from '../../src/core/direction';
+import { step, type Move } from '../../src/core/play/move';
+import { Sequence } from '../../src/core/play/sequence';
+import { OWN_MAPS } from '../../src/files/level-files';
+import { join } from 'node:path';
+
+/** Our own first level. */
+function playable(): Playable {
+  const listed = listLevels([join(OWN_MAPS, 'level1.lvl')], {});
+  const [first] = listed.ok ? listed.value : [];
+  const read = first && readPlayable(first);
+  if (!read?.ok) throw new Error('level1.lvl cannot be read');
+  return read.value;
+}
+
+function solvedBy(moves: readonly Move[]): Parameters<typeof outcomeOf>[1] {
+  return { answer: { status: 'solved', moves, nodes: 1 }, nodes: 1, seconds: 0 };
+}
+
+describe('what a solver found', () => {
+  test.each<[string, readonly Move[]]>([
+    ['stops before the end', [step('right')]],
+    ['is refused somewhere', [step('left')]],
+    ['is nothing', []],
+  ])('is a fault of the program where it %s', (_, moves) => {
+    const riddle = problemOf(playable(), Sequence.EMPTY, undefined);
+    expect(() => outcomeOf(riddle, solvedBy(moves))).toThrow(/^the solution found for .*level1\.lvl does not win it$/);
+  });
+});
+
+test('a solution ends where the level is won, whatever steps follow', () => {
+  const riddle = problemOf(playable(), Sequence.EMPTY, undefined);
+  const moves = [...'rrruuudllddlluRRRRR'].map((letter) => step(directionOf(letter) ?? 'up'));
+  const { solution } = outcomeOf(riddle, solvedBy([...moves, step('left'), step('left')]));
+  expect(solution).toEqual({ text: 'rrruUUdllddlluRRRRR', moves: 19, pushes: 7 });
+});
+
+test('a level from its first position on is the level itself', () => {
+  const riddle = problemOf(playable(), Sequence.EMPTY, undefined);
+  expect(remainingLevel(riddle)).toBe(riddle.playable.level);
+});
+
+test.each([
+  ['time', 0.34, 'gave up after 0.3 s'],
+  ['time', 59.9, 'gave up after 60 s'],
+  ['memory', 12.2, 'gave up after 12 s, when the memory was full'],
+  ['size', 0, 'gave up: the board is too large for the solver'],
+] as const)('why there is no answer is told in words: %s after %d s', (why, seconds, words) => {
+  const riddle = problemOf(playable(), Sequence.EMPTY, undefined);
+  const outcome = outcomeOf(riddle, { ...LOST_RESULT, answer: { status: 'gave-up', why, nodes: 5 }, seconds });
+  expect(outcomeText(outcome, undefined)).toBe(words);
+});

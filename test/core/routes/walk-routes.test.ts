@@ -1,0 +1,78 @@
+import { copyBoard } from '../../../src/core/board/copy-board';
+import { cellAt } from '../../../src/core/level/level';
+import type { RuleSet } from '../../../src/core/rule-set';
+import { WalkRoutes } from '../../../src/core/routes/walk-routes';
+import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
+import { board } from '../../support/board';
+import { gameOn } from '../../support/draw';
+
+/** The walk of a player to a place, as its letters. */
+function walk(rules: RuleSet, format: string, rows: readonly string[], [x, y]: readonly [number, number], player = 0) {
+  const game = gameOn(rules, format, rows);
+  const ways = new WalkRoutes(copyBoard(game.board), rules, game.referee, player).walkTo(cellAt(game.level, x, y));
+  return ways?.map((direction) => direction.charAt(0)).join('');
+}
+
+const YARD = board`
+  @.A..
+  .#.#.
+  ..k.a
+`;
+
+test.each([
+  ['round walls and boxes, as far as nothing has to be taken', [1, 2], 'ddr'],
+  ['onto a key, which is what was asked for', [2, 2], 'ddrr'],
+  ['not over a key, which would be taken on the way', [4, 2], undefined],
+  ['nowhere', [0, 0], ''],
+  ['not into a box', [2, 0], undefined],
+  ['not into a wall', [1, 1], undefined],
+] as const)('a player walks %s', (_, place, letters) => {
+  expect(walk(classic, 'lvl', YARD, place)).toBe(letters);
+});
+
+test('a teleporter is a way like others', () => {
+  expect(walk(classic, 'lvl', ['@.5#.5.'], [6, 0])).toBe('rrr');
+});
+
+test('a closed door is opened only by whom it was meant for', () => {
+  const rows = ['k@K.'];
+  expect(walk(classic, 'lvl', rows, [2, 0])).toBeUndefined();
+  expect(walk(classic, 'lvl', rows, [3, 0])).toBeUndefined();
+});
+
+test('others stand in the way, and each goes for himself', () => {
+  const rows = board`
+    #######
+    #A.B..#
+    #####.#
+    #.ab@.#
+    #######
+  `;
+  expect(walk(multiplayer, 'multiplayer', rows, [4, 1])).toBeUndefined();
+  expect(walk(multiplayer, 'multiplayer', rows, [5, 2], 1)).toBe('rrd');
+});
+
+test.each([
+  ['over ice to where a slide ends', [4, 0], 'r'],
+  ['onto ice, if he cannot come to rest there', [1, 0], 'r'],
+  ['not into a hole, which loses the game', [0, 1], undefined],
+] as const)('a player goes %s', (_, place, letters) => {
+  expect(walk(holes, 'holes', ['_IIIY', 'H____', '', '>____', '_WWWW'], place)).toBe(letters);
+});
+
+test('a coin is taken only by whom it was meant for', () => {
+  const rows = ['0 9', 'WWWWWW', 'WP $ W', 'WWWWWW'];
+  expect(walk(potions, 'potions', rows, [3, 1])).toBe('rr');
+  expect(walk(potions, 'potions', rows, [4, 1])).toBeUndefined();
+});
+
+test.each([
+  ['up a ladder', [3, 0], 'rru'],
+  ['down a ledge, from which he cannot come back', [4, 2], 'rrr'],
+] as const)('the human goes %s', (_, place, letters) => {
+  expect(walk(vexed, 'vexed', ['#    #', '#P H #', '#### #', '######'], place)).toBe(letters);
+});
+
+test('a human who holds a box up does not simply walk', () => {
+  expect(walk(vexed, 'vexed', ['#b   #', '#P   #', '######'], [3, 1])).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { view } from '../../src/tui/view';
+import { classic } from '../../src/rules';
+import type { Frame } from '../../src/drawing/frame';
+import { board } from '../support/board';
+import { ARENAS } from '../support/arenas';
+import { drawnLevel, Screen } from '../support/screen';
+import { tries } from '../support/tries';
+
+const HALL = drawnLevel(
+  classic,
+  'lvl',
+  board`
+    ########
+    #@.....#
+    #..A...#
+    #....a.#
+    ########
+  `,
+);
+
+/** Rows between title and status that whoever paints has to look at again. */
+function rowsThatDiffer(before: Frame, after: Frame): number[] {
+  return after.lines.flatMap((spans, y) => (y === 0 || y > 37 || spans === before.lines[y] ? [] : [y]));
+}
+
+describe('a board that is drawn again', () => {
+  const keys = fc.constantFrom('up', 'right', 'down', 'left', 'u', 'y', 'c', 'v', 'u', 'right', 'down');
+  const sizes = fc.constantFrom({ width: 80, height: 24 }, { width: 30, height: 8 });
+
+  test.each(ARENAS)('is the same as one that is drawn anew: $rules.id', ({ rules, format, rows }) => {
+    fc.assert(
+      fc.property(rows, fc.array(keys, { maxLength: 30 }), sizes, (drawing, pressed, size) => {
+        const screen = new Screen([drawnLevel(rules, format, drawing)], { ...size, cell: '3x6' }).press(...pressed);
+        screen.film();
+        const { model, play } = screen;
+        expect(view(model)).toEqual(view({ ...model, play: { ...play, shown: play.game.replica() } }));
+      }),
+      tries(30),
+    );
+  });
+
+  test.each(['1x1', '1x2', '2x4', '4x8'] as const)(
+    'writes at a step on the rows of two cells of %s, and on that of the line',
+    (cell) => {
+      const screen = new Screen([HALL], { cell, width: 80, height: 40 });
+      const before = screen.frame;
+      screen.press('right');
+      const rows = { '1x1': 1, '1x2': 1, '2x4': 2, '4x8': 4 }[cell];
+      expect(rowsThatDiffer(before, screen.frame)).toHaveLength(rows + 1);
+    },
+  );
+});

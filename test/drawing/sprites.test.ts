@@ -1,0 +1,494 @@
+import { Terminal } from '@xterm/headless';
+import { Board } from '../../src/core/board/board';
+import { FLOOR, NOTHING, type Piece } from '../../src/core/level/piece';
+import { DIRECTIONS, type Direction } from '../../src/core/direction';
+import { cellAt, type Level } from '../../src/core/level/level';
+import type { RuleSet } from '../../src/core/rule-set';
+import type { View } from '../../src/core/board/view';
+import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../src/rules';
+import { cellPainter } from '../../src/drawing/board/cell';
+import { CELL_SHAPE, CELL_SIZES, type CellSize } from '../../src/drawing/board/cell-size';
+import type { Drawer } from '../../src/drawing/board/drawer';
+import { LARGE_DRAWINGS } from '../../src/drawing/board/large-drawings';
+import { PIECES_6 } from '../../src/drawing/board/pixels/pieces-6';
+import { OVERLAYS, OVERLAY_DRAWINGS } from '../../src/drawing/board/overlay';
+import { OVERLAYS_6, OVERLAYS_8 } from '../../src/drawing/board/pixels/overlays';
+import { PIECES_8 } from '../../src/drawing/board/pixels/pieces-8';
+import type { Pixels } from '../../src/drawing/board/pixels/sheet';
+import {
+  ASCII_FIGURES,
+  FIGURES,
+  HOME_BOX,
+  HOME_TROPHY,
+  HUE_MARKS,
+  SPRITE_DRAWINGS,
+} from '../../src/drawing/board/sprites';
+import { Canvas } from '../../src/drawing/canvas';
+import { TONE_LETTERS } from '../../src/drawing/inks';
+import { THEME_NAMES, type ThemeName } from '../../src/drawing/theme';
+import { THEMES } from '../../src/drawing/themes';
+import { DEPTHS, stylesFor, type Depth } from '../../src/drawing/theme-styles';
+import type { Span, Style } from '../../src/drawing/frame';
+import { gameOn } from '../support/draw';
+
+const LARGE = ['4x8', '3x6'] as const;
+
+const ROOMS: ReadonlyMap<RuleSet, Level> = new Map([
+  [classic, gameOn(classic, 'lvl', ['@.Aa']).level],
+  [multiplayer, gameOn(multiplayer, 'multiplayer', ['######', '#A.a@#', '######']).level],
+  [holes, gameOn(holes, 'holes', ['__Y', '', '>__']).level],
+  [potions, gameOn(potions, 'potions', ['0 1', 'P G']).level],
+  [vexed, gameOn(vexed, 'vexed', ['#####', '#P b#', '#####']).level],
+]);
+
+/** One way a cell can be: what a person should be told apart from all others, and how to put it on a board. */
+interface Sight {
+  readonly name: string;
+  readonly ground: number;
+  readonly thing: number;
+  readonly facing?: Direction;
+}
+
+/** Everything that cells of these rules can show. Nobody comes to what is outside, so it may look like floor. */
+function sightsOf(rules: RuleSet): Sight[] {
+  const grounds = rules.pieces.filter(({ layer, name }) => layer === 'ground' && name !== 'outside');
+  const things = rules.pieces.filter(({ layer }) => layer === 'thing');
+  const homes = things.flatMap((thing) =>
+    grounds
+      .map((ground) => ({ name: `${nameOf(thing, rules)} at home`, ground: ground.code, thing: thing.code }))
+      .filter(({ ground, thing: code }) => moodOn(rules, ground, code) === 'home'),
+  );
+  return [
+    ...grounds.map((ground) => ({ name: nameOf(ground, rules), ground: ground.code, thing: NOTHING })),
+    ...things.map((thing) => ({ name: nameOf(thing, rules), ground: FLOOR, thing: thing.code })),
+    ...homes,
+  ];
+}
+
+/** Pieces of one name and letter, such as the two spellings of a hole, are one to the eye. */
+function nameOf({ name, layer, code }: Piece, { presentation }: RuleSet): string {
+  const letter = presentation.appearances[layer].get(code)?.letter;
+  return letter === undefined ? name : `${name} ${letter}`;
+}
+
+function moodOn(rules: RuleSet, ground: number, thing: number): string | undefined {
+  const board = roomOf(rules);
+  const cell = 1;
+  board.setGround(cell, ground);
+  board.setThing(cell, thing);
+  return rules.presentation.on(board.level).mood?.(board, cell);
+}
+
+/** A board of the rules to put something on. */
+function roomOf(rules: RuleSet): Board {
+  const level = ROOMS.get(rules);
+  if (!level) throw new Error(`no room for ${rules.id}`);
+  return new Board(level, rules.on(level).gaugeCount);
+}
+
+interface Pen {
+  readonly size: CellSize;
+  readonly ascii?: boolean;
+  readonly depth?: Depth;
+  readonly palette?: ThemeName;
+  readonly letters?: boolean;
+}
+
+function drawn(rules: RuleSet, sight: Sight, pen: Pen): readonly (readonly Span[])[] {
+  const { size, ascii = false, depth = 'never', palette = 'calm', letters = false } = pen;
+  const { rows, columns } = CELL_SHAPE[size];
+  const canvas = new Canvas(columns, rows);
+  const board = boardWith(rules, sight);
+  const drawer = {
+    appearances: rules.presentation.appearances,
+    texts: rules.presentation.on(board.level),
+    styles: stylesFor(THEMES[palette], depth),
+    ascii,
+    letters,
+  };
+  const cell = board.player(0);
+  drawCell(canvas, drawer, board, cell, { x: 0, size });
+  return canvas.frame().lines;
+}
+
+/** A cell on the first row of a canvas. */
+function drawCell(canvas: Canvas, drawer: Drawer, board: View, cell: number, at: { x: number; size: CellSize }): void {
+  const painter = cellPainter(drawer, board, at.size);
+  const state = { isSeen: true, isLit: false };
+  canvas.stamp(at.x, 0, painter.stampOf(cell, state, painter.keyOf(cell, state)));
+}
+
+/** The board of the rules with the sight where the player stands. */
+function boardWith(rules: RuleSet, { ground, thing, facing }: Sight): Board {
+  const board = roomOf(rules);
+  // Whoever faces a way has gone there.
+  if (facing) board.walk(0, board.player(0) + 1, facing);
+  const cell = board.player(0);
+  board.setGround(cell, ground);
+  board.setThing(cell, thing);
+  return board;
+}
+
+/** The characters alone, row by row. */
+function textOf(lines: readonly (readonly Span[])[]): string {
+  return lines.map((spans) => spans.map(({ text }) => text).join('')).join('\n');
+}
+
+/** Sights that a person cannot tell apart. */
+function alike(rules: RuleSet, pen: Pen): string[] {
+  const groups = new Map<string, Set<string>>();
+  for (const one of sightsOf(rules)) {
+    const picture = JSON.stringify(drawn(rules, one, pen));
+    groups.set(picture, (groups.get(picture) ?? new Set()).add(one.name));
+  }
+  return [...groups.values()].filter((names) => names.size > 1).map((names) => [...names].join(', '));
+}
+
+function sight(rules: RuleSet, name: string): Sight {
+  const found = sightsOf(rules).find((one) => one.name === name);
+  if (!found) throw new Error(`${rules.id} has no ${name}`);
+  return found;
+}
+
+const characters = (text: string): number => [...text].length;
+
+describe('no two pieces of a rules set look alike', () => {
+  const pens: readonly Pen[] = CELL_SIZES.flatMap((size) => [
+    ...DEPTHS.flatMap((depth) => [
+      { size, depth, ascii: false },
+      { size, depth, ascii: true },
+    ]),
+    { size, depth: '256', palette: 'contrast' },
+    { size, depth: '16', palette: 'contrast' },
+  ]);
+
+  describe.each(pens)('%j', (pen) => {
+    test.each(RULE_SETS)('$id', (rules) => {
+      expect(alike(rules, pen)).toEqual([]);
+    });
+  });
+});
+
+test.each(CELL_SIZES)('the boxes of vexed differ by their shapes alone on cells of %s', (size) => {
+  const boxes = sightsOf(vexed).filter(({ name }) => name.includes('box'));
+  const shapes = boxes.map((box) => shapeOf(drawn(vexed, box, { size, depth: '256' })));
+  expect(new Set(shapes).size).toBe(7);
+});
+
+/** A drawing whose colours are only as many as they are: numbers in the order in which they appear. */
+function shapeOf(lines: readonly (readonly Span[])[]): string {
+  const pixels = pixelsOf(lines);
+  const colours = [...new Set(pixels.flat())];
+  const numbers = pixels.map((row) => row.map((colour) => colours.indexOf(colour)));
+  return `${JSON.stringify(numbers)} ${textOf(lines).replaceAll(/[▀▄ ]/g, '')}`;
+}
+
+/** The colours of a drawing in half blocks, pixel by pixel. */
+function pixelsOf(lines: readonly (readonly Span[])[]): (number | undefined)[][] {
+  return lines.flatMap((spans) => {
+    const cells = spans.flatMap(({ text, style }) => [...text].map((character) => ({ character, style })));
+    return [
+      cells.map(({ character, style }) => (character === '▀' ? style.foreground : style.background)),
+      cells.map(({ character, style }) => (character === '▄' ? style.foreground : style.background)),
+    ];
+  });
+}
+
+describe('the player faces the way it moved', () => {
+  describe.each([
+    { rules: classic, name: 'player', sizes: CELL_SIZES },
+    { rules: holes, name: 'player', sizes: CELL_SIZES },
+    { rules: potions, name: 'player', sizes: CELL_SIZES },
+    // On a cell of one column the letter of a player leaves no room for its face.
+    { rules: multiplayer, name: 'player A A', sizes: ['4x8', '3x6', '2x4', '1x2'] },
+  ] as const)('$rules.id', ({ rules, name, sizes }) => {
+    test.each(sizes.flatMap((size) => [{ size }, { size, ascii: true }, { size, depth: '256' } as const]))(
+      '%j',
+      (pen) => {
+        const player = sight(rules, name);
+        const pictures = DIRECTIONS.map((facing) => JSON.stringify(drawn(rules, { ...player, facing }, pen)));
+        expect(new Set(pictures).size).toBe(4);
+      },
+    );
+  });
+});
+
+describe('every drawing fills its cell', () => {
+  const drawings = Object.entries({
+    ...SPRITE_DRAWINGS,
+    'box at home': HOME_BOX,
+    'trophy at home': HOME_TROPHY,
+  }).flatMap(([name, { unicode, ascii }]) => [
+    { name, drawing: unicode },
+    { name: `${name} in ASCII`, drawing: ascii },
+  ]);
+
+  test.each(drawings)('$name', ({ drawing: { rows, small, tiny } }) => {
+    expect([...rows, small, tiny].map(characters)).toEqual([4, 4, 2, 1]);
+  });
+
+  test.each(Object.entries(LARGE_DRAWINGS))('%s on large cells', (_, sizes) => {
+    expect(LARGE.map((size) => sizes[size].map(characters))).toEqual([
+      [8, 8, 8, 8],
+      [6, 6, 6],
+    ]);
+  });
+
+  test.each(OVERLAYS)('%s, laid over it, does not reach beyond', (overlay) => {
+    for (const size of CELL_SIZES) {
+      const { rows, columns } = CELL_SHAPE[size];
+      const drawing = OVERLAY_DRAWINGS[overlay][size];
+      expect(drawing).toHaveLength(rows);
+      expect(drawing.map(characters).filter((width) => width !== 0 && width !== columns)).toEqual([]);
+    }
+  });
+
+  test.each(Object.entries(HUE_MARKS))('the mark for %s', (_, { rows, small, tiny }) => {
+    expect([...rows, small, tiny].map(characters)).toEqual([4, 4, 2, 1]);
+  });
+
+  test.each(
+    DIRECTIONS.flatMap((direction) => [
+      { name: direction, figure: FIGURES[direction] },
+      { name: `${direction} in ASCII`, figure: ASCII_FIGURES[direction] },
+    ]),
+  )('the player facing $name', ({ figure: { eyes, legs, letteredLegs, small, tiny } }) => {
+    expect([eyes, legs, letteredLegs, small, tiny].map(characters)).toEqual([4, 4, 4, 2, 1]);
+  });
+
+  test.each(RULE_SETS)('what $id draws itself', (rules) => {
+    const { ground, thing } = rules.presentation.appearances;
+    const arts = [...ground.values(), ...thing.values()].flatMap(({ sprite }) =>
+      typeof sprite === 'string' ? [] : sprite,
+    );
+    expect(
+      arts.map(({ rows, ascii, small, smallAscii }) => [...rows, ...ascii, small, smallAscii].map(characters)),
+    ).toEqual(arts.map(() => [4, 4, 4, 4, 2, 2]));
+  });
+});
+
+describe.each([
+  { sheets: { ...PIECES_8, overlays: OVERLAYS_8 }, side: 8 },
+  { sheets: { ...PIECES_6, overlays: OVERLAYS_6 }, side: 6 },
+])('drawings of $side x $side pixels', ({ sheets, side }) => {
+  const drawings = [sheets.pieces, sheets.marks, sheets.keeper, sheets.overlays].flatMap((sheet) =>
+    Object.entries<Pixels>(sheet),
+  );
+
+  test.each(drawings)('%s is of that size', (_, pixels) => {
+    expect(pixels.map(characters)).toEqual(new Array(side).fill(side));
+  });
+
+  test('of two goals that touch leave a gap', () => {
+    const { goal } = sheets.pieces;
+    expect([goal.at(-1), goal.map((row) => row.at(-1)).join('')]).toEqual(['.'.repeat(side), '.'.repeat(side)]);
+  });
+
+  test.each(THEME_NAMES)('are of letters that the palette %s has inks for', (palette) => {
+    const { fixed } = stylesFor(THEMES[palette], '256').inks;
+    const letters = new Set([...drawings.flatMap(([, pixels]) => pixels), ...sheets.wallFront].join(''));
+    expect([...letters].filter((letter) => !`.${TONE_LETTERS}`.includes(letter) && !fixed.has(letter))).toEqual([]);
+  });
+});
+
+describe.each(LARGE)('on cells of %s in 256 colours', (size) => {
+  /** The pixels of a board of classic, cell by cell. */
+  function cellsOf(rows: readonly string[]): string[][] {
+    const { board } = gameOn(classic, 'lvl', rows);
+    const { appearances } = classic.presentation;
+    const drawer = {
+      appearances,
+      texts: classic.presentation.on(board.level),
+      styles: stylesFor(THEMES.calm, '256'),
+      ascii: false,
+      letters: false,
+    };
+    return rows.map((row, y) =>
+      [...row].map((_, x) => {
+        const canvas = new Canvas(CELL_SHAPE[size].columns, CELL_SHAPE[size].rows);
+        drawCell(canvas, drawer, board, cellAt(board.level, x, y), { x: 0, size });
+        return JSON.stringify(pixelsOf(canvas.frame().lines));
+      }),
+    );
+  }
+
+  test('a player walks in two steps', () => {
+    const [here, there] = ['.@...Aa', '..@..Aa'].map((row) => cellsOf([row])[0]?.[row.indexOf('@')]);
+    expect(here).not.toBe(there);
+  });
+
+  test('a player leans on a box before it', () => {
+    const [leaning, standing] = [
+      ['@', 'A', 'a'],
+      ['@', '.', 'A', 'a'],
+    ].map((rows) => cellsOf(rows)[0]?.[0]);
+    expect(leaning).not.toBe(standing);
+  });
+
+  test('walls join to one building: edges are drawn on open sides only', () => {
+    const [[left, middle, right] = []] = cellsOf(['###@Aa']);
+    const [, [below] = []] = cellsOf(['#.@Aa', '#....']);
+    expect(new Set([left, middle, right, below]).size).toBe(4);
+  });
+
+  test('a wall throws its shadow on the floor at its foot', () => {
+    const rows = cellsOf(['#..@', '...A', '...a']);
+    expect(rows[1]?.[0]).not.toBe(rows[1]?.[1]);
+    expect(rows[2]?.[0]).toBe(rows[2]?.[1]);
+  });
+
+  test('the goal under a player is still to be seen', () => {
+    const [[onGoal] = []] = cellsOf(['+..Aa']);
+    const [[onFloor] = []] = cellsOf(['@..Aa']);
+    expect(onGoal).not.toBe(onFloor);
+  });
+});
+
+describe.each(CELL_SIZES)('on cells of %s', (size) => {
+  const texts = (rules: RuleSet, pen: Partial<Pen>) =>
+    sightsOf(rules).map((one) => textOf(drawn(rules, one, { size, ...pen })));
+
+  test.each(RULE_SETS)('a real terminal gives every character of $id one column', async (rules) => {
+    const rows = texts(rules, {}).flatMap((text) => text.split('\n'));
+    const columns = await Promise.all(rows.map(columnsOf));
+    expect(columns).toEqual(rows.map(() => CELL_SHAPE[size].columns));
+  });
+
+  test.each(RULE_SETS)('the ASCII of $id is ASCII', (rules) => {
+    expect(texts(rules, { ascii: true }).join('\n')).toMatch(/^[ -~\n]+$/);
+  });
+});
+
+/** How far a terminal's cursor gets by a text. */
+function columnsOf(text: string): Promise<number> {
+  const terminal = new Terminal({ allowProposedApi: true, cols: 20, rows: 1 });
+  return new Promise((resolve) => {
+    terminal.write(text, () => {
+      resolve(terminal.buffer.active.cursorX);
+      terminal.dispose();
+    });
+  });
+}
+
+describe('colours', () => {
+  function stylesOf(rules: RuleSet, depth: Depth, palette: ThemeName): Style[] {
+    return sightsOf(rules).flatMap((one) =>
+      drawn(rules, one, { size: '2x4', depth, palette }).flatMap((spans) => spans.map(({ style }) => style)),
+    );
+  }
+
+  function numbersOf(styles: readonly Style[]): number[] {
+    return styles.flatMap(({ foreground, background }) => [foreground, background].flatMap((colour) => colour ?? []));
+  }
+
+  describe.each(THEME_NAMES)('of the palette %s', (palette) => {
+    test.each(RULE_SETS)('are none where $id is to be drawn without', (rules) => {
+      expect(numbersOf(stylesOf(rules, 'never', palette))).toEqual([]);
+    });
+
+    test.each(RULE_SETS)('are those of 16 where $id is to be drawn with 16', (rules) => {
+      expect(Math.max(...numbersOf(stylesOf(rules, '16', palette)))).toBeLessThan(16);
+    });
+  });
+
+  test.each(DEPTHS)('say at depth %s whether the player can push a crate now', (depth) => {
+    const game = gameOn(potions, 'potions', ['3 9', 'P34G']);
+    const { board } = game;
+    const canvas = new Canvas(4, 1);
+    const { presentation } = potions;
+    const teller = presentation.on(game.level);
+    const drawer = {
+      appearances: presentation.appearances,
+      texts: teller,
+      styles: stylesFor(THEMES.calm, depth),
+      ascii: true,
+      letters: false,
+    };
+    [1, 2].forEach((column) => {
+      const cell = cellAt(board.level, column, 0);
+      drawCell(canvas, drawer, board, cell, { x: 2 * column - 2, size: '1x2' });
+    });
+    expect(canvas.frame().lines[0]?.map(({ text }) => text)).toEqual(['[3', '[4']);
+  });
+
+  test.each(['256', '16'] as const)('make the box of a player as the player at depth %s', (depth) => {
+    const pen: Pen = { size: '1x2', depth };
+    const [player, box] = ['player A A', 'box of A a'].map(
+      (name) => drawn(multiplayer, sight(multiplayer, name), pen)[0]?.[0]?.style,
+    );
+    expect(player).toEqual(box);
+  });
+});
+
+describe('the look of vexed is that of its document', () => {
+  test.each([
+    ['human', ' ≤≥ \n /\\ '],
+    ['rock', '▒▒▒▒\n▒▒▒▒'],
+    ['ladder', '├──┤\n├──┤'],
+    ['empty', '    \n    '],
+    ['red box r', ' ╱╲ \n ▔▔ '],
+  ])('%s', (name, picture) => {
+    expect(textOf(drawn(vexed, sight(vexed, name), { size: '2x4', depth: '256' }))).toBe(picture);
+  });
+
+  test.each([
+    ['human', ' <> \n /\\ '],
+    ['rock', '####\n####'],
+    ['ladder', '|--|\n|--|'],
+    ['empty', '    \n    '],
+  ])('in ASCII: %s', (name, picture) => {
+    expect(textOf(drawn(vexed, sight(vexed, name), { size: '2x4', depth: '256', ascii: true }))).toBe(picture);
+  });
+
+  test.each(['blue b', 'red r', 'cyan c', 'magenta m', 'green g', 'yellow y', 'black l'])(
+    'in ASCII a box shows its letter: %s',
+    (name) => {
+      const [colour, letter = ''] = name.split(' ');
+      const box = sight(vexed, `${colour} box ${letter}`);
+      expect(textOf(drawn(vexed, box, { size: '2x4', depth: '256', ascii: true }))).toContain(letter);
+    },
+  );
+
+  test.each([
+    ['on request', { letters: true, depth: '256' }],
+    ['where there are no colours', { depth: 'never' }],
+  ] as const)('a box shows its letter %s', (_, pen) => {
+    expect(textOf(drawn(vexed, sight(vexed, 'red box r'), { size: '2x4', ...pen }))).toContain('r');
+  });
+
+  test.each(['human', 'rock', 'ladder', 'empty'])('the ground is light grey: %s', (name) => {
+    const backgrounds = drawn(vexed, sight(vexed, name), { size: '2x4', depth: '256' }).map(
+      (spans) => spans[0]?.style.background,
+    );
+    expect(backgrounds).toEqual([252, 252]);
+  });
+});
+
+describe('two pieces that touch', () => {
+  const pieces = ['box A', 'box A at home', 'storage a'] as const;
+
+  /** What one column, or half of one, of a piece and of the same piece beside it look like. */
+  function columnsOf(name: string, pen: Pen): string[] {
+    const lines = drawn(classic, sight(classic, name), pen);
+    const characters = lines.map((spans) =>
+      spans.flatMap(({ text, style }) => [...text].map((one) => ({ one, style }))),
+    );
+    return Array.from({ length: CELL_SHAPE[pen.size].columns }, (_, x) =>
+      JSON.stringify(characters.map((row) => row[x])),
+    );
+  }
+
+  describe.each(DEPTHS)('at depth %s', (depth) => {
+    test.each(['1x2', '2x4', '3x6', '4x8'] as const)('can be told apart on cells of %s', (size) => {
+      const fused = pieces.filter((name) => new Set(columnsOf(name, { size, depth })).size === 1);
+      expect(fused).toEqual([]);
+    });
+
+    test('can be counted on cells of 1x1, where each has its sign', () => {
+      const signs = pieces.map((name) =>
+        drawn(classic, sight(classic, name), { size: '1x1', depth })[0]?.[0]?.text.trim(),
+      );
+      expect(signs.filter((sign) => sign === '')).toEqual([]);
+    });
+  });
+});

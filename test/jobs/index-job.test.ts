@@ -1,0 +1,197 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sessionLevelOf } from '../../src/session/saver';
+import { requestedFiles } from '../../src/library/file-content';
+import { markOf } from '../../src/library/summary';
+import { IndexJob, type IndexFinding } from '../../src/jobs/index-job';
+import { Game } from '../../src/core/play/game';
+import { FORMATS } from '../../src/formats';
+import { RULE_SETS } from '../../src/rules';
+import type { Store } from '../../src/store/store';
+import { movesOf } from '../support/draw';
+import { playableFrom } from '../support/playable';
+import { played, StoreRoom } from '../support/store';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+const SETS = join(folder, 'sets');
+mkdirSync(SETS);
+
+const ROW = '#######\n#@ $ .#\n#######\n';
+const WON = `${ROW}Title: Row\nAuthor: Ann\nComment: Push it.\n\nSolution\nrrrR\nrR\n`;
+const path = (name: string) => join(SETS, name);
+writeFileSync(path('a.xsb'), `${WON}\n#####\n# $.#\n#####\nTitle: Nobody\n`);
+writeFileSync(path('b.xsb'), Array<string>(60).fill(ROW).join('\n'));
+writeFileSync(path('c.txt'), 'Only words.\n');
+
+function surveyOf(store?: Store, unread: readonly string[] = []): IndexJob {
+  const files = requestedFiles([SETS], folder);
+  if (!files.ok) throw new Error(files.faults.join(' '));
+  return new IndexJob(files.value, { read: [], nothing: [], unread }, { formats: FORMATS, rules: RULE_SETS }, store);
+}
+
+/** Everything that is found, piece by piece. */
+function findings(survey: IndexJob): IndexFinding[] {
+  const found: IndexFinding[] = [];
+  for (let next = survey.next(); next; next = survey.next()) found.push(next);
+  return found;
+}
+
+function briefly(finding: IndexFinding): string {
+  switch (finding.kind) {
+    case 'holding':
+      return `${finding.holding.path.slice(SETS.length + 1)}: ${finding.holding.titles.length}`;
+    case 'nothing':
+      return `${finding.path.slice(SETS.length + 1)}: nothing`;
+    case 'facts':
+      return `${finding.path.slice(SETS.length + 1)} from ${finding.from}: ${finding.facts.length} read`;
+  }
+}
+
+test('first all files are read, then their levels, a few at a time', () => {
+  expect(findings(surveyOf()).map(briefly)).toEqual([
+    'a.xsb: 2',
+    'b.xsb: 60',
+    'c.txt: nothing',
+    'a.xsb from 1: 2 read',
+    'b.xsb from 1: 25 read',
+    'b.xsb from 26: 25 read',
+    'b.xsb from 51: 10 read',
+  ]);
+});
+
+test('what has gone since the list was made is told of', () => {
+  const gone = findings(surveyOf(undefined, [path('b.xsb'), path('gone.xsb')])).filter((one) => one.kind === 'holding');
+  expect(gone.map(briefly)).toEqual(['a.xsb: 2', 'b.xsb: 60', 'gone.xsb: 1']);
+  expect(gone[2]?.holding.faults).toEqual([
+    { kind: 'rule', rule: 'no-such-file', sentence: 'there is no such file or folder' },
+  ]);
+});
+
+test('a pipe or a device in the place of a file keeps nobody waiting', () => {
+  const [pipe, device] = [path('pipe.xsb'), path('zero.xsb')];
+  for (const one of [pipe, device]) writeFileSync(one, ROW);
+  const survey = surveyOf();
+  for (const one of [pipe, device]) rmSync(one);
+  execFileSync('mkfifo', [pipe]);
+  symlinkSync('/dev/zero', device);
+  const found = findings(survey);
+  for (const one of [pipe, device]) rmSync(one);
+  const faults = found.flatMap((one) => (one.kind === 'holding' ? one.holding.faults : []));
+  const fault = { kind: 'rule', rule: 'no-plain-file', sentence: 'this is no plain file' };
+  expect(faults).toEqual([fault, fault]);
+});
+
+test('a file that is preferred is read first', () => {
+  const survey = surveyOf();
+  survey.prefer(path('b.xsb'));
+  expect(findings(survey).slice(0, 2).map(briefly)).toEqual(['b.xsb: 60', 'a.xsb: 2']);
+});
+
+test('the levels of the file that is looked at are read first', () => {
+  const survey = surveyOf();
+  survey.prefer(path('b.xsb'));
+  survey.next();
+  survey.look(path('b.xsb'), 1);
+  expect(findings(survey).map(briefly)[0]).toBe('b.xsb from 1: 25 read');
+});
+
+test('what the list shows of levels is found, of faulty ones, too', () => {
+  const facts = findings(surveyOf()).flatMap((one) => (one.kind === 'facts' ? one.facts : []));
+  expect(facts[0]?.facts).toEqual({ width: 7, height: 3, boxes: 1, author: 'Ann', isFaulty: false });
+  expect(facts[1]?.facts.isFaulty).toBe(true);
+});
+
+describe('a look at a level', () => {
+  const look = (number: number, store?: Store) => {
+    const survey = surveyOf(store);
+    findings(survey);
+    return survey.look(path('a.xsb'), number);
+  };
+
+  test('shows its notes, and the counts of a solution that was replayed', () => {
+    const seen = look(1);
+    expect(seen.ok && seen.value).toMatchObject({ author: 'Ann', notes: ['Push it.'], rules: 'classic' });
+    expect(seen.ok && seen.value.level.width).toBe(7);
+  });
+
+  test('says what is wrong with it', () => {
+    const seen = look(2);
+    expect(seen).toEqual({ ok: false, faults: [expect.stringMatching(/a\.xsb, level 2: .*there is no player/)] });
+  });
+
+  test('that is there no longer says so', () => {
+    expect(surveyOf().look(path('gone.xsb'), 1)).toEqual({ ok: false, faults: ['there is no such level any more'] });
+  });
+});
+
+describe('a solution in the file', () => {
+  const known = (moves: string) => {
+    writeFileSync(path('a.xsb'), `${ROW}Title: Row\n\nSolution\n${moves}\n`);
+    const survey = surveyOf();
+    findings(survey);
+    const seen = survey.look(path('a.xsb'), 1);
+    return seen.ok ? seen.value.known : undefined;
+  };
+
+  test('counts if it wins', () => {
+    expect(known('rRR')).toEqual({ counts: { moves: 3, pushes: 2 } });
+  });
+
+  test('is only said to be one if it does not', () => {
+    expect(known('rllrllrll')).toEqual({ counts: undefined });
+  });
+
+  test('is only said to be one if it would take long to find out', () => {
+    expect(known(`${'rl'.repeat(40_000)}rRR`)).toEqual({ counts: undefined });
+  });
+});
+
+describe('what was played', () => {
+  async function roomAfter(steps: string): Promise<StoreRoom> {
+    const room = new StoreRoom(folder);
+    const playable = playableFrom(folder, 'row.xsb', ROW);
+    const game = new Game(playable.level, playable.rules);
+    game.replay(movesOf(game, steps));
+    const { visit } = room.opened().enter(sessionLevelOf(playable), false);
+    visit.tell(played(game));
+    room.now += 60_000;
+    visit.tell(played(game));
+    visit.leave();
+    await visit.written();
+    return room;
+  }
+
+  const solved = (finding: IndexFinding) =>
+    finding.kind === 'facts' ? finding.facts.map(({ mark }) => mark.isSolved) : [];
+
+  test('is known as soon as the store was read, in whatever file the level stands', async () => {
+    writeFileSync(path('a.xsb'), `${ROW}\n${ROW.split('').reverse().join('').trim()}\n`);
+    const store = (await roomAfter('rrr')).opened();
+    const survey = surveyOf(store);
+    expect(findings(survey).map(briefly)).toEqual(['a.xsb: 2', 'b.xsb: 60', 'c.txt: nothing']);
+    survey.remember(await store.marks(markOf));
+    expect(findings(survey).flatMap(solved)).toEqual(Array<boolean>(62).fill(true));
+  });
+
+  test('is seen with a look', async () => {
+    const store = (await roomAfter('rrr')).opened();
+    const survey = surveyOf(store);
+    findings(survey);
+    const seen = survey.look(path('b.xsb'), 1);
+    expect(seen.ok && seen.value).toMatchObject({
+      best: [{ moves: 3, pushes: 2 }],
+      seconds: 60,
+      mark: { isSolved: true, isBegun: false },
+    });
+  });
+
+  test('and a game that was left', async () => {
+    const store = (await roomAfter('r')).opened();
+    const survey = surveyOf(store);
+    findings(survey);
+    const seen = survey.look(path('b.xsb'), 1);
+    expect(seen.ok && seen.value.mark).toMatchObject({ isSolved: false, isBegun: true });
+  });
+});

@@ -1,0 +1,213 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { catalogue, type LevelEntry } from '../../src/library/catalogue';
+import { choosableLevels } from '../../src/library/load';
+import { FORMATS } from '../../src/formats';
+import { RULE_SETS } from '../../src/rules';
+import { program, sokoban } from '../support/command-line';
+import { temporaryFolder } from '../support/temporary-folder';
+import { zipOf } from '../support/zip';
+
+const folder = temporaryFolder();
+const GOOD = '#####\n#@$.#\n#####\n';
+const LARGER = '######\n#@$ .#\n######\n';
+const BAD = '#####\n# $.#\n#####\n';
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+function listed(...levels: string[]): readonly LevelEntry[] {
+  const found = catalogue(levels, { formats: FORMATS, rules: RULE_SETS }, folder);
+  if (!found.ok) throw new Error(found.faults.join(' '));
+  return found.value;
+}
+
+/** The width of a level as it is read now, or what is wrong with it. */
+function widthOf(one: LevelEntry | undefined): unknown {
+  const level = one?.read();
+  return level?.ok ? level.value.level.width : level?.faults;
+}
+
+describe('a level of the catalogue is read from its file', () => {
+  test('in any order, among several files', () => {
+    const levels = listed(file('a.xsb', `${GOOD}\n${LARGER}`), file('b.xsb', LARGER), file('c.lvl', '1 3\n@Aa\n'));
+    expect(levels.map(widthOf)).toEqual([5, 6, 6, 3]);
+    expect([...levels].reverse().map(widthOf)).toEqual([3, 6, 6, 5]);
+  });
+
+  test('as it is when it is read', () => {
+    const [first] = listed(file('changed.xsb', GOOD), file('other.xsb', GOOD));
+    file('changed.xsb', LARGER);
+    expect(widthOf(first)).toBe(6);
+  });
+
+  test('and has a fault when it is there no longer', () => {
+    const path = file('shorter.xsb', `${GOOD}\n${GOOD}`);
+    const [, second] = listed(path, file('other.xsb', GOOD));
+    file('shorter.xsb', GOOD);
+    expect(widthOf(second)).toEqual([{ kind: 'no-level' }]);
+  });
+
+  test('and has a fault when its file is there no longer', () => {
+    const path = file('gone.xsb', GOOD);
+    const [first] = listed(path, file('other.xsb', GOOD));
+    rmSync(path);
+    expect(widthOf(first)).toEqual([
+      { kind: 'rule', rule: 'no-such-file', sentence: 'there is no such file or folder' },
+    ]);
+  });
+
+  test('but what came by a pipe is kept', () => {
+    const { out, code } = program(['check', '-', file('other.xsb', LARGER)], { input: `${GOOD}\n${GOOD}` });
+    expect(code).toBe(0);
+    expect(out.split('\n').slice(0, 2)).toEqual([
+      'standard input, level 1: valid, classic in xsb format',
+      'standard input, level 2: valid, classic in xsb format',
+    ]);
+  });
+});
+
+describe('in a folder, a file counts by what it holds', () => {
+  const path = join(folder, 'content');
+  mkdirSync(path);
+  const LICENCE = 'Permission is granted, free of charge, to any person\nobtaining a copy of this software.\n';
+  file('content/level', GOOD);
+  file('content/levels.old', GOOD);
+  file('content/notes.txt', `A collection of mine\n\n${GOOD}`);
+  file('content/README.md', '# Levels\n\nMore words than levels.\n');
+  file('content/LICENCE', LICENCE);
+  file('content/readme.txt', LICENCE);
+  file('content/empty.txt', '');
+  file('content/picture', '\u0000\u0001GOOD');
+  file('content/broken.xsb', LICENCE);
+  file('content/blank.xsb', '\n');
+  file('content/map1.txt', '5 2\r\n#P ?#\r\n#####\r\n');
+
+  test('unless its ending says that it holds levels, or it is a level with a fault', () => {
+    const levels = listed(path);
+    expect(levels.map((one) => [relative(path, one.file), one.read().ok])).toEqual([
+      ['blank.xsb', false],
+      ['broken.xsb', false],
+      ['level', true],
+      ['levels.old', true],
+      ['map1.txt', false],
+      ['notes.txt', true],
+    ]);
+  });
+
+  test('but a file that is named is told to be none', () => {
+    expect(listed(join(path, 'LICENCE')).map(widthOf)).toEqual([[expect.objectContaining({ kind: 'unknown-format' })]]);
+  });
+
+  test('and a folder without any is told to hold none', async () => {
+    mkdirSync(join(folder, 'words'));
+    file('words/readme.txt', LICENCE);
+    const { code, errors } = await sokoban('list', join(folder, 'words'));
+    expect([code, errors]).toEqual([2, [`${join(folder, 'words')}: there are no level files in it`]]);
+  });
+});
+
+describe('a zip archive', () => {
+  const archive = join(folder, 'sets.zip');
+  writeFileSync(
+    archive,
+    zipOf([
+      { name: 'b/deep.xsb', content: GOOD },
+      { name: 'a10.xsb', content: `${LARGER}\n${GOOD}` },
+      { name: 'a9', content: GOOD },
+      { name: 'readme.txt', content: 'Nothing but words.\n' },
+      { name: '__MACOSX/a9', content: GOOD },
+      { name: '.hidden.xsb', content: GOOD },
+      { name: '../../up.xsb', content: GOOD },
+      { name: 'secret.xsb', content: GOOD, flags: 1 },
+    ]),
+  );
+
+  test('is read as a folder', () => {
+    expect(listed(archive).map((one) => [relative(archive, one.file), one.number, widthOf(one)])).toEqual([
+      ['a9', 1, 5],
+      ['a10.xsb', 1, 6],
+      ['a10.xsb', 2, 5],
+      [
+        'secret.xsb',
+        1,
+        [
+          {
+            kind: 'rule',
+            rule: 'zip-encrypted',
+            sentence: 'it is encrypted; unpack the archive and name the folder instead',
+          },
+        ],
+      ],
+      ['up.xsb', 1, 5],
+      [join('b', 'deep.xsb'), 1, 5],
+    ]);
+  });
+
+  test('is read in any order', () => {
+    expect([...listed(archive)].reverse().map(widthOf).slice(0, 2)).toEqual([5, 5]);
+  });
+
+  test.each([
+    ['a file', 'a10.xsb', [6, 5]],
+    ['a folder', 'b', [5]],
+  ])('is read in part where %s of it is named', (_, name, widths) => {
+    expect(listed(join(archive, name)).map(widthOf)).toEqual(widths);
+  });
+
+  test('in a folder is one of its folders', () => {
+    mkdirSync(join(folder, 'holding'));
+    writeFileSync(join(folder, 'holding', 'set.zip'), zipOf([{ name: 'a.xsb', content: GOOD }]));
+    file('holding/b.xsb', GOOD);
+    expect(listed(join(folder, 'holding')).map((one) => relative(folder, one.file))).toEqual([
+      join('holding', 'b.xsb'),
+      join('holding', 'set.zip', 'a.xsb'),
+    ]);
+  });
+
+  test('that is damaged is told', async () => {
+    writeFileSync(join(folder, 'cut.zip'), zipOf([{ name: 'a.xsb', content: GOOD }]).subarray(0, 60));
+    const { code, errors } = await sokoban('check', join(folder, 'cut.zip'));
+    expect([code, errors]).toEqual([2, [`${join(folder, 'cut.zip')}: it is damaged`]]);
+  });
+});
+
+describe('what can be played is known beforehand of the first 500 levels', () => {
+  const long = file('long.xsb', [GOOD, BAD, ...Array<string>(600).fill(GOOD), BAD].join('\n'));
+
+  test('and the faulty ones among them are left out', () => {
+    const found = choosableLevels([long], {});
+    expect(found.ok && found.value.playable.map(({ number }) => number).slice(0, 3)).toEqual([1, 3, 4]);
+    expect(found.ok && found.value.playable).toHaveLength(499);
+  });
+
+  test('and the others follow unread', () => {
+    const found = choosableLevels([long], {});
+    expect(found.ok && found.value.unread.map(({ number }) => number)).toEqual(
+      Array.from({ length: 103 }, (_, index) => 501 + index),
+    );
+  });
+
+  test('but a file is refused that holds none, wherever it stands', () => {
+    const bad = file('bad.xsb', BAD);
+    expect(choosableLevels([long, bad], {})).toEqual({
+      ok: false,
+      faults: [`${bad}: line 1: there is no player; draw one with @ +`],
+    });
+  });
+
+  test('and a folder is not, if any of its files holds one', () => {
+    const path = join(folder, 'mixed');
+    mkdirSync(path);
+    file(join('mixed', '1.xsb'), BAD);
+    file(join('mixed', '2.xsb'), GOOD);
+    const found = choosableLevels([long, path], {});
+    expect(found.ok && found.value.unread.slice(-2).map((one) => one.file)).toEqual([
+      join(path, '1.xsb'),
+      join(path, '2.xsb'),
+    ]);
+  });
+});

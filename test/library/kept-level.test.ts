@@ -1,0 +1,117 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sessionLevelOf } from '../../src/session/saver';
+import { keptLevel } from '../../src/library/kept-level';
+import { listLevels, readPlayable } from '../../src/library/load';
+import type { LevelFact } from '../../src/store/fact';
+import { Game } from '../../src/core/play/game';
+import { program } from '../support/command-line';
+import { playableFrom } from '../support/playable';
+import { rewriteFacts, roomOf } from '../support/rooms';
+import { FOLDER, sharedTest } from '../support/shared-data';
+import { played, type StoreRoom } from '../support/store';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+
+function slcOf(...rows: readonly string[]): string {
+  const lines = rows.map((row) => `<L>${row}</L>`).join('');
+  return `<SokobanLevels><LevelCollection><Level Id="1">${lines}</Level></LevelCollection></SokobanLevels>`;
+}
+
+/** Levels of all formats, most with rows that end at different columns, steps that win, and what earlier versions kept. */
+const LEVELS = [
+  ['lvl', 'a.lvl', '3 5\n#####\n#@Aa#\n#####\n', 'r', '3 5\n#####\n#@Aa#\n#####\n'],
+  ['xsb, the first row longest', 'b.xsb', '######\n#@$.#\n#####\n', 'r', '3 6\n######\n#@Aa#\n#####\n'],
+  [
+    'xsb, the first row shortest',
+    'c.xsb',
+    '###\n#@####\n# $ .#\n#  ###\n####\n',
+    'drr',
+    '5 3\n###\n#@####\n#.A.a#\n#..###\n####\n',
+  ],
+  ['sok', 'd.sok', '####\n#  ###\n#@ $.#\n######\nTitle: A corner\n', 'rr', '4 4\n####\n#..###\n#@.Aa#\n######\n'],
+  ['slc', 'e.slc', slcOf('####', '#  ###', '#@$ .#', '####'), 'rr', '4 4\n####\n#..###\n#@A.a#\n####\n'],
+  ['run lengths', 'f.rle', '4#|#@$.#|5#|3-3#\n', 'r', '4 4\n####\n#@Aa#\n#####\n...###\n'],
+  ['several players', 'g.map', '2\n#####\n#Aa@###\n#Bb@#\n#####\n', 'D L', '2\n#####\n#Aa@###\n#Bb@#\n#####\n'],
+  ['holes', 'h.lvl', '___Y\n____\n\n>y__\nWWWW\n', 'rr', '___Y\n____\n\n>y__\nWWWW\n'],
+  ['potions', 'i.txt', '1 9\nWWWW\nWP1GW\nWWWWWW\n', 'r', '1 9\nWWWW\nWP1GW\nWWWWWW\n'],
+  ['vexed', 'j.txt', '6 3\n######\n#Pr r#\n######\n', 'r', '6 3\r\n######\r\n#Pr r#\r\n######\r\n'],
+] as const;
+
+describe.each(LEVELS)('a solution of a level in %s', (_, name, text, steps, before) => {
+  /** A store in which the level was won, whose file is gone. */
+  async function roomWithoutFile(): Promise<StoreRoom> {
+    const room = await roomOf(folder, [playableFrom(folder, name, text), steps]);
+    rmSync(join(folder, name));
+    return room;
+  }
+
+  /** What an export says, which replays every solution. */
+  function exported(room: StoreRoom): object {
+    const { code, out, err } = program(['export', '--to', 'json'], { store: room.folder });
+    return { code, err, solutions: out.match(/"steps":/g)?.length };
+  }
+
+  test('outlives the file of the level', async () => {
+    expect(exported(await roomWithoutFile())).toEqual({ code: 0, err: '', solutions: 1 });
+  });
+
+  test('outlives it, too, where an earlier version has kept the level', async () => {
+    const room = await roomWithoutFile();
+    rewriteFacts(room, (facts) => facts.replace(/"text":"[^"]*"/, `"text":${JSON.stringify(before)}`));
+    expect(exported(room)).toEqual({ code: 0, err: '', solutions: 1 });
+  });
+});
+
+describe('a level as it was kept', () => {
+  const RAGGED = playableFrom(folder, 'ragged.xsb', '######\n#@$.#\n#####\n');
+  const { id, level } = sessionLevelOf(RAGGED);
+  const kept: LevelFact = { kind: 'level', id, at: '', ...level };
+
+  test('has rows of one length where its format wants them', () => {
+    expect(kept.text).toBe('3 6\n######\n#@Aa##\n######\n');
+  });
+
+  test('is known by its id, whatever is wrong with the first line of an earlier version', () => {
+    expect(keptLevel({ ...kept, text: '3 4\n####\n#@Aa#\n#####\n' })?.isOwn).toBe(true);
+    expect(keptLevel({ ...kept, text: '3 4\n####\n#@A.a#\n#####\n' })?.isOwn).toBe(false);
+  });
+
+  test.each(['', '3 4', 'nonsense', '3 4\n####\n#@A?#\n#####\n', '3 4\n####\n#.Aa#\n#####\n'])(
+    'is none where %j stands for it',
+    (text) => {
+      expect(keptLevel({ ...kept, text })).toBeUndefined();
+    },
+  );
+
+  test('is none of rules or a format that nobody knows', () => {
+    expect([keptLevel({ ...kept, rules: 'chess' }), keptLevel({ ...kept, format: 'pgn' })]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('is written once more when it is won again, if an earlier version has written it otherwise', async () => {
+    const room = await roomOf(folder, [RAGGED, 'r']);
+    rewriteFacts(room, (facts) => facts.replace('#@Aa##', '#@Aa#'));
+    const store = room.opened();
+    const { visit } = store.enter(sessionLevelOf(RAGGED), false);
+    const game = new Game(RAGGED.level, RAGGED.rules);
+    game.play('right');
+    visit.tell(played(game));
+    await store.close();
+    expect(room.opened().history(id).level?.text).toBe(kept.text);
+  });
+});
+
+sharedTest('all levels at hand are read again as they are kept', () => {
+  const listed = listLevels([FOLDER], {});
+  const levels = (listed.ok ? listed.value : []).flatMap((one) => {
+    const playable = readPlayable(one);
+    return playable.ok ? [sessionLevelOf(playable.value)] : [];
+  });
+  const others = levels.filter(({ id, level }) => keptLevel({ kind: 'level', id, at: '', ...level })?.isOwn !== true);
+  expect(others).toEqual([]);
+  expect(levels.length).toBeGreaterThan(2000);
+});

@@ -1,0 +1,185 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { offerOf, type Offer, type OfferOptions } from '../../src/library/offer';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+const GOOD = '#####\n#@$.#\n#####\n';
+const BAD = '#####\n# $.#\n#####\n';
+const titled = (title: string, level = GOOD) => `${level}Title: ${title}\n\n`;
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+mkdirSync(join(folder, 'sets'));
+mkdirSync(join(folder, 'sets', 'more'));
+const TEN = file('sets/2 ten.xsb', Array.from({ length: 10 }, (_, index) => titled(`ten ${index + 1}`)).join(''));
+file('sets/1 bad.xsb', BAD);
+file('sets/3 one.xsb', GOOD);
+file('sets/notes.txt', 'Only words.\n');
+file('sets/more/two.xsb', titled('A') + titled('B'));
+const SETS = join(folder, 'sets');
+const ONE = file('one.xsb', GOOD);
+
+function offer(levels: readonly string[], options: OfferOptions = {}): Offer {
+  const found = offerOf(levels, options);
+  if (!found.ok) throw new Error(found.faults.join(' '));
+  return found.value;
+}
+
+function namesOf({ unread }: Offer): string[] {
+  return unread.map((one) => one.file.path.slice(SETS.length + 1));
+}
+
+describe('before the first picture', () => {
+  test('a folder is read until there is a level to play, and no further', () => {
+    const { found, unread, library } = offer([SETS]);
+    expect(found.map(({ file: name, titles }) => [name.slice(SETS.length + 1), titles.length])).toEqual([
+      ['1 bad.xsb', 1],
+      ['2 ten.xsb', 10],
+    ]);
+    expect(namesOf({ ...offer([SETS]), unread })).toEqual(['3 one.xsb', 'notes.txt', 'more/two.xsb']);
+    expect(library.length).toBe(11);
+  });
+
+  test('a large file of a folder is not waited for, whatever is in it', () => {
+    mkdirSync(join(folder, 'large'));
+    const large = file('large/1 large.xsb', titled('First').repeat(200_000));
+    const small = file('large/2 small.xsb', GOOD);
+    const { found, unread } = offer([join(folder, 'large')]);
+    expect(found.map((one) => one.file)).toEqual([small]);
+    expect(unread.map((one) => one.file.path)).toEqual([large]);
+  });
+
+  test('nor where nothing else is in the folder', () => {
+    mkdirSync(join(folder, 'larger'));
+    const larger = ['1.slc', '2.slc'].map((name) => file(`larger/${name}`, `<SokobanLevels>${'&'.repeat(4_200_000)}`));
+    const { found, unread } = offer([join(folder, 'larger')]);
+    expect(found).toEqual([]);
+    expect(unread.map((one) => one.file.path)).toEqual(larger);
+  });
+
+  test('but where a sequence is for its first level', () => {
+    const path = join(folder, 'long');
+    mkdirSync(path);
+    const long = file('long/1 long.xsb', `${titled('First')}${' '.repeat(5_000_000)}`);
+    file('long/2 short.xsb', GOOD);
+    expect(offer([path], { sequence: 'steps.txt' }).found.map((one) => one.file)).toEqual([long]);
+  });
+
+  test('every file that is named is read', () => {
+    expect(offer([TEN, ONE]).unread).toEqual([]);
+  });
+
+  test('maps that are counted are called by their names, without the folder they lie in', () => {
+    const { found } = offer(['2', ONE]);
+    expect(found.map((one) => [one.file, one.group.heading])).toEqual([
+      ['map1.txt', 'maps/'],
+      ['map2.txt', 'maps/'],
+      [ONE, `${folder}/`],
+    ]);
+  });
+
+  test('all of our own levels are read, and stand under the sentences of their rules', () => {
+    const { found, unread } = offer([]);
+    expect(unread).toEqual([]);
+    expect([...new Set(found.map(({ group }) => group.key))]).toEqual([
+      'classic',
+      'multiplayer',
+      'holes',
+      'potions',
+      'vexed',
+    ]);
+    expect(found[0]).toMatchObject({
+      file: 'level1',
+      label: 'level1',
+      group: { heading: 'classic: Push every box onto a storage.' },
+    });
+  });
+});
+
+describe('a file that is named twice is listed once,', () => {
+  test.each([
+    ['where it was named first', [ONE, TEN, ONE], [ONE, TEN]],
+    ['where its folder was named', [SETS, TEN], ['1 bad.xsb', '2 ten.xsb'].map((name) => join(SETS, name))],
+    ['by both names', [TEN, SETS], [TEN]],
+  ])('%s', (_, levels, files) => {
+    const { library } = offer(levels);
+    expect(library.files.filter(({ file: { path } }) => path === TEN)).toHaveLength(1);
+    expect(offer(levels).found.map((found) => found.file)).toEqual(files);
+  });
+});
+
+describe('levels stand', () => {
+  test('under the name of their collection, as it is within the folder', () => {
+    expect(offer([SETS]).found[1]?.group.heading).toBe('2 ten.xsb');
+    expect(offer([TEN]).found[0]?.group.heading).toBe('2 ten.xsb');
+  });
+
+  test('under what their author calls the collection, where that is told', () => {
+    const slc =
+      '<SokobanLevels><Title>My Set</Title><LevelCollection>' +
+      '<Level Id="a"><L>#####</L><L>#@$.#</L><L>#####</L></Level>'.repeat(2);
+    const path = file('set.slc', `${slc}</LevelCollection></SokobanLevels>`);
+    expect(offer([path]).found[0]?.group.heading).toBe('My Set  set.slc');
+  });
+
+  test('under their folder where they are alone in their files', () => {
+    expect(offer([SETS]).found[0]).toMatchObject({ label: '1 bad.xsb', group: { heading: 'sets/' } });
+  });
+});
+
+describe('--level', () => {
+  test('names where to begin, and the whole collection stays at hand', () => {
+    const { wanted, library } = offer([TEN], { level: '7' });
+    expect(wanted).toBe(6);
+    expect(library.length).toBe(10);
+  });
+
+  test('may be a title, in any file of a folder', () => {
+    const { wanted, library } = offer([SETS], { level: 'b' });
+    expect(wanted === undefined ? undefined : library.at(wanted)).toEqual({
+      path: join(SETS, 'more', 'two.xsb'),
+      number: 2,
+    });
+  });
+
+  test.each([
+    ['11', 'there is no level 11; the levels are 1 to 10'],
+    ['C', 'there is no level called "C"; the levels are 1 to 10'],
+  ])('is told where there is none: %s', (level, sentence) => {
+    expect(offerOf([SETS], { level })).toEqual({ ok: false, faults: [sentence] });
+  });
+});
+
+describe('is refused with a sentence', () => {
+  test.each([
+    ['a file without a level that can be read', () => [file('bad.xsb', BAD)], /bad\.xsb: line 1: there is no player/],
+    ['the same among others', () => [TEN, file('bad.xsb', BAD)], /bad\.xsb: line 1: there is no player/],
+    ['a file that is not there', () => [join(folder, 'no.xsb')], /no\.xsb: there is no such file or folder/],
+    ['an empty file', () => [file('empty.xsb', '')], /empty\.xsb: it is empty/],
+    [
+      'a folder without levels',
+      () => (mkdirSync(join(folder, 'words'), { recursive: true }), [join(folder, 'words')]),
+      /words: there are no level files in it/,
+    ],
+  ])('%s', (_, levels, sentence) => {
+    const found = offerOf(levels(), {});
+    expect(found.ok ? [] : found.faults).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test('but a bad level hides no others of its file', () => {
+    const { library } = offer([file('mixed.xsb', titled('bad', BAD) + titled('good'))]);
+    expect(library.length).toBe(2);
+  });
+});
+
+test('a level is found by its index, whatever was read before', () => {
+  const { library } = offer([SETS]);
+  expect([0, 1, 10, 11].map((index) => library.at(index)?.number)).toEqual([1, 1, 10, undefined]);
+  const read = library.listed(5)?.read();
+  expect(read?.ok && read.value.source.title).toBe('ten 5');
+});

@@ -1,0 +1,35 @@
+import { storeFaultSentence } from '../../src/messages/files';
+import type { StoreFault } from '../../src/store/store-fault';
+
+test.each<[StoreFault, string]>([
+  [
+    { kind: 'newer', folder: '/s', version: 2 },
+    '/s was made by a later version of this program (store version 2); it is left alone, and nothing is kept of this game',
+  ],
+  [
+    { kind: 'unreadable', path: '/s/games', code: 'EACCES' },
+    '/s/games: it cannot be read (EACCES), so what it keeps is not known here',
+  ],
+  [
+    { kind: 'closed', path: '/s/store.json', code: 'EACCES' },
+    '/s/store.json: it cannot be read (EACCES), so nothing of what was played is known here, and nothing is kept until it can be',
+  ],
+  [
+    { kind: 'unwritable', path: '/s/games', code: 'ENOSPC' },
+    '/s/games: it cannot be written (ENOSPC), so what is played now is not kept',
+  ],
+  [
+    { kind: 'damaged', path: '/s/a.jsonl', aside: '/s/a.jsonl.damaged-1', count: 3 },
+    '/s/a.jsonl: 3 records could not be read; everything else was kept, and the file as it was is /s/a.jsonl.damaged-1 now',
+  ],
+  [
+    { kind: 'damaged', path: '/s/a\u001b', aside: '/s/b', count: 1 },
+    '/s/a\\u001b: 1 record could not be read; everything else was kept, and the file as it was is /s/b now',
+  ],
+  [
+    { kind: 'unplayable', aside: '/s/games/x.refused-1' },
+    'the game that was left here cannot be played any more; it is kept as /s/games/x.refused-1',
+  ],
+])('what goes wrong with the store is said in one sentence: %j', (fault, sentence) => {
+  expect(storeFaultSentence(fault)).toBe(sentence);
+});

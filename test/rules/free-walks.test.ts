@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { DIRECTIONS, type Direction } from '../../src/core/direction';
+import type { Game } from '../../src/core/play/game';
+import { ahead } from '../../src/core/level/level';
+import { takeStep } from '../../src/core/play/turn';
+import { along, ARENAS, LINE } from '../support/arenas';
+import { gameOn } from '../support/draw';
+import { boardIn, layerOf } from '../support/position';
+import { tries } from '../support/tries';
+
+const BACK = { up: 'down', right: 'left', down: 'up', left: 'right' } as const;
+
+/** The strolls that the referee tells of: who, and which way. */
+function strollsOf({ level, referee, board, standing }: Game): [player: number, direction: Direction][] {
+  const isStroll = (cell: number): boolean => referee.isFreeWalk?.(board, cell) ?? false;
+  return [...level.players.keys()]
+    .filter((player) => standing.state === 'playing' && isStroll(board.player(player)))
+    .flatMap((player) => DIRECTIONS.map((direction): [number, Direction] => [player, direction]))
+    .filter(([player, direction]) => {
+      const cell = board.player(player) + ahead(level, direction);
+      return isStroll(cell) && board.playerAt(cell) < 0;
+    });
+}
+
+/** What is left of a stroll and the step back: how each was answered, and what differs on the board after both. */
+function thereAndBack({ referee, board: view }: Game, player: number, direction: Direction): unknown {
+  const { stock = -1, gaugeCount } = referee;
+  const board = boardIn(view);
+  const look = (): unknown => [
+    layerOf(board, 'ground'),
+    layerOf(board, 'thing'),
+    Array.from({ length: gaugeCount }, (_, gauge) => (gauge === stock ? 0 : board.gauge(gauge))),
+  ];
+  const before = look();
+  const supply = board.gauge(stock);
+  const answers = [direction, BACK[direction]].map((way) => takeStep(referee, board, player, way).done);
+  return {
+    answers,
+    taken: stock < 0 ? 2 : supply - board.gauge(stock),
+    isSame: fc.stringify(before) === fc.stringify(look()),
+  };
+}
+
+describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('in %s a stroll', (_, arena) => {
+  test('can be taken back by a step, and then nothing is different but what is in stock', () => {
+    fc.assert(
+      fc.property(arena.rows, LINE, (rows, line) => {
+        const seen = along(gameOn(arena.rules, arena.format, rows), line, (game) =>
+          strollsOf(game).map(([player, direction]) => thereAndBack(game, player, direction)),
+        ).flat();
+        expect(seen).toEqual(seen.map(() => ({ answers: [true, true], taken: 2, isSame: true })));
+      }),
+      tries(100),
+    );
+  });
+
+  test('is taken often', () => {
+    const levels = fc.sample(arena.rows, { numRuns: 50, seed: 1 });
+    const strolls = levels.flatMap((rows) => strollsOf(gameOn(arena.rules, arena.format, rows)));
+    expect(strolls.length).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { MeetingFinder } from '../../src/core/play/meeting';
+import { Game } from '../../src/core/play/game';
+import { step, type Step } from '../../src/core/play/move';
+import { levelOf, setupOfLevel } from '../../src/core/level/setup';
+import { findFreeWalk } from '../../src/core/routes/free-walk';
+import { classic } from '../../src/rules';
+import { fromItsEnd, NARROW_YARDS, YARDS } from '../support/reverse';
+import { LINE, movesOn } from '../support/arenas';
+import { drawn, gameOn, movesOf } from '../support/draw';
+import { layerOf } from '../support/position';
+import { readAs } from '../support/read';
+import { shared, sharedTest } from '../support/shared-data';
+import { tries } from '../support/tries';
+
+/** Two games on one level, the other one from its end, after some steps of each. */
+function both(rows: readonly string[], steps: string, pulls: string): { game: Game; backwards: Game } {
+  const game = gameOn(classic, 'xsb', rows);
+  game.replay(movesOf(game, steps));
+  const backwards = fromItsEnd(game.level);
+  backwards.replay(movesOf(backwards, pulls));
+  return { game, backwards };
+}
+
+/** How a game stands that went on from a position. */
+function goneOn(game: Game, position: number, moves: readonly Step[]): [state: string, pushes: number] {
+  const again = Game.resume(game.level, game.rules, game.history);
+  if (!again.ok) throw new Error('a line that was played');
+  again.value.jump(position);
+  const before = again.value.pushes;
+  const { refused, discarded } = again.value.replay(moves);
+  expect([refused, discarded]).toEqual([0, 0]);
+  return [again.value.standing.state, again.value.pushes - before];
+}
+
+test('meets the start, and goes on to the win by the shortest walks', () => {
+  const { game, backwards } = both(['########', '#@ $  .#', '########'], '', 'rrrrrrlrlr');
+  const meeting = new MeetingFinder(game).meet(backwards);
+  expect(meeting).toBeUndefined();
+  backwards.replay(movesOf(backwards, 'r'));
+  const met = new MeetingFinder(game).meet(backwards);
+  expect(met?.position).toBe(0);
+  expect(met?.moves.map(({ direction }) => direction.charAt(0)).join('')).toBe('rrrr');
+});
+
+test('meets the first position that both have come to', () => {
+  const rows = ['#######', '#     #', '#@$ . #', '#  $. #', '#     #', '#######'];
+  // The upper box is home after two moves; the lower one is pulled back.
+  const { game, backwards } = both(rows, 'rrlllrr', 'drrr');
+  const meeting = new MeetingFinder(game).meet(backwards);
+  expect(meeting?.position).toBe(2);
+  expect(meeting?.moves.map(({ direction }) => direction.charAt(0)).join('')).toBe('ldr');
+});
+
+test('nothing that was not pulled meets anything', () => {
+  const { game, backwards } = both(['######', '#@$. #', '######'], 'r', '');
+  expect(game.standing.state).toBe('won');
+  expect(new MeetingFinder(game).meet(backwards)).toBeUndefined();
+});
+
+test('a position that is won is met no more by boxes that were pulled away and home again', () => {
+  const rows = ['########', '#      #', '# @$.  #', '#      #', '########'];
+  const { game, backwards } = both(rows, 'r', 'rrurrdl');
+  expect(game.standing.state).toBe('won');
+  expect([backwards.pushes, drawn(backwards)[2]]).toEqual([2, '#  .$@ #']);
+  expect(new MeetingFinder(game).meet(backwards)).toBeUndefined();
+});
+
+test('boxes that stand alike and keep the players apart are no meeting', () => {
+  // He pulls from the right, where nobody comes to from the left.
+  const { game, backwards } = both(['########', '#@.  $ #', '########'], '', 'lll');
+  expect(drawn(backwards)).toEqual(['########', '#    *@#', '########']);
+  expect(new MeetingFinder(game).meet(backwards)).toBeUndefined();
+});
+
+/** The first position that both have come to, found by going through all of them. */
+function plainly(game: Game, backwards: Game): number | undefined {
+  const boxes = ({ board }: Game): string =>
+    layerOf(board, 'thing')
+      .map((code) => (code > 1 ? code : 0))
+      .join();
+  const last = game.position;
+  const there = boxes(backwards);
+  const target = backwards.board.player(0);
+  const isMet = (position: number): boolean => {
+    game.jump(position);
+    if (game.standing.state === 'won') return false;
+    return boxes(game) === there && findFreeWalk(game.board, game.referee, 0, target) !== undefined;
+  };
+  const met = Array.from({ length: last + 1 }, (_, position) => position).find(isMet);
+  game.jump(last);
+  return met;
+}
+
+test('any two games meet where they have come to the same position, and go on from there to the win', () => {
+  let met = 0;
+  fc.assert(
+    fc.property(NARROW_YARDS, LINE, LINE, (rows, line, pulls) => {
+      const { game, backwards } = both(rows, '', '');
+      for (const number of line) game.make(movesOn(game)[number % 4] ?? step('up'));
+      const encounter = new MeetingFinder(game);
+      for (const number of pulls) {
+        const answer = backwards.make(movesOn(backwards)[number % 4] ?? step('up'));
+        if (!answer.done || backwards.pushes === 0) continue;
+        const meeting = encounter.meet(backwards);
+        const expected = plainly(game, backwards);
+        expect(meeting?.position).toBe(expected);
+        if (!meeting) continue;
+        met += 1;
+        expect(goneOn(game, meeting.position, meeting.moves)[0]).toBe('won');
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(met).toBeGreaterThan(0);
+});
+
+test('a position that was come to backwards is met by whoever begins there', () => {
+  fc.assert(
+    fc.property(YARDS, LINE, (rows, pulls) => {
+      const { game, backwards } = both(rows, '', '');
+      for (const number of pulls) backwards.make(movesOn(backwards)[number % 4] ?? step('up'));
+      const setup = setupOfLevel(game.level);
+      setup.things.set(backwards.setup().things);
+      const level = levelOf(setup, classic);
+      if (!level.ok) throw new Error(JSON.stringify(level.faults));
+      const there = new Game(level.value, classic);
+      fc.pre(backwards.pushes > 0 && there.standing.state === 'playing');
+      const meeting = new MeetingFinder(there).meet(backwards);
+      expect(meeting && goneOn(there, meeting.position, meeting.moves)[0]).toBe('won');
+    }),
+    tries(200),
+  );
+});
+
+const OPPOSITE = { up: 'down', down: 'up', left: 'right', right: 'left' } as const;
+
+/** A game that was won, from its end back to its start, step by step. */
+function wonBackwards(game: Game): Game {
+  const backwards = fromItsEnd(game.level);
+  const end = game.board.player(0);
+  const wayThere = () => findFreeWalk(backwards.board, backwards.referee, 0, end);
+  while (!wayThere()) expect(backwards.act('begin-elsewhere').done).toBe(true);
+  for (const direction of wayThere() ?? []) backwards.play(direction);
+  for (let position = game.position; position > 0; position -= 1) {
+    const move = game.moveAt(position);
+    if (move?.kind !== 'step') continue;
+    const direction = game.isPush(position) ? move.direction : OPPOSITE[move.direction];
+    expect(backwards.play(direction).done).toBe(true);
+  }
+  return backwards;
+}
+
+sharedTest.each(['12Blocks.xsb', 'Kevin20.xsb', 'TheCantripcollection.xsb', 'Cer.xsb', 'Cubes&Tubes.xsb'])(
+  'the published solutions of %s lead back to the start, and on from there to the win',
+  (file) => {
+    const collection = readAs(shared(`collections/solved/${file}`), { format: 'xsb' });
+    const entries = collection.ok ? collection.value.entries : [];
+    let count = 0;
+    for (const entry of entries) {
+      const read = entry.read();
+      const [solution] = read.ok ? read.value.source.solutions : [];
+      if (!read.ok || solution === undefined) continue;
+      const game = new Game(read.value.level, classic);
+      game.replay(movesOf(game, solution));
+      const backwards = wonBackwards(game);
+      expect(backwards.pushes).toBe(game.pushes);
+      const start = new Game(game.level, classic);
+      const meeting = new MeetingFinder(start).meet(backwards);
+      expect(meeting && goneOn(start, meeting.position, meeting.moves)).toEqual(['won', game.pushes]);
+      count += 1;
+    }
+    expect(count).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { isSolid, NOTHING } from '../../src/core/level/piece';
+import type { Direction } from '../../src/core/direction';
+import { Game } from '../../src/core/play/game';
+import { ahead, type Level } from '../../src/core/level/level';
+import { levelOf, setupOfLevel } from '../../src/core/level/setup';
+import { classic } from '../../src/rules';
+import { reverse } from '../../src/rules/classic/reverse';
+import { CLASSIC_PLAYER } from '../../src/rules/classic/pieces';
+import { LINE, movesOn } from '../support/arenas';
+import { drawn, drawnIn, gameOn, levelFrom, movesOf } from '../support/draw';
+import { fromItsEnd, YARDS } from '../support/reverse';
+import { layerOf, whole } from '../support/position';
+import { tries } from '../support/tries';
+
+function pulling(rows: readonly string[]): Game {
+  return fromItsEnd(gameOn(classic, 'xsb', rows).level);
+}
+
+/** Why a level cannot be played from its end. */
+function troubles(level: Level): string[] {
+  const turned = reverse.of(level);
+  return turned.ok ? [] : turned.faults.map(({ sentence }) => sentence);
+}
+
+/** Why a step is refused; undefined where it is done. */
+function refusal(game: Game, direction: Direction): string | undefined {
+  const answer = game.play(direction);
+  return answer.done ? undefined : answer.reason.sentence;
+}
+
+describe('a level from its end', () => {
+  test.each([
+    ['has boxes and storages exchanged', ['#######', '#@$*. #', '#     #', '#######'], '#@.*$ #'],
+    ['has the player where he can be, as near as that is', ['########', '#  + $ #', '########'], '#  $@. #'],
+    ['begins only where a box can be pulled', ['#######', '#@. $ #', '#######'], '# $@. #'],
+    ['begins nowhere where another box stands behind', ['###########', '# .@. $ $ #', '###########'], '# $ $@. . #'],
+  ])('%s', (_, rows, second) => {
+    expect(drawn(pulling(rows))[1]).toBe(second);
+  });
+
+  test('has no end that is known where boxes or storages are left over', () => {
+    const why = ['playing backwards wants as many boxes as storages of each kind'];
+    expect(troubles(levelFrom(classic, 'xsb', '######\n#@$..#\n######\n'))).toEqual(why);
+    expect(troubles(levelFrom(classic, 'xsb', '######\n#@$$.#\n######\n'))).toEqual(why);
+    expect(troubles(levelFrom(classic, 'lvl', '3 8\n########\n#@AaBa.#\n########\n'))).toEqual(why);
+  });
+
+  test('is none where there is nothing to pull, or more than boxes', () => {
+    expect(troubles(levelFrom(classic, 'xsb', '####\n#@$#\n# .#\n#  #\n####\n'))).toEqual([
+      'no box can be pulled from where it belongs',
+    ]);
+    expect(troubles(levelFrom(classic, 'lvl', '3 7\n#######\n#@.Aak#\n#######\n'))).toEqual([
+      'keys, doors and teleporters cannot be played backwards',
+    ]);
+  });
+
+  test('keeps colours apart', () => {
+    const game = fromItsEnd(levelFrom(classic, 'lvl', '3 9\n#########\n#@AB.ab.#\n#########\n'));
+    expect(layerOf(game.board, 'thing').filter((code) => code > 1)).toEqual([3, 4]);
+    expect(layerOf(game.board, 'ground').filter((code) => code > 2)).toEqual([3, 4]);
+  });
+});
+
+describe('backwards', () => {
+  const ROW = ['########', '#@ $  .#', '########'];
+
+  test('a step against a box pulls it, and the player goes back', () => {
+    const game = pulling(ROW);
+    game.replay(movesOf(game, 'rrrrr'));
+    expect(drawn(game)[1]).toBe('#  .@$ #');
+    game.replay(movesOf(game, 'rr'));
+    expect(drawn(game)[1]).toBe('# @*   #');
+    expect([game.moves, game.pushes, game.position]).toEqual([7, 3, 7]);
+    expect(game.board.facing(0)).toBe('right');
+  });
+
+  test('nothing is won', () => {
+    const game = pulling(ROW);
+    game.replay(movesOf(game, 'rrrrrrr'));
+    expect(game.standing.state).toBe('playing');
+    expect(reverse.rules.presentation.on(game.level).counts(game.board)).toEqual([
+      { label: 'pulls', value: 3 },
+      { label: 'boxes at the start', value: '1/1' },
+    ]);
+  });
+
+  test('what stands behind the player is said', () => {
+    expect(refusal(pulling(ROW), 'left')).toBe('a wall is in the way');
+    const walled = pulling(['#######', '#@.   #', '#  $  #', '#######']);
+    expect(refusal(walled, 'right')).toBe('a wall is behind you');
+    const crowded = pulling(['########', '# .@.  #', '# $ $  #', '########']);
+    expect(refusal(crowded, 'left')).toBe('another box is behind you');
+    expect(refusal(crowded, 'right')).toBe('another box is behind you');
+  });
+
+  test('the edge behind the player is no wall', () => {
+    const game = fromItsEnd(levelFrom(classic, 'lvl', '2 4\n@a.A\n....\n'));
+    expect(refusal(game, 'right')).toBe('the board ends behind you');
+  });
+
+  test('a player begins in another part as long as nothing is pulled, and goes round', () => {
+    const game = pulling(['#########', '#@$   . #', '######.##', '######$##', '######  #', '#########']);
+    const [offer] = reverse.rules.presentation.offers ?? [];
+    expect(offer?.isOpen(game.board)).toBe(true);
+    expect(game.act('begin-elsewhere').done).toBe(true);
+    expect(drawn(game).slice(1, 4)).toEqual(['# .   $ #', '######$##', '######+##']);
+    expect([game.moves, game.position]).toEqual([0, 1]);
+    game.act('begin-elsewhere');
+    expect(drawn(game).slice(1, 4)).toEqual(['#@.   $ #', '######$##', '######.##']);
+    game.replay(movesOf(game, 'rrrrr'));
+    expect(game.pushes).toBe(1);
+    expect(offer?.isOpen(game.board)).toBe(false);
+    expect(game.act('begin-elsewhere')).toMatchObject({ done: false, reason: { id: 'pulled' } });
+  });
+
+  test('there may be nowhere else to begin', () => {
+    const game = pulling(ROW);
+    expect(reverse.rules.presentation.offers?.[0]?.isOpen(game.board)).toBe(false);
+    expect(game.act('begin-elsewhere')).toMatchObject({ done: false, reason: { id: 'nowhere-else' } });
+  });
+
+  /** The position as the start of a level that is played forwards. */
+  function forwards(game: Game, level: Level): Game {
+    const setup = setupOfLevel(level);
+    setup.things.set(game.setup().things);
+    const made = levelOf(setup, classic);
+    if (!made.ok) throw new Error(JSON.stringify(made.faults));
+    return new Game(drawnIn('xsb', made.value), classic);
+  }
+
+  test('a pull takes back a push in the same direction, and a step one the other way', () => {
+    fc.assert(
+      fc.property(YARDS, LINE, (rows, line) => {
+        const { level } = gameOn(classic, 'xsb', rows);
+        const game = fromItsEnd(level);
+        for (const number of line) {
+          const move = movesOn(game)[number % 4];
+          if (move?.kind !== 'step') continue;
+          const before = layerOf(game.board, 'thing');
+          const answer = game.make(move);
+          if (!answer.done || answer.did !== 'step') continue;
+          const again = forwards(game, level);
+          if (again.standing.state === 'won') continue;
+          const { push } = answer;
+          const opposite = ({ up: 'down', down: 'up', left: 'right', right: 'left' } as const)[move.direction];
+          expect(again.play(push ? move.direction : opposite)).toEqual({ done: true, did: 'step', push });
+          expect(layerOf(again.board, 'thing')).toEqual(before);
+        }
+      }),
+      tries(200),
+    );
+  });
+
+  test('a pull is refused exactly where no push can have led', () => {
+    fc.assert(
+      fc.property(YARDS, LINE, (rows, line) => {
+        const game = fromItsEnd(gameOn(classic, 'xsb', rows).level);
+        const { board, level } = game;
+        for (const number of line) {
+          const move = movesOn(game)[number % 4];
+          if (move?.kind !== 'step') continue;
+          const here = board.player(0);
+          const next = here + ahead(level, move.direction);
+          const isFree = (cell: number): boolean => !isSolid(board.ground(cell)) && board.thing(cell) === NOTHING;
+          const isPossible = isFree(board.thing(next) > CLASSIC_PLAYER ? here - ahead(level, move.direction) : next);
+          expect(game.make(move).done).toBe(isPossible);
+        }
+      }),
+      tries(200),
+    );
+  });
+
+  test('undo goes back to the start, and redo to the end again', () => {
+    fc.assert(
+      fc.property(YARDS, LINE, (rows, line) => {
+        const game = fromItsEnd(gameOn(classic, 'xsb', rows).level);
+        const start = whole(game);
+        for (const number of line) {
+          const move = movesOn(game)[number % 5];
+          if (move) game.make(move);
+        }
+        const end = whole(game);
+        while (game.undo().done);
+        expect(whole(game)).toEqual(start);
+        while (game.redo().done);
+        expect(whole(game)).toEqual(end);
+      }),
+      tries(200),
+    );
+  });
+});

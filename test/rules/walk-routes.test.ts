@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import type { Board } from '../../src/core/board/board';
+import { copyBoard } from '../../src/core/board/copy-board';
+import { DIRECTIONS } from '../../src/core/direction';
+import type { Game } from '../../src/core/play/game';
+import { takeStep } from '../../src/core/play/turn';
+import { WalkRoutes } from '../../src/core/routes/walk-routes';
+import { along, ARENAS, LINE } from '../support/arenas';
+import { gameOn } from '../support/draw';
+import { layerOf } from '../support/position';
+import { share } from '../support/tries';
+
+/** All that is to stay as it is while a player walks. */
+function restOf(board: Board, player: number, stock: number): string {
+  const things = [...layerOf(board, 'thing')];
+  things[board.player(player)] = 0;
+  const others = board.level.players.map((_, one) => (one === player ? 0 : board.player(one)));
+  const gauges = Array.from({ length: board.gaugeCount }, (_, gauge) => (gauge === stock ? 0 : board.gauge(gauge)));
+  return fc.stringify([[...layerOf(board, 'ground')], things, others, gauges]);
+}
+
+/** By cell the number of steps to it, by a search that tries every step and looks at the whole board each time. */
+function plainly(game: Game, player: number): number[][] {
+  const { referee } = game;
+  const { stock = -1 } = referee;
+  const start = copyBoard(game.board);
+  const rest = restOf(start, player, stock);
+  const known = new Map([[start.player(player), 0]]);
+  const waiting = [start];
+  for (const board of waiting)
+    for (const direction of DIRECTIONS) {
+      const next = board.copyAt(board.written);
+      const answer = takeStep(referee, next, player, direction);
+      const cell = next.player(player);
+      const isWalk = answer.done && answer.did === 'step' && !answer.push && cell >= 0;
+      if (!isWalk || known.has(cell) || restOf(next, player, stock) !== rest) continue;
+      known.set(cell, (known.get(board.player(player)) ?? 0) + 1);
+      waiting.push(next);
+    }
+  return [...known].sort(([one], [other]) => one - other);
+}
+
+function bySearch(game: Game, player: number): number[][] {
+  const walks = new WalkRoutes(copyBoard(game.board), game.rules, game.referee, player);
+  walks.spread();
+  const cells = [...walks.cells.subarray(0, walks.count)].sort((one, other) => one - other);
+  return cells.map((cell) => [cell, walks.distance(cell)]);
+}
+
+/** The ways lead where they should, in as many steps as were told, and push nothing. */
+function areRight(game: Game, player: number): boolean {
+  const walks = new WalkRoutes(copyBoard(game.board), game.rules, game.referee, player);
+  walks.spread();
+  return [...walks.cells.subarray(0, walks.count)].every((cell) => {
+    const board = copyBoard(game.board);
+    const ways = walks.waysTo(cell) ?? [];
+    ways.forEach((direction) => takeStep(game.referee, board, player, direction));
+    return board.player(player) === cell && ways.length === walks.distance(cell);
+  });
+}
+
+describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('in %s', (_, arena) => {
+  const everywhere = fc.property(arena.rows, LINE, (rows, line) => {
+    const seen = along(gameOn(arena.rules, arena.format, rows), line.slice(0, 8), (game) => {
+      if (game.standing.state !== 'playing') return true;
+      return [...game.level.players.keys()].every(
+        (player) =>
+          fc.stringify(bySearch(game, player)) === fc.stringify(plainly(game, player)) && areRight(game, player),
+      );
+    });
+    expect(seen).toEqual(seen.map(() => true));
+  });
+
+  test('walks lead to every cell that a plain search finds, in as few steps', () => {
+    fc.assert(everywhere, { seed: 14, numRuns: share(60) });
+  });
+});

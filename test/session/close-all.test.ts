@@ -1,0 +1,34 @@
+import { closeAll } from '../../src/session/close-all';
+
+/** Parts that say in which order they were closed; one of them may fail. */
+function open(closed: string[], failing?: string) {
+  const close = (name: string) => async () => {
+    closed.push(`${name} begins`);
+    await Promise.resolve();
+    closed.push(`${name} ends`);
+    if (name === failing) throw new Error(`${name} fails`);
+  };
+  return {
+    keeper: { close: close('game') },
+    settingsKeeper: { close: close('settings') },
+    scout: { close: close('search') },
+    survey: { stop: close('list') },
+  };
+}
+
+const SAVED = ['game begins', 'game ends', 'settings begins', 'settings ends'];
+
+test('what was played is saved before anybody waits for a thread', async () => {
+  const closed: string[] = [];
+  await closeAll(open(closed));
+  expect(closed).toEqual([...SAVED, 'search begins', 'list begins', 'search ends', 'list ends']);
+});
+
+test.each(['game', 'settings', 'search'])(
+  'where %s cannot be closed, everything else is, and it is told',
+  async (failing) => {
+    const closed: string[] = [];
+    await expect(closeAll(open(closed, failing))).rejects.toThrow(`${failing} fails`);
+    expect(closed).toEqual([...SAVED, 'search begins', 'list begins', 'search ends', 'list ends']);
+  },
+);

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { textToCopy } from '../../src/session/copy';
+import { levelId } from '../../src/library/level-id';
+import { classic, multiplayer, potions } from '../../src/rules';
+import { gameOn, movesOf } from '../support/draw';
+import { readAs } from '../support/read';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const ROOM = temporaryFolder();
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(ROOM, 'data-'));
+  process.env.SOKOBAN_DATA = folder;
+});
+
+afterAll(() => {
+  delete process.env.SOKOBAN_DATA;
+});
+
+const ROWS = ['#######', '#@.A.a#', '#######'];
+
+function played(steps: string) {
+  const game = gameOn(classic, 'lvl', ROWS);
+  game.replay(movesOf(game, steps));
+  return game;
+}
+
+describe('what is copied', () => {
+  test('is the level as it was at first, in the text that most programs read', () => {
+    const { text, words } = textToCopy('level', played('rr'));
+    expect(text).toBe('#######\n#@ $ .#\n#######\n');
+    expect(words).toContain('Copied the level (xsb)');
+  });
+
+  test('is the position as it is now', () => {
+    expect(textToCopy('position', played('rr')).text).toBe('#######\n#  @$.#\n#######\n');
+  });
+
+  test('are the moves up to here', () => {
+    expect(textToCopy('moves', played('rrl')).text).toBe('rRl\n');
+  });
+
+  test('are commands where several players move', () => {
+    const game = gameOn(multiplayer, 'multiplayer', ['#######', '#A.a.@#', '#######']);
+    game.replay(movesOf(game, 'D 2'));
+    expect(textToCopy('moves', game).text).toBe('D2\n');
+  });
+
+  test('is written in a format of its own where XSB would lose something', () => {
+    const game = gameOn(classic, 'lvl', ['#######', '#@.B.b#', '#######']);
+    expect(textToCopy('level', game)).toMatchObject({ text: '3 7\n#######\n#@.B.b#\n#######\n' });
+  });
+
+  test.each([
+    ['level', 'level.xsb'],
+    ['moves', 'moves.txt'],
+  ] as const)('stands in a file, too: the %s', (what, name) => {
+    const { text, words } = textToCopy(what, played('r'));
+    const path = join(folder, 'copied', name);
+    expect(readFileSync(path, 'utf8')).toBe(text);
+    expect(words).toContain(path);
+    expect(textToCopy(what, played('rr')).words).toContain(path);
+  });
+
+  test('says so where the file cannot be written', () => {
+    writeFileSync(join(folder, 'copied'), '');
+    expect(textToCopy('moves', played('r')).words).toMatch(/clipboard.*; it could not be written to .*moves\.txt/);
+  });
+
+  test('is the same level when it is read', () => {
+    const game = gameOn(potions, 'potions', ['2 9', 'WWWWWWW', 'WP 1 GW', 'WWWWWWW']);
+    const read = readAs(textToCopy('level', game).text);
+    const [entry] = read.ok ? read.value.entries : [];
+    const level = entry?.read();
+    expect(level?.ok && levelId(level.value.level, potions).id).toBe(levelId(game.level, potions).id);
+  });
+});

@@ -1,0 +1,62 @@
+import { readPaste } from '../../src/session/paste';
+import { Library } from '../../src/library/library';
+import { RecentCollections } from '../../src/library/recent-collections';
+import { FORMATS } from '../../src/formats';
+import { classic, multiplayer, RULE_SETS } from '../../src/rules';
+import { drawnLevel } from '../support/screen';
+
+const ROW = drawnLevel(classic, 'lvl', ['@.A..a']);
+const HANDS = drawnLevel(multiplayer, 'multiplayer', ['#######', '#A.a.@#', '#######']);
+const BOARD = '#####\n#@$.#\n#####\n';
+
+function library(): Library {
+  return new Library([], { formats: FORMATS, rules: RULE_SETS }, new RecentCollections(), false);
+}
+
+describe('a pasted text', () => {
+  test.each([
+    ['LURD', 'rrRlu', 5],
+    ['with repeats and line ends', ' 3r2(ud)\nR ', 8],
+  ])('that is moves is played on the level on the screen: %s', (_, text, length) => {
+    const what = readPaste(text, ROW, library(), {});
+    expect(what.kind === 'steps' && what.steps.length).toBe(length);
+  });
+
+  test('is commands where several players move', () => {
+    const what = readPaste('D 3 S', HANDS, library(), {});
+    expect(what.kind === 'steps' && what.steps.length).toBe(4);
+  });
+
+  test.each([
+    ['one level', BOARD, 'Pasted: 1 level, xsb'],
+    ['with a title', `${BOARD}Title: Duh!\n`, 'Pasted: 1 level, xsb: "Duh!"'],
+    ['a collection', `; one\n${BOARD}\n; two\n${BOARD}\n; three\n${BOARD}`, 'Pasted: 3 levels, xsb'],
+    ['a level of another rules set', '3 6\n######\n#@.Bb#\n######\n', 'Pasted: 1 level, lvl'],
+  ])('that is levels is named: %s', (_, text, words) => {
+    expect(readPaste(text, ROW, library(), {})).toMatchObject({ kind: 'levels', first: 0, words });
+  });
+
+  test('has levels that can be opened from then on, whatever was pasted before', () => {
+    const all = library();
+    readPaste(`; one\n${BOARD}\n; two\n${BOARD}`, undefined, all, {});
+    const what = readPaste(`${BOARD}Title: last\n`, undefined, all, {});
+    expect(what).toMatchObject({ kind: 'levels', first: 2, found: { file: 'pasted 2' } });
+    expect(all.listed(0)?.read().ok).toBe(true);
+    expect(all.listed(2)).toMatchObject({ title: 'last', file: 'pasted 2' });
+  });
+
+  test.each([
+    ['prose', 'Dear Sir, I never saw such a thing.', 'Pasted: neither a level nor moves.'],
+    ['nothing', ' \n', 'Pasted: neither a level nor moves.'],
+    ['moves without a level', 'rrlluu', 'Pasted: these are moves; open the level that they are for.'],
+    [
+      'a level with a fault',
+      '######\n#@@$.#\n######\n',
+      'No level that can be played: pasted: line 2, column 3: "@" is one player too many; remove it or the other one.',
+    ],
+  ])('that is neither is said to be: %s', (_, text, words) => {
+    const all = library();
+    expect(readPaste(text, undefined, all, {})).toEqual({ kind: 'nothing', words });
+    expect(all.length).toBe(0);
+  });
+});

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { configFolder, storeFolder } from '../../src/session/player-store';
+
+const home = '/home/ann';
+
+test.each([
+  ['on Linux', 'linux', {}, '/home/ann/.local/share/sokoban'],
+  ['where XDG says so', 'linux', { XDG_DATA_HOME: '/data' }, '/data/sokoban'],
+  ['not where XDG says nothing that is absolute', 'linux', { XDG_DATA_HOME: 'data' }, '/home/ann/.local/share/sokoban'],
+  ['on macOS', 'darwin', {}, '/home/ann/Library/Application Support/sokoban'],
+  ['on macOS where XDG says so', 'darwin', { XDG_DATA_HOME: '/data' }, '/data/sokoban'],
+  ['on Windows', 'win32', { LOCALAPPDATA: '/local' }, '/local/sokoban'],
+  ['on Windows that says nothing', 'win32', {}, '/home/ann/AppData/Local/sokoban'],
+  ['where SOKOBAN_DATA says so', 'linux', { SOKOBAN_DATA: '/mine', XDG_DATA_HOME: '/data' }, '/mine'],
+  ['below here where SOKOBAN_DATA is relative', 'linux', { SOKOBAN_DATA: 'mine' }, resolve('mine')],
+  ['as usual where SOKOBAN_DATA is empty', 'linux', { SOKOBAN_DATA: '' }, '/home/ann/.local/share/sokoban'],
+])('what was played lies %s: %s %j', (_, platform, environment, folder) => {
+  expect(storeFolder({ platform, environment, home })).toBe(folder);
+});
+
+test.each([
+  ['on Linux', 'linux', {}, '/home/ann/.config/sokoban'],
+  ['where XDG says so', 'linux', { XDG_CONFIG_HOME: '/config' }, '/config/sokoban'],
+  ['not where XDG says nothing that is absolute', 'linux', { XDG_CONFIG_HOME: 'config' }, '/home/ann/.config/sokoban'],
+  ['on macOS', 'darwin', {}, '/home/ann/Library/Application Support/sokoban'],
+  ['on Windows', 'win32', { APPDATA: '/roaming' }, '/roaming/sokoban'],
+  ['on Windows that says nothing', 'win32', {}, '/home/ann/AppData/Roaming/sokoban'],
+  ['where SOKOBAN_CONFIG says so', 'linux', { SOKOBAN_CONFIG: '/mine', XDG_CONFIG_HOME: '/config' }, '/mine'],
+  ['below here where SOKOBAN_CONFIG is relative', 'linux', { SOKOBAN_CONFIG: 'mine' }, resolve('mine')],
+])('settings lie %s: %s %j', (_, platform, environment, folder) => {
+  expect(configFolder({ platform, environment, home })).toBe(folder);
+});

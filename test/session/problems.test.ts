@@ -1,0 +1,42 @@
+import { Problems } from '../../src/session/problems';
+
+/** What is heard once everything that waits for its turn has had it. */
+async function heardOf(tell: (troubles: Problems, listener: (sentence: string) => void) => void): Promise<string[]> {
+  const heard: string[] = [];
+  tell(new Problems(), (sentence) => heard.push(sentence));
+  await new Promise((resolve) => {
+    setImmediate(() => setImmediate(resolve));
+  });
+  return heard;
+}
+
+test('what goes wrong before somebody hears is told then, each once', async () => {
+  const heard = await heardOf((troubles, listener) => {
+    troubles.add('it is full');
+    troubles.add('it is broken');
+    troubles.add('it is full');
+    troubles.hear(listener);
+    troubles.add('it is full');
+  });
+  expect(heard).toEqual(['It is full.', 'It is broken.']);
+});
+
+test('what goes wrong later is told then', async () => {
+  const heard = await heardOf((troubles, listener) => {
+    troubles.hear(listener);
+    troubles.add('it is full');
+  });
+  expect(heard).toEqual(['It is full.']);
+});
+
+test('what goes wrong once the screen has gone is told at once, and what still goes wrong, again', () => {
+  const [onScreen, after]: [string[], string[]] = [[], []];
+  const troubles = new Problems();
+  troubles.hear((sentence) => onScreen.push(sentence));
+  troubles.add('it is full');
+  troubles.outlive((sentence) => after.push(sentence));
+  troubles.add('it is full');
+  troubles.add('it is full');
+  troubles.add('it is broken');
+  expect([onScreen, after]).toEqual([[], ['it is full', 'it is broken']]);
+});

@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readingText } from '../../src/session/reading-progress';
+import { sokoban } from '../support/command-line';
+import { shellIn, sokobanIn } from '../support/pty';
+import { temporaryFolder } from '../support/temporary-folder';
+
+jest.setTimeout(40_000);
+
+const folder = temporaryFolder();
+const LEVEL = '#######\n#@ $ .#\n#######\n';
+mkdirSync(join(folder, 'sets'));
+writeFileSync(join(folder, 'sets', 'a-small.xsb'), LEVEL);
+writeFileSync(join(folder, 'sets', 'b-large.xsb'), `${LEVEL}\n`.repeat(30_000));
+writeFileSync(join(folder, 'small.xsb'), LEVEL);
+writeFileSync(join(folder, 'bad.lvl'), '3 6\n######\n#@?xa#\n######\n');
+
+const READY = 'q quit';
+
+test.each([
+  ['a.xsb', 1000, 'reading a.xsb ...'],
+  ['a.xsb', 4_400_000, 'reading a.xsb (4 MB) ...'],
+  ['-', undefined, 'reading standard input ...'],
+  ['a\u001b[2J.xsb', 1000, 'reading a\\u001b[2J.xsb ...'],
+])('what is said of %j of %p bytes', (path, bytes, words) => {
+  expect(readingText(path, bytes)).toBe(words);
+});
+
+describe('in a real terminal', () => {
+  test('a large file is said to be read, and nothing is left of that', async () => {
+    const terminal = sokobanIn({ folder }, 'sets/b-large.xsb', '--no-sound');
+    await terminal.shows(READY);
+    expect(terminal.output).toContain('reading sets/b-large.xsb ...\r\u001b[K');
+    expect(terminal.text).not.toContain('reading');
+    terminal.type('q');
+    expect((await terminal.ended()).isRestored).toBe(true);
+    expect(terminal.text).not.toContain('reading');
+  });
+
+  test('nothing is said of a small one', async () => {
+    const terminal = sokobanIn({ folder }, 'small.xsb', '--no-sound');
+    await terminal.shows(READY);
+    expect(terminal.output).not.toContain('reading');
+  });
+
+  test('a level of a large file is said to be read where the keys are told, while the level before is seen', async () => {
+    const terminal = sokobanIn({ folder }, 'sets/a-small.xsb', 'sets/b-large.xsb', 'sets/a-small.xsb', '--no-sound');
+    await terminal.shows('of 30001 solved');
+    terminal.type('g');
+    terminal.type('\r');
+    await terminal.shows(/a-small[^]*Moves: 0/);
+    const before = terminal.output.length;
+    terminal.type('n');
+    await terminal.until('the next level is there', () => terminal.rows[0]?.includes('b-large') === true);
+    expect(terminal.output.slice(before)).toContain('reading sets/b-large.xsb');
+    await terminal.shows('q list');
+    expect(terminal.text).not.toContain('reading');
+  });
+
+  test('a pipe that nothing comes from is said to be waited for', async () => {
+    const shell = shellIn({ folder }, '-c', `(read line; cat small.xsb) < /dev/tty | $SOKOBAN - --no-sound`);
+    await shell.shows('reading standard input ...');
+    shell.type('\n');
+  });
+});
+
+test('of a file with several faults the first is told, and where the others are', async () => {
+  const { code, errors } = await sokoban('--text', join(folder, 'bad.lvl'));
+  expect([code, errors]).toEqual([
+    2,
+    [
+      expect.stringMatching(
+        /bad\.lvl: line 3, column 3: "\?" is not a symbol .*; 1 more fault is in it, which `sokoban check .*bad\.lvl` tells$/,
+      ),
+    ],
+  ]);
+});

@@ -1,0 +1,148 @@
+import { Saver, sessionLevelOf } from '../../src/session/saver';
+import type { Playable } from '../../src/library/load';
+import { Game } from '../../src/core/play/game';
+import { openGame } from '../../src';
+import { reverse } from '../../src/rules/classic/reverse';
+import type { OpenedLevel } from '../../src/tui/play/play';
+import { movesOf } from '../support/draw';
+import { playableFrom } from '../support/playable';
+import { played, StoreRoom } from '../support/store';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+const newRoom = () => new StoreRoom(folder);
+
+const ROW = playableFrom(folder, 'row.lvl', '1 6\n@.A..a\n');
+const WALLED = playableFrom(folder, 'walled.lvl', '2 6\n@#A..a\n......\n');
+const MAP = playableFrom(folder, 'map1.txt', '6 3\r\n######\r\n#Pr r#\r\n######\r\n');
+
+/** A store in which these steps were played on a level, whichever level it is said to be. */
+async function roomAfter(playable: Playable, steps: string, saidToBe = playable): Promise<StoreRoom> {
+  const room = newRoom();
+  const store = room.opened();
+  const game = new Game(playable.level, playable.rules);
+  game.replay(movesOf(game, steps));
+  const { visit } = store.enter(sessionLevelOf(saidToBe), false);
+  visit.tell(played(game));
+  visit.leave();
+  await visit.written();
+  return room;
+}
+
+test('a game that was left goes on', async () => {
+  const room = await roomAfter(ROW, 'rr');
+  const { left, isSolved } = new Saver(room.opened(), undefined).enter(0, ROW, false);
+  expect([left?.game.moves, isSolved]).toEqual([2, false]);
+});
+
+test('a level that is entered anew starts at its start, and what was left stays', async () => {
+  const room = await roomAfter(ROW, 'rr');
+  expect(new Saver(room.opened(), undefined).enter(0, ROW, true).left).toBeUndefined();
+  expect(new Saver(room.opened(), undefined).enter(0, ROW, false).left?.game.moves).toBe(2);
+});
+
+test('a line that cannot be played is kept under another name, and told of', async () => {
+  const room = await roomAfter(ROW, 'rr', WALLED);
+  expect(new Saver(room.opened(), undefined).enter(0, WALLED, false).left).toBeUndefined();
+  expect(room.faults.map(({ kind }) => kind)).toEqual(['unplayable']);
+  expect(room.files('games')).toEqual([expect.stringMatching(/\.refused-name\d+$/)]);
+});
+
+test('a win that was killed before it could be told is told of, and the level starts anew', async () => {
+  const room = await roomAfter(ROW, 'rrr');
+  const [name = ''] = room.files('games');
+  const path = `games/${name}`;
+  room.write(path, room.read(path).replace(/0 3 0 0 (.)(.)(.)/, '0 4 0 0 $1$2$3$3'));
+  const keeper = new Saver(room.opened(), undefined);
+  expect(keeper.enter(0, ROW, false)).toEqual({ isSolved: true, left: undefined });
+  await keeper.close();
+  expect(
+    room
+      .opened()
+      .history(sessionLevelOf(ROW).id)
+      .best.map(({ moves }) => moves),
+  ).toEqual([4]);
+  expect(room.files('games')).toEqual([]);
+});
+
+test('a level is kept as its own format writes it at its start, before anything falls', () => {
+  const { level } = sessionLevelOf(MAP);
+  expect(level).toMatchObject({ rules: 'vexed', format: 'vexed', file: 'map1.txt', number: 1 });
+  const again = openGame(level.text, { rules: 'vexed', format: 'vexed' });
+  expect(again.ok && again.value.level).toEqual(MAP.level);
+});
+
+describe('a level that was played from its end', () => {
+  const YARD = playableFrom(folder, 'yard.lvl', '4 7\n.......\n@A..a..\n.A..a..\n.......\n');
+  const MIRRORED = playableFrom(folder, 'mirrored.lvl', '4 7\n.......\n..a..A@\n..a..A.\n.......\n');
+
+  function fromItsEnd({ level }: Playable): OpenedLevel {
+    const turned = reverse.of(level);
+    if (!turned.ok) throw new Error('it can be played from its end');
+    return { level: turned.value, rules: reverse.rules };
+  }
+
+  /** A store in which three moves were played backwards, between two forwards, for a minute each. */
+  async function roomBackwards(): Promise<StoreRoom> {
+    const room = newRoom();
+    const keeper = new Saver(room.opened(), undefined);
+    keeper.enter(0, YARD, false);
+    const forwards = new Game(YARD.level, YARD.rules);
+    const turned = fromItsEnd(YARD);
+    const game = new Game(turned.level, turned.rules);
+    const told = { index: 0, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false };
+    const keep = (one: Game, seconds: number): void => {
+      room.now += seconds * 1000;
+      keeper.keep({ ...told, game: one, isBackwards: one === game });
+    };
+    forwards.play('right');
+    keep(forwards, 60);
+    expect(keeper.turnRound(turned)?.left).toBeUndefined();
+    keep(game, 5);
+    game.replay(movesOf(game, 'rrr'));
+    keep(game, 60);
+    keep(forwards, 5);
+    await keeper.close();
+    return room;
+  }
+
+  test('goes on where it was left, beside the game from its start', async () => {
+    const room = await roomBackwards();
+    expect(room.files('games')).toHaveLength(2);
+    const keeper = new Saver(room.opened(), undefined);
+    expect(keeper.enter(0, YARD, false).left?.game.moves).toBe(1);
+    expect(keeper.turnRound(fromItsEnd(YARD))?.left?.game.moves).toBe(3);
+  });
+
+  test('goes on on a mirror image', async () => {
+    const room = await roomBackwards();
+    const keeper = new Saver(room.opened(), undefined);
+    keeper.enter(0, MIRRORED, false);
+    const { game } = keeper.turnRound(fromItsEnd(MIRRORED))?.left ?? {};
+    expect(game?.moveAt(3)).toMatchObject({ direction: 'left' });
+    expect(room.faults).toEqual([]);
+  });
+
+  test('is one level in what is known of it, and what was played either way is its time', async () => {
+    const room = await roomBackwards();
+    const store = room.opened();
+    const { id } = sessionLevelOf(YARD);
+    expect([store.begun(), store.mark(id).isBegun]).toEqual([1, true]);
+    expect(store.history(id).seconds).toBe(120);
+    expect(room.files('levels')).toEqual([`${id.slice(0, 2)}.jsonl`]);
+  });
+
+  test('counts as begun only where it was begun from its start', async () => {
+    const room = newRoom();
+    const keeper = new Saver(room.opened(), undefined);
+    keeper.enter(0, YARD, false);
+    const turned = fromItsEnd(YARD);
+    keeper.turnRound(turned);
+    const game = new Game(turned.level, turned.rules);
+    game.play('right');
+    keeper.keep({ index: 0, game, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false, isBackwards: true });
+    await keeper.close();
+    expect(room.files('games')).toEqual([expect.stringMatching(/^[0-9a-f]{32}-backwards\.name\d+\.jsonl$/)]);
+    expect(room.opened().begun()).toBe(0);
+  });
+});

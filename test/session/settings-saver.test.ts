@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SettingsSaver } from '../../src/session/settings-saver';
+import { Problems } from '../../src/session/problems';
+import type { PlayerSettings } from '../../src/settings/player-settings';
+import { DEFAULT_KEYS } from '../../src/tui/bindings';
+import { NO_MARKS, type Settings } from '../../src/drawing/display';
+import { CALM } from '../../src/drawing/themes/calm';
+import { stylesFor } from '../../src/drawing/theme-styles';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const top = temporaryFolder();
+const before = process.env.SOKOBAN_CONFIG;
+
+const BEGUN: Settings = {
+  styles: stylesFor(CALM, '256'),
+  ascii: false,
+  letters: false,
+  cell: 'auto',
+  isCellFirm: false,
+  delay: 300,
+  tick: undefined,
+  undoLimit: undefined,
+  warnings: 'obvious',
+  motion: true,
+  map: false,
+  marks: NO_MARKS,
+  keys: DEFAULT_KEYS,
+};
+
+let folder = top;
+let troubles = new Problems();
+
+beforeEach(() => {
+  folder = mkdtempSync(join(top, 'config-'));
+  process.env.SOKOBAN_CONFIG = folder;
+  troubles = new Problems();
+});
+
+afterAll(() => {
+  if (before === undefined) delete process.env.SOKOBAN_CONFIG;
+  else process.env.SOKOBAN_CONFIG = before;
+});
+
+function newKeeper(stated: Partial<PlayerSettings> = {}): SettingsSaver {
+  return new SettingsSaver(BEGUN, stated, troubles);
+}
+
+function remembered(): unknown {
+  return JSON.parse(readFileSync(join(folder, 'remembered.json'), 'utf8'));
+}
+
+test('what changes is written, and nothing else', async () => {
+  const keeper = newKeeper({ letters: false, sound: false });
+  keeper.keep({ ...BEGUN, letters: true });
+  await keeper.close();
+  expect(remembered()).toEqual({ letters: { is: true, was: false } });
+});
+
+test('of many changes the last is written, however fast they come', async () => {
+  const keeper = newKeeper();
+  for (let delay = 10; delay <= 100; delay += 1) keeper.keep({ ...BEGUN, delay });
+  await keeper.close();
+  expect(remembered()).toEqual({ speed: { is: 100 } });
+});
+
+test('changes that come while it writes are written, too', async () => {
+  const keeper = newKeeper();
+  keeper.keep({ ...BEGUN, letters: true });
+  await Promise.resolve();
+  keeper.keep({ ...BEGUN, letters: true, cell: '4x8' });
+  await keeper.close();
+  expect(remembered()).toEqual({ letters: { is: true }, cell: { is: '4x8' } });
+});
+
+test('two programs leave each what the other has changed', async () => {
+  const [one, other] = [newKeeper(), newKeeper()];
+  one.keep({ ...BEGUN, letters: true });
+  await one.close();
+  other.keep({ ...BEGUN, cell: '1x2' });
+  await other.close();
+  one.keep({ ...BEGUN, letters: true, delay: 50 });
+  await one.close();
+  expect(remembered()).toEqual({ letters: { is: true }, cell: { is: '1x2' }, speed: { is: 50 } });
+});
+
+test('what was damaged is written anew', async () => {
+  writeFileSync(join(folder, 'remembered.json'), '{"cell": {"is":');
+  const keeper = newKeeper();
+  keeper.keep({ ...BEGUN, cell: '1x1' });
+  await keeper.close();
+  expect(remembered()).toEqual({ cell: { is: '1x1' } });
+});
+
+test.each([
+  ['a pipe that nobody writes to', (path: string) => execFileSync('mkfifo', [path])],
+  [
+    'a device without an end',
+    (path: string) => {
+      symlinkSync('/dev/zero', path);
+    },
+  ],
+  [
+    'more than anybody remembers',
+    (path: string) => {
+      writeFileSync(path, '{}'.padEnd(300_000));
+    },
+  ],
+])('what is no file of ours is written over: %s', async (_, make) => {
+  make(join(folder, 'remembered.json'));
+  const keeper = newKeeper();
+  keeper.keep({ ...BEGUN, cell: '1x1' });
+  await keeper.close();
+  expect(remembered()).toEqual({ cell: { is: '1x1' } });
+});
+
+test('a folder in its place is told of, and nothing is left beside it', async () => {
+  mkdirSync(join(folder, 'remembered.json'));
+  const keeper = newKeeper();
+  keeper.keep({ ...BEGUN, cell: '1x1' });
+  await keeper.close();
+  const sentences = await new Promise<string>((done) => {
+    troubles.hear(done);
+  });
+  expect(sentences).toMatch(
+    /remembered\.json: it cannot be written \(EISDIR\), so what you change here is not remembered\.?$/i,
+  );
+  expect(readdirSync(folder)).toEqual(['remembered.json']);
+});
+
+test('nothing is left beside it', async () => {
+  const keeper = newKeeper();
+  keeper.keep({ ...BEGUN, cell: '1x1' });
+  await keeper.close();
+  expect(readdirSync(folder)).toEqual(['remembered.json']);
+});

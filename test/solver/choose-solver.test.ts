@@ -1,0 +1,95 @@
+import { Game } from '../../src/core/play/game';
+import type { Move } from '../../src/core/play/move';
+import type { RuleSet } from '../../src/core/rule-set';
+import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import type { Measure, SolverAnswer } from '../../src/solver/solver';
+import { solverFor } from '../../src/solver/choose-solver';
+import { levelFrom } from '../support/draw';
+
+const MEMORY = 64 * 1024 * 1024;
+
+interface Asked {
+  readonly answer: SolverAnswer | undefined;
+  /** The game after the moves of the answer. */
+  readonly game: Game;
+  readonly refused: number;
+}
+
+function asked(rules: RuleSet, format: string, text: string, fewest?: Measure): Asked {
+  const level = levelFrom(rules, format, text);
+  const answer = solverFor(rules, level, { memory: MEMORY, fewest }).advance(Infinity);
+  const moves: readonly Move[] = answer?.status === 'solved' ? answer.moves : [];
+  const game = new Game(level, rules);
+  return { answer, game, refused: game.replay(moves).refused };
+}
+
+const COLOURS = '4 7\n#######\n#@.AbB#\n#..a..#\n#######\n';
+
+describe('the solver', () => {
+  test.each<[string, RuleSet, string, string]>([
+    ['classic', classic, 'lvl', '3 6\n######\n#@.Aa#\n######\n'],
+    ['coloured boxes', classic, 'lvl', '4 7\n#######\n#@.A.a#\n#..B.b#\n#######\n'],
+    ['keys and doors', classic, 'lvl', '1 7\n@kK.A.a\n'],
+    ['multiplayer', multiplayer, 'multiplayer', '######\n#A.a@#\n######\n'],
+    ['holes', holes, 'holes', '______\n____B_\n______\n\nWWWWWW\nW>_b_W\nWWWWWW\n'],
+    ['potions', potions, 'potions', '1 2\nWWWWWW\nWP 1GW\nWWWWWW\n'],
+    ['vexed', vexed, 'vexed', '6 3\n######\n#Pr r#\n######\n'],
+  ])('wins levels of every rules set: %s', (_, rules, format, text) => {
+    const { game, refused } = asked(rules, format, text);
+    expect(game.standing.state).toBe('won');
+    expect(refused).toBe(0);
+  });
+
+  test('buys what it needs', () => {
+    const { game } = asked(potions, 'potions', '0 9\nWWWWWWW\nWP$ 1GW\nWWWWWWW\n');
+    expect(game.standing.state).toBe('won');
+    expect(game.length - game.moves).toBe(1);
+  });
+
+  test.each<[string, RuleSet, string, string]>([
+    ['by pushes', classic, 'lvl', '4 5\n#####\n#@..#\n#A.a#\n#####\n'],
+    ['by the rules', classic, 'lvl', COLOURS],
+    ['lost at the start', potions, 'potions', '1 0\nWWWWWW\nWP 1GW\nWWWWWW\n'],
+  ])('says that a level cannot be won when it has looked at everything: %s', (_, rules, format, text) => {
+    expect(asked(rules, format, text).answer).toMatchObject({ status: 'unsolvable' });
+  });
+
+  test('needs no moves where a level is won at the start', () => {
+    expect(asked(classic, 'lvl', '1 1\n@\n').answer).toMatchObject({ status: 'solved', moves: [], nodes: 0 });
+  });
+
+  test('goes on a piece at a time', () => {
+    const solver = solverFor(vexed, levelFrom(vexed, 'vexed', '6 3\n######\n#Pr r#\n######\n'), { memory: MEMORY });
+    expect(solver.advance(0)).toBeUndefined();
+    expect(solver.nodes).toBe(0);
+    expect(solver.advance(Infinity)).toMatchObject({ status: 'solved' });
+    expect(solver.advance(0)).toMatchObject({ status: 'solved' });
+  });
+
+  test.each<[string, string]>([
+    ['by pushes', '5 8\n########\n#@.....#\n#.A.A..#\n#.a..a.#\n########\n'],
+    ['by the rules', '5 8\n########\n#@.....#\n#.A.B..#\n#.a..b.#\n########\n'],
+  ])('gives up when its memory is full: %s', (_, text) => {
+    const solver = solverFor(classic, levelFrom(classic, 'lvl', text), { memory: 2000, fewest: 'pushes' });
+    expect(solver.advance(Infinity)).toMatchObject({ status: 'gave-up', why: 'memory' });
+  });
+});
+
+// The shortest way pushes the box round; with fewer pushes the player walks farther.
+const ROUND = '########\n##....@#\n#.##..##\n#..A...#\n#..a...#\n########\n';
+
+describe('a solution with the fewest', () => {
+  test.each<[Measure, string, string, number, number]>([
+    ['moves', 'by the rules', `6 8\n${ROUND}`, 17, 5],
+    ['pushes', 'by pushes', `6 8\n${ROUND}`, 19, 3],
+    ['pushes', 'by the rules', `8 8\n${ROUND}#k.....#\n########\n`, 19, 3],
+  ])('%s, %s', (measure, _, text, moves, pushes) => {
+    const { game } = asked(classic, 'lvl', text, measure);
+    expect([game.moves, game.pushes]).toEqual([moves, pushes]);
+  });
+
+  test('moves counts no purchases', () => {
+    const { game } = asked(potions, 'potions', '0 9\nWWWWWWW\nWP$ 1GW\nWWWWWWW\n', 'moves');
+    expect([game.moves, game.length]).toEqual([3, 4]);
+  });
+});

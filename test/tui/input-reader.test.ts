@@ -1,0 +1,82 @@
+import { readInput } from '../../src/tui/terminal/input-reader';
+import type { Input } from '../../src/tui/terminal/keys';
+
+const ESC = '\u001b';
+
+/** A terminal whose time passes only when it is told to: what was heard until now. */
+function listener(): { heard: Input[]; hear: (text: string) => void; pass: (milliseconds: number) => void } {
+  const heard: Input[] = [];
+  let now = 0;
+  let due: { at: number; ring: () => void } | undefined;
+  const { hear } = readInput(
+    (inputs) => heard.push(...inputs),
+    (milliseconds, ring) => {
+      const mine = { at: now + milliseconds, ring };
+      due = mine;
+      return () => {
+        if (due === mine) due = undefined;
+      };
+    },
+  );
+  return {
+    heard,
+    hear,
+    pass(milliseconds) {
+      now += milliseconds;
+      const ringing = due && due.at <= now ? due : undefined;
+      if (!ringing) return;
+      due = undefined;
+      ringing.ring();
+    },
+  };
+}
+
+test('a paste that pauses for seconds is one paste, and no key of it quits the game', () => {
+  const { heard, hear, pass } = listener();
+  hear(`${ESC}[200~first q `);
+  pass(4000);
+  hear('second q');
+  pass(4000);
+  expect(heard).toEqual([]);
+  hear(`${ESC}[201~`);
+  expect(heard).toEqual([{ type: 'paste', text: 'first q second q' }]);
+});
+
+test('a paste whose end was lost is over after five seconds of silence', () => {
+  const { heard, hear, pass } = listener();
+  hear(`${ESC}[200~lost`);
+  pass(5000);
+  hear('q');
+  expect(heard).toEqual([
+    { type: 'paste', text: 'lost' },
+    { type: 'key', key: 'q' },
+  ]);
+});
+
+test('an arrow whose rest comes in time is an arrow', () => {
+  const { heard, hear, pass } = listener();
+  hear(ESC);
+  pass(39);
+  hear('[A');
+  pass(1000);
+  expect(heard).toEqual([{ type: 'key', key: 'up' }]);
+});
+
+test('an Escape that nothing follows is heard after 40 milliseconds, once', () => {
+  const { heard, hear, pass } = listener();
+  hear(ESC);
+  pass(40);
+  pass(1000);
+  expect(heard).toEqual([{ type: 'key', key: 'escape' }]);
+});
+
+test('two Escapes are two keys, the second after its own time', () => {
+  const { heard, hear, pass } = listener();
+  hear(ESC);
+  pass(39);
+  hear(ESC);
+  pass(39);
+  expect(heard).toEqual([{ type: 'key', key: 'escape' }]);
+  pass(1);
+  expect(heard).toHaveLength(2);
+});

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { classic, vexed } from '../../../src/rules';
+import { selectedLevel } from '../../../src/tui/list/cursor';
+import { collection, facts, linesOf } from '../../support/list';
+import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
+import { tries } from '../../support/tries';
+
+const FOUND = [
+  collection(0, 'fruit.xsb', ['Apple', 'Pear', 'Plum']),
+  collection(1, 'beasts.xsb', ['Bee', 'Bat', 'Bear']),
+  collection(2, 'falls.txt', ['Pit'], 'vexed'),
+];
+const FACTS = [
+  facts(9, 3, { isSolved: true, lastPlayed: '2026-01-01T00:00:00.000Z' }, 'Ann'),
+  facts(7, 2, {}, 'Ann'),
+  facts(8, 1, {}, 'Bob'),
+  facts(20, 9, { isSolved: true, lastPlayed: '2026-03-01T00:00:00.000Z' }, 'Ann'),
+  facts(6, 5, {}, 'Zoe'),
+];
+const ROW = drawnLevel(classic, 'lvl', ['@Aa']);
+const LEVELS = [ROW, ROW, ROW, ROW, ROW, ROW, drawnLevel(vexed, 'vexed', ['####', '#Pr#', '####'])];
+
+function list(options: ScreenOptions = {}): Screen {
+  const beginning = { title: 'sets', found: FOUND, facts: FACTS, files: 3 };
+  return new Screen(LEVELS, { list: true, width: 60, height: 20, beginning, ...options }).press('home');
+}
+
+function titlesOf(screen: Screen): string[] {
+  return linesOf(screen).map((line) => line.replace(/ \d+ x.*/, ''));
+}
+
+describe('a search', () => {
+  test.each([
+    ['a title', 'pea', ['▾ fruit.xsb 1/3', '> 2 Pear']],
+    ['capitals', 'PEA', ['▾ fruit.xsb 1/3', '> 2 Pear']],
+    ['the name of a file', 'falls', ['▾ falls.txt 1', '> 1 Pit']],
+    ['an author', 'zoe', ['▾ beasts.xsb 1/3', '> 2 Bat']],
+    ['all of its words', 'ann bee', ['▾ beasts.xsb 1/3', '> √ 1 Bee']],
+    ['what is nowhere', 'xyz', ['nothing is called so']],
+  ])('finds %s', (_, text, lines) => {
+    expect(titlesOf(list().press('/').type(text))).toEqual(lines);
+  });
+
+  test('counts from its first letter on, and takes letters, digits and blanks for no commands', () => {
+    const screen = list().press('/').type('q o1');
+    expect(screen.exitCode).toBeUndefined();
+    expect(screen.rows[1]).toContain('/q o1');
+  });
+
+  test('is taken back letter by letter, and is over after the last', () => {
+    const screen = list().press('/').type('pe').press('backspace');
+    expect(screen.rows[1]).toContain('/p ');
+    expect(screen.press('backspace').rows[1]).toContain('/');
+    expect(screen.press('backspace').rows[1]?.trim()).toBe('');
+  });
+
+  test('is ended by Escape, which does not end the program', () => {
+    const screen = list().press('/').type('bat').press('escape');
+    expect(screen.exitCode).toBeUndefined();
+    expect(titlesOf(screen)).toContain('> 2 Bat');
+    expect(screen.press('escape').exitCode).toBe(0);
+  });
+
+  test('chooses with up and down, and Enter plays what is chosen', () => {
+    const screen = list().press('/').type('beasts').press('end', 'enter');
+    expect(screen.play.rank.title).toBe('Bear');
+    expect(titlesOf(screen.press('q'))).toEqual(['▾ beasts.xsb 1/3', '√ 1 Bee', '2 Bat', '> 3 Bear']);
+    expect(screen.press('q').exitCode).toBe(0);
+  });
+
+  test('begins anew where another one still stands', () => {
+    const screen = list().press('/').type('bear').press('enter', 'q', '/');
+    expect(screen.rows[1]?.trim()).toBe('/');
+    expect(titlesOf(screen)).toContain('> 3 Bear');
+    expect(titlesOf(screen.type('bat'))).toEqual(['▾ beasts.xsb 1/3', '> 2 Bat']);
+  });
+
+  test('is over where play has gone on to a level that it had not found', () => {
+    const screen = list().press('/').type('bat').press('enter', 'n', 'q');
+    expect(screen.rows[1]?.trim()).toBe('');
+    expect(titlesOf(screen)).toContain('> 3 Bear');
+  });
+
+  test('is pasted', () => {
+    expect(titlesOf(list().press('/').paste('bat\n'))).toContain('> 2 Bat');
+  });
+
+  test('finds what comes to be known while it stands', () => {
+    const screen = list().press('/').type('carl');
+    expect(titlesOf(screen)).toEqual(['nothing is called so']);
+    screen.remember({ type: 'facts', first: 5, facts: [facts(5, 1, {}, 'Carl')] });
+    expect(titlesOf(screen)).toContain('3 Bear');
+    expect(screen.rows[1]).toContain('6 of 7 looked at so far');
+  });
+});
+
+describe('another order', () => {
+  test.each([
+    ['by size', 1, ['2 Bat', '2 Pear', '3 Plum', '1 Apple', '1 Bee', '3 Bear', '1 Pit']],
+    ['by boxes', 2, ['3 Plum', '2 Pear', '1 Apple', '2 Bat', '1 Bee', '3 Bear', '1 Pit']],
+    ['unsolved first', 3, ['2 Pear', '3 Plum', '2 Bat', '3 Bear', '1 Pit', '1 Apple', '1 Bee']],
+    ['last played first', 4, ['1 Bee', '1 Apple', '2 Pear', '3 Plum', '2 Bat', '3 Bear', '1 Pit']],
+  ])('%s', (_, times, names) => {
+    const screen = list().press(...Array<string>(times).fill('o'));
+    expect(linesOf(screen).map((line) => /\d (?!x)\w+/.exec(line)?.[0])).toEqual(names);
+  });
+
+  test('keeps the cursor on its level, there and back', () => {
+    const screen = list().press('down', 'down');
+    expect(selectedLevel(screen.model.browser)).toBe(1);
+    const chosen = [1, 2, 3, 4, 5].map(() => selectedLevel(screen.press('o').model.browser));
+    expect(chosen).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  test('says while not everything is known, and is made anew when it is', () => {
+    const screen = list().press('o');
+    expect(screen.rows[1]).toContain('smallest first · 5 of 7 looked at so far');
+    screen.remember({ type: 'facts', first: 5, facts: [facts(5, 1), facts(30, 1)] });
+    expect(screen.rows[1]?.trim()).toBe('smallest first');
+    expect(linesOf(screen).map((line) => /\d (?!x)\w+/.exec(line)?.[0])[0]).toBe('3 Bear');
+  });
+
+  test('does not jump while more becomes known', () => {
+    const screen = list().press('o');
+    const before = linesOf(screen).map((line) => /\d (?!x)\w+/.exec(line)?.[0]);
+    screen.remember({ type: 'facts', first: 5, facts: [facts(1, 1)] });
+    expect(linesOf(screen).map((line) => /\d (?!x)\w+/.exec(line)?.[0])).toEqual(before);
+  });
+
+  test('ends with Escape', () => {
+    expect(titlesOf(list().press('o', 'escape'))[0]).toMatch(/^(?:> )?▾ fruit/);
+  });
+});
+
+describe('only one rules set', () => {
+  test('after the other, and then all', () => {
+    const screen = list();
+    expect(titlesOf(screen.press('f', 'f'))).toEqual(
+      ['▾ falls.txt 1', '1 Pit'].map((line, at) => (at === 0 ? `> ${line}` : line)),
+    );
+    expect(screen.rows[1]).toContain('only vexed');
+    expect(titlesOf(screen.press('f'))).toHaveLength(6);
+  });
+
+  test('keeps in mind the level that it hides', () => {
+    const screen = list().press('2');
+    expect(selectedLevel(screen.model.browser)).toBe(1);
+    expect(selectedLevel(screen.press('f', 'f', 'f').model.browser)).toBe(1);
+  });
+
+  test('is no choice where there is one only', () => {
+    const beginning = { title: 'sets', found: FOUND.slice(0, 2), files: 2 };
+    expect(list({ beginning }).press('f').message).toBe('All levels are of one rules set.');
+  });
+});
+
+describe('a number', () => {
+  test.each([
+    ['3', 2],
+    ['2', 1],
+  ])('%s goes to the level that has it', (key, index) => {
+    expect(selectedLevel(list().press('down', key).model.browser)).toBe(index);
+  });
+
+  const long = () => {
+    const titles = Array.from({ length: 60 }, (_, index) => `title ${index + 1}`);
+    return list({ beginning: { title: 'sets', found: [collection(0, 'long.xsb', titles)], files: 1 } });
+  };
+
+  test('may have several digits', () => {
+    expect(selectedLevel(long().press('4', '2').model.browser)).toBe(41);
+  });
+
+  test('begins anew after another key, and after a while', () => {
+    expect(selectedLevel(long().press('4', 'down', '2').model.browser)).toBe(1);
+    expect(selectedLevel(long().press('4').pass(2000).press('2').model.browser)).toBe(1);
+  });
+
+  test('that no level has is told', () => {
+    expect(long().press('6', '1').message).toBe('There is no level 61 here; the levels are 1 to 60.');
+  });
+});
+
+test('Tab goes to the next level that is not solved, into groups that are folded, and round', () => {
+  const screen = list();
+  const chosen = [1, 2, 4, 5, 6, 1].map(() => selectedLevel(screen.press('tab').model.browser));
+  expect(chosen).toEqual([1, 2, 4, 5, 6, 1]);
+});
+
+test('chance chooses among the levels that are not solved', () => {
+  const screen = list();
+  const chosen = Array.from({ length: 60 }, () => selectedLevel(screen.press('*').model.browser));
+  expect([...new Set(chosen)].sort()).toEqual([1, 2, 4, 5, 6]);
+});
+
+test('whatever is pressed, the cursor is on a line that is seen', () => {
+  const keys = fc.constantFrom(
+    ...['up', 'down', 'page-up', 'page-down', 'home', 'end', 'left', 'right', 'space', 'tab', '*', 'o', 'f'],
+    ...['/', 'b', 'backspace', 'escape', 'wheel-up', 'wheel-down', '1', '2'],
+  );
+  fc.assert(
+    fc.property(fc.array(keys, { maxLength: 30 }), fc.integer({ min: 8, max: 12 }), (pressed, height) => {
+      const screen = list({ height });
+      for (const key of pressed) {
+        fc.pre(screen.exitCode === undefined);
+        screen.press(key);
+      }
+      fc.pre(screen.exitCode === undefined);
+      const lines = linesOf(screen);
+      expect(lines.filter((line) => line.startsWith('> ')).length).toBe(lines[0] === 'nothing is called so' ? 0 : 1);
+    }),
+    tries(200),
+  );
+});

@@ -1,0 +1,245 @@
+import type { ListStart, UnreadFile } from '../../../src/tui/list/list';
+import type { FoundFile } from '../../../src/tui/list/listed-level';
+import { Pages } from '../../../src/tui/list/pages';
+import { collection, facts, linesOf, single } from '../../support/list';
+import { classic } from '../../../src/rules';
+import { drawnLevel, Screen } from '../../support/screen';
+
+const A = collection(0, 'a.xsb', ['Apple', 'Acorn']);
+const B = collection(1, 'b.xsb', ['Bee', 'Bat', 'Bear']);
+const C = collection(2, 'c.xsb', ['Cat']);
+
+function listOf(found: readonly FoundFile[], more: Partial<ListStart> = {}, width = 60): Screen {
+  const beginning = { title: 'sets', found, files: found.length + (more.unread?.length ?? 0), ...more };
+  return new Screen([], { list: true, width, height: 16, beginning });
+}
+
+function unread(...names: readonly string[]): UnreadFile[] {
+  return names.map((name, index) => ({ place: index + 1, name }));
+}
+
+describe('groups', () => {
+  test('stand under their headings, and all but the first are folded', () => {
+    expect(linesOf(listOf([A, B]))).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', '▸ b.xsb 3']);
+  });
+
+  test('of one file need no heading', () => {
+    expect(linesOf(listOf([B]))).toEqual(['> 1 Bee', '2 Bat', '3 Bear']);
+  });
+
+  test('are folded and unfolded by Enter and Space on their heading', () => {
+    const screen = listOf([A, B]).press('end', 'enter');
+    expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '1 Apple', '2 Acorn', '> ▾ b.xsb 3', '1 Bee', '2 Bat', '3 Bear']);
+    expect(linesOf(screen.press('space'))).toEqual(['▾ a.xsb 2', '1 Apple', '2 Acorn', '> ▸ b.xsb 3']);
+  });
+
+  test('are folded by left from any of their levels, and entered by right', () => {
+    const screen = listOf([A, B]).press('down', 'left');
+    expect(linesOf(screen)).toEqual(['> ▸ a.xsb 2', '▸ b.xsb 3']);
+    expect(linesOf(screen.press('right', 'right'))).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', '▸ b.xsb 3']);
+  });
+
+  test('hold files of one level each, in the order of the files however they were found', () => {
+    const screen = listOf([single(3, 'z.lvl'), A]).remember({ type: 'found', found: [single(1, 'b.lvl')] });
+    expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', '▾ maps/ 2', 'b.lvl', 'z.lvl']);
+  });
+
+  test('are told once, also while the heading of what is seen first stays in sight', () => {
+    const titles = Array.from({ length: 30 }, (_, index) => `title ${index + 1}`);
+    const screen = listOf([collection(0, 'long.xsb', titles), B]);
+    const headings = Array.from({ length: 34 }, () => {
+      const { rows } = screen.press('down');
+      return rows.filter((row) => row.includes('long.xsb')).length;
+    });
+    expect(headings).toEqual(headings.map(() => 1));
+  });
+});
+
+describe('beside a board', () => {
+  const own = [
+    { ...single(0, 'level1', 'classic'), titles: ['First Push'] },
+    { ...single(1, 'teleporters-3', 'classic'), titles: ['Not This One'] },
+  ];
+  const known = { facts: [facts(9, 2), facts(10, 1)] };
+  const namesIn = ({ rows }: Screen): string[] =>
+    rows.slice(3, 6).map((row) => row.replace(/[│┃] .*/, '').replace(/ *┃? *$/, ''));
+
+  test('lines have their titles, and sizes only where all of them have room for both', () => {
+    const narrow = namesIn(listOf(own, known, 80));
+    expect(narrow).toEqual(['     level1         First Push', '     teleporters-3  Not This One', '']);
+    expect(namesIn(listOf(own, known, 140))).toEqual([
+      '     level1         First Push                 9 x 5, 2 boxes',
+      '     teleporters-3  Not This One                10 x 5, 1 box',
+      '',
+    ]);
+  });
+
+  test('levels that have but numbers have their sizes', () => {
+    const numbered: FoundFile = { ...collection(0, 'b.xsb', []), titles: [undefined, undefined] };
+    expect(namesIn(listOf([numbered], known, 80))).toEqual([
+      '     1             9 x 5, 2 boxes',
+      '     2              10 x 5, 1 box',
+      '',
+    ]);
+  });
+
+  test('a sorted list says of each line what it is sorted by, and no more', () => {
+    const bySize = listOf(own, known, 80).press('o');
+    expect(namesIn(bySize).slice(0, 2)).toEqual([
+      '     First Push             9 x 5',
+      '     Not This One          10 x 5',
+    ]);
+    expect(namesIn(bySize.press('o'))[0]).toBe('     Not This One           1 box');
+  });
+
+  test('a sorted list of several files shortens their names, and never the numbers', () => {
+    const untitled = (place: number, name: string): FoundFile => ({
+      ...collection(place, name, []),
+      titles: [undefined],
+    });
+    const files = [untitled(0, 'A collection with a long name.xsb'), untitled(1, 'short.xsb')];
+    expect(namesIn(listOf(files, known, 80).press('o')).slice(0, 2)).toEqual([
+      '     A collection wi...  1  9 x 5',
+      '     short.xsb  1          10 x 5',
+    ]);
+  });
+
+  test('sizes stand where but a few titles are too long for that', () => {
+    const titles = Array.from({ length: 20 }, (_, index) => (index === 1 ? 'Take the long way home.' : undefined));
+    const mostly: FoundFile = { ...collection(0, 'b.xsb', []), titles };
+    expect(namesIn(listOf([mostly], known, 80)).slice(0, 2)).toEqual([
+      '      1            9 x 5, 2 boxes',
+      '      2  Take the long way home.',
+    ]);
+  });
+});
+
+describe('while files are read', () => {
+  const growing = () => listOf([A], { unread: unread('b.xsb', 'c.xsb') });
+
+  test('those to come stand there by their names', () => {
+    expect(linesOf(growing())).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', 'b.xsb', 'c.xsb']);
+    expect(growing().rows[0]).toContain('reading 1 of 3 files');
+  });
+
+  test('each becomes its group in its place, in whatever order they come', () => {
+    const screen = growing().remember({ type: 'found', found: [C] });
+    expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', 'b.xsb', '▸ c.xsb 1']);
+    screen.remember({ type: 'found', found: [B] });
+    expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', '▸ b.xsb 3', '▸ c.xsb 1']);
+    expect(screen.rows[0]).toMatch(/ {2}0 of 6 solved/);
+  });
+
+  test('one that holds no levels goes', () => {
+    const screen = growing().press('end').remember({ type: 'nothing', place: 2 });
+    expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '1 Apple', '2 Acorn', '> b.xsb']);
+  });
+
+  test('the cursor on one stays on what it becomes', () => {
+    const screen = growing()
+      .press('end', 'up')
+      .remember({ type: 'found', found: [B] });
+    expect(linesOf(screen)).toContain('> ▸ b.xsb 3');
+    expect(linesOf(screen.remember({ type: 'found', found: [single(2, 'c.xsb')] }).press('end'))).toContain('> c.xsb');
+  });
+
+  test('one that is wanted is read before the others', () => {
+    expect(growing().press('end', 'enter').asked).toEqual(['prefer 2']);
+  });
+
+  test('what appears above the cursor moves nothing on the screen', () => {
+    const long = collection(
+      9,
+      'long.xsb',
+      Array.from({ length: 40 }, (_, index) => `title ${index + 1}`),
+    );
+    const screen = listOf([long], { unread: unread('b.xsb'), files: 3 }).press('2', '0', 'up', 'up', 'up');
+    const row = () => screen.rows.findIndex((words) => words.includes('title 17'));
+    const before = row();
+    screen.remember({ type: 'found', found: [B, single(0, 'a.lvl')] });
+    expect(row()).toBe(before);
+    expect(linesOf(screen)).toContain('> 17 title 17');
+  });
+});
+
+test('of 100,000 levels a key and a picture touch only those that are seen', () => {
+  const titles = Array.from({ length: 100_000 }, (_, index) => `title ${index + 1}`);
+  const screen = listOf([collection(0, 'long.xsb', titles)]).press('7', '0', '0', '0', '0');
+  const touched = jest.spyOn(Pages.prototype, 'at');
+  screen.press('down', 'page-down', 'wheel-down', 'page-up');
+  const { length } = touched.mock.calls;
+  touched.mockRestore();
+  expect(length).toBeGreaterThan(0);
+  expect(length).toBeLessThan(400);
+  expect(linesOf(screen).some((line) => line.startsWith('> '))).toBe(true);
+});
+
+describe('the cursor begins', () => {
+  const begun = (...marks: readonly Parameters<typeof facts>[2][]) =>
+    listOf([B], { facts: marks.map((mark) => facts(5, 1, mark)) });
+
+  test.each([
+    ['on the first level that is not solved', [{ isSolved: true }, {}, {}], '> 2 Bat 5 x 5, 1 box'],
+    ['where a game was left', [{}, {}, { isBegun: true }], '> ~ 3 Bear 5 x 5, 1 box'],
+    [
+      'where a game was left last',
+      [{ isBegun: true, lastPlayed: '2026-02-01' }, { isBegun: true, lastPlayed: '2026-03-01' }, {}],
+      '> ~ 2 Bat 5 x 5, 1 box',
+    ],
+    [
+      'on the first level where all are solved',
+      [{ isSolved: true }, { isSolved: true }, { isSolved: true }],
+      '> √ 1 Bee 5 x 5, 1 box',
+    ],
+  ])('%s', (_, marks, line) => {
+    expect(linesOf(begun(...marks))).toContain(line);
+  });
+
+  test('and goes on as more is known, but not after a key', () => {
+    const solved = { type: 'facts', first: 0, facts: [facts(5, 1, { isSolved: true })] } as const;
+    expect(linesOf(listOf([B]).remember(solved))).toContain('> 2 Bat');
+    expect(linesOf(listOf([B]).press('down', 'up').remember(solved))).toContain('> √ 1 Bee 5 x 5, 1 box');
+  });
+});
+
+describe('marks say', () => {
+  test.each([
+    ['solved', { isSolved: true }, '√ 1'],
+    ['solved better since', { isSolved: true, isImproved: true }, '√+ 1'],
+    ['begun', { isBegun: true }, '~ 1'],
+    ['only watched', { isWatched: true }, 'o 1'],
+    ['nothing', {}, '1'],
+  ])('%s', (_, mark, words) => {
+    const [first] = linesOf(listOf([B], { facts: [facts(5, 1, mark)] }).press('end'));
+    expect(first).toBe(`${words} Bee 5 x 5, 1 box`);
+  });
+
+  test('that a level is not valid', () => {
+    const broken = { ...facts(0, 0), facts: { ...facts(0, 0).facts, isFaulty: true } };
+    expect(linesOf(listOf([B], { facts: [broken] }).press('end'))[0]).toBe('! 1 Bee not valid');
+  });
+
+  test('how many of each group and of all are solved', () => {
+    const solved = { type: 'facts', first: 2, facts: [facts(5, 1, { isSolved: true }), facts(5, 1)] } as const;
+    const screen = listOf([A, B]).remember(solved, { type: 'solved', indexes: [4, 4] });
+    expect(linesOf(screen)).toContain('▸ b.xsb 2/3');
+    expect(screen.rows[0]).toContain('2 of 5 solved');
+  });
+
+  test('what was done here, though what was kept before comes to be known later', () => {
+    const row = drawnLevel(classic, 'lvl', ['@.Aa']);
+    const beginning = { title: 'sets', found: [B], files: 1 };
+    const screen = new Screen([row, row, row], { list: true, width: 60, beginning }).press('enter', 'right', 'q');
+    screen.remember({ type: 'facts', first: 0, facts: [facts(5, 1, { isWatched: true })] });
+    expect(linesOf(screen)[0]).toBe('> ~ 1 Bee 5 x 5, 1 box');
+  });
+
+  test('nothing twice, and what was solved here stays so', () => {
+    const screen = listOf([B]).remember(
+      { type: 'solved', indexes: [1] },
+      { type: 'facts', first: 0, facts: [facts(5, 1), facts(5, 1)] },
+    );
+    expect(linesOf(screen)).toContain('√ 2 Bat 5 x 5, 1 box');
+    expect(screen.rows[0]).toContain('1 of 3 solved');
+  });
+});
