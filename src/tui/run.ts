@@ -103,6 +103,8 @@ export function startScreen(
 ): { readonly model: Model } {
   const { host, clock } = world;
   const waiting: ScreenMessage[] = [];
+  /** Answers that came while their effect was performed. They go first: keys that were typed ahead are meant for what they bring. */
+  const answers: ScreenMessage[] = [];
   const timers = new Set<CallOff>();
   let isBusy = false;
   let isOver = false;
@@ -123,9 +125,7 @@ export function startScreen(
 
   /** Everything that comes from outside waits its turn: what is answered at once, too, is told after the wish is done. */
   function receive(...messages: readonly ScreenMessage[]): void {
-    // What is answered at once goes before keys that were typed ahead: they are meant for what it brings.
-    if (isBusy) waiting.unshift(...messages);
-    else waiting.push(...messages);
+    (isBusy ? answers : waiting).push(...messages);
     guarded([]);
   }
 
@@ -135,13 +135,17 @@ export function startScreen(
     isBusy = true;
     try {
       for (const wish of wishes) perform(wish);
-      for (let next = waiting.shift(); next && isLive(); next = waiting.shift()) tell(next);
+      for (let next = nextMessage(); next && isLive(); next = nextMessage()) tell(next);
       if (isLive()) terminal.paint(view(model));
     } catch (error) {
       fail(error);
     } finally {
       isBusy = false;
     }
+  }
+
+  function nextMessage(): ScreenMessage | undefined {
+    return answers.shift() ?? waiting.shift();
   }
 
   /** Wishes and messages may have ended the screen meanwhile. */

@@ -80,6 +80,25 @@ describe('what is pasted into the list', () => {
     expect(screen.model.browser.count).toBe(2);
   });
 
+  test('stands behind a file that was found just before', () => {
+    const before: FoundFile = {
+      ...FOUND,
+      place: 6,
+      file: 'late.xsb',
+      group: { key: 'late', heading: 'late' },
+      titles: ['Late'],
+    };
+    const screen: Screen = new Screen([ROW], {
+      list: true,
+      paste: () => {
+        screen.remember({ type: 'found', found: [before] });
+        return { ...LEVELS, first: 2 };
+      },
+    });
+    const { levels } = screen.paste('text').model.browser;
+    expect([1, 2].map((index) => levels.at(index)?.found.titles)).toEqual([['Late'], ['Mine']]);
+  });
+
   test('is text where somebody types what to search for', () => {
     const screen = new Screen([ROW], { list: true, paste: () => LEVELS }).press('/').paste('lev');
     expect(screen.model.browser.search?.text).toBe('lev');
