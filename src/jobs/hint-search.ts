@@ -24,11 +24,14 @@ interface Asked {
 }
 
 /**
- * Looks for ways to win in a thread, which starts with the first quest and is kept. Whatever becomes of it, the game goes
- * on.
+ * Searches for solutions in a thread. The thread starts with the first request, after the screen has shown that a search
+ * began, and is kept. If it fails, the game goes on.
  */
 export class HintSearch {
   private worker: Worker | undefined;
+  /** The last order that waits for the thread. */
+  private early: HintOrder | undefined;
+  private isClosed = false;
   private asked: Asked | undefined;
   private count = 0;
   private seconds = 0;
@@ -56,16 +59,32 @@ export class HintSearch {
   /** The search rests; who asks for the same quest again has it go on. */
   callOff(): void {
     if (this.worker) this.order({ kind: 'rest' });
+    else this.early = undefined;
   }
 
   async close(): Promise<void> {
     this.asked = undefined;
+    this.isClosed = true;
     await this.worker?.terminate();
   }
 
   private order(order: HintOrder): void {
+    if (this.worker) {
+      this.worker.postMessage(order);
+      return;
+    }
+    this.early = order;
+    setImmediate(() => {
+      this.postEarly();
+    });
+  }
+
+  private postEarly(): void {
+    const { early } = this;
+    this.early = undefined;
+    if (!early || this.isClosed) return;
     this.worker ??= this.started();
-    this.worker.postMessage(order);
+    this.worker.postMessage(early);
   }
 
   private started(): Worker {

@@ -42,7 +42,14 @@ export class Indexer {
     private readonly troubles: Problems,
   ) {}
 
+  /** Starts the thread after the first picture, which can do without it. */
   begin(tell: Tell): void {
+    setImmediate(() => {
+      if (!this.isOver) this.start(tell);
+    });
+  }
+
+  private start(tell: Tell): void {
     const worker = new Worker(ENTRY, {
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES, maxYoungGenerationSizeMb: NURSERY_MEGABYTES },
     });

@@ -1,4 +1,5 @@
 import { failure, ok } from '../core/result';
+import { OWN_MAPS } from '../files/level-files';
 import { completePath } from '../files/folder';
 import type { ScreenStart } from '../tui/app';
 import type { WantedReader } from '../formats/collection';
@@ -10,8 +11,9 @@ import type { Keyboard } from '../commands/play/keyboard';
 import { LazySaver } from './lazy-saver';
 import { prepareDetector } from './deadlock-detector';
 import { SettingsSaver } from './settings-saver';
-import { LazyHintSearch } from './lazy-hints';
-import { LazyIndexer } from './lazy-index';
+import { HintSearch } from '../jobs/hint-search';
+import type { IndexTask } from '../jobs/index-thread';
+import { Indexer } from '../jobs/indexer';
 import type { Library } from '../library/library';
 import type { Offer } from '../library/offer';
 import { readPlayable, type Playable } from '../library/load';
@@ -50,10 +52,10 @@ export async function playOnScreen(
   const heard = sound && !isSilent(process.env) ? createFanfare(() => process.stdout.write('\u0007')) : SILENCE;
   const troubles = new Problems();
   for (const complaint of summarizeComplaints(complaints)) troubles.add(complaint);
-  const scout = new LazyHintSearch();
+  const scout = new HintSearch();
   const keeper = save ? new LazySaver(undoLimit, troubles) : undefined;
   const settingsKeeper = save ? new SettingsSaver(beginning.settings, held.fromFile, troubles) : undefined;
-  const survey = beginning.hasList ? new LazyIndexer(offer, options, troubles) : undefined;
+  const survey = beginning.hasList ? new Indexer(offer.library, indexTaskOf(offer, options), troubles) : undefined;
   try {
     return await runScreen(beginning, {
       host: hostOf(beginning, offer.library, { heard, keeper, settingsKeeper, survey, scout, troubles }),
@@ -78,6 +80,18 @@ export async function playOnScreen(
   }
 }
 
+function indexTaskOf({ library, levels, holdings, nothing, unread }: Offer, options: PlayMeans): IndexTask {
+  const { maps, format, rules, save } = options;
+  return {
+    levels,
+    mapsFolder: maps ?? OWN_MAPS,
+    wanted: { format, rules },
+    before: { read: holdings, nothing, unread: unread.map(({ file }) => file.path) },
+    texts: library.piped(),
+    isStored: save,
+  };
+}
+
 const CLOCK: Clock = (milliseconds, ring) => {
   const timeout = setTimeout(ring, milliseconds);
   return () => {
@@ -89,8 +103,8 @@ interface Means {
   readonly heard: Fanfare;
   readonly keeper: LazySaver | undefined;
   readonly settingsKeeper: SettingsSaver | undefined;
-  readonly survey: LazyIndexer | undefined;
-  readonly scout: LazyHintSearch;
+  readonly survey: Indexer | undefined;
+  readonly scout: HintSearch;
   readonly troubles: Problems;
 }
 

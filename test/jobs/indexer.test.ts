@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LazyIndexer } from '../../src/session/lazy-index';
+import { OWN_MAPS } from '../../src/files/level-files';
+import { Indexer } from '../../src/jobs/indexer';
 import { offerOf } from '../../src/library/offer';
 import { Problems } from '../../src/session/problems';
 import type { Result } from '../../src/core/result';
@@ -13,11 +14,13 @@ writeFileSync(join(folder, 'a.xsb'), '#####\n#@$.#\n#####\nAuthor: Ann\n');
 test('a level that is looked at before the reading has begun is seen as soon as it has', async () => {
   const offer = offerOf([folder], {});
   if (!offer.ok) throw new Error(offer.faults.join(' '));
-  const survey = new LazyIndexer(offer.value, { save: false }, new Problems());
+  const { library, levels, holdings, nothing } = offer.value;
+  const task = { levels, mapsFolder: OWN_MAPS, wanted: {}, before: { read: holdings, nothing, unread: [] } };
+  const indexer = new Indexer(library, { ...task, texts: [], isStored: false }, new Problems());
   const seen = new Promise<Result<PreviewedLevel, string>>((tell) => {
-    survey.look(0, tell);
+    indexer.look(0, tell);
   });
-  survey.begin(() => undefined);
+  indexer.begin(() => undefined);
   expect(await seen).toMatchObject({ ok: true, value: { author: 'Ann' } });
-  await survey.stop();
+  await indexer.stop();
 });
