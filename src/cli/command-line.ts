@@ -24,7 +24,7 @@ import type { VerifyOptions } from '../commands/verify/verify';
 /** Runs a command line with commands or options in it; the answer is the exit code, or what is wrong with it. */
 export async function runCommandLine(args: readonly string[], output: Output): Promise<Result<number, string>> {
   let answer: Result<number, string> = ok(0);
-  const program = programOf(async (result) => {
+  const program = createProgram(async (result) => {
     answer = await result;
   }, output);
   try {
@@ -40,7 +40,7 @@ export async function runCommandLine(args: readonly string[], output: Output): P
 type Settle = (result: Result<number, string> | Promise<Result<number, string>>) => Promise<void>;
 
 /** The command line; what a command needs is loaded when it is called. */
-function programOf(settle: Settle, output: Output): Command {
+function createProgram(settle: Settle, output: Output): Command {
   const program = new Command('sokoban')
     .description('Sokoban for the terminal: push boxes under five rules sets.')
     .version(packageVersion(), '-V, --version', 'print the version')
@@ -53,7 +53,7 @@ function programOf(settle: Settle, output: Output): Command {
       },
     })
     .exitOverride()
-    .addHelpText('after', helpAfter());
+    .addHelpText('after', addHelp());
 
   withLevelOptions(program.command('play', { isDefault: true }))
     .description('play levels (the default command)')
@@ -190,7 +190,7 @@ function withLevelOptions(command: Command): Command {
     .option('--undo-limit <n>', 'how many undos there are on levels of several players; -1: no limit');
 }
 
-function helpAfter(): string {
+function addHelp(): string {
   const rules = RULE_SETS.map(({ id, summary }) => `  ${id.padEnd(12)} ${summary}`);
   const examples = [
     '  sokoban                                      choose among our own levels',

@@ -6,7 +6,7 @@ import { commands, COMMAND_NAMES } from './commands';
 import { programFaultSentence } from '../messages/files';
 import { suggest } from '../messages/suggest';
 import { STANDARD_OUTPUT, type Output } from '../commands/output';
-import { commandLine } from './parser';
+import { loadCommandLine } from './parser';
 import { PLAY_DEFAULTS } from '../commands/play/defaults';
 import { READING_PROGRESS } from '../session/reading-progress';
 
@@ -31,7 +31,7 @@ export function main(): void {
   });
   // There is nowhere left to complain.
   process.stderr.on('error', () => undefined);
-  process.on('uncaughtException', failed);
+  process.on('uncaughtException', reportUncaught);
   const args = process.argv.slice(2);
   READING_PROGRESS.start();
   if (args.includes('-') && isatty(0)) STANDARD_OUTPUT.error(TYPE_HERE);
@@ -48,7 +48,7 @@ export function main(): void {
 }
 
 /** What fails where nobody waits for it. While a screen is open, that gives the terminal back before anything is told. */
-function failed(error: unknown): void {
+function reportUncaught(error: unknown): void {
   if (process.listenerCount('uncaughtException') > 1) return;
   STANDARD_OUTPUT.error(programFaultSentence(error));
   process.exit(PROGRAM_FAULT);
@@ -56,22 +56,22 @@ function failed(error: unknown): void {
 
 /** Runs a command line; the answer is the exit code. */
 export async function run(args: readonly string[], output: Output): Promise<number> {
-  const complaint = misspeltCommand(args);
-  const answer = complaint === undefined ? await answerTo(args, output) : failure(complaint);
+  const complaint = suggestCommand(args);
+  const answer = complaint === undefined ? await runArguments(args, output) : failure(complaint);
   if (answer.ok) return answer.value;
   for (const sentence of answer.faults) output.error(sentence);
   return BAD_USAGE;
 }
 
 /** Levels and nothing else ask to be played, without a parser of options, which takes a while to load. */
-async function answerTo(args: readonly string[], output: Output): Promise<Result<number, string>> {
+async function runArguments(args: readonly string[], output: Output): Promise<Result<number, string>> {
   const isParsed = args.some((arg) => /^-./.test(arg)) || COMMAND_NAMES.some((name) => name === args[0]);
-  if (isParsed) return commandLine().runCommandLine(args, output);
+  if (isParsed) return loadCommandLine().runCommandLine(args, output);
   return commands.play().play(args, PLAY_DEFAULTS);
 }
 
 /** The first word may be a level, which is why no parser complains of it. */
-function misspeltCommand([word = '']: readonly string[]): string | undefined {
+function suggestCommand([word = '']: readonly string[]): string | undefined {
   const meant = word.startsWith('-') ? undefined : suggest(word, COMMAND_NAMES);
   if (meant === undefined || exists(word)) return undefined;
   return `there is no file or command "${sanitize(word)}"; did you mean \`sokoban ${meant}\`?`;

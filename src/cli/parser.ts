@@ -2,6 +2,6 @@
 import type * as CommandLine from './command-line';
 
 /** The parser of options, loaded where there is something to parse: see the commands. */
-export function commandLine(): typeof CommandLine {
+export function loadCommandLine(): typeof CommandLine {
   return require('./command-line');
 }

@@ -2,13 +2,13 @@ import type { Turn } from '../core/board/change';
 import type { Game } from '../core/play/game';
 
 /** How often another box is pushed than the time before, in what was played; 1 for the first. */
-export function boxChanges(game: Game): number {
+export function countBoxChanges(game: Game): number {
   let changes = 0;
   let last: number | undefined;
   for (let position = 1; position <= game.position; position += 1) {
     const turn = game.turn(position);
     if (!turn.push) continue;
-    const { from, to } = pushedIn(turn);
+    const { from, to } = pushedBox(turn);
     if (from !== last) changes += 1;
     last = to;
   }
@@ -16,7 +16,7 @@ export function boxChanges(game: Game): number {
 }
 
 /** Where the box stood that a turn pushes, and where it came to rest; undefined where it is gone. */
-function pushedIn({ move, ticks }: Turn): { readonly from: number | undefined; readonly to: number | undefined } {
+function pushedBox({ move, ticks }: Turn): { readonly from: number | undefined; readonly to: number | undefined } {
   const changes = ticks.flatMap((tick) => tick.changes);
   const player = move?.kind === 'step' ? move.player : 0;
   // Whoever pushes takes the place of what is pushed.

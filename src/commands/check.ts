@@ -6,7 +6,7 @@ import { ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import type { LevelEntry } from '../library/catalogue';
 import { parseTimeLimit, type TimedResult } from '../jobs/time-limit';
-import { untilSignalled } from './interruption';
+import { runUntilSignal } from './interruption';
 import { levelJson } from './level-json';
 import { listLevels, type LevelOptions } from '../library/load';
 import { faultKind, faultSentence, placeText } from '../messages/faults';
@@ -40,7 +40,7 @@ export async function check(
   const areGood: boolean[] = [];
   const checkAll = async (asking?: Asking): Promise<void> => {
     for (const one of listed.value) {
-      const checked = await checkedOf(one, asking);
+      const checked = await checkLevel(one, asking);
       if (!checked) break;
       areGood.push(checked.level.ok && (checked.winnable ?? 'yes') === 'yes');
       if (options.json) json.push(asJson(checked));
@@ -51,7 +51,7 @@ export async function check(
   let signal: number | undefined;
   const stop = (): void => void thread.stop();
   // Without a search nothing waits for anything, and no signal would be heard before the end.
-  if (options.winnable) signal = await untilSignalled(() => checkAll({ thread, seconds: seconds.value }), stop);
+  if (options.winnable) signal = await runUntilSignal(() => checkAll({ thread, seconds: seconds.value }), stop);
   else await checkAll();
   if (options.json) output.json(json);
   if (signal === undefined) {
@@ -67,11 +67,11 @@ interface Checked {
   readonly level: Result<ReadLevel, Fault>;
   readonly faults: readonly Fault[];
   /** Undefined where it was not asked. */
-  readonly winnable: Winnable | undefined;
+  readonly winnable: Solvability | undefined;
 }
 
 /** Whether a level can be won, or why that is not known. */
-type Winnable = 'yes' | 'no' | 'not valid' | Extract<TimedResult, { status: 'gave-up' }>['why'];
+type Solvability = 'yes' | 'no' | 'not valid' | Extract<TimedResult, { status: 'gave-up' }>['why'];
 
 /** Whom to ask whether levels can be won, and for how long. */
 interface Asking {
@@ -80,19 +80,19 @@ interface Asking {
 }
 
 /** Undefined where a signal came first. */
-async function checkedOf(listed: LevelEntry, asking: Asking | undefined): Promise<Checked | undefined> {
+async function checkLevel(listed: LevelEntry, asking: Asking | undefined): Promise<Checked | undefined> {
   const level = listed.read();
   const { rules } = listed;
   if (!level.ok || !rules)
     return { listed, level, faults: level.ok ? [] : level.faults, winnable: asking ? 'not valid' : undefined };
-  const faults = oddities(level.value, rules);
+  const faults = findOddities(level.value, rules);
   if (!asking) return { listed, level, faults, winnable: undefined };
-  const winnable = await winnableOf(level.value.level, rules, asking);
+  const winnable = await decideSolvable(level.value.level, rules, asking);
   return winnable && { listed, level, faults, winnable };
 }
 
 /** What is odd about a valid level. */
-function oddities({ level, source }: ReadLevel, rules: RuleSet): readonly Fault[] {
+function findOddities({ level, source }: ReadLevel, rules: RuleSet): readonly Fault[] {
   const isWon = new Game(level, rules).standing.state === 'won';
   const advice = (rules.advice?.(level) ?? []).map((remark) => locateFault(remark, source, level));
   return [...advice, ...(isWon ? [WON_AT_START] : [])];
@@ -100,7 +100,11 @@ function oddities({ level, source }: ReadLevel, rules: RuleSet): readonly Fault[
 
 const WON_AT_START: Fault = { kind: 'rule', rule: 'won-at-start', sentence: 'this is won before the first move' };
 
-async function winnableOf(level: Level, rules: RuleSet, { thread, seconds }: Asking): Promise<Winnable | undefined> {
+async function decideSolvable(
+  level: Level,
+  rules: RuleSet,
+  { thread, seconds }: Asking,
+): Promise<Solvability | undefined> {
   const task = { rules: rules.id, level, wish: { memory: memoryFor(1) }, limits: { seconds } };
   const solved = await thread.solve(task, () => undefined);
   if (!solved) return undefined;
@@ -132,7 +136,7 @@ function asText({ listed, level, faults, winnable }: Checked): string[] {
   const { format, rules } = listed;
   const name = levelName(listed);
   const verdict = level.ok
-    ? `valid, ${rules?.id} in ${format} format${playersOf(level.value.level)}${winnableWords(winnable)}`
+    ? `valid, ${rules?.id} in ${format} format${playersText(level.value.level)}${solvableText(winnable)}`
     : 'not valid';
   return [
     `${name}: ${verdict}`,
@@ -140,16 +144,16 @@ function asText({ listed, level, faults, winnable }: Checked): string[] {
   ];
 }
 
-function playersOf({ players }: Level): string {
+function playersText({ players }: Level): string {
   return players.length > 1 ? `, ${players.length} players` : '';
 }
 
 /** What programs are told: true, false, or nothing where it was not decided. */
-function verdictOf(winnable: Winnable): boolean | null {
+function verdictOf(winnable: Solvability): boolean | null {
   return winnable === 'yes' || winnable === 'no' ? winnable === 'yes' : null;
 }
 
-function winnableWords(winnable: Winnable | undefined): string {
+function solvableText(winnable: Solvability | undefined): string {
   switch (winnable) {
     case undefined:
     case 'not valid':

@@ -28,13 +28,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function formatConfig(held: EffectiveSettings, paths: Paths, environment: Environment): string[] {
   const members = SETTING_NAMES.map((name, index) => {
     const comma = index < SETTING_NAMES.length - 1 ? ',' : '';
-    const from = originWords(held.origins.get(name), paths, name === 'color' ? environment : {});
+    const from = originText(held.origins.get(name), paths, name === 'color' ? environment : {});
     return ['', ...REMARKS[name].map((line) => `  // ${line}`), ...memberLines(held, name, comma, from)];
   });
-  return [...headOf(paths), '{', ...members.flat().slice(1), '}'];
+  return [...headLines(paths), '{', ...members.flat().slice(1), '}'];
 }
 
-function headOf({ settings, remembered, store }: Paths): string[] {
+function headLines({ settings, remembered, store }: Paths): string[] {
   return [
     '// The settings that hold, and where each comes from. They are read from this file, which is yours alone:',
     `//   ${sanitize(settings)}`,
@@ -71,12 +71,12 @@ const REMARKS: Readonly<Record<SettingName, readonly string[]>> = {
 
 function memberLines({ settings }: EffectiveSettings, name: SettingName, comma: string, from: string): string[] {
   if (name === 'keys') return keyLines(settings.keys, comma, from);
-  if (name === 'looks') return lookLines(settings.looks, comma, from);
+  if (name === 'looks') return themeLines(settings.looks, comma, from);
   return [`  "${name}": ${sanitize(JSON.stringify(settings[name]))}${comma} // ${from}`];
 }
 
 function keyLines({ preset, own, bindings }: KeySettings, comma: string, from: string): string[] {
-  const commands = keysNow(bindings).filter(([id]) => !own.some((binding) => binding.id === id));
+  const commands = currentKeys(bindings).filter(([id]) => !own.some((binding) => binding.id === id));
   const chosen = own.map(({ id, keys }) => `,\n    ${keyEntry(id, keys)}`).join('');
   return [
     `  "keys": { // ${from}`,
@@ -91,7 +91,7 @@ function keyEntry(id: string, keys: readonly string[]): string {
 }
 
 /** All commands that can be bound and the keys they have, each as it is found first. */
-function keysNow(bindings: Bindings): readonly (readonly [id: string, keys: readonly string[]])[] {
+function currentKeys(bindings: Bindings): readonly (readonly [id: string, keys: readonly string[]])[] {
   const found = new Map<string, readonly string[]>();
   for (const { kind, lines } of keyboardParts())
     for (const { commands } of kind === 'everywhere' ? appTable(bindings).lines : bindKeys(lines, bindings).lines)
@@ -100,7 +100,7 @@ function keysNow(bindings: Bindings): readonly (readonly [id: string, keys: read
   return [...found];
 }
 
-function lookLines(looks: readonly OwnTheme[], comma: string, from: string): string[] {
+function themeLines(looks: readonly OwnTheme[], comma: string, from: string): string[] {
   if (looks.length === 0) return [`  "looks": {}${comma} // ${from}`];
   const entries = looks.map(({ name, from: base, changes }) => {
     const changed = [...changes.colours, ...changes.tones].map(
@@ -111,7 +111,7 @@ function lookLines(looks: readonly OwnTheme[], comma: string, from: string): str
   return [`  "looks": { // ${from}`, ...entries.join(',\n').split('\n'), `  }${comma}`];
 }
 
-function originWords(origin: Origin | undefined, { settings, remembered }: Paths, environment: Environment): string {
+function originText(origin: Origin | undefined, { settings, remembered }: Paths, environment: Environment): string {
   const [variable] = ['FORCE_COLOR', 'NO_COLOR'].filter((name) => (environment[name] ?? '') !== '');
   const overruled = variable === undefined ? '' : `; ${variable} makes it "${colourDepth('auto', environment)}"`;
   switch (origin?.kind) {

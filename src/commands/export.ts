@@ -96,20 +96,20 @@ export async function exportSolutions(
     output.error(storeFaultSentence(fault));
   });
   if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
-  const gathered = await gather(store.value, to);
-  for (const sentence of sentencesOn(gathered)) output.error(sentence);
+  const gathered = await collect(store.value, to);
+  for (const sentence of reportFaults(gathered)) output.error(sentence);
   gathered.pieces.sort(byPlace);
-  const texts = to === 'sok' ? withBlanks(gathered.pieces) : gathered.pieces.map(({ text }) => text);
+  const texts = to === 'sok' ? fillBlanks(gathered.pieces) : gathered.pieces.map(({ text }) => text);
   if (path === undefined) for (const text of texts) output.line(text.toString().replace(/\n$/, ''));
   else {
     const made = writeNew(path, texts);
-    if (!made.ok) return failure(`${sanitize(path)}: ${made.faults.map(({ code }) => unwritable(code)).join()}`);
+    if (!made.ok) return failure(`${sanitize(path)}: ${made.faults.map(({ code }) => unwritableText(code)).join()}`);
   }
   return ok(gathered.lostLevels + gathered.lostSolutions === 0 ? 0 : 1);
 }
 
 /** Goes through the store and keeps of each level its text alone: of a hundred thousand all the rest would be a gigabyte. */
-async function gather(store: Store, to: ExportOptions['to']): Promise<Gathered> {
+async function collect(store: Store, to: ExportOptions['to']): Promise<Gathered> {
   const all: Gathered = { pieces: [], lostLevels: 0, lostSolutions: 0, without: 0, strange: 0, strangeIn: new Set() };
   await store.histories((history) => {
     if (history.best.length === 0) return;
@@ -131,11 +131,14 @@ async function gather(store: Store, to: ExportOptions['to']): Promise<Gathered> 
   return all;
 }
 
-function sentencesOn({ lostLevels, lostSolutions, strange, strangeIn, without }: Gathered): string[] {
+function reportFaults({ lostLevels, lostSolutions, strange, strangeIn, without }: Gathered): string[] {
   const [first = '', ...others] = [...strangeIn].sort();
   const where = others.length === 0 ? first : `${first} and ${count(others.length, 'other file')}`;
   const sentences = [
-    [lostLevels, `${count(lostLevels, 'level')} left out: what was kept of ${itOrThem(lostLevels)} cannot be replayed`],
+    [
+      lostLevels,
+      `${count(lostLevels, 'level')} left out: what was kept of ${itOrThemText(lostLevels)} cannot be replayed`,
+    ],
     [
       lostSolutions,
       `${count(lostSolutions, 'solution')} left out: ${lostSolutions === 1 ? 'it does' : 'they do'} not win`,
@@ -149,18 +152,18 @@ function sentencesOn({ lostLevels, lostSolutions, strange, strangeIn, without }:
   return sentences.flatMap(([number, sentence]) => (number > 0 ? [sentence] : []));
 }
 
-function itOrThem(number: number): string {
+function itOrThemText(number: number): string {
   return number === 1 ? 'it' : 'them';
 }
 
 /** A blank line between two levels. */
-function withBlanks(pieces: readonly Piece[]): Buffer[] {
+function fillBlanks(pieces: readonly Piece[]): Buffer[] {
   return pieces.flatMap(({ text }, index) => (index === 0 ? [text] : [BLANK, text]));
 }
 
 const BLANK = Buffer.from('\n');
 
-function unwritable(code: string): string {
+function unwritableText(code: string): string {
   return code === 'EEXIST' ? 'this file is there already; name another one' : `it cannot be written (${code})`;
 }
 

@@ -3,9 +3,9 @@ import { Sequence } from '../core/play/sequence';
 import { difficultyOf, tenthsOfMicroban } from '../solver/difficulty';
 import type { Study } from '../solver/push/study';
 import { count } from '../messages/counts';
-import { boxChanges } from './box-changes';
+import { countBoxChanges } from './box-changes';
 import { effortOf, parseTimeLimit, type Limits } from '../jobs/time-limit';
-import { untilSignalled } from './interruption';
+import { runUntilSignal } from './interruption';
 import { listLevels, readPlayable, type LevelOptions, type Playable } from '../library/load';
 import { levelName } from '../messages/files';
 import type { Output } from './output';
@@ -36,10 +36,10 @@ export async function rate(
   const progress = new ProgressLine(process.stderr);
   const thread = new SolverThread();
   let [rated, unread, unsolved] = [0, 0, 0];
-  const signal = await untilSignalled(
+  const signal = await runUntilSignal(
     async () => {
       for (const one of listed.value) {
-        const rating = await ratingOf(readPlayable(one), limits, thread, (nodes) => {
+        const rating = await rateLevel(readPlayable(one), limits, thread, (nodes) => {
           progress.show(`${levelName(one)}: ${nodes} positions`);
         });
         progress.clear();
@@ -52,7 +52,7 @@ export async function rate(
         }
         if (!rating.value.solved) unsolved += 1;
         if (options.json) output.json(ratingJson(rating.value));
-        else output.line(`${levelName(one)}: ${ratingWords(rating.value)}`);
+        else output.line(`${levelName(one)}: ${ratingText(rating.value)}`);
       }
       await thread.stop();
     },
@@ -75,7 +75,7 @@ interface Rating {
 }
 
 /** What a level is like, or what is wrong with it; undefined where a signal came first. */
-async function ratingOf(
+async function rateLevel(
   playable: Result<Playable, string>,
   limits: Limits,
   thread: SolverThread,
@@ -91,7 +91,7 @@ async function ratingOf(
   const riddle = problemOf(playable.value, Sequence.EMPTY, undefined);
   const outcome = outcomeOf(riddle, found);
   if (!outcome.solution) return ok({ outcome, solved: undefined, study: undefined });
-  const toil = { moves: outcome.solution.moves, boxChanges: boxChanges(riddle.game), nodes: found.nodes };
+  const toil = { moves: outcome.solution.moves, boxChanges: countBoxChanges(riddle.game), nodes: found.nodes };
   const solved = { boxChanges: toil.boxChanges, difficulty: difficultyOf(toil) };
   return ok({ outcome, solved, study: found.study });
 }
@@ -117,7 +117,7 @@ function ratingJson({ outcome, solved, study }: Rating): Readonly<Record<string,
   };
 }
 
-function ratingWords({ outcome, solved, study }: Rating): string {
+function ratingText({ outcome, solved, study }: Rating): string {
   const { solution, answer } = outcome;
   if (!solution || !solved) return outcomeText(outcome, undefined);
   const difficulty = `difficulty ${solved.difficulty.toFixed(1)}, harder than ${10 * tenthsOfMicroban(solved.difficulty)} % of Microban`;
@@ -127,10 +127,10 @@ function ratingWords({ outcome, solved, study }: Rating): string {
     count(solved.boxChanges, 'box change'),
     `found in ${count(answer.nodes, 'position')}`,
   ];
-  return [difficulty, played.join(', '), ...(study ? [studyWords(study)] : [])].join('; ');
+  return [difficulty, played.join(', '), ...(study ? [studyText(study)] : [])].join('; ');
 }
 
-function studyWords({ planLength, isPlanComplete, expanded, backtracked }: Study): string {
+function studyText({ planLength, isPlanComplete, expanded, backtracked }: Study): string {
   const plan = `a ${isPlanComplete ? '' : 'partial '}packing plan of ${count(planLength, 'square')}`;
   const [made, by] = planLength > 0 ? [plan, 'by it'] : ['no packing plan', 'without one'];
   if (expanded === undefined || backtracked === undefined) return `${made}, no solution found ${by}`;

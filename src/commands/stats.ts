@@ -60,8 +60,8 @@ export async function stats({ json }: { json?: boolean }, output: Output): Promi
   await store.value.histories((history) => {
     const one = sumOf(history);
     const file = history.level?.file ?? '';
-    all = added(all, one);
-    files.set(file, added(files.get(file) ?? NOTHING, one));
+    all = addTotals(all, one);
+    files.set(file, addTotals(files.get(file) ?? NOTHING, one));
     days.push(...history.solvedAt.map((at) => dayOf(new Date(at))));
   });
   const begun = store.value.begun();
@@ -69,7 +69,7 @@ export async function stats({ json }: { json?: boolean }, output: Output): Promi
   const collections = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
   if (json) output.json({ ...all, begun, streak, collections: collections.map(([file, sum]) => ({ file, ...sum })) });
   else {
-    output.line(words(all, begun));
+    output.line(statsText(all, begun));
     if (streak.longest > 0) output.line(`days in a row with a level solved: ${streak.days}, at most ${streak.longest}`);
     if (collections.length > 0) for (const line of rowsOf(collections)) output.line(line);
   }
@@ -82,7 +82,7 @@ function sumOf({ best, seconds, isWatched, isHelped }: LevelRecord): Sum {
   return { solved: 1, watched: 0, helped: isHelped ? 1 : 0, moves: first.moves, pushes: first.pushes, seconds };
 }
 
-function added(one: Sum, other: Sum): Sum {
+function addTotals(one: Sum, other: Sum): Sum {
   return {
     solved: one.solved + other.solved,
     watched: one.watched + other.watched,
@@ -99,7 +99,7 @@ function dayOf(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-function words({ solved, watched, helped, moves, pushes, seconds }: Sum, begun: number): string {
+function statsText({ solved, watched, helped, moves, pushes, seconds }: Sum, begun: number): string {
   const withHints = helped > 0 ? ` (${helped} with hints)` : '';
   const counts = `${count(solved, 'level')} solved${withHints}, ${begun} begun, ${watched} watched`;
   return `${counts}; ${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')} in the best solutions; ${timeText(seconds)}`;

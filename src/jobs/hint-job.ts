@@ -48,7 +48,7 @@ export function* searchSolution(rules: RuleSet, setup: Setup, memory: number): H
 function findingOf(answer: SolverAnswer, level: Level, rules: RuleSet): HintFinding {
   switch (answer.status) {
     case 'solved':
-      return { kind: 'found', route: replayed(answer.moves, level, rules) };
+      return { kind: 'found', route: replaySolution(answer.moves, level, rules) };
     case 'unsolvable':
       return { kind: 'hopeless' };
     case 'gave-up':
@@ -57,7 +57,7 @@ function findingOf(answer: SolverAnswer, level: Level, rules: RuleSet): HintFind
 }
 
 /** Plays a solution before anybody sees it; one that does not win is a fault of the program. */
-function replayed(moves: readonly Move[], level: Level, rules: RuleSet): RouteText {
+function replaySolution(moves: readonly Move[], level: Level, rules: RuleSet): RouteText {
   const game = new Game(level, rules);
   const deeds: number[] = [];
   const stands: number[] = [];
@@ -98,7 +98,7 @@ export function* searchLastSolvable(rules: RuleSet, stretch: LostStretch, memory
   while (lost - won > 1) {
     const position = Math.floor((won + lost) / 2);
     game.jump(position);
-    const finding = yield* inShort(wayOn(game, memory), now);
+    const finding = yield* withinLimit(searchFromHere(game, memory), now);
     if (finding.kind === 'found') {
       won = position;
       route = finding.route;
@@ -111,14 +111,14 @@ export function* searchLastSolvable(rules: RuleSet, stretch: LostStretch, memory
   return isProven ? { kind: 'hopeless' } : { kind: 'out-of', what: 'positions' };
 }
 
-function* wayOn(game: Game, memory: number): HintJob {
+function* searchFromHere(game: Game, memory: number): HintJob {
   return game.standing.state === 'lost'
     ? { kind: 'hopeless' }
     : yield* searchSolution(game.rules, game.setup(), memory);
 }
 
 /** The same for some seconds and no more. */
-function* inShort(scouting: HintJob, now: () => number): HintJob {
+function* withinLimit(scouting: HintJob, now: () => number): HintJob {
   const end = now() + POSITION_LIMIT_MS;
   for (;;) {
     const { done, value } = scouting.next();

@@ -45,7 +45,7 @@ export class HintRunner {
 
   constructor(private readonly tell: (told: HintNews) => void) {}
 
-  obey(order: HintOrder): void {
+  handle(order: HintOrder): void {
     if (order.kind === 'rest') {
       this.isRunning = false;
       return;
@@ -55,7 +55,7 @@ export class HintRunner {
       if (this.run?.number !== order.number) return;
       this.run.until = until;
     } else
-      this.run = { number: order.number, scouting: scoutingFor(order), spent: 0, until, toldAt: 0, finding: undefined };
+      this.run = { number: order.number, scouting: createJob(order), spent: 0, until, toldAt: 0, finding: undefined };
     this.isRunning = true;
     this.goOn();
   }
@@ -66,7 +66,7 @@ export class HintRunner {
     setImmediate(() => {
       this.isDue = false;
       if (!this.isRunning || !this.run) return;
-      const finding = turn(this.run);
+      const finding = runTurn(this.run);
       this.isRunning = finding === undefined;
       this.report(this.run, finding);
       if (this.isRunning) this.goOn();
@@ -81,7 +81,7 @@ export class HintRunner {
 }
 
 /** Searches for a moment. */
-function turn(run: Run): HintFinding | undefined {
+function runTurn(run: Run): HintFinding | undefined {
   if (run.finding) return run.finding;
   const start = performance.now();
   const before = run.spent;
@@ -95,14 +95,14 @@ function turn(run: Run): HintFinding | undefined {
   }
 }
 
-function scoutingFor(order: HintTask & { readonly memory: number }): HintJob {
-  const rules = rulesCalled(order.rules);
+function createJob(order: HintTask & { readonly memory: number }): HintJob {
+  const rules = ruleSetOf(order.rules);
   return order.kind === 'way'
     ? searchSolution(rules, order.setup, order.memory)
     : searchLastSolvable(rules, order.stretch, order.memory, () => performance.now());
 }
 
-function rulesCalled(id: string): RuleSet {
+function ruleSetOf(id: string): RuleSet {
   const rules = RULE_SETS.find((one) => one.id === id);
   if (!rules) throw new Error(`there is no rules set "${id}"`);
   return rules;

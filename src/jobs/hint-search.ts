@@ -42,7 +42,7 @@ export class HintSearch {
   ) {}
 
   /** Begins a quest, or goes on with it, until it has taken so many seconds in all. */
-  scout(quest: SearchRequest, game: Game, seconds: number, tell: (report: SearchReport) => void): void {
+  search(quest: SearchRequest, game: Game, seconds: number, tell: (report: SearchReport) => void): void {
     const { asked } = this;
     if (this.worker && asked?.quest === quest) {
       asked.tell = tell;
@@ -57,7 +57,7 @@ export class HintSearch {
   }
 
   /** The search rests; who asks for the same quest again has it go on. */
-  callOff(): void {
+  cancel(): void {
     if (this.worker) this.order({ kind: 'rest' });
     else this.early = undefined;
   }
@@ -83,11 +83,11 @@ export class HintSearch {
     const { early } = this;
     this.early = undefined;
     if (!early || this.isClosed) return;
-    this.worker ??= this.started();
+    this.worker ??= this.startWorker();
     this.worker.postMessage(early);
   }
 
-  private started(): Worker {
+  private startWorker(): Worker {
     const worker = new Worker(this.entry, { resourceLimits: { maxOldGenerationSizeMb: this.megabytes } });
     // Nobody waits for an answer who has left.
     worker.unref();
@@ -97,7 +97,7 @@ export class HintSearch {
       this.asked.tell(finding ? reportOf(finding, seconds) : { kind: 'under-way', seconds });
     });
     worker.on('error', (error: NodeJS.ErrnoException) => {
-      this.end(worker, brokenBy(error, this.seconds));
+      this.end(worker, failureReport(error, this.seconds));
     });
     worker.on('exit', (code) => {
       this.end(worker, { kind: 'broken', sentence: `the search for a way to win ended by itself (exit code ${code})` });
@@ -122,7 +122,7 @@ function taskOf(quest: SearchRequest, game: Game): HintTask {
   return { kind: 'way-back', rules, stretch: { level: game.level, line: game.history.memory, won, lost } };
 }
 
-function brokenBy(error: NodeJS.ErrnoException, seconds: number): SearchReport {
+function failureReport(error: NodeJS.ErrnoException, seconds: number): SearchReport {
   if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return { kind: 'undecided', why: 'memory', seconds };
   return { kind: 'broken', sentence: `the search for a way to win has failed (${sanitize(error.message)})` };
 }

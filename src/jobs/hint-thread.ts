@@ -6,5 +6,5 @@ const runner = new HintRunner((told) => {
   parentPort?.postMessage(told);
 });
 parentPort?.on('message', (order: HintOrder) => {
-  runner.obey(order);
+  runner.handle(order);
 });

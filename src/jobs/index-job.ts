@@ -6,7 +6,7 @@ import type { Store } from '../store/store';
 import type { ListedSummary, PreviewedLevel } from '../tui/list/list';
 import type { Mark } from '../tui/list/listed-level';
 import { levelEntryOf, emptyFileEntry, type LevelEntry } from '../library/catalogue';
-import { indexFileOrFault, readerOf, textFile, type RequestedFile, type IndexedFile } from '../library/file-content';
+import { indexFileOrFault, readerOf, fileOfText, type RequestedFile, type IndexedFile } from '../library/file-content';
 import { summarize, bestKnownSolution, readableNotes, levelResultsOf } from '../library/summary';
 import { readPlayable } from '../library/load';
 import { RecentCollections } from '../library/recent-collections';
@@ -91,7 +91,7 @@ export class IndexJob {
 
   /** A text that came later; what is in it, who brought it knows already. */
   addText(path: string, text: string): void {
-    const asked = textFile(path, text);
+    const asked = fileOfText(path, text);
     const holding = indexFileOrFault(asked, this.choice, this.shelf);
     if (holding) this.add(asked, holding);
   }

@@ -3,7 +3,7 @@ import { FORMATS } from '../formats';
 import { chooseReaders, type WantedReader } from '../formats/collection';
 import { RULE_SETS } from '../rules';
 import type { Result } from '../core/result';
-import { requestedFiles, dropRepeats, textFile } from '../library/file-content';
+import { requestedFiles, dropRepeats, fileOfText } from '../library/file-content';
 import { markOf } from '../library/summary';
 import { openStoreToRead } from '../session/player-store';
 import { IndexJob, type KnownFiles, type IndexFinding, type PreviewData } from './index-job';
@@ -65,7 +65,7 @@ function begin({ levels, mapsFolder, wanted, before, texts, isStored }: IndexTas
   const store = opened?.ok ? opened.value : undefined;
   const begun = new IndexJob(
     // What cannot be listed any more has gone.
-    dropRepeats([...[...piped].map(([path, text]) => textFile(path, text)), ...(files.ok ? files.value : [])]),
+    dropRepeats([...[...piped].map(([path, text]) => fileOfText(path, text)), ...(files.ok ? files.value : [])]),
     before,
     choice.value,
     store,

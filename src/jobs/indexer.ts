@@ -103,13 +103,13 @@ export class Indexer {
   }
 
   private answer({ id, result }: Extract<IndexNews, { kind: 'seen' }>): void {
-    this.asked.get(id)?.(seenIn(result));
+    this.asked.get(id)?.(toPreview(result));
     this.asked.delete(id);
   }
 
   /** Each time the list is told something it is drawn anew, so it is told of many findings at once. */
   private collect(finding: IndexFinding, tell: Tell): void {
-    const news = newsOf(finding, this.library, (author) => this.known(author));
+    const news = toListNews(finding, this.library, (author) => this.known(author));
     const last = this.news.at(-1);
     if (news?.type === 'found' && last?.type === 'found')
       this.news[this.news.length - 1] = { ...last, found: [...last.found, ...news.found] };
@@ -145,7 +145,7 @@ export class Indexer {
 }
 
 /** What was found, as the list knows it: by places and indexes. */
-function newsOf(
+function toListNews(
   finding: IndexFinding,
   library: Library,
   known: (author: string) => string,
@@ -170,7 +170,7 @@ function newsOf(
   }
 }
 
-function seenIn(result: Result<PreviewData, string>): Result<PreviewedLevel, string> {
+function toPreview(result: Result<PreviewData, string>): Result<PreviewedLevel, string> {
   if (!result.ok) return result;
   const rules = RULE_SETS.find(({ id }) => id === result.value.rules);
   return rules ? ok({ ...result.value, rules }) : failure('its rules are not known here');

@@ -5,7 +5,7 @@ import { RULE_SETS } from '../rules';
 import { PushStudy, type Study } from '../solver/push/study';
 import type { SolverOptions } from '../solver/solver';
 import { solverFor } from '../solver/choose-solver';
-import { solveWithin, limitMet, nextPiece, type Limits, type SearchProgress, type TimedResult } from './time-limit';
+import { solveWithin, isLimitMet, nextPiece, type Limits, type SearchProgress, type TimedResult } from './time-limit';
 
 /** What a thread is asked. */
 export interface SolveTask {
@@ -45,6 +45,6 @@ function studyOf(rules: RuleSet, level: Level, memory: number, limits: Limits, n
   const studying = new PushStudy(pushes, memory);
   const { work } = studying;
   while (!studying.advance(nextPiece(work.done, limits)))
-    if (limitMet((now() - start) / 1000, work.done, limits)) break;
+    if (isLimitMet((now() - start) / 1000, work.done, limits)) break;
   return studying.study;
 }

@@ -39,7 +39,7 @@ export function solveWithin(
     const { nodes, unitsDone: units } = solver;
     const progress = { nodes, seconds: (time - start) / 1000 };
     if (answer) return { answer, units, ...progress };
-    const why = limitMet(progress.seconds, units, limits);
+    const why = isLimitMet(progress.seconds, units, limits);
     if (why) return { answer: { status: 'gave-up', why, nodes }, units, ...progress };
     if (time < news) continue;
     news = time + NEWS_INTERVAL_MS;
@@ -53,7 +53,7 @@ export function nextPiece(done: number, { units = Infinity }: Limits): number {
 }
 
 /** Which limit is met; the work counts first, so that it is the one wherever both are. */
-export function limitMet(seconds: number, done: number, limits: Limits): 'time' | 'effort' | undefined {
+export function isLimitMet(seconds: number, done: number, limits: Limits): 'time' | 'effort' | undefined {
   if (done >= (limits.units ?? Infinity)) return 'effort';
   return seconds >= limits.seconds ? 'time' : undefined;
 }

@@ -57,7 +57,7 @@ function readOnce(file: LevelFile): LevelFile {
 }
 
 /** A text that stands for a file of this name: nobody else can read it. */
-export function textFile(path: string, text: string): RequestedFile {
+export function fileOfText(path: string, text: string): RequestedFile {
   const read = () => ok(text);
   return {
     argument: path,
@@ -76,7 +76,7 @@ export function indexFile(
   if (!content.ok) return content;
   const { path } = file;
   if (!content.value) return ok(undefined);
-  if (content.value.kind === 'faulty') return ok(faultyHolding(path, content.value.faults));
+  if (content.value.kind === 'faulty') return ok(faultyFile(path, content.value.faults));
   const { collection } = content.value;
   shelf.put(file, collection);
   const titles = collection.entries.map(({ title }) => (title === undefined ? undefined : detachText(title)));
@@ -95,13 +95,13 @@ export function indexFileOrFault(
   const { path } = asked.file;
   return holding.ok
     ? holding.value
-    : faultyHolding(
+    : faultyFile(
         path,
         holding.faults.flatMap((fault) => unreadableFault(path, fault)),
       );
 }
 
-function faultyHolding(path: string, faults: readonly Fault[]): IndexedFile {
+function faultyFile(path: string, faults: readonly Fault[]): IndexedFile {
   return { path, reader: undefined, name: undefined, titles: [undefined], faults };
 }
 

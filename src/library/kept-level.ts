@@ -11,7 +11,7 @@ import { linesOf, wholeOf } from '../formats/lines';
 import { levelId } from './level-id';
 import { RULE_SETS } from '../rules';
 import type { LevelFact } from '../store/fact';
-import { laidOut } from '../commands/convert/conversion';
+import { layOut } from '../commands/convert/conversion';
 
 /** A level as the store keeps it: in the rules set's own format, which holds everything. */
 export function keptText(level: Level, rules: RuleSet): Pick<LevelFact, 'format' | 'text'> {
@@ -21,7 +21,7 @@ export function keptText(level: Level, rules: RuleSet): Pick<LevelFact, 'format'
   // That format may want rows of one length, which the level's own file did not.
   return {
     format: format.id,
-    text: format.write(draftOf(laidOut(level, rules, format.layout), format.id, notation).draft),
+    text: format.write(draftOf(layOut(level, rules, format.layout), format.id, notation).draft),
   };
 }
 

@@ -119,9 +119,9 @@ export class Library {
     const rules = this.choice.rules.find(({ id }) => id === reader?.rules);
     const isAlone = titles.length === 1;
     // Who asked for so many maps did not say where they lie.
-    const called = this.isOwn ? bareName(file.path) : isCount(argument) ? basename(file.path) : file.path;
+    const called = this.isOwn ? nameWithoutEnding(file.path) : isCount(argument) ? basename(file.path) : file.path;
     const shown = levelName({ file: called, number: 1, isAlone: true });
-    const label = isAlone ? (this.isOwn ? bareName(file.path) : basename(file.path)) : undefined;
+    const label = isAlone ? (this.isOwn ? nameWithoutEnding(file.path) : basename(file.path)) : undefined;
     // What was pasted stands by itself, also among our own.
     const group = isPiped
       ? fileGroup(argument, file.path, name)
@@ -157,6 +157,6 @@ export function belowFolder(argument: string, path: string): string {
   return levelName({ file: below, number: 1, isAlone: true });
 }
 
-function bareName(path: string): string {
+function nameWithoutEnding(path: string): string {
   return basename(path, extname(path));
 }

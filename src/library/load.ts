@@ -38,11 +38,11 @@ export function listLevels(levels: readonly string[], options: LevelOptions): Re
   const readers = chooseReaders(options, { formats: FORMATS, rules: RULE_SETS });
   if (!readers.ok) return failure(...readers.faults.map(faultSentence));
   const listed = catalogue(levels, readers.value, options.maps ?? OWN_MAPS);
-  return listed.ok && options.level !== undefined ? chosen(listed.value, options.level) : listed;
+  return listed.ok && options.level !== undefined ? chooseLevels(listed.value, options.level) : listed;
 }
 
 /** `--level K`: a place in the collection, or a title. */
-function chosen(listed: readonly LevelEntry[], wanted: string): Result<readonly LevelEntry[], string> {
+function chooseLevels(listed: readonly LevelEntry[], wanted: string): Result<readonly LevelEntry[], string> {
   const found = listed.filter((one) => isWanted(one, wanted));
   if (found.length > 0) return ok(found);
   return failure(
@@ -105,11 +105,11 @@ export function readPlayable(listed: LevelEntry, name = levelName(listed)): Resu
   if (level.ok && rules) return ok({ ...listed, rules, ...level.value });
   if (level.ok) return failure();
   const [first, ...others] = level.faults;
-  return failure(...(first ? [faultInFile(name, first) + othersWords(others.length, listed.file)] : []));
+  return failure(...(first ? [faultInFile(name, first) + otherFaultsText(others.length, listed.file)] : []));
 }
 
 /** `; 2 more faults are in it, which `sokoban check x.lvl` tells`. What came by a pipe is not there any more. */
-function othersWords(others: number, file: string): string {
+function otherFaultsText(others: number, file: string): string {
   if (others === 0) return '';
   const words = `; ${count(others, 'more fault')} ${isOrAre(others)} in it`;
   return file === '-' ? words : `${words}, which \`sokoban check ${sanitize(file)}\` tells`;
@@ -144,7 +144,7 @@ export function undoLimitOf(options: LevelOptions): Result<number | undefined, s
 }
 
 /** Those that can be opened, each read when its turn comes. */
-export function* openable(choice: readonly LevelEntry[]): Generator<Playable> {
+export function* playableLevels(choice: readonly LevelEntry[]): Generator<Playable> {
   for (const listed of choice) {
     const one = readPlayable(listed);
     if (one.ok) yield one.value;

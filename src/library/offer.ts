@@ -90,7 +90,7 @@ class Reading {
   ) {
     const files = dropRepeats(asked);
     for (const one of isOwn ? files : []) this.held.set(one, indexFileOrFault(one, choice, this.shelf));
-    this.files = isOwn ? byRules(files, (one) => this.held.get(one)?.reader?.rules) : files;
+    this.files = isOwn ? sortByRuleSet(files, (one) => this.held.get(one)?.reader?.rules) : files;
     this.library = new Library(this.files, choice, this.shelf, isOwn);
   }
 
@@ -178,7 +178,7 @@ class Reading {
 }
 
 /** Levels of one rules set stand together, in the order of the rules sets; what no rules set knows comes last. */
-function byRules(
+function sortByRuleSet(
   files: readonly RequestedFile[],
   rulesOf: (file: RequestedFile) => string | undefined,
 ): RequestedFile[] {

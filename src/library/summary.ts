@@ -10,7 +10,7 @@ import { UNPLAYED, type Mark } from '../tui/list/listed-level';
 import type { Counts, KnownSolution } from '../messages/counts';
 import { areMoves, isMoves, textLineKind, type TextLineKind } from '../formats/xsb/text-lines';
 import type { LevelEntry } from './catalogue';
-import { sequenceIn } from '../session/sequence';
+import { parseSequence } from '../session/sequence';
 
 /** What a list shows of levels, which have to be read for it. */
 
@@ -21,7 +21,7 @@ export function summarize(listed: LevelEntry, keptOf: ((id: string) => Mark | un
   if (!read.ok || !rules) return { facts: NO_FACTS, mark: UNPLAYED };
   const { level, source } = read.value;
   const { width, height } = level;
-  const facts = { width, height, boxes: boxesIn(level, rules), author: source.author, isFaulty: false };
+  const facts = { width, height, boxes: countBoxes(level, rules), author: source.author, isFaulty: false };
   return { facts, mark: keptOf?.(levelId(level, rules).id) ?? UNPLAYED };
 }
 
@@ -31,7 +31,7 @@ export function markOf({ firstSolved, isImproved, isBegun, isWatched, lastPlayed
   return { isSolved: firstSolved !== undefined, isImproved, isBegun, isWatched, lastPlayed };
 }
 
-function boxesIn({ things, size }: Level, { pieces }: RuleSet): number {
+function countBoxes({ things, size }: Level, { pieces }: RuleSet): number {
   const roles = rolesOf(pieces, 'thing');
   let boxes = 0;
   for (let cell = 0; cell < size; cell += 1) if (roles[things[cell] ?? 0] === 'box') boxes += 1;
@@ -68,7 +68,7 @@ export function bestKnownSolution(
   if (solutions.length === 0) return undefined;
   if (solutions.reduce((sum, { length }) => sum + length, 0) > MAX_LETTERS) return { counts: undefined };
   const wins = solutions.flatMap((text) => {
-    const sequence = sequenceIn(text, rules, level);
+    const sequence = parseSequence(text, rules, level);
     if (!sequence.ok) return [];
     const game = new Game(level, rules);
     game.replay(sequence.value);
@@ -89,11 +89,11 @@ export function readableNotes({ notes, title, solutions, snapshots }: Source): s
     .filter((line) => line.trim() !== '' && !SHOWN_ELSEWHERE.has(textLineKind(line)) && !areSaved(line))
     .slice(0, MAX_NOTES)
     .map((line) => line.replace(/^\s*(?:comment:|;)\s*/i, '').trim())
-    .filter((line) => line !== '' && bare(line) !== bare(title ?? ''));
+    .filter((line) => line !== '' && withoutQuotes(line) !== withoutQuotes(title ?? ''));
 }
 
 /** Without quotes and blanks. */
-function bare(text: string): string {
+function withoutQuotes(text: string): string {
   return text.replace(/['"\s]/g, '');
 }
 

@@ -19,7 +19,7 @@ export interface CopiedText {
 
 /** What a player wants to have copied, which is written to a file, too: not every terminal hands it on. */
 export function textToCopy(what: Copyable, game: Game): CopiedText {
-  const { text, format, ending } = what === 'moves' ? movesOf(game) : boardOf(what, game);
+  const { text, format, ending } = what === 'moves' ? movesText(game) : boardText(what, game);
   const folder = join(playerStoreFolder(), 'copied');
   const path = join(folder, `${what}${ending}`);
   const made = makeFolder(folder);
@@ -34,18 +34,18 @@ interface Written {
   readonly ending: string;
 }
 
-function movesOf({ history, rules }: Game): Written {
+function movesText({ history, rules }: Game): Written {
   const takesCommands = rules.presentation.conversation.kind === 'commands';
   const text = takesCommands ? formatCommands(history) : formatSteps(history);
   return { text: `${text}\n`, format: takesCommands ? 'commands' : 'LURD', ending: '.txt' };
 }
 
 /** In the format that most programs read and that loses nothing; the rules set's own holds everything. */
-function boardOf(what: Exclude<Copyable, 'moves'>, game: Game): Written {
+function boardText(what: Exclude<Copyable, 'moves'>, game: Game): Written {
   const { level, rules } = game;
   const setup = what === 'level' ? setupOf(new Board(level, 0)) : game.setup();
   const all = FORMATS.filter(({ id }) => rules.notations[id]).sort((one, other) => rank(one) - rank(other));
-  const drafts = all.map((format) => ({ format, ...draftIn(format, setup, game) }));
+  const drafts = all.map((format) => ({ format, ...draftAs(format, setup, game) }));
   const best = drafts.find(({ lost }) => lost === 0) ?? drafts.at(-1);
   if (!best) throw new Error(`${rules.id} levels are written in no format`);
   const { format, text } = best;
@@ -56,7 +56,7 @@ function rank({ id }: Format): number {
   return id === 'xsb' ? 0 : 1;
 }
 
-function draftIn(format: Format, setup: Setup, { rules }: Game): { text: string; lost: number } {
+function draftAs(format: Format, setup: Setup, { rules }: Game): { text: string; lost: number } {
   const notation = rules.notations[format.id];
   if (!notation) return { text: '', lost: Infinity };
   const { draft, lost } = draftOf(setup, format.id, notation);

@@ -10,7 +10,7 @@ import { bindPlayCommands } from '../tui/play/commands';
 import { CURSOR_COMMANDS } from '../tui/play/pointing/cursor';
 
 /** A rules set, and the one that plays its levels from their end. */
-function waysRound(rules: RuleSet): readonly RuleSet[] {
+function bothDirections(rules: RuleSet): readonly RuleSet[] {
   return rules.reverse ? [rules, rules.reverse.rules] : [rules];
 }
 
@@ -18,7 +18,7 @@ function waysRound(rules: RuleSet): readonly RuleSet[] {
 export function keyboardParts(): readonly KeyboardPart[] {
   return [
     { name: 'everywhere', kind: 'everywhere', lines: APP_COMMANDS },
-    ...RULE_SETS.flatMap(waysRound).map((rules): KeyboardPart => {
+    ...RULE_SETS.flatMap(bothDirections).map((rules): KeyboardPart => {
       const players = rules.presentation.conversation.kind === 'commands' ? 2 : 1;
       const seats = { rules, level: { players: { length: players } } };
       return { name: rules.id, kind: 'rules', lines: bindPlayCommands(seats, DEFAULT_KEYS).lines };

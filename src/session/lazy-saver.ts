@@ -2,9 +2,8 @@ import { listNames } from '../files/own-files';
 import { gameIdIn } from '../store/game-files';
 import type { EarlierPlay, OpenedLevel } from '../tui/play/play';
 import type { PlayToSave } from '../tui/run';
-import type { Saver, EarlierResults } from './saver';
+import { type Saver, type EarlierResults, openSaver } from './saver';
 import type { Playable } from '../library/load';
-import { openSaver } from './open-saver';
 import { levelId } from '../library/level-id';
 import { playerStoreFolder } from './player-store';
 import type { Problems } from './problems';
@@ -14,25 +13,25 @@ import type { Problems } from './problems';
  * store and looking into it would take a tenth of the time to the first picture.
  */
 export class LazySaver {
-  private keeper: Saver | undefined;
+  private saver: Saver | undefined;
   private isOpen = false;
   /** Something was played that no store keeps. */
   private isMissed = false;
   /** The level on the screen has still to be entered. */
-  private entering: (() => void) | undefined;
+  private pendingEntry: (() => void) | undefined;
   private solved: (indexes: readonly number[]) => void = () => undefined;
 
   constructor(
     private readonly undoLimit: number | undefined,
-    private readonly troubles: Problems,
+    private readonly problems: Problems,
   ) {}
 
   /** A level comes onto the screen; `isAnew`: from its start, whatever was left there. */
   enter(index: number, playable: Playable, isAnew: boolean): EarlierPlay | undefined {
     this.catchUp();
-    if (this.isOpen || (!isAnew && isLeft(playable))) return this.opened()?.enter(index, playable, isAnew);
-    this.entering = () => {
-      const earlier = this.opened()?.enter(index, playable, true);
+    if (this.isOpen || (!isAnew && hasSavedGame(playable))) return this.openStore()?.enter(index, playable, isAnew);
+    this.pendingEntry = () => {
+      const earlier = this.openStore()?.enter(index, playable, true);
       if (earlier?.isSolved) this.solved([index]);
     };
     setImmediate(() => {
@@ -44,7 +43,7 @@ export class LazySaver {
   /** What was left of the level on the screen, played from its end. */
   turnRound(turned: OpenedLevel): EarlierPlay | undefined {
     this.catchUp();
-    return this.keeper?.turnRound(turned);
+    return this.saver?.turnRound(turned);
   }
 
   /** Tells whether the level on the screen turns out to have been solved before. */
@@ -55,44 +54,44 @@ export class LazySaver {
   /** What was done with the level on the screen before it was opened. */
   past(): EarlierResults | undefined {
     this.catchUp();
-    return this.keeper?.past;
+    return this.saver?.past;
   }
 
   /** Something may have happened on the level. */
   keep(kept: PlayToSave): void {
     this.catchUp();
-    this.keeper?.keep(kept);
-    this.isMissed ||= this.isOpen && !this.keeper && kept.isOwn;
+    this.saver?.keep(kept);
+    this.isMissed ||= this.isOpen && !this.saver && kept.isOwn;
   }
 
   leave(): void {
     this.catchUp();
-    this.keeper?.leave();
+    this.saver?.leave();
   }
 
   /** Everything that there is to keep is kept. */
   async close(): Promise<void> {
-    this.entering = undefined;
-    await this.keeper?.close();
+    this.pendingEntry = undefined;
+    await this.saver?.close();
     // Why it was not kept is told once more.
-    if (this.isMissed) openSaver(this.undoLimit, this.troubles);
+    if (this.isMissed) openSaver(this.undoLimit, this.problems);
   }
 
   private catchUp(): void {
-    const { entering } = this;
-    this.entering = undefined;
-    entering?.();
+    const { pendingEntry } = this;
+    this.pendingEntry = undefined;
+    pendingEntry?.();
   }
 
-  private opened(): Saver | undefined {
-    if (!this.isOpen) this.keeper = openSaver(this.undoLimit, this.troubles);
+  private openStore(): Saver | undefined {
+    if (!this.isOpen) this.saver = openSaver(this.undoLimit, this.problems);
     this.isOpen = true;
-    return this.keeper;
+    return this.saver;
   }
 }
 
 /** Whether a game may have been left on a level, without a look into it. */
-function isLeft({ level, rules }: Playable): boolean {
+function hasSavedGame({ level, rules }: Playable): boolean {
   const names = listNames(`${playerStoreFolder()}/games`);
   if (!names.ok) return true;
   if (names.value.length === 0) return false;

@@ -8,10 +8,10 @@ import type { Pasted } from '../tui/screen-part';
 import { count } from '../messages/counts';
 import { quote } from '../messages/sanitize';
 import { readContents } from '../library/content';
-import { indexFile, textFile, type RequestedFile } from '../library/file-content';
+import { indexFile, fileOfText, type RequestedFile } from '../library/file-content';
 import type { Library } from '../library/library';
 import { faultInFile } from '../messages/files';
-import { sequenceIn } from './sequence';
+import { parseSequence } from './sequence';
 import { RecentCollections } from '../library/recent-collections';
 
 /** Somebody's level on the screen, for which steps may be meant. */
@@ -22,33 +22,33 @@ export interface PasteTarget {
 
 /** What a pasted text is: steps for the level on the screen, or levels, which come into the library under a name of their own. */
 export function readPaste(text: string, on: PasteTarget | undefined, library: Library, wanted: WantedReader): Pasted {
-  const steps = on && sequenceIn(text, on.rules, on.level);
+  const steps = on && parseSequence(text, on.rules, on.level);
   if (steps?.ok && steps.value.length > 0) return { kind: 'steps', steps: steps.value };
   const choice = chooseReaders(wanted, { formats: FORMATS, rules: RULE_SETS });
-  return choice.ok ? levelsIn(text, library, choice.value) : nothing(NO_LEVEL);
+  return choice.ok ? readPastedLevels(text, library, choice.value) : nothingPasted(NO_LEVEL);
 }
 
 const NO_LEVEL = 'Pasted: neither a level nor moves.';
 
-function levelsIn(text: string, library: Library, choice: ReaderChoice): Pasted {
-  const file = textFile(freeName(library), text);
+function readPastedLevels(text: string, library: Library, choice: ReaderChoice): Pasted {
+  const file = fileOfText(freeName(library), text);
   const holding = indexFile(file, choice, new RecentCollections());
-  if (!holding.ok || !holding.value) return nothing(isMoves(text) ? MOVES : NO_LEVEL);
+  if (!holding.ok || !holding.value) return nothingPasted(isMoves(text) ? MOVES : NO_LEVEL);
   const { reader, titles } = holding.value;
-  const fault = faultIn(file, choice);
-  if (fault) return nothing(`No level that can be played: ${faultInFile('pasted', fault)}.`);
-  if (!reader) return nothing(NO_LEVEL);
+  const fault = pastedFaultText(file, choice);
+  if (fault) return nothingPasted(`No level that can be played: ${faultInFile('pasted', fault)}.`);
+  if (!reader) return nothingPasted(NO_LEVEL);
   library.add(file);
   const first = library.length;
   const found = library.put(holding.value);
-  if (!found) return nothing(NO_LEVEL);
+  if (!found) return nothingPasted(NO_LEVEL);
   const [title] = titles;
   const name = titles.length === 1 && title !== undefined ? `: ${quote(title)}` : '';
   return { kind: 'levels', found, first, words: `Pasted: ${count(titles.length, 'level')}, ${reader.format}${name}` };
 }
 
 /** What is wrong with the only level of a text; of several each tells for itself. */
-function faultIn({ file }: RequestedFile, choice: ReaderChoice): Fault | undefined {
+function pastedFaultText({ file }: RequestedFile, choice: ReaderChoice): Fault | undefined {
   const content = readContents(file, choice);
   if (!content.ok || !content.value) return undefined;
   if (content.value.kind === 'faulty') return content.value.faults[0];
@@ -63,7 +63,7 @@ function isMoves(text: string): boolean {
   return /^[lurdLURD\s\d()]+$/.test(text) && /[lurd]/i.test(text);
 }
 
-function nothing(words: string): Pasted {
+function nothingPasted(words: string): Pasted {
   return { kind: 'nothing', words };
 }
 

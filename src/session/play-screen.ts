@@ -151,10 +151,10 @@ function hostOf(
     },
     complete: (text, tell) => void completePath(text).then(tell),
     scout: (quest, game, seconds, tell) => {
-      scout.scout(quest, game, seconds, tell);
+      scout.search(quest, game, seconds, tell);
     },
     callOff: () => {
-      scout.callOff();
+      scout.cancel();
     },
     paste(text, game, tell) {
       const what = readPaste(text, game, library, {});

@@ -30,15 +30,15 @@ export function readPlayerSettings(): LoadedSettings {
   return {
     held: mergeSettings(stated, remembered),
     complaints: [
-      ...unreadable(path, file),
+      ...unreadableTexts(path, file),
       ...stated.faults.map((fault) => settingsFaultSentence(shortenPlayerHome(path), fault)),
-      ...unreadable(keptPath, kept),
+      ...unreadableTexts(keptPath, kept),
       ...faults.map((fault) => settingsFaultSentence(shortenPlayerHome(keptPath), fault)),
     ],
   };
 }
 
-function unreadable(file: string, read: File): string[] {
+function unreadableTexts(file: string, read: File): string[] {
   if (read.ok) return [];
   const path = shortenPlayerHome(file);
   return read.faults.map((fault) =>

@@ -10,6 +10,9 @@ import type { EarlierPlay, OpenedLevel } from '../tui/play/play';
 import type { PlayToSave } from '../tui/run';
 import { keptText } from '../library/kept-level';
 import type { Playable } from '../library/load';
+import { openPlayerStore } from './player-store';
+import { storeFaultSentence } from '../messages/files';
+import type { Problems } from './problems';
 
 /** What was done with a level before it was opened. */
 export type EarlierResults = Pick<LevelBackground, 'best' | 'isNew' | 'areRulesNew'>;
@@ -51,7 +54,7 @@ export class Saver {
       past: { best, isNew, areRulesNew: this.store.meet(playable.rules.id) },
     };
     const isSolved = history.firstSolved !== undefined;
-    const game = left && resumed(playable, visited, left, this.undoLimit);
+    const game = left && resumeGame(playable, visited, left, this.undoLimit);
     if (left && !game) visit.refuse();
     if (!left || !game) return { isSolved, left: undefined };
     // A game that was won before it could be told is told of now, and begins anew.
@@ -76,7 +79,7 @@ export class Saver {
     const visited: SessionLevel = { ...current.visited, isBackwards: true };
     const { visit, left } = this.store.enter(visited, false);
     this.current = { ...current, backwards: visit };
-    const game = left && resumed(turned, visited, left, undefined);
+    const game = left && resumeGame(turned, visited, left, undefined);
     if (left && !game) visit.refuse();
     return { isSolved: false, left: left && game && { game, shownFrom: left.shownFrom, hints: left.hints } };
   }
@@ -103,7 +106,7 @@ export class Saver {
 }
 
 /** The game that was left, on the level as it lies now; undefined where it cannot be played there. */
-function resumed(
+function resumeGame(
   { level, rules }: Pick<Playable, 'level' | 'rules'>,
   { symmetry }: SessionLevel,
   left: LeavingMoment,
@@ -118,4 +121,14 @@ export function sessionLevelOf({ level, rules, source, file, number, title }: Pl
   const { id, symmetry } = levelId(level, rules);
   const names = { title: title ?? '', author: source.author ?? '', file: basename(file), number };
   return { id, symmetry, level: { rules: rules.id, ...keptText(level, rules), ...names } };
+}
+
+/** Keeps what is played; where there can be no store, everything is played as usual and nothing is kept. */
+export function openSaver(undoLimit: number | undefined, troubles: Problems): Saver | undefined {
+  const store = openPlayerStore((fault) => {
+    troubles.add(storeFaultSentence(fault));
+  });
+  if (store.ok) return new Saver(store.value, undoLimit);
+  for (const fault of store.faults) troubles.add(storeFaultSentence(fault));
+  return undefined;
 }

@@ -43,7 +43,7 @@ export function chooseScreenSettings(
   const isAsked = isSeen || options.palette !== undefined;
   const { held, complaints } = isAsked ? readPlayerSettings() : { held: DEFAULT_EFFECTIVE_SETTINGS, complaints: [] };
   const { settings: set, fromFile } = held;
-  const look = lookNamed(options.palette ?? set.palette, set.looks);
+  const look = findTheme(options.palette ?? set.palette, set.looks);
   if (!look.ok) return look;
   const settings: Settings = {
     styles: stylesFor(
@@ -69,7 +69,7 @@ export function chooseScreenSettings(
 }
 
 /** The look of this name, the player's own or one that comes along. */
-function lookNamed(name: string, own: readonly OwnTheme[]): Result<Theme, string> {
+function findTheme(name: string, own: readonly OwnTheme[]): Result<Theme, string> {
   const known = THEME_NAMES.find((one) => one === name);
   if (known) return ok(THEMES[known]);
   const mine = own.find((look) => look.name === name);

@@ -10,27 +10,27 @@ import { faultInFile, fileFaultSentence } from '../messages/files';
 
 /** The steps of a sequence file, in the language of the rules set. */
 export function readSequence(path: string, rules: RuleSet, level: Level): Result<Sequence, string> {
-  return stepsIn(readText(path), path, rules, level);
+  return parseStepsFor(readText(path), path, rules, level);
 }
 
 /** The same while a screen goes on, from a plain file only. */
 export async function readSequenceLater(path: string, rules: RuleSet, level: Level): Promise<Result<Sequence, string>> {
-  return stepsIn(await readPlainFile(path), path, rules, level);
+  return parseStepsFor(await readPlainFile(path), path, rules, level);
 }
 
-function stepsIn(
+function parseStepsFor(
   text: Result<string, FileFault>,
   path: string,
   rules: RuleSet,
   level: Level,
 ): Result<Sequence, string> {
   if (!text.ok) return failure(...text.faults.map((fault) => fileFaultSentence(path, fault)));
-  const steps = sequenceIn(text.value, rules, level);
+  const steps = parseSequence(text.value, rules, level);
   return steps.ok ? steps : failure(...steps.faults.map((fault) => faultInFile(path, fault)));
 }
 
 /** The steps in a text, in the language of the rules set. */
-export function sequenceIn(text: string, rules: RuleSet, level: Level): Result<Sequence, Fault> {
+export function parseSequence(text: string, rules: RuleSet, level: Level): Result<Sequence, Fault> {
   return rules.presentation.conversation.kind === 'commands'
     ? parseCommands(text, level.players.length)
     : parseSteps(text, rules.actions);
@@ -38,7 +38,7 @@ export function sequenceIn(text: string, rules: RuleSet, level: Level): Result<S
 
 /** The steps in a line that somebody typed, who is told the column of what is wrong. */
 export function readTypedSteps(text: string, rules: RuleSet, level: Level): Result<Sequence, string> {
-  const steps = sequenceIn(text, rules, level);
+  const steps = parseSequence(text, rules, level);
   if (steps.ok) return steps.value.length > 0 ? steps : failure('there are no steps in it');
   return failure(...steps.faults.map((fault) => `column ${fault.column ?? 1}: ${faultSentence(fault)}`));
 }

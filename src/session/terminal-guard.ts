@@ -15,7 +15,7 @@ export function startTerminalGuard(): TerminalGuard {
 
   return {
     watch(reset) {
-      child ??= started(reset);
+      child ??= startShell(reset);
       child?.stdin?.write('on\n');
     },
     rest() {
@@ -25,7 +25,7 @@ export function startTerminalGuard(): TerminalGuard {
 }
 
 /** Where there is no shell, or none may be started, nobody watches. */
-function started(reset: string): ChildProcess | undefined {
+function startShell(reset: string): ChildProcess | undefined {
   try {
     const child: ChildProcess = spawn('/bin/sh', ['-c', SCRIPT, 'sh', ...LINE_MODE], {
       stdio: ['pipe', 'inherit', 'ignore'],

@@ -1,4 +1,4 @@
-import { boxChanges } from '../../src/commands/box-changes';
+import { countBoxChanges } from '../../src/commands/box-changes';
 import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { gameOn, movesOf } from '../support/draw';
@@ -16,5 +16,5 @@ test.each<[string, RuleSet, string, readonly string[], string, number]>([
 ])('%s', (_, rules, format, rows, steps, changes) => {
   const game = gameOn(rules, format, rows);
   game.replay(movesOf(game, steps));
-  expect(boxChanges(game)).toBe(changes);
+  expect(countBoxChanges(game)).toBe(changes);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { convertLevel, isAsAlone, readBack } from '../../src/commands/convert/conversion';
+import { convertLevel, isSameAlone, readBack } from '../../src/commands/convert/conversion';
 import type { Playable } from '../../src/library/load';
 import type { Draft } from '../../src/core/level/draft';
 import { readLevel } from '../../src/core/level/read-level';
@@ -41,7 +41,7 @@ describe.each(WAYS)('%s levels in the format %s', (_, __, arena, format) => {
         const level = convertLevel(playableOf(arena, rows), format, isNormal);
         const again = typeof level === 'string' ? [] : readBack(format.write(level.draft), format);
         expect([level, again.length]).toEqual([expect.objectContaining({ numbers: [] }), 1]);
-        expect(typeof level !== 'string' && isAsAlone(again[0], level)).toBe(true);
+        expect(typeof level !== 'string' && isSameAlone(again[0], level)).toBe(true);
         // With a piece that gave way to another it is another level, as is told.
         const isWhole = typeof level !== 'string' && level.substitutes.length === 0;
         const ids = [idOf(again[0], arena.rules), idOf(playableOf(arena, rows), arena.rules)];

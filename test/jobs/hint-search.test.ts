@@ -35,7 +35,7 @@ function outcome(
   quest: SearchRequest = { kind: 'way', at: 0 },
 ): Promise<SearchReport> {
   return new Promise((done) => {
-    scout.scout(quest, game, seconds, (report) => {
+    scout.search(quest, game, seconds, (report) => {
       if (report.kind !== 'under-way') done(report);
     });
   });
@@ -57,7 +57,7 @@ describe('a thread of its own', () => {
   test('tells how long it has looked, and that its time is over', async () => {
     const told: SearchReport['kind'][] = [];
     const last = await new Promise<SearchReport>((done) => {
-      newScout().scout({ kind: 'way', at: 0 }, HARD, 0.6, (report) => {
+      newScout().search({ kind: 'way', at: 0 }, HARD, 0.6, (report) => {
         told.push(report.kind);
         if (report.kind !== 'under-way') done(report);
       });
@@ -78,7 +78,7 @@ describe('a thread of its own', () => {
   test('answers a new quest though another one goes on', async () => {
     const scout = newScout();
     const first: SearchReport[] = [];
-    scout.scout({ kind: 'way', at: 0 }, HARD, 1000, (report) => first.push(report));
+    scout.search({ kind: 'way', at: 0 }, HARD, 1000, (report) => first.push(report));
     expect((await outcome(scout, ROW, 20)).kind).toBe('found');
     expect(first.filter(({ kind }) => kind !== 'under-way')).toEqual([]);
   });
@@ -117,34 +117,34 @@ describe('what a thread does', () => {
   test('is told under the number of its order', async () => {
     const { runner, next } = newRunner();
     const told = next();
-    runner.obey({ kind: 'way', rules: 'classic', setup: ROW.setup(), memory: MEMORY, number: 7, seconds: 10 });
+    runner.handle({ kind: 'way', rules: 'classic', setup: ROW.setup(), memory: MEMORY, number: 7, seconds: 10 });
     expect(await told).toMatchObject({ number: 7, finding: { kind: 'found' } });
   });
 
   test('is told again to who goes on with what was found when nobody waited', async () => {
     const { runner, next } = newRunner();
     const first = next();
-    runner.obey({ kind: 'way', rules: 'classic', setup: ROW.setup(), memory: MEMORY, number: 3, seconds: 10 });
+    runner.handle({ kind: 'way', rules: 'classic', setup: ROW.setup(), memory: MEMORY, number: 3, seconds: 10 });
     await first;
     const again = next();
-    runner.obey({ kind: 'go-on', number: 3, seconds: 40 });
+    runner.handle({ kind: 'go-on', number: 3, seconds: 40 });
     expect(await again).toMatchObject({ number: 3, finding: { kind: 'found' } });
   });
 
   test('rests when it is told to, and takes up another order then', async () => {
     const { runner, next } = newRunner();
     const told = next();
-    runner.obey({ ...hard, number: 1, seconds: 1000 });
-    runner.obey({ kind: 'rest' });
-    runner.obey({ kind: 'way', rules: 'classic', setup: ROW.setup(), memory: MEMORY, number: 2, seconds: 10 });
+    runner.handle({ ...hard, number: 1, seconds: 1000 });
+    runner.handle({ kind: 'rest' });
+    runner.handle({ kind: 'way', rules: 'classic', setup: ROW.setup(), memory: MEMORY, number: 2, seconds: 10 });
     expect((await told).number).toBe(2);
   });
 
   test('does not go on with what it was not told of', async () => {
     const { runner, next } = newRunner();
     const told = next();
-    runner.obey({ kind: 'go-on', number: 5, seconds: 1 });
-    runner.obey({ ...hard, number: 6, seconds: 0.01 });
+    runner.handle({ kind: 'go-on', number: 5, seconds: 1 });
+    runner.handle({ ...hard, number: 6, seconds: 0.01 });
     expect(await told).toMatchObject({ number: 6, finding: { kind: 'out-of', what: 'time' } });
   });
 });

@@ -39,14 +39,14 @@ export function convertLevel(
   const { rules } = playable;
   const notation = rules.notations[format.id];
   if (!notation) return 'other-rules';
-  const first = isNormal ? normalised(playable.level, rules) : playable.level;
+  const first = isNormal ? normalize(playable.level, rules) : playable.level;
   const { setup, substitutes } = substitutePieces(setupOfLevel(first), rules.pieces, notation);
   const level = substitutes.length === 0 ? first : soundLevel(setup, rules);
   if (!level) return 'another-level';
-  const { draft, lost } = draftOf(laidOut(level, rules, format.layout), format.id, notation);
+  const { draft, lost } = draftOf(layOut(level, rules, format.layout), format.id, notation);
   const { title, author, notes, solutions, snapshots } = playable.source;
   const [rows = [], ...contents] = draft.blocks;
-  const blocks = format.layout === 'trimmed' ? [withoutBlanks(rows)] : [rows, ...contents];
+  const blocks = format.layout === 'trimmed' ? [trimBlanks(rows)] : [rows, ...contents];
   const numbers = lost.flatMap((loss) => (loss.kind === 'number' ? [`${loss.name} ${loss.value}`] : []));
   const told = withAllNotes({ ...draft, blocks, title: playable.title ?? title, author, notes, solutions, snapshots });
   const [back, ...others] = readBack(format.write(told), format);
@@ -80,7 +80,7 @@ function isAlike(one: Level, other: Level): boolean {
 }
 
 /** Whether what is read among other levels is what it was by itself: rows and numbers make the level. */
-export function isAsAlone(draft: Draft | undefined, { back }: ConvertedLevel): boolean {
+export function isSameAlone(draft: Draft | undefined, { back }: ConvertedLevel): boolean {
   const content = ({ blocks, numbers, faults }: Draft): string =>
     JSON.stringify([
       blocks.map((rows) => rows.map(({ text }) => text)),
@@ -90,7 +90,7 @@ export function isAsAlone(draft: Draft | undefined, { back }: ConvertedLevel): b
   return draft !== undefined && content(draft) === content(back);
 }
 
-function normalised(level: Level, rules: RuleSet): Level {
+function normalize(level: Level, rules: RuleSet): Level {
   const tidy = soundLevel(tidyLevel(level, rules), rules);
   return tidy && identityOf(tidy, rules).text === identityOf(level, rules).text ? tidy : level;
 }
@@ -101,13 +101,13 @@ function soundLevel(setup: Setup, rules: RuleSet): Level | undefined {
 }
 
 /** A level as the rows of a format must be to be read as they are meant. */
-export function laidOut(level: Level, rules: RuleSet, layout: RowLayout | undefined): Setup {
+export function layOut(level: Level, rules: RuleSet, layout: RowLayout | undefined): Setup {
   if (layout === 'rectangle') return fillRows(level, rules);
   return layout === 'trimmed' ? closeEdges(level, rules) : setupOfLevel(level);
 }
 
 /** Rows without the blanks at their ends, and without the rows of blanks above and below the board. */
-function withoutBlanks(rows: Draft['blocks'][number]): Draft['blocks'][number] {
+function trimBlanks(rows: Draft['blocks'][number]): Draft['blocks'][number] {
   const trimmed = rows.map((row) => ({ ...row, text: row.text.trimEnd() }));
   let [start, end] = [0, trimmed.length];
   while (start < end && trimmed[start]?.text === '') start += 1;

@@ -7,7 +7,7 @@ import { count } from '../../messages/counts';
 import { faultSentence } from '../../messages/faults';
 import type { LevelEntry } from '../../library/catalogue';
 import { convertLevel, type ConvertedLevel } from './conversion';
-import { untilSignalled } from '../interruption';
+import { runUntilSignal } from '../interruption';
 import { listLevels, readPlayable, type LevelOptions } from '../../library/load';
 import { levelName, writeFaultSentence } from '../../messages/files';
 import type { Output } from '../output';
@@ -43,7 +43,7 @@ export async function convert(
   let answer: Result<number, string> = ok(0);
   let isStopped = false;
   try {
-    const signal = await untilSignalled(
+    const signal = await runUntilSignal(
       async () => {
         answer = await conversion.run(listed.value, () => isStopped);
       },

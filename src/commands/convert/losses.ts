@@ -24,11 +24,11 @@ export function lossesOf(converted: ConvertedLevel, back: Draft): ConversionLoss
     ...substitutes.map((substitute): ConversionLoss => ({
       what: 'piece',
       count: substitute.count,
-      words: pieceWords(substitute, playable.rules, notation),
+      words: pieceText(substitute, playable.rules, notation),
     })),
     ...numbers.map((words): ConversionLoss => ({ what: 'number', count: 1, words })),
-    { what: 'title', count: isKept(draft.title, back.title) ? 0 : 1 },
-    { what: 'author', count: isKept(draft.author, back.author) ? 0 : 1 },
+    { what: 'title', count: isPreserved(draft.title, back.title) ? 0 : 1 },
+    { what: 'author', count: isPreserved(draft.author, back.author) ? 0 : 1 },
     { what: 'line of notes', count: remarks.length },
     { what: 'solution', count: draft.solutions.filter((solution) => !back.solutions.includes(solution)).length },
     { what: 'snapshot', count: draft.snapshots.filter((snapshot) => !back.snapshots.includes(snapshot)).length },
@@ -36,12 +36,12 @@ export function lossesOf(converted: ConvertedLevel, back: Draft): ConversionLoss
   return losses.filter((loss) => loss.count > 0);
 }
 
-function isKept(before: string | undefined, after: string | undefined): boolean {
+function isPreserved(before: string | undefined, after: string | undefined): boolean {
   return before === undefined || before.replace(/\s+/g, ' ').trim() === after?.replace(/\s+/g, ' ').trim();
 }
 
 /** `box "B" (3 times); box "$" is written instead` */
-function pieceWords({ layer, code, count: times, by }: Substitute, rules: RuleSet, target: Notation): string {
+function pieceText({ layer, code, count: times, by }: Substitute, rules: RuleSet, target: Notation): string {
   const [own] = Object.values(rules.notations);
   const instead = by === undefined ? 'floor' : pieceName(layer, by, rules, target);
   return `${pieceName(layer, code, rules, own)} (${count(times, 'time')}); ${instead} is written instead`;
@@ -88,8 +88,8 @@ export function notesLoss(before: Notes, after: Notes): string | undefined {
   const kept = new Set(after.notes.map((line) => line.trim()));
   const lines = before.notes.filter((line) => line.trim() !== '' && !kept.has(line.trim())).length;
   const lost = [
-    ...(isKept(before.title, after.title) ? [] : ['its title']),
-    ...(isKept(before.author, after.author) ? [] : ['its author']),
+    ...(isPreserved(before.title, after.title) ? [] : ['its title']),
+    ...(isPreserved(before.author, after.author) ? [] : ['its author']),
     ...(lines === 0 ? [] : [count(lines, 'line')]),
   ];
   return lost.length === 0 ? undefined : `what is said of all levels together: ${lost.join(', ')}`;

@@ -6,7 +6,7 @@ import { failure, ok, type Result } from '../../core/result';
 import { NO_NOTES, type Notes } from '../../formats/notes';
 import { count } from '../../messages/counts';
 import { sanitize } from '../../messages/sanitize';
-import { isAsAlone, readBack, type ConvertedLevel } from './conversion';
+import { isSameAlone, readBack, type ConvertedLevel } from './conversion';
 import { notesLoss, LossTally, lossesOf } from './losses';
 import { levelName } from '../../messages/files';
 
@@ -98,12 +98,12 @@ export class WrittenText {
     if (!rest.ok) return rest;
     const [only, ...others] = this.files.values();
     const about = only && others.length === 0 ? only.about : NO_NOTES;
-    for (const piece of inLargerPieces(this.gathering?.pieces(about) ?? [])) {
+    for (const piece of inChunks(this.gathering?.pieces(about) ?? [])) {
       const written = this.write(piece);
       if (!written.ok) return written;
     }
     const { id } = this.format;
-    const kept = this.format.about?.(joined(this.first ? [this.first] : [], this.format, about)) ?? NO_NOTES;
+    const kept = this.format.about?.(joinPath(this.first ? [this.first] : [], this.format, about)) ?? NO_NOTES;
     return ok([
       ...[...this.files].flatMap(([file, from]) => from.lost.sentences(nameOf(file, from), id)),
       ...[...this.files].flatMap(([file, from]) => {
@@ -121,8 +121,8 @@ export class WrittenText {
     this.cells = 0;
     const drafts = waiting.map(({ draft }) => draft);
     const above = telling ? [telling.draft] : [];
-    const back = readBack(joined([...above, ...drafts], format, NO_NOTES), format).slice(above.length);
-    if (back.length !== waiting.length || waiting.some((level, index) => !isAsAlone(back[index], level)))
+    const back = readBack(joinPath([...above, ...drafts], format, NO_NOTES), format).slice(above.length);
+    if (back.length !== waiting.length || waiting.some((level, index) => !isSameAlone(back[index], level)))
       return failure(
         `${levelName(first.playable)}: this level and the ${count(waiting.length - 1, 'next one')} cannot be written as one ${format.id} text`,
       );
@@ -131,7 +131,7 @@ export class WrittenText {
     });
     const isBegun = this.first !== undefined;
     this.first ??= first.draft;
-    if (!gathering) return this.write(`${isBegun ? '\n' : ''}${joined(drafts, format, NO_NOTES)}`);
+    if (!gathering) return this.write(`${isBegun ? '\n' : ''}${joinPath(drafts, format, NO_NOTES)}`);
     for (const draft of drafts) gathering.add(draft);
     return ok(undefined);
   }
@@ -145,7 +145,7 @@ export class WrittenText {
   }
 }
 
-function joined(drafts: readonly Draft[], format: Format, about: Notes): string {
+function joinPath(drafts: readonly Draft[], format: Format, about: Notes): string {
   const gathering = format.gather?.();
   if (!gathering) return drafts.map((draft) => format.write(draft)).join('\n');
   for (const draft of drafts) gathering.add(draft);
@@ -155,7 +155,7 @@ function joined(drafts: readonly Draft[], format: Format, about: Notes): string 
 /** Characters that are worth a call of the system. */
 const LARGE = 64 * 1024;
 
-function* inLargerPieces(pieces: Iterable<string>): Iterable<string> {
+function* inChunks(pieces: Iterable<string>): Iterable<string> {
   let text = '';
   for (const piece of pieces) {
     text += piece;

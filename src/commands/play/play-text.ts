@@ -2,10 +2,9 @@ import { Game } from '../../core/play/game';
 import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
 import { playByLines } from '../../text/conversation';
-import type { Saver } from '../../session/saver';
+import { type Saver, openSaver } from '../../session/saver';
 import { findStreams, type Keyboard } from './keyboard';
 import { InputLines } from './input-lines';
-import { openSaver } from '../../session/open-saver';
 import { notationOf, type Playable } from '../../library/load';
 import { fileFaultSentence } from '../../messages/files';
 import { READING_PROGRESS } from '../../session/reading-progress';
@@ -28,7 +27,7 @@ export async function playText(
   READING_PROGRESS.stop();
   const lines = new InputLines(keyboard.input);
   if (isWithPerson()) for (const complaint of summarizeComplaints(complaints)) tell(complaint);
-  const keeper = save && isWithPerson() ? textKeeper(undoLimit) : undefined;
+  const keeper = save && isWithPerson() ? openTextSaver(undoLimit) : undefined;
   try {
     let opening = sequence;
     let index = 0;
@@ -36,7 +35,7 @@ export async function playText(
       const { level, rules } = playable;
       const left = keeper?.enter(index, playable, opening.length > 0).left;
       const game = left?.game ?? new Game(level, rules, { undoLimit });
-      if (left) tell(goingOn(game));
+      if (left) tell(resumedText(game));
       const shownFrom = left?.shownFrom ?? (opening.length > 0 ? 1 : undefined);
       const hints = left?.hints ?? 0;
       const kept = { index, game, shownFrom, hints, isOwn: true, isWatched: false, isBackwards: false };
@@ -73,7 +72,7 @@ function isWithPerson(): boolean {
   return hasKeyboard && hasScreen;
 }
 
-function textKeeper(undoLimit: number | undefined): Saver | undefined {
+function openTextSaver(undoLimit: number | undefined): Saver | undefined {
   const troubles = new Problems();
   troubles.hear(tell);
   return openSaver(undoLimit, troubles);
@@ -84,7 +83,7 @@ function tell(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
-function goingOn({ moves, rules }: Game): string {
+function resumedText({ moves, rules }: Game): string {
   const restart = rules.presentation.conversation.letters.includes('r') ? 'r' : '--no-save';
   return `Going on at move ${moves}; ${restart} starts again.`;
 }

@@ -12,7 +12,7 @@ import {
   undoLimitOf,
   type LevelOptions,
   type Playable,
-  openable,
+  playableLevels,
 } from '../../library/load';
 import { firstSummaries } from '../../library/first-summaries';
 import { offerOf, type Offer } from '../../library/offer';
@@ -93,13 +93,13 @@ async function playByLines(
   if (!found.ok) return found;
   const { playable, unread } = found.value;
   const choice = [...playable, ...unread];
-  const [first] = openable(choice);
+  const [first] = playableLevels(choice);
   if (!first) return failure('there are no levels to play');
   const sequence = sequenceFor(options, first);
   if (!sequence.ok) return sequence;
   const keyboard = openKeyboard(isPiped);
   if (!keyboard.ok) return keyboard;
-  return frontEnds.text().playText(openable(choice), sequence.value, textOptions, keyboard.value);
+  return frontEnds.text().playText(playableLevels(choice), sequence.value, textOptions, keyboard.value);
 }
 
 /** The steps of `--sequence`, which are for the level that is played first. */

@@ -73,11 +73,11 @@ export function outcomeJson({ playable, answer, seconds, solution }: Outcome): R
 export function outcomeText({ answer, seconds, solution }: Outcome, fewest: Measure | undefined): string {
   if (solution) return solution.text;
   if (answer.status !== 'gave-up') return 'cannot be won';
-  const words = gaveUpWords(answer.why, seconds);
+  const words = gaveUpText(answer.why, seconds);
   return fewest === undefined ? words : `${words}; no solution was proven to have the fewest ${fewest}`;
 }
 
-function gaveUpWords(why: GaveUp['why'], seconds: number): string {
+function gaveUpText(why: GaveUp['why'], seconds: number): string {
   switch (why) {
     case 'time':
       return `gave up after ${inSeconds(seconds)}`;

@@ -2,7 +2,7 @@ import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
 import type { LevelEntry } from '../../library/catalogue';
 import type { SearchProgress } from '../../jobs/time-limit';
-import { untilSignalled } from '../interruption';
+import { runUntilSignal } from '../interruption';
 import { listLevels, readPlayable, undoLimitOf } from '../../library/load';
 import { levelName } from '../../messages/files';
 import type { Output } from '../output';
@@ -91,7 +91,7 @@ async function solveAll(
   const stop = (): void => {
     for (const thread of threads) void thread.stop();
   };
-  const signal = await untilSignalled(async () => {
+  const signal = await runUntilSignal(async () => {
     try {
       await Promise.all(threads.map(work));
     } finally {

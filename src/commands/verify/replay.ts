@@ -34,11 +34,11 @@ export function replaySequence(
   output: Output,
 ): ReplayedLevel {
   const game = new Game(playable.level, playable.rules, { undoLimit });
-  if (trace) output.json({ step: 0, move: null, applied: null, ...position(playable, game) });
+  if (trace) output.json({ step: 0, move: null, applied: null, ...positionJson(playable, game) });
   let step = 0;
   const replay = game.replay(sequence, ({ written: move }, { done: applied }) => {
     step += 1;
-    if (trace) output.json({ step, move, applied, ...position(playable, game) });
+    if (trace) output.json({ step, move, applied, ...positionJson(playable, game) });
   });
   return { playable, game, replay };
 }
@@ -51,10 +51,10 @@ export function reportReplay(
   solution?: NumberedSolution,
 ): void {
   const { number, isOneOfMany } = solution ?? {};
-  const summary = { ...replayedJson(run), ...(number === undefined ? {} : { solution: number }) };
+  const summary = { ...replayJson(run), ...(number === undefined ? {} : { solution: number }) };
   if (trace) output.json({ summary });
   else if (json) output.json(summary);
-  else output.line(`${levelName(run.playable)}${isOneOfMany ? `, solution ${number}` : ''}: ${replayedWords(run)}`);
+  else output.line(`${levelName(run.playable)}${isOneOfMany ? `, solution ${number}` : ''}: ${replayText(run)}`);
 }
 
 /** A solution of a level's file, counted from 1. */
@@ -63,7 +63,7 @@ export interface NumberedSolution {
   readonly isOneOfMany: boolean;
 }
 
-function position(playable: Playable, game: Game) {
+function positionJson(playable: Playable, game: Game) {
   return {
     moves: game.moves,
     pushes: game.pushes,
@@ -74,7 +74,7 @@ function position(playable: Playable, game: Game) {
 }
 
 /** The object that the contract of the command line fixes. */
-function replayedJson({ playable, game, replay }: ReplayedLevel) {
+function replayJson({ playable, game, replay }: ReplayedLevel) {
   const { file, number, title, format } = playable;
   const { standing } = game;
   const { given, applied, refused, discarded } = replay;
@@ -95,7 +95,7 @@ function replayedJson({ playable, game, replay }: ReplayedLevel) {
 }
 
 /** `won in 10 moves, 7 pushes; 1 step refused` */
-function replayedWords({ game, replay }: ReplayedLevel): string {
+function replayText({ game, replay }: ReplayedLevel): string {
   const { standing, moves, pushes } = game;
   const { refused, firstRefusal } = replay;
   const counts = `${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')}`;

@@ -13,7 +13,7 @@ import {
   type NumberedSolution,
   type VerifyContext,
 } from './replay';
-import { sequenceIn } from '../../session/sequence';
+import { parseSequence } from '../../session/sequence';
 
 /** What came of a level: a solution that was replayed, or why there was nothing to replay. */
 type Verdict =
@@ -35,7 +35,7 @@ export function verifySolutions(listed: readonly LevelEntry[], settings: VerifyC
       if (verdict.kind === 'replayed' && isAccepted(verdict.run, settings)) sum.won += 1;
     }
   if (forPrograms) output.json({ sum });
-  else output.line(sumWords(sum));
+  else output.line(sumText(sum));
   return sum.won === sum.solutions && sum.without + sum.invalid === 0 ? 0 : 1;
 }
 
@@ -43,7 +43,7 @@ function* verdicts(one: LevelEntry, settings: VerifyContext, output: Output): Ge
   const read = one.read();
   const { rules } = one;
   if (!read.ok || !rules) {
-    yield { kind: 'invalid', reason: `not valid: ${read.ok ? '' : faultWords(read.faults)}` };
+    yield { kind: 'invalid', reason: `not valid: ${read.ok ? '' : faultText(read.faults)}` };
     return;
   }
   const playable: Playable = { ...one, rules, ...read.value };
@@ -51,14 +51,14 @@ function* verdicts(one: LevelEntry, settings: VerifyContext, output: Output): Ge
   if (solutions.length === 0) yield { kind: 'without', reason: 'it has no solution in its file' };
   for (const [index, text] of solutions.entries()) {
     const solution: NumberedSolution = { number: index + 1, isOneOfMany: solutions.length > 1 };
-    const sequence = sequenceIn(text, rules, playable.level);
+    const sequence = parseSequence(text, rules, playable.level);
     yield sequence.ok
       ? { kind: 'replayed', run: replaySequence(playable, sequence.value, settings, output), solution }
-      : { kind: 'unreadable', reason: `its solution cannot be read: ${faultWords(sequence.faults)}`, solution };
+      : { kind: 'unreadable', reason: `its solution cannot be read: ${faultText(sequence.faults)}`, solution };
   }
 }
 
-function faultWords([first]: readonly Fault[]): string {
+function faultText([first]: readonly Fault[]): string {
   return first ? [placeText(first), faultSentence(first)].filter(Boolean).join(': ') : '';
 }
 
@@ -87,7 +87,7 @@ interface Sum {
 }
 
 /** `155 levels, 150 solutions, 149 of them win; 5 levels without a solution` */
-function sumWords({ levels, solutions, won, without, invalid }: Sum): string {
+function sumText({ levels, solutions, won, without, invalid }: Sum): string {
   const wins = won === solutions ? 'all of them win' : `${won} of them win`;
   const lacks = [
     ...(without > 0 ? [`${count(without, 'level')} without a solution`] : []),
