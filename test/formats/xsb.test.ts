@@ -174,8 +174,10 @@ test('loose walls round a board are still words when it is written and read agai
         return draft.ok ? [xsb.write(withAllNotes({ ...draft.value, notes: [...draft.value.notes, ...lines] }))] : [];
       });
       expect(written.map((one) => rowsOfLevels(one).length)).toEqual(written.map(() => 1));
-      expect(written.map((one) => rowsOfLevels(one))).toEqual(
-        xsb.index(text).map((_, level) => [rowsOfLevels(text)[level]]),
+      // How far blanks reach at the end of a row says nothing of the level.
+      const trimmed = (rows: readonly string[]): string[] => rows.map((row) => row.trimEnd());
+      expect(written.map((one) => rowsOfLevels(one).map(trimmed))).toEqual(
+        rowsOfLevels(text).map((rows) => [trimmed(rows)]),
       );
     }),
   );
