@@ -22,7 +22,7 @@ const TYPE_HERE = 'reading standard input: type or paste, then press Ctrl-D on a
 export function main(): void {
   // Left to Node, this signal opens its debugger on a port, and tells of it in the middle of the board.
   process.on('SIGUSR1', () => undefined);
-  // Whoever reads our output may stop reading, as `head` does, or the disk may be full: then no answer was given.
+  // The reader of the output may stop, as `head` does, or the disk may be full: then no answer was given.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // A terminal that has gone ends us by SIGHUP.
     if (error.code === 'EIO') return;
@@ -47,7 +47,7 @@ export function main(): void {
   );
 }
 
-/** What fails where nobody waits for it. While a screen is open, that gives the terminal back before anything is told. */
+/** Reports an error that no caller catches. While a screen is open, the screen restores the terminal first. */
 function reportUncaught(error: unknown): void {
   if (process.listenerCount('uncaughtException') > 1) return;
   STANDARD_OUTPUT.error(programFaultSentence(error));

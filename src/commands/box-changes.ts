@@ -19,7 +19,7 @@ export function countBoxChanges(game: Game): number {
 function pushedBox({ move, ticks }: Turn): { readonly from: number | undefined; readonly to: number | undefined } {
   const changes = ticks.flatMap((tick) => tick.changes);
   const player = move?.kind === 'step' ? move.player : 0;
-  // Whoever pushes takes the place of what is pushed.
+  // The player takes the place of the box that it pushes.
   const from = changes.find(({ layer, index }) => layer === 'player' && index === player)?.after;
   const things = changes.filter(({ layer }) => layer === 'thing');
   const box = things.find(({ index }) => index === from)?.before;

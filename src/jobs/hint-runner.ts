@@ -28,7 +28,7 @@ interface Run {
   spent: number;
   until: number;
   toldAt: number;
-  /** What came of it: it may have been told when nobody waited. */
+  /** The result, for a request that comes again. */
   finding: HintFinding | undefined;
 }
 

@@ -89,7 +89,7 @@ export class HintSearch {
 
   private startWorker(): Worker {
     const worker = new Worker(this.entry, { resourceLimits: { maxOldGenerationSizeMb: this.megabytes } });
-    // Nobody waits for an answer who has left.
+    // The program may end while a search runs.
     worker.unref();
     worker.on('message', ({ number, seconds, finding }: HintNews) => {
       if (this.asked?.number !== number) return;

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { HintRunner, type HintOrder } from './hint-runner';
 
-// This is the entry of a thread that looks for ways to win while somebody plays: see `Scout`.
+// The entry of the thread that searches for hints during play: see `HintSearch`.
 const runner = new HintRunner((told) => {
   parentPort?.postMessage(told);
 });

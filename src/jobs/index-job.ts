@@ -14,7 +14,7 @@ import { RecentCollections } from '../library/recent-collections';
 /** What a survey finds out, piece by piece. */
 export type IndexFinding =
   | { readonly kind: 'holding'; readonly holding: IndexedFile }
-  /** A file that nobody named holds no levels. */
+  /** A file of a folder holds no levels. */
   | { readonly kind: 'nothing'; readonly path: string }
   /** Of levels that follow one another in a file, from this number on. */
   | { readonly kind: 'facts'; readonly path: string; readonly from: number; readonly facts: readonly ListedSummary[] };
@@ -29,7 +29,7 @@ export interface KnownFiles {
   readonly unread: readonly string[];
 }
 
-/** So many levels are read before somebody else may have a turn. */
+/** Levels that are read before questions are answered. */
 const AT_ONCE = 25;
 
 interface Surveyed {
@@ -65,7 +65,7 @@ export class IndexJob {
       if (holding) this.add(asked, holding);
       else if (!passedOver.has(asked.file.path)) this.toRead.push(asked);
     }
-    // What has gone since the list was made: somebody waits for it all the same.
+    // Files that are gone since the list was made: the list still waits for them.
     const there = new Set(files.map(({ file }) => file.path));
     for (const path of unread)
       if (!there.has(path))

@@ -12,7 +12,7 @@ import type { Problems } from '../session/problems';
 /** The built entry; this file lies two folders below the package's top, built or not. */
 const ENTRY = join(__dirname, '..', '..', 'dist', 'jobs', 'index-thread.js');
 
-/** Texts of 32 MB, of which one is at hand at a time, and where their levels stand. */
+/** One text of up to 32 MB at a time, and the places of its levels. */
 const MAX_MEGABYTES = 512;
 /** What is read does not live long; a larger nursery would only make the process larger. */
 const NURSERY_MEGABYTES = 8;

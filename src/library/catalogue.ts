@@ -22,7 +22,7 @@ export interface LevelEntry {
   readonly title: string | undefined;
   readonly format: string | undefined;
   readonly rules: RuleSet | undefined;
-  /** Reads it, anew each time: whoever wants to keep it keeps it. */
+  /** Reads the level; each call reads it again. */
   read(): Result<ReadLevel, Fault>;
   /** What its file says of all levels in it. */
   about(): Notes;

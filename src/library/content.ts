@@ -10,7 +10,7 @@ export type FileContents =
   | { readonly kind: 'levels'; readonly collection: Collection }
   | { readonly kind: 'faulty'; readonly faults: readonly Fault[] };
 
-/** What a file holds; undefined where it holds no levels, and nobody named it. */
+/** Reads what a file holds; undefined for a file without levels that was not named. */
 export function readContents(file: LevelFile, choice: ReaderChoice): Result<FileContents | undefined, LevelsFault> {
   if (!file.isNamed && !mayHoldLevels(file, choice)) return ok(undefined);
   const text = file.read();
@@ -22,7 +22,7 @@ export function readContents(file: LevelFile, choice: ReaderChoice): Result<File
   return ok(isOther ? undefined : { kind: 'faulty', faults: found.faults });
 }
 
-/** A file of a folder that nobody named, and whose name does not say what it is: whether its beginning may be a level. */
+/** Whether the beginning of a file may be a level: for files of a folder whose names do not tell. */
 function mayHoldLevels(file: LevelFile, { formats }: ReaderChoice): boolean {
   const head = file.head();
   return head.ok && hasEvidence(head.value, formats);

@@ -13,7 +13,7 @@ import type { RecentCollections } from './recent-collections';
 export interface RequestedFile {
   readonly argument: string;
   readonly file: LevelFile;
-  /** It came by a pipe: nobody else can read it. */
+  /** It came by a pipe, so the index thread cannot read it. */
   readonly isPiped: boolean;
 }
 
@@ -56,7 +56,7 @@ function readOnce(file: LevelFile): LevelFile {
   return { ...file, read, head: read, canBeReadAgain: () => true };
 }
 
-/** A text that stands for a file of this name: nobody else can read it. */
+/** A text in the place of a file, under this name. */
 export function fileOfText(path: string, text: string): RequestedFile {
   const read = () => ok(text);
   return {
@@ -66,7 +66,7 @@ export function fileOfText(path: string, text: string): RequestedFile {
   };
 }
 
-/** What a file holds, which stays at hand; undefined where it holds no levels, and nobody named it. */
+/** Reads which levels a file holds and keeps it in memory; undefined for a file without levels that was not named. */
 export function indexFile(
   { file }: RequestedFile,
   choice: ReaderChoice,

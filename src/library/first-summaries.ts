@@ -12,7 +12,7 @@ const MAX_MILLISECONDS = 60;
  * large store would take a second; of each level only the file is read in which it would stand.
  */
 export function firstSummaries(library: Library): readonly ListedSummary[] {
-  // What goes wrong is told by whoever keeps what is played.
+  // The saver reports what is wrong with the store.
   const store = openStoreToRead(() => undefined);
   if (!store.ok || store.value.isEmpty()) return [];
   const facts: ListedSummary[] = [];

@@ -52,7 +52,7 @@ export class Library {
     return this.levels;
   }
 
-  /** A file was read: its levels as the list is told of them; undefined where nobody asked for such a file. */
+  /** Adds a file that was read; gives its levels as the list shows them, or undefined for a file that was not requested. */
   put(holding: IndexedFile): FoundFile | undefined {
     const place = this.placeOf.get(holding.path);
     const asked = place === undefined ? undefined : this.files[place];

@@ -66,7 +66,7 @@ export function noSuchLevelText(wanted: string, most: number): string {
 /** What `play` has to choose from. */
 export interface Choosable {
   readonly playable: readonly Playable[];
-  /** What comes after so many levels that nobody waits until they are read, too. */
+  /** The levels beyond the first few hundred, which are read when their turn comes. */
   readonly unread: readonly LevelEntry[];
 }
 
@@ -115,7 +115,7 @@ function otherFaultsText(others: number, file: string): string {
   return file === '-' ? words : `${words}, which \`sokoban check ${sanitize(file)}\` tells`;
 }
 
-/** The level that something is for, as in `the steps are for`; which of several that is, nobody should guess. */
+/** The only level of a list; with several, `purpose` (`the steps are for`) says why one must be chosen. */
 export function theOnly(listed: readonly LevelEntry[], purpose: string): Result<LevelEntry, string> {
   const [first, ...others] = listed;
   if (!first) return failure('there is no level in it');

@@ -31,7 +31,7 @@ export interface Offer {
   /** The paths of files that turned out to hold nothing. */
   readonly nothing: readonly string[];
   readonly holdings: readonly IndexedFile[];
-  /** The arguments, as whoever reads on has to list them. */
+  /** The arguments, for the index thread. */
   readonly levels: readonly string[];
 }
 

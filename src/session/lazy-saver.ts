@@ -46,7 +46,7 @@ export class LazySaver {
     return this.saver?.turnRound(turned);
   }
 
-  /** Tells whether the level on the screen turns out to have been solved before. */
+  /** Is called when the store shows that the level on the screen was solved before. */
   remember(tell: (indexes: readonly number[]) => void): void {
     this.solved = tell;
   }

@@ -14,7 +14,7 @@ import { faultInFile } from '../messages/files';
 import { parseSequence } from './sequence';
 import { RecentCollections } from '../library/recent-collections';
 
-/** Somebody's level on the screen, for which steps may be meant. */
+/** The level on the screen; pasted steps are played on it. */
 export interface PasteTarget {
   readonly level: Level;
   readonly rules: RuleSet;

@@ -10,7 +10,7 @@ import { fileFaultSentence } from '../messages/files';
 import { shortenPlayerHome, rememberedPath, settingsPath } from './player-store';
 import { settingsFaultSentence } from '../messages/settings';
 
-/** The settings that hold for whoever runs this program, and what is wrong with what was set. */
+/** The player's settings, and the errors found in their files. */
 export interface LoadedSettings {
   readonly held: EffectiveSettings;
   readonly complaints: readonly string[];
@@ -18,7 +18,7 @@ export interface LoadedSettings {
 
 type File = Result<string | undefined, FileFault>;
 
-/** The settings of whoever runs this program, from two files: the player's, and what the program remembers. */
+/** Reads the settings from two files: the player's own, and what the program remembers. */
 export function readPlayerSettings(): LoadedSettings {
   const [path, keptPath] = [settingsPath(), rememberedPath()];
   const file = readIfThere(path, MAX_SETTINGS_BYTES);

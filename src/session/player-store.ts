@@ -35,7 +35,7 @@ export function configFolder({ platform, environment, home }: Machine): string {
   return join(home, '.config', 'sokoban');
 }
 
-/** The folder of what whoever runs this program has played. */
+/** The folder of the player's store. */
 export function playerStoreFolder(): string {
   return storeFolder({ platform: process.platform, environment: process.env, home: homedir() });
 }
@@ -45,7 +45,7 @@ export function settingsPath(): string {
   return join(playersConfigFolder(), 'settings.jsonc');
 }
 
-/** Written by the program, and beside the player's, so that nobody's comments are ever lost. */
+/** The program writes this file and never the player's own, so that no comment there is lost. */
 export function rememberedPath(): string {
   return join(playersConfigFolder(), 'remembered.json');
 }
@@ -56,7 +56,7 @@ export function shortenHome(path: string, { platform, home }: Machine): string {
   return isBelow ? join('~', path.slice(home.length)) : path;
 }
 
-/** The same for whoever runs this program. */
+/** The same with the player's home. */
 export function shortenPlayerHome(path: string): string {
   return shortenHome(path, { platform: process.platform, environment: process.env, home: homedir() });
 }
@@ -65,7 +65,7 @@ function playersConfigFolder(): string {
   return configFolder({ platform: process.platform, environment: process.env, home: homedir() });
 }
 
-/** The store of whoever plays, made if need be; faults that come later are told one by one. */
+/** Opens the player's store and creates it if needed; later faults are reported one by one. */
 export function openPlayerStore(trouble: StoreReports['trouble']): Result<Store, StoreFault> {
   const store = openStoreToRead(trouble);
   if (!store.ok) return store;

@@ -1,6 +1,6 @@
 import { asSentence } from '../core/reason';
 
-/** What goes wrong aside from what the player does: each sentence is told once, as soon as somebody hears. */
+/** Problems that the player did not cause. Each sentence is shown once, as soon as there is a screen for it. */
 export class Problems {
   private readonly told = new Set<string>();
   private readonly waiting: string[] = [];
@@ -17,7 +17,7 @@ export class Problems {
     }
   }
 
-  /** Whoever hears is told at another moment: they may be in the middle of something. */
+  /** Reports later, because the listener may be in the middle of an update. */
   hear(listener: (sentence: string) => void): void {
     this.listener = listener;
     this.tell();
@@ -38,7 +38,7 @@ export class Problems {
   }
 }
 
-/** The first of several complaints, and how many more there are: one sentence, which somebody may read. */
+/** The first of several complaints and the number of the others, in one sentence. */
 export function summarizeComplaints(complaints: readonly string[]): string[] {
   const [first, ...more] = complaints;
   if (first === undefined) return [];

@@ -30,14 +30,14 @@ class ReadingNews {
     this.line.clear();
     this.begin();
     setReadingListener((path, bytes) => {
-      // Whoever types there has been told.
+      // Standard input has a message of its own.
       const isTyped = path === '-' && isatty(0);
       const isLong = bytes === undefined || bytes >= LARGE || performance.now() - this.since >= PATIENCE;
       if (isLong && !isTyped) say(readingText(path, bytes));
     });
   }
 
-  /** Somebody waits from now on. */
+  /** The player waits from now on. */
   begin(): void {
     this.since = performance.now();
   }

@@ -39,7 +39,7 @@ export function chooseScreenSettings(
   undoLimit: number | undefined,
   isSeen: boolean,
 ): Result<ScreenSettings, string> {
-  // What runs in a pipe depends on nobody's settings, but for a look that it names itself.
+  // Output to a pipe does not depend on settings, except for a theme that the command line names.
   const isAsked = isSeen || options.palette !== undefined;
   const { held, complaints } = isAsked ? readPlayerSettings() : { held: DEFAULT_EFFECTIVE_SETTINGS, complaints: [] };
   const { settings: set, fromFile } = held;
@@ -55,7 +55,7 @@ export function chooseScreenSettings(
     cell: options.cell ?? set.cell,
     isCellFirm: options.cell !== undefined,
     delay: delay ?? set.speed,
-    // Keys change the pace of sequences only; what falls has its own, unless somebody wrote another down.
+    // Keys change the speed of sequences only. Falls have their own, unless the settings file sets one.
     tick: delay ?? fromFile.speed,
     undoLimit,
     warnings: set.warnings,

@@ -36,7 +36,7 @@ export function parseSequence(text: string, rules: RuleSet, level: Level): Resul
     : parseSteps(text, rules.actions);
 }
 
-/** The steps in a line that somebody typed, who is told the column of what is wrong. */
+/** The steps in a line that the player typed; an error names its column. */
 export function readTypedSteps(text: string, rules: RuleSet, level: Level): Result<Sequence, string> {
   const steps = parseSequence(text, rules, level);
   if (steps.ok) return steps.value.length > 0 ? steps : failure('there are no steps in it');

@@ -24,7 +24,7 @@ export function startTerminalGuard(): TerminalGuard {
   };
 }
 
-/** Where there is no shell, or none may be started, nobody watches. */
+/** Without a shell, or where none may be started, the terminal is not guarded. */
 function startShell(reset: string): ChildProcess | undefined {
   try {
     const child: ChildProcess = spawn('/bin/sh', ['-c', SCRIPT, 'sh', ...LINE_MODE], {

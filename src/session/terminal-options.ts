@@ -15,7 +15,7 @@ export function terminalName({ TERM = '' }: Environment): 'xterm-256color' | 'li
   return TERM.startsWith('linux') ? 'linux' : 'xterm-256color';
 }
 
-/** Terminals that have no colours, or whose colours nobody can rely on. */
+/** Terminals without colours, or with unreliable ones. */
 const OLD = /^(vt\d|ansi|cons25)/;
 
 /**

@@ -57,7 +57,7 @@ export async function convert(
   }
 }
 
-/** So many milliseconds at a stretch nobody is listened to who wants it to end. */
+/** Milliseconds of work between two looks for a signal that ends it. */
 const STRETCH = 50;
 
 class Conversion {

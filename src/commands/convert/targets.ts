@@ -63,7 +63,7 @@ interface FromFile {
   readonly lost: LossTally;
 }
 
-/** One text that levels are written to, piece by piece; only the last few of them are at hand. */
+/** One text that levels are written to, piece by piece; only the last few levels are in memory. */
 export class WrittenText {
   private waiting: ConvertedLevel[] = [];
   private cells = 0;
@@ -83,7 +83,7 @@ export class WrittenText {
   /** Takes a level, and says why it cannot stand there. */
   add(level: ConvertedLevel): Result<undefined, string> {
     const { file, level: board } = level.playable;
-    // Now, while the file is at hand.
+    // Now, while the file is in memory.
     if (!this.files.has(file))
       this.files.set(file, { first: level, about: level.playable.about(), levels: 0, lost: new LossTally() });
     this.waiting.push(level);

@@ -4,7 +4,7 @@ import { faultOf, type FileFault } from '../../files/read-text';
 /** Why no more lines can be read; lines count from 1. */
 export type LinesFault = FileFault | { readonly kind: 'long-line'; readonly line: number; readonly most: number };
 
-/** No command is as long; somebody may feed us a file, or a device without line ends. */
+/** No command is this long, but the input may be a file, or a device without line ends. */
 const MAX_CHARACTERS = 65_536;
 
 /** The lines that a person or a script types, read as they are asked for. */
@@ -47,7 +47,7 @@ export class InputLines implements AsyncIterator<string, undefined> {
     }
   }
 
-  /** Nobody waits at a carriage return for the line feed that may belong to it. */
+  /** A carriage return ends a line at once; a line feed that follows it is skipped. */
   private take(read: string): void {
     this.rest += this.isHalfEnded && read.startsWith('\n') ? read.slice(1) : read;
     this.isHalfEnded = false;

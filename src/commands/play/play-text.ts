@@ -66,7 +66,7 @@ export async function playText(
   return lines.fault ? failure(fileFaultSentence('-', lines.fault)) : ok(0);
 }
 
-/** In a pipe nothing is kept and nothing is gone on with: scripts and transcripts depend on nobody's past. */
+/** In a pipe nothing is saved or resumed: scripts and transcripts do not depend on earlier games. */
 function isWithPerson(): boolean {
   const { hasKeyboard, hasScreen } = findStreams();
   return hasKeyboard && hasScreen;
@@ -78,7 +78,7 @@ function openTextSaver(undoLimit: number | undefined): Saver | undefined {
   return openSaver(undoLimit, troubles);
 }
 
-/** What belongs to no conversation goes where it is in nobody's way. */
+/** Writes what is not part of the transcript to standard error. */
 function tell(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }

@@ -22,7 +22,7 @@ export function problemOf(playable: Playable, sequence: Sequence, undoLimit: num
   return { playable, game };
 }
 
-/** The level that would begin where the game stands, or undefined where it is lost and nobody can go on. */
+/** The level that begins at the position of a game; undefined if the game is lost. */
 export function remainingLevel({ playable, game }: Problem): Level | undefined {
   if (game.position === 0) return playable.level;
   if (game.standing.state === 'lost') return undefined;
