@@ -8,10 +8,10 @@ import type { Solver, SolverAnswer, SolverOptions } from './solver';
 import { PushDeadlockDetector } from './push/deadlock-detector';
 
 /** The solver for a level: by pushes where a level is nothing else, by the rules themselves where it is more. */
-export function solverFor(rules: RuleSet, level: Level, wish: SolverOptions): Solver {
+export function solverFor(rules: RuleSet, level: Level, options: SolverOptions): Solver {
   const { pushes } = rules.on(level);
-  if (pushes && wish.fewest !== 'moves') return new ByPushes(pushes, wish);
-  return new GeneralSearch(rules, level, wish);
+  if (pushes && options.fewest !== 'moves') return new ByPushes(pushes, options);
+  return new GeneralSearch(rules, level, options);
 }
 
 /** A solver of pushes, which tells the way of the player, as a solver of moves. */

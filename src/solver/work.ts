@@ -1,8 +1,8 @@
 /** Work that is done a piece at a time: it stops at each `yield`, and goes on from there whenever it is asked to. */
-export type Pieces<T> = Generator<undefined, T>;
+export type Resumable<T> = Generator<undefined, T>;
 
 /** Units between two looks at a clock: a fraction of a millisecond, on all but the slowest machines. */
-export const A_PIECE = 2 ** 15;
+export const UNITS_PER_PIECE = 2 ** 15;
 
 /**
  * Counts what a search does, in units of about one cell that is looked at: some nanoseconds, and the same number on

@@ -2,7 +2,7 @@ import { isBarrier } from '../../core/push/push';
 import type { SearchedLevel } from './searched-level';
 
 /** The most ways of standing that are looked at from one; where there are more, nobody strolls on the level. */
-const MAX = 8_000;
+const MAX_PLACEMENTS = 8_000;
 const NONE = -1;
 
 /**
@@ -15,12 +15,12 @@ export class FreeWalks {
   /** The cells of the players, way of standing after way of standing. */
   cells = new Int32Array(256);
   /** Which of them stands for all. */
-  least = 0;
+  representative = 0;
   /** Whether there were too many ways of standing once; from then on nobody strolls. */
   isCrowded = false;
-  readonly #hasStrolls: boolean;
+  readonly #hasFreeWalks: boolean;
   /** Whether nobody strolls from where they stand now, so that every step is a deed. */
-  #isHeld = false;
+  #isPinned = false;
   readonly #play: SearchedLevel;
   readonly #players: number;
   readonly #ahead: readonly number[];
@@ -31,13 +31,13 @@ export class FreeWalks {
   #mark = 0;
   /** By way of standing: the one it was reached from, and how many strolls away it is. */
   #before = new Int32Array(256);
-  #strolls = new Int32Array(256);
+  #steps = new Int32Array(256);
   /** The ways of standing by their cells: by cell for one player, a hash table for more. */
-  readonly #byCell: Int32Array;
+  readonly #marksByCell: Int32Array;
   #table = new Int32Array(512).fill(NONE);
   #slot = 0;
 
-  constructor(play: SearchedLevel, hasStrolls: boolean) {
+  constructor(play: SearchedLevel, hasFreeWalks: boolean) {
     const { level, rules, referee } = play;
     this.#play = play;
     this.#players = level.players.length;
@@ -46,26 +46,26 @@ export class FreeWalks {
     this.#isWall = Uint8Array.from({ length: level.size }, (_, cell) => (isWall(cell) ? 1 : 0));
     this.#open = new Int32Array(level.size);
     this.#shut = new Int32Array(level.size);
-    this.#byCell = new Int32Array(level.size);
-    this.#hasStrolls = hasStrolls && referee.isFreeWalk !== undefined;
+    this.#marksByCell = new Int32Array(level.size);
+    this.#hasFreeWalks = hasFreeWalks && referee.isFreeWalk !== undefined;
   }
 
   /** Finds all ways of standing from that on the board, at most so many strolls away. */
-  find(strolls: number): void {
+  find(maxSteps: number): void {
     const { board } = this.#play;
     this.#mark += 1;
     this.count = 0;
-    this.least = 0;
+    this.representative = 0;
     if (this.#players > 1) this.#table.fill(NONE);
     for (let player = 0; player < this.#players; player += 1) this.cells[player] = board.player(player);
     this.#add(0, 0, this.cells[0] ?? NONE, NONE);
-    this.#isHeld = !this.#hasStrolls || this.isCrowded || !this.#mayStrollOff();
-    if (this.#isHeld) return;
-    for (let index = 0; index < this.count && this.strollsTo(index) < strolls && !this.isCrowded; index += 1)
-      for (let player = 0; player < this.#players; player += 1) this.#strollFrom(index, player);
-    this.#isHeld = this.isCrowded;
+    this.#isPinned = !this.#hasFreeWalks || this.isCrowded || !this.#canWalkOff();
+    if (this.#isPinned) return;
+    for (let index = 0; index < this.count && this.stepsTo(index) < maxSteps && !this.isCrowded; index += 1)
+      for (let player = 0; player < this.#players; player += 1) this.#walkFrom(index, player);
+    this.#isPinned = this.isCrowded;
     if (this.isCrowded) this.count = 1;
-    else this.#findLeast();
+    else this.#findRepresentative();
   }
 
   /** The strolls to a way of standing: the player and the direction of each, first to last. */
@@ -85,8 +85,8 @@ export class FreeWalks {
     return this.cells[index * this.#players + player] ?? NONE;
   }
 
-  strollsTo(index: number): number {
-    return this.#strolls[index] ?? 0;
+  stepsTo(index: number): number {
+    return this.#steps[index] ?? 0;
   }
 
   /** Whether one of the ways found has these cells, which begin at a place. */
@@ -95,11 +95,11 @@ export class FreeWalks {
   }
 
   /** Whether a step onto a cell is refused, or leads to another of the ways of standing: it need not be tried. */
-  isPlain(cell: number): boolean {
-    return this.#isWall[cell] !== 0 || (!this.#isHeld && this.#isOpen(cell));
+  canSkip(cell: number): boolean {
+    return this.#isWall[cell] !== 0 || (!this.#isPinned && this.#isOpen(cell));
   }
 
-  #strollFrom(index: number, player: number): void {
+  #walkFrom(index: number, player: number): void {
     const from = this.cellOf(index, player);
     if (from < 0) return;
     for (const step of this.#ahead) {
@@ -120,7 +120,7 @@ export class FreeWalks {
   #add(index: number, player: number, cell: number, before: number): void {
     const players = this.#players;
     const first = this.count * players;
-    if (this.count === MAX) {
+    if (this.count === MAX_PLACEMENTS) {
       this.isCrowded = true;
       return;
     }
@@ -132,18 +132,18 @@ export class FreeWalks {
       cells[first + other] = stand;
     }
     cells[first + player] = cell;
-    if (!this.#keep(first)) return;
+    if (!this.#addToIndex(first)) return;
     this.#before[this.count] = before;
-    this.#strolls[this.count] = before === NONE ? 0 : this.strollsTo(before) + 1;
+    this.#steps[this.count] = before === NONE ? 0 : this.stepsTo(before) + 1;
     this.count += 1;
   }
 
   /** Notes the way of standing at a place under its cells; false if it was known. */
-  #keep(place: number): boolean {
+  #addToIndex(place: number): boolean {
     if (this.#find(this.cells, place) !== NONE) return false;
     if (this.#players === 1) {
       const cell = this.cells[place] ?? NONE;
-      if (cell >= 0) this.#byCell[cell] = this.#mark;
+      if (cell >= 0) this.#marksByCell[cell] = this.#mark;
     } else this.#table[this.#slot] = this.count;
     return true;
   }
@@ -152,7 +152,7 @@ export class FreeWalks {
   #find(cells: Int32Array, place: number): number {
     if (this.#players === 1) {
       const cell = cells[place] ?? NONE;
-      return cell >= 0 && this.#byCell[cell] === this.#mark ? 0 : NONE;
+      return cell >= 0 && this.#marksByCell[cell] === this.#mark ? 0 : NONE;
     }
     const players = this.#players;
     const mask = this.#table.length - 1;
@@ -169,7 +169,7 @@ export class FreeWalks {
     }
   }
 
-  #mayStrollOff(): boolean {
+  #canWalkOff(): boolean {
     for (let player = 0; player < this.#players; player += 1) {
       const cell = this.cells[player] ?? NONE;
       if (cell < 0 || !this.#isOpen(cell)) return false;
@@ -178,19 +178,20 @@ export class FreeWalks {
   }
 
   /** The first in the order of the cells. */
-  #findLeast(): void {
+  #findRepresentative(): void {
     const players = this.#players;
     for (let index = 1; index < this.count; index += 1) {
       let player = 0;
-      while (player < players - 1 && this.cellOf(index, player) === this.cellOf(this.least, player)) player += 1;
-      if (this.cellOf(index, player) < this.cellOf(this.least, player)) this.least = index;
+      while (player < players - 1 && this.cellOf(index, player) === this.cellOf(this.representative, player))
+        player += 1;
+      if (this.cellOf(index, player) < this.cellOf(this.representative, player)) this.representative = index;
     }
   }
 
   #grow(): void {
-    this.cells = twice(this.cells);
-    this.#before = twice(this.#before);
-    this.#strolls = twice(this.#strolls);
+    this.cells = doubleLength(this.cells);
+    this.#before = doubleLength(this.#before);
+    this.#steps = doubleLength(this.#steps);
     const room = Math.ceil(this.cells.length / this.#players);
     if (this.#players === 1 || this.#table.length >= 2 * room) return;
     let length = this.#table.length;
@@ -203,7 +204,7 @@ export class FreeWalks {
   }
 }
 
-function twice(numbers: Int32Array): Int32Array<ArrayBuffer> {
+function doubleLength(numbers: Int32Array): Int32Array<ArrayBuffer> {
   const more = new Int32Array(2 * numbers.length);
   more.set(numbers);
   return more;

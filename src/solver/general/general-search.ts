@@ -1,7 +1,7 @@
 import type { Level } from '../../core/level/level';
 import type { RuleSet } from '../../core/rule-set';
 import type { Solver, SolverAnswer, SolverOptions } from '../solver';
-import { Work, type Pieces } from '../work';
+import { Work, type Resumable } from '../work';
 import { MacroSearch } from './macro-search';
 import { FewestSearch } from './fewest-search';
 import { openForSearch } from './searched-level';
@@ -15,14 +15,14 @@ const MAX_CELLS = 2 ** 18;
  */
 export class GeneralSearch implements Solver {
   readonly #work = new Work();
-  readonly #pieces: Pieces<SolverAnswer>;
+  readonly #pieces: Resumable<SolverAnswer>;
   #search: MacroSearch | FewestSearch | undefined;
   #answer: SolverAnswer | undefined;
   /** Of a search that was given up. */
   #nodesBefore = 0;
 
-  constructor(rules: RuleSet, level: Level, wish: SolverOptions) {
-    this.#pieces = this.#solve(rules, level, wish);
+  constructor(rules: RuleSet, level: Level, options: SolverOptions) {
+    this.#pieces = this.#solve(rules, level, options);
   }
 
   get nodes(): number {
@@ -39,7 +39,7 @@ export class GeneralSearch implements Solver {
     return this.#answer;
   }
 
-  *#solve(rules: RuleSet, level: Level, { memory, fewest }: SolverOptions): Pieces<SolverAnswer> {
+  *#solve(rules: RuleSet, level: Level, { memory, fewest }: SolverOptions): Resumable<SolverAnswer> {
     if (level.size > MAX_CELLS) return { status: 'gave-up', why: 'size', nodes: 0 };
     const play = openForSearch(level, rules);
     if (this.#work.count(level.size)) yield;
@@ -56,7 +56,7 @@ export class GeneralSearch implements Solver {
     return this.#end(stepwise);
   }
 
-  *#run(search: MacroSearch | FewestSearch): Pieces<void> {
+  *#run(search: MacroSearch | FewestSearch): Resumable<void> {
     this.#search = search;
     while (search.state === 'searching') {
       yield* search.next();

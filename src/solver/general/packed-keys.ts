@@ -22,7 +22,9 @@ export class PackedKeys {
   get bytesForOneMore(): number {
     if (this.count > NUMBER) return Infinity;
     const isFull = (this.count + 1) * this.stride > this.words.length;
-    return 4 * (isFull ? more(this.words.length) + this.words.length : this.words.length) + this.#slots.byteLength;
+    return (
+      4 * (isFull ? nextCapacity(this.words.length) + this.words.length : this.words.length) + this.#slots.byteLength
+    );
   }
 
   /** The number of the key with these words, so many of them; -1 where there is none. */
@@ -62,7 +64,7 @@ export class PackedKeys {
   }
 
   #grow(): void {
-    const words = new Int32Array(more(this.words.length));
+    const words = new Int32Array(nextCapacity(this.words.length));
     words.set(this.words);
     this.words = words;
   }
@@ -90,7 +92,7 @@ export class PackedKeys {
 }
 
 /** Small stores double; large ones grow by half, so that less of the memory stays empty. */
-export function more(room: number): number {
+export function nextCapacity(room: number): number {
   return room < 2 ** 20 ? 2 * room : room + (room >> 1);
 }
 

@@ -85,7 +85,7 @@ export class Packing {
   words = new Int32Array(4);
   hasChanged = false;
   readonly #board: Board;
-  readonly #apart: number;
+  readonly #omitted: number;
   readonly #things: number;
   readonly #players: number;
   /** By thing code: 1 for players; and the thing of each. */
@@ -101,33 +101,33 @@ export class Packing {
   readonly #runs: Runs;
   /** The words of the position that was loaded last. */
   #base = new Int32Array(4);
-  readonly #note: (slot: number, before: number, after: number) => void;
+  readonly #writeChange: (slot: number, before: number, after: number) => void;
   readonly #putSlot: (slot: number) => void;
 
   /** A board at its first position; the slot `apart` is left out, and whoever packs takes care of it. */
-  constructor(board: Board, apart = NONE) {
+  constructor(board: Board, omitted = NONE) {
     const { things, players, facings, gauges, count } = board.slots;
     const { level } = board;
     this.#board = board;
-    this.#apart = apart;
+    this.#omitted = omitted;
     this.#things = things;
     this.#players = players;
     this.#playerThings = level.players.map((cell) => level.things[cell] ?? NOTHING);
     for (const thing of this.#playerThings) this.#isPlayer[thing] = 1;
     this.#bits = new Uint8Array(count).fill(CELL_BITS, 0, players);
     this.#bits.fill(32 - Math.clz32(level.size), players, facings).fill(GAUGE_BITS, gauges);
-    if (apart !== NONE) this.#bits[apart] = 0;
-    this.#first = Int32Array.from({ length: count }, (_, slot) => this.#plain(slot, board.at(slot)));
+    if (omitted !== NONE) this.#bits[omitted] = 0;
+    this.#first = Int32Array.from({ length: count }, (_, slot) => this.#withoutPlayer(slot, board.at(slot)));
     this.#values = Array.from(this.#first, (value) => [value]);
     this.#codes = new Array<Int32Array | undefined>(count).fill(undefined);
     this.#runs = new Runs(count);
-    this.#note = (slot, before, after) => {
+    this.#writeChange = (slot, before, after) => {
       // Where a player comes or goes, his thing changes nothing that his cell does not tell.
       if (slot < this.#players) {
         if (slot >= things && this.#isPlayer[before + after] === 1 && (before === NOTHING || after === NOTHING)) return;
       } else if (this.#bits[slot] === 0) return;
-      if (!this.hasChanged) this.#begin();
-      const code = this.#codeOf(slot, this.#plain(slot, after));
+      if (!this.hasChanged) this.#copyBase();
+      const code = this.#codeOf(slot, this.#withoutPlayer(slot, after));
       this.#runs.write(this.words, slot, code);
     };
     this.#putSlot = (slot) => {
@@ -143,20 +143,20 @@ export class Packing {
   /** Packs the position on the board, which the journal leads to from the one that was loaded. */
   pack(): void {
     this.hasChanged = false;
-    this.#board.eachWritten(0, this.#note);
+    this.#board.eachWritten(0, this.#writeChange);
   }
 
   /** The words of the position on the board, changed or not. */
   packAll(): void {
-    this.#begin();
-    this.#board.eachWritten(0, this.#note);
+    this.#copyBase();
+    this.#board.eachWritten(0, this.#writeChange);
   }
 
   /**
    * Brings the board to the position whose words begin at a place of these, so many of them, and with this value in the
    * slot that is apart. There is nothing to undo then.
    */
-  load(words: Int32Array, place: number, length: number, apart = 0): void {
+  load(words: Int32Array, place: number, length: number, omitted = 0): void {
     const board = this.#board;
     const base = this.#base;
     board.rewind(0);
@@ -168,7 +168,7 @@ export class Packing {
       base[word] = target;
       this.#runs.eachSlot(word, different, this.#putSlot);
     }
-    if (this.#apart !== NONE) board.put(this.#apart, apart);
+    if (this.#omitted !== NONE) board.put(this.#omitted, omitted);
     this.#putPlayers();
   }
 
@@ -187,7 +187,7 @@ export class Packing {
   }
 
   /** Writes other cells of the players into the words packed last. */
-  tellPlayers(cells: Int32Array, place: number): void {
+  writePlayers(cells: Int32Array, place: number): void {
     for (let player = 0; player < this.#playerThings.length; player += 1) {
       const slot = this.#players + player;
       const code = this.#codeOf(slot, cells[place + player] ?? GONE);
@@ -195,17 +195,17 @@ export class Packing {
     }
   }
 
-  #begin(): void {
+  #copyBase(): void {
     for (let word = 0; word < this.words.length; word += 1) this.words[word] = this.#base[word] ?? 0;
     this.hasChanged = true;
   }
 
   /** Brings the board to the position that was loaded last, but with this value in the slot that is apart. */
-  loadApart(apart: number): void {
+  loadOmitted(value: number): void {
     this.#board.rewind(0);
-    if (this.#apart === NONE) return;
+    if (this.#omitted === NONE) return;
     this.#liftPlayers();
-    this.#board.put(this.#apart, apart);
+    this.#board.put(this.#omitted, value);
     this.#putPlayers();
   }
 
@@ -224,7 +224,7 @@ export class Packing {
   }
 
   /** The value of a slot; that of a cell where a player stands is as if he did not. */
-  #plain(slot: number, value: number): number {
+  #withoutPlayer(slot: number, value: number): number {
     return slot >= this.#things && slot < this.#players && this.#isPlayer[value] === 1 ? NOTHING : value;
   }
 
@@ -233,18 +233,18 @@ export class Packing {
     if (distance === 0) return 0;
     const place = distance > 0 ? 2 * distance - 1 : -2 * distance - 2;
     const code = place < NEAR ? this.#codes[slot]?.[place] : this.#farCodes.get(slot)?.get(value);
-    return code === undefined || code === UNKNOWN ? this.#learn(slot, value, place) : code;
+    return code === undefined || code === UNKNOWN ? this.#addCode(slot, value, place) : code;
   }
 
   /** Gives a value of a slot its code, and the slot more bits where it needs them. */
-  #learn(slot: number, value: number, place: number): number {
+  #addCode(slot: number, value: number, place: number): number {
     const values = this.#values[slot] ?? [];
     const code = values.push(value) - 1;
     if (place < NEAR) this.#codesUpTo(slot, place)[place] = code;
     else this.#farCodes.set(slot, (this.#farCodes.get(slot) ?? new Map<number, number>()).set(value, code));
     if (this.#runs.makeRoom(slot, code, this.#bits[slot] ?? CELL_BITS) && this.#runs.words > this.words.length) {
-      this.words = longer(this.words);
-      this.#base = longer(this.#base);
+      this.words = doubleLength(this.words);
+      this.#base = doubleLength(this.#base);
     }
     return code;
   }
@@ -259,7 +259,7 @@ export class Packing {
   }
 }
 
-function longer(words: Int32Array): Int32Array<ArrayBuffer> {
+function doubleLength(words: Int32Array): Int32Array<ArrayBuffer> {
   const more = new Int32Array(2 * words.length);
   more.set(words);
   return more;

@@ -1,7 +1,7 @@
 import type { Board } from '../../core/board/board';
 import { GONE } from '../../core/level/piece';
 import { isBarrier } from '../../core/push/push';
-import { more, PackedKeys } from './packed-keys';
+import { nextCapacity, PackedKeys } from './packed-keys';
 import { Packing } from './packing';
 import type { SearchedLevel } from './searched-level';
 
@@ -55,8 +55,8 @@ export class StepPositions {
   get bytesForOneMore(): number {
     const room = this.#parents.length;
     const isFull = (this.#scenes.count + 1) * this.#width > room;
-    if (isFull && more(room) > MAX_NUMBERS) return Infinity;
-    return 5 * (isFull ? more(room) + room : room) + this.#scenes.bytesForOneMore;
+    if (isFull && nextCapacity(room) > MAX_NUMBERS) return Infinity;
+    return 5 * (isFull ? nextCapacity(room) + room : room) + this.#scenes.bytesForOneMore;
   }
 
   /** The number of the position on the board, which a move has led to from the one that was loaded. */
@@ -83,7 +83,7 @@ export class StepPositions {
     const scene = Math.trunc(number / this.#width);
     const { words, stride } = this.#scenes;
     const cell = this.#cells[number - scene * this.#width] ?? GONE;
-    if (scene === this.#scene) this.#packing.loadApart(cell);
+    if (scene === this.#scene) this.#packing.loadOmitted(cell);
     else this.#packing.load(words, scene * stride, stride, cell);
     this.#scene = scene;
   }
@@ -109,7 +109,7 @@ export class StepPositions {
   }
 
   #grow(): void {
-    const room = more(this.#parents.length);
+    const room = nextCapacity(this.#parents.length);
     const parents = new Int32Array(room).fill(UNKNOWN, this.#parents.length);
     parents.set(this.#parents);
     this.#parents = parents;

@@ -1,10 +1,10 @@
 import { DIRECTIONS, type Direction } from '../../core/direction';
-import type { Pieces, Work } from '../work';
+import type { Resumable, Work } from '../work';
 import { BOX, contentWithBoxes, FREE, type Content, type Field } from './board/field';
 import type { PushCode } from './stores/positions';
 
 /** The steps that make these pushes one after the other, with the shortest walks between them. */
-export function* stepsOf(field: Field, pushes: readonly PushCode[], work: Work): Pieces<Direction[]> {
+export function* stepsOf(field: Field, pushes: readonly PushCode[], work: Work): Resumable<Direction[]> {
   const { neighbours } = field;
   const content = contentWithBoxes(field, field.boxes);
   const walker = new Walker(field);

@@ -34,8 +34,8 @@ export function cleanLevel(model: PushModel): CleanLevel {
   };
 
   for (;;) {
-    outside(model, walls).forEach(settle);
-    const standing = immovable(model, walls, kinds);
+    unreachableCells(model, walls).forEach(settle);
+    const standing = immovableBoxes(model, walls, kinds);
     standing.forEach(settle);
     // A box that need not come home may be put away in a dead end, so they stay open where some need not.
     const isTight = kinds.every((kind) => kind.needed === kind.boxes.size);
@@ -45,7 +45,7 @@ export function cleanLevel(model: PushModel): CleanLevel {
 }
 
 /** The cells that the player could not walk to if there were no boxes. */
-function outside({ player, stride }: PushModel, walls: Uint8Array): number[] {
+function unreachableCells({ player, stride }: PushModel, walls: Uint8Array): number[] {
   const isInside = new Uint8Array(walls.length);
   const waiting = [player];
   isInside[player] = 1;
@@ -61,7 +61,7 @@ function outside({ player, stride }: PushModel, walls: Uint8Array): number[] {
 }
 
 /** The boxes that stay when all that can be pushed are taken off, again and again, wherever the player stands. */
-function immovable({ stride }: PushModel, walls: Uint8Array, kinds: readonly CleanKind[]): number[] {
+function immovableBoxes({ stride }: PushModel, walls: Uint8Array, kinds: readonly CleanKind[]): number[] {
   const standing = new Set(kinds.flatMap(({ boxes }) => [...boxes]));
   const isFree = (cell: number): boolean => walls[cell] === 0 && !standing.has(cell);
   const waiting = [...standing];

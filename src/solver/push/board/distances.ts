@@ -2,7 +2,7 @@ import { type Field, emptyContent, FREE, type Content, type Grid } from './field
 import { Blocks } from './blocks';
 
 /** What a walk through a level takes for each cell, in units of work. */
-export const UNITS_OF_A_WALK = 4;
+export const WALK_UNITS_PER_CELL = 4;
 
 /** Steps from the nearest of some cells to every other on the empty board; -1 where there is no way. */
 export function walkDistances({ size, neighbours }: Field, ...starts: readonly number[]): Int32Array {
@@ -23,7 +23,7 @@ export function walkDistances({ size, neighbours }: Field, ...starts: readonly n
 export const NEVER = 1 << 20;
 
 /** What a search through all states takes for each cell, in units of work. */
-export const UNITS_OF_A_SEARCH = 16;
+export const SEARCH_UNITS_PER_CELL = 16;
 
 /**
  * How many pushes a single box needs among things that stand still, the player's way round it respected. A state is a cell of the
@@ -42,11 +42,11 @@ export class Distances {
     this.#blocks = new Blocks(field);
     this.#queue = new Int32Array(4 * field.size);
     this.#sides = new Int32Array(4 * field.size + 4);
-    this.on(emptyContent(field));
+    this.setObstacles(emptyContent(field));
   }
 
   /** From now on among what stands here. */
-  on(content: Content): this {
+  setObstacles(content: Content): this {
     const { size, neighbours } = this.#field;
     this.#blocks.findAll(content);
     this.#sides.fill(-1);

@@ -26,7 +26,7 @@ export interface Field extends Grid {
   /** By box: the number of its kind. */
   readonly boxKinds: Uint8Array;
   /** By kind, and then by cell: 1 where a box may be in the end. */
-  readonly isHome: Uint8Array;
+  readonly canStay: Uint8Array;
   readonly player: number;
   /** How many boxes must stand on goals in the end. */
   readonly needed: number;
@@ -46,13 +46,13 @@ export interface FieldKind {
 }
 
 /** How many cells of a cleaned level are no walls. */
-export function innerCells({ walls }: CleanLevel): number {
+export function countInnerCells({ walls }: CleanLevel): number {
   return walls.reduce((count, wall) => count + (wall === 0 ? 1 : 0), 0);
 }
 
 /** Numbers the inner cells of a cleaned level. */
 export function fieldOf(model: PushModel, level: CleanLevel): Field {
-  const size = innerCells(level);
+  const size = countInnerCells(level);
   const origins = new Int32Array(size);
   const numbers = new Int32Array(model.size).fill(size);
   for (let cell = 0, number = 0; number < size; cell += 1) {
@@ -75,7 +75,7 @@ export function fieldOf(model: PushModel, level: CleanLevel): Field {
   const inOrder = (cells: ReadonlySet<number>): number[] => [...cells].map(numberOf).sort((one, other) => one - other);
   const boxes = level.kinds.map((kind) => inOrder(kind.boxes));
   const goals = level.kinds.map((kind) => inOrder(kind.goals));
-  const isGoal = marked(size, goals.flat());
+  const isGoal = marksFor(size, goals.flat());
   const goalKinds = new Uint8Array(size + 1);
   goals.forEach((cells, kind) => {
     for (const cell of cells) goalKinds[cell] = kind + 1;
@@ -96,9 +96,9 @@ export function fieldOf(model: PushModel, level: CleanLevel): Field {
       needed,
     })),
     boxKinds: Uint8Array.from(boxes.flatMap((cells, kind) => cells.map(() => kind))),
-    isHome: Uint8Array.from(
+    canStay: Uint8Array.from(
       level.kinds.flatMap((kind, index) =>
-        kind.needed < kind.boxes.size ? new Array<number>(size + 1).fill(1) : marked(size, goals[index] ?? []),
+        kind.needed < kind.boxes.size ? new Array<number>(size + 1).fill(1) : marksFor(size, goals[index] ?? []),
       ),
     ),
     player: numberOf(model.player),
@@ -109,7 +109,7 @@ export function fieldOf(model: PushModel, level: CleanLevel): Field {
 }
 
 /** By cell, that of all walls at the end: 1 for each of these. */
-function marked(size: number, cells: readonly number[]): number[] {
+function marksFor(size: number, cells: readonly number[]): number[] {
   const marks = new Array<number>(size + 1).fill(0);
   for (const cell of cells) marks[cell] = 1;
   return marks;

@@ -17,7 +17,7 @@ export class Rooms {
   readonly #corridors: Int32Array;
   readonly #borders: Int32Array;
   /** For each pair of rooms: whether they are joined when there are no boxes, and in the board looked at last. */
-  readonly #atFirst: Uint8Array;
+  readonly #joinedAtFirst: Uint8Array;
   readonly #joined: Uint8Array;
   readonly #seen: Int32Array;
   readonly #cells: Int32Array;
@@ -46,7 +46,7 @@ export class Rooms {
     this.#cells = new Int32Array(size + 1);
     this.#joined = new Uint8Array(this.count ** 2);
     this.#findJoined(emptyBoard);
-    this.#atFirst = Uint8Array.from(this.#joined);
+    this.#joinedAtFirst = Uint8Array.from(this.#joined);
   }
 
   /** How many pairs of rooms that are joined on the empty board are not joined now. */
@@ -55,7 +55,7 @@ export class Rooms {
     this.#findJoined(content);
     let count = 0;
     for (let pair = 0; pair < this.#joined.length; pair += 1) {
-      if (this.#atFirst[pair] === 1 && this.#joined[pair] === 0) count += 1;
+      if (this.#joinedAtFirst[pair] === 1 && this.#joined[pair] === 0) count += 1;
     }
     return count >> 1;
   }

@@ -1,5 +1,8 @@
-const NOBODY = -1;
-const NOWHERE = -1;
+import { assigner } from '../../../core/push/push-bound';
+import type { Resumable, Work } from '../../work';
+
+const NO_BOX = -1;
+const NO_GOAL = -1;
 
 /** Boxes, or goals, of which there are more than partners for them (Hall 1935); by the cell of each. */
 export interface Shortage {
@@ -21,7 +24,7 @@ export class Assignment {
   /** By cell: the goal of the box there. */
   readonly #goalOf: Int32Array;
   /** By goal: the round in which it was asked for last. */
-  readonly #asked: Int32Array;
+  readonly #askedIn: Int32Array;
   #round = 0;
 
   /** \`needed\`: how many boxes must have a goal. */
@@ -29,41 +32,41 @@ export class Assignment {
     this.#goals = goals;
     this.#reach = reach;
     this.#needed = needed;
-    this.#boxOf = new Int32Array(goals.length).fill(NOBODY);
-    this.#goalOf = new Int32Array(reach[0]?.length ?? 0).fill(NOWHERE);
-    this.#asked = new Int32Array(goals.length);
+    this.#boxOf = new Int32Array(goals.length).fill(NO_BOX);
+    this.#goalOf = new Int32Array(reach[0]?.length ?? 0).fill(NO_GOAL);
+    this.#askedIn = new Int32Array(goals.length);
   }
 
   /** Finds goals for boxes on these cells; what is short if there are too few. */
   shortageFor(boxes: readonly number[], isBox: (cell: number) => boolean): Shortage | undefined {
-    let count = this.#keptWhere(isBox);
-    let left: number | undefined;
+    let count = this.#dropMovedBoxes(isBox);
+    let unplaced: number | undefined;
     for (const box of boxes) {
       if (count >= this.#needed) return undefined;
-      if (this.#goalOf[box] !== NOWHERE) continue;
+      if (this.#goalOf[box] !== NO_GOAL) continue;
       this.#round += 1;
       if (this.#place(box)) count += 1;
-      else left ??= box;
+      else unplaced ??= box;
     }
     if (count >= this.#needed) return undefined;
-    if (boxes.length > this.#needed || left === undefined) return { of: 'boxes', cells: this.#emptyGoals(boxes) };
+    if (boxes.length > this.#needed || unplaced === undefined) return { of: 'boxes', cells: this.#emptyGoals(boxes) };
     this.#round += 1;
-    this.#place(left);
-    const rivals = [...this.#boxOf].filter((box, goal) => box !== NOBODY && this.#asked[goal] === this.#round);
-    return { of: 'goals', cells: [left, ...rivals] };
+    this.#place(unplaced);
+    const rivals = [...this.#boxOf].filter((box, goal) => box !== NO_BOX && this.#askedIn[goal] === this.#round);
+    return { of: 'goals', cells: [unplaced, ...rivals] };
   }
 
   /** Takes back the goals of boxes that have gone from their cells; how many are still given out. */
-  #keptWhere(isBox: (cell: number) => boolean): number {
+  #dropMovedBoxes(isBox: (cell: number) => boolean): number {
     let count = 0;
     this.#boxOf.forEach((box, goal) => {
-      if (box === NOBODY) return;
+      if (box === NO_BOX) return;
       if (isBox(box)) {
         count += 1;
         return;
       }
-      this.#boxOf[goal] = NOBODY;
-      this.#goalOf[box] = NOWHERE;
+      this.#boxOf[goal] = NO_BOX;
+      this.#goalOf[box] = NO_GOAL;
     });
     return count;
   }
@@ -71,10 +74,10 @@ export class Assignment {
   /** Finds a goal for a box, if need be by finding another one for the box that has it. */
   #place(box: number): boolean {
     for (let goal = 0; goal < this.#goals.length; goal += 1) {
-      if (this.#asked[goal] === this.#round || this.#reach[goal]?.[box] !== 1) continue;
-      this.#asked[goal] = this.#round;
-      const rival = this.#boxOf[goal] ?? NOBODY;
-      if (rival !== NOBODY && !this.#place(rival)) continue;
+      if (this.#askedIn[goal] === this.#round || this.#reach[goal]?.[box] !== 1) continue;
+      this.#askedIn[goal] = this.#round;
+      const rival = this.#boxOf[goal] ?? NO_BOX;
+      if (rival !== NO_BOX && !this.#place(rival)) continue;
       this.#boxOf[goal] = box;
       this.#goalOf[box] = goal;
       return true;
@@ -84,15 +87,32 @@ export class Assignment {
 
   /** The goals without a box, and those whose boxes could only be exchanged for theirs. */
   #emptyGoals(boxes: readonly number[]): number[] {
-    const short = [...this.#goals.keys()].filter((goal) => this.#boxOf[goal] === NOBODY);
+    const short = [...this.#goals.keys()].filter((goal) => this.#boxOf[goal] === NO_BOX);
     const isShort = new Set(short);
     for (const goal of short)
       for (const box of boxes) {
-        const other = this.#goalOf[box] ?? NOWHERE;
-        if (other === NOWHERE || isShort.has(other) || this.#reach[goal]?.[box] !== 1) continue;
+        const other = this.#goalOf[box] ?? NO_GOAL;
+        if (other === NO_GOAL || isShort.has(other) || this.#reach[goal]?.[box] !== 1) continue;
         isShort.add(other);
         short.push(other);
       }
     return short.map((goal) => this.#goals[goal] ?? 0);
   }
 }
+
+/** Whether each of these can have one of those for itself, found out one after the other. */
+export function* canAssignAll(
+  these: readonly number[],
+  those: readonly number[],
+  fits: (one: number, other: number) => boolean,
+  work: Work,
+): Resumable<boolean> {
+  const hasOne = assigner(those, fits);
+  for (const one of these) {
+    if (!hasOne(one)) return false;
+    if (work.count(UNITS_PER_QUESTION * those.length)) yield;
+  }
+  return true;
+}
+
+const UNITS_PER_QUESTION = 4;

@@ -1,4 +1,4 @@
-import type { Pieces, Work } from '../../work';
+import type { Resumable, Work } from '../../work';
 import type { Components } from '../board/components';
 import { BOX, type Content, type Field } from '../board/field';
 import type { PushCode } from '../stores/positions';
@@ -9,7 +9,7 @@ import type { PushCode } from '../stores/positions';
  */
 export class Corrals {
   /** By cell: the mark of the corral that the box there can be pushed into. */
-  readonly #mayMove: Int32Array;
+  readonly #canMove: Int32Array;
   readonly #work: Work;
   readonly #field: Field;
   /** By cell: the kind of the box there. */
@@ -35,17 +35,17 @@ export class Corrals {
       const kind = field.kinds[(field.goalKinds[goal] ?? 0) - 1];
       return kind?.needed === kind?.goalCount;
     });
-    this.#mayMove = new Int32Array(field.size + 1);
+    this.#canMove = new Int32Array(field.size + 1);
     this.#isInside = new Int32Array(field.size + 1);
     this.#isBarrier = new Int32Array(field.size + 1);
     this.#barrier = new Int32Array(field.size);
   }
 
   /**
-   * Whether there is such a corral; `mayMove` then tells its boxes. `isLost` tells by kind the states of a box that are
+   * Whether there is such a corral; `mayMove` then tells its boxes. `isDeadState` tells by kind the states of a box that are
    * dead.
    */
-  *find(content: Content, { names, zone, count }: Components, isLost: Uint8Array): Pieces<boolean> {
+  *find(content: Content, { names, zone, count }: Components, isDeadState: Uint8Array): Resumable<boolean> {
     if (count === 1) return false;
     const { size } = this.#field;
     this.#listCells(names);
@@ -54,18 +54,18 @@ export class Corrals {
       if (names[name] !== name || name === zone) continue;
       this.#mark += 1;
       this.#barrierCount = 0;
-      for (let further = name; further >= 0; further = this.#further(names, zone, isLost)) {
-        this.#isInside[further] = this.#mark;
-        if (this.#work.count(this.#collect(content, further) + this.#barrierCount)) yield;
+      for (let next = name; next >= 0; next = this.#nextZone(names, zone, isDeadState)) {
+        this.#isInside[next] = this.#mark;
+        if (this.#work.count(this.#collect(content, next) + this.#barrierCount)) yield;
       }
-      if (this.#mustBeOpened(names) && this.#judge(names, zone, isLost)) return true;
+      if (this.#mustBeOpened(names) && this.#isPiCorral(names, zone, isDeadState)) return true;
     }
     return false;
   }
 
   /** Whether the box on a cell can be pushed into the corral found last. */
-  mayMove(box: number): boolean {
-    return this.#mayMove[box] === this.#mark;
+  canMove(box: number): boolean {
+    return this.#canMove[box] === this.#mark;
   }
 
   /** Whether the box on a cell is one of those round the corral looked at last. */
@@ -102,16 +102,16 @@ export class Corrals {
   }
 
   /** The name of a further zone that a box of the barrier can be pushed into, or in from; -1 where there is none. */
-  #further(names: Int32Array, zone: number, isLost: Uint8Array): number {
+  #nextZone(names: Int32Array, zone: number, isDeadState: Uint8Array): number {
     const { neighbours, size } = this.#field;
     for (let index = 0; index < this.#barrierCount; index += 1) {
       const box = this.#barrier[index] ?? 0;
       for (let push = 4 * box; push < 4 * box + 4; push += 1) {
         const stand = neighbours[push] ?? size;
         const target = neighbours[push ^ 2] ?? size;
-        if (!this.#isOpen(push, isLost) || this.#isIn(stand, names)) continue;
-        const further = names[this.#isIn(target, names) ? stand : target] ?? -1;
-        if (further >= 0 && further !== zone) return further;
+        if (!this.#isOpen(push, isDeadState) || this.#isIn(stand, names)) continue;
+        const next = names[this.#isIn(target, names) ? stand : target] ?? -1;
+        if (next >= 0 && next !== zone) return next;
       }
     }
     return -1;
@@ -119,38 +119,38 @@ export class Corrals {
 
   /** A box of it is not home and must come there, or a goal in it is empty and must be filled. */
   #mustBeOpened(names: Int32Array): boolean {
-    const { isHome, size } = this.#field;
+    const { canStay, size } = this.#field;
     for (let index = 0; index < this.#barrierCount; index += 1) {
       const box = this.#barrier[index] ?? 0;
-      if (isHome[(this.#kindAt[box] ?? 0) * (size + 1) + box] === 0) return true;
+      if (canStay[(this.#kindAt[box] ?? 0) * (size + 1) + box] === 0) return true;
     }
     for (const goal of this.#goalsToFill) if (this.#isIn(goal, names)) return true;
     return false;
   }
 
   /** Whether its boxes can be pushed inwards only, and the player stands ready for all of that; notes which boxes. */
-  #judge(names: Int32Array, zone: number, isLost: Uint8Array): boolean {
+  #isPiCorral(names: Int32Array, zone: number, isDeadState: Uint8Array): boolean {
     const { neighbours, size } = this.#field;
     for (let index = 0; index < this.#barrierCount; index += 1) {
       const box = this.#barrier[index] ?? 0;
       for (let push = 4 * box; push < 4 * box + 4; push += 1) {
         const stand = neighbours[push] ?? size;
         const target = neighbours[push ^ 2] ?? size;
-        if (!this.#isOpen(push, isLost) || this.#isIn(stand, names)) continue;
+        if (!this.#isOpen(push, isDeadState) || this.#isIn(stand, names)) continue;
         if (!this.#isIn(target, names) || names[stand] !== zone) return false;
-        this.#mayMove[box] = this.#mark;
+        this.#canMove[box] = this.#mark;
       }
     }
     return true;
   }
 
   /** Whether a push is possible as far as walls and the boxes of the barrier go; all others may be elsewhere by then. */
-  #isOpen(push: PushCode, isLost: Uint8Array): boolean {
+  #isOpen(push: PushCode, isDeadState: Uint8Array): boolean {
     const { neighbours, size } = this.#field;
     const stand = neighbours[push] ?? size;
     const target = neighbours[push ^ 2] ?? size;
     const states = (this.#kindAt[push >> 2] ?? 0) * (4 * size + 4);
-    if (stand === size || target === size || isLost[states + 4 * target + (push & 3)] === 1) return false;
+    if (stand === size || target === size || isDeadState[states + 4 * target + (push & 3)] === 1) return false;
     return this.#isBarrier[stand] !== this.#mark && this.#isBarrier[target] !== this.#mark;
   }
 

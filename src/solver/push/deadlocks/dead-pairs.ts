@@ -1,4 +1,4 @@
-import type { Pieces, Work } from '../../work';
+import type { Resumable, Work } from '../../work';
 import { BOX, emptyContent, FREE, type Field } from '../board/field';
 import { Zone } from '../board/zone';
 
@@ -6,7 +6,7 @@ import { Zone } from '../board/zone';
 const MAX_CELLS = 300;
 
 const NO_ZONE = -1;
-const UNITS_OF_A_PULL = 20;
+const UNITS_PER_PULL = 20;
 
 /**
  * Two boxes that cannot both be brought to goals, whatever the kinds of these, even if there were no others: found for all
@@ -22,7 +22,7 @@ export class DeadPairs {
     this.#size = size;
   }
 
-  static *on(field: Field, work: Work): Pieces<DeadPairs> {
+  static *create(field: Field, work: Work): Resumable<DeadPairs> {
     const isDead = field.size > MAX_CELLS ? new Uint8Array() : yield* new PairSearch(field, work).dead();
     return new DeadPairs(isDead, field.size);
   }
@@ -54,7 +54,7 @@ class PairSearch {
     this.#zoneAt = new Int32Array(4 * field.size * field.size).fill(NO_ZONE);
   }
 
-  *dead(): Pieces<Uint8Array> {
+  *dead(): Resumable<Uint8Array> {
     yield* this.#findZones();
     for (let place = 0; place < this.#queue.length; place += 3) {
       const one = this.#queue[place] ?? 0;
@@ -62,12 +62,12 @@ class PairSearch {
       const zone = this.#queue[place + 2] ?? 0;
       this.#pullApart(one, other, zone);
       this.#pullApart(other, one, zone);
-      if (this.#work.count(UNITS_OF_A_PULL)) yield;
+      if (this.#work.count(UNITS_PER_PULL)) yield;
     }
     return Uint8Array.from(this.#zoneAt, (zone) => (zone !== NO_ZONE && this.#isAlive[zone] === 0 ? 1 : 0));
   }
 
-  *#findZones(): Pieces<void> {
+  *#findZones(): Resumable<void> {
     const { size } = this.#field;
     const content = emptyContent(this.#field);
     const zone = new Zone(this.#field);
@@ -97,7 +97,7 @@ class PairSearch {
         if (zone.has(neighbours[4 * other + around] ?? size)) this.#name(4 * other + around, one);
       }
       this.#isAlive.push(0);
-      if (isGoal[one] === 1 && isGoal[other] === 1) this.#keep(one, other, this.#isAlive.length - 1);
+      if (isGoal[one] === 1 && isGoal[other] === 1) this.#markAlive(one, other, this.#isAlive.length - 1);
     }
   }
 
@@ -105,7 +105,7 @@ class PairSearch {
     this.#zoneAt[state * this.#field.size + other] = this.#isAlive.length;
   }
 
-  #keep(one: number, other: number, zone: number): void {
+  #markAlive(one: number, other: number, zone: number): void {
     this.#isAlive[zone] = 1;
     this.#queue.push(one, other, zone);
   }
@@ -117,7 +117,7 @@ class PairSearch {
       if (this.#zoneAt[(4 * box + side) * size + other] !== zone) continue;
       const before = 4 * (neighbours[4 * box + side] ?? size) + side;
       const earlier = this.#zoneAt[before * size + other] ?? NO_ZONE;
-      if (earlier !== NO_ZONE && this.#isAlive[earlier] === 0) this.#keep(before >> 2, other, earlier);
+      if (earlier !== NO_ZONE && this.#isAlive[earlier] === 0) this.#markAlive(before >> 2, other, earlier);
     }
   }
 }

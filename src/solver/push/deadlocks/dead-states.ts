@@ -6,18 +6,19 @@ import type { Field } from '../board/field';
  * these are the dead squares, known for each side; the last cell is that of the walls.
  */
 export function deadStates(size: number, tables: readonly Int32Array[]): Uint8Array {
-  const isLost = new Uint8Array(4 * size + 4).fill(1);
-  for (const states of tables) markWays(isLost, states);
-  return isLost;
+  const isDeadState = new Uint8Array(4 * size + 4).fill(1);
+  for (const states of tables) markAlive(isDeadState, states);
+  return isDeadState;
 }
 
 /** Makes 0 of all states of such a table that have a way by one more. */
-export function markWays(isLost: Uint8Array | undefined, states: Int32Array): void {
-  if (isLost) for (let state = 0; state < states.length; state += 1) if (states[state] !== NEVER) isLost[state] = 0;
+export function markAlive(isDeadState: Uint8Array | undefined, states: Int32Array): void {
+  if (isDeadState)
+    for (let state = 0; state < states.length; state += 1) if (states[state] !== NEVER) isDeadState[state] = 0;
 }
 
 /** Such tables for all kinds, one behind the other, before any way is known. */
-export function allLost({ size, kinds }: Field): Uint8Array {
+export function allDead({ size, kinds }: Field): Uint8Array {
   return new Uint8Array(kinds.length * (4 * size + 4)).fill(1);
 }
 

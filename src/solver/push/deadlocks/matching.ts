@@ -1,6 +1,54 @@
-import type { Pieces, Work } from '../../work';
+import type { Resumable, Work } from '../../work';
+import type { Field } from '../board/field';
 
-const NOBODY = -1;
+/**
+ * The cheapest way to give each box a goal of its own kind. Where boxes of a kind are to spare, so many of them stay where
+ * they are as there are too few goals; where goals are, those stay empty.
+ */
+export class MatchingByKind {
+  /** By kind: its first box. */
+  readonly #firsts: Int32Array;
+  readonly #boxKinds: Uint8Array;
+  readonly #parts: readonly Matching[];
+  readonly #totals: Int32Array;
+  #total = 0;
+
+  /** \`costs\`: for each goal the pushes to it by cell. */
+  constructor({ kinds, boxKinds, size }: Field, costs: readonly Int32Array[], work: Work) {
+    const free = new Int32Array(size);
+    this.#firsts = Int32Array.from(kinds, ({ firstBox }) => firstBox);
+    this.#boxKinds = boxKinds;
+    this.#parts = kinds.map(({ firstGoal, goalCount, boxCount }) => {
+      const toStay = new Array<Int32Array>(Math.max(0, boxCount - goalCount)).fill(free);
+      return new Matching([...costs.slice(firstGoal, firstGoal + goalCount), ...toStay], work);
+    });
+    this.#totals = new Int32Array(kinds.length);
+  }
+
+  /** The least pushes for these boxes, kind after kind; at least `NEVER` if that is impossible. */
+  *solve(boxes: Int32Array): Resumable<number> {
+    this.#total = 0;
+    for (let kind = 0; kind < this.#parts.length; kind += 1) {
+      const first = this.#firsts[kind] ?? 0;
+      const end = this.#firsts[kind + 1] ?? boxes.length;
+      const own = this.#parts.length === 1 ? boxes : boxes.subarray(first, end);
+      const part = this.#parts[kind];
+      const total = part ? yield* part.solve(own) : 0;
+      this.#totals[kind] = total;
+      this.#total += total;
+    }
+    return this.#total;
+  }
+
+  /** What `solve` would give if this box stood on another cell. */
+  afterMoving(box: number, cell: number): number {
+    const kind = this.#boxKinds[box] ?? 0;
+    const after = this.#parts[kind]?.afterMoving(box - (this.#firsts[kind] ?? 0), cell) ?? 0;
+    return this.#total - (this.#totals[kind] ?? 0) + after;
+  }
+}
+
+const NONE = -1;
 
 /**
  * The cheapest way to give each box a goal of its own (Kuhn 1955; with potentials and shortest augmenting paths as in
@@ -45,15 +93,15 @@ export class Matching {
   }
 
   /** The least pushes for these boxes, whose order `afterMoving` will mean; at least `NEVER` if some goal stays empty. */
-  *solve(boxes: Int32Array): Pieces<number> {
+  *solve(boxes: Int32Array): Resumable<number> {
     if (this.#toGoals.length > 0) yield* this.#layOut();
     this.#cells.set(boxes);
-    this.#goalOf.fill(NOBODY);
-    this.#boxOf.fill(NOBODY);
+    this.#goalOf.fill(NONE);
+    this.#boxOf.fill(NONE);
     for (let box = 0; box < this.#count; box += 1) this.#takeCheapest(box);
     if (this.#work.count(this.#count * this.#count)) yield;
     for (let box = 0; box < this.#count; box += 1)
-      if (this.#goalOf[box] === NOBODY) {
+      if (this.#goalOf[box] === NONE) {
         this.#match(box);
         if (this.#work.isDue) yield;
       }
@@ -70,7 +118,7 @@ export class Matching {
     const goal = this.#goalOf[box] ?? 0;
     const potential = this.#boxPotential[box] ?? 0;
     this.#cells[box] = cell;
-    this.#boxOf[goal] = NOBODY;
+    this.#boxOf[goal] = NONE;
     const better = this.#leastFor(box);
     this.#boxPotential[box] = better;
     const total = this.#total - potential + better + (this.#distance[this.#path(box)] ?? 0);
@@ -80,7 +128,7 @@ export class Matching {
     return total;
   }
 
-  *#layOut(): Pieces<void> {
+  *#layOut(): Resumable<void> {
     for (let goal = 0; goal < this.#count; goal += 1) {
       const toGoal = this.#toGoals[goal] ?? this.#cells;
       for (let cell = 0; cell < toGoal.length; cell += 1) this.#costs[cell * this.#count + goal] = toGoal[cell] ?? 0;
@@ -107,7 +155,7 @@ export class Matching {
     this.#boxPotential[box] = least;
     for (let goal = 0; goal < this.#count; goal += 1) {
       const cost = (this.#costs[first + goal] ?? 0) - (this.#goalPotential[goal] ?? 0);
-      if (cost > least || this.#boxOf[goal] !== NOBODY) continue;
+      if (cost > least || this.#boxOf[goal] !== NONE) continue;
       this.#boxOf[goal] = box;
       this.#goalOf[box] = goal;
       return;
@@ -126,7 +174,7 @@ export class Matching {
       this.#boxPotential[owner] = (this.#boxPotential[owner] ?? 0) + change;
     }
     this.#boxPotential[box] = (this.#boxPotential[box] ?? 0) + length;
-    for (let goal = end, owner = NOBODY; owner !== box;) {
+    for (let goal = end, owner = NONE; owner !== box;) {
       owner = this.#before[goal] ?? 0;
       const given = this.#goalOf[owner] ?? 0;
       this.#goalOf[owner] = goal;
@@ -160,7 +208,7 @@ export class Matching {
       }
       isDone[nearest] = 1;
       owner = this.#boxOf[nearest] ?? 0;
-      if (owner !== NOBODY) continue;
+      if (owner !== NONE) continue;
       this.#work.count(owners * count);
       return nearest;
     }

@@ -1,10 +1,10 @@
-import type { Pieces } from '../../work';
+import type { Resumable } from '../../work';
 import type { Content, Field } from '../board/field';
 import { NEVER } from '../board/distances';
 import type { Rooms } from '../board/rooms';
-import { packed, type Plan } from '../plan/plan';
+import { countPacked, type Plan } from '../plan/plan';
 import { zonesOutOfPlan, type PlanZones } from '../plan/plan-zones';
-import type { Tables } from '../tables';
+import type { Tables } from '../push-search';
 import type { Appraisal } from './advisors';
 import type { Features } from './feature-tree';
 import { Hotspots } from './hotspots';
@@ -28,7 +28,7 @@ export class Appraiser {
   /** By kind, and then by cell: the least pushes to a goal. */
   readonly #toGoal: Int32Array;
 
-  private constructor({ field, work }: Tables, rooms: Rooms, plan: Plan, kindAt: Uint8Array, judged: Judged) {
+  private constructor({ field, work }: Tables, rooms: Rooms, plan: Plan, kindAt: Uint8Array, judged: AppraiserTables) {
     this.zones = judged.zones;
     this.#field = field;
     this.#kindAt = kindAt;
@@ -40,15 +40,15 @@ export class Appraiser {
   }
 
   /** `kindAt`: by cell the kind of the box there, whenever a board is looked at. */
-  static *by(tables: Tables, rooms: Rooms, plan: Plan, kindAt: Uint8Array): Pieces<Appraiser> {
-    const { field, lostByKind, work } = tables;
-    const zones = yield* zonesOutOfPlan(field, lostByKind, plan, work);
+  static *create(tables: Tables, rooms: Rooms, plan: Plan, kindAt: Uint8Array): Resumable<Appraiser> {
+    const { field, deadStatesByKind, work } = tables;
+    const zones = yield* zonesOutOfPlan(field, deadStatesByKind, plan, work);
     return new Appraiser(tables, rooms, plan, kindAt, { zones, toGoal: yield* leastToGoals(tables) });
   }
 
   /** What a board looks like that falls into so many walkable parts; the hotspots of its boxes must be known. */
-  look(content: Content, boxes: Int32Array, components: number): Appraisal {
-    const done = Math.max(0, packed(this.#plan, content, this.#kindAt));
+  appraise(content: Content, boxes: Int32Array, components: number): Appraisal {
+    const done = Math.max(0, countPacked(this.#plan, content, this.#kindAt));
     const zones = this.zones[done];
     const { boxKinds, size } = this.#field;
     const inZone = this.#inZone.fill(0);
@@ -76,13 +76,13 @@ export class Appraiser {
 }
 
 /** What is worked out before the first position is judged. */
-interface Judged {
+interface AppraiserTables {
   readonly zones: PlanZones;
   readonly toGoal: Int32Array;
 }
 
 /** By kind, and then by cell: the least pushes to a goal. */
-function* leastToGoals({ field, toGoals, work }: Tables): Pieces<Int32Array> {
+function* leastToGoals({ field, toGoals, work }: Tables): Resumable<Int32Array> {
   const { size, goals, goalKinds } = field;
   const least = new Int32Array(field.kinds.length * size).fill(NEVER);
   for (let goal = 0; goal < goals.length; goal += 1) {

@@ -1,8 +1,8 @@
-import type { Pieces } from '../../work';
-import { NEVER, UNITS_OF_A_SEARCH, UNITS_OF_A_WALK, walkDistances } from '../board/distances';
+import type { Resumable } from '../../work';
+import { NEVER, SEARCH_UNITS_PER_CELL, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';
 import type { Plan } from '../plan/plan';
 import type { PlanZones } from '../plan/plan-zones';
-import type { Tables } from '../tables';
+import type { Tables } from '../push-search';
 
 /** What the advisors ask about the board and the plan. */
 export class Guide {
@@ -20,17 +20,17 @@ export class Guide {
   }
 
   /** `zones`: for each number of packed entries where boxes are out of plan. */
-  static *by(tables: Tables, plan: Plan, zones: PlanZones): Pieces<Guide> {
+  static *create(tables: Tables, plan: Plan, zones: PlanZones): Resumable<Guide> {
     const { field, work } = tables;
     const toSquares: Int32Array[] = [];
     for (const square of plan.squares) {
       toSquares.push(walkDistances(field, square));
-      if (work.count(UNITS_OF_A_WALK * field.size)) yield;
+      if (work.count(WALK_UNITS_PER_CELL * field.size)) yield;
     }
     const toZones: Int32Array[][] = [];
     for (const all of zones) {
       toZones.push(all.map((cells) => walkDistances(field, ...[...cells.keys()].filter((cell) => cells[cell] === 1))));
-      if (work.count(UNITS_OF_A_WALK * field.size * all.length)) yield;
+      if (work.count(WALK_UNITS_PER_CELL * field.size * all.length)) yield;
     }
     return new Guide(tables, toSquares, toZones);
   }
@@ -51,7 +51,7 @@ export class Guide {
     const { distances, field, work } = this.#tables;
     const pushes = distances.byCell(distances.statesTo(cell));
     this.#ways[cell] = Uint8Array.from(pushes, (count) => (count < NEVER ? 1 : 0));
-    work.count(UNITS_OF_A_SEARCH * field.size);
+    work.count(SEARCH_UNITS_PER_CELL * field.size);
   }
 
   /** Whether a box can be pushed from one cell to another on the empty board, the ways to which have been learnt. */

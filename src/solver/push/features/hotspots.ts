@@ -1,6 +1,6 @@
-import type { Pieces, Work } from '../../work';
+import type { Resumable, Work } from '../../work';
 import { BOX, emptyContent, FREE, type Content, type Field } from '../board/field';
-import { Distances, NEVER, UNITS_OF_A_SEARCH } from '../board/distances';
+import { Distances, NEVER, SEARCH_UNITS_PER_CELL } from '../board/distances';
 
 /**
  * Hotspots (Shoham and Schaeffer 2020): boxes that stand where they keep another from some goal. What a box on a cell
@@ -30,7 +30,7 @@ export class Hotspots {
   }
 
   /** Works that out. */
-  *learn(box: number): Pieces<void> {
+  *learn(box: number): Resumable<void> {
     this.#goalsFrom ??= yield* this.#countGoals();
     this.#hindered[box] ??= yield* this.#hinderedBy(box, this.#goalsFrom);
   }
@@ -52,7 +52,7 @@ export class Hotspots {
     return false;
   }
 
-  *#hinderedBy(box: number, atFirst: Uint16Array): Pieces<Uint8Array> {
+  *#hinderedBy(box: number, atFirst: Uint16Array): Resumable<Uint8Array> {
     this.#content[box] = BOX;
     const goalsFrom = yield* this.#countGoals();
     this.#content[box] = FREE;
@@ -64,10 +64,10 @@ export class Hotspots {
     });
   }
 
-  *#countGoals(): Pieces<Uint16Array> {
+  *#countGoals(): Resumable<Uint16Array> {
     const { size, kinds, goalKinds } = this.#field;
     const counts = new Uint16Array(kinds.length * size);
-    this.#distances.on(this.#content);
+    this.#distances.setObstacles(this.#content);
     for (const goal of this.#field.goals) {
       if (this.#content[goal] !== FREE) continue;
       const pushes = this.#distances.byCell(this.#distances.statesTo(goal));
@@ -75,7 +75,7 @@ export class Hotspots {
       for (let cell = 0; cell < size; cell += 1) {
         if (pushes[cell] !== NEVER) counts[first + cell] = (counts[first + cell] ?? 0) + 1;
       }
-      if (this.#work.count(UNITS_OF_A_SEARCH * size)) yield;
+      if (this.#work.count(SEARCH_UNITS_PER_CELL * size)) yield;
     }
     return counts;
   }

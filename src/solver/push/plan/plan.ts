@@ -28,7 +28,7 @@ export interface Plan {
 /** `initials`: the boxes that stand there when the plan begins. */
 export function planOf(initials: readonly Omit<PlanEntry, 'from'>[], entries: readonly PlanEntry[]): Plan {
   const begin = initials.map((initial): PlanEntry => ({ from: AT_START, ...initial }));
-  const all = [...begin, ...joined(entries)];
+  const all = [...begin, ...joinEntries(entries)];
   const until = all.map(({ to }, index) => {
     const later = all.findIndex(({ from }, other) => other > index && from === to);
     return later < 0 ? all.length : later;
@@ -42,7 +42,7 @@ export function planOf(initials: readonly Omit<PlanEntry, 'from'>[], entries: re
 }
 
 /** How far a board agrees with the plan: the longest beginning of it that is in place. `kindAt`: the kind of each box. */
-export function packed({ squares, kinds, until, initials }: Plan, content: Content, kindAt: Uint8Array): number {
+export function countPacked({ squares, kinds, until, initials }: Plan, content: Content, kindAt: Uint8Array): number {
   const isMissing = (entry: number): boolean => {
     const square = squares[entry] ?? 0;
     return content[square] !== BOX || kindAt[square] !== kinds[entry];
@@ -59,7 +59,7 @@ export function packed({ squares, kinds, until, initials }: Plan, content: Conte
 }
 
 /** A box that is moved twice in a row goes straight to where it ends; one that comes back does not go at all. */
-function joined(entries: readonly PlanEntry[]): PlanEntry[] {
+function joinEntries(entries: readonly PlanEntry[]): PlanEntry[] {
   const result: PlanEntry[] = [];
   for (const entry of entries) {
     const last = result.at(-1);

@@ -1,5 +1,5 @@
 import type { Field } from '../board/field';
-import { goalHoles } from '../board/tunnels';
+import { deadEndGoals } from '../board/tunnels';
 import { bestBy } from '../features/advisors';
 import { FAR, type Sinks } from './sinks';
 
@@ -27,19 +27,19 @@ type IsBetter = (child: PullChild, other: PullChild) => boolean;
 /** The advisors of the search for a plan: each names at most one pull, which then costs nothing (Festival, Shoham). */
 export class PullAdvisors {
   readonly #isGoal: Uint8Array;
-  readonly #isHole: Uint8Array;
+  readonly #isDeadEnd: Uint8Array;
   readonly #sinks: Sinks;
 
   constructor(field: Field, sinks: Sinks) {
     this.#isGoal = field.isGoal;
-    this.#isHole = goalHoles(field);
+    this.#isDeadEnd = deadEndGoals(field);
     this.#sinks = sinks;
   }
 
   /** Of the pulls that let a box vanish: one that stood on no goal, else the one that frees the player most, holes last. */
   amongSinks(children: readonly PullChild[]): PullChild | undefined {
     const rank = ({ from, components }: PullChild): number =>
-      this.#isGoal[from] === 0 ? 0 : 1 + components + (this.#isHole[from] === 1 ? Infinity : 0);
+      this.#isGoal[from] === 0 ? 0 : 1 + components + (this.#isDeadEnd[from] === 1 ? Infinity : 0);
     return bestBy(children, (child, other) => rank(child) < rank(other));
   }
 
@@ -66,7 +66,7 @@ export class PullAdvisors {
         distance > now.distance,
     );
     const rank = ({ from, to }: PullChild): number =>
-      (this.#isHole[from] === 1 ? 2 : 0) + (this.#sinks.walkToSink(to) >= FAR ? 0 : 1);
+      (this.#isDeadEnd[from] === 1 ? 2 : 0) + (this.#sinks.walkToSink(to) >= FAR ? 0 : 1);
     return bestBy(offGoals, (child, other) => {
       const lead = rank(child) - rank(other);
       return lead < 0 || (lead === 0 && isBetter(child, other));

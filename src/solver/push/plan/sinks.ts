@@ -1,8 +1,8 @@
-import type { Pieces } from '../../work';
+import type { Resumable } from '../../work';
 import { FREE, type Content } from '../board/field';
-import { Distances, NEVER, UNITS_OF_A_SEARCH, UNITS_OF_A_WALK, walkDistances } from '../board/distances';
+import { Distances, NEVER, SEARCH_UNITS_PER_CELL, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';
 import { CORRIDOR, type Rooms } from '../board/rooms';
-import type { Tables } from '../tables';
+import type { Tables } from '../push-search';
 
 /** Steps between two cells from which on a box that is pulled from one to the other is out of the way. */
 export const FAR = 6;
@@ -31,12 +31,12 @@ export class Sinks {
     this.#numberAt = new Map(Array.from(field.boxes, (cell, number) => [cell, number]));
   }
 
-  static *of(tables: Tables, rooms: Rooms): Pieces<Sinks> {
+  static *create(tables: Tables, rooms: Rooms): Resumable<Sinks> {
     const { field, work } = tables;
     const walks: Int32Array[] = [];
     for (const box of field.boxes) {
       walks.push(walkDistances(field, box));
-      if (work.count(UNITS_OF_A_WALK * field.size)) yield;
+      if (work.count(WALK_UNITS_PER_CELL * field.size)) yield;
     }
     return new Sinks(tables, rooms, walks);
   }
@@ -50,7 +50,7 @@ export class Sinks {
    * Finds the sinks of a board. `open` is 1 for the places that are not taken yet; the player must reach them all,
    * where `zone` has this name, or there are none.
    */
-  *find(content: Content, open: Int32Array, zone: Int32Array, name: number): Pieces<void> {
+  *find(content: Content, open: Int32Array, zone: Int32Array, name: number): Resumable<void> {
     const { boxes } = this.#tables.field;
     this.isSink.fill(0);
     const classes = yield* this.#classes(content, open);
@@ -83,11 +83,11 @@ export class Sinks {
   }
 
   /** The open places that can be pushed to each other, all boxes standing still. */
-  *#classes(content: Content, open: Int32Array): Pieces<number[][]> {
+  *#classes(content: Content, open: Int32Array): Resumable<number[][]> {
     const { field, work } = this.#tables;
     const { boxes } = field;
     const free = [...open.keys()].filter((number) => open[number] === 1 && content[boxes[number] ?? 0] === FREE);
-    this.#distances.on(content);
+    this.#distances.setObstacles(content);
     const classes: number[][] = [];
     const placed = new Set<number>();
     for (const number of free) {
@@ -99,7 +99,7 @@ export class Sinks {
       const members = free.filter((other) => other === number || isJoined(other));
       for (const member of members) placed.add(member);
       classes.push(members);
-      if (work.count(2 * UNITS_OF_A_SEARCH * field.size)) yield;
+      if (work.count(2 * SEARCH_UNITS_PER_CELL * field.size)) yield;
     }
     return classes;
   }

@@ -29,7 +29,7 @@ const START = -1;
  * pulls, while the others stand still. States are a cell of the box and the side of the player, `4 * cell + side`; of
  * the states of a cell that a walk joins, one is listed.
  */
-export class Transports {
+export class BoxMoves {
   count = 0;
   /** What finding them took, in units of work. */
   units = 0;
@@ -54,9 +54,9 @@ export class Transports {
 
   /**
    * Finds all states of the box on a cell; the player walks where `zone` has this name. Nothing is brought to a state
-   * that `isLost`.
+   * that `isDeadState`.
    */
-  find(content: Content, box: number, zone: Int32Array, name: number, isLost: Uint8Array, pulls: boolean): void {
+  find(content: Content, box: number, zone: Int32Array, name: number, isDeadState: Uint8Array, pulls: boolean): void {
     const neighbours = this.#neighbours;
     const queue = this.#queue;
     this.#mark += 1;
@@ -81,7 +81,8 @@ export class Transports {
       const target = neighbours[pulls ? state : state ^ 2] ?? 0;
       const player = pulls ? (neighbours[4 * target + side] ?? 0) : state >> 2;
       const next = 4 * target + side;
-      if (content[pulls ? player : target] !== FREE || isLost[next] === 1 || this.#seen[next] === this.#mark) continue;
+      if (content[pulls ? player : target] !== FREE || isDeadState[next] === 1 || this.#seen[next] === this.#mark)
+        continue;
       this.states[this.count] = next;
       this.count += 1;
       length = this.#reach(content, target, player, state, length);

@@ -1,15 +1,15 @@
 import type { PushModel } from '../../core/push/push-model';
-import { Work, type Pieces } from '../work';
+import { Work, type Resumable } from '../work';
 import { emptyContent } from './board/field';
 import { Rooms } from './board/rooms';
 import { FeatureSearch } from './features/feature-search';
 import type { Plan } from './plan/plan';
 import { canBePlanned, PlanSearch } from './plan/plan-search';
-import { startOf } from './solve-pushes';
-import { tablesOf } from './tables';
+import { prepareField } from './solve-pushes';
+import { tablesOf } from './push-search';
 
 /** How a level looks to somebody who plans before he pushes. */
-export interface Study {
+export interface PlanningEffort {
   /** Squares that the packing plan fills one after the other, parking places among them. */
   readonly planLength: number;
   readonly isPlanComplete: boolean;
@@ -20,19 +20,19 @@ export interface Study {
 }
 
 /** The most positions that a plan is sought in. */
-const PLANNING = 2_000;
+const MAX_PLAN_NODES = 2_000;
 
 /** Makes a packing plan for a level of pushes and has the feature space search carry it out, a piece at a time. */
-export class PushStudy {
+export class PlanningTrial {
   readonly work = new Work();
-  readonly #pieces: Pieces<void>;
+  readonly #pieces: Resumable<void>;
   #isOver = false;
   #plan: Plan | undefined;
   #features: FeatureSearch | undefined;
 
   /** `memory`: bytes the positions may take. */
   constructor(model: PushModel, memory: number) {
-    this.#pieces = this.#study(model, memory);
+    this.#pieces = this.#measure(model, memory);
   }
 
   /** Goes on for so many units of work; true when there is nothing left to find out. */
@@ -42,21 +42,21 @@ export class PushStudy {
     return this.#isOver;
   }
 
-  *#study(model: PushModel, memory: number): Pieces<void> {
-    const field = startOf(model);
+  *#measure(model: PushModel, memory: number): Resumable<void> {
+    const field = prepareField(model);
     if ('status' in field || !canBePlanned(field)) return;
     const tables = yield* tablesOf(field, this.work);
     const rooms = new Rooms(field, emptyContent(field));
-    const planning = new PlanSearch(tables, rooms);
-    while (!planning.isOver && planning.nodes < PLANNING) yield* planning.next();
-    this.#plan = planning.plan();
-    const features = new FeatureSearch(tables, rooms, this.#plan, { memory, mayCutCorners: true });
+    const planSearch = new PlanSearch(tables, rooms);
+    while (!planSearch.isOver && planSearch.nodes < MAX_PLAN_NODES) yield* planSearch.next();
+    this.#plan = planSearch.plan();
+    const features = new FeatureSearch(tables, rooms, this.#plan, { memory, canSkipMoves: true });
     this.#features = features;
     while (features.state === 'searching') yield* features.next();
   }
 
   /** What is known so far; undefined where a level cannot be planned, or the plan is not made yet. */
-  get study(): Study | undefined {
+  get effort(): PlanningEffort | undefined {
     if (!this.#plan || !this.#features) return undefined;
     const { squares, initials } = this.#plan;
     const isSolved = this.#features.state === 'solved';
