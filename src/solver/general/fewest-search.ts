@@ -11,9 +11,8 @@ import { StepPositions } from './step-positions';
 const UNITS_PER_STEP = 50;
 
 /**
- * Looks at positions step by step, those first through which the shortest solution can lead by the bound (A*; Hart,
- * Nilsson and Raphael 1968), so that the first solution has the fewest moves; or the fewest pushes, where the bound tells
- * only what cannot be won.
+ * A* over single steps (Hart, Nilsson and Raphael 1968): it expands the position with the lowest bound first, so the
+ * first solution has the fewest moves. When it minimizes pushes, the bound only rules out positions that cannot be won.
  */
 export class FewestSearch {
   state: MacroSearchState = 'searching';
@@ -23,10 +22,10 @@ export class FewestSearch {
   readonly #measure: Measure;
   readonly #memory: number;
   readonly #positions: StepPositions;
-  /** By position: what it costs to come there, and 1 more; 0 where that is not known. */
+  /** By position: the cost of reaching it plus 1; 0 if unknown. */
   #costs = new Int32Array(1024);
   readonly #queue = new BucketQueue();
-  /** By entry of the queue: the position, and its cost when it was entered. */
+  /** By queue entry: the position, and its cost when it was added. */
   readonly #entries = new IntList();
   readonly #entryCosts = new IntList();
   #solution: Move[] = [];
@@ -40,7 +39,7 @@ export class FewestSearch {
     this.#consider(this.#positions.first, 0, this.#positions.first, 0);
   }
 
-  /** Looks at one position more. */
+  /** Expands one more position. */
   *next(): Resumable<void> {
     const entry = this.#queue.take();
     const number = this.#entries.at(entry);
@@ -50,7 +49,7 @@ export class FewestSearch {
     else yield* this.#expand(number);
   }
 
-  /** The moves of the solution; none until it is solved. */
+  /** The moves of the solution; empty until the level is solved. */
   solution(): Move[] {
     return this.#solution;
   }
@@ -83,7 +82,7 @@ export class FewestSearch {
     }
   }
 
-  /** Looks at the position on the board, which is to be expanded unless it was come by as cheaply before. */
+  /** Queues the position on the board, unless it is already known at the same cost or less. */
   #consider(number: number, cost: number, parent: number, move: number): void {
     const known = this.#costOf(number);
     if (known >= 0 && known <= cost) return;

@@ -1,38 +1,39 @@
 import { isBarrier } from '../../core/push/push';
 import type { SearchedLevel } from './searched-level';
 
-/** The most ways of standing that are looked at from one; where there are more, nobody strolls on the level. */
+/** The most placements that one search may find. If a level has more, it is searched without free walks. */
 const MAX_PLACEMENTS = 8_000;
 const NONE = -1;
 
 /**
- * Where the players can stroll to from where they stand, all of them together, as each is in the way of the others: ways of
- * standing, nearest first. All that are joined by strolls are as good as one, and are known by the least of them. Where
- * somebody stands on a cell that nobody strolls onto, nobody strolls at all: there is no way back to it.
+ * Finds where free walks can take the players. A free walk moves a player, changes nothing else, and can be undone. A
+ * placement is one cell for each player; all players count together because they block each other. Placements are
+ * listed nearest first. Those that free walks connect are equivalent, and the lowest one represents them all. If a
+ * player stands on a cell that no free walk enters, there are no free walks, because nobody could walk back.
  */
 export class FreeWalks {
   count = 0;
-  /** The cells of the players, way of standing after way of standing. */
+  /** The cells of the players, placement after placement. */
   cells = new Int32Array(256);
-  /** Which of them stands for all. */
+  /** The placement that represents all of them. */
   representative = 0;
-  /** Whether there were too many ways of standing once; from then on nobody strolls. */
+  /** Whether a search found too many placements. From then on there are no free walks. */
   isCrowded = false;
   readonly #hasFreeWalks: boolean;
-  /** Whether nobody strolls from where they stand now, so that every step is a deed. */
+  /** Whether there are no free walks from here, so that every step is a macro move. */
   #isPinned = false;
   readonly #play: SearchedLevel;
   readonly #players: number;
   readonly #ahead: readonly number[];
   readonly #isWall: Uint8Array;
-  /** By cell: the mark of the search in which one could stroll onto it, and that in which one could not. */
+  /** By cell: the mark of the last search in which a free walk could enter it, and of the last in which none could. */
   readonly #open: Int32Array;
   readonly #shut: Int32Array;
   #mark = 0;
-  /** By way of standing: the one it was reached from, and how many strolls away it is. */
+  /** By placement: the placement it was reached from, and its distance in steps. */
   #before = new Int32Array(256);
   #steps = new Int32Array(256);
-  /** The ways of standing by their cells: by cell for one player, a hash table for more. */
+  /** The placements by their cells: an array by cell for one player, a hash table for more. */
   readonly #marksByCell: Int32Array;
   #table = new Int32Array(512).fill(NONE);
   #slot = 0;
@@ -50,7 +51,7 @@ export class FreeWalks {
     this.#hasFreeWalks = hasFreeWalks && referee.isFreeWalk !== undefined;
   }
 
-  /** Finds all ways of standing from that on the board, at most so many strolls away. */
+  /** Finds all placements within this many steps of the one on the board. */
   find(maxSteps: number): void {
     const { board } = this.#play;
     this.#mark += 1;
@@ -68,7 +69,7 @@ export class FreeWalks {
     else this.#findRepresentative();
   }
 
-  /** The strolls to a way of standing: the player and the direction of each, first to last. */
+  /** The steps to a placement: the player and the direction of each, first to last. */
   pathTo(index: number): { player: number; direction: number }[] {
     const path: { player: number; direction: number }[] = [];
     for (let at = index; at > 0; at = this.#before[at] ?? 0) {
@@ -89,12 +90,12 @@ export class FreeWalks {
     return this.#steps[index] ?? 0;
   }
 
-  /** Whether one of the ways found has these cells, which begin at a place. */
+  /** Whether the placement with these cells was found; they begin at this place. */
   has(cells: Int32Array, place: number): boolean {
     return this.#find(cells, place) !== NONE;
   }
 
-  /** Whether a step onto a cell is refused, or leads to another of the ways of standing: it need not be tried. */
+  /** Whether the search can skip a step onto this cell: a wall blocks it, or it leads to another placement. */
   canSkip(cell: number): boolean {
     return this.#isWall[cell] !== 0 || (!this.#isPinned && this.#isOpen(cell));
   }
@@ -116,7 +117,7 @@ export class FreeWalks {
     return isOpen;
   }
 
-  /** Adds the way of standing in which one player has gone to a cell, unless it is known or the cell is taken. */
+  /** Adds the placement in which one player has moved to a cell, unless it is known or the cell is occupied. */
   #add(index: number, player: number, cell: number, before: number): void {
     const players = this.#players;
     const first = this.count * players;
@@ -138,7 +139,7 @@ export class FreeWalks {
     this.count += 1;
   }
 
-  /** Notes the way of standing at a place under its cells; false if it was known. */
+  /** Adds the placement at this place to the index. Returns false if it was known. */
   #addToIndex(place: number): boolean {
     if (this.#find(this.cells, place) !== NONE) return false;
     if (this.#players === 1) {
@@ -148,7 +149,7 @@ export class FreeWalks {
     return true;
   }
 
-  /** The way of standing with these cells; for one player any number will do. */
+  /** The placement with these cells, or `NONE`. For one player any number means found. */
   #find(cells: Int32Array, place: number): number {
     if (this.#players === 1) {
       const cell = cells[place] ?? NONE;
@@ -177,7 +178,7 @@ export class FreeWalks {
     return true;
   }
 
-  /** The first in the order of the cells. */
+  /** The representative is the placement whose cells come first. */
   #findRepresentative(): void {
     const players = this.#players;
     for (let index = 1; index < this.count; index += 1) {

@@ -4,34 +4,35 @@ import type { Packing } from './packing';
 import type { SearchedLevel } from './searched-level';
 import { FreeWalks } from './free-walks';
 
-/** Is told of a deed: the board is as it leaves it, and the packing holds the position it leads to. */
-/** `standing`: of the walks, where the players stand before; `move`: of the play's. True ends the visit. */
+/**
+ * Called for each macro move, with the board and the packing at the position it leads to. `placement`: where the
+ * players stand before it; `move`: its index in the level's moves. Return true to stop.
+ */
 export type MacroMoveVisitor = (placement: number, move: number, state: 'won' | 'playing') => boolean;
 
 const UNITS_PER_STEP = 50;
-/** For each player. */
+/** Per player. */
 const UNITS_PER_PLACEMENT = 8;
 
-/** Where the players can stroll to after a deed, and the position with the least of it. */
+/** The placements after a macro move, and the packed position with their representative. */
 interface Zone {
   readonly walks: FreeWalks;
   readonly words: Int32Array;
 }
 
 /**
- * What can be done from a position besides strolling: pushes, falls, whatever changes more than where a player stands.
- * Before each deed the players stroll wherever they can. The positions it leads to are packed as if the players had
- * strolled on to where the least of all ways of placement is, so that all which are joined by walks are one; unless
- * walks take something, then they are told apart.
+ * The macro moves from a position: pushes, falls and everything else that changes more than where a player stands.
+ * Before each one the players walk freely. The resulting positions are packed with the players in their representative
+ * placement, so positions that free walks connect are equal. If walking uses up a stock, they stay distinct.
  */
 export class MacroMoves {
-  /** From where the players may do something. */
+  /** The placements from which the players can make macro moves. */
   readonly walks: FreeWalks;
   readonly #work: Work;
   readonly #play: SearchedLevel;
   readonly #packing: Packing;
   readonly #hasFreeWalks: boolean;
-  /** Where the players can stroll to after a deed: for one player the first will do, for more one a zone. */
+  /** The free walks after a macro move. One player needs only the first; more players need one for each zone. */
   readonly #after: FreeWalks[];
   #zoneCount = 0;
 
@@ -44,19 +45,19 @@ export class MacroMoves {
     this.#after = [new FreeWalks(play, hasFreeWalks)];
   }
 
-  /** Whether there were too many ways of placement somewhere. */
+  /** Whether some search found too many placements. */
   get isCrowded(): boolean {
     return this.walks.isCrowded || this.#after.some(({ isCrowded }) => isCrowded);
   }
 
-  /** Packs the position on the board, with the players where the least way of placement is. */
+  /** Packs the position on the board, with the players in their representative placement. */
   pack(): void {
     const [walks] = this.#after;
     this.#packing.packAll();
     if (walks && this.#play.referee.stock === undefined) this.#writeRepresentative(walks);
   }
 
-  /** Visits all deeds from the position that was loaded, nearest first. */
+  /** Visits all macro moves from the loaded position, nearest first. */
   *each(visit: MacroMoveVisitor): Resumable<void> {
     const { board, level, referee, moves } = this.#play;
     const { walks } = this;
@@ -90,7 +91,9 @@ export class MacroMoves {
     return [-stride, 1, stride, -1][move & 3] ?? 0;
   }
 
-  /** Does a deed, if it can be done and was not done before in as good a way; whether the visit is over. */
+  /**
+   * Makes a move, if it is legal and leads to a position not yet visited. Returns whether the visitor wants to stop.
+   */
   #tryMove(placement: number, index: number, zones: Map<number, Zone[]>, visit: MacroMoveVisitor): boolean {
     const { board, referee, moves, level } = this.#play;
     const move = moves[index];
@@ -117,14 +120,14 @@ export class MacroMoves {
     this.#packing.writePlayers(walks.cells, walks.representative * this.#play.level.players.length);
   }
 
-  /** Whether a pause is due. */
+  /** Returns whether a pause is due. */
   #countPlacements({ count }: FreeWalks): boolean {
     return this.#work.count(UNITS_PER_PLACEMENT * count * this.#play.level.players.length);
   }
 
   /**
-   * With several players the same push can be done while the others stand anywhere: the positions after it that are
-   * joined by walks are visited once. The packing then holds the least of them.
+   * With several players the same push is possible for many placements of the others. Positions after it that free
+   * walks connect are visited once. The packing then holds the representative one.
    */
   #isNew(placement: number, move: number, zones: Map<number, Zone[]>): boolean {
     const { board, level } = this.#play;
@@ -139,7 +142,7 @@ export class MacroMoves {
     return true;
   }
 
-  /** Whether the position is that of the zone, but for where the players stand. */
+  /** Whether the packed position equals the zone's, apart from the players' cells. */
   #isInZone({ walks, words }: Zone): boolean {
     this.#packing.writePlayers(walks.cells, walks.representative * this.#play.level.players.length);
     for (let word = 0; word < this.#packing.length; word += 1)

@@ -8,18 +8,17 @@ import { PackedKeys } from './packed-keys';
 import { Packing } from './packing';
 import type { SearchedLevel } from './searched-level';
 
-/** `crowded`: there are too many ways of standing for strolls, and it has to be searched anew without them. */
+/** `crowded`: there are too many placements, so the level must be searched again without free walks. */
 export type MacroSearchState = 'searching' | 'solved' | 'exhausted' | 'full' | 'crowded';
 
-/** What a move that is still needed weighs against a deed that was done. */
+/** The weight of a move that the bound still requires, against one macro move made. */
 const BOUND_WEIGHT = 3;
-/** Every so many positions the oldest is taken instead of the best, so that a bound that misleads costs no more than that. */
+/** Every so many positions the oldest is expanded instead of the best, which limits the cost of a misleading bound. */
 const OLDEST_EVERY = 4;
 
 /**
- * Best-first search by deeds, for any rules set: from each position the players stroll wherever they can and do what
- * can be done there. Positions that cannot be won by the bound are left out; of all others each is looked at once, so
- * when none is left there is no solution.
+ * Best-first search over macro moves, for any rule set. It omits positions that the bound proves lost and expands every
+ * other position once, so an empty queue proves that there is no solution.
  */
 export class MacroSearch {
   state: MacroSearchState = 'searching';
@@ -30,19 +29,19 @@ export class MacroSearch {
   readonly #packing: Packing;
   readonly #macroMoves: MacroMoves;
   readonly #keys = new PackedKeys();
-  /** By position: where it came from, deeds so far, 1 once it was expanded, and what is in stock. */
+  /** By position: its parent, its depth in macro moves, 1 once it was expanded, and its stock. */
   readonly #parents = new IntList();
   readonly #depths = new IntList();
   readonly #isExpanded = new IntList();
   readonly #stocks = new IntList();
-  /** Positions by score; a position can be in it more than once, so it is of entries. */
+  /** Queue entries by score. A position can have several entries. */
   readonly #queue = new BucketQueue();
   readonly #entries = new IntList();
   #oldest = 0;
   readonly #startCells: Int32Array;
   #solution: Move[] = [];
 
-  /** Without strolls every step is a deed. */
+  /** Without free walks every step is a macro move. */
   constructor(play: SearchedLevel, memory: number, work: Work, hasFreeWalks = true) {
     const { board, referee, level } = play;
     const { stock } = referee;
@@ -57,7 +56,7 @@ export class MacroSearch {
     this.#consider(-1);
   }
 
-  /** Looks at one position more. */
+  /** Expands one more position. */
   *next(): Resumable<void> {
     const number = this.#takeNext();
     if (number < 0) this.state = this.#macroMoves.isCrowded ? 'crowded' : 'exhausted';
@@ -68,7 +67,7 @@ export class MacroSearch {
     }
   }
 
-  /** The moves of the solution; none until it is solved. */
+  /** The moves of the solution; empty until the level is solved. */
   solution(): Move[] {
     return this.#solution;
   }
@@ -91,14 +90,14 @@ export class MacroSearch {
     return -1;
   }
 
-  /** Expands a position; whether a deed wins from there. */
+  /** Expands a position. Returns whether a macro move from it wins. */
   *#canWinFrom(number: number): Resumable<boolean> {
     let isWon = false;
     this.nodes += 1;
     this.#isExpanded.set(number, 1);
     this.#load(number);
     yield* this.#macroMoves.each((_placement, _move, state) => {
-      // What was packed with strolls means something else without.
+      // Positions packed with free walks cannot be compared with positions packed without.
       if (this.#macroMoves.isCrowded) {
         this.state = 'crowded';
         return true;
@@ -113,7 +112,7 @@ export class MacroSearch {
     return isWon;
   }
 
-  /** Looks at the position that is packed, and on the board: a new one, or one with more in stock, is to be expanded. */
+  /** Queues the packed position, which is also on the board, if it is new or now has more stock. */
   #consider(parent: number): void {
     const { board, referee } = this.#play;
     const { words, length } = this.#packing;
@@ -152,7 +151,10 @@ export class MacroSearch {
     this.#packing.load(words, number * stride, stride, this.#stocks.at(number));
   }
 
-  /** The moves that lead to a position and win from there: each deed of the way is looked for once more, from where it begins. */
+  /**
+   * The moves that reach a position and then win. Each macro move on the path is searched for again from the position
+   * before it.
+   */
   *#solutionVia(end: number): Resumable<Move[]> {
     const { board, referee } = this.#play;
     const { words, stride } = this.#keys;
@@ -179,7 +181,7 @@ export class MacroSearch {
     return moves;
   }
 
-  /** Whether the position that is packed is this one. */
+  /** Whether the packed position has this number. */
   #isPackedAs(number: number): boolean {
     return this.#keys.find(this.#packing.words, this.#packing.length) === number;
   }

@@ -10,12 +10,12 @@ import { Distances, NEVER } from './board/distances';
 import { Assignment } from './deadlocks/assignment';
 import { deadStates } from './deadlocks/dead-states';
 
-/** Boards with more cells than this are not watched: each look would take too much of a frame. */
+/** Larger boards are not checked: each check would take too much of a frame. */
 const MAX_CELLS = 50_000;
 
 /**
- * Watches a level of pushes for boxes that are lost: on dead squares, frozen, or more than there are goals for. All that
- * must be known for that is worked out before the first look, a piece at a time.
+ * Finds deadlocks on a level: boxes on dead squares, frozen boxes, and more boxes than goals they can reach. The tables
+ * for that are prepared a piece at a time before the first check.
  */
 export class PushDeadlockDetector {
   readonly #preparation: Generator<undefined, PreparedDetector | undefined>;
@@ -26,7 +26,7 @@ export class PushDeadlockDetector {
     this.#preparation = prepareDetector(level, model);
   }
 
-  /** Works out a piece more; true when everything is known. */
+  /** Prepares one more piece. Returns true when everything is ready. */
   prepare(): boolean {
     if (this.#isReady) return true;
     const { done, value } = this.#preparation.next();
@@ -36,7 +36,7 @@ export class PushDeadlockDetector {
     return true;
   }
 
-  /** What is lost, as far as it can be seen; nothing before all is prepared. */
+  /** The deadlock on this board, if one is obvious; undefined until everything is prepared. */
   findDeadlock(view: View): Deadlock | undefined {
     return this.#prepared?.findDeadlock(view);
   }
@@ -54,10 +54,10 @@ function* prepareDetector(level: Level, model: PushModel): Generator<undefined, 
 class PreparedDetector {
   readonly #ground: Ground;
   readonly #kinds: readonly KindTables[];
-  /** By code of a thing: the number of its kind, and 1 more. */
+  /** By code of a thing: the number of its kind plus 1. */
   readonly #kindOf = new Map<number, number>();
   readonly #freeze: Freeze;
-  /** By kind, and then by state of a box, as the test for frozen boxes wants it. */
+  /** By kind, then by state of a box, as the freeze test needs it. */
   readonly #isDeadState: Uint8Array;
   readonly #content: Content;
 
@@ -81,7 +81,7 @@ class PreparedDetector {
     return frozen.length > 0 ? this.#deadlock('frozen', frozen) : this.#shortage(boxes);
   }
 
-  /** Where the boxes stand; notes the kind of each. */
+  /** The cells of the boxes. Also stores the kind of each. */
   #boxesOn(view: View): number[] {
     const { cells } = this.#ground;
     const boxes: number[] = [];
@@ -130,22 +130,22 @@ function concatenate(tables: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** What a lookout knows of the boxes of one kind; cells are numbers of the ground. */
+/** What the detector knows of the boxes of one kind. Cells are numbers of the ground. */
 export interface KindTables {
   readonly goals: readonly number[];
-  /** By cell: 1 where a box can be in the end. */
+  /** By cell: 1 where a box may stand in a solved position. */
   readonly canStay: Uint8Array;
-  /** By state of a box: 1 where it has no way to a goal, unless it need not come to one. */
+  /** By state of a box: 1 where no push sequence leads to a goal; 0 everywhere if some boxes need no goal. */
   readonly isDeadState: Uint8Array;
-  /** By cell: 1 where a box is lost from whichever side it is pushed. */
+  /** By cell: 1 for dead squares, from whichever side the box was pushed. */
   readonly isDead: Uint8Array;
   readonly assignment: Assignment | undefined;
 }
 
-/** Numbers of the largest table that says which box can come to which goal. */
+/** The largest allowed table of which box can reach which goal, in entries. */
 const MAX_NUMBERS = 2 ** 22;
 
-/** Makes the tables of each kind a piece at a time; undefined where a level cannot be won from its very start. */
+/** Makes the tables of each kind a piece at a time; undefined if the level is unsolvable from its start. */
 export function* makeKindTables(model: PushModel, ground: Ground): Generator<undefined, KindTables[] | undefined> {
   const distances = new Distances(ground);
   const tables: KindTables[] = [];
@@ -170,7 +170,7 @@ interface KindInside {
   readonly needed: number;
 }
 
-/** What is left of a kind within the ground; a box outside of it that is home stays there for ever. */
+/** The boxes and goals of a kind on the ground. A box on a goal outside of it stays there. */
 function insideGround({ boxes, goals, required }: BoxKind, { numbers, size }: Ground): KindInside {
   const isInside = (cell: number): boolean => numbers[cell] !== size;
   const settled = boxes.filter((cell) => !isInside(cell) && goals.includes(cell)).length;

@@ -13,9 +13,9 @@ import { KeyTable } from './stores/key-table';
 import { Positions, type PushCode } from './stores/positions';
 
 /**
- * A* (Hart, Nilsson and Raphael 1968) over single pushes, with the cheapest matching as lower bound: the first solution
- * that is taken from the queue has the fewest pushes, and when the queue is empty there is none. A position that is come
- * by with fewer pushes than before is looked at again; and what corral pruning puts off costs no push more.
+ * A* (Hart, Nilsson and Raphael 1968) over single pushes, with the cheapest matching as lower bound. The first solution
+ * taken from the queue has the fewest pushes, and an empty queue proves that there is none. A position reached again
+ * with fewer pushes is expanded again. Corral pruning only delays pushes and never adds any.
  */
 export class FewestPushes implements PushSearch {
   state: SearchState = 'searching';
@@ -24,7 +24,7 @@ export class FewestPushes implements PushSearch {
   readonly #memory: number;
   readonly #positions: Positions;
   readonly #depths = new IntList();
-  /** By key: the number of the position as it was come by with the fewest pushes. */
+  /** By key: the number of the position as reached with the fewest pushes. */
   readonly #table = new KeyTable();
   readonly #queue = new BucketQueue();
   readonly #matching: MatchingByKind;
@@ -35,7 +35,7 @@ export class FewestPushes implements PushSearch {
   readonly #corrals: Corrals;
   readonly #content: Content;
   readonly #boxes: Int32Array;
-  /** Key of the boxes on the board, without the player's zone. */
+  /** The key of the boxes on the board, without the player's zone. */
   #low = 0;
   #high = 0;
   #solved = -1;
@@ -113,7 +113,7 @@ export class FewestPushes implements PushSearch {
     }
   }
 
-  /** Whether only the boxes round some corral may be pushed. */
+  /** Whether corral pruning applies, so that only the boxes round one corral may be pushed. */
   *#mustOpenCorral(zone: number): Resumable<boolean> {
     const { field, isDeadState } = this.#tables;
     if (this.#zone.count === field.size - this.#boxes.length) return false;
@@ -121,7 +121,7 @@ export class FewestPushes implements PushSearch {
     return yield* this.#corrals.find(this.#content, this.#components, isDeadState);
   }
 
-  /** Adds the position on the board, unless it is known and was come by with no more pushes. */
+  /** Adds the position on the board, unless it is known with as few pushes. */
   #consider(player: number, parent: number, push: PushCode, bound: number): void {
     const zone = this.#childZone.fill(this.#content, player);
     const depth = parent < 0 ? 0 : this.#depths.at(parent) + 1;
@@ -134,7 +134,7 @@ export class FewestPushes implements PushSearch {
     this.#queue.add(number, depth + bound);
   }
 
-  /** The number of the position on the board, the player being in this zone; -1 where it is new. */
+  /** The number of the position on the board with the player in this zone; -1 if it is new. */
   #find(zone: number): number {
     const { zoneLow, zoneHigh } = this.#tables.keys;
     return this.#table.find(this.#low ^ (zoneLow[zone] ?? 0), this.#high ^ (zoneHigh[zone] ?? 0));
@@ -152,7 +152,7 @@ export class FewestPushes implements PushSearch {
     this.#high ^= (keys.boxHigh[first + from] ?? 0) ^ (keys.boxHigh[first + to] ?? 0);
   }
 
-  /** Puts the boxes of a position on the board in place of those that stand there. */
+  /** Replaces the boxes on the board by those of a position. */
   #load(number: number): void {
     for (const box of this.#boxes) this.#content[box] = FREE;
     this.#positions.boxesOf(number, this.#boxes);

@@ -12,19 +12,19 @@ import { IntList } from './stores/int-list';
 import { KeyTable } from './stores/key-table';
 import { Positions, type PushCode } from './stores/positions';
 
-/** One frontier of search: pushes from the start, or pulls from the end. */
+/** One direction of the search: pushes from the start, or pulls from the end. */
 interface Frontier {
   readonly pulls: boolean;
   readonly queue: BucketQueue;
   readonly matching: MatchingByKind;
-  /** By kind and state of a box: where it would be lost to this frontier. */
+  /** By kind and state of a box: 1 where it is dead for this direction. */
   readonly isDeadState: Uint8Array;
 }
 
 /**
  * Greedy best-first search over single pushes, forward from the start and backward from the solved positions in turn,
- * until one meets a position of the other. The score is pushes / 2 + 1.5 times the cheapest matching, as in YASS
- * (Damgaard); solutions are short, but not proven shortest. A frontier that is exhausted proves that there is none.
+ * until both meet. The score is pushes / 2 + 1.5 times the cheapest matching, as in YASS (Damgaard). Solutions are
+ * short, but not proven shortest. An exhausted direction proves that there is no solution.
  */
 export class GreedySearch implements PushSearch {
   state: SearchState = 'searching';
@@ -33,7 +33,7 @@ export class GreedySearch implements PushSearch {
   readonly #memory: number;
   readonly #positions: Positions;
   readonly #depths = new IntList();
-  /** By key: twice the position's number, and 1 more if it was met backward. */
+  /** By key: twice the position's number, plus 1 if it was found backward. */
   readonly #table = new KeyTable();
   readonly #frontiers: Frontier[] = [];
   readonly #zone: Zone;
@@ -44,7 +44,7 @@ export class GreedySearch implements PushSearch {
   readonly #content: Content;
   readonly #boxes: Int32Array;
   readonly #stored: Int32Array;
-  /** Key of the boxes on the board, without the player's zone. */
+  /** The key of the boxes on the board, without the player's zone. */
   #low = 0;
   #high = 0;
   #solution: PushCode[] = [];
@@ -86,7 +86,7 @@ export class GreedySearch implements PushSearch {
 
   *#begin(): Resumable<void> {
     this.#frontiers.push(yield* this.#forward());
-    // With more goals than boxes nobody knows which of them are filled in the end, with fewer not where the others stay.
+    // With more goals than boxes the final goals are unknown; with fewer goals the final cells of the spare boxes are.
     if (this.#tables.field.kinds.every(({ goalCount, boxCount }) => goalCount === boxCount))
       this.#frontiers.push(yield* this.#backward());
   }
@@ -100,7 +100,7 @@ export class GreedySearch implements PushSearch {
     return frontier;
   }
 
-  /** The solved positions: all goals full, and the player in any of the zones that leaves. */
+  /** The solved positions: all goals full, with the player in each of the zones that remain. */
   *#backward(): Resumable<Frontier> {
     const { field, fromBoxes, isUnreachable, work } = this.#tables;
     const frontier = {
@@ -163,7 +163,7 @@ export class GreedySearch implements PushSearch {
     }
   }
 
-  /** Whether only the boxes round some corral may be pushed. */
+  /** Whether corral pruning applies, so that only the boxes round one corral may be pushed. */
   *#mustOpenCorral(zone: number): Resumable<boolean> {
     const { field, isDeadState } = this.#tables;
     if (this.#zone.count === field.size - this.#boxes.length) return false;
@@ -171,7 +171,10 @@ export class GreedySearch implements PushSearch {
     return yield* this.#corrals.find(this.#content, this.#components, isDeadState);
   }
 
-  /** Looks at the position on the board, where the box of this index has just come from `from`. */
+  /**
+   * Adds the position on the board if it is new, or joins both directions if the other one has it. The box of this
+   * index has just come from `from`.
+   */
   #consider(parent: number, frontier: Frontier, index: number, from: number, player: number, push: PushCode): void {
     const { boxLow, boxHigh, zoneLow, zoneHigh } = this.#tables.keys;
     const target = this.#boxes[index] ?? 0;
@@ -205,14 +208,14 @@ export class GreedySearch implements PushSearch {
     this.state = 'solved';
   }
 
-  /** The push from one frontier's position leads to one of the other's: the two paths make the solution. */
+  /** The push leads from a position of one direction to one of the other: both paths together are the solution. */
   #join(number: number, push: PushCode, other: number, { pulls }: Frontier): void {
     const [start, end] = pulls ? [other, number] : [number, other];
     this.#solution = [...this.#positions.pathTo(start), push, ...this.#positions.pathTo(end).reverse()];
     this.state = 'solved';
   }
 
-  /** Puts these boxes on the board in place of those that stand there. */
+  /** Replaces the boxes on the board by these. */
   #load(boxes: Int32Array): void {
     const { boxLow, boxHigh } = this.#tables.keys;
     const { boxKinds, size } = this.#tables.field;

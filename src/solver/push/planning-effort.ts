@@ -8,21 +8,21 @@ import { canBePlanned, PlanSearch } from './plan/plan-search';
 import { prepareField } from './solve-pushes';
 import { tablesOf } from './push-search';
 
-/** How a level looks to somebody who plans before he pushes. */
+/** How hard it is to plan a level and to carry out the plan. */
 export interface PlanningEffort {
-  /** Squares that the packing plan fills one after the other, parking places among them. */
+  /** The number of squares that the packing plan fills in order, including parking squares. */
   readonly planLength: number;
   readonly isPlanComplete: boolean;
-  /** Positions that the search by the plan expanded until it was through; undefined where it was not. */
+  /** Positions the feature search expanded to solve the level by the plan; undefined if it did not. */
   readonly expanded: number | undefined;
-  /** Those of them that are not on the way of its solution: it went back from each. */
+  /** Those of them that are not on the path of the solution. */
   readonly backtracked: number | undefined;
 }
 
-/** The most positions that a plan is sought in. */
+/** The most positions the plan search expands. */
 const MAX_PLAN_NODES = 2_000;
 
-/** Makes a packing plan for a level of pushes and has the feature space search carry it out, a piece at a time. */
+/** Makes a packing plan for a level and lets the feature search carry it out, a piece at a time. */
 export class PlanningTrial {
   readonly work = new Work();
   readonly #pieces: Resumable<void>;
@@ -35,7 +35,7 @@ export class PlanningTrial {
     this.#pieces = this.#measure(model, memory);
   }
 
-  /** Goes on for so many units of work; true when there is nothing left to find out. */
+  /** Works for about this many units. Returns true when it is finished. */
   advance(units: number): boolean {
     this.work.pauseAfter(units);
     this.#isOver ||= this.#pieces.next().done === true;
@@ -55,7 +55,7 @@ export class PlanningTrial {
     while (features.state === 'searching') yield* features.next();
   }
 
-  /** What is known so far; undefined where a level cannot be planned, or the plan is not made yet. */
+  /** The effort so far; undefined if the level cannot be planned, or is not planned yet. */
   get effort(): PlanningEffort | undefined {
     if (!this.#plan || !this.#features) return undefined;
     const { squares, initials } = this.#plan;

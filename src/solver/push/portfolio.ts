@@ -7,16 +7,16 @@ import { canBePlanned, PlanSearch } from './plan/plan-search';
 import type { PushSearch, SearchState, Tables } from './push-search';
 import type { PushCode } from './stores/positions';
 
-/** Positions the greedy search gets before anything else is begun: easy levels are done by then. */
+/** Positions the greedy search expands before the others start: it solves easy levels in that time. */
 const HEAD_START = 10_000;
-/** The most positions that a plan is sought in; the best so far is taken then. */
+/** The most positions the plan search expands. The best plan so far is used then. */
 const MAX_PLAN_NODES = 2_000;
-/** Positions of the greedy search for one of the feature space search, which takes some hundred times as long. */
+/** Greedy positions per position of the feature search, which takes some hundred times as long for each. */
 const GREEDY_SHARE = 4;
 
 /**
- * The searches take turns: the greedy one for easy levels and for proofs, and from some positions on a packing plan and
- * the feature space search by it. The first solution counts, and the first proof that there is none.
+ * Runs the searches in turns: the greedy one for easy levels and for proofs; later also a packing plan, and then the
+ * feature search that follows it. The first solution or proof counts.
  */
 export class Portfolio implements PushSearch {
   state: SearchState = 'searching';
@@ -35,7 +35,7 @@ export class Portfolio implements PushSearch {
     this.#greedy = new GreedySearch(tables, memory / 2);
   }
 
-  /** A turn for each of the searches. */
+  /** Gives each search a turn. */
   *next(): Resumable<void> {
     const before = this.nodes;
     const hasPlan = this.#greedy.nodes >= HEAD_START || this.#greedy.state === 'full';
@@ -67,7 +67,7 @@ export class Portfolio implements PushSearch {
     this.#solution = search.solution();
   }
 
-  /** One position more of the plan, and once there is one, of the search by it. */
+  /** Expands one more position of the plan search, and after that of the feature search. */
   *#runPlan(): Resumable<void> {
     const { field } = this.#tables;
     if (!canBePlanned(field)) return;

@@ -6,38 +6,40 @@ import { allDead, markAlive, splitByKind } from './deadlocks/dead-states';
 import { keysFor, type Keys } from './stores/key-table';
 
 /**
- * How a search stands: it may go on, has found a solution, has proven that there is none, has nothing left that it would
- * try, or has no memory left.
+ * `exhausted`: it has proven that there is no solution. `spent`: it has nothing left to try, but that proves nothing.
+ * `full`: it has no memory left.
  */
 export type SearchState = 'searching' | 'solved' | 'exhausted' | 'spent' | 'full';
 
-/** A search that can be run a position at a time, and each position a piece at a time. */
+/** A search that runs a position at a time, and each position a piece at a time. */
 export interface PushSearch {
   readonly state: SearchState;
   /** Positions expanded so far. */
   readonly nodes: number;
-  /** Expands one position more; what has to be known before the first is found out with it. */
+  /** Expands one more position. The first call also prepares what the search needs. */
   next(): Resumable<void>;
-  /** The pushes of the solution; empty until it is solved. */
+  /** The pushes of the solution; empty until the level is solved. */
   solution(): PushCode[];
 }
 
-/** What is worked out once for a level and shared by all searches on it. */
+/** Tables that are made once for a level and shared by all searches on it. */
 export interface Tables {
   readonly field: Field;
-  /** Where all searches on the level count what they do. */
+  /** The work counter of all searches on the level. */
   readonly work: Work;
   readonly keys: Keys;
   readonly distances: Distances;
-  /** For each goal the pushes to it, by cell. */
+  /** For each goal, the pushes to it by cell. */
   readonly toGoals: readonly Int32Array[];
-  /** For each cell where a box stands at first the pushes from it, by cell. */
+  /** For each start cell of a box, the pushes from it by cell. */
   readonly fromBoxes: readonly Int32Array[];
-  /** By kind, and then by state of a box: 1 where it has no way to a goal, unless it need not come to one. */
+  /**
+   * By kind, then by state of a box: 1 where no push sequence leads to a goal; 0 everywhere for kinds with spare boxes.
+   */
   readonly isDeadState: Uint8Array;
-  /** By kind, and then by state of a box: 1 where no box can come. */
+  /** By kind, then by state of a box: 1 where no box can get. */
   readonly isUnreachable: Uint8Array;
-  /** The same two, each kind for itself. */
+  /** The same two tables, each kind for itself. */
   readonly deadStatesByKind: readonly Uint8Array[];
   readonly unreachableByKind: readonly Uint8Array[];
 }

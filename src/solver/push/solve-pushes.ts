@@ -11,22 +11,22 @@ import { stepsOf } from './steps';
 export interface PushOptions {
   /** Bytes the positions may take. */
   readonly memory: number;
-  /** Whether the solution must have the fewest pushes there are; that takes far longer. */
+  /** Whether the solution must have the fewest pushes, which takes far longer. */
   readonly fewestPushes?: boolean;
 }
 
-/** `size`: the solver does not know boards as large as this one. */
+/** `size`: the board is too large for this solver. */
 export type PushAnswer = { readonly nodes: number } & (
   | { readonly status: 'solved'; readonly moves: readonly Direction[]; readonly pushes: number }
   | { readonly status: 'unsolvable' }
   | { readonly status: 'gave-up'; readonly why: 'memory' | 'size' }
 );
 
-/** The most inner cells and boxes of a level that is tried. */
+/** The most inner cells and boxes that the solver accepts. */
 const MAX_CELLS = 16_000;
 const MAX_BOXES = 500;
 
-/** Looks for a solution of a level until it has one, knows that there is none, or has no memory left. */
+/** Searches until it has a solution, has proven that there is none, or has no memory left. */
 export class PushSolver {
   readonly work = new Work();
   readonly #pieces: Resumable<PushAnswer>;
@@ -41,7 +41,7 @@ export class PushSolver {
     return this.#search?.nodes ?? 0;
   }
 
-  /** Goes on for so many units of work, setting up included; gives the answer once there is one. */
+  /** Works for about this many units, setup included. Returns the answer once there is one. */
   advance(units: number): PushAnswer | undefined {
     this.work.pauseAfter(units);
     this.#answer ??= this.#pieces.next().value;
@@ -65,7 +65,9 @@ export class PushSolver {
   }
 }
 
-/** The level as it is searched, or the answer where none is needed. The size is asked before anything is set up for it. */
+/**
+ * The level as the searches need it, or the answer if it needs no search. Checks the size before it allocates anything.
+ */
 export function prepareField(model: PushModel): Field | PushAnswer {
   if (model.kinds.some(({ boxes, required }) => required > boxes.length)) return UNSOLVABLE;
   const level = cleanLevel(model);

@@ -2,8 +2,8 @@ import type { PushModel } from '../../../core/push/push-model';
 import type { CleanLevel } from './cleaning';
 
 /**
- * The inner cells of a level, numbered row by row from 0. The number `size` stands for every wall, so that neighbours can
- * be followed without asking; its own neighbours are itself.
+ * The inner cells of a level, numbered row by row from 0. The number `size` stands for every wall, so code can follow
+ * neighbours without checks. Its neighbours are itself.
  */
 export interface Grid {
   readonly size: number;
@@ -11,41 +11,44 @@ export interface Grid {
   readonly neighbours: Int32Array;
 }
 
-/** What never changes while a level is searched. */
+/** The parts of a level that never change during a search. */
 export interface Field extends Grid {
-  /** All eight, clockwise from the one above: `around[8 * cell + 2 * direction]` is a neighbour, the next a corner. */
+  /**
+   * All eight neighbours, clockwise from the one above: `around[8 * cell + 2 * direction]` is a direct neighbour, the
+   * next one a corner.
+   */
   readonly around: Int32Array;
   /** By cell: 1 for a goal, whatever its kind. */
   readonly isGoal: Uint8Array;
-  /** By cell: the number of the goal's kind, and 1 more; 0 where there is none. */
+  /** By cell: the number of the goal's kind plus 1; 0 if it is no goal. */
   readonly goalKinds: Uint8Array;
-  /** The goals, and where the boxes stand at first: kind after kind, each in ascending order. */
+  /** The goals, and the start cells of the boxes: kind after kind, each in ascending order. */
   readonly goals: Int32Array;
   readonly boxes: Int32Array;
   readonly kinds: readonly FieldKind[];
   /** By box: the number of its kind. */
   readonly boxKinds: Uint8Array;
-  /** By kind, and then by cell: 1 where a box may be in the end. */
+  /** By kind, then by cell: 1 where a box may stand in a solved position. */
   readonly canStay: Uint8Array;
   readonly player: number;
-  /** How many boxes must stand on goals in the end. */
+  /** The number of boxes that must end on goals. */
   readonly needed: number;
-  /** Where the cells come from: columns of the level, and rows. */
+  /** The column and row of each cell in the level. */
   readonly columns: Int32Array;
   readonly rows: Int32Array;
 }
 
-/** Boxes of a kind and their goals, which have so many places among all, from the first on. */
+/** The boxes and goals of one kind, as ranges in `boxes` and `goals`. */
 export interface FieldKind {
   readonly firstBox: number;
   readonly boxCount: number;
   readonly firstGoal: number;
   readonly goalCount: number;
-  /** How many of the boxes must stand on the goals in the end; where these are fewer, some boxes are to spare. */
+  /** The number of boxes that must end on goals. If it is smaller than `boxCount`, some boxes are spare. */
   readonly needed: number;
 }
 
-/** How many cells of a cleaned level are no walls. */
+/** The number of cells of a cleaned level that are not walls. */
 export function countInnerCells({ walls }: CleanLevel): number {
   return walls.reduce((count, wall) => count + (wall === 0 ? 1 : 0), 0);
 }
@@ -62,7 +65,7 @@ export function fieldOf(model: PushModel, level: CleanLevel): Field {
     number += 1;
   }
   const numberOf = (cell: number): number => numbers[cell] ?? size;
-  /** For each cell the numbers of those beside it; those of the wall come last. */
+  /** For each cell the numbers of the cells at these offsets; those of the wall come last. */
   const beside = (steps: readonly number[]): Int32Array =>
     Int32Array.from({ length: steps.length * (size + 1) }, (_, place) => {
       const number = Math.floor(place / steps.length);
@@ -108,14 +111,14 @@ export function fieldOf(model: PushModel, level: CleanLevel): Field {
   };
 }
 
-/** By cell, that of all walls at the end: 1 for each of these. */
+/** By cell, with the wall cell at the end: 1 for these cells. */
 function marksFor(size: number, cells: readonly number[]): number[] {
   const marks = new Array<number>(size + 1).fill(0);
   for (const cell of cells) marks[cell] = 1;
   return marks;
 }
 
-/** What stands on a cell while a solver works: one small number a cell, the cell of all walls at the end. */
+/** What occupies each cell during a search, with the wall cell at the end. */
 export type Content = Uint8Array;
 
 export const FREE = 0;
@@ -134,7 +137,7 @@ export function contentWithBoxes(field: Pick<Field, 'size'>, boxes: Iterable<num
   return content;
 }
 
-/** Whether of these boxes, kind after kind, as many stand on goals of their kind as must. */
+/** Whether enough of these boxes, listed by kind, stand on goals of their kind. */
 export function isSolved({ kinds, boxKinds, goalKinds }: Field, boxes: Int32Array): boolean {
   for (let kind = 0, box = 0; kind < kinds.length; kind += 1) {
     let home = 0;

@@ -1,6 +1,8 @@
 import type { Field } from './field';
 
-/** By cell: 1 for a goal at the end of a tube of goals, between three walls. They are filled first and emptied last. */
+/**
+ * By cell: 1 for goals at the end of a dead end of goals, between three walls. They are filled first and emptied last.
+ */
 export function deadEndGoals({ size, neighbours, goals }: Field): Uint8Array {
   const isDeadEnd = new Uint8Array(size + 1);
   const isShut = (cell: number): boolean => cell === size || isDeadEnd[cell] === 1;
@@ -18,9 +20,9 @@ export function deadEndGoals({ size, neighbours, goals }: Field): Uint8Array {
 }
 
 /**
- * By state of a box: 1 where it has come to a place in a tunnel (walls on both sides) at which it need not stop, as it
- * can as well stop at the tunnel's first cell, or go through. Goals are places to stop, and so are the squares of a plan.
- * Not a proof: a solution may want two boxes in one tunnel.
+ * By state of a box: 1 inside a tunnel (walls on both sides) where the box need not stop, because it can stop at the
+ * tunnel's first cell or pass through. Goals and the squares of a plan are places to stop. This is a heuristic: some
+ * solution may need two boxes in one tunnel.
  */
 export function needlessStops({ size, neighbours, isGoal }: Field, squares: Int32Array): Uint8Array {
   const isNeedless = new Uint8Array(4 * size + 4);
