@@ -4,30 +4,30 @@ import type { Resumable, Work } from '../../work';
 const NO_BOX = -1;
 const NO_GOAL = -1;
 
-/** Boxes, or goals, of which there are more than partners for them (Hall 1935); by the cell of each. */
+/** Boxes, or goals, that have too few partners (Hall 1935), by cell. */
 export interface Shortage {
   readonly of: 'goals' | 'boxes';
   readonly cells: readonly number[];
 }
 
 /**
- * Goals for boxes, each for one of them (Kuhn 1955). What was given out stays so from position to position as long as it
- * can: after a push only that box may want another goal.
+ * Assigns each box a goal of its own (Kuhn 1955). The assignment carries over from position to position: after a push
+ * only that box may need another goal.
  */
 export class Assignment {
   readonly #goals: readonly number[];
   readonly #needed: number;
-  /** By goal, and then by cell: whether a box there can come to the goal. */
+  /** By goal, then by cell: 1 where a box can reach the goal. */
   readonly #reach: readonly Uint8Array[];
   /** By goal: the cell of its box. */
   readonly #boxOf: Int32Array;
   /** By cell: the goal of the box there. */
   readonly #goalOf: Int32Array;
-  /** By goal: the round in which it was asked for last. */
+  /** By goal: the last round that tried to assign it. */
   readonly #askedIn: Int32Array;
   #round = 0;
 
-  /** \`needed\`: how many boxes must have a goal. */
+  /** `needed`: how many boxes must have a goal. */
   constructor(goals: readonly number[], reach: readonly Uint8Array[], needed: number) {
     this.#goals = goals;
     this.#reach = reach;
@@ -37,7 +37,7 @@ export class Assignment {
     this.#askedIn = new Int32Array(goals.length);
   }
 
-  /** Finds goals for boxes on these cells; what is short if there are too few. */
+  /** Assigns goals to the boxes on these cells. Returns the shortage if too few boxes get one. */
   shortageFor(boxes: readonly number[], isBox: (cell: number) => boolean): Shortage | undefined {
     let count = this.#dropMovedBoxes(isBox);
     let unplaced: number | undefined;
@@ -56,7 +56,7 @@ export class Assignment {
     return { of: 'goals', cells: [unplaced, ...rivals] };
   }
 
-  /** Takes back the goals of boxes that have gone from their cells; how many are still given out. */
+  /** Frees the goals of boxes that have left their cells. Returns how many stay assigned. */
   #dropMovedBoxes(isBox: (cell: number) => boolean): number {
     let count = 0;
     this.#boxOf.forEach((box, goal) => {
@@ -71,7 +71,7 @@ export class Assignment {
     return count;
   }
 
-  /** Finds a goal for a box, if need be by finding another one for the box that has it. */
+  /** Assigns a goal to a box, if necessary by finding another one for the box that has it. */
   #place(box: number): boolean {
     for (let goal = 0; goal < this.#goals.length; goal += 1) {
       if (this.#askedIn[goal] === this.#round || this.#reach[goal]?.[box] !== 1) continue;
@@ -100,7 +100,7 @@ export class Assignment {
   }
 }
 
-/** Whether each of these can have one of those for itself, found out one after the other. */
+/** Whether each of these can get one of those for itself. Tries them one after the other. */
 export function* canAssignAll(
   these: readonly number[],
   those: readonly number[],

@@ -8,7 +8,7 @@ import type { Tables } from '../push-search';
 import { Freeze } from './freeze';
 import type { Skeleton } from './skeletons';
 
-/** Positions looked at for one corral at first, and the number of questions after which it is tried harder. */
+/** The positions expanded for a corral at first, and the number of queries after which it is searched further. */
 const FIRST_LIMIT = 50;
 const RETRY_AFTER = 100;
 
@@ -16,21 +16,21 @@ const NONE_DEAD = new Uint8Array();
 
 const DEAD = 0;
 const ALIVE = 1;
-/** Unknown so far: this, and more by the number of questions. */
+/** Unknown so far: this value plus the number of queries. */
 const UNKNOWN = 2;
 
-/** A position of the search: what is remaining of the boxes, each as `kind * size + cell`, and a cell of the player. */
+/** A position of the search: the boxes that remain, each as `kind * size + cell`, and a cell of the player. */
 interface Position {
   readonly boxes: readonly number[];
   readonly player: number;
-  /** Cells where the player cannot walk. */
+  /** The number of cells the player cannot reach. */
   readonly shutIn: number;
 }
 
 /**
- * Corral deadlocks: looks whether a zone that the player is shut out of can be opened at all, or all boxes round it
- * brought home, when all boxes further off are taken away, and those of its own as soon as they leave it. All of this
- * only helps, so a corral that cannot be opened makes the position dead.
+ * Finds corral deadlocks. A corral is a zone the player cannot reach. The search removes all boxes further away, and
+ * those of the corral as soon as they leave it. Then it tests whether the player can open the corral or bring all its
+ * boxes to goals. Removing boxes only helps, so if this fails the position is a deadlock.
  */
 export class CorralSearch {
   readonly #tables: Tables;
@@ -39,10 +39,10 @@ export class CorralSearch {
   readonly #childZone: Zone;
   readonly #freeze: Freeze;
   readonly #content: Content;
-  /** By cell: 1 within the corral and round it. */
+  /** By cell: 1 in the corral and round it. */
   readonly #area: Uint8Array;
   readonly #verdicts = new KeyTable();
-  /** How many cells are no walls, frozen boxes being walls. */
+  /** The number of cells that are not walls, if frozen boxes count as walls. */
   #free = 0;
 
   constructor(tables: Tables) {
@@ -56,7 +56,7 @@ export class CorralSearch {
     this.#area = new Uint8Array(field.size + 1);
   }
 
-  /** Whether a position is dead because one of its corrals is. */
+  /** Whether one of the position's corrals is a deadlock. */
   *isDead(boxes: Int32Array, { names, zone, count }: Components, skeleton: Skeleton): Resumable<boolean> {
     if (count === 1) return false;
     const { work, field } = this.#tables;
@@ -68,7 +68,7 @@ export class CorralSearch {
     return false;
   }
 
-  /** Marks the area of a corral and gives its boxes: those that touch it, and those right behind them. */
+  /** Marks the area of a corral and returns the boxes in it: those that touch the corral, corners included. */
   #boxesRound(boxes: Int32Array, names: Int32Array, name: number): number[] {
     const { size, around, boxKinds } = this.#tables.field;
     const area = this.#area.fill(0);
@@ -104,7 +104,7 @@ export class CorralSearch {
 
   #keyOf(boxes: readonly number[], zone: number, name: number, skeleton: Skeleton): { low: number; high: number } {
     const { keys, field } = this.#tables;
-    // The corral's name must not be taken for a frozen box.
+    // The corral's name must not look like a frozen box.
     let low = (keys.zoneLow[zone] ?? 0) ^ Math.imul(keys.placeLow[name] ?? 0, 3);
     let high = (keys.zoneHigh[zone] ?? 0) ^ Math.imul(keys.placeHigh[name] ?? 0, 3);
     for (const box of boxes) {
@@ -116,7 +116,7 @@ export class CorralSearch {
     return { low, high };
   }
 
-  /** Best first: fewest cells shut in, then fewest boxes. The frozen boxes are walls on the board. */
+  /** Best first: fewest unreachable cells, then fewest boxes. The frozen boxes are walls on the board. */
   *#search(boxes: readonly number[], player: number, limit: number): Resumable<number> {
     const seen = new KeyTable(64);
     const open: Position[] = [{ boxes, player, shutIn: 0 }];
@@ -129,7 +129,7 @@ export class CorralSearch {
     return DEAD;
   }
 
-  /** Adds the positions after one macro move; whether one of them is all right. */
+  /** Adds the positions after one macro move. Returns whether one of them proves the corral harmless. */
   *#expand(position: Position, seen: KeyTable, open: Position[]): Resumable<boolean> {
     this.#fill(position.boxes, BOX);
     const isHarmless = yield* this.#move(position, seen, open);
@@ -161,7 +161,7 @@ export class CorralSearch {
       if (work.count(this.#boxMoves.units)) yield;
       const states = this.#boxMoves.states.subarray(0, this.#boxMoves.count);
       const away = states.find((state) => this.#area[state >> 2] === 0);
-      // A box that can leave is gone: no other move can be better than that.
+      // A box that can leave is removed: no other move can be better.
       if (away !== undefined) {
         open.length = already;
         return this.#isHarmlessAfter(boxes, index, field.size, away, seen, open);
@@ -174,7 +174,10 @@ export class CorralSearch {
     return false;
   }
 
-  /** Adds the position after a box has gone to a cell, or to that of all walls: away. Whether nothing is amiss there. */
+  /**
+   * Adds the position after a box has moved to a cell, or has left (`to` is the wall cell). Returns whether it proves
+   * the corral harmless.
+   */
   #isHarmlessAfter(
     boxes: readonly number[],
     index: number,

@@ -4,8 +4,8 @@ import { BOX, type Content, type Field } from '../board/field';
 import type { PushCode } from '../stores/positions';
 
 /**
- * PI-corrals (Damgaard; pushes in, and the player reaches them all): zones the player is shut out of, which must be
- * opened some time, and only by pushes inwards that he can make at once. All other pushes can wait until that is done.
+ * Finds PI-corrals (Damgaard): zones the player cannot reach, which he must open some time, and can open only by pushes
+ * inwards that he can make right now. All other pushes can wait until then.
  */
 export class Corrals {
   /** By cell: the mark of the corral that the box there can be pushed into. */
@@ -14,9 +14,9 @@ export class Corrals {
   readonly #field: Field;
   /** By cell: the kind of the box there. */
   readonly #kindAt: Uint8Array;
-  /** The goals that must be full in the end. */
+  /** The goals that must be full at the end. */
   readonly #goalsToFill: Int32Array;
-  /** By name of a component, and by cell of a box: the mark of the corral it was last part of. */
+  /** By name of a component, and by cell of a box: the mark of the last corral it was part of. */
   readonly #isInside: Int32Array;
   readonly #isBarrier: Int32Array;
   readonly #barrier: Int32Array;
@@ -25,7 +25,7 @@ export class Corrals {
   #barrierCount = 0;
   #mark = 0;
 
-  /** `kindAt`: by cell the kind of the box there, kept by whoever has boxes of several kinds. */
+  /** `kindAt`: by cell, the kind of the box there. Callers with several kinds must keep it up to date. */
   constructor(field: Field, work: Work, kindAt: Uint8Array = new Uint8Array(field.size + 1)) {
     this.#work = work;
     this.#field = field;
@@ -41,10 +41,7 @@ export class Corrals {
     this.#barrier = new Int32Array(field.size);
   }
 
-  /**
-   * Whether there is such a corral; `mayMove` then tells its boxes. `isDeadState` tells by kind the states of a box that are
-   * dead.
-   */
+  /** Whether there is a PI-corral; `canMove` then tells its boxes. `isDeadState`: by kind, then by state of a box. */
   *find(content: Content, { names, zone, count }: Components, isDeadState: Uint8Array): Resumable<boolean> {
     if (count === 1) return false;
     const { size } = this.#field;
@@ -68,12 +65,12 @@ export class Corrals {
     return this.#canMove[box] === this.#mark;
   }
 
-  /** Whether the box on a cell is one of those round the corral looked at last. */
+  /** Whether the box on a cell is part of the barrier of the corral examined last. */
   isBarrier(box: number): boolean {
     return this.#isBarrier[box] === this.#mark;
   }
 
-  /** Notes the cells of each component, in ascending order from that which names it. */
+  /** Links the cells of each component, in ascending order from the cell that names it. */
   #listCells(names: Int32Array): void {
     const nextOf = this.#nextOf.fill(-1);
     for (let cell = this.#field.size - 1; cell >= 0; cell -= 1) {
@@ -84,7 +81,7 @@ export class Corrals {
     }
   }
 
-  /** Adds the boxes round a zone of the corral, corners included; gives its cells. */
+  /** Adds the boxes round a zone of the corral, corners included. Returns the number of its cells. */
   #collect(content: Content, name: number): number {
     const { size, around } = this.#field;
     let count = 0;
@@ -101,7 +98,7 @@ export class Corrals {
     return count;
   }
 
-  /** The name of a further zone that a box of the barrier can be pushed into, or in from; -1 where there is none. */
+  /** The name of another zone that a box of the barrier can be pushed into or from; -1 if there is none. */
   #nextZone(names: Int32Array, zone: number, isDeadState: Uint8Array): number {
     const { neighbours, size } = this.#field;
     for (let index = 0; index < this.#barrierCount; index += 1) {
@@ -117,7 +114,7 @@ export class Corrals {
     return -1;
   }
 
-  /** A box of it is not home and must come there, or a goal in it is empty and must be filled. */
+  /** Whether one of its boxes must still get to a goal, or a goal in it must still be filled. */
   #mustBeOpened(names: Int32Array): boolean {
     const { canStay, size } = this.#field;
     for (let index = 0; index < this.#barrierCount; index += 1) {
@@ -128,7 +125,7 @@ export class Corrals {
     return false;
   }
 
-  /** Whether its boxes can be pushed inwards only, and the player stands ready for all of that; notes which boxes. */
+  /** Whether its boxes can only be pushed inwards, and the player can make all of these pushes now. Marks the boxes. */
   #isPiCorral(names: Int32Array, zone: number, isDeadState: Uint8Array): boolean {
     const { neighbours, size } = this.#field;
     for (let index = 0; index < this.#barrierCount; index += 1) {
@@ -144,7 +141,7 @@ export class Corrals {
     return true;
   }
 
-  /** Whether a push is possible as far as walls and the boxes of the barrier go; all others may be elsewhere by then. */
+  /** Whether walls and the boxes of the barrier allow a push. All other boxes may have moved by then. */
   #isOpen(push: PushCode, isDeadState: Uint8Array): boolean {
     const { neighbours, size } = this.#field;
     const stand = neighbours[push] ?? size;

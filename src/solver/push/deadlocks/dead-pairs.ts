@@ -2,18 +2,18 @@ import type { Resumable, Work } from '../../work';
 import { BOX, emptyContent, FREE, type Field } from '../board/field';
 import { Zone } from '../board/zone';
 
-/** The most cells of a level for which all pairs are looked at. */
+/** Pairs are computed only for levels up to this size. */
 const MAX_CELLS = 300;
 
 const NO_ZONE = -1;
 const UNITS_PER_PULL = 20;
 
 /**
- * Two boxes that cannot both be brought to goals, whatever the kinds of these, even if there were no others: found for all
- * pairs at once, backward from those that stand on goals. All boxes must have to come home.
+ * Pairs of boxes that cannot both reach goals, even if there were no others and kinds did not matter. Found for all
+ * pairs at once, by searching backward from pairs on goals. Every box of the level must need a goal.
  */
 export class DeadPairs {
-  /** By state of one box and cell of the other: 1 where they are lost; empty for a level that is too large. */
+  /** By state of one box and cell of the other: 1 where they are a deadlock; empty if the level is too large. */
   readonly #isDead: Uint8Array;
   readonly #size: number;
 
@@ -27,7 +27,7 @@ export class DeadPairs {
     return new DeadPairs(isDead, field.size);
   }
 
-  /** Whether a box in this state, the player standing beside it, is lost together with one of these. */
+  /** Whether a box in this state, with the player beside it, is in a deadlock with one of these. */
   isDead(state: number, boxes: Int32Array): boolean {
     if (this.#isDead.length === 0) return false;
     const first = state * this.#size;
@@ -41,11 +41,11 @@ export class DeadPairs {
 class PairSearch {
   readonly #field: Field;
   readonly #work: Work;
-  /** By state of one box and cell of the other: the zone that the player is in. */
+  /** By state of one box and cell of the other: the zone of the player. */
   readonly #zoneAt: Int32Array;
-  /** By zone: 1 where both boxes can come home. */
+  /** By zone: 1 where both boxes can reach goals. */
   readonly #isAlive: number[] = [];
-  /** Positions that were found alive: the boxes and the zone, one behind the other. */
+  /** Positions found alive: both boxes and the zone, one after the other. */
   readonly #queue: number[] = [];
 
   constructor(field: Field, work: Work) {

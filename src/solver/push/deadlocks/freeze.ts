@@ -1,11 +1,11 @@
 import { BOX, FREE, WALL, type Content, type Field, type Grid } from '../board/field';
 
 /**
- * Boxes that can never be pushed again. Of the boxes that touch one another those that could be pushed along an axis,
- * wherever the player is, are taken off again and again; what stays is frozen.
+ * Finds boxes that can never be pushed again. From a group of touching boxes it takes off every box that could be
+ * pushed along an axis, wherever the player is, again and again. The boxes that remain are frozen.
  */
 export class Freeze {
-  /** By cell: the kind of the box there. Whoever has boxes of several kinds keeps it. */
+  /** By cell: the kind of the box there. Callers with several kinds must keep it up to date. */
   readonly kindAt: Uint8Array;
   readonly #size: number;
   readonly #neighbours: Int32Array;
@@ -27,8 +27,9 @@ export class Freeze {
   }
 
   /**
-   * Whether the box on a cell is frozen, and it or one that is frozen with it is not home: then the position is lost.
-   * `isDeadState`: by kind, and then by state of a box (cell and side of the player), 1 where it has no way to a goal any more.
+   * Whether the box on a cell is frozen, and it or a box frozen with it needs a goal and is on none: a deadlock.
+   * `isDeadState`: by kind, then by state of a box (cell and side of the player), 1 where no push sequence leads to a
+   * goal.
    */
   isDead(content: Content, box: number, isDeadState: Uint8Array): boolean {
     if (this.#isMovable(content, box, isDeadState)) return false;
@@ -38,7 +39,7 @@ export class Freeze {
     return isDead;
   }
 
-  /** Makes walls of all frozen boxes and takes all others off; whether every frozen one is home. */
+  /** Turns frozen boxes into walls and takes all others off. Returns whether every frozen box may stay where it is. */
   leaveFrozen(content: Content, boxes: Int32Array, isDeadState: Uint8Array): boolean {
     this.#group.set(boxes);
     const isAway = this.#takeOff(content, boxes.length, isDeadState);
@@ -49,7 +50,7 @@ export class Freeze {
     return !isAway;
   }
 
-  /** Collects the boxes that touch one another, from one on; gives their number. */
+  /** Collects the boxes that touch one another, starting with this one. Returns their number. */
   #gather(content: Content, box: number): number {
     const group = this.#group;
     const seen = this.#seen;
@@ -70,7 +71,7 @@ export class Freeze {
     return count;
   }
 
-  /** Takes off what can be moved until nothing can; whether a box stays that is not home. */
+  /** Takes off movable boxes until none is left. Returns whether a box remains where it may not stay. */
   #takeOff(content: Content, count: number, isDeadState: Uint8Array): boolean {
     for (;;) {
       let hasChanged = false;

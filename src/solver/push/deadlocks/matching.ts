@@ -2,8 +2,8 @@ import type { Resumable, Work } from '../../work';
 import type { Field } from '../board/field';
 
 /**
- * The cheapest way to give each box a goal of its own kind. Where boxes of a kind are to spare, so many of them stay where
- * they are as there are too few goals; where goals are, those stay empty.
+ * The cheapest matching of boxes to goals of their own kind. If a kind has too few goals, its surplus boxes stay where
+ * they are; surplus goals stay empty.
  */
 export class MatchingByKind {
   /** By kind: its first box. */
@@ -13,7 +13,7 @@ export class MatchingByKind {
   readonly #totals: Int32Array;
   #total = 0;
 
-  /** \`costs\`: for each goal the pushes to it by cell. */
+  /** `costs`: for each goal, the pushes to it by cell. */
   constructor({ kinds, boxKinds, size }: Field, costs: readonly Int32Array[], work: Work) {
     const free = new Int32Array(size);
     this.#firsts = Int32Array.from(kinds, ({ firstBox }) => firstBox);
@@ -25,7 +25,7 @@ export class MatchingByKind {
     this.#totals = new Int32Array(kinds.length);
   }
 
-  /** The least pushes for these boxes, kind after kind; at least `NEVER` if that is impossible. */
+  /** The fewest pushes for these boxes, listed by kind; `NEVER` or more if there is no matching. */
   *solve(boxes: Int32Array): Resumable<number> {
     this.#total = 0;
     for (let kind = 0; kind < this.#parts.length; kind += 1) {
@@ -51,19 +51,19 @@ export class MatchingByKind {
 const NONE = -1;
 
 /**
- * The cheapest way to give each box a goal of its own (Kuhn 1955; with potentials and shortest augmenting paths as in
- * Jonker and Volgenant 1987): a lower bound for the pushes, and a proof of a dead end where none is cheaper than `NEVER`.
- * `solve` begins with the potentials of the position before; `afterMoving` finds the bound of a neighbouring position
- * by a single path and changes nothing.
+ * The cheapest matching of boxes to goals (Kuhn 1955; with potentials and shortest augmenting paths as in Jonker and
+ * Volgenant 1987): a lower bound for the pushes, and a proof of a deadlock if it costs `NEVER` or more. `solve` begins
+ * with the potentials of the position before. `afterMoving` finds the bound of a neighbouring position by a single path
+ * and changes nothing.
  */
 export class Matching {
   readonly #work: Work;
   readonly #count: number;
-  /** What is still to be laid out: for each goal the pushes to it by cell. */
+  /** The costs by goal, until they are laid out: for each goal, the pushes to it by cell. */
   #toGoals: readonly Int32Array[];
-  /** The pushes from a cell to each goal stand together: `costs[cell * count + goal]`. */
+  /** The pushes from a cell to all goals are adjacent: `costs[cell * count + goal]`. */
   readonly #costs: Int32Array;
-  /** The cell of each box; where there are fewer boxes than goals, the last ones stand on a cell that costs nothing. */
+  /** The cell of each box. If there are fewer boxes than goals, the last ones stand on a cell that costs nothing. */
   readonly #cells: Int32Array;
   readonly #boxPotential: Int32Array;
   readonly #goalPotential: Int32Array;
@@ -92,7 +92,9 @@ export class Matching {
     this.#isDone = new Uint8Array(count);
   }
 
-  /** The least pushes for these boxes, whose order `afterMoving` will mean; at least `NEVER` if some goal stays empty. */
+  /**
+   * The fewest pushes for these boxes, in the order `afterMoving` will use; `NEVER` or more if some goal stays empty.
+   */
   *solve(boxes: Int32Array): Resumable<number> {
     if (this.#toGoals.length > 0) yield* this.#layOut();
     this.#cells.set(boxes);
@@ -137,7 +139,7 @@ export class Matching {
     this.#toGoals = [];
   }
 
-  /** The least cost of a box over the potentials of the goals. */
+  /** The lowest cost of a box, reduced by the potentials of the goals. */
   #leastFor(box: number): number {
     const first = (this.#cells[box] ?? 0) * this.#count;
     let least = Infinity;
@@ -148,7 +150,7 @@ export class Matching {
     return least;
   }
 
-  /** Gives a box a free goal that is cheapest for it, if there is one. */
+  /** Gives a box a free goal of the lowest cost, if there is one. */
   #takeCheapest(box: number): void {
     const first = (this.#cells[box] ?? 0) * this.#count;
     const least = this.#leastFor(box);
@@ -162,7 +164,7 @@ export class Matching {
     }
   }
 
-  /** Matches a box along the shortest path to a free goal, and keeps the potentials right. */
+  /** Matches a box along the shortest path to a free goal and updates the potentials. */
   #match(box: number): void {
     const end = this.#path(box);
     const length = this.#distance[end] ?? 0;
@@ -183,7 +185,7 @@ export class Matching {
     }
   }
 
-  /** Dijkstra's search over the costs less the potentials, from a box to the nearest free goal, which it gives. */
+  /** Dijkstra's search over the reduced costs, from a box to the nearest free goal, which it returns. */
   #path(box: number): number {
     const count = this.#count;
     const distance = this.#distance;

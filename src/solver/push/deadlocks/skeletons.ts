@@ -9,30 +9,30 @@ import { allDead, markAlive, splitByKind } from './dead-states';
 import { Components } from '../board/components';
 import { Zone } from '../board/zone';
 
-/** What can still become of boxes when those that are frozen at home are walls. */
+/** The frozen boxes of a position, and what the other boxes can still do when these count as walls. */
 export interface Skeleton {
-  /** By kind, and then by state of a box: 1 where it has no way to a goal that is not taken for ever. */
+  /** By kind, then by state of a box: 1 where no push sequence leads to an open goal. */
   readonly isDeadState: Uint8Array;
   /** The same, each kind for itself. */
   readonly deadStatesByKind: readonly Uint8Array[];
-  /** The goals that are not taken for ever. */
+  /** The open goals: those without a frozen box. */
   readonly open: readonly number[];
-  /** For each of them, by cell: 1 where a box could come from. */
+  /** For each open goal, by cell: 1 where a box can come from. */
   readonly sources: readonly Uint8Array[];
-  /** The goals that must be full already, for each zone where the player may be in the end. */
+  /** The goals that must already be full, for each zone where the player may end. */
   readonly fixedGoals: readonly (readonly number[])[];
-  /** 1 where a frozen box stands. */
+  /** By cell: 1 where a frozen box stands. */
   readonly isFrozen: Uint8Array;
-  /** The halves of the key of the frozen boxes. */
+  /** Both halves of the key of the frozen boxes. */
   readonly low: number;
   readonly high: number;
 }
 
-/** The most skeletons that are kept, and the most bytes of them. */
+/** The cache holds at most this many skeletons, and this many bytes. */
 const MAX_CACHED = 2000;
 const MAX_CACHED_BYTES = 2 ** 26;
 
-/** Works out skeletons, and keeps them by the frozen boxes. */
+/** Computes skeletons and caches them by the frozen boxes. */
 export class Skeletons {
   readonly #tables: Tables;
   readonly #freeze: Freeze;
@@ -42,7 +42,7 @@ export class Skeletons {
   #cache: Skeleton[] = [];
   #bytes = 0;
 
-  /** `kindAt`: by cell the kind of the box there, fixed by whoever has boxes of several kinds. */
+  /** `kindAt`: by cell, the kind of the box there. Callers with several kinds must keep it up to date. */
   constructor(tables: Tables, kindAt?: Uint8Array) {
     this.#tables = tables;
     this.#freeze = new Freeze(tables.field, kindAt);
@@ -51,8 +51,8 @@ export class Skeletons {
   }
 
   /**
-   * The skeleton of a position, or undefined where it is lost: a frozen box is not home, the others cannot have a goal
-   * each, or some goal cannot be filled any more.
+   * The skeleton of a position; undefined for a deadlock: a frozen box is off goal, the others cannot get a goal each,
+   * or some goal can no longer be filled.
    */
   *of(content: Content, boxes: Int32Array): Resumable<Skeleton | undefined> {
     this.#content.set(content);
@@ -128,9 +128,9 @@ export class Skeletons {
 }
 
 /**
- * The solved position taken apart: for each zone where the player may be in the end the goals that keep their boxes when
- * every box he can pull one step is taken off, again and again. A box that must be there in the end and cannot be put
- * there any more must be there already, so in a position that can be solved some zone keeps only boxes that stand there.
+ * Takes the solved position apart: for each zone where the player may end, it takes off every box he can pull one step,
+ * again and again. The goals that keep their boxes are fixed. A box on a fixed goal can no longer be put there, so it
+ * must already be there: in a solvable position some zone has all its fixed goals full.
  */
 export function* findFixedGoals(field: Field, frozen: Content, work: Work): Resumable<readonly (readonly number[])[]> {
   const zone = new Zone(field);

@@ -24,11 +24,11 @@ const NONE_DEAD = new Uint8Array();
 export interface FeatureSearchOptions {
   /** Bytes the positions may take. */
   readonly memory: number;
-  /** Whether moves may be left out that are hardly ever needed; when nothing is left, that is no proof then. */
+  /** Whether the search may omit moves that are hardly ever needed. Then an empty queue proves nothing. */
   readonly canSkipMoves: boolean;
 }
 
-/** What is worked out before the first position. */
+/** What is made before the first position is expanded. */
 interface Prepared {
   readonly pairs: DeadPairs;
   readonly appraiser: Appraiser;
@@ -37,7 +37,7 @@ interface Prepared {
 
 /**
  * Feature space search (FESS, Shoham and Schaeffer 2020): macro moves from the start, guided by a packing plan and by
- * advisors that each name a move that costs nothing.
+ * advisors. The move an advisor chooses costs nothing.
  */
 export class FeatureSearch implements PushSearch {
   state: SearchState = 'searching';
@@ -64,10 +64,10 @@ export class FeatureSearch implements PushSearch {
   readonly #content: Content;
   readonly #boxes: Int32Array;
   #prepared: Prepared | undefined;
-  /** The key of the boxes of the position that is expanded. */
+  /** The key of the boxes of the position being expanded. */
   #low = 0;
   #high = 0;
-  /** The key of the position that is looked at. */
+  /** The key of the position being added. */
   #childLow = 0;
   #childHigh = 0;
   #solved = -1;
@@ -104,7 +104,7 @@ export class FeatureSearch implements PushSearch {
     this.nodes += 1;
   }
 
-  /** Works out what positions are judged by, and judges the first. */
+  /** Prepares the tables and adds the first position. */
   *#prepare(): Resumable<Prepared> {
     const { field, work } = this.#tables;
     const pairs = yield* DeadPairs.create(field, work);
@@ -123,7 +123,7 @@ export class FeatureSearch implements PushSearch {
     return this.#positions.bytes + this.#table.bytes + this.#tree.bytes > this.#memory;
   }
 
-  /** The macro moves of the solution; 0 until it is solved. */
+  /** The number of macro moves in the solution; 0 until it is solved. */
   get macroMoves(): number {
     return this.#path().length;
   }
@@ -171,7 +171,7 @@ export class FeatureSearch implements PushSearch {
     });
   }
 
-  /** Whether the box that was moved last is lost together with another. */
+  /** Whether the box that was moved last forms a dead pair with another. */
   #isDeadPair(node: number, pairs: DeadPairs): boolean {
     const isRoot = this.#positions.parentOf(node) < 0;
     return !isRoot && pairs.isDead(stateAfter(this.#positions.pushOf(node)), this.#boxes);
@@ -184,7 +184,7 @@ export class FeatureSearch implements PushSearch {
     this.#components.find(this.#content, this.#positions.playerOf(node));
   }
 
-  /** Puts the boxes on the board, and sums up their key. */
+  /** Puts the boxes on the board and computes their key. */
   #placeBoxes(): void {
     const { field, keys } = this.#tables;
     this.#low = 0;
@@ -242,7 +242,7 @@ export class FeatureSearch implements PushSearch {
     this.#boxes[box] = to;
   }
 
-  /** Whether the position after a box has come to a state is new, and not lost at once; finds its components. */
+  /** Whether the position after a box has moved to a state is new, and no obvious deadlock. Finds its components. */
   #isNewWith(box: number, from: number, state: number, isDeadState: Uint8Array): boolean {
     const { field } = this.#tables;
     if (this.#freeze.isDead(this.#content, state >> 2, isDeadState)) return false;
@@ -251,7 +251,7 @@ export class FeatureSearch implements PushSearch {
     return this.#table.find(this.#childLow, this.#childHigh) < 0;
   }
 
-  /** Finds the key of the position after a box has gone from one cell to another, whose components are prepared. */
+  /** Computes the key after a box has moved from one cell to another. The components must be up to date. */
   #findKey(kind: number, from: number, to: number): void {
     const { keys, field } = this.#tables;
     const { zone } = this.#childComponents;
@@ -261,7 +261,7 @@ export class FeatureSearch implements PushSearch {
       this.#high ^ (keys.boxHigh[before] ?? 0) ^ (keys.boxHigh[after] ?? 0) ^ (keys.zoneHigh[zone] ?? 0);
   }
 
-  /** Adds the position on the board, the components and the key of which were just found. */
+  /** Adds the position on the board. Its components and key must be up to date. */
   #add(parent: number, kind: number, move: MacroMove, player: number, { appraiser }: Prepared): FeatureChild {
     const { field } = this.#tables;
     const node = this.#positions.add(this.#boxes, player, parent, move);

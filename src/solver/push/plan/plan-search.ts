@@ -16,28 +16,28 @@ import { PullAdvisors, type PullChild, type PullAppraisal } from './pull-advisor
 import { Sinks } from './sinks';
 
 const NONE_DEAD = new Uint8Array();
-/** The most that a feature can count. */
+/** The largest value of a feature. */
 const MAX = 1023;
 const MAX_DISTANCE = 2 ** 20 - 1;
 
 /**
- * Whether a level can be planned: a plan tells the order of all goals and not which box goes there, so none may stay
- * empty, and no box may be to spare.
+ * Whether a level can be planned. A plan orders all goals but does not choose the boxes, so every goal must be filled
+ * and no box may be spare.
  */
 export function canBePlanned({ kinds }: Field): boolean {
   return kinds.every(({ boxCount, goalCount, needed }) => boxCount === goalCount && boxCount === needed);
 }
 
-/** What is worked out before the first position. */
+/** What is made before the first position is expanded. */
 interface Prepared {
   readonly sinks: Sinks;
   readonly advisors: PullAdvisors;
 }
 
 /**
- * Looks for a packing plan (strategy A of Festival, Shoham): from the solved position boxes are pulled away, and one
- * that comes to a well connected place where a box stands at first vanishes together with that place. So the search need
- * not care which box came from where. The plan is the way it took, read backwards.
+ * Searches for a packing plan (strategy A of Festival, Shoham). It pulls boxes off the goals of the solved position. A
+ * box that gets to a well connected start cell vanishes together with that cell, so the search need not care which box
+ * came from where. The plan is the path of the search, read backward.
  */
 export class PlanSearch {
   nodes = 0;
@@ -47,7 +47,7 @@ export class PlanSearch {
   readonly #rooms: Rooms;
   readonly #tree = new FeatureTree(({ first, second }) => first * (MAX + 1) + Math.floor(second / (MAX_DISTANCE + 1)));
   readonly #positions: Positions;
-  /** By node: 1 where the box that was pulled has vanished. */
+  /** By node: 1 if the pulled box vanished. */
   readonly #hasVanished = new IntList();
   readonly #table = new KeyTable();
   readonly #boxMoves: BoxMoves;
@@ -55,11 +55,11 @@ export class PlanSearch {
   readonly #childComponents: Components;
   readonly #content: Content;
   readonly #state: Int32Array;
-  /** The cells of the boxes, that of all walls for those that have vanished. */
+  /** The cells of the boxes; the wall cell for those that have vanished. */
   readonly #boxes: Int32Array;
-  /** 1 for each place where a box stands at first, while it is open. */
+  /** By number of a start cell: 1 while it is open. */
   readonly #open: Int32Array;
-  /** By cell: the steps to all goals together. */
+  /** By cell: the sum of the steps to all goals. */
   readonly #walkToGoals: Int32Array;
   #prepared: Prepared | undefined;
   #best = 0;
@@ -80,7 +80,7 @@ export class PlanSearch {
     this.#walkToGoals = new Int32Array(field.size);
   }
 
-  /** Looks at one position more; what has to be known before the first is found out with it. */
+  /** Expands one more position. The first call also prepares what the search needs. */
   *next(): Resumable<void> {
     const prepared = (this.#prepared ??= yield* this.#prepare());
     if (this.isOver) return;
@@ -103,7 +103,7 @@ export class PlanSearch {
     return { sinks, advisors: new PullAdvisors(field, sinks) };
   }
 
-  /** The plan that the best position so far makes. */
+  /** The plan from the best position so far. */
   plan(): Plan {
     const { size } = this.#tables.field;
     const entries: PlanEntry[] = [];
@@ -120,7 +120,7 @@ export class PlanSearch {
     return planOf(left, entries);
   }
 
-  /** All goals are full; the player may be in any of the zones that leaves. */
+  /** Adds the solved positions: all goals full, with the player in each of the zones that remain. */
   *#addRoots(): Resumable<void> {
     const { field, work } = this.#tables;
     this.#boxes.set(field.goals);
@@ -167,7 +167,7 @@ export class PlanSearch {
     for (const box of this.#boxes) if (box !== size) this.#content[box] = BOX;
   }
 
-  /** Whether each open place can have a box of its own, or, without one of each, those that would be left. */
+  /** Whether each open start cell can get a box of its own; optionally without one box and one start cell. */
   *#canAllSink(withoutBox = -1, withoutPlace = -1): Resumable<boolean> {
     const { field, fromBoxes, work } = this.#tables;
     const places = [...this.#open.keys()].filter((place) => this.#open[place] === 1 && place !== withoutPlace);
@@ -177,12 +177,12 @@ export class PlanSearch {
     return yield* canAssignAll(places, boxes, fits, work);
   }
 
-  /** The kind of a box, and of the place of this number: there are as many of one as of the other. */
+  /** The kind of a box, and of the start cell with this number: both have the same kinds in the same order. */
   #kindOf(box: number): number {
     return this.#tables.field.boxKinds[box] ?? 0;
   }
 
-  /** For each box one pull to a sink: that which leaves the player most freedom, then the longest. */
+  /** For each box one pull to a sink: the one that leaves the fewest components, then the longest. */
   *#sinkPulls(node: number, sinks: Sinks): Resumable<PullChild[]> {
     const { field, work } = this.#tables;
     const children: PullChild[] = [];
@@ -222,7 +222,7 @@ export class PlanSearch {
     return children;
   }
 
-  /** Finds the macro pulls of a box; false where it has vanished. */
+  /** Finds the macro pulls of a box. Returns false if it has vanished. */
   #findPulls(box: number): boolean {
     const { field, unreachableByKind } = this.#tables;
     const { names, zone } = this.#components;
@@ -233,7 +233,7 @@ export class PlanSearch {
     return true;
   }
 
-  /** The position after a pull, if it is new. */
+  /** Adds the position after a pull, if it is new. */
   #child(parent: number, box: number, state: number, isSunk: boolean): PullChild | undefined {
     const { field } = this.#tables;
     const from = this.#boxes[box] ?? 0;
@@ -250,7 +250,7 @@ export class PlanSearch {
     return child;
   }
 
-  /** Adds the position on the board, whose components were just found, if it is new. */
+  /** Adds the position on the board, if it is new. Its components must be up to date. */
   #add(parent: number, move: MacroMove, player: number, isSunk: boolean): PullChild | undefined {
     const { field } = this.#tables;
     const { low, high } = this.#key(this.#childComponents.zone);

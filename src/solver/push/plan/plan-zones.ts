@@ -3,13 +3,13 @@ import { BOX, emptyContent, FREE, type Content, type Field } from '../board/fiel
 import { Distances, NEVER, SEARCH_UNITS_PER_CELL } from '../board/distances';
 import type { Plan } from './plan';
 
-/** For each number of packed entries, kind by kind, by cell: 1 where a box is out of plan. */
+/** By number of packed entries, then by kind and cell: 1 where a box is out of plan. */
 export type PlanZones = readonly (readonly Uint8Array[])[];
 
 /**
- * Where a box is out of plan (Shoham and Schaeffer 2020): from there it could not be brought to any square that a box of
- * its kind has still to fill, when those filled for good are walls. A zone is given to the steps before the one that
- * makes it, so that what would be shut in is seen in time.
+ * The cells where a box is out of plan (Shoham and Schaeffer 2020): it could not get to any square that a box of its
+ * kind must still fill, if squares filled for good are walls. Each zone also applies to the steps before the one that
+ * creates it, so the search avoids shutting boxes in.
  */
 export function* zonesOutOfPlan(
   field: Field,
@@ -37,7 +37,7 @@ export function* zonesOutOfPlan(
   return yield* warnEarly(zones, work);
 }
 
-/** By cell: 1 where a box can stand and is not lost, but none of these pushes lead from. */
+/** By cell: 1 where a box can stand and is not dead, but none of these pushes begin. */
 function uselessCells(content: Content, isDeadState: Uint8Array, pushes: Int32Array): Uint8Array {
   return content.map((thing, cell) => {
     let [isSource, isAlive] = [false, false];

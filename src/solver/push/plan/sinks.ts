@@ -4,20 +4,20 @@ import { Distances, NEVER, SEARCH_UNITS_PER_CELL, WALK_UNITS_PER_CELL, walkDista
 import { CORRIDOR, type Rooms } from '../board/rooms';
 import type { Tables } from '../push-search';
 
-/** Steps between two cells from which on a box that is pulled from one to the other is out of the way. */
+/** A box pulled at least this many steps away is out of the way. */
 export const FAR = 6;
 
 /**
- * The places where a pulled box may vanish (sink squares, Festival): those where boxes stand at first, are not taken
- * yet, and can be pushed to each other, the largest such class.
+ * The start cells where a pulled box may vanish (sink squares, Festival): the largest set of open ones that boxes can
+ * be pushed between.
  */
 export class Sinks {
   readonly #tables: Tables;
   readonly #rooms: Rooms;
   readonly #distances: Distances;
-  /** For each box at first the steps from its place, by cell. */
+  /** For each start cell of a box, the steps from it by cell. */
   readonly #walks: readonly Int32Array[];
-  /** By number of a box at first: 1 where its place is a sink now. */
+  /** By number of a start cell: 1 if it is a sink now. */
   readonly isSink: Uint8Array;
   readonly #numberAt: ReadonlyMap<number, number>;
 
@@ -41,14 +41,14 @@ export class Sinks {
     return new Sinks(tables, rooms, walks);
   }
 
-  /** Which box stood on a cell at first, or undefined. */
+  /** The number of the start cell at this cell, or undefined. */
   numberAt(cell: number): number | undefined {
     return this.#numberAt.get(cell);
   }
 
   /**
-   * Finds the sinks of a board. `open` is 1 for the places that are not taken yet; the player must reach them all,
-   * where `zone` has this name, or there are none.
+   * Finds the sinks of a board. `open` is 1 for open start cells. The player must reach all sinks, so they must be in
+   * the zone of this name; else there are none.
    */
   *find(content: Content, open: Int32Array, zone: Int32Array, name: number): Resumable<void> {
     const { boxes } = this.#tables.field;
@@ -59,7 +59,7 @@ export class Sinks {
     for (const number of largest) this.isSink[number] = 1;
   }
 
-  /** Whether a box pulled from one cell to the place of this number is out of the way of what stood round it. */
+  /** Whether a box pulled from a cell to this start cell is out of the way of its old surroundings. */
   isApart(from: number, number: number): boolean {
     const { boxes, rows, columns } = this.#tables.field;
     const to = boxes[number] ?? 0;
@@ -72,7 +72,7 @@ export class Sinks {
     return !isBeside && rows[from] !== rows[to] && columns[from] !== columns[to];
   }
 
-  /** The least steps from a cell to a sink. */
+  /** The fewest steps from a cell to a sink. */
   walkToSink(cell: number): number {
     let least = Infinity;
     for (let number = 0; number < this.isSink.length; number += 1) {
@@ -82,7 +82,7 @@ export class Sinks {
     return least;
   }
 
-  /** The open places that can be pushed to each other, all boxes standing still. */
+  /** The classes of open start cells that boxes can be pushed between, with all boxes fixed. */
   *#classes(content: Content, open: Int32Array): Resumable<number[][]> {
     const { field, work } = this.#tables;
     const { boxes } = field;
