@@ -1,7 +1,7 @@
 import { ok, type Result } from '../core/result';
 import { Sequence } from '../core/play/sequence';
 import { difficultyOf, tenthsOfMicroban } from '../solver/difficulty';
-import type { Study } from '../solver/push/study';
+import type { PlanningEffort } from '../solver/push/planning-effort';
 import { count } from '../messages/counts';
 import { countBoxChanges } from './box-changes';
 import { effortOf, parseTimeLimit, type Limits } from '../jobs/time-limit';
@@ -71,7 +71,7 @@ interface Rating {
   /** Undefined where there is no solution to rate it by. */
   readonly solved: { readonly boxChanges: number; readonly difficulty: number } | undefined;
   /** Undefined where no packing plan can be made. */
-  readonly study: Study | undefined;
+  readonly study: PlanningEffort | undefined;
 }
 
 /** What a level is like, or what is wrong with it; undefined where a signal came first. */
@@ -130,7 +130,7 @@ function ratingText({ outcome, solved, study }: Rating): string {
   return [difficulty, played.join(', '), ...(study ? [studyText(study)] : [])].join('; ');
 }
 
-function studyText({ planLength, isPlanComplete, expanded, backtracked }: Study): string {
+function studyText({ planLength, isPlanComplete, expanded, backtracked }: PlanningEffort): string {
   const plan = `a ${isPlanComplete ? '' : 'partial '}packing plan of ${count(planLength, 'square')}`;
   const [made, by] = planLength > 0 ? [plan, 'by it'] : ['no packing plan', 'without one'];
   if (expanded === undefined || backtracked === undefined) return `${made}, no solution found ${by}`;

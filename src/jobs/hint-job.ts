@@ -9,7 +9,7 @@ import type { RuleSet } from '../core/rule-set';
 import { levelOf, type Setup } from '../core/level/setup';
 import type { SolverAnswer } from '../solver/solver';
 import { solverFor } from '../solver/choose-solver';
-import { A_PIECE } from '../solver/work';
+import { UNITS_PER_PIECE } from '../solver/work';
 
 /** A way to win, as a thread tells it: the moves as a line's text, and which of them are more than walking. */
 export interface RouteText {
@@ -39,7 +39,7 @@ export function* searchSolution(rules: RuleSet, setup: Setup, memory: number): H
   if (!level.ok) throw new Error(`the position is no level: ${JSON.stringify(level.faults)}`);
   const solver = solverFor(rules, level.value, { memory });
   for (;;) {
-    const answer = solver.advance(A_PIECE);
+    const answer = solver.advance(UNITS_PER_PIECE);
     if (answer) return findingOf(answer, level.value, rules);
     yield;
   }

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Level } from '../core/level/level';
 import type { RuleSet } from '../core/rule-set';
 import { RULE_SETS } from '../rules';
-import { PushStudy, type Study } from '../solver/push/study';
+import { PlanningTrial, type PlanningEffort } from '../solver/push/planning-effort';
 import type { SolverOptions } from '../solver/solver';
 import { solverFor } from '../solver/choose-solver';
 import { solveWithin, isLimitMet, nextPiece, type Limits, type SearchProgress, type TimedResult } from './time-limit';
@@ -21,7 +21,7 @@ export interface SolveTask {
 export interface Solved extends SearchProgress {
   readonly answer: TimedResult;
   /** Where that was asked for, and the level can be planned. */
-  readonly study?: Study | undefined;
+  readonly study?: PlanningEffort | undefined;
 }
 
 /** Does what is asked, within its limits; `now` gives milliseconds. */
@@ -38,13 +38,19 @@ export function solveInTime(
   return { ...found, study: studyOf(rules, level, wish.memory, rest, now) };
 }
 
-function studyOf(rules: RuleSet, level: Level, memory: number, limits: Limits, now: () => number): Study | undefined {
+function studyOf(
+  rules: RuleSet,
+  level: Level,
+  memory: number,
+  limits: Limits,
+  now: () => number,
+): PlanningEffort | undefined {
   const { pushes } = rules.on(level);
   if (!pushes) return undefined;
   const start = now();
-  const studying = new PushStudy(pushes, memory);
+  const studying = new PlanningTrial(pushes, memory);
   const { work } = studying;
   while (!studying.advance(nextPiece(work.done, limits)))
     if (isLimitMet((now() - start) / 1000, work.done, limits)) break;
-  return studying.study;
+  return studying.effort;
 }

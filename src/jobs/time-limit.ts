@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { failure, ok, type Result } from '../core/result';
 import type { Solver, SolverAnswer } from '../solver/solver';
-import { A_PIECE } from '../solver/work';
+import { UNITS_PER_PIECE } from '../solver/work';
 import { sanitize } from '../messages/sanitize';
 
 /** What a solver answered, or that its time was over, or its work done. */
@@ -49,7 +49,7 @@ export function solveWithin(
 
 /** The units up to the next look at a clock. */
 export function nextPiece(done: number, { units = Infinity }: Limits): number {
-  return Math.min(A_PIECE, units - done);
+  return Math.min(UNITS_PER_PIECE, units - done);
 }
 
 /** Which limit is met; the work counts first, so that it is the one wherever both are. */

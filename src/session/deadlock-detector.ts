@@ -22,5 +22,5 @@ export function prepareDetector(rules: RuleSet, level: Level): DeadlockDetector 
     if (!goOn()) setImmediate(prepare);
   };
   setImmediate(prepare);
-  return (view) => (goOn() ? lookoutMade()?.alarmAt(view) : undefined);
+  return (view) => (goOn() ? lookoutMade()?.findDeadlock(view) : undefined);
 }

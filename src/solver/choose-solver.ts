@@ -7,14 +7,17 @@ import { PushSolver } from './push/solve-pushes';
 import type { Solver, SolverAnswer, SolverOptions } from './solver';
 import { PushDeadlockDetector } from './push/deadlock-detector';
 
-/** The solver for a level: by pushes where a level is nothing else, by the rules themselves where it is more. */
-export function solverFor(rules: RuleSet, level: Level, wish: SolverOptions): Solver {
+/**
+ * The solver for a level: the search by pushes if the level has only walls, boxes and goals, else the search that plays by the
+ * rules.
+ */
+export function solverFor(rules: RuleSet, level: Level, options: SolverOptions): Solver {
   const { pushes } = rules.on(level);
-  if (pushes && wish.fewest !== 'moves') return new ByPushes(pushes, wish);
-  return new GeneralSearch(rules, level, wish);
+  if (pushes && options.fewest !== 'moves') return new ByPushes(pushes, options);
+  return new GeneralSearch(rules, level, options);
 }
 
-/** A solver of pushes, which tells the way of the player, as a solver of moves. */
+/** Runs a push solver and returns its solution as moves. */
 class ByPushes implements Solver {
   readonly #solver: PushSolver;
 
@@ -37,7 +40,7 @@ class ByPushes implements Solver {
   }
 }
 
-/** A lookout for a level; undefined where a level is more than pushes, of which nothing is obvious. */
+/** The deadlock detector of a level; undefined if the level has more than pushes. */
 export function detectorFor(rules: RuleSet, level: Level): PushDeadlockDetector | undefined {
   const { pushes } = rules.on(level);
   return pushes && new PushDeadlockDetector(level, pushes);

@@ -1,16 +1,16 @@
 /** What a solution and the search for it took. */
 export interface SolvingEffort {
   readonly moves: number;
-  /** How often another box is pushed than the time before. */
+  /** How often the player turns to another box. */
   readonly boxChanges: number;
-  /** Positions looked at until it was found. */
+  /** Positions the solver expanded. */
   readonly nodes: number;
 }
 
 /**
- * How hard a level is: the mean of three doublings, those of the moves, of the box changes and of the positions. One more
- * is a level that is twice as long, twice as intricate, and takes twice the search. Microban, whose author put its levels
- * in order, goes from 1 to 11; its order and this scale have a rank correlation of 0.73.
+ * The difficulty of a level: the mean of log2 of its moves, box changes and positions. A level that is twice as long,
+ * twice as intricate and takes twice the search is harder by one. Microban, whose author sorted its levels by
+ * difficulty, goes from 1 to 11; its order and this scale have a rank correlation of 0.73.
  */
 export function difficultyOf({ moves, boxChanges, nodes }: SolvingEffort): number {
   return (Math.log2(1 + moves) + Math.log2(1 + boxChanges) + Math.log2(1 + nodes)) / 3;

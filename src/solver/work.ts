@@ -1,23 +1,23 @@
-/** Work that is done a piece at a time: it stops at each `yield`, and goes on from there whenever it is asked to. */
-export type Pieces<T> = Generator<undefined, T>;
+/** Work that runs a piece at a time: it pauses at each `yield` and resumes when the caller calls `next`. */
+export type Resumable<T> = Generator<undefined, T>;
 
-/** Units between two looks at a clock: a fraction of a millisecond, on all but the slowest machines. */
-export const A_PIECE = 2 ** 15;
+/** Units of work between two checks of the clock: a fraction of a millisecond on all but the slowest machines. */
+export const UNITS_PER_PIECE = 2 ** 15;
 
 /**
- * Counts what a search does, in units of about one cell that is looked at: some nanoseconds, and the same number on
- * every machine and on every run. Whoever works in pieces counts as it goes, and stops where a pause is due.
+ * Counts what a search does. A unit is about one visit to a cell: some nanoseconds, and the same count on every machine
+ * and run. Searches count as they go, and yield when a pause is due.
  */
 export class Work {
   done = 0;
   #due = 0;
 
-  /** The next pause is due after so many units more. */
+  /** Makes the next pause due after this many units. */
   pauseAfter(units: number): void {
     this.#due = this.done + units;
   }
 
-  /** Counts some units; whether a pause is due. */
+  /** Adds to the count. Returns whether a pause is due. */
   count(units: number): boolean {
     this.done += units;
     return this.isDue;

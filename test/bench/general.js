@@ -11,10 +11,10 @@ const { parseArgs } = require('node:util');
 const { Game, readLevels } = require('../../dist');
 const { Board } = require('../../dist/core/board/board');
 const { DIRECTIONS } = require('../../dist/core/direction');
-const { openBoard, takeStep } = require('../../dist/core/play/turn');
+const { openBoard, takeMove, takeStep } = require('../../dist/core/play/turn');
 const { GeneralSearch } = require('../../dist/solver/general/general-search');
+const { openForSearch } = require('../../dist/solver/general/searched-level');
 const { StepPositions } = require('../../dist/solver/general/step-positions');
-const { search } = require('../../dist/solver/search');
 const { quantiles, report, ROOT, sharedText } = require('./report');
 
 const MEMORY = 2 ** 30;
@@ -53,23 +53,30 @@ function benchPositions() {
   );
 }
 
+/** Breadth first over packed positions, as the plain search of the tests does it. */
 function packedPositions(level, rules) {
-  let noted = 0;
-  let bytes = 0;
-  const { note } = StepPositions.prototype;
-  StepPositions.prototype.note = function (number, parent, move) {
-    noted += 1;
-    if (noted === POSITIONS) bytes = this.bytesForOneMore;
-    note.call(this, number, parent, move);
-  };
   const start = processorSeconds();
-  search(level, rules, { isOver: () => noted >= POSITIONS, memory: MEMORY });
-  const seconds = processorSeconds() - start;
-  StepPositions.prototype.note = note;
-  return { rate: noted / seconds, bytes: bytes / noted };
+  const opened = openForSearch(level, rules);
+  const { referee, board, moves } = opened;
+  const positions = new StepPositions(opened);
+  const queue = [positions.first];
+  for (let turn = 0; queue.length < POSITIONS && turn < queue.length; turn += 1) {
+    positions.load(queue[turn]);
+    for (let index = 0; index < moves.length; index += 1) {
+      if (!takeMove(referee, board, moves[index]).done) continue;
+      const number = positions.number();
+      if (referee.standing(board).state === 'playing' && !positions.isKnown(number)) {
+        positions.note(number, queue[turn], index);
+        queue.push(number);
+      }
+      board.rewind(0);
+    }
+  }
+  const rate = queue.length / (processorSeconds() - start);
+  return { rate, bytes: positions.bytesForOneMore / queue.length };
 }
 
-/** Breadth first over saved boards, which is what the plain search once was. */
+/** Breadth first over saved boards. */
 function savedPositions(level, rules) {
   const start = processorSeconds();
   const referee = rules.on(level);

@@ -3,7 +3,7 @@ import { solveInTime } from '../../src/jobs/solve-task';
 import type { Level } from '../../src/core/level/level';
 import { classic } from '../../src/rules';
 import { solverFor } from '../../src/solver/choose-solver';
-import { A_PIECE } from '../../src/solver/work';
+import { UNITS_PER_PIECE } from '../../src/solver/work';
 import { levelFrom } from '../support/draw';
 import { HARD_LEVEL } from '../support/hard-level';
 import { wideLevel } from '../support/wide-level';
@@ -45,7 +45,7 @@ describe('a time limit', () => {
 
   test('lets no more work be done than a few searches through the board for each look at the clock', () => {
     const { units } = answered(WIDE, { seconds: 2 }, 10);
-    expect(units).toBeLessThan(200 * (A_PIECE + 50 * WIDE.size));
+    expect(units).toBeLessThan(200 * (UNITS_PER_PIECE + 50 * WIDE.size));
   });
 });
 

@@ -10,7 +10,7 @@ import { invert, SYMMETRIES, UPRIGHT_SYMMETRIES, type Symmetry } from '../../src
 import { OWN_MAPS } from '../../src/files/level-files';
 import { levelId } from '../../src/library/level-id';
 import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../src/rules';
-import { search } from '../../src/solver/search';
+import { plainSearch } from '../support/plain-search';
 import { ARENAS } from '../support/arenas';
 import { board } from '../support/board';
 import { gameOn, levelFrom, movesOf } from '../support/draw';
@@ -452,7 +452,7 @@ describe('a solution that is kept under an id wins on every one of the levels th
         const symbols = ground.map((symbol, cell) => '@Aa'.charAt(cells.indexOf(cell)) || symbol);
         const rows = [0, 4, 8, 12].map((from) => symbols.slice(from, from + 4).join(''));
         const { level } = gameOn(classic, 'lvl', rows);
-        const result = search(level, classic, { isOver: () => false, memory: 8_000_000 });
+        const result = plainSearch(level, classic, { isOver: () => false, memory: 8_000_000 });
         fc.pre(result.status === 'solved');
         expect(winsOnAll(level, classic, result.moves)).toEqual(SYMMETRIES.map(() => true));
       }),

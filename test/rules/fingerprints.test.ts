@@ -1,6 +1,6 @@
 import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import { fingerprint } from '../../src/solver/search';
+import { fingerprint } from '../support/plain-search';
 import { gameOn } from '../support/draw';
 
 /**

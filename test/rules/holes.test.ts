@@ -3,7 +3,7 @@ import { DIRECTIONS, type Direction } from '../../src/core/direction';
 import type { Game } from '../../src/core/play/game';
 import { holes as holesFormat } from '../../src/formats/holes';
 import { holes } from '../../src/rules';
-import { fingerprint } from '../../src/solver/search';
+import { fingerprint } from '../support/plain-search';
 import { board } from '../support/board';
 import { drawn, gameOn, movesOf } from '../support/draw';
 import { boardsIn, faultsIn, rewritten } from '../support/read';

@@ -4,7 +4,7 @@ import { DIRECTIONS } from '../../src/core/direction';
 import type { Game, GameOptions } from '../../src/core/play/game';
 import { takeStep } from '../../src/core/play/turn';
 import { multiplayer } from '../../src/rules';
-import { fingerprint } from '../../src/solver/search';
+import { fingerprint } from '../support/plain-search';
 import { board } from '../support/board';
 import { after, drawn, gameOn, movesOf } from '../support/draw';
 import { boardIn } from '../support/position';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DIRECTIONS, type Direction } from '../../src/core/direction';
 import type { Game } from '../../src/core/play/game';
 import { vexed } from '../../src/rules';
-import { fingerprint } from '../../src/solver/search';
+import { fingerprint } from '../support/plain-search';
 import { board } from '../support/board';
 import { after, drawn, gameOn, movesOf } from '../support/draw';
 import { boardsIn, faultsIn, levelIn } from '../support/read';

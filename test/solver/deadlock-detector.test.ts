@@ -22,7 +22,7 @@ function lookoutOn({ rules, level }: Game) {
 /** The rows with `X` for what is lost, and why it is. */
 function alarm(rows: readonly string[], rules: RuleSet = classic): string[] {
   const game = gameOn(rules, 'lvl', rows);
-  const found = lookoutOn(game)?.alarmAt(game.board);
+  const found = lookoutOn(game)?.findDeadlock(game.board);
   const picture = rows.map((row, y) =>
     [...row].map((symbol, x) => (found?.cells.includes(cellAt(game.level, x, y)) === true ? 'X' : symbol)).join(''),
   );
@@ -172,7 +172,7 @@ describe('nothing is lost', () => {
 test('before everything is worked out nothing is said', () => {
   const game = gameOn(classic, 'lvl', ['#####', '#..a#', '#A.@#', '#####']);
   const lookout = detectorFor(classic, game.level);
-  expect(lookout?.alarmAt(game.board)).toBeUndefined();
+  expect(lookout?.findDeadlock(game.board)).toBeUndefined();
   expect(lookout?.prepare()).toBe(false);
 });
 
@@ -201,7 +201,7 @@ function alarmsOn(name: string, game: Game, solution: string): { readonly looks:
   let looks = 0;
   game.replay(movesOf(game, solution), () => {
     looks += 1;
-    const found = lookout?.alarmAt(game.board);
+    const found = lookout?.findDeadlock(game.board);
     if (found) alarms.push(`${name}, move ${game.moves}: ${found.kind}`);
   });
   return { looks, alarms };

@@ -1,8 +1,8 @@
 import { classic, holes, vexed } from '../../src/rules';
-import { PushStudy } from '../../src/solver/push/study';
+import { PlanningTrial } from '../../src/solver/push/planning-effort';
 import type { SolverAnswer } from '../../src/solver/solver';
 import { solverFor } from '../../src/solver/choose-solver';
-import { A_PIECE } from '../../src/solver/work';
+import { UNITS_PER_PIECE } from '../../src/solver/work';
 import { levelFrom } from '../support/draw';
 import { wideLevel } from '../support/wide-level';
 
@@ -25,21 +25,24 @@ describe('a piece of work', () => {
 
   test('takes no more than a search through the board longer than was asked for, set-up included', () => {
     const solver = solverFor(classic, level, { memory: MEMORY });
-    const longest = longestPiece({ done: () => solver.unitsDone, advance: () => solver.advance(A_PIECE) });
-    expect(longest).toBeLessThan(A_PIECE + 50 * level.size);
+    const longest = longestPiece({ done: () => solver.unitsDone, advance: () => solver.advance(UNITS_PER_PIECE) });
+    expect(longest).toBeLessThan(UNITS_PER_PIECE + 50 * level.size);
   });
 
   test('takes no longer in a search for the fewest pushes', () => {
     const solver = solverFor(classic, level, { memory: MEMORY, fewest: 'pushes' });
-    const longest = longestPiece({ done: () => solver.unitsDone, advance: () => solver.advance(A_PIECE) });
-    expect(longest).toBeLessThan(A_PIECE + 50 * level.size);
+    const longest = longestPiece({ done: () => solver.unitsDone, advance: () => solver.advance(UNITS_PER_PIECE) });
+    expect(longest).toBeLessThan(UNITS_PER_PIECE + 50 * level.size);
   });
 
   test('takes no longer when a packing plan is made and carried out', () => {
     const { pushes } = classic.on(level);
-    const study = pushes && new PushStudy(pushes, MEMORY);
-    const longest = longestPiece({ done: () => study?.work.done ?? NaN, advance: () => study?.advance(A_PIECE) });
-    expect(longest).toBeLessThan(A_PIECE + 50 * level.size);
+    const study = pushes && new PlanningTrial(pushes, MEMORY);
+    const longest = longestPiece({
+      done: () => study?.work.done ?? NaN,
+      advance: () => study?.advance(UNITS_PER_PIECE),
+    });
+    expect(longest).toBeLessThan(UNITS_PER_PIECE + 50 * level.size);
   });
 });
 

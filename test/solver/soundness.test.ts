@@ -3,7 +3,7 @@ import type { Level } from '../../src/core/level/level';
 import { classic } from '../../src/rules';
 import type { Measure } from '../../src/solver/solver';
 import { solverFor } from '../../src/solver/choose-solver';
-import { A_PIECE } from '../../src/solver/work';
+import { UNITS_PER_PIECE } from '../../src/solver/work';
 import { levelFrom } from '../support/draw';
 import { readAs } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
@@ -19,7 +19,7 @@ const MEMORY = 64 * 1024 * 1024;
 function verdict(level: Level, nodes: number, fewest?: Measure): number | string {
   const solver = solverFor(classic, level, { memory: MEMORY, fewest });
   let answer = solver.advance(0);
-  while (!answer && solver.nodes < nodes) answer = solver.advance(A_PIECE);
+  while (!answer && solver.nodes < nodes) answer = solver.advance(UNITS_PER_PIECE);
   if (answer?.status !== 'solved') return answer?.status ?? 'not decided';
   const game = new Game(level, classic);
   const { refused, discarded } = game.replay(answer.moves);

@@ -1,19 +1,18 @@
 import { takeMove } from '../../core/play/turn';
 import type { Move } from '../../core/play/move';
 import type { Measure } from '../solver';
-import type { Pieces, Work } from '../work';
+import type { Resumable, Work } from '../work';
 import { BucketQueue } from '../push/stores/queues';
 import { IntList } from '../push/stores/int-list';
 import type { SearchedLevel } from './searched-level';
 import type { MacroSearchState } from './macro-search';
 import { StepPositions } from './step-positions';
 
-const UNITS_OF_A_STEP = 50;
+const UNITS_PER_STEP = 50;
 
 /**
- * Looks at positions step by step, those first through which the shortest solution can lead by the bound (A*; Hart,
- * Nilsson and Raphael 1968), so that the first solution has the fewest moves; or the fewest pushes, where the bound tells
- * only what cannot be won.
+ * A* over single steps (Hart, Nilsson and Raphael 1968): it expands the position with the lowest bound first, so the
+ * first solution has the fewest moves. When it minimizes pushes, the bound only rules out positions that cannot be won.
  */
 export class FewestSearch {
   state: MacroSearchState = 'searching';
@@ -23,10 +22,10 @@ export class FewestSearch {
   readonly #measure: Measure;
   readonly #memory: number;
   readonly #positions: StepPositions;
-  /** By position: what it costs to come there, and 1 more; 0 where that is not known. */
+  /** By position: the cost of reaching it plus 1; 0 if unknown. */
   #costs = new Int32Array(1024);
   readonly #queue = new BucketQueue();
-  /** By entry of the queue: the position, and its cost when it was entered. */
+  /** By queue entry: the position, and its cost when it was added. */
   readonly #entries = new IntList();
   readonly #entryCosts = new IntList();
   #solution: Move[] = [];
@@ -37,11 +36,11 @@ export class FewestSearch {
     this.#measure = measure;
     this.#memory = memory;
     this.#positions = new StepPositions(play);
-    this.#meet(this.#positions.first, 0, this.#positions.first, 0);
+    this.#consider(this.#positions.first, 0, this.#positions.first, 0);
   }
 
-  /** Looks at one position more. */
-  *next(): Pieces<void> {
+  /** Expands one more position. */
+  *next(): Resumable<void> {
     const entry = this.#queue.take();
     const number = this.#entries.at(entry);
     if (entry < 0) this.state = 'exhausted';
@@ -50,7 +49,7 @@ export class FewestSearch {
     else yield* this.#expand(number);
   }
 
-  /** The moves of the solution; none until it is solved. */
+  /** The moves of the solution; empty until the level is solved. */
   solution(): Move[] {
     return this.#solution;
   }
@@ -60,7 +59,7 @@ export class FewestSearch {
     return lists.reduce((sum, { bytes }) => sum + bytes, this.#costs.byteLength + this.#positions.bytesForOneMore);
   }
 
-  *#expand(number: number): Pieces<void> {
+  *#expand(number: number): Resumable<void> {
     const { board, referee, moves } = this.#play;
     const cost = this.#costOf(number);
     this.#positions.load(number);
@@ -72,19 +71,19 @@ export class FewestSearch {
     this.nodes += 1;
     for (let index = 0; index < moves.length; index += 1) {
       const move = moves[index];
-      if (this.#work.count(UNITS_OF_A_STEP)) yield;
+      if (this.#work.count(UNITS_PER_STEP)) yield;
       const answer = move && takeMove(referee, board, move);
       if (!answer?.done) continue;
       if (referee.standing(board).state !== 'lost') {
         const isCounted = answer.did === 'step' && (this.#measure === 'moves' || answer.push);
-        this.#meet(this.#positions.number(), cost + (isCounted ? 1 : 0), number, index);
+        this.#consider(this.#positions.number(), cost + (isCounted ? 1 : 0), number, index);
       }
       board.rewind(0);
     }
   }
 
-  /** Looks at the position on the board, which is to be expanded unless it was come by as cheaply before. */
-  #meet(number: number, cost: number, parent: number, move: number): void {
+  /** Queues the position on the board, unless it is already known at the same cost or less. */
+  #consider(number: number, cost: number, parent: number, move: number): void {
     const known = this.#costOf(number);
     if (known >= 0 && known <= cost) return;
     this.#work.count(this.#play.level.size >> 1);

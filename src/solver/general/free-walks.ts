@@ -1,43 +1,44 @@
 import { isBarrier } from '../../core/push/push';
 import type { SearchedLevel } from './searched-level';
 
-/** The most ways of standing that are looked at from one; where there are more, nobody strolls on the level. */
-const MAX = 8_000;
+/** The most placements that one search may find. If a level has more, it is searched without free walks. */
+const MAX_PLACEMENTS = 8_000;
 const NONE = -1;
 
 /**
- * Where the players can stroll to from where they stand, all of them together, as each is in the way of the others: ways of
- * standing, nearest first. All that are joined by strolls are as good as one, and are known by the least of them. Where
- * somebody stands on a cell that nobody strolls onto, nobody strolls at all: there is no way back to it.
+ * Finds where free walks can take the players. A free walk moves a player, changes nothing else, and can be undone. A
+ * placement is one cell for each player; all players count together because they block each other. Placements are
+ * listed nearest first. Those that free walks connect are equivalent, and the lowest one represents them all. If a
+ * player stands on a cell that no free walk enters, there are no free walks, because nobody could walk back.
  */
 export class FreeWalks {
   count = 0;
-  /** The cells of the players, way of standing after way of standing. */
+  /** The cells of the players, placement after placement. */
   cells = new Int32Array(256);
-  /** Which of them stands for all. */
-  least = 0;
-  /** Whether there were too many ways of standing once; from then on nobody strolls. */
+  /** The placement that represents all of them. */
+  representative = 0;
+  /** Whether a search found too many placements. From then on there are no free walks. */
   isCrowded = false;
-  readonly #hasStrolls: boolean;
-  /** Whether nobody strolls from where they stand now, so that every step is a deed. */
-  #isHeld = false;
+  readonly #hasFreeWalks: boolean;
+  /** Whether there are no free walks from here, so that every step is a macro move. */
+  #isPinned = false;
   readonly #play: SearchedLevel;
   readonly #players: number;
   readonly #ahead: readonly number[];
   readonly #isWall: Uint8Array;
-  /** By cell: the mark of the search in which one could stroll onto it, and that in which one could not. */
+  /** By cell: the mark of the last search in which a free walk could enter it, and of the last in which none could. */
   readonly #open: Int32Array;
   readonly #shut: Int32Array;
   #mark = 0;
-  /** By way of standing: the one it was reached from, and how many strolls away it is. */
+  /** By placement: the placement it was reached from, and its distance in steps. */
   #before = new Int32Array(256);
-  #strolls = new Int32Array(256);
-  /** The ways of standing by their cells: by cell for one player, a hash table for more. */
-  readonly #byCell: Int32Array;
+  #steps = new Int32Array(256);
+  /** The placements by their cells: an array by cell for one player, a hash table for more. */
+  readonly #marksByCell: Int32Array;
   #table = new Int32Array(512).fill(NONE);
   #slot = 0;
 
-  constructor(play: SearchedLevel, hasStrolls: boolean) {
+  constructor(play: SearchedLevel, hasFreeWalks: boolean) {
     const { level, rules, referee } = play;
     this.#play = play;
     this.#players = level.players.length;
@@ -46,29 +47,29 @@ export class FreeWalks {
     this.#isWall = Uint8Array.from({ length: level.size }, (_, cell) => (isWall(cell) ? 1 : 0));
     this.#open = new Int32Array(level.size);
     this.#shut = new Int32Array(level.size);
-    this.#byCell = new Int32Array(level.size);
-    this.#hasStrolls = hasStrolls && referee.isFreeWalk !== undefined;
+    this.#marksByCell = new Int32Array(level.size);
+    this.#hasFreeWalks = hasFreeWalks && referee.isFreeWalk !== undefined;
   }
 
-  /** Finds all ways of standing from that on the board, at most so many strolls away. */
-  find(strolls: number): void {
+  /** Finds all placements within this many steps of the one on the board. */
+  find(maxSteps: number): void {
     const { board } = this.#play;
     this.#mark += 1;
     this.count = 0;
-    this.least = 0;
+    this.representative = 0;
     if (this.#players > 1) this.#table.fill(NONE);
     for (let player = 0; player < this.#players; player += 1) this.cells[player] = board.player(player);
     this.#add(0, 0, this.cells[0] ?? NONE, NONE);
-    this.#isHeld = !this.#hasStrolls || this.isCrowded || !this.#mayStrollOff();
-    if (this.#isHeld) return;
-    for (let index = 0; index < this.count && this.strollsTo(index) < strolls && !this.isCrowded; index += 1)
-      for (let player = 0; player < this.#players; player += 1) this.#strollFrom(index, player);
-    this.#isHeld = this.isCrowded;
+    this.#isPinned = !this.#hasFreeWalks || this.isCrowded || !this.#canWalkOff();
+    if (this.#isPinned) return;
+    for (let index = 0; index < this.count && this.stepsTo(index) < maxSteps && !this.isCrowded; index += 1)
+      for (let player = 0; player < this.#players; player += 1) this.#walkFrom(index, player);
+    this.#isPinned = this.isCrowded;
     if (this.isCrowded) this.count = 1;
-    else this.#findLeast();
+    else this.#findRepresentative();
   }
 
-  /** The strolls to a way of standing: the player and the direction of each, first to last. */
+  /** The steps to a placement: the player and the direction of each, first to last. */
   pathTo(index: number): { player: number; direction: number }[] {
     const path: { player: number; direction: number }[] = [];
     for (let at = index; at > 0; at = this.#before[at] ?? 0) {
@@ -85,21 +86,21 @@ export class FreeWalks {
     return this.cells[index * this.#players + player] ?? NONE;
   }
 
-  strollsTo(index: number): number {
-    return this.#strolls[index] ?? 0;
+  stepsTo(index: number): number {
+    return this.#steps[index] ?? 0;
   }
 
-  /** Whether one of the ways found has these cells, which begin at a place. */
+  /** Whether the placement with these cells was found; they begin at this place. */
   has(cells: Int32Array, place: number): boolean {
     return this.#find(cells, place) !== NONE;
   }
 
-  /** Whether a step onto a cell is refused, or leads to another of the ways of standing: it need not be tried. */
-  isPlain(cell: number): boolean {
-    return this.#isWall[cell] !== 0 || (!this.#isHeld && this.#isOpen(cell));
+  /** Whether the search can skip a step onto this cell: a wall blocks it, or it leads to another placement. */
+  canSkip(cell: number): boolean {
+    return this.#isWall[cell] !== 0 || (!this.#isPinned && this.#isOpen(cell));
   }
 
-  #strollFrom(index: number, player: number): void {
+  #walkFrom(index: number, player: number): void {
     const from = this.cellOf(index, player);
     if (from < 0) return;
     for (const step of this.#ahead) {
@@ -116,11 +117,11 @@ export class FreeWalks {
     return isOpen;
   }
 
-  /** Adds the way of standing in which one player has gone to a cell, unless it is known or the cell is taken. */
+  /** Adds the placement in which one player has moved to a cell, unless it is known or the cell is occupied. */
   #add(index: number, player: number, cell: number, before: number): void {
     const players = this.#players;
     const first = this.count * players;
-    if (this.count === MAX) {
+    if (this.count === MAX_PLACEMENTS) {
       this.isCrowded = true;
       return;
     }
@@ -132,27 +133,27 @@ export class FreeWalks {
       cells[first + other] = stand;
     }
     cells[first + player] = cell;
-    if (!this.#keep(first)) return;
+    if (!this.#addToIndex(first)) return;
     this.#before[this.count] = before;
-    this.#strolls[this.count] = before === NONE ? 0 : this.strollsTo(before) + 1;
+    this.#steps[this.count] = before === NONE ? 0 : this.stepsTo(before) + 1;
     this.count += 1;
   }
 
-  /** Notes the way of standing at a place under its cells; false if it was known. */
-  #keep(place: number): boolean {
+  /** Adds the placement at this place to the index. Returns false if it was known. */
+  #addToIndex(place: number): boolean {
     if (this.#find(this.cells, place) !== NONE) return false;
     if (this.#players === 1) {
       const cell = this.cells[place] ?? NONE;
-      if (cell >= 0) this.#byCell[cell] = this.#mark;
+      if (cell >= 0) this.#marksByCell[cell] = this.#mark;
     } else this.#table[this.#slot] = this.count;
     return true;
   }
 
-  /** The way of standing with these cells; for one player any number will do. */
+  /** The placement with these cells, or `NONE`. For one player any number means found. */
   #find(cells: Int32Array, place: number): number {
     if (this.#players === 1) {
       const cell = cells[place] ?? NONE;
-      return cell >= 0 && this.#byCell[cell] === this.#mark ? 0 : NONE;
+      return cell >= 0 && this.#marksByCell[cell] === this.#mark ? 0 : NONE;
     }
     const players = this.#players;
     const mask = this.#table.length - 1;
@@ -169,7 +170,7 @@ export class FreeWalks {
     }
   }
 
-  #mayStrollOff(): boolean {
+  #canWalkOff(): boolean {
     for (let player = 0; player < this.#players; player += 1) {
       const cell = this.cells[player] ?? NONE;
       if (cell < 0 || !this.#isOpen(cell)) return false;
@@ -177,20 +178,21 @@ export class FreeWalks {
     return true;
   }
 
-  /** The first in the order of the cells. */
-  #findLeast(): void {
+  /** The representative is the placement whose cells come first. */
+  #findRepresentative(): void {
     const players = this.#players;
     for (let index = 1; index < this.count; index += 1) {
       let player = 0;
-      while (player < players - 1 && this.cellOf(index, player) === this.cellOf(this.least, player)) player += 1;
-      if (this.cellOf(index, player) < this.cellOf(this.least, player)) this.least = index;
+      while (player < players - 1 && this.cellOf(index, player) === this.cellOf(this.representative, player))
+        player += 1;
+      if (this.cellOf(index, player) < this.cellOf(this.representative, player)) this.representative = index;
     }
   }
 
   #grow(): void {
-    this.cells = twice(this.cells);
-    this.#before = twice(this.#before);
-    this.#strolls = twice(this.#strolls);
+    this.cells = doubleLength(this.cells);
+    this.#before = doubleLength(this.#before);
+    this.#steps = doubleLength(this.#steps);
     const room = Math.ceil(this.cells.length / this.#players);
     if (this.#players === 1 || this.#table.length >= 2 * room) return;
     let length = this.#table.length;
@@ -203,7 +205,7 @@ export class FreeWalks {
   }
 }
 
-function twice(numbers: Int32Array): Int32Array<ArrayBuffer> {
+function doubleLength(numbers: Int32Array): Int32Array<ArrayBuffer> {
   const more = new Int32Array(2 * numbers.length);
   more.set(numbers);
   return more;

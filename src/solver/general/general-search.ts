@@ -1,28 +1,28 @@
 import type { Level } from '../../core/level/level';
 import type { RuleSet } from '../../core/rule-set';
 import type { Solver, SolverAnswer, SolverOptions } from '../solver';
-import { Work, type Pieces } from '../work';
+import { Work, type Resumable } from '../work';
 import { MacroSearch } from './macro-search';
 import { FewestSearch } from './fewest-search';
 import { openForSearch } from './searched-level';
 
-/** The most cells of a board, margin included, that is tried: what a single move can set off takes longer on larger ones. */
+/** The largest board the search accepts, in cells with the margin. On larger boards a single move can take too long. */
 const MAX_CELLS = 2 ** 18;
 
 /**
- * Solves levels of any rules set through the rules themselves, a piece at a time. Of a rules set it asks for no more
- * than to be played; what its referee offers (`bound`, `isStroll`, `stock`) makes it fast.
+ * Solves levels of any rule set by playing them, a piece at a time. The rules need no extra support, but the referee's
+ * optional `bound`, `isFreeWalk` and `stock` make the search fast.
  */
 export class GeneralSearch implements Solver {
   readonly #work = new Work();
-  readonly #pieces: Pieces<SolverAnswer>;
+  readonly #pieces: Resumable<SolverAnswer>;
   #search: MacroSearch | FewestSearch | undefined;
   #answer: SolverAnswer | undefined;
-  /** Of a search that was given up. */
+  /** Positions of a search that was abandoned. */
   #nodesBefore = 0;
 
-  constructor(rules: RuleSet, level: Level, wish: SolverOptions) {
-    this.#pieces = this.#solve(rules, level, wish);
+  constructor(rules: RuleSet, level: Level, options: SolverOptions) {
+    this.#pieces = this.#solve(rules, level, options);
   }
 
   get nodes(): number {
@@ -39,7 +39,7 @@ export class GeneralSearch implements Solver {
     return this.#answer;
   }
 
-  *#solve(rules: RuleSet, level: Level, { memory, fewest }: SolverOptions): Pieces<SolverAnswer> {
+  *#solve(rules: RuleSet, level: Level, { memory, fewest }: SolverOptions): Resumable<SolverAnswer> {
     if (level.size > MAX_CELLS) return { status: 'gave-up', why: 'size', nodes: 0 };
     const play = openForSearch(level, rules);
     if (this.#work.count(level.size)) yield;
@@ -56,7 +56,7 @@ export class GeneralSearch implements Solver {
     return this.#end(stepwise);
   }
 
-  *#run(search: MacroSearch | FewestSearch): Pieces<void> {
+  *#run(search: MacroSearch | FewestSearch): Resumable<void> {
     this.#search = search;
     while (search.state === 'searching') {
       yield* search.next();

@@ -2,24 +2,23 @@ import { DIRECTIONS } from '../../core/direction';
 import { step, type Move } from '../../core/play/move';
 import { BucketQueue } from '../push/stores/queues';
 import { IntList } from '../push/stores/int-list';
-import type { Pieces, Work } from '../work';
+import type { Resumable, Work } from '../work';
 import { MacroMoves } from './macro-moves';
 import { PackedKeys } from './packed-keys';
 import { Packing } from './packing';
 import type { SearchedLevel } from './searched-level';
 
-/** `crowded`: there are too many ways of standing for strolls, and it has to be searched anew without them. */
+/** `crowded`: there are too many placements, so the level must be searched again without free walks. */
 export type MacroSearchState = 'searching' | 'solved' | 'exhausted' | 'full' | 'crowded';
 
-/** What a move that is still needed weighs against a deed that was done. */
-const GREED = 3;
-/** Every so many positions the oldest is taken instead of the best, so that a bound that misleads costs no more than that. */
-const PATIENCE = 4;
+/** The weight of a move that the bound still requires, against one macro move made. */
+const BOUND_WEIGHT = 3;
+/** Every so many positions the oldest is expanded instead of the best, which limits the cost of a misleading bound. */
+const OLDEST_EVERY = 4;
 
 /**
- * Best-first search by deeds, for any rules set: from each position the players stroll wherever they can and do what
- * can be done there. Positions that cannot be won by the bound are left out; of all others each is looked at once, so
- * when none is left there is no solution.
+ * Best-first search over macro moves, for any rule set. It omits positions that the bound proves lost and expands every
+ * other position once, so an empty queue proves that there is no solution.
  */
 export class MacroSearch {
   state: MacroSearchState = 'searching';
@@ -28,78 +27,78 @@ export class MacroSearch {
   readonly #work: Work;
   readonly #memory: number;
   readonly #packing: Packing;
-  readonly #deeds: MacroMoves;
+  readonly #macroMoves: MacroMoves;
   readonly #keys = new PackedKeys();
-  /** By position: where it came from, deeds so far, 1 once it was expanded, and what is in stock. */
+  /** By position: its parent, its depth in macro moves, 1 once it was expanded, and its stock. */
   readonly #parents = new IntList();
   readonly #depths = new IntList();
-  readonly #isDone = new IntList();
+  readonly #isExpanded = new IntList();
   readonly #stocks = new IntList();
-  /** Positions by score; a position can be in it more than once, so it is of entries. */
+  /** Queue entries by score. A position can have several entries. */
   readonly #queue = new BucketQueue();
   readonly #entries = new IntList();
   #oldest = 0;
-  readonly #firstCells: Int32Array;
+  readonly #startCells: Int32Array;
   #solution: Move[] = [];
 
-  /** Without strolls every step is a deed. */
-  constructor(play: SearchedLevel, memory: number, work: Work, hasStrolls = true) {
+  /** Without free walks every step is a macro move. */
+  constructor(play: SearchedLevel, memory: number, work: Work, hasFreeWalks = true) {
     const { board, referee, level } = play;
     const { stock } = referee;
     this.#play = play;
     this.#work = work;
     this.#memory = memory;
     this.#packing = stock === undefined ? new Packing(board) : new Packing(board, board.slots.gauges + stock);
-    this.#deeds = new MacroMoves(play, this.#packing, hasStrolls, work);
-    this.#firstCells = Int32Array.from(level.players);
-    level.players.forEach((_, player) => (this.#firstCells[player] = board.player(player)));
-    this.#deeds.pack();
-    this.#meet(-1);
+    this.#macroMoves = new MacroMoves(play, this.#packing, hasFreeWalks, work);
+    this.#startCells = Int32Array.from(level.players);
+    level.players.forEach((_, player) => (this.#startCells[player] = board.player(player)));
+    this.#macroMoves.pack();
+    this.#consider(-1);
   }
 
-  /** Looks at one position more. */
-  *next(): Pieces<void> {
-    const number = this.#take();
-    if (number < 0) this.state = this.#deeds.isCrowded ? 'crowded' : 'exhausted';
+  /** Expands one more position. */
+  *next(): Resumable<void> {
+    const number = this.#takeNext();
+    if (number < 0) this.state = this.#macroMoves.isCrowded ? 'crowded' : 'exhausted';
     else if (this.#bytes() > this.#memory) this.state = 'full';
-    else if (yield* this.#isWonFrom(number)) {
-      this.#solution = yield* this.#wayTo(number);
+    else if (yield* this.#canWinFrom(number)) {
+      this.#solution = yield* this.#solutionVia(number);
       this.state = 'solved';
     }
   }
 
-  /** The moves of the solution; none until it is solved. */
+  /** The moves of the solution; empty until the level is solved. */
   solution(): Move[] {
     return this.#solution;
   }
 
   #bytes(): number {
-    const lists = [this.#parents, this.#depths, this.#isDone, this.#stocks, this.#queue, this.#entries];
+    const lists = [this.#parents, this.#depths, this.#isExpanded, this.#stocks, this.#queue, this.#entries];
     return lists.reduce((sum, { bytes }) => sum + bytes, this.#keys.bytesForOneMore);
   }
 
   /** The next position to be expanded, or -1. */
-  #take(): number {
-    if (this.nodes % PATIENCE === PATIENCE - 1) {
-      while (this.#oldest < this.#keys.count && this.#isDone.at(this.#oldest) === 1) this.#oldest += 1;
+  #takeNext(): number {
+    if (this.nodes % OLDEST_EVERY === OLDEST_EVERY - 1) {
+      while (this.#oldest < this.#keys.count && this.#isExpanded.at(this.#oldest) === 1) this.#oldest += 1;
       if (this.#oldest < this.#keys.count) return this.#oldest;
     }
     for (let entry = this.#queue.take(); entry >= 0; entry = this.#queue.take()) {
       const number = this.#entries.at(entry);
-      if (this.#isDone.at(number) === 0) return number;
+      if (this.#isExpanded.at(number) === 0) return number;
     }
     return -1;
   }
 
-  /** Expands a position; whether a deed wins from there. */
-  *#isWonFrom(number: number): Pieces<boolean> {
+  /** Expands a position. Returns whether a macro move from it wins. */
+  *#canWinFrom(number: number): Resumable<boolean> {
     let isWon = false;
     this.nodes += 1;
-    this.#isDone.set(number, 1);
+    this.#isExpanded.set(number, 1);
     this.#load(number);
-    yield* this.#deeds.each((_standing, _move, state) => {
-      // What was packed with strolls means something else without.
-      if (this.#deeds.isCrowded) {
+    yield* this.#macroMoves.each((_placement, _move, state) => {
+      // Positions packed with free walks cannot be compared with positions packed without.
+      if (this.#macroMoves.isCrowded) {
         this.state = 'crowded';
         return true;
       }
@@ -107,14 +106,14 @@ export class MacroSearch {
         isWon = true;
         return true;
       }
-      this.#meet(number);
+      this.#consider(number);
       return false;
     });
     return isWon;
   }
 
-  /** Looks at the position that is packed, and on the board: a new one, or one with more in stock, is to be expanded. */
-  #meet(parent: number): void {
+  /** Queues the packed position, which is also on the board, if it is new or now has more stock. */
+  #consider(parent: number): void {
     const { board, referee } = this.#play;
     const { words, length } = this.#packing;
     const stock = referee.stock === undefined ? 0 : board.gauge(referee.stock);
@@ -129,20 +128,20 @@ export class MacroSearch {
       this.#parents.push(parent);
       this.#depths.push(depth);
       this.#stocks.push(stock);
-      this.#isDone.push(0);
-      this.#enter(number, depth + GREED * bound);
+      this.#isExpanded.push(0);
+      this.#enqueue(number, depth + BOUND_WEIGHT * bound);
       return;
     }
     this.#parents.set(known, parent);
     this.#depths.set(known, depth);
     this.#stocks.set(known, stock);
-    if (this.#isDone.at(known) === 0) return;
-    this.#isDone.set(known, 0);
+    if (this.#isExpanded.at(known) === 0) return;
+    this.#isExpanded.set(known, 0);
     this.#oldest = Math.min(this.#oldest, known);
-    this.#enter(known, depth + GREED * bound);
+    this.#enqueue(known, depth + BOUND_WEIGHT * bound);
   }
 
-  #enter(number: number, score: number): void {
+  #enqueue(number: number, score: number): void {
     this.#queue.add(this.#entries.length, score);
     this.#entries.push(number);
   }
@@ -152,23 +151,26 @@ export class MacroSearch {
     this.#packing.load(words, number * stride, stride, this.#stocks.at(number));
   }
 
-  /** The moves that lead to a position and win from there: each deed of the way is looked for once more, from where it begins. */
-  *#wayTo(end: number): Pieces<Move[]> {
+  /**
+   * The moves that reach a position and then win. Each macro move on the path is searched for again from the position
+   * before it.
+   */
+  *#solutionVia(end: number): Resumable<Move[]> {
     const { board, referee } = this.#play;
     const { words, stride } = this.#keys;
     const path: number[] = [];
     for (let at = end; at >= 0; at = this.#parents.at(at)) path.push(at);
     path.reverse();
-    const cells = this.#firstCells.slice();
+    const cells = this.#startCells.slice();
     const moves: Move[] = [];
     let stock = this.#stocks.at(0);
     for (const [index, number] of path.entries()) {
       this.#packing.load(words, number * stride, stride, stock);
       this.#packing.placePlayers(cells, 0);
       const next = path[index + 1];
-      yield* this.#deeds.each((standing, move, state) => {
-        if (next === undefined ? state !== 'won' : !this.#isAt(next)) return false;
-        for (const { player, direction } of this.#deeds.strolls.pathTo(standing))
+      yield* this.#macroMoves.each((placement, move, state) => {
+        if (next === undefined ? state !== 'won' : !this.#isPackedAs(next)) return false;
+        for (const { player, direction } of this.#macroMoves.walks.pathTo(placement))
           moves.push(step(DIRECTIONS[direction & 3] ?? 'up', player));
         moves.push(...this.#play.moves.slice(move, move + 1));
         cells.forEach((_, player) => (cells[player] = board.player(player)));
@@ -179,8 +181,8 @@ export class MacroSearch {
     return moves;
   }
 
-  /** Whether the position that is packed is this one. */
-  #isAt(number: number): boolean {
+  /** Whether the packed position has this number. */
+  #isPackedAs(number: number): boolean {
     return this.#keys.find(this.#packing.words, this.#packing.length) === number;
   }
 }

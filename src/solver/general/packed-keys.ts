@@ -1,31 +1,33 @@
 const FIRST = 1024;
 const EMPTY = -1;
-/** A slot of the table holds a number, and above it some bits of its hash, so that others are hardly ever looked at. */
+/** A slot holds a number and, above it, some bits of the hash, so that full comparisons with other keys are rare. */
 const NUMBER_BITS = 26;
 const NUMBER = 2 ** NUMBER_BITS - 1;
 
 /**
- * Packed positions, numbered from 0 as they come. Two are the same only when all their words are, so that nothing is
- * ever taken for known that is not. Shorter ones are as if zeros followed.
+ * Packed positions, numbered from 0 in the order they are added. Keys are equal only if all their words are, so no new
+ * position is mistaken for a known one. Shorter keys count as padded with zeros.
  */
 export class PackedKeys {
   count = 0;
-  /** The words of all of them, `stride` each. */
+  /** The words of all keys, `stride` each. */
   words = new Int32Array(FIRST);
   stride = 1;
   #slots = new Int32Array(2 * FIRST).fill(EMPTY);
-  /** Where the key looked for last would be put, and its bits there. */
+  /** The slot for the last key that was searched for, and its tag. */
   #slot = 0;
   #tag = 0;
 
-  /** The bytes that are taken once there is one more; endless where no more can be numbered. */
+  /** The bytes needed with one more key; infinite if the numbers run out. */
   get bytesForOneMore(): number {
     if (this.count > NUMBER) return Infinity;
     const isFull = (this.count + 1) * this.stride > this.words.length;
-    return 4 * (isFull ? more(this.words.length) + this.words.length : this.words.length) + this.#slots.byteLength;
+    return (
+      4 * (isFull ? nextCapacity(this.words.length) + this.words.length : this.words.length) + this.#slots.byteLength
+    );
   }
 
-  /** The number of the key with these words, so many of them; -1 where there is none. */
+  /** The number of the key with these words, or -1. */
   find(words: Int32Array, length: number): number {
     if (length > this.stride) this.#widen(length);
     const slots = this.#slots;
@@ -49,7 +51,7 @@ export class PackedKeys {
     }
   }
 
-  /** Adds the key that `find` has just not found, and gives its number. */
+  /** Adds the key that `find` has just not found. Returns its number. */
   add(words: Int32Array, length: number): number {
     const number = this.count;
     const first = number * this.stride;
@@ -62,12 +64,12 @@ export class PackedKeys {
   }
 
   #grow(): void {
-    const words = new Int32Array(more(this.words.length));
+    const words = new Int32Array(nextCapacity(this.words.length));
     words.set(this.words);
     this.words = words;
   }
 
-  /** Makes keys longer; zeros change no hash, so the table stays as it is. */
+  /** Makes keys longer. Zeros change no hash, so the table stays valid. */
   #widen(stride: number): void {
     const words = new Int32Array(Math.max(FIRST, 2 * this.count) * stride);
     for (let number = 0; number < this.count; number += 1)
@@ -89,8 +91,8 @@ export class PackedKeys {
   }
 }
 
-/** Small stores double; large ones grow by half, so that less of the memory stays empty. */
-export function more(room: number): number {
+/** Small stores double. Large ones grow by half, to leave less memory unused. */
+export function nextCapacity(room: number): number {
   return room < 2 ** 20 ? 2 * room : room + (room >> 1);
 }
 

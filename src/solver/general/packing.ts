@@ -1,20 +1,20 @@
 import type { Board } from '../../core/board/board';
 import { GONE, NOTHING } from '../../core/level/piece';
 
-/** Bits of one word that hold bits of a slot's code. */
+/** Bits of one word that store part of a slot's code. */
 interface Run {
   readonly word: number;
   readonly shift: number;
   readonly mask: number;
-  /** From which bit of the code on, and up to which. */
+  /** The range of bits of the code. */
   readonly from: number;
   readonly to: number;
   readonly next: Run | undefined;
 }
 
-/** Which bits of a packed position belong to which slot. A slot that needs more bits gets another run of them. */
+/** Maps the slots of the board to bits of a packed position. A slot that needs more bits gets another run of them. */
 export class Runs {
-  /** How many words there are. */
+  /** The number of words. */
   words = 0;
   readonly #runs: (Run | undefined)[];
   readonly #slots: number[] = [];
@@ -38,13 +38,13 @@ export class Runs {
     }
   }
 
-  /** Visits the slots that these bits of a word belong to; one may come twice. */
+  /** Visits the slots stored in these bits of a word; a slot may come twice. */
   eachSlot(word: number, bits: number, visit: (slot: number) => void): void {
     for (let rest = bits; rest !== 0; rest &= rest - 1)
       visit(this.#slots[32 * word + 31 - Math.clz32(rest & -rest)] ?? 0);
   }
 
-  /** Gives a slot so many bits more, up to 31, if it cannot tell this code yet; whether it did. */
+  /** Gives a slot this many more bits, up to 31, if the code does not fit yet. Returns whether it did. */
   makeRoom(slot: number, code: number, bits: number): boolean {
     const before = this.#runs[slot];
     const from = before?.to ?? 0;
@@ -66,68 +66,67 @@ export class Runs {
   }
 }
 
-/** How far from its first value a number may be to have its code in an array. */
+/** Values up to this far from the first have their code in an array. */
 const NEAR = 2 ** 15;
 const UNKNOWN = -1;
 const NONE = -1;
-/** Bits that a slot gets when it first changes, and again whenever it takes more values than they can tell. */
+/** Bits that a slot gets when it first changes, and again when its values need more. */
 const CELL_BITS = 1;
 const GAUGE_BITS = 3;
 
 /**
- * Positions as a few words: what play has been seen to change, in as few bits as tell the values that were seen. Every
- * slot's first value has the code 0, and codes and bits are given out in the order they are wanted, so words that
- * were packed before a slot was known mean the same afterwards, with zeros behind them. Which thing stands where a
- * player is, his cell tells; facings make no difference to play.
+ * Packs positions into a few words: only slots that play has changed, in just enough bits for the values seen so far.
+ * The first value of a slot has the code 0. Codes and bits are assigned on demand, so words packed earlier stay valid,
+ * with zeros behind them. A player's cell implies the thing on it; facings do not affect play.
  */
 export class Packing {
-  /** The words of the position packed last, if it differs from the one that was loaded. */
+  /** The words of the position packed last, if it differs from the loaded one. */
   words = new Int32Array(4);
   hasChanged = false;
   readonly #board: Board;
-  readonly #apart: number;
+  readonly #omitted: number;
   readonly #things: number;
   readonly #players: number;
-  /** By thing code: 1 for players; and the thing of each. */
+  /** By thing code: 1 for players. Then the thing of each player. */
   readonly #isPlayer = new Uint8Array(256);
   readonly #playerThings: readonly number[];
-  /** By slot: bits it gets at a time, none for what counts nothing; its first value; by code its values. */
+  /** By slot: bits per run (0 for slots that do not matter), the first value, and the values by code. */
   readonly #bits: Uint8Array;
   readonly #first: Int32Array;
   readonly #values: number[][];
-  /** By slot: the code of a value, by how far that is from the first. */
+  /** By slot: the codes of values, by distance from the first value. */
   readonly #codes: (Int32Array | undefined)[];
   readonly #farCodes = new Map<number, Map<number, number>>();
   readonly #runs: Runs;
-  /** The words of the position that was loaded last. */
+  /** The words of the loaded position. */
   #base = new Int32Array(4);
-  readonly #note: (slot: number, before: number, after: number) => void;
+  readonly #writeChange: (slot: number, before: number, after: number) => void;
   readonly #putSlot: (slot: number) => void;
 
-  /** A board at its first position; the slot `apart` is left out, and whoever packs takes care of it. */
-  constructor(board: Board, apart = NONE) {
+  /** The board must be at its first position. The slot `omitted` is not packed; the caller keeps its value. */
+  constructor(board: Board, omitted = NONE) {
     const { things, players, facings, gauges, count } = board.slots;
     const { level } = board;
     this.#board = board;
-    this.#apart = apart;
+    this.#omitted = omitted;
     this.#things = things;
     this.#players = players;
     this.#playerThings = level.players.map((cell) => level.things[cell] ?? NOTHING);
     for (const thing of this.#playerThings) this.#isPlayer[thing] = 1;
     this.#bits = new Uint8Array(count).fill(CELL_BITS, 0, players);
     this.#bits.fill(32 - Math.clz32(level.size), players, facings).fill(GAUGE_BITS, gauges);
-    if (apart !== NONE) this.#bits[apart] = 0;
-    this.#first = Int32Array.from({ length: count }, (_, slot) => this.#plain(slot, board.at(slot)));
+    if (omitted !== NONE) this.#bits[omitted] = 0;
+    this.#first = Int32Array.from({ length: count }, (_, slot) => this.#withoutPlayer(slot, board.at(slot)));
     this.#values = Array.from(this.#first, (value) => [value]);
     this.#codes = new Array<Int32Array | undefined>(count).fill(undefined);
     this.#runs = new Runs(count);
-    this.#note = (slot, before, after) => {
-      // Where a player comes or goes, his thing changes nothing that his cell does not tell.
+    this.#writeChange = (slot, before, after) => {
+      // When a player enters or leaves a cell, his cell already says so; the thing needs no code.
       if (slot < this.#players) {
         if (slot >= things && this.#isPlayer[before + after] === 1 && (before === NOTHING || after === NOTHING)) return;
       } else if (this.#bits[slot] === 0) return;
-      if (!this.hasChanged) this.#begin();
-      const code = this.#codeOf(slot, this.#plain(slot, after));
+      if (!this.hasChanged) this.#copyBase();
+      const code = this.#codeOf(slot, this.#withoutPlayer(slot, after));
       this.#runs.write(this.words, slot, code);
     };
     this.#putSlot = (slot) => {
@@ -135,28 +134,28 @@ export class Packing {
     };
   }
 
-  /** How many words there are to a position so far. */
+  /** The number of words in a position so far. */
   get length(): number {
     return this.#runs.words;
   }
 
-  /** Packs the position on the board, which the journal leads to from the one that was loaded. */
+  /** Packs the position on the board, using the journal since the loaded position. */
   pack(): void {
     this.hasChanged = false;
-    this.#board.eachWritten(0, this.#note);
+    this.#board.eachWritten(0, this.#writeChange);
   }
 
-  /** The words of the position on the board, changed or not. */
+  /** Packs the position on the board, whether it changed or not. */
   packAll(): void {
-    this.#begin();
-    this.#board.eachWritten(0, this.#note);
+    this.#copyBase();
+    this.#board.eachWritten(0, this.#writeChange);
   }
 
   /**
-   * Brings the board to the position whose words begin at a place of these, so many of them, and with this value in the
-   * slot that is apart. There is nothing to undo then.
+   * Brings the board to the position with these words, which begin at `place`, and sets the omitted slot. Clears the
+   * journal.
    */
-  load(words: Int32Array, place: number, length: number, apart = 0): void {
+  load(words: Int32Array, place: number, length: number, omitted = 0): void {
     const board = this.#board;
     const base = this.#base;
     board.rewind(0);
@@ -168,11 +167,11 @@ export class Packing {
       base[word] = target;
       this.#runs.eachSlot(word, different, this.#putSlot);
     }
-    if (this.#apart !== NONE) board.put(this.#apart, apart);
+    if (this.#omitted !== NONE) board.put(this.#omitted, omitted);
     this.#putPlayers();
   }
 
-  /** Puts the players of the position that was loaded elsewhere; their cells begin at a place of these. */
+  /** Moves the players of the loaded position to these cells, which begin at `place`. */
   placePlayers(cells: Int32Array, place: number): void {
     this.#board.rewind(0);
     this.#liftPlayers();
@@ -186,8 +185,8 @@ export class Packing {
     this.#putPlayers();
   }
 
-  /** Writes other cells of the players into the words packed last. */
-  tellPlayers(cells: Int32Array, place: number): void {
+  /** Replaces the players' cells in the words packed last. */
+  writePlayers(cells: Int32Array, place: number): void {
     for (let player = 0; player < this.#playerThings.length; player += 1) {
       const slot = this.#players + player;
       const code = this.#codeOf(slot, cells[place + player] ?? GONE);
@@ -195,17 +194,17 @@ export class Packing {
     }
   }
 
-  #begin(): void {
+  #copyBase(): void {
     for (let word = 0; word < this.words.length; word += 1) this.words[word] = this.#base[word] ?? 0;
     this.hasChanged = true;
   }
 
-  /** Brings the board to the position that was loaded last, but with this value in the slot that is apart. */
-  loadApart(apart: number): void {
+  /** Brings the board back to the loaded position, with this value in the omitted slot. */
+  loadOmitted(value: number): void {
     this.#board.rewind(0);
-    if (this.#apart === NONE) return;
+    if (this.#omitted === NONE) return;
     this.#liftPlayers();
-    this.#board.put(this.#apart, apart);
+    this.#board.put(this.#omitted, value);
     this.#putPlayers();
   }
 
@@ -223,8 +222,8 @@ export class Packing {
     }
   }
 
-  /** The value of a slot; that of a cell where a player stands is as if he did not. */
-  #plain(slot: number, value: number): number {
+  /** The value of a slot as if no player stood there. */
+  #withoutPlayer(slot: number, value: number): number {
     return slot >= this.#things && slot < this.#players && this.#isPlayer[value] === 1 ? NOTHING : value;
   }
 
@@ -233,18 +232,18 @@ export class Packing {
     if (distance === 0) return 0;
     const place = distance > 0 ? 2 * distance - 1 : -2 * distance - 2;
     const code = place < NEAR ? this.#codes[slot]?.[place] : this.#farCodes.get(slot)?.get(value);
-    return code === undefined || code === UNKNOWN ? this.#learn(slot, value, place) : code;
+    return code === undefined || code === UNKNOWN ? this.#addCode(slot, value, place) : code;
   }
 
-  /** Gives a value of a slot its code, and the slot more bits where it needs them. */
-  #learn(slot: number, value: number, place: number): number {
+  /** Assigns a code to a value, and more bits to the slot if needed. */
+  #addCode(slot: number, value: number, place: number): number {
     const values = this.#values[slot] ?? [];
     const code = values.push(value) - 1;
     if (place < NEAR) this.#codesUpTo(slot, place)[place] = code;
     else this.#farCodes.set(slot, (this.#farCodes.get(slot) ?? new Map<number, number>()).set(value, code));
     if (this.#runs.makeRoom(slot, code, this.#bits[slot] ?? CELL_BITS) && this.#runs.words > this.words.length) {
-      this.words = longer(this.words);
-      this.#base = longer(this.#base);
+      this.words = doubleLength(this.words);
+      this.#base = doubleLength(this.#base);
     }
     return code;
   }
@@ -259,7 +258,7 @@ export class Packing {
   }
 }
 
-function longer(words: Int32Array): Int32Array<ArrayBuffer> {
+function doubleLength(words: Int32Array): Int32Array<ArrayBuffer> {
   const more = new Int32Array(2 * words.length);
   more.set(words);
   return more;

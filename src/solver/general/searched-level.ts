@@ -6,7 +6,7 @@ import type { Referee, RuleSet } from '../../core/rule-set';
 import type { Standing } from '../../core/play/answer';
 import { openBoard } from '../../core/play/turn';
 
-/** A level set up to be searched by its rules: the board at its first position, and all that can be tried on it. */
+/** A level ready for a search by its rules: the board at its first position, and all moves to try. */
 export interface SearchedLevel {
   readonly level: Level;
   readonly rules: RuleSet;

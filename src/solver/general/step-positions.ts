@@ -1,7 +1,7 @@
 import type { Board } from '../../core/board/board';
 import { GONE } from '../../core/level/piece';
 import { isBarrier } from '../../core/push/push';
-import { more, PackedKeys } from './packed-keys';
+import { nextCapacity, PackedKeys } from './packed-keys';
 import { Packing } from './packing';
 import type { SearchedLevel } from './searched-level';
 
@@ -10,10 +10,10 @@ const FIRST = 64;
 const MAX_NUMBERS = 2 ** 31 - 1;
 
 /**
- * The positions that a search by single steps has met. Most of them differ in nothing but where the first player stands:
- * all else, a scene, is packed and kept once, with a row of what is known for each cell he may stand on. So most steps
- * need no look into a table, and a position takes a dozen bytes. Where each step counts in a gauge there is nothing to
- * share, and a row is one position.
+ * The positions of a search by single steps. Most differ only in the cell of the first player. Everything else, a
+ * scene, is packed and stored once, with a row of entries for each cell he may stand on. So most steps need no table
+ * lookup, and a position takes a dozen bytes. If steps count in a gauge, positions cannot share scenes, and a row is
+ * one position.
  */
 export class StepPositions {
   /** The number of the first position. */
@@ -21,17 +21,20 @@ export class StepPositions {
   readonly #play: SearchedLevel;
   readonly #packing: Packing;
   readonly #scenes = new PackedKeys();
-  /** How many cells the first player may stand on, the one off the board among them; their numbers, and their cells. */
+  /**
+   * The number of cells the first player may stand on, including "off the board"; the index of each cell, and the
+   * cells.
+   */
   readonly #width: number;
   readonly #places: Int32Array;
   readonly #cells: Int32Array;
-  /** By position, rows of scenes: the position it came from, and by which move. */
+  /** By position, in rows by scene: its parent, and the move from it. */
   #parents: Int32Array<ArrayBuffer>;
   #moves: Uint8Array<ArrayBuffer>;
-  /** The scene of the position that was loaded last. */
+  /** The scene of the loaded position. */
   #scene = 0;
 
-  /** The position on the board is the first. */
+  /** Starts with the position on the board. */
   constructor(play: SearchedLevel) {
     const { board, level, rules, referee } = play;
     this.#play = play;
@@ -51,15 +54,15 @@ export class StepPositions {
     this.note(this.first, -1, 0);
   }
 
-  /** The bytes that are taken once there is one more; endless where no more can be numbered. */
+  /** The bytes needed with one more position; infinite if the numbers run out. */
   get bytesForOneMore(): number {
     const room = this.#parents.length;
     const isFull = (this.#scenes.count + 1) * this.#width > room;
-    if (isFull && more(room) > MAX_NUMBERS) return Infinity;
-    return 5 * (isFull ? more(room) + room : room) + this.#scenes.bytesForOneMore;
+    if (isFull && nextCapacity(room) > MAX_NUMBERS) return Infinity;
+    return 5 * (isFull ? nextCapacity(room) + room : room) + this.#scenes.bytesForOneMore;
   }
 
-  /** The number of the position on the board, which a move has led to from the one that was loaded. */
+  /** The number of the position on the board, one move after the loaded one. */
   number(): number {
     const { board } = this.#play;
     if (this.#width > 1 && board.hasOnlyWalked(0, 0)) return this.#scene * this.#width + this.#place(board);
@@ -72,7 +75,7 @@ export class StepPositions {
     return this.#parents[number] !== UNKNOWN;
   }
 
-  /** Notes how a position is come by, in place of what was noted before. */
+  /** Records how a position is reached, replacing an earlier record. */
   note(number: number, parent: number, move: number): void {
     this.#parents[number] = parent;
     this.#moves[number] = move;
@@ -83,12 +86,12 @@ export class StepPositions {
     const scene = Math.trunc(number / this.#width);
     const { words, stride } = this.#scenes;
     const cell = this.#cells[number - scene * this.#width] ?? GONE;
-    if (scene === this.#scene) this.#packing.loadApart(cell);
+    if (scene === this.#scene) this.#packing.loadOmitted(cell);
     else this.#packing.load(words, scene * stride, stride, cell);
     this.#scene = scene;
   }
 
-  /** The moves that lead to a position, first to last, by their place in the play's. */
+  /** The indices of the moves that lead to a position, first to last. */
   movesTo(number: number): number[] {
     const moves: number[] = [];
     for (let at = number; at !== this.first; at = this.#parents[at] ?? this.first) moves.push(this.#moves[at] ?? 0);
@@ -109,7 +112,7 @@ export class StepPositions {
   }
 
   #grow(): void {
-    const room = more(this.#parents.length);
+    const room = nextCapacity(this.#parents.length);
     const parents = new Int32Array(room).fill(UNKNOWN, this.#parents.length);
     parents.set(this.#parents);
     this.#parents = parents;

@@ -1,62 +1,64 @@
 import { NOTHING } from '../../core/level/piece';
 import type { Level } from '../../core/level/level';
 import type { Deadlock, DeadlockKind } from '../../core/push/deadlock';
-import type { PushModel } from '../../core/push/push-model';
+import type { PushModel, BoxKind } from '../../core/push/push-model';
 import type { View } from '../../core/board/view';
 import { BOX, emptyContent, FREE, WALL, type Content } from './board/field';
 import { groundOf, type Ground } from './board/ground';
 import { Freeze } from './deadlocks/freeze';
-import { detectorTables, type KindTables } from './detector-tables';
+import { Distances, NEVER } from './board/distances';
+import { Assignment } from './deadlocks/assignment';
+import { deadStates } from './deadlocks/dead-states';
 
-/** Boards with more cells than this are not watched: each look would take too much of a frame. */
+/** Larger boards are not checked: each check would take too much of a frame. */
 const MAX_CELLS = 50_000;
 
 /**
- * Watches a level of pushes for boxes that are lost: on dead squares, frozen, or more than there are goals for. All that
- * must be known for that is worked out before the first look, a piece at a time.
+ * Finds deadlocks on a level: boxes on dead squares, frozen boxes, and more boxes than goals they can reach. The tables
+ * for that are prepared a piece at a time before the first check.
  */
 export class PushDeadlockDetector {
-  readonly #making: Generator<undefined, Watch | undefined>;
+  readonly #preparation: Generator<undefined, PreparedDetector | undefined>;
   #isReady = false;
-  #watch: Watch | undefined;
+  #prepared: PreparedDetector | undefined;
 
   constructor(level: Level, model: PushModel) {
-    this.#making = watchOn(level, model);
+    this.#preparation = prepareDetector(level, model);
   }
 
-  /** Works out a piece more; true when everything is known. */
+  /** Prepares one more piece. Returns true when everything is ready. */
   prepare(): boolean {
     if (this.#isReady) return true;
-    const { done, value } = this.#making.next();
+    const { done, value } = this.#preparation.next();
     if (done !== true) return false;
-    this.#watch = value;
+    this.#prepared = value;
     this.#isReady = true;
     return true;
   }
 
-  /** What is lost, as far as it can be seen; nothing before all is prepared. */
-  alarmAt(view: View): Deadlock | undefined {
-    return this.#watch?.alarmAt(view);
+  /** The deadlock on this board, if one is obvious; undefined until everything is prepared. */
+  findDeadlock(view: View): Deadlock | undefined {
+    return this.#prepared?.findDeadlock(view);
   }
 }
 
-function* watchOn(level: Level, model: PushModel): Generator<undefined, Watch | undefined> {
+function* prepareDetector(level: Level, model: PushModel): Generator<undefined, PreparedDetector | undefined> {
   if (model.size > MAX_CELLS) return undefined;
   const ground = groundOf(model);
   yield;
-  const kinds = yield* detectorTables(model, ground);
+  const kinds = yield* makeKindTables(model, ground);
   const codes = model.kinds.map(({ boxes: [box = 0] }) => level.things[box] ?? NOTHING);
-  return kinds && new Watch(ground, codes, kinds);
+  return kinds && new PreparedDetector(ground, codes, kinds);
 }
 
-class Watch {
+class PreparedDetector {
   readonly #ground: Ground;
   readonly #kinds: readonly KindTables[];
-  /** By code of a thing: the number of its kind, and 1 more. */
+  /** By code of a thing: the number of its kind plus 1. */
   readonly #kindOf = new Map<number, number>();
   readonly #freeze: Freeze;
-  /** By kind, and then by state of a box, as the test for frozen boxes wants it. */
-  readonly #isLost: Uint8Array;
+  /** By kind, then by state of a box, as the freeze test needs it. */
+  readonly #isDeadState: Uint8Array;
   readonly #content: Content;
 
   constructor(ground: Ground, codes: readonly number[], kinds: readonly KindTables[]) {
@@ -65,21 +67,21 @@ class Watch {
     codes.forEach((code, kind) => {
       if (code !== NOTHING) this.#kindOf.set(code, kind + 1);
     });
-    this.#freeze = new Freeze({ ...ground, isHome: joined(kinds.map(({ isHome }) => isHome)) });
-    this.#isLost = joined(kinds.map(({ isLost }) => isLost));
+    this.#freeze = new Freeze({ ...ground, canStay: concatenate(kinds.map(({ canStay }) => canStay)) });
+    this.#isDeadState = concatenate(kinds.map(({ isDeadState }) => isDeadState));
     this.#content = emptyContent(ground);
   }
 
-  alarmAt(view: View): Deadlock | undefined {
+  findDeadlock(view: View): Deadlock | undefined {
     const boxes = this.#boxesOn(view);
     const { kindAt } = this.#freeze;
     const dead = boxes.filter((box) => this.#kinds[kindAt[box] ?? 0]?.isDead[box] === 1);
     if (dead.length > 0) return this.#deadlock('dead-square', dead);
-    const frozen = this.#frozenAway(boxes);
+    const frozen = this.#frozenOffGoals(boxes);
     return frozen.length > 0 ? this.#deadlock('frozen', frozen) : this.#shortage(boxes);
   }
 
-  /** Where the boxes stand; notes the kind of each. */
+  /** The cells of the boxes. Also stores the kind of each. */
   #boxesOn(view: View): number[] {
     const { cells } = this.#ground;
     const boxes: number[] = [];
@@ -93,13 +95,13 @@ class Watch {
     return boxes;
   }
 
-  #frozenAway(boxes: readonly number[]): number[] {
+  #frozenOffGoals(boxes: readonly number[]): number[] {
     const content = this.#content.fill(FREE);
     content[content.length - 1] = WALL;
     for (const box of boxes) content[box] = BOX;
-    if (this.#freeze.leaveFrozen(content, Int32Array.from(boxes), this.#isLost)) return [];
+    if (this.#freeze.leaveFrozen(content, Int32Array.from(boxes), this.#isDeadState)) return [];
     const { kindAt } = this.#freeze;
-    return boxes.filter((box) => content[box] === WALL && this.#kinds[kindAt[box] ?? 0]?.isHome[box] === 0);
+    return boxes.filter((box) => content[box] === WALL && this.#kinds[kindAt[box] ?? 0]?.canStay[box] === 0);
   }
 
   #shortage(boxes: readonly number[]): Deadlock | undefined {
@@ -118,7 +120,7 @@ class Watch {
   }
 }
 
-function joined(tables: readonly Uint8Array[]): Uint8Array {
+function concatenate(tables: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(tables.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const table of tables) {
@@ -126,4 +128,80 @@ function joined(tables: readonly Uint8Array[]): Uint8Array {
     at += table.length;
   }
   return all;
+}
+
+/** What the detector knows of the boxes of one kind. Cells are numbers of the ground. */
+export interface KindTables {
+  readonly goals: readonly number[];
+  /** By cell: 1 where a box may stand in a solved position. */
+  readonly canStay: Uint8Array;
+  /** By state of a box: 1 where no push sequence leads to a goal; 0 everywhere if some boxes need no goal. */
+  readonly isDeadState: Uint8Array;
+  /** By cell: 1 for dead squares, from whichever side the box was pushed. */
+  readonly isDead: Uint8Array;
+  readonly assignment: Assignment | undefined;
+}
+
+/** The largest allowed table of which box can reach which goal, in entries. */
+const MAX_NUMBERS = 2 ** 22;
+
+/** Makes the tables of each kind a piece at a time; undefined if the level is unsolvable from its start. */
+export function* makeKindTables(model: PushModel, ground: Ground): Generator<undefined, KindTables[] | undefined> {
+  const distances = new Distances(ground);
+  const tables: KindTables[] = [];
+  for (const kind of model.kinds) {
+    const inner = insideGround(kind, ground);
+    if (inner.needed > Math.min(inner.boxes, inner.goals.length)) return undefined;
+    yield;
+    const isDeadState =
+      inner.needed < inner.boxes ? noDeadStates(ground) : deadStates(ground.size, [distances.statesTo(...inner.goals)]);
+    yield;
+    const assignment = yield* makeAssignment(inner, ground, distances);
+    const canStay = new Uint8Array(ground.size + 1).fill(inner.needed < inner.boxes ? 1 : 0);
+    for (const goal of inner.goals) canStay[goal] = 1;
+    tables.push({ goals: inner.goals, canStay, isDeadState, isDead: deadCells(isDeadState, canStay), assignment });
+  }
+  return tables;
+}
+
+interface KindInside {
+  readonly boxes: number;
+  readonly goals: readonly number[];
+  readonly needed: number;
+}
+
+/** The boxes and goals of a kind on the ground. A box on a goal outside of it stays there. */
+function insideGround({ boxes, goals, required }: BoxKind, { numbers, size }: Ground): KindInside {
+  const isInside = (cell: number): boolean => numbers[cell] !== size;
+  const settled = boxes.filter((cell) => !isInside(cell) && goals.includes(cell)).length;
+  return {
+    boxes: boxes.filter(isInside).length,
+    goals: goals.filter(isInside).map((cell) => numbers[cell] ?? size),
+    needed: required - settled,
+  };
+}
+
+function noDeadStates({ size }: Ground): Uint8Array {
+  return new Uint8Array(4 * size + 4);
+}
+
+function deadCells(isDeadState: Uint8Array, canStay: Uint8Array): Uint8Array {
+  return canStay.map((home, cell) =>
+    home === 0 && isDeadState.subarray(4 * cell, 4 * cell + 4).every((lost) => lost === 1) ? 1 : 0,
+  );
+}
+
+function* makeAssignment(
+  { goals, needed }: KindInside,
+  ground: Ground,
+  distances: Distances,
+): Generator<undefined, Assignment | undefined> {
+  if (goals.length * ground.size > MAX_NUMBERS) return undefined;
+  const reach: Uint8Array[] = [];
+  for (const goal of goals) {
+    const pushes = distances.byCell(distances.statesTo(goal));
+    reach.push(Uint8Array.from(pushes, (count) => (count < NEVER ? 1 : 0)));
+    yield;
+  }
+  return new Assignment(goals, reach, needed);
 }

@@ -1,22 +1,21 @@
-import type { Pieces } from '../work';
+import type { Resumable } from '../work';
 import { Components } from './board/components';
 import { BOX, emptyContent, FREE, type Content } from './board/field';
 import { NEVER } from './board/distances';
 import { Zone } from './board/zone';
 import { Corrals } from './deadlocks/corrals';
 import { Freeze } from './deadlocks/freeze';
-import { MatchingByKind } from './deadlocks/matching-by-kind';
-import type { PushSearch, SearchState } from './search';
+import { MatchingByKind } from './deadlocks/matching';
+import type { PushSearch, SearchState, Tables } from './push-search';
 import { BucketQueue } from './stores/queues';
 import { IntList } from './stores/int-list';
 import { KeyTable } from './stores/key-table';
 import { Positions, type PushCode } from './stores/positions';
-import type { Tables } from './tables';
 
 /**
- * A* (Hart, Nilsson and Raphael 1968) over single pushes, with the cheapest matching as lower bound: the first solution
- * that is taken from the queue has the fewest pushes, and when the queue is empty there is none. A position that is come
- * by with fewer pushes than before is looked at again; and what corral pruning puts off costs no push more.
+ * A* (Hart, Nilsson and Raphael 1968) over single pushes, with the cheapest matching as lower bound. The first solution
+ * taken from the queue has the fewest pushes, and an empty queue proves that there is none. A position reached again
+ * with fewer pushes is expanded again. Corral pruning only delays pushes and never adds any.
  */
 export class FewestPushes implements PushSearch {
   state: SearchState = 'searching';
@@ -25,7 +24,7 @@ export class FewestPushes implements PushSearch {
   readonly #memory: number;
   readonly #positions: Positions;
   readonly #depths = new IntList();
-  /** By key: the number of the position as it was come by with the fewest pushes. */
+  /** By key: the number of the position as reached with the fewest pushes. */
   readonly #table = new KeyTable();
   readonly #queue = new BucketQueue();
   readonly #matching: MatchingByKind;
@@ -36,11 +35,11 @@ export class FewestPushes implements PushSearch {
   readonly #corrals: Corrals;
   readonly #content: Content;
   readonly #boxes: Int32Array;
-  /** Key of the boxes on the board, without the player's zone. */
+  /** The key of the boxes on the board, without the player's zone. */
   #low = 0;
   #high = 0;
   #solved = -1;
-  #isBegun = false;
+  #hasBegun = false;
 
   /** `memory`: bytes the positions may take. */
   constructor(tables: Tables, memory: number) {
@@ -56,11 +55,11 @@ export class FewestPushes implements PushSearch {
     this.#corrals = new Corrals(field, tables.work, this.#freeze.kindAt);
     this.#content = emptyContent(field);
     this.#boxes = Int32Array.from(field.boxes);
-    this.#put();
+    this.#placeBoxes();
   }
 
-  *next(): Pieces<void> {
-    if (!this.#isBegun) yield* this.#begin();
+  *next(): Resumable<void> {
+    if (!this.#hasBegun) yield* this.#begin();
     const number = this.#queue.take();
     if (number < 0) this.state = 'exhausted';
     else if (this.#bytes() > this.#memory) this.state = 'full';
@@ -68,10 +67,10 @@ export class FewestPushes implements PushSearch {
     this.nodes += 1;
   }
 
-  *#begin(): Pieces<void> {
-    this.#isBegun = true;
+  *#begin(): Resumable<void> {
+    this.#hasBegun = true;
     const bound = yield* this.#matching.solve(this.#boxes);
-    if (bound < NEVER) this.#meet(this.#tables.field.player, -1, 0, bound);
+    if (bound < NEVER) this.#consider(this.#tables.field.player, -1, 0, bound);
   }
 
   solution(): PushCode[] {
@@ -82,13 +81,13 @@ export class FewestPushes implements PushSearch {
     return this.#positions.bytes + this.#depths.bytes + this.#table.bytes + this.#queue.bytes;
   }
 
-  *#expand(number: number): Pieces<void> {
-    const { isLost, field, work } = this.#tables;
+  *#expand(number: number): Resumable<void> {
+    const { isDeadState, field, work } = this.#tables;
     const { neighbours, boxKinds, size } = field;
     const content = this.#content;
     this.#load(number);
     const zone = this.#zone.fill(content, this.#positions.playerOf(number));
-    if (this.#known(zone) !== number) return;
+    if (this.#find(zone) !== number) return;
     if ((yield* this.#matching.solve(this.#boxes)) === 0) {
       this.state = 'solved';
       this.#solved = number;
@@ -97,16 +96,16 @@ export class FewestPushes implements PushSearch {
     const isPruned = yield* this.#mustOpenCorral(zone);
     for (let index = 0; index < this.#boxes.length; index += 1) {
       const box = this.#boxes[index] ?? 0;
-      if (isPruned && !this.#corrals.mayMove(box)) continue;
+      if (isPruned && !this.#corrals.canMove(box)) continue;
       const states = (boxKinds[index] ?? 0) * (4 * size + 4);
       for (let push = 4 * box; push < 4 * box + 4; push += 1) {
         const target = neighbours[push ^ 2] ?? 0;
         if (content[target] !== FREE || !this.#zone.has(neighbours[push] ?? 0)) continue;
-        if (isLost[states + 4 * target + (push & 3)] === 1) continue;
+        if (isDeadState[states + 4 * target + (push & 3)] === 1) continue;
         this.#shift(index, box, target);
-        if (!this.#freeze.isDead(content, target, isLost)) {
+        if (!this.#freeze.isDead(content, target, isDeadState)) {
           const bound = this.#matching.afterMoving(index, target);
-          if (bound < NEVER) this.#meet(box, number, push, bound);
+          if (bound < NEVER) this.#consider(box, number, push, bound);
         }
         this.#shift(index, target, box);
         if (work.count(this.#childZone.count)) yield;
@@ -114,19 +113,19 @@ export class FewestPushes implements PushSearch {
     }
   }
 
-  /** Whether only the boxes round some corral may be pushed. */
-  *#mustOpenCorral(zone: number): Pieces<boolean> {
-    const { field, isLost } = this.#tables;
+  /** Whether corral pruning applies, so that only the boxes round one corral may be pushed. */
+  *#mustOpenCorral(zone: number): Resumable<boolean> {
+    const { field, isDeadState } = this.#tables;
     if (this.#zone.count === field.size - this.#boxes.length) return false;
     this.#components.find(this.#content, zone);
-    return yield* this.#corrals.find(this.#content, this.#components, isLost);
+    return yield* this.#corrals.find(this.#content, this.#components, isDeadState);
   }
 
-  /** Adds the position on the board, unless it is known and was come by with no more pushes. */
-  #meet(player: number, parent: number, push: PushCode, bound: number): void {
+  /** Adds the position on the board, unless it is known with as few pushes. */
+  #consider(player: number, parent: number, push: PushCode, bound: number): void {
     const zone = this.#childZone.fill(this.#content, player);
     const depth = parent < 0 ? 0 : this.#depths.at(parent) + 1;
-    const known = this.#known(zone);
+    const known = this.#find(zone);
     if (known >= 0 && this.#depths.at(known) <= depth) return;
     const { zoneLow, zoneHigh } = this.#tables.keys;
     const number = this.#positions.add(this.#boxes, player, parent, push);
@@ -135,8 +134,8 @@ export class FewestPushes implements PushSearch {
     this.#queue.add(number, depth + bound);
   }
 
-  /** The number of the position on the board, the player being in this zone; -1 where it is new. */
-  #known(zone: number): number {
+  /** The number of the position on the board with the player in this zone; -1 if it is new. */
+  #find(zone: number): number {
     const { zoneLow, zoneHigh } = this.#tables.keys;
     return this.#table.find(this.#low ^ (zoneLow[zone] ?? 0), this.#high ^ (zoneHigh[zone] ?? 0));
   }
@@ -153,14 +152,14 @@ export class FewestPushes implements PushSearch {
     this.#high ^= (keys.boxHigh[first + from] ?? 0) ^ (keys.boxHigh[first + to] ?? 0);
   }
 
-  /** Puts the boxes of a position on the board in place of those that stand there. */
+  /** Replaces the boxes on the board by those of a position. */
   #load(number: number): void {
     for (const box of this.#boxes) this.#content[box] = FREE;
     this.#positions.boxesOf(number, this.#boxes);
-    this.#put();
+    this.#placeBoxes();
   }
 
-  #put(): void {
+  #placeBoxes(): void {
     const { field, keys } = this.#tables;
     this.#low = 0;
     this.#high = 0;

@@ -1,74 +1,74 @@
-import type { Pieces } from '../work';
+import type { Resumable } from '../work';
 import { emptyContent } from './board/field';
 import { Rooms } from './board/rooms';
 import { FeatureSearch } from './features/feature-search';
-import { Greedy } from './greedy';
+import { GreedySearch } from './greedy-search';
 import { canBePlanned, PlanSearch } from './plan/plan-search';
-import type { PushSearch, SearchState } from './search';
+import type { PushSearch, SearchState, Tables } from './push-search';
 import type { PushCode } from './stores/positions';
-import type { Tables } from './tables';
 
-/** Positions the greedy search gets before anything else is begun: easy levels are done by then. */
+/** Positions the greedy search expands before the others start: it solves easy levels in that time. */
 const HEAD_START = 10_000;
-/** The most positions that a plan is sought in; the best so far is taken then. */
-const PLANNING = 2_000;
-/** Positions of the greedy search for one of the feature space search, which takes some hundred times as long. */
-const SHARE = 4;
+/** The most positions the plan search expands. The best plan so far is used then. */
+const MAX_PLAN_NODES = 2_000;
+/** Greedy positions per position of the feature search, which takes some hundred times as long for each. */
+const GREEDY_SHARE = 4;
 
 /**
- * The searches take turns: the greedy one for easy levels and for proofs, and from some positions on a packing plan and
- * the feature space search by it. The first solution counts, and the first proof that there is none.
+ * Runs the searches in turns: the greedy one for easy levels and for proofs; later also a packing plan, and then the
+ * feature search that follows it. The first solution or proof counts.
  */
 export class Portfolio implements PushSearch {
   state: SearchState = 'searching';
   nodes = 0;
   readonly #tables: Tables;
   readonly #memory: number;
-  readonly #greedy: Greedy;
+  readonly #greedy: GreedySearch;
   #rooms: Rooms | undefined;
-  #planning: PlanSearch | undefined;
+  #planSearch: PlanSearch | undefined;
   #features: FeatureSearch | undefined;
   #solution: PushCode[] = [];
 
   constructor(tables: Tables, memory: number) {
     this.#tables = tables;
     this.#memory = memory;
-    this.#greedy = new Greedy(tables, memory / 2);
+    this.#greedy = new GreedySearch(tables, memory / 2);
   }
 
-  /** A turn for each of the searches. */
-  *next(): Pieces<void> {
+  /** Gives each search a turn. */
+  *next(): Resumable<void> {
     const before = this.nodes;
-    const isBegun = this.#greedy.nodes >= HEAD_START || this.#greedy.state === 'full';
-    for (let share = isBegun ? SHARE : 1; share > 0 && this.#goesOn(); share -= 1) yield* this.#run(this.#greedy);
-    if (isBegun && this.#goesOn()) yield* this.#think();
-    if (this.nodes === before && this.#goesOn()) this.state = 'full';
+    const hasPlan = this.#greedy.nodes >= HEAD_START || this.#greedy.state === 'full';
+    for (let share = hasPlan ? GREEDY_SHARE : 1; share > 0 && this.#isSearching(); share -= 1)
+      yield* this.#run(this.#greedy);
+    if (hasPlan && this.#isSearching()) yield* this.#runPlan();
+    if (this.nodes === before && this.#isSearching()) this.state = 'full';
   }
 
   solution(): PushCode[] {
     return this.#solution;
   }
 
-  #goesOn(): boolean {
+  #isSearching(): boolean {
     return this.state === 'searching';
   }
 
-  *#run(search: PushSearch): Pieces<void> {
+  *#run(search: PushSearch): Resumable<void> {
     if (search.state !== 'searching') return;
     const before = search.nodes;
     yield* search.next();
     this.nodes += search.nodes - before;
-    this.#heed(search);
+    this.#adopt(search);
   }
 
-  #heed(search: PushSearch): void {
+  #adopt(search: PushSearch): void {
     if (search.state !== 'solved' && search.state !== 'exhausted') return;
     this.state = search.state;
     this.#solution = search.solution();
   }
 
-  /** One position more of the plan, and once there is one, of the search by it. */
-  *#think(): Pieces<void> {
+  /** Expands one more position of the plan search, and after that of the feature search. */
+  *#runPlan(): Resumable<void> {
     const { field } = this.#tables;
     if (!canBePlanned(field)) return;
     if (this.#features) {
@@ -76,13 +76,13 @@ export class Portfolio implements PushSearch {
       return;
     }
     this.#rooms ??= new Rooms(field, emptyContent(field));
-    this.#planning ??= new PlanSearch(this.#tables, this.#rooms);
-    yield* this.#planning.next();
+    this.#planSearch ??= new PlanSearch(this.#tables, this.#rooms);
+    yield* this.#planSearch.next();
     this.nodes += 1;
-    if (!this.#planning.isOver && this.#planning.nodes < PLANNING) return;
-    this.#features = new FeatureSearch(this.#tables, this.#rooms, this.#planning.plan(), {
+    if (!this.#planSearch.isOver && this.#planSearch.nodes < MAX_PLAN_NODES) return;
+    this.#features = new FeatureSearch(this.#tables, this.#rooms, this.#planSearch.plan(), {
       memory: this.#memory / 2,
-      mayCutCorners: true,
+      canSkipMoves: true,
     });
   }
 }

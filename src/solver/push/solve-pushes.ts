@@ -1,56 +1,55 @@
 import type { Direction } from '../../core/direction';
 import type { PushModel } from '../../core/push/push-model';
-import { Work, type Pieces } from '../work';
+import { Work, type Resumable } from '../work';
 import { cleanLevel, type CleanLevel } from './board/cleaning';
-import { fieldOf, innerCells, type Field } from './board/field';
+import { fieldOf, countInnerCells, type Field } from './board/field';
 import { FewestPushes } from './fewest-pushes';
 import { Portfolio } from './portfolio';
-import type { PushSearch } from './search';
+import { type PushSearch, tablesOf } from './push-search';
 import { stepsOf } from './steps';
-import { tablesOf } from './tables';
 
 export interface PushOptions {
   /** Bytes the positions may take. */
   readonly memory: number;
-  /** Whether the solution must have the fewest pushes there are; that takes far longer. */
+  /** Whether the solution must have the fewest pushes, which takes far longer. */
   readonly fewestPushes?: boolean;
 }
 
-/** `size`: the solver does not know boards as large as this one. */
+/** `size`: the board is too large for this solver. */
 export type PushAnswer = { readonly nodes: number } & (
   | { readonly status: 'solved'; readonly moves: readonly Direction[]; readonly pushes: number }
   | { readonly status: 'unsolvable' }
   | { readonly status: 'gave-up'; readonly why: 'memory' | 'size' }
 );
 
-/** The most inner cells and boxes of a level that is tried. */
+/** The most inner cells and boxes that the solver accepts. */
 const MAX_CELLS = 16_000;
 const MAX_BOXES = 500;
 
-/** Looks for a solution of a level until it has one, knows that there is none, or has no memory left. */
+/** Searches until it has a solution, has proven that there is none, or has no memory left. */
 export class PushSolver {
   readonly work = new Work();
-  readonly #pieces: Pieces<PushAnswer>;
+  readonly #pieces: Resumable<PushAnswer>;
   #search: PushSearch | undefined;
   #answer: PushAnswer | undefined;
 
-  constructor(model: PushModel, wish: PushOptions) {
-    this.#pieces = this.#solve(model, wish);
+  constructor(model: PushModel, options: PushOptions) {
+    this.#pieces = this.#solve(model, options);
   }
 
   get nodes(): number {
     return this.#search?.nodes ?? 0;
   }
 
-  /** Goes on for so many units of work, setting up included; gives the answer once there is one. */
+  /** Works for about this many units, setup included. Returns the answer once there is one. */
   advance(units: number): PushAnswer | undefined {
     this.work.pauseAfter(units);
     this.#answer ??= this.#pieces.next().value;
     return this.#answer;
   }
 
-  *#solve(model: PushModel, { memory, fewestPushes = false }: PushOptions): Pieces<PushAnswer> {
-    const field = startOf(model);
+  *#solve(model: PushModel, { memory, fewestPushes = false }: PushOptions): Resumable<PushAnswer> {
+    const field = prepareField(model);
     if ('status' in field) return field;
     const tables = yield* tablesOf(field, this.work);
     const Search = fewestPushes ? FewestPushes : Portfolio;
@@ -66,8 +65,10 @@ export class PushSolver {
   }
 }
 
-/** The level as it is searched, or the answer where none is needed. The size is asked before anything is set up for it. */
-export function startOf(model: PushModel): Field | PushAnswer {
+/**
+ * The level as the searches need it, or the answer if it needs no search. Checks the size before it allocates anything.
+ */
+export function prepareField(model: PushModel): Field | PushAnswer {
   if (model.kinds.some(({ boxes, required }) => required > boxes.length)) return UNSOLVABLE;
   const level = cleanLevel(model);
   const { kinds } = level;
@@ -81,7 +82,7 @@ function isLarge(level: CleanLevel): boolean {
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
   const boxes = sum(level.kinds.map((kind) => kind.boxes.size));
   const goals = sum(level.kinds.map((kind) => kind.goals.size));
-  return boxes > MAX_BOXES || goals > MAX_BOXES || innerCells(level) > MAX_CELLS;
+  return boxes > MAX_BOXES || goals > MAX_BOXES || countInnerCells(level) > MAX_CELLS;
 }
 
 const UNSOLVABLE: PushAnswer = { status: 'unsolvable', nodes: 0 };

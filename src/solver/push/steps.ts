@@ -1,10 +1,10 @@
 import { DIRECTIONS, type Direction } from '../../core/direction';
-import type { Pieces, Work } from '../work';
+import type { Resumable, Work } from '../work';
 import { BOX, contentWithBoxes, FREE, type Content, type Field } from './board/field';
 import type { PushCode } from './stores/positions';
 
-/** The steps that make these pushes one after the other, with the shortest walks between them. */
-export function* stepsOf(field: Field, pushes: readonly PushCode[], work: Work): Pieces<Direction[]> {
+/** The player's steps for these pushes, with the shortest walks between them. */
+export function* stepsOf(field: Field, pushes: readonly PushCode[], work: Work): Resumable<Direction[]> {
   const { neighbours } = field;
   const content = contentWithBoxes(field, field.boxes);
   const walker = new Walker(field);
@@ -26,11 +26,11 @@ export function* stepsOf(field: Field, pushes: readonly PushCode[], work: Work):
 }
 
 class Walker {
-  /** What the last walk took to find, in units of work. */
+  /** What the last search for a walk took, in units of work. */
   units = 0;
   readonly #neighbours: Int32Array;
   readonly #queue: Int32Array;
-  /** By cell: the number of the last walk that came there, and the direction from there on. */
+  /** By cell: the number of the last walk search that reached it, and the direction from there on. */
   readonly #seen: Int32Array;
   readonly #ways: Int8Array;
   #walks = 0;
@@ -46,7 +46,7 @@ class Walker {
   walkBetween(content: Content, from: number, to: number): number[] | undefined {
     if (content[to] !== FREE) return undefined;
     this.#walks += 1;
-    // From the end backwards, so that the ways known lead there.
+    // Searches backward from the end, so the stored directions lead there.
     this.#queue[0] = to;
     this.#seen[to] = this.#walks;
     let count = 1;

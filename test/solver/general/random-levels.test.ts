@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Game } from '../../../src/core/play/game';
 import type { Measure } from '../../../src/solver/solver';
 import { GeneralSearch } from '../../../src/solver/general/general-search';
-import { search } from '../../../src/solver/search';
+import { plainSearch } from '../../support/plain-search';
 import { SMALL_ARENAS, type Arena } from '../../support/arenas';
 import { gameOn } from '../../support/draw';
 import { share } from '../../support/tries';
@@ -28,7 +28,7 @@ function judgedLevels(
 
 /** How many turns the judge needs, each played by the rules; `never`, or `wrong` where that does not win. */
 function judged({ level, rules }: Game): Verdict | 'wrong' {
-  const result = search(level, rules, { isOver: () => false, memory: MEMORY });
+  const result = plainSearch(level, rules, { isOver: () => false, memory: MEMORY });
   if (result.status !== 'solved') return result.status === 'unsolvable' ? 'never' : 'unknown';
   const game = new Game(level, rules);
   const { refused } = game.replay(result.moves);

@@ -3,21 +3,21 @@ import { contentWithBoxes } from '../../../src/solver/push/board/field';
 import { CorralSearch } from '../../../src/solver/push/deadlocks/corral-search';
 import { Corrals } from '../../../src/solver/push/deadlocks/corrals';
 import { Skeletons } from '../../../src/solver/push/deadlocks/skeletons';
-import { finished } from '../../support/pieces';
+import { runToEnd } from '../../support/run-to-end';
 import { tablesFrom } from './drawn-model';
 
 /** The board with the boxes marked that corral pruning lets move. */
 function pruned(rows: readonly string[]): string[] {
-  const { field, isLost, work } = tablesFrom(rows);
+  const { field, isDeadState, work } = tablesFrom(rows);
   const corrals = new Corrals(field, work);
   const components = new Components(field);
   components.find(contentWithBoxes(field, field.boxes), field.player);
-  const isFound = finished(corrals.find(contentWithBoxes(field, field.boxes), components, isLost));
+  const isFound = runToEnd(corrals.find(contentWithBoxes(field, field.boxes), components, isDeadState));
   return rows.map((row, y) =>
     [...row]
       .map((symbol, x) => {
         const box = field.boxes.find((cell) => field.columns[cell] === x + 1 && field.rows[cell] === y + 1);
-        return isFound && box !== undefined && corrals.mayMove(box) ? 'M' : symbol;
+        return isFound && box !== undefined && corrals.canMove(box) ? 'M' : symbol;
       })
       .join(''),
   );
@@ -60,8 +60,8 @@ describe('the search in a corral', () => {
     const content = contentWithBoxes(tables.field, tables.field.boxes);
     const components = new Components(tables.field);
     components.find(content, tables.field.player);
-    const skeleton = finished(new Skeletons(tables).of(content, tables.field.boxes));
-    const isCondemned = skeleton && finished(new CorralSearch(tables).isDead(tables.field.boxes, components, skeleton));
+    const skeleton = runToEnd(new Skeletons(tables).of(content, tables.field.boxes));
+    const isCondemned = skeleton && runToEnd(new CorralSearch(tables).isDead(tables.field.boxes, components, skeleton));
     expect(isCondemned).toBe(isDead);
   });
 });

@@ -1,9 +1,9 @@
 import type { PushModel } from '../../../src/core/push/push-model';
 import { cleanLevel } from '../../../src/solver/push/board/cleaning';
 import { fieldOf } from '../../../src/solver/push/board/field';
-import { tablesOf, type Tables } from '../../../src/solver/push/tables';
+import { tablesOf, type Tables } from '../../../src/solver/push/push-search';
 import { Work } from '../../../src/solver/work';
-import { finished } from '../../support/pieces';
+import { runToEnd } from '../../support/run-to-end';
 
 /**
  * A level drawn in XSB as pushes, as the rules set of classic levels hands it out. Boxes of a second kind are drawn `B`,
@@ -38,7 +38,7 @@ export function tablesFrom(rows: readonly string[]): Tables {
     goals: new Set(goals),
     needed: required,
   }));
-  return finished(tablesOf(fieldOf(model, { walls: model.walls, kinds }), new Work()));
+  return runToEnd(tablesOf(fieldOf(model, { walls: model.walls, kinds }), new Work()));
 }
 
 /** The same of the level that is left when it is cleaned, as the searches want it. */
@@ -47,5 +47,5 @@ export function cleanTablesFrom(rows: readonly string[]): Tables {
 }
 
 export function cleanTablesOf(model: PushModel): Tables {
-  return finished(tablesOf(fieldOf(model, cleanLevel(model)), new Work()));
+  return runToEnd(tablesOf(fieldOf(model, cleanLevel(model)), new Work()));
 }

@@ -20,7 +20,7 @@ test.each([
     true,
   ],
 ])('%s', (_, rows, isDead) => {
-  const { field, isLost } = tablesFrom(rows);
+  const { field, isDeadState } = tablesFrom(rows);
   const content = contentWithBoxes(field, field.boxes);
-  expect(new Freeze(field).isDead(content, field.boxes[0] ?? 0, isLost)).toBe(isDead);
+  expect(new Freeze(field).isDead(content, field.boxes[0] ?? 0, isDeadState)).toBe(isDead);
 });

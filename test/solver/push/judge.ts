@@ -1,11 +1,10 @@
 import { BOX, emptyContent, FREE, isSolved } from '../../../src/solver/push/board/field';
 import { Zone } from '../../../src/solver/push/board/zone';
 import { Freeze } from '../../../src/solver/push/deadlocks/freeze';
-import type { PushSearch, SearchState } from '../../../src/solver/push/search';
+import type { PushSearch, SearchState, Tables } from '../../../src/solver/push/push-search';
 import { KeyTable } from '../../../src/solver/push/stores/key-table';
 import { Positions, type PushCode } from '../../../src/solver/push/stores/positions';
-import type { Tables } from '../../../src/solver/push/tables';
-import type { Pieces } from '../../../src/solver/work';
+import type { Resumable } from '../../../src/solver/work';
 
 /**
  * Breadth-first search by pushes: its solution has the fewest, and when it is exhausted there is none. Plain, with no
@@ -36,11 +35,11 @@ export class Judge implements PushSearch {
     this.#content = emptyContent(field);
     this.#boxes = Int32Array.from(field.boxes);
     for (const box of this.#boxes) this.#content[box] = BOX;
-    this.#meet(field.player, -1, 0);
+    this.#consider(field.player, -1, 0);
     for (const box of this.#boxes) this.#content[box] = FREE;
   }
 
-  *next(): Pieces<void> {
+  *next(): Resumable<void> {
     if (this.#tables.work.isDue) yield;
     if (this.nodes === this.#positions.count) this.state = 'exhausted';
     else if (this.#positions.bytes + this.#table.bytes > this.#memory) this.state = 'full';
@@ -73,7 +72,7 @@ export class Judge implements PushSearch {
       content[target] = BOX;
       kindAt[target] = boxKinds[index] ?? 0;
       boxes[index] = target;
-      if (!this.#freeze.isDead(content, target, this.#tables.isLost)) this.#meet(box, number, push);
+      if (!this.#freeze.isDead(content, target, this.#tables.isDeadState)) this.#consider(box, number, push);
       content[box] = BOX;
       content[target] = FREE;
       boxes[index] = box;
@@ -87,11 +86,11 @@ export class Judge implements PushSearch {
     const pushes: PushCode[] = [];
     for (let index = 0; index < this.#boxes.length; index += 1) {
       const first = 4 * (this.#boxes[index] ?? 0);
-      const isLostFrom = (boxKinds[index] ?? 0) * (4 * size + 4);
+      const firstState = (boxKinds[index] ?? 0) * (4 * size + 4);
       for (let push = first; push < first + 4; push += 1) {
         const target = neighbours[push ^ 2] ?? size;
         if (this.#content[target] !== FREE || !this.#zone.has(neighbours[push] ?? size)) continue;
-        if (this.#tables.isLost[isLostFrom + 4 * target + (push & 3)] === 1) continue;
+        if (this.#tables.isDeadState[firstState + 4 * target + (push & 3)] === 1) continue;
         pushes.push(push);
       }
     }
@@ -99,7 +98,7 @@ export class Judge implements PushSearch {
   }
 
   /** Adds the position on the board, unless it is known. */
-  #meet(player: number, parent: number, push: PushCode): void {
+  #consider(player: number, parent: number, push: PushCode): void {
     const { keys, field } = this.#tables;
     const name = this.#zone.fill(this.#content, player);
     let low = keys.zoneLow[name] ?? 0;

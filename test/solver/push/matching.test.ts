@@ -1,7 +1,7 @@
 import { NEVER } from '../../../src/solver/push/board/distances';
 import { Matching } from '../../../src/solver/push/deadlocks/matching';
 import { Work } from '../../../src/solver/work';
-import { finished } from '../../support/pieces';
+import { runToEnd } from '../../support/run-to-end';
 import { dice } from './random-levels';
 
 const CELLS = 7;
@@ -36,9 +36,9 @@ test.each([
     const moved = [boxes[0] ?? 0, roll(CELLS), ...boxes.slice(2)];
     return {
       found: [
-        finished(matching.solve(Int32Array.from(boxes))),
+        runToEnd(matching.solve(Int32Array.from(boxes))),
         matching.afterMoving(1, moved[1] ?? 0),
-        finished(matching.solve(Int32Array.from(moved))),
+        runToEnd(matching.solve(Int32Array.from(moved))),
       ],
       least: [leastOfAll(costs, boxes), leastOfAll(costs, moved), leastOfAll(costs, moved)],
     };

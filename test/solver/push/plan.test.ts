@@ -1,7 +1,7 @@
 import { contentWithBoxes } from '../../../src/solver/push/board/field';
-import { ANYWHERE, packed, planOf } from '../../../src/solver/push/plan/plan';
+import { ANYWHERE, countPacked, planOf } from '../../../src/solver/push/plan/plan';
 import { zonesOutOfPlan } from '../../../src/solver/push/plan/plan-zones';
-import { finished } from '../../support/pieces';
+import { runToEnd } from '../../support/run-to-end';
 import { cleanTablesFrom } from './drawn-model';
 
 const FIELD = { size: 10 };
@@ -26,7 +26,7 @@ describe('a packing plan', () => {
     ['a parking place that its box has left for good', [3, 4, 5], 4],
     ['no parking place that its box has left for nothing', [3, 5, 9], 1],
   ])('counts %s', (_, boxes, count) => {
-    expect(packed(plan, contentWithBoxes(FIELD, boxes), ONE_KIND)).toBe(count);
+    expect(countPacked(plan, contentWithBoxes(FIELD, boxes), ONE_KIND)).toBe(count);
   });
 
   test('joins two moves of a box in a row, and drops what comes back', () => {
@@ -44,8 +44,8 @@ describe('a packing plan', () => {
 
   test('counts less while a box that stands there at the beginning is missing', () => {
     const begun = planOf([{ to: 7, kind: 0 }], [{ from: ANYWHERE, to: 5, kind: 0 }]);
-    expect(packed(begun, contentWithBoxes(FIELD, [5, 7]), ONE_KIND)).toBe(2);
-    expect(packed(begun, contentWithBoxes(FIELD, [5, 8]), ONE_KIND)).toBe(1);
+    expect(countPacked(begun, contentWithBoxes(FIELD, [5, 7]), ONE_KIND)).toBe(2);
+    expect(countPacked(begun, contentWithBoxes(FIELD, [5, 8]), ONE_KIND)).toBe(1);
   });
 });
 
@@ -58,21 +58,21 @@ test('a square counts as filled only by a box of its kind', () => {
     ],
   );
   const kindAt = ONE_KIND.slice();
-  expect(packed(plan, contentWithBoxes(FIELD, [5, 6]), kindAt)).toBe(0);
+  expect(countPacked(plan, contentWithBoxes(FIELD, [5, 6]), kindAt)).toBe(0);
   kindAt[5] = 1;
-  expect(packed(plan, contentWithBoxes(FIELD, [5, 6]), kindAt)).toBe(2);
+  expect(countPacked(plan, contentWithBoxes(FIELD, [5, 6]), kindAt)).toBe(2);
 });
 
 test('out of plan are boxes behind a doorway that will be filled, of a kind that has squares on the other side only', () => {
   const rows = ['############', '#    #    @#', '#. $ . B b #', '#    #     #', '############'];
-  const { field, lostByKind, work } = cleanTablesFrom(rows);
+  const { field, deadStatesByKind, work } = cleanTablesFrom(rows);
   const [left = 0, door = 0, right = 0] = field.goals;
   const entries = [
     { from: ANYWHERE, to: door, kind: 0 },
     { from: ANYWHERE, to: left, kind: 0 },
     { from: ANYWHERE, to: right, kind: 1 },
   ];
-  const [zones = []] = finished(zonesOutOfPlan(field, lostByKind, planOf([], entries), work));
+  const [zones = []] = runToEnd(zonesOutOfPlan(field, deadStatesByKind, planOf([], entries), work));
   const drawn = zones.map((zone) =>
     [...(rows[2] ?? '')]
       .map((symbol, x) => (field.columns.some((column, cell) => zone[cell] === 1 && column === x + 1) ? 'x' : symbol))

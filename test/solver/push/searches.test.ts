@@ -1,14 +1,13 @@
 import { emptyContent } from '../../../src/solver/push/board/field';
 import { FeatureSearch } from '../../../src/solver/push/features/feature-search';
 import { FewestPushes } from '../../../src/solver/push/fewest-pushes';
-import { Greedy } from '../../../src/solver/push/greedy';
+import { GreedySearch } from '../../../src/solver/push/greedy-search';
 import { Judge } from './judge';
 import { canBePlanned, PlanSearch } from '../../../src/solver/push/plan/plan-search';
 import { Rooms } from '../../../src/solver/push/board/rooms';
-import type { PushSearch } from '../../../src/solver/push/search';
+import type { PushSearch, Tables } from '../../../src/solver/push/push-search';
 import { stepsOf } from '../../../src/solver/push/steps';
-import type { Tables } from '../../../src/solver/push/tables';
-import { finished } from '../../support/pieces';
+import { runToEnd } from '../../support/run-to-end';
 import { share } from '../../support/tries';
 import { cleanTablesFrom } from './drawn-model';
 import { bigLevels, coloured, colouredEvenly } from './random-levels';
@@ -18,16 +17,16 @@ const ENOUGH = 20_000;
 
 /** How a search ends; one that has not ended by then says nothing. A solution that does not play throws. */
 function ending(search: PushSearch, { field, work }: Tables): string {
-  while (search.state === 'searching' && search.nodes < ENOUGH) finished(search.next());
-  finished(stepsOf(field, search.solution(), work));
+  while (search.state === 'searching' && search.nodes < ENOUGH) runToEnd(search.next());
+  runToEnd(stepsOf(field, search.solution(), work));
   return search.state;
 }
 
 function byPlan(tables: Tables): FeatureSearch {
   const rooms = new Rooms(tables.field, emptyContent(tables.field));
   const planning = new PlanSearch(tables, rooms);
-  while (!planning.isOver && planning.nodes < 200) finished(planning.next());
-  return new FeatureSearch(tables, rooms, planning.plan(), { memory: MEMORY, mayCutCorners: false });
+  while (!planning.isOver && planning.nodes < 200) runToEnd(planning.next());
+  return new FeatureSearch(tables, rooms, planning.plan(), { memory: MEMORY, canSkipMoves: false });
 }
 
 /** Something is left to do, and there are boxes enough for what must be filled. */
@@ -56,7 +55,7 @@ describe.each([
   });
 
   test('the greedy search alone gives the same', () => {
-    expect(decided.map((tables) => ended(Greedy, tables).state)).toEqual(judges.map(({ state }) => state));
+    expect(decided.map((tables) => ended(GreedySearch, tables).state)).toEqual(judges.map(({ state }) => state));
   });
 
   test('the search for the fewest pushes needs as many as the judge, in fewer positions', () => {

@@ -7,8 +7,8 @@ import { coloured, randomLevels } from './random-levels';
 const MEMORY = 64 * 1024 * 1024;
 const ENOUGH: PushOptions = { memory: MEMORY };
 
-function answerTo(rows: readonly string[], wish: PushOptions): PushAnswer | undefined {
-  return new PushSolver(modelFrom(rows), wish).advance(Infinity);
+function answerTo(rows: readonly string[], options: PushOptions): PushAnswer | undefined {
+  return new PushSolver(modelFrom(rows), options).advance(Infinity);
 }
 
 /** The status, but for a solution that does not play. */

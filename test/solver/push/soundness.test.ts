@@ -1,4 +1,4 @@
-import { finished } from '../../support/pieces';
+import { runToEnd } from '../../support/run-to-end';
 import { Components } from '../../../src/solver/push/board/components';
 import { contentWithBoxes, type Field } from '../../../src/solver/push/board/field';
 import { CorralSearch } from '../../../src/solver/push/deadlocks/corral-search';
@@ -6,7 +6,7 @@ import { Corrals } from '../../../src/solver/push/deadlocks/corrals';
 import { Zone } from '../../../src/solver/push/board/zone';
 import { DeadPairs } from '../../../src/solver/push/deadlocks/dead-pairs';
 import { Freeze } from '../../../src/solver/push/deadlocks/freeze';
-import { MatchingByKind } from '../../../src/solver/push/deadlocks/matching-by-kind';
+import { MatchingByKind } from '../../../src/solver/push/deadlocks/matching';
 import { Skeletons } from '../../../src/solver/push/deadlocks/skeletons';
 import { sharedTest } from '../../support/shared-data';
 import { solvedFiles } from '../../support/solved-files';
@@ -18,28 +18,28 @@ type Condemns = (level: WitnessedLevel) => (position: Witness) => boolean;
 const TESTS: readonly [string, Condemns][] = [
   [
     'dead squares',
-    ({ tables: { field, lostByKind } }) =>
+    ({ tables: { field, deadStatesByKind } }) =>
       ({ boxes }) =>
         boxes.some((box, index) => {
           const kind = field.boxKinds[index] ?? 0;
-          const isLost = lostByKind[kind]?.subarray(4 * box, 4 * box + 4).every((lost) => lost === 1);
-          return isLost === true && field.goalKinds[box] !== kind + 1;
+          const isDeadState = deadStatesByKind[kind]?.subarray(4 * box, 4 * box + 4).every((lost) => lost === 1);
+          return isDeadState === true && field.goalKinds[box] !== kind + 1;
         }),
   ],
   [
     'frozen boxes',
-    ({ tables: { field, isLost } }) => {
+    ({ tables: { field, isDeadState } }) => {
       const freeze = new Freeze(field);
       return ({ boxes }) => {
         freeze.kindAt.set(kindsAt(field, boxes));
-        return boxes.some((box) => freeze.isDead(contentWithBoxes(field, boxes), box, isLost));
+        return boxes.some((box) => freeze.isDead(contentWithBoxes(field, boxes), box, isDeadState));
       };
     },
   ],
   [
     'pairs of boxes',
     ({ tables: { field, work } }) => {
-      const pairs = finished(DeadPairs.on(field, work));
+      const pairs = runToEnd(DeadPairs.create(field, work));
       const zone = new Zone(field);
       return ({ boxes, player }) => {
         zone.fill(contentWithBoxes(field, boxes), player);
@@ -52,7 +52,7 @@ const TESTS: readonly [string, Condemns][] = [
     'the matching',
     ({ tables: { field, toGoals, work } }) => {
       const matching = new MatchingByKind(field, toGoals, work);
-      return ({ boxes, pushed }) => finished(matching.solve(boxes)) > pushed.length;
+      return ({ boxes, pushed }) => runToEnd(matching.solve(boxes)) > pushed.length;
     },
   ],
   [
@@ -62,7 +62,7 @@ const TESTS: readonly [string, Condemns][] = [
       const skeletons = new Skeletons(tables, kindAt);
       return ({ boxes }) => {
         kindAt.set(kindsAt(tables.field, boxes));
-        return finished(skeletons.of(contentWithBoxes(tables.field, boxes), boxes)) === undefined;
+        return runToEnd(skeletons.of(contentWithBoxes(tables.field, boxes), boxes)) === undefined;
       };
     },
   ],
@@ -76,15 +76,15 @@ const TESTS: readonly [string, Condemns][] = [
       return ({ boxes, player }) => {
         const content = contentWithBoxes(tables.field, boxes);
         kindAt.set(kindsAt(tables.field, boxes));
-        const skeleton = finished(skeletons.of(content, boxes));
+        const skeleton = runToEnd(skeletons.of(content, boxes));
         components.find(content, player);
-        return skeleton !== undefined && finished(search.isDead(boxes, components, skeleton));
+        return skeleton !== undefined && runToEnd(search.isDead(boxes, components, skeleton));
       };
     },
   ],
   [
     'corral pruning, which must let one of the boxes that are pushed first',
-    ({ tables: { field, isLost, work } }) => {
+    ({ tables: { field, isDeadState, work } }) => {
       const kindAt = new Uint8Array(field.size + 1);
       const corrals = new Corrals(field, work, kindAt);
       const components = new Components(field);
@@ -92,9 +92,9 @@ const TESTS: readonly [string, Condemns][] = [
         const content = contentWithBoxes(field, boxes);
         kindAt.set(kindsAt(field, boxes));
         components.find(content, player);
-        if (!finished(corrals.find(content, components, isLost))) return false;
+        if (!runToEnd(corrals.find(content, components, isDeadState))) return false;
         const first = pushed.find((box) => corrals.isBarrier(box));
-        return first === undefined || !corrals.mayMove(first);
+        return first === undefined || !corrals.canMove(first);
       };
     },
   ],

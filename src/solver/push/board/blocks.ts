@@ -1,16 +1,17 @@
 import { FREE, type Content, type Field } from './field';
 
 /**
- * The biconnected components of the free cells (Tarjan 1972). Two neighbours of a cell stay joined when a box is put on
- * the cell exactly if the edges to them lie in one component: so a box can be pushed about without a flood a step.
+ * The biconnected components of the free cells (Tarjan 1972). When a box is put on a cell, two of its neighbours stay
+ * connected exactly if the edges to them are in one component. So a box can be pushed without a flood fill for each
+ * step.
  */
 export class Blocks {
-  /** By cell: when the walk through the board met it, from 1; 0 where it did not come. */
+  /** By cell: the order in which the depth-first search reached it, from 1; 0 if it did not. */
   readonly #met: Int32Array;
-  /** By cell: the earliest cell that it or one met after it is joined to, besides the way it was met. */
+  /** By cell: the earliest cell that it or its descendants have an edge to, apart from the edge to its parent. */
   readonly #lowest: Int32Array;
   readonly #parent: Int32Array;
-  /** By cell: the next edge to look along. */
+  /** By cell: the next edge to follow. */
   readonly #edge: Int32Array;
   readonly #order: Int32Array;
   /** By cell: the component of the edge to its parent. */
@@ -27,7 +28,7 @@ export class Blocks {
     this.#neighbours = neighbours;
   }
 
-  /** Finds the components of the free cells that hang together with `start`, which must be free itself. */
+  /** Finds the components of the free cells connected to `start`, which must be free itself. */
   find(content: Content, start: number): void {
     this.#met.fill(0);
     this.#name(this.#walk(content, start, 0));
@@ -43,13 +44,13 @@ export class Blocks {
     this.#name(count);
   }
 
-  /** The component of the edge between two free neighbours, which is kept with the one that was met later. */
+  /** The component of the edge between two free neighbours. It is stored with the one found later. */
   of(cell: number, next: number): number {
     const later = (this.#met[cell] ?? 0) > (this.#met[next] ?? 0) ? cell : next;
     return this.#block[later] ?? 0;
   }
 
-  /** Gives each cell the component of the edge to its parent, in the order they were met. */
+  /** Assigns each cell the component of the edge to its parent, in search order. */
   #name(count: number): void {
     const block = this.#block;
     for (let index = 0; index < count; index += 1) {
@@ -60,7 +61,10 @@ export class Blocks {
     }
   }
 
-  /** Depth first, after so many cells met before; the way back goes over the parents. Gives the number of cells met. */
+  /**
+   * Depth-first search, after `before` cells found earlier. It backtracks over the parents. Returns the number of cells
+   * found.
+   */
   #walk(content: Content, start: number, before: number): number {
     const met = this.#met;
     const lowest = this.#lowest;

@@ -1,6 +1,6 @@
 import type { PushModel } from '../../../core/push/push-model';
 
-/** A level without what can never matter; cells are still those of the model. */
+/** A level without the parts that never matter. Cells are still those of the model. */
 export interface CleanLevel {
   readonly walls: Uint8Array;
   readonly kinds: readonly CleanKind[];
@@ -10,13 +10,13 @@ export interface CleanLevel {
 export interface CleanKind {
   readonly boxes: ReadonlySet<number>;
   readonly goals: ReadonlySet<number>;
-  /** How many of these boxes must stand on these goals in the end. */
+  /** The number of boxes that must end on goals. */
   readonly needed: number;
 }
 
 /**
- * Makes walls of everything the player never enters and no box ever leaves. A solution of what remains is one of the
- * level, push for push, and the other way round. It looks at each cell a few times only, however large the board is.
+ * Turns everything into walls that the player never enters and no box ever leaves. Solutions of the cleaned level are
+ * the solutions of the level, push for push. Each cell is visited only a few times, so large boards are no problem.
  */
 export function cleanLevel(model: PushModel): CleanLevel {
   const walls = Uint8Array.from(model.walls);
@@ -24,7 +24,7 @@ export function cleanLevel(model: PushModel): CleanLevel {
     .filter(({ boxes }) => boxes.length > 0)
     .map(({ boxes, goals, required }) => ({ boxes: new Set(boxes), goals: new Set(goals), needed: required }));
 
-  /** Something there for ever: a box on a goal of its kind is home, and the goal is full. */
+  /** Makes the cell a wall. A box of this kind on its goal counts as done, and the goal as full. */
   const settle = (cell: number): void => {
     for (const kind of kinds) {
       if (kind.boxes.delete(cell) && kind.goals.has(cell)) kind.needed -= 1;
@@ -34,18 +34,18 @@ export function cleanLevel(model: PushModel): CleanLevel {
   };
 
   for (;;) {
-    outside(model, walls).forEach(settle);
-    const standing = immovable(model, walls, kinds);
+    unreachableCells(model, walls).forEach(settle);
+    const standing = immovableBoxes(model, walls, kinds);
     standing.forEach(settle);
-    // A box that need not come home may be put away in a dead end, so they stay open where some need not.
+    // A spare box can be parked in a dead end, so dead ends stay open if some boxes need no goal.
     const isTight = kinds.every((kind) => kind.needed === kind.boxes.size);
     const hasDeadEnds = isTight && fillDeadEnds(model, walls, kinds);
     if (standing.length === 0 && !hasDeadEnds) return { walls, kinds };
   }
 }
 
-/** The cells that the player could not walk to if there were no boxes. */
-function outside({ player, stride }: PushModel, walls: Uint8Array): number[] {
+/** The cells that the player could not reach even without boxes. */
+function unreachableCells({ player, stride }: PushModel, walls: Uint8Array): number[] {
   const isInside = new Uint8Array(walls.length);
   const waiting = [player];
   isInside[player] = 1;
@@ -60,8 +60,8 @@ function outside({ player, stride }: PushModel, walls: Uint8Array): number[] {
   return cells;
 }
 
-/** The boxes that stay when all that can be pushed are taken off, again and again, wherever the player stands. */
-function immovable({ stride }: PushModel, walls: Uint8Array, kinds: readonly CleanKind[]): number[] {
+/** The boxes that remain after all pushable ones are taken off again and again, wherever the player stands. */
+function immovableBoxes({ stride }: PushModel, walls: Uint8Array, kinds: readonly CleanKind[]): number[] {
   const standing = new Set(kinds.flatMap(({ boxes }) => [...boxes]));
   const isFree = (cell: number): boolean => walls[cell] === 0 && !standing.has(cell);
   const waiting = [...standing];
@@ -69,15 +69,15 @@ function immovable({ stride }: PushModel, walls: Uint8Array, kinds: readonly Cle
     const cell = box;
     if (!standing.has(cell) || ![1, stride].some((step) => isFree(cell - step) && isFree(cell + step))) continue;
     standing.delete(cell);
-    // A box is free on the way only for those beside it.
+    // Taking off a box frees only its neighbours.
     waiting.push(cell - stride, cell + 1, cell + stride, cell - 1);
   }
   return [...standing];
 }
 
 /**
- * Makes walls of empty cells between three walls, from the ends of dead ends inwards; whether there were any. A box
- * there is lost, and the player has nothing to do there.
+ * Turns empty cells between three walls into walls, from the ends of dead ends inwards. Returns whether it changed any.
+ * A box there is dead, and the player has no reason to go there.
  */
 function fillDeadEnds({ player, stride }: PushModel, walls: Uint8Array, kinds: readonly CleanKind[]): boolean {
   const isEmpty = new Uint8Array(walls.length).fill(1);
@@ -92,7 +92,7 @@ function fillDeadEnds({ player, stride }: PushModel, walls: Uint8Array, kinds: r
       if (ways.length > 1) break;
       walls[cell] = 1;
       hasChanged = true;
-      // Only where the dead end leads on can there be another one now.
+      // Only the next cell of the dead end can have become a new end.
       cell = ways[0];
     }
   }

@@ -1,8 +1,8 @@
 import { FREE, type Content, type Field } from './field';
 
-/** All walkable parts of a board at once: the zone of the player and the ones he is shut out of. */
+/** All connected parts of the free cells: the player's zone and those he cannot reach. */
 export class Components {
-  /** By cell: the name of its component, which is the smallest cell of it; -1 where something stands. */
+  /** By cell: the name of its component, which is its smallest cell; -1 for boxes and walls. */
   readonly names: Int32Array;
   count = 0;
   /** The name of the player's component. */
@@ -16,7 +16,7 @@ export class Components {
     this.#neighbours = neighbours;
   }
 
-  /** Finds all parts; the player's is the one with this cell. */
+  /** Finds all components. The player's is the one with this cell. */
   find(content: Content, player: number): void {
     const names = this.names.fill(-1);
     const size = names.length - 1;

@@ -1,10 +1,10 @@
 import { type Field, emptyContent, FREE, type Content, type Grid } from './field';
 import { Blocks } from './blocks';
 
-/** What a walk through a level takes for each cell, in units of work. */
-export const UNITS_OF_A_WALK = 4;
+/** What a walk search through a level takes for each cell, in units of work. */
+export const WALK_UNITS_PER_CELL = 4;
 
-/** Steps from the nearest of some cells to every other on the empty board; -1 where there is no way. */
+/** Steps from the nearest of some cells to every other on the empty board; -1 if unreachable. */
 export function walkDistances({ size, neighbours }: Field, ...starts: readonly number[]): Int32Array {
   const steps = new Int32Array(size + 1).fill(-1);
   const queue = [...starts];
@@ -19,22 +19,23 @@ export function walkDistances({ size, neighbours }: Field, ...starts: readonly n
   return steps;
 }
 
-/** No way: more pushes than any box needs, few enough to be added up. */
+/** Unreachable: more pushes than any box needs, but small enough to add up. */
 export const NEVER = 1 << 20;
 
 /** What a search through all states takes for each cell, in units of work. */
-export const UNITS_OF_A_SEARCH = 16;
+export const SEARCH_UNITS_PER_CELL = 16;
 
 /**
- * How many pushes a single box needs among things that stand still, the player's way round it respected. A state is a cell of the
- * box and the side the player stands on: `4 * cell + side`. Walking to another side costs nothing, a push costs one.
+ * The pushes a single box needs among fixed obstacles, when the player must also walk round it. A state is the cell of
+ * the box and the side the player stands on: `4 * cell + side`. Walking to another side costs nothing; a push costs
+ * one.
  */
 export class Distances {
   readonly #field: Grid;
   readonly #blocks: Blocks;
   readonly #queue: Int32Array;
 
-  /** By state: what is the same for the sides of a cell that a walk round the box joins; -1 where something stands. */
+  /** By state: a number shared by the sides of a cell that a walk round the box connects; -1 on obstacles. */
   readonly #sides: Int32Array;
 
   constructor(field: Grid) {
@@ -42,11 +43,11 @@ export class Distances {
     this.#blocks = new Blocks(field);
     this.#queue = new Int32Array(4 * field.size);
     this.#sides = new Int32Array(4 * field.size + 4);
-    this.on(emptyContent(field));
+    this.setObstacles(emptyContent(field));
   }
 
-  /** From now on among what stands here. */
-  on(content: Content): this {
+  /** Replaces the obstacles. */
+  setObstacles(content: Content): this {
     const { size, neighbours } = this.#field;
     this.#blocks.findAll(content);
     this.#sides.fill(-1);
@@ -59,17 +60,17 @@ export class Distances {
     return this;
   }
 
-  /** By state: the pushes from there until a box stands on the nearest of these free cells. */
+  /** By state: the pushes from there to the nearest of these free cells. */
   statesTo(...cells: readonly number[]): Int32Array {
     return this.#search(cells, true);
   }
 
-  /** By state: the pushes that bring a box there from a free cell, wherever the player begins. */
+  /** By state: the pushes from a free cell to there, wherever the player begins. */
   statesFrom(cell: number): Int32Array {
     return this.#search([cell], false);
   }
 
-  /** By cell: the least of a table by state. */
+  /** By cell: the minimum of a table by state. */
   byCell(states: Int32Array): Int32Array {
     const cells = new Int32Array(this.#field.size).fill(NEVER);
     for (let state = 0; state < states.length; state += 1) {
@@ -79,7 +80,7 @@ export class Distances {
     return cells;
   }
 
-  /** Breadth first. The sides that a walk joins are reached together, so each ring of equal pushes is complete. */
+  /** Breadth first. Sides that a walk connects are reached together, so each ring of equal pushes is complete. */
   #search(origins: readonly number[], isBackward: boolean): Int32Array {
     const { size, neighbours } = this.#field;
     const pushes = new Int32Array(4 * size).fill(NEVER);
@@ -96,7 +97,10 @@ export class Distances {
     return pushes;
   }
 
-  /** Notes the pushes for a side of a cell, and for those the player can walk to from it; gives the queue's new length. */
+  /**
+   * Stores the pushes for a side of a cell and for the sides the player can walk to from it. Returns the queue's new
+   * length.
+   */
   #reach(first: number, side: number, cost: number, pushes: Int32Array, count: number): number {
     const sides = this.#sides;
     const joined = sides[first + side] ?? -1;

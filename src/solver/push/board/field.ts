@@ -2,8 +2,8 @@ import type { PushModel } from '../../../core/push/push-model';
 import type { CleanLevel } from './cleaning';
 
 /**
- * The inner cells of a level, numbered row by row from 0. The number `size` stands for every wall, so that neighbours can
- * be followed without asking; its own neighbours are itself.
+ * The inner cells of a level, numbered row by row from 0. The number `size` stands for every wall, so code can follow
+ * neighbours without checks. Its neighbours are itself.
  */
 export interface Grid {
   readonly size: number;
@@ -11,48 +11,51 @@ export interface Grid {
   readonly neighbours: Int32Array;
 }
 
-/** What never changes while a level is searched. */
+/** The parts of a level that never change during a search. */
 export interface Field extends Grid {
-  /** All eight, clockwise from the one above: `around[8 * cell + 2 * direction]` is a neighbour, the next a corner. */
+  /**
+   * All eight neighbours, clockwise from the one above: `around[8 * cell + 2 * direction]` is a direct neighbour, the
+   * next one a corner.
+   */
   readonly around: Int32Array;
   /** By cell: 1 for a goal, whatever its kind. */
   readonly isGoal: Uint8Array;
-  /** By cell: the number of the goal's kind, and 1 more; 0 where there is none. */
+  /** By cell: the number of the goal's kind plus 1; 0 if it is no goal. */
   readonly goalKinds: Uint8Array;
-  /** The goals, and where the boxes stand at first: kind after kind, each in ascending order. */
+  /** The goals, and the start cells of the boxes: kind after kind, each in ascending order. */
   readonly goals: Int32Array;
   readonly boxes: Int32Array;
   readonly kinds: readonly FieldKind[];
   /** By box: the number of its kind. */
   readonly boxKinds: Uint8Array;
-  /** By kind, and then by cell: 1 where a box may be in the end. */
-  readonly isHome: Uint8Array;
+  /** By kind, then by cell: 1 where a box may stand in a solved position. */
+  readonly canStay: Uint8Array;
   readonly player: number;
-  /** How many boxes must stand on goals in the end. */
+  /** The number of boxes that must end on goals. */
   readonly needed: number;
-  /** Where the cells come from: columns of the level, and rows. */
+  /** The column and row of each cell in the level. */
   readonly columns: Int32Array;
   readonly rows: Int32Array;
 }
 
-/** Boxes of a kind and their goals, which have so many places among all, from the first on. */
+/** The boxes and goals of one kind, as ranges in `boxes` and `goals`. */
 export interface FieldKind {
   readonly firstBox: number;
   readonly boxCount: number;
   readonly firstGoal: number;
   readonly goalCount: number;
-  /** How many of the boxes must stand on the goals in the end; where these are fewer, some boxes are to spare. */
+  /** The number of boxes that must end on goals. If it is smaller than `boxCount`, some boxes are spare. */
   readonly needed: number;
 }
 
-/** How many cells of a cleaned level are no walls. */
-export function innerCells({ walls }: CleanLevel): number {
+/** The number of cells of a cleaned level that are not walls. */
+export function countInnerCells({ walls }: CleanLevel): number {
   return walls.reduce((count, wall) => count + (wall === 0 ? 1 : 0), 0);
 }
 
 /** Numbers the inner cells of a cleaned level. */
 export function fieldOf(model: PushModel, level: CleanLevel): Field {
-  const size = innerCells(level);
+  const size = countInnerCells(level);
   const origins = new Int32Array(size);
   const numbers = new Int32Array(model.size).fill(size);
   for (let cell = 0, number = 0; number < size; cell += 1) {
@@ -62,7 +65,7 @@ export function fieldOf(model: PushModel, level: CleanLevel): Field {
     number += 1;
   }
   const numberOf = (cell: number): number => numbers[cell] ?? size;
-  /** For each cell the numbers of those beside it; those of the wall come last. */
+  /** For each cell the numbers of the cells at these offsets; those of the wall come last. */
   const beside = (steps: readonly number[]): Int32Array =>
     Int32Array.from({ length: steps.length * (size + 1) }, (_, place) => {
       const number = Math.floor(place / steps.length);
@@ -75,7 +78,7 @@ export function fieldOf(model: PushModel, level: CleanLevel): Field {
   const inOrder = (cells: ReadonlySet<number>): number[] => [...cells].map(numberOf).sort((one, other) => one - other);
   const boxes = level.kinds.map((kind) => inOrder(kind.boxes));
   const goals = level.kinds.map((kind) => inOrder(kind.goals));
-  const isGoal = marked(size, goals.flat());
+  const isGoal = marksFor(size, goals.flat());
   const goalKinds = new Uint8Array(size + 1);
   goals.forEach((cells, kind) => {
     for (const cell of cells) goalKinds[cell] = kind + 1;
@@ -96,9 +99,9 @@ export function fieldOf(model: PushModel, level: CleanLevel): Field {
       needed,
     })),
     boxKinds: Uint8Array.from(boxes.flatMap((cells, kind) => cells.map(() => kind))),
-    isHome: Uint8Array.from(
+    canStay: Uint8Array.from(
       level.kinds.flatMap((kind, index) =>
-        kind.needed < kind.boxes.size ? new Array<number>(size + 1).fill(1) : marked(size, goals[index] ?? []),
+        kind.needed < kind.boxes.size ? new Array<number>(size + 1).fill(1) : marksFor(size, goals[index] ?? []),
       ),
     ),
     player: numberOf(model.player),
@@ -108,14 +111,14 @@ export function fieldOf(model: PushModel, level: CleanLevel): Field {
   };
 }
 
-/** By cell, that of all walls at the end: 1 for each of these. */
-function marked(size: number, cells: readonly number[]): number[] {
+/** By cell, with the wall cell at the end: 1 for these cells. */
+function marksFor(size: number, cells: readonly number[]): number[] {
   const marks = new Array<number>(size + 1).fill(0);
   for (const cell of cells) marks[cell] = 1;
   return marks;
 }
 
-/** What stands on a cell while a solver works: one small number a cell, the cell of all walls at the end. */
+/** What occupies each cell during a search, with the wall cell at the end. */
 export type Content = Uint8Array;
 
 export const FREE = 0;
@@ -134,7 +137,7 @@ export function contentWithBoxes(field: Pick<Field, 'size'>, boxes: Iterable<num
   return content;
 }
 
-/** Whether of these boxes, kind after kind, as many stand on goals of their kind as must. */
+/** Whether enough of these boxes, listed by kind, stand on goals of their kind. */
 export function isSolved({ kinds, boxKinds, goalKinds }: Field, boxes: Int32Array): boolean {
   for (let kind = 0, box = 0; kind < kinds.length; kind += 1) {
     let home = 0;

@@ -1,15 +1,15 @@
 import type { PushModel } from '../../../core/push/push-model';
 import type { Grid } from './field';
 
-/** A grid, and where its cells come from. */
+/** A grid, and the cells of the model behind it. */
 export interface Ground extends Grid {
   /** By number: the cell of the model. */
   readonly cells: Int32Array;
-  /** By cell of the model: its number, or `size` for walls and whatever the player can never come to. */
+  /** By cell of the model: its number, or `size` for walls and cells the player can never reach. */
   readonly numbers: Int32Array;
 }
 
-/** Numbers everything that the player could walk to if there were no boxes; boxes elsewhere are never moved. */
+/** Numbers all cells the player could reach without boxes. Boxes elsewhere never move. */
 export function groundOf({ walls, player, stride, size: all }: PushModel): Ground {
   const steps = [-stride, 1, stride, -1];
   const isInside = new Uint8Array(all);

@@ -3,25 +3,25 @@ import { FREE, type Content, type Field } from './field';
 export const CORRIDOR = -1;
 
 /**
- * Rooms and corridors (as in Shoham and Schaeffer 2020): a room is made of 2 x 2 blocks of floor that lie side by side,
- * everything else is corridor. Rooms are joined where a walk leads from one to the other through no third.
+ * Rooms and corridors (as in Shoham and Schaeffer 2020): a room consists of adjacent 2 x 2 blocks of floor; everything
+ * else is corridor. Two rooms are joined if a walk leads from one to the other without crossing a third.
  */
 export class Rooms {
   readonly count: number;
   /** By cell: the number of its room, or `CORRIDOR`. */
   readonly of: Int32Array;
-  /** By cell: the room that it lies in or beside, or `CORRIDOR`. */
+  /** By cell: the room it lies in or beside, or `CORRIDOR`. */
   readonly near: Int32Array;
   readonly #neighbours: Int32Array;
-  /** The cells of all corridors, and pairs of neighbours that lie in two rooms. */
+  /** The cells of all corridors, and pairs of neighbours in different rooms. */
   readonly #corridors: Int32Array;
   readonly #borders: Int32Array;
-  /** For each pair of rooms: whether they are joined when there are no boxes, and in the board looked at last. */
-  readonly #atFirst: Uint8Array;
+  /** For each pair of rooms: whether they are joined on the empty board, and on the board examined last. */
+  readonly #joinedAtFirst: Uint8Array;
   readonly #joined: Uint8Array;
   readonly #seen: Int32Array;
   readonly #cells: Int32Array;
-  /** The rooms that a corridor touches, and by room the mark of the last that did. */
+  /** The rooms a corridor touches, and by room the mark of the last corridor that did. */
   readonly #touched: Int32Array;
   readonly #touchedBy: Int32Array;
   #touchedCount = 0;
@@ -46,21 +46,21 @@ export class Rooms {
     this.#cells = new Int32Array(size + 1);
     this.#joined = new Uint8Array(this.count ** 2);
     this.#findJoined(emptyBoard);
-    this.#atFirst = Uint8Array.from(this.#joined);
+    this.#joinedAtFirst = Uint8Array.from(this.#joined);
   }
 
-  /** How many pairs of rooms that are joined on the empty board are not joined now. */
+  /** The number of pairs of rooms that are joined on the empty board but not now. */
   cutOff(content: Content): number {
     if (this.count < 2) return 0;
     this.#findJoined(content);
     let count = 0;
     for (let pair = 0; pair < this.#joined.length; pair += 1) {
-      if (this.#atFirst[pair] === 1 && this.#joined[pair] === 0) count += 1;
+      if (this.#joinedAtFirst[pair] === 1 && this.#joined[pair] === 0) count += 1;
     }
     return count >> 1;
   }
 
-  /** The neighbours right of a cell and below it that lie in another room, each after the cell. */
+  /** The neighbours to the right and below that lie in another room, each after the cell. */
   #bordersOf(cell: number): number[] {
     const room = this.of[cell] ?? CORRIDOR;
     const beside = [1, 2].map((direction) => this.#neighbours[4 * cell + direction] ?? 0);
@@ -91,7 +91,7 @@ export class Rooms {
     this.#joined[other * this.count + room] = 1;
   }
 
-  /** Walks through the free cells of a corridor and collects the rooms it touches. */
+  /** Follows the free cells of a corridor and collects the rooms it touches. */
   #walkCorridor(content: Content, start: number): void {
     const seen = this.#seen;
     const cells = this.#cells;
@@ -124,7 +124,7 @@ export class Rooms {
   }
 }
 
-/** The number of each cell's room: blocks of 2 x 2 are known by their upper left cell. */
+/** The room number of each cell. A 2 x 2 block is identified by its upper left cell. */
 function roomsOf({ size, neighbours, around }: Field): Int32Array {
   const RIGHT = 1;
   const DOWN = 2;

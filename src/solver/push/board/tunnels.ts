@@ -1,29 +1,31 @@
 import type { Field } from './field';
 
-/** By cell: 1 for a goal at the end of a tube of goals, between three walls. They are filled first and emptied last. */
-export function goalHoles({ size, neighbours, goals }: Field): Uint8Array {
-  const isHole = new Uint8Array(size + 1);
-  const isShut = (cell: number): boolean => cell === size || isHole[cell] === 1;
+/**
+ * By cell: 1 for goals at the end of a dead end of goals, between three walls. They are filled first and emptied last.
+ */
+export function deadEndGoals({ size, neighbours, goals }: Field): Uint8Array {
+  const isDeadEnd = new Uint8Array(size + 1);
+  const isShut = (cell: number): boolean => cell === size || isDeadEnd[cell] === 1;
   const wallsRound = (cell: number): number =>
     [0, 1, 2, 3].filter((direction) => isShut(neighbours[4 * cell + direction] ?? size)).length;
   for (let hasChanged = true; hasChanged;) {
     hasChanged = false;
     for (const goal of goals) {
-      if (isHole[goal] === 1 || wallsRound(goal) !== 3) continue;
-      isHole[goal] = 1;
+      if (isDeadEnd[goal] === 1 || wallsRound(goal) !== 3) continue;
+      isDeadEnd[goal] = 1;
       hasChanged = true;
     }
   }
-  return isHole;
+  return isDeadEnd;
 }
 
 /**
- * By state of a box: 1 where it has come to a place in a tunnel (walls on both sides) at which it need not stop, as it
- * can as well stop at the tunnel's first cell, or go through. Goals are places to stop, and so are the squares of a plan.
- * Not a proof: a solution may want two boxes in one tunnel.
+ * By state of a box: 1 inside a tunnel (walls on both sides) where the box need not stop, because it can stop at the
+ * tunnel's first cell or pass through. Goals and the squares of a plan are places to stop. This is a heuristic: some
+ * solution may need two boxes in one tunnel.
  */
-export function tunnelStates({ size, neighbours, isGoal }: Field, squares: Int32Array): Uint8Array {
-  const isNoStop = new Uint8Array(4 * size + 4);
+export function needlessStops({ size, neighbours, isGoal }: Field, squares: Int32Array): Uint8Array {
+  const isNeedless = new Uint8Array(4 * size + 4);
   const isTunnel = (cell: number, direction: number): boolean =>
     cell !== size &&
     neighbours[4 * cell + ((direction + 1) & 3)] === size &&
@@ -32,9 +34,9 @@ export function tunnelStates({ size, neighbours, isGoal }: Field, squares: Int32
     for (let direction = 0; direction < 4; direction += 1) {
       if (!isTunnel(cell, direction) || isGoal[cell] === 1) continue;
       const before = neighbours[4 * cell + (direction ^ 2)] ?? size;
-      if (isTunnel(before, direction)) isNoStop[4 * cell + (direction ^ 2)] = 1;
+      if (isTunnel(before, direction)) isNeedless[4 * cell + (direction ^ 2)] = 1;
     }
   }
-  for (const square of squares) isNoStop.fill(0, 4 * square, 4 * square + 4);
-  return isNoStop;
+  for (const square of squares) isNeedless.fill(0, 4 * square, 4 * square + 4);
+  return isNeedless;
 }

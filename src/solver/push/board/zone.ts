@@ -1,11 +1,11 @@
 import { type Content, FREE, type Field } from './field';
 import type { Components } from './components';
 
-/** The cells the player can walk to, marked with a number that is new each time, so that nothing must be cleared. */
+/** The cells the player can walk to. Each fill uses a new mark, so nothing needs clearing. */
 export class Zone {
   readonly marks: Int32Array;
   mark = 0;
-  /** How many cells the zone has. */
+  /** The number of cells in the zone. */
   count = 0;
   readonly #cells: Int32Array;
   readonly #neighbours: Int32Array;
@@ -16,7 +16,7 @@ export class Zone {
     this.#neighbours = neighbours;
   }
 
-  /** Marks the zone round a cell and gives its name, which is its smallest cell. */
+  /** Marks the zone round a cell and returns its name, which is its smallest cell. */
   fill(content: Content, start: number): number {
     const marks = this.marks;
     const cells = this.#cells;
@@ -47,8 +47,8 @@ export class Zone {
 }
 
 /**
- * Whether the player can push some box, or pull it, that has not moved, from a side where he could not stand before.
- * `content` is the board after.
+ * Whether the player can now push (or pull) some box that has not moved from a side he could not reach before.
+ * `content` is the board after the move.
  */
 export function opensSide(
   { neighbours, size }: Field,

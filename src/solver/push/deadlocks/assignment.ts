@@ -1,80 +1,83 @@
-const NOBODY = -1;
-const NOWHERE = -1;
+import { assigner } from '../../../core/push/push-bound';
+import type { Resumable, Work } from '../../work';
 
-/** Boxes, or goals, of which there are more than partners for them (Hall 1935); by the cell of each. */
+const NO_BOX = -1;
+const NO_GOAL = -1;
+
+/** Boxes, or goals, that have too few partners (Hall 1935), by cell. */
 export interface Shortage {
   readonly of: 'goals' | 'boxes';
   readonly cells: readonly number[];
 }
 
 /**
- * Goals for boxes, each for one of them (Kuhn 1955). What was given out stays so from position to position as long as it
- * can: after a push only that box may want another goal.
+ * Assigns each box a goal of its own (Kuhn 1955). The assignment carries over from position to position: after a push
+ * only that box may need another goal.
  */
 export class Assignment {
   readonly #goals: readonly number[];
   readonly #needed: number;
-  /** By goal, and then by cell: whether a box there can come to the goal. */
+  /** By goal, then by cell: 1 where a box can reach the goal. */
   readonly #reach: readonly Uint8Array[];
   /** By goal: the cell of its box. */
   readonly #boxOf: Int32Array;
   /** By cell: the goal of the box there. */
   readonly #goalOf: Int32Array;
-  /** By goal: the round in which it was asked for last. */
-  readonly #asked: Int32Array;
+  /** By goal: the last round that tried to assign it. */
+  readonly #askedIn: Int32Array;
   #round = 0;
 
-  /** \`needed\`: how many boxes must have a goal. */
+  /** `needed`: how many boxes must have a goal. */
   constructor(goals: readonly number[], reach: readonly Uint8Array[], needed: number) {
     this.#goals = goals;
     this.#reach = reach;
     this.#needed = needed;
-    this.#boxOf = new Int32Array(goals.length).fill(NOBODY);
-    this.#goalOf = new Int32Array(reach[0]?.length ?? 0).fill(NOWHERE);
-    this.#asked = new Int32Array(goals.length);
+    this.#boxOf = new Int32Array(goals.length).fill(NO_BOX);
+    this.#goalOf = new Int32Array(reach[0]?.length ?? 0).fill(NO_GOAL);
+    this.#askedIn = new Int32Array(goals.length);
   }
 
-  /** Finds goals for boxes on these cells; what is short if there are too few. */
+  /** Assigns goals to the boxes on these cells. Returns the shortage if too few boxes get one. */
   shortageFor(boxes: readonly number[], isBox: (cell: number) => boolean): Shortage | undefined {
-    let count = this.#keptWhere(isBox);
-    let left: number | undefined;
+    let count = this.#dropMovedBoxes(isBox);
+    let unplaced: number | undefined;
     for (const box of boxes) {
       if (count >= this.#needed) return undefined;
-      if (this.#goalOf[box] !== NOWHERE) continue;
+      if (this.#goalOf[box] !== NO_GOAL) continue;
       this.#round += 1;
       if (this.#place(box)) count += 1;
-      else left ??= box;
+      else unplaced ??= box;
     }
     if (count >= this.#needed) return undefined;
-    if (boxes.length > this.#needed || left === undefined) return { of: 'boxes', cells: this.#emptyGoals(boxes) };
+    if (boxes.length > this.#needed || unplaced === undefined) return { of: 'boxes', cells: this.#emptyGoals(boxes) };
     this.#round += 1;
-    this.#place(left);
-    const rivals = [...this.#boxOf].filter((box, goal) => box !== NOBODY && this.#asked[goal] === this.#round);
-    return { of: 'goals', cells: [left, ...rivals] };
+    this.#place(unplaced);
+    const rivals = [...this.#boxOf].filter((box, goal) => box !== NO_BOX && this.#askedIn[goal] === this.#round);
+    return { of: 'goals', cells: [unplaced, ...rivals] };
   }
 
-  /** Takes back the goals of boxes that have gone from their cells; how many are still given out. */
-  #keptWhere(isBox: (cell: number) => boolean): number {
+  /** Frees the goals of boxes that have left their cells. Returns how many stay assigned. */
+  #dropMovedBoxes(isBox: (cell: number) => boolean): number {
     let count = 0;
     this.#boxOf.forEach((box, goal) => {
-      if (box === NOBODY) return;
+      if (box === NO_BOX) return;
       if (isBox(box)) {
         count += 1;
         return;
       }
-      this.#boxOf[goal] = NOBODY;
-      this.#goalOf[box] = NOWHERE;
+      this.#boxOf[goal] = NO_BOX;
+      this.#goalOf[box] = NO_GOAL;
     });
     return count;
   }
 
-  /** Finds a goal for a box, if need be by finding another one for the box that has it. */
+  /** Assigns a goal to a box, if necessary by finding another one for the box that has it. */
   #place(box: number): boolean {
     for (let goal = 0; goal < this.#goals.length; goal += 1) {
-      if (this.#asked[goal] === this.#round || this.#reach[goal]?.[box] !== 1) continue;
-      this.#asked[goal] = this.#round;
-      const rival = this.#boxOf[goal] ?? NOBODY;
-      if (rival !== NOBODY && !this.#place(rival)) continue;
+      if (this.#askedIn[goal] === this.#round || this.#reach[goal]?.[box] !== 1) continue;
+      this.#askedIn[goal] = this.#round;
+      const rival = this.#boxOf[goal] ?? NO_BOX;
+      if (rival !== NO_BOX && !this.#place(rival)) continue;
       this.#boxOf[goal] = box;
       this.#goalOf[box] = goal;
       return true;
@@ -84,15 +87,32 @@ export class Assignment {
 
   /** The goals without a box, and those whose boxes could only be exchanged for theirs. */
   #emptyGoals(boxes: readonly number[]): number[] {
-    const short = [...this.#goals.keys()].filter((goal) => this.#boxOf[goal] === NOBODY);
+    const short = [...this.#goals.keys()].filter((goal) => this.#boxOf[goal] === NO_BOX);
     const isShort = new Set(short);
     for (const goal of short)
       for (const box of boxes) {
-        const other = this.#goalOf[box] ?? NOWHERE;
-        if (other === NOWHERE || isShort.has(other) || this.#reach[goal]?.[box] !== 1) continue;
+        const other = this.#goalOf[box] ?? NO_GOAL;
+        if (other === NO_GOAL || isShort.has(other) || this.#reach[goal]?.[box] !== 1) continue;
         isShort.add(other);
         short.push(other);
       }
     return short.map((goal) => this.#goals[goal] ?? 0);
   }
 }
+
+/** Whether each of these can get one of those for itself. Tries them one after the other. */
+export function* canAssignAll(
+  these: readonly number[],
+  those: readonly number[],
+  fits: (one: number, other: number) => boolean,
+  work: Work,
+): Resumable<boolean> {
+  const hasOne = assigner(those, fits);
+  for (const one of these) {
+    if (!hasOne(one)) return false;
+    if (work.count(UNITS_PER_QUESTION * those.length)) yield;
+  }
+  return true;
+}
+
+const UNITS_PER_QUESTION = 4;

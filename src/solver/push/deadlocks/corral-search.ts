@@ -1,54 +1,54 @@
-import type { Pieces } from '../../work';
+import type { Resumable } from '../../work';
 import type { Components } from '../board/components';
 import { BOX, emptyContent, FREE, WALL, type Content } from '../board/field';
-import { Transports } from '../board/transports';
+import { BoxMoves } from '../board/box-moves';
 import { Zone } from '../board/zone';
 import { KeyTable } from '../stores/key-table';
-import type { Tables } from '../tables';
+import type { Tables } from '../push-search';
 import { Freeze } from './freeze';
 import type { Skeleton } from './skeletons';
 
-/** Positions looked at for one corral at first, and the number of questions after which it is tried harder. */
-const LIMIT = 50;
-const PATIENCE = 100;
+/** The positions expanded for a corral at first, and the number of queries after which it is searched further. */
+const FIRST_LIMIT = 50;
+const RETRY_AFTER = 100;
 
-const NOTHING_LOST = new Uint8Array();
+const NONE_DEAD = new Uint8Array();
 
 const DEAD = 0;
 const ALIVE = 1;
-/** Unknown so far: this, and more by the number of questions. */
+/** Unknown so far: this value plus the number of queries. */
 const UNKNOWN = 2;
 
-/** A position of the search: what is left of the boxes, each as `kind * size + cell`, and a cell of the player. */
+/** A position of the search: the boxes that remain, each as `kind * size + cell`, and a cell of the player. */
 interface Position {
   readonly boxes: readonly number[];
   readonly player: number;
-  /** Cells where the player cannot walk. */
+  /** The number of cells the player cannot reach. */
   readonly shutIn: number;
 }
 
 /**
- * Corral deadlocks: looks whether a zone that the player is shut out of can be opened at all, or all boxes round it
- * brought home, when all boxes further off are taken away, and those of its own as soon as they leave it. All of this
- * only helps, so a corral that cannot be opened makes the position dead.
+ * Finds corral deadlocks. A corral is a zone the player cannot reach. The search removes all boxes further away, and
+ * those of the corral as soon as they leave it. Then it tests whether the player can open the corral or bring all its
+ * boxes to goals. Removing boxes only helps, so if this fails the position is a deadlock.
  */
 export class CorralSearch {
   readonly #tables: Tables;
-  readonly #transports: Transports;
+  readonly #boxMoves: BoxMoves;
   readonly #zone: Zone;
   readonly #childZone: Zone;
   readonly #freeze: Freeze;
   readonly #content: Content;
-  /** By cell: 1 within the corral and round it. */
+  /** By cell: 1 in the corral and round it. */
   readonly #area: Uint8Array;
   readonly #verdicts = new KeyTable();
-  /** How many cells are no walls, frozen boxes being walls. */
+  /** The number of cells that are not walls, if frozen boxes count as walls. */
   #free = 0;
 
   constructor(tables: Tables) {
     const { field } = tables;
     this.#tables = tables;
-    this.#transports = new Transports(field);
+    this.#boxMoves = new BoxMoves(field);
     this.#zone = new Zone(field);
     this.#childZone = new Zone(field);
     this.#freeze = new Freeze(field);
@@ -56,8 +56,8 @@ export class CorralSearch {
     this.#area = new Uint8Array(field.size + 1);
   }
 
-  /** Whether a position is dead because one of its corrals is. */
-  *isDead(boxes: Int32Array, { names, zone, count }: Components, skeleton: Skeleton): Pieces<boolean> {
+  /** Whether one of the position's corrals is a deadlock. */
+  *isDead(boxes: Int32Array, { names, zone, count }: Components, skeleton: Skeleton): Resumable<boolean> {
     if (count === 1) return false;
     const { work, field } = this.#tables;
     for (let name = 0; name < field.size; name += 1) {
@@ -68,7 +68,7 @@ export class CorralSearch {
     return false;
   }
 
-  /** Marks the area of a corral and gives its boxes: those that touch it, and those right behind them. */
+  /** Marks the area of a corral and returns the boxes in it: those that touch the corral, corners included. */
   #boxesRound(boxes: Int32Array, names: Int32Array, name: number): number[] {
     const { size, around, boxKinds } = this.#tables.field;
     const area = this.#area.fill(0);
@@ -81,9 +81,9 @@ export class CorralSearch {
     return [...boxes].flatMap((cell, box) => (area[cell] === 1 ? [(boxKinds[box] ?? 0) * size + cell] : []));
   }
 
-  *#isDeadCorral(boxes: readonly number[], name: number, player: number, skeleton: Skeleton): Pieces<boolean> {
+  *#isDeadCorral(boxes: readonly number[], name: number, player: number, skeleton: Skeleton): Resumable<boolean> {
     const { field } = this.#tables;
-    if (this.#areHome(boxes)) return false;
+    if (this.#areOnGoals(boxes)) return false;
     const content = this.#content.fill(FREE, 0, field.size);
     const isFrozen = (box: number): boolean => skeleton.isFrozen[box % field.size] === 1;
     for (const box of boxes) content[box % field.size] = isFrozen(box) ? WALL : BOX;
@@ -94,17 +94,17 @@ export class CorralSearch {
     const known = this.#verdicts.find(low, high);
     if (known === DEAD || known === ALIVE) return known === DEAD;
     const questions = known < 0 ? 1 : known - UNKNOWN + 1;
-    const isTime = questions === 1 || (questions >= PATIENCE && (questions & (questions - 1)) === 0);
+    const isTime = questions === 1 || (questions >= RETRY_AFTER && (questions & (questions - 1)) === 0);
     const movable = boxes.filter((box) => !isFrozen(box));
     this.#free = field.size - boxes.length + movable.length;
-    const verdict = isTime ? yield* this.#search(movable, player, Math.max(LIMIT, questions)) : UNKNOWN;
+    const verdict = isTime ? yield* this.#search(movable, player, Math.max(FIRST_LIMIT, questions)) : UNKNOWN;
     this.#verdicts.set(low, high, verdict === UNKNOWN ? UNKNOWN + questions : verdict);
     return verdict === DEAD;
   }
 
   #keyOf(boxes: readonly number[], zone: number, name: number, skeleton: Skeleton): { low: number; high: number } {
     const { keys, field } = this.#tables;
-    // The corral's name must not be taken for a frozen box.
+    // The corral's name must not look like a frozen box.
     let low = (keys.zoneLow[zone] ?? 0) ^ Math.imul(keys.placeLow[name] ?? 0, 3);
     let high = (keys.zoneHigh[zone] ?? 0) ^ Math.imul(keys.placeHigh[name] ?? 0, 3);
     for (const box of boxes) {
@@ -116,8 +116,8 @@ export class CorralSearch {
     return { low, high };
   }
 
-  /** Best first: fewest cells shut in, then fewest boxes. The frozen boxes are walls on the board. */
-  *#search(boxes: readonly number[], player: number, limit: number): Pieces<number> {
+  /** Best first: fewest unreachable cells, then fewest boxes. The frozen boxes are walls on the board. */
+  *#search(boxes: readonly number[], player: number, limit: number): Resumable<number> {
     const seen = new KeyTable(64);
     const open: Position[] = [{ boxes, player, shutIn: 0 }];
     this.#fill(boxes, FREE);
@@ -129,12 +129,12 @@ export class CorralSearch {
     return DEAD;
   }
 
-  /** Adds the positions after one macro move; whether one of them is all right. */
-  *#expand(position: Position, seen: KeyTable, open: Position[]): Pieces<boolean> {
+  /** Adds the positions after one macro move. Returns whether one of them proves the corral harmless. */
+  *#expand(position: Position, seen: KeyTable, open: Position[]): Resumable<boolean> {
     this.#fill(position.boxes, BOX);
-    const isFine = yield* this.#move(position, seen, open);
+    const isHarmless = yield* this.#move(position, seen, open);
     this.#fill(position.boxes, FREE);
-    return isFine;
+    return isHarmless;
   }
 
   #fill(boxes: readonly number[], thing: number): void {
@@ -145,37 +145,40 @@ export class CorralSearch {
     }
   }
 
-  #areHome(boxes: readonly number[]): boolean {
+  #areOnGoals(boxes: readonly number[]): boolean {
     const { size, goalKinds } = this.#tables.field;
     return boxes.every((box) => goalKinds[box % size] === Math.floor(box / size) + 1);
   }
 
-  *#move({ boxes, player }: Position, seen: KeyTable, open: Position[]): Pieces<boolean> {
-    const { lostByKind, field, work } = this.#tables;
+  *#move({ boxes, player }: Position, seen: KeyTable, open: Position[]): Resumable<boolean> {
+    const { deadStatesByKind, field, work } = this.#tables;
     const already = open.length;
     this.#zone.fill(this.#content, player);
     for (let index = 0; index < boxes.length; index += 1) {
       const box = boxes[index] ?? 0;
-      const isLost = lostByKind[Math.floor(box / field.size)] ?? NOTHING_LOST;
-      this.#transports.find(this.#content, box % field.size, this.#zone.marks, this.#zone.mark, isLost, false);
-      if (work.count(this.#transports.units)) yield;
-      const states = this.#transports.states.subarray(0, this.#transports.count);
+      const isDeadState = deadStatesByKind[Math.floor(box / field.size)] ?? NONE_DEAD;
+      this.#boxMoves.find(this.#content, box % field.size, this.#zone.marks, this.#zone.mark, isDeadState, false);
+      if (work.count(this.#boxMoves.units)) yield;
+      const states = this.#boxMoves.states.subarray(0, this.#boxMoves.count);
       const away = states.find((state) => this.#area[state >> 2] === 0);
-      // A box that can leave is gone: no other move can be better than that.
+      // A box that can leave is removed: no other move can be better.
       if (away !== undefined) {
         open.length = already;
-        return this.#isFineAfter(boxes, index, field.size, away, seen, open);
+        return this.#isHarmlessAfter(boxes, index, field.size, away, seen, open);
       }
       for (const state of states) {
-        if (this.#isFineAfter(boxes, index, state >> 2, state, seen, open)) return true;
+        if (this.#isHarmlessAfter(boxes, index, state >> 2, state, seen, open)) return true;
         if (work.count(this.#childZone.count)) yield;
       }
     }
     return false;
   }
 
-  /** Adds the position after a box has gone to a cell, or to that of all walls: away. Whether nothing is amiss there. */
-  #isFineAfter(
+  /**
+   * Adds the position after a box has moved to a cell, or has left (`to` is the wall cell). Returns whether it proves
+   * the corral harmless.
+   */
+  #isHarmlessAfter(
     boxes: readonly number[],
     index: number,
     to: number,
@@ -183,25 +186,25 @@ export class CorralSearch {
     seen: KeyTable,
     open: Position[],
   ): boolean {
-    const { field, isLost } = this.#tables;
+    const { field, isDeadState } = this.#tables;
     const moved = boxes[index] ?? 0;
     const from = moved % field.size;
     const isAway = to === field.size;
     const after = moved - from + to;
-    const left = isAway ? boxes.filter((box) => box !== moved) : boxes.map((box) => (box === moved ? after : box));
-    if (this.#areHome(left)) return true;
+    const remaining = isAway ? boxes.filter((box) => box !== moved) : boxes.map((box) => (box === moved ? after : box));
+    if (this.#areOnGoals(remaining)) return true;
     this.#freeze.kindAt[to] = Math.floor(moved / field.size);
     this.#content[from] = FREE;
     if (!isAway) this.#content[to] = BOX;
-    const isDead = !isAway && this.#freeze.isDead(this.#content, to, isLost);
+    const isDead = !isAway && this.#freeze.isDead(this.#content, to, isDeadState);
     const player = field.neighbours[state] ?? 0;
     const name = isDead ? 0 : this.#childZone.fill(this.#content, player);
     if (!isAway) this.#content[to] = FREE;
     this.#content[from] = BOX;
     if (isDead) return false;
-    const shutIn = this.#free - left.length - this.#childZone.count;
+    const shutIn = this.#free - remaining.length - this.#childZone.count;
     if (shutIn === 0) return true;
-    if (this.#isNew(left, name, seen)) open.push({ boxes: left, player, shutIn });
+    if (this.#isNew(remaining, name, seen)) open.push({ boxes: remaining, player, shutIn });
     return false;
   }
 

@@ -1,22 +1,22 @@
-import type { Pieces, Work } from '../../work';
+import type { Resumable, Work } from '../../work';
 import type { Components } from '../board/components';
 import { BOX, type Content, type Field } from '../board/field';
 import type { PushCode } from '../stores/positions';
 
 /**
- * PI-corrals (Damgaard; pushes in, and the player reaches them all): zones the player is shut out of, which must be
- * opened some time, and only by pushes inwards that he can make at once. All other pushes can wait until that is done.
+ * Finds PI-corrals (Damgaard): zones the player cannot reach, which he must open some time, and can open only by pushes
+ * inwards that he can make right now. All other pushes can wait until then.
  */
 export class Corrals {
   /** By cell: the mark of the corral that the box there can be pushed into. */
-  readonly #mayMove: Int32Array;
+  readonly #canMove: Int32Array;
   readonly #work: Work;
   readonly #field: Field;
   /** By cell: the kind of the box there. */
   readonly #kindAt: Uint8Array;
-  /** The goals that must be full in the end. */
+  /** The goals that must be full at the end. */
   readonly #goalsToFill: Int32Array;
-  /** By name of a component, and by cell of a box: the mark of the corral it was last part of. */
+  /** By name of a component, and by cell of a box: the mark of the last corral it was part of. */
   readonly #isInside: Int32Array;
   readonly #isBarrier: Int32Array;
   readonly #barrier: Int32Array;
@@ -25,7 +25,7 @@ export class Corrals {
   #barrierCount = 0;
   #mark = 0;
 
-  /** `kindAt`: by cell the kind of the box there, kept by whoever has boxes of several kinds. */
+  /** `kindAt`: by cell, the kind of the box there. Callers with several kinds must keep it up to date. */
   constructor(field: Field, work: Work, kindAt: Uint8Array = new Uint8Array(field.size + 1)) {
     this.#work = work;
     this.#field = field;
@@ -35,17 +35,14 @@ export class Corrals {
       const kind = field.kinds[(field.goalKinds[goal] ?? 0) - 1];
       return kind?.needed === kind?.goalCount;
     });
-    this.#mayMove = new Int32Array(field.size + 1);
+    this.#canMove = new Int32Array(field.size + 1);
     this.#isInside = new Int32Array(field.size + 1);
     this.#isBarrier = new Int32Array(field.size + 1);
     this.#barrier = new Int32Array(field.size);
   }
 
-  /**
-   * Whether there is such a corral; `mayMove` then tells its boxes. `isLost` tells by kind the states of a box that are
-   * dead.
-   */
-  *find(content: Content, { names, zone, count }: Components, isLost: Uint8Array): Pieces<boolean> {
+  /** Whether there is a PI-corral; `canMove` then tells its boxes. `isDeadState`: by kind, then by state of a box. */
+  *find(content: Content, { names, zone, count }: Components, isDeadState: Uint8Array): Resumable<boolean> {
     if (count === 1) return false;
     const { size } = this.#field;
     this.#listCells(names);
@@ -54,26 +51,26 @@ export class Corrals {
       if (names[name] !== name || name === zone) continue;
       this.#mark += 1;
       this.#barrierCount = 0;
-      for (let further = name; further >= 0; further = this.#further(names, zone, isLost)) {
-        this.#isInside[further] = this.#mark;
-        if (this.#work.count(this.#collect(content, further) + this.#barrierCount)) yield;
+      for (let next = name; next >= 0; next = this.#nextZone(names, zone, isDeadState)) {
+        this.#isInside[next] = this.#mark;
+        if (this.#work.count(this.#collect(content, next) + this.#barrierCount)) yield;
       }
-      if (this.#mustBeOpened(names) && this.#judge(names, zone, isLost)) return true;
+      if (this.#mustBeOpened(names) && this.#isPiCorral(names, zone, isDeadState)) return true;
     }
     return false;
   }
 
   /** Whether the box on a cell can be pushed into the corral found last. */
-  mayMove(box: number): boolean {
-    return this.#mayMove[box] === this.#mark;
+  canMove(box: number): boolean {
+    return this.#canMove[box] === this.#mark;
   }
 
-  /** Whether the box on a cell is one of those round the corral looked at last. */
+  /** Whether the box on a cell is part of the barrier of the corral examined last. */
   isBarrier(box: number): boolean {
     return this.#isBarrier[box] === this.#mark;
   }
 
-  /** Notes the cells of each component, in ascending order from that which names it. */
+  /** Links the cells of each component, in ascending order from the cell that names it. */
   #listCells(names: Int32Array): void {
     const nextOf = this.#nextOf.fill(-1);
     for (let cell = this.#field.size - 1; cell >= 0; cell -= 1) {
@@ -84,7 +81,7 @@ export class Corrals {
     }
   }
 
-  /** Adds the boxes round a zone of the corral, corners included; gives its cells. */
+  /** Adds the boxes round a zone of the corral, corners included. Returns the number of its cells. */
   #collect(content: Content, name: number): number {
     const { size, around } = this.#field;
     let count = 0;
@@ -101,56 +98,56 @@ export class Corrals {
     return count;
   }
 
-  /** The name of a further zone that a box of the barrier can be pushed into, or in from; -1 where there is none. */
-  #further(names: Int32Array, zone: number, isLost: Uint8Array): number {
+  /** The name of another zone that a box of the barrier can be pushed into or from; -1 if there is none. */
+  #nextZone(names: Int32Array, zone: number, isDeadState: Uint8Array): number {
     const { neighbours, size } = this.#field;
     for (let index = 0; index < this.#barrierCount; index += 1) {
       const box = this.#barrier[index] ?? 0;
       for (let push = 4 * box; push < 4 * box + 4; push += 1) {
         const stand = neighbours[push] ?? size;
         const target = neighbours[push ^ 2] ?? size;
-        if (!this.#isOpen(push, isLost) || this.#isIn(stand, names)) continue;
-        const further = names[this.#isIn(target, names) ? stand : target] ?? -1;
-        if (further >= 0 && further !== zone) return further;
+        if (!this.#isOpen(push, isDeadState) || this.#isIn(stand, names)) continue;
+        const next = names[this.#isIn(target, names) ? stand : target] ?? -1;
+        if (next >= 0 && next !== zone) return next;
       }
     }
     return -1;
   }
 
-  /** A box of it is not home and must come there, or a goal in it is empty and must be filled. */
+  /** Whether one of its boxes must still get to a goal, or a goal in it must still be filled. */
   #mustBeOpened(names: Int32Array): boolean {
-    const { isHome, size } = this.#field;
+    const { canStay, size } = this.#field;
     for (let index = 0; index < this.#barrierCount; index += 1) {
       const box = this.#barrier[index] ?? 0;
-      if (isHome[(this.#kindAt[box] ?? 0) * (size + 1) + box] === 0) return true;
+      if (canStay[(this.#kindAt[box] ?? 0) * (size + 1) + box] === 0) return true;
     }
     for (const goal of this.#goalsToFill) if (this.#isIn(goal, names)) return true;
     return false;
   }
 
-  /** Whether its boxes can be pushed inwards only, and the player stands ready for all of that; notes which boxes. */
-  #judge(names: Int32Array, zone: number, isLost: Uint8Array): boolean {
+  /** Whether its boxes can only be pushed inwards, and the player can make all of these pushes now. Marks the boxes. */
+  #isPiCorral(names: Int32Array, zone: number, isDeadState: Uint8Array): boolean {
     const { neighbours, size } = this.#field;
     for (let index = 0; index < this.#barrierCount; index += 1) {
       const box = this.#barrier[index] ?? 0;
       for (let push = 4 * box; push < 4 * box + 4; push += 1) {
         const stand = neighbours[push] ?? size;
         const target = neighbours[push ^ 2] ?? size;
-        if (!this.#isOpen(push, isLost) || this.#isIn(stand, names)) continue;
+        if (!this.#isOpen(push, isDeadState) || this.#isIn(stand, names)) continue;
         if (!this.#isIn(target, names) || names[stand] !== zone) return false;
-        this.#mayMove[box] = this.#mark;
+        this.#canMove[box] = this.#mark;
       }
     }
     return true;
   }
 
-  /** Whether a push is possible as far as walls and the boxes of the barrier go; all others may be elsewhere by then. */
-  #isOpen(push: PushCode, isLost: Uint8Array): boolean {
+  /** Whether walls and the boxes of the barrier allow a push. All other boxes may have moved by then. */
+  #isOpen(push: PushCode, isDeadState: Uint8Array): boolean {
     const { neighbours, size } = this.#field;
     const stand = neighbours[push] ?? size;
     const target = neighbours[push ^ 2] ?? size;
     const states = (this.#kindAt[push >> 2] ?? 0) * (4 * size + 4);
-    if (stand === size || target === size || isLost[states + 4 * target + (push & 3)] === 1) return false;
+    if (stand === size || target === size || isDeadState[states + 4 * target + (push & 3)] === 1) return false;
     return this.#isBarrier[stand] !== this.#mark && this.#isBarrier[target] !== this.#mark;
   }
 

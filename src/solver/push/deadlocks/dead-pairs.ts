@@ -1,19 +1,19 @@
-import type { Pieces, Work } from '../../work';
+import type { Resumable, Work } from '../../work';
 import { BOX, emptyContent, FREE, type Field } from '../board/field';
 import { Zone } from '../board/zone';
 
-/** The most cells of a level for which all pairs are looked at. */
+/** Pairs are computed only for levels up to this size. */
 const MAX_CELLS = 300;
 
 const NO_ZONE = -1;
-const UNITS_OF_A_PULL = 20;
+const UNITS_PER_PULL = 20;
 
 /**
- * Two boxes that cannot both be brought to goals, whatever the kinds of these, even if there were no others: found for all
- * pairs at once, backward from those that stand on goals. All boxes must have to come home.
+ * Pairs of boxes that cannot both reach goals, even if there were no others and kinds did not matter. Found for all
+ * pairs at once, by searching backward from pairs on goals. Every box of the level must need a goal.
  */
 export class DeadPairs {
-  /** By state of one box and cell of the other: 1 where they are lost; empty for a level that is too large. */
+  /** By state of one box and cell of the other: 1 where they are a deadlock; empty if the level is too large. */
   readonly #isDead: Uint8Array;
   readonly #size: number;
 
@@ -22,12 +22,12 @@ export class DeadPairs {
     this.#size = size;
   }
 
-  static *on(field: Field, work: Work): Pieces<DeadPairs> {
+  static *create(field: Field, work: Work): Resumable<DeadPairs> {
     const isDead = field.size > MAX_CELLS ? new Uint8Array() : yield* new PairSearch(field, work).dead();
     return new DeadPairs(isDead, field.size);
   }
 
-  /** Whether a box in this state, the player standing beside it, is lost together with one of these. */
+  /** Whether a box in this state, with the player beside it, is in a deadlock with one of these. */
   isDead(state: number, boxes: Int32Array): boolean {
     if (this.#isDead.length === 0) return false;
     const first = state * this.#size;
@@ -41,11 +41,11 @@ export class DeadPairs {
 class PairSearch {
   readonly #field: Field;
   readonly #work: Work;
-  /** By state of one box and cell of the other: the zone that the player is in. */
+  /** By state of one box and cell of the other: the zone of the player. */
   readonly #zoneAt: Int32Array;
-  /** By zone: 1 where both boxes can come home. */
+  /** By zone: 1 where both boxes can reach goals. */
   readonly #isAlive: number[] = [];
-  /** Positions that were found alive: the boxes and the zone, one behind the other. */
+  /** Positions found alive: both boxes and the zone, one after the other. */
   readonly #queue: number[] = [];
 
   constructor(field: Field, work: Work) {
@@ -54,7 +54,7 @@ class PairSearch {
     this.#zoneAt = new Int32Array(4 * field.size * field.size).fill(NO_ZONE);
   }
 
-  *dead(): Pieces<Uint8Array> {
+  *dead(): Resumable<Uint8Array> {
     yield* this.#findZones();
     for (let place = 0; place < this.#queue.length; place += 3) {
       const one = this.#queue[place] ?? 0;
@@ -62,12 +62,12 @@ class PairSearch {
       const zone = this.#queue[place + 2] ?? 0;
       this.#pullApart(one, other, zone);
       this.#pullApart(other, one, zone);
-      if (this.#work.count(UNITS_OF_A_PULL)) yield;
+      if (this.#work.count(UNITS_PER_PULL)) yield;
     }
     return Uint8Array.from(this.#zoneAt, (zone) => (zone !== NO_ZONE && this.#isAlive[zone] === 0 ? 1 : 0));
   }
 
-  *#findZones(): Pieces<void> {
+  *#findZones(): Resumable<void> {
     const { size } = this.#field;
     const content = emptyContent(this.#field);
     const zone = new Zone(this.#field);
@@ -97,7 +97,7 @@ class PairSearch {
         if (zone.has(neighbours[4 * other + around] ?? size)) this.#name(4 * other + around, one);
       }
       this.#isAlive.push(0);
-      if (isGoal[one] === 1 && isGoal[other] === 1) this.#keep(one, other, this.#isAlive.length - 1);
+      if (isGoal[one] === 1 && isGoal[other] === 1) this.#markAlive(one, other, this.#isAlive.length - 1);
     }
   }
 
@@ -105,7 +105,7 @@ class PairSearch {
     this.#zoneAt[state * this.#field.size + other] = this.#isAlive.length;
   }
 
-  #keep(one: number, other: number, zone: number): void {
+  #markAlive(one: number, other: number, zone: number): void {
     this.#isAlive[zone] = 1;
     this.#queue.push(one, other, zone);
   }
@@ -117,7 +117,7 @@ class PairSearch {
       if (this.#zoneAt[(4 * box + side) * size + other] !== zone) continue;
       const before = 4 * (neighbours[4 * box + side] ?? size) + side;
       const earlier = this.#zoneAt[before * size + other] ?? NO_ZONE;
-      if (earlier !== NO_ZONE && this.#isAlive[earlier] === 0) this.#keep(before >> 2, other, earlier);
+      if (earlier !== NO_ZONE && this.#isAlive[earlier] === 0) this.#markAlive(before >> 2, other, earlier);
     }
   }
 }

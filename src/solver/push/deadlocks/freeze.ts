@@ -1,47 +1,48 @@
 import { BOX, FREE, WALL, type Content, type Field, type Grid } from '../board/field';
 
 /**
- * Boxes that can never be pushed again. Of the boxes that touch one another those that could be pushed along an axis,
- * wherever the player is, are taken off again and again; what stays is frozen.
+ * Finds boxes that can never be pushed again. From a group of touching boxes it takes off every box that could be
+ * pushed along an axis, wherever the player is, again and again. The boxes that remain are frozen.
  */
 export class Freeze {
-  /** By cell: the kind of the box there. Whoever has boxes of several kinds keeps it. */
+  /** By cell: the kind of the box there. Callers with several kinds must keep it up to date. */
   readonly kindAt: Uint8Array;
   readonly #size: number;
   readonly #neighbours: Int32Array;
-  readonly #isHome: Uint8Array;
+  readonly #canStay: Uint8Array;
   readonly #group: Int32Array;
   readonly #seen: Int32Array;
   #mark = 0;
 
   constructor(
-    { size, neighbours, isHome }: Grid & Pick<Field, 'isHome'>,
+    { size, neighbours, canStay }: Grid & Pick<Field, 'canStay'>,
     kindAt: Uint8Array = new Uint8Array(size + 1),
   ) {
     this.kindAt = kindAt;
     this.#size = size;
     this.#neighbours = neighbours;
-    this.#isHome = isHome;
+    this.#canStay = canStay;
     this.#group = new Int32Array(size);
     this.#seen = new Int32Array(size + 1);
   }
 
   /**
-   * Whether the box on a cell is frozen, and it or one that is frozen with it is not home: then the position is lost.
-   * `isLost`: by kind, and then by state of a box (cell and side of the player), 1 where it has no way to a goal any more.
+   * Whether the box on a cell is frozen, and it or a box frozen with it needs a goal and is on none: a deadlock.
+   * `isDeadState`: by kind, then by state of a box (cell and side of the player), 1 where no push sequence leads to a
+   * goal.
    */
-  isDead(content: Content, box: number, isLost: Uint8Array): boolean {
-    if (this.#isMovable(content, box, isLost)) return false;
+  isDead(content: Content, box: number, isDeadState: Uint8Array): boolean {
+    if (this.#isMovable(content, box, isDeadState)) return false;
     const count = this.#gather(content, box);
-    const isDead = this.#takeOff(content, count, isLost) && content[box] === BOX;
+    const isDead = this.#takeOff(content, count, isDeadState) && content[box] === BOX;
     for (let index = 0; index < count; index += 1) content[this.#group[index] ?? 0] = BOX;
     return isDead;
   }
 
-  /** Makes walls of all frozen boxes and takes all others off; whether every frozen one is home. */
-  leaveFrozen(content: Content, boxes: Int32Array, isLost: Uint8Array): boolean {
+  /** Turns frozen boxes into walls and takes all others off. Returns whether every frozen box may stay where it is. */
+  leaveFrozen(content: Content, boxes: Int32Array, isDeadState: Uint8Array): boolean {
     this.#group.set(boxes);
-    const isAway = this.#takeOff(content, boxes.length, isLost);
+    const isAway = this.#takeOff(content, boxes.length, isDeadState);
     for (let index = 0; index < boxes.length; index += 1) {
       const box = boxes[index] ?? 0;
       if (content[box] === BOX) content[box] = WALL;
@@ -49,7 +50,7 @@ export class Freeze {
     return !isAway;
   }
 
-  /** Collects the boxes that touch one another, from one on; gives their number. */
+  /** Collects the boxes that touch one another, starting with this one. Returns their number. */
   #gather(content: Content, box: number): number {
     const group = this.#group;
     const seen = this.#seen;
@@ -70,30 +71,31 @@ export class Freeze {
     return count;
   }
 
-  /** Takes off what can be moved until nothing can; whether a box stays that is not home. */
-  #takeOff(content: Content, count: number, isLost: Uint8Array): boolean {
+  /** Takes off movable boxes until none is left. Returns whether a box remains where it may not stay. */
+  #takeOff(content: Content, count: number, isDeadState: Uint8Array): boolean {
     for (;;) {
       let hasChanged = false;
       let isAway = false;
       for (let index = 0; index < count; index += 1) {
         const box = this.#group[index] ?? 0;
         if (content[box] === FREE) continue;
-        if (this.#isMovable(content, box, isLost)) {
+        if (this.#isMovable(content, box, isDeadState)) {
           content[box] = FREE;
           hasChanged = true;
-        } else if (this.#isHome[(this.kindAt[box] ?? 0) * (this.#size + 1) + box] === 0) isAway = true;
+        } else if (this.#canStay[(this.kindAt[box] ?? 0) * (this.#size + 1) + box] === 0) isAway = true;
       }
       if (!hasChanged) return isAway;
     }
   }
 
-  #isMovable(content: Content, box: number, isLost: Uint8Array): boolean {
+  #isMovable(content: Content, box: number, isDeadState: Uint8Array): boolean {
     const first = (this.kindAt[box] ?? 0) * (4 * this.#size + 4);
     for (let direction = 0; direction < 2; direction += 1) {
       const one = this.#neighbours[4 * box + direction] ?? 0;
       const other = this.#neighbours[4 * box + direction + 2] ?? 0;
       if (content[one] !== FREE || content[other] !== FREE) continue;
-      if (isLost[first + 4 * one + direction + 2] === 0 || isLost[first + 4 * other + direction] === 0) return true;
+      if (isDeadState[first + 4 * one + direction + 2] === 0 || isDeadState[first + 4 * other + direction] === 0)
+        return true;
     }
     return false;
   }

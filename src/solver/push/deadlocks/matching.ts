@@ -1,21 +1,69 @@
-import type { Pieces, Work } from '../../work';
-
-const NOBODY = -1;
+import type { Resumable, Work } from '../../work';
+import type { Field } from '../board/field';
 
 /**
- * The cheapest way to give each box a goal of its own (Kuhn 1955; with potentials and shortest augmenting paths as in
- * Jonker and Volgenant 1987): a lower bound for the pushes, and a proof of a dead end where none is cheaper than `NEVER`.
- * `solve` begins with the potentials of the position before; `afterMoving` finds the bound of a neighbouring position
- * by a single path and changes nothing.
+ * The cheapest matching of boxes to goals of their own kind. If a kind has too few goals, its surplus boxes stay where
+ * they are; surplus goals stay empty.
+ */
+export class MatchingByKind {
+  /** By kind: its first box. */
+  readonly #firsts: Int32Array;
+  readonly #boxKinds: Uint8Array;
+  readonly #parts: readonly Matching[];
+  readonly #totals: Int32Array;
+  #total = 0;
+
+  /** `costs`: for each goal, the pushes to it by cell. */
+  constructor({ kinds, boxKinds, size }: Field, costs: readonly Int32Array[], work: Work) {
+    const free = new Int32Array(size);
+    this.#firsts = Int32Array.from(kinds, ({ firstBox }) => firstBox);
+    this.#boxKinds = boxKinds;
+    this.#parts = kinds.map(({ firstGoal, goalCount, boxCount }) => {
+      const toStay = new Array<Int32Array>(Math.max(0, boxCount - goalCount)).fill(free);
+      return new Matching([...costs.slice(firstGoal, firstGoal + goalCount), ...toStay], work);
+    });
+    this.#totals = new Int32Array(kinds.length);
+  }
+
+  /** The fewest pushes for these boxes, listed by kind; `NEVER` or more if there is no matching. */
+  *solve(boxes: Int32Array): Resumable<number> {
+    this.#total = 0;
+    for (let kind = 0; kind < this.#parts.length; kind += 1) {
+      const first = this.#firsts[kind] ?? 0;
+      const end = this.#firsts[kind + 1] ?? boxes.length;
+      const own = this.#parts.length === 1 ? boxes : boxes.subarray(first, end);
+      const part = this.#parts[kind];
+      const total = part ? yield* part.solve(own) : 0;
+      this.#totals[kind] = total;
+      this.#total += total;
+    }
+    return this.#total;
+  }
+
+  /** What `solve` would give if this box stood on another cell. */
+  afterMoving(box: number, cell: number): number {
+    const kind = this.#boxKinds[box] ?? 0;
+    const after = this.#parts[kind]?.afterMoving(box - (this.#firsts[kind] ?? 0), cell) ?? 0;
+    return this.#total - (this.#totals[kind] ?? 0) + after;
+  }
+}
+
+const NONE = -1;
+
+/**
+ * The cheapest matching of boxes to goals (Kuhn 1955; with potentials and shortest augmenting paths as in Jonker and
+ * Volgenant 1987): a lower bound for the pushes, and a proof of a deadlock if it costs `NEVER` or more. `solve` begins
+ * with the potentials of the position before. `afterMoving` finds the bound of a neighbouring position by a single path
+ * and changes nothing.
  */
 export class Matching {
   readonly #work: Work;
   readonly #count: number;
-  /** What is still to be laid out: for each goal the pushes to it by cell. */
+  /** The costs by goal, until they are laid out: for each goal, the pushes to it by cell. */
   #toGoals: readonly Int32Array[];
-  /** The pushes from a cell to each goal stand together: `costs[cell * count + goal]`. */
+  /** The pushes from a cell to all goals are adjacent: `costs[cell * count + goal]`. */
   readonly #costs: Int32Array;
-  /** The cell of each box; where there are fewer boxes than goals, the last ones stand on a cell that costs nothing. */
+  /** The cell of each box. If there are fewer boxes than goals, the last ones stand on a cell that costs nothing. */
   readonly #cells: Int32Array;
   readonly #boxPotential: Int32Array;
   readonly #goalPotential: Int32Array;
@@ -44,16 +92,18 @@ export class Matching {
     this.#isDone = new Uint8Array(count);
   }
 
-  /** The least pushes for these boxes, whose order `afterMoving` will mean; at least `NEVER` if some goal stays empty. */
-  *solve(boxes: Int32Array): Pieces<number> {
+  /**
+   * The fewest pushes for these boxes, in the order `afterMoving` will use; `NEVER` or more if some goal stays empty.
+   */
+  *solve(boxes: Int32Array): Resumable<number> {
     if (this.#toGoals.length > 0) yield* this.#layOut();
     this.#cells.set(boxes);
-    this.#goalOf.fill(NOBODY);
-    this.#boxOf.fill(NOBODY);
+    this.#goalOf.fill(NONE);
+    this.#boxOf.fill(NONE);
     for (let box = 0; box < this.#count; box += 1) this.#takeCheapest(box);
     if (this.#work.count(this.#count * this.#count)) yield;
     for (let box = 0; box < this.#count; box += 1)
-      if (this.#goalOf[box] === NOBODY) {
+      if (this.#goalOf[box] === NONE) {
         this.#match(box);
         if (this.#work.isDue) yield;
       }
@@ -70,7 +120,7 @@ export class Matching {
     const goal = this.#goalOf[box] ?? 0;
     const potential = this.#boxPotential[box] ?? 0;
     this.#cells[box] = cell;
-    this.#boxOf[goal] = NOBODY;
+    this.#boxOf[goal] = NONE;
     const better = this.#leastFor(box);
     this.#boxPotential[box] = better;
     const total = this.#total - potential + better + (this.#distance[this.#path(box)] ?? 0);
@@ -80,7 +130,7 @@ export class Matching {
     return total;
   }
 
-  *#layOut(): Pieces<void> {
+  *#layOut(): Resumable<void> {
     for (let goal = 0; goal < this.#count; goal += 1) {
       const toGoal = this.#toGoals[goal] ?? this.#cells;
       for (let cell = 0; cell < toGoal.length; cell += 1) this.#costs[cell * this.#count + goal] = toGoal[cell] ?? 0;
@@ -89,7 +139,7 @@ export class Matching {
     this.#toGoals = [];
   }
 
-  /** The least cost of a box over the potentials of the goals. */
+  /** The lowest cost of a box, reduced by the potentials of the goals. */
   #leastFor(box: number): number {
     const first = (this.#cells[box] ?? 0) * this.#count;
     let least = Infinity;
@@ -100,21 +150,21 @@ export class Matching {
     return least;
   }
 
-  /** Gives a box a free goal that is cheapest for it, if there is one. */
+  /** Gives a box a free goal of the lowest cost, if there is one. */
   #takeCheapest(box: number): void {
     const first = (this.#cells[box] ?? 0) * this.#count;
     const least = this.#leastFor(box);
     this.#boxPotential[box] = least;
     for (let goal = 0; goal < this.#count; goal += 1) {
       const cost = (this.#costs[first + goal] ?? 0) - (this.#goalPotential[goal] ?? 0);
-      if (cost > least || this.#boxOf[goal] !== NOBODY) continue;
+      if (cost > least || this.#boxOf[goal] !== NONE) continue;
       this.#boxOf[goal] = box;
       this.#goalOf[box] = goal;
       return;
     }
   }
 
-  /** Matches a box along the shortest path to a free goal, and keeps the potentials right. */
+  /** Matches a box along the shortest path to a free goal and updates the potentials. */
   #match(box: number): void {
     const end = this.#path(box);
     const length = this.#distance[end] ?? 0;
@@ -126,7 +176,7 @@ export class Matching {
       this.#boxPotential[owner] = (this.#boxPotential[owner] ?? 0) + change;
     }
     this.#boxPotential[box] = (this.#boxPotential[box] ?? 0) + length;
-    for (let goal = end, owner = NOBODY; owner !== box;) {
+    for (let goal = end, owner = NONE; owner !== box;) {
       owner = this.#before[goal] ?? 0;
       const given = this.#goalOf[owner] ?? 0;
       this.#goalOf[owner] = goal;
@@ -135,7 +185,7 @@ export class Matching {
     }
   }
 
-  /** Dijkstra's search over the costs less the potentials, from a box to the nearest free goal, which it gives. */
+  /** Dijkstra's search over the reduced costs, from a box to the nearest free goal, which it returns. */
   #path(box: number): number {
     const count = this.#count;
     const distance = this.#distance;
@@ -160,7 +210,7 @@ export class Matching {
       }
       isDone[nearest] = 1;
       owner = this.#boxOf[nearest] ?? 0;
-      if (owner !== NOBODY) continue;
+      if (owner !== NONE) continue;
       this.#work.count(owners * count);
       return nearest;
     }

@@ -1,22 +1,22 @@
 import type { Guide } from './guide';
 
-/** What a position of the feature space search is judged by. */
+/** The measurements by which the feature search judges a position. */
 export interface Appraisal {
-  /** How far it agrees with the plan. */
+  /** The number of plan entries in place. */
   readonly packed: number;
-  /** Walkable parts of the board. */
+  /** The number of connected free areas. */
   readonly components: number;
-  /** Pairs of rooms that boxes keep apart. */
+  /** The number of pairs of rooms that boxes separate. */
   readonly cutRooms: number;
-  /** Boxes out of plan, and the kind of most of them. */
+  /** The number of boxes out of plan, and the kind of most of them. */
   readonly outOfPlan: number;
   readonly strayKind: number;
   readonly hotspots: number;
-  /** Pushes to the nearest goals. */
+  /** The sum of the pushes to the nearest goals. */
   readonly distance: number;
 }
 
-/** A position that one macro move leads to, which was not known before. */
+/** A new position that one macro move leads to. */
 export interface FeatureChild extends Appraisal {
   readonly node: number;
   readonly kind: number;
@@ -26,7 +26,7 @@ export interface FeatureChild extends Appraisal {
   readonly opensSide: boolean;
 }
 
-/** What the advisors must know of a position. */
+/** What the advisors need to know about a position. */
 export interface Situation {
   readonly now: Appraisal;
   /** Whether the first child has better features than the second. */
@@ -37,8 +37,8 @@ export interface Situation {
 type Advisor = (children: readonly FeatureChild[], situation: Situation) => FeatureChild | undefined;
 
 /**
- * What the advisors of the feature space search name (Shoham and Schaeffer 2020, and Festival's further ones): each of
- * them at most one child, and none that packs less.
+ * The moves that the advisors of the feature search choose (Shoham and Schaeffer 2020, and more from Festival): each
+ * chooses at most one, and none that packs less.
  */
 export function advise(children: readonly FeatureChild[], situation: Situation): ReadonlySet<FeatureChild | undefined> {
   const sound = children.filter((child) => child.packed >= situation.now.packed);
@@ -82,7 +82,7 @@ function explore(children: readonly FeatureChild[], { isBetter, guide }: Situati
   );
 }
 
-/** Where nothing can be packed: the box nearest to the next square goes out of the way, as far as it can. */
+/** If nothing can be packed, moves the box nearest to the next square out of the way, as far as possible. */
 function open(children: readonly FeatureChild[], { now, guide }: Situation): FeatureChild | undefined {
   if (children.some(({ packed }) => packed > now.packed)) return undefined;
   const steps = (cell: number): number => guide.toNextSquare(now.packed, cell);
@@ -98,7 +98,7 @@ function open(children: readonly FeatureChild[], { now, guide }: Situation): Fea
   );
 }
 
-/** A box leaves the zone where it would be of no use: the nearest to it, and as far as it can. */
+/** Moves a box out of the zone where it is useless: the nearest one, as far as possible. */
 function bringBack(children: readonly FeatureChild[], { now, guide }: Situation): FeatureChild | undefined {
   if (now.outOfPlan === 0) return undefined;
   const steps = (cell: number): number => guide.toZone(now.packed, now.strayKind, cell);
@@ -119,7 +119,7 @@ function bringBack(children: readonly FeatureChild[], { now, guide }: Situation)
   );
 }
 
-/** The best of all by an order; of equals the first. */
+/** The best by this order; the first of equals. */
 export function bestBy<T>(all: readonly T[], isBetter: (one: T, other: T) => boolean): T | undefined {
   let champion: T | undefined;
   for (const one of all) if (champion === undefined || isBetter(one, champion)) champion = one;

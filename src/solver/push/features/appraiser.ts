@@ -1,34 +1,34 @@
-import type { Pieces } from '../../work';
+import type { Resumable } from '../../work';
 import type { Content, Field } from '../board/field';
 import { NEVER } from '../board/distances';
 import type { Rooms } from '../board/rooms';
-import { packed, type Plan } from '../plan/plan';
+import { countPacked, type Plan } from '../plan/plan';
 import { zonesOutOfPlan, type PlanZones } from '../plan/plan-zones';
-import type { Tables } from '../tables';
+import type { Tables } from '../push-search';
 import type { Appraisal } from './advisors';
 import type { Features } from './feature-tree';
 import { Hotspots } from './hotspots';
 
-/** The most that features can count: ten bits each for the first three, then eight, eight and fourteen. */
+/** The largest values of features: ten bits each for the first three, then eight, eight and fourteen. */
 const MAX = 1023;
 const MAX_BOXES = 255;
 const MAX_DISTANCE = 2 ** 14 - 1;
 
 /** Judges positions by a plan. */
 export class Appraiser {
-  /** For each number of packed entries: where boxes are out of plan. */
+  /** By number of packed entries: where boxes are out of plan. */
   readonly zones: PlanZones;
   readonly hotspots: Hotspots;
   readonly #plan: Plan;
   readonly #rooms: Rooms;
   readonly #field: Field;
   readonly #kindAt: Uint8Array;
-  /** By kind: boxes out of plan. */
+  /** By kind: the number of boxes out of plan. */
   readonly #inZone: Int32Array;
   /** By kind, and then by cell: the least pushes to a goal. */
   readonly #toGoal: Int32Array;
 
-  private constructor({ field, work }: Tables, rooms: Rooms, plan: Plan, kindAt: Uint8Array, judged: Judged) {
+  private constructor({ field, work }: Tables, rooms: Rooms, plan: Plan, kindAt: Uint8Array, judged: AppraiserTables) {
     this.zones = judged.zones;
     this.#field = field;
     this.#kindAt = kindAt;
@@ -39,16 +39,16 @@ export class Appraiser {
     this.#toGoal = judged.toGoal;
   }
 
-  /** `kindAt`: by cell the kind of the box there, whenever a board is looked at. */
-  static *by(tables: Tables, rooms: Rooms, plan: Plan, kindAt: Uint8Array): Pieces<Appraiser> {
-    const { field, lostByKind, work } = tables;
-    const zones = yield* zonesOutOfPlan(field, lostByKind, plan, work);
+  /** `kindAt`: by cell, the kind of the box there, for every board that is judged. */
+  static *create(tables: Tables, rooms: Rooms, plan: Plan, kindAt: Uint8Array): Resumable<Appraiser> {
+    const { field, deadStatesByKind, work } = tables;
+    const zones = yield* zonesOutOfPlan(field, deadStatesByKind, plan, work);
     return new Appraiser(tables, rooms, plan, kindAt, { zones, toGoal: yield* leastToGoals(tables) });
   }
 
-  /** What a board looks like that falls into so many walkable parts; the hotspots of its boxes must be known. */
-  look(content: Content, boxes: Int32Array, components: number): Appraisal {
-    const done = Math.max(0, packed(this.#plan, content, this.#kindAt));
+  /** Measures a board with this many components. The hotspots of its boxes must be known. */
+  appraise(content: Content, boxes: Int32Array, components: number): Appraisal {
+    const done = Math.max(0, countPacked(this.#plan, content, this.#kindAt));
     const zones = this.zones[done];
     const { boxKinds, size } = this.#field;
     const inZone = this.#inZone.fill(0);
@@ -75,14 +75,14 @@ export class Appraiser {
   }
 }
 
-/** What is worked out before the first position is judged. */
-interface Judged {
+/** The tables that are made before the first position is judged. */
+interface AppraiserTables {
   readonly zones: PlanZones;
   readonly toGoal: Int32Array;
 }
 
 /** By kind, and then by cell: the least pushes to a goal. */
-function* leastToGoals({ field, toGoals, work }: Tables): Pieces<Int32Array> {
+function* leastToGoals({ field, toGoals, work }: Tables): Resumable<Int32Array> {
   const { size, goals, goalKinds } = field;
   const least = new Int32Array(field.kinds.length * size).fill(NEVER);
   for (let goal = 0; goal < goals.length; goal += 1) {
@@ -101,7 +101,10 @@ function indexOfMost(counts: Int32Array): number {
   return most;
 }
 
-/** More packed, then fewer parts, rooms cut off, boxes out of plan and hotspots; then boxes kept away from the goals. */
+/**
+ * Better is: more packed; then fewer components, separated rooms, boxes out of plan and hotspots; then boxes farther
+ * from the goals.
+ */
 export function featuresOf({ packed, components, cutRooms, outOfPlan, hotspots, distance }: Appraisal): Features {
   return {
     first: (Math.min(MAX, packed) << 20) | ((MAX - components) << 10) | (MAX - cutRooms),
@@ -109,7 +112,7 @@ export function featuresOf({ packed, components, cutRooms, outOfPlan, hotspots, 
   };
 }
 
-/** The cell of the feature space: what is packed, parts, and boxes out of plan. */
+/** The cell of the feature space: packed entries, components and boxes out of plan. */
 export function cellKey({ first, second }: Features): number {
   return (first >> 10) * (MAX_BOXES + 1) + (second >> 22);
 }

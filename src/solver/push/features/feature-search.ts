@@ -1,36 +1,35 @@
-import type { Pieces } from '../../work';
+import type { Resumable } from '../../work';
 import { Components } from '../board/components';
 import { BOX, emptyContent, FREE, type Content, isSolved } from '../board/field';
-import { boxAfter, boxBefore, macroMove, stateAfter, type MacroMove, Transports } from '../board/transports';
+import { boxAfter, boxBefore, macroMove, stateAfter, type MacroMove, BoxMoves } from '../board/box-moves';
 import { opensSide } from '../board/zone';
 import type { Rooms } from '../board/rooms';
-import { tunnelStates } from '../board/tunnels';
+import { needlessStops } from '../board/tunnels';
 import { CorralSearch } from '../deadlocks/corral-search';
 import { Corrals } from '../deadlocks/corrals';
 import { DeadPairs } from '../deadlocks/dead-pairs';
 import { Freeze } from '../deadlocks/freeze';
 import { Skeletons, type Skeleton } from '../deadlocks/skeletons';
 import type { Plan } from '../plan/plan';
-import type { PushSearch, SearchState } from '../search';
+import type { PushSearch, SearchState, Tables } from '../push-search';
 import { KeyTable } from '../stores/key-table';
 import { Positions, type PushCode } from '../stores/positions';
-import type { Tables } from '../tables';
 import { advise, type FeatureChild, type Situation } from './advisors';
 import { Appraiser, cellKey, featuresOf } from './appraiser';
 import { FeatureTree } from './feature-tree';
 import { Guide } from './guide';
 
-const NOTHING_LOST = new Uint8Array();
+const NONE_DEAD = new Uint8Array();
 
 export interface FeatureSearchOptions {
   /** Bytes the positions may take. */
   readonly memory: number;
-  /** Whether moves may be left out that are hardly ever needed; when nothing is left, that is no proof then. */
-  readonly mayCutCorners: boolean;
+  /** Whether the search may omit moves that are hardly ever needed. Then an empty queue proves nothing. */
+  readonly canSkipMoves: boolean;
 }
 
-/** What is worked out before the first position. */
-interface Known {
+/** What is made before the first position is expanded. */
+interface Prepared {
   readonly pairs: DeadPairs;
   readonly appraiser: Appraiser;
   readonly guide: Guide;
@@ -38,7 +37,7 @@ interface Known {
 
 /**
  * Feature space search (FESS, Shoham and Schaeffer 2020): macro moves from the start, guided by a packing plan and by
- * advisors that each name a move that costs nothing.
+ * advisors. The move an advisor chooses costs nothing.
  */
 export class FeatureSearch implements PushSearch {
   state: SearchState = 'searching';
@@ -47,13 +46,13 @@ export class FeatureSearch implements PushSearch {
   readonly #rooms: Rooms;
   readonly #plan: Plan;
   /** By state: 1 where a box need not stop. */
-  readonly #isNoStop: Uint8Array;
+  readonly #isNeedlessStop: Uint8Array;
   readonly #memory: number;
-  readonly #mayCutCorners: boolean;
+  readonly #canSkipMoves: boolean;
   readonly #tree = new FeatureTree(cellKey);
   readonly #positions: Positions;
   readonly #table = new KeyTable();
-  readonly #transports: Transports;
+  readonly #boxMoves: BoxMoves;
   readonly #components: Components;
   readonly #childComponents: Components;
   readonly #corrals: Corrals;
@@ -64,16 +63,16 @@ export class FeatureSearch implements PushSearch {
   readonly #skeletons: Skeletons;
   readonly #content: Content;
   readonly #boxes: Int32Array;
-  #known: Known | undefined;
-  /** The key of the boxes of the position that is expanded. */
+  #prepared: Prepared | undefined;
+  /** The key of the boxes of the position being expanded. */
   #low = 0;
   #high = 0;
-  /** The key of the position that is looked at. */
+  /** The key of the position being added. */
   #childLow = 0;
   #childHigh = 0;
   #solved = -1;
 
-  constructor(tables: Tables, rooms: Rooms, plan: Plan, { memory, mayCutCorners }: FeatureSearchOptions) {
+  constructor(tables: Tables, rooms: Rooms, plan: Plan, { memory, canSkipMoves }: FeatureSearchOptions) {
     const { field } = tables;
     this.#tables = tables;
     this.#rooms = rooms;
@@ -81,10 +80,10 @@ export class FeatureSearch implements PushSearch {
     this.#memory = memory;
     this.#freeze = new Freeze(field);
     this.#kindAt = this.#freeze.kindAt;
-    this.#mayCutCorners = mayCutCorners;
-    this.#isNoStop = mayCutCorners ? tunnelStates(field, plan.squares) : new Uint8Array(4 * field.size);
+    this.#canSkipMoves = canSkipMoves;
+    this.#isNeedlessStop = canSkipMoves ? needlessStops(field, plan.squares) : new Uint8Array(4 * field.size);
     this.#positions = new Positions(field.boxes.length);
-    this.#transports = new Transports(field);
+    this.#boxMoves = new BoxMoves(field);
     this.#components = new Components(field);
     this.#childComponents = new Components(field);
     this.#corrals = new Corrals(field, tables.work, this.#kindAt);
@@ -92,39 +91,39 @@ export class FeatureSearch implements PushSearch {
     this.#skeletons = new Skeletons(tables, this.#kindAt);
     this.#content = emptyContent(field);
     this.#boxes = Int32Array.from(field.boxes);
-    this.#put();
+    this.#placeBoxes();
   }
 
-  *next(): Pieces<void> {
-    const known = (this.#known ??= yield* this.#begin());
+  *next(): Resumable<void> {
+    const prepared = (this.#prepared ??= yield* this.#prepare());
     if (this.state !== 'searching') return;
     const node = this.#tree.take();
-    if (node < 0) this.state = this.#mayCutCorners ? 'spent' : 'exhausted';
+    if (node < 0) this.state = this.#canSkipMoves ? 'spent' : 'exhausted';
     else if (this.#isFull()) this.state = 'full';
-    else yield* this.#expand(node, known);
+    else yield* this.#expand(node, prepared);
     this.nodes += 1;
   }
 
-  /** Works out what positions are judged by, and judges the first. */
-  *#begin(): Pieces<Known> {
+  /** Prepares the tables and adds the first position. */
+  *#prepare(): Resumable<Prepared> {
     const { field, work } = this.#tables;
-    const pairs = yield* DeadPairs.on(field, work);
-    const appraiser = yield* Appraiser.by(this.#tables, this.#rooms, this.#plan, this.#kindAt);
-    const guide = yield* Guide.by(this.#tables, this.#plan, appraiser.zones);
+    const pairs = yield* DeadPairs.create(field, work);
+    const appraiser = yield* Appraiser.create(this.#tables, this.#rooms, this.#plan, this.#kindAt);
+    const guide = yield* Guide.create(this.#tables, this.#plan, appraiser.zones);
     for (const box of this.#boxes) yield* appraiser.hotspots.learn(box);
-    const known = { pairs, appraiser, guide };
+    const prepared = { pairs, appraiser, guide };
     this.#childComponents.find(this.#content, field.player);
     this.#findKey(0, 0, 0);
-    const root = this.#add(-1, 0, 0, field.player, known);
+    const root = this.#add(-1, 0, 0, field.player, prepared);
     this.#tree.offer(root.node, -1, 1);
-    return known;
+    return prepared;
   }
 
   #isFull(): boolean {
     return this.#positions.bytes + this.#table.bytes + this.#tree.bytes > this.#memory;
   }
 
-  /** The macro moves of the solution; 0 until it is solved. */
+  /** The number of macro moves in the solution; 0 until it is solved. */
   get macroMoves(): number {
     return this.#path().length;
   }
@@ -143,7 +142,7 @@ export class FeatureSearch implements PushSearch {
       content[boxBefore(move)] = FREE;
       content[boxAfter(move)] = BOX;
       player = this.#tables.field.neighbours[stateAfter(move)] ?? 0;
-      return this.#transports.pathTo(stateAfter(move));
+      return this.#boxMoves.pathTo(stateAfter(move));
     });
   }
 
@@ -154,25 +153,25 @@ export class FeatureSearch implements PushSearch {
   #find(content: Content, box: number, player: number): void {
     this.#components.find(content, player);
     const { names, zone } = this.#components;
-    const isLost = this.#tables.lostByKind[this.#kindAt[box] ?? 0] ?? NOTHING_LOST;
-    this.#transports.find(content, box, names, zone, isLost, false);
+    const isDeadState = this.#tables.deadStatesByKind[this.#kindAt[box] ?? 0] ?? NONE_DEAD;
+    this.#boxMoves.find(content, box, names, zone, isDeadState, false);
   }
 
-  *#expand(node: number, known: Known): Pieces<void> {
+  *#expand(node: number, prepared: Prepared): Resumable<void> {
     this.#load(node);
     this.#tables.work.count(2 * this.#tables.field.size);
-    if (this.#isDeadPair(node, known.pairs)) return;
+    if (this.#isDeadPair(node, prepared.pairs)) return;
     const skeleton = yield* this.#skeletons.of(this.#content, this.#boxes);
     if (!skeleton) return;
     if (yield* this.#corralSearch.isDead(this.#boxes, this.#components, skeleton)) return;
-    const children = yield* this.#children(node, skeleton, known);
-    const names = advise(children, this.#situation(known));
+    const children = yield* this.#children(node, skeleton, prepared);
+    const names = advise(children, this.#situation(prepared));
     children.forEach((child, index) => {
       this.#tree.offer(child.node, node, names.has(child) || (children.length <= 2 && index === 0) ? 0 : 1);
     });
   }
 
-  /** Whether the box that was moved last is lost together with another. */
+  /** Whether the box that was moved last forms a dead pair with another. */
   #isDeadPair(node: number, pairs: DeadPairs): boolean {
     const isRoot = this.#positions.parentOf(node) < 0;
     return !isRoot && pairs.isDead(stateAfter(this.#positions.pushOf(node)), this.#boxes);
@@ -181,12 +180,12 @@ export class FeatureSearch implements PushSearch {
   #load(node: number): void {
     for (const box of this.#boxes) this.#content[box] = FREE;
     this.#positions.boxesOf(node, this.#boxes);
-    this.#put();
+    this.#placeBoxes();
     this.#components.find(this.#content, this.#positions.playerOf(node));
   }
 
-  /** Puts the boxes on the board, and sums up their key. */
-  #put(): void {
+  /** Puts the boxes on the board and computes their key. */
+  #placeBoxes(): void {
     const { field, keys } = this.#tables;
     this.#low = 0;
     this.#high = 0;
@@ -200,34 +199,34 @@ export class FeatureSearch implements PushSearch {
     }
   }
 
-  #situation({ appraiser, guide }: Known): Situation {
+  #situation({ appraiser, guide }: Prepared): Situation {
     return {
-      now: appraiser.look(this.#content, this.#boxes, this.#components.count),
+      now: appraiser.appraise(this.#content, this.#boxes, this.#components.count),
       isBetter: (child, other) => this.#tree.isBetter(child.node, other.node),
       guide,
     };
   }
 
-  *#children(node: number, { isLost, lostByKind }: Skeleton, known: Known): Pieces<FeatureChild[]> {
+  *#children(node: number, { isDeadState, deadStatesByKind }: Skeleton, prepared: Prepared): Resumable<FeatureChild[]> {
     const { work, field } = this.#tables;
     const { names, zone } = this.#components;
-    const { hotspots } = known.appraiser;
+    const { hotspots } = prepared.appraiser;
     const children: FeatureChild[] = [];
-    const isCorral = yield* this.#corrals.find(this.#content, this.#components, isLost);
+    const isCorral = yield* this.#corrals.find(this.#content, this.#components, isDeadState);
     for (let box = 0; box < this.#boxes.length && !this.#isFull(); box += 1) {
       const from = this.#boxes[box] ?? 0;
-      if (isCorral && !this.#corrals.mayMove(from)) continue;
+      if (isCorral && !this.#corrals.canMove(from)) continue;
       const kind = field.boxKinds[box] ?? 0;
-      this.#transports.find(this.#content, from, names, zone, lostByKind[kind] ?? NOTHING_LOST, false);
-      if (this.#transports.count > 0) known.guide.learnWaysTo(from);
-      if (work.count(this.#transports.units)) yield;
-      for (let index = 0; index < this.#transports.count; index += 1) {
-        const state = this.#transports.states[index] ?? 0;
-        if (this.#isNoStop[state] === 1) continue;
+      this.#boxMoves.find(this.#content, from, names, zone, deadStatesByKind[kind] ?? NONE_DEAD, false);
+      if (this.#boxMoves.count > 0) prepared.guide.learnWaysTo(from);
+      if (work.count(this.#boxMoves.units)) yield;
+      for (let index = 0; index < this.#boxMoves.count; index += 1) {
+        const state = this.#boxMoves.states[index] ?? 0;
+        if (this.#isNeedlessStop[state] === 1) continue;
         this.#move(box, from, state >> 2);
-        if (this.#isNewWith(box, from, state, isLost)) {
+        if (this.#isNewWith(box, from, state, isDeadState)) {
           if (!hotspots.knows(state >> 2)) yield* hotspots.learn(state >> 2);
-          children.push(this.#add(node, kind, macroMove(from, state), field.neighbours[state] ?? 0, known));
+          children.push(this.#add(node, kind, macroMove(from, state), field.neighbours[state] ?? 0, prepared));
         }
         this.#move(box, state >> 2, from);
         if (work.count(2 * field.size)) yield;
@@ -243,16 +242,16 @@ export class FeatureSearch implements PushSearch {
     this.#boxes[box] = to;
   }
 
-  /** Whether the position after a box has come to a state is new, and not lost at once; finds its components. */
-  #isNewWith(box: number, from: number, state: number, isLost: Uint8Array): boolean {
+  /** Whether the position after a box has moved to a state is new, and no obvious deadlock. Finds its components. */
+  #isNewWith(box: number, from: number, state: number, isDeadState: Uint8Array): boolean {
     const { field } = this.#tables;
-    if (this.#freeze.isDead(this.#content, state >> 2, isLost)) return false;
+    if (this.#freeze.isDead(this.#content, state >> 2, isDeadState)) return false;
     this.#childComponents.find(this.#content, field.neighbours[state] ?? 0);
     this.#findKey(field.boxKinds[box] ?? 0, from, state >> 2);
     return this.#table.find(this.#childLow, this.#childHigh) < 0;
   }
 
-  /** Finds the key of the position after a box has gone from one cell to another, whose components are known. */
+  /** Computes the key after a box has moved from one cell to another. The components must be up to date. */
   #findKey(kind: number, from: number, to: number): void {
     const { keys, field } = this.#tables;
     const { zone } = this.#childComponents;
@@ -262,19 +261,19 @@ export class FeatureSearch implements PushSearch {
       this.#high ^ (keys.boxHigh[before] ?? 0) ^ (keys.boxHigh[after] ?? 0) ^ (keys.zoneHigh[zone] ?? 0);
   }
 
-  /** Adds the position on the board, the components and the key of which were just found. */
-  #add(parent: number, kind: number, move: MacroMove, player: number, { appraiser }: Known): FeatureChild {
+  /** Adds the position on the board. Its components and key must be up to date. */
+  #add(parent: number, kind: number, move: MacroMove, player: number, { appraiser }: Prepared): FeatureChild {
     const { field } = this.#tables;
     const node = this.#positions.add(this.#boxes, player, parent, move);
     this.#table.set(this.#childLow, this.#childHigh, node);
-    const look = appraiser.look(this.#content, this.#boxes, this.#childComponents.count);
-    this.#tree.add(parent, featuresOf(look));
+    const appraisal = appraiser.appraise(this.#content, this.#boxes, this.#childComponents.count);
+    this.#tree.add(parent, featuresOf(appraisal));
     if (isSolved(field, this.#boxes)) {
       this.state = 'solved';
       this.#solved = node;
     }
     return {
-      ...look,
+      ...appraisal,
       node,
       kind,
       from: boxBefore(move),

@@ -1,7 +1,7 @@
 import { IntList } from '../stores/int-list';
 import { LeafHeap } from '../stores/queues';
 
-/** Features of a position in two numbers; the larger is better, the first decides before the second. */
+/** The features of a position in two numbers, the more important first. Larger is better. */
 export interface Features {
   readonly first: number;
   readonly second: number;
@@ -10,14 +10,14 @@ export interface Features {
 /** The leaves whose parents share a cell of the feature space, best first. */
 interface FeatureCell {
   readonly leaves: LeafHeap;
-  /** The node with the best features that any of its nodes has on its path. */
+  /** The node with the best features on the path of any of its nodes. */
   champion: number;
 }
 
 /**
- * The tree of a feature space search (FESS, Shoham and Schaeffer 2020). Each node belongs to the cell that the best
- * features on its path have. Cells are visited in turn, every second time the best of them; from a cell the leaf is
- * taken whose path has the least weight, then the one with the best features, then the oldest.
+ * The tree of a feature space search (FESS, Shoham and Schaeffer 2020). A node belongs to the cell of the best features
+ * on its path. The search visits the cells in turn, and every second time the best cell. From a cell it takes the leaf
+ * whose path has the least weight, then the best features, then the oldest.
  */
 export class FeatureTree {
   readonly #weights = new IntList();
@@ -30,12 +30,12 @@ export class FeatureTree {
   #turn = 0;
   #place = 0;
 
-  /** `keyOf` tells the cell of some features. */
+  /** `keyOf` returns the cell of some features. */
   constructor(keyOf: (features: Features) => number) {
     this.#keyOf = keyOf;
   }
 
-  /** The number of nodes; the next one gets it. */
+  /** The number of nodes, which is also the number of the next one. */
   get count(): number {
     return this.#weights.length;
   }
@@ -48,7 +48,7 @@ export class FeatureTree {
     return { first: this.#firsts.at(node), second: this.#seconds.at(node) };
   }
 
-  /** Adds a node; the roots have the parent -1. It becomes a leaf when `offer` tells the weight of its move. */
+  /** Adds a node; roots have the parent -1. It becomes a leaf when `offer` sets the weight of its move. */
   add(parent: number, { first, second }: Features): number {
     const node = this.count;
     this.#weights.push(0);
@@ -62,14 +62,14 @@ export class FeatureTree {
     return node;
   }
 
-  /** Lets a node be taken, as a move of this weight from its parent. */
+  /** Makes a node a leaf, reached from its parent by a move of this weight. */
   offer(node: number, parent: number, weight: number): void {
     this.#weights.set(node, parent < 0 ? weight : this.#weights.at(parent) + weight);
     const cell = this.#cellOf(parent < 0 ? node : parent);
     cell.leaves.add(node);
   }
 
-  /** The next leaf to be expanded, or -1 when there is none. */
+  /** The next leaf to expand, or -1. */
   take(): number {
     this.#turn += 1;
     const cell = this.#turn % 2 === 0 ? this.#bestCell() : this.#nextCell();
@@ -96,7 +96,7 @@ export class FeatureTree {
     return cell;
   }
 
-  /** The next cell of the ring with leaves; a new one is put where the ring goes on. */
+  /** The next cell of the ring with leaves. New cells are inserted at the current place. */
   #nextCell(): FeatureCell | undefined {
     for (let tried = 0; tried < this.#ring.length; tried += 1) {
       if (this.#place >= this.#ring.length) this.#place = 0;

@@ -1,16 +1,16 @@
-import type { Pieces } from '../../work';
-import { NEVER, UNITS_OF_A_SEARCH, UNITS_OF_A_WALK, walkDistances } from '../board/distances';
+import type { Resumable } from '../../work';
+import { NEVER, SEARCH_UNITS_PER_CELL, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';
 import type { Plan } from '../plan/plan';
 import type { PlanZones } from '../plan/plan-zones';
-import type { Tables } from '../tables';
+import type { Tables } from '../push-search';
 
-/** What the advisors ask about the board and the plan. */
+/** Answers the advisors' questions about the board and the plan. */
 export class Guide {
   readonly #tables: Tables;
-  /** For each number of packed entries, by cell. */
+  /** By number of packed entries, then by cell. */
   readonly #toSquares: readonly Int32Array[];
   readonly #toZones: readonly (readonly Int32Array[])[];
-  /** For each cell that was learnt, by cell: 1 where a box can be pushed there from. */
+  /** For each learned cell, by cell: 1 where a box can be pushed there from. */
   readonly #ways: (Uint8Array | undefined)[] = [];
 
   private constructor(tables: Tables, toSquares: readonly Int32Array[], toZones: readonly (readonly Int32Array[])[]) {
@@ -19,23 +19,23 @@ export class Guide {
     this.#toZones = toZones;
   }
 
-  /** `zones`: for each number of packed entries where boxes are out of plan. */
-  static *by(tables: Tables, plan: Plan, zones: PlanZones): Pieces<Guide> {
+  /** `zones`: by number of packed entries, where boxes are out of plan. */
+  static *create(tables: Tables, plan: Plan, zones: PlanZones): Resumable<Guide> {
     const { field, work } = tables;
     const toSquares: Int32Array[] = [];
     for (const square of plan.squares) {
       toSquares.push(walkDistances(field, square));
-      if (work.count(UNITS_OF_A_WALK * field.size)) yield;
+      if (work.count(WALK_UNITS_PER_CELL * field.size)) yield;
     }
     const toZones: Int32Array[][] = [];
     for (const all of zones) {
       toZones.push(all.map((cells) => walkDistances(field, ...[...cells.keys()].filter((cell) => cells[cell] === 1))));
-      if (work.count(UNITS_OF_A_WALK * field.size * all.length)) yield;
+      if (work.count(WALK_UNITS_PER_CELL * field.size * all.length)) yield;
     }
     return new Guide(tables, toSquares, toZones);
   }
 
-  /** Steps from a cell to the square that is to be filled next. */
+  /** Steps from a cell to the square to fill next. */
   toNextSquare(packed: number, cell: number): number {
     return this.#toSquares[packed]?.[cell] ?? 0;
   }
@@ -45,16 +45,19 @@ export class Guide {
     return this.#toZones[packed]?.[kind]?.[cell] ?? 0;
   }
 
-  /** Finds out from where a box can be pushed to a cell on the empty board. */
+  /** Finds the cells from which a box can be pushed to this one on the empty board. */
   learnWaysTo(cell: number): void {
     if (this.#ways[cell]) return;
     const { distances, field, work } = this.#tables;
     const pushes = distances.byCell(distances.statesTo(cell));
     this.#ways[cell] = Uint8Array.from(pushes, (count) => (count < NEVER ? 1 : 0));
-    work.count(UNITS_OF_A_SEARCH * field.size);
+    work.count(SEARCH_UNITS_PER_CELL * field.size);
   }
 
-  /** Whether a box can be pushed from one cell to another on the empty board, the ways to which have been learnt. */
+  /**
+   * Whether a box can be pushed from one cell to another on the empty board; `learnWaysTo` must have been called for
+   * the second.
+   */
   hasWay(from: number, to: number): boolean {
     return this.#ways[to]?.[from] === 1;
   }

@@ -1,19 +1,19 @@
-import type { Pieces, Work } from '../../work';
+import type { Resumable, Work } from '../../work';
 import { BOX, emptyContent, FREE, type Content, type Field } from '../board/field';
-import { Distances, NEVER, UNITS_OF_A_SEARCH } from '../board/distances';
+import { Distances, NEVER, SEARCH_UNITS_PER_CELL } from '../board/distances';
 
 /**
- * Hotspots (Shoham and Schaeffer 2020): boxes that stand where they keep another from some goal. What a box on a cell
- * keeps from whom is worked out when first one stands there.
+ * Hotspots (Shoham and Schaeffer 2020): boxes that block another box's path to some goal. What a box on a cell blocks
+ * is computed when a box first stands there.
  */
 export class Hotspots {
   readonly #field: Field;
   readonly #work: Work;
   readonly #distances: Distances;
   readonly #content: Content;
-  /** By kind, and then by cell: how many goals a box can reach from there when there are no others. */
+  /** By kind, then by cell: how many goals a box can reach from there without other boxes. */
   #goalsFrom: Uint16Array | undefined;
-  /** For each cell with a box, by kind and cell: 1 where a box there can reach fewer goals than without it. */
+  /** For each learned cell, by kind and cell: 1 where a box can reach fewer goals because of a box on that cell. */
   readonly #hindered: (Uint8Array | undefined)[];
 
   constructor(field: Field, work: Work) {
@@ -24,18 +24,18 @@ export class Hotspots {
     this.#hindered = new Array<Uint8Array | undefined>(field.size).fill(undefined);
   }
 
-  /** Whether it is known what a box on a cell keeps from whom. */
+  /** Whether `learn` was called for this cell. */
   knows(box: number): boolean {
     return this.#hindered[box] !== undefined;
   }
 
-  /** Works that out. */
-  *learn(box: number): Pieces<void> {
+  /** Computes which boxes a box on this cell hinders. */
+  *learn(box: number): Resumable<void> {
     this.#goalsFrom ??= yield* this.#countGoals();
     this.#hindered[box] ??= yield* this.#hinderedBy(box, this.#goalsFrom);
   }
 
-  /** How many of these boxes hinder some other of them; of each it must be known. */
+  /** How many of these boxes hinder another one of them. `learn` must have been called for each. */
   count(boxes: Int32Array): number {
     let count = 0;
     for (let index = 0; index < boxes.length; index += 1) if (this.#hinders(boxes[index] ?? 0, boxes)) count += 1;
@@ -52,11 +52,11 @@ export class Hotspots {
     return false;
   }
 
-  *#hinderedBy(box: number, atFirst: Uint16Array): Pieces<Uint8Array> {
+  *#hinderedBy(box: number, atFirst: Uint16Array): Resumable<Uint8Array> {
     this.#content[box] = BOX;
     const goalsFrom = yield* this.#countGoals();
     this.#content[box] = FREE;
-    // The goal that the box itself stands on is taken, not cut off.
+    // The goal under the box itself is occupied, not cut off.
     const { goalKinds, size } = this.#field;
     return Uint8Array.from(goalsFrom, (count, place) => {
       const own = goalKinds[box] === Math.floor(place / size) + 1 ? 1 : 0;
@@ -64,10 +64,10 @@ export class Hotspots {
     });
   }
 
-  *#countGoals(): Pieces<Uint16Array> {
+  *#countGoals(): Resumable<Uint16Array> {
     const { size, kinds, goalKinds } = this.#field;
     const counts = new Uint16Array(kinds.length * size);
-    this.#distances.on(this.#content);
+    this.#distances.setObstacles(this.#content);
     for (const goal of this.#field.goals) {
       if (this.#content[goal] !== FREE) continue;
       const pushes = this.#distances.byCell(this.#distances.statesTo(goal));
@@ -75,7 +75,7 @@ export class Hotspots {
       for (let cell = 0; cell < size; cell += 1) {
         if (pushes[cell] !== NEVER) counts[first + cell] = (counts[first + cell] ?? 0) + 1;
       }
-      if (this.#work.count(UNITS_OF_A_SEARCH * size)) yield;
+      if (this.#work.count(SEARCH_UNITS_PER_CELL * size)) yield;
     }
     return counts;
   }

@@ -1,43 +1,43 @@
-import type { Pieces } from '../../work';
+import type { Resumable } from '../../work';
 import { Components } from '../board/components';
 import { BOX, emptyContent, FREE, type Content, type Field } from '../board/field';
-import { NEVER, UNITS_OF_A_WALK, walkDistances } from '../board/distances';
-import { boxAfter, boxBefore, macroMove, type MacroMove, Transports } from '../board/transports';
+import { NEVER, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';
+import { boxAfter, boxBefore, macroMove, type MacroMove, BoxMoves } from '../board/box-moves';
 import { opensSide } from '../board/zone';
 import type { Rooms } from '../board/rooms';
-import { canAssignAll } from '../deadlocks/can-assign';
+import { canAssignAll } from '../deadlocks/assignment';
 import { FeatureTree } from '../features/feature-tree';
 import { IntList } from '../stores/int-list';
 import { KeyTable } from '../stores/key-table';
 import { Positions } from '../stores/positions';
-import type { Tables } from '../tables';
+import type { Tables } from '../push-search';
 import { ANYWHERE, planOf, type Plan, type PlanEntry } from './plan';
 import { PullAdvisors, type PullChild, type PullAppraisal } from './pull-advisors';
 import { Sinks } from './sinks';
 
-const NOTHING_LOST = new Uint8Array();
-/** The most that a feature can count. */
+const NONE_DEAD = new Uint8Array();
+/** The largest value of a feature. */
 const MAX = 1023;
 const MAX_DISTANCE = 2 ** 20 - 1;
 
 /**
- * Whether a level can be planned: a plan tells the order of all goals and not which box goes there, so none may stay
- * empty, and no box may be to spare.
+ * Whether a level can be planned. A plan orders all goals but does not choose the boxes, so every goal must be filled
+ * and no box may be spare.
  */
 export function canBePlanned({ kinds }: Field): boolean {
   return kinds.every(({ boxCount, goalCount, needed }) => boxCount === goalCount && boxCount === needed);
 }
 
-/** What is worked out before the first position. */
-interface Known {
+/** What is made before the first position is expanded. */
+interface Prepared {
   readonly sinks: Sinks;
   readonly advisors: PullAdvisors;
 }
 
 /**
- * Looks for a packing plan (strategy A of Festival, Shoham): from the solved position boxes are pulled away, and one
- * that comes to a well connected place where a box stands at first vanishes together with that place. So the search need
- * not care which box came from where. The plan is the way it took, read backwards.
+ * Searches for a packing plan (strategy A of Festival, Shoham). It pulls boxes off the goals of the solved position. A
+ * box that gets to a well connected start cell vanishes together with that cell, so the search need not care which box
+ * came from where. The plan is the path of the search, read backward.
  */
 export class PlanSearch {
   nodes = 0;
@@ -47,21 +47,21 @@ export class PlanSearch {
   readonly #rooms: Rooms;
   readonly #tree = new FeatureTree(({ first, second }) => first * (MAX + 1) + Math.floor(second / (MAX_DISTANCE + 1)));
   readonly #positions: Positions;
-  /** By node: 1 where the box that was pulled has vanished. */
-  readonly #sunk = new IntList();
+  /** By node: 1 if the pulled box vanished. */
+  readonly #hasVanished = new IntList();
   readonly #table = new KeyTable();
-  readonly #transports: Transports;
+  readonly #boxMoves: BoxMoves;
   readonly #components: Components;
   readonly #childComponents: Components;
   readonly #content: Content;
   readonly #state: Int32Array;
-  /** The cells of the boxes, that of all walls for those that have vanished. */
+  /** The cells of the boxes; the wall cell for those that have vanished. */
   readonly #boxes: Int32Array;
-  /** 1 for each place where a box stands at first, while it is open. */
+  /** By number of a start cell: 1 while it is open. */
   readonly #open: Int32Array;
-  /** By cell: the steps to all goals together. */
+  /** By cell: the sum of the steps to all goals. */
   readonly #walkToGoals: Int32Array;
-  #known: Known | undefined;
+  #prepared: Prepared | undefined;
   #best = 0;
 
   constructor(tables: Tables, rooms: Rooms) {
@@ -70,7 +70,7 @@ export class PlanSearch {
     this.#tables = tables;
     this.#rooms = rooms;
     this.#positions = new Positions(2 * count);
-    this.#transports = new Transports(field);
+    this.#boxMoves = new BoxMoves(field);
     this.#components = new Components(field);
     this.#childComponents = new Components(field);
     this.#content = emptyContent(field);
@@ -80,48 +80,48 @@ export class PlanSearch {
     this.#walkToGoals = new Int32Array(field.size);
   }
 
-  /** Looks at one position more; what has to be known before the first is found out with it. */
-  *next(): Pieces<void> {
-    const known = (this.#known ??= yield* this.#begin());
+  /** Expands one more position. The first call also prepares what the search needs. */
+  *next(): Resumable<void> {
+    const prepared = (this.#prepared ??= yield* this.#prepare());
     if (this.isOver) return;
     const node = this.#tree.take();
     if (node < 0) this.isOver = true;
-    else yield* this.#expand(node, known);
+    else yield* this.#expand(node, prepared);
     this.nodes += 1;
   }
 
-  *#begin(): Pieces<Known> {
+  *#prepare(): Resumable<Prepared> {
     const { field, work } = this.#tables;
-    const sinks = yield* Sinks.of(this.#tables, this.#rooms);
+    const sinks = yield* Sinks.create(this.#tables, this.#rooms);
     for (const goal of field.goals) {
       const steps = walkDistances(field, goal);
       for (let cell = 0; cell < field.size; cell += 1)
         this.#walkToGoals[cell] = (this.#walkToGoals[cell] ?? 0) + (steps[cell] ?? 0);
-      if (work.count(UNITS_OF_A_WALK * field.size)) yield;
+      if (work.count(WALK_UNITS_PER_CELL * field.size)) yield;
     }
     yield* this.#addRoots();
     return { sinks, advisors: new PullAdvisors(field, sinks) };
   }
 
-  /** The plan that the best position so far makes. */
+  /** The plan from the best position so far. */
   plan(): Plan {
     const { size } = this.#tables.field;
     const entries: PlanEntry[] = [];
-    this.#put(this.#best);
+    this.#placeBoxes(this.#best);
     const left = [...this.#boxes].flatMap((to, box) => (to === size ? [] : [{ to, kind: this.#kindOf(box) }]));
     for (let node = this.#best; this.#positions.parentOf(node) >= 0; node = this.#positions.parentOf(node)) {
       const move = this.#positions.pushOf(node);
       this.#positions.boxesOf(this.#positions.parentOf(node), this.#state);
       const kind = this.#kindOf(this.#boxes.indexOf(boxBefore(move)));
-      entries.push({ from: this.#sunk.at(node) === 1 ? ANYWHERE : boxAfter(move), to: boxBefore(move), kind });
+      entries.push({ from: this.#hasVanished.at(node) === 1 ? ANYWHERE : boxAfter(move), to: boxBefore(move), kind });
     }
     this.#boxes.fill(size);
-    this.#put(this.#best);
+    this.#placeBoxes(this.#best);
     return planOf(left, entries);
   }
 
-  /** All goals are full; the player may be in any of the zones that leaves. */
-  *#addRoots(): Pieces<void> {
+  /** Adds the solved positions: all goals full, with the player in each of the zones that remain. */
+  *#addRoots(): Resumable<void> {
     const { field, work } = this.#tables;
     this.#boxes.set(field.goals);
     this.#open.fill(1);
@@ -137,15 +137,15 @@ export class PlanSearch {
     }
   }
 
-  *#expand(node: number, known: Known): Pieces<void> {
-    this.#put(node);
+  *#expand(node: number, prepared: Prepared): Resumable<void> {
+    this.#placeBoxes(node);
     this.#components.find(this.#content, this.#positions.playerOf(node));
-    yield* known.sinks.find(this.#content, this.#open, this.#components.names, this.#components.zone);
+    yield* prepared.sinks.find(this.#content, this.#open, this.#components.names, this.#components.zone);
     if (!(yield* this.#canAllSink())) return;
-    const sinks = yield* this.#sinkPulls(node, known.sinks);
+    const sinks = yield* this.#sinkPulls(node, prepared.sinks);
     const children = sinks.length > 0 ? sinks : yield* this.#pulls(node);
     const advised =
-      sinks.length > 0 ? new Set([known.advisors.amongSinks(sinks)]) : this.#advised(children, known.advisors);
+      sinks.length > 0 ? new Set([prepared.advisors.amongSinks(sinks)]) : this.#advised(children, prepared.advisors);
     children.forEach((child, index) => {
       const isFree = advised.has(child) || (children.length <= 2 && index === 0);
       this.#tree.offer(child.node, node, isFree ? 0 : 1);
@@ -156,19 +156,19 @@ export class PlanSearch {
 
   #advised(children: readonly PullChild[], advisors: PullAdvisors): ReadonlySet<PullChild | undefined> {
     const isBetter = (child: PullChild, other: PullChild): boolean => this.#tree.isBetter(child.node, other.node);
-    return advisors.among(children, this.#look(this.#components), isBetter);
+    return advisors.among(children, this.#appraise(this.#components), isBetter);
   }
 
   /** Puts a position on the board. */
-  #put(node: number): void {
+  #placeBoxes(node: number): void {
     const { size } = this.#tables.field;
     for (const box of this.#boxes) if (box !== size) this.#content[box] = FREE;
     this.#positions.boxesOf(node, this.#state);
     for (const box of this.#boxes) if (box !== size) this.#content[box] = BOX;
   }
 
-  /** Whether each open place can have a box of its own, or, without one of each, those that would be left. */
-  *#canAllSink(withoutBox = -1, withoutPlace = -1): Pieces<boolean> {
+  /** Whether each open start cell can get a box of its own; optionally without one box and one start cell. */
+  *#canAllSink(withoutBox = -1, withoutPlace = -1): Resumable<boolean> {
     const { field, fromBoxes, work } = this.#tables;
     const places = [...this.#open.keys()].filter((place) => this.#open[place] === 1 && place !== withoutPlace);
     const boxes = [...this.#boxes.keys()].filter((box) => this.#boxes[box] !== field.size && box !== withoutBox);
@@ -177,21 +177,21 @@ export class PlanSearch {
     return yield* canAssignAll(places, boxes, fits, work);
   }
 
-  /** The kind of a box, and of the place of this number: there are as many of one as of the other. */
+  /** The kind of a box, and of the start cell with this number: both have the same kinds in the same order. */
   #kindOf(box: number): number {
     return this.#tables.field.boxKinds[box] ?? 0;
   }
 
-  /** For each box one pull to a sink: that which leaves the player most freedom, then the longest. */
-  *#sinkPulls(node: number, sinks: Sinks): Pieces<PullChild[]> {
+  /** For each box one pull to a sink: the one that leaves the fewest components, then the longest. */
+  *#sinkPulls(node: number, sinks: Sinks): Resumable<PullChild[]> {
     const { field, work } = this.#tables;
     const children: PullChild[] = [];
     for (let box = 0; box < this.#boxes.length; box += 1) {
       const from = this.#boxes[box] ?? field.size;
       if (!this.#findPulls(box)) continue;
       let chosen: PullChild | undefined;
-      for (let index = 0; index < this.#transports.count; index += 1) {
-        const state = this.#transports.states[index] ?? 0;
+      for (let index = 0; index < this.#boxMoves.count; index += 1) {
+        const state = this.#boxMoves.states[index] ?? 0;
         const place = sinks.numberAt(state >> 2);
         if (place === undefined || sinks.isSink[place] === 0 || this.#kindOf(place) !== this.#kindOf(box)) continue;
         if (!sinks.isApart(from, place) || !(yield* this.#canAllSink(box, place))) continue;
@@ -202,38 +202,38 @@ export class PlanSearch {
         if (work.count(2 * field.size)) yield;
       }
       if (chosen) children.push(chosen);
-      if (work.count(this.#transports.units)) yield;
+      if (work.count(this.#boxMoves.units)) yield;
     }
     return children;
   }
 
-  *#pulls(node: number): Pieces<PullChild[]> {
+  *#pulls(node: number): Resumable<PullChild[]> {
     const { field, work } = this.#tables;
     const children: PullChild[] = [];
     for (let box = 0; box < this.#boxes.length; box += 1) {
       if (!this.#findPulls(box)) continue;
-      for (let index = 0; index < this.#transports.count; index += 1) {
-        const child = this.#child(node, box, this.#transports.states[index] ?? 0, false);
+      for (let index = 0; index < this.#boxMoves.count; index += 1) {
+        const child = this.#child(node, box, this.#boxMoves.states[index] ?? 0, false);
         if (child) children.push(child);
         if (work.count(2 * field.size)) yield;
       }
-      if (work.count(this.#transports.units)) yield;
+      if (work.count(this.#boxMoves.units)) yield;
     }
     return children;
   }
 
-  /** Finds the macro pulls of a box; false where it has vanished. */
+  /** Finds the macro pulls of a box. Returns false if it has vanished. */
   #findPulls(box: number): boolean {
     const { field, unreachableByKind } = this.#tables;
     const { names, zone } = this.#components;
     const cell = this.#boxes[box] ?? field.size;
     if (cell === field.size) return false;
-    const isLost = unreachableByKind[this.#kindOf(box)] ?? NOTHING_LOST;
-    this.#transports.find(this.#content, cell, names, zone, isLost, true);
+    const isDeadState = unreachableByKind[this.#kindOf(box)] ?? NONE_DEAD;
+    this.#boxMoves.find(this.#content, cell, names, zone, isDeadState, true);
     return true;
   }
 
-  /** The position after a pull, if it is new. */
+  /** Adds the position after a pull, if it is new. */
   #child(parent: number, box: number, state: number, isSunk: boolean): PullChild | undefined {
     const { field } = this.#tables;
     const from = this.#boxes[box] ?? 0;
@@ -250,21 +250,21 @@ export class PlanSearch {
     return child;
   }
 
-  /** Adds the position on the board, whose components were just found, if it is new. */
+  /** Adds the position on the board, if it is new. Its components must be up to date. */
   #add(parent: number, move: MacroMove, player: number, isSunk: boolean): PullChild | undefined {
     const { field } = this.#tables;
     const { low, high } = this.#key(this.#childComponents.zone);
     if (this.#table.find(low, high) >= 0) return undefined;
-    const look = this.#look(this.#childComponents);
+    const appraisal = this.#appraise(this.#childComponents);
     const node = this.#positions.add(this.#state, player, parent, move);
     this.#table.set(low, high, node);
-    this.#sunk.push(isSunk ? 1 : 0);
+    this.#hasVanished.push(isSunk ? 1 : 0);
     this.#tree.add(parent, {
-      first: ((MAX - look.boxes) << 20) | ((MAX - look.components) << 10) | (MAX - look.onGoals),
-      second: (MAX - look.cutRooms) * (MAX_DISTANCE + 1) + look.distance,
+      first: ((MAX - appraisal.boxes) << 20) | ((MAX - appraisal.components) << 10) | (MAX - appraisal.onGoals),
+      second: (MAX - appraisal.cutRooms) * (MAX_DISTANCE + 1) + appraisal.distance,
     });
     return {
-      ...look,
+      ...appraisal,
       from: boxBefore(move),
       to: boxAfter(move),
       node,
@@ -290,7 +290,7 @@ export class PlanSearch {
     return { low, high };
   }
 
-  #look({ count }: Components): PullAppraisal {
+  #appraise({ count }: Components): PullAppraisal {
     const { size, isGoal } = this.#tables.field;
     let boxes = 0;
     let onGoals = 0;

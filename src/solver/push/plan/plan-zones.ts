@@ -1,56 +1,56 @@
-import type { Pieces, Work } from '../../work';
+import type { Resumable, Work } from '../../work';
 import { BOX, emptyContent, FREE, type Content, type Field } from '../board/field';
-import { Distances, NEVER, UNITS_OF_A_SEARCH } from '../board/distances';
+import { Distances, NEVER, SEARCH_UNITS_PER_CELL } from '../board/distances';
 import type { Plan } from './plan';
 
-/** For each number of packed entries, kind by kind, by cell: 1 where a box is out of plan. */
+/** By number of packed entries, then by kind and cell: 1 where a box is out of plan. */
 export type PlanZones = readonly (readonly Uint8Array[])[];
 
 /**
- * Where a box is out of plan (Shoham and Schaeffer 2020): from there it could not be brought to any square that a box of
- * its kind has still to fill, when those filled for good are walls. A zone is given to the steps before the one that
- * makes it, so that what would be shut in is seen in time.
+ * The cells where a box is out of plan (Shoham and Schaeffer 2020): it could not get to any square that a box of its
+ * kind must still fill, if squares filled for good are walls. Each zone also applies to the steps before the one that
+ * creates it, so the search avoids shutting boxes in.
  */
 export function* zonesOutOfPlan(
   field: Field,
-  lostByKind: readonly Uint8Array[],
+  deadStatesByKind: readonly Uint8Array[],
   { squares, kinds, until }: Plan,
   work: Work,
-): Pieces<PlanZones> {
+): Resumable<PlanZones> {
   const content = emptyContent(field);
   const distances = new Distances(field);
   const zones: Uint8Array[][] = [];
   for (let done = 0; done <= squares.length; done += 1) {
     const last = done - 1;
     if (last >= 0 && until[last] === squares.length) content[squares[last] ?? field.size] = BOX;
-    distances.on(content);
+    distances.setObstacles(content);
     zones.push(
-      lostByKind.map((isLost, kind) => {
+      deadStatesByKind.map((isDeadState, kind) => {
         const open = squares.subarray(done).filter((square, index) => {
           return kinds[done + index] === kind && content[square] === FREE;
         });
-        return uselessCells(content, isLost, distances.statesTo(...open));
+        return uselessCells(content, isDeadState, distances.statesTo(...open));
       }),
     );
-    if (work.count(2 * UNITS_OF_A_SEARCH * lostByKind.length * field.size)) yield;
+    if (work.count(2 * SEARCH_UNITS_PER_CELL * deadStatesByKind.length * field.size)) yield;
   }
-  return yield* warnedEarly(zones, work);
+  return yield* warnEarly(zones, work);
 }
 
-/** By cell: 1 where a box can stand and is not lost, but none of these pushes lead from. */
-function uselessCells(content: Content, isLost: Uint8Array, pushes: Int32Array): Uint8Array {
+/** By cell: 1 where a box can stand and is not dead, but none of these pushes begin. */
+function uselessCells(content: Content, isDeadState: Uint8Array, pushes: Int32Array): Uint8Array {
   return content.map((thing, cell) => {
     let [isSource, isAlive] = [false, false];
     for (let state = 4 * cell; state < 4 * cell + 4; state += 1) {
       if ((pushes[state] ?? NEVER) !== NEVER) isSource = true;
-      if (isLost[state] === 0) isAlive = true;
+      if (isDeadState[state] === 0) isAlive = true;
     }
     return thing === FREE && isAlive && !isSource ? 1 : 0;
   });
 }
 
 /** Each run of equal zones gets the zones of the next run. */
-function* warnedEarly(zones: PlanZones, work: Work): Pieces<PlanZones> {
+function* warnEarly(zones: PlanZones, work: Work): Resumable<PlanZones> {
   const early = [...zones];
   let next = zones.at(-1);
   for (let step = zones.length - 1; step >= 0; step -= 1) {

@@ -1,34 +1,34 @@
 import { BOX, type Content } from '../board/field';
 
-/** Where an entry of a plan has its box from, when no matter which will do, and when it stood there before the plan. */
+/** The origin of an entry's box: any box will do, or the box is there when the plan begins. */
 export const ANYWHERE = -1;
 export const AT_START = -2;
 
 export interface PlanEntry {
   readonly from: number;
   readonly to: number;
-  /** Of the box. */
+  /** The kind of the box. */
   readonly kind: number;
 }
 
 /**
- * A packing plan: which squares are to be filled one after the other, parking places among them. It says nothing of
- * which box of a kind goes there.
+ * A packing plan: the squares to fill in order, including parking squares. It does not choose which box of a kind goes
+ * there.
  */
 export interface Plan {
-  /** The squares; the first `initials` of them are full when the plan begins. */
+  /** The squares. The first `initials` of them are full when the plan begins. */
   readonly squares: Int32Array;
-  /** For each square the kind of the box that fills it. */
+  /** For each square, the kind of the box that fills it. */
   readonly kinds: Uint8Array;
-  /** For each square the number of the entry that empties it again, or `squares.length`. */
+  /** For each square, the number of the entry that empties it again, or `squares.length`. */
   readonly until: Int32Array;
   readonly initials: number;
 }
 
-/** `initials`: the boxes that stand there when the plan begins. */
+/** `initials`: the boxes that are in place when the plan begins. */
 export function planOf(initials: readonly Omit<PlanEntry, 'from'>[], entries: readonly PlanEntry[]): Plan {
   const begin = initials.map((initial): PlanEntry => ({ from: AT_START, ...initial }));
-  const all = [...begin, ...joined(entries)];
+  const all = [...begin, ...joinEntries(entries)];
   const until = all.map(({ to }, index) => {
     const later = all.findIndex(({ from }, other) => other > index && from === to);
     return later < 0 ? all.length : later;
@@ -41,8 +41,8 @@ export function planOf(initials: readonly Omit<PlanEntry, 'from'>[], entries: re
   };
 }
 
-/** How far a board agrees with the plan: the longest beginning of it that is in place. `kindAt`: the kind of each box. */
-export function packed({ squares, kinds, until, initials }: Plan, content: Content, kindAt: Uint8Array): number {
+/** The number of entries from the beginning of the plan that are in place. `kindAt`: the kind of each box. */
+export function countPacked({ squares, kinds, until, initials }: Plan, content: Content, kindAt: Uint8Array): number {
   const isMissing = (entry: number): boolean => {
     const square = squares[entry] ?? 0;
     return content[square] !== BOX || kindAt[square] !== kinds[entry];
@@ -58,8 +58,8 @@ export function packed({ squares, kinds, until, initials }: Plan, content: Conte
   return done - missing;
 }
 
-/** A box that is moved twice in a row goes straight to where it ends; one that comes back does not go at all. */
-function joined(entries: readonly PlanEntry[]): PlanEntry[] {
+/** Joins two moves of the same box in a row into one, and drops moves that lead back. */
+function joinEntries(entries: readonly PlanEntry[]): PlanEntry[] {
   const result: PlanEntry[] = [];
   for (const entry of entries) {
     const last = result.at(-1);

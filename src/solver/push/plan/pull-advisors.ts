@@ -1,15 +1,15 @@
 import type { Field } from '../board/field';
-import { goalHoles } from '../board/tunnels';
+import { deadEndGoals } from '../board/tunnels';
 import { bestBy } from '../features/advisors';
 import { FAR, type Sinks } from './sinks';
 
-/** What a position of the search for a plan is judged by. */
+/** The measurements by which the plan search judges a position. */
 export interface PullAppraisal {
   readonly boxes: number;
   readonly components: number;
   readonly onGoals: number;
   readonly cutRooms: number;
-  /** Steps from all boxes to all goals. */
+  /** The sum of the steps from all boxes to all goals. */
   readonly distance: number;
 }
 
@@ -24,26 +24,29 @@ export interface PullChild extends PullAppraisal {
 
 type IsBetter = (child: PullChild, other: PullChild) => boolean;
 
-/** The advisors of the search for a plan: each names at most one pull, which then costs nothing (Festival, Shoham). */
+/** The advisors of the plan search: each chooses at most one pull, which then costs nothing (Festival, Shoham). */
 export class PullAdvisors {
   readonly #isGoal: Uint8Array;
-  readonly #isHole: Uint8Array;
+  readonly #isDeadEnd: Uint8Array;
   readonly #sinks: Sinks;
 
   constructor(field: Field, sinks: Sinks) {
     this.#isGoal = field.isGoal;
-    this.#isHole = goalHoles(field);
+    this.#isDeadEnd = deadEndGoals(field);
     this.#sinks = sinks;
   }
 
-  /** Of the pulls that let a box vanish: one that stood on no goal, else the one that frees the player most, holes last. */
+  /**
+   * Of the pulls that make a box vanish: one of a box that was on no goal, else the one that leaves the fewest
+   * components, dead-end goals last.
+   */
   amongSinks(children: readonly PullChild[]): PullChild | undefined {
     const rank = ({ from, components }: PullChild): number =>
-      this.#isGoal[from] === 0 ? 0 : 1 + components + (this.#isHole[from] === 1 ? Infinity : 0);
+      this.#isGoal[from] === 0 ? 0 : 1 + components + (this.#isDeadEnd[from] === 1 ? Infinity : 0);
     return bestBy(children, (child, other) => rank(child) < rank(other));
   }
 
-  /** Of all other pulls, from a position that looks like this. */
+  /** Chooses among all other pulls from a position with this appraisal. */
   among(children: readonly PullChild[], now: PullAppraisal, isBetter: IsBetter): ReadonlySet<PullChild | undefined> {
     const bestOf = (wanted: (child: PullChild) => boolean): PullChild | undefined =>
       bestBy(children.filter(wanted), isBetter);
@@ -55,7 +58,7 @@ export class PullAdvisors {
     ]);
   }
 
-  /** A box taken off its goal to where it hinders nobody, best to where it can vanish next. */
+  /** Takes a box off its goal to where it blocks nothing, preferably close to a sink. */
   #unpack(children: readonly PullChild[], now: PullAppraisal, isBetter: IsBetter): PullChild | undefined {
     const offGoals = children.filter(
       ({ from, to, components, cutRooms, distance }) =>
@@ -66,7 +69,7 @@ export class PullAdvisors {
         distance > now.distance,
     );
     const rank = ({ from, to }: PullChild): number =>
-      (this.#isHole[from] === 1 ? 2 : 0) + (this.#sinks.walkToSink(to) >= FAR ? 0 : 1);
+      (this.#isDeadEnd[from] === 1 ? 2 : 0) + (this.#sinks.walkToSink(to) >= FAR ? 0 : 1);
     return bestBy(offGoals, (child, other) => {
       const lead = rank(child) - rank(other);
       return lead < 0 || (lead === 0 && isBetter(child, other));

@@ -1,23 +1,23 @@
-import type { Pieces } from '../../work';
+import type { Resumable } from '../../work';
 import { FREE, type Content } from '../board/field';
-import { Distances, NEVER, UNITS_OF_A_SEARCH, UNITS_OF_A_WALK, walkDistances } from '../board/distances';
+import { Distances, NEVER, SEARCH_UNITS_PER_CELL, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';
 import { CORRIDOR, type Rooms } from '../board/rooms';
-import type { Tables } from '../tables';
+import type { Tables } from '../push-search';
 
-/** Steps between two cells from which on a box that is pulled from one to the other is out of the way. */
+/** A box pulled at least this many steps away is out of the way. */
 export const FAR = 6;
 
 /**
- * The places where a pulled box may vanish (sink squares, Festival): those where boxes stand at first, are not taken
- * yet, and can be pushed to each other, the largest such class.
+ * The start cells where a pulled box may vanish (sink squares, Festival): the largest set of open ones that boxes can
+ * be pushed between.
  */
 export class Sinks {
   readonly #tables: Tables;
   readonly #rooms: Rooms;
   readonly #distances: Distances;
-  /** For each box at first the steps from its place, by cell. */
+  /** For each start cell of a box, the steps from it by cell. */
   readonly #walks: readonly Int32Array[];
-  /** By number of a box at first: 1 where its place is a sink now. */
+  /** By number of a start cell: 1 if it is a sink now. */
   readonly isSink: Uint8Array;
   readonly #numberAt: ReadonlyMap<number, number>;
 
@@ -31,26 +31,26 @@ export class Sinks {
     this.#numberAt = new Map(Array.from(field.boxes, (cell, number) => [cell, number]));
   }
 
-  static *of(tables: Tables, rooms: Rooms): Pieces<Sinks> {
+  static *create(tables: Tables, rooms: Rooms): Resumable<Sinks> {
     const { field, work } = tables;
     const walks: Int32Array[] = [];
     for (const box of field.boxes) {
       walks.push(walkDistances(field, box));
-      if (work.count(UNITS_OF_A_WALK * field.size)) yield;
+      if (work.count(WALK_UNITS_PER_CELL * field.size)) yield;
     }
     return new Sinks(tables, rooms, walks);
   }
 
-  /** Which box stood on a cell at first, or undefined. */
+  /** The number of the start cell at this cell, or undefined. */
   numberAt(cell: number): number | undefined {
     return this.#numberAt.get(cell);
   }
 
   /**
-   * Finds the sinks of a board. `open` is 1 for the places that are not taken yet; the player must reach them all,
-   * where `zone` has this name, or there are none.
+   * Finds the sinks of a board. `open` is 1 for open start cells. The player must reach all sinks, so they must be in
+   * the zone of this name; else there are none.
    */
-  *find(content: Content, open: Int32Array, zone: Int32Array, name: number): Pieces<void> {
+  *find(content: Content, open: Int32Array, zone: Int32Array, name: number): Resumable<void> {
     const { boxes } = this.#tables.field;
     this.isSink.fill(0);
     const classes = yield* this.#classes(content, open);
@@ -59,7 +59,7 @@ export class Sinks {
     for (const number of largest) this.isSink[number] = 1;
   }
 
-  /** Whether a box pulled from one cell to the place of this number is out of the way of what stood round it. */
+  /** Whether a box pulled from a cell to this start cell is out of the way of its old surroundings. */
   isApart(from: number, number: number): boolean {
     const { boxes, rows, columns } = this.#tables.field;
     const to = boxes[number] ?? 0;
@@ -72,7 +72,7 @@ export class Sinks {
     return !isBeside && rows[from] !== rows[to] && columns[from] !== columns[to];
   }
 
-  /** The least steps from a cell to a sink. */
+  /** The fewest steps from a cell to a sink. */
   walkToSink(cell: number): number {
     let least = Infinity;
     for (let number = 0; number < this.isSink.length; number += 1) {
@@ -82,12 +82,12 @@ export class Sinks {
     return least;
   }
 
-  /** The open places that can be pushed to each other, all boxes standing still. */
-  *#classes(content: Content, open: Int32Array): Pieces<number[][]> {
+  /** The classes of open start cells that boxes can be pushed between, with all boxes fixed. */
+  *#classes(content: Content, open: Int32Array): Resumable<number[][]> {
     const { field, work } = this.#tables;
     const { boxes } = field;
     const free = [...open.keys()].filter((number) => open[number] === 1 && content[boxes[number] ?? 0] === FREE);
-    this.#distances.on(content);
+    this.#distances.setObstacles(content);
     const classes: number[][] = [];
     const placed = new Set<number>();
     for (const number of free) {
@@ -99,7 +99,7 @@ export class Sinks {
       const members = free.filter((other) => other === number || isJoined(other));
       for (const member of members) placed.add(member);
       classes.push(members);
-      if (work.count(2 * UNITS_OF_A_SEARCH * field.size)) yield;
+      if (work.count(2 * SEARCH_UNITS_PER_CELL * field.size)) yield;
     }
     return classes;
   }

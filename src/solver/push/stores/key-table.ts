@@ -1,14 +1,14 @@
 /**
  * The random numbers of Zobrist hashing (1970): a position's key is the exclusive or of the numbers of its boxes' cells
- * and of the zone's name. Keys have 64 bits, in two halves.
+ * and of its zone's name. Keys have 64 bits, in two halves.
  */
 export interface Keys {
-  /** By kind, and then by cell; the cells of a kind begin at `size` times its number. */
+  /** By kind, then by cell; the cells of a kind begin at `size` times its number. */
   readonly boxLow: Int32Array;
   readonly boxHigh: Int32Array;
   readonly zoneLow: Int32Array;
   readonly zoneHigh: Int32Array;
-  /** For places that are still open, where a search counts them. */
+  /** For places that are still open, in searches that count them. */
   readonly placeLow: Int32Array;
   readonly placeHigh: Int32Array;
 }
@@ -54,12 +54,12 @@ export class KeyTable {
     return this.#slots.byteLength;
   }
 
-  /** The number kept under a key, or -1. */
+  /** The number stored under a key, or -1. */
   find(low: number, high: number): number {
     return this.#slots[this.#slotOf(low, high) + 2] ?? EMPTY;
   }
 
-  /** Keeps a number, 0 or more, under a key, in place of what was kept there. */
+  /** Stores a number, 0 or more, under a key, replacing any earlier one. */
   set(low: number, high: number, number: number): void {
     if (2 * this.count > this.#mask) this.#double();
     const slot = this.#slotOf(low, high);
@@ -69,7 +69,7 @@ export class KeyTable {
     this.#slots[slot + 2] = number;
   }
 
-  /** Where a key is, or the free slot it would get. */
+  /** The slot of a key, or the free slot it would get. */
   #slotOf(low: number, high: number): number {
     const slots = this.#slots;
     const mask = this.#mask;

@@ -1,10 +1,10 @@
-/** What leads from one position to the next: the box's cell before, and the side of it the player stood on. */
+/** A push as a number: the box's cell before it and the side the player stood on, `4 * cell + side`. */
 export type PushCode = number;
 
 const FIRST = 1024;
 
 /**
- * The positions a search has met, numbered from 0, in parallel arrays that double. A position is the cells of its boxes,
+ * The positions of a search, numbered from 0, in parallel arrays that double. A position is the cells of its boxes,
  * always in the same order, and a cell of the player.
  */
 export class Positions {
@@ -24,7 +24,7 @@ export class Positions {
     return this.#players.length * (10 + 2 * this.#boxCount);
   }
 
-  /** Adds a position and gives its number; `parent` is -1 for one that nothing leads to. */
+  /** Adds a position and returns its number. `parent` is -1 for a root. */
   add(boxes: Int32Array, player: number, parent: number, push: PushCode): number {
     if (this.count === this.#players.length) this.#double();
     const number = this.count;

@@ -2,7 +2,10 @@ import { IntList } from './int-list';
 
 const NONE = -1;
 
-/** Numbers by score, least score first, and of one score the last that came: so a search goes deep before it goes wide. */
+/**
+ * Numbers by score, lowest first. Of equal scores the last one added comes first, so a search goes deep before it goes
+ * wide.
+ */
 export class BucketQueue {
   /** By score: the number on top. */
   readonly #tops = new IntList();

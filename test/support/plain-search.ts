@@ -1,15 +1,14 @@
-import { Board, type Snapshot } from '../core/board/board';
-import { DIRECTIONS } from '../core/direction';
-import type { Level } from '../core/level/level';
-import { openBoard, takeMove, takeStep } from '../core/play/turn';
-import { step, type Move, type Step } from '../core/play/move';
-import type { RuleSet } from '../core/rule-set';
-import { openForSearch } from './general/searched-level';
-import { StepPositions } from './general/step-positions';
-import { IntList } from './push/stores/int-list';
+import { Board, type Snapshot } from '../../src/core/board/board';
+import { DIRECTIONS } from '../../src/core/direction';
+import type { Level } from '../../src/core/level/level';
+import { step, type Move, type Step } from '../../src/core/play/move';
+import { openBoard, takeMove, takeStep } from '../../src/core/play/turn';
+import type { RuleSet } from '../../src/core/rule-set';
+import { openForSearch } from '../../src/solver/general/searched-level';
+import { StepPositions } from '../../src/solver/general/step-positions';
 
 export interface SearchLimits {
-  /** Asked now and then; true ends the search. */
+  /** Called now and then; true ends the search. */
   readonly isOver: () => boolean;
   /** Bytes the positions may take. */
   readonly memory: number;
@@ -19,30 +18,28 @@ export type SearchResult =
   { readonly status: 'solved'; readonly moves: readonly Move[] } | { readonly status: 'unsolvable' | 'gave-up' };
 
 /**
- * Looks at every position of a level, nearest first, whatever the rules: a solution it finds has the fewest moves, and
- * it says "unsolvable" only when no position is left. Plain and without bounds; the judge of anything cleverer.
+ * Searches all positions of a level of any rule set, nearest first. Its solutions have the fewest moves, and it answers
+ * "unsolvable" only when no position is left. It uses no bounds, so tests can check the solvers against it.
  */
-export function search(level: Level, rules: RuleSet, limits: SearchLimits): SearchResult {
+export function plainSearch(level: Level, rules: RuleSet, limits: SearchLimits): SearchResult {
   const play = openForSearch(level, rules);
   const { referee, board, moves, start } = play;
   if (start !== 'playing') return start === 'won' ? { status: 'solved', moves: [] } : { status: 'unsolvable' };
   const positions = new StepPositions(play);
-  const queue = new IntList();
-  queue.push(positions.first);
-  for (let turn = 0; turn < queue.length; turn += 1) {
-    if (turn % 64 === 0 && (limits.isOver() || positions.bytesForOneMore + queue.bytes > limits.memory))
+  const queue = [positions.first];
+  for (const [turn, number] of queue.entries()) {
+    if (turn % 64 === 0 && (limits.isOver() || positions.bytesForOneMore + 4 * queue.length > limits.memory))
       return { status: 'gave-up' };
-    const number = queue.at(turn);
     positions.load(number);
     for (let index = 0; index < moves.length; index += 1) {
       const move = moves[index];
       if (!move || !takeMove(referee, board, move).done) continue;
       const { state } = referee.standing(board);
       if (state === 'won') return { status: 'solved', moves: [...positions.movesTo(number), index].flatMap(moveOf) };
-      const met = state === 'lost' ? number : positions.number();
-      if (!positions.isKnown(met)) {
-        positions.note(met, number, index);
-        queue.push(met);
+      const reached = state === 'lost' ? number : positions.number();
+      if (!positions.isKnown(reached)) {
+        positions.note(reached, number, index);
+        queue.push(reached);
       }
       board.rewind(0);
     }
@@ -54,7 +51,7 @@ export function search(level: Level, rules: RuleSet, limits: SearchLimits): Sear
   }
 }
 
-/** How many different positions can be reached in 0, 1, 2 ... steps and no fewer: the fingerprint of a rules set. */
+/** The fingerprint of a rule set: how many positions can be reached in exactly 0, 1, 2 ... steps, but not in fewer. */
 export function fingerprint(level: Level, rules: RuleSet, depth: number): number[] {
   const referee = rules.on(level);
   const board = new Board(level, referee.gaugeCount);

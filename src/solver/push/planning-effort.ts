@@ -1,62 +1,62 @@
 import type { PushModel } from '../../core/push/push-model';
-import { Work, type Pieces } from '../work';
+import { Work, type Resumable } from '../work';
 import { emptyContent } from './board/field';
 import { Rooms } from './board/rooms';
 import { FeatureSearch } from './features/feature-search';
 import type { Plan } from './plan/plan';
 import { canBePlanned, PlanSearch } from './plan/plan-search';
-import { startOf } from './solve-pushes';
-import { tablesOf } from './tables';
+import { prepareField } from './solve-pushes';
+import { tablesOf } from './push-search';
 
-/** How a level looks to somebody who plans before he pushes. */
-export interface Study {
-  /** Squares that the packing plan fills one after the other, parking places among them. */
+/** How hard it is to plan a level and to carry out the plan. */
+export interface PlanningEffort {
+  /** The number of squares that the packing plan fills in order, including parking squares. */
   readonly planLength: number;
   readonly isPlanComplete: boolean;
-  /** Positions that the search by the plan expanded until it was through; undefined where it was not. */
+  /** Positions the feature search expanded to solve the level by the plan; undefined if it did not. */
   readonly expanded: number | undefined;
-  /** Those of them that are not on the way of its solution: it went back from each. */
+  /** Those of them that are not on the path of the solution. */
   readonly backtracked: number | undefined;
 }
 
-/** The most positions that a plan is sought in. */
-const PLANNING = 2_000;
+/** The most positions the plan search expands. */
+const MAX_PLAN_NODES = 2_000;
 
-/** Makes a packing plan for a level of pushes and has the feature space search carry it out, a piece at a time. */
-export class PushStudy {
+/** Makes a packing plan for a level and lets the feature search carry it out, a piece at a time. */
+export class PlanningTrial {
   readonly work = new Work();
-  readonly #pieces: Pieces<void>;
+  readonly #pieces: Resumable<void>;
   #isOver = false;
   #plan: Plan | undefined;
   #features: FeatureSearch | undefined;
 
   /** `memory`: bytes the positions may take. */
   constructor(model: PushModel, memory: number) {
-    this.#pieces = this.#study(model, memory);
+    this.#pieces = this.#measure(model, memory);
   }
 
-  /** Goes on for so many units of work; true when there is nothing left to find out. */
+  /** Works for about this many units. Returns true when it is finished. */
   advance(units: number): boolean {
     this.work.pauseAfter(units);
     this.#isOver ||= this.#pieces.next().done === true;
     return this.#isOver;
   }
 
-  *#study(model: PushModel, memory: number): Pieces<void> {
-    const field = startOf(model);
+  *#measure(model: PushModel, memory: number): Resumable<void> {
+    const field = prepareField(model);
     if ('status' in field || !canBePlanned(field)) return;
     const tables = yield* tablesOf(field, this.work);
     const rooms = new Rooms(field, emptyContent(field));
-    const planning = new PlanSearch(tables, rooms);
-    while (!planning.isOver && planning.nodes < PLANNING) yield* planning.next();
-    this.#plan = planning.plan();
-    const features = new FeatureSearch(tables, rooms, this.#plan, { memory, mayCutCorners: true });
+    const planSearch = new PlanSearch(tables, rooms);
+    while (!planSearch.isOver && planSearch.nodes < MAX_PLAN_NODES) yield* planSearch.next();
+    this.#plan = planSearch.plan();
+    const features = new FeatureSearch(tables, rooms, this.#plan, { memory, canSkipMoves: true });
     this.#features = features;
     while (features.state === 'searching') yield* features.next();
   }
 
-  /** What is known so far; undefined where a level cannot be planned, or the plan is not made yet. */
-  get study(): Study | undefined {
+  /** The effort so far; undefined if the level cannot be planned, or is not planned yet. */
+  get effort(): PlanningEffort | undefined {
     if (!this.#plan || !this.#features) return undefined;
     const { squares, initials } = this.#plan;
     const isSolved = this.#features.state === 'solved';

@@ -1,6 +1,6 @@
 import { Components } from '../../../src/solver/push/board/components';
 import { BOX, contentWithBoxes, FREE } from '../../../src/solver/push/board/field';
-import { Transports } from '../../../src/solver/push/board/transports';
+import { BoxMoves } from '../../../src/solver/push/board/box-moves';
 import { tablesFrom } from './drawn-model';
 import { share } from '../../support/tries';
 import { randomLevels } from './random-levels';
@@ -14,14 +14,14 @@ function macroMoves(
 ): Map<string, number[]> {
   const { field } = tablesFrom(rows);
   const components = new Components(field);
-  const transports = new Transports(field);
-  const nothingIsLost = new Uint8Array(4 * field.size + 4);
+  const boxMoves = new BoxMoves(field);
+  const noneDead = new Uint8Array(4 * field.size + 4);
   const found = new Map<string, number[]>();
   for (const box of boxes) {
     const content = contentWithBoxes(field, boxes);
     components.find(content, player);
-    transports.find(content, box, components.names, components.zone, nothingIsLost, pulls);
-    for (const state of transports.states.slice(0, transports.count)) {
+    boxMoves.find(content, box, components.names, components.zone, noneDead, pulls);
+    for (const state of boxMoves.states.slice(0, boxMoves.count)) {
       const after = [...boxes.filter((other) => other !== box), state >> 2];
       const stand = field.neighbours[state] ?? 0;
       components.find(contentWithBoxes(field, after), stand);
@@ -89,7 +89,7 @@ test('the board is as it was', () => {
   const before = [...content];
   const components = new Components(field);
   components.find(content, field.player);
-  new Transports(field).find(
+  new BoxMoves(field).find(
     content,
     field.boxes[0] ?? 0,
     components.names,

@@ -1,8 +1,8 @@
 import { Game } from '../../src/core/play/game';
 import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import { search } from '../../src/solver/search';
-import { levelFrom } from '../support/draw';
+import { plainSearch } from './plain-search';
+import { levelFrom } from './draw';
 
 const ENOUGH = { isOver: () => false, memory: 64 * 1024 * 1024 };
 
@@ -15,7 +15,7 @@ describe('the plain search', () => {
     ['vexed', vexed, 'vexed', '6 3\n######\n#Pr r#\n######\n', 1],
   ])('finds a shortest solution of %s levels, which the rules replay', (_, rules, format, text, length) => {
     const level = levelFrom(rules, format, text);
-    const result = search(level, rules, ENOUGH);
+    const result = plainSearch(level, rules, ENOUGH);
     const moves = result.status === 'solved' ? result.moves : [];
     const game = new Game(level, rules);
     game.replay(moves);
@@ -23,21 +23,21 @@ describe('the plain search', () => {
     expect(game.standing.state).toBe('won');
   });
 
-  test('says a level cannot be won when it has looked at every position', () => {
+  test('calls a level unsolvable after searching every position', () => {
     const level = levelFrom(classic, 'lvl', '4 5\n#####\n#@..#\n#A.a#\n#####\n');
-    expect(search(level, classic, ENOUGH)).toEqual({ status: 'unsolvable' });
+    expect(plainSearch(level, classic, ENOUGH)).toEqual({ status: 'unsolvable' });
   });
 
-  test('a level won at the start needs no moves', () => {
+  test('needs no moves for a level that is won at the start', () => {
     const level = levelFrom(classic, 'lvl', '1 1\n@\n');
-    expect(search(level, classic, ENOUGH)).toEqual({ status: 'solved', moves: [] });
+    expect(plainSearch(level, classic, ENOUGH)).toEqual({ status: 'solved', moves: [] });
   });
 
   test.each([
     ['time', { isOver: () => true, memory: 1e9 }],
     ['memory', { isOver: () => false, memory: 100 }],
-  ])('gives up without a verdict when its %s is over', (_, limits) => {
+  ])('gives up without a verdict when it runs out of %s', (_, limits) => {
     const level = levelFrom(classic, 'lvl', '4 6\n######\n#@...#\n#.A.a#\n######\n');
-    expect(search(level, classic, limits)).toEqual({ status: 'gave-up' });
+    expect(plainSearch(level, classic, limits)).toEqual({ status: 'gave-up' });
   });
 });

@@ -1,42 +1,41 @@
-import type { Pieces } from '../work';
+import type { Resumable } from '../work';
 import { Components } from './board/components';
 import { BOX, emptyContent, FREE, type Content } from './board/field';
 import { NEVER } from './board/distances';
 import { Zone } from './board/zone';
 import { Corrals } from './deadlocks/corrals';
 import { Freeze } from './deadlocks/freeze';
-import { MatchingByKind } from './deadlocks/matching-by-kind';
-import type { PushSearch, SearchState } from './search';
+import { MatchingByKind } from './deadlocks/matching';
+import type { PushSearch, SearchState, Tables } from './push-search';
 import { BucketQueue } from './stores/queues';
 import { IntList } from './stores/int-list';
 import { KeyTable } from './stores/key-table';
 import { Positions, type PushCode } from './stores/positions';
-import type { Tables } from './tables';
 
-/** One way of search: pushes from the start, or pulls from the end. */
-interface Way {
+/** One direction of the search: pushes from the start, or pulls from the end. */
+interface Frontier {
   readonly pulls: boolean;
   readonly queue: BucketQueue;
   readonly matching: MatchingByKind;
-  /** By kind and state of a box: where it would be lost to this way. */
-  readonly isLost: Uint8Array;
+  /** By kind and state of a box: 1 where it is dead for this direction. */
+  readonly isDeadState: Uint8Array;
 }
 
 /**
  * Greedy best-first search over single pushes, forward from the start and backward from the solved positions in turn,
- * until one meets a position of the other. The score is pushes / 2 + 1.5 times the cheapest matching, as in YASS
- * (Damgaard); solutions are short, but not proven shortest. A way that is exhausted proves that there is none.
+ * until both meet. The score is pushes / 2 + 1.5 times the cheapest matching, as in YASS (Damgaard). Solutions are
+ * short, but not proven shortest. An exhausted direction proves that there is no solution.
  */
-export class Greedy implements PushSearch {
+export class GreedySearch implements PushSearch {
   state: SearchState = 'searching';
   nodes = 0;
   readonly #tables: Tables;
   readonly #memory: number;
   readonly #positions: Positions;
   readonly #depths = new IntList();
-  /** By key: twice the position's number, and 1 more if it was met backward. */
+  /** By key: twice the position's number, plus 1 if it was found backward. */
   readonly #table = new KeyTable();
-  readonly #ways: Way[] = [];
+  readonly #frontiers: Frontier[] = [];
   readonly #zone: Zone;
   readonly #childZone: Zone;
   readonly #freeze: Freeze;
@@ -45,7 +44,7 @@ export class Greedy implements PushSearch {
   readonly #content: Content;
   readonly #boxes: Int32Array;
   readonly #stored: Int32Array;
-  /** Key of the boxes on the board, without the player's zone. */
+  /** The key of the boxes on the board, without the player's zone. */
   #low = 0;
   #high = 0;
   #solution: PushCode[] = [];
@@ -65,14 +64,14 @@ export class Greedy implements PushSearch {
     this.#stored = Int32Array.from(field.boxes);
   }
 
-  *next(): Pieces<void> {
-    if (this.#ways.length === 0) yield* this.#begin();
+  *next(): Resumable<void> {
+    if (this.#frontiers.length === 0) yield* this.#begin();
     if (this.state !== 'searching') return;
-    const way = this.#ways[this.nodes % this.#ways.length];
-    const number = way?.queue.take() ?? -1;
-    if (!way || number < 0) this.state = 'exhausted';
+    const frontier = this.#frontiers[this.nodes % this.#frontiers.length];
+    const number = frontier?.queue.take() ?? -1;
+    if (!frontier || number < 0) this.state = 'exhausted';
     else if (this.#bytes() > this.#memory) this.state = 'full';
-    else yield* this.#expand(number, way);
+    else yield* this.#expand(number, frontier);
     this.nodes += 1;
   }
 
@@ -81,66 +80,66 @@ export class Greedy implements PushSearch {
   }
 
   #bytes(): number {
-    const queues = this.#ways.reduce((bytes, { queue }) => bytes + queue.bytes, 0);
+    const queues = this.#frontiers.reduce((bytes, { queue }) => bytes + queue.bytes, 0);
     return this.#positions.bytes + this.#depths.bytes + this.#table.bytes + queues;
   }
 
-  *#begin(): Pieces<void> {
-    this.#ways.push(yield* this.#forward());
-    // With more goals than boxes nobody knows which of them are filled in the end, with fewer not where the others stay.
+  *#begin(): Resumable<void> {
+    this.#frontiers.push(yield* this.#forward());
+    // With more goals than boxes the final goals are unknown; with fewer goals the final cells of the spare boxes are.
     if (this.#tables.field.kinds.every(({ goalCount, boxCount }) => goalCount === boxCount))
-      this.#ways.push(yield* this.#backward());
+      this.#frontiers.push(yield* this.#backward());
   }
 
-  *#forward(): Pieces<Way> {
-    const { field, toGoals, isLost, work } = this.#tables;
+  *#forward(): Resumable<Frontier> {
+    const { field, toGoals, isDeadState, work } = this.#tables;
     const matching = new MatchingByKind(field, toGoals, work);
-    const way = { pulls: false, queue: new BucketQueue(), matching, isLost };
+    const frontier = { pulls: false, queue: new BucketQueue(), matching, isDeadState };
     this.#load(field.boxes);
-    yield* this.#addRoot(field.player, way);
-    return way;
+    yield* this.#addRoot(field.player, frontier);
+    return frontier;
   }
 
-  /** The solved positions: all goals full, and the player in any of the zones that leaves. */
-  *#backward(): Pieces<Way> {
+  /** The solved positions: all goals full, with the player in each of the zones that remain. */
+  *#backward(): Resumable<Frontier> {
     const { field, fromBoxes, isUnreachable, work } = this.#tables;
-    const way = {
+    const frontier = {
       pulls: true,
       queue: new BucketQueue(),
       matching: new MatchingByKind(field, fromBoxes, work),
-      isLost: isUnreachable,
+      isDeadState: isUnreachable,
     };
     this.#load(field.goals);
     this.#components.find(this.#content, 0);
     const names = new Set(this.#components.names);
     names.delete(-1);
-    for (const name of names) yield* this.#addRoot(name, way);
-    return way;
+    for (const name of names) yield* this.#addRoot(name, frontier);
+    return frontier;
   }
 
-  *#addRoot(player: number, way: Way): Pieces<void> {
+  *#addRoot(player: number, frontier: Frontier): Resumable<void> {
     const { zoneLow, zoneHigh } = this.#tables.keys;
     const name = this.#zone.fill(this.#content, player);
-    const bound = yield* way.matching.solve(this.#boxes);
+    const bound = yield* frontier.matching.solve(this.#boxes);
     if (bound >= NEVER) return;
-    this.#add(this.#low ^ (zoneLow[name] ?? 0), this.#high ^ (zoneHigh[name] ?? 0), player, -1, 0, way, bound);
+    this.#add(this.#low ^ (zoneLow[name] ?? 0), this.#high ^ (zoneHigh[name] ?? 0), player, -1, 0, frontier, bound);
   }
 
-  *#expand(number: number, way: Way): Pieces<void> {
+  *#expand(number: number, frontier: Frontier): Resumable<void> {
     const { field, work } = this.#tables;
     const { neighbours, boxKinds, size } = field;
-    const { pulls, isLost } = way;
+    const { pulls, isDeadState } = frontier;
     const { kindAt } = this.#freeze;
     const content = this.#content;
     this.#positions.boxesOf(number, this.#stored);
     this.#load(this.#stored);
     const zone = this.#zone.fill(content, this.#positions.playerOf(number));
-    yield* way.matching.solve(this.#boxes);
+    yield* frontier.matching.solve(this.#boxes);
     const isPruned = !pulls && (yield* this.#mustOpenCorral(zone));
     work.count(2 * size);
     for (let index = 0; index < this.#boxes.length && this.state === 'searching'; index += 1) {
       const box = this.#boxes[index] ?? 0;
-      if (isPruned && !this.#corrals.mayMove(box)) continue;
+      if (isPruned && !this.#corrals.canMove(box)) continue;
       const kind = boxKinds[index] ?? 0;
       const first = kind * (4 * size + 4);
       for (let side = 0; side < 4; side += 1) {
@@ -148,13 +147,13 @@ export class Greedy implements PushSearch {
         if (!this.#zone.has(stand)) continue;
         const target = pulls ? stand : (neighbours[4 * box + (side ^ 2)] ?? 0);
         const player = pulls ? (neighbours[4 * stand + side] ?? 0) : box;
-        if (content[pulls ? player : target] !== FREE || isLost[first + 4 * target + side] === 1) continue;
+        if (content[pulls ? player : target] !== FREE || isDeadState[first + 4 * target + side] === 1) continue;
         content[box] = FREE;
         content[target] = BOX;
         kindAt[target] = kind;
         this.#boxes[index] = target;
-        if (pulls || !this.#freeze.isDead(content, target, isLost)) {
-          this.#meet(number, way, index, box, player, 4 * (pulls ? target : box) + side);
+        if (pulls || !this.#freeze.isDead(content, target, isDeadState)) {
+          this.#consider(number, frontier, index, box, player, 4 * (pulls ? target : box) + side);
           if (work.count(this.#childZone.count)) yield;
         }
         this.#boxes[index] = box;
@@ -164,16 +163,19 @@ export class Greedy implements PushSearch {
     }
   }
 
-  /** Whether only the boxes round some corral may be pushed. */
-  *#mustOpenCorral(zone: number): Pieces<boolean> {
-    const { field, isLost } = this.#tables;
+  /** Whether corral pruning applies, so that only the boxes round one corral may be pushed. */
+  *#mustOpenCorral(zone: number): Resumable<boolean> {
+    const { field, isDeadState } = this.#tables;
     if (this.#zone.count === field.size - this.#boxes.length) return false;
     this.#components.find(this.#content, zone);
-    return yield* this.#corrals.find(this.#content, this.#components, isLost);
+    return yield* this.#corrals.find(this.#content, this.#components, isDeadState);
   }
 
-  /** Looks at the position on the board, where the box of this index has just come from `from`. */
-  #meet(parent: number, way: Way, index: number, from: number, player: number, push: PushCode): void {
+  /**
+   * Adds the position on the board if it is new, or joins both directions if the other one has it. The box of this
+   * index has just come from `from`.
+   */
+  #consider(parent: number, frontier: Frontier, index: number, from: number, player: number, push: PushCode): void {
     const { boxLow, boxHigh, zoneLow, zoneHigh } = this.#tables.keys;
     const target = this.#boxes[index] ?? 0;
     const first = (this.#tables.field.boxKinds[index] ?? 0) * this.#tables.field.size;
@@ -182,30 +184,38 @@ export class Greedy implements PushSearch {
     const high = this.#high ^ (boxHigh[first + from] ?? 0) ^ (boxHigh[first + target] ?? 0) ^ (zoneHigh[name] ?? 0);
     const known = this.#table.find(low, high);
     if (known < 0) {
-      const bound = way.matching.afterMoving(index, target);
-      if (bound < NEVER) this.#add(low, high, player, parent, push, way, bound);
-    } else if ((known & 1) !== (way.pulls ? 1 : 0)) this.#join(parent, push, known >> 1, way);
+      const bound = frontier.matching.afterMoving(index, target);
+      if (bound < NEVER) this.#add(low, high, player, parent, push, frontier, bound);
+    } else if ((known & 1) !== (frontier.pulls ? 1 : 0)) this.#join(parent, push, known >> 1, frontier);
   }
 
-  #add(low: number, high: number, player: number, parent: number, push: PushCode, way: Way, bound: number): void {
+  #add(
+    low: number,
+    high: number,
+    player: number,
+    parent: number,
+    push: PushCode,
+    frontier: Frontier,
+    bound: number,
+  ): void {
     const depth = parent < 0 ? 0 : this.#depths.at(parent) + 1;
     const number = this.#positions.add(this.#boxes, player, parent, push);
     this.#depths.push(depth);
-    this.#table.set(low, high, 2 * number + (way.pulls ? 1 : 0));
-    way.queue.add(number, depth + 3 * bound);
-    if (bound > 0 || way.pulls) return;
+    this.#table.set(low, high, 2 * number + (frontier.pulls ? 1 : 0));
+    frontier.queue.add(number, depth + 3 * bound);
+    if (bound > 0 || frontier.pulls) return;
     this.#solution = this.#positions.pathTo(number);
     this.state = 'solved';
   }
 
-  /** The push from one way's position leads to one of the other's: the two paths make the solution. */
-  #join(number: number, push: PushCode, other: number, { pulls }: Way): void {
+  /** The push leads from a position of one direction to one of the other: both paths together are the solution. */
+  #join(number: number, push: PushCode, other: number, { pulls }: Frontier): void {
     const [start, end] = pulls ? [other, number] : [number, other];
     this.#solution = [...this.#positions.pathTo(start), push, ...this.#positions.pathTo(end).reverse()];
     this.state = 'solved';
   }
 
-  /** Puts these boxes on the board in place of those that stand there. */
+  /** Replaces the boxes on the board by these. */
   #load(boxes: Int32Array): void {
     const { boxLow, boxHigh } = this.#tables.keys;
     const { boxKinds, size } = this.#tables.field;

@@ -2,7 +2,7 @@ import type { PushCode } from '../stores/positions';
 import { Blocks } from './blocks';
 import { BOX, FREE, type Content, type Field } from './field';
 
-/** A macro move as a number: the cell of the box before, and its state after. */
+/** A macro move as a number: the cell of the box before it, and its state after it. */
 export type MacroMove = number;
 
 export function macroMove(from: number, state: number): MacroMove {
@@ -13,7 +13,7 @@ export function boxBefore(move: MacroMove): number {
   return move >> 16;
 }
 
-/** The state after: cell of the box and side of the player. */
+/** The state after it: cell of the box and side of the player. */
 export function stateAfter(move: MacroMove): number {
   return move & 0xffff;
 }
@@ -25,21 +25,21 @@ export function boxAfter(move: MacroMove): number {
 const START = -1;
 
 /**
- * Macro moves (as in Shoham and Schaeffer 2020): everything that can become of one box by any number of pushes, or of
- * pulls, while the others stand still. States are a cell of the box and the side of the player, `4 * cell + side`; of
- * the states of a cell that a walk joins, one is listed.
+ * The macro moves of one box (as in Shoham and Schaeffer 2020): every state it can get to by any number of pushes, or
+ * of pulls, while the others stand still. A state is the cell of the box and the side of the player, `4 * cell + side`.
+ * Of the states of a cell that a walk connects, only one is listed.
  */
-export class Transports {
+export class BoxMoves {
   count = 0;
-  /** What finding them took, in units of work. */
+  /** What the last search took, in units of work. */
   units = 0;
-  /** The states where a push or pull can end, nearest first. */
+  /** The states in which a push or pull can end, nearest first. */
   readonly states: Int32Array;
   readonly #neighbours: Int32Array;
   readonly #blocks: Blocks;
   readonly #queue: Int32Array;
   readonly #seen: Int32Array;
-  /** By state: the state before the push or pull that led to it or to one it can be walked to from. */
+  /** By state: the state before the push or pull that led to it, or to a state connected with it by a walk. */
   readonly #before: Int32Array;
   #mark = 0;
 
@@ -52,11 +52,8 @@ export class Transports {
     this.#before = new Int32Array(4 * size);
   }
 
-  /**
-   * Finds all states of the box on a cell; the player walks where `zone` has this name. Nothing is brought to a state
-   * that `isLost`.
-   */
-  find(content: Content, box: number, zone: Int32Array, name: number, isLost: Uint8Array, pulls: boolean): void {
+  /** Finds all states of the box on a cell. The player's zone has this name in `zone`. Dead states are left out. */
+  find(content: Content, box: number, zone: Int32Array, name: number, isDeadState: Uint8Array, pulls: boolean): void {
     const neighbours = this.#neighbours;
     const queue = this.#queue;
     this.#mark += 1;
@@ -81,7 +78,8 @@ export class Transports {
       const target = neighbours[pulls ? state : state ^ 2] ?? 0;
       const player = pulls ? (neighbours[4 * target + side] ?? 0) : state >> 2;
       const next = 4 * target + side;
-      if (content[pulls ? player : target] !== FREE || isLost[next] === 1 || this.#seen[next] === this.#mark) continue;
+      if (content[pulls ? player : target] !== FREE || isDeadState[next] === 1 || this.#seen[next] === this.#mark)
+        continue;
       this.states[this.count] = next;
       this.count += 1;
       length = this.#reach(content, target, player, state, length);
@@ -89,14 +87,14 @@ export class Transports {
     content[box] = BOX;
   }
 
-  /** The pushes or pulls that lead to a state found, first to last, as the states before them. */
+  /** The pushes or pulls that lead to a state, first to last, as the states before them. */
   pathTo(state: number): number[] {
     const path: number[] = [];
     for (let at = this.#before[state] ?? START; at !== START; at = this.#before[at] ?? START) path.push(at);
     return path.reverse();
   }
 
-  /** Adds the states of a cell that the player can walk to; gives the queue's new length. */
+  /** Adds the states of a cell that the player can walk to. Returns the queue's new length. */
   #reach(content: Content, cell: number, player: number, before: number, length: number): number {
     const block = this.#blocks.of(cell, player);
     let count = length;
@@ -113,7 +111,7 @@ export class Transports {
   }
 }
 
-/** The pushes of a path of `Transports`: those that undo its pulls, last to first, where it was found by pulls. */
+/** The pushes of a path of `BoxMoves`. If the path was found by pulls, the pushes that undo them, last to first. */
 export function pushesOn(path: readonly number[], { neighbours }: Field, pulls: boolean): PushCode[] {
   if (!pulls) return [...path];
   return path.map((state) => 4 * (neighbours[state] ?? 0) + (state & 3)).reverse();

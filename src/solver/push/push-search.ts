@@ -1,0 +1,84 @@
+import type { Resumable, Work } from '../work';
+import type { PushCode } from './stores/positions';
+import { Distances, SEARCH_UNITS_PER_CELL } from './board/distances';
+import type { Field } from './board/field';
+import { allDead, markAlive, splitByKind } from './deadlocks/dead-states';
+import { keysFor, type Keys } from './stores/key-table';
+
+/**
+ * `exhausted`: it has proven that there is no solution. `spent`: it has nothing left to try, but that proves nothing.
+ * `full`: it has no memory left.
+ */
+export type SearchState = 'searching' | 'solved' | 'exhausted' | 'spent' | 'full';
+
+/** A search that runs a position at a time, and each position a piece at a time. */
+export interface PushSearch {
+  readonly state: SearchState;
+  /** Positions expanded so far. */
+  readonly nodes: number;
+  /** Expands one more position. The first call also prepares what the search needs. */
+  next(): Resumable<void>;
+  /** The pushes of the solution; empty until the level is solved. */
+  solution(): PushCode[];
+}
+
+/** Tables that are made once for a level and shared by all searches on it. */
+export interface Tables {
+  readonly field: Field;
+  /** The work counter of all searches on the level. */
+  readonly work: Work;
+  readonly keys: Keys;
+  readonly distances: Distances;
+  /** For each goal, the pushes to it by cell. */
+  readonly toGoals: readonly Int32Array[];
+  /** For each start cell of a box, the pushes from it by cell. */
+  readonly fromBoxes: readonly Int32Array[];
+  /**
+   * By kind, then by state of a box: 1 where no push sequence leads to a goal; 0 everywhere for kinds with spare boxes.
+   */
+  readonly isDeadState: Uint8Array;
+  /** By kind, then by state of a box: 1 where no box can get. */
+  readonly isUnreachable: Uint8Array;
+  /** The same two tables, each kind for itself. */
+  readonly deadStatesByKind: readonly Uint8Array[];
+  readonly unreachableByKind: readonly Uint8Array[];
+}
+
+export function* tablesOf(field: Field, work: Work): Resumable<Tables> {
+  const distances = new Distances(field);
+  const keys = keysFor(field.size, field.kinds.length);
+  if (work.count(SEARCH_UNITS_PER_CELL * field.size)) yield;
+  const isDeadState = allDead(field);
+  const isUnreachable = allDead(field);
+  const deadStatesByKind = splitByKind(field, isDeadState);
+  const unreachableByKind = splitByKind(field, isUnreachable);
+  const toGoals: Int32Array[] = [];
+  for (const goal of field.goals) {
+    const states = distances.statesTo(goal);
+    markAlive(deadStatesByKind[(field.goalKinds[goal] ?? 1) - 1], states);
+    toGoals.push(distances.byCell(states));
+    if (work.count(SEARCH_UNITS_PER_CELL * field.size)) yield;
+  }
+  const fromBoxes: Int32Array[] = [];
+  for (let index = 0; index < field.boxes.length; index += 1) {
+    const states = distances.statesFrom(field.boxes[index] ?? 0);
+    markAlive(unreachableByKind[field.boxKinds[index] ?? 0], states);
+    fromBoxes.push(distances.byCell(states));
+    if (work.count(SEARCH_UNITS_PER_CELL * field.size)) yield;
+  }
+  field.kinds.forEach(({ needed, boxCount }, kind) => {
+    if (needed < boxCount) deadStatesByKind[kind]?.fill(0);
+  });
+  return {
+    field,
+    work,
+    keys,
+    distances,
+    toGoals,
+    fromBoxes,
+    isDeadState,
+    isUnreachable,
+    deadStatesByKind,
+    unreachableByKind,
+  };
+}
