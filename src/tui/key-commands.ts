@@ -21,7 +21,7 @@ export interface HelpLine<C extends KeyCommand> {
   readonly commands: readonly C[];
   /** What stands in place of the keys, where they are not what a person should read. */
   readonly label?: string;
-  /** The help page itself can do without it; README has it. */
+  /** The help page itself can do without it; docs/keys.md has it. */
   readonly isLeftOut?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../src/rules';
 import { APP_COMMANDS } from '../../src/tui/app';
@@ -78,7 +78,7 @@ function keyTable(): string[] {
     }
   };
   for (const game of GAMES) add(commandLines(game), game.rules.id);
-  add(ownLines(), 'backwards');
+  add(ownLines(), 'reverse mode');
   add(LIST_COMMANDS, 'the list');
   add(CURSOR_COMMANDS, 'the cursor');
   add(PROMPT_COMMANDS, 'a question');
@@ -99,8 +99,15 @@ function placeWords(found: readonly string[]): string {
   return missing.length === 1 ? `all but ${missing.join()}` : found.join(', ');
 }
 
-test('the README tells of every command in every rules set, as the program does', () => {
-  const readme = readFileSync(resolve(__dirname, '..', '..', 'README.md'), 'utf8');
-  const [, section = ''] = /^## Keys\n([^]*?)^## /m.exec(readme) ?? [];
-  expect(section.split('\n').filter((line) => line.startsWith('|'))).toEqual(keyTable());
+/** The table in docs/keys.md; `UPDATE_GOLDEN=1` writes it anew, but never where `CI` is set. */
+const DOCUMENT = resolve(__dirname, '..', '..', 'docs', 'keys.md');
+const TABLE = /(?<=^## All keys\n[^]*?\n)\|[^]*\|\n/m;
+
+test('docs/keys.md lists every command in every rules set, as the program does', () => {
+  const table = keyTable();
+  const text = readFileSync(DOCUMENT, 'utf8');
+  const current =
+    process.env.UPDATE_GOLDEN && !process.env.CI ? text.replace(TABLE, () => `${table.join('\n')}\n`) : text;
+  if (current !== text) writeFileSync(DOCUMENT, current);
+  expect(TABLE.exec(current)?.[0].trimEnd().split('\n')).toEqual(table);
 });
