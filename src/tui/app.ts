@@ -4,7 +4,7 @@ import type { Sequence } from '../core/play/sequence';
 import type { LevelList, ListNews, ListStart, PreviewRequest, PreviewedLevel } from './list/list';
 import { createList } from './list/news';
 import { followCursor } from './list/preview';
-import type { Display, Settings } from '../drawing/display';
+import type { Display, Settings } from './display';
 import type { Help } from './help/help';
 import type { Menu } from './menu/menu';
 import type { Timer, Updated, Pasted, Copyable } from './screen-part';

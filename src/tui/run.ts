@@ -3,7 +3,7 @@ import type { Result } from '../core/result';
 import type { Sequence } from '../core/play/sequence';
 import type { ListNews, PreviewedLevel } from './list/list';
 import { createModel, type ScreenStart, type Model, type ScreenMessage, type Effect } from './app';
-import type { Settings } from '../drawing/display';
+import type { Settings } from './display';
 import { playbackOf } from './play/animation';
 import type { Pasted, Copyable } from './screen-part';
 import type { LevelBackground } from './play/about';

@@ -6,7 +6,7 @@ import { listTable } from './list/commands';
 import { findLevel, neighbour, nextUnsolved, rankOf, siblingTitles } from './list/neighbours';
 import { titleOf } from './list/listed-level';
 import { updateList } from './list/update';
-import { isTooSmall } from '../drawing/display';
+import { isTooSmall } from './display';
 import { updateHelp, type Help } from './help/help';
 import { helpFor } from './key-commands';
 import { type HelpPage, andThen, type Pasted } from './screen-part';

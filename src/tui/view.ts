@@ -1,6 +1,6 @@
 import { isBlank, type Model } from './app';
 import { viewList } from './list/view';
-import { isTooSmall, MIN_HEIGHT, MIN_WIDTH } from '../drawing/display';
+import { isTooSmall, MIN_HEIGHT, MIN_WIDTH } from './display';
 import { Canvas } from '../drawing/canvas';
 import type { Frame } from '../drawing/frame';
 import { viewHelp } from './help/view';

@@ -10,7 +10,7 @@ import { parseCommands, parseSteps } from '../../src/formats/sequence';
 import type { ScreenStart, Model } from '../../src/tui/app';
 import type { ListStart, PreviewedLevel } from '../../src/tui/list/list';
 import { UNPLAYED, type FoundFile } from '../../src/tui/list/listed-level';
-import { NO_MARKS, type Settings } from '../../src/drawing/display';
+import { NO_MARKS, type Settings } from '../../src/tui/display';
 import { DEFAULT_KEYS } from '../../src/tui/bindings';
 import { THEMES } from '../../src/drawing/themes';
 import type { ThemeName } from '../../src/drawing/theme';

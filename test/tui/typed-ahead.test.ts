@@ -2,7 +2,7 @@ import { ok } from '../../src/core/result';
 import { Sequence } from '../../src/core/play/sequence';
 import { classic } from '../../src/rules';
 import { DEFAULT_KEYS } from '../../src/tui/bindings';
-import { NO_MARKS } from '../../src/drawing/display';
+import { NO_MARKS } from '../../src/tui/display';
 import { CALM } from '../../src/drawing/themes/calm';
 import { stylesFor } from '../../src/drawing/theme-styles';
 import { startScreen } from '../../src/tui/run';

@@ -5,14 +5,18 @@ import type { ThemeStyles } from '../theme-styles';
 import type { Stamp } from '../stamp';
 import type { Overlay } from './overlay';
 
-/** How the pieces of a level are drawn. */
-export interface Drawer {
-  readonly appearances: Appearances;
-  readonly texts: StatusTexts;
+/** How the player wants everything drawn. */
+export interface DrawingSettings {
   readonly styles: ThemeStyles;
   readonly ascii: boolean;
   /** Letters on coloured pieces even where the drawing does not need them. */
   readonly letters: boolean;
+}
+
+/** How the pieces of a level are drawn. */
+export interface Drawer extends DrawingSettings {
+  readonly appearances: Appearances;
+  readonly texts: StatusTexts;
 }
 
 /** What is special about a cell at this moment. */

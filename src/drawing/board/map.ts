@@ -2,7 +2,7 @@ import { FLOOR, NOTHING } from '../../core/level/piece';
 import { cellAt, xOf, yOf } from '../../core/level/level';
 import type { Appearance, Appearances } from '../../core/presentation';
 import type { Scene } from './scene';
-import type { Settings } from '../display';
+import type { DrawingSettings } from './drawer';
 import type { Canvas } from '../canvas';
 import { stampOf, stampOfRows, type Stamp } from '../stamp';
 import type { ThemeStyles } from '../theme-styles';
@@ -115,7 +115,7 @@ const MIN_WIDTH = 8;
 const MIN_HEIGHT = 3;
 
 /** A map of the whole board in the corner that is farthest from a cell which has to be seen. */
-export function drawMap(canvas: Canvas, settings: Settings, scene: Scene, layout: Layout, cell: number): void {
+export function drawMap(canvas: Canvas, settings: DrawingSettings, scene: Scene, layout: Layout, cell: number): void {
   const outline = outlineOf(layout);
   const room = {
     width: Math.floor((outline.width - 2) * MAX_WIDTH) - 2,
@@ -196,7 +196,7 @@ function inCharacters(points: readonly (readonly Point[])[], isEdge: IsEdge, { r
 
 function drawBorder(
   canvas: Canvas,
-  { ascii, styles }: Settings,
+  { ascii, styles }: DrawingSettings,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): void {
   const [horizontal, vertical, corners] = ascii ? ['-', '|', '++++'] : ['─', '│', '╭╮╰╯'];

@@ -1,4 +1,4 @@
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import { helpFor } from '../key-commands';
 import type { LevelList, ListHelpLine, ListUpdate, ListOccasion } from './list';
 import {

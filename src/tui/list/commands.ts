@@ -14,7 +14,7 @@ import {
   unfold,
 } from './actions';
 import type { LevelList, ListCommand, ListHelpLine, ListUpdate, ListOccasion } from './list';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import { scroll } from './cursor';
 import { startListSearch } from './type-search';
 import { listRows } from './layout';

@@ -1,4 +1,4 @@
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import type { LevelList } from './list';
 import { replaceGroup, type ListGroup } from './groups';
 import { lineOf, placeAt, rowAt, rowsOf, type ListLine } from './rows';

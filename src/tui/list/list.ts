@@ -5,7 +5,7 @@ import type { Counts, KnownSolution } from '../../messages/counts';
 import type { Scene } from '../../drawing/board/scene';
 import type { HelpLine, KeyCommand } from '../key-commands';
 import type { HelpPage, Message, Timer, Updated } from '../screen-part';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import type { KeyOrClick } from '../terminal/keys';
 import type { ListGroup } from './groups';
 import type { LevelSummary, FoundFile, ListedLevel, Mark } from './listed-level';

@@ -1,6 +1,6 @@
 import { layoutWithin, type ScreenArea } from '../../drawing/board/layout';
 import { drawCells } from '../../drawing/board/draw-board';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
 import { shorten, wrap } from '../../drawing/text';
 import type { Style } from '../../drawing/frame';

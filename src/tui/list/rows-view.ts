@@ -1,4 +1,4 @@
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
 import { shorten } from '../../drawing/text';
 import { printableText } from '../../messages/sanitize';

@@ -1,4 +1,4 @@
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import { enter, clearSearch } from './actions';
 import type { LevelList, ListUpdate } from './list';
 import { relist, selectedLevel } from './cursor';

@@ -1,5 +1,5 @@
 import { commandForKey } from '../key-commands';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import { toOneLine } from '../screen-part';
 import { enter, toggleGroup, clearSearch } from './actions';
 import type { LevelList, ListMessage, ListUpdate } from './list';

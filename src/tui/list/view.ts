@@ -1,8 +1,8 @@
 import type { Bindings } from '../bindings';
-import { keyHints, type KeyHint } from '../key-commands';
-import type { Display } from '../../drawing/display';
+import { keyHints } from '../key-commands';
+import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
-import { drawKeyHints, drawWrapped, shorten, shortenStart } from '../../drawing/text';
+import { drawKeyHints, drawWrapped, shorten, shortenStart, type KeyHint } from '../../drawing/text';
 import type { Style } from '../../drawing/frame';
 import { printableText } from '../../messages/sanitize';
 import type { LevelList } from './list';

@@ -2,7 +2,7 @@ import type { Command } from '../../core/play/move';
 import { CELL_SIZES, DEFAULT_SIZES, type CellSize } from '../../drawing/board/cell-size';
 import { fittingSizes, layoutOf } from '../../drawing/board/layout';
 import { keyOf } from '../key-commands';
-import type { Display, Settings } from '../../drawing/display';
+import type { Display, Settings } from '../display';
 import { noteAction } from './handled';
 import { pause, takeOver } from './playback';
 import type { NextLevel, Play, PlayUpdate } from './play';

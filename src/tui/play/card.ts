@@ -1,4 +1,4 @@
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import { layoutOf, outlineOf, type ScreenArea } from '../../drawing/board/layout';
 import { drawPiece, legendFor, type Legend } from '../../drawing/board/legend';
 import type { Canvas } from '../../drawing/canvas';

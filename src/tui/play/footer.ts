@@ -1,6 +1,7 @@
 import { DIRECTIONS } from '../../core/direction';
-import { keyHints, keyOf, type KeyHint } from '../key-commands';
-import type { Display } from '../../drawing/display';
+import type { KeyHint } from '../../drawing/text';
+import { keyHints, keyOf } from '../key-commands';
+import type { Display } from '../display';
 import { hasLargerSize } from './actions';
 import { playbackOf } from './animation';
 import { isCropped } from './panning';

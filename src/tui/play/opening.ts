@@ -2,7 +2,7 @@ import { Game } from '../../core/play/game';
 import type { Sequence } from '../../core/play/sequence';
 import { reachedCells } from '../../drawing/board/scene';
 import { commandsByKey } from '../key-commands';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import { andThen } from '../screen-part';
 import { NO_BACKGROUND } from './about';
 import { bindPlayCommands } from './commands';

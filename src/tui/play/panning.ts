@@ -2,7 +2,7 @@ import { DIRECTIONS, type Direction } from '../../core/direction';
 import { CELL_SHAPE } from '../../drawing/board/cell-size';
 import { layoutOf } from '../../drawing/board/layout';
 import type { HelpLine } from '../key-commands';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import type { Play, PlayCommand, PlayUpdate } from './play';
 import { say } from './show-turn';
 

@@ -10,7 +10,7 @@ import type { Replica } from '../../core/board/view';
 import type { Camera } from '../../drawing/board/layout';
 import type { MenuChoices, HelpPage, Copyable, Message, Timer, Updated, LineToMend, Question } from '../screen-part';
 import type { HelpLine, KeyCommand } from '../key-commands';
-import type { Display, Settings } from '../../drawing/display';
+import type { Display, Settings } from '../display';
 import type { Input } from '../terminal/keys';
 import type { LevelBackground, Win } from './about';
 import type { Animation } from './animation';

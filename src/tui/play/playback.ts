@@ -1,5 +1,5 @@
 import type { Sequence } from '../../core/play/sequence';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import type { Timer } from '../screen-part';
 import { noteAction } from './handled';
 import { dim, playbackOf, endPlayback, startPlayback, type Playback, type StepPlayback } from './animation';

@@ -1,4 +1,4 @@
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import { AT_REST } from './animation';
 import type { Play, PlayUpdate } from './play';
 import { letGo, changePointing } from './pointing/let-go';

@@ -5,7 +5,7 @@ import type { Change, Tick } from '../../core/board/change';
 import { asSentence, REASON, type Reason } from '../../core/reason';
 import type { Answer } from '../../core/play/answer';
 import { cameraFor, layoutOf } from '../../drawing/board/layout';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import { keyOf } from '../key-commands';
 import { bestCounts } from './about';
 import {

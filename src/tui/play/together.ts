@@ -1,5 +1,5 @@
 import type { Move } from '../../core/play/move';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import { noteAction } from './handled';
 import { startShowing } from './animation';
 import type { Play, PlayUpdate } from './play';

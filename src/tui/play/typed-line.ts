@@ -2,7 +2,7 @@ import { cellAt } from '../../core/level/level';
 import { step, type Move, commandOfLetter, type Command } from '../../core/play/move';
 import { REASON } from '../../core/reason';
 import { findFreeWalk } from '../../core/routes/free-walk';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import type { Question } from '../screen-part';
 import { repeatCommand } from './actions';
 import type { Play, PlayUpdate } from './play';

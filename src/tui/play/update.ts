@@ -1,6 +1,6 @@
 import { cellAtPoint, layoutOf, type Layout } from '../../drawing/board/layout';
 import { commandForKey, keyOf } from '../key-commands';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import { andThen } from '../screen-part';
 import { sayNoLevel, copyChosen } from './actions';
 import { lookForMeeting, openReverse } from './reverse';

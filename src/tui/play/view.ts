@@ -1,7 +1,7 @@
 import { layoutOf, outlineOf, type Layout } from '../../drawing/board/layout';
 import { drawBoard } from '../../drawing/board/draw-board';
 import { keyOf } from '../key-commands';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
 import { drawKeyHints, drawWrapped, shorten, shortenStart } from '../../drawing/text';
 import { printableText } from '../../messages/sanitize';

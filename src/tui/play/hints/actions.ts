@@ -1,7 +1,7 @@
 import type { Play, PlayUpdate } from '../play';
 import { sequenceOfMoves } from '../../../core/play/sequence';
 import { asSentence } from '../../../core/reason';
-import type { Display } from '../../../drawing/display';
+import type { Display } from '../../display';
 import { playSequence, takeOver } from '../playback';
 import { say } from '../show-turn';
 import { playTogether } from '../together';

@@ -1,6 +1,6 @@
 import { asSentence } from '../../../core/reason';
 import { ahead } from '../../../core/level/level';
-import type { Display } from '../../../drawing/display';
+import type { Display } from '../../display';
 import { noteAction } from '../handled';
 import type { Play, PlayUpdate } from '../play';
 import { say, showTravel } from '../show-turn';

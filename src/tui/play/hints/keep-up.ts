@@ -1,4 +1,4 @@
-import type { Display } from '../../../drawing/display';
+import type { Display } from '../../display';
 import { andThen } from '../../screen-part';
 import { watchForDeadlock } from './warning';
 import { playbackOf } from '../animation';

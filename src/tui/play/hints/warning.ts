@@ -1,5 +1,5 @@
 import { asSentence } from '../../../core/reason';
-import type { Warnings } from '../../../drawing/display';
+import type { Warnings } from '../../display';
 import type { Play } from '../play';
 import { hintKey } from './search';
 import { deadlockText } from './texts';

@@ -1,7 +1,7 @@
 import { MAX_NAME, type Bookmark } from '../../../core/history/history';
 import { asSentence } from '../../../core/reason';
 import { keyOf } from '../../key-commands';
-import type { Display } from '../../../drawing/display';
+import type { Display } from '../../display';
 import type { Play, PlayUpdate } from '../play';
 import { pause } from '../playback';
 import { say } from '../show-turn';

@@ -3,7 +3,7 @@ import { asSentence } from '../../../core/reason';
 import { count } from '../../../messages/counts';
 import { type MenuChoice, andThen } from '../../screen-part';
 import { keyOf } from '../../key-commands';
-import type { Display } from '../../../drawing/display';
+import type { Display } from '../../display';
 import { noteAction } from '../handled';
 import type { Play, PlayUpdate } from '../play';
 import { pause, takeOver } from '../playback';

@@ -2,7 +2,7 @@ import type { Answer } from '../../../core/play/answer';
 import { REASON } from '../../../core/reason';
 import { count } from '../../../messages/counts';
 import { keyOf } from '../../key-commands';
-import type { Display } from '../../../drawing/display';
+import type { Display } from '../../display';
 import { noteAction } from '../handled';
 import type { Play, PlayUpdate } from '../play';
 import { takeOver } from '../playback';

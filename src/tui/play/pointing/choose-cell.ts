@@ -1,4 +1,4 @@
-import type { Display } from '../../../drawing/display';
+import type { Display } from '../../display';
 import type { Play, PlayUpdate } from '../play';
 import { say } from '../show-turn';
 import { walkTo } from './walking';

@@ -1,8 +1,9 @@
 import type { Direction } from '../../../core/direction';
 import { cellAt, xOf, yOf } from '../../../core/level/level';
 import { bindKeys, makeCommandTable } from '../../bindings';
-import { keyHints, type HelpLine, type KeyCommand, type KeyHint } from '../../key-commands';
-import type { Display } from '../../../drawing/display';
+import type { KeyHint } from '../../../drawing/text';
+import { keyHints, type HelpLine, type KeyCommand } from '../../key-commands';
+import type { Display } from '../../display';
 import type { PlayOccasion, Play, PlayUpdate } from '../play';
 import { keepInSight } from '../show-turn';
 import { chooseCell } from './choose-cell';

@@ -2,7 +2,7 @@ import { copyBoard } from '../../../core/board/copy-board';
 import { deadSquares } from '../../../core/push/deadlock';
 import { WalkRoutes } from '../../../core/routes/walk-routes';
 import { keyOf } from '../../key-commands';
-import type { Display, Marks } from '../../../drawing/display';
+import type { Display, Marks } from '../../display';
 import type { Play, PlayUpdate } from '../play';
 import { say } from '../show-turn';
 import { changePointing } from './let-go';

@@ -2,7 +2,7 @@ import { copyBoard } from '../../../core/board/copy-board';
 import { BoxRoutes } from '../../../core/routes/box-routes';
 import { step } from '../../../core/play/move';
 import { rolesOf } from '../../../core/level/piece';
-import type { Display } from '../../../drawing/display';
+import type { Display } from '../../display';
 import type { Play, PlayUpdate } from '../play';
 import { flashBarred, letGo, changePointing } from './let-go';
 import type { PickedBox } from './pointing';

@@ -1,6 +1,6 @@
 import type { Tick } from '../../../core/board/change';
 import { type Move, step } from '../../../core/play/move';
-import type { Display } from '../../../drawing/display';
+import type { Display } from '../../display';
 import { noteAction } from '../handled';
 import { startShowing } from '../animation';
 import type { Play, PlayUpdate } from '../play';
