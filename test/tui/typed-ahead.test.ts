@@ -44,22 +44,22 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
           const level = LEVELS[index];
           if (level) tell(ok(level));
         },
-        look: nothing,
-        learn: nothing,
+        preview: nothing,
+        loadBackground: nothing,
         paste: nothing,
         copy: nothing,
-        prefer: nothing,
-        turnRound: nothing,
+        readFirst: nothing,
+        openReverse: nothing,
         readSequence: nothing,
         readSteps: nothing,
         complete: nothing,
-        scout: nothing,
-        callOff: nothing,
+        search: nothing,
+        stopSearch: nothing,
         fanfare: nothing,
-        remember: nothing,
-        keep: nothing,
+        loadProgress: nothing,
+        save: nothing,
         leave: nothing,
-        keepSettings: nothing,
+        saveSettings: nothing,
       },
       openTerminal: (told) => {
         events = told;
@@ -85,7 +85,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
       },
     },
   );
-  events?.heard(keys.map((key) => ({ type: 'key', key })));
+  events?.received(keys.map((key) => ({ type: 'key', key })));
   return { moves: screen.model.play?.game.moves, ended };
 }
 

@@ -20,16 +20,16 @@ export function drawBoard(canvas: Canvas, settings: DrawingSettings, scene: Scen
   const { view, texts, presentation } = scene;
   const { styles, ascii, letters } = settings;
   const { width, height } = canvas;
-  const easel = {
+  const pictureSettings = {
     width,
     height,
     drawer: { appearances: presentation.appearances, texts, styles, ascii, letters },
     layout,
   };
   const last = pictures.get(view);
-  const picture = last?.fits(easel) ? last : new BoardPicture(easel, view);
+  const picture = last?.fits(pictureSettings) ? last : new BoardPicture(pictureSettings, view);
   pictures.set(view, picture);
-  canvas.lay(picture.updated(scene, layout), outlineOf(layout));
+  canvas.lay(picture.update(scene, layout), outlineOf(layout));
   if (scene.cursor !== undefined) drawCursorAt(canvas, settings, scene.cursor, view.level, layout);
 }
 

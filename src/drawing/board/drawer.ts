@@ -22,7 +22,7 @@ export interface Drawer extends DrawingSettings {
 /** What is special about a cell at this moment. */
 export interface CellState {
   /** Floor that is outside to the eye is left to the terminal's own ground, so that a warehouse has a silhouette. */
-  readonly isSeen: boolean;
+  readonly isInside: boolean;
   /** It has just come home, or is about to vanish. */
   readonly isLit: boolean;
   /** What is laid over it. */
@@ -46,7 +46,7 @@ export function moodCode({ texts }: Drawer, view: View, cell: number): number {
   return mood === undefined ? 0 : mood === 'home' ? 1 : 2;
 }
 
-export function showsLetter({ letters, ascii, styles }: Drawer, look: Appearance): boolean {
-  const isNeeded = typeof look.sprite !== 'string' && (ascii || styles.depth === 'never');
-  return letters || isNeeded || look.lettered === true;
+export function showsLetter({ letters, ascii, styles }: Drawer, appearance: Appearance): boolean {
+  const isNeeded = typeof appearance.sprite !== 'string' && (ascii || styles.depth === 'never');
+  return letters || isNeeded || appearance.lettered === true;
 }

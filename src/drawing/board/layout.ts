@@ -138,12 +138,12 @@ const MAX_MOVED = 2000;
 export function cameraFor(layout: Layout, level: Level, x: number, y: number): Camera {
   const isCostly = layout.columns * layout.rows > MAX_MOVED;
   return {
-    x: keptInSight(layout.firstColumn, layout.columns, level.width, x, isCostly),
-    y: keptInSight(layout.firstRow, layout.rows, level.height, y, isCostly),
+    x: keepInView(layout.firstColumn, layout.columns, level.width, x, isCostly),
+    y: keepInView(layout.firstRow, layout.rows, level.height, y, isCostly),
   };
 }
 
-function keptInSight(first: number, shown: number, inAll: number, at: number, isCostly: boolean): number {
+function keepInView(first: number, shown: number, inAll: number, at: number, isCostly: boolean): number {
   const margin = Math.floor(shown / 4);
   const moved = Math.max(Math.min(first, at - margin), at + margin - shown + 1);
   const wanted = moved !== first && isCostly ? at - Math.floor(shown / 2) : moved;
