@@ -8,7 +8,7 @@ export const DEPTHS = ['256', '16', 'never'] as const;
 /** How many colours the terminal is given. */
 export type Depth = (typeof DEPTHS)[number];
 
-/** A look at a colour depth: the styles to draw with. */
+/** A theme at a colour depth: the styles to draw with. */
 export interface ThemeStyles {
   readonly depth: Depth;
   readonly roles: Readonly<Record<StyleRole, Style>>;
@@ -57,7 +57,7 @@ const FLAGS_ALONE: Readonly<Partial<Record<StyleRole, Flags>>> = {
   hint: BOLD,
 };
 
-/** The styles of a look at a colour depth; one style object each, so that equal styles are the same object. */
+/** The styles of a theme at a colour depth; one style object each, so that equal styles are the same object. */
 export function stylesFor(theme: Theme, depth: Depth): ThemeStyles {
   const pairs = depth === '256' ? pairsOf(theme) : theme.sixteen.roles;
   const roles = recordBy(STYLE_ROLES, (role) =>
@@ -89,7 +89,7 @@ function hueStyles(theme: Theme, hue: Hue, depth: Depth): HueStyles {
   return { filled: styleOf(fill, depth, depth === 'never' ? INVERSE : {}), sign: styleOf(sign, depth, BOLD) };
 }
 
-/** What each role is drawn with in 256 colours: it follows from the colours of the look. */
+/** What each role is drawn with in 256 colours: it follows from the colours of the theme. */
 function pairsOf({ colours, tones }: Theme): Readonly<Record<StyleRole, ColourPair>> {
   const { ground, text, paper, ink } = colours;
   const floor = tones.floor[1];

@@ -17,15 +17,15 @@ import type { KeyOrClick, Input } from './terminal/keys';
 import { bindKeys, makeCommandTable } from './bindings';
 import type { HelpLine, KeyCommand } from './key-commands';
 
-/** All that the screen knows: what its parts draw on, and which of them are open. */
+/** The state of the screen: its settings and the parts that are open. */
 export interface Model {
   readonly display: Display;
   /** Whether leaving a level leads to the list. */
   readonly hasList: boolean;
   readonly list: LevelList;
-  /** The level on the screen; without one the list is there. */
+  /** The level on the screen; undefined while the list is shown. */
   readonly play: Play | undefined;
-  /** What lies over the level or the list, and has the keys. */
+  /** The dialog over the level or the list; it receives the keys. */
   readonly dialog: Dialog | undefined;
   readonly opening: OpenRequest | undefined;
   /** The level that was gone to last from the one on the screen: the key goes on beyond one that cannot be opened. */
@@ -111,7 +111,7 @@ export type ScreenMessage =
   | { readonly type: 'pasted'; readonly game: Game | undefined; readonly pasted: Pasted }
   /** Something was done for a level in play that is to be told. */
   | { readonly type: 'notice'; readonly game: Game; readonly text: string }
-  /** What is known of a level in play. */
+  /** Facts about the level in play. */
   | { readonly type: 'about'; readonly game: Game; readonly about: LevelBackground }
   /** A level in play from its end, with the game on it that was left. */
   | { readonly type: 'reverse-opened'; readonly game: Game; readonly turned: OpenedLevel }
@@ -122,10 +122,10 @@ export type ScreenMessage =
       readonly result: Result<PreviewedLevel, string>;
     }
   | ListNews
-  /** Something has gone wrong that nobody asked about. */
+  /** An error that answers no request. */
   | { readonly type: 'trouble'; readonly text: string };
 
-/** What the model wants done outside. */
+/** What an update asks the world outside to do. */
 export type Effect =
   | { readonly type: 'open'; readonly opening: OpenRequest }
   | {

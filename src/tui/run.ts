@@ -53,7 +53,7 @@ export interface Host {
 /** Levels and what was done with them before, or what went wrong with keeping what happens. */
 export type RememberedMessage = ListNews | Extract<ScreenMessage, { type: 'trouble' }>;
 
-/** A level in play, as far as it is kept. */
+/** A level in play, as the saver sees it. */
 export interface PlayToSave {
   readonly index: number;
   readonly game: Game;
@@ -65,7 +65,7 @@ export interface PlayToSave {
   readonly hints: number;
   /** A sequence plays by itself. */
   readonly isWatched: boolean;
-  /** It is played from its end. */
+  /** It is played in reverse mode. */
   readonly isReverse: boolean;
 }
 
@@ -95,7 +95,7 @@ export function runScreen(beginning: ScreenStart, world: ScreenWorld): Promise<n
   });
 }
 
-/** The same for who wants to look at the model while it runs. */
+/** Starts a screen whose model tests can read while it runs. */
 export function startScreen(
   beginning: ScreenStart,
   world: ScreenWorld,
@@ -123,7 +123,7 @@ export function startScreen(
   let model: Model = { ...first, display: { ...first.display, ...terminal.size() } };
   guarded(effects);
 
-  /** Everything that comes from outside waits its turn: what is answered at once, too, is told after the wish is done. */
+  /** Everything that comes from outside waits its turn: what is answered at once, too, is told after the effect is done. */
   function receive(...messages: readonly ScreenMessage[]): void {
     (isBusy ? answers : waiting).push(...messages);
     guarded([]);

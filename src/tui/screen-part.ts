@@ -5,7 +5,7 @@ import type { FoundFile } from './list/listed-level';
 
 /** What a part of the screen has the player choose from. */
 export interface MenuChoices {
-  /** Whose answer it is. */
+  /** Who receives the answer. */
   readonly of: 'branches' | 'bookmarks';
   readonly title: string;
   readonly list: readonly MenuChoice[];
@@ -25,7 +25,7 @@ export type Question =
   | { readonly kind: 'file'; readonly label: string }
   | {
       readonly kind: 'line';
-      /** Whose answer it is. */
+      /** Who receives the answer. */
       readonly about: 'commands' | 'bookmark';
       readonly label: string;
       /** The answer of who types nothing; without it that is no answer. */
@@ -70,10 +70,10 @@ export function toOneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ').trim();
 }
 
-/** A part of the screen after something happened to it, and what it wishes for. */
+/** A part of the screen after an update, and the effects it asks for. */
 export type Updated<Part, Effect> = readonly [part: Part, effects: readonly Effect[]];
 
-/** What comes next for a part that has just changed; the wishes of both add up. */
+/** Applies a second update to a part; the effects of both add up. */
 export function andThen<Part, Effect>(
   [part, effects]: Updated<Part, Effect>,
   next: (part: Part) => Updated<Part, Effect>,

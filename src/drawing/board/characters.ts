@@ -37,7 +37,7 @@ function characterStamp(drawer: Drawer, view: View, cell: number, size: CellSize
   const shown = roleOf(state);
   const stamp = stampOfRows(rows.map(({ text, style }) => ({ text, style: shown ? styles.roles[shown] : style })));
   if (overlay === undefined) return stamp;
-  // Whatever somebody walks over stays to be seen.
+  // A route does not hide the pieces that it crosses.
   const isBare = rows.every(({ text }) => text.trim() === '');
   if ((overlay === 'way' || overlay === 'target') && !isBare)
     return overlayTexts(

@@ -8,7 +8,7 @@ import { stampOf, stampOfRows, type Stamp } from '../stamp';
 import type { ThemeStyles } from '../theme-styles';
 import { outlineOf, type Layout } from './layout';
 
-/** What a point of a small map shows, from what nobody may miss to what is hardly worth a point. */
+/** What a point of a small map shows, the most important first. */
 export const POINTS = ['player', 'box', 'goal', 'home', 'wall', 'floor', 'nothing'] as const;
 export type Point = (typeof POINTS)[number];
 

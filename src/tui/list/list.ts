@@ -17,7 +17,7 @@ export interface UnreadFile {
   readonly name: string;
 }
 
-/** A level that somebody looks at in the list. */
+/** A level that the list shows a preview of. */
 export interface PreviewedLevel {
   readonly level: Level;
   readonly rules: RuleSet;
@@ -31,7 +31,7 @@ export interface PreviewedLevel {
   readonly known: KnownSolution | undefined;
 }
 
-/** Somebody looks at a level; known by its identity. */
+/** A request for a preview; known by its identity. */
 export interface PreviewRequest {
   readonly index: number;
 }
@@ -123,7 +123,7 @@ export type ListNews =
   | { readonly type: 'found'; readonly found: readonly FoundFile[] }
   /** A file turned out to hold no levels. */
   | { readonly type: 'nothing'; readonly place: number }
-  /** What is known of levels that follow one another. */
+  /** Summaries of levels that follow one another. */
   | { readonly type: 'facts'; readonly first: number; readonly facts: readonly ListedSummary[] }
   /** Levels that turn out to have been solved before. */
   | { readonly type: 'solved'; readonly indexes: readonly number[] };
@@ -145,7 +145,7 @@ export type ListMessage =
   | { readonly type: 'timer'; readonly timer: Timer }
   /** A level was pasted. */
   | { readonly type: 'offered'; readonly index: number; readonly text: string }
-  /** Something that was wished for could not be done. */
+  /** A request failed. */
   | { readonly type: 'trouble'; readonly text: string };
 
 export type ListEffect =

@@ -23,7 +23,7 @@ export interface OpenedLevel {
   readonly level: Level;
   readonly rules: RuleSet;
   readonly earlier?: EarlierPlay | undefined;
-  /** Without one nothing is said of pushes that lose the level. */
+  /** Without one the game gives no warning of deadlocks. */
   readonly deadlockDetector?: DeadlockDetector | undefined;
 }
 
@@ -75,16 +75,16 @@ export interface Play {
   readonly player: number;
   /** Digits typed before a command. */
   readonly repeat: string;
-  /** Notices that have been given. */
+  /** The notices that the player has seen. */
   readonly givenNotices: ReadonlySet<string>;
   readonly deadlockDetector: DeadlockDetector | undefined;
-  /** What is obviously lost on the board as it is. */
+  /** The deadlock on the board as it is now. */
   readonly deadlock: Deadlock | undefined;
   readonly hints: HintState;
   readonly pointing: Pointing;
-  /** The same level the other way round, which rests meanwhile: from its end, or from its start again. */
+  /** The same level played in the other direction; it rests while this one is on the screen. */
   readonly otherDirection: Play | undefined;
-  /** What is known of a level that is played from its end; undefined where one is played from its start. */
+  /** The state of reverse mode; undefined while the level is played forwards. */
   readonly reverseState: ReverseState | undefined;
   readonly about: LevelBackground;
   /** The win that was the last news. */
@@ -108,7 +108,7 @@ export function forwardPlay(play: Play): Play {
   return (play.reverseState && play.otherDirection) ?? play;
 }
 
-/** A board that somebody may be about to drag. */
+/** A board that the player may be about to drag. */
 export interface Grip {
   readonly x: number;
   readonly y: number;
@@ -164,7 +164,7 @@ export type PlayMessage =
   | { readonly type: 'notice'; readonly text: string }
   /** There is no level to go to, or none that was read already. */
   | { readonly type: 'end'; readonly to: NextLevel; readonly isRead: boolean }
-  /** Something that was wished for could not be done. */
+  /** A request failed. */
   | { readonly type: 'trouble'; readonly text: string };
 
 type Asked = Extract<Question, { readonly kind: 'line' }>['about'];

@@ -130,7 +130,7 @@ function setPlayback(play: Play, sequence: Playback): Play {
   return { ...play, animation: startPlayback(play.animation, sequence) };
 }
 
-/** A state that waits for something wishes for its timer when it begins. */
+/** Starts the timers that the new state waits for. */
 export function withTimer(before: Play | undefined, [play, effects]: PlayUpdate): PlayUpdate {
   const known = before ? timersOf(before) : [];
   const begun = timersOf(play).filter((timer) => !known.includes(timer));
