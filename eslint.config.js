@@ -109,7 +109,7 @@ module.exports = tseslint.config(
   room('text', NODE, PACKAGES, allBut('core', 'text')),
   room('store', NODE, PACKAGES, allBut('core', 'files', 'store')),
   room('messages', NODE, PACKAGES, allBut('core', 'files', 'settings', 'store', 'messages', 'commands')),
-  room('drawing', NODE, PACKAGES, allBut('core', 'messages', 'drawing', 'tui')),
+  room('drawing', NODE, PACKAGES, allBut('core', 'messages', 'drawing')),
   room('settings', NODE, PACKAGES, allBut('core', 'messages', 'drawing', 'tui', 'settings')),
   room('tui', ...SCREEN),
   ...SCREENS.map((screen) => room(`tui/${screen}`, ...SCREEN, ...notTheOthers(screen))),

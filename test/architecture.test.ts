@@ -153,7 +153,7 @@ describe('the rooms', () => {
     ['files', ['core', 'formats', 'files', 'node:buffer', 'node:fs', 'node:path', 'node:zlib']],
     ['store', ['core', 'files', 'store']],
     ['settings', ['core', 'settings', 'drawing', 'tui', 'messages']],
-    ['drawing', ['core', 'drawing', 'messages', 'tui']],
+    ['drawing', ['core', 'drawing', 'messages']],
     ['text', ['core', 'text']],
     ['solver', ['core', 'solver']],
     ['messages', ['core', 'files', 'settings', 'store', 'messages', 'commands']],

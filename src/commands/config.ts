@@ -4,7 +4,7 @@ import { PRESET_NAMES } from '../settings/presets';
 import { appTable } from '../tui/app';
 import { bindKeys, type Bindings } from '../tui/bindings';
 import { CELL_SIZES } from '../drawing/board/cell-size';
-import { WARNINGS } from '../drawing/display';
+import { WARNINGS } from '../tui/display';
 import { THEME_NAMES } from '../drawing/theme';
 import { DEPTHS } from '../drawing/theme-styles';
 import { sanitize } from '../messages/sanitize';

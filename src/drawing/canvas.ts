@@ -1,24 +1,24 @@
-import { PLAIN, type Span, type Style, type Frame } from './frame';
+import { PLAIN, type StyledText, type Style, type Frame } from './frame';
 import type { Stamp } from './stamp';
 
 /**
  * One row of a canvas. Its spans are made when they are asked for, and are the same list until something is written:
  * who has drawn that list before need not look at it again.
  */
-export class Row {
-  private spans: readonly Span[] | undefined;
+export class CanvasRow {
+  private spans: readonly StyledText[] | undefined;
 
   private constructor(
     private readonly characters: string[],
     private readonly styles: Style[],
   ) {}
 
-  static blank(width: number, ground: Style): Row {
-    return new Row(new Array<string>(width).fill(' '), new Array<Style>(width).fill(ground));
+  static blank(width: number, ground: Style): CanvasRow {
+    return new CanvasRow(new Array<string>(width).fill(' '), new Array<Style>(width).fill(ground));
   }
 
-  copy(): Row {
-    return new Row(this.characters.slice(), this.styles.slice());
+  copy(): CanvasRow {
+    return new CanvasRow(this.characters.slice(), this.styles.slice());
   }
 
   /** Writes at a place that is within the row. */
@@ -35,19 +35,19 @@ export class Row {
   }
 
   /** What another row has from one place to another. */
-  take(other: Row, from: number, to: number): void {
+  take(other: CanvasRow, from: number, to: number): void {
     for (let x = Math.max(0, from); x < to; x += 1) this.write(x, other.characters[x] ?? ' ', other.styles[x] ?? PLAIN);
   }
 
   /** Neighbours of one style are one span. */
-  inSpans(): readonly Span[] {
+  inSpans(): readonly StyledText[] {
     this.spans ??= spansOf(this.characters, this.styles);
     return this.spans;
   }
 }
 
-function spansOf(characters: readonly string[], styles: readonly Style[]): Span[] {
-  const spans: Span[] = [];
+function spansOf(characters: readonly string[], styles: readonly Style[]): StyledText[] {
+  const spans: StyledText[] = [];
   let from = 0;
   for (let x = 1; x <= characters.length; x += 1) {
     if (x < characters.length && styles[x] === styles[from]) continue;
@@ -69,7 +69,7 @@ export interface CanvasArea {
 export class Canvas {
   readonly width: number;
   readonly height: number;
-  private readonly rows: Row[];
+  private readonly rows: CanvasRow[];
   /** Which rows are nobody else's; any other is copied before something is written on it. */
   private readonly owned: boolean[];
 
@@ -81,7 +81,7 @@ export class Canvas {
   ) {
     this.width = width;
     this.height = height;
-    this.rows = new Array<Row>(height).fill(blankRow(width, ground));
+    this.rows = new Array<CanvasRow>(height).fill(blankRow(width, ground));
     this.owned = new Array<boolean>(height).fill(false);
   }
 
@@ -129,7 +129,7 @@ export class Canvas {
     return { width: this.width, lines: this.rows.map((row) => row.inSpans()) };
   }
 
-  private ownRow(y: number): Row | undefined {
+  private ownRow(y: number): CanvasRow | undefined {
     const row = this.rows[y];
     if (!row || this.owned[y]) return row;
     const copy = row.copy();
@@ -139,13 +139,13 @@ export class Canvas {
   }
 }
 
-const blanks = new WeakMap<Style, { readonly width: number; readonly row: Row }>();
+const blanks = new WeakMap<Style, { readonly width: number; readonly row: CanvasRow }>();
 
 /** One blank row serves all canvases of a width, so that it is the same for whoever compares. */
-function blankRow(width: number, ground: Style): Row {
+function blankRow(width: number, ground: Style): CanvasRow {
   const known = blanks.get(ground);
   if (known?.width === width) return known.row;
-  const row = Row.blank(width, ground);
+  const row = CanvasRow.blank(width, ground);
   blanks.set(ground, { width, row });
   return row;
 }

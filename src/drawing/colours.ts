@@ -49,19 +49,19 @@ export function linear(part: number): number {
 }
 
 /** Of a colour of the table: each is worked out once, since a palette asks for the same few again and again. */
-function lightOf(colour: number): number {
-  const known = lights[colour];
+function luminanceOf(colour: number): number {
+  const known = luminances[colour];
   if (known !== undefined) return known;
   const light = luminance(rgbOf(colour));
-  lights[colour] = light;
+  luminances[colour] = light;
   return light;
 }
 
-const lights: number[] = [];
+const luminances: number[] = [];
 
 /** The contrast of two colours, as WCAG 2 defines it: from 1, none, to 21. */
 export function contrast(one: number, other: number): number {
-  const [first, second] = [lightOf(one), lightOf(other)];
+  const [first, second] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
@@ -70,7 +70,7 @@ const WHITE = 231;
 
 /** Black or white, whichever is read better on a colour. */
 export function inkOn(colour: number): number {
-  return lightOf(colour) > EVEN ? BLACK : WHITE;
+  return luminanceOf(colour) > EVEN ? BLACK : WHITE;
 }
 
 /** Black and white are read equally well on a colour of this luminance. */

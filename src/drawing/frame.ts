@@ -7,7 +7,7 @@ export interface Style {
 }
 
 /** Characters of width 1 in one style. */
-export interface Span {
+export interface StyledText {
   readonly text: string;
   readonly style: Style;
 }
@@ -15,7 +15,7 @@ export interface Span {
 /** A picture of the whole screen: one list of spans for each row, each row as wide as the screen. */
 export interface Frame {
   readonly width: number;
-  readonly lines: readonly (readonly Span[])[];
+  readonly lines: readonly (readonly StyledText[])[];
 }
 
 export const PLAIN: Style = {};

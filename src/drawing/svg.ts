@@ -30,7 +30,7 @@ export function svgOf({ width, lines }: Frame, title: string): string {
   const size = `width="${SIDE * width}" height="${SIDE * height}" viewBox="0 0 ${width} ${height}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} shape-rendering="crispEdges">`,
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeXml(title)}</title>`,
     ...[...pathsOf(pixels, width)].map(([colour, path]) => `<path fill="${hex(colour)}" d="${path}"/>`),
     ...textOf(glyphs),
     '</svg>',
@@ -77,7 +77,7 @@ function textOf(glyphs: readonly Glyph[]): string[] {
   if (glyphs.length === 0) return [];
   const texts = glyphs.map(({ x, y, character, colour }) => {
     const fill = colour === undefined ? 'currentColor' : hex(colour);
-    return `<text x="${x + 0.5}" y="${y + 1.6}" fill="${fill}">${escaped(character)}</text>`;
+    return `<text x="${x + 0.5}" y="${y + 1.6}" fill="${fill}">${escapeXml(character)}</text>`;
   });
   return ['<g font-family="monospace" font-weight="bold" font-size="1.9" text-anchor="middle">', ...texts, '</g>'];
 }
@@ -88,7 +88,7 @@ function hex(colour: number): string {
     .join('')}`;
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }
 

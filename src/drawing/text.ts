@@ -1,4 +1,3 @@
-import type { KeyHint } from '../tui/key-commands';
 import type { Canvas } from './canvas';
 import type { ThemeStyles } from './theme-styles';
 import { printableText } from '../messages/sanitize';
@@ -30,7 +29,10 @@ function lineEnd(words: string, room: number): number {
   return blank > 0 ? blank : room;
 }
 
-/** Keys that matter now, on the last line, as many as fit. */
+/** A key and the word for what it does. */
+export type KeyHint = readonly [keys: string, does: string];
+
+/** Draws the keys that matter now on the last line, as many as fit. */
 export function drawKeyHints(canvas: Canvas, { roles }: ThemeStyles, hints: readonly KeyHint[]): void {
   const y = canvas.height - 1;
   let x = 1;

@@ -8,7 +8,7 @@ export const DEPTHS = ['256', '16', 'never'] as const;
 /** How many colours the terminal is given. */
 export type Depth = (typeof DEPTHS)[number];
 
-/** A look at a colour depth: the styles to draw with. */
+/** A theme at a colour depth: the styles to draw with. */
 export interface ThemeStyles {
   readonly depth: Depth;
   readonly roles: Readonly<Record<StyleRole, Style>>;
@@ -57,23 +57,23 @@ const FLAGS_ALONE: Readonly<Partial<Record<StyleRole, Flags>>> = {
   hint: BOLD,
 };
 
-/** The styles of a look at a colour depth; one style object each, so that equal styles are the same object. */
-export function stylesFor(look: Theme, depth: Depth): ThemeStyles {
-  const pairs = depth === '256' ? pairsOf(look) : look.sixteen.roles;
+/** The styles of a theme at a colour depth; one style object each, so that equal styles are the same object. */
+export function stylesFor(theme: Theme, depth: Depth): ThemeStyles {
+  const pairs = depth === '256' ? pairsOf(theme) : theme.sixteen.roles;
   const roles = recordBy(STYLE_ROLES, (role) =>
     styleOf(pairs[role], depth, (depth === 'never' ? FLAGS_ALONE : FLAGS)[role]),
   );
   // Most levels show few hues, and none before the first picture of a plain one.
   const hued = new Map<Hue, HueStyles>();
   const stylesOf = (hue: Hue): HueStyles => {
-    const known = hued.get(hue) ?? hueStyles(look, hue, depth);
+    const known = hued.get(hue) ?? hueStyles(theme, hue, depth);
     hued.set(hue, known);
     return known;
   };
   return {
     depth,
     roles,
-    inks: inksOf(look),
+    inks: inksOf(theme),
     filled: (hue) => stylesOf(hue).filled,
     sign: (hue) => stylesOf(hue).sign,
   };
@@ -84,12 +84,12 @@ interface HueStyles {
   readonly sign: Style;
 }
 
-function hueStyles(look: Theme, hue: Hue, depth: Depth): HueStyles {
-  const [fill, sign] = depth === '256' ? huePairs(look, hue) : huePairs16(look, hue);
+function hueStyles(theme: Theme, hue: Hue, depth: Depth): HueStyles {
+  const [fill, sign] = depth === '256' ? huePairs(theme, hue) : huePairs16(theme, hue);
   return { filled: styleOf(fill, depth, depth === 'never' ? INVERSE : {}), sign: styleOf(sign, depth, BOLD) };
 }
 
-/** What each role is drawn with in 256 colours: it follows from the colours of the look. */
+/** What each role is drawn with in 256 colours: it follows from the colours of the theme. */
 function pairsOf({ colours, tones }: Theme): Readonly<Record<StyleRole, ColourPair>> {
   const { ground, text, paper, ink } = colours;
   const floor = tones.floor[1];
@@ -99,7 +99,7 @@ function pairsOf({ colours, tones }: Theme): Readonly<Record<StyleRole, ColourPa
   // Many terminals show a black that is bold as grey.
   const boldFilled = (fill: Colour): ColourPair => [fill === undefined ? undefined : inkOn(fill), fill];
   const onFloor = ([light, middle, shade, depth]: Tones): ColourPair => [
-    seenOn(floor, [middle, light, shade, depth]),
+    visibleOn(floor, [middle, light, shade, depth]),
     floor,
   ];
   return {
@@ -117,14 +117,14 @@ function pairsOf({ colours, tones }: Theme): Readonly<Record<StyleRole, ColourPa
     floor: [undefined, floor],
     // Its fourth tone is the texture of small cells.
     wall: [tones.wall[3], tones.wall[1]],
-    goal: [seenOn(floor, signTones(tones.goal)), floor],
+    goal: [visibleOn(floor, signTones(tones.goal)), floor],
     home: filled(tones.home[1]),
     heavy: boldFilled(tones.heavy[1]),
     crate: filled(tones.box[1]),
     player: filled(tones.player[1]),
     legs: onFloor(tones.player),
     // A hole is dark; its rim is seen where the floor is dark, too.
-    hole: [seenOn(pitch, tones.hole), pitch],
+    hole: [visibleOn(pitch, tones.hole), pitch],
     ice: [inkOn(tones.ice[1]), tones.ice[1]],
     filled: onFloor(tones.home),
     coin: onFloor(tones.gold),
@@ -141,7 +141,7 @@ function huePairs({ tones }: Theme, hue: Hue): readonly [fill: ColourPair, sign:
   const [, floor] = tones.floor;
   return [
     [shortInkOn(fill), fill],
-    [seenOn(floor, signTones(tones[hue])), floor],
+    [visibleOn(floor, signTones(tones[hue])), floor],
   ];
 }
 
@@ -160,7 +160,7 @@ function shortInkOn(fill: number): number {
 }
 
 /** What WCAG 2 asks of graphics. */
-const SEEN = 3;
+const MIN_CONTRAST = 3;
 
 /** A goal is lighter than its box, or darker where that is not seen. */
 function signTones([light, middle, shade, depth]: Tones): Tones {
@@ -168,8 +168,8 @@ function signTones([light, middle, shade, depth]: Tones): Tones {
 }
 
 /** The first of these that is seen on a ground, or else the one that is seen best. */
-function seenOn(ground: number, tones: Tones): number {
-  const seen = tones.find((tone) => contrast(tone, ground) >= SEEN);
+function visibleOn(ground: number, tones: Tones): number {
+  const seen = tones.find((tone) => contrast(tone, ground) >= MIN_CONTRAST);
   if (seen !== undefined) return seen;
   return tones.reduce((best, tone) => (contrast(tone, ground) > contrast(best, ground) ? tone : best));
 }

@@ -61,7 +61,7 @@ export const MATERIALS = [
 export type Material = (typeof MATERIALS)[number];
 export type ToneName = Material | Hue;
 
-/** How everything is coloured: data, so that somebody can have their own. */
+/** How everything is coloured: data, so that players can have themes of their own. */
 export interface Theme {
   readonly colours: Readonly<Record<ColourName, Colour>>;
   readonly tones: Readonly<Record<ToneName, Tones>>;
@@ -112,11 +112,11 @@ export interface SixteenColours {
 /** A piece filled with its hue, what is written on it, and the hue as a sign on floor. */
 export type HuePair = readonly [fill: number, ink: number, sign: number];
 
-/** The looks that come along: see `looks/`. */
+/** The built-in themes: see `themes/`. */
 export const THEME_NAMES = ['calm', 'contrast', 'paper', 'phosphor', 'night'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-/** What a look of somebody's own has differently. */
+/** What a player's own theme changes. */
 export interface ThemeChanges {
   readonly colours: ReadonlyMap<ColourName, Colour>;
   readonly tones: ReadonlyMap<ToneName, Tones>;

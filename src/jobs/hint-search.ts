@@ -118,8 +118,12 @@ export class HintSearch {
 function taskOf(quest: SearchRequest, game: Game): HintTask {
   const rules = game.rules.id;
   if (quest.kind === 'way') return { kind: 'way', rules, setup: game.setup() };
-  const { won, lost } = quest;
-  return { kind: 'way-back', rules, stretch: { level: game.level, line: game.history.memory, won, lost } };
+  const { solvable, unsolvable } = quest;
+  return {
+    kind: 'way-back',
+    rules,
+    stretch: { level: game.level, line: game.history.memory, won: solvable, lost: unsolvable },
+  };
 }
 
 function failureReport(error: NodeJS.ErrnoException, seconds: number): SearchReport {
@@ -146,5 +150,5 @@ export function reportOf(finding: NonNullable<HintNews['finding']>, seconds: num
 function routeOf({ moves, deeds, stands }: RouteText): FoundRoute {
   const line = parseMoves(moves);
   if (!line.ok) throw new Error('the moves of a thread cannot be read');
-  return { line: line.value, deeds, stands };
+  return { history: line.value, actions: deeds, playerCells: stands };
 }

@@ -4,7 +4,7 @@ import { unreadableFile } from '../files/level-file';
 import type { ReaderChoice } from '../formats/collection';
 import type { Store } from '../store/store';
 import type { ListedSummary, PreviewedLevel } from '../tui/list/list';
-import type { Mark } from '../tui/list/listed-level';
+import type { LevelMark } from '../tui/list/listed-level';
 import { levelEntryOf, emptyFileEntry, type LevelEntry } from '../library/catalogue';
 import { indexFileOrFault, readerOf, fileOfText, type RequestedFile, type IndexedFile } from '../library/file-content';
 import { summarize, bestKnownSolution, readableNotes, levelResultsOf } from '../library/summary';
@@ -48,7 +48,7 @@ export class IndexJob {
   private readonly toRead: RequestedFile[];
   private readonly surveyed = new Map<string, Surveyed>();
   private readonly unfinished: Surveyed[] = [];
-  private marks: ReadonlyMap<string, Mark> | undefined;
+  private marks: ReadonlyMap<string, LevelMark> | undefined;
   private looksAt: string | undefined;
 
   constructor(
@@ -74,7 +74,7 @@ export class IndexJob {
   }
 
   /** From now on what was played is known. */
-  remember(marks: ReadonlyMap<string, Mark>): void {
+  remember(marks: ReadonlyMap<string, LevelMark>): void {
     this.marks = marks;
   }
 
@@ -135,7 +135,7 @@ export class IndexJob {
     return { kind: 'holding', holding };
   }
 
-  private factsIn(one: Surveyed, marks: ReadonlyMap<string, Mark>): IndexFinding {
+  private factsIn(one: Surveyed, marks: ReadonlyMap<string, LevelMark>): IndexFinding {
     const from = one.done + 1;
     one.done = Math.min(one.done + AT_ONCE, one.holding.titles.length);
     const facts: ListedSummary[] = [];

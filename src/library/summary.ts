@@ -6,7 +6,7 @@ import type { Source } from '../core/level/source';
 import { levelId } from './level-id';
 import type { StoredMark as StoredMark, Store } from '../store/store';
 import type { ListedSummary } from '../tui/list/list';
-import { UNPLAYED, type Mark } from '../tui/list/listed-level';
+import { UNPLAYED, type LevelMark } from '../tui/list/listed-level';
 import type { Counts, KnownSolution } from '../messages/counts';
 import { areMoves, isMoves, textLineKind, type TextLineKind } from '../formats/xsb/text-lines';
 import type { LevelEntry } from './catalogue';
@@ -15,7 +15,10 @@ import { parseSequence } from '../session/sequence';
 /** What a list shows of levels, which have to be read for it. */
 
 /** `keptOf` tells what was kept of a level, by its id; undefined where nothing ever was. */
-export function summarize(listed: LevelEntry, keptOf: ((id: string) => Mark | undefined) | undefined): ListedSummary {
+export function summarize(
+  listed: LevelEntry,
+  keptOf: ((id: string) => LevelMark | undefined) | undefined,
+): ListedSummary {
   const read = listed.read();
   const { rules } = listed;
   if (!read.ok || !rules) return { facts: NO_FACTS, mark: UNPLAYED };
@@ -27,7 +30,7 @@ export function summarize(listed: LevelEntry, keptOf: ((id: string) => Mark | un
 
 const NO_FACTS = { width: 0, height: 0, boxes: 0, author: undefined, isFaulty: true };
 
-export function markOf({ firstSolved, isImproved, isBegun, isWatched, lastPlayed }: StoredMark): Mark {
+export function markOf({ firstSolved, isImproved, isBegun, isWatched, lastPlayed }: StoredMark): LevelMark {
   return { isSolved: firstSolved !== undefined, isImproved, isBegun, isWatched, lastPlayed };
 }
 
@@ -40,7 +43,7 @@ function countBoxes({ things, size }: Level, { pieces }: RuleSet): number {
 
 /** What has been kept of a level. */
 export interface LevelResults {
-  readonly mark: Mark;
+  readonly mark: LevelMark;
   readonly best: readonly Counts[];
   readonly seconds: number;
 }

@@ -44,7 +44,7 @@ function readPastedLevels(text: string, library: Library, choice: ReaderChoice):
   if (!found) return nothingPasted(NO_LEVEL);
   const [title] = titles;
   const name = titles.length === 1 && title !== undefined ? `: ${quote(title)}` : '';
-  return { kind: 'levels', found, first, words: `Pasted: ${count(titles.length, 'level')}, ${reader.format}${name}` };
+  return { kind: 'levels', found, first, text: `Pasted: ${count(titles.length, 'level')}, ${reader.format}${name}` };
 }
 
 /** What is wrong with the only level of a text; of several each tells for itself. */
@@ -63,8 +63,8 @@ function isMoves(text: string): boolean {
   return /^[lurdLURD\s\d()]+$/.test(text) && /[lurd]/i.test(text);
 }
 
-function nothingPasted(words: string): Pasted {
-  return { kind: 'nothing', words };
+function nothingPasted(text: string): Pasted {
+  return { kind: 'nothing', text };
 }
 
 /** `pasted`, `pasted 2` ... */

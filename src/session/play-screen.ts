@@ -129,31 +129,31 @@ function hostOf(
       const earlier = keeper?.enter(index, opened.value, isAnew);
       isAnew = false;
       const { level, rules } = opened.value;
-      tell(ok({ level, rules, earlier, lookout: prepareDetector(rules, level) }));
+      tell(ok({ level, rules, earlier, deadlockDetector: prepareDetector(rules, level) }));
     },
-    look(index, tell) {
+    preview(index, tell) {
       survey?.look(index, tell);
     },
-    learn(tell) {
+    loadBackground(tell) {
       const playable = onScreen;
       if (playable)
         setImmediate(() => {
           tell(aboutLevel(playable, keeper?.past()));
         });
     },
-    turnRound(turned, tell) {
+    openReverse(turned, tell) {
       tell(keeper?.turnRound(turned));
     },
-    prefer: (place) => survey?.prefer(place),
+    readFirst: (place) => survey?.prefer(place),
     readSequence: (path, { rules, level }, tell) => void readSequenceLater(path, rules, level).then(tell),
     readSteps: (text, { rules, level }, tell) => {
       tell(readTypedSteps(text, rules, level));
     },
     complete: (text, tell) => void completePath(text).then(tell),
-    scout: (quest, game, seconds, tell) => {
+    search: (quest, game, seconds, tell) => {
       scout.search(quest, game, seconds, tell);
     },
-    callOff: () => {
+    stopSearch: () => {
       scout.cancel();
     },
     paste(text, game, tell) {
@@ -169,7 +169,7 @@ function hostOf(
     fanfare: () => {
       heard.play();
     },
-    remember(tell) {
+    loadProgress(tell) {
       troubles.hear((text) => {
         tell({ type: 'trouble', text });
       });
@@ -178,8 +178,8 @@ function hostOf(
       });
       survey?.begin(tell);
     },
-    keep: (kept) => keeper?.keep(kept),
+    save: (kept) => keeper?.keep(kept),
     leave: () => keeper?.leave(),
-    keepSettings: (settings) => settingsKeeper?.keep(settings),
+    saveSettings: (settings) => settingsKeeper?.keep(settings),
   };
 }

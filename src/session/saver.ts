@@ -87,7 +87,7 @@ export class Saver {
   /** Something may have happened on the level. */
   keep(kept: PlayToSave): void {
     const { current, told } = this;
-    const visit = kept.isBackwards ? current?.backwards : current?.visit;
+    const visit = kept.isReverse ? current?.backwards : current?.visit;
     if (current?.index !== kept.index || !visit) return;
     if (visit !== told) visit.resume();
     this.told = visit;

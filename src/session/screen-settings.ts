@@ -2,7 +2,7 @@ import { failure, ok, type Result } from '../core/result';
 import { type EffectiveSettings, DEFAULT_EFFECTIVE_SETTINGS } from '../settings/effective-settings';
 import type { OwnTheme } from '../settings/player-settings';
 import type { CellSize } from '../drawing/board/cell-size';
-import { NO_MARKS, type Settings } from '../drawing/display';
+import { NO_MARKS, type Settings } from '../tui/display';
 import { THEME_NAMES, type Theme } from '../drawing/theme';
 import { THEMES, changeTheme } from '../drawing/themes';
 import { stylesFor, type Depth } from '../drawing/theme-styles';

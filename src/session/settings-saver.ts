@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import { readOwnFileLater, removeLeftOver, replaceFile } from '../files/own-files';
 import { MAX_SETTINGS_BYTES, type PlayerSettings } from '../settings/player-settings';
 import { readRemembered, formatRemembered, mergeChanges, type RememberedName } from '../settings/remembered';
-import type { Settings } from '../drawing/display';
+import type { Settings } from '../tui/display';
 import { sanitize } from '../messages/sanitize';
 import { shortenPlayerHome, rememberedPath } from './player-store';
 import type { Problems } from './problems';

@@ -1,6 +1,6 @@
 import { DEFAULT_KEYS, type Binding, type Bindings } from '../tui/bindings';
 import type { CellSize } from '../drawing/board/cell-size';
-import type { Warnings } from '../drawing/display';
+import type { Warnings } from '../tui/display';
 import { THEME_NAMES, type ThemeName, type ThemeChanges } from '../drawing/theme';
 import type { Depth } from '../drawing/theme-styles';
 import { PRESET_NAMES, type PresetName } from './presets';

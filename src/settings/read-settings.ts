@@ -1,5 +1,5 @@
 import { CELL_SIZES } from '../drawing/board/cell-size';
-import { WARNINGS } from '../drawing/display';
+import { WARNINGS } from '../tui/display';
 import { THEME_NAMES } from '../drawing/theme';
 import { DEPTHS } from '../drawing/theme-styles';
 import { parseJson, type Json, type JsonMember } from './json-text';

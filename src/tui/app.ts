@@ -4,7 +4,7 @@ import type { Sequence } from '../core/play/sequence';
 import type { LevelList, ListNews, ListStart, PreviewRequest, PreviewedLevel } from './list/list';
 import { createList } from './list/news';
 import { followCursor } from './list/preview';
-import type { Display, Settings } from '../drawing/display';
+import type { Display, Settings } from './display';
 import type { Help } from './help/help';
 import type { Menu } from './menu/menu';
 import type { Timer, Updated, Pasted, Copyable } from './screen-part';
@@ -17,26 +17,26 @@ import type { KeyOrClick, Input } from './terminal/keys';
 import { bindKeys, makeCommandTable } from './bindings';
 import type { HelpLine, KeyCommand } from './key-commands';
 
-/** All that the screen knows: what its parts draw on, and which of them are open. */
+/** The state of the screen: its settings and the parts that are open. */
 export interface Model {
   readonly display: Display;
   /** Whether leaving a level leads to the list. */
   readonly hasList: boolean;
-  readonly browser: LevelList;
-  /** The level on the screen; without one the list is there. */
+  readonly list: LevelList;
+  /** The level on the screen; undefined while the list is shown. */
   readonly play: Play | undefined;
-  /** What lies over the level or the list, and has the keys. */
-  readonly over: Over | undefined;
+  /** The dialog over the level or the list; it receives the keys. */
+  readonly dialog: Dialog | undefined;
   readonly opening: OpenRequest | undefined;
   /** The level that was gone to last from the one on the screen: the key goes on beyond one that cannot be opened. */
-  readonly going: { readonly to: NextLevel; readonly index: number } | undefined;
+  readonly lastTarget: { readonly to: NextLevel; readonly index: number } | undefined;
   /** Lines of commands that were entered, the latest one last. */
-  readonly entered: readonly string[];
+  readonly enteredLines: readonly string[];
   /** Steps to play as soon as the first level is shown. */
   readonly firstSequence: Sequence;
 }
 
-export type Over =
+export type Dialog =
   | { readonly part: 'help'; readonly help: Help }
   | { readonly part: 'menu'; readonly menu: Menu }
   | {
@@ -64,21 +64,25 @@ export interface ScreenStart {
 /** A screen that opens its first level, or else shows the list. */
 export function createModel({ settings, list, hasList, first, firstSequence }: ScreenStart): AppUpdate {
   const opening: OpenRequest | undefined = first === undefined ? undefined : { index: first };
-  const [browser] = opening ? [createList(list)] : followCursor(createList(list));
-  const { rest } = browser;
+  const [start] = opening ? [createList(list)] : followCursor(createList(list));
+  const { restTimer } = start;
   const model: Model = {
     display: { width: 0, height: 0, settings },
     hasList,
-    browser,
+    list: start,
     play: undefined,
-    over: undefined,
+    dialog: undefined,
     opening,
-    going: undefined,
-    entered: [],
+    lastTarget: undefined,
+    enteredLines: [],
     firstSequence,
   };
-  const wishes: Effect[] = opening ? [{ type: 'open', opening }] : rest ? [{ type: 'timer', timer: rest }] : [];
-  return [model, [...wishes, { type: 'remember' }]];
+  const effects: Effect[] = opening
+    ? [{ type: 'open', opening }]
+    : restTimer
+      ? [{ type: 'timer', timer: restTimer }]
+      : [];
+  return [model, [...effects, { type: 'remember' }]];
 }
 
 /** The first level is on its way, and there is no list to look at meanwhile. */
@@ -106,18 +110,22 @@ export type ScreenMessage =
   | { readonly type: 'timer'; readonly timer: Timer }
   | { readonly type: 'pasted'; readonly game: Game | undefined; readonly pasted: Pasted }
   /** Something was done for a level in play that is to be told. */
-  | { readonly type: 'said'; readonly game: Game; readonly text: string }
-  /** What is known of a level in play. */
+  | { readonly type: 'notice'; readonly game: Game; readonly text: string }
+  /** Facts about the level in play. */
   | { readonly type: 'about'; readonly game: Game; readonly about: LevelBackground }
   /** A level in play from its end, with the game on it that was left. */
-  | { readonly type: 'turned'; readonly game: Game; readonly turned: OpenedLevel }
-  | { readonly type: 'scouted'; readonly quest: SearchRequest; readonly report: SearchReport }
-  | { readonly type: 'looked'; readonly looking: PreviewRequest; readonly result: Result<PreviewedLevel, string> }
+  | { readonly type: 'reverse-opened'; readonly game: Game; readonly turned: OpenedLevel }
+  | { readonly type: 'search-report'; readonly request: SearchRequest; readonly report: SearchReport }
+  | {
+      readonly type: 'previewed';
+      readonly previewRequest: PreviewRequest;
+      readonly result: Result<PreviewedLevel, string>;
+    }
   | ListNews
-  /** Something has gone wrong that nobody asked about. */
+  /** An error that answers no request. */
   | { readonly type: 'trouble'; readonly text: string };
 
-/** What the model wants done outside. */
+/** What an update asks the world outside to do. */
 export type Effect =
   | { readonly type: 'open'; readonly opening: OpenRequest }
   | {
@@ -129,23 +137,23 @@ export type Effect =
   | { readonly type: 'read-steps'; readonly prompt: Prompt; readonly text: string; readonly level: OpenedLevel }
   | { readonly type: 'complete'; readonly prompt: Prompt; readonly text: string }
   | { readonly type: 'timer'; readonly timer: Timer }
-  | (Extract<HintEffect, { type: 'scout' }> & { readonly play: Play })
-  | { readonly type: 'call-off' }
-  | { readonly type: 'look'; readonly looking: PreviewRequest }
+  | (Extract<HintEffect, { type: 'search' }> & { readonly play: Play })
+  | { readonly type: 'stop-search' }
+  | { readonly type: 'preview'; readonly previewRequest: PreviewRequest }
   /** The file at this place should be read before others. */
   | { readonly type: 'prefer'; readonly place: number }
   | { readonly type: 'copy'; readonly what: Copyable; readonly game: Game }
   | { readonly type: 'pasted'; readonly text: string; readonly game: Game | undefined }
-  | { readonly type: 'learn'; readonly game: Game }
-  | { readonly type: 'turn-round'; readonly game: Game; readonly turned: OpenedLevel }
+  | { readonly type: 'load-background'; readonly game: Game }
+  | { readonly type: 'open-reverse'; readonly game: Game; readonly turned: OpenedLevel }
   /** From now on what is known from before, and what goes wrong with it, may be told. */
   | { readonly type: 'remember' }
   /** Something may have happened on the level. */
-  | { readonly type: 'keep'; readonly play: Play }
+  | { readonly type: 'save'; readonly play: Play }
   /** The level was left. */
   | { readonly type: 'leave' }
   /** The player has changed something about the screen that should be so next time. */
-  | { readonly type: 'keep-settings'; readonly settings: Settings }
+  | { readonly type: 'save-settings'; readonly settings: Settings }
   | { readonly type: 'fanfare' }
   | { readonly type: 'suspend' }
   | { readonly type: 'redraw' }
@@ -155,15 +163,15 @@ export type AppUpdate = Updated<Model, Effect>;
 
 /** A key that means the same wherever one is, and what it wishes for. */
 interface AppCommand extends KeyCommand {
-  readonly wish: Effect;
+  readonly effect: Effect;
 }
 
 export const APP_COMMANDS: readonly HelpLine<AppCommand>[] = [
-  { help: 'draw everything anew', commands: [{ id: 'redraw', keys: ['C-l'], wish: { type: 'redraw' } }] },
-  { help: 'suspend', commands: [{ id: 'suspend', keys: ['C-z'], wish: { type: 'suspend' } }] },
+  { help: 'draw everything anew', commands: [{ id: 'redraw', keys: ['C-l'], effect: { type: 'redraw' } }] },
+  { help: 'suspend', commands: [{ id: 'suspend', keys: ['C-z'], effect: { type: 'suspend' } }] },
   {
     help: 'quit',
-    commands: [{ id: 'interrupt', keys: ['C-c'], fixed: ['C-c'], wish: { type: 'quit', isInterrupt: true } }],
+    commands: [{ id: 'interrupt', keys: ['C-c'], fixed: ['C-c'], effect: { type: 'quit', isInterrupt: true } }],
   },
 ];
 

@@ -33,7 +33,7 @@ const NEEDED: readonly string[] = ['help', 'leave', 'quit', 'close'];
 
 /** Commands with the keys that a player wants for them. What is bound takes its keys from what is not. */
 export function bindKeys<C extends KeyCommand>(lines: readonly HelpLine<C>[], bindings: Bindings): BoundCommands<C> {
-  return boundBeside(lines, bindings, []);
+  return bindAround(lines, bindings, []);
 }
 
 /** A part's commands as they are bound, and each by its keys. */
@@ -58,22 +58,22 @@ export function makeCommandTable<C extends KeyCommand>(
 }
 
 /** Commands bound where some keys are somebody's already. */
-function boundBeside<C extends KeyCommand>(
+function bindAround<C extends KeyCommand>(
   lines: readonly HelpLine<C>[],
   bindings: Bindings,
   kept: readonly Clash[],
 ): BoundCommands<C> {
   const commands = lines.flatMap(({ commands }) => commands);
   const fixed = new Set([...commands.flatMap(({ fixed = [] }) => fixed), ...bindings.everywhere]);
-  const { owners, clashes } = claims(commands, bindings, fixed, kept);
+  const { owners, clashes } = claimKeys(commands, bindings, fixed, kept);
   const withKeys = lines.map((line) => ({
     ...line,
-    commands: line.commands.map((command) => keyed(command, bindings, owners, fixed)),
+    commands: line.commands.map((command) => assignKeys(command, bindings, owners, fixed)),
   }));
-  const [lost] = lostIn(lines, withKeys);
+  const [lost] = findLostKeys(lines, withKeys);
   const taker = lost && owners.get(lost.key);
   if (!lost || kept.some(({ key }) => key === lost.key)) return { lines: withKeys, clashes: [...kept, ...clashes] };
-  return boundBeside(lines, bindings, [
+  return bindAround(lines, bindings, [
     ...kept,
     { id: taker ?? lost.id, key: lost.key, with: { kind: 'needed', id: lost.id } },
   ]);
@@ -81,16 +81,16 @@ function boundBeside<C extends KeyCommand>(
 
 /** A command that nobody can do without and that has no key. */
 export function findWithoutKey(lines: readonly HelpLine<KeyCommand>[]): string | undefined {
-  return keyless(lines)[0]?.id;
+  return commandsWithoutKey(lines)[0]?.id;
 }
 
-function keyless(lines: readonly HelpLine<KeyCommand>[]): KeyCommand[] {
+function commandsWithoutKey(lines: readonly HelpLine<KeyCommand>[]): KeyCommand[] {
   const commands = lines.flatMap((line) => line.commands);
   return commands.filter(({ id, keys }) => keys.length === 0 && NEEDED.includes(id));
 }
 
 /** Which command has which key of those that are wanted. */
-function claims(
+function claimKeys(
   commands: readonly KeyCommand[],
   { list }: Bindings,
   fixed: ReadonlySet<string>,
@@ -115,7 +115,7 @@ function claims(
 }
 
 /** A command with its keys: those that are wanted for it, or its usual ones as far as nobody else has them. */
-function keyed<C extends KeyCommand>(
+function assignKeys<C extends KeyCommand>(
   command: C,
   { list }: Bindings,
   owners: ReadonlyMap<string, string>,
@@ -138,12 +138,12 @@ function keyed<C extends KeyCommand>(
 }
 
 /** Commands that nobody can do without and that have lost all keys, each with the key that it should keep. */
-function lostIn(
+function findLostKeys(
   before: readonly HelpLine<KeyCommand>[],
   after: readonly HelpLine<KeyCommand>[],
 ): { readonly id: string; readonly key: string }[] {
   const usual = before.flatMap(({ commands }) => commands);
-  return keyless(after).flatMap(({ id }) => {
+  return commandsWithoutKey(after).flatMap(({ id }) => {
     const key = usual.find((command) => command.id === id)?.keys[0];
     return key === undefined ? [] : [{ id, key }];
   });

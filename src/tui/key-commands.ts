@@ -1,4 +1,5 @@
 import { DIRECTIONS } from '../core/direction';
+import type { KeyHint } from '../drawing/text';
 import { keyName } from './terminal/keys';
 
 /** Something that keys do in a part of the screen; each part adds what it is and when it may be done. */
@@ -77,9 +78,6 @@ export function keyOf<C extends KeyCommand>(lines: readonly HelpLine<C>[], id: s
 function shownKey({ hintKey, keys }: KeyCommand): string | undefined {
   return hintKey !== undefined && keys.includes(hintKey) ? hintKey : keys[0];
 }
-
-/** A key and the word for what it does. */
-export type KeyHint = readonly [keys: string, does: string];
 
 /** What the lowest line says of a command, or of several that go together; nothing of those that are not there. */
 export function keyHints(commands: readonly KeyCommand[], ids: readonly string[], word?: string): KeyHint[] {

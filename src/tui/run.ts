@@ -3,7 +3,7 @@ import type { Result } from '../core/result';
 import type { Sequence } from '../core/play/sequence';
 import type { ListNews, PreviewedLevel } from './list/list';
 import { createModel, type ScreenStart, type Model, type ScreenMessage, type Effect } from './app';
-import type { Settings } from '../drawing/display';
+import type { Settings } from './display';
 import { playbackOf } from './play/animation';
 import type { Pasted, Copyable } from './screen-part';
 import type { LevelBackground } from './play/about';
@@ -17,13 +17,13 @@ import { view } from './view';
 export interface Host {
   open(index: number, tell: (level: Result<OpenedLevel, string>) => void): void;
   /** What is to be seen of a level in the list. */
-  look(index: number, tell: (seen: Result<PreviewedLevel, string>) => void): void;
+  preview(index: number, tell: (seen: Result<PreviewedLevel, string>) => void): void;
   /** The file at this place should be read before others. */
-  prefer(place: number): void;
+  readFirst(place: number): void;
   /** What is known of the level that was opened last, besides what can be seen. */
-  learn(tell: (about: LevelBackground) => void): void;
+  loadBackground(tell: (about: LevelBackground) => void): void;
   /** What was left of the level that was opened last, played from its end. */
-  turnRound(turned: OpenedLevel, tell: (earlier: EarlierPlay | undefined) => void): void;
+  openReverse(turned: OpenedLevel, tell: (earlier: EarlierPlay | undefined) => void): void;
   readSequence(path: string, level: OpenedLevel, tell: (steps: Result<Sequence, string>) => void): void;
   /** The steps in a line that was typed. */
   readSteps(text: string, level: OpenedLevel, tell: (steps: Result<Sequence, string>) => void): void;
@@ -33,27 +33,27 @@ export interface Host {
    * Looks for what a quest asks, on the game as it is now, until that has taken so many seconds in all. One search goes on
    * at a time; asked for the same quest again, it goes on where it stopped.
    */
-  scout(quest: SearchRequest, game: Game, seconds: number, tell: (report: SearchReport) => void): void;
-  callOff(): void;
+  search(request: SearchRequest, game: Game, seconds: number, tell: (report: SearchReport) => void): void;
+  stopSearch(): void;
   /** What a pasted text is, for the game on the screen or none. */
   paste(text: string, game: Game | undefined, tell: (pasted: Pasted) => void): void;
   /** A text for the clipboard, and what is to be said of it. */
-  copy(what: Copyable, game: Game, tell: (text: string, words: string) => void): void;
+  copy(what: Copyable, game: Game, tell: (text: string, message: string) => void): void;
   fanfare(): void;
   /** What is known from before is told at any time from now on. */
-  remember(tell: (...messages: readonly RememberedMessage[]) => void): void;
+  loadProgress(tell: (...messages: readonly RememberedMessage[]) => void): void;
   /** Something may have happened on a level that should be kept. */
-  keep(play: PlayToSave): void;
+  save(play: PlayToSave): void;
   /** The level was left. */
   leave(): void;
   /** The player has changed something about the screen that should be so next time. */
-  keepSettings(settings: Settings): void;
+  saveSettings(settings: Settings): void;
 }
 
 /** Levels and what was done with them before, or what went wrong with keeping what happens. */
 export type RememberedMessage = ListNews | Extract<ScreenMessage, { type: 'trouble' }>;
 
-/** A level in play, as far as it is kept. */
+/** A level in play, as the saver sees it. */
 export interface PlayToSave {
   readonly index: number;
   readonly game: Game;
@@ -65,13 +65,13 @@ export interface PlayToSave {
   readonly hints: number;
   /** A sequence plays by itself. */
   readonly isWatched: boolean;
-  /** It is played from its end. */
-  readonly isBackwards: boolean;
+  /** It is played in reverse mode. */
+  readonly isReverse: boolean;
 }
 
 /** Rings after some milliseconds unless it is called off before. */
-export type Clock = (milliseconds: number, ring: () => void) => CallOff;
-type CallOff = () => void;
+export type Clock = (milliseconds: number, ring: () => void) => CancelTimer;
+type CancelTimer = () => void;
 
 export interface ScreenWorld {
   readonly host: Host;
@@ -95,7 +95,7 @@ export function runScreen(beginning: ScreenStart, world: ScreenWorld): Promise<n
   });
 }
 
-/** The same for who wants to look at the model while it runs. */
+/** Starts a screen whose model tests can read while it runs. */
 export function startScreen(
   beginning: ScreenStart,
   world: ScreenWorld,
@@ -105,12 +105,12 @@ export function startScreen(
   const waiting: ScreenMessage[] = [];
   /** Answers that came while their effect was performed. They go first: keys that were typed ahead are meant for what they bring. */
   const answers: ScreenMessage[] = [];
-  const timers = new Set<CallOff>();
+  const timers = new Set<CancelTimer>();
   let isBusy = false;
   let isOver = false;
 
   const terminal = world.openTerminal({
-    heard: (inputs) => {
+    received: (inputs) => {
       receive(...inputs);
     },
     resized: (width, height) => {
@@ -119,22 +119,22 @@ export function startScreen(
     ended: end,
     failed: fail,
   });
-  const [first, wishes] = createModel(beginning);
+  const [first, effects] = createModel(beginning);
   let model: Model = { ...first, display: { ...first.display, ...terminal.size() } };
-  guarded(wishes);
+  guarded(effects);
 
-  /** Everything that comes from outside waits its turn: what is answered at once, too, is told after the wish is done. */
+  /** Everything that comes from outside waits its turn: what is answered at once, too, is told after the effect is done. */
   function receive(...messages: readonly ScreenMessage[]): void {
     (isBusy ? answers : waiting).push(...messages);
     guarded([]);
   }
 
   /** If something fails, the terminal is given back before anybody hears of it. */
-  function guarded(wishes: readonly Effect[]): void {
+  function guarded(effects: readonly Effect[]): void {
     if (isBusy || isOver) return;
     isBusy = true;
     try {
-      for (const wish of wishes) perform(wish);
+      for (const effect of effects) perform(effect);
       for (let next = nextMessage(); next && isLive(); next = nextMessage()) tell(next);
       if (isLive()) terminal.paint(view(model));
     } catch (error) {
@@ -156,80 +156,80 @@ export function startScreen(
   function tell(message: ScreenMessage): void {
     const [next, wanted] = update(model, message);
     model = next;
-    for (const wish of wanted) perform(wish);
+    for (const effect of wanted) perform(effect);
   }
 
-  function perform(wish: Effect): void {
-    switch (wish.type) {
+  function perform(effect: Effect): void {
+    switch (effect.type) {
       case 'open': {
-        const { opening } = wish;
+        const { opening } = effect;
         host.open(opening.index, (result) => {
           receive({ type: 'opened', opening, result });
         });
         return;
       }
-      case 'look': {
-        const { looking } = wish;
-        host.look(looking.index, (result) => {
-          receive({ type: 'looked', looking, result });
+      case 'preview': {
+        const { previewRequest } = effect;
+        host.preview(previewRequest.index, (result) => {
+          receive({ type: 'previewed', previewRequest, result });
         });
         return;
       }
       case 'pasted': {
-        const { game } = wish;
-        host.paste(wish.text, game, (pasted) => {
+        const { game } = effect;
+        host.paste(effect.text, game, (pasted) => {
           receive({ type: 'pasted', game, pasted });
         });
         return;
       }
       case 'copy': {
-        const { game } = wish;
-        host.copy(wish.what, game, (text, words) => {
+        const { game } = effect;
+        host.copy(effect.what, game, (text, message) => {
           terminal.copy(text);
-          receive({ type: 'said', game, text: words });
+          receive({ type: 'notice', game, text: message });
         });
         return;
       }
-      case 'learn': {
-        const { game } = wish;
-        host.learn((about) => {
+      case 'load-background': {
+        const { game } = effect;
+        host.loadBackground((about) => {
           receive({ type: 'about', game, about });
         });
         return;
       }
-      case 'turn-round': {
-        const { game, turned } = wish;
-        host.turnRound(turned, (earlier) => {
-          receive({ type: 'turned', game, turned: { ...turned, earlier } });
+      case 'open-reverse': {
+        const { game, turned } = effect;
+        host.openReverse(turned, (earlier) => {
+          receive({ type: 'reverse-opened', game, turned: { ...turned, earlier } });
         });
         return;
       }
       case 'prefer':
-        host.prefer(wish.place);
+        host.readFirst(effect.place);
         return;
       case 'read-sequence': {
-        const { prompt } = wish;
-        host.readSequence(wish.path, wish.level, (result) => {
+        const { prompt } = effect;
+        host.readSequence(effect.path, effect.level, (result) => {
           receive({ type: 'sequence', prompt, result });
         });
         return;
       }
       case 'read-steps': {
-        const { prompt, text } = wish;
-        host.readSteps(text, wish.level, (result) => {
+        const { prompt, text } = effect;
+        host.readSteps(text, effect.level, (result) => {
           receive({ type: 'steps', prompt, text, result });
         });
         return;
       }
       case 'complete': {
-        const { prompt } = wish;
-        host.complete(wish.text, (candidates) => {
+        const { prompt } = effect;
+        host.complete(effect.text, (candidates) => {
           receive({ type: 'completions', prompt, candidates });
         });
         return;
       }
       case 'timer': {
-        const { timer } = wish;
+        const { timer } = effect;
         const callOff = clock(timer.milliseconds, () => {
           timers.delete(callOff);
           receive({ type: 'timer', timer });
@@ -237,29 +237,29 @@ export function startScreen(
         timers.add(callOff);
         return;
       }
-      case 'scout': {
-        const { quest } = wish;
-        host.scout(quest, wish.play.game, wish.seconds, (report) => {
-          receive({ type: 'scouted', quest, report });
+      case 'search': {
+        const { request } = effect;
+        host.search(request, effect.play.game, effect.seconds, (report) => {
+          receive({ type: 'search-report', request, report });
         });
         return;
       }
-      case 'call-off':
-        host.callOff();
+      case 'stop-search':
+        host.stopSearch();
         return;
       case 'remember':
-        host.remember((...messages) => {
+        host.loadProgress((...messages) => {
           receive(...messages);
         });
         return;
-      case 'keep':
-        host.keep(keptOf(wish.play));
+      case 'save':
+        host.save(playToSave(effect.play));
         return;
       case 'leave':
         host.leave();
         return;
-      case 'keep-settings':
-        host.keepSettings(wish.settings);
+      case 'save-settings':
+        host.saveSettings(effect.settings);
         return;
       case 'fanfare':
         host.fanfare();
@@ -271,7 +271,7 @@ export function startScreen(
         terminal.suspend();
         return;
       case 'quit':
-        end(wish.isInterrupt ? INTERRUPTED : 0);
+        end(effect.isInterrupt ? INTERRUPTED : 0);
         return;
     }
   }
@@ -301,8 +301,8 @@ export function startScreen(
   };
 }
 
-function keptOf({ rank, game, shownFrom, isOwn, motion, scouting, fromEnd }: Play): PlayToSave {
-  const sequence = playbackOf(motion);
+function playToSave({ rank, game, shownFrom, isOwn, animation, hints, reverseState }: Play): PlayToSave {
+  const sequence = playbackOf(animation);
   const isWatched = sequence !== undefined && !sequence.isPaused;
   return {
     index: rank.index,
@@ -310,7 +310,7 @@ function keptOf({ rank, game, shownFrom, isOwn, motion, scouting, fromEnd }: Pla
     shownFrom,
     isOwn,
     isWatched,
-    hints: scouting.hints,
-    isBackwards: fromEnd !== undefined,
+    hints: hints.count,
+    isReverse: reverseState !== undefined,
   };
 }

@@ -5,7 +5,7 @@ import type { FoundFile } from './list/listed-level';
 
 /** What a part of the screen has the player choose from. */
 export interface MenuChoices {
-  /** Whose answer it is. */
+  /** Who receives the answer. */
   readonly of: 'branches' | 'bookmarks';
   readonly title: string;
   readonly list: readonly MenuChoice[];
@@ -25,7 +25,7 @@ export type Question =
   | { readonly kind: 'file'; readonly label: string }
   | {
       readonly kind: 'line';
-      /** Whose answer it is. */
+      /** Who receives the answer. */
       readonly about: 'commands' | 'bookmark';
       readonly label: string;
       /** The answer of who types nothing; without it that is no answer. */
@@ -57,9 +57,9 @@ export interface HelpPage {
 export type Pasted =
   | { readonly kind: 'steps'; readonly steps: Sequence }
   /** Levels that are in the list from now on, the first of them at this index. */
-  | { readonly kind: 'levels'; readonly found: FoundFile; readonly first: number; readonly words: string }
+  | { readonly kind: 'levels'; readonly found: FoundFile; readonly first: number; readonly text: string }
   /** Nothing that could be played, and why. */
-  | { readonly kind: 'nothing'; readonly words: string };
+  | { readonly kind: 'nothing'; readonly text: string };
 
 /** What of a game can be copied, and the key that chooses it. */
 export const COPYABLE = { level: 'l', position: 'p', moves: 'm' } as const;
@@ -70,16 +70,16 @@ export function toOneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ').trim();
 }
 
-/** A part of the screen after something happened to it, and what it wishes for. */
-export type Updated<Part, Wish> = readonly [part: Part, wishes: readonly Wish[]];
+/** A part of the screen after an update, and the effects it asks for. */
+export type Updated<Part, Effect> = readonly [part: Part, effects: readonly Effect[]];
 
-/** What comes next for a part that has just changed; the wishes of both add up. */
-export function andThen<Part, Wish>(
-  [part, wishes]: Updated<Part, Wish>,
-  next: (part: Part) => Updated<Part, Wish>,
-): Updated<Part, Wish> {
+/** Applies a second update to a part; the effects of both add up. */
+export function andThen<Part, Effect>(
+  [part, effects]: Updated<Part, Effect>,
+  next: (part: Part) => Updated<Part, Effect>,
+): Updated<Part, Effect> {
   const [changed, more] = next(part);
-  return [changed, [...wishes, ...more]];
+  return [changed, [...effects, ...more]];
 }
 
 /** Something said on the lowest lines of the screen. */

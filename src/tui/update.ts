@@ -6,7 +6,7 @@ import { listTable } from './list/commands';
 import { findLevel, neighbour, nextUnsolved, rankOf, siblingTitles } from './list/neighbours';
 import { titleOf } from './list/listed-level';
 import { updateList } from './list/update';
-import { isTooSmall } from '../drawing/display';
+import { isTooSmall } from './display';
 import { updateHelp, type Help } from './help/help';
 import { helpFor } from './key-commands';
 import { type HelpPage, andThen, type Pasted } from './screen-part';
@@ -39,73 +39,73 @@ export function update(model: Model, message: ScreenMessage): AppUpdate {
       return toPlay({ ...model, display: { ...model.display, width, height } }, { type: 'resize' });
     }
     case 'timer':
-      return andThen(toPlay(model, message), (known) => toBrowser(known, message));
-    case 'scouted':
+      return andThen(toPlay(model, message), (known) => toList(known, message));
+    case 'search-report':
       return toPlay(model, message);
     case 'about':
-    case 'said':
-    case 'turned':
+    case 'notice':
+    case 'reverse-opened':
       return model.play?.game === message.game ? toPlay(model, message) : [model, []];
     case 'opened':
       if (model.opening !== message.opening) return [model, []];
       return message.result.ok
-        ? opened(model, message.opening.index, message.result.value)
-        : trouble({ ...model, opening: undefined }, message.result.faults.join(' '));
+        ? showLevel(model, message.opening.index, message.result.value)
+        : reportTrouble({ ...model, opening: undefined }, message.result.faults.join(' '));
     case 'sequence':
     case 'steps':
     case 'completions':
-      return answered(model, message);
+      return receiveAnswer(model, message);
     case 'solved':
-      return toBrowser(withSolved(model, message.indexes), message);
+      return toList(markSolved(model, message.indexes), message);
     case 'found':
     case 'nothing':
     case 'facts':
-    case 'looked':
-      return toBrowser(model, message);
+    case 'previewed':
+      return toList(model, message);
     case 'pasted':
-      return withPasted(model, message.game, message.pasted);
+      return applyPaste(model, message.game, message.pasted);
     case 'trouble':
-      return trouble(model, message.text);
+      return reportTrouble(model, message.text);
     default:
-      return input(model, message);
+      return handleInput(model, message);
   }
 }
 
-type Answered = Extract<ScreenMessage, { readonly prompt: Prompt }>;
+type PromptAnswer = Extract<ScreenMessage, { readonly prompt: Prompt }>;
 
 /** What a prompt has asked for; and then what was typed meanwhile. */
-function answered(model: Model, answer: Answered): AppUpdate {
-  const { over } = model;
-  if (over?.part !== 'prompt' || over.prompt !== answer.prompt) return [model, []];
-  return all(withAnswer(model, answer), over.typedAhead ?? [], input);
+function receiveAnswer(model: Model, answer: PromptAnswer): AppUpdate {
+  const { dialog } = model;
+  if (dialog?.part !== 'prompt' || dialog.prompt !== answer.prompt) return [model, []];
+  return applyAll(applyAnswer(model, answer), dialog.typedAhead ?? [], handleInput);
 }
 
-function withAnswer(model: Model, answer: Answered): AppUpdate {
+function applyAnswer(model: Model, answer: PromptAnswer): AppUpdate {
   if (answer.type === 'completions') return toPrompt(model, answer.prompt, answer);
   const isTyped = answer.type === 'steps';
-  const known = isTyped && answer.result.ok ? withEntered(model, answer.text) : model;
+  const known = isTyped && answer.result.ok ? rememberLine(model, answer.text) : model;
   return answer.result.ok
-    ? toPlay({ ...known, over: undefined }, { type: 'sequence', steps: answer.result.value, isTyped })
+    ? toPlay({ ...known, dialog: undefined }, { type: 'sequence', steps: answer.result.value, isTyped })
     : toPrompt(model, answer.prompt, { type: 'complaint', text: answer.result.faults.join(' ') });
 }
 
-function input(model: Model, message: Input): AppUpdate {
+function handleInput(model: Model, message: Input): AppUpdate {
   const key = message.type === 'key' ? message.key : undefined;
-  const wish = key === undefined ? undefined : appTable(model.display.settings.keys).commands.get(key)?.wish;
-  if (wish) return [model, [wish]];
-  const { over, play } = model;
+  const effect = key === undefined ? undefined : appTable(model.display.settings.keys).commands.get(key)?.effect;
+  if (effect) return [model, [effect]];
+  const { dialog, play } = model;
   if (message.type === 'drag' || message.type === 'release')
-    return over || isTooSmall(model.display) ? [model, []] : toPlay(model, message);
+    return dialog || isTooSmall(model.display) ? [model, []] : toPlay(model, message);
   // Nobody should play what cannot be seen.
   if (isTooSmall(model.display) || isBlank(model)) return isLeaving(model, key) ? [model, [QUIT]] : [model, []];
-  if (over?.part === 'prompt') {
-    const { prompt, typedAhead } = over;
+  if (dialog?.part === 'prompt') {
+    const { prompt, typedAhead } = dialog;
     if (typedAhead === undefined || key === 'escape') return toPrompt(model, prompt, message);
-    return [withPrompt(model, prompt, [...typedAhead, message]), []];
+    return [showPrompt(model, prompt, [...typedAhead, message]), []];
   }
-  if (over?.part === 'help') return toHelp(model, over.help, message);
-  if (over?.part === 'menu') return toMenu(model, over.menu, message);
-  return play ? toPlay(model, message) : toBrowser(model, message);
+  if (dialog?.part === 'help') return toHelp(model, dialog.help, message);
+  if (dialog?.part === 'menu') return toMenu(model, dialog.menu, message);
+  return play ? toPlay(model, message) : toList(model, message);
 }
 
 /** Where nothing can be seen, what leaves the list or a level leaves. */
@@ -114,263 +114,269 @@ function isLeaving({ display, play }: Model, key = ''): boolean {
   return command?.id === (play ? 'leave' : 'quit');
 }
 
-function opened(model: Model, index: number, level: OpenedLevel): AppUpdate {
-  const { browser, display, firstSequence } = model;
-  const listed = browser.levels.at(index);
+function showLevel(model: Model, index: number, level: OpenedLevel): AppUpdate {
+  const { list, display, firstSequence } = model;
+  const listed = list.levels.at(index);
   const rank: LevelRank = {
     index,
-    ...rankOf(browser, index),
-    isFirst: neighbour(browser, index, -1) === undefined,
-    isLast: neighbour(browser, index, 1) === undefined,
+    ...rankOf(list, index),
+    isFirst: neighbour(list, index, -1) === undefined,
+    isLast: neighbour(list, index, 1) === undefined,
     name: listed?.found.file ?? '',
     title: listed && titleOf(listed),
     leavesTo: model.hasList ? 'list' : 'shell',
   };
   const steps = firstSequence.length > 0 ? firstSequence : undefined;
-  const isSolved = browser.marks.at(index)?.isSolved === true;
-  const [play, wishes] = openPlay(level, { rank, isSolved, steps }, display);
-  return all(playLeft(model), [{ type: 'opened', index } as const], (known, message) =>
+  const isSolved = list.marks.at(index)?.isSolved === true;
+  const [play, effects] = openPlay(level, { rank, isSolved, steps }, display);
+  return applyAll(leavePlay(model), [{ type: 'opened', index } as const], (known, message) =>
     andThen(
-      toBrowser({ ...known, play, over: undefined, opening: undefined, firstSequence: Sequence.EMPTY }, message),
-      (shown) => forPlay(shown, wishes),
+      toList({ ...known, play, dialog: undefined, opening: undefined, firstSequence: Sequence.EMPTY }, message),
+      (shown) => applyPlayEffects(shown, effects),
     ),
   );
 }
 
 /** The list knows what was left of a level that the player goes away from. */
-function playLeft(model: Model): AppUpdate {
+function leavePlay(model: Model): AppUpdate {
   const { play } = model;
   if (!play) return [model, []];
   const { game, isOwn, rank } = forwardPlay(play);
   const isBegun = isOwn && game.position > 0 && game.standing.state !== 'won';
-  const left: AppUpdate = [{ ...model, play: undefined, going: undefined }, callOffOf(model)];
-  return andThen(left, (there) => toBrowser(there, { type: 'left', index: rank.index, isBegun }));
+  const left: AppUpdate = [{ ...model, play: undefined, lastTarget: undefined }, stopSearchEffects(model)];
+  return andThen(left, (there) => toList(there, { type: 'left', index: rank.index, isBegun }));
 }
 
 /** Another level than the one on the screen, in the order of the files; or the reason why there is none. */
 function goOn(model: Model, to: NextLevel): AppUpdate {
-  const { browser, play, going } = model;
-  const from = going?.to === to ? going.index : (play?.rank.index ?? 0);
-  const index = to === 'unsolved' ? nextUnsolved(browser, from) : neighbour(browser, from, to === 'next' ? 1 : -1);
-  if (typeof index === 'number') return open({ ...model, going: { to, index } }, index);
+  const { list, play, lastTarget } = model;
+  const from = lastTarget?.to === to ? lastTarget.index : (play?.rank.index ?? 0);
+  const index = to === 'unsolved' ? nextUnsolved(list, from) : neighbour(list, from, to === 'next' ? 1 : -1);
+  if (typeof index === 'number') return openLevel({ ...model, lastTarget: { to, index } }, index);
   return toPlay(model, { type: 'end', to, isRead: index === undefined });
 }
 
 /** A level beside the one on the screen, by its number or title. */
 function goTo(model: Model, wanted: string, text: string): AppUpdate {
-  const { browser, play } = model;
-  const index = findLevel(browser, play?.rank.index ?? 0, wanted);
+  const { list, play } = model;
+  const index = findLevel(list, play?.rank.index ?? 0, wanted);
   if (index === undefined) return toPlay(model, { type: 'no-level', text, count: play?.rank.count ?? 0 });
-  return open({ ...model, going: undefined }, index);
+  return openLevel({ ...model, lastTarget: undefined }, index);
 }
 
 /** More lines than these are not recalled. */
 const MAX_ENTERED = 100;
 
-function withEntered(model: Model, text: string): Model {
-  return { ...model, entered: [...model.entered.filter((line) => line !== text), text].slice(-MAX_ENTERED) };
+function rememberLine(model: Model, text: string): Model {
+  return { ...model, enteredLines: [...model.enteredLines.filter((line) => line !== text), text].slice(-MAX_ENTERED) };
 }
 
-function promptFor({ entered }: Model, { question, mended }: Extract<PlayEffect, { readonly type: 'ask' }>): Prompt {
+function promptFor(
+  { enteredLines }: Model,
+  { question, mended }: Extract<PlayEffect, { readonly type: 'ask' }>,
+): Prompt {
   const isCommand = question.kind === 'line' && question.about === 'commands';
-  return createPrompt(question, isCommand ? entered : [], mended);
+  return createPrompt(question, isCommand ? enteredLines : [], mended);
 }
 
 /** What was sought for a level that is left is of no use any more. */
-function callOffOf({ play }: Model): readonly Effect[] {
-  return play?.scouting.search ? [{ type: 'call-off' }] : [];
+function stopSearchEffects({ play }: Model): readonly Effect[] {
+  return play?.hints.search ? [{ type: 'stop-search' }] : [];
 }
 
-function withSolved(model: Model, indexes: readonly number[]): Model {
+function markSolved(model: Model, indexes: readonly number[]): Model {
   const { play } = model;
   if (!play || !indexes.includes(play.rank.index)) return model;
-  const otherWay = play.otherWay && { ...play.otherWay, isSolved: true };
-  return { ...model, play: { ...play, isSolved: true, otherWay } };
+  const otherDirection = play.otherDirection && { ...play.otherDirection, isSolved: true };
+  return { ...model, play: { ...play, isSolved: true, otherDirection } };
 }
 
 /** Levels come into the list, whatever has happened meanwhile; steps are for the level on which they were pasted. */
-function withPasted(model: Model, game: Game | undefined, pasted: Pasted): AppUpdate {
+function applyPaste(model: Model, game: Game | undefined, pasted: Pasted): AppUpdate {
   switch (pasted.kind) {
     case 'nothing':
-      return trouble(model, pasted.words);
+      return reportTrouble(model, pasted.text);
     case 'steps':
       return model.play?.game === game
         ? toPlay(model, { type: 'sequence', steps: pasted.steps, isTyped: false })
         : [model, []];
     case 'levels': {
-      const { found, first, words } = pasted;
-      const offered = { type: 'offered', index: first, count: found.titles.length, words } as const;
-      return andThen(toBrowser(model, { type: 'found', found: [found] }), (known) =>
-        known.play ? toPlay(known, offered) : toBrowser(known, offered),
+      const { found, first, text } = pasted;
+      const offered = { type: 'offered', index: first, count: found.titles.length, text } as const;
+      return andThen(toList(model, { type: 'found', found: [found] }), (known) =>
+        known.play ? toPlay(known, offered) : toList(known, offered),
       );
     }
   }
 }
 
 /** What could not be done is told where the player is. */
-function trouble(model: Model, text: string): AppUpdate {
-  return model.play ? toPlay(model, { type: 'trouble', text }) : toBrowser(model, { type: 'trouble', text });
+function reportTrouble(model: Model, text: string): AppUpdate {
+  return model.play ? toPlay(model, { type: 'trouble', text }) : toList(model, { type: 'trouble', text });
 }
 
 function toPlay(model: Model, message: PlayMessage): AppUpdate {
   if (!model.play) return [model, []];
-  const [play, wishes] = updatePlay(model.play, message, model.display);
-  return forPlay({ ...model, play }, wishes);
+  const [play, effects] = updatePlay(model.play, message, model.display);
+  return applyPlayEffects({ ...model, play }, effects);
 }
 
-function forPlay(model: Model, wishes: readonly PlayEffect[]): AppUpdate {
-  return all([model, []], wishes, playWish);
+function applyPlayEffects(model: Model, effects: readonly PlayEffect[]): AppUpdate {
+  return applyAll([model, []], effects, applyPlayEffect);
 }
 
-function playWish(model: Model, wish: PlayEffect): AppUpdate {
-  switch (wish.type) {
+function applyPlayEffect(model: Model, effect: PlayEffect): AppUpdate {
+  switch (effect.type) {
     case 'timer':
-    case 'call-off':
-      return [model, [wish]];
-    case 'scout':
-      return model.play ? [model, [{ ...wish, play: model.play }]] : [model, []];
+    case 'stop-search':
+      return [model, [effect]];
+    case 'search':
+      return model.play ? [model, [{ ...effect, play: model.play }]] : [model, []];
     case 'open':
-      return open(model, wish.index);
+      return openLevel(model, effect.index);
     case 'pasted':
-      return [model, [{ ...wish, game: model.play?.game }]];
+      return [model, [{ ...effect, game: model.play?.game }]];
     case 'copy':
-      return model.play ? [model, [{ ...wish, game: model.play.game }]] : [model, []];
-    case 'learn':
-      return model.play ? [model, [{ type: 'learn', game: model.play.game }]] : [model, []];
-    case 'turn-round':
-      return model.play ? [model, [{ ...wish, game: model.play.game }]] : [model, []];
-    case 'keep':
-      return model.play ? [model, [{ type: 'keep', play: model.play }]] : [model, []];
+      return model.play ? [model, [{ ...effect, game: model.play.game }]] : [model, []];
+    case 'load-background':
+      return model.play ? [model, [{ type: 'load-background', game: model.play.game }]] : [model, []];
+    case 'open-reverse':
+      return model.play ? [model, [{ ...effect, game: model.play.game }]] : [model, []];
+    case 'save':
+      return model.play ? [model, [{ type: 'save', play: model.play }]] : [model, []];
     case 'won': {
       const { play } = model;
       const isSolved = play !== undefined && !isWatched(play);
-      const known: AppUpdate = isSolved
-        ? toBrowser(model, { type: 'solved', indexes: [play.rank.index] })
-        : [model, []];
-      return wish.isNews ? andThen(known, (there) => [there, [{ type: 'fanfare' }]]) : known;
+      const known: AppUpdate = isSolved ? toList(model, { type: 'solved', indexes: [play.rank.index] }) : [model, []];
+      return effect.isNews ? andThen(known, (there) => [there, [{ type: 'fanfare' }]]) : known;
     }
     case 'go':
-      return goOn(model, wish.to);
+      return goOn(model, effect.to);
     case 'go-to':
-      return goTo(model, wish.wanted, wish.text);
+      return goTo(model, effect.wanted, effect.text);
     case 'leave':
       if (!model.hasList) return [model, [QUIT]];
-      return all(playLeft({ ...model, opening: undefined }), [{ type: 'shown' } as const], (left, shown) =>
-        andThen([left, [{ type: 'leave' }]], (known) => toBrowser(known, shown)),
+      return applyAll(leavePlay({ ...model, opening: undefined }), [{ type: 'shown' } as const], (left, shown) =>
+        andThen([left, [{ type: 'leave' }]], (known) => toList(known, shown)),
       );
     case 'help':
-      return [withHelp(model, wish.help), []];
+      return [showHelp(model, effect.help), []];
     case 'ask':
-      return [withPrompt(model, promptFor(model, wish)), []];
+      return [showPrompt(model, promptFor(model, effect)), []];
     case 'choose':
-      return [{ ...model, over: { part: 'menu', menu: createMenu(wish.choices) } }, []];
+      return [{ ...model, dialog: { part: 'menu', menu: createMenu(effect.choices) } }, []];
     case 'settings':
       return [
-        { ...model, display: { ...model.display, settings: wish.settings } },
-        [{ type: 'keep-settings', settings: wish.settings }],
+        { ...model, display: { ...model.display, settings: effect.settings } },
+        [{ type: 'save-settings', settings: effect.settings }],
       ];
   }
 }
 
-function toBrowser(model: Model, message: ListMessage): AppUpdate {
-  const [browser, wishes] = updateList(model.browser, message, model.display);
-  return all([{ ...model, browser }, []], wishes, browserWish);
+function toList(model: Model, message: ListMessage): AppUpdate {
+  const [list, effects] = updateList(model.list, message, model.display);
+  return applyAll([{ ...model, list }, []], effects, applyListEffect);
 }
 
-function browserWish(model: Model, wish: ListEffect): AppUpdate {
-  switch (wish.type) {
+function applyListEffect(model: Model, effect: ListEffect): AppUpdate {
+  switch (effect.type) {
     case 'open':
-      return open(model, wish.index);
-    case 'look':
+      return openLevel(model, effect.index);
+    case 'preview':
     case 'prefer':
     case 'timer':
-      return [model, [wish]];
+      return [model, [effect]];
     case 'help':
-      return [withHelp(model, wish.help), []];
+      return [showHelp(model, effect.help), []];
     case 'pasted':
-      return [model, [{ ...wish, game: undefined }]];
+      return [model, [{ ...effect, game: undefined }]];
     case 'quit':
       return [model, [QUIT]];
   }
 }
 
 function toPrompt(model: Model, asked: Prompt, message: PromptMessage): AppUpdate {
-  const [prompt, wishes] = updatePrompt(asked, message);
-  return all([withPrompt(model, prompt), []], wishes, (shown, wish) => promptWish(shown, prompt, wish));
+  const [prompt, effects] = updatePrompt(asked, message);
+  return applyAll([showPrompt(model, prompt), []], effects, (shown, effect) =>
+    applyPromptEffect(shown, prompt, effect),
+  );
 }
 
-function withPrompt(model: Model, prompt: Prompt, typedAhead?: readonly KeyOrClick[]): Model {
-  return { ...model, over: { part: 'prompt', prompt, typedAhead } };
+function showPrompt(model: Model, prompt: Prompt, typedAhead?: readonly KeyOrClick[]): Model {
+  return { ...model, dialog: { part: 'prompt', prompt, typedAhead } };
 }
 
-function promptWish(model: Model, prompt: Prompt, wish: PromptEffect): AppUpdate {
-  switch (wish.type) {
+function applyPromptEffect(model: Model, prompt: Prompt, effect: PromptEffect): AppUpdate {
+  switch (effect.type) {
     case 'close':
-      return [{ ...model, over: undefined }, []];
+      return [{ ...model, dialog: undefined }, []];
     case 'complete': {
       const { question } = prompt;
       if (question.kind === 'file')
-        return [withPrompt(model, prompt, []), [{ type: 'complete', prompt, text: wish.text }]];
-      const titles = (): readonly string[] => siblingTitles(model.browser, model.play?.rank.index ?? 0);
+        return [showPrompt(model, prompt, []), [{ type: 'complete', prompt, text: effect.text }]];
+      const titles = (): readonly string[] => siblingTitles(model.list, model.play?.rank.index ?? 0);
       return toPrompt(model, prompt, {
         type: 'completions',
-        candidates: question.completionsOf?.(wish.text, titles) ?? [],
+        candidates: question.completionsOf?.(effect.text, titles) ?? [],
       });
     }
     case 'read-steps':
       return model.play
-        ? [withPrompt(model, prompt, []), [{ type: 'read-steps', prompt, text: wish.text, level: model.play.game }]]
+        ? [showPrompt(model, prompt, []), [{ type: 'read-steps', prompt, text: effect.text, level: model.play.game }]]
         : [model, []];
     case 'read':
       return model.play
-        ? [withPrompt(model, prompt, []), [{ type: 'read-sequence', prompt, path: wish.path, level: model.play.game }]]
+        ? [
+            showPrompt(model, prompt, []),
+            [{ type: 'read-sequence', prompt, path: effect.path, level: model.play.game }],
+          ]
         : [model, []];
     case 'entered':
       return toPlay(
-        { ...(wish.about === 'commands' ? withEntered(model, wish.text) : model), over: undefined },
-        { type: 'entered', text: wish.text, about: wish.about },
+        { ...(effect.about === 'commands' ? rememberLine(model, effect.text) : model), dialog: undefined },
+        { type: 'entered', text: effect.text, about: effect.about },
       );
   }
 }
 
 function toMenu(model: Model, open: Menu, message: KeyOrClick): AppUpdate {
-  const [menu, wishes] = updateMenu(open, message, model.display);
-  return all([{ ...model, over: { part: 'menu', menu } }, []], wishes, (shown, wish) =>
-    menuWish({ ...shown, over: undefined }, menu, wish),
+  const [menu, effects] = updateMenu(open, message, model.display);
+  return applyAll([{ ...model, dialog: { part: 'menu', menu } }, []], effects, (shown, effect) =>
+    applyMenuEffect({ ...shown, dialog: undefined }, menu, effect),
   );
 }
 
-function menuWish(model: Model, { choices }: Menu, wish: MenuEffect): AppUpdate {
-  switch (wish.type) {
+function applyMenuEffect(model: Model, { choices }: Menu, effect: MenuEffect): AppUpdate {
+  switch (effect.type) {
     case 'close':
       return [model, []];
     case 'chosen':
     case 'removed':
-      return toPlay(model, { type: wish.type, of: choices.of, id: wish.id });
+      return toPlay(model, { type: effect.type, of: choices.of, id: effect.id });
   }
 }
 
 function toHelp(model: Model, open: Help, message: KeyOrClick): AppUpdate {
-  const [help, wishes] = updateHelp(open, message, model.display);
-  return [{ ...model, over: wishes.length > 0 ? undefined : { part: 'help', help } }, []];
+  const [help, effects] = updateHelp(open, message, model.display);
+  return [{ ...model, dialog: effects.length > 0 ? undefined : { part: 'help', help } }, []];
 }
 
-function withHelp(model: Model, asked: HelpPage): Model {
+function showHelp(model: Model, asked: HelpPage): Model {
   const help: Help = {
     ...asked,
     lines: [...asked.lines, ...helpFor(appTable(model.display.settings.keys).lines)],
     page: 0,
   };
-  return { ...model, over: { part: 'help', help } };
+  return { ...model, dialog: { part: 'help', help } };
 }
 
 /** From now on only the answer to this wish counts. */
-function open(model: Model, index: number): AppUpdate {
+function openLevel(model: Model, index: number): AppUpdate {
   const opening = { index };
   return [{ ...model, opening }, [{ type: 'open', opening }]];
 }
 
 /** One thing after the other, such as what a part wishes for. */
-function all<T>(begun: AppUpdate, things: readonly T[], next: (model: Model, thing: T) => AppUpdate): AppUpdate {
+function applyAll<T>(begun: AppUpdate, things: readonly T[], next: (model: Model, thing: T) => AppUpdate): AppUpdate {
   return things.reduce((so, thing) => andThen(so, (model) => next(model, thing)), begun);
 }

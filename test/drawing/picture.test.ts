@@ -34,7 +34,7 @@ describe('a board that is drawn again', () => {
         const screen = new Screen([drawnLevel(rules, format, drawing)], { ...size, cell: '3x6' }).press(...pressed);
         screen.film();
         const { model, play } = screen;
-        expect(view(model)).toEqual(view({ ...model, play: { ...play, shown: play.game.replica() } }));
+        expect(view(model)).toEqual(view({ ...model, play: { ...play, shownBoard: play.game.replica() } }));
       }),
       tries(30),
     );

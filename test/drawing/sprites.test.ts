@@ -28,7 +28,7 @@ import { TONE_LETTERS } from '../../src/drawing/inks';
 import { THEME_NAMES, type ThemeName } from '../../src/drawing/theme';
 import { THEMES } from '../../src/drawing/themes';
 import { DEPTHS, stylesFor, type Depth } from '../../src/drawing/theme-styles';
-import type { Span, Style } from '../../src/drawing/frame';
+import type { StyledText, Style } from '../../src/drawing/frame';
 import { gameOn } from '../support/draw';
 
 const LARGE = ['4x8', '3x6'] as const;
@@ -94,11 +94,11 @@ interface Pen {
   readonly letters?: boolean;
 }
 
-function drawn(rules: RuleSet, sight: Sight, pen: Pen): readonly (readonly Span[])[] {
+function drawn(rules: RuleSet, cellView: Sight, pen: Pen): readonly (readonly StyledText[])[] {
   const { size, ascii = false, depth = 'never', palette = 'calm', letters = false } = pen;
   const { rows, columns } = CELL_SHAPE[size];
   const canvas = new Canvas(columns, rows);
-  const board = boardWith(rules, sight);
+  const board = boardWith(rules, cellView);
   const drawer = {
     appearances: rules.presentation.appearances,
     texts: rules.presentation.on(board.level),
@@ -114,7 +114,7 @@ function drawn(rules: RuleSet, sight: Sight, pen: Pen): readonly (readonly Span[
 /** A cell on the first row of a canvas. */
 function drawCell(canvas: Canvas, drawer: Drawer, board: View, cell: number, at: { x: number; size: CellSize }): void {
   const painter = cellPainter(drawer, board, at.size);
-  const state = { isSeen: true, isLit: false };
+  const state = { isInside: true, isLit: false };
   canvas.stamp(at.x, 0, painter.stampOf(cell, state, painter.keyOf(cell, state)));
 }
 
@@ -130,7 +130,7 @@ function boardWith(rules: RuleSet, { ground, thing, facing }: Sight): Board {
 }
 
 /** The characters alone, row by row. */
-function textOf(lines: readonly (readonly Span[])[]): string {
+function textOf(lines: readonly (readonly StyledText[])[]): string {
   return lines.map((spans) => spans.map(({ text }) => text).join('')).join('\n');
 }
 
@@ -144,7 +144,7 @@ function alike(rules: RuleSet, pen: Pen): string[] {
   return [...groups.values()].filter((names) => names.size > 1).map((names) => [...names].join(', '));
 }
 
-function sight(rules: RuleSet, name: string): Sight {
+function cellView(rules: RuleSet, name: string): Sight {
   const found = sightsOf(rules).find((one) => one.name === name);
   if (!found) throw new Error(`${rules.id} has no ${name}`);
   return found;
@@ -152,7 +152,7 @@ function sight(rules: RuleSet, name: string): Sight {
 
 const characters = (text: string): number => [...text].length;
 
-describe('no two pieces of a rules set look alike', () => {
+describe('no two pieces of a rule set look alike', () => {
   const pens: readonly Pen[] = CELL_SIZES.flatMap((size) => [
     ...DEPTHS.flatMap((depth) => [
       { size, depth, ascii: false },
@@ -176,7 +176,7 @@ test.each(CELL_SIZES)('the boxes of vexed differ by their shapes alone on cells 
 });
 
 /** A drawing whose colours are only as many as they are: numbers in the order in which they appear. */
-function shapeOf(lines: readonly (readonly Span[])[]): string {
+function shapeOf(lines: readonly (readonly StyledText[])[]): string {
   const pixels = pixelsOf(lines);
   const colours = [...new Set(pixels.flat())];
   const numbers = pixels.map((row) => row.map((colour) => colours.indexOf(colour)));
@@ -184,7 +184,7 @@ function shapeOf(lines: readonly (readonly Span[])[]): string {
 }
 
 /** The colours of a drawing in half blocks, pixel by pixel. */
-function pixelsOf(lines: readonly (readonly Span[])[]): (number | undefined)[][] {
+function pixelsOf(lines: readonly (readonly StyledText[])[]): (number | undefined)[][] {
   return lines.flatMap((spans) => {
     const cells = spans.flatMap(({ text, style }) => [...text].map((character) => ({ character, style })));
     return [
@@ -205,7 +205,7 @@ describe('the player faces the way it moved', () => {
     test.each(sizes.flatMap((size) => [{ size }, { size, ascii: true }, { size, depth: '256' } as const]))(
       '%j',
       (pen) => {
-        const player = sight(rules, name);
+        const player = cellView(rules, name);
         const pictures = DIRECTIONS.map((facing) => JSON.stringify(drawn(rules, { ...player, facing }, pen)));
         expect(new Set(pictures).size).toBe(4);
       },
@@ -234,7 +234,7 @@ describe('every drawing fills its cell', () => {
     ]);
   });
 
-  test.each(OVERLAYS)('%s, laid over it, does not reach beyond', (overlay) => {
+  test.each(OVERLAYS)('%s, laid over a cell, stays within it', (overlay) => {
     for (const size of CELL_SIZES) {
       const { rows, columns } = CELL_SHAPE[size];
       const drawing = OVERLAY_DRAWINGS[overlay][size];
@@ -271,7 +271,7 @@ describe.each([
   { sheets: { ...PIECES_8, overlays: OVERLAYS_8 }, side: 8 },
   { sheets: { ...PIECES_6, overlays: OVERLAYS_6 }, side: 6 },
 ])('drawings of $side x $side pixels', ({ sheets, side }) => {
-  const drawings = [sheets.pieces, sheets.marks, sheets.keeper, sheets.overlays].flatMap((sheet) =>
+  const drawings = [sheets.pieces, sheets.marks, sheets.player, sheets.overlays].flatMap((sheet) =>
     Object.entries<Pixels>(sheet),
   );
 
@@ -414,13 +414,13 @@ describe('colours', () => {
   test.each(['256', '16'] as const)('make the box of a player as the player at depth %s', (depth) => {
     const pen: Pen = { size: '1x2', depth };
     const [player, box] = ['player A A', 'box of A a'].map(
-      (name) => drawn(multiplayer, sight(multiplayer, name), pen)[0]?.[0]?.style,
+      (name) => drawn(multiplayer, cellView(multiplayer, name), pen)[0]?.[0]?.style,
     );
     expect(player).toEqual(box);
   });
 });
 
-describe('the look of vexed is that of its document', () => {
+describe('vexed looks as in its document', () => {
   test.each([
     ['human', ' ≤≥ \n /\\ '],
     ['rock', '▒▒▒▒\n▒▒▒▒'],
@@ -428,7 +428,7 @@ describe('the look of vexed is that of its document', () => {
     ['empty', '    \n    '],
     ['red box r', ' ╱╲ \n ▔▔ '],
   ])('%s', (name, picture) => {
-    expect(textOf(drawn(vexed, sight(vexed, name), { size: '2x4', depth: '256' }))).toBe(picture);
+    expect(textOf(drawn(vexed, cellView(vexed, name), { size: '2x4', depth: '256' }))).toBe(picture);
   });
 
   test.each([
@@ -437,14 +437,14 @@ describe('the look of vexed is that of its document', () => {
     ['ladder', '|--|\n|--|'],
     ['empty', '    \n    '],
   ])('in ASCII: %s', (name, picture) => {
-    expect(textOf(drawn(vexed, sight(vexed, name), { size: '2x4', depth: '256', ascii: true }))).toBe(picture);
+    expect(textOf(drawn(vexed, cellView(vexed, name), { size: '2x4', depth: '256', ascii: true }))).toBe(picture);
   });
 
   test.each(['blue b', 'red r', 'cyan c', 'magenta m', 'green g', 'yellow y', 'black l'])(
     'in ASCII a box shows its letter: %s',
     (name) => {
       const [colour, letter = ''] = name.split(' ');
-      const box = sight(vexed, `${colour} box ${letter}`);
+      const box = cellView(vexed, `${colour} box ${letter}`);
       expect(textOf(drawn(vexed, box, { size: '2x4', depth: '256', ascii: true }))).toContain(letter);
     },
   );
@@ -453,11 +453,11 @@ describe('the look of vexed is that of its document', () => {
     ['on request', { letters: true, depth: '256' }],
     ['where there are no colours', { depth: 'never' }],
   ] as const)('a box shows its letter %s', (_, pen) => {
-    expect(textOf(drawn(vexed, sight(vexed, 'red box r'), { size: '2x4', ...pen }))).toContain('r');
+    expect(textOf(drawn(vexed, cellView(vexed, 'red box r'), { size: '2x4', ...pen }))).toContain('r');
   });
 
   test.each(['human', 'rock', 'ladder', 'empty'])('the ground is light grey: %s', (name) => {
-    const backgrounds = drawn(vexed, sight(vexed, name), { size: '2x4', depth: '256' }).map(
+    const backgrounds = drawn(vexed, cellView(vexed, name), { size: '2x4', depth: '256' }).map(
       (spans) => spans[0]?.style.background,
     );
     expect(backgrounds).toEqual([252, 252]);
@@ -469,7 +469,7 @@ describe('two pieces that touch', () => {
 
   /** What one column, or half of one, of a piece and of the same piece beside it look like. */
   function columnsOf(name: string, pen: Pen): string[] {
-    const lines = drawn(classic, sight(classic, name), pen);
+    const lines = drawn(classic, cellView(classic, name), pen);
     const characters = lines.map((spans) =>
       spans.flatMap(({ text, style }) => [...text].map((one) => ({ one, style }))),
     );
@@ -486,7 +486,7 @@ describe('two pieces that touch', () => {
 
     test('can be counted on cells of 1x1, where each has its sign', () => {
       const signs = pieces.map((name) =>
-        drawn(classic, sight(classic, name), { size: '1x1', depth })[0]?.[0]?.text.trim(),
+        drawn(classic, cellView(classic, name), { size: '1x1', depth })[0]?.[0]?.text.trim(),
       );
       expect(signs.filter((sign) => sign === '')).toEqual([]);
     });

@@ -38,11 +38,11 @@ test('contrasts are those of WCAG', () => {
   expect(contrast(243, 231)).toBeCloseTo(4.54, 2);
 });
 
-describe.each(THEME_NAMES)('the look "%s"', (name) => {
-  const look = THEMES[name];
-  const palette = stylesFor(look, '256');
+describe.each(THEME_NAMES)('the theme "%s"', (name) => {
+  const appearance = THEMES[name];
+  const palette = stylesFor(appearance, '256');
   const { roles } = palette;
-  const [, floor] = look.tones.floor;
+  const [, floor] = appearance.tones.floor;
 
   test('has text that is read with ease', () => {
     const words = (['text', 'dim', 'title', 'key', 'warning'] as const).flatMap((role) =>
@@ -63,13 +63,13 @@ describe.each(THEME_NAMES)('the look "%s"', (name) => {
   });
 
   test('has pieces that are seen on the floor, and walls', () => {
-    const { box, home, player, wall } = look.tones;
+    const { box, home, player, wall } = appearance.tones;
     const pieces = [
       ['box', box[1], floor],
       ['box at home', home[1], floor],
       ['player', player[1], floor],
       ['wall', wall[3], floor],
-      ['edge of a wall', look.colours['wall-edge'] ?? floor, floor],
+      ['edge of a wall', appearance.colours['wall-edge'] ?? floor, floor],
       ...(['goal', 'legs', 'filled', 'coin', 'hole'] as const).map((role) => [role, ...pairOf(roles[role])] as const),
       ...HUES.map((hue) => [`sign in ${hue}`, ...pairOf(palette.sign(hue))] as const),
     ] as const;
@@ -86,8 +86,10 @@ describe.each(THEME_NAMES)('the look "%s"', (name) => {
   });
 
   test.each(['256', '16'] as const)('leaves no part of the screen to the terminal unless all of it, in %s', (depth) => {
-    const isOwn = look.colours.ground === undefined;
-    const plain = Object.entries(stylesFor(look, depth).roles).filter(([, { background }]) => background === undefined);
+    const isOwn = appearance.colours.ground === undefined;
+    const plain = Object.entries(stylesFor(appearance, depth).roles).filter(
+      ([, { background }]) => background === undefined,
+    );
     expect(plain.length > 0).toBe(isOwn);
   });
 });

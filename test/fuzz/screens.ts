@@ -161,8 +161,8 @@ const screens = target(
     screen.pass(120_000);
     const { play } = screen.model;
     if (!play) return;
-    expect(play.motion.kind).not.toBe('showing');
-    expect(memoryOf(play.shown)).toEqual(memoryOf(play.game.board));
+    expect(play.animation.kind).not.toBe('showing');
+    expect(memoryOf(play.shownBoard)).toEqual(memoryOf(play.game.board));
   },
 );
 

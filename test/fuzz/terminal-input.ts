@@ -34,10 +34,10 @@ function expectInputs(inputs: readonly Input[]): void {
 /** Everything that is heard, and then so much silence that nothing is waited for any more. */
 function heardIn(reads: readonly string[]): readonly Input[] {
   const decoder = new Decoder();
-  const inputs = reads.flatMap((read) => decoder.hear(read));
+  const inputs = reads.flatMap((read) => decoder.decode(read));
   let silences = 0;
-  while (decoder.patience !== undefined) {
-    inputs.push(...decoder.silence());
+  while (decoder.timeout !== undefined) {
+    inputs.push(...decoder.timeOut());
     silences += 1;
     expect(silences).toBeLessThan(LONGEST_SILENCE);
   }
@@ -73,14 +73,14 @@ const anySilence = target(
   (pieces) => {
     const decoder = new Decoder();
     for (const [piece, isSilent] of pieces) {
-      expectInputs(decoder.hear(piece));
-      if (isSilent) expectInputs(decoder.silence());
+      expectInputs(decoder.decode(piece));
+      if (isSilent) expectInputs(decoder.timeOut());
     }
-    for (let silences = 0; decoder.patience !== undefined; silences += 1) {
-      expectInputs(decoder.silence());
+    for (let silences = 0; decoder.timeout !== undefined; silences += 1) {
+      expectInputs(decoder.timeOut());
       expect(silences).toBeLessThan(LONGEST_SILENCE);
     }
-    expect(decoder.hear('q')).toEqual([{ type: 'key', key: 'q' }]);
+    expect(decoder.decode('q')).toEqual([{ type: 'key', key: 'q' }]);
   },
 );
 

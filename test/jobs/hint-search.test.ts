@@ -51,7 +51,7 @@ function thread(name: string, code: string): string {
 describe('a thread of its own', () => {
   test('finds a way to win', async () => {
     const found = await outcome(newScout(), ROW, 20);
-    expect(found.kind === 'found' && found.route.line.length).toBe(3);
+    expect(found.kind === 'found' && found.route.history.length).toBe(3);
   });
 
   test('tells how long it has looked, and that its time is over', async () => {

@@ -33,7 +33,7 @@ describe('a pasted text', () => {
     ['a collection', `; one\n${BOARD}\n; two\n${BOARD}\n; three\n${BOARD}`, 'Pasted: 3 levels, xsb'],
     ['a level of another rules set', '3 6\n######\n#@.Bb#\n######\n', 'Pasted: 1 level, lvl'],
   ])('that is levels is named: %s', (_, text, words) => {
-    expect(readPaste(text, ROW, library(), {})).toMatchObject({ kind: 'levels', first: 0, words });
+    expect(readPaste(text, ROW, library(), {})).toMatchObject({ kind: 'levels', first: 0, text: words });
   });
 
   test('has levels that can be opened from then on, whatever was pasted before', () => {
@@ -56,7 +56,7 @@ describe('a pasted text', () => {
     ],
   ])('that is neither is said to be: %s', (_, text, words) => {
     const all = library();
-    expect(readPaste(text, undefined, all, {})).toEqual({ kind: 'nothing', words });
+    expect(readPaste(text, undefined, all, {})).toEqual({ kind: 'nothing', text: words });
     expect(all.length).toBe(0);
   });
 });

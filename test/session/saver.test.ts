@@ -93,7 +93,7 @@ describe('a level that was played from its end', () => {
     const told = { index: 0, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false };
     const keep = (one: Game, seconds: number): void => {
       room.now += seconds * 1000;
-      keeper.keep({ ...told, game: one, isBackwards: one === game });
+      keeper.keep({ ...told, game: one, isReverse: one === game });
     };
     forwards.play('right');
     keep(forwards, 60);
@@ -140,7 +140,7 @@ describe('a level that was played from its end', () => {
     keeper.turnRound(turned);
     const game = new Game(turned.level, turned.rules);
     game.play('right');
-    keeper.keep({ index: 0, game, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false, isBackwards: true });
+    keeper.keep({ index: 0, game, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false, isReverse: true });
     await keeper.close();
     expect(room.files('games')).toEqual([expect.stringMatching(/^[0-9a-f]{32}-backwards\.name\d+\.jsonl$/)]);
     expect(room.opened().begun()).toBe(0);

@@ -5,7 +5,7 @@ import { SettingsSaver } from '../../src/session/settings-saver';
 import { Problems } from '../../src/session/problems';
 import type { PlayerSettings } from '../../src/settings/player-settings';
 import { DEFAULT_KEYS } from '../../src/tui/bindings';
-import { NO_MARKS, type Settings } from '../../src/drawing/display';
+import { NO_MARKS, type Settings } from '../../src/tui/display';
 import { CALM } from '../../src/drawing/themes/calm';
 import { stylesFor } from '../../src/drawing/theme-styles';
 import { temporaryFolder } from '../support/temporary-folder';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HUES } from '../../src/core/presentation';
 import { SETTING_NAMES } from '../../src/settings/player-settings';
 import { PRESET_NAMES } from '../../src/settings/presets';
-import { WARNINGS } from '../../src/drawing/display';
+import { WARNINGS } from '../../src/tui/display';
 import { COLOUR_NAMES, THEME_NAMES, MATERIALS } from '../../src/drawing/theme';
 import { NAMED_KEYS } from '../../src/tui/terminal/key-names';
 import { complaintsOf } from '../support/settings';

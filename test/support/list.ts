@@ -1,5 +1,5 @@
 import type { ListedSummary } from '../../src/tui/list/list';
-import { UNPLAYED, type FoundFile, type Mark } from '../../src/tui/list/listed-level';
+import { UNPLAYED, type FoundFile, type LevelMark } from '../../src/tui/list/listed-level';
 import type { Screen } from './screen';
 
 /** A file of levels with these titles, at a place of the list. */
@@ -14,7 +14,7 @@ export function single(place: number, name: string, folder = 'maps/'): FoundFile
 }
 
 /** What a list is told of a level of this size. */
-export function facts(width: number, boxes: number, mark: Partial<Mark> = {}, author?: string): ListedSummary {
+export function facts(width: number, boxes: number, mark: Partial<LevelMark> = {}, author?: string): ListedSummary {
   return { facts: { width, height: 5, boxes, author, isFaulty: false }, mark: { ...UNPLAYED, ...mark } };
 }
 

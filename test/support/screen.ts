@@ -10,7 +10,7 @@ import { parseCommands, parseSteps } from '../../src/formats/sequence';
 import type { ScreenStart, Model } from '../../src/tui/app';
 import type { ListStart, PreviewedLevel } from '../../src/tui/list/list';
 import { UNPLAYED, type FoundFile } from '../../src/tui/list/listed-level';
-import { NO_MARKS, type Settings } from '../../src/drawing/display';
+import { NO_MARKS, type Settings } from '../../src/tui/display';
 import { DEFAULT_KEYS } from '../../src/tui/bindings';
 import { THEMES } from '../../src/drawing/themes';
 import type { ThemeName } from '../../src/drawing/theme';
@@ -108,7 +108,7 @@ export class Screen {
       beginning: begun = {},
       seen = () => ({}),
       about = {},
-      paste = () => ({ kind: 'nothing', words: 'Pasted: neither a level nor moves.' }),
+      paste = () => ({ kind: 'nothing', text: 'Pasted: neither a level nor moves.' }),
       fromEnd,
       slow = 0,
       ...settings
@@ -247,8 +247,8 @@ export class Screen {
 
   /** The line that is typed; undefined if none is asked for. */
   get prompt(): Prompt | undefined {
-    const { over } = this.model;
-    return over?.part === 'prompt' ? over.prompt : undefined;
+    const { dialog } = this.model;
+    return dialog?.part === 'prompt' ? dialog.prompt : undefined;
   }
 
   /** What was said last on the level. */
@@ -258,15 +258,15 @@ export class Screen {
 
   /** The board that is shown, as its format writes it. */
   get board(): string[] {
-    const { game, shown } = this.play;
-    return rowsOf(shown, game.rules);
+    const { game, shownBoard } = this.play;
+    return rowsOf(shownBoard, game.rules);
   }
 
   /** The board that is shown, with `*` for what is lit. */
   get picture(): string[] {
-    const { motion, game } = this.play;
+    const { animation, game } = this.play;
     return this.board.map((row, y) =>
-      [...row].map((symbol, x) => (motion.lit.has(cellAt(game.level, x, y)) ? '*' : symbol)).join(''),
+      [...row].map((symbol, x) => (animation.lit.has(cellAt(game.level, x, y)) ? '*' : symbol)).join(''),
     );
   }
 
@@ -337,7 +337,7 @@ export class Screen {
       this.later(typeof slow === 'number' ? slow : slow(wish), tell);
     };
     return {
-      look: (index, tell) => {
+      preview: (index, tell) => {
         const opened = levels[index] ?? 'there is no such level';
         answer(`look ${index}`, () => {
           tell(typeof opened === 'string' ? failure(opened) : ok({ ...seenOf(opened), ...seen(index) }));
@@ -349,17 +349,17 @@ export class Screen {
       copy: (what, game, tell) => {
         tell(`${what} of ${game.rules.id}`, `Copied the ${what}.`);
       },
-      learn: (tell) => {
+      loadBackground: (tell) => {
         this.later(0, () => {
           tell({ ...NO_BACKGROUND, ...about });
         });
       },
-      turnRound: (_, tell) => {
+      openReverse: (_, tell) => {
         answer('turn round', () => {
           tell(fromEnd);
         });
       },
-      prefer: (place) => this.asked.push(`prefer ${place}`),
+      readFirst: (place) => this.asked.push(`prefer ${place}`),
       open: (index, tell) => {
         const opened = levels[index] ?? 'there is no such level';
         answer(`open ${index}`, () => {
@@ -382,22 +382,22 @@ export class Screen {
           tell(Object.keys(files).filter((name) => name.startsWith(text)));
         });
       },
-      scout: (quest, game, seconds, tell) => {
+      search: (quest, game, seconds, tell) => {
         this.asked.push(`${quest.kind} ${seconds} s`);
         const known = this.sought?.quest === quest ? this.sought.find : undefined;
         this.sought = { quest, find: known ?? finding(quest, game), tell };
       },
-      callOff: () => {
+      stopSearch: () => {
         this.asked.push('call off');
         this.sought = undefined;
       },
       fanfare: () => this.asked.push('fanfare'),
-      remember: (tell) => {
+      loadProgress: (tell) => {
         this.remembered = tell;
       },
-      keep: (kept) => this.kept.push(kept),
+      save: (kept) => this.kept.push(kept),
       leave: () => this.asked.push('leave'),
-      keepSettings: (settings) => this.keptSettings.push(settings),
+      saveSettings: (settings) => this.keptSettings.push(settings),
     };
   }
 }
@@ -445,7 +445,7 @@ class SimulatedTerminal {
   }
 
   hear(input: Input): void {
-    this.events?.heard([input]);
+    this.events?.received([input]);
   }
 
   resize(width: number, height: number): void {
@@ -473,7 +473,7 @@ function finding(quest: SearchRequest, game: Game): () => SearchReport {
     const scouting =
       quest.kind === 'way'
         ? searchSolution(rules, setup, MEMORY)
-        : searchLastSolvable(rules, { level, line, won: quest.won, lost: quest.lost }, MEMORY, () => 0);
+        : searchLastSolvable(rules, { level, line, won: quest.solvable, lost: quest.unsolvable }, MEMORY, () => 0);
     for (;;) {
       const { done, value } = scouting.next();
       if (done === true) return reportOf(value, 1);

@@ -81,8 +81,8 @@ describe('a key that is bound', () => {
 
   test('closes the help', () => {
     const small = onClassic('{ "close": "x" }').resize(40, 10).press('?');
-    expect(small.press('x').model.over).toBeUndefined();
-    expect(onClassic('{ "close": "x" }').resize(40, 10).press('?', 'q').model.over).toBeDefined();
+    expect(small.press('x').model.dialog).toBeUndefined();
+    expect(onClassic('{ "close": "x" }').resize(40, 10).press('?', 'q').model.dialog).toBeDefined();
   });
 
   test('leaves a screen that is too small', () => {

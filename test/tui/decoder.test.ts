@@ -11,14 +11,14 @@ function keys(...names: readonly string[]): Input[] {
 /** What is understood when the bytes arrive in these reads. */
 function heard(...reads: readonly string[]): Input[] {
   const decoder = new Decoder();
-  return reads.flatMap((read) => decoder.hear(read));
+  return reads.flatMap((read) => decoder.decode(read));
 }
 
 /** What is understood of the last read: `now`, and once nothing has followed it for a while. */
 function heardLast(...reads: readonly string[]): { now: Input[]; silence: Input[]; after: Input[] } {
   const decoder = new Decoder();
-  const [now = []] = reads.map((read) => decoder.hear(read)).reverse();
-  return { now, silence: decoder.silence(), after: decoder.hear('x') };
+  const [now = []] = reads.map((read) => decoder.decode(read)).reverse();
+  return { now, silence: decoder.timeOut(), after: decoder.decode('x') };
 }
 
 /** Nothing is waited for. */
@@ -123,11 +123,11 @@ describe('the Escape key', () => {
 
   test('is waited for as long as a sequence may take, and no key is waited for', () => {
     const decoder = new Decoder();
-    expect(decoder.patience).toBeUndefined();
-    decoder.hear(ESC);
-    expect(decoder.patience).toBe(40);
-    decoder.hear('[A');
-    expect(decoder.patience).toBeUndefined();
+    expect(decoder.timeout).toBeUndefined();
+    decoder.decode(ESC);
+    expect(decoder.timeout).toBe(40);
+    decoder.decode('[A');
+    expect(decoder.timeout).toBeUndefined();
   });
 });
 
@@ -298,10 +298,10 @@ describe('a paste', () => {
 
   test('may pause for seconds, but is over at last where its end was lost', () => {
     const decoder = new Decoder();
-    expect(decoder.hear(`${ESC}[200~rr`)).toEqual([]);
-    expect(decoder.patience).toBe(5000);
-    expect(decoder.silence()).toEqual([{ type: 'paste', text: 'rr' }]);
-    expect(decoder.hear('q')).toEqual(keys('q'));
+    expect(decoder.decode(`${ESC}[200~rr`)).toEqual([]);
+    expect(decoder.timeout).toBe(5000);
+    expect(decoder.timeOut()).toEqual([{ type: 'paste', text: 'rr' }]);
+    expect(decoder.decode('q')).toEqual(keys('q'));
   });
 
   test('of 3 MB keeps the first one, and its rest is no keys', () => {
@@ -320,11 +320,11 @@ test.each([997, 998, 999, 1000, 5000])(
   'a text of %i letters ends with both halves of its end, in whichever read they come',
   (length) => {
     const text = `\u001b]${'x'.repeat(length)}\u001b\\q`;
-    const whole = new Decoder().hear(text);
+    const whole = new Decoder().decode(text);
     const halves = Array.from({ length: 4 }, (_, after) => {
       const decoder = new Decoder();
       const at = text.length - after;
-      return [...decoder.hear(text.slice(0, at)), ...decoder.hear(text.slice(at))];
+      return [...decoder.decode(text.slice(0, at)), ...decoder.decode(text.slice(at))];
     });
     expect([whole, ...halves]).toEqual(Array(5).fill([{ type: 'key', key: 'q' }]));
   },

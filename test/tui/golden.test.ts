@@ -190,11 +190,11 @@ const WHERE: readonly (readonly [x: number, y: number, overlay: Overlay])[] = [
 /** The frame of that board alone. */
 function overlaid({ width = 80, height = 24, ...options }: ScreenOptions): Frame {
   const { play, model } = new Screen([OVERLAID], { width, height, ...options });
-  const { game, shown, teller, reached, camera } = play;
+  const { game, shownBoard, texts, reached, camera } = play;
   const canvas = new Canvas(width, height);
   const overlays = new Map(WHERE.map(([x, y, overlay]) => [cellAt(game.level, x, y), overlay]));
   const { presentation } = game.rules;
-  const scene = { view: shown, presentation, texts: teller, reached, lit: new Set<number>(), overlays };
+  const scene = { view: shownBoard, presentation, texts: texts, reached, lit: new Set<number>(), overlays };
   drawBoard(canvas, model.display.settings, scene, layoutOf(game.level, camera, model.display));
   return canvas.frame();
 }

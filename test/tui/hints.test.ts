@@ -264,7 +264,7 @@ describe('the solution', () => {
 
   test('is wanted instead of a hint that is being sought', () => {
     const screen = inYard().press('H', 'S').find();
-    expect(screen.play.motion.kind).toBe('playing');
+    expect(screen.play.animation.kind).toBe('playing');
   });
 });
 

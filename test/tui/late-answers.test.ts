@@ -46,7 +46,7 @@ describe('while a level is on its way', () => {
 
   test('the list can be read on', () => {
     const screen = new Screen(LEVELS, { list: true, slow: SECOND }).press('enter', 'down', 'down', 'down');
-    expect(selectedLevel(screen.model.browser)).toBe(2);
+    expect(selectedLevel(screen.model.list)).toBe(2);
     expect(screen.pass(SECOND).board).toEqual(YARD);
   });
 
@@ -109,14 +109,14 @@ describe('a sequence file that is read slowly', () => {
       .press(...keys)
       .pass(SECOND);
     const { board: before } = screen;
-    expect(screen.play.motion.kind).toBe('resting');
+    expect(screen.play.animation.kind).toBe('resting');
     expect(screen.pass(10 * SECOND).board).toEqual(before);
   });
 
   test('is played before what was typed meanwhile', () => {
     const screen = reading().press('left').pass(SECOND);
     expect(screen.board[1]).toBe('.@...');
-    expect(screen.play.motion.kind).toBe('resting');
+    expect(screen.play.animation.kind).toBe('resting');
   });
 
   test('lets a wrong name be mended with keys typed meanwhile', () => {

@@ -50,7 +50,7 @@ describe('a win', () => {
   });
 
   test('that is only gone through again does not shine', () => {
-    expect(on(HOMES).press('right', 'u', 'y').play.motion.lit.size).toBe(0);
+    expect(on(HOMES).press('right', 'u', 'y').play.animation.lit.size).toBe(0);
   });
 });
 
@@ -61,11 +61,11 @@ describe('what is shown by itself where nobody has to wait', () => {
     ['a crate that a goal swallows', CRATE],
   ])('is over in 0.3 seconds: %s', (_, level) => {
     const screen = on(level).press('right').pass(MOST);
-    expect([screen.play.motion.kind, screen.play.motion.lit.size]).toEqual(['resting', 0]);
+    expect([screen.play.animation.kind, screen.play.animation.lit.size]).toEqual(['resting', 0]);
   });
 
   test('ends with a key that does nothing else, too', () => {
-    expect(on(HOMES).press('right', 'up').play.motion.lit.size).toBe(0);
+    expect(on(HOMES).press('right', 'up').play.animation.lit.size).toBe(0);
   });
 
   test('ends with the ground closed that has swallowed something', () => {
@@ -83,7 +83,7 @@ describe('without motion', () => {
     ['a fall', FALL],
   ])('%s is there at once, and nothing flashes', (_, level) => {
     const screen = on(level, { motion: false }).press('right');
-    expect([screen.play.shown.isBehind, screen.play.motion.lit.size, screen.play.motion.timer]).toEqual([
+    expect([screen.play.shownBoard.isBehind, screen.play.animation.lit.size, screen.play.animation.timer]).toEqual([
       false,
       0,
       undefined,

@@ -24,7 +24,7 @@ const FOUND: FoundFile = {
   group: { key: 'pasted', heading: 'pasted' },
   titles: ['Mine'],
 };
-const LEVELS: Pasted = { kind: 'levels', found: FOUND, first: 1, words: 'Pasted: 1 level, xsb' };
+const LEVELS: Pasted = { kind: 'levels', found: FOUND, first: 1, text: 'Pasted: 1 level, xsb' };
 
 function steps(): Sequence {
   const builder = new SequenceBuilder();
@@ -51,10 +51,10 @@ describe('what is pasted into a level', () => {
     const several: Pasted = {
       ...LEVELS,
       found: { ...FOUND, titles: ['Mine', 'Yours'] },
-      words: 'Pasted: level 1 of 2',
+      text: 'Pasted: level 1 of 2',
     };
     expect(onto(several).rows.at(-1)).toContain('Pasted: level 1 of 2; Enter plays the first.');
-    expect(onto({ ...LEVELS, words: 'Pasted: a level' }).rows.at(-1)).toContain('Pasted: a level; Enter plays it.');
+    expect(onto({ ...LEVELS, text: 'Pasted: a level' }).rows.at(-1)).toContain('Pasted: a level; Enter plays it.');
   });
 
   test('is opened by Enter', () => {
@@ -68,7 +68,7 @@ describe('what is pasted into a level', () => {
   });
 
   test('is said to be nothing, if it is', () => {
-    expect(onto({ kind: 'nothing', words: 'Pasted: prose.' }).rows.at(-1)).toContain('Pasted: prose.');
+    expect(onto({ kind: 'nothing', text: 'Pasted: prose.' }).rows.at(-1)).toContain('Pasted: prose.');
   });
 });
 
@@ -77,7 +77,7 @@ describe('what is pasted into the list', () => {
     const screen = onto(LEVELS, { list: true });
     expect(screen.rows.join('\n')).toContain('pasted');
     expect(screen.rows.at(-1)).toContain('Pasted: 1 level, xsb.');
-    expect(screen.model.browser.count).toBe(2);
+    expect(screen.model.list.count).toBe(2);
   });
 
   test('stands behind a file that was found just before', () => {
@@ -95,14 +95,14 @@ describe('what is pasted into the list', () => {
         return { ...LEVELS, first: 2 };
       },
     });
-    const { levels } = screen.paste('text').model.browser;
+    const { levels } = screen.paste('text').model.list;
     expect([1, 2].map((index) => levels.at(index)?.found.titles)).toEqual([['Late'], ['Mine']]);
   });
 
   test('is text where somebody types what to search for', () => {
     const screen = new Screen([ROW], { list: true, paste: () => LEVELS }).press('/').paste('lev');
-    expect(screen.model.browser.search?.text).toBe('lev');
-    expect(screen.model.browser.count).toBe(1);
+    expect(screen.model.list.search?.text).toBe('lev');
+    expect(screen.model.list.count).toBe(1);
   });
 });
 

@@ -68,13 +68,13 @@ describe('R', () => {
   ])('starts a level of %s again, as r does', (_, level) => {
     const screen = new Screen([level]).press('right', 'R');
     expect(screen.play.game.position).toBe(0);
-    expect(screen.play.fromEnd).toBeUndefined();
+    expect(screen.play.reverseState).toBeUndefined();
   });
 
   test('calls off a search, and shows no hint when it is back', () => {
     const screen = onYard().press('H', 'R');
     expect(screen.asked.at(-1)).toBe('call off');
-    expect(screen.press('R').play.scouting.search).toBeUndefined();
+    expect(screen.press('R').play.hints.search).toBeUndefined();
   });
 
   test('may be pressed while the answer is on its way, and answers nobody who has gone', () => {
@@ -83,7 +83,7 @@ describe('R', () => {
     });
     slow.press('R', 'right', 'n').pass(1000);
     expect(slow.board).toEqual(['@.Aa']);
-    expect(slow.play.fromEnd).toBeUndefined();
+    expect(slow.play.reverseState).toBeUndefined();
   });
 });
 
@@ -141,7 +141,7 @@ describe('backwards', () => {
 
   test('what happens is to be kept apart, and who only looks has played nothing', () => {
     const screen = onYard().press('right', 'R');
-    const told = () => screen.kept.map(({ isBackwards, isOwn, game }) => [isBackwards, isOwn, game.moves]);
+    const told = () => screen.kept.map(({ isReverse, isOwn, game }) => [isReverse, isOwn, game.moves]);
     expect(told().slice(1)).toEqual([
       [false, true, 1],
       [true, false, 0],
@@ -182,9 +182,9 @@ describe('where both ways meet', () => {
   test('that is said, and offered until something else is pulled', () => {
     const screen = onYard().press(...MEETING);
     expect(screen.message).toBe('Both ways meet at move 3: Enter goes on from there to the win, 7 moves.');
-    expect(screen.press('f1').play.fromEnd?.meeting?.position).toBe(3);
+    expect(screen.press('f1').play.reverseState?.meeting?.position).toBe(3);
     expect(screen.rows.at(-1)).toMatch(/^ Enter go on to the win /);
-    expect(screen.press('u').play.fromEnd?.meeting).toBeUndefined();
+    expect(screen.press('u').play.reverseState?.meeting).toBeUndefined();
     expect(screen.press('enter').title).toMatch(/backwards$/);
   });
 
@@ -207,8 +207,8 @@ describe('where both ways meet', () => {
 
   test('is found also for what was played forwards after it was left', () => {
     const screen = onYard().press('R', 'down', 'right', 'right', 'right', 'right', 'right', 'right');
-    expect(screen.play.fromEnd?.meeting).toBeUndefined();
-    expect(screen.press('R', 'right', 'right', 'right', 'R').play.fromEnd?.meeting?.position).toBe(3);
+    expect(screen.play.reverseState?.meeting).toBeUndefined();
+    expect(screen.press('R', 'right', 'right', 'right', 'R').play.reverseState?.meeting?.position).toBe(3);
     expect(screen.message).toMatch(/^Both ways meet at move 3/);
   });
 

@@ -31,7 +31,7 @@ function begun(): { readonly game: Game; readonly route: Route } {
   expect(replay.standing.state).toBe('won');
   return {
     game,
-    route: routeFrom(0, { line: line.value, deeds: Int32Array.from(deeds), stands: Int32Array.from(stands) }),
+    route: routeFrom(0, { history: line.value, actions: Int32Array.from(deeds), playerCells: Int32Array.from(stands) }),
   };
 }
 

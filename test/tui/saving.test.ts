@@ -87,7 +87,7 @@ describe('what a sequence has shown', () => {
     const screen = watching({ sequence: 'steps.txt' }).pass(3000);
     expect(screen.rows.join('\n')).toContain('You win!');
     expect(screen.title).not.toContain('solved');
-    expect(screen.model.browser.marks.at(0)?.isSolved ?? false).toBe(false);
+    expect(screen.model.list.marks.at(0)?.isSolved ?? false).toBe(false);
   });
 
   test('marks nothing as solved where its first step wins', () => {
@@ -98,19 +98,19 @@ describe('what a sequence has shown', () => {
     screen.pass(3000);
     expect(screen.rows.join('\n')).toContain('You win!');
     expect(screen.title).not.toContain('solved');
-    expect(screen.model.browser.marks.at(0)?.isSolved ?? false).toBe(false);
+    expect(screen.model.list.marks.at(0)?.isSolved ?? false).toBe(false);
   });
 
   test('marks nothing as solved when the player restarts and goes through it again', () => {
     const screen = watching({ sequence: 'steps.txt' }).pass(3000).press('r', 'y', 'y', 'y', 'y');
     expect(screen.rows.join('\n')).toContain('You win!');
-    expect(screen.model.browser.marks.at(0)?.isSolved ?? false).toBe(false);
+    expect(screen.model.list.marks.at(0)?.isSolved ?? false).toBe(false);
   });
 
   test('does not count once the player has played it', () => {
     const screen = watching({ sequence: 'steps.txt' }).pass(3000).press('r', 'right', 'right', 'right', 'right');
     expect(screen.title).toContain('solved');
-    expect(screen.model.browser.marks.at(0)?.isSolved).toBe(true);
+    expect(screen.model.list.marks.at(0)?.isSolved).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@ import { ok } from '../../src/core/result';
 import { Sequence } from '../../src/core/play/sequence';
 import { classic } from '../../src/rules';
 import { DEFAULT_KEYS } from '../../src/tui/bindings';
-import { NO_MARKS } from '../../src/drawing/display';
+import { NO_MARKS } from '../../src/tui/display';
 import { CALM } from '../../src/drawing/themes/calm';
 import { stylesFor } from '../../src/drawing/theme-styles';
 import { startScreen } from '../../src/tui/run';
@@ -44,22 +44,22 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
           const level = LEVELS[index];
           if (level) tell(ok(level));
         },
-        look: nothing,
-        learn: nothing,
+        preview: nothing,
+        loadBackground: nothing,
         paste: nothing,
         copy: nothing,
-        prefer: nothing,
-        turnRound: nothing,
+        readFirst: nothing,
+        openReverse: nothing,
         readSequence: nothing,
         readSteps: nothing,
         complete: nothing,
-        scout: nothing,
-        callOff: nothing,
+        search: nothing,
+        stopSearch: nothing,
         fanfare: nothing,
-        remember: nothing,
-        keep: nothing,
+        loadProgress: nothing,
+        save: nothing,
         leave: nothing,
-        keepSettings: nothing,
+        saveSettings: nothing,
       },
       openTerminal: (told) => {
         events = told;
@@ -85,7 +85,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
       },
     },
   );
-  events?.heard(keys.map((key) => ({ type: 'key', key })));
+  events?.received(keys.map((key) => ({ type: 'key', key })));
   return { moves: screen.model.play?.game.moves, ended };
 }
 

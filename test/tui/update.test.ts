@@ -418,7 +418,7 @@ describe('a sequence that plays by itself', () => {
     const screen = playing().pass(300).press(key);
     const taken = screen.board;
     expect(screen.pass(3000).board).toEqual(taken);
-    expect(screen.play.motion.kind).toBe('resting');
+    expect(screen.play.animation.kind).toBe('resting');
   });
 
   test('is taken over by a movement key even if the step is refused', () => {
@@ -959,7 +959,7 @@ describe('from level to level', () => {
 
   describe('in the list', () => {
     const list = (options?: ScreenOptions) => atFirst({ ...options, list: true });
-    const chosen = (screen: Screen) => selectedLevel(screen.model.browser);
+    const chosen = (screen: Screen) => selectedLevel(screen.model.list);
     const lineOf = (screen: Screen, name: string) =>
       screen.rows
         .slice(3)
@@ -1135,7 +1135,7 @@ test('the view follows a slider at every tick', () => {
   }).press('right');
   const ticks = Array.from({ length: 70 }, () => {
     const tick = { column: screen.board[3]?.indexOf('>'), isSeen: screen.rows.join('\n').includes('>') };
-    screen.pass(screen.play.motion.timer?.milliseconds ?? 0);
+    screen.pass(screen.play.animation.timer?.milliseconds ?? 0);
     return tick;
   });
   expect(ticks).toEqual(Array.from({ length: 70 }, (_, index) => ({ column: index + 1, isSeen: true })));
@@ -1360,7 +1360,7 @@ describe('the shop', () => {
 
 /** Turns the pages of the help until it is closed. */
 function* untilClosed(screen: Screen, key: string): Generator<string> {
-  for (let page = 0; page < 20 && screen.model.over; page += 1) yield screen.press(key).title;
+  for (let page = 0; page < 20 && screen.model.dialog; page += 1) yield screen.press(key).title;
 }
 
 describe('the help', () => {
@@ -1449,10 +1449,10 @@ describe('whatever is done', () => {
           done(screen, act);
         });
         screen.pass(60_000);
-        const { motion, shown, game } = screen.play;
-        expect(motion.kind).not.toBe('showing');
-        expect(motion.lit.size).toBe(0);
-        expect(memoryOf(shown)).toEqual(memoryOf(game.board));
+        const { animation, shownBoard, game } = screen.play;
+        expect(animation.kind).not.toBe('showing');
+        expect(animation.lit.size).toBe(0);
+        expect(memoryOf(shownBoard)).toEqual(memoryOf(game.board));
       }),
       tries(60),
     );

@@ -24,7 +24,7 @@ function watched(options: ScreenOptions = {}, rows: readonly string[] = YARD): S
   const opened = drawnLevel(classic, 'lvl', rows);
   const made = detectorFor(classic, opened.level);
   for (let isReady = !made; !isReady;) isReady = made?.prepare() ?? true;
-  return new Screen([{ ...opened, lookout: (view) => made?.findDeadlock(view) }], { cell: '1x1', ...options });
+  return new Screen([{ ...opened, deadlockDetector: (view) => made?.findDeadlock(view) }], { cell: '1x1', ...options });
 }
 
 /** Row by row what is inside of the walls. */

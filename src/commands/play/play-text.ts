@@ -38,7 +38,7 @@ export async function playText(
       if (left) tell(resumedText(game));
       const shownFrom = left?.shownFrom ?? (opening.length > 0 ? 1 : undefined);
       const hints = left?.hints ?? 0;
-      const kept = { index, game, shownFrom, hints, isOwn: true, isWatched: false, isBackwards: false };
+      const kept = { index, game, shownFrom, hints, isOwn: true, isWatched: false, isReverse: false };
       const keep = (): void => keeper?.keep(kept);
       game.replay(opening);
       opening = Sequence.EMPTY;

@@ -3,7 +3,7 @@ import type { Canvas } from '../canvas';
 import type { Drawer } from './drawer';
 import { outlineOf, type Layout } from './layout';
 
-interface Lines {
+interface FrameCharacters {
   readonly horizontal: string;
   readonly vertical: string;
   /** From the upper left one on, row by row. */
@@ -12,8 +12,8 @@ interface Lines {
   readonly arrows: string;
 }
 
-const LINES: Lines = { horizontal: '─', vertical: '│', corners: '╭╮╰╯', arrows: '◂▸▴▾' };
-const ASCII_LINES: Lines = { horizontal: '-', vertical: '|', corners: '++++', arrows: '<>^v' };
+const LINES: FrameCharacters = { horizontal: '─', vertical: '│', corners: '╭╮╰╯', arrows: '◂▸▴▾' };
+const ASCII_LINES: FrameCharacters = { horizontal: '-', vertical: '|', corners: '++++', arrows: '<>^v' };
 
 /** Where a board goes on beyond what is shown of it. */
 export interface OpenSides {
@@ -65,8 +65,8 @@ export function drawFrame(canvas: Canvas, { ascii, styles }: Drawer, level: Leve
 
 /** Places along a side: its quarters, or its middle where it is short. */
 function quarters(length: number): readonly number[] {
-  const parts = length < SHORT ? [2] : [1, 2, 3];
+  const parts = length < SHORT_SIDE ? [2] : [1, 2, 3];
   return parts.map((part) => Math.floor((length * part) / 4));
 }
 
-const SHORT = 16;
+const SHORT_SIDE = 16;

@@ -2,7 +2,7 @@
 export const CELL_SIZES = ['4x8', '3x6', '2x4', '1x2', '1x1'] as const;
 export type CellSize = (typeof CELL_SIZES)[number];
 
-/** What a first start may show by itself; the larger ones are there for who asks. */
+/** The sizes that the game chooses by itself; players can ask for larger ones. */
 export const DEFAULT_SIZES = ['2x4', '1x2', '1x1'] as const satisfies readonly CellSize[];
 
 /** Large enough for real drawings, of twice as many rows of pixels as they have rows. */

@@ -20,9 +20,9 @@ export function cellPainter(drawer: Drawer, view: View, size: CellSize): CellPai
 const BARE = -1;
 
 /** There is nothing to see: floor outside to the eye, or what has no look at all. */
-function isBare({ appearances }: Drawer, view: View, cell: number, { isSeen }: CellState): boolean {
+function isBare({ appearances }: Drawer, view: View, cell: number, { isInside }: CellState): boolean {
   if (appearances.thing.has(view.thing(cell))) return false;
-  return !isSeen || !appearances.ground.has(view.ground(cell));
+  return !isInside || !appearances.ground.has(view.ground(cell));
 }
 
 function bareStamp({ styles }: Drawer, size: CellSize): Stamp {

@@ -26,23 +26,29 @@ export interface CellRow {
 /** What a cell shows, row by row: the thing on it, or else its ground. */
 export function characterRows(drawer: Drawer, view: View, cell: number, size: CellSize): readonly CellRow[] {
   const ground = drawer.appearances.ground.get(view.ground(cell));
-  const look = drawer.appearances.thing.get(view.thing(cell)) ?? ground;
-  if (!look) return [];
-  if (look.sprite === 'player')
-    return playerRows(drawer, look, view.facingAt(cell) ?? 'down', size, ground?.sprite === 'goal');
-  if (typeof look.sprite !== 'string') return artRows(drawer, look, look.sprite, size);
-  return spriteRows(drawer, look, spriteOf(look, drawer.texts.mood?.(view, cell)), size);
+  const appearance = drawer.appearances.thing.get(view.thing(cell)) ?? ground;
+  if (!appearance) return [];
+  if (appearance.sprite === 'player')
+    return playerRows(drawer, appearance, view.facingAt(cell) ?? 'down', size, ground?.sprite === 'goal');
+  if (typeof appearance.sprite !== 'string') return artRows(drawer, appearance, appearance.sprite, size);
+  return spriteRows(drawer, appearance, spriteOf(appearance, drawer.texts.mood?.(view, cell)), size);
 }
 
-function playerRows(drawer: Drawer, look: Appearance, facing: Direction, size: CellSize, isOnGoal: boolean): CellRow[] {
+function playerRows(
+  drawer: Drawer,
+  appearance: Appearance,
+  facing: Direction,
+  size: CellSize,
+  isOnGoal: boolean,
+): CellRow[] {
   const { styles, ascii } = drawer;
   const figure = (ascii ? ASCII_FIGURES : FIGURES)[facing];
-  const { letter } = look;
-  const head = look.hue ? styles.filled(look.hue) : styles.roles.player;
-  const body = look.hue ? styles.sign(look.hue) : styles.roles.legs;
+  const { letter } = appearance;
+  const head = appearance.hue ? styles.filled(appearance.hue) : styles.roles.player;
+  const body = appearance.hue ? styles.sign(appearance.hue) : styles.roles.legs;
   if (isLarge(size)) {
     const rows = largeRows(facing, size, ascii).map((row) => row.replace('§', letter ?? ' '));
-    const marked = isOnGoal ? [...rows.slice(0, -1), betweenMarks(rows.at(-1) ?? '', ascii)] : rows;
+    const marked = isOnGoal ? [...rows.slice(0, -1), addGoalCorners(rows.at(-1) ?? '', ascii)] : rows;
     return marked.map((text, row) => ({ text, style: row < 2 ? head : body }));
   }
   if (size === '2x4') {
@@ -58,7 +64,7 @@ function playerRows(drawer: Drawer, look: Appearance, facing: Direction, size: C
 }
 
 /** The goal that a player stands on looks out at the corners. */
-function betweenMarks(row: string, ascii: boolean): string {
+function addGoalCorners(row: string, ascii: boolean): string {
   const [left, right] = ascii ? ["'", "'"] : ['╰', '╯'];
   return `${left}${row.slice(1, -1)}${right}`;
 }
@@ -68,9 +74,9 @@ function largeRows(name: LargeName, size: LargeSize, ascii: boolean): readonly s
   return ascii ? rows.map(inAscii) : rows;
 }
 
-function spriteOf(look: Appearance, mood: Mood | undefined): Sprite {
-  const name = look.sprite;
-  if (mood === 'home') return homeSprite(look);
+function spriteOf(appearance: Appearance, mood: Mood | undefined): Sprite {
+  const name = appearance.sprite;
+  if (mood === 'home') return homeSprite(appearance);
   const sprite = typeof name === 'string' && name !== 'player' ? SPRITE_DRAWINGS[name] : SPRITE_DRAWINGS.floor;
   return mood === 'heavy' ? { ...sprite, paint: { role: 'heavy' } } : sprite;
 }
@@ -82,25 +88,25 @@ function homeSprite({ sprite, lettered }: Appearance): Sprite {
 }
 
 /** Hues are for pieces that differ by nothing else; a plain box is coloured as boxes are. */
-function spriteRows(drawer: Drawer, look: Appearance, sprite: Sprite, size: CellSize): CellRow[] {
+function spriteRows(drawer: Drawer, appearance: Appearance, sprite: Sprite, size: CellSize): CellRow[] {
   const { styles, ascii } = drawer;
   const { role, hue } = sprite.paint;
   const style =
-    hue === undefined || look.hue === undefined || !look.lettered
+    hue === undefined || appearance.hue === undefined || !appearance.lettered
       ? styles.roles[role]
       : hue === 'filled'
-        ? styles.filled(look.hue)
-        : styles.sign(look.hue);
+        ? styles.filled(appearance.hue)
+        : styles.sign(appearance.hue);
   const drawing = ascii ? sprite.ascii : sprite.unicode;
   // Without colours a wall has to be quiet by its texture.
   const quiet = (row: string): string => (styles.depth === 'never' ? row.replaceAll('▓', '░') : row);
-  const letter = showsLetter(drawer, look) ? look.letter : undefined;
+  const letter = showsLetter(drawer, appearance) ? appearance.letter : undefined;
   // One character has room for the letter only; at home the colour or boldness tells the rest.
-  if (size === '1x1' && look.lettered && letter !== undefined)
+  if (size === '1x1' && appearance.lettered && letter !== undefined)
     return [{ text: letter, style: role === 'home' ? styles.roles.home : style }];
-  const rows = isLarge(size) ? largeRows(largeName(look, role), size, ascii) : drawingRows(drawing, size);
+  const rows = isLarge(size) ? largeRows(largeName(appearance, role), size, ascii) : drawingRows(drawing, size);
   const blank = isLarge(size) ? ' ' : sprite.blank;
-  return rows.map((row) => ({ text: quiet(lettered(row, letter, blank, ascii)), style }));
+  return rows.map((row) => ({ text: quiet(putLetter(row, letter, blank, ascii)), style }));
 }
 
 function largeName({ sprite }: Appearance, role: StyleRole): LargeName {
@@ -115,7 +121,7 @@ const CLOSED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A small cell that opens a bracket closes it, or holds a letter: `[]`, `[A`; so do boxes at home, `*]`, which would fuse. */
-function lettered(row: string, letter: string | undefined, blank: string, ascii: boolean): string {
+function putLetter(row: string, letter: string | undefined, blank: string, ascii: boolean): string {
   if (letter !== undefined) return row.replaceAll('§', letter);
   const closed = CLOSED.get(row) ?? row;
   return closed.replaceAll('§', blank === '-' && !ascii ? '─' : blank);
@@ -126,11 +132,13 @@ function drawingRows({ rows, small, tiny }: Drawing, size: CellSize): readonly s
 }
 
 /** A drawing of the rules set's own: on light paper, and filled with its hue. */
-function artRows(drawer: Drawer, look: Appearance, art: Art, size: CellSize): CellRow[] {
+function artRows(drawer: Drawer, appearance: Appearance, art: Art, size: CellSize): CellRow[] {
   const { styles, ascii } = drawer;
-  const style = look.hue ? styles.filled(look.hue) : styles.roles.paper;
-  const letter = showsLetter(drawer, look) ? look.letter : undefined;
-  const rows = isLarge(size) ? largeArt(look, art, letter, size) : smallArt(drawer, look, art, letter, size);
+  const style = appearance.hue ? styles.filled(appearance.hue) : styles.roles.paper;
+  const letter = showsLetter(drawer, appearance) ? appearance.letter : undefined;
+  const rows = isLarge(size)
+    ? largeArt(appearance, art, letter, size)
+    : smallArt(drawer, appearance, art, letter, size);
   return rows.map((row) => ({ text: ascii ? inAscii(row) : row, style }));
 }
 

@@ -18,9 +18,9 @@ export function characterPainter(drawer: Drawer, view: View, size: CellSize): Ce
       const codes = view.ground(cell) * CODES + thing;
       const facing = thing === NOTHING ? undefined : view.facingAt(cell);
       const facings = facing === undefined ? 0 : 1 + DIRECTIONS.indexOf(facing);
-      const laid = overlay === undefined ? 0 : 1 + OVERLAYS.indexOf(overlay);
+      const overlayCode = overlay === undefined ? 0 : 1 + OVERLAYS.indexOf(overlay);
       const pieces = (codes * 3 + moodCode(drawer, view, cell)) * 5 + facings;
-      return 2 * (pieces * (OVERLAYS.length + 1) + laid) + Number(isLit);
+      return 2 * (pieces * (OVERLAYS.length + 1) + overlayCode) + Number(isLit);
     },
     stampOf(cell, state, key) {
       const stamp = known.get(key) ?? characterStamp(drawer, view, cell, size, state);
@@ -37,7 +37,7 @@ function characterStamp(drawer: Drawer, view: View, cell: number, size: CellSize
   const shown = roleOf(state);
   const stamp = stampOfRows(rows.map(({ text, style }) => ({ text, style: shown ? styles.roles[shown] : style })));
   if (overlay === undefined) return stamp;
-  // Whatever somebody walks over stays to be seen.
+  // A route does not hide the pieces that it crosses.
   const isBare = rows.every(({ text }) => text.trim() === '');
   if ((overlay === 'way' || overlay === 'target') && !isBare)
     return overlayTexts(

@@ -1,4 +1,4 @@
-import type { Settings } from '../display';
+import type { DrawingSettings } from './drawer';
 import type { Canvas } from '../canvas';
 import { CELL_SHAPE, type CellSize } from './cell-size';
 import { inAscii } from './large-drawings';
@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Corners round the cell that is being chosen; where there is no room for them it is drawn inside out. */
-export function drawCursor(canvas: Canvas, { styles, ascii }: Settings, { x, y, size }: Place): void {
+export function drawCursor(canvas: Canvas, { styles, ascii }: DrawingSettings, { x, y, size }: Place): void {
   const { columns, rows } = CELL_SHAPE[size];
   if (rows === 1) {
     canvas.invert(x, y, columns);

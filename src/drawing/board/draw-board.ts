@@ -1,6 +1,6 @@
 import { cellAt, xOf, yOf, type Level } from '../../core/level/level';
 import type { View } from '../../core/board/view';
-import type { Settings } from '../display';
+import type { DrawingSettings } from './drawer';
 import { Canvas } from '../canvas';
 import { cellPainter } from './cell';
 import { CELL_SHAPE } from './cell-size';
@@ -16,25 +16,25 @@ import { NO_OVERLAYS } from './overlay';
 const pictures = new WeakMap<View, BoardPicture>();
 
 /** Draws the part of a board that fits, in its frame. */
-export function drawBoard(canvas: Canvas, settings: Settings, scene: Scene, layout: Layout): void {
+export function drawBoard(canvas: Canvas, settings: DrawingSettings, scene: Scene, layout: Layout): void {
   const { view, texts, presentation } = scene;
   const { styles, ascii, letters } = settings;
   const { width, height } = canvas;
-  const easel = {
+  const pictureSettings = {
     width,
     height,
     drawer: { appearances: presentation.appearances, texts, styles, ascii, letters },
     layout,
   };
   const last = pictures.get(view);
-  const picture = last?.fits(easel) ? last : new BoardPicture(easel, view);
+  const picture = last?.fits(pictureSettings) ? last : new BoardPicture(pictureSettings, view);
   pictures.set(view, picture);
-  canvas.lay(picture.updated(scene, layout), outlineOf(layout));
+  canvas.lay(picture.update(scene, layout), outlineOf(layout));
   if (scene.cursor !== undefined) drawCursorAt(canvas, settings, scene.cursor, view.level, layout);
 }
 
 /** The cell that is being chosen, if it is seen. */
-function drawCursorAt(canvas: Canvas, settings: Settings, cell: number, level: Level, layout: Layout): void {
+function drawCursorAt(canvas: Canvas, settings: DrawingSettings, cell: number, level: Level, layout: Layout): void {
   const [column, row] = [xOf(level, cell) - layout.firstColumn, yOf(level, cell) - layout.firstRow];
   if (column < 0 || row < 0 || column >= layout.columns || row >= layout.rows) return;
   const { columns, rows } = CELL_SHAPE[layout.size];
@@ -42,7 +42,7 @@ function drawCursorAt(canvas: Canvas, settings: Settings, cell: number, level: L
 }
 
 /** The cells alone, onto what is there: of a board that is looked at, and not played on. */
-export function drawCells(canvas: Canvas, settings: Settings, scene: Scene, layout: Excerpt): void {
+export function drawCells(canvas: Canvas, settings: DrawingSettings, scene: Scene, layout: Excerpt): void {
   const { view, texts, presentation } = scene;
   const { styles, ascii, letters } = settings;
   const painter = cellPainter(
@@ -64,7 +64,7 @@ const SIZE = '4x8';
 const NOTHING_LIT: ReadonlySet<number> = new Set();
 
 /** The whole board of a game as large cells show it, and nothing round it. */
-export function posterOf({ level, rules, board }: Game, settings: Settings): Frame {
+export function posterOf({ level, rules, board }: Game, settings: DrawingSettings): Frame {
   const { rows, columns } = CELL_SHAPE[SIZE];
   const canvas = new Canvas(level.width * columns, level.height * rows);
   const { presentation } = rules;

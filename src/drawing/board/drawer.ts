@@ -5,20 +5,24 @@ import type { ThemeStyles } from '../theme-styles';
 import type { Stamp } from '../stamp';
 import type { Overlay } from './overlay';
 
-/** How the pieces of a level are drawn. */
-export interface Drawer {
-  readonly appearances: Appearances;
-  readonly texts: StatusTexts;
+/** How the player wants everything drawn. */
+export interface DrawingSettings {
   readonly styles: ThemeStyles;
   readonly ascii: boolean;
   /** Letters on coloured pieces even where the drawing does not need them. */
   readonly letters: boolean;
 }
 
+/** How the pieces of a level are drawn. */
+export interface Drawer extends DrawingSettings {
+  readonly appearances: Appearances;
+  readonly texts: StatusTexts;
+}
+
 /** What is special about a cell at this moment. */
 export interface CellState {
   /** Floor that is outside to the eye is left to the terminal's own ground, so that a warehouse has a silhouette. */
-  readonly isSeen: boolean;
+  readonly isInside: boolean;
   /** It has just come home, or is about to vanish. */
   readonly isLit: boolean;
   /** What is laid over it. */
@@ -42,7 +46,7 @@ export function moodCode({ texts }: Drawer, view: View, cell: number): number {
   return mood === undefined ? 0 : mood === 'home' ? 1 : 2;
 }
 
-export function showsLetter({ letters, ascii, styles }: Drawer, look: Appearance): boolean {
-  const isNeeded = typeof look.sprite !== 'string' && (ascii || styles.depth === 'never');
-  return letters || isNeeded || look.lettered === true;
+export function showsLetter({ letters, ascii, styles }: Drawer, appearance: Appearance): boolean {
+  const isNeeded = typeof appearance.sprite !== 'string' && (ascii || styles.depth === 'never');
+  return letters || isNeeded || appearance.lettered === true;
 }

@@ -1,5 +1,4 @@
 import { cellAt, type Level } from '../../core/level/level';
-import type { Display } from '../display';
 import { CELL_SHAPE, CELL_SIZES, DEFAULT_SIZES, type CellSize } from './cell-size';
 
 /**
@@ -14,6 +13,21 @@ const CHROME_COLUMNS = 2;
 export interface Camera {
   readonly x: number;
   readonly y: number;
+}
+
+/** The size of cells that the player chose. */
+export interface CellSizeSettings {
+  /** The size of a cell, or the largest that lets the whole board fit. */
+  readonly cell: CellSize | 'auto';
+  /** Keeps that size where the whole board would fit only in smaller cells. */
+  readonly isCellFirm: boolean;
+}
+
+/** The screen that a board is laid out on. */
+export interface BoardScreen {
+  readonly width: number;
+  readonly height: number;
+  readonly settings: CellSizeSettings;
 }
 
 /** A part of the screen. */
@@ -43,11 +57,11 @@ export interface Layout {
 export type Excerpt = Omit<Layout, 'isTight'>;
 
 /** The largest usual cells that let the whole board fit, else the smallest and a part of the board. */
-export function layoutOf(level: Level, camera: Camera, display: Display): Layout {
-  const size = sizeFor(level, display);
+export function layoutOf(level: Level, camera: Camera, screen: BoardScreen): Layout {
+  const size = sizeFor(level, screen);
   const shape = CELL_SHAPE[size];
-  const isTight = isTightOn(level.height * shape.rows, shape.rows, display.height);
-  const room = { columns: display.width - CHROME_COLUMNS, rows: display.height - (isTight ? TIGHT_ROWS : CHROME_ROWS) };
+  const isTight = isTightOn(level.height * shape.rows, shape.rows, screen.height);
+  const room = { columns: screen.width - CHROME_COLUMNS, rows: screen.height - (isTight ? TIGHT_ROWS : CHROME_ROWS) };
   const columns = Math.min(level.width, Math.floor(room.columns / shape.columns));
   const rows = Math.min(level.height, Math.floor(room.rows / shape.rows));
   return {
@@ -69,11 +83,11 @@ function isTightOn(boardRows: number, cellRows: number, height: number): boolean
 }
 
 /** As it was chosen, which may have been for another board. */
-function sizeFor(level: Level, display: Display): CellSize {
-  const { cell, isCellFirm } = display.settings;
-  if (cell === 'auto') return bestSize(level, display);
-  if (isCellFirm || isFitting(level, cell, display)) return cell;
-  const smaller = fittingSizes(level, display);
+function sizeFor(level: Level, screen: BoardScreen): CellSize {
+  const { cell, isCellFirm } = screen.settings;
+  if (cell === 'auto') return bestSize(level, screen);
+  if (isCellFirm || isFitting(level, cell, screen)) return cell;
+  const smaller = fittingSizes(level, screen);
   // Where a choice of sizes is no choice of whole boards, a part of it was wanted.
   return smaller.length > 1 ? (smaller[0] ?? cell) : cell;
 }
@@ -100,16 +114,16 @@ function isWithin(level: Level, size: CellSize, { width, height }: ScreenArea): 
   return level.width * shape.columns <= width && level.height * shape.rows <= height;
 }
 
-function bestSize(level: Level, display: Display): CellSize {
-  return DEFAULT_SIZES.find((size) => isFitting(level, size, display)) ?? '1x1';
+function bestSize(level: Level, screen: BoardScreen): CellSize {
+  return DEFAULT_SIZES.find((size) => isFitting(level, size, screen)) ?? '1x1';
 }
 
 /** The sizes of cells that let the whole board fit, from the largest on. */
-export function fittingSizes(level: Level, display: Display): CellSize[] {
-  return CELL_SIZES.filter((size) => isFitting(level, size, display));
+export function fittingSizes(level: Level, screen: BoardScreen): CellSize[] {
+  return CELL_SIZES.filter((size) => isFitting(level, size, screen));
 }
 
-function isFitting(level: Level, size: CellSize, { width, height }: Display): boolean {
+function isFitting(level: Level, size: CellSize, { width, height }: BoardScreen): boolean {
   const shape = CELL_SHAPE[size];
   return level.width * shape.columns <= width - CHROME_COLUMNS && level.height * shape.rows <= height - TIGHT_ROWS;
 }
@@ -124,12 +138,12 @@ const MAX_MOVED = 2000;
 export function cameraFor(layout: Layout, level: Level, x: number, y: number): Camera {
   const isCostly = layout.columns * layout.rows > MAX_MOVED;
   return {
-    x: keptInSight(layout.firstColumn, layout.columns, level.width, x, isCostly),
-    y: keptInSight(layout.firstRow, layout.rows, level.height, y, isCostly),
+    x: keepInView(layout.firstColumn, layout.columns, level.width, x, isCostly),
+    y: keepInView(layout.firstRow, layout.rows, level.height, y, isCostly),
   };
 }
 
-function keptInSight(first: number, shown: number, inAll: number, at: number, isCostly: boolean): number {
+function keepInView(first: number, shown: number, inAll: number, at: number, isCostly: boolean): number {
   const margin = Math.floor(shown / 4);
   const moved = Math.max(Math.min(first, at - margin), at + margin - shown + 1);
   const wanted = moved !== first && isCostly ? at - Math.floor(shown / 2) : moved;

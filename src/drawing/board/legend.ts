@@ -2,7 +2,7 @@ import { legendOf, type LegendEntry } from '../../core/level/legend';
 import { xOf, yOf, type Level } from '../../core/level/level';
 import type { RuleSet } from '../../core/rule-set';
 import type { Canvas } from '../canvas';
-import type { Settings } from '../display';
+import type { DrawingSettings } from './drawer';
 import type { CellSize } from './cell-size';
 import { firstScene, type Scene } from './scene';
 import { drawCells } from './draw-board';
@@ -20,7 +20,7 @@ export function legendFor(level: Level, rules: RuleSet): Legend {
 /** One of its pieces at a place of the canvas. */
 export function drawPiece(
   canvas: Canvas,
-  settings: Settings,
+  settings: DrawingSettings,
   { scene }: Legend,
   { cell }: LegendEntry,
   at: { readonly x: number; readonly y: number; readonly size: CellSize },

@@ -2,13 +2,13 @@ import { FLOOR, NOTHING } from '../../core/level/piece';
 import { cellAt, xOf, yOf } from '../../core/level/level';
 import type { Appearance, Appearances } from '../../core/presentation';
 import type { Scene } from './scene';
-import type { Settings } from '../display';
+import type { DrawingSettings } from './drawer';
 import type { Canvas } from '../canvas';
 import { stampOf, stampOfRows, type Stamp } from '../stamp';
 import type { ThemeStyles } from '../theme-styles';
 import { outlineOf, type Layout } from './layout';
 
-/** What a point of a small map shows, from what nobody may miss to what is hardly worth a point. */
+/** What a point of a small map shows, the most important first. */
 export const POINTS = ['player', 'box', 'goal', 'home', 'wall', 'floor', 'nothing'] as const;
 export type Point = (typeof POINTS)[number];
 
@@ -43,12 +43,12 @@ export function pointsOf(scene: Scene, grain: Grain): Point[][] {
   );
 }
 
-const WALL = POINTS.indexOf('wall');
+const WALL_RANK = POINTS.indexOf('wall');
 
 function pointIn(tally: Uint32Array, at: number, usual: readonly number[]): Point {
-  for (let rank = 0; rank < WALL; rank += 1)
+  for (let rank = 0; rank < WALL_RANK; rank += 1)
     if ((tally[at + rank] ?? 0) > (usual[rank] ?? 0)) return POINTS[rank] ?? 'nothing';
-  const [walls = 0, floors = 0, nothing = 0] = tally.subarray(at + WALL, at + POINTS.length);
+  const [walls = 0, floors = 0, nothing = 0] = tally.subarray(at + WALL_RANK, at + POINTS.length);
   if (walls + floors === 0) return 'nothing';
   return walls >= floors && 2 * walls >= nothing ? 'wall' : 'floor';
 }
@@ -65,18 +65,18 @@ function rankerOf({ view, texts, reached, presentation }: Scene): (cell: number)
   return (cell) => {
     const thing = view.thing(cell);
     if (thing !== NOTHING) {
-      const rank = things[thing] ?? FLOORED;
-      return rank === BOX && texts.mood?.(view, cell) === 'home' ? HOME : rank;
+      const rank = things[thing] ?? FLOOR_RANK;
+      return rank === BOX_RANK && texts.mood?.(view, cell) === 'home' ? HOME_RANK : rank;
     }
     const ground = view.ground(cell);
-    return ground !== FLOOR || isLight || reached[cell] === 1 ? (grounds[ground] ?? FLOORED) : OUTSIDE;
+    return ground !== FLOOR || isLight || reached[cell] === 1 ? (grounds[ground] ?? FLOOR_RANK) : OUTSIDE_RANK;
   };
 }
 
-const BOX = POINTS.indexOf('box');
-const HOME = POINTS.indexOf('home');
-const FLOORED = POINTS.indexOf('floor');
-const OUTSIDE = POINTS.indexOf('nothing');
+const BOX_RANK = POINTS.indexOf('box');
+const HOME_RANK = POINTS.indexOf('home');
+const FLOOR_RANK = POINTS.indexOf('floor');
+const OUTSIDE_RANK = POINTS.indexOf('nothing');
 
 const RANKS: ReadonlyMap<string, Point> = new Map([
   ['player', 'player'],
@@ -91,17 +91,20 @@ const RANKS: ReadonlyMap<string, Point> = new Map([
   ['outside', 'nothing'],
 ]);
 
-const known = new WeakMap<Appearances, Ranks>();
+const knownRanks = new WeakMap<Appearances, Ranks>();
 
-function ranksOf(looks: Appearances): Ranks {
-  const ranks = known.get(looks) ?? { grounds: byCode(looks.ground), things: byCode(looks.thing) };
-  known.set(looks, ranks);
+function ranksOf(appearances: Appearances): Ranks {
+  const ranks = knownRanks.get(appearances) ?? {
+    grounds: byCode(appearances.ground),
+    things: byCode(appearances.thing),
+  };
+  knownRanks.set(appearances, ranks);
   return ranks;
 }
 
-function byCode(looks: ReadonlyMap<number, Appearance>): number[] {
+function byCode(appearances: ReadonlyMap<number, Appearance>): number[] {
   const ranks: number[] = [];
-  for (const [code, { sprite }] of looks) {
+  for (const [code, { sprite }] of appearances) {
     const subject = typeof sprite === 'string' ? sprite : sprite.subject;
     ranks[code] = POINTS.indexOf(RANKS.get(subject) ?? 'floor');
   }
@@ -115,7 +118,7 @@ const MIN_WIDTH = 8;
 const MIN_HEIGHT = 3;
 
 /** A map of the whole board in the corner that is farthest from a cell which has to be seen. */
-export function drawMap(canvas: Canvas, settings: Settings, scene: Scene, layout: Layout, cell: number): void {
+export function drawMap(canvas: Canvas, settings: DrawingSettings, scene: Scene, layout: Layout, cell: number): void {
   const outline = outlineOf(layout);
   const room = {
     width: Math.floor((outline.width - 2) * MAX_WIDTH) - 2,
@@ -127,7 +130,9 @@ export function drawMap(canvas: Canvas, settings: Settings, scene: Scene, layout
   const grain = grainFor(level, room, hasHalves ? 2 : 1);
   const points = pointsOf(scene, grain);
   const isEdge = edgeOf(layout, grain);
-  const stamp = hasHalves ? inHalves(points, isEdge, settings.styles) : inCharacters(points, isEdge, settings.styles);
+  const stamp = hasHalves
+    ? halfBlockStamp(points, isEdge, settings.styles)
+    : characterStamp(points, isEdge, settings.styles);
   const width = points[0]?.length ?? 0;
   const isLeft = xOf(level, cell) - layout.firstColumn >= layout.columns / 2;
   const isUp = yOf(level, cell) - layout.firstRow >= layout.rows / 2;
@@ -159,7 +164,7 @@ function edgeOf({ firstColumn, firstRow, columns, rows }: Layout, grain: Grain):
 type IsEdge = (x: number, y: number) => boolean;
 
 /** The player is seen on the edge, too. */
-function inHalves(points: readonly (readonly Point[])[], isEdge: IsEdge, { roles }: ThemeStyles): Stamp {
+function halfBlockStamp(points: readonly (readonly Point[])[], isEdge: IsEdge, { roles }: ThemeStyles): Stamp {
   const colours: Readonly<Record<Point, number | undefined>> = {
     player: roles.player.background,
     box: roles.crate.background,
@@ -186,7 +191,7 @@ const CHARACTERS: Readonly<Record<Point, string>> = {
   nothing: ' ',
 };
 
-function inCharacters(points: readonly (readonly Point[])[], isEdge: IsEdge, { roles }: ThemeStyles): Stamp {
+function characterStamp(points: readonly (readonly Point[])[], isEdge: IsEdge, { roles }: ThemeStyles): Stamp {
   const characterOf = (point: Point, x: number, y: number): string =>
     isEdge(x, y) && point !== 'player' ? '+' : CHARACTERS[point];
   return stampOfRows(
@@ -196,7 +201,7 @@ function inCharacters(points: readonly (readonly Point[])[], isEdge: IsEdge, { r
 
 function drawBorder(
   canvas: Canvas,
-  { ascii, styles }: Settings,
+  { ascii, styles }: DrawingSettings,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): void {
   const [horizontal, vertical, corners] = ascii ? ['-', '|', '++++'] : ['─', '│', '╭╮╰╯'];

@@ -9,7 +9,7 @@ import type { Layout } from './layout';
 import { stateOf, type Scene } from './scene';
 
 /** What a board is drawn on, and how. */
-export interface Easel {
+export interface PictureSettings {
   readonly width: number;
   readonly height: number;
   readonly drawer: Drawer;
@@ -28,10 +28,10 @@ export class BoardPicture {
   private layout: Layout;
 
   constructor(
-    private readonly easel: Easel,
+    private readonly settings: PictureSettings,
     view: View,
   ) {
-    const { width, height, drawer, layout } = easel;
+    const { width, height, drawer, layout } = settings;
     this.canvas = new Canvas(width, height, drawer.styles.roles.text);
     this.painter = cellPainter(drawer, view, layout.size);
     this.keys = new Float64Array(layout.rows * layout.columns).fill(NaN);
@@ -40,13 +40,13 @@ export class BoardPicture {
   }
 
   /** Whether it can go on on this easel: another part of the board may be shown, but at the same place. */
-  fits({ width, height, drawer, layout }: Easel): boolean {
-    const { easel } = this;
-    const known = easel.drawer;
+  fits({ width, height, drawer, layout }: PictureSettings): boolean {
+    const { settings } = this;
+    const known = settings.drawer;
     return (
-      easel.width === width &&
-      easel.height === height &&
-      PLACES.every((place) => easel.layout[place] === layout[place]) &&
+      settings.width === width &&
+      settings.height === height &&
+      PLACE_FIELDS.every((place) => settings.layout[place] === layout[place]) &&
       known.styles === drawer.styles &&
       known.texts === drawer.texts &&
       known.ascii === drawer.ascii &&
@@ -55,11 +55,11 @@ export class BoardPicture {
   }
 
   /** Everything as it is now. */
-  updated(scene: Scene, layout: Layout): Canvas {
+  update(scene: Scene, layout: Layout): Canvas {
     const { view } = scene;
     const { canvas, painter, keys } = this;
     if (layout.firstColumn !== this.layout.firstColumn || layout.firstRow !== this.layout.firstRow)
-      drawFrame(canvas, this.easel.drawer, view.level, layout);
+      drawFrame(canvas, this.settings.drawer, view.level, layout);
     this.layout = layout;
     const shape = CELL_SHAPE[layout.size];
     let place = 0;
@@ -82,4 +82,4 @@ export class BoardPicture {
 }
 
 /** What of a layout says where it is on the screen. */
-const PLACES = ['size', 'x', 'y', 'columns', 'rows', 'isTight'] as const satisfies readonly (keyof Layout)[];
+const PLACE_FIELDS = ['size', 'x', 'y', 'columns', 'rows', 'isTight'] as const satisfies readonly (keyof Layout)[];

@@ -38,8 +38,8 @@ export interface Scene {
 
 /** What is special about a cell at this moment. */
 export function stateOf({ view, lit, overlays, reached, presentation }: Scene, cell: number): CellState {
-  const isSeen = view.ground(cell) !== FLOOR || presentation.lightGround === true || reached[cell] === 1;
-  return { isSeen, isLit: lit.has(cell), overlay: overlays.get(cell) };
+  const isInside = view.ground(cell) !== FLOOR || presentation.lightGround === true || reached[cell] === 1;
+  return { isInside, isLit: lit.has(cell), overlay: overlays.get(cell) };
 }
 
 /** A level as it lies there before anything happens by itself. */

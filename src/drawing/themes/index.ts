@@ -7,7 +7,7 @@ import { PHOSPHOR } from './phosphor';
 
 export { changeTheme } from '../theme';
 
-/** Every look that comes along, by its name. */
+/** Every built-in theme by its name. */
 export const THEMES: Readonly<Record<ThemeName, Theme>> = {
   calm: CALM,
   contrast: CONTRAST,

@@ -2,7 +2,7 @@ import type { LegendEntry } from '../../core/level/legend';
 import { bindKeys, makeCommandTable } from '../bindings';
 import { commandForKey, type HelpLine, type KeyCommand, type KeyHelp } from '../key-commands';
 import type { HelpPage, Updated } from '../screen-part';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import type { KeyOrClick } from '../terminal/keys';
 
 /** What keys do, page by page. */

@@ -1,5 +1,5 @@
 import { drawPiece } from '../../drawing/board/legend';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
 import { drawKeyHints, wrap } from '../../drawing/text';
 import { printableText } from '../../messages/sanitize';

@@ -14,7 +14,7 @@ import {
   unfold,
 } from './actions';
 import type { LevelList, ListCommand, ListHelpLine, ListUpdate, ListOccasion } from './list';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import { scroll } from './cursor';
 import { startListSearch } from './type-search';
 import { listRows } from './layout';
@@ -27,15 +27,15 @@ const NOTCH = 3;
 export const LIST_COMMANDS: readonly ListHelpLine[] = [
   {
     help: 'choose a level',
-    commands: [goingOn('up', ['up'], ['k', 'w'], () => -1), goingOn('down', ['down'], ['j', 's'], () => 1)],
+    commands: [moveCommand('up', ['up'], ['k', 'w'], () => -1), moveCommand('down', ['down'], ['j', 's'], () => 1)],
   },
   {
     help: 'play; on a heading, fold or unfold it',
-    commands: [{ id: 'play', keys: ['enter'], hint: 'play', does: (browser, { display }) => enter(browser, display) }],
+    commands: [{ id: 'play', keys: ['enter'], hint: 'play', does: (list, { display }) => enter(list, display) }],
   },
   {
     help: 'search names, titles and authors',
-    commands: [{ id: 'search', keys: ['/'], hint: 'search', does: (browser) => [startListSearch(browser), []] }],
+    commands: [{ id: 'search', keys: ['/'], hint: 'search', does: (list) => [startListSearch(list), []] }],
   },
   {
     help: 'the level of this number',
@@ -49,13 +49,13 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
         id: 'next-unsolved',
         keys: ['tab'],
         hint: 'unsolved',
-        does: (browser, { display }) => goToNextUnsolved(browser, display),
+        does: (list, { display }) => goToNextUnsolved(list, display),
       },
     ],
   },
   {
     help: 'any level not solved yet, by chance',
-    commands: [{ id: 'random', keys: ['*'], does: (browser, { display }) => goToRandom(browser, display) }],
+    commands: [{ id: 'random', keys: ['*'], does: (list, { display }) => goToRandom(list, display) }],
   },
   {
     help: 'sort by size, boxes, unsolved, last played',
@@ -72,9 +72,9 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
         id: 'fold',
         keys: ['left'],
         spare: ['h', 'a'],
-        does: (browser, { display }) => [foldGroup(browser, true, display), []],
+        does: (list, { display }) => [foldGroup(list, true, display), []],
       },
-      { id: 'unfold', keys: ['right'], spare: ['l', 'd'], does: (browser, { display }) => unfold(browser, display) },
+      { id: 'unfold', keys: ['right'], spare: ['l', 'd'], does: (list, { display }) => unfold(list, display) },
     ],
   },
   {
@@ -84,25 +84,25 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
         id: 'toggle',
         keys: ['space'],
         hint: 'fold',
-        does: (browser, { display }) => [toggleGroup(browser, display), []],
+        does: (list, { display }) => [toggleGroup(list, display), []],
       },
     ],
   },
   {
     help: 'a page on',
     commands: [
-      goingOn('page-up', ['page-up'], [], (display) => -listRows(display)),
-      goingOn('page-down', ['page-down'], [], listRows),
+      moveCommand('page-up', ['page-up'], [], (display) => -listRows(display)),
+      moveCommand('page-down', ['page-down'], [], listRows),
     ],
   },
   {
     help: 'the first, the last line',
-    commands: [goingOn('first', ['home'], [], () => -Infinity), goingOn('last', ['end'], [], () => Infinity)],
+    commands: [moveCommand('first', ['home'], [], () => -Infinity), moveCommand('last', ['end'], [], () => Infinity)],
   },
   {
     help: 'scroll',
     label: 'wheel',
-    commands: [scrolling('scroll-up', 'wheel-up', -NOTCH), scrolling('scroll-down', 'wheel-down', NOTCH)],
+    commands: [scrollCommand('scroll-up', 'wheel-up', -NOTCH), scrollCommand('scroll-down', 'wheel-down', NOTCH)],
   },
   { help: 'choose a level; once more, play it', label: 'click', commands: [] },
   {
@@ -111,12 +111,12 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
   },
   {
     help: 'quit',
-    commands: [{ id: 'quit', keys: ['q'], hint: 'quit', does: (browser) => [browser, [{ type: 'quit' }]] }],
+    commands: [{ id: 'quit', keys: ['q'], hint: 'quit', does: (list) => [list, [{ type: 'quit' }]] }],
   },
   {
     help: 'all keys of the list',
     isLeftOut: true,
-    commands: [{ id: 'help', keys: ['?'], hint: 'keys', does: askedForKeys }],
+    commands: [{ id: 'help', keys: ['?'], hint: 'keys', does: showKeys }],
   },
 ];
 
@@ -124,7 +124,7 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
 export const listTable = makeCommandTable((bindings) => bindKeys(LIST_COMMANDS, bindings).lines);
 
 /** A key that moves the cursor so many lines on, or as far as there are lines. */
-function goingOn(
+function moveCommand(
   id: string,
   keys: readonly string[],
   spare: readonly string[],
@@ -135,14 +135,14 @@ function goingOn(
     keys,
     spare,
     hint: 'choose',
-    does: (browser, { display }) => moveListCursor(browser, lines(display), display),
+    does: (list, { display }) => moveListCursor(list, lines(display), display),
   };
 }
 
-function scrolling(id: string, key: string, lines: number): ListCommand {
-  return { id, keys: [key], does: (browser, { display }) => [scroll(browser, lines, display), []] };
+function scrollCommand(id: string, key: string, lines: number): ListCommand {
+  return { id, keys: [key], does: (list, { display }) => [scroll(list, lines, display), []] };
 }
 
-function askedForKeys(browser: LevelList, { display }: ListOccasion): ListUpdate {
-  return askForHelp(browser, listTable(display.settings.keys).lines);
+function showKeys(list: LevelList, { display }: ListOccasion): ListUpdate {
+  return askForHelp(list, listTable(display.settings.keys).lines);
 }

@@ -18,7 +18,7 @@ export interface ListGroup {
 }
 
 /** What was found in a file, and the index of its first level. */
-export interface Added {
+export interface AddedFile {
   readonly found: FoundFile;
   readonly first: number;
 }
@@ -27,23 +27,23 @@ export interface Added {
 export function addLevels(
   groups: readonly ListGroup[],
   levels: Pages<ListedLevel>,
-  added: readonly Added[],
+  added: readonly AddedFile[],
 ): readonly ListGroup[] {
-  const byKey = new Map<string, Added[]>();
+  const byKey = new Map<string, AddedFile[]>();
   for (const one of added) {
     const { key } = one.found.group;
     const same = byKey.get(key);
     if (same) same.push(one);
     else byKey.set(key, [one]);
   }
-  return [...byKey.values()].reduce((so, some) => withGroupOf(so, levels, some), groups);
+  return [...byKey.values()].reduce((so, some) => addToGroup(so, levels, some), groups);
 }
 
 /** The same with files of one group. */
-function withGroupOf(
+function addToGroup(
   groups: readonly ListGroup[],
   levels: Pages<ListedLevel>,
-  added: readonly Added[],
+  added: readonly AddedFile[],
 ): readonly ListGroup[] {
   const [one] = added;
   if (!one) return groups;
@@ -53,27 +53,27 @@ function withGroupOf(
   const before = groups.find(({ key }) => key === group.key);
   // The collection that came first lies open; of others one sees that they are there.
   const isFolded = label === undefined && groups.length > 0;
-  const all = inOrder([...(before?.levels ?? []), ...indexes], levels);
+  const all = sortIndexes([...(before?.levels ?? []), ...indexes], levels);
   const changed: ListGroup = {
     ...(before ?? { ...group, solved: 0, isFolded }),
     place: Math.min(before?.place ?? Infinity, ...added.map(({ found }) => found.place)),
     levels: all,
     labelWidth: Math.max(before?.labelWidth ?? 0, ...widths),
-    titleWidth: usualTitleWidth(all, levels),
+    titleWidth: commonTitleWidth(all, levels),
   };
-  return placed(
+  return insertGroup(
     groups.filter((other) => other !== before),
     changed,
   );
 }
 
 /** Files may have been found in any order; levels of one stand in theirs already. */
-function inOrder(indexes: number[], levels: Pages<ListedLevel>): readonly number[] {
+function sortIndexes(indexes: number[], levels: Pages<ListedLevel>): readonly number[] {
   const placeOf = (index: number): number => levels.at(index)?.found.place ?? 0;
   return indexes.sort((one, other) => placeOf(one) - placeOf(other) || one - other);
 }
 
-function usualTitleWidth(indexes: readonly number[], levels: Pages<ListedLevel>): number {
+function commonTitleWidth(indexes: readonly number[], levels: Pages<ListedLevel>): number {
   const widths = Uint32Array.from(indexes, (index) => {
     const level = levels.at(index);
     return (level && titleOf(level)?.length) ?? 0;
@@ -81,7 +81,7 @@ function usualTitleWidth(indexes: readonly number[], levels: Pages<ListedLevel>)
   return widths.sort()[Math.floor(widths.length * 0.9)] ?? 0;
 }
 
-function placed(groups: readonly ListGroup[], group: ListGroup): ListGroup[] {
+function insertGroup(groups: readonly ListGroup[], group: ListGroup): ListGroup[] {
   const at = lastAtMost(groups, group.place, ({ place }) => place) + 1;
   return [...groups.slice(0, at), group, ...groups.slice(at)];
 }

@@ -1,5 +1,5 @@
 import type { ScreenArea } from '../../drawing/board/layout';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 
 /** Where the parts of the list stand on the screen: the view draws by this, and clicks are found by it. */
 export interface ListLayout {

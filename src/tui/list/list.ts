@@ -5,11 +5,10 @@ import type { Counts, KnownSolution } from '../../messages/counts';
 import type { Scene } from '../../drawing/board/scene';
 import type { HelpLine, KeyCommand } from '../key-commands';
 import type { HelpPage, Message, Timer, Updated } from '../screen-part';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import type { KeyOrClick } from '../terminal/keys';
 import type { ListGroup } from './groups';
-import type { LevelSummary, FoundFile, ListedLevel, Mark } from './listed-level';
-import type { Order } from './order';
+import type { LevelSummary, FoundFile, ListedLevel, LevelMark } from './listed-level';
 import type { Pages } from './pages';
 
 /** A file that has not been read yet. */
@@ -18,21 +17,21 @@ export interface UnreadFile {
   readonly name: string;
 }
 
-/** A level that somebody looks at in the list. */
+/** A level that the list shows a preview of. */
 export interface PreviewedLevel {
   readonly level: Level;
   readonly rules: RuleSet;
   readonly author: string | undefined;
   /** What the author says of it. */
   readonly notes: readonly string[];
-  readonly mark: Mark;
+  readonly mark: LevelMark;
   /** The player's own solutions of the fewest moves and of the fewest pushes. */
   readonly best: readonly Counts[];
   readonly seconds: number;
   readonly known: KnownSolution | undefined;
 }
 
-/** Somebody looks at a level; known by its identity. */
+/** A request for a preview; known by its identity. */
 export interface PreviewRequest {
   readonly index: number;
 }
@@ -69,9 +68,9 @@ export interface LevelList {
   /** By index; what is not known yet is undefined. */
   readonly levels: Pages<ListedLevel>;
   readonly facts: Pages<LevelSummary>;
-  readonly marks: Pages<Mark>;
+  readonly marks: Pages<LevelMark>;
   /** Of how many levels the facts are known. */
-  readonly known: number;
+  readonly knownCount: number;
   readonly groups: readonly ListGroup[];
   readonly unread: readonly UnreadFile[];
   /** How many files there are to read, and were read. */
@@ -89,13 +88,13 @@ export interface LevelList {
   readonly chosen: number;
   /** Until the player does something, the cursor goes where play goes on. */
   readonly isTouched: boolean;
-  readonly typed: TypedNumber | undefined;
+  readonly typedNumber: TypedNumber | undefined;
   /** Rings when the cursor has rested for a moment; moved again before, it is held on its way. */
-  readonly rest: Timer | undefined;
-  readonly isHeld: boolean;
-  readonly looking: PreviewRequest | undefined;
+  readonly restTimer: Timer | undefined;
+  readonly isMoving: boolean;
+  readonly previewRequest: PreviewRequest | undefined;
   /** What was looked at last, the latest first. */
-  readonly looks: readonly Preview[];
+  readonly previews: readonly Preview[];
   /** What chance is made of. */
   readonly seed: number;
   readonly message: Message | undefined;
@@ -116,7 +115,7 @@ export interface ListStart {
 /** All that a list knows of a level. */
 export interface ListedSummary {
   readonly facts: LevelSummary;
-  readonly mark: Mark;
+  readonly mark: LevelMark;
 }
 
 /** What comes to be known while the list is looked at. */
@@ -124,7 +123,7 @@ export type ListNews =
   | { readonly type: 'found'; readonly found: readonly FoundFile[] }
   /** A file turned out to hold no levels. */
   | { readonly type: 'nothing'; readonly place: number }
-  /** What is known of levels that follow one another. */
+  /** Summaries of levels that follow one another. */
   | { readonly type: 'facts'; readonly first: number; readonly facts: readonly ListedSummary[] }
   /** Levels that turn out to have been solved before. */
   | { readonly type: 'solved'; readonly indexes: readonly number[] };
@@ -138,17 +137,21 @@ export type ListMessage =
   | { readonly type: 'left'; readonly index: number; readonly isBegun: boolean }
   /** The list is on the screen, or is again. */
   | { readonly type: 'shown' }
-  | { readonly type: 'looked'; readonly looking: PreviewRequest; readonly result: Result<PreviewedLevel, string> }
+  | {
+      readonly type: 'previewed';
+      readonly previewRequest: PreviewRequest;
+      readonly result: Result<PreviewedLevel, string>;
+    }
   | { readonly type: 'timer'; readonly timer: Timer }
   /** A level was pasted. */
-  | { readonly type: 'offered'; readonly index: number; readonly words: string }
-  /** Something that was wished for could not be done. */
+  | { readonly type: 'offered'; readonly index: number; readonly text: string }
+  /** A request failed. */
   | { readonly type: 'trouble'; readonly text: string };
 
 export type ListEffect =
   | { readonly type: 'open'; readonly index: number }
   | { readonly type: 'pasted'; readonly text: string }
-  | { readonly type: 'look'; readonly looking: PreviewRequest }
+  | { readonly type: 'preview'; readonly previewRequest: PreviewRequest }
   /** The file at this place should be read before others. */
   | { readonly type: 'prefer'; readonly place: number }
   | { readonly type: 'timer'; readonly timer: Timer }
@@ -158,7 +161,7 @@ export type ListEffect =
 export type ListUpdate = Updated<LevelList, ListEffect>;
 
 export interface ListCommand extends KeyCommand {
-  readonly does: (browser: LevelList, occasion: ListOccasion) => ListUpdate;
+  readonly does: (list: LevelList, occasion: ListOccasion) => ListUpdate;
 }
 
 /** The moment in which a command is given. */
@@ -168,3 +171,17 @@ export interface ListOccasion {
 }
 
 export type ListHelpLine = HelpLine<ListCommand>;
+
+/** What the levels of the list may stand in the order of; `files` is the one in which they were found. */
+export const ORDERS = ['files', 'size', 'boxes', 'unsolved', 'played'] as const;
+export type Order = (typeof ORDERS)[number];
+
+export type Sorted = Exclude<Order, 'files'>;
+
+/** The words for it on the screen. */
+export const ORDER_LABELS: Readonly<Record<Sorted, string>> = {
+  size: 'smallest first',
+  boxes: 'fewest boxes first',
+  unsolved: 'unsolved first',
+  played: 'last played first',
+};

@@ -22,11 +22,11 @@ export interface ListedLevel {
   /** Its number in its file, from 1. */
   readonly number: number;
   /** Its title in small letters, to be searched. */
-  readonly sought: string;
+  readonly searchText: string;
 }
 
 /** What the player has done with a level. */
-export interface Mark {
+export interface LevelMark {
   readonly isSolved: boolean;
   /** A later solution was better than the first. */
   readonly isImproved: boolean;
@@ -38,7 +38,7 @@ export interface Mark {
   readonly lastPlayed: string | undefined;
 }
 
-export const UNPLAYED: Mark = {
+export const UNPLAYED: LevelMark = {
   isSolved: false,
   isImproved: false,
   isBegun: false,
@@ -47,7 +47,7 @@ export const UNPLAYED: Mark = {
 };
 
 /** What was kept of a level some time ago, and what has been done with it since. */
-export function joinMarks(kept: Mark, since: Mark): Mark {
+export function joinMarks(kept: LevelMark, since: LevelMark): LevelMark {
   return {
     isSolved: kept.isSolved || since.isSolved,
     isImproved: kept.isImproved || since.isImproved,
@@ -77,5 +77,5 @@ export function titleOf({ found, number }: ListedLevel): string | undefined {
 
 /** The levels of a file, to be added to those that were found before. */
 export function levelsOf(found: FoundFile): ListedLevel[] {
-  return found.titles.map((title, index) => ({ found, number: index + 1, sought: title?.toLowerCase() ?? '' }));
+  return found.titles.map((title, index) => ({ found, number: index + 1, searchText: title?.toLowerCase() ?? '' }));
 }

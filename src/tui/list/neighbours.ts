@@ -5,22 +5,22 @@ import { titleOf } from './listed-level';
 /** Where play goes on from a level: the order of the files, whatever order the list is shown in. */
 
 /** The level after one, or before it; `unread` where a file stands between that nobody has read yet. */
-export function neighbour(browser: LevelList, index: number, by: 1 | -1): number | 'unread' | undefined {
-  const group = groupOf(browser, index);
+export function neighbour(list: LevelList, index: number, by: 1 | -1): number | 'unread' | undefined {
+  const group = groupOf(list, index);
   if (!group) return undefined;
   const within = group.levels[group.levels.indexOf(index) + by];
   if (within !== undefined) return within;
-  const next = browser.groups[browser.groups.indexOf(group) + by];
+  const next = list.groups[list.groups.indexOf(group) + by];
   const [from, to] = by > 0 ? [group.place, next?.place ?? Infinity] : [next?.place ?? -1, group.place];
-  if (browser.unread.some(({ place }) => place > from && place < to)) return 'unread';
+  if (list.unread.some(({ place }) => place > from && place < to)) return 'unread';
   return by > 0 ? next?.levels[0] : next?.levels.at(-1);
 }
 
 /** The next level after one that is not known to be solved, from the end on to the beginning; undefined if all are. */
-export function nextUnsolved(browser: LevelList, index: number): number | undefined {
-  const { groups, marks } = browser;
+export function nextUnsolved(list: LevelList, index: number): number | undefined {
+  const { groups, marks } = list;
   const isOpen = (one: number): boolean => !marks.at(one)?.isSolved && one !== index;
-  const group = groupOf(browser, index);
+  const group = groupOf(list, index);
   const at = group ? groups.indexOf(group) : 0;
   const after = group?.levels.slice(group.levels.indexOf(index) + 1).find(isOpen);
   if (after !== undefined) return after;
@@ -33,26 +33,26 @@ export function nextUnsolved(browser: LevelList, index: number): number | undefi
 }
 
 /** A level's place in its group, from 1, and how many that has. */
-export function rankOf(browser: LevelList, index: number): { readonly number: number; readonly count: number } {
-  const levels = groupOf(browser, index)?.levels ?? [];
+export function rankOf(list: LevelList, index: number): { readonly number: number; readonly count: number } {
+  const levels = groupOf(list, index)?.levels ?? [];
   return { number: levels.indexOf(index) + 1, count: levels.length };
 }
 
 /** A level of the same group by its number there, or by its title: all of it before its beginning. */
-export function findLevel(browser: LevelList, index: number, wanted: string): number | undefined {
-  const levels = groupOf(browser, index)?.levels ?? [];
+export function findLevel(list: LevelList, index: number, wanted: string): number | undefined {
+  const levels = groupOf(list, index)?.levels ?? [];
   if (/^\d+$/.test(wanted)) return levels[Number(wanted) - 1];
   const sought = wanted.toLowerCase();
   const titled = (isIt: (title: string) => boolean): number | undefined =>
-    levels.find((one) => isIt(browser.levels.at(one)?.sought ?? ''));
+    levels.find((one) => isIt(list.levels.at(one)?.searchText ?? ''));
   return titled((title) => title === sought) ?? titled((title) => title.startsWith(sought));
 }
 
 /** The titles of the levels of the same group, each once. */
-export function siblingTitles(browser: LevelList, index: number): string[] {
-  const levels = groupOf(browser, index)?.levels ?? [];
+export function siblingTitles(list: LevelList, index: number): string[] {
+  const levels = groupOf(list, index)?.levels ?? [];
   const titles = levels.flatMap((one) => {
-    const level = browser.levels.at(one);
+    const level = list.levels.at(one);
     return (level && titleOf(level)) ?? [];
   });
   return [...new Set(titles)];

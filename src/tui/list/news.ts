@@ -2,7 +2,7 @@ import type { LevelList, ListNews, ListedSummary, ListStart } from './list';
 import { relist } from './cursor';
 import { addLevels, type ListGroup } from './groups';
 import { placeCursorAtStart } from './start-cursor';
-import { joinMarks, levelsOf, UNPLAYED, type FoundFile, type Mark } from './listed-level';
+import { joinMarks, levelsOf, UNPLAYED, type FoundFile, type LevelMark } from './listed-level';
 import { Pages } from './pages';
 
 /** What comes to be known of levels while their list is looked at. */
@@ -15,7 +15,7 @@ export function createList({ title, found, facts, unread, files, seed }: ListSta
     levels: Pages.EMPTY,
     facts: Pages.EMPTY,
     marks: Pages.EMPTY,
-    known: 0,
+    knownCount: 0,
     groups: [],
     unread,
     files,
@@ -28,41 +28,38 @@ export function createList({ title, found, facts, unread, files, seed }: ListSta
     top: 0,
     chosen: NaN,
     isTouched: false,
-    typed: undefined,
-    rest: undefined,
-    isHeld: false,
-    looking: undefined,
-    looks: [],
+    typedNumber: undefined,
+    restTimer: undefined,
+    isMoving: false,
+    previewRequest: undefined,
+    previews: [],
     seed,
     message: undefined,
   };
-  const all = relist(withFound(empty, found));
-  const known = facts.reduce((so, one, index) => (one ? withFacts(so, index, [one]) : so), all);
+  const all = relist(addFound(empty, found));
+  const known = facts.reduce((so, one, index) => (one ? addFacts(so, index, [one]) : so), all);
   return placeCursorAtStart({ ...known, chosen: known.rows[0] ?? NaN });
 }
 
-export function applyNews(browser: LevelList, news: ListNews): LevelList {
+export function applyNews(list: LevelList, news: ListNews): LevelList {
   switch (news.type) {
     case 'found':
-      return placeCursorAtStart(relist(withFound(browser, news.found)));
+      return placeCursorAtStart(relist(addFound(list, news.found)));
     case 'nothing': {
-      const unread = browser.unread.filter(({ place }) => place !== news.place);
-      const read: LevelList = { ...browser, filesRead: browser.filesRead + 1 };
-      return unread.length === browser.unread.length ? read : relist({ ...read, unread });
+      const unread = list.unread.filter(({ place }) => place !== news.place);
+      const read: LevelList = { ...list, filesRead: list.filesRead + 1 };
+      return unread.length === list.unread.length ? read : relist({ ...read, unread });
     }
     case 'facts':
-      return placeCursorAtStart(laidOutAgain(browser, withFacts(browser, news.first, news.facts)));
+      return placeCursorAtStart(relistIfNeeded(list, addFacts(list, news.first, news.facts)));
     case 'solved':
-      return news.indexes.reduce(
-        (so, index) => changeMark(so, index, (mark) => ({ ...mark, isSolved: true })),
-        browser,
-      );
+      return news.indexes.reduce((so, index) => changeMark(so, index, (mark) => ({ ...mark, isSolved: true })), list);
   }
 }
 
 /** However many files they are, what depends on all that was found before is made once. */
-function withFound(browser: LevelList, news: readonly FoundFile[]): LevelList {
-  let { count, levels } = browser;
+function addFound(list: LevelList, news: readonly FoundFile[]): LevelList {
+  let { count, levels } = list;
   const added = news.map((found) => {
     const first = count;
     levels = levels.with(first, levelsOf(found));
@@ -71,60 +68,60 @@ function withFound(browser: LevelList, news: readonly FoundFile[]): LevelList {
   });
   const places = new Set(news.map(({ place }) => place));
   return {
-    ...browser,
-    found: [...browser.found, ...added],
+    ...list,
+    found: [...list.found, ...added],
     count,
     levels,
-    groups: addLevels(browser.groups, levels, added),
-    unread: browser.unread.filter(({ place }) => !places.has(place)),
-    filesRead: browser.filesRead + news.length,
+    groups: addLevels(list.groups, levels, added),
+    unread: list.unread.filter(({ place }) => !places.has(place)),
+    filesRead: list.filesRead + news.length,
   };
 }
 
-function withFacts(browser: LevelList, first: number, told: readonly ListedSummary[]): LevelList {
+function addFacts(list: LevelList, first: number, told: readonly ListedSummary[]): LevelList {
   const solved = new Map<string, number>();
-  let { known } = browser;
+  let { knownCount } = list;
   const marks = told.map(({ mark }, offset) => {
     const index = first + offset;
-    if (!browser.facts.at(index)) known += 1;
-    const before = browser.marks.at(index);
-    const key = browser.levels.at(index)?.found.group.key;
+    if (!list.facts.at(index)) knownCount += 1;
+    const before = list.marks.at(index);
+    const key = list.levels.at(index)?.found.group.key;
     if (key !== undefined && mark.isSolved && !before?.isSolved) solved.set(key, (solved.get(key) ?? 0) + 1);
     return before ? joinMarks(mark, before) : mark;
   });
   return {
-    ...browser,
-    facts: browser.facts.with(
+    ...list,
+    facts: list.facts.with(
       first,
       told.map(({ facts }) => facts),
     ),
-    marks: browser.marks.with(first, marks),
-    known,
-    groups: withSolved(browser.groups, solved),
+    marks: list.marks.with(first, marks),
+    knownCount,
+    groups: countSolved(list.groups, solved),
   };
 }
 
-function withSolved(groups: readonly ListGroup[], more: ReadonlyMap<string, number>): readonly ListGroup[] {
+function countSolved(groups: readonly ListGroup[], more: ReadonlyMap<string, number>): readonly ListGroup[] {
   if (more.size === 0) return groups;
   return groups.map((group) => ({ ...group, solved: group.solved + (more.get(group.key) ?? 0) }));
 }
 
 /** What facts decide is laid out anew: authors that are searched for at once, an order when all are known, since it would jump. */
-function laidOutAgain(before: LevelList, after: LevelList): LevelList {
+function relistIfNeeded(before: LevelList, after: LevelList): LevelList {
   if (after.order !== 'files') {
-    const isComplete = after.known === after.count && before.known < after.known;
+    const isComplete = after.knownCount === after.count && before.knownCount < after.knownCount;
     return isComplete ? relist(after) : after;
   }
   return after.search ? relist(after) : after;
 }
 
 /** What has been done with a level now. */
-export function changeMark(browser: LevelList, index: number, changed: (mark: Mark) => Mark): LevelList {
-  const before = browser.marks.at(index) ?? UNPLAYED;
+export function changeMark(list: LevelList, index: number, changed: (mark: LevelMark) => LevelMark): LevelList {
+  const before = list.marks.at(index) ?? UNPLAYED;
   const mark = changed(before);
-  const marks = browser.marks.with(index, [mark]);
-  const key = browser.levels.at(index)?.found.group.key;
+  const marks = list.marks.with(index, [mark]);
+  const key = list.levels.at(index)?.found.group.key;
   const isNews = key !== undefined && mark.isSolved && !before.isSolved;
-  const groups = isNews ? withSolved(browser.groups, new Map([[key, 1]])) : browser.groups;
-  return { ...browser, marks, groups };
+  const groups = isNews ? countSolved(list.groups, new Map([[key, 1]])) : list.groups;
+  return { ...list, marks, groups };
 }

@@ -1,6 +1,6 @@
 import { layoutWithin, type ScreenArea } from '../../drawing/board/layout';
 import { drawCells } from '../../drawing/board/draw-board';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
 import { shorten, wrap } from '../../drawing/text';
 import type { Style } from '../../drawing/frame';
@@ -14,28 +14,28 @@ import { hasGroups } from './rows';
 import { summaryText, knownSolutionTexts, ownResultTexts } from './texts';
 
 /** What is under the cursor. While a key is held down only what is known without a look is told. */
-export function drawPreview(canvas: Canvas, browser: LevelList, display: Display, room: ScreenArea): void {
+export function drawPreview(canvas: Canvas, list: LevelList, display: Display, room: ScreenArea): void {
   const { roles } = display.settings.styles;
-  const line = lineAtCursor(browser);
+  const line = lineAtCursor(list);
   if (line?.kind === 'heading') drawGroup(canvas, display, line.group, room);
   else if (line?.kind === 'unread') canvas.put(room.x, room.y, 'not read yet', roles.dim);
   else if (line) {
-    const [look] = browser.looks;
+    const [look] = list.previews;
     const isAtHand = look?.index === line.index;
-    if (look && (isAtHand || !browser.isHeld)) drawLook(canvas, browser, display, look, room);
-    else putLines(canvas, headOf(browser, line.index, display), room);
+    if (look && (isAtHand || !list.isMoving)) drawLevel(canvas, list, display, look, room);
+    else putLines(canvas, headLines(list, line.index, display), room);
   }
 }
 
 /** The same in one line. */
-export function detailsOf(browser: LevelList): string {
-  const line = lineAtCursor(browser);
-  if (line?.kind === 'heading') return groupWords(line.group);
-  const index = selectedLevel(browser);
+export function detailsOf(list: LevelList): string {
+  const line = lineAtCursor(list);
+  if (line?.kind === 'heading') return groupText(line.group);
+  const index = selectedLevel(list);
   if (index === undefined) return '';
-  const look = browser.looks.find((one) => one.index === index);
+  const look = list.previews.find((one) => one.index === index);
   if (look && !look.result.ok) return look.result.faults.join(' ');
-  const facts = browser.facts.at(index);
+  const facts = list.facts.at(index);
   const seen = look?.result.ok ? look.result.value : undefined;
   const author = seen?.author ?? facts?.author;
   const words = [
@@ -60,24 +60,24 @@ function putLines(canvas: Canvas, lines: readonly StyledLine[], { x, y, width, h
 function drawGroup(canvas: Canvas, { settings }: Display, group: ListGroup, room: ScreenArea): void {
   const { roles } = settings.styles;
   const lines = wrap(printableText(group.heading), room.width).map((text) => ({ text, style: roles.title }));
-  putLines(canvas, [...lines, { text: groupWords(group), style: roles.dim }], room);
+  putLines(canvas, [...lines, { text: groupText(group), style: roles.dim }], room);
 }
 
-function groupWords({ levels, solved }: ListGroup): string {
+function groupText({ levels, solved }: ListGroup): string {
   return `${count(levels.length, 'level')}, ${solved} solved`;
 }
 
 /** What it is: known before it is looked at. */
-function headOf(browser: LevelList, index: number, { settings }: Display): StyledLine[] {
+function headLines(list: LevelList, index: number, { settings }: Display): StyledLine[] {
   const { roles } = settings.styles;
-  const level = browser.levels.at(index);
+  const level = list.levels.at(index);
   if (!level) return [];
-  const facts = browser.facts.at(index);
+  const facts = list.facts.at(index);
   const title = titleOf(level);
   const label = labelOf(level);
   const isNamed = title !== undefined && title !== label;
-  const group = groupOf(browser, index)?.heading ?? '';
-  const place = level.found.label ?? (hasGroups(browser) ? `${group}  ${label}` : `level ${label}`);
+  const group = groupOf(list, index)?.heading ?? '';
+  const place = level.found.label ?? (hasGroups(list) ? `${group}  ${label}` : `level ${label}`);
   const rules = level.found.rules === undefined ? [] : [level.found.rules];
   const about = [...(facts ? [summaryText(facts)] : []), ...rules].join(' · ');
   return [
@@ -91,15 +91,15 @@ function headOf(browser: LevelList, index: number, { settings }: Display): Style
 /** Of the room below the head, so much at most is for what the author says. */
 const NOTES_SHARE = 0.3;
 
-function drawLook(
+function drawLevel(
   canvas: Canvas,
-  browser: LevelList,
+  list: LevelList,
   display: Display,
   { index, result }: Preview,
   room: ScreenArea,
 ): void {
   const { roles } = display.settings.styles;
-  const head = headOf(browser, index, display);
+  const head = headLines(list, index, display);
   if (!result.ok) {
     const fault = wrap(result.faults.join(' '), room.width).map((text) => ({ text, style: roles.warning }));
     putLines(canvas, [...head, ...fault], room);

@@ -30,13 +30,13 @@ export function lineOf({ groups, unread }: LevelList, row: number): ListLine | u
 }
 
 /** The lines of a list as it is laid out now. */
-export function rowsOf(browser: LevelList): Int32Array {
-  const { groups, unread, order, rules, search } = browser;
+export function listRowsOf(list: LevelList): Int32Array {
+  const { groups, unread, order, rules, search } = list;
   const isPart = isSearching(search) || rules !== undefined;
-  if (order !== 'files') return sortLevels(browser, order, levelsShown(browser));
-  const hasHeadings = hasGroups(browser);
-  const rows = new Int32Array(browser.count + groups.length + unread.length);
-  const matches = isPart ? matcher(browser) : undefined;
+  if (order !== 'files') return sortLevels(list, order, levelsShown(list));
+  const hasHeadings = hasGroups(list);
+  const rows = new Int32Array(list.count + groups.length + unread.length);
+  const matches = isPart ? matcher(list) : undefined;
   let count = 0;
   let next = 0;
   const addUnread = (before: number): void => {
@@ -65,12 +65,12 @@ export function hasGroups({ groups, unread }: Pick<LevelList, 'groups' | 'unread
 }
 
 /** The indexes of all levels that are not left out, in the order of the files. */
-function levelsShown(browser: LevelList): Int32Array {
-  const shown = new Int32Array(browser.count);
-  const { search, rules } = browser;
-  const matches = isSearching(search) || rules !== undefined ? matcher(browser) : undefined;
+function levelsShown(list: LevelList): Int32Array {
+  const shown = new Int32Array(list.count);
+  const { search, rules } = list;
+  const matches = isSearching(search) || rules !== undefined ? matcher(list) : undefined;
   let count = 0;
-  for (const { levels } of browser.groups)
+  for (const { levels } of list.groups)
     for (const index of levels) if (!matches || matches(index)) shown[count++] = index;
   return shown.subarray(0, count);
 }

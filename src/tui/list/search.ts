@@ -11,8 +11,8 @@ export function isSearching(search: ListSearch | undefined): boolean {
  * in the name of its file, or in its author's. Levels are asked for in their order, so what one shares with the one before is
  * looked at once.
  */
-export function matcher(browser: LevelList): (index: number) => boolean {
-  const { levels, facts, rules, search } = browser;
+export function matcher(list: LevelList): (index: number) => boolean {
+  const { levels, facts, rules, search } = list;
   const words = (search?.text ?? '')
     .toLowerCase()
     .split(/\s+/)
@@ -31,7 +31,7 @@ export function matcher(browser: LevelList): (index: number) => boolean {
       found = level.found;
       author = by;
     }
-    for (const word of unsigned) if (!level.sought.includes(word)) return false;
+    for (const word of unsigned) if (!level.searchText.includes(word)) return false;
     return true;
   };
 }

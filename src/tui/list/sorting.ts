@@ -1,5 +1,4 @@
-import type { LevelList } from './list';
-import type { Sorted } from './order';
+import type { LevelList, Sorted } from './list';
 
 /** Nobody knows: such levels come last, in the order of the files. */
 const UNKNOWN = 2 ** 31;
@@ -7,11 +6,11 @@ const UNKNOWN = 2 ** 31;
 const MAX = 2 ** 21;
 
 /** Indexes that are given in the order of the files, in another one; what is equal stays as it was. */
-export function sortLevels(browser: LevelList, order: Sorted, indexes: Int32Array): Int32Array {
+export function sortLevels(list: LevelList, order: Sorted, indexes: Int32Array): Int32Array {
   // One number holds what is sorted by and the place: numbers are sorted several times faster than by a function.
   const keys = new Float64Array(indexes.length);
   for (let place = 0; place < keys.length; place += 1)
-    keys[place] = rankIn(browser, order, indexes[place] ?? 0) * MAX + place;
+    keys[place] = rankIn(list, order, indexes[place] ?? 0) * MAX + place;
   keys.sort();
   const rows = new Int32Array(indexes.length);
   for (let at = 0; at < rows.length; at += 1) rows[at] = indexes[placeIn(keys[at] ?? 0)] ?? 0;

@@ -1,14 +1,13 @@
 import { count, countsText, timeText } from '../../messages/counts';
 import { printableText } from '../../messages/sanitize';
-import type { LevelList, PreviewedLevel } from './list';
-import { labelOf, titleOf, UNPLAYED, type LevelSummary, type ListedLevel, type Mark } from './listed-level';
-import { ORDER_LABELS } from './order';
+import { type LevelList, type PreviewedLevel, ORDER_LABELS } from './list';
+import { labelOf, titleOf, UNPLAYED, type LevelSummary, type ListedLevel, type LevelMark } from './listed-level';
 import { isSearching } from './search';
 
 /** What the list says in words. */
 
 /** Two columns that say what was done with a level. */
-export function markText(mark: Mark = UNPLAYED, facts: LevelSummary | undefined, ascii: boolean): string {
+export function markText(mark: LevelMark = UNPLAYED, facts: LevelSummary | undefined, ascii: boolean): string {
   const solved = ascii ? '*' : '√';
   if (mark.isSolved) return mark.isImproved ? `${solved}+` : `${solved} `;
   if (facts?.isFaulty) return '! ';
@@ -58,12 +57,12 @@ export function knownSolutionTexts({ known }: Pick<PreviewedLevel, 'known'>): st
 }
 
 /** How the list is shown, where that is not as it always is; and how much of it is known. */
-export function listStateText(browser: LevelList): string {
-  const { order, rules, search, rows, count: all, known } = browser;
+export function listStateText(list: LevelList): string {
+  const { order, rules, search, rows, count: all, knownCount } = list;
   const shown = isSearching(search) || rules !== undefined;
   const found = shown ? [`${count(levelCount(rows), 'level')} of ${all}`] : [];
   const asks = order === 'size' || order === 'boxes' || isSearching(search);
-  const isPart = asks && known < all ? [`${known} of ${all} looked at so far`] : [];
+  const isPart = asks && knownCount < all ? [`${knownCount} of ${all} looked at so far`] : [];
   return [
     ...(rules === undefined ? [] : [`only ${rules}`]),
     ...(order === 'files' ? [] : [ORDER_LABELS[order]]),

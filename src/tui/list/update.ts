@@ -1,5 +1,5 @@
 import { commandForKey } from '../key-commands';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import { toOneLine } from '../screen-part';
 import { enter, toggleGroup, clearSearch } from './actions';
 import type { LevelList, ListMessage, ListUpdate } from './list';
@@ -11,75 +11,75 @@ import { searchFor, typeInSearch } from './type-search';
 import { rowAtPoint } from './layout';
 
 /** What a message makes of the list of levels. Wherever the cursor comes to stand, what is there is looked at. */
-export function updateList(browser: LevelList, message: ListMessage, display: Display): ListUpdate {
-  const [next, wishes] = told(browser, message, display);
-  const isElsewhere = selectedLevel(next) !== selectedLevel(browser);
-  if (message.type === 'opened' || (!isElsewhere && message.type !== 'shown')) return [next, wishes];
+export function updateList(list: LevelList, message: ListMessage, display: Display): ListUpdate {
+  const [next, effects] = told(list, message, display);
+  const isElsewhere = selectedLevel(next) !== selectedLevel(list);
+  if (message.type === 'opened' || (!isElsewhere && message.type !== 'shown')) return [next, effects];
   const [following, more] = followCursor(next);
-  return [following, [...wishes, ...more]];
+  return [following, [...effects, ...more]];
 }
 
-function told(browser: LevelList, message: ListMessage, display: Display): ListUpdate {
+function told(list: LevelList, message: ListMessage, display: Display): ListUpdate {
   switch (message.type) {
     case 'key':
-      return pressed({ ...browser, isTouched: true, message: undefined }, message.key, display);
+      return pressed({ ...list, isTouched: true, message: undefined }, message.key, display);
     case 'click':
-      return clicked({ ...browser, isTouched: true, message: undefined }, message.x, message.y, display);
+      return clicked({ ...list, isTouched: true, message: undefined }, message.x, message.y, display);
     case 'paste':
-      return browser.search?.isTyping
-        ? [searchFor(browser, browser.search.text + toOneLine(message.text)), []]
-        : [browser, [{ type: 'pasted', text: message.text }]];
+      return list.search?.isTyping
+        ? [searchFor(list, list.search.text + toOneLine(message.text)), []]
+        : [list, [{ type: 'pasted', text: message.text }]];
     case 'offered': {
-      const there = selectLevel(clearSearch({ ...browser, rules: undefined }), message.index, display);
-      return [{ ...there, isTouched: true, message: { text: `${message.words}.`, tone: 'plain' } }, []];
+      const there = selectLevel(clearSearch({ ...list, rules: undefined }), message.index, display);
+      return [{ ...there, isTouched: true, message: { text: `${message.text}.`, tone: 'plain' } }, []];
     }
     case 'opened':
-      return [{ ...onOpened(browser, message.index, display), isTouched: true, rest: undefined }, []];
+      return [{ ...onOpened(list, message.index, display), isTouched: true, restTimer: undefined }, []];
     case 'left':
-      return [left(browser, message.index, message.isBegun), []];
+      return [left(list, message.index, message.isBegun), []];
     case 'shown':
-      return [browser, []];
-    case 'looked':
-      return receivePreview(browser, message);
+      return [list, []];
+    case 'previewed':
+      return receivePreview(list, message);
     case 'timer':
-      if (message.timer === browser.rest) return requestPreview(browser);
-      return [message.timer === browser.typed?.timer ? { ...browser, typed: undefined } : browser, []];
+      if (message.timer === list.restTimer) return requestPreview(list);
+      return [message.timer === list.typedNumber?.timer ? { ...list, typedNumber: undefined } : list, []];
     case 'trouble':
-      return [{ ...browser, message: { text: message.text, tone: 'warning' } }, []];
+      return [{ ...list, message: { text: message.text, tone: 'warning' } }, []];
     default:
-      return [applyNews(browser, message), []];
+      return [applyNews(list, message), []];
   }
 }
 
-function pressed(browser: LevelList, key: string, display: Display): ListUpdate {
-  const typed = browser.search?.isTyping ? typeInSearch(browser, key, display) : undefined;
+function pressed(list: LevelList, key: string, display: Display): ListUpdate {
+  const typed = list.search?.isTyping ? typeInSearch(list, key, display) : undefined;
   if (typed) return typed;
   const command = commandForKey(listTable(display.settings.keys).commands, key);
-  const ready: LevelList = command?.id === 'number' ? browser : { ...browser, typed: undefined };
+  const ready: LevelList = command?.id === 'number' ? list : { ...list, typedNumber: undefined };
   return command?.does(ready, { display, key }) ?? [ready, []];
 }
 
 /** A click chooses a level, and plays the one that is chosen already; a heading is folded at once. */
-function clicked(browser: LevelList, x: number, y: number, display: Display): ListUpdate {
+function clicked(list: LevelList, x: number, y: number, display: Display): ListUpdate {
   const row = rowAtPoint(display, x, y);
-  const line = row === undefined ? NaN : firstLine(browser, display) + row;
-  if (!(line < browser.rows.length)) return [browser, []];
-  const there = moveTo({ ...browser, typed: undefined }, line, display);
+  const line = row === undefined ? NaN : firstLine(list, display) + row;
+  if (!(line < list.rows.length)) return [list, []];
+  const there = moveTo({ ...list, typedNumber: undefined }, line, display);
   const target = lineAtCursor(there);
   if (target?.kind === 'heading') return [toggleGroup(there, display), []];
-  return line === browser.at || target?.kind === 'unread' ? enter(there, display) : [there, []];
+  return line === list.at || target?.kind === 'unread' ? enter(there, display) : [there, []];
 }
 
 /** A level that was gone to from another may be one that was not searched for: then the search is over. */
-function onOpened(browser: LevelList, index: number, display: Display): LevelList {
-  const there = selectLevel(browser, index, display);
+function onOpened(list: LevelList, index: number, display: Display): LevelList {
+  const there = selectLevel(list, index, display);
   if (selectedLevel(there) === index) return there;
-  return selectLevel(relist({ ...browser, search: undefined, rules: undefined }), index, display);
+  return selectLevel(relist({ ...list, search: undefined, rules: undefined }), index, display);
 }
 
-function left(browser: LevelList, index: number, isBegun: boolean): LevelList {
+function left(list: LevelList, index: number, isBegun: boolean): LevelList {
   return forgetPreview(
-    changeMark(browser, index, (mark) => ({ ...mark, isBegun })),
+    changeMark(list, index, (mark) => ({ ...mark, isBegun })),
     index,
   );
 }

@@ -1,8 +1,8 @@
 import type { Bindings } from '../bindings';
-import { keyHints, type KeyHint } from '../key-commands';
-import type { Display } from '../../drawing/display';
+import { keyHints } from '../key-commands';
+import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
-import { drawKeyHints, drawWrapped, shorten, shortenStart } from '../../drawing/text';
+import { drawKeyHints, drawWrapped, shorten, shortenStart, type KeyHint } from '../../drawing/text';
 import type { Style } from '../../drawing/frame';
 import { printableText } from '../../messages/sanitize';
 import type { LevelList } from './list';
@@ -15,18 +15,18 @@ import { progressText, listStateText } from './texts';
 const CURSOR: Style = { inverse: true };
 
 /** The list of levels, and beside it, or in a line below it, what is known of the one under the cursor. */
-export function viewList(canvas: Canvas, browser: LevelList, display: Display): void {
-  const { message, search } = browser;
+export function viewList(canvas: Canvas, list: LevelList, display: Display): void {
+  const { message, search } = list;
   const { styles, ascii } = display.settings;
   const { roles } = styles;
-  drawTitle(canvas, browser, display);
-  drawState(canvas, browser, display);
+  drawTitle(canvas, list, display);
+  drawState(canvas, list, display);
   const { preview, width } = listLayoutOf(display);
   for (let y = 2; preview && y < canvas.height - 2; y += 1) canvas.put(width, y, ascii ? '|' : '│', roles.frame);
-  drawRows(canvas, browser, display);
+  drawRows(canvas, list, display);
   if (preview) {
-    drawPreview(canvas, browser, display, preview);
-  } else canvas.put(1, canvas.height - 2, shorten(detailsOf(browser), canvas.width - 2), roles.dim);
+    drawPreview(canvas, list, display, preview);
+  } else canvas.put(1, canvas.height - 2, shorten(detailsOf(list), canvas.width - 2), roles.dim);
   if (message) drawWrapped(canvas, message.text, message.tone === 'warning' ? roles.warning : roles.text);
   else drawKeyHints(canvas, styles, search?.isTyping ? TYPING_HINTS : hintsOf(display.settings.keys));
 }
@@ -44,19 +44,19 @@ const TYPING_HINTS: readonly KeyHint[] = [
   ['Escape', 'all levels'],
 ];
 
-function drawTitle(canvas: Canvas, browser: LevelList, { settings }: Display): void {
+function drawTitle(canvas: Canvas, list: LevelList, { settings }: Display): void {
   const { roles } = settings.styles;
-  const progress = `${progressText(browser)} `;
+  const progress = `${progressText(list)} `;
   const room = canvas.width - progress.length - 3;
-  const title = shortenStart(printableText(browser.title), Math.max(0, room));
+  const title = shortenStart(printableText(list.title), Math.max(0, room));
   canvas.put(1, 0, title, roles.title);
   canvas.put(Math.max(1, canvas.width - progress.length), 0, progress, roles.dim);
 }
 
 /** What is searched for, and how the list is shown. */
-function drawState(canvas: Canvas, browser: LevelList, { settings }: Display): void {
+function drawState(canvas: Canvas, list: LevelList, { settings }: Display): void {
   const { roles } = settings.styles;
-  const { search } = browser;
+  const { search } = list;
   let x = 1;
   if (search) {
     const words = printableText(search.text).slice(-Math.max(8, Math.floor(canvas.width / 2)));
@@ -65,5 +65,5 @@ function drawState(canvas: Canvas, browser: LevelList, { settings }: Display): v
     if (search.isTyping) canvas.put(x + 1 + words.length, 1, ' ', CURSOR);
     x += words.length + 4;
   }
-  canvas.put(x, 1, shorten(listStateText(browser), Math.max(0, canvas.width - x - 1)), roles.dim);
+  canvas.put(x, 1, shorten(listStateText(list), Math.max(0, canvas.width - x - 1)), roles.dim);
 }

@@ -49,12 +49,15 @@ export interface MenuCommand extends KeyCommand {
 export const MENU_COMMANDS: readonly HelpLine<MenuCommand>[] = [
   {
     help: 'choose',
-    commands: [moving('up', ['up'], ['k', 'w', 'wheel-up'], -1), moving('down', ['down'], ['j', 's', 'wheel-down'], 1)],
+    commands: [
+      moveCommand('up', ['up'], ['k', 'w', 'wheel-up'], -1),
+      moveCommand('down', ['down'], ['j', 's', 'wheel-down'], 1),
+    ],
   },
   {
     help: 'the choice of this number',
     label: '1',
-    commands: [{ id: 'number', keys: [...'123456789'], does: numbered }],
+    commands: [{ id: 'number', keys: [...'123456789'], does: takeNumber }],
   },
   {
     help: 'take the choice',
@@ -62,7 +65,7 @@ export const MENU_COMMANDS: readonly HelpLine<MenuCommand>[] = [
   },
   {
     help: 'remove a bookmark',
-    commands: [{ id: 'remove', keys: ['delete'], spare: ['backspace', 'x'], hint: 'remove', does: removed }],
+    commands: [{ id: 'remove', keys: ['delete'], spare: ['backspace', 'x'], hint: 'remove', does: removeChoice }],
   },
   {
     help: 'choose nothing',
@@ -72,7 +75,7 @@ export const MENU_COMMANDS: readonly HelpLine<MenuCommand>[] = [
 
 export const menuTable = makeCommandTable((bindings) => bindKeys(MENU_COMMANDS, bindings).lines);
 
-function moving(id: string, keys: readonly string[], spare: readonly string[], by: 1 | -1): MenuCommand {
+function moveCommand(id: string, keys: readonly string[], spare: readonly string[], by: 1 | -1): MenuCommand {
   return {
     id,
     keys,
@@ -84,7 +87,7 @@ function moving(id: string, keys: readonly string[], spare: readonly string[], b
   };
 }
 
-function numbered(menu: Menu, key: string): MenuUpdate {
+function takeNumber(menu: Menu, key: string): MenuUpdate {
   const at = Number(key) - 1;
   return at < menu.choices.list.length ? takeChoice({ ...menu, at }) : [menu, []];
 }
@@ -94,7 +97,7 @@ export function takeChoice(menu: Menu): MenuUpdate {
   return [menu, choice ? [{ type: 'chosen', id: choice.id }] : []];
 }
 
-function removed(menu: Menu): MenuUpdate {
+function removeChoice(menu: Menu): MenuUpdate {
   const choice = choiceAtCursor(menu);
   return [menu, choice && menu.choices.canRemove ? [{ type: 'removed', id: choice.id }] : []];
 }

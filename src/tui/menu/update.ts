@@ -1,5 +1,5 @@
 import { commandForKey } from '../key-commands';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import { menuTable, takeChoice, type Menu, type MenuMessage, type MenuUpdate } from './menu';
 import { choiceAtPoint } from './view';
 

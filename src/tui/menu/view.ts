@@ -1,6 +1,6 @@
 import { printableText } from '../../messages/sanitize';
 import { keyHints } from '../key-commands';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
 import { drawKeyHints, shorten } from '../../drawing/text';
 import { menuTable, visibleChoices, type Menu } from './menu';

@@ -2,10 +2,9 @@ import type { Command } from '../../core/play/move';
 import { CELL_SIZES, DEFAULT_SIZES, type CellSize } from '../../drawing/board/cell-size';
 import { fittingSizes, layoutOf } from '../../drawing/board/layout';
 import { keyOf } from '../key-commands';
-import type { Display, Settings } from '../../drawing/display';
-import { noteAction } from './handled';
+import type { Display, Settings } from '../display';
+import { noteAction, type NextLevel, type Play, type PlayUpdate } from './play';
 import { pause, takeOver } from './playback';
-import type { NextLevel, Play, PlayUpdate } from './play';
 import { finishTurn, keepInSight, showAnswer, say, showOpening, showStep, showTravel } from './show-turn';
 import { COPYABLE, type Copyable } from '../screen-part';
 
@@ -35,11 +34,11 @@ export function performAction(play: Play, action: string, display: Display): Pla
 
 export function restart(play: Play, display: Display): PlayUpdate {
   const answer = play.game.reset();
-  const free: Play = { ...noteAction(takeOver(play), undefined, answer), told: new Set() };
-  return showOpening(answer.done ? say(free, backAtTheStart(play)) : free, display);
+  const free: Play = { ...noteAction(takeOver(play), undefined, answer), givenNotices: new Set() };
+  return showOpening(answer.done ? say(free, restartText(play)) : free, display);
 }
 
-function backAtTheStart({ lines }: Play): string {
+function restartText({ lines }: Play): string {
   const redo = keyOf(lines, 'redo');
   return redo === undefined ? 'Back at the start.' : `Back at the start; ${redo} goes through it again.`;
 }
@@ -91,17 +90,17 @@ export function hasLargerSize(play: Play, display: Display): boolean {
 }
 
 function largerOf(sizes: readonly CellSize[], play: Play, display: Display): CellSize | undefined {
-  const shown = sizeShown(play, display);
+  const shown = shownSizeRank(play, display);
   return [...sizes].reverse().find((size) => CELL_SIZES.indexOf(size) < shown);
 }
 
 function smallerOf(sizes: readonly CellSize[], play: Play, display: Display): CellSize | undefined {
-  const shown = sizeShown(play, display);
+  const shown = shownSizeRank(play, display);
   return sizes.find((size) => CELL_SIZES.indexOf(size) > shown);
 }
 
 /** Its place among the sizes, from the largest on. */
-function sizeShown({ game, camera }: Play, display: Display): number {
+function shownSizeRank({ game, camera }: Play, display: Display): number {
   return CELL_SIZES.indexOf(layoutOf(game.level, camera, display).size);
 }
 
@@ -111,16 +110,16 @@ function sizesFor({ game }: Play, display: Display): readonly CellSize[] {
   return fitting.length > 1 ? fitting : DEFAULT_SIZES;
 }
 
-const WORDS = Object.entries(COPYABLE).map(([what, key]) => `${key} ${what}`);
+const COPY_CHOICES = Object.entries(COPYABLE).map(([what, key]) => `${key} ${what}`);
 
 /** Asks what to copy; the next key says it. */
 export function askWhatToCopy(play: Play): PlayUpdate {
-  const text = `Copy what?  ${WORDS.join('   ')}   (else nothing)`;
-  return [{ ...pause(play), isChoosing: true, message: { text, tone: 'plain' } }, []];
+  const text = `Copy what?  ${COPY_CHOICES.join('   ')}   (else nothing)`;
+  return [{ ...pause(play), isChoosingCopy: true, message: { text, tone: 'plain' } }, []];
 }
 
 export function copyChosen(play: Play, key: string): PlayUpdate {
-  const free: Play = { ...play, isChoosing: false };
+  const free: Play = { ...play, isChoosingCopy: false };
   const what = copyables().find((one) => COPYABLE[one] === key.toLowerCase());
   return [free, what ? [{ type: 'copy', what }] : []];
 }

@@ -41,16 +41,16 @@ export interface ShowingAnimation extends Moment {
   /** Milliseconds that each of them takes. */
   readonly tickTime: number;
   /** What is lit is what vanishes in the next tick. */
-  readonly hasAnnounced: boolean;
+  readonly isVanishingLit: boolean;
   /** Any key ends it and is obeyed, also where keys are held while things fall. */
-  readonly isBrisk: boolean;
-  readonly sequence: Playback | undefined;
+  readonly endsOnKey: boolean;
+  readonly playback: Playback | undefined;
 }
 
 /** A sequence is between two of its steps. */
 export interface PlayingAnimation extends Moment {
   readonly kind: 'playing';
-  readonly sequence: Playback;
+  readonly playback: Playback;
 }
 
 /** What the board does by itself. All ways from one state to another stand in this file. */
@@ -64,36 +64,52 @@ const NOTHING_LIT: ReadonlySet<number> = new Set();
 
 export const AT_REST: Animation = { kind: 'resting', lit: NOTHING_LIT, next: [], timer: undefined };
 
-export function playbackOf(motion: Animation): Playback | undefined {
-  return motion.kind === 'resting' ? undefined : motion.sequence;
+export function playbackOf(animation: Animation): Playback | undefined {
+  return animation.kind === 'resting' ? undefined : animation.playback;
 }
 
 /** A turn begins to be shown; its first tick comes when the time of a tick has passed. */
 export function startShowing(
-  motion: Animation,
+  animation: Animation,
   ticks: ShowingAnimation['ticks'],
   tickTime: number,
-  isBrisk = false,
+  endsOnKey = false,
 ): ShowingAnimation {
   const timer = { milliseconds: tickTime };
-  const sequence = playbackOf(motion);
-  return { kind: 'showing', ticks, next: 0, tickTime, isBrisk, hasAnnounced: false, sequence, lit: NOTHING_LIT, timer };
+  const playback = playbackOf(animation);
+  return {
+    kind: 'showing',
+    ticks,
+    next: 0,
+    tickTime,
+    endsOnKey,
+    isVanishingLit: false,
+    playback,
+    lit: NOTHING_LIT,
+    timer,
+  };
 }
 
 /** What vanishes in the next tick is lit before it goes. */
-export function announceVanishing(motion: ShowingAnimation, lit: ReadonlySet<number>): ShowingAnimation {
-  return { ...motion, lit, hasAnnounced: true, timer: { milliseconds: Math.min(GLOW, motion.tickTime) } };
+export function announceVanishing(animation: ShowingAnimation, lit: ReadonlySet<number>): ShowingAnimation {
+  return { ...animation, lit, isVanishingLit: true, timer: { milliseconds: Math.min(GLOW, animation.tickTime) } };
 }
 
 /** One more tick is on the board, and what it has closed is lit. */
-export function showTicked(motion: ShowingAnimation, lit: ReadonlySet<number>): ShowingAnimation {
-  return { ...motion, next: motion.next + 1, lit, hasAnnounced: false, timer: { milliseconds: motion.tickTime } };
+export function showTicked(animation: ShowingAnimation, lit: ReadonlySet<number>): ShowingAnimation {
+  return {
+    ...animation,
+    next: animation.next + 1,
+    lit,
+    isVanishingLit: false,
+    timer: { milliseconds: animation.tickTime },
+  };
 }
 
 /** All of a turn is on the board: a sequence goes on after its delay, what is lit goes out after its moment. */
-export function finishShowing(motion: Animation, lit: ReadonlySet<number> = NOTHING_LIT): Animation {
-  const sequence = playbackOf(motion);
-  return sequence ? playing(sequence, lit) : rest(lit);
+export function finishShowing(animation: Animation, lit: ReadonlySet<number> = NOTHING_LIT): Animation {
+  const playback = playbackOf(animation);
+  return playback ? playing(playback, lit) : rest(lit);
 }
 
 /** A win ends a sequence, too. */
@@ -108,35 +124,35 @@ export function wave(groups: readonly ReadonlySet<number>[]): Animation {
 }
 
 /** What was lit goes out, or the next of a wave is lit. */
-export function dim(motion: Animation): Animation {
-  if (motion.kind === 'resting') return wave(motion.next);
-  return { ...motion, lit: NOTHING_LIT, timer: undefined };
+export function dim(animation: Animation): Animation {
+  if (animation.kind === 'resting') return wave(animation.next);
+  return { ...animation, lit: NOTHING_LIT, timer: undefined };
 }
 
 /** A sequence begins, or goes on in another manner. Ticks that are being shown come first. */
-export function startPlayback(motion: Animation, sequence: Playback): Animation {
-  return motion.kind === 'showing' ? { ...motion, sequence } : playing(sequence, motion.lit);
+export function startPlayback(animation: Animation, playback: Playback): Animation {
+  return animation.kind === 'showing' ? { ...animation, playback } : playing(playback, animation.lit);
 }
 
 /** The player takes over, or the sequence has ended. */
-export function endPlayback(motion: Animation): Animation {
-  switch (motion.kind) {
+export function endPlayback(animation: Animation): Animation {
+  switch (animation.kind) {
     case 'resting':
-      return motion;
+      return animation;
     case 'showing':
-      return { ...motion, sequence: undefined };
+      return { ...animation, playback: undefined };
     case 'playing':
-      return { kind: 'resting', lit: motion.lit, next: [], timer: motion.timer };
+      return { kind: 'resting', lit: animation.lit, next: [], timer: animation.timer };
   }
 }
 
-function playing(sequence: Playback, lit: ReadonlySet<number>): PlayingAnimation {
-  const milliseconds = sequence.isPaused ? GLOW : sequence.delay;
-  const isOver = sequence.isPaused && lit.size === 0;
-  return { kind: 'playing', sequence, lit, timer: isOver ? undefined : { milliseconds } };
+function playing(playback: Playback, lit: ReadonlySet<number>): PlayingAnimation {
+  const milliseconds = playback.isPaused ? GLOW : playback.delay;
+  const isOver = playback.isPaused && lit.size === 0;
+  return { kind: 'playing', playback, lit, timer: isOver ? undefined : { milliseconds } };
 }
 
 /** A cell is lit for a moment; what moves is not disturbed. */
-export function flash(motion: Animation, cell: number): Animation {
-  return motion.kind === 'resting' ? rest(new Set([cell])) : motion;
+export function flash(animation: Animation, cell: number): Animation {
+  return animation.kind === 'resting' ? rest(new Set([cell])) : animation;
 }

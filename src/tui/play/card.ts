@@ -1,4 +1,4 @@
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import { layoutOf, outlineOf, type ScreenArea } from '../../drawing/board/layout';
 import { drawPiece, legendFor, type Legend } from '../../drawing/board/legend';
 import type { Canvas } from '../../drawing/canvas';
@@ -13,7 +13,7 @@ import type { Play } from './play';
  * says. It stands beside the board, in nobody's way, until the first push.
  */
 export function drawCard(canvas: Canvas, play: Play, display: Display): void {
-  const room = isTold(play) ? roomBeside(play, display) : undefined;
+  const room = hasCard(play) ? roomBeside(play, display) : undefined;
   if (!room) return;
   const { settings } = display;
   const { roles } = settings.styles;
@@ -22,7 +22,7 @@ export function drawCard(canvas: Canvas, play: Play, display: Display): void {
   if (about.areRulesNew) {
     for (const sentence of game.rules.presentation.howTo) column.put(sentence, roles.text);
     column.skip();
-    const legend = legendOnce(play);
+    const legend = legendOfPlay(play);
     for (const entry of legend.entries) {
       const { name, about: words } = entry.piece;
       if (words === undefined || column.isFull) continue;
@@ -66,7 +66,7 @@ class Column {
 
 /** The same in a line, where there is no room for more. */
 export function cardLine(play: Play, display: Display): string | undefined {
-  if (!isTold(play) || roomBeside(play, display)) return undefined;
+  if (!hasCard(play) || roomBeside(play, display)) return undefined;
   const [howTo = ''] = play.game.rules.presentation.howTo;
   const [note = ''] = play.about.notes;
   const help = keyOf(play.lines, 'help');
@@ -74,7 +74,7 @@ export function cardLine(play: Play, display: Display): string | undefined {
   return help === undefined || !play.about.areRulesNew ? printableText(words) : `${words} ${help} tells more.`;
 }
 
-function isTold({ about, game }: Play): boolean {
+function hasCard({ about, game }: Play): boolean {
   return about.isNew && game.pushes === 0 && (about.areRulesNew || about.notes.length > 0);
 }
 
@@ -94,7 +94,7 @@ function roomBeside({ game, camera }: Play, display: Display): ScreenArea | unde
 /** The pieces never change while a level is played. */
 const legends = new WeakMap<Play['game'], Legend>();
 
-function legendOnce({ game }: Play): Legend {
+function legendOfPlay({ game }: Play): Legend {
   const known = legends.get(game) ?? legendFor(game.level, game.rules);
   legends.set(game, known);
   return known;

@@ -14,7 +14,7 @@ import {
   changeCellSize,
   askWhatToCopy,
 } from './actions';
-import { reverseCommands } from './reverse-commands';
+import { reverseCommands } from './reverse';
 import { historyCommands } from './history/commands';
 import { askForLine } from './typed-line';
 import { moveCommands, type KeyContext } from './move-keys';
@@ -32,35 +32,35 @@ const DIGITS = [...'0123456789'];
  * a key for themselves, it has no other.
  */
 export function bindPlayCommands(seats: KeyContext, bindings: Bindings): BoundCommands<PlayCommand> {
-  return bindKeys(usualLines(seats), bindings);
+  return bindKeys(defaultLines(seats), bindings);
 }
 
-function usualLines(seats: KeyContext): readonly HelpLine<PlayCommand>[] {
+function defaultLines(seats: KeyContext): readonly HelpLine<PlayCommand>[] {
   const { presentation, isEndless } = seats.rules;
   const { conversation, sequenceKey } = presentation;
   const takesCommands = conversation.kind === 'commands';
   return [
     ...moveCommands(seats),
-    ...takingBack(takesCommands),
+    ...undoCommands(takesCommands),
     ...historyCommands(),
-    ...actions(presentation),
+    ...ruleSetActions(presentation),
     ...(takesCommands ? COMMAND_LINES : []),
-    commandLine(takesCommands),
-    ...playingFiles(sequenceKey),
+    typedLineCommand(takesCommands),
+    ...sequenceCommands(sequenceKey),
     ...(isEndless ? [] : hintCommands(takesCommands)),
     ...reverseCommands(seats.rules),
     ...pointingCommands(seats),
-    ...(isEndless ? [] : GOING_ON),
-    ...LOOKING,
+    ...(isEndless ? [] : NEXT_LEVEL_LINES),
+    ...APPEARANCE_LINES,
     ...PANNING_COMMANDS,
-    COPYING,
-    ...(isEndless ? [] : [LEAVING]),
-    HELPING,
+    COPY_LINE,
+    ...(isEndless ? [] : [LEAVE_LINE]),
+    HELP_LINE,
   ];
 }
 
 /** With several players, each hand has an undo key instead of a restart. */
-function takingBack(takesCommands: boolean): HelpLine<PlayCommand>[] {
+function undoCommands(takesCommands: boolean): HelpLine<PlayCommand>[] {
   const undo: PlayCommand = {
     id: 'undo',
     keys: takesCommands ? ['r', 'u', 'z'] : ['u', 'z'],
@@ -85,7 +85,7 @@ function takingBack(takesCommands: boolean): HelpLine<PlayCommand>[] {
 }
 
 /** What the rules set offers besides stepping. */
-function actions({ offers = [] }: Presentation): HelpLine<PlayCommand>[] {
+function ruleSetActions({ offers = [] }: Presentation): HelpLine<PlayCommand>[] {
   return offers.map(({ action, key, help }) => ({
     help,
     commands: [
@@ -109,14 +109,14 @@ const COMMAND_LINES: readonly HelpLine<PlayCommand>[] = [
   },
 ];
 
-function commandLine(takesCommands: boolean): HelpLine<PlayCommand> {
+function typedLineCommand(takesCommands: boolean): HelpLine<PlayCommand> {
   return {
     help: takesCommands ? 'steps (D3 S), Tab for words' : 'steps, or Tab for words',
     commands: [{ id: 'command-line', keys: [':'], does: (play) => askForLine(play) }],
   };
 }
 
-function playingFiles(sequenceKey: string | undefined): HelpLine<PlayCommand>[] {
+function sequenceCommands(sequenceKey: string | undefined): HelpLine<PlayCommand>[] {
   const fixed = sequenceKey === undefined ? [] : [sequenceKey];
   return [
     {
@@ -135,11 +135,14 @@ function playingFiles(sequenceKey: string | undefined): HelpLine<PlayCommand>[] 
         { id: 'one-step', keys: ['.'], hint: 'one step', does: (play, { display }) => stepOnce(play, display) },
       ],
     },
-    { help: 'play it faster, slower', commands: [speed('faster', '+', FASTER), speed('slower', '-', 1 / FASTER)] },
+    {
+      help: 'play it faster, slower',
+      commands: [speedCommand('faster', '+', FASTER), speedCommand('slower', '-', 1 / FASTER)],
+    },
   ];
 }
 
-function speed(id: 'faster' | 'slower', key: string, factor: number): PlayCommand {
+function speedCommand(id: 'faster' | 'slower', key: string, factor: number): PlayCommand {
   // On many keyboards `+` is `=` with Shift held.
   const spare = key === '+' ? ['='] : [];
   return {
@@ -152,7 +155,7 @@ function speed(id: 'faster' | 'slower', key: string, factor: number): PlayComman
   };
 }
 
-const GOING_ON: readonly HelpLine<PlayCommand>[] = [
+const NEXT_LEVEL_LINES: readonly HelpLine<PlayCommand>[] = [
   {
     help: 'next, previous level',
     commands: [
@@ -167,9 +170,11 @@ const GOING_ON: readonly HelpLine<PlayCommand>[] = [
         id: 'next-after-win',
         keys: ['enter'],
         hint: 'next unsolved',
-        isAllowed: (play) => isWon(play) || play.offered !== undefined,
+        isAllowed: (play) => isWon(play) || play.pastedLevel !== undefined,
         does: (play) =>
-          play.offered === undefined ? goToLevel(play, 'unsolved') : [play, [{ type: 'open', index: play.offered }]],
+          play.pastedLevel === undefined
+            ? goToLevel(play, 'unsolved')
+            : [play, [{ type: 'open', index: play.pastedLevel }]],
       },
     ],
   },
@@ -179,7 +184,7 @@ function isWon({ game }: Play): boolean {
   return game.standing.state === 'won';
 }
 
-const LOOKING: readonly HelpLine<PlayCommand>[] = [
+const APPEARANCE_LINES: readonly HelpLine<PlayCommand>[] = [
   {
     help: 'letters on pieces',
     commands: [{ id: 'letters', keys: ['c'], isAlways: true, does: (play, { display }) => setLetters(play, display) }],
@@ -213,23 +218,23 @@ function sizeByWheel(way: 'larger' | 'smaller', key: string): PlayCommand {
   };
 }
 
-const COPYING: HelpLine<PlayCommand> = {
+const COPY_LINE: HelpLine<PlayCommand> = {
   help: 'copy level, position, moves',
   commands: [{ id: 'copy', keys: ['Y'], isAlways: true, does: askWhatToCopy }],
 };
 
-const LEAVING: HelpLine<PlayCommand> = {
+const LEAVE_LINE: HelpLine<PlayCommand> = {
   help: 'leave the level',
   commands: [{ id: 'leave', keys: ['q'], isAlways: true, does: (play) => [play, [{ type: 'leave' }]] }],
 };
 
-const HELPING: HelpLine<PlayCommand> = {
+const HELP_LINE: HelpLine<PlayCommand> = {
   help: 'all keys of a level',
   isLeftOut: true,
-  commands: [{ id: 'help', keys: ['?'], hint: 'keys', isAlways: true, does: askedForHelp }],
+  commands: [{ id: 'help', keys: ['?'], hint: 'keys', isAlways: true, does: showHelp }],
 };
 
-function askedForHelp(play: Play): PlayUpdate {
+function showHelp(play: Play): PlayUpdate {
   const { level, rules } = play.game;
   const { id, summary } = rules;
   const help = { title: `Keys: ${id}`, summary, lines: helpFor(play.lines), legend: legendFor(level, rules) };

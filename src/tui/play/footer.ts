@@ -1,6 +1,7 @@
 import { DIRECTIONS } from '../../core/direction';
-import { keyHints, keyOf, type KeyHint } from '../key-commands';
-import type { Display } from '../../drawing/display';
+import type { KeyHint } from '../../drawing/text';
+import { keyHints, keyOf } from '../key-commands';
+import type { Display } from '../display';
 import { hasLargerSize } from './actions';
 import { playbackOf } from './animation';
 import { isCropped } from './panning';
@@ -11,15 +12,15 @@ import { isPointing } from './pointing/pointing';
 /** From here on there is room to say what everybody tries first. */
 const WIDE_ENOUGH = 56;
 
-const SOUGHT = { way: 'a way to win', 'way-back': 'the way back' } as const;
+const SEARCH_AIMS = { way: 'a way to win', 'way-back': 'the way back' } as const;
 
 /** The keys that matter now. */
 export function footerHints(play: Play, display: Display): KeyHint[] {
   const { game, repeat, rank } = play;
   const commands = [...play.commands.values()];
   const hint = (id: string, word?: string) => keyHints(commands, [id], word);
-  const sequence = playbackOf(play.motion);
-  const { search } = play.scouting;
+  const sequence = playbackOf(play.animation);
+  const { search } = play.hints;
   if (repeat !== '') return [[repeat, 'times: type a command']];
   if (sequence) {
     const { isPaused } = sequence;
@@ -32,11 +33,14 @@ export function footerHints(play: Play, display: Display): KeyHint[] {
       [`${at}/${length}`, ''],
     ];
   }
-  if (search && search.wants !== 'warning')
-    return [...hint('stop', 'stop'), [`${Math.floor(search.seconds)} s`, `looking for ${SOUGHT[search.quest.kind]}`]];
+  if (search && search.purpose !== 'warning')
+    return [
+      ...hint('stop', 'stop'),
+      [`${Math.floor(search.seconds)} s`, `looking for ${SEARCH_AIMS[search.request.kind]}`],
+    ];
   if (isPointing(play)) return cursorHints(play, display);
   const next = rank.isLast ? [] : hint('next');
-  const leave = play.fromEnd ? hint('turn-round') : hint('leave', rank.leavesTo === 'list' ? 'list' : 'quit');
+  const leave = play.reverseState ? hint('turn-round') : hint('leave', rank.leavesTo === 'list' ? 'list' : 'quit');
   const back = [...hint('undo'), ...hint('restart')];
   if (game.standing.state !== 'playing')
     return [
@@ -49,8 +53,8 @@ export function footerHints(play: Play, display: Display): KeyHint[] {
   const larger = hasLargerSize(play, display) ? hint('cell-size') : [];
   const round = isCropped(play, display) ? hint('map') : [];
   return [
-    ...(play.fromEnd?.meeting ? hint('go-on') : []),
-    ...(display.width < WIDE_ENOUGH ? [] : moving(play)),
+    ...(play.reverseState?.meeting ? hint('go-on') : []),
+    ...(display.width < WIDE_ENOUGH ? [] : moveHints(play)),
     ...back,
     ...hint('help'),
     ...leave,
@@ -61,17 +65,17 @@ export function footerHints(play: Play, display: Display): KeyHint[] {
 }
 
 /** `arrows`; with several players the letters of their hands. */
-function moving({ game, lines }: Play): KeyHint[] {
+function moveHints({ game, lines }: Play): KeyHint[] {
   const players = game.level.players.length;
-  if (players === 1) return arrows(lines);
+  if (players === 1) return arrowHints(lines);
   // Two hands do not serve more.
-  if (players > 2) return [...arrows(lines), [keyOf(lines, 'next-player') ?? '', 'next player']];
+  if (players > 2) return [...arrowHints(lines), [keyOf(lines, 'next-player') ?? '', 'next player']];
   const letters = lines.map(({ commands }) => commands.filter(isLetterMove).flatMap(({ keys }) => keys));
   const hands = letters.filter(({ length }) => length > 0).map((keys) => keys.join(''));
   return [[hands.join(' '), 'move']];
 }
 
-function arrows(lines: Play['lines']): KeyHint[] {
+function arrowHints(lines: Play['lines']): KeyHint[] {
   const keys = DIRECTIONS.map((direction) => keyOf(lines, direction));
   return [[keys.every((key, index) => key === DIRECTIONS[index]) ? 'arrows' : keys.join(' '), 'move']];
 }

@@ -36,7 +36,7 @@ function arrowCommand(direction: Direction): PlayCommand {
     keys: [direction],
     hint: 'move',
     points: direction,
-    does: (play, { times, display }) => repeatCommand(play, step(direction, play.pointing.lead), times, display),
+    does: (play, { times, display }) => repeatCommand(play, step(direction, play.pointing.leader), times, display),
   };
 }
 

@@ -2,7 +2,7 @@ import { Game } from '../../core/play/game';
 import type { Sequence } from '../../core/play/sequence';
 import { reachedCells } from '../../drawing/board/scene';
 import { commandsByKey } from '../key-commands';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import { andThen } from '../screen-part';
 import { NO_BACKGROUND } from './about';
 import { bindPlayCommands } from './commands';
@@ -11,9 +11,8 @@ import type { OpenedLevel, Play, PlayUpdate, LevelRank } from './play';
 import { restoreMarks } from './pointing/marks';
 import { NOT_POINTING } from './pointing/pointing';
 import { createHintState } from './hints/hint-state';
-import { playSequence } from './playback';
+import { playSequence, withTimer } from './playback';
 import { showResume, showOpening } from './show-turn';
-import { withTimer } from './timers';
 
 /** What a level on the screen begins with. */
 export interface PlayStart {
@@ -30,14 +29,14 @@ export function openPlay(opened: OpenedLevel, beginning: PlayStart, display: Dis
     undefined,
     andThen(beginPlay(opened, beginning, display), (ready) => [
       steps ? playSequence(ready, steps, display) : ready,
-      [{ type: 'learn' }],
+      [{ type: 'load-background' }],
     ]),
   );
 }
 
 /** What settles by itself is shown first; or a game goes on where it was left. */
 export function beginPlay(
-  { level, rules, earlier, lookout }: OpenedLevel,
+  { level, rules, earlier, deadlockDetector }: OpenedLevel,
   { rank, isSolved }: Omit<PlayStart, 'steps'>,
   display: Display,
 ): PlayUpdate {
@@ -50,27 +49,27 @@ export function beginPlay(
     game,
     isOwn: left !== undefined,
     shownFrom: left?.shownFrom,
-    teller: rules.presentation.on(level),
-    shown: game.replica(),
+    texts: rules.presentation.on(level),
+    shownBoard: game.replica(),
     reached: reachedCells(level, rules),
     lines,
     commands: commandsByKey(lines),
-    motion: AT_REST,
+    animation: AT_REST,
     camera: { x: 0, y: 0 },
     grip: undefined,
     player: 0,
     repeat: '',
-    told: new Set(),
-    lookout,
-    alarm: undefined,
-    scouting: createHintState(left?.hints ?? 0),
+    givenNotices: new Set(),
+    deadlockDetector,
+    deadlock: undefined,
+    hints: createHintState(left?.hints ?? 0),
     pointing: NOT_POINTING,
-    otherWay: undefined,
-    fromEnd: undefined,
+    otherDirection: undefined,
+    reverseState: undefined,
     about: NO_BACKGROUND,
     win: undefined,
-    offered: undefined,
-    isChoosing: false,
+    pastedLevel: undefined,
+    isChoosingCopy: false,
     message: undefined,
   };
   const { marks } = display.settings;

@@ -2,7 +2,7 @@ import { DIRECTIONS, type Direction } from '../../core/direction';
 import { CELL_SHAPE } from '../../drawing/board/cell-size';
 import { layoutOf } from '../../drawing/board/layout';
 import type { HelpLine } from '../key-commands';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import type { Play, PlayCommand, PlayUpdate } from './play';
 import { say } from './show-turn';
 
@@ -16,13 +16,13 @@ export const PANNING_COMMANDS: readonly HelpLine<PlayCommand>[] = [
       id: `pan-${direction}`,
       keys: [`S-${direction}`],
       isAlways: true,
-      does: (play, { display }) => panned(play, direction, display),
+      does: (play, { display }) => pan(play, direction, display),
     })),
   },
   {
     help: 'map; pan with Shift-arrows',
     commands: [
-      { id: 'map', keys: ['M'], hint: 'map', isAlways: true, does: (play, { display }) => withMap(play, display) },
+      { id: 'map', keys: ['M'], hint: 'map', isAlways: true, does: (play, { display }) => toggleMap(play, display) },
     ],
   },
 ];
@@ -33,10 +33,10 @@ export function isCropped({ game, camera }: Play, display: Display): boolean {
   return columns < game.level.width || rows < game.level.height;
 }
 
-const WHOLE = 'The whole board is in sight.';
+const WHOLE_BOARD_TEXT = 'The whole board is in sight.';
 
 /** What a key shows more of: so that some of what was seen stays seen. */
-const PART = 1 / 3;
+const PAN_SHARE = 1 / 3;
 
 const STEPS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
   up: [0, -1],
@@ -45,16 +45,16 @@ const STEPS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
   left: [-1, 0],
 };
 
-function panned(play: Play, direction: Direction, display: Display): PlayUpdate {
-  if (!isCropped(play, display)) return [say(play, WHOLE), []];
+function pan(play: Play, direction: Direction, display: Display): PlayUpdate {
+  if (!isCropped(play, display)) return [say(play, WHOLE_BOARD_TEXT), []];
   const { firstColumn, firstRow, columns, rows } = layoutOf(play.game.level, play.camera, display);
   const [x, y] = STEPS[direction];
-  const camera = { x: firstColumn + x * Math.ceil(columns * PART), y: firstRow + y * Math.ceil(rows * PART) };
-  return [lookingAt(play, camera, display), []];
+  const camera = { x: firstColumn + x * Math.ceil(columns * PAN_SHARE), y: firstRow + y * Math.ceil(rows * PAN_SHARE) };
+  return [moveCamera(play, camera, display), []];
 }
 
 /** Not beyond the board, so that the way back is no longer than the way there. */
-function lookingAt(play: Play, camera: Play['camera'], display: Display): Play {
+function moveCamera(play: Play, camera: Play['camera'], display: Display): Play {
   const { firstColumn, firstRow } = layoutOf(play.game.level, camera, display);
   return { ...play, camera: { x: firstColumn, y: firstRow } };
 }
@@ -74,11 +74,11 @@ export function drag(play: Play, x: number, y: number, display: Display): Play {
   const down = Math.round((y - grip.y) / shape.rows);
   if (!grip.hasMoved && right === 0 && down === 0) return play;
   const camera = { x: grip.camera.x - right, y: grip.camera.y - down };
-  return lookingAt({ ...play, grip: { ...grip, hasMoved: true } }, camera, display);
+  return moveCamera({ ...play, grip: { ...grip, hasMoved: true } }, camera, display);
 }
 
-function withMap(play: Play, display: Display): PlayUpdate {
+function toggleMap(play: Play, display: Display): PlayUpdate {
   const { settings } = display;
-  if (!isCropped(play, display)) return [say(play, WHOLE), []];
+  if (!isCropped(play, display)) return [say(play, WHOLE_BOARD_TEXT), []];
   return [play, [{ type: 'settings', settings: { ...settings, map: !settings.map } }]];
 }

@@ -10,20 +10,21 @@ import type { Replica } from '../../core/board/view';
 import type { Camera } from '../../drawing/board/layout';
 import type { MenuChoices, HelpPage, Copyable, Message, Timer, Updated, LineToMend, Question } from '../screen-part';
 import type { HelpLine, KeyCommand } from '../key-commands';
-import type { Display, Settings } from '../../drawing/display';
+import type { Display, Settings } from '../display';
 import type { Input } from '../terminal/keys';
 import type { LevelBackground, Win } from './about';
 import type { Animation } from './animation';
 import type { Pointing } from './pointing/pointing';
 import type { SearchRequest, SearchReport } from './hints/search-request';
 import type { HintState, HintEffect } from './hints/hint-state';
+import type { Answer } from '../../core/play/answer';
 
 export interface OpenedLevel {
   readonly level: Level;
   readonly rules: RuleSet;
   readonly earlier?: EarlierPlay | undefined;
-  /** Without one nothing is said of pushes that lose the level. */
-  readonly lookout?: DeadlockDetector | undefined;
+  /** Without one the game gives no warning of deadlocks. */
+  readonly deadlockDetector?: DeadlockDetector | undefined;
 }
 
 /** What is known of a level from before. */
@@ -59,14 +60,14 @@ export interface Play {
   readonly isOwn: boolean;
   /** The first position of the line that a sequence has led to, if any. */
   readonly shownFrom: number | undefined;
-  readonly teller: StatusTexts;
+  readonly texts: StatusTexts;
   /** The board as it is shown, which lags behind the game's while ticks appear one by one. */
-  readonly shown: Replica;
+  readonly shownBoard: Replica;
   /** Marks, by cell, what a walk from a player or a piece leads to through everything but walls. */
   readonly reached: Uint8Array;
   readonly lines: readonly HelpLine<PlayCommand>[];
   readonly commands: ReadonlyMap<string, PlayCommand>;
-  readonly motion: Animation;
+  readonly animation: Animation;
   readonly camera: Camera;
   /** Where the mouse's button is held since it was pressed. */
   readonly grip: Grip | undefined;
@@ -74,40 +75,40 @@ export interface Play {
   readonly player: number;
   /** Digits typed before a command. */
   readonly repeat: string;
-  /** Notices that have been given. */
-  readonly told: ReadonlySet<string>;
-  readonly lookout: DeadlockDetector | undefined;
-  /** What is obviously lost on the board as it is. */
-  readonly alarm: Deadlock | undefined;
-  readonly scouting: HintState;
+  /** The notices that the player has seen. */
+  readonly givenNotices: ReadonlySet<string>;
+  readonly deadlockDetector: DeadlockDetector | undefined;
+  /** The deadlock on the board as it is now. */
+  readonly deadlock: Deadlock | undefined;
+  readonly hints: HintState;
   readonly pointing: Pointing;
-  /** The same level the other way round, which rests meanwhile: from its end, or from its start again. */
-  readonly otherWay: Play | undefined;
-  /** What is known of a level that is played from its end; undefined where one is played from its start. */
-  readonly fromEnd: ReverseState | undefined;
+  /** The same level played in the other direction; it rests while this one is on the screen. */
+  readonly otherDirection: Play | undefined;
+  /** The state of reverse mode; undefined while the level is played forwards. */
+  readonly reverseState: ReverseState | undefined;
   readonly about: LevelBackground;
   /** The win that was the last news. */
   readonly win: Win | undefined;
   /** A level that was pasted, and that Enter opens as long as nothing else is done. */
-  readonly offered: number | undefined;
+  readonly pastedLevel: number | undefined;
   /** The next key says what to copy. */
-  readonly isChoosing: boolean;
+  readonly isChoosingCopy: boolean;
   readonly message: Message | undefined;
 }
 
 /** A level from its end, and what was played forwards. */
 export interface ReverseState {
-  readonly encounter: MeetingFinder;
+  readonly meetingFinder: MeetingFinder;
   /** Where both have met. */
   readonly meeting: Meeting | undefined;
 }
 
 /** The level from its start, whichever way round it is played now. */
 export function forwardPlay(play: Play): Play {
-  return (play.fromEnd && play.otherWay) ?? play;
+  return (play.reverseState && play.otherDirection) ?? play;
 }
 
-/** A board that somebody may be about to drag. */
+/** A board that the player may be about to drag. */
 export interface Grip {
   readonly x: number;
   readonly y: number;
@@ -153,17 +154,17 @@ export type PlayMessage =
   /** Of what there was to choose from, this one was taken, or is to go. */
   | { readonly type: 'chosen' | 'removed'; readonly of: MenuChoices['of']; readonly id: string }
   /** The level from its end, with the game on it that was left, if there is one. */
-  | { readonly type: 'turned'; readonly turned: OpenedLevel }
+  | { readonly type: 'reverse-opened'; readonly turned: OpenedLevel }
   /** What a search has to say. */
-  | { readonly type: 'scouted'; readonly quest: SearchRequest; readonly report: SearchReport }
+  | { readonly type: 'search-report'; readonly request: SearchRequest; readonly report: SearchReport }
   | { readonly type: 'about'; readonly about: LevelBackground }
   /** So many levels were pasted, the first of them at this index. */
-  | { readonly type: 'offered'; readonly index: number; readonly count: number; readonly words: string }
+  | { readonly type: 'offered'; readonly index: number; readonly count: number; readonly text: string }
   /** Something was done that is to be told. */
-  | { readonly type: 'said'; readonly text: string }
+  | { readonly type: 'notice'; readonly text: string }
   /** There is no level to go to, or none that was read already. */
   | { readonly type: 'end'; readonly to: NextLevel; readonly isRead: boolean }
-  /** Something that was wished for could not be done. */
+  /** A request failed. */
   | { readonly type: 'trouble'; readonly text: string };
 
 type Asked = Extract<Question, { readonly kind: 'line' }>['about'];
@@ -175,14 +176,14 @@ export type PlayEffect =
   | { readonly type: 'timer'; readonly timer: Timer }
   | { readonly type: 'won'; readonly isNews: boolean }
   /** Something may have happened that should be kept. */
-  | { readonly type: 'keep' }
+  | { readonly type: 'save' }
   | { readonly type: 'copy'; readonly what: Copyable }
   | { readonly type: 'pasted'; readonly text: string }
   | { readonly type: 'open'; readonly index: number }
   /** This level from its end is wanted, and what was left of it. */
-  | { readonly type: 'turn-round'; readonly turned: OpenedLevel }
+  | { readonly type: 'open-reverse'; readonly turned: OpenedLevel }
   /** What is known of the level should be told. */
-  | { readonly type: 'learn' }
+  | { readonly type: 'load-background' }
   /** To another level. */
   | { readonly type: 'go'; readonly to: NextLevel }
   /** To a level by its number or title, as the line `text` wants it. */
@@ -195,3 +196,11 @@ export type PlayEffect =
   | HintEffect;
 
 export type PlayUpdate = Updated<Play, PlayEffect>;
+
+/** The player has done something; a move from before what was shown leaves that behind. */
+export function noteAction(play: Play, movedFrom: number | undefined, { done }: Answer): Play {
+  if (!done) return play;
+  const { shownFrom } = play;
+  const isLeft = shownFrom !== undefined && movedFrom !== undefined && movedFrom < shownFrom;
+  return { ...play, isOwn: true, shownFrom: isLeft ? undefined : shownFrom };
+}

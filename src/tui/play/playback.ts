@@ -1,9 +1,20 @@
+import type { Tick } from '../../core/board/change';
+import type { Move } from '../../core/play/move';
 import type { Sequence } from '../../core/play/sequence';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import type { Timer } from '../screen-part';
-import { noteAction } from './handled';
-import { dim, playbackOf, endPlayback, startPlayback, type Playback, type StepPlayback } from './animation';
-import type { Play, PlayUpdate } from './play';
+import { noteAction, type Play, type PlayUpdate } from './play';
+import {
+  dim,
+  playbackOf,
+  endPlayback,
+  startPlayback,
+  type Playback,
+  type StepPlayback,
+  startShowing,
+  type Animation,
+  type ShowingAnimation,
+} from './animation';
 import { showAnswer, say, showTick, showStep, showTravel, withoutNews } from './show-turn';
 
 /** What the speed key multiplies the delay by. */
@@ -14,11 +25,13 @@ const MAX_DELAY = 5000;
 
 /** Time has passed. Whatever happened since has started a timer of its own, or wants none. */
 export function afterTimer(play: Play, timer: Timer, display: Display): PlayUpdate {
-  const { motion } = play;
-  if (motion.timer !== timer) return [play, []];
-  if (motion.kind === 'showing') return showTick(play, motion, display);
-  const calm: Play = { ...play, motion: dim(motion) };
-  return motion.kind === 'playing' && !motion.sequence.isPaused ? nextOf(calm, motion.sequence, display) : [calm, []];
+  const { animation } = play;
+  if (animation.timer !== timer) return [play, []];
+  if (animation.kind === 'showing') return showTick(play, animation, display);
+  const calm: Play = { ...play, animation: dim(animation) };
+  return animation.kind === 'playing' && !animation.playback.isPaused
+    ? playNext(calm, animation.playback, display)
+    : [calm, []];
 }
 
 /** A sequence begins with its first step after a delay. */
@@ -31,31 +44,31 @@ export function playSequence(
   const { length } = sequence;
   const { delay } = settings;
   const playback: Playback = { kind, cursor: sequence.cursor(), length, refused: 0, isPaused: false, delay };
-  return { ...play, message: undefined, motion: startPlayback(play.motion, playback) };
+  return { ...play, message: undefined, animation: startPlayback(play.animation, playback) };
 }
 
 /** The line is gone through from its start, turn by turn. Where undo is limited it begins as a restart does. */
 export function replay(play: Play, display: Display): PlayUpdate {
   const { delay } = display.settings;
   const answer = play.game.go(0);
-  const [there, wishes] = showTravel(noteAction(takeOver(play), undefined, answer), answer, display);
+  const [there, effects] = showTravel(noteAction(takeOver(play), undefined, answer), answer, display);
   const playback: Playback = { kind: 'replay', isPaused: false, delay };
-  return [{ ...there, motion: startPlayback(there.motion, playback) }, wishes];
+  return [{ ...there, animation: startPlayback(there.animation, playback) }, effects];
 }
 
 /** One step of a sequence, if there is one, which is paused then. */
 export function stepOnce(play: Play, display: Display): PlayUpdate {
   const waiting = pause(play);
-  const sequence = playbackOf(waiting.motion);
-  return sequence ? nextOf(waiting, sequence, display) : [play, []];
+  const sequence = playbackOf(waiting.animation);
+  return sequence ? playNext(waiting, sequence, display) : [play, []];
 }
 
-function nextOf(play: Play, playback: Playback, display: Display): PlayUpdate {
-  return playback.kind === 'replay' ? nextTurn(play, display) : nextStep(play, playback, display);
+function playNext(play: Play, playback: Playback, display: Display): PlayUpdate {
+  return playback.kind === 'replay' ? replayNextTurn(play, display) : playNextStep(play, playback, display);
 }
 
 /** What was played is no news. */
-function nextTurn(play: Play, display: Display): PlayUpdate {
+function replayNextTurn(play: Play, display: Display): PlayUpdate {
   const { game } = play;
   if (game.position === game.length) return [say(takeOver(play), 'That is all that was played.'), []];
   const answer = game.go(game.position + 1);
@@ -64,7 +77,7 @@ function nextTurn(play: Play, display: Display): PlayUpdate {
 }
 
 /** The next step of a sequence; steps that are refused are skipped on the way. */
-function nextStep(play: Play, playback: Playback & StepPlayback, display: Display): PlayUpdate {
+function playNextStep(play: Play, playback: Playback & StepPlayback, display: Display): PlayUpdate {
   const { game } = play;
   const { cursor, kind } = playback;
   const isTyped = kind === 'typed';
@@ -77,8 +90,8 @@ function nextStep(play: Play, playback: Playback & StepPlayback, display: Displa
       refused += 1;
       continue;
     }
-    const led = isTyped ? noteAction(play, command.kind === 'undo' ? undefined : from, answer) : shownUpTo(play);
-    const going = withSequenceOf(led, { ...playback, refused });
+    const led = isTyped ? noteAction(play, command.kind === 'undo' ? undefined : from, answer) : noteShown(play);
+    const going = setPlayback(led, { ...playback, refused });
     return showAnswer(going, command, answer, display);
   }
   const ended = `The sequence has ended after ${cursor.at} steps${refused > 0 ? `, ${refused} of them refused` : ''}.`;
@@ -86,33 +99,98 @@ function nextStep(play: Play, playback: Playback & StepPlayback, display: Displa
 }
 
 /** A sequence has led here: a win from here on is not the player's own. */
-function shownUpTo(play: Play): Play {
+function noteShown(play: Play): Play {
   return { ...play, shownFrom: Math.min(play.shownFrom ?? Infinity, play.game.position) };
 }
 
 export function takeOver(play: Play): Play {
-  return { ...play, motion: endPlayback(play.motion) };
+  return { ...play, animation: endPlayback(play.animation) };
 }
 
 export function pause(play: Play): Play {
-  const sequence = playbackOf(play.motion);
-  return sequence ? withSequenceOf(play, { ...sequence, isPaused: true }) : play;
+  const sequence = playbackOf(play.animation);
+  return sequence ? setPlayback(play, { ...sequence, isPaused: true }) : play;
 }
 
 export function togglePause(play: Play): Play {
-  const sequence = playbackOf(play.motion);
-  return sequence ? withSequenceOf(play, { ...sequence, isPaused: !sequence.isPaused }) : play;
+  const sequence = playbackOf(play.animation);
+  return sequence ? setPlayback(play, { ...sequence, isPaused: !sequence.isPaused }) : play;
 }
 
 /** Sequences that are played later have the speed of this one. */
 export function setSpeed(play: Play, factor: number, { settings }: Display): PlayUpdate {
-  const sequence = playbackOf(play.motion);
+  const sequence = playbackOf(play.animation);
   if (!sequence) return [play, []];
   const delay = Math.max(MIN_DELAY, Math.min(MAX_DELAY, Math.round(sequence.delay * factor)));
-  const played = say(withSequenceOf(play, { ...sequence, delay }), `${delay} ms a step`);
+  const played = say(setPlayback(play, { ...sequence, delay }), `${delay} ms a step`);
   return [played, [{ type: 'settings', settings: { ...settings, delay } }]];
 }
 
-function withSequenceOf(play: Play, sequence: Playback): Play {
-  return { ...play, motion: startPlayback(play.motion, sequence) };
+function setPlayback(play: Play, sequence: Playback): Play {
+  return { ...play, animation: startPlayback(play.animation, sequence) };
+}
+
+/** Starts the timers that the new state waits for. */
+export function withTimer(before: Play | undefined, [play, effects]: PlayUpdate): PlayUpdate {
+  const known = before ? timersOf(before) : [];
+  const begun = timersOf(play).filter((timer) => !known.includes(timer));
+  return [play, [...begun.map((timer) => ({ type: 'timer', timer }) as const), ...effects]];
+}
+
+function timersOf({ animation, pointing }: Play): Timer[] {
+  return [animation.timer, pointing.picked?.timer].flatMap((timer) => timer ?? []);
+}
+
+/** Milliseconds that a tick of several moves takes at most: the player knows where they lead. */
+const SHORT_TICK = 60;
+const HELD_TICK = 120;
+
+/** Plays moves that one undo takes back together, and shows them one after the other. */
+export function playTogether(play: Play, moves: readonly Move[], display: Display): PlayUpdate {
+  const pace = play.game.rules.presentation.tempo.holdsKeys ? HELD_TICK : SHORT_TICK;
+  const tickTime = Math.min(display.settings.delay, pace);
+  return playMoves(play, moves, display, (animation, ticks) => startShowing(animation, ticks, tickTime));
+}
+
+/** Milliseconds that a step of a walk takes, and that a whole walk takes at most. */
+const STEP_TIME = 25;
+const WALK_TIME = 600;
+const MAX_FRAMES = WALK_TIME / STEP_TIME;
+
+/** Plays moves that one undo takes back together, at the quick pace of a walk; any key ends the showing. */
+export function playWalk(play: Play, moves: readonly Move[], display: Display): PlayUpdate {
+  const tickTime = Math.min(STEP_TIME, display.settings.tick ?? STEP_TIME);
+  return playMoves(play, moves, display, (animation, ticks) =>
+    startShowing(animation, mergeTicks(ticks), tickTime, true),
+  );
+}
+
+/** On a long walk several ticks are shown as one, so that there are no more than MAX_FRAMES. */
+function mergeTicks(ticks: readonly Tick[]): readonly Tick[] {
+  const length = Math.ceil(ticks.length / MAX_FRAMES);
+  if (length <= 1) return ticks;
+  const starts = ticks.flatMap((_, index) => (index % length === 0 ? [index] : []));
+  return starts.map((start) => ({
+    changes: ticks.slice(start, start + length).flatMap(({ changes }) => changes),
+  }));
+}
+
+function playMoves(
+  play: Play,
+  moves: readonly Move[],
+  display: Display,
+  show: (animation: Animation, ticks: readonly Tick[]) => ShowingAnimation,
+): PlayUpdate {
+  const { game } = play;
+  const from = game.position;
+  const { made } = game.makeTogether(moves);
+  if (made === 0) return [play, []];
+  const last = moves
+    .slice(0, made)
+    .filter((move) => move.kind === 'step')
+    .at(-1);
+  const ticks = Array.from({ length: made }, (_, index) => game.turn(from + index + 1).ticks).flat();
+  const free = noteAction(takeOver(play), from, { done: true, did: 'jump' });
+  const animation = show(free.animation, ticks);
+  return showTick({ ...free, player: last?.player ?? play.player, animation }, animation, display);
 }

@@ -5,7 +5,7 @@ import type { Change, Tick } from '../../core/board/change';
 import { asSentence, REASON, type Reason } from '../../core/reason';
 import type { Answer } from '../../core/play/answer';
 import { cameraFor, layoutOf } from '../../drawing/board/layout';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import { keyOf } from '../key-commands';
 import { bestCounts } from './about';
 import {
@@ -28,18 +28,18 @@ export function showAnswer(play: Play, command: Command, answer: Answer, display
 
 /** A turn was played, or refused: its ticks are shown one by one. */
 export function showStep(play: Play, answer: Answer, player: number, display: Display): PlayUpdate {
-  if (!answer.done) return [refused(play, answer.reason), []];
+  if (!answer.done) return [sayRefusal(play, answer.reason), []];
   const { ticks } = play.game.turn(play.game.position);
   const moved: Play = { ...play, player };
   if (!display.settings.motion) return finishTurn(moved, display);
-  if (ticks.length <= 1) return finishTurn(moved, display, homeComing(moved, changesOf(ticks)));
-  const motion = startShowing(play.motion, ticks, tickTime(play, ticks.length, display));
-  return showTick({ ...moved, motion }, motion, display);
+  if (ticks.length <= 1) return finishTurn(moved, display, newlyHomeCells(moved, changesOf(ticks)));
+  const animation = startShowing(play.animation, ticks, tickTime(play, ticks.length, display));
+  return showTick({ ...moved, animation }, animation, display);
 }
 
 /** An undo or redo: the board is there at once, and a win that is only gone through again is no news. */
 export function showTravel(play: Play, answer: Answer, display: Display): PlayUpdate {
-  if (!answer.done) return [refused(play, answer.reason), []];
+  if (!answer.done) return [sayRefusal(play, answer.reason), []];
   return withoutNews(finishTurn(play, display));
 }
 
@@ -47,56 +47,59 @@ export function showTravel(play: Play, answer: Answer, display: Display): PlayUp
 export function showOpening(play: Play, display: Display): PlayUpdate {
   const ticks = play.game.turn(0).ticks.filter(({ changes }) => changes.length > 0);
   if (ticks.length === 0 || !display.settings.motion) return withoutNews(finishTurn(play, display));
-  play.shown.toStart();
+  play.shownBoard.toStart();
   return [
-    keepInSight({ ...play, motion: startShowing(play.motion, ticks, tickTime(play, ticks.length, display)) }, display),
+    keepInSight(
+      { ...play, animation: startShowing(play.animation, ticks, tickTime(play, ticks.length, display)) },
+      display,
+    ),
     [],
   ];
 }
 
 /** A game that was left: the board is as it was, and the player is told where that is. */
 export function showResume(play: Play, display: Display): PlayUpdate {
-  const [there, wishes] = withoutNews(finishTurn(play, display));
+  const [there, effects] = withoutNews(finishTurn(play, display));
   const { game, lines, message } = there;
   const [restart, redo] = [keyOf(lines, 'restart'), keyOf(lines, 'redo')];
   const again = restart === undefined ? '' : `; ${restart} starts again`;
   const ahead = redo === undefined || game.length === 0 ? '' : `; ${redo} goes through what was played`;
   const going = game.position === 0 ? `Going on at the start${ahead}.` : `Going on at move ${game.moves}${again}.`;
   const text = message ? `${going} ${message.text}` : going;
-  return [{ ...there, message: { text, tone: message?.tone ?? 'plain' } }, wishes];
+  return [{ ...there, message: { text, tone: message?.tone ?? 'plain' } }, effects];
 }
 
 /** Shows the next tick; what vanishes in it is lit once before it goes. */
-export function showTick(play: Play, motion: ShowingAnimation, display: Display): PlayUpdate {
-  const tick = motion.ticks[motion.next];
-  if (!tick) return finishTurn(play, display, homeComing(play, changesOf(motion.ticks)));
+export function showTick(play: Play, animation: ShowingAnimation, display: Display): PlayUpdate {
+  const tick = animation.ticks[animation.next];
+  if (!tick) return finishTurn(play, display, newlyHomeCells(play, changesOf(animation.ticks)));
   const vanishing = vanishingCells(tick);
-  if (vanishing.size > 0 && !motion.hasAnnounced)
-    return [{ ...play, motion: announceVanishing(motion, vanishing) }, []];
-  play.shown.show(tick);
-  return [keepInSight({ ...play, motion: showTicked(motion, closedCells(play, tick)) }, display), []];
+  if (vanishing.size > 0 && !animation.isVanishingLit)
+    return [{ ...play, animation: announceVanishing(animation, vanishing) }, []];
+  play.shownBoard.show(tick);
+  return [keepInSight({ ...play, animation: showTicked(animation, closedCells(play, tick)) }, display), []];
 }
 
 /** A fast player does not wait: what is still to be shown is shown at once, and what is lit goes out. */
 export function catchUp(play: Play, display: Display): PlayUpdate {
-  if (play.motion.kind === 'showing') return finishTurn(play, display);
-  return [play.motion.kind === 'resting' ? { ...play, motion: AT_REST } : play, []];
+  if (play.animation.kind === 'showing') return finishTurn(play, display);
+  return [play.animation.kind === 'resting' ? { ...play, animation: AT_REST } : play, []];
 }
 
 /** All is on the board: the rest follows from how the game stands. What is there at once is not lit. */
 export function finishTurn(play: Play, display: Display, lit?: ReadonlySet<number>): PlayUpdate {
-  play.shown.catchUp();
+  play.shownBoard.catchUp();
   if (play.game.standing.state !== 'won') {
-    const there: Play = { ...play, motion: finishShowing(play.motion, lit) };
-    return [keepInSight(withNotice(there), display), []];
+    const there: Play = { ...play, animation: finishShowing(play.animation, lit) };
+    return [keepInSight(showNotice(there), display), []];
   }
   const isSolved = play.isSolved || !isWatched(play);
-  const won: Play = { ...withWin(play), motion: lit ? wave(waveOf(play)) : AT_REST, isSolved, message: undefined };
+  const won: Play = { ...recordWin(play), animation: lit ? wave(waveOf(play)) : AT_REST, isSolved, message: undefined };
   return [keepInSight(won, display), [{ type: 'won', isNews: true }]];
 }
 
 /** What is shown wins nothing; and a win that is come back to is the same win. */
-function withWin(play: Play): Play {
+function recordWin(play: Play): Play {
   const { game, about, win } = play;
   const counts = { moves: game.moves, pushes: game.pushes };
   if (isWatched(play) || (win?.counts.moves === counts.moves && win.counts.pushes === counts.pushes)) return play;
@@ -104,8 +107,8 @@ function withWin(play: Play): Play {
   return { ...play, win: { counts, before: best }, about: { ...about, best: bestCounts([...best, counts]) } };
 }
 
-export function withoutNews([play, wishes]: PlayUpdate): PlayUpdate {
-  return [play, wishes.map((wish) => (wish.type === 'won' ? { ...wish, isNews: false } : wish))];
+export function withoutNews([play, effects]: PlayUpdate): PlayUpdate {
+  return [play, effects.map((effect) => (effect.type === 'won' ? { ...effect, isNews: false } : effect))];
 }
 
 /** The cells whose thing goes in this tick while nothing else appears: what vanishes, not what moves. */
@@ -116,9 +119,9 @@ function vanishingCells({ changes }: Tick): ReadonlySet<number> {
 }
 
 /** Cells whose ground this tick has changed and on which nothing stands: what swallowed something is closed. */
-function closedCells({ shown }: Play, { changes }: Tick): ReadonlySet<number> {
+function closedCells({ shownBoard }: Play, { changes }: Tick): ReadonlySet<number> {
   const grounds = changes.filter(({ layer }) => layer === 'ground').map(({ index }) => index);
-  return new Set(grounds.filter((cell) => shown.thing(cell) === NOTHING));
+  return new Set(grounds.filter((cell) => shownBoard.thing(cell) === NOTHING));
 }
 
 function changesOf(ticks: readonly Tick[]): Change[] {
@@ -126,9 +129,9 @@ function changesOf(ticks: readonly Tick[]): Change[] {
 }
 
 /** Cells of these changes where something stands now as it should, and did not before. */
-function homeComing({ game, teller }: Play, changes: readonly Change[]): ReadonlySet<number> {
+function newlyHomeCells({ game, texts }: Play, changes: readonly Change[]): ReadonlySet<number> {
   const cells = changes.filter(({ layer }) => layer === 'thing').map(({ index }) => index);
-  return new Set(cells.filter((cell) => teller.mood?.(game.board, cell) === 'home'));
+  return new Set(cells.filter((cell) => texts.mood?.(game.board, cell) === 'home'));
 }
 
 /** Milliseconds that a turn of many ticks is shown for, where nobody has to wait for it. */
@@ -145,16 +148,16 @@ function tickTime({ game }: Play, ticks: number, { settings }: Display): number 
 }
 
 /** What the rules want the player to know, once. */
-function withNotice(play: Play): Play {
-  const notice = play.teller.notices?.(play.game.board).find(({ id }) => !play.told.has(id));
+function showNotice(play: Play): Play {
+  const notice = play.texts.notices?.(play.game.board).find(({ id }) => !play.givenNotices.has(id));
   if (!notice) return play;
   const undo = keyOf(play.lines, 'undo');
   const text = asSentence(undo === undefined ? notice.sentence : `${notice.sentence} (${undo} takes a move back)`);
-  return { ...play, told: new Set([...play.told, notice.id]), message: { text, tone: 'warning' } };
+  return { ...play, givenNotices: new Set([...play.givenNotices, notice.id]), message: { text, tone: 'warning' } };
 }
 
 /** Why not; once a level is over, its notice has said so, and the keys that help stay in sight. */
-function refused(play: Play, reason: Reason): Play {
+function sayRefusal(play: Play, reason: Reason): Play {
   return reason.id === REASON.over.id ? play : say(play, asSentence(reason.sentence));
 }
 
@@ -165,7 +168,7 @@ export function say(play: Play, text: string): Play {
 /** The view moved so that the player is in sight, or the cell that is chosen. */
 export function keepInSight(play: Play, display: Display): Play {
   const { level } = play.game;
-  const cell = play.pointing.cursor ?? play.shown.player(play.player);
+  const cell = play.pointing.cursor ?? play.shownBoard.player(play.player);
   if (cell === GONE) return play;
   return {
     ...play,

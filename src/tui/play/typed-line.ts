@@ -2,12 +2,11 @@ import { cellAt } from '../../core/level/level';
 import { step, type Move, commandOfLetter, type Command } from '../../core/play/move';
 import { REASON } from '../../core/reason';
 import { findFreeWalk } from '../../core/routes/free-walk';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import type { Question } from '../screen-part';
 import { repeatCommand } from './actions';
 import type { Play, PlayUpdate } from './play';
-import { pause, replay } from './playback';
-import { playTogether } from './together';
+import { pause, replay, playTogether } from './playback';
 
 /** A line that begins with one of the words. What else is typed are steps. */
 export type TypedCommand =
@@ -76,7 +75,7 @@ export function askForLine(play: Play, mended?: { readonly text: string; readonl
     kind: 'line',
     about: 'commands',
     label: 'Command (Tab, Escape): ',
-    complaintOf: (text) => complaintAbout(play, text),
+    complaintOf: (text) => complaintFor(play, text),
     completionsOf: completeTyped,
     isSteps: (text) =>
       handCommandIn(play, text) === undefined && parseTypedCommand(text, takesHands(play)) === undefined,
@@ -89,7 +88,7 @@ function takesHands({ game }: Play): boolean {
   return game.rules.presentation.conversation.kind === 'commands';
 }
 
-function complaintAbout(play: Play, text: string): string | undefined {
+function complaintFor(play: Play, text: string): string | undefined {
   if (handCommandIn(play, text)) return undefined;
   const worded = parseTypedCommand(text, takesHands(play));
   if (!worded) return undefined;
@@ -115,12 +114,14 @@ function refusalOf(
       if (worded.column < 1 || worded.column > width || worded.row < 1 || worded.row > height)
         return { column: at, text: `the board has ${width} columns and ${height} rows, counted from 1` };
       if (game.standing.state !== 'playing') return { column, text: REASON.over.sentence };
-      return wayTo(worded, game, player) ? undefined : { column: at, text: 'nobody can simply walk there from here' };
+      return walkMovesTo(worded, game, player)
+        ? undefined
+        : { column: at, text: 'nobody can simply walk there from here' };
     }
   }
 }
 
-function wayTo(
+function walkMovesTo(
   { column, row }: { column: number; row: number },
   game: Play['game'],
   player: number,
@@ -138,7 +139,7 @@ export function runLine(play: Play, text: string, display: Display): PlayUpdate 
   if (!worded || isTypedFault(worded)) return [quiet, []];
   switch (worded.word) {
     case 'goto':
-      return playTogether(quiet, wayTo(worded, play.game, play.player) ?? [], display);
+      return playTogether(quiet, walkMovesTo(worded, play.game, play.player) ?? [], display);
     case 'replay':
       return replay(quiet, display);
     case 'level':

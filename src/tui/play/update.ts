@@ -1,6 +1,6 @@
 import { cellAtPoint, layoutOf, type Layout } from '../../drawing/board/layout';
 import { commandForKey, keyOf } from '../key-commands';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import { andThen } from '../screen-part';
 import { sayNoLevel, copyChosen } from './actions';
 import { lookForMeeting, openReverse } from './reverse';
@@ -14,74 +14,75 @@ import { beginPlay } from './opening';
 import { drag, grip, isCropped } from './panning';
 import type { PlayOccasion, Play, PlayCommand, PlayMessage, PlayUpdate } from './play';
 import { moveCursor, cursorTable } from './pointing/cursor';
-import { letGo } from './pointing/let-go';
+import { letGo } from './pointing/change-pointing';
 import { refreshReach } from './pointing/marks';
 import { continueBoxSearch } from './pointing/picking';
 import { clickCell, releaseOn } from './pointing/clicks';
 import { isPointing } from './pointing/pointing';
 import { updateHints } from './hints/keep-up';
 import { receiveReport } from './hints/answers';
-import { afterTimer, playSequence } from './playback';
+import { afterTimer, playSequence, withTimer } from './playback';
 import { catchUp, keepInSight, say } from './show-turn';
-import { withTimer } from './timers';
 
 /** What a message makes of a level on the screen. */
 export function updatePlay(play: Play, message: PlayMessage, display: Display): PlayUpdate {
   const from = play.game.position;
-  const done = andThen(told(play, message, display), (next) => {
+  const done = andThen(handleMessage(play, message, display), (next) => {
     if (next.game !== play.game || next.game.position === from) return [next, []];
-    return next.fromEnd ? [lookForMeeting(letGo(next)), []] : updateHints(letGo(next), from, display);
+    return next.reverseState ? [lookForMeeting(letGo(next)), []] : updateHints(letGo(next), from, display);
   });
-  const [next, wishes] = withTimer(play, [reachKept(done[0], play, from), done[1]]);
-  if (isNothingDone(message)) return [next, wishes];
+  const [next, effects] = withTimer(play, [updateReach(done[0], play, from), done[1]]);
+  if (isPassive(message)) return [next, effects];
   // What was done is kept before anything else is done with the level.
-  return [next, [{ type: 'keep' }, ...wishes]];
+  return [next, [{ type: 'save' }, ...effects]];
 }
 
 /** How far a search is must not count as time played, which the player may spend elsewhere. */
-function isNothingDone(message: PlayMessage): boolean {
-  return NOTHING_DONE.has(message.type) || (message.type === 'scouted' && message.report.kind === 'under-way');
+function isPassive(message: PlayMessage): boolean {
+  return (
+    PASSIVE_MESSAGES.has(message.type) || (message.type === 'search-report' && message.report.kind === 'under-way')
+  );
 }
 
 /** Messages that no player has sent. */
-const NOTHING_DONE: ReadonlySet<PlayMessage['type']> = new Set([
+const PASSIVE_MESSAGES: ReadonlySet<PlayMessage['type']> = new Set([
   'resize',
   'trouble',
   'end',
   'about',
-  'said',
+  'notice',
   'offered',
   'paste',
 ]);
 
 /** Cells that are marked are those of the board as it is now. */
-function reachKept(play: Play, before: Play, from: number): Play {
-  const { reach, lead } = play.pointing;
-  const isSame = play.game.position === from && lead === before.pointing.lead;
+function updateReach(play: Play, before: Play, from: number): Play {
+  const { reach, leader } = play.pointing;
+  const isSame = play.game.position === from && leader === before.pointing.leader;
   return reach === undefined || isSame ? play : refreshReach(play);
 }
 
-function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
+function handleMessage(play: Play, message: PlayMessage, display: Display): PlayUpdate {
   switch (message.type) {
     case 'key':
-      return withoutOffer(pressed({ ...play, message: undefined }, message.key, display));
+      return clearPastedLevel(pressKey({ ...play, message: undefined }, message.key, display));
     case 'click':
       return isCropped(play, display)
         ? [grip(play, message.x, message.y, display), []]
-        : withoutOffer(clicked(play, message, display));
+        : clearPastedLevel(clickAt(play, message, display));
     case 'drag':
       return [drag(play, message.x, message.y, display), []];
     case 'release':
-      return withoutOffer(released(play, message, display));
+      return clearPastedLevel(releaseButton(play, message, display));
     case 'paste':
       return [play, [{ type: 'pasted', text: message.text }]];
     case 'offered': {
       const key = keyOf(play.lines, 'next-after-win');
       const text =
         key === undefined
-          ? `${message.words}.`
-          : `${message.words}; ${key} plays ${message.count === 1 ? 'it' : 'the first'}.`;
-      return [{ ...say(play, text), offered: message.index }, []];
+          ? `${message.text}.`
+          : `${message.text}; ${key} plays ${message.count === 1 ? 'it' : 'the first'}.`;
+      return [{ ...say(play, text), pastedLevel: message.index }, []];
     }
     case 'resize':
       return [keepInSight(play, display), []];
@@ -101,14 +102,14 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
       return message.of === 'branches' ? switchToBranch(play, message.id) : goToBookmark(play, message.id, display);
     case 'removed':
       return message.of === 'bookmarks' ? removeBookmark(play, message.id) : [play, []];
-    case 'turned':
+    case 'reverse-opened':
       return andThen(beginPlay(message.turned, play, display), (backwards) => openReverse(play, backwards, display));
-    case 'scouted':
-      return receiveReport(play, message.quest, message.report, display);
-    case 'said':
+    case 'search-report':
+      return receiveReport(play, message.request, message.report, display);
+    case 'notice':
       return [say(play, message.text), []];
     case 'about':
-      return [introduced({ ...play, about: message.about }, display), []];
+      return [introduceLevel({ ...play, about: message.about }, display), []];
     case 'end':
       return [sayNoLevel(play, message.to, message.isRead), []];
     case 'trouble':
@@ -117,28 +118,28 @@ function told(play: Play, message: PlayMessage, display: Display): PlayUpdate {
 }
 
 /** Whatever else is done, it is not what was offered. */
-function withoutOffer([play, wishes]: PlayUpdate): PlayUpdate {
-  return [play.offered === undefined ? play : { ...play, offered: undefined }, wishes];
+function clearPastedLevel([play, effects]: PlayUpdate): PlayUpdate {
+  return [play.pastedLevel === undefined ? play : { ...play, pastedLevel: undefined }, effects];
 }
 
 /** Somebody who sees a level for the first time is told about it, unless there is something else to say. */
-function introduced(play: Play, display: Display): Play {
+function introduceLevel(play: Play, display: Display): Play {
   const text = play.message ? undefined : cardLine(play, display);
   return text === undefined ? play : { ...play, message: { text, tone: 'plain' } };
 }
 
-function pressed(play: Play, key: string, display: Display): PlayUpdate {
-  if (play.isChoosing) return copyChosen(play, key);
+function pressKey(play: Play, key: string, display: Display): PlayUpdate {
+  if (play.isChoosingCopy) return copyChosen(play, key);
   const command = commandForKey(play.commands, key);
-  const pointed = isPointing(play) ? pointedBy(play, key, display) : undefined;
-  if (pointed) return obeyed(play, { does: pointed }, { display, key, repeat: '', times: 1 });
-  if (!command || command.isAllowed?.(play) === false) return unheard({ ...play, repeat: '' }, display);
+  const pointed = isPointing(play) ? pointingCommand(play, key, display) : undefined;
+  if (pointed) return runCommand(play, { does: pointed }, { display, key, repeat: '', times: 1 });
+  if (!command || command.isAllowed?.(play) === false) return ignoreKey({ ...play, repeat: '' }, display);
   const { repeat } = play;
-  return obeyed(play, command, { display, key, repeat, times: Math.max(1, Number(repeat)) });
+  return runCommand(play, command, { display, key, repeat, times: Math.max(1, Number(repeat)) });
 }
 
 /** What a key does while a cell is chosen; undefined where it does what it always does. */
-function pointedBy(play: Play, key: string, display: Display): PlayCommand['does'] | undefined {
+function pointingCommand(play: Play, key: string, display: Display): PlayCommand['does'] | undefined {
   const { cursor } = play.pointing;
   const own = commandForKey(cursorTable(display.settings.keys).commands, key);
   // Without a cursor there is nothing to choose by keys, but what is picked can be let go.
@@ -148,15 +149,15 @@ function pointedBy(play: Play, key: string, display: Display): PlayCommand['does
 }
 
 /** A key that means nothing ends what any key ends. */
-function unheard(play: Play, display: Display): PlayUpdate {
-  const { motion } = play;
-  return motion.kind === 'showing' && motion.isBrisk ? catchUp(play, display) : [play, []];
+function ignoreKey(play: Play, display: Display): PlayUpdate {
+  const { animation } = play;
+  return animation.kind === 'showing' && animation.endsOnKey ? catchUp(play, display) : [play, []];
 }
 
 /** While things fall and nobody has control, most commands are dropped; elsewhere they end the showing. */
-function obeyed(play: Play, command: Pick<PlayCommand, 'does' | 'isAlways'>, occasion: PlayOccasion): PlayUpdate {
-  const { motion, game } = play;
-  const isHeld = motion.kind === 'showing' && !motion.isBrisk && game.rules.presentation.tempo.holdsKeys;
+function runCommand(play: Play, command: Pick<PlayCommand, 'does' | 'isAlways'>, occasion: PlayOccasion): PlayUpdate {
+  const { animation, game } = play;
+  const isHeld = animation.kind === 'showing' && !animation.endsOnKey && game.rules.presentation.tempo.holdsKeys;
   if (isHeld && !command.isAlways) return [play, []];
   const ready: Play = { ...play, repeat: '' };
   return andThen(isHeld ? [ready, []] : catchUp(ready, occasion.display), (calm) => command.does(calm, occasion));
@@ -166,29 +167,29 @@ function obeyed(play: Play, command: Pick<PlayCommand, 'does' | 'isAlways'>, occ
  * A board that can be dragged was clicked if it was not: that is known when the button is let go. On any other what is picked
  * is dropped there.
  */
-function released(play: Play, message: MouseInput, display: Display): PlayUpdate {
+function releaseButton(play: Play, message: MouseInput, display: Display): PlayUpdate {
   const { grip } = play;
   const free: Play = { ...play, grip: undefined };
-  if (grip) return grip.hasMoved ? [free, []] : clicked(free, { type: 'click', x: grip.x, y: grip.y }, display);
-  return play.pointing.picked ? clicked(play, message, display) : [play, []];
+  if (grip) return grip.hasMoved ? [free, []] : clickAt(free, { type: 'click', x: grip.x, y: grip.y }, display);
+  return play.pointing.picked ? clickAt(play, message, display) : [play, []];
 }
 
 /** A click on the line goes there; where neither that nor the board is, it only lets go of what is picked. */
-function clicked(before: Play, { type, x, y }: MouseInput, display: Display): PlayUpdate {
+function clickAt(before: Play, { type, x, y }: MouseInput, display: Display): PlayUpdate {
   const play: Play = { ...before, message: undefined };
   const { level } = play.game;
   const layout = layoutOf(level, play.camera, display);
   const position = type === 'click' ? positionAt(play, layout, x, y, display) : undefined;
   if (position !== undefined) {
     const does: PlayCommand['does'] = (calm) => goToPosition(calm, position, display);
-    return obeyed(play, { does }, { display, key: 'click', repeat: '', times: 1 });
+    return runCommand(play, { does }, { display, key: 'click', repeat: '', times: 1 });
   }
   const cell = cellAtPoint(layout, level, x, y);
   if (cell === undefined) return [type === 'click' ? letGo(play) : play, []];
   const { repeat } = play;
   const does: PlayCommand['does'] = (calm, occasion) =>
     type === 'click' ? clickCell(calm, cell, occasion) : releaseOn(calm, cell, occasion);
-  return obeyed(play, { does }, { display, key: 'click', repeat, times: Math.max(1, Number(repeat)) });
+  return runCommand(play, { does }, { display, key: 'click', repeat, times: Math.max(1, Number(repeat)) });
 }
 
 type MouseInput = Extract<PlayMessage, { readonly type: 'click' | 'release' }>;

@@ -1,7 +1,7 @@
 import { layoutOf, outlineOf, type Layout } from '../../drawing/board/layout';
 import { drawBoard } from '../../drawing/board/draw-board';
 import { keyOf } from '../key-commands';
-import type { Display } from '../../drawing/display';
+import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
 import { drawKeyHints, drawWrapped, shorten, shortenStart } from '../../drawing/text';
 import { printableText } from '../../messages/sanitize';
@@ -11,33 +11,35 @@ import { drawCard } from './card';
 import { footerHints } from './footer';
 import { barOf, drawBar } from './history/history-bar';
 import { endNotice } from './win';
-import { overlaysOn } from './overlays';
 import { isCropped } from './panning';
 import type { Play } from './play';
-import { leaderName } from './pointing/lead';
+import { leaderName } from './pointing/change-pointing';
+import { NOTHING } from '../../core/level/piece';
+import { NO_OVERLAYS, type Overlay, type Overlays } from '../../drawing/board/overlay';
+import type { Pointing } from './pointing/pointing';
 
 /** A level on the screen: title, board in its frame, status; its lowest line is drawn apart, since it may be asked for. */
 export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
-  const { game, shown, teller, reached, motion } = play;
+  const { game, shownBoard, texts, reached, animation } = play;
   const layout = layoutOf(game.level, play.camera, display);
   const { presentation } = game.rules;
   const scene = {
-    view: shown,
+    view: shownBoard,
     presentation,
-    texts: teller,
+    texts: texts,
     reached,
-    lit: motion.lit,
+    lit: animation.lit,
     overlays: overlaysOn(play),
     cursor: play.pointing.cursor,
   };
   drawBoard(canvas, display.settings, scene, layout);
   if (display.settings.map && isCropped(play, display))
-    drawMap(canvas, display.settings, scene, layout, shown.player(play.player));
+    drawMap(canvas, display.settings, scene, layout, shownBoard.player(play.player));
   drawCard(canvas, play, display);
   if (game.length > 0) drawLine(canvas, play, display, layout);
   drawTitle(canvas, play, display);
   drawStatus(canvas, play, display);
-  if (motion.kind !== 'showing') drawNotice(canvas, play, display, layout);
+  if (animation.kind !== 'showing') drawNotice(canvas, play, display, layout);
 }
 
 function drawLine(canvas: Canvas, play: Play, display: Display, layout: Layout): void {
@@ -81,7 +83,7 @@ export function titleText(name: string, level: string, room: number): string {
 }
 
 /** `Moves: 12  pushes: 3  boxes home: 1/2`, and what a shop offers. */
-function drawStatus(canvas: Canvas, { game, teller, scouting, lines }: Play, { settings }: Display): void {
+function drawStatus(canvas: Canvas, { game, texts, hints, lines }: Play, { settings }: Display): void {
   const { roles } = settings.styles;
   const { presentation, undo } = game.rules;
   const y = canvas.height - 2;
@@ -98,11 +100,11 @@ function drawStatus(canvas: Canvas, { game, teller, scouting, lines }: Play, { s
     { label: 'pushes', value: game.pushes, warning: false },
   ];
   const counts = presentation.conversation.countsMoves ? moves : [];
-  for (const { label, value, warning } of [...counts, ...teller.counts(game.board)])
+  for (const { label, value, warning } of [...counts, ...texts.counts(game.board)])
     put(` ${label}: `, `${value} `, warning ? roles.warning : roles.text);
   if (undo.backTo === 'push')
     put(` ${undo.label}: `, `${Number.isFinite(game.undosLeft) ? game.undosLeft : 'unlimited'} `, roles.text);
-  if (scouting.hints > 0) put(' hints: ', `${scouting.hints} `, roles.text);
+  if (hints.count > 0) put(' hints: ', `${hints.count} `, roles.text);
   const branches = keyOf(lines, 'branches');
   if (branches !== undefined && game.forks().includes(game.position))
     put(` ${branches} `, 'other ways ', roles.text, roles.key);
@@ -143,3 +145,39 @@ function inOneLine([first = '', second]: readonly string[], room: number): strin
 /** Above and below what a notice says, and on both sides of it. */
 const FRAME_ROWS = 2;
 const BESIDE = 4;
+
+/** What is laid over the board: what is lost, and the hint. While ticks are shown, things are not there yet. */
+export function overlaysOn(play: Play): Overlays {
+  const { animation, pointing } = play;
+  const { picked, reach, dead } = pointing;
+  const known = animation.kind === 'showing' ? NO_OVERLAYS : hintOverlays(play);
+  if (!picked && !reach && !dead) return known;
+  return {
+    get: (cell) =>
+      cell === picked?.box ? 'meant' : (known.get(cell) ?? (isBare(play, cell) ? markAt(pointing, cell) : undefined)),
+  };
+}
+
+function markAt({ picked, reach, dead }: Pointing, cell: number): Overlay | undefined {
+  if (picked?.routes.stops.has(cell)) return 'target';
+  const isReached = reach?.[cell] === 1;
+  if (dead?.[cell] === 1) return isReached ? 'reached-dead' : 'dead';
+  return isReached ? 'reach' : undefined;
+}
+
+/** Marks would hide what stands there. */
+function isBare({ shownBoard }: Play, cell: number): boolean {
+  return shownBoard.thing(cell) === NOTHING;
+}
+
+function hintOverlays({ game, deadlock, hints }: Play): Overlays {
+  const { hint, loss } = hints;
+  if (!deadlock && !hint && !loss) return NO_OVERLAYS;
+  const box = loss?.box;
+  const isThere = box !== undefined && game.board.thing(box) !== NOTHING && game.board.playerAt(box) < 0;
+  const stuck = deadlock?.cells ?? (isThere ? [box] : []);
+  return new Map<number, Overlay>([
+    ...stuck.map((cell): [number, Overlay] => [cell, 'stuck']),
+    ...(hint?.overlays ?? []),
+  ]);
+}

@@ -62,12 +62,12 @@ export function waveOf(play: Play): ReadonlySet<number>[] {
 }
 
 /** A goal that has swallowed its box is home, too. */
-function homeCells({ game, teller }: Play): number[] {
+function homeCells({ game, texts }: Play): number[] {
   const { level, board, rules } = game;
   const { ground } = rules.presentation.appearances;
   const cells: number[] = [];
   for (let cell = 0; cell < level.size; cell += 1)
-    if (teller.mood?.(board, cell) === 'home' || ground.get(board.ground(cell))?.sprite === 'filled-goal')
+    if (texts.mood?.(board, cell) === 'home' || ground.get(board.ground(cell))?.sprite === 'filled-goal')
       cells.push(cell);
   return cells;
 }

@@ -44,17 +44,17 @@ export function createPrompt(question: Question, earlier: readonly string[] = []
 
 /** All that keys do in a line that is typed; any other character is written. */
 export const PROMPT_COMMANDS: readonly PromptHelpLine[] = [
-  { help: 'give the answer', commands: [{ id: 'enter', keys: ['enter'], does: entered }] },
-  { help: 'complete a name or a word', commands: [{ id: 'complete', keys: ['tab'], does: completionWanted }] },
+  { help: 'give the answer', commands: [{ id: 'enter', keys: ['enter'], does: submit }] },
+  { help: 'complete a name or a word', commands: [{ id: 'complete', keys: ['tab'], does: askForCompletion }] },
   {
     help: 'delete a character, all of them',
-    commands: [rewriting('delete', 'backspace', withoutLast), rewriting('clear', 'C-u', () => '')],
+    commands: [editCommand('delete', 'backspace', dropLast), editCommand('clear', 'C-u', () => '')],
   },
   {
     help: 'a line that was entered before',
     commands: [
-      { id: 'earlier', keys: ['up'], does: recalled(1) },
-      { id: 'later', keys: ['down'], does: recalled(-1) },
+      { id: 'earlier', keys: ['up'], does: recallLine(1) },
+      { id: 'later', keys: ['down'], does: recallLine(-1) },
     ],
   },
   {
@@ -63,22 +63,22 @@ export const PROMPT_COMMANDS: readonly PromptHelpLine[] = [
   },
 ];
 
-function rewriting(id: string, key: string, rewritten: (text: string) => string): PromptCommand {
+function editCommand(id: string, key: string, rewritten: (text: string) => string): PromptCommand {
   return { id, keys: [key], does: (prompt) => [setText(prompt, rewritten(prompt.text)), []] };
 }
 
-function withoutLast(text: string): string {
+function dropLast(text: string): string {
   return [...text].slice(0, -1).join('');
 }
 
-function completionWanted(prompt: Prompt): PromptUpdate {
+function askForCompletion(prompt: Prompt): PromptUpdate {
   const { question, text } = prompt;
   const canComplete = question.kind === 'file' || question.completionsOf !== undefined;
   return canComplete ? [prompt, [{ type: 'complete', text }]] : [prompt, []];
 }
 
 /** An earlier line, or a later one; behind them all is what was typed. */
-function recalled(by: 1 | -1): PromptCommand['does'] {
+function recallLine(by: 1 | -1): PromptCommand['does'] {
   return (prompt) => {
     const { earlier, text } = prompt;
     const number = prompt.recalled + by;
@@ -88,7 +88,7 @@ function recalled(by: 1 | -1): PromptCommand['does'] {
   };
 }
 
-function entered(prompt: Prompt): PromptUpdate {
+function submit(prompt: Prompt): PromptUpdate {
   const { question } = prompt;
   const text = prompt.text.trim() === '' && question.kind === 'line' ? (question.fallback ?? '') : prompt.text;
   if (text.trim() === '') return [prompt, [{ type: 'close' }]];
@@ -116,11 +116,11 @@ const COMMANDS = commandsByKey(PROMPT_COMMANDS);
 export function updatePrompt(prompt: Prompt, message: PromptMessage): PromptUpdate {
   switch (message.type) {
     case 'key':
-      return COMMANDS.get(message.key)?.does(prompt) ?? [typed(prompt, message.key), []];
+      return COMMANDS.get(message.key)?.does(prompt) ?? [typeKey(prompt, message.key), []];
     case 'paste':
       return [setText(prompt, prompt.text + toOneLine(message.text)), []];
     case 'completions':
-      return [completed(prompt, message.candidates), []];
+      return [applyCompletions(prompt, message.candidates), []];
     case 'complaint':
       return [{ ...prompt, complaint: message.text }, []];
     case 'click':
@@ -128,13 +128,13 @@ export function updatePrompt(prompt: Prompt, message: PromptMessage): PromptUpda
   }
 }
 
-function typed(prompt: Prompt, key: string): Prompt {
+function typeKey(prompt: Prompt, key: string): Prompt {
   const character = key === 'space' ? ' ' : key;
   return [...character].length === 1 ? setText(prompt, prompt.text + character) : prompt;
 }
 
 /** The longest beginning that all candidates share, and what there is to choose from. */
-function completed(prompt: Prompt, candidates: readonly string[]): Prompt {
+function applyCompletions(prompt: Prompt, candidates: readonly string[]): Prompt {
   const beginning = candidates.reduce(sharedBeginning, candidates[0] ?? prompt.text);
   // Titles may begin alike but for their capitals.
   const shared = beginning.length < prompt.text.length ? prompt.text : beginning;

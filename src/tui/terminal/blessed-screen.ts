@@ -1,7 +1,7 @@
 import createScreen, { type Screen, type ScreenLine } from 'blessed/lib/widgets/screen';
 import Tput from 'blessed/lib/tput';
 import { PassThrough } from 'node:stream';
-import { PLAIN, type Frame, type Span, type Style } from '../../drawing/frame';
+import { PLAIN, type Frame, type StyledText, type Style } from '../../drawing/frame';
 
 /** What of a terminal blessed draws on: the only code that knows it. */
 export interface BlessedScreen {
@@ -21,8 +21,8 @@ export interface BlessedScreen {
 /** Opens a screen on a terminal of this description. */
 export function openScreen(output: NodeJS.WriteStream, terminal: TerminalDescription, unicode: boolean): BlessedScreen {
   useOwnDescription(terminal);
-  startNothing();
-  const screen = withoutTmux(() => createScreen({ input: deafInput(), output, terminal, forceUnicode: unicode }));
+  avoidStartingCls();
+  const screen = withoutTmux(() => createScreen({ input: silentInput(), output, terminal, forceUnicode: unicode }));
   // Line drawing goes out as what it is, not through the VT100's other character set.
   screen.tput.brokenACS = true;
   // The palette has been chosen for this terminal already; the Linux console would get black for bright black.
@@ -85,7 +85,7 @@ function useOwnDescription(terminal: TerminalDescription): void {
 }
 
 /** Goes to the other screen and back as blessed does, but for the `cls` that it starts for that on Windows. */
-function startNothing(): void {
+function avoidStartingCls(): void {
   const { prototype } = createScreen;
   prototype.enter = function () {
     const { program } = this;
@@ -109,7 +109,7 @@ function startNothing(): void {
 }
 
 /** Blessed loses some keys, so it gets none to read; that it is listened to already spares it its own decoder. */
-function deafInput(): PassThrough {
+function silentInput(): PassThrough {
   const input = Object.assign(new PassThrough(), {
     isTTY: true,
     isRaw: true,
@@ -131,7 +131,7 @@ function withoutTmux<T>(work: () => T): T {
 }
 
 /** What each line of the screen was made of last. Lines that are made anew, as after a change of size, are not known. */
-type Written = WeakMap<ScreenLine, readonly Span[]>;
+type Written = WeakMap<ScreenLine, readonly StyledText[]>;
 
 function write(screen: Screen, frame: Frame, attributes: WeakMap<Style, number>, written: Written): void {
   frame.lines.forEach((spans, y) => {
@@ -142,7 +142,7 @@ function write(screen: Screen, frame: Frame, attributes: WeakMap<Style, number>,
   });
 }
 
-function writeLine(line: ScreenLine, spans: readonly Span[], attributes: WeakMap<Style, number>): void {
+function writeLine(line: ScreenLine, spans: readonly StyledText[], attributes: WeakMap<Style, number>): void {
   let x = 0;
   for (const { text, style } of spans) {
     const attribute = attributes.get(style) ?? attributeOf(style);

@@ -30,22 +30,22 @@ const AFTER_TEXT = /[\u0007\u009c\u001b]/;
  */
 export class Decoder {
   /** The beginning of an escape sequence whose rest has not come yet. */
-  private begun = '';
+  private pending = '';
   /** Of a paste that goes on: its text, and what may be the beginning of its end. */
   private paste: { readonly text: string; readonly tail: string } | undefined;
-  private skippedTo: RegExp | undefined;
+  private skipUntil: RegExp | undefined;
 
   /** How many milliseconds of silence mean something now; undefined if none do. */
-  get patience(): number | undefined {
+  get timeout(): number | undefined {
     if (this.paste) return PASTE_MILLISECONDS;
-    return this.begun !== '' || this.skippedTo ? ESCAPE_MILLISECONDS : undefined;
+    return this.pending !== '' || this.skipUntil ? ESCAPE_MILLISECONDS : undefined;
   }
 
-  hear(text: string): Input[] {
+  decode(text: string): Input[] {
     const inputs: Input[] = [];
-    let rest = this.begun + text;
-    this.begun = '';
-    while (rest !== '' && this.begun === '') {
+    let rest = this.pending + text;
+    this.pending = '';
+    while (rest !== '' && this.pending === '') {
       const { length, input } = this.next(rest);
       if (input) inputs.push(input);
       rest = rest.slice(length);
@@ -54,24 +54,24 @@ export class Decoder {
   }
 
   /** Nothing has come for so long: a paste is over, and what has begun as an escape sequence was typed. */
-  silence(): Input[] {
-    const { paste, begun, skippedTo } = this;
-    this.begun = '';
-    this.paste = this.skippedTo = undefined;
+  timeOut(): Input[] {
+    const { paste, pending, skipUntil } = this;
+    this.pending = '';
+    this.paste = this.skipUntil = undefined;
     if (paste) return [{ type: 'paste', text: paste.text }];
-    if (begun === '' || skippedTo || begun.startsWith(OLD_MOUSE)) return [];
-    return [{ type: 'key', key: 'escape' }, ...this.hear(begun.slice(1))];
+    if (pending === '' || skipUntil || pending.startsWith(OLD_MOUSE)) return [];
+    return [{ type: 'key', key: 'escape' }, ...this.decode(pending.slice(1))];
   }
 
-  private next(text: string): Found {
+  private next(text: string): Decoded {
     if (this.paste) return this.pasted(text, this.paste);
-    if (this.skippedTo) return this.skipped(text, this.skippedTo);
+    if (this.skipUntil) return this.skipped(text, this.skipUntil);
     const [first = ''] = text;
     if (first !== ESCAPE) return { length: first.length, input: keyInput(characterKey(first)) };
     return this.escaped(text.slice(0, MAX_SEQUENCE_LENGTH));
   }
 
-  private escaped(text: string): Found {
+  private escaped(text: string): Decoded {
     if (text.startsWith(PASTE_START)) {
       this.paste = { text: '', tail: '' };
       return { length: PASTE_START.length };
@@ -84,38 +84,38 @@ export class Decoder {
     // A lone Escape; what follows it is a key of its own.
     if (!BEGINNING.test(text)) return { length: 1, input: { type: 'key', key: 'escape' } };
     if (text.length < MAX_SEQUENCE_LENGTH) {
-      this.begun = text;
+      this.pending = text;
       return { length: text.length };
     }
-    this.skippedTo = text.startsWith('[', 1) ? AFTER_PARAMETERS : AFTER_TEXT;
+    this.skipUntil = text.startsWith('[', 1) ? AFTER_PARAMETERS : AFTER_TEXT;
     return { length: text.endsWith(ESCAPE) ? text.length - 1 : text.length };
   }
 
   /** The mouse report of terminals that know no numbers: three characters after `ESC [ M`. */
-  private oldMouse(text: string): Found {
+  private oldMouse(text: string): Decoded {
     if (text.length < OLD_MOUSE_LENGTH) {
-      this.begun = text;
+      this.pending = text;
       return { length: text.length };
     }
     const [button = 0, x = 0, y = 0] = [3, 4, 5].map((index) => text.charCodeAt(index) - 32);
     return { length: OLD_MOUSE_LENGTH, input: mouseInput(button, x, y, false) };
   }
 
-  private skipped(text: string, end: RegExp): Found {
+  private skipped(text: string, end: RegExp): Decoded {
     const at = text.search(end);
     if (at < 0) return { length: text.length };
     if (end === AFTER_TEXT && text.slice(at) === ESCAPE) {
       // The other half of its end may come with the next read.
-      this.begun = ESCAPE;
+      this.pending = ESCAPE;
       return { length: text.length };
     }
-    this.skippedTo = undefined;
+    this.skipUntil = undefined;
     if (end === AFTER_TEXT) return { length: text.startsWith(`${ESCAPE}\\`, at) ? at + 2 : at + 1 };
     return { length: /[@-~]/.test(text.charAt(at)) ? at + 1 : at };
   }
 
   /** Within a paste nothing is a key, whatever it is. */
-  private pasted(text: string, { text: before, tail }: { text: string; tail: string }): Found {
+  private pasted(text: string, { text: before, tail }: { text: string; tail: string }): Decoded {
     const joined = tail + text;
     const end = joined.indexOf(PASTE_END);
     const isOver = end >= 0;
@@ -128,7 +128,7 @@ export class Decoder {
   }
 }
 
-interface Found {
+interface Decoded {
   /** How much of the text it took. */
   readonly length: number;
   readonly input?: Input | undefined;

@@ -6,7 +6,7 @@ type Clock = (milliseconds: number, ring: () => void) => () => void;
 
 /** What decodes the reads of a terminal, and knows when nothing more has come. */
 export interface InputReader {
-  readonly hear: (text: string) => void;
+  readonly read: (text: string) => void;
   /** Waits for nothing any more. */
   readonly stop: () => void;
 }
@@ -18,19 +18,19 @@ export function readInput(heard: (inputs: readonly Input[]) => void, clock: Cloc
   /** Whoever is told may stop us, so what is waited for is settled before. */
   function tell(inputs: readonly Input[]): void {
     callOff();
-    const { patience } = decoder;
+    const { timeout } = decoder;
     callOff =
-      patience === undefined
+      timeout === undefined
         ? () => undefined
-        : clock(patience, () => {
-            tell(decoder.silence());
+        : clock(timeout, () => {
+            tell(decoder.timeOut());
           });
     heard(inputs);
   }
 
   return {
-    hear(text) {
-      tell(decoder.hear(text));
+    read(text) {
+      tell(decoder.decode(text));
     },
     stop() {
       callOff();

@@ -40,7 +40,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   const screen = openScreen(stdout, options.terminal, options.unicode);
   // While suspended nothing else is waited for, and Node would end before it hears of going on.
   const awake = setInterval(() => undefined, A_MINUTE);
-  const ears = readInput(events.heard, later);
+  const ears = readInput(events.received, later);
   let isAway = false;
   let returns = 0;
   let isClosed = false;
@@ -54,7 +54,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   // A terminal that has gone makes every write and read fail, also after the end.
   input.on('error', gone);
   stdout.on('error', gone);
-  input.setEncoding('utf8').on('data', ears.hear).on('end', gone);
+  input.setEncoding('utf8').on('data', ears.read).on('end', gone);
   for (const [signal, handler] of handlers) process.on(signal, handler);
   process.on('uncaughtException', events.failed).on('unhandledRejection', events.failed);
   // Whoever ends the process without asking us. Blessed hears of it, too, and would leave the screen before the lines.
@@ -145,7 +145,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     isClosed = true;
     ears.stop();
     clearInterval(awake);
-    input.off('data', ears.hear);
+    input.off('data', ears.read);
     for (const [signal, handler] of handlers) process.off(signal, handler);
     process.off('uncaughtException', events.failed).off('unhandledRejection', events.failed);
     process.off('exit', close);

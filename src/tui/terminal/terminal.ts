@@ -28,7 +28,7 @@ export interface Terminal {
 
 /** What a terminal tells; each may be handed on by itself. */
 export interface TerminalEvents {
-  readonly heard: (inputs: readonly Input[]) => void;
+  readonly received: (inputs: readonly Input[]) => void;
   readonly resized: (width: number, height: number) => void;
   /** A signal, or the end of the terminal, wants the program to end with this code. */
   readonly ended: (code: number) => void;

@@ -17,9 +17,9 @@ const inYard = (options = {}) => new Screen([YARD], options);
 
 /** The choices of the menu, `>` before the one under the cursor. */
 function menuOf(screen: Screen): string[] {
-  const { over } = screen.model;
-  if (over?.part !== 'menu') return [];
-  const { choices, at } = over.menu;
+  const { dialog } = screen.model;
+  if (dialog?.part !== 'menu') return [];
+  const { choices, at } = dialog.menu;
   return choices.list.map(({ label, detail }, index) => `${index === at ? '>' : ' '} ${label}: ${detail}`);
 }
 

@@ -107,8 +107,8 @@ describe('another order', () => {
 
   test('keeps the cursor on its level, there and back', () => {
     const screen = list().press('down', 'down');
-    expect(selectedLevel(screen.model.browser)).toBe(1);
-    const chosen = [1, 2, 3, 4, 5].map(() => selectedLevel(screen.press('o').model.browser));
+    expect(selectedLevel(screen.model.list)).toBe(1);
+    const chosen = [1, 2, 3, 4, 5].map(() => selectedLevel(screen.press('o').model.list));
     expect(chosen).toEqual([1, 1, 1, 1, 1]);
   });
 
@@ -144,8 +144,8 @@ describe('only one rules set', () => {
 
   test('keeps in mind the level that it hides', () => {
     const screen = list().press('2');
-    expect(selectedLevel(screen.model.browser)).toBe(1);
-    expect(selectedLevel(screen.press('f', 'f', 'f').model.browser)).toBe(1);
+    expect(selectedLevel(screen.model.list)).toBe(1);
+    expect(selectedLevel(screen.press('f', 'f', 'f').model.list)).toBe(1);
   });
 
   test('is no choice where there is one only', () => {
@@ -159,7 +159,7 @@ describe('a number', () => {
     ['3', 2],
     ['2', 1],
   ])('%s goes to the level that has it', (key, index) => {
-    expect(selectedLevel(list().press('down', key).model.browser)).toBe(index);
+    expect(selectedLevel(list().press('down', key).model.list)).toBe(index);
   });
 
   const long = () => {
@@ -168,12 +168,12 @@ describe('a number', () => {
   };
 
   test('may have several digits', () => {
-    expect(selectedLevel(long().press('4', '2').model.browser)).toBe(41);
+    expect(selectedLevel(long().press('4', '2').model.list)).toBe(41);
   });
 
   test('begins anew after another key, and after a while', () => {
-    expect(selectedLevel(long().press('4', 'down', '2').model.browser)).toBe(1);
-    expect(selectedLevel(long().press('4').pass(2000).press('2').model.browser)).toBe(1);
+    expect(selectedLevel(long().press('4', 'down', '2').model.list)).toBe(1);
+    expect(selectedLevel(long().press('4').pass(2000).press('2').model.list)).toBe(1);
   });
 
   test('that no level has is told', () => {
@@ -183,13 +183,13 @@ describe('a number', () => {
 
 test('Tab goes to the next level that is not solved, into groups that are folded, and round', () => {
   const screen = list();
-  const chosen = [1, 2, 4, 5, 6, 1].map(() => selectedLevel(screen.press('tab').model.browser));
+  const chosen = [1, 2, 4, 5, 6, 1].map(() => selectedLevel(screen.press('tab').model.list));
   expect(chosen).toEqual([1, 2, 4, 5, 6, 1]);
 });
 
 test('chance chooses among the levels that are not solved', () => {
   const screen = list();
-  const chosen = Array.from({ length: 60 }, () => selectedLevel(screen.press('*').model.browser));
+  const chosen = Array.from({ length: 60 }, () => selectedLevel(screen.press('*').model.list));
   expect([...new Set(chosen)].sort()).toEqual([1, 2, 4, 5, 6]);
 });
 

@@ -20,7 +20,7 @@ function clickOn(screen: Screen, words: string): Screen {
   );
 }
 
-const chosen = (screen: Screen) => selectedLevel(screen.model.browser);
+const chosen = (screen: Screen) => selectedLevel(screen.model.list);
 
 test('a click chooses a level, and a second one plays it', () => {
   const screen = clickOn(list(), 'title 5.');

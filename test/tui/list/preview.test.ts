@@ -65,7 +65,7 @@ describe('beside the list', () => {
   });
 
   test('it lies there as it was drawn, before anything falls', () => {
-    const [look] = list().press('end', 'up').pass(A_MOMENT).model.browser.looks;
+    const [look] = list().press('end', 'up').pass(A_MOMENT).model.list.previews;
     const view = look?.result.ok ? look.result.value.scene.view : undefined;
     expect(view && rowsOf(view, vexed)).toEqual(['####', '#P #', '#r #', '#  #', '####']);
   });
@@ -119,7 +119,7 @@ describe('the preview follows the cursor', () => {
   test('at once where a level was looked at before', () => {
     const screen = list({ slow: 10 }).pass(100).press('down').pass(100).press('up');
     expect(preview(screen)[0]).toBe('One');
-    expect(screen.model.browser.rest).toBeUndefined();
+    expect(screen.model.list.restTimer).toBeUndefined();
   });
 
   test('and is looked at anew after the level was played', () => {

@@ -7,12 +7,12 @@ import type { Overlay } from '../overlay';
 import { OVERLAYS_6, OVERLAYS_8 } from './overlays';
 import { PIECES_6 } from './pieces-6';
 import { PIECES_8 } from './pieces-8';
-import { mirrored, type Pixels } from './sheet';
-import { isWall, subjectOf, type Pose, type Sight } from './sight';
+import { mirror, type Pixels } from './sheet';
+import { isWall, subjectOf, type Pose, type CellView } from './cell-view';
 import { shadowPixels, wallPixels } from './wall';
 
 /** Pixels in the tones of one piece. */
-export interface Layer {
+export interface PixelLayer {
   readonly pixels: Pixels;
   readonly tones: Tones;
 }
@@ -24,14 +24,14 @@ type PieceName =
   | 'home-box'
   | 'home-block'
   | 'home-trophy';
-type KeeperName = KeeperSide | `${KeeperSide}-${Exclude<Pose['stance'], 'standing'>}`;
-type KeeperSide = Exclude<Direction, 'left'>;
+type PlayerName = PlayerSide | `${PlayerSide}-${Exclude<Pose['stance'], 'standing'>}`;
+type PlayerSide = Exclude<Direction, 'left'>;
 
 interface Sheets {
   readonly pieces: Readonly<Record<PieceName, Pixels>>;
   readonly marks: Readonly<Record<Hue, Pixels>>;
   readonly wallFront: Pixels;
-  readonly keeper: Readonly<Record<KeeperName, Pixels>>;
+  readonly player: Readonly<Record<PlayerName, Pixels>>;
 }
 
 const SHEETS: Readonly<Record<LargeSize, Sheets>> = { '4x8': PIECES_8, '3x6': PIECES_6 };
@@ -52,51 +52,55 @@ const MATERIALS: ReadonlyMap<string, Material> = new Map([
 ]);
 
 /** What there is to draw of a cell, the lowest first. */
-export function layersOf(sight: Sight, inks: Inks, size: LargeSize): Layer[] {
-  const { ground, thing, isSeen } = sight;
+export function layersOf(cellView: CellView, inks: Inks, size: LargeSize): PixelLayer[] {
+  const { ground, thing, isInside } = cellView;
   const sheets = SHEETS[size];
-  if (!thing && !isSeen) return [];
-  if (isWall(ground) || isWall(thing)) return [wallLayer(sight, inks, sheets)];
+  if (!thing && !isInside) return [];
+  if (isWall(ground) || isWall(thing)) return [wallLayer(cellView, inks, sheets)];
   return [
-    ...groundLayers(sight, inks, sheets),
-    ...(thing ? thingLayers(thing, sight, inks, sheets) : []),
-    ...overlayLayers(sight.overlay, inks, size),
+    ...groundLayers(cellView, inks, sheets),
+    ...(thing ? thingLayers(thing, cellView, inks, sheets) : []),
+    ...overlayLayers(cellView.overlay, inks, size),
   ];
 }
 
 /** A piece that is meant is drawn in other tones; everything else is laid over what is there. */
-function overlayLayers(overlay: Overlay | undefined, { tones }: Pick<Inks, 'tones'>, size: LargeSize): Layer[] {
+function overlayLayers(overlay: Overlay | undefined, { tones }: Pick<Inks, 'tones'>, size: LargeSize): PixelLayer[] {
   if (overlay === undefined || overlay === 'meant') return [];
   if (overlay === 'reached-dead')
     return [...overlayLayers('reach', { tones }, size), ...overlayLayers('dead', { tones }, size)];
-  const turned = overlay === 'left' ? mirrored(OVERLAYS[size].right) : OVERLAYS[size][overlay];
+  const turned = overlay === 'left' ? mirror(OVERLAYS[size].right) : OVERLAYS[size][overlay];
   return [{ pixels: turned, tones: overlay === 'stuck' || overlay === 'dead' ? tones.stuck : tones.hint }];
 }
 
-function wallLayer({ joins }: Sight, { tones }: Inks, { wallFront }: Sheets): Layer {
+function wallLayer({ joins }: CellView, { tones }: Inks, { wallFront }: Sheets): PixelLayer {
   return { pixels: wallPixels(wallFront, joins), tones: tones.stone };
 }
 
-function groundLayers({ ground, thing, joins, overlay, isLit }: Sight, inks: Inks, { pieces }: Sheets): Layer[] {
+function groundLayers(
+  { ground, thing, joins, overlay, isLit }: CellView,
+  inks: Inks,
+  { pieces }: Sheets,
+): PixelLayer[] {
   const subject = ground ? subjectOf(ground) : 'outside';
   if (!ground || subject === 'outside') return [];
   const tones = tonesOf(ground, inks);
   // A floor that is lit has just closed over something.
   if (isLit && !thing && subject === 'floor') return [{ pixels: pieces.block, tones: inks.tones.flash }];
   const pieceTones = isLit && !thing ? inks.tones.flash : overlay === 'meant' ? inks.tones.hint : tones;
-  const own: Layer[] = isPiece(subject, pieces) ? [{ pixels: pieces[subject], tones: pieceTones }] : [];
+  const own: PixelLayer[] = isPiece(subject, pieces) ? [{ pixels: pieces[subject], tones: pieceTones }] : [];
   if (typeof ground.sprite !== 'string') return [{ pixels: pieces.air, tones }, ...own];
   const floor = { pixels: pieces.floor, tones };
   const shadow = { pixels: shadowPixels(pieces.floor.length, joins), tones };
   return subject === 'floor' ? [floor, shadow] : [floor, shadow, ...own];
 }
 
-function thingLayers(thing: Appearance, sight: Sight, inks: Inks, sheets: Sheets): Layer[] {
-  const { mood, pose, letter } = sight;
-  const { pieces, marks, keeper } = sheets;
+function thingLayers(thing: Appearance, cellView: CellView, inks: Inks, sheets: Sheets): PixelLayer[] {
+  const { mood, pose, letter } = cellView;
+  const { pieces, marks, player } = sheets;
   const subject = subjectOf(thing);
-  const tones = tonesNow(thing, sight, inks);
-  if (pose) return [{ pixels: keeperPixels(pose, keeper, thing.lettered === true), tones }];
+  const tones = currentTones(thing, cellView, inks);
+  if (pose) return [{ pixels: playerPixels(pose, player, thing.lettered === true), tones }];
   const name = pieceName(thing, subject, mood === 'home', letter !== undefined);
   if (!isPiece(name, pieces)) return [];
   const piece = { pixels: pieces[name], tones };
@@ -105,7 +109,7 @@ function thingLayers(thing: Appearance, sight: Sight, inks: Inks, sheets: Sheets
 }
 
 /** What a thing looks like at this moment comes before what it is. */
-function tonesNow(thing: Appearance, { isLit, overlay, mood }: Sight, inks: Inks): Tones {
+function currentTones(thing: Appearance, { isLit, overlay, mood }: CellView, inks: Inks): Tones {
   const { tones } = inks;
   if (isLit) return tones.flash;
   if (overlay === 'meant') return tones.hint;
@@ -122,17 +126,17 @@ function pieceName({ sprite }: Appearance, subject: string, isHome: boolean, has
 }
 
 /** Whoever has a hue wears it; letters of overalls become those of tones. */
-function keeperPixels({ facing, stance }: Pose, keeper: Sheets['keeper'], isHued: boolean): Pixels {
+function playerPixels({ facing, stance }: Pose, player: Sheets['player'], isHued: boolean): Pixels {
   const side = facing === 'left' ? 'right' : facing;
-  const pixels = keeper[stance === 'standing' ? side : (`${side}-${stance}` as const)];
-  const turned = facing === 'left' ? mirrored(pixels) : pixels;
+  const pixels = player[stance === 'standing' ? side : (`${side}-${stance}` as const)];
+  const turned = facing === 'left' ? mirror(pixels) : pixels;
   return isHued ? turned.map((row) => row.replaceAll('o', 'm').replaceAll('O', 'd')) : turned;
 }
 
 /** Hues are for pieces that differ by nothing else; a plain box is of wood. */
-function tonesOf(look: Appearance, { tones }: Inks): Tones {
-  const isHued = look.lettered === true || typeof look.sprite !== 'string';
-  return tones[(isHued ? look.hue : undefined) ?? MATERIALS.get(subjectOf(look)) ?? 'box'];
+function tonesOf(appearance: Appearance, { tones }: Inks): Tones {
+  const isHued = appearance.lettered === true || typeof appearance.sprite !== 'string';
+  return tones[(isHued ? appearance.hue : undefined) ?? MATERIALS.get(subjectOf(appearance)) ?? 'box'];
 }
 
 function isPiece(name: string, pieces: Sheets['pieces']): name is PieceName {

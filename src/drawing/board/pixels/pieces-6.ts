@@ -41,7 +41,7 @@ const MARKS = sheet(
 /** The front of a wall towards who looks: two courses of bricks and the foot. */
 const WALL_FRONT = ['BBrBBB', 'rrrrrr', 'bbbbrb', 'RRRRRR'] as const;
 
-const KEEPER = sheet(
+const PLAYER = sheet(
   ['up', 'up-walking', 'up-pushing', 'right', 'right-walking', 'right-pushing', 'down', 'down-walking', 'down-pushing'],
   `
   .hhhm.  .hhhm.  ShhhmS  .hhhm.  .hhhm.  .hhhm.  .hhhm.  .hhhm.  .hhhm.
@@ -53,4 +53,4 @@ const KEEPER = sheet(
 `,
 );
 
-export const PIECES_6 = { pieces: { ...GROUND, ...THINGS }, marks: MARKS, wallFront: WALL_FRONT, keeper: KEEPER };
+export const PIECES_6 = { pieces: { ...GROUND, ...THINGS }, marks: MARKS, wallFront: WALL_FRONT, player: PLAYER };

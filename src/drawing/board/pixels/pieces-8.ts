@@ -47,7 +47,7 @@ const MARKS = sheet(
 /** The front of a wall towards who looks: two courses of bricks and the foot. */
 const WALL_FRONT = ['BBBrBBBB', 'bbbrbbbb', 'rrrrrrrr', 'bbbbbbrb', 'RRRRRRRR'] as const;
 
-const KEEPER = sheet(
+const PLAYER = sheet(
   ['up', 'up-walking', 'up-pushing', 'right', 'right-walking', 'right-pushing', 'down', 'down-walking', 'down-pushing'],
   `
   ..hhhm..  ..hhhm..  S.hhhm.S  ..hhhm..  ..hhhm..  ..hhhm..  ..hhhm..  ..hhhm..  ..hhhm..
@@ -61,4 +61,4 @@ const KEEPER = sheet(
 `,
 );
 
-export const PIECES_8 = { pieces: { ...GROUND, ...THINGS }, marks: MARKS, wallFront: WALL_FRONT, keeper: KEEPER };
+export const PIECES_8 = { pieces: { ...GROUND, ...THINGS }, marks: MARKS, wallFront: WALL_FRONT, player: PLAYER };

@@ -9,10 +9,10 @@ import { TONE_LETTERS, type Inks } from '../../inks';
 import type { LargeSize } from '../cell-size';
 import { CODES, moodCode, type CellPainter, type CellState, type Drawer } from '../drawer';
 import { OVERLAYS } from '../overlay';
-import { layersOf, type Layer } from './layers';
+import { layersOf, type PixelLayer } from './layers';
 import { letterPixels } from './letters';
 import { CLEAR, type Pixels } from './sheet';
-import { joinsCode, poseOf, sightOf, STANCES, subjectOf, type Sight } from './sight';
+import { joinsCode, poseOf, cellViewOf, STANCES, subjectOf, type CellView } from './cell-view';
 
 /** Where in its cell the letter of a piece stands. */
 interface Place {
@@ -37,7 +37,7 @@ const PLAIN: readonly string[] = ['box', 'block', 'door', 'teleporter'];
 const SIDE: Readonly<Record<LargeSize, number>> = { '4x8': 8, '3x6': 6 };
 
 /** Composed cells by what they follow from, so that each is composed once. */
-const composed = new WeakMap<Inks, WeakMap<Appearances, Map<number, Stamp>>>();
+const stampCache = new WeakMap<Inks, WeakMap<Appearances, Map<number, Stamp>>>();
 
 /** Draws cells as pixels in half blocks. */
 export function pixelPainter(drawer: Drawer, view: View, size: LargeSize): CellPainter {
@@ -45,7 +45,7 @@ export function pixelPainter(drawer: Drawer, view: View, size: LargeSize): CellP
   return {
     keyOf: (cell, state) => keyOf(drawer, view, cell, state, size),
     stampOf(cell, state, key) {
-      const stamp = known.get(key) ?? composedStamp(drawer.styles.inks, sightOf(drawer, view, cell, state), size);
+      const stamp = known.get(key) ?? composeStamp(drawer.styles.inks, cellViewOf(drawer, view, cell, state), size);
       known.set(key, stamp);
       return stamp;
     },
@@ -53,8 +53,8 @@ export function pixelPainter(drawer: Drawer, view: View, size: LargeSize): CellP
 }
 
 function stampsOf({ styles: { inks }, appearances }: Drawer): Map<number, Stamp> {
-  const ofInks = composed.get(inks) ?? new WeakMap<Appearances, Map<number, Stamp>>();
-  composed.set(inks, ofInks);
+  const ofInks = stampCache.get(inks) ?? new WeakMap<Appearances, Map<number, Stamp>>();
+  stampCache.set(inks, ofInks);
   const known = ofInks.get(appearances) ?? new Map<number, Stamp>();
   ofInks.set(appearances, known);
   return known;
@@ -65,33 +65,33 @@ function keyOf(
   drawer: Drawer,
   view: View,
   cell: number,
-  { isSeen, isLit, overlay }: CellState,
+  { isInside, isLit, overlay }: CellState,
   size: LargeSize,
 ): number {
   const thing = view.thing(cell);
   const pose = thing === NOTHING ? undefined : poseOf(drawer, view, cell);
   const poses = pose ? 1 + 4 * STANCES.indexOf(pose.stance) + DIRECTIONS.indexOf(pose.facing) : 0;
-  const laidOver = overlay === undefined ? 0 : 1 + OVERLAYS.indexOf(overlay);
+  const overlayCode = overlay === undefined ? 0 : 1 + OVERLAYS.indexOf(overlay);
   const piece = (view.ground(cell) * CODES + thing) * 3 + moodCode(drawer, view, cell);
-  const moment = (piece * 13 + poses) * (OVERLAYS.length + 1) + laidOver;
-  const flags = Number(isSeen) | (Number(isLit) << 1) | (Number(drawer.letters) << 2) | (Number(size === '4x8') << 3);
+  const moment = (piece * 13 + poses) * (OVERLAYS.length + 1) + overlayCode;
+  const flags = Number(isInside) | (Number(isLit) << 1) | (Number(drawer.letters) << 2) | (Number(size === '4x8') << 3);
   return (moment * 32 + joinsCode(drawer, view, cell)) * 16 + flags;
 }
 
-function composedStamp(inks: Inks, sight: Sight, size: LargeSize): Stamp {
-  const layers = layersOf(sight, inks, size);
-  const picture = coloured(layers, inks, SIDE[size]);
-  const { letter } = sight;
-  const look = sight.thing ?? sight.ground;
-  if (letter === undefined || !look) return stampOf(picture);
-  const place = PLACES[size].get(subjectOf(look)) ?? MIDDLE[size];
+function composeStamp(inks: Inks, cellView: CellView, size: LargeSize): Stamp {
+  const layers = layersOf(cellView, inks, size);
+  const picture = colourLayers(layers, inks, SIDE[size]);
+  const { letter } = cellView;
+  const appearance = cellView.thing ?? cellView.ground;
+  if (letter === undefined || !appearance) return stampOf(picture);
+  const place = PLACES[size].get(subjectOf(appearance)) ?? MIDDLE[size];
   const ground = picture[2 * place.row + 1]?.[place.column];
   const ink = ground === undefined ? undefined : inkOn(ground);
-  const pixels = size === '4x8' && PLAIN.includes(subjectOf(look)) ? letterPixels(letter) : undefined;
-  return pixels ? stampOf(inked(picture, pixels, ink)) : withLetter(stampOf(picture), letter, place, ink, ground);
+  const pixels = size === '4x8' && PLAIN.includes(subjectOf(appearance)) ? letterPixels(letter) : undefined;
+  return pixels ? stampOf(drawInk(picture, pixels, ink)) : withLetter(stampOf(picture), letter, place, ink, ground);
 }
 
-function coloured(layers: readonly Layer[], { fixed, ground }: Inks, side: number): PixelGrid {
+function colourLayers(layers: readonly PixelLayer[], { fixed, ground }: Inks, side: number): PixelGrid {
   const colourAt = (x: number, y: number): number | undefined => {
     for (const { pixels, tones } of [...layers].reverse()) {
       const ink = pixels[y]?.charAt(x) ?? '';
@@ -107,7 +107,7 @@ function isClear(ink: string | undefined): boolean {
 }
 
 /** Wherever there is a pixel, this colour. */
-function inked(picture: PixelGrid, pixels: Pixels, colour: number | undefined): PixelGrid {
+function drawInk(picture: PixelGrid, pixels: Pixels, colour: number | undefined): PixelGrid {
   return picture.map((row, y) => row.map((below, x) => (isClear(pixels[y]?.charAt(x)) ? below : colour)));
 }
 
@@ -121,11 +121,11 @@ function withLetter(
   const style = styleWith(ink, ground, true);
   return stamp.map(({ characters, styles }, y) =>
     y === row
-      ? { characters: replaced(characters, column, letter), styles: replaced(styles, column, style) }
+      ? { characters: replaceAt(characters, column, letter), styles: replaceAt(styles, column, style) }
       : { characters, styles },
   );
 }
 
-function replaced<T>(values: readonly T[], place: number, value: T): T[] {
+function replaceAt<T>(values: readonly T[], place: number, value: T): T[] {
   return values.map((one, index) => (index === place ? value : one));
 }

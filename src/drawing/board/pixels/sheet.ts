@@ -15,6 +15,6 @@ export function sheet<Name extends string>(names: readonly Name[], text: string)
 }
 
 /** The same, looking the other way. */
-export function mirrored(pixels: Pixels): Pixels {
+export function mirror(pixels: Pixels): Pixels {
   return pixels.map((row) => [...row].reverse().join(''));
 }

@@ -1,43 +1,42 @@
 import type { Play, PlayUpdate } from '../play';
 import { sequenceOfMoves } from '../../../core/play/sequence';
 import { asSentence } from '../../../core/reason';
-import type { Display } from '../../../drawing/display';
-import { playSequence, takeOver } from '../playback';
+import type { Display } from '../../display';
+import { playSequence, takeOver, playTogether } from '../playback';
 import { say } from '../show-turn';
-import { playTogether } from '../together';
 import { hintOn } from './hint';
 import { movesToWin } from './route';
 import { hintKey, startSearch, changeHintState } from './search';
 
 /** Nothing can be won from here any more, by all that is known. */
-export function isUnsolvable({ game, scouting, alarm }: Play): boolean {
-  return game.standing.state === 'lost' || scouting.lost !== undefined || alarm !== undefined;
+export function isUnsolvable({ game, hints, deadlock }: Play): boolean {
+  return game.standing.state === 'lost' || hints.loss !== undefined || deadlock !== undefined;
 }
 
 /** The next deed is shown, as soon as a way to win is known; asked again, it is played. */
 export function hint(play: Play, display: Display): PlayUpdate {
-  if (isOver(play)) return [overSaid(play), []];
-  const { hint } = play.scouting;
+  if (isOver(play)) return [sayOver(play), []];
+  const { hint } = play.hints;
   return hint ? playTogether(play, hint.moves, display) : (showKnownHint(takeOver(play)) ?? startSearch(play, 'hint'));
 }
 
 /** The next deed of the way that is known, if it can still be done from here. */
 export function showKnownHint(play: Play): PlayUpdate | undefined {
-  const { route, hints } = play.scouting;
+  const { route, count } = play.hints;
   const hint = route && hintOn(route, play.game);
   if (!hint) return undefined;
   const text = asSentence(`${hint.words}; ${hintKey(play, 'hint')} plays it`);
-  return [say(changeHintState(play, { hint, hints: hints + 1 }), text), []];
+  return [say(changeHintState(play, { hint, count: count + 1 }), text), []];
 }
 
 /** The whole way plays by itself: what comes of it is nobody's own. */
 export function showSolution(play: Play, display: Display): PlayUpdate {
-  if (isOver(play)) return [overSaid(play), []];
+  if (isOver(play)) return [sayOver(play), []];
   return playKnownSolution(play, display) ?? startSearch(play, 'solution');
 }
 
 export function playKnownSolution(play: Play, display: Display): PlayUpdate | undefined {
-  const { route } = play.scouting;
+  const { route } = play.hints;
   const moves = route && movesToWin(route, play.game);
   if (!moves) return undefined;
   return [playSequence(changeHintState(takeOver(play), { hint: undefined }), sequenceOfMoves(moves), display), []];
@@ -45,21 +44,21 @@ export function playKnownSolution(play: Play, display: Display): PlayUpdate | un
 
 /** Back to the last position from which the level can still be won, as far as can be told. */
 export function searchWayBack(play: Play): PlayUpdate {
-  const { game, scouting } = play;
+  const { game, hints } = play;
   if (game.rules.undo.backTo === 'push' && Number.isFinite(game.undosLeft))
     return [say(play, `Undo is limited on this level; ${hintKey(play, 'restart')} starts it again.`), []];
-  const { search, stopped, wonAt, lost } = scouting;
-  if (search?.quest.kind === 'way-back') return [play, []];
-  if (stopped?.quest.kind === 'way-back') return startSearch(play, 'way-back', stopped.quest);
-  const known = Math.min(lost?.position ?? game.position, game.position);
-  return startSearch(play, 'way-back', { kind: 'way-back', won: wonAt, lost: known });
+  const { search, stopped, solvableAt, loss } = hints;
+  if (search?.request.kind === 'way-back') return [play, []];
+  if (stopped?.request.kind === 'way-back') return startSearch(play, 'way-back', stopped.request);
+  const known = Math.min(loss?.position ?? game.position, game.position);
+  return startSearch(play, 'way-back', { kind: 'way-back', solvable: solvableAt, unsolvable: known });
 }
 
 function isOver(play: Play): boolean {
   return play.game.standing.state === 'won' || isUnsolvable(play);
 }
 
-function overSaid(play: Play): Play {
+function sayOver(play: Play): Play {
   if (play.game.standing.state === 'won') return say(play, 'The level is won.');
   return sayUnsolvable(play);
 }

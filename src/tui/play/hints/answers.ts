@@ -1,59 +1,60 @@
 import { asSentence } from '../../../core/reason';
 import { ahead } from '../../../core/level/level';
-import type { Display } from '../../../drawing/display';
-import { noteAction } from '../handled';
-import type { Play, PlayUpdate } from '../play';
+import type { Display } from '../../display';
+import { noteAction, type Play, type PlayUpdate } from '../play';
 import { say, showTravel } from '../show-turn';
 import { showKnownHint, sayUnsolvable, playKnownSolution } from './actions';
 import { followRoute, routeFrom, type FoundRoute, lastAction } from './route';
 import type { SearchRequest, SearchReport } from './search-request';
-import type { RunningSearch, Wants } from './hint-state';
+import type { RunningSearch, SearchPurpose } from './hint-state';
 import { hintKey, startSearch, changeHintState } from './search';
 import { undecidedText } from './texts';
 
 /** What a search has to say, unless nobody waits for it any more. */
-export function receiveReport(play: Play, quest: SearchRequest, report: SearchReport, display: Display): PlayUpdate {
-  const { search } = play.scouting;
-  if (search?.quest !== quest) return [play, []];
+export function receiveReport(play: Play, request: SearchRequest, report: SearchReport, display: Display): PlayUpdate {
+  const { search } = play.hints;
+  if (search?.request !== request) return [play, []];
   const through = changeHintState(play, { search: undefined });
   switch (report.kind) {
     case 'under-way':
       return [changeHintState(play, { search: { ...search, seconds: report.seconds } }), []];
     case 'found':
-      return quest.kind === 'way' ? found(through, search.wants, quest.at, report.route, display) : [through, []];
+      return request.kind === 'way'
+        ? receiveRoute(through, search.purpose, request.at, report.route, display)
+        : [through, []];
     case 'back':
-      return wentBack(through, report, display);
+      return goBack(through, report, display);
     case 'hopeless':
-      return [hopeless(through, search), []];
+      return [receiveUnsolvable(through, search), []];
     case 'undecided':
-      return undecided(through, search, report);
+      return receiveUndecided(through, search, report);
     case 'broken':
       return [{ ...through, message: { text: asSentence(report.sentence), tone: 'warning' } }, []];
   }
 }
 
 /** The player may have walked on since; if that has led off the way, another one is sought. */
-function found(play: Play, wants: Wants, at: number, way: FoundRoute, display: Display): PlayUpdate {
+function receiveRoute(play: Play, purpose: SearchPurpose, at: number, way: FoundRoute, display: Display): PlayUpdate {
   const route = followRoute(routeFrom(at, way), play.game, at, play.game.position);
-  const known = changeHintState(play, { route, wonAt: play.game.position });
-  switch (wants) {
+  const known = changeHintState(play, { route, solvableAt: play.game.position });
+  switch (purpose) {
     case 'hint':
-      return showKnownHint(known) ?? startSearch(known, wants);
+      return showKnownHint(known) ?? startSearch(known, purpose);
     case 'solution':
-      return playKnownSolution(known, display) ?? startSearch(known, wants);
+      return playKnownSolution(known, display) ?? startSearch(known, purpose);
     case 'warning':
     case 'way-back':
       return [known, []];
   }
 }
 
-function hopeless(play: Play, { quest, wants }: RunningSearch): Play {
+function receiveUnsolvable(play: Play, { request, purpose }: RunningSearch): Play {
   const { game } = play;
-  if (quest.kind === 'way-back')
+  if (request.kind === 'way-back')
     return { ...play, message: { text: 'This level cannot be won, not even from its start.', tone: 'warning' } };
-  const position = lastAction(game, quest.at);
-  const lost = { position, box: wants === 'warning' ? pushedBox(play, position) : undefined };
-  return sayUnsolvable(changeHintState(play, { lost }));
+  const position = lastAction(game, request.at);
+  const loss = { position, box: purpose === 'warning' ? pushedBox(play, position) : undefined };
+  return sayUnsolvable(changeHintState(play, { loss }));
 }
 
 /** The box that the turn to a position has pushed. */
@@ -66,23 +67,23 @@ function pushedBox({ game }: Play, position: number): number | undefined {
 
 type Undecided = Extract<SearchReport, { kind: 'undecided' }>;
 
-function undecided(play: Play, search: RunningSearch, report: Undecided): PlayUpdate {
-  const { quest, wants, patience } = search;
+function receiveUndecided(play: Play, search: RunningSearch, report: Undecided): PlayUpdate {
+  const { request, purpose, maxSeconds } = search;
   // It was asked to go on while it was about to tell this.
-  if (report.why === 'time' && report.seconds < patience - 1) return [changeHintState(play, { search }), []];
-  const stopped = report.why === 'time' ? { quest, seconds: report.seconds } : undefined;
+  if (report.why === 'time' && report.seconds < maxSeconds - 1) return [changeHintState(play, { search }), []];
+  const stopped = report.why === 'time' ? { request, seconds: report.seconds } : undefined;
   const rested = changeHintState(play, { stopped });
-  if (wants === 'warning') return [rested, []];
-  const again = hintKey(play, wants === 'way-back' ? 'way-back' : 'hint');
+  if (purpose === 'warning') return [rested, []];
+  const again = hintKey(play, purpose === 'way-back' ? 'way-back' : 'hint');
   return [say(rested, asSentence(undecidedText(report, again))), []];
 }
 
 type Back = Extract<SearchReport, { kind: 'back' }>;
 
 /** Goes there on the line, so that redo comes back here. */
-function wentBack(play: Play, { position, isLast, route }: Back, display: Display): PlayUpdate {
+function goBack(play: Play, { position, isLast, route }: Back, display: Display): PlayUpdate {
   const answer = play.game.jump(position);
-  const [there, wishes] = showTravel(noteAction(play, undefined, answer), answer, display);
+  const [there, effects] = showTravel(noteAction(play, undefined, answer), answer, display);
   const { moves } = play.game;
   const where = position === 0 ? 'at the start' : `at move ${moves}`;
   const what = isLast
@@ -90,8 +91,8 @@ function wentBack(play: Play, { position, isLast, route }: Back, display: Displa
     : 'from which it can be won; whether later ones can is not known';
   const known = changeHintState(there, {
     route: route && routeFrom(position, route),
-    wonAt: position,
-    lost: undefined,
+    solvableAt: position,
+    loss: undefined,
   });
-  return [say(known, `Back ${where}, ${what}; ${hintKey(play, 'hint')} shows how.`), wishes];
+  return [say(known, `Back ${where}, ${what}; ${hintKey(play, 'hint')} shows how.`), effects];
 }

@@ -40,6 +40,6 @@ export function hintCommands(takesCommands: boolean): HelpLine<PlayCommand>[] {
   ];
 }
 
-function hasHelp({ scouting: { search, hint } }: Play): boolean {
-  return (search !== undefined && search.wants !== 'warning') || hint !== undefined;
+function hasHelp({ hints: { search, hint } }: Play): boolean {
+  return (search !== undefined && search.purpose !== 'warning') || hint !== undefined;
 }

@@ -3,15 +3,15 @@ import type { SearchRequest } from './search-request';
 import type { Route } from './route';
 
 /** What will be done with a way once it is found; a warning wants to know only that there is one. */
-export type Wants = 'hint' | 'solution' | 'warning' | 'way-back';
+export type SearchPurpose = 'hint' | 'solution' | 'warning' | 'way-back';
 
 /** A search that goes on. */
 export interface RunningSearch {
-  readonly quest: SearchRequest;
-  readonly wants: Wants;
+  readonly request: SearchRequest;
+  readonly purpose: SearchPurpose;
   /** How long it has taken so far, and may take in all until somebody asks again. */
   readonly seconds: number;
-  readonly patience: number;
+  readonly maxSeconds: number;
 }
 
 /** All that is known of ways to win. */
@@ -23,15 +23,15 @@ export interface HintState {
   /** The next deed of the route, while it is shown. */
   readonly hint: Hint | undefined;
   /** The last position of the line that can be won for certain. */
-  readonly wonAt: number | undefined;
+  readonly solvableAt: number | undefined;
   /** The first position of the line that is proven to be lost, and the box whose push lost it. */
-  readonly lost: KnownLoss | undefined;
+  readonly loss: KnownLoss | undefined;
   /** How many hints were given since the level was begun. */
-  readonly hints: number;
+  readonly count: number;
 }
 
 export interface StoppedSearch {
-  readonly quest: SearchRequest;
+  readonly request: SearchRequest;
   readonly seconds: number;
 }
 
@@ -42,20 +42,21 @@ export interface KnownLoss {
 
 export type HintEffect =
   /** The search goes on, or begins, until it has taken so many seconds. */
-  { readonly type: 'scout'; readonly quest: SearchRequest; readonly seconds: number } | { readonly type: 'call-off' };
+  | { readonly type: 'search'; readonly request: SearchRequest; readonly seconds: number }
+  | { readonly type: 'stop-search' };
 
 /** Seconds that the search for a hint, and that for a warning, takes. */
 export const HINT_SECONDS = 30;
 export const WARNING_SECONDS = 2;
 
-export function createHintState(hints: number): HintState {
+export function createHintState(count: number): HintState {
   return {
     search: undefined,
     stopped: undefined,
     route: undefined,
     hint: undefined,
-    wonAt: undefined,
-    lost: undefined,
-    hints,
+    solvableAt: undefined,
+    loss: undefined,
+    count,
   };
 }

@@ -20,20 +20,20 @@ export interface Hint {
 export function hintOn(route: Route, game: Game): Hint | undefined {
   const moves = movesToNextAction(route, game);
   const turns = game.foresee(moves ?? []);
-  const deed = turns.at(-1);
-  if (!moves || !deed || turns.length < moves.length) return undefined;
+  const action = turns.at(-1);
+  if (!moves || !action || turns.length < moves.length) return undefined;
   const walk = turns.slice(0, -1);
-  const way = deed.move?.kind === 'step' ? wayOf(walk, deed.move) : [];
-  const aim = aimOf(deed, way, game);
+  const way = action.move?.kind === 'step' ? walkCells(walk, action.move) : [];
+  const aim = targetCell(action, way, game);
   return {
     moves,
-    overlays: overlaysOf(deed, way, aim, game),
-    words: actionText(deed, walk.length, game, aim),
+    overlays: overlaysOf(action, way, aim, game),
+    words: actionText(action, walk.length, game, aim),
   };
 }
 
 /** The cells that a player comes to before his deed. */
-function wayOf(walk: readonly Turn[], { player }: Step): number[] {
+function walkCells(walk: readonly Turn[], { player }: Step): number[] {
   return walk.flatMap(({ ticks }) => {
     const changes = ticks.flatMap((tick) => tick.changes);
     return changes.filter(({ layer, index }) => layer === 'player' && index === player).at(-1)?.after ?? [];
@@ -41,7 +41,7 @@ function wayOf(walk: readonly Turn[], { player }: Step): number[] {
 }
 
 /** The cell that the deed's step goes to. */
-function aimOf({ move }: Turn, way: readonly number[], { board, level }: Game): number | undefined {
+function targetCell({ move }: Turn, way: readonly number[], { board, level }: Game): number | undefined {
   if (move?.kind !== 'step') return undefined;
   return (way.at(-1) ?? board.player(move.player)) + ahead(level, move.direction);
 }

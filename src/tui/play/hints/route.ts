@@ -28,10 +28,10 @@ export function lastAction(game: Game, position: number): number {
 
 /** A way to win as it was found. */
 export interface FoundRoute {
-  readonly line: History;
+  readonly history: History;
   /** Of the moves that do more than walk: how many moves come before each, and where its player stands then. */
-  readonly deeds: Int32Array;
-  readonly stands: Int32Array;
+  readonly actions: Int32Array;
+  readonly playerCells: Int32Array;
 }
 
 /** A way to win that the player may be on: whoever walks another way to the same deeds is on it, too. */
@@ -55,68 +55,68 @@ const MAX_TURNS = 1000;
 /** The route after the game went from one position to another; undefined where that left it. */
 export function followRoute(route: Route, game: Game, from: number, to: number): Route | undefined {
   if (to < route.base || to - from > MAX_TURNS) return undefined;
-  if (to < from) return wentBack(route, game, to);
+  if (to < from) return rewindRoute(route, game, to);
   let now: Route | undefined = route;
-  for (let position = from + 1; now && position <= to; position += 1) now = afterTurn(now, game, position);
+  for (let position = from + 1; now && position <= to; position += 1) now = followTurn(now, game, position);
   return now;
 }
 
-function afterTurn(route: Route, game: Game, position: number): Route | undefined {
+function followTurn(route: Route, game: Game, position: number): Route | undefined {
   const { found, done, at } = route;
   const turn = game.turn(position);
   const { move } = turn;
   if (!move) return undefined;
-  const isExact = at !== undefined && at < found.line.length && isSame(found.line.move(at + 1), move);
+  const isExact = at !== undefined && at < found.history.length && isSameMove(found.history.move(at + 1), move);
   if (!isMoreThanWalk(turn, game.level, game.referee)) return { ...route, at: isExact ? at + 1 : undefined };
-  const index = found.deeds[done.length];
-  if (index === undefined || !isSame(found.line.move(index + 1), move)) return undefined;
-  const isThere = isExact ? at === index : standBefore(turn, move) === found.stands[done.length];
+  const index = found.actions[done.length];
+  if (index === undefined || !isSameMove(found.history.move(index + 1), move)) return undefined;
+  const isThere = isExact ? at === index : cellBefore(turn, move) === found.playerCells[done.length];
   if (!isThere) return undefined;
   // Somebody else may stand where the next moves want to go.
   const isAlone = game.level.players.length === 1;
   return { ...route, done: [...done, position], at: isExact || isAlone ? index + 1 : undefined };
 }
 
-function wentBack(route: Route, game: Game, to: number): Route {
+function rewindRoute(route: Route, game: Game, to: number): Route {
   const done = route.done.filter((position) => position <= to);
   const isAtDeed = (done.at(-1) ?? route.base) === to;
   const isAlone = game.level.players.length === 1 || done.length === 0;
-  const last = route.found.deeds[done.length - 1];
+  const last = route.found.actions[done.length - 1];
   return { ...route, done, at: isAtDeed && isAlone ? (last === undefined ? 0 : last + 1) : undefined };
 }
 
 /** The moves to the next deed and through it; undefined where the player cannot simply walk there. */
 export function movesToNextAction({ found, done, at }: Route, { board, referee }: Game): Move[] | undefined {
-  const index = found.deeds[done.length];
+  const index = found.actions[done.length];
   if (index === undefined) return undefined;
   if (at !== undefined) return movesOf(found, at, index + 1);
   // Where each step costs something, another way may be too long.
   if (referee.stock !== undefined) return undefined;
-  const move = found.line.move(index + 1);
+  const move = found.history.move(index + 1);
   if (move.kind === 'action') return [move];
-  const ways = findFreeWalk(board, referee, move.player, found.stands[done.length] ?? 0);
+  const ways = findFreeWalk(board, referee, move.player, found.playerCells[done.length] ?? 0);
   return ways && [...ways.map((direction) => step(direction, move.player)), move];
 }
 
 /** All moves to the win. */
 export function movesToWin(route: Route, game: Game): Move[] | undefined {
-  const index = route.found.deeds[route.done.length] ?? 0;
+  const index = route.found.actions[route.done.length] ?? 0;
   const moves = movesToNextAction(route, game);
-  return moves && [...moves, ...movesOf(route.found, index + 1, route.found.line.length)];
+  return moves && [...moves, ...movesOf(route.found, index + 1, route.found.history.length)];
 }
 
-function movesOf({ line }: FoundRoute, from: number, to: number): Move[] {
-  return Array.from({ length: to - from }, (_, index) => line.move(from + index + 1));
+function movesOf({ history }: FoundRoute, from: number, to: number): Move[] {
+  return Array.from({ length: to - from }, (_, index) => history.move(from + index + 1));
 }
 
 /** The cell a player came from in a turn. */
-function standBefore({ ticks }: Turn, move: Move): number | undefined {
+function cellBefore({ ticks }: Turn, move: Move): number | undefined {
   const changes = ticks.flatMap((tick) => tick.changes);
   return changes.find(({ layer, index }) => layer === 'player' && move.kind === 'step' && index === move.player)
     ?.before;
 }
 
-function isSame(one: Move, other: Move): boolean {
+function isSameMove(one: Move, other: Move): boolean {
   if (one.kind === 'action' || other.kind === 'action')
     return one.kind === 'action' && other.kind === 'action' && one.id === other.id;
   return one.player === other.player && one.direction === other.direction;

@@ -8,7 +8,7 @@ export type SearchRequest =
   /** A way to win from this position of the line. */
   | { readonly kind: 'way'; readonly at: number }
   /** The last position of the line from which the level can be won, between one where it can and one where it cannot. */
-  | { readonly kind: 'way-back'; readonly won: number | undefined; readonly lost: number };
+  | { readonly kind: 'way-back'; readonly solvable: number | undefined; readonly unsolvable: number };
 
 /** What a search tells its part. `hopeless` is proven. */
 export type SearchReport =

@@ -3,37 +3,40 @@ import { say } from '../show-turn';
 import { takeOver } from '../playback';
 import type { Play, PlayUpdate } from '../play';
 import type { SearchRequest } from './search-request';
-import { WARNING_SECONDS, HINT_SECONDS, type HintState, type RunningSearch, type Wants } from './hint-state';
+import { WARNING_SECONDS, HINT_SECONDS, type HintState, type RunningSearch, type SearchPurpose } from './hint-state';
 
 /** A search begins, goes on, or is wanted for more than before. */
-export function startSearch(play: Play, wants: Wants, quest = questOf(play, wants)): PlayUpdate {
-  const { search, stopped } = play.scouting;
-  const known = search?.quest === quest ? search : stopped?.quest === quest ? stopped : undefined;
+export function startSearch(play: Play, purpose: SearchPurpose, request = solutionRequest(play, purpose)): PlayUpdate {
+  const { search, stopped } = play.hints;
+  const known = search?.request === request ? search : stopped?.request === request ? stopped : undefined;
   const seconds = known?.seconds ?? 0;
-  const patience = seconds + (wants === 'warning' ? WARNING_SECONDS : HINT_SECONDS);
-  const next: RunningSearch = { quest, wants, seconds, patience };
-  const free = wants === 'warning' ? play : takeOver(play);
-  return [changeHintState(free, { search: next, stopped: undefined }), [{ type: 'scout', quest, seconds: patience }]];
+  const maxSeconds = seconds + (purpose === 'warning' ? WARNING_SECONDS : HINT_SECONDS);
+  const next: RunningSearch = { request, purpose, seconds, maxSeconds };
+  const free = purpose === 'warning' ? play : takeOver(play);
+  return [
+    changeHintState(free, { search: next, stopped: undefined }),
+    [{ type: 'search', request, seconds: maxSeconds }],
+  ];
 }
 
 /** A way to win from here, which may be sought already. */
-function questOf({ game, scouting: { search, stopped } }: Play, wants: Wants): SearchRequest {
-  const known = search?.quest ?? stopped?.quest;
-  return wants !== 'way-back' && known?.kind === 'way' ? known : { kind: 'way', at: game.position };
+function solutionRequest({ game, hints: { search, stopped } }: Play, purpose: SearchPurpose): SearchRequest {
+  const known = search?.request ?? stopped?.request;
+  return purpose !== 'way-back' && known?.kind === 'way' ? known : { kind: 'way', at: game.position };
 }
 
 /** Nobody waits for the answer any more; whoever asks again has the search go on. */
 export function stopSearch(play: Play): PlayUpdate {
-  const { search } = play.scouting;
+  const { search } = play.hints;
   if (!search) return [changeHintState(play, { hint: undefined }), []];
-  const { quest, seconds } = search;
-  const stopped = changeHintState(play, { search: undefined, stopped: { quest, seconds } });
-  const again = search.wants === 'way-back' ? 'way-back' : 'hint';
-  return [say(stopped, `Stopped; ${hintKey(play, again)} goes on looking.`), [{ type: 'call-off' }]];
+  const { request, seconds } = search;
+  const stopped = changeHintState(play, { search: undefined, stopped: { request, seconds } });
+  const again = search.purpose === 'way-back' ? 'way-back' : 'hint';
+  return [say(stopped, `Stopped; ${hintKey(play, again)} goes on looking.`), [{ type: 'stop-search' }]];
 }
 
 export function changeHintState(play: Play, change: Partial<HintState>): Play {
-  return { ...play, scouting: { ...play.scouting, ...change } };
+  return { ...play, hints: { ...play.hints, ...change } };
 }
 
 /** The key of a command as a person reads it. */

@@ -1,7 +1,7 @@
 import { MAX_NAME, type Bookmark } from '../../../core/history/history';
 import { asSentence } from '../../../core/reason';
 import { keyOf } from '../../key-commands';
-import type { Display } from '../../../drawing/display';
+import type { Display } from '../../display';
 import type { Play, PlayUpdate } from '../play';
 import { pause } from '../playback';
 import { say } from '../show-turn';
@@ -9,7 +9,7 @@ import { travel } from './navigation';
 
 /** Asks for the name of a bookmark here; the answer may be left to us. */
 export function askForName(play: Play): PlayUpdate {
-  const fallback = markHere(play)?.name ?? freeName(play);
+  const fallback = bookmarkHere(play)?.name ?? freeName(play);
   const label = `Name of the bookmark (Enter: ${fallback}): `;
   return [pause(play), [{ type: 'ask', question: { kind: 'line', about: 'bookmark', label, fallback, complaintOf } }]];
 }
@@ -19,7 +19,7 @@ function complaintOf(text: string): string | undefined {
 }
 
 /** The bookmark on this very position, which another name replaces. */
-function markHere({ game }: Play): Bookmark | undefined {
+function bookmarkHere({ game }: Play): Bookmark | undefined {
   return game.bookmarks().find(({ isOnLine, position }) => isOnLine && position === game.position);
 }
 
@@ -34,7 +34,7 @@ function freeName({ game }: Play): string {
 export function setBookmark(play: Play, text: string): PlayUpdate {
   const { game } = play;
   const name = text.trim();
-  const here = markHere(play);
+  const here = bookmarkHere(play);
   const elsewhere = game.bookmarks().some((mark) => mark.name === name) && here?.name !== name;
   if (here) game.unmark(here.name);
   const answer = game.mark(name);
@@ -52,12 +52,12 @@ export function showBookmarks(play: Play, at = 0): PlayUpdate {
     const set = keyOf(lines, 'bookmark');
     return [say(play, `There are no bookmarks${set === undefined ? '' : `; ${set} sets one`}.`), []];
   }
-  const list = marks.map((mark) => ({ id: mark.name, label: mark.name, detail: placeWords(mark, play) }));
+  const list = marks.map((mark) => ({ id: mark.name, label: mark.name, detail: placeText(mark, play) }));
   const choices = { of: 'bookmarks', title: 'Bookmarks', list, at, canRemove: true } as const;
   return [pause(play), [{ type: 'choose', choices }]];
 }
 
-function placeWords({ isOnLine, position }: Bookmark, { game }: Play): string {
+function placeText({ isOnLine, position }: Bookmark, { game }: Play): string {
   const place = position === 0 ? 'the start' : `move ${position}`;
   if (isOnLine && position === game.position) return `${place}, here`;
   return isOnLine ? place : `${place} on another way`;

@@ -3,9 +3,8 @@ import { asSentence } from '../../../core/reason';
 import { count } from '../../../messages/counts';
 import { type MenuChoice, andThen } from '../../screen-part';
 import { keyOf } from '../../key-commands';
-import type { Display } from '../../../drawing/display';
-import { noteAction } from '../handled';
-import type { Play, PlayUpdate } from '../play';
+import type { Display } from '../../display';
+import { noteAction, type Play, type PlayUpdate } from '../play';
 import { pause, takeOver } from '../playback';
 import { say } from '../show-turn';
 import { goToPosition } from './navigation';
@@ -17,23 +16,25 @@ export function showBranches(play: Play, display: Display): PlayUpdate {
   const behind = forks.filter((position) => position <= game.position).at(-1);
   const to = behind ?? forks.find((position) => position > game.position);
   if (to === undefined) return [say(play, 'No other way was played.'), []];
-  return andThen(goToPosition(play, to, display), (there) => (game.position === to ? chosenFrom(there) : [there, []]));
+  return andThen(goToPosition(play, to, display), (there) =>
+    game.position === to ? showBranchMenu(there) : [there, []],
+  );
 }
 
 /** The first position behind, or the next one ahead, that has other ways on. */
-function chosenFrom(play: Play): PlayUpdate {
+function showBranchMenu(play: Play): PlayUpdate {
   const { game } = play;
   const { position, length } = game;
   const branches = game.branches(position).map(({ first, length: moves, pushes }, number): MenuChoice => ({
     id: `${position} ${number}`,
-    label: moveWords(first, play),
-    detail: extentWords(moves, pushes),
+    label: moveText(first, play),
+    detail: extentText(moves, pushes),
   }));
   const ahead = { first: game.moveAt(position + 1), moves: length - position, pushes: pushesAhead(play) };
   const now = ahead.first && {
-    id: AS_IT_GOES,
-    label: moveWords(ahead.first, play),
-    detail: `${extentWords(ahead.moves, ahead.pushes)}, as it goes now`,
+    id: CURRENT_BRANCH,
+    label: moveText(ahead.first, play),
+    detail: `${extentText(ahead.moves, ahead.pushes)}, as it goes now`,
   };
   const title = position === 0 ? 'Ways on from the start' : `Ways on from move ${position}`;
   const list = now ? [now, ...branches] : branches;
@@ -41,9 +42,9 @@ function chosenFrom(play: Play): PlayUpdate {
   return [pause(play), [{ type: 'choose', choices }]];
 }
 
-const AS_IT_GOES = 'as it goes';
+const CURRENT_BRANCH = 'as it goes';
 
-function extentWords(moves: number, pushes: number): string {
+function extentText(moves: number, pushes: number): string {
   return `${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')}`;
 }
 
@@ -54,7 +55,7 @@ function pushesAhead({ game }: Play): number {
 }
 
 /** `left`; where there are several players, the command of one of them. */
-function moveWords(move: Move, { game }: Play): string {
+function moveText(move: Move, { game }: Play): string {
   if (move.kind === 'action')
     return game.rules.presentation.offers?.find(({ action }) => action === move.id)?.help ?? move.id;
   return game.level.players.length > 1 ? letterOfCommand(move) : move.direction;
@@ -62,13 +63,13 @@ function moveWords(move: Move, { game }: Play): string {
 
 /** Redo goes on with the way that was chosen, and what the line went on with is a branch. */
 export function switchToBranch(play: Play, id: string): PlayUpdate {
-  if (id === AS_IT_GOES) return [play, []];
+  if (id === CURRENT_BRANCH) return [play, []];
   const { game, lines } = play;
   const [position = 0, number = 0] = id.split(' ').map(Number);
   const answer = game.takeUp(position, number);
   const free = noteAction(takeOver(play), undefined, answer);
   if (!answer.done) return [say(free, asSentence(answer.reason.sentence)), []];
-  free.shown.catchUp();
+  free.shownBoard.catchUp();
   const keys = [
     [keyOf(lines, 'redo'), 'goes on with it'],
     [keyOf(lines, 'last-move'), 'to its end'],

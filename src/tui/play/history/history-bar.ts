@@ -1,6 +1,6 @@
 import type { Game } from '../../../core/play/game';
 import { outlineOf, type Layout } from '../../../drawing/board/layout';
-import type { Display, Settings } from '../../../drawing/display';
+import type { Display, Settings } from '../../display';
 import type { Canvas } from '../../../drawing/canvas';
 import type { Style } from '../../../drawing/frame';
 import type { Play } from '../play';

@@ -2,9 +2,8 @@ import type { Answer } from '../../../core/play/answer';
 import { REASON } from '../../../core/reason';
 import { count } from '../../../messages/counts';
 import { keyOf } from '../../key-commands';
-import type { Display } from '../../../drawing/display';
-import { noteAction } from '../handled';
-import type { Play, PlayUpdate } from '../play';
+import type { Display } from '../../display';
+import { noteAction, type Play, type PlayUpdate } from '../play';
 import { takeOver } from '../playback';
 import { say, showTravel } from '../show-turn';
 
@@ -40,14 +39,14 @@ export function goToPosition(play: Play, position: number, display: Display): Pl
 export function travel(play: Play, go: () => Answer, display: Display, name = ''): PlayUpdate {
   const answer = go();
   const free = noteAction(takeOver(play), undefined, answer);
-  if (!answer.done && answer.reason === REASON.undoLimited) return [say(free, limitedWords(play)), []];
-  const [there, wishes] = showTravel(free, answer, display);
+  if (!answer.done && answer.reason === REASON.undoLimited) return [say(free, limitedText(play)), []];
+  const [there, effects] = showTravel(free, answer, display);
   const isTold = !answer.done || play.game.standing.state === 'won';
-  return [isTold ? there : { ...there, message: there.message ?? placeSaid(there, name) }, wishes];
+  return [isTold ? there : { ...there, message: there.message ?? placeMessage(there, name) }, effects];
 }
 
 /** What going back is there is told by the keys that do it. */
-function limitedWords({ lines }: Play): string {
+function limitedText({ lines }: Play): string {
   const ways = [
     [keyOf(lines, 'undo'), 'takes a push back'],
     [keyOf(lines, 'restart'), 'starts again'],
@@ -55,7 +54,7 @@ function limitedWords({ lines }: Play): string {
   return `Undo is limited on this level: ${ways.join(', ')}.`;
 }
 
-function placeSaid({ game }: Play, name: string): Play['message'] {
+function placeMessage({ game }: Play, name: string): Play['message'] {
   const { position, length } = game;
   const ahead = length === 0 ? '' : `; ${count(length, 'move')} ahead`;
   const text = position === 0 ? `The start${ahead}.` : `Move ${position} of ${length}.`;

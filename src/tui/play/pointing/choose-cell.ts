@@ -1,9 +1,8 @@
-import type { Display } from '../../../drawing/display';
+import type { Display } from '../../display';
 import type { Play, PlayUpdate } from '../play';
 import { say } from '../show-turn';
 import { walkTo } from './walking';
-import { setLeader } from './lead';
-import { letGo, changePointing } from './let-go';
+import { setLeader, letGo, changePointing } from './change-pointing';
 import { isBox, pickBox, pushBoxTo } from './picking';
 
 /** A cell is chosen, by a click or by the cursor: what stands on it says what for. */
@@ -20,6 +19,6 @@ export function chooseCell(play: Play, cell: number, display: Display): PlayUpda
   if (player >= 0) return [setLeader(play, player), []];
   if (isBox(play, cell)) return pickBox(play, cell);
   const { position } = game;
-  const [went, wishes] = walkTo(play, cell, pointing.lead, display);
-  return [game.position === position ? went : changePointing(went, { cursor: undefined }), wishes];
+  const [went, effects] = walkTo(play, cell, pointing.leader, display);
+  return [game.position === position ? went : changePointing(went, { cursor: undefined }), effects];
 }

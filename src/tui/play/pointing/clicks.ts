@@ -5,26 +5,26 @@ import { repeatCommand } from '../actions';
 import type { PlayOccasion, Play, PlayUpdate } from '../play';
 import { chooseCell } from './choose-cell';
 import { placeCursor } from './cursor';
-import { letGo } from './let-go';
+import { letGo } from './change-pointing';
 import { isBox, pushBoxTo } from './picking';
 
 /** A click on a free cell beside the player is a step; any other says where he or a box should go. */
 export function clickCell(play: Play, cell: number, occasion: PlayOccasion): PlayUpdate {
   const { game, pointing } = play;
   const { display } = occasion;
-  const { cursor, picked, lead } = pointing;
+  const { cursor, picked, leader } = pointing;
   if (cursor !== undefined && cursor !== cell) return placeCursor(play, cell, display);
   const isPush = isBox(play, cell);
   const isStep = isPush ? picked?.box === cell || game.rules.presentation.clickPushes === true : picked === undefined;
-  const stepped = isStep ? steppedOnto(letGo(play), cell, lead, occasion) : undefined;
+  const stepped = isStep ? stepOnto(letGo(play), cell, leader, occasion) : undefined;
   if (stepped) return stepped;
   const before = game.position;
   const done = chooseCell(play, cell, display);
   if (game.position !== before || isPush || picked) return done;
   // Who leads has no way there; somebody else may stand beside the cell.
-  const others = [...game.level.players.keys()].filter((player) => player !== lead);
+  const others = [...game.level.players.keys()].filter((player) => player !== leader);
   const beside = others.find((player) => directionTo(play, player, cell));
-  return (beside === undefined ? undefined : steppedOnto(play, cell, beside, occasion)) ?? done;
+  return (beside === undefined ? undefined : stepOnto(play, cell, beside, occasion)) ?? done;
 }
 
 /** The button was let go elsewhere than where it took a box: there it is to go. */
@@ -33,12 +33,7 @@ export function releaseOn(play: Play, cell: number, { display }: PlayOccasion): 
 }
 
 /** The step of a player onto a cell beside him, as many times as asked. */
-function steppedOnto(
-  play: Play,
-  cell: number,
-  player: number,
-  { times, display }: PlayOccasion,
-): PlayUpdate | undefined {
+function stepOnto(play: Play, cell: number, player: number, { times, display }: PlayOccasion): PlayUpdate | undefined {
   const direction = directionTo(play, player, cell);
   return direction && repeatCommand(play, step(direction, player), times, display);
 }

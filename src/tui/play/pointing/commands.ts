@@ -2,7 +2,7 @@ import type { HelpLine } from '../../key-commands';
 import type { KeyContext } from '../move-keys';
 import type { PlayCommand } from '../play';
 import { showCursor } from './cursor';
-import { leadNext } from './lead';
+import { leadNext } from './change-pointing';
 import { toggleReach, toggleDeadSquares } from './marks';
 
 /** What points at the board by keys. */
@@ -12,7 +12,7 @@ export function pointingCommands({ rules, level }: KeyContext): HelpLine<PlayCom
     keys: ['g'],
     does: (play, { display }) => showCursor(play, display),
   };
-  const lead: PlayCommand = {
+  const leader: PlayCommand = {
     id: 'next-player',
     keys: ['tab'],
     does: (play) => [leadNext(play), []],
@@ -31,7 +31,7 @@ export function pointingCommands({ rules, level }: KeyContext): HelpLine<PlayCom
   };
   return [
     { help: 'choose a cell by keys', commands: [cursor] },
-    ...(level.players.length > 1 ? [{ help: 'arrows to the next player', commands: [lead] }] : []),
+    ...(level.players.length > 1 ? [{ help: 'arrows to the next player', commands: [leader] }] : []),
     { help: 'mark where one can walk', commands: [reach] },
     ...(rules.isEndless ? [] : [{ help: 'mark dead squares', commands: [dead] }]),
     { help: `go there; ${rules.isEndless ? 'pull' : 'push'} that box`, label: 'click', commands: [] },

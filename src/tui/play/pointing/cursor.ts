@@ -1,12 +1,13 @@
 import type { Direction } from '../../../core/direction';
 import { cellAt, xOf, yOf } from '../../../core/level/level';
 import { bindKeys, makeCommandTable } from '../../bindings';
-import { keyHints, type HelpLine, type KeyCommand, type KeyHint } from '../../key-commands';
-import type { Display } from '../../../drawing/display';
+import type { KeyHint } from '../../../drawing/text';
+import { keyHints, type HelpLine, type KeyCommand } from '../../key-commands';
+import type { Display } from '../../display';
 import type { PlayOccasion, Play, PlayUpdate } from '../play';
 import { keepInSight } from '../show-turn';
 import { chooseCell } from './choose-cell';
-import { letGo, changePointing } from './let-go';
+import { letGo, changePointing } from './change-pointing';
 import { isBox } from './picking';
 
 interface CursorCommand extends KeyCommand {
@@ -17,12 +18,12 @@ interface CursorCommand extends KeyCommand {
 export const CURSOR_COMMANDS: readonly HelpLine<CursorCommand>[] = [
   {
     help: 'go there, push that box',
-    commands: [{ id: 'choose', keys: ['enter'], spare: ['g', 'space'], does: choseHere }],
+    commands: [{ id: 'choose', keys: ['enter'], spare: ['g', 'space'], does: chooseHere }],
   },
-  { help: 'the next box, or its places', commands: [{ id: 'next-cell', keys: ['tab'], does: movedOn }] },
+  { help: 'the next box, or its places', commands: [{ id: 'next-cell', keys: ['tab'], does: goToNextCell }] },
   {
     help: 'choose nothing',
-    commands: [{ id: 'let-go', keys: ['escape'], does: (play) => [leftOff(play), []] }],
+    commands: [{ id: 'let-go', keys: ['escape'], does: (play) => [leaveCursor(play), []] }],
   },
 ];
 
@@ -31,7 +32,7 @@ export const cursorTable = makeCommandTable((bindings) => bindKeys(CURSOR_COMMAN
 /** Cells are chosen by keys from now on, beginning with that of the player who leads. */
 export function showCursor(play: Play, display: Display): PlayUpdate {
   const { game, pointing } = play;
-  const here = game.board.player(pointing.lead);
+  const here = game.board.player(pointing.leader);
   const cursor = pointing.picked?.box ?? (here < 0 ? cellAt(game.level, 0, 0) : here);
   return placeCursor(play, cursor, display);
 }
@@ -50,7 +51,7 @@ export function placeCursor(play: Play, cursor: number, display: Display): PlayU
   return [keepInSight(changePointing(play, { cursor }), display), []];
 }
 
-function choseHere(play: Play, { display }: Pick<PlayOccasion, 'display'>): PlayUpdate {
+function chooseHere(play: Play, { display }: Pick<PlayOccasion, 'display'>): PlayUpdate {
   const { cursor } = play.pointing;
   return cursor === undefined ? [play, []] : chooseCell(play, cursor, display);
 }
@@ -61,25 +62,25 @@ export function cursorHints({ pointing, lines }: Play, { settings }: Display): K
   const commands = [...cursorTable(settings.keys).commands.values()];
   const leave = keyHints(commands, ['let-go'], picked ? 'let go' : 'leave');
   if (cursor === undefined)
-    return [['click', 'where it is to go'], ...keyHints(allOf(lines), ['cursor'], 'by keys'), ...leave];
+    return [['click', 'where it is to go'], ...keyHints(commandsOf(lines), ['cursor'], 'by keys'), ...leave];
   const choose = keyHints(commands, ['choose'], picked ? 'push it there' : 'go there, or pick the box');
   return [...choose, ...keyHints(commands, ['next-cell'], picked ? 'next place' : 'next box'), ...leave];
 }
 
-function allOf(lines: Play['lines']): KeyCommand[] {
+function commandsOf(lines: Play['lines']): KeyCommand[] {
   return lines.flatMap(({ commands }) => commands);
 }
 
 /** What is picked first, and then the cursor. */
-function leftOff(play: Play): Play {
+function leaveCursor(play: Play): Play {
   return play.pointing.picked ? letGo(play) : changePointing(play, { cursor: undefined });
 }
 
-function movedOn(play: Play, { display }: Pick<PlayOccasion, 'display'>): PlayUpdate {
+function goToNextCell(play: Play, { display }: Pick<PlayOccasion, 'display'>): PlayUpdate {
   const { game, pointing } = play;
   const { cursor = 0, picked } = pointing;
   const cells = picked
-    ? [...picked.hauls.stops.keys()].sort((one, other) => one - other)
+    ? [...picked.routes.stops.keys()].sort((one, other) => one - other)
     : [...Array(game.level.size).keys()].filter((cell) => isBox(play, cell));
   const next = cells.find((cell) => cell > cursor) ?? cells[0];
   return next === undefined ? [play, []] : placeCursor(play, next, display);

@@ -2,31 +2,34 @@ import { copyBoard } from '../../../core/board/copy-board';
 import { deadSquares } from '../../../core/push/deadlock';
 import { WalkRoutes } from '../../../core/routes/walk-routes';
 import { keyOf } from '../../key-commands';
-import type { Display, Marks } from '../../../drawing/display';
+import type { Display, Marks } from '../../display';
 import type { Play, PlayUpdate } from '../play';
 import { say } from '../show-turn';
-import { changePointing } from './let-go';
+import { changePointing } from './change-pointing';
 
 /** Marks every cell that the player who leads can walk to, or none any more. */
 export function toggleReach(play: Play, display: Display): PlayUpdate {
-  const reach = play.pointing.reach ? undefined : reachOf(play);
+  const reach = play.pointing.reach ? undefined : reachableSquares(play);
   const marked = changePointing(play, { reach });
-  const told = reach ? say(marked, `Dots mark where one can walk${hiddenBy(play, 'reach')}.`) : marked;
-  return toggled(told, { reach: reach !== undefined }, display);
+  const told = reach ? say(marked, `Dots mark where one can walk${hideText(play, 'reach')}.`) : marked;
+  return saveMarks(told, { reach: reach !== undefined }, display);
 }
 
 /** The same once he stands elsewhere, or somebody else leads. */
 export function refreshReach(play: Play): Play {
-  return play.pointing.reach ? changePointing(play, { reach: reachOf(play) }) : play;
+  return play.pointing.reach ? changePointing(play, { reach: reachableSquares(play) }) : play;
 }
 
 /** What was marked on the level before is marked on this one, where it is known. */
 export function restoreMarks(play: Play, { reach, dead }: Marks): Play {
-  return changePointing(play, { reach: reach ? reachOf(play) : undefined, dead: dead ? deadOf(play) : undefined });
+  return changePointing(play, {
+    reach: reach ? reachableSquares(play) : undefined,
+    dead: dead ? deadSquaresOn(play) : undefined,
+  });
 }
 
-function reachOf({ game, pointing }: Play): Uint8Array {
-  const walks = new WalkRoutes(copyBoard(game.board), game.rules, game.referee, pointing.lead);
+function reachableSquares({ game, pointing }: Play): Uint8Array {
+  const walks = new WalkRoutes(copyBoard(game.board), game.rules, game.referee, pointing.leader);
   walks.spread();
   const marks = new Uint8Array(game.level.size);
   for (const cell of walks.cells.subarray(0, walks.count)) marks[cell] = 1;
@@ -35,26 +38,26 @@ function reachOf({ game, pointing }: Play): Uint8Array {
 
 /** Marks every cell from which no box comes home, or none any more. */
 export function toggleDeadSquares(play: Play, display: Display): PlayUpdate {
-  if (play.pointing.dead) return toggled(changePointing(play, { dead: undefined }), { dead: false }, display);
-  const dead = deadOf(play);
+  if (play.pointing.dead) return saveMarks(changePointing(play, { dead: undefined }), { dead: false }, display);
+  const dead = deadSquaresOn(play);
   if (!dead) return [say(play, 'Dead squares are known where there is nothing but boxes and their places.'), []];
   const words = dead.includes(1)
-    ? `No box comes home from hatched squares${hiddenBy(play, 'dead-squares')}.`
+    ? `No box comes home from hatched squares${hideText(play, 'dead-squares')}.`
     : 'There are no dead squares here.';
-  return toggled(say(changePointing(play, { dead }), words), { dead: true }, display);
+  return saveMarks(say(changePointing(play, { dead }), words), { dead: true }, display);
 }
 
-function deadOf({ game }: Play): Uint8Array | undefined {
+function deadSquaresOn({ game }: Play): Uint8Array | undefined {
   const { pushes } = game.referee;
   return pushes && deadSquares(pushes);
 }
 
-function hiddenBy({ lines }: Play, id: string): string {
+function hideText({ lines }: Play, id: string): string {
   const key = keyOf(lines, id);
   return key === undefined ? '' : `; ${key} hides them`;
 }
 
 /** Levels that are opened later are marked alike. */
-function toggled(play: Play, change: Partial<Marks>, { settings }: Display): PlayUpdate {
+function saveMarks(play: Play, change: Partial<Marks>, { settings }: Display): PlayUpdate {
   return [play, [{ type: 'settings', settings: { ...settings, marks: { ...settings.marks, ...change } } }]];
 }

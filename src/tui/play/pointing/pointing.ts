@@ -4,7 +4,7 @@ import type { Timer } from '../../screen-part';
 /** What a player points at and wants to see of the board, besides the moves. */
 export interface Pointing {
   /** The player who has the arrows, and goes where a click says. */
-  readonly lead: number;
+  readonly leader: number;
   /** The cell that keys choose, while they do. */
   readonly cursor: number | undefined;
   readonly picked: PickedBox | undefined;
@@ -17,13 +17,13 @@ export interface Pointing {
 export interface PickedBox {
   readonly box: number;
   /** An engine of its own, as a sequence's cursor is. */
-  readonly hauls: BoxRoutes;
+  readonly routes: BoxRoutes;
   /** Rings when it is time to look on where the box can go; undefined once all is known. */
   readonly timer: Timer | undefined;
 }
 
 export const NOT_POINTING: Pointing = {
-  lead: 0,
+  leader: 0,
   cursor: undefined,
   picked: undefined,
   reach: undefined,

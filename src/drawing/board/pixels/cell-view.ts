@@ -6,7 +6,7 @@ import { CODES, showsLetter, type CellState, type Drawer } from '../drawer';
 import type { Joins } from './wall';
 
 /** Everything about a cell that its drawing follows from. */
-export interface Sight extends CellState {
+export interface CellView extends CellState {
   /** Those of ground and thing in one number. */
   readonly codes: number;
   readonly ground: Appearance | undefined;
@@ -27,16 +27,16 @@ export interface Pose {
   readonly stance: (typeof STANCES)[number];
 }
 
-export function sightOf(drawer: Drawer, view: View, cell: number, state: CellState): Sight {
+export function cellViewOf(drawer: Drawer, view: View, cell: number, state: CellState): CellView {
   const ground = drawer.appearances.ground.get(view.ground(cell));
   const thing = drawer.appearances.thing.get(view.thing(cell));
-  const look = thing ?? ground;
+  const appearance = thing ?? ground;
   // No spread: it would make this, which every cell of every frame goes through, five times slower.
   return {
-    isSeen: state.isSeen,
+    isInside: state.isInside,
     isLit: state.isLit,
     overlay: state.overlay,
-    letter: look && showsLetter(drawer, look) ? look.letter : undefined,
+    letter: appearance && showsLetter(drawer, appearance) ? appearance.letter : undefined,
     codes: view.ground(cell) * CODES + view.thing(cell),
     ground,
     thing,
@@ -51,8 +51,8 @@ export function subjectOf({ sprite }: Appearance): string {
   return typeof sprite === 'string' ? sprite : sprite.subject;
 }
 
-export function isWall(look: Appearance | undefined): boolean {
-  return look?.sprite === 'wall';
+export function isWall(appearance: Appearance | undefined): boolean {
+  return appearance?.sprite === 'wall';
 }
 
 /** Which neighbours of a cell are walls, a bit for each. */
@@ -84,15 +84,15 @@ interface Walls {
 
 const wallsOf = new WeakMap<Appearances, Walls>();
 
-function wallsIn(looks: Appearances): Walls {
-  const known = wallsOf.get(looks) ?? { grounds: byCode(looks.ground), things: byCode(looks.thing) };
-  wallsOf.set(looks, known);
+function wallsIn(appearances: Appearances): Walls {
+  const known = wallsOf.get(appearances) ?? { grounds: byCode(appearances.ground), things: byCode(appearances.thing) };
+  wallsOf.set(appearances, known);
   return known;
 }
 
-function byCode(looks: ReadonlyMap<number, Appearance>): boolean[] {
+function byCode(appearances: ReadonlyMap<number, Appearance>): boolean[] {
   const walls: boolean[] = [];
-  for (const [code, look] of looks) walls[code] = isWall(look);
+  for (const [code, appearance] of appearances) walls[code] = isWall(appearance);
   return walls;
 }
 

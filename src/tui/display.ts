@@ -1,0 +1,47 @@
+import type { DrawingSettings } from '../drawing/board/drawer';
+import type { CellSizeSettings } from '../drawing/board/layout';
+import type { Bindings } from './bindings';
+
+/** When the game warns that a level is lost: never, when it is obvious, or also after a search. */
+export const WARNINGS = ['off', 'obvious', 'thorough'] as const;
+export type Warnings = (typeof WARNINGS)[number];
+
+/** Whether reachable squares and dead squares are marked. */
+export interface Marks {
+  readonly reach: boolean;
+  readonly dead: boolean;
+}
+
+export const NO_MARKS: Marks = { reach: false, dead: false };
+
+/** What the player sets for the screen. */
+export interface Settings extends DrawingSettings, CellSizeSettings {
+  /** Milliseconds for each step of a sequence; a shown tick takes no longer. */
+  readonly delay: number;
+  /** Milliseconds for each tick; undefined leaves the time to the rule set. */
+  readonly tick: number | undefined;
+  readonly undoLimit: number | undefined;
+  readonly warnings: Warnings;
+  /** Turns are animated tick by tick; otherwise only their outcome is shown. */
+  readonly motion: boolean;
+  /** Shows a small map of boards that are larger than the screen. */
+  readonly map: boolean;
+  /** What is marked on every board. */
+  readonly marks: Marks;
+  readonly keys: Bindings;
+}
+
+/** The screen that every part draws on: its size and its settings. */
+export interface Display {
+  readonly width: number;
+  readonly height: number;
+  readonly settings: Settings;
+}
+
+/** On a smaller screen the game asks for more room. */
+export const MIN_WIDTH = 30;
+export const MIN_HEIGHT = 8;
+
+export function isTooSmall({ width, height }: Display): boolean {
+  return width < MIN_WIDTH || height < MIN_HEIGHT;
+}
