@@ -108,7 +108,7 @@ module.exports = tseslint.config(
   room('solver', NODE, PACKAGES, allBut('core', 'solver')),
   room('text', NODE, PACKAGES, allBut('core', 'text')),
   room('store', NODE, PACKAGES, allBut('core', 'files', 'store')),
-  room('messages', NODE, PACKAGES, allBut('core', 'files', 'settings', 'store', 'messages', 'commands')),
+  room('messages', NODE, PACKAGES, allBut('core', 'files', 'settings', 'store', 'messages')),
   room('drawing', NODE, PACKAGES, allBut('core', 'messages', 'drawing', 'tui')),
   room('settings', NODE, PACKAGES, allBut('core', 'messages', 'drawing', 'tui', 'settings')),
   room('tui', ...SCREEN),

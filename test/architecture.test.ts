@@ -156,7 +156,7 @@ describe('the rooms', () => {
     ['drawing', ['core', 'drawing', 'messages', 'tui']],
     ['text', ['core', 'text']],
     ['solver', ['core', 'solver']],
-    ['messages', ['core', 'files', 'settings', 'store', 'messages', 'commands']],
+    ['messages', ['core', 'files', 'settings', 'store', 'messages']],
   ])('%s imports only what it may', (room, admitted) => {
     expect(strays(inRoom(room), admitted)).toEqual([]);
   });

@@ -29,6 +29,9 @@ export type FileFault =
   | { readonly kind: 'no-plain-file' }
   | { readonly kind: 'not-text' };
 
+/** Why no more lines of an input can be read; lines count from 1. */
+export type LinesFault = FileFault | { readonly kind: 'long-line'; readonly line: number; readonly most: number };
+
 /** The largest collections of levels published have some 5 MB. */
 export const MAX_BYTES = 32 * 1024 * 1024;
 

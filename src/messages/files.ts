@@ -1,7 +1,7 @@
 import type { Fault } from '../core/fault';
 import type { LevelsFault } from '../files/level-files';
+import type { LinesFault } from '../files/read-text';
 import type { WriteFault } from '../files/write-file';
-import type { LinesFault } from '../commands/play/input-lines';
 import { count, isOrAre } from './counts';
 import { faultSentence, placeText } from './faults';
 import { sanitize } from './sanitize';
