@@ -1,6 +1,6 @@
+import { parser as createParser } from 'sax';
 import type { Fault, Place } from '../core/fault';
 import type { Span } from './format';
-import { xmlParser } from './xml-parser';
 
 /** What comes by in a piece of XML. Names are in small letters; offsets are those of the whole text. */
 export interface XmlEvents {
@@ -40,7 +40,7 @@ const MAX_DECLARATION_LENGTH = 1000;
  * the end is read only if there are levels in it.
  */
 export function readXml(text: string, span: Omit<Span, 'title'>, events: XmlEvents): Fault | undefined {
-  const parser = xmlParser().parser(true, { position: true });
+  const parser = createParser(true, { position: true });
   let depth = 0;
   let elements = 0;
   let attributes = 0;
