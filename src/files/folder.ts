@@ -30,23 +30,23 @@ export function filesInFolder(folder: string): LevelFile[] {
   return found;
 
   function open(place: Place): void {
-    const { files, folders } = contentOf(place);
+    const { files, folders } = listFolder(place);
     for (const file of files) for (const one of levelFilesAt(file)) found.push(one);
     waiting.push(...folders.reverse());
   }
 }
 
 /** Compares names as people count. It is made only where there is something to sort: it takes 10 ms. */
-function collator(): Intl.Collator {
-  natural ??= new Intl.Collator('en', { numeric: true });
-  return natural;
+function naturalOrder(): Intl.Collator {
+  naturalCollator ??= new Intl.Collator('en', { numeric: true });
+  return naturalCollator;
 }
 
-let natural: Intl.Collator | undefined;
+let naturalCollator: Intl.Collator | undefined;
 
-function contentOf({ path, bytes }: Place): { files: Place[]; folders: Place[] } {
+function listFolder({ path, bytes }: Place): { files: Place[]; folders: Place[] } {
   const entries = readdirSync(bytes, { withFileTypes: true, encoding: 'buffer' });
-  const { compare } = collator();
+  const { compare } = naturalOrder();
   const seen = entries
     .map((entry) => ({ entry, name: entry.name.toString() }))
     .filter(({ name }) => !name.startsWith('.'))
@@ -78,7 +78,7 @@ export function filesInArchive(path: string, at: Path = path): LevelFile[] {
   const entries = zipEntries(bytes.value);
   if (!entries.ok) return entries.faults.map((fault) => unreadableFile(path, fault));
   const visible = entries.value.filter((entry) => !/(^|\/)(\.|__MACOSX\/)/.test(entry.path));
-  const { compare } = collator();
+  const { compare } = naturalOrder();
   return visible
     .sort((a, b) => compareAsInFolder(a.path, b.path, compare))
     .map((entry) => zippedLevelFile(path, entry));

@@ -3,7 +3,7 @@ import {
   isPlainFile,
   readBytes,
   readText,
-  sizeOf,
+  fileSize,
   textOf,
   type FileFault,
   type Path,
@@ -52,7 +52,7 @@ export function plainLevelFile(path: string, isNamed: boolean, bytes: Path = pat
       if (isPlainFile(bytes)) readable = 'plain-file';
       return readable === 'plain-file';
     },
-    size: () => sizeOf(bytes),
+    size: () => fileSize(bytes),
   };
 }
 

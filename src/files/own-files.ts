@@ -33,7 +33,7 @@ export function readOwnFile(path: string): Result<string | undefined, OwnFileFau
   try {
     const file = openSync(path, READ);
     try {
-      const refused = refusalOf(fstatSync(file));
+      const refused = refusalCode(fstatSync(file));
       return refused === undefined ? ok(readFileSync(file, 'utf8')) : failure({ code: refused });
     } finally {
       closeSync(file);
@@ -46,12 +46,12 @@ export function readOwnFile(path: string): Result<string | undefined, OwnFileFau
 /** The same while a screen goes on, and no more than so many bytes. */
 export async function readOwnFileLater(
   path: string,
-  most = MAX_KEPT,
+  most = MAX_OWN_FILE_BYTES,
 ): Promise<Result<string | undefined, OwnFileFault>> {
   try {
     const file = await promises.open(path, READ);
     try {
-      const refused = refusalOf(await file.stat(), most);
+      const refused = refusalCode(await file.stat(), most);
       return refused === undefined ? ok(await file.readFile('utf8')) : failure({ code: refused });
     } finally {
       await file.close();
@@ -62,10 +62,10 @@ export async function readOwnFileLater(
 }
 
 /** Far more than anybody plays in a life; what is larger is no file of ours. */
-const MAX_KEPT = 64 * 1024 * 1024;
+const MAX_OWN_FILE_BYTES = 64 * 1024 * 1024;
 
 /** Why a file is not read: a device has no end, and a pipe without a writer never begins. */
-function refusalOf(stats: Stats, most = MAX_KEPT): string | undefined {
+function refusalCode(stats: Stats, most = MAX_OWN_FILE_BYTES): string | undefined {
   if (stats.isDirectory()) return 'EISDIR';
   if (!stats.isFile()) return 'no plain file';
   return stats.size > most ? 'EFBIG' : undefined;
@@ -86,7 +86,7 @@ export function listNames(folder: string): Result<string[], OwnFileFault> {
  */
 export async function appendToFile(path: string, text: string): Promise<Result<undefined, OwnFileFault>> {
   try {
-    const file = await promises.open(path, ADD);
+    const file = await promises.open(path, APPEND);
     try {
       await file.appendFile(text);
     } finally {
@@ -108,7 +108,7 @@ export interface Written {
  * The same at once, of a file that is made with its folder where there is none: what was added outlives this process,
  * whatever becomes of it, but no power failure yet.
  */
-export function appendNow(path: string, text: string): Result<Written, OwnFileFault> {
+export function appendSync(path: string, text: string): Result<Written, OwnFileFault> {
   try {
     const made = makeFolders(dirname(path), PRIVATE_FOLDER);
     const { file, isNew } = openToAdd(path);
@@ -127,18 +127,18 @@ export function appendNow(path: string, text: string): Result<Written, OwnFileFa
 
 function openToAdd(path: string): { readonly file: number; readonly isNew: boolean } {
   try {
-    return { file: openSync(path, ADD), isNew: false };
+    return { file: openSync(path, APPEND), isNew: false };
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
-    return { file: openSync(path, ADD | constants.O_CREAT, PRIVATE), isNew: true };
+    return { file: openSync(path, APPEND | constants.O_CREAT, PRIVATE_FILE), isNew: true };
   }
 }
 
 /** Waits until no power failure takes any more what was written; a file that is gone needs nothing. */
-export async function onDisk({ path, folders }: Written): Promise<Result<undefined, OwnFileFault>> {
+export async function waitForDisk({ path, folders }: Written): Promise<Result<undefined, OwnFileFault>> {
   try {
     // Windows wants whoever waits for a file to be able to write to it.
-    const file = await promises.open(path, ADD);
+    const file = await promises.open(path, APPEND);
     try {
       await file.datasync();
     } finally {
@@ -160,12 +160,12 @@ async function syncFolder(path: string): Promise<void> {
       await folder.close();
     }
   } catch (error) {
-    if (!NO_SYNC.has(codeOf(error))) throw error;
+    if (!CANNOT_SYNC.has(codeOf(error))) throw error;
   }
 }
 
 /** What systems say whose folders cannot be waited for, as Windows: their names are on disk when they are. */
-const NO_SYNC: ReadonlySet<string> = new Set(['EACCES', 'EBADF', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
+const CANNOT_SYNC: ReadonlySet<string> = new Set(['EACCES', 'EBADF', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
 
 /**
  * Writes a whole file beside its place and moves it there, so that nobody ever sees half of it, also after a power
@@ -175,11 +175,11 @@ const NO_SYNC: ReadonlySet<string> = new Set(['EACCES', 'EBADF', 'EINVAL', 'EISD
 export async function replaceFile(
   path: string,
   text: string,
-  beside = `${path}${BESIDE}`,
+  beside = `${path}${TEMPORARY_SUFFIX}`,
 ): Promise<Result<undefined, OwnFileFault>> {
   try {
     const made = makeFolders(dirname(path), PRIVATE_FOLDER);
-    const file = await promises.open(beside, 'w', PRIVATE);
+    const file = await promises.open(beside, 'w', PRIVATE_FILE);
     try {
       await file.writeFile(text);
       await file.sync();
@@ -196,7 +196,7 @@ export async function replaceFile(
 }
 
 /** Ends the names of files that are not whole yet. */
-const BESIDE = '.new';
+const TEMPORARY_SUFFIX = '.new';
 
 /**
  * Removes files of these names that were never moved to their places, because a program was killed. Those that have been
@@ -205,15 +205,15 @@ const BESIDE = '.new';
 export async function removeLeftOver(folder: string, begins: string, now: number): Promise<void> {
   const names = listNames(folder);
   for (const name of names.ok ? names.value : []) {
-    if (!name.startsWith(begins) || !name.endsWith(BESIDE)) continue;
+    if (!name.startsWith(begins) || !name.endsWith(TEMPORARY_SUFFIX)) continue;
     const path = `${folder}/${name}`;
     const stats = await promises.stat(path).catch(() => undefined);
-    if (stats?.isFile() && now - stats.mtimeMs > LATELY) await removeFile(path);
+    if (stats?.isFile() && now - stats.mtimeMs > MIN_LEFTOVER_AGE_MS) await removeFile(path);
   }
 }
 
 /** Nobody writes a file for an hour. */
-const LATELY = 3_600_000;
+const MIN_LEFTOVER_AGE_MS = 3_600_000;
 
 export async function removeFile(path: string): Promise<void> {
   await promises.rm(path, { force: true }).catch(() => undefined);
@@ -238,12 +238,12 @@ export async function removeUnchangedFile(path: string, bytes: number): Promise<
  * moment stands under the new name, too, where it can be read afterwards.
  */
 export function setFileAside(path: string, aside: string, text: string): Result<undefined, OwnFileFault> {
-  const beside = `${aside}${BESIDE}`;
+  const beside = `${aside}${TEMPORARY_SUFFIX}`;
   try {
     writeSafely(beside, text);
     linkOrCopy(path, aside);
     renameSync(beside, path);
-    syncFolderNow(dirname(path));
+    syncFolderSync(dirname(path));
     return ok(undefined);
   } catch (error) {
     rmSync(beside, { force: true });
@@ -253,7 +253,7 @@ export function setFileAside(path: string, aside: string, text: string): Result<
 
 /** The text is on disk before the file gets the name that counts. */
 function writeSafely(path: string, text: string): void {
-  const file = openSync(path, 'wx', PRIVATE);
+  const file = openSync(path, 'wx', PRIVATE_FILE);
   try {
     writeFileSync(file, text);
     fsyncSync(file);
@@ -262,7 +262,7 @@ function writeSafely(path: string, text: string): void {
   }
 }
 
-function syncFolderNow(path: string): void {
+function syncFolderSync(path: string): void {
   try {
     const folder = openSync(path, 'r');
     try {
@@ -271,7 +271,7 @@ function syncFolderNow(path: string): void {
       closeSync(folder);
     }
   } catch (error) {
-    if (!NO_SYNC.has(codeOf(error))) throw error;
+    if (!CANNOT_SYNC.has(codeOf(error))) throw error;
   }
 }
 
@@ -286,10 +286,10 @@ export function renameFile(path: string, name: string): Result<undefined, OwnFil
 }
 
 /** Makes a mark: an empty file, which is not there yet. */
-export function mark(path: string): Result<undefined, OwnFileFault> {
+export function createMark(path: string): Result<undefined, OwnFileFault> {
   try {
     makeFolders(dirname(path), PRIVATE_FOLDER);
-    closeSync(openSync(path, 'wx', PRIVATE));
+    closeSync(openSync(path, 'wx', PRIVATE_FILE));
     return ok(undefined);
   } catch (error) {
     return failure({ code: codeOf(error) });
@@ -298,12 +298,12 @@ export function mark(path: string): Result<undefined, OwnFileFault> {
 
 /** Writes a file that is not there yet, of which nobody ever sees half; `name` is nobody else's. */
 export function createFile(path: string, text: string, name: string): Result<undefined, OwnFileFault> {
-  const beside = `${path}.${name}${BESIDE}`;
+  const beside = `${path}.${name}${TEMPORARY_SUFFIX}`;
   try {
     const made = makeFolders(dirname(path), PRIVATE_FOLDER);
     writeSafely(beside, text);
     linkOrCopy(beside, path);
-    for (const folder of [dirname(path), ...made.map((one) => dirname(one))]) syncFolderNow(folder);
+    for (const folder of [dirname(path), ...made.map((one) => dirname(one))]) syncFolderSync(folder);
     return ok(undefined);
   } catch (error) {
     return failure({ code: codeOf(error) });
@@ -316,7 +316,7 @@ export function createFile(path: string, text: string, name: string): Result<und
 export function closeToOthers(path: string): Result<undefined, OwnFileFault> {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats?.isDirectory() && (stats.mode & OTHERS) !== 0) chmodSync(path, PRIVATE_FOLDER);
+    if (stats?.isDirectory() && (stats.mode & OTHERS_MASK) !== 0) chmodSync(path, PRIVATE_FOLDER);
     return ok(undefined);
   } catch (error) {
     return failure({ code: codeOf(error) });
@@ -324,12 +324,12 @@ export function closeToOthers(path: string): Result<undefined, OwnFileFault> {
 }
 
 /** Nobody else needs to read what somebody plays. */
-const PRIVATE = 0o600;
+const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
-const OTHERS = 0o077;
+const OTHERS_MASK = 0o077;
 // Whoever opened a pipe without a partner would wait for one for ever. Windows has no such flag, which counts as 0.
 const READ = constants.O_RDONLY | constants.O_NONBLOCK;
-const ADD = constants.O_WRONLY | constants.O_APPEND | constants.O_NONBLOCK;
+const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_NONBLOCK;
 
 /** Some file systems know no second name for a file. */
 function linkOrCopy(path: string, second: string): void {

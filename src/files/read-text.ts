@@ -63,7 +63,7 @@ export function isPlainFile(path: Path): boolean {
 }
 
 /** How many bytes a plain file has; anything else does not tell. */
-export function sizeOf(path: Path): number {
+export function fileSize(path: Path): number {
   try {
     return statSync(path).size;
   } catch {
@@ -76,14 +76,14 @@ export function readBytes(path: Path, readable: Readable = 'anything', most = MA
   const isInput = path === '-';
   let file: number | undefined;
   try {
-    const opened = isInput ? 0 : openSync(path, readable === 'plain-file' ? AT_ONCE : 'r');
+    const opened = isInput ? 0 : openSync(path, readable === 'plain-file' ? WITHOUT_WAITING : 'r');
     file = opened;
     const stats = fstatSync(opened);
     if (readable === 'plain-file' && !stats.isFile())
       return failure({ kind: stats.isDirectory() ? 'folder' : 'no-plain-file' });
     const expected = stats.isFile() ? Math.min(most, stats.size) : undefined;
     reportReading(path.toString(), () => expected);
-    return ok(bytesOf(opened, most, expected));
+    return ok(readChunks(opened, most, expected));
   } catch (error) {
     return failure(faultOf(error));
   } finally {
@@ -92,17 +92,17 @@ export function readBytes(path: Path, readable: Readable = 'anything', most = MA
 }
 
 /** Without waiting for somebody at the other end; Windows has no such flag, which counts as 0. */
-const AT_ONCE = constants.O_RDONLY | constants.O_NONBLOCK;
+const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
 
 const CHUNK = 1024 * 1024;
 /** What has grown since, or does not tell how long it is, is read in pieces of this size at least. */
-const SMALL = 4096;
+const MIN_CHUNK = 4096;
 
 /** A file that is there tells how long it is; thousands of small ones are not read into a megabyte each. */
-function bytesOf(file: number, most: number, expected = CHUNK): Buffer {
+function readChunks(file: number, most: number, expected = CHUNK): Buffer {
   const chunks: Buffer[] = [];
   for (let size = 0; size <= most;) {
-    const chunk = Buffer.allocUnsafe(Math.min(CHUNK, most + 1 - size, Math.max(SMALL, expected + 1 - size)));
+    const chunk = Buffer.allocUnsafe(Math.min(CHUNK, most + 1 - size, Math.max(MIN_CHUNK, expected + 1 - size)));
     const read = readPatiently(file, chunk);
     if (read === 0) break;
     chunks.push(chunk.subarray(0, read));
@@ -111,7 +111,7 @@ function bytesOf(file: number, most: number, expected = CHUNK): Buffer {
   return Buffer.concat(chunks);
 }
 
-const MOMENT = 10;
+const RETRY_AFTER_MS = 10;
 
 /** Whoever shares a pipe with us may have made it say "nothing yet" instead of waiting; then we wait. */
 function readPatiently(file: number, chunk: Uint8Array): number {
@@ -121,7 +121,7 @@ function readPatiently(file: number, chunk: Uint8Array): number {
       return readSync(file, chunk, 0, chunk.length, null);
     } catch (error) {
       if (codeOf(error) !== 'EAGAIN') throw error;
-      Atomics.wait(clock, 0, 0, MOMENT);
+      Atomics.wait(clock, 0, 0, RETRY_AFTER_MS);
     }
   }
 }
@@ -151,7 +151,7 @@ export async function readPlainFile(path: string): Promise<Result<string, FileFa
   try {
     const stats = await promises.stat(path);
     if (!stats.isFile()) return failure({ kind: stats.isDirectory() ? 'folder' : 'no-plain-file' });
-    return textOf(await bytesInHandle(path));
+    return textOf(await readBytesAsync(path));
   } catch (error) {
     return failure(faultOf(error));
   }
@@ -160,7 +160,7 @@ export async function readPlainFile(path: string): Promise<Result<string, FileFa
 const PLAIN_FILE_CHUNK = 1024 * 1024;
 
 /** What a file holds, up to a little more than the most that is read of one. */
-async function bytesInHandle(path: string): Promise<Buffer> {
+async function readBytesAsync(path: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const file = await promises.open(path, 'r');
   try {

@@ -23,20 +23,20 @@ import { failure, ok, type Result } from '../core/result';
  * folder missing in one that is there, as in `/proc`, or in `/home` where an automounter has no such home. The answer
  * are those that were made.
  */
-export function makeFolders(path: string, mode = FOR_ALL): string[] {
+export function makeFolders(path: string, mode = DEFAULT_MODE): string[] {
   try {
-    return makeOne(path, mode);
+    return makeSingleFolder(path, mode);
   } catch (error) {
     const above = dirname(path);
     if (!hasCode(error, 'ENOENT') || above === path) throw error;
-    return [...makeFolders(above, mode), ...makeOne(path, mode)];
+    return [...makeFolders(above, mode), ...makeSingleFolder(path, mode)];
   }
 }
 
 /** What the system makes of it for a folder like all others. */
-const FOR_ALL = 0o777;
+const DEFAULT_MODE = 0o777;
 
-function makeOne(path: string, mode: number): string[] {
+function makeSingleFolder(path: string, mode: number): string[] {
   try {
     mkdirSync(path, { mode });
     return [path];
@@ -82,11 +82,11 @@ export interface WholeFile {
   write(text: string): Result<undefined, WriteFault>;
 }
 
-interface Begun {
+interface StartedFile {
   readonly path: string;
   /** Where it goes, which is elsewhere if the path is a link. */
   readonly target: string;
-  readonly whole: string;
+  readonly temporary: string;
   readonly mode: number | undefined;
 }
 
@@ -95,9 +95,9 @@ interface Begun {
  * their own names when all are whole.
  */
 export class WholeFiles {
-  private readonly begun: Begun[] = [];
+  private readonly started: StartedFile[] = [];
   /** Where those for a folder are meanwhile, so that names of what is not whole yet are nobody else's. */
-  private readonly beside = new Map<string, string>();
+  private readonly temporaryFolders = new Map<string, string>();
   private open: number | undefined;
 
   constructor(
@@ -108,16 +108,16 @@ export class WholeFiles {
   /** Begins a file; the one before is whole. What is no plain file is written to at once. */
   begin(path: string): Result<WholeFile, WriteFault> {
     try {
-      this.end();
+      this.endFile();
       const there = statsOf(path);
       if (there?.isDirectory()) return failure({ kind: 'is-folder' });
       if (there?.isFile() && !this.force) return failure({ kind: 'exists' });
       if (there && !there.isFile()) this.open = openSync(path, 'w');
       else {
         const target = there ? realpathSync(path) : path;
-        const whole = join(this.folderFor(target), String(this.begun.length));
-        this.open = openSync(whole, 'wx', 0o666);
-        this.begun.push({ path, target, whole, mode: there?.mode });
+        const temporary = join(this.temporaryFolderFor(target), String(this.started.length));
+        this.open = openSync(temporary, 'wx', 0o666);
+        this.started.push({ path, target, temporary, mode: there?.mode });
       }
     } catch (error) {
       return failure(writeFaultOf(error));
@@ -127,17 +127,17 @@ export class WholeFiles {
 
   /** Gives all of them their names, and says which could not be. */
   place(): Result<undefined, { readonly path: string; readonly fault: WriteFault }> {
-    for (const { path, target, whole, mode } of this.begun)
+    for (const { path, target, temporary, mode } of this.started)
       try {
-        this.end();
-        if (mode !== undefined) chmodSync(whole, mode & 0o777);
+        this.endFile();
+        if (mode !== undefined) chmodSync(temporary, mode & 0o777);
         if (this.makesFolders) makeFolders(dirname(target));
-        if (this.force) renameSync(whole, target);
-        else takeName(whole, target);
+        if (this.force) renameSync(temporary, target);
+        else linkOrCopy(temporary, target);
       } catch (error) {
         return failure({ path, fault: writeFaultOf(error) });
       }
-    this.begun.length = 0;
+    this.started.length = 0;
     return ok(undefined);
   }
 
@@ -145,7 +145,7 @@ export class WholeFiles {
   discard(): void {
     if (this.open !== undefined) closeSync(this.open);
     this.open = undefined;
-    for (const folder of this.beside.values()) rmSync(folder, { recursive: true, force: true });
+    for (const folder of this.temporaryFolders.values()) rmSync(folder, { recursive: true, force: true });
   }
 
   private write(text: string): Result<undefined, WriteFault> {
@@ -157,24 +157,24 @@ export class WholeFiles {
     }
   }
 
-  private end(): void {
+  private endFile(): void {
     const { open } = this;
     if (open === undefined) return;
     this.open = undefined;
     try {
       // What is replaced must not be gone before the new one is on the disk; what is new has nothing to lose.
-      if (this.begun.at(-1)?.mode !== undefined) fsyncSync(open);
+      if (this.started.at(-1)?.mode !== undefined) fsyncSync(open);
     } finally {
       closeSync(open);
     }
   }
 
-  private folderFor(path: string): string {
+  private temporaryFolderFor(path: string): string {
     const folder = dirname(path);
-    const known = this.beside.get(folder);
+    const known = this.temporaryFolders.get(folder);
     if (known !== undefined) return known;
     const made = mkdtempSync(join(this.makesFolders ? folderAbove(folder) : folder, '.sokoban-'));
-    this.beside.set(folder, made);
+    this.temporaryFolders.set(folder, made);
     return made;
   }
 }
@@ -228,7 +228,7 @@ function folderAbove(path: string): string {
 }
 
 /** Gives a name to a file unless somebody else has taken it since we looked, where the file system can tell. */
-function takeName(whole: string, path: string): void {
+function linkOrCopy(whole: string, path: string): void {
   try {
     linkSync(whole, path);
   } catch (error) {

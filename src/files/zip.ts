@@ -3,7 +3,7 @@ import { failure, ok, type Result } from '../core/result';
 import { MAX_BYTES } from './read-text';
 
 /** What the remainder of each byte is: the polynomial of zip, with its bits the other way round. */
-const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let rest = byte;
   for (let bit = 0; bit < 8; bit += 1) rest = (rest & 1) === 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
   return rest;
@@ -12,7 +12,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 /** The sum that zip archives check their files by. Node has one of its own from 20.15 on only. */
 export function crc32(bytes: Uint8Array): number {
   let rest = 0xffffffff;
-  for (let at = 0; at < bytes.length; at += 1) rest = (rest >>> 8) ^ (TABLE[(rest ^ (bytes[at] ?? 0)) & 0xff] ?? 0);
+  for (let at = 0; at < bytes.length; at += 1) rest = (rest >>> 8) ^ (CRC_TABLE[(rest ^ (bytes[at] ?? 0)) & 0xff] ?? 0);
   return (rest ^ 0xffffffff) >>> 0;
 }
 
@@ -71,7 +71,7 @@ export function zipEntries(bytes: Buffer): Result<ZipEntry[], ZipFault> {
     const head = headAt(bytes, at);
     expanded += head.size;
     if (expanded > MAX_EXPANDED) return failure({ kind: 'zip-expands', most: MAX_EXPANDED });
-    const path = harmless(head.name);
+    const path = safePath(head.name);
     if (path !== undefined) entries.push({ path, size: head.size, read: () => contentOf(bytes, head) });
     at = head.next;
   }
@@ -115,7 +115,7 @@ function headAt(bytes: Buffer, at: number): Head {
 }
 
 /** Old archives name files in the letters of DOS; what is not UTF-8 is shown by letters of some kind. */
-function harmless(name: Buffer): string | undefined {
+function safePath(name: Buffer): string | undefined {
   const text = name.toString('utf8').includes('\uFFFD') ? name.toString('latin1') : name.toString('utf8');
   const parts = text.split(/[/\\]/);
   const isFolder = parts[parts.length - 1] === '';
@@ -134,12 +134,12 @@ function contentOf(bytes: Buffer, { isEncrypted, method, sum, packed, size, loca
   const from = local + LOCAL_SIZE + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
   if (from + packed > bytes.length) return failure({ kind: 'zip-damaged' });
   const content =
-    method === STORED ? bytes.subarray(from, from + packed) : inflated(bytes.subarray(from, from + packed), size);
+    method === STORED ? bytes.subarray(from, from + packed) : inflate(bytes.subarray(from, from + packed), size);
   return content?.length === size && crc32(content) === sum ? ok(content) : failure({ kind: 'zip-damaged' });
 }
 
 /** Ends as soon as there is more than there should be. */
-function inflated(packed: Buffer, size: number): Buffer | undefined {
+function inflate(packed: Buffer, size: number): Buffer | undefined {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
   } catch {

@@ -1,7 +1,7 @@
 import { FORMATS } from '../../src/formats';
 import { readCollection } from '../../src/formats/detect';
 import type { Format } from '../../src/formats/format';
-import { xsb } from '../../src/formats/xsb/xsb';
+import { xsbFormat } from '../../src/formats/xsb/xsb';
 import { classic, RULE_SETS } from '../../src/rules';
 
 const BOARD = '#####\n#@$.#\n#####\n';
@@ -82,7 +82,7 @@ describe('the beginning of a text tells what it may be', () => {
 describe('the pieces of the community’s text', () => {
   /** What belongs to each level, by the lines it begins in. */
   function piecesOf(text: string): [number, string][] {
-    return xsb.index(text).map(({ line, from, to }) => [line, text.slice(from, to)]);
+    return xsbFormat.index(text).map(({ line, from, to }) => [line, text.slice(from, to)]);
   }
 
   test('reach from a board to the next where titles stand below', () => {
@@ -103,6 +103,6 @@ describe('the pieces of the community’s text', () => {
 
   test('are found at once in a text of a million blanks', () => {
     const title = `"a${' '.repeat(1_000_000)}b"`;
-    expect(xsb.index(`${title}\n\n${BOARD}`).map((span) => span.title)).toEqual([title.slice(1, -1)]);
+    expect(xsbFormat.index(`${title}\n\n${BOARD}`).map((span) => span.title)).toEqual([title.slice(1, -1)]);
   });
 });

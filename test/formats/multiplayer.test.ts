@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { multiplayer } from '../../src/formats/multiplayer';
+import { multiplayerFormat } from '../../src/formats/multiplayer';
 import { boardsIn, detected, faultsIn, faultsOf, levelIn, readAs, rewritten } from '../support/read';
 
 const BOARD = ['#####', '#Aa@#', '#####'];
@@ -228,7 +228,7 @@ test('what a map of several players is written as reads the same again', () => {
   fc.assert(
     fc.property(limit, rows, (undos, board) => {
       const text = [...(undos === undefined ? [] : [String(undos)]), ...board, ''].join('\n');
-      expect(rewritten(multiplayer, text)).toBe(text);
+      expect(rewritten(multiplayerFormat, text)).toBe(text);
     }),
     { numRuns: 50 },
   );

@@ -14,7 +14,7 @@ import { placesIn, readXml } from '../xml';
  * every `L`. A level's `Id` is its title, and `Copyright` names its author.
  * Source: the document type SokobanLev.dtd, and the collections as they are.
  */
-export const slc: Format = {
+export const slcFormat: Format = {
   id: 'slc',
   endings: ['.slc'],
   layout: 'trimmed',
@@ -95,7 +95,7 @@ function parseSlc(text: string, span: Span): Result<Draft, Fault> {
       },
     });
   if (fault) return failure(fault);
-  const board = withoutBlankEnds(rows);
+  const board = trimBlankRows(rows);
   if (board.length === 0) return failure({ kind: 'no-level', ...placesIn(text, span)(span.from) });
   const notes = { ...NO_NOTES, title: span.title, author: span.author };
   return ok({ format: 'slc', ...notes, line: span.line, numbers: {}, blocks: [board], faults: [] });
@@ -111,7 +111,7 @@ function rowsIn(words: string, { line, column }: Place): Row[] {
   return further.length === 0 ? rows : rows.filter(isFilled);
 }
 
-function withoutBlankEnds(rows: readonly Row[]): Row[] {
+function trimBlankRows(rows: readonly Row[]): Row[] {
   let end = rows.length;
   while (end > 0 && rows[end - 1]?.text === '') end -= 1;
   const start = rows.findIndex(isFilled);
@@ -150,10 +150,10 @@ export function slcNotes(text: string): Notes {
     },
     mayPassOver: () => true,
   });
-  return notesOf(elements, copyright);
+  return notesFromElements(elements, copyright);
 }
 
-function notesOf(elements: readonly Element[], copyright: string | undefined): Notes {
+function notesFromElements(elements: readonly Element[], copyright: string | undefined): Notes {
   const named = (name: string): string | undefined => joinLines(elements.find((one) => one.name === name)?.words);
   const author = named('author') ?? copyright;
   const notes = elements.flatMap(({ name, words }) => {

@@ -22,7 +22,7 @@ export function cutPieces(text: string): Span[] {
   return boards.map((board, index) => {
     const { from, line, title } = starts[index] ?? { from: board.from, line: board.line, title: undefined };
     const to = starts[index + 1]?.from ?? endOf(text, board, between[index + 1], isBelow);
-    return { from, to, line, title: keyTitle(text, boards, between, index, isBelow) ?? bareTitle(text, title) };
+    return { from, to, line, title: keyTitle(text, boards, between, index, isBelow) ?? plainTitle(text, title) };
   });
 }
 
@@ -30,17 +30,17 @@ export function cutPieces(text: string): Span[] {
 function areKeysBelow(between: readonly TextBetween[]): boolean {
   const first = between[0];
   const last = between[between.length - 1];
-  if (between.length < 2 || last?.tellsOfLevel === true) return last?.tellsOfLevel === true;
-  const telling = between.slice(1, -1).filter(({ tellsOfLevel }) => tellsOfLevel);
+  if (between.length < 2 || last?.hasLevelKeys === true) return last?.hasLevelKeys === true;
+  const telling = between.slice(1, -1).filter(({ hasLevelKeys }) => hasLevelKeys);
   if (telling.length === 0) return false;
-  const touching = telling.filter(({ isTouching }) => isTouching);
-  return first?.tellsOfLevel !== true || touching.length * 2 > telling.length;
+  const touching = telling.filter(({ isTouchingBoard }) => isTouchingBoard);
+  return first?.hasLevelKeys !== true || touching.length * 2 > telling.length;
 }
 
 function titleAbove(text: string, above: TextBetween, isBelow: boolean, isStrict: boolean): TextLine | undefined {
-  const { bare, bareBefore, isAlone, keys } = above;
-  if (!bare || (isStrict && !isAlone) || (isBelow && keys && bare.from < keys.from)) return undefined;
-  return bareBefore && SIGNED.test(text.slice(bare.from, bare.to)) ? bareBefore : bare;
+  const { plainLine, plainLineBefore, isAlone, keys } = above;
+  if (!plainLine || (isStrict && !isAlone) || (isBelow && keys && plainLine.from < keys.from)) return undefined;
+  return plainLineBefore && SIGNED.test(text.slice(plainLine.from, plainLine.to)) ? plainLineBefore : plainLine;
 }
 
 /** A line that says who made the level of the line above it. */
@@ -79,7 +79,7 @@ function keyTitle(
   return title && !isCollections ? valueOf(text.slice(title.from, title.to)) : undefined;
 }
 
-function bareTitle(text: string, line: TextLine | undefined): string | undefined {
+function plainTitle(text: string, line: TextLine | undefined): string | undefined {
   if (!line) return undefined;
   let { from, to } = line;
   while (from < to && /[\s;'"#]/.test(text.charAt(from))) from += 1;

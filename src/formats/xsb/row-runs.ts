@@ -122,7 +122,7 @@ export class RowRun {
   }
 }
 
-const FEW_ROWS = 2;
+const MAX_FEW_ROWS = 2;
 
 /** Words have rules, dots and stars among them; a level has walls and something within them, or at least somebody to play it. */
 export function isBoard(run: RowRun): boolean {
@@ -131,14 +131,14 @@ export function isBoard(run: RowRun): boolean {
   if (hasRunLengths) return walls > 1 && things > 0;
   if (players > 0 && boxes > 0) return true;
   if (walls === 0) return false;
-  return rows > FEW_ROWS ? things > 0 || isEnclosed : isEnclosed && things > 0;
+  return rows > MAX_FEW_ROWS ? things > 0 || isEnclosed : isEnclosed && things > 0;
 }
 
 export function isConvincing({ rows, walls, players, boxes, hasSlips, hasRunLengths, runs }: RowRun): boolean {
   return (
     !hasSlips &&
     (runs === 0 || hasRunLengths) &&
-    (rows > FEW_ROWS || hasRunLengths) &&
+    (rows > MAX_FEW_ROWS || hasRunLengths) &&
     walls > 1 &&
     players > 0 &&
     boxes > 0

@@ -11,7 +11,7 @@ const MAX_SLIPS = 8;
 /** A row that walls do not begin and end needs so many of them, and has so few slips. */
 const MIN_WALLS = 3;
 const FEW_SLIPS = 2;
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 
 /** Tells lines apart, and counts what stands in the last one it was shown. One for a whole text: nothing is allocated. */
 export class RowReader {
@@ -28,7 +28,7 @@ export class RowReader {
 
   read(text: string, from: number, to: number): LineKind {
     this.walls = this.players = this.boxes = this.goals = 0;
-    const end = trimmedEnd(text, from, to);
+    const end = endWithoutBlanks(text, from, to);
     this.width = end - from;
     this.hasSeparators = false;
     let first = 0;
@@ -44,7 +44,7 @@ export class RowReader {
       const code = text.charCodeAt(at);
       const kind = code < CLASSES.length ? (CLASSES[code] ?? OTHER) : code === NO_BREAK_SPACE ? BLANK : OTHER;
       if (kind === BLANK) {
-        hasWord ||= word >= SHORTEST_WORD;
+        hasWord ||= word >= MIN_WORD_LENGTH;
         word = 0;
         isSpaced = true;
         continue;
@@ -67,7 +67,7 @@ export class RowReader {
         slips += 1;
         // Letters of one kind in a row are boxes of another notation rather than a word.
         if (kind !== OTHER && (word === 0 || word > 1 || code !== text.charCodeAt(at - 1))) word += 1;
-        hasWord ||= isSpaced && word >= SHORTEST_WORD;
+        hasWord ||= isSpaced && word >= MIN_WORD_LENGTH;
         if (slips - letters > MAX_SLIPS) return 'words';
       }
     }
@@ -115,7 +115,7 @@ const classes: readonly (readonly [symbols: string, kind: number])[] = [
 for (const [symbols, kind] of classes)
   for (let index = 0; index < symbols.length; index += 1) CLASSES[symbols.charCodeAt(index)] = kind;
 
-function trimmedEnd(text: string, from: number, to: number): number {
+function endWithoutBlanks(text: string, from: number, to: number): number {
   let end = to;
   while (end > from) {
     const code = text.charCodeAt(end - 1);

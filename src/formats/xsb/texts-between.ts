@@ -16,15 +16,15 @@ export interface TextBetween {
   /** The first line that says `Title:`. */
   readonly title: TextLine | undefined;
   /** There is a title, an author or a comment with its key. */
-  readonly tellsOfLevel: boolean;
+  readonly hasLevelKeys: boolean;
   /** And no blank line between the board above and that. */
-  readonly isTouching: boolean;
+  readonly isTouchingBoard: boolean;
   /** The last line without a key below the moves. */
-  readonly bare: TextLine | undefined;
+  readonly plainLine: TextLine | undefined;
   /** It stands after a blank line, or is the only one. */
   readonly isAlone: boolean;
   /** The line without a key before that one, if no blank line is between them. */
-  readonly bareBefore: TextLine | undefined;
+  readonly plainLineBefore: TextLine | undefined;
   /** There are remarks in the manner of SOK files. */
   readonly hasRemarks: boolean;
 }
@@ -34,11 +34,11 @@ export class TextsBetween {
   private moves: LineStart | undefined;
   private keys: LineStart | undefined;
   private title: TextLine | undefined;
-  private tellsOfLevel = false;
-  private isTouching = false;
-  private bare: TextLine | undefined;
+  private hasLevelKeys = false;
+  private isTouchingBoard = false;
+  private plainLine: TextLine | undefined;
   private isAlone = false;
-  private bareBefore: TextLine | undefined;
+  private plainLineBefore: TextLine | undefined;
   private hasRemarks = false;
   /** A heading of moves, or moves, stand above, and nothing else since. */
   private isAtMoves = false;
@@ -50,25 +50,27 @@ export class TextsBetween {
   }
 
   between(): TextBetween {
-    const { moves, keys, title, tellsOfLevel, isTouching, bare, isAlone, bareBefore, hasRemarks } = this;
-    const isSilent = !moves && !keys && !bare && !hasRemarks;
-    return isSilent ? SILENCE : { moves, keys, title, tellsOfLevel, isTouching, bare, isAlone, bareBefore, hasRemarks };
+    const { moves, keys, title, hasLevelKeys, isTouchingBoard, plainLine, isAlone, plainLineBefore, hasRemarks } = this;
+    const isSilent = !moves && !keys && !plainLine && !hasRemarks;
+    return isSilent
+      ? NOTHING_BETWEEN
+      : { moves, keys, title, hasLevelKeys, isTouchingBoard, plainLine, isAlone, plainLineBefore, hasRemarks };
   }
 
-  blank(): void {
+  addBlank(): void {
     // Blank lines may stand between a heading and its moves, but not among those.
     if (this.hasMoves()) this.isAtMoves = false;
     this.isAfterBlank = this.hasBlank = true;
   }
 
   /** A line within a comment, or its last one. */
-  comment(line: TextLine): void {
-    this.keys = spotAfter(line);
+  addComment(line: TextLine): void {
+    this.keys = startAfter(line);
     this.isAfterBlank = false;
   }
 
   /** Takes a line of words; `comment` where one begins with it. */
-  add(text: string, line: TextLine): 'comment' | undefined {
+  addLine(text: string, line: TextLine): 'comment' | undefined {
     const words = text.slice(line.from, line.to);
     const kind = textLineKind(words);
     const { isAfterBlank } = this;
@@ -76,26 +78,26 @@ export class TextsBetween {
     if (kind === 'remark') this.hasRemarks = true;
     else if (kind === 'moves' || (kind === 'text' && this.isAtMoves && areMoves(words))) this.addMoves(line);
     else if (kind === 'moves-heading') {
-      this.addBare(line, isAfterBlank);
+      this.addPlainLine(line, isAfterBlank);
       this.isAtMoves = true;
       if (words.includes(':') && areMoves(valueOf(words) ?? '')) this.addMoves(line);
     } else if (kind === 'text') this.addText(words, line, isAfterBlank);
     else {
       this.isAtMoves = false;
-      this.keys = spotAfter(line);
+      this.keys = startAfter(line);
       if (kind === 'key' || kind === 'comment-end') return undefined;
-      if (!this.tellsOfLevel) this.isTouching = !this.hasBlank;
-      this.tellsOfLevel = true;
-      if (kind === 'title') this.title ??= fixed(line);
+      if (!this.hasLevelKeys) this.isTouchingBoard = !this.hasBlank;
+      this.hasLevelKeys = true;
+      if (kind === 'title') this.title ??= copyLine(line);
       return kind === 'comment' ? kind : undefined;
     }
     return undefined;
   }
 
   private addMoves(line: TextLine): void {
-    this.moves = spotAfter(line);
+    this.moves = startAfter(line);
     this.isAtMoves = true;
-    this.bare = this.bareBefore = undefined;
+    this.plainLine = this.plainLineBefore = undefined;
     this.hasText = false;
   }
 
@@ -108,12 +110,12 @@ export class TextsBetween {
     this.isAtMoves = false;
     // A rule of signs is no title, and stands between paragraphs like a blank line.
     if (!LETTER_OR_DIGIT.test(words)) this.isAfterBlank = true;
-    else this.addBare(line, isAfterBlank);
+    else this.addPlainLine(line, isAfterBlank);
   }
 
-  private addBare(line: TextLine, isAfterBlank: boolean): void {
-    this.bareBefore = isAfterBlank ? undefined : this.bare;
-    this.bare = fixed(line);
+  private addPlainLine(line: TextLine, isAfterBlank: boolean): void {
+    this.plainLineBefore = isAfterBlank ? undefined : this.plainLine;
+    this.plainLine = copyLine(line);
     this.isAlone = isAfterBlank || !this.hasText;
     this.hasText = true;
   }
@@ -121,23 +123,23 @@ export class TextsBetween {
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-const SILENCE: TextBetween = {
+const NOTHING_BETWEEN: TextBetween = {
   moves: undefined,
   keys: undefined,
   title: undefined,
-  tellsOfLevel: false,
-  isTouching: false,
-  bare: undefined,
+  hasLevelKeys: false,
+  isTouchingBoard: false,
+  plainLine: undefined,
   isAlone: false,
-  bareBefore: undefined,
+  plainLineBefore: undefined,
   hasRemarks: false,
 };
 
-function spotAfter({ beyond, number }: TextLine): LineStart {
+function startAfter({ beyond, number }: TextLine): LineStart {
   return { from: beyond, line: number + 1 };
 }
 
 /** A line that stays where it is while the walker goes on. */
-function fixed({ from, to, beyond, number }: TextLine): TextLine {
+function copyLine({ from, to, beyond, number }: TextLine): TextLine {
   return { from, to, beyond, number };
 }

@@ -15,7 +15,7 @@ import { RowReader } from './rows';
  * The community's plain text (XSB, SOK): any number of boards with text between them, some of them perhaps in run
  * lengths. Source: the SOK format description of Sokoban YASC, the Sokoban wiki, and the collections as they are.
  */
-export const xsb: Format = {
+export const xsbFormat: Format = {
   id: 'xsb',
   endings: ['.xsb', '.sok', '.txt'],
   aliases: ['sok'],
@@ -36,7 +36,7 @@ function recogniseXsb(text: string): Verdict {
   const [first] = boards;
   if (!first) return isAll ? 'no' : 'maybe';
   if (first.hasRunLengths) return 'no';
-  return boards.some(({ isTelling }) => isTelling) ? 'sure' : 'maybe';
+  return boards.some(({ isConvincing }) => isConvincing) ? 'sure' : 'maybe';
 }
 
 /** Reads the first board of a piece and the words round it, whichever of the two ways it is written in. */
