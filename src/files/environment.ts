@@ -1,7 +1,7 @@
 import { openSync, accessSync, constants, statSync, readFileSync } from 'node:fs';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 
-/** A descriptor of the terminal that this process belongs to, whatever its standard input is; undefined where there is none. */
+/** Opens the terminal of this process, even if standard input is a pipe; undefined if there is no terminal. */
 export function openControllingTerminal(): number | undefined {
   try {
     return openSync('/dev/tty', 'r');
@@ -11,8 +11,8 @@ export function openControllingTerminal(): number | undefined {
 }
 
 /**
- * The absolute path of a program that may be run, found in a list of folders as `PATH` has it; undefined if there is none.
- * A folder named from where we are could be anybody's.
+ * Finds an executable program in a list of folders like `PATH`; undefined if there is none. Relative folders are skipped:
+ * any user could have put a program there.
  */
 export function findProgram(name: string, folders: string): string | undefined {
   return folders

@@ -20,10 +20,10 @@ function watched(): { formats: Format[]; cuts: string[] } {
   return { formats, cuts };
 }
 
-describe('a level is read when somebody asks for it', () => {
+describe('a level is parsed on demand', () => {
   const text = `; One\n\n${BOARD}\n; Two\n\n${BOARD}`;
 
-  test('and not before, where its format is sure', () => {
+  test('and not before, if its format is sure', () => {
     const { formats, cuts } = watched();
     const found = readCollection(text, { formats, rules: RULE_SETS });
     expect(found.ok && found.value.entries.map(({ number, title }) => [number, title])).toEqual([
@@ -33,14 +33,14 @@ describe('a level is read when somebody asks for it', () => {
     expect(cuts).toEqual([]);
   });
 
-  test('and not before, where its format and rules are given', () => {
+  test('and not before, if its format and rule set are given', () => {
     const { formats, cuts } = watched();
     const given = formats.filter(({ id }) => id === 'lvl');
     expect(readCollection('1 3\n.Aa\n', { formats: given, rules: [classic] }).ok).toBe(true);
     expect(cuts).toEqual([]);
   });
 
-  test('alone, and anew each time', () => {
+  test('alone, and again on each call', () => {
     const { formats, cuts } = watched();
     const found = readCollection(text, { formats, rules: RULE_SETS });
     const second = found.ok ? found.value.entries[1] : undefined;

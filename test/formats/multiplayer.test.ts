@@ -156,7 +156,7 @@ describe('a map of several players that cannot be read says why', () => {
     ]);
   });
 
-  test('a gap at a corner lets nobody out', () => {
+  test('no player can leave through a gap at a corner', () => {
     expect(faultsIn('multiplayer', ' ####\n#Aa@#\n#####\n')).toEqual([]);
   });
 

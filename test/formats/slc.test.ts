@@ -39,7 +39,7 @@ describe('levels in XML are read', () => {
     expect(boardsIn('slc', text)).toEqual([BOARD, BOARD, BOARD, BOARD]);
   });
 
-  test('by nobody but this format', () => {
+  test('by no other format', () => {
     expect(detected(collection([level('Id="1"')]))).toBe('slc classic');
   });
 

@@ -61,7 +61,7 @@ describe('a game that was left', () => {
     expect(room.files('games')).toEqual([`${ID}.name2.jsonl`]);
   });
 
-  test('stays where it is if nothing is done on it', async () => {
+  test('stays unchanged if the player makes no move', async () => {
     const room = await roomAfter('r');
     const store = room.opened();
     enter(store);
@@ -124,7 +124,7 @@ describe('a game that was left', () => {
     expect(enter(room.opened()).left?.hints).toBe(0);
   });
 
-  test('is none where a sequence was only watched', async () => {
+  test('does not exist if a sequence was only watched', async () => {
     const room = newRoom();
     const store = room.opened();
     enter(store).visit.tell(played(gameAfter('rr'), { shownFrom: 1, isOwn: false }));
@@ -132,7 +132,7 @@ describe('a game that was left', () => {
     expect(enter(room.opened()).left).toBeUndefined();
   });
 
-  test('is none once the level is won', async () => {
+  test('does not exist once the level is won', async () => {
     const room = await roomAfter('rr');
     const store = room.opened();
     enter(store).visit.tell(played(gameAfter('5r')));
@@ -293,7 +293,7 @@ describe('the time that is spent on a level', () => {
     expect(room.opened().history(ID).seconds).toBe(12);
   });
 
-  test('does not grow while nobody does anything for more than two minutes', async () => {
+  test('does not grow after two minutes without a key', async () => {
     const room = newRoom();
     const store = room.opened();
     const { visit } = enter(store);
@@ -453,7 +453,7 @@ describe('a damaged store', () => {
   });
 });
 
-test('a later version’s store is not touched', () => {
+test('the store of a later version is not touched', () => {
   const room = newRoom();
   room.write('store.json', '{"version":2}\n');
   const keeping = { folder: room.folder, now: () => START, name: () => 'name', trouble: () => undefined };

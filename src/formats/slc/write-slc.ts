@@ -3,7 +3,7 @@ import type { Gathering } from '../format';
 import { rowTexts } from '../lines';
 import { NO_NOTES, type Notes } from '../notes';
 
-/** A level as it is written, but for its author: that is said where it is not who wrote them all. */
+/** A level's text around its author, who is written only if not the author of all levels. */
 interface LevelText {
   readonly begin: string;
   readonly author: string | undefined;
@@ -11,8 +11,8 @@ interface LevelText {
 }
 
 /**
- * Levels as one SLC text in UTF-8. A level without a title is known by its place, since the document type wants an `Id`
- * of each.
+ * Writes levels as one SLC text in UTF-8. A level without a title gets its number as `Id`, which the document type
+ * requires.
  */
 export class SlcText implements Gathering {
   private readonly levels: LevelText[] = [];
@@ -26,7 +26,7 @@ export class SlcText implements Gathering {
     this.widest = Math.max(this.widest, width);
     this.highest = Math.max(this.highest, rows.length);
     this.authors.add(author);
-    // Joined, since pieces that were cut from a text keep all of it in memory.
+    // `join` copies: substrings would keep the whole source text in memory.
     const begin = ['    <Level Id="', escapeXml(title), `" Width="${width}" Height="${rows.length}"`].join('');
     const end = ['>', ...rows.map((row) => `      <L>${escapeXml(row)}</L>`), '    </Level>', ''].join('\n');
     this.levels.push({ begin, author, end });
@@ -48,7 +48,7 @@ export class SlcText implements Gathering {
     yield '  </LevelCollection>\n</SokobanLevels>\n';
   }
 
-  /** Who holds the rights in all levels; nobody, where they are several people's. */
+  /** The holder of the rights in all levels; empty if there are several. */
   private commonAuthor({ notes, author }: Notes): string {
     const [first, ...others] = this.authors;
     return valueOf(notes, COPYRIGHT) ?? author ?? (others.length === 0 ? first : undefined) ?? '';
@@ -99,7 +99,7 @@ function element(name: string, words: string): string {
   return `  <${name}>${escapeXml(words)}</${name}>`;
 }
 
-/** XML has no way at all to write control characters. */
+/** Escapes text for XML; control characters, which XML cannot hold, are replaced. */
 function escapeXml(words: string): string {
   return words
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')

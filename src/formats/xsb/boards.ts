@@ -11,29 +11,29 @@ import type { Fault } from '../../core/fault';
 import { failure, ok, type Result } from '../../core/result';
 import { expandedLength, expandRows } from '../run-length';
 
-/** A board among the lines of the community's text: from its first row to where the line after its last begins. */
+/** A board in the community's text: from its first row to the start of the line after its last row. */
 export interface BoardPiece extends TextPiece {
   readonly lineAfter: number;
   readonly rows: number;
   /** Columns of the longest row. */
   readonly width: number;
   readonly hasRunLengths: boolean;
-  /** At least three rows without a slip, with a wall, a player and a box: no other format has symbols for that. */
+  /** At least three rows without slips, with walls, a player and a box: no other format has these symbols. */
   readonly isConvincing: boolean;
 }
 
 export interface Boards {
   readonly boards: readonly BoardPiece[];
-  /** The words before each board, and after the last one. */
+  /** The text before each board, and after the last one. */
   readonly between: readonly TextBetween[];
 }
 
-/** Goes through a piece of a text once: rows that touch are a board if they look like a level. */
+/** Scans a piece of a text once: adjacent rows are a board if they look like a level. */
 export function boardsIn(text: string, piece: TextPiece): Boards {
   return new BoardScan(text, piece, MAX_LEVELS + 1).scan();
 }
 
-/** The first board of a piece; what stands below it is not looked at. */
+/** The first board of a piece; the text below it is not read. */
 export function firstBoardIn(text: string, piece: TextPiece): BoardPiece | undefined {
   return new BoardScan(text, piece, 1).scan().boards[0];
 }
@@ -44,14 +44,14 @@ class BoardScan {
   private readonly rows = new RowReader();
   private readonly line: TextLineReader;
   private texts = new TextsBetween(false);
-  /** The rows that the walker is among. */
+  /** The rows being read. */
   private run: RowRun | undefined;
-  /** Rows that only lines of blanks stand below so far: they may go on beyond those. */
+  /** Rows followed only by blank lines so far: the board may continue below those. */
   private pending: RowRun | undefined;
-  /** Rows of floor signs right above the walker, which may be the margin of a board. */
+  /** Rows of floor signs right above, which may be the margin of a board. */
   private margin: { readonly from: number; readonly line: number; readonly width: number } | undefined;
   private isAfterBlank = true;
-  /** The comment that the walker is in ends before this. */
+  /** The offset at which the current comment has ended. */
   private commentEnd = 0;
   private triedGaps = 0;
 
@@ -101,7 +101,7 @@ class BoardScan {
       this.commentEnd = nextCommentEnd(this.text, line.to, this.piece.to);
   }
 
-  /** The rows are over; what follows is looked at before they are a board. */
+  /** Ends the current rows; they wait in `pending` until the next line shows whether the board continues. */
   private endRun(to: number, lineAfter: number): void {
     const { run, pending } = this;
     if (!run) return;
@@ -123,7 +123,7 @@ class BoardScan {
     if (rule) this.takeWords(rule);
   }
 
-  /** A decorated title such as `# 12 #` that touches a board looks like a row with a slip, but the walls close without it. */
+  /** Finds a decorated title such as `# 12 #` beside a board: it looks like a faulty row, but the walls close without it. */
   private decoratedTitle(run: RowRun, end: 'first' | 'last'): TextLine | undefined {
     const line = end === 'first' ? run.flawedFirst : run.flawedLast;
     if (!line || run.rows < MIN_ROWS_BESIDE_TITLE || run.rows * run.width > MAX_CELLS) return undefined;
@@ -132,13 +132,13 @@ class BoardScan {
     return isClosed ? line : undefined;
   }
 
-  /** A line of blanks is a row where the walls above it and those below it are open to it, and one player is at most in both. */
+  /** A blank line is a row if the walls above and below are open to it, and both parts have at most one player. */
   private areOneBoard(above: RowRun, below: RowRun): boolean {
     if (above.players + below.players > 1 || above.hasRunLengths || below.hasRunLengths) return false;
-    // A text with so many gaps is no collection.
+    // A text with so many gaps is not a collection.
     if (this.triedGaps === MAX_LEVELS) return false;
     this.triedGaps += 1;
-    // Walls alone are an ornament of the board below, but one row of them may be a rule between two boards.
+    // Walls alone are an ornament of the board below; a single row may be a line between two boards.
     const isOrnament = above.boxes + above.goals === 0 && !isBoard(above);
     if (isOrnament && this.doWallsContinue(above, below)) return above.rows > 1 || above.width === below.width;
     // A board has more than one row above a gap.
@@ -148,7 +148,7 @@ class BoardScan {
     return isOpen && (hasWayOut(linesOf(this.text, below), 'above') || this.doWallsContinue(above, below));
   }
 
-  /** A level has a player: walls and things without one are the beginning of a board if walls go on below one empty row. */
+  /** Rows without a player begin a board if walls continue below one empty row, since every level has a player. */
   private doWallsContinue(above: RowRun, below: RowRun): boolean {
     const isGap = below.line - above.lineAfter === 1 && above.players === 0 && below.players === 1;
     if (!isGap || above.rows * above.width > MAX_CELLS) return false;
@@ -157,7 +157,7 @@ class BoardScan {
     return [...last].some((symbol, column) => symbol === WALL && next[column] === WALL);
   }
 
-  /** Nothing belongs any more to the rows that were waited with. */
+  /** Ends the pending rows: nothing more can join them. */
   private finishPending(): void {
     const { pending } = this;
     this.pending = undefined;
@@ -181,14 +181,14 @@ class BoardScan {
 const MIN_ROWS_BESIDE_TITLE = 3;
 const WALL = '#';
 
-/** Cuts a board into rows. One that is too large is refused before it is cut or expanded. */
+/** Splits a board into rows. A board that is too large is refused before it is split or expanded. */
 export function rowsOfBoard(text: string, board: BoardPiece): Result<Row[], Fault> {
   if (!board.hasRunLengths && board.rows * board.width > MAX_CELLS)
     return tooLargeFault(board, board.rows * board.width);
   const lines = linesOf(text, board);
   if (!board.hasRunLengths)
     return ok(widenFloorRows(trimTabMargin(lines.map((line, index) => cleanRow(line, board.line + index)))));
-  // Signs that end rows count, too: what has so many of them is too large as well.
+  // Row separators count, too: too many of them are refused as well.
   const cells = lines.reduce((sum, line) => sum + (expandedLength(line.trimEnd()) ?? line.length), 0);
   if (!(cells <= MAX_CELLS)) return tooLargeFault(board, cells);
   return ok(
@@ -209,14 +209,14 @@ function tooLargeFault({ line }: BoardPiece, cells: number): Result<never, Fault
   return failure({ kind: 'board-too-large', line, cells: told, most: MAX_CELLS });
 }
 
-/** A row as it is meant: no marks of pages or files before it, and the blanks of web pages as blanks. */
+/** Removes form feeds and byte-order marks before a row, and turns non-breaking spaces into blanks. */
 function cleanRow(written: string, line: number): Row {
   const marks = /^[\f\v\uFEFF]*/.exec(written)?.[0].length ?? 0;
   const text = written.slice(marks).trimEnd().replaceAll('\u00A0', ' ');
   return { text, line, column: marks + 1 };
 }
 
-/** Tabs that all rows begin with are the margin of a page; other tabs stay, to be told. */
+/** Removes tabs that all rows begin with, the margin of a page; other tabs stay and are reported. */
 function trimTabMargin(rows: readonly Row[]): readonly Row[] {
   const margin = /^[ \t]*\t/.exec(rows[0]?.text ?? '')?.[0] ?? '';
   if (margin === '' || !rows.every(({ text }) => text.startsWith(margin))) return rows;
@@ -227,7 +227,7 @@ function trimTabMargin(rows: readonly Row[]): readonly Row[] {
   }));
 }
 
-/** Rows of nothing but floor are as wide as the rows beside them: one sign stands for an empty row, or none does. */
+/** Makes rows of nothing but floor as wide as the rows beside them: an empty row may be written with one sign or none. */
 function widenFloorRows(rows: readonly Row[]): Row[] {
   return rows.map((row, index) => {
     const [above, below] = [rows[index - 1], rows[index + 1]];

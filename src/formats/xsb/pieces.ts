@@ -5,14 +5,14 @@ import { boardsIn, type BoardPiece } from './boards';
 import type { TextBetween } from './texts-between';
 
 /**
- * The pieces of a collection in the community's text: each board with the words that belong to it. What has a key, such as
- * `Author:`, stands below its board in some collections and above it in others; moves stand below; the last line above a
- * board is its title if it stands alone. Source: the SOK format description (Brian Damgaard), and collections as they are.
+ * Splits a collection in the community's text: each board with the text that belongs to it. Lines with a key, such as
+ * `Author:`, are below the board in some collections and above it in others. Moves are below. The last line above a board
+ * is its title if it stands alone. Source: the SOK format description (Brian Damgaard), and collections as they are.
  */
 export function cutPieces(text: string): Span[] {
   const { boards, between } = boardsIn(text, wholeOf(text));
   const isBelow = areKeysBelow(between);
-  // Where there are keys or remarks, a paragraph above a board is no title: it may be about the board before.
+  // With keys or remarks, a paragraph above a board is not a title: it may be about the previous board.
   const isStrict = isBelow || between.some(({ hasRemarks }) => hasRemarks);
   const starts = boards.map((_, index) => {
     const above = between[index];
@@ -43,7 +43,7 @@ function titleAbove(text: string, above: TextBetween, isBelow: boolean, isStrict
   return plainLineBefore && SIGNED.test(text.slice(plainLine.from, plainLine.to)) ? plainLineBefore : plainLine;
 }
 
-/** A line that says who made the level of the line above it. */
+/** A line that names the author of the level titled in the line above. */
 const SIGNED = /^[\s;'"]*(?:by|author|copyright|\(c\)|©)(?![a-z])/i;
 
 function startOf(
@@ -65,7 +65,7 @@ function endOf(text: string, board: BoardPiece, below: TextBetween | undefined, 
   return isBelow ? text.length : (below?.moves?.from ?? board.to);
 }
 
-/** What a `Title:` says. The first one of a collection of many may be the collection's. */
+/** The text after `Title:`. The first one of a collection may be the title of the collection. */
 function keyTitle(
   text: string,
   boards: readonly BoardPiece[],

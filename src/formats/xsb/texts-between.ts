@@ -1,35 +1,35 @@
 import type { TextLine } from '../lines';
 import { areMoves, valueOf, textLineKind } from './text-lines';
 
-/** Behind some line: where the next one begins, and its number. */
+/** The start of a line, and its number. */
 export interface LineStart {
   readonly from: number;
   readonly line: number;
 }
 
-/** What stands between two boards of a text, as far as it tells which of them it belongs to. */
+/** The parts of the text between two boards that show which board they belong to. */
 export interface TextBetween {
-  /** Behind the last of the moves that are saved with the board above. */
+  /** The line after the last moves saved with the board above. */
   readonly moves: LineStart | undefined;
-  /** Behind the last line that has a key, such as `Author:`, or ends a comment. */
+  /** The line after the last one with a key, such as `Author:`, or the end of a comment. */
   readonly keys: LineStart | undefined;
   /** The first line that says `Title:`. */
   readonly title: TextLine | undefined;
   /** There is a title, an author or a comment with its key. */
   readonly hasLevelKeys: boolean;
-  /** And no blank line between the board above and that. */
+  /** No blank line is between the board above and the first of these. */
   readonly isTouchingBoard: boolean;
   /** The last line without a key below the moves. */
   readonly plainLine: TextLine | undefined;
-  /** It stands after a blank line, or is the only one. */
+  /** `plainLine` follows a blank line, or is the only one. */
   readonly isAlone: boolean;
-  /** The line without a key before that one, if no blank line is between them. */
+  /** The line without a key before `plainLine`, if no blank line is between them. */
   readonly plainLineBefore: TextLine | undefined;
-  /** There are remarks in the manner of SOK files. */
+  /** There are remarks as in SOK files. */
   readonly hasRemarks: boolean;
 }
 
-/** Gathers what stands between two boards, line by line. */
+/** Collects the text between two boards, line by line. */
 export class TextsBetween {
   private moves: LineStart | undefined;
   private keys: LineStart | undefined;
@@ -40,7 +40,7 @@ export class TextsBetween {
   private isAlone = false;
   private plainLineBefore: TextLine | undefined;
   private hasRemarks = false;
-  /** A heading of moves, or moves, stand above, and nothing else since. */
+  /** The last text was moves or a heading of moves. */
   private isAtMoves = false;
   private hasText = false;
   private hasBlank: boolean;
@@ -63,13 +63,13 @@ export class TextsBetween {
     this.isAfterBlank = this.hasBlank = true;
   }
 
-  /** A line within a comment, or its last one. */
+  /** Adds a line of a comment, perhaps its last. */
   addComment(line: TextLine): void {
     this.keys = startAfter(line);
     this.isAfterBlank = false;
   }
 
-  /** Takes a line of words; `comment` where one begins with it. */
+  /** Adds a line of text; returns `comment` if a comment begins with it. */
   addLine(text: string, line: TextLine): 'comment' | undefined {
     const words = text.slice(line.from, line.to);
     const kind = textLineKind(words);
@@ -101,14 +101,14 @@ export class TextsBetween {
     this.hasText = false;
   }
 
-  /** Whether what stands above are moves, and no heading that is still without any. */
+  /** Whether the last text was moves, not a heading still without moves. */
   private hasMoves(): boolean {
     return this.isAtMoves && this.moves !== undefined && !this.hasText;
   }
 
   private addText(words: string, line: TextLine, isAfterBlank: boolean): void {
     this.isAtMoves = false;
-    // A rule of signs is no title, and stands between paragraphs like a blank line.
+    // A ruled line is not a title; it separates paragraphs like a blank line.
     if (!LETTER_OR_DIGIT.test(words)) this.isAfterBlank = true;
     else this.addPlainLine(line, isAfterBlank);
   }
@@ -139,7 +139,7 @@ function startAfter({ beyond, number }: TextLine): LineStart {
   return { from: beyond, line: number + 1 };
 }
 
-/** A line that stays where it is while the walker goes on. */
+/** A copy that stays the same when the reader moves on. */
 function copyLine({ from, to, beyond, number }: TextLine): TextLine {
   return { from, to, beyond, number };
 }
