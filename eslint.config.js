@@ -5,6 +5,10 @@ const tseslint = require('typescript-eslint');
 /** What each room may not import: see docs/architecture.md. */
 const NODE = { regex: '^node:', message: 'This room does not talk to Node.' };
 const PACKAGES = { regex: '^[a-z@]', message: 'This room needs no packages.' };
+const packagesBut = (name) => ({
+  regex: `^(?!${name}$)[a-z@]`,
+  message: `This file needs ${name} and no other package.`,
+});
 const rooms = (...names) => ({
   regex: `^(\\.\\./)+(${names.join('|')})(/|$)`,
   message: 'The rooms are arranged so that this one does not know that one.',
@@ -102,13 +106,23 @@ module.exports = tseslint.config(
   room('core', NODE, PACKAGES, allBut('core')),
   room('rules', NODE, PACKAGES, allBut('core', 'rules')),
   room('formats', NODE, PACKAGES, allBut('core', 'formats')),
-  // The one package that reads texts: see docs/decisions.
-  { files: ['src/formats/xml-parser.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [NODE] }] } },
+  // sax parses XML: see docs/decisions/013-xml-and-zip.md.
+  {
+    files: ['src/formats/xml.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [NODE, packagesBut('sax'), allBut('core', 'formats')] }] },
+  },
   room('files', { regex: '^blessed', message: 'Only tui draws.' }, allBut('core', 'formats', 'files', 'settings')),
   room('solver', NODE, PACKAGES, allBut('core', 'solver')),
   room('text', NODE, PACKAGES, allBut('core', 'text')),
   room('store', NODE, PACKAGES, allBut('core', 'files', 'store')),
-  room('messages', NODE, PACKAGES, allBut('core', 'files', 'settings', 'store', 'messages', 'commands')),
+  room('messages', NODE, PACKAGES, allBut('core', 'files', 'settings', 'store', 'messages')),
+  // Suggestions need an edit distance: see docs/dependencies.md.
+  {
+    files: ['src/messages/suggest.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [NODE, packagesBut('damerau-levenshtein'), allBut('messages')] }],
+    },
+  },
   room('drawing', NODE, PACKAGES, allBut('core', 'messages', 'drawing')),
   room('settings', NODE, PACKAGES, allBut('core', 'messages', 'drawing', 'tui', 'settings')),
   room('tui', ...SCREEN),

@@ -156,7 +156,7 @@ describe('the rooms', () => {
     ['drawing', ['core', 'drawing', 'messages']],
     ['text', ['core', 'text']],
     ['solver', ['core', 'solver']],
-    ['messages', ['core', 'files', 'settings', 'store', 'messages', 'commands']],
+    ['messages', ['core', 'files', 'settings', 'store', 'messages', 'damerau-levenshtein']],
   ])('%s imports only what it may', (room, admitted) => {
     expect(strays(inRoom(room), admitted)).toEqual([]);
   });
@@ -200,10 +200,12 @@ describe('only one room', () => {
     expect(users.map(({ room }) => room).filter((room) => room !== 'files')).toEqual([]);
   });
 
-  test('parses XML by a package, in one file that loads it when it is called for', () => {
-    const users = SOURCES.filter(({ imports }) => imports.includes('sax')).map(({ path }) => path);
-    expect(users).toEqual([LOADER]);
-    expect(usersOf('require', inRoom('formats'))).toEqual(users);
+  test.each([
+    ['parses XML', 'sax', 'formats/xml.ts'],
+    ['measures how near words are', 'damerau-levenshtein', 'messages/suggest.ts'],
+  ])('%s by a package, in one file', (_, name, file) => {
+    const users = SOURCES.filter(({ imports }) => imports.includes(name)).map(({ path }) => path);
+    expect(users).toEqual([file]);
   });
 
   test('knows the operating system', () => {
@@ -221,15 +223,11 @@ describe('only one room', () => {
   });
 });
 
-/** Loads the parser of XML when it is called for. */
-const LOADER = 'formats/xml-parser.ts';
-
 describe('the rules of the game depend on nothing but themselves', () => {
   test.each(['process', 'console', 'Date', 'performance', 'Math\\.random', 'setTimeout', 'require', 'globalThis'])(
     'no use of %s in core, rules, formats, text and solver',
     (word) => {
-      const users = usersOf(word, inRoom('core', 'rules', 'formats', 'text', 'solver'));
-      expect(users.filter((path) => path !== LOADER)).toEqual([]);
+      expect(usersOf(word, inRoom('core', 'rules', 'formats', 'text', 'solver'))).toEqual([]);
     },
   );
 });

@@ -1,6 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import { failure, ok, type Result } from '../core/result';
-import { packageVersion } from '../files/package-version';
+import { packageVersion } from '../files/environment';
 import { FORMATS } from '../formats';
 import { formatNames } from '../formats/collection';
 import { RULE_SETS } from '../rules';

@@ -4,20 +4,20 @@ import { isZip, zipEntries } from './zip';
 import { isLevelName, plainLevelFile, unreadableFile, zippedLevelFile, type LevelFile } from './level-file';
 import { faultOf, isPlainFile, readBytes, type Path } from './read-text';
 
-/** A folder or a file, by its name for people and by its path as the system has it. */
+/** A folder or file: its name for people, and its path for the system. */
 interface Place {
   readonly path: string;
   readonly bytes: Path;
 }
 
 /**
- * The files that may hold levels in a folder and the folders in it, numbers in names in their natural order, files first.
- * Names that begin with a dot are left out, and links to folders, which may lead back. A folder that cannot be read hides
- * no other. Throws where the folder itself cannot be read.
+ * The files in a folder and its subfolders that may hold levels, files first, numbers in natural order. Skips names that
+ * begin with a dot, and links to folders, which may form a loop. An unreadable subfolder is reported in place. Throws if
+ * the folder itself cannot be read.
  */
 export function filesInFolder(folder: string): LevelFile[] {
   const found: LevelFile[] = [];
-  // Not by recursion: folders may lie thousands deep.
+  // No recursion: folders may be nested thousands deep.
   const waiting: Place[] = [];
   open({ path: folder, bytes: folder });
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -30,30 +30,30 @@ export function filesInFolder(folder: string): LevelFile[] {
   return found;
 
   function open(place: Place): void {
-    const { files, folders } = contentOf(place);
+    const { files, folders } = listFolder(place);
     for (const file of files) for (const one of levelFilesAt(file)) found.push(one);
     waiting.push(...folders.reverse());
   }
 }
 
-/** Compares names as people count. It is made only where there is something to sort: it takes 10 ms. */
-function collator(): Intl.Collator {
-  natural ??= new Intl.Collator('en', { numeric: true });
-  return natural;
+/** Sorts numbers in names naturally. Created on first use: it takes 10 ms. */
+function naturalOrder(): Intl.Collator {
+  naturalCollator ??= new Intl.Collator('en', { numeric: true });
+  return naturalCollator;
 }
 
-let natural: Intl.Collator | undefined;
+let naturalCollator: Intl.Collator | undefined;
 
-function contentOf({ path, bytes }: Place): { files: Place[]; folders: Place[] } {
+function listFolder({ path, bytes }: Place): { files: Place[]; folders: Place[] } {
   const entries = readdirSync(bytes, { withFileTypes: true, encoding: 'buffer' });
-  const { compare } = collator();
+  const { compare } = naturalOrder();
   const seen = entries
     .map((entry) => ({ entry, name: entry.name.toString() }))
     .filter(({ name }) => !name.startsWith('.'))
     .sort((a, b) => compare(a.name, b.name));
   const places = seen.map(({ entry, name }) => {
     const below = join(path, name);
-    // A name whose bytes are no UTF-8 can be shown, but opened by its bytes only.
+    // A name that is not valid UTF-8 must be opened by its bytes.
     const isText = typeof bytes === 'string' && !name.includes('\uFFFD');
     return { entry, path: below, bytes: isText ? below : Buffer.concat([Buffer.from(bytes), SLASH, entry.name]) };
   });
@@ -70,7 +70,7 @@ function levelFilesAt({ path, bytes }: Place): readonly LevelFile[] {
   return [plainLevelFile(path, isLevelName(path), bytes)];
 }
 
-/** The same of an archive; one that cannot be read stands for itself, with what is wrong with it. */
+/** The level files in a zip archive; an unreadable archive is listed with its fault. */
 export function filesInArchive(path: string, at: Path = path): LevelFile[] {
   const bytes = readBytes(at);
   if (!bytes.ok) return bytes.faults.map((fault) => unreadableFile(path, fault));
@@ -78,13 +78,13 @@ export function filesInArchive(path: string, at: Path = path): LevelFile[] {
   const entries = zipEntries(bytes.value);
   if (!entries.ok) return entries.faults.map((fault) => unreadableFile(path, fault));
   const visible = entries.value.filter((entry) => !/(^|\/)(\.|__MACOSX\/)/.test(entry.path));
-  const { compare } = collator();
+  const { compare } = naturalOrder();
   return visible
     .sort((a, b) => compareAsInFolder(a.path, b.path, compare))
     .map((entry) => zippedLevelFile(path, entry));
 }
 
-/** Files before those of the folders beside them. */
+/** Sorts files before those of the folders beside them. */
 function compareAsInFolder(a: string, b: string, compare: (a: string, b: string) => number): number {
   const [one, other] = [a.split('/'), b.split('/')];
   const same = one.findIndex((part, index) => part !== other[index]);
@@ -94,7 +94,7 @@ function compareAsInFolder(a: string, b: string, compare: (a: string, b: string)
   return compare(one[same] ?? '', other[same] ?? '');
 }
 
-/** The paths that begin with a text, in order; folders end with a slash. A folder that cannot be read has none. */
+/** The paths that begin with a text, sorted; folders end with a slash. None if the folder cannot be read. */
 export async function completePath(text: string): Promise<string[]> {
   const isInside = text.endsWith('/');
   const folder = isInside ? text : dirname(text);

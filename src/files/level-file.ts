@@ -3,7 +3,7 @@ import {
   isPlainFile,
   readBytes,
   readText,
-  sizeOf,
+  fileSize,
   textOf,
   type FileFault,
   type Path,
@@ -11,23 +11,23 @@ import {
 } from './read-text';
 import type { ZipEntry, ZipFault } from './zip';
 
-/** A file that holds levels, or may. */
+/** A file that may hold levels. */
 export interface LevelFile {
-  /** Its name for people, by which it can be asked for again. */
+  /** Its name for people; opening this name finds the file again. */
   readonly path: string;
-  /** It stands for itself: somebody named it, or its ending does. Any other counts only if there are levels in it. */
+  /** The user named the file, or its ending is that of levels. Other files count only if they hold levels. */
   readonly isNamed: boolean;
-  /** Its text as it is now. */
+  /** Reads the current text. */
   read(): Result<string, FileFault | ZipFault>;
-  /** The beginning of the text, or all of it where it is short. */
+  /** Reads the beginning of the text, or all of a short text. */
   head(): Result<string, FileFault | ZipFault>;
-  /** A pipe comes only once. What could be read again is from then on read as a plain file, and refused as anything else. */
+  /** False for a pipe, which can be read once. If true, later reads refuse anything but a plain file. */
   canBeReadAgain(): boolean;
-  /** Of how many bytes, where that is known before it is read. */
+  /** The size in bytes; 0 if unknown before reading. */
   size(): number;
 }
 
-/** So many bytes are enough to see what a file is; most level files have no more. */
+/** Enough bytes to recognise a format; most level files are smaller. */
 const HEAD_BYTES = 64 * 1024;
 
 /** Endings that only level files have. */
@@ -52,7 +52,7 @@ export function plainLevelFile(path: string, isNamed: boolean, bytes: Path = pat
       if (isPlainFile(bytes)) readable = 'plain-file';
       return readable === 'plain-file';
     },
-    size: () => sizeOf(bytes),
+    size: () => fileSize(bytes),
   };
 }
 
@@ -66,7 +66,7 @@ export function zippedLevelFile(archive: string, entry: ZipEntry): LevelFile {
   return { path, isNamed: isLevelName(path), read, head: read, canBeReadAgain: () => true, size: () => entry.size };
 }
 
-/** What is there and cannot be read, a folder or an archive: it is told where its levels would stand. */
+/** A folder or archive that cannot be read; its fault is shown in place of its levels. */
 export function unreadableFile(path: string, fault: FileFault | ZipFault): LevelFile {
   const read = () => failure(fault);
   return { path, isNamed: true, read, head: read, canBeReadAgain: () => true, size: () => 0 };

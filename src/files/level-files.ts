@@ -6,7 +6,7 @@ import { plainLevelFile, type LevelFile } from './level-file';
 import { filesInFolder, filesInArchive } from './folder';
 import { faultOf, isPlainFile, readBytes, type FileFault, type Path } from './read-text';
 
-/** The program's own maps; this file lies two folders below the package's top, built or not. */
+/** The maps of the package; this file lies two folders below the package's root, built or not. */
 export const OWN_MAPS = resolve(__dirname, '..', '..', 'maps');
 
 export type LevelsFault =
@@ -19,8 +19,8 @@ export type LevelsFault =
   | { readonly kind: 'too-few-maps'; readonly wanted: number; readonly found: number; readonly folder: string };
 
 /**
- * The files a level argument stands for: a file, `-`, what may be level files in a folder, in an archive or in a folder
- * of one, or `map1.txt` to `mapN.txt`.
+ * The files of a level argument: a file, `-`, the possible level files in a folder, an archive or a folder in an archive, or
+ * `map1.txt` to `mapN.txt`.
  */
 export function levelFiles(argument: string, mapsFolder: string): Result<LevelFile[], LevelsFault> {
   if (argument === '-') return ok([plainLevelFile(argument, true)]);
@@ -35,7 +35,7 @@ export function levelFiles(argument: string, mapsFolder: string): Result<LevelFi
   }
 }
 
-/** Whether a path names a folder that can be looked into, or why not. */
+/** Checks that a path is a readable folder. */
 export function checkFolder(folder: string): Result<string, LevelsFault> {
   try {
     return statSync(folder).isDirectory() ? ok(folder) : failure({ kind: 'not-a-folder' });
@@ -44,12 +44,12 @@ export function checkFolder(folder: string): Result<string, LevelsFault> {
   }
 }
 
-/** Whether there is a file or folder of this name. */
+/** Whether a file or folder of this name exists. */
 export function exists(path: string): boolean {
   return existsSync(pathOf(path));
 }
 
-/** A whole number asks for so many maps. */
+/** A whole number means so many maps. */
 export function isCount(argument: string): boolean {
   return /^[+-]?\d+$/.test(argument);
 }
@@ -80,8 +80,8 @@ function filesInside(argument: string): LevelFile[] {
 }
 
 /**
- * The path that the system knows. A name whose bytes are no UTF-8 reaches us with marks for what could not be read; if
- * one file of its folder looks like that, it is meant.
+ * The path for the system. Node replaces bytes that are not valid UTF-8 in arguments; if exactly one file of the folder
+ * looks like the argument, that file is meant.
  */
 function pathOf(argument: string): Path {
   if (!argument.includes('\uFFFD') || existsSync(argument)) return argument;

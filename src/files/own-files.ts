@@ -21,19 +21,19 @@ import { dirname } from 'node:path';
 import { ok, failure, type Result } from '../core/result';
 import { makeFolders } from './write-file';
 
-/** Files that the program keeps for itself: read at once, written while a screen goes on. */
+/** The program's own files: read synchronously, written while the screen stays responsive. */
 
-/** What the file system said, such as `ENOSPC`. */
+/** An error code of the file system, such as `ENOSPC`. */
 export interface OwnFileFault {
   readonly code: string;
 }
 
-/** What a file holds; undefined if there is none. Never judged: whoever keeps it knows what is damage. */
+/** Reads a file; undefined if there is none. The caller checks the text for damage. */
 export function readOwnFile(path: string): Result<string | undefined, OwnFileFault> {
   try {
     const file = openSync(path, READ);
     try {
-      const refused = refusalOf(fstatSync(file));
+      const refused = refusalCode(fstatSync(file));
       return refused === undefined ? ok(readFileSync(file, 'utf8')) : failure({ code: refused });
     } finally {
       closeSync(file);
@@ -43,15 +43,15 @@ export function readOwnFile(path: string): Result<string | undefined, OwnFileFau
   }
 }
 
-/** The same while a screen goes on, and no more than so many bytes. */
+/** Reads a file of at most `most` bytes asynchronously. */
 export async function readOwnFileLater(
   path: string,
-  most = MAX_KEPT,
+  most = MAX_OWN_FILE_BYTES,
 ): Promise<Result<string | undefined, OwnFileFault>> {
   try {
     const file = await promises.open(path, READ);
     try {
-      const refused = refusalOf(await file.stat(), most);
+      const refused = refusalCode(await file.stat(), most);
       return refused === undefined ? ok(await file.readFile('utf8')) : failure({ code: refused });
     } finally {
       await file.close();
@@ -61,17 +61,17 @@ export async function readOwnFileLater(
   }
 }
 
-/** Far more than anybody plays in a life; what is larger is no file of ours. */
-const MAX_KEPT = 64 * 1024 * 1024;
+/** Far more than a player produces in a lifetime; a larger file is not ours. */
+const MAX_OWN_FILE_BYTES = 64 * 1024 * 1024;
 
-/** Why a file is not read: a device has no end, and a pipe without a writer never begins. */
-function refusalOf(stats: Stats, most = MAX_KEPT): string | undefined {
+/** Refuses devices, which have no end, and pipes, which may never have a writer. */
+function refusalCode(stats: Stats, most = MAX_OWN_FILE_BYTES): string | undefined {
   if (stats.isDirectory()) return 'EISDIR';
   if (!stats.isFile()) return 'no plain file';
   return stats.size > most ? 'EFBIG' : undefined;
 }
 
-/** The names of what lies in a folder; none if there is no folder. */
+/** The names in a folder; empty if there is no folder. */
 export function listNames(folder: string): Result<string[], OwnFileFault> {
   try {
     return ok(readdirSync(folder));
@@ -81,12 +81,12 @@ export function listNames(folder: string): Result<string[], OwnFileFault> {
 }
 
 /**
- * Adds to the end of a file in one write, which the system does not mix with those of other programs. A file that is not
- * there is a fault, `ENOENT`. The disk may still have to be waited for: see `onDisk`.
+ * Appends to a file in one write, which the system does not mix with writes of other programs. A missing file is a fault,
+ * `ENOENT`. The text may not be on disk yet: see `waitForDisk`.
  */
 export async function appendToFile(path: string, text: string): Promise<Result<undefined, OwnFileFault>> {
   try {
-    const file = await promises.open(path, ADD);
+    const file = await promises.open(path, APPEND);
     try {
       await file.appendFile(text);
     } finally {
@@ -98,23 +98,23 @@ export async function appendToFile(path: string, text: string): Promise<Result<u
   }
 }
 
-/** What was written and may still have to be waited for: a file, and the folders that have got new names. */
+/** A written file that may not be on disk yet, and the folders with new names in them. */
 export interface Written {
   readonly path: string;
   readonly folders: readonly string[];
 }
 
 /**
- * The same at once, of a file that is made with its folder where there is none: what was added outlives this process,
- * whatever becomes of it, but no power failure yet.
+ * Appends synchronously and creates the file and its folder if needed. The text survives a crash of this process, but not
+ * yet a power failure.
  */
-export function appendNow(path: string, text: string): Result<Written, OwnFileFault> {
+export function appendSync(path: string, text: string): Result<Written, OwnFileFault> {
   try {
     const made = makeFolders(dirname(path), PRIVATE_FOLDER);
     const { file, isNew } = openToAdd(path);
     try {
       const bytes = Buffer.from(text);
-      // Where a disk is full the system may write a part of it.
+      // On a full disk the system may write a part only.
       if (writeSync(file, bytes) < bytes.length) return failure({ code: 'ENOSPC' });
     } finally {
       closeSync(file);
@@ -127,18 +127,18 @@ export function appendNow(path: string, text: string): Result<Written, OwnFileFa
 
 function openToAdd(path: string): { readonly file: number; readonly isNew: boolean } {
   try {
-    return { file: openSync(path, ADD), isNew: false };
+    return { file: openSync(path, APPEND), isNew: false };
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
-    return { file: openSync(path, ADD | constants.O_CREAT, PRIVATE), isNew: true };
+    return { file: openSync(path, APPEND | constants.O_CREAT, PRIVATE_FILE), isNew: true };
   }
 }
 
-/** Waits until no power failure takes any more what was written; a file that is gone needs nothing. */
-export async function onDisk({ path, folders }: Written): Promise<Result<undefined, OwnFileFault>> {
+/** Waits until a file is safe from a power failure; a file that is gone needs no waiting. */
+export async function waitForDisk({ path, folders }: Written): Promise<Result<undefined, OwnFileFault>> {
   try {
-    // Windows wants whoever waits for a file to be able to write to it.
-    const file = await promises.open(path, ADD);
+    // Windows can sync only a file that is open for writing.
+    const file = await promises.open(path, APPEND);
     try {
       await file.datasync();
     } finally {
@@ -160,26 +160,25 @@ async function syncFolder(path: string): Promise<void> {
       await folder.close();
     }
   } catch (error) {
-    if (!NO_SYNC.has(codeOf(error))) throw error;
+    if (!CANNOT_SYNC.has(codeOf(error))) throw error;
   }
 }
 
-/** What systems say whose folders cannot be waited for, as Windows: their names are on disk when they are. */
-const NO_SYNC: ReadonlySet<string> = new Set(['EACCES', 'EBADF', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
+/** Errors of systems that cannot sync folders, such as Windows. */
+const CANNOT_SYNC: ReadonlySet<string> = new Set(['EACCES', 'EBADF', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
 
 /**
- * Writes a whole file beside its place and moves it there, so that nobody ever sees half of it, also after a power
- * failure; when it is done, the file is there for good. Where several programs may do so at once, each needs a name of its
- * own beside it.
+ * Writes a temporary file and renames it, so that no program ever sees half of it, even after a power failure; then the
+ * file is safe on disk. If several programs may write at once, each needs its own temporary name, `beside`.
  */
 export async function replaceFile(
   path: string,
   text: string,
-  beside = `${path}${BESIDE}`,
+  beside = `${path}${TEMPORARY_SUFFIX}`,
 ): Promise<Result<undefined, OwnFileFault>> {
   try {
     const made = makeFolders(dirname(path), PRIVATE_FOLDER);
-    const file = await promises.open(beside, 'w', PRIVATE);
+    const file = await promises.open(beside, 'w', PRIVATE_FILE);
     try {
       await file.writeFile(text);
       await file.sync();
@@ -195,55 +194,54 @@ export async function replaceFile(
   }
 }
 
-/** Ends the names of files that are not whole yet. */
-const BESIDE = '.new';
+/** The ending of temporary files. */
+const TEMPORARY_SUFFIX = '.new';
 
 /**
- * Removes files of these names that were never moved to their places, because a program was killed. Those that have been
- * written lately may be somebody's who is just writing.
+ * Removes temporary files left over from killed programs. Recent ones stay: another program may be writing them.
  */
 export async function removeLeftOver(folder: string, begins: string, now: number): Promise<void> {
   const names = listNames(folder);
   for (const name of names.ok ? names.value : []) {
-    if (!name.startsWith(begins) || !name.endsWith(BESIDE)) continue;
+    if (!name.startsWith(begins) || !name.endsWith(TEMPORARY_SUFFIX)) continue;
     const path = `${folder}/${name}`;
     const stats = await promises.stat(path).catch(() => undefined);
-    if (stats?.isFile() && now - stats.mtimeMs > LATELY) await removeFile(path);
+    if (stats?.isFile() && now - stats.mtimeMs > MIN_LEFTOVER_AGE_MS) await removeFile(path);
   }
 }
 
-/** Nobody writes a file for an hour. */
-const LATELY = 3_600_000;
+/** No write takes an hour. */
+const MIN_LEFTOVER_AGE_MS = 3_600_000;
 
 export async function removeFile(path: string): Promise<void> {
   await promises.rm(path, { force: true }).catch(() => undefined);
 }
 
-/** Removes a file that still holds so many bytes; another program may have added to it. */
+/** Removes a file if it still has the given size: another program may have appended to it. */
 export async function removeUnchangedFile(path: string, bytes: number): Promise<void> {
   const going = path.endsWith('.going') ? path : `${path}.going`;
   try {
-    // Under another name nobody adds to it any more.
+    // Under another name no program appends to it any more.
     await promises.rename(path, going);
     const { size } = await promises.stat(going);
     if (size === bytes) await promises.rm(going);
     else await promises.rename(going, path);
   } catch {
-    // It is gone already, or stays for the next time.
+    // The file is gone already, or is removed next time.
   }
 }
 
 /**
- * Puts another text in the place of a file, whose own bytes stay under a new name. What somebody adds to it at this very
- * moment stands under the new name, too, where it can be read afterwards.
+ * Replaces a file by another text and keeps the original under a new name. What another program appends at this moment
+ * goes to the original, where it can be read afterwards.
  */
 export function setFileAside(path: string, aside: string, text: string): Result<undefined, OwnFileFault> {
-  const beside = `${aside}${BESIDE}`;
+  const beside = `${aside}${TEMPORARY_SUFFIX}`;
   try {
     writeSafely(beside, text);
     linkOrCopy(path, aside);
     renameSync(beside, path);
-    syncFolderNow(dirname(path));
+    syncFolderSync(dirname(path));
     return ok(undefined);
   } catch (error) {
     rmSync(beside, { force: true });
@@ -251,9 +249,9 @@ export function setFileAside(path: string, aside: string, text: string): Result<
   }
 }
 
-/** The text is on disk before the file gets the name that counts. */
+/** Writes a new file and waits until it is on disk. */
 function writeSafely(path: string, text: string): void {
-  const file = openSync(path, 'wx', PRIVATE);
+  const file = openSync(path, 'wx', PRIVATE_FILE);
   try {
     writeFileSync(file, text);
     fsyncSync(file);
@@ -262,7 +260,7 @@ function writeSafely(path: string, text: string): void {
   }
 }
 
-function syncFolderNow(path: string): void {
+function syncFolderSync(path: string): void {
   try {
     const folder = openSync(path, 'r');
     try {
@@ -271,7 +269,7 @@ function syncFolderNow(path: string): void {
       closeSync(folder);
     }
   } catch (error) {
-    if (!NO_SYNC.has(codeOf(error))) throw error;
+    if (!CANNOT_SYNC.has(codeOf(error))) throw error;
   }
 }
 
@@ -285,25 +283,25 @@ export function renameFile(path: string, name: string): Result<undefined, OwnFil
   }
 }
 
-/** Makes a mark: an empty file, which is not there yet. */
-export function mark(path: string): Result<undefined, OwnFileFault> {
+/** Creates an empty file; fails if it exists. */
+export function createMark(path: string): Result<undefined, OwnFileFault> {
   try {
     makeFolders(dirname(path), PRIVATE_FOLDER);
-    closeSync(openSync(path, 'wx', PRIVATE));
+    closeSync(openSync(path, 'wx', PRIVATE_FILE));
     return ok(undefined);
   } catch (error) {
     return failure({ code: codeOf(error) });
   }
 }
 
-/** Writes a file that is not there yet, of which nobody ever sees half; `name` is nobody else's. */
+/** Creates a file that no program ever sees half written; fails if it exists. `name` must be unique. */
 export function createFile(path: string, text: string, name: string): Result<undefined, OwnFileFault> {
-  const beside = `${path}.${name}${BESIDE}`;
+  const beside = `${path}.${name}${TEMPORARY_SUFFIX}`;
   try {
     const made = makeFolders(dirname(path), PRIVATE_FOLDER);
     writeSafely(beside, text);
     linkOrCopy(beside, path);
-    for (const folder of [dirname(path), ...made.map((one) => dirname(one))]) syncFolderNow(folder);
+    for (const folder of [dirname(path), ...made.map((one) => dirname(one))]) syncFolderSync(folder);
     return ok(undefined);
   } catch (error) {
     return failure({ code: codeOf(error) });
@@ -312,26 +310,26 @@ export function createFile(path: string, text: string, name: string): Result<und
   }
 }
 
-/** Closes a folder to everybody but its owner, where it is there and open. */
+/** Makes a folder private to its owner, if it exists. */
 export function closeToOthers(path: string): Result<undefined, OwnFileFault> {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats?.isDirectory() && (stats.mode & OTHERS) !== 0) chmodSync(path, PRIVATE_FOLDER);
+    if (stats?.isDirectory() && (stats.mode & OTHERS_MASK) !== 0) chmodSync(path, PRIVATE_FOLDER);
     return ok(undefined);
   } catch (error) {
     return failure({ code: codeOf(error) });
   }
 }
 
-/** Nobody else needs to read what somebody plays. */
-const PRIVATE = 0o600;
+/** Other users need not read what a player plays. */
+const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
-const OTHERS = 0o077;
-// Whoever opened a pipe without a partner would wait for one for ever. Windows has no such flag, which counts as 0.
+const OTHERS_MASK = 0o077;
+// Without O_NONBLOCK, opening a pipe without a partner would wait for ever. Windows lacks the flag; it counts as 0.
 const READ = constants.O_RDONLY | constants.O_NONBLOCK;
-const ADD = constants.O_WRONLY | constants.O_APPEND | constants.O_NONBLOCK;
+const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_NONBLOCK;
 
-/** Some file systems know no second name for a file. */
+/** Copies the file on file systems without hard links. */
 function linkOrCopy(path: string, second: string): void {
   try {
     linkSync(path, second);

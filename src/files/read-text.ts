@@ -3,12 +3,12 @@ import { ok, failure, type Result } from '../core/result';
 import { toUtf8, decodeText } from './decode';
 
 /**
- * Is told of a file before it is read, with as many bytes as will be, which of a pipe nobody knows: until that is done,
- * nobody can say anything.
+ * Called before a file is read, with the number of bytes to read, unknown for a pipe: the program cannot draw while it
+ * reads.
  */
 export type ReadingListener = (path: string, bytes: number | undefined) => void;
 
-/** One for the process, as there is one thread that everything waits for; whoever reads need not hand it on. */
+/** One listener for the process, since reading blocks its only thread; readers need not pass it on. */
 let listener: ReadingListener | undefined;
 
 export function setReadingListener(next: ReadingListener | undefined): void {
@@ -29,28 +29,31 @@ export type FileFault =
   | { readonly kind: 'no-plain-file' }
   | { readonly kind: 'not-text' };
 
-/** The largest collections of levels published have some 5 MB. */
+/** Why no more lines of an input can be read; lines count from 1. */
+export type LinesFault = FileFault | { readonly kind: 'long-line'; readonly line: number; readonly most: number };
+
+/** The largest published collections have about 5 MB. */
 export const MAX_BYTES = 32 * 1024 * 1024;
 
-/** What a path may name: whatever can be read, or a plain file only, where a pipe without a writer would never begin. */
+/** What a path may name. `plain-file` refuses pipes, which may never have a writer. */
 export type Readable = 'anything' | 'plain-file';
 
-/** A whole text, from a file, a pipe, or standard input for `-`, in whatever encoding `decoded` knows. */
+/** Reads a text from a file, a pipe, or standard input for `-`, in any encoding that `decodeText` knows. */
 export function readText(path: Path, readable: Readable = 'anything', most = MAX_BYTES): Result<string, FileFault> {
   const bytes = readBytes(path, readable, most);
   return bytes.ok ? textOf(bytes.value, most) : bytes;
 }
 
-/** The text of a plain file and of nothing else; undefined where there is nothing of this name. */
+/** Reads a plain file; undefined if there is none. */
 export function readIfThere(path: string, most: number): Result<string | undefined, FileFault> {
   const text = readText(path, 'plain-file', most);
   return !text.ok && text.faults.every(({ kind }) => kind === 'no-such-file') ? ok(undefined) : text;
 }
 
-/** A path as the system has it, where its bytes are no UTF-8, or as a text. */
+/** A path as text, or as bytes if it is not valid UTF-8. */
 export type Path = string | Buffer;
 
-/** Whether a path names a file that can be read again, which a pipe cannot. */
+/** Whether a path names a plain file, which can be read again, unlike a pipe. */
 export function isPlainFile(path: Path): boolean {
   try {
     return statSync(path).isFile();
@@ -59,8 +62,8 @@ export function isPlainFile(path: Path): boolean {
   }
 }
 
-/** How many bytes a plain file has; anything else does not tell. */
-export function sizeOf(path: Path): number {
+/** The size of a plain file in bytes; 0 if unknown. */
+export function fileSize(path: Path): number {
   try {
     return statSync(path).size;
   } catch {
@@ -68,19 +71,19 @@ export function sizeOf(path: Path): number {
   }
 }
 
-/** The bytes of a file, up to a little more than so many: devices have no end. */
+/** Reads a file, but little more than `most` bytes: devices have no end. */
 export function readBytes(path: Path, readable: Readable = 'anything', most = MAX_BYTES): Result<Buffer, FileFault> {
   const isInput = path === '-';
   let file: number | undefined;
   try {
-    const opened = isInput ? 0 : openSync(path, readable === 'plain-file' ? AT_ONCE : 'r');
+    const opened = isInput ? 0 : openSync(path, readable === 'plain-file' ? WITHOUT_WAITING : 'r');
     file = opened;
     const stats = fstatSync(opened);
     if (readable === 'plain-file' && !stats.isFile())
       return failure({ kind: stats.isDirectory() ? 'folder' : 'no-plain-file' });
     const expected = stats.isFile() ? Math.min(most, stats.size) : undefined;
     reportReading(path.toString(), () => expected);
-    return ok(bytesOf(opened, most, expected));
+    return ok(readChunks(opened, most, expected));
   } catch (error) {
     return failure(faultOf(error));
   } finally {
@@ -88,18 +91,18 @@ export function readBytes(path: Path, readable: Readable = 'anything', most = MA
   }
 }
 
-/** Without waiting for somebody at the other end; Windows has no such flag, which counts as 0. */
-const AT_ONCE = constants.O_RDONLY | constants.O_NONBLOCK;
+/** Opens a pipe without waiting for its other end; Windows lacks the flag, which counts as 0. */
+const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
 
 const CHUNK = 1024 * 1024;
-/** What has grown since, or does not tell how long it is, is read in pieces of this size at least. */
-const SMALL = 4096;
+/** The smallest buffer, for files that have grown or do not tell their size. */
+const MIN_CHUNK = 4096;
 
-/** A file that is there tells how long it is; thousands of small ones are not read into a megabyte each. */
-function bytesOf(file: number, most: number, expected = CHUNK): Buffer {
+/** Sizes its buffers by the expected size, so that thousands of small files do not take a megabyte each. */
+function readChunks(file: number, most: number, expected = CHUNK): Buffer {
   const chunks: Buffer[] = [];
   for (let size = 0; size <= most;) {
-    const chunk = Buffer.allocUnsafe(Math.min(CHUNK, most + 1 - size, Math.max(SMALL, expected + 1 - size)));
+    const chunk = Buffer.allocUnsafe(Math.min(CHUNK, most + 1 - size, Math.max(MIN_CHUNK, expected + 1 - size)));
     const read = readPatiently(file, chunk);
     if (read === 0) break;
     chunks.push(chunk.subarray(0, read));
@@ -108,9 +111,9 @@ function bytesOf(file: number, most: number, expected = CHUNK): Buffer {
   return Buffer.concat(chunks);
 }
 
-const MOMENT = 10;
+const RETRY_AFTER_MS = 10;
 
-/** Whoever shares a pipe with us may have made it say "nothing yet" instead of waiting; then we wait. */
+/** Another program may have set a shared pipe to non-blocking; then this retries until there is input. */
 function readPatiently(file: number, chunk: Uint8Array): number {
   const clock = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   for (;;) {
@@ -118,19 +121,19 @@ function readPatiently(file: number, chunk: Uint8Array): number {
       return readSync(file, chunk, 0, chunk.length, null);
     } catch (error) {
       if (codeOf(error) !== 'EAGAIN') throw error;
-      Atomics.wait(clock, 0, 0, MOMENT);
+      Atomics.wait(clock, 0, 0, RETRY_AFTER_MS);
     }
   }
 }
 
-/** The text of what was read: a little more than the most is enough to see that it is too large. */
+/** Decodes what was read; more bytes than `most` mean that the file is too large. */
 export function textOf(read: Buffer, most = MAX_BYTES): Result<string, FileFault> {
   if (read.length > most) return failure({ kind: 'too-large', most });
   const text = decodeText(toUtf8(read));
   return text === undefined ? failure({ kind: 'not-text' }) : ok(text);
 }
 
-/** What an error of the file system means for whoever named the file. */
+/** The fault that stands for an error of the file system. */
 export function faultOf(error: unknown): FileFault {
   const code = codeOf(error);
   if (code === 'ENOENT' || code === 'ENOTDIR') return { kind: 'no-such-file' };
@@ -143,12 +146,12 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
 }
 
-/** A text file and nothing else, while a screen goes on: a pipe without a writer, or a device, would never end. */
+/** Reads a plain text file asynchronously; a pipe without a writer or a device would never end. */
 export async function readPlainFile(path: string): Promise<Result<string, FileFault>> {
   try {
     const stats = await promises.stat(path);
     if (!stats.isFile()) return failure({ kind: stats.isDirectory() ? 'folder' : 'no-plain-file' });
-    return textOf(await bytesInHandle(path));
+    return textOf(await readBytesAsync(path));
   } catch (error) {
     return failure(faultOf(error));
   }
@@ -156,8 +159,8 @@ export async function readPlainFile(path: string): Promise<Result<string, FileFa
 
 const PLAIN_FILE_CHUNK = 1024 * 1024;
 
-/** What a file holds, up to a little more than the most that is read of one. */
-async function bytesInHandle(path: string): Promise<Buffer> {
+/** Reads a file, but little more than the largest size allowed. */
+async function readBytesAsync(path: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const file = await promises.open(path, 'r');
   try {

@@ -8,7 +8,7 @@ export interface TemporaryFile {
   readonly remove: () => void;
 }
 
-/** Makes it below a folder for temporary files; where it cannot be written, nothing of it stays. */
+/** Creates a temporary file in a new folder below `below`; if writing fails, removes the folder. */
 export function createTemporaryFile(below: string, name: string, bytes: Uint8Array): TemporaryFile {
   const folder = mkdtempSync(join(below, 'sokoban-'));
   const path = join(folder, name);

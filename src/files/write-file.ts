@@ -19,24 +19,23 @@ import { dirname, join } from 'node:path';
 import { failure, ok, type Result } from '../core/result';
 
 /**
- * Makes a folder, and those above it that are missing. Node's own way (`recursive`) tries for ever where the system calls a
- * folder missing in one that is there, as in `/proc`, or in `/home` where an automounter has no such home. The answer
- * are those that were made.
+ * Creates a folder and its missing parents, and returns those it created. Node's `recursive` option loops for ever if the
+ * system reports a missing folder inside an existing one, as in `/proc`, or in `/home` under an automounter.
  */
-export function makeFolders(path: string, mode = FOR_ALL): string[] {
+export function makeFolders(path: string, mode = DEFAULT_MODE): string[] {
   try {
-    return makeOne(path, mode);
+    return makeSingleFolder(path, mode);
   } catch (error) {
     const above = dirname(path);
     if (!hasCode(error, 'ENOENT') || above === path) throw error;
-    return [...makeFolders(above, mode), ...makeOne(path, mode)];
+    return [...makeFolders(above, mode), ...makeSingleFolder(path, mode)];
   }
 }
 
-/** What the system makes of it for a folder like all others. */
-const FOR_ALL = 0o777;
+/** The default permissions of folders, before the umask. */
+const DEFAULT_MODE = 0o777;
 
-function makeOne(path: string, mode: number): string[] {
+function makeSingleFolder(path: string, mode: number): string[] {
   try {
     mkdirSync(path, { mode });
     return [path];
@@ -60,8 +59,8 @@ export type WriteFault =
   | { readonly kind: 'unwritable'; readonly code: string };
 
 /**
- * Writes a text whole or not at all: into a file beside, which then takes the name. A file that is there already is
- * replaced only by `force`; what is no plain file, a device or a pipe, is written to as it is.
+ * Writes a text completely or not at all: to a temporary file that is then renamed. An existing file is replaced only with
+ * `force`; devices and pipes are written to directly.
  */
 export function writeFile(path: string, text: string, force: boolean): Result<undefined, WriteFault> {
   const files = new WholeFiles(force);
@@ -82,22 +81,21 @@ export interface WholeFile {
   write(text: string): Result<undefined, WriteFault>;
 }
 
-interface Begun {
+interface StartedFile {
   readonly path: string;
-  /** Where it goes, which is elsewhere if the path is a link. */
+  /** The final path; differs from `path` if that is a link. */
   readonly target: string;
-  readonly whole: string;
+  readonly temporary: string;
   readonly mode: number | undefined;
 }
 
 /**
- * Files that are there all together or not at all: each is written below another name, one after the other, and they take
- * their own names when all are whole.
+ * Writes several files completely or not at all: one after the other under temporary names, renamed when all are complete.
  */
 export class WholeFiles {
-  private readonly begun: Begun[] = [];
-  /** Where those for a folder are meanwhile, so that names of what is not whole yet are nobody else's. */
-  private readonly beside = new Map<string, string>();
+  private readonly started: StartedFile[] = [];
+  /** A temporary folder inside each target folder, so that temporary names are unique. */
+  private readonly temporaryFolders = new Map<string, string>();
   private open: number | undefined;
 
   constructor(
@@ -105,19 +103,19 @@ export class WholeFiles {
     private readonly makesFolders = false,
   ) {}
 
-  /** Begins a file; the one before is whole. What is no plain file is written to at once. */
+  /** Begins a file and completes the one before. Devices and pipes are written to directly. */
   begin(path: string): Result<WholeFile, WriteFault> {
     try {
-      this.end();
+      this.endFile();
       const there = statsOf(path);
       if (there?.isDirectory()) return failure({ kind: 'is-folder' });
       if (there?.isFile() && !this.force) return failure({ kind: 'exists' });
       if (there && !there.isFile()) this.open = openSync(path, 'w');
       else {
         const target = there ? realpathSync(path) : path;
-        const whole = join(this.folderFor(target), String(this.begun.length));
-        this.open = openSync(whole, 'wx', 0o666);
-        this.begun.push({ path, target, whole, mode: there?.mode });
+        const temporary = join(this.temporaryFolderFor(target), String(this.started.length));
+        this.open = openSync(temporary, 'wx', 0o666);
+        this.started.push({ path, target, temporary, mode: there?.mode });
       }
     } catch (error) {
       return failure(writeFaultOf(error));
@@ -125,27 +123,27 @@ export class WholeFiles {
     return ok({ write: (text) => this.write(text) });
   }
 
-  /** Gives all of them their names, and says which could not be. */
+  /** Renames all files to their final names; fails with the first that cannot be renamed. */
   place(): Result<undefined, { readonly path: string; readonly fault: WriteFault }> {
-    for (const { path, target, whole, mode } of this.begun)
+    for (const { path, target, temporary, mode } of this.started)
       try {
-        this.end();
-        if (mode !== undefined) chmodSync(whole, mode & 0o777);
+        this.endFile();
+        if (mode !== undefined) chmodSync(temporary, mode & 0o777);
         if (this.makesFolders) makeFolders(dirname(target));
-        if (this.force) renameSync(whole, target);
-        else takeName(whole, target);
+        if (this.force) renameSync(temporary, target);
+        else linkOrCopy(temporary, target);
       } catch (error) {
         return failure({ path, fault: writeFaultOf(error) });
       }
-    this.begun.length = 0;
+    this.started.length = 0;
     return ok(undefined);
   }
 
-  /** Leaves nothing behind of what has no name yet. */
+  /** Removes all files that were not placed. */
   discard(): void {
     if (this.open !== undefined) closeSync(this.open);
     this.open = undefined;
-    for (const folder of this.beside.values()) rmSync(folder, { recursive: true, force: true });
+    for (const folder of this.temporaryFolders.values()) rmSync(folder, { recursive: true, force: true });
   }
 
   private write(text: string): Result<undefined, WriteFault> {
@@ -157,29 +155,29 @@ export class WholeFiles {
     }
   }
 
-  private end(): void {
+  private endFile(): void {
     const { open } = this;
     if (open === undefined) return;
     this.open = undefined;
     try {
-      // What is replaced must not be gone before the new one is on the disk; what is new has nothing to lose.
-      if (this.begun.at(-1)?.mode !== undefined) fsyncSync(open);
+      // A replaced file must not be lost before the new one is on disk; a new file has nothing to lose.
+      if (this.started.at(-1)?.mode !== undefined) fsyncSync(open);
     } finally {
       closeSync(open);
     }
   }
 
-  private folderFor(path: string): string {
+  private temporaryFolderFor(path: string): string {
     const folder = dirname(path);
-    const known = this.beside.get(folder);
+    const known = this.temporaryFolders.get(folder);
     if (known !== undefined) return known;
     const made = mkdtempSync(join(this.makesFolders ? folderAbove(folder) : folder, '.sokoban-'));
-    this.beside.set(folder, made);
+    this.temporaryFolders.set(folder, made);
     return made;
   }
 }
 
-/** Writes a file that is not there yet, piece by piece; where that fails, nothing of it stays. The fault is the system's code. */
+/** Creates a file piece by piece and removes it if that fails. The fault is the system's error code. */
 export function writeNew(path: string, pieces: Iterable<Uint8Array>): Result<undefined, { readonly code: string }> {
   try {
     makeFolders(dirname(path));
@@ -199,7 +197,7 @@ export function writeNew(path: string, pieces: Iterable<Uint8Array>): Result<und
   }
 }
 
-/** Makes a folder, and those it lies in, unless they are there. */
+/** Creates a folder and its parents if they are missing. */
 export function makeFolder(path: string): Result<undefined, WriteFault> {
   try {
     makeFolders(path);
@@ -221,14 +219,14 @@ function statsOf(path: string): Stats | undefined {
   return statSync(path, { throwIfNoEntry: false });
 }
 
-/** A folder that is there: this one, or the nearest above it. */
+/** The nearest existing folder: this one or one above it. */
 function folderAbove(path: string): string {
   const above = dirname(path);
   return above === path || statsOf(path)?.isDirectory() ? path : folderAbove(above);
 }
 
-/** Gives a name to a file unless somebody else has taken it since we looked, where the file system can tell. */
-function takeName(whole: string, path: string): void {
+/** Names a file, but fails if another program has taken the name meanwhile, if the file system can tell. */
+function linkOrCopy(whole: string, path: string): void {
   try {
     linkSync(whole, path);
   } catch (error) {

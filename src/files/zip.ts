@@ -2,21 +2,21 @@ import { inflateRawSync } from 'node:zlib';
 import { failure, ok, type Result } from '../core/result';
 import { MAX_BYTES } from './read-text';
 
-/** What the remainder of each byte is: the polynomial of zip, with its bits the other way round. */
-const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+/** The CRC of each byte, by zip's polynomial with reversed bits. */
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let rest = byte;
   for (let bit = 0; bit < 8; bit += 1) rest = (rest & 1) === 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
   return rest;
 });
 
-/** The sum that zip archives check their files by. Node has one of its own from 20.15 on only. */
+/** The checksum of files in zip archives. Node has `crc32` only from 20.15 on. */
 export function crc32(bytes: Uint8Array): number {
   let rest = 0xffffffff;
-  for (let at = 0; at < bytes.length; at += 1) rest = (rest >>> 8) ^ (TABLE[(rest ^ (bytes[at] ?? 0)) & 0xff] ?? 0);
+  for (let at = 0; at < bytes.length; at += 1) rest = (rest >>> 8) ^ (CRC_TABLE[(rest ^ (bytes[at] ?? 0)) & 0xff] ?? 0);
   return (rest ^ 0xffffffff) >>> 0;
 }
 
-/** Whether bytes begin as zip archives do. */
+/** Whether bytes begin like a zip archive. */
 export function isZip(bytes: Uint8Array): boolean {
   const [p, k, third = 0, fourth = 0] = bytes;
   return p === 0x50 && k === 0x4b && ((third === 3 && fourth === 4) || (third === 5 && fourth === 6));
@@ -31,20 +31,20 @@ export type ZipFault =
   | { readonly kind: 'zip-too-many'; readonly most: number }
   | { readonly kind: 'zip-expands'; readonly most: number };
 
-/** A file in an archive; folders are none. */
+/** A file in an archive; folders have no entry. */
 export interface ZipEntry {
-  /** Its path in the archive with slashes between: no way up, none to the root. */
+  /** Its path in the archive, with slashes; never absolute, never with `..`. */
   readonly path: string;
   readonly size: number;
-  /** Expands it anew each time. */
+  /** Expands the file; each call expands it again. */
   read(): Result<Buffer, ZipFault>;
 }
 
 const MAX_ENTRIES = 10_000;
-/** All levels ever published would fit in, twice. */
+/** Twice the size of all levels ever published. */
 const MAX_EXPANDED = 128 * 1024 * 1024;
 
-// Signatures, and the sizes of what stands before names.
+// Signatures of records, and the sizes of their fixed parts.
 const END = 0x06054b50;
 const END_SIZE = 22;
 const MAX_COMMENT_LENGTH = 0xffff;
@@ -54,8 +54,8 @@ const LOCAL = 0x04034b50;
 const LOCAL_SIZE = 30;
 
 /**
- * The files of an archive, in its order. Nothing is expanded yet, and no size that it tells is believed: each file is
- * checked when it is read. Source: PKWARE's APPNOTE.TXT 6.3.10; ZIP64 is not read, since levels are never so large.
+ * The files of an archive in its order. Nothing is expanded yet, and declared sizes are not trusted: each file is checked
+ * when it is read. Source: PKWARE's APPNOTE.TXT 6.3.10; ZIP64 is not read, since levels are never so large.
  */
 export function zipEntries(bytes: Buffer): Result<ZipEntry[], ZipFault> {
   const end = endOf(bytes);
@@ -71,14 +71,14 @@ export function zipEntries(bytes: Buffer): Result<ZipEntry[], ZipFault> {
     const head = headAt(bytes, at);
     expanded += head.size;
     if (expanded > MAX_EXPANDED) return failure({ kind: 'zip-expands', most: MAX_EXPANDED });
-    const path = harmless(head.name);
+    const path = safePath(head.name);
     if (path !== undefined) entries.push({ path, size: head.size, read: () => contentOf(bytes, head) });
     at = head.next;
   }
   return ok(entries);
 }
 
-/** Where the record begins that ends an archive; a comment may follow it. */
+/** The offset of the archive's end record; a comment may follow it. */
 function endOf(bytes: Buffer): number | undefined {
   const last = bytes.length - END_SIZE;
   for (let at = last; at >= 0 && at >= last - MAX_COMMENT_LENGTH; at -= 1)
@@ -86,7 +86,7 @@ function endOf(bytes: Buffer): number | undefined {
   return undefined;
 }
 
-/** What the table of contents says of a file. */
+/** A file's entry in the table of contents. */
 interface Head {
   readonly name: Buffer;
   readonly isEncrypted: boolean;
@@ -114,8 +114,8 @@ function headAt(bytes: Buffer, at: number): Head {
   };
 }
 
-/** Old archives name files in the letters of DOS; what is not UTF-8 is shown by letters of some kind. */
-function harmless(name: Buffer): string | undefined {
+/** Old archives use DOS encodings for names; a name that is not UTF-8 is read as Latin-1. */
+function safePath(name: Buffer): string | undefined {
   const text = name.toString('utf8').includes('\uFFFD') ? name.toString('latin1') : name.toString('utf8');
   const parts = text.split(/[/\\]/);
   const isFolder = parts[parts.length - 1] === '';
@@ -134,12 +134,12 @@ function contentOf(bytes: Buffer, { isEncrypted, method, sum, packed, size, loca
   const from = local + LOCAL_SIZE + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
   if (from + packed > bytes.length) return failure({ kind: 'zip-damaged' });
   const content =
-    method === STORED ? bytes.subarray(from, from + packed) : inflated(bytes.subarray(from, from + packed), size);
+    method === STORED ? bytes.subarray(from, from + packed) : inflate(bytes.subarray(from, from + packed), size);
   return content?.length === size && crc32(content) === sum ? ok(content) : failure({ kind: 'zip-damaged' });
 }
 
-/** Ends as soon as there is more than there should be. */
-function inflated(packed: Buffer, size: number): Buffer | undefined {
+/** Stops as soon as the output exceeds the declared size. */
+function inflate(packed: Buffer, size: number): Buffer | undefined {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
   } catch {

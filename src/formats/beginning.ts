@@ -5,24 +5,24 @@ import { MAX_LEVEL_LENGTH, type Span, type Verdict } from './format';
 import { wholeOf } from './lines';
 
 /** Characters of a text that are enough to recognise it: the longest introductions of collections have some 8,000. */
-const MAX_LOOKED_AT = 16 * 1024;
+const MAX_BEGINNING_LENGTH = 16 * 1024;
 
-/** The beginning of a text, in whole lines, and whether it is all of it. */
+/** The beginning of a text in whole lines; `isAll` if that is the whole text. */
 export interface Beginning {
   readonly head: string;
   readonly isAll: boolean;
 }
 
 export function beginningOf(text: string): Beginning {
-  if (text.length <= MAX_LOOKED_AT) return { head: text, isAll: true };
-  const cut = text.slice(0, MAX_LOOKED_AT);
+  if (text.length <= MAX_BEGINNING_LENGTH) return { head: text, isAll: true };
+  const cut = text.slice(0, MAX_BEGINNING_LENGTH);
   const end = Math.max(cut.lastIndexOf('\n'), cut.lastIndexOf('\r')) + 1;
   return { head: end > 0 ? cut.slice(0, end) : cut, isAll: false };
 }
 
 /**
- * Recognises a format of one level a text by the shape of its beginning: what its cutting finds fault with is none, unless
- * lines further down may still mend it.
+ * Recognises a format that holds one level by parsing the beginning of the text. A fault means `no`, unless lines further
+ * down may still put it right.
  */
 export function recogniseByShape(
   text: string,

@@ -5,19 +5,19 @@ import type { Format } from './format';
 import { readLevel, type ReadLevel } from '../core/level/read-level';
 import { NO_NOTES, type Notes } from './notes';
 
-/** The formats and rules sets there are to choose among. */
+/** The formats and rule sets to choose from. */
 export interface ReaderChoice {
   readonly formats: readonly Format[];
   readonly rules: readonly RuleSet[];
 }
 
-/** What a reader of levels may ask for, by id. */
+/** The format and rule set that the caller asks for, by id. */
 export interface WantedReader {
   readonly format?: string | undefined;
   readonly rules?: string | undefined;
 }
 
-/** The formats and rules sets that are asked for: all, or the one of an id. */
+/** The formats and rule sets asked for: all of them, or the one with the given id. */
 export function chooseReaders({ format, rules }: WantedReader, all: ReaderChoice): Result<ReaderChoice, Fault> {
   const formats = all.formats.filter((one) => format === undefined || hasName(one, format));
   const sets = all.rules.filter(({ id }) => rules === undefined || id === rules);
@@ -31,12 +31,12 @@ export function chooseReaders({ format, rules }: WantedReader, all: ReaderChoice
   return ok(chosen);
 }
 
-/** Whether a format goes by a name. */
+/** Whether a name is the format's id or one of its aliases. */
 export function hasName({ id, aliases = [] }: Format, name: string): boolean {
   return id === name || aliases.includes(name);
 }
 
-/** All names that formats go by. */
+/** The ids and aliases of formats. */
 export function formatNames(formats: readonly Format[]): string[] {
   return formats.flatMap(({ id, aliases = [] }) => [id, ...aliases]);
 }
@@ -45,36 +45,36 @@ function idsOf(all: readonly { readonly id: string }[]): string[] {
   return all.map(({ id }) => id);
 }
 
-/** All pairs of a format and a rules set that knows it. */
+/** All pairs of a format and a rule set that can be written in it. */
 export function readerPairs({ formats, rules }: ReaderChoice): Reader[] {
   return formats.flatMap((format) =>
     rules.filter(({ notations }) => notations[format.id]).map((set) => ({ format, rules: set })),
   );
 }
 
-/** A format and a rules set that knows it: one way to read a text. */
+/** One way to read a text: a format, and a rule set that can be written in it. */
 export interface Reader {
   readonly format: Format;
   readonly rules: RuleSet;
 }
 
-/** What a text turned out to be: its format, its rules set, and its levels in order. */
+/** The levels of a text in order, with its format and rule set. */
 export interface Collection extends Reader {
   readonly entries: readonly CollectionEntry[];
-  /** What the author says of all levels together, where the format has a place for that. */
+  /** The author's notes on the whole collection; empty if the format has no place for them. */
   about(): Notes;
 }
 
-/** A level of a collection, known by where it stands. */
+/** A level of a collection: its position in the text, parsed on demand. */
 export interface CollectionEntry {
   /** Its place in the collection, from 1. */
   readonly number: number;
   readonly title: string | undefined;
-  /** Reads it, anew each time: whoever wants to keep it keeps it. */
+  /** Parses the level. Nothing is cached: each call parses again. */
   read(): Result<ReadLevel, Fault>;
 }
 
-/** The levels of a text as a reader finds them; none of them is read yet. */
+/** Finds the levels of a text without parsing them. */
 export function collectionOf(text: string, { format, rules }: Reader): Collection {
   const entries = format.index(text).map((span, index): CollectionEntry => ({
     number: index + 1,

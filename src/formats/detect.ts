@@ -5,42 +5,41 @@ import { ok, failure, type Result } from '../core/result';
 import { collectionOf, type Collection, type Reader, readerPairs, type ReaderChoice } from './collection';
 import { hasEndingOf, findLikeliest } from './likeness';
 
-/** A text that is no longer is looked at as a whole: its levels begin in it, or it is taken to have none. */
+/** Evidence of levels must stand within so many characters; a longer introduction counts as a text without levels. */
 const MAX_INTRODUCTION_LENGTH = 16_000;
 
 /**
- * Whether something besides letters speaks for levels in the beginning of a text, so that it is worth reading: prose,
- * programs and pictures are passed over at the price of a look.
+ * Whether the beginning of a text shows more evidence of levels than letters, so that the whole text is worth reading.
+ * Prose, programs and pictures are skipped cheaply.
  */
 export function hasEvidence(head: string, formats: readonly Format[]): boolean {
   const beginning = head.slice(0, MAX_INTRODUCTION_LENGTH);
   return formats.some((format) => {
     const verdict = format.recognise(head);
     if (verdict !== 'maybe') return verdict === 'sure';
-    // What may be meant by mere words says nothing by that; a level of such a format is closed by walls.
-    if (format.recognise(WORDS) !== 'no') return WALLS.test(beginning);
+    // A format that accepts mere words proves nothing by accepting this text; its levels are closed by walls.
+    if (format.recognise(MERE_WORDS) !== 'no') return WALLS.test(beginning);
     return TWO_NUMBERS.test(beginning) || format.recognise(beginning) !== 'no';
   });
 }
 
-const WORDS = 'some words\nand more of them\n';
+const MERE_WORDS = 'some words\nand more of them\n';
 /** A row that begins and ends with a wall. */
 const WALLS = /^[ \t]*#.*#[ \t]*\r?$/m;
 
 export interface ReadOptions extends ReaderChoice {
-  /** The file's name; its ending decides when the content fits several formats. */
+  /** The file's name; its ending decides if the content fits several formats. */
   readonly name?: string;
 }
 
 /**
- * Reads a text as whatever it is. The content decides: the format that is sure of it by its beginning, or else the pair
- * of a format and a rules set that the whole text fits. If none fits, the pair that the text is most like tells what is
- * wrong.
+ * Reads a text in the format that its content shows: the format that is sure from the beginning, or else the format and
+ * rule set that the whole text fits. If none fits, the most similar pair reports what is wrong.
  */
 export function readCollection(text: string, options: ReadOptions): Result<Collection, Fault> {
   const readers = readerPairs(options);
   const [fitting, ...others] = fittingCollections(text, readers, options.name);
-  if (fitting && others.length > 0) return failure(ambiguity(fitting, others));
+  if (fitting && others.length > 0) return failure(ambiguityFault(fitting, others));
   const reader = fitting ? undefined : findLikeliest(text, readers, options.name);
   const collection = fitting ?? (reader && collectionOf(text, reader));
   if (!collection) return failure({ kind: 'unknown-format', tried: options.formats.map(({ id }) => id) });
@@ -49,19 +48,19 @@ export function readCollection(text: string, options: ReadOptions): Result<Colle
   return length > 0 ? ok(collection) : failure({ kind: 'no-level' });
 }
 
-/** Levels are read only where the beginning of the text leaves several readers, and none is sure. */
+/** Parses levels only if the beginning of the text leaves several readers and none is sure. */
 function fittingCollections(text: string, readers: readonly Reader[], name = ''): readonly Collection[] {
-  const { sure, possible } = recognised(text, readers);
+  const { sure, possible } = recogniseReaders(text, readers);
   const collections = possible.map((reader) => collectionOf(text, reader));
   if (sure.length === 1) return collections;
-  // What is too long for any other format need not be read to be told from those.
+  // A text too long for all other formats needs no parsing to rule them out.
   if (possible.length === 1 && text.length > MAX_LEVEL_LENGTH)
     return collections.filter(({ entries }) => entries.length > 0);
-  return preferred(collections.filter(fits), name);
+  return preferReaders(collections.filter(isReadable), name);
 }
 
-/** A reader that there is no other than is sure; where one is sure, no other is possible. */
-function recognised(
+/** A single reader counts as sure. If a reader is sure, no other is possible. */
+function recogniseReaders(
   text: string,
   readers: readonly Reader[],
 ): { sure: readonly Reader[]; possible: readonly Reader[] } {
@@ -72,20 +71,20 @@ function recognised(
   return { sure, possible: sure.length > 0 ? sure : readers.filter(({ format }) => verdicts.get(format) === 'maybe') };
 }
 
-function fits({ entries }: Collection): boolean {
+function isReadable({ entries }: Collection): boolean {
   const isCollection = entries.length > 0 && entries.length <= MAX_LEVELS;
   return isCollection && entries.every((entry) => entry.read().ok);
 }
 
-/** A format that explains the whole text goes before one that passes over lines; then the file's ending decides. */
-function preferred<R extends Reader>(fitting: readonly R[], name: string): readonly R[] {
+/** Prefers formats that explain the whole text to those that skip lines; then the file's ending decides. */
+function preferReaders<R extends Reader>(fitting: readonly R[], name: string): readonly R[] {
   const explaining = fitting.filter(({ format }) => !format.passesOver);
   const candidates = explaining.length > 0 ? explaining : fitting;
   const named = candidates.filter((reader) => hasEndingOf(reader, name));
   return named.length > 0 ? named : candidates;
 }
 
-function ambiguity({ format, rules }: Reader, others: readonly Reader[]): Fault {
+function ambiguityFault({ format, rules }: Reader, others: readonly Reader[]): Fault {
   const formats = new Set([format.id, ...others.map((other) => other.format.id)]);
   if (formats.size > 1) return { kind: 'ambiguous-format', fits: [...formats] };
   return { kind: 'ambiguous-rules', format: format.id, fits: [rules.id, ...others.map((other) => other.rules.id)] };

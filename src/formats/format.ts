@@ -3,38 +3,38 @@ import type { Fault } from '../core/fault';
 import type { Result } from '../core/result';
 import type { Notes } from './notes';
 
-/** So many levels a text may have, and no more: each is known by where it stands, and a list shows all of them. */
+/** The most levels in one text: the position of each stays in memory, and the list shows them all. */
 export const MAX_LEVELS = 100_000;
 
-/** One way to write levels down: text to drafts and back. Nothing here throws; a faulty level does not hide the next. */
+/** A file format: text to drafts and back. Nothing here throws, and a faulty level does not hide the next one. */
 export interface Format {
   readonly id: string;
-  /** Endings of file names that usually hold it; they decide only when the content fits several formats. */
+  /** Usual file name endings; they decide only if the content fits several formats. */
   readonly endings: readonly string[];
-  /** It passes over lines that mean nothing to it; a format that explains the whole of a text goes before it. */
+  /** The format skips lines it does not understand; a format that explains the whole text is preferred to it. */
   readonly passesOver?: boolean;
-  /** Whether a text may be meant, by its beginning; costs next to nothing on a text of any length. */
+  /** Whether a text may be of this format, judged by its beginning; cheap on texts of any length. */
   recognise(text: string): Verdict;
-  /** Where each level stands, in order; nothing of it is read yet. */
+  /** The spans of the levels in order; no level is parsed. */
   index(text: string): readonly Span[];
-  /** Cuts out the level of a span that `index` found in the same text. */
+  /** Parses the level of a span that `index` found in the same text. */
   parse(text: string, span: Span): Result<Draft, Fault>;
   /** The inverse of `parse`, for one level. */
   write(draft: Draft): string;
-  /** Other names that it goes by. */
+  /** Other names of the format. */
   readonly aliases?: readonly string[];
-  /** It has no place for a second level in a text. */
+  /** A text of this format holds one level only. */
   readonly holdsOne?: boolean;
-  /** What rows must be like to be read as they are meant; where this is missing, as they are drawn. */
+  /** The row layout the format requires; missing if rows are written as drawn. */
   readonly layout?: RowLayout;
-  /** Several levels as one text; where this is missing, those of `write` with blank lines between. */
+  /** Writes several levels as one text; if missing, the texts of `write` are joined by blank lines. */
   gather?(): Gathering;
-  /** What the author says of all levels together. */
+  /** The author's notes on the whole collection. */
   about?(text: string): Notes;
   readonly traits: Traits;
 }
 
-/** Levels of one text whose beginning depends on all of them; keeps as little of each as it can. */
+/** Collects levels for a text whose beginning depends on all of them; keeps little of each in memory. */
 export interface Gathering {
   add(draft: Draft): void;
   /** The text in pieces, each of whole lines. */
@@ -45,17 +45,17 @@ export interface Gathering {
 export type RowLayout = 'rectangle' | 'trimmed';
 
 /**
- * `no`: reading it would find faults, or it is meant for another format.
- * `sure`: no other format known here would read it without faults, and something besides letters speaks for this one.
+ * `no`: reading the text would find faults, or the text is of another format.
+ * `sure`: no other format here reads the text without faults, and more than letters speaks for this one.
  */
 export type Verdict = 'sure' | 'maybe' | 'no';
 
-/** A text of one level has so many characters at most: a million cells and line ends, and what its author says. */
+/** The most characters of one level's text: a million cells, line ends, and the author's notes. */
 export const MAX_LEVEL_LENGTH = 16_000_000;
 
-/** The piece of a text that is one level with its author's words. */
+/** The part of a text that holds one level and its notes. */
 export interface Span {
-  /** Character offsets: its first one, and the one beyond its last. */
+  /** Character offsets: the first, and the one after the last. */
   readonly from: number;
   readonly to: number;
   /** The line that begins at `from`, counted from 1. */
@@ -63,22 +63,22 @@ export interface Span {
   /** The column of `from`, where that is not the first. */
   readonly column?: number;
   readonly title: string | undefined;
-  /** Whom the text names as the author elsewhere. */
+  /** The author, if the text names one outside of the span. */
   readonly author?: string | undefined;
-  /** What keeps it from being read, where that was found already. */
+  /** The fault found while indexing that makes the level unreadable. */
   readonly fault?: Fault;
 }
 
-/** What a text is weighed by that no format reads without faults: see `likeness.ts`. */
+/** What a faulty text is compared by: see `likeness.ts`. */
 export interface Traits {
-  /** How the first line, or whatever a format begins with, goes together with the rest; missing where it has nothing of the kind. */
+  /** How well the header goes with the rest of the text; missing if the format has no header. */
   opening?(text: string): TextOpening;
-  /** The lines that should hold symbols, however faulty. */
+  /** The lines that should hold symbols, faulty or not. */
   rows(text: string): readonly string[];
 }
 
 /**
- * `fits`: what it promises is kept, all but for slips. `opens`: it is what this format has there. `slips`: it may be meant
- * so. `none`: it is something else.
+ * `fits`: the text matches its header, apart from a few slips. `opens`: the header has the right form. `slips`: it may be
+ * a header with a typing error. `none`: there is no header.
  */
 export type TextOpening = 'fits' | 'opens' | 'slips' | 'none';

@@ -3,12 +3,12 @@ import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
 import { recogniseByShape } from './beginning';
 import type { Format, TextOpening, Span } from './format';
-import { linesOf, rowsOf, wholeOf, trimBlankEnd } from './lines';
+import { linesOf, rowsFromLines, wholeOf, trimBlankEnd } from './lines';
 import { NO_NOTES } from './notes';
 import { hasTab, lengthFault } from './size';
 
 /** The ground rows, one blank line, the contents rows; both blocks of one size. */
-export const holes: Format = {
+export const holesFormat: Format = {
   id: 'holes',
   endings: ['.lvl'],
   holdsOne: true,
@@ -18,7 +18,7 @@ export const holes: Format = {
   parse: parseHoles,
   write: writeHoles,
   traits: {
-    opening: blocksIn,
+    opening: openingOfBlocks,
     rows: (text) => linesOf(text),
   },
 };
@@ -32,8 +32,8 @@ function parseHoles(text: string, span: Span): Result<Draft, Fault> {
   if (blank < 0) return failure({ kind: 'block-missing', line: lines.length, expected: 'contents' });
   if (blank === 0) return failure({ kind: 'block-missing', line: 1, expected: 'ground' });
 
-  const ground = rowsOf(lines.slice(0, blank), 1);
-  const contents = rowsOf(lines.slice(blank + 1), blank + 2);
+  const ground = rowsFromLines(lines.slice(0, blank), 1);
+  const contents = rowsFromLines(lines.slice(blank + 1), blank + 2);
   const faults: Fault[] = [];
   const second = contents.find((row) => row.text === '');
   if (second) faults.push({ kind: 'block-left-over', line: second.line });
@@ -68,8 +68,8 @@ function parseHoles(text: string, span: Span): Result<Draft, Fault> {
   });
 }
 
-/** Two blocks, as like in size as they can be with a slip in them. */
-function blocksIn(text: string): TextOpening {
+/** Looks for two blocks whose sizes agree, allowing for a slip. */
+function openingOfBlocks(text: string): TextOpening {
   const lines = trimBlankEnd(linesOf(text)).map((line) => line.trim());
   const blank = lines.indexOf('');
   const [ground, contents] = [lines.slice(0, Math.max(0, blank)), lines.slice(blank + 1)];
@@ -77,10 +77,10 @@ function blocksIn(text: string): TextOpening {
   const isAlike = Math.abs(ground.length - contents.length) <= 1;
   const width = ground[0]?.length;
   const fitting = lines.filter((line) => line.length === width).length;
-  return isAlike && fitting + 1 >= MAX_ROWS * lines.length ? 'fits' : 'opens';
+  return isAlike && fitting + 1 >= MIN_FITTING_SHARE * lines.length ? 'fits' : 'opens';
 }
 
-const MAX_ROWS = 0.75;
+const MIN_FITTING_SHARE = 0.75;
 
 const BLOCK_NAMES = ['ground', 'contents'];
 

@@ -1,12 +1,21 @@
 import type { Format } from './format';
-import { holes } from './holes';
-import { lvl } from './lvl';
-import { multiplayer } from './multiplayer';
-import { potions } from './potions';
-import { rle } from './rle';
-import { slc } from './slc/slc';
-import { vexed } from './vexed';
-import { xsb } from './xsb/xsb';
+import { holesFormat } from './holes';
+import { lvlFormat } from './lvl';
+import { multiplayerFormat } from './multiplayer';
+import { potionsFormat } from './potions';
+import { rleFormat } from './rle';
+import { slcFormat } from './slc/slc';
+import { vexedFormat } from './vexed';
+import { xsbFormat } from './xsb/xsb';
 
 /** Every format there is. */
-export const FORMATS: readonly Format[] = [lvl, xsb, rle, slc, multiplayer, holes, potions, vexed];
+export const FORMATS: readonly Format[] = [
+  lvlFormat,
+  xsbFormat,
+  rleFormat,
+  slcFormat,
+  multiplayerFormat,
+  holesFormat,
+  potionsFormat,
+  vexedFormat,
+];

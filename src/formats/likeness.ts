@@ -7,17 +7,17 @@ import { linesOf } from './lines';
 import { TWO_NUMBERS } from './size';
 import { isMoves } from './xsb/text-lines';
 
-// What counts for a text that nothing fits: the share of symbols known, how it opens, the file's ending.
-const OPENING: Readonly<Record<TextOpening, number>> = { fits: 0.5, opens: 0.3, slips: 0, none: -0.2 };
-const NAME = 0.6;
-const FAULT = 0.02;
+// A text that no format fits is scored by the share of known symbols, its header, and the file's ending.
+const OPENING_WEIGHT: Readonly<Record<TextOpening, number>> = { fits: 0.5, opens: 0.3, slips: 0, none: -0.2 };
+const ENDING_WEIGHT = 0.6;
+const FAULT_WEIGHT = 0.02;
 const MAX_FAULTS = 10;
-/** A text of which less than this is rows is about something else. */
-const MIN_ROWS = 0.1;
+/** A text with a smaller share of rows is about something else. */
+const MIN_ROW_SHARE = 0.1;
 
 /**
- * The reader whose levels a text is most like that none reads without faults; undefined if it is like none. Only its
- * beginning is looked at.
+ * The reader whose levels a faulty text resembles most; undefined if it resembles none. Looks at the beginning of the
+ * text only.
  */
 export function findLikeliest(text: string, readers: readonly Reader[], name: string | undefined): Reader | undefined {
   const { head, isAll } = beginningOf(text);
@@ -26,31 +26,33 @@ export function findLikeliest(text: string, readers: readonly Reader[], name: st
     .filter(({ likeness }) => likeness !== undefined)
     .map(({ reader, likeness = 0 }) => {
       const faults = isAll ? Math.min(MAX_FAULTS, faultsIn(head, reader)) : 0;
-      return { reader, likeness: likeness + (hasEndingOf(reader, name) ? NAME : 0) - FAULT * faults };
+      return { reader, likeness: likeness + (hasEndingOf(reader, name) ? ENDING_WEIGHT : 0) - FAULT_WEIGHT * faults };
     })
     .sort((a, b) => b.likeness - a.likeness);
   return closest?.reader;
 }
 
-/** Whether a file's name ends like those that usually hold a format. */
+/** Whether a file's name has one of the format's usual endings. */
 export function hasEndingOf({ format }: Reader, name = ''): boolean {
   return format.endings.some((ending) => name.toLowerCase().endsWith(ending));
 }
 
-/** Undefined where nothing but letters speaks for it: prose is made of letters, too. */
+/** Undefined if only letters speak for the reader: prose is made of letters, too. */
 function likenessOf(head: string, reader: Reader): number | undefined {
   const { traits, passesOver } = reader.format;
   const opening = traits.opening?.(head);
-  const shares = sharesOf(traits.rows(head).filter(isDrawn), reader);
-  if (shares.symbols < MIN_ROWS * symbolsIn(head) && opening !== 'fits') return undefined;
-  if (!isMarked(shares, opening, TWO_NUMBERS.test(head))) return undefined;
-  // What a format passes over may be rows of another one.
-  const all = passesOver ? symbolsIn(linesOf(head).filter(isDrawn).join('')) : shares.symbols;
-  return (shares.known * shares.symbols) / Math.max(1, all + shares.strangeBlanks) + (opening ? OPENING[opening] : 0);
+  const shares = sharesOf(traits.rows(head).filter(mayBeRow), reader);
+  if (shares.symbols < MIN_ROW_SHARE * symbolsIn(head) && opening !== 'fits') return undefined;
+  if (!hasMarksOfLevel(shares, opening, TWO_NUMBERS.test(head))) return undefined;
+  // The lines that a format skips may be rows of another format.
+  const all = passesOver ? symbolsIn(linesOf(head).filter(mayBeRow).join('')) : shares.symbols;
+  return (
+    (shares.known * shares.symbols) / Math.max(1, all + shares.strangeBlanks) + (opening ? OPENING_WEIGHT[opening] : 0)
+  );
 }
 
-/** Whether a line may be a row: it is no sentence, no line with a key, no heading, no remark and no moves. */
-function isDrawn(line: string): boolean {
+/** Whether a line may be a row: not a sentence, a line with a key, a heading, a remark or moves. */
+function mayBeRow(line: string): boolean {
   const words = line.trim();
   const sentence = words.match(/(?<!\S)[\p{L}']{3,}(?!\S)/gu) ?? [];
   return !(/^(?:[\p{L}-]+:|;|::|#+\s+\p{L}{3})/u.test(words) || isMoves(words) || sentence.length > 1);
@@ -60,39 +62,39 @@ function symbolsIn(text: string): number {
   return text.replace(/\s/g, '').length;
 }
 
-/** Fewer signs than these stand in any text. */
-const FEWEST = 5;
+/** Any text has a few signs; a level has at least so many. */
+const MIN_SYMBOLS = 5;
 
-/** Whether something besides letters and digits speaks for it: numbers in front, walls round it, or signs of several kinds. */
-function isMarked(shares: Shares, opening: TextOpening | undefined, isNumbered: boolean): boolean {
+/** Whether more than letters and digits speaks for a level: a header of numbers, walls round it, or several kinds of signs. */
+function hasMarksOfLevel(shares: Shares, opening: TextOpening | undefined, isNumbered: boolean): boolean {
   const { symbols, known, digits, signs, kinds, kindsOfSigns, walls, enclosed } = shares;
-  // A blank line stands between any two words, so what has no numbers in front has to have signs.
+  // Any text has blank lines between paragraphs, so a text without a header of numbers must have signs.
   const opens = isNumbered || (kinds > 1 && kindsOfSigns > 0) ? opening : undefined;
   if (opens === 'fits') return known >= 0.3;
   if (opens === 'opens' && known >= 0.6 && known - digits >= 0.5) return true;
   const isWalled = enclosed >= 0.5 && walls >= 0.2;
-  // One sign over and over is a rule, and two in turn, none of them a wall, an ornament.
+  // One repeated sign is a ruled line; two alternating signs without a wall are an ornament.
   const isVaried = kinds > 2 || (kinds > 1 && (kindsOfSigns < kinds || walls > 0));
-  return (isWalled && known >= 0.6) || (isVaried && symbols >= FEWEST && signs >= 0.4 && known >= 0.8);
+  return (isWalled && known >= 0.6) || (isVaried && symbols >= MIN_SYMBOLS && signs >= 0.4 && known >= 0.8);
 }
 
 /** Shares of the symbols in some rows, blanks left out. */
 interface Shares {
-  /** How many there are. */
+  /** The number of symbols. */
   readonly symbols: number;
-  /** What the rules set knows, and what of it are digits and what neither letters nor digits. */
+  /** Symbols known to the rule set, and how many of those are digits, or neither letters nor digits. */
   readonly known: number;
   readonly digits: number;
   readonly signs: number;
-  /** How many different symbols of the rules set there are, in rows of more than walls, and how many of them are signs. */
+  /** The number of different known symbols in rows that hold more than walls, and how many of them are signs. */
   readonly kinds: number;
   readonly kindsOfSigns: number;
   readonly walls: number;
-  /** How many blanks are within the rows, where a blank means nothing. */
+  /** The number of blanks within rows, if a blank has no meaning. */
   readonly strangeBlanks: number;
   /**
-   * The share of rows that walls begin and end, of those that hold something else, too. Walls that are letters count only
-   * where several stand side by side: words begin and end with letters.
+   * The share of rows that begin and end with walls, among rows that hold more than walls. Letters count as walls only if
+   * several stand side by side: words begin and end with letters, too.
    */
   readonly enclosed: number;
 }
@@ -107,7 +109,7 @@ function sharesOf(rows: readonly string[], { format, rules }: Reader): Shares {
   const known = symbols.filter((symbol) => understood.has(symbol));
   const share = (part: number, all = symbols.length): number => part / Math.max(1, all);
   const drawn = rows.map((row) => row.trim()).filter((row) => [...row].some((symbol) => !isWall(symbol)));
-  // Rules of one sign are drawn in any text.
+  // Any text may have ruled lines of one sign.
   const understoodInDrawn = [...drawn.join('')].filter((symbol) => understood.has(symbol));
   const signs = understoodInDrawn.filter((symbol) => !/[\p{L}\p{N}\s]/u.test(symbol));
   const closed = drawn.filter((row) => isWall(row[0]) && isWall(row[row.length - 1]));
@@ -120,11 +122,11 @@ function sharesOf(rows: readonly string[], { format, rules }: Reader): Shares {
     kindsOfSigns: new Set(signs).size,
     walls: share(known.filter(isWall).length),
     strangeBlanks: understood.has(' ') ? 0 : (drawn.join('').match(/\s/g)?.length ?? 0),
-    enclosed: rows.some((row) => isBuilt(row, isWall)) ? share(closed.length, drawn.length) : 0,
+    enclosed: rows.some((row) => hasRealWalls(row, isWall)) ? share(closed.length, drawn.length) : 0,
   };
 }
 
-function isBuilt(row: string, isWall: (symbol: string) => boolean): boolean {
+function hasRealWalls(row: string, isWall: (symbol: string) => boolean): boolean {
   const walls = [...row].map((symbol) => (isWall(symbol) ? symbol : ' ')).join('');
   return /[^\p{L}\s]|\p{L}{3}/u.test(walls);
 }

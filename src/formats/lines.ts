@@ -1,13 +1,13 @@
 import type { Draft, Row } from '../core/level/draft';
 import type { Span } from './format';
 
-/** No level has more lines, rows and words each; what goes beyond is not looked at. */
+/** No level has more lines of rows, nor of words; further lines are ignored. */
 export const MAX_LINES = 1_000_000;
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** A line by its offsets in a text; its end is not part of it. */
+/** A line by its offsets in a text, without its line end. */
 export interface TextLine {
   readonly from: number;
   readonly to: number;
@@ -17,10 +17,10 @@ export interface TextLine {
   readonly number: number;
 }
 
-/** Where a piece of a text begins and ends, and the number of its first line. */
+/** The offsets of a piece of a text, and the number of its first line. */
 export type TextPiece = Omit<Span, 'title'>;
 
-/** Goes through the lines of a piece, with LF, CRLF or CR ends; after the last end there is no further line. */
+/** Reads a piece line by line, with LF, CRLF or CR ends. The last line end starts no further line. */
 export class TextLineReader implements TextLine {
   from: number;
   to: number;
@@ -35,7 +35,7 @@ export class TextLineReader implements TextLine {
     this.number = piece.line - 1;
   }
 
-  /** Goes on to the next line; false when there is none. */
+  /** Moves to the next line; false if there is none. */
   advance(): boolean {
     if (this.beyond >= this.piece.to) return false;
     this.from = this.beyond;
@@ -45,8 +45,8 @@ export class TextLineReader implements TextLine {
     return true;
   }
 
-  /** The line where the walker stands, for good. */
-  line(): TextLine {
+  /** A copy of the current line, which stays the same when the reader moves on. */
+  copy(): TextLine {
     return { from: this.from, to: this.to, beyond: this.beyond, number: this.number };
   }
 }
@@ -64,7 +64,7 @@ function beyondLineEnd(text: string, end: number): number {
   return end + (isPair ? 2 : 1);
 }
 
-/** The lines of one level's piece as texts of their own, `most` of them at most. */
+/** The lines of one level's piece as strings, at most `most` of them. */
 export function linesOf(
   text: string,
   { from, to }: Pick<Span, 'from' | 'to'> = wholeOf(text),
@@ -81,8 +81,8 @@ export function wholeOf(text: string): Span {
   return { from: text.startsWith('\uFEFF') ? 1 : 0, to: text.length, line: 1, title: undefined };
 }
 
-/** Rows as they stand, blanks at their ends cut off. */
-export function rowsOf(lines: readonly string[], firstLine: number): Row[] {
+/** Rows without the blanks at their ends. */
+export function rowsFromLines(lines: readonly string[], firstLine: number): Row[] {
   return lines.map((line, index) => ({ text: line.trimEnd(), line: firstLine + index, column: 1 }));
 }
 

@@ -3,12 +3,12 @@ import type { Fault } from '../core/fault';
 import { failure, ok, type Result } from '../core/result';
 import { recogniseByShape } from './beginning';
 import type { Format, Span } from './format';
-import { linesOf, rowsOf, rowTexts, wholeOf } from './lines';
+import { linesOf, rowsFromLines, rowTexts, wholeOf } from './lines';
 import { notesOf } from './notes';
 import { notesAmongRows, swappedSize, parseHeader, lengthFault, openingOf, sizeFaults, TWO_NUMBERS } from './size';
 
-/** `HEIGHT WIDTH`, then the rows; every further line is the author's, and a `Title: ...` among them is the title. */
-export const lvl: Format = {
+/** `HEIGHT WIDTH`, then the rows. Further lines are notes; `Title: ...` among them is the title. */
+export const lvlFormat: Format = {
   id: 'lvl',
   endings: ['.lvl'],
   holdsOne: true,
@@ -39,7 +39,7 @@ function parseLvl(text: string, span: Span): Result<Draft, Fault> {
   const [{ value: height }, { value: width }] = header.value;
   const slip = swappedSize(rest, header.value, ['height', 'width']) ?? notesAmongRows(rest, width, height);
   const size = slip ?? { width, height };
-  const rows = rowsOf(rest.slice(0, size.height), 2);
+  const rows = rowsFromLines(rest.slice(0, size.height), 2);
   const notes = rest.slice(size.height);
   const faults = [...(slip ? [slip.fault] : []), ...sizeFaults(rows, size, rest.length + 1)];
   return ok({ format: 'lvl', ...notesOf(notes, true), line: 1, numbers: {}, blocks: [rows], faults });

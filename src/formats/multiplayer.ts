@@ -3,12 +3,12 @@ import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
 import { recogniseByShape } from './beginning';
 import type { Format, Span } from './format';
-import { linesOf, rowsOf, rowTexts, wholeOf, trimBlankEnd } from './lines';
+import { linesOf, rowsFromLines, rowTexts, wholeOf, trimBlankEnd } from './lines';
 import { NO_NOTES } from './notes';
 import { lengthFault, MAX_NUMBER } from './size';
 
-/** Perhaps a line with the undo limit, then rows of any length. */
-export const multiplayer: Format = {
+/** An optional line with the undo limit, then rows of any length. */
+export const multiplayerFormat: Format = {
   id: 'multiplayer',
   endings: ['.map'],
   holdsOne: true,
@@ -26,7 +26,7 @@ function parseMultiplayer(text: string, span: Span): Result<Draft, Fault> {
   if (tooLong) return failure(tooLong);
   const lines = trimBlankEnd(linesOf(text, span));
   const first = lines[0] ?? '';
-  // A first line that holds a digit is no row: it was meant as the undo limit.
+  // No row has a digit, so a first line with one is meant as the undo limit.
   const hasLimit = /\d/.test(first);
   const numbers: Record<string, HeaderNumber> = {};
   const faults: Fault[] = [];
@@ -39,7 +39,7 @@ function parseMultiplayer(text: string, span: Span): Result<Draft, Fault> {
     if (isFine) numbers.undoLimit = { value, line: 1, column };
     else faults.push({ kind: 'bad-number', line: 1, column, name, found, least: -1, most: MAX_NUMBER });
   }
-  const rows = rowsOf(lines.slice(hasLimit ? 1 : 0), hasLimit ? 2 : 1);
+  const rows = rowsFromLines(lines.slice(hasLimit ? 1 : 0), hasLimit ? 2 : 1);
   if (rows.length === 0) return failure({ kind: 'no-level' });
   return ok({ format: 'multiplayer', ...NO_NOTES, line: 1, numbers, blocks: [rows], faults });
 }

@@ -1,10 +1,10 @@
 import type { Draft } from '../core/level/draft';
 import { areMoves, isMoves, savedKind, valueOf, textLineKind, type SavedKind } from './xsb/text-lines';
 
-/** What the author's lines about a level say by `Title:` and the like. */
+/** The author's lines about a level, and what their keys (`Title:` and others) say. */
 export type Notes = Pick<Draft, 'title' | 'author' | 'notes' | 'solutions' | 'snapshots'>;
 
-/** Reads the lines of one level. Blank ones are kept where the format says so, and within comments everywhere. */
+/** Reads the notes of one level. Keeps blank lines within comments, and elsewhere if `keepsBlanks`. */
 export function notesOf(lines: readonly string[], keepsBlanks: boolean): Notes {
   const notes: string[] = [];
   const saved = new SavedMoves();
@@ -14,14 +14,14 @@ export function notesOf(lines: readonly string[], keepsBlanks: boolean): Notes {
     if (keepsBlanks || isInComment || line.trim() !== '') notes.push(line);
     if (isInComment) return;
     const kind = textLineKind(line);
-    saved.take(line);
+    saved.readLine(line);
     if (kind === 'title') title ??= valueOf(line);
     else if (kind === 'author') author ??= valueOf(line);
   });
-  return { title, author, notes, solutions: saved.found.solution, snapshots: saved.found.snapshot };
+  return { title, author, notes, solutions: saved.moves.solution, snapshots: saved.moves.snapshot };
 }
 
-/** Goes through lines, and tells of each whether it stands within a comment of several, or ends one. */
+/** Calls `take` for each line and says whether it belongs to a comment of several lines. */
 export function forEachNote(lines: readonly string[], take: (line: string, isInComment: boolean) => void): void {
   let commentEnd = 0;
   lines.forEach((line, index) => {
@@ -31,15 +31,15 @@ export function forEachNote(lines: readonly string[], take: (line: string, isInC
   });
 }
 
-/** A level of a format that has no place for words. */
+/** The notes of a level whose format has no place for any. */
 export const NO_NOTES: Notes = { title: undefined, author: undefined, notes: [], solutions: [], snapshots: [] };
 
-/** What follows `Title:` in the first line that begins so. */
+/** The text after the first `Title:`. */
 export function titleIn(notes: readonly string[]): string | undefined {
   return notesOf(notes, true).title;
 }
 
-/** The number of the line after `Comment-End:`; 0 where a comment is one line only. */
+/** The index of the line after `Comment-End:`; 0 if the comment has one line only. */
 function endOfComment(lines: readonly string[], from: number): number {
   for (let index = from; index < lines.length; index += 1) {
     const kind = textLineKind(lines[index] ?? '');
@@ -51,94 +51,96 @@ function endOfComment(lines: readonly string[], from: number): number {
 
 const COMMENT = /^[ \t]*comment(?:[ _-]?(end)\b|[ \t]{0,8}:)/gim;
 
-/** An offset in the line that ends a comment which began before `from`; 0 where it is one line only. */
+/** An offset in the line that ends a comment begun before `from`; 0 if the comment has one line only. */
 export function nextCommentEnd(text: string, from: number, to: number): number {
   COMMENT.lastIndex = from;
   const found = COMMENT.exec(text);
   return found && found.index < to && found[1] !== undefined ? found.index + 1 : 0;
 }
 
-/** Gathers moves that are saved with a level, line by line: below a heading, or many of them without one. */
+/** Collects the moves saved with a level, line by line: below a heading, or long enough to need none. */
 class SavedMoves {
-  readonly found: Readonly<Record<SavedKind, string[]>> = { solution: [], snapshot: [] };
-  /** What the moves that follow belong to. */
+  readonly moves: Readonly<Record<SavedKind, string[]>> = { solution: [], snapshot: [] };
+  /** What the last heading announced. */
   private kind: SavedKind | undefined;
-  /** Among the moves of the last one that was found. */
-  private isAmong = false;
-  /** What a line above calls moves that have no heading of their own. */
-  private lastWords = '';
+  /** The previous line was a line of moves. */
+  private isInMoves = false;
+  /** The last line of text; it may name moves that have no heading. */
+  private lastText = '';
 
-  take(line: string): void {
+  readLine(line: string): void {
     const heading = savedKind(line);
     if (heading) {
       this.kind = heading;
-      this.isAmong = false;
+      this.isInMoves = false;
       const value = line.includes(':') ? (valueOf(line) ?? '') : '';
       if (areMoves(value)) this.add(value);
     } else if (line.trim() === '') {
-      if (this.isAmong) this.kind = undefined;
-      this.isAmong = false;
+      if (this.isInMoves) this.kind = undefined;
+      this.isInMoves = false;
     } else if (this.kind ? areMoves(line) : isMoves(line)) {
-      this.kind ??= /snapshot|saved?\b|save ?game/i.test(this.lastWords) ? 'snapshot' : 'solution';
+      this.kind ??= /snapshot|saved?\b|save ?game/i.test(this.lastText) ? 'snapshot' : 'solution';
       this.add(line);
     } else {
       this.kind = undefined;
-      this.isAmong = false;
-      this.lastWords = line;
+      this.isInMoves = false;
+      this.lastText = line;
     }
   }
 
   private add(moves: string): void {
-    const found = this.found[this.kind ?? 'solution'];
+    const found = this.moves[this.kind ?? 'solution'];
     const written = moves.replace(/\s+/g, '');
-    if (this.isAmong) found.push((found.pop() ?? '') + written);
+    if (this.isInMoves) found.push((found.pop() ?? '') + written);
     else found.push(written);
-    this.isAmong = true;
+    this.isInMoves = true;
   }
 }
 
-/** A line of moves is no longer, so that it can be read and sent by mail. */
+/** Short enough to read, and to send by mail. */
 const LINE_LENGTH = 72;
 
 /**
- * A draft whose notes say all that it knows, title, author and solutions, as the community's text says it: a format that
- * has a place for notes then has one for all of these.
+ * Adds title, author and solutions to the notes of a draft, written as in the community's text: so every format with notes
+ * can hold them.
  */
 export function withAllNotes(draft: Draft): Draft {
   const { title, author, solutions } = draft;
-  // A title that stood above the board would say nothing below it.
-  const lines = draft.notes.filter((line) => !PLACE.test(line) && (title === undefined || bare(line) !== title));
+  // A plain title line makes sense above the board only, so it goes.
+  const lines = draft.notes.filter(
+    (line) => !LEVEL_NUMBER.test(line) && (title === undefined || stripMarks(line) !== title),
+  );
   const letters = lines.join('').replace(/\s+/g, '');
-  const untold = solutions.filter((solution) => !letters.includes(solution));
+  const missing = solutions.filter((solution) => !letters.includes(solution));
   const notes = [
     ...(title === undefined || titleIn(lines) === title ? [] : [`Title: ${title}`]),
     ...(author === undefined || lines.some((line) => AUTHOR.test(line)) ? [] : [`Author: ${author}`]),
     ...lines,
-    ...untold.flatMap((solution) => ['Solution', ...wrapped(solution)]),
+    ...missing.flatMap((solution) => ['Solution', ...wrapMoves(solution)]),
   ];
   return { ...draft, notes };
 }
 
-/** The lines that say something else than a title, an author and moves. */
+/** The lines that are not a title, an author or moves. */
 export function otherRemarks(notes: readonly string[]): string[] {
   return notes.filter((line) => line.trim() !== '' && !KEYS.test(line) && !MOVES.test(line));
 }
 
-/** A number by itself is the level's place in the collection that it comes from. */
-const PLACE = /^\s*;\s*\d+\s*$/;
+/** A number alone is the level's number in its original collection. */
+const LEVEL_NUMBER = /^\s*;\s*\d+\s*$/;
 const AUTHOR = /^\s*author\s*:/i;
 const KEYS = /^\s*(?:(?:title|author)\s*:|(?:solution|snapshot)\b)/i;
 const MOVES = /^[\slurd\d()]+$/i;
 
-/** A line as a title is told: without the marks of a remark and of a quotation round it. */
-function bare(line: string): string {
+/** A line without the marks of a remark or quotation round it. */
+function stripMarks(line: string): string {
   const words = line.replace(/^[\s;'"]+/, '');
   let end = words.length;
   while (end > 0 && /[\s'"]/.test(words.charAt(end - 1))) end -= 1;
   return words.slice(0, end);
 }
 
-function wrapped(moves: string): string[] {
+function wrapMoves(moves: string): string[] {
   return Array.from({ length: Math.ceil(moves.length / LINE_LENGTH) }, (_, line) =>
     moves.slice(line * LINE_LENGTH, (line + 1) * LINE_LENGTH),
   );

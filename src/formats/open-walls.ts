@@ -1,7 +1,7 @@
 /**
- * Whether the walls of some rows leave a way out above the first of them, or below the last: whether somebody walks out
- * there who starts at a player, a box or a storage, or, where there is none, at a cell with walls on its other three
- * sides. `isEntered` adds the cells of the side opposite: there is more of the board, and it is open to these rows.
+ * Whether the walls of some rows leave a way out above the first row, or below the last. The way starts at a player, a box
+ * or a goal, or, if there is none, at a cell with walls on its other three sides. `isEntered` adds the cells of the
+ * opposite side: the board goes on there, and is open to these rows.
  */
 export function hasWayOut(rows: readonly string[], side: 'above' | 'below', isEntered = false): boolean {
   const grid = side === 'below' ? rows : [...rows].reverse();
@@ -38,7 +38,7 @@ function thingsIn(rows: readonly string[]): Cell[] {
   return rows.flatMap((row, y) => [...row.matchAll(/[@+$*.]/g)].map(({ index }): Cell => [y, index]));
 }
 
-/** Cells between two walls of their row, below a wall if there is more than the row. */
+/** Cells between two walls of their row and, if there are several rows, below a wall. */
 function nichesIn(rows: readonly string[]): Cell[] {
   return rows.flatMap((row, y) => {
     const [first, last] = [row.indexOf(WALL), row.lastIndexOf(WALL)];

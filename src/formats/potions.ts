@@ -8,7 +8,7 @@ import { NO_NOTES } from './notes';
 import { parseHeader, lengthFault, openingOf } from './size';
 
 /** `STRENGTH MOVES`, then the rows; a row begins at its first symbol and ends at its last. */
-export const potions: Format = {
+export const potionsFormat: Format = {
   id: 'potions',
   endings: ['.txt'],
   holdsOne: true,

@@ -8,7 +8,7 @@ import { boardsIn } from './xsb/boards';
 import { cutPieces } from './xsb/pieces';
 
 /** The community's text with its boards in run lengths, such as `5#|#@$.#|5#`; read like `xsb`, plain boards and all. */
-export const rle: Format = {
+export const rleFormat: Format = {
   id: 'rle',
   endings: ['.rle'],
   layout: 'trimmed',
@@ -25,7 +25,7 @@ function recogniseRle(text: string): Verdict {
   const { head } = beginningOf(text);
   const { boards } = boardsIn(head, wholeOf(head));
   if (boards[0]?.hasRunLengths !== true) return 'no';
-  return boards.some(({ isTelling }) => isTelling) ? 'sure' : 'maybe';
+  return boards.some(({ isConvincing }) => isConvincing) ? 'sure' : 'maybe';
 }
 
 function writeRle(draft: Draft): string {

@@ -1,16 +1,16 @@
-// Run lengths as the community writes them: a number repeats the symbol or the bracketed group behind it, and `|` ends a
-// row. Source: the SOK format description (Brian Damgaard), and the Sokoban wiki on puzzle formats.
+// Run lengths as the community writes them: a number repeats the symbol or bracketed group after it, and `|` ends a row.
+// Source: the SOK format description (Brian Damgaard), and the Sokoban wiki on puzzle formats.
 
-/** The letters that SOK has for symbols which mail and shells would spoil. */
+/** SOK's letters for symbols that mail programs and shells may change. */
 const LETTERS: Readonly<Record<string, string>> = { p: '@', P: '+', b: '$', B: '*', W: '#' };
 const SYMBOLS: ReadonlySet<number> = new Set([...'#@+$*. -_pPbBW'].map((symbol) => symbol.charCodeAt(0)));
 const [OPENING, CLOSING, BAR, ZERO, NINE] = [40, 41, 124, 48, 57] as const;
-/** Nobody nests deeper, and each bracket that is open takes memory. */
-const DEEPEST = 100;
+/** Deeper than any real text; each open bracket takes memory. */
+const MAX_DEPTH = 100;
 
 /**
- * How many symbols and row ends a piece of a text stands for as run lengths; undefined where it is none. Nothing is
- * expanded.
+ * Counts the symbols and row ends that run lengths stand for, without expanding them; undefined if the text is not in run
+ * lengths.
  */
 export function expandedLength(text: string, from = 0, to = text.length): number | undefined {
   const opened: { times: number; length: number }[] = [];
@@ -24,7 +24,7 @@ export function expandedLength(text: string, from = 0, to = text.length): number
     }
     if (SYMBOLS.has(code)) length += times ?? 1;
     else if (code === OPENING) {
-      if (opened.length === DEEPEST) return undefined;
+      if (opened.length === MAX_DEPTH) return undefined;
       opened.push({ times: times ?? 1, length });
       length = 0;
     } else if (times !== undefined) return undefined;
@@ -39,15 +39,15 @@ export function expandedLength(text: string, from = 0, to = text.length): number
   return opened.length > 0 || times !== undefined ? undefined : length;
 }
 
-/** The rows that a line of run lengths stands for; whoever asks has looked at its `expandedLength`. */
+/** Expands a line of run lengths into rows; callers must check `expandedLength` first. */
 export function expandRows(line: string): string[] {
-  const rows = expanded(line).split('|');
+  const rows = expand(line).split('|');
   // The end of a line is the end of a row, too.
   if (rows.length > 1 && rows[rows.length - 1] === '') rows.pop();
   return rows;
 }
 
-function expanded(text: string): string {
+function expand(text: string): string {
   const opened: { times: number; before: string }[] = [];
   let written = '';
   let times: number | undefined;

@@ -8,7 +8,7 @@ import type { History } from '../core/history/history';
 
 /**
  * Letters `l u r d` in either case with white space anywhere; a number before a letter or a bracketed group repeats it
- * (`3r2(ud)`), and `;` starts a comment that ends with its line. The actions that the rules know stand in braces:
+ * (`3r2(ud)`), and `;` starts a comment that ends with its line. Actions of the rule set stand in braces:
  * `{buy-strength}`.
  */
 export function parseSteps(text: string, actions: readonly string[] = []): Result<Sequence, Fault> {
@@ -62,8 +62,8 @@ function actionStep(id: string): WrittenCommand {
 }
 
 /**
- * Commands `W A S D R`, `H J K L U` in either case, each with an optional number after it that repeats it. No hand drives
- * a third player: `@3:W` is a step of that one.
+ * Commands `W A S D R`, `H J K L U` in either case; a number after a command repeats it. A third player has no letters:
+ * `@3:W` is a step of player 3.
  */
 export function parseCommands(text: string, players: number): Result<Sequence, Fault> {
   const builder = new SequenceBuilder();
@@ -80,13 +80,13 @@ export function parseCommands(text: string, players: number): Result<Sequence, F
       if (waiting && !builder.add(waiting, 1)) return failure({ kind: 'too-many-steps', ...at, most: MAX_STEPS });
       waiting = { ...command, written: symbol.toUpperCase() };
       at = place;
-    } else return failure({ kind: 'unknown-step', ...place, symbol, expected: handsOf(players) });
+    } else return failure({ kind: 'unknown-step', ...place, symbol, expected: commandLetters(players) });
   }
   if (waiting && !builder.add(waiting, 1)) return failure({ kind: 'too-many-steps', ...at, most: MAX_STEPS });
   return ok(builder.finish());
 }
 
-function handsOf(players: number): string {
+function commandLetters(players: number): string {
   return players > 2 ? 'W A S D R, H J K L U and @3:W for a third player' : 'W A S D R and H J K L U';
 }
 
@@ -94,14 +94,14 @@ interface Token extends Place {
   readonly symbol: string;
 }
 
-/** Numbers, words in braces, steps of further players; any other character stands alone. */
+/** Numbers, words in braces, steps of further players; any other character is a token by itself. */
 const TOKEN = /\d+|\{[a-z0-9-]{1,64}\}|@\d{1,2}:[wasd]|[^]/iuy;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const BYTE_ORDER_MARK = 0xfeff;
 const BLANK = /\s/;
 
-/** The tokens of a text; white space and comments are passed over. */
+/** The tokens of a text, without white space and comments. */
 function* tokens(text: string): Generator<Token> {
   let line = 1;
   let lineStart = 0;
@@ -114,7 +114,7 @@ function* tokens(text: string): Generator<Token> {
       lineStart = at;
     } else if (symbol === ';') at = endOfLine(text, at);
     else if (isLetter(code)) {
-      // Nearly all there is, and millions of it.
+      // Nearly all tokens are letters, and there may be millions.
       yield { symbol, line, column: at - lineStart + 1 };
       at += 1;
     } else if (code === BYTE_ORDER_MARK || BLANK.test(symbol)) at += 1;
@@ -142,8 +142,8 @@ function isNumber(symbol: string): boolean {
 }
 
 /**
- * What was played from a position of a line to where play stands, as `parseSteps` reads it: a letter for each step, a capital
- * where it pushed, and actions in braces.
+ * The moves from a position to the current one, as `parseSteps` reads them: a letter for each step, a capital for a push,
+ * and actions in braces.
  */
 export function formatSteps(line: History, from = 0): string {
   let text = '';
@@ -155,7 +155,7 @@ export function formatSteps(line: History, from = 0): string {
   return text;
 }
 
-/** The same as `parseCommands` reads it: `D3 S W2`. */
+/** The same moves as `parseCommands` reads them: `D3 S W2`. */
 export function formatCommands(line: History, from = 0): string {
   const words: string[] = [];
   let last = '';

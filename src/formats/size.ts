@@ -5,20 +5,20 @@ import { ok, failure, type Result } from '../core/result';
 import { MAX_LEVEL_LENGTH, type TextOpening, type Span } from './format';
 import { linesOf, trimBlankEnd } from './lines';
 
-/** What an author probably meant where the rows are not as the first line says. */
+/** A likely mistake of the author, if the rows do not match the first line. */
 export interface LikelyMistake {
-  /** The size that the rows have in truth. */
+  /** The actual size of the rows. */
   readonly width: number;
   readonly height: number;
   readonly fault: Fault;
 }
 
-/** Where so few rows are wrong, each is told by itself. */
+/** So few wrong rows are reported one by one. */
 const FEW_ROWS = 3;
 
 /**
- * Width and height the wrong way round, if the rows would fit exactly then. The numbers are those of the first line, in
- * its order; `names` is what they should be.
+ * Detects swapped width and height: the rows must fit exactly then. `numbers` are those of the first line in order;
+ * `names` says what they should be.
  */
 export function swappedSize(
   lines: readonly string[],
@@ -35,7 +35,7 @@ export function swappedSize(
   return { width, height, fault: { kind: 'swapped-size', line, column, expected, fitting } };
 }
 
-/** A height too large for rows that are right otherwise, so that notes below the board are read as its last rows. */
+/** Detects a height so large that notes below the board are read as its last rows. */
 export function notesAmongRows(lines: readonly string[], width: number, height: number): LikelyMistake | undefined {
   const rows = lines.slice(0, height);
   let end = rows.length;
@@ -46,7 +46,7 @@ export function notesAmongRows(lines: readonly string[], width: number, height: 
   return { width, height: end, fault: { kind: 'note-among-rows', line: first + 2, found, expected: end, height } };
 }
 
-/** A line of words, or a blank one, where a row of so many symbols should stand. */
+/** A blank line or a line of words in place of a row of `width` symbols. */
 function isNote(line: string, width: number): boolean {
   const words = line.trim();
   if (/^[a-z]+\s*:/i.test(words) || words === '') return true;
@@ -60,7 +60,7 @@ function lengthOf(line: string): number {
 /** A first line of two whole numbers. */
 export const TWO_NUMBERS = /^\uFEFF?[ \t]*-?\d+[ \t]+-?\d+[ \t]*(?:[\r\n]|$)/;
 
-/** Largest number a map's first line may hold; the board's memory has 32 bits a number. */
+/** The largest number in a map's first line; the board stores numbers in 32 bits. */
 export const MAX_NUMBER = 1_000_000_000;
 
 /** Two whole numbers on the first line of a text, such as `HEIGHT WIDTH`. */
@@ -92,7 +92,7 @@ function isNumber(word: string): boolean {
   return /^-?\d+$/.test(word);
 }
 
-/** Checks rows against the size that a first line promised; the last line of the text is where rows are missed. */
+/** Checks rows against the size in the first line; missing rows are reported at the last line of the text. */
 export function sizeFaults(rows: readonly Row[], { width, height }: Shape, lastLine: number): Fault[] {
   const faults = rows.flatMap((row): Fault[] => {
     const found = [...row.text].length;
@@ -103,17 +103,17 @@ export function sizeFaults(rows: readonly Row[], { width, height }: Shape, lastL
   return faults;
 }
 
-/** What is wrong with a level that no author would write so long; undefined if nothing is. */
+/** The fault of a level that is too long; undefined if it is not. */
 export function lengthFault({ from, to }: Pick<Span, 'from' | 'to'>): Fault | undefined {
   return to - from > MAX_LEVEL_LENGTH ? { kind: 'too-long', length: to - from, most: MAX_LEVEL_LENGTH } : undefined;
 }
 
-/** So many of the rows must have the width that the first line promises. */
-const MAX_ROWS = 0.75;
-/** And so many rows tell enough, where only the beginning of a text is looked at. */
-const ENOUGH_ROWS = 10;
+/** The share of rows that must have the width in the first line. */
+const MIN_FITTING_SHARE = 0.75;
+/** So many rows are enough if only the beginning of a text is read. */
+const MIN_ROWS = 10;
 
-/** How a first line of two numbers opens a text, which may be the size of the rows below it, in this order. */
+/** Judges a header of two numbers, which may be the size of the rows below, in the order of `names`. */
 export function openingOf(
   text: string,
   names?: readonly ['height', 'width'] | readonly ['width', 'height'],
@@ -125,11 +125,11 @@ export function openingOf(
   const [height = 0, width = 0] = names?.[0] === 'width' ? words.map(Number).reverse() : words.map(Number);
   const rows = trimBlankEnd(rest).slice(0, height);
   const fitting = rows.filter((row) => [row, row.trimEnd()].some((written) => symbolCount(written) === width)).length;
-  const isLong = rows.length >= Math.min(height, ENOUGH_ROWS);
-  return names && height > 0 && isLong && fitting >= MAX_ROWS * rows.length ? 'fits' : 'opens';
+  const isLong = rows.length >= Math.min(height, MIN_ROWS);
+  return names && height > 0 && isLong && fitting >= MIN_FITTING_SHARE * rows.length ? 'fits' : 'opens';
 }
 
-/** A row with a tab has no width that anybody could count: it is told for its tab. */
+/** The width of a row with a tab is unclear, so the tab is reported instead. */
 export function hasTab({ text }: Row): boolean {
   return text.includes('\t');
 }

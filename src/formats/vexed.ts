@@ -8,7 +8,7 @@ import { NO_NOTES } from './notes';
 import { swappedSize, parseHeader, lengthFault, openingOf, sizeFaults } from './size';
 
 /** `WIDTH HEIGHT`, then the rows, in which a blank is an empty cell. Written with CRLF, read with any line end. */
-export const vexed: Format = {
+export const vexedFormat: Format = {
   id: 'vexed',
   endings: ['.txt'],
   holdsOne: true,
@@ -29,7 +29,7 @@ function parseVexed(text: string, span: Span): Result<Draft, Fault> {
   const slip = swappedSize(rest, header.value, ['width', 'height']);
   const { width, height } = slip ?? { width: header.value[0].value, height: header.value[1].value };
   const rows = rest.slice(0, height).map((line, index): Row => {
-    // Blanks beyond the size are slips of an editor, not cells.
+    // Editors leave blanks after the last cell; they are no cells.
     const isLonger = line.length > width && line.trimEnd().length <= width;
     return { text: isLonger ? line.slice(0, width) : line, line: index + 2, column: 1 };
   });

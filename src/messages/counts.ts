@@ -7,13 +7,13 @@ export function isOrAre(number: number): string {
   return number === 1 ? 'is' : 'are';
 }
 
-/** How long a solution is. */
+/** The length of a solution. */
 export interface Counts {
   readonly moves: number;
   readonly pushes: number;
 }
 
-/** A solution that stands with a level; without counts nobody has replayed it, because it is long. */
+/** A solution from the level's file; without counts if it is too long to replay. */
 export interface KnownSolution {
   readonly counts: Counts | undefined;
 }

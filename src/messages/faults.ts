@@ -2,15 +2,15 @@ import type { CellFault, Fault, LineFault } from '../core/fault';
 import { count, isOrAre } from './counts';
 import { quote } from './sanitize';
 
-/** The one place where faults become sentences: what is wrong, where, and what to do. */
+/** Turns faults into sentences: what is wrong, where, and what to do. No other file does. */
 
-/** `line 3, column 7`; empty for a fault of the whole text. */
+/** `line 3, column 7`; empty if the fault concerns the whole text. */
 export function placeText({ line, column }: Fault): string {
   if (line === undefined) return '';
   return column === undefined ? `line ${line}` : `line ${line}, column ${column}`;
 }
 
-/** What is wrong, without the place: no capital, no full stop. */
+/** The fault without its place: no capital, no full stop. */
 export function faultSentence(fault: Fault | LineFault): string {
   switch (fault.kind) {
     case 'no-level':
@@ -22,7 +22,7 @@ export function faultSentence(fault: Fault | LineFault): string {
     case 'more-faults':
       return fault.count === 1 ? 'and there is 1 more fault' : `and there are ${fault.count} more faults`;
     case 'bad-header':
-      return `the first line of ${mapsOf(fault.format)} is ${fault.expected}, two whole numbers, not ${quote(fault.found)}`;
+      return `the first line of ${mapsName(fault.format)} is ${fault.expected}, two whole numbers, not ${quote(fault.found)}`;
     case 'bad-number':
       return Number(fault.found) > fault.most
         ? `the ${fault.name} is ${fault.most} at most, not ${quote(fault.found)}`
@@ -34,7 +34,7 @@ export function faultSentence(fault: Fault | LineFault): string {
     case 'rows-left-over':
       return `the first line promises ${count(fault.expected, 'row')}, but there are more`;
     case 'row-width':
-      return `this row${ofBlock(fault.block)} should have ${count(fault.expected, 'symbol')}, but it has ${fault.found}`;
+      return `this row${blockName(fault.block)} should have ${count(fault.expected, 'symbol')}, but it has ${fault.found}`;
     case 'swapped-size':
       return `height and width seem to be the wrong way round: the first line is ${fault.expected}, so for these rows "${fault.fitting}"`;
     case 'note-among-rows':
@@ -48,15 +48,15 @@ export function faultSentence(fault: Fault | LineFault): string {
     case 'block-height':
       return `the contents block has ${count(fault.found, 'row')}, but the ground block has ${fault.expected}`;
     case 'unknown-symbol':
-      return `${quote(fault.symbol)} is not a symbol of ${mapsOf(fault.format, fault.block)}; the symbols are ${symbols(fault.expected)}`;
+      return `${quote(fault.symbol)} is not a symbol of ${mapsName(fault.format, fault.block)}; the symbols are ${symbolList(fault.expected)}`;
     case 'two-grounds':
       return `${quote(fault.symbol)} is drawn where the first block already has something other than floor`;
     case 'unknown-piece':
       return `there is no piece ${fault.code} under these rules`;
     case 'no-player':
-      return `there is no player${ofBlock(fault.block, 'in')}; draw one with ${symbols(fault.expected)}`;
+      return `there is no player${blockName(fault.block, 'in')}; draw one with ${symbolList(fault.expected)}`;
     case 'second-player':
-      return `${quote(fault.symbol)} is one player too many${ofBlock(fault.block, 'in')}; remove it or the other one`;
+      return `${quote(fault.symbol)} is one player too many${blockName(fault.block, 'in')}; remove it or the other one`;
     case 'too-restless':
       return 'more would move by itself before the first key than can be followed; make the level smaller';
     case 'bad-xml':
@@ -100,7 +100,7 @@ export function faultSentence(fault: Fault | LineFault): string {
   }
 }
 
-/** What is wrong with a position that nobody wrote down as text. */
+/** The fault of a position that does not come from a text. */
 export function cellFaultSentence(fault: CellFault): string {
   switch (fault.kind) {
     case 'no-player':
@@ -115,25 +115,25 @@ export function cellFaultSentence(fault: CellFault): string {
   }
 }
 
-function ofBlock(block: string | undefined, word = 'of'): string {
+function blockName(block: string | undefined, word = 'of'): string {
   return block === undefined ? '' : ` ${word} the ${block} block`;
 }
 
 /** `.lvl maps`, `the contents block of holes maps` */
-function mapsOf(format: string, block?: string): string {
+function mapsName(format: string, block?: string): string {
   return `${block === undefined ? '' : `the ${block} block of `}${format === 'lvl' ? '.lvl' : format} maps`;
 }
 
-/** The name of a fault for programs. */
+/** The name of a fault in JSON. */
 export function faultKind(fault: Fault): string {
   return fault.kind === 'rule' ? fault.rule : fault.kind;
 }
 
-/** Runs of letters and digits of at least this length are drawn together. */
-const SHORTEST_RUN = 4;
+/** Shorter runs of letters and digits are listed one by one. */
+const MIN_RUN_LENGTH = 4;
 
-/** `# . @ A-Z`: symbols with blanks between, signs before letters and digits. */
-function symbols(list: string): string {
+/** `# . @ A-Z`: symbols separated by blanks, signs before letters and digits. */
+function symbolList(list: string): string {
   const unique = [...new Set(list)];
   const signs = unique.filter((symbol) => !LETTER_OR_DIGIT.test(symbol));
   const letters = unique.filter((symbol) => LETTER_OR_DIGIT.test(symbol)).sort();
@@ -148,7 +148,7 @@ function runsOf(letters: readonly string[]): string[] {
     let to = from + 1;
     while (letters[to]?.charCodeAt(0) === (letters[from]?.charCodeAt(0) ?? 0) + to - from) to += 1;
     const run = letters.slice(from, to);
-    words.push(...(run.length < SHORTEST_RUN ? run : [`${run[0]}-${run[run.length - 1]}`]));
+    words.push(...(run.length < MIN_RUN_LENGTH ? run : [`${run[0]}-${run[run.length - 1]}`]));
     from = to;
   }
   return words;

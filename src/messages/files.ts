@@ -1,13 +1,13 @@
 import type { Fault } from '../core/fault';
 import type { LevelsFault } from '../files/level-files';
+import type { LinesFault } from '../files/read-text';
 import type { WriteFault } from '../files/write-file';
-import type { LinesFault } from '../commands/play/input-lines';
 import { count, isOrAre } from './counts';
 import { faultSentence, placeText } from './faults';
 import { sanitize } from './sanitize';
 import type { StoreFault } from '../store/store-fault';
 
-/** What the command line says of files: their names, and why they cannot be read. */
+/** Messages about files: their names, and why they cannot be read or written. */
 
 /** `maps/x.lvl: line 3, column 7: "?" is not a symbol of lvl maps, the symbols are ...` */
 export function faultInFile(file: string, fault: Fault): string {
@@ -20,7 +20,7 @@ export function fileFaultSentence(path: string, fault: LevelsFault | LinesFault)
   return `${fileName(path)}: ${fileFaultText(fault, path)}`;
 }
 
-/** The same without the name, where that stands before it already. */
+/** The fault without the file's name. */
 export function fileFaultText(fault: LevelsFault | LinesFault, path: string): string {
   switch (fault.kind) {
     case 'no-level-count':
@@ -67,10 +67,10 @@ export function fileFaultText(fault: LevelsFault | LinesFault, path: string): st
 }
 
 export function writeFaultSentence(path: string, fault: WriteFault): string {
-  return `${fileName(path)}: ${writeFaultWords(fault)}`;
+  return `${fileName(path)}: ${writeFaultText(fault)}`;
 }
 
-function writeFaultWords(fault: WriteFault): string {
+function writeFaultText(fault: WriteFault): string {
   switch (fault.kind) {
     case 'exists':
       return 'there is such a file already; --force overwrites it';
@@ -98,13 +98,13 @@ function fileName(path: string): string {
 
 const MAX_FAULT_LENGTH = 300;
 
-/** A fault of the program itself, whose words may come from anywhere: one line of it. */
+/** An error of the program itself: the first line of its message, sanitized. */
 export function programFaultSentence(error: unknown): string {
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   return `this is a fault of the program: ${sanitize(line.slice(0, MAX_FAULT_LENGTH))}`;
 }
 
-/** What goes wrong with the store, as a sentence: what it is, what it means for the player, what was done. */
+/** A fault of the store: what happened, what it means for the player, what was done. */
 export function storeFaultSentence(fault: StoreFault): string {
   switch (fault.kind) {
     case 'newer':

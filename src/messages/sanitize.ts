@@ -1,9 +1,9 @@
-/** Titles, names and texts come from strangers: nothing in them may do anything to a terminal. */
+/** Titles, names and texts come from strangers and must not control the terminal. */
 
-/** Nothing but what can be typed on any keyboard. */
+/** Printable ASCII only. */
 const PLAIN = /^[ -~]*$/;
 
-/** A text for lines of output: what is harmful is written as `\u001b`, which JSON reads, too. */
+/** Makes a text safe for output: harmful characters become `\u001b`, an escape that JSON reads, too. */
 export function sanitize(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.replace(harmful(), (character) =>
@@ -14,20 +14,20 @@ export function sanitize(text: string): string {
 }
 
 /**
- * Characters that a terminal obeys, that change how others are read, or that nobody sees. What chooses how an emoji is
- * drawn stays behind one. To make the pattern takes a millisecond, and hardly any start of the program needs it.
+ * Control characters, characters that change how others are read, and invisible ones. Variation selectors stay after an
+ * emoji. Compiling the pattern takes a millisecond, which most starts of the program do not need.
  */
 function harmful(): RegExp {
   return /(?!(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 }
 
-/** A text for a place on a screen: what is harmful, or not one column wide, becomes `?`. */
+/** Makes a text safe for the screen: characters that are harmful or not one column wide become `?`. */
 export function printableText(text: string): string {
-  return PLAIN.test(text) ? text : text.replace(strange(), '?');
+  return PLAIN.test(text) ? text : text.replace(unprintable(), '?');
 }
 
-/** All but what is one column wide in all terminals, and harmless: no marks that combine, no emoji, nothing unassigned. */
-function strange(): RegExp {
+/** All but harmless characters of one column in every terminal: matches combining marks, emoji, unassigned characters. */
+function unprintable(): RegExp {
   return /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u02ff\u0370-\u0377\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2500-\u25fc\u25ff]/gu;
 }
 

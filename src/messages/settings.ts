@@ -1,12 +1,12 @@
 import { quote, sanitize } from './sanitize';
 import type { SettingsFault, ExpectedValue } from '../settings/settings-fault';
 
-/** What is wrong with settings, as a sentence: where, what, and the way out. */
+/** A fault in the settings: where, what, and what to do. */
 export function settingsFaultSentence(path: string, fault: SettingsFault): string {
-  return `${sanitize(path)}: line ${fault.line}, column ${fault.column}: ${faultWords(fault)}`;
+  return `${sanitize(path)}: line ${fault.line}, column ${fault.column}: ${settingsFaultText(fault)}`;
 }
 
-function faultWords(fault: SettingsFault): string {
+function settingsFaultText(fault: SettingsFault): string {
   switch (fault.kind) {
     case 'not-json':
       return fault.found === ''
@@ -19,7 +19,7 @@ function faultWords(fault: SettingsFault): string {
     case 'twice':
       return `${quote(fault.name)} is set more than once; the last one holds`;
     case 'wrong-value':
-      return `${quote(fault.name)} must be ${wantedWords(fault.wanted)}, not ${quote(fault.found)}`;
+      return `${quote(fault.name)} must be ${expectedText(fault.wanted)}, not ${quote(fault.found)}`;
     case 'unknown-look':
       return `there is no look ${quote(fault.name)}; there are ${fault.known.map(sanitize).join(', ')}`;
     case 'name-taken':
@@ -37,7 +37,7 @@ function faultWords(fault: SettingsFault): string {
   }
 }
 
-function wantedWords(wanted: ExpectedValue): string {
+function expectedText(wanted: ExpectedValue): string {
   switch (wanted.kind) {
     case 'choice':
       return `one of ${wanted.choices.map((choice) => `"${choice}"`).join(', ')}`;

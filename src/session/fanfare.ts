@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import { findProgram } from '../files/find-program';
+import { findProgram } from '../files/environment';
 import { createTemporaryFile, type TemporaryFile } from '../files/temporary-file';
 
 /** Samples a second. */

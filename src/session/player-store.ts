@@ -3,7 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { failure, type Result } from '../core/result';
 import { Store } from '../store/store';
-import type { StoreReports, StoreFault } from '../store/store-fault';
+import type { StoreEnvironment, StoreFault } from '../store/store-fault';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -66,7 +66,7 @@ function playersConfigFolder(): string {
 }
 
 /** Opens the player's store and creates it if needed; later faults are reported one by one. */
-export function openPlayerStore(trouble: StoreReports['trouble']): Result<Store, StoreFault> {
+export function openPlayerStore(trouble: StoreEnvironment['trouble']): Result<Store, StoreFault> {
   const store = openStoreToRead(trouble);
   if (!store.ok) return store;
   const made = store.value.make();
@@ -74,7 +74,7 @@ export function openPlayerStore(trouble: StoreReports['trouble']): Result<Store,
 }
 
 /** The same to look into: where there is none, it is empty. */
-export function openStoreToRead(trouble: StoreReports['trouble']): Result<Store, StoreFault> {
+export function openStoreToRead(trouble: StoreEnvironment['trouble']): Result<Store, StoreFault> {
   const folder = playerStoreFolder();
   return Store.open({ folder, now: () => Date.now(), name: () => randomBytes(6).toString('hex'), trouble });
 }

@@ -112,7 +112,7 @@ function resumeGame(
   left: LeavingMoment,
   undoLimit: number | undefined,
 ): Game | undefined {
-  const game = Game.resume(level, rules, turnHistory(left.line, invert(symmetry)), { undoLimit });
+  const game = Game.resume(level, rules, turnHistory(left.history, invert(symmetry)), { undoLimit });
   return game.ok ? game.value : undefined;
 }
 

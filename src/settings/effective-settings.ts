@@ -6,15 +6,15 @@ import { dropOutdated, type Remembered } from './remembered';
 export type Origin =
   { readonly kind: 'usual' } | { readonly kind: 'file'; readonly line: number } | { readonly kind: 'remembered' };
 
-/** The settings that hold, and why. */
+/** The settings in effect, and where each comes from. */
 export interface EffectiveSettings {
   readonly settings: PlayerSettings;
-  /** What the settings file says: what keys have changed stands beside it. */
+  /** The settings of the file alone, without what keys changed. */
   readonly fromFile: Partial<PlayerSettings>;
   readonly origins: ReadonlyMap<SettingName, Origin>;
 }
 
-/** The later change wins, that of a key or that of the file. */
+/** Merges the file's settings with those changed by keys; the later change wins. */
 export function mergeSettings({ settings: fromFile, lines }: FileSettings, remembered: Remembered): EffectiveSettings {
   const changed = dropOutdated(remembered, fromFile);
   return {
@@ -30,7 +30,7 @@ export function mergeSettings({ settings: fromFile, lines }: FileSettings, remem
   }
 }
 
-/** What holds where nobody has set anything. */
+/** The settings without a settings file. */
 export const DEFAULT_EFFECTIVE_SETTINGS: EffectiveSettings = {
   settings: DEFAULT_SETTINGS,
   fromFile: {},

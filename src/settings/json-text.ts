@@ -16,49 +16,49 @@ export interface JsonMember {
   readonly value: Json;
 }
 
-/** What stands where something else should. */
+/** A syntax error: something else was expected. */
 export interface JsonFault extends TextPlace {
   readonly kind: 'not-json';
   readonly expected: string;
-  /** The character that stands there; empty at the end of the text. */
+  /** The character found; empty at the end of the text. */
   readonly found: string;
 }
 
 /**
- * Reads JSON as a person writes it: with comments, names and single words without quotes, quotes of either kind, and a
- * comma after the last of a list. An empty text is an empty table.
+ * Reads JSON as people write it: comments, names and single words without quotes, single or double quotes, and a trailing
+ * comma are allowed. An empty text is an empty table.
  */
 export function parseJson(text: string): Result<Json, JsonFault> {
   const scanner = new Scanner(text);
-  scanner.skip();
+  scanner.skipBlanks();
   if (scanner.next === '' && !scanner.fault) return ok({ kind: 'table', members: [], at: scanner.place });
-  const value = valueIn(scanner, 0);
-  scanner.skip();
-  if (value && scanner.next !== '') scanner.complain('the end of the file');
+  const value = readValue(scanner, 0);
+  scanner.skipBlanks();
+  if (value && scanner.next !== '') scanner.report('the end of the file');
   const { fault } = scanner;
   if (fault) return failure({ kind: 'not-json', ...fault });
   return value ? ok(value) : failure({ kind: 'not-json', ...scanner.place, expected: A_VALUE, found: scanner.next });
 }
 
-/** Nobody nests settings as deep; whoever does should not bring the program down. */
-const DEEPEST = 20;
+/** Settings are never nested so deep; deeper texts could overflow the stack. */
+const MAX_DEPTH = 20;
 const A_VALUE = 'a value';
 
-function valueIn(scanner: Scanner, depth: number): Json | undefined {
+function readValue(scanner: Scanner, depth: number): Json | undefined {
   const at = scanner.place;
-  if (depth > DEEPEST) {
-    scanner.complain('something simpler');
+  if (depth > MAX_DEPTH) {
+    scanner.report('something simpler');
     return undefined;
   }
-  if (scanner.takes('{')) return tableIn(scanner, at, depth);
-  if (scanner.takes('[')) return listIn(scanner, at, depth);
+  if (scanner.accept('{')) return readTable(scanner, at, depth);
+  if (scanner.accept('[')) return readList(scanner, at, depth);
   if (scanner.next === '"' || scanner.next === "'") {
-    const value = scanner.quoted();
+    const value = scanner.readQuoted();
     return value === undefined ? undefined : { kind: 'text', value, at };
   }
-  const word = scanner.word();
+  const word = scanner.readWord();
   if (word === '') {
-    scanner.complain(A_VALUE);
+    scanner.report(A_VALUE);
     return undefined;
   }
   if (word === 'true' || word === 'false') return { kind: 'truth', value: word === 'true', at };
@@ -68,48 +68,48 @@ function valueIn(scanner: Scanner, depth: number): Json | undefined {
 
 const NUMBER = /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/;
 
-function listIn(scanner: Scanner, at: TextPlace, depth: number): Json | undefined {
+function readList(scanner: Scanner, at: TextPlace, depth: number): Json | undefined {
   const items: Json[] = [];
-  const isWhole = untilClosed(scanner, ']', () => {
-    const item = valueIn(scanner, depth + 1);
+  const isWhole = readUntilClosed(scanner, ']', () => {
+    const item = readValue(scanner, depth + 1);
     if (item) items.push(item);
     return item !== undefined;
   });
   return isWhole ? { kind: 'list', items, at } : undefined;
 }
 
-function tableIn(scanner: Scanner, at: TextPlace, depth: number): Json | undefined {
+function readTable(scanner: Scanner, at: TextPlace, depth: number): Json | undefined {
   const members: JsonMember[] = [];
-  const isWhole = untilClosed(scanner, '}', () => {
-    const member = memberIn(scanner, depth);
+  const isWhole = readUntilClosed(scanner, '}', () => {
+    const member = readMember(scanner, depth);
     if (member) members.push(member);
     return member !== undefined;
   });
   return isWhole ? { kind: 'table', members, at } : undefined;
 }
 
-function memberIn(scanner: Scanner, depth: number): JsonMember | undefined {
+function readMember(scanner: Scanner, depth: number): JsonMember | undefined {
   const at = scanner.place;
   const isQuoted = scanner.next === '"' || scanner.next === "'";
-  const name = isQuoted ? scanner.quoted() : scanner.word();
+  const name = isQuoted ? scanner.readQuoted() : scanner.readWord();
   if (name === undefined) return undefined;
-  if (name === '' && !isQuoted) scanner.complain('a name or "}"');
-  scanner.skip();
-  if (!scanner.takes(':')) scanner.complain('":"');
-  scanner.skip();
-  const value = scanner.fault ? undefined : valueIn(scanner, depth + 1);
+  if (name === '' && !isQuoted) scanner.report('a name or "}"');
+  scanner.skipBlanks();
+  if (!scanner.accept(':')) scanner.report('":"');
+  scanner.skipBlanks();
+  const value = scanner.fault ? undefined : readValue(scanner, depth + 1);
   return value && { name, at, value };
 }
 
-/** One after the other, commas between them, up to a bracket; false as soon as something is wrong. */
-function untilClosed(scanner: Scanner, bracket: string, readOne: () => boolean): boolean {
-  scanner.skip();
-  while (!scanner.takes(bracket)) {
+/** Reads items with commas between them up to a closing bracket; false at the first error. */
+function readUntilClosed(scanner: Scanner, bracket: string, readOne: () => boolean): boolean {
+  scanner.skipBlanks();
+  while (!scanner.accept(bracket)) {
     if (!readOne()) return false;
-    scanner.skip();
-    if (scanner.takes(',')) scanner.skip();
+    scanner.skipBlanks();
+    if (scanner.accept(',')) scanner.skipBlanks();
     else if (scanner.next !== bracket) {
-      scanner.complain(`"," or "${bracket}"`);
+      scanner.report(`"," or "${bracket}"`);
       return false;
     }
   }

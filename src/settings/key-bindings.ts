@@ -8,7 +8,7 @@ import type { Json, JsonMember } from './json-text';
 import type { KeySettings } from './player-settings';
 import { PRESET_NAMES, PRESETS } from './presets';
 
-/** The commands of a part of the screen: of the list, of a level under some rules, of what means the same everywhere. */
+/** The commands of a part of the screen: the list, a level under a rule set, or those that work everywhere. */
 export interface KeyboardPart {
   readonly name: string;
   readonly kind: 'everywhere' | 'rules' | 'other';
@@ -16,8 +16,8 @@ export interface KeyboardPart {
 }
 
 /**
- * Bindings of what means the same everywhere, without the keys that some part of the screen cannot give: they would be
- * taken there before the part ever heard of them.
+ * Removes keys from the bindings that work everywhere if a part of the screen needs them: those bindings come first, so the
+ * part would never receive the key.
  */
 export function dropNeededKeys(
   reader: ValueReader,
@@ -31,25 +31,25 @@ export function dropNeededKeys(
     const at = places.get(binding.id);
     if (!at || !ids.includes(binding.id)) return binding;
     const keys = binding.keys.filter((key) => {
-      const by = neededBy(key, granted, list, parts);
+      const by = findNeed(key, granted, list, parts);
       if (!by) granted.push(key);
-      else reader.complain(at, { ...by, id: binding.id, key: keyName(key) });
+      else reader.report(at, { ...by, id: binding.id, key: keyName(key) });
       return !by;
     });
     return { ...binding, keys };
   });
 }
 
-type Need =
+type NeededKey =
   | { readonly kind: 'rules-key'; readonly rules: readonly string[] }
   | { readonly kind: 'needed-key'; readonly by: string };
 
-function neededBy(
+function findNeed(
   key: string,
   granted: readonly string[],
   list: readonly Binding[],
   parts: readonly KeyboardPart[],
-): Need | undefined {
+): NeededKey | undefined {
   const others = parts.filter(({ kind }) => kind !== 'everywhere');
   const rules = others.filter(({ lines }) =>
     lines.some(({ commands }) => commands.some(({ fixed = [] }) => fixed.includes(key))),
@@ -62,10 +62,10 @@ function neededBy(
 
 /** `{ "preset": "vi", "undo": ["u", "C-z"] }` */
 export function readKeys(reader: ValueReader, value: Json, parts: readonly KeyboardPart[]): KeySettings {
-  const members = reader.members('keys', value, 'keys of commands');
+  const members = reader.readMembers('keys', value, 'keys of commands');
   const preset = members.find(({ name }) => name === 'preset');
-  const name = (preset && reader.choice('preset', preset.value, PRESET_NAMES)) ?? PRESET_NAMES[0];
-  const known = knownIn(parts);
+  const name = (preset && reader.readChoice('preset', preset.value, PRESET_NAMES)) ?? PRESET_NAMES[0];
+  const known = bindableCommands(parts);
   const own = members.filter((member) => member !== preset).flatMap((member) => readBinding(reader, member, known));
   const usual = PRESETS[name].filter(({ id }) => !own.some((binding) => binding.id === id));
   const ids = idsOf(parts.filter(({ kind }) => kind === 'everywhere'));
@@ -73,70 +73,74 @@ export function readKeys(reader: ValueReader, value: Json, parts: readonly Keybo
   const list = dropNeededKeys(reader, [...own, ...usual], ids, parts, places);
   const everywhere = list.filter(({ id }) => ids.includes(id)).flatMap(({ keys }) => keys);
   const bindings = { list, everywhere };
-  tellClashes(reader, bindings, parts, places);
+  reportClashes(reader, bindings, parts, places);
   return { preset: name, own, bindings };
 }
 
-/** What a settings text may bind, looked up once. */
-interface Known {
+/** The commands that settings may bind. */
+interface BindableCommands {
   readonly names: readonly string[];
   readonly commands: ReadonlyMap<string, readonly KeyCommand[]>;
-  /** Keys that mean the same everywhere, whatever a player wants. */
+  /** Keys that work everywhere and cannot be rebound. */
   readonly fixed: ReadonlySet<string>;
 }
 
-function knownIn(parts: readonly KeyboardPart[]): Known {
+function bindableCommands(parts: readonly KeyboardPart[]): BindableCommands {
   const commands = new Map<string, KeyCommand[]>();
   for (const { lines } of parts)
     for (const command of lines.flatMap((line) => line.commands))
       commands.set(command.id, [...(commands.get(command.id) ?? []), command]);
   const everywhere = parts.filter(({ kind }) => kind === 'everywhere');
-  return { names: [...commands.keys(), 'preset'], commands, fixed: new Set(everywhere.flatMap(fixedIn)) };
+  return { names: [...commands.keys(), 'preset'], commands, fixed: new Set(everywhere.flatMap(fixedKeysOf)) };
 }
 
-function readBinding(reader: ValueReader, member: JsonMember, { names: known, commands, fixed }: Known): Binding[] {
+function readBinding(
+  reader: ValueReader,
+  member: JsonMember,
+  { names: known, commands, fixed }: BindableCommands,
+): Binding[] {
   const { name: id, value } = member;
   const meant = commands.get(id);
   if (!meant) {
-    reader.unknown('command', member, known);
+    reader.reportUnknown('command', member, known);
     return [];
   }
   if (meant.every(({ keys, fixed: own = [] }) => keys.every((key) => own.includes(key)))) {
-    reader.complain(member.at, { kind: 'fixed-command', id });
+    reader.report(member.at, { kind: 'fixed-command', id });
     return [];
   }
   const names = value.kind === 'list' ? value.items : [value];
   const read = names.flatMap((name) => readKey(reader, id, name) ?? []);
   for (const key of read.filter((one) => fixed.has(one)))
-    reader.complain(member.at, { kind: 'fixed-key', id, key: keyName(key) });
+    reader.report(member.at, { kind: 'fixed-key', id, key: keyName(key) });
   const keys = read.filter((key) => !fixed.has(key));
   return names.length > 0 && keys.length === 0 ? [] : [{ id, keys: [...new Set(keys)] }];
 }
 
-function fixedIn({ lines }: KeyboardPart): readonly string[] {
+function fixedKeysOf({ lines }: KeyboardPart): readonly string[] {
   return lines.flatMap(({ commands }) => commands.flatMap(({ fixed = [] }) => fixed));
 }
 
 function readKey(reader: ValueReader, id: string, value: Json): string | undefined {
   const name = value.kind === 'number' ? String(value.value) : value.kind === 'text' ? value.value : undefined;
   if (name === undefined) {
-    reader.wrong(id, value, { kind: 'keys' });
+    reader.reportWrong(id, value, { kind: 'keys' });
     return undefined;
   }
   const key = parseKey(name);
-  if (key === undefined) reader.unknown('key', { name, at: value.at }, NAMED_KEYS);
+  if (key === undefined) reader.reportUnknown('key', { name, at: value.at }, NAMED_KEYS);
   return key;
 }
 
-/** What was asked for and cannot be had, each once, wherever it shows. */
-function tellClashes(
+/** Reports each binding that is not possible once, even if several parts show it. */
+function reportClashes(
   reader: ValueReader,
   bindings: Bindings,
   parts: readonly KeyboardPart[],
   places: ReadonlyMap<string, TextPlace>,
 ): void {
   const clashes = parts.flatMap(({ name, kind, lines }) =>
-    // What means the same everywhere has its keys before all others.
+    // Commands that work everywhere get their keys first.
     bindKeys(lines, kind === 'everywhere' ? { ...bindings, everywhere: [] } : bindings).clashes.map((clash) => ({
       ...clash,
       part: name,
@@ -152,14 +156,14 @@ function tellClashes(
     if (other.kind === 'rules') {
       const owner = ownerOf(bindings, id, key);
       const rules = clashes.filter((one) => one.id === id && one.key === key && one.isRules).map(({ part }) => part);
-      if (owner !== undefined) reader.complain(at, { kind: 'clash', id, key: label, by: owner });
-      else reader.complain(at, { kind: 'rules-key', id, key: label, rules });
-    } else if (other.kind === 'needed') reader.complain(at, { kind: 'needed-key', id, key: label, by: other.id });
-    else reader.complain(at, { kind: 'clash', id, key: label, by: other.id });
+      if (owner !== undefined) reader.report(at, { kind: 'clash', id, key: label, by: owner });
+      else reader.report(at, { kind: 'rules-key', id, key: label, rules });
+    } else if (other.kind === 'needed') reader.report(at, { kind: 'needed-key', id, key: label, by: other.id });
+    else reader.report(at, { kind: 'clash', id, key: label, by: other.id });
   }
 }
 
-/** The command that means the same everywhere and has this key. */
+/** The command that works everywhere and has this key. */
 function ownerOf({ list, everywhere }: Bindings, id: string, key: string): string | undefined {
   if (!everywhere.includes(key)) return undefined;
   return list.find((binding) => binding.id !== id && binding.keys.includes(key))?.id;

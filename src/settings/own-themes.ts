@@ -18,42 +18,43 @@ const TONE_NAMES: readonly ToneName[] = [...MATERIALS, ...HUES];
 
 /** `{ "mine": { "from": "paper", "box": "#aa5500" } }` */
 export function readThemes(reader: ValueReader, value: Json): readonly OwnTheme[] {
-  return reader.members('looks', value, 'looks').flatMap((member) => readLook(reader, member));
+  return reader.readMembers('looks', value, 'looks').flatMap((member) => readTheme(reader, member));
 }
 
-function readLook(reader: ValueReader, { name, at, value }: JsonMember): OwnTheme[] {
+function readTheme(reader: ValueReader, { name, at, value }: JsonMember): OwnTheme[] {
   if (THEME_NAMES.some((one) => one === name)) {
-    reader.complain(at, { kind: 'name-taken', name });
+    reader.report(at, { kind: 'name-taken', name });
     return [];
   }
-  const members = reader.members(name, value, 'colours');
+  const members = reader.readMembers(name, value, 'colours');
   const base = members.find((member) => member.name === 'from');
-  const from = base && reader.choice('from', base.value, THEME_NAMES);
+  const from = base && reader.readChoice('from', base.value, THEME_NAMES);
   const colours = new Map<ColourName, Colour>();
   const tones = new Map<ToneName, Tones>();
   for (const member of members) {
     const colourName = COLOUR_NAMES.find((one) => one === member.name);
     const toneName = TONE_NAMES.find((one) => one === member.name);
     if (colourName !== undefined) {
-      const colour = member.value.kind === 'nothing' ? { own: undefined } : { own: colourOf(member.value) };
+      const colour = member.value.kind === 'nothing' ? { own: undefined } : { own: readColour(member.value) };
       if (colour.own !== undefined || member.value.kind === 'nothing') colours.set(colourName, colour.own);
-      else reader.wrong(member.name, member.value, { kind: 'colour' });
+      else reader.reportWrong(member.name, member.value, { kind: 'colour' });
     } else if (toneName !== undefined) {
-      const found = tonesIn(toneName, member.value);
+      const found = readTones(toneName, member.value);
       if (found) tones.set(toneName, found);
-      else reader.wrong(member.name, member.value, { kind: 'tones' });
-    } else if (member !== base) reader.unknown('part of a look', member, ['from', ...COLOUR_NAMES, ...TONE_NAMES]);
+      else reader.reportWrong(member.name, member.value, { kind: 'tones' });
+    } else if (member !== base)
+      reader.reportUnknown('part of a look', member, ['from', ...COLOUR_NAMES, ...TONE_NAMES]);
   }
   return [{ name, from: from ?? THEME_NAMES[0], changes: { colours, tones } }];
 }
 
-/** One colour, of which the others are made, or all four. */
-function tonesIn(name: ToneName, value: Json): Tones | undefined {
+/** One colour, from which the others are derived, or all four. */
+function readTones(name: ToneName, value: Json): Tones | undefined {
   if (value.kind !== 'list') {
-    const middle = colourOf(value);
+    const middle = readColour(value);
     return middle === undefined ? undefined : tonesOf(name, middle);
   }
-  const [light, middle, shade, depth, ...more] = value.items.map(colourOf);
+  const [light, middle, shade, depth, ...more] = value.items.map(readColour);
   if (light === undefined || middle === undefined || shade === undefined || depth === undefined) return undefined;
   return more.length === 0 ? [light, middle, shade, depth] : undefined;
 }
@@ -61,7 +62,7 @@ function tonesIn(name: ToneName, value: Json): Tones | undefined {
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /** A number of the 256-colour table, or `#rrggbb`, which becomes the nearest of them. */
-function colourOf(value: Json): number | undefined {
+function readColour(value: Json): number | undefined {
   if (value.kind === 'number')
     return Number.isInteger(value.value) && value.value >= 0 && value.value < 256 ? value.value : undefined;
   const [, hex] = (value.kind === 'text' ? HEX.exec(value.value) : undefined) ?? [];

@@ -5,27 +5,27 @@ import { THEME_NAMES, type ThemeName, type ThemeChanges } from '../drawing/theme
 import type { Depth } from '../drawing/theme-styles';
 import { PRESET_NAMES, type PresetName } from './presets';
 
-/** Of bytes: a file with everything in it that can be set, and explained, has 4 kB. */
+/** A file with every setting and its explanation has 4 kB. */
 export const MAX_SETTINGS_BYTES = 256 * 1024;
 
-/** A look of the player's own: one that comes along, changed. */
+/** A theme of the player: a built-in theme with changes. */
 export interface OwnTheme {
   readonly name: string;
   readonly from: ThemeName;
   readonly changes: ThemeChanges;
 }
 
-/** The keyboard as a player wants it. */
+/** The player's key bindings. */
 export interface KeySettings {
   readonly preset: PresetName;
   readonly own: readonly Binding[];
-  /** What follows from both. */
+  /** The bindings that result from both. */
   readonly bindings: Bindings;
 }
 
-/** What a player can set once and for all. */
+/** All settings of a player. */
 export interface PlayerSettings {
-  /** The name of a look. */
+  /** The name of a theme. */
   readonly palette: string;
   readonly cell: CellSize | 'auto';
   readonly letters: boolean;
@@ -57,7 +57,7 @@ export const SETTING_NAMES = [
 ] as const satisfies readonly (keyof PlayerSettings)[];
 export type SettingName = (typeof SETTING_NAMES)[number];
 
-/** Milliseconds: an hour; beyond 24 days a timer would ring at once. */
+/** An hour; a timer of more than 24 days would fire at once. */
 export const MAX_SPEED_MS = 3_600_000;
 
 export const DEFAULT_SETTINGS: PlayerSettings = {

@@ -1,38 +1,38 @@
 import type { Binding } from '../tui/bindings';
 
-/** Keyboards that people are used to. */
+/** Key bindings that players know from other programs. */
 export const PRESET_NAMES = ['arrows', 'vi', 'yasc'] as const;
 export type PresetName = (typeof PRESET_NAMES)[number];
 
-const NO_LETTERS_OF_THE_LEFT_HAND: readonly Binding[] = [...'wasd'].map((letter) => ({
+const WITHOUT_WASD: readonly Binding[] = [...'wasd'].map((letter) => ({
   id: `move-${letter}`,
   keys: [],
 }));
-const NO_LETTERS_OF_THE_RIGHT_HAND: readonly Binding[] = [...'hjkl'].map((letter) => ({
+const WITHOUT_HJKL: readonly Binding[] = [...'hjkl'].map((letter) => ({
   id: `move-${letter}`,
   keys: [],
 }));
 
-/** What is not named keeps its usual keys. */
+/** Commands that are not named keep their default keys. */
 export const PRESETS: Readonly<Record<PresetName, readonly Binding[]>> = {
-  /** Arrows, and the letters of both hands: all as it is. */
+  /** The default: arrows, and the letters of both hands. */
   arrows: [],
   /** `h j k l` and no other letters move, `Ctrl-R` redoes; in the list as in `less`. */
   vi: [
-    ...NO_LETTERS_OF_THE_LEFT_HAND,
+    ...WITHOUT_WASD,
     { id: 'undo', keys: ['u'] },
     { id: 'redo', keys: ['C-r'] },
-    // As `:e!` does; `r` is a hand's where there are several players.
+    // Like `:e!` in vi; with several players `r` belongs to one of them.
     { id: 'restart', keys: ['r', 'E'] },
     { id: 'first', keys: ['g', 'home'] },
     { id: 'last', keys: ['G', 'end'] },
     { id: 'page-up', keys: ['C-b', 'page-up'] },
     { id: 'page-down', keys: ['C-f', 'page-down'] },
   ],
-  /** What programs with windows use: arrows, `Ctrl-Z` and `Ctrl-Y`, page keys from level to level. */
+  /** As in graphical programs: arrows, `Ctrl-Z` and `Ctrl-Y`, page keys from level to level. */
   yasc: [
-    ...NO_LETTERS_OF_THE_LEFT_HAND,
-    ...NO_LETTERS_OF_THE_RIGHT_HAND,
+    ...WITHOUT_WASD,
+    ...WITHOUT_HJKL,
     { id: 'undo', keys: ['backspace', 'C-z'] },
     { id: 'redo', keys: ['C-y', 'y'] },
     { id: 'next', keys: ['page-down', 'n'] },

@@ -9,50 +9,50 @@ import { MAX_SPEED_MS, SETTING_NAMES, type PlayerSettings, type SettingName } fr
 import type { SettingsFault } from './settings-fault';
 import { ValueReader } from './value-reader';
 
-/** What a settings text says, and on which lines. */
+/** The settings of a text, with their lines and faults. */
 export interface FileSettings {
   readonly settings: Partial<PlayerSettings>;
   readonly lines: ReadonlyMap<SettingName, number>;
   readonly faults: readonly SettingsFault[];
 }
 
-/** Reads a settings text. What is wrong is told and does not hold; everything else holds. */
+/** Reads a settings text. Faulty settings are reported and ignored; all others apply. */
 export function readSettings(text: string, parts: () => readonly KeyboardPart[]): FileSettings {
   const json = parseJson(text);
   if (!json.ok) return { settings: {}, lines: new Map(), faults: json.faults };
   const reader = new ValueReader();
-  const members = reader.members('this file', json.value, 'settings');
+  const members = reader.readMembers('this file', json.value, 'settings');
   for (const member of members)
-    if (!SETTING_NAMES.some((name) => name === member.name)) reader.unknown('setting', member, SETTING_NAMES);
+    if (!SETTING_NAMES.some((name) => name === member.name)) reader.reportUnknown('setting', member, SETTING_NAMES);
   const of = <T>(name: SettingName, read: (value: Json) => T | undefined): T | undefined => {
     const member = members.find((one) => one.name === name);
     return member && read(member.value);
   };
-  const settings = stated({
+  const settings = dropUndefined({
     looks: of('looks', (value) => readThemes(reader, value)),
     palette: of('palette', (value) => reader.name('palette', value)),
-    cell: of('cell', (value) => reader.choice('cell', value, ['auto', ...CELL_SIZES])),
-    letters: of('letters', (value) => reader.truth('letters', value)),
-    color: of('color', (value) => reader.choice('color', value, ['auto', ...DEPTHS])),
-    ascii: of('ascii', (value) => reader.truth('ascii', value)),
-    speed: of('speed', (value) => reader.number('speed', value, 0, MAX_SPEED_MS)),
-    sound: of('sound', (value) => reader.truth('sound', value)),
-    mouse: of('mouse', (value) => reader.truth('mouse', value)),
-    motion: of('motion', (value) => reader.truth('motion', value)),
-    warnings: of('warnings', (value) => reader.choice('warnings', value, WARNINGS)),
+    cell: of('cell', (value) => reader.readChoice('cell', value, ['auto', ...CELL_SIZES])),
+    letters: of('letters', (value) => reader.readBoolean('letters', value)),
+    color: of('color', (value) => reader.readChoice('color', value, ['auto', ...DEPTHS])),
+    ascii: of('ascii', (value) => reader.readBoolean('ascii', value)),
+    speed: of('speed', (value) => reader.readNumber('speed', value, 0, MAX_SPEED_MS)),
+    sound: of('sound', (value) => reader.readBoolean('sound', value)),
+    mouse: of('mouse', (value) => reader.readBoolean('mouse', value)),
+    motion: of('motion', (value) => reader.readBoolean('motion', value)),
+    warnings: of('warnings', (value) => reader.readChoice('warnings', value, WARNINGS)),
     keys: of('keys', (value) => readKeys(reader, value, parts())),
   });
-  return { settings: withKnownLook(reader, settings, members), lines: linesOf(members), faults: reader.faults };
+  return { settings: dropUnknownTheme(reader, settings, members), lines: linesOf(members), faults: reader.faults };
 }
 
-/** Without what is not stated. */
-function stated(settings: {
+/** Leaves out settings that the text does not have. */
+function dropUndefined(settings: {
   readonly [Name in SettingName]: PlayerSettings[Name] | undefined;
 }): Partial<PlayerSettings> {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
-function withKnownLook(
+function dropUnknownTheme(
   reader: ValueReader,
   settings: Partial<PlayerSettings>,
   members: readonly JsonMember[],
@@ -61,7 +61,7 @@ function withKnownLook(
   const known = [...THEME_NAMES, ...(settings.looks ?? []).map(({ name }) => name)];
   if (palette === undefined || known.includes(palette)) return settings;
   const member = members.find(({ name }) => name === 'palette');
-  if (member) reader.complain(member.value.at, { kind: 'unknown-look', name: palette, known });
+  if (member) reader.report(member.value.at, { kind: 'unknown-look', name: palette, known });
   return others;
 }
 

@@ -4,11 +4,11 @@ import { MAX_SPEED_MS, type PlayerSettings } from './player-settings';
 import type { SettingsFault } from './settings-fault';
 import { ValueReader } from './value-reader';
 
-/** Settings that keys change while one plays. */
+/** Settings that keys can change during play. */
 export const REMEMBERED_NAMES = ['cell', 'letters', 'speed'] as const;
 export type RememberedName = (typeof REMEMBERED_NAMES)[number];
 
-/** What a player has changed with a key, and what the settings file said then: it holds until that says something else. */
+/** A setting changed by a key, and its value in the settings file then: the change applies until the file's value changes. */
 interface Change<T> {
   readonly is: T;
   readonly was: T | undefined;
@@ -18,7 +18,7 @@ export type Remembered = { readonly [Name in RememberedName]?: Change<PlayerSett
 
 const SIZES = ['auto', ...CELL_SIZES] as const;
 
-/** What the program has kept for itself; a text that is damaged is told of, and forgotten. */
+/** Reads the changes that the program remembered; a damaged text is reported and ignored. */
 export function readRemembered(text: string): {
   readonly remembered: Remembered;
   readonly faults: readonly SettingsFault[];
@@ -26,7 +26,7 @@ export function readRemembered(text: string): {
   const json = parseJson(text);
   if (!json.ok) return { remembered: {}, faults: json.faults };
   const reader = new ValueReader();
-  const members = reader.members('this file', json.value, 'settings');
+  const members = reader.readMembers('this file', json.value, 'settings');
   const change = <T>(name: RememberedName, read: (value: Json) => T | undefined): Change<T> | undefined => {
     const parts = members.find((member) => member.name === name);
     if (parts?.value.kind !== 'table') return undefined;
@@ -37,14 +37,14 @@ export function readRemembered(text: string): {
     const is = part('is');
     return is === undefined ? undefined : { is, was: part('was') };
   };
-  const cell = change('cell', (value) => reader.choice('cell', value, SIZES));
-  const letters = change('letters', (value) => reader.truth('letters', value));
-  const speed = change('speed', (value) => reader.number('speed', value, 0, MAX_SPEED_MS));
+  const cell = change('cell', (value) => reader.readChoice('cell', value, SIZES));
+  const letters = change('letters', (value) => reader.readBoolean('letters', value));
+  const speed = change('speed', (value) => reader.readNumber('speed', value, 0, MAX_SPEED_MS));
   const remembered: Remembered = { ...(cell && { cell }), ...(letters && { letters }), ...(speed && { speed }) };
   return { remembered, faults: reader.faults };
 }
 
-/** What was changed with keys and has not been changed in the settings file since. */
+/** The changes by keys, without settings that the file has changed since. */
 export function dropOutdated(
   { cell, letters, speed }: Remembered,
   stated: Partial<PlayerSettings>,
@@ -56,7 +56,7 @@ export function dropOutdated(
   };
 }
 
-/** What is to be remembered after some more changes. */
+/** Adds changes to those remembered. */
 export function mergeChanges(
   remembered: Remembered,
   { cell, letters, speed }: Partial<Pick<PlayerSettings, RememberedName>>,

@@ -1,4 +1,4 @@
-/** Where something stands in a text, from 1. */
+/** A position in a text; line and column count from 1. */
 export interface TextPlace {
   readonly line: number;
   readonly column: number;
@@ -9,7 +9,7 @@ export interface ScanFault extends TextPlace {
   readonly found: string;
 }
 
-/** Goes through a text piece by piece; what is wrong first is kept, and ends the text. */
+/** Reads a text token by token. The first fault is kept and ends the text. */
 export class Scanner {
   fault: ScanFault | undefined;
   private at = 0;
@@ -17,11 +17,11 @@ export class Scanner {
   private lineStart = 0;
 
   constructor(private readonly text: string) {
-    // A mark at the beginning, which some editors write, is nothing.
+    // Some editors write a byte-order mark.
     if (text.startsWith('\ufeff')) this.at = this.lineStart = 1;
   }
 
-  /** The character to come; empty at the end. */
+  /** The next character; empty at the end. */
   get next(): string {
     const code = this.fault ? undefined : this.text.codePointAt(this.at);
     return code === undefined ? '' : String.fromCodePoint(code);
@@ -31,19 +31,19 @@ export class Scanner {
     return { line: this.line, column: this.at - this.lineStart + 1 };
   }
 
-  takes(character: string): boolean {
+  accept(character: string): boolean {
     if (this.next !== character) return false;
     this.at += character.length;
     return true;
   }
 
-  /** Says what should stand here; the first complaint counts. */
-  complain(expected: string, at = this.place): void {
+  /** Reports what was expected here; only the first fault counts. */
+  report(expected: string, at = this.place): void {
     this.fault ??= { ...at, expected, found: this.next };
   }
 
-  /** Goes beyond blanks and comments. */
-  skip(): void {
+  /** Skips blanks and comments. */
+  skipBlanks(): void {
     for (;;) {
       const { next } = this;
       if (next === '\n') {
@@ -57,15 +57,15 @@ export class Scanner {
     }
   }
 
-  /** Letters, digits and what numbers and colours are written with. */
-  word(): string {
+  /** Reads an unquoted name, number, colour or key. */
+  readWord(): string {
     const [word = ''] = /^[^\s{}[\]:,"'/]*/.exec(this.text.slice(this.at, this.at + MAX_WORD_LENGTH)) ?? [];
     if (!this.fault) this.at += word.length;
     return this.fault ? '' : word;
   }
 
-  /** A text in quotes, as JSON escapes it; undefined if it has no end on its line. */
-  quoted(): string | undefined {
+  /** Reads a quoted text with JSON's escapes; undefined if it does not end on its line. */
+  readQuoted(): string | undefined {
     const { place, next: quote } = this;
     let value = '';
     for (let at = this.at + 1; at < this.text.length; at += 1) {
@@ -78,14 +78,14 @@ export class Scanner {
       if (character === '\\') {
         const [escape = '', hex] = ESCAPE.exec(this.text.slice(at, at + MAX_ESCAPE_LENGTH)) ?? [];
         if (escape === '') {
-          this.complain('an escape that JSON knows', { ...place, column: this.columnOf(at) });
+          this.report('an escape that JSON knows', { ...place, column: this.columnOf(at) });
           return undefined;
         }
-        value += hex === undefined ? (ESCAPED[escape.charAt(1)] ?? escape.charAt(1)) : fromHex(hex);
+        value += hex === undefined ? (ESCAPE_CHARACTERS[escape.charAt(1)] ?? escape.charAt(1)) : fromHex(hex);
         at += escape.length - 1;
       } else value += character;
     }
-    this.complain(`a ${quote} at the end of this text`, place);
+    this.report(`a ${quote} at the end of this text`, place);
     return undefined;
   }
 
@@ -101,7 +101,7 @@ export class Scanner {
   private skipComment(): void {
     const end = this.text.indexOf('*/', this.at + 2);
     if (end < 0) {
-      this.complain('a */ at the end of this comment');
+      this.report('a */ at the end of this comment');
       return;
     }
     const comment = this.text.slice(this.at, end);
@@ -114,7 +114,7 @@ export class Scanner {
 const MAX_WORD_LENGTH = 200;
 const MAX_ESCAPE_LENGTH = 6;
 const ESCAPE = /^\\(?:u([0-9a-fA-F]{4})|["'\\/bfnrt])/;
-const ESCAPED: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+const ESCAPE_CHARACTERS: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 function fromHex(hex: string): string {
   return String.fromCharCode(Number.parseInt(hex, 16));

@@ -3,72 +3,72 @@ import type { Json, JsonMember } from './json-text';
 import type { TextPlace } from './scanner';
 import type { NameKind, SettingsFault, ExpectedValue, SettingsMistake } from './settings-fault';
 
-/** Nobody reads more; whoever mends these is told of the next. */
+/** Enough faults to read at once; the rest show when these are fixed. */
 const MAX_FAULTS = 100;
 
-/** Reads values out of a settings text, and collects what is wrong with them. */
+/** Reads values from a settings text and collects their faults. */
 export class ValueReader {
   readonly faults: SettingsFault[] = [];
 
-  /** One of these words. */
-  choice<T extends string>(name: string, value: Json, choices: readonly T[]): T | undefined {
+  /** Reads one of some words. */
+  readChoice<T extends string>(readName: string, value: Json, choices: readonly T[]): T | undefined {
     const word = value.kind === 'number' ? String(value.value) : value.kind === 'text' ? value.value : undefined;
     const found = choices.find((choice) => choice === word);
-    if (found === undefined) this.wrong(name, value, { kind: 'choice', choices });
+    if (found === undefined) this.reportWrong(readName, value, { kind: 'choice', choices });
     return found;
   }
 
-  truth(name: string, value: Json): boolean | undefined {
+  readBoolean(name: string, value: Json): boolean | undefined {
     if (value.kind === 'truth') return value.value;
-    this.wrong(name, value, { kind: 'truth' });
+    this.reportWrong(name, value, { kind: 'truth' });
     return undefined;
   }
 
-  number(name: string, value: Json, least: number, most: number): number | undefined {
+  readNumber(name: string, value: Json, least: number, most: number): number | undefined {
     if (value.kind === 'number' && value.value >= least && value.value <= most) return value.value;
-    this.wrong(name, value, { kind: 'number', least, most });
+    this.reportWrong(name, value, { kind: 'number', least, most });
     return undefined;
   }
 
   name(name: string, value: Json): string | undefined {
     if (value.kind === 'text') return value.value;
-    this.wrong(name, value, { kind: 'name' });
+    this.reportWrong(name, value, { kind: 'name' });
     return undefined;
   }
 
-  /** The members of a table, the last of each name. */
-  members(name: string, value: Json, of: string): readonly JsonMember[] {
+  /** Reads the members of a table; of duplicates, the last. */
+  readMembers(name: string, value: Json, of: string): readonly JsonMember[] {
     if (value.kind !== 'table') {
-      this.wrong(name, value, { kind: 'table', of });
+      this.reportWrong(name, value, { kind: 'table', of });
       return [];
     }
     const last = new Map(value.members.map((member) => [member.name, member]));
     for (const member of value.members)
-      if (last.get(member.name) !== member) this.complain(member.at, { kind: 'twice', name: member.name });
+      if (last.get(member.name) !== member) this.report(member.at, { kind: 'twice', name: member.name });
     return [...last.values()];
   }
 
-  /** A name that is not among those known. */
-  unknown(
+  /** Reports an unknown name and suggests a known one. */
+  reportUnknown(
     what: NameKind,
     { name, at }: { readonly name: string; readonly at: TextPlace },
     known: readonly string[],
   ): void {
     if (this.faults.length < MAX_FAULTS)
-      this.complain(at, { kind: 'unknown', what, name, meant: suggest(name.toLowerCase(), known) });
+      this.report(at, { kind: 'unknown', what, name, meant: suggest(name.toLowerCase(), known) });
   }
 
-  wrong(name: string, value: Json, wanted: ExpectedValue): void {
-    this.complain(value.at, { kind: 'wrong-value', name, found: wordsOf(value), wanted });
+  reportWrong(name: string, value: Json, wanted: ExpectedValue): void {
+    this.report(value.at, { kind: 'wrong-value', name, found: valueText(value), wanted });
   }
 
-  complain({ line, column }: TextPlace, wrong: SettingsMistake): void {
+  report({ line, column }: TextPlace, wrong: SettingsMistake): void {
     if (this.faults.length < MAX_FAULTS) this.faults.push({ line, column, ...wrong });
   }
 }
 
-/** What stands there, as far as it has a short name. */
-function wordsOf(value: Json): string {
+/** The value as text, shortened for lists and tables. */
+function valueText(value: Json): string {
   switch (value.kind) {
     case 'text':
     case 'number':

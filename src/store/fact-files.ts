@@ -1,45 +1,45 @@
 import {
-  appendNow,
+  appendSync,
   listNames,
-  onDisk,
+  waitForDisk,
   readOwnFile,
   readOwnFileLater,
   setFileAside,
   type Written,
 } from '../files/own-files';
 import { formatFact, parseFact, topicOf, type Fact } from './fact';
-import type { StoreReports } from './store-fault';
+import type { StoreEnvironment } from './store-fault';
 
-/** Which facts somebody wants to know, by the level's id and the kind of fact: what nobody wants is passed over. */
+/** Whether the caller wants a fact, by the level's id and the kind of fact; other facts are skipped unparsed. */
 export type WantedFacts = (id: string, kind: string) => boolean;
 
-/** So many digits of an id choose its file. */
-const DIGITS = 2;
+/** The first digits of an id name its file. */
+const ID_DIGITS = 2;
 
-/** Facts that were added, and may still have to be waited for. */
-export interface Added extends Written {
+/** Facts that were added but may not be on disk yet. */
+export interface AddedFacts extends Written {
   readonly text: string;
 }
 
 /**
- * The facts about all levels: 256 files by the beginning of the id, to which lines are only ever added. Programs that add
- * to one at the same time do not disturb each other, and a fact that is there twice is one fact, so nobody waits for a lock.
- * What a synchronising program has laid beside one of them, because it was added to on two machines, is read like it.
+ * The facts about all levels, in 256 files by the first digits of the id. Lines are only ever appended, so several programs
+ * can add to one file, and a duplicate fact counts once: no lock is needed. Conflicting copies that a synchronising program
+ * leaves beside a file are read, too.
  */
 export class FactFiles {
-  /** The files of each beginning of an id besides its own. */
+  /** The conflicting copies of each file, by its digits. */
   private copies: ReadonlyMap<string, readonly string[]> | undefined;
 
-  constructor(private readonly keeping: StoreReports) {}
+  constructor(private readonly environment: StoreEnvironment) {}
 
-  /** What is known of one level. */
-  of(id: string): Fact[] {
-    const digits = id.slice(0, DIGITS);
-    this.copies ??= copiesAmong(this.names());
+  /** The facts about one level. */
+  factsOf(id: string): Fact[] {
+    const digits = id.slice(0, ID_DIGITS);
+    this.copies ??= findCopies(this.fileNames());
     return [ownName(digits), ...(this.copies.get(digits) ?? [])].flatMap((name) => {
       const path = `${this.folder}/${name}`;
       const text = readOwnFile(path);
-      if (!text.ok) this.keeping.trouble({ kind: 'unreadable', path, code: codesOf(text.faults) });
+      if (!text.ok) this.environment.trouble({ kind: 'unreadable', path, code: errorCodes(text.faults) });
       return text.ok && text.value !== undefined ? this.factsIn(path, text.value, (about) => about === id) : [];
     });
   }
@@ -49,17 +49,17 @@ export class FactFiles {
     return names.ok && names.value.length === 0;
   }
 
-  /** All facts that are wanted, those of some hundred levels at a time. */
-  async each(isWanted: WantedFacts, tell: (facts: readonly Fact[]) => void | Promise<void>): Promise<void> {
-    const names = this.names();
-    const copies = copiesAmong(names);
-    const beginnings = new Set([...names.filter((name) => OWN.test(name)).map(digitsOf), ...copies.keys()]);
+  /** Passes all wanted facts to `tell`, those of some hundred levels at a time. */
+  async forEachGroup(isWanted: WantedFacts, tell: (facts: readonly Fact[]) => void | Promise<void>): Promise<void> {
+    const names = this.fileNames();
+    const copies = findCopies(names);
+    const beginnings = new Set([...names.filter((name) => OWN_NAME.test(name)).map(idDigitsOf), ...copies.keys()]);
     for (const digits of [...beginnings].sort()) {
       const facts: Fact[] = [];
       for (const name of [ownName(digits), ...(copies.get(digits) ?? [])]) {
         const path = `${this.folder}/${name}`;
         const text = await readOwnFileLater(path);
-        if (!text.ok) this.keeping.trouble({ kind: 'unreadable', path, code: codesOf(text.faults) });
+        if (!text.ok) this.environment.trouble({ kind: 'unreadable', path, code: errorCodes(text.faults) });
         else for (const fact of this.factsIn(path, text.value ?? '', isWanted)) facts.push(fact);
       }
       await tell(facts);
@@ -67,31 +67,31 @@ export class FactFiles {
   }
 
   /**
-   * Adds what has come to be known of one level, at once: it stays, whatever becomes of this program. Undefined where it
-   * could not be kept.
+   * Appends facts about one level at once, so that they survive a crash of this program. Undefined if they could not be
+   * written.
    */
-  add(id: string, facts: readonly Fact[]): Added | undefined {
-    const path = `${this.folder}/${ownName(id.slice(0, DIGITS))}`;
+  add(id: string, facts: readonly Fact[]): AddedFacts | undefined {
+    const path = `${this.folder}/${ownName(id.slice(0, ID_DIGITS))}`;
     const text = facts.map(formatFact).join('');
-    const added = appendNow(path, text);
+    const added = appendSync(path, text);
     if (added.ok) return { ...added.value, text };
-    this.keeping.trouble({ kind: 'unwritable', path, code: codesOf(added.faults) });
+    this.environment.trouble({ kind: 'unwritable', path, code: errorCodes(added.faults) });
     return undefined;
   }
 
-  /** Waits until facts are where no power failure takes them; false where they have got lost meanwhile. */
-  async settled(added: Added): Promise<boolean> {
+  /** Waits until facts are safe from a power failure; false if they were lost meanwhile. */
+  async waitUntilSafe(added: AddedFacts): Promise<boolean> {
     let written: Written = added;
     for (let attempt = 1; ; attempt += 1) {
       const { path, text } = added;
-      const onIt = await onDisk(written);
-      if (!onIt.ok) this.keeping.trouble({ kind: 'unwritable', path, code: codesOf(onIt.faults) });
-      // Another program may just have set the file aside, or written over it on a network that cannot add.
+      const onIt = await waitForDisk(written);
+      if (!onIt.ok) this.environment.trouble({ kind: 'unwritable', path, code: errorCodes(onIt.faults) });
+      // Another program may have set the file aside, or overwritten it on a network drive that cannot append.
       const there = await readOwnFileLater(path);
       if (there.ok && there.value?.includes(text) === true) return onIt.ok;
-      const again = attempt < ATTEMPTS ? appendNow(path, text) : undefined;
+      const again = attempt < MAX_ATTEMPTS ? appendSync(path, text) : undefined;
       if (again?.ok !== true) {
-        this.keeping.trouble({ kind: 'unwritable', path, code: again ? codesOf(again.faults) : 'lost' });
+        this.environment.trouble({ kind: 'unwritable', path, code: again ? errorCodes(again.faults) : 'lost' });
         return false;
       }
       written = again.value;
@@ -99,12 +99,12 @@ export class FactFiles {
   }
 
   private get folder(): string {
-    return `${this.keeping.folder}/levels`;
+    return `${this.environment.folder}/levels`;
   }
 
-  private names(): string[] {
+  private fileNames(): string[] {
     const names = listNames(this.folder);
-    if (!names.ok) this.keeping.trouble({ kind: 'unreadable', path: this.folder, code: codesOf(names.faults) });
+    if (!names.ok) this.environment.trouble({ kind: 'unreadable', path: this.folder, code: errorCodes(names.faults) });
     return names.ok ? names.value : [];
   }
 
@@ -117,47 +117,47 @@ export class FactFiles {
       if (fact === undefined) damaged += 1;
       else if (fact !== 'other') facts.push(fact);
     }
-    if (damaged > 0) this.mend(path, text, damaged);
+    if (damaged > 0) this.repair(path, text, damaged);
     return facts;
   }
 
-  /** Everything readable goes into a new file, and the old one stands under another name. */
-  private mend(path: string, text: string, count: number): void {
-    const aside = `${path}.damaged-${this.keeping.name()}`;
-    const done = setFileAside(path, aside, readableIn(text));
+  /** Moves all readable lines to a new file; the old file gets another name. */
+  private repair(path: string, text: string, count: number): void {
+    const aside = `${path}.damaged-${this.environment.name()}`;
+    const done = setFileAside(path, aside, readableLines(text));
     if (!done.ok) {
-      this.keeping.trouble({ kind: 'unwritable', path: aside, code: codesOf(done.faults) });
+      this.environment.trouble({ kind: 'unwritable', path: aside, code: errorCodes(done.faults) });
       return;
     }
-    this.keeping.trouble({ kind: 'damaged', path, aside, count });
-    // What another program has added to it meanwhile.
+    this.environment.trouble({ kind: 'damaged', path, aside, count });
+    // Copy what another program appended to the old file meanwhile.
     const since = readOwnFile(aside);
-    const late = since.ok ? readableIn(since.value?.slice(text.length) ?? '') : '';
-    if (late !== '') appendNow(path, late);
+    const late = since.ok ? readableLines(since.value?.slice(text.length) ?? '') : '';
+    if (late !== '') appendSync(path, late);
   }
 }
 
-const OWN = /^[0-9a-f]{2}\.jsonl$/;
+const OWN_NAME = /^[0-9a-f]{2}\.jsonl$/;
 /** `ab (conflicted copy 2026-01-01).jsonl`, `ab.sync-conflict-20260101-120000-ABCDEFG.jsonl`, `ab-laptop.jsonl`, `ab 2.jsonl`. */
-const COPY = /^[0-9a-f]{2}[^0-9a-z].*\.jsonl$/i;
-const ATTEMPTS = 3;
+const COPY_NAME = /^[0-9a-f]{2}[^0-9a-z].*\.jsonl$/i;
+const MAX_ATTEMPTS = 3;
 
 function ownName(digits: string): string {
   return `${digits}.jsonl`;
 }
 
-function digitsOf(name: string): string {
-  return name.slice(0, DIGITS);
+function idDigitsOf(name: string): string {
+  return name.slice(0, ID_DIGITS);
 }
 
-function copiesAmong(names: readonly string[]): Map<string, string[]> {
+function findCopies(names: readonly string[]): Map<string, string[]> {
   const copies = new Map<string, string[]>();
-  for (const name of names.filter((one) => COPY.test(one) && !OWN.test(one)).sort())
-    copies.set(digitsOf(name), [...(copies.get(digitsOf(name)) ?? []), name]);
+  for (const name of names.filter((one) => COPY_NAME.test(one) && !OWN_NAME.test(one)).sort())
+    copies.set(idDigitsOf(name), [...(copies.get(idDigitsOf(name)) ?? []), name]);
   return copies;
 }
 
-/** Lines that were written to their end: behind the last newline somebody may be writing just now. */
+/** Complete lines: another program may be writing after the last newline. */
 function wholeLines(text: string): string[] {
   return text
     .split('\n')
@@ -165,13 +165,13 @@ function wholeLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-function readableIn(text: string): string {
+function readableLines(text: string): string {
   return wholeLines(text)
     .filter((line) => parseFact(line) !== undefined)
     .map((line) => `\n${line}\n`)
     .join('');
 }
 
-export function codesOf(faults: readonly { readonly code: string }[]): string {
+export function errorCodes(faults: readonly { readonly code: string }[]): string {
   return faults.map(({ code }) => code).join(', ');
 }

@@ -1,37 +1,37 @@
-/** Something that happened and stays true: what the store keeps for ever, one line of JSON each. */
+/** Something that happened and stays true. The store keeps facts for ever, each as a line of JSON. */
 export type Fact = SolutionFact | VisitFact | LevelFact;
 
 interface About {
-  /** The level's: see docs/level-id.md. */
+  /** The level's id: see docs/level-id.md. */
   readonly id: string;
-  /** When, as ISO 8601 has it, in UTC. */
+  /** The time in ISO 8601, UTC. */
   readonly at: string;
 }
 
-/** What a player had to win with. */
+/** The help that a player had to win. */
 export const HELP_USED = ['none', 'hints', 'shown'] as const;
 export type HelpUsed = (typeof HELP_USED)[number];
 
-/** A level was won. A solution that was only shown marks nothing as solved. */
+/** A level was won. A solution that was only shown does not mark the level as solved. */
 export interface SolutionFact extends About {
   readonly kind: 'solution';
   readonly moves: number;
   readonly pushes: number;
   readonly help: HelpUsed;
-  /** How many hints were given; earlier versions knew none. */
+  /** The number of hints used; 0 in files of earlier versions. */
   readonly hints: number;
-  /** The moves as a line's text has them, turned as the id wants it. */
+  /** The moves in LURD, turned to the level's normal form. */
   readonly solution: string;
 }
 
-/** Somebody played a level for so long. A visit may be told of again when it went on; then the longest counts. */
+/** Time spent on a level. A visit that goes on is written again; the longest time counts. */
 export interface VisitFact extends About {
   readonly kind: 'visit';
   readonly visit: string;
   readonly seconds: number;
 }
 
-/** What the level is, so that a solution can be replayed where its file is gone. */
+/** The level itself, so that a solution can be replayed without the level's file. */
 export interface LevelFact extends About {
   readonly kind: 'level';
   readonly rules: string;
@@ -39,25 +39,25 @@ export interface LevelFact extends About {
   readonly text: string;
   readonly title: string;
   readonly author: string;
-  /** The name of the file it was played from, and its number there. */
+  /** The file it was played from, and its number there. */
   readonly file: string;
   readonly number: number;
 }
 
-/** A fact as it is written: the newline before it keeps it apart from whatever was not written to its end. */
+/** Formats a fact as a line. The newline before it separates it from an incomplete line. */
 export function formatFact(fact: Fact): string {
   const { id, kind, ...rest } = fact;
   return `\n${JSON.stringify({ id, kind, ...rest })}\n`;
 }
 
-/** What every line begins with, and what stands between an id and the kind: a line is mostly passed over. */
+/** Every line begins with the id and the kind, so that most lines need not be parsed. */
 const BEFORE_ID = '{"id":"';
 const ID = /^[0-9a-f]{32}$/;
 const ID_END = BEFORE_ID.length + 32;
 const BEFORE_KIND = '","kind":"';
 const KIND_START = ID_END + BEFORE_KIND.length;
 
-/** What can be told of a line without reading it: what it is about. */
+/** The id and kind of a line, read without parsing its JSON. */
 export function topicOf(line: string): { readonly id: string; readonly kind: string } | undefined {
   if (!line.startsWith(BEFORE_ID) || !line.startsWith(BEFORE_KIND, ID_END) || !line.endsWith('}')) return undefined;
   const id = line.slice(BEFORE_ID.length, ID_END);
@@ -66,8 +66,8 @@ export function topicOf(line: string): { readonly id: string; readonly kind: str
 }
 
 /**
- * The inverse of `formatFact`, for a line; undefined where it is none. `other` is whole but of a kind that only a later
- * version knows.
+ * The inverse of `formatFact`, for one line; undefined if it is damaged. `other` is a complete fact of a kind from a later
+ * version.
  */
 export function parseFact(line: string): Fact | 'other' | undefined {
   const topic = topicOf(line);
@@ -93,10 +93,10 @@ export function parseFact(line: string): Fact | 'other' | undefined {
   }
 }
 
-/** What JSON may hold under its names. */
+/** The members of a JSON object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of an object in JSON; undefined for any other text. */
+/** Parses a JSON object; undefined for any other text. */
 export function fieldsIn(text: string): Fields | undefined {
   try {
     const value: unknown = JSON.parse(text);

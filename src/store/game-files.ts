@@ -2,7 +2,7 @@ import { mergeHistories } from '../core/history/merge';
 import {
   appendToFile,
   listNames,
-  onDisk,
+  waitForDisk,
   readOwnFile,
   removeFile,
   removeUnchangedFile,
@@ -10,70 +10,72 @@ import {
   replaceFile,
   setFileAside,
 } from '../files/own-files';
-import { codesOf } from './fact-files';
-import { formatSaved, formatStart, parseGame, type GameMoment, type GameText, type Stamp } from './game-text';
-import type { StoreReports } from './store-fault';
+import { errorCodes } from './fact-files';
+import { formatSaved, formatStart, parseGame, type GameMoment, type GameText, type SaveStamp } from './game-text';
+import type { StoreEnvironment } from './store-fault';
 
-/** What follows a level's id where it is played from its end. */
+/** Follows the level's id for games in reverse mode. */
 export const REVERSE_SUFFIX = '-backwards';
 
 /**
- * The id that the name of a game's file begins with; undefined for any other file. A file that was about to go when the
- * program was killed still counts, and so does what a synchronising program has laid beside one, because it was played on
- * two machines: `ID.VISIT (conflicted copy 2026-01-01).jsonl`, `ID.VISIT.sync-conflict-20260101-120000-ABCDEFG.jsonl`.
+ * The id in the name of a game's file; undefined for any other file. A file that was being removed when the program was
+ * killed still counts, and so does a conflicting copy that a synchronising program left because of play on two machines: `ID.VISIT (conflicted copy 2026-01-01).jsonl`, `ID.VISIT.sync-conflict-20260101-120000-ABCDEFG.jsonl`.
  */
 export function gameIdIn(name: string): string | undefined {
-  return NAME.exec(name)?.[1];
+  return GAME_NAME.exec(name)?.[1];
 }
 
-const NAME = /^([0-9a-f]{32}(?:-backwards)?)(?:\.[0-9a-z]+)(?:[^0-9a-z].*)?\.jsonl(?:\.going)?$/;
+const GAME_NAME = /^([0-9a-f]{32}(?:-backwards)?)(?:\.[0-9a-z]+)(?:[^0-9a-z].*)?\.jsonl(?:\.going)?$/;
 
-/** A game that was left, and the files it was read from. */
+/** A saved game, and the files it was read from. */
 export interface SavedGame {
   readonly moment: GameMoment;
-  /** How long each visit lasted. */
+  /** The length of each visit in seconds. */
   readonly seconds: ReadonlyMap<string, number>;
   readonly file: GameFile;
 }
 
-/** What goes on in the file of a game that was left, when it is played on. */
+/** How the file of a resumed game begins. */
 export interface GameFile {
-  /** What a file of one's own begins with, and the number of its last record. */
+  /** The text that the new file begins with, and the number of its last record. */
   readonly text: string;
   readonly count: number;
-  /** The files that can go as soon as there is one of one's own, and how long they were. */
-  readonly before: readonly { readonly path: string; readonly bytes: number }[];
+  /** The files to remove once the new file is written, and their sizes. */
+  readonly predecessors: readonly { readonly path: string; readonly bytes: number }[];
 }
 
-/** More records than this are made one when a game is taken up again. */
+/** More records than this are merged into one when a game is resumed. */
 const MAX_RECORDS = 200;
 
 /**
- * The games in play: a file for each visit to a level, which only this visit writes to. Whoever takes up a game that was
- * left writes a file of its own and then removes the old one, so that two programs never write to the same.
+ * The games in play: each visit to a level has its own file, which no other visit writes to. A program that resumes a game
+ * writes a new file and then removes the old one, so two programs never write to the same file.
  */
 export class GameFiles {
-  constructor(private readonly keeping: StoreReports) {}
+  constructor(private readonly environment: StoreEnvironment) {}
 
-  /** The game that was left on a level last, with whatever was played on it elsewhere as branches. */
-  left(id: string): SavedGame | undefined {
+  /** The latest saved game of a level; other saved games of it become branches. */
+  load(id: string): SavedGame | undefined {
     const games = this.pathsOf(id).flatMap((path) => this.read(path) ?? []);
     games.sort((one, other) => (one.game.last.at < other.game.last.at ? 1 : -1));
     const [newest, ...others] = games;
     if (!newest) return undefined;
-    const line = others.reduce((merged, { game }) => mergeHistories(merged, game.last.line), newest.game.last.line);
-    const moment = { ...newest.game.last, line };
+    const history = others.reduce(
+      (merged, { game }) => mergeHistories(merged, game.last.history),
+      newest.game.last.history,
+    );
+    const moment = { ...newest.game.last, history };
     const isOne = others.length === 0 && newest.game.count <= MAX_RECORDS;
     const file = isOne ? newest.game : { text: formatStart(id, moment), count: 0 };
     const seconds = new Map<string, number>();
     for (const { game } of games)
       for (const [visit, lasted] of game.seconds) seconds.set(visit, Math.max(lasted, seconds.get(visit) ?? 0));
-    const before = games.map(({ path, bytes }) => ({ path, bytes }));
-    return { moment, seconds, file: { text: file.text, count: file.count, before } };
+    const predecessors = games.map(({ path, bytes }) => ({ path, bytes }));
+    return { moment, seconds, file: { text: file.text, count: file.count, predecessors } };
   }
 
-  /** The ids of all levels that were begun, from their start. */
-  begun(): ReadonlySet<string> {
+  /** The ids of levels with a saved game; reverse games do not count. */
+  begunIds(): ReadonlySet<string> {
     const names = listNames(this.folder);
     const ids = names.ok ? names.value.flatMap((name) => gameIdIn(name) ?? []) : [];
     return new Set(ids.filter((id) => !id.endsWith(REVERSE_SUFFIX)));
@@ -83,58 +85,58 @@ export class GameFiles {
     return `${this.folder}/${id}.${visit}.jsonl`;
   }
 
-  /** Begins the file of a visit, and when it is on disk removes those it goes on from. */
+  /** Begins the file of a visit; once it is on disk, removes the files it continues. */
   async begin(id: string, path: string, file: GameFile | undefined, moment: GameMoment): Promise<boolean> {
     const written = await replaceFile(path, file?.text ?? formatStart(id, moment));
-    if (!written.ok) return this.failed(path, codesOf(written.faults));
-    await this.removeAll(file?.before ?? []);
+    if (!written.ok) return this.reportUnwritable(path, errorCodes(written.faults));
+    await this.removeAll(file?.predecessors ?? []);
     return true;
   }
 
-  /** Adds a record; `gone` where another program has taken the file away meanwhile. */
-  async add(path: string, number: number, stamp: Stamp, change: string): Promise<'done' | 'gone' | 'failed'> {
+  /** Appends a record; `gone` if another program has removed the file meanwhile. */
+  async add(path: string, number: number, stamp: SaveStamp, change: string): Promise<'done' | 'gone' | 'failed'> {
     const added = await appendToFile(path, formatSaved(number, stamp, change));
     if (added.ok) return 'done';
     if (added.faults.some(({ code }) => code === 'ENOENT')) return 'gone';
-    this.failed(path, codesOf(added.faults));
+    this.reportUnwritable(path, errorCodes(added.faults));
     return 'failed';
   }
 
-  /** Waits until the records of a file are where no power failure takes them. */
-  async settle(path: string): Promise<void> {
-    const done = await onDisk({ path, folders: [] });
-    if (!done.ok) this.failed(path, codesOf(done.faults));
+  /** Waits until the records of a file are safe from a power failure. */
+  async waitUntilSafe(path: string): Promise<void> {
+    const done = await waitForDisk({ path, folders: [] });
+    if (!done.ok) this.reportUnwritable(path, errorCodes(done.faults));
   }
 
-  /** The level is done: nothing is left to go on with. */
-  async end(path: string, file: GameFile | undefined): Promise<void> {
+  /** Removes the game of a level that is won. */
+  async remove(path: string, file: GameFile | undefined): Promise<void> {
     await removeFile(path);
-    await this.removeAll(file?.before ?? []);
+    await this.removeAll(file?.predecessors ?? []);
   }
 
-  /** What cannot be played any more is kept under another name. */
-  refuse({ before }: GameFile): void {
-    for (const { path } of before) {
-      const aside = `${path}.refused-${this.keeping.name()}`;
+  /** Renames the files of a game that cannot be played any more. */
+  setAside({ predecessors }: GameFile): void {
+    for (const { path } of predecessors) {
+      const aside = `${path}.refused-${this.environment.name()}`;
       const done = renameFile(path, aside);
-      this.keeping.trouble(
-        done.ok ? { kind: 'unplayable', aside } : { kind: 'unwritable', path, code: codesOf(done.faults) },
+      this.environment.trouble(
+        done.ok ? { kind: 'unplayable', aside } : { kind: 'unwritable', path, code: errorCodes(done.faults) },
       );
     }
   }
 
-  private async removeAll(before: GameFile['before']): Promise<void> {
+  private async removeAll(before: GameFile['predecessors']): Promise<void> {
     for (const { path, bytes } of before) await removeUnchangedFile(path, bytes);
   }
 
   private get folder(): string {
-    return `${this.keeping.folder}/games`;
+    return `${this.environment.folder}/games`;
   }
 
   private pathsOf(id: string): string[] {
     const names = listNames(this.folder);
     if (!names.ok) {
-      this.keeping.trouble({ kind: 'unreadable', path: this.folder, code: codesOf(names.faults) });
+      this.environment.trouble({ kind: 'unreadable', path: this.folder, code: errorCodes(names.faults) });
       return [];
     }
     return names.value
@@ -145,24 +147,26 @@ export class GameFiles {
 
   private read(path: string): { path: string; bytes: number; game: GameText } | undefined {
     const text = readOwnFile(path);
-    if (!text.ok) this.keeping.trouble({ kind: 'unreadable', path, code: codesOf(text.faults) });
+    if (!text.ok) this.environment.trouble({ kind: 'unreadable', path, code: errorCodes(text.faults) });
     if (!text.ok || text.value === undefined) return undefined;
     const game = parseGame(text.value);
-    // What could be read of a damaged file takes its place.
-    if (!game || game.isDamaged) this.mend(path, game?.text ?? '');
+    // The readable part of a damaged file takes its place.
+    if (!game || game.isDamaged) this.repair(path, game?.text ?? '');
     return game && { path, bytes: Buffer.byteLength(game.isDamaged ? game.text : text.value), game };
   }
 
-  private mend(path: string, readable: string): void {
-    const aside = `${path}.damaged-${this.keeping.name()}`;
+  private repair(path: string, readable: string): void {
+    const aside = `${path}.damaged-${this.environment.name()}`;
     const done = readable === '' ? renameFile(path, aside) : setFileAside(path, aside, readable);
-    this.keeping.trouble(
-      done.ok ? { kind: 'damaged', path, aside, count: 1 } : { kind: 'unwritable', path, code: codesOf(done.faults) },
+    this.environment.trouble(
+      done.ok
+        ? { kind: 'damaged', path, aside, count: 1 }
+        : { kind: 'unwritable', path, code: errorCodes(done.faults) },
     );
   }
 
-  private failed(path: string, code: string): false {
-    this.keeping.trouble({ kind: 'unwritable', path, code });
+  private reportUnwritable(path: string, code: string): false {
+    this.environment.trouble({ kind: 'unwritable', path, code });
     return false;
   }
 }

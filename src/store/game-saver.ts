@@ -7,149 +7,149 @@ import { turnHistory } from '../core/history/turn';
 import type { Fact, LevelFact, SolutionFact } from './fact';
 import type { FactFiles } from './fact-files';
 import { type GameFile, type GameFiles, type SavedGame, REVERSE_SUFFIX } from './game-files';
-import type { StoreReports } from './store-fault';
+import type { StoreEnvironment } from './store-fault';
 
-/** The level that a visit is paid to, and how it lies. */
+/** The level of a session, and how it is turned. */
 export interface SessionLevel {
   readonly id: string;
   readonly symmetry: Symmetry;
-  /** What the store keeps of it once something has happened on it. */
+  /** What the store keeps of the level once it has been played. */
   readonly level: Omit<LevelFact, 'id' | 'at' | 'kind'>;
-  /** It is played from its end: the time is the level's, the game is one of its own. */
+  /** Reverse mode: the time counts for the level, the game is saved separately. */
   readonly isBackwards?: boolean;
 }
 
-/** What the games of a level are known by. */
-export function gamesOf({ id, isBackwards }: Pick<SessionLevel, 'id' | 'isBackwards'>): string {
+/** The id under which the games of a level are saved. */
+export function gameIdOf({ id, isBackwards }: Pick<SessionLevel, 'id' | 'isBackwards'>): string {
   return isBackwards === true ? `${id}${REVERSE_SUFFIX}` : id;
 }
 
-/** A game as the screen has it. */
+/** The game on the screen, as it is saved. */
 export interface Played {
   readonly game: Game;
-  /** The first position that a sequence has led to, if any. */
+  /** The first position that a sequence reached, if any. */
   readonly shownFrom: number | undefined;
-  /** How many hints were given since it was begun. */
+  /** The number of hints since the game began. */
   readonly hints: number;
-  /** The player has done something on it, now or in an earlier visit; a line that was only watched is not kept. */
+  /** The player made a move, now or in an earlier visit; a game that was only watched is not saved. */
   readonly isOwn: boolean;
-  /** A sequence plays: nobody is at work. */
+  /** A sequence is playing, so no time is counted. */
   readonly isWatched: boolean;
 }
 
-/** A game that was left, turned as the id wants it. */
+/** A saved game, turned to the level's normal form. */
 export interface LeavingMoment {
-  readonly line: History;
+  readonly history: History;
   readonly shownFrom: number | undefined;
   readonly hints: number;
 }
 
-/** What a visit begins with. */
+/** What a visit starts from. */
 export interface ResumedGame {
-  readonly left: SavedGame | undefined;
-  /** The store knows already which level it is. */
+  readonly savedGame: SavedGame | undefined;
+  /** The store has the level's text already. */
   readonly isLevelKnown: boolean;
-  /** What is to be told of earlier visits. */
-  readonly lost: readonly Fact[];
+  /** Facts of earlier visits that were never written. */
+  readonly lostFacts: readonly Fact[];
 }
 
-/** Whoever does nothing for longer than this is not thinking any more. */
-const MAX_THOUGHT_LENGTH = 120_000;
-/** How long what was done may wait until it is kept. */
-const SAVE_AFTER = 500;
+/** After so long without a key the player counts as away. */
+const MAX_THOUGHT_MS = 120_000;
+/** Changes are saved after this delay. */
+const SAVE_AFTER_MS = 500;
 
-const NOTHING_KEPT = { line: new History(), symmetry: UPRIGHT };
+const NOTHING_SAVED = { history: new History(), symmetry: UPRIGHT };
 
-interface Archives {
-  readonly keeping: StoreReports;
+interface StoreParts {
+  readonly environment: StoreEnvironment;
   readonly facts: FactFiles;
   readonly games: GameFiles;
 }
 
 /**
- * A level in play, and how it is kept: half a second after something was done, what has changed is written down while the
- * game goes on. What is to be written is written one after the other. A win is kept at once, before anybody is told of it.
+ * Saves a level in play: half a second after a change, while the game goes on. Writes happen one after the other. A win is
+ * saved at once, before the player sees it.
  */
 export class GameSaver {
-  private readonly name: string;
+  private readonly visit: string;
   private readonly path: string;
-  /** The line as it is kept, the way the level lay then, and how many records there are besides the first. */
-  private kept: { readonly line: History; readonly symmetry: Symmetry };
+  /** The saved history, how the level was turned then, and the number of records after the first. */
+  private saved: { readonly history: History; readonly symmetry: Symmetry };
   private count: number;
-  /** What was left here before, until there is a file of this visit's own. */
-  private before: GameFile | undefined;
+  /** The resumed game, until this visit has a file of its own. */
+  private resumedFile: GameFile | undefined;
   private hasFile = false;
   private played: Played | undefined;
   private latest: LeavingMoment | undefined;
-  private lastTold: number;
+  private lastNotedAt: number;
   private milliseconds = 0;
-  private secondsKept = 0;
+  private savedSeconds = 0;
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
-  /** Waits for the disk, beside what is written: a slow one lets no more wait than a fast one. */
-  private settling: Promise<void> | undefined;
-  private isUnsettled = false;
+  /** Waits for the disk without delaying the writes. */
+  private syncing: Promise<void> | undefined;
+  private hasUnsynced = false;
   private isLevelKnown: boolean;
-  /** The position at which a win was kept. */
+  /** The position of the last saved win. */
   private wonAt: number | undefined;
 
-  /** Facts that could not be kept yet. */
-  private waiting: Fact[];
+  /** Facts that could not be written yet. */
+  private unsavedFacts: Fact[];
 
   constructor(
-    private visited: SessionLevel,
-    private readonly archives: Archives,
-    { left, isLevelKnown, lost }: ResumedGame,
+    private sessionLevel: SessionLevel,
+    private readonly parts: StoreParts,
+    { savedGame, isLevelKnown, lostFacts }: ResumedGame,
   ) {
-    const { keeping, games } = archives;
-    this.name = keeping.name();
-    this.path = games.pathOf(gamesOf(visited), this.name);
-    this.kept = { line: left?.moment.line ?? new History(), symmetry: UPRIGHT };
-    this.count = left?.file.count ?? 0;
-    this.before = left?.file;
-    this.lastTold = keeping.now();
+    const { environment, games } = parts;
+    this.visit = environment.name();
+    this.path = games.pathOf(gameIdOf(sessionLevel), this.visit);
+    this.saved = { history: savedGame?.moment.history ?? new History(), symmetry: UPRIGHT };
+    this.count = savedGame?.file.count ?? 0;
+    this.resumedFile = savedGame?.file;
+    this.lastNotedAt = environment.now();
     this.isLevelKnown = isLevelKnown;
-    this.waiting = [...lost];
+    this.unsavedFacts = [...lostFacts];
   }
 
-  /** Something may have happened on the level. */
+  /** Notes the state of the game after each key, and saves it soon. */
   tell(played: Played): void {
-    const now = this.archives.keeping.now();
-    // A clock may be set back.
-    if (!played.isWatched) this.milliseconds += Math.max(0, Math.min(now - this.lastTold, MAX_THOUGHT_LENGTH));
-    this.lastTold = now;
+    const now = this.parts.environment.now();
+    // The clock may be set back.
+    if (!played.isWatched) this.milliseconds += Math.max(0, Math.min(now - this.lastNotedAt, MAX_THOUGHT_MS));
+    this.lastNotedAt = now;
     this.played = played;
-    this.noteWin(played);
+    this.saveWin(played);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      this.keep();
-    }, SAVE_AFTER);
+      this.scheduleSave();
+    }, SAVE_AFTER_MS);
   }
 
-  /** The player comes back from something else, and what lies between was no time spent here. */
+  /** Restarts the clock: the player comes back, and the time away does not count. */
   resume(): void {
-    this.lastTold = this.archives.keeping.now();
+    this.lastNotedAt = this.parts.environment.now();
   }
 
-  /** The player comes back to it, perhaps to a mirror image. */
-  enter(visited: SessionLevel): void {
-    this.visited = visited;
+  /** The player opens the level again, perhaps a mirror image of it. */
+  enter(level: SessionLevel): void {
+    this.sessionLevel = level;
     this.played = undefined;
-    this.lastTold = this.archives.keeping.now();
+    this.lastNotedAt = this.parts.environment.now();
   }
 
-  /** What there is to go on with when the player comes back: nothing on a level that was won, or only watched. */
+  /** The game to resume when the player comes back; undefined if the level was won or only watched. */
   left(): LeavingMoment | undefined {
     return this.latest;
   }
 
-  /** A game that was left here cannot be played on this level. */
+  /** Sets a saved game aside that cannot be played on this level. */
   refuse(): void {
-    if (this.before) this.archives.games.refuse(this.before);
-    this.startAnew();
+    if (this.resumedFile) this.parts.games.setAside(this.resumedFile);
+    this.startOver();
   }
 
-  /** The player goes on to something else: a level that is won is done with, any other stays as it is. */
+  /** The player leaves the level: a won game is removed, any other is saved. */
   leave(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -158,118 +158,121 @@ export class GameSaver {
     const { game, shownFrom, hints, isOwn } = played;
     const isOver = game.standing.state === 'won';
     this.latest =
-      isOver || !isOwn ? undefined : { line: turnHistory(game.history, this.visited.symmetry), shownFrom, hints };
-    if (isOver) this.write(() => this.end());
-    else this.keep();
+      isOver || !isOwn
+        ? undefined
+        : { history: turnHistory(game.history, this.sessionLevel.symmetry), shownFrom, hints };
+    if (isOver) this.enqueue(() => this.removeGame());
+    else this.scheduleSave();
     this.saveTime();
   }
 
-  /** Everything is written that there was to write, and no power failure takes it. */
-  async written(): Promise<void> {
+  /** Waits until everything is written and safe from a power failure. */
+  async waitUntilWritten(): Promise<void> {
     await this.writing;
-    await this.settling;
+    await this.syncing;
   }
 
-  private keep(): void {
-    const { played, visited } = this;
-    if (played) this.write(() => this.save(played, visited));
+  private scheduleSave(): void {
+    const { played, sessionLevel } = this;
+    if (played) this.enqueue(() => this.save(played, sessionLevel));
   }
 
-  private write(work: () => Promise<void>): void {
+  private enqueue(work: () => Promise<void>): void {
     this.writing = this.writing.then(work);
   }
 
-  private noteWin({ game, shownFrom, hints }: Played): void {
+  private saveWin({ game, shownFrom, hints }: Played): void {
     const isWon = game.standing.state === 'won';
     if (isWon && this.wonAt !== game.position) {
-      this.addFacts([solutionFact(game, this.visited, { shownFrom, hints, at: this.time() })]);
+      this.addFacts([solutionFact(game, this.sessionLevel, { shownFrom, hints, at: this.time() })]);
     }
     this.wonAt = isWon ? game.position : undefined;
   }
 
-  private async save(played: Played, visited: SessionLevel): Promise<void> {
-    const { archives, path } = this;
-    if (this.waiting.length > 0) this.addFacts([]);
+  private async save(played: Played, level: SessionLevel): Promise<void> {
+    const { parts, path } = this;
+    if (this.unsavedFacts.length > 0) this.addFacts([]);
     if (!played.isOwn) return;
-    const { symmetry } = visited;
-    const id = gamesOf(visited);
-    const line = played.game.history;
-    // What has changed is found on the lines as they lie: turning a long one takes longer than a key may.
-    const kept = this.keptFor(symmetry);
-    const change = formatChange(kept, line, symmetry);
+    const { symmetry } = level;
+    const id = gameIdOf(level);
+    const { history } = played.game;
+    // Compare the histories unturned: turning a long one would delay the next key.
+    const before = this.savedFor(symmetry);
+    const change = formatChange(before, history, symmetry);
     if (change === undefined) return;
     const { shownFrom, hints } = played;
-    const stamp = { shownFrom, hints, visit: this.name, seconds: this.seconds(), at: this.time() };
+    const stamp = { shownFrom, hints, visit: this.visit, seconds: this.seconds(), at: this.time() };
     if (!this.hasFile) {
-      const moment = { ...stamp, line: turnHistory(kept, symmetry) };
-      this.hasFile = await archives.games.begin(id, path, this.before, moment);
+      const moment = { ...stamp, history: turnHistory(before, symmetry) };
+      this.hasFile = await parts.games.begin(id, path, this.resumedFile, moment);
       if (!this.hasFile) return;
-      this.before = undefined;
+      this.resumedFile = undefined;
     }
-    const added = await archives.games.add(path, this.count + 1, stamp, change);
+    const added = await parts.games.add(path, this.count + 1, stamp, change);
     if (added === 'failed') return;
     if (added === 'gone') {
-      // Another program has taken up the game: now each goes on with its own.
-      const moment = { ...stamp, line: turnHistory(line, symmetry) };
-      if (!(await archives.games.begin(id, path, undefined, moment))) return;
+      // Another program has resumed the game: from now on each program has its own.
+      const moment = { ...stamp, history: turnHistory(history, symmetry) };
+      if (!(await parts.games.begin(id, path, undefined, moment))) return;
     }
     this.count = added === 'gone' ? 0 : this.count + 1;
-    this.kept = { line, symmetry };
-    this.isUnsettled = true;
-    this.settling ??= this.settle();
+    this.saved = { history, symmetry };
+    this.hasUnsynced = true;
+    this.syncing ??= this.sync();
   }
 
-  private async settle(): Promise<void> {
-    while (this.isUnsettled) {
-      this.isUnsettled = false;
-      await this.archives.games.settle(this.path);
+  private async sync(): Promise<void> {
+    while (this.hasUnsynced) {
+      this.hasUnsynced = false;
+      await this.parts.games.waitUntilSafe(this.path);
     }
-    this.settling = undefined;
+    this.syncing = undefined;
   }
 
-  /** The line as it is kept, the way the level lies. */
-  private keptFor(symmetry: Symmetry): History {
-    const { kept } = this;
-    const isSame = kept.symmetry.isMirrored === symmetry.isMirrored && kept.symmetry.quarters === symmetry.quarters;
-    if (!isSame) this.kept = { line: turnHistory(turnHistory(kept.line, kept.symmetry), invert(symmetry)), symmetry };
-    return this.kept.line;
+  /** The saved history, turned as the level is now. */
+  private savedFor(symmetry: Symmetry): History {
+    const { saved } = this;
+    const isSame = saved.symmetry.isMirrored === symmetry.isMirrored && saved.symmetry.quarters === symmetry.quarters;
+    if (!isSame)
+      this.saved = { history: turnHistory(turnHistory(saved.history, saved.symmetry), invert(symmetry)), symmetry };
+    return this.saved.history;
   }
 
-  private async end(): Promise<void> {
-    await this.archives.games.end(this.path, this.before);
-    this.startAnew();
+  private async removeGame(): Promise<void> {
+    await this.parts.games.remove(this.path, this.resumedFile);
+    this.startOver();
   }
 
-  private startAnew(): void {
+  private startOver(): void {
     this.hasFile = false;
-    this.before = undefined;
-    this.kept = NOTHING_KEPT;
+    this.resumedFile = undefined;
+    this.saved = NOTHING_SAVED;
     this.count = 0;
   }
 
   private saveTime(): void {
     const seconds = this.seconds();
-    if (seconds === this.secondsKept) return;
-    this.secondsKept = seconds;
-    const { id } = this.visited;
-    this.addFacts([{ kind: 'visit', id, at: this.time(), visit: this.name, seconds }]);
+    if (seconds === this.savedSeconds) return;
+    this.savedSeconds = seconds;
+    const { id } = this.sessionLevel;
+    this.addFacts([{ kind: 'visit', id, at: this.time(), visit: this.visit, seconds }]);
   }
 
   /**
-   * Adds facts at once, together with those that could not be kept before and, the first time, with what the level is;
-   * what comes afterwards, as the end of the game in play, waits until they are on disk.
+   * Writes facts at once, with earlier ones that could not be written and, the first time, the level itself. Later writes,
+   * such as removing the game, wait until the facts are on disk.
    */
   private addFacts(facts: readonly Fact[]): void {
-    const { id, level } = this.visited;
+    const { id, level } = this.sessionLevel;
     const known: Fact[] = this.isLevelKnown ? [] : [{ kind: 'level', id, at: this.time(), ...level }];
-    this.waiting.push(...facts);
-    const all = [...known, ...this.waiting];
-    const added = this.archives.facts.add(id, all);
+    this.unsavedFacts.push(...facts);
+    const all = [...known, ...this.unsavedFacts];
+    const added = this.parts.facts.add(id, all);
     if (!added) return;
     this.isLevelKnown = true;
-    this.waiting = [];
-    this.write(async () => {
-      if (!(await this.archives.facts.settled(added))) this.waiting.unshift(...all);
+    this.unsavedFacts = [];
+    this.enqueue(async () => {
+      if (!(await this.parts.facts.waitUntilSafe(added))) this.unsavedFacts.unshift(...all);
     });
   }
 
@@ -278,11 +281,11 @@ export class GameSaver {
   }
 
   private time(): string {
-    return new Date(this.archives.keeping.now()).toISOString();
+    return new Date(this.parts.environment.now()).toISOString();
   }
 }
 
-/** The moves that won, turned as the id wants it. */
+/** The winning moves, turned to the level's normal form. */
 export function solutionFact(
   game: Game,
   { id, symmetry }: Pick<SessionLevel, 'id' | 'symmetry'>,

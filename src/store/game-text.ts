@@ -3,52 +3,52 @@ import { makeChange } from '../core/history/change-text';
 import { formatHistory, MAX_MOVES, parseHistory } from '../core/history/text';
 import { fieldsIn, numberIn, textIn, type Fields } from './fact';
 
-/** How a game in play stands at one moment, turned as the level's id wants it. */
-export interface GameMoment extends Stamp {
-  readonly line: History;
+/** The state of a game at one moment, turned to the level's normal form. */
+export interface GameMoment extends SaveStamp {
+  readonly history: History;
 }
 
-/** What is kept of a moment besides the line. */
-export interface Stamp {
-  /** The first position that a sequence has led to, if any: from there on it is no solution of the player's own. */
+/** What is saved with the history. */
+export interface SaveStamp {
+  /** The first position that a sequence reached, if any: from there on it is not the player's own solution. */
   readonly shownFrom: number | undefined;
-  /** How many hints were given. */
+  /** The number of hints used. */
   readonly hints: number;
   readonly visit: string;
-  /** How long this visit has lasted. */
+  /** The length of this visit. */
   readonly seconds: number;
   readonly at: string;
 }
 
 /**
- * A game as it is kept: the line as it was at first, and then one record for each time it was saved, with what had changed.
- * The records count from 1, so that a missing one is found.
+ * A saved game: the history at first, then a record of the changes for each save. Records are numbered from 1, so that a
+ * missing one is noticed.
  */
 export interface GameText {
   readonly last: GameMoment;
-  /** How long each visit has lasted that wrote into it. */
+  /** The length of each visit that wrote to the file. */
   readonly seconds: ReadonlyMap<string, number>;
-  /** The records that were read, each on a line of its own, and how many they are besides the first. */
+  /** The readable records, one a line, and their number without the first. */
   readonly text: string;
   readonly count: number;
-  /** Records behind which nothing could be read. */
+  /** A record is missing, so later ones are lost. */
   readonly isDamaged: boolean;
 }
 
-/** The first record: the line as a whole. */
+/** The first record, with the whole history. */
 export function formatStart(id: string, moment: GameMoment): string {
-  return record({ id, kind: 'game', ...stampOf(moment), line: formatHistory(moment.line) });
+  return record({ id, kind: 'game', ...stampOf(moment), line: formatHistory(moment.history) });
 }
 
-/** A later one: what `formatChange` says. */
-export function formatSaved(number: number, stamp: Stamp, change: string): string {
+/** A later record, with a change from `formatChange`. */
+export function formatSaved(number: number, stamp: SaveStamp, change: string): string {
   return record({ n: number, ...stampOf(stamp), change });
 }
 
-/** What all changes of a file may be together, as `makeChange` counts it: as many moves as there can be in a game. */
+/** The limit for all changes of a file, as `makeChange` counts them: the most moves of a game. */
 const MAX_WORK = MAX_MOVES;
 
-/** Reads a game as far as it can be read; undefined where not even its beginning can. */
+/** Reads a game up to the first damage; undefined if the first record is damaged. */
 export function parseGame(text: string): GameText | undefined {
   const [first = '', ...others] = text
     .split('\n')
@@ -57,9 +57,9 @@ export function parseGame(text: string): GameText | undefined {
   const fields = fieldsIn(first);
   const start = fields?.kind === 'game' ? parseHistory(textIn(fields, 'line')) : undefined;
   if (!fields || !start?.ok) return undefined;
-  const line = start.value;
+  const history = start.value;
   const seconds = new Map<string, number>();
-  let last = momentOf(line, fields);
+  let last = momentOf(history, fields);
   let work = 0;
   let count = 0;
   let lost = 0;
@@ -67,15 +67,15 @@ export function parseGame(text: string): GameText | undefined {
   for (const text of others) {
     const saved = fieldsIn(text);
     const number = saved ? numberIn(saved, 'n') : 0;
-    // A record that was not written to its end is written again, under the same number.
+    // An incomplete record was written again under the same number.
     const isNext = number === count + 1;
-    const changed = saved && isNext ? makeChange(line, textIn(saved, 'change'), MAX_WORK - work) : undefined;
+    const changed = saved && isNext ? makeChange(history, textIn(saved, 'change'), MAX_WORK - work) : undefined;
     if (!saved || !changed?.ok) {
       if (number > count) lost = Math.max(lost, number);
       continue;
     }
     seconds.set(last.visit, last.seconds);
-    last = momentOf(line, saved);
+    last = momentOf(history, saved);
     work += changed.value;
     count = number;
     read.push(text);
@@ -84,18 +84,18 @@ export function parseGame(text: string): GameText | undefined {
   return { last, seconds, text: read.map((one) => `${one}\n`).join(''), count, isDamaged: lost > count };
 }
 
-function momentOf(line: History, fields: Fields): GameMoment {
+function momentOf(history: History, fields: Fields): GameMoment {
   const shown = numberIn(fields, 'shown');
   const stamp = { visit: textIn(fields, 'visit'), seconds: numberIn(fields, 'seconds'), at: textIn(fields, 'at') };
-  return { line, shownFrom: shown > 0 ? shown : undefined, hints: numberIn(fields, 'hints'), ...stamp };
+  return { history, shownFrom: shown > 0 ? shown : undefined, hints: numberIn(fields, 'hints'), ...stamp };
 }
 
-function stampOf({ visit, seconds, at, shownFrom, hints }: Stamp): Fields {
+function stampOf({ visit, seconds, at, shownFrom, hints }: SaveStamp): Fields {
   const shown = shownFrom === undefined ? {} : { shown: shownFrom };
   return { visit, seconds, at, ...shown, ...(hints === 0 ? {} : { hints }) };
 }
 
-/** The newline before it keeps it apart from whatever was not written to its end. */
+/** The newline before it separates it from an incomplete record. */
 function record(fields: Fields): string {
   return `\n${JSON.stringify(fields)}\n`;
 }

@@ -1,10 +1,10 @@
 import type { Fact, LevelFact, SolutionFact } from './fact';
 
-/** All that the store knows of a level but the game in play. */
+/** All that the store knows of a level, except the game in play. */
 export interface LevelRecord {
-  /** Own solutions that no other beats in both moves and pushes, the fewest moves first. */
+  /** The player's solutions that no other beats in both moves and pushes, fewest moves first. */
   readonly best: readonly SolutionFact[];
-  /** When it was solved first, and all moments at which it was. */
+  /** The time of the first solution, and of all solutions. */
   readonly firstSolved: string | undefined;
   readonly solvedAt: readonly string[];
   /** A later solution was better than the first. */
@@ -18,7 +18,7 @@ export interface LevelRecord {
   readonly level: LevelFact | undefined;
 }
 
-/** What the facts about one level come to, in whatever order and however often they are told. */
+/** Summarizes the facts about one level; order and duplicates do not matter. */
 export function levelRecordOf(facts: readonly Fact[]): LevelRecord {
   const solutions = facts.filter((fact) => fact.kind === 'solution').sort(byTime);
   const own = solutions.filter(({ help }) => help !== 'shown');
@@ -27,7 +27,7 @@ export function levelRecordOf(facts: readonly Fact[]): LevelRecord {
     if (fact.kind === 'visit') visits.set(fact.visit, Math.max(fact.seconds, visits.get(fact.visit) ?? 0));
   const [first] = own;
   return {
-    best: unbeaten(own),
+    best: bestSolutions(own),
     firstSolved: first?.at,
     solvedAt: [...new Set(own.map(({ at }) => at))],
     isImproved: first !== undefined && own.some((one) => one.moves < first.moves || one.pushes < first.pushes),
@@ -46,8 +46,8 @@ function byTime(one: SolutionFact, other: SolutionFact): number {
   return one.at < other.at ? -1 : one.at > other.at ? 1 : 0;
 }
 
-/** Of two that are equally good one without hints stays, else the earlier one. */
-function unbeaten(solutions: readonly SolutionFact[]): SolutionFact[] {
+/** Of two equal solutions, prefers the one with fewer hints, then the earlier one. */
+function bestSolutions(solutions: readonly SolutionFact[]): SolutionFact[] {
   const sorted = [...solutions].sort(
     (one, other) => one.moves - other.moves || one.pushes - other.pushes || one.hints - other.hints,
   );

@@ -1,7 +1,7 @@
 import {
   createFile,
   closeToOthers,
-  mark,
+  createMark,
   listNames,
   readOwnFile,
   removeLeftOver,
@@ -9,164 +9,170 @@ import {
 } from '../files/own-files';
 import { ok, failure, type Result } from '../core/result';
 import { fieldsIn, numberIn, type Fact } from './fact';
-import { codesOf, FactFiles, type WantedFacts } from './fact-files';
+import { errorCodes, FactFiles, type WantedFacts } from './fact-files';
 import { GameFiles, type SavedGame } from './game-files';
 import { levelRecordOf, type LevelRecord } from './level-record';
-import type { StoreReports, StoreFault } from './store-fault';
-import { gamesOf, GameSaver, type LeavingMoment, type SessionLevel } from './game-saver';
+import type { StoreEnvironment, StoreFault } from './store-fault';
+import { gameIdOf, GameSaver, type LeavingMoment, type SessionLevel } from './game-saver';
 
-/** What a list shows of a level. */
+/** What the list shows of a level. */
 export interface StoredMark extends Omit<LevelRecord, 'level'> {
-  /** A game on it was left. */
+  /** There is a saved game. */
   readonly isBegun: boolean;
 }
 
-/** A level is entered: what is known of it, and the game to go on with. */
+/** An opened level: its record, and the game to resume. */
 export interface Entered {
   readonly visit: GameSaver;
   readonly history: LevelRecord;
   readonly left: LeavingMoment | undefined;
 }
 
-/** The store of a player: everything that outlives a play. See docs/decisions/016. */
+/** A player's persistent data. See docs/decisions/016. */
 export class Store {
   private readonly facts: FactFiles;
   private readonly games: GameFiles;
-  /** The visits of this program, by what the games are known by. */
+  /** The visits of this program, by the id of their games. */
   private readonly visits = new Map<string, GameSaver>();
 
-  private constructor(private readonly keeping: StoreReports) {
-    this.facts = new FactFiles(keeping);
-    this.games = new GameFiles(keeping);
+  private constructor(private readonly environment: StoreEnvironment) {
+    this.facts = new FactFiles(environment);
+    this.games = new GameFiles(environment);
   }
 
-  /** Opens the store of a folder, or makes it; a later version's is left alone. */
-  static open(keeping: StoreReports): Result<Store, StoreFault> {
+  /** Opens the store in a folder; fails if a later version made it. */
+  static open(keeping: StoreEnvironment): Result<Store, StoreFault> {
     const path = `${keeping.folder}/${STORE}`;
     const text = readOwnFile(path);
-    if (!text.ok) return failure({ kind: 'closed', path, code: codesOf(text.faults) });
+    if (!text.ok) return failure({ kind: 'closed', path, code: errorCodes(text.faults) });
     const version = numberIn(fieldsIn(text.value ?? '') ?? {}, 'version');
-    if (version > VERSION) return failure({ kind: 'newer', folder: keeping.folder, version });
+    if (version > STORE_VERSION) return failure({ kind: 'newer', folder: keeping.folder, version });
     return ok(new Store(keeping));
   }
 
-  /** Makes the store's folder, says in it what it is, and closes to others what an earlier version has left open. */
+  /** Creates the store's folder and version file, and makes folders private that an earlier version left open. */
   make(): Result<undefined, StoreFault> {
     this.closeToOthers();
-    const path = `${this.keeping.folder}/${STORE}`;
-    const text = `${JSON.stringify({ version: VERSION, what: WHAT })}\n`;
+    const path = `${this.environment.folder}/${STORE}`;
+    const text = `${JSON.stringify({ version: STORE_VERSION, what: STORE_NOTE })}\n`;
     const there = readOwnFile(path);
     if (there.ok && there.value !== undefined) {
-      if (!fieldsIn(there.value)) this.mend(path, text);
+      if (!fieldsIn(there.value)) this.repair(path, text);
       return ok(undefined);
     }
-    const made = createFile(path, text, this.keeping.name());
+    const made = createFile(path, text, this.environment.name());
     if (made.ok || made.faults.every(({ code }) => code === 'EEXIST')) return ok(undefined);
-    return failure({ kind: 'unwritable', path, code: codesOf(made.faults) });
+    return failure({ kind: 'unwritable', path, code: errorCodes(made.faults) });
   }
 
-  /** A level is opened to be played; `isAnew`: from its start, whatever was left there. */
-  enter(visited: SessionLevel, isAnew: boolean): Entered {
-    const { keeping, facts, games } = this;
-    const known = facts.of(visited.id);
+  /** Opens a level to play; `isAnew` ignores a saved game. */
+  enter(level: SessionLevel, isAnew: boolean): Entered {
+    const { environment, facts, games } = this;
+    const known = facts.factsOf(level.id);
     const history = levelRecordOf(known);
-    const id = gamesOf(visited);
-    const before = this.visits.get(id);
-    if (before) {
-      before.enter(visited);
-      return { visit: before, history, left: isAnew ? undefined : before.left() };
+    const id = gameIdOf(level);
+    const earlier = this.visits.get(id);
+    if (earlier) {
+      earlier.enter(level);
+      return { visit: earlier, history, left: isAnew ? undefined : earlier.left() };
     }
-    const left = isAnew ? undefined : games.left(id);
+    const savedGame = isAnew ? undefined : games.load(id);
     const visit = new GameSaver(
-      visited,
-      { keeping, facts, games },
-      { left, isLevelKnown: isKnown(visited, known), lost: left ? lostVisits(left, visited.id, known) : [] },
+      level,
+      { environment, facts, games },
+      {
+        savedGame,
+        isLevelKnown: isKnown(level, known),
+        lostFacts: savedGame ? lostVisitFacts(savedGame, level.id, known) : [],
+      },
     );
     this.visits.set(id, visit);
-    return { visit, history, left: left?.moment };
+    return { visit, history, left: savedGame?.moment };
   }
 
-  /** Whether this is the first time that a rules set is played; from now on it is not. */
+  /** Whether a rule set is played for the first time; records that it was. */
   meet(rules: string): boolean {
-    return mark(`${this.keeping.folder}/met/${rules}`).ok;
+    return createMark(`${this.environment.folder}/met/${rules}`).ok;
   }
 
-  /** What is known of one level. */
+  /** The record of one level. */
   history(id: string): LevelRecord {
-    return levelRecordOf(this.facts.of(id));
+    return levelRecordOf(this.facts.factsOf(id));
   }
 
-  /** The same, and whether a game on it was left. */
+  /** The record of one level, and whether there is a saved game. */
   mark(id: string): StoredMark {
-    return { ...this.history(id), isBegun: this.games.begun().has(id) };
+    return { ...this.history(id), isBegun: this.games.begunIds().has(id) };
   }
 
   /**
-   * What is known of all levels that are asked for, by their ids, as far as somebody wants to keep it: of many levels all
-   * would be much. Those of which nothing is known are left out.
+   * The records of all wanted levels by id, reduced by `kept` to what the caller needs, since full records of many levels
+   * take much memory. Levels without facts are left out.
    */
   async marks<T>(
     kept: (mark: StoredMark) => T,
     isWanted: (id: string) => boolean = () => true,
   ): Promise<Map<string, T>> {
-    const begun = this.games.begun();
+    const begun = this.games.begunIds();
     const marks = new Map<string, T>();
     for (const id of begun) if (isWanted(id)) marks.set(id, kept({ ...levelRecordOf([]), isBegun: true }));
-    // What a level is matters to no mark.
+    // Marks do not need the level's text.
     const isMark: WantedFacts = (id, kind) => kind !== 'level' && isWanted(id);
-    await this.facts.each(isMark, (facts) => {
-      for (const [id, of] of byLevel(facts)) marks.set(id, kept({ ...levelRecordOf(of), isBegun: begun.has(id) }));
+    await this.facts.forEachGroup(isMark, (facts) => {
+      for (const [id, of] of groupByLevel(facts)) marks.set(id, kept({ ...levelRecordOf(of), isBegun: begun.has(id) }));
     });
     return marks;
   }
 
   /** Nothing was ever played. */
   isEmpty(): boolean {
-    return this.facts.isEmpty() && this.games.begun().size === 0;
+    return this.facts.isEmpty() && this.games.begunIds().size === 0;
   }
 
-  /** The histories of all levels of which something is known, some hundred at a time. */
+  /** Passes the records of all known levels to `tell`, some hundred at a time. */
   async histories(tell: (history: LevelRecord) => void): Promise<void> {
-    await this.facts.each(
+    await this.facts.forEachGroup(
       () => true,
       (facts) => {
-        for (const of of byLevel(facts).values()) tell(levelRecordOf(of));
+        for (const of of groupByLevel(facts).values()) tell(levelRecordOf(of));
       },
     );
   }
 
-  /** On how many levels a game was left. */
+  /** The number of levels with a saved game. */
   begun(): number {
-    return this.games.begun().size;
+    return this.games.begunIds().size;
   }
 
-  /** All levels are left, and everything is written. Then there is time to remove what killed programs have left over. */
+  /** Leaves all levels and writes everything, then removes what killed programs left over. */
   async close(): Promise<void> {
-    const { folder, now } = this.keeping;
+    const { folder, now } = this.environment;
     for (const visit of this.visits.values()) visit.leave();
-    for (const visit of this.visits.values()) await visit.written();
+    for (const visit of this.visits.values()) await visit.waitUntilWritten();
     await removeLeftOver(folder, STORE, now());
     for (const name of [LEVELS, GAMES]) await removeLeftOver(`${folder}/${name}`, '', now());
   }
 
-  /** Who has chosen a folder in which other things lie keeps it as it is. */
+  /** A folder that also holds other files keeps its permissions. */
   private closeToOthers(): void {
-    const { folder } = this.keeping;
+    const { folder } = this.environment;
     const names = listNames(folder);
     const isOwn = names.ok && names.value.every((name) => OWN_FOLDERS.includes(name) || name.startsWith(STORE));
     for (const path of [...(isOwn ? [folder] : []), ...OWN_FOLDERS.map((name) => `${folder}/${name}`)]) {
       const done = closeToOthers(path);
-      // Where the system does not allow it, the folder is somebody else's, and is theirs to close.
+      // EPERM: the folder belongs to another user.
       if (!done.ok && done.faults.some(({ code }) => code !== 'EPERM'))
-        this.keeping.trouble({ kind: 'unreadable', path, code: codesOf(done.faults) });
+        this.environment.trouble({ kind: 'unreadable', path, code: errorCodes(done.faults) });
     }
   }
 
-  private mend(path: string, text: string): void {
-    const aside = `${path}.damaged-${this.keeping.name()}`;
+  private repair(path: string, text: string): void {
+    const aside = `${path}.damaged-${this.environment.name()}`;
     const done = setFileAside(path, aside, text);
-    this.keeping.trouble(
-      done.ok ? { kind: 'damaged', path, aside, count: 1 } : { kind: 'unwritable', path, code: codesOf(done.faults) },
+    this.environment.trouble(
+      done.ok
+        ? { kind: 'damaged', path, aside, count: 1 }
+        : { kind: 'unwritable', path, code: errorCodes(done.faults) },
     );
   }
 }
@@ -176,24 +182,24 @@ const LEVELS = 'levels';
 const GAMES = 'games';
 const OWN_FOLDERS = [LEVELS, GAMES, 'met'];
 
-/** What this version reads and writes. A version that writes what this one would misread counts on. */
-const VERSION = 1;
-const WHAT = 'what a player of sokoban-terminal has played; each line of each file is one record';
+/** The version of the store's files; raised when older programs would misread them. */
+const STORE_VERSION = 1;
+const STORE_NOTE = 'what a player of sokoban-terminal has played; each line of each file is one record';
 
-/** Whether the store has a level as it would be kept now: an earlier version may have written what no later one can read. */
+/** Whether the store has the level's text as this version writes it; an earlier version may have written another. */
 function isKnown({ level }: SessionLevel, facts: readonly Fact[]): boolean {
   return facts.some((fact) => fact.kind === 'level' && fact.text === level.text);
 }
 
-/** How long visits have lasted that ended without a word, as when they were killed. */
-function lostVisits({ seconds, moment }: SavedGame, id: string, facts: readonly Fact[]): Fact[] {
+/** The time of visits that were killed before they wrote it. */
+function lostVisitFacts({ seconds, moment }: SavedGame, id: string, facts: readonly Fact[]): Fact[] {
   const told = new Map(facts.flatMap((fact) => (fact.kind === 'visit' ? [[fact.visit, fact.seconds] as const] : [])));
   return [...seconds]
     .filter(([visit, lasted]) => lasted > (told.get(visit) ?? 0))
     .map(([visit, lasted]) => ({ kind: 'visit', id, visit, seconds: lasted, at: moment.at }));
 }
 
-function byLevel(facts: readonly Fact[]): Map<string, Fact[]> {
+function groupByLevel(facts: readonly Fact[]): Map<string, Fact[]> {
   const levels = new Map<string, Fact[]>();
   for (const fact of facts) {
     const known = levels.get(fact.id);

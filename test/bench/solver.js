@@ -9,7 +9,7 @@ const { readFileSync, writeFileSync } = require('node:fs');
 const { resolve } = require('node:path');
 const { parseArgs } = require('node:util');
 const { rowTexts } = require('../../dist/formats/lines');
-const { xsb } = require('../../dist/formats/xsb/xsb');
+const { xsbFormat } = require('../../dist/formats/xsb/xsb');
 const { PushSolver } = require('../../dist/solver/push/solve-pushes');
 const { quantiles } = require('./report');
 
@@ -39,10 +39,10 @@ if (options.json) writeFileSync(options.json, JSON.stringify(results, undefined,
 
 function levelsOf(file) {
   const text = readFileSync(resolve(file), 'utf8');
-  return xsb.index(text).map((span, index) => ({
+  return xsbFormat.index(text).map((span, index) => ({
     file,
     level: index + 1,
-    rows: rowTexts(xsb.parse(text, span).value),
+    rows: rowTexts(xsbFormat.parse(text, span).value),
   }));
 }
 

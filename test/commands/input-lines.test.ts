@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { InputLines, type LinesFault } from '../../src/commands/play/input-lines';
+import { InputLines } from '../../src/commands/play/input-lines';
+import type { LinesFault } from '../../src/files/read-text';
 
 /** The lines of an input that comes in these reads, and why there were no more. */
 async function linesOf(reads: Iterable<string | Buffer>): Promise<{ lines: string[]; fault: LinesFault | undefined }> {

@@ -1,7 +1,7 @@
 import { FORMATS } from '../../src/formats';
 import { readCollection } from '../../src/formats/detect';
 import type { Format } from '../../src/formats/format';
-import { xsb } from '../../src/formats/xsb/xsb';
+import { xsbFormat } from '../../src/formats/xsb/xsb';
 import { classic, RULE_SETS } from '../../src/rules';
 
 const BOARD = '#####\n#@$.#\n#####\n';
@@ -20,10 +20,10 @@ function watched(): { formats: Format[]; cuts: string[] } {
   return { formats, cuts };
 }
 
-describe('a level is read when somebody asks for it', () => {
+describe('a level is parsed on demand', () => {
   const text = `; One\n\n${BOARD}\n; Two\n\n${BOARD}`;
 
-  test('and not before, where its format is sure', () => {
+  test('and not before, if its format is sure', () => {
     const { formats, cuts } = watched();
     const found = readCollection(text, { formats, rules: RULE_SETS });
     expect(found.ok && found.value.entries.map(({ number, title }) => [number, title])).toEqual([
@@ -33,14 +33,14 @@ describe('a level is read when somebody asks for it', () => {
     expect(cuts).toEqual([]);
   });
 
-  test('and not before, where its format and rules are given', () => {
+  test('and not before, if its format and rule set are given', () => {
     const { formats, cuts } = watched();
     const given = formats.filter(({ id }) => id === 'lvl');
     expect(readCollection('1 3\n.Aa\n', { formats: given, rules: [classic] }).ok).toBe(true);
     expect(cuts).toEqual([]);
   });
 
-  test('alone, and anew each time', () => {
+  test('alone, and again on each call', () => {
     const { formats, cuts } = watched();
     const found = readCollection(text, { formats, rules: RULE_SETS });
     const second = found.ok ? found.value.entries[1] : undefined;
@@ -82,7 +82,7 @@ describe('the beginning of a text tells what it may be', () => {
 describe('the pieces of the community’s text', () => {
   /** What belongs to each level, by the lines it begins in. */
   function piecesOf(text: string): [number, string][] {
-    return xsb.index(text).map(({ line, from, to }) => [line, text.slice(from, to)]);
+    return xsbFormat.index(text).map(({ line, from, to }) => [line, text.slice(from, to)]);
   }
 
   test('reach from a board to the next where titles stand below', () => {
@@ -103,6 +103,6 @@ describe('the pieces of the community’s text', () => {
 
   test('are found at once in a text of a million blanks', () => {
     const title = `"a${' '.repeat(1_000_000)}b"`;
-    expect(xsb.index(`${title}\n\n${BOARD}`).map((span) => span.title)).toEqual([title.slice(1, -1)]);
+    expect(xsbFormat.index(`${title}\n\n${BOARD}`).map((span) => span.title)).toEqual([title.slice(1, -1)]);
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { holes } from '../../src/formats/holes';
+import { holesFormat } from '../../src/formats/holes';
 import { boardsIn, faultsIn, rewritten } from '../support/read';
 
 const BOARD = ['___', '__Y', '___', '', 'WWW', '>y_', 'WWW'];
@@ -163,7 +163,7 @@ test('what a level is written as reads the same again', () => {
   fc.assert(
     fc.property(blocks, ([ground, contents]) => {
       const text = [...ground, '', ...contents, ''].join('\n');
-      expect(rewritten(holes, text)).toBe(text);
+      expect(rewritten(holesFormat, text)).toBe(text);
     }),
     { numRuns: 50 },
   );

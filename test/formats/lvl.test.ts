@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { lvl } from '../../src/formats/lvl';
+import { lvlFormat } from '../../src/formats/lvl';
 import { boardsIn, faultsIn, levelIn, rewritten, sourceIn } from '../support/read';
 
 const BOARD = ['#####', '#@Aa#', '#####'];
@@ -228,7 +228,7 @@ test('what a .lvl map is written as reads the same again', () => {
   fc.assert(
     fc.property(rows, notes, (board, lines) => {
       const text = [`${board.length} ${board[0]?.length}`, ...board, ...lines, ''].join('\n');
-      expect(rewritten(lvl, text)).toBe(text);
+      expect(rewritten(lvlFormat, text)).toBe(text);
     }),
     { numRuns: 50 },
   );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { multiplayer } from '../../src/formats/multiplayer';
+import { multiplayerFormat } from '../../src/formats/multiplayer';
 import { boardsIn, detected, faultsIn, faultsOf, levelIn, readAs, rewritten } from '../support/read';
 
 const BOARD = ['#####', '#Aa@#', '#####'];
@@ -156,7 +156,7 @@ describe('a map of several players that cannot be read says why', () => {
     ]);
   });
 
-  test('a gap at a corner lets nobody out', () => {
+  test('no player can leave through a gap at a corner', () => {
     expect(faultsIn('multiplayer', ' ####\n#Aa@#\n#####\n')).toEqual([]);
   });
 
@@ -228,7 +228,7 @@ test('what a map of several players is written as reads the same again', () => {
   fc.assert(
     fc.property(limit, rows, (undos, board) => {
       const text = [...(undos === undefined ? [] : [String(undos)]), ...board, ''].join('\n');
-      expect(rewritten(multiplayer, text)).toBe(text);
+      expect(rewritten(multiplayerFormat, text)).toBe(text);
     }),
     { numRuns: 50 },
   );

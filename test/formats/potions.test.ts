@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { potions } from '../../src/formats/potions';
+import { potionsFormat } from '../../src/formats/potions';
 import { boardsIn, faultsIn, levelIn, rewritten } from '../support/read';
 
 const BOARD = ['WWWWW', 'WP1GW', 'WWWWW'];
@@ -110,7 +110,7 @@ test('what a maze is written as reads the same again', () => {
   fc.assert(
     fc.property(fc.nat(99), fc.nat(99), rows, (strength, moves, board) => {
       const text = [`${strength} ${moves}`, ...board, ''].join('\n');
-      expect(rewritten(potions, text)).toBe(text);
+      expect(rewritten(potionsFormat, text)).toBe(text);
     }),
     { numRuns: 50 },
   );

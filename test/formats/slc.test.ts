@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { NO_NOTES } from '../../src/formats/notes';
-import { slc } from '../../src/formats/slc/slc';
+import { slcFormat } from '../../src/formats/slc/slc';
 import { boardsIn, detected, faultsIn, readAs, sourceIn } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
 import { tries } from '../support/tries';
@@ -39,7 +39,7 @@ describe('levels in XML are read', () => {
     expect(boardsIn('slc', text)).toEqual([BOARD, BOARD, BOARD, BOARD]);
   });
 
-  test('by nobody but this format', () => {
+  test('by no other format', () => {
     expect(detected(collection([level('Id="1"')]))).toBe('slc classic');
   });
 
@@ -98,7 +98,7 @@ describe('levels in XML are read', () => {
       '  <Url>http://example.org</Url>',
     ].join('\n');
     const text = collection([level('Id="1"')]).replace('  <LevelCollection', `${words}\n  <LevelCollection`);
-    expect(slc.about?.(text)).toEqual({
+    expect(slcFormat.about?.(text)).toEqual({
       ...NO_NOTES,
       title: 'A Title',
       author: 'Ann Author',
@@ -209,7 +209,7 @@ describe('a text that is made to hurt is refused', () => {
     ['levels', '<Level/>'.repeat(100_002), 'there are more than 100000 levels'],
     ['elements', '<a/>'.repeat(2_000_001), 'there are more than 2000000 elements'],
   ])('where there are too many %s', (_, many, reason) => {
-    const spans = slc.index(`<SokobanLevels>${many}</SokobanLevels>`);
+    const spans = slcFormat.index(`<SokobanLevels>${many}</SokobanLevels>`);
     expect(spans[spans.length - 1]?.fault).toMatchObject({ kind: 'bad-xml', reason });
   });
 
@@ -231,7 +231,7 @@ describe('a text that is made to hurt is refused', () => {
 
   test('where a level has too many rows', () => {
     const text = `<Level>${'<L/>'.repeat(1_000_002)}</Level>`;
-    const level = slc.parse(text, { from: 0, to: text.length, line: 1, title: undefined });
+    const level = slcFormat.parse(text, { from: 0, to: text.length, line: 1, title: undefined });
     expect(level.ok ? [] : level.faults).toEqual([
       expect.objectContaining({ kind: 'bad-xml', reason: 'a level has more than 1000000 rows' }),
     ]);
@@ -269,19 +269,19 @@ describe('what is written is read again', () => {
       notes: ['Two lines', '', 'of "words"', 'Email: ann@example.org', 'Copyright: nobody'],
     };
     const source = collection([level('Id="One"'), level('Id="Two" Copyright="Bob"')]);
-    const drafts = slc.index(source).map((span) => slc.parse(source, span));
-    const gathered = slc.gather?.();
+    const drafts = slcFormat.index(source).map((span) => slcFormat.parse(source, span));
+    const gathered = slcFormat.gather?.();
     drafts.forEach((draft) => draft.ok && gathered?.add(draft.value));
     const text = [...(gathered?.pieces(about) ?? [])].join('');
-    expect(slc.about?.(text)).toEqual(about);
+    expect(slcFormat.about?.(text)).toEqual(about);
     expect(boardsIn('slc', text)).toEqual([BOARD, BOARD]);
     expect(titlesIn(text)).toEqual(['One', 'Two']);
   });
 
   test('and a level without a title is known by its place', () => {
     const source = collection([level('Id=""')]);
-    const drafts = slc.index(source).map((span) => slc.parse(source, span));
-    const text = drafts.map((draft) => (draft.ok ? slc.write(draft.value) : '')).join('');
+    const drafts = slcFormat.index(source).map((span) => slcFormat.parse(source, span));
+    const text = drafts.map((draft) => (draft.ok ? slcFormat.write(draft.value) : '')).join('');
     expect(titlesIn(text)).toEqual(['1']);
   });
 
@@ -290,8 +290,10 @@ describe('what is written is read again', () => {
       fc.property(fc.string({ unit: 'binary' }), (words) => {
         const title = words.replace(/[\s\u0000-\u001f\ud800-\udfff\ufffe\uffff]+/g, ' ').trim();
         const source = collection([level('Id="x"')]);
-        const [draft] = slc.index(source).map((span) => slc.parse(source, { ...span, title: title || undefined }));
-        expect(titlesIn(draft?.ok ? slc.write(draft.value) : '')).toEqual([title || '1']);
+        const [draft] = slcFormat
+          .index(source)
+          .map((span) => slcFormat.parse(source, { ...span, title: title || undefined }));
+        expect(titlesIn(draft?.ok ? slcFormat.write(draft.value) : '')).toEqual([title || '1']);
       }),
       tries(100),
     );
@@ -305,7 +307,7 @@ describe('collections as they are', () => {
   ])('%s', (name, count, title, first) => {
     const text = shared(`collections/${name}`);
     expect(boardsIn('slc', text)).toHaveLength(count);
-    expect(slc.about?.(text).title).toBe(title);
+    expect(slcFormat.about?.(text).title).toBe(title);
     expect(titlesIn(text)[0]).toBe(first);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Game } from '../../src/core/play/game';
-import { vexed as format } from '../../src/formats/vexed';
+import { vexedFormat as format } from '../../src/formats/vexed';
 import { vexed } from '../../src/rules';
 import { boardsIn, faultsIn, levelIn, rewritten } from '../support/read';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { withAllNotes } from '../../src/formats/notes';
-import { xsb } from '../../src/formats/xsb/xsb';
+import { xsbFormat } from '../../src/formats/xsb/xsb';
 import { boardsIn, faultsIn, readAs, rewritten, sourceIn } from '../support/read';
 
 const BOARD = ['#####', '#@$.#', '#####'];
@@ -134,7 +134,7 @@ test('what a board is written as reads the same again', () => {
   fc.assert(
     fc.property(inner, title, (rows, name) => {
       const text = ['#######', ...rows.map((row) => `#${row}#`), '#######', `Title: ${name}`, ''].join('\n');
-      expect(rewritten(xsb, text)).toBe(text);
+      expect(rewritten(xsbFormat, text)).toBe(text);
     }),
     { numRuns: 50 },
   );
@@ -156,7 +156,7 @@ describe('an empty row inside a board', () => {
     ['below a board with a player', '#####\n#@$.#\n#####\n\n#####\n#@$.#\n#####\n', 2],
     ['that two lines of blanks are not', '#####\n#@$.#\n#####\n\n\n#  .\n# @$\n####\n', 2],
   ])('is none %s', (_, text, levels) => {
-    expect(xsb.index(text)).toHaveLength(levels);
+    expect(xsbFormat.index(text)).toHaveLength(levels);
   });
 
   test('is none below a rule of another width', () => {
@@ -169,9 +169,11 @@ test('loose walls round a board are still words when it is written and read agai
   fc.assert(
     fc.property(fc.array(walls, { maxLength: 6 }), fc.boolean(), (lines, isBlank) => {
       const text = [...lines, ...(isBlank ? ['', ''] : ['x']), '#####', '#@$.#', '#####', 'Author: A', ''].join('\n');
-      const written = xsb.index(text).flatMap((span) => {
-        const draft = xsb.parse(text, span);
-        return draft.ok ? [xsb.write(withAllNotes({ ...draft.value, notes: [...draft.value.notes, ...lines] }))] : [];
+      const written = xsbFormat.index(text).flatMap((span) => {
+        const draft = xsbFormat.parse(text, span);
+        return draft.ok
+          ? [xsbFormat.write(withAllNotes({ ...draft.value, notes: [...draft.value.notes, ...lines] }))]
+          : [];
       });
       expect(written.map((one) => rowsOfLevels(one).length)).toEqual(written.map(() => 1));
       // How far blanks reach at the end of a row says nothing of the level.
@@ -184,8 +186,8 @@ test('loose walls round a board are still words when it is written and read agai
 });
 
 function rowsOfLevels(text: string): string[][] {
-  return xsb.index(text).flatMap((span) => {
-    const draft = xsb.parse(text, span);
+  return xsbFormat.index(text).flatMap((span) => {
+    const draft = xsbFormat.parse(text, span);
     return draft.ok ? [(draft.value.blocks[0] ?? []).map(({ text: row }) => row.replaceAll('-', ' '))] : [];
   });
 }

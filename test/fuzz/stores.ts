@@ -41,7 +41,7 @@ function known(room: StoreRoom): { facts: unknown; complaints: readonly string[]
   room.faults.length = 0;
   const store = room.opened();
   const { left, history } = enter(store);
-  const line = left && formatHistory(left.line);
+  const line = left && formatHistory(left.history);
   return { facts: { line, history, mark: store.mark(ID) }, complaints: room.faults.map(storeFaultSentence) };
 }
 

@@ -159,7 +159,7 @@ describe('what was played', () => {
     room.now += 60_000;
     visit.tell(played(game));
     visit.leave();
-    await visit.written();
+    await visit.waitUntilWritten();
     return room;
   }
 

@@ -2,7 +2,7 @@ import type { Direction } from '../../src/core/direction';
 import { Game } from '../../src/core/play/game';
 import { cellAt } from '../../src/core/level/level';
 import { readLevel } from '../../src/core/level/read-level';
-import { xsb } from '../../src/formats/xsb/xsb';
+import { xsbFormat } from '../../src/formats/xsb/xsb';
 import { classic } from '../../src/rules';
 import { after, drawn, gameOn, levelFrom, movesOf } from '../support/draw';
 import { shared, sharedTest } from '../support/shared-data';
@@ -289,8 +289,8 @@ describe('levels of the shared data', () => {
   /** How a level of the collection ends when its own solution is played; undefined if it has none. */
   function replayed(file: string): (Published & { state: string; refused: number; discarded: number })[] {
     const text = shared(`collections/solved/${file}`);
-    return xsb.index(text).flatMap((span, index) => {
-      const draft = xsb.parse(text, span);
+    return xsbFormat.index(text).flatMap((span, index) => {
+      const draft = xsbFormat.parse(text, span);
       const notes = draft.ok ? draft.value.notes : [];
       const level = draft.ok ? readLevel(draft.value, classic) : draft;
       const solution = notes.slice(notes.indexOf('Solution') + 1).filter((line) => /^[lurd]+$/i.test(line));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DIRECTIONS, type Direction } from '../../src/core/direction';
 import type { Game } from '../../src/core/play/game';
-import { holes as holesFormat } from '../../src/formats/holes';
+import { holesFormat as holesFormat } from '../../src/formats/holes';
 import { holes } from '../../src/rules';
 import { fingerprint } from '../support/plain-search';
 import { board } from '../support/board';

@@ -25,7 +25,7 @@ async function roomAfter(playable: Playable, steps: string, saidToBe = playable)
   const { visit } = store.enter(sessionLevelOf(saidToBe), false);
   visit.tell(played(game));
   visit.leave();
-  await visit.written();
+  await visit.waitUntilWritten();
   return room;
 }
 

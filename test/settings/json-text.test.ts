@@ -58,7 +58,7 @@ describe('a settings text', () => {
     expect(valueOf(text)).toEqual([{ kind: 'not-json', line, column, expected, found }]);
   });
 
-  test('is not followed into depths where nobody sets anything', () => {
+  test('is refused if it is nested too deep', () => {
     expect(valueOf('['.repeat(100_000))).toMatchObject([{ expected: 'something simpler' }]);
   });
 

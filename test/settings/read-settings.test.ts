@@ -87,7 +87,7 @@ describe('settings', () => {
     expect(settingsOf('{ "palete": 1, "cell": "9x9", "letters": true, "palette": "grey" }')).toEqual({ letters: true });
   });
 
-  test('that a stranger wrote do nothing to a terminal', () => {
+  test('from a stranger cannot control the terminal', () => {
     expect(complaintsOf('{ "\\u001b[2J": 1 }').join()).not.toMatch(/[\u0000-\u001f]/);
   });
 });

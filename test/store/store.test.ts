@@ -13,7 +13,7 @@ const newRoom = () => new StoreRoom(folder);
 
 /** The line that there is to go on with. */
 function lineLeft({ left }: Entered): string | undefined {
-  return left && formatHistory(left.line);
+  return left && formatHistory(left.history);
 }
 
 /** A room in which this was played on a level, which was left then. */
@@ -55,13 +55,13 @@ describe('a game that was left', () => {
     renameSync(path, `${path}.going`);
     const store = room.opened();
     const { left, visit } = enter(store);
-    expect(left && formatHistory(left.line)).toBe('line/1 2 0 0 rR');
+    expect(left && formatHistory(left.history)).toBe('line/1 2 0 0 rR');
     visit.tell(played(gameAfter('rrr')));
     await store.close();
     expect(room.files('games')).toEqual([`${ID}.name2.jsonl`]);
   });
 
-  test('stays where it is if nothing is done on it', async () => {
+  test('stays unchanged if the player makes no move', async () => {
     const room = await roomAfter('r');
     const store = room.opened();
     enter(store);
@@ -124,7 +124,7 @@ describe('a game that was left', () => {
     expect(enter(room.opened()).left?.hints).toBe(0);
   });
 
-  test('is none where a sequence was only watched', async () => {
+  test('does not exist if a sequence was only watched', async () => {
     const room = newRoom();
     const store = room.opened();
     enter(store).visit.tell(played(gameAfter('rr'), { shownFrom: 1, isOwn: false }));
@@ -132,7 +132,7 @@ describe('a game that was left', () => {
     expect(enter(room.opened()).left).toBeUndefined();
   });
 
-  test('is none once the level is won', async () => {
+  test('does not exist once the level is won', async () => {
     const room = await roomAfter('rr');
     const store = room.opened();
     enter(store).visit.tell(played(gameAfter('5r')));
@@ -148,7 +148,7 @@ describe('a game that was left', () => {
     const game = gameAfter('100(rl)');
     visit.tell(played(game));
     visit.leave();
-    await visit.written();
+    await visit.waitUntilWritten();
     game.play('right');
     visit.tell(played(game));
     await store.close();
@@ -176,7 +176,7 @@ describe('two programs on one level', () => {
     const { visit } = enter(one);
     visit.tell(played(gameAfter('r')));
     visit.leave();
-    await visit.written();
+    await visit.waitUntilWritten();
     enter(other).visit.tell(played(gameAfter('rr')));
     await other.close();
     room.now += 1000;
@@ -191,7 +191,7 @@ describe('two programs on one level', () => {
     const { visit } = enter(one);
     visit.tell(played(gameAfter('r')));
     visit.leave();
-    await visit.written();
+    await visit.waitUntilWritten();
     const { visit: second } = enter(other);
     visit.tell(played(gameAfter('rrr')));
     await one.close();
@@ -293,7 +293,7 @@ describe('the time that is spent on a level', () => {
     expect(room.opened().history(ID).seconds).toBe(12);
   });
 
-  test('does not grow while nobody does anything for more than two minutes', async () => {
+  test('does not grow after two minutes without a key', async () => {
     const room = newRoom();
     const store = room.opened();
     const { visit } = enter(store);
@@ -439,7 +439,7 @@ describe('a damaged store', () => {
     );
     const text = record({ id: ID, kind: 'game', line: 'line/1 0 0 0 ' }) + changes.join('');
     room.write(`games/${ID}.a.jsonl`, text);
-    expect(enter(room.opened()).left?.line.length).toBe(9_999_998);
+    expect(enter(room.opened()).left?.history.length).toBe(9_999_998);
     expect(room.faults.map(({ kind }) => kind)).toEqual(['damaged']);
     expect(room.read(`games/${ID}.a.jsonl`).match(/"change"/g)).toHaveLength(1);
   });
@@ -453,7 +453,7 @@ describe('a damaged store', () => {
   });
 });
 
-test('a later version’s store is not touched', () => {
+test('the store of a later version is not touched', () => {
   const room = newRoom();
   room.write('store.json', '{"version":2}\n');
   const keeping = { folder: room.folder, now: () => START, name: () => 'name', trouble: () => undefined };
@@ -467,10 +467,10 @@ test('what cannot be written is told, and is written when it can be', async () =
   room.write('games', 'a file is in the way');
   room.write('levels', 'a file is in the way');
   visit.tell(played(gameAfter('rrrrr')));
-  await visit.written();
+  await visit.waitUntilWritten();
   visit.tell(played(gameAfter('rr')));
   visit.leave();
-  await visit.written();
+  await visit.waitUntilWritten();
   const [levels, games] = ['levels/01.jsonl', `games/${ID}.name1.jsonl`].map((path) => join(room.folder, path));
   expect(room.faults).toContainEqual({ kind: 'unwritable', path: levels, code: 'EEXIST' });
   expect(room.faults).toContainEqual({ kind: 'unwritable', path: games, code: 'EEXIST' });

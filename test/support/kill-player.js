@@ -57,7 +57,7 @@ async function visitOnce() {
   const store = opened();
   const { visit, left } = store.enter(VISITED, false);
   const { level } = openGame(YARD, { format: 'lvl', rules: 'classic' }).value;
-  const game = left ? Game.resume(level, classic, left.line).value : new Game(level, classic);
+  const game = left ? Game.resume(level, classic, left.history).value : new Game(level, classic);
   say('kept', formatHistory(game.history));
   for (let save = 0; save < SAVES_A_VISIT; save += 1) {
     deed(game);
@@ -66,7 +66,7 @@ async function visitOnce() {
     say('keeping', formatHistory(game.history));
     visit.tell(told(game));
     visit.leave();
-    await visit.written();
+    await visit.waitUntilWritten();
     say('kept', formatHistory(game.history));
   }
   const won = openGame(WON, { format: 'lvl', rules: 'classic' }).value;
@@ -75,7 +75,7 @@ async function visitOnce() {
   other.visit.tell(told(won));
   say('won', '');
   other.visit.leave();
-  await other.visit.written();
+  await other.visit.waitUntilWritten();
   say('solved', '');
 }
 

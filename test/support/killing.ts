@@ -63,7 +63,7 @@ export const PLAYER = join(__dirname, 'kill-player.js');
 export function lossOf(room: StoreRoom, id: string, { kept, keeping, won, troubles }: LastWords): string[] {
   const store = room.opened();
   const { left } = enter(store, id);
-  const there = formatHistory(left?.line ?? new History());
+  const there = formatHistory(left?.history ?? new History());
   const solutions = store.history(`ee${id.slice(2)}`).solvedAt.length;
   return [
     ...(there === kept || there === keeping ? [] : [`"${there}" is there instead of "${kept}" or "${keeping}"`]),
@@ -82,7 +82,7 @@ export function isKnown(room: StoreRoom, id: string, text: string): boolean {
   const line = parseHistory(text);
   if (!left || !line.ok) return false;
   for (const { name } of line.value.bookmarks()) line.value.unmark(name);
-  return formatHistory(mergeHistories(left.line, line.value)) === formatHistory(left.line);
+  return formatHistory(mergeHistories(left.history, line.value)) === formatHistory(left.history);
 }
 
 interface Toll {

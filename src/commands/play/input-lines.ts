@@ -1,8 +1,5 @@
 import type { Readable } from 'node:stream';
-import { faultOf, type FileFault } from '../../files/read-text';
-
-/** Why no more lines can be read; lines count from 1. */
-export type LinesFault = FileFault | { readonly kind: 'long-line'; readonly line: number; readonly most: number };
+import { faultOf, type LinesFault } from '../../files/read-text';
 
 /** No command is this long, but the input may be a file, or a device without line ends. */
 const MAX_CHARACTERS = 65_536;

@@ -1,6 +1,6 @@
 import { isatty, ReadStream } from 'node:tty';
 import { ok, failure, type Result } from '../../core/result';
-import { openControllingTerminal } from '../../files/controlling-terminal';
+import { openControllingTerminal } from '../../files/environment';
 
 /** What the player types on. */
 export interface Keyboard {

@@ -14,7 +14,7 @@ import { placesIn, readXml } from '../xml';
  * every `L`. A level's `Id` is its title, and `Copyright` names its author.
  * Source: the document type SokobanLev.dtd, and the collections as they are.
  */
-export const slc: Format = {
+export const slcFormat: Format = {
   id: 'slc',
   endings: ['.slc'],
   layout: 'trimmed',
@@ -24,7 +24,7 @@ export const slc: Format = {
   write: writeSlc,
   gather: () => new SlcText(),
   about: slcNotes,
-  // No text that is like SLC is not XML, and whatever is says itself what is wrong with it.
+  // A text like SLC is XML, and the XML reader reports its faults.
   traits: { rows: () => [] },
 };
 
@@ -52,7 +52,7 @@ function indexSlc(text: string): Span[] {
       }
       if (name === 'levelcollection') copyright = joinLines(attribute('copyright'));
       if (name !== 'level' || level) return undefined;
-      // One more than there may be: that there are too many is told as of any other format.
+      // One level more than allowed, so that the fault is reported as in any other format.
       if (spans.length > MAX_LEVELS) return `there are more than ${MAX_LEVELS} levels`;
       const title = joinLines(attribute('id'));
       const author = joinLines(attribute('copyright')) ?? copyright;
@@ -65,11 +65,11 @@ function indexSlc(text: string): Span[] {
       spans.push({ ...level, to });
       level = undefined;
     },
-    // What stands in a level is that level's own fault.
+    // A fault inside a level is reported when that level is parsed.
     mayPassOver: () => level !== undefined,
   });
   if (!fault) return spans;
-  // Without an end nobody knows what belongs to the level; what stands before it can be read all the same.
+  // The faulty level has no known end, but the levels before it can be read.
   const rest = { from: text.length, line: fault.line ?? 1, title: undefined, ...level, to: text.length, fault };
   return fault.kind === 'unknown-entity' ? [rest] : [...spans, rest];
 }
@@ -95,13 +95,13 @@ function parseSlc(text: string, span: Span): Result<Draft, Fault> {
       },
     });
   if (fault) return failure(fault);
-  const board = withoutBlankEnds(rows);
+  const board = trimBlankRows(rows);
   if (board.length === 0) return failure({ kind: 'no-level', ...placesIn(text, span)(span.from) });
   const notes = { ...NO_NOTES, title: span.title, author: span.author };
   return ok({ format: 'slc', ...notes, line: span.line, numbers: {}, blocks: [board], faults: [] });
 }
 
-/** An element is a row; where somebody wrote several lines into one, those that hold anything are. */
+/** An element is a row; if it holds several lines, each line that is not blank is a row. */
 function rowsIn(words: string, { line, column }: Place): Row[] {
   const [first = '', ...further] = words.split(/\r\n|\n|\r/).map((row) => row.trimEnd());
   const rows = [
@@ -111,7 +111,7 @@ function rowsIn(words: string, { line, column }: Place): Row[] {
   return further.length === 0 ? rows : rows.filter(isFilled);
 }
 
-function withoutBlankEnds(rows: readonly Row[]): Row[] {
+function trimBlankRows(rows: readonly Row[]): Row[] {
   let end = rows.length;
   while (end > 0 && rows[end - 1]?.text === '') end -= 1;
   const start = rows.findIndex(isFilled);
@@ -122,13 +122,13 @@ function isFilled({ text }: Row): boolean {
   return text !== '';
 }
 
-/** An element that stands beside the levels of a collection, such as its title. */
+/** An element beside the levels of a collection, such as its title. */
 interface Element {
   readonly name: string;
   words: string;
 }
 
-/** What an SLC text says of all its levels: title, author, the description line by line, all else as `Name: words`. */
+/** The notes of an SLC collection: title, author, the lines of the description, other elements as `Name: words`. */
 export function slcNotes(text: string): Notes {
   const elements: Element[] = [];
   let open: Element | undefined;
@@ -150,10 +150,10 @@ export function slcNotes(text: string): Notes {
     },
     mayPassOver: () => true,
   });
-  return notesOf(elements, copyright);
+  return notesFromElements(elements, copyright);
 }
 
-function notesOf(elements: readonly Element[], copyright: string | undefined): Notes {
+function notesFromElements(elements: readonly Element[], copyright: string | undefined): Notes {
   const named = (name: string): string | undefined => joinLines(elements.find((one) => one.name === name)?.words);
   const author = named('author') ?? copyright;
   const notes = elements.flatMap(({ name, words }) => {
@@ -174,7 +174,7 @@ function linesIn(words: string): string[] {
   return lines;
 }
 
-/** As titles and names are; undefined for nothing but blanks. */
+/** Joins text to one line, as for titles and names; undefined if it is blank. */
 export function joinLines(words: string | undefined): string | undefined {
   const line = words?.replace(/\s+/g, ' ').trim();
   return line === '' ? undefined : line;

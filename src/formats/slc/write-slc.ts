@@ -3,19 +3,19 @@ import type { Gathering } from '../format';
 import { rowTexts } from '../lines';
 import { NO_NOTES, type Notes } from '../notes';
 
-/** A level as it is written, but for its author: that is said where it is not who wrote them all. */
-interface Piece {
+/** A level's text around its author, who is written only if not the author of all levels. */
+interface LevelText {
   readonly begin: string;
   readonly author: string | undefined;
   readonly end: string;
 }
 
 /**
- * Levels as one SLC text in UTF-8. A level without a title is known by its place, since the document type wants an `Id`
- * of each.
+ * Writes levels as one SLC text in UTF-8. A level without a title gets its number as `Id`, which the document type
+ * requires.
  */
 export class SlcText implements Gathering {
-  private readonly levels: Piece[] = [];
+  private readonly levels: LevelText[] = [];
   private readonly authors = new Set<string | undefined>();
   private widest = 0;
   private highest = 0;
@@ -26,30 +26,30 @@ export class SlcText implements Gathering {
     this.widest = Math.max(this.widest, width);
     this.highest = Math.max(this.highest, rows.length);
     this.authors.add(author);
-    // Joined, since pieces that were cut from a text keep all of it in memory.
-    const begin = ['    <Level Id="', escaped(title), `" Width="${width}" Height="${rows.length}"`].join('');
-    const end = ['>', ...rows.map((row) => `      <L>${escaped(row)}</L>`), '    </Level>', ''].join('\n');
+    // `join` copies: substrings would keep the whole source text in memory.
+    const begin = ['    <Level Id="', escapeXml(title), `" Width="${width}" Height="${rows.length}"`].join('');
+    const end = ['>', ...rows.map((row) => `      <L>${escapeXml(row)}</L>`), '    </Level>', ''].join('\n');
     this.levels.push({ begin, author, end });
   }
 
   *pieces(about: Notes): Iterable<string> {
-    const author = this.authorOfAll(about);
+    const author = this.commonAuthor(about);
     yield [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<!DOCTYPE SokobanLevels SYSTEM "SokobanLev.dtd">',
       '<SokobanLevels>',
       element('Title', about.title ?? ''),
       ...aboutElements(about),
-      `  <LevelCollection Copyright="${escaped(author)}" MaxWidth="${this.widest}" MaxHeight="${this.highest}">`,
+      `  <LevelCollection Copyright="${escapeXml(author)}" MaxWidth="${this.widest}" MaxHeight="${this.highest}">`,
       '',
     ].join('\n');
     for (const { begin, author: own = author, end } of this.levels)
-      yield own === author ? begin + end : `${begin} Copyright="${escaped(own)}"${end}`;
+      yield own === author ? begin + end : `${begin} Copyright="${escapeXml(own)}"${end}`;
     yield '  </LevelCollection>\n</SokobanLevels>\n';
   }
 
-  /** Who holds the rights in all levels; nobody, where they are several people's. */
-  private authorOfAll({ notes, author }: Notes): string {
+  /** The holder of the rights in all levels; empty if there are several. */
+  private commonAuthor({ notes, author }: Notes): string {
     const [first, ...others] = this.authors;
     return valueOf(notes, COPYRIGHT) ?? author ?? (others.length === 0 ? first : undefined) ?? '';
   }
@@ -74,7 +74,7 @@ function aboutElements({ author, notes }: Notes): string[] {
   const description = notes.filter((line) => !isOwn(line));
   const hasOtherRights = valueOf(notes, COPYRIGHT) !== undefined && author !== undefined;
   return [
-    ...(description.length > 0 ? ['  <Description>', ...description.map(escaped), '  </Description>'] : []),
+    ...(description.length > 0 ? ['  <Description>', ...description.map(escapeXml), '  </Description>'] : []),
     ...OWN_ELEMENTS.flatMap(([name, own]) => {
       const value = valueOf(notes, own);
       return value === undefined ? [] : [element(name, value)];
@@ -96,11 +96,11 @@ function widthOf(rows: readonly string[]): number {
 }
 
 function element(name: string, words: string): string {
-  return `  <${name}>${escaped(words)}</${name}>`;
+  return `  <${name}>${escapeXml(words)}</${name}>`;
 }
 
-/** XML has no way at all to write control characters. */
-function escaped(words: string): string {
+/** Escapes text for XML; control characters, which XML cannot hold, are replaced. */
+function escapeXml(words: string): string {
   return words
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
     .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

@@ -11,145 +11,145 @@ import type { Fault } from '../../core/fault';
 import { failure, ok, type Result } from '../../core/result';
 import { expandedLength, expandRows } from '../run-length';
 
-/** A board among the lines of the community's text: from its first row to where the line after its last begins. */
+/** A board in the community's text: from its first row to the start of the line after its last row. */
 export interface BoardPiece extends TextPiece {
   readonly lineAfter: number;
   readonly rows: number;
   /** Columns of the longest row. */
   readonly width: number;
   readonly hasRunLengths: boolean;
-  /** At least three rows without a slip, with a wall, a player and a box: no other format has symbols for that. */
-  readonly isTelling: boolean;
+  /** At least three rows without slips, with walls, a player and a box: no other format has these symbols. */
+  readonly isConvincing: boolean;
 }
 
 export interface Boards {
   readonly boards: readonly BoardPiece[];
-  /** The words before each board, and after the last one. */
+  /** The text before each board, and after the last one. */
   readonly between: readonly TextBetween[];
 }
 
-/** Goes through a piece of a text once: rows that touch are a board if they look like a level. */
+/** Scans a piece of a text once: adjacent rows are a board if they look like a level. */
 export function boardsIn(text: string, piece: TextPiece): Boards {
-  return new BoardScan(text, piece, MAX_LEVELS + 1).boards();
+  return new BoardScan(text, piece, MAX_LEVELS + 1).scan();
 }
 
-/** The first board of a piece; what stands below it is not looked at. */
+/** The first board of a piece; the text below it is not read. */
 export function firstBoardIn(text: string, piece: TextPiece): BoardPiece | undefined {
-  return new BoardScan(text, piece, 1).boards().boards[0];
+  return new BoardScan(text, piece, 1).scan().boards[0];
 }
 
 class BoardScan {
-  private readonly found: BoardPiece[] = [];
+  private readonly boardsFound: BoardPiece[] = [];
   private readonly between: TextBetween[] = [];
   private readonly rows = new RowReader();
-  private readonly walker: TextLineReader;
-  private words = new TextsBetween(false);
-  /** The rows that the walker is among. */
+  private readonly line: TextLineReader;
+  private texts = new TextsBetween(false);
+  /** The rows being read. */
   private run: RowRun | undefined;
-  /** Rows that only lines of blanks stand below so far: they may go on beyond those. */
+  /** Rows followed only by blank lines so far: the board may continue below those. */
   private pending: RowRun | undefined;
-  /** Rows of floor signs right above the walker, which may be the margin of a board. */
+  /** Rows of floor signs right above, which may be the margin of a board. */
   private margin: { readonly from: number; readonly line: number; readonly width: number } | undefined;
   private isAfterBlank = true;
-  /** The comment that the walker is in ends before this. */
+  /** The offset at which the current comment has ended. */
   private commentEnd = 0;
-  private tries = 0;
+  private triedGaps = 0;
 
   constructor(
     private readonly text: string,
     private readonly piece: TextPiece,
-    private readonly most: number,
+    private readonly maxBoards: number,
   ) {
-    this.walker = new TextLineReader(text, piece);
+    this.line = new TextLineReader(text, piece);
   }
 
-  boards(): Boards {
-    while (this.found.length < this.most && this.walker.advance()) {
-      if (this.walker.from >= this.commentEnd) this.take();
-      else this.words.comment(this.walker);
+  scan(): Boards {
+    while (this.boardsFound.length < this.maxBoards && this.line.advance()) {
+      if (this.line.from >= this.commentEnd) this.takeLine();
+      else this.texts.addComment(this.line);
     }
-    this.endRun(this.piece.to, this.walker.number + 1);
-    this.settle();
-    this.between.push(this.words.between());
-    return { boards: this.found, between: this.between };
+    this.endRun(this.piece.to, this.line.number + 1);
+    this.finishPending();
+    this.between.push(this.texts.between());
+    return { boards: this.boardsFound, between: this.between };
   }
 
-  private take(): void {
-    const { text, rows, walker } = this;
-    const kind = rows.read(text, walker.from, walker.to);
+  private takeLine(): void {
+    const { text, rows, line } = this;
+    const kind = rows.read(text, line.from, line.to);
     if (kind === 'row' || kind === 'runs' || kind === 'flawed') {
-      this.run ??= new RowRun(walker, this.margin);
-      this.run.add(walker, rows, kind);
+      this.run ??= new RowRun(line, this.margin);
+      this.run.add(line, rows, kind);
       this.margin = undefined;
       return;
     }
     if (kind === 'floor' && this.run) {
-      this.run.addFloor(walker, rows.width);
+      this.run.addFloor(line, rows.width);
       return;
     }
-    this.endRun(walker.from, walker.number);
-    if (kind === 'words') this.takeWords(walker);
-    else if (kind === 'blank') this.words.blank();
+    this.endRun(line.from, line.number);
+    if (kind === 'words') this.takeWords(line);
+    else if (kind === 'blank') this.texts.addBlank();
     const isMargin = kind === 'floor' && (this.isAfterBlank || this.margin?.width === rows.width);
-    this.margin = isMargin ? (this.margin ?? { from: walker.from, line: walker.number, width: rows.width }) : undefined;
+    this.margin = isMargin ? (this.margin ?? { from: line.from, line: line.number, width: rows.width }) : undefined;
     this.isAfterBlank = kind === 'blank';
   }
 
   private takeWords(line: TextLine): void {
-    this.settle();
-    if (this.words.add(this.text, line) === 'comment')
+    this.finishPending();
+    if (this.texts.addLine(this.text, line) === 'comment')
       this.commentEnd = nextCommentEnd(this.text, line.to, this.piece.to);
   }
 
-  /** The rows are over; what follows is looked at before they are a board. */
+  /** Ends the current rows; they wait in `pending` until the next line shows whether the board continues. */
   private endRun(to: number, lineAfter: number): void {
     const { run, pending } = this;
     if (!run) return;
     this.run = undefined;
     run.end(to, lineAfter);
-    const title = this.titleAmong(run, 'first');
-    const rule = this.titleAmong(run, 'last');
+    const title = this.decoratedTitle(run, 'first');
+    const rule = this.decoratedTitle(run, 'last');
     if (title) {
       this.takeWords(title);
       run.dropFirst(title);
     }
     if (rule) run.dropLast(rule);
-    if (pending && !title && this.isOneBoard(pending, run)) pending.join(run);
+    if (pending && !title && this.areOneBoard(pending, run)) pending.join(run);
     else {
-      this.settle();
+      this.finishPending();
       this.pending = run;
     }
     this.isAfterBlank = false;
     if (rule) this.takeWords(rule);
   }
 
-  /** A decorated title such as `# 12 #` that touches a board looks like a row with a slip, but the walls close without it. */
-  private titleAmong(run: RowRun, end: 'first' | 'last'): TextLine | undefined {
+  /** Finds a decorated title such as `# 12 #` beside a board: it looks like a faulty row, but the walls close without it. */
+  private decoratedTitle(run: RowRun, end: 'first' | 'last'): TextLine | undefined {
     const line = end === 'first' ? run.flawedFirst : run.flawedLast;
-    if (!line || run.rows < MIN_ROWS_BESIDE || run.rows * run.width > MAX_CELLS) return undefined;
+    if (!line || run.rows < MIN_ROWS_BESIDE_TITLE || run.rows * run.width > MAX_CELLS) return undefined;
     const rest = end === 'first' ? { from: line.beyond, to: run.to } : { from: run.from, to: line.from };
     const isClosed = !hasWayOut(linesOf(this.text, rest), end === 'first' ? 'above' : 'below');
     return isClosed ? line : undefined;
   }
 
-  /** A line of blanks is a row where the walls above it and those below it are open to it, and one player is at most in both. */
-  private isOneBoard(above: RowRun, below: RowRun): boolean {
+  /** A blank line is a row if the walls above and below are open to it, and both parts have at most one player. */
+  private areOneBoard(above: RowRun, below: RowRun): boolean {
     if (above.players + below.players > 1 || above.hasRunLengths || below.hasRunLengths) return false;
-    // A text with so many gaps is no collection.
-    if (this.tries === MAX_LEVELS) return false;
-    this.tries += 1;
-    // Walls alone are an ornament of the board below, but one row of them may be a rule between two boards.
+    // A text with so many gaps is not a collection.
+    if (this.triedGaps === MAX_LEVELS) return false;
+    this.triedGaps += 1;
+    // Walls alone are an ornament of the board below; a single row may be a line between two boards.
     const isOrnament = above.boxes + above.goals === 0 && !isBoard(above);
-    if (isOrnament && this.areWallsGoingOn(above, below)) return above.rows > 1 || above.width === below.width;
+    if (isOrnament && this.doWallsContinue(above, below)) return above.rows > 1 || above.width === below.width;
     // A board has more than one row above a gap.
     if (above.rows < 2) return false;
     const { from, isEntered } = above.lastPart;
     const isOpen = hasWayOut(linesOf(this.text, { from, to: above.to }), 'below', isEntered);
-    return isOpen && (hasWayOut(linesOf(this.text, below), 'above') || this.areWallsGoingOn(above, below));
+    return isOpen && (hasWayOut(linesOf(this.text, below), 'above') || this.doWallsContinue(above, below));
   }
 
-  /** A level has a player: walls and things without one are the beginning of a board if walls go on below one empty row. */
-  private areWallsGoingOn(above: RowRun, below: RowRun): boolean {
+  /** Rows without a player begin a board if walls continue below one empty row, since every level has a player. */
+  private doWallsContinue(above: RowRun, below: RowRun): boolean {
     const isGap = below.line - above.lineAfter === 1 && above.players === 0 && below.players === 1;
     if (!isGap || above.rows * above.width > MAX_CELLS) return false;
     const last = linesOf(this.text, above).at(-1) ?? '';
@@ -157,34 +157,44 @@ class BoardScan {
     return [...last].some((symbol, column) => symbol === WALL && next[column] === WALL);
   }
 
-  /** Nothing belongs any more to the rows that were waited with. */
-  private settle(): void {
+  /** Ends the pending rows: nothing more can join them. */
+  private finishPending(): void {
     const { pending } = this;
     this.pending = undefined;
     if (!pending || !isBoard(pending)) return;
     const { from, to, line, lineAfter, rows, width, hasRunLengths } = pending;
-    this.found.push({ from, to, line, lineAfter, rows, width, hasRunLengths, isTelling: isConvincing(pending) });
-    this.between.push(this.words.between());
-    this.words = new TextsBetween(this.isAfterBlank);
+    this.boardsFound.push({
+      from,
+      to,
+      line,
+      lineAfter,
+      rows,
+      width,
+      hasRunLengths,
+      isConvincing: isConvincing(pending),
+    });
+    this.between.push(this.texts.between());
+    this.texts = new TextsBetween(this.isAfterBlank);
   }
 }
 
-const MIN_ROWS_BESIDE = 3;
+const MIN_ROWS_BESIDE_TITLE = 3;
 const WALL = '#';
 
-/** Cuts a board into rows. One that is too large is refused before it is cut or expanded. */
+/** Splits a board into rows. A board that is too large is refused before it is split or expanded. */
 export function rowsOfBoard(text: string, board: BoardPiece): Result<Row[], Fault> {
-  if (!board.hasRunLengths && board.rows * board.width > MAX_CELLS) return tooLarge(board, board.rows * board.width);
+  if (!board.hasRunLengths && board.rows * board.width > MAX_CELLS)
+    return tooLargeFault(board, board.rows * board.width);
   const lines = linesOf(text, board);
   if (!board.hasRunLengths)
-    return ok(widened(withoutTabs(lines.map((line, index) => cleaned(line, board.line + index)))));
-  // Signs that end rows count, too: what has so many of them is too large as well.
+    return ok(widenFloorRows(trimTabMargin(lines.map((line, index) => cleanRow(line, board.line + index)))));
+  // Row separators count, too: too many of them are refused as well.
   const cells = lines.reduce((sum, line) => sum + (expandedLength(line.trimEnd()) ?? line.length), 0);
-  if (!(cells <= MAX_CELLS)) return tooLarge(board, cells);
+  if (!(cells <= MAX_CELLS)) return tooLargeFault(board, cells);
   return ok(
-    widened(
+    widenFloorRows(
       lines.flatMap((line, index) => {
-        const { text: runs, ...place } = cleaned(line, board.line + index);
+        const { text: runs, ...place } = cleanRow(line, board.line + index);
         return expandedLength(runs) === undefined
           ? [{ text: runs, ...place }]
           : expandRows(runs).map((row) => ({ text: row.trimEnd(), ...place }));
@@ -193,21 +203,21 @@ export function rowsOfBoard(text: string, board: BoardPiece): Result<Row[], Faul
   );
 }
 
-function tooLarge({ line }: BoardPiece, cells: number): Result<never, Fault> {
+function tooLargeFault({ line }: BoardPiece, cells: number): Result<never, Fault> {
   // Run lengths can promise more than a number holds.
   const told = Number.isSafeInteger(cells) ? cells : Number.MAX_SAFE_INTEGER;
   return failure({ kind: 'board-too-large', line, cells: told, most: MAX_CELLS });
 }
 
-/** A row as it is meant: no marks of pages or files before it, and the blanks of web pages as blanks. */
-function cleaned(written: string, line: number): Row {
+/** Removes form feeds and byte-order marks before a row, and turns non-breaking spaces into blanks. */
+function cleanRow(written: string, line: number): Row {
   const marks = /^[\f\v\uFEFF]*/.exec(written)?.[0].length ?? 0;
   const text = written.slice(marks).trimEnd().replaceAll('\u00A0', ' ');
   return { text, line, column: marks + 1 };
 }
 
-/** Tabs that all rows begin with are the margin of a page; other tabs stay, to be told. */
-function withoutTabs(rows: readonly Row[]): readonly Row[] {
+/** Removes tabs that all rows begin with, the margin of a page; other tabs stay and are reported. */
+function trimTabMargin(rows: readonly Row[]): readonly Row[] {
   const margin = /^[ \t]*\t/.exec(rows[0]?.text ?? '')?.[0] ?? '';
   if (margin === '' || !rows.every(({ text }) => text.startsWith(margin))) return rows;
   return rows.map(({ text, line, column }) => ({
@@ -217,8 +227,8 @@ function withoutTabs(rows: readonly Row[]): readonly Row[] {
   }));
 }
 
-/** Rows of nothing but floor are as wide as the rows beside them: one sign stands for an empty row, or none does. */
-function widened(rows: readonly Row[]): Row[] {
+/** Makes rows of nothing but floor as wide as the rows beside them: an empty row may be written with one sign or none. */
+function widenFloorRows(rows: readonly Row[]): Row[] {
   return rows.map((row, index) => {
     const [above, below] = [rows[index - 1], rows[index + 1]];
     if (!above || !below || !FLOOR_ONLY.test(row.text)) return row;

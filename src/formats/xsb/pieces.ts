@@ -5,14 +5,14 @@ import { boardsIn, type BoardPiece } from './boards';
 import type { TextBetween } from './texts-between';
 
 /**
- * The pieces of a collection in the community's text: each board with the words that belong to it. What has a key, such as
- * `Author:`, stands below its board in some collections and above it in others; moves stand below; the last line above a
- * board is its title if it stands alone. Source: the SOK format description (Brian Damgaard), and collections as they are.
+ * Splits a collection in the community's text: each board with the text that belongs to it. Lines with a key, such as
+ * `Author:`, are below the board in some collections and above it in others. Moves are below. The last line above a board
+ * is its title if it stands alone. Source: the SOK format description (Brian Damgaard), and collections as they are.
  */
 export function cutPieces(text: string): Span[] {
   const { boards, between } = boardsIn(text, wholeOf(text));
   const isBelow = areKeysBelow(between);
-  // Where there are keys or remarks, a paragraph above a board is no title: it may be about the board before.
+  // With keys or remarks, a paragraph above a board is not a title: it may be about the previous board.
   const isStrict = isBelow || between.some(({ hasRemarks }) => hasRemarks);
   const starts = boards.map((_, index) => {
     const above = between[index];
@@ -22,7 +22,7 @@ export function cutPieces(text: string): Span[] {
   return boards.map((board, index) => {
     const { from, line, title } = starts[index] ?? { from: board.from, line: board.line, title: undefined };
     const to = starts[index + 1]?.from ?? endOf(text, board, between[index + 1], isBelow);
-    return { from, to, line, title: keyTitle(text, boards, between, index, isBelow) ?? bareTitle(text, title) };
+    return { from, to, line, title: keyTitle(text, boards, between, index, isBelow) ?? plainTitle(text, title) };
   });
 }
 
@@ -30,20 +30,20 @@ export function cutPieces(text: string): Span[] {
 function areKeysBelow(between: readonly TextBetween[]): boolean {
   const first = between[0];
   const last = between[between.length - 1];
-  if (between.length < 2 || last?.tellsOfLevel === true) return last?.tellsOfLevel === true;
-  const telling = between.slice(1, -1).filter(({ tellsOfLevel }) => tellsOfLevel);
+  if (between.length < 2 || last?.hasLevelKeys === true) return last?.hasLevelKeys === true;
+  const telling = between.slice(1, -1).filter(({ hasLevelKeys }) => hasLevelKeys);
   if (telling.length === 0) return false;
-  const touching = telling.filter(({ isTouching }) => isTouching);
-  return first?.tellsOfLevel !== true || touching.length * 2 > telling.length;
+  const touching = telling.filter(({ isTouchingBoard }) => isTouchingBoard);
+  return first?.hasLevelKeys !== true || touching.length * 2 > telling.length;
 }
 
 function titleAbove(text: string, above: TextBetween, isBelow: boolean, isStrict: boolean): TextLine | undefined {
-  const { bare, bareBefore, isAlone, keys } = above;
-  if (!bare || (isStrict && !isAlone) || (isBelow && keys && bare.from < keys.from)) return undefined;
-  return bareBefore && SIGNED.test(text.slice(bare.from, bare.to)) ? bareBefore : bare;
+  const { plainLine, plainLineBefore, isAlone, keys } = above;
+  if (!plainLine || (isStrict && !isAlone) || (isBelow && keys && plainLine.from < keys.from)) return undefined;
+  return plainLineBefore && SIGNED.test(text.slice(plainLine.from, plainLine.to)) ? plainLineBefore : plainLine;
 }
 
-/** A line that says who made the level of the line above it. */
+/** A line that names the author of the level titled in the line above. */
 const SIGNED = /^[\s;'"]*(?:by|author|copyright|\(c\)|©)(?![a-z])/i;
 
 function startOf(
@@ -65,7 +65,7 @@ function endOf(text: string, board: BoardPiece, below: TextBetween | undefined, 
   return isBelow ? text.length : (below?.moves?.from ?? board.to);
 }
 
-/** What a `Title:` says. The first one of a collection of many may be the collection's. */
+/** The text after `Title:`. The first one of a collection may be the title of the collection. */
 function keyTitle(
   text: string,
   boards: readonly BoardPiece[],
@@ -79,7 +79,7 @@ function keyTitle(
   return title && !isCollections ? valueOf(text.slice(title.from, title.to)) : undefined;
 }
 
-function bareTitle(text: string, line: TextLine | undefined): string | undefined {
+function plainTitle(text: string, line: TextLine | undefined): string | undefined {
   if (!line) return undefined;
   let { from, to } = line;
   while (from < to && /[\s;'"#]/.test(text.charAt(from))) from += 1;

@@ -1,18 +1,18 @@
 import type { TextLine } from '../lines';
 import type { RowReader } from './rows';
 
-/** Rows of floor signs that a run begins or ends with: the margin of a board, or a rule that is drawn beside it. */
+/** Rows of floor signs at the start or end of a run: the margin of a board, or a drawn line beside it. */
 interface Floor {
   readonly from: number;
   readonly line: number;
   readonly width: number;
 }
 
-/** Rows that touch, and what was counted in them. */
+/** Adjacent rows, and the counts of their symbols. */
 export class RowRun {
   from: number;
   line: number;
-  /** Where the line after the last row begins, and its number. */
+  /** The start of the line after the last row, and its number. */
   to = 0;
   lineAfter = 0;
   rows = 0;
@@ -22,14 +22,14 @@ export class RowRun {
   boxes = 0;
   goals = 0;
   hasSlips = false;
-  /** Walls begin and end every row. */
+  /** Every row begins and ends with a wall. */
   isEnclosed = true;
-  /** The first row and the last one, where that has a slip. */
+  /** The first and last row, if they have slips. */
   flawedFirst: TextLine | undefined;
   flawedLast: TextLine | undefined;
-  /** The rows below the last line of blanks within the board, all of them where there is none. */
+  /** The rows below the last blank line within the board; all rows if there is none. */
   lastPart: { readonly from: number; readonly isEntered: boolean };
-  /** Lines of run lengths, the columns of the last one, and of the longest other row. */
+  /** The number of lines in run lengths, the width of the last one, and of the longest other row. */
   runs = 0;
   private runsWidth = 0;
   private plainWidth = 0;
@@ -70,7 +70,7 @@ export class RowRun {
     else this.floorBelow.isAsWide &&= isAsWide;
   }
 
-  /** Nothing touches the rows any more; `to` and `lineAfter` are where that shows. */
+  /** Ends the run; `to` and `lineAfter` are the start of the next line. */
   end(to: number, lineAfter: number): void {
     const { floorAbove, floorBelow } = this;
     const rule = floorBelow?.isAsWide === false ? floorBelow : undefined;
@@ -84,8 +84,8 @@ export class RowRun {
   }
 
   /**
-   * Whether the numbers in it are run lengths. A single one in a row as long as the others is a slip: run lengths are
-   * written to make rows shorter.
+   * Whether the numbers are run lengths. A single line of them that is as long as other rows is a slip: run lengths make
+   * rows shorter.
    */
   get hasRunLengths(): boolean {
     const isSlip = this.runs === 1 && !this.hasSeparators && this.plainWidth > 0 && this.runsWidth >= this.plainWidth;
@@ -105,7 +105,7 @@ export class RowRun {
     this.rows -= 1;
   }
 
-  /** The board goes on below lines of blanks. */
+  /** Joins the part of the board below blank lines. */
   join(below: RowRun): void {
     this.to = below.to;
     this.lineAfter = below.lineAfter;
@@ -122,23 +122,23 @@ export class RowRun {
   }
 }
 
-const FEW_ROWS = 2;
+const MAX_FEW_ROWS = 2;
 
-/** Words have rules, dots and stars among them; a level has walls and something within them, or at least somebody to play it. */
+/** Text may have ruled lines, dots and stars; a level has walls with something inside, or at least a player and a box. */
 export function isBoard(run: RowRun): boolean {
   const { rows, walls, players, boxes, goals, isEnclosed, hasRunLengths } = run;
   const things = players + boxes + goals;
   if (hasRunLengths) return walls > 1 && things > 0;
   if (players > 0 && boxes > 0) return true;
   if (walls === 0) return false;
-  return rows > FEW_ROWS ? things > 0 || isEnclosed : isEnclosed && things > 0;
+  return rows > MAX_FEW_ROWS ? things > 0 || isEnclosed : isEnclosed && things > 0;
 }
 
 export function isConvincing({ rows, walls, players, boxes, hasSlips, hasRunLengths, runs }: RowRun): boolean {
   return (
     !hasSlips &&
     (runs === 0 || hasRunLengths) &&
-    (rows > FEW_ROWS || hasRunLengths) &&
+    (rows > MAX_FEW_ROWS || hasRunLengths) &&
     walls > 1 &&
     players > 0 &&
     boxes > 0

@@ -1,34 +1,34 @@
 import { expandedLength } from '../run-length';
 
 /**
- * What a line of the community's text can be: a row of symbols, a row of nothing but floor signs, rows in run lengths, a
- * row with slips in it, a line of blanks, or words.
+ * The kinds of lines in the community's text: a row of symbols, a row of floor signs only, rows in run lengths, a row with
+ * slips, a blank line, or words.
  */
 export type LineKind = 'row' | 'floor' | 'runs' | 'flawed' | 'blank' | 'words';
 
-/** Further strange characters than these are no slips any more. */
+/** A line with more strange characters is not a row with slips. */
 const MAX_SLIPS = 8;
-/** A row that walls do not begin and end needs so many of them, and has so few slips. */
+/** A row not enclosed by walls needs at least so many walls, and has at most so few slips. */
 const MIN_WALLS = 3;
 const FEW_SLIPS = 2;
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 
-/** Tells lines apart, and counts what stands in the last one it was shown. One for a whole text: nothing is allocated. */
+/** Classifies lines and counts the symbols of the last one. One reader serves a whole text, without allocations. */
 export class RowReader {
   walls = 0;
   players = 0;
   boxes = 0;
   goals = 0;
-  /** Columns up to the last character that is no blank. */
+  /** The number of columns up to the last character that is not blank. */
   width = 0;
-  /** The first and the last character besides blanks are walls. */
+  /** The first and last characters that are not blank are walls. */
   isEnclosed = false;
-  /** There are signs in it that end a row of run lengths. */
+  /** The line has separators of rows in run lengths. */
   hasSeparators = false;
 
   read(text: string, from: number, to: number): LineKind {
     this.walls = this.players = this.boxes = this.goals = 0;
-    const end = trimmedEnd(text, from, to);
+    const end = endWithoutBlanks(text, from, to);
     this.width = end - from;
     this.hasSeparators = false;
     let first = 0;
@@ -37,14 +37,14 @@ export class RowReader {
     let letters = 0;
     let slips = 0;
     let word = 0;
-    /** Letters with a blank before or behind them; without one they may be pieces of another notation. */
+    /** Letters next to a blank are words; others may be symbols of another notation. */
     let hasWord = false;
     let isSpaced = true;
     for (let at = from; at < end; at += 1) {
       const code = text.charCodeAt(at);
       const kind = code < CLASSES.length ? (CLASSES[code] ?? OTHER) : code === NO_BREAK_SPACE ? BLANK : OTHER;
       if (kind === BLANK) {
-        hasWord ||= word >= SHORTEST_WORD;
+        hasWord ||= word >= MIN_WORD_LENGTH;
         word = 0;
         isSpaced = true;
         continue;
@@ -65,9 +65,9 @@ export class RowReader {
       } else {
         if (kind === LEGEND) letters += 1;
         slips += 1;
-        // Letters of one kind in a row are boxes of another notation rather than a word.
+        // A repeated letter is more likely a box of another notation than a word.
         if (kind !== OTHER && (word === 0 || word > 1 || code !== text.charCodeAt(at - 1))) word += 1;
-        hasWord ||= isSpaced && word >= SHORTEST_WORD;
+        hasWord ||= isSpaced && word >= MIN_WORD_LENGTH;
         if (slips - letters > MAX_SLIPS) return 'words';
       }
     }
@@ -94,7 +94,7 @@ const SIGN = 5;
 const BLANK = 6;
 const RUN = 7;
 const LETTER = 8;
-/** Letters that stand for symbols where there are run lengths. */
+/** Letters that stand for symbols in run lengths. */
 const LEGEND = 9;
 
 const HASH = 35;
@@ -115,7 +115,7 @@ const classes: readonly (readonly [symbols: string, kind: number])[] = [
 for (const [symbols, kind] of classes)
   for (let index = 0; index < symbols.length; index += 1) CLASSES[symbols.charCodeAt(index)] = kind;
 
-function trimmedEnd(text: string, from: number, to: number): number {
+function endWithoutBlanks(text: string, from: number, to: number): number {
   let end = to;
   while (end > from) {
     const code = text.charCodeAt(end - 1);

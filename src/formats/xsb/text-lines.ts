@@ -1,8 +1,8 @@
-/** What a line of words in the community's text says by its beginning. */
+/** The kinds of text lines in the community's text. */
 export type TextLineKind =
   'comment' | 'comment-end' | 'title' | 'author' | 'key' | 'remark' | 'moves' | 'moves-heading' | 'text';
 
-/** Tells apart the lines that are no rows. */
+/** Classifies a line that is not a row. */
 export function textLineKind(line: string): TextLineKind {
   const words = line.trim();
   if (words.startsWith('::')) return 'remark';
@@ -12,13 +12,13 @@ export function textLineKind(line: string): TextLineKind {
   return savedKind(words) ? 'moves-heading' : 'text';
 }
 
-/** What follows the key of a line, without the blanks round it; undefined where that is nothing. */
+/** The trimmed text after the key of a line; undefined if it is empty. */
 export function valueOf(line: string): string | undefined {
   const value = line.slice(line.indexOf(':') + 1).trim();
   return value === '' ? undefined : value;
 }
 
-/** What is before a colon, if it is short enough to be a key. */
+/** The text before a colon, if it is short enough to be a key. */
 function keyOf(words: string): string | undefined {
   const colon = words.slice(0, MAX_KEY_LENGTH).indexOf(':');
   if (colon <= 0) return undefined;
@@ -28,7 +28,7 @@ function keyOf(words: string): string | undefined {
 
 const MAX_KEY_LENGTH = 32;
 
-/** Keys that are no title of the level below, whatever they say. */
+/** Lines with these keys are never the title of the level below. */
 const KEYS: ReadonlyMap<string, TextLineKind> = new Map([
   ['title', 'title'],
   ['author', 'author'],
@@ -52,11 +52,11 @@ const KEYS: ReadonlyMap<string, TextLineKind> = new Map([
   ].map((key): [string, TextLineKind] => [key, 'key']),
 ]);
 
-/** What moves below a heading are: a solution, or a play that was left before its end. */
+/** What saved moves are: a solution, or an unfinished game. */
 export type SavedKind = 'solution' | 'snapshot';
 
 /**
- * What the heading of saved moves calls them: `Solution`, `Best Solution`, `Solution/Moves`, `Solution/Mover`,
+ * The kind of moves that a heading announces: `Solution`, `Best Solution`, `Solution/Moves`, `Solution/Mover`,
  * `Snapshot`, `Reverse Mode Snapshot`, `SaveGame`, `Saved` and the like, whatever follows.
  */
 export function savedKind(line: string): SavedKind | undefined {
@@ -67,20 +67,20 @@ export function savedKind(line: string): SavedKind | undefined {
 
 const HEADING = /^(?:best )?(?:reverse mode )?(solutions?|snapshots?|saved? ?games?|saved)(?![a-z])/i;
 
-/** So many letters of moves need no heading. */
+/** Lines with so many letters of moves need no heading. */
 const MIN_MOVES = 10;
 
-/** Moves that need no heading to be seen as such. */
+/** Whether a line is moves even without a heading. */
 export function isMoves(line: string): boolean {
   return isRetroban(line.trim()) || (hasMoves(line, MIN_MOVES) && MOVES.test(line));
 }
 
-/** Anything that moves below a heading are written with, run lengths and other programs' signs included. */
+/** Whether a line below a heading is moves, including run lengths and the signs of other programs. */
 export function areMoves(line: string): boolean {
   return hasMoves(line, 1) && MOVES_BELOW_HEADING.test(line);
 }
 
-/** The pushes of boxes as Retroban writes them, `9-9r1,8-9d2`: column and row of a box, the way it goes, how far. */
+/** Whether a text is pushes in Retroban's notation, `9-9r1,8-9d2`: column and row of a box, direction, distance. */
 export function isRetroban(text: string): boolean {
   return /^\d{1,4}-\d{1,4}[lurd]\d{1,4}(?:,|$)/i.test(text);
 }

@@ -1,46 +1,46 @@
 import type { TextLine } from '../lines';
 import { areMoves, valueOf, textLineKind } from './text-lines';
 
-/** Behind some line: where the next one begins, and its number. */
+/** The start of a line, and its number. */
 export interface LineStart {
   readonly from: number;
   readonly line: number;
 }
 
-/** What stands between two boards of a text, as far as it tells which of them it belongs to. */
+/** The parts of the text between two boards that show which board they belong to. */
 export interface TextBetween {
-  /** Behind the last of the moves that are saved with the board above. */
+  /** The line after the last moves saved with the board above. */
   readonly moves: LineStart | undefined;
-  /** Behind the last line that has a key, such as `Author:`, or ends a comment. */
+  /** The line after the last one with a key, such as `Author:`, or the end of a comment. */
   readonly keys: LineStart | undefined;
   /** The first line that says `Title:`. */
   readonly title: TextLine | undefined;
   /** There is a title, an author or a comment with its key. */
-  readonly tellsOfLevel: boolean;
-  /** And no blank line between the board above and that. */
-  readonly isTouching: boolean;
+  readonly hasLevelKeys: boolean;
+  /** No blank line is between the board above and the first of these. */
+  readonly isTouchingBoard: boolean;
   /** The last line without a key below the moves. */
-  readonly bare: TextLine | undefined;
-  /** It stands after a blank line, or is the only one. */
+  readonly plainLine: TextLine | undefined;
+  /** `plainLine` follows a blank line, or is the only one. */
   readonly isAlone: boolean;
-  /** The line without a key before that one, if no blank line is between them. */
-  readonly bareBefore: TextLine | undefined;
-  /** There are remarks in the manner of SOK files. */
+  /** The line without a key before `plainLine`, if no blank line is between them. */
+  readonly plainLineBefore: TextLine | undefined;
+  /** There are remarks as in SOK files. */
   readonly hasRemarks: boolean;
 }
 
-/** Gathers what stands between two boards, line by line. */
+/** Collects the text between two boards, line by line. */
 export class TextsBetween {
   private moves: LineStart | undefined;
   private keys: LineStart | undefined;
   private title: TextLine | undefined;
-  private tellsOfLevel = false;
-  private isTouching = false;
-  private bare: TextLine | undefined;
+  private hasLevelKeys = false;
+  private isTouchingBoard = false;
+  private plainLine: TextLine | undefined;
   private isAlone = false;
-  private bareBefore: TextLine | undefined;
+  private plainLineBefore: TextLine | undefined;
   private hasRemarks = false;
-  /** A heading of moves, or moves, stand above, and nothing else since. */
+  /** The last text was moves or a heading of moves. */
   private isAtMoves = false;
   private hasText = false;
   private hasBlank: boolean;
@@ -50,25 +50,27 @@ export class TextsBetween {
   }
 
   between(): TextBetween {
-    const { moves, keys, title, tellsOfLevel, isTouching, bare, isAlone, bareBefore, hasRemarks } = this;
-    const isSilent = !moves && !keys && !bare && !hasRemarks;
-    return isSilent ? SILENCE : { moves, keys, title, tellsOfLevel, isTouching, bare, isAlone, bareBefore, hasRemarks };
+    const { moves, keys, title, hasLevelKeys, isTouchingBoard, plainLine, isAlone, plainLineBefore, hasRemarks } = this;
+    const isSilent = !moves && !keys && !plainLine && !hasRemarks;
+    return isSilent
+      ? NOTHING_BETWEEN
+      : { moves, keys, title, hasLevelKeys, isTouchingBoard, plainLine, isAlone, plainLineBefore, hasRemarks };
   }
 
-  blank(): void {
+  addBlank(): void {
     // Blank lines may stand between a heading and its moves, but not among those.
     if (this.hasMoves()) this.isAtMoves = false;
     this.isAfterBlank = this.hasBlank = true;
   }
 
-  /** A line within a comment, or its last one. */
-  comment(line: TextLine): void {
-    this.keys = spotAfter(line);
+  /** Adds a line of a comment, perhaps its last. */
+  addComment(line: TextLine): void {
+    this.keys = startAfter(line);
     this.isAfterBlank = false;
   }
 
-  /** Takes a line of words; `comment` where one begins with it. */
-  add(text: string, line: TextLine): 'comment' | undefined {
+  /** Adds a line of text; returns `comment` if a comment begins with it. */
+  addLine(text: string, line: TextLine): 'comment' | undefined {
     const words = text.slice(line.from, line.to);
     const kind = textLineKind(words);
     const { isAfterBlank } = this;
@@ -76,44 +78,44 @@ export class TextsBetween {
     if (kind === 'remark') this.hasRemarks = true;
     else if (kind === 'moves' || (kind === 'text' && this.isAtMoves && areMoves(words))) this.addMoves(line);
     else if (kind === 'moves-heading') {
-      this.addBare(line, isAfterBlank);
+      this.addPlainLine(line, isAfterBlank);
       this.isAtMoves = true;
       if (words.includes(':') && areMoves(valueOf(words) ?? '')) this.addMoves(line);
     } else if (kind === 'text') this.addText(words, line, isAfterBlank);
     else {
       this.isAtMoves = false;
-      this.keys = spotAfter(line);
+      this.keys = startAfter(line);
       if (kind === 'key' || kind === 'comment-end') return undefined;
-      if (!this.tellsOfLevel) this.isTouching = !this.hasBlank;
-      this.tellsOfLevel = true;
-      if (kind === 'title') this.title ??= fixed(line);
+      if (!this.hasLevelKeys) this.isTouchingBoard = !this.hasBlank;
+      this.hasLevelKeys = true;
+      if (kind === 'title') this.title ??= copyLine(line);
       return kind === 'comment' ? kind : undefined;
     }
     return undefined;
   }
 
   private addMoves(line: TextLine): void {
-    this.moves = spotAfter(line);
+    this.moves = startAfter(line);
     this.isAtMoves = true;
-    this.bare = this.bareBefore = undefined;
+    this.plainLine = this.plainLineBefore = undefined;
     this.hasText = false;
   }
 
-  /** Whether what stands above are moves, and no heading that is still without any. */
+  /** Whether the last text was moves, not a heading still without moves. */
   private hasMoves(): boolean {
     return this.isAtMoves && this.moves !== undefined && !this.hasText;
   }
 
   private addText(words: string, line: TextLine, isAfterBlank: boolean): void {
     this.isAtMoves = false;
-    // A rule of signs is no title, and stands between paragraphs like a blank line.
+    // A ruled line is not a title; it separates paragraphs like a blank line.
     if (!LETTER_OR_DIGIT.test(words)) this.isAfterBlank = true;
-    else this.addBare(line, isAfterBlank);
+    else this.addPlainLine(line, isAfterBlank);
   }
 
-  private addBare(line: TextLine, isAfterBlank: boolean): void {
-    this.bareBefore = isAfterBlank ? undefined : this.bare;
-    this.bare = fixed(line);
+  private addPlainLine(line: TextLine, isAfterBlank: boolean): void {
+    this.plainLineBefore = isAfterBlank ? undefined : this.plainLine;
+    this.plainLine = copyLine(line);
     this.isAlone = isAfterBlank || !this.hasText;
     this.hasText = true;
   }
@@ -121,23 +123,23 @@ export class TextsBetween {
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-const SILENCE: TextBetween = {
+const NOTHING_BETWEEN: TextBetween = {
   moves: undefined,
   keys: undefined,
   title: undefined,
-  tellsOfLevel: false,
-  isTouching: false,
-  bare: undefined,
+  hasLevelKeys: false,
+  isTouchingBoard: false,
+  plainLine: undefined,
   isAlone: false,
-  bareBefore: undefined,
+  plainLineBefore: undefined,
   hasRemarks: false,
 };
 
-function spotAfter({ beyond, number }: TextLine): LineStart {
+function startAfter({ beyond, number }: TextLine): LineStart {
   return { from: beyond, line: number + 1 };
 }
 
-/** A line that stays where it is while the walker goes on. */
-function fixed({ from, to, beyond, number }: TextLine): TextLine {
+/** A copy that stays the same when the reader moves on. */
+function copyLine({ from, to, beyond, number }: TextLine): TextLine {
   return { from, to, beyond, number };
 }

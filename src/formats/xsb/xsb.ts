@@ -15,7 +15,7 @@ import { RowReader } from './rows';
  * The community's plain text (XSB, SOK): any number of boards with text between them, some of them perhaps in run
  * lengths. Source: the SOK format description of Sokoban YASC, the Sokoban wiki, and the collections as they are.
  */
-export const xsb: Format = {
+export const xsbFormat: Format = {
   id: 'xsb',
   endings: ['.xsb', '.sok', '.txt'],
   aliases: ['sok'],
@@ -29,17 +29,17 @@ export const xsb: Format = {
 };
 
 function recogniseXsb(text: string): Verdict {
-  // A text that begins like this is meant for another format, though its rows may fit.
+  // A text with a header of numbers is of another format, though its rows may fit.
   if (TWO_NUMBERS.test(text)) return 'no';
   const { head, isAll } = beginningOf(text);
   const { boards } = boardsIn(head, wholeOf(head));
   const [first] = boards;
   if (!first) return isAll ? 'no' : 'maybe';
   if (first.hasRunLengths) return 'no';
-  return boards.some(({ isTelling }) => isTelling) ? 'sure' : 'maybe';
+  return boards.some(({ isConvincing }) => isConvincing) ? 'sure' : 'maybe';
 }
 
-/** Reads the first board of a piece and the words round it, whichever of the two ways it is written in. */
+/** Parses the first board of a piece and the text round it, plain or in run lengths. */
 export function parseCommunity(format: string, text: string, span: Span): Result<Draft, Fault> {
   const board = firstBoardIn(text, span);
   if (!board) return failure({ kind: 'no-level' });
@@ -70,18 +70,18 @@ export function rowsInBoards(text: string): readonly string[] {
 }
 
 function writeXsb(draft: Draft): string {
-  // A row of blanks would end the board where its walls are closed above it.
+  // A blank row would end the board if the walls above it are closed.
   const rows = rowTexts(draft).map((row) => (row.trim() === '' ? row.replaceAll(' ', '-') || '-' : row));
   return [...rows, ...wordsBelow(draft), ''].join('\n');
 }
 
-/** The lines of words that are written below a board. */
+/** The text lines to write below a board. */
 export function wordsBelow({ title, notes }: Draft): string[] {
   const lines = notesWithoutRows(notes);
   return title === undefined || titleIn(notes) !== undefined ? lines : [`Title: ${title}`, ...lines];
 }
 
-/** Words that look like rows, such as loose walls, would be read as another board; in a comment they are words. */
+/** Puts text that looks like rows, such as loose walls, into comments; else it would be read as another board. */
 function notesWithoutRows(notes: readonly string[]): string[] {
   const reader = new RowReader();
   const lines: string[] = [];

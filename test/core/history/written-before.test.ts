@@ -37,6 +37,6 @@ describe('what an earlier version has written', () => {
   test('goes on as a saved game', () => {
     const game = parseGame(readFileSync(join(__dirname, 'written-by-0.1', 'game.jsonl'), 'utf8'));
     expect(game).toMatchObject({ count: 4, isDamaged: false });
-    expect(game && formatHistory(game.last.line)).toBe(LIVES[6]?.saved.at(-1)?.text);
+    expect(game && formatHistory(game.last.history)).toBe(LIVES[6]?.saved.at(-1)?.text);
   });
 });

@@ -1,5 +1,5 @@
 import { rowTexts } from '../../../src/formats/lines';
-import { xsb } from '../../../src/formats/xsb/xsb';
+import { xsbFormat } from '../../../src/formats/xsb/xsb';
 import type { PushModel } from '../../../src/core/push/push-model';
 import type { Tables } from '../../../src/solver/push/push-search';
 import { shared } from '../../support/shared-data';
@@ -25,8 +25,8 @@ export interface WitnessedLevel {
  */
 export function witnessedLevels(file: string, mostPushes: number, kinds = 1): WitnessedLevel[] {
   const text = shared(`collections/solved/${file}`);
-  return xsb.index(text).flatMap((span, index) => {
-    const draft = xsb.parse(text, span);
+  return xsbFormat.index(text).flatMap((span, index) => {
+    const draft = xsbFormat.parse(text, span);
     const [solution] = draft.ok ? draft.value.solutions : [];
     const plain = modelFrom(draft.ok ? rowTexts(draft.value) : []);
     if (solution === undefined || solution.replace(/[a-z]/g, '').length > mostPushes) return [];

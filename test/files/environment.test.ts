@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
-import { findProgram } from '../../src/files/find-program';
+import { findProgram } from '../../src/files/environment';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
