@@ -39,7 +39,7 @@ export type { Conversation, Count, Presentation, Notice, ActionOffer, StatusText
 export type { ActionMove, Command, Move, Step, WrittenCommand } from './core/play/move';
 export type { Meaning, Notation, SymbolEntry } from './core/level/notation';
 export type { Piece, PieceRole } from './core/level/piece';
-export type { BoxKind, PushModel } from './core/push/push-model';
+export type { BoxKind, PushModel } from './core/push/push';
 export { readSetup, type ReadLevel, type ReadSetup } from './core/level/read-level';
 export type { Reason } from './core/reason';
 export type { Result } from './core/result';

@@ -3,7 +3,7 @@ import { parseMoves } from '../core/history/text';
 import type { Level } from '../core/level/level';
 import type { RuleSet } from '../core/rule-set';
 import { invert } from '../core/level/symmetry';
-import { turnHistory } from '../core/history/turn';
+import { turnHistory } from '../core/history/transform';
 import { formatCommands, formatSteps } from '../formats/sequence';
 import { levelId } from '../library/level-id';
 import type { SolutionFact } from '../store/fact';

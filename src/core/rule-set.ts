@@ -5,7 +5,7 @@ import type { Level } from './level/level';
 import type { Presentation } from './presentation';
 import type { Notation } from './level/notation';
 import type { Piece } from './level/piece';
-import type { PushModel } from './push/push-model';
+import type { PushModel } from './push/push';
 import type { Reason } from './reason';
 import type { Result } from './result';
 import type { Pen, View } from './board/view';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Board } from '../../src/core/board/board';
-import { copyBoard } from '../../src/core/board/copy-board';
+import { copyBoard } from '../../src/core/board/board-view';
 import { DIRECTIONS } from '../../src/core/direction';
 import type { Game } from '../../src/core/play/game';
 import { takeStep } from '../../src/core/play/turn';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { History } from '../../src/core/history/history';
 import { formatHistory, parseHistory } from '../../src/core/history/text';
-import { mergeHistories } from '../../src/core/history/merge';
+import { mergeHistories } from '../../src/core/history/transform';
 import { enter, type StoreRoom } from './store';
 
 /** What a player that was killed had said until then. */

@@ -1,7 +1,7 @@
 import { GONE, NOTHING } from '../level/piece';
 import type { Tick } from './change';
 import { directionCode, type Direction } from '../direction';
-import { hashKeys } from './hash-keys';
+import { hashKeys, Position, type ChangeVisitor } from './position';
 import type { Pen } from './view';
 import {
   WORD,
@@ -15,7 +15,6 @@ import {
   wayOf,
   writeWord,
 } from './journal';
-import { Position, type ChangeVisitor } from './position';
 import { BoardReplica } from './replica';
 
 const { BEFORE, CARRY, CELL, FIRST, FURTHER, KIND, LEAP, OUTCOME, STILL, TICK, WALK, WALKER, WAY, WRITE } = WORD;

@@ -1,12 +1,11 @@
 import type { LineFault } from '../fault';
 import { ok, failure, type Result } from '../result';
 import { UPRIGHT, type Symmetry } from '../level/symmetry';
-import { formatName, NAME_PATTERN, parseName } from './bookmark-text';
+import { formatName, NAME_PATTERN, parseName, formatMoves, MAX_MOVES, parseMoves } from './text';
 import { grow, isSameMove, translate } from './codes';
 import { History, MAX_BOOKMARKS, MAX_NAME } from './history';
 import { pathAt, runsOf, type HistoryMemory, type Mark, type Run } from './log';
-import { formatMoves, MAX_MOVES, parseMoves } from './text';
-import { turnHistory } from './turn';
+import { turnHistory } from './transform';
 
 /**
  * What has been added to a history since it was an earlier copy of itself, as a text; undefined if nothing has happened. It

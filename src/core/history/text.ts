@@ -2,7 +2,6 @@ import { directionOf, LURD } from '../direction';
 import type { LineFault } from '../fault';
 import type { Move } from '../play/move';
 import { ok, failure, type Result } from '../result';
-import { formatName, NAME_PATTERN, parseName } from './bookmark-text';
 import { MAX_ACTIONS } from './codes';
 import { History, MAX_BOOKMARKS, MAX_NAME, type HistoryMove } from './history';
 
@@ -97,6 +96,9 @@ const MARKED_VERSION = 'line/2';
 export const MAX_MOVES = 10_000_000;
 const MAX_PLAYERS = 26;
 
+/** A bookmark name between its brackets, as a part of a regular expression. */
+export const NAME_PATTERN = '<((?:[^<>%()|]|%[0-9a-f]{4})+)>';
+
 const TOKEN = new RegExp(
   `\\s+|(\\d{0,9})(\\+?)(?:([lurd])|\\{([a-z0-9-]{1,64})\\})|@(\\d{1,2}):|${NAME_PATTERN}|[()|]`,
   'iy',
@@ -172,4 +174,18 @@ function wordOf({ move, isPush, isJoined }: HistoryMove): string {
   if (move.kind === 'action') return `${plus}{${move.id}}`;
   const letter = LURD[move.direction];
   return `${plus}${isPush ? letter.toUpperCase() : letter}`;
+}
+
+/** How the names of bookmarks stand in texts of lines: `<name>`, with what could be taken for something else as `%003e`. */
+export function formatName(name: string): string {
+  const text = name.replace(
+    /[%<>()|\u0000-\u001f\u007f]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `<${text}>`;
+}
+
+/** The name between the brackets. */
+export function parseName(text: string): string {
+  return text.replace(/%([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

@@ -1,4 +1,4 @@
-import type { PushModel } from './push-model';
+import type { PushModel } from './push';
 import type { View } from '../board/view';
 
 /** Marks, one byte a cell, the cells from which no box can be pushed to any goal, not even if it were alone. */

@@ -2,9 +2,8 @@ import { WALKED, type Answer, PLAYING, WON, type Standing } from '../../core/pla
 import { NOTHING, OUTSIDE } from '../../core/level/piece';
 import type { Direction } from '../../core/direction';
 import { ahead, type Level } from '../../core/level/level';
-import { isBarrier, pushingFor, type Pushing } from '../../core/push/push';
+import { isBarrier, pushingFor, type Pushing, type PushModel } from '../../core/push/push';
 import { pushBoundFor } from '../../core/push/push-bound';
-import type { PushModel } from '../../core/push/push-model';
 import type { Referee, RuleSet } from '../../core/rule-set';
 import type { Pen, View } from '../../core/board/view';
 import { reverse } from './reverse';

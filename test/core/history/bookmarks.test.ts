@@ -3,7 +3,7 @@ import { Game } from '../../../src/core/play/game';
 import { History, MAX_BOOKMARKS } from '../../../src/core/history/history';
 import { applyChange, formatChange } from '../../../src/core/history/change-text';
 import { formatHistory, parseHistory } from '../../../src/core/history/text';
-import { mergeHistories } from '../../../src/core/history/merge';
+import { mergeHistories } from '../../../src/core/history/transform';
 import { step } from '../../../src/core/play/move';
 import { classic, multiplayer } from '../../../src/rules';
 import { faultSentence } from '../../../src/messages/faults';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { History } from '../../../src/core/history/history';
 import { formatHistory } from '../../../src/core/history/text';
-import { mergeHistories } from '../../../src/core/history/merge';
+import { mergeHistories } from '../../../src/core/history/transform';
 import { step, type Move } from '../../../src/core/play/move';
 import { happenTo, lineDeeds, lineOf } from '../../support/lines';
 

@@ -3,7 +3,7 @@ import { History } from '../../../src/core/history/history';
 import { formatHistory } from '../../../src/core/history/text';
 import { step, type Move } from '../../../src/core/play/move';
 import { invert, SYMMETRIES } from '../../../src/core/level/symmetry';
-import { turnHistory } from '../../../src/core/history/turn';
+import { turnHistory } from '../../../src/core/history/transform';
 import { happenTo, lineDeeds, lineOf } from '../../support/lines';
 
 const MOVES: readonly Move[] = [step('up'), step('right'), step('left', 1), { kind: 'action', id: 'run-left' }];

@@ -1,4 +1,4 @@
-import { copyBoard } from '../../../src/core/board/copy-board';
+import { copyBoard } from '../../../src/core/board/board-view';
 import { cellAt } from '../../../src/core/level/level';
 import type { RuleSet } from '../../../src/core/rule-set';
 import { WalkRoutes } from '../../../src/core/routes/walk-routes';

@@ -1,4 +1,4 @@
-import { copyBoard } from '../../../core/board/copy-board';
+import { copyBoard } from '../../../core/board/board-view';
 import { BoxRoutes } from '../../../core/routes/box-routes';
 import { step } from '../../../core/play/move';
 import { rolesOf } from '../../../core/level/piece';

@@ -1,6 +1,8 @@
-import { translate } from './codes';
+import { translate, CODE } from './codes';
 import { History, MAX_BOOKMARKS, MAX_NAME } from './history';
 import { agreement, pathAt, type HistoryMemory, type Mark } from './log';
+import { directionCode, DIRECTIONS } from '../direction';
+import { turnDirection, type Symmetry } from '../level/symmetry';
 
 /**
  * A history with everything that another one knows besides: what only that one knows becomes branches. For a level that was
@@ -49,4 +51,14 @@ function freeName(name: string, taken: readonly Mark[]): string {
 function isSamePlace(memory: HistoryMemory, one: Mark, other: Mark): boolean {
   const [path, otherPath] = [pathAt(memory, one.stage), pathAt(memory, other.stage)];
   return one.position === other.position && agreement(path, otherPath) >= one.position;
+}
+
+/** The history as it goes on a level that was turned over. */
+export function turnHistory(history: History, symmetry: Symmetry): History {
+  const turned = DIRECTIONS.map((direction) => directionCode(turnDirection(symmetry, direction)));
+  const { memory } = history;
+  const codes = memory.codes.map((code) =>
+    (code & CODE.MOVE) < CODE.FIRST_ACTION ? (code & ~3) | (turned[code & 3] ?? 0) : code,
+  );
+  return History.of({ ...memory, codes });
 }
