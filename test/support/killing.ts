@@ -81,7 +81,7 @@ export function isKnown(room: StoreRoom, id: string, text: string): boolean {
   const { left } = enter(room.opened(), id);
   const line = parseHistory(text);
   if (!left || !line.ok) return false;
-  for (const { name } of line.value.bookmarks()) line.value.unmark(name);
+  for (const { name } of line.value.bookmarks()) line.value.removeBookmark(name);
   return formatHistory(mergeHistories(left.line, line.value)) === formatHistory(left.line);
 }
 

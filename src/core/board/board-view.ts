@@ -3,7 +3,7 @@ import { type Direction, directionCode } from '../direction';
 import type { Level } from '../level/level';
 import type { View } from './view';
 
-/** A board to look at: whoever is handed this can change nothing. */
+/** A read-only view of a board. */
 export class BoardView implements View {
   readonly #board: Board;
 
@@ -48,7 +48,7 @@ export class BoardView implements View {
   }
 }
 
-/** A board of its own that stands as a view does now, to try things on. It does not know how it came there. */
+/** Copies the position of a view to a new board, to try moves on. The copy has an empty journal. */
 export function copyBoard(view: View): Board {
   const { level, gaugeCount } = view;
   const board = new Board(level, gaugeCount);
