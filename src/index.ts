@@ -20,7 +20,7 @@ export { MeetingFinder, type Meeting } from './core/play/meeting';
 export type {
   CellFault,
   Fault,
-  LineFault,
+  HistoryFault,
   Place,
   ResumeFault,
   RuleFault,
@@ -32,19 +32,19 @@ export type {
 export { Game, type GameOptions, type Replay } from './core/play/game';
 export type { Cells, Level, Shape } from './core/level/level';
 export { History, type Bookmark, type Branch, type HistoryMove, type HistoryWalker } from './core/history/history';
-export type { HistoryMemory, Mark } from './core/history/log';
+export type { HistoryMemory, BookmarkPlace } from './core/history/log';
 export { formatHistory, parseHistory } from './core/history/text';
 export type { Art, Hue, Appearance, Appearances, Mood, SpriteName } from './core/presentation';
 export type { Conversation, Count, Presentation, Notice, ActionOffer, StatusTexts, Tempo } from './core/presentation';
 export type { ActionMove, Command, Move, Step, WrittenCommand } from './core/play/move';
 export type { Meaning, Notation, SymbolEntry } from './core/level/notation';
 export type { Piece, PieceRole } from './core/level/piece';
-export type { BoxKind, PushModel } from './core/push/push-model';
+export type { BoxKind, PushModel } from './core/push/push';
 export { readSetup, type ReadLevel, type ReadSetup } from './core/level/read-level';
 export type { Reason } from './core/reason';
 export type { Result } from './core/result';
 export type { ReverseMode, Referee, RuleSet, UndoPolicy } from './core/rule-set';
-export type { Cursor, Sequence } from './core/play/sequence';
+export type { SequenceCursor, Sequence } from './core/play/sequence';
 export { emptySetup, levelOf, setupOf, type Setup } from './core/level/setup';
 export type { Source } from './core/level/source';
 export type { Standing } from './core/play/answer';

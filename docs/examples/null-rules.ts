@@ -56,8 +56,8 @@ export const nullRules: RuleSet = {
 
   presentation: {
     howTo: ['Go to the goal.'],
-    conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
-    tempo: { millisecondsATick: 100, holdsKeys: false },
+    conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true },
+    tempo: { tickMs: 100, dropsKeys: false },
     appearances: {
       ground: new Map([...COMMON_APPEARANCES, [GOAL, { sprite: 'goal' }]]),
       thing: new Map([[PLAYER, { sprite: 'player' }]]),

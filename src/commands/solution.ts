@@ -3,8 +3,8 @@ import { parseMoves } from '../core/history/text';
 import type { Level } from '../core/level/level';
 import type { RuleSet } from '../core/rule-set';
 import { invert } from '../core/level/symmetry';
-import { turnHistory } from '../core/history/turn';
-import { formatCommands, formatSteps } from '../formats/sequence';
+import { turnHistory } from '../core/history/transform';
+import { formatSequence } from '../formats/sequence';
 import { levelId } from '../library/level-id';
 import type { SolutionFact } from '../store/fact';
 import { failure, ok, type Result } from '../core/result';
@@ -29,9 +29,7 @@ export function replayKept(
 
 /** The steps that led to where a game stands, as a sequence file holds them. */
 export function playedSteps(game: Game): string {
-  return game.rules.presentation.conversation.kind === 'commands'
-    ? formatCommands(game.history)
-    : formatSteps(game.history);
+  return formatSequence(game.history, game.rules);
 }
 
 /** The player's own best solution of a level, that of the fewest moves, as a sequence file holds it. */

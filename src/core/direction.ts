@@ -1,10 +1,10 @@
-/** The four ways to go; x grows to the right, y grows downwards. */
+/** The four directions; x grows to the right, y grows downwards. */
 export const DIRECTIONS = ['up', 'right', 'down', 'left'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 /**
- * The number a direction has on a board, the place of its name in `DIRECTIONS`. Comparing names is several times faster
- * than looking them up in an object, and every step does it. -1 for what is no direction.
+ * The code of a direction: its index in `DIRECTIONS`, or -1 for any other text. Comparing names is several times faster
+ * than looking them up in an object, and every step does it.
  */
 export function directionCode(direction: string): number {
   return direction === 'up' ? 0 : direction === 'right' ? 1 : direction === 'down' ? 2 : direction === 'left' ? 3 : -1;

@@ -1,14 +1,14 @@
 import type { Reason } from './reason';
 
-/** A place in a text: both count from 1, a column is a character. */
+/** A place in a text: both numbers count from 1, and a column is a character. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * What is wrong with a text somebody wrote: facts only, `words/faults.ts` makes the sentences.
- * A rules set adds kinds of its own through `RuleFault`, which brings its sentence along.
+ * A fault in a text: facts only. `messages/faults.ts` makes the sentences. A rule set adds kinds of its own through
+ * `RuleFault`, which carries its sentence.
  */
 export type Fault = Partial<Place> & (TextFault | SequenceFault | RuleFault);
 
@@ -69,20 +69,20 @@ export type SequenceFault =
   | { readonly kind: 'number-too-large'; readonly most: number }
   | { readonly kind: 'too-many-steps'; readonly most: number };
 
-/** What is wrong with the text of a line: see `parseHistory`. Columns count from 1. */
-export type LineFault =
+/** A fault in the text of a history: see `parseHistory`. Columns count from 1. */
+export type HistoryFault =
   | { readonly kind: 'line-version'; readonly found: string }
   | { readonly kind: 'line-symbol'; readonly column: number; readonly symbol: string }
   | { readonly kind: 'line-too-long'; readonly column: number; readonly most: number }
   | { readonly kind: 'line-position'; readonly found: number; readonly most: number };
 
-/** Where on a board: a cell, and which of its two layers if it matters. */
+/** A cell, and one of its two layers if it matters. */
 export interface Spot {
   readonly cell: number;
   readonly layer?: 'ground' | 'thing';
 }
 
-/** What is wrong with a position that should become a level. Nobody needs a text for it. */
+/** A fault of a position that should become a level, with or without a text. */
 export type CellFault = Partial<Spot> &
   (
     | { readonly kind: 'board-too-large'; readonly cells: number; readonly most: number }
@@ -93,19 +93,19 @@ export type CellFault = Partial<Spot> &
     | RuleFault
   );
 
-/** What only a rules set can say of a level, and where. */
+/** A fault or advice of a rule set about a level, and its place. */
 export type RuleRemark = RuleFault & Partial<Spot>;
 
-/** A fault that only one rules set can find. */
+/** A fault that only one rule set can find. */
 export interface RuleFault {
   readonly kind: 'rule';
-  /** Its name for programs, kebab-case, such as `open-boundary`. */
+  /** The name for programs in kebab-case, such as `open-boundary`. */
   readonly rule: string;
-  /** One sentence without the place, small first letter, no full stop: what is wrong and what to do. */
+  /** One sentence without the place, small first letter, no full stop: the problem and the remedy. */
   readonly sentence: string;
 }
 
-/** A line that cannot be played on a level: the move that leads to this position is refused. */
+/** A history that cannot be played on a level: the move to this position is refused. */
 export interface ResumeFault {
   readonly position: number;
   readonly reason: Reason;

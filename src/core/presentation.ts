@@ -2,7 +2,7 @@ import { FLOOR, OUTSIDE, WALL } from './level/piece';
 import type { Level } from './level/level';
 import type { View } from './board/view';
 
-/** What a screen may be asked to draw; the drawings belong to the screen. */
+/** The drawings that a screen knows. */
 export const SPRITES = [
   'outside',
   'floor',
@@ -26,79 +26,81 @@ export type SpriteName = (typeof SPRITES)[number];
 export const HUES = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'orange', 'white'] as const;
 export type Hue = (typeof HUES)[number];
 
-/** What a rules set's own drawing can stand for; on large cells a screen may have a better one of it. */
+/** The subjects of the own drawings of rule sets; a screen may have a better drawing for large cells. */
 export const SUBJECTS = ['player', 'rock', 'ladder', 'air', 'block'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** A drawing that belongs to a rules set: two rows of four columns, each with its ASCII twin, and one for a small cell. */
+/** A drawing of a rule set: two rows of four columns, each also in ASCII, and one for a small cell. */
 export interface Art {
   readonly subject: Subject;
   readonly rows: readonly [string, string];
   readonly ascii: readonly [string, string];
-  /** Two columns for the cell of 1 x 2; its first column serves the cell of 1 x 1. */
+  /** Two columns for a cell of 1 x 2; the first one is for a cell of 1 x 1. */
   readonly small: string;
   readonly smallAscii: string;
 }
 
 export interface Appearance {
   readonly sprite: SpriteName | Art;
-  /** Tells pieces of one kind apart; a letter says the same to people who do not see colours apart. */
+  /** The colour of a piece; the letter tells the same to players who do not see colours apart. */
   readonly hue?: Hue;
   readonly letter?: string;
-  /** The letter belongs to the drawing and is always shown (a crate's strength, a teleporter's digit). */
+  /** The letter is part of the drawing and always shown (the strength of a crate, the digit of a teleporter). */
   readonly lettered?: boolean;
 }
 
-/** What the pieces of a rules set look like, by layer and code. */
+/** The appearance of the pieces of a rule set, by layer and code. */
 export interface Appearances {
   readonly ground: ReadonlyMap<number, Appearance>;
   readonly thing: ReadonlyMap<number, Appearance>;
 }
 
-/** What a thing's place makes of its look: it stands where it should; it cannot be pushed by this player now. */
+/** A state of a thing that changes its drawing: it is on its goal, or too heavy for this player now. */
 export type Mood = 'home' | 'heavy';
 
-/**
- * How a rules set wants to be shown and talked with. Nothing here decides anything about play: that is the referee's.
- */
+/** Everything that screens and texts need of a rule set. Nothing here decides about play: the referee does. */
 export interface Presentation {
-  /** How it is played, in sentences for somebody who sees it for the first time. */
+  /** A few sentences on how to play, for beginners. */
   readonly howTo: readonly string[];
   readonly conversation: Conversation;
+  /** How sequences of moves are written: as commands of two hands (`D3 S`), or, by default, as steps (LURD). */
+  readonly sequenceNotation?: 'commands';
+  /** Two hands have letters of their own as keys, capitals too, and each hand moves its player. */
+  readonly hasHandKeys?: true;
   readonly tempo: Tempo;
   readonly appearances: Appearances;
-  /** A light ground under dark pieces, for looks that were drawn for it. */
+  /** A light ground under dark pieces, for themes that are drawn for it. */
   readonly lightGround?: boolean;
-  /** A click on a thing beside the player pushes it at once, as a document of the rules has it. */
+  /** A click on a thing beside the player pushes it at once, as the document of the rules says. */
   readonly clickPushes?: boolean;
-  /** A key that asks for a sequence file, besides the usual one. */
+  /** A second key that asks for a sequence file. */
   readonly sequenceKey?: string;
-  /** The rules' actions as a player is offered them. */
+  /** The actions of the rules as the player sees them. */
   readonly offers?: readonly ActionOffer[];
-  /** What is to be told of a level in play. */
+  /** The texts for a level in play. */
   on(level: Level): StatusTexts;
 }
 
-/** What is told of a position while a level is played. */
+/** The texts for a position in play. */
 export interface StatusTexts {
-  /** The counts that people read, in the order of the status line. */
+  /** The counts on the status line, in order. */
   counts(view: View): readonly Count[];
-  /** What the player should be told, each once, though the game goes on. */
+  /** Notices for the player, each shown once. */
   notices?(view: View): readonly Notice[];
   mood?(view: View, cell: number): Mood | undefined;
 }
 
-/** A number for the status line: `Moves remaining: 20`. */
+/** A count on the status line: `Moves remaining: 20`. */
 export interface Count {
   readonly label: string;
   readonly value: number | string;
-  /** Few are left: the screen draws it as a warning. */
+  /** Few are left, so the screen draws it as a warning. */
   readonly warning?: boolean;
-  /** The line front end leaves it out. */
+  /** The text game leaves it out. */
   readonly screenOnly?: boolean;
 }
 
-/** What a message line should say once the board stands like this, though the game goes on. */
+/** A message about this position, though the game goes on. */
 export interface Notice {
   readonly id: string;
   readonly sentence: string;
@@ -108,34 +110,34 @@ export interface Notice {
 export interface ActionOffer {
   /** The id of the action. */
   readonly action: string;
-  /** The key that does it, what a screen writes beside the key, and what the help says. */
+  /** The key for it, the label beside the key, and the line in the help. */
   readonly key: string;
   readonly label: string;
   readonly help: string;
-  /** Whether it is worth offering now. */
+  /** Whether the screen should offer it now. */
   isOpen(view: View): boolean;
 }
 
-/** How the line front end talks: see the rulebook, section 6. */
+/** How the text game talks: see section 6 of the rulebook. */
 export interface Conversation {
-  /** `steps`: one letter a prompt, letters of `w a s d u y r q`; `commands`: letters of two hands with repeats. */
+  /** `steps`: one letter per prompt, of `w a s d u y r q`; `commands`: letters of two hands with repeats. */
   readonly kind: 'steps' | 'commands';
   readonly letters: string;
-  /** Whether moves and pushes open the status line. */
+  /** Whether the status line starts with moves and pushes. */
   readonly countsMoves: boolean;
-  /** Whether it has help, and says why there is nothing to undo, where the course's transcripts know no words for it. */
-  readonly tellsMore: boolean;
+  /** Whether it has help and explains a refused undo. The transcripts of courses have neither. */
+  readonly hasHelp: boolean;
 }
 
-/** The screen's pace for turns of several ticks. */
+/** The speed of the screen in turns of several ticks. */
 export interface Tempo {
-  readonly millisecondsATick: number;
-  /** Keys pressed while ticks are shown are dropped; otherwise they end the showing at once. */
-  readonly holdsKeys: boolean;
+  readonly tickMs: number;
+  /** Drops keys that are pressed during an animation; otherwise they end the animation at once. */
+  readonly dropsKeys: boolean;
 }
 
-/** The looks of the ground that most rules sets share. */
-export const COMMON_APPEARANCES: readonly (readonly [code: number, look: Appearance])[] = [
+/** The appearance of the ground that most rule sets share. */
+export const COMMON_APPEARANCES: readonly (readonly [code: number, appearance: Appearance])[] = [
   [OUTSIDE, { sprite: 'outside' }],
   [WALL, { sprite: 'wall' }],
   [FLOOR, { sprite: 'floor' }],

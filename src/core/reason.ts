@@ -1,16 +1,16 @@
-/** Why a step is refused, or a level lost: a name for programs and a sentence for people. */
+/** The reason why a step is refused or a level lost: a name for programs and a sentence for people. */
 export interface Reason {
   readonly id: string;
-  /** Small first letter, no full stop: front ends set it into their own lines. */
+  /** Small first letter, no full stop: front ends put it into lines of their own. */
   readonly sentence: string;
 }
 
-/** A sentence as it stands alone: a capital first, a full stop last. */
+/** Gives a sentence a capital first letter and a full stop. */
 export function asSentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Reasons that several rules sets share; a set's own stand in its own file. */
+/** Reasons that several rule sets share; the others are in the files of the rule sets. */
 export const REASON = {
   wall: { id: 'wall', sentence: 'a wall is in the way' },
   edge: { id: 'edge', sentence: 'the board ends here' },

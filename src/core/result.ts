@@ -1,4 +1,4 @@
-/** What reading something gives: the thing read, or everything that is wrong with it. */
+/** The result of reading something: its value, or all its faults. */
 export type Result<T, F> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly F[] };
 

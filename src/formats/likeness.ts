@@ -1,4 +1,4 @@
-import { WALL, codesOf } from '../core/level/piece';
+import { WALL, codesWithRole } from '../core/level/piece';
 import { meanings, type Meaning } from '../core/level/notation';
 import { beginningOf } from './beginning';
 import { collectionOf, type Reader } from './collection';
@@ -101,7 +101,7 @@ interface Shares {
 
 function sharesOf(rows: readonly string[], { format, rules }: Reader): Shares {
   const understood = new Map((rules.notations[format.id]?.blocks ?? []).flatMap((entries) => [...meanings(entries)]));
-  const codes = codesOf(rules.pieces, 'thing', 'wall');
+  const codes = codesWithRole(rules.pieces, 'thing', 'wall');
   const means = (meaning: Meaning | undefined): boolean =>
     meaning !== undefined && (meaning.ground === WALL || codes.some((code) => code === meaning.thing));
   const isWall = (symbol = ''): boolean => means(understood.get(symbol));

@@ -5,6 +5,29 @@ import { ok, failure, type Result } from '../core/result';
 import { MAX_STEPS, SequenceBuilder, type Sequence } from '../core/play/sequence';
 import { isRetroban } from './xsb/text-lines';
 import type { History } from '../core/history/history';
+import type { Level } from '../core/level/level';
+import type { RuleSet } from '../core/rule-set';
+
+type SequenceRules = Pick<RuleSet, 'presentation' | 'actions'>;
+
+/** Whether a rule set writes its sequences as commands of two hands, and not as steps. */
+export function writesCommands({ presentation }: SequenceRules): boolean {
+  return presentation.sequenceNotation === 'commands';
+}
+
+/** The moves of a text in the notation of the rule set, on a level with these players. */
+export function parseSequence(
+  text: string,
+  rules: SequenceRules,
+  level: Pick<Level, 'players'>,
+): Result<Sequence, Fault> {
+  return writesCommands(rules) ? parseCommands(text, level.players.length) : parseSteps(text, rules.actions);
+}
+
+/** The moves of a history from a position on, in the notation of the rule set. */
+export function formatSequence(history: History, rules: SequenceRules, from = 0): string {
+  return writesCommands(rules) ? formatCommands(history, from) : formatSteps(history, from);
+}
 
 /**
  * Letters `l u r d` in either case with white space anywhere; a number before a letter or a bracketed group repeats it

@@ -10,7 +10,7 @@ import { UNPLAYED, type LevelMark } from '../tui/list/listed-level';
 import type { Counts, KnownSolution } from '../messages/counts';
 import { areMoves, isMoves, textLineKind, type TextLineKind } from '../formats/xsb/text-lines';
 import type { LevelEntry } from './catalogue';
-import { parseSequence } from '../session/sequence';
+import { parseSequence } from '../formats/sequence';
 
 /** What a list shows of levels, which have to be read for it. */
 

@@ -1,4 +1,4 @@
-import type { CellFault, Fault, LineFault } from '../core/fault';
+import type { CellFault, Fault, HistoryFault } from '../core/fault';
 import { count, isOrAre } from './counts';
 import { quote } from './sanitize';
 
@@ -11,7 +11,7 @@ export function placeText({ line, column }: Fault): string {
 }
 
 /** The fault without its place: no capital, no full stop. */
-export function faultSentence(fault: Fault | LineFault): string {
+export function faultSentence(fault: Fault | HistoryFault): string {
   switch (fault.kind) {
     case 'no-level':
       return 'there is no level in it';

@@ -6,7 +6,7 @@ import { draftOf } from '../core/level/write-level';
 import { makeFolder, writeFile } from '../files/write-file';
 import { FORMATS } from '../formats';
 import type { Format } from '../formats/format';
-import { formatCommands, formatSteps } from '../formats/sequence';
+import { formatSequence, writesCommands } from '../formats/sequence';
 import type { Copyable } from '../tui/screen-part';
 import { sanitize } from '../messages/sanitize';
 import { playerStoreFolder } from './player-store';
@@ -35,9 +35,8 @@ interface Written {
 }
 
 function movesText({ history, rules }: Game): Written {
-  const takesCommands = rules.presentation.conversation.kind === 'commands';
-  const text = takesCommands ? formatCommands(history) : formatSteps(history);
-  return { text: `${text}\n`, format: takesCommands ? 'commands' : 'LURD', ending: '.txt' };
+  const text = formatSequence(history, rules);
+  return { text: `${text}\n`, format: writesCommands(rules) ? 'commands' : 'LURD', ending: '.txt' };
 }
 
 /** In the format that most programs read and that loses nothing; the rules set's own holds everything. */

@@ -19,7 +19,7 @@ export function keyboardParts(): readonly KeyboardPart[] {
   return [
     { name: 'everywhere', kind: 'everywhere', lines: APP_COMMANDS },
     ...RULE_SETS.flatMap(bothDirections).map((rules): KeyboardPart => {
-      const players = rules.presentation.conversation.kind === 'commands' ? 2 : 1;
+      const players = rules.presentation.hasHandKeys ? 2 : 1;
       const seats = { rules, level: { players: { length: players } } };
       return { name: rules.id, kind: 'rules', lines: bindPlayCommands(seats, DEFAULT_KEYS).lines };
     }),

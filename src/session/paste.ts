@@ -11,7 +11,7 @@ import { readContents } from '../library/content';
 import { indexFile, fileOfText, type RequestedFile } from '../library/file-content';
 import type { Library } from '../library/library';
 import { faultInFile } from '../messages/files';
-import { parseSequence } from './sequence';
+import { parseSequence } from '../formats/sequence';
 import { RecentCollections } from '../library/recent-collections';
 
 /** The level on the screen; pasted steps are played on it. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Game } from '../core/play/game';
 import { invert } from '../core/level/symmetry';
-import { turnHistory } from '../core/history/turn';
+import { turnHistory } from '../core/history/transform';
 import { levelId } from '../library/level-id';
 import type { Store } from '../store/store';
 import type { LeavingMoment, GameSaver, SessionLevel } from '../store/game-saver';

@@ -1,10 +1,9 @@
-import type { Fault } from '../core/fault';
 import type { Level } from '../core/level/level';
 import { failure, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import { readPlainFile, readText, type FileFault } from '../files/read-text';
 import type { Sequence } from '../core/play/sequence';
-import { parseCommands, parseSteps } from '../formats/sequence';
+import { parseSequence } from '../formats/sequence';
 import { faultSentence } from '../messages/faults';
 import { faultInFile, fileFaultSentence } from '../messages/files';
 
@@ -27,13 +26,6 @@ function parseStepsFor(
   if (!text.ok) return failure(...text.faults.map((fault) => fileFaultSentence(path, fault)));
   const steps = parseSequence(text.value, rules, level);
   return steps.ok ? steps : failure(...steps.faults.map((fault) => faultInFile(path, fault)));
-}
-
-/** The steps in a text, in the language of the rules set. */
-export function parseSequence(text: string, rules: RuleSet, level: Level): Result<Sequence, Fault> {
-  return rules.presentation.conversation.kind === 'commands'
-    ? parseCommands(text, level.players.length)
-    : parseSteps(text, rules.actions);
 }
 
 /** The steps in a line that the player typed; an error names its column. */

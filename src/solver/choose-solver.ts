@@ -1,6 +1,6 @@
 import { step } from '../core/play/move';
 import type { Level } from '../core/level/level';
-import type { PushModel } from '../core/push/push-model';
+import type { PushModel } from '../core/push/push';
 import type { RuleSet } from '../core/rule-set';
 import { GeneralSearch } from './general/general-search';
 import { PushSolver } from './push/solve-pushes';

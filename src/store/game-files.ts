@@ -1,4 +1,4 @@
-import { mergeHistories } from '../core/history/merge';
+import { mergeHistories } from '../core/history/transform';
 import {
   appendToFile,
   listNames,

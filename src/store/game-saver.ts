@@ -3,7 +3,7 @@ import { History } from '../core/history/history';
 import { formatChange } from '../core/history/change-text';
 import { formatMoves } from '../core/history/text';
 import { invert, UPRIGHT, type Symmetry } from '../core/level/symmetry';
-import { turnHistory } from '../core/history/turn';
+import { turnHistory } from '../core/history/transform';
 import type { Fact, LevelFact, SolutionFact } from './fact';
 import type { FactFiles } from './fact-files';
 import { type GameFile, type GameFiles, type SavedGame, REVERSE_SUFFIX } from './game-files';

@@ -1,5 +1,5 @@
 import type { History } from '../core/history/history';
-import { makeChange } from '../core/history/change-text';
+import { applyChangeInPlace } from '../core/history/change-text';
 import { formatHistory, MAX_MOVES, parseHistory } from '../core/history/text';
 import { fieldsIn, numberIn, textIn, type Fields } from './fact';
 
@@ -69,7 +69,7 @@ export function parseGame(text: string): GameText | undefined {
     const number = saved ? numberIn(saved, 'n') : 0;
     // An incomplete record was written again under the same number.
     const isNext = number === count + 1;
-    const changed = saved && isNext ? makeChange(history, textIn(saved, 'change'), MAX_WORK - work) : undefined;
+    const changed = saved && isNext ? applyChangeInPlace(history, textIn(saved, 'change'), MAX_WORK - work) : undefined;
     if (!saved || !changed?.ok) {
       if (number > count) lost = Math.max(lost, number);
       continue;

@@ -1,6 +1,6 @@
 'use strict';
 const { openGame } = require('../../dist');
-const { copyBoard } = require('../../dist/core/board/copy-board');
+const { copyBoard } = require('../../dist/core/board/board-view');
 const { BoxRoutes } = require('../../dist/core/routes/box-routes');
 const { WalkRoutes } = require('../../dist/core/routes/walk-routes');
 const { quantiles, report, seconds } = require('./report');
@@ -21,7 +21,7 @@ function benchPointing() {
   const { value: game } = openGame(text, { rules: 'classic' });
   const { level, rules } = game;
   const clicks = Array.from({ length: CLICKS }, () =>
-    seconds(() => new WalkRoutes(copyBoard(game.board), rules, game.referee, 0).spread()),
+    seconds(() => new WalkRoutes(copyBoard(game.board), rules, game.referee, 0).explore()),
   );
   told('a click that goes nowhere on 200 x 200, ms', clicks);
   const box = [...Array(level.size).keys()].find((cell) => level.things[cell] > 1);

@@ -37,7 +37,7 @@ function done(game: Game, act: Act): boolean {
     case 'take up': {
       const position = act.number % (game.length + 1);
       const branches = game.branches(position).length;
-      return branches > 0 && game.takeUp(position, act.number % branches).done;
+      return branches > 0 && game.switchToBranch(position, act.number % branches).done;
     }
     case 'undo':
     case 'redo':

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Board } from '../../src/core/board/board';
-import { copyBoard } from '../../src/core/board/copy-board';
+import { copyBoard } from '../../src/core/board/board-view';
 import { DIRECTIONS } from '../../src/core/direction';
 import type { Game } from '../../src/core/play/game';
 import { BoxRoutes } from '../../src/core/routes/box-routes';
@@ -85,12 +85,12 @@ function bySearch(game: Game, player: number, box: number): number[][] {
 function areRight(game: Game, player: number, box: number): boolean {
   const hauls = new BoxRoutes(copyBoard(game.board), game.rules, game.referee, player, box);
   while (hauls.search(1e6));
-  return [...hauls.stops].every(([cell, { moves, pushed }]) => {
+  return [...hauls.stops].every(([cell, { moves, outcome }]) => {
     const board = copyBoard(game.board);
     const code = board.thing(box);
-    const ways = hauls.waysTo(cell) ?? [];
+    const ways = hauls.movesTo(cell) ?? [];
     const isDone = ways.every((direction) => takeStep(game.referee, board, player, direction).done);
-    return isDone && ways.length === moves && (pushed.isLast || board.thing(cell) === code);
+    return isDone && ways.length === moves && (outcome.isLast || board.thing(cell) === code);
   });
 }
 

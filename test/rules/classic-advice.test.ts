@@ -7,7 +7,7 @@ function advised(...rows: readonly string[]): readonly unknown[] {
 
 const OPEN = 'the walls do not close round the player; the edge of the map stops it here';
 
-describe('a gap in the walls is worth a word', () => {
+describe('a gap in the walls draws advice', () => {
   test.each([
     ['in a side', ['#####', '#@$.-', '#####'], { line: 2, column: 5 }],
     ['at the top', ['## ###', '#@$. #', '######'], { line: 1, column: 3 }],
@@ -28,8 +28,8 @@ describe('a gap in the walls is worth a word', () => {
   });
 });
 
-describe('more boxes than storages are worth a word', () => {
-  test('with their numbers, at the first that is not home', () => {
+describe('more boxes than storages draw advice', () => {
+  test('with their numbers, at the first box that is not on a storage', () => {
     expect(advised('#######', '#@*$$.#', '#######')).toEqual([
       {
         kind: 'rule',

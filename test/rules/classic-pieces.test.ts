@@ -79,13 +79,13 @@ describe('a coloured box', () => {
     expect(drawn(game)).toEqual(['@AB.', '.a.b']);
   });
 
-  test('that is home shows it', () => {
+  test('on its storage looks different', () => {
     const game = lvl(['@Bb', 'A.a'], 'r');
     expect(moodAt(game, cellAt(game.level, 2, 0))).toBe('home');
   });
 });
 
-describe('a level with colours is won when min(boxes, storages) are home in every colour', () => {
+describe('a level with colours is won when min(boxes, storages) are on storages in every colour', () => {
   test.each([
     ['one colour of two is done', ['@Aa', 'B.b'], 'playing'],
     ['the last colour of two is done', ['@Aa', '.2.'], 'won'],
@@ -267,17 +267,17 @@ describe('a teleporter', () => {
     expect(after(classic, 'lvl', rows, 'rdrrrul')).toEqual(['..A@..', '......', '.....a']);
   });
 
-  test('does not send back who has just come out of it', () => {
+  test('does not send back a player who has just come out of it', () => {
     const game = lvl(['@5..5.', 'A....a'], 'r');
     expect(answer(game, 'left')).toBe('done');
     expect(drawn(game)).toEqual(['.5.@5.', 'A....a']);
   });
 
-  test('sends on who has left it and enters it anew', () => {
+  test('sends on a player who has left it and enters it again', () => {
     expect(after(classic, 'lvl', ['@5..5.', 'A....a'], 'rrl')).toEqual(['.@..5.', 'A....a']);
   });
 
-  test('sends who steps from one twin onto the other back to where the step began', () => {
+  test('sends a player who steps from one twin onto the other back to where the step began', () => {
     expect(after(classic, 'lvl', ['@55.', 'A..a'], 'rl')).toEqual(['.5@.', 'A..a']);
   });
 
@@ -355,7 +355,7 @@ describe('a level with a wrong number of teleporters cannot be played', () => {
     ]);
   });
 
-  test('three of one digit: the third is told', () => {
+  test('three of one digit: the third is reported', () => {
     expect(faultsOf(['@A7a', '7..7'])).toEqual([
       {
         kind: 'rule',
@@ -367,19 +367,19 @@ describe('a level with a wrong number of teleporters cannot be played', () => {
     ]);
   });
 
-  test('every digit that is wrong is told', () => {
+  test('every wrong digit is reported', () => {
     expect(faultsOf(['@A6a', '8.99'])).toMatchObject([
       { line: 2, column: 3 },
       { line: 3, column: 1 },
     ]);
   });
 
-  test('two of each are fine', () => {
+  test('two of each are allowed', () => {
     expect(faultsOf(['@A6a5', '5.996'])).toEqual([]);
   });
 });
 
-describe('a level may be played, but is worth a word', () => {
+describe('a level can be played, but draws advice', () => {
   test('when storages of a colour have no box: they count as full', () => {
     expect(faultsOf(['@Aa', '.b.', 'b..'])).toEqual([]);
     expect(advised(['@Aa', '.b.', 'b..'])).toEqual([
@@ -406,7 +406,7 @@ describe('a level may be played, but is worth a word', () => {
     ]);
   });
 
-  test('but not when the key is in hand from the start', () => {
+  test('but not when the player holds the key from the start', () => {
     const level = levelFrom(classic, 'lvl', '1 4\n@L.a\n');
     expect(classic.advice?.({ ...level, numbers: { keysL: 1 } })).toEqual([]);
     expect(classic.advice?.({ ...level, numbers: { keysL: 0, keysK: 1 } })).toMatchObject([

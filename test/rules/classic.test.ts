@@ -147,7 +147,7 @@ describe('a level is won', () => {
     expect(lvl(rows, steps).standing.state).toBe(state);
   });
 
-  test('not by standing on a storage oneself', () => {
+  test('not by a player on a storage', () => {
     expect(lvl(['@aA.'], 'r').standing.state).toBe('playing');
   });
 
@@ -199,7 +199,7 @@ describe('the player’s picture', () => {
   });
 });
 
-describe('what is told of a level', () => {
+describe('the counts of a level', () => {
   test.each([
     ['no box home', ['@A.a', 'A..a'], '', '0/2'],
     ['a box home', ['@Aa.', 'A..a'], 'r', '1/2'],
@@ -214,7 +214,7 @@ describe('what is told of a level', () => {
     expect(lvl(['@A.a']).readings()).toEqual({});
   });
 
-  test('which boxes are home', () => {
+  test('which boxes are on storages', () => {
     const game = lvl(['@1Aa']);
     const moods = [0, 1, 2, 3].map((x) => moodAt(game, cellAt(game.level, x, 0)));
     expect(moods).toEqual([undefined, 'home', undefined, undefined]);

@@ -189,7 +189,7 @@ describe('a hole', () => {
     `);
   });
 
-  test('that took the player lets nobody move, and gives him back on undo', () => {
+  test('that took the player ends all moves, and undo brings him back', () => {
     const game = on('_H__R', '>___W', 'r');
     expect(DIRECTIONS.map((direction) => game.play(direction).done)).toEqual([false, false, false, false]);
     game.undo();
@@ -207,7 +207,7 @@ describe('a hole', () => {
     expect(drawn(game)).toEqual(['____R', '', '_>__W']);
   });
 
-  test('keeps a lost trophy: it counts for no target, and the player is told', () => {
+  test('keeps a lost trophy: it counts for no target, and a notice says so', () => {
     const game = on('__HY', '>y__', 'r');
     expect(game.standing.state).toBe('playing');
     expect(noticesOf(game).map(({ sentence }) => sentence)).toEqual(['a yellow target can never be filled any more']);
@@ -255,7 +255,7 @@ describe('the level is won', () => {
     expect(on('__YG', '>_yg').standing.state).toBe('won');
   });
 
-  test('and nobody moves any more', () => {
+  test('and no player can move', () => {
     const game = on('__Y_', '>y__', 'r');
     const end = everything(game);
     expect({ done: game.play('right').done, ...everything(game) }).toEqual({ done: false, ...end });

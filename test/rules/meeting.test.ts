@@ -35,42 +35,42 @@ function goneOn(game: Game, position: number, moves: readonly Step[]): [state: s
 
 test('meets the start, and goes on to the win by the shortest walks', () => {
   const { game, backwards } = both(['########', '#@ $  .#', '########'], '', 'rrrrrrlrlr');
-  const meeting = new MeetingFinder(game).meet(backwards);
+  const meeting = new MeetingFinder(game).findMeeting(backwards);
   expect(meeting).toBeUndefined();
   backwards.replay(movesOf(backwards, 'r'));
-  const met = new MeetingFinder(game).meet(backwards);
+  const met = new MeetingFinder(game).findMeeting(backwards);
   expect(met?.position).toBe(0);
   expect(met?.moves.map(({ direction }) => direction.charAt(0)).join('')).toBe('rrrr');
 });
 
-test('meets the first position that both have come to', () => {
+test('meets the first common position', () => {
   const rows = ['#######', '#     #', '#@$ . #', '#  $. #', '#     #', '#######'];
   // The upper box is home after two moves; the lower one is pulled back.
   const { game, backwards } = both(rows, 'rrlllrr', 'drrr');
-  const meeting = new MeetingFinder(game).meet(backwards);
+  const meeting = new MeetingFinder(game).findMeeting(backwards);
   expect(meeting?.position).toBe(2);
   expect(meeting?.moves.map(({ direction }) => direction.charAt(0)).join('')).toBe('ldr');
 });
 
-test('nothing that was not pulled meets anything', () => {
+test('there is no meeting before the first pull', () => {
   const { game, backwards } = both(['######', '#@$. #', '######'], 'r', '');
   expect(game.standing.state).toBe('won');
-  expect(new MeetingFinder(game).meet(backwards)).toBeUndefined();
+  expect(new MeetingFinder(game).findMeeting(backwards)).toBeUndefined();
 });
 
-test('a position that is won is met no more by boxes that were pulled away and home again', () => {
+test('a won position is no meeting, even after boxes were pulled away and back', () => {
   const rows = ['########', '#      #', '# @$.  #', '#      #', '########'];
   const { game, backwards } = both(rows, 'r', 'rrurrdl');
   expect(game.standing.state).toBe('won');
   expect([backwards.pushes, drawn(backwards)[2]]).toEqual([2, '#  .$@ #']);
-  expect(new MeetingFinder(game).meet(backwards)).toBeUndefined();
+  expect(new MeetingFinder(game).findMeeting(backwards)).toBeUndefined();
 });
 
-test('boxes that stand alike and keep the players apart are no meeting', () => {
+test('equal boxes that separate the players are no meeting', () => {
   // He pulls from the right, where nobody comes to from the left.
   const { game, backwards } = both(['########', '#@.  $ #', '########'], '', 'lll');
   expect(drawn(backwards)).toEqual(['########', '#    *@#', '########']);
-  expect(new MeetingFinder(game).meet(backwards)).toBeUndefined();
+  expect(new MeetingFinder(game).findMeeting(backwards)).toBeUndefined();
 });
 
 /** The first position that both have come to, found by going through all of them. */
@@ -92,7 +92,7 @@ function plainly(game: Game, backwards: Game): number | undefined {
   return met;
 }
 
-test('any two games meet where they have come to the same position, and go on from there to the win', () => {
+test('any two games meet at a common position and go on from there to the win', () => {
   let met = 0;
   fc.assert(
     fc.property(NARROW_YARDS, LINE, LINE, (rows, line, pulls) => {
@@ -102,7 +102,7 @@ test('any two games meet where they have come to the same position, and go on fr
       for (const number of pulls) {
         const answer = backwards.make(movesOn(backwards)[number % 4] ?? step('up'));
         if (!answer.done || backwards.pushes === 0) continue;
-        const meeting = encounter.meet(backwards);
+        const meeting = encounter.findMeeting(backwards);
         const expected = plainly(game, backwards);
         expect(meeting?.position).toBe(expected);
         if (!meeting) continue;
@@ -115,7 +115,7 @@ test('any two games meet where they have come to the same position, and go on fr
   expect(met).toBeGreaterThan(0);
 });
 
-test('a position that was come to backwards is met by whoever begins there', () => {
+test('a position of the reverse game is met by a game that starts there', () => {
   fc.assert(
     fc.property(YARDS, LINE, (rows, pulls) => {
       const { game, backwards } = both(rows, '', '');
@@ -126,7 +126,7 @@ test('a position that was come to backwards is met by whoever begins there', () 
       if (!level.ok) throw new Error(JSON.stringify(level.faults));
       const there = new Game(level.value, classic);
       fc.pre(backwards.pushes > 0 && there.standing.state === 'playing');
-      const meeting = new MeetingFinder(there).meet(backwards);
+      const meeting = new MeetingFinder(there).findMeeting(backwards);
       expect(meeting && goneOn(there, meeting.position, meeting.moves)[0]).toBe('won');
     }),
     tries(200),
@@ -166,7 +166,7 @@ sharedTest.each(['12Blocks.xsb', 'Kevin20.xsb', 'TheCantripcollection.xsb', 'Cer
       const backwards = wonBackwards(game);
       expect(backwards.pushes).toBe(game.pushes);
       const start = new Game(game.level, classic);
-      const meeting = new MeetingFinder(start).meet(backwards);
+      const meeting = new MeetingFinder(start).findMeeting(backwards);
       expect(meeting && goneOn(start, meeting.position, meeting.moves)).toEqual(['won', game.pushes]);
       count += 1;
     }

@@ -87,7 +87,7 @@ describe('a map', () => {
     `);
   });
 
-  test('with one player is driven with both hands', () => {
+  test('with one player is played with both hands', () => {
     expect(after(multiplayer, 'multiplayer', ['#######', '#Aa..@#', '#######'], 'd l')).toEqual([
       '#######',
       '#..Aa@#',
@@ -173,7 +173,7 @@ describe('a map is refused that', () => {
     expect(faultsIn('multiplayer', rows.join('\n'))).toEqual(faults);
   });
 
-  test('has two players of a letter and too few boxes, both of which are told', () => {
+  test('has two players of a letter and too few boxes: both are reported', () => {
     expect(faultsIn('multiplayer', '#########\n#AAaa@@@#\n#########\n')).toEqual([
       'x: line 2, column 3: "A" is one player too many; remove it or the other one',
       'x: line 2, column 8: destinations: 3, boxes: 2; every destination needs a box',
@@ -226,7 +226,7 @@ describe('a player', () => {
     expect(everything(game)).toEqual(before);
   });
 
-  test('pushes its own box, and another player another', () => {
+  test('pushes its own box, and another player another box', () => {
     const rows = board`
       ########
       #A.a..@#
@@ -285,7 +285,7 @@ describe('the game is won', () => {
     expect(on(['########', '#Aa@...#', '#Bb@...#', '########'], 'ddl').standing.state).toBe('playing');
   });
 
-  test('and nobody moves any more', () => {
+  test('and no player can move', () => {
     const game = on(['#####', '#Aa@#', '#####'], 'd');
     expect(game.play('left').done).toBe(false);
     game.undo();
@@ -313,7 +313,7 @@ describe('the game is lost', () => {
     expect(on(rows, commands).standing).toMatchObject({ state: 'lost', reason: { id: 'deadlock' } });
   });
 
-  test('and nobody moves any more, but undo leads out', () => {
+  test('and no player can move, but undo works', () => {
     const game = on(['######', '#Aa..#', '#..@.#', '######'], 'dd');
     const end = everything(game);
     expect({ done: game.play('left').done, ...everything(game) }).toEqual({ done: false, ...end });
@@ -420,7 +420,7 @@ describe('undo', () => {
     expect(game.undosLeft).toBe(1);
   });
 
-  test('is shared: whoever asks, the whole game goes back', () => {
+  test('is shared: the whole game goes back, whichever player asks', () => {
     const rows = board`
       #########
       #A.a...@#
@@ -480,7 +480,7 @@ describe('redo', () => {
     expect({ row: drawn(game)[1], left: game.undosLeft }).toEqual({ row: '#..Aa....@#', left: 0 });
   });
 
-  test('brings back walking that was taken back for nothing', () => {
+  test('restores walking that was taken back for free', () => {
     const game = on(CORRIDOR, 'd', { undoLimit: 1 });
     game.undo();
     game.redo();

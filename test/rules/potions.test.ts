@@ -289,7 +289,7 @@ describe('the shop', () => {
     expect(everything(game)).toEqual(before);
   });
 
-  test('sells for all the money in hand and no more', () => {
+  test('sells for all the money of the player and no more', () => {
     const game = on(['1 9', 'P$$ G'], 'rr');
     expect(['buy-move', 'buy-move', 'buy-move'].map((id) => game.act(id).done)).toEqual([true, true, false]);
     expect(game.readings()).toEqual({ strength: 1, moves: 17, money: 0 });
@@ -303,7 +303,7 @@ describe('the shop', () => {
     expect(drawn(game)).toEqual(['  P2G']);
   });
 
-  test('takes a purchase back, and forgets it once something else is done', () => {
+  test('undoes a purchase, and drops its redo after another move', () => {
     const game = on(['1 9', 'P$  G'], 'r');
     game.act('buy-move');
     game.undo();
@@ -317,7 +317,7 @@ describe('the shop', () => {
     expect(on(['1 9', 'P$  G'], 'r').act('buy-hammer').done).toBe(false);
   });
 
-  test('is open only to those with money in hand', () => {
+  test('is open only to a player with money', () => {
     const game = on(['1 9', 'P$  G']);
     const offers = () => potions.presentation.offers?.map((offer) => offer.isOpen(game.board));
     expect(offers()).toEqual([false, false, false]);
@@ -350,7 +350,7 @@ describe('undo', () => {
     expect({ moves: game.moves, pushes: game.pushes }).toEqual({ moves: 0, pushes: 0 });
   });
 
-  test('is gone through again by redo, to the end', () => {
+  test('is followed by redo, to the end', () => {
     const game = played();
     game.reset();
     expect(trail(game, 4, () => game.redo())).toEqual(LINE);
@@ -358,7 +358,7 @@ describe('undo', () => {
     expect({ moves: game.moves, pushes: game.pushes }).toEqual({ moves: 3, pushes: 1 });
   });
 
-  test('takes back the last step that was done, though others were refused since', () => {
+  test('takes back the last step even after refused ones', () => {
     const game = on(['1 9', 'P 2 G'], 'r');
     expect([game.play('right').done, game.play('up').done]).toEqual([false, false]);
     game.undo();
@@ -373,7 +373,7 @@ describe('undo', () => {
     expect(drawn(game)).toEqual(['P1X G']);
   });
 
-  test('of any line of steps and purchases goes through the same positions, and so does redo', () => {
+  test('of any steps and purchases goes through the same positions, and so does redo', () => {
     const cell = fc.constantFrom(...'    WGGX001123SMF$$');
     const maze = fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { minLength: 3, maxLength: 5 });
     const deed = fc.constantFrom('up', 'right', 'down', 'left', 'buy-strength', 'buy-move', 'buy-fancy');

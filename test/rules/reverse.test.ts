@@ -39,14 +39,14 @@ describe('a level from its end', () => {
     expect(drawn(pulling(rows))[1]).toBe(second);
   });
 
-  test('has no end that is known where boxes or storages are left over', () => {
+  test('does not exist if boxes or storages are left over', () => {
     const why = ['playing backwards wants as many boxes as storages of each kind'];
     expect(troubles(levelFrom(classic, 'xsb', '######\n#@$..#\n######\n'))).toEqual(why);
     expect(troubles(levelFrom(classic, 'xsb', '######\n#@$$.#\n######\n'))).toEqual(why);
     expect(troubles(levelFrom(classic, 'lvl', '3 8\n########\n#@AaBa.#\n########\n'))).toEqual(why);
   });
 
-  test('is none where there is nothing to pull, or more than boxes', () => {
+  test('does not exist if there is nothing to pull, or there are fixtures', () => {
     expect(troubles(levelFrom(classic, 'xsb', '####\n#@$#\n# .#\n#  #\n####\n'))).toEqual([
       'no box can be pulled from where it belongs',
     ]);
@@ -85,7 +85,7 @@ describe('backwards', () => {
     ]);
   });
 
-  test('what stands behind the player is said', () => {
+  test('a refusal names what is behind the player', () => {
     expect(refusal(pulling(ROW), 'left')).toBe('a wall is in the way');
     const walled = pulling(['#######', '#@.   #', '#  $  #', '#######']);
     expect(refusal(walled, 'right')).toBe('a wall is behind you');
@@ -114,7 +114,7 @@ describe('backwards', () => {
     expect(game.act('begin-elsewhere')).toMatchObject({ done: false, reason: { id: 'pulled' } });
   });
 
-  test('there may be nowhere else to begin', () => {
+  test('there may be no other part to begin in', () => {
     const game = pulling(ROW);
     expect(reverse.rules.presentation.offers?.[0]?.isOpen(game.board)).toBe(false);
     expect(game.act('begin-elsewhere')).toMatchObject({ done: false, reason: { id: 'nowhere-else' } });
@@ -129,7 +129,7 @@ describe('backwards', () => {
     return new Game(drawnIn('xsb', made.value), classic);
   }
 
-  test('a pull takes back a push in the same direction, and a step one the other way', () => {
+  test('a pull undoes a push in the same direction, and a step undoes one in the opposite direction', () => {
     fc.assert(
       fc.property(YARDS, LINE, (rows, line) => {
         const { level } = gameOn(classic, 'xsb', rows);
@@ -152,7 +152,7 @@ describe('backwards', () => {
     );
   });
 
-  test('a pull is refused exactly where no push can have led', () => {
+  test('a pull is refused exactly where no push can have led to', () => {
     fc.assert(
       fc.property(YARDS, LINE, (rows, line) => {
         const game = fromItsEnd(gameOn(classic, 'xsb', rows).level);

@@ -527,7 +527,7 @@ describe('before the first key', () => {
     });
   });
 
-  test('a viewer can be shown how they fell', () => {
+  test('a viewer can see how they fell', () => {
     expect(film(on(HANGING))).toEqual(board`
       ######  ######  ######  ######
       #b   #  #    #  #    #  #    #
@@ -537,7 +537,7 @@ describe('before the first key', () => {
     `);
   });
 
-  test('all is as still after a reset', () => {
+  test('everything is at rest after a reset', () => {
     const game = on(HANGING, 'll');
     expect(drawn(game)).not.toEqual(SETTLED);
     game.reset();
@@ -850,7 +850,7 @@ describe('the level', () => {
     expect(on(['#P #']).standing.state).toBe('won');
   });
 
-  test('once won lets nobody move, but can be undone and reset', () => {
+  test('once won ends all moves, but can be undone and reset', () => {
     const game = on(['#Pb b#'], 'r');
     expect(attempt(game, 'right')).toEqual({ done: false, ...everything(game) });
     game.undo();
@@ -886,7 +886,7 @@ describe('a colour with exactly one box left', () => {
     expect(noticesOf(on([row]))).toEqual([]);
   });
 
-  test('is told when a turn has left it, and no more after undo', () => {
+  test('draws a notice, until undo', () => {
     const game = on(['#Pb b  b#'], 'r');
     expect(noticesOf(game).map(({ id }) => id)).toEqual(['last-blue']);
     game.undo();
@@ -1000,7 +1000,7 @@ describe('on any map', () => {
     );
   });
 
-  test('no box comes or goes but in groups of its colour', () => {
+  test('boxes vanish only in groups of their colour', () => {
     fc.assert(
       fc.property(map, steps, (rows, line) => {
         const game = on(rows);

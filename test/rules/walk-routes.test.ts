@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Board } from '../../src/core/board/board';
-import { copyBoard } from '../../src/core/board/copy-board';
+import { copyBoard } from '../../src/core/board/board-view';
 import { DIRECTIONS } from '../../src/core/direction';
 import type { Game } from '../../src/core/play/game';
 import { takeStep } from '../../src/core/play/turn';
@@ -42,7 +42,7 @@ function plainly(game: Game, player: number): number[][] {
 
 function bySearch(game: Game, player: number): number[][] {
   const walks = new WalkRoutes(copyBoard(game.board), game.rules, game.referee, player);
-  walks.spread();
+  walks.explore();
   const cells = [...walks.cells.subarray(0, walks.count)].sort((one, other) => one - other);
   return cells.map((cell) => [cell, walks.distance(cell)]);
 }
@@ -50,10 +50,10 @@ function bySearch(game: Game, player: number): number[][] {
 /** The ways lead where they should, in as many steps as were told, and push nothing. */
 function areRight(game: Game, player: number): boolean {
   const walks = new WalkRoutes(copyBoard(game.board), game.rules, game.referee, player);
-  walks.spread();
+  walks.explore();
   return [...walks.cells.subarray(0, walks.count)].every((cell) => {
     const board = copyBoard(game.board);
-    const ways = walks.waysTo(cell) ?? [];
+    const ways = walks.movesTo(cell) ?? [];
     ways.forEach((direction) => takeStep(game.referee, board, player, direction));
     return board.player(player) === cell && ways.length === walks.distance(cell);
   });

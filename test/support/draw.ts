@@ -72,7 +72,7 @@ export function after(rules: RuleSet, format: string, rows: readonly string[], s
 }
 
 export function movesOf(game: Game, steps: string): Command[] {
-  const isCommands = game.rules.presentation.conversation.kind === 'commands';
+  const isCommands = game.rules.presentation.sequenceNotation === 'commands';
   const parsed = isCommands ? parseCommands(steps, game.level.players.length) : parseSteps(steps, game.rules.actions);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   return [...parsed.value];

@@ -36,8 +36,8 @@ function deed(game) {
   if (which === 0) game.reset();
   else if (which < 3) game.undo();
   else if (which < 4) game.redo();
-  else if (which < 5) game.mark(`place ${random(3)}`);
-  else if (which < 6) game.unmark(`place ${random(3)}`);
+  else if (which < 5) game.setBookmark(`place ${random(3)}`);
+  else if (which < 6) game.removeBookmark(`place ${random(3)}`);
   else game.play(['up', 'right', 'down', 'left'][random(4)]);
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { History } from '../../src/core/history/history';
 import { formatHistory, parseHistory } from '../../src/core/history/text';
-import { mergeHistories } from '../../src/core/history/merge';
+import { mergeHistories } from '../../src/core/history/transform';
 import { enter, type StoreRoom } from './store';
 
 /** What a player that was killed had said until then. */
@@ -81,7 +81,7 @@ export function isKnown(room: StoreRoom, id: string, text: string): boolean {
   const { left } = enter(room.opened(), id);
   const line = parseHistory(text);
   if (!left || !line.ok) return false;
-  for (const { name } of line.value.bookmarks()) line.value.unmark(name);
+  for (const { name } of line.value.bookmarks()) line.value.removeBookmark(name);
   return formatHistory(mergeHistories(left.history, line.value)) === formatHistory(left.history);
 }
 

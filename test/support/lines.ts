@@ -13,7 +13,7 @@ export function playOn(line: History, script: string): History {
   for (const [word, plus, letter = ''] of script.matchAll(/(\+?)([a-z])|[<|]/gi)) {
     const direction = DIRECTION_OF[letter.toLowerCase()];
     if (word === '<') line.goTo(line.at - 1);
-    else if (word === '|') line.endHere();
+    else if (word === '|') line.endPathHere();
     else if (direction)
       line.append({ move: step(direction), isPush: letter !== letter.toLowerCase(), isJoined: plus === '+' });
   }
@@ -68,17 +68,17 @@ export function lineDeeds(moves: readonly Move[]): Arbitrary<LineDeed[]> {
 export function happenTo(line: History, deed: LineDeed): void {
   if (deed.kind === 'move') line.append({ ...deed, isPush: deed.isPush && deed.move.kind === 'step' });
   else if (deed.kind === 'go') line.goTo(deed.to);
-  else if (deed.kind === 'end') line.endHere();
-  else if (deed.kind === 'mark') line.mark(deed.name);
-  else if (deed.kind === 'unmark') line.unmark(deed.name);
+  else if (deed.kind === 'end') line.endPathHere();
+  else if (deed.kind === 'mark') line.setBookmark(deed.name);
+  else if (deed.kind === 'unmark') line.removeBookmark(deed.name);
   else if (deed.kind === 'recall') recall(line, deed.name);
-  else if (deed.branch < line.branches(deed.at).length) line.takeUp(deed.at, deed.branch);
+  else if (deed.branch < line.branches(deed.at).length) line.switchToBranch(deed.at, deed.branch);
 }
 
 function recall(line: History, name: string): void {
   const mark = line.bookmarks().find((bookmark) => bookmark.name === name);
   if (!mark) return;
-  line.recall(name);
+  line.returnToBookmark(name);
   line.goTo(mark.position);
 }
 
@@ -99,13 +99,13 @@ export function marksOf(line: History): string[] {
 export function afterUndo(line: History, position: number): number {
   const copy = line.copy();
   copy.goTo(position);
-  while (copy.back());
+  while (copy.stepBack());
   return copy.at;
 }
 
 export function afterRedo(line: History, position: number): number {
   const copy = line.copy();
   copy.goTo(position);
-  while (copy.forth());
+  while (copy.stepForward());
   return copy.at;
 }

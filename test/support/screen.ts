@@ -456,7 +456,7 @@ class SimulatedTerminal {
 }
 
 function stepsIn(text: string, opened: OpenedLevel | undefined): Sequence {
-  const takesCommands = opened?.rules.presentation.conversation.kind === 'commands';
+  const takesCommands = opened?.rules.presentation.hasHandKeys;
   const steps = takesCommands ? parseCommands(text, opened.level.players.length) : parseSteps(text);
   if (!steps.ok) throw new Error(JSON.stringify(steps.faults));
   return steps.value;

@@ -29,7 +29,7 @@ function shown(row: string, quota: number | string = 'unlimited'): string {
 const START = `${READY}${shown('#A.a....@#')}${PROMPT}`;
 
 describe('a session', () => {
-  test('begins with a word of welcome, the undo quota, the board, an empty line and the prompt', async () => {
+  test('begins with a greeting, the undo quota, the board, an empty line and the prompt', async () => {
     expect(await told(corridor())).toBe(
       'Sokoban game is ready.\nUndo Quota: unlimited\n##########\n#A.a....@#\n##########\n\n>>> ',
     );
@@ -90,13 +90,13 @@ describe('a command', () => {
     expect(await told(on(SQUARES), letter)).toMatch(/>>> Undo Quota: unlimited\n#{11}\n[^>]*\n\n>>> $/);
   });
 
-  test('drives the only player with both hands', async () => {
+  test('moves the only player with both hands', async () => {
     expect(await told(corridor(), 'd', 'l')).toBe(
       `${START}${shown('#.Aa....@#')}${PROMPT}${shown('#..Aa...@#')}${PROMPT}`,
     );
   });
 
-  test('drives the first and second player present, whatever their letters', async () => {
+  test('moves the first and second player, whatever their letters', async () => {
     const [, , state] = (await told(on(['########', '#Q.q..@#', '#C.c..@#', '########']), 'd', 'l')).split(PROMPT);
     expect(state).toBe('Undo Quota: unlimited\n########\n#.Qq..@#\n#.Cc..@#\n########\n\n');
   });
@@ -120,7 +120,7 @@ describe('a command', () => {
     );
   });
 
-  test('may be repeated no times, and shows the board', async () => {
+  test('may be repeated zero times, and shows the board', async () => {
     expect(await told(corridor(), 'd 0')).toBe(`${START}${shown('#A.a....@#')}${PROMPT}`);
   });
 

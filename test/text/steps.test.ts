@@ -35,7 +35,7 @@ describe('a game of potions', () => {
     expect(state).toBe(`${rows}\nMoves remaining: 4, strength: 1\n\n`);
   });
 
-  test('is shown anew after each move', async () => {
+  test('is shown again after each move', async () => {
     expect(await told(maze(), 'd')).toBe(`${START}${PROMPT}${STEPPED}${PROMPT}`);
   });
 
@@ -191,7 +191,7 @@ describe('a game of the other rules', () => {
     expect(states.slice(2, 4)).toEqual(states.slice(0, 2));
   });
 
-  test('goes back to the start with r, and all of the line can be redone', async () => {
+  test('goes back to the start with r, and everything can be redone', async () => {
     const states = (await told(gameOn(classic, 'lvl', ['@.A..a']), 'd', 'd', 'r', 'y', 'y')).split(PROMPT);
     expect(states.slice(3, 6)).toEqual(states.slice(0, 3));
   });

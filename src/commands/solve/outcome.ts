@@ -2,7 +2,7 @@ import { Game } from '../../core/play/game';
 import type { Level } from '../../core/level/level';
 import type { Sequence } from '../../core/play/sequence';
 import { levelOf } from '../../core/level/setup';
-import { formatCommands, formatSteps } from '../../formats/sequence';
+import { formatSequence } from '../../formats/sequence';
 import type { Measure } from '../../solver/solver';
 import type { TimedResult } from '../../jobs/time-limit';
 import type { Playable } from '../../library/load';
@@ -49,8 +49,7 @@ export function outcomeOf({ playable, game }: Problem, { answer, seconds }: Solv
   const { refused } = game.replay(answer.moves);
   if (game.standing.state !== 'won' || refused > 0)
     throw new Error(`the solution found for ${levelName(playable)} does not win it`);
-  const isCommands = playable.rules.presentation.conversation.kind === 'commands';
-  const text = isCommands ? formatCommands(game.history, position) : formatSteps(game.history, position);
+  const text = formatSequence(game.history, playable.rules, position);
   return { playable, answer, seconds, solution: { text, moves: game.moves - moves, pushes: game.pushes - pushes } };
 }
 

@@ -13,7 +13,7 @@ import {
   type NumberedSolution,
   type VerifyContext,
 } from './replay';
-import { parseSequence } from '../../session/sequence';
+import { parseSequence } from '../../formats/sequence';
 
 /** What came of a level: a solution that was replayed, or why there was nothing to replay. */
 type Verdict =

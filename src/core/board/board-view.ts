@@ -1,9 +1,9 @@
-import type { Board } from './board';
-import type { Direction } from '../direction';
+import { Board } from './board';
+import { type Direction, directionCode } from '../direction';
 import type { Level } from '../level/level';
 import type { View } from './view';
 
-/** A board to look at: whoever is handed this can change nothing. */
+/** A read-only view of a board. */
 export class BoardView implements View {
   readonly #board: Board;
 
@@ -46,4 +46,23 @@ export class BoardView implements View {
   gauge(gauge: number): number {
     return this.#board.gauge(gauge);
   }
+}
+
+/** Copies the position of a view to a new board, to try moves on. The copy has an empty journal. */
+export function copyBoard(view: View): Board {
+  const { level, gaugeCount } = view;
+  const board = new Board(level, gaugeCount);
+  const { things, players, facings, gauges } = board.slots;
+  for (let cell = 0; cell < level.size; cell += 1) {
+    const ground = view.ground(cell);
+    const thing = view.thing(cell);
+    if (ground !== board.at(cell)) board.put(cell, ground);
+    if (thing !== board.at(things + cell)) board.put(things + cell, thing);
+  }
+  level.players.forEach((_, player) => {
+    board.put(players + player, view.player(player));
+    board.put(facings + player, directionCode(view.facing(player)));
+  });
+  for (let gauge = 0; gauge < gaugeCount; gauge += 1) board.put(gauges + gauge, view.gauge(gauge));
+  return board;
 }

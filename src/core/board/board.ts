@@ -1,35 +1,49 @@
 import { GONE, NOTHING } from '../level/piece';
 import type { Tick } from './change';
 import { directionCode, type Direction } from '../direction';
-import { hashKeys } from './hash-keys';
+import { hashKeys, Position, type ChangeVisitor } from './position';
 import type { Pen } from './view';
 import {
   WORD,
   cellOf,
   Journal,
   MAX_DIFFERENCE,
-  MAX_WALKERS,
-  sizeOf,
+  MAX_WALK_PLAYERS,
+  recordLength,
   slotOf,
-  walkerOf,
-  wayOf,
+  playerOf,
+  directionCodeOf,
   writeWord,
 } from './journal';
-import { Position, type ChangeVisitor } from './position';
 import { BoardReplica } from './replica';
 
-const { BEFORE, CARRY, CELL, FIRST, FURTHER, KIND, LEAP, OUTCOME, STILL, TICK, WALK, WALKER, WAY, WRITE } = WORD;
-// The same as `NOTHING`, bound here: see `WORD`.
+const {
+  BEFORE,
+  CARRY,
+  CELL,
+  FIRST,
+  SUBKIND,
+  KIND,
+  LONG_WRITE,
+  OUTCOME,
+  UNCHANGED,
+  TICK,
+  WALK,
+  PLAYER,
+  DIRECTION,
+  WRITE,
+} = WORD;
+// A local copy of `NOTHING`, for speed: see `WORD`.
 const FREE = NOTHING;
 
-/** A position to come back to. */
+/** A saved position, for `restore`. */
 export interface Snapshot {
   readonly memory: Int32Array;
   readonly low: number;
   readonly high: number;
 }
 
-/** The position's hash in two halves. */
+/** The hash of the position in two halves of 32 bits. */
 interface HashSum {
   readonly keys: Int32Array;
   low: number;
@@ -37,21 +51,21 @@ interface HashSum {
 }
 
 /**
- * The board in play. Every write is noted in the journal, and the journal is what undo, redo and animation are made of:
- * a change costs the same on every board, forwards and backwards. Rules see it as a `Pen`, screens as a `View`; the
- * rest is for the `Game` and for searches.
+ * The board in play. It notes every write in the journal. Undo, redo and animation read the journal, so a change costs
+ * the same on every board, forwards and backwards. Rules see the board as a `Pen`, screens as a `View`; the other
+ * members are for `Game` and for searches.
  */
 export class Board extends Position implements Pen {
-  /** Whether anything was ever shown apart here; where nothing was, no turn ends in ticks. */
+  /** Whether any turn on this board had several ticks. Until then, no turn needs `keepOutcomeOnly`. */
   hasTicked = false;
   private readonly journal = new Journal();
 
-  /** Undefined until the first hash is asked for: games need none. */
+  /** Undefined until the first call of `hash`: games never ask for it. */
   private sum: HashSum | undefined;
-  /** Goes through turns that are told tick by tick. */
-  private teller: BoardReplica | undefined;
-  /** Marks by slot, all 0 while nobody counts. */
-  private known: Uint8Array | undefined;
+  /** Replays turns tick by tick for `ticks`. */
+  private tickReplica: BoardReplica | undefined;
+  /** Marks by slot for `slotsWrittenSince`, which sets them back to 0. */
+  private slotMarks: Uint8Array | undefined;
 
   setGround(cell: number, code: number): void {
     this.write(cell, code);
@@ -71,14 +85,14 @@ export class Board extends Position implements Pen {
 
   carry(from: number, to: number): void {
     const { memory, thingSlot } = this;
-    const way = this.wayTo(to - from);
-    if (way < 0 || memory[thingSlot + to] !== FREE) {
+    const code = this.directionCodeTo(to - from);
+    if (code < 0 || memory[thingSlot + to] !== FREE) {
       this.setThing(to, this.thing(from));
       this.setThing(from, NOTHING);
       return;
     }
     if (this.sum) this.sumShift(this.sum, from, to);
-    this.journal.note(CARRY | (way << WAY) | (to << CELL));
+    this.journal.note(CARRY | (code << DIRECTION) | (to << CELL));
     memory[thingSlot + to] = memory[thingSlot + from] ?? FREE;
     memory[thingSlot + from] = FREE;
   }
@@ -94,19 +108,19 @@ export class Board extends Position implements Pen {
     const { memory, thingSlot } = this;
     const slot = this.playerSlot + player;
     const from = memory[slot] ?? -1;
-    const way = directionCode(direction);
-    if (player >= MAX_WALKERS || to - from !== this.ahead[way] || memory[thingSlot + to] !== FREE) {
+    const code = directionCode(direction);
+    if (player >= MAX_WALK_PLAYERS || to - from !== this.offsets[code] || memory[thingSlot + to] !== FREE) {
       this.movePlayer(player, to);
-      this.write(slot + this.playerCount, way);
+      this.write(slot + this.playerCount, code);
       return;
     }
     if (this.sum) this.sumWalk(this.sum, player, from, to);
     const before = memory[slot + this.playerCount] ?? 0;
-    this.journal.note((to << CELL) | (player << WALKER) | (way << WAY) | (before << BEFORE));
+    this.journal.note((to << CELL) | (player << PLAYER) | (code << DIRECTION) | (before << BEFORE));
     memory[thingSlot + to] = memory[thingSlot + from] ?? FREE;
     memory[thingSlot + from] = FREE;
     memory[slot] = to;
-    memory[slot + this.playerCount] = way;
+    memory[slot + this.playerCount] = code;
   }
 
   removePlayer(player: number): void {
@@ -127,17 +141,17 @@ export class Board extends Position implements Pen {
       return;
     }
     const { words } = journal;
-    for (let at = first; at < journal.at; at += sizeOf(words[at] ?? 0)) {
+    for (let at = first; at < journal.at; at += recordLength(words[at] ?? 0)) {
       const word = words[at] ?? 0;
       const slot = this.writtenSlot(word);
       if ((word & KIND) <= CARRY) {
-        visit(cellOf(word) - (this.ahead[wayOf(word)] ?? 0));
+        visit(cellOf(word) - (this.offsets[directionCodeOf(word)] ?? 0));
         visit(cellOf(word));
       } else if (slot >= 0 && slot < this.playerSlot) visit(slot < this.thingSlot ? slot : slot - this.thingSlot);
     }
   }
 
-  /** Takes back a tick mark that nothing was written after. */
+  /** Removes the last tick mark if nothing was written after it. */
   dropTick(): void {
     this.journal.dropTick();
   }
@@ -146,36 +160,33 @@ export class Board extends Position implements Pen {
     this.journal.startTurn();
   }
 
-  /** Ends a turn: one that has changed nothing leaves a record, too. */
+  /** Ends a turn. A turn that changed nothing gets a record, too. */
   endTurn(): void {
-    if (this.journal.at === this.journal.turnStart) this.journal.note(STILL);
+    if (this.journal.at === this.journal.turnStart) this.journal.note(UNCHANGED);
   }
 
-  /** Forgets how the board came here: this is its first position. */
-  forget(): void {
-    this.teller = undefined;
+  /** Empties the journal: this position becomes the first one. */
+  clearJournal(): void {
+    this.tickReplica = undefined;
     this.journal.clear();
   }
 
-  /** Where in the journal the turn begins that was begun last. */
+  /** Where in the journal the latest turn begins. */
   get turnStart(): number {
     return this.journal.turnStart;
   }
 
-  /** Whether the last turn of the journal had several ticks, and the board stands behind it. */
+  /** Whether the last turn of the journal had several ticks and the board stands at its end. */
   get endsInTicks(): boolean {
     return this.journal.endsInTicks;
   }
 
-  /**
-   * Keeps of a turn that ends in ticks only what it changed in the end. What was written before it, and where each turn
-   * before it ends, stays as it is.
-   */
-  squeeze(): void {
+  /** Drops the ticks of the last turn and keeps only its outcome. Earlier turns keep their places in the journal. */
+  keepOutcomeOnly(): void {
     const { journal } = this;
     const before = journal.at;
     const start = Math.max(0, journal.turnStart);
-    const slots = this.slotsSince(start);
+    const slots = this.slotsWrittenSince(start);
     const values = slots.map((slot) => this.at(slot));
     this.rewind(start);
     journal.dropTurn();
@@ -183,62 +194,62 @@ export class Board extends Position implements Pen {
     slots.forEach((slot, index) => {
       this.write(slot, values[index] ?? 0);
     });
-    for (const follower of journal.followers) follower.shorten(before, journal.at);
+    for (const follower of journal.followers) follower.afterShorten(before, journal.at);
   }
 
-  /** The slots that were written to since a place of the journal. */
-  private slotsSince(start: number): readonly number[] {
+  /** The slots written to since a place of the journal, each once. */
+  private slotsWrittenSince(start: number): readonly number[] {
     const { words, at: end } = this.journal;
-    const isKnown = (this.known ??= new Uint8Array(this.memory.length));
+    const isKnown = (this.slotMarks ??= new Uint8Array(this.memory.length));
     const slots: number[] = [];
     const take = (slot: number): void => {
       if (isKnown[slot] === 1) return;
       isKnown[slot] = 1;
       slots.push(slot);
     };
-    for (let at = start; at < end; at += sizeOf(words[at] ?? 0)) {
+    for (let at = start; at < end; at += recordLength(words[at] ?? 0)) {
       const word = words[at] ?? 0;
       const slot = this.writtenSlot(word);
       if (slot >= 0) take(slot);
       if ((word & KIND) > CARRY) continue;
       take(this.thingSlot + cellOf(word));
-      take(this.thingSlot + cellOf(word) - (this.ahead[wayOf(word)] ?? 0));
+      take(this.thingSlot + cellOf(word) - (this.offsets[directionCodeOf(word)] ?? 0));
       if ((word & KIND) === CARRY) continue;
-      take(this.playerSlot + walkerOf(word));
-      take(this.facingSlot + walkerOf(word));
+      take(this.playerSlot + playerOf(word));
+      take(this.facingSlot + playerOf(word));
     }
     for (const slot of slots) isKnown[slot] = 0;
     return slots;
   }
 
-  /** The slot that a record of a single number is about; -1 where it is about something else. */
+  /** The slot of a record that changes a single number; -1 for other records. */
   private writtenSlot(word: number): number {
-    return (word & KIND) === WRITE || (word & FURTHER) === LEAP ? slotOf(word) : -1;
+    return (word & KIND) === WRITE || (word & SUBKIND) === LONG_WRITE ? slotOf(word) : -1;
   }
 
-  /** A board of its own that stands where this one stood, or will, at a place of the journal. */
+  /** Copies the board as it was, or will be, at a place of the journal. */
   copyAt(place: number): Board {
     const { words, at } = this.journal;
     const copy = new Board(this.level, this.gaugeCount);
     copy.memory.set(this.memory);
     let now = at;
-    while (now > place) now = copy.undo(words, now);
-    while (now < place) now = copy.redo(words, now);
+    while (now > place) now = copy.undoRecord(words, now);
+    while (now < place) now = copy.redoRecord(words, now);
     return copy;
   }
 
-  /** How much of the journal lies behind this position. */
+  /** The place of the journal where the board stands. */
   get written(): number {
     return this.journal.at;
   }
 
-  /** Goes back to a place of the journal, record by record. What is undone can be gone through again. */
+  /** Goes back to a place of the journal, record by record. `advance` can go forward again. */
   rewind(to: number): void {
     const { journal, sum } = this;
     const { words } = journal;
     let { at } = journal;
     while (at > to) {
-      at = this.undo(words, at);
+      at = this.undoRecord(words, at);
       if (sum) this.sumRecord(sum, at, -1);
     }
     journal.at = at;
@@ -251,58 +262,56 @@ export class Board extends Position implements Pen {
     const last = Math.min(to, journal.end);
     while (journal.at < last) {
       if (sum) this.sumRecord(sum, journal.at, 1);
-      journal.at = this.redo(words, journal.at);
+      journal.at = this.redoRecord(words, journal.at);
     }
   }
 
-  /** Takes back the last turn. */
   undoTurn(): void {
     const { journal, sum } = this;
     const { words } = journal;
     let { at } = journal;
     do {
-      at = this.undo(words, at);
+      at = this.undoRecord(words, at);
       if (sum) this.sumRecord(sum, at, -1);
     } while (((words[at] ?? 0) & FIRST) === 0);
     journal.at = at;
   }
 
-  /** Does the next turn again. */
   redoTurn(): void {
     const { journal, sum } = this;
     const { words, end } = journal;
     let { at } = journal;
     do {
       if (sum) this.sumRecord(sum, at, 1);
-      at = this.redo(words, at);
+      at = this.redoRecord(words, at);
     } while (at < end && ((words[at] ?? 0) & FIRST) === 0);
     journal.at = at;
   }
 
-  /** Where the turn ends that begins at a place of the journal. */
+  /** The end of the turn that begins at a place of the journal. */
   turnEnd(start: number): number {
     return this.journal.turnEnd(start);
   }
 
-  /** Tells what was written since a place of the journal, number by number. */
+  /** Visits each number written since a place of the journal, in the order of the writes. */
   eachWritten(since: number, visit: ChangeVisitor): void {
     const { words, at: end } = this.journal;
-    // Records tell what changes, not what was there: so all is gone through again.
+    // Records hold differences, not old values, so we undo all of them and redo them one by one.
     let at = end;
-    while (at > since) at = this.undo(words, at);
+    while (at > since) at = this.undoRecord(words, at);
     while (at < end) {
-      this.eachChange(words, at, visit);
-      at = this.redo(words, at);
+      this.visitChanges(words, at, visit);
+      at = this.redoRecord(words, at);
     }
   }
 
-  /** Whether nothing was written since a place of the journal but steps of this player to the next cells. */
+  /** Whether this player only walked to neighbouring cells since a place of the journal, and nothing else changed. */
   hasOnlyWalked(since: number, player: number): boolean {
     const { words, at: end } = this.journal;
     for (let at = since; at < end; at += 1) {
       const word = words[at] ?? 0;
-      const isWalk = (word & KIND) === WALK && walkerOf(word) === player;
-      if (!isWalk && (word & FURTHER) !== TICK) return false;
+      const isWalk = (word & KIND) === WALK && playerOf(word) === player;
+      if (!isWalk && (word & SUBKIND) !== TICK) return false;
     }
     return true;
   }
@@ -312,76 +321,76 @@ export class Board extends Position implements Pen {
     return this.memory[slot] ?? 0;
   }
 
-  /** Sets a number without a note of it: for a search that goes to a position of its own and has nothing to undo. */
+  /** Sets a number without a journal record, for searches that jump to a position and never undo. */
   put(slot: number, value: number): void {
     this.sum = undefined;
     this.memory[slot] = value;
   }
 
-  /** What was written in a turn, tick by tick; undefined where only its outcome is known. */
+  /** The changes of a turn, tick by tick; undefined if only the outcome of the turn is left. */
   ticks(from: number, to: number): Tick[] | undefined {
     const { journal } = this;
-    if (from < to && ((journal.words[from] ?? 0) & FURTHER) === OUTCOME) return undefined;
-    return (this.teller ??= this.replica()).ticks(from, to);
+    if (from < to && ((journal.words[from] ?? 0) & SUBKIND) === OUTCOME) return undefined;
+    return (this.tickReplica ??= this.replica()).ticks(from, to);
   }
 
   /**
-   * A number for the position, a safe whole number: equal for equal positions, and hardly ever for others. The way
-   * players face is no part of it, since it makes no difference to play.
+   * A hash of the position, a safe whole number. Equal positions have equal hashes; different positions hardly ever do.
+   * The facings of players do not count, since they make no difference to play.
    */
   get hash(): number {
     const { low, high } = this.hashSum();
     return (high >>> 11) * 2 ** 32 + (low >>> 0);
   }
 
-  /** The position alone, to come back to with `restore`. */
+  /** Saves the position for `restore`, without the journal. */
   save(): Snapshot {
     const { low, high } = this.hashSum();
     return { memory: this.memory.slice(), low, high };
   }
 
-  /** Goes to a saved position of the same level, and forgets the journal. */
+  /** Goes to a saved position of the same level and empties the journal. */
   restore({ memory, low, high }: Snapshot): void {
     const sum = this.hashSum();
     this.memory.set(memory);
     sum.low = low;
     sum.high = high;
-    this.forget();
+    this.clearJournal();
   }
 
-  /** Whether the board is exactly in a saved position, facings aside. */
+  /** Whether the board is in a saved position, whatever the facings. */
   isAt({ memory, low, high }: Snapshot): boolean {
     const sum = this.hashSum();
     if (sum.low !== low || sum.high !== high) return false;
     return this.memory.every((value, slot) => value === memory[slot] || this.isFacing(slot));
   }
 
-  /** A look at the board that can lag behind it. */
+  /** A copy of the board that follows it later: see `Replica`. */
   replica(): BoardReplica {
     return new BoardReplica(this.level, this.gaugeCount, this.memory, this.journal);
   }
 
-  /** Changes one number of the memory, by a record of the journal. */
+  /** Changes one number of the memory and notes it in the journal. */
   private write(slot: number, value: number): void {
     const difference = value - (this.memory[slot] ?? 0);
     if (difference === 0) return;
     if (difference >= -MAX_DIFFERENCE && difference < MAX_DIFFERENCE) this.journal.note(writeWord(slot, difference));
-    else this.journal.noteLeap(slot, difference);
+    else this.journal.noteLongWrite(slot, difference);
     if (this.sum) add(this.sum, slot, difference);
     this.memory[slot] = value;
   }
 
-  /** The code of the direction in which the neighbour is so far; -1 where none is. */
-  private wayTo(distance: number): number {
-    const { ahead } = this;
-    return distance === ahead[0] ? 0 : distance === 1 ? 1 : distance === ahead[2] ? 2 : distance === -1 ? 3 : -1;
+  /** The code of the direction to a neighbour at this distance; -1 if there is none. */
+  private directionCodeTo(distance: number): number {
+    const { offsets } = this;
+    return distance === offsets[0] ? 0 : distance === 1 ? 1 : distance === offsets[2] ? 2 : distance === -1 ? 3 : -1;
   }
 
   private isFacing(slot: number): boolean {
     return slot >= this.facingSlot && slot < this.gaugeSlot;
   }
 
-  /** A thing is about to go from a cell to a free one. */
+  /** Call this before a thing moves to a free cell. */
   private sumShift(sum: HashSum, from: number, to: number): void {
     const thing = this.thing(from);
     add(sum, this.thingSlot + to, thing);
@@ -393,9 +402,9 @@ export class Board extends Position implements Pen {
     add(sum, this.playerSlot + player, to - from);
   }
 
-  /** A record is about to be done again, or was taken back. */
+  /** Call this before a record is redone (1), or after it was undone (-1). */
   private sumRecord(sum: HashSum, start: number, sign: 1 | -1): void {
-    this.eachChange(this.journal.words, start, (slot, before, after) => {
+    this.visitChanges(this.journal.words, start, (slot, before, after) => {
       add(sum, slot, sign * (after - before));
     });
   }

@@ -1,9 +1,9 @@
 import type { Move } from '../play/move';
 
-/** Which of a level's layers a place in the memory belongs to. */
+/** A part of the memory of a board. */
 export type Layer = 'ground' | 'thing' | 'player' | 'facing' | 'gauge';
 
-/** One number of the memory that changed: the cell, player or gauge it belongs to, from what, to what. */
+/** One changed number: the cell, player or gauge that it belongs to, its old and its new value. */
 export interface Change {
   readonly layer: Layer;
   readonly index: number;
@@ -11,12 +11,12 @@ export interface Change {
   readonly after: number;
 }
 
-/** What should be seen at one moment. */
+/** The changes that a screen shows at one moment. */
 export interface Tick {
   readonly changes: readonly Change[];
 }
 
-/** One turn as a viewer sees it: what was done, and what it changed, tick by tick. */
+/** One turn as a viewer sees it: the move, and its changes tick by tick. */
 export interface Turn {
   readonly move: Move | undefined;
   readonly push: boolean;

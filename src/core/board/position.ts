@@ -3,16 +3,33 @@ import type { Change } from './change';
 import { directionCode, DIRECTIONS, type Direction } from '../direction';
 import type { Level } from '../level/level';
 import type { View } from './view';
-import { WORD, cellOf, differenceOf, facingBefore, slotOf, walkerOf, wayOf } from './journal';
+import { WORD, cellOf, differenceOf, facingBefore, slotOf, playerOf, directionCodeOf } from './journal';
 
-const { BEFORE, CARRY, CELL, FURTHER, KIND, LEAP, SLOT, WALKER, WAY, WALK, WRITE } = WORD;
-// The same as `NOTHING`, bound here: see `WORD`.
+/**
+ * Two random odd numbers for each slot of a memory. The hash of a position is the sum of value times number over all
+ * slots, in two halves of 32 bits, so a write costs one multiplication each. Slots from `from` to `to` do not count.
+ */
+export function hashKeys(slots: number, from: number, to: number): Int32Array {
+  const keys = new Int32Array(2 * slots);
+  let state = 0x9e3779b9;
+  for (let index = 0; index < keys.length; index += 1) {
+    // Sebastiano Vigna's splitmix, cut down to 32 bits.
+    state = (state + 0x9e3779b9) | 0;
+    let key = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    key = Math.imul(key ^ (key >>> 15), 0x735a2d97);
+    keys[index] = (key ^ (key >>> 15)) | 1;
+  }
+  return keys.fill(0, 2 * from, 2 * to);
+}
+
+const { BEFORE, CARRY, CELL, SUBKIND, KIND, LONG_WRITE, SLOT, PLAYER, DIRECTION, WALK, WRITE } = WORD;
+// A local copy of `NOTHING`, for speed: see `WORD`.
 const FREE = NOTHING;
 
-/** Is told of one change of a number in the memory. */
+/** Receives one change of a number in the memory. */
 export type ChangeVisitor = (slot: number, before: number, after: number) => void;
 
-/** The slots of a memory: the grounds of all cells from 0 on, then each layer from its first slot, and their number. */
+/** The first slot of each layer in a memory (grounds start at 0), and the number of slots. */
 export interface Slots {
   readonly things: number;
   readonly players: number;
@@ -21,7 +38,9 @@ export interface Slots {
   readonly count: number;
 }
 
-/** A position in one flat memory: ground and things by cell, then the players' cells, their facings, the gauges. */
+/**
+ * A position in one flat memory: ground and things by cell, then the cells of the players, their facings, the gauges.
+ */
 export class Position implements View {
   readonly level: Level;
   readonly gaugeCount: number;
@@ -31,10 +50,10 @@ export class Position implements View {
   protected readonly facingSlot: number;
   protected readonly gaugeSlot: number;
   protected readonly playerCount: number;
-  /** How far the neighbour is in the direction of each code. */
-  protected readonly ahead: Int32Array;
+  /** By direction code: the distance to the neighbouring cell. */
+  protected readonly offsets: Int32Array;
 
-  /** The level's first position, with all gauges at 0. */
+  /** Starts at the first position of the level, with all gauges at 0. */
   constructor(level: Level, gaugeCount: number) {
     const { size, players, facings } = level;
     this.level = level;
@@ -45,7 +64,7 @@ export class Position implements View {
     this.facingSlot = this.playerSlot + players.length;
     this.gaugeSlot = this.facingSlot + players.length;
     this.memory = new Int32Array(this.gaugeSlot + gaugeCount);
-    this.ahead = Int32Array.of(-level.stride, 1, level.stride, -1);
+    this.offsets = Int32Array.of(-level.stride, 1, level.stride, -1);
     for (let cell = 0; cell < size; cell += 1) {
       this.memory[cell] = level.ground[cell] ?? OUTSIDE;
       this.memory[this.thingSlot + cell] = level.things[cell] ?? NOTHING;
@@ -97,76 +116,76 @@ export class Position implements View {
     return this.memory[this.gaugeSlot + gauge] ?? 0;
   }
 
-  /** Takes back the record of the journal that ends at a place, and answers where it begins. */
-  protected undo(words: Int32Array, end: number): number {
+  /** Undoes the journal record that ends at a place, and returns where it begins. */
+  protected undoRecord(words: Int32Array, end: number): number {
     const { memory } = this;
     const word = words[end - 1] ?? 0;
     const kind = word & KIND;
     if (kind <= CARRY) {
       const to = this.thingSlot + (word >>> CELL);
-      const from = to - (this.ahead[(word >>> WAY) & 3] ?? 0);
+      const from = to - (this.offsets[(word >>> DIRECTION) & 3] ?? 0);
       memory[from] = memory[to] ?? FREE;
       memory[to] = FREE;
       if (kind === WALK) {
-        const player = this.playerSlot + ((word >>> WALKER) & 15);
+        const player = this.playerSlot + ((word >>> PLAYER) & 15);
         memory[player] = from - this.thingSlot;
         memory[player + this.playerCount] = (word >>> BEFORE) & 3;
       }
     } else if (kind === WRITE) memory[word >>> SLOT] = (memory[word >>> SLOT] ?? 0) - differenceOf(word);
-    else if ((word & FURTHER) === LEAP) {
+    else if ((word & SUBKIND) === LONG_WRITE) {
       memory[word >>> SLOT] = (memory[word >>> SLOT] ?? 0) - (words[end - 2] ?? 0);
       return end - 3;
     }
     return end - 1;
   }
 
-  /** Does again what the record says that begins at a place, and answers where it ends. */
-  protected redo(words: Int32Array, start: number): number {
+  /** Redoes the journal record that begins at a place, and returns where it ends. */
+  protected redoRecord(words: Int32Array, start: number): number {
     const { memory } = this;
     const word = words[start] ?? 0;
     const kind = word & KIND;
     if (kind <= CARRY) {
-      const way = (word >>> WAY) & 3;
+      const code = (word >>> DIRECTION) & 3;
       const to = this.thingSlot + (word >>> CELL);
-      const from = to - (this.ahead[way] ?? 0);
+      const from = to - (this.offsets[code] ?? 0);
       memory[to] = memory[from] ?? FREE;
       memory[from] = FREE;
       if (kind === WALK) {
-        const player = this.playerSlot + ((word >>> WALKER) & 15);
+        const player = this.playerSlot + ((word >>> PLAYER) & 15);
         memory[player] = to - this.thingSlot;
-        memory[player + this.playerCount] = way;
+        memory[player + this.playerCount] = code;
       }
     } else if (kind === WRITE) memory[word >>> SLOT] = (memory[word >>> SLOT] ?? 0) + differenceOf(word);
-    else if ((word & FURTHER) === LEAP) {
+    else if ((word & SUBKIND) === LONG_WRITE) {
       memory[word >>> SLOT] = (memory[word >>> SLOT] ?? 0) + (words[start + 1] ?? 0);
       return start + 3;
     }
     return start + 1;
   }
 
-  /** Tells what the record that begins at a place will change here, number by number. */
-  protected eachChange(words: Int32Array, start: number, visit: ChangeVisitor): void {
+  /** Visits each number that the record at a place is about to change. */
+  protected visitChanges(words: Int32Array, start: number, visit: ChangeVisitor): void {
     const { memory } = this;
     const word = words[start] ?? 0;
     const kind = word & KIND;
-    if (kind === WRITE || (word & FURTHER) === LEAP) {
+    if (kind === WRITE || (word & SUBKIND) === LONG_WRITE) {
       const slot = slotOf(word);
       const before = memory[slot] ?? 0;
       visit(slot, before, before + (kind === WRITE ? differenceOf(word) : (words[start + 1] ?? 0)));
     } else if (kind <= CARRY) {
       const to = cellOf(word);
-      const from = to - (this.ahead[wayOf(word)] ?? 0);
+      const from = to - (this.offsets[directionCodeOf(word)] ?? 0);
       const thing = this.thing(from);
       visit(this.thingSlot + to, NOTHING, thing);
       visit(this.thingSlot + from, thing, NOTHING);
       if (kind === CARRY) return;
-      const player = walkerOf(word);
+      const player = playerOf(word);
       visit(this.playerSlot + player, from, to);
-      if (facingBefore(word) !== wayOf(word)) visit(this.facingSlot + player, facingBefore(word), wayOf(word));
+      if (facingBefore(word) !== directionCodeOf(word))
+        visit(this.facingSlot + player, facingBefore(word), directionCodeOf(word));
     }
   }
 
-  /** The slot of the memory that a change is about. */
   protected slotOf({ layer, index }: Change): number {
     switch (layer) {
       case 'ground':
@@ -182,7 +201,7 @@ export class Position implements View {
     }
   }
 
-  /** Which layer a slot of the memory belongs to, and its place there. */
+  /** The change of a slot, with its layer and its index there. */
   protected changeOf(slot: number, before: number, after: number): Change {
     if (slot < this.thingSlot) return { layer: 'ground', index: slot, before, after };
     if (slot < this.playerSlot) return { layer: 'thing', index: slot - this.thingSlot, before, after };

@@ -4,30 +4,30 @@ import type { Replica } from './view';
 import { WORD, type Journal } from './journal';
 import { Position } from './position';
 
-const { FURTHER, TICK } = WORD;
+const { SUBKIND, TICK } = WORD;
 
 /**
- * A look at a board that can lag behind it, as a screen does while it shows ticks. It follows the board's journal, so it
- * costs what changed and never the size of the board.
+ * A copy of a board that can lag behind it while a screen shows ticks. It follows the journal of the board, so an
+ * update costs as much as has changed, whatever the size of the board.
  */
 export class BoardReplica extends Position implements Replica {
   readonly #journal: Journal;
-  /** Where in the journal it stands, and what it had in the slots that show more than that. */
+  /** The place in the journal, and the old values of slots that `show` has changed since. */
   private at: number;
   readonly #hidden: { readonly slot: number; readonly value: number }[] = [];
 
-  /** Stands where the board stands whose memory and journal these are. */
+  /** Starts at the position of the board with this memory and journal. */
   constructor(level: Level, gaugeCount: number, memory: Int32Array, journal: Journal) {
     super(level, gaugeCount);
     this.memory.set(memory);
     this.#journal = journal;
     this.at = journal.at;
     journal.followers.push({
-      // What is lost could not be taken back afterwards.
-      leave: (from) => {
+      // Go back now: a replica cannot undo records that the journal has discarded.
+      beforeDiscard: (from) => {
         if (this.at > from) this.goTo(from);
       },
-      shorten: (before, now) => {
+      afterShorten: (before, now) => {
         if (this.at === before) this.at = now;
       },
     });
@@ -53,19 +53,19 @@ export class BoardReplica extends Position implements Replica {
     }
   }
 
-  /** Goes on from one place of the journal to another, and tells what changes on the way. */
+  /** Goes from one place of the journal to another and returns the changes on the way. */
   ticks(from: number, to: number): Tick[] {
     const { words } = this.#journal;
     const ticks: Tick[] = [];
     let changes: Change[] = [];
     this.goTo(from);
     while (this.at < to) {
-      this.eachChange(words, this.at, (slot, before, after) => changes.push(this.changeOf(slot, before, after)));
-      if (((words[this.at] ?? 0) & FURTHER) === TICK) {
+      this.visitChanges(words, this.at, (slot, before, after) => changes.push(this.changeOf(slot, before, after)));
+      if (((words[this.at] ?? 0) & SUBKIND) === TICK) {
         ticks.push({ changes });
         changes = [];
       }
-      this.at = this.redo(words, this.at);
+      this.at = this.redoRecord(words, this.at);
     }
     ticks.push({ changes });
     return ticks;
@@ -74,7 +74,7 @@ export class BoardReplica extends Position implements Replica {
   private goTo(place: number): void {
     const { words } = this.#journal;
     for (let last = this.#hidden.pop(); last; last = this.#hidden.pop()) this.memory[last.slot] = last.value;
-    while (this.at > place) this.at = this.undo(words, this.at);
-    while (this.at < place) this.at = this.redo(words, this.at);
+    while (this.at > place) this.at = this.undoRecord(words, this.at);
+    while (this.at < place) this.at = this.redoRecord(words, this.at);
   }
 }

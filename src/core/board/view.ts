@@ -2,56 +2,58 @@ import type { Tick } from './change';
 import type { Direction } from '../direction';
 import type { Level } from '../level/level';
 
-/** A position, to look at. */
+/** A read-only position. */
 export interface View {
   readonly level: Level;
   /** How many numbers the position holds besides its cells. */
   readonly gaugeCount: number;
-  /** The codes of a cell's ground and of the thing on it; cells off the board are outside and bare. */
+  /** The codes of the ground of a cell and of the thing on it. Cells off the board are outside and empty. */
   ground(cell: number): number;
   thing(cell: number): number;
-  /** The cell of a player, `GONE` when it is not on the board any more. */
+  /** The cell of a player; `GONE` if the player has left the board. */
   player(player: number): number;
   facing(player: number): Direction;
-  /** Which player stands on a cell, -1 if none does; and the way that one faces. */
+  /** The player on a cell, -1 if there is none; and the direction that this player faces. */
   playerAt(cell: number): number;
   facingAt(cell: number): Direction | undefined;
   gauge(gauge: number): number;
 }
 
-/** A look at a board that can lag behind it, as a screen does while it shows ticks. */
+/** A copy of a board that can lag behind it, as a screen does while it shows ticks. */
 export interface Replica extends View {
-  /** Whether the board has gone on, or back, since. */
+  /** Whether the board has moved on, or back, since the last update. */
   readonly isBehind: boolean;
-  /** Goes to where the board stands. */
+  /** Goes to the position of the board. */
   catchUp(): void;
-  /** Goes to the first position of all, before anything happened by itself. */
+  /** Goes to the first position, before anything fell or slid. */
   toStart(): void;
-  /** Shows what comes next: the ticks of a turn, one after the other, lead from the position before it to the one after. */
+  /**
+   * Shows one tick. The ticks of a turn, shown in order, lead from the position before the turn to the one after it.
+   */
   show(tick: Tick): void;
 }
 
-/** The board as a rules set writes it. Everything written can be undone, redone and shown tick by tick. */
+/** The board as a rule set changes it. All changes can be undone, redone and shown tick by tick. */
 export interface Pen extends View {
   setGround(cell: number, code: number): void;
   setThing(cell: number, code: number): void;
   setGauge(gauge: number, value: number): void;
   addGauge(gauge: number, amount: number): void;
-  /** Shifts whatever stands on a cell to a free one. */
+  /** Moves the thing on a cell to a free cell. */
   carry(from: number, to: number): void;
-  /** Puts a player on a free cell, without a look at what is there. */
+  /** Puts a player on a cell, without a check that the cell is free. */
   movePlayer(player: number, to: number): void;
-  /** A player steps onto a free cell and faces the way it went. */
+  /** Moves a player to a free cell and turns the player in this direction. */
   walk(player: number, to: number, direction: Direction): void;
-  /** Takes a player off the board for good. */
+  /** Removes a player from the board for the rest of the game. */
   removePlayer(player: number): void;
-  /** Ends a tick: what is written from here on should be seen after what was written before. */
+  /** Ends a tick: screens show the writes from here on after those before. */
   tick(): void;
-  /** How much has been written so far: a moment to ask `eachChanged` for. */
+  /** A mark for the current moment, to pass to `eachChanged`. */
   readonly written: number;
   /**
-   * Visits the cells that changed in the tick that was ended last, or since a moment; a cell may come twice. At the very
-   * beginning nothing is known of any cell, and all are visited.
+   * Visits the cells that changed in the last finished tick, or since a mark. A cell may come twice. Before the first
+   * turn, it visits every cell.
    */
   eachChanged(since: 'tick' | number, visit: (cell: number) => void): void;
 }

@@ -1,45 +1,44 @@
-import type { LineFault } from '../fault';
+import type { HistoryFault } from '../fault';
 import { ok, failure, type Result } from '../result';
 import { UPRIGHT, type Symmetry } from '../level/symmetry';
-import { formatName, NAME_PATTERN, parseName } from './bookmark-text';
+import { formatName, NAME_PATTERN, parseName, formatMoves, MAX_MOVES, parseMoves } from './text';
 import { grow, isSameMove, translate } from './codes';
 import { History, MAX_BOOKMARKS, MAX_NAME } from './history';
-import { pathAt, runsOf, type HistoryMemory, type Mark, type Run } from './log';
-import { formatMoves, MAX_MOVES, parseMoves } from './text';
-import { turnHistory } from './turn';
+import { pathAt, runsOf, type HistoryMemory, type BookmarkPlace, type Run } from './log';
+import { turnHistory } from './transform';
 
 /**
- * What has been added to a history since it was an earlier copy of itself, as a text; undefined if nothing has happened. It
- * costs what happened, however long the history is: a game that is saved every second has no time for more.
+ * Writes what happened in a history since an earlier copy of it; undefined if nothing happened. This costs as much as
+ * has happened, however long the history is: a game is saved every second.
  *
- * `since/1`, how many moves of the path still stand, the position, the quota spent and that before the last reset, then
- * the moves that follow, turned over if asked to. `(from known moves)` is a tail of the path that was left meanwhile: so many moves
- * that the earlier path went on with from there, and then these.
+ * The text is `since/1`, how many moves of the path are unchanged, the position, the undo quota spent and the quota
+ * spent before the last reset, then the new moves of the path, turned by the symmetry. `(from known moves)` is a tail
+ * that the path left meanwhile: it begins at position `from`, with `known` moves of the earlier path, then these moves.
  *
- * Where bookmarks have changed it is `since/2`, and last stand `<name>tails,position` for each that was set when so many of
- * those tails had been left, and `<name>-` for each that is gone.
+ * If bookmarks changed it is `since/2`, and ends with `<name>tails,position` for each bookmark that was set after so
+ * many of those tails, and `<name>-` for each that was removed.
  */
 export function formatChange(earlier: History, now: History, symmetry = UPRIGHT): string | undefined {
   const [before, after] = [earlier.memory, now.memory];
   const known = pathAt(before, earlier.stage).subarray(1);
-  // A level may have been begun anew meanwhile: then all is new.
-  const stage = isLater(before, after) ? earlier.stage : 0;
+  // If the game was started again, everything is new.
+  const stage = isContinuation(before, after) ? earlier.stage : 0;
   const { left, path } = replaceInTurn(pathAt(after, stage).subarray(1), runsOf(after, stage + 1));
-  const kept = sharedFrom(0, known, path);
+  const unchanged = countShared(0, known, path);
   const isSame =
-    kept === Math.max(known.length, path.length) &&
+    unchanged === Math.max(known.length, path.length) &&
     before.at === after.at &&
     before.spent === after.spent &&
     before.spentBeforeReset === after.spentBeforeReset;
   const marks = marksText(before, after, stage);
   if (isSame && left.length === 0 && marks === '') return undefined;
-  const numbers = [kept, after.at, after.spent, after.spentBeforeReset].join(' ');
+  const numbers = [unchanged, after.at, after.spent, after.spentBeforeReset].join(' ');
   const tails = left.map(({ from, codes }) => {
-    const same = sharedFrom(from, known, codes);
+    const same = countShared(from, known, codes);
     return `(${from} ${same} ${movesText(after.actions, codes.subarray(same), symmetry)})`;
   });
   const version = marks === '' ? VERSION : MARKED_VERSION;
-  return `${version} ${numbers} ${movesText(after.actions, path.subarray(kept), symmetry)}${tails.join('')}${marks}`;
+  return `${version} ${numbers} ${movesText(after.actions, path.subarray(unchanged), symmetry)}${tails.join('')}${marks}`;
 }
 
 const VERSION = 'since/1';
@@ -51,60 +50,61 @@ const CHANGE = new RegExp(
   'i',
 );
 
-/** Has a history become what a text says that it has become; the history itself stays as it is. */
-export function applyChange(history: History, text: string): Result<History, LineFault> {
+/** Applies a change text to a copy of a history. */
+export function applyChange(history: History, text: string): Result<History, HistoryFault> {
   const changed = history.copy();
-  const work = makeChange(changed, text, MAX_MOVES);
+  const work = applyChangeInPlace(changed, text, MAX_MOVES);
   return work.ok ? ok(changed) : work;
 }
 
 /**
- * The same of the history itself, which it leaves alone where the text is wrong, or would take more than so much work: a few
- * letters can stand for millions of moves. The answer is the work: a move is 1, and ten are 1 that are known already.
+ * Applies a change text to the history itself. If the text is wrong, or costs more than `maxWork`, the history stays as
+ * it is. Returns the work: 1 for each new move, and 1 for ten known moves. The limit is there because a few letters can
+ * stand for millions of moves.
  */
-export function makeChange(history: History, text: string, most: number): Result<number, LineFault> {
-  const [, keptText, at, spent, spentBeforeReset, next = '', asides = '', marks = ''] = CHANGE.exec(text) ?? [];
-  if (keptText === undefined) return failure({ kind: 'line-version', found: /^\S{0,20}/.exec(text)?.[0] ?? '' });
+export function applyChangeInPlace(history: History, text: string, maxWork: number): Result<number, HistoryFault> {
+  const [, sharedText, at, spent, spentBeforeReset, next = '', tailTexts = '', marks = ''] = CHANGE.exec(text) ?? [];
+  if (sharedText === undefined) return failure({ kind: 'line-version', found: /^\S{0,20}/.exec(text)?.[0] ?? '' });
   const known = history.pathCodes;
-  const kept = Number(keptText);
-  if (kept > known.length) return failure({ kind: 'line-position', found: kept, most: known.length });
-  const moves = readCodes(next, history.memory.actions, most);
+  const unchanged = Number(sharedText);
+  if (unchanged > known.length) return failure({ kind: 'line-position', found: unchanged, most: known.length });
+  const moves = readCodes(next, history.memory.actions, maxWork);
   if (!moves.ok) return moves;
   let { actions } = moves.value;
   let work = moves.value.codes.length;
   const tails: Run[] = [];
-  for (const [, fromText, sameText, tail = ''] of asides.matchAll(/\((\d+) (\d+) ([^()|]*)\)/g)) {
+  for (const [, fromText, sameText, tail = ''] of tailTexts.matchAll(/\((\d+) (\d+) ([^()|]*)\)/g)) {
     const [from, same] = [Number(fromText), Number(sameText)];
-    const codes = readCodes(tail, actions, most - work);
+    const codes = readCodes(tail, actions, maxWork - work);
     if (!codes.ok) return codes;
     ({ actions } = codes.value);
     const longest = Math.max(0, known.length - from);
     if (same > longest) return failure({ kind: 'line-position', found: same, most: longest });
-    work += codes.value.codes.length + Math.ceil(same / KNOWN_FOR_ONE);
-    if (work > most) return failure({ kind: 'line-too-long', column: 1, most });
+    work += codes.value.codes.length + Math.ceil(same / KNOWN_MOVES_PER_UNIT);
+    if (work > maxWork) return failure({ kind: 'line-too-long', column: 1, most: maxWork });
     tails.push({ from, codes: join(known.subarray(from, from + same), codes.value.codes) });
   }
-  const length = kept + moves.value.codes.length;
+  const length = unchanged + moves.value.codes.length;
   if (length > MAX_MOVES) return failure({ kind: 'line-too-long', column: 1, most: MAX_MOVES });
   if (Number(at) > length) return failure({ kind: 'line-position', found: Number(at), most: length });
 
-  // Below this position nothing has changed, however long the path is.
-  const base = tails.reduce((least, { from }) => Math.min(least, from), kept);
+  // Nothing has changed below this position.
+  const base = tails.reduce((least, { from }) => Math.min(least, from), unchanged);
   const old = known.slice(base);
-  const last = join(old.subarray(0, kept - base), moves.value.codes);
+  const last = join(old.subarray(0, unchanged - base), moves.value.codes);
   const { left, path } = replaceInTurn(
     last,
     tails.reverse().map(({ from, codes }) => ({ from: from - base, codes })),
   );
-  const goesOn = path.length >= old.length && old.every((code, place) => isSameMove(code, path[place]));
-  const shared = sharedFrom(0, old, path);
+  const isExtension = path.length >= old.length && old.every((code, place) => isSameMove(code, path[place]));
+  const shared = countShared(0, old, path);
   const runs = [{ from: shared, codes: path.subarray(shared) }, ...left.reverse()];
-  const before = goesOn ? history.memory : historyOf(actions, known.slice(0, base + shared)).memory;
-  const bookmarks = readMarks(marks, before.marks, stagesOf(before, base, goesOn ? old.length : shared, runs));
+  const before = isExtension ? history.memory : historyOf(actions, known.slice(0, base + shared)).memory;
+  const bookmarks = readMarks(marks, before.marks, stagesOf(before, base, isExtension ? old.length : shared, runs));
   if (!bookmarks.ok) return bookmarks;
-  if (!goesOn) history.hold(before);
+  if (!isExtension) history.replaceWith(before);
   for (const { from, codes } of runs) history.continueWith(base + from, codes);
-  history.settle({
+  history.restoreState({
     actions,
     at: Number(at),
     spent: Number(spent),
@@ -114,10 +114,10 @@ export function makeChange(history: History, text: string, most: number): Result
   return ok(work);
 }
 
-/** Copying so many moves takes no longer than reading one. */
-const KNOWN_FOR_ONE = 10;
+/** Copying this many known moves takes no longer than reading one. */
+const KNOWN_MOVES_PER_UNIT = 10;
 
-/** The runs of the log as they will be when these have been played: a run begins where the path is left. */
+/** The runs of the log after these have been played: a new run begins where the path is left. */
 function stagesOf({ runs }: HistoryMemory, base: number, length: number, played: readonly Run[]): Stage[] {
   let number = runs.length / 2 - 1;
   let end = length;
@@ -128,15 +128,15 @@ function stagesOf({ runs }: HistoryMemory, base: number, length: number, played:
   });
 }
 
-/** A run that a text tells: its number in the log, and how long the path was at its end. */
+/** A run of a change text: its number in the log, and the length of the path at its end. */
 interface Stage {
   readonly number: number;
   readonly length: number;
 }
 
 /**
- * Has each piece in turn take the place of what the path goes on with from its position, on the spot. Runs of
- * the log leave tails so; and tails, the last one first, give the runs back.
+ * Replaces the end of the path by each piece in turn, in place, and collects the tails that were cut off. Runs of the
+ * log give tails; the tails in reverse order give the runs back.
  */
 function replaceInTurn(
   start: Uint16Array,
@@ -154,7 +154,7 @@ function replaceInTurn(
   return { left, path: path.subarray(0, length) };
 }
 
-function isLater(before: HistoryMemory, after: HistoryMemory): boolean {
+function isContinuation(before: HistoryMemory, after: HistoryMemory): boolean {
   return (
     before.codes.length <= after.codes.length &&
     before.runs.every((number, index) => number === after.runs[index]) &&
@@ -163,7 +163,7 @@ function isLater(before: HistoryMemory, after: HistoryMemory): boolean {
 }
 
 function marksText(before: HistoryMemory, after: HistoryMemory, stage: number): string {
-  const isSame = (one: Mark) => (other: Mark) =>
+  const isSame = (one: BookmarkPlace) => (other: BookmarkPlace) =>
     other.name === one.name && other.position === one.position && other.stage === one.stage;
   const gone = before.marks.filter(({ name }) => after.marks.every((mark) => mark.name !== name));
   const set = after.marks.filter((mark) => !before.marks.some(isSame(mark)));
@@ -173,16 +173,16 @@ function marksText(before: HistoryMemory, after: HistoryMemory, stage: number): 
   ].join('');
 }
 
-/** The bookmarks after those of a text have gone or come. */
+/** The bookmarks after a change text has set and removed some. */
 function readMarks(
   text: string,
-  before: readonly Mark[],
+  before: readonly BookmarkPlace[],
   stages: readonly Stage[],
-): Result<readonly Mark[], LineFault> {
+): Result<readonly BookmarkPlace[], HistoryFault> {
   const marks = new Map(before.map((mark) => [mark.name, mark]));
   for (const [symbol, written = '', number, position] of text.matchAll(new RegExp(MARK, 'gi'))) {
     const name = parseName(written);
-    // What was set anew comes last.
+    // A bookmark that is set again moves to the end.
     marks.delete(name);
     if (number === undefined) continue;
     const stage = stages[Number(number)];
@@ -195,11 +195,11 @@ function readMarks(
   return ok([...marks.values()]);
 }
 
-/** How many codes agree, those of one list from a place on. */
-function sharedFrom(start: number, one: Uint16Array, other: Uint16Array): number {
-  const most = Math.max(0, Math.min(one.length - start, other.length));
+/** How many codes of the first list, from `start` on, are the same as those at the beginning of the second. */
+function countShared(start: number, one: Uint16Array, other: Uint16Array): number {
+  const length = Math.max(0, Math.min(one.length - start, other.length));
   let shared = 0;
-  while (shared < most && one[start + shared] === other[shared]) shared += 1;
+  while (shared < length && one[start + shared] === other[shared]) shared += 1;
   return shared;
 }
 
@@ -212,13 +212,13 @@ function historyOf(actions: readonly string[], codes: Uint16Array): History {
   return History.of({ actions, codes, runs, at: codes.length, spent: 0, spentBeforeReset: 0, marks: [] });
 }
 
-/** The codes of so many moves at most in a text, for a history that knows these actions and learns others. */
+/** The codes of the moves in a text, which may stand for `maxMoves` moves. The history learns actions that it did not know. */
 function readCodes(
   text: string,
   actions: readonly string[],
-  most: number,
-): Result<NonNullable<ReturnType<typeof translate>>, LineFault> {
-  const piece = parseMoves(text, most);
+  maxMoves: number,
+): Result<NonNullable<ReturnType<typeof translate>>, HistoryFault> {
+  const piece = parseMoves(text, maxMoves);
   if (!piece.ok) return piece;
   const { memory } = piece.value;
   const translated = translate(memory.codes, memory.actions, actions);

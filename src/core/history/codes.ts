@@ -1,16 +1,18 @@
-/** A move is one number: a step is four times its player plus the direction, an action comes after all steps. */
+/**
+ * The code of a move is one number: a step is four times its player plus the direction; actions come after all steps.
+ */
 export const CODE = {
   FIRST_ACTION: 128,
-  /** The bits of a code that are the move alone. */
+  /** The bits for the move alone, without its flags. */
   MOVE: 255,
-  /** One undo takes this move back together with the one before it. */
+  /** One undo takes back this move together with the one before it. */
   JOINED: 256,
   PUSH: 512,
 } as const;
 
 const { FIRST_ACTION, MOVE, PUSH } = CODE;
 
-/** How many different actions a history can hold. */
+/** The number of different actions that a history can hold. */
 export const MAX_ACTIONS = 128;
 
 export function isSameMove(one = 0, other = 0): boolean {
@@ -22,8 +24,8 @@ export function countPushes(codes: readonly number[]): number {
 }
 
 /**
- * The same moves as codes of a history that knows these actions, and learns those that it did not know; undefined where
- * there would be too many.
+ * Translates codes to those of another history, which learns the actions it did not know; undefined if it would know
+ * too many.
  */
 export function translate(
   codes: Uint16Array,
@@ -40,7 +42,7 @@ export function translate(
   return { codes: translated, actions };
 }
 
-/** The same numbers with room for at least so many: half as much again, so that all copying together costs little. */
+/** Copies the numbers to a longer array, at least half as long again, so that all copies together cost little. */
 export function grow(numbers: Uint16Array, least: number): Uint16Array<ArrayBuffer>;
 export function grow(numbers: Int32Array, least: number): Int32Array<ArrayBuffer>;
 export function grow(numbers: Uint16Array | Int32Array, least: number): Uint16Array | Int32Array {

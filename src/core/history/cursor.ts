@@ -14,28 +14,28 @@ const OVER = refusal(REASON.over);
 const NO_SUCH_PLAYER = refusal(REASON.noSuchPlayer);
 const HISTORY_FULL = refusal(REASON.historyFull);
 
-/** Of one turn in so many it is kept where in the journal it begins; from there the others are counted. */
-const MILE = 256;
+/** The journal place of every 256th turn is stored; the turns between are counted from there. */
+const MILESTONE_INTERVAL = 256;
 
 /**
- * A board and the history of what was played on it, always at the same position. It knows how the level stands, and
- * nothing of what undo may cost.
+ * A board and the history of its moves, always at the same position. It knows whether the level is won or lost, but
+ * nothing of undo quotas.
  */
 export class Cursor {
   readonly board: Board;
   history = new History();
   private readonly players: number;
-  /** How the level stands; undefined until it is asked for at a new position. */
-  private known: Standing | undefined;
-  /** Where in the board's journal the turns begin whose positions are multiples of `MILE`. */
+  /** The standing of the level; undefined until it is computed at a new position. */
+  private cachedStanding: Standing | undefined;
+  /** The journal places of the positions that are multiples of `MILESTONE_INTERVAL`. */
   private readonly milestones: number[] = [];
 
-  /** `room`: how many changes of the board the history may hold before moves are refused. */
+  /** `capacity`: after so many changes of the board, moves are refused. */
   constructor(
     private readonly level: Level,
     private readonly rules: RuleSet,
     private readonly referee: Referee,
-    private readonly room: number,
+    private readonly capacity: number,
   ) {
     this.board = new Board(level, referee.gaugeCount);
     this.players = level.players.length;
@@ -43,13 +43,12 @@ export class Cursor {
     this.milestones.push(this.board.written);
   }
 
-  /** How the level stands. */
   get standing(): Standing {
-    return (this.known ??= this.referee.standing(this.board));
+    return (this.cachedStanding ??= this.referee.standing(this.board));
   }
 
-  /** A move is played here; `isJoined`: it belongs to one undo with the one before. */
-  make(move: Move, isJoined: boolean): Answer {
+  /** Plays a move; `isJoined` if one undo takes it back together with the move before. */
+  playMove(move: Move, isJoined: boolean): Answer {
     return move.kind === 'step' ? this.step(move.direction, move.player, isJoined) : this.act(move.id, isJoined);
   }
 
@@ -59,7 +58,7 @@ export class Cursor {
     if (way < 0 || player < 0 || player >= this.players) return noSuchStep(direction);
     if (!this.startTurn()) return HISTORY_FULL;
     const answer = takeStep(this.referee, this.board, player, direction);
-    if (!answer.done) return answer === TOO_RESTLESS ? this.mendRedo() : answer;
+    if (!answer.done) return answer === TOO_RESTLESS ? this.restoreRedo() : answer;
     const isPush = answer.did === 'step' && answer.push;
     this.history.appendStep(player, way, isPush, isJoined);
     this.endTurn();
@@ -69,45 +68,44 @@ export class Cursor {
   act(id: string, isJoined: boolean): Answer {
     if (this.standing.state !== 'playing') return OVER;
     if (!this.startTurn()) return HISTORY_FULL;
-    const answer = this.take({ kind: 'action', id });
-    if (!answer.done) return answer === TOO_RESTLESS ? this.mendRedo() : answer;
+    const answer = this.tryMove({ kind: 'action', id });
+    if (!answer.done) return answer === TOO_RESTLESS ? this.restoreRedo() : answer;
     this.history.append({ move: { kind: 'action', id }, isPush: false, isJoined });
     this.endTurn();
     return answer;
   }
 
-  /** Has a board changed by a move, and nothing else. */
-  take(move: Move, board = this.board): Answer {
+  /** Plays a move on a board without adding it to the history. */
+  tryMove(move: Move, board = this.board): Answer {
     if (move.kind === 'step' && move.player >= this.players) return NO_SUCH_PLAYER;
     if (move.kind === 'action' && !this.rules.actions?.includes(move.id)) return NO_SUCH_ACTION;
     return takeMove(this.referee, board, move);
   }
 
-  /** Takes back the last move, and those that it is joined to. */
+  /** Undoes the last move and the moves joined to it. */
   undo(): void {
-    this.known = undefined;
+    this.cachedStanding = undefined;
     do this.board.undoTurn();
-    while (this.history.back());
+    while (this.history.stepBack());
   }
 
-  /** Does the next move again, and those that are joined to it. */
+  /** Redoes the next move and the moves joined to it. */
   redo(): void {
-    this.known = undefined;
+    this.cachedStanding = undefined;
     do this.board.redoTurn();
-    while (this.history.forth());
+    while (this.history.stepForward());
   }
 
-  /** Goes to a position of the path that was played. */
   goTo(position: number): void {
     const { history, board } = this;
-    this.known = undefined;
+    this.cachedStanding = undefined;
     for (let { at } = history; at > position; at -= 1) board.undoTurn();
     for (let { at } = history; at < position; at += 1) board.redoTurn();
     history.goTo(position);
   }
 
-  /** Plays what the path goes on with, though the board has not seen it yet, and stands at its end. */
-  playOn(): ResumeFault | undefined {
+  /** Plays the rest of the path, which the board has not seen yet, up to its end or to the first refused move. */
+  playRest(): ResumeFault | undefined {
     const { history } = this;
     const wrong: number[] = [];
     let refused: ResumeFault | undefined;
@@ -115,11 +113,11 @@ export class Cursor {
       const position = history.at + 1;
       const move = history.move(position);
       const hasRoom = this.startTurn();
-      const answer = this.standing.state !== 'playing' ? OVER : hasRoom ? this.take(move) : HISTORY_FULL;
+      const answer = this.standing.state !== 'playing' ? OVER : hasRoom ? this.tryMove(move) : HISTORY_FULL;
       if (!answer.done) refused = { position, reason: answer.reason };
       else {
         const isPush = answer.did === 'step' && answer.push;
-        // A text may say what it likes.
+        // A history that was read from a text may be wrong about pushes.
         if (isPush !== history.isPush(position)) wrong.push(position);
         history.goTo(position);
         this.endTurn();
@@ -129,34 +127,34 @@ export class Cursor {
     return refused;
   }
 
-  /** A history that was played before is played again, and then stands where it stood. */
-  takeOver(history: History): ResumeFault | undefined {
+  /** Replays a history and goes to its current position. */
+  replayHistory(history: History): ResumeFault | undefined {
     this.history = history.copy();
     const { at } = history;
     this.history.goTo(0);
-    const refused = this.playOn();
+    const refused = this.playRest();
     if (!refused) this.goTo(at);
     return refused;
   }
 
   /** The turn that leads to a position; 0 is what happened by itself before the first key. */
   turn(position: number): Turn {
-    const from = position === 0 ? 0 : this.placeOf(position - 1);
+    const from = position === 0 ? 0 : this.journalPlaceOf(position - 1);
     const move = position === 0 ? undefined : this.history.move(position);
     return {
       move,
       push: position > 0 && this.history.isPush(position),
-      ticks: this.board.ticks(from, this.placeOf(position)) ?? this.ticksAnew(from, move),
+      ticks: this.board.ticks(from, this.journalPlaceOf(position)) ?? this.replayTicks(from, move),
     };
   }
 
-  /** A board of its own that stands as this one did at a position. */
+  /** A copy of the board as it was at a position. */
   boardAt(position: number): Board {
-    return this.board.copyAt(this.placeOf(position));
+    return this.board.copyAt(this.journalPlaceOf(position));
   }
 
-  /** A turn of which only the outcome is known is played again to see its ticks, on a board of its own. */
-  private ticksAnew(from: number, move: Move | undefined): readonly Tick[] {
+  /** Replays a turn on a copy of the board to see its ticks, when only its outcome is left. */
+  private replayTicks(from: number, move: Move | undefined): readonly Tick[] {
     const { referee, level } = this;
     const board = move ? this.board.copyAt(from) : new Board(level, referee.gaugeCount);
     if (move) takeMove(referee, board, move);
@@ -164,41 +162,45 @@ export class Cursor {
     return board.ticks(0, board.written) ?? [];
   }
 
-  /** Whether there is room for another turn. The one before gives up its ticks, if it had several: it can be played again. */
+  /**
+   * Begins a turn; false if the history is full. The turn before it keeps only its outcome, since `replayTicks` can
+   * replay it.
+   */
   private startTurn(): boolean {
     const { board } = this;
-    if (board.hasTicked && board.endsInTicks) board.squeeze();
+    if (board.hasTicked && board.endsInTicks) board.keepOutcomeOnly();
     const { at } = this.history;
-    if ((at & (MILE - 1)) === 0) this.milestones[at / MILE] = board.written;
-    return board.written < this.room;
+    if ((at & (MILESTONE_INTERVAL - 1)) === 0) this.milestones[at / MILESTONE_INTERVAL] = board.written;
+    return board.written < this.capacity;
   }
 
   private endTurn(): void {
     this.board.endTurn();
-    this.known = undefined;
+    this.cachedStanding = undefined;
   }
 
-  /** A turn that was given up half way has written over what can be redone, which is played again. */
-  private mendRedo(): Answer {
+  /** A turn that was given up half way has overwritten the redo part of the journal. This plays it again. */
+  private restoreRedo(): Answer {
     const { at } = this.history;
-    this.playOn();
+    this.playRest();
     this.goTo(at);
     return TOO_RESTLESS;
   }
 
-  /** Where in the board's journal a position of the path stands. */
-  private placeOf(position: number): number {
+  /** The place in the journal of a position of the path. */
+  private journalPlaceOf(position: number): number {
     const { board, history, milestones } = this;
     if (position === history.at) return board.written;
-    // From the milestone before it a turn was played on this path, so it holds.
-    const mile = Math.max(0, Math.floor((position - 1) / MILE));
+    // A turn of this path began at the milestone before the position, so that milestone is right.
+    const mile = Math.max(0, Math.floor((position - 1) / MILESTONE_INTERVAL));
     let place = milestones[mile] ?? 0;
-    for (let at = mile * MILE; at < Math.min(position, history.length); at += 1) place = board.turnEnd(place);
+    for (let at = mile * MILESTONE_INTERVAL; at < Math.min(position, history.length); at += 1)
+      place = board.turnEnd(place);
     return place;
   }
 }
 
-/** A step that nobody can take; a direction that there is none of is a mistake of the caller. */
+/** The answer to a step of an unknown player. An unknown direction is a mistake of the caller. */
 function noSuchStep(direction: Direction): Answer {
   if (directionCode(direction) < 0) throw new Error(`there is no direction "${direction}"`);
   return NO_SUCH_PLAYER;

@@ -1,30 +1,34 @@
 import { isSameMove } from './codes';
 
-/** All that a history holds as it lies in memory, for who sends it, writes down what has changed, or turns it over. */
+/** The content of a history as it lies in memory, for callers that save, compare or turn it. */
 export interface HistoryMemory {
   readonly actions: readonly string[];
   /** The log: the code of each move that was ever played, in the order of time. */
   readonly codes: Uint16Array;
   /**
-   * Each move of the log follows the one before it, except where a run begins: of each run the place of its first move and
-   * the position it goes on from. The first run is `0, 0`; one without moves is where the path was ended.
+   * Each move of the log follows the one before it, except at the start of a run. By run: the index of its first move
+   * in the log, and the position that it continues from. The first run is `0, 0`. A run without moves marks where the
+   * path was ended.
    */
   readonly runs: Int32Array;
   readonly at: number;
   readonly spent: number;
   readonly spentBeforeReset: number;
   /** In the order in which they were set. */
-  readonly marks: readonly Mark[];
+  readonly marks: readonly BookmarkPlace[];
 }
 
-/** A bookmark: a position of the path as it was in the run of this number. The log keeps that, whatever follows. */
-export interface Mark {
+/**
+ * A bookmark: a position of the path as it was in the run with this number. Later moves cannot change that part of the
+ * log.
+ */
+export interface BookmarkPlace {
   readonly name: string;
   readonly position: number;
   readonly stage: number;
 }
 
-/** Moves that were played one after the other, and the position that they went on from. */
+/** Moves that were played one after the other, and the position that they continue from. */
 export interface Run {
   readonly from: number;
   readonly codes: Uint16Array;
@@ -32,7 +36,7 @@ export interface Run {
 
 type Log = Pick<HistoryMemory, 'codes' | 'runs'>;
 
-/** All runs from one on, in the order of time. */
+/** The runs from a number on, in the order of time. */
 export function runsOf({ codes, runs }: Log, first = 0): Run[] {
   return Array.from({ length: runs.length / 2 - first }, (_, index) => {
     const run = 2 * (first + index);
@@ -40,7 +44,7 @@ export function runsOf({ codes, runs }: Log, first = 0): Run[] {
   });
 }
 
-/** Where in the log each move of the path stands, from position 1 on. */
+/** By position from 1 on: the index in the log of the move that leads there. */
 export function placesOf(log: Log): Int32Array {
   const stage = lastStage(log);
   const places = new Int32Array(lengthAt(log, stage) + 1);
@@ -50,7 +54,7 @@ export function placesOf(log: Log): Int32Array {
   return places;
 }
 
-/** The path as it was at the end of a run: the codes of the moves that lead to each position from 1 on. */
+/** The path at the end of a run: by position from 1 on, the code of the move that leads there. */
 export function pathAt(log: Log, stage: number): Uint16Array<ArrayBuffer> {
   const path = new Uint16Array(lengthAt(log, stage) + 1);
   eachPiece(log, stage, (start, from, to) => {
@@ -67,14 +71,16 @@ function lengthAt({ codes, runs }: Log, stage: number): number {
   return (runs[2 * stage + 1] ?? 0) + (runs[2 * stage + 2] ?? codes.length) - (runs[2 * stage] ?? 0);
 }
 
-/** Which pieces of the log the path was made of at the end of a run: the positions of each, the last piece first. */
+/**
+ * Visits the pieces of the log that made the path at the end of a run, with the positions of each, last piece first.
+ */
 function eachPiece(
   { codes, runs }: Log,
   stage: number,
   visit: (start: number, from: number, to: number, stage: number) => void,
 ): void {
   let missing = lengthAt({ codes, runs }, stage);
-  // What was played last stands: of each run before only what the later ones have left of it.
+  // The latest run is whole; of each earlier run, only the part remains that later runs have not replaced.
   for (let at = stage; missing > 0; at -= 1) {
     const from = runs[2 * at + 1] ?? 0;
     if (from >= missing) continue;
@@ -83,34 +89,37 @@ function eachPiece(
   }
 }
 
-/** How many moves two paths begin with alike. */
-export function agreement(one: Uint16Array, other: Uint16Array): number {
+/** The number of moves that two paths share at their beginning. */
+export function sharedLength(one: Uint16Array, other: Uint16Array): number {
   const most = Math.min(one.length, other.length);
   let same = 1;
   while (same < most && isSameMove(one[same], other[same])) same += 1;
   return same - 1;
 }
 
-/** How the path compares with all that the log holds. */
+/** The path compared with everything in the log. */
 export interface Comparison {
-  /** The positions that have other ways on, from the first on. */
+  /** The positions of the path that have branches, in order. */
   readonly forks: readonly number[];
-  /** Of each bookmark how far the path leads towards it: to its position, or to where another way goes there. */
-  readonly shared: ReadonlyMap<Mark, number>;
+  /** By bookmark: the last position of the path that lies on the moves to the bookmark. */
+  readonly shared: ReadonlyMap<BookmarkPlace, number>;
 }
 
-/** Goes through the log run by run, and keeps of each path that there was only how far the path of now agrees with it. */
-export function compare(memory: HistoryMemory, path: Uint16Array): Comparison {
+/**
+ * Goes through the log run by run. Of each earlier path it only remembers how many moves it shares with the current
+ * one.
+ */
+export function comparePathWithLog(memory: HistoryMemory, path: Uint16Array): Comparison {
   const { codes, runs, marks } = memory;
   const known = new Map<number, number>();
   eachPiece(memory, lastStage(memory), (_, __, to, stage) => known.set(stage, to));
   const forks = new Set<number>();
-  const shared = new Map<Mark, number>();
+  const shared = new Map<BookmarkPlace, number>();
   let agreeing = 0;
   for (let stage = 0; stage <= lastStage(memory); stage += 1) {
     const from = runs[2 * stage + 1] ?? 0;
     const length = lengthAt(memory, stage);
-    // A run that begins further on begins where both paths had parted already.
+    // A run that begins further on begins after both paths had parted.
     if (from <= agreeing) {
       const start = (runs[2 * stage] ?? 0) - from - 1;
       const most = Math.min(length, path.length - 1);

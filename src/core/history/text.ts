@@ -1,63 +1,62 @@
 import { directionOf, LURD } from '../direction';
-import type { LineFault } from '../fault';
+import type { HistoryFault } from '../fault';
 import type { Move } from '../play/move';
 import { ok, failure, type Result } from '../result';
-import { formatName, NAME_PATTERN, parseName } from './bookmark-text';
 import { MAX_ACTIONS } from './codes';
 import { History, MAX_BOOKMARKS, MAX_NAME, type HistoryMove } from './history';
 
 /**
- * The text of a history: `line/1`, or `line/2` where there are bookmarks, the position, the quota spent and the quota spent
- * before the last reset, then the moves.
+ * Writes a history: `line/1`, or `line/2` if there are bookmarks, the position, the undo quota spent and the quota
+ * spent before the last reset, then the moves.
  *
  * A step is its letter of `l u r d`, a capital if it pushed; `@2:` says that the second player steps from here on; an
- * action stands in braces. A number before a move repeats it, `+` joins it to the move before for undo. `(...)` is a
- * branch that leaves before the next move, and `|` is the end of the path: what stands behind it is a branch, too.
- * `<name>` is a bookmark on the position that the moves before it lead to.
+ * action stands in braces. A number before a move repeats it; `+` joins it to the move before for undo. `(...)` is a
+ * branch that leaves before the next move. `|` is the end of the path: the moves behind it are a branch, too. `<name>`
+ * is a bookmark on the position that the moves before it lead to.
  */
 export function formatHistory(history: History): string {
-  const words = new MoveWords();
+  const builder = new MoveTextBuilder();
   history.walk({
     move(move) {
-      words.move(move);
+      builder.move(move);
     },
-    end: () => {
-      words.mark('|');
+    endPath: () => {
+      builder.add('|');
     },
-    branch: () => {
-      words.mark('(');
+    startBranch: () => {
+      builder.add('(');
     },
-    back: () => {
-      words.mark(')');
+    endBranch: () => {
+      builder.add(')');
     },
     bookmark: (name) => {
-      words.mark(formatName(name));
+      builder.add(formatName(name));
     },
   });
   const version = history.memory.marks.length > 0 ? MARKED_VERSION : VERSION;
-  return `${version} ${history.at} ${history.spent} ${history.spentBeforeReset} ${words.text().replace(/\|$/, '')}`;
+  return `${version} ${history.at} ${history.spent} ${history.spentBeforeReset} ${builder.text().replace(/\|$/, '')}`;
 }
 
-/** The moves alone that led to where play stands, in the same letters; `plain` ones are joined to none. */
-export function formatMoves(history: History, manner: 'plain' | 'joined'): string {
-  const words = new MoveWords();
+/** Writes only the moves up to the current position; `plain` leaves out how they are joined. */
+export function formatMoves(history: History, joining: 'plain' | 'joined'): string {
+  const builder = new MoveTextBuilder();
   for (let position = 1; position <= history.at; position += 1) {
-    const isJoined = manner === 'joined' && history.isJoined(position);
-    words.move({ move: history.move(position), isPush: history.isPush(position), isJoined });
+    const isJoined = joining === 'joined' && history.isJoined(position);
+    builder.move({ move: history.move(position), isPush: history.isPush(position), isJoined });
   }
-  return words.text();
+  return builder.text();
 }
 
-/** The inverse of `formatMoves`: a history that stands at its end. A few letters can stand for `most` moves. */
-export function parseMoves(text: string, most = MAX_MOVES): Result<History, LineFault> {
+/** Reads the text of `formatMoves`. The history stands at its end. A few letters can stand for up to `most` moves. */
+export function parseMoves(text: string, most = MAX_MOVES): Result<History, HistoryFault> {
   const history = parseHistory(`${VERSION} 0 0 0 ${text}`, most);
   if (history.ok) history.value.goTo(history.value.length);
   return history;
 }
 
-/** Puts the words for moves together, those that are alike with their number. */
-class MoveWords {
-  private readonly words: string[] = [];
+/** Builds the text of moves, and counts equal moves in a row. */
+class MoveTextBuilder {
+  private readonly parts: string[] = [];
   private last = '';
   private times = 0;
   private player = 0;
@@ -65,49 +64,52 @@ class MoveWords {
   move(move: HistoryMove): void {
     if (move.move.kind === 'step' && move.move.player !== this.player) {
       this.player = move.move.player;
-      this.mark(`@${this.player + 1}:`);
+      this.add(`@${this.player + 1}:`);
     }
-    const word = wordOf(move);
-    if (word !== this.last) this.flush();
-    this.last = word;
+    const token = textOfMove(move);
+    if (token !== this.last) this.flush();
+    this.last = token;
     this.times += 1;
   }
 
-  mark(mark: string): void {
+  add(mark: string): void {
     this.flush();
-    this.words.push(mark);
+    this.parts.push(mark);
   }
 
   text(): string {
     this.flush();
-    return this.words.join('');
+    return this.parts.join('');
   }
 
   private flush(): void {
-    if (this.times > 2) this.words.push(`${this.times}${this.last}`);
-    else this.words.push(this.last.repeat(this.times));
+    if (this.times > 2) this.parts.push(`${this.times}${this.last}`);
+    else this.parts.push(this.last.repeat(this.times));
     this.times = 0;
   }
 }
 
 const VERSION = 'line/1';
-/** What has no bookmarks can be read by programs that know of none. */
+/** Older programs, which know no bookmarks, can read `line/1`. */
 const MARKED_VERSION = 'line/2';
-/** A history of more moves is none that was played. */
+/** No game that was really played has more moves. */
 export const MAX_MOVES = 10_000_000;
 const MAX_PLAYERS = 26;
+
+/** A bookmark name between its brackets, as a part of a regular expression. */
+export const NAME_PATTERN = '<((?:[^<>%()|]|%[0-9a-f]{4})+)>';
 
 const TOKEN = new RegExp(
   `\\s+|(\\d{0,9})(\\+?)(?:([lurd])|\\{([a-z0-9-]{1,64})\\})|@(\\d{1,2}):|${NAME_PATTERN}|[()|]`,
   'iy',
 );
-/** The inverse of `formatHistory`, whatever the rules: whether its moves can be played is for a game to find out. */
-export function parseHistory(text: string, most = MAX_MOVES): Result<History, LineFault> {
+/** Reads the text of `formatHistory`. Whether the moves can be played under some rules is for `Game.resume` to say. */
+export function parseHistory(text: string, most = MAX_MOVES): Result<History, HistoryFault> {
   const header = /^line\/[12] (\d{1,9}) (\d{1,9}) (\d{1,9}) /.exec(text);
   if (!header) return failure({ kind: 'line-version', found: /^\S{0,20}/.exec(text)?.[0] ?? '' });
   const [start, at = '', spent = '', spentBeforeReset = ''] = header;
   const history = new History();
-  const leaving: number[] = [];
+  const branchStarts: number[] = [];
   let end: number | undefined;
   let player = 0;
   let count = 0;
@@ -121,15 +123,15 @@ export function parseHistory(text: string, most = MAX_MOVES): Result<History, Li
     const [symbol, times, plus, letter, action, next, name] = token;
     if (next !== undefined) player = Number(next) - 1;
     if (player < 0 || player >= MAX_PLAYERS) return failure({ kind: 'line-symbol', column, symbol });
-    if (name !== undefined && !hasMarked(history, parseName(name)))
+    if (name !== undefined && !addBookmark(history, parseName(name)))
       return failure({ kind: 'line-symbol', column, symbol });
-    if (symbol === '(') leaving.push(history.at);
+    if (symbol === '(') branchStarts.push(history.at);
     else if (symbol === ')') {
-      const back = leaving.pop();
+      const back = branchStarts.pop();
       if (back === undefined) return failure({ kind: 'line-symbol', column, symbol });
       history.goTo(back);
     } else if (symbol === '|') {
-      if (end !== undefined || leaving.length > 0) return failure({ kind: 'line-symbol', column, symbol });
+      if (end !== undefined || branchStarts.length > 0) return failure({ kind: 'line-symbol', column, symbol });
       end = history.at;
     }
     if (action !== undefined && actions.add(action).size > MAX_ACTIONS)
@@ -142,9 +144,9 @@ export function parseHistory(text: string, most = MAX_MOVES): Result<History, Li
     for (let time = Number(times === '' ? 1 : times); time > 0; time -= 1)
       history.append({ move, isPush, isJoined: plus === '+' });
   }
-  if (leaving.length > 0) return failure({ kind: 'line-symbol', column: text.length + 1, symbol: '' });
+  if (branchStarts.length > 0) return failure({ kind: 'line-symbol', column: text.length + 1, symbol: '' });
   history.goTo(end ?? history.at);
-  history.endHere();
+  history.endPathHere();
   if (Number(at) > history.length) return failure({ kind: 'line-position', found: Number(at), most: history.length });
   history.goTo(Number(at));
   history.spent = Number(spent);
@@ -152,12 +154,12 @@ export function parseHistory(text: string, most = MAX_MOVES): Result<History, Li
   return ok(history);
 }
 
-/** Sets a bookmark, unless it cannot have been set: there are too many, its name is too long or stands there twice. */
-function hasMarked(history: History, name: string): boolean {
+/** Adds a bookmark; false if there are too many, or if its name is too long or known already. */
+function addBookmark(history: History, name: string): boolean {
   const { marks } = history.memory;
   const isKnown = marks.some((mark) => mark.name === name);
   if (isKnown || name.length > MAX_NAME || marks.length >= MAX_BOOKMARKS) return false;
-  history.mark(name);
+  history.setBookmark(name);
   return true;
 }
 
@@ -167,9 +169,23 @@ function moveOf(letter: string | undefined, action: string | undefined, player: 
   return direction && { kind: 'step', player, direction };
 }
 
-function wordOf({ move, isPush, isJoined }: HistoryMove): string {
+function textOfMove({ move, isPush, isJoined }: HistoryMove): string {
   const plus = isJoined ? '+' : '';
   if (move.kind === 'action') return `${plus}{${move.id}}`;
   const letter = LURD[move.direction];
   return `${plus}${isPush ? letter.toUpperCase() : letter}`;
+}
+
+/** Writes a bookmark name as `<name>`, with special characters as `%003e`. */
+export function formatName(name: string): string {
+  const text = name.replace(
+    /[%<>()|\u0000-\u001f\u007f]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `<${text}>`;
+}
+
+/** Reads the name between the brackets. */
+export function parseName(text: string): string {
+  return text.replace(/%([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

@@ -1,34 +1,34 @@
 import { CODE, isSameMove } from './codes';
-import { runsOf, type HistoryMemory, type Mark } from './log';
+import { runsOf, type HistoryMemory, type BookmarkPlace } from './log';
 
 const START = 0;
 const NONE = -1;
 
-/** What a walk through a tree is told, move by move as their codes: see `HistoryWalker`. */
+/** Receives the moves of a tree by their codes: see `HistoryWalker`. */
 interface CodeWalker {
   code(code: number): void;
-  end(): void;
-  branch(): void;
-  back(): void;
+  endPath(): void;
+  startBranch(): void;
+  endBranch(): void;
   bookmark(name: string): void;
 }
 
 /**
- * All that a log holds as a tree: moves that were played twice from the same position are one node. It is made of the log
- * in the order of time, so that what was followed last is known of each node.
+ * The log as a tree: equal moves from the same position share a node. It is built in the order of time, so each node
+ * knows which child was followed last.
  */
 export class Tree {
-  // Of each node its code, the first and the next of a list of children, and the child that was followed last.
+  // By node: its code, its first child, its next sibling, and the child that was followed last.
   private readonly codes: number[] = [0];
   private readonly children: number[] = [NONE];
   private readonly siblings: number[] = [NONE];
   private readonly latest: number[] = [NONE];
-  /** The node of each position of the line that play stands on. */
+  /** The node of each position of the current path. */
   private readonly path: number[] = [START];
   /** The bookmarks of a node. */
-  private readonly names = new Map<number, readonly string[]>();
+  private readonly bookmarkNames = new Map<number, readonly string[]>();
 
-  /** Branches stand in the order of their ranks. */
+  /** `rankOf` gives the order of branches. */
   constructor(
     memory: HistoryMemory,
     private readonly rankOf: (move: number) => number,
@@ -37,17 +37,17 @@ export class Tree {
     runsOf(memory).forEach(({ from, codes }, stage) => {
       path.length = from + 1;
       for (const code of codes) path.push(this.follow(path.at(-1) ?? START, code));
-      for (const mark of memory.marks) if (mark.stage === stage) this.name(mark);
+      for (const mark of memory.marks) if (mark.stage === stage) this.addName(mark);
     });
   }
 
-  /** The first nodes of the branches that leave the line at a position, in the order of their moves. */
+  /** The first nodes of the branches that leave the path at a position, in the order of their moves. */
   branches(position: number): number[] {
     const parent = this.path[position];
-    return parent === undefined ? [] : this.othersThan(this.path[position + 1] ?? NONE, parent);
+    return parent === undefined ? [] : this.childrenExcept(this.path[position + 1] ?? NONE, parent);
   }
 
-  /** The codes of a branch from its first node on, the way it was followed last. */
+  /** The codes of a branch from its first node on, along the children that were followed last. */
   codesFrom(first: number): number[] {
     const codes: number[] = [];
     for (let node = first; node !== NONE; node = this.latest[node] ?? NONE) codes.push(this.codes[node] ?? 0);
@@ -58,43 +58,43 @@ export class Tree {
     const waiting: { readonly node: number; readonly branches: number[] }[] = [];
     let position = 0;
     let node: number | undefined = START;
-    let branches = this.othersThan(this.latest[START] ?? NONE, START);
-    this.tellNames(START, walker);
-    if (this.path.length === 1) walker.end();
+    let branches = this.childrenExcept(this.latest[START] ?? NONE, START);
+    this.visitNames(START, walker);
+    if (this.path.length === 1) walker.endPath();
     while (node !== undefined) {
       const branch = branches.shift();
       const next: number = branch ?? this.latest[node] ?? NONE;
       if (next === NONE) {
         const back = waiting.pop();
-        if (back) walker.back();
+        if (back) walker.endBranch();
         node = back?.node;
         branches = back?.branches ?? [];
         continue;
       }
       if (branch !== undefined) {
         waiting.push({ node, branches });
-        walker.branch();
+        walker.startBranch();
       }
       node = next;
       walker.code(this.codes[node] ?? 0);
-      this.tellNames(node, walker);
-      branches = this.othersThan(this.latest[node] ?? NONE, node);
+      this.visitNames(node, walker);
+      branches = this.childrenExcept(this.latest[node] ?? NONE, node);
       if (waiting.length > 0) continue;
       position += 1;
-      if (position + 1 === this.path.length) walker.end();
+      if (position + 1 === this.path.length) walker.endPath();
     }
   }
 
-  private name({ position, name }: Mark): void {
+  private addName({ position, name }: BookmarkPlace): void {
     const node = this.path[position] ?? START;
-    this.names.set(node, [...(this.names.get(node) ?? []), name].sort());
+    this.bookmarkNames.set(node, [...(this.bookmarkNames.get(node) ?? []), name].sort());
   }
 
-  private tellNames(node: number, walker: CodeWalker): void {
-    for (const name of this.names.get(node) ?? []) walker.bookmark(name);
+  private visitNames(node: number, walker: CodeWalker): void {
+    for (const name of this.bookmarkNames.get(node) ?? []) walker.bookmark(name);
   }
 
-  /** The child that a move leads to, as that was played now. */
+  /** Finds or adds the child for a move, and marks it as followed last. */
   private follow(parent: number, code: number): number {
     let node = this.children[parent] ?? NONE;
     while (node !== NONE && !isSameMove(this.codes[node], code)) node = this.siblings[node] ?? NONE;
@@ -110,8 +110,8 @@ export class Tree {
     return node;
   }
 
-  /** The children of a node but one, in the order of their moves. */
-  private othersThan(child: number, parent: number): number[] {
+  /** The children of a node without one of them, in the order of their moves. */
+  private childrenExcept(child: number, parent: number): number[] {
     const nodes: number[] = [];
     for (let node = this.children[parent] ?? NONE; node !== NONE; node = this.siblings[node] ?? NONE)
       if (node !== child) nodes.push(node);

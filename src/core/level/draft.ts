@@ -1,32 +1,32 @@
 import type { Fault, Place } from '../fault';
 
-/** One row of symbols and where it stood; columns count from the place of its first symbol. */
+/** One row of symbols and its place in the text; columns count from its first symbol. */
 export interface Row extends Place {
   readonly text: string;
 }
 
-/** A number of a map's first line. */
+/** A number on the first line of a map. */
 export interface HeaderNumber extends Place {
   readonly value: number;
 }
 
-/** A level as a format cut it out of its text: rows and numbers, but nobody has asked yet what the symbols mean. */
+/** A level as a format cut it out of its text: rows and numbers whose symbols have no meaning yet. */
 export interface Draft {
   readonly format: string;
   readonly title: string | undefined;
   readonly author: string | undefined;
   readonly notes: readonly string[];
-  /** The solutions that stand among the notes, each as it is written there without white space: letters or run lengths. */
+  /** The solutions among the notes as they are written, without white space: letters or run lengths. */
   readonly solutions: readonly string[];
-  /** Saved plays that may end anywhere, written as the solutions are. */
+  /** Saved games, written like solutions, that may end anywhere. */
   readonly snapshots: readonly string[];
   /** The first line of the level in its text. */
   readonly line: number;
   readonly numbers: Readonly<Record<string, HeaderNumber>>;
   readonly blocks: readonly (readonly Row[])[];
-  /** What the blocks are called, where there are several. */
+  /** The names of the blocks, if there are several. */
   readonly blockNames?: readonly string[];
-  /** What is wrong with the shape; the symbols can be looked at all the same. */
+  /** Faults of the shape. The symbols can be read all the same. */
   readonly faults: readonly Fault[];
 }
 

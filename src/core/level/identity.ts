@@ -6,26 +6,26 @@ import { isBarrier } from '../push/push';
 import type { Referee, RuleSet } from '../rule-set';
 import { SYMMETRIES, turnPlace, turnShape, UPRIGHT_SYMMETRIES, type Symmetry } from './symmetry';
 
-/** What a level is, whichever file it stands in and however it lies there. */
+/** The identity of a level, whichever file it comes from and however it is turned. */
 export interface Identity {
-  /** The same text for the same level, another for another: see docs/level-id.md. */
+  /** Equal for equal levels and different for different ones: see docs/level-id.md. */
   readonly text: string;
-  /** What turns the level over into the one that the text describes. */
+  /** Turns the level into the one that the text describes. */
   readonly symmetry: Symmetry;
 }
 
-/** Stands for a cell that nothing can enter. */
+/** The sign of a cell that nothing can enter. */
 const SOLID = '#';
 
 /**
- * The identity of a level under a rules set. Only what play can touch or count is part of it: the cells that lie within
- * walls together with a player, and a tally of what counts elsewhere. Of the ways to turn the level over that make no
- * difference to play, the one with the smallest text speaks for all.
+ * The identity of a level under a rule set. Only what play can touch or count is part of it: the cells within the walls
+ * around a player, and a tally of what counts elsewhere. A level may be turned in several ways that make no difference
+ * to play; the smallest of their texts is the identity.
  */
 export function identityOf(level: Level, rules: RuleSet): Identity {
   const referee = rules.on(level);
   const reached = touchableCells(level, rules, referee);
-  const signs = signsOf(rules);
+  const signs = symbolsOf(rules);
   const grid = gridOf(level, reached, signs);
   const tail = [rules.id, numbersText(level, rules), talliesText(level, reached, signs, referee)].join('\n');
   let best: Identity | undefined;
@@ -37,24 +37,24 @@ export function identityOf(level: Level, rules: RuleSet): Identity {
   return { text: `${tail}\n${best.text}`, symmetry: best.symmetry };
 }
 
-/** The cells that walks of the players lead to through everything but walls, and what moves by itself elsewhere. */
+/** The cells that players can reach through everything but walls, and the cells of things that fall elsewhere. */
 export function touchableCells(level: Level, rules: RuleSet, referee: Referee): Uint8Array {
   const isWall = isBarrier(level, rules.pieces);
   const mayEnter = (cell: number): boolean => !isWall(cell) && referee.isClosed?.(cell) !== true;
   const starts = [...level.players];
-  // Where things fall, they fall everywhere.
+  // With gravity, things also fall in places that no player can reach.
   if (rules.gravity)
     for (let cell = 0; cell < level.size; cell += 1) if (referee.isCounted(cell, 'thing')) starts.push(cell);
   return flood(level, starts, mayEnter, referee.passages);
 }
 
-/** The characters that stand for the pieces: those of the rules set's own maps. */
-interface Signs {
+/** The characters of the pieces, from the own maps of the rule set. */
+interface PieceSymbols {
   readonly ground: readonly string[];
   readonly thing: readonly string[];
 }
 
-function signsOf(rules: RuleSet): Signs {
+function symbolsOf(rules: RuleSet): PieceSymbols {
   const [own] = Object.values(rules.notations);
   const find = (layer: Piece['layer'], code: number): string => {
     for (const entries of own?.blocks ?? [])
@@ -70,12 +70,12 @@ function signsOf(rules: RuleSet): Signs {
   return signs;
 }
 
-/** The part of a level that can be touched: two characters a cell, its ground and what stands on it. */
+/** The touchable part of a level: two characters a cell, its ground and the thing on it. */
 interface Grid extends Shape {
   readonly cells: readonly (readonly string[])[];
 }
 
-function gridOf(level: Level, reached: Uint8Array, signs: Signs): Grid {
+function gridOf(level: Level, reached: Uint8Array, signs: PieceSymbols): Grid {
   let [left, top, right, bottom] = [level.width, level.height, -1, -1];
   reached.forEach((isReached, cell) => {
     if (isReached === 0) return;
@@ -94,7 +94,7 @@ function gridOf(level: Level, reached: Uint8Array, signs: Signs): Grid {
   return { ...shape, cells };
 }
 
-function pairAt({ ground, things }: Level, signs: Signs, cell: number): string {
+function pairAt({ ground, things }: Level, signs: PieceSymbols, cell: number): string {
   return `${signs.ground[ground[cell] ?? OUTSIDE] ?? SOLID}${signs.thing[things[cell] ?? NOTHING] ?? ' '}`;
 }
 
@@ -112,8 +112,8 @@ function gridText(grid: Grid, symmetry: Symmetry): string {
 }
 
 /**
- * `moves=20 strength=1`: what counts besides the cells, in the order of the names. No limit is no number, and neither is
- * nothing in hand.
+ * `moves=20 strength=1`: the numbers that count besides the cells, sorted by name. An unlimited undo quota and empty
+ * hands are left out.
  */
 function numbersText({ numbers }: Level, { undo }: RuleSet): string {
   return Object.entries(numbers)
@@ -123,8 +123,8 @@ function numbersText({ numbers }: Level, { undo }: RuleSet): string {
     .join(' ');
 }
 
-/** How many cells out of reach hold what counts all the same, by what they hold. */
-function talliesText(level: Level, reached: Uint8Array, signs: Signs, referee: Referee): string {
+/** Tallies the cells out of reach that count all the same, by what they hold. */
+function talliesText(level: Level, reached: Uint8Array, signs: PieceSymbols, referee: Referee): string {
   const tallies = new Map<string, number>();
   for (let cell = 0; cell < level.size; cell += 1) {
     if (reached[cell] === 1) continue;

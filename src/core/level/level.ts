@@ -1,21 +1,21 @@
 import { OUTSIDE } from './piece';
 import type { Direction } from '../direction';
 
-/** One small whole number a cell, to read. */
+/** One small whole number for each cell, read-only. */
 export interface Cells {
   readonly length: number;
   readonly [cell: number]: number;
 }
 
-/** A board of at most this many cells can be read; the largest published one has 40,000. */
+/** The largest board that can be read; the largest published one has 40,000 cells. */
 export const MAX_CELLS = 1_000_000;
 
 /**
- * What play never changes: the first position, found sound under a rules set. Frozen and shared by every game on it.
- * Where it came from stands in the `Source` beside it.
+ * The part that play never changes: the first position, checked by a rule set. It is frozen, and all games on it share
+ * it. Title, author and the like are in the `Source` beside it.
  *
- * Cells are numbered row by row with a margin of `OUTSIDE` cells round the board, so the neighbour of a cell is always
- * `cell + ahead(level, direction)` and the edge needs no test of its own.
+ * Cells are numbered row by row with a margin of `OUTSIDE` cells around the board. So the neighbour of a cell is always
+ * `cell + ahead(level, direction)`, and the edge needs no test of its own.
  */
 export interface Level {
   /** Columns and rows, without the margin. */
@@ -23,7 +23,7 @@ export interface Level {
   readonly height: number;
   /** Number of cells, margin included. */
   readonly size: number;
-  /** How far the neighbours above and below are; the neighbour to the right is the next cell. */
+  /** The distance to the neighbours above and below; the neighbour to the right is the next cell. */
   readonly stride: number;
   /** Ground and thing codes of the first position, by cell. */
   readonly ground: Cells;
@@ -31,7 +31,7 @@ export interface Level {
   /** The cell of each player and the way it faces. */
   readonly players: readonly number[];
   readonly facings: readonly Direction[];
-  /** What counts besides the cells, by name (`moves`, `strength`, `undoLimit`). */
+  /** The numbers that count besides the cells, by name (`moves`, `strength`, `undoLimit`). */
   readonly numbers: Readonly<Record<string, number>>;
 }
 
@@ -40,8 +40,8 @@ export interface Shape {
   readonly height: number;
 }
 
-/** Number of cells a board of this shape has, margin included: one column and two rows more. */
-export function sizeOf({ width, height }: Shape): number {
+/** The number of cells of a board with its margin: one column and two rows more. */
+export function cellCount({ width, height }: Shape): number {
   return (width + 1) * (height + 2);
 }
 
@@ -57,7 +57,7 @@ export function yOf({ width }: Pick<Shape, 'width'>, cell: number): number {
   return Math.floor(cell / (width + 1)) - 1;
 }
 
-/** How far the neighbour in a direction is: `cell + ahead(level, direction)` is its cell. */
+/** The distance to the neighbour in a direction: `cell + ahead(level, direction)` is its cell. */
 export function ahead({ stride }: Pick<Level, 'stride'>, direction: Direction): number {
   return direction === 'up' ? -stride : direction === 'right' ? 1 : direction === 'down' ? stride : -1;
 }

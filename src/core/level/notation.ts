@@ -1,54 +1,52 @@
 import { FLOOR, NOTHING } from './piece';
 import type { Direction } from '../direction';
 
-/** What one symbol of a map stands for; what is left out is not said by it. */
+/** The meaning of one symbol of a map. A missing field is left to other blocks. */
 export interface Meaning {
   readonly ground?: number;
   readonly thing?: number;
   readonly facing?: Direction;
 }
 
-/** Symbols that mean the same, the one to write first, and what they mean. */
+/** Symbols with the same meaning; the first is the one to write. */
 export type SymbolEntry = readonly [symbols: string, meaning: Meaning];
 
-/** How a rules set's pieces are written in one format. */
+/** How the pieces of a rule set are written in one format. */
 export interface Notation {
   /** A table of symbols for each block of rows. */
   readonly blocks: readonly (readonly SymbolEntry[])[];
-  /** The names of the numbers that its first line can hold besides sizes. */
+  /** The names of the numbers, besides sizes, that the first line can hold. */
   readonly numbers?: readonly string[];
 }
 
-/** What each single symbol means; an entry further down adds a way to write, never another meaning. */
+/** The meaning of each single symbol. A later entry can add another way to write, never another meaning. */
 export function meanings(entries: readonly SymbolEntry[]): ReadonlyMap<string, Meaning> {
-  const known = readings.get(entries) ?? newMeanings(entries);
-  readings.set(entries, known);
+  const known = meaningsCache.get(entries) ?? computeMeanings(entries);
+  meaningsCache.set(entries, known);
   return known;
 }
 
-const readings = new WeakMap<readonly SymbolEntry[], ReadonlyMap<string, Meaning>>();
+const meaningsCache = new WeakMap<readonly SymbolEntry[], ReadonlyMap<string, Meaning>>();
 
-function newMeanings(entries: readonly SymbolEntry[]): ReadonlyMap<string, Meaning> {
+function computeMeanings(entries: readonly SymbolEntry[]): ReadonlyMap<string, Meaning> {
   const known = new Map<string, Meaning>();
   for (const [symbols, meaning] of entries)
     for (const symbol of symbols) if (!known.has(symbol)) known.set(symbol, meaning);
   return known;
 }
 
-/**
- * The symbol for what stands on a cell. A thing hides the ground below it unless a symbol stands for the two together.
- */
+/** The symbol for a cell. A thing hides its ground unless a symbol stands for both together. */
 export type SymbolOf = (ground: number, thing: number, facing: Direction | undefined) => string;
 
 export function symbolFinder(entries: readonly SymbolEntry[]): SymbolOf {
-  const found = finders.get(entries) ?? newSymbolFinder(entries);
-  finders.set(entries, found);
+  const found = finderCache.get(entries) ?? createSymbolFinder(entries);
+  finderCache.set(entries, found);
   return found;
 }
 
-const finders = new WeakMap<readonly SymbolEntry[], SymbolOf>();
+const finderCache = new WeakMap<readonly SymbolEntry[], SymbolOf>();
 
-function newSymbolFinder(entries: readonly SymbolEntry[]): SymbolOf {
+function createSymbolFinder(entries: readonly SymbolEntry[]): SymbolOf {
   const pairs = new Map<string, string>();
   const add = (key: string, symbol: string) => {
     if (!pairs.has(key)) pairs.set(key, symbol);

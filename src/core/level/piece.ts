@@ -1,4 +1,4 @@
-/** What every rules set agrees on; its own codes start above these, at 3 for grounds and at 1 for things. */
+/** The codes that all rule sets share. Their own codes start at 3 for grounds and at 1 for things. */
 
 /** Ground codes. Everything up to `WALL` is solid. */
 export const OUTSIDE = 0;
@@ -8,15 +8,15 @@ export const FLOOR = 2;
 /** Thing codes. */
 export const NOTHING = 0;
 
-/** The cell of a player who is not on the board any more. */
+/** The cell of a player who has left the board. */
 export const GONE = -1;
 
-/** Cells outside the map's rows, the edge among them, stop everything just as walls do. */
+/** Walls and cells outside the rows of the map, the edge included, stop everything. */
 export function isSolid(ground: number): boolean {
   return ground <= WALL;
 }
 
-/** What a piece is in play, whatever it is called and drawn like. */
+/** The role of a piece in play, whatever its name and drawing. */
 export const PIECE_ROLES = [
   'outside',
   'wall',
@@ -33,30 +33,30 @@ export type PieceRole = (typeof PIECE_ROLES)[number];
 
 /** One kind of ground or thing. */
 export interface Piece {
-  /** Its name in the words of the rules set's own maps. */
+  /** Its name in the words of the rule set. */
   readonly name: string;
   readonly role: PieceRole;
   readonly layer: 'ground' | 'thing';
   /** Its number on the board. */
   readonly code: number;
-  /** What a player should know of it, in a few words that go on after its name; what explains itself has none. */
+  /** A few words for the player that follow its name; left out if the piece explains itself. */
   readonly about?: string;
-  /** The code of the piece that this one is another spelling of: play makes no difference between them. */
+  /** The code of the piece that this one is another spelling of. They play the same. */
   readonly sameAs?: number;
 }
 
-/** The ground that all rules sets share, under the names that most of them use. */
+/** The ground that all rule sets share, under its most common names. */
 export const OUTSIDE_PIECE: Piece = { name: 'outside', role: 'outside', layer: 'ground', code: OUTSIDE };
 export const WALL_PIECE: Piece = { name: 'wall', role: 'wall', layer: 'ground', code: WALL };
 export const FLOOR_PIECE: Piece = { name: 'floor', role: 'floor', layer: 'ground', code: FLOOR };
 export const COMMON_GROUND: readonly Piece[] = [OUTSIDE_PIECE, WALL_PIECE, FLOOR_PIECE];
 
-/** The codes of a layer's pieces that have a role. */
-export function codesOf(pieces: readonly Piece[], layer: Piece['layer'], role: PieceRole): number[] {
+/** The codes of the pieces of a layer that have a role. */
+export function codesWithRole(pieces: readonly Piece[], layer: Piece['layer'], role: PieceRole): number[] {
   return pieces.filter((piece) => piece.layer === layer && piece.role === role).map(({ code }) => code);
 }
 
-/** The role of each code of a layer, undefined for codes that are no piece. */
+/** By code: the role of a piece of a layer; undefined for codes without a piece. */
 export function rolesOf(pieces: readonly Piece[], layer: Piece['layer']): readonly (PieceRole | undefined)[] {
   const known = tables[layer].get(pieces);
   if (known) return known;

@@ -1,4 +1,4 @@
-import { FLOOR, NOTHING, OUTSIDE, codesOf } from './piece';
+import { FLOOR, NOTHING, OUTSIDE, codesWithRole } from './piece';
 import { directionCode } from '../direction';
 import { symbolCount, type Draft } from './draft';
 import type { CellFault, Fault, RuleRemark } from '../fault';
@@ -9,55 +9,52 @@ import type { RuleSet } from '../rule-set';
 import { assembleLevel, canSettle, emptySetup, type Setup } from './setup';
 import { placeOf, type Source } from './source';
 
-/** A level and where it came from. */
+/** A level and its source. */
 export interface ReadLevel {
   readonly level: Level;
   readonly source: Source;
 }
 
-/** A position as it was drawn, where it came from, and the symbols that mean nothing. */
+/** A position as drawn, its source, and the symbols without a meaning. */
 export interface ReadSetup {
   readonly setup: Setup;
   readonly source: Source;
   readonly faults: readonly Fault[];
-  /** How many more of them there are. */
-  readonly untold: number;
+  /** How many more faults there are. */
+  readonly furtherFaults: number;
 }
 
-/**
- * Gives a draft its meaning under a rules set that knows its format: a level that can be played, or everything that
- * is wrong with it.
- */
+/** Reads a draft under a rule set that knows its format: a playable level, or all its faults. */
 export function readLevel(draft: Draft, rules: RuleSet): Result<ReadLevel, Fault> {
   const read = readSetup(draft, rules);
   if (!read.ok) return read;
-  const { setup, source, faults, untold } = read.value;
+  const { setup, source, faults, furtherFaults } = read.value;
   const { level, faults: found } = assembleLevel(setup, rules.pieces);
   const cellFaults = found.slice(0, MAX_FAULTS).flatMap((fault) => cellFaultInText(fault, draft, source, setup));
   const placed = [...faults, ...cellFaults].sort(byPlace);
-  // A row that is missing may hold the player.
+  // The missing player may be in a missing row.
   const lacksRows = draft.faults.some(({ kind }) => kind === 'rows-missing');
   if (level.players.length === 0 && !lacksRows) placed.push(noPlayer(draft, rules));
-  // Where rows are missing or too long, the rules would find fault with what is not there.
+  // With missing or long rows, the rules would find faults in cells that are not real.
   const isWhole = draft.faults.every(({ kind }) => kind === 'bad-number');
   const remarks = isWhole ? (rules.faults?.(level) ?? []) : [];
   const ruleFaults = remarks.slice(0, MAX_FAULTS).map((fault) => locateFault(fault, source, level));
   const all = [...draft.faults.slice(0, MAX_FAULTS), ...placed, ...ruleFaults];
   const others = [draft.faults, found, remarks].reduce(
     (sum, { length }) => sum + Math.max(0, length - MAX_FAULTS),
-    untold,
+    furtherFaults,
   );
-  if (all.length > 0) return { ok: false, faults: withinBudget(all, others) };
+  if (all.length > 0) return { ok: false, faults: limitFaults(all, others) };
   return canSettle(level, rules) ? ok({ level, source }) : failure({ kind: 'too-restless', line: draft.line });
 }
 
-/** As many faults as anybody reads, and how many more there are: a file of the wrong kind has one in every cell. */
-function withinBudget(faults: readonly Fault[], others: number): readonly Fault[] {
+/** The first faults, and how many more there are: a file of the wrong kind has one in every cell. */
+function limitFaults(faults: readonly Fault[], others: number): readonly Fault[] {
   const count = others + Math.max(0, faults.length - MAX_FAULTS);
   return count > 0 ? [...faults.slice(0, MAX_FAULTS), { kind: 'more-faults', count }] : faults;
 }
 
-/** Whatever a draft shows, sound or not: symbols that mean nothing are floor, and told. */
+/** Reads a draft, valid or not. Unknown symbols are faults and become floor. */
 export function readSetup(draft: Draft, rules: RuleSet): Result<ReadSetup, Fault> {
   const notation = rules.notations[draft.format];
   if (!notation) return failure({ kind: 'unknown-format', tried: [draft.format] });
@@ -66,8 +63,8 @@ export function readSetup(draft: Draft, rules: RuleSet): Result<ReadSetup, Fault
   if (cells > MAX_CELLS) return failure({ kind: 'board-too-large', line: draft.line, cells, most: MAX_CELLS });
   const setup = emptySetup(shape);
   setup.numbers = Object.fromEntries(Object.entries(draft.numbers).map(([name, { value }]) => [name, value]));
-  const { faults, untold } = draw(setup, draft, notation);
-  return ok({ setup, source: sourceOf(draft), faults, untold });
+  const { faults, furtherFaults } = drawRows(setup, draft, notation);
+  return ok({ setup, source: sourceOf(draft), faults, furtherFaults });
 }
 
 function sourceOf({ format, title, author, notes, solutions, snapshots, blocks }: Draft): Source {
@@ -81,15 +78,15 @@ function shapeOf(draft: Draft): Shape {
   return { width, height: Math.max(...draft.blocks.map((block) => block.length)) };
 }
 
-/** So many faults of a level are told. */
+/** The number of faults that are listed for a level. */
 const MAX_FAULTS = 100;
 
-function draw(setup: Setup, draft: Draft, notation: Notation): Pick<ReadSetup, 'faults' | 'untold'> {
+function drawRows(setup: Setup, draft: Draft, notation: Notation): Pick<ReadSetup, 'faults' | 'furtherFaults'> {
   const faults: Fault[] = [];
-  let untold = 0;
-  const tell = (fault: Fault): void => {
+  let furtherFaults = 0;
+  const report = (fault: Fault): void => {
     if (faults.length < MAX_FAULTS) faults.push(fault);
-    else untold += 1;
+    else furtherFaults += 1;
   };
   draft.blocks.forEach((rows, block) => {
     const entries = notation.blocks[block] ?? [];
@@ -101,24 +98,31 @@ function draw(setup: Setup, draft: Draft, notation: Notation): Pick<ReadSetup, '
       for (const symbol of row.text) {
         const place = { line: row.line, column: row.column + x };
         const meaning = known.get(symbol);
-        if (put(setup, cellAt(setup, x, y), meaning ?? NO_MEANING)) tell({ kind: 'two-grounds', ...place, symbol });
+        if (put(setup, cellAt(setup, x, y), meaning ?? NO_MEANING)) report({ kind: 'two-grounds', ...place, symbol });
         if (symbol === '\t') {
-          // One tab of a row stands for all of them.
-          if (!hasTab) tell({ kind: 'tab', ...place });
+          // Report only the first tab of a row.
+          if (!hasTab) report({ kind: 'tab', ...place });
           hasTab = true;
         } else if (!meaning)
-          tell({ kind: 'unknown-symbol', ...place, symbol, format: draft.format, expected, ...blockOf(draft, block) });
+          report({
+            kind: 'unknown-symbol',
+            ...place,
+            symbol,
+            format: draft.format,
+            expected,
+            ...blockOf(draft, block),
+          });
         x += 1;
       }
     });
   });
-  return { faults, untold };
+  return { faults, furtherFaults };
 }
 
-/** What is read where a symbol means nothing. */
+/** The meaning of an unknown symbol. */
 export const NO_MEANING: Meaning = { ground: FLOOR };
 
-/** Adds what a symbol means to a cell; true if the cell has another ground already. */
+/** Adds the meaning of a symbol to a cell; true if the cell has another ground already. */
 function put({ ground, things, facings }: Setup, cell: number, meaning: Meaning): boolean {
   const before = ground[cell] ?? OUTSIDE;
   const now = groundAfter(before, meaning);
@@ -128,13 +132,13 @@ function put({ ground, things, facings }: Setup, cell: number, meaning: Meaning)
   return meaning.ground !== undefined && before > FLOOR && meaning.ground !== FLOOR;
 }
 
-/** What a cell is when several blocks have drawn it: floor is said by default, and gives way to everything else. */
+/** The ground of a cell that several blocks draw. Floor is the default and gives way to everything else. */
 function groundAfter(before: number, meaning: Meaning): number {
   const now = meaning.ground ?? (before === OUTSIDE ? FLOOR : before);
   return before > FLOOR && now === FLOOR ? before : now;
 }
 
-/** What the symbols of one cell mean together, block by block; undefined where a block's row is over. */
+/** Combines the symbols of one cell, block by block; undefined where the row of a block has ended. */
 export function combineMeanings(symbols: readonly (Meaning | undefined)[]): { ground: number; thing: number } {
   let ground = OUTSIDE;
   let thing = NOTHING;
@@ -146,17 +150,17 @@ export function combineMeanings(symbols: readonly (Meaning | undefined)[]): { gr
   return { ground, thing };
 }
 
-/** A fault that a rules set found, with its place in the text. */
+/** A fault of a rule set with its place in the text. */
 export function locateFault({ cell, layer, ...fault }: RuleRemark, source: Source, shape: Pick<Shape, 'width'>): Fault {
   if (cell === undefined) return fault;
   return { ...fault, ...placeOf(source, shape, { cell, ...(layer === undefined ? {} : { layer }) }) };
 }
 
-/** A fault of a setup with its place in the text, and the symbol that stands there. */
+/** A fault of a setup with its place in the text and the symbol there. */
 function cellFaultInText(fault: CellFault, draft: Draft, source: Source, shape: Shape): Fault[] {
   if (fault.kind === 'rule') return [locateFault(fault, source, shape)];
   const { kind, cell } = fault;
-  // A player who is missing is missed in the rows, not on a cell.
+  // A missing player is a fault of the rows, not of a cell.
   if (cell === undefined) return [];
   const place = placeOf(source, shape, { cell, layer: fault.layer ?? 'ground' });
   if (kind === 'unknown-piece') return [{ kind, code: fault.code, ...place }];
@@ -171,7 +175,7 @@ function noPlayer(draft: Draft, { notations, pieces }: RuleSet): Fault {
   const notation = notations[draft.format];
   const last = (notation?.blocks.length ?? 1) - 1;
   const line = last === 0 ? draft.line : (draft.blocks[last]?.[0]?.line ?? draft.line);
-  const codes = codesOf(pieces, 'thing', 'player');
+  const codes = codesWithRole(pieces, 'thing', 'player');
   const expected = (notation?.blocks.flat() ?? [])
     .filter(([, { thing }]) => thing !== undefined && codes.includes(thing))
     .map(([symbols]) => symbols)
@@ -184,7 +188,7 @@ function blockOf({ blockNames }: Draft, block: number): { block?: string } {
   return name === undefined ? {} : { block: name };
 }
 
-/** Stable: faults of one place, and those of none, stay in their order. */
+/** This order is stable: faults of one place, or of none, keep their order. */
 function byPlace(a: Fault, b: Fault): number {
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }

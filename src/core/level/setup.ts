@@ -2,29 +2,29 @@ import { Board } from '../board/board';
 import { NOTHING, OUTSIDE, rolesOf, type Piece } from './piece';
 import { directionCode, DIRECTIONS } from '../direction';
 import type { CellFault } from '../fault';
-import { MAX_CELLS, sizeOf, type Level, type Shape } from './level';
+import { MAX_CELLS, cellCount, type Level, type Shape } from './level';
 import { ok, type Result } from '../result';
 import type { RuleSet } from '../rule-set';
-import { MAX_WRITES_A_TURN, openBoard } from '../play/turn';
+import { MAX_WRITES_PER_TURN, openBoard } from '../play/turn';
 import type { View } from '../board/view';
 
 /**
- * A position that nobody has called sound yet, to be changed at will: what a reader makes of a text, and what an editor
- * works on. Cells are numbered as on a `Level`, margin included.
+ * An unchecked position that can be changed: readers make it of a text, and editors work on it. Cells are numbered as
+ * on a `Level`, margin included.
  */
 export interface Setup extends Shape {
   /** Ground and thing codes by cell. */
   readonly ground: Uint16Array;
   readonly things: Uint16Array;
-  /** Which way whoever stands on a cell faces, as the code of a direction. */
+  /** By cell: the code of the direction that a player there faces. */
   readonly facings: Uint8Array;
-  /** What counts besides the cells, by name (`moves`, `strength`). */
+  /** The numbers that count besides the cells, by name (`moves`, `strength`). */
   numbers: Readonly<Record<string, number>>;
 }
 
-/** A setup with nothing on it, all of it outside. */
+/** An empty setup: every cell is outside. */
 export function emptySetup({ width, height }: Shape): Setup {
-  const size = sizeOf({ width, height });
+  const size = cellCount({ width, height });
   return {
     width,
     height,
@@ -35,7 +35,7 @@ export function emptySetup({ width, height }: Shape): Setup {
   };
 }
 
-/** The position that a board has reached; `numbers` as the rules tell them there. */
+/** The current position of a board; `numbers` are those of the rules at this position. */
 export function setupOf(view: View, numbers: Readonly<Record<string, number>> = view.level.numbers): Setup {
   const setup = emptySetup(view.level);
   for (let cell = 0; cell < view.level.size; cell += 1) {
@@ -60,7 +60,7 @@ export function setupOfLevel(level: Level): Setup {
   return setup;
 }
 
-/** A level that can be played under a rules set, or everything that is wrong with the setup, by cell. */
+/** A playable level under a rule set, or all faults of the setup, by cell. */
 export function levelOf(setup: Setup, rules: Pick<RuleSet, 'pieces' | 'faults' | 'on'>): Result<Level, CellFault> {
   const cells = setup.width * setup.height;
   if (cells > MAX_CELLS) return { ok: false, faults: [{ kind: 'board-too-large', cells, most: MAX_CELLS }] };
@@ -70,17 +70,17 @@ export function levelOf(setup: Setup, rules: Pick<RuleSet, 'pieces' | 'faults' |
   return canSettle(level, rules) ? ok(level) : { ok: false, faults: [{ kind: 'too-restless' }] };
 }
 
-/** Whether what moves by itself before the first key can be followed; only very large levels have to be tried. */
+/** Whether everything comes to rest before the first key. Only very large levels need a trial run. */
 export function canSettle(level: Level, rules: Pick<RuleSet, 'on'>): boolean {
   let things = 0;
   for (let cell = 0; cell < level.size; cell += 1) if (level.things[cell] !== NOTHING) things += 1;
-  const longestWay = Math.max(level.width, level.height);
-  if (things * longestWay <= MAX_WRITES_A_TURN) return true;
+  const longestSide = Math.max(level.width, level.height);
+  if (things * longestSide <= MAX_WRITES_PER_TURN) return true;
   const referee = rules.on(level);
   return !referee.settle || openBoard(referee, new Board(level, referee.gaugeCount));
 }
 
-/** The level a setup would make if it were sound, and what is wrong with it whatever the rules. */
+/** The level of a setup, and its faults under any rules. */
 export function assembleLevel(setup: Setup, pieces: readonly Piece[]): { level: Level; faults: CellFault[] } {
   const { width, height, ground, things } = setup;
   const grounds = rolesOf(pieces, 'ground');
@@ -104,7 +104,7 @@ export function assembleLevel(setup: Setup, pieces: readonly Piece[]): { level: 
   const level = Object.freeze({
     width,
     height,
-    size: sizeOf(setup),
+    size: cellCount(setup),
     stride: width + 1,
     ground: ground.slice(),
     things: things.slice(),

@@ -2,18 +2,18 @@ import { FLOOR, NOTHING, OUTSIDE, type Piece } from './piece';
 import type { Notation } from './notation';
 import type { Setup } from './setup';
 
-/** A piece that a notation has no symbol for, and what stands for it there. */
+/** A piece without a symbol in a notation, and its replacement. */
 export interface Substitute {
   readonly layer: Piece['layer'];
   readonly code: number;
   readonly count: number;
-  /** The piece of the same role that is written instead; undefined for floor, or for nothing. */
+  /** The piece of the same role that is written instead; undefined for floor, or for an empty cell. */
   readonly by: number | undefined;
 }
 
 /**
- * The nearest that a notation can write to a setup: a piece without a symbol gives way to one of the same role that has
- * one, as a coloured box to a plain one, or else to floor.
+ * Replaces pieces that a notation cannot write: by one of the same role, such as a plain box for a coloured one, or
+ * else by floor.
  */
 export function substitutePieces(
   setup: Setup,
@@ -37,7 +37,7 @@ export function substitutePieces(
   return { setup: written, substitutes: [...substitutes.values()] };
 }
 
-/** What is written by leaving it out. */
+/** Whether a code needs no symbol. */
 function isPlain(layer: Piece['layer'], code: number): boolean {
   return layer === 'ground' ? code === OUTSIDE || code === FLOOR : code === NOTHING;
 }

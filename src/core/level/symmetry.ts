@@ -1,13 +1,13 @@
 import { directionCode, DIRECTIONS, type Direction } from '../direction';
 import type { Shape } from './level';
 
-/** A way to turn a board over: first mirrored left to right, or not, then turned clockwise by so many quarters. */
+/** A way to turn a board: first mirror it left to right, or not, then turn it clockwise by quarters. */
 export interface Symmetry {
   readonly isMirrored: boolean;
   readonly quarters: 0 | 1 | 2 | 3;
 }
 
-/** As it is. */
+/** The identity. */
 export const UPRIGHT: Symmetry = { isMirrored: false, quarters: 0 };
 
 const QUARTERS = [0, 1, 2, 3] as const;
@@ -17,15 +17,15 @@ export const SYMMETRIES: readonly Symmetry[] = [false, true].flatMap((isMirrored
   QUARTERS.map((quarters): Symmetry => ({ isMirrored, quarters })),
 );
 
-/** Those that leave up and down as they are. */
+/** The symmetries that keep up and down. */
 export const UPRIGHT_SYMMETRIES: readonly Symmetry[] = SYMMETRIES.filter(({ quarters }) => quarters === 0);
 
-/** The shape of a board that was turned over. */
+/** The shape of the turned board. */
 export function turnShape({ width, height }: Shape, { quarters }: Symmetry): Shape {
   return quarters % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** Where a cell of a board comes to lie; columns and rows count from 0. */
+/** The place of a cell on the turned board; columns and rows count from 0. */
 export function turnPlace(
   { width, height }: Shape,
   { isMirrored, quarters }: Symmetry,
@@ -45,14 +45,14 @@ export function turnPlace(
   }
 }
 
-/** The direction that a step takes on the board that was turned over. */
+/** The direction of a step on the turned board. */
 export function turnDirection({ isMirrored, quarters }: Symmetry, direction: Direction): Direction {
   const code = directionCode(direction);
   const across = isMirrored ? (4 - code) % 4 : code;
   return DIRECTIONS[(across + quarters) % 4] ?? direction;
 }
 
-/** The symmetry that leads back. */
+/** The inverse of a symmetry. */
 export function invert({ isMirrored, quarters }: Symmetry): Symmetry {
   // A mirrored turn is its own inverse.
   if (isMirrored) return { isMirrored, quarters };

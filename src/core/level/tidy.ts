@@ -1,4 +1,4 @@
-import { FLOOR, NOTHING, OUTSIDE, WALL, codesOf, type Piece } from './piece';
+import { FLOOR, NOTHING, OUTSIDE, WALL, codesWithRole, type Piece } from './piece';
 import { DIRECTIONS } from '../direction';
 import { flood } from '../routes/flood';
 import { touchableCells } from './identity';
@@ -8,16 +8,16 @@ import type { RuleSet } from '../rule-set';
 import { emptySetup, setupOfLevel, type Setup } from './setup';
 
 /**
- * A level without what lies outside: only cells that play can touch or count are left, the walls round them, and as few
- * rows and columns as these need. It is the same level by its identity.
+ * Removes everything outside of a level. Only cells that play can touch or count remain, the walls around them, and as
+ * few rows and columns as possible. The identity of the level stays the same.
  */
 export function tidyLevel(level: Level, rules: RuleSet): Setup {
   const setup = setupOfLevel(level);
-  const inside = insideOf(level, rules);
+  const inside = insideCells(level, rules);
   const isWall = isBarrier(level, rules.pieces);
   const isInside = (cell: number): boolean => inside[cell] === 1;
   for (let cell = 0; cell < level.size; cell += 1) {
-    // Beside what is inside stand walls and doors that stay closed; at its corners, only walls are wanted.
+    // Keep walls and closed doors beside cells inside; at their corners, keep only walls.
     const beside = isWall(cell)
       ? neighbours(level, cell)
       : DIRECTIONS.map((direction) => cell + ahead(level, direction));
@@ -25,11 +25,11 @@ export function tidyLevel(level: Level, rules: RuleSet): Setup {
     setup.ground[cell] = OUTSIDE;
     setup.things[cell] = NOTHING;
   }
-  return cropped(setup);
+  return cropSetup(setup);
 }
 
-/** What can be touched, and what lies together with things that count though nobody can come there. */
-function insideOf(level: Level, rules: RuleSet): Uint8Array {
+/** The touchable cells, and the rooms of things that count though no player can reach them. */
+function insideCells(level: Level, rules: RuleSet): Uint8Array {
   const referee = rules.on(level);
   const inside = touchableCells(level, rules, referee);
   const isWall = isBarrier(level, rules.pieces);
@@ -41,7 +41,7 @@ function insideOf(level: Level, rules: RuleSet): Uint8Array {
   return inside.map((isInside, cell) => isInside | (apart[cell] ?? 0));
 }
 
-/** The up to eight cells round one; the margin has no neighbours of its own. */
+/** The up to eight neighbours of a cell on the map. */
 function neighbours({ width, height }: Shape, cell: number): number[] {
   const shape = { width, height };
   const [x, y] = [xOf(shape, cell), yOf(shape, cell)];
@@ -52,7 +52,7 @@ function neighbours({ width, height }: Shape, cell: number): number[] {
   return near;
 }
 
-function cropped(setup: Setup): Setup {
+function cropSetup(setup: Setup): Setup {
   let [left, top, right, bottom] = [setup.width, setup.height, -1, -1];
   setup.ground.forEach((ground, cell) => {
     if (ground === OUTSIDE) return;
@@ -61,11 +61,11 @@ function cropped(setup: Setup): Setup {
     top = Math.min(top, yOf(setup, cell));
     bottom = Math.max(bottom, yOf(setup, cell));
   });
-  return moved(setup, { width: right - left + 1, height: bottom - top + 1 }, -left, -top);
+  return shiftSetup(setup, { width: right - left + 1, height: bottom - top + 1 }, -left, -top);
 }
 
-/** A setup on a board of another shape, so many columns to the right and rows down; what is not on it any more is gone. */
-function moved(setup: Setup, shape: Shape, right: number, down: number): Setup {
+/** Copies a setup to a board of another shape, some columns to the right and rows down. What no longer fits is lost. */
+function shiftSetup(setup: Setup, shape: Shape, right: number, down: number): Setup {
   const target = emptySetup(shape);
   for (let y = 0; y < setup.height; y += 1)
     for (let x = 0; x < setup.width; x += 1) {
@@ -81,7 +81,7 @@ function moved(setup: Setup, shape: Shape, right: number, down: number): Setup {
   return target;
 }
 
-/** A level whose rows are all of one length: what lies outside stops everything as walls do, so it is walls. */
+/** Fills all rows to the same length. Cells outside stop everything as walls do, so they become walls. */
 export function fillRows(level: Level, { pieces }: Pick<RuleSet, 'pieces'>): Setup {
   const setup = setupOfLevel(level);
   for (let y = 0; y < level.height; y += 1)
@@ -93,13 +93,13 @@ export function fillRows(level: Level, { pieces }: Pick<RuleSet, 'pieces'>): Set
 }
 
 /**
- * A level that loses nothing where blanks at the ends of rows are no cells, nor rows of blanks: where its edge is open, it
- * gets walls, which stop everything as the edge does. Nothing leaves a board at a corner, so one that is missing stays so.
+ * Adds walls where the edge of a level is open, for formats in which blanks at the ends of rows and blank rows are no
+ * cells. Walls stop everything as the edge does. Nothing leaves a board at a corner, so missing corners stay open.
  */
 export function closeEdges(level: Level, rules: RuleSet): Setup {
   const shape = { width: level.width + 2, height: level.height + 2 };
-  const wider = moved(setupOfLevel(level), shape, 1, 1);
-  const inside = cellsWith(insideOf(level, rules), 1).map((cell) =>
+  const wider = shiftSetup(setupOfLevel(level), shape, 1, 1);
+  const inside = cellsWith(insideCells(level, rules), 1).map((cell) =>
     cellAt(shape, xOf(level, cell) + 1, yOf(level, cell) + 1),
   );
   const stride = shape.width + 1;
@@ -111,18 +111,18 @@ export function closeEdges(level: Level, rules: RuleSet): Setup {
   };
   for (const cell of inside) for (const step of [-stride, 1, stride, -1]) close(cell + step);
   if (put.size === 0) return setupOfLevel(level);
-  // New walls meet those beside them at corners of their own.
+  // Where new walls meet old ones at a corner, close the corner.
   const openings = new Set(put);
   for (const cell of inside)
     for (const row of [-stride, stride])
       for (const column of [-1, 1])
         if (openings.has(cell + row) || openings.has(cell + column)) close(cell + row + column);
-  return cropped(wider);
+  return cropSetup(wider);
 }
 
-/** Where walls are things that stand on the ground, they have floor below. */
+/** Walls that are things need floor below them. */
 function putWall(setup: Setup, cell: number, pieces: readonly Piece[]): void {
-  const [thing] = codesOf(pieces, 'thing', 'wall');
+  const [thing] = codesWithRole(pieces, 'thing', 'wall');
   setup.ground[cell] = thing === undefined ? WALL : FLOOR;
   setup.things[cell] = thing ?? NOTHING;
 }

@@ -7,11 +7,11 @@ import { combineMeanings, NO_MEANING } from './read-level';
 import type { Setup } from './setup';
 import type { View } from '../board/view';
 
-/** A position as a notation writes it, its blocks one below the other, with an empty row between two. */
+/** Writes a position, its blocks one below the other with an empty row between them. */
 export function boardRows(view: View, notation: Notation): string[] {
   const { level } = view;
   const ends = Array.from({ length: level.height }, (_, y) => rowEnd(level.ground, level, y));
-  const blocks = drawnBlocks(level, notation, ends, {
+  const blocks = drawBlocks(level, notation, ends, {
     ground: (cell) => view.ground(cell),
     thing: (cell) => view.thing(cell),
     facing: (cell) => view.facingAt(cell),
@@ -19,26 +19,26 @@ export function boardRows(view: View, notation: Notation): string[] {
   return blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]));
 }
 
-/** What a notation could not hold of a setup. */
+/** Something that a notation could not hold. */
 export type NotationLoss =
   | {
       readonly kind: 'piece';
       readonly layer: 'ground' | 'thing';
       readonly code: number;
-      /** The first cell where it is lost, and on how many cells it is. */
+      /** The first cell where it is lost, and the number of such cells. */
       readonly cell: number;
       readonly count: number;
     }
   | { readonly kind: 'number'; readonly name: string; readonly value: number };
 
-/** A setup as a format can write it down, and everything about it that its notation does not hold. */
+/** A setup as a draft in a format, and everything about it that its notation cannot hold. */
 export function draftOf(
   setup: Setup,
   format: string,
   notation: Notation,
 ): { readonly draft: Draft; readonly lost: readonly NotationLoss[] } {
   const ends = Array.from({ length: setup.height }, (_, y) => rowEnd(setup.ground, setup, y));
-  const blocks = drawnBlocks(setup, notation, ends, {
+  const blocks = drawBlocks(setup, notation, ends, {
     ground: (cell) => setup.ground[cell] ?? OUTSIDE,
     thing: (cell) => setup.things[cell] ?? NOTHING,
     facing: (cell) => DIRECTIONS[setup.facings[cell] ?? 0],
@@ -47,7 +47,7 @@ export function draftOf(
   return { draft, lost: [...lostPieces(setup, notation, blocks), ...lostNumbers(setup, notation)] };
 }
 
-/** Rows that stand in no text yet are numbered as if the first block began on line 1. */
+/** The rows are in no text yet. They are numbered as if the first block began on line 1. */
 function newDraft(format: string, setup: Setup, notation: Notation, blocks: readonly (readonly string[])[]): Draft {
   const numbers = Object.entries(setup.numbers).filter(([name]) => notation.numbers?.includes(name));
   return {
@@ -70,7 +70,7 @@ interface Drawable {
   facing(cell: number): Direction | undefined;
 }
 
-function drawnBlocks(shape: Shape, { blocks }: Notation, ends: readonly number[], what: Drawable): string[][] {
+function drawBlocks(shape: Shape, { blocks }: Notation, ends: readonly number[], what: Drawable): string[][] {
   return blocks.map((entries) => {
     const symbolOf = symbolFinder(entries);
     return ends.map((end, y) => {
@@ -85,7 +85,7 @@ function drawnBlocks(shape: Shape, { blocks }: Notation, ends: readonly number[]
   });
 }
 
-/** What was written is read again: what comes out differently was lost. */
+/** Reads the blocks again. Whatever differs was lost. */
 function lostPieces(setup: Setup, notation: Notation, blocks: readonly (readonly string[])[]): NotationLoss[] {
   const known = notation.blocks.map((entries) => meanings(entries));
   const lost = new Map<string, NotationLoss & { kind: 'piece' }>();

@@ -1,6 +1,6 @@
 import { type Reason, REASON } from '../reason';
 
-/** How the board stands. */
+/** Whether a level is still in play, won or lost. */
 export type Standing = { readonly state: 'playing' | 'won' } | { readonly state: 'lost'; readonly reason: Reason };
 
 export const PLAYING: Standing = { state: 'playing' };
@@ -10,17 +10,17 @@ export function lost(reason: Reason): Standing {
   return { state: 'lost', reason };
 }
 
-/** The answer to a move or a command: done, or refused with a reason and nothing written. */
+/** The answer to a move or a command: done, or refused with a reason and without any change. */
 export type Answer = Done | Refusal;
 
-/** What was done. */
+/** An answer to something that was done. */
 export type Done =
   Stepped | { readonly done: true; readonly did: 'action' | 'undo' | 'redo' | 'reset' | 'jump' | 'mark' };
 
 export interface Stepped {
   readonly done: true;
   readonly did: 'step';
-  /** The player itself shifted a thing. */
+  /** The player pushed a thing. */
   readonly push: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Refusal {
   readonly reason: Reason;
 }
 
-// Answers are made once, so that a step allocates nothing.
+// Shared answers, so that a step allocates nothing.
 export const WALKED: Done = { done: true, did: 'step', push: false };
 export const PUSHED: Done = { done: true, did: 'step', push: true };
 export const ACTED: Done = { done: true, did: 'action' };
@@ -38,7 +38,7 @@ export function refusal(reason: Reason): Refusal {
   return { done: false, reason };
 }
 
-/** The refusals of a step that several rules sets share. */
+/** The refusals of a step that several rule sets share. */
 export const REFUSED = {
   wall: refusal(REASON.wall),
   edge: refusal(REASON.edge),

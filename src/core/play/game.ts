@@ -13,20 +13,20 @@ import type { Referee, RuleSet } from '../rule-set';
 import { setupOf, type Setup } from '../level/setup';
 import type { Replica, View } from '../board/view';
 
-/** How a replay went: it ends at the end of the game, and refused steps are skipped. */
+/** The result of a replay. It ends with the game, and skips refused steps. */
 export interface Replay<C extends Command = Command> {
   readonly given: number;
   readonly applied: number;
   readonly refused: number;
   readonly discarded: number;
-  /** The first refused step, counted from 1, and why. */
+  /** The first refused step, counted from 1, and the reason. */
   readonly firstRefusal: { readonly step: number; readonly command: C; readonly reason: Reason } | undefined;
 }
 
 export interface GameOptions {
-  /** Takes the place of the level's own undo limit; -1 means no limit. */
+  /** Replaces the undo limit of the level; -1 means no limit. */
   readonly undoLimit?: number | undefined;
-  /** How many changes of the board the history may hold before moves are refused; 24 million unless told. */
+  /** How many changes of the board the history can hold before moves are refused; 24 million by default. */
   readonly history?: number | undefined;
 }
 
@@ -36,7 +36,7 @@ const NOTHING_TO_REDO = refusal(REASON.nothingToRedo);
 const NO_QUOTA = refusal(REASON.noQuota);
 const UNDO_LIMITED = refusal(REASON.undoLimited);
 
-/** Changes of the board that the history may hold, of 12 bytes each; ten million moves are 10 to 20 million. */
+/** The limit of board changes, of 12 bytes each. Ten million moves are 10 to 20 million changes. */
 const MAX_HISTORY = 24_000_000;
 
 const TOO_MANY_BOOKMARKS = refusal(REASON.tooManyBookmarks);
@@ -49,14 +49,14 @@ const RESET: Done = { done: true, did: 'reset' };
 const JUMPED: Done = { done: true, did: 'jump' };
 
 /**
- * A level in play: its rules, its board, and its history. It never waits and draws nothing: front ends show what
- * `turn` tells of the turns it played, or follow with a replica.
+ * A level in play: its rules, its board and its history. It never waits and draws nothing. Front ends show turns from
+ * `turn`, or follow the board with a replica.
  */
 export class Game {
   readonly level: Level;
   readonly rules: RuleSet;
   readonly referee: Referee;
-  /** The board, to look at. */
+  /** A read-only view of the board. */
   readonly board: View;
 
   readonly #cursor: Cursor;
@@ -76,14 +76,14 @@ export class Game {
     this.#quota = limit < 0 ? Infinity : limit;
   }
 
-  /** A game that goes on with a history that was played on this level before, with all it knows. */
+  /** Resumes a game from a history of this level, with its branches and bookmarks. */
   static resume(level: Level, rules: RuleSet, history: History, options: GameOptions = {}): Result<Game, ResumeFault> {
     const game = new Game(level, rules, options);
-    const refused = game.#cursor.takeOver(history);
+    const refused = game.#cursor.replayHistory(history);
     return refused ? failure(refused) : ok(game);
   }
 
-  /** Steps that were done, and those of them that shifted a thing, up to this position. */
+  /** The number of steps up to this position, and of those that pushed. */
   get moves(): number {
     return this.#cursor.history.moves;
   }
@@ -92,7 +92,7 @@ export class Game {
     return this.#cursor.history.pushes;
   }
 
-  /** How many turns lie before this position, and how many the path has in all. */
+  /** The number of turns before this position, and of all turns of the path. */
   get position(): number {
     return this.#cursor.history.at;
   }
@@ -105,12 +105,12 @@ export class Game {
     return this.#cursor.standing;
   }
 
-  /** How many undos are left; Infinity when they are not limited. */
+  /** The number of undos left; Infinity if there is no limit. */
   get undosLeft(): number {
     return Math.max(0, this.#quota - this.#cursor.history.spent);
   }
 
-  /** Going back costs, and what it costs can be used up. */
+  /** Whether undo uses up a quota. */
   get isUndoLimited(): boolean {
     return !this.#isByTurn && Number.isFinite(this.#quota);
   }
@@ -120,36 +120,36 @@ export class Game {
     return position < 1 || position > this.length ? undefined : this.#cursor.history.move(position);
   }
 
-  /** Whether the move that leads to a position from 1 on pushes. */
+  /** Whether the move to a position pushes; positions with a move begin at 1. */
   isPush(position: number): boolean {
     return this.#cursor.history.isPush(position);
   }
 
-  /** All moves as played until now: a text that `parseHistory` and `Game.resume` make a game of again. */
+  /** A copy of all moves so far, for `formatHistory` and `Game.resume`. */
   get history(): History {
     return this.#cursor.history.copy();
   }
 
-  /** One step of a player, counted from 0. */
+  /** Plays one step of a player; players count from 0. */
   play(direction: Direction, player = 0): Answer {
     return this.#cursor.step(direction, player, false);
   }
 
-  /** One of the rules' further actions, such as a purchase: a turn, but no move. */
+  /** Plays an action of the rules, such as a purchase: a turn, but no move. */
   act(id: string): Answer {
     return this.#cursor.act(id, false);
   }
 
-  /** A move, or the command to take moves back; `isJoined` if one undo takes the move back with the one before. */
+  /** Plays a move or an undo; `isJoined` if one undo takes the move back together with the one before. */
   make(command: Command, isJoined = false): Answer {
-    return command.kind === 'undo' ? this.undo() : this.#cursor.make(command, isJoined);
+    return command.kind === 'undo' ? this.undo() : this.#cursor.playMove(command, isJoined);
   }
 
-  /** Moves that one undo takes back together; it ends with the first that is refused, and tells how many were done. */
+  /** Plays moves that one undo takes back together, up to the first refusal. Returns how many were played. */
   makeTogether(moves: Iterable<Move>): { readonly made: number; readonly refused: Reason | undefined } {
     let made = 0;
     for (const move of moves) {
-      const answer = this.#cursor.make(move, made > 0);
+      const answer = this.#cursor.playMove(move, made > 0);
       if (!answer.done) return { made, refused: answer.reason };
       made += 1;
     }
@@ -164,7 +164,7 @@ export class Game {
       cursor.undo();
       return UNDONE;
     }
-    // Without quota walking is not taken back either, though it would cost nothing.
+    // With no quota left, walking is not undone either, though that would cost nothing.
     if (this.undosLeft <= 0) return NO_QUOTA;
     if (history.at === 0) return NOTHING_TO_UNDO;
     const push = history.lastPush(history.at);
@@ -184,12 +184,12 @@ export class Game {
     }
     let next = history.at + 1;
     while (next <= history.length && !history.isPush(next)) next += 1;
-    // The walk after the last push belongs to it: an undo took back both.
+    // The walk after the last push belongs to it, since undo took back both.
     const isLast = next > history.length || history.lastPush(history.length) === next;
     return this.#travel(isLast ? history.length : next, REDONE);
   }
 
-  /** Back to the first position. The whole path stays as redo; the undo quota starts anew unless it is redone. */
+  /** Goes to the first position. The whole path can be redone. The undo quota starts again unless the player redoes. */
   reset(): Answer {
     const history = this.#cursor.history;
     if (history.at === 0 && history.spent === 0) return NOTHING_TO_UNDO;
@@ -198,14 +198,14 @@ export class Game {
     return this.#travel(0, RESET);
   }
 
-  /** To any position of the path, the nearest there is, whatever the quota: for viewers and tools. */
+  /** Goes to any position of the path, or the nearest one, whatever the quota: for viewers and tools. */
   jump(position: number): Answer {
     return this.#travel(this.#nearest(position), JUMPED);
   }
 
   /**
-   * The same as a player may do it. Where undo is limited nobody jumps back, except to the start, which is a reset; going
-   * on costs what redo costs.
+   * Goes to a position as a player may. Where undo is limited, the only jump back is to the start, which is a reset;
+   * going forward costs what redo costs.
    */
   go(position: number): Answer {
     const history = this.#cursor.history;
@@ -215,87 +215,87 @@ export class Game {
     return this.#travel(to, JUMPED);
   }
 
-  /** Back to where the last push was made from; to the start if there was none. Where undo is limited this is an undo. */
+  /**
+   * Goes back to the position before the last push; to the start if there was none. Where undo is limited this is an
+   * undo.
+   */
   goBackByPush(): Answer {
     const history = this.#cursor.history;
     if (this.isUndoLimited) return this.undo();
     return history.at === 0 ? NOTHING_TO_UNDO : this.go(history.lastPush(history.at) - 1);
   }
 
-  /** On to where the next push leads; to the end of the path if there is none. */
-  goOnByPush(): Answer {
+  /** Goes forward to the next push; to the end of the path if there is none. */
+  goForwardByPush(): Answer {
     const history = this.#cursor.history;
     return history.at === history.length ? NOTHING_TO_REDO : this.go(history.nextPush(history.at));
   }
 
-  /** The other ways on from a position of the path, which were left by undo and a new move. */
+  /** The branches of a position of the path: moves that the player left by undo and another move. */
   branches(position: number): readonly Branch[] {
     return this.#cursor.history.branches(position);
   }
 
-  /**
-   * Goes to a position of the path and takes up one of its branches there: redo follows it, up to the first move that
-   * is refused.
-   */
-  takeUp(position: number, branch: number): Answer {
+  /** Goes to a position and switches to one of its branches. Redo follows the branch, up to the first refused move. */
+  switchToBranch(position: number, branch: number): Answer {
     this.jump(position);
-    this.#cursor.history.takeUp(position, branch);
-    const refused = this.#cursor.playOn();
-    // A history that was read may have branches that nobody has played.
-    if (refused) this.#cursor.history.endHere();
+    this.#cursor.history.switchToBranch(position, branch);
+    const refused = this.#cursor.playRest();
+    // A history from a file may have branches that cannot be played.
+    if (refused) this.#cursor.history.endPathHere();
     const answer = this.#travel(position, JUMPED);
     return refused ? refusal(refused.reason) : answer;
   }
 
-  /** The positions of the path that have other ways on, from the first on. */
+  /** The positions of the path that have branches, in order. */
   forks(): readonly number[] {
     return this.#cursor.history.forks();
   }
 
-  /** All bookmarks, in the order in which they were set. */
+  /** All bookmarks, in the order in which the player set them. */
   bookmarks(): readonly Bookmark[] {
     return this.#cursor.history.bookmarks();
   }
 
-  /** Sets a bookmark here; another one of this name goes. */
-  mark(name: string): Answer {
+  /** Sets a bookmark here. It replaces one of the same name. */
+  setBookmark(name: string): Answer {
     const history = this.#cursor.history;
     const others = history.bookmarks().filter((bookmark) => bookmark.name !== name);
     if (others.length >= MAX_BOOKMARKS) return TOO_MANY_BOOKMARKS;
-    history.mark(name);
+    history.setBookmark(name);
     return MARKED;
   }
 
-  unmark(name: string): void {
-    this.#cursor.history.unmark(name);
+  removeBookmark(name: string): void {
+    this.#cursor.history.removeBookmark(name);
   }
 
   /**
-   * To a bookmark as a player may go there, also where the path does not lead to it any more: then it does again, and what
-   * it went on with is a branch.
+   * Goes to a bookmark as a player may. If the path no longer leads there, it does so again, and the old end of the
+   * path becomes a branch.
    */
   goToBookmark(name: string): Answer {
     const history = this.#cursor.history;
     const mark = history.bookmarks().find((bookmark) => bookmark.name === name);
     if (!mark) return NO_SUCH_BOOKMARK;
-    if (mark.isOnLine) return this.go(mark.position);
-    const shared = history.sharedWith(name);
-    // Elsewhere a jump back is a move; here it would be followed by others.
+    if (mark.isOnPath) return this.go(mark.position);
+    const shared = history.lengthSharedWith(name);
+    // The jump below may go back before it goes forward, which a limit forbids.
     if (shared < history.at && this.isUndoLimited) return UNDO_LIMITED;
     const { at } = history;
     this.jump(shared);
-    history.recall(name);
-    const refused = this.#cursor.playOn();
+    history.returnToBookmark(name);
+    const refused = this.#cursor.playRest();
     if (refused) {
-      // A history that was read may have ways that nobody has played.
-      history.endHere();
+      // A history from a file may have moves that cannot be played.
+      history.endPathHere();
       return refusal(refused.reason);
     }
     if (mark.position > at) history.spent = Math.max(history.spent, history.spentBeforeReset);
     return this.#travel(mark.position, JUMPED);
   }
 
-  /** Plays commands to their end or to the end of the game; `visit` is told of each one given. */
+  /** Plays commands up to their end or the end of the game; `visit` receives each command and its answer. */
   replay<C extends Command>(commands: Iterable<C>, visit?: (command: C, answer: Answer) => void): Replay<C> {
     let given = 0;
     let applied = 0;
@@ -320,19 +320,19 @@ export class Game {
     return this.#cursor.turn(position);
   }
 
-  /** The board as it stood at a position, or will by redo. */
+  /** The board as it was at a position, or will be after redo. */
   viewAt(position: number): View {
     return new BoardView(this.#cursor.boardAt(position));
   }
 
-  /** What these moves would do from here, tried on a board of its own: their turns, up to the first that is refused. */
-  foresee(moves: Iterable<Move>): Turn[] {
+  /** Tries moves on a copy of the board. Returns their turns, up to the first refused move. */
+  preview(moves: Iterable<Move>): Turn[] {
     const cursor = this.#cursor;
     const board = cursor.boardAt(this.position);
     const turns: Turn[] = [];
     for (const move of moves) {
       const from = board.written;
-      const answer = cursor.take(move, board);
+      const answer = cursor.tryMove(move, board);
       if (!answer.done) break;
       const push = answer.did === 'step' && answer.push;
       turns.push({ move, push, ticks: board.ticks(from, board.written) ?? [] });
@@ -345,19 +345,19 @@ export class Game {
     return this.#cursor.board.replica();
   }
 
-  /** The position as a setup: the first position of a level that would go on from here. */
+  /** The position as a setup: the first position of a level that would continue from here. */
   setup(): Setup {
     return setupOf(this.board, this.referee.numbers?.(this.board));
   }
 
-  /** The counts that programs read. */
+  /** The counts for programs, as in the JSON of the command line. */
   readings(): Readonly<Record<string, number | string | null>> {
     const own = this.referee.readings(this.#cursor.board);
     if (this.rules.undo.backTo === 'turn') return own;
     return { ...own, [this.rules.undo.quota]: Number.isFinite(this.#quota) ? this.undosLeft : null };
   }
 
-  /** To a position, wherever it is; the answer says what brought us there. */
+  /** Goes to a position and returns the answer of the command. */
   #travel(to: number, answer: Done): Answer {
     this.#cursor.goTo(to);
     return answer;

@@ -1,6 +1,6 @@
 import type { Direction } from '../direction';
 
-/** What a player can do: a step, or an action of the rules set such as a purchase. Players count from 0. */
+/** A move of a player: a step, or an action of the rule set such as a purchase. Players count from 0. */
 export type Move = Step | ActionMove;
 
 export interface Step {
@@ -14,43 +14,43 @@ export interface ActionMove {
   readonly id: string;
 }
 
-/** What a sequence can hold: moves, and the command to take moves back. */
+/** An entry of a sequence: a move, or an undo. */
 export type Command = Move | { readonly kind: 'undo' };
 
 export const UNDO: Command = { kind: 'undo' };
 
-/** A command and how somebody wrote it: `l u r d`, `{buy-move}`, or a command letter in upper case. */
+/** A command and its spelling: `l u r d`, `{buy-move}`, or a command letter in upper case. */
 export type WrittenCommand = Command & { readonly written: string };
 
 export function step(direction: Direction, player = 0): Step {
   return { kind: 'step', player, direction };
 }
 
-/** The keys of the two hands: which letter moves whom, and which takes back. */
+/** The letters of the two hands with their directions, and the letters for undo. */
 const LEFT_HAND: Readonly<Record<string, Direction>> = { w: 'up', a: 'left', s: 'down', d: 'right' };
 const RIGHT_HAND: Readonly<Record<string, Direction>> = { k: 'up', h: 'left', j: 'down', l: 'right' };
 const UNDO_LETTERS = ['r', 'u'];
 
-/** A player whom no hand drives: `@3:w`, the letter as that of the left hand. */
-const FURTHER_PLAYER = /^@(\d{1,2}):([wasd])$/;
+/** A step of a player without a hand: `@3:w`, with a letter of the left hand. */
+const NUMBERED_PLAYER = /^@(\d{1,2}):([wasd])$/;
 
-/** What a command letter does on a level of so many players: with one player, both hands drive it. */
+/** The command of a letter on a level with so many players. A single player listens to both hands. */
 export function commandOfLetter(letter: string, players: number): Command | undefined {
   const key = letter.toLowerCase();
   if (UNDO_LETTERS.includes(key)) return UNDO;
-  const [, number, way = ''] = FURTHER_PLAYER.exec(key) ?? [];
-  if (number !== undefined) return furtherStep(Number(number), LEFT_HAND[way], players);
+  const [, number, letterOfStep = ''] = NUMBERED_PLAYER.exec(key) ?? [];
+  if (number !== undefined) return numberedPlayerStep(Number(number), LEFT_HAND[letterOfStep], players);
   const left = LEFT_HAND[key];
   if (left) return step(left);
   const right = RIGHT_HAND[key];
   return right ? step(right, players === 1 ? 0 : 1) : undefined;
 }
 
-function furtherStep(player: number, way: Direction | undefined, players: number): Command | undefined {
-  return way && player >= 1 && player <= players ? step(way, player - 1) : undefined;
+function numberedPlayerStep(player: number, direction: Direction | undefined, players: number): Command | undefined {
+  return direction && player >= 1 && player <= players ? step(direction, player - 1) : undefined;
 }
 
-/** The command letter for a step, in upper case: the inverse of `commandOf`. */
+/** The command letter of a step, in upper case: the inverse of `commandOfLetter`. */
 export function letterOfCommand({ player, direction }: Step): string {
   const hand = player === 1 ? RIGHT_HAND : LEFT_HAND;
   const [letter = ''] = Object.keys(hand).filter((key) => hand[key] === direction);

@@ -1,38 +1,38 @@
 import type { Move, WrittenCommand } from './move';
 
-/** More steps than this are a slip of the pen in a repeat; the longest published solution has 612,529. */
+/** More steps than this are a typing error in a repeat; the longest published solution has 612,529. */
 export const MAX_STEPS = 10_000_000;
 
-// An item is the number of a step among those that occur, or a group, and how often it is repeated.
+// An item is the number of a step, or `GROUP`, plus `TIMES` times its repeats (or the number of the group).
 const GROUP = 255;
 const TIMES = 256;
-/** So many different steps can occur in a sequence. */
+/** The number of different steps that a sequence can hold. */
 export const MAX_DIFFERENT_STEPS = GROUP;
 
 interface Group {
   readonly times: number;
-  /** Where its items begin and end. */
+  /** The indexes where its items begin and end. */
   readonly first: number;
   readonly end: number;
 }
 
 /**
- * A sequence as it was written: steps, repeats of steps, and repeats of groups. It is never expanded; a cursor walks
- * through it, so that a hundred repeats of a hundred repeats cost no more than their text.
+ * A sequence as written: steps, repeats of steps, and repeats of groups. It is never expanded: a cursor walks through
+ * it, so a hundred repeats of a hundred repeats take no more memory than their text.
  */
 export class Sequence implements Iterable<WrittenCommand> {
   static readonly EMPTY = new Sequence([], new Uint32Array(0), [], 0);
 
   constructor(
-    /** The different steps that occur. */
+    /** The different steps in the sequence. */
     private readonly steps: readonly WrittenCommand[],
     private readonly items: Uint32Array,
     private readonly groups: readonly Group[],
-    /** How many steps it has when all repeats are played. */
+    /** The number of steps with all repeats. */
     readonly length: number,
   ) {}
 
-  /** From the first step on; no generator, which would take longer than the step. */
+  /** Iterates without a generator, which would take longer than playing the step. */
   [Symbol.iterator](): Iterator<WrittenCommand> {
     const cursor = this.cursor();
     return {
@@ -43,22 +43,22 @@ export class Sequence implements Iterable<WrittenCommand> {
     };
   }
 
-  cursor(): Cursor {
-    return new Cursor(this.steps, this.items, this.groups);
+  cursor(): SequenceCursor {
+    return new SequenceCursor(this.steps, this.items, this.groups);
   }
 }
 
-/** A place in a sequence, before its first step to begin with. */
-export class Cursor {
-  /** How many steps lie before it. */
+/** A place in a sequence; it starts before the first step. */
+export class SequenceCursor {
+  /** The number of steps before it. */
   at = 0;
-  /** The item that comes next. */
+  /** The index of the next item. */
   private item = 0;
-  /** The step that is being repeated, and how often it is still to be played. */
+  /** The step that is repeated now, and the repeats left. */
   private step: WrittenCommand | undefined;
-  private left = 0;
-  /** The groups that it stands in, with the times each has still to be played. */
-  private readonly inside: { readonly group: Group; left: number }[] = [];
+  private timesLeft = 0;
+  /** The groups around this place, and the repeats left of each. */
+  private readonly openGroups: { readonly group: Group; left: number }[] = [];
 
   constructor(
     private readonly steps: readonly WrittenCommand[],
@@ -66,24 +66,24 @@ export class Cursor {
     private readonly groups: readonly Group[],
   ) {}
 
-  /** The next step, which lies behind the cursor from now on; undefined at the end. */
+  /** Returns the next step and moves behind it; undefined at the end. */
   next(): WrittenCommand | undefined {
-    if (this.left === 0) this.goOn();
-    if (this.left === 0) return undefined;
-    this.left -= 1;
+    if (this.timesLeft === 0) this.advance();
+    if (this.timesLeft === 0) return undefined;
+    this.timesLeft -= 1;
     this.at += 1;
     return this.step;
   }
 
-  /** Goes on to the next item that is a step. */
-  private goOn(): void {
+  /** Moves to the next item that is a step. */
+  private advance(): void {
     for (;;) {
-      const innermost = this.inside.at(-1);
+      const innermost = this.openGroups.at(-1);
       if (this.item === (innermost ? innermost.group.end : this.items.length)) {
         if (!innermost) return;
         innermost.left -= 1;
         if (innermost.left > 0) this.item = innermost.group.first;
-        else this.inside.pop();
+        else this.openGroups.pop();
         continue;
       }
       const item = this.items[this.item] ?? 0;
@@ -91,26 +91,26 @@ export class Cursor {
       this.item += 1;
       if (item % TIMES === GROUP) {
         const group = this.groups[number];
-        if (group) this.inside.push({ group, left: group.times });
+        if (group) this.openGroups.push({ group, left: group.times });
         continue;
       }
       this.step = this.steps[item % TIMES];
-      this.left = number;
+      this.timesLeft = number;
       return;
     }
   }
 }
 
-/** Puts a sequence together in the order of its text; `false` where it would become longer than a sequence may be. */
+/** Builds a sequence in the order of its text. Methods return `false` if it would become too long. */
 export class SequenceBuilder {
   private readonly steps: WrittenCommand[] = [];
   private items = new Uint32Array(64);
   private size = 0;
   private readonly groups: Group[] = [];
-  private readonly open: { readonly item: number; readonly times: number; length: number }[] = [];
+  private readonly openGroups: { readonly item: number; readonly times: number; length: number }[] = [];
   private length = 0;
-  /** Where the group ends that was closed last: what it holds is repeated, and grows no more. */
-  private closed = 0;
+  /** The end of the last closed group: steps in it cannot take further repeats. */
+  private lastClosedEnd = 0;
 
   add(step: WrittenCommand, times: number): boolean {
     if (times === 0) return true;
@@ -118,16 +118,16 @@ export class SequenceBuilder {
     const number = this.numberOf(step);
     const last = this.items[this.size - 1] ?? GROUP;
     const isRepeat =
-      this.size > (this.open.at(-1)?.item ?? -1) + 1 && this.size > this.closed && last % TIMES === number;
+      this.size > (this.openGroups.at(-1)?.item ?? -1) + 1 && this.size > this.lastClosedEnd && last % TIMES === number;
     if (isRepeat) this.items[this.size - 1] = last + times * TIMES;
     else this.push(number, times);
     return true;
   }
 
   openGroup(times: number): void {
-    // Brackets that repeat nothing are none: a cursor would go through them with every step.
-    const item = times === 1 ? (this.open.at(-1)?.item ?? -1) : this.size;
-    this.open.push({ item, times, length: this.length });
+    // Drop brackets without a repeat: a cursor would go through them with every step.
+    const item = times === 1 ? (this.openGroups.at(-1)?.item ?? -1) : this.size;
+    this.openGroups.push({ item, times, length: this.length });
     this.length = 0;
     if (times === 1) return;
     this.push(GROUP, this.groups.length);
@@ -135,13 +135,13 @@ export class SequenceBuilder {
   }
 
   closeGroup(): boolean {
-    const group = this.open.pop();
+    const group = this.openGroups.pop();
     if (!group) throw new Error('no group is open');
     const { item, times } = group;
     const inside = this.length;
     this.length = group.length;
     if (times === 1) return this.lengthen(inside);
-    this.closed = this.size;
+    this.lastClosedEnd = this.size;
     if (inside * times === 0) this.drop(item);
     else this.groups[Math.floor((this.items[item] ?? 0) / TIMES)] = { times, first: item + 1, end: this.size };
     return this.lengthen(inside * times);
@@ -151,10 +151,10 @@ export class SequenceBuilder {
     return new Sequence(this.steps, this.items.slice(0, this.size), this.groups, this.length);
   }
 
-  /** What was opened and holds nothing leaves no trace. */
+  /** Removes an empty group. */
   private drop(item: number): void {
     this.groups.length = Math.floor((this.items[item] ?? 0) / TIMES);
-    this.size = this.closed = item;
+    this.size = this.lastClosedEnd = item;
   }
 
   private lengthen(steps: number): boolean {
@@ -182,7 +182,7 @@ export class SequenceBuilder {
   }
 }
 
-/** Moves that nobody has written, one after the other. */
+/** A sequence of moves that come from no text. */
 export function sequenceOfMoves(moves: readonly Move[]): Sequence {
   const builder = new SequenceBuilder();
   for (const move of moves) {

@@ -1,7 +1,7 @@
-import type { PushModel } from './push-model';
+import type { PushModel } from './push';
 import type { View } from '../board/view';
 
-/** Marks, one byte a cell, the cells from which no box can be pushed to any goal, not even if it were alone. */
+/** Marks the dead squares, one byte per cell: from them a box can reach no goal, even if it were the only box. */
 export function deadSquares({ walls, kinds, size, stride }: PushModel): Uint8Array {
   const isAlive = new Uint8Array(size);
   const waiting: number[] = [];
@@ -11,25 +11,25 @@ export function deadSquares({ walls, kinds, size, stride }: PushModel): Uint8Arr
     waiting.push(cell);
   };
   for (const goal of kinds.flatMap(({ goals }) => goals)) reach(goal);
-  // A box is pulled back from its goal; whoever pulls needs a cell to stand on.
+  // Pull a box away from its goal; the player needs a cell to step back to.
   for (const cell of waiting)
     for (const step of [-stride, 1, stride, -1])
       if (walls[cell + step] === 0 && walls[cell + 2 * step] === 0) reach(cell + step);
   return isAlive.map((alive, cell) => (alive === 0 && walls[cell] === 0 ? 1 : 0));
 }
 
-/** Why a level can obviously not be won any more. */
+/** The kinds of obvious deadlocks. */
 export const DEADLOCK_KINDS = ['dead-square', 'frozen', 'too-few-goals', 'too-few-boxes'] as const;
 export type DeadlockKind = (typeof DEADLOCK_KINDS)[number];
 
 export interface Deadlock {
   readonly kind: DeadlockKind;
-  /** The boxes that are lost; with too few boxes, the goals that stay empty. */
+  /** The boxes that cannot reach a goal; with too few boxes, the goals that stay empty. */
   readonly cells: readonly number[];
 }
 
 /**
- * Looks at positions of one level: an alarm is never a guess, and comes within a part of a frame. Where there is none
- * the level may be lost all the same.
+ * Checks positions of one level for deadlocks, within a fraction of a frame. A deadlock it reports is certain. Without
+ * a report, the level may be lost all the same.
  */
 export type DeadlockDetector = (view: View) => Deadlock | undefined;

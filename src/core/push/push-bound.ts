@@ -4,14 +4,14 @@ import type { View } from '../board/view';
 
 type Fits = (one: number, other: number) => boolean;
 
-/** Whether each of these can have one of those for itself. */
+/** Whether each of `these` can get one of `those` of its own. */
 export function canAssign(these: readonly number[], those: readonly number[], fits: Fits): boolean {
   return these.every(assigner(those, fits));
 }
 
 /**
- * Gives each that it is asked for one of those, as long as there is one for all that were asked for: a bipartite matching
- * by augmenting paths (Kuhn 1955), of which one question follows one path.
+ * Returns a function that assigns one of `those` to each item it is called with; false if there are not enough for all
+ * so far. This is bipartite matching by augmenting paths (Kuhn 1955), one path per call.
  */
 export function assigner(those: readonly number[], fits: Fits): (one: number) => boolean {
   const holder = new Map<number, number>();
@@ -27,41 +27,41 @@ export function assigner(those: readonly number[], fits: Fits): (one: number) =>
   return (one) => seek(one, new Set());
 }
 
-/** Boxes and the goals that so many of them must come to. */
+/** Boxes, and the goals that a number of them must reach. */
 export interface GoalGroup {
   /** Thing codes of the boxes. */
   readonly boxes: readonly number[];
-  /** Cells. Not all need be filled where `required` is less. */
+  /** The cells of the goals. Only `required` of them need a box. */
   readonly goals: readonly number[];
   readonly required: number;
-  /** Whether a goal is still to be filled, where full ones swallow their boxes: then all that are open are required. */
+  /** Whether a goal is still open, in rules where a goal swallows its box. Then all open goals are required. */
   readonly isOpen?: (view: View, goal: number) => boolean;
 }
 
 interface Grounds {
   readonly level: Level;
-  /** Where no box and no player can ever be. */
+  /** Whether no box and no player can ever be on a cell. */
   readonly isWall: (cell: number) => boolean;
-  /** Cells that a box is on at once when it is pushed onto the other. */
+  /** By cell: the cell where a box comes out that is pushed onto it. */
   readonly passages?: ReadonlyMap<number, number>;
 }
 
 const NEVER = 65_535;
-/** More than these count as these: a bound may be too low. */
+/** Larger numbers count as this one, so a bound may be too low. */
 const MAX_PUSHES = NEVER - 1;
-/** Numbers of the largest table that is made: boards that want more have no such bound. */
-const MAX_NUMBERS = 2 ** 22;
+/** The size of the largest table. Boards that need more get no such bound. */
+const MAX_TABLE_SIZE = 2 ** 22;
 
 /**
- * How many pushes are needed at least to bring boxes to goals, from any position of a level; endless where they cannot
- * be brought there any more. For each goal it counts the pushes of the nearest box, as if that were alone among the walls
- * and the player could be anywhere; and that each goal can have a box of its own. Nothing is worked out before the first
- * question. Undefined where a level is too large for it.
+ * Returns a lower bound of the pushes that bring boxes to goals, for any position of a level; Infinity if they cannot
+ * get there. For each goal it counts the pushes of the nearest box, as if that box were alone among the walls and the
+ * player could be anywhere. It also checks that each goal can have a box of its own. The tables are computed at the
+ * first call. Undefined if the level is too large.
  */
-export function pushBoundFor(grounds: Grounds, errands: readonly GoalGroup[]): ((view: View) => number) | undefined {
+export function pushBoundFor(grounds: Grounds, groups: readonly GoalGroup[]): ((view: View) => number) | undefined {
   const { size } = grounds.level;
-  const wanted = errands.filter(({ required }) => required > 0);
-  if (wanted.reduce((sum, { goals }) => sum + goals.length, 0) * size > MAX_NUMBERS) return undefined;
+  const wanted = groups.filter(({ required }) => required > 0);
+  if (wanted.reduce((sum, { goals }) => sum + goals.length, 0) * size > MAX_TABLE_SIZE) return undefined;
   let tables: Uint16Array[][] | undefined;
   let floor: Int32Array | undefined;
 
@@ -70,16 +70,16 @@ export function pushBoundFor(grounds: Grounds, errands: readonly GoalGroup[]): (
     floor ??= Int32Array.from([...Array(size).keys()].filter((cell) => !grounds.isWall(cell)));
     let sum = 0;
     for (let index = 0; index < wanted.length; index += 1) {
-      const errand = wanted[index];
+      const group = wanted[index];
       const toGoals = tables[index];
-      if (errand && toGoals) sum += leastFor(openOf(errand, view), boxesOf(view, floor, errand.boxes), toGoals);
+      if (group && toGoals) sum += minPushesFor(openGoalsOf(group, view), boxesOf(view, floor, group.boxes), toGoals);
     }
     return sum;
   };
 }
 
-/** What is left of an errand: the numbers of its goals. */
-function openOf({ goals, required, isOpen }: GoalGroup, view: View): Pick<GoalGroup, 'goals' | 'required'> {
+/** The open goals of a group, by their numbers. */
+function openGoalsOf({ goals, required, isOpen }: GoalGroup, view: View): Pick<GoalGroup, 'goals' | 'required'> {
   const numbers = [...goals.keys()];
   if (!isOpen) return { goals: numbers, required };
   const open = numbers.filter((goal) => isOpen(view, goals[goal] ?? 0));
@@ -96,8 +96,8 @@ function boxesOf(view: View, floor: Int32Array, codes: readonly number[]): numbe
   return cells;
 }
 
-/** Either each goal, by its number, must get a box, or each box a goal; the larger sum counts. */
-function leastFor(
+/** Each goal must get a box, and each box a goal: the larger of the two sums counts. */
+function minPushesFor(
   { goals, required }: Pick<GoalGroup, 'goals' | 'required'>,
   boxes: readonly number[],
   toGoals: readonly Uint16Array[],
@@ -106,7 +106,7 @@ function leastFor(
   const pushes = (box: number, goal: number): number => toGoals[goal]?.[box] ?? NEVER;
   const ofGoals = goals.map((goal) => boxes.reduce((least, box) => Math.min(least, pushes(box, goal)), NEVER));
   const ofBoxes = boxes.map((box) => goals.reduce((least, goal) => Math.min(least, pushes(box, goal)), NEVER));
-  const least = Math.max(leastSum(ofGoals, required), leastSum(ofBoxes, required));
+  const least = Math.max(sumOfLeast(ofGoals, required), sumOfLeast(ofBoxes, required));
   if (least === Infinity || required < Math.min(goals.length, boxes.length)) return least;
   const isPossible =
     goals.length <= boxes.length
@@ -115,8 +115,8 @@ function leastFor(
   return isPossible ? least : Infinity;
 }
 
-/** The sum of so many of these, the least ones. */
-function leastSum(numbers: number[], count: number): number {
+/** The sum of the `count` smallest numbers. */
+function sumOfLeast(numbers: number[], count: number): number {
   if (count < numbers.length) numbers.sort((one, other) => one - other);
   let sum = 0;
   for (let index = 0; index < count; index += 1) {
@@ -127,13 +127,16 @@ function leastSum(numbers: number[], count: number): number {
   return sum;
 }
 
-function tablesOf({ level, isWall, passages }: Grounds, errands: readonly GoalGroup[]): Uint16Array[][] {
+function tablesOf({ level, isWall, passages }: Grounds, groups: readonly GoalGroup[]): Uint16Array[][] {
   const walls = Uint8Array.from({ length: level.size }, (_, cell) => (isWall(cell) ? 1 : 0));
   const waiting = new Int32Array(level.size);
-  return errands.map(({ goals }) => goals.map((goal) => pushesTo(goal, level, walls, waiting, passages)));
+  return groups.map(({ goals }) => goals.map((goal) => pushesTo(goal, level, walls, waiting, passages)));
 }
 
-/** By cell: the pushes from there to a goal, found by pulling a box away from it. `waiting` has room for all cells. */
+/**
+ * By cell: the pushes from there to a goal, found by pulling a box away from the goal. `waiting` is a buffer with room
+ * for all cells.
+ */
 function pushesTo(
   goal: number,
   { size, stride }: Level,

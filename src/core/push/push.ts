@@ -4,44 +4,44 @@ import type { Direction } from '../direction';
 import { ahead, type Level } from '../level/level';
 import type { Pen, View } from '../board/view';
 
-/** What a rules set says differently about steps and pushes. */
+/** The differences of a rule set about steps and pushes. */
 export interface PushRules {
   readonly pieces: readonly Piece[];
-  /** Its own words for what stands in the way. */
-  readonly words?: Partial<Record<'wall' | 'edge' | 'wallBehind' | 'edgeBehind', Refusal>>;
-  /** Why a thing cannot be pushed onto this one; by default two things in a row are too heavy. */
+  /** Its own refusals for walls and edges. */
+  readonly refusals?: Partial<Record<'wall' | 'edge' | 'wallBehind' | 'edgeBehind', Refusal>>;
+  /** The refusal of a push onto another thing; by default two things in a row are too heavy. */
   occupied?(thing: number): Refusal;
-  /** Why a thing cannot be pushed onto this ground, which is no wall. */
+  /** The refusal of a push onto a ground other than a wall. */
   ground?(ground: number): Refusal | undefined;
-  /** Shifts a thing that is pushed, and keeps the gauges that depend on where it stands. */
+  /** Moves the pushed thing and updates the gauges that depend on its place. */
   shift?(pen: Pen, from: number, to: number): void;
 }
 
 /** Steps and pushes on one level. */
 export interface Pushing {
-  /** Walls and everything outside, by cell, and why a player cannot step onto them: 0 stands for no reason. */
+  /** By cell: the index in `refusals` of why a player cannot step there; 0 if there is no wall and no edge. */
   readonly barriers: Uint8Array;
   readonly refusals: readonly (Refusal | undefined)[];
-  /** Why nobody can step onto a cell: a wall, or the edge. */
+  /** The refusal of a step onto a cell: a wall, or the edge. */
   stepRefusal(cell: number): Refusal | undefined;
-  /** A player pushes the thing on the cell ahead one cell on, and follows. */
+  /** Pushes the thing ahead of a player by one cell; the player follows. */
   push(pen: Pen, player: number, direction: Direction): Answer;
 }
 
 const EDGE = 1;
-const STONE = 2;
+const WALL = 2;
 
 /**
- * What a push is, under all rules: the player steps onto the cell of a thing, and the thing goes to the next cell in
- * the same direction, which must be neither wall nor edge and hold nothing. One thing at a time.
+ * A push under all rules: the player steps onto the cell of a thing, and the thing moves to the next cell in the same
+ * direction. That cell must be free, and neither wall nor edge. Only one thing moves at a time.
  */
 export function pushingFor(level: Level, rules: PushRules): Pushing {
   const barriers = barriersOf(level, rules.pieces);
-  const { wall, edge, wallBehind, edgeBehind } = { ...REFUSED, ...rules.words };
+  const { wall, edge, wallBehind, edgeBehind } = { ...REFUSED, ...rules.refusals };
 
   function behindRefusal(view: View, cell: number): Refusal | undefined {
     const barrier = barriers[cell];
-    if (barrier !== 0) return barrier === STONE ? wallBehind : edgeBehind;
+    if (barrier !== 0) return barrier === WALL ? wallBehind : edgeBehind;
     const thing = view.thing(cell);
     if (thing !== NOTHING) return rules.occupied ? rules.occupied(thing) : REFUSED.twoInARow;
     return rules.ground?.(view.ground(cell));
@@ -66,14 +66,14 @@ export function pushingFor(level: Level, rules: PushRules): Pushing {
   };
 }
 
-/** Walls and everything outside, by cell; a wall may be a ground or a thing. They never change. */
+/** By cell: wall or edge. A wall may be a ground or a thing. They never change. */
 function barriersOf({ size, ground, things }: Level, pieces: readonly Piece[]): Uint8Array {
   const grounds = rolesOf(pieces, 'ground');
   const thingRoles = rolesOf(pieces, 'thing');
   const barriers = new Uint8Array(size);
   for (let cell = 0; cell < size; cell += 1) {
     const code = ground[cell] ?? OUTSIDE;
-    if (grounds[code] === 'wall' || thingRoles[things[cell] ?? NOTHING] === 'wall') barriers[cell] = STONE;
+    if (grounds[code] === 'wall' || thingRoles[things[cell] ?? NOTHING] === 'wall') barriers[cell] = WALL;
     else if (code === OUTSIDE) barriers[cell] = EDGE;
   }
   return barriers;
@@ -83,4 +83,26 @@ function barriersOf({ size, ground, things }: Level, pieces: readonly Piece[]): 
 export function isBarrier(level: Level, pieces: readonly Piece[]): (cell: number) => boolean {
   const barriers = barriersOf(level, pieces);
   return (cell) => barriers[cell] !== 0;
+}
+
+/**
+ * A level for a push solver: a classic level without keys, doors and teleporters. Cells are numbered as on the level.
+ */
+export interface PushModel {
+  readonly width: number;
+  readonly height: number;
+  readonly stride: number;
+  readonly size: number;
+  /** By cell: 1 where nothing can ever stand, on walls and outside. */
+  readonly walls: Uint8Array;
+  readonly player: number;
+  readonly kinds: readonly BoxKind[];
+}
+
+/** Boxes and the goals where they belong. */
+export interface BoxKind {
+  readonly boxes: readonly number[];
+  readonly goals: readonly number[];
+  /** How many of the boxes must be on goals to win. */
+  readonly required: number;
 }

@@ -1,6 +1,9 @@
-/** A set of cells in the order in which they came, which is emptied at once: for what goes through a board again and again. */
+/**
+ * A set of cells in the order of their addition. It is cleared in no time, for code that goes through a board again and
+ * again.
+ */
 export class CellSet {
-  /** By cell, the round in which it came last. */
+  /** By cell: the round in which it was added last. */
   private readonly rounds: Uint32Array;
   private readonly cells: number[] = [];
   private round = 1;
@@ -18,7 +21,7 @@ export class CellSet {
     this.cells.length = 0;
   }
 
-  /** Whether the cell is new here. */
+  /** Adds a cell; true if it is new. */
   add(cell: number): boolean {
     if (this.rounds[cell] === this.round) return false;
     this.rounds[cell] = this.round;

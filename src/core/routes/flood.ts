@@ -1,9 +1,8 @@
 import type { Level } from '../level/level';
 
 /**
- * Marks, one byte a cell, every cell that steps from the start cells lead to over cells that `mayEnter`; the start cells
- * themselves are always in.
- * `passages` are pairs of cells that are joined although they are no neighbours.
+ * Marks, one byte per cell, all cells that steps can reach from the start cells over cells that `mayEnter`. The start
+ * cells are always marked. `passages` join pairs of cells that are no neighbours.
  */
 export function flood(
   { size, stride }: Pick<Level, 'size' | 'stride'>,

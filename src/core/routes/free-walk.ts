@@ -6,8 +6,8 @@ import type { View } from '../board/view';
 import type { Turn } from '../board/change';
 
 /**
- * The shortest way of a player to a cell on which each step does nothing but bring him there; undefined where there is
- * none, or the rules set does not say where such steps are.
+ * The shortest walk of a player to a cell on which each step only moves the player; undefined if there is none, or if
+ * the rule set has no `isFreeWalk`.
  */
 export function findFreeWalk(
   view: View,
@@ -20,7 +20,7 @@ export function findFreeWalk(
   if (!isFreeWalk || start === GONE || !isFreeWalk(view, start)) return undefined;
   const { level } = view;
   const steps = DIRECTIONS.map((direction) => ahead(level, direction));
-  /** By cell: the number of the direction it was come by, and 1 more. */
+  /** By cell: the code of the direction that led there, plus 1. */
   const cameBy = new Uint8Array(level.size);
   const queue = new Int32Array(level.size);
   queue[0] = start;
@@ -35,23 +35,24 @@ export function findFreeWalk(
     }
   }
   if (cameBy[target] === 0) return undefined;
-  const ways: Direction[] = [];
+  const moves: Direction[] = [];
   for (let cell = target; cell !== start;) {
     const way = (cameBy[cell] ?? 1) - 1;
-    ways.push(DIRECTIONS[way] ?? 'up');
+    moves.push(DIRECTIONS[way] ?? 'up');
     cell -= steps[way] ?? 0;
   }
-  return ways.reverse();
+  return moves.reverse();
 }
 
 /**
- * Whether a turn did more than bring players elsewhere, and use up what every move uses up: no other walk can take its
- * place.
+ * Whether a turn did more than move players and use up what every move uses up. No other walk can replace such a turn.
  */
 export function isMoreThanWalk({ move, ticks }: Turn, level: Level, { stock }: Pick<Referee, 'stock'>): boolean {
   if (move?.kind !== 'step') return true;
   const changes = ticks.flatMap((tick) => tick.changes);
-  const trodden = new Set(changes.flatMap(({ layer, before, after }) => (layer === 'player' ? [before, after] : [])));
+  const playerCells = new Set(
+    changes.flatMap(({ layer, before, after }) => (layer === 'player' ? [before, after] : [])),
+  );
   const isOfPlayer = (code: number): boolean =>
     code === NOTHING || level.players.some((cell) => level.things[cell] === code);
   return changes.some(({ layer, index, before, after }) => {
@@ -59,7 +60,7 @@ export function isMoreThanWalk({ move, ticks }: Turn, level: Level, { stock }: P
       case 'ground':
         return true;
       case 'thing':
-        return !trodden.has(index) || !isOfPlayer(before) || !isOfPlayer(after);
+        return !playerCells.has(index) || !isOfPlayer(before) || !isOfPlayer(after);
       case 'gauge':
         return index !== stock;
       case 'player':

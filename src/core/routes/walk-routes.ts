@@ -5,33 +5,33 @@ import { ahead } from '../level/level';
 import { takeStep } from '../play/turn';
 import type { Referee, RuleSet } from '../rule-set';
 
-/** Slots of the board, and what they held before a turn. */
-type Before = ReadonlyMap<number, number>;
+/** By slot of the board: its value before a turn. */
+type SlotValues = ReadonlyMap<number, number>;
 
-/** Where a search of a way has come from to a cell, or could. */
-interface Stepping {
+/** The cell and the direction of the last step to a cell. */
+interface Arrival {
   readonly from: number;
   readonly way: number;
 }
 
 /**
- * The shortest walks of a player on a board, which stays as it is: each step does nothing but bring him elsewhere, and
- * take one of what every step takes. The rules say so of whole stretches (`isStroll`), and elsewhere each step is
- * tried: so he slides over ice, climbs down from a ladder and goes through teleporters as they have it.
+ * The shortest walks of a player, on which each step only moves the player and uses up one of the stock. On stretches
+ * where the rules allow free walks (`isFreeWalk`), no step is tried. Elsewhere each step is tried by the rules, so the
+ * player slides on ice, drops from ladders and uses teleporters as usual. The board is unchanged afterwards.
  */
 export class WalkRoutes {
-  /** Cells that were come to, in the order of their distance; the first `count` are there. */
+  /** The reached cells in the order of their distance; the first `count` are valid. */
   readonly cells: Int32Array;
   count = 0;
-  /** Steps that are no pushes were possible, but changed more than where he stands. */
+  /** Whether some steps without a push changed more than the place of the player. */
   hasEffects = false;
   readonly #board: Board;
   readonly #referee: Referee;
   readonly #player: number;
   readonly #steps: readonly number[];
-  /** By code of a thing: nobody can simply step onto it. */
+  /** By thing code: whether no player can simply step onto it. */
   readonly #isBody: readonly boolean[];
-  /** By cell: the round in which it was come to last, how far it was then, from which cell, and by which way. */
+  /** By cell: the round that last reached it, its distance then, the cell before it, and the direction from there. */
   readonly #rounds: Uint32Array;
   readonly #distances: Int32Array;
   readonly #parents: Int32Array;
@@ -39,9 +39,9 @@ export class WalkRoutes {
   #round = 0;
   #tried = 0;
   #aim = GONE;
-  #onto: Stepping | undefined;
+  #onto: Arrival | undefined;
 
-  /** The board is the search's own: it is changed while steps are tried, and then as it was. */
+  /** The search needs a board of its own. It tries steps on the board and undoes them. */
   constructor(board: Board, rules: RuleSet, referee: Referee, player: number) {
     const { level } = board;
     this.#board = board;
@@ -56,8 +56,8 @@ export class WalkRoutes {
     this.#ways = new Uint8Array(level.size);
   }
 
-  /** Goes out from where the player stands, until all the wanted cells are come to; without any, everywhere. */
-  spread(wanted: readonly number[] = []): void {
+  /** Searches from the cell of the player until all wanted cells are reached; without wanted cells, everywhere. */
+  explore(wanted: readonly number[] = []): void {
     this.#round += 1;
     this.#onto = undefined;
     this.hasEffects = false;
@@ -70,43 +70,46 @@ export class WalkRoutes {
       const cell = this.cells[index] ?? 0;
       if (wanted.includes(cell)) missing -= 1;
       if (missing === 0 && wanted.length > 0) return;
-      this.#goOn(cell);
+      this.#expand(cell);
     }
   }
 
-  /** The way to a cell; where he cannot come to rest there, the way to a step onto it that does not lose the game. */
-  walkTo(target: number): Direction[] | undefined {
+  /**
+   * The moves to a cell. If the player cannot come to rest there, the moves up to a step onto it that does not lose the
+   * game.
+   */
+  routeTo(target: number): Direction[] | undefined {
     this.#aim = target;
-    this.spread([target]);
+    this.explore([target]);
     this.#aim = GONE;
-    if (this.isReached(target)) return this.waysTo(target);
+    if (this.isReached(target)) return this.movesTo(target);
     const onto = this.#onto;
-    return onto && [...(this.waysTo(onto.from) ?? []), DIRECTIONS[onto.way] ?? 'up'];
+    return onto && [...(this.movesTo(onto.from) ?? []), DIRECTIONS[onto.way] ?? 'up'];
   }
 
-  /** How many steps were tried out since somebody asked last: they cost more than cells that are walked over. */
-  takeTried(): number {
+  /** The number of steps tried since the last call. They cost more than visited cells. */
+  takeTriedCount(): number {
     const tried = this.#tried;
     this.#tried = 0;
     return tried;
   }
 
-  /** Whether the last search has come to a cell. */
+  /** Whether the last search reached a cell. */
   isReached(cell: number): boolean {
     return this.#rounds[cell] === this.#round;
   }
 
-  /** How many steps away a cell is that was come to. */
+  /** The distance of a reached cell in steps. */
   distance(cell: number): number {
     return this.#distances[cell] ?? 0;
   }
 
-  waysTo(target: number): Direction[] | undefined {
+  movesTo(target: number): Direction[] | undefined {
     if (!this.isReached(target)) return undefined;
-    const ways: Direction[] = [];
+    const moves: Direction[] = [];
     for (let cell = target; this.distance(cell) > 0; cell = this.#parents[cell] ?? 0)
-      ways.push(DIRECTIONS[this.#ways[cell] ?? 0] ?? 'up');
-    return ways.reverse();
+      moves.push(DIRECTIONS[this.#ways[cell] ?? 0] ?? 'up');
+    return moves.reverse();
   }
 
   #reach(cell: number, from: number, way: number): void {
@@ -118,27 +121,27 @@ export class WalkRoutes {
     this.count += 1;
   }
 
-  #goOn(cell: number): void {
-    const isFree = this.#isStroll(cell);
+  #expand(cell: number): void {
+    const isFree = this.#isFreeWalk(cell);
     for (let way = 0; way < this.#steps.length; way += 1) {
       const next = cell + (this.#steps[way] ?? 0);
-      if (isFree && this.#isStroll(next)) {
+      if (isFree && this.#isFreeWalk(next)) {
         if (!this.isReached(next) && !this.#isTaken(next)) this.#reach(next, cell, way);
       } else if (!isSolid(this.#board.ground(next)) && !this.#isTaken(next)) this.#try(cell, way, next);
     }
   }
 
-  #isStroll(cell: number): boolean {
+  #isFreeWalk(cell: number): boolean {
     return this.#referee.isFreeWalk?.(this.#board, cell) === true;
   }
 
-  /** By a box, a wall that is a thing, or another player. */
+  /** Whether a box, a wall that is a thing, or another player is on a cell. */
   #isTaken(cell: number): boolean {
     const thing = this.#board.thing(cell);
     return thing !== NOTHING && this.#isBody[thing] === true && cell !== this.#board.player(this.#player);
   }
 
-  /** Takes one step by the rules, looks what came of it, and takes it back. */
+  /** Tries one step by the rules, notes the result, and undoes the step. */
   #try(cell: number, way: number, next: number): void {
     const board = this.#board;
     const referee = this.#referee;
@@ -156,7 +159,7 @@ export class WalkRoutes {
     if (isQuiet && !this.isReached(rest)) this.#reach(rest, cell, way);
   }
 
-  /** Whether all is as it was but the player, and one of what every step takes. */
+  /** Whether only the place of the player changed, and the stock by one. */
   #hasOnlyWalked(since: number, from: number, to: number): boolean {
     const board = this.#board;
     if (board.hasOnlyWalked(since, this.#player)) return true;
@@ -173,8 +176,8 @@ export class WalkRoutes {
   }
 }
 
-/** What was written to since a place of the journal, and what it was before. */
-export function changesSince(board: Board, since: number): Before {
+/** By slot: the value before the writes since a place of the journal. */
+export function changesSince(board: Board, since: number): SlotValues {
   const first = new Map<number, number>();
   board.eachWritten(since, (slot, before) => {
     if (!first.has(slot)) first.set(slot, before);

@@ -6,10 +6,10 @@ import { ahead, cellsWith, type Level } from '../../core/level/level';
 import { FIRST_COLOUR, tallies } from './pieces';
 
 /**
- * A gap in the walls round the player, which the edge of the board closes all the same. Where most of the edge is no
- * wall, the board is meant to be open.
+ * A gap in the walls around the player, which the edge of the board closes. If most of the edge is no wall, the board
+ * is meant to be open.
  */
-export function openAdvice(level: Level): RuleRemark[] {
+export function openBoardAdvice(level: Level): RuleRemark[] {
   const yard = flood(level, level.players, (cell) => !isSolid(level.ground[cell] ?? OUTSIDE));
   const gaps = cellsWith(yard, 1).filter((cell) => isAtEdge(level, cell));
   const [gap] = gaps;
@@ -28,8 +28,8 @@ function isAtEdge({ ground, stride }: Level, cell: number): boolean {
   return DIRECTIONS.some((direction) => ground[cell + ahead({ stride }, direction)] === OUTSIDE);
 }
 
-/** More boxes of a colour than storages for them, if there is any: the level is won when the storages are full. */
-export function leftOverAdvice(level: Level): RuleRemark[] {
+/** More boxes of a colour than goals for them: the level is won when the goals are full. */
+export function extraBoxAdvice(level: Level): RuleRemark[] {
   return tallies(level).flatMap(({ code, boxes, goals }): RuleRemark[] => {
     const box = boxes.find((cell) => level.ground[cell] !== code);
     if (goals.length === 0 || boxes.length <= goals.length || box === undefined) return [];
@@ -38,7 +38,7 @@ export function leftOverAdvice(level: Level): RuleRemark[] {
   });
 }
 
-/** Storages of a colour that has no box are won without one. */
+/** Goals of a colour without boxes count as full. */
 export function colourAdvice(level: Level): RuleRemark[] {
   return tallies(level).flatMap(({ code, box, goal, boxes, goals: [cell] }): RuleRemark[] => {
     if (code === FIRST_COLOUR || boxes.length > 0 || cell === undefined) return [];

@@ -7,8 +7,8 @@ import type { Hue, Appearance } from '../../core/presentation';
 import type { SymbolEntry } from '../../core/level/notation';
 import type { Pen, View } from '../../core/board/view';
 
-// The fixtures of classic levels: keys, doors and teleporters. Their ground codes follow those of the goals, so that a
-// plain level pays one comparison for them.
+// The fixtures of classic levels: keys, doors and teleporters. Their ground codes follow those of the goals, so a plain
+// level pays one comparison for them.
 const KEYS = ['k', 'l', 'm'] as const;
 const FIRST_KEY = 7;
 const FIRST_DOOR = FIRST_KEY + KEYS.length;
@@ -16,14 +16,14 @@ const DIGITS = ['5', '6', '7', '8', '9'] as const;
 const FIRST_TELEPORTER = FIRST_DOOR + KEYS.length;
 const HUES: readonly Hue[] = ['yellow', 'cyan', 'magenta', 'green', 'blue'];
 
-/** Gauges: the keys in hand, letter by letter; the level's numbers know them by these names. */
+/** Gauges: the keys that the player holds, letter by letter. The numbers of the level have these names. */
 export const KEY_GAUGES = ['keysK', 'keysL', 'keysM'] as const;
 
 const LOCKED = refusal({ id: 'locked', sentence: 'the door is locked, and its key is not in hand' });
 const KEY_BEHIND = refusal({ id: 'key-behind', sentence: 'a key lies behind it, and boxes cannot go there' });
 const DOOR_BEHIND = refusal({ id: 'door-behind', sentence: 'a closed door is behind it' });
 
-/** The teleporters of a level: each cell and its twin. */
+/** By cell: the twin of each teleporter. */
 export function teleporters({ ground }: Level): ReadonlyMap<number, number> {
   const twins = new Map<number, number>();
   DIGITS.forEach((_, pair) => {
@@ -33,56 +33,56 @@ export function teleporters({ ground }: Level): ReadonlyMap<number, number> {
   return twins;
 }
 
-/** Whether a level has any of these. */
+/** Whether a level has any fixtures. */
 export function hasFixtures({ ground, size }: Level): boolean {
   for (let cell = 0; cell < size; cell += 1) if ((ground[cell] ?? 0) >= FIRST_KEY) return true;
   return false;
 }
 
-/** Whether there are keys on a level, or in hand from the start. */
+/** Whether there are keys on a level, or in the hands of the player from the start. */
 export function hasKeys(level: Level): boolean {
   return KEYS.some((_, key) => hasKey(level, key));
 }
 
-/** The same of one letter; a key that was in hand and is used up counts, too. */
+/** Whether a level has the key of a letter; one that was held and is used up counts, too. */
 export function hasKey({ ground, numbers }: Level, key: number): boolean {
   return cellsWith(ground, FIRST_KEY + key).length > 0 || numbers[KEY_GAUGES[key] ?? ''] !== undefined;
 }
 
-/** Doors stay closed for good where no key that fits is in hand, and none can ever be come to. */
-export function isKeyless(level: Level): (cell: number) => boolean {
+/** Returns a test for doors that can never open: the player holds no key for them and can never reach one. */
+export function isLockedForever(level: Level): (cell: number) => boolean {
   const { ground, numbers } = level;
   if (!hasFixtures(level)) return () => false;
   const passages = teleporters(level);
-  let keyless: readonly number[] = [];
-  const isClosed = (cell: number): boolean => keyless.includes(ground[cell] ?? OUTSIDE);
+  let lockedDoors: readonly number[] = [];
+  const isClosed = (cell: number): boolean => lockedDoors.includes(ground[cell] ?? OUTSIDE);
   const mayEnter = (cell: number): boolean => !isSolid(ground[cell] ?? OUTSIDE) && !isClosed(cell);
-  // A door that stays closed may shut in the key of another.
-  for (let before = -1; before !== keyless.length;) {
-    before = keyless.length;
-    const yard = flood(level, level.players, mayEnter, passages);
-    keyless = KEYS.flatMap((_, key) => {
+  // A door that stays closed may shut in the key of another door, so repeat until nothing changes.
+  for (let before = -1; before !== lockedDoors.length;) {
+    before = lockedDoors.length;
+    const reachable = flood(level, level.players, mayEnter, passages);
+    lockedDoors = KEYS.flatMap((_, key) => {
       const inHand = numbers[KEY_GAUGES[key] ?? ''] ?? 0;
-      const isInReach = cellsWith(ground, FIRST_KEY + key).some((cell) => yard[cell] === 1);
+      const isInReach = cellsWith(ground, FIRST_KEY + key).some((cell) => reachable[cell] === 1);
       return inHand > 0 || isInReach ? [] : [FIRST_DOOR + key];
     });
   }
   return isClosed;
 }
 
-/** A closed door wants its key in hand. */
-export function mayPlayerEnter(view: View, ground: number): Refusal | undefined {
+/** The refusal of a step onto a closed door without its key. */
+export function fixtureRefusalForPlayer(view: View, ground: number): Refusal | undefined {
   const isDoor = ground >= FIRST_DOOR && ground < FIRST_TELEPORTER;
   return isDoor && view.gauge(ground - FIRST_DOOR) === 0 ? LOCKED : undefined;
 }
 
-/** Boxes enter neither keys nor closed doors. */
-export function mayBoxEnter(ground: number): Refusal | undefined {
+/** The refusal of a push onto a fixture: boxes enter neither keys nor closed doors. */
+export function fixtureRefusalForBox(ground: number): Refusal | undefined {
   if (ground >= FIRST_TELEPORTER) return undefined;
   return ground >= FIRST_DOOR ? DOOR_BEHIND : KEY_BEHIND;
 }
 
-/** What follows when the player has entered a cell: it takes the key, has opened the door, or comes out elsewhere. */
+/** The effect of a step onto a fixture: the player takes the key, has opened the door, or comes out of the twin. */
 export function enterFixture(pen: Pen, player: number, cell: number, twins: ReadonlyMap<number, number>): void {
   const ground = pen.ground(cell);
   if (ground >= FIRST_TELEPORTER) {
@@ -98,16 +98,16 @@ export function enterFixture(pen: Pen, player: number, cell: number, twins: Read
 }
 
 /**
- * Where a box comes to rest that is about to be pushed onto `beyond`: a teleporter sends it on to its twin, if that is
- * free. The player's cell is not, nor is the box's own, which the player is about to enter.
+ * The cell where a box comes to rest that is pushed onto `beyond`. A teleporter sends it to its twin if that is free.
+ * The cells of the player and of the box are not free, since the player is about to enter the cell of the box.
  */
-export function landing(view: View, beyond: number, twins: ReadonlyMap<number, number>): number {
+export function landingCell(view: View, beyond: number, twins: ReadonlyMap<number, number>): number {
   if (view.ground(beyond) < FIRST_TELEPORTER) return beyond;
   const twin = twins.get(beyond) ?? beyond;
   return view.thing(twin) === NOTHING ? twin : beyond;
 }
 
-/** The letters of the keys in hand, such as `kkm`. */
+/** The letters of the keys that the player holds, such as `kkm`. */
 export function keysInHand(view: View): string {
   return KEYS.map((letter, key) => letter.repeat(view.gauge(key))).join('');
 }
@@ -124,11 +124,11 @@ export function teleporterFaults(level: Level): RuleRemark[] {
   });
 }
 
-/** A door that no key fits is allowed: it is a wall. */
+/** A door without a key is allowed: it is a wall. */
 export function doorAdvice(level: Level): RuleRemark[] {
   return KEYS.flatMap((letter, key) => {
     const door = cellsWith(level.ground, FIRST_DOOR + key)[0];
-    if (door === undefined || !isKeyless(level)(door)) return [];
+    if (door === undefined || !isLockedForever(level)(door)) return [];
     const isThere = cellsWith(level.ground, FIRST_KEY + key).length > 0;
     const which = isThere ? `key "${letter}" that can be reached` : `key "${letter}"`;
     const sentence = `the door "${letter.toUpperCase()}" has no ${which}, so it stays closed`;
@@ -158,7 +158,7 @@ export const FIXTURES: readonly Piece[] = [
   })),
 ];
 
-export const FIXTURE_APPEARANCES: readonly (readonly [code: number, look: Appearance])[] = [
+export const FIXTURE_APPEARANCES: readonly (readonly [code: number, appearance: Appearance])[] = [
   ...KEYS.flatMap((letter, key): [number, Appearance][] => {
     const hue = HUES[key] ?? 'white';
     return [

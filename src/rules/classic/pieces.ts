@@ -7,7 +7,7 @@ import type { Notation, SymbolEntry } from '../../core/level/notation';
 
 export const CLASSIC_PLAYER = 1;
 
-/** A box and the goal it belongs on have the same code, so that "home" is one comparison. */
+/** A box and its goal have the same code, so one comparison tells whether a box is on its goal. */
 interface Colour {
   readonly code: number;
   readonly box: string;
@@ -25,59 +25,59 @@ export const BOX_COLOURS: readonly Colour[] = [
 export const FIRST_COLOUR = 3;
 export const LAST_COLOUR = 6;
 
-/** The gauge of boxes still to be brought home; it follows those of the keys. */
+/** The gauge of boxes that are still to be pushed onto goals; it follows those of the keys. */
 export const BOXES_LEFT = KEY_GAUGES.length;
 
-export function isHome(view: View, cell: number): boolean {
+export function isOnGoal(view: View, cell: number): boolean {
   const thing = view.thing(cell);
   return thing >= FIRST_COLOUR && thing === view.ground(cell);
 }
 
-/** What a level has of a colour. */
+/** The boxes and goals of a colour. */
 export interface Tally extends Colour {
   readonly boxes: readonly number[];
   readonly goals: readonly number[];
-  /** How many boxes must be home to win, and how many are at the start. */
+  /** How many boxes must be on goals to win, and how many are there at the start. */
   readonly required: number;
-  readonly home: number;
+  readonly onGoals: number;
 }
 
-/** Boxes and goals of each colour. As many boxes must be home as can be: all, or as many as there are goals. */
+/** The boxes and goals of each colour. All boxes must reach goals, or as many as there are goals. */
 export function tallies(level: Level): readonly Tally[] {
   return BOX_COLOURS.map((colour) => {
     const boxes = cellsWith(level.things, colour.code);
     const goals = cellsWith(level.ground, colour.code);
-    const home = boxes.filter((cell) => level.ground[cell] === colour.code).length;
-    return { ...colour, boxes, goals, required: Math.min(boxes.length, goals.length), home };
+    const onGoals = boxes.filter((cell) => level.ground[cell] === colour.code).length;
+    return { ...colour, boxes, goals, required: Math.min(boxes.length, goals.length), onGoals };
   });
 }
 
-/** What a player should know of the pieces; of a box and a storage by their code. */
-interface Words {
+/** The help on each piece; on boxes and goals by their code. */
+interface PieceTexts {
   readonly player: string;
   storage(code: number): string;
   box(code: number): string;
 }
 
-/** The pieces of classic levels, as whoever plays them forwards or backwards is told of them. */
-export function classicPieces(words: Words): readonly Piece[] {
+/** The pieces of classic levels, with the help for forward or reverse mode. */
+export function classicPieces(texts: PieceTexts): readonly Piece[] {
   return [
     ...COMMON_GROUND,
-    { name: 'player', role: 'player', layer: 'thing', code: CLASSIC_PLAYER, about: words.player },
+    { name: 'player', role: 'player', layer: 'thing', code: CLASSIC_PLAYER, about: texts.player },
     ...BOX_COLOURS.flatMap(({ code }): Piece[] => [
-      { name: 'storage', role: 'goal', layer: 'ground', code, about: words.storage(code) },
-      { name: 'box', role: 'box', layer: 'thing', code, about: words.box(code) },
+      { name: 'storage', role: 'goal', layer: 'ground', code, about: texts.storage(code) },
+      { name: 'box', role: 'box', layer: 'thing', code, about: texts.box(code) },
     ]),
     ...FIXTURES,
   ];
 }
 
-/** Plain boxes and storages are all alike; others want their own colour. */
+/** Whether a box or goal is plain. Plain ones are all alike; the others need their own colour. */
 export function isPlain(code: number): boolean {
   return code === FIRST_COLOUR;
 }
 
-/** The symbols that the community's formats share. */
+/** The symbols that the formats of the community share. */
 const COMMUNITY: Notation = { blocks: [xsbEntries()] };
 
 export const CLASSIC_NOTATIONS: Readonly<Record<string, Notation>> = {

@@ -1,5 +1,5 @@
 import { type Appearance, COMMON_APPEARANCES, type Count, type Presentation } from '../../core/presentation';
-import { BOX_COLOURS, FIRST_COLOUR, isHome, CLASSIC_PLAYER, tallies, BOXES_LEFT } from './pieces';
+import { BOX_COLOURS, FIRST_COLOUR, isOnGoal, CLASSIC_PLAYER, tallies, BOXES_LEFT } from './pieces';
 import { FIXTURE_APPEARANCES, hasKeys, keysInHand } from './fixtures';
 
 export const classicPresentation: Presentation = {
@@ -7,8 +7,8 @@ export const classicPresentation: Presentation = {
     'Push every box onto a storage.',
     'You push one box at a time and cannot pull, but everything can be taken back.',
   ],
-  conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
-  tempo: { millisecondsATick: 120, holdsKeys: false },
+  conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true },
+  tempo: { tickMs: 120, dropsKeys: false },
   appearances: {
     ground: new Map([
       ...COMMON_APPEARANCES,
@@ -28,15 +28,15 @@ export const classicPresentation: Presentation = {
   },
 
   on(level) {
-    const inAll = tallies(level).reduce((sum, { required }) => sum + required, 0);
+    const total = tallies(level).reduce((sum, { required }) => sum + required, 0);
     const showsKeys = hasKeys(level);
     return {
       counts(view) {
-        const counts: Count[] = [{ label: 'boxes home', value: `${inAll - view.gauge(BOXES_LEFT)}/${inAll}` }];
+        const counts: Count[] = [{ label: 'boxes home', value: `${total - view.gauge(BOXES_LEFT)}/${total}` }];
         if (showsKeys) counts.push({ label: 'keys', value: keysInHand(view) || 'none' });
         return counts;
       },
-      mood: (view, cell) => (isHome(view, cell) ? 'home' : undefined),
+      mood: (view, cell) => (isOnGoal(view, cell) ? 'home' : undefined),
     };
   },
 };

@@ -1,15 +1,15 @@
 import type { Level } from '../../core/level/level';
 import type { Presentation } from '../../core/presentation';
 import { startRegions } from './reverse-regions';
-import { isHome, tallies } from './pieces';
+import { isOnGoal, tallies } from './pieces';
 import { classicPresentation } from './presentation';
 
-/** The gauges of a level from its end: boxes that do not stand where one stood at the start, and pulls. */
-export const AWAY = 0;
+/** The gauges of reverse mode: boxes that are not yet on a start cell, and pulls. */
+export const BOXES_AWAY = 0;
 export const PULLS = 1;
 
-/** The action that begins from another part of the level. */
-export const ELSEWHERE = 'begin-elsewhere';
+/** The action that starts in another part of the level. */
+export const BEGIN_ELSEWHERE = 'begin-elsewhere';
 
 export const reversePresentation: Presentation = {
   ...classicPresentation,
@@ -20,30 +20,30 @@ export const reversePresentation: Presentation = {
   conversation: { ...classicPresentation.conversation, countsMoves: false },
   offers: [
     {
-      action: ELSEWHERE,
+      action: BEGIN_ELSEWHERE,
       key: 'e',
       label: 'begin elsewhere',
       help: 'begin in another part',
-      isOpen: (view) => view.gauge(PULLS) === 0 && choicesOf(view.level) > 1,
+      isOpen: (view) => view.gauge(PULLS) === 0 && regionCountOf(view.level) > 1,
     },
   ],
 
   on(level) {
-    const inAll = tallies(level).reduce((sum, { required }) => sum + required, 0);
+    const total = tallies(level).reduce((sum, { required }) => sum + required, 0);
     return {
       counts: (view) => [
         { label: 'pulls', value: view.gauge(PULLS) },
-        { label: 'boxes at the start', value: `${inAll - view.gauge(AWAY)}/${inAll}` },
+        { label: 'boxes at the start', value: `${total - view.gauge(BOXES_AWAY)}/${total}` },
       ],
-      mood: (view, cell) => (isHome(view, cell) ? 'home' : undefined),
+      mood: (view, cell) => (isOnGoal(view, cell) ? 'home' : undefined),
     };
   },
 };
 
-const choices = new WeakMap<Level, number>();
+const regionCounts = new WeakMap<Level, number>();
 
-function choicesOf(level: Level): number {
-  const known = choices.get(level) ?? startRegions(level, level.players[0] ?? 0).length;
-  choices.set(level, known);
+function regionCountOf(level: Level): number {
+  const known = regionCounts.get(level) ?? startRegions(level, level.players[0] ?? 0).length;
+  regionCounts.set(level, known);
   return known;
 }

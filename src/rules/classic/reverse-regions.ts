@@ -1,70 +1,70 @@
 import { isSolid, OUTSIDE } from '../../core/level/piece';
 import { DIRECTIONS } from '../../core/direction';
 import { flood } from '../../core/routes/flood';
-import { ahead, sizeOf, type Cells, type Shape } from '../../core/level/level';
+import { ahead, cellCount, type Cells, type Shape } from '../../core/level/level';
 import { FIRST_COLOUR } from './pieces';
 
-/** Who stands where before anything was pulled. */
-interface Yard extends Shape {
+/** The boxes and walls before the first pull. */
+interface BoxLayout extends Shape {
   readonly ground: Cells;
   readonly things: Cells;
 }
 
 /**
- * Where the player can begin: a cell of each part of the board that boxes keep apart from the others and from which one of them
- * can be pulled. The way there from where the player is thought to come from leads through boxes; the nearest part is the first.
+ * The places where the player can start: a cell in each part of the board that boxes separate from the others and from
+ * which a box can be pulled. The parts are sorted by their distance from the place `from`, measured through boxes.
  */
-export function startRegions(yard: Yard, from: number): number[] {
-  const taken = new Uint8Array(sizeOf(yard));
+export function startRegions(layout: BoxLayout, from: number): number[] {
+  const visited = new Uint8Array(cellCount(layout));
   const regions: number[] = [];
-  for (const cell of nearestFirst(yard, from)) {
-    if (taken[cell] === 1 || isBox(yard, cell)) continue;
-    const region = regionAround(yard, cell);
+  for (const cell of nearestFirst(layout, from)) {
+    if (visited[cell] === 1 || isBox(layout, cell)) continue;
+    const region = regionAround(layout, cell);
     region.forEach((isIn, other) => {
-      if (isIn === 1) taken[other] = 1;
+      if (isIn === 1) visited[other] = 1;
     });
-    if (region.some((isIn, other) => isIn === 1 && canPull(yard, other))) regions.push(cell);
+    if (region.some((isIn, other) => isIn === 1 && canPull(layout, other))) regions.push(cell);
   }
   return regions;
 }
 
-/** Marks the cells that can be walked to from one, by cell. */
-export function regionAround(yard: Yard, cell: number): Uint8Array {
-  return flood(gridOf(yard), [cell], (next) => !isWall(yard, next) && !isBox(yard, next));
+/** Marks the cells that the player can reach from a cell. */
+export function regionAround(layout: BoxLayout, cell: number): Uint8Array {
+  return flood(gridOf(layout), [cell], (next) => !isWall(layout, next) && !isBox(layout, next));
 }
 
-/** All cells but walls, in the order of the steps that lead there, boxes or not. */
-function nearestFirst(yard: Yard, from: number): number[] {
-  const grid = gridOf(yard);
+/** All cells but walls, in the order of their distance through boxes. */
+function nearestFirst(layout: BoxLayout, from: number): number[] {
+  const grid = gridOf(layout);
   const seen = new Uint8Array(grid.size);
   const cells = [from];
   seen[from] = 1;
   for (const cell of cells)
     for (const direction of DIRECTIONS) {
       const next = cell + ahead(grid, direction);
-      if (seen[next] === 1 || isWall(yard, next)) continue;
+      if (seen[next] === 1 || isWall(layout, next)) continue;
       seen[next] = 1;
       cells.push(next);
     }
   return cells;
 }
 
-/** Whether somebody on this cell can pull a box, with room to step back. */
-function canPull(yard: Yard, cell: number): boolean {
+/** Whether a player on this cell can pull a box, with room to step back. */
+function canPull(layout: BoxLayout, cell: number): boolean {
   return DIRECTIONS.some((direction) => {
-    const step = ahead(gridOf(yard), direction);
-    return isBox(yard, cell + step) && !isWall(yard, cell - step) && !isBox(yard, cell - step);
+    const step = ahead(gridOf(layout), direction);
+    return isBox(layout, cell + step) && !isWall(layout, cell - step) && !isBox(layout, cell - step);
   });
 }
 
-function isBox({ things }: Yard, cell: number): boolean {
+function isBox({ things }: BoxLayout, cell: number): boolean {
   return (things[cell] ?? 0) >= FIRST_COLOUR;
 }
 
-function isWall({ ground }: Yard, cell: number): boolean {
+function isWall({ ground }: BoxLayout, cell: number): boolean {
   return isSolid(ground[cell] ?? OUTSIDE);
 }
 
 function gridOf(shape: Shape): { readonly size: number; readonly stride: number } {
-  return { size: sizeOf(shape), stride: shape.width + 1 };
+  return { size: cellCount(shape), stride: shape.width + 1 };
 }

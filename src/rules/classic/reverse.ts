@@ -8,11 +8,11 @@ import { failure, ok, type Result } from '../../core/result';
 import type { ReverseMode, Referee, RuleSet } from '../../core/rule-set';
 import { levelOf, setupOfLevel } from '../../core/level/setup';
 import type { Pen } from '../../core/board/view';
-import { AWAY, reversePresentation, ELSEWHERE, PULLS } from './reverse-presentation';
+import { BOXES_AWAY, reversePresentation, BEGIN_ELSEWHERE, PULLS } from './reverse-presentation';
 import { regionAround, startRegions } from './reverse-regions';
 import {
   FIRST_COLOUR,
-  isHome,
+  isOnGoal,
   LAST_COLOUR,
   CLASSIC_PLAYER,
   tallies,
@@ -31,8 +31,8 @@ const PIECES = classicPieces({
 });
 
 /**
- * Classic levels from their end: boxes stand on the storages, and storages are where boxes stood at first. To step against a box
- * pulls it: the player goes one step back, and the box comes after. That is a push taken back, key for key.
+ * Classic levels from their end: boxes start on the goals, and the goals are where boxes stood at first. A step against
+ * a box pulls it: the player steps back, and the box follows. Each pull undoes a push, with the same key.
  */
 const rules: RuleSet = {
   id: 'backwards',
@@ -40,27 +40,33 @@ const rules: RuleSet = {
   notations: CLASSIC_NOTATIONS,
   pieces: PIECES,
   undo: { backTo: 'turn' },
-  actions: [ELSEWHERE],
+  actions: [BEGIN_ELSEWHERE],
   presentation: reversePresentation,
   isEndless: true,
   on: refereeOn,
 };
 
-export const reverse: ReverseMode = { rules, of: levelFromItsEnd };
+export const reverse: ReverseMode = { rules, of: levelFromEnd };
 
-const FIXED: Reason = { id: 'no-way-back', sentence: 'keys, doors and teleporters cannot be played backwards' };
-const UNEVEN: Reason = { id: 'no-end', sentence: 'playing backwards wants as many boxes as storages of each kind' };
-const STUCK: Reason = { id: 'nothing-to-pull', sentence: 'no box can be pulled from where it belongs' };
+const HAS_FIXTURES: Reason = { id: 'no-way-back', sentence: 'keys, doors and teleporters cannot be played backwards' };
+const UNEQUAL_COUNTS: Reason = {
+  id: 'no-end',
+  sentence: 'playing backwards wants as many boxes as storages of each kind',
+};
+const NOTHING_TO_PULL: Reason = { id: 'nothing-to-pull', sentence: 'no box can be pulled from where it belongs' };
 
 const WALL_BACK = refusal({ id: 'wall-back', sentence: 'a wall is behind you' });
 const EDGE_BACK = refusal({ id: 'edge-back', sentence: 'the board ends behind you' });
 const BOX_BACK = refusal({ id: 'box-back', sentence: 'another box is behind you' });
-const PULLED = refusal({ id: 'pulled', sentence: 'something is pulled already, so you cannot begin elsewhere' });
-const NOWHERE = refusal({ id: 'nowhere-else', sentence: 'there is nowhere else to begin' });
+const ALREADY_PULLED = refusal({
+  id: 'pulled',
+  sentence: 'something is pulled already, so you cannot begin elsewhere',
+});
+const NO_OTHER_REGION = refusal({ id: 'nowhere-else', sentence: 'there is nowhere else to begin' });
 
-function levelFromItsEnd(level: Level): Result<Level, Reason> {
-  if (hasFixtures(level)) return failure(FIXED);
-  if (tallies(level).some(({ boxes, goals }) => boxes.length !== goals.length)) return failure(UNEVEN);
+function levelFromEnd(level: Level): Result<Level, Reason> {
+  if (hasFixtures(level)) return failure(HAS_FIXTURES);
+  if (tallies(level).some(({ boxes, goals }) => boxes.length !== goals.length)) return failure(UNEQUAL_COUNTS);
   const setup = setupOfLevel(level);
   for (let cell = 0; cell < level.size; cell += 1) {
     const ground = level.ground[cell] ?? OUTSIDE;
@@ -70,7 +76,7 @@ function levelFromItsEnd(level: Level): Result<Level, Reason> {
     else if (isColour(ground)) setup.ground[cell] = FLOOR;
   }
   const [begin] = startRegions(setup, level.players[0] ?? 0);
-  if (begin === undefined) return failure(STUCK);
+  if (begin === undefined) return failure(NOTHING_TO_PULL);
   setup.things[begin] = CLASSIC_PLAYER;
   const made = levelOf(setup, rules);
   if (!made.ok) throw new Error(`a level that is sound is not from its end: ${JSON.stringify(made.faults)}`);
@@ -90,8 +96,8 @@ function refereeOn(level: Level): Referee {
 
     begin(pen) {
       pen.setGauge(
-        AWAY,
-        tallies(level).reduce((sum, { required, home }) => sum + required - home, 0),
+        BOXES_AWAY,
+        tallies(level).reduce((sum, { required, onGoals }) => sum + required - onGoals, 0),
       );
     },
 
@@ -105,11 +111,11 @@ function refereeOn(level: Level): Referee {
     },
 
     act(pen) {
-      if (pen.gauge(PULLS) > 0) return PULLED;
+      if (pen.gauge(PULLS) > 0) return ALREADY_PULLED;
       const here = regionAround(level, pen.player(0));
       const regions = startRegions(level, level.players[0] ?? 0);
       const next = regions[regions.findIndex((cell) => here[cell] === 1) + 1] ?? regions[0];
-      if (next === undefined || here[next] === 1) return NOWHERE;
+      if (next === undefined || here[next] === 1) return NO_OTHER_REGION;
       pen.movePlayer(0, next);
       return ACTED;
     },
@@ -131,9 +137,9 @@ function refereeOn(level: Level): Referee {
     if (refused) return refused.reason.id === REASON.edge.id ? EDGE_BACK : WALL_BACK;
     if (pen.thing(back) !== NOTHING) return BOX_BACK;
     pen.walk(player, back, direction);
-    if (isHome(pen, box)) pen.addGauge(AWAY, 1);
+    if (isOnGoal(pen, box)) pen.addGauge(BOXES_AWAY, 1);
     pen.carry(box, here);
-    if (isHome(pen, here)) pen.addGauge(AWAY, -1);
+    if (isOnGoal(pen, here)) pen.addGauge(BOXES_AWAY, -1);
     pen.addGauge(PULLS, 1);
     return PUSHED;
   }

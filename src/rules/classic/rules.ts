@@ -2,17 +2,16 @@ import { WALKED, type Answer, PLAYING, WON, type Standing } from '../../core/pla
 import { NOTHING, OUTSIDE } from '../../core/level/piece';
 import type { Direction } from '../../core/direction';
 import { ahead, type Level } from '../../core/level/level';
-import { isBarrier, pushingFor, type Pushing } from '../../core/push/push';
+import { isBarrier, pushingFor, type Pushing, type PushModel } from '../../core/push/push';
 import { pushBoundFor } from '../../core/push/push-bound';
-import type { PushModel } from '../../core/push/push-model';
 import type { Referee, RuleSet } from '../../core/rule-set';
 import type { Pen, View } from '../../core/board/view';
 import { reverse } from './reverse';
-import { colourAdvice, leftOverAdvice, openAdvice } from './advice';
+import { colourAdvice, extraBoxAdvice, openBoardAdvice } from './advice';
 import { classicPresentation } from './presentation';
 import {
   FIRST_COLOUR,
-  isHome,
+  isOnGoal,
   LAST_COLOUR,
   CLASSIC_PLAYER,
   tallies,
@@ -27,12 +26,12 @@ import {
   hasKey,
   hasKeys,
   hasFixtures,
-  isKeyless,
+  isLockedForever,
   KEY_GAUGES,
   keysInHand,
-  landing,
-  mayBoxEnter,
-  mayPlayerEnter,
+  landingCell,
+  fixtureRefusalForBox,
+  fixtureRefusalForPlayer,
   teleporterFaults,
   teleporters,
 } from './fixtures';
@@ -52,7 +51,7 @@ export const classic: RuleSet = {
   presentation: classicPresentation,
   faults: teleporterFaults,
   advice(level) {
-    return [...doorAdvice(level), ...colourAdvice(level), ...leftOverAdvice(level), ...openAdvice(level)];
+    return [...doorAdvice(level), ...colourAdvice(level), ...extraBoxAdvice(level), ...openBoardAdvice(level)];
   },
   on: refereeOn,
   reverse,
@@ -61,7 +60,7 @@ export const classic: RuleSet = {
 function refereeOn(level: Level): Referee {
   const pushing = pushingFor(level, { pieces: PIECES, ground: boxRefusal, shift: shiftBox });
   const twins = teleporters(level);
-  const counting = tallies(level);
+  const colours = tallies(level);
   const isWall = isBarrier(level, PIECES);
 
   const referee: ClassicReferee = {
@@ -78,7 +77,7 @@ function refereeOn(level: Level): Referee {
       });
       pen.setGauge(
         BOXES_LEFT,
-        counting.reduce((sum, { required, home }) => sum + required - home, 0),
+        colours.reduce((sum, { required, onGoals }) => sum + required - onGoals, 0),
       );
     },
 
@@ -91,18 +90,18 @@ function refereeOn(level: Level): Referee {
     },
 
     passages: twins,
-    isClosed: isKeyless(level),
+    isClosed: isLockedForever(level),
 
     isCounted(cell, layer) {
       const code = layer === 'ground' ? (level.ground[cell] ?? OUTSIDE) : (level.things[cell] ?? NOTHING);
       return code >= FIRST_COLOUR && code <= LAST_COLOUR;
     },
 
-    // Where the level is too large to know more, each box that is not home yet takes a push at least.
+    // Very large levels have no push bound. There each box that is not on a goal needs at least one push.
     bound:
       pushBoundFor(
         { level, isWall, passages: twins },
-        counting.map(({ code, goals, required }) => ({ boxes: [code], goals, required })),
+        colours.map(({ code, goals, required }) => ({ boxes: [code], goals, required })),
       ) ?? ((view) => view.gauge(BOXES_LEFT)),
 
     isFreeWalk: (view, cell) => !isWall(cell) && view.thing(cell) <= CLASSIC_PLAYER && view.ground(cell) <= LAST_COLOUR,
@@ -113,7 +112,7 @@ function refereeOn(level: Level): Referee {
 
   /** A step onto a key, a door or a teleporter. */
   function enter(pen: Pen, player: number, direction: Direction, cell: number): Answer {
-    const locked = mayPlayerEnter(pen, pen.ground(cell));
+    const locked = fixtureRefusalForPlayer(pen, pen.ground(cell));
     if (locked) return locked;
     pen.walk(player, cell, direction);
     enterFixture(pen, player, cell, twins);
@@ -122,26 +121,26 @@ function refereeOn(level: Level): Referee {
 
   function push(pen: Pen, player: number, direction: Direction, box: number): Answer {
     const beyond = box + ahead(level, direction);
-    const rest = landing(pen, beyond, twins);
+    const end = landingCell(pen, beyond, twins);
     const answer = pushing.push(pen, player, direction);
     if (!answer.done) return answer;
-    if (rest !== beyond) {
+    if (end !== beyond) {
       pen.tick();
-      pen.carry(beyond, rest);
+      pen.carry(beyond, end);
     }
     if (pen.ground(box) > LAST_COLOUR) enterFixture(pen, player, box, twins);
     return answer;
   }
 }
 
-/** What `step` needs to know of its level. */
+/** The parts of the referee that `step` uses. */
 interface ClassicReferee extends Referee {
   readonly pushing: Pushing;
   enter(pen: Pen, player: number, direction: Direction, cell: number): Answer;
   push(pen: Pen, player: number, direction: Direction, box: number): Answer;
 }
 
-// Functions that all levels share: of one for each, a compiler would have to forget with each level what it has learned.
+// All levels share these functions: the JavaScript engine would have to optimize functions of each level again.
 
 function step(this: ClassicReferee, pen: Pen, player: number, direction: Direction): Answer {
   const next = pen.player(player) + ahead(pen.level, direction);
@@ -158,14 +157,14 @@ function standing(view: View): Standing {
   return view.gauge(BOXES_LEFT) === 0 ? WON : PLAYING;
 }
 
-function boxRefusal(ground: number): ReturnType<typeof mayBoxEnter> {
-  return ground > LAST_COLOUR ? mayBoxEnter(ground) : undefined;
+function boxRefusal(ground: number): ReturnType<typeof fixtureRefusalForBox> {
+  return ground > LAST_COLOUR ? fixtureRefusalForBox(ground) : undefined;
 }
 
 function shiftBox(pen: Pen, from: number, to: number): void {
-  if (isHome(pen, from)) pen.addGauge(BOXES_LEFT, 1);
+  if (isOnGoal(pen, from)) pen.addGauge(BOXES_LEFT, 1);
   pen.carry(from, to);
-  if (isHome(pen, to)) pen.addGauge(BOXES_LEFT, -1);
+  if (isOnGoal(pen, to)) pen.addGauge(BOXES_LEFT, -1);
 }
 
 function pushModelOf(level: Level): PushModel {

@@ -4,17 +4,17 @@ import type { View } from '../../core/board/view';
 import { TROPHY_COLOURS, ICE, OPEN_TARGETS, SPARE } from './pieces';
 
 /**
- * So many moves at least fill the targets that are open; endless once a colour has too few trophies left. Where there is
- * ice, trophies slide, and one move can fill a target with what the player pushes and another with what he slides into.
+ * A lower bound of moves that fill the open targets; Infinity once a colour has too few trophies left. On ice, trophies
+ * slide, and one move can fill two targets: with the trophy that the player pushes, and with one that he slides into.
  */
 export function holesBound(level: Level, isWall: (cell: number) => boolean): (view: View) => number {
   const atLeast = (view: View): number => Math.ceil(view.gauge(OPEN_TARGETS) / 2);
   const hasIce = ICE.some((code) => cellsWith(level.ground, code).length > 0);
-  const errands = TROPHY_COLOURS.map(({ code }) => {
+  const groups = TROPHY_COLOURS.map(({ code }) => {
     const goals = cellsWith(level.ground, code);
     return { boxes: [code], goals, required: goals.length };
   });
-  const pushes = (hasIce ? undefined : pushBoundFor({ level, isWall }, errands)) ?? atLeast;
+  const pushes = (hasIce ? undefined : pushBoundFor({ level, isWall }, groups)) ?? atLeast;
   return (view) => (TROPHY_COLOURS.some((_, index) => isShort(level, view, index)) ? Infinity : pushes(view));
 }
 

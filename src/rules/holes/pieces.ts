@@ -18,12 +18,12 @@ export const TROPHY_COLOURS: readonly Colour[] = [
 export const FIRST_TROPHY_COLOUR = 3;
 export const LAST_TROPHY_COLOUR = 6;
 
-// Holes and ice keep the spelling they were read in, so that a level is written as it was read: a capital or a small
-// letter, and a hole among the ground or among the contents.
+// Holes and ice keep their spelling, so that a level is written as it was read: a capital or a small letter, and a hole
+// in the ground block or in the contents block.
 export const HOLES = [7, 8, 9, 10] as const;
 export const ICE = [11, 12] as const;
 
-// Walls are contents here: a target may lie below one.
+// Walls are contents here, so a target may lie below a wall.
 export const HOLES_PLAYER = 1;
 export const WALL_THING = 2;
 export const CRATE = 7;

@@ -7,8 +7,8 @@ export const holesPresentation: Presentation = {
     'Push every trophy onto a target of its colour.',
     'A hole closes over whatever is pushed into it; crates are there for that. Walk into one, and it is over.',
   ],
-  conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
-  tempo: { millisecondsATick: 90, holdsKeys: false },
+  conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true },
+  tempo: { tickMs: 90, dropsKeys: false },
   appearances: {
     ground: new Map<number, Appearance>([
       [OUTSIDE, { sprite: 'outside' }],

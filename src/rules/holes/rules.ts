@@ -23,22 +23,29 @@ import {
   WALL_THING,
 } from './pieces';
 
-// Gauges at work while things slide: whether the player has fallen; the cell of what slides now (gone if nothing does), how
-// far its next cell is, and whether the player's own slide is still to come.
+// Gauges for sliding: whether the player has fallen; the cell of the thing that slides now (`GONE` if nothing does);
+// the distance to its next cell; and whether the player slides afterwards.
 const FALLEN = SPARE + TROPHY_COLOURS.length;
 const SLIDER = FALLEN + 1;
 const STEP = FALLEN + 2;
 const PLAYER_WAITS = FALLEN + 3;
 
 const FELL = lost({ id: 'fell', sentence: 'you fell into a hole' });
-const FACES = '^>v<';
+const FACING_SYMBOLS = '^>v<';
 
-const HOLE = 'closes over what is pushed in; do not walk in';
+const ABOUT_HOLE = 'closes over what is pushed in; do not walk in';
 
 const PIECES: readonly Piece[] = [
   OUTSIDE_PIECE,
   FLOOR_PIECE,
-  ...HOLES.map((code): Piece => ({ name: 'hole', role: 'hole', layer: 'ground', code, sameAs: HOLES[0], about: HOLE })),
+  ...HOLES.map((code): Piece => ({
+    name: 'hole',
+    role: 'hole',
+    layer: 'ground',
+    code,
+    sameAs: HOLES[0],
+    about: ABOUT_HOLE,
+  })),
   ...ICE.map((code): Piece => ({
     name: 'ice',
     role: 'special',
@@ -147,7 +154,7 @@ function refereeOn(level: Level): Referee {
   };
 }
 
-/** Notes which thing moves on next, if any can: the one on `cell`, or else the player that has yet to slide. */
+/** Sets the thing that moves next: the one on `cell` if it can move, or else the player if he has yet to slide. */
 function setSliding(pen: Pen, cell: number, step: number, playerWaits: boolean): void {
   const player = pen.player(0);
   const goesOn = willMove(pen, cell, step);
@@ -157,7 +164,7 @@ function setSliding(pen: Pen, cell: number, step: number, playerWaits: boolean):
   pen.setGauge(PLAYER_WAITS, goesOn && playerWaits ? 1 : 0);
 }
 
-/** Over a hole things fall; on ice they slide, or knock on an item that has room to move one cell. */
+/** Over a hole things fall. On ice they slide, or knock against an item that has room to move one cell. */
 function willMove(view: View, cell: number, step: number): boolean {
   if (cell === GONE || view.thing(cell) === NOTHING) return false;
   if (isHole(view, cell)) return true;
@@ -174,7 +181,7 @@ function isHole(view: View, cell: number): boolean {
   return HOLES.some((code) => code === view.ground(cell));
 }
 
-/** Whatever falls in disappears together with the hole. */
+/** The thing that falls in disappears together with the hole. */
 function swallow(pen: Pen, cell: number): void {
   const thing = pen.thing(cell);
   if (thing === HOLES_PLAYER) {
@@ -230,7 +237,7 @@ function contentsEntries(): SymbolEntry[] {
     ['W', { thing: WALL_THING }],
     ['B', { thing: CRATE }],
     ...TROPHY_COLOURS.map(({ code, trophy }): SymbolEntry => [trophy, { thing: code }]),
-    ...DIRECTIONS.map((facing, index): SymbolEntry => [FACES.charAt(index), { thing: HOLES_PLAYER, facing }]),
+    ...DIRECTIONS.map((facing, index): SymbolEntry => [FACING_SYMBOLS.charAt(index), { thing: HOLES_PLAYER, facing }]),
     ['H', { ground: hole }],
     ['h', { ground: smallHole }],
   ];

@@ -19,7 +19,7 @@ const FIRST_BOX = FIRST_PLAYER + LETTERS.length;
 const BOXES = LETTERS.map((_, index) => FIRST_BOX + index);
 const HUES: readonly Hue[] = ['orange', 'blue', 'magenta', 'cyan', 'yellow', 'green', 'red', 'white'];
 
-// Gauges: destinations without a box, and whether every box is stuck.
+// Gauges: goals without a box, and whether every box is stuck.
 const OPEN_GOALS = 0;
 const STUCK = 1;
 
@@ -48,8 +48,10 @@ const presentation: Presentation = {
     'Push a box onto every destination, whosever it is.',
     'Each player moves the boxes of its own letter only. It is lost when no box can be moved any more.',
   ],
-  conversation: { kind: 'commands', letters: 'wasdrhjklu', countsMoves: true, tellsMore: false },
-  tempo: { millisecondsATick: 120, holdsKeys: false },
+  conversation: { kind: 'commands', letters: 'wasdrhjklu', countsMoves: true, hasHelp: false },
+  sequenceNotation: 'commands',
+  hasHandKeys: true,
+  tempo: { tickMs: 120, dropsKeys: false },
   appearances: {
     ground: new Map([...COMMON_APPEARANCES, [GOAL, { sprite: 'goal' }]]),
     thing: new Map(
@@ -84,7 +86,7 @@ export const multiplayer: RuleSet = {
 function refereeOn(level: Level): Referee {
   const pushing = pushingFor(level, {
     pieces: PIECES,
-    words: { edge: REFUSED.wall, edgeBehind: REFUSED.wallBehind },
+    refusals: { edge: REFUSED.wall, edgeBehind: REFUSED.wallBehind },
     occupied: (thing) => (isBox(thing) ? REFUSED.twoInARow : PLAYER_BEHIND),
     shift: shiftBox,
   });
@@ -114,7 +116,7 @@ function refereeOn(level: Level): Referee {
       return thing === ownBox(pen.thing(here)) ? pushing.push(pen, player, direction) : NOT_YOUR_BOX;
     },
 
-    // Walking frees no box: whoever stands in the way can step aside. So only a push can change the answer.
+    // Walking frees no box, since any player in the way can step aside. So only a push can change the answer.
     conclude(pen, hasPushed) {
       if (hasPushed) pen.setGauge(STUCK, canPushSomething(pen, isWall) ? 0 : 1);
     },
@@ -124,7 +126,7 @@ function refereeOn(level: Level): Referee {
       return view.gauge(STUCK) === 1 ? DEADLOCK : PLAYING;
     },
 
-    // The undo quota is the game's to tell.
+    // The game itself reports the undo quota.
     readings: () => ({}),
 
     isCounted: (cell, layer) =>
@@ -143,17 +145,17 @@ function shiftBox(pen: Pen, from: number, to: number): void {
 }
 
 /**
- * Whether some box can still be moved: its owner reaches a cell beside it (through other players, who can step aside,
- * never through boxes), and the cell opposite is no wall and holds no box.
+ * Whether a box can still be moved: its owner can reach a cell beside it (through other players, who can step aside,
+ * but not through boxes), and the cell opposite is no wall and holds no box.
  */
 function canPushSomething(view: View, isWall: (cell: number) => boolean): boolean {
   const { level } = view;
   return level.players.some((_, player) => {
-    const home = view.player(player);
-    const own = ownBox(view.thing(home));
+    const start = view.player(player);
+    const own = ownBox(view.thing(start));
     let canPush = false;
-    flood(level, [home], (cell, from) => {
-      // One is enough: nothing more is entered.
+    flood(level, [start], (cell, from) => {
+      // One box is enough, so stop the search.
       if (canPush || isWall(cell)) return false;
       const thing = view.thing(cell);
       if (!isBox(thing)) return true;
@@ -173,7 +175,7 @@ function ownBox(player: number): number {
   return player - FIRST_PLAYER + FIRST_BOX;
 }
 
-/** From no player, box or destination may a walk through everything but walls lead off the map. */
+/** From no player, box or goal may a walk through everything but walls lead off the map. */
 function boundaryFaults(level: Level): RuleRemark[] {
   const open = flood(level, cellsWith(level.ground, OUTSIDE), (cell) => level.ground[cell] !== WALL);
   const faults: RuleRemark[] = [];

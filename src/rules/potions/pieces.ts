@@ -17,11 +17,11 @@ export function isCrate(thing: number): boolean {
 }
 
 /** The strength that a crate needs. */
-export function needOf(crate: number): number {
+export function strengthNeeded(crate: number): number {
   return crate - FIRST_CRATE;
 }
 
-/** What the player takes by walking onto it, and what it gives. */
+/** A thing that the player takes by walking onto it, and its gains. */
 export interface Prize {
   readonly thing: number;
   readonly symbol: string;
@@ -70,7 +70,7 @@ export const COIN: Prize = {
 };
 export const PRIZES: readonly Prize[] = [STRENGTH_POTION, MOVE_POTION, FANCY_POTION, COIN];
 
-/** What the shop sells. */
+/** An item of the shop. */
 export interface Purchase {
   readonly action: string;
   readonly name: string;

@@ -14,14 +14,14 @@ import {
   isCrate,
   MONEY,
   MOVES,
-  needOf,
+  strengthNeeded,
   POTIONS_PLAYER,
   PURCHASES,
   STRENGTH,
   PRIZES,
 } from './pieces';
 
-/** From here on the count of moves is a warning. */
+/** At this count of moves or less, the screen draws it as a warning. */
 const FEW_MOVES = 5;
 
 export const potionsPresentation: Presentation = {
@@ -29,8 +29,8 @@ export const potionsPresentation: Presentation = {
     'Push a crate into every goal before your moves are used up.',
     'A crate needs the strength that stands on it. Potions give strength and moves, coins buy more.',
   ],
-  conversation: { kind: 'steps', letters: 'wasduq', countsMoves: false, tellsMore: false },
-  tempo: { millisecondsATick: 120, holdsKeys: false },
+  conversation: { kind: 'steps', letters: 'wasduq', countsMoves: false, hasHelp: false },
+  tempo: { tickMs: 120, dropsKeys: false },
   appearances: {
     ground: new Map<number, Appearance>([
       ...COMMON_APPEARANCES,
@@ -41,7 +41,7 @@ export const potionsPresentation: Presentation = {
       [POTIONS_PLAYER, { sprite: 'player' }],
       ...CRATES.map((code): [number, Appearance] => [
         code,
-        { sprite: 'box', letter: String(needOf(code)), lettered: true },
+        { sprite: 'box', letter: String(strengthNeeded(code)), lettered: true },
       ]),
       ...PRIZES.map(({ thing, hue, symbol }): [number, Appearance] => [
         thing,
@@ -71,7 +71,7 @@ export const potionsPresentation: Presentation = {
       },
       mood(view, cell) {
         const thing = view.thing(cell);
-        return isCrate(thing) && needOf(thing) > view.gauge(STRENGTH) ? 'heavy' : undefined;
+        return isCrate(thing) && strengthNeeded(thing) > view.gauge(STRENGTH) ? 'heavy' : undefined;
       },
     };
   },

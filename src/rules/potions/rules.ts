@@ -14,7 +14,7 @@ import {
   isCrate,
   MONEY,
   MOVES,
-  needOf,
+  strengthNeeded,
   OPEN_GOALS,
   POTIONS_PLAYER,
   PURCHASES,
@@ -34,11 +34,11 @@ const PIECES: readonly Piece[] = [
   { name: 'filled goal', role: 'special', layer: 'ground', code: FILLED_GOAL, about: 'is floor now' },
   { name: 'player', role: 'player', layer: 'thing', code: POTIONS_PLAYER },
   ...CRATES.map((code): Piece => ({
-    name: `crate ${needOf(code)}`,
+    name: `crate ${strengthNeeded(code)}`,
     role: 'box',
     layer: 'thing',
     code,
-    about: `needs strength ${needOf(code)}`,
+    about: `needs strength ${strengthNeeded(code)}`,
   })),
   ...PRIZES.map((prize): Piece => ({
     name: prize.name,
@@ -106,7 +106,7 @@ function refereeOn(level: Level): Referee {
         pen.addGauge(MOVES, -1);
         return WALKED;
       }
-      if (needOf(thing) > pen.gauge(STRENGTH)) return TOO_HEAVY;
+      if (strengthNeeded(thing) > pen.gauge(STRENGTH)) return TOO_HEAVY;
       const answer = pushing.push(pen, player, direction);
       if (!answer.done) return answer;
       pen.addGauge(MOVES, -1);
@@ -146,7 +146,7 @@ function refereeOn(level: Level): Referee {
   };
 }
 
-/** The goal swallows the crate: neither is there any more. */
+/** The goal swallows the crate, and both are gone. */
 function fillGoal(pen: Pen, goal: number): void {
   pen.tick();
   pen.setThing(goal, NOTHING);
@@ -173,7 +173,7 @@ function entries(): SymbolEntry[] {
     ['G', { ground: GOAL }],
     ['X', { ground: FILLED_GOAL }],
     ['P', { thing: POTIONS_PLAYER }],
-    ...CRATES.map((thing): SymbolEntry => [String(needOf(thing)), { thing }]),
+    ...CRATES.map((thing): SymbolEntry => [String(strengthNeeded(thing)), { thing }]),
     ...PRIZES.map(({ symbol, thing }): SymbolEntry => [symbol, { thing }]),
   ];
 }

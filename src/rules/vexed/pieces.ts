@@ -5,7 +5,7 @@ export const HUMAN = 1;
 export const FIRST_BOX = 2;
 
 interface Colour {
-  /** The letters that mean it; the first is the one to write. */
+  /** The letters for it; the first is the one to write. */
   readonly letters: string;
   readonly name: Hue;
 }
@@ -19,6 +19,6 @@ export const BLOCK_COLOURS: readonly Colour[] = [
   { letters: 'l1', name: 'black' },
 ];
 
-/** Gauges: boxes left in all, and of each colour. */
+/** Gauges: boxes left in total, and of each colour. */
 export const BOXES = 0;
-export const OF_COLOUR = 1;
+export const BOXES_OF_COLOUR = 1;

@@ -1,8 +1,8 @@
 import { FLOOR, OUTSIDE, WALL } from '../../core/level/piece';
 import type { Art, Appearance, Presentation } from '../../core/presentation';
-import { BOXES, BLOCK_COLOURS, FIRST_BOX, HUMAN, LADDER, OF_COLOUR } from './pieces';
+import { BOXES, BLOCK_COLOURS, FIRST_BOX, HUMAN, LADDER, BOXES_OF_COLOUR } from './pieces';
 
-// The look that the document draws, character for character.
+// The drawings of the document, character for character.
 const HUMAN_ART: Art = {
   subject: 'player',
   rows: [' ≤≥ ', ' /\\ '],
@@ -32,8 +32,8 @@ export const vexedPresentation: Presentation = {
     'Make all boxes vanish: those of one colour vanish when they touch.',
     'What nothing holds falls. You walk, climb ladders, and push boxes to the left and right.',
   ],
-  conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, tellsMore: true },
-  tempo: { millisecondsATick: 300, holdsKeys: true },
+  conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true },
+  tempo: { tickMs: 300, dropsKeys: true },
   clickPushes: true,
   lightGround: true,
   sequenceKey: 's',
@@ -56,7 +56,7 @@ export const vexedPresentation: Presentation = {
   on: () => ({
     counts: (view) => [{ label: 'boxes left', value: view.gauge(BOXES) }],
     notices(view) {
-      return BLOCK_COLOURS.filter((_, colour) => view.gauge(OF_COLOUR + colour) === 1).map(({ name }) => ({
+      return BLOCK_COLOURS.filter((_, colour) => view.gauge(BOXES_OF_COLOUR + colour) === 1).map(({ name }) => ({
         id: `last-${name}`,
         sentence: `only one ${name} box is left, which can never vanish`,
       }));

@@ -7,7 +7,7 @@ import type { SymbolEntry } from '../../core/level/notation';
 import { pushingFor } from '../../core/push/push';
 import type { Referee, RuleSet } from '../../core/rule-set';
 import type { Pen, View } from '../../core/board/view';
-import { BOXES, BLOCK_COLOURS, FIRST_BOX, HUMAN, LADDER, OF_COLOUR } from './pieces';
+import { BOXES, BLOCK_COLOURS, FIRST_BOX, HUMAN, LADDER, BOXES_OF_COLOUR } from './pieces';
 import { vexedBound } from './bound';
 import { vexedPresentation } from './presentation';
 
@@ -45,29 +45,29 @@ export const vexed: RuleSet = {
 function refereeOn(level: Level): Referee {
   const pushing = pushingFor(level, {
     pieces: PIECES,
-    words: { wall: INTO_ROCK, edge: INTO_ROCK, wallBehind: ROCK_BEHIND, edgeBehind: ROCK_BEHIND },
+    refusals: { wall: INTO_ROCK, edge: INTO_ROCK, wallBehind: ROCK_BEHIND, edgeBehind: ROCK_BEHIND },
   });
 
-  const looked = new CellSet(level.size);
+  const visited = new CellSet(level.size);
   const moving = new CellSet(level.size);
-  /** What was written when all was still the last time. */
-  let still = 0;
+  /** The journal mark of the last moment when nothing moved. */
+  let lastRest = 0;
 
   return {
-    gaugeCount: OF_COLOUR + BLOCK_COLOURS.length,
+    gaugeCount: BOXES_OF_COLOUR + BLOCK_COLOURS.length,
 
     begin(pen) {
-      still = 0;
+      lastRest = 0;
       BLOCK_COLOURS.forEach((_, colour) => {
         const boxes = cellsWith(level.things, FIRST_BOX + colour).length;
-        pen.setGauge(OF_COLOUR + colour, boxes);
+        pen.setGauge(BOXES_OF_COLOUR + colour, boxes);
         pen.addGauge(BOXES, boxes);
       });
     },
 
-    // What is stacked on a pushed box stays behind and comes down on the human.
+    // Boxes stacked on a pushed box stay behind and come down on the human.
     step(pen, player, direction) {
-      still = pen.written;
+      lastRest = pen.written;
       const next = pen.player(player) + ahead(level, direction);
       const refused = pushing.stepRefusal(next);
       if (refused) return refused;
@@ -79,9 +79,9 @@ function refereeOn(level: Level): Referee {
 
     // Nothing vanishes while anything falls.
     settle(pen) {
-      if (fall(pen, looked, moving)) return true;
-      const since = still;
-      still = pen.written;
+      if (fall(pen, visited, moving)) return true;
+      const since = lastRest;
+      lastRest = pen.written;
       return vanish(pen, since, moving);
     },
 
@@ -95,7 +95,7 @@ function refereeOn(level: Level): Referee {
 
     bound: vexedBound(level),
 
-    // Where he would be held, and no box rests on him. A box above him falls as soon as he strolls off.
+    // The human is supported here, and no box rests on him. A box above him falls as soon as he walks off.
     isFreeWalk(view, cell) {
       const { stride } = level;
       const below = view.ground(cell + stride);
@@ -105,7 +105,7 @@ function refereeOn(level: Level): Referee {
   };
 }
 
-/** Up and down, where the human's own cell or the one he climbs to is a ladder. */
+/** Climbs up or down, if the cell of the human or the next cell is a ladder. */
 function climb(pen: Pen, player: number, direction: Direction, next: number): Answer {
   if (pen.ground(pen.player(player)) !== LADDER && pen.ground(next) !== LADDER) return NO_LADDER;
   if (pen.thing(next) !== NOTHING) return BOX_IN_THE_WAY;
@@ -113,17 +113,17 @@ function climb(pen: Pen, player: number, direction: Direction, next: number): An
   return WALKED;
 }
 
-/** Everything that nothing holds comes down one cell, all at once. */
-function fall(pen: Pen, looked: CellSet, falling: CellSet): boolean {
+/** Drops everything unsupported by one cell, all at once. */
+function fall(pen: Pen, visited: CellSet, falling: CellSet): boolean {
   const { stride } = pen.level;
-  looked.clear();
+  visited.clear();
   falling.clear();
   pen.eachChanged('tick', (cell) => {
-    // What stands on a changed cell may have nothing below it, and what stands above may have lost its hold.
+    // The thing on a changed cell may have lost its support, and so may the thing above.
     let bottom = pen.thing(cell) === NOTHING ? cell - stride : cell;
     if (pen.thing(bottom) === NOTHING) return;
-    // Whoever came by a cell before has looked at all that is below it.
-    for (; looked.add(bottom); bottom += stride) {
+    // A cell that was visited before has had everything below it checked.
+    for (; visited.add(bottom); bottom += stride) {
       if (pen.thing(bottom + stride) !== NOTHING) continue;
       if (!isSolid(pen.ground(bottom + stride))) addStack(pen, bottom, falling);
       return;
@@ -136,19 +136,19 @@ function fall(pen: Pen, looked: CellSet, falling: CellSet): boolean {
   return falling.size > 0;
 }
 
-/** A stack falls as one, up to a human whom a ladder holds. */
+/** A stack falls together, up to a human on a ladder. */
 function addStack(pen: Pen, bottom: number, falling: CellSet): void {
   const { stride } = pen.level;
   for (let part = bottom; pen.thing(part) !== NOTHING && !isOnLadder(pen, part); part -= stride) falling.add(part);
 }
 
-/** A ladder holds the human who stands in it or right above it, but no box. */
+/** A ladder supports the human in it or right above it, but no box. */
 function isOnLadder(view: View, cell: number): boolean {
   if (view.thing(cell) !== HUMAN) return false;
   return view.ground(cell) === LADDER || view.ground(cell + view.level.stride) === LADDER;
 }
 
-/** Every box that touches one of its own colour goes, all in the same moment. */
+/** Removes all boxes that touch one of their own colour, at the same moment. */
 function vanish(pen: Pen, since: number, vanishing: CellSet): boolean {
   vanishing.clear();
   pen.eachChanged(since, (cell) => {
@@ -162,7 +162,7 @@ function vanish(pen: Pen, since: number, vanishing: CellSet): boolean {
     }
   });
   for (const cell of vanishing) {
-    pen.addGauge(OF_COLOUR + pen.thing(cell) - FIRST_BOX, -1);
+    pen.addGauge(BOXES_OF_COLOUR + pen.thing(cell) - FIRST_BOX, -1);
     pen.addGauge(BOXES, -1);
     pen.setThing(cell, NOTHING);
   }

@@ -22,7 +22,7 @@ export function openForSearch(level: Level, rules: RuleSet): SearchedLevel {
   const referee = rules.on(level);
   const board = new Board(level, referee.gaugeCount);
   openBoard(referee, board);
-  board.forget();
+  board.clearJournal();
   const steps = level.players.flatMap((_, player) => DIRECTIONS.map((direction) => step(direction, player)));
   const actions = (rules.actions ?? []).map((id): Move => ({ kind: 'action', id }));
   return { level, rules, referee, board, moves: [...steps, ...actions], start: referee.standing(board).state };

@@ -1,7 +1,7 @@
 import { NOTHING } from '../../core/level/piece';
 import type { Level } from '../../core/level/level';
 import type { Deadlock, DeadlockKind } from '../../core/push/deadlock';
-import type { PushModel, BoxKind } from '../../core/push/push-model';
+import type { PushModel, BoxKind } from '../../core/push/push';
 import type { View } from '../../core/board/view';
 import { BOX, emptyContent, FREE, WALL, type Content } from './board/field';
 import { groundOf, type Ground } from './board/ground';

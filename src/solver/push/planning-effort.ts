@@ -1,4 +1,4 @@
-import type { PushModel } from '../../core/push/push-model';
+import type { PushModel } from '../../core/push/push';
 import { Work, type Resumable } from '../work';
 import { emptyContent } from './board/field';
 import { Rooms } from './board/rooms';

@@ -1,5 +1,5 @@
 import type { Direction } from '../../core/direction';
-import type { PushModel } from '../../core/push/push-model';
+import type { PushModel } from '../../core/push/push';
 import { Work, type Resumable } from '../work';
 import { cleanLevel, type CleanLevel } from './board/cleaning';
 import { fieldOf, countInnerCells, type Field } from './board/field';

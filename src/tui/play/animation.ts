@@ -1,5 +1,5 @@
 import type { Tick } from '../../core/board/change';
-import type { Cursor } from '../../core/play/sequence';
+import type { SequenceCursor } from '../../core/play/sequence';
 import type { Timer } from '../screen-part';
 
 /** Something that plays by itself: a sequence, and how far it has come, or the line itself, which knows how far. */
@@ -14,7 +14,7 @@ interface Pace {
 export interface StepPlayback {
   /** Who typed the steps has played them; others are shown to whoever watches. */
   readonly kind: 'shown' | 'typed';
-  readonly cursor: Cursor;
+  readonly cursor: SequenceCursor;
   /** How many steps it has in all. */
   readonly length: number;
   readonly refused: number;

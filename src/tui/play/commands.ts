@@ -37,8 +37,7 @@ export function bindPlayCommands(seats: KeyContext, bindings: Bindings): BoundCo
 
 function defaultLines(seats: KeyContext): readonly HelpLine<PlayCommand>[] {
   const { presentation, isEndless } = seats.rules;
-  const { conversation, sequenceKey } = presentation;
-  const takesCommands = conversation.kind === 'commands';
+  const { hasHandKeys: takesCommands = false, sequenceKey } = presentation;
   return [
     ...moveCommands(seats),
     ...undoCommands(takesCommands),

@@ -17,15 +17,15 @@ export interface KeyContext {
 /** The keys that move somebody: the arrows, and the letters of both hands. */
 export function moveCommands({ rules, level }: KeyContext): HelpLine<PlayCommand>[] {
   const players = level.players.length;
-  const takesCommands = rules.presentation.conversation.kind === 'commands';
-  const hasTwo = takesCommands && players > 1;
+  const { hasHandKeys = false } = rules.presentation;
+  const hasTwo = hasHandKeys && players > 1;
   const [first, second] = hasTwo ? ['move the first player', 'move the second player'] : ['move', 'move'];
   const any = hasTwo ? 'move who has the arrows' : 'move';
   const [left = '', right = ''] = HANDS;
   return [
     { help: any, commands: DIRECTIONS.map(arrowCommand) },
-    { help: first, commands: letterCommands(left, players, takesCommands) },
-    { help: second, commands: letterCommands(right, players, takesCommands) },
+    { help: first, commands: letterCommands(left, players, hasHandKeys) },
+    { help: second, commands: letterCommands(right, players, hasHandKeys) },
   ];
 }
 

@@ -147,7 +147,7 @@ const HELD_TICK = 120;
 
 /** Plays moves that one undo takes back together, and shows them one after the other. */
 export function playTogether(play: Play, moves: readonly Move[], display: Display): PlayUpdate {
-  const pace = play.game.rules.presentation.tempo.holdsKeys ? HELD_TICK : SHORT_TICK;
+  const pace = play.game.rules.presentation.tempo.dropsKeys ? HELD_TICK : SHORT_TICK;
   const tickTime = Math.min(display.settings.delay, pace);
   return playMoves(play, moves, display, (animation, ticks) => startShowing(animation, ticks, tickTime));
 }

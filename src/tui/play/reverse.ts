@@ -29,7 +29,7 @@ function stopMoving(play: Play): Play {
 export function lookForMeeting(play: Play): Play {
   const { reverseState, game } = play;
   if (!reverseState) return play;
-  const meeting = reverseState.meetingFinder.meet(game);
+  const meeting = reverseState.meetingFinder.findMeeting(game);
   const known: Play = { ...play, reverseState: { ...reverseState, meeting } };
   return meeting && !reverseState.meeting ? say(known, meetingText(known, meeting)) : known;
 }

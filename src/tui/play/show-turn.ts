@@ -142,9 +142,9 @@ const MAX_SHOWN = 300;
  * is short as a whole.
  */
 function tickTime({ game }: Play, ticks: number, { settings }: Display): number {
-  const { millisecondsATick, holdsKeys } = game.rules.presentation.tempo;
-  if (holdsKeys) return settings.tick ?? millisecondsATick;
-  return Math.min(settings.tick ?? Infinity, millisecondsATick, Math.floor(MAX_SHOWN / (ticks + 1)));
+  const { tickMs, dropsKeys } = game.rules.presentation.tempo;
+  if (dropsKeys) return settings.tick ?? tickMs;
+  return Math.min(settings.tick ?? Infinity, tickMs, Math.floor(MAX_SHOWN / (ticks + 1)));
 }
 
 /** What the rules want the player to know, once. */

@@ -85,7 +85,7 @@ export function askForLine(play: Play, mended?: { readonly text: string; readonl
 
 /** Where the rules have commands for hands, those are the steps, and one of them alone is carried out at once. */
 function takesHands({ game }: Play): boolean {
-  return game.rules.presentation.conversation.kind === 'commands';
+  return game.rules.presentation.hasHandKeys === true;
 }
 
 function complaintFor(play: Play, text: string): string | undefined {

@@ -157,7 +157,7 @@ function ignoreKey(play: Play, display: Display): PlayUpdate {
 /** While things fall and nobody has control, most commands are dropped; elsewhere they end the showing. */
 function runCommand(play: Play, command: Pick<PlayCommand, 'does' | 'isAlways'>, occasion: PlayOccasion): PlayUpdate {
   const { animation, game } = play;
-  const isHeld = animation.kind === 'showing' && !animation.endsOnKey && game.rules.presentation.tempo.holdsKeys;
+  const isHeld = animation.kind === 'showing' && !animation.endsOnKey && game.rules.presentation.tempo.dropsKeys;
   if (isHeld && !command.isAlways) return [play, []];
   const ready: Play = { ...play, repeat: '' };
   return andThen(isHeld ? [ready, []] : catchUp(ready, occasion.display), (calm) => command.does(calm, occasion));

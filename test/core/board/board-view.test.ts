@@ -16,7 +16,7 @@ function namesOf(thing: object): string[] {
   return [...names].sort();
 }
 
-describe('the board of a game, as the library hands it out', () => {
+describe('the read-only board of a game', () => {
   test('shows what the board is', () => {
     const one = game();
     expect(memoryOf(one.board)).toEqual(memoryOf(replayed(one)));
@@ -49,7 +49,7 @@ describe('the board of a game, as the library hands it out', () => {
     ]);
   });
 
-  test('keeps to itself what it looks at', () => {
+  test('hides the board behind it', () => {
     expect(Object.values(game().board)).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ const BOX = codeOf('box');
 const WALL = codeOf('wall');
 
 describe('a new board', () => {
-  test('is the drawing it was made from', () => {
+  test('shows the level it was made from', () => {
     expect(rowsOf(boardOn(['@.A', '#a1']))).toEqual(['@.A', '#a1']);
   });
 
@@ -40,11 +40,11 @@ describe('a new board', () => {
     expect([board.gauge(0), board.gauge(1), board.gauge(2)]).toEqual([0, 0, 0]);
   });
 
-  test('lets a player face the way it was drawn', () => {
+  test('makes a player face the way it is drawn', () => {
     expect(gameOn(holes, 'holes', ['__', '', '<_']).board.facing(0)).toBe('left');
   });
 
-  test('has nothing written and nothing to go back to', () => {
+  test('has an empty journal', () => {
     const board = boardOn(['@A']);
     board.rewind(0);
     expect(board.written).toBe(0);
@@ -53,7 +53,7 @@ describe('a new board', () => {
 });
 
 describe('writing', () => {
-  test('a thing that is carried leaves nothing behind', () => {
+  test('a thing that moves leaves an empty cell', () => {
     const board = boardOn(['@A.']);
     board.carry(cell(board, 1), cell(board, 2));
     expect(rowsOf(board)).toEqual(['@.A']);
@@ -67,14 +67,14 @@ describe('writing', () => {
     expect([board.playerAt(from), board.playerAt(to)]).toEqual([-1, 0]);
   });
 
-  test('a player that walks faces the way it went on its new cell, and nobody faces anywhere else', () => {
+  test('a player that walks faces its direction on the new cell, and the old cell has no facing', () => {
     const board = boardOn(['.@']);
     board.walk(0, cell(board, 0), 'left');
     expect(board.facingAt(cell(board, 0))).toBe('left');
     expect(board.facingAt(cell(board, 1))).toBeUndefined();
   });
 
-  test('each of 26 players walks, and goes back where it came from', () => {
+  test('each of 26 players walks and can go back', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
     const { level } = gameOn(multiplayer, 'multiplayer', [
       '#'.repeat(28),
@@ -113,14 +113,14 @@ describe('writing', () => {
     expect([board.gauge(0), board.gauge(1)]).toEqual([0, -2]);
   });
 
-  test('what is as it should be already is not noted', () => {
+  test('a write that changes nothing is not noted', () => {
     const board = boardOn(['@A'], 1);
     board.setThing(cell(board, 1), BOX);
     board.addGauge(0, 0);
     expect(board.written).toBe(0);
   });
 
-  test('a player that walks on the way it faces is not told to turn, one that walks another way is', () => {
+  test('a walk notes a turn only if the player faced another way', () => {
     const [onwards, aside] = [boardOn(['@.']), boardOn(['@.'])];
     onwards.walk(0, cell(onwards, 1), 'down');
     aside.walk(0, cell(aside, 1), 'right');
@@ -130,7 +130,7 @@ describe('writing', () => {
     expect(facings).toEqual([[], [{ layer: 'facing', index: 0, before: 2, after: 1 }]]);
   });
 
-  test('the level is not touched by what is written to a board on it', () => {
+  test('writes to a board do not change its level', () => {
     const first = boardOn(['@A.']);
     first.carry(cell(first, 1), cell(first, 2));
     expect(rowsOf(new Board(first.level, 0))).toEqual(['@A.']);
@@ -138,7 +138,7 @@ describe('writing', () => {
 });
 
 describe('the journal', () => {
-  test('leads back to every place that was passed, and forward again', () => {
+  test('leads back to every earlier place, and forward again', () => {
     const board = boardOn(['@A..']);
     board.carry(cell(board, 1), cell(board, 2));
     const between = board.written;
@@ -170,7 +170,7 @@ describe('the journal', () => {
     expect(memoryOf(board)).toEqual(after);
   });
 
-  test('brings back what stood where a thing was carried to', () => {
+  test('restores a thing that another thing replaced', () => {
     const board = boardOn(['@AB']);
     board.carry(cell(board, 1), cell(board, 2));
     expect(rowsOf(board)).toEqual(['@.A']);
@@ -178,7 +178,7 @@ describe('the journal', () => {
     expect(rowsOf(board)).toEqual(['@AB']);
   });
 
-  test('ends where it ends: going further back or forward than it reaches stops there', () => {
+  test('stops at its ends', () => {
     const board = boardOn(['@A.']);
     board.carry(cell(board, 1), cell(board, 2));
     const end = board.written;
@@ -206,7 +206,7 @@ describe('the journal', () => {
     ]);
   });
 
-  test('goes back and forth turn by turn, also through one that has changed nothing', () => {
+  test('goes back and forward turn by turn, also through an empty turn', () => {
     const board = boardOn(['@A...'], 1);
     const turns = [
       () => {
@@ -238,7 +238,7 @@ describe('the journal', () => {
     expect(again).toEqual(stood);
   });
 
-  test('forgets what lay ahead once something new is written', () => {
+  test('drops the redo part once something new is written', () => {
     const board = boardOn(['@..']);
     board.movePlayer(0, cell(board, 1));
     const end = board.written;
@@ -248,7 +248,7 @@ describe('the journal', () => {
     expect(rowsOf(board)).toEqual(['@.A']);
   });
 
-  test('holds as much as is written to it', () => {
+  test('grows with the writes', () => {
     const board = boardOn(['@'], 1);
     [...Array(5000).keys()].forEach((count) => {
       board.setGauge(0, count + 1);
@@ -259,7 +259,7 @@ describe('the journal', () => {
     expect(board.gauge(0)).toBe(5000);
   });
 
-  test('tells the changes tick by tick', () => {
+  test('lists the changes tick by tick', () => {
     const board = boardOn(['@A..'], 1);
     const [first, second, third] = [cell(board, 1), cell(board, 2), cell(board, 3)];
     board.carry(first, second);
@@ -279,7 +279,7 @@ describe('the journal', () => {
     ]);
   });
 
-  describe('squeezed', () => {
+  describe('after a turn keeps only its outcome', () => {
     /** A box that has slid three cells, one a tick, after something else. */
     function slid(): Board {
       const board = boardOn(['@A...'], 1);
@@ -295,20 +295,20 @@ describe('the journal', () => {
       return board;
     }
 
-    test('keeps only what a turn of several ticks changed in the end', () => {
+    test('holds only what the turn changed in the end', () => {
       const board = slid();
       const before = board.written;
-      board.squeeze();
+      board.keepOutcomeOnly();
       expect(board.written).toBeLessThan(before);
       expect(rowsOf(board)).toEqual(['@...A']);
       expect(board.ticks(1, board.written)).toBeUndefined();
       expect(board.ticks(0, 1)).toHaveLength(1);
     });
 
-    test('goes back and forth as before, and to the same hash', () => {
+    test('goes back and forward as before, to the same hash', () => {
       const [board, whole] = [slid(), slid()];
       const hashes = [whole.hash, board.hash];
-      board.squeeze();
+      board.keepOutcomeOnly();
       hashes.push(board.hash);
       board.rewind(1);
       whole.rewind(1);
@@ -319,19 +319,19 @@ describe('the journal', () => {
       expect([hashes[1], hashes[2], hashes[4]]).toEqual([hashes[0], hashes[0], hashes[3]]);
     });
 
-    test('is not what has one tick, was squeezed before, or was taken back', () => {
+    test('leaves a turn alone that has one tick, has only its outcome already, or was undone', () => {
       const plain = boardOn(['@A...']);
       plain.startTurn();
       plain.carry(cell(plain, 1), cell(plain, 2));
       const twice = slid();
-      twice.squeeze();
+      twice.keepOutcomeOnly();
       const undone = slid();
       undone.rewind(1);
       expect([slid(), plain, twice, undone].map((board) => board.endsInTicks)).toEqual([true, false, false, false]);
     });
   });
 
-  test('copies itself as it was, and as it will be again', () => {
+  test('copies the board as it was, and as it will be after redo', () => {
     const board = boardOn(['@A...'], 1);
     [1, 2, 3].forEach((x) => {
       board.carry(cell(board, x), cell(board, x + 1));
@@ -341,7 +341,7 @@ describe('the journal', () => {
     expect(rowsOf(board)).toEqual(['@..A.']);
   });
 
-  test('tells of each change which layer it belongs to, and its place there', () => {
+  test('gives each change its layer and its index there', () => {
     const board = boardOn(['@A.'], 2);
     const [from, to] = [cell(board, 0), cell(board, 1)];
     board.setThing(to, 0);
@@ -360,7 +360,7 @@ describe('the journal', () => {
     ]);
   });
 
-  test('takes back a tick that nothing was written after', () => {
+  test('removes a tick mark that nothing was written after', () => {
     const board = boardOn(['@A.']);
     board.carry(cell(board, 1), cell(board, 2));
     const { written } = board;
@@ -370,7 +370,7 @@ describe('the journal', () => {
     expect(board.ticks(0, board.written)).toHaveLength(1);
   });
 
-  test('keeps what was written when there is no tick to take back', () => {
+  test('keeps the writes when there is no tick mark to remove', () => {
     const board = boardOn(['@A.']);
     board.carry(cell(board, 1), cell(board, 2));
     board.dropTick();
@@ -379,20 +379,20 @@ describe('the journal', () => {
   });
 });
 
-describe('what changed', () => {
+describe('the changed cells', () => {
   function changed(board: Board, since: 'tick' | number): number[] {
     const cells = new Set<number>();
     board.eachChanged(since, (cell) => cells.add(cell));
     return [...cells].sort((a, b) => a - b);
   }
 
-  test('before the first turn may be every cell', () => {
+  test('before the first turn are all cells', () => {
     const board = boardOn(['@A', '..']);
     expect(changed(board, 'tick')).toEqual([...Array(board.level.size).keys()]);
     expect(changed(board, 0)).toEqual([...Array(board.level.size).keys()]);
   });
 
-  test('in a turn is told by cell: in the last tick, or since any moment', () => {
+  test('of a turn are listed: those of the last tick, or since any moment', () => {
     const board = boardOn(['@A...']);
     const [one, two, three] = [cell(board, 1), cell(board, 2), cell(board, 3)];
     board.startTurn();
@@ -406,7 +406,7 @@ describe('what changed', () => {
     expect(changed(board, board.written)).toEqual([]);
   });
 
-  test('in a new turn, what changed in the turn before counts no more', () => {
+  test('of a new turn leave out the turn before', () => {
     const board = boardOn(['@A..']);
     board.startTurn();
     board.carry(cell(board, 1), cell(board, 2));
@@ -417,7 +417,7 @@ describe('what changed', () => {
     expect(changed(board, 'tick')).toEqual([cell(board, 0), cell(board, 1)]);
   });
 
-  test('in gauges and facings is on no cell', () => {
+  test('do not include changes of gauges and facings', () => {
     const board = boardOn(['@.'], 1);
     board.walk(0, cell(board, 1), 'right');
     board.startTurn();
@@ -468,7 +468,7 @@ describe('the hash', () => {
     expect(replayed(game).hash).toBe(hash);
   });
 
-  test('comes back with undo and goes forth with redo', () => {
+  test('follows undo and redo', () => {
     const board = boardOn(['@A.a'], 1);
     const start = board.hash;
     board.carry(cell(board, 1), cell(board, 2));
@@ -482,7 +482,7 @@ describe('the hash', () => {
     expect(board.hash).toBe(hash);
   });
 
-  test('is right when it is asked for the first time in the middle of a line', () => {
+  test('is right when it is first asked for in the middle of a game', () => {
     const [early, late] = [boardOn(['@A.a']), boardOn(['@A.a'])];
     const start = early.hash;
     late.carry(cell(late, 1), cell(late, 2));
@@ -493,7 +493,7 @@ describe('the hash', () => {
     expect(late.hash).toBe(start);
   });
 
-  test('is right after what was undone is overwritten, though nobody asked for it meanwhile', () => {
+  test('is right after undone moves are overwritten', () => {
     const board = boardOn(['@A.a']);
     const start = board.hash;
     board.carry(cell(board, 1), cell(board, 2));
@@ -513,12 +513,12 @@ describe('the hash', () => {
     expect(hash).toBeGreaterThanOrEqual(0);
   });
 
-  test('does not ask which way players face', () => {
+  test('ignores the facing of players', () => {
     const hashes = ['>_', '<_', '^_', 'v_'].map((row) => replayed(gameOn(holes, 'holes', ['_Y', '', row])).hash);
     expect(new Set(hashes).size).toBe(1);
   });
 
-  test('tells apart where the player is, where the boxes are, and what the gauges say', () => {
+  test('differs with the place of the player, the boxes, and the gauges', () => {
     const board = boardOn(['@A...'], 1);
     const hashes = new Set([board.hash]);
     board.movePlayer(0, cell(board, 2));
@@ -530,7 +530,7 @@ describe('the hash', () => {
     expect(hashes.size).toBe(4);
   });
 
-  test('tells apart all positions of one box on a large board', () => {
+  test('differs for all positions of one box on a large board', () => {
     const rows = Array.from({ length: 60 }, (_, y) => (y === 0 ? `@A${'.'.repeat(58)}` : '.'.repeat(60)));
     const board = boardOn(rows);
     const { level } = board;
@@ -546,7 +546,7 @@ describe('the hash', () => {
 });
 
 describe('a saved position', () => {
-  test('is gone back to as it was, hash and all', () => {
+  test('is restored with its hash', () => {
     const board = boardOn(['@A..'], 1);
     const saved = board.save();
     const { hash } = board;
@@ -566,7 +566,7 @@ describe('a saved position', () => {
     expect(board.isAt(saved)).toBe(true);
   });
 
-  test('is recognised whichever way the player faces', () => {
+  test('is recognised whatever the facing of the player', () => {
     const board = boardOn(['@A.']);
     const saved = board.save();
     const here = cell(board, 0);
@@ -576,7 +576,7 @@ describe('a saved position', () => {
     expect(board.isAt(saved)).toBe(true);
   });
 
-  test('brings no journal along: there is nothing to go back or forward to', () => {
+  test('has no journal, so there is no undo and no redo', () => {
     const board = boardOn(['@A.']);
     const saved = board.save();
     board.carry(cell(board, 1), cell(board, 2));
@@ -598,7 +598,7 @@ describe('a saved position', () => {
     expect([other.hash, other.written, ...rowsOf(other)]).toEqual([board.hash, 0, '@..A']);
   });
 
-  test('given to another board goes its own way from there', () => {
+  test('on another board is independent', () => {
     const board = boardOn(['@A..'], 1);
     const other = boardOn(['@A..'], 1);
     board.setGauge(0, 7);

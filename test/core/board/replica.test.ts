@@ -16,14 +16,14 @@ function shownIn(game: Game, view: View): string {
   return rowsOf(view, game.rules).join('\n');
 }
 
-describe('a look at the board', () => {
-  test('begins where the board stands', () => {
+describe('a replica', () => {
+  test('starts at the position of the board', () => {
     const game = rowOf('@A..a', 'r');
     const shown = game.replica();
     expect([shown.isBehind, shownIn(game, shown)]).toEqual([false, '.@A.a']);
   });
 
-  test('stays where it is while the board goes on, until it catches up', () => {
+  test('stays behind the board until it catches up', () => {
     const game = rowOf('@A...a');
     const shown = game.replica();
     game.play('right');
@@ -44,7 +44,7 @@ describe('a look at the board', () => {
     expect(rows).toEqual(['..@A.a', '...@Aa', '@A...a', '..@A.a']);
   });
 
-  test('knows where the player is, how it faces, and what the gauges say', () => {
+  test('knows the player, the facing and the gauges', () => {
     const game = gameOn(classic, 'lvl', ['@k.K.', '.A.a.']);
     const shown = game.replica();
     game.replay(movesOf(game, 'rr'));
@@ -70,7 +70,7 @@ describe('a look at the board', () => {
     expect([shown.isBehind, shownIn(game, shown)]).toEqual([false, '   b\n#  #\n#P  ']);
   });
 
-  test('catches up in the middle of a turn, back as well as on', () => {
+  test('catches up in the middle of a turn, back and forward', () => {
     const game = gameOn(vexed, 'vexed', ['P  b', '#  #', '#   ']);
     const shown = game.replica();
     game.play('right');
@@ -85,7 +85,7 @@ describe('a look at the board', () => {
     expect(shownIn(game, shown)).toBe('   b\n#  #\n#P  ');
   });
 
-  test('goes to the start, to what happened by itself before the first key', () => {
+  test('goes to the start, before anything happened by itself', () => {
     const game = gameOn(vexed, 'vexed', ['b r', 'P #', '   ']);
     const shown = game.replica();
     shown.toStart();
@@ -93,7 +93,7 @@ describe('a look at the board', () => {
   });
 });
 
-describe('a look at what is overwritten', () => {
+describe('a replica of moves that are overwritten', () => {
   test('goes back to where the new move begins', () => {
     const game = rowOf('.@A..a', 'rr');
     const shown = game.replica();
@@ -104,7 +104,7 @@ describe('a look at what is overwritten', () => {
     expect(shownIn(game, shown)).toBe('@.A..a');
   });
 
-  test('is right though the new line is as long as the old one', () => {
+  test('is right even if the new path is as long as the old one', () => {
     const game = rowOf('.@A..a', 'r');
     const shown = game.replica();
     game.undo();
@@ -114,7 +114,7 @@ describe('a look at what is overwritten', () => {
     expect(shownIn(game, shown)).toBe('@.A..a');
   });
 
-  test('stays where it is when it lags behind what is overwritten', () => {
+  test('stays where it is if it is behind the overwritten moves', () => {
     const game = rowOf('@A...a', 'r');
     const shown = game.replica();
     game.play('right');
@@ -125,7 +125,7 @@ describe('a look at what is overwritten', () => {
     expect(shownIn(game, shown)).toBe('@.A..a');
   });
 
-  test('is right for each of several that look', () => {
+  test('is right for each of several replicas', () => {
     const game = rowOf('.@A...a', 'rrr');
     const looks = [game.replica(), game.replica(), game.replica()];
     game.jump(1);
@@ -149,7 +149,7 @@ describe('a look at what is overwritten', () => {
 });
 
 describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('in %s', (_, { rules, format, rows }) => {
-  test('a look that catches up now and then shows what the board is, whatever is done', () => {
+  test('a replica that catches up now and then shows the board, whatever is played', () => {
     const acts = fc.array(fc.tuple(LINE, fc.nat(20), fc.nat(4), fc.boolean()), { maxLength: 6 });
     fc.assert(
       fc.property(rows, acts, (drawing, doings) => {

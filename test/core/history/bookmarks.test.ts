@@ -3,7 +3,7 @@ import { Game } from '../../../src/core/play/game';
 import { History, MAX_BOOKMARKS } from '../../../src/core/history/history';
 import { applyChange, formatChange } from '../../../src/core/history/change-text';
 import { formatHistory, parseHistory } from '../../../src/core/history/text';
-import { mergeHistories } from '../../../src/core/history/merge';
+import { mergeHistories } from '../../../src/core/history/transform';
 import { step } from '../../../src/core/play/move';
 import { classic, multiplayer } from '../../../src/rules';
 import { faultSentence } from '../../../src/messages/faults';
@@ -16,31 +16,31 @@ function marked(script: string): History {
   const line = new History();
   for (const [, moves = '', name = ''] of script.matchAll(/([^[]*)(?:\[(.*?)\])?/g)) {
     playOn(line, moves);
-    if (name !== '') line.mark(name);
+    if (name !== '') line.setBookmark(name);
   }
   return line;
 }
 
 const places = (line: History) =>
-  line.bookmarks().map(({ name, position, isOnLine }) => `${name} ${position}${isOnLine ? '' : ' elsewhere'}`);
+  line.bookmarks().map(({ name, position, isOnPath }) => `${name} ${position}${isOnPath ? '' : ' elsewhere'}`);
 
 describe('a bookmark', () => {
-  test('stays where it was set when the line goes on', () => {
+  test('stays where it was set when the game goes on', () => {
     expect(places(marked('rr[here]dd'))).toEqual(['here 2']);
   });
 
-  test('is known when the line has left it', () => {
+  test('is still listed when the path has left it', () => {
     expect(places(marked('rrd[here]<<u'))).toEqual(['here 3 elsewhere']);
   });
 
-  test('is on the line again when the same moves lead there again', () => {
+  test('is on the path again when the same moves lead there again', () => {
     expect(places(marked('rrd[here]<<u<rd'))).toEqual(['here 3']);
   });
 
-  test('moves when another one of its name is set, and can go', () => {
+  test('moves when one of the same name is set, and can be removed', () => {
     const line = marked('r[a]r[b]u[a]');
     expect(places(line)).toEqual(['b 2', 'a 3']);
-    line.unmark('b');
+    line.removeBookmark('b');
     expect(places(line)).toEqual(['a 3']);
   });
 
@@ -48,19 +48,19 @@ describe('a bookmark', () => {
     expect(places(marked('[a]r[b]<[c]'))).toEqual(['a 0', 'b 1', 'c 0']);
   });
 
-  test('is recalled with everything that followed it then', () => {
+  test('brings back the moves that followed it', () => {
     const line = marked('rrd[here]ll<<<<u');
-    line.recall('here');
+    line.returnToBookmark('here');
     expect([line.at, line.length, formatHistory(line)]).toEqual([1, 5, 'line/2 1 0 0 r(u)rd<here>ll']);
   });
 
-  test('is recalled along the line where that leads there', () => {
+  test('on the path keeps the path', () => {
     const line = marked('rr[here]d<<<');
-    line.recall('here');
+    line.returnToBookmark('here');
     expect(formatHistory(line)).toBe('line/2 2 0 0 rr<here>d');
   });
 
-  test('whatever happens to the line, always has the same moves before it', () => {
+  test('always has the same moves before it, whatever is played later', () => {
     const moves = [step('up'), step('right')];
     fc.assert(
       fc.property(lineDeeds(moves), lineDeeds(moves), (before, after) => {
@@ -75,7 +75,7 @@ describe('a bookmark', () => {
   });
 });
 
-describe('the positions that have other ways on', () => {
+describe('the positions of forks', () => {
   test('are those that have branches', () => {
     fc.assert(
       fc.property(lineDeeds([step('up'), step('right'), step('left', 1)]), (life) => {
@@ -89,7 +89,7 @@ describe('the positions that have other ways on', () => {
   });
 });
 
-describe('the text of a line', () => {
+describe('the text of a history', () => {
   test.each([
     ['at its end', 'rr[x]', 'line/2 2 0 0 rr<x>'],
     ['at its start', '[x]rr', 'line/2 2 0 0 <x>rr'],
@@ -104,7 +104,7 @@ describe('the text of a line', () => {
     expect(read.ok && marksOf(read.value)).toEqual(marksOf(line));
   });
 
-  test('is as it always was where there are none', () => {
+  test('is version 1 if there are none', () => {
     expect(formatHistory(marked('rr'))).toBe('line/1 2 0 0 rr');
   });
 
@@ -122,14 +122,14 @@ describe('the text of a line', () => {
     expect(read.ok ? [] : read.faults.map(faultSentence)).toEqual([sentence]);
   });
 
-  test('cannot have more than a line can', () => {
+  test('is refused with more bookmarks than a history can have', () => {
     const names = Array.from({ length: MAX_BOOKMARKS + 1 }, (_, index) => `<${index}>`);
     expect(parseHistory(`line/2 0 0 0 ${names.slice(1).join('')}`).ok).toBe(true);
     expect(parseHistory(`line/2 0 0 0 ${names.join('')}`).ok).toBe(false);
   });
 });
 
-describe('what is written of a change', () => {
+describe('a change text', () => {
   test.each([
     ['one was set', 'rr', 'd[x]', 'since/2 2 3 0 0 d<x>0,3'],
     ['one was set before another way was taken', 'rr', 'd[x]<u', 'since/2 2 3 0 0 u(2 0 d)<x>0,3'],
@@ -140,18 +140,18 @@ describe('what is written of a change', () => {
     const earlier = line.copy();
     for (const [, moves = '', name = ''] of more.matchAll(/([^[]*)(?:\[(.*?)\])?/g)) {
       playOn(line, moves);
-      if (name !== '') line.mark(name);
+      if (name !== '') line.setBookmark(name);
     }
     expect(formatChange(earlier, line)).toBe(text);
     const applied = applyChange(earlier, text);
     expect(applied.ok && applied.value.memory).toEqual(line.memory);
   });
 
-  test('says that one is gone, and nothing where nothing has happened', () => {
+  test('says that one was removed, and is undefined if nothing has happened', () => {
     const line = marked('rr[x]');
     const earlier = line.copy();
     expect(formatChange(earlier, line)).toBeUndefined();
-    line.unmark('x');
+    line.removeBookmark('x');
     expect(formatChange(earlier, line)).toBe('since/2 2 2 0 0 <x>-');
   });
 
@@ -169,7 +169,7 @@ describe('what is written of a change', () => {
   });
 });
 
-describe('lines of a level that was played in two places at once', () => {
+describe('histories of a level that was played in two places at once', () => {
   test('keep the bookmarks of both', () => {
     expect(marksOf(mergeHistories(marked('r[a]r'), marked('d[b]'))).map((mark) => mark.slice(0, 1))).toEqual([
       'a',
@@ -177,11 +177,11 @@ describe('lines of a level that was played in two places at once', () => {
     ]);
   });
 
-  test('keep one that both know once', () => {
+  test('keep a common one once', () => {
     expect(places(mergeHistories(marked('r[a]r'), marked('r[a]')))).toEqual(['a 1']);
   });
 
-  test('keep two of one name that are not the same', () => {
+  test('keep two of one name at different positions', () => {
     expect(places(mergeHistories(marked('r[a]r'), marked('d[a]')))).toEqual(['a 2 1 elsewhere', 'a 1']);
   });
 });
@@ -189,11 +189,11 @@ describe('lines of a level that was played in two places at once', () => {
 describe('in a game', () => {
   const inYard = () => gameOn(classic, 'lvl', ['#######', '#@.A.a#', '#.....#', '#######']);
 
-  test('a bookmark that the line has left is gone to, and what was played instead is a branch', () => {
+  test('the player goes to a bookmark off the path, and the moves played instead become a branch', () => {
     const game = inYard();
     game.play('right');
     game.play('right');
-    game.mark('pushed');
+    game.setBookmark('pushed');
     const there = drawn(game);
     game.undo();
     game.play('down');
@@ -201,13 +201,13 @@ describe('in a game', () => {
     expect([drawn(game), game.moves, game.pushes, game.forks()]).toEqual([there, 2, 1, [1]]);
   });
 
-  test('nobody goes back to one where undo is limited, and going on takes the old quota back', () => {
+  test('the player cannot go back to one where undo is limited, and going forward restores the spent quota', () => {
     const game = gameOn(multiplayer, 'multiplayer', ['2', '#########', '#.Aa...@#', '#########']);
-    game.mark('start');
+    game.setBookmark('start');
     game.play('right');
     game.undo();
     game.play('right');
-    game.mark('pushed');
+    game.setBookmark('pushed');
     expect(game.goToBookmark('start')).toMatchObject({ done: true, did: 'reset' });
     expect(game.undosLeft).toBe(2);
     game.goToBookmark('pushed');
@@ -217,10 +217,10 @@ describe('in a game', () => {
     expect(game.position).toBe(2);
   });
 
-  test('one on a way that was left takes the old quota back, too, when a restart has given a new one', () => {
+  test('one on a branch restores the spent quota, too, after a restart', () => {
     const game = gameOn(multiplayer, 'multiplayer', ['2', '#########', '#.Aa...@#', '#########']);
     game.play('right');
-    game.mark('pushed');
+    game.setBookmark('pushed');
     game.undo();
     game.play('left');
     game.reset();
@@ -229,23 +229,23 @@ describe('in a game', () => {
     expect([game.position, game.undosLeft]).toEqual([1, 1]);
   });
 
-  test('there is an end to them', () => {
+  test('their number is limited', () => {
     const game = inYard();
-    for (let number = 0; number < MAX_BOOKMARKS; number += 1) game.mark(String(number));
-    expect(game.mark('one more')).toMatchObject({ done: false, reason: { id: 'too-many-bookmarks' } });
-    expect(game.mark('7')).toMatchObject({ done: true });
+    for (let number = 0; number < MAX_BOOKMARKS; number += 1) game.setBookmark(String(number));
+    expect(game.setBookmark('one more')).toMatchObject({ done: false, reason: { id: 'too-many-bookmarks' } });
+    expect(game.setBookmark('7')).toMatchObject({ done: true });
   });
 
-  test('one that is not there is told', () => {
+  test('an unknown one is refused', () => {
     expect(inYard().goToBookmark('x')).toMatchObject({ done: false, reason: { id: 'no-such-bookmark' } });
   });
 
-  test('a line that was read is resumed with its bookmarks', () => {
+  test('a history from a text is resumed with its bookmarks', () => {
     const game = inYard();
     game.play('right');
-    game.mark('here');
+    game.setBookmark('here');
     const line = parseHistory(formatHistory(game.history));
     const again = line.ok ? Game.resume(game.level, classic, line.value) : line;
-    expect(again.ok && again.value.bookmarks()).toEqual([{ name: 'here', position: 1, isOnLine: true }]);
+    expect(again.ok && again.value.bookmarks()).toEqual([{ name: 'here', position: 1, isOnPath: true }]);
   });
 });

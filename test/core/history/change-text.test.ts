@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { History } from '../../../src/core/history/history';
-import { applyChange, formatChange, makeChange } from '../../../src/core/history/change-text';
+import { applyChange, formatChange, applyChangeInPlace } from '../../../src/core/history/change-text';
 import { formatHistory } from '../../../src/core/history/text';
 import { step, type Move } from '../../../src/core/play/move';
 import { faultSentence } from '../../../src/messages/faults';
@@ -15,10 +15,10 @@ function changeFrom(before: string, more: string): string | undefined {
   return formatChange(line.copy(), playOn(line, more));
 }
 
-describe('a change that is made of a line itself', () => {
-  test('tells how many moves it took, of those that were known a tenth', () => {
+describe('a change that is applied in place', () => {
+  test('returns its work: new moves, and a tenth of the known ones', () => {
     const line = lineOf('r'.repeat(20));
-    expect(makeChange(line, 'since/1 2 4 0 0 uu(2 18 d)', 100)).toEqual({ ok: true, value: 5 });
+    expect(applyChangeInPlace(line, 'since/1 2 4 0 0 uu(2 18 d)', 100)).toEqual({ ok: true, value: 5 });
     expect(formatHistory(line)).toBe('line/1 4 0 0 rr(18rd)uu');
   });
 
@@ -29,12 +29,12 @@ describe('a change that is made of a line itself', () => {
     [`since/1 20 20 0 0 ${'(0 20 )'.repeat(51)}`],
   ])('is not made where %s stands for more than somebody wants to read', (text) => {
     const line = lineOf('r'.repeat(20));
-    expect(makeChange(line, text, 100)).toMatchObject({ ok: false, faults: [{ kind: 'line-too-long' }] });
+    expect(applyChangeInPlace(line, text, 100)).toMatchObject({ ok: false, faults: [{ kind: 'line-too-long' }] });
     expect(formatHistory(line)).toBe('line/1 20 0 0 20r');
   });
 });
 
-describe('what is written of a change', () => {
+describe('a change text', () => {
   test.each([
     ['moves', 'rr', 'dD', 'since/1 2 4 0 0 dD'],
     ['an undo', 'rrd', '<<', 'since/1 3 1 0 0 '],
@@ -46,11 +46,11 @@ describe('what is written of a change', () => {
     expect(changeFrom(before, more)).toBe(text);
   });
 
-  test('nothing where nothing has happened', () => {
+  test('is undefined if nothing has happened', () => {
     expect(changeFrom('rrd<', '')).toBeUndefined();
   });
 
-  test('turned over, if asked to', () => {
+  test('can be turned', () => {
     const line = lineOf('rrd');
     const before = line.copy();
     expect(formatChange(before, playOn(line, '<uL'), { isMirrored: true, quarters: 0 })).toBe(
@@ -58,7 +58,7 @@ describe('what is written of a change', () => {
     );
   });
 
-  test('the quota, when nothing else has changed', () => {
+  test('holds the quota when nothing else has changed', () => {
     const line = lineOf('rrd');
     const before = line.copy();
     line.spent = 2;
@@ -66,7 +66,7 @@ describe('what is written of a change', () => {
     expect(formatChange(before, line)).toBe('since/1 3 3 2 3 ');
   });
 
-  test('no more than what is new, however long the line is and whatever was set aside of it', () => {
+  test('holds only what is new, however long the history is and however many branches it has', () => {
     const line = lineOf('r'.repeat(100_000));
     const before = line.copy();
     line.goTo(0);
@@ -74,7 +74,7 @@ describe('what is written of a change', () => {
   });
 });
 
-test('a line that went through the changes knows what the line itself knows, branches and all', () => {
+test('a history with all changes applied equals the original, with its branches', () => {
   fc.assert(
     fc.property(fc.array(lineDeeds(MOVES), { maxLength: 6 }), (periods) => {
       const line = new History();
@@ -92,7 +92,7 @@ test('a line that went through the changes knows what the line itself knows, bra
   );
 });
 
-describe('a text that is no change of this line is told from one that is', () => {
+describe('a text that is no change of this history is refused', () => {
   const refusal = (text: string): readonly string[] => {
     const applied = applyChange(lineOf('rr'), text);
     return applied.ok ? [] : applied.faults.map(faultSentence);

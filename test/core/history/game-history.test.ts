@@ -81,7 +81,7 @@ describe('a new move after undo', () => {
 });
 
 describe('a history of hundreds of moves', () => {
-  test('is looked at anywhere, though it was left in its middle and went on another way', () => {
+  test('can be viewed at any position, even after a new move in its middle', () => {
     const game = rowOf(`.@.A${'.'.repeat(70)}a`, 'rl'.repeat(300));
     game.jump(200);
     // Pushes take more of the journal than the walks that stood there before.
@@ -105,12 +105,12 @@ describe('a history of hundreds of moves', () => {
   });
 });
 
-describe('a branch that is taken up', () => {
-  test('is stood at its beginning, and gone along with redo', () => {
+describe('a branch that is chosen', () => {
+  test('starts at its fork, and redo follows it', () => {
     const game = rowOf('.@A..a', 'rr');
     game.reset();
     game.play('left');
-    expect(game.takeUp(0, 0)).toEqual({ done: true, did: 'jump' });
+    expect(game.switchToBranch(0, 0)).toEqual({ done: true, did: 'jump' });
     expect([game.position, game.length, ...drawn(game)]).toEqual([0, 2, '.@A..a']);
     game.redo();
     game.redo();
@@ -118,13 +118,13 @@ describe('a branch that is taken up', () => {
     expect([game.moves, game.pushes, told(game)]).toEqual([2, 2, '(l)RR']);
   });
 
-  test('may leave the line in its middle, from wherever the game stands', () => {
+  test('may leave the path in its middle, from any current position', () => {
     const game = rowOf('@.A...a', 'rrrr');
     game.jump(2);
     game.play('left');
     game.play('left');
     game.jump(0);
-    game.takeUp(2, 0);
+    game.switchToBranch(2, 0);
     expect([game.position, game.moves, game.pushes]).toEqual([2, 2, 1]);
     game.jump(4);
     expect([game.moves, game.pushes, ...drawn(game)]).toEqual([4, 3, '....@Aa']);
@@ -135,7 +135,7 @@ describe('a branch that is taken up', () => {
     expect(game.standing.state).toBe('won');
     game.undo();
     game.play('left');
-    game.takeUp(0, 0);
+    game.switchToBranch(0, 0);
     game.redo();
     expect(game.standing.state).toBe('won');
   });
@@ -146,7 +146,7 @@ describe('a branch that is taken up', () => {
     game.undo();
     game.act('buy-move');
     expect(game.branches(1)).toEqual([{ first: { kind: 'action', id: 'buy-strength' }, length: 1, pushes: 0 }]);
-    game.takeUp(1, 0);
+    game.switchToBranch(1, 0);
     game.redo();
     expect(game.readings()).toEqual({ moves: 8, strength: 3, money: 0 });
   });
@@ -161,7 +161,7 @@ describe('a branch that is taken up', () => {
     const game = rowOf('.@A..a', 'rr');
     game.reset();
     game.play('left');
-    expect(() => game.takeUp(position, branch)).toThrow('there is no branch');
+    expect(() => game.switchToBranch(position, branch)).toThrow('there is no branch');
     expect([told(game), game.length]).toEqual(['(RR)l', 1]);
     expect(game.moves).toBe(game.position);
   });
@@ -179,9 +179,9 @@ describe('a branch that is taken up', () => {
           along(game, second, () => undefined);
           fc.pre(game.length > from && game.branches(from).length === 1);
           const after = positionsOf(game);
-          game.takeUp(from, 0);
+          game.switchToBranch(from, 0);
           expect(positionsOf(game)).toEqual(before);
-          game.takeUp(from, 0);
+          game.switchToBranch(from, 0);
           expect(positionsOf(game)).toEqual(after);
         }),
         tries(40),
@@ -191,7 +191,7 @@ describe('a branch that is taken up', () => {
 });
 
 describe('moves made together', () => {
-  test('are taken back and done again by one undo and one redo', () => {
+  test('are undone by one undo and redone by one redo', () => {
     const game = rowOf('@...A.a', 'r');
     expect(game.makeTogether(steps(game, 'rrr'))).toEqual({ made: 3, refused: undefined });
     expect([game.position, game.moves, ...drawn(game)]).toEqual([4, 4, '....@Aa']);
@@ -204,7 +204,7 @@ describe('moves made together', () => {
     expect(drawn(game)).toEqual(['@...A.a']);
   });
 
-  test('are turns of their own to whoever looks at them', () => {
+  test('are separate turns for a viewer', () => {
     const game = rowOf('@...A.a');
     game.makeTogether(steps(game, 'rr'));
     expect([1, 2].map((position) => game.turn(position).move)).toEqual([step('right'), step('right')]);
@@ -212,7 +212,7 @@ describe('moves made together', () => {
     expect(drawn(game)).toEqual(['.@..A.a']);
   });
 
-  test('end with the first that is refused', () => {
+  test('end at the first refused one', () => {
     const game = rowOf('@.#Aa');
     const made = game.makeTogether(steps(game, 'rrl'));
     expect(made).toMatchObject({ made: 1, refused: { id: 'wall' } });
@@ -241,7 +241,7 @@ describe('moves made together', () => {
     expect(drawn(game)).toEqual(['..@..A.a']);
   });
 
-  test('from the middle of which play goes on are taken back alone', () => {
+  test('are undone only up to the middle if play went on from there', () => {
     const game = rowOf('@....A.a');
     game.makeTogether(steps(game, 'rrr'));
     game.jump(2);
@@ -257,7 +257,7 @@ describe('moves made together', () => {
     expect(game.readings()).toMatchObject({ strength: 1, money: 10 });
   });
 
-  test('are taken back to the last push in multiplayer, like all moves there', () => {
+  test('are undone to the last push in multiplayer, like all moves there', () => {
     const game = gameOn(multiplayer, 'multiplayer', ['########', '#A.a..@#', '########']);
     game.makeTogether([step('right'), step('right'), step('right'), step('left')]);
     game.undo();
@@ -265,8 +265,8 @@ describe('moves made together', () => {
   });
 });
 
-describe('a game that is taken up again', () => {
-  test('stands where it stood, with everything that can be undone and redone', () => {
+describe('a game that is resumed', () => {
+  test('is at the same position, with all its undo and redo', () => {
     const game = rowOf('@.A...a', 'rrrr');
     game.jump(2);
     const again = resumed(game);
@@ -283,7 +283,7 @@ describe('a game that is taken up again', () => {
     expect(formatHistory(again.history)).toBe(formatHistory(game.history));
     again.undo();
     expect(drawn(again)).toEqual(['@..A..a']);
-    again.takeUp(0, 0);
+    again.switchToBranch(0, 0);
     again.jump(2);
     expect(drawn(again)).toEqual(['...@A.a']);
   });
@@ -308,7 +308,7 @@ describe('a game that is taken up again', () => {
     expect(again.ok && again.value.undosLeft).toBe(2);
   });
 
-  test('knows who pushed, whatever a text says', () => {
+  test('knows its pushes even if a text is wrong about them', () => {
     const line = parseHistory('line/1 2 0 0 Rr');
     const game = rowOf('@.A.a');
     const again = line.ok ? resumed(game, line.value) : game;
@@ -317,7 +317,7 @@ describe('a game that is taken up again', () => {
     expect(again.pushes).toBe(0);
   });
 
-  test('leaves the line that it was made of alone', () => {
+  test('does not change the history it was resumed from', () => {
     const line = lineOf('Rr<');
     const again = resumed(rowOf('@.A.a'), line);
     again.play('left');
@@ -339,18 +339,18 @@ describe('a game that is taken up again', () => {
     });
   });
 
-  test('is none the worse for a branch that cannot be played until it is taken up', () => {
+  test('works with an unplayable branch until the player chooses it', () => {
     const line = parseHistory('line/1 1 0 0 (u)r');
     const game = line.ok ? resumed(rowOf('@.Aa'), line.value) : rowOf('@.Aa');
     expect(game.branches(0)).toEqual([{ first: step('up'), length: 1, pushes: 0 }]);
-    expect(game.takeUp(0, 0)).toMatchObject({ done: false, reason: { id: 'edge' } });
+    expect(game.switchToBranch(0, 0)).toMatchObject({ done: false, reason: { id: 'edge' } });
     expect([game.length, told(game), ...drawn(game)]).toEqual([0, '|(r)u', '@.Aa']);
   });
 
   test('goes along a branch as far as it can be played', () => {
     const line = parseHistory('line/1 0 0 0 (rlul)rr');
     const game = line.ok ? resumed(rowOf('@.A.a'), line.value) : rowOf('@.A.a');
-    game.takeUp(1, 0);
+    game.switchToBranch(1, 0);
     expect([game.position, game.length, told(game)]).toEqual([1, 2, 'r(R)l|ul']);
     game.redo();
     expect(drawn(game)).toEqual(['@.A.a']);
@@ -378,11 +378,11 @@ describe('a game that is taken up again', () => {
   );
 });
 
-describe('the line of a game', () => {
-  test('is handed out as a copy: what is done to it does nothing to the game', () => {
+describe('the history of a game', () => {
+  test('is a copy: changes to it do not change the game', () => {
     const game = rowOf('@..Aa', 'rr');
     game.history.goTo(0);
-    game.history.endHere();
+    game.history.endPathHere();
     game.history.append({ move: step('left'), isPush: false, isJoined: false });
     expect([game.position, game.length, told(game)]).toEqual([2, 2, 'rr']);
   });

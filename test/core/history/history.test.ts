@@ -20,19 +20,19 @@ function nameOf(move: Move): string {
   return move.kind === 'step' ? move.direction : move.id;
 }
 
-describe('a line', () => {
-  test('begins with nothing', () => {
+describe('a history', () => {
+  test('starts empty', () => {
     const line = new History();
     expect([line.at, line.length, told(line), line.branches(0)]).toEqual([0, 0, '', []]);
   });
 
-  test('grows by each move that is played, and knows which move leads to which position', () => {
+  test('grows by each move and knows the move to each position', () => {
     const line = lineOf('rud');
     expect([line.at, line.length]).toEqual([3, 3]);
     expect([1, 2, 3].map((position) => line.move(position))).toEqual([step('right'), step('up'), step('down')]);
   });
 
-  test('knows whose step it was, and which action', () => {
+  test('knows the player of each step and the id of each action', () => {
     const line = new History();
     line.append({ move: step('left', 25), isPush: true, isJoined: false });
     line.append({ move: { kind: 'action', id: 'buy-strength' }, isPush: false, isJoined: false });
@@ -48,7 +48,7 @@ describe('a line', () => {
     expect([1, 2].map((position) => line.isStep(position))).toEqual([true, false]);
   });
 
-  test('keeps what lies ahead when it goes back', () => {
+  test('keeps the moves ahead when it goes back', () => {
     const line = lineOf('rud<<');
     expect([line.at, line.length, told(line)]).toEqual([1, 3, 'rud']);
   });
@@ -71,14 +71,14 @@ describe('a line', () => {
     expect([0, 1, 2, 3, 4, 5].map((position) => line.lastPush(position))).toEqual([0, 0, 2, 2, 4, 4]);
   });
 
-  test('takes correction of which moves pushed', () => {
+  test('can be corrected about which moves pushed', () => {
     const line = lineOf('ld<<rRu');
     line.correctPushes([1, 2]);
     expect([told(line), line.isPush(1), line.isPush(2)]).toEqual(['(ld)Rru', true, false]);
     expect(told(line.copy())).toBe('(ld)Rru');
   });
 
-  test('forgets with a new move that a reset had spent undos before it', () => {
+  test('forgets the undos spent before a reset when a new move is played', () => {
     const line = lineOf('r');
     line.spent = 2;
     line.spentBeforeReset = 5;
@@ -86,7 +86,7 @@ describe('a line', () => {
     expect([line.spent, line.spentBeforeReset]).toEqual([2, 0]);
   });
 
-  test('holds no more different actions than it has numbers for', () => {
+  test('refuses more different actions than it has numbers for', () => {
     const line = new History();
     const act = (id: string) => {
       line.append({ move: { kind: 'action', id }, isPush: false, isJoined: false });
@@ -125,7 +125,7 @@ describe('moves that one undo takes back together', () => {
     expect(afterRedo(line, position)).toBe(end);
   });
 
-  test('begin with the first move, whatever is said of it', () => {
+  test('begin with the first move even if it is marked as joined', () => {
     expect(afterUndo(lineOf('+r+u'), 2)).toBe(0);
   });
 });
@@ -156,13 +156,13 @@ describe('a new move after going back', () => {
     expect(told(line)).toBe('(r)@2:r');
   });
 
-  test('ends the line: there is nothing to redo', () => {
+  test('ends the path: there is nothing to redo', () => {
     const line = lineOf('rud<<d');
     expect([line.at, line.length]).toEqual([2, 2]);
   });
 });
 
-describe('a line that is ended', () => {
+describe('a path that is ended', () => {
   test.each([
     ['keeps what lay ahead as a branch', 'rud<<|', 'r|ud'],
     ['at its end is as it was', 'rud|', 'rud'],
@@ -175,7 +175,7 @@ describe('a line that is ended', () => {
 });
 
 describe('branches', () => {
-  test('are told by their first moves and lengths, in the order of the directions', () => {
+  test('are listed by first move and length, in the order of the directions', () => {
     const line = lineOf('u<rdd<<<dl<<l');
     expect(branchesOf(line, 0)).toEqual(['up 1', 'right 3', 'down 2']);
     expect(branchesOf(line, 1)).toEqual([]);
@@ -192,7 +192,7 @@ describe('branches', () => {
     expect(branchesOf(line, 0)).toEqual(['left 1', 'buy-move 1']);
   });
 
-  test('come in the order of the actions’ names, whichever was done first', () => {
+  test('with actions are sorted by the names of the actions, whichever was done first', () => {
     const line = new History();
     const act = (id: string) => {
       line.append({ move: { kind: 'action', id }, isPush: false, isJoined: false });
@@ -204,47 +204,47 @@ describe('branches', () => {
     expect(branchesOf(line, 0)).toEqual(['a 1', 'buy-move 1', 'dance 1']);
   });
 
-  test('may be as long as a line, and leave it anywhere', () => {
+  test('may be as long as the path, and leave it anywhere', () => {
     const long = 70_000;
     const line = lineOf('r'.repeat(2 * long));
     line.goTo(long);
     playOn(line, 'u');
     expect(branchesOf(line, long)).toEqual([`right ${long}`]);
-    line.takeUp(long, 0);
+    line.switchToBranch(long, 0);
     expect([line.at, line.length, line.move(2 * long)]).toEqual([long, 2 * long, step('right')]);
   });
 
-  test.each([-1, 99])('are none at a position that is none: %i', (position) => {
+  test.each([-1, 99])('do not exist at a position that does not exist: %i', (position) => {
     expect(lineOf('ru<<d').branches(position)).toEqual([]);
   });
 
-  test('that are taken up are what the line goes on with, and what it went on with is a branch', () => {
+  test('become the path when they are chosen, and the old end of the path becomes a branch', () => {
     const line = lineOf('rud<<<ll');
-    line.takeUp(0, 0);
+    line.switchToBranch(0, 0);
     expect([line.at, line.length, told(line)]).toEqual([0, 3, '(ll)rud']);
   });
 
-  test('that are taken up again give the line that was', () => {
+  test('give the old path when the player switches back', () => {
     const line = lineOf('rdd<<<ull<l<<ru<<<l');
     const before = told(line);
-    line.takeUp(0, 0);
+    line.switchToBranch(0, 0);
     expect(told(line)).not.toBe(before);
-    line.takeUp(0, branchesOf(line, 0).indexOf('left 1'));
+    line.switchToBranch(0, branchesOf(line, 0).indexOf('left 1'));
     expect([line.length, told(line)]).toEqual([1, before]);
   });
 
-  test('of a branch are there once it is taken up', () => {
+  test('of a branch appear once it is the path', () => {
     const line = lineOf('rrr<u<<<l');
     expect(told(line)).toBe('(rr(r)u)l');
-    line.takeUp(0, 0);
+    line.switchToBranch(0, 0);
     expect(branchesOf(line, 2)).toEqual(['right 1']);
-    line.takeUp(2, 0);
+    line.switchToBranch(2, 0);
     expect([line.at, line.length, told(line)]).toEqual([2, 3, '(l)rr(u)r']);
   });
 
-  test('keep who pushed and what one undo takes back together', () => {
+  test('keep their pushes and their joined moves', () => {
     const line = lineOf('rU+r<<<l');
-    line.takeUp(0, 0);
+    line.switchToBranch(0, 0);
     expect([line.isPush(2), afterUndo(line, 3), told(line)]).toEqual([true, 1, '(l)rU+r']);
   });
 
@@ -256,13 +256,13 @@ describe('branches', () => {
   ])('that are none cannot be taken up: at %i, number %i', (position, branch) => {
     const line = lineOf('r<l');
     expect(() => {
-      line.takeUp(position, branch);
+      line.switchToBranch(position, branch);
     }).toThrow(`there is no branch ${branch} at position ${position}`);
     expect(told(line)).toBe('(r)l');
   });
 });
 
-describe('a copy of a line', () => {
+describe('a copy of a history', () => {
   test('knows the same', () => {
     const line = lineOf('rud<<l<');
     line.spent = 3;
@@ -270,7 +270,7 @@ describe('a copy of a line', () => {
     expect(formatHistory(line.copy())).toBe('line/1 1 3 4 r(ud)l');
   });
 
-  test('goes its own way', () => {
+  test('is independent of the original', () => {
     const line = lineOf('rud<');
     const copy = line.copy();
     playOn(copy, '<l');
@@ -289,10 +289,10 @@ function waysOf(line: History): Set<string> {
       way += nameOf(move).charAt(0);
       ways.add(way);
     },
-    end: () => undefined,
+    endPath: () => undefined,
     bookmark: () => undefined,
-    branch: () => waiting.push(way),
-    back() {
+    startBranch: () => waiting.push(way),
+    endBranch() {
       way = waiting.pop() ?? '';
     },
   });
@@ -332,10 +332,10 @@ function expectedAfter(deed: LineDeed, { at, way, ways }: Expected, line: Histor
   }
 }
 
-describe('nothing played is ever lost', () => {
+describe('a history never loses a move', () => {
   const deeds = lineDeeds(DIRECTIONS.map((direction) => step(direction)));
 
-  test('and the line is what was played or taken up last', () => {
+  test('and the path is what was played or chosen last', () => {
     fc.assert(
       fc.property(deeds, (life) => {
         const line = new History();
@@ -350,7 +350,7 @@ describe('nothing played is ever lost', () => {
     );
   });
 
-  test('and what is taken up is one of the ways that were played, to its end', () => {
+  test('and a chosen branch is one that was played, to its end', () => {
     fc.assert(
       fc.property(deeds, fc.nat(12), (life, position) => {
         const line = new History();
@@ -361,7 +361,7 @@ describe('nothing played is ever lost', () => {
         const branches = line.branches(position);
         const taken = branches.map((branch, number) => {
           const copy = line.copy();
-          copy.takeUp(position, number);
+          copy.switchToBranch(position, number);
           expect(waysOf(copy)).toEqual(before);
           return { ...branch, goesOn: wayOf(copy), stays: wayOf(copy).startsWith(wayOf(line).slice(0, position)) };
         });

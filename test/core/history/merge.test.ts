@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { History } from '../../../src/core/history/history';
 import { formatHistory } from '../../../src/core/history/text';
-import { mergeHistories } from '../../../src/core/history/merge';
+import { mergeHistories } from '../../../src/core/history/transform';
 import { step, type Move } from '../../../src/core/play/move';
 import { happenTo, lineDeeds, lineOf } from '../../support/lines';
 
@@ -13,7 +13,7 @@ function aLine(deeds: Parameters<typeof happenTo>[1][]): History {
   return line;
 }
 
-describe('two lines of one level become one', () => {
+describe('two histories of one level are merged', () => {
   test.each([
     ['what only the other knows is a branch', 'rru', 'rrd', 'line/1 3 0 0 rr(d)u'],
     ['the line stands where it stood, with its redo', 'rru<<', 'd', 'line/1 1 0 0 (d)rru'],
@@ -25,12 +25,12 @@ describe('two lines of one level become one', () => {
     expect(formatHistory(mergeHistories(lineOf(line), lineOf(other)))).toBe(text);
   });
 
-  test('a bookmark whose name is taken gets another one, which is free', () => {
+  test('a bookmark whose name is taken gets a free name', () => {
     const [one, other] = [lineOf('r'), lineOf('d')];
-    one.mark('a');
-    other.mark('a');
+    one.setBookmark('a');
+    other.setBookmark('a');
     other.goTo(0);
-    other.mark('a 2');
+    other.setBookmark('a 2');
     const merged = mergeHistories(one, other);
     expect(merged.bookmarks().map(({ name, position }) => `${name}: ${position}`)).toEqual([
       'a 3: 1',
@@ -39,7 +39,7 @@ describe('two lines of one level become one', () => {
     ]);
   });
 
-  test('actions that both know by other numbers stay what they are', () => {
+  test('actions with different numbers in both stay the same actions', () => {
     const act = (...ids: string[]) =>
       ids.reduce((history, id) => {
         history.append({ move: { kind: 'action', id }, isPush: false, isJoined: false });
@@ -48,14 +48,14 @@ describe('two lines of one level become one', () => {
     expect(formatHistory(mergeHistories(act('a', 'b'), act('b', 'a')))).toBe('line/1 2 0 0 ({b}{a}){a}{b}');
   });
 
-  test('the quota is that of the line', () => {
+  test('the quota is that of the first history', () => {
     const line = lineOf('r');
     line.spent = 2;
     line.spentBeforeReset = 3;
     expect(formatHistory(mergeHistories(line, lineOf('d')))).toBe('line/1 1 2 3 (d)r');
   });
 
-  test('a line merged with itself knows what it knew', () => {
+  test('a history merged with itself stays the same', () => {
     fc.assert(
       fc.property(lineDeeds(MOVES), (deeds) => {
         const line = aLine(deeds);

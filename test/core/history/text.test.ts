@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DIRECTIONS } from '../../../src/core/direction';
-import type { LineFault } from '../../../src/core/fault';
+import type { HistoryFault } from '../../../src/core/fault';
 import { History } from '../../../src/core/history/history';
 import { formatHistory, parseHistory } from '../../../src/core/history/text';
 import { step, type Move } from '../../../src/core/play/move';
@@ -15,7 +15,7 @@ function read(text: string): History {
 }
 
 /** What is wrong with a text, each fault as a value; an empty list if nothing is. */
-function faultsOf(text: string): readonly LineFault[] {
+function faultsOf(text: string): readonly HistoryFault[] {
   const line = parseHistory(text);
   return line.ok ? [] : line.faults;
 }
@@ -39,7 +39,7 @@ function lineOfMoves(...moves: readonly Move[]): History {
 
 const BUY: Move = { kind: 'action', id: 'buy-strength' };
 
-describe('the text of a line', () => {
+describe('the text of a history', () => {
   test.each<[string, History, string]>([
     ['nothing played', new History(), 'line/1 0 0 0 '],
     ['moves and pushes', lineOf('lurdLURD'), 'line/1 8 0 0 lurdLURD'],
@@ -63,7 +63,7 @@ describe('the text of a line', () => {
     expect(formatHistory(read(text))).toBe(text);
   });
 
-  test('says which quota was spent, and which before the last reset', () => {
+  test('holds the quota spent, and the quota spent before the last reset', () => {
     const line = lineOf('r');
     line.spent = 2;
     line.spentBeforeReset = 5;
@@ -71,7 +71,7 @@ describe('the text of a line', () => {
     expect(read('line/1 1 2 5 r')).toMatchObject({ spent: 2, spentBeforeReset: 5 });
   });
 
-  test('says where play goes on with another player within a branch', () => {
+  test('marks a change of player within a branch', () => {
     const line = lineOfMoves(step('up'), step('down', 1), step('down', 1));
     line.goTo(1);
     line.append({ move: step('left', 2), isPush: false, isJoined: false });
@@ -81,7 +81,7 @@ describe('the text of a line', () => {
   });
 });
 
-describe('a text that people have set otherwise', () => {
+describe('a text with another layout', () => {
   test.each([
     ['with white space', 'line/1 2 0 0  r\n u\t\r\n', 'line/1 2 0 0 ru'],
     ['with repeats that need not be', 'line/1 2 0 0 1r0d1ul', 'line/1 2 0 0 rul'],
@@ -103,7 +103,7 @@ describe('parse and format are inverse', () => {
     { kind: 'action', id: 'a' },
   ];
 
-  test('for every line that can be played', () => {
+  test('for every history that can be played', () => {
     fc.assert(
       fc.property(lineDeeds(moves), fc.nat(99), fc.nat(99), (life, spent, spentBeforeReset) => {
         const line = new History();
@@ -129,7 +129,7 @@ describe('parse and format are inverse', () => {
     );
   });
 
-  test('for whatever is read as a line, if it is written as it was read', () => {
+  test('for every text that can be read', () => {
     const words = fc.constantFrom(
       'l',
       'R',
@@ -159,7 +159,7 @@ describe('parse and format are inverse', () => {
   });
 });
 
-describe('a text that is no line', () => {
+describe('a text that is no history', () => {
   test.each([
     ['nothing', '', ''],
     ['another kind of text', 'lurd', 'lurd'],
@@ -202,11 +202,11 @@ describe('a text that is no line', () => {
     expect(faultIn(moves)).toBe(fault);
   });
 
-  test('names the symbol that is none', () => {
+  test('names the unknown symbol', () => {
     expect(faultsOf('line/1 0 0 0 ruxd')).toEqual([{ kind: 'line-symbol', column: 16, symbol: 'x' }]);
   });
 
-  test('says how many moves a line may have', () => {
+  test('says how many moves a history may have', () => {
     expect(faultsOf('line/1 0 0 0 999999999r')).toEqual([{ kind: 'line-too-long', column: 14, most: 10_000_000 }]);
   });
 
@@ -214,13 +214,13 @@ describe('a text that is no line', () => {
     expect(faultsOf('line/1 3 0 0 ru|d')).toEqual([{ kind: 'line-position', found: 3, most: 2 }]);
   });
 
-  test('has more different actions than a line can hold', () => {
+  test('has more different actions than a history can hold', () => {
     const actions = (count: number) => [...Array(count).keys()].map((number) => `{action-${number}}`).join('');
     expect(faultIn(actions(128).repeat(3))).toBe('none');
     expect(faultIn(actions(200))).toBe(`line-symbol ${actions(128).length + 1}`);
   });
 
-  test('is never thrown at, whatever it is', () => {
+  test('never makes the parser throw, whatever it is', () => {
     const words = fc.constantFrom(...'lurdLURD0123456789+|()@:{} \n-ax', '{buy}', '@2:', '(u)', '999999');
     fc.assert(
       fc.property(fc.array(words), (text) => {
@@ -232,7 +232,7 @@ describe('a text that is no line', () => {
   });
 });
 
-describe('a text made to hurt', () => {
+describe('a malicious text', () => {
   const deep = 100_000;
 
   test.each([
@@ -251,7 +251,7 @@ describe('a text made to hurt', () => {
     expect(milliseconds).toBeLessThan(4000);
   });
 
-  test('is written at once: one that nests branches deeply', () => {
+  test('is written at once even if it nests branches deeply', () => {
     const text = `line/1 0 0 0 ${'(u'.repeat(deep)}${')d'.repeat(deep)}`;
     const milliseconds = processorTime(() => {
       expect(formatHistory(read(text))).toBe(text);

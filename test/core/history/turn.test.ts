@@ -3,12 +3,12 @@ import { History } from '../../../src/core/history/history';
 import { formatHistory } from '../../../src/core/history/text';
 import { step, type Move } from '../../../src/core/play/move';
 import { invert, SYMMETRIES } from '../../../src/core/level/symmetry';
-import { turnHistory } from '../../../src/core/history/turn';
+import { turnHistory } from '../../../src/core/history/transform';
 import { happenTo, lineDeeds, lineOf } from '../../support/lines';
 
 const MOVES: readonly Move[] = [step('up'), step('right'), step('left', 1), { kind: 'action', id: 'run-left' }];
 
-test('a line is turned over with its pushes, its redo and what was set aside', () => {
+test('a history is turned with its pushes, its redo and its branches', () => {
   const line = lineOf('rU+d<<l');
   const mirrored = turnHistory(line, { isMirrored: true, quarters: 0 });
   expect(formatHistory(mirrored)).toBe('line/1 2 0 0 l(U+d)r');
@@ -16,7 +16,7 @@ test('a line is turned over with its pushes, its redo and what was set aside', (
   expect(formatHistory(turned)).toBe('line/1 2 0 0 d(R+l)u');
 });
 
-test('turned back it is what it was', () => {
+test('a history that is turned back is the original', () => {
   fc.assert(
     fc.property(lineDeeds(MOVES), fc.constantFrom(...SYMMETRIES), (deeds, symmetry) => {
       const line = new History();

@@ -20,11 +20,11 @@ function changed(history: History, change: string): History {
 
 /** What a history knows, as the fixtures say it. */
 function known(history: History): Omit<Saved, 'change'> {
-  const bookmarks = history.bookmarks().map(({ name, position, isOnLine }) => `${name} ${position} ${isOnLine}`);
+  const bookmarks = history.bookmarks().map(({ name, position, isOnPath }) => `${name} ${position} ${isOnPath}`);
   return { text: formatHistory(history), bookmarks, forks: history.forks().join(' ') };
 }
 
-describe('what an earlier version has written', () => {
+describe('a history written by an earlier version', () => {
   test.each(LIVES.map(({ start, saved }) => [start, saved] as const))('is read as it was meant: %s', (start, saved) => {
     const histories = saved.reduce<readonly History[]>(
       (before, { change }) => [...before, changed(before.at(-1) ?? read(start), change)],

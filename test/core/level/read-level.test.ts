@@ -50,7 +50,7 @@ describe('a level that can be read', () => {
     expect(drawnLevel(levelFrom(rules, format, lines.join('\n')), rules)).toEqual(rows);
   });
 
-  test('keeps its size, and beside it its title, its notes and its format', () => {
+  test('has its size, and a source with its title, notes and format', () => {
     const { level, source } = readFrom(classic, 'lvl', '1 3\n@Aa\nTitle: First\nby somebody\n');
     expect(source).toMatchObject({ title: 'First', notes: ['Title: First', 'by somebody'], format: 'lvl' });
     expect([level.width, level.height]).toEqual([3, 1]);
@@ -73,12 +73,12 @@ describe('a level that can be read', () => {
     ]);
   });
 
-  test('lets a player face the way it is drawn, and down where the drawing does not say', () => {
+  test('makes a player face the way it is drawn, or down by default', () => {
     expect(levelFrom(holes, 'holes', '__\n\n_^').facings).toEqual(['up']);
     expect(levelFrom(classic, 'lvl', '1 2\n@.').facings).toEqual(['down']);
   });
 
-  test('has the ground of a thing that hides it', () => {
+  test('has the ground below a thing that hides it', () => {
     const level = levelFrom(classic, 'lvl', '1 3\n+1A');
     const [underPlayer, underHomeBox, underBox] = [0, 1, 2].map((x) => level.ground[cellAt(level, x, 0)]);
     expect(underPlayer).toBe(underHomeBox);
@@ -123,7 +123,7 @@ describe('the cells of a level', () => {
     expect(cellsWith(level.ground, WALL)).toEqual([cellAt(level, 2, 0), cellAt(level, 2, 1)]);
   });
 
-  test('are reached by steps onto cells that may be entered, the first one always', () => {
+  test('are reached by steps onto enterable cells, the first cell always', () => {
     const start = cellAt(level, 2, 0);
     const reached = flood(level, [start], (cell) => level.ground[cell] === FLOOR);
     const inside = [
@@ -160,14 +160,14 @@ describe('the cells of a level', () => {
 });
 
 describe('a level that cannot be read', () => {
-  test('has a symbol nobody knows: the fault says where, which and what is expected', () => {
+  test('has an unknown symbol: the fault gives the place, the symbol and the expected ones', () => {
     const [fault, ...others] = faultsOf(classic, 'lvl', '2 3', '@Aa', '.?.');
     expect(fault).toMatchObject({ kind: 'unknown-symbol', line: 3, column: 2, symbol: '?', format: 'lvl' });
     expect(fault?.kind === 'unknown-symbol' ? fault.expected : '').toMatch(/[.].*#.*@/);
     expect(others).toEqual([]);
   });
 
-  test('has faults in several places: all of them are told, in the order of the text', () => {
+  test('has faults in several places: all are listed in the order of the text', () => {
     const faults = faultsOf(classic, 'lvl', '2 3', '?A!', '.%.');
     expect(faults.map(({ kind, line, column }) => [kind, line, column])).toEqual([
       ['unknown-symbol', 2, 1],
@@ -177,7 +177,7 @@ describe('a level that cannot be read', () => {
     ]);
   });
 
-  test('has more faults than anybody reads: a hundred unknown symbols are told', () => {
+  test('has very many faults: a hundred unknown symbols are listed', () => {
     const faults = faultsOf(classic, 'lvl', '20 20', ...Array<string>(20).fill('?'.repeat(20)));
     expect(faults.filter(({ kind }) => kind === 'unknown-symbol')).toHaveLength(100);
   });
@@ -240,7 +240,7 @@ describe('a level that cannot be read', () => {
     expect(faults).toMatchObject([{ kind: 'rule', rule: 'box-without-player', line: 2, column: 3 }]);
   });
 
-  test('breaks a rule and has a symbol nobody knows: both are told', () => {
+  test('breaks a rule and has an unknown symbol: both are listed', () => {
     const faults = faultsOf(multiplayer, 'multiplayer', '#####', '#Ab?#', '#####');
     expect(faults.map(({ kind, line, column }) => [kind, line, column])).toEqual([
       ['unknown-symbol', 2, 4],
@@ -248,7 +248,7 @@ describe('a level that cannot be read', () => {
     ]);
   });
 
-  test('has rows of another length than it promises: that is told before its symbols', () => {
+  test('has rows of another length than announced: that fault comes before those of symbols', () => {
     const faults = faultsOf(classic, 'lvl', '2 3', '@A', '.?a');
     expect(faults.map(({ kind, line, column }) => [kind, line, column])).toEqual([
       ['row-width', 2, 3],
@@ -256,7 +256,7 @@ describe('a level that cannot be read', () => {
     ]);
   });
 
-  test('has rows of another length than it promises: the rules find no fault with what is missing', () => {
+  test('has rows of another length than announced: the rules find no faults in missing cells', () => {
     expect(faultsOf(classic, 'lvl', '2 3', '@A5', '.a').map(({ kind }) => kind)).toEqual(['row-width']);
   });
 });

@@ -38,7 +38,7 @@ function goneOnFrom(game: Game, format: string): Game {
 }
 
 describe('an empty setup', () => {
-  test('is all outside, with nothing on it and nobody in it', () => {
+  test('is all outside, without things and players', () => {
     const setup = emptySetup({ width: 3, height: 2 });
     expect([...setup.ground].every((code) => code === OUTSIDE)).toBe(true);
     expect([...setup.things].every((code) => code === 0)).toBe(true);
@@ -88,8 +88,8 @@ describe('a level made of a setup', () => {
   });
 });
 
-describe('what is wrong with a setup is told by cell', () => {
-  test('a player who is missing', () => {
+describe('the faults of a setup are listed by cell', () => {
+  test('a missing player', () => {
     const setup = setupFrom('@A.a');
     setup.things[cellAt(setup, 0, 0)] = 0;
     expect(levelOf(setup, classic)).toEqual({ ok: false, faults: [{ kind: 'no-player' }] });
@@ -122,14 +122,14 @@ describe('what is wrong with a setup is told by cell', () => {
     });
   });
 
-  test('a board that is too large, before anything on it is looked at', () => {
+  test('a board that is too large, before its cells are checked', () => {
     expect(levelOf(emptySetup({ width: 1001, height: 1000 }), classic)).toEqual({
       ok: false,
       faults: [{ kind: 'board-too-large', cells: 1_001_000, most: 1_000_000 }],
     });
   });
 
-  test('what only its rules can say', () => {
+  test('faults of its rules', () => {
     const setup = setupFrom('@A.a');
     const cell = cellAt(setup, 2, 0);
     setup.ground[cell] = codeOf(classic, 'teleporter');
@@ -139,7 +139,7 @@ describe('what is wrong with a setup is told by cell', () => {
     });
   });
 
-  test('but not what its rules say as long as pieces are wrong', () => {
+  test('but no faults of its rules while pieces are wrong', () => {
     const setup = setupFrom('@A.a');
     setup.ground[cellAt(setup, 2, 0)] = codeOf(classic, 'teleporter');
     setup.things[cellAt(setup, 0, 0)] = 0;
@@ -147,7 +147,7 @@ describe('what is wrong with a setup is told by cell', () => {
   });
 });
 
-describe('the setup of a position that was reached', () => {
+describe('the setup of a position in play', () => {
   test.each<[string, RuleSet, string, string[], string]>([
     ['classic: a key in hand', classic, 'lvl', ['@k.K.', '.A.a.'], 'r'],
     ['classic: a key that was used up', classic, 'lvl', ['@kK..', '.A.a.'], 'rrl'],
@@ -195,7 +195,7 @@ describe('the setup of a position that was reached', () => {
     expect(drawn(game)).toEqual(['@A.a']);
   });
 
-  test('is no level any more when its player has fallen into a hole', () => {
+  test('is no level when its player has fallen into a hole', () => {
     const game = gameOn(holes, 'holes', ['_HY', '', '>__']);
     game.play('right');
     expect(levelOf(game.setup(), holes)).toEqual({ ok: false, faults: [{ kind: 'no-player' }] });
@@ -224,7 +224,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('in %s', 
     });
   }
 
-  test('a level made of a position that was reached plays on as the game does', () => {
+  test('a level made of a position plays on as the game does', () => {
     fc.assert(
       fc.property(rows, LINE, LINE, (drawing, before, after) => {
         const [game, again] = twoOn(drawing, before);
@@ -235,7 +235,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('in %s', 
     );
   });
 
-  test('what is lost when a position is drawn is told, and nothing else is lost', () => {
+  test('everything that a drawing loses is reported', () => {
     const ids = Object.keys(rules.notations);
     fc.assert(
       fc.property(rows, LINE, fc.constantFrom(...ids), (drawing, line, id) => {

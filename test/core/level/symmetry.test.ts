@@ -29,7 +29,7 @@ const ALL = SYMMETRIES.map((symmetry): [string, Symmetry] => [
   symmetry,
 ]);
 
-describe('a board that is turned over', () => {
+describe('a turned board', () => {
   const rows = board`
     abc
     def
@@ -48,19 +48,19 @@ describe('a board that is turned over', () => {
     expect(turned(rows, symmetry)).toEqual(expected);
   });
 
-  test('lies in eight ways, all of them different, and the first is as it was', () => {
+  test('has eight different symmetries, the identity first', () => {
     const ways = SYMMETRIES.map((symmetry) => turned(rows, symmetry).join('\n'));
     expect(new Set(ways).size).toBe(8);
     expect(ways[0]).toBe(rows.join('\n'));
   });
 
-  test.each(ALL)('lies as it did when it is turned back: %s', (_, symmetry) => {
+  test.each(ALL)('is the original when it is turned back: %s', (_, symmetry) => {
     expect(turned(turned(rows, symmetry), invert(symmetry))).toEqual(rows);
     expect(turned(turned(rows, invert(symmetry)), symmetry)).toEqual(rows);
   });
 });
 
-describe('a step on a board that is turned over', () => {
+describe('a step on a turned board', () => {
   // An arrow from a cell to the one ahead.
   const ARROWS: Readonly<Record<Direction, string[]>> = {
     up: ['.2.', '.1.', '...'],
@@ -69,12 +69,12 @@ describe('a step on a board that is turned over', () => {
     left: ['...', '21.', '...'],
   };
 
-  test.each(ALL)('goes where its cells lie: %s', (_, symmetry) => {
+  test.each(ALL)('follows its cells: %s', (_, symmetry) => {
     const arrows = DIRECTIONS.map((direction) => turned(ARROWS[direction], symmetry));
     expect(arrows).toEqual(DIRECTIONS.map((direction) => ARROWS[turnDirection(symmetry, direction)]));
   });
 
-  test.each(ALL)('goes as it did when the board is turned back: %s', (_, symmetry) => {
+  test.each(ALL)('is the original when the board is turned back: %s', (_, symmetry) => {
     const back = DIRECTIONS.map((direction) => turnDirection(invert(symmetry), turnDirection(symmetry, direction)));
     expect(back).toEqual(DIRECTIONS);
   });

@@ -23,7 +23,7 @@ function rowsOf(setup: Setup, rules: RuleSet, format: string): string[] {
   return draft.blocks.flatMap((rows, block) => [...(block === 0 ? [] : ['']), ...rows.map(({ text }) => text)]);
 }
 
-describe('a level without what lies outside', () => {
+describe('a tidied level', () => {
   test.each([
     [
       'walls in the corners',
@@ -60,7 +60,7 @@ describe('a level without what lies outside', () => {
   });
 });
 
-describe('a level whose rows are all of one length', () => {
+describe('a level with filled rows', () => {
   test('has walls outside', () => {
     const level = levelIn(classic, 'xsb', ['####', '#@$##', '#  .#', '#####']);
     expect(rowsOf(fillRows(level, classic), classic, 'lvl')).toEqual(['#####', '#@A##', '#..a#', '#####']);
@@ -75,7 +75,7 @@ describe('a level whose rows are all of one length', () => {
   });
 });
 
-describe('a level that is closed', () => {
+describe('a level with closed edges', () => {
   test('stays as it is', () => {
     const rows = ['  ####', '###  #', '#@$ .#', '######'];
     expect(rowsOf(closeEdges(levelIn(classic, 'xsb', rows), classic), classic, 'xsb')).toEqual(rows);

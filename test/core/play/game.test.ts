@@ -54,7 +54,7 @@ const LINES: [string, RuleSet, string, string[], string][] = [
 ];
 
 describe('a step', () => {
-  test('that is done answers whether the player shifted a thing', () => {
+  test('returns whether the player pushed a thing', () => {
     const game = rowOf('@.A.a');
     expect(game.play('right')).toEqual({ done: true, did: 'step', push: false });
     expect(game.play('right')).toEqual({ done: true, did: 'step', push: true });
@@ -66,7 +66,7 @@ describe('a step', () => {
     expect([game.moves, game.pushes]).toEqual([3, 1]);
   });
 
-  test('is the first player’s unless it is said whose', () => {
+  test('is for the first player by default', () => {
     const game = gameOn(multiplayer, 'multiplayer', ['######', '#A.a@#', '#B..b#', '######']);
     game.play('right');
     game.play('right', 1);
@@ -164,7 +164,7 @@ describe('a refused move', () => {
 });
 
 describe('undo and redo', () => {
-  test('take back one step and do it again', () => {
+  test('undo and redo one step', () => {
     const game = rowOf('@A.a', 'r');
     game.undo();
     expect(drawn(game)).toEqual(['@A.a']);
@@ -185,7 +185,7 @@ describe('undo and redo', () => {
     },
   );
 
-  test('lower and raise the counters: they are those of the line up to here', () => {
+  test('lower and raise the counters of moves and pushes', () => {
     const game = rowOf('@A..a', 'rrl');
     const counters = () => [game.moves, game.pushes, game.position];
     expect(counters()).toEqual([3, 2, 3]);
@@ -518,7 +518,7 @@ describe('undo in multiplayer', () => {
     expect(game.undosLeft).toBe(Infinity);
   });
 
-  test('tells programs what is left of the limit, null for no limit', () => {
+  test('reports the rest of the limit to programs, null for no limit', () => {
     expect(hall('DDDR', 3).readings()).toEqual({ undoLimit: 2 });
     expect(hall('DDDR').readings()).toEqual({ undoLimit: null });
   });
@@ -578,7 +578,7 @@ describe('undo in multiplayer', () => {
     expect(reasonOf(game.undo())).toBe('no-quota');
   });
 
-  test('gets no bill for what was spent before a reset, once a new line is played', () => {
+  test('does not count what was spent before a reset, once a new move is played', () => {
     const game = hall('DDDRDDDRDDD', 3);
     expect(game.undosLeft).toBe(1);
     game.reset();
@@ -597,7 +597,7 @@ describe('undo in multiplayer', () => {
     expect(row(game)).toBe('#...A.a.@#');
   });
 
-  test('is not asked by a jump, which goes anywhere on the line whatever the quota', () => {
+  test('does not limit a jump, which goes anywhere on the path', () => {
     const game = hall('DDDA', 0);
     game.jump(2);
     expect([row(game), game.undosLeft]).toEqual(['#..Aa...@#', 0]);
@@ -623,7 +623,7 @@ describe('a replay', () => {
     });
   });
 
-  test('skips a refused step and tells the first of them', () => {
+  test('skips refused steps and reports the first', () => {
     const game = gameOn(classic, 'lvl', ['@A..a']);
     const replay = game.replay(movesOf(game, 'rulur'));
     expect(replay).toMatchObject({ given: 5, applied: 3, refused: 2, discarded: 0 });
@@ -641,7 +641,7 @@ describe('a replay', () => {
     expect(drawn(game)).toEqual(['..@1']);
   });
 
-  test('shows every step to whoever asks', () => {
+  test('reports every step to a visitor', () => {
     const game = gameOn(classic, 'lvl', ['@A.a']);
     const seen: string[] = [];
     game.replay(movesOf(game, 'url'), (_, step) => seen.push(`${drawn(game).join()} ${reasonOf(step)}`));
@@ -659,12 +659,12 @@ describe('a turn', () => {
   const thingsIn = (game: Game, position: number) =>
     game.turn(position).ticks.map(({ changes }) => changes.filter(({ layer }) => layer === 'thing').length);
 
-  test('tells who did what', () => {
+  test('knows its player and move', () => {
     const game = play(multiplayer, 'multiplayer', ['#####', '#Aa@#', '#B..#', '#####'], 'L');
     expect(game.turn(1)).toMatchObject({ move: { kind: 'step', player: 1, direction: 'right' }, push: false });
   });
 
-  test('tells whether a thing was pushed', () => {
+  test('knows whether a thing was pushed', () => {
     const game = rowOf('@.A.a', 'rr');
     expect([1, 2].map((position) => game.turn(position).push)).toEqual([false, true]);
   });
@@ -692,7 +692,7 @@ describe('a turn', () => {
     expect(rowOf('@A.a', 'r').turn(0).ticks).toEqual([{ changes: [] }]);
   });
 
-  test('can be told of after it was undone', () => {
+  test('can be read after it was undone', () => {
     const game = rowOf('@A.a', 'r');
     const { ticks } = game.turn(1);
     game.undo();
@@ -700,15 +700,15 @@ describe('a turn', () => {
   });
 });
 
-describe('moves that are only foreseen', () => {
+describe('previewed moves', () => {
   const ahead = (steps: string) => {
     const game = gameOn(classic, 'lvl', ['@.A.a']);
     game.play('right');
     const moves = movesOf(game, steps).filter((command) => command.kind !== 'undo');
-    return { game, turns: game.foresee(moves) };
+    return { game, turns: game.preview(moves) };
   };
 
-  test('are told turn by turn', () => {
+  test('are shown turn by turn', () => {
     const { turns } = ahead('lrr');
     expect(turns.map(({ move, push }) => [move?.kind === 'step' && move.direction, push])).toEqual([
       ['left', false],
@@ -717,13 +717,13 @@ describe('moves that are only foreseen', () => {
     ]);
   });
 
-  test('change nothing in the game, nor what can be redone', () => {
+  test('change neither the game nor its redo', () => {
     const { game } = ahead('rr');
     expect(drawn(game)).toEqual(['.@A.a']);
     expect([game.position, game.length, game.moves, game.standing.state]).toEqual([1, 1, 1, 'playing']);
   });
 
-  test('end with the first that is refused', () => {
+  test('end at the first refused one', () => {
     expect(ahead('rrrl').turns).toHaveLength(2);
   });
 });

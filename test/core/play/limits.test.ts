@@ -48,7 +48,7 @@ describe('a level in which too much falls before the first key', () => {
     ]);
   });
 
-  test('is no level either where it comes from a setup', () => {
+  test('is refused as a setup, too', () => {
     const setup = emptySetup({ width: 500, height: 500 });
     hangingBoxes(500).forEach((row, y) => {
       [...row].forEach((symbol, x) => {
@@ -66,7 +66,7 @@ describe('a level in which too much falls before the first key', () => {
   });
 });
 
-describe('a move that sets off more than can be followed', () => {
+describe('a move that starts too much falling', () => {
   const played = (steps: string) => {
     const game = gameOn(vexed, 'vexed', ['#       #', '#P b r  #', '#########']);
     const same = new Game(game.level, restless);
@@ -84,7 +84,7 @@ describe('a move that sets off more than can be followed', () => {
     expect([drawn(game), game.position, game.board.gauge(0)]).toEqual(before);
   });
 
-  test('leaves what can be redone as it was', () => {
+  test('leaves redo as it was', () => {
     const game = played('rlr');
     const there = drawn(game);
     game.jump(1);
@@ -96,7 +96,7 @@ describe('a move that sets off more than can be followed', () => {
   });
 });
 
-describe('a history that is full', () => {
+describe('a full history', () => {
   test('refuses moves, and goes on when some are taken back', () => {
     const { level } = gameOn(classic, 'lvl', ['@....Aa']);
     const game = new Game(level, classic, { history: 3 });

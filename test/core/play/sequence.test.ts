@@ -20,13 +20,13 @@ function stepCalled(written: string): WrittenCommand {
 }
 
 describe('a sequence', () => {
-  test('is walked through step by step, as often as one likes', () => {
+  test('can be walked through step by step, again and again', () => {
     const sequence = read('r2(ud)');
     expect([letters(sequence), letters(sequence)]).toEqual(['rudud', 'rudud']);
     expect(sequence.length).toBe(5);
   });
 
-  test('tells its commands, and how each was written', () => {
+  test('gives its commands, and how each was written', () => {
     expect([...read('r{buy-strength}')]).toEqual([
       { ...step('right'), written: 'r' },
       { kind: 'action', id: 'buy-strength', written: '{buy-strength}' },
@@ -53,7 +53,7 @@ describe('a sequence', () => {
     expect(letters(builder.finish()).slice(0, 30)).toBe('012345678910111213141516171819');
   });
 
-  test('has so many different steps at most', () => {
+  test('has a limited number of different steps', () => {
     const builder = new SequenceBuilder();
     [...Array(MAX_DIFFERENT_STEPS).keys()].forEach((count) => builder.add(stepCalled(String(count)), 1));
     expect(() => builder.add(stepCalled('one more'), 1)).toThrow('255 different steps');
@@ -65,13 +65,13 @@ describe('a sequence', () => {
     expect(builder.add(stepCalled('u'), 1)).toBe(false);
   });
 
-  test('cannot be closed where nothing was opened', () => {
+  test('cannot close a group that was not opened', () => {
     expect(() => new SequenceBuilder().closeGroup()).toThrow('no group is open');
   });
 });
 
 describe('a cursor', () => {
-  test('tells how many steps lie before it', () => {
+  test('counts the steps before it', () => {
     const cursor = read('2(rl)').cursor();
     const places = [cursor.at];
     while (cursor.next()) places.push(cursor.at);
@@ -84,7 +84,7 @@ describe('a cursor', () => {
     expect([cursor.next(), cursor.next(), cursor.at]).toEqual([undefined, undefined, 1]);
   });
 
-  test('goes its own way', () => {
+  test('is independent of other cursors', () => {
     const sequence = read('2(rl)u');
     const [ahead, behind] = [sequence.cursor(), sequence.cursor()];
     ahead.next();
@@ -148,7 +148,7 @@ describe('any sequence', () => {
   });
 });
 
-describe('a text made to hurt', () => {
+describe('a malicious text', () => {
   const deep = 100_000;
 
   /** What the steps of a text begin with, within a time that nobody notices. */
@@ -173,12 +173,12 @@ describe('a text made to hurt', () => {
     expect(beginning(text, 3)).toBe(begun);
   });
 
-  test('is walked through at once, however deep its brackets are', () => {
+  test('is walked through at once, however deep its brackets are nested', () => {
     const text = `9999999${'('.repeat(deep)}r${')'.repeat(deep)}`;
     expect(beginning(text, 100_000)).toBe('r'.repeat(100_000));
   });
 
-  test('holds no more than its text', () => {
+  test('takes no more memory than its text', () => {
     const before = process.memoryUsage().arrayBuffers;
     const sequences = Array.from({ length: 50 }, () => read(`${'('.repeat(100)}9999999r${')'.repeat(100)}`));
     expect(sequences.map(({ length }) => length)).toEqual(sequences.map(() => 9_999_999));

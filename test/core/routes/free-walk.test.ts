@@ -28,7 +28,7 @@ test.each([
   expect(way(classic, 'lvl', YARD, place)).toBe(letters);
 });
 
-test('a way round is found where there is one', () => {
+test('a detour is found if there is one', () => {
   expect(way(classic, 'lvl', ['@.A..', '.#.#.', '....a'], [4, 0])).toBe('ddrrrruu');
 });
 
@@ -44,7 +44,7 @@ test('another player stands in the way', () => {
   expect(way(multiplayer, 'multiplayer', rows, [4, 1], 1)).toBe('r');
 });
 
-test('without a word from the rules set there is no way', () => {
+test('without isFreeWalk there is no walk', () => {
   const game = gameOn(classic, 'lvl', ['@..']);
   expect(findFreeWalk(game.board, {}, 0, cellAt(game.level, 1, 0))).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { copyBoard } from '../../../src/core/board/copy-board';
+import { copyBoard } from '../../../src/core/board/board-view';
 import { cellAt } from '../../../src/core/level/level';
 import type { RuleSet } from '../../../src/core/rule-set';
 import { WalkRoutes } from '../../../src/core/routes/walk-routes';
@@ -9,7 +9,7 @@ import { gameOn } from '../../support/draw';
 /** The walk of a player to a place, as its letters. */
 function walk(rules: RuleSet, format: string, rows: readonly string[], [x, y]: readonly [number, number], player = 0) {
   const game = gameOn(rules, format, rows);
-  const ways = new WalkRoutes(copyBoard(game.board), rules, game.referee, player).walkTo(cellAt(game.level, x, y));
+  const ways = new WalkRoutes(copyBoard(game.board), rules, game.referee, player).routeTo(cellAt(game.level, x, y));
   return ways?.map((direction) => direction.charAt(0)).join('');
 }
 
@@ -30,17 +30,17 @@ test.each([
   expect(walk(classic, 'lvl', YARD, place)).toBe(letters);
 });
 
-test('a teleporter is a way like others', () => {
+test('walks may go through teleporters', () => {
   expect(walk(classic, 'lvl', ['@.5#.5.'], [6, 0])).toBe('rrr');
 });
 
-test('a closed door is opened only by whom it was meant for', () => {
+test('a walk opens a closed door only if the door is its target', () => {
   const rows = ['k@K.'];
   expect(walk(classic, 'lvl', rows, [2, 0])).toBeUndefined();
   expect(walk(classic, 'lvl', rows, [3, 0])).toBeUndefined();
 });
 
-test('others stand in the way, and each goes for himself', () => {
+test('other players are obstacles, and each walks alone', () => {
   const rows = board`
     #######
     #A.B..#
@@ -60,7 +60,7 @@ test.each([
   expect(walk(holes, 'holes', ['_IIIY', 'H____', '', '>____', '_WWWW'], place)).toBe(letters);
 });
 
-test('a coin is taken only by whom it was meant for', () => {
+test('a walk takes a coin only if the coin is its target', () => {
   const rows = ['0 9', 'WWWWWW', 'WP $ W', 'WWWWWW'];
   expect(walk(potions, 'potions', rows, [3, 1])).toBe('rr');
   expect(walk(potions, 'potions', rows, [4, 1])).toBeUndefined();
@@ -73,6 +73,6 @@ test.each([
   expect(walk(vexed, 'vexed', ['#    #', '#P H #', '#### #', '######'], place)).toBe(letters);
 });
 
-test('a human who holds a box up does not simply walk', () => {
+test('a human under a box has no free walk', () => {
   expect(walk(vexed, 'vexed', ['#b   #', '#P   #', '######'], [3, 1])).toBeUndefined();
 });

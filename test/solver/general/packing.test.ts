@@ -18,7 +18,7 @@ function wander(game: Game, line: readonly number[]): { met: Met[]; again: strin
   const { level, referee } = game;
   const board = new Board(level, referee.gaugeCount);
   openBoard(referee, board);
-  board.forget();
+  board.clearJournal();
   const packing = new Packing(board);
   const look = (): Met => {
     packing.packAll();

@@ -1,4 +1,4 @@
-import type { PushModel } from '../../../src/core/push/push-model';
+import type { PushModel } from '../../../src/core/push/push';
 import { cleanLevel } from '../../../src/solver/push/board/cleaning';
 import { fieldOf } from '../../../src/solver/push/board/field';
 import { tablesOf, type Tables } from '../../../src/solver/push/push-search';

@@ -1,5 +1,5 @@
 import type { Direction } from '../../../src/core/direction';
-import type { PushModel } from '../../../src/core/push/push-model';
+import type { PushModel } from '../../../src/core/push/push';
 
 /**
  * The fewest pushes that solve a level of at most 30 inner cells, or undefined: breadth first over every cell of the

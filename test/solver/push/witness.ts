@@ -1,6 +1,6 @@
 import { rowTexts } from '../../../src/formats/lines';
 import { xsbFormat } from '../../../src/formats/xsb/xsb';
-import type { PushModel } from '../../../src/core/push/push-model';
+import type { PushModel } from '../../../src/core/push/push';
 import type { Tables } from '../../../src/solver/push/push-search';
 import { shared } from '../../support/shared-data';
 import { cleanTablesOf, modelFrom } from './drawn-model';

@@ -114,7 +114,7 @@ describe('replay', () => {
     expect(screen.pass(100).play.game.position).toBe(1);
     expect(screen.pass(1000).play.game.position).toBe(3);
     expect(screen.message).toBe('That is all that was played.');
-    expect(screen.play.game.bookmarks()).toEqual([{ name: '1', position: 2, isOnLine: true }]);
+    expect(screen.play.game.bookmarks()).toEqual([{ name: '1', position: 2, isOnPath: true }]);
     expect(screen.kept.at(-1)).toMatchObject({ isOwn: true, shownFrom: undefined });
   });
 

@@ -1,4 +1,4 @@
-import type { PushModel } from '../../../core/push/push-model';
+import type { PushModel } from '../../../core/push/push';
 
 /** A level without the parts that never matter. Cells are still those of the model. */
 export interface CleanLevel {

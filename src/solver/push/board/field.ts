@@ -1,4 +1,4 @@
-import type { PushModel } from '../../../core/push/push-model';
+import type { PushModel } from '../../../core/push/push';
 import type { CleanLevel } from './cleaning';
 
 /**

@@ -19,7 +19,7 @@ export interface Hint {
 /** The next deed of a route; undefined where it cannot be done from here any more, which is tried before it is said. */
 export function hintOn(route: Route, game: Game): Hint | undefined {
   const moves = movesToNextAction(route, game);
-  const turns = game.foresee(moves ?? []);
+  const turns = game.preview(moves ?? []);
   const action = turns.at(-1);
   if (!moves || !action || turns.length < moves.length) return undefined;
   const walk = turns.slice(0, -1);

@@ -20,7 +20,7 @@ function complaintOf(text: string): string | undefined {
 
 /** The bookmark on this very position, which another name replaces. */
 function bookmarkHere({ game }: Play): Bookmark | undefined {
-  return game.bookmarks().find(({ isOnLine, position }) => isOnLine && position === game.position);
+  return game.bookmarks().find(({ isOnPath, position }) => isOnPath && position === game.position);
 }
 
 /** The number that it has in their list, unless another one is called so. */
@@ -36,8 +36,8 @@ export function setBookmark(play: Play, text: string): PlayUpdate {
   const name = text.trim();
   const here = bookmarkHere(play);
   const elsewhere = game.bookmarks().some((mark) => mark.name === name) && here?.name !== name;
-  if (here) game.unmark(here.name);
-  const answer = game.mark(name);
+  if (here) game.removeBookmark(here.name);
+  const answer = game.setBookmark(name);
   if (!answer.done) return [say(play, asSentence(answer.reason.sentence)), []];
   const back = keyOf(play.lines, 'bookmarks');
   const done = elsewhere ? `Bookmark ${name} is here now` : `Bookmark ${name} is set`;
@@ -57,10 +57,10 @@ export function showBookmarks(play: Play, at = 0): PlayUpdate {
   return [pause(play), [{ type: 'choose', choices }]];
 }
 
-function placeText({ isOnLine, position }: Bookmark, { game }: Play): string {
+function placeText({ isOnPath, position }: Bookmark, { game }: Play): string {
   const place = position === 0 ? 'the start' : `move ${position}`;
-  if (isOnLine && position === game.position) return `${place}, here`;
-  return isOnLine ? place : `${place} on another way`;
+  if (isOnPath && position === game.position) return `${place}, here`;
+  return isOnPath ? place : `${place} on another way`;
 }
 
 export function goToBookmark(play: Play, name: string, display: Display): PlayUpdate {
@@ -71,7 +71,7 @@ export function goToBookmark(play: Play, name: string, display: Display): PlayUp
 export function removeBookmark(play: Play, name: string): PlayUpdate {
   const { game } = play;
   const at = game.bookmarks().findIndex((mark) => mark.name === name);
-  game.unmark(name);
+  game.removeBookmark(name);
   const own: Play = { ...play, isOwn: true };
   return game.bookmarks().length === 0 ? [say(own, 'That was the last bookmark.'), []] : showBookmarks(own, at);
 }

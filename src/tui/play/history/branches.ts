@@ -66,7 +66,7 @@ export function switchToBranch(play: Play, id: string): PlayUpdate {
   if (id === CURRENT_BRANCH) return [play, []];
   const { game, lines } = play;
   const [position = 0, number = 0] = id.split(' ').map(Number);
-  const answer = game.takeUp(position, number);
+  const answer = game.switchToBranch(position, number);
   const free = noteAction(takeOver(play), undefined, answer);
   if (!answer.done) return [say(free, asSentence(answer.reason.sentence)), []];
   free.shownBoard.catchUp();

@@ -49,7 +49,7 @@ export function positionAtPoint(
 
 /** Positions that a click means where several share a column: bookmarks first, and then those with other ways on. */
 export function barMarks(game: Pick<Game, 'bookmarks' | 'forks'>): number[] {
-  const bookmarks = game.bookmarks().filter(({ isOnLine }) => isOnLine);
+  const bookmarks = game.bookmarks().filter(({ isOnPath }) => isOnPath);
   return [...bookmarks.map(({ position }) => position), ...game.forks()];
 }
 
@@ -111,7 +111,7 @@ export function drawBar(canvas: Canvas, bar: HistoryBar, { game }: Play, { ascii
         if (game.isPush(position)) mark(position, marks.pushBehind, marks.pushAhead);
     for (const position of game.forks()) mark(position, marks.forkBehind, marks.forkAhead);
   }
-  for (const { position, isOnLine } of game.bookmarks())
-    if (isOnLine) put(barColumnOf(bar, position), marks.bookmark, roles.text);
+  for (const { position, isOnPath } of game.bookmarks())
+    if (isOnPath) put(barColumnOf(bar, position), marks.bookmark, roles.text);
   put(place, marks.place, roles.key);
 }

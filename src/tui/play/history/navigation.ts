@@ -27,7 +27,7 @@ export function goBackOnePush(play: Play, display: Display): PlayUpdate {
 }
 
 export function goOnOnePush(play: Play, display: Display): PlayUpdate {
-  return travel(play, () => play.game.goOnByPush(), display);
+  return travel(play, () => play.game.goForwardByPush(), display);
 }
 
 /** To a position of the line, and says where that is. */

@@ -1,4 +1,4 @@
-import { copyBoard } from '../../../core/board/copy-board';
+import { copyBoard } from '../../../core/board/board-view';
 import { deadSquares } from '../../../core/push/deadlock';
 import { WalkRoutes } from '../../../core/routes/walk-routes';
 import { keyOf } from '../../key-commands';
@@ -30,7 +30,7 @@ export function restoreMarks(play: Play, { reach, dead }: Marks): Play {
 
 function reachableSquares({ game, pointing }: Play): Uint8Array {
   const walks = new WalkRoutes(copyBoard(game.board), game.rules, game.referee, pointing.leader);
-  walks.spread();
+  walks.explore();
   const marks = new Uint8Array(game.level.size);
   for (const cell of walks.cells.subarray(0, walks.count)) marks[cell] = 1;
   return marks;

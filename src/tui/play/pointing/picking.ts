@@ -1,4 +1,4 @@
-import { copyBoard } from '../../../core/board/copy-board';
+import { copyBoard } from '../../../core/board/board-view';
 import { BoxRoutes } from '../../../core/routes/box-routes';
 import { step } from '../../../core/play/move';
 import { rolesOf } from '../../../core/level/piece';
@@ -45,7 +45,7 @@ export function continueBoxSearch(play: Play): PlayUpdate {
 /** The box that was picked is pushed to a cell, by fewest moves; undefined where it cannot be, as far as is known. */
 export function pushBoxTo(play: Play, cell: number, display: Display): PlayUpdate | undefined {
   const { picked } = play.pointing;
-  const ways = picked?.routes.waysTo(cell);
+  const ways = picked?.routes.movesTo(cell);
   if (!picked || !ways) return undefined;
   const moves = ways.map((direction) => step(direction, picked.routes.player));
   return playWalk(changePointing(play, { picked: undefined, cursor: undefined }), moves, display);

@@ -3,7 +3,7 @@ import type { Display } from '../../display';
 import type { Play, PlayUpdate } from '../play';
 import { playWalk } from '../playback';
 import { say } from '../show-turn';
-import { copyBoard } from '../../../core/board/copy-board';
+import { copyBoard } from '../../../core/board/board-view';
 import { GONE, isSolid } from '../../../core/level/piece';
 import type { Direction } from '../../../core/direction';
 import type { Game } from '../../../core/play/game';
@@ -22,7 +22,7 @@ export function walkTo(play: Play, cell: number, player: number, display: Displa
   if (game.standing.state !== 'playing' || here === GONE || here === cell) return [play, []];
   if (isSolid(game.board.ground(cell))) return [flashRefusal(play, cell, 'Nobody can go there.'), []];
   const walks = new WalkRoutes(copyBoard(game.board), game.rules, game.referee, player);
-  const ways = walks.walkTo(cell);
+  const ways = walks.routeTo(cell);
   return ways ? walk(play, cell, player, ways, display) : [flashRefusal(play, cell, noRouteText(walks)), []];
 }
 

@@ -1,16 +1,15 @@
-import { translate } from './codes';
+import { translate, CODE } from './codes';
 import { History, MAX_BOOKMARKS, MAX_NAME } from './history';
-import { agreement, pathAt, type HistoryMemory, type Mark } from './log';
+import { sharedLength, pathAt, type HistoryMemory, type BookmarkPlace } from './log';
+import { directionCode, DIRECTIONS } from '../direction';
+import { turnDirection, type Symmetry } from '../level/symmetry';
 
-/**
- * A history with everything that another one knows besides: what only that one knows becomes branches. For a level that was
- * played in two places at once.
- */
+/** Adds to a history what only another one has, as branches: for a level that was played in two places at once. */
 export function mergeHistories(history: History, other: History): History {
   const [now, before] = [history.memory, other.memory];
   const translated = translate(now.codes, now.actions, before.actions);
   if (!translated) throw new Error('both histories together have too many different actions');
-  // What this one knows is played again from the start after all that the other one knows.
+  // The log of `history` follows the log of `other`, from the start position on.
   const runs = now.runs.map((number, index) => (index % 2 === 0 ? number + before.codes.length : number));
   const marks = now.marks.map((mark) => ({ ...mark, stage: mark.stage + before.runs.length / 2 }));
   const merged: HistoryMemory = {
@@ -20,7 +19,7 @@ export function mergeHistories(history: History, other: History): History {
     runs: join(new Int32Array(before.runs.length + runs.length), before.runs, runs),
     marks,
   };
-  const others: Mark[] = [];
+  const others: BookmarkPlace[] = [];
   for (const mark of before.marks) {
     const twin = marks.find(({ name }) => name === mark.name);
     if (!twin) others.push(mark);
@@ -36,8 +35,8 @@ function join<T extends Uint16Array | Int32Array>(room: T, first: T, second: T):
   return room;
 }
 
-/** A bookmark of the same name elsewhere keeps its place under another one. */
-function freeName(name: string, taken: readonly Mark[]): string {
+/** A free name for a bookmark that has the name of one at another position. */
+function freeName(name: string, taken: readonly BookmarkPlace[]): string {
   for (let number = 2; ; number += 1) {
     const end = ` ${number}`;
     const free = `${name.slice(0, MAX_NAME - end.length)}${end}`;
@@ -45,8 +44,18 @@ function freeName(name: string, taken: readonly Mark[]): string {
   }
 }
 
-/** Whether the same moves lead to both. */
-function isSamePlace(memory: HistoryMemory, one: Mark, other: Mark): boolean {
+/** Whether the same moves lead to both bookmarks. */
+function isSamePlace(memory: HistoryMemory, one: BookmarkPlace, other: BookmarkPlace): boolean {
   const [path, otherPath] = [pathAt(memory, one.stage), pathAt(memory, other.stage)];
-  return one.position === other.position && agreement(path, otherPath) >= one.position;
+  return one.position === other.position && sharedLength(path, otherPath) >= one.position;
+}
+
+/** The same history on a turned or mirrored level. */
+export function turnHistory(history: History, symmetry: Symmetry): History {
+  const turned = DIRECTIONS.map((direction) => directionCode(turnDirection(symmetry, direction)));
+  const { memory } = history;
+  const codes = memory.codes.map((code) =>
+    (code & CODE.MOVE) < CODE.FIRST_ACTION ? (code & ~3) | (turned[code & 3] ?? 0) : code,
+  );
+  return History.of({ ...memory, codes });
 }
