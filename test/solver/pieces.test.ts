@@ -9,7 +9,7 @@ import { wideLevel } from '../support/wide-level';
 const MEMORY = 2 ** 26;
 const PIECES = 2000;
 
-/** The most units of work that one of the first pieces took, when each is asked for `A_PIECE` of them. */
+/** The most units of work that one of the first pieces took, when each may use `UNITS_PER_PIECE`. */
 function longestPiece(work: { done: () => number; advance: () => void }): number {
   const units = Array.from({ length: PIECES }, () => {
     const before = work.done();
