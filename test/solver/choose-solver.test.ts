@@ -40,7 +40,7 @@ describe('the solver', () => {
     expect(refused).toBe(0);
   });
 
-  test('buys what it needs', () => {
+  test('buys a potion when the level requires one', () => {
     const { game } = asked(potions, 'potions', '0 9\nWWWWWWW\nWP$ 1GW\nWWWWWWW\n');
     expect(game.standing.state).toBe('won');
     expect(game.length - game.moves).toBe(1);
@@ -50,15 +50,15 @@ describe('the solver', () => {
     ['by pushes', classic, 'lvl', '4 5\n#####\n#@..#\n#A.a#\n#####\n'],
     ['by the rules', classic, 'lvl', COLOURS],
     ['lost at the start', potions, 'potions', '1 0\nWWWWWW\nWP 1GW\nWWWWWW\n'],
-  ])('says that a level cannot be won when it has looked at everything: %s', (_, rules, format, text) => {
+  ])('calls a level unsolvable after searching everything: %s', (_, rules, format, text) => {
     expect(asked(rules, format, text).answer).toMatchObject({ status: 'unsolvable' });
   });
 
-  test('needs no moves where a level is won at the start', () => {
+  test('needs no moves for a level that is won at the start', () => {
     expect(asked(classic, 'lvl', '1 1\n@\n').answer).toMatchObject({ status: 'solved', moves: [], nodes: 0 });
   });
 
-  test('goes on a piece at a time', () => {
+  test('runs a piece at a time', () => {
     const solver = solverFor(vexed, levelFrom(vexed, 'vexed', '6 3\n######\n#Pr r#\n######\n'), { memory: MEMORY });
     expect(solver.advance(0)).toBeUndefined();
     expect(solver.nodes).toBe(0);

@@ -12,25 +12,25 @@ import { readAs } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
 import { solvedFiles } from '../support/solved-files';
 
-/** What is said of positions of a level, once everything is worked out. */
-function lookoutOn({ rules, level }: Game) {
-  const lookout = detectorFor(rules, level);
-  for (let isReady = !lookout; !isReady;) isReady = lookout?.prepare() ?? true;
-  return lookout;
+/** The prepared deadlock detector of a level. */
+function preparedDetector({ rules, level }: Game) {
+  const detector = detectorFor(rules, level);
+  for (let isReady = !detector; !isReady;) isReady = detector?.prepare() ?? true;
+  return detector;
 }
 
-/** The rows with `X` for what is lost, and why it is. */
-function alarm(rows: readonly string[], rules: RuleSet = classic): string[] {
+/** The rows with `X` for each cell of the deadlock, and its kind. */
+function deadlock(rows: readonly string[], rules: RuleSet = classic): string[] {
   const game = gameOn(rules, 'lvl', rows);
-  const found = lookoutOn(game)?.findDeadlock(game.board);
+  const found = preparedDetector(game)?.findDeadlock(game.board);
   const picture = rows.map((row, y) =>
     [...row].map((symbol, x) => (found?.cells.includes(cellAt(game.level, x, y)) === true ? 'X' : symbol)).join(''),
   );
   return [...picture, found?.kind ?? 'nothing'];
 }
 
-/** A board, beside it the same with what is lost, and why. */
-const LOST: readonly (readonly [string, readonly string[], string])[] = [
+/** A board, beside it the same with the deadlock marked, and its kind. */
+const DEADLOCKS: readonly (readonly [string, readonly string[], string])[] = [
   [
     'a box in a corner',
     board`
@@ -54,7 +54,7 @@ const LOST: readonly (readonly [string, readonly string[], string])[] = [
     'dead-square',
   ],
   [
-    'a box in a corner, though another is walled in at home',
+    'a box in a corner, though another is walled in on its goal',
     board`
       #######  #######
       #1#.a.#  #1#.a.#
@@ -101,7 +101,7 @@ const LOST: readonly (readonly [string, readonly string[], string])[] = [
     'frozen',
   ],
   [
-    'a box that is frozen beside one that is home, which is no trouble itself',
+    'a frozen box beside a box on its goal, which is fine itself',
     board`
       ########  ########
       #..1A.a#  #..1X.a#
@@ -138,21 +138,21 @@ const LOST: readonly (readonly [string, readonly string[], string])[] = [
   ],
 ];
 
-describe('lost are', () => {
-  test.each(LOST)('%s', (_, rows, danger) => {
+describe('the deadlock detector finds', () => {
+  test.each(DEADLOCKS)('%s', (_, rows, danger) => {
     const [before, after] = [0, 1].map((side) => rows.map((row) => row.split('  ')[side] ?? ''));
-    expect(alarm(before ?? [])).toEqual([...(after ?? []), danger]);
+    expect(deadlock(before ?? [])).toEqual([...(after ?? []), danger]);
   });
 });
 
-describe('nothing is lost', () => {
+describe('the deadlock detector finds nothing', () => {
   test.each([
-    ['with boxes at home in a corner and side by side', ['#####', '#11.#', '#1.@#', '#.Aa#', '#...#', '#####']],
+    ['with boxes on goals in a corner and side by side', ['#####', '#11.#', '#1.@#', '#.Aa#', '#...#', '#####']],
     ['with a box to spare in a corner', ['#####', '#A..#', '#.Aa#', '#.@.#', '#####']],
-    ['with a box that is walled in at home', ['########', '#1#....#', '###@.Aa#', '########']],
+    ['with a box that is walled in on its goal', ['########', '#1#....#', '###@.Aa#', '########']],
     ['with a box at a wall that has its goal', ['######', '#.A.a#', '#.@..#', '######']],
     [
-      'beside a box to spare, which may go where it is of no use',
+      'with a spare box, which may stand anywhere',
       board`
         #########
         #1.#..b.#
@@ -162,56 +162,63 @@ describe('nothing is lost', () => {
         #########
       `,
     ],
-    ['where somebody must go first, but can', ['#######', '#.....#', '#.AA..#', '#.a.a@#', '#.....#', '#######']],
-    ['by looking, where the level cannot be won from its start', ['#####', '#A###', '#####', '#@.a#', '#####']],
+    [
+      'where one box must be pushed first, and can be',
+      ['#######', '#.....#', '#.AA..#', '#.a.a@#', '#.....#', '#######'],
+    ],
+    ['if the level is unsolvable from its start', ['#####', '#A###', '#####', '#@.a#', '#####']],
   ])('%s', (_, rows) => {
-    expect(alarm(rows)).toEqual([...rows, 'nothing']);
+    expect(deadlock(rows)).toEqual([...rows, 'nothing']);
   });
 });
 
-test('before everything is worked out nothing is said', () => {
+test('the detector finds no deadlock before it is prepared', () => {
   const game = gameOn(classic, 'lvl', ['#####', '#..a#', '#A.@#', '#####']);
-  const lookout = detectorFor(classic, game.level);
-  expect(lookout?.findDeadlock(game.board)).toBeUndefined();
-  expect(lookout?.prepare()).toBe(false);
+  const detector = detectorFor(classic, game.level);
+  expect(detector?.findDeadlock(game.board)).toBeUndefined();
+  expect(detector?.prepare()).toBe(false);
 });
 
-test('of a level with keys nothing is obvious', () => {
+test('a level with keys has no deadlock detector', () => {
   expect(detectorFor(classic, gameOn(classic, 'lvl', ['@k.Aa']).level)).toBeUndefined();
 });
 
-test('there is never a false alarm on the way of the solutions of our own maps', () => {
+test('no position of the solutions of our own maps is called a deadlock', () => {
   const names = readdirSync(OWN_MAPS).filter((name) => name.endsWith('.lvl'));
   expect(names.length).toBeGreaterThan(10);
-  const alarms = names.flatMap((name) => {
+  const deadlocks = names.flatMap((name) => {
     const found = readAs(readFileSync(join(OWN_MAPS, name), 'utf8'), { name });
     const read = found.ok ? found.value.entries[0]?.read() : undefined;
     const solution = readFileSync(join(OWN_MAPS, '..', 'solutions', name.replace('.lvl', '.txt')), 'utf8');
     return found.ok && read?.ok
-      ? alarmsOn(name, new Game(read.value.level, found.value.rules), solution).alarms
+      ? deadlocksOn(name, new Game(read.value.level, found.value.rules), solution).deadlocks
       : [name];
   });
-  expect(alarms).toEqual([]);
+  expect(deadlocks).toEqual([]);
 });
 
-/** How many positions on the way of a solution were looked at, and what was said of them. */
-function alarmsOn(name: string, game: Game, solution: string): { readonly looks: number; readonly alarms: string[] } {
-  const lookout = lookoutOn(game);
-  const alarms: string[] = [];
-  let looks = 0;
+/** The number of positions along a solution, and the deadlocks that the detector found in them. */
+function deadlocksOn(
+  name: string,
+  game: Game,
+  solution: string,
+): { readonly positions: number; readonly deadlocks: string[] } {
+  const detector = preparedDetector(game);
+  const deadlocks: string[] = [];
+  let positions = 0;
   game.replay(movesOf(game, solution), () => {
-    looks += 1;
-    const found = lookout?.findDeadlock(game.board);
-    if (found) alarms.push(`${name}, move ${game.moves}: ${found.kind}`);
+    positions += 1;
+    const found = detector?.findDeadlock(game.board);
+    if (found) deadlocks.push(`${name}, move ${game.moves}: ${found.kind}`);
   });
-  return { looks, alarms };
+  return { positions, deadlocks };
 }
 
-// Levels of the shared collections, every so many of them; `SOLVED_EVERY=1` looks at all.
+// Levels of the shared collections, every so many of them; `SOLVED_EVERY=1` positions at all.
 const EVERY = Number(process.env.SOLVED_EVERY ?? 5);
 const FILES = solvedFiles();
 
-sharedTest('there is never a false alarm on the way of published solutions', () => {
+sharedTest('no position of published solutions is called a deadlock', () => {
   const found = FILES.flatMap((file) => {
     const collection = readAs(shared(`collections/solved/${file}`), { format: 'xsb' });
     if (!collection.ok) throw new Error(`${file} cannot be read`);
@@ -220,9 +227,9 @@ sharedTest('there is never a false alarm on the way of published solutions', () 
       const read = index % EVERY === 0 ? entry.read() : undefined;
       const [solution] = read?.ok ? read.value.source.solutions : [];
       if (!read?.ok || solution === undefined) return [];
-      return alarmsOn(`${file} ${entry.number}`, new Game(read.value.level, rules), solution);
+      return deadlocksOn(`${file} ${entry.number}`, new Game(read.value.level, rules), solution);
     });
   });
-  expect(found.reduce((sum, { looks }) => sum + looks, 0)).toBeGreaterThan(1000);
-  expect(found.flatMap(({ alarms }) => alarms)).toEqual([]);
+  expect(found.reduce((sum, { positions }) => sum + positions, 0)).toBeGreaterThan(1000);
+  expect(found.flatMap(({ deadlocks }) => deadlocks)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { wideLevel } from '../support/wide-level';
 const MEMORY = 2 ** 26;
 const PIECES = 2000;
 
-/** The most units of work that one of the first pieces took, when each is asked for `A_PIECE` of them. */
+/** The most units of work that one of the first pieces took, when each may use `UNITS_PER_PIECE`. */
 function longestPiece(work: { done: () => number; advance: () => void }): number {
   const units = Array.from({ length: PIECES }, () => {
     const before = work.done();
@@ -23,19 +23,19 @@ describe('a piece of work', () => {
   // 12,100 cells; what cannot be cut is one search through all states of a box.
   const level = levelFrom(classic, 'xsb', wideLevel(110, 60));
 
-  test('takes no more than a search through the board longer than was asked for, set-up included', () => {
+  test('exceeds the requested units by at most one search through the board, setup included', () => {
     const solver = solverFor(classic, level, { memory: MEMORY });
     const longest = longestPiece({ done: () => solver.unitsDone, advance: () => solver.advance(UNITS_PER_PIECE) });
     expect(longest).toBeLessThan(UNITS_PER_PIECE + 50 * level.size);
   });
 
-  test('takes no longer in a search for the fewest pushes', () => {
+  test('is no longer in a search for the fewest pushes', () => {
     const solver = solverFor(classic, level, { memory: MEMORY, fewest: 'pushes' });
     const longest = longestPiece({ done: () => solver.unitsDone, advance: () => solver.advance(UNITS_PER_PIECE) });
     expect(longest).toBeLessThan(UNITS_PER_PIECE + 50 * level.size);
   });
 
-  test('takes no longer when a packing plan is made and carried out', () => {
+  test('is no longer when a packing plan is made and carried out', () => {
     const { pushes } = classic.on(level);
     const study = pushes && new PlanningTrial(pushes, MEMORY);
     const longest = longestPiece({
@@ -68,8 +68,8 @@ describe('an answer', () => {
   });
 });
 
-describe('a board that is too large', () => {
-  test('is told from its size, before anything is worked out', () => {
+describe('a large board', () => {
+  test('is refused by its size before any work', () => {
     const [wall, blank] = ['#'.repeat(600), `#${' '.repeat(598)}#`];
     const rows = new Array<string>(595).fill(blank);
     const level = levelFrom(
@@ -82,7 +82,7 @@ describe('a board that is too large', () => {
     expect(solver.unitsDone).toBe(0);
   });
 
-  test('is looked at as far as the player can come, whatever lies outside', () => {
+  test('is searched if the part the player can reach is small', () => {
     const [wall, wide] = ['#'.repeat(600), '#'.repeat(595)];
     const text = [wall, `#@$.${wide}#`, ...new Array<string>(598).fill(wall), ''].join('\n');
     const solver = solverFor(classic, levelFrom(classic, 'xsb', text), { memory: MEMORY });

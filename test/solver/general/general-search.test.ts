@@ -12,7 +12,7 @@ function answerTo(rules: RuleSet, format: string, rows: readonly string[], memor
 }
 
 describe('the general search', () => {
-  test('buys what a level cannot be won without', () => {
+  test('buys what a level requires', () => {
     const rows = ['0 9', 'WWWWWWW', 'WP$2 GW', 'WWWWWWW'];
     const answer = answerTo(potions, 'potions', rows);
     expect(answer).toMatchObject({ status: 'solved' });
@@ -23,7 +23,7 @@ describe('the general search', () => {
     expect(game.standing.state).toBe('won');
   });
 
-  test('looks again at a position that it comes by with more moves left', () => {
+  test('expands a position again when it reaches it with more moves left', () => {
     const rows = ['WWWWWWWWW', 'WPS     W', 'WSWWWW WW', 'W    4  W', 'W WWWWGWW', 'W    WWWW', 'WWWWWWWWW'];
     expect(answerTo(potions, 'potions', ['0 21', ...rows])?.status).toBe('solved');
     expect(answerTo(potions, 'potions', ['0 20', ...rows])?.status).toBe('unsolvable');
@@ -36,7 +36,7 @@ describe('the general search', () => {
     expect(answerTo(multiplayer, 'multiplayer', niche)?.status).toBe('solved');
   });
 
-  test('needs nothing for a level that is won when it is loaded, nor for one that is lost then', () => {
+  test('answers at once if a level is won or lost at the start', () => {
     expect(answerTo(classic, 'lvl', ['1 2', '@1'])).toEqual({ status: 'solved', moves: [], nodes: 0 });
     expect(answerTo(potions, 'potions', ['1 0', 'WP1GW'])).toEqual({ status: 'unsolvable', nodes: 0 });
   });
@@ -46,7 +46,7 @@ describe('the general search', () => {
     expect(answerTo(classic, 'lvl', rows, 1000)).toMatchObject({ status: 'gave-up', why: 'memory' });
   });
 
-  test('can be run a piece at a time, and keeps its answer', () => {
+  test('runs a piece at a time and keeps its answer', () => {
     const level = levelFrom(vexed, 'vexed', '6 3\n######\n#P rr#\n######\n');
     const solver = new GeneralSearch(vexed, level, { memory: MEMORY });
     expect(solver.advance(1)).toBeUndefined();

@@ -47,7 +47,7 @@ function asText(words: Int32Array): string {
 }
 
 describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('a packed position of %s', (_, arena) => {
-  test('is the same board again, wherever it is gone back from', () => {
+  test('gives the same board when it is loaded from any other position', () => {
     fc.assert(
       fc.property(arena.rows, LINE, (rows, line) => {
         const { met, again } = wander(gameOn(arena.rules, arena.format, rows), line);
@@ -57,7 +57,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('a packed
     );
   });
 
-  test('has the same words as another exactly when it is the same', () => {
+  test('has the same words as another exactly if both positions are equal', () => {
     fc.assert(
       fc.property(arena.rows, LINE, (rows, line) => {
         const { met } = wander(gameOn(arena.rules, arena.format, rows), line);

@@ -50,12 +50,12 @@ describe.each(ARENAS)('on small random levels of %s', (_, arena) => {
   const levels = judgedLevels(arena, TURNS);
   const verdicts = levels.map(({ verdict }) => verdict);
 
-  test('both answers are given often', () => {
+  test('both answers are frequent', () => {
     expect(verdicts.filter((verdict) => verdict === 'never').length).toBeGreaterThan(0.1 * LEVELS);
     expect(verdicts.filter((verdict) => verdict !== 'never' && verdict !== 0).length).toBeGreaterThan(0.1 * LEVELS);
   });
 
-  test('the judge finds the fewest turns, or proves that there are none', () => {
+  test('the plain search finds the fewest turns, or proves that the level is unsolvable', () => {
     expect(levels.map(({ game }) => judged(game))).toEqual(verdicts);
   });
 
@@ -64,7 +64,7 @@ describe.each(ARENAS)('on small random levels of %s', (_, arena) => {
     expect(levels.map(({ game }) => winnable(searched(game)))).toEqual(verdicts.map(winnable));
   });
 
-  test('the bound is never above the turns that are needed', () => {
+  test('the bound never exceeds the turns needed', () => {
     const tooHigh = levels.filter(({ game: { referee, board }, verdict }) => {
       return typeof verdict === 'number' && (referee.bound?.(board) ?? 0) > verdict;
     });

@@ -44,7 +44,7 @@ function drawnMoves(rows: readonly string[]): string[] {
 }
 
 describe('a macro move', () => {
-  test('takes a box to every cell that pushes bring it to', () => {
+  test('takes a box to every cell it can be pushed to', () => {
     expect(drawnMoves(['######', '#   .#', '# $  #', '#@   #', '######'])).toEqual([
       '######',
       '#xxxx#',
@@ -83,7 +83,7 @@ test('pushes and pulls undo each other, on random levels', () => {
   expect(oneWay).toEqual([]);
 });
 
-test('the board is as it was', () => {
+test('finding macro moves leaves the board unchanged', () => {
   const { field } = tablesFrom(['######', '#  .$#', '#@$ .#', '######']);
   const content = contentWithBoxes(field, field.boxes);
   const before = [...content];

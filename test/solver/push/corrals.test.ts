@@ -24,7 +24,7 @@ function pruned(rows: readonly string[]): string[] {
 }
 
 describe('corral pruning', () => {
-  test('lets only those boxes move that open the zone which the player is shut out of', () => {
+  test('allows only pushes that open the zone the player cannot reach', () => {
     expect(pruned(['#########', '#.  #   #', '#.  $ @ #', '#.$ #  $#', '#   #   #', '#########'])).toEqual([
       '#########',
       '#.  #   #',
@@ -35,12 +35,12 @@ describe('corral pruning', () => {
     ]);
   });
 
-  test('lets all boxes move where one round the zone can be pushed aside', () => {
+  test('allows all pushes if a box round the zone can be pushed aside', () => {
     const rows = ['#########', '#.  #   #', '#.   $@ #', '#.$ #  $#', '#   #   #', '#########'];
     expect(pruned(rows)).toEqual(rows);
   });
 
-  test('lets all boxes move where the player can walk everywhere', () => {
+  test('allows all pushes if the player can walk everywhere', () => {
     const rows = ['#######', '#.  . #', '# $ $ #', '#  @  #', '#######'];
     expect(pruned(rows)).toEqual(rows);
   });
@@ -49,12 +49,16 @@ describe('corral pruning', () => {
 describe('the search in a corral', () => {
   test.each([
     [
-      'condemns one that is opened only by losing the box',
+      'finds a deadlock if opening the corral needs a push onto a dead square',
       ['########', '## #   #', '#  $ @.#', '## #   #', '########'],
       true,
     ],
-    ['leaves one alone that can be opened', ['#########', '#.  #   #', '#   $ @ #', '#   #   #', '#########'], false],
-    ['leaves one alone whose boxes are home', ['########', '## #   #', '#  * @ #', '## #   #', '########'], false],
+    [
+      'finds none if the corral can be opened',
+      ['#########', '#.  #   #', '#   $ @ #', '#   #   #', '#########'],
+      false,
+    ],
+    ['finds none if the boxes are on goals', ['########', '## #   #', '#  * @ #', '## #   #', '########'], false],
   ])('%s', (_, rows, isDead) => {
     const tables = tablesFrom(rows);
     const content = contentWithBoxes(tables.field, tables.field.boxes);

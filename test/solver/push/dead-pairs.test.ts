@@ -2,8 +2,8 @@ import { DeadPairs } from '../../../src/solver/push/deadlocks/dead-pairs';
 import { runToEnd } from '../../support/run-to-end';
 import { tablesFrom } from './drawn-model';
 
-/** Whether the boxes of a level are lost, as seen from one that the player stands beside. */
-function areLost(rows: readonly string[]): boolean {
+/** Whether the box beside the player forms a dead pair with another. */
+function hasDeadPair(rows: readonly string[]): boolean {
   const { field, work } = tablesFrom(rows);
   const pairs = runToEnd(DeadPairs.create(field, work));
   return [...field.boxes]
@@ -12,10 +12,10 @@ function areLost(rows: readonly string[]): boolean {
 }
 
 test.each([
-  ['are lost one behind the other in a corridor', ['###########', '#..  $ $@ #', '###########'], true],
-  ['are not where there is a way round', ['###########', '#..  $ $@ #', '#         #', '###########'], false],
-  ['are lost when the nearer goal is filled first', ['###########', '#.*    $@ #', '###########'], true],
-  ['are not when the further goal is filled first', ['###########', '#*.    $@ #', '###########'], false],
+  ['are a deadlock one behind the other in a corridor', ['###########', '#..  $ $@ #', '###########'], true],
+  ['are none if there is a way round', ['###########', '#..  $ $@ #', '#         #', '###########'], false],
+  ['are a deadlock if the nearer goal is filled first', ['###########', '#.*    $@ #', '###########'], true],
+  ['are none if the further goal is filled first', ['###########', '#*.    $@ #', '###########'], false],
 ])('two boxes %s', (_, rows, expected) => {
-  expect(areLost(rows)).toBe(expected);
+  expect(hasDeadPair(rows)).toBe(expected);
 });

@@ -5,15 +5,19 @@ import { tablesFrom } from './drawn-model';
 test.each([
   ['a box against a wall can still slide along it', ['######', '#@$ .#', '#    #', '######'], false],
   ['a box in a corner is frozen', ['######', '#$   #', '#@  .#', '######'], true],
-  ['a box in a corner is no harm when it is home', ['######', '#*   #', '#@ $.#', '######'], false],
+  ['a box on a goal in a corner is no deadlock', ['######', '#*   #', '#@ $.#', '######'], false],
   ['two boxes side by side along a wall are frozen', ['#######', '#@ $$ #', '#   ..#', '#######'], true],
   ['a block of four is frozen', ['#######', '#@    #', '# $$..#', '# $$..#', '#     #', '#######'], true],
   [
-    'a block of four is no harm when all are home',
+    'a block of four on goals is no deadlock',
     ['######', '#@   #', '# ** #', '# ** #', '#$  .#', '#    #', '######'],
     false,
   ],
-  ['three in an angle can be loosened', ['#######', '#@    #', '# $$..#', '# $  .#', '#     #', '#######'], false],
+  [
+    'three boxes in an angle can be pushed apart',
+    ['#######', '#@    #', '# $$..#', '# $  .#', '#     #', '#######'],
+    false,
+  ],
   [
     'boxes that hold each other against two walls are frozen',
     ['#####', '#@ ##', '##$$#', '##$.#', '#..##', '#####'],

@@ -29,7 +29,7 @@ describe('a packing plan', () => {
     expect(countPacked(plan, contentWithBoxes(FIELD, boxes), ONE_KIND)).toBe(count);
   });
 
-  test('joins two moves of a box in a row, and drops what comes back', () => {
+  test('joins two moves of a box in a row, and drops moves that lead back', () => {
     const joined = planOf(
       [],
       [
@@ -42,7 +42,7 @@ describe('a packing plan', () => {
     expect([...joined.squares]).toEqual([6]);
   });
 
-  test('counts less while a box that stands there at the beginning is missing', () => {
+  test('counts one less while a box it begins with is missing', () => {
     const begun = planOf([{ to: 7, kind: 0 }], [{ from: ANYWHERE, to: 5, kind: 0 }]);
     expect(countPacked(begun, contentWithBoxes(FIELD, [5, 7]), ONE_KIND)).toBe(2);
     expect(countPacked(begun, contentWithBoxes(FIELD, [5, 8]), ONE_KIND)).toBe(1);

@@ -49,12 +49,12 @@ describe.each([
   const decided = levels.filter((_, index) => judged[index]?.state !== 'searching');
   const judges = judged.filter(({ state }) => state !== 'searching');
 
-  test('the judge gives both answers often', () => {
+  test('the judge gives both answers frequently', () => {
     expect(judges.filter(({ state }) => state === 'solved').length).toBeGreaterThan(0.2 * drawn.length);
     expect(judges.filter(({ state }) => state === 'exhausted').length).toBeGreaterThan(0.03 * drawn.length);
   });
 
-  test('the greedy search alone gives the same', () => {
+  test('the greedy search alone gives the same answers', () => {
     expect(decided.map((tables) => ended(GreedySearch, tables).state)).toEqual(judges.map(({ state }) => state));
   });
 

@@ -21,12 +21,12 @@ describe('a level as pushes', () => {
   test.each([
     ['is solved', ['#####', '#@$.#', '#####'], 'solved'],
     ['is solved where a box has to be walked round', ['#####', '#.$ #', '# @ #', '#####'], 'solved'],
-    ['cannot be won with a box in a corner', ['#####', '#$ .#', '# @ #', '#####'], 'unsolvable'],
-    ['cannot be won with a goal out of reach', ['#######', '#@$ #.#', '#######'], 'unsolvable'],
-    ['is won at the start when all boxes are home', ['#####', '#@*.#', '#####'], 'solved'],
+    ['is unsolvable with a box in a corner', ['#####', '#$ .#', '# @ #', '#####'], 'unsolvable'],
+    ['is unsolvable with a goal out of reach', ['#######', '#@$ #.#', '#######'], 'unsolvable'],
+    ['is won at the start if all boxes are on goals', ['#####', '#@*.#', '#####'], 'solved'],
     ['is won by those of its boxes that have goals', ['######', '#$@$.#', '######'], 'solved'],
     ['is won when every box has a goal, though goals are left', ['######', '#.@$.#', '######'], 'solved'],
-    ['is won with a box for ever at home', ['#####', '#*###', '#@$.#', '#####'], 'solved'],
+    ['is won with a box that never leaves its goal', ['#####', '#*###', '#@$.#', '#####'], 'solved'],
   ])('%s', (_, rows, status) => {
     expect(checked(rows, answerTo(rows, ENOUGH))).toBe(status);
   });
@@ -36,7 +36,7 @@ describe('a level as pushes', () => {
     expect(answerTo(rows, { ...ENOUGH, fewestPushes: true })).toMatchObject({ pushes: 1 });
   });
 
-  test('is given up when there is no memory', () => {
+  test('is given up when memory runs out', () => {
     const rows = [
       '###########',
       '#@  #######',
@@ -55,9 +55,9 @@ describe('a level as pushes', () => {
 describe('a level with boxes of two kinds', () => {
   test.each([
     ['is solved when each is on a goal of its own', ['#######', '#@$ b.#', '#  B  #', '#     #', '#######'], 'solved'],
-    ['cannot be won when they could only change places', ['########', '#@$ Bb.#', '########'], 'unsolvable'],
+    ['is unsolvable if the boxes would have to change places', ['########', '#@$ Bb.#', '########'], 'unsolvable'],
     [
-      'cannot be won with a box in a corner on a goal of the other',
+      'is unsolvable with a box in a corner on a goal of the other',
       ['######', '#1 @ #', '#  B.#', '######'],
       'unsolvable',
     ],
@@ -74,17 +74,17 @@ describe.each([
 ])('on %s', (_, levels) => {
   const fewest = levels.map((rows) => fewestPushes(modelFrom(rows)));
 
-  test('both answers are given often', () => {
+  test('both answers are frequent', () => {
     expect(fewest.filter((pushes) => pushes === undefined).length).toBeGreaterThan(0.3 * levels.length);
     expect(fewest.filter((pushes) => pushes !== undefined && pushes > 5).length).toBeGreaterThan(0.05 * levels.length);
   });
 
-  test('the answer is that of a plain search, and every solution plays', () => {
+  test('the answer equals that of a plain search, and every solution can be played', () => {
     const answers = levels.map((rows) => checked(rows, answerTo(rows, ENOUGH)));
     expect(answers).toEqual(fewest.map((pushes) => (pushes === undefined ? 'unsolvable' : 'solved')));
   });
 
-  test('a solution with the fewest pushes is found when it is asked for', () => {
+  test('it finds a solution with the fewest pushes on request', () => {
     const pushes = levels.map((rows) => {
       const answer = answerTo(rows, { ...ENOUGH, fewestPushes: true });
       return answer?.status === 'solved' ? pushesOf(modelFrom(rows), answer.moves) : undefined;

@@ -58,7 +58,7 @@ export class PullAdvisors {
     ]);
   }
 
-  /** Takes a box off its goal to where it blocks nothing, preferably close to a sink. */
+  /** Takes a box off its goal to where it blocks nothing, preferably `FAR` steps or more from all sinks, so that it can vanish next. */
   #unpack(children: readonly PullChild[], now: PullAppraisal, isBetter: IsBetter): PullChild | undefined {
     const offGoals = children.filter(
       ({ from, to, components, cutRooms, distance }) =>
