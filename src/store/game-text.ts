@@ -45,7 +45,7 @@ export function formatSaved(number: number, stamp: SaveStamp, change: string): s
   return record({ n: number, ...stampOf(stamp), change });
 }
 
-/** The limit for all changes of a file, as `makeChange` counts them: the most moves of a game. */
+/** The limit for all changes of a file, as `applyChangeInPlace` counts them: the most moves of a game. */
 const MAX_WORK = MAX_MOVES;
 
 /** Reads a game up to the first damage; undefined if the first record is damaged. */
