@@ -3,32 +3,29 @@ import type { Level } from './level/level';
 import type { View } from './board/view';
 
 /** The drawings that a screen knows. */
-export const SPRITES = [
-  'outside',
-  'floor',
-  'wall',
-  'goal',
-  'filled-goal',
-  'hole',
-  'ice',
-  'key',
-  'door',
-  'teleporter',
-  'box',
-  'crate',
-  'trophy',
-  'potion',
-  'coin',
-  'player',
-] as const;
-export type SpriteName = (typeof SPRITES)[number];
+export type SpriteName =
+  | 'outside'
+  | 'floor'
+  | 'wall'
+  | 'goal'
+  | 'filled-goal'
+  | 'hole'
+  | 'ice'
+  | 'key'
+  | 'door'
+  | 'teleporter'
+  | 'box'
+  | 'crate'
+  | 'trophy'
+  | 'potion'
+  | 'coin'
+  | 'player';
 
 export const HUES = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'orange', 'white'] as const;
 export type Hue = (typeof HUES)[number];
 
 /** The subjects of the own drawings of rule sets; a screen may have a better drawing for large cells. */
-export const SUBJECTS = ['player', 'rock', 'ladder', 'air', 'block'] as const;
-export type Subject = (typeof SUBJECTS)[number];
+export type Subject = 'player' | 'rock' | 'ladder' | 'air' | 'block';
 
 /** A drawing of a rule set: two rows of four columns, each also in ASCII, and one for a small cell. */
 export interface Art {

@@ -37,7 +37,7 @@ function greyRgb(colour: number): Rgb {
 }
 
 /** The relative luminance of a colour, as WCAG 2 defines it, from 0 to 1. */
-export function luminance(rgb: Rgb): number {
+function luminance(rgb: Rgb): number {
   const [red, green, blue] = rgb;
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }

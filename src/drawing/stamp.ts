@@ -3,7 +3,7 @@ import { styleWith, type Style } from './frame';
 /** Characters with a style each, row by row, ready to be put on a canvas. */
 export type Stamp = readonly StampRow[];
 
-export interface StampRow {
+interface StampRow {
   readonly characters: readonly string[];
   readonly styles: readonly Style[];
 }

@@ -110,7 +110,7 @@ export interface SixteenColours {
 }
 
 /** A piece filled with its hue, what is written on it, and the hue as a sign on floor. */
-export type HuePair = readonly [fill: number, ink: number, sign: number];
+type HuePair = readonly [fill: number, ink: number, sign: number];
 
 /** The built-in themes: see `themes/`. */
 export const THEME_NAMES = ['calm', 'contrast', 'paper', 'phosphor', 'night'] as const;

@@ -15,7 +15,7 @@ export function setReadingListener(next: ReadingListener | undefined): void {
   listener = next;
 }
 
-export function reportReading(path: string, bytesOf: () => number | undefined): void {
+function reportReading(path: string, bytesOf: () => number | undefined): void {
   listener?.(path, bytesOf());
 }
 

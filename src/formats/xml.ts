@@ -15,7 +15,7 @@ export interface XmlEvents {
 }
 
 /** Returns the value of an attribute; the name is in lower case. */
-export type AttributeOf = (name: string) => string | undefined;
+type AttributeOf = (name: string) => string | undefined;
 
 /** Sokoban levels are nested four deep and have three attributes. */
 const MAX_DEPTH = 16;

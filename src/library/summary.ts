@@ -48,7 +48,7 @@ export interface LevelResults {
   readonly seconds: number;
 }
 
-export const NO_RESULTS: LevelResults = { mark: UNPLAYED, best: [], seconds: 0 };
+const NO_RESULTS: LevelResults = { mark: UNPLAYED, best: [], seconds: 0 };
 
 export function levelResultsOf(level: Level, rules: RuleSet, store: Store | undefined): LevelResults {
   if (!store) return NO_RESULTS;

@@ -51,7 +51,7 @@ export function rememberedPath(): string {
 }
 
 /** A path as people write it: `~` for where they are at home. */
-export function shortenHome(path: string, { platform, home }: Machine): string {
+function shortenHome(path: string, { platform, home }: Machine): string {
   const isBelow = platform !== 'win32' && home !== '' && path.startsWith(join(home, '/'));
   return isBelow ? join('~', path.slice(home.length)) : path;
 }

@@ -19,7 +19,7 @@ export interface KeyboardPart {
  * Removes keys from the bindings that work everywhere if a part of the screen needs them: those bindings come first, so the
  * part would never receive the key.
  */
-export function dropNeededKeys(
+function dropNeededKeys(
   reader: ValueReader,
   list: readonly Binding[],
   ids: readonly string[],

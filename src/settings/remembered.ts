@@ -5,8 +5,7 @@ import type { SettingsFault } from './settings-fault';
 import { ValueReader } from './value-reader';
 
 /** Settings that keys can change during play. */
-export const REMEMBERED_NAMES = ['cell', 'letters', 'speed'] as const;
-export type RememberedName = (typeof REMEMBERED_NAMES)[number];
+export type RememberedName = 'cell' | 'letters' | 'speed';
 
 /** A setting changed by a key, and its value in the settings file then: the change applies until the file's value changes. */
 interface Change<T> {

@@ -9,8 +9,8 @@ interface About {
 }
 
 /** The help that a player had to win. */
-export const HELP_USED = ['none', 'hints', 'shown'] as const;
-export type HelpUsed = (typeof HELP_USED)[number];
+const HELP_USED = ['none', 'hints', 'shown'] as const;
+type HelpUsed = (typeof HELP_USED)[number];
 
 /** A level was won. A solution that was only shown does not mark the level as solved. */
 export interface SolutionFact extends About {
@@ -25,7 +25,7 @@ export interface SolutionFact extends About {
 }
 
 /** Time spent on a level. A visit that goes on is written again; the longest time counts. */
-export interface VisitFact extends About {
+interface VisitFact extends About {
   readonly kind: 'visit';
   readonly visit: string;
   readonly seconds: number;

@@ -286,7 +286,7 @@ export class GameSaver {
 }
 
 /** The winning moves, turned to the level's normal form. */
-export function solutionFact(
+function solutionFact(
   game: Game,
   { id, symmetry }: Pick<SessionLevel, 'id' | 'symmetry'>,
   { shownFrom, hints, at }: Pick<Played, 'shownFrom' | 'hints'> & { readonly at: string },

@@ -19,7 +19,7 @@ export type TextEnding = 'won' | 'lost' | 'quit' | 'end-of-input';
 const HELP = ['?', 'help'];
 
 /** Plays with one letter per prompt, in the form of the transcripts of the potions course. */
-export async function stepsConversation(game: Game, { lines, write, notation }: TextStreams): Promise<TextEnding> {
+async function stepsConversation(game: Game, { lines, write, notation }: TextStreams): Promise<TextEnding> {
   const { letters, hasHelp } = game.rules.presentation.conversation;
   const texts = game.rules.presentation.on(game.level);
   const showState = () => {
@@ -80,7 +80,7 @@ const NUMBERED_PLAYER_COMMAND = /^([wasdrhjklu]|@\d{1,2}:[wasd])(?:\s+(\d+))?$/i
 const HANDS = 2;
 
 /** Plays with commands of two hands with repeats, in the form of the sessions of the multiplayer course. */
-export async function commandsConversation(game: Game, { lines, write, notation }: TextStreams): Promise<TextEnding> {
+async function commandsConversation(game: Game, { lines, write, notation }: TextStreams): Promise<TextEnding> {
   write('Sokoban game is ready.\n');
   let isChanged = true;
   for (;;) {

@@ -36,7 +36,7 @@ export interface Model {
   readonly firstSequence: Sequence;
 }
 
-export type Dialog =
+type Dialog =
   | { readonly part: 'help'; readonly help: Help }
   | { readonly part: 'menu'; readonly menu: Menu }
   | {
@@ -47,7 +47,7 @@ export type Dialog =
     };
 
 /** A level that was asked for last and has not come yet. */
-export interface OpenRequest {
+interface OpenRequest {
   readonly index: number;
 }
 

@@ -17,7 +17,7 @@ export interface Bindings {
 export const DEFAULT_KEYS: Bindings = { list: [], everywhere: [] };
 
 /** A key that a command was to have and has not: another one has it, the rules do, or who would be left without any. */
-export interface Clash {
+interface Clash {
   readonly id: string;
   readonly key: string;
   readonly with: { readonly kind: 'command' | 'needed'; readonly id: string } | { readonly kind: 'rules' };

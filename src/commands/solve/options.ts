@@ -15,7 +15,7 @@ export interface SolveOptions extends LevelOptions {
 }
 
 /** Which levels of all are solved here: every `of`-th, the first of them with this index, from 0. */
-export interface Shard {
+interface Shard {
   readonly first: number;
   readonly of: number;
 }

@@ -17,19 +17,8 @@ export function isSolid(ground: number): boolean {
 }
 
 /** The role of a piece in play, whatever its name and drawing. */
-export const PIECE_ROLES = [
-  'outside',
-  'wall',
-  'floor',
-  'goal',
-  'box',
-  'player',
-  'hole',
-  'door',
-  'prize',
-  'special',
-] as const;
-export type PieceRole = (typeof PIECE_ROLES)[number];
+export type PieceRole =
+  'outside' | 'wall' | 'floor' | 'goal' | 'box' | 'player' | 'hole' | 'door' | 'prize' | 'special';
 
 /** One kind of ground or thing. */
 export interface Piece {
@@ -47,7 +36,7 @@ export interface Piece {
 
 /** The ground that all rule sets share, under its most common names. */
 export const OUTSIDE_PIECE: Piece = { name: 'outside', role: 'outside', layer: 'ground', code: OUTSIDE };
-export const WALL_PIECE: Piece = { name: 'wall', role: 'wall', layer: 'ground', code: WALL };
+const WALL_PIECE: Piece = { name: 'wall', role: 'wall', layer: 'ground', code: WALL };
 export const FLOOR_PIECE: Piece = { name: 'floor', role: 'floor', layer: 'ground', code: FLOOR };
 export const COMMON_GROUND: readonly Piece[] = [OUTSIDE_PIECE, WALL_PIECE, FLOOR_PIECE];
 

@@ -19,8 +19,7 @@ export function deadSquares({ walls, kinds, size, stride }: PushModel): Uint8Arr
 }
 
 /** The kinds of obvious deadlocks. */
-export const DEADLOCK_KINDS = ['dead-square', 'frozen', 'too-few-goals', 'too-few-boxes'] as const;
-export type DeadlockKind = (typeof DEADLOCK_KINDS)[number];
+export type DeadlockKind = 'dead-square' | 'frozen' | 'too-few-goals' | 'too-few-boxes';
 
 export interface Deadlock {
   readonly kind: DeadlockKind;

@@ -5,7 +5,7 @@ import type { View } from '../board/view';
 type Fits = (one: number, other: number) => boolean;
 
 /** Whether each of `these` can get one of `those` of its own. */
-export function canAssign(these: readonly number[], those: readonly number[], fits: Fits): boolean {
+function canAssign(these: readonly number[], those: readonly number[], fits: Fits): boolean {
   return these.every(assigner(those, fits));
 }
 

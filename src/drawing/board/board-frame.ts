@@ -16,14 +16,14 @@ const LINES: FrameCharacters = { horizontal: '─', vertical: '│', corners: '�
 const ASCII_LINES: FrameCharacters = { horizontal: '-', vertical: '|', corners: '++++', arrows: '<>^v' };
 
 /** Where a board goes on beyond what is shown of it. */
-export interface OpenSides {
+interface OpenSides {
   readonly left: boolean;
   readonly right: boolean;
   readonly up: boolean;
   readonly down: boolean;
 }
 
-export function openSidesOf(level: Level, { firstColumn, firstRow, columns, rows }: Layout): OpenSides {
+function openSidesOf(level: Level, { firstColumn, firstRow, columns, rows }: Layout): OpenSides {
   return {
     left: firstColumn > 0,
     right: firstColumn + columns < level.width,

@@ -9,11 +9,11 @@ import type { ThemeStyles } from '../theme-styles';
 import { outlineOf, type Layout } from './layout';
 
 /** What a point of a small map shows, the most important first. */
-export const POINTS = ['player', 'box', 'goal', 'home', 'wall', 'floor', 'nothing'] as const;
-export type Point = (typeof POINTS)[number];
+const POINTS = ['player', 'box', 'goal', 'home', 'wall', 'floor', 'nothing'] as const;
+type Point = (typeof POINTS)[number];
 
 /** How many columns and rows of cells make one point. */
-export interface Grain {
+interface Grain {
   readonly columns: number;
   readonly rows: number;
 }
@@ -22,7 +22,7 @@ export interface Grain {
  * A board in points, row by row. What there is more of than elsewhere on the board is seen, be it a single box; else what
  * there is more of, walls or floor.
  */
-export function pointsOf(scene: Scene, grain: Grain): Point[][] {
+function pointsOf(scene: Scene, grain: Grain): Point[][] {
   const { width, height } = scene.view.level;
   const [across, down] = [Math.ceil(width / grain.columns), Math.ceil(height / grain.rows)];
   const tally = new Uint32Array(across * down * POINTS.length);

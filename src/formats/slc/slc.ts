@@ -129,7 +129,7 @@ interface Element {
 }
 
 /** The notes of an SLC collection: title, author, the lines of the description, other elements as `Name: words`. */
-export function slcNotes(text: string): Notes {
+function slcNotes(text: string): Notes {
   const elements: Element[] = [];
   let open: Element | undefined;
   let copyright: string | undefined;
@@ -175,7 +175,7 @@ function linesIn(words: string): string[] {
 }
 
 /** Joins text to one line, as for titles and names; undefined if it is blank. */
-export function joinLines(words: string | undefined): string | undefined {
+function joinLines(words: string | undefined): string | undefined {
   const line = words?.replace(/\s+/g, ' ').trim();
   return line === '' ? undefined : line;
 }

@@ -131,7 +131,7 @@ function concatenate(tables: readonly Uint8Array[]): Uint8Array {
 }
 
 /** What the detector knows of the boxes of one kind. Cells are numbers of the ground. */
-export interface KindTables {
+interface KindTables {
   readonly goals: readonly number[];
   /** By cell: 1 where a box may stand in a solved position. */
   readonly canStay: Uint8Array;
@@ -146,7 +146,7 @@ export interface KindTables {
 const MAX_NUMBERS = 2 ** 22;
 
 /** Makes the tables of each kind a piece at a time; undefined if the level is unsolvable from its start. */
-export function* makeKindTables(model: PushModel, ground: Ground): Generator<undefined, KindTables[] | undefined> {
+function* makeKindTables(model: PushModel, ground: Ground): Generator<undefined, KindTables[] | undefined> {
   const distances = new Distances(ground);
   const tables: KindTables[] = [];
   for (const kind of model.kinds) {

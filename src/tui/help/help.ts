@@ -11,7 +11,7 @@ export interface Help extends HelpPage {
   readonly page: number;
 }
 
-export interface HelpEffect {
+interface HelpEffect {
   readonly type: 'close';
 }
 
@@ -64,7 +64,7 @@ export interface HelpColumn {
 }
 
 /** The legend in columns, and how many of its entries a page has. */
-export interface LegendLayout {
+interface LegendLayout {
   readonly width: number;
   readonly rows: number;
   readonly perPage: number;

@@ -162,6 +162,6 @@ export function askForHelp(list: LevelList, lines: readonly ListHelpLine[]): Lis
 
 const LEGEND = 'Marks: a tick is solved, + better since, ~ begun, o watched, ! not valid.';
 
-export function sayInList(list: LevelList, text: string): LevelList {
+function sayInList(list: LevelList, text: string): LevelList {
   return { ...list, message: { text, tone: 'plain' } };
 }

@@ -49,7 +49,7 @@ export interface ListSearch {
 }
 
 /** A number that is typed digit by digit. */
-export interface TypedNumber {
+interface TypedNumber {
   readonly digits: string;
   readonly timer: Timer;
 }

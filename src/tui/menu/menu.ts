@@ -23,7 +23,7 @@ export function createMenu(choices: MenuChoices): Menu {
   return { choices, at: Math.max(0, Math.min(choices.at, choices.list.length - 1)) };
 }
 
-export function choiceAtCursor({ choices, at }: Menu): MenuChoice | undefined {
+function choiceAtCursor({ choices, at }: Menu): MenuChoice | undefined {
   return choices.list[at];
 }
 

@@ -28,7 +28,7 @@ interface Moment {
 }
 
 /** Nothing moves, but cells may be lit: these now, and those after them. */
-export interface RestingAnimation extends Moment {
+interface RestingAnimation extends Moment {
   readonly kind: 'resting';
   readonly next: readonly ReadonlySet<number>[];
 }
@@ -48,7 +48,7 @@ export interface ShowingAnimation extends Moment {
 }
 
 /** A sequence is between two of its steps. */
-export interface PlayingAnimation extends Moment {
+interface PlayingAnimation extends Moment {
   readonly kind: 'playing';
   readonly playback: Playback;
 }
@@ -113,7 +113,7 @@ export function finishShowing(animation: Animation, lit: ReadonlySet<number> = N
 }
 
 /** A win ends a sequence, too. */
-export function rest(lit: ReadonlySet<number>): Animation {
+function rest(lit: ReadonlySet<number>): Animation {
   return lit.size > 0 ? { kind: 'resting', lit, next: [], timer: { milliseconds: GLOW } } : AT_REST;
 }
 

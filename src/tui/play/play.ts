@@ -97,7 +97,7 @@ export interface Play {
 }
 
 /** A level from its end, and what was played forwards. */
-export interface ReverseState {
+interface ReverseState {
   readonly meetingFinder: MeetingFinder;
   /** Where both have met. */
   readonly meeting: Meeting | undefined;
@@ -109,7 +109,7 @@ export function forwardPlay(play: Play): Play {
 }
 
 /** A board that the player may be about to drag. */
-export interface Grip {
+interface Grip {
   readonly x: number;
   readonly y: number;
   /** The part of the board that was shown then. */

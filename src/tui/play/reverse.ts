@@ -14,7 +14,7 @@ import { asSentence } from '../../core/reason';
 import type { KeyContext } from './move-keys';
 
 /** The other way round comes onto the screen, and this one rests. */
-export function swapDirection(play: Play, other: Play, display: Display): Play {
+function swapDirection(play: Play, other: Play, display: Display): Play {
   return keepInSight({ ...other, otherDirection: stopMoving(play) }, display);
 }
 
@@ -41,7 +41,7 @@ function meetingText({ lines }: Play, { position, moves }: Meeting): string {
 }
 
 /** Forwards again, where both ways met, and on to the win: that is the player's own. */
-export function joinMeeting(play: Play, display: Display): PlayUpdate {
+function joinMeeting(play: Play, display: Display): PlayUpdate {
   const { otherDirection, reverseState } = play;
   const meeting = reverseState?.meeting;
   if (!otherDirection || !meeting) return [play, []];
@@ -54,7 +54,7 @@ export function joinMeeting(play: Play, display: Display): PlayUpdate {
 }
 
 /** The level the other way round: as it rests, or, the first time, as soon as it is known what was left of it. */
-export function toggleReverse(play: Play, display: Display): PlayUpdate {
+function toggleReverse(play: Play, display: Display): PlayUpdate {
   const { otherDirection, reverseState, game } = play;
   if (reverseState && otherDirection) return [say(swapDirection(play, otherDirection, display), 'Forwards again.'), []];
   if (otherDirection) return openReverse(play, otherDirection, display);

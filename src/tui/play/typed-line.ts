@@ -9,22 +9,22 @@ import type { Play, PlayUpdate } from './play';
 import { pause, replay, playTogether } from './playback';
 
 /** A line that begins with one of the words. What else is typed are steps. */
-export type TypedCommand =
+type TypedCommand =
   | { readonly word: 'goto'; readonly column: number; readonly row: number }
   | { readonly word: 'replay' }
   /** A number, or a title. */
   | { readonly word: 'level'; readonly wanted: string };
 
 /** What is wrong with a line, and the column where, from 1. */
-export interface TypedFault {
+interface TypedFault {
   readonly column: number;
   readonly text: string;
 }
 
-export const TYPED_WORDS = ['goto', 'replay', 'level'] as const;
+const TYPED_WORDS = ['goto', 'replay', 'level'] as const;
 
 /** What a line with a word means; undefined where it holds steps, which may begin with any letter where hands are told what to do. */
-export function parseTypedCommand(text: string, isForHands: boolean): TypedCommand | TypedFault | undefined {
+function parseTypedCommand(text: string, isForHands: boolean): TypedCommand | TypedFault | undefined {
   const [, blanks = '', found, between = '', rest = ''] = /^(\s*)([a-z]+)(\s*)(.*?)\s*$/i.exec(text) ?? [];
   const word = TYPED_WORDS.find((one) => one === found?.toLowerCase());
   const column = blanks.length + 1;
@@ -49,12 +49,12 @@ export function parseTypedCommand(text: string, isForHands: boolean): TypedComma
   }
 }
 
-export function isTypedFault(one: TypedCommand | TypedFault): one is TypedFault {
+function isTypedFault(one: TypedCommand | TypedFault): one is TypedFault {
   return 'text' in one;
 }
 
 /** Lines that begin like this one: words, or titles of levels behind theirs. */
-export function completeTyped(text: string, titles: () => readonly string[]): string[] {
+function completeTyped(text: string, titles: () => readonly string[]): string[] {
   const typed = text.trimStart().toLowerCase();
   const [, begun] = /^level\s+(.*)$/.exec(typed) ?? [];
   if (begun === undefined) return TYPED_WORDS.filter((word) => word.startsWith(typed)).map(withBlank);

@@ -76,7 +76,7 @@ function drawTitle(canvas: Canvas, play: Play, { settings }: Display): void {
 const MIN_NAME = 16;
 
 /** `...onymous.xsb  7/155  Duh!`: the name as far as there is room beside number and title, at least its end. */
-export function titleText(name: string, level: string, room: number): string {
+function titleText(name: string, level: string, room: number): string {
   if (level === '') return shortenStart(name, room);
   const shown = shortenStart(name, Math.max(MIN_NAME, room - level.length - 2));
   return shorten(`${shown}  ${level}`, room);

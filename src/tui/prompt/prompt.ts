@@ -32,7 +32,7 @@ type Line = Extract<Question, { readonly kind: 'line' }>;
 
 export type PromptUpdate = Updated<Prompt, PromptEffect>;
 
-export interface PromptCommand extends KeyCommand {
+interface PromptCommand extends KeyCommand {
   readonly does: (prompt: Prompt) => PromptUpdate;
 }
 
@@ -105,7 +105,7 @@ function submit(prompt: Prompt): PromptUpdate {
 const MAX_CHARACTERS = 4096;
 
 /** What was wrong with the text before is not said of the new one. */
-export function setText(prompt: Prompt, text: string): Prompt {
+function setText(prompt: Prompt, text: string): Prompt {
   if (text.length > MAX_CHARACTERS)
     return { ...prompt, complaint: `that is too long; a line has ${MAX_CHARACTERS} characters at most` };
   return { ...prompt, text, complaint: undefined };

@@ -9,7 +9,7 @@ export type KeyOrClick =
   | { readonly type: 'paste'; readonly text: string };
 
 /** What a mouse does after a click: it moves with its button held, and lets go of it. */
-export type Gesture =
+type Gesture =
   | { readonly type: 'drag'; readonly x: number; readonly y: number }
   | { readonly type: 'release'; readonly x: number; readonly y: number };
 

@@ -1,4 +1,3 @@
-import type { PushCode } from '../stores/positions';
 import { Blocks } from './blocks';
 import { BOX, FREE, type Content, type Field } from './field';
 
@@ -109,10 +108,4 @@ export class BoxMoves {
     }
     return count;
   }
-}
-
-/** The pushes of a path of `BoxMoves`. If the path was found by pulls, the pushes that undo them, last to first. */
-export function pushesOn(path: readonly number[], { neighbours }: Field, pulls: boolean): PushCode[] {
-  if (!pulls) return [...path];
-  return path.map((state) => 4 * (neighbours[state] ?? 0) + (state & 3)).reverse();
 }

@@ -7,7 +7,7 @@ export interface CleanLevel {
 }
 
 /** Boxes and the goals they belong on. */
-export interface CleanKind {
+interface CleanKind {
   readonly boxes: ReadonlySet<number>;
   readonly goals: ReadonlySet<number>;
   /** The number of boxes that must end on goals. */

@@ -39,7 +39,7 @@ export interface Field extends Grid {
 }
 
 /** The boxes and goals of one kind, as ranges in `boxes` and `goals`. */
-export interface FieldKind {
+interface FieldKind {
   readonly firstBox: number;
   readonly boxCount: number;
   readonly firstGoal: number;

@@ -132,7 +132,7 @@ export class Skeletons {
  * again and again. The goals that keep their boxes are fixed. A box on a fixed goal can no longer be put there, so it
  * must already be there: in a solvable position some zone has all its fixed goals full.
  */
-export function* findFixedGoals(field: Field, frozen: Content, work: Work): Resumable<readonly (readonly number[])[]> {
+function* findFixedGoals(field: Field, frozen: Content, work: Work): Resumable<readonly (readonly number[])[]> {
   const zone = new Zone(field);
   const open = [...field.goals].filter((goal) => frozen[goal] === FREE);
   const full = Uint8Array.from(frozen);

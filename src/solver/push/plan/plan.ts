@@ -2,7 +2,7 @@ import { BOX, type Content } from '../board/field';
 
 /** The origin of an entry's box: any box will do, or the box is there when the plan begins. */
 export const ANYWHERE = -1;
-export const AT_START = -2;
+const AT_START = -2;
 
 export interface PlanEntry {
   readonly from: number;

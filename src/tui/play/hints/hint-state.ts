@@ -30,12 +30,12 @@ export interface HintState {
   readonly count: number;
 }
 
-export interface StoppedSearch {
+interface StoppedSearch {
   readonly request: SearchRequest;
   readonly seconds: number;
 }
 
-export interface KnownLoss {
+interface KnownLoss {
   readonly position: number;
   readonly box: number | undefined;
 }

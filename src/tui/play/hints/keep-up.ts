@@ -53,7 +53,7 @@ function isWorthSearching(play: Play): boolean {
 }
 
 /** The level after the game has gone on from a position, with what it has lost by that. It is said once. */
-export function watchForDeadlock(play: Play, from: number, warnings: Warnings): Play {
+function watchForDeadlock(play: Play, from: number, warnings: Warnings): Play {
   const { game, deadlockDetector } = play;
   if (warnings === 'off' || !deadlockDetector || game.standing.state === 'won') return { ...play, deadlock: undefined };
   const isStep = game.position === from + 1 && !game.turn(game.position).push;
