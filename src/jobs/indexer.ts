@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { failure, ok, type Result } from '../core/result';
 import { RULE_SETS } from '../rules';
 import type { PreviewedLevel } from '../tui/list/list';
-import type { RememberedMessage } from '../tui/run';
+import type { RememberedMessage } from '../tui/app';
 import type { Library } from '../library/library';
 import type { IndexFinding, PreviewData } from './index-job';
 import type { IndexNews, IndexQuestion, IndexTask } from './index-thread';

@@ -1,7 +1,7 @@
 import { listNames } from '../files/own-files';
 import { gameIdIn } from '../store/game-files';
-import type { EarlierPlay, OpenedLevel } from '../tui/play/play';
-import type { PlayToSave } from '../tui/run';
+import type { EarlierPlay, OpenedLevel, PlayToSave } from '../tui/play/play';
+
 import { type Saver, type EarlierResults, openSaver } from './saver';
 import type { Playable } from '../library/load';
 import { levelId } from '../library/level-id';

@@ -6,8 +6,8 @@ import { levelId } from '../library/level-id';
 import type { Store } from '../store/store';
 import type { LeavingMoment, GameSaver, SessionLevel } from '../store/game-saver';
 import { bestCounts, type LevelBackground } from '../tui/play/about';
-import type { EarlierPlay, OpenedLevel } from '../tui/play/play';
-import type { PlayToSave } from '../tui/run';
+import type { EarlierPlay, OpenedLevel, PlayToSave } from '../tui/play/play';
+
 import { keptText } from '../library/kept-level';
 import type { Playable } from '../library/load';
 import { openPlayerStore } from './player-store';

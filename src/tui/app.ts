@@ -1,57 +1,63 @@
 import type { Game } from '../core/play/game';
 import type { Result } from '../core/result';
 import type { Sequence } from '../core/play/sequence';
-import type { LevelList, ListNews, ListStart, PreviewRequest, PreviewedLevel } from './list/list';
+import type { LevelList, ListMessage, ListNews, ListStart, ListWorld } from './list/list';
 import { createList } from './list/news';
 import { followCursor } from './list/preview';
 import type { Display, Settings } from './display';
+import { effect, mapMessages, type Effect, type Tell, type Updated } from './effect';
 import type { Help } from './help/help';
 import type { Menu } from './menu/menu';
-import type { Timer, Updated, Pasted, Copyable } from './screen-part';
-import type { LevelBackground } from './play/about';
-import type { NextLevel, OpenedLevel, Play } from './play/play';
-import type { SearchRequest, SearchReport } from './play/hints/search-request';
-import type { HintEffect } from './play/hints/hint-state';
+import type { Pasted, Question } from './screen-part';
+import type { NextLevel, OpenedLevel, Play, PlayMessage, PlayWorld } from './play/play';
 import type { Prompt } from './prompt/prompt';
 import type { KeyOrClick, Input } from './terminal/keys';
 import { bindKeys, makeCommandTable } from './bindings';
 import type { HelpLine, KeyCommand } from './key-commands';
 
-/** The state of the screen: its settings and the parts that are open. */
+/** The state of the program: its settings, the levels there are, and the screens that are open. */
 export interface Model {
   readonly display: Display;
   /** Whether leaving a level leads to the list. */
   readonly hasList: boolean;
   readonly list: LevelList;
-  /** The level on the screen; undefined while the list is shown. */
-  readonly play: Play | undefined;
-  /** The dialog over the level or the list; it receives the keys. */
-  readonly dialog: Dialog | undefined;
+  /** The screens that are open, one above the other; the last one is on top and receives the keys. */
+  readonly screens: readonly Screen[];
   readonly opening: OpenRequest | undefined;
   /** The level that was gone to last from the one on the screen: the key goes on beyond one that cannot be opened. */
   readonly lastTarget: { readonly to: NextLevel; readonly index: number } | undefined;
-  /** Lines of commands that were entered, the latest one last. */
+  /** Lines that were entered, the latest one last. */
   readonly enteredLines: readonly string[];
   /** Steps to play as soon as the first level is shown. */
   readonly firstSequence: Sequence;
 }
 
-type Dialog =
-  | { readonly part: 'help'; readonly help: Help }
-  | { readonly part: 'menu'; readonly menu: Menu }
+/** A screen with keys of its own. List, level and help cover what is below them; a menu and a prompt are laid over it. */
+export type Screen =
+  /** The list itself is in the model: news of levels come to it while other screens are above it. */
+  | { readonly kind: 'list' }
+  | { readonly kind: 'play'; readonly play: Play }
+  | { readonly kind: 'help'; readonly help: Help }
   | {
-      readonly part: 'prompt';
+      readonly kind: 'menu';
+      readonly menu: Menu;
+      readonly chosen: (id: string) => ScreenMessage;
+      readonly removed: ((id: string) => ScreenMessage) | undefined;
+    }
+  | {
+      readonly kind: 'prompt';
       readonly prompt: Prompt;
-      /** What was typed since the prompt asked something of the world: it is meant for what the answer brings. */
+      readonly question: Question<World, ScreenMessage>;
+      /** What was typed since the prompt asked the world something: it is meant for what the answer brings. */
       readonly typedAhead: readonly KeyOrClick[] | undefined;
     };
 
 /** A level that was asked for last and has not come yet. */
-interface OpenRequest {
+export interface OpenRequest {
   readonly index: number;
 }
 
-/** What a screen begins with; all else starts empty. */
+/** What the program begins with; all else starts empty. */
 export interface ScreenStart {
   readonly settings: Settings;
   readonly list: ListStart;
@@ -61,118 +67,120 @@ export interface ScreenStart {
   readonly firstSequence: Sequence;
 }
 
-/** A screen that opens its first level, or else shows the list. */
+/** A model that opens its first level, or else shows the list. */
 export function createModel({ settings, list, hasList, first, firstSequence }: ScreenStart): AppUpdate {
-  const opening: OpenRequest | undefined = first === undefined ? undefined : { index: first };
-  const [start] = opening ? [createList(list)] : followCursor(createList(list));
-  const { restTimer } = start;
-  const model: Model = {
+  const empty: Model = {
     display: { width: 0, height: 0, settings },
     hasList,
-    list: start,
-    play: undefined,
-    dialog: undefined,
-    opening,
+    list: createList(list),
+    screens: hasList ? [{ kind: 'list' }] : [],
+    opening: undefined,
     lastTarget: undefined,
     enteredLines: [],
     firstSequence,
   };
-  const effects: Effect[] = opening
-    ? [{ type: 'open', opening }]
-    : restTimer
-      ? [{ type: 'timer', timer: restTimer }]
-      : [];
-  return [model, [...effects, { type: 'remember' }]];
+  const [model, effects] = first === undefined ? followFirst(empty) : openLevel(empty, first);
+  return [model, [...effects, loadProgress]];
 }
 
-/** The first level is on its way, and there is no list to look at meanwhile. */
-export function isBlank({ play, hasList, opening }: Model): boolean {
-  return !play && !hasList && opening !== undefined;
+function followFirst(model: Model): AppUpdate {
+  const [list, effects] = followCursor(model.list);
+  const asked = effects.flatMap((one) => (one.type === 'effect' ? [mapMessages(one, toListMessage)] : []));
+  return [{ ...model, list }, asked];
 }
+
+export function toListMessage(message: ListMessage): ScreenMessage {
+  return { type: 'to-list', message };
+}
+
+/** From now on only the answer to this request counts. */
+export function openLevel(model: Model, index: number): AppUpdate {
+  const opening: OpenRequest = { index };
+  return [
+    { ...model, opening },
+    [
+      effect((world, tell) => {
+        world.open(index, (result) => {
+          tell({ type: 'opened', opening, result });
+        });
+      }),
+    ],
+  ];
+}
+
+const loadProgress = effect<World, ScreenMessage>((world, tell) => {
+  world.loadProgress(tell);
+});
+
+/** What the program asks of the world: what its screens ask, and what is for all of them. */
+export interface World extends PlayWorld, ListWorld {
+  open(index: number, tell: (level: Result<OpenedLevel, string>) => void): void;
+  /** Tells what a pasted text is, for the game on the screen or none. */
+  paste(text: string, game: Game | undefined, tell: (pasted: Pasted) => void): void;
+  /** What is known from before, and what goes wrong with it, is told at any time from now on. */
+  loadProgress(tell: Tell<RememberedMessage>): void;
+  /** The level was left. */
+  leave(): void;
+  /** The player has changed something about the screen that should be so next time. */
+  saveSettings(settings: Settings): void;
+  fanfare(): void;
+  redraw(): void;
+  suspend(): void;
+  quit(isInterrupt: boolean): void;
+}
+
+/** Levels and what was done with them before, or what went wrong with keeping what happens. */
+export type RememberedMessage = ListNews | { readonly type: 'trouble'; readonly text: string };
 
 /**
- * What the model can be told. An answer brings back the state that wished for it; where that has been replaced
- * meanwhile, the answer has come too late and is dropped.
+ * What the model can be told. A reply names who asked: where that has been replaced meanwhile, the reply has come too
+ * late and is dropped.
  */
 export type ScreenMessage =
   | Input
+  | RememberedMessage
   | { readonly type: 'resize'; readonly width: number; readonly height: number }
   | { readonly type: 'opened'; readonly opening: OpenRequest; readonly result: Result<OpenedLevel, string> }
-  | { readonly type: 'sequence'; readonly prompt: Prompt; readonly result: Result<Sequence, string> }
-  /** Steps that were typed. */
+  /** For the level that this game is played on. */
+  | { readonly type: 'to-play'; readonly game: Game; readonly message: PlayMessage }
+  | { readonly type: 'to-list'; readonly message: ListMessage }
+  /** What a line means that was typed. */
   | {
-      readonly type: 'steps';
+      readonly type: 'answered';
       readonly prompt: Prompt;
       readonly text: string;
-      readonly result: Result<Sequence, string>;
+      readonly result: Result<ScreenMessage, string>;
     }
-  | { readonly type: 'completions'; readonly prompt: Prompt; readonly candidates: readonly string[] }
-  | { readonly type: 'timer'; readonly timer: Timer }
-  | { readonly type: 'pasted'; readonly game: Game | undefined; readonly pasted: Pasted }
-  /** Something was done for a level in play that is to be told. */
-  | { readonly type: 'notice'; readonly game: Game; readonly text: string }
-  /** Facts about the level in play. */
-  | { readonly type: 'about'; readonly game: Game; readonly about: LevelBackground }
-  /** A level in play from its end, with the game on it that was left. */
-  | { readonly type: 'reverse-opened'; readonly game: Game; readonly turned: OpenedLevel }
-  | { readonly type: 'search-report'; readonly request: SearchRequest; readonly report: SearchReport }
-  | {
-      readonly type: 'previewed';
-      readonly previewRequest: PreviewRequest;
-      readonly result: Result<PreviewedLevel, string>;
-    }
-  | ListNews
-  /** An error that answers no request. */
-  | { readonly type: 'trouble'; readonly text: string };
+  | { readonly type: 'completed'; readonly prompt: Prompt; readonly candidates: readonly string[] }
+  | { readonly type: 'pasted'; readonly game: Game | undefined; readonly pasted: Pasted };
 
-/** What an update asks the world outside to do. */
-export type Effect =
-  | { readonly type: 'open'; readonly opening: OpenRequest }
-  | {
-      readonly type: 'read-sequence';
-      readonly prompt: Prompt;
-      readonly path: string;
-      readonly level: OpenedLevel;
-    }
-  | { readonly type: 'read-steps'; readonly prompt: Prompt; readonly text: string; readonly level: OpenedLevel }
-  | { readonly type: 'complete'; readonly prompt: Prompt; readonly text: string }
-  | { readonly type: 'timer'; readonly timer: Timer }
-  | (Extract<HintEffect, { type: 'search' }> & { readonly play: Play })
-  | { readonly type: 'stop-search' }
-  | { readonly type: 'preview'; readonly previewRequest: PreviewRequest }
-  /** The file at this place should be read before others. */
-  | { readonly type: 'prefer'; readonly place: number }
-  | { readonly type: 'copy'; readonly what: Copyable; readonly game: Game }
-  | { readonly type: 'pasted'; readonly text: string; readonly game: Game | undefined }
-  | { readonly type: 'load-background'; readonly game: Game }
-  | { readonly type: 'open-reverse'; readonly game: Game; readonly turned: OpenedLevel }
-  /** From now on what is known from before, and what goes wrong with it, may be told. */
-  | { readonly type: 'remember' }
-  /** Something may have happened on the level. */
-  | { readonly type: 'save'; readonly play: Play }
-  /** The level was left. */
-  | { readonly type: 'leave' }
-  /** The player has changed something about the screen that should be so next time. */
-  | { readonly type: 'save-settings'; readonly settings: Settings }
-  | { readonly type: 'fanfare' }
-  | { readonly type: 'suspend' }
-  | { readonly type: 'redraw' }
-  | { readonly type: 'quit'; readonly isInterrupt: boolean };
+export type AppEffect = Effect<World, ScreenMessage>;
 
-export type AppUpdate = Updated<Model, Effect>;
+export type AppUpdate = Updated<Model, AppEffect>;
 
-/** A key that means the same wherever one is, and what it wishes for. */
+/** A key that means the same on every screen. */
 interface AppCommand extends KeyCommand {
-  readonly effect: Effect;
+  readonly effect: AppEffect;
 }
 
+export function quit(isInterrupt: boolean): AppEffect {
+  return effect((world) => {
+    world.quit(isInterrupt);
+  });
+}
+
+const redraw: AppEffect = effect((world) => {
+  world.redraw();
+});
+
+const suspend: AppEffect = effect((world) => {
+  world.suspend();
+});
+
 export const APP_COMMANDS: readonly HelpLine<AppCommand>[] = [
-  { help: 'draw everything anew', commands: [{ id: 'redraw', keys: ['C-l'], effect: { type: 'redraw' } }] },
-  { help: 'suspend', commands: [{ id: 'suspend', keys: ['C-z'], effect: { type: 'suspend' } }] },
-  {
-    help: 'quit',
-    commands: [{ id: 'interrupt', keys: ['C-c'], fixed: ['C-c'], effect: { type: 'quit', isInterrupt: true } }],
-  },
+  { help: 'draw everything anew', commands: [{ id: 'redraw', keys: ['C-l'], effect: redraw }] },
+  { help: 'suspend', commands: [{ id: 'suspend', keys: ['C-z'], effect: suspend }] },
+  { help: 'quit', commands: [{ id: 'interrupt', keys: ['C-c'], fixed: ['C-c'], effect: quit(true) }] },
 ];
 
 /** A player who binds one of these keys to something else wants it there. */

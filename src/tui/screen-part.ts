@@ -1,12 +1,12 @@
 import type { Legend } from '../drawing/board/legend';
 import type { KeyHelp } from './key-commands';
 import type { Sequence } from '../core/play/sequence';
+import type { Result } from '../core/result';
+import type { Effect } from './effect';
 import type { FoundFile } from './list/listed-level';
 
-/** What a part of the screen has the player choose from. */
+/** What the player chooses from in a menu. */
 export interface MenuChoices {
-  /** Who receives the answer. */
-  readonly of: 'branches' | 'bookmarks';
   readonly title: string;
   readonly list: readonly MenuChoice[];
   /** The one that the cursor begins on. */
@@ -20,23 +20,18 @@ export interface MenuChoice {
   readonly detail: string;
 }
 
-/** Something that a part of the screen asks the player for. Of a file only the world outside knows whether it is right. */
-export type Question =
-  | { readonly kind: 'file'; readonly label: string }
-  | {
-      readonly kind: 'line';
-      /** Who receives the answer. */
-      readonly about: 'commands' | 'bookmark';
-      readonly label: string;
-      /** The answer of who types nothing; without it that is no answer. */
-      readonly fallback?: string;
-      /** What is wrong with an answer; undefined if nothing is. */
-      readonly complaintOf: (text: string) => string | undefined;
-      /** Lines that begin like this one, some of them with titles of levels. */
-      readonly completionsOf?: (text: string, titles: () => readonly string[]) => readonly string[];
-      /** Whether these are steps, which only the world outside can read. */
-      readonly isSteps?: (text: string) => boolean;
-    };
+/** A line that a part of the screen asks the player for. */
+export interface Question<World, Message> {
+  readonly label: string;
+  /** The answer if the player types nothing; without it an empty line closes the prompt. */
+  readonly fallback?: string;
+  /** Its answers can be recalled in the next question of this kind. */
+  readonly isRecalled?: boolean;
+  /** Finds out what a line means: a message for the part that asked, or what is wrong with the line. */
+  readonly answer: (text: string) => Effect<World, Result<Message, string>>;
+  /** Finds the lines that begin like this one. `titles` are those of the levels beside the one in play. */
+  readonly complete?: (text: string, titles: () => readonly string[]) => Effect<World, readonly string[]>;
+}
 
 /** A line that was typed before, and what was wrong with it. */
 export interface LineToMend {
@@ -70,25 +65,8 @@ export function toOneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ').trim();
 }
 
-/** A part of the screen after an update, and the effects it asks for. */
-export type Updated<Part, Effect> = readonly [part: Part, effects: readonly Effect[]];
-
-/** Applies a second update to a part; the effects of both add up. */
-export function andThen<Part, Effect>(
-  [part, effects]: Updated<Part, Effect>,
-  next: (part: Part) => Updated<Part, Effect>,
-): Updated<Part, Effect> {
-  const [changed, more] = next(part);
-  return [changed, [...effects, ...more]];
-}
-
 /** Something said on the lowest lines of the screen. */
 export interface Message {
   readonly text: string;
   readonly tone: 'plain' | 'warning';
-}
-
-/** Something to wait for. It is known by its identity, and counts while the state that waits for it stands. */
-export interface Timer {
-  readonly milliseconds: number;
 }

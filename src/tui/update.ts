@@ -1,36 +1,49 @@
 import type { Game } from '../core/play/game';
+import { ok } from '../core/result';
 import { Sequence } from '../core/play/sequence';
-import { isBlank, type AppUpdate, type Model, type ScreenMessage, type Effect, appTable } from './app';
+import {
+  openLevel,
+  quit,
+  toListMessage,
+  appTable,
+  type AppUpdate,
+  type Model,
+  type Screen,
+  type ScreenMessage,
+} from './app';
 import type { ListMessage, ListEffect } from './list/list';
 import { listTable } from './list/commands';
 import { findLevel, neighbour, nextUnsolved, rankOf, siblingTitles } from './list/neighbours';
 import { titleOf } from './list/listed-level';
 import { updateList } from './list/update';
 import { isTooSmall } from './display';
-import { updateHelp, type Help } from './help/help';
+import { andThen, effect, mapMessages } from './effect';
+import { updateHelp } from './help/help';
 import { helpFor } from './key-commands';
-import { type HelpPage, andThen, type Pasted } from './screen-part';
+import type { HelpPage, Pasted, Question } from './screen-part';
 import { updateMenu } from './menu/update';
-import { createMenu, type Menu, type MenuEffect } from './menu/menu';
+import { createMenu } from './menu/menu';
 import {
   forwardPlay,
   isWatched,
+  type LevelRank,
   type NextLevel,
   type OpenedLevel,
-  type PlayMessage,
   type PlayEffect,
-  type LevelRank,
+  type PlayMessage,
+  type PlayWorld,
 } from './play/play';
 import { openPlay } from './play/opening';
+import { STOP_SEARCH } from './play/hints/search';
 import { updatePlay } from './play/update';
-import { createPrompt, type Prompt, type PromptMessage, type PromptEffect, updatePrompt } from './prompt/prompt';
+import { createPrompt, updatePrompt, type Prompt, type PromptEffect, type PromptMessage } from './prompt/prompt';
+import { closeLevel, closeScreen, openScreen, playOf, replacePlay, replaceScreen, topScreen } from './screens';
 import type { KeyOrClick, Input } from './terminal/keys';
 
-const QUIT: Effect = { type: 'quit', isInterrupt: false };
-
 /**
- * What a message makes of the model: a new model, and wishes for what has to be done outside. Each message goes down to
- * the one part that it is for; what that part wishes for on the way back becomes a change here, or a wish of ours.
+ * What a message makes of the model: a new model, and effects for the world outside. Each message goes down to the one
+ * screen that it is for; what that screen asks of the program becomes a change here, and what it asks of the world goes
+ * on with its reply.
  */
 export function update(model: Model, message: ScreenMessage): AppUpdate {
   switch (message.type) {
@@ -38,29 +51,20 @@ export function update(model: Model, message: ScreenMessage): AppUpdate {
       const { width, height } = message;
       return toPlay({ ...model, display: { ...model.display, width, height } }, { type: 'resize' });
     }
-    case 'timer':
-      return andThen(toPlay(model, message), (known) => toList(known, message));
-    case 'search-report':
-      return toPlay(model, message);
-    case 'about':
-    case 'notice':
-    case 'reverse-opened':
-      return model.play?.game === message.game ? toPlay(model, message) : [model, []];
+    case 'to-play':
+      return playOf(model)?.game === message.game ? toPlay(model, message.message) : [model, []];
+    case 'to-list':
+      return toList(model, message.message);
     case 'opened':
-      if (model.opening !== message.opening) return [model, []];
-      return message.result.ok
-        ? showLevel(model, message.opening.index, message.result.value)
-        : reportTrouble({ ...model, opening: undefined }, message.result.faults.join(' '));
-    case 'sequence':
-    case 'steps':
-    case 'completions':
+      return model.opening === message.opening ? receiveLevel(model, message) : [model, []];
+    case 'answered':
+    case 'completed':
       return receiveAnswer(model, message);
     case 'solved':
       return toList(markSolved(model, message.indexes), message);
     case 'found':
     case 'nothing':
     case 'facts':
-    case 'previewed':
       return toList(model, message);
     case 'pasted':
       return applyPaste(model, message.game, message.pasted);
@@ -71,47 +75,44 @@ export function update(model: Model, message: ScreenMessage): AppUpdate {
   }
 }
 
-type PromptAnswer = Extract<ScreenMessage, { readonly prompt: Prompt }>;
-
-/** What a prompt has asked for; and then what was typed meanwhile. */
-function receiveAnswer(model: Model, answer: PromptAnswer): AppUpdate {
-  const { dialog } = model;
-  if (dialog?.part !== 'prompt' || dialog.prompt !== answer.prompt) return [model, []];
-  return applyAll(applyAnswer(model, answer), dialog.typedAhead ?? [], handleInput);
-}
-
-function applyAnswer(model: Model, answer: PromptAnswer): AppUpdate {
-  if (answer.type === 'completions') return toPrompt(model, answer.prompt, answer);
-  const isTyped = answer.type === 'steps';
-  const known = isTyped && answer.result.ok ? rememberLine(model, answer.text) : model;
-  return answer.result.ok
-    ? toPlay({ ...known, dialog: undefined }, { type: 'sequence', steps: answer.result.value, isTyped })
-    : toPrompt(model, answer.prompt, { type: 'complaint', text: answer.result.faults.join(' ') });
-}
-
 function handleInput(model: Model, message: Input): AppUpdate {
   const key = message.type === 'key' ? message.key : undefined;
-  const effect = key === undefined ? undefined : appTable(model.display.settings.keys).commands.get(key)?.effect;
-  if (effect) return [model, [effect]];
-  const { dialog, play } = model;
-  if (message.type === 'drag' || message.type === 'release')
-    return dialog || isTooSmall(model.display) ? [model, []] : toPlay(model, message);
+  const command = key === undefined ? undefined : appTable(model.display.settings.keys).commands.get(key);
+  if (command) return [model, [command.effect]];
+  const screen = topScreen(model);
   // Nobody should play what cannot be seen.
-  if (isTooSmall(model.display) || isBlank(model)) return isLeaving(model, key) ? [model, [QUIT]] : [model, []];
-  if (dialog?.part === 'prompt') {
-    const { prompt, typedAhead } = dialog;
-    if (typedAhead === undefined || key === 'escape') return toPrompt(model, prompt, message);
-    return [showPrompt(model, prompt, [...typedAhead, message]), []];
+  if (!screen || isTooSmall(model.display)) return isLeaving(model, key) ? [model, [quit(false)]] : [model, []];
+  if (screen.kind === 'play') return toPlay(model, message);
+  if (message.type === 'drag' || message.type === 'release') return [model, []];
+  switch (screen.kind) {
+    case 'list':
+      return toList(model, message);
+    case 'help': {
+      const [help, effects] = updateHelp(screen.help, message, model.display);
+      return [effects.length > 0 ? closeScreen(model) : replaceScreen(model, { ...screen, help }), []];
+    }
+    case 'menu':
+      return toMenu(model, screen, message);
+    case 'prompt': {
+      const { typedAhead } = screen;
+      if (typedAhead === undefined || key === 'escape') return toPrompt(model, screen, message);
+      return [replaceScreen(model, { ...screen, typedAhead: [...typedAhead, message] }), []];
+    }
   }
-  if (dialog?.part === 'help') return toHelp(model, dialog.help, message);
-  if (dialog?.part === 'menu') return toMenu(model, dialog.menu, message);
-  return play ? toPlay(model, message) : toList(model, message);
 }
 
 /** Where nothing can be seen, what leaves the list or a level leaves. */
-function isLeaving({ display, play }: Model, key = ''): boolean {
-  const command = play ? play.commands.get(key) : listTable(display.settings.keys).commands.get(key);
+function isLeaving(model: Model, key = ''): boolean {
+  const play = playOf(model);
+  const command = play ? play.commands.get(key) : listTable(model.display.settings.keys).commands.get(key);
   return command?.id === (play ? 'leave' : 'quit');
+}
+
+function receiveLevel(model: Model, { opening, result }: Extract<ScreenMessage, { type: 'opened' }>): AppUpdate {
+  if (result.ok) return showLevel(model, opening.index, result.value);
+  const waiting: Model = { ...model, opening: undefined };
+  const shown = topScreen(waiting) ? waiting : openScreen(waiting, { kind: 'list' });
+  return reportTrouble(shown, result.faults.join(' '));
 }
 
 function showLevel(model: Model, index: number, level: OpenedLevel): AppUpdate {
@@ -129,28 +130,32 @@ function showLevel(model: Model, index: number, level: OpenedLevel): AppUpdate {
   const steps = firstSequence.length > 0 ? firstSequence : undefined;
   const isSolved = list.marks.at(index)?.isSolved === true;
   const [play, effects] = openPlay(level, { rank, isSolved, steps }, display);
-  return applyAll(leavePlay(model), [{ type: 'opened', index } as const], (known, message) =>
-    andThen(
-      toList({ ...known, play, dialog: undefined, opening: undefined, firstSequence: Sequence.EMPTY }, message),
-      (shown) => applyPlayEffects(shown, effects),
-    ),
-  );
+  return andThen(leavePlay(model), (left) => {
+    const there: Model = { ...openScreen(left, { kind: 'play', play }), opening: undefined };
+    return andThen(toList({ ...there, firstSequence: Sequence.EMPTY }, { type: 'opened', index }), (shown) =>
+      applyAll([shown, []], effects, applyPlayEffect),
+    );
+  });
 }
 
 /** The list knows what was left of a level that the player goes away from. */
 function leavePlay(model: Model): AppUpdate {
-  const { play } = model;
-  if (!play) return [model, []];
+  const play = playOf(model);
+  if (!play) return [closeLevel(model), []];
   const { game, isOwn, rank } = forwardPlay(play);
   const isBegun = isOwn && game.position > 0 && game.standing.state !== 'won';
-  const left: AppUpdate = [{ ...model, play: undefined, lastTarget: undefined }, stopSearchEffects(model)];
+  // What was sought for a level that is left is of no use any more.
+  const left: AppUpdate = [
+    { ...closeLevel(model), lastTarget: undefined },
+    play.hints.search ? [mapMessages(STOP_SEARCH, toListMessage)] : [],
+  ];
   return andThen(left, (there) => toList(there, { type: 'left', index: rank.index, isBegun }));
 }
 
 /** Another level than the one on the screen, in the order of the files; or the reason why there is none. */
 function goOn(model: Model, to: NextLevel): AppUpdate {
-  const { list, play, lastTarget } = model;
-  const from = lastTarget?.to === to ? lastTarget.index : (play?.rank.index ?? 0);
+  const { list, lastTarget } = model;
+  const from = lastTarget?.to === to ? lastTarget.index : (playOf(model)?.rank.index ?? 0);
   const index = to === 'unsolved' ? nextUnsolved(list, from) : neighbour(list, from, to === 'next' ? 1 : -1);
   if (typeof index === 'number') return openLevel({ ...model, lastTarget: { to, index } }, index);
   return toPlay(model, { type: 'end', to, isRead: index === undefined });
@@ -158,10 +163,205 @@ function goOn(model: Model, to: NextLevel): AppUpdate {
 
 /** A level beside the one on the screen, by its number or title. */
 function goTo(model: Model, wanted: string, text: string): AppUpdate {
-  const { list, play } = model;
-  const index = findLevel(list, play?.rank.index ?? 0, wanted);
+  const play = playOf(model);
+  const index = findLevel(model.list, play?.rank.index ?? 0, wanted);
   if (index === undefined) return toPlay(model, { type: 'no-level', text, count: play?.rank.count ?? 0 });
   return openLevel({ ...model, lastTarget: undefined }, index);
+}
+
+function markSolved(model: Model, indexes: readonly number[]): Model {
+  const play = playOf(model);
+  if (!play || !indexes.includes(play.rank.index)) return model;
+  const otherDirection = play.otherDirection && { ...play.otherDirection, isSolved: true };
+  return replacePlay(model, { ...play, isSolved: true, otherDirection });
+}
+
+/** Levels come into the list, whatever has happened meanwhile; steps are for the level on which they were pasted. */
+function applyPaste(model: Model, game: Game | undefined, pasted: Pasted): AppUpdate {
+  switch (pasted.kind) {
+    case 'nothing':
+      return reportTrouble(model, pasted.text);
+    case 'steps':
+      return playOf(model)?.game === game
+        ? toPlay(model, { type: 'sequence', steps: pasted.steps, isTyped: false })
+        : [model, []];
+    case 'levels': {
+      const { found, first, text } = pasted;
+      const offered = { type: 'offered', index: first, count: found.titles.length, text } as const;
+      return andThen(toList(model, { type: 'found', found: [found] }), (known) =>
+        playOf(known) ? toPlay(known, offered) : toList(known, offered),
+      );
+    }
+  }
+}
+
+/** What could not be done is told where the player is. */
+function reportTrouble(model: Model, text: string): AppUpdate {
+  return playOf(model) ? toPlay(model, { type: 'trouble', text }) : toList(model, { type: 'trouble', text });
+}
+
+function toPlay(model: Model, message: PlayMessage): AppUpdate {
+  const open = playOf(model);
+  if (!open) return [model, []];
+  const [play, effects] = updatePlay(open, message, model.display);
+  return applyAll([replacePlay(model, play), []], effects, applyPlayEffect);
+}
+
+function applyPlayEffect(model: Model, asked: PlayEffect): AppUpdate {
+  const play = playOf(model);
+  if (!play) return [model, []];
+  const { game } = play;
+  const toGame = (message: PlayMessage): ScreenMessage => ({ type: 'to-play', game, message });
+  switch (asked.type) {
+    case 'effect':
+      return [model, [mapMessages(asked, toGame)]];
+    case 'open':
+      return openLevel(model, asked.index);
+    case 'paste':
+      return paste(model, asked.text, game);
+    case 'won': {
+      const solved = { type: 'solved', indexes: [play.rank.index] } as const;
+      const known: AppUpdate = isWatched(play) ? [model, []] : toList(model, solved);
+      return asked.isNews ? andThen(known, (there) => [there, [fanfare]]) : known;
+    }
+    case 'go':
+      return goOn(model, asked.to);
+    case 'go-to':
+      return goTo(model, asked.wanted, asked.text);
+    case 'leave':
+      if (!model.hasList) return [model, [quit(false)]];
+      return andThen(leavePlay({ ...model, opening: undefined }), (left) =>
+        andThen([left, [leave]], (known) => toList(known, { type: 'shown' })),
+      );
+    case 'help':
+      return [showHelp(model, asked.help), []];
+    case 'ask': {
+      const { question, mended } = asked;
+      const prompt = createPrompt(question, question.isRecalled ? model.enteredLines : [], mended);
+      const wrapped = wrapQuestion(question, toGame);
+      return [openScreen(model, { kind: 'prompt', prompt, question: wrapped, typedAhead: undefined }), []];
+    }
+    case 'choose': {
+      const { choices, chosen, removed } = asked;
+      return [
+        openScreen(model, {
+          kind: 'menu',
+          menu: createMenu(choices),
+          chosen: (id) => toGame(chosen(id)),
+          removed: removed && ((id) => toGame(removed(id))),
+        }),
+        [],
+      ];
+    }
+    case 'settings': {
+      const { settings } = asked;
+      return [
+        { ...model, display: { ...model.display, settings } },
+        [
+          effect((world) => {
+            world.saveSettings(settings);
+          }),
+        ],
+      ];
+    }
+  }
+}
+
+const fanfare: AppUpdate[1][number] = effect((world) => {
+  world.fanfare();
+});
+
+const leave: AppUpdate[1][number] = effect((world) => {
+  world.leave();
+});
+
+function paste(model: Model, text: string, game: Game | undefined): AppUpdate {
+  return [
+    model,
+    [
+      effect((world, tell) => {
+        world.paste(text, game, (pasted) => {
+          tell({ type: 'pasted', game, pasted });
+        });
+      }),
+    ],
+  ];
+}
+
+function wrapQuestion(
+  question: Question<PlayWorld, PlayMessage>,
+  wrap: (message: PlayMessage) => ScreenMessage,
+): Question<PlayWorld, ScreenMessage> {
+  return {
+    ...question,
+    answer: (text) => mapMessages(question.answer(text), (result) => (result.ok ? ok(wrap(result.value)) : result)),
+  };
+}
+
+function toList(model: Model, message: ListMessage): AppUpdate {
+  const [list, effects] = updateList(model.list, message, model.display);
+  return applyAll([{ ...model, list }, []], effects, applyListEffect);
+}
+
+function applyListEffect(model: Model, asked: ListEffect): AppUpdate {
+  switch (asked.type) {
+    case 'effect':
+      return [model, [mapMessages(asked, toListMessage)]];
+    case 'open':
+      return openLevel(model, asked.index);
+    case 'help':
+      return [showHelp(model, asked.help), []];
+    case 'paste':
+      return paste(model, asked.text, undefined);
+    case 'quit':
+      return [model, [quit(false)]];
+  }
+}
+
+type PromptScreen = Extract<Screen, { readonly kind: 'prompt' }>;
+
+function toPrompt(model: Model, screen: PromptScreen, message: PromptMessage): AppUpdate {
+  const [prompt, effects] = updatePrompt(screen.prompt, message);
+  const next: PromptScreen = { ...screen, prompt, typedAhead: undefined };
+  return applyAll([replaceScreen(model, next), []], effects, (shown, asked) => applyPromptEffect(shown, next, asked));
+}
+
+/** What is asked of the world is waited for, with what is typed meanwhile. */
+function applyPromptEffect(model: Model, screen: PromptScreen, asked: PromptEffect): AppUpdate {
+  const { prompt, question } = screen;
+  const waiting = replaceScreen(model, { ...screen, typedAhead: [] });
+  switch (asked.type) {
+    case 'close':
+      return [closeScreen(model), []];
+    case 'complete': {
+      const titles = (): readonly string[] => siblingTitles(model.list, playOf(model)?.rank.index ?? 0);
+      const found = question.complete?.(asked.text, titles);
+      if (!found) return [model, []];
+      return [waiting, [mapMessages(found, (candidates) => ({ type: 'completed', prompt, candidates }))]];
+    }
+    case 'answer': {
+      const { text } = asked;
+      return [waiting, [mapMessages(question.answer(text), (result) => ({ type: 'answered', prompt, text, result }))]];
+    }
+  }
+}
+
+type PromptAnswer = Extract<ScreenMessage, { readonly prompt: Prompt }>;
+
+/** What a prompt has asked for; and then what was typed meanwhile. */
+function receiveAnswer(model: Model, answer: PromptAnswer): AppUpdate {
+  const screen = topScreen(model);
+  if (screen?.kind !== 'prompt' || screen.prompt !== answer.prompt) return [model, []];
+  return applyAll(applyAnswer(model, screen, answer), screen.typedAhead ?? [], handleInput);
+}
+
+function applyAnswer(model: Model, screen: PromptScreen, answer: PromptAnswer): AppUpdate {
+  if (answer.type === 'completed')
+    return toPrompt(model, screen, { type: 'completions', candidates: answer.candidates });
+  const { text, result } = answer;
+  if (!result.ok) return toPrompt(model, screen, { type: 'complaint', text: result.faults.join(' ') });
+  const known = screen.question.isRecalled ? rememberLine(model, text) : model;
+  return update(closeScreen(known), result.value);
 }
 
 /** More lines than these are not recalled. */
@@ -171,209 +371,19 @@ function rememberLine(model: Model, text: string): Model {
   return { ...model, enteredLines: [...model.enteredLines.filter((line) => line !== text), text].slice(-MAX_ENTERED) };
 }
 
-function promptFor(
-  { enteredLines }: Model,
-  { question, mended }: Extract<PlayEffect, { readonly type: 'ask' }>,
-): Prompt {
-  const isCommand = question.kind === 'line' && question.about === 'commands';
-  return createPrompt(question, isCommand ? enteredLines : [], mended);
+function toMenu(model: Model, screen: Extract<Screen, { readonly kind: 'menu' }>, message: KeyOrClick): AppUpdate {
+  const [menu, effects] = updateMenu(screen.menu, message, model.display);
+  return applyAll([replaceScreen(model, { ...screen, menu }), []], effects, (shown, asked) => {
+    const closed = closeScreen(shown);
+    if (asked.type === 'close') return [closed, []];
+    const message = asked.type === 'chosen' ? screen.chosen(asked.id) : screen.removed?.(asked.id);
+    return message ? update(closed, message) : [closed, []];
+  });
 }
 
-/** What was sought for a level that is left is of no use any more. */
-function stopSearchEffects({ play }: Model): readonly Effect[] {
-  return play?.hints.search ? [{ type: 'stop-search' }] : [];
-}
-
-function markSolved(model: Model, indexes: readonly number[]): Model {
-  const { play } = model;
-  if (!play || !indexes.includes(play.rank.index)) return model;
-  const otherDirection = play.otherDirection && { ...play.otherDirection, isSolved: true };
-  return { ...model, play: { ...play, isSolved: true, otherDirection } };
-}
-
-/** Levels come into the list, whatever has happened meanwhile; steps are for the level on which they were pasted. */
-function applyPaste(model: Model, game: Game | undefined, pasted: Pasted): AppUpdate {
-  switch (pasted.kind) {
-    case 'nothing':
-      return reportTrouble(model, pasted.text);
-    case 'steps':
-      return model.play?.game === game
-        ? toPlay(model, { type: 'sequence', steps: pasted.steps, isTyped: false })
-        : [model, []];
-    case 'levels': {
-      const { found, first, text } = pasted;
-      const offered = { type: 'offered', index: first, count: found.titles.length, text } as const;
-      return andThen(toList(model, { type: 'found', found: [found] }), (known) =>
-        known.play ? toPlay(known, offered) : toList(known, offered),
-      );
-    }
-  }
-}
-
-/** What could not be done is told where the player is. */
-function reportTrouble(model: Model, text: string): AppUpdate {
-  return model.play ? toPlay(model, { type: 'trouble', text }) : toList(model, { type: 'trouble', text });
-}
-
-function toPlay(model: Model, message: PlayMessage): AppUpdate {
-  if (!model.play) return [model, []];
-  const [play, effects] = updatePlay(model.play, message, model.display);
-  return applyPlayEffects({ ...model, play }, effects);
-}
-
-function applyPlayEffects(model: Model, effects: readonly PlayEffect[]): AppUpdate {
-  return applyAll([model, []], effects, applyPlayEffect);
-}
-
-function applyPlayEffect(model: Model, effect: PlayEffect): AppUpdate {
-  switch (effect.type) {
-    case 'timer':
-    case 'stop-search':
-      return [model, [effect]];
-    case 'search':
-      return model.play ? [model, [{ ...effect, play: model.play }]] : [model, []];
-    case 'open':
-      return openLevel(model, effect.index);
-    case 'pasted':
-      return [model, [{ ...effect, game: model.play?.game }]];
-    case 'copy':
-      return model.play ? [model, [{ ...effect, game: model.play.game }]] : [model, []];
-    case 'load-background':
-      return model.play ? [model, [{ type: 'load-background', game: model.play.game }]] : [model, []];
-    case 'open-reverse':
-      return model.play ? [model, [{ ...effect, game: model.play.game }]] : [model, []];
-    case 'save':
-      return model.play ? [model, [{ type: 'save', play: model.play }]] : [model, []];
-    case 'won': {
-      const { play } = model;
-      const isSolved = play !== undefined && !isWatched(play);
-      const known: AppUpdate = isSolved ? toList(model, { type: 'solved', indexes: [play.rank.index] }) : [model, []];
-      return effect.isNews ? andThen(known, (there) => [there, [{ type: 'fanfare' }]]) : known;
-    }
-    case 'go':
-      return goOn(model, effect.to);
-    case 'go-to':
-      return goTo(model, effect.wanted, effect.text);
-    case 'leave':
-      if (!model.hasList) return [model, [QUIT]];
-      return applyAll(leavePlay({ ...model, opening: undefined }), [{ type: 'shown' } as const], (left, shown) =>
-        andThen([left, [{ type: 'leave' }]], (known) => toList(known, shown)),
-      );
-    case 'help':
-      return [showHelp(model, effect.help), []];
-    case 'ask':
-      return [showPrompt(model, promptFor(model, effect)), []];
-    case 'choose':
-      return [{ ...model, dialog: { part: 'menu', menu: createMenu(effect.choices) } }, []];
-    case 'settings':
-      return [
-        { ...model, display: { ...model.display, settings: effect.settings } },
-        [{ type: 'save-settings', settings: effect.settings }],
-      ];
-  }
-}
-
-function toList(model: Model, message: ListMessage): AppUpdate {
-  const [list, effects] = updateList(model.list, message, model.display);
-  return applyAll([{ ...model, list }, []], effects, applyListEffect);
-}
-
-function applyListEffect(model: Model, effect: ListEffect): AppUpdate {
-  switch (effect.type) {
-    case 'open':
-      return openLevel(model, effect.index);
-    case 'preview':
-    case 'prefer':
-    case 'timer':
-      return [model, [effect]];
-    case 'help':
-      return [showHelp(model, effect.help), []];
-    case 'pasted':
-      return [model, [{ ...effect, game: undefined }]];
-    case 'quit':
-      return [model, [QUIT]];
-  }
-}
-
-function toPrompt(model: Model, asked: Prompt, message: PromptMessage): AppUpdate {
-  const [prompt, effects] = updatePrompt(asked, message);
-  return applyAll([showPrompt(model, prompt), []], effects, (shown, effect) =>
-    applyPromptEffect(shown, prompt, effect),
-  );
-}
-
-function showPrompt(model: Model, prompt: Prompt, typedAhead?: readonly KeyOrClick[]): Model {
-  return { ...model, dialog: { part: 'prompt', prompt, typedAhead } };
-}
-
-function applyPromptEffect(model: Model, prompt: Prompt, effect: PromptEffect): AppUpdate {
-  switch (effect.type) {
-    case 'close':
-      return [{ ...model, dialog: undefined }, []];
-    case 'complete': {
-      const { question } = prompt;
-      if (question.kind === 'file')
-        return [showPrompt(model, prompt, []), [{ type: 'complete', prompt, text: effect.text }]];
-      const titles = (): readonly string[] => siblingTitles(model.list, model.play?.rank.index ?? 0);
-      return toPrompt(model, prompt, {
-        type: 'completions',
-        candidates: question.completionsOf?.(effect.text, titles) ?? [],
-      });
-    }
-    case 'read-steps':
-      return model.play
-        ? [showPrompt(model, prompt, []), [{ type: 'read-steps', prompt, text: effect.text, level: model.play.game }]]
-        : [model, []];
-    case 'read':
-      return model.play
-        ? [
-            showPrompt(model, prompt, []),
-            [{ type: 'read-sequence', prompt, path: effect.path, level: model.play.game }],
-          ]
-        : [model, []];
-    case 'entered':
-      return toPlay(
-        { ...(effect.about === 'commands' ? rememberLine(model, effect.text) : model), dialog: undefined },
-        { type: 'entered', text: effect.text, about: effect.about },
-      );
-  }
-}
-
-function toMenu(model: Model, open: Menu, message: KeyOrClick): AppUpdate {
-  const [menu, effects] = updateMenu(open, message, model.display);
-  return applyAll([{ ...model, dialog: { part: 'menu', menu } }, []], effects, (shown, effect) =>
-    applyMenuEffect({ ...shown, dialog: undefined }, menu, effect),
-  );
-}
-
-function applyMenuEffect(model: Model, { choices }: Menu, effect: MenuEffect): AppUpdate {
-  switch (effect.type) {
-    case 'close':
-      return [model, []];
-    case 'chosen':
-    case 'removed':
-      return toPlay(model, { type: effect.type, of: choices.of, id: effect.id });
-  }
-}
-
-function toHelp(model: Model, open: Help, message: KeyOrClick): AppUpdate {
-  const [help, effects] = updateHelp(open, message, model.display);
-  return [{ ...model, dialog: effects.length > 0 ? undefined : { part: 'help', help } }, []];
-}
-
-function showHelp(model: Model, asked: HelpPage): Model {
-  const help: Help = {
-    ...asked,
-    lines: [...asked.lines, ...helpFor(appTable(model.display.settings.keys).lines)],
-    page: 0,
-  };
-  return { ...model, dialog: { part: 'help', help } };
-}
-
-/** From now on only the answer to this wish counts. */
-function openLevel(model: Model, index: number): AppUpdate {
-  const opening = { index };
-  return [{ ...model, opening }, [{ type: 'open', opening }]];
+function showHelp(model: Model, page: HelpPage): Model {
+  const lines = [...page.lines, ...helpFor(appTable(model.display.settings.keys).lines)];
+  return openScreen(model, { kind: 'help', help: { ...page, lines, page: 0 } });
 }
 
 /** One thing after the other, such as what a part wishes for. */

@@ -1,6 +1,7 @@
-import { isBlank, type Model } from './app';
+import type { Model, Screen } from './app';
+import type { LevelList } from './list/list';
 import { viewList } from './list/view';
-import { isTooSmall, MIN_HEIGHT, MIN_WIDTH } from './display';
+import { isTooSmall, MIN_HEIGHT, MIN_WIDTH, type Display } from './display';
 import { Canvas } from '../drawing/canvas';
 import type { Frame } from '../drawing/frame';
 import { viewHelp } from './help/view';
@@ -9,18 +10,39 @@ import { viewLowestLine, viewPlay } from './play/view';
 import { viewPrompt } from './prompt/view';
 
 /** The picture of a model: a pure function, so that a screen can be tested without a terminal. */
-export function view(model: Model): Frame {
-  const { display, play, dialog, list } = model;
+export function view({ display, list, screens }: Model): Frame {
   const canvas = new Canvas(display.width, display.height, display.settings.styles.roles.text);
   if (isTooSmall(display)) viewTooSmall(canvas);
-  else if (dialog?.part === 'help') viewHelp(canvas, dialog.help, display);
-  else if (play) {
-    viewPlay(canvas, play, display);
-    if (dialog?.part === 'prompt') viewPrompt(canvas, dialog.prompt, display.settings.styles);
-    else if (dialog) viewMenu(canvas, dialog.menu, display);
-    else viewLowestLine(canvas, play, display);
-  } else if (!isBlank(model)) viewList(canvas, list, display);
+  else {
+    const lowest = screens.map(({ kind }) => COVERING.has(kind)).lastIndexOf(true);
+    for (const screen of screens.slice(Math.max(0, lowest)))
+      viewScreen(canvas, screen, screen === screens.at(-1), list, display);
+  }
   return canvas.frame();
+}
+
+/** Screens that hide all below them. */
+const COVERING: ReadonlySet<Screen['kind']> = new Set(['list', 'play', 'help']);
+
+function viewScreen(canvas: Canvas, screen: Screen, isTop: boolean, list: LevelList, display: Display): void {
+  switch (screen.kind) {
+    case 'list':
+      viewList(canvas, list, display);
+      return;
+    case 'play':
+      viewPlay(canvas, screen.play, display);
+      if (isTop) viewLowestLine(canvas, screen.play, display);
+      return;
+    case 'help':
+      viewHelp(canvas, screen.help, display);
+      return;
+    case 'menu':
+      viewMenu(canvas, screen.menu, display);
+      return;
+    case 'prompt':
+      viewPrompt(canvas, screen.prompt, display.settings.styles);
+      return;
+  }
 }
 
 function viewTooSmall(canvas: Canvas): void {

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { memoryOf } from '../support/position';
 import { drawnLevel, Screen } from '../support/screen';
-import type { RememberedMessage } from '../../src/tui/run';
+import type { RememberedMessage } from '../../src/tui/app';
 import { target, type Target } from './target';
 
 /** Rows of a large block. */
@@ -129,8 +129,8 @@ function act(screen: Screen, { key, milliseconds, click, drag, release, paste, t
 }
 
 /** Whether a solver is through with it at once. */
-function isEasy({ model }: Screen): boolean {
-  return (model.play?.game.level.size ?? 0) < 120;
+function isEasy(screen: Screen): boolean {
+  return !screen.hasLevel || screen.play.game.level.size < 120;
 }
 
 /** Every line of a frame is as wide as the screen, and there are as many as it has rows. */
@@ -159,8 +159,8 @@ const screens = target(
     }
     // A sequence may play for long, but all comes to rest, and then the board is the game's.
     screen.pass(120_000);
-    const { play } = screen.model;
-    if (!play) return;
+    if (!screen.hasLevel) return;
+    const { play } = screen;
     expect(play.animation.kind).not.toBe('showing');
     expect(memoryOf(play.shownBoard)).toEqual(memoryOf(play.game.board));
   },

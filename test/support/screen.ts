@@ -7,7 +7,7 @@ import { ok, failure } from '../../src/core/result';
 import type { RuleSet } from '../../src/core/rule-set';
 import { Sequence } from '../../src/core/play/sequence';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
-import type { ScreenStart, Model } from '../../src/tui/app';
+import type { ScreenStart, Model, RememberedMessage, Screen as OpenScreen } from '../../src/tui/app';
 import type { ListStart, PreviewedLevel } from '../../src/tui/list/list';
 import { UNPLAYED, type FoundFile } from '../../src/tui/list/listed-level';
 import { NO_MARKS, type Settings } from '../../src/tui/display';
@@ -15,13 +15,14 @@ import { DEFAULT_KEYS } from '../../src/tui/bindings';
 import { THEMES } from '../../src/drawing/themes';
 import type { ThemeName } from '../../src/drawing/theme';
 import { stylesFor, type Depth } from '../../src/drawing/theme-styles';
-import type { Frame } from '../../src/drawing/frame';
+import type { Frame, FrameSink } from '../../src/drawing/frame';
 import type { Pasted } from '../../src/tui/screen-part';
 import { NO_BACKGROUND, type LevelBackground } from '../../src/tui/play/about';
-import type { EarlierPlay, OpenedLevel, Play } from '../../src/tui/play/play';
+import type { EarlierPlay, OpenedLevel, Play, PlayToSave } from '../../src/tui/play/play';
 import type { SearchRequest, SearchReport } from '../../src/tui/play/hints/search-request';
 import type { Prompt } from '../../src/tui/prompt/prompt';
-import { startScreen, type Host, type PlayToSave, type RememberedMessage, type ScreenWorld } from '../../src/tui/run';
+import { startScreen, type Host, type ScreenWorld } from '../../src/tui/run';
+import { playOf, topScreen } from '../../src/tui/screens';
 import type { Input } from '../../src/tui/terminal/keys';
 import type { Terminal, TerminalEvents } from '../../src/tui/terminal/terminal';
 import { gameOn, rowsOf } from './draw';
@@ -57,6 +58,8 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly paste?: (text: string) => Pasted;
   /** What was left of a level played from its end. */
   readonly fromEnd?: EarlierPlay;
+  /** Where frames go besides the terminal. */
+  readonly recorders?: readonly FrameSink[];
   /** Milliseconds until the host answers, for all wishes or for each: `open 1`, `read x.txt`, `complete x`. */
   readonly slow?: number | ((wish: string) => number);
 }
@@ -111,6 +114,7 @@ export class Screen {
       paste = () => ({ kind: 'nothing', text: 'Pasted: neither a level nor moves.' }),
       fromEnd,
       slow = 0,
+      recorders = [],
       ...settings
     } = options;
     const [first] = levels;
@@ -140,6 +144,7 @@ export class Screen {
     };
     const world: ScreenWorld = {
       host: this.host(levels, files, slow, seen, about, paste, fromEnd),
+      recorders,
       openTerminal: (events) => this.terminal.open(events),
       clock: (milliseconds, ring) => this.later(milliseconds, ring),
     };
@@ -240,15 +245,26 @@ export class Screen {
   }
 
   get play(): Play {
-    const { play } = this.model;
+    const play = playOf(this.model);
     if (!play) throw new Error('no level is on the screen');
     return play;
   }
 
   /** The line that is typed; undefined if none is asked for. */
   get prompt(): Prompt | undefined {
-    const { dialog } = this.model;
-    return dialog?.part === 'prompt' ? dialog.prompt : undefined;
+    const { dialog } = this;
+    return dialog?.kind === 'prompt' ? dialog.prompt : undefined;
+  }
+
+  /** What lies over the level or the list; undefined if nothing does. */
+  get dialog(): OpenScreen | undefined {
+    const top = topScreen(this.model);
+    return top?.kind === 'list' || top?.kind === 'play' ? undefined : top;
+  }
+
+  /** Whether a level is open. */
+  get hasLevel(): boolean {
+    return playOf(this.model) !== undefined;
   }
 
   /** What was said last on the level. */

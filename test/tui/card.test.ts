@@ -94,17 +94,17 @@ describe('the help', () => {
     expect(text).toMatch(/ice\s/);
     expect(text).toContain('slides whatever comes onto it');
     expect(screen.rows.at(-1)).toContain('any key back');
-    expect(screen.press('x').model.dialog).toBeUndefined();
+    expect(screen.press('x').dialog).toBeUndefined();
   });
 
   test('has them on several pages where there is little room', () => {
     const screen = new Screen([level], { width: 40, height: 12 }).press('?');
     const pages = [];
-    for (let page = 0; page < 40 && screen.model.dialog; page += 1) {
+    for (let page = 0; page < 40 && screen.dialog; page += 1) {
       pages.push(screen.rows.join('\n'));
       screen.press('x');
     }
     expect(pages.filter((page) => /slides whatever|fills a hole|wants a yellow/.test(page)).length).toBeGreaterThan(1);
-    expect(screen.model.dialog).toBeUndefined();
+    expect(screen.dialog).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { playOf } from '../../src/tui/screens';
 import { ok } from '../../src/core/result';
 import { Sequence } from '../../src/core/play/sequence';
 import { classic } from '../../src/rules';
@@ -86,7 +87,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
     },
   );
   events?.received(keys.map((key) => ({ type: 'key', key })));
-  return { moves: screen.model.play?.game.moves, ended };
+  return { moves: playOf(screen.model)?.game.moves, ended };
 }
 
 describe('a key that is typed ahead is meant for the level that was asked for', () => {

@@ -999,7 +999,7 @@ describe('from level to level', () => {
 
     test('q leaves a level for the list, and the list for the shell', () => {
       const screen = list().press('down', 'enter', 'q');
-      expect(screen.model.play).toBeUndefined();
+      expect(screen.hasLevel).toBe(false);
       expect(screen.asked).toEqual(['leave']);
       expect(chosen(screen)).toBe(1);
       expect(screen.press('q').asked).toEqual(['leave', 'quit']);
@@ -1024,7 +1024,7 @@ describe('from level to level', () => {
       const screen = new Screen([...levels, 'three players'], { list: true }).press('end', 'enter');
       expect(screen.message).toBe('three players');
       expect(chosen(screen)).toBe(3);
-      expect(screen.model.play).toBeUndefined();
+      expect(screen.hasLevel).toBe(false);
     });
 
     test('more levels than fit are shown round the chosen one', () => {
@@ -1360,7 +1360,7 @@ describe('the shop', () => {
 
 /** Turns the pages of the help until it is closed. */
 function* untilClosed(screen: Screen, key: string): Generator<string> {
-  for (let page = 0; page < 20 && screen.model.dialog; page += 1) yield screen.press(key).title;
+  for (let page = 0; page < 20 && screen.dialog; page += 1) yield screen.press(key).title;
 }
 
 describe('the help', () => {

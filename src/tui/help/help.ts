@@ -1,7 +1,8 @@
 import type { LegendEntry } from '../../core/level/legend';
 import { bindKeys, makeCommandTable } from '../bindings';
 import { commandForKey, type HelpLine, type KeyCommand, type KeyHelp } from '../key-commands';
-import type { HelpPage, Updated } from '../screen-part';
+import type { Updated } from '../effect';
+import type { HelpPage } from '../screen-part';
 import type { Display } from '../display';
 import type { KeyOrClick } from '../terminal/keys';
 

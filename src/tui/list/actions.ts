@@ -1,4 +1,5 @@
 import type { Display } from '../display';
+import { effect, startTimer } from '../effect';
 import { helpFor } from '../key-commands';
 import { type LevelList, type ListHelpLine, type ListUpdate, type ListOccasion, ORDERS, type Order } from './list';
 import {
@@ -30,7 +31,14 @@ export function enter(list: LevelList, display: Display): ListUpdate {
     case 'heading':
       return [toggleGroup(list, display), []];
     case 'unread':
-      return [sayInList(list, 'This file is read now.'), [{ type: 'prefer', place: line.unread.place }]];
+      return [
+        sayInList(list, 'This file is read now.'),
+        [
+          effect((world) => {
+            world.readFirst(line.unread.place);
+          }),
+        ],
+      ];
     case undefined:
       return [list, []];
   }
@@ -113,7 +121,7 @@ export function typeDigit(list: LevelList, { key, display }: ListOccasion): List
   const timer = { milliseconds: PAUSE_MS };
   const group = groupAtCursor(list) ?? list.groups[0];
   const index = group?.levels[Number(digits) - 1];
-  const effects = [{ type: 'timer', timer } as const];
+  const effects = [startTimer(timer)];
   const typing: LevelList = { ...list, typedNumber: { digits, timer } };
   if (index === undefined) {
     const most = group?.levels.length ?? 0;

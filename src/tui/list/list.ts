@@ -4,7 +4,8 @@ import type { RuleSet } from '../../core/rule-set';
 import type { Counts, KnownSolution } from '../../messages/counts';
 import type { Scene } from '../../drawing/board/scene';
 import type { HelpLine, KeyCommand } from '../key-commands';
-import type { HelpPage, Message, Timer, Updated } from '../screen-part';
+import type { Effect, Timer, TimerMessage, TimerWorld, Updated } from '../effect';
+import type { HelpPage, Message } from '../screen-part';
 import type { Display } from '../display';
 import type { KeyOrClick } from '../terminal/keys';
 import type { ListGroup } from './groups';
@@ -142,19 +143,24 @@ export type ListMessage =
       readonly previewRequest: PreviewRequest;
       readonly result: Result<PreviewedLevel, string>;
     }
-  | { readonly type: 'timer'; readonly timer: Timer }
+  | TimerMessage
   /** A level was pasted. */
   | { readonly type: 'offered'; readonly index: number; readonly text: string }
   /** A request failed. */
   | { readonly type: 'trouble'; readonly text: string };
 
+/** What a list asks of the world outside the terminal. */
+export interface ListWorld extends TimerWorld {
+  /** Tells what the preview of a level shows. */
+  preview(index: number, tell: (seen: Result<PreviewedLevel, string>) => void): void;
+  /** The file at this place is read before others. */
+  readFirst(place: number): void;
+}
+
 export type ListEffect =
+  | Effect<ListWorld, ListMessage>
   | { readonly type: 'open'; readonly index: number }
-  | { readonly type: 'pasted'; readonly text: string }
-  | { readonly type: 'preview'; readonly previewRequest: PreviewRequest }
-  /** The file at this place should be read before others. */
-  | { readonly type: 'prefer'; readonly place: number }
-  | { readonly type: 'timer'; readonly timer: Timer }
+  | { readonly type: 'paste'; readonly text: string }
   | { readonly type: 'help'; readonly help: HelpPage }
   | { readonly type: 'quit' };
 

@@ -1,6 +1,6 @@
 import { ok } from '../../core/result';
 import { firstScene } from '../../drawing/board/scene';
-import { andThen } from '../screen-part';
+import { andThen, effect, startTimer } from '../effect';
 import type { LevelList, ListMessage, ListUpdate, Preview, PreviewRequest, PreviewedLevel } from './list';
 import { selectedLevel } from './cursor';
 import type { LevelMark } from './listed-level';
@@ -22,7 +22,7 @@ export function followCursor(list: LevelList): ListUpdate {
   const known = list.previews.find((preview) => preview.index === index);
   if (known) return [{ ...calm, previews: addPreview(list.previews, known) }, []];
   const timer = { milliseconds: REST_MS };
-  return [{ ...list, restTimer: timer, isMoving: list.restTimer !== undefined }, [{ type: 'timer', timer }]];
+  return [{ ...list, restTimer: timer, isMoving: list.restTimer !== undefined }, [startTimer(timer)]];
 }
 
 export function requestPreview(list: LevelList): ListUpdate {
@@ -30,7 +30,16 @@ export function requestPreview(list: LevelList): ListUpdate {
   const index = selectedLevel(list);
   if (index === undefined || list.previewRequest) return [calm, []];
   const previewRequest: PreviewRequest = { index };
-  return [{ ...calm, previewRequest }, [{ type: 'preview', previewRequest }]];
+  return [
+    { ...calm, previewRequest },
+    [
+      effect((world, tell) => {
+        world.preview(index, (result) => {
+          tell({ type: 'previewed', previewRequest, result });
+        });
+      }),
+    ],
+  ];
 }
 
 export function receivePreview(

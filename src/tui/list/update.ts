@@ -28,7 +28,7 @@ function told(list: LevelList, message: ListMessage, display: Display): ListUpda
     case 'paste':
       return list.search?.isTyping
         ? [searchFor(list, list.search.text + toOneLine(message.text)), []]
-        : [list, [{ type: 'pasted', text: message.text }]];
+        : [list, [{ type: 'paste', text: message.text }]];
     case 'offered': {
       const there = selectLevel(clearSearch({ ...list, rules: undefined }), message.index, display);
       return [{ ...there, isTouched: true, message: { text: `${message.text}.`, tone: 'plain' } }, []];

@@ -1,4 +1,5 @@
-import type { MenuChoice, MenuChoices, Updated } from '../screen-part';
+import type { Updated } from '../effect';
+import type { MenuChoice, MenuChoices } from '../screen-part';
 import type { KeyOrClick } from '../terminal/keys';
 import { bindKeys, makeCommandTable } from '../bindings';
 import type { HelpLine, KeyCommand } from '../key-commands';

@@ -3,7 +3,9 @@ import { CELL_SIZES, DEFAULT_SIZES, type CellSize } from '../../drawing/board/ce
 import { fittingSizes, layoutOf } from '../../drawing/board/layout';
 import { keyOf } from '../key-commands';
 import type { Display, Settings } from '../display';
-import { noteAction, type NextLevel, type Play, type PlayUpdate } from './play';
+import { noteAction, type NextLevel, type Play, type PlayQuestion, type PlayUpdate } from './play';
+import { ok } from '../../core/result';
+import { effect } from '../effect';
 import { pause, takeOver } from './playback';
 import { finishTurn, keepInSight, showAnswer, say, showOpening, showStep, showTravel } from './show-turn';
 import { COPYABLE, type Copyable } from '../screen-part';
@@ -44,7 +46,20 @@ function restartText({ lines }: Play): string {
 }
 
 export function askForFile(play: Play): PlayUpdate {
-  return [pause(play), [{ type: 'ask', question: { kind: 'file', label: 'Sequence file (Tab, Escape): ' } }]];
+  const question: PlayQuestion = {
+    label: 'Sequence file (Tab, Escape): ',
+    answer: (text) =>
+      effect((world, tell) => {
+        world.readSequence(text.trim(), play.game, (steps) => {
+          tell(steps.ok ? ok({ type: 'sequence', steps: steps.value, isTyped: false }) : steps);
+        });
+      }),
+    complete: (text) =>
+      effect((world, tell) => {
+        world.complete(text, tell);
+      }),
+  };
+  return [pause(play), [{ type: 'ask', question }]];
 }
 
 /** To another level; which one that is, and whether there is one, the list knows. */
@@ -121,7 +136,17 @@ export function askWhatToCopy(play: Play): PlayUpdate {
 export function copyChosen(play: Play, key: string): PlayUpdate {
   const free: Play = { ...play, isChoosingCopy: false };
   const what = copyables().find((one) => COPYABLE[one] === key.toLowerCase());
-  return [free, what ? [{ type: 'copy', what }] : []];
+  if (!what) return [free, []];
+  return [
+    free,
+    [
+      effect((world, tell) => {
+        world.copy(what, play.game, (text) => {
+          tell({ type: 'notice', text });
+        });
+      }),
+    ],
+  ];
 }
 
 function copyables(): Copyable[] {

@@ -1,6 +1,6 @@
 import type { Tick } from '../../core/board/change';
 import type { SequenceCursor } from '../../core/play/sequence';
-import type { Timer } from '../screen-part';
+import type { Timer } from '../effect';
 
 /** Something that plays by itself: a sequence, and how far it has come, or the line itself, which knows how far. */
 export type Playback = Pace & (StepPlayback | { readonly kind: 'replay' });

@@ -3,11 +3,11 @@ import type { Sequence } from '../../core/play/sequence';
 import { reachedCells } from '../../drawing/board/scene';
 import { commandsByKey } from '../key-commands';
 import type { Display } from '../display';
-import { andThen } from '../screen-part';
+import { andThen, effect } from '../effect';
 import { NO_BACKGROUND } from './about';
 import { bindPlayCommands } from './commands';
 import { AT_REST } from './animation';
-import type { OpenedLevel, Play, PlayUpdate, LevelRank } from './play';
+import type { OpenedLevel, Play, PlayUpdate, PlayWorld, LevelRank, PlayMessage } from './play';
 import { restoreMarks } from './pointing/marks';
 import { NOT_POINTING } from './pointing/pointing';
 import { createHintState } from './hints/hint-state';
@@ -29,10 +29,16 @@ export function openPlay(opened: OpenedLevel, beginning: PlayStart, display: Dis
     undefined,
     andThen(beginPlay(opened, beginning, display), (ready) => [
       steps ? playSequence(ready, steps, display) : ready,
-      [{ type: 'load-background' }],
+      [loadBackground],
     ]),
   );
 }
+
+const loadBackground = effect<PlayWorld, PlayMessage>((world, tell) => {
+  world.loadBackground((about) => {
+    tell({ type: 'about', about });
+  });
+});
 
 /** What settles by itself is shown first; or a game goes on where it was left. */
 export function beginPlay(

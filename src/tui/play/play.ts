@@ -8,15 +8,17 @@ import type { RuleSet } from '../../core/rule-set';
 import type { Sequence } from '../../core/play/sequence';
 import type { Replica } from '../../core/board/view';
 import type { Camera } from '../../drawing/board/layout';
-import type { MenuChoices, HelpPage, Copyable, Message, Timer, Updated, LineToMend, Question } from '../screen-part';
+import type { Result } from '../../core/result';
+import type { Effect, TimerMessage, TimerWorld, Updated } from '../effect';
+import type { MenuChoices, HelpPage, Copyable, Message, LineToMend, Question } from '../screen-part';
 import type { HelpLine, KeyCommand } from '../key-commands';
 import type { Display, Settings } from '../display';
 import type { Input } from '../terminal/keys';
 import type { LevelBackground, Win } from './about';
-import type { Animation } from './animation';
+import { playbackOf, type Animation } from './animation';
 import type { Pointing } from './pointing/pointing';
 import type { SearchRequest, SearchReport } from './hints/search-request';
-import type { HintState, HintEffect } from './hints/hint-state';
+import type { HintState } from './hints/hint-state';
 import type { Answer } from '../../core/play/answer';
 
 export interface OpenedLevel {
@@ -144,15 +146,15 @@ export interface PlayOccasion {
 export type PlayMessage =
   | Input
   | { readonly type: 'resize' }
-  | { readonly type: 'timer'; readonly timer: Timer }
+  | TimerMessage
   /** Steps to play by themselves. */
   | { readonly type: 'sequence'; readonly steps: Sequence; readonly isTyped: boolean }
   /** No level was found that a line typed wants; the last one here has this number. */
   | { readonly type: 'no-level'; readonly text: string; readonly count: number }
-  /** The answer to a question for a line. */
-  | { readonly type: 'entered'; readonly text: string; readonly about: Asked }
-  /** Of what there was to choose from, this one was taken, or is to go. */
-  | { readonly type: 'chosen' | 'removed'; readonly of: MenuChoices['of']; readonly id: string }
+  /** A line of words was typed. */
+  | { readonly type: 'line'; readonly text: string }
+  | { readonly type: 'branch-chosen'; readonly id: string }
+  | { readonly type: 'bookmark-named' | 'bookmark-chosen' | 'bookmark-removed'; readonly name: string }
   /** The level from its end, with the game on it that was left, if there is one. */
   | { readonly type: 'reverse-opened'; readonly turned: OpenedLevel }
   /** What a search has to say. */
@@ -167,33 +169,53 @@ export type PlayMessage =
   /** A request failed. */
   | { readonly type: 'trouble'; readonly text: string };
 
-type Asked = Extract<Question, { readonly kind: 'line' }>['about'];
-
 /** Which level to go to: beside a level, or the next one that is not solved. */
 export type NextLevel = 'next' | 'previous' | 'unsolved';
 
+/** What a level asks of the world outside the terminal. */
+export interface PlayWorld extends TimerWorld {
+  readSequence(path: string, level: OpenedLevel, tell: (steps: Result<Sequence, string>) => void): void;
+  /** Reads the steps in a line that was typed. */
+  readSteps(text: string, level: OpenedLevel, tell: (steps: Result<Sequence, string>) => void): void;
+  /** Finds the paths that begin with a text. */
+  complete(text: string, tell: (candidates: readonly string[]) => void): void;
+  /** Tells what is known of the level that was opened last, besides what can be seen. */
+  loadBackground(tell: (about: LevelBackground) => void): void;
+  /** Tells what was left of the level that was opened last, played from its end. */
+  openReverse(turned: OpenedLevel, tell: (earlier: EarlierPlay | undefined) => void): void;
+  /**
+   * Searches on the game as it is now, until that has taken so many seconds in all. One search runs at a time; the same
+   * request again continues where it stopped.
+   */
+  search(request: SearchRequest, game: Game, seconds: number, tell: (report: SearchReport) => void): void;
+  stopSearch(): void;
+  /** Copies a text to the clipboard; the answer is what to say of it. */
+  copy(what: Copyable, game: Game, tell: (text: string) => void): void;
+  /** Something may have happened on the level that should be kept. */
+  save(play: PlayToSave): void;
+}
+
 export type PlayEffect =
-  | { readonly type: 'timer'; readonly timer: Timer }
+  | Effect<PlayWorld, PlayMessage>
   | { readonly type: 'won'; readonly isNews: boolean }
-  /** Something may have happened that should be kept. */
-  | { readonly type: 'save' }
-  | { readonly type: 'copy'; readonly what: Copyable }
-  | { readonly type: 'pasted'; readonly text: string }
+  | { readonly type: 'paste'; readonly text: string }
   | { readonly type: 'open'; readonly index: number }
-  /** This level from its end is wanted, and what was left of it. */
-  | { readonly type: 'open-reverse'; readonly turned: OpenedLevel }
-  /** What is known of the level should be told. */
-  | { readonly type: 'load-background' }
   /** To another level. */
   | { readonly type: 'go'; readonly to: NextLevel }
   /** To a level by its number or title, as the line `text` wants it. */
   | { readonly type: 'go-to'; readonly wanted: string; readonly text: string }
   | { readonly type: 'leave' }
   | { readonly type: 'help'; readonly help: HelpPage }
-  | { readonly type: 'ask'; readonly question: Question; readonly mended?: LineToMend | undefined }
-  | { readonly type: 'choose'; readonly choices: MenuChoices }
-  | { readonly type: 'settings'; readonly settings: Settings }
-  | HintEffect;
+  | { readonly type: 'ask'; readonly question: PlayQuestion; readonly mended?: LineToMend | undefined }
+  | {
+      readonly type: 'choose';
+      readonly choices: MenuChoices;
+      readonly chosen: (id: string) => PlayMessage;
+      readonly removed?: (id: string) => PlayMessage;
+    }
+  | { readonly type: 'settings'; readonly settings: Settings };
+
+export type PlayQuestion = Question<PlayWorld, PlayMessage>;
 
 export type PlayUpdate = Updated<Play, PlayEffect>;
 
@@ -203,4 +225,33 @@ export function noteAction(play: Play, movedFrom: number | undefined, { done }: 
   const { shownFrom } = play;
   const isLeft = shownFrom !== undefined && movedFrom !== undefined && movedFrom < shownFrom;
   return { ...play, isOwn: true, shownFrom: isLeft ? undefined : shownFrom };
+}
+
+/** A level in play, as the saver sees it. */
+export interface PlayToSave {
+  readonly index: number;
+  readonly game: Game;
+  /** The first position that a sequence has led to, if any. */
+  readonly shownFrom: number | undefined;
+  /** The player has done something, now or before. */
+  readonly isOwn: boolean;
+  /** How many hints were given. */
+  readonly hints: number;
+  /** A sequence plays by itself. */
+  readonly isWatched: boolean;
+  /** It is played in reverse mode. */
+  readonly isReverse: boolean;
+}
+
+export function playToSave({ rank, game, shownFrom, isOwn, animation, hints, reverseState }: Play): PlayToSave {
+  const sequence = playbackOf(animation);
+  return {
+    index: rank.index,
+    game,
+    shownFrom,
+    isOwn,
+    isWatched: sequence !== undefined && !sequence.isPaused,
+    hints: hints.count,
+    isReverse: reverseState !== undefined,
+  };
 }

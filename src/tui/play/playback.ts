@@ -2,7 +2,7 @@ import type { Tick } from '../../core/board/change';
 import type { Move } from '../../core/play/move';
 import type { Sequence } from '../../core/play/sequence';
 import type { Display } from '../display';
-import type { Timer } from '../screen-part';
+import { startTimer, type Timer } from '../effect';
 import { noteAction, type Play, type PlayUpdate } from './play';
 import {
   dim,
@@ -134,7 +134,7 @@ function setPlayback(play: Play, sequence: Playback): Play {
 export function withTimer(before: Play | undefined, [play, effects]: PlayUpdate): PlayUpdate {
   const known = before ? timersOf(before) : [];
   const begun = timersOf(play).filter((timer) => !known.includes(timer));
-  return [play, [...begun.map((timer) => ({ type: 'timer', timer }) as const), ...effects]];
+  return [play, [...begun.map(startTimer), ...effects]];
 }
 
 function timersOf({ animation, pointing }: Play): Timer[] {

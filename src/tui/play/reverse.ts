@@ -2,13 +2,13 @@ import type { Display } from '../display';
 import { AT_REST } from './animation';
 import { type Play, type PlayUpdate, noteAction, type PlayCommand } from './play';
 import { letGo, changePointing } from './pointing/change-pointing';
-import { changeHintState } from './hints/search';
+import { changeHintState, STOP_SEARCH } from './hints/search';
 import { keepInSight, say, showTravel } from './show-turn';
 import { type Meeting, MeetingFinder } from '../../core/play/meeting';
 import { sequenceOfMoves } from '../../core/play/sequence';
 import { count } from '../../messages/counts';
 import { keyOf, type HelpLine } from '../key-commands';
-import { andThen } from '../screen-part';
+import { andThen, effect } from '../effect';
 import { playSequence } from './playback';
 import { asSentence } from '../../core/reason';
 import type { KeyContext } from './move-keys';
@@ -62,7 +62,17 @@ function toggleReverse(play: Play, display: Display): PlayUpdate {
   const turned = reverse?.of(game.level);
   if (!reverse || !turned) return [play, []];
   if (!turned.ok) return [say(play, turned.faults.map(({ sentence }) => asSentence(sentence)).join(' ')), []];
-  return [play, [{ type: 'open-reverse', turned: { level: turned.value, rules: reverse.rules } }]];
+  const opened = { level: turned.value, rules: reverse.rules };
+  return [
+    play,
+    [
+      effect((world, tell) => {
+        world.openReverse(opened, (earlier) => {
+          tell({ type: 'reverse-opened', turned: { ...opened, earlier } });
+        });
+      }),
+    ],
+  ];
 }
 
 /** The level from its end is there: it is played from now on, and this way round rests. */
@@ -84,7 +94,7 @@ function startReverse(play: Play, backwards: Play, display: Display): Play {
 
 /** Nobody waits any more for what was sought. */
 function stopSearchOf({ hints }: Play): PlayUpdate[1] {
-  return hints.search ? [{ type: 'stop-search' }] : [];
+  return hints.search ? [STOP_SEARCH] : [];
 }
 
 /** What turns a level round, where there is another way round. */

@@ -3,9 +3,10 @@ import { step, type Move, commandOfLetter, type Command } from '../../core/play/
 import { REASON } from '../../core/reason';
 import { findFreeWalk } from '../../core/routes/free-walk';
 import type { Display } from '../display';
-import type { Question } from '../screen-part';
+import { failure, ok } from '../../core/result';
+import { effect, reply } from '../effect';
 import { repeatCommand } from './actions';
-import type { Play, PlayUpdate } from './play';
+import type { Play, PlayQuestion, PlayUpdate } from './play';
 import { pause, replay, playTogether } from './playback';
 
 /** A line that begins with one of the words. What else is typed are steps. */
@@ -67,20 +68,28 @@ function withBlank(word: (typeof TYPED_WORDS)[number]): string {
   return word === 'replay' ? word : `${word} `;
 }
 
-type LineQuestion = Extract<Question, { readonly kind: 'line' }>;
-
 /** Asks for a line of steps or words; what was typed before can be mended. */
 export function askForLine(play: Play, mended?: { readonly text: string; readonly complaint: string }): PlayUpdate {
-  const question: LineQuestion = {
-    kind: 'line',
-    about: 'commands',
+  const question: PlayQuestion = {
     label: 'Command (Tab, Escape): ',
-    complaintOf: (text) => complaintFor(play, text),
-    completionsOf: completeTyped,
-    isSteps: (text) =>
-      handCommandIn(play, text) === undefined && parseTypedCommand(text, takesHands(play)) === undefined,
+    isRecalled: true,
+    answer: (text) => answerLine(play, text),
+    complete: (text, titles) => reply(completeTyped(text, titles)),
   };
   return [pause(play), [{ type: 'ask', question, mended }]];
+}
+
+/** Steps are read by the world outside; words are a message as they are. */
+function answerLine(play: Play, text: string): ReturnType<PlayQuestion['answer']> {
+  const complaint = complaintFor(play, text);
+  if (complaint !== undefined) return reply(failure(complaint));
+  const isSteps = handCommandIn(play, text) === undefined && parseTypedCommand(text, takesHands(play)) === undefined;
+  if (!isSteps) return reply(ok({ type: 'line', text }));
+  return effect((world, tell) => {
+    world.readSteps(text, play.game, (steps) => {
+      tell(steps.ok ? ok({ type: 'sequence', steps: steps.value, isTyped: true }) : steps);
+    });
+  });
 }
 
 /** Where the rules have commands for hands, those are the steps, and one of them alone is carried out at once. */

@@ -1,7 +1,7 @@
 import { cellAtPoint, layoutOf, type Layout } from '../../drawing/board/layout';
 import { commandForKey, keyOf } from '../key-commands';
 import type { Display } from '../display';
-import { andThen } from '../screen-part';
+import { andThen, effect } from '../effect';
 import { sayNoLevel, copyChosen } from './actions';
 import { lookForMeeting, openReverse } from './reverse';
 import { cardLine } from './card';
@@ -12,7 +12,7 @@ import { goToPosition } from './history/navigation';
 import { barOf, barMarks, positionAtPoint } from './history/history-bar';
 import { beginPlay } from './opening';
 import { drag, grip, isCropped } from './panning';
-import type { PlayOccasion, Play, PlayCommand, PlayMessage, PlayUpdate } from './play';
+import { playToSave, type PlayOccasion, type Play, type PlayCommand, type PlayMessage, type PlayUpdate } from './play';
 import { moveCursor, cursorTable } from './pointing/cursor';
 import { letGo } from './pointing/change-pointing';
 import { refreshReach } from './pointing/marks';
@@ -34,7 +34,13 @@ export function updatePlay(play: Play, message: PlayMessage, display: Display): 
   const [next, effects] = withTimer(play, [updateReach(done[0], play, from), done[1]]);
   if (isPassive(message)) return [next, effects];
   // What was done is kept before anything else is done with the level.
-  return [next, [{ type: 'save' }, ...effects]];
+  return [next, [save(next), ...effects]];
+}
+
+function save(play: Play): PlayUpdate[1][number] {
+  return effect((world) => {
+    world.save(playToSave(play));
+  });
 }
 
 /** How far a search is must not count as time played, which the player may spend elsewhere. */
@@ -75,7 +81,7 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
     case 'release':
       return clearPastedLevel(releaseButton(play, message, display));
     case 'paste':
-      return [play, [{ type: 'pasted', text: message.text }]];
+      return [play, [{ type: 'paste', text: message.text }]];
     case 'offered': {
       const key = keyOf(play.lines, 'next-after-win');
       const text =
@@ -94,14 +100,16 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
       return [playSequence(play, message.steps, display, message.isTyped ? 'typed' : 'shown'), []];
     case 'no-level':
       return reportMissingLevel(play, message.text, message.count);
-    case 'entered':
-      return andThen(catchUp(play, display), (calm) =>
-        message.about === 'bookmark' ? setBookmark(calm, message.text) : runLine(calm, message.text, display),
-      );
-    case 'chosen':
-      return message.of === 'branches' ? switchToBranch(play, message.id) : goToBookmark(play, message.id, display);
-    case 'removed':
-      return message.of === 'bookmarks' ? removeBookmark(play, message.id) : [play, []];
+    case 'line':
+      return andThen(catchUp(play, display), (calm) => runLine(calm, message.text, display));
+    case 'branch-chosen':
+      return switchToBranch(play, message.id);
+    case 'bookmark-named':
+      return andThen(catchUp(play, display), (calm) => setBookmark(calm, message.name));
+    case 'bookmark-chosen':
+      return goToBookmark(play, message.name, display);
+    case 'bookmark-removed':
+      return removeBookmark(play, message.name);
     case 'reverse-opened':
       return andThen(beginPlay(message.turned, play, display), (backwards) => openReverse(play, backwards, display));
     case 'search-report':

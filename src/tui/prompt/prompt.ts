@@ -1,10 +1,13 @@
 import { type HelpLine, type KeyCommand, commandsByKey } from '../key-commands';
-import { type Updated, type LineToMend, type Question, toOneLine } from '../screen-part';
+import type { Updated } from '../effect';
+import { type LineToMend, type Question, toOneLine } from '../screen-part';
 import type { KeyOrClick } from '../terminal/keys';
 
 /** A line that is typed. */
 export interface Prompt {
-  readonly question: Question;
+  readonly label: string;
+  readonly fallback: string | undefined;
+  readonly canComplete: boolean;
   readonly text: string;
   readonly complaint: string | undefined;
   /** Lines that were entered before, the latest one last, and how many of them lie behind the one that is shown. */
@@ -16,19 +19,11 @@ export interface Prompt {
 
 export type PromptMessage =
   | KeyOrClick
-  /** The paths that begin with the text typed. */
+  /** The lines that begin with the text typed. */
   | { readonly type: 'completions'; readonly candidates: readonly string[] }
   | { readonly type: 'complaint'; readonly text: string };
 
-export type PromptEffect =
-  | { readonly type: 'close' }
-  | { readonly type: 'complete'; readonly text: string }
-  | { readonly type: 'read'; readonly path: string }
-  | { readonly type: 'read-steps'; readonly text: string }
-  /** A line that nothing is wrong with: the prompt has done its work. */
-  | { readonly type: 'entered'; readonly text: string; readonly about: Line['about'] };
-
-type Line = Extract<Question, { readonly kind: 'line' }>;
+export type PromptEffect = { readonly type: 'close' } | { readonly type: 'complete' | 'answer'; readonly text: string };
 
 export type PromptUpdate = Updated<Prompt, PromptEffect>;
 
@@ -38,8 +33,13 @@ interface PromptCommand extends KeyCommand {
 
 export type PromptHelpLine = HelpLine<PromptCommand>;
 
-export function createPrompt(question: Question, earlier: readonly string[] = [], mended?: LineToMend): Prompt {
-  return { question, text: mended?.text ?? '', complaint: mended?.complaint, earlier, recalled: 0, draft: '' };
+export function createPrompt(
+  { label, fallback, complete }: Question<never, unknown>,
+  earlier: readonly string[] = [],
+  mended?: LineToMend,
+): Prompt {
+  const { text = '', complaint } = mended ?? {};
+  return { label, fallback, canComplete: complete !== undefined, text, complaint, earlier, recalled: 0, draft: '' };
 }
 
 /** All that keys do in a line that is typed; any other character is written. */
@@ -72,8 +72,7 @@ function dropLast(text: string): string {
 }
 
 function askForCompletion(prompt: Prompt): PromptUpdate {
-  const { question, text } = prompt;
-  const canComplete = question.kind === 'file' || question.completionsOf !== undefined;
+  const { canComplete, text } = prompt;
   return canComplete ? [prompt, [{ type: 'complete', text }]] : [prompt, []];
 }
 
@@ -89,16 +88,8 @@ function recallLine(by: 1 | -1): PromptCommand['does'] {
 }
 
 function submit(prompt: Prompt): PromptUpdate {
-  const { question } = prompt;
-  const text = prompt.text.trim() === '' && question.kind === 'line' ? (question.fallback ?? '') : prompt.text;
-  if (text.trim() === '') return [prompt, [{ type: 'close' }]];
-  if (question.kind === 'file') return [prompt, [{ type: 'read', path: text.trim() }]];
-  const complaint = question.complaintOf(text);
-  if (complaint !== undefined) return [{ ...prompt, complaint }, []];
-  return [
-    prompt,
-    [question.isSteps?.(text) ? { type: 'read-steps', text } : { type: 'entered', text, about: question.about }],
-  ];
+  const text = prompt.text.trim() === '' ? (prompt.fallback ?? '') : prompt.text;
+  return [prompt, [text.trim() === '' ? { type: 'close' } : { type: 'answer', text }]];
 }
 
 /** As long as the longest path of Linux. */

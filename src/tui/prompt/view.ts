@@ -5,9 +5,8 @@ import { printableText } from '../../messages/sanitize';
 import type { Prompt } from './prompt';
 
 /** The line that is typed, its end in sight, and above it what is wrong with it. */
-export function viewPrompt(canvas: Canvas, { question, text, complaint }: Prompt, { roles }: ThemeStyles): void {
+export function viewPrompt(canvas: Canvas, { label, text, complaint }: Prompt, { roles }: ThemeStyles): void {
   const y = canvas.height - 1;
-  const { label } = question;
   const shortLabel = label.length * 2 > canvas.width ? '> ' : label;
   const typed = printableText(text).slice(-Math.max(8, canvas.width - shortLabel.length - 3));
   canvas.put(1, y, shortLabel, roles.dim);

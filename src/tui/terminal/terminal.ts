@@ -1,4 +1,4 @@
-import type { Frame } from '../../drawing/frame';
+import type { Frame, FrameSink } from '../../drawing/frame';
 import type { Input } from './keys';
 
 /** Somebody beside this process who gives the terminal back if this process cannot. */
@@ -10,7 +10,7 @@ export interface TerminalGuard {
 }
 
 /** A terminal while a screen is open on it. */
-export interface Terminal {
+export interface Terminal extends FrameSink {
   size(): { readonly width: number; readonly height: number };
   /** Shows a picture; only what differs from the last one is written. */
   paint(frame: Frame): void;

@@ -17,8 +17,8 @@ const inYard = (options = {}) => new Screen([YARD], options);
 
 /** The choices of the menu, `>` before the one under the cursor. */
 function menuOf(screen: Screen): string[] {
-  const { dialog } = screen.model;
-  if (dialog?.part !== 'menu') return [];
+  const { dialog } = screen;
+  if (dialog?.kind !== 'menu') return [];
   const { choices, at } = dialog.menu;
   return choices.list.map(({ label, detail }, index) => `${index === at ? '>' : ' '} ${label}: ${detail}`);
 }

@@ -25,7 +25,7 @@ const chosen = (screen: Screen) => selectedLevel(screen.model.list);
 test('a click chooses a level, and a second one plays it', () => {
   const screen = clickOn(list(), 'title 5.');
   expect(chosen(screen)).toBe(4);
-  expect(screen.model.play).toBeUndefined();
+  expect(screen.hasLevel).toBe(false);
   expect(clickOn(screen, 'title 5.').play.rank.title).toBe('title 5.');
 });
 

@@ -40,11 +40,6 @@ interface KnownLoss {
   readonly box: number | undefined;
 }
 
-export type HintEffect =
-  /** The search goes on, or begins, until it has taken so many seconds. */
-  | { readonly type: 'search'; readonly request: SearchRequest; readonly seconds: number }
-  | { readonly type: 'stop-search' };
-
 /** Seconds that the search for a hint, and that for a warning, takes. */
 export const HINT_SECONDS = 30;
 export const WARNING_SECONDS = 2;

@@ -1,13 +1,12 @@
 import type { Display, Warnings } from '../../display';
-import { andThen } from '../../screen-part';
+import { andThen } from '../../effect';
 import { playbackOf } from '../animation';
 import type { Play, PlayUpdate } from '../play';
 import { hintOn } from './hint';
 import { isUnsolvable } from './actions';
 import { followRoute, isOnlyWalk } from './route';
 import type { SearchRequest } from './search-request';
-import type { HintEffect } from './hint-state';
-import { startSearch, changeHintState, hintKey } from './search';
+import { startSearch, changeHintState, hintKey, STOP_SEARCH } from './search';
 import { asSentence } from '../../../core/reason';
 import { deadlockText } from './texts';
 
@@ -30,7 +29,7 @@ export function updateHints(play: Play, from: number, display: Display): PlayUpd
     solvableAt: route ? to : solvableAt === undefined ? undefined : Math.min(solvableAt, to),
     loss: loss && loss.position <= to ? loss : undefined,
   });
-  const effects: HintEffect[] = search && !kept.hints.search ? [{ type: 'stop-search' }] : [];
+  const effects = search && !kept.hints.search ? [STOP_SEARCH] : [];
   const { warnings } = display.settings;
   return andThen([watchForDeadlock(kept, from, warnings), effects], (next) =>
     warnings === 'thorough' && !isWalk && from < to && isWorthSearching(next)

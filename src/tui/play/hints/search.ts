@@ -1,7 +1,8 @@
 import { keyName } from '../../terminal/keys';
 import { say } from '../show-turn';
 import { takeOver } from '../playback';
-import type { Play, PlayUpdate } from '../play';
+import { effect } from '../../effect';
+import type { Play, PlayUpdate, PlayWorld } from '../play';
 import type { SearchRequest } from './search-request';
 import { WARNING_SECONDS, HINT_SECONDS, type HintState, type RunningSearch, type SearchPurpose } from './hint-state';
 
@@ -15,9 +16,19 @@ export function startSearch(play: Play, purpose: SearchPurpose, request = soluti
   const free = purpose === 'warning' ? play : takeOver(play);
   return [
     changeHintState(free, { search: next, stopped: undefined }),
-    [{ type: 'search', request, seconds: maxSeconds }],
+    [
+      effect((world, tell) => {
+        world.search(request, play.game, maxSeconds, (report) => {
+          tell({ type: 'search-report', request, report });
+        });
+      }),
+    ],
   ];
 }
+
+export const STOP_SEARCH = effect<PlayWorld>((world) => {
+  world.stopSearch();
+});
 
 /** A way to win from here, which may be sought already. */
 function solutionRequest({ game, hints: { search, stopped } }: Play, purpose: SearchPurpose): SearchRequest {
@@ -32,7 +43,7 @@ export function stopSearch(play: Play): PlayUpdate {
   const { request, seconds } = search;
   const stopped = changeHintState(play, { search: undefined, stopped: { request, seconds } });
   const again = search.purpose === 'way-back' ? 'way-back' : 'hint';
-  return [say(stopped, `Stopped; ${hintKey(play, again)} goes on looking.`), [{ type: 'stop-search' }]];
+  return [say(stopped, `Stopped; ${hintKey(play, again)} goes on looking.`), [STOP_SEARCH]];
 }
 
 export function changeHintState(play: Play, change: Partial<HintState>): Play {

@@ -2,7 +2,9 @@ import { MAX_NAME, type Bookmark } from '../../../core/history/history';
 import { asSentence } from '../../../core/reason';
 import { keyOf } from '../../key-commands';
 import type { Display } from '../../display';
-import type { Play, PlayUpdate } from '../play';
+import { failure, ok } from '../../../core/result';
+import { reply } from '../../effect';
+import type { Play, PlayQuestion, PlayUpdate } from '../play';
 import { pause } from '../playback';
 import { say } from '../show-turn';
 import { travel } from './navigation';
@@ -11,11 +13,13 @@ import { travel } from './navigation';
 export function askForName(play: Play): PlayUpdate {
   const fallback = bookmarkHere(play)?.name ?? freeName(play);
   const label = `Name of the bookmark (Enter: ${fallback}): `;
-  return [pause(play), [{ type: 'ask', question: { kind: 'line', about: 'bookmark', label, fallback, complaintOf } }]];
-}
-
-function complaintOf(text: string): string | undefined {
-  return text.trim().length > MAX_NAME ? `a name has ${MAX_NAME} characters at most` : undefined;
+  const answer: PlayQuestion['answer'] = (name) =>
+    reply(
+      name.trim().length > MAX_NAME
+        ? failure(`a name has ${MAX_NAME} characters at most`)
+        : ok({ type: 'bookmark-named', name }),
+    );
+  return [pause(play), [{ type: 'ask', question: { label, fallback, answer } }]];
 }
 
 /** The bookmark on this very position, which another name replaces. */
@@ -53,8 +57,18 @@ export function showBookmarks(play: Play, at = 0): PlayUpdate {
     return [say(play, `There are no bookmarks${set === undefined ? '' : `; ${set} sets one`}.`), []];
   }
   const list = marks.map((mark) => ({ id: mark.name, label: mark.name, detail: placeText(mark, play) }));
-  const choices = { of: 'bookmarks', title: 'Bookmarks', list, at, canRemove: true } as const;
-  return [pause(play), [{ type: 'choose', choices }]];
+  const choices = { title: 'Bookmarks', list, at, canRemove: true };
+  return [
+    pause(play),
+    [
+      {
+        type: 'choose',
+        choices,
+        chosen: (name) => ({ type: 'bookmark-chosen', name }),
+        removed: (name) => ({ type: 'bookmark-removed', name }),
+      },
+    ],
+  ];
 }
 
 function placeText({ isOnPath, position }: Bookmark, { game }: Play): string {

@@ -1,7 +1,8 @@
 import { letterOfCommand, type Move } from '../../../core/play/move';
 import { asSentence } from '../../../core/reason';
 import { count } from '../../../messages/counts';
-import { type MenuChoice, andThen } from '../../screen-part';
+import { andThen } from '../../effect';
+import type { MenuChoice } from '../../screen-part';
 import { keyOf } from '../../key-commands';
 import type { Display } from '../../display';
 import { noteAction, type Play, type PlayUpdate } from '../play';
@@ -38,8 +39,8 @@ function showBranchMenu(play: Play): PlayUpdate {
   };
   const title = position === 0 ? 'Ways on from the start' : `Ways on from move ${position}`;
   const list = now ? [now, ...branches] : branches;
-  const choices = { of: 'branches', title, list, at: now ? 1 : 0, canRemove: false } as const;
-  return [pause(play), [{ type: 'choose', choices }]];
+  const choices = { title, list, at: now ? 1 : 0, canRemove: false };
+  return [pause(play), [{ type: 'choose', choices, chosen: (id) => ({ type: 'branch-chosen', id }) }]];
 }
 
 const CURRENT_BRANCH = 'as it goes';

@@ -1,5 +1,5 @@
 import type { BoxRoutes } from '../../../core/routes/box-routes';
-import type { Timer } from '../../screen-part';
+import type { Timer } from '../../effect';
 
 /** What a player points at and wants to see of the board, besides the moves. */
 export interface Pointing {

@@ -1,0 +1,69 @@
+/** A part of the screen after an update, and the effects it asks for. */
+export type Updated<Part, Effect> = readonly [part: Part, effects: readonly Effect[]];
+
+/** Applies a second update to a part; the effects of both add up. */
+export function andThen<Part, Effect>(
+  [part, effects]: Updated<Part, Effect>,
+  next: (part: Part) => Updated<Part, Effect>,
+): Updated<Part, Effect> {
+  const [changed, more] = next(part);
+  return [changed, [...effects, ...more]];
+}
+
+/**
+ * What an update asks of the world outside. It carries its reply: an answer comes back as a message to the part that
+ * asked, at once or at any time later, once or several times.
+ */
+export interface Effect<World, Message> {
+  readonly type: 'effect';
+  readonly run: (world: World, tell: Tell<Message>) => void;
+}
+
+/** Several messages at once are drawn once. */
+export type Tell<Message> = (...messages: readonly Message[]) => void;
+
+export function effect<World, Message = never>(run: Effect<World, Message>['run']): Effect<World, Message> {
+  return { type: 'effect', run };
+}
+
+/** An effect that needs nothing from the world: the answer is known. */
+export function reply<Message>(message: Message): Effect<unknown, Message> {
+  return effect((_, tell) => {
+    tell(message);
+  });
+}
+
+/** The same effect for the part that holds the one that asked: its replies are put into the holder's messages. */
+export function mapMessages<World, Inner, Outer>(
+  { run }: Effect<World, Inner>,
+  wrap: (message: Inner) => Outer,
+): Effect<World, Outer> {
+  return effect((world, tell) => {
+    run(world, (...messages) => {
+      tell(...messages.map(wrap));
+    });
+  });
+}
+
+/** Something to wait for. It is known by its identity, and counts while the state that waits for it stands. */
+export interface Timer {
+  readonly milliseconds: number;
+}
+
+export interface TimerMessage {
+  readonly type: 'timer';
+  readonly timer: Timer;
+}
+
+export interface TimerWorld {
+  /** Calls back after some milliseconds, unless the screen has closed before. */
+  wait(milliseconds: number, ring: () => void): void;
+}
+
+export function startTimer(timer: Timer): Effect<TimerWorld, TimerMessage> {
+  return effect((world, tell) => {
+    world.wait(timer.milliseconds, () => {
+      tell({ type: 'timer', timer });
+    });
+  });
+}

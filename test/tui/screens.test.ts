@@ -1,0 +1,59 @@
+import { classic } from '../../src/rules';
+import type { Frame } from '../../src/drawing/frame';
+import { closeLevel, closeScreen, openScreen, playOf, topScreen } from '../../src/tui/screens';
+import { view } from '../../src/tui/view';
+import { drawnLevel, Screen } from '../support/screen';
+
+const LEVELS = [drawnLevel(classic, 'lvl', ['@.Aa']), drawnLevel(classic, 'lvl', ['@..Aa'])];
+const inLevel = () => new Screen(LEVELS, { list: true }).press('enter');
+const kinds = ({ model }: Screen) => model.screens.map(({ kind }) => kind);
+
+describe('screens lie one above the other', () => {
+  test('list, level and help', () => {
+    expect(kinds(inLevel().press('?'))).toEqual(['list', 'play', 'help']);
+  });
+
+  test('a menu and a prompt are laid over the level', () => {
+    expect(kinds(inLevel().press('m').press('enter').press("'"))).toEqual(['list', 'play', 'menu']);
+    expect(kinds(inLevel().press(':'))).toEqual(['list', 'play', 'prompt']);
+  });
+
+  test('keys are for the one on top, and for the one below it once it has closed', () => {
+    const screen = inLevel().press('?').press('q');
+    expect(kinds(screen)).toEqual(['list', 'play']);
+    expect(kinds(screen.press('q'))).toEqual(['list']);
+    expect(screen.press('q').exitCode).toBe(0);
+  });
+
+  test('without a list the level is the lowest, and leaving it ends the program', () => {
+    const screen = new Screen(LEVELS);
+    expect(kinds(screen)).toEqual(['play']);
+    expect(screen.press('q').exitCode).toBe(0);
+  });
+
+  test('another level takes the place of the one before, with all that was above it', () => {
+    const screen = new Screen(LEVELS, { list: true, slow: 1000 }).press('enter').pass(1000).press('n', '?');
+    expect(kinds(screen.pass(1000))).toEqual(['list', 'play']);
+    expect(screen.play.rank.index).toBe(1);
+  });
+
+  test('any screen may be above any other, and hides it if it covers it', () => {
+    const { model } = inLevel().press('?');
+    const help = topScreen(model);
+    const overList = openScreen(closeLevel(model), help ?? { kind: 'list' });
+    expect(overList.screens.map(({ kind }) => kind)).toEqual(['list', 'help']);
+    expect(view(overList)).toEqual(view(model));
+    expect(view(closeScreen(overList))).not.toEqual(view(model));
+    expect(playOf(overList)).toBeUndefined();
+  });
+});
+
+describe('what is drawn can be recorded', () => {
+  test('every frame goes to each recorder as it goes to the terminal', () => {
+    const frames: Frame[] = [];
+    const screen = new Screen(LEVELS, { recorders: [{ paint: (frame) => frames.push(frame) }] });
+    screen.press('right', 'right', 'u');
+    expect(frames).toHaveLength(screen.painted.length);
+    expect(frames).toEqual(screen.painted);
+  });
+});
