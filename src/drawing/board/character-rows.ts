@@ -3,7 +3,7 @@ import type { Art, Appearance, Mood } from '../../core/presentation';
 import type { View } from '../../core/board/view';
 import type { StyleRole } from '../theme';
 import type { Style } from '../frame';
-import { isLarge, type CellSize, type LargeSize } from './cell-size';
+import { CELL_SHAPE, isLarge, type CellSize, type LargeSize } from './cell-size';
 import { showsLetter, type Drawer } from './drawer';
 import { inAscii, LARGE_DRAWINGS, largeBlock, type LargeName } from './large-drawings';
 import {
@@ -27,11 +27,17 @@ export interface CellRow {
 export function characterRows(drawer: Drawer, view: View, cell: number, size: CellSize): readonly CellRow[] {
   const ground = drawer.appearances.ground.get(view.ground(cell));
   const appearance = drawer.appearances.thing.get(view.thing(cell)) ?? ground;
-  if (!appearance) return [];
+  if (!appearance) return blankRows(drawer, size);
   if (appearance.sprite === 'player')
     return playerRows(drawer, appearance, view.facingAt(cell) ?? 'down', size, ground?.sprite === 'goal');
   if (typeof appearance.sprite !== 'string') return artRows(drawer, appearance, appearance.sprite, size);
   return spriteRows(drawer, appearance, spriteOf(appearance, drawer.texts.mood?.(view, cell)), size);
+}
+
+/** A cell without anything to see. */
+export function blankRows({ styles }: Drawer, size: CellSize): CellRow[] {
+  const { rows, columns } = CELL_SHAPE[size];
+  return Array.from({ length: rows }, () => ({ text: ' '.repeat(columns), style: styles.roles.text }));
 }
 
 function playerRows(

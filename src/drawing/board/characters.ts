@@ -52,9 +52,11 @@ function characterStamp(drawer: Drawer, view: View, cell: number, size: CellSize
 /** What a cell looks like at this moment instead of what it is. */
 function roleOf({ isLit, overlay }: CellState): StyleRole | undefined {
   if (isLit) return 'flash';
+  if (overlay === 'fault') return 'defeat';
   return overlay === 'meant' ? 'hint' : overlay === 'stuck' ? 'stuck' : undefined;
 }
 
 function overlayRole(overlay: Overlay): StyleRole {
+  if (overlay === 'fault') return 'defeat';
   return overlay === 'stuck' ? 'stuck' : overlay === 'dead' || overlay === 'reached-dead' ? 'warning' : 'way';
 }

@@ -1,4 +1,7 @@
-import { FLOOR, NOTHING } from '../../core/level/piece';
+import { FLOOR, GONE, NOTHING, OUTSIDE, rolesOf } from '../../core/level/piece';
+import { DIRECTIONS } from '../../core/direction';
+import type { Fault } from '../../core/fault';
+import { assembleLevel, type Setup } from '../../core/level/setup';
 import { flood } from '../../core/routes/flood';
 import type { Level } from '../../core/level/level';
 import { isBarrier } from '../../core/push/push';
@@ -50,6 +53,42 @@ export function firstScene(level: Level, rules: RuleSet): Scene {
   const { presentation } = rules;
   const reached = reachedCells(level, rules);
   return { view: board, presentation, texts: presentation.on(level), reached, lit: NOTHING_LIT, overlays: NO_OVERLAYS };
+}
+
+/**
+ * A setup as it is now, whether it is a sound level or not, with the cells of its faults marked. Rules make no referee for
+ * a level with faults, so the view has the gauges that the rule set gives for the start.
+ */
+export function setupScene(setup: Setup, rules: RuleSet, faults: readonly Pick<Fault, 'cell'>[] = []): Scene {
+  const { level } = assembleLevel(setup, rules.pieces);
+  const { presentation } = rules;
+  return {
+    view: setupView(setup, level, rules),
+    presentation,
+    texts: presentation.on(level),
+    reached: reachedCells(level, rules),
+    lit: NOTHING_LIT,
+    overlays: new Map(faults.flatMap(({ cell }) => (cell === undefined ? [] : [[cell, 'fault']]))),
+  };
+}
+
+/** Unlike a board, it knows the facing of each player that is drawn, also of one too many. */
+function setupView(setup: Setup, level: Level, rules: RuleSet): View {
+  const { ground, things, players, facings } = level;
+  const gauges = rules.startGauges?.(level) ?? [];
+  const roles = rolesOf(rules.pieces, 'thing');
+  const directions = setup.facings.slice();
+  return {
+    level,
+    gaugeCount: gauges.length,
+    ground: (cell) => ground[cell] ?? OUTSIDE,
+    thing: (cell) => things[cell] ?? NOTHING,
+    player: (player) => players[player] ?? GONE,
+    facing: (player) => facings[player] ?? 'down',
+    playerAt: (cell) => players.indexOf(cell),
+    facingAt: (cell) => (roles[things[cell] ?? NOTHING] === 'player' ? DIRECTIONS[directions[cell] ?? 0] : undefined),
+    gauge: (gauge) => gauges[gauge] ?? 0,
+  };
 }
 
 const NOTHING_LIT: ReadonlySet<number> = new Set();

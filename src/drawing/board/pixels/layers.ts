@@ -51,16 +51,21 @@ const MATERIALS: ReadonlyMap<string, Material> = new Map([
   ['player', 'player'],
 ]);
 
+const WARNINGS: readonly Overlay[] = ['stuck', 'fault', 'dead'];
+
 /** What there is to draw of a cell, the lowest first. */
 export function layersOf(cellView: CellView, inks: Inks, size: LargeSize): PixelLayer[] {
   const { ground, thing, isInside } = cellView;
   const sheets = SHEETS[size];
-  if (!thing && !isInside) return [];
-  if (isWall(ground) || isWall(thing)) return [wallLayer(cellView, inks, sheets)];
+  const overlay = overlayLayers(cellView.overlay, inks, size);
+  // A fault can be anywhere. All other overlays are about the cells inside the walls.
+  const anywhere = cellView.overlay === 'fault' ? overlay : [];
+  if (!thing && !isInside) return anywhere;
+  if (isWall(ground) || isWall(thing)) return [wallLayer(cellView, inks, sheets), ...anywhere];
   return [
     ...groundLayers(cellView, inks, sheets),
     ...(thing ? thingLayers(thing, cellView, inks, sheets) : []),
-    ...overlayLayers(cellView.overlay, inks, size),
+    ...overlay,
   ];
 }
 
@@ -70,7 +75,7 @@ function overlayLayers(overlay: Overlay | undefined, { tones }: Pick<Inks, 'tone
   if (overlay === 'reached-dead')
     return [...overlayLayers('reach', { tones }, size), ...overlayLayers('dead', { tones }, size)];
   const turned = overlay === 'left' ? mirror(OVERLAYS[size].right) : OVERLAYS[size][overlay];
-  return [{ pixels: turned, tones: overlay === 'stuck' || overlay === 'dead' ? tones.stuck : tones.hint }];
+  return [{ pixels: turned, tones: WARNINGS.includes(overlay) ? tones.stuck : tones.hint }];
 }
 
 function wallLayer({ joins }: CellView, { tones }: Inks, { wallFront }: Sheets): PixelLayer {
