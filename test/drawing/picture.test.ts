@@ -51,4 +51,13 @@ describe('a board that is drawn again', () => {
       expect(rowsThatDiffer(before, screen.frame)).toHaveLength(rows + 1);
     },
   );
+
+  test('does not draw the card beside it again', () => {
+    const about = { isNew: true, areRulesNew: true, notes: ['Mind the corner.', 'Take your time.'] };
+    const screen = new Screen([HALL], { cell: '2x4', width: 120, height: 40, about });
+    const before = screen.frame;
+    screen.press('right');
+    expect(screen.rows.join('\n')).toContain('Take your time.');
+    expect(rowsThatDiffer(before, screen.frame)).toHaveLength(3);
+  });
 });

@@ -76,6 +76,22 @@ describe('whoever knows a level', () => {
   });
 });
 
+describe('a card is drawn again', () => {
+  test('when the screen has another size', () => {
+    const about = { ...NEW, notes: ['Mind the corner, and whatever else there may be in the way of your boxes.'] };
+    const resized = new Screen([ROW], { about, ...WIDE }).resize(90, 28);
+    expect(resized.frame).toEqual(new Screen([ROW], { about, width: 90, height: 28 }).frame);
+  });
+
+  test('when the theme is another one', () => {
+    const screen = new Screen([ROW], { about: NEW, ...WIDE });
+    const cardRow = screen.rows.findIndex((row) => row.includes('storage: where'));
+    const before = screen.frame.lines[cardRow];
+    expect(screen.press('c').rows[cardRow]).toContain('storage: where');
+    expect(screen.frame.lines[cardRow]).not.toEqual(before);
+  });
+});
+
 test('a card never leaves its room', () => {
   const notes = Array.from({ length: 60 }, (_, index) => `note ${index}`);
   const { rows } = new Screen([ROW], { about: { ...NEW, notes }, ...WIDE });

@@ -15,8 +15,14 @@ import { NO_OVERLAYS } from './overlay';
 /** What was drawn last of each board. Nothing but time depends on it: the picture follows from what is asked for. */
 const pictures = new WeakMap<View, BoardPicture>();
 
-/** Draws the part of a board that fits, in its frame. */
-export function drawBoard(canvas: Canvas, settings: DrawingSettings, scene: Scene, layout: Layout): void {
+/** Draws the part of a board that fits, in its frame, and what is beside it: on a canvas on which there is nothing yet. */
+export function drawBoard(
+  canvas: Canvas,
+  settings: DrawingSettings,
+  scene: Scene,
+  layout: Layout,
+  beside?: Canvas,
+): void {
   const { view, texts, presentation } = scene;
   const { styles, ascii, letters } = settings;
   const { width, height } = canvas;
@@ -25,11 +31,12 @@ export function drawBoard(canvas: Canvas, settings: DrawingSettings, scene: Scen
     height,
     drawer: { appearances: presentation.appearances, texts, styles, ascii, letters },
     layout,
+    beside,
   };
   const last = pictures.get(view);
   const picture = last?.fits(pictureSettings) ? last : new BoardPicture(pictureSettings, view);
   pictures.set(view, picture);
-  canvas.lay(picture.update(scene, layout), outlineOf(layout));
+  canvas.lay(picture.update(scene, layout), beside ? { x: 0, y: 0, width, height } : outlineOf(layout));
   if (scene.cursor !== undefined) drawCursorAt(canvas, settings, scene.cursor, view.level, layout);
 }
 

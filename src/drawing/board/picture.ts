@@ -14,6 +14,8 @@ export interface PictureSettings {
   readonly height: number;
   readonly drawer: Drawer;
   readonly layout: Layout;
+  /** A canvas of this size with what is beside the board and its frame; it must not change. */
+  readonly beside?: Canvas | undefined;
 }
 
 /**
@@ -31,8 +33,9 @@ export class BoardPicture {
     private readonly settings: PictureSettings,
     view: View,
   ) {
-    const { width, height, drawer, layout } = settings;
+    const { width, height, drawer, layout, beside } = settings;
     this.canvas = new Canvas(width, height, drawer.styles.roles.text);
+    if (beside) this.canvas.lay(beside, { x: 0, y: 0, width, height });
     this.painter = cellPainter(drawer, view, layout.size);
     this.keys = new Float64Array(layout.rows * layout.columns).fill(NaN);
     this.layout = layout;
@@ -40,12 +43,13 @@ export class BoardPicture {
   }
 
   /** Whether it can go on on this easel: another part of the board may be shown, but at the same place. */
-  fits({ width, height, drawer, layout }: PictureSettings): boolean {
+  fits({ width, height, drawer, layout, beside }: PictureSettings): boolean {
     const { settings } = this;
     const known = settings.drawer;
     return (
       settings.width === width &&
       settings.height === height &&
+      settings.beside === beside &&
       PLACE_FIELDS.every((place) => settings.layout[place] === layout[place]) &&
       known.styles === drawer.styles &&
       known.texts === drawer.texts &&
