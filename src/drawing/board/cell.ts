@@ -6,7 +6,7 @@ import { characterPainter } from './characters';
 import type { CellPainter, CellState, Drawer } from './drawer';
 import { pixelPainter } from './pixels/pixel-painter';
 
-/** Draws the cells of a board at a size: in pixels where there are large cells, colours and half blocks, else in characters. */
+/** Draws the cells of a board: large cells in pixels where the terminal has 256 colours, all others in characters. */
 export function cellPainter(drawer: Drawer, view: View, size: CellSize): CellPainter {
   const painter =
     isLarge(size) && hasPixels(drawer) ? pixelPainter(drawer, view, size) : characterPainter(drawer, view, size);

@@ -25,7 +25,7 @@ export type Overlays = Pick<ReadonlyMap<number, Overlay>, 'get'>;
 
 export const NO_OVERLAYS: Overlays = new Map();
 
-/** An overlay in characters, by the size of the cell; a blank lets see what is below. */
+/** An overlay in characters, by cell size. Blanks are transparent. */
 type OverlayDrawing = Readonly<Record<CellSize, readonly string[]>>;
 
 const PLAIN: OverlayDrawing = drawing(['', '', '', ''], ['', '', ''], ['', ''], '', '');
@@ -97,9 +97,9 @@ export const OVERLAY_DRAWINGS: Readonly<Record<Overlay, OverlayDrawing>> = {
 function drawing(
   large: readonly string[],
   medium: readonly string[],
-  usual: readonly [string, string],
+  normal: readonly [string, string],
   small: string,
   tiny: string,
 ): OverlayDrawing {
-  return { '4x8': large, '3x6': medium, '2x4': usual, '1x2': [small], '1x1': [tiny] };
+  return { '4x8': large, '3x6': medium, '2x4': normal, '1x2': [small], '1x1': [tiny] };
 }

@@ -8,7 +8,7 @@ import { drawFrame } from './board-frame';
 import type { Layout } from './layout';
 import { stateOf, type Scene } from './scene';
 
-/** What a board is drawn on, and how. */
+/** The canvas and the settings of a picture. */
 export interface PictureSettings {
   readonly width: number;
   readonly height: number;
@@ -19,13 +19,13 @@ export interface PictureSettings {
 }
 
 /**
- * A board as it was drawn last. Asked for again, it draws the cells that look different from what stands at their place,
- * so that a step costs two cells on every size of board, and whoever compares rows finds the others to be the same.
+ * The last picture of a board. An update draws only the cells that have changed, so a step costs two cells on every size
+ * of board. All other rows stay the same objects, which the terminal does not compare again.
  */
 export class BoardPicture {
   private readonly canvas: Canvas;
   private readonly painter: CellPainter;
-  /** What was drawn, place by place. */
+  /** The key that was drawn at each place. */
   private readonly keys: Float64Array;
   private layout: Layout;
 
@@ -42,7 +42,7 @@ export class BoardPicture {
     drawFrame(this.canvas, drawer, view.level, layout);
   }
 
-  /** Whether it can go on on this easel: another part of the board may be shown, but at the same place. */
+  /** Whether the picture can be updated for these settings. Only the part of the board that is shown may differ. */
   fits({ width, height, drawer, layout, beside }: PictureSettings): boolean {
     const { settings } = this;
     const known = settings.drawer;
@@ -58,7 +58,7 @@ export class BoardPicture {
     );
   }
 
-  /** Everything as it is now. */
+  /** Draws the scene as it is now. */
   update(scene: Scene, layout: Layout): Canvas {
     const { view } = scene;
     const { canvas, painter, keys } = this;
@@ -85,5 +85,5 @@ export class BoardPicture {
   }
 }
 
-/** What of a layout says where it is on the screen. */
+/** The fields of a layout that say where it is on the screen. */
 const PLACE_FIELDS = ['size', 'x', 'y', 'columns', 'rows', 'isTight'] as const satisfies readonly (keyof Layout)[];

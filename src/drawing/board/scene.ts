@@ -13,8 +13,8 @@ import { type Overlays, NO_OVERLAYS } from './overlay';
 import { Board } from '../../core/board/board';
 
 /**
- * Marks, by cell, what a walk from a player or a piece leads to through everything but walls: floor that is not among
- * it is outside to the eye.
+ * By cell: 1 if it can be reached from a player or a piece through everything except walls. Floor that cannot be reached
+ * looks like outside.
  */
 export function reachedCells(level: Level, rules: RuleSet): Uint8Array {
   const isWall = isBarrier(level, rules.pieces);
@@ -24,28 +24,28 @@ export function reachedCells(level: Level, rules: RuleSet): Uint8Array {
   return flood(level, pieces, (cell) => !isWall(cell));
 }
 
-/** What is to be seen of a level. */
+/** Everything that a picture of a board shows. */
 export interface Scene {
   readonly view: View;
   readonly presentation: Presentation;
   readonly texts: StatusTexts;
-  /** Marks, by cell, what a walk from a player or a piece leads to through everything but walls. */
+  /** See `reachedCells`. */
   readonly reached: Uint8Array;
-  /** Cells that have just come home, or are about to vanish. */
+  /** Cells of boxes that have just reached a goal or are about to vanish. */
   readonly lit: ReadonlySet<number>;
-  /** What is laid over the board. */
+  /** The marks on the board. */
   readonly overlays: Overlays;
-  /** The cell that is being chosen. */
+  /** The cell that the player is choosing. */
   readonly cursor?: number | undefined;
 }
 
-/** What is special about a cell at this moment. */
+/** The state of a cell at this moment. */
 export function stateOf({ view, lit, overlays, reached, presentation }: Scene, cell: number): CellState {
   const isInside = view.ground(cell) !== FLOOR || presentation.lightGround === true || reached[cell] === 1;
   return { isInside, isLit: lit.has(cell), overlay: overlays.get(cell) };
 }
 
-/** A level as it lies there before anything happens by itself. */
+/** A level at its first position, before anything falls or slides. */
 export function firstScene(level: Level, rules: RuleSet): Scene {
   const referee = rules.on(level);
   const board = new Board(level, referee.gaugeCount);

@@ -1,6 +1,6 @@
 import { sheet } from './sheet';
 
-/** What is laid over cells, in pixels; to the left is to the right, mirrored. */
+/** Overlays in pixels. `left` is `right`, mirrored. */
 export const OVERLAYS_8 = sheet(
   ['way', 'stuck', 'fault', 'target', 'reach', 'dead', 'up', 'right', 'down'],
   `
