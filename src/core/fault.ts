@@ -8,9 +8,9 @@ export interface Place {
 
 /**
  * A fault in a text: facts only. `messages/faults.ts` makes the sentences. A rule set adds kinds of its own through
- * `RuleFault`, which carries its sentence.
+ * `RuleFault`, which carries its sentence. A fault of a level's rows knows its cell, so that a screen can mark it.
  */
-export type Fault = Partial<Place> & (TextFault | SequenceFault | RuleFault);
+export type Fault = Partial<Place> & Partial<Pick<Spot, 'cell'>> & (TextFault | SequenceFault | RuleFault);
 
 export type TextFault =
   | { readonly kind: 'no-level' }

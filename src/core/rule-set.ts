@@ -32,6 +32,8 @@ export interface RuleSet {
   /** The faults of a readable level, and (`advice`) what is allowed but worth a remark. */
   faults?(level: Level): readonly RuleRemark[];
   advice?(level: Level): readonly RuleRemark[];
+  /** The gauges at the first position, by number; missing ones are 0. A screen asks for them even if the level has faults. */
+  startGauges?(level: Level): readonly number[];
   /** Prepares the rules for a level. Whatever never changes on the level is computed here, once. */
   on(level: Level): Referee;
 }

@@ -2,8 +2,8 @@ import { PLAIN, type StyledText, type Style, type Frame } from './frame';
 import type { Stamp } from './stamp';
 
 /**
- * One row of a canvas. Its spans are made when they are asked for, and are the same list until something is written:
- * who has drawn that list before need not look at it again.
+ * One row of a canvas. It makes its spans on demand and returns the same list until something is written, so that callers
+ * can skip a list that they have seen.
  */
 export class CanvasRow {
   private spans: readonly StyledText[] | undefined;
@@ -21,25 +21,25 @@ export class CanvasRow {
     return new CanvasRow(this.characters.slice(), this.styles.slice());
   }
 
-  /** Writes at a place that is within the row. */
+  /** Writes at a place within the row. */
   write(x: number, character: string, style: Style): void {
     this.characters[x] = character;
     this.styles[x] = style;
     this.spans = undefined;
   }
 
-  /** Ink and ground change places. */
+  /** Swaps foreground and background. */
   invert(x: number): void {
     const style = this.styles[x] ?? PLAIN;
     this.write(x, this.characters[x] ?? ' ', { ...style, inverse: style.inverse !== true });
   }
 
-  /** What another row has from one place to another. */
+  /** Copies a part of another row. */
   take(other: CanvasRow, from: number, to: number): void {
     for (let x = Math.max(0, from); x < to; x += 1) this.write(x, other.characters[x] ?? ' ', other.styles[x] ?? PLAIN);
   }
 
-  /** Neighbours of one style are one span. */
+  /** The row in spans: neighbours of one style are one span. */
   inSpans(): readonly StyledText[] {
     this.spans ??= spansOf(this.characters, this.styles);
     return this.spans;
@@ -65,15 +65,15 @@ export interface CanvasArea {
   readonly height: number;
 }
 
-/** A grid to draw on, character by character; what falls outside it is not drawn. */
+/** A grid of characters to draw on. Whatever is outside it is not drawn. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
   private readonly rows: CanvasRow[];
-  /** Which rows are nobody else's; any other is copied before something is written on it. */
+  /** Whether a row belongs to this canvas only. A shared row is copied before the first write. */
   private readonly owned: boolean[];
 
-  /** On a ground that has a style of its own, or on the terminal's. */
+  /** `ground` is the style of empty places. */
   constructor(
     width: number,
     height: number,
@@ -85,7 +85,7 @@ export class Canvas {
     this.owned = new Array<boolean>(height).fill(false);
   }
 
-  /** Takes over a part of another canvas of this size, on which there is nothing else. */
+  /** Takes over a part of another canvas of this size. Rows of that canvas must be empty beside the part. */
   lay(below: Canvas, { x, y, width, height }: CanvasArea): void {
     for (let row = Math.max(0, y); row < y + height && row < this.height; row += 1) {
       const laid = below.rows[row];
@@ -106,13 +106,13 @@ export class Canvas {
     }
   }
 
-  /** Has so many characters change ink and ground. */
+  /** Inverts some characters. */
   invert(x: number, y: number, length: number): void {
     const row = this.ownRow(y);
     for (let column = Math.max(0, x); row && column < Math.min(x + length, this.width); column += 1) row.invert(column);
   }
 
-  /** Puts characters that have a style each. */
+  /** Draws a stamp with its upper left corner at a place. */
   stamp(x: number, y: number, stamp: Stamp): void {
     let row = y;
     for (const { characters, styles } of stamp) {
@@ -141,7 +141,7 @@ export class Canvas {
 
 const blanks = new WeakMap<Style, { readonly width: number; readonly row: CanvasRow }>();
 
-/** One blank row serves all canvases of a width, so that it is the same for whoever compares. */
+/** All canvases of a width share one blank row, so that a comparison finds it unchanged. */
 function blankRow(width: number, ground: Style): CanvasRow {
   const known = blanks.get(ground);
   if (known?.width === width) return known.row;

@@ -1,7 +1,7 @@
-/** Colours of the 256-colour table by what they are to the eye. The first sixteen are those of xterm. */
+/** The colours of the 256-colour table as RGB values. The first sixteen are those of xterm. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-// A cube of six steps a side from 16 on, greys from 232 on.
+// From 16 on a cube of six steps a side, from 232 on greys.
 const STEPS = [0, 95, 135, 175, 215, 255];
 const SIXTEEN: readonly Rgb[] = [
   [0, 0, 0],
@@ -42,13 +42,13 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** The share of light in a part of a colour. */
+/** The luminance of one part of a colour. */
 export function linear(part: number): number {
   const share = part / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Of a colour of the table: each is worked out once, since a palette asks for the same few again and again. */
+/** The luminance of a colour of the table. Each is computed once, since themes use the same few again and again. */
 function luminanceOf(colour: number): number {
   const known = luminances[colour];
   if (known !== undefined) return known;
@@ -68,15 +68,15 @@ export function contrast(one: number, other: number): number {
 export const BLACK = 16;
 const WHITE = 231;
 
-/** Black or white, whichever is read better on a colour. */
+/** Black or white, whichever is easier to read on a colour. */
 export function inkOn(colour: number): number {
   return luminanceOf(colour) > EVEN ? BLACK : WHITE;
 }
 
-/** Black and white are read equally well on a colour of this luminance. */
+/** The luminance of a colour on which black and white are equally easy to read. */
 const EVEN = Math.sqrt(1.05 * 0.05) - 0.05;
 
-/** The colour of the table that is nearest to the eye; the first sixteen are left out, since terminals differ in them. */
+/** The colour of the table that looks nearest, without the first sixteen, which differ between terminals. */
 export function nearestColour(wanted: Rgb): number {
   let best = BLACK;
   let least = Infinity;
@@ -87,7 +87,7 @@ export function nearestColour(wanted: Rgb): number {
   return best;
 }
 
-/** Weighted as the eye weighs the parts of a colour, by the mean of their reds (T. Riemersma, "Colour metric"). */
+/** The distance of two colours to the eye, weighted by the mean of their reds (T. Riemersma, "Colour metric"). */
 function distanceOf(one: Rgb, other: Rgb): number {
   const mean = (one[0] + other[0]) / 2;
   const [red, green, blue] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];

@@ -1,4 +1,4 @@
-/** How a character looks; colours are numbers of the 256-colour table, undefined is the terminal's own. */
+/** The style of a character. Colours are numbers of the 256-colour table; undefined is the terminal's own. */
 export interface Style {
   readonly foreground?: number;
   readonly background?: number;

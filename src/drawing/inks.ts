@@ -1,17 +1,17 @@
 import type { Theme, ToneName, Tones } from './theme';
 
-/** The letters of drawings that are the tones of the piece, in their order. */
+/** The letters in drawings for the tones of the piece, in their order. */
 export const TONE_LETTERS = 'hmdk';
 
-/** What else drawings are coloured with, by the letter that stands for it there. */
+/** The other colours of drawings, by their letter. */
 export interface Inks {
   readonly fixed: ReadonlyMap<string, number>;
   readonly tones: Readonly<Record<ToneName, Tones>>;
-  /** What is seen where there is no pixel; undefined is the terminal's own ground. */
+  /** The colour where there is no pixel; undefined is the terminal's own. */
   readonly ground: number | undefined;
 }
 
-/** The letters that are tones of some material wherever they stand, in the order of its tones; `.` is none. */
+/** The letters for the tones of a material, in their order; `.` is none. */
 const MATERIAL_LETTERS = {
   // Floor: the lit edge of its tiles, the tile, the seam, and the shadow of a wall on it.
   floor: 'ife_',
@@ -21,13 +21,13 @@ const MATERIAL_LETTERS = {
   brick: 'BbrR',
   skin: '.Ss.',
   overalls: '.oO.',
-  // A pit: its lit rim, its rim, what light reaches of it, its depth.
+  // A hole: its lit rim, its rim, its lit part, its depth.
   hole: 'Zzuv',
   ice: 'waA.',
   iron: '.tT.',
 } as const;
 
-/** And those that are one colour; `C` is the edge over the front of a wall. */
+/** The letters for single colours; `C` is the edge above the front of a wall. */
 const COLOUR_LETTERS = { C: 'wall-edge', X: 'boots', W: 'shine', K: 'pitch', y: 'brass', p: 'paper' } as const;
 
 export function inksOf({ colours, tones }: Theme): Inks {

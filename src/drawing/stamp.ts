@@ -1,6 +1,6 @@
 import { styleWith, type Style } from './frame';
 
-/** Characters with a style each, row by row, ready to be put on a canvas. */
+/** Rows of characters with a style each, ready for a canvas. */
 export type Stamp = readonly StampRow[];
 
 interface StampRow {
@@ -16,7 +16,7 @@ export function stampOfRows(rows: readonly { readonly text: string; readonly sty
   });
 }
 
-/** Texts over a stamp: its ground stays, and all of it where a text has a blank. */
+/** Writes texts over a stamp. Blanks are transparent, and the background stays. */
 export function overlayTexts(stamp: Stamp, texts: readonly string[], style: Style): Stamp {
   return stamp.map(({ characters, styles }, y) => {
     const over = [...(texts[y] ?? '')];
@@ -32,10 +32,10 @@ function styleOver({ background }: Style, style: Style): Style {
   return style.foreground === undefined ? style : styleWith(style.foreground, background, style.bold);
 }
 
-/** Colours of pixels, row by row; undefined is the terminal's own ground. */
+/** Rows of colours of pixels; undefined is the terminal's own background. */
 export type PixelGrid = readonly (readonly (number | undefined)[])[];
 
-/** A picture of an even number of rows, two of its pixels in each character. */
+/** A stamp of a picture with an even number of rows: two pixels in each character. */
 export function stampOf(picture: PixelGrid): Stamp {
   const rows: StampRow[] = [];
   for (let y = 0; y < picture.length; y += 2) rows.push(stampRow(picture[y] ?? [], picture[y + 1] ?? []));
@@ -53,7 +53,7 @@ function stampRow(upper: PixelGrid[number], lower: PixelGrid[number]): StampRow 
   return { characters, styles };
 }
 
-/** Where the style of the neighbour serves, it is taken: every change of style costs the terminal some twenty bytes. */
+/** Uses the style of the neighbour if it can: each change of style costs some twenty bytes. */
 function blockOf(
   upper: number | undefined,
   lower: number | undefined,
@@ -63,7 +63,7 @@ function blockOf(
     if (neighbour && neighbour.background === upper) return [' ', neighbour];
     return [' ', styleWith(undefined, upper)];
   }
-  // The terminal's own ground can only be a background.
+  // The terminal's own background cannot be a foreground.
   if (lower === undefined) return ['▀', styleWith(upper, undefined)];
   if (upper === undefined) return ['▄', styleWith(lower, undefined)];
   const headed = styleWith(upper, lower);

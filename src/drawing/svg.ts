@@ -1,7 +1,7 @@
 import { rgbOf } from './colours';
 import type { Frame, Style } from './frame';
 
-/** Side of a pixel in the units that the picture asks for by itself; it can be shown at any size. */
+/** The side of a pixel at the picture's own size. It can be shown at any size. */
 const SIDE = 4;
 
 interface Glyph {
@@ -11,7 +11,7 @@ interface Glyph {
   readonly colour: number | undefined;
 }
 
-/** A picture of half blocks as SVG: two pixels to a character, one below the other; other characters as text. */
+/** A frame as SVG: half blocks as two pixels, one below the other, and other characters as text. */
 export function svgOf({ width, lines }: Frame, title: string): string {
   const height = 2 * lines.length;
   const pixels = new Int16Array(width * height).fill(CLEAR);
@@ -48,7 +48,7 @@ function coloursOf(character: string, { foreground = CLEAR, background = CLEAR }
   return [background, background];
 }
 
-/** By colour a path of rectangles, each as wide and then as high as can be. */
+/** By colour: a path of rectangles, each first as wide and then as high as possible. */
 function pathsOf(pixels: Int16Array, width: number): Map<number, string> {
   const paths = new Map<number, string>();
   for (let at = 0; at < pixels.length; at += 1) {

@@ -3,7 +3,7 @@ import type { ThemeStyles } from './theme-styles';
 import { printableText } from '../messages/sanitize';
 import type { Style } from './frame';
 
-/** A message on the last line, or on the last two if it is long. */
+/** Draws a message on the last line, or on the last two if it is long. */
 export function drawWrapped(canvas: Canvas, text: string, style: Style): void {
   const room = canvas.width - 2;
   const words = printableText(text);
@@ -17,10 +17,10 @@ export function drawWrapped(canvas: Canvas, text: string, style: Style): void {
   canvas.put(1, canvas.height - 1, shorten(words.slice(first.length).trim(), room), style);
 }
 
-/** Where one thought ends and another begins, the best place first. */
+/** The places for a break between two lines, the best first. */
 const PAUSES = ['. ', ': ', '; ', ', '];
 
-/** Where the first of two lines ends: with a sentence or a part of one, if the rest fits on the second; else between words. */
+/** The end of the first of two lines: after a sentence or a part of one if the rest fits, else between words. */
 function lineEnd(words: string, room: number): number {
   const ends = PAUSES.map((pause) => words.lastIndexOf(pause, room - 1) + 1);
   const pause = ends.find((end) => end > 0 && words.length - end - 1 <= room);
@@ -29,10 +29,10 @@ function lineEnd(words: string, room: number): number {
   return blank > 0 ? blank : room;
 }
 
-/** A key and the word for what it does. */
+/** A key and the word for its command. */
 export type KeyHint = readonly [keys: string, does: string];
 
-/** Draws the keys that matter now on the last line, as many as fit. */
+/** Draws as many key hints as fit on the last line. */
 export function drawKeyHints(canvas: Canvas, { roles }: ThemeStyles, hints: readonly KeyHint[]): void {
   const y = canvas.height - 1;
   let x = 1;
@@ -53,7 +53,7 @@ export function shortenStart(text: string, room: number): string {
   return text.length > room ? `...${text.slice(text.length - room + 3)}` : text;
 }
 
-/** A text in lines that are no longer than this, broken between words where that is possible. */
+/** A text in lines of this width at most, broken between words if possible. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let rest = text.trimEnd();

@@ -5,14 +5,14 @@ import { STYLE_ROLES, type Colour, type Theme, type ColourPair, type StyleRole, 
 import type { Style } from './frame';
 
 export const DEPTHS = ['256', '16', 'never'] as const;
-/** How many colours the terminal is given. */
+/** The number of colours to use. */
 export type Depth = (typeof DEPTHS)[number];
 
 /** A theme at a colour depth: the styles to draw with. */
 export interface ThemeStyles {
   readonly depth: Depth;
   readonly roles: Readonly<Record<StyleRole, Style>>;
-  /** What drawings in half blocks are coloured with, where there are 256 colours. */
+  /** The colours of drawings in half blocks, for 256 colours. */
   readonly inks: Inks;
   /** A piece filled with its hue, and a sign in its hue on floor. */
   filled(hue: Hue): Style;
@@ -43,7 +43,7 @@ const FLAGS: Readonly<Partial<Record<StyleRole, Flags>>> = {
   cursor: INVERSE,
 };
 
-/** Without colours something has to take their place. */
+/** Bold and inverse take the place of colours. */
 const FLAGS_ALONE: Readonly<Partial<Record<StyleRole, Flags>>> = {
   ...FLAGS,
   notice: BOLD_INVERSE,
@@ -53,7 +53,7 @@ const FLAGS_ALONE: Readonly<Partial<Record<StyleRole, Flags>>> = {
   crate: INVERSE,
   player: BOLD_INVERSE,
   flash: INVERSE,
-  // Boxes are inverse, and what is meant is not.
+  // Boxes are inverse, so the one that is meant is not.
   hint: BOLD,
 };
 
@@ -63,7 +63,7 @@ export function stylesFor(theme: Theme, depth: Depth): ThemeStyles {
   const roles = recordBy(STYLE_ROLES, (role) =>
     styleOf(pairs[role], depth, (depth === 'never' ? FLAGS_ALONE : FLAGS)[role]),
   );
-  // Most levels show few hues, and none before the first picture of a plain one.
+  // Most levels show few hues, and plain ones none, so styles are made on demand.
   const hued = new Map<Hue, HueStyles>();
   const stylesOf = (hue: Hue): HueStyles => {
     const known = hued.get(hue) ?? hueStyles(theme, hue, depth);
@@ -89,14 +89,14 @@ function hueStyles(theme: Theme, hue: Hue, depth: Depth): HueStyles {
   return { filled: styleOf(fill, depth, depth === 'never' ? INVERSE : {}), sign: styleOf(sign, depth, BOLD) };
 }
 
-/** What each role is drawn with in 256 colours: it follows from the colours of the theme. */
+/** The colours of each role in 256 colours, from those of the theme. */
 function pairsOf({ colours, tones }: Theme): Readonly<Record<StyleRole, ColourPair>> {
   const { ground, text, paper, ink } = colours;
   const floor = tones.floor[1];
   const pitch = colours.pitch ?? floor;
   const plain = (colour: Colour): ColourPair => [colour, ground];
   const filled = (fill: number): ColourPair => [shortInkOn(fill), fill];
-  // Many terminals show a black that is bold as grey.
+  // Many terminals show bold black as grey.
   const boldFilled = (fill: Colour): ColourPair => [fill === undefined ? undefined : inkOn(fill), fill];
   const onFloor = ([light, middle, shade, depth]: Tones): ColourPair => [
     visibleOn(floor, [middle, light, shade, depth]),
@@ -123,7 +123,7 @@ function pairsOf({ colours, tones }: Theme): Readonly<Record<StyleRole, ColourPa
     crate: filled(tones.box[1]),
     player: filled(tones.player[1]),
     legs: onFloor(tones.player),
-    // A hole is dark; its rim is seen where the floor is dark, too.
+    // A hole is dark. Its rim is visible even on a dark floor.
     hole: [visibleOn(pitch, tones.hole), pitch],
     ice: [inkOn(tones.ice[1]), tones.ice[1]],
     filled: onFloor(tones.home),
@@ -153,21 +153,21 @@ function huePairs16({ sixteen }: Theme, hue: Hue): readonly [fill: ColourPair, s
   ];
 }
 
-/** A step should write few bytes, and a terminal's own black takes the fewest. */
+/** A step should write few bytes, and the terminal's own black takes the fewest. */
 function shortInkOn(fill: number): number {
   const ink = inkOn(fill);
   return ink === BLACK ? 0 : ink;
 }
 
-/** What WCAG 2 asks of graphics. */
+/** The contrast that WCAG 2 demands of graphics. */
 const MIN_CONTRAST = 3;
 
-/** A goal is lighter than its box, or darker where that is not seen. */
+/** A goal is lighter than its box, or darker if a lighter tone is not visible. */
 function signTones([light, middle, shade, depth]: Tones): Tones {
   return [light, shade, middle, depth];
 }
 
-/** The first of these that is seen on a ground, or else the one that is seen best. */
+/** The first tone that is visible on a ground, or else the one with most contrast. */
 function visibleOn(ground: number, tones: Tones): number {
   const seen = tones.find((tone) => contrast(tone, ground) >= MIN_CONTRAST);
   if (seen !== undefined) return seen;

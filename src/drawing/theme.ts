@@ -1,17 +1,17 @@
 import type { Hue } from '../core/presentation';
 import { nearestColour, rgbOf, type Rgb } from './colours';
 
-/** A value for each of these keys. */
+/** A record with a value for each of these keys. */
 export function recordBy<K extends string, V>(keys: readonly K[], value: (key: K) => V): Readonly<Record<K, V>> {
   // Object.fromEntries forgets which keys it was given.
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>;
 }
 
-/** A number of the 256-colour table; undefined is the terminal's own. */
+/** A number of the 256-colour table; undefined is the terminal's own colour. */
 export type Colour = number | undefined;
 
-/** What has one colour: first what is written, then details of large cells and what rules draw on paper. */
+/** The parts that have one colour: first texts, then details of large cells and the drawings of rule sets. */
 export const COLOUR_NAMES = [
   'ground',
   'text',
@@ -36,7 +36,7 @@ export type ColourName = (typeof COLOUR_NAMES)[number];
 /** The four tones of a piece: light, middle, shade, and the depth of its shade. Small cells are filled with the middle. */
 export type Tones = readonly [light: number, middle: number, shade: number, depth: number];
 
-/** What pieces are made of, where they have no hue of their own. */
+/** The materials of pieces without a hue of their own. */
 export const MATERIALS = [
   'floor',
   'wall',
@@ -61,15 +61,15 @@ export const MATERIALS = [
 export type Material = (typeof MATERIALS)[number];
 export type ToneName = Material | Hue;
 
-/** How everything is coloured: data, so that players can have themes of their own. */
+/** The colours of everything: data, so that players can have themes of their own. */
 export interface Theme {
   readonly colours: Readonly<Record<ColourName, Colour>>;
   readonly tones: Readonly<Record<ToneName, Tones>>;
-  /** The same where there are sixteen colours, which terminals show as they like. */
+  /** For terminals of sixteen colours, which each terminal shows in its own way. */
   readonly sixteen: SixteenColours;
 }
 
-/** Everything that has a style of its own, apart from the hues of pieces. */
+/** The parts with a style of their own, besides the hues of pieces. */
 export const STYLE_ROLES = [
   'text',
   'dim',
@@ -109,14 +109,14 @@ export interface SixteenColours {
   readonly hues: Readonly<Record<Hue, HuePair>>;
 }
 
-/** A piece filled with its hue, what is written on it, and the hue as a sign on floor. */
+/** A piece filled with its hue, the ink on it, and the hue as a sign on floor. */
 type HuePair = readonly [fill: number, ink: number, sign: number];
 
 /** The built-in themes: see `themes/`. */
 export const THEME_NAMES = ['calm', 'contrast', 'paper', 'phosphor', 'night'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-/** What a player's own theme changes. */
+/** The changes that a player's own theme makes. */
 export interface ThemeChanges {
   readonly colours: ReadonlyMap<ColourName, Colour>;
   readonly tones: ReadonlyMap<ToneName, Tones>;
@@ -130,11 +130,11 @@ export function changeTheme({ colours, tones, sixteen }: Theme, changes: ThemeCh
   };
 }
 
-/** The four tones of something of which one colour is known. */
+/** Four tones from the middle one. */
 export function tonesOf(name: ToneName, middle: number): Tones {
   const rgb = rgbOf(middle);
   const mixed = (other: Rgb, share: number): number => nearestColour(mix(rgb, other, share));
-  // The tiles of a floor should hardly be seen, and the texture of a wall plainly.
+  // The tiles of a floor should be faint, and the texture of a wall clear.
   if (name === 'floor') return [mixed(WHITE, 0.08), middle, mixed(BLACK, 0.08), mixed(BLACK, 0.2)];
   const depth = name === 'wall' ? mixed(WHITE, 0.3) : mixed(BLACK, 0.55);
   return [mixed(WHITE, 0.4), middle, mixed(BLACK, 0.3), depth];

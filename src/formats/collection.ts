@@ -2,7 +2,7 @@ import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import type { Format } from './format';
-import { readLevel, type ReadLevel } from '../core/level/read-level';
+import { readLevel, readSetup, type ReadLevel, type ReadSetup } from '../core/level/read-level';
 import { NO_NOTES, type Notes } from './notes';
 
 /** The formats and rule sets to choose from. */
@@ -72,6 +72,8 @@ export interface CollectionEntry {
   readonly title: string | undefined;
   /** Parses the level. Nothing is cached: each call parses again. */
   read(): Result<ReadLevel, Fault>;
+  /** Draws the level as far as its text goes, whether it can be played or not. */
+  readSetup(): Result<ReadSetup, Fault>;
 }
 
 /** Finds the levels of a text without parsing them. */
@@ -82,6 +84,10 @@ export function collectionOf(text: string, { format, rules }: Reader): Collectio
     read() {
       const draft = format.parse(text, span);
       return draft.ok ? readLevel(draft.value, rules) : draft;
+    },
+    readSetup() {
+      const draft = format.parse(text, span);
+      return draft.ok ? readSetup(draft.value, rules) : draft;
     },
   }));
   return { format, rules, entries, about: () => format.about?.(text) ?? NO_NOTES };

@@ -8,6 +8,7 @@ import type { LevelMark } from '../tui/list/listed-level';
 import { levelEntryOf, emptyFileEntry, type LevelEntry } from '../library/catalogue';
 import { indexFileOrFault, readerOf, fileOfText, type RequestedFile, type IndexedFile } from '../library/file-content';
 import { summarize, bestKnownSolution, readableNotes, levelResultsOf } from '../library/summary';
+import { previewFaulty } from '../library/faulty-level';
 import { readPlayable } from '../library/load';
 import { RecentCollections } from '../library/recent-collections';
 
@@ -108,7 +109,10 @@ export class IndexJob {
     const one = this.surveyed.get(path);
     const listed = one && this.listed(one, number);
     const read = listed ? readPlayable(listed) : failure('there is no such level any more');
-    if (!read.ok) return read;
+    if (!read.ok) {
+      const faulty = listed && previewFaulty(listed, read.faults.join(' '));
+      return faulty ? ok(faulty) : read;
+    }
     const { level, rules, source } = read.value;
     const { author } = source;
     const past = levelResultsOf(level, rules, this.store);

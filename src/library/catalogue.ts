@@ -1,10 +1,10 @@
 import type { Fault } from '../core/fault';
-import type { ReadLevel } from '../core/level/read-level';
+import type { ReadLevel, ReadSetup } from '../core/level/read-level';
 import { ok, failure, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import type { LevelFile } from '../files/level-file';
 import { levelFiles, type LevelsFault } from '../files/level-files';
-import type { Collection, Reader, ReaderChoice } from '../formats/collection';
+import type { Collection, CollectionEntry, Reader, ReaderChoice } from '../formats/collection';
 import { NO_NOTES, type Notes } from '../formats/notes';
 import { readContents } from './content';
 import { fileFaultSentence, fileFaultText } from '../messages/files';
@@ -24,6 +24,8 @@ export interface LevelEntry {
   readonly rules: RuleSet | undefined;
   /** Reads the level; each call reads it again. */
   read(): Result<ReadLevel, Fault>;
+  /** Draws the level as far as its text goes, whether it can be played or not. */
+  readSetup(): Result<ReadSetup, Fault>;
   /** What its file says of all levels in it. */
   about(): Notes;
 }
@@ -72,7 +74,7 @@ function fileLevels(
 /** What stands for a file without any level that can be read. */
 export function emptyFileEntry(argument: string, file: string, faults: readonly Fault[]): LevelEntry {
   const about = { argument, file, number: 1, isAlone: true, title: undefined, format: undefined, rules: undefined };
-  return { ...about, read: () => failure(...faults), about: () => NO_NOTES };
+  return { ...about, read: () => failure(...faults), readSetup: () => failure(...faults), about: () => NO_NOTES };
 }
 
 export function unreadableFault(file: string, fault: LevelsFault): [Fault] {
@@ -108,6 +110,12 @@ export function levelEntryOf(
   shelf: RecentCollections,
 ): LevelEntry {
   const { format, rules } = reader;
+  const find = (): Result<CollectionEntry, Fault> => {
+    const collection = shelf.take(file, reader);
+    if (!collection.ok) return failure(...collection.faults.flatMap((fault) => unreadableFault(file.path, fault)));
+    const entry = collection.value.entries[number - 1];
+    return entry ? ok(entry) : failure({ kind: 'no-level' });
+  };
   return {
     argument,
     file: file.path,
@@ -117,9 +125,12 @@ export function levelEntryOf(
     format: format.id,
     rules,
     read() {
-      const collection = shelf.take(file, reader);
-      if (!collection.ok) return failure(...collection.faults.flatMap((fault) => unreadableFault(file.path, fault)));
-      return collection.value.entries[number - 1]?.read() ?? failure({ kind: 'no-level' });
+      const entry = find();
+      return entry.ok ? entry.value.read() : entry;
+    },
+    readSetup() {
+      const entry = find();
+      return entry.ok ? entry.value.readSetup() : entry;
     },
     about() {
       const collection = shelf.take(file, reader);

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { convertLevel, isSameAlone, readBack } from '../../src/commands/convert/conversion';
 import type { Playable } from '../../src/library/load';
+import type { Fault } from '../../src/core/fault';
 import type { Draft } from '../../src/core/level/draft';
 import { readLevel } from '../../src/core/level/read-level';
+import { failure, ok } from '../../src/core/result';
 import type { RuleSet } from '../../src/core/rule-set';
 import { FORMATS } from '../../src/formats';
 import { NO_NOTES } from '../../src/formats/notes';
@@ -22,7 +24,8 @@ function playableOf({ rules, format }: (typeof ARENAS)[number], rows: readonly s
   const size = { lvl: `${rows.length} ${rows[0]?.length}`, vexed: `${rows[0]?.length} ${rows.length}` }[format];
   const read = readFrom(rules, format, [...(size ? [size] : []), ...rows, ''].join('\n'));
   const about = { argument: 'x', file: 'x', number: 1, isAlone: true, title: undefined, format };
-  return { ...about, ...read, rules, read: () => ({ ok: true, value: read }), about: () => NO_NOTES };
+  const readSetup = () => failure<Fault>({ kind: 'no-level' });
+  return { ...about, ...read, rules, read: () => ok(read), readSetup, about: () => NO_NOTES };
 }
 
 function idOf(what: Draft | Playable | undefined, rules: RuleSet): string | undefined {

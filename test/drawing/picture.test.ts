@@ -20,7 +20,7 @@ const HALL = drawnLevel(
   `,
 );
 
-/** Rows between title and status that whoever paints has to look at again. */
+/** The rows between title and status that the terminal must compare again. */
 function rowsThatDiffer(before: Frame, after: Frame): number[] {
   return after.lines.flatMap((spans, y) => (y === 0 || y > 37 || spans === before.lines[y] ? [] : [y]));
 }
@@ -29,7 +29,7 @@ describe('a board that is drawn again', () => {
   const keys = fc.constantFrom('up', 'right', 'down', 'left', 'u', 'y', 'c', 'v', 'u', 'right', 'down');
   const sizes = fc.constantFrom({ width: 80, height: 24 }, { width: 30, height: 8 });
 
-  test.each(ARENAS)('is the same as one that is drawn anew: $rules.id', ({ rules, format, rows }) => {
+  test.each(ARENAS)('is the same as a new picture: $rules.id', ({ rules, format, rows }) => {
     fc.assert(
       fc.property(rows, fc.array(keys, { maxLength: 30 }), sizes, (drawing, pressed, size) => {
         const screen = new Screen([drawnLevel(rules, format, drawing)], { ...size, cell: '3x6' }).press(...pressed);
@@ -42,7 +42,7 @@ describe('a board that is drawn again', () => {
   });
 
   test.each(['1x1', '1x2', '2x4', '4x8'] as const)(
-    'writes at a step on the rows of two cells of %s, and on that of the line',
+    'writes only the rows of two cells of %s, and that of the history bar',
     (cell) => {
       const screen = new Screen([HALL], { cell, width: 80, height: 40 });
       const before = screen.frame;
@@ -51,4 +51,13 @@ describe('a board that is drawn again', () => {
       expect(rowsThatDiffer(before, screen.frame)).toHaveLength(rows + 1);
     },
   );
+
+  test('does not draw the card beside it again', () => {
+    const about = { isNew: true, areRulesNew: true, notes: ['Mind the corner.', 'Take your time.'] };
+    const screen = new Screen([HALL], { cell: '2x4', width: 120, height: 40, about });
+    const before = screen.frame;
+    screen.press('right');
+    expect(screen.rows.join('\n')).toContain('Take your time.');
+    expect(rowsThatDiffer(before, screen.frame)).toHaveLength(3);
+  });
 });

@@ -41,7 +41,7 @@ const ROOMS: ReadonlyMap<RuleSet, Level> = new Map([
   [vexed, gameOn(vexed, 'vexed', ['#####', '#P b#', '#####']).level],
 ]);
 
-/** One way a cell can be: what a person should be told apart from all others, and how to put it on a board. */
+/** One kind of cell, which players must be able to tell from all others, and how to put it on a board. */
 interface Sight {
   readonly name: string;
   readonly ground: number;
@@ -49,13 +49,13 @@ interface Sight {
   readonly facing?: Direction;
 }
 
-/** Everything that cells of these rules can show. Nobody comes to what is outside, so it may look like floor. */
+/** All kinds of cells of a rule set. Outside may look like floor, since players never go there. */
 function sightsOf(rules: RuleSet): Sight[] {
   const grounds = rules.pieces.filter(({ layer, name }) => layer === 'ground' && name !== 'outside');
   const things = rules.pieces.filter(({ layer }) => layer === 'thing');
   const homes = things.flatMap((thing) =>
     grounds
-      .map((ground) => ({ name: `${nameOf(thing, rules)} at home`, ground: ground.code, thing: thing.code }))
+      .map((ground) => ({ name: `${nameOf(thing, rules)} on its goal`, ground: ground.code, thing: thing.code }))
       .filter(({ ground, thing: code }) => moodOn(rules, ground, code) === 'home'),
   );
   return [
@@ -65,7 +65,7 @@ function sightsOf(rules: RuleSet): Sight[] {
   ];
 }
 
-/** Pieces of one name and letter, such as the two spellings of a hole, are one to the eye. */
+/** Pieces with the same name and letter, such as the two spellings of a hole, look the same. */
 function nameOf({ name, layer, code }: Piece, { presentation }: RuleSet): string {
   const letter = presentation.appearances[layer].get(code)?.letter;
   return letter === undefined ? name : `${name} ${letter}`;
@@ -79,7 +79,7 @@ function moodOn(rules: RuleSet, ground: number, thing: number): string | undefin
   return rules.presentation.on(board.level).mood?.(board, cell);
 }
 
-/** A board of the rules to put something on. */
+/** A board of a rule set to put pieces on. */
 function roomOf(rules: RuleSet): Board {
   const level = ROOMS.get(rules);
   if (!level) throw new Error(`no room for ${rules.id}`);
@@ -90,19 +90,19 @@ interface Pen {
   readonly size: CellSize;
   readonly ascii?: boolean;
   readonly depth?: Depth;
-  readonly palette?: ThemeName;
+  readonly theme?: ThemeName;
   readonly letters?: boolean;
 }
 
 function drawn(rules: RuleSet, cellView: Sight, pen: Pen): readonly (readonly StyledText[])[] {
-  const { size, ascii = false, depth = 'never', palette = 'calm', letters = false } = pen;
+  const { size, ascii = false, depth = 'never', theme = 'calm', letters = false } = pen;
   const { rows, columns } = CELL_SHAPE[size];
   const canvas = new Canvas(columns, rows);
   const board = boardWith(rules, cellView);
   const drawer = {
     appearances: rules.presentation.appearances,
     texts: rules.presentation.on(board.level),
-    styles: stylesFor(THEMES[palette], depth),
+    styles: stylesFor(THEMES[theme], depth),
     ascii,
     letters,
   };
@@ -118,10 +118,10 @@ function drawCell(canvas: Canvas, drawer: Drawer, board: View, cell: number, at:
   canvas.stamp(at.x, 0, painter.stampOf(cell, state, painter.keyOf(cell, state)));
 }
 
-/** The board of the rules with the sight where the player stands. */
+/** The board of a rule set with this kind of cell in place of the player. */
 function boardWith(rules: RuleSet, { ground, thing, facing }: Sight): Board {
   const board = roomOf(rules);
-  // Whoever faces a way has gone there.
+  // A player faces the direction of its last move.
   if (facing) board.walk(0, board.player(0) + 1, facing);
   const cell = board.player(0);
   board.setGround(cell, ground);
@@ -129,12 +129,12 @@ function boardWith(rules: RuleSet, { ground, thing, facing }: Sight): Board {
   return board;
 }
 
-/** The characters alone, row by row. */
+/** The characters without their styles, row by row. */
 function textOf(lines: readonly (readonly StyledText[])[]): string {
   return lines.map((spans) => spans.map(({ text }) => text).join('')).join('\n');
 }
 
-/** Sights that a person cannot tell apart. */
+/** The kinds of cells that look the same. */
 function alike(rules: RuleSet, pen: Pen): string[] {
   const groups = new Map<string, Set<string>>();
   for (const one of sightsOf(rules)) {
@@ -158,8 +158,8 @@ describe('no two pieces of a rule set look alike', () => {
       { size, depth, ascii: false },
       { size, depth, ascii: true },
     ]),
-    { size, depth: '256', palette: 'contrast' },
-    { size, depth: '16', palette: 'contrast' },
+    { size, depth: '256', theme: 'contrast' },
+    { size, depth: '16', theme: 'contrast' },
   ]);
 
   describe.each(pens)('%j', (pen) => {
@@ -175,7 +175,7 @@ test.each(CELL_SIZES)('the boxes of vexed differ by their shapes alone on cells 
   expect(new Set(shapes).size).toBe(7);
 });
 
-/** A drawing whose colours are only as many as they are: numbers in the order in which they appear. */
+/** The shape of a drawing: its colours become numbers in the order in which they appear. */
 function shapeOf(lines: readonly (readonly StyledText[])[]): string {
   const pixels = pixelsOf(lines);
   const colours = [...new Set(pixels.flat())];
@@ -183,7 +183,7 @@ function shapeOf(lines: readonly (readonly StyledText[])[]): string {
   return `${JSON.stringify(numbers)} ${textOf(lines).replaceAll(/[▀▄ ]/g, '')}`;
 }
 
-/** The colours of a drawing in half blocks, pixel by pixel. */
+/** The colours of a drawing in half blocks, by pixel. */
 function pixelsOf(lines: readonly (readonly StyledText[])[]): (number | undefined)[][] {
   return lines.flatMap((spans) => {
     const cells = spans.flatMap(({ text, style }) => [...text].map((character) => ({ character, style })));
@@ -199,7 +199,7 @@ describe('the player faces the way it moved', () => {
     { rules: classic, name: 'player', sizes: CELL_SIZES },
     { rules: holes, name: 'player', sizes: CELL_SIZES },
     { rules: potions, name: 'player', sizes: CELL_SIZES },
-    // On a cell of one column the letter of a player leaves no room for its face.
+    // On a cell of one column, the letter of a player leaves no room for its face.
     { rules: multiplayer, name: 'player A A', sizes: ['4x8', '3x6', '2x4', '1x2'] },
   ] as const)('$rules.id', ({ rules, name, sizes }) => {
     test.each(sizes.flatMap((size) => [{ size }, { size, ascii: true }, { size, depth: '256' } as const]))(
@@ -216,8 +216,8 @@ describe('the player faces the way it moved', () => {
 describe('every drawing fills its cell', () => {
   const drawings = Object.entries({
     ...SPRITE_DRAWINGS,
-    'box at home': HOME_BOX,
-    'trophy at home': HOME_TROPHY,
+    'box on its goal': HOME_BOX,
+    'trophy on its goal': HOME_TROPHY,
   }).flatMap(([name, { unicode, ascii }]) => [
     { name, drawing: unicode },
     { name: `${name} in ASCII`, drawing: ascii },
@@ -234,7 +234,7 @@ describe('every drawing fills its cell', () => {
     ]);
   });
 
-  test.each(OVERLAYS)('%s, laid over a cell, stays within it', (overlay) => {
+  test.each(OVERLAYS)('the mark %s stays within its cell', (overlay) => {
     for (const size of CELL_SIZES) {
       const { rows, columns } = CELL_SHAPE[size];
       const drawing = OVERLAY_DRAWINGS[overlay][size];
@@ -256,7 +256,7 @@ describe('every drawing fills its cell', () => {
     expect([eyes, legs, letteredLegs, small, tiny].map(characters)).toEqual([4, 4, 4, 2, 1]);
   });
 
-  test.each(RULE_SETS)('what $id draws itself', (rules) => {
+  test.each(RULE_SETS)('the drawings of $id', (rules) => {
     const { ground, thing } = rules.presentation.appearances;
     const arts = [...ground.values(), ...thing.values()].flatMap(({ sprite }) =>
       typeof sprite === 'string' ? [] : sprite,
@@ -275,24 +275,24 @@ describe.each([
     Object.entries<Pixels>(sheet),
   );
 
-  test.each(drawings)('%s is of that size', (_, pixels) => {
+  test.each(drawings)('%s has that size', (_, pixels) => {
     expect(pixels.map(characters)).toEqual(new Array(side).fill(side));
   });
 
-  test('of two goals that touch leave a gap', () => {
+  test('leave a gap between two goals', () => {
     const { goal } = sheets.pieces;
     expect([goal.at(-1), goal.map((row) => row.at(-1)).join('')]).toEqual(['.'.repeat(side), '.'.repeat(side)]);
   });
 
-  test.each(THEME_NAMES)('are of letters that the palette %s has inks for', (palette) => {
-    const { fixed } = stylesFor(THEMES[palette], '256').inks;
+  test.each(THEME_NAMES)('use only letters that the theme %s has inks for', (theme) => {
+    const { fixed } = stylesFor(THEMES[theme], '256').inks;
     const letters = new Set([...drawings.flatMap(([, pixels]) => pixels), ...sheets.wallFront].join(''));
     expect([...letters].filter((letter) => !`.${TONE_LETTERS}`.includes(letter) && !fixed.has(letter))).toEqual([]);
   });
 });
 
 describe.each(LARGE)('on cells of %s in 256 colours', (size) => {
-  /** The pixels of a board of classic, cell by cell. */
+  /** The pixels of a classic board, by cell. */
   function cellsOf(rows: readonly string[]): string[][] {
     const { board } = gameOn(classic, 'lvl', rows);
     const { appearances } = classic.presentation;
@@ -337,7 +337,7 @@ describe.each(LARGE)('on cells of %s in 256 colours', (size) => {
     expect(rows[2]?.[0]).toBe(rows[2]?.[1]);
   });
 
-  test('the goal under a player is still to be seen', () => {
+  test('the goal under a player is visible', () => {
     const [[onGoal] = []] = cellsOf(['+..Aa']);
     const [[onFloor] = []] = cellsOf(['@..Aa']);
     expect(onGoal).not.toBe(onFloor);
@@ -359,7 +359,7 @@ describe.each(CELL_SIZES)('on cells of %s', (size) => {
   });
 });
 
-/** How far a terminal's cursor gets by a text. */
+/** The column of a terminal's cursor after a text. */
 function columnsOf(text: string): Promise<number> {
   const terminal = new Terminal({ allowProposedApi: true, cols: 20, rows: 1 });
   return new Promise((resolve) => {
@@ -371,9 +371,9 @@ function columnsOf(text: string): Promise<number> {
 }
 
 describe('colours', () => {
-  function stylesOf(rules: RuleSet, depth: Depth, palette: ThemeName): Style[] {
+  function stylesOf(rules: RuleSet, depth: Depth, theme: ThemeName): Style[] {
     return sightsOf(rules).flatMap((one) =>
-      drawn(rules, one, { size: '2x4', depth, palette }).flatMap((spans) => spans.map(({ style }) => style)),
+      drawn(rules, one, { size: '2x4', depth, theme }).flatMap((spans) => spans.map(({ style }) => style)),
     );
   }
 
@@ -381,25 +381,24 @@ describe('colours', () => {
     return styles.flatMap(({ foreground, background }) => [foreground, background].flatMap((colour) => colour ?? []));
   }
 
-  describe.each(THEME_NAMES)('of the palette %s', (palette) => {
-    test.each(RULE_SETS)('are none where $id is to be drawn without', (rules) => {
-      expect(numbersOf(stylesOf(rules, 'never', palette))).toEqual([]);
+  describe.each(THEME_NAMES)('of the theme %s', (theme) => {
+    test.each(RULE_SETS)('are missing without colours: $id', (rules) => {
+      expect(numbersOf(stylesOf(rules, 'never', theme))).toEqual([]);
     });
 
-    test.each(RULE_SETS)('are those of 16 where $id is to be drawn with 16', (rules) => {
-      expect(Math.max(...numbersOf(stylesOf(rules, '16', palette)))).toBeLessThan(16);
+    test.each(RULE_SETS)('are below 16 with sixteen colours: $id', (rules) => {
+      expect(Math.max(...numbersOf(stylesOf(rules, '16', theme)))).toBeLessThan(16);
     });
   });
 
-  test.each(DEPTHS)('say at depth %s whether the player can push a crate now', (depth) => {
+  test.each(DEPTHS)('distinguish crates that are too heavy now, at depth %s', (depth) => {
     const game = gameOn(potions, 'potions', ['3 9', 'P34G']);
     const { board } = game;
     const canvas = new Canvas(4, 1);
     const { presentation } = potions;
-    const teller = presentation.on(game.level);
     const drawer = {
       appearances: presentation.appearances,
-      texts: teller,
+      texts: presentation.on(game.level),
       styles: stylesFor(THEMES.calm, depth),
       ascii: true,
       letters: false,
@@ -411,7 +410,7 @@ describe('colours', () => {
     expect(canvas.frame().lines[0]?.map(({ text }) => text)).toEqual(['[3', '[4']);
   });
 
-  test.each(['256', '16'] as const)('make the box of a player as the player at depth %s', (depth) => {
+  test.each(['256', '16'] as const)('are the same for a player and its box, at depth %s', (depth) => {
     const pen: Pen = { size: '1x2', depth };
     const [player, box] = ['player A A', 'box of A a'].map(
       (name) => drawn(multiplayer, cellView(multiplayer, name), pen)[0]?.[0]?.style,
@@ -465,9 +464,9 @@ describe('vexed looks as in its document', () => {
 });
 
 describe('two pieces that touch', () => {
-  const pieces = ['box A', 'box A at home', 'storage a'] as const;
+  const pieces = ['box A', 'box A on its goal', 'storage a'] as const;
 
-  /** What one column, or half of one, of a piece and of the same piece beside it look like. */
+  /** The columns of a piece, each with its characters and styles. */
   function columnsOf(name: string, pen: Pen): string[] {
     const lines = drawn(classic, cellView(classic, name), pen);
     const characters = lines.map((spans) =>
@@ -484,7 +483,7 @@ describe('two pieces that touch', () => {
       expect(fused).toEqual([]);
     });
 
-    test('can be counted on cells of 1x1, where each has its sign', () => {
+    test('can be counted on cells of 1x1, where each has a sign', () => {
       const signs = pieces.map((name) =>
         drawn(classic, cellView(classic, name), { size: '1x1', depth })[0]?.[0]?.text.trim(),
       );

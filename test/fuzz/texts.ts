@@ -283,7 +283,11 @@ const conversions = target(
         format: 'x',
         about: () => NO_NOTES,
       };
-      const level = convertLevel({ ...about, ...read.value, rules, read: () => read }, format, false);
+      const level = convertLevel(
+        { ...about, ...read.value, rules, read: () => read, readSetup: () => entry.readSetup() },
+        format,
+        false,
+      );
       if (typeof level === 'string') {
         expect([level, rules.notations[format.id]]).toEqual(['other-rules', undefined]);
         continue;

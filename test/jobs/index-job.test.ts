@@ -8,6 +8,7 @@ import { IndexJob, type IndexFinding } from '../../src/jobs/index-job';
 import { Game } from '../../src/core/play/game';
 import { FORMATS } from '../../src/formats';
 import { RULE_SETS } from '../../src/rules';
+import { cellAt } from '../../src/core/level/level';
 import type { Store } from '../../src/store/store';
 import { movesOf } from '../support/draw';
 import { playableFrom } from '../support/playable';
@@ -118,7 +119,15 @@ describe('a look at a level', () => {
 
   test('says what is wrong with it', () => {
     const seen = look(2);
-    expect(seen).toEqual({ ok: false, faults: [expect.stringMatching(/a\.xsb, level 2: .*there is no player/)] });
+    expect(seen.ok && seen.value.faulty?.sentence).toMatch(/a\.xsb, level 2: .*there is no player/);
+  });
+
+  test('shows what a level that cannot be played draws, with the cells of its faults', () => {
+    writeFileSync(path('a.xsb'), `${ROW}Title: Row\n\n#####\n#@?.#\n#####\n`);
+    const seen = look(2);
+    const faulty = seen.ok ? seen.value.faulty : undefined;
+    expect(faulty?.setup).toMatchObject({ width: 5, height: 3 });
+    expect(faulty?.faults.map(({ cell }) => cell)).toEqual([cellAt({ width: 5 }, 2, 1)]);
   });
 
   test('that is there no longer says so', () => {

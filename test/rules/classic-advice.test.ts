@@ -15,7 +15,7 @@ describe('a gap in the walls draws advice', () => {
     ['where the last row is missing', ['########', '#@$. ###', '#  #####'], { line: 3, column: 2 }],
     ['which boxes fill now', ['#####', '#@ .$', '#####'], { line: 2, column: 5 }],
   ])('%s', (_, rows, place) => {
-    expect(advised(...rows)).toEqual([{ kind: 'rule', rule: 'open-board', ...place, sentence: OPEN }]);
+    expect(advised(...rows)).toMatchObject([{ kind: 'rule', rule: 'open-board', ...place, sentence: OPEN }]);
   });
 
   test.each([
@@ -30,7 +30,7 @@ describe('a gap in the walls draws advice', () => {
 
 describe('more boxes than storages draw advice', () => {
   test('with their numbers, at the first box that is not on a storage', () => {
-    expect(advised('#######', '#@*$$.#', '#######')).toEqual([
+    expect(advised('#######', '#@*$$.#', '#######')).toMatchObject([
       {
         kind: 'rule',
         rule: 'more-boxes-than-storages',

@@ -9,26 +9,26 @@ function seen(options: ScreenOptions): string {
   return new Screen([ROW], options).rows.join('\n').replace(/\s+/g, ' ');
 }
 
-describe('whoever sees a level for the first time', () => {
-  test('is told beside the board how it is played, what its pieces are, and what the author says', () => {
+describe('on the first visit to a level', () => {
+  test('a card beside the board explains the rules and the pieces, and shows the notes', () => {
     const text = seen({ about: { ...NEW, notes: ['Mind the corner.'] }, ...WIDE });
     expect(text).toContain('Push every box onto a storage.');
     expect(text).toContain('player: pushes one box at a time');
     expect(text).toContain('Mind the corner.');
   });
 
-  test('is told only what is new where the rules are known', () => {
+  test('the card shows only the notes if the player knows the rules', () => {
     const text = seen({ about: { isNew: true, notes: ['Mind the corner.'] }, ...WIDE });
     expect(text).not.toContain('Push every box');
     expect(text).toContain('Mind the corner.');
   });
 
-  test('is told in a line where there is no room beside the board, with the key that tells more', () => {
+  test('without room beside the board, a line explains the rules and names the help key', () => {
     const { rows } = new Screen([ROW], { about: NEW, width: 60, height: 20 });
     expect(rows.at(-1)).toMatch(/^ Push every box onto a storage\. \? tells more\./);
   });
 
-  test('is told sentence by sentence where a line has no room for all of them', () => {
+  test('a long explanation takes two lines, broken between sentences', () => {
     const level = drawnLevel(holes, 'holes', ['__Y', '', '>y_']);
     const { rows } = new Screen([level], { about: NEW, width: 60, height: 20 });
     expect(rows.slice(-2).map((row) => row.trim())).toEqual([
@@ -37,7 +37,7 @@ describe('whoever sees a level for the first time', () => {
     ]);
   });
 
-  test('is told an idea in two lines that end where one would pause', () => {
+  test('a long sentence takes two lines, broken at a colon', () => {
     const notes = ['Fill the far storage of a narrow room first: no box can pass another in there.'];
     const { rows } = new Screen([ROW], { about: { isNew: true, notes }, width: 60, height: 20 });
     expect(rows.slice(-2).map((row) => row.trim())).toEqual([
@@ -46,37 +46,53 @@ describe('whoever sees a level for the first time', () => {
     ]);
   });
 
-  test('plays on with the first key', () => {
+  test('the first key plays', () => {
     const screen = new Screen([ROW], { about: NEW, width: 60, height: 20 }).press('right');
     expect(screen.play.game.moves).toBe(1);
     expect(screen.rows.at(-1)).not.toContain('tells more');
   });
 
-  test('has it out of sight after the first push', () => {
+  test('the card disappears with the first push', () => {
     const screen = new Screen([ROW], { about: NEW, ...WIDE });
     expect(screen.press('right').rows.join('\n')).toContain('storage: where');
     expect(screen.press('right').rows.join('\n')).not.toContain('storage: where');
   });
 
-  test('is told of a sequence instead where one plays', () => {
+  test('a sequence that plays replaces the line', () => {
     const screen = new Screen([ROW], { about: NEW, width: 60, height: 20, sequence: 's', files: { s: 'rr' } });
     expect(screen.rows.at(-1)).not.toContain('undefined');
     expect(screen.pass(2000).play.game.moves).toBe(2);
   });
 });
 
-describe('whoever knows a level', () => {
+describe('on later visits', () => {
   test.each([
     ['beside the board', WIDE],
     ['in a line', { width: 60, height: 20 }],
-  ])('is told nothing %s', (_, size) => {
+  ])('there is no card %s', (_, size) => {
     expect(seen({ about: { isNew: false, areRulesNew: true, notes: ['Mind the corner.'] }, ...size })).not.toMatch(
       /storage: where|Mind the corner|tells more/,
     );
   });
 });
 
-test('a card never leaves its room', () => {
+describe('a card is drawn again', () => {
+  test('when the screen has another size', () => {
+    const about = { ...NEW, notes: ['Mind the corner, and whatever else there may be in the way of your boxes.'] };
+    const resized = new Screen([ROW], { about, ...WIDE }).resize(90, 28);
+    expect(resized.frame).toEqual(new Screen([ROW], { about, width: 90, height: 28 }).frame);
+  });
+
+  test('when the theme is another one', () => {
+    const screen = new Screen([ROW], { about: NEW, ...WIDE });
+    const cardRow = screen.rows.findIndex((row) => row.includes('storage: where'));
+    const before = screen.frame.lines[cardRow];
+    expect(screen.press('c').rows[cardRow]).toContain('storage: where');
+    expect(screen.frame.lines[cardRow]).not.toEqual(before);
+  });
+});
+
+test('a card stays within its place', () => {
   const notes = Array.from({ length: 60 }, (_, index) => `note ${index}`);
   const { rows } = new Screen([ROW], { about: { ...NEW, notes }, ...WIDE });
   expect(rows.at(-2)).toMatch(/Moves: 0/);

@@ -7,7 +7,7 @@ import { meanings, type Meaning, type Notation } from './notation';
 import { ok, failure, type Result } from '../result';
 import type { RuleSet } from '../rule-set';
 import { assembleLevel, canSettle, emptySetup, type Setup } from './setup';
-import { placeOf, type Source } from './source';
+import { cellAtPlace, placeOf, type Source } from './source';
 
 /** A level and its source. */
 export interface ReadLevel {
@@ -39,7 +39,8 @@ export function readLevel(draft: Draft, rules: RuleSet): Result<ReadLevel, Fault
   const isWhole = draft.faults.every(({ kind }) => kind === 'bad-number');
   const remarks = isWhole ? (rules.faults?.(level) ?? []) : [];
   const ruleFaults = remarks.slice(0, MAX_FAULTS).map((fault) => locateFault(fault, source, level));
-  const all = [...draft.faults.slice(0, MAX_FAULTS), ...placed, ...ruleFaults];
+  const draftFaults = draft.faults.slice(0, MAX_FAULTS).map((fault) => withCell(fault, source, setup));
+  const all = [...draftFaults, ...placed, ...ruleFaults];
   const others = [draft.faults, found, remarks].reduce(
     (sum, { length }) => sum + Math.max(0, length - MAX_FAULTS),
     furtherFaults,
@@ -96,9 +97,10 @@ function drawRows(setup: Setup, draft: Draft, notation: Notation): Pick<ReadSetu
       let x = 0;
       let hasTab = false;
       for (const symbol of row.text) {
-        const place = { line: row.line, column: row.column + x };
+        const cell = cellAt(setup, x, y);
+        const place = { line: row.line, column: row.column + x, cell };
         const meaning = known.get(symbol);
-        if (put(setup, cellAt(setup, x, y), meaning ?? NO_MEANING)) report({ kind: 'two-grounds', ...place, symbol });
+        if (put(setup, cell, meaning ?? NO_MEANING)) report({ kind: 'two-grounds', ...place, symbol });
         if (symbol === '\t') {
           // Report only the first tab of a row.
           if (!hasTab) report({ kind: 'tab', ...place });
@@ -153,7 +155,14 @@ export function combineMeanings(symbols: readonly (Meaning | undefined)[]): { gr
 /** A fault of a rule set with its place in the text. */
 export function locateFault({ cell, layer, ...fault }: RuleRemark, source: Source, shape: Pick<Shape, 'width'>): Fault {
   if (cell === undefined) return fault;
-  return { ...fault, ...placeOf(source, shape, { cell, ...(layer === undefined ? {} : { layer }) }) };
+  return { ...fault, cell, ...placeOf(source, shape, { cell, ...(layer === undefined ? {} : { layer }) }) };
+}
+
+/** A fault that a format found in a row, with the cell there. */
+function withCell(fault: Fault, source: Source, shape: Shape): Fault {
+  const { line, column } = fault;
+  const cell = line === undefined || column === undefined ? undefined : cellAtPlace(source, shape, { line, column });
+  return cell === undefined ? fault : { ...fault, cell };
 }
 
 /** A fault of a setup with its place in the text and the symbol there. */
@@ -162,7 +171,7 @@ function cellFaultInText(fault: CellFault, draft: Draft, source: Source, shape: 
   const { kind, cell } = fault;
   // A missing player is a fault of the rows, not of a cell.
   if (cell === undefined) return [];
-  const place = placeOf(source, shape, { cell, layer: fault.layer ?? 'ground' });
+  const place = { cell, ...placeOf(source, shape, { cell, layer: fault.layer ?? 'ground' }) };
   if (kind === 'unknown-piece') return [{ kind, code: fault.code, ...place }];
   if (kind !== 'second-player') return [];
   const block = draft.blocks.length - 1;

@@ -1,5 +1,5 @@
 import type { Place, Spot } from '../fault';
-import { xOf, yOf, type Shape } from './level';
+import { cellAt, xOf, yOf, type Shape } from './level';
 
 /** The origin of a level. Play never needs it; lists, messages and files do. */
 export interface Source {
@@ -22,4 +22,14 @@ export function placeOf({ places }: Pick<Source, 'places'>, shape: Pick<Shape, '
   const block = layer === 'thing' ? places.length - 1 : 0;
   const row = places[block]?.[yOf(shape, cell)] ?? { line: 1, column: 1 };
   return { line: row.line, column: row.column + xOf(shape, cell) };
+}
+
+/** The cell that a place in the text draws: the way back from `placeOf`; undefined if the place is in none of the rows. */
+export function cellAtPlace({ places }: Pick<Source, 'places'>, shape: Shape, place: Place): number | undefined {
+  for (const rows of places) {
+    const y = rows.findIndex(({ line }) => line === place.line);
+    const x = place.column - (rows[y]?.column ?? place.column + 1);
+    if (x >= 0 && x < shape.width) return cellAt(shape, x, y);
+  }
+  return undefined;
 }

@@ -6,16 +6,16 @@ import { outlineOf, type Layout } from './layout';
 interface FrameCharacters {
   readonly horizontal: string;
   readonly vertical: string;
-  /** From the upper left one on, row by row. */
+  /** Row by row from the upper left. */
   readonly corners: string;
-  /** What stands where the board goes on: to the left, to the right, up and down. */
+  /** For sides where the board continues: left, right, up and down. */
   readonly arrows: string;
 }
 
 const LINES: FrameCharacters = { horizontal: '─', vertical: '│', corners: '╭╮╰╯', arrows: '◂▸▴▾' };
 const ASCII_LINES: FrameCharacters = { horizontal: '-', vertical: '|', corners: '++++', arrows: '<>^v' };
 
-/** Where a board goes on beyond what is shown of it. */
+/** The sides where the board continues beyond the screen. */
 interface OpenSides {
   readonly left: boolean;
   readonly right: boolean;
@@ -32,7 +32,7 @@ function openSidesOf(level: Level, { firstColumn, firstRow, columns, rows }: Lay
   };
 }
 
-/** The frame round a board; a side where the board goes on is open, and has arrows. */
+/** Draws the frame around a board. A side where the board continues is open and has arrows. */
 export function drawFrame(canvas: Canvas, { ascii, styles }: Drawer, level: Level, layout: Layout): void {
   const { x, y, width, height } = outlineOf(layout);
   const { horizontal, vertical, corners, arrows } = ascii ? ASCII_LINES : LINES;
@@ -63,7 +63,7 @@ export function drawFrame(canvas: Canvas, { ascii, styles }: Drawer, level: Leve
   canvas.put(far, low, corner(open.down, open.right, 3), frame);
 }
 
-/** Places along a side: its quarters, or its middle where it is short. */
+/** The places of the arrows along a side: its quarters, or the middle of a short side. */
 function quarters(length: number): readonly number[] {
   const parts = length < SHORT_SIDE ? [2] : [1, 2, 3];
   return parts.map((part) => Math.floor((length * part) / 4));

@@ -1,11 +1,11 @@
-/** Rows x columns, from the largest to the smallest. */
+/** Rows x columns, the largest first. */
 export const CELL_SIZES = ['4x8', '3x6', '2x4', '1x2', '1x1'] as const;
 export type CellSize = (typeof CELL_SIZES)[number];
 
-/** The sizes that the game chooses by itself; players can ask for larger ones. */
+/** The sizes that the game chooses by itself. Players can choose larger ones. */
 export const DEFAULT_SIZES = ['2x4', '1x2', '1x1'] as const satisfies readonly CellSize[];
 
-/** Large enough for real drawings, of twice as many rows of pixels as they have rows. */
+/** The sizes that can be drawn in pixels: a row of characters is two rows of pixels. */
 export type LargeSize = Exclude<CellSize, (typeof DEFAULT_SIZES)[number]>;
 
 export const CELL_SHAPE: Readonly<Record<CellSize, { readonly rows: number; readonly columns: number }>> = {

@@ -3,7 +3,7 @@ import type { Art, Appearance, Mood } from '../../core/presentation';
 import type { View } from '../../core/board/view';
 import type { StyleRole } from '../theme';
 import type { Style } from '../frame';
-import { isLarge, type CellSize, type LargeSize } from './cell-size';
+import { CELL_SHAPE, isLarge, type CellSize, type LargeSize } from './cell-size';
 import { showsLetter, type Drawer } from './drawer';
 import { inAscii, LARGE_DRAWINGS, largeBlock, type LargeName } from './large-drawings';
 import {
@@ -23,15 +23,21 @@ export interface CellRow {
   readonly style: Style;
 }
 
-/** What a cell shows, row by row: the thing on it, or else its ground. */
+/** The rows of a cell: those of the thing on it, or else of its ground. */
 export function characterRows(drawer: Drawer, view: View, cell: number, size: CellSize): readonly CellRow[] {
   const ground = drawer.appearances.ground.get(view.ground(cell));
   const appearance = drawer.appearances.thing.get(view.thing(cell)) ?? ground;
-  if (!appearance) return [];
+  if (!appearance) return blankRows(drawer, size);
   if (appearance.sprite === 'player')
     return playerRows(drawer, appearance, view.facingAt(cell) ?? 'down', size, ground?.sprite === 'goal');
   if (typeof appearance.sprite !== 'string') return artRows(drawer, appearance, appearance.sprite, size);
   return spriteRows(drawer, appearance, spriteOf(appearance, drawer.texts.mood?.(view, cell)), size);
+}
+
+/** The rows of an empty cell. */
+export function blankRows({ styles }: Drawer, size: CellSize): CellRow[] {
+  const { rows, columns } = CELL_SHAPE[size];
+  return Array.from({ length: rows }, () => ({ text: ' '.repeat(columns), style: styles.roles.text }));
 }
 
 function playerRows(
@@ -63,7 +69,7 @@ function playerRows(
   return [{ text: size === '1x2' ? small : (letter ?? figure.tiny), style: head }];
 }
 
-/** The goal that a player stands on looks out at the corners. */
+/** Under a player, the corners of a goal are visible. */
 function addGoalCorners(row: string, ascii: boolean): string {
   const [left, right] = ascii ? ["'", "'"] : ['╰', '╯'];
   return `${left}${row.slice(1, -1)}${right}`;
@@ -81,13 +87,13 @@ function spriteOf(appearance: Appearance, mood: Mood | undefined): Sprite {
   return mood === 'heavy' ? { ...sprite, paint: { role: 'heavy' } } : sprite;
 }
 
-/** At home a box has another edge. One that is known by its colour keeps that, the others have a colour for it. */
+/** A box on its goal has another edge. A plain box changes its colour, too; a coloured one keeps it. */
 function homeSprite({ sprite, lettered }: Appearance): Sprite {
   const home = sprite === 'trophy' ? HOME_TROPHY : HOME_BOX;
   return lettered ? { ...home, paint: { role: 'home', hue: 'filled' } } : home;
 }
 
-/** Hues are for pieces that differ by nothing else; a plain box is coloured as boxes are. */
+/** Only pieces that differ by nothing else show their hue. */
 function spriteRows(drawer: Drawer, appearance: Appearance, sprite: Sprite, size: CellSize): CellRow[] {
   const { styles, ascii } = drawer;
   const { role, hue } = sprite.paint;
@@ -98,10 +104,10 @@ function spriteRows(drawer: Drawer, appearance: Appearance, sprite: Sprite, size
         ? styles.filled(appearance.hue)
         : styles.sign(appearance.hue);
   const drawing = ascii ? sprite.ascii : sprite.unicode;
-  // Without colours a wall has to be quiet by its texture.
+  // Without colours, only the texture can keep walls in the background.
   const quiet = (row: string): string => (styles.depth === 'never' ? row.replaceAll('▓', '░') : row);
   const letter = showsLetter(drawer, appearance) ? appearance.letter : undefined;
-  // One character has room for the letter only; at home the colour or boldness tells the rest.
+  // One character has room only for the letter. On a goal, the colour or bold type shows it.
   if (size === '1x1' && appearance.lettered && letter !== undefined)
     return [{ text: letter, style: role === 'home' ? styles.roles.home : style }];
   const rows = isLarge(size) ? largeRows(largeName(appearance, role), size, ascii) : drawingRows(drawing, size);
@@ -120,7 +126,7 @@ const CLOSED: ReadonlyMap<string, string> = new Map([
   ['*§', '*]'],
 ]);
 
-/** A small cell that opens a bracket closes it, or holds a letter: `[]`, `[A`; so do boxes at home, `*]`, which would fuse. */
+/** A bracket of a small cell is closed or followed by a letter: `[]`, `[A`. On goals, `*]` keeps boxes apart. */
 function putLetter(row: string, letter: string | undefined, blank: string, ascii: boolean): string {
   if (letter !== undefined) return row.replaceAll('§', letter);
   const closed = CLOSED.get(row) ?? row;
@@ -131,7 +137,7 @@ function drawingRows({ rows, small, tiny }: Drawing, size: CellSize): readonly s
   return size === '2x4' ? rows : [size === '1x2' ? small : tiny];
 }
 
-/** A drawing of the rules set's own: on light paper, and filled with its hue. */
+/** The rows of a drawing of a rule set: dark on light, or filled with its hue. */
 function artRows(drawer: Drawer, appearance: Appearance, art: Art, size: CellSize): CellRow[] {
   const { styles, ascii } = drawer;
   const style = appearance.hue ? styles.filled(appearance.hue) : styles.roles.paper;
@@ -153,7 +159,7 @@ function largeArt(
   return largeBlock(size, HUE_MARKS[hue].rows);
 }
 
-/** A hue without a letter has a mark, so that shape says what colour says. */
+/** A hue without a letter has a mark, so that players do not need colours. */
 function smallArt(
   { styles, ascii }: Drawer,
   { hue }: Appearance,
@@ -169,7 +175,7 @@ function smallArt(
   if (mark) return mark.rows;
   const rows = ascii ? art.ascii : art.rows;
   if (letter === undefined) return rows;
-  // Without colours neighbours would melt into one slab.
+  // Without colours, neighbours would look like one block.
   const [left, right] = styles.depth === 'never' ? '[]' : '  ';
   return rows.map((row, index) => (index === 0 ? `${left}${letter}${letter}${right}` : row));
 }

@@ -9,7 +9,7 @@ import { CODES, moodCode, type CellPainter, type CellState, type Drawer } from '
 import { inAscii } from './large-drawings';
 import { OVERLAY_DRAWINGS, OVERLAYS, type Overlay } from './overlay';
 
-/** Draws cells in characters; cells that look alike are put together once. */
+/** Draws cells in characters. Cells that look the same are composed only once. */
 export function characterPainter(drawer: Drawer, view: View, size: CellSize): CellPainter {
   const known = new Map<number, Stamp>();
   return {
@@ -49,12 +49,14 @@ function characterStamp(drawer: Drawer, view: View, cell: number, size: CellSize
   return overlayTexts(stamp, ascii ? drawing.map(inAscii) : drawing, styles.roles[overlayRole(overlay)]);
 }
 
-/** What a cell looks like at this moment instead of what it is. */
+/** The role that the state of a cell gives it, in place of its own. */
 function roleOf({ isLit, overlay }: CellState): StyleRole | undefined {
   if (isLit) return 'flash';
+  if (overlay === 'fault') return 'defeat';
   return overlay === 'meant' ? 'hint' : overlay === 'stuck' ? 'stuck' : undefined;
 }
 
 function overlayRole(overlay: Overlay): StyleRole {
+  if (overlay === 'fault') return 'defeat';
   return overlay === 'stuck' ? 'stuck' : overlay === 'dead' || overlay === 'reached-dead' ? 'warning' : 'way';
 }

@@ -3,14 +3,14 @@ import type { Canvas } from '../canvas';
 import { CELL_SHAPE, type CellSize } from './cell-size';
 import { inAscii } from './large-drawings';
 
-/** Where a cell begins on the screen, and how large it is. */
+/** The upper left corner of a cell on the screen, and its size. */
 interface Place {
   readonly x: number;
   readonly y: number;
   readonly size: CellSize;
 }
 
-/** Corners round the cell that is being chosen; where there is no room for them it is drawn inside out. */
+/** Draws corners around the cell under the cursor. Cells of one row have no room for them and are inverted. */
 export function drawCursor(canvas: Canvas, { styles, ascii }: DrawingSettings, { x, y, size }: Place): void {
   const { columns, rows } = CELL_SHAPE[size];
   if (rows === 1) {

@@ -12,11 +12,17 @@ import type { Game } from '../../core/play/game';
 import type { Frame } from '../frame';
 import { NO_OVERLAYS } from './overlay';
 
-/** What was drawn last of each board. Nothing but time depends on it: the picture follows from what is asked for. */
+/** The last picture of each board. It saves time, and never changes the result. */
 const pictures = new WeakMap<View, BoardPicture>();
 
-/** Draws the part of a board that fits, in its frame. */
-export function drawBoard(canvas: Canvas, settings: DrawingSettings, scene: Scene, layout: Layout): void {
+/** Draws the part of a board that fits, in its frame, and what is beside it, on an empty canvas. */
+export function drawBoard(
+  canvas: Canvas,
+  settings: DrawingSettings,
+  scene: Scene,
+  layout: Layout,
+  beside?: Canvas,
+): void {
   const { view, texts, presentation } = scene;
   const { styles, ascii, letters } = settings;
   const { width, height } = canvas;
@@ -25,15 +31,16 @@ export function drawBoard(canvas: Canvas, settings: DrawingSettings, scene: Scen
     height,
     drawer: { appearances: presentation.appearances, texts, styles, ascii, letters },
     layout,
+    beside,
   };
   const last = pictures.get(view);
   const picture = last?.fits(pictureSettings) ? last : new BoardPicture(pictureSettings, view);
   pictures.set(view, picture);
-  canvas.lay(picture.update(scene, layout), outlineOf(layout));
+  canvas.lay(picture.update(scene, layout), beside ? { x: 0, y: 0, width, height } : outlineOf(layout));
   if (scene.cursor !== undefined) drawCursorAt(canvas, settings, scene.cursor, view.level, layout);
 }
 
-/** The cell that is being chosen, if it is seen. */
+/** Draws the cursor if its cell is on the screen. */
 function drawCursorAt(canvas: Canvas, settings: DrawingSettings, cell: number, level: Level, layout: Layout): void {
   const [column, row] = [xOf(level, cell) - layout.firstColumn, yOf(level, cell) - layout.firstRow];
   if (column < 0 || row < 0 || column >= layout.columns || row >= layout.rows) return;
@@ -41,7 +48,7 @@ function drawCursorAt(canvas: Canvas, settings: DrawingSettings, cell: number, l
   drawCursor(canvas, settings, { x: layout.x + column * columns, y: layout.y + row * rows, size: layout.size });
 }
 
-/** The cells alone, onto what is there: of a board that is looked at, and not played on. */
+/** Draws cells without a frame onto a canvas, for a board that is shown but not played. */
 export function drawCells(canvas: Canvas, settings: DrawingSettings, scene: Scene, layout: Excerpt): void {
   const { view, texts, presentation } = scene;
   const { styles, ascii, letters } = settings;
@@ -63,7 +70,7 @@ export function drawCells(canvas: Canvas, settings: DrawingSettings, scene: Scen
 const SIZE = '4x8';
 const NOTHING_LIT: ReadonlySet<number> = new Set();
 
-/** The whole board of a game as large cells show it, and nothing round it. */
+/** The whole board of a game in large cells, without a frame. */
 export function posterOf({ level, rules, board }: Game, settings: DrawingSettings): Frame {
   const { rows, columns } = CELL_SHAPE[SIZE];
   const canvas = new Canvas(level.width * columns, level.height * rows);

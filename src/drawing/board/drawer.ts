@@ -5,33 +5,33 @@ import type { ThemeStyles } from '../theme-styles';
 import type { Stamp } from '../stamp';
 import type { Overlay } from './overlay';
 
-/** How the player wants everything drawn. */
+/** The player's settings for every drawing. */
 export interface DrawingSettings {
   readonly styles: ThemeStyles;
   readonly ascii: boolean;
-  /** Letters on coloured pieces even where the drawing does not need them. */
+  /** Shows letters on coloured pieces even where the drawing does not need them. */
   readonly letters: boolean;
 }
 
-/** How the pieces of a level are drawn. */
+/** The settings, with the appearance of the pieces of a level. */
 export interface Drawer extends DrawingSettings {
   readonly appearances: Appearances;
   readonly texts: StatusTexts;
 }
 
-/** What is special about a cell at this moment. */
+/** The state of a cell at this moment. */
 export interface CellState {
-  /** Floor that is outside to the eye is left to the terminal's own ground, so that a warehouse has a silhouette. */
+  /** False for floor that looks like outside. It is not drawn, so that a warehouse has a silhouette. */
   readonly isInside: boolean;
-  /** It has just come home, or is about to vanish. */
+  /** Its box has just reached a goal or is about to vanish. */
   readonly isLit: boolean;
-  /** What is laid over it. */
+  /** The mark on it. */
   readonly overlay?: Overlay | undefined;
 }
 
 /** Draws cells of one board at one size. */
 export interface CellPainter {
-  /** All that the drawing of a cell follows from, in one number: every cell of every frame asks for it. */
+  /** Everything that decides how a cell is drawn, in one number. It is computed for every cell of every frame. */
   keyOf(cell: number, state: CellState): number;
   /** The drawing of a cell with this key. */
   stampOf(cell: number, state: CellState, key: number): Stamp;
@@ -40,7 +40,7 @@ export interface CellPainter {
 /** Codes of ground and things are numbers of 16 bits. */
 export const CODES = 2 ** 16;
 
-/** What a thing's place makes of its look, from 0 to 2. */
+/** The mood of the thing on a cell: 0 if it has none, 1 on its goal, 2 if it is heavy. */
 export function moodCode({ texts }: Drawer, view: View, cell: number): number {
   const mood = view.thing(cell) === NOTHING ? undefined : texts.mood?.(view, cell);
   return mood === undefined ? 0 : mood === 'home' ? 1 : 2;

@@ -1,12 +1,12 @@
 import { CELL_SHAPE, type LargeSize } from './cell-size';
 
-/** Large cells where there are no 256 colours: box drawing. `§` is where a letter goes. */
+/** Drawings for large cells without 256 colours. `§` is the place of a letter. */
 type LargeDrawing = Readonly<Record<LargeSize, readonly string[]>>;
 
 const BLANK = drawing(['        ', '        ', '        ', '        '], ['      ', '      ', '      ']);
 const WALL = drawing(['▓▓▓▓▓▓▓▓', '▓▓▓▓▓▓▓▓', '▓▓▓▓▓▓▓▓', '▓▓▓▓▓▓▓▓'], ['▓▓▓▓▓▓', '▓▓▓▓▓▓', '▓▓▓▓▓▓']);
 
-/** By the name of the sprite, or by the subject of a rules set's own drawing. */
+/** By the name of the sprite, or by the subject of a drawing of a rule set. */
 export const LARGE_DRAWINGS = {
   outside: BLANK,
   floor: BLANK,
@@ -32,7 +32,7 @@ export const LARGE_DRAWINGS = {
   right: drawing(['  ╭──╮  ', '  │ •├╴ ', '  │§ ├─ ', '  ╱  ┐  '], [' ╭──╮ ', ' │ •├╴', ' ╱§ ┐ ']),
   down: drawing(['  ╭──╮  ', '  │••│  ', ' ╱│§ │╲ ', '  ┘  └  '], [' ╭──╮ ', ' │••│ ', ' ┘§ └ ']),
   left: drawing(['  ╭──╮  ', ' ╶┤• │  ', ' ─┤§ │  ', '  ┌  ╲  '], [' ╭──╮ ', '╶┤• │ ', ' ┌§ ╲ ']),
-  // The document's human, grown.
+  // A larger version of the human in the document of vexed.
   player: drawing(['   ≤≥   ', '  ╱││╲  ', '   ││   ', '  ╱  ╲  '], ['  ≤≥  ', ' ╱││╲ ', '  ╱╲  ']),
 } as const satisfies Readonly<Record<string, LargeDrawing>>;
 
@@ -42,7 +42,7 @@ function drawing(large: readonly string[], medium: readonly string[]): LargeDraw
   return { '4x8': large, '3x6': medium };
 }
 
-/** A coloured block, with two rows of its mark or letter. */
+/** A coloured block with the two rows of its mark or letter. */
 export function largeBlock(size: LargeSize, sign: readonly [string, string]): string[] {
   const { columns } = CELL_SHAPE[size];
   const [above, below] = [`┌${' '.repeat(columns - 2)}┐`, `└${' '.repeat(columns - 2)}┘`];
@@ -50,7 +50,7 @@ export function largeBlock(size: LargeSize, sign: readonly [string, string]): st
   return size === '4x8' ? [above, upper ?? '', lower ?? '', below] : [upper ?? '', lower ?? '', below];
 }
 
-/** What stands for a drawing's characters where there is ASCII only; all others are ASCII themselves. */
+/** An ASCII character for each other character in drawings. */
 const ASCII: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '#': '▓▒',

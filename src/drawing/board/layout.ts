@@ -2,14 +2,14 @@ import { cellAt, type Level } from '../../core/level/level';
 import { CELL_SHAPE, CELL_SIZES, DEFAULT_SIZES, type CellSize } from './cell-size';
 
 /**
- * Rows that are not the board's: title, two of the frame, status, message. Where the whole board fits by it, title and
- * status stand in the place of the frame's upper and lower side. Columns: two of the frame.
+ * The rows around the board: title, two of the frame, status, message. On a tight layout, title and status replace the
+ * upper and the lower side of the frame. The columns around the board: two of the frame.
  */
 const CHROME_ROWS = 5;
 const TIGHT_ROWS = 3;
 const CHROME_COLUMNS = 2;
 
-/** The first column and row of the board that are drawn when the whole does not fit. */
+/** The first column and row that are drawn of a board that does not fit. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
@@ -19,11 +19,11 @@ export interface Camera {
 export interface CellSizeSettings {
   /** The size of a cell, or the largest that lets the whole board fit. */
   readonly cell: CellSize | 'auto';
-  /** Keeps that size where the whole board would fit only in smaller cells. */
+  /** Keeps that size even if the whole board would fit in smaller cells. */
   readonly isCellFirm: boolean;
 }
 
-/** The screen that a board is laid out on. */
+/** The screen for a board. */
 export interface BoardScreen {
   readonly width: number;
   readonly height: number;
@@ -38,7 +38,7 @@ export interface ScreenArea {
   readonly height: number;
 }
 
-/** Where the board stands on the screen, and which part of it. */
+/** Where the board is on the screen, and which part of it. */
 export interface Layout {
   readonly size: CellSize;
   /** The place of the first cell drawn. */
@@ -49,14 +49,14 @@ export interface Layout {
   readonly firstRow: number;
   readonly columns: number;
   readonly rows: number;
-  /** There is no room for the upper and the lower side of its frame. */
+  /** The frame has no upper and no lower side, for lack of room. */
   readonly isTight: boolean;
 }
 
-/** Cells without a frame round them. */
+/** Cells without a frame. */
 export type Excerpt = Omit<Layout, 'isTight'>;
 
-/** The largest usual cells that let the whole board fit, else the smallest and a part of the board. */
+/** Lays a board out in the largest default cells in which the whole board fits, or else a part of it in the smallest. */
 export function layoutOf(level: Level, camera: Camera, screen: BoardScreen): Layout {
   const size = sizeFor(level, screen);
   const shape = CELL_SHAPE[size];
@@ -76,23 +76,23 @@ export function layoutOf(level: Level, camera: Camera, screen: BoardScreen): Lay
   };
 }
 
-/** The whole board fits only so; or not a single row of cells would be left otherwise. */
+/** Whether the board needs the two rows of the frame: to fit as a whole, or for a single row of cells. */
 function isTightOn(boardRows: number, cellRows: number, height: number): boolean {
   const isWhole = boardRows <= height - TIGHT_ROWS;
   return isWhole ? boardRows > height - CHROME_ROWS : cellRows > height - CHROME_ROWS;
 }
 
-/** As it was chosen, which may have been for another board. */
+/** The size that the player chose, perhaps for another board, or a smaller one in which the whole board fits. */
 function sizeFor(level: Level, screen: BoardScreen): CellSize {
   const { cell, isCellFirm } = screen.settings;
   if (cell === 'auto') return bestSize(level, screen);
   if (isCellFirm || isFitting(level, cell, screen)) return cell;
   const smaller = fittingSizes(level, screen);
-  // Where a choice of sizes is no choice of whole boards, a part of it was wanted.
+  // If the whole board fits in one size or none, the player wants to see a part of it.
   return smaller.length > 1 ? (smaller[0] ?? cell) : cell;
 }
 
-/** A board to look at: in the largest cells that fit into some room, or else as much of its middle as does. */
+/** Lays a board out within an area: in the largest cells that fit, or else the part of its middle that fits. */
 export function layoutWithin(level: Level, room: ScreenArea): Excerpt {
   const size = CELL_SIZES.find((one) => isWithin(level, one, room)) ?? '1x1';
   const shape = CELL_SHAPE[size];
@@ -118,7 +118,7 @@ function bestSize(level: Level, screen: BoardScreen): CellSize {
   return DEFAULT_SIZES.find((size) => isFitting(level, size, screen)) ?? '1x1';
 }
 
-/** The sizes of cells that let the whole board fit, from the largest on. */
+/** The cell sizes in which the whole board fits, the largest first. */
 export function fittingSizes(level: Level, screen: BoardScreen): CellSize[] {
   return CELL_SIZES.filter((size) => isFitting(level, size, screen));
 }
@@ -128,12 +128,12 @@ function isFitting(level: Level, size: CellSize, { width, height }: BoardScreen)
   return level.width * shape.columns <= width - CHROME_COLUMNS && level.height * shape.rows <= height - TIGHT_ROWS;
 }
 
-/** As many cells can be written anew at each step: beyond that it takes long, and a slow line longer. */
+/** More cells than this take too long to write at each step, especially over a slow connection. */
 const MAX_MOVED = 2000;
 
 /**
- * The camera that keeps a place of the board in sight with some room round it, moved no further than it must; where that
- * would be costly at each step, so that the place is in the middle.
+ * The camera that keeps a place of the board in view with some room around it. It moves as little as possible, or, if
+ * moving at each step would cost too much, so far that the place is in the middle.
  */
 export function cameraFor(layout: Layout, level: Level, x: number, y: number): Camera {
   const isCostly = layout.columns * layout.rows > MAX_MOVED;
@@ -150,7 +150,7 @@ function keepInView(first: number, shown: number, inAll: number, at: number, isC
   return Math.max(0, Math.min(wanted, inAll - shown));
 }
 
-/** The cell that is drawn at a place of the screen; undefined beside the board. */
+/** The cell at a place of the screen; undefined beside the board. */
 export function cellAtPoint(layout: Layout, level: Level, x: number, y: number): number | undefined {
   const shape = CELL_SHAPE[layout.size];
   const column = Math.floor((x - layout.x) / shape.columns);

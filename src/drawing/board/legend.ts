@@ -7,7 +7,7 @@ import type { CellSize } from './cell-size';
 import { firstScene, type Scene } from './scene';
 import { drawCells } from './draw-board';
 
-/** The pieces of a level as they are drawn there, and what is to be said of them. */
+/** The pieces of a level as they are drawn there, with a text for each. */
 export interface Legend {
   readonly scene: Scene;
   readonly entries: readonly LegendEntry[];
@@ -17,7 +17,7 @@ export function legendFor(level: Level, rules: RuleSet): Legend {
   return { scene: firstScene(level, rules), entries: legendOf(level, rules.pieces) };
 }
 
-/** One of its pieces at a place of the canvas. */
+/** Draws one of its pieces at a place of the canvas. */
 export function drawPiece(
   canvas: Canvas,
   settings: DrawingSettings,

@@ -8,7 +8,7 @@ import { stampOf, stampOfRows, type Stamp } from '../stamp';
 import type { ThemeStyles } from '../theme-styles';
 import { outlineOf, type Layout } from './layout';
 
-/** What a point of a small map shows, the most important first. */
+/** The kinds of points of the map, the most important first. */
 const POINTS = ['player', 'box', 'goal', 'home', 'wall', 'floor', 'nothing'] as const;
 type Point = (typeof POINTS)[number];
 
@@ -19,8 +19,8 @@ interface Grain {
 }
 
 /**
- * A board in points, row by row. What there is more of than elsewhere on the board is seen, be it a single box; else what
- * there is more of, walls or floor.
+ * A board in points, row by row. A point shows the first kind that is more common there than elsewhere on the board, even
+ * if it is a single box; else walls or floor, whichever is more common there.
  */
 function pointsOf(scene: Scene, grain: Grain): Point[][] {
   const { width, height } = scene.view.level;
@@ -37,23 +37,23 @@ function pointsOf(scene: Scene, grain: Grain): Point[][] {
     }
   }
   const inAll = POINTS.map((_, rank) => tally.reduce((sum, n, at) => (at % POINTS.length === rank ? sum + n : sum), 0));
-  const usual = inAll.map((sum) => sum / (across * down));
+  const average = inAll.map((sum) => sum / (across * down));
   return Array.from({ length: down }, (_, y) =>
-    Array.from({ length: across }, (__, x) => pointIn(tally, (y * across + x) * POINTS.length, usual)),
+    Array.from({ length: across }, (__, x) => pointIn(tally, (y * across + x) * POINTS.length, average)),
   );
 }
 
 const WALL_RANK = POINTS.indexOf('wall');
 
-function pointIn(tally: Uint32Array, at: number, usual: readonly number[]): Point {
+function pointIn(tally: Uint32Array, at: number, average: readonly number[]): Point {
   for (let rank = 0; rank < WALL_RANK; rank += 1)
-    if ((tally[at + rank] ?? 0) > (usual[rank] ?? 0)) return POINTS[rank] ?? 'nothing';
+    if ((tally[at + rank] ?? 0) > (average[rank] ?? 0)) return POINTS[rank] ?? 'nothing';
   const [walls = 0, floors = 0, nothing = 0] = tally.subarray(at + WALL_RANK, at + POINTS.length);
   if (walls + floors === 0) return 'nothing';
   return walls >= floors && 2 * walls >= nothing ? 'wall' : 'floor';
 }
 
-/** By code. */
+/** Indexes of `POINTS` by code. */
 interface Ranks {
   readonly grounds: readonly number[];
   readonly things: readonly number[];
@@ -111,13 +111,13 @@ function byCode(appearances: ReadonlyMap<number, Appearance>): number[] {
   return ranks;
 }
 
-/** How much of the board a map may take away from sight, and what it takes to be worth that. */
+/** The share of the board that a map may hide, and the smallest useful map. */
 const MAX_WIDTH = 1 / 3;
 const MAX_HEIGHT = 1 / 2;
 const MIN_WIDTH = 8;
 const MIN_HEIGHT = 3;
 
-/** A map of the whole board in the corner that is farthest from a cell which has to be seen. */
+/** Draws a map of the whole board in the corner that is farthest from a cell that must stay visible. */
 export function drawMap(canvas: Canvas, settings: DrawingSettings, scene: Scene, layout: Layout, cell: number): void {
   const outline = outlineOf(layout);
   const room = {
@@ -142,7 +142,7 @@ export function drawMap(canvas: Canvas, settings: DrawingSettings, scene: Scene,
   canvas.stamp(x + 1, y + 1, stamp);
 }
 
-/** The finest that fits. A character is about twice as high as it is wide, so a half of it is a square. */
+/** The finest grain that fits. A character is about twice as high as it is wide, so half of it is a square. */
 function grainFor(
   level: { readonly width: number; readonly height: number },
   room: { readonly width: number; readonly height: number },
@@ -152,7 +152,7 @@ function grainFor(
   return { columns, rows: (columns * 2) / rowsACharacter };
 }
 
-/** Whether a point lies on the edge of the part that is shown. */
+/** Whether a point is on the edge of the part that the screen shows. */
 function edgeOf({ firstColumn, firstRow, columns, rows }: Layout, grain: Grain): (x: number, y: number) => boolean {
   const [left, right] = [firstColumn, firstColumn + columns - 1].map((column) => Math.floor(column / grain.columns));
   const [top, bottom] = [firstRow, firstRow + rows - 1].map((row) => Math.floor(row / grain.rows));
@@ -163,7 +163,7 @@ function edgeOf({ firstColumn, firstRow, columns, rows }: Layout, grain: Grain):
 
 type IsEdge = (x: number, y: number) => boolean;
 
-/** The player is seen on the edge, too. */
+/** The edge does not hide the player. */
 function halfBlockStamp(points: readonly (readonly Point[])[], isEdge: IsEdge, { roles }: ThemeStyles): Stamp {
   const colours: Readonly<Record<Point, number | undefined>> = {
     player: roles.player.background,

@@ -3,11 +3,21 @@ import { recordBy } from '../theme';
 import type { CellSize } from './cell-size';
 
 /**
- * What can be laid over a cell to say something of it that is no part of the game: a cell of somebody's way, a piece
- * that is meant, one that is stuck for good, where a piece can be brought, a cell somebody can come to, one from which
- * no piece comes home, one of which both is true, or which way a piece is to go from here.
+ * A mark on a cell that says something about it. In this order: the cell is on a route; the piece is the one that is
+ * meant; the box is stuck; the level has a fault here; the picked box can be pushed here; the player can walk here; the
+ * square is dead; both of these; and the direction in which the piece should go.
  */
-export const OVERLAYS = ['way', 'meant', 'stuck', 'target', 'reach', 'dead', 'reached-dead', ...DIRECTIONS] as const;
+export const OVERLAYS = [
+  'way',
+  'meant',
+  'stuck',
+  'fault',
+  'target',
+  'reach',
+  'dead',
+  'reached-dead',
+  ...DIRECTIONS,
+] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 /** By cell. */
@@ -15,7 +25,7 @@ export type Overlays = Pick<ReadonlyMap<number, Overlay>, 'get'>;
 
 export const NO_OVERLAYS: Overlays = new Map();
 
-/** An overlay in characters, by the size of the cell; a blank lets see what is below. */
+/** An overlay in characters, by cell size. Blanks are transparent. */
 type OverlayDrawing = Readonly<Record<CellSize, readonly string[]>>;
 
 const PLAIN: OverlayDrawing = drawing(['', '', '', ''], ['', '', ''], ['', ''], '', '');
@@ -24,6 +34,14 @@ export const OVERLAY_DRAWINGS: Readonly<Record<Overlay, OverlayDrawing>> = {
   ...recordBy(OVERLAYS, () => PLAIN),
   way: drawing(['', '   ▗▖   ', '   ▝▘   ', ''], ['', '  ··  ', ''], [' ▗▖ ', ' ▝▘ '], '· ', '·'),
   stuck: drawing(['', '  ╲  ╱  ', '  ╱  ╲  ', ''], [' ╲  ╱ ', '  ╲╱  ', ' ╱  ╲ '], [' ╲╱ ', ' ╱╲ '], '× ', '×'),
+  // The middle stays free, so that the piece is seen.
+  fault: drawing(
+    ['!      !', '        ', '        ', '!      !'],
+    ['!    !', '', '!    !'],
+    ['!  !', '!  !'],
+    ' !',
+    '!',
+  ),
   target: drawing(['', '  ▗██▖  ', '  ▝██▘  ', ''], ['', ' ▐██▌ ', ''], [' ▗▖ ', ' ▝▘ '], '<>', 'o'),
   reach: drawing(
     ['        ', ' ·    · ', ' ·    · ', '        '],
@@ -79,9 +97,9 @@ export const OVERLAY_DRAWINGS: Readonly<Record<Overlay, OverlayDrawing>> = {
 function drawing(
   large: readonly string[],
   medium: readonly string[],
-  usual: readonly [string, string],
+  normal: readonly [string, string],
   small: string,
   tiny: string,
 ): OverlayDrawing {
-  return { '4x8': large, '3x6': medium, '2x4': usual, '1x2': [small], '1x1': [tiny] };
+  return { '4x8': large, '3x6': medium, '2x4': normal, '1x2': [small], '1x1': [tiny] };
 }

@@ -8,22 +8,24 @@ import { drawFrame } from './board-frame';
 import type { Layout } from './layout';
 import { stateOf, type Scene } from './scene';
 
-/** What a board is drawn on, and how. */
+/** The canvas and the settings of a picture. */
 export interface PictureSettings {
   readonly width: number;
   readonly height: number;
   readonly drawer: Drawer;
   readonly layout: Layout;
+  /** A canvas of this size with what is beside the board and its frame; it must not change. */
+  readonly beside?: Canvas | undefined;
 }
 
 /**
- * A board as it was drawn last. Asked for again, it draws the cells that look different from what stands at their place,
- * so that a step costs two cells on every size of board, and whoever compares rows finds the others to be the same.
+ * The last picture of a board. An update draws only the cells that have changed, so a step costs two cells on every size
+ * of board. All other rows stay the same objects, which the terminal does not compare again.
  */
 export class BoardPicture {
   private readonly canvas: Canvas;
   private readonly painter: CellPainter;
-  /** What was drawn, place by place. */
+  /** The key that was drawn at each place. */
   private readonly keys: Float64Array;
   private layout: Layout;
 
@@ -31,21 +33,23 @@ export class BoardPicture {
     private readonly settings: PictureSettings,
     view: View,
   ) {
-    const { width, height, drawer, layout } = settings;
+    const { width, height, drawer, layout, beside } = settings;
     this.canvas = new Canvas(width, height, drawer.styles.roles.text);
+    if (beside) this.canvas.lay(beside, { x: 0, y: 0, width, height });
     this.painter = cellPainter(drawer, view, layout.size);
     this.keys = new Float64Array(layout.rows * layout.columns).fill(NaN);
     this.layout = layout;
     drawFrame(this.canvas, drawer, view.level, layout);
   }
 
-  /** Whether it can go on on this easel: another part of the board may be shown, but at the same place. */
-  fits({ width, height, drawer, layout }: PictureSettings): boolean {
+  /** Whether the picture can be updated for these settings. Only the part of the board that is shown may differ. */
+  fits({ width, height, drawer, layout, beside }: PictureSettings): boolean {
     const { settings } = this;
     const known = settings.drawer;
     return (
       settings.width === width &&
       settings.height === height &&
+      settings.beside === beside &&
       PLACE_FIELDS.every((place) => settings.layout[place] === layout[place]) &&
       known.styles === drawer.styles &&
       known.texts === drawer.texts &&
@@ -54,7 +58,7 @@ export class BoardPicture {
     );
   }
 
-  /** Everything as it is now. */
+  /** Draws the scene as it is now. */
   update(scene: Scene, layout: Layout): Canvas {
     const { view } = scene;
     const { canvas, painter, keys } = this;
@@ -81,5 +85,5 @@ export class BoardPicture {
   }
 }
 
-/** What of a layout says where it is on the screen. */
+/** The fields of a layout that say where it is on the screen. */
 const PLACE_FIELDS = ['size', 'x', 'y', 'columns', 'rows', 'isTight'] as const satisfies readonly (keyof Layout)[];

@@ -1,4 +1,7 @@
-import { FLOOR, NOTHING } from '../../core/level/piece';
+import { FLOOR, GONE, NOTHING, OUTSIDE, rolesOf } from '../../core/level/piece';
+import { DIRECTIONS } from '../../core/direction';
+import type { Fault } from '../../core/fault';
+import { assembleLevel, type Setup } from '../../core/level/setup';
 import { flood } from '../../core/routes/flood';
 import type { Level } from '../../core/level/level';
 import { isBarrier } from '../../core/push/push';
@@ -10,8 +13,8 @@ import { type Overlays, NO_OVERLAYS } from './overlay';
 import { Board } from '../../core/board/board';
 
 /**
- * Marks, by cell, what a walk from a player or a piece leads to through everything but walls: floor that is not among
- * it is outside to the eye.
+ * By cell: 1 if it can be reached from a player or a piece through everything except walls. Floor that cannot be reached
+ * looks like outside.
  */
 export function reachedCells(level: Level, rules: RuleSet): Uint8Array {
   const isWall = isBarrier(level, rules.pieces);
@@ -21,28 +24,28 @@ export function reachedCells(level: Level, rules: RuleSet): Uint8Array {
   return flood(level, pieces, (cell) => !isWall(cell));
 }
 
-/** What is to be seen of a level. */
+/** Everything that a picture of a board shows. */
 export interface Scene {
   readonly view: View;
   readonly presentation: Presentation;
   readonly texts: StatusTexts;
-  /** Marks, by cell, what a walk from a player or a piece leads to through everything but walls. */
+  /** See `reachedCells`. */
   readonly reached: Uint8Array;
-  /** Cells that have just come home, or are about to vanish. */
+  /** Cells of boxes that have just reached a goal or are about to vanish. */
   readonly lit: ReadonlySet<number>;
-  /** What is laid over the board. */
+  /** The marks on the board. */
   readonly overlays: Overlays;
-  /** The cell that is being chosen. */
+  /** The cell that the player is choosing. */
   readonly cursor?: number | undefined;
 }
 
-/** What is special about a cell at this moment. */
+/** The state of a cell at this moment. */
 export function stateOf({ view, lit, overlays, reached, presentation }: Scene, cell: number): CellState {
   const isInside = view.ground(cell) !== FLOOR || presentation.lightGround === true || reached[cell] === 1;
   return { isInside, isLit: lit.has(cell), overlay: overlays.get(cell) };
 }
 
-/** A level as it lies there before anything happens by itself. */
+/** A level at its first position, before anything falls or slides. */
 export function firstScene(level: Level, rules: RuleSet): Scene {
   const referee = rules.on(level);
   const board = new Board(level, referee.gaugeCount);
@@ -50,6 +53,42 @@ export function firstScene(level: Level, rules: RuleSet): Scene {
   const { presentation } = rules;
   const reached = reachedCells(level, rules);
   return { view: board, presentation, texts: presentation.on(level), reached, lit: NOTHING_LIT, overlays: NO_OVERLAYS };
+}
+
+/**
+ * A setup as it is now, whether it is a sound level or not, with the cells of its faults marked. Rules make no referee for
+ * a level with faults, so the view has the gauges that the rule set gives for the start.
+ */
+export function setupScene(setup: Setup, rules: RuleSet, faults: readonly Pick<Fault, 'cell'>[] = []): Scene {
+  const { level } = assembleLevel(setup, rules.pieces);
+  const { presentation } = rules;
+  return {
+    view: setupView(setup, level, rules),
+    presentation,
+    texts: presentation.on(level),
+    reached: reachedCells(level, rules),
+    lit: NOTHING_LIT,
+    overlays: new Map(faults.flatMap(({ cell }) => (cell === undefined ? [] : [[cell, 'fault']]))),
+  };
+}
+
+/** Unlike a board, it knows the facing of each player that is drawn, also of one too many. */
+function setupView(setup: Setup, level: Level, rules: RuleSet): View {
+  const { ground, things, players, facings } = level;
+  const gauges = rules.startGauges?.(level) ?? [];
+  const roles = rolesOf(rules.pieces, 'thing');
+  const directions = setup.facings.slice();
+  return {
+    level,
+    gaugeCount: gauges.length,
+    ground: (cell) => ground[cell] ?? OUTSIDE,
+    thing: (cell) => things[cell] ?? NOTHING,
+    player: (player) => players[player] ?? GONE,
+    facing: (player) => facings[player] ?? 'down',
+    playerAt: (cell) => players.indexOf(cell),
+    facingAt: (cell) => (roles[things[cell] ?? NOTHING] === 'player' ? DIRECTIONS[directions[cell] ?? 0] : undefined),
+    gauge: (gauge) => gauges[gauge] ?? 0,
+  };
 }
 
 const NOTHING_LIT: ReadonlySet<number> = new Set();

@@ -2,7 +2,7 @@ import type { Direction } from '../../core/direction';
 import type { Hue, SpriteName } from '../../core/presentation';
 import type { StyleRole } from '../theme';
 
-/** A piece at the three sizes of a cell: 2 rows of 4 columns, 1 of 2, 1 of 1. `§` is where its letter goes. */
+/** A piece for cells of 2x4, 1x2 and 1x1. `§` is the place of its letter. */
 export interface Drawing {
   readonly rows: readonly [string, string];
   readonly small: string;
@@ -12,13 +12,13 @@ export interface Drawing {
 export interface Sprite {
   readonly unicode: Drawing;
   readonly ascii: Drawing;
-  /** What stands in the letter's place when it is not shown. */
+  /** The character in the place of a letter that is not shown. */
   readonly blank: string;
-  /** A role of the palette, or how the piece's own hue is used, with the role for a piece without one. */
+  /** The role of a piece without a hue, and how a piece with a hue uses it. */
   readonly paint: { readonly role: StyleRole; readonly hue?: 'filled' | 'sign' };
 }
 
-/** What the screen can draw. Shape says what colour says: no two sprites are alike without colours. */
+/** Every sprite. No two of them have the same shape, so that players do not need colours. */
 export const SPRITE_DRAWINGS: Readonly<Record<Exclude<SpriteName, 'player'>, Sprite>> = {
   outside: still(['    ', '    '], '  ', ' ', ['    ', '    '], '  ', ' ', 'outside'),
   floor: still(['    ', '    '], '  ', ' ', ['    ', '    '], '  ', ' ', 'floor'),
@@ -72,7 +72,7 @@ export const SPRITE_DRAWINGS: Readonly<Record<Exclude<SpriteName, 'player'>, Spr
   coin: still([' __ ', '($$)'], '$$', '$', [' __ ', '($$)'], '$$', '$', 'coin'),
 };
 
-/** A box that stands where it should: another edge says so without colours. */
+/** A box on its goal: it has another edge, so that players do not need colours. */
 export const HOME_BOX: Sprite = {
   unicode: { rows: ['╔§═╗', '╚══╝'], small: '*§', tiny: '*' },
   ascii: { rows: ['*§**', '****'], small: '*§', tiny: '*' },
@@ -87,7 +87,7 @@ export const HOME_TROPHY: Sprite = {
   paint: { role: 'home' },
 };
 
-/** A mark on boxes that differ by their colour alone. */
+/** A mark for boxes that differ only by their colour. */
 interface Mark {
   readonly rows: readonly [string, string];
   readonly small: string;
@@ -106,7 +106,7 @@ export const HUE_MARKS: Readonly<Record<Hue, Mark>> = {
   white: { rows: [' ╭╮ ', ' ││ '], small: '{}', tiny: '∩' },
 };
 
-/** A player: eyes, legs, and one mark for the small cells. `§` is its letter, if it has one. */
+/** A player: eyes, legs, and a mark for small cells. `§` is the place of its letter, if it has one. */
 interface Figure {
   readonly eyes: string;
   readonly legs: string;

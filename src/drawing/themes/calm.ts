@@ -3,7 +3,7 @@ import { ON_DARK } from './sixteen';
 
 const OWN = undefined;
 
-/** Calm ground, so that what matters stands out. Orange and blue-green differ for colour-blind people, too. */
+/** A calm ground, so that boxes and goals stand out. Orange and blue-green also differ for colour-blind players. */
 export const CALM: Theme = {
   colours: {
     ground: OWN,

@@ -1,7 +1,7 @@
 import type { Theme } from '../theme';
 import { BY_NIGHT } from './sixteen';
 
-/** A warehouse by moonlight: blue and dim, and what matters stands in the light of a lamp. */
+/** A warehouse by moonlight: blue and dim, with boxes and goals in the light of a lamp. */
 export const NIGHT: Theme = {
   colours: {
     ground: 16,

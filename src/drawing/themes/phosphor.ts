@@ -1,7 +1,7 @@
 import type { Theme } from '../theme';
 import { IN_GREEN } from './sixteen';
 
-/** A tube of one colour: what colours would say is said by how brightly it glows. */
+/** A green screen: pieces differ by brightness in place of colour. */
 export const PHOSPHOR: Theme = {
   colours: {
     ground: 16,

@@ -2,7 +2,7 @@ import type { SixteenColours } from '../theme';
 
 const OWN = undefined;
 
-/** Sixteen colours on whatever ground the terminal has, which is dark more often than not. */
+/** Sixteen colours on the terminal's own background, which is usually dark. */
 export const ON_DARK: SixteenColours = {
   roles: {
     text: [OWN, OWN],
@@ -30,7 +30,7 @@ export const ON_DARK: SixteenColours = {
     coin: [11, OWN],
     paper: [0, 7],
     flash: [0, 15],
-    // Of no colour that a piece has.
+    // No piece has this colour.
     hint: [15, 5],
     way: [13, OWN],
     stuck: [15, 1],
@@ -48,7 +48,7 @@ export const ON_DARK: SixteenColours = {
   },
 };
 
-/** The same on black, in the bright ones. */
+/** The same on black, in bright colours. */
 export const ON_BLACK: SixteenColours = {
   ...ON_DARK,
   roles: {
@@ -105,7 +105,7 @@ export const ON_WHITE: SixteenColours = {
     way: [5, 15],
     stuck: [15, 1],
   },
-  // Signs are bold, which many terminals show in the bright colour of that number: hardly seen on white.
+  // Signs are bold. Many terminals show bold in the bright colour of that number, which is faint on white.
   hues: {
     black: [0, 15, 0],
     red: [1, 15, 1],
@@ -164,7 +164,7 @@ export const IN_GREEN: SixteenColours = {
   },
 };
 
-/** Blue ones on black, and warm ones for what matters. */
+/** Blue colours on black, and warm ones for boxes and goals. */
 export const BY_NIGHT: SixteenColours = {
   roles: {
     ...ON_DARK.roles,

@@ -109,7 +109,7 @@ export function landingCell(view: View, beyond: number, twins: ReadonlyMap<numbe
 
 /** The letters of the keys that the player holds, such as `kkm`. */
 export function keysInHand(view: View): string {
-  return KEYS.map((letter, key) => letter.repeat(view.gauge(key))).join('');
+  return KEYS.map((letter, key) => letter.repeat(Math.max(0, view.gauge(key)))).join('');
 }
 
 /** Each digit is used exactly twice. */

@@ -53,15 +53,23 @@ export const classic: RuleSet = {
   advice(level) {
     return [...doorAdvice(level), ...colourAdvice(level), ...extraBoxAdvice(level), ...openBoardAdvice(level)];
   },
+  startGauges,
   on: refereeOn,
   reverse,
 };
+
+/** The keys that the player holds, then the boxes that are not on goals. */
+function startGauges(level: Level): number[] {
+  const boxesLeft = tallies(level).reduce((sum, { required, onGoals }) => sum + required - onGoals, 0);
+  return [...KEY_GAUGES.map((name) => level.numbers[name] ?? 0), boxesLeft];
+}
 
 function refereeOn(level: Level): Referee {
   const pushing = pushingFor(level, { pieces: PIECES, ground: boxRefusal, shift: shiftBox });
   const twins = teleporters(level);
   const colours = tallies(level);
   const isWall = isBarrier(level, PIECES);
+  const gauges = startGauges(level);
 
   const referee: ClassicReferee = {
     pushing,
@@ -72,13 +80,9 @@ function refereeOn(level: Level): Referee {
     gaugeCount: BOXES_LEFT + 1,
 
     begin(pen) {
-      KEY_GAUGES.forEach((name, key) => {
-        pen.setGauge(key, level.numbers[name] ?? 0);
+      gauges.forEach((value, gauge) => {
+        pen.setGauge(gauge, value);
       });
-      pen.setGauge(
-        BOXES_LEFT,
-        colours.reduce((sum, { required, onGoals }) => sum + required - onGoals, 0),
-      );
     },
 
     readings: hasKeys(level) ? (view) => ({ keys: keysInHand(view) }) : () => ({}),

@@ -81,8 +81,20 @@ export const holes: RuleSet = {
       return [{ kind: 'rule', rule: 'too-few-trophies', cell: target, sentence }];
     });
   },
+  startGauges,
   on: refereeOn,
 };
+
+/** The open targets, then for each colour how many trophies there are beyond its targets. */
+function startGauges({ ground, things }: Level): number[] {
+  let open = 0;
+  const spare = TROPHY_COLOURS.map(({ code }) => {
+    const targets = cellsWith(ground, code);
+    open += targets.filter((cell) => things[cell] !== code).length;
+    return cellsWith(things, code).length - targets.length;
+  });
+  return [open, ...spare];
+}
 
 function refereeOn(level: Level): Referee {
   const pushing = pushingFor(level, { pieces: PIECES, shift: shiftItem });
@@ -92,10 +104,8 @@ function refereeOn(level: Level): Referee {
 
     begin(pen) {
       pen.setGauge(SLIDER, GONE);
-      TROPHY_COLOURS.forEach(({ code }, index) => {
-        const targets = cellsWith(level.ground, code);
-        pen.addGauge(OPEN_TARGETS, targets.filter((cell) => level.things[cell] !== code).length);
-        pen.setGauge(SPARE + index, cellsWith(level.things, code).length - targets.length);
+      startGauges(level).forEach((value, gauge) => {
+        pen.setGauge(gauge, value);
       });
     },
 

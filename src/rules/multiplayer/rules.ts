@@ -80,8 +80,13 @@ export const multiplayer: RuleSet = {
   faults(level) {
     return [...boundaryFaults(level), ...ownerFaults(level), ...countFaults(level)];
   },
+  startGauges: (level) => [openGoalsOf(level)],
   on: refereeOn,
 };
+
+function openGoalsOf({ ground, things }: Level): number {
+  return cellsWith(ground, GOAL).filter((cell) => !isBox(things[cell] ?? NOTHING)).length;
+}
 
 function refereeOn(level: Level): Referee {
   const pushing = pushingFor(level, {
@@ -98,8 +103,7 @@ function refereeOn(level: Level): Referee {
     gaugeCount: 2,
 
     begin(pen) {
-      const open = cellsWith(level.ground, GOAL).filter((cell) => !isBox(level.things[cell] ?? NOTHING));
-      pen.setGauge(OPEN_GOALS, open.length);
+      pen.setGauge(OPEN_GOALS, openGoalsOf(level));
     },
 
     step(pen, player, direction) {

@@ -65,8 +65,14 @@ export const potions: RuleSet = {
     const sentence = `crates: ${crates}, unfilled goals: ${goals.length}, so this cannot be won`;
     return [{ kind: 'rule', rule: 'too-few-crates', cell: goal, sentence }];
   },
+  startGauges,
   on: refereeOn,
 };
+
+/** Strength, moves and money, then the goals without a crate. */
+function startGauges({ numbers: { strength = 0, moves = 0, money = 0 }, ground }: Level): number[] {
+  return [strength, moves, money, cellsWith(ground, GOAL).length];
+}
 
 /** `+2 strength, +2 moves` */
 function aboutPrize({ strength, moves, money }: Prize): string {
@@ -88,10 +94,9 @@ function refereeOn(level: Level): Referee {
     gaugeCount: OPEN_GOALS + 1,
 
     begin(pen) {
-      pen.setGauge(STRENGTH, level.numbers.strength ?? 0);
-      pen.setGauge(MOVES, level.numbers.moves ?? 0);
-      pen.setGauge(MONEY, level.numbers.money ?? 0);
-      pen.setGauge(OPEN_GOALS, cellsWith(level.ground, GOAL).length);
+      startGauges(level).forEach((value, gauge) => {
+        pen.setGauge(gauge, value);
+      });
     },
 
     step(pen, player, direction) {

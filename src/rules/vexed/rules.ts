@@ -39,8 +39,15 @@ export const vexed: RuleSet = {
   undo: { backTo: 'turn' },
   gravity: true,
   presentation: vexedPresentation,
+  startGauges,
   on: refereeOn,
 };
+
+/** The boxes, then those of each colour. */
+function startGauges({ things }: Level): number[] {
+  const boxes = BLOCK_COLOURS.map((_, colour) => cellsWith(things, FIRST_BOX + colour).length);
+  return [boxes.reduce((sum, count) => sum + count, 0), ...boxes];
+}
 
 function refereeOn(level: Level): Referee {
   const pushing = pushingFor(level, {
@@ -58,10 +65,8 @@ function refereeOn(level: Level): Referee {
 
     begin(pen) {
       lastRest = 0;
-      BLOCK_COLOURS.forEach((_, colour) => {
-        const boxes = cellsWith(level.things, FIRST_BOX + colour).length;
-        pen.setGauge(BOXES_OF_COLOUR + colour, boxes);
-        pen.addGauge(BOXES, boxes);
+      startGauges(level).forEach((value, gauge) => {
+        pen.setGauge(gauge, value);
       });
     },
 

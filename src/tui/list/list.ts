@@ -1,4 +1,6 @@
+import type { Fault } from '../../core/fault';
 import type { Level } from '../../core/level/level';
+import type { Setup } from '../../core/level/setup';
 import type { Result } from '../../core/result';
 import type { RuleSet } from '../../core/rule-set';
 import type { Counts, KnownSolution } from '../../messages/counts';
@@ -30,6 +32,14 @@ export interface PreviewedLevel {
   readonly best: readonly Counts[];
   readonly seconds: number;
   readonly known: KnownSolution | undefined;
+  /** Only if it cannot be played: what its text draws, where the faults are, and a sentence. */
+  readonly faulty?: FaultyLevel;
+}
+
+export interface FaultyLevel {
+  readonly setup: Setup;
+  readonly faults: readonly Pick<Fault, 'cell'>[];
+  readonly sentence: string;
 }
 
 /** A request for a preview; known by its identity. */

@@ -35,6 +35,7 @@ export function detailsOf(list: LevelList): string {
   if (index === undefined) return '';
   const look = list.previews.find((one) => one.index === index);
   if (look && !look.result.ok) return look.result.faults.join(' ');
+  if (look?.result.ok && look.result.value.faulty) return look.result.value.faulty.sentence;
   const facts = list.facts.at(index);
   const seen = look?.result.ok ? look.result.value : undefined;
   const author = seen?.author ?? facts?.author;
@@ -106,20 +107,23 @@ function drawLevel(
     return;
   }
   const seen = result.value;
+  const { faulty } = seen;
   const own = ownResultTexts(seen).map((text) => ({ text, style: roles.text }));
   const known = knownSolutionTexts(seen).map((text) => ({ text, style: roles.dim }));
   const lines = [...head, ...own, ...known];
   putLines(canvas, lines, room);
   const below = { ...room, y: room.y + lines.length + 1, height: room.height - lines.length - 1 };
-  const notes = seen.notes.flatMap((note) => wrap(printableText(note), room.width));
-  const most = Math.floor(below.height * NOTES_SHARE);
+  // The sentence for the faults is shown as a whole, whatever it leaves of the room for the board.
+  const notes = (faulty ? [faulty.sentence] : seen.notes).flatMap((note) => wrap(printableText(note), room.width));
+  const most = faulty ? below.height : Math.floor(below.height * NOTES_SHARE);
   const shown = notes.length > most ? [...notes.slice(0, Math.max(0, most - 1)), '...'] : notes;
   const told = most > 0 ? shown : [];
   const height = below.height - (told.length > 0 ? told.length + 1 : 0);
-  if (height > 0) drawCells(canvas, display.settings, seen.scene, layoutWithin(seen.level, { ...below, height }));
+  if (height > 0)
+    drawCells(canvas, display.settings, seen.scene, layoutWithin(seen.scene.view.level, { ...below, height }));
   putLines(
     canvas,
-    told.map((text) => ({ text, style: roles.dim })),
+    told.map((text) => ({ text, style: faulty ? roles.warning : roles.dim })),
     { ...below, y: below.y + height + 1 },
   );
 }

@@ -1,5 +1,5 @@
 import { ok } from '../../core/result';
-import { firstScene } from '../../drawing/board/scene';
+import { firstScene, setupScene, type Scene } from '../../drawing/board/scene';
 import { andThen, effect, startTimer } from '../effect';
 import type { LevelList, ListMessage, ListUpdate, Preview, PreviewRequest, PreviewedLevel } from './list';
 import { selectedLevel } from './cursor';
@@ -48,12 +48,17 @@ export function receivePreview(
 ): ListUpdate {
   if (list.previewRequest !== previewRequest) return [list, []];
   const { index } = previewRequest;
-  const seen = result.ok ? ok({ ...result.value, scene: firstScene(result.value.level, result.value.rules) }) : result;
+  const seen = result.ok ? ok({ ...result.value, scene: sceneOf(result.value) }) : result;
   const previews = addPreview(list.previews, { index, result: seen });
-  const marked = result.ok ? changeMark(list, index, (mark) => mergeMark(result.value, mark)) : list;
+  const marked =
+    result.ok && !result.value.faulty ? changeMark(list, index, (mark) => mergeMark(result.value, mark)) : list;
   const there: LevelList = { ...marked, previewRequest: undefined, previews };
   // The cursor has gone on meanwhile.
   return andThen([there, []], (one) => (hasPreview(one) || one.restTimer ? [one, []] : requestPreview(one)));
+}
+
+function sceneOf({ level, rules, faulty }: PreviewedLevel): Scene {
+  return faulty ? setupScene(faulty.setup, rules, faulty.faults) : firstScene(level, rules);
 }
 
 /** A win may not have been written down yet. */

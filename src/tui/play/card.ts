@@ -1,7 +1,7 @@
 import type { Display } from '../display';
 import { layoutOf, outlineOf, type ScreenArea } from '../../drawing/board/layout';
 import { drawPiece, legendFor, type Legend } from '../../drawing/board/legend';
-import type { Canvas } from '../../drawing/canvas';
+import { Canvas } from '../../drawing/canvas';
 import { wrap } from '../../drawing/text';
 import type { Style } from '../../drawing/frame';
 import { printableText } from '../../messages/sanitize';
@@ -9,12 +9,33 @@ import { keyOf } from '../key-commands';
 import type { Play } from './play';
 
 /**
- * What is said to whoever sees a level for the first time: how its rules set is played, if that is new, too, and what the author
- * says. It stands beside the board, in nobody's way, until the first push.
+ * A canvas with the card beside the board: on the first visit to a level, until the first push. It says how to play the
+ * rule set, if that is new too, and what the author says. The same card is the same canvas, so it is drawn once.
  */
-export function drawCard(canvas: Canvas, play: Play, display: Display): void {
+export function cardOf(play: Play, display: Display): Canvas | undefined {
   const room = hasCard(play) ? roomBeside(play, display) : undefined;
-  if (!room) return;
+  if (!room) return undefined;
+  const { game, about } = play;
+  const last = cards.get(game);
+  if (last?.about === about && last.display === display && last.x === room.x && last.y === room.y) return last.canvas;
+  const canvas = new Canvas(display.width, display.height, display.settings.styles.roles.text);
+  drawCard(canvas, play, display, room);
+  cards.set(game, { about, display, x: room.x, y: room.y, canvas });
+  return canvas;
+}
+
+/** The card of a game as it was drawn last. */
+interface DrawnCard {
+  readonly about: Play['about'];
+  readonly display: Display;
+  readonly x: number;
+  readonly y: number;
+  readonly canvas: Canvas;
+}
+
+const cards = new WeakMap<Play['game'], DrawnCard>();
+
+function drawCard(canvas: Canvas, play: Play, display: Display, room: ScreenArea): void {
   const { settings } = display;
   const { roles } = settings.styles;
   const { game, about } = play;

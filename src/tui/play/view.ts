@@ -7,7 +7,7 @@ import { drawKeyHints, drawWrapped, shorten, shortenStart } from '../../drawing/
 import { printableText } from '../../messages/sanitize';
 import type { Style } from '../../drawing/frame';
 import { drawMap } from '../../drawing/board/map';
-import { drawCard } from './card';
+import { cardOf } from './card';
 import { footerHints } from './footer';
 import { barOf, drawBar } from './history/history-bar';
 import { endNotice } from './win';
@@ -32,10 +32,9 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
     overlays: overlaysOn(play),
     cursor: play.pointing.cursor,
   };
-  drawBoard(canvas, display.settings, scene, layout);
+  drawBoard(canvas, display.settings, scene, layout, cardOf(play, display));
   if (display.settings.map && isCropped(play, display))
     drawMap(canvas, display.settings, scene, layout, shownBoard.player(play.player));
-  drawCard(canvas, play, display);
   if (game.length > 0) drawLine(canvas, play, display, layout);
   drawTitle(canvas, play, display);
   drawStatus(canvas, play, display);

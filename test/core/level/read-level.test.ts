@@ -5,7 +5,7 @@ import type { Draft } from '../../../src/core/level/draft';
 import type { Fault } from '../../../src/core/fault';
 import { flood } from '../../../src/core/routes/flood';
 import { ahead, cellAt, cellsWith, MAX_CELLS, xOf, yOf, type Level } from '../../../src/core/level/level';
-import { readLevel } from '../../../src/core/level/read-level';
+import { readLevel, readSetup } from '../../../src/core/level/read-level';
 import type { RuleSet } from '../../../src/core/rule-set';
 import { placeOf } from '../../../src/core/level/source';
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
@@ -225,7 +225,7 @@ describe('a level that cannot be read', () => {
   });
 
   test('has two grounds on one cell', () => {
-    expect(faultsOf(holes, 'holes', '_Y', '', '>H')).toEqual([
+    expect(faultsOf(holes, 'holes', '_Y', '', '>H')).toMatchObject([
       { kind: 'two-grounds', line: 3, column: 2, symbol: 'H' },
     ]);
   });
@@ -258,6 +258,31 @@ describe('a level that cannot be read', () => {
 
   test('has rows of another length than announced: the rules find no faults in missing cells', () => {
     expect(faultsOf(classic, 'lvl', '2 3', '@A5', '.a').map(({ kind }) => kind)).toEqual(['row-width']);
+  });
+});
+
+describe('a fault knows its cell', () => {
+  test.each<[string, RuleSet, string, string[], (readonly [x: number, y: number])[]]>([
+    ['an unknown symbol', classic, 'lvl', ['2 3', '@Aa', '.?.'], [[1, 1]]],
+    ['the first tab of a row', classic, 'xsb', ['#####', '#@\t$.', '#####'], [[2, 1]]],
+    ['an unknown symbol of the second block', holes, 'holes', ['__', '', '>?'], [[1, 0]]],
+    ['two grounds on one cell', holes, 'holes', ['_Y', '', '>H'], [[1, 0]]],
+    ['a player too many', classic, 'xsb', ['#####', '#@.@#', '#####'], [[3, 1]]],
+    ['a fault of the rules', holes, 'holes', ['_H', '', '>B'], [[1, 0]]],
+    ['a symbol in a row that is indented', potions, 'potions', ['1 1', '  WWWW', '  WP?W'], [[2, 1]]],
+    ['a row that is too short', classic, 'lvl', ['2 3', '@A', '..a'], [[2, 0]]],
+    ['a row that is too long', classic, 'lvl', ['2 3', '@Aa', '....'], [[3, 1]]],
+  ])('%s', (_, rules, format, lines, places) => {
+    const draft = draftOf(format, ...lines);
+    const setup = readSetup(draft, rules);
+    const shape = setup.ok ? setup.value.setup : { width: 0 };
+    const cells = faultsOf(rules, format, ...lines).flatMap(({ cell }) => cell ?? []);
+    expect(cells).toEqual(places.map(([x, y]) => cellAt(shape, x, y)));
+  });
+
+  test('unless it is one of the whole level, or of a row beyond the board', () => {
+    expect(faultsOf(classic, 'lvl', '1 2', 'Aa').map(({ cell }) => cell)).toEqual([undefined]);
+    expect(faultsOf(classic, 'lvl', '1 4', '@Aa').map(({ cell }) => cell)).toEqual([undefined]);
   });
 });
 

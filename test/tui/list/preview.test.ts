@@ -1,3 +1,5 @@
+import { cellAt } from '../../../src/core/level/level';
+import { emptySetup } from '../../../src/core/level/setup';
 import { classic, vexed } from '../../../src/rules';
 import { rowsOf } from '../../support/draw';
 import { collection, facts, single } from '../../support/list';
@@ -9,6 +11,8 @@ const FALLING = drawnLevel(vexed, 'vexed', ['####', '#P #', '#r #', '#  #', '###
 const LEVELS = [SMALL, OTHER, FALLING, 'row 3: this is no level'];
 const BEGINNING = { title: 'sets', found: [collection(0, 'a.xsb', ['One', 'Two', 'Three', 'Four'])], files: 1 };
 const A_MOMENT = 40;
+const SETUP = emptySetup({ width: 3, height: 1 });
+const FAULTY = { setup: SETUP, faults: [{ cell: cellAt(SETUP, 1, 0) }], sentence: 'row 2: "?" is no symbol' };
 
 function list(options: ScreenOptions = {}): Screen {
   return new Screen(LEVELS, { list: true, width: 90, height: 24, ascii: true, beginning: BEGINNING, ...options });
@@ -72,6 +76,23 @@ describe('beside the list', () => {
 
   test('a level that cannot be read says why', () => {
     expect(preview(list().press('end').pass(A_MOMENT))).toContain('row 3: this is no level');
+  });
+
+  test('a level that cannot be played shows its board with the faults marked, and below it why', () => {
+    const rows = preview(list({ seen: () => ({ faulty: FAULTY }) }).pass(A_MOMENT));
+    expect(rows.filter((row) => row.includes('!'))).toEqual(['!      !', '!      !']);
+    expect(rows.at(-1)).toBe('row 2: "?" is no symbol');
+  });
+
+  test('where it has too many faults for the room, they come before the board', () => {
+    const sentence = Array.from({ length: 200 }, () => 'fault').join(' ');
+    const rows = preview(list({ seen: () => ({ faulty: { ...FAULTY, sentence } }), height: 14 }).pass(A_MOMENT));
+    expect(rows.slice(0, 3)).toEqual(['One', 'level 1', 'classic']);
+    expect(rows.slice(3).join(' ')).toMatch(/^(fault )+\.\.\.$/);
+  });
+
+  test('where there is no room for a board, a line says what is wrong with the level', () => {
+    expect(list({ width: 70, seen: () => ({ faulty: FAULTY }) }).pass(A_MOMENT).status).toBe('row 2: "?" is no symbol');
   });
 
   test('of a group stands how many of its levels are solved', () => {

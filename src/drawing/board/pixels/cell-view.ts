@@ -5,23 +5,23 @@ import type { View } from '../../../core/board/view';
 import { CODES, showsLetter, type CellState, type Drawer } from '../drawer';
 import type { Joins } from './wall';
 
-/** Everything about a cell that its drawing follows from. */
+/** Everything that decides how a cell is drawn. */
 export interface CellView extends CellState {
-  /** Those of ground and thing in one number. */
+  /** The codes of ground and thing in one number. */
   readonly codes: number;
   readonly ground: Appearance | undefined;
   readonly thing: Appearance | undefined;
   readonly joins: Joins;
   readonly mood: Mood | undefined;
-  /** The letter that is to be shown. */
+  /** The letter to show. */
   readonly letter: string | undefined;
-  /** Only of players. */
+  /** Only players have one. */
   readonly pose: Pose | undefined;
 }
 
 export const STANCES = ['standing', 'walking', 'pushing'] as const;
 
-/** A player walks with its left and its right foot by turns, and leans on what it stands before. */
+/** A player steps with the left and the right foot in turn, and leans on a box in front of it. */
 export interface Pose {
   readonly facing: Direction;
   readonly stance: (typeof STANCES)[number];
@@ -31,7 +31,7 @@ export function cellViewOf(drawer: Drawer, view: View, cell: number, state: Cell
   const ground = drawer.appearances.ground.get(view.ground(cell));
   const thing = drawer.appearances.thing.get(view.thing(cell));
   const appearance = thing ?? ground;
-  // No spread: it would make this, which every cell of every frame goes through, five times slower.
+  // Without a spread, which would make this five times slower.
   return {
     isInside: state.isInside,
     isLit: state.isLit,
@@ -46,7 +46,7 @@ export function cellViewOf(drawer: Drawer, view: View, cell: number, state: Cell
   };
 }
 
-/** What a look shows: a rules set's own drawing says for which subject it stands. */
+/** The subject of an appearance; a drawing of a rule set names its own. */
 export function subjectOf({ sprite }: Appearance): string {
   return typeof sprite === 'string' ? sprite : sprite.subject;
 }
@@ -76,7 +76,7 @@ function joinsAt(drawer: Drawer, view: View, cell: number): Joins {
   return { north: has(0), east: has(1), south: has(2), west: has(3), northWest: has(4) };
 }
 
-/** By code, whether it looks like a wall. */
+/** By code: whether it looks like a wall. */
 interface Walls {
   readonly grounds: readonly boolean[];
   readonly things: readonly boolean[];
@@ -98,7 +98,7 @@ function byCode(appearances: ReadonlyMap<number, Appearance>): boolean[] {
 
 const PUSHED: readonly string[] = ['box', 'crate', 'trophy', 'block'];
 
-/** How somebody stands on a cell. */
+/** The pose of the player on a cell. */
 export function poseOf(drawer: Drawer, view: View, cell: number): Pose | undefined {
   const thing = drawer.appearances.thing.get(view.thing(cell));
   if (!thing || subjectOf(thing) !== 'player') return undefined;

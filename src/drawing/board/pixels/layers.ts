@@ -17,7 +17,7 @@ export interface PixelLayer {
   readonly tones: Tones;
 }
 
-/** Every piece that a screen may be asked to draw; walls and players are put together of several drawings. */
+/** Every piece with one drawing. Walls and players are composed of several. */
 type PieceName =
   | Exclude<SpriteName, 'outside' | 'wall' | 'player'>
   | Exclude<Subject, 'player'>
@@ -37,7 +37,7 @@ interface Sheets {
 const SHEETS: Readonly<Record<LargeSize, Sheets>> = { '4x8': PIECES_8, '3x6': PIECES_6 };
 const OVERLAYS = { '4x8': OVERLAYS_8, '3x6': OVERLAYS_6 } as const;
 
-/** What a piece is made of where it has no hue of its own to show. */
+/** The material of a piece without a hue of its own. */
 const MATERIALS: ReadonlyMap<string, Material> = new Map([
   ['goal', 'goal'],
   ['filled-goal', 'home'],
@@ -51,26 +51,31 @@ const MATERIALS: ReadonlyMap<string, Material> = new Map([
   ['player', 'player'],
 ]);
 
-/** What there is to draw of a cell, the lowest first. */
+const WARNINGS: readonly Overlay[] = ['stuck', 'fault', 'dead'];
+
+/** The layers of a cell, the lowest first. */
 export function layersOf(cellView: CellView, inks: Inks, size: LargeSize): PixelLayer[] {
   const { ground, thing, isInside } = cellView;
   const sheets = SHEETS[size];
-  if (!thing && !isInside) return [];
-  if (isWall(ground) || isWall(thing)) return [wallLayer(cellView, inks, sheets)];
+  const overlay = overlayLayers(cellView.overlay, inks, size);
+  // A fault can be anywhere. All other overlays are about the cells inside the walls.
+  const anywhere = cellView.overlay === 'fault' ? overlay : [];
+  if (!thing && !isInside) return anywhere;
+  if (isWall(ground) || isWall(thing)) return [wallLayer(cellView, inks, sheets), ...anywhere];
   return [
     ...groundLayers(cellView, inks, sheets),
     ...(thing ? thingLayers(thing, cellView, inks, sheets) : []),
-    ...overlayLayers(cellView.overlay, inks, size),
+    ...overlay,
   ];
 }
 
-/** A piece that is meant is drawn in other tones; everything else is laid over what is there. */
+/** All overlays are layers, except `meant`, which changes the tones of the piece. */
 function overlayLayers(overlay: Overlay | undefined, { tones }: Pick<Inks, 'tones'>, size: LargeSize): PixelLayer[] {
   if (overlay === undefined || overlay === 'meant') return [];
   if (overlay === 'reached-dead')
     return [...overlayLayers('reach', { tones }, size), ...overlayLayers('dead', { tones }, size)];
   const turned = overlay === 'left' ? mirror(OVERLAYS[size].right) : OVERLAYS[size][overlay];
-  return [{ pixels: turned, tones: overlay === 'stuck' || overlay === 'dead' ? tones.stuck : tones.hint }];
+  return [{ pixels: turned, tones: WARNINGS.includes(overlay) ? tones.stuck : tones.hint }];
 }
 
 function wallLayer({ joins }: CellView, { tones }: Inks, { wallFront }: Sheets): PixelLayer {
@@ -85,7 +90,7 @@ function groundLayers(
   const subject = ground ? subjectOf(ground) : 'outside';
   if (!ground || subject === 'outside') return [];
   const tones = tonesOf(ground, inks);
-  // A floor that is lit has just closed over something.
+  // A lit floor was a hole that has just closed.
   if (isLit && !thing && subject === 'floor') return [{ pixels: pieces.block, tones: inks.tones.flash }];
   const pieceTones = isLit && !thing ? inks.tones.flash : overlay === 'meant' ? inks.tones.hint : tones;
   const own: PixelLayer[] = isPiece(subject, pieces) ? [{ pixels: pieces[subject], tones: pieceTones }] : [];
@@ -108,7 +113,7 @@ function thingLayers(thing: Appearance, cellView: CellView, inks: Inks, sheets: 
   return hasMark ? [piece, { pixels: marks[thing.hue], tones }] : [piece];
 }
 
-/** What a thing looks like at this moment comes before what it is. */
+/** The state of a thing decides its tones before its kind does. */
 function currentTones(thing: Appearance, { isLit, overlay, mood }: CellView, inks: Inks): Tones {
   const { tones } = inks;
   if (isLit) return tones.flash;
@@ -118,14 +123,14 @@ function currentTones(thing: Appearance, { isLit, overlay, mood }: CellView, ink
   return mood === 'home' && !thing.lettered ? tones.home : tonesOf(thing, inks);
 }
 
-/** What has a letter or a mark to show is plain; at home a box shines. */
+/** A box with a letter or a mark is a plain block. A box on its goal shines. */
 function pieceName({ sprite }: Appearance, subject: string, isHome: boolean, hasLetter: boolean): string {
   const kind = subject === 'box' && hasLetter ? 'block' : subject;
   if (!isHome) return kind;
   return sprite === 'crate' ? 'home-box' : `home-${kind}`;
 }
 
-/** Whoever has a hue wears it; letters of overalls become those of tones. */
+/** A player with a hue wears overalls of that hue. */
 function playerPixels({ facing, stance }: Pose, player: Sheets['player'], isHued: boolean): Pixels {
   const side = facing === 'left' ? 'right' : facing;
   const pixels = player[stance === 'standing' ? side : (`${side}-${stance}` as const)];
@@ -133,7 +138,7 @@ function playerPixels({ facing, stance }: Pose, player: Sheets['player'], isHued
   return isHued ? turned.map((row) => row.replaceAll('o', 'm').replaceAll('O', 'd')) : turned;
 }
 
-/** Hues are for pieces that differ by nothing else; a plain box is of wood. */
+/** Only pieces that differ by nothing else show their hue. A plain box is of wood. */
 function tonesOf(appearance: Appearance, { tones }: Inks): Tones {
   const isHued = appearance.lettered === true || typeof appearance.sprite !== 'string';
   return tones[(isHued ? appearance.hue : undefined) ?? MATERIALS.get(subjectOf(appearance)) ?? 'box'];

@@ -1,6 +1,6 @@
 import { CLEAR, sheet, type Pixels } from './sheet';
 
-/** Letters and digits of 3 x 5 pixels, for pieces of 8 x 8; capitals serve for small letters, too. */
+/** Capitals and digits of 3 x 5 pixels, for pieces of 8 x 8. Small letters are drawn as capitals. */
 const LETTERS: Readonly<Record<string, Pixels>> = {
   ...sheet(
     [...'ABCDEFGHIJKLM'],
@@ -37,7 +37,7 @@ const LETTERS: Readonly<Record<string, Pixels>> = {
 const TOP = 1;
 const LEFT = 2;
 
-/** A letter in the middle of 8 x 8 pixels; undefined for what has no drawing. */
+/** A letter in the middle of 8 x 8 pixels; undefined if it has no drawing. */
 export function letterPixels(letter: string): Pixels | undefined {
   const rows = LETTERS[letter.toUpperCase()];
   if (!rows) return undefined;

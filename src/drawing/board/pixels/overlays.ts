@@ -1,28 +1,28 @@
 import { sheet } from './sheet';
 
-/** What is laid over cells, in pixels; to the left is to the right, mirrored. */
+/** Overlays in pixels. `left` is `right`, mirrored. */
 export const OVERLAYS_8 = sheet(
-  ['way', 'stuck', 'target', 'reach', 'dead', 'up', 'right', 'down'],
+  ['way', 'stuck', 'fault', 'target', 'reach', 'dead', 'up', 'right', 'down'],
   `
-  ........  ........  ........  ........  ........  ...mm...  ........  .m....m.
-  ........  .WW..WW.  ........  .m....m.  .....m..  ..mmmm..  mm..mm..  .mm..mm.
-  ........  ..WWWW..  ...mm...  ........  ....m...  .mm..mm.  .mm..mm.  ..mmmm..
-  ...hm...  ...WW...  ..mhhm..  ........  ...m..m.  .m....m.  ..mm..mm  ...mm...
-  ...md...  ...WW...  ..mhhm..  ........  ..m..m..  ...mm...  ..mm..mm  .m....m.
-  ........  ..WWWW..  ...mm...  ........  ....m...  ..mmmm..  .mm..mm.  .mm..mm.
-  ........  .WW..WW.  ........  .m....m.  ...m....  .mm..mm.  mm..mm..  ..mmmm..
-  ........  ........  ........  ........  ........  .m....m.  ........  ...mm...
+  ........  ........  hKhKhKhK  ........  ........  ........  ...mm...  ........  .m....m.
+  ........  .WW..WW.  K......h  ........  .m....m.  .....m..  ..mmmm..  mm..mm..  .mm..mm.
+  ........  ..WWWW..  h......K  ...mm...  ........  ....m...  .mm..mm.  .mm..mm.  ..mmmm..
+  ...hm...  ...WW...  K......h  ..mhhm..  ........  ...m..m.  .m....m.  ..mm..mm  ...mm...
+  ...md...  ...WW...  h......K  ..mhhm..  ........  ..m..m..  ...mm...  ..mm..mm  .m....m.
+  ........  ..WWWW..  K......h  ...mm...  ........  ....m...  ..mmmm..  .mm..mm.  .mm..mm.
+  ........  .WW..WW.  h......K  ........  .m....m.  ...m....  .mm..mm.  mm..mm..  ..mmmm..
+  ........  ........  KhKhKhKh  ........  ........  ........  .m....m.  ........  ...mm...
 `,
 );
 
 export const OVERLAYS_6 = sheet(
-  ['way', 'stuck', 'target', 'reach', 'dead', 'up', 'right', 'down'],
+  ['way', 'stuck', 'fault', 'target', 'reach', 'dead', 'up', 'right', 'down'],
   `
-  ......  ......  ......  ......  ......  ..mm..  m..m..  mm..mm
-  ......  .W..W.  ..mm..  .m..m.  ....m.  .mmmm.  mm.mm.  .mmmm.
-  ..hm..  ..WW..  .mhhm.  ......  ...m..  mm..mm  .mm.mm  ..mm..
-  ..md..  ..WW..  .mhhm.  ......  ..m...  ..mm..  .mm.mm  mm..mm
-  ......  .W..W.  ..mm..  .m..m.  .m....  .mmmm.  mm.mm.  .mmmm.
-  ......  ......  ......  ......  ......  mm..mm  m..m..  ..mm..
+  ......  ......  hKhKhK  ......  ......  ......  ..mm..  m..m..  mm..mm
+  ......  .W..W.  K....h  ..mm..  .m..m.  ....m.  .mmmm.  mm.mm.  .mmmm.
+  ..hm..  ..WW..  h....K  .mhhm.  ......  ...m..  mm..mm  .mm.mm  ..mm..
+  ..md..  ..WW..  K....h  .mhhm.  ......  ..m...  ..mm..  .mm.mm  mm..mm
+  ......  .W..W.  h....K  ..mm..  .m..m.  .m....  .mmmm.  mm.mm.  .mmmm.
+  ......  ......  KhKhKh  ......  ......  ......  mm..mm  m..m..  ..mm..
 `,
 );

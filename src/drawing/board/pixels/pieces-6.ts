@@ -1,6 +1,6 @@
 import { sheet } from './sheet';
 
-/** Pieces in 6 x 6 pixels, for cells of 3 x 6. What the letters are stands in `drawing/inks.ts`. */
+/** Pieces in 6 x 6 pixels, for cells of 3 x 6. `drawing/inks.ts` explains the letters. */
 const GROUND = sheet(
   ['floor', 'goal', 'filled-goal', 'hole', 'ice', 'teleporter', 'door', 'air', 'rock', 'ladder'],
   `
@@ -25,7 +25,7 @@ const THINGS = sheet(
 `,
 );
 
-/** Over a gem, so that its shape says what its colour says. */
+/** Marks on blocks, so that players do not need colours to tell them apart. */
 const MARKS = sheet(
   ['blue', 'red', 'cyan', 'magenta', 'green', 'yellow', 'black', 'orange', 'white'],
   `
@@ -38,7 +38,7 @@ const MARKS = sheet(
 `,
 );
 
-/** The front of a wall towards who looks: two courses of bricks and the foot. */
+/** The front of a wall: two courses of bricks and the foot. */
 const WALL_FRONT = ['BBrBBB', 'rrrrrr', 'bbbbrb', 'RRRRRR'] as const;
 
 const PLAYER = sheet(

@@ -14,13 +14,13 @@ import { letterPixels } from './letters';
 import { CLEAR, type Pixels } from './sheet';
 import { joinsCode, poseOf, cellViewOf, STANCES, subjectOf, type CellView } from './cell-view';
 
-/** Where in its cell the letter of a piece stands. */
+/** The place of a letter in its cell. */
 interface Place {
   readonly column: number;
   readonly row: number;
 }
 const MIDDLE: Readonly<Record<LargeSize, Place>> = { '4x8': { column: 3, row: 1 }, '3x6': { column: 2, row: 1 } };
-/** Where the middle is not the place for it. */
+/** The place by subject, where it is not the middle. */
 const PLACES: Readonly<Record<LargeSize, ReadonlyMap<string, Place>>> = {
   '4x8': new Map([
     ['player', { column: 3, row: 2 }],
@@ -32,11 +32,11 @@ const PLACES: Readonly<Record<LargeSize, ReadonlyMap<string, Place>>> = {
     ['key', { column: 5, row: 1 }],
   ]),
 };
-/** Pieces with room for a letter of pixels. */
+/** The subjects with room for a letter of pixels. */
 const PLAIN: readonly string[] = ['box', 'block', 'door', 'teleporter'];
 const SIDE: Readonly<Record<LargeSize, number>> = { '4x8': 8, '3x6': 6 };
 
-/** Composed cells by what they follow from, so that each is composed once. */
+/** Composed cells by key, so that each is composed only once. */
 const stampCache = new WeakMap<Inks, WeakMap<Appearances, Map<number, Stamp>>>();
 
 /** Draws cells as pixels in half blocks. */
@@ -60,7 +60,7 @@ function stampsOf({ styles: { inks }, appearances }: Drawer): Map<number, Stamp>
   return known;
 }
 
-/** By hand and without objects: every large cell of every frame asks for it. */
+/** It makes no objects, for speed: it runs for every large cell of every frame. */
 function keyOf(
   drawer: Drawer,
   view: View,
@@ -106,7 +106,7 @@ function isClear(ink: string | undefined): boolean {
   return ink === undefined || ink === '' || ink === CLEAR;
 }
 
-/** Wherever there is a pixel, this colour. */
+/** Draws pixels in one colour over a picture. */
 function drawInk(picture: PixelGrid, pixels: Pixels, colour: number | undefined): PixelGrid {
   return picture.map((row, y) => row.map((below, x) => (isClear(pixels[y]?.charAt(x)) ? below : colour)));
 }

@@ -1,11 +1,11 @@
 import { recordBy } from '../../theme';
 
-/** A picture of letters, row by row: `.` is see-through, all others are inks. */
+/** A picture as rows of letters: `.` is transparent, all others are inks. */
 export type Pixels = readonly string[];
 
 export const CLEAR = '.';
 
-/** Cuts a sheet of drawings that stand side by side, blanks between them, in the order of their names. */
+/** Cuts a sheet of drawings, side by side with blanks between them, in the order of their names. */
 export function sheet<Name extends string>(names: readonly Name[], text: string): Readonly<Record<Name, Pixels>> {
   const rows = text
     .trim()
@@ -14,7 +14,7 @@ export function sheet<Name extends string>(names: readonly Name[], text: string)
   return recordBy(names, (name) => rows.map((row) => row[names.indexOf(name)] ?? ''));
 }
 
-/** The same, looking the other way. */
+/** The same picture from right to left. */
 export function mirror(pixels: Pixels): Pixels {
   return pixels.map((row) => [...row].reverse().join(''));
 }

@@ -10,8 +10,8 @@ export interface Joins {
 }
 
 /**
- * A piece of wall: seen from above, with the front of bricks where no wall stands before it. Edges are drawn on open
- * sides only, so that walls join to one building. Light comes from the upper left.
+ * A wall from above. It shows a front of bricks if there is no wall below. Only open sides have edges, so that walls join
+ * to one building. Light comes from the upper left.
  */
 export function wallPixels(front: Pixels, joins: Joins): Pixels {
   const size = front[0]?.length ?? 0;
@@ -39,7 +39,7 @@ function topInk(x: number, y: number, size: number, joins: Joins): string {
   return x === 0 && y === 0 && !northWest ? 'l' : 'c';
 }
 
-/** The shadow that walls throw on the floor at their foot. */
+/** The shadow of the walls beside a floor. */
 export function shadowPixels(size: number, { north, west, northWest }: Joins): Pixels {
   return Array.from({ length: size }, (_, y) =>
     Array.from({ length: size }, (_, x) =>
