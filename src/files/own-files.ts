@@ -211,7 +211,7 @@ export async function removeLeftOver(folder: string, begins: string, now: number
 }
 
 /** No write takes an hour. */
-const MIN_LEFTOVER_AGE_MS = 3_600_000;
+export const MIN_LEFTOVER_AGE_MS = 3_600_000;
 
 export async function removeFile(path: string): Promise<void> {
   await promises.rm(path, { force: true }).catch(() => undefined);
