@@ -1,7 +1,8 @@
 import { lstatSync, readdirSync, rmSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { MIN_LEFTOVER_AGE_MS } from './own-files';
 
+/** No write takes an hour. */
+export const MIN_LEFTOVER_AGE_MS = 3_600_000;
 /** How temporary folders begin; six more letters and digits follow. */
 export const TEMPORARY_PREFIX = '.sokoban-';
 const TEMPORARY_NAME = /^\.sokoban-[A-Za-z0-9]{6}$/;

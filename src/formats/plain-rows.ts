@@ -1,5 +1,5 @@
 import type { Span } from './format';
-import type { XmlEvents } from './xml';
+import type { XmlEvents } from './xml-events';
 
 /**
  * Most of a collection in XML are rows without attributes, entities and tags: `<L>#@$.#</L>`. A parser that looks at each

@@ -1,5 +1,5 @@
 import { NO_NOTES, type Notes } from '../notes';
-import type { AttributeOf } from '../xml';
+import type { AttributeOf } from '../xml-events';
 
 /** An element beside the levels of a collection, such as its title. */
 interface Element {

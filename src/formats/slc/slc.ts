@@ -9,7 +9,8 @@ import { NO_NOTES } from '../notes';
 import { readPlainLevel } from '../plain-rows';
 import { CollectionNotes, joinLines } from './collection-notes';
 import { SlcText, writeSlc } from './write-slc';
-import { placesIn, readXml, type XmlEvents } from '../xml';
+import { placesIn, readXml } from '../xml';
+import type { XmlEvents } from '../xml-events';
 
 /**
  * Levels in XML: `SokobanLevels` with a title, a description and a `LevelCollection`, in which each `Level` has a row in
