@@ -2,8 +2,7 @@ import type { LevelFact, SolutionFact } from '../store/fact';
 import type { LevelRecord } from '../store/level-record';
 import { keptLevel, type KeptLevel } from '../library/kept-level';
 import { playedSteps, replayKept } from './solution';
-import { Board } from '../core/board/board';
-import { setupOf } from '../core/level/setup';
+import { setupOfLevel } from '../core/level/setup';
 import { draftOf } from '../core/level/write-level';
 import { FORMATS } from '../formats';
 import { count } from '../messages/counts';
@@ -45,7 +44,7 @@ export function sokText({ level, rules, about, wins }: VerifiedSolution): string
   const writer = FORMATS.find(({ id }) => id === 'xsb');
   const notation = rules.notations.xsb;
   if (!writer || !notation) return undefined;
-  const { draft, lost } = draftOf(setupOf(new Board(level, 0)), writer.id, notation);
+  const { draft, lost } = draftOf(setupOfLevel(level), writer.id, notation);
   if (lost.length > 0) return undefined;
   const said = (name: string, value: string): string[] => (value === '' ? [] : [`${name}: ${value}`]);
   const notes = [

@@ -19,6 +19,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { ok, failure, type Result } from '../core/result';
+import { MIN_LEFTOVER_AGE_MS } from './left-over-folders';
 import { makeFolders } from './write-file';
 
 /** The program's own files: read synchronously, written while the screen stays responsive. */
@@ -209,9 +210,6 @@ export async function removeLeftOver(folder: string, begins: string, now: number
     if (stats?.isFile() && now - stats.mtimeMs > MIN_LEFTOVER_AGE_MS) await removeFile(path);
   }
 }
-
-/** No write takes an hour. */
-const MIN_LEFTOVER_AGE_MS = 3_600_000;
 
 export async function removeFile(path: string): Promise<void> {
   await promises.rm(path, { force: true }).catch(() => undefined);

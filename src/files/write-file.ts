@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { failure, ok, type Result } from '../core/result';
+import { removeLeftOverFolders, TEMPORARY_PREFIX } from './left-over-folders';
 
 /**
  * Creates a folder and its missing parents, and returns those it created. Node's `recursive` option loops for ever if the
@@ -171,25 +172,35 @@ export class WholeFiles {
     const folder = dirname(path);
     const known = this.temporaryFolders.get(folder);
     if (known !== undefined) return known;
-    const made = mkdtempSync(join(this.makesFolders ? folderAbove(folder) : folder, '.sokoban-'));
+    const made = makeTemporaryFolder(this.makesFolders ? folderAbove(folder) : folder);
     this.temporaryFolders.set(folder, made);
     return made;
   }
 }
 
-/** Creates a file piece by piece and removes it if that fails. The fault is the system's error code. */
+function makeTemporaryFolder(folder: string): string {
+  removeLeftOverFolders(folder);
+  return mkdtempSync(join(folder, TEMPORARY_PREFIX));
+}
+
+/** Creates a file piece by piece, completely or not at all. The fault is the system's error code. */
 export function writeNew(path: string, pieces: Iterable<Uint8Array>): Result<undefined, { readonly code: string }> {
   try {
     makeFolders(dirname(path));
-    const file = openSync(path, 'wx', 0o600);
+    if (statsOf(path)) return failure({ code: 'EEXIST' });
+    const folder = makeTemporaryFolder(dirname(path));
     try {
-      for (const piece of pieces) writeFileSync(file, piece);
-      fsyncSync(file);
-    } catch (error) {
-      rmSync(path, { force: true });
-      throw error;
+      const whole = join(folder, '0');
+      const file = openSync(whole, 'wx', 0o600);
+      try {
+        for (const piece of pieces) writeFileSync(file, piece);
+        fsyncSync(file);
+      } finally {
+        closeSync(file);
+      }
+      linkOrCopy(whole, path);
     } finally {
-      closeSync(file);
+      rmSync(folder, { recursive: true, force: true });
     }
     return ok(undefined);
   } catch (error) {

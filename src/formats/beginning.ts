@@ -5,7 +5,7 @@ import { MAX_LEVEL_LENGTH, type Span, type Verdict } from './format';
 import { wholeOf } from './lines';
 
 /** Characters of a text that are enough to recognise it: the longest introductions of collections have some 8,000. */
-const MAX_BEGINNING_LENGTH = 16 * 1024;
+export const MAX_BEGINNING_LENGTH = 16 * 1024;
 
 /** The beginning of a text in whole lines; `isAll` if that is the whole text. */
 export interface Beginning {

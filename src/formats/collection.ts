@@ -62,7 +62,7 @@ export interface Reader {
 export interface Collection extends Reader {
   readonly entries: readonly CollectionEntry[];
   /** The author's notes on the whole collection; empty if the format has no place for them. */
-  about(): Notes;
+  readonly about: Notes;
 }
 
 /** A level of a collection: its position in the text, parsed on demand. */
@@ -78,7 +78,8 @@ export interface CollectionEntry {
 
 /** Finds the levels of a text without parsing them. */
 export function collectionOf(text: string, { format, rules }: Reader): Collection {
-  const entries = format.index(text).map((span, index): CollectionEntry => ({
+  const { spans, about } = format.indexWithNotes?.(text) ?? { spans: format.index(text), about: NO_NOTES };
+  const entries = spans.map((span, index): CollectionEntry => ({
     number: index + 1,
     title: span.title,
     read() {
@@ -90,5 +91,5 @@ export function collectionOf(text: string, { format, rules }: Reader): Collectio
       return draft.ok ? readSetup(draft.value, rules) : draft;
     },
   }));
-  return { format, rules, entries, about: () => format.about?.(text) ?? NO_NOTES };
+  return { format, rules, entries, about };
 }

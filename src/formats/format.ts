@@ -29,9 +29,14 @@ export interface Format {
   readonly layout?: RowLayout;
   /** Writes several levels as one text; if missing, the texts of `write` are joined by blank lines. */
   gather?(): Gathering;
-  /** The author's notes on the whole collection. */
-  about?(text: string): Notes;
+  /** The spans with the author's notes on the whole collection, if the format has a place for those. */
+  indexWithNotes?(text: string): IndexWithNotes;
   readonly traits: Traits;
+}
+
+export interface IndexWithNotes {
+  readonly spans: readonly Span[];
+  readonly about: Notes;
 }
 
 /** Collects levels for a text whose beginning depends on all of them; keeps little of each in memory. */

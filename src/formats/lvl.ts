@@ -26,14 +26,20 @@ function rowsIn(text: string): readonly string[] {
 }
 
 function titleOf(text: string): string | undefined {
+  // Parsing costs far more.
+  if (!TITLE.test(text)) return undefined;
   const draft = parseLvl(text, wholeOf(text));
   return draft.ok ? draft.value.title : undefined;
 }
 
+const TITLE = /^[^\S\r\n]*title[^\S\r\n]*:/im;
+
 function parseLvl(text: string, span: Span): Result<Draft, Fault> {
   const tooLong = lengthFault(span);
   if (tooLong) return failure(tooLong);
-  const [first, ...rest] = linesOf(text, span);
+  const lines = linesOf(text, span);
+  const [first] = lines;
+  const rest = lines.slice(1);
   const header = parseHeader(first, 'lvl', ['height', 'width'], 1);
   if (!header.ok) return header;
   const [{ value: height }, { value: width }] = header.value;

@@ -1,5 +1,5 @@
 import type { Draft } from '../core/level/draft';
-import { areMoves, isMoves, savedKind, valueOf, textLineKind, type SavedKind } from './xsb/text-lines';
+import { areMoves, savedKind, valueOf, textLineKind, type SavedKind, type TextLineKind } from './xsb/text-lines';
 
 /** The author's lines about a level, and what their keys (`Title:` and others) say. */
 export type Notes = Pick<Draft, 'title' | 'author' | 'notes' | 'solutions' | 'snapshots'>;
@@ -10,24 +10,26 @@ export function notesOf(lines: readonly string[], keepsBlanks: boolean): Notes {
   const saved = new SavedMoves();
   let title: string | undefined;
   let author: string | undefined;
-  forEachNote(lines, (line, isInComment) => {
-    if (keepsBlanks || isInComment || line.trim() !== '') notes.push(line);
-    if (isInComment) return;
-    const kind = textLineKind(line);
-    saved.readLine(line);
+  forEachNote(lines, (line, kind) => {
+    if (keepsBlanks || !kind || line.trim() !== '') notes.push(line);
+    if (!kind) return;
+    saved.readLine(line, kind);
     if (kind === 'title') title ??= valueOf(line);
     else if (kind === 'author') author ??= valueOf(line);
   });
   return { title, author, notes, solutions: saved.moves.solution, snapshots: saved.moves.snapshot };
 }
 
-/** Calls `take` for each line and says whether it belongs to a comment of several lines. */
-export function forEachNote(lines: readonly string[], take: (line: string, isInComment: boolean) => void): void {
+/** Calls `take` for each line with its kind; lines that belong to a comment of several lines have none. */
+export function forEachNote(
+  lines: readonly string[],
+  take: (line: string, kind: TextLineKind | undefined) => void,
+): void {
   let commentEnd = 0;
   lines.forEach((line, index) => {
-    const isInComment = index < commentEnd;
-    take(line, isInComment);
-    if (!isInComment && textLineKind(line) === 'comment') commentEnd = endOfComment(lines, index + 1);
+    const kind = index < commentEnd ? undefined : textLineKind(line);
+    take(line, kind);
+    if (kind === 'comment') commentEnd = endOfComment(lines, index + 1);
   });
 }
 
@@ -68,17 +70,16 @@ class SavedMoves {
   /** The last line of text; it may name moves that have no heading. */
   private lastText = '';
 
-  readLine(line: string): void {
-    const heading = savedKind(line);
-    if (heading) {
-      this.kind = heading;
+  readLine(line: string, kind: TextLineKind): void {
+    if (kind === 'moves-heading') {
+      this.kind = savedKind(line);
       this.isInMoves = false;
       const value = line.includes(':') ? (valueOf(line) ?? '') : '';
       if (areMoves(value)) this.add(value);
     } else if (line.trim() === '') {
       if (this.isInMoves) this.kind = undefined;
       this.isInMoves = false;
-    } else if (this.kind ? areMoves(line) : isMoves(line)) {
+    } else if (this.kind ? areMoves(line) : kind === 'moves') {
       this.kind ??= /snapshot|saved?\b|save ?game/i.test(this.lastText) ? 'snapshot' : 'solution';
       this.add(line);
     } else {

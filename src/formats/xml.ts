@@ -1,27 +1,14 @@
 import { parser as createParser } from 'sax';
 import type { Fault, Place } from '../core/fault';
 import type { Span } from './format';
-
-/** Called while XML is read. Names are in lower case; offsets refer to the whole text. */
-export interface XmlEvents {
-  /** `from` is where the tag begins, `to` where its content begins. A returned reason stops the reading. */
-  open(name: string, attribute: AttributeOf, at: Pick<Span, 'from' | 'to'>): string | undefined;
-  /** Text between tags with entities decoded; long text comes in several pieces. */
-  text?(words: string): void;
-  /** `to` is where the closing tag ends. */
-  close(name: string, to: number): void;
-  /** Whether an unknown entity may be ignored here. */
-  mayPassOver?(): boolean;
-}
-
-/** Returns the value of an attribute; the name is in lower case. */
-type AttributeOf = (name: string) => string | undefined;
+import { PlainRows } from './plain-rows';
+import type { XmlEvents } from './xml-events';
 
 /** Sokoban levels are nested four deep and have three attributes. */
 const MAX_DEPTH = 16;
 const MAX_ATTRIBUTES = 32;
-/** A text of 32 MB full of levels has a million. */
-const MAX_ELEMENTS = 2_000_000;
+/** Ten times as many as the most levels there may be; rows that need no parser are not counted. */
+const MAX_ELEMENTS = 1_000_000;
 /** Far more than titles and names need, and few enough to decode quickly. */
 const MAX_ENTITIES = 1_000_000;
 /** The parser builds an error object for each; a million of them took seconds. */
@@ -43,33 +30,45 @@ export function readXml(text: string, span: Omit<Span, 'title'>, events: XmlEven
   let depth = 0;
   let elements = 0;
   let attributes = 0;
+  let allAttributes = 0;
   let slips = 0;
   let entities = 0;
+  /** Where the last tag ended, as the parser counts. */
+  let tagEnd = -1;
+  const rows = new PlainRows(text, span.to, events);
   const isLast = createLastRootCheck(text, span.to);
+  const countElement = (): void => {
+    elements += 1;
+    if (elements > MAX_ELEMENTS) throw new StopReading(`there are more than ${MAX_ELEMENTS} elements or comments`);
+  };
+  parser.oncomment = parser.onopencdata = parser.onprocessinginstruction = countElement;
   parser.onopentagstart = () => {
     // The parser treats everything after the first root as text after the end.
     if (depth === 0) Reflect.set(parser, 'closedRoot', false);
     depth += 1;
-    elements += 1;
     attributes = 0;
-    if (elements > MAX_ELEMENTS) throw new StopReading(`there are more than ${MAX_ELEMENTS} elements`);
+    countElement();
     if (depth > MAX_DEPTH) throw new StopReading(`elements lie more than ${MAX_DEPTH} deep`);
   };
   parser.onattribute = () => {
     attributes += 1;
+    allAttributes += 1;
+    if (allAttributes > MAX_ELEMENTS) throw new StopReading(`there are more than ${MAX_ELEMENTS} attributes`);
     if (attributes > MAX_ATTRIBUTES) throw new StopReading(`an element has more than ${MAX_ATTRIBUTES} attributes`);
   };
   parser.onopentag = ({ name, attributes: found }) => {
     const at = { from: span.from + parser.startTagPosition - 1, to: span.from + parser.position };
     const refusal = events.open(name.toLowerCase(), (wanted) => attributeOf(found, wanted), at);
     if (refusal !== undefined) throw new StopReading(refusal);
+    tagEnd = parser.position;
   };
   parser.ontext = parser.oncdata = (words) => events.text?.(words);
   parser.onclosetag = (name) => {
     depth -= 1;
-    const to = span.from + parser.position;
+    tagEnd = parser.position;
+    const to = span.from + tagEnd;
     events.close(name.toLowerCase(), to);
-    if (depth === 0 && isLast(to)) throw new EndOfLevels();
+    if (depth === 0 && isLast(to)) throw END_OF_LEVELS;
   };
   parser.onerror = ({ message }) => {
     const [reason = ''] = message.split('\n');
@@ -80,8 +79,16 @@ export function readXml(text: string, span: Omit<Span, 'title'>, events: XmlEven
     parser.resume();
   };
   try {
-    for (let at = span.from; at < span.to; at += CHUNK_LENGTH) {
-      const piece = text.slice(at, Math.min(at + CHUNK_LENGTH, span.to));
+    for (let at = span.from; at < span.to;) {
+      // The parser is between tags, so it need not know of rows that are skipped here.
+      if (parser.position === tagEnd && depth > 0 && depth < MAX_DEPTH) {
+        const read = rows.read(at);
+        if (read.refusal !== undefined) throw new StopReading(read.refusal);
+        parser.position += read.to - at;
+        at = read.to;
+      }
+      const piece = rows.pieceBefore(at, CHUNK_LENGTH);
+      at += piece.length;
       parser.write(piece);
       entities += countOf('&', piece);
       if (entities > MAX_ENTITIES) throw new StopReading(`there are more than ${MAX_ENTITIES} entities`);
@@ -119,6 +126,8 @@ class StopReading extends Error {
 
 /** Stops the parser after the last level. */
 class EndOfLevels extends Error {}
+/** Each new error would note where it was thrown, which takes longer than reading a level. */
+const END_OF_LEVELS = new EndOfLevels();
 
 /** Makes a check whether no levels follow a root that ends at an offset; a text may have many roots. */
 function createLastRootCheck(text: string, to: number): (end: number) => boolean {
@@ -143,8 +152,12 @@ function attributeOf(
   attributes: Readonly<Record<string, string | { readonly value: string }>>,
   wanted: string,
 ): string | undefined {
-  const [, value] = Object.entries(attributes).find(([name]) => name.toLowerCase() === wanted) ?? [];
-  return typeof value === 'object' ? value.value : value;
+  for (const name in attributes) {
+    if (name.length !== wanted.length || name.toLowerCase() !== wanted) continue;
+    const value = attributes[name];
+    return typeof value === 'object' ? value.value : value;
+  }
+  return undefined;
 }
 
 function faultAt(text: string, span: Omit<Span, 'title'>, end: number, { reason }: StopReading): Fault {

@@ -134,7 +134,7 @@ export function levelEntryOf(
     },
     about() {
       const collection = shelf.take(file, reader);
-      return collection.ok ? collection.value.about() : NO_NOTES;
+      return collection.ok ? collection.value.about : NO_NOTES;
     },
   };
 }

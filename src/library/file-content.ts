@@ -80,7 +80,7 @@ export function indexFile(
   const { collection } = content.value;
   shelf.put(file, collection);
   const titles = collection.entries.map(({ title }) => (title === undefined ? undefined : detachText(title)));
-  const name = collection.about().title;
+  const name = collection.about.title;
   const reader = { format: collection.format.id, rules: collection.rules.id };
   return ok({ path, reader, name: name === undefined ? undefined : detachText(name), titles, faults: [] });
 }

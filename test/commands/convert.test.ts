@@ -54,6 +54,15 @@ describe('a level is written in another format', () => {
     expect(textOf('one.lvl')).toBe('3 5\n#####\n#@Aa#\n#####\nTitle: One\nAuthor: Ann\nSolution\nR\n');
   });
 
+  test('with the walls below it, there and back', async () => {
+    const path = file('below.xsb', '#####\n#@$.#\n#####\n\n     ##\n     ##\n');
+    const [lvl, back] = [join(folder, 'below.lvl'), join(folder, 'back.xsb')];
+    expect((await sokoban('convert', path, '--to', 'lvl', '-o', lvl)).errors).toEqual([]);
+    expect((await sokoban('convert', lvl, '--to', 'xsb', '-o', back)).errors).toEqual([]);
+    expect(textOf('below.lvl')).toBe('3 5\n#####\n#@Aa#\n#####\n     ##\n     ##\n');
+    expect(textOf('back.xsb')).toBe('#####\n#@$.#\n#####\nComment:\n     ##\n     ##\nComment-End:\n');
+  });
+
   test('on standard output, where no file is named', async () => {
     const { code, lines } = await sokoban('convert', TWO, '--level', 'Two', '--to', 'lvl');
     expect(code).toBe(0);

@@ -26,6 +26,16 @@ function level(attributes: string, rows: readonly string[] = ROWS): string {
   return [`    <Level ${attributes}>`, ...rows, '    </Level>'].join('\n');
 }
 
+/** All levels of a text without the columns, or what is wrong with them. */
+function readOf(text: string): unknown {
+  return slcFormat.index(text).map((span) => {
+    const draft = slcFormat.parse(text, span);
+    return draft.ok
+      ? { title: span.title, rows: draft.value.blocks.map((rows) => rows.map((row) => [row.text, row.line])) }
+      : draft.faults.map((fault) => ({ kind: fault.kind, line: fault.line }));
+  });
+}
+
 /** The titles of all levels of a text, as an index tells them. */
 function titlesIn(text: string): (string | undefined)[] {
   const found = readAs(text);
@@ -77,6 +87,47 @@ describe('levels in XML are read', () => {
     expect(boardsIn('slc', collection([level('Id="1"', rows)]))).toEqual([['  ####', '### .#', '#@$  #', '######']]);
   });
 
+  test('of a collection by itself, and its levels are no notes', () => {
+    const text = `<LevelCollection Copyright="Ann">\n${level('Id="1"')}\n<Email>x</Email></LevelCollection>`;
+    expect(boardsIn('slc', text)).toEqual([BOARD]);
+    expect(slcFormat.indexWithNotes?.(text).about).toEqual({ ...NO_NOTES, author: 'Ann', notes: ['Email: x'] });
+  });
+
+  test('of a collection that stands in one line, from its beginning alone', () => {
+    const text = collection(Array.from({ length: 400 }, () => level('Id="1"'))).replace(/\n */g, '');
+    expect(slcFormat.recognise(`<?xml version="1.0"?>\n${text}`)).toBe('sure');
+  });
+
+  test('the same whether rows are searched for or read as any other XML', () => {
+    const row = fc.constantFrom(
+      '<L>#####</L>',
+      ' <L>#@$.#</L>',
+      '\n<L> # </L>',
+      '<L></L>',
+      '<L/>',
+      '<L>#&#46;</L>',
+      '<a>#</a>',
+    );
+    const odd = fc.constantFrom(
+      '',
+      '',
+      '<!-- <L>#</L> -->',
+      '<L><L>#</L></L>',
+      '<L>#',
+      '<Level>',
+      '<![CDATA[<L>#</L>]]>',
+      'x',
+    );
+    const levels = fc.array(fc.tuple(fc.array(row), odd), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(levels, (all) => {
+        const text = collection(all.map(([rows, other]) => level('Id="1"', [...rows, other])));
+        expect(readOf(text)).toEqual(readOf(text.replaceAll('</L>', '</L\t>')));
+      }),
+      tries(300),
+    );
+  });
+
   test('with a blank row inside', () => {
     const rows = ['#####', '#@$ #', '', '#  .#', '#####'].map((row) => `<L>${row}</L>`);
     expect(boardsIn('slc', collection([level('Id="1"', rows)]))).toEqual([['#####', '#@$ #', '', '#  .#', '#####']]);
@@ -98,7 +149,7 @@ describe('levels in XML are read', () => {
       '  <Url>http://example.org</Url>',
     ].join('\n');
     const text = collection([level('Id="1"')]).replace('  <LevelCollection', `${words}\n  <LevelCollection`);
-    expect(slcFormat.about?.(text)).toEqual({
+    expect(slcFormat.indexWithNotes?.(text).about).toEqual({
       ...NO_NOTES,
       title: 'A Title',
       author: 'Ann Author',
@@ -160,6 +211,8 @@ describe('what is wrong with levels in XML is told by its place', () => {
   });
 });
 
+const TWENTY_ATTRIBUTES = Array.from({ length: 20 }, (_, index) => `a${index}=""`).join(' ');
+
 describe('a text that is made to hurt is refused', () => {
   const bomb = [
     '<!DOCTYPE SokobanLevels [',
@@ -207,7 +260,11 @@ describe('a text that is made to hurt is refused', () => {
 
   test.each([
     ['levels', '<Level/>'.repeat(100_002), 'there are more than 100000 levels'],
-    ['elements', '<a/>'.repeat(2_000_001), 'there are more than 2000000 elements'],
+    ['elements', '<a/>'.repeat(1_000_001), 'there are more than 1000000 elements or comments'],
+    ['comments', '<!--x-->'.repeat(1_000_001), 'there are more than 1000000 elements or comments'],
+    ['pieces of plain text', '<![CDATA[]]>'.repeat(1_000_001), 'there are more than 1000000 elements or comments'],
+    ['instructions', '<?x?>'.repeat(1_000_001), 'there are more than 1000000 elements or comments'],
+    ['attributes', `<a ${TWENTY_ATTRIBUTES}/>`.repeat(50_001), 'there are more than 1000000 attributes'],
   ])('where there are too many %s', (_, many, reason) => {
     const spans = slcFormat.index(`<SokobanLevels>${many}</SokobanLevels>`);
     expect(spans[spans.length - 1]?.fault).toMatchObject({ kind: 'bad-xml', reason });
@@ -230,7 +287,7 @@ describe('a text that is made to hurt is refused', () => {
   });
 
   test('where a level has too many rows', () => {
-    const text = `<Level>${'<L/>'.repeat(1_000_002)}</Level>`;
+    const text = `<Level>${'<L></L>'.repeat(1_000_002)}</Level>`;
     const level = slcFormat.parse(text, { from: 0, to: text.length, line: 1, title: undefined });
     expect(level.ok ? [] : level.faults).toEqual([
       expect.objectContaining({ kind: 'bad-xml', reason: 'a level has more than 1000000 rows' }),
@@ -273,7 +330,7 @@ describe('what is written is read again', () => {
     const gathered = slcFormat.gather?.();
     drafts.forEach((draft) => draft.ok && gathered?.add(draft.value));
     const text = [...(gathered?.pieces(about) ?? [])].join('');
-    expect(slcFormat.about?.(text)).toEqual(about);
+    expect(slcFormat.indexWithNotes?.(text).about).toEqual(about);
     expect(boardsIn('slc', text)).toEqual([BOARD, BOARD]);
     expect(titlesIn(text)).toEqual(['One', 'Two']);
   });
@@ -307,7 +364,7 @@ describe('collections as they are', () => {
   ])('%s', (name, count, title, first) => {
     const text = shared(`collections/${name}`);
     expect(boardsIn('slc', text)).toHaveLength(count);
-    expect(slcFormat.about?.(text).title).toBe(title);
+    expect(slcFormat.indexWithNotes?.(text).about.title).toBe(title);
     expect(titlesIn(text)[0]).toBe(first);
   });
 });

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { withAllNotes } from '../../src/formats/notes';
+import type { Format } from '../../src/formats/format';
+import { rleFormat } from '../../src/formats/rle';
 import { xsbFormat } from '../../src/formats/xsb/xsb';
 import { boardsIn, faultsIn, readAs, rewritten, sourceIn } from '../support/read';
 
@@ -146,6 +148,9 @@ describe('an empty row inside a board', () => {
     ['below a first row that is as wide', ['#########', '', '# ##### #', '# #@$.# #', '# ##### #']],
     ['below an open first row', ['##  ##', '', '#.$@ #', '######']],
     ['below loose walls', [' #  #', ' #  #', '', '#####', '#@$.#', '#####']],
+    ['above loose walls', ['#####', '#@$.#', '#####', '', ' #  #', ' #  #']],
+    ['above a last row that is as wide', ['#####', '#@$.#', '#####', '', '#####']],
+    ['between loose walls on both sides', ['#  #', '#  #', '', '#####', '#@$.#', '#####', '', '#  #', '#  #']],
   ])('is kept %s', (_, rows) => {
     const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
     expect(rowsOfLevels(`${rows.join('\n')}\n`)).toEqual([rows.map((row) => row || ' '.repeat(width))]);
@@ -162,6 +167,69 @@ describe('an empty row inside a board', () => {
   test('is none below a rule of another width', () => {
     expect(rowsOfLevels('##########\n\n#####\n#@$.#\n#####\n')).toEqual([['#####', '#@$.#', '#####']]);
   });
+});
+
+describe('walls below a board', () => {
+  const WALLS = ['##  ##', '##  ##'];
+  const read = (...lines: readonly string[]) =>
+    xsbFormat.index(`${lines.join('\n')}\n`).flatMap((span) => {
+      const draft = xsbFormat.parse(`${lines.join('\n')}\n`, span);
+      return draft.ok ? [{ rows: draft.value.blocks[0]?.length, notes: draft.value.notes }] : [];
+    });
+
+  test.each([
+    ['a rule of another width', ['', '##########'], ['##########']],
+    ['walls that no column of the board goes on in', ['', '     ##', '     ##'], ['     ##', '     ##']],
+    ['walls below two lines of blanks', ['', '', ...WALLS], WALLS],
+    ['walls below moves', ['', 'Solution', 'R', '', ...WALLS], ['Solution', 'R', ...WALLS]],
+    ['several pieces of walls', ['', '######', '', '# #'], ['######', '# #']],
+    ['dots', ['', '.....'], ['.....']],
+  ])('are notes of the last level: %s', (_, lines, notes) => {
+    expect(read(...BOARD, ...lines)).toEqual([{ rows: 3, notes }]);
+  });
+
+  test('belong to the next board if they go on there', () => {
+    expect(read(...BOARD, '', ...WALLS, '', ...BOARD)).toEqual([
+      { rows: 3, notes: [] },
+      { rows: 6, notes: [] },
+    ]);
+  });
+
+  test('belong to the board above if they do not go on in the next one', () => {
+    expect(read(...BOARD, '', ...WALLS, '', '', ...BOARD)).toEqual([
+      { rows: 6, notes: [] },
+      { rows: 3, notes: [] },
+    ]);
+  });
+
+  test('are all kept when they are read, written, and read again', () => {
+    const walls = fc.constantFrom('#', '##', '##  ##', '  ##', '# #', '#####', '');
+    const wallsIn = (text: string): number => text.split('#').length;
+    fc.assert(
+      fc.property(fc.array(walls, { maxLength: 6 }), fc.constantFrom(xsbFormat, rleFormat), (lines, format) => {
+        const text = [...BOARD, '', ...lines, ''].join('\n');
+        // Three rows that begin and end with walls are a level without a player, which is reported.
+        fc.pre(format.index(text).length === 1);
+        const drafts = [text, rewritten(format, text)].map((one) => readAlone(format, one));
+        expect(drafts.map(({ rows, notes }) => wallsIn([...rows, ...notes].join('')))).toEqual([
+          wallsIn(text),
+          wallsIn(text),
+        ]);
+        expect(drafts[1]?.rows).toEqual(drafts[0]?.rows);
+      }),
+    );
+  });
+
+  function readAlone(format: Format, text: string): { rows: readonly string[]; notes: readonly string[] } {
+    const [draft, ...others] = format.index(text).map((span) => format.parse(text, span));
+    expect(others).toEqual([]);
+    return draft?.ok
+      ? {
+          rows: (draft.value.blocks[0] ?? []).map(({ text: row }) => row.replaceAll('-', ' ').trimEnd()),
+          notes: draft.value.notes,
+        }
+      : { rows: [], notes: [] };
+  }
 });
 
 test('loose walls round a board are still words when it is written and read again', () => {

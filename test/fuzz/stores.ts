@@ -31,10 +31,22 @@ function record(fields: object): string {
 }
 
 const START = record({ id: ID, kind: 'game', line: 'line/1 2 0 0 rR(l)' });
+/** A game that was saved after each of its moves: whatever is cut from it, there are records before and after. */
+function longGame(letter: string): string {
+  const records = Array.from({ length: 20 }, (_, index) =>
+    record({ n: index + 1, change: `since/1 ${index} ${index + 1} 0 0 ${letter}` }),
+  );
+  return record({ id: ID, kind: 'game', line: 'line/1 0 0 0 ' }) + records.join('');
+}
+
 const GAMES = [
+  longGame('r'),
   START + record({ n: 1, change: 'since/1 2 3 0 0 l' }) + record({ n: 2, change: 'since/2 1 1 0 0 (1 2 )<here>1,1' }),
   START + record({ n: 1, change: 'since/1 0 998 0 0 998l' }),
 ];
+
+/** Games of another machine: none of their moves is in those above. */
+const COPIES = [longGame('l'), longGame('u')];
 
 /** What a store knows of the level, and what it complains of. */
 function known(room: StoreRoom): { facts: unknown; complaints: readonly string[] } {
@@ -49,7 +61,7 @@ export const STORES: readonly Target[] = [
   target(
     'files of a store, and copies of them beside them',
     60,
-    [mutated(LEVELS), mutated(LEVELS), mutated(GAMES), mutated(GAMES)],
+    [mutated(LEVELS), mutated(LEVELS), mutated(GAMES), mutated(COPIES)],
     async (levels, levelsCopy, game, gameCopy) => {
       const below = mkdtempSync(join(tmpdir(), 'sokoban-fuzz-'));
       try {

@@ -60,6 +60,11 @@ export async function convert(
 /** Milliseconds of work between two looks for a signal that ends it. */
 const STRETCH = 50;
 
+/** Lets a signal come that was sent during the work. */
+function nextTurn(): Promise<void> {
+  return new Promise((goOn) => setImmediate(goOn));
+}
+
 class Conversion {
   private readonly faults: string[] = [];
   private readonly losses: string[] = [];
@@ -91,7 +96,7 @@ class Conversion {
         const taken = this.take(one, group.length);
         if (!taken.ok) return taken;
         if (Date.now() - since < STRETCH) continue;
-        await new Promise((goOn) => setImmediate(goOn));
+        await nextTurn();
         if (isStopped()) return failure();
         since = Date.now();
       }
@@ -100,7 +105,7 @@ class Conversion {
         if (!ended.ok) return ended;
       }
     }
-    return this.finish();
+    return this.finish(isStopped);
   }
 
   private take(one: LevelEntry, ofFile: number): Result<undefined, string> {
@@ -137,7 +142,7 @@ class Conversion {
     return undefined;
   }
 
-  private finish(): Result<number, string> {
+  private async finish(isStopped: () => boolean): Promise<Result<number, string>> {
     const { format, faults, losses, options, output, found, only } = this;
     const leftOut = [...this.others.values()].map(
       ({ name, rules, levels }) =>
@@ -150,6 +155,9 @@ class Conversion {
       );
     const ended = format.holdsOne && only && !this.names ? this.writeAlone(only, options.output) : this.endText();
     if (!ended.ok) return ended;
+    // Some formats write everything at the end. From here on the files take their names without a pause.
+    await nextTurn();
+    if (isStopped()) return failure();
     const placed = this.files.place();
     if (!placed.ok) return failure(...placed.faults.map(({ path, fault }) => writeFaultSentence(path, fault)));
     for (const sentence of [...faults, ...leftOut, ...losses]) output.error(sentence);

@@ -103,7 +103,8 @@ export class WrittenText {
       if (!written.ok) return written;
     }
     const { id } = this.format;
-    const kept = this.format.about?.(joinPath(this.first ? [this.first] : [], this.format, about)) ?? NO_NOTES;
+    const beginning = joinPath(this.first ? [this.first] : [], this.format, about);
+    const kept = this.format.indexWithNotes?.(beginning).about ?? NO_NOTES;
     return ok([
       ...[...this.files].flatMap(([file, from]) => from.lost.sentences(nameOf(file, from), id)),
       ...[...this.files].flatMap(([file, from]) => {

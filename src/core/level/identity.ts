@@ -4,7 +4,7 @@ import { cellAt, type Level, type Shape, xOf, yOf } from './level';
 import { meanings } from './notation';
 import { isBarrier } from '../push/push';
 import type { Referee, RuleSet } from '../rule-set';
-import { SYMMETRIES, turnPlace, turnShape, UPRIGHT_SYMMETRIES, type Symmetry } from './symmetry';
+import { invert, SYMMETRIES, turnPlace, turnShape, UPRIGHT_SYMMETRIES, type Symmetry } from './symmetry';
 
 /** The identity of a level, whichever file it comes from and however it is turned. */
 export interface Identity {
@@ -30,8 +30,8 @@ export function identityOf(level: Level, rules: RuleSet): Identity {
   const tail = [rules.id, numbersText(level, rules), talliesText(level, reached, signs, referee)].join('\n');
   let best: Identity | undefined;
   for (const symmetry of rules.gravity ? UPRIGHT_SYMMETRIES : SYMMETRIES) {
-    const text = gridText(grid, symmetry);
-    if (best === undefined || text < best.text) best = { text, symmetry };
+    const text = gridText(grid, symmetry, best?.text);
+    if (text !== undefined) best = { text, symmetry };
   }
   if (!best) throw new Error('there is no symmetry');
   return { text: `${tail}\n${best.text}`, symmetry: best.symmetry };
@@ -54,7 +54,12 @@ interface PieceSymbols {
   readonly thing: readonly string[];
 }
 
+/** They are the same for all levels of a rule set. */
+const SYMBOLS = new WeakMap<RuleSet, PieceSymbols>();
+
 function symbolsOf(rules: RuleSet): PieceSymbols {
+  const known = SYMBOLS.get(rules);
+  if (known) return known;
   const [own] = Object.values(rules.notations);
   const find = (layer: Piece['layer'], code: number): string => {
     for (const entries of own?.blocks ?? [])
@@ -67,6 +72,7 @@ function symbolsOf(rules: RuleSet): PieceSymbols {
   const signs = { ground: [SOLID], thing: [' '] };
   for (const { layer, code, sameAs } of rules.pieces)
     if (code !== OUTSIDE || layer === 'thing') signs[layer][code] = find(layer, sameAs ?? code);
+  SYMBOLS.set(rules, signs);
   return signs;
 }
 
@@ -98,17 +104,24 @@ function pairAt({ ground, things }: Level, signs: PieceSymbols, cell: number): s
   return `${signs.ground[ground[cell] ?? OUTSIDE] ?? SOLID}${signs.thing[things[cell] ?? NOTHING] ?? ' '}`;
 }
 
-function gridText(grid: Grid, symmetry: Symmetry): string {
-  const { width, height } = turnShape(grid, symmetry);
-  const rows = Array.from({ length: height }, () => new Array<string>(width).fill(''));
-  grid.cells.forEach((row, y) => {
-    row.forEach((pair, x) => {
-      const place = turnPlace(grid, symmetry, x, y);
-      const target = rows[place.y];
-      if (target) target[place.x] = pair;
-    });
-  });
-  return rows.map((row) => row.join('')).join('\n');
+/** The text of the turned grid, row by row, as long as it may be smaller than the smallest so far; else undefined. */
+function gridText(grid: Grid, symmetry: Symmetry, smallest: string | undefined): string | undefined {
+  const turned = turnShape(grid, symmetry);
+  const back = invert(symmetry);
+  let text = '';
+  let isSmaller = smallest === undefined;
+  for (let y = 0; y < turned.height; y += 1) {
+    if (y > 0) text += '\n';
+    for (let x = 0; x < turned.width; x += 1) {
+      const place = turnPlace(turned, back, x, y);
+      text += grid.cells[place.y]?.[place.x] ?? '';
+    }
+    if (isSmaller || smallest === undefined) continue;
+    const beginning = smallest.slice(0, text.length);
+    if (text > beginning) return undefined;
+    isSmaller = text < beginning;
+  }
+  return isSmaller ? text : undefined;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Direction } from '../direction';
 export interface Cells {
   readonly length: number;
   readonly [cell: number]: number;
+  indexOf(code: number, from?: number): number;
 }
 
 /** The largest board that can be read; the largest published one has 40,000 cells. */
@@ -65,7 +66,7 @@ export function ahead({ stride }: Pick<Level, 'stride'>, direction: Direction): 
 /** The cells of a layer that hold this code. */
 export function cellsWith(layer: Cells, code: number): number[] {
   const cells: number[] = [];
-  for (let cell = 0; cell < layer.length; cell += 1) if (layer[cell] === code) cells.push(cell);
+  for (let cell = layer.indexOf(code); cell >= 0; cell = layer.indexOf(code, cell + 1)) cells.push(cell);
   return cells;
 }
 

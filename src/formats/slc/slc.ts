@@ -2,12 +2,15 @@ import type { Draft, Row } from '../../core/level/draft';
 import type { Fault, Place } from '../../core/fault';
 import { MAX_CELLS } from '../../core/level/level';
 import { ok, failure, type Result } from '../../core/result';
-import { beginningOf } from '../beginning';
-import { MAX_LEVELS, type Format, type Span, type Verdict } from '../format';
+import { MAX_BEGINNING_LENGTH } from '../beginning';
+import { MAX_LEVELS, type Format, type IndexWithNotes, type Span, type Verdict } from '../format';
 import { wholeOf } from '../lines';
-import { NO_NOTES, type Notes } from '../notes';
+import { NO_NOTES } from '../notes';
+import { readPlainLevel } from '../plain-rows';
+import { CollectionNotes, joinLines } from './collection-notes';
 import { SlcText, writeSlc } from './write-slc';
 import { placesIn, readXml } from '../xml';
+import type { XmlEvents } from '../xml-events';
 
 /**
  * Levels in XML: `SokobanLevels` with a title, a description and a `LevelCollection`, in which each `Level` has a row in
@@ -19,17 +22,19 @@ export const slcFormat: Format = {
   endings: ['.slc'],
   layout: 'trimmed',
   recognise: recogniseSlc,
-  index: indexSlc,
+  index: (text) => indexSlc(text).spans,
+  indexWithNotes: indexSlc,
   parse: parseSlc,
   write: writeSlc,
   gather: () => new SlcText(),
-  about: slcNotes,
   // A text like SLC is XML, and the XML reader reports its faults.
   traits: { rows: () => [] },
 };
 
 function recogniseSlc(text: string): Verdict {
-  const { head, isAll } = beginningOf(text);
+  // Not in whole lines: a whole collection may stand in one.
+  const head = text.slice(0, MAX_BEGINNING_LENGTH);
+  const isAll = head.length === text.length;
   if (!/^\uFEFF?\s*</.test(head)) return 'no';
   if (/<(?:SokobanLevels|LevelCollection)\b/i.test(head)) return 'sure';
   return !isAll && /^\uFEFF?\s*<[?!]/.test(head) ? 'maybe' : 'no';
@@ -37,15 +42,18 @@ function recogniseSlc(text: string): Verdict {
 
 const TOO_MANY_ROWS = `a level has more than ${MAX_CELLS} rows`;
 
-function indexSlc(text: string): Span[] {
+/** Both in one pass: reading a large text as XML takes long. */
+function indexSlc(text: string): IndexWithNotes {
   const whole = wholeOf(text);
   const placeOf = placesIn(text, whole);
   const spans: Span[] = [];
   let copyright: string | undefined;
   let level: Omit<Span, 'to'> | undefined;
   let rows = 0;
+  const notes = new CollectionNotes();
   const fault = readXml(text, whole, {
     open(name, attribute, { from }) {
+      notes.open(name, attribute);
       if (name === 'l') {
         rows += 1;
         return rows > MAX_CELLS ? TOO_MANY_ROWS : undefined;
@@ -60,7 +68,11 @@ function indexSlc(text: string): Span[] {
       rows = 0;
       return undefined;
     },
+    text(words) {
+      notes.add(words);
+    },
     close(name, to) {
+      notes.close();
       if (name !== 'level' || !level) return;
       spans.push({ ...level, to });
       level = undefined;
@@ -68,33 +80,38 @@ function indexSlc(text: string): Span[] {
     // A fault inside a level is reported when that level is parsed.
     mayPassOver: () => level !== undefined,
   });
-  if (!fault) return spans;
+  const about = notes.notes();
+  if (!fault) return { spans, about };
   // The faulty level has no known end, but the levels before it can be read.
   const rest = { from: text.length, line: fault.line ?? 1, title: undefined, ...level, to: text.length, fault };
-  return fault.kind === 'unknown-entity' ? [rest] : [...spans, rest];
+  return { spans: fault.kind === 'unknown-entity' ? [rest] : [...spans, rest], about };
 }
 
 function parseSlc(text: string, span: Span): Result<Draft, Fault> {
-  const placeOf = placesIn(text, span);
-  const rows: Row[] = [];
+  let placeOf = placesIn(text, span);
+  let rows: Row[] = [];
   let row: { words: string; from: number } | undefined;
-  const fault =
-    span.fault ??
-    readXml(text, span, {
-      open(name, _, { to }) {
-        if (name === 'l') row = { words: '', from: to };
-        return rows.length > MAX_CELLS ? TOO_MANY_ROWS : undefined;
-      },
-      text(words) {
-        if (row) row.words += words;
-      },
-      close(name) {
-        if (name !== 'l' || !row) return;
-        rows.push(...rowsIn(row.words, placeOf(row.from)));
-        row = undefined;
-      },
-    });
-  if (fault) return failure(fault);
+  const events: XmlEvents = {
+    open(name, _, { to }) {
+      if (name === 'l') row = { words: '', from: to };
+      return rows.length > MAX_CELLS ? TOO_MANY_ROWS : undefined;
+    },
+    text(words) {
+      if (row) row.words += words;
+    },
+    close(name) {
+      if (name !== 'l' || !row) return;
+      rows.push(...rowsIn(row.words, placeOf(row.from)));
+      row = undefined;
+    },
+  };
+  if (span.fault) return failure(span.fault);
+  if (!readPlainLevel(text, span, events)) {
+    rows = [];
+    placeOf = placesIn(text, span);
+    const fault = readXml(text, span, events);
+    if (fault) return failure(fault);
+  }
   const board = trimBlankRows(rows);
   if (board.length === 0) return failure({ kind: 'no-level', ...placesIn(text, span)(span.from) });
   const notes = { ...NO_NOTES, title: span.title, author: span.author };
@@ -120,62 +137,4 @@ function trimBlankRows(rows: readonly Row[]): Row[] {
 
 function isFilled({ text }: Row): boolean {
   return text !== '';
-}
-
-/** An element beside the levels of a collection, such as its title. */
-interface Element {
-  readonly name: string;
-  words: string;
-}
-
-/** The notes of an SLC collection: title, author, the lines of the description, other elements as `Name: words`. */
-function slcNotes(text: string): Notes {
-  const elements: Element[] = [];
-  let open: Element | undefined;
-  let copyright: string | undefined;
-  let depth = 0;
-  readXml(text, wholeOf(text), {
-    open(name, attribute) {
-      depth += 1;
-      if (name === 'levelcollection') copyright ??= joinLines(attribute('copyright'));
-      else if (depth === 2) elements.push((open = { name, words: '' }));
-      return undefined;
-    },
-    text(words) {
-      if (open) open.words += words;
-    },
-    close() {
-      depth -= 1;
-      if (depth === 1) open = undefined;
-    },
-    mayPassOver: () => true,
-  });
-  return notesFromElements(elements, copyright);
-}
-
-function notesFromElements(elements: readonly Element[], copyright: string | undefined): Notes {
-  const named = (name: string): string | undefined => joinLines(elements.find((one) => one.name === name)?.words);
-  const author = named('author') ?? copyright;
-  const notes = elements.flatMap(({ name, words }) => {
-    if (name === 'title' || name === 'author') return [];
-    if (name === 'description') return linesIn(words);
-    const line = joinLines(words);
-    return line === undefined ? [] : [`${name.charAt(0).toUpperCase()}${name.slice(1)}: ${line}`];
-  });
-  const rights = copyright === undefined || copyright === author ? [] : [`Copyright: ${copyright}`];
-  return { ...NO_NOTES, title: named('title'), author, notes: [...notes, ...rights] };
-}
-
-/** The lines of a description, without the blank ones at its ends. */
-function linesIn(words: string): string[] {
-  const lines = words.split(/\r\n|\n|\r/).map((line) => line.trimEnd());
-  while (lines[0] === '') lines.shift();
-  while (lines[lines.length - 1] === '') lines.pop();
-  return lines;
-}
-
-/** Joins text to one line, as for titles and names; undefined if it is blank. */
-function joinLines(words: string | undefined): string | undefined {
-  const line = words?.replace(/\s+/g, ' ').trim();
-  return line === '' ? undefined : line;
 }

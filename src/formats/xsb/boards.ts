@@ -3,7 +3,7 @@ import { MAX_LEVELS } from '../format';
 import { TextLineReader, linesOf, type TextLine, type TextPiece } from '../lines';
 import { nextCommentEnd } from '../notes';
 import { hasWayOut } from '../open-walls';
-import { isBoard, isConvincing, RowRun } from './row-runs';
+import { areLooseWalls, isBoard, isConvincing, RowRun } from './row-runs';
 import { RowReader } from './rows';
 import { TextsBetween, type TextBetween } from './texts-between';
 import type { Row } from '../../core/level/draft';
@@ -48,6 +48,8 @@ class BoardScan {
   private run: RowRun | undefined;
   /** Rows followed only by blank lines so far: the board may continue below those. */
   private pending: RowRun | undefined;
+  /** Loose walls below `pending`: they may belong to the board below them, or to the one above. */
+  private loose: RowRun | undefined;
   /** Rows of floor signs right above, which may be the margin of a board. */
   private margin: { readonly from: number; readonly line: number; readonly width: number } | undefined;
   private isAfterBlank = true;
@@ -103,7 +105,7 @@ class BoardScan {
 
   /** Ends the current rows; they wait in `pending` until the next line shows whether the board continues. */
   private endRun(to: number, lineAfter: number): void {
-    const { run, pending } = this;
+    const { run, pending, loose } = this;
     if (!run) return;
     this.run = undefined;
     run.end(to, lineAfter);
@@ -114,7 +116,15 @@ class BoardScan {
       run.dropFirst(title);
     }
     if (rule) run.dropLast(rule);
-    if (pending && !title && this.areOneBoard(pending, run)) pending.join(run);
+    const above = loose ?? pending;
+    if (above && !title && this.areOneBoard(above, run)) {
+      if (above === loose) {
+        this.loose = undefined;
+        this.finishPending(true);
+        this.pending = above;
+      }
+      above.join(run);
+    } else if (pending && !loose && !title && isBoard(pending) && areLooseWalls(run)) this.loose = run;
     else {
       this.finishPending();
       this.pending = run;
@@ -140,7 +150,7 @@ class BoardScan {
     this.triedGaps += 1;
     // Walls alone are an ornament of the board below; a single row may be a line between two boards.
     const isOrnament = above.boxes + above.goals === 0 && !isBoard(above);
-    if (isOrnament && this.doWallsContinue(above, below)) return above.rows > 1 || above.width === below.width;
+    if (isOrnament && this.doWallsContinue(above, below)) return isPart(above, below);
     // A board has more than one row above a gap.
     if (above.rows < 2) return false;
     const { from, isEntered } = above.lastPart;
@@ -148,21 +158,38 @@ class BoardScan {
     return isOpen && (hasWayOut(linesOf(this.text, below), 'above') || this.doWallsContinue(above, below));
   }
 
-  /** Rows without a player begin a board if walls continue below one empty row, since every level has a player. */
-  private doWallsContinue(above: RowRun, below: RowRun): boolean {
-    const isGap = below.line - above.lineAfter === 1 && above.players === 0 && below.players === 1;
+  /** Rows without a player belong to a board if walls continue beyond one empty row, since every level has a player. */
+  private doWallsContinue(above: RowRun, below: RowRun, playersAbove = 0): boolean {
+    const hasPlayer = above.players === playersAbove && below.players === 1 - playersAbove;
+    const isGap = below.line - above.lineAfter === 1 && hasPlayer;
     if (!isGap || above.rows * above.width > MAX_CELLS) return false;
     const last = linesOf(this.text, above).at(-1) ?? '';
     const [next = ''] = linesOf(this.text, { from: below.from, to: below.to }, 1);
     return [...last].some((symbol, column) => symbol === WALL && next[column] === WALL);
   }
 
-  /** Ends the pending rows: nothing more can join them. */
-  private finishPending(): void {
-    const { pending } = this;
-    this.pending = undefined;
-    if (!pending || !isBoard(pending)) return;
-    const { from, to, line, lineAfter, rows, width, hasRunLengths } = pending;
+  /** Ends the pending rows: nothing more can join them but the loose walls below. */
+  private finishPending(isAboveBlank = this.isAfterBlank): void {
+    const { pending, loose } = this;
+    this.pending = this.loose = undefined;
+    if (!pending) return;
+    if (!isBoard(pending)) {
+      this.texts.addRows(pending);
+      return;
+    }
+    const isWhole = !loose || this.isEndOf(pending, loose);
+    if (loose && isWhole) pending.join(loose);
+    this.addBoard(pending, isAboveBlank || !isWhole);
+    if (loose && !isWhole) this.texts.addRows(loose);
+  }
+
+  /** Loose walls end a board on the same conditions on which they begin one. */
+  private isEndOf(board: RowRun, loose: RowRun): boolean {
+    return !board.hasRunLengths && this.doWallsContinue(board, loose, 1) && isPart(loose, board);
+  }
+
+  private addBoard(board: RowRun, isAboveBlank: boolean): void {
+    const { from, to, line, lineAfter, rows, width, hasRunLengths } = board;
     this.boardsFound.push({
       from,
       to,
@@ -171,11 +198,16 @@ class BoardScan {
       rows,
       width,
       hasRunLengths,
-      isConvincing: isConvincing(pending),
+      isConvincing: isConvincing(board),
     });
     this.between.push(this.texts.between());
-    this.texts = new TextsBetween(this.isAfterBlank);
+    this.texts = new TextsBetween(isAboveBlank);
   }
+}
+
+/** A single row of walls is a ruled line, unless it is as wide as the board. */
+function isPart(loose: RowRun, board: RowRun): boolean {
+  return loose.rows > 1 || loose.width === board.width;
 }
 
 const MIN_ROWS_BESIDE_TITLE = 3;

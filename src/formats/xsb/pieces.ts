@@ -62,7 +62,7 @@ function startOf(
 }
 
 function endOf(text: string, board: BoardPiece, below: TextBetween | undefined, isBelow: boolean): number {
-  return isBelow ? text.length : (below?.moves?.from ?? board.to);
+  return isBelow ? text.length : Math.max(board.to, below?.moves?.from ?? 0, below?.rows?.from ?? 0);
 }
 
 /** The text after `Title:`. The first one of a collection may be the title of the collection. */

@@ -134,6 +134,11 @@ export function isBoard(run: RowRun): boolean {
   return rows > MAX_FEW_ROWS ? things > 0 || isEnclosed : isEnclosed && things > 0;
 }
 
+/** Walls and nothing else, which are no board. */
+export function areLooseWalls(run: RowRun): boolean {
+  return run.players + run.boxes + run.goals + run.runs === 0 && !run.hasSlips && !isBoard(run);
+}
+
 export function isConvincing({ rows, walls, players, boxes, hasSlips, hasRunLengths, runs }: RowRun): boolean {
   return (
     !hasSlips &&

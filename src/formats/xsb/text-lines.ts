@@ -72,7 +72,7 @@ const MIN_MOVES = 10;
 
 /** Whether a line is moves even without a heading. */
 export function isMoves(line: string): boolean {
-  return isRetroban(line.trim()) || (hasMoves(line, MIN_MOVES) && MOVES.test(line));
+  return (hasMoves(line, MIN_MOVES) && MOVES.test(line)) || isRetroban(line.trim());
 }
 
 /** Whether a line below a heading is moves, including run lengths and the signs of other programs. */
@@ -82,7 +82,8 @@ export function areMoves(line: string): boolean {
 
 /** Whether a text is pushes in Retroban's notation, `9-9r1,8-9d2`: column and row of a box, direction, distance. */
 export function isRetroban(text: string): boolean {
-  return /^\d{1,4}-\d{1,4}[lurd]\d{1,4}(?:,|$)/i.test(text);
+  // A search costs less than an expression, and few lines have a minus.
+  return text.includes('-') && /^\d{1,4}-\d{1,4}[lurd]\d{1,4}(?:,|$)/i.test(text);
 }
 
 const MOVES = /^[lurd\d()[\]{}*\s]+$/i;
@@ -90,8 +91,19 @@ const MOVES_BELOW_HEADING = /^[lurd\d()[\]{}*,\s-]+$/i;
 
 function hasMoves(line: string, least: number): boolean {
   let count = 0;
-  for (let at = 0; at < line.length && count < least; at += 1) if (MOVE_CODES.has(line.charCodeAt(at))) count += 1;
+  for (let at = 0; at < line.length && count < least; at += 1) {
+    const code = line.charCodeAt(at);
+    if (IS_MOVE[code] === 1) count += 1;
+    // Most lines are words, and end here.
+    else if (IS_OTHER_LETTER[code] === 1) return false;
+  }
   return count >= least;
 }
 
-const MOVE_CODES: ReadonlySet<number> = new Set([...'lurdLURD'].map((letter) => letter.charCodeAt(0)));
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const MOVES_LETTERS = 'lurd';
+const IS_MOVE = new Uint8Array(128);
+const IS_OTHER_LETTER = new Uint8Array(128);
+for (const letter of LETTERS)
+  for (const written of [letter, letter.toUpperCase()])
+    (MOVES_LETTERS.includes(letter) ? IS_MOVE : IS_OTHER_LETTER)[written.charCodeAt(0)] = 1;

@@ -11,6 +11,8 @@ export interface LineStart {
 export interface TextBetween {
   /** The line after the last moves saved with the board above. */
   readonly moves: LineStart | undefined;
+  /** The line after rows that are no board, if nothing but moves stands between them and the board above. */
+  readonly rows: LineStart | undefined;
   /** The line after the last one with a key, such as `Author:`, or the end of a comment. */
   readonly keys: LineStart | undefined;
   /** The first line that says `Title:`. */
@@ -32,6 +34,7 @@ export interface TextBetween {
 /** Collects the text between two boards, line by line. */
 export class TextsBetween {
   private moves: LineStart | undefined;
+  private rows: LineStart | undefined;
   private keys: LineStart | undefined;
   private title: TextLine | undefined;
   private hasLevelKeys = false;
@@ -50,11 +53,21 @@ export class TextsBetween {
   }
 
   between(): TextBetween {
-    const { moves, keys, title, hasLevelKeys, isTouchingBoard, plainLine, isAlone, plainLineBefore, hasRemarks } = this;
-    const isSilent = !moves && !keys && !plainLine && !hasRemarks;
-    return isSilent
+    const { moves, rows, keys, title, hasLevelKeys, isTouchingBoard } = this;
+    const { plainLine, isAlone, plainLineBefore, hasRemarks } = this;
+    return this.isSilent() && !moves && !rows
       ? NOTHING_BETWEEN
-      : { moves, keys, title, hasLevelKeys, isTouchingBoard, plainLine, isAlone, plainLineBefore, hasRemarks };
+      : { moves, rows, keys, title, hasLevelKeys, isTouchingBoard, plainLine, isAlone, plainLineBefore, hasRemarks };
+  }
+
+  /** Whether there is nothing but moves and rows. */
+  private isSilent(): boolean {
+    return !this.keys && !this.plainLine && !this.hasRemarks;
+  }
+
+  /** Adds rows that are no board. */
+  addRows({ to, lineAfter }: { readonly to: number; readonly lineAfter: number }): void {
+    if (this.isSilent()) this.rows = { from: to, line: lineAfter };
   }
 
   addBlank(): void {
@@ -125,6 +138,7 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 const NOTHING_BETWEEN: TextBetween = {
   moves: undefined,
+  rows: undefined,
   keys: undefined,
   title: undefined,
   hasLevelKeys: false,

@@ -86,9 +86,9 @@ function notesWithoutRows(notes: readonly string[]): string[] {
   const reader = new RowReader();
   const lines: string[] = [];
   const among = { rows: false };
-  forEachNote(notes, (line, isInComment) => {
+  forEachNote(notes, (line, textKind) => {
     const kind = reader.read(line, 0, line.length);
-    const isRow = !isInComment && kind !== 'words' && kind !== 'blank' && !isMoves(line);
+    const isRow = textKind !== undefined && kind !== 'words' && kind !== 'blank' && !isMoves(line);
     if (isRow !== among.rows) lines.push(isRow ? 'Comment:' : 'Comment-End:');
     among.rows = isRow;
     lines.push(line);

@@ -44,11 +44,12 @@ export interface Tally extends Colour {
 
 /** The boxes and goals of each colour. All boxes must reach goals, or as many as there are goals. */
 export function tallies(level: Level): readonly Tally[] {
-  return BOX_COLOURS.map((colour) => {
-    const boxes = cellsWith(level.things, colour.code);
-    const goals = cellsWith(level.ground, colour.code);
-    const onGoals = boxes.filter((cell) => level.ground[cell] === colour.code).length;
-    return { ...colour, boxes, goals, required: Math.min(boxes.length, goals.length), onGoals };
+  return BOX_COLOURS.map(({ code, box, goal, boxOnGoal, hue }) => {
+    const boxes = cellsWith(level.things, code);
+    const goals = cellsWith(level.ground, code);
+    const onGoals = boxes.filter((cell) => level.ground[cell] === code).length;
+    // Named one by one: a copy of all fields takes longer than the search for the boxes.
+    return { code, box, goal, boxOnGoal, hue, boxes, goals, required: Math.min(boxes.length, goals.length), onGoals };
   });
 }
 

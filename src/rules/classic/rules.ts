@@ -15,6 +15,7 @@ import {
   LAST_COLOUR,
   CLASSIC_PLAYER,
   tallies,
+  type Tally,
   BOXES_LEFT,
   CLASSIC_NOTATIONS,
   classicPieces,
@@ -110,7 +111,7 @@ function refereeOn(level: Level): Referee {
 
     isFreeWalk: (view, cell) => !isWall(cell) && view.thing(cell) <= CLASSIC_PLAYER && view.ground(cell) <= LAST_COLOUR,
 
-    ...(hasFixtures(level) ? {} : { pushes: pushModelOf(level) }),
+    ...(hasFixtures(level) ? {} : { pushes: pushModelOf(level, colours) }),
   };
   return referee;
 
@@ -171,11 +172,12 @@ function shiftBox(pen: Pen, from: number, to: number): void {
   if (isOnGoal(pen, to)) pen.addGauge(BOXES_LEFT, -1);
 }
 
-function pushModelOf(level: Level): PushModel {
+function pushModelOf(level: Level, colours: readonly Tally[]): PushModel {
   const { width, height, stride, size, players } = level;
   const isWall = isBarrier(level, PIECES);
-  const walls = Uint8Array.from({ length: size }, (_, cell) => (isWall(cell) ? 1 : 0));
-  const kinds = tallies(level)
+  const walls = new Uint8Array(size);
+  for (let cell = 0; cell < size; cell += 1) walls[cell] = isWall(cell) ? 1 : 0;
+  const kinds = colours
     .filter(({ boxes, goals }) => boxes.length + goals.length > 0)
     .map(({ boxes, goals, required }) => ({ boxes, goals, required }));
   return { width, height, stride, size, walls, player: players[0] ?? 0, kinds };

@@ -44,7 +44,8 @@ export class FreeWalks {
     this.#players = level.players.length;
     this.#ahead = [-level.stride, 1, level.stride, -1];
     const isWall = isBarrier(level, rules.pieces);
-    this.#isWall = Uint8Array.from({ length: level.size }, (_, cell) => (isWall(cell) ? 1 : 0));
+    this.#isWall = new Uint8Array(level.size);
+    for (let cell = 0; cell < level.size; cell += 1) this.#isWall[cell] = isWall(cell) ? 1 : 0;
     this.#open = new Int32Array(level.size);
     this.#shut = new Int32Array(level.size);
     this.#marksByCell = new Int32Array(level.size);

@@ -90,10 +90,13 @@ export class Packing {
   /** By thing code: 1 for players. Then the thing of each player. */
   readonly #isPlayer = new Uint8Array(256);
   readonly #playerThings: readonly number[];
-  /** By slot: bits per run (0 for slots that do not matter), the first value, and the values by code. */
+  /**
+   * By slot: bits per run (0 for slots that do not matter), the first value, and, once there are others, the values by
+   * code. Most slots of a large board never change.
+   */
   readonly #bits: Uint8Array;
   readonly #first: Int32Array;
-  readonly #values: number[][];
+  readonly #values: (number[] | undefined)[];
   /** By slot: the codes of values, by distance from the first value. */
   readonly #codes: (Int32Array | undefined)[];
   readonly #farCodes = new Map<number, Map<number, number>>();
@@ -116,8 +119,9 @@ export class Packing {
     this.#bits = new Uint8Array(count).fill(CELL_BITS, 0, players);
     this.#bits.fill(32 - Math.clz32(level.size), players, facings).fill(GAUGE_BITS, gauges);
     if (omitted !== NONE) this.#bits[omitted] = 0;
-    this.#first = Int32Array.from({ length: count }, (_, slot) => this.#withoutPlayer(slot, board.at(slot)));
-    this.#values = Array.from(this.#first, (value) => [value]);
+    this.#first = new Int32Array(count);
+    for (let slot = 0; slot < count; slot += 1) this.#first[slot] = this.#withoutPlayer(slot, board.at(slot));
+    this.#values = new Array<number[] | undefined>(count).fill(undefined);
     this.#codes = new Array<Int32Array | undefined>(count).fill(undefined);
     this.#runs = new Runs(count);
     this.#writeChange = (slot, before, after) => {
@@ -130,7 +134,8 @@ export class Packing {
       this.#runs.write(this.words, slot, code);
     };
     this.#putSlot = (slot) => {
-      board.put(slot, this.#values[slot]?.[this.#runs.read(this.#base, slot)] ?? 0);
+      const code = this.#runs.read(this.#base, slot);
+      board.put(slot, this.#values[slot]?.[code] ?? this.#first[slot] ?? 0);
     };
   }
 
@@ -237,7 +242,7 @@ export class Packing {
 
   /** Assigns a code to a value, and more bits to the slot if needed. */
   #addCode(slot: number, value: number, place: number): number {
-    const values = this.#values[slot] ?? [];
+    const values = (this.#values[slot] ??= [this.#first[slot] ?? 0]);
     const code = values.push(value) - 1;
     if (place < NEAR) this.#codesUpTo(slot, place)[place] = code;
     else this.#farCodes.set(slot, (this.#farCodes.get(slot) ?? new Map<number, number>()).set(value, code));

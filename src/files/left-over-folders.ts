@@ -1,0 +1,58 @@
+import { lstatSync, readdirSync, rmSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
+
+/** No write takes an hour. */
+export const MIN_LEFTOVER_AGE_MS = 3_600_000;
+/** How temporary folders begin; six more letters and digits follow. */
+export const TEMPORARY_PREFIX = '.sokoban-';
+const TEMPORARY_NAME = /^\.sokoban-[A-Za-z0-9]{6}$/;
+/** Files in a temporary folder are numbered. */
+const NUMBER = /^\d+$/;
+
+/**
+ * Removes the temporary folders that killed programs have left in a folder. Whatever is not ours beyond doubt stays, and
+ * so does what was written to within the last hour: another program may be at it.
+ */
+export function removeLeftOverFolders(folder: string, now = Date.now()): void {
+  for (const name of namesIn(folder) ?? []) {
+    const path = join(folder, name);
+    if (TEMPORARY_NAME.test(name) && isLeftOver(path, now)) removeFolder(path);
+  }
+}
+
+function isLeftOver(path: string, now: number): boolean {
+  const isOld = (stats: Stats | undefined): boolean => stats !== undefined && now - stats.mtimeMs > MIN_LEFTOVER_AGE_MS;
+  const folder = statsOf(path);
+  const names = folder?.isDirectory() ? namesIn(path) : undefined;
+  if (!names || !isOld(folder)) return false;
+  return names.every((name) => {
+    const file = statsOf(join(path, name));
+    return NUMBER.test(name) && file?.isFile() === true && isOld(file);
+  });
+}
+
+/** Undefined if the folder cannot be read: then nothing of it is removed. */
+function namesIn(folder: string): string[] | undefined {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined if it is gone: another program may be removing it. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function removeFolder(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {
+    // It stays, as before; what is to be written does not depend on it.
+  }
+}
