@@ -13,28 +13,15 @@ import {
   slotOf,
   playerOf,
   directionCodeOf,
+  walkWord,
   writeWord,
 } from './journal';
 import { BoardReplica } from './replica';
 
-const {
-  BEFORE,
-  CARRY,
-  CELL,
-  FIRST,
-  SUBKIND,
-  KIND,
-  LONG_WRITE,
-  OUTCOME,
-  UNCHANGED,
-  TICK,
-  WALK,
-  PLAYER,
-  DIRECTION,
-  WRITE,
-} = WORD;
+const { CARRY, CELL, FIRST, SUBKIND, KIND, LONG_WRITE, OUTCOME, UNCHANGED, TICK, WALK, DIRECTION, WRITE } = WORD;
 // A local copy of `NOTHING`, for speed: see `WORD`.
 const FREE = NOTHING;
+const MAX_PLAYER = MAX_WALK_PLAYERS;
 
 /** A saved position, for `restore`. */
 export interface Snapshot {
@@ -91,7 +78,7 @@ export class Board extends Position implements Pen {
       this.setThing(from, NOTHING);
       return;
     }
-    if (this.sum) this.sumShift(this.sum, from, to);
+    if (this.sum !== undefined) this.sumShift(this.sum, from, to);
     this.journal.note(CARRY | (code << DIRECTION) | (to << CELL));
     memory[thingSlot + to] = memory[thingSlot + from] ?? FREE;
     memory[thingSlot + from] = FREE;
@@ -105,22 +92,22 @@ export class Board extends Position implements Pen {
   }
 
   walk(player: number, to: number, direction: Direction): void {
-    const { memory, thingSlot } = this;
+    const { memory } = this;
     const slot = this.playerSlot + player;
-    const from = memory[slot] ?? -1;
+    const facing = slot + this.playerCount;
+    const from = memory[slot] ?? GONE;
     const code = directionCode(direction);
-    if (player >= MAX_WALK_PLAYERS || to - from !== this.offsets[code] || memory[thingSlot + to] !== FREE) {
+    if (player >= MAX_PLAYER || to - from !== this.offsets[code] || this.thing(to) !== FREE) {
       this.movePlayer(player, to);
-      this.write(slot + this.playerCount, code);
+      this.write(facing, code);
       return;
     }
-    if (this.sum) this.sumWalk(this.sum, player, from, to);
-    const before = memory[slot + this.playerCount] ?? 0;
-    this.journal.note((to << CELL) | (player << PLAYER) | (code << DIRECTION) | (before << BEFORE));
-    memory[thingSlot + to] = memory[thingSlot + from] ?? FREE;
-    memory[thingSlot + from] = FREE;
+    if (this.sum !== undefined) this.sumWalk(this.sum, player, from, to);
+    this.journal.note(walkWord(to, player, code, memory[facing] ?? 0));
+    memory[this.thingSlot + to] = this.thing(from);
+    memory[this.thingSlot + from] = FREE;
     memory[slot] = to;
-    memory[slot + this.playerCount] = code;
+    memory[facing] = code;
   }
 
   removePlayer(player: number): void {
@@ -250,7 +237,7 @@ export class Board extends Position implements Pen {
     let { at } = journal;
     while (at > to) {
       at = this.undoRecord(words, at);
-      if (sum) this.sumRecord(sum, at, -1);
+      if (sum !== undefined) this.sumRecord(sum, at, -1);
     }
     journal.at = at;
   }
@@ -261,7 +248,7 @@ export class Board extends Position implements Pen {
     const { words } = journal;
     const last = Math.min(to, journal.end);
     while (journal.at < last) {
-      if (sum) this.sumRecord(sum, journal.at, 1);
+      if (sum !== undefined) this.sumRecord(sum, journal.at, 1);
       journal.at = this.redoRecord(words, journal.at);
     }
   }
@@ -272,7 +259,7 @@ export class Board extends Position implements Pen {
     let { at } = journal;
     do {
       at = this.undoRecord(words, at);
-      if (sum) this.sumRecord(sum, at, -1);
+      if (sum !== undefined) this.sumRecord(sum, at, -1);
     } while (((words[at] ?? 0) & FIRST) === 0);
     journal.at = at;
   }
@@ -282,7 +269,7 @@ export class Board extends Position implements Pen {
     const { words, end } = journal;
     let { at } = journal;
     do {
-      if (sum) this.sumRecord(sum, at, 1);
+      if (sum !== undefined) this.sumRecord(sum, at, 1);
       at = this.redoRecord(words, at);
     } while (at < end && ((words[at] ?? 0) & FIRST) === 0);
     journal.at = at;
@@ -376,8 +363,8 @@ export class Board extends Position implements Pen {
     if (difference === 0) return;
     if (difference >= -MAX_DIFFERENCE && difference < MAX_DIFFERENCE) this.journal.note(writeWord(slot, difference));
     else this.journal.noteLongWrite(slot, difference);
-    if (this.sum) add(this.sum, slot, difference);
-    this.memory[slot] = value;
+    if (this.sum !== undefined) add(this.sum, slot, difference);
+    this.addTo(slot, difference);
   }
 
   /** The code of the direction to a neighbour at this distance; -1 if there is none. */

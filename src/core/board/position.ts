@@ -52,6 +52,8 @@ export class Position implements View {
   protected readonly playerCount: number;
   /** By direction code: the distance to the neighbouring cell. */
   protected readonly offsets: Int32Array;
+  /** How often a gauge was written, undo and redo included: what depends on gauges alone holds while this stays. */
+  gaugeChanges = 0;
 
   /** Starts at the first position of the level, with all gauges at 0. */
   constructor(level: Level, gaugeCount: number) {
@@ -131,9 +133,9 @@ export class Position implements View {
         memory[player] = from - this.thingSlot;
         memory[player + this.playerCount] = (word >>> BEFORE) & 3;
       }
-    } else if (kind === WRITE) memory[word >>> SLOT] = (memory[word >>> SLOT] ?? 0) - differenceOf(word);
+    } else if (kind === WRITE) this.addTo(word >>> SLOT, -differenceOf(word));
     else if ((word & SUBKIND) === LONG_WRITE) {
-      memory[word >>> SLOT] = (memory[word >>> SLOT] ?? 0) - (words[end - 2] ?? 0);
+      this.addTo(word >>> SLOT, -(words[end - 2] ?? 0));
       return end - 3;
     }
     return end - 1;
@@ -155,12 +157,18 @@ export class Position implements View {
         memory[player] = to - this.thingSlot;
         memory[player + this.playerCount] = code;
       }
-    } else if (kind === WRITE) memory[word >>> SLOT] = (memory[word >>> SLOT] ?? 0) + differenceOf(word);
+    } else if (kind === WRITE) this.addTo(word >>> SLOT, differenceOf(word));
     else if ((word & SUBKIND) === LONG_WRITE) {
-      memory[word >>> SLOT] = (memory[word >>> SLOT] ?? 0) + (words[start + 1] ?? 0);
+      this.addTo(word >>> SLOT, words[start + 1] ?? 0);
       return start + 3;
     }
     return start + 1;
+  }
+
+  /** Changes one number of the memory. */
+  protected addTo(slot: number, difference: number): void {
+    if (slot >= this.gaugeSlot) this.gaugeChanges += 1;
+    this.memory[slot] = (this.memory[slot] ?? 0) + difference;
   }
 
   /** Visits each number that the record at a place is about to change. */

@@ -1,4 +1,4 @@
-import { refusal, type Answer, type Standing } from '../play/answer';
+import { PLAYING, refusal, type Answer, type Standing } from '../play/answer';
 import { Board } from '../board/board';
 import type { Tick, Turn } from '../board/change';
 import { directionCode, type Direction } from '../direction';
@@ -25,8 +25,9 @@ export class Cursor {
   readonly board: Board;
   history = new History();
   private readonly players: number;
-  /** The standing of the level; undefined until it is computed at a new position. */
-  private cachedStanding: Standing | undefined;
+  /** The standing of the level when the gauges had changed so often. */
+  private cachedStanding: Standing = PLAYING;
+  private standingGauges = -1;
   /** The journal places of the positions that are multiples of `MILESTONE_INTERVAL`. */
   private readonly milestones: number[] = [];
 
@@ -44,7 +45,17 @@ export class Cursor {
   }
 
   get standing(): Standing {
-    return (this.cachedStanding ??= this.referee.standing(this.board));
+    // Few moves change a gauge, and to ask a referee costs a quarter of a step.
+    if (this.standingGauges !== this.board.gaugeChanges) {
+      this.standingGauges = this.board.gaugeChanges;
+      this.cachedStanding = this.referee.standing(this.board);
+    }
+    return this.cachedStanding;
+  }
+
+  /** Whether the level is won or lost. */
+  get isOver(): boolean {
+    return this.standing.state !== 'playing';
   }
 
   /** Plays a move; `isJoined` if one undo takes it back together with the move before. */
@@ -54,24 +65,23 @@ export class Cursor {
 
   step(direction: Direction, player: number, isJoined: boolean): Answer {
     const way = directionCode(direction);
-    if (this.standing.state !== 'playing') return OVER;
+    if (this.isOver) return OVER;
     if (way < 0 || player < 0 || player >= this.players) return noSuchStep(direction);
     if (!this.startTurn()) return HISTORY_FULL;
     const answer = takeStep(this.referee, this.board, player, direction);
     if (!answer.done) return answer === TOO_RESTLESS ? this.restoreRedo() : answer;
-    const isPush = answer.did === 'step' && answer.push;
-    this.history.appendStep(player, way, isPush, isJoined);
-    this.endTurn();
+    this.history.appendStep(player, way, answer.push, isJoined);
+    this.board.endTurn();
     return answer;
   }
 
   act(id: string, isJoined: boolean): Answer {
-    if (this.standing.state !== 'playing') return OVER;
+    if (this.isOver) return OVER;
     if (!this.startTurn()) return HISTORY_FULL;
     const answer = this.tryMove({ kind: 'action', id });
     if (!answer.done) return answer === TOO_RESTLESS ? this.restoreRedo() : answer;
     this.history.append({ move: { kind: 'action', id }, isPush: false, isJoined });
-    this.endTurn();
+    this.board.endTurn();
     return answer;
   }
 
@@ -84,21 +94,18 @@ export class Cursor {
 
   /** Undoes the last move and the moves joined to it. */
   undo(): void {
-    this.cachedStanding = undefined;
     do this.board.undoTurn();
     while (this.history.stepBack());
   }
 
   /** Redoes the next move and the moves joined to it. */
   redo(): void {
-    this.cachedStanding = undefined;
     do this.board.redoTurn();
     while (this.history.stepForward());
   }
 
   goTo(position: number): void {
     const { history, board } = this;
-    this.cachedStanding = undefined;
     for (let { at } = history; at > position; at -= 1) board.undoTurn();
     for (let { at } = history; at < position; at += 1) board.redoTurn();
     history.goTo(position);
@@ -113,14 +120,14 @@ export class Cursor {
       const position = history.at + 1;
       const move = history.move(position);
       const hasRoom = this.startTurn();
-      const answer = this.standing.state !== 'playing' ? OVER : hasRoom ? this.tryMove(move) : HISTORY_FULL;
+      const answer = this.isOver ? OVER : hasRoom ? this.tryMove(move) : HISTORY_FULL;
       if (!answer.done) refused = { position, reason: answer.reason };
       else {
         const isPush = answer.did === 'step' && answer.push;
         // A history that was read from a text may be wrong about pushes.
         if (isPush !== history.isPush(position)) wrong.push(position);
         history.goTo(position);
-        this.endTurn();
+        this.board.endTurn();
       }
     }
     history.correctPushes(wrong);
@@ -172,11 +179,6 @@ export class Cursor {
     const { at } = this.history;
     if ((at & (MILESTONE_INTERVAL - 1)) === 0) this.milestones[at / MILESTONE_INTERVAL] = board.written;
     return board.written < this.capacity;
-  }
-
-  private endTurn(): void {
-    this.board.endTurn();
-    this.cachedStanding = undefined;
   }
 
   /** A turn that was given up half way has overwritten the redo part of the journal. This plays it again. */

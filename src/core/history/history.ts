@@ -120,12 +120,12 @@ export class History {
 
   /** Adds a move after the current position. The moves that could be redone become a branch. */
   append({ move, isPush, isJoined }: HistoryMove): void {
-    this.appendCode(this.codeOf(move), isPush, isJoined);
+    this.appendCode(this.codeOf(move) | (isPush ? PUSH : 0) | (isJoined ? JOINED : 0));
   }
 
   /** Adds a step with the code of its direction. It is separate because games play millions of steps. */
   appendStep(player: number, direction: number, isPush: boolean, isJoined: boolean): void {
-    this.appendCode(4 * player + direction, isPush, isJoined);
+    this.appendCode((4 * player + direction) | (isPush ? PUSH : 0) | (isJoined ? JOINED : 0));
   }
 
   /** Continues the path from a position with these moves, and stays at the position. */
@@ -328,8 +328,7 @@ export class History {
     return History.of(this.memory);
   }
 
-  private appendCode(move: number, isPush: boolean, isJoined: boolean): void {
-    const code = move | (isPush ? PUSH : 0) | (isJoined ? JOINED : 0);
+  private appendCode(code: number): void {
     this.spentBeforeReset = 0;
     if (this.current < this.pathLength) this.branchOff(code);
     else this.pushCode(code);
