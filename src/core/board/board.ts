@@ -1,7 +1,8 @@
 import { GONE, NOTHING } from '../level/piece';
 import type { Tick } from './change';
 import { directionCode, type Direction } from '../direction';
-import { hashKeys, Position, type ChangeVisitor } from './position';
+import { HashSum } from './hash-sum';
+import { Position, type ChangeVisitor } from './position';
 import type { Pen } from './view';
 import {
   WORD,
@@ -28,13 +29,6 @@ export interface Snapshot {
   readonly memory: Int32Array;
   readonly low: number;
   readonly high: number;
-}
-
-/** The hash of the position in two halves of 32 bits. */
-interface HashSum {
-  readonly keys: Int32Array;
-  low: number;
-  high: number;
 }
 
 /**
@@ -363,7 +357,7 @@ export class Board extends Position implements Pen {
     if (difference === 0) return;
     if (difference >= -MAX_DIFFERENCE && difference < MAX_DIFFERENCE) this.journal.note(writeWord(slot, difference));
     else this.journal.noteLongWrite(slot, difference);
-    if (this.sum !== undefined) add(this.sum, slot, difference);
+    if (this.sum !== undefined) this.sum.add(slot, difference);
     this.addTo(slot, difference);
   }
 
@@ -380,35 +374,23 @@ export class Board extends Position implements Pen {
   /** Call this before a thing moves to a free cell. */
   private sumShift(sum: HashSum, from: number, to: number): void {
     const thing = this.thing(from);
-    add(sum, this.thingSlot + to, thing);
-    add(sum, this.thingSlot + from, -thing);
+    sum.add(this.thingSlot + to, thing);
+    sum.add(this.thingSlot + from, -thing);
   }
 
   private sumWalk(sum: HashSum, player: number, from: number, to: number): void {
     this.sumShift(sum, from, to);
-    add(sum, this.playerSlot + player, to - from);
+    sum.add(this.playerSlot + player, to - from);
   }
 
   /** Call this before a record is redone (1), or after it was undone (-1). */
   private sumRecord(sum: HashSum, start: number, sign: 1 | -1): void {
     this.visitChanges(this.journal.words, start, (slot, before, after) => {
-      add(sum, slot, sign * (after - before));
+      sum.add(slot, sign * (after - before));
     });
   }
 
   private hashSum(): HashSum {
-    return (this.sum ??= this.newSum());
+    return (this.sum ??= new HashSum(this.memory, this.facingSlot, this.gaugeSlot));
   }
-
-  private newSum(): HashSum {
-    const { memory } = this;
-    const sum = { keys: hashKeys(memory.length, this.facingSlot, this.gaugeSlot), low: 0, high: 0 };
-    for (let slot = 0; slot < memory.length; slot += 1) add(sum, slot, memory[slot] ?? 0);
-    return sum;
-  }
-}
-
-function add(sum: HashSum, slot: number, change: number): void {
-  sum.low = (sum.low + Math.imul(change, sum.keys[2 * slot] ?? 0)) | 0;
-  sum.high = (sum.high + Math.imul(change, sum.keys[2 * slot + 1] ?? 0)) | 0;
 }

@@ -5,23 +5,6 @@ import type { Level } from '../level/level';
 import type { View } from './view';
 import { WORD, cellOf, differenceOf, facingBefore, slotOf, playerOf, directionCodeOf } from './journal';
 
-/**
- * Two random odd numbers for each slot of a memory. The hash of a position is the sum of value times number over all
- * slots, in two halves of 32 bits, so a write costs one multiplication each. Slots from `from` to `to` do not count.
- */
-export function hashKeys(slots: number, from: number, to: number): Int32Array {
-  const keys = new Int32Array(2 * slots);
-  let state = 0x9e3779b9;
-  for (let index = 0; index < keys.length; index += 1) {
-    // Sebastiano Vigna's splitmix, cut down to 32 bits.
-    state = (state + 0x9e3779b9) | 0;
-    let key = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
-    key = Math.imul(key ^ (key >>> 15), 0x735a2d97);
-    keys[index] = (key ^ (key >>> 15)) | 1;
-  }
-  return keys.fill(0, 2 * from, 2 * to);
-}
-
 const { BEFORE, CARRY, CELL, SUBKIND, KIND, LONG_WRITE, SLOT, PLAYER, DIRECTION, WALK, WRITE } = WORD;
 // A local copy of `NOTHING`, for speed: see `WORD`.
 const FREE = NOTHING;
