@@ -1,4 +1,4 @@
-import { PLAYING, refusal, type Answer, type Standing } from '../play/answer';
+import { PLAYING, refusal, type Answer, type Standing, type StepAnswer } from '../play/answer';
 import { Board } from '../board/board';
 import type { Tick, Turn } from '../board/change';
 import { directionCode, type Direction } from '../direction';
@@ -7,7 +7,7 @@ import type { Level } from '../level/level';
 import type { Move } from '../play/move';
 import { REASON } from '../reason';
 import type { Referee, RuleSet } from '../rule-set';
-import { NO_SUCH_ACTION, openBoard, takeMove, takeStep, TOO_RESTLESS } from '../play/turn';
+import { finishTurn, NO_SUCH_ACTION, openBoard, takeMove, TOO_RESTLESS } from '../play/turn';
 import { History } from './history';
 
 const OVER = refusal(REASON.over);
@@ -25,6 +25,14 @@ export class Cursor {
   readonly board: Board;
   history = new History();
   private readonly players: number;
+  /**
+   * `step` and `standing` of the referee, and whether nothing ever happens by itself. They are looked up once: the JavaScript engine
+   * throws away what it compiled for the referees of other rule sets as soon as their games are gone, and with it all
+   * code that looks into a referee at each step. In a process that plays several rule sets, a replay took twice the time.
+   */
+  private readonly refereeStep: Referee['step'];
+  private readonly refereeStanding: Referee['standing'];
+  private readonly isCalm: boolean;
   /** The standing of the level when the gauges had changed so often. */
   private cachedStanding: Standing = PLAYING;
   private standingGauges = -1;
@@ -40,6 +48,12 @@ export class Cursor {
   ) {
     this.board = new Board(level, referee.gaugeCount);
     this.players = level.players.length;
+    // They are called on their referee, and only there.
+    /* eslint-disable @typescript-eslint/unbound-method */
+    this.refereeStep = referee.step;
+    this.refereeStanding = referee.standing;
+    /* eslint-enable @typescript-eslint/unbound-method */
+    this.isCalm = referee.settle === undefined && referee.conclude === undefined;
     if (!openBoard(referee, this.board)) throw new Error('a level that does not come to rest is none');
     this.milestones.push(this.board.written);
   }
@@ -48,7 +62,7 @@ export class Cursor {
     // Few moves change a gauge, and to ask a referee costs a quarter of a step.
     if (this.standingGauges !== this.board.gaugeChanges) {
       this.standingGauges = this.board.gaugeChanges;
-      this.cachedStanding = this.referee.standing(this.board);
+      this.cachedStanding = this.refereeStanding.call(this.referee, this.board);
     }
     return this.cachedStanding;
   }
@@ -68,7 +82,7 @@ export class Cursor {
     if (this.isOver) return OVER;
     if (way < 0 || player < 0 || player >= this.players) return noSuchStep(direction);
     if (!this.startTurn()) return HISTORY_FULL;
-    const answer = takeStep(this.referee, this.board, player, direction);
+    const answer = this.takeStep(player, direction);
     if (!answer.done) return answer === TOO_RESTLESS ? this.restoreRedo() : answer;
     this.history.appendStep(player, way, answer.push, isJoined);
     this.board.endTurn();
@@ -179,6 +193,14 @@ export class Cursor {
     const { at } = this.history;
     if ((at & (MILESTONE_INTERVAL - 1)) === 0) this.milestones[at / MILESTONE_INTERVAL] = board.written;
     return board.written < this.capacity;
+  }
+
+  /** The same as `takeStep` of a turn, without a look into the referee: see `refereeStep`. */
+  private takeStep(player: number, direction: Direction): StepAnswer {
+    const { referee, board } = this;
+    board.startTurn();
+    const answer = this.refereeStep.call(referee, board, player, direction);
+    return this.isCalm || !answer.done ? answer : finishTurn(referee, board, answer);
   }
 
   /** A turn that was given up half way has overwritten the redo part of the journal. This plays it again. */

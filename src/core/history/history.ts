@@ -2,7 +2,7 @@ import { directionCode, DIRECTIONS } from '../direction';
 import type { Move } from '../play/move';
 import { CODE, countPushes, grow, MAX_ACTIONS } from './codes';
 import { comparePathWithLog, pathAt, placesOf, type Comparison, type HistoryMemory, type BookmarkPlace } from './log';
-import { Path } from './path';
+import { HistoryPath } from './path';
 import { Tree } from './tree';
 
 const { FIRST_ACTION, JOINED, MOVE, PUSH } = CODE;
@@ -52,7 +52,7 @@ export interface HistoryWalker {
  * all branches is built from the log when the player asks for it. Positions count from 0, the start. A history knows no
  * rules and no board.
  */
-export class History extends Path {
+export class History extends HistoryPath {
   /** Undos spent of the quota, and those spent before the last reset. */
   spent = 0;
   spentBeforeReset = 0;

@@ -7,7 +7,7 @@ const INITIAL_CAPACITY = 64;
  * The moves that can be undone and redone, and the current position among them. Positions count from 0, the start. This
  * is the part of a `History` that each step uses.
  */
-export class Path {
+export class HistoryPath {
   /** The path: by position from 1 on, the code of the move that leads there. */
   protected path = new Uint16Array(INITIAL_CAPACITY);
   protected current = 0;

@@ -27,7 +27,6 @@ export function openBoard(referee: Referee, board: Board): boolean {
 export function takeStep(referee: Referee, board: Board, player: number, direction: Direction): StepAnswer {
   board.startTurn();
   const answer = referee.step(board, player, direction);
-  if (referee.settle === undefined && referee.conclude === undefined) return answer;
   return answer.done ? finishTurn(referee, board, answer) : answer;
 }
 
@@ -45,7 +44,8 @@ function takeAction(referee: Referee, board: Board, action: string): Answer {
   return answer.done ? finishTurn(referee, board, answer) : answer;
 }
 
-function finishTurn<A extends Done>(referee: Referee, board: Board, answer: A): A | Refusal {
+/** Lets everything settle after a move was made. */
+export function finishTurn<A extends Done>(referee: Referee, board: Board, answer: A): A | Refusal {
   if (referee.settle && !settle(referee, board)) {
     board.rewind(board.turnStart);
     return TOO_RESTLESS;
