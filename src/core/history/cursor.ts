@@ -26,9 +26,9 @@ export class Cursor {
   history = new History();
   private readonly players: number;
   /**
-   * `step` and `standing` of the referee, and whether nothing ever happens by itself. They are looked up once: the JavaScript engine
-   * throws away what it compiled for the referees of other rule sets as soon as their games are gone, and with it all
-   * code that looks into a referee at each step. In a process that plays several rule sets, a replay took twice the time.
+   * `step` and `standing` of the referee, and whether nothing ever happens by itself, looked up once. When the games of
+   * another rule set are gone, the JavaScript engine throws away what it compiled for their referees, and with it all
+   * code that looks into a referee at each step. In a process that plays several rule sets, replays took twice the time.
    */
   private readonly refereeStep: Referee['step'];
   private readonly refereeStanding: Referee['standing'];
