@@ -12,7 +12,7 @@ import { RULE_SETS } from './rules';
  * file system or the command line comes along.
  */
 
-export type { Answer, Done, Refusal, Stepped } from './core/play/answer';
+export type { Answer, Done, Refusal, StepAnswer, Stepped } from './core/play/answer';
 export type { Change, Layer, Tick, Turn } from './core/board/change';
 export type { Direction } from './core/direction';
 export type { Draft, HeaderNumber, Row } from './core/level/draft';
@@ -33,6 +33,7 @@ export { Game, type GameOptions, type Replay } from './core/play/game';
 export type { Cells, Level, Shape } from './core/level/level';
 export { History, type Bookmark, type Branch, type HistoryMove, type HistoryWalker } from './core/history/history';
 export type { HistoryMemory, BookmarkPlace } from './core/history/log';
+export type { HistoryPath } from './core/history/path';
 export { formatHistory, parseHistory } from './core/history/text';
 export type { Art, Hue, Appearance, Appearances, Mood, SpriteName } from './core/presentation';
 export type { Conversation, Count, Presentation, Notice, ActionOffer, StatusTexts, Tempo } from './core/presentation';

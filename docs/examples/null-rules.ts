@@ -9,6 +9,9 @@ import type { RuleSet } from '../../src/core/rule-set';
 const GOAL = 3;
 const PLAYER = 1;
 
+// A gauge: whether the player has come to the goal.
+const ARRIVED = 0;
+
 const PIECES: readonly Piece[] = [
   ...COMMON_GROUND,
   { name: 'goal', role: 'goal', layer: 'ground', code: GOAL },
@@ -36,9 +39,9 @@ export const nullRules: RuleSet = {
   on(level) {
     const pushing = pushingFor(level, { pieces: PIECES });
     return {
-      gaugeCount: 0,
+      gaugeCount: 1,
       begin() {
-        // Nothing to count.
+        // All gauges start at 0.
       },
       step(pen, player, direction) {
         const next = pen.player(player) + ahead(level, direction);
@@ -46,9 +49,10 @@ export const nullRules: RuleSet = {
         if (refused) return refused;
         if (pen.thing(next) !== NOTHING) return pushing.push(pen, player, direction);
         pen.walk(player, next, direction);
+        if (pen.ground(next) === GOAL) pen.setGauge(ARRIVED, 1);
         return WALKED;
       },
-      standing: (view) => (view.ground(view.player(0)) === GOAL ? WON : PLAYING),
+      standing: (view) => (view.gauge(ARRIVED) === 1 ? WON : PLAYING),
       readings: () => ({}),
       isCounted: () => false,
     };

@@ -1,4 +1,4 @@
-import type { Answer, Standing } from './play/answer';
+import type { Answer, Standing, StepAnswer } from './play/answer';
 import type { Direction } from './direction';
 import type { RuleRemark } from './fault';
 import type { Level } from './level/level';
@@ -57,7 +57,7 @@ export interface Referee {
   /** Sets the gauges of a board at its first position. */
   begin(pen: Pen): void;
   /** Plays one step of one player. A refusal changes nothing. */
-  step(pen: Pen, player: number, direction: Direction): Answer;
+  step(pen: Pen, player: number, direction: Direction): StepAnswer;
   /** Plays one of the actions. A refusal changes nothing. */
   act?(pen: Pen, action: string): Answer;
   /** Plays one tick of what happens by itself; false, without a change, when everything is at rest. */
@@ -66,7 +66,8 @@ export interface Referee {
    * Updates gauges when everything is at rest again; `hasPushed` if a thing was pushed, or the level has just begun.
    */
   conclude?(pen: Pen, hasPushed: boolean): void;
-  standing(view: View): Standing;
+  /** It depends on the gauges alone, so that it need not be asked for after every step. */
+  standing(gauges: Pick<View, 'gauge'>): Standing;
   /** The gauges for programs (`gauges` in the JSON of the command line). */
   readings(view: View): Readonly<Record<string, number | string | null>>;
   /** The numbers of the level if this position were the first. */

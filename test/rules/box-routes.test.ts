@@ -40,7 +40,7 @@ function plainly({ board: view, referee }: Game, player: number, box: number): n
         const before = board.written;
         const answer = takeStep(referee, board, player, direction);
         const { state } = referee.standing(board);
-        if (!answer.done || answer.did !== 'step' || state === 'lost') continue;
+        if (!answer.done || state === 'lost') continue;
         const cells = [...Array(board.level.size).keys()].filter((cell) => board.thing(cell) === code);
         const there = cells.find((cell) => restOf(board, player, cell) === rest);
         if (there === undefined) {

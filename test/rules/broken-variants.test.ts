@@ -1,4 +1,4 @@
-import { PUSHED, refusal, WALKED, type Answer, PLAYING, WON } from '../../src/core/play/answer';
+import { PUSHED, refusal, WALKED, type Answer, type StepAnswer, PLAYING, WON } from '../../src/core/play/answer';
 import { FLOOR, NOTHING, OUTSIDE, WALL } from '../../src/core/level/piece';
 import type { Direction } from '../../src/core/direction';
 import { Game } from '../../src/core/play/game';
@@ -134,7 +134,7 @@ function judged(differently: (referee: Referee) => Partial<Referee>): RuleSet {
 }
 
 /** Classic, but for the steps in which `goesWrong`; those are `done` in the wrong way. */
-function withStep(goesWrong: (view: View, at: Sight) => boolean, done: (pen: Pen, at: Sight) => Answer): RuleSet {
+function withStep(goesWrong: (view: View, at: Sight) => boolean, done: (pen: Pen, at: Sight) => StepAnswer): RuleSet {
   return judged((referee) => ({
     step(pen, player, direction) {
       const at = sight(pen, player, direction);
@@ -144,7 +144,7 @@ function withStep(goesWrong: (view: View, at: Sight) => boolean, done: (pen: Pen
 }
 
 /** Pushes the box whatever is in its way. */
-function forcePush(pen: Pen, { next, beyond }: Sight): Answer {
+function forcePush(pen: Pen, { next, beyond }: Sight): StepAnswer {
   pen.carry(next, beyond);
   pen.movePlayer(0, next);
   return PUSHED;
@@ -162,20 +162,26 @@ function withStepAndThen(afterwards: (pen: Pen, before: Sight) => void): RuleSet
   }));
 }
 
-function walkTo(pen: Pen, { next }: Sight): Answer {
+function walkTo(pen: Pen, { next }: Sight): StepAnswer {
   pen.movePlayer(0, next);
   return WALKED;
 }
 
 /** The player and the box change places. */
-function swap(pen: Pen, { here, next }: Sight): Answer {
+function swap(pen: Pen, { here, next }: Sight): StepAnswer {
   pen.movePlayer(0, next);
   pen.setThing(here, BOX);
   return WALKED;
 }
 
 function withStanding(isWon: (left: { boxes: number; storages: number }) => boolean): RuleSet {
-  return judged(() => ({ standing: (view) => (isWon(left(view)) ? WON : PLAYING) }));
+  return judged(({ gaugeCount }) => ({
+    gaugeCount: gaugeCount + 1,
+    conclude(pen) {
+      pen.setGauge(gaugeCount, isWon(left(pen)) ? 1 : 0);
+    },
+    standing: (view) => (view.gauge(gaugeCount) === 1 ? WON : PLAYING),
+  }));
 }
 
 /** Boxes that are not home, and storages without a box. */

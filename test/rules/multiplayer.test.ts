@@ -552,7 +552,7 @@ function canPush({ board, referee, level }: Game, moves: number): boolean {
         for (const direction of DIRECTIONS) {
           place.restore(position);
           const answer = takeStep(referee, place, player, direction);
-          if (answer.done && answer.did === 'step' && answer.push) return true;
+          if (answer.done && answer.push) return true;
           if (!answer.done || seen.has(place.hash)) continue;
           seen.add(place.hash);
           next.push(place.save());

@@ -32,7 +32,7 @@ function plainly(game: Game, player: number): number[][] {
       const next = board.copyAt(board.written);
       const answer = takeStep(referee, next, player, direction);
       const cell = next.player(player);
-      const isWalk = answer.done && answer.did === 'step' && !answer.push && cell >= 0;
+      const isWalk = answer.done && !answer.push && cell >= 0;
       if (!isWalk || known.has(cell) || restOf(next, player, stock) !== rest) continue;
       known.set(cell, (known.get(board.player(player)) ?? 0) + 1);
       waiting.push(next);

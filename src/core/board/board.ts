@@ -1,7 +1,8 @@
 import { GONE, NOTHING } from '../level/piece';
 import type { Tick } from './change';
 import { directionCode, type Direction } from '../direction';
-import { hashKeys, Position, type ChangeVisitor } from './position';
+import { HashSum } from './hash-sum';
+import { Position, type ChangeVisitor } from './position';
 import type { Pen } from './view';
 import {
   WORD,
@@ -13,41 +14,21 @@ import {
   slotOf,
   playerOf,
   directionCodeOf,
+  walkWord,
   writeWord,
 } from './journal';
 import { BoardReplica } from './replica';
 
-const {
-  BEFORE,
-  CARRY,
-  CELL,
-  FIRST,
-  SUBKIND,
-  KIND,
-  LONG_WRITE,
-  OUTCOME,
-  UNCHANGED,
-  TICK,
-  WALK,
-  PLAYER,
-  DIRECTION,
-  WRITE,
-} = WORD;
+const { CARRY, CELL, FIRST, SUBKIND, KIND, LONG_WRITE, OUTCOME, UNCHANGED, TICK, WALK, DIRECTION, WRITE } = WORD;
 // A local copy of `NOTHING`, for speed: see `WORD`.
 const FREE = NOTHING;
+const MAX_PLAYER = MAX_WALK_PLAYERS;
 
 /** A saved position, for `restore`. */
 export interface Snapshot {
   readonly memory: Int32Array;
   readonly low: number;
   readonly high: number;
-}
-
-/** The hash of the position in two halves of 32 bits. */
-interface HashSum {
-  readonly keys: Int32Array;
-  low: number;
-  high: number;
 }
 
 /**
@@ -91,7 +72,7 @@ export class Board extends Position implements Pen {
       this.setThing(from, NOTHING);
       return;
     }
-    if (this.sum) this.sumShift(this.sum, from, to);
+    if (this.sum !== undefined) this.sumShift(this.sum, from, to);
     this.journal.note(CARRY | (code << DIRECTION) | (to << CELL));
     memory[thingSlot + to] = memory[thingSlot + from] ?? FREE;
     memory[thingSlot + from] = FREE;
@@ -105,22 +86,22 @@ export class Board extends Position implements Pen {
   }
 
   walk(player: number, to: number, direction: Direction): void {
-    const { memory, thingSlot } = this;
+    const { memory } = this;
     const slot = this.playerSlot + player;
-    const from = memory[slot] ?? -1;
+    const facing = slot + this.playerCount;
+    const from = memory[slot] ?? GONE;
     const code = directionCode(direction);
-    if (player >= MAX_WALK_PLAYERS || to - from !== this.offsets[code] || memory[thingSlot + to] !== FREE) {
+    if (player >= MAX_PLAYER || to - from !== this.offsets[code] || this.thing(to) !== FREE) {
       this.movePlayer(player, to);
-      this.write(slot + this.playerCount, code);
+      this.write(facing, code);
       return;
     }
-    if (this.sum) this.sumWalk(this.sum, player, from, to);
-    const before = memory[slot + this.playerCount] ?? 0;
-    this.journal.note((to << CELL) | (player << PLAYER) | (code << DIRECTION) | (before << BEFORE));
-    memory[thingSlot + to] = memory[thingSlot + from] ?? FREE;
-    memory[thingSlot + from] = FREE;
+    if (this.sum !== undefined) this.sumWalk(this.sum, player, from, to);
+    this.journal.note(walkWord(to, player, code, memory[facing] ?? 0));
+    memory[this.thingSlot + to] = this.thing(from);
+    memory[this.thingSlot + from] = FREE;
     memory[slot] = to;
-    memory[slot + this.playerCount] = code;
+    memory[facing] = code;
   }
 
   removePlayer(player: number): void {
@@ -250,7 +231,7 @@ export class Board extends Position implements Pen {
     let { at } = journal;
     while (at > to) {
       at = this.undoRecord(words, at);
-      if (sum) this.sumRecord(sum, at, -1);
+      if (sum !== undefined) this.sumRecord(sum, at, -1);
     }
     journal.at = at;
   }
@@ -261,7 +242,7 @@ export class Board extends Position implements Pen {
     const { words } = journal;
     const last = Math.min(to, journal.end);
     while (journal.at < last) {
-      if (sum) this.sumRecord(sum, journal.at, 1);
+      if (sum !== undefined) this.sumRecord(sum, journal.at, 1);
       journal.at = this.redoRecord(words, journal.at);
     }
   }
@@ -272,7 +253,7 @@ export class Board extends Position implements Pen {
     let { at } = journal;
     do {
       at = this.undoRecord(words, at);
-      if (sum) this.sumRecord(sum, at, -1);
+      if (sum !== undefined) this.sumRecord(sum, at, -1);
     } while (((words[at] ?? 0) & FIRST) === 0);
     journal.at = at;
   }
@@ -282,7 +263,7 @@ export class Board extends Position implements Pen {
     const { words, end } = journal;
     let { at } = journal;
     do {
-      if (sum) this.sumRecord(sum, at, 1);
+      if (sum !== undefined) this.sumRecord(sum, at, 1);
       at = this.redoRecord(words, at);
     } while (at < end && ((words[at] ?? 0) & FIRST) === 0);
     journal.at = at;
@@ -376,8 +357,8 @@ export class Board extends Position implements Pen {
     if (difference === 0) return;
     if (difference >= -MAX_DIFFERENCE && difference < MAX_DIFFERENCE) this.journal.note(writeWord(slot, difference));
     else this.journal.noteLongWrite(slot, difference);
-    if (this.sum) add(this.sum, slot, difference);
-    this.memory[slot] = value;
+    if (this.sum !== undefined) this.sum.add(slot, difference);
+    this.addTo(slot, difference);
   }
 
   /** The code of the direction to a neighbour at this distance; -1 if there is none. */
@@ -393,35 +374,23 @@ export class Board extends Position implements Pen {
   /** Call this before a thing moves to a free cell. */
   private sumShift(sum: HashSum, from: number, to: number): void {
     const thing = this.thing(from);
-    add(sum, this.thingSlot + to, thing);
-    add(sum, this.thingSlot + from, -thing);
+    sum.add(this.thingSlot + to, thing);
+    sum.add(this.thingSlot + from, -thing);
   }
 
   private sumWalk(sum: HashSum, player: number, from: number, to: number): void {
     this.sumShift(sum, from, to);
-    add(sum, this.playerSlot + player, to - from);
+    sum.add(this.playerSlot + player, to - from);
   }
 
   /** Call this before a record is redone (1), or after it was undone (-1). */
   private sumRecord(sum: HashSum, start: number, sign: 1 | -1): void {
     this.visitChanges(this.journal.words, start, (slot, before, after) => {
-      add(sum, slot, sign * (after - before));
+      sum.add(slot, sign * (after - before));
     });
   }
 
   private hashSum(): HashSum {
-    return (this.sum ??= this.newSum());
+    return (this.sum ??= new HashSum(this.memory, this.facingSlot, this.gaugeSlot));
   }
-
-  private newSum(): HashSum {
-    const { memory } = this;
-    const sum = { keys: hashKeys(memory.length, this.facingSlot, this.gaugeSlot), low: 0, high: 0 };
-    for (let slot = 0; slot < memory.length; slot += 1) add(sum, slot, memory[slot] ?? 0);
-    return sum;
-  }
-}
-
-function add(sum: HashSum, slot: number, change: number): void {
-  sum.low = (sum.low + Math.imul(change, sum.keys[2 * slot] ?? 0)) | 0;
-  sum.high = (sum.high + Math.imul(change, sum.keys[2 * slot + 1] ?? 0)) | 0;
 }

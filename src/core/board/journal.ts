@@ -154,6 +154,10 @@ export function recordLength(word: number): number {
   return (word & SUBKIND) === LONG_WRITE ? 3 : 1;
 }
 
+export function walkWord(to: number, player: number, direction: number, facingBefore: number): number {
+  return (to << CELL) | (player << PLAYER) | (direction << DIRECTION) | (facingBefore << BEFORE);
+}
+
 export function writeWord(slot: number, difference: number): number {
   return WRITE | ((difference & 63) << 3) | (slot << SLOT);
 }

@@ -5,23 +5,6 @@ import type { Level } from '../level/level';
 import type { View } from './view';
 import { WORD, cellOf, differenceOf, facingBefore, slotOf, playerOf, directionCodeOf } from './journal';
 
-/**
- * Two random odd numbers for each slot of a memory. The hash of a position is the sum of value times number over all
- * slots, in two halves of 32 bits, so a write costs one multiplication each. Slots from `from` to `to` do not count.
- */
-export function hashKeys(slots: number, from: number, to: number): Int32Array {
-  const keys = new Int32Array(2 * slots);
-  let state = 0x9e3779b9;
-  for (let index = 0; index < keys.length; index += 1) {
-    // Sebastiano Vigna's splitmix, cut down to 32 bits.
-    state = (state + 0x9e3779b9) | 0;
-    let key = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
-    key = Math.imul(key ^ (key >>> 15), 0x735a2d97);
-    keys[index] = (key ^ (key >>> 15)) | 1;
-  }
-  return keys.fill(0, 2 * from, 2 * to);
-}
-
 const { BEFORE, CARRY, CELL, SUBKIND, KIND, LONG_WRITE, SLOT, PLAYER, DIRECTION, WALK, WRITE } = WORD;
 // A local copy of `NOTHING`, for speed: see `WORD`.
 const FREE = NOTHING;
@@ -52,6 +35,8 @@ export class Position implements View {
   protected readonly playerCount: number;
   /** By direction code: the distance to the neighbouring cell. */
   protected readonly offsets: Int32Array;
+  /** How often a gauge was written, undo and redo included: what depends on gauges alone holds while this stays. */
+  gaugeChanges = 0;
 
   /** Starts at the first position of the level, with all gauges at 0. */
   constructor(level: Level, gaugeCount: number) {
@@ -131,9 +116,9 @@ export class Position implements View {
         memory[player] = from - this.thingSlot;
         memory[player + this.playerCount] = (word >>> BEFORE) & 3;
       }
-    } else if (kind === WRITE) memory[word >>> SLOT] = (memory[word >>> SLOT] ?? 0) - differenceOf(word);
+    } else if (kind === WRITE) this.addTo(word >>> SLOT, -differenceOf(word));
     else if ((word & SUBKIND) === LONG_WRITE) {
-      memory[word >>> SLOT] = (memory[word >>> SLOT] ?? 0) - (words[end - 2] ?? 0);
+      this.addTo(word >>> SLOT, -(words[end - 2] ?? 0));
       return end - 3;
     }
     return end - 1;
@@ -155,12 +140,18 @@ export class Position implements View {
         memory[player] = to - this.thingSlot;
         memory[player + this.playerCount] = code;
       }
-    } else if (kind === WRITE) memory[word >>> SLOT] = (memory[word >>> SLOT] ?? 0) + differenceOf(word);
+    } else if (kind === WRITE) this.addTo(word >>> SLOT, differenceOf(word));
     else if ((word & SUBKIND) === LONG_WRITE) {
-      memory[word >>> SLOT] = (memory[word >>> SLOT] ?? 0) + (words[start + 1] ?? 0);
+      this.addTo(word >>> SLOT, words[start + 1] ?? 0);
       return start + 3;
     }
     return start + 1;
+  }
+
+  /** Changes one number of the memory. */
+  protected addTo(slot: number, difference: number): void {
+    if (slot >= this.gaugeSlot) this.gaugeChanges += 1;
+    this.memory[slot] = (this.memory[slot] ?? 0) + difference;
   }
 
   /** Visits each number that the record at a place is about to change. */

@@ -2,6 +2,7 @@ import { directionCode, DIRECTIONS } from '../direction';
 import type { Move } from '../play/move';
 import { CODE, countPushes, grow, MAX_ACTIONS } from './codes';
 import { comparePathWithLog, pathAt, placesOf, type Comparison, type HistoryMemory, type BookmarkPlace } from './log';
+import { HistoryPath } from './path';
 import { Tree } from './tree';
 
 const { FIRST_ACTION, JOINED, MOVE, PUSH } = CODE;
@@ -51,7 +52,7 @@ export interface HistoryWalker {
  * all branches is built from the log when the player asks for it. Positions count from 0, the start. A history knows no
  * rules and no board.
  */
-export class History {
+export class History extends HistoryPath {
   /** Undos spent of the quota, and those spent before the last reset. */
   spent = 0;
   spentBeforeReset = 0;
@@ -64,16 +65,6 @@ export class History {
   private loggedTo = 0;
   private runs = new Int32Array(INITIAL_CAPACITY);
   private runCount = 1;
-  /** The path: by position from 1 on, the code of the move that leads there. */
-  private path = new Uint16Array(INITIAL_CAPACITY);
-  private current = 0;
-  private pathLength = 0;
-
-  /** Steps and pushes up to position `countedTo`. Counting goes on from there when it is asked for. */
-  private countedTo = 0;
-  private stepCount = 0;
-  private pushCount = 0;
-
   private marks: readonly BookmarkPlace[] = [];
   /** The last comparison of the path with the log, and what it depends on. */
   private cachedComparison:
@@ -92,27 +83,6 @@ export class History {
     return history;
   }
 
-  /** The current position. */
-  get at(): number {
-    return this.current;
-  }
-
-  /** The last position of the path, with the moves that can be redone. */
-  get length(): number {
-    return this.pathLength;
-  }
-
-  /** The number of steps up to the current position, and of those that pushed. */
-  get moves(): number {
-    this.countUpTo(this.current);
-    return this.stepCount;
-  }
-
-  get pushes(): number {
-    this.countUpTo(this.current);
-    return this.pushCount;
-  }
-
   /** The number of the latest run of the log. */
   get stage(): number {
     return this.runCount - 1;
@@ -120,12 +90,12 @@ export class History {
 
   /** Adds a move after the current position. The moves that could be redone become a branch. */
   append({ move, isPush, isJoined }: HistoryMove): void {
-    this.appendCode(this.codeOf(move), isPush, isJoined);
+    this.appendCode(this.codeOf(move) | (isPush ? PUSH : 0) | (isJoined ? JOINED : 0));
   }
 
   /** Adds a step with the code of its direction. It is separate because games play millions of steps. */
   appendStep(player: number, direction: number, isPush: boolean, isJoined: boolean): void {
-    this.appendCode(4 * player + direction, isPush, isJoined);
+    this.appendCode((4 * player + direction) | (isPush ? PUSH : 0) | (isJoined ? JOINED : 0));
   }
 
   /** Continues the path from a position with these moves, and stays at the position. */
@@ -148,25 +118,6 @@ export class History {
     }
   }
 
-  /** Goes one move back. True if the same undo takes back another move. */
-  stepBack(): boolean {
-    const place = this.current;
-    this.current = place - 1;
-    return ((this.path[place] ?? 0) & JOINED) !== 0 && place > 1;
-  }
-
-  /** Goes one move forward. True if the same redo plays another move. */
-  stepForward(): boolean {
-    const place = this.current + 1;
-    this.current = place;
-    return place < this.pathLength && ((this.path[place + 1] ?? 0) & JOINED) !== 0;
-  }
-
-  /** Goes to a position, or to the nearest one on the path. */
-  goTo(position: number): void {
-    this.current = Math.max(0, Math.min(position, this.pathLength));
-  }
-
   /** Ends the path at the current position: moves that could be redone become a branch. */
   endPathHere(): void {
     if (this.current < this.pathLength) this.startRun();
@@ -175,33 +126,6 @@ export class History {
   /** The move that leads to a position; positions with a move begin at 1. */
   move(position: number): Move {
     return this.moveOf(this.path[position] ?? 0);
-  }
-
-  isStep(position: number): boolean {
-    return ((this.path[position] ?? 0) & MOVE) < FIRST_ACTION;
-  }
-
-  isPush(position: number): boolean {
-    return ((this.path[position] ?? 0) & PUSH) !== 0;
-  }
-
-  /** Whether one undo takes back this move together with the one before it. */
-  isJoined(position: number): boolean {
-    return ((this.path[position] ?? 0) & JOINED) !== 0;
-  }
-
-  /** The last push up to a position; 0 if there is none. */
-  lastPush(position: number): number {
-    let push = position;
-    while (push > 0 && !this.isPush(push)) push -= 1;
-    return push;
-  }
-
-  /** The first push after a position; the end of the path if there is none. */
-  nextPush(position: number): number {
-    let push = position + 1;
-    while (push < this.pathLength && !this.isPush(push)) push += 1;
-    return Math.min(push, this.pathLength);
   }
 
   /** The positions of the path that have branches, in order. */
@@ -297,11 +221,6 @@ export class History {
     return { actions, codes, runs, at, spent, spentBeforeReset, marks };
   }
 
-  /** The codes of the path, by position from 1 on, to read until the next move. */
-  get pathCodes(): Uint16Array {
-    return this.path.subarray(1, this.pathLength + 1);
-  }
-
   /** Replaces everything by the content of another history. */
   replaceWith(memory: HistoryMemory): void {
     const { codes, runs } = memory;
@@ -311,7 +230,7 @@ export class History {
     this.runCount = runs.length / 2;
     this.path = pathAt({ codes, runs }, this.stage);
     this.pathLength = this.loggedTo = this.path.length - 1;
-    this.countedTo = this.stepCount = this.pushCount = 0;
+    this.restartCount();
     this.restoreState(memory);
   }
 
@@ -328,8 +247,7 @@ export class History {
     return History.of(this.memory);
   }
 
-  private appendCode(move: number, isPush: boolean, isJoined: boolean): void {
-    const code = move | (isPush ? PUSH : 0) | (isJoined ? JOINED : 0);
+  private appendCode(code: number): void {
     this.spentBeforeReset = 0;
     if (this.current < this.pathLength) this.branchOff(code);
     else this.pushCode(code);
@@ -355,14 +273,6 @@ export class History {
     this.pathLength = this.loggedTo = this.current;
   }
 
-  /** Adds a move at the end of the path. */
-  private pushCode(code: number): void {
-    const position = this.pathLength + 1;
-    if (position === this.path.length) this.path = grow(this.path, position + 1);
-    this.path[position] = code;
-    this.current = this.pathLength = position;
-  }
-
   private writeLog(): void {
     const count = this.logLength + this.pathLength - this.loggedTo;
     if (count > this.codes.length) this.codes = grow(this.codes, count);
@@ -370,15 +280,6 @@ export class History {
       this.loggedTo += 1;
       this.codes[this.logLength] = this.path[this.loggedTo] ?? 0;
     }
-  }
-
-  private countUpTo(position: number): void {
-    const sign = position > this.countedTo ? 1 : -1;
-    for (let at = Math.min(position, this.countedTo) + 1; at <= Math.max(position, this.countedTo); at += 1) {
-      if (this.isStep(at)) this.stepCount += sign;
-      if (this.isPush(at)) this.pushCount += sign;
-    }
-    this.countedTo = position;
   }
 
   private tree(): Tree {

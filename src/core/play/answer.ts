@@ -24,14 +24,17 @@ export interface Stepped {
   readonly push: boolean;
 }
 
+/** The answer to a step. */
+export type StepAnswer = Stepped | Refusal;
+
 export interface Refusal {
   readonly done: false;
   readonly reason: Reason;
 }
 
 // Shared answers, so that a step allocates nothing.
-export const WALKED: Done = { done: true, did: 'step', push: false };
-export const PUSHED: Done = { done: true, did: 'step', push: true };
+export const WALKED: Stepped = { done: true, did: 'step', push: false };
+export const PUSHED: Stepped = { done: true, did: 'step', push: true };
 export const ACTED: Done = { done: true, did: 'action' };
 
 export function refusal(reason: Reason): Refusal {

@@ -303,10 +303,9 @@ export class Game {
     let firstRefusal: Replay<C>['firstRefusal'];
     for (const command of commands) {
       given += 1;
-      const ended = this.#cursor.standing.state !== 'playing';
-      const answer = ended ? OVER : this.make(command);
+      const answer = command.kind === 'undo' && this.#cursor.isOver ? OVER : this.make(command);
       if (answer.done) applied += 1;
-      else if (!ended) {
+      else if (!this.#cursor.isOver) {
         refused += 1;
         firstRefusal ??= { step: given, command, reason: answer.reason };
       }

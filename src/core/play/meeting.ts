@@ -2,7 +2,7 @@ import type { Board } from '../board/board';
 import { copyBoard } from '../board/board-view';
 import type { Change, Turn } from '../board/change';
 import type { Game } from './game';
-import { hashKeys } from '../board/position';
+import { hashKeys } from '../board/hash-sum';
 import { step, type Step } from './move';
 import { rolesOf } from '../level/piece';
 import { findFreeWalk } from '../routes/free-walk';

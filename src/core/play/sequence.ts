@@ -32,15 +32,8 @@ export class Sequence implements Iterable<WrittenCommand> {
     readonly length: number,
   ) {}
 
-  /** Iterates without a generator, which would take longer than playing the step. */
   [Symbol.iterator](): Iterator<WrittenCommand> {
-    const cursor = this.cursor();
-    return {
-      next: () => {
-        const value = cursor.next();
-        return value ? { done: false, value } : { done: true, value: undefined };
-      },
-    };
+    return new SequenceIterator(this.cursor());
   }
 
   cursor(): SequenceCursor {
@@ -98,6 +91,19 @@ export class SequenceCursor {
       this.timesLeft = number;
       return;
     }
+  }
+}
+
+/**
+ * Iterates without a generator, which would take longer than playing the step. This is a class so that all loops share
+ * one `next`: with a closure for each loop, the JavaScript engine compiles the loop again each time.
+ */
+class SequenceIterator implements Iterator<WrittenCommand> {
+  constructor(private readonly cursor: SequenceCursor) {}
+
+  next(): IteratorResult<WrittenCommand> {
+    const value = this.cursor.next();
+    return value ? { done: false, value } : { done: true, value: undefined };
   }
 }
 

@@ -1,4 +1,4 @@
-import { refusal, type Answer } from './answer';
+import { refusal, type Answer, type Done, type Refusal, type StepAnswer } from './answer';
 import type { Board } from '../board/board';
 import type { Direction } from '../direction';
 import type { Move } from './move';
@@ -24,10 +24,10 @@ export function openBoard(referee: Referee, board: Board): boolean {
 }
 
 /** Plays one whole turn: a step of a player and everything that follows from it. A refused step changes nothing. */
-export function takeStep(referee: Referee, board: Board, player: number, direction: Direction): Answer {
+export function takeStep(referee: Referee, board: Board, player: number, direction: Direction): StepAnswer {
   board.startTurn();
   const answer = referee.step(board, player, direction);
-  return answer.done && (referee.settle || referee.conclude) ? finishTurn(referee, board, answer) : answer;
+  return answer.done ? finishTurn(referee, board, answer) : answer;
 }
 
 /** Plays one whole turn of any move. */
@@ -40,11 +40,12 @@ export function takeMove(referee: Referee, board: Board, move: Move): Answer {
 /** Plays a turn that is no step, such as a purchase. */
 function takeAction(referee: Referee, board: Board, action: string): Answer {
   board.startTurn();
-  return finishTurn(referee, board, referee.act?.(board, action) ?? NO_SUCH_ACTION);
+  const answer = referee.act?.(board, action) ?? NO_SUCH_ACTION;
+  return answer.done ? finishTurn(referee, board, answer) : answer;
 }
 
-function finishTurn(referee: Referee, board: Board, answer: Answer): Answer {
-  if (!answer.done) return answer;
+/** Lets everything settle after a move was made. */
+export function finishTurn<A extends Done>(referee: Referee, board: Board, answer: A): A | Refusal {
   if (referee.settle && !settle(referee, board)) {
     board.rewind(board.turnStart);
     return TOO_RESTLESS;

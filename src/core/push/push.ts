@@ -1,4 +1,4 @@
-import { PUSHED, REFUSED, type Answer, type Refusal } from '../play/answer';
+import { PUSHED, REFUSED, type Refusal, type StepAnswer } from '../play/answer';
 import { NOTHING, OUTSIDE, rolesOf, type Piece } from '../level/piece';
 import type { Direction } from '../direction';
 import { ahead, type Level } from '../level/level';
@@ -25,7 +25,7 @@ export interface Pushing {
   /** The refusal of a step onto a cell: a wall, or the edge. */
   stepRefusal(cell: number): Refusal | undefined;
   /** Pushes the thing ahead of a player by one cell; the player follows. */
-  push(pen: Pen, player: number, direction: Direction): Answer;
+  push(pen: Pen, player: number, direction: Direction): StepAnswer;
 }
 
 const EDGE = 1;

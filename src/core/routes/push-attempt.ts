@@ -52,7 +52,7 @@ export function tryPush(pair: PlayerAndBox, box: number, side: number, direction
   if (board.player(player) !== side) board.movePlayer(player, side);
   const from = board.written;
   const answer = takeStep(referee, board, player, direction);
-  const isPush = answer.done && answer.did === 'step' && answer.push;
+  const isPush = answer.done && answer.push;
   const outcome = isPush ? outcomeOf(pair, from, box, side) : undefined;
   board.rewind(before);
   return outcome;

@@ -150,7 +150,7 @@ export class WalkRoutes {
     if (board.player(this.#player) !== cell) board.movePlayer(this.#player, cell);
     const from = board.written;
     const answer = takeStep(referee, board, this.#player, DIRECTIONS[way] ?? 'up');
-    const isWalk = answer.done && answer.did === 'step' && !answer.push;
+    const isWalk = answer.done && !answer.push;
     const rest = board.player(this.#player);
     const isQuiet = isWalk && rest !== GONE && this.#hasOnlyWalked(from, cell, rest);
     if (isWalk && !isQuiet) this.hasEffects = true;

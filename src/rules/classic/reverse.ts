@@ -1,4 +1,4 @@
-import { ACTED, PUSHED, refusal, WALKED, type Answer, PLAYING } from '../../core/play/answer';
+import { ACTED, PUSHED, refusal, WALKED, type StepAnswer, PLAYING } from '../../core/play/answer';
 import { FLOOR, NOTHING, OUTSIDE } from '../../core/level/piece';
 import type { Direction } from '../../core/direction';
 import { ahead, type Level } from '../../core/level/level';
@@ -130,7 +130,7 @@ function refereeOn(level: Level): Referee {
     isFreeWalk: (view, cell) => !isWall(cell) && view.thing(cell) <= CLASSIC_PLAYER,
   };
 
-  function pull(pen: Pen, player: number, direction: Direction, box: number): Answer {
+  function pull(pen: Pen, player: number, direction: Direction, box: number): StepAnswer {
     const here = pen.player(player);
     const back = here - ahead(level, direction);
     const refused = pushing.stepRefusal(back);

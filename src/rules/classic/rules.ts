@@ -1,5 +1,5 @@
-import { WALKED, type Answer, PLAYING, WON, type Standing } from '../../core/play/answer';
-import { NOTHING, OUTSIDE } from '../../core/level/piece';
+import { REFUSED, WALKED, type StepAnswer, PLAYING, WON, type Standing } from '../../core/play/answer';
+import { NOTHING, OUTSIDE, WALL } from '../../core/level/piece';
 import type { Direction } from '../../core/direction';
 import { ahead, type Level } from '../../core/level/level';
 import { isBarrier, pushingFor, type Pushing, type PushModel } from '../../core/push/push';
@@ -116,7 +116,7 @@ function refereeOn(level: Level): Referee {
   return referee;
 
   /** A step onto a key, a door or a teleporter. */
-  function enter(pen: Pen, player: number, direction: Direction, cell: number): Answer {
+  function enter(pen: Pen, player: number, direction: Direction, cell: number): StepAnswer {
     const locked = fixtureRefusalForPlayer(pen, pen.ground(cell));
     if (locked) return locked;
     pen.walk(player, cell, direction);
@@ -124,7 +124,7 @@ function refereeOn(level: Level): Referee {
     return WALKED;
   }
 
-  function push(pen: Pen, player: number, direction: Direction, box: number): Answer {
+  function push(pen: Pen, player: number, direction: Direction, box: number): StepAnswer {
     const beyond = box + ahead(level, direction);
     const end = landingCell(pen, beyond, twins);
     const answer = pushing.push(pen, player, direction);
@@ -141,24 +141,28 @@ function refereeOn(level: Level): Referee {
 /** The parts of the referee that `step` uses. */
 interface ClassicReferee extends Referee {
   readonly pushing: Pushing;
-  enter(pen: Pen, player: number, direction: Direction, cell: number): Answer;
-  push(pen: Pen, player: number, direction: Direction, box: number): Answer;
+  enter(pen: Pen, player: number, direction: Direction, cell: number): StepAnswer;
+  push(pen: Pen, player: number, direction: Direction, box: number): StepAnswer;
 }
+
+// A local copy of each constant that a step needs, for speed: see `WORD`.
+const FREE = NOTHING;
+const SOLID = WALL;
+const LAST_GOAL = LAST_COLOUR;
 
 // All levels share these functions: the JavaScript engine would have to optimize functions of each level again.
 
-function step(this: ClassicReferee, pen: Pen, player: number, direction: Direction): Answer {
+function step(this: ClassicReferee, pen: Pen, player: number, direction: Direction): StepAnswer {
   const next = pen.player(player) + ahead(pen.level, direction);
-  const { barriers, refusals } = this.pushing;
-  const refused = refusals[barriers[next] ?? 0];
-  if (refused) return refused;
-  if (pen.thing(next) !== NOTHING) return this.push(pen, player, direction, next);
-  if (pen.ground(next) > LAST_COLOUR) return this.enter(pen, player, direction, next);
+  const ground = pen.ground(next);
+  if (ground <= SOLID) return ground === SOLID ? REFUSED.wall : REFUSED.edge;
+  if (pen.thing(next) !== FREE) return this.push(pen, player, direction, next);
+  if (ground > LAST_GOAL) return this.enter(pen, player, direction, next);
   pen.walk(player, next, direction);
   return WALKED;
 }
 
-function standing(view: View): Standing {
+function standing(view: Pick<View, 'gauge'>): Standing {
   return view.gauge(BOXES_LEFT) === 0 ? WON : PLAYING;
 }
 

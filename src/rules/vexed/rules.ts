@@ -1,4 +1,4 @@
-import { refusal, WALKED, type Answer, PLAYING, WON } from '../../core/play/answer';
+import { refusal, WALKED, type StepAnswer, PLAYING, WON } from '../../core/play/answer';
 import { CellSet } from '../../core/routes/cell-set';
 import { FLOOR, isSolid, NOTHING, WALL, OUTSIDE_PIECE, type Piece } from '../../core/level/piece';
 import { DIRECTIONS, type Direction } from '../../core/direction';
@@ -111,7 +111,7 @@ function refereeOn(level: Level): Referee {
 }
 
 /** Climbs up or down, if the cell of the human or the next cell is a ladder. */
-function climb(pen: Pen, player: number, direction: Direction, next: number): Answer {
+function climb(pen: Pen, player: number, direction: Direction, next: number): StepAnswer {
   if (pen.ground(pen.player(player)) !== LADDER && pen.ground(next) !== LADDER) return NO_LADDER;
   if (pen.thing(next) !== NOTHING) return BOX_IN_THE_WAY;
   pen.walk(player, next, direction);

@@ -404,6 +404,48 @@ describe('a game that is over', () => {
   });
 });
 
+describe('the standing', () => {
+  test('follows undo, redo, jumps and a reset', () => {
+    const game = rowOf('@.Aa', 'rr');
+    const states = [game.standing.state];
+    for (const go of [
+      () => game.undo(),
+      () => game.redo(),
+      () => game.jump(1),
+      () => game.jump(2),
+      () => game.reset(),
+    ]) {
+      go();
+      states.push(game.standing.state);
+    }
+    expect(states).toEqual(['won', 'playing', 'won', 'playing', 'won', 'playing']);
+  });
+
+  test('is asked of the rules only after a gauge has changed, as walking changes none', () => {
+    let asked = 0;
+    const counting: RuleSet = {
+      ...classic,
+      on(level) {
+        const referee = classic.on(level);
+        return {
+          ...referee,
+          standing(gauges) {
+            asked += 1;
+            return referee.standing(gauges);
+          },
+        };
+      },
+    };
+    const game = play(counting, 'lvl', ['@..Aa'], 'r');
+    const before = asked;
+    game.replay(movesOf(game, 'lrlruur'));
+    const afterWalking = asked;
+    game.replay(movesOf(game, 'r'));
+    const { state } = game.standing;
+    expect([afterWalking - before, asked - afterWalking, state]).toEqual([0, 1, 'won']);
+  });
+});
+
 describe('undo in multiplayer', () => {
   const HALL = ['##########', '#A..a...@#', '##########'];
   const hall = (steps: string, undoLimit?: number) =>

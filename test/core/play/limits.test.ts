@@ -20,7 +20,7 @@ const restless: RuleSet = {
       ...referee,
       step(pen, player, direction) {
         const answer = referee.step(pen, player, direction);
-        hasPushed = answer.done && answer.did === 'step' && answer.push;
+        hasPushed = answer.done && answer.push;
         return answer;
       },
       settle(pen) {
