@@ -1,13 +1,13 @@
+import type { CatalogueFile } from '../../src/library/catalogue';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { SequenceBuilder, type Sequence } from '../../src/core/play/sequence';
 import { step } from '../../src/core/play/move';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { classic } from '../../src/rules';
-import type { FoundFile } from '../../src/tui/list/listed-level';
 import type { Pasted } from '../../src/tui/screen-part';
 import { sokobanIn } from '../support/pty';
-import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+import { drawnLevel, listOf, Screen, type ScreenOptions } from '../support/screen';
 import { temporaryFolder } from '../support/temporary-folder';
 
 jest.setTimeout(60_000);
@@ -16,15 +16,16 @@ const ROOM = temporaryFolder();
 const ROW = drawnLevel(classic, 'lvl', ['@.A..a']);
 const OTHER = drawnLevel(classic, 'lvl', ['@.Aa']);
 
-const FOUND: FoundFile = {
-  place: 7,
+const FOUND: CatalogueFile = {
   file: 'pasted',
+  place: 7,
+  name: 'pasted',
   label: 'pasted',
   rules: 'classic',
   group: { key: 'pasted', heading: 'pasted' },
   titles: ['Mine'],
 };
-const LEVELS: Pasted = { kind: 'levels', found: FOUND, first: 1, text: 'Pasted: 1 level, xsb' };
+const LEVELS = { kind: 'levels' as const, found: FOUND, text: 'Pasted: 1 level, xsb' };
 
 function steps(): Sequence {
   const builder = new SequenceBuilder();
@@ -44,7 +45,7 @@ describe('what is pasted into a level', () => {
   test('is offered, if it is levels, and changes nothing', () => {
     const screen = onto(LEVELS);
     expect(screen.rows.at(-1)).toContain('Pasted: 1 level, xsb; Enter plays it.');
-    expect(screen.play.rank.index).toBe(0);
+    expect(screen.play.rank.name).toBe('level 1');
   });
 
   test('is offered from its first on, if it is several levels, however they are called', () => {
@@ -58,13 +59,15 @@ describe('what is pasted into a level', () => {
   });
 
   test('is opened by Enter', () => {
-    const screen = new Screen([ROW, OTHER], { paste: () => ({ ...LEVELS, first: 1 }) }).paste('text').press('enter');
-    expect(screen.play.rank.index).toBe(1);
+    const screen = new Screen([ROW, OTHER], { beginning: listOf([ROW]), paste: () => LEVELS })
+      .paste('text')
+      .press('enter');
+    expect(screen.play.rank).toMatchObject({ name: 'pasted', title: 'Mine' });
   });
 
   test('is offered no more after any other key', () => {
     const screen = new Screen([ROW, OTHER], { paste: () => LEVELS }).paste('text').press('right', 'enter');
-    expect(screen.play.rank.index).toBe(0);
+    expect(screen.play.rank.name).toBe('level 1');
   });
 
   test('is said to be nothing, if it is', () => {
@@ -81,10 +84,11 @@ describe('what is pasted into the list', () => {
   });
 
   test('stands behind a file that was found just before', () => {
-    const before: FoundFile = {
+    const before: CatalogueFile = {
       ...FOUND,
-      place: 6,
       file: 'late.xsb',
+      place: 6,
+      name: 'late.xsb',
       group: { key: 'late', heading: 'late' },
       titles: ['Late'],
     };
@@ -92,7 +96,7 @@ describe('what is pasted into the list', () => {
       list: true,
       paste: () => {
         screen.remember({ type: 'found', found: [before] });
-        return { ...LEVELS, first: 2 };
+        return LEVELS;
       },
     });
     const { levels } = screen.paste('text').model.list;

@@ -1,9 +1,7 @@
+import type { LevelEntry } from '../../src/library/level-entry';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { catalogue, type LevelEntry } from '../../src/library/catalogue';
-import { choosableLevels } from '../../src/library/load';
-import { FORMATS } from '../../src/formats';
-import { RULE_SETS } from '../../src/rules';
+import { choosableLevels, listLevels } from '../../src/library/load';
 import { program, sokoban } from '../support/command-line';
 import { temporaryFolder } from '../support/temporary-folder';
 import { zipOf } from '../support/zip';
@@ -20,7 +18,7 @@ function file(name: string, text: string): string {
 }
 
 function listed(...levels: string[]): readonly LevelEntry[] {
-  const found = catalogue(levels, { formats: FORMATS, rules: RULE_SETS }, folder);
+  const found = listLevels(levels, { maps: folder });
   if (!found.ok) throw new Error(found.faults.join(' '));
   return found.value;
 }
