@@ -23,7 +23,8 @@ export function libraryFile(argument: string, file: LevelFile): LibraryFile {
 function readOnce(file: LevelFile): LevelFile {
   let text: ReturnType<LevelFile['read']> | undefined;
   const read = (): ReturnType<LevelFile['read']> => (text ??= file.read());
-  return { ...file, read, head: read, canBeReadAgain: () => true };
+  const { path, isNamed } = file;
+  return { path, isNamed, read, head: read, canBeReadAgain: () => true, size: () => file.size() };
 }
 
 /** A text in the place of a file, under this name. */
@@ -83,6 +84,8 @@ function noLevel(file: string, faults: readonly Fault[]): FileIndex {
   return { file, reader: undefined, name: undefined, titles: [undefined], faults, isUnreadable: false };
 }
 
+const NO_FAULTS: readonly Fault[] = [];
+
 function indexOf(file: string, collection: Collection): FileIndex {
   const { format, rules, entries } = collection;
   return {
@@ -90,7 +93,7 @@ function indexOf(file: string, collection: Collection): FileIndex {
     reader: { format: format.id, rules: rules.id },
     name: detachText(collection.about.title),
     titles: entries.map(({ title }) => detachText(title)),
-    faults: [],
+    faults: NO_FAULTS,
     isUnreadable: false,
   };
 }
