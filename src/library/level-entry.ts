@@ -55,6 +55,20 @@ export function readPlayable(listed: LevelEntry, name = levelName(listed)): Resu
   return failure(...(first ? [faultInFile(name, first) + otherFaultsText(others.length, listed.file)] : []));
 }
 
+/** The first level that can be played, or what is wrong with the first of all. */
+export function firstPlayable(
+  entries: Iterable<LevelEntry>,
+  nameOf: (entry: LevelEntry) => string = levelName,
+): Result<Playable, string> | undefined {
+  let refusal: Result<Playable, string> | undefined;
+  for (const entry of entries) {
+    const playable = readPlayable(entry, nameOf(entry));
+    if (playable.ok) return playable;
+    refusal ??= playable;
+  }
+  return refusal;
+}
+
 /** `; 2 more faults are in it, which `sokoban check x.lvl` tells`. What came by a pipe is not there any more. */
 function otherFaultsText(others: number, file: string): string {
   if (others === 0) return '';

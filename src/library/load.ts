@@ -56,39 +56,31 @@ function chooseLevels(listed: readonly LevelEntry[], wanted: string): Result<rea
   );
 }
 
-/** What `play` has to choose from. */
-export interface Choosable {
-  readonly playable: readonly Playable[];
-  /** The levels beyond the first few hundred, which are read when their turn comes. */
-  readonly unread: readonly LevelEntry[];
-}
-
-/** So many levels are looked at before play begins, to leave out those that cannot be played. */
-const MAX_READ_AHEAD = 500;
-
 /**
- * The levels to play, or what is wrong with the first that cannot be played. One bad level hides no others of its file,
- * nor a bad file those of its folder.
+ * The levels that can be played, each read when its turn comes; or what is wrong with the first of an argument that has none.
+ * One bad level hides no others of its file, nor a bad file those of its folder.
  */
-export function choosableLevels(levels: readonly string[], options: LevelOptions): Result<Choosable, string> {
+export function playableLevels(levels: readonly string[], options: LevelOptions): Result<Iterable<Playable>, string> {
   const listed = listLevels(levels, options);
   if (!listed.ok) return listed;
-  const playable: Playable[] = [];
-  const served = new Set<string>();
-  const refused = new Map<string, Result<never, string>>();
-  listed.value.forEach((one, index) => {
-    const isAhead = index < MAX_READ_AHEAD;
-    const group = isCount(one.argument) ? one.file : one.argument;
-    if (!isAhead && served.has(group)) return;
-    const read = readPlayable(one, one.file);
-    if (!read.ok) refused.set(group, refused.get(group) ?? read);
-    else {
-      served.add(group);
-      if (isAhead) playable.push(read.value);
-    }
-  });
-  for (const [group, refusal] of refused) if (!served.has(group)) return refusal;
-  return ok({ playable, unread: listed.value.slice(MAX_READ_AHEAD) });
+  /** By argument; undefined where a level can be played. */
+  const refusals = new Map<string, Result<never, string> | undefined>();
+  for (const entry of listed.value) {
+    const group = isCount(entry.argument) ? entry.file : entry.argument;
+    const before = refusals.get(group);
+    if (refusals.has(group) && !before) continue;
+    const playable = readPlayable(entry, entry.file);
+    refusals.set(group, playable.ok ? undefined : (before ?? playable));
+  }
+  for (const refusal of refusals.values()) if (refusal) return refusal;
+  return ok({ [Symbol.iterator]: () => readAll(listed.value) });
+}
+
+function* readAll(entries: Iterable<LevelEntry>): Generator<Playable> {
+  for (const entry of entries) {
+    const playable = readPlayable(entry);
+    if (playable.ok) yield playable.value;
+  }
 }
 
 /** The folder of the program's own levels, or the one that `--maps` names, to be read like an argument. */
@@ -106,12 +98,4 @@ export function undoLimitOf(options: LevelOptions): Result<number | undefined, s
   return failure(
     `--undo-limit wants a whole number from 0 on, or -1 for no limit, not "${sanitize(options.undoLimit)}"`,
   );
-}
-
-/** Those that can be opened, each read when its turn comes. */
-export function* playableLevels(choice: readonly LevelEntry[]): Generator<Playable> {
-  for (const listed of choice) {
-    const one = readPlayable(listed);
-    if (one.ok) yield one.value;
-  }
 }

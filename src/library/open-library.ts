@@ -6,7 +6,7 @@ import { sanitize } from '../messages/sanitize';
 import type { Store } from '../store/store';
 import type { SummaryNews } from './catalogue';
 import type { LibraryFile } from './file-index';
-import { isWanted, noSuchLevelText, readPlayable, type LevelRef } from './level-entry';
+import { firstPlayable, isWanted, noSuchLevelText, type LevelRef, type Playable } from './level-entry';
 import { Library } from './library';
 import { ownLevels, readersFor, type LevelOptions } from './load';
 import { markOf, summarize } from './summary';
@@ -93,7 +93,7 @@ function checkArgument(
   argument: string,
   files: readonly LibraryFile[],
   isPatient: boolean,
-): Result<undefined, string> {
+): Result<unknown, string> {
   if (!isCount(argument)) return findPlayable(library, argument, files, isPatient);
   const found = files.map((file) => findPlayable(library, file.file.path, [file], isPatient));
   return found.find((one) => !one.ok) ?? ok(undefined);
@@ -105,8 +105,8 @@ function findPlayable(
   name: string,
   files: readonly LibraryFile[],
   isPatient: boolean,
-): Result<undefined, string> {
-  let refusal: Result<never, string> | undefined;
+): Result<unknown, string> {
+  let refusal: Result<Playable, string> | undefined;
   let left = files.length === 1 || isPatient ? Infinity : MAX_BEFORE;
   let isPutOff = false;
   for (const file of files) {
@@ -118,11 +118,9 @@ function findPlayable(
     left -= size;
     const index = library.indexArgument(file);
     if (!index.ok) return index;
-    for (const entry of library.entries([file])) {
-      const playable = readPlayable(entry, entry.file);
-      if (playable.ok) return ok(undefined);
-      refusal ??= playable;
-    }
+    const playable = firstPlayable(library.entries([file]), (entry) => entry.file);
+    if (playable?.ok) return playable;
+    refusal ??= playable;
   }
   if (isPutOff) return ok(undefined);
   return refusal ?? failure(fileFaultSentence(name, { kind: 'folder-without-levels' }));

@@ -1,11 +1,13 @@
 import type { CatalogueFile } from '../../src/library/catalogue';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SequenceBuilder, type Sequence } from '../../src/core/play/sequence';
 import { step } from '../../src/core/play/move';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { classic } from '../../src/rules';
+import type { OpenedLevel } from '../../src/tui/play/play';
 import type { Pasted } from '../../src/tui/screen-part';
+import { collection } from '../support/list';
 import { sokobanIn } from '../support/pty';
 import { drawnLevel, listOf, Screen, type ScreenOptions } from '../support/screen';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -103,6 +105,21 @@ describe('what is pasted into the list', () => {
     expect([1, 2].map((index) => levels.at(index)?.found.titles)).toEqual([['Late'], ['Mine']]);
   });
 
+  test('is what Enter plays, though half of a list of thousands came just before and the rest comes meanwhile', () => {
+    const files = Array.from({ length: 3000 }, (_, index) => collection(index, `${index}.xsb`, ['Theirs', 'Theirs']));
+    const screen: Screen = new Screen([ROW, ...Array<OpenedLevel>(3000).fill(ROW), OTHER], {
+      list: true,
+      beginning: { ...listOf([ROW]), files: 3001 },
+      paste: () => {
+        screen.remember({ type: 'found', found: files.slice(0, 1500) });
+        return { ...LEVELS, found: { ...FOUND, place: 3001 } };
+      },
+    });
+    screen.paste('text').remember({ type: 'found', found: files.slice(1500) });
+    expect(screen.press('enter').play.rank).toMatchObject({ name: 'pasted', title: 'Mine', number: 1, count: 1 });
+    expect(screen.board).toEqual(['@.Aa']);
+  });
+
   test('is text where somebody types what to search for', () => {
     const screen = new Screen([ROW], { list: true, paste: () => LEVELS }).press('/').paste('lev');
     expect(screen.model.list.search?.text).toBe('lev');
@@ -132,5 +149,21 @@ test('in a real terminal what is pasted into the list of our own levels stands b
   await terminal.shows(/▾ pasted +1[^]*From afar/);
   await terminal.shows('6 x 3, 1 box · classic');
   terminal.type('q');
+  expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+});
+
+test('in a real terminal a level that is pasted into a list still being read is the one that Enter plays', async () => {
+  const sets = mkdtempSync(join(ROOM, 'sets-'));
+  Array.from({ length: 3000 }, (_, index) => { writeFileSync(join(sets, `${index}.xsb`), `#####\n#@$.#\n#####\nTitle: Theirs ${index}\n`); },
+  );
+  const terminal = sokobanIn({ folder: mkdtempSync(join(ROOM, 'half-')) }, sets);
+  await terminal.shows(/reading \d+ of 3000 files/);
+  terminal.type('\u001b[200~######\n#@ $.#\n######\nTitle: From afar\n\u001b[201~');
+  await terminal.shows('Pasted: 1 level, xsb: "From afar"');
+  terminal.type('\r');
+  await terminal.shows(/pasted {2}From afar/);
+  terminal.type('rR');
+  await terminal.shows('You win!');
+  terminal.type('qq');
   expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
 });

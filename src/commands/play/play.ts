@@ -1,4 +1,4 @@
-import { readPlayable, type Playable } from '../../library/level-entry';
+import { firstPlayable, type Playable } from '../../library/level-entry';
 import { ok, failure, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
 import { isCount } from '../../files/level-files';
@@ -9,7 +9,7 @@ import { openKeyboard, findStreams } from './keyboard';
 import type { SummaryNews } from '../../library/catalogue';
 import type { Library } from '../../library/library';
 import { openStoreToRead } from '../../session/player-store';
-import { choosableLevels, undoLimitOf, type LevelOptions, playableLevels } from '../../library/load';
+import { playableLevels, undoLimitOf, type LevelOptions } from '../../library/load';
 import { firstSummaries, openLibrary, type OpenedLibrary } from '../../library/open-library';
 import type { TextOptions } from './play-text';
 import { readSequence } from '../../session/sequence';
@@ -89,17 +89,15 @@ async function playByLines(
   textOptions: TextOptions,
   isPiped: boolean,
 ): Promise<Result<number, string>> {
-  const found = choosableLevels(levels, options);
+  const found = playableLevels(levels, options);
   if (!found.ok) return found;
-  const { playable, unread } = found.value;
-  const choice = [...playable, ...unread];
-  const [first] = playableLevels(choice);
+  const [first] = found.value;
   if (!first) return failure('there are no levels to play');
   const sequence = sequenceFor(options, first);
   if (!sequence.ok) return sequence;
   const keyboard = openKeyboard(isPiped);
   if (!keyboard.ok) return keyboard;
-  return frontEnds.text().playText(playableLevels(choice), sequence.value, textOptions, keyboard.value);
+  return frontEnds.text().playText(found.value, sequence.value, textOptions, keyboard.value);
 }
 
 /** The steps of `--sequence`, which are for the level that is played first. */
@@ -119,11 +117,5 @@ function firstLevel(
 ): Result<Playable | undefined, string> {
   if (wanted === undefined && !isOnly && options.sequence === undefined && !levels.some(isCount)) return ok(undefined);
   const named = wanted && library.entry(wanted);
-  let refusal: Result<never, string> | undefined;
-  for (const entry of named ? [named] : library.entries()) {
-    const playable = readPlayable(entry);
-    if (playable.ok) return playable;
-    refusal ??= playable;
-  }
-  return refusal ?? failure('there are no levels to play');
+  return firstPlayable(named ? [named] : library.entries()) ?? failure('there are no levels to play');
 }
