@@ -154,15 +154,16 @@ test('in a real terminal what is pasted into the list of our own levels stands b
 
 test('in a real terminal a level that is pasted into a list still being read is the one that Enter plays', async () => {
   const sets = mkdtempSync(join(ROOM, 'sets-'));
-  Array.from({ length: 3000 }, (_, index) => { writeFileSync(join(sets, `${index}.xsb`), `#####\n#@$.#\n#####\nTitle: Theirs ${index}\n`); },
-  );
+  Array.from({ length: 3000 }, (_, index) => {
+    writeFileSync(join(sets, `${index}.xsb`), `#####\n#@$.#\n#####\nTitle: Theirs ${index}\n`);
+  });
   const terminal = sokobanIn({ folder: mkdtempSync(join(ROOM, 'half-')) }, sets);
   await terminal.shows(/reading \d+ of 3000 files/);
   terminal.type('\u001b[200~######\n#@ $.#\n######\nTitle: From afar\n\u001b[201~');
   await terminal.shows('Pasted: 1 level, xsb: "From afar"');
   terminal.type('\r');
   await terminal.shows(/pasted {2}From afar/);
-  terminal.type('rR');
+  terminal.type('\u001b[C\u001b[C');
   await terminal.shows('You win!');
   terminal.type('qq');
   expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
