@@ -37,7 +37,12 @@ const allBut = (...known) => rooms(...ROOMS.filter((name) => !known.includes(nam
 
 const SCREEN = [
   { regex: '^node:(?!stream$)', message: 'Files are read by effects.' },
-  allBut('core', 'messages', 'drawing', 'tui'),
+  allBut('core', 'messages', 'drawing', 'tui', 'library'),
+  {
+    ...rooms('library'),
+    allowTypeImports: true,
+    message: 'A screen speaks of the library in its types; what they stand for is read by effects.',
+  },
 ];
 
 /** The screens know neither one another nor the whole. */

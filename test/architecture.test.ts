@@ -7,6 +7,8 @@ interface Source {
   readonly room: string;
   /** Paths from src on for our own files, names for packages and Node's modules. */
   readonly imports: readonly string[];
+  /** Those of them that it still has when it runs: types are gone by then. */
+  readonly loaded: readonly string[];
   /** Its text without comments and strings. */
   readonly code: string;
 }
@@ -21,7 +23,10 @@ const SOURCES = PATHS.map(sourceOf);
 function sourceOf(path: string): Source {
   const text = readFileSync(join(TOP, path), 'utf8');
   const code = text.replace(/\/\*[^]*?\*\/|\/\/.*$|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/gm, ' ');
-  return { path, room: roomOf(path), imports: importsIn(text).map((name) => resolved(path, name)), code };
+  const [imports = [], loaded = []] = [text, withoutTypeImports(text)].map((from) =>
+    importsIn(from).map((name) => resolved(path, name)),
+  );
+  return { path, room: roomOf(path), imports, loaded, code };
 }
 
 /** The first folder below src; `index.ts`, which the package exports, lies in none. */
@@ -33,6 +38,10 @@ function roomOf(path: string): string {
 function importsIn(text: string): string[] {
   const names = /(?:^(?:import|export)\b[^;']*?\bfrom |^import |\bimport\(|\brequire\()'([^']+)'/gm;
   return [...text.matchAll(names)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+}
+
+function withoutTypeImports(text: string): string {
+  return text.replace(/^(?:import|export) type\b[^;]*;$/gm, '');
 }
 
 function resolved(path: string, name: string): string {
@@ -119,6 +128,11 @@ describe('what a file imports is found', () => {
   ])('%s', (_, text, names) => {
     expect(importsIn(text)).toEqual(names);
   });
+
+  test('as a type, and not as what is loaded', () => {
+    const text = "import type {\n  A,\n} from './a';\nimport { type B } from './b';\nexport type { C } from './c';\n";
+    expect(importsIn(withoutTypeImports(text))).toEqual(['./b']);
+  });
 });
 
 describe('the rooms', () => {
@@ -161,11 +175,12 @@ describe('the rooms', () => {
     expect(strays(inRoom(room), admitted)).toEqual([]);
   });
 
-  test('tui imports core, messages and drawing only, and its adapter blessed', () => {
+  test('tui imports core, messages, drawing and types of library only, and its adapter blessed', () => {
     const [adapters, others] = [true, false].map((isAdapter) =>
       inRoom('tui').filter(({ path }) => ADAPTERS.includes(path) === isAdapter),
     );
-    expect(strays(others ?? [], ['core', 'messages', 'drawing', 'tui'])).toEqual([]);
+    expect(strays(others ?? [], ['core', 'messages', 'drawing', 'tui', 'library'])).toEqual([]);
+    expect(inRoom('tui').filter(({ loaded }) => loaded.some((name) => roomOf(name) === 'library'))).toEqual([]);
     const blessed = (adapters ?? []).flatMap(({ imports }) => imports.filter(isBlessed));
     expect(strays(adapters ?? [], ['core', 'messages', 'drawing', 'tui', ...blessed, 'node:stream'])).toEqual([]);
   });

@@ -1,10 +1,10 @@
+import type { LevelEntry } from '../library/level-entry';
 import type { Fault } from '../core/fault';
 import { Game } from '../core/play/game';
 import type { Level } from '../core/level/level';
 import { locateFault, type ReadLevel } from '../core/level/read-level';
 import { ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
-import type { LevelEntry } from '../library/catalogue';
 import { parseTimeLimit, type TimedResult } from '../jobs/time-limit';
 import { runUntilSignal } from './interruption';
 import { levelJson } from './level-json';

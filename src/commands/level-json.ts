@@ -1,8 +1,8 @@
+import type { LevelEntry } from '../library/level-entry';
 import type { Fault } from '../core/fault';
 import type { ReadLevel } from '../core/level/read-level';
 import type { Result } from '../core/result';
 import { levelId } from '../library/level-id';
-import type { LevelEntry } from '../library/catalogue';
 
 /** What programs are told first of each level, whatever they asked. */
 export function levelJson(

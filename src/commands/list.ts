@@ -1,6 +1,6 @@
+import type { LevelEntry } from '../library/level-entry';
 import chalk from 'chalk';
 import { ok, type Result } from '../core/result';
-import type { LevelEntry } from '../library/catalogue';
 import { levelJson } from './level-json';
 import { listLevels, ownLevels, type LevelOptions } from '../library/load';
 import { faultSentence } from '../messages/faults';

@@ -1,3 +1,4 @@
+import { readPlayable, type Playable } from '../library/level-entry';
 import { ok, type Result } from '../core/result';
 import { Sequence } from '../core/play/sequence';
 import { difficultyOf, tenthsOfMicroban } from '../solver/difficulty';
@@ -6,7 +7,7 @@ import { count } from '../messages/counts';
 import { countBoxChanges } from './box-changes';
 import { effortOf, parseTimeLimit, type Limits } from '../jobs/time-limit';
 import { runUntilSignal } from './interruption';
-import { listLevels, readPlayable, type LevelOptions, type Playable } from '../library/load';
+import { listLevels, type LevelOptions } from '../library/load';
 import { levelName } from '../messages/files';
 import type { Output } from './output';
 import { ProgressLine } from './progress-line';

@@ -1,3 +1,4 @@
+import { readPlayable, theOnly, type Playable } from '../library/level-entry';
 import { basename } from 'node:path';
 import { Game } from '../core/play/game';
 import { failure, ok, type Result } from '../core/result';
@@ -7,7 +8,7 @@ import { posterOf } from '../drawing/board/draw-board';
 import { svgOf } from '../drawing/svg';
 import { count } from '../messages/counts';
 import { printableText } from '../messages/sanitize';
-import { listLevels, readPlayable, theOnly, undoLimitOf, type LevelOptions, type Playable } from '../library/load';
+import { listLevels, undoLimitOf, type LevelOptions } from '../library/load';
 import { levelName, writeFaultSentence } from '../messages/files';
 import type { Output } from './output';
 import { chooseScreenSettings } from '../session/screen-settings';

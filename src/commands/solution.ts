@@ -1,3 +1,4 @@
+import { readPlayable, theOnly } from '../library/level-entry';
 import { Game } from '../core/play/game';
 import { parseMoves } from '../core/history/text';
 import type { Level } from '../core/level/level';
@@ -9,7 +10,7 @@ import { levelId } from '../library/level-id';
 import type { SolutionFact } from '../store/fact';
 import { failure, ok, type Result } from '../core/result';
 import { count } from '../messages/counts';
-import { listLevels, readPlayable, theOnly, type LevelOptions } from '../library/load';
+import { listLevels, type LevelOptions } from '../library/load';
 import { levelName, storeFaultSentence } from '../messages/files';
 import type { Output } from './output';
 import { openStoreToRead } from '../session/player-store';

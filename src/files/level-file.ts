@@ -39,21 +39,36 @@ export function isLevelName(name: string): boolean {
 
 /** A file of the system, or `-` for standard input. */
 export function plainLevelFile(path: string, isNamed: boolean, bytes: Path = path): LevelFile {
-  let readable: Readable = 'anything';
-  return {
-    path,
-    isNamed,
-    read: () => readText(bytes, readable),
-    head() {
-      const head = readBytes(bytes, readable, HEAD_BYTES - 1);
-      return head.ok ? textOf(head.value) : head;
-    },
-    canBeReadAgain() {
-      if (isPlainFile(bytes)) readable = 'plain-file';
-      return readable === 'plain-file';
-    },
-    size: () => fileSize(bytes),
-  };
+  return new PlainLevelFile(path, isNamed, bytes);
+}
+
+/** A class, since there may be very many: they share their methods. */
+class PlainLevelFile implements LevelFile {
+  private readable: Readable = 'anything';
+
+  constructor(
+    readonly path: string,
+    readonly isNamed: boolean,
+    private readonly bytes: Path,
+  ) {}
+
+  read(): Result<string, FileFault> {
+    return readText(this.bytes, this.readable);
+  }
+
+  head(): Result<string, FileFault> {
+    const head = readBytes(this.bytes, this.readable, HEAD_BYTES - 1);
+    return head.ok ? textOf(head.value) : head;
+  }
+
+  canBeReadAgain(): boolean {
+    if (isPlainFile(this.bytes)) this.readable = 'plain-file';
+    return this.readable === 'plain-file';
+  }
+
+  size(): number {
+    return fileSize(this.bytes);
+  }
 }
 
 /** A file of an archive, which stays in memory. */

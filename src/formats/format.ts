@@ -1,6 +1,10 @@
 import type { Draft } from '../core/level/draft';
 import type { Fault } from '../core/fault';
+import type { Level } from '../core/level/level';
+import { setupOfLevel, type Setup } from '../core/level/setup';
+import { closeEdges, fillRows } from '../core/level/tidy';
 import type { Result } from '../core/result';
+import type { RuleSet } from '../core/rule-set';
 import type { Notes } from './notes';
 
 /** The most levels in one text: the position of each stays in memory, and the list shows them all. */
@@ -48,6 +52,12 @@ export interface Gathering {
 
 /** `rectangle`: all of one length. `trimmed`: blanks at their ends are no cells, nor are rows of blanks round the board. */
 export type RowLayout = 'rectangle' | 'trimmed';
+
+/** A level as the rows of a format must be to be read as they are meant. */
+export function layOut(level: Level, rules: RuleSet, layout: RowLayout | undefined): Setup {
+  if (layout === 'rectangle') return fillRows(level, rules);
+  return layout === 'trimmed' ? closeEdges(level, rules) : setupOfLevel(level);
+}
 
 /**
  * `no`: reading the text would find faults, or the text is of another format.

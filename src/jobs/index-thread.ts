@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
-import { FORMATS } from '../formats';
-import { chooseReaders, type WantedReader } from '../formats/collection';
-import { RULE_SETS } from '../rules';
+import type { WantedReader } from '../formats/collection';
 import type { Result } from '../core/result';
-import { requestedFiles, dropRepeats, fileOfText } from '../library/file-content';
-import { markOf } from '../library/summary';
+import type { LevelRef } from '../library/level-entry';
+import { Library, type KnownFiles } from '../library/library';
+import { readersFor } from '../library/load';
+import { markOf, type PreviewData } from '../library/summary';
 import { openStoreToRead } from '../session/player-store';
-import { IndexJob, type KnownFiles, type IndexFinding, type PreviewData } from './index-job';
+import { IndexJob, type IndexFinding } from './index-job';
 
 /** What a survey is made of. */
 export interface IndexTask {
@@ -15,20 +15,20 @@ export interface IndexTask {
   readonly wanted: WantedReader;
   readonly before: KnownFiles;
   /** What came by pipes. */
-  readonly texts: readonly { readonly path: string; readonly text: string }[];
+  readonly texts: Library['texts'];
   readonly isStored: boolean;
 }
 
 /** What a survey is asked while it goes on. */
 export type IndexQuestion =
   | { readonly kind: 'begin'; readonly task: IndexTask }
-  | { readonly kind: 'prefer'; readonly path: string }
+  | { readonly kind: 'prefer'; readonly file: string }
   /** One more text, which the asker has read already. */
-  | { readonly kind: 'add'; readonly path: string; readonly text: string }
-  | { readonly kind: 'look'; readonly path: string; readonly number: number; readonly id: number };
+  | { readonly kind: 'add'; readonly file: string; readonly text: string }
+  | { readonly kind: 'look'; readonly ref: LevelRef; readonly id: number };
 
 export type IndexNews =
-  IndexFinding | { readonly kind: 'seen'; readonly id: number; readonly result: Result<PreviewData, string> };
+  IndexFinding | { readonly type: 'seen'; readonly id: number; readonly result: Result<PreviewData, string> };
 
 let survey: IndexJob | undefined;
 /** Goes on where everything had been found. */
@@ -41,35 +41,29 @@ parentPort?.on('message', (question: IndexQuestion) => {
       begin(question.task);
       return;
     case 'prefer':
-      survey?.prefer(question.path);
+      survey?.prefer(question.file);
       return;
     case 'add':
-      survey?.addText(question.path, question.text);
+      survey?.addText(question.file, question.text);
       wake();
       return;
     case 'look':
-      if (survey) tell({ kind: 'seen', id: question.id, result: survey.look(question.path, question.number) });
+      if (survey) tell({ type: 'seen', id: question.id, result: survey.look(question.ref) });
   }
 });
 
 function begin({ levels, mapsFolder, wanted, before, texts, isStored }: IndexTask): void {
-  const choice = chooseReaders(wanted, { formats: FORMATS, rules: RULE_SETS });
-  const piped = new Map(texts.map(({ path, text }) => [path, text]));
-  const files = requestedFiles(
-    levels.filter((argument) => !piped.has(argument)),
-    mapsFolder,
-  );
+  const choice = readersFor(wanted);
   if (!choice.ok) return;
+  const library = new Library(choice.value, mapsFolder);
+  for (const { file, text } of texts) library.addText(file, text);
+  // What cannot be listed any more has gone.
+  for (const argument of levels) if (!library.has(argument)) library.add(argument);
+  library.learn(before);
   // What goes wrong with the store is told where it is written.
   const opened = isStored ? openStoreToRead(() => undefined) : undefined;
   const store = opened?.ok ? opened.value : undefined;
-  const begun = new IndexJob(
-    // What cannot be listed any more has gone.
-    dropRepeats([...[...piped].map(([path, text]) => fileOfText(path, text)), ...(files.ok ? files.value : [])]),
-    before,
-    choice.value,
-    store,
-  );
+  const begun = new IndexJob(library, store);
   survey = begun;
   let isAtWork = false;
   const goOn = (): void => {

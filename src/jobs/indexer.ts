@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { failure, ok, type Result } from '../core/result';
 import { RULE_SETS } from '../rules';
-import type { PreviewedLevel } from '../tui/list/list';
-import type { RememberedMessage } from '../tui/app';
+import type { LibraryNews } from '../library/catalogue';
 import type { Library } from '../library/library';
-import type { IndexFinding, PreviewData } from './index-job';
+import type { LevelRef } from '../library/level-entry';
+import type { PreviewData, PreviewedLevel } from '../library/summary';
+import type { IndexFinding } from './index-job';
 import type { IndexNews, IndexQuestion, IndexTask } from './index-thread';
 import type { Problems } from '../session/problems';
 
@@ -19,7 +20,7 @@ const NURSERY_MEGABYTES = 8;
 
 const NEWS_INTERVAL_MS = 30;
 
-type Tell = (...messages: readonly RememberedMessage[]) => void;
+type Tell = (...messages: readonly LibraryNews[]) => void;
 
 /** A thread that reads what the list shows, so that no key waits for it; and what it finds, as the list is told of it. */
 export class Indexer {
@@ -30,7 +31,7 @@ export class Indexer {
   private readonly asked = new Map<number, (result: Result<PreviewedLevel, string>) => void>();
   private questions = 0;
   /** What was heard since the list was told last. */
-  private news: RememberedMessage[] = [];
+  private news: LibraryNews[] = [];
   /** Each author's name once, however many levels there are of theirs. */
   private readonly authors = new Map<string, string>();
   private telling: NodeJS.Timeout | undefined;
@@ -55,7 +56,7 @@ export class Indexer {
     });
     this.worker = worker;
     worker.on('message', (news: IndexNews) => {
-      if (news.kind === 'seen') this.answer(news);
+      if (news.type === 'seen') this.answer(news);
       else this.collect(news, tell);
     });
     worker.on('error', (error) => {
@@ -67,27 +68,25 @@ export class Indexer {
     for (const question of this.early.splice(0)) this.ask(question);
   }
 
-  look(index: number, tell: (seen: Result<PreviewedLevel, string>) => void): void {
-    const at = this.library.at(index);
-    if (!at || this.isOver) {
+  look(ref: LevelRef, tell: (seen: Result<PreviewedLevel, string>) => void): void {
+    if (this.isOver) {
       tell(failure('it cannot be shown here'));
       return;
     }
     this.questions += 1;
     this.asked.set(this.questions, tell);
-    this.ask({ kind: 'look', id: this.questions, ...at });
+    this.ask({ kind: 'look', id: this.questions, ref });
   }
 
   /** One more text, the list is told of by who brings it: before that it hears of all that was found until then. */
-  add(path: string, text: string): void {
+  add(file: string, text: string): void {
     this.flush();
-    this.ask({ kind: 'add', path, text });
+    this.ask({ kind: 'add', file, text });
   }
 
-  /** The file at a place is read before others. */
-  prefer(place: number): void {
-    const path = this.library.files[place]?.file.path;
-    if (path !== undefined) this.ask({ kind: 'prefer', path });
+  /** This file is read before others. */
+  prefer(file: string): void {
+    this.ask({ kind: 'prefer', file });
   }
 
   async stop(): Promise<void> {
@@ -102,7 +101,7 @@ export class Indexer {
     else if (!this.isOver) this.early.push(question);
   }
 
-  private answer({ id, result }: Extract<IndexNews, { kind: 'seen' }>): void {
+  private answer({ id, result }: Extract<IndexNews, { type: 'seen' }>): void {
     this.asked.get(id)?.(toPreview(result));
     this.asked.delete(id);
   }
@@ -144,28 +143,25 @@ export class Indexer {
   }
 }
 
-/** What was found, as the list knows it: by places and indexes. */
+/** What was found, as the list shows it. */
 function toListNews(
   finding: IndexFinding,
   library: Library,
   known: (author: string) => string,
-): RememberedMessage | undefined {
-  switch (finding.kind) {
-    case 'holding': {
-      const found = library.put(finding.holding);
+): LibraryNews | undefined {
+  switch (finding.type) {
+    case 'indexed': {
+      const found = library.accept(finding.index);
       return found && { type: 'found', found: [found] };
     }
-    case 'nothing': {
-      const place = library.placeIn(finding.path);
-      return place === undefined ? undefined : { type: 'nothing', place };
-    }
+    case 'nothing':
+      return finding;
     case 'facts': {
-      const first = library.firstIn(finding.path);
       const facts = finding.facts.map(({ facts: { author, ...rest }, mark }) => ({
         facts: { ...rest, author: author === undefined ? undefined : known(author) },
         mark,
       }));
-      return first === undefined ? undefined : { type: 'facts', first: first + finding.from - 1, facts };
+      return { ...finding, facts };
     }
   }
 }

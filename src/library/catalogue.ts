@@ -1,145 +1,99 @@
-import type { Fault } from '../core/fault';
-import type { ReadLevel, ReadSetup } from '../core/level/read-level';
-import { ok, failure, type Result } from '../core/result';
+import { basename, dirname, extname } from 'node:path';
 import type { RuleSet } from '../core/rule-set';
-import type { LevelFile } from '../files/level-file';
-import { levelFiles, type LevelsFault } from '../files/level-files';
-import type { Collection, CollectionEntry, Reader, ReaderChoice } from '../formats/collection';
-import { NO_NOTES, type Notes } from '../formats/notes';
-import { readContents } from './content';
-import { fileFaultSentence, fileFaultText } from '../messages/files';
-import { RecentCollections } from './recent-collections';
+import { isCount } from '../files/level-files';
+import { levelName } from '../messages/files';
+import type { FileIndex, LibraryFile } from './file-index';
+import type { LevelRef } from './level-entry';
+import type { LevelSummary } from './summary';
 
-/** A level of a file, known by where it stands. `format` and `rules` are undefined when the text is no level at all. */
-export interface LevelEntry {
-  /** What was asked for: the file itself, its folder, or a number of maps. */
-  readonly argument: string;
+/** The levels of one file, as the list shows them. */
+export interface CatalogueFile {
   readonly file: string;
-  /** Its place in the file, from 1. */
-  readonly number: number;
-  /** It is the only one of its file. */
-  readonly isAlone: boolean;
-  readonly title: string | undefined;
-  readonly format: string | undefined;
-  readonly rules: RuleSet | undefined;
-  /** Reads the level; each call reads it again. */
-  read(): Result<ReadLevel, Fault>;
-  /** Draws the level as far as its text goes, whether it can be played or not. */
-  readSetup(): Result<ReadSetup, Fault>;
-  /** What its file says of all levels in it. */
-  about(): Notes;
+  /** The place of the file among all of the library. */
+  readonly place: number;
+  /** What the title line of its levels begins with. */
+  readonly name: string;
+  /** What stands for its level in the list, where it has one only; those of a collection are numbered. */
+  readonly label: string | undefined;
+  /** The id of the rules set; undefined where the text is no level at all. */
+  readonly rules: string | undefined;
+  /** What its levels stand under; files of one key stand together. */
+  readonly group: { readonly key: string; readonly heading: string };
+  readonly titles: readonly (string | undefined)[];
 }
 
-/** Every level that the arguments stand for, in order; or one sentence for what cannot be read at all. */
-export function catalogue(
-  levels: readonly string[],
-  choice: ReaderChoice,
-  mapsFolder: string,
-): Result<LevelEntry[], string> {
-  const shelf = new RecentCollections();
-  const listed: LevelEntry[] = [];
-  for (const argument of levels) {
-    const files = levelFiles(argument, mapsFolder);
-    if (!files.ok) return failure(...files.faults.map((fault) => fileFaultSentence(argument, fault)));
-    const before = listed.length;
-    for (const file of files.value) {
-      const found = fileLevels(argument, file, choice, shelf);
-      // In a folder one bad file should not hide the others.
-      if (!found.ok && file.path === argument)
-        return failure(...found.faults.map((fault) => fileFaultSentence(argument, fault)));
-      const levelsOfFile = found.ok
-        ? found.value
-        : found.faults.map((fault) => emptyFileEntry(argument, file.path, unreadableFault(file.path, fault)));
-      for (const one of levelsOfFile) listed.push(one);
-    }
-    if (listed.length === before) return failure(fileFaultSentence(argument, { kind: 'folder-without-levels' }));
-  }
-  return ok(listed);
+/** A file that has not been read yet. */
+export interface UnreadFile {
+  readonly file: string;
+  readonly place: number;
+  readonly name: string;
 }
 
-function fileLevels(
-  argument: string,
-  file: LevelFile,
-  choice: ReaderChoice,
-  shelf: RecentCollections,
-): Result<LevelEntry[], LevelsFault> {
-  const content = readContents(file, choice);
-  if (!content.ok) return content;
-  if (!content.value) return ok([]);
-  if (content.value.kind === 'faulty') return ok([emptyFileEntry(argument, file.path, content.value.faults)]);
-  shelf.put(file, content.value.collection);
-  return ok(listedIn(argument, file, content.value.collection, shelf));
+/** What comes to be known of a library while its levels are played. */
+export type LibraryNews =
+  | { readonly type: 'found'; readonly found: readonly CatalogueFile[] }
+  /** A file turned out to hold no levels. */
+  | { readonly type: 'nothing'; readonly file: string }
+  | SummaryNews
+  /** Levels that turn out to have been solved before. */
+  | { readonly type: 'solved'; readonly levels: readonly LevelRef[] };
+
+/** Summaries of levels that follow one another in a file, from this number on. */
+export interface SummaryNews {
+  readonly type: 'facts';
+  readonly file: string;
+  readonly from: number;
+  readonly facts: readonly LevelSummary[];
 }
 
-/** What stands for a file without any level that can be read. */
-export function emptyFileEntry(argument: string, file: string, faults: readonly Fault[]): LevelEntry {
-  const about = { argument, file, number: 1, isAlone: true, title: undefined, format: undefined, rules: undefined };
-  return { ...about, read: () => failure(...faults), readSetup: () => failure(...faults), about: () => NO_NOTES };
-}
-
-export function unreadableFault(file: string, fault: LevelsFault): [Fault] {
-  return [{ kind: 'rule', rule: fault.kind, sentence: fileFaultText(fault, file) }];
-}
-
-/** Keeps what a list shows and nothing of the collection, whose text would stay in memory with it. */
-function listedIn(
-  argument: string,
-  file: LevelFile,
-  { format, rules, entries }: Collection,
-  shelf: RecentCollections,
-): LevelEntry[] {
-  const of = { argument, file, reader: { format, rules }, isAlone: entries.length === 1 };
-  return entries.map(({ number, title }) =>
-    levelEntryOf(of, number, title === undefined ? undefined : detachText(title), shelf),
-  );
-}
-
-/** A file of levels, and how it is read. */
-export interface ReadFile {
-  readonly argument: string;
-  readonly file: LevelFile;
-  readonly reader: Reader;
-  readonly isAlone: boolean;
-}
-
-/** One level of a file. */
-export function levelEntryOf(
-  { argument, file, reader, isAlone }: ReadFile,
-  number: number,
-  title: string | undefined,
-  shelf: RecentCollections,
-): LevelEntry {
-  const { format, rules } = reader;
-  const find = (): Result<CollectionEntry, Fault> => {
-    const collection = shelf.take(file, reader);
-    if (!collection.ok) return failure(...collection.faults.flatMap((fault) => unreadableFault(file.path, fault)));
-    const entry = collection.value.entries[number - 1];
-    return entry ? ok(entry) : failure({ kind: 'no-level' });
-  };
+/** A file of a library that was read; in the program's own library levels stand under the sentences of their rules. */
+export function catalogueFile(
+  { argument, file: { path }, isPiped }: LibraryFile,
+  place: number,
+  { name, titles }: FileIndex,
+  { rules, isOwn }: { readonly rules: RuleSet | undefined; readonly isOwn: boolean },
+): CatalogueFile {
+  const isAlone = titles.length === 1;
+  const bareName = basename(path, extname(path));
+  // Who asked for so many maps did not say where they lie.
+  const shown = isOwn ? bareName : isCount(argument) ? basename(path) : path;
+  // What was pasted stands by itself, also among our own.
+  const group =
+    isOwn && !isPiped
+      ? rulesGroup(rules)
+      : isAlone && !isPiped
+        ? folderGroup(argument, path)
+        : fileGroup(argument, path, name);
   return {
-    argument,
-    file: file.path,
-    number,
-    isAlone,
-    title,
-    format: format.id,
-    rules,
-    read() {
-      const entry = find();
-      return entry.ok ? entry.value.read() : entry;
-    },
-    readSetup() {
-      const entry = find();
-      return entry.ok ? entry.value.readSetup() : entry;
-    },
-    about() {
-      const collection = shelf.take(file, reader);
-      return collection.ok ? collection.value.about : NO_NOTES;
-    },
+    file: path,
+    place,
+    name: levelName({ file: shown, number: 1, isAlone: true }),
+    label: isAlone ? (isOwn ? bareName : basename(path)) : undefined,
+    rules: rules?.id,
+    group,
+    titles,
   };
 }
 
-/** A piece that was cut from a text keeps the whole text in memory; a copy does not. */
-export function detachText(text: string): string {
-  return Buffer.from(text).toString();
+function rulesGroup(rules: RuleSet | undefined): CatalogueFile['group'] {
+  return { key: rules?.id ?? '', heading: rules ? `${rules.id}: ${rules.summary}` : 'no level known here' };
+}
+
+/** Files of one level each stand together, folder by folder. */
+function folderGroup(argument: string, path: string): CatalogueFile['group'] {
+  const folder = dirname(path);
+  const shown = folder === '.' ? 'levels' : isCount(argument) ? basename(folder) : belowFolder(argument, folder);
+  return { key: `${folder}/`, heading: `${shown}/` };
+}
+
+function fileGroup(argument: string, path: string, name: string | undefined): CatalogueFile['group'] {
+  const below = belowFolder(argument, path);
+  return { key: path, heading: name === undefined ? below : `${name}  ${below}` };
+}
+
+/** A file's name as it is within the folder or the archive that was asked for. */
+export function belowFolder(argument: string, path: string): string {
+  const folder = argument.replace(/\/*$/, '/');
+  const below = path.startsWith(folder) ? path.slice(folder.length) : path === argument ? basename(path) : path;
+  return levelName({ file: below, number: 1, isAlone: true });
 }

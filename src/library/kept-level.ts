@@ -6,12 +6,11 @@ import { levelOf } from '../core/level/setup';
 import type { Symmetry } from '../core/level/symmetry';
 import { draftOf } from '../core/level/write-level';
 import { FORMATS } from '../formats';
-import type { Format } from '../formats/format';
+import { layOut, type Format } from '../formats/format';
 import { linesOf, wholeOf } from '../formats/lines';
 import { levelId } from './level-id';
 import { RULE_SETS } from '../rules';
 import type { LevelFact } from '../store/fact';
-import { layOut } from '../commands/convert/conversion';
 
 /** A level as the store keeps it: in the rules set's own format, which holds everything. */
 export function keptText(level: Level, rules: RuleSet): Pick<LevelFact, 'format' | 'text'> {

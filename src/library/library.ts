@@ -1,162 +1,235 @@
-import { basename, dirname, extname } from 'node:path';
-import type { RuleSet } from '../core/rule-set';
-import { isCount } from '../files/level-files';
-import type { ReaderChoice } from '../formats/collection';
-import type { FoundFile } from '../tui/list/listed-level';
-import { levelEntryOf, emptyFileEntry, type LevelEntry } from './catalogue';
-import { readerOf, type RequestedFile, type IndexedFile } from './file-content';
-import { levelName } from '../messages/files';
-import type { RecentCollections } from './recent-collections';
+import type { Fault } from '../core/fault';
+import { failure, ok, type Result } from '../core/result';
+import { unreadableFile, type LevelFile } from '../files/level-file';
+import { levelFiles, type LevelsFault } from '../files/level-files';
+import {
+  collectionOf,
+  type Collection,
+  type CollectionEntry,
+  type Reader,
+  type ReaderChoice,
+} from '../formats/collection';
+import { NO_NOTES } from '../formats/notes';
+import { faultInFile, fileFaultSentence } from '../messages/files';
+import { belowFolder, catalogueFile, type CatalogueFile, type UnreadFile } from './catalogue';
+import {
+  indexFile,
+  libraryFile,
+  readerOf,
+  textFile,
+  unreadableFault,
+  type FileIndex,
+  type LibraryFile,
+} from './file-index';
+import type { LevelEntry, LevelRef } from './level-entry';
 
-/** The levels of one file, from an index on. */
-interface Shelved {
-  readonly asked: RequestedFile;
-  readonly holding: IndexedFile;
-  readonly first: number;
+/** What was found in the files of a library, for another thread that has the same: files with levels, without, and unread ones. */
+export interface KnownFiles {
+  readonly indexes: readonly FileIndex[];
+  readonly nothing: readonly string[];
+  readonly unread: readonly string[];
 }
 
 /**
- * All files that are played from, and the levels that were found in them so far. The list on the screen knows a level by its
- * index among those that it was told of, and asks for it by that.
+ * All levels that the arguments stand for. A file is read when that is asked for; then its index stays, and of the texts only
+ * the last one. Levels are known by their refs.
  */
 export class Library {
-  private readonly shelved: Shelved[] = [];
-  private readonly firstOf = new Map<string, number>();
-  private readonly placeOf: Map<string, number>;
-  private readonly all: RequestedFile[];
-  private levels = 0;
+  /** A file that several arguments stand for is here once, where the first of them stands. */
+  private all: LibraryFile[] = [];
+  private readonly places = new Map<string, number>();
+  /** Undefined: it holds no levels. */
+  private readonly indexes = new Map<LibraryFile, FileIndex | undefined>();
+  private recent: { readonly file: LevelFile; readonly collection: Collection } | undefined;
 
   constructor(
-    files: readonly RequestedFile[],
     private readonly choice: ReaderChoice,
-    private readonly shelf: RecentCollections,
-    /** It is the program's own, whose levels stand under the sentences of their rules. */
-    private readonly isOwn: boolean,
-  ) {
-    this.all = [...files];
-    this.placeOf = new Map(files.map(({ file }, place) => [file.path, place]));
+    private readonly mapsFolder: string,
+    /** It is the program's own. */
+    private readonly isOwn = false,
+  ) {}
+
+  /** Lists the files of an argument, also those that were listed before. */
+  add(argument: string): Result<readonly LibraryFile[], string> {
+    const files = levelFiles(argument, this.mapsFolder);
+    if (!files.ok) return failure(...files.faults.map((fault) => fileFaultSentence(argument, fault)));
+    return ok(files.value.map((file) => this.put(libraryFile(argument, file))));
   }
 
-  get files(): readonly RequestedFile[] {
+  addText(path: string, text: string): LibraryFile {
+    return this.put(textFile(path, text));
+  }
+
+  get files(): readonly LibraryFile[] {
     return this.all;
   }
 
-  /** One more file is played from. */
-  add(asked: RequestedFile): void {
-    this.placeOf.set(asked.file.path, this.all.length);
-    this.all.push(asked);
+  has(path: string): boolean {
+    return this.places.has(path);
   }
 
-  /** How many levels there are. */
-  get length(): number {
-    return this.levels;
+  isRead(file: LibraryFile): boolean {
+    return this.indexes.has(file);
   }
 
-  /** Adds a file that was read; gives its levels as the list shows them, or undefined for a file that was not requested. */
-  put(holding: IndexedFile): FoundFile | undefined {
-    const place = this.placeOf.get(holding.path);
-    const asked = place === undefined ? undefined : this.files[place];
-    if (place === undefined || !asked) return undefined;
-    this.shelved.push({ asked, holding, first: this.levels });
-    this.firstOf.set(holding.path, this.levels);
-    this.levels += holding.titles.length;
-    return this.foundIn(asked, place, holding);
+  get unread(): readonly LibraryFile[] {
+    return this.all.filter((file) => !this.isRead(file));
   }
 
-  placeIn(path: string): number | undefined {
-    return this.placeOf.get(path);
+  /** What is in a file; undefined where that is nothing. */
+  index(file: LibraryFile): FileIndex | undefined {
+    if (!this.indexes.has(file)) {
+      const found = indexFile(file.file, this.choice);
+      if (found?.collection) this.recent = { file: file.file, collection: found.collection };
+      this.indexes.set(file, found?.index);
+    }
+    return this.indexes.get(file);
   }
 
-  /** The texts of what came by pipes. */
-  piped(): { readonly path: string; readonly text: string }[] {
-    return this.files.flatMap(({ file, isPiped }) => {
+  /** The same. One bad file of a folder hides no others, but an argument that cannot be read is wrong. */
+  indexArgument(file: LibraryFile): Result<FileIndex | undefined, string> {
+    const index = this.index(file);
+    if (!index?.isUnreadable || index.file !== file.argument) return ok(index);
+    return failure(...index.faults.map((fault) => faultInFile(index.file, fault)));
+  }
+
+  /** Levels of one rules set stand together, in the order of the rules sets; what none of them knows comes last. */
+  sortByRuleSet(): void {
+    const order = this.choice.rules.map(({ id }) => id);
+    const rank = (file: LibraryFile): number => {
+      const at = order.indexOf(this.index(file)?.reader?.rules ?? '');
+      return at < 0 ? order.length : at;
+    };
+    this.all.sort((one, other) => rank(one) - rank(other));
+    this.all.forEach(({ file }, place) => this.places.set(file.path, place));
+  }
+
+  /** Takes over what another thread found in a file; the answer is undefined for a file that is not of this library. */
+  accept(index: FileIndex): CatalogueFile | undefined {
+    const file = this.at(index.file);
+    if (file) this.indexes.set(file, index);
+    return file && this.catalogued(file);
+  }
+
+  /** What this thread knows, for another. */
+  get known(): KnownFiles {
+    const nothing = this.all.filter((file) => this.isRead(file) && !this.indexes.get(file));
+    const pathsOf = (files: readonly LibraryFile[]): string[] => files.map(({ file }) => file.path);
+    return {
+      indexes: this.all.flatMap((file) => this.indexes.get(file) ?? []),
+      nothing: pathsOf(nothing),
+      unread: pathsOf(this.unread),
+    };
+  }
+
+  /** Takes over what another thread knows. It still waits for files that have gone since. */
+  learn({ indexes, nothing, unread }: KnownFiles): void {
+    for (const index of indexes) this.accept(index);
+    for (const file of nothing.map((path) => this.at(path))) if (file) this.indexes.set(file, undefined);
+    for (const path of unread)
+      if (!this.has(path)) this.put(libraryFile(path, unreadableFile(path, { kind: 'no-such-file' })));
+  }
+
+  /** The texts that no other thread can read. */
+  get texts(): readonly { readonly file: string; readonly text: string }[] {
+    return this.all.flatMap(({ file, isPiped }) => {
       const text = isPiped ? file.read() : undefined;
-      return text?.ok ? [{ path: file.path, text: text.value }] : [];
+      return text?.ok ? [{ file: file.path, text: text.value }] : [];
     });
   }
 
-  /** The index of the first level of a file. */
-  firstIn(path: string): number | undefined {
-    return this.firstOf.get(path);
+  /** How the list shows what was read, and the files to come that are sure to be listed; and how many there are of both. */
+  catalogue(): { found: readonly CatalogueFile[]; unread: readonly UnreadFile[]; files: number } {
+    const { unread } = this;
+    const found = this.all.flatMap((file) => this.catalogued(file) ?? []);
+    const named = unread.filter(({ file }) => file.isNamed);
+    return {
+      found,
+      unread: named.map(({ argument, file: { path } }) => ({
+        file: path,
+        place: this.places.get(path) ?? 0,
+        name: belowFolder(argument, path),
+      })),
+      files: found.length + unread.length,
+    };
   }
 
-  /** What stands at an index, and the file and the number that it has there. */
-  at(index: number): { readonly path: string; readonly number: number } | undefined {
-    const one = this.shelvedAt(index);
-    return one && { path: one.holding.path, number: index - one.first + 1 };
-  }
-
-  listed(index: number): LevelEntry | undefined {
-    const one = this.shelvedAt(index);
-    if (!one) return undefined;
-    const { asked, holding, first } = one;
-    const { argument, file } = asked;
-    const reader = readerOf(holding, this.choice);
-    if (!reader) return emptyFileEntry(argument, file.path, holding.faults);
-    const isAlone = holding.titles.length === 1;
-    const number = index - first + 1;
-    return levelEntryOf({ argument, file, reader, isAlone }, number, holding.titles[number - 1], this.shelf);
-  }
-
-  /** Files are found in any order, but each is found after all that have lower indexes. */
-  private shelvedAt(index: number): Shelved | undefined {
-    let low = 0;
-    let high = this.shelved.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.shelved[middle]?.first ?? 0) <= index) low = middle + 1;
-      else high = middle;
+  /** The levels that were found in files, in their order. */
+  *entries(files: readonly LibraryFile[] = this.all): Generator<LevelEntry> {
+    for (const file of files) {
+      const index = this.indexes.get(file);
+      for (let number = 1; index && number <= index.titles.length; number += 1) yield this.entryOf(file, index, number);
     }
-    const one = this.shelved[low - 1];
-    return one && index >= 0 && index < one.first + one.holding.titles.length ? one : undefined;
   }
 
-  private foundIn(
-    { argument, file, isPiped }: RequestedFile,
-    place: number,
-    { reader, name, titles }: IndexedFile,
-  ): FoundFile {
-    const rules = this.choice.rules.find(({ id }) => id === reader?.rules);
-    const isAlone = titles.length === 1;
-    // Who asked for so many maps did not say where they lie.
-    const called = this.isOwn ? nameWithoutEnding(file.path) : isCount(argument) ? basename(file.path) : file.path;
-    const shown = levelName({ file: called, number: 1, isAlone: true });
-    const label = isAlone ? (this.isOwn ? nameWithoutEnding(file.path) : basename(file.path)) : undefined;
-    // What was pasted stands by itself, also among our own.
-    const group = isPiped
-      ? fileGroup(argument, file.path, name)
-      : this.isOwn
-        ? rulesGroup(rules)
-        : isAlone
-          ? folderGroup(argument, file.path)
-          : fileGroup(argument, file.path, name);
-    return { place, file: shown, label, rules: rules?.id, group, titles };
+  entry({ file: path, number }: LevelRef): LevelEntry | undefined {
+    const file = this.at(path);
+    const index = file && this.indexes.get(file);
+    return index && number >= 1 && number <= index.titles.length ? this.entryOf(file, index, number) : undefined;
   }
-}
 
-function rulesGroup(rules: RuleSet | undefined): FoundFile['group'] {
-  return { key: rules?.id ?? '', heading: rules ? `${rules.id}: ${rules.summary}` : 'no level known here' };
-}
+  private put(added: LibraryFile): LibraryFile {
+    const { path } = added.file;
+    if (!this.places.has(path)) {
+      this.places.set(path, this.all.length);
+      this.all.push(added);
+    }
+    return added;
+  }
 
-/** Files of one level each stand together, folder by folder. */
-function folderGroup(argument: string, path: string): FoundFile['group'] {
-  const folder = dirname(path);
-  const shown = folder === '.' ? 'levels' : isCount(argument) ? basename(folder) : belowFolder(argument, folder);
-  return { key: `${folder}/`, heading: `${shown}/` };
-}
+  private at(path: string): LibraryFile | undefined {
+    const place = this.places.get(path);
+    return place === undefined ? undefined : this.all[place];
+  }
 
-function fileGroup(argument: string, path: string, name: string | undefined): FoundFile['group'] {
-  const below = belowFolder(argument, path);
-  return { key: path, heading: name === undefined ? below : `${name}  ${below}` };
-}
+  private catalogued(file: LibraryFile): CatalogueFile | undefined {
+    const index = this.indexes.get(file);
+    const rules = index && readerOf(index, this.choice)?.rules;
+    return index && catalogueFile(file, this.places.get(index.file) ?? 0, index, { rules, isOwn: this.isOwn });
+  }
 
-/** A file's name as it is within the folder or the archive that was asked for. */
-export function belowFolder(argument: string, path: string): string {
-  const folder = argument.replace(/\/*$/, '/');
-  const below = path.startsWith(folder) ? path.slice(folder.length) : path === argument ? basename(path) : path;
-  return levelName({ file: below, number: 1, isAlone: true });
-}
+  private entryOf({ argument, file }: LibraryFile, index: FileIndex, number: number): LevelEntry {
+    const { titles } = index;
+    const reader = readerOf(index, this.choice);
+    const find = (): Result<CollectionEntry, Fault> =>
+      reader ? this.find(file, reader, number) : failure(...index.faults);
+    return {
+      argument,
+      file: file.path,
+      number,
+      isAlone: titles.length === 1,
+      title: titles[number - 1],
+      format: reader?.format.id,
+      rules: reader?.rules,
+      read: () => {
+        const found = find();
+        return found.ok ? found.value.read() : found;
+      },
+      readSetup: () => {
+        const found = find();
+        return found.ok ? found.value.readSetup() : found;
+      },
+      about: () => {
+        const collection = reader && this.collectionOf(file, reader);
+        return collection?.ok ? collection.value.about : NO_NOTES;
+      },
+    };
+  }
 
-function nameWithoutEnding(path: string): string {
-  return basename(path, extname(path));
+  private find(file: LevelFile, reader: Reader, number: number): Result<CollectionEntry, Fault> {
+    const collection = this.collectionOf(file, reader);
+    if (!collection.ok) return failure(...collection.faults.map((fault) => unreadableFault(file.path, fault)));
+    const entry = collection.value.entries[number - 1];
+    return entry ? ok(entry) : failure({ kind: 'no-level' });
+  }
+
+  /** The collection of a file as it is now. */
+  private collectionOf(file: LevelFile, reader: Reader): Result<Collection, LevelsFault> {
+    if (this.recent?.file === file) return ok(this.recent.collection);
+    const text = file.read();
+    if (!text.ok) return text;
+    const collection = collectionOf(text.value, reader);
+    this.recent = { file, collection };
+    return ok(collection);
+  }
 }

@@ -1,31 +1,91 @@
 import { Game } from '../core/play/game';
+import type { Fault } from '../core/fault';
 import type { Level } from '../core/level/level';
+import { assembleLevel, type Setup } from '../core/level/setup';
 import { rolesOf } from '../core/level/piece';
 import type { RuleSet } from '../core/rule-set';
 import type { Source } from '../core/level/source';
-import { levelId } from './level-id';
-import type { StoredMark as StoredMark, Store } from '../store/store';
-import type { ListedSummary } from '../tui/list/list';
-import { UNPLAYED, type LevelMark } from '../tui/list/listed-level';
+import { ok, type Result } from '../core/result';
+import type { StoredMark, Store } from '../store/store';
 import type { Counts, KnownSolution } from '../messages/counts';
 import { areMoves, isMoves, textLineKind, type TextLineKind } from '../formats/xsb/text-lines';
-import type { LevelEntry } from './catalogue';
 import { parseSequence } from '../formats/sequence';
+import { readPlayable, type LevelEntry } from './level-entry';
+import { levelId } from './level-id';
 
-/** What a list shows of levels, which have to be read for it. */
+/** What is known of levels, which have to be read for it. */
+
+/** What stands in a level's file. */
+export interface LevelFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: number;
+  readonly author: string | undefined;
+  /** It cannot be played: there is something wrong with it. */
+  readonly isFaulty: boolean;
+}
+
+/** What the player has done with a level. */
+export interface LevelMark {
+  readonly isSolved: boolean;
+  /** A later solution was better than the first. */
+  readonly isImproved: boolean;
+  /** A game on it was left. */
+  readonly isBegun: boolean;
+  /** A solution was shown to its end. */
+  readonly isWatched: boolean;
+  /** When, as ISO 8601 has it. */
+  readonly lastPlayed: string | undefined;
+}
+
+/** All that a list shows of a level. */
+export interface LevelSummary {
+  readonly facts: LevelFacts;
+  /** Undefined where it was never played. */
+  readonly mark: LevelMark | undefined;
+}
+
+/** What the player has achieved on a level. */
+interface LevelResults {
+  readonly mark: LevelMark | undefined;
+  /** The player's own solutions of the fewest moves and of the fewest pushes. */
+  readonly best: readonly Counts[];
+  readonly seconds: number;
+}
+
+/** A level that the list shows a preview of. */
+export interface PreviewedLevel extends LevelResults {
+  readonly level: Level;
+  readonly rules: RuleSet;
+  readonly author: string | undefined;
+  /** What the author says of it. */
+  readonly notes: readonly string[];
+  readonly known: KnownSolution | undefined;
+  /** Only if it cannot be played: what its text draws, where the faults are, and a sentence. */
+  readonly faulty?: FaultyLevel;
+}
+
+interface FaultyLevel {
+  readonly setup: Setup;
+  readonly faults: readonly Pick<Fault, 'cell'>[];
+  readonly sentence: string;
+}
+
+/** The same for another thread, with its rules by their id: rules are no data. */
+export type PreviewData = Omit<PreviewedLevel, 'rules'> & { readonly rules: string };
 
 /** `keptOf` tells what was kept of a level, by its id; undefined where nothing ever was. */
 export function summarize(
-  listed: LevelEntry,
+  entry: LevelEntry,
   keptOf: ((id: string) => LevelMark | undefined) | undefined,
-): ListedSummary {
-  const read = listed.read();
-  const { rules } = listed;
-  if (!read.ok || !rules) return { facts: NO_FACTS, mark: UNPLAYED };
+): LevelSummary {
+  const read = entry.read();
+  const { rules } = entry;
+  if (!read.ok || !rules) return { facts: NO_FACTS, mark: undefined };
   const { level, source } = read.value;
   const { width, height } = level;
   const facts = { width, height, boxes: countBoxes(level, rules), author: source.author, isFaulty: false };
-  return { facts, mark: keptOf?.(levelId(level, rules).id) ?? UNPLAYED };
+  return { facts, mark: keptOf?.(levelId(level, rules).id) };
 }
 
 const NO_FACTS = { width: 0, height: 0, boxes: 0, author: undefined, isFaulty: true };
@@ -41,17 +101,45 @@ function countBoxes({ things, size }: Level, { pieces }: RuleSet): number {
   return boxes;
 }
 
-/** What has been kept of a level. */
-export interface LevelResults {
-  readonly mark: LevelMark;
-  readonly best: readonly Counts[];
-  readonly seconds: number;
+/** What a preview shows of a level, or why there is none. */
+export function previewOf(entry: LevelEntry, store: Store | undefined): Result<PreviewData, string> {
+  const playable = readPlayable(entry);
+  if (!playable.ok) {
+    const faulty = previewFaulty(entry, playable.faults.join(' '));
+    return faulty ? ok(faulty) : playable;
+  }
+  const { level, rules, source } = playable.value;
+  return ok({
+    level,
+    rules: rules.id,
+    author: source.author,
+    notes: readableNotes(source),
+    known: bestKnownSolution(source, level, rules),
+    ...resultsOf(level, rules, store),
+  });
 }
 
-const NO_RESULTS: LevelResults = { mark: UNPLAYED, best: [], seconds: 0 };
+/** The preview of a level that cannot be played: its board as far as the text has one, and the sentence for its faults. */
+function previewFaulty(entry: LevelEntry, sentence: string): PreviewData | undefined {
+  const { rules } = entry;
+  const drawn = entry.readSetup();
+  if (!rules || !drawn.ok) return undefined;
+  const { setup, source } = drawn.value;
+  const read = entry.read();
+  const { level } = assembleLevel(setup, rules.pieces);
+  return {
+    level,
+    rules: rules.id,
+    author: source.author,
+    notes: [],
+    known: undefined,
+    ...resultsOf(level, rules, undefined),
+    faulty: { setup, faults: read.ok ? [] : read.faults, sentence },
+  };
+}
 
-export function levelResultsOf(level: Level, rules: RuleSet, store: Store | undefined): LevelResults {
-  if (!store) return NO_RESULTS;
+function resultsOf(level: Level, rules: RuleSet, store: Store | undefined): LevelResults {
+  if (!store) return { mark: undefined, best: [], seconds: 0 };
   const kept = store.mark(levelId(level, rules).id);
   const [first, ...others] = kept.best;
   const last = others.at(-1);

@@ -1,9 +1,9 @@
+import type { LevelRef, Playable } from '../library/level-entry';
 import { listNames } from '../files/own-files';
 import { gameIdIn } from '../store/game-files';
 import type { EarlierPlay, OpenedLevel, PlayToSave } from '../tui/play/play';
 
 import { type Saver, type EarlierResults, openSaver } from './saver';
-import type { Playable } from '../library/load';
 import { levelId } from '../library/level-id';
 import { playerStoreFolder } from './player-store';
 import type { Problems } from './problems';
@@ -19,7 +19,7 @@ export class LazySaver {
   private isMissed = false;
   /** The level on the screen has still to be entered. */
   private pendingEntry: (() => void) | undefined;
-  private solved: (indexes: readonly number[]) => void = () => undefined;
+  private solved: (levels: readonly LevelRef[]) => void = () => undefined;
 
   constructor(
     private readonly undoLimit: number | undefined,
@@ -27,12 +27,12 @@ export class LazySaver {
   ) {}
 
   /** A level comes onto the screen; `isAnew`: from its start, whatever was left there. */
-  enter(index: number, playable: Playable, isAnew: boolean): EarlierPlay | undefined {
+  enter(playable: Playable, isAnew: boolean): EarlierPlay | undefined {
     this.catchUp();
-    if (this.isOpen || (!isAnew && hasSavedGame(playable))) return this.openStore()?.enter(index, playable, isAnew);
+    if (this.isOpen || (!isAnew && hasSavedGame(playable))) return this.openStore()?.enter(playable, isAnew);
     this.pendingEntry = () => {
-      const earlier = this.openStore()?.enter(index, playable, true);
-      if (earlier?.isSolved) this.solved([index]);
+      const earlier = this.openStore()?.enter(playable, true);
+      if (earlier?.isSolved) this.solved([{ file: playable.file, number: playable.number }]);
     };
     setImmediate(() => {
       this.catchUp();
@@ -47,7 +47,7 @@ export class LazySaver {
   }
 
   /** Is called when the store shows that the level on the screen was solved before. */
-  remember(tell: (indexes: readonly number[]) => void): void {
+  remember(tell: (levels: readonly LevelRef[]) => void): void {
     this.solved = tell;
   }
 

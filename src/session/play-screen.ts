@@ -1,3 +1,4 @@
+import { readPlayable, type Playable } from '../library/level-entry';
 import { failure, ok } from '../core/result';
 import { OWN_MAPS } from '../files/level-files';
 import { completePath } from '../files/folder';
@@ -8,16 +9,17 @@ import { openTerminal } from '../tui/terminal/process-terminal';
 import { closeAll } from './close-all';
 import { createFanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
 import type { Keyboard } from '../commands/play/keyboard';
+import { bestKnownSolution, readableNotes } from '../library/summary';
+import type { LevelBackground } from '../tui/play/about';
 import { LazySaver } from './lazy-saver';
+import type { EarlierResults } from './saver';
 import { prepareDetector } from './deadlock-detector';
 import { SettingsSaver } from './settings-saver';
 import { HintSearch } from '../jobs/hint-search';
 import type { IndexTask } from '../jobs/index-thread';
 import { Indexer } from '../jobs/indexer';
 import type { Library } from '../library/library';
-import type { Offer } from '../library/offer';
-import { readPlayable, type Playable } from '../library/load';
-import { aboutLevel } from './level-background';
+import type { OpenedLibrary } from '../library/open-library';
 import { readPaste } from './paste';
 import { textToCopy } from './copy';
 import { STANDARD_OUTPUT } from '../commands/output';
@@ -36,7 +38,7 @@ interface PlayMeans extends WantedReader, Pick<ScreenSettings, 'mouse' | 'sound'
 /** Plays levels on this process's terminal until the player leaves; the answer is the exit code. */
 export async function playOnScreen(
   beginning: ScreenStart,
-  offer: Offer,
+  opened: OpenedLibrary,
   options: PlayMeans,
   keyboard: Keyboard,
 ): Promise<number> {
@@ -55,17 +57,17 @@ export async function playOnScreen(
   const scout = new HintSearch();
   const keeper = save ? new LazySaver(undoLimit, troubles) : undefined;
   const settingsKeeper = save ? new SettingsSaver(beginning.settings, held.fromFile, troubles) : undefined;
-  const survey = beginning.hasList ? new Indexer(offer.library, indexTaskOf(offer, options), troubles) : undefined;
+  const survey = beginning.hasList ? new Indexer(opened.library, indexTaskOf(opened, options), troubles) : undefined;
   try {
     return await runScreen(beginning, {
-      host: hostOf(beginning, offer.library, { heard, keeper, settingsKeeper, survey, scout, troubles }),
+      host: hostOf(beginning, opened.library, { heard, keeper, settingsKeeper, survey, scout, troubles }),
       openTerminal: (events) => {
         READING_PROGRESS.clear();
-        const opened = openTerminal(terminal, events);
+        const screen = openTerminal(terminal, events);
         READING_PROGRESS.tellBy((text) => {
-          opened.say(text);
+          screen.say(text);
         });
-        return opened;
+        return screen;
       },
       clock: CLOCK,
     });
@@ -80,14 +82,14 @@ export async function playOnScreen(
   }
 }
 
-function indexTaskOf({ library, levels, holdings, nothing, unread }: Offer, options: PlayMeans): IndexTask {
+function indexTaskOf({ library, levels }: OpenedLibrary, options: PlayMeans): IndexTask {
   const { maps, format, rules, save } = options;
   return {
     levels,
     mapsFolder: maps ?? OWN_MAPS,
     wanted: { format, rules },
-    before: { read: holdings, nothing, unread: unread.map(({ file }) => file.path) },
-    texts: library.piped(),
+    before: library.known,
+    texts: library.texts,
     isStored: save,
   };
 }
@@ -117,22 +119,22 @@ function hostOf(
   let isAnew = firstSequence.length > 0;
   let onScreen: Playable | undefined;
   return {
-    open(index, tell) {
+    open(ref, tell) {
       READING_PROGRESS.begin();
-      const one = library.listed(index);
-      const opened = one ? readPlayable(one) : failure('there is no such level');
+      const entry = library.entry(ref);
+      const opened = entry ? readPlayable(entry) : failure('there is no such level');
       if (!opened.ok) {
         tell(opened);
         return;
       }
       onScreen = opened.value;
-      const earlier = keeper?.enter(index, opened.value, isAnew);
+      const earlier = keeper?.enter(opened.value, isAnew);
       isAnew = false;
       const { level, rules } = opened.value;
       tell(ok({ level, rules, earlier, deadlockDetector: prepareDetector(rules, level) }));
     },
-    preview(index, tell) {
-      survey?.look(index, tell);
+    preview(ref, tell) {
+      survey?.look(ref, tell);
     },
     loadBackground(tell) {
       const playable = onScreen;
@@ -144,7 +146,7 @@ function hostOf(
     openReverse(turned, tell) {
       tell(keeper?.turnRound(turned));
     },
-    readFirst: (place) => survey?.prefer(place),
+    readFirst: (file) => survey?.prefer(file),
     readSequence: (path, { rules, level }, tell) => void readSequenceLater(path, rules, level).then(tell),
     readSteps: (text, { rules, level }, tell) => {
       tell(readTypedSteps(text, rules, level));
@@ -173,8 +175,8 @@ function hostOf(
       troubles.hear((text) => {
         tell({ type: 'trouble', text });
       });
-      keeper?.remember((indexes) => {
-        tell({ type: 'solved', indexes });
+      keeper?.remember((levels) => {
+        tell({ type: 'solved', levels });
       });
       survey?.begin(tell);
     },
@@ -183,3 +185,10 @@ function hostOf(
     saveSettings: (settings) => settingsKeeper?.keep(settings),
   };
 }
+
+/** What is known of a level in play: what was done with it before, and what stands with it in its file. */
+function aboutLevel({ level, rules, source }: Playable, past: EarlierResults | undefined): LevelBackground {
+  return { ...(past ?? NO_PAST), known: bestKnownSolution(source, level, rules), notes: readableNotes(source) };
+}
+
+const NO_PAST: EarlierResults = { best: [], isNew: false, areRulesNew: false };

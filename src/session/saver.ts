@@ -1,3 +1,4 @@
+import type { LevelRef, Playable } from '../library/level-entry';
 import { basename } from 'node:path';
 import { Game } from '../core/play/game';
 import { invert } from '../core/level/symmetry';
@@ -7,9 +8,8 @@ import type { Store } from '../store/store';
 import type { LeavingMoment, GameSaver, SessionLevel } from '../store/game-saver';
 import { bestCounts, type LevelBackground } from '../tui/play/about';
 import type { EarlierPlay, OpenedLevel, PlayToSave } from '../tui/play/play';
-
+import { isSameLevel } from '../tui/screen-part';
 import { keptText } from '../library/kept-level';
-import type { Playable } from '../library/load';
 import { openPlayerStore } from './player-store';
 import { storeFaultSentence } from '../messages/files';
 import type { Problems } from './problems';
@@ -17,9 +17,9 @@ import type { Problems } from './problems';
 /** What was done with a level before it was opened. */
 export type EarlierResults = Pick<LevelBackground, 'best' | 'isNew' | 'areRulesNew'>;
 
-/** The level on the screen, and where it stands in the list. */
+/** The level on the screen. */
 interface OnScreen {
-  readonly index: number;
+  readonly ref: LevelRef;
   readonly visited: SessionLevel;
   readonly visit: GameSaver;
   /** What is played from its end. */
@@ -39,7 +39,7 @@ export class Saver {
   ) {}
 
   /** A level comes onto the screen; `isAnew`: from its start, whatever was left there. */
-  enter(index: number, playable: Playable, isAnew: boolean): EarlierPlay {
+  enter(playable: Playable, isAnew: boolean): EarlierPlay {
     this.leave();
     const visited = sessionLevelOf(playable);
     const { visit, history, left } = this.store.enter(visited, isAnew);
@@ -47,7 +47,7 @@ export class Saver {
     const best = bestCounts(history.best.map(({ moves, pushes }) => ({ moves, pushes })));
     this.told = visit;
     this.current = {
-      index,
+      ref: { file: playable.file, number: playable.number },
       visited,
       visit,
       backwards: undefined,
@@ -88,7 +88,7 @@ export class Saver {
   keep(kept: PlayToSave): void {
     const { current, told } = this;
     const visit = kept.isReverse ? current?.backwards : current?.visit;
-    if (current?.index !== kept.index || !visit) return;
+    if (!current || !isSameLevel(current.ref, kept.ref) || !visit) return;
     if (visit !== told) visit.resume();
     this.told = visit;
     visit.tell(kept);

@@ -1,7 +1,9 @@
+import type { LibraryNews } from '../library/catalogue';
+import type { LevelRef } from '../library/level-entry';
 import type { Game } from '../core/play/game';
 import type { Result } from '../core/result';
 import type { Sequence } from '../core/play/sequence';
-import type { LevelList, ListMessage, ListNews, ListStart, ListWorld } from './list/list';
+import type { LevelList, ListMessage, ListStart, ListWorld } from './list/list';
 import { createList } from './list/news';
 import { followCursor } from './list/preview';
 import type { Display, Settings } from './display';
@@ -25,7 +27,7 @@ export interface Model {
   readonly screens: readonly Screen[];
   readonly opening: OpenRequest | undefined;
   /** The level that was gone to last from the one on the screen: the key goes on beyond one that cannot be opened. */
-  readonly lastTarget: { readonly to: NextLevel; readonly index: number } | undefined;
+  readonly lastTarget: { readonly to: NextLevel; readonly ref: LevelRef } | undefined;
   /** Lines that were entered, the latest one last. */
   readonly enteredLines: readonly string[];
   /** Steps to play as soon as the first level is shown. */
@@ -54,7 +56,7 @@ export type Screen =
 
 /** A level that was asked for last and has not come yet. */
 export interface OpenRequest {
-  readonly index: number;
+  readonly ref: LevelRef;
 }
 
 /** What the program begins with; all else starts empty. */
@@ -63,7 +65,7 @@ export interface ScreenStart {
   readonly list: ListStart;
   readonly hasList: boolean;
   /** The level to open at once. */
-  readonly first: number | undefined;
+  readonly first: LevelRef | undefined;
   readonly firstSequence: Sequence;
 }
 
@@ -94,13 +96,13 @@ export function toListMessage(message: ListMessage): ScreenMessage {
 }
 
 /** From now on only the answer to this request counts. */
-export function openLevel(model: Model, index: number): AppUpdate {
-  const opening: OpenRequest = { index };
+export function openLevel(model: Model, ref: LevelRef): AppUpdate {
+  const opening: OpenRequest = { ref };
   return [
     { ...model, opening },
     [
       effect((world, tell) => {
-        world.open(index, (result) => {
+        world.open(ref, (result) => {
           tell({ type: 'opened', opening, result });
         });
       }),
@@ -114,7 +116,7 @@ const loadProgress = effect<World, ScreenMessage>((world, tell) => {
 
 /** What the program asks of the world: what its screens ask, and what is for all of them. */
 export interface World extends PlayWorld, ListWorld {
-  open(index: number, tell: (level: Result<OpenedLevel, string>) => void): void;
+  open(ref: LevelRef, tell: (level: Result<OpenedLevel, string>) => void): void;
   /** Tells what a pasted text is, for the game on the screen or none. */
   paste(text: string, game: Game | undefined, tell: (pasted: Pasted) => void): void;
   /** What is known from before, and what goes wrong with it, is told at any time from now on. */
@@ -130,7 +132,7 @@ export interface World extends PlayWorld, ListWorld {
 }
 
 /** Levels and what was done with them before, or what went wrong with keeping what happens. */
-export type RememberedMessage = ListNews | { readonly type: 'trouble'; readonly text: string };
+export type RememberedMessage = LibraryNews | { readonly type: 'trouble'; readonly text: string };
 
 /**
  * What the model can be told. A reply names who asked: where that has been replaced meanwhile, the reply has come too

@@ -1,9 +1,10 @@
+import type { CatalogueFile } from '../library/catalogue';
+import type { LevelRef } from '../library/level-entry';
 import type { Legend } from '../drawing/board/legend';
 import type { KeyHelp } from './key-commands';
 import type { Sequence } from '../core/play/sequence';
 import type { Result } from '../core/result';
 import type { Effect } from './effect';
-import type { FoundFile } from './list/listed-level';
 
 /** What the player chooses from in a menu. */
 export interface MenuChoices {
@@ -51,10 +52,15 @@ export interface HelpPage {
 /** What a pasted text turned out to be. */
 export type Pasted =
   | { readonly kind: 'steps'; readonly steps: Sequence }
-  /** Levels that are in the list from now on, the first of them at this index. */
-  | { readonly kind: 'levels'; readonly found: FoundFile; readonly first: number; readonly text: string }
+  /** Levels that are in the library from now on. */
+  | { readonly kind: 'levels'; readonly found: CatalogueFile; readonly text: string }
   /** Nothing that could be played, and why. */
   | { readonly kind: 'nothing'; readonly text: string };
+
+/** Whether two refs are those of one level. */
+export function isSameLevel(one: LevelRef, other: LevelRef): boolean {
+  return one.file === other.file && one.number === other.number;
+}
 
 /** What of a game can be copied, and the key that chooses it. */
 export const COPYABLE = { level: 'l', position: 'p', moves: 'm' } as const;

@@ -1,4 +1,5 @@
 import type { Game } from '../core/play/game';
+import type { LevelRef } from '../library/level-entry';
 import { ok } from '../core/result';
 import { Sequence } from '../core/play/sequence';
 import {
@@ -13,14 +14,13 @@ import {
 } from './app';
 import type { ListMessage, ListEffect } from './list/list';
 import { listTable } from './list/commands';
-import { findLevel, neighbour, nextUnsolved, rankOf, siblingTitles } from './list/neighbours';
-import { titleOf } from './list/listed-level';
+import { findLevel, isSolvedIn, neighbour, nextUnsolved, rankOf, siblingTitles } from './list/neighbours';
 import { updateList } from './list/update';
 import { isTooSmall } from './display';
 import { andThen, effect, mapMessages } from './effect';
 import { updateHelp } from './help/help';
 import { helpFor } from './key-commands';
-import type { HelpPage, Pasted, Question } from './screen-part';
+import { isSameLevel, type HelpPage, type Pasted, type Question } from './screen-part';
 import { updateMenu } from './menu/update';
 import { createMenu } from './menu/menu';
 import {
@@ -61,7 +61,7 @@ export function update(model: Model, message: ScreenMessage): AppUpdate {
     case 'completed':
       return receiveAnswer(model, message);
     case 'solved':
-      return toList(markSolved(model, message.indexes), message);
+      return toList(markSolved(model, message.levels), message);
     case 'found':
     case 'nothing':
     case 'facts':
@@ -109,30 +109,24 @@ function isLeaving(model: Model, key = ''): boolean {
 }
 
 function receiveLevel(model: Model, { opening, result }: Extract<ScreenMessage, { type: 'opened' }>): AppUpdate {
-  if (result.ok) return showLevel(model, opening.index, result.value);
+  if (result.ok) return showLevel(model, opening.ref, result.value);
   const waiting: Model = { ...model, opening: undefined };
   const shown = topScreen(waiting) ? waiting : openScreen(waiting, { kind: 'list' });
   return reportTrouble(shown, result.faults.join(' '));
 }
 
-function showLevel(model: Model, index: number, level: OpenedLevel): AppUpdate {
+function showLevel(model: Model, ref: LevelRef, level: OpenedLevel): AppUpdate {
   const { list, display, firstSequence } = model;
-  const listed = list.levels.at(index);
   const rank: LevelRank = {
-    index,
-    ...rankOf(list, index),
-    isFirst: neighbour(list, index, -1) === undefined,
-    isLast: neighbour(list, index, 1) === undefined,
-    name: listed?.found.file ?? '',
-    title: listed && titleOf(listed),
+    ...rankOf(list, ref),
     leavesTo: model.hasList ? 'list' : 'shell',
   };
   const steps = firstSequence.length > 0 ? firstSequence : undefined;
-  const isSolved = list.marks.at(index)?.isSolved === true;
+  const isSolved = isSolvedIn(list, ref);
   const [play, effects] = openPlay(level, { rank, isSolved, steps }, display);
   return andThen(leavePlay(model), (left) => {
     const there: Model = { ...openScreen(left, { kind: 'play', play }), opening: undefined };
-    return andThen(toList({ ...there, firstSequence: Sequence.EMPTY }, { type: 'opened', index }), (shown) =>
+    return andThen(toList({ ...there, firstSequence: Sequence.EMPTY }, { type: 'opened', ref }), (shown) =>
       applyAll([shown, []], effects, applyPlayEffect),
     );
   });
@@ -149,29 +143,30 @@ function leavePlay(model: Model): AppUpdate {
     { ...closeLevel(model), lastTarget: undefined },
     play.hints.search ? [mapMessages(STOP_SEARCH, toListMessage)] : [],
   ];
-  return andThen(left, (there) => toList(there, { type: 'left', index: rank.index, isBegun }));
+  return andThen(left, (there) => toList(there, { type: 'left', ref: rank.ref, isBegun }));
 }
 
 /** Another level than the one on the screen, in the order of the files; or the reason why there is none. */
 function goOn(model: Model, to: NextLevel): AppUpdate {
   const { list, lastTarget } = model;
-  const from = lastTarget?.to === to ? lastTarget.index : (playOf(model)?.rank.index ?? 0);
-  const index = to === 'unsolved' ? nextUnsolved(list, from) : neighbour(list, from, to === 'next' ? 1 : -1);
-  if (typeof index === 'number') return openLevel({ ...model, lastTarget: { to, index } }, index);
-  return toPlay(model, { type: 'end', to, isRead: index === undefined });
+  const from = lastTarget?.to === to ? lastTarget.ref : playOf(model)?.rank.ref;
+  if (!from) return [model, []];
+  const ref = to === 'unsolved' ? nextUnsolved(list, from) : neighbour(list, from, to === 'next' ? 1 : -1);
+  if (ref === undefined || ref === 'unread') return toPlay(model, { type: 'end', to, isRead: ref === undefined });
+  return openLevel({ ...model, lastTarget: { to, ref } }, ref);
 }
 
 /** A level beside the one on the screen, by its number or title. */
 function goTo(model: Model, wanted: string, text: string): AppUpdate {
   const play = playOf(model);
-  const index = findLevel(model.list, play?.rank.index ?? 0, wanted);
-  if (index === undefined) return toPlay(model, { type: 'no-level', text, count: play?.rank.count ?? 0 });
-  return openLevel({ ...model, lastTarget: undefined }, index);
+  const ref = play && findLevel(model.list, play.rank.ref, wanted);
+  if (!ref) return toPlay(model, { type: 'no-level', text, count: play?.rank.count ?? 0 });
+  return openLevel({ ...model, lastTarget: undefined }, ref);
 }
 
-function markSolved(model: Model, indexes: readonly number[]): Model {
+function markSolved(model: Model, levels: readonly LevelRef[]): Model {
   const play = playOf(model);
-  if (!play || !indexes.includes(play.rank.index)) return model;
+  if (!play || !levels.some((ref) => isSameLevel(ref, play.rank.ref))) return model;
   const otherDirection = play.otherDirection && { ...play.otherDirection, isSolved: true };
   return replacePlay(model, { ...play, isSolved: true, otherDirection });
 }
@@ -186,8 +181,9 @@ function applyPaste(model: Model, game: Game | undefined, pasted: Pasted): AppUp
         ? toPlay(model, { type: 'sequence', steps: pasted.steps, isTyped: false })
         : [model, []];
     case 'levels': {
-      const { found, first, text } = pasted;
-      const offered = { type: 'offered', index: first, count: found.titles.length, text } as const;
+      const { found, text } = pasted;
+      const ref = { file: found.file, number: 1 };
+      const offered = { type: 'offered', ref, count: found.titles.length, text } as const;
       return andThen(toList(model, { type: 'found', found: [found] }), (known) =>
         playOf(known) ? toPlay(known, offered) : toList(known, offered),
       );
@@ -216,11 +212,11 @@ function applyPlayEffect(model: Model, asked: PlayEffect): AppUpdate {
     case 'effect':
       return [model, [mapMessages(asked, toGame)]];
     case 'open':
-      return openLevel(model, asked.index);
+      return openLevel(model, asked.ref);
     case 'paste':
       return paste(model, asked.text, game);
     case 'won': {
-      const solved = { type: 'solved', indexes: [play.rank.index] } as const;
+      const solved = { type: 'solved', levels: [play.rank.ref] } as const;
       const known: AppUpdate = isWatched(play) ? [model, []] : toList(model, solved);
       return asked.isNews ? andThen(known, (there) => [there, [fanfare]]) : known;
     }
@@ -308,7 +304,7 @@ function applyListEffect(model: Model, asked: ListEffect): AppUpdate {
     case 'effect':
       return [model, [mapMessages(asked, toListMessage)]];
     case 'open':
-      return openLevel(model, asked.index);
+      return openLevel(model, asked.ref);
     case 'help':
       return [showHelp(model, asked.help), []];
     case 'paste':
@@ -334,7 +330,10 @@ function applyPromptEffect(model: Model, screen: PromptScreen, asked: PromptEffe
     case 'close':
       return [closeScreen(model), []];
     case 'complete': {
-      const titles = (): readonly string[] => siblingTitles(model.list, playOf(model)?.rank.index ?? 0);
+      const titles = (): readonly string[] => {
+        const play = playOf(model);
+        return play ? siblingTitles(model.list, play.rank.ref) : [];
+      };
       const found = question.complete?.(asked.text, titles);
       if (!found) return [model, []];
       return [waiting, [mapMessages(found, (candidates) => ({ type: 'completed', prompt, candidates }))]];

@@ -23,7 +23,7 @@ async function leftWith(name: string): Promise<object | undefined> {
   renameSync(join(room.folder, 'games', own), join(room.folder, 'games', name));
   process.env.SOKOBAN_DATA = room.folder;
   const keeper = new LazySaver(undefined, new Problems());
-  const earlier = keeper.enter(0, ROW, false);
+  const earlier = keeper.enter(ROW, false);
   await keeper.close();
   return earlier?.left;
 }

@@ -1,6 +1,6 @@
+import type { Playable } from '../../src/library/level-entry';
 import fc from 'fast-check';
 import { convertLevel, isSameAlone, readBack } from '../../src/commands/convert/conversion';
-import type { Playable } from '../../src/library/load';
 import type { Fault } from '../../src/core/fault';
 import type { Draft } from '../../src/core/level/draft';
 import { readLevel } from '../../src/core/level/read-level';

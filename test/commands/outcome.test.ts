@@ -1,4 +1,5 @@
-import { readPlayable, listLevels, type Playable } from '../../src/library/load';
+import { readPlayable, type Playable } from '../../src/library/level-entry';
+import { listLevels } from '../../src/library/load';
 import { LOST_RESULT, remainingLevel, outcomeOf, outcomeText, problemOf } from '../../src/commands/solve/outcome';
 import { directionOf } from '../../src/core/direction';
 import { step, type Move } from '../../src/core/play/move';

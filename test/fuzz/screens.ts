@@ -80,14 +80,18 @@ const LINES = [
 
 /** Files and levels that a list may hear of; what they are is no matter. */
 const NEWS: Arbitrary<RememberedMessage> = fc.oneof(
-  fc.nat(12).map((place): RememberedMessage => ({ type: 'nothing', place })),
-  fc.array(fc.nat(12), { maxLength: 4 }).map((indexes): RememberedMessage => ({ type: 'solved', indexes })),
+  fc.nat(12).map((place): RememberedMessage => ({ type: 'nothing', file: `late ${place}` })),
+  fc.array(fc.nat(12), { maxLength: 4 }).map((all): RememberedMessage => ({
+    type: 'solved',
+    levels: all.map((index) => ({ file: `level ${index + 1}`, number: 1 })),
+  })),
   fc.tuple(fc.nat(12), fc.nat(30)).map(([place, levels]): RememberedMessage => ({
     type: 'found',
     found: [
       {
+        file: `late ${place}, ${levels}`,
         place: place + 12,
-        file: `late ${place}`,
+        name: `late ${place}`,
         label: levels === 1 ? 'late' : undefined,
         rules: place % 2 === 0 ? 'classic' : undefined,
         group: { key: String(place % 4), heading: `group ${place % 4}` },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sessionLevelOf } from '../../src/session/saver';
-import { requestedFiles } from '../../src/library/file-content';
+import { Library } from '../../src/library/library';
 import { markOf } from '../../src/library/summary';
 import { IndexJob, type IndexFinding } from '../../src/jobs/index-job';
 import { Game } from '../../src/core/play/game';
@@ -27,9 +27,10 @@ writeFileSync(path('b.xsb'), Array<string>(60).fill(ROW).join('\n'));
 writeFileSync(path('c.txt'), 'Only words.\n');
 
 function surveyOf(store?: Store, unread: readonly string[] = []): IndexJob {
-  const files = requestedFiles([SETS], folder);
-  if (!files.ok) throw new Error(files.faults.join(' '));
-  return new IndexJob(files.value, { read: [], nothing: [], unread }, { formats: FORMATS, rules: RULE_SETS }, store);
+  const library = new Library({ formats: FORMATS, rules: RULE_SETS }, folder);
+  library.add(SETS);
+  library.learn({ indexes: [], nothing: [], unread });
+  return new IndexJob(library, store);
 }
 
 /** Everything that is found, piece by piece. */
@@ -40,13 +41,13 @@ function findings(survey: IndexJob): IndexFinding[] {
 }
 
 function briefly(finding: IndexFinding): string {
-  switch (finding.kind) {
-    case 'holding':
-      return `${finding.holding.path.slice(SETS.length + 1)}: ${finding.holding.titles.length}`;
+  switch (finding.type) {
+    case 'indexed':
+      return `${finding.index.file.slice(SETS.length + 1)}: ${finding.index.titles.length}`;
     case 'nothing':
-      return `${finding.path.slice(SETS.length + 1)}: nothing`;
+      return `${finding.file.slice(SETS.length + 1)}: nothing`;
     case 'facts':
-      return `${finding.path.slice(SETS.length + 1)} from ${finding.from}: ${finding.facts.length} read`;
+      return `${finding.file.slice(SETS.length + 1)} from ${finding.from}: ${finding.facts.length} read`;
   }
 }
 
@@ -63,9 +64,9 @@ test('first all files are read, then their levels, a few at a time', () => {
 });
 
 test('what has gone since the list was made is told of', () => {
-  const gone = findings(surveyOf(undefined, [path('b.xsb'), path('gone.xsb')])).filter((one) => one.kind === 'holding');
+  const gone = findings(surveyOf(undefined, [path('b.xsb'), path('gone.xsb')])).filter((one) => one.type === 'indexed');
   expect(gone.map(briefly)).toEqual(['a.xsb: 2', 'b.xsb: 60', 'gone.xsb: 1']);
-  expect(gone[2]?.holding.faults).toEqual([
+  expect(gone[2]?.index.faults).toEqual([
     { kind: 'rule', rule: 'no-such-file', sentence: 'there is no such file or folder' },
   ]);
 });
@@ -79,7 +80,7 @@ test('a pipe or a device in the place of a file keeps nobody waiting', () => {
   symlinkSync('/dev/zero', device);
   const found = findings(survey);
   for (const one of [pipe, device]) rmSync(one);
-  const faults = found.flatMap((one) => (one.kind === 'holding' ? one.holding.faults : []));
+  const faults = found.flatMap((one) => (one.type === 'indexed' ? one.index.faults : []));
   const fault = { kind: 'rule', rule: 'no-plain-file', sentence: 'this is no plain file' };
   expect(faults).toEqual([fault, fault]);
 });
@@ -94,12 +95,12 @@ test('the levels of the file that is looked at are read first', () => {
   const survey = surveyOf();
   survey.prefer(path('b.xsb'));
   survey.next();
-  survey.look(path('b.xsb'), 1);
+  survey.look({ file: path('b.xsb'), number: 1 });
   expect(findings(survey).map(briefly)[0]).toBe('b.xsb from 1: 25 read');
 });
 
 test('what the list shows of levels is found, of faulty ones, too', () => {
-  const facts = findings(surveyOf()).flatMap((one) => (one.kind === 'facts' ? one.facts : []));
+  const facts = findings(surveyOf()).flatMap((one) => (one.type === 'facts' ? one.facts : []));
   expect(facts[0]?.facts).toEqual({ width: 7, height: 3, boxes: 1, author: 'Ann', isFaulty: false });
   expect(facts[1]?.facts.isFaulty).toBe(true);
 });
@@ -108,7 +109,7 @@ describe('a look at a level', () => {
   const look = (number: number, store?: Store) => {
     const survey = surveyOf(store);
     findings(survey);
-    return survey.look(path('a.xsb'), number);
+    return survey.look({ file: path('a.xsb'), number: number });
   };
 
   test('shows its notes, and the counts of a solution that was replayed', () => {
@@ -131,7 +132,10 @@ describe('a look at a level', () => {
   });
 
   test('that is there no longer says so', () => {
-    expect(surveyOf().look(path('gone.xsb'), 1)).toEqual({ ok: false, faults: ['there is no such level any more'] });
+    expect(surveyOf().look({ file: path('gone.xsb'), number: 1 })).toEqual({
+      ok: false,
+      faults: ['there is no such level any more'],
+    });
   });
 });
 
@@ -140,7 +144,7 @@ describe('a solution in the file', () => {
     writeFileSync(path('a.xsb'), `${ROW}Title: Row\n\nSolution\n${moves}\n`);
     const survey = surveyOf();
     findings(survey);
-    const seen = survey.look(path('a.xsb'), 1);
+    const seen = survey.look({ file: path('a.xsb'), number: 1 });
     return seen.ok ? seen.value.known : undefined;
   };
 
@@ -173,7 +177,7 @@ describe('what was played', () => {
   }
 
   const solved = (finding: IndexFinding) =>
-    finding.kind === 'facts' ? finding.facts.map(({ mark }) => mark.isSolved) : [];
+    finding.type === 'facts' ? finding.facts.map(({ mark }) => mark?.isSolved) : [];
 
   test('is known as soon as the store was read, in whatever file the level stands', async () => {
     writeFileSync(path('a.xsb'), `${ROW}\n${ROW.split('').reverse().join('').trim()}\n`);
@@ -188,7 +192,7 @@ describe('what was played', () => {
     const store = (await roomAfter('rrr')).opened();
     const survey = surveyOf(store);
     findings(survey);
-    const seen = survey.look(path('b.xsb'), 1);
+    const seen = survey.look({ file: path('b.xsb'), number: 1 });
     expect(seen.ok && seen.value).toMatchObject({
       best: [{ moves: 3, pushes: 2 }],
       seconds: 60,
@@ -200,7 +204,7 @@ describe('what was played', () => {
     const store = (await roomAfter('r')).opened();
     const survey = surveyOf(store);
     findings(survey);
-    const seen = survey.look(path('b.xsb'), 1);
+    const seen = survey.look({ file: path('b.xsb'), number: 1 });
     expect(seen.ok && seen.value.mark).toMatchObject({ isSolved: false, isBegun: true });
   });
 });

@@ -1,8 +1,9 @@
+import { readPlayable } from '../../src/library/level-entry';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sessionLevelOf } from '../../src/session/saver';
 import { keptLevel } from '../../src/library/kept-level';
-import { listLevels, readPlayable } from '../../src/library/load';
+import { listLevels } from '../../src/library/load';
 import type { LevelFact } from '../../src/store/fact';
 import { Game } from '../../src/core/play/game';
 import { program } from '../support/command-line';

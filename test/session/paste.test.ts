@@ -1,6 +1,6 @@
 import { readPaste } from '../../src/session/paste';
 import { Library } from '../../src/library/library';
-import { RecentCollections } from '../../src/library/recent-collections';
+import { OWN_MAPS } from '../../src/files/level-files';
 import { FORMATS } from '../../src/formats';
 import { classic, multiplayer, RULE_SETS } from '../../src/rules';
 import { drawnLevel } from '../support/screen';
@@ -10,7 +10,7 @@ const HANDS = drawnLevel(multiplayer, 'multiplayer', ['#######', '#A.a.@#', '###
 const BOARD = '#####\n#@$.#\n#####\n';
 
 function library(): Library {
-  return new Library([], { formats: FORMATS, rules: RULE_SETS }, new RecentCollections(), false);
+  return new Library({ formats: FORMATS, rules: RULE_SETS }, OWN_MAPS);
 }
 
 describe('a pasted text', () => {
@@ -33,16 +33,20 @@ describe('a pasted text', () => {
     ['a collection', `; one\n${BOARD}\n; two\n${BOARD}\n; three\n${BOARD}`, 'Pasted: 3 levels, xsb'],
     ['a level of another rules set', '3 6\n######\n#@.Bb#\n######\n', 'Pasted: 1 level, lvl'],
   ])('that is levels is named: %s', (_, text, words) => {
-    expect(readPaste(text, ROW, library(), {})).toMatchObject({ kind: 'levels', first: 0, text: words });
+    expect(readPaste(text, ROW, library(), {})).toMatchObject({
+      kind: 'levels',
+      found: { file: 'pasted' },
+      text: words,
+    });
   });
 
   test('has levels that can be opened from then on, whatever was pasted before', () => {
     const all = library();
     readPaste(`; one\n${BOARD}\n; two\n${BOARD}`, undefined, all, {});
     const what = readPaste(`${BOARD}Title: last\n`, undefined, all, {});
-    expect(what).toMatchObject({ kind: 'levels', first: 2, found: { file: 'pasted 2' } });
-    expect(all.listed(0)?.read().ok).toBe(true);
-    expect(all.listed(2)).toMatchObject({ title: 'last', file: 'pasted 2' });
+    expect(what).toMatchObject({ kind: 'levels', found: { file: 'pasted 2', name: 'pasted 2' } });
+    expect(all.entry({ file: 'pasted', number: 1 })?.read().ok).toBe(true);
+    expect(all.entry({ file: 'pasted 2', number: 1 })).toMatchObject({ title: 'last', file: 'pasted 2' });
   });
 
   test.each([
@@ -57,6 +61,6 @@ describe('a pasted text', () => {
   ])('that is neither is said to be: %s', (_, text, words) => {
     const all = library();
     expect(readPaste(text, undefined, all, {})).toEqual({ kind: 'nothing', text: words });
-    expect(all.length).toBe(0);
+    expect(all.files).toEqual([]);
   });
 });

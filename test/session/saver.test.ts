@@ -1,5 +1,5 @@
+import type { Playable } from '../../src/library/level-entry';
 import { Saver, sessionLevelOf } from '../../src/session/saver';
-import type { Playable } from '../../src/library/load';
 import { Game } from '../../src/core/play/game';
 import { openGame } from '../../src';
 import { reverse } from '../../src/rules/classic/reverse';
@@ -31,19 +31,19 @@ async function roomAfter(playable: Playable, steps: string, saidToBe = playable)
 
 test('a game that was left goes on', async () => {
   const room = await roomAfter(ROW, 'rr');
-  const { left, isSolved } = new Saver(room.opened(), undefined).enter(0, ROW, false);
+  const { left, isSolved } = new Saver(room.opened(), undefined).enter(ROW, false);
   expect([left?.game.moves, isSolved]).toEqual([2, false]);
 });
 
 test('a level that is entered anew starts at its start, and what was left stays', async () => {
   const room = await roomAfter(ROW, 'rr');
-  expect(new Saver(room.opened(), undefined).enter(0, ROW, true).left).toBeUndefined();
-  expect(new Saver(room.opened(), undefined).enter(0, ROW, false).left?.game.moves).toBe(2);
+  expect(new Saver(room.opened(), undefined).enter(ROW, true).left).toBeUndefined();
+  expect(new Saver(room.opened(), undefined).enter(ROW, false).left?.game.moves).toBe(2);
 });
 
 test('a line that cannot be played is kept under another name, and told of', async () => {
   const room = await roomAfter(ROW, 'rr', WALLED);
-  expect(new Saver(room.opened(), undefined).enter(0, WALLED, false).left).toBeUndefined();
+  expect(new Saver(room.opened(), undefined).enter(WALLED, false).left).toBeUndefined();
   expect(room.faults.map(({ kind }) => kind)).toEqual(['unplayable']);
   expect(room.files('games')).toEqual([expect.stringMatching(/\.refused-name\d+$/)]);
 });
@@ -54,7 +54,7 @@ test('a win that was killed before it could be told is told of, and the level st
   const path = `games/${name}`;
   room.write(path, room.read(path).replace(/0 3 0 0 (.)(.)(.)/, '0 4 0 0 $1$2$3$3'));
   const keeper = new Saver(room.opened(), undefined);
-  expect(keeper.enter(0, ROW, false)).toEqual({ isSolved: true, left: undefined });
+  expect(keeper.enter(ROW, false)).toEqual({ isSolved: true, left: undefined });
   await keeper.close();
   expect(
     room
@@ -86,11 +86,11 @@ describe('a level that was played from its end', () => {
   async function roomBackwards(): Promise<StoreRoom> {
     const room = newRoom();
     const keeper = new Saver(room.opened(), undefined);
-    keeper.enter(0, YARD, false);
+    keeper.enter(YARD, false);
     const forwards = new Game(YARD.level, YARD.rules);
     const turned = fromItsEnd(YARD);
     const game = new Game(turned.level, turned.rules);
-    const told = { index: 0, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false };
+    const told = { ref: YARD, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false };
     const keep = (one: Game, seconds: number): void => {
       room.now += seconds * 1000;
       keeper.keep({ ...told, game: one, isReverse: one === game });
@@ -110,14 +110,14 @@ describe('a level that was played from its end', () => {
     const room = await roomBackwards();
     expect(room.files('games')).toHaveLength(2);
     const keeper = new Saver(room.opened(), undefined);
-    expect(keeper.enter(0, YARD, false).left?.game.moves).toBe(1);
+    expect(keeper.enter(YARD, false).left?.game.moves).toBe(1);
     expect(keeper.turnRound(fromItsEnd(YARD))?.left?.game.moves).toBe(3);
   });
 
   test('goes on on a mirror image', async () => {
     const room = await roomBackwards();
     const keeper = new Saver(room.opened(), undefined);
-    keeper.enter(0, MIRRORED, false);
+    keeper.enter(MIRRORED, false);
     const { game } = keeper.turnRound(fromItsEnd(MIRRORED))?.left ?? {};
     expect(game?.moveAt(3)).toMatchObject({ direction: 'left' });
     expect(room.faults).toEqual([]);
@@ -135,12 +135,12 @@ describe('a level that was played from its end', () => {
   test('counts as begun only where it was begun from its start', async () => {
     const room = newRoom();
     const keeper = new Saver(room.opened(), undefined);
-    keeper.enter(0, YARD, false);
+    keeper.enter(YARD, false);
     const turned = fromItsEnd(YARD);
     keeper.turnRound(turned);
     const game = new Game(turned.level, turned.rules);
     game.play('right');
-    keeper.keep({ index: 0, game, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false, isReverse: true });
+    keeper.keep({ ref: YARD, game, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false, isReverse: true });
     await keeper.close();
     expect(room.files('games')).toEqual([expect.stringMatching(/^[0-9a-f]{32}-backwards\.name\d+\.jsonl$/)]);
     expect(room.opened().begun()).toBe(0);

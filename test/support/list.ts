@@ -1,21 +1,55 @@
-import type { ListedSummary } from '../../src/tui/list/list';
-import { UNPLAYED, type FoundFile, type LevelMark } from '../../src/tui/list/listed-level';
+import type { CatalogueFile, SummaryNews } from '../../src/library/catalogue';
+import type { LevelRef } from '../../src/library/level-entry';
+import type { LevelSummary, LevelMark } from '../../src/library/summary';
+import { UNPLAYED } from '../../src/tui/list/listed-level';
 import type { Screen } from './screen';
 
 /** A file of levels with these titles, at a place of the list. */
-export function collection(place: number, name: string, titles: readonly string[], rules = 'classic'): FoundFile {
-  return { place, file: `sets/${name}`, label: undefined, rules, group: { key: name, heading: name }, titles };
+export function collection(place: number, name: string, titles: readonly string[], rules = 'classic'): CatalogueFile {
+  return {
+    file: `sets/${name}`,
+    place,
+    name: `sets/${name}`,
+    label: undefined,
+    rules,
+    group: { key: name, heading: name },
+    titles,
+  };
 }
 
 /** A file of one level, which stands with others of its folder. */
-export function single(place: number, name: string, folder = 'maps/'): FoundFile {
+export function single(place: number, name: string, folder = 'maps/'): CatalogueFile {
   const group = { key: folder, heading: folder };
-  return { place, file: `${folder}${name}`, label: name, rules: 'classic', group, titles: [undefined] };
+  return {
+    file: `${folder}${name}`,
+    place,
+    name: `${folder}${name}`,
+    label: name,
+    rules: 'classic',
+    group,
+    titles: [undefined],
+  };
 }
 
 /** What a list is told of a level of this size. */
-export function facts(width: number, boxes: number, mark: Partial<LevelMark> = {}, author?: string): ListedSummary {
+export function facts(width: number, boxes: number, mark: Partial<LevelMark> = {}, author?: string): LevelSummary {
   return { facts: { width, height: 5, boxes, author, isFaulty: false }, mark: { ...UNPLAYED, ...mark } };
+}
+
+/** The levels of files, in their order. */
+export function refsIn(found: readonly CatalogueFile[]): LevelRef[] {
+  return found.flatMap(({ file, titles }) => titles.map((_, index) => ({ file, number: index + 1 })));
+}
+
+/** News of levels of these files, in their order from a level on. */
+export function known(found: readonly CatalogueFile[], told: readonly LevelSummary[], from = 0): SummaryNews[] {
+  const refs = refsIn(found).slice(from, from + told.length);
+  return refs.map(({ file, number }, index) => ({
+    type: 'facts',
+    file,
+    from: number,
+    facts: told.slice(index, index + 1),
+  }));
 }
 
 const HEAD = 3;

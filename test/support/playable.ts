@@ -1,6 +1,7 @@
+import { readPlayable, theOnly, type Playable } from '../../src/library/level-entry';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listLevels, readPlayable, theOnly, type Playable } from '../../src/library/load';
+import { listLevels } from '../../src/library/load';
 
 /** The only level of a file that is written into a folder. */
 export function playableFrom(folder: string, name: string, text: string): Playable {

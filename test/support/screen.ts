@@ -1,3 +1,5 @@
+import type { CatalogueFile } from '../../src/library/catalogue';
+import type { PreviewedLevel } from '../../src/library/summary';
 import { reportOf } from '../../src/jobs/hint-search';
 import { readTypedSteps } from '../../src/session/sequence';
 import { searchLastSolvable, searchSolution } from '../../src/jobs/hint-job';
@@ -8,8 +10,8 @@ import type { RuleSet } from '../../src/core/rule-set';
 import { Sequence } from '../../src/core/play/sequence';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
 import type { ScreenStart, Model, RememberedMessage, Screen as OpenScreen } from '../../src/tui/app';
-import type { ListStart, PreviewedLevel } from '../../src/tui/list/list';
-import { UNPLAYED, type FoundFile } from '../../src/tui/list/listed-level';
+import type { ListStart } from '../../src/tui/list/list';
+import { UNPLAYED } from '../../src/tui/list/listed-level';
 import { NO_MARKS, type Settings } from '../../src/tui/display';
 import { DEFAULT_KEYS } from '../../src/tui/bindings';
 import { THEMES } from '../../src/drawing/themes';
@@ -25,7 +27,9 @@ import { startScreen, type Host, type ScreenWorld } from '../../src/tui/run';
 import { playOf, topScreen } from '../../src/tui/screens';
 import type { Input } from '../../src/tui/terminal/keys';
 import type { Terminal, TerminalEvents } from '../../src/tui/terminal/terminal';
+import type { LevelRef } from '../../src/library/level-entry';
 import { gameOn, rowsOf } from './draw';
+import { refsIn } from './list';
 
 /** A level as a list shows it and a screen opens it. */
 interface TitledLevel extends OpenedLevel {
@@ -93,6 +97,8 @@ export class Screen {
   exitCode: number | undefined;
   /** What was sought last, if it was not called off. */
   private sought: Sought | undefined;
+  /** Where the levels lie, in their order. */
+  private readonly refs: LevelRef[];
   private remembered: ((...messages: readonly RememberedMessage[]) => void) | undefined;
   private readonly running: { readonly model: Model };
   private readonly terminal: SimulatedTerminal;
@@ -138,10 +144,11 @@ export class Screen {
       },
       list: { ...listOf(levels), ...begun },
       hasList: list,
-      first: list ? undefined : 0,
+      first: list ? undefined : { file: 'level 1', number: 1 },
       firstSequence:
         sequence === undefined || typeof first === 'string' ? Sequence.EMPTY : stepsIn(files[sequence] ?? '', first),
     };
+    this.refs = refsIn(beginning.list.found);
     const world: ScreenWorld = {
       host: this.host(levels, files, slow, seen, about, paste, fromEnd),
       recorders,
@@ -200,6 +207,7 @@ export class Screen {
 
   /** Tells what is known from before, or has been found. */
   remember(...messages: readonly RememberedMessage[]): this {
+    for (const message of messages) if (message.type === 'found') this.refs.push(...refsIn(message.found));
     this.remembered?.(...messages);
     return this.pass(0);
   }
@@ -322,6 +330,10 @@ export class Screen {
     return this.pass(0);
   }
 
+  private indexOf({ file, number }: LevelRef): number {
+    return this.refs.findIndex((one) => one.file === file && one.number === number);
+  }
+
   private later(milliseconds: number, ring: () => void): () => void {
     const due: Due = { at: this.now + milliseconds, ring };
     this.dues.push(due);
@@ -353,14 +365,17 @@ export class Screen {
       this.later(typeof slow === 'number' ? slow : slow(wish), tell);
     };
     return {
-      preview: (index, tell) => {
+      preview: (ref, tell) => {
+        const index = this.indexOf(ref);
         const opened = levels[index] ?? 'there is no such level';
         answer(`look ${index}`, () => {
           tell(typeof opened === 'string' ? failure(opened) : ok({ ...seenOf(opened), ...seen(index) }));
         });
       },
       paste: (text, _, tell) => {
-        tell(paste(text));
+        const pasted = paste(text);
+        if (pasted.kind === 'levels') this.refs.push(...refsIn([pasted.found]));
+        tell(pasted);
       },
       copy: (what, game, tell) => {
         tell(`${what} of ${game.rules.id}`, `Copied the ${what}.`);
@@ -375,8 +390,9 @@ export class Screen {
           tell(fromEnd);
         });
       },
-      readFirst: (place) => this.asked.push(`prefer ${place}`),
-      open: (index, tell) => {
+      readFirst: (file) => this.asked.push(`prefer ${file}`),
+      open: (ref, tell) => {
+        const index = this.indexOf(ref);
         const opened = levels[index] ?? 'there is no such level';
         answer(`open ${index}`, () => {
           tell(typeof opened === 'string' ? failure(opened) : ok(opened));
@@ -420,12 +436,12 @@ export class Screen {
 
 /** A list in which each level is a file of its own, under the sentence of its rules. */
 export function listOf(levels: readonly (TitledLevel | string)[]): ListStart {
-  const found = levels.map((opened, place): FoundFile => {
+  const found = levels.map((opened, place): CatalogueFile => {
     const rules = typeof opened === 'string' ? undefined : opened.rules;
     const name = `level ${place + 1}`;
     const group = { key: rules?.id ?? '', heading: rules ? `${rules.id}: ${rules.summary}` : 'no level known here' };
     const title = typeof opened === 'string' ? undefined : opened.title;
-    return { place, file: name, label: name, rules: rules?.id, group, titles: [title] };
+    return { file: name, place, name, label: name, rules: rules?.id, group, titles: [title] };
   });
   return { title: 'Sokoban', found, facts: [], unread: [], files: found.length, seed: 1 };
 }

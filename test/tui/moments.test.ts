@@ -46,7 +46,7 @@ describe('a win', () => {
 
   test('makes nobody wait: a key counts at once', () => {
     const screen = on(HOMES).press('right', 'n');
-    expect(screen.play.rank.index).toBe(1);
+    expect(screen.play.rank.name).toBe('level 2');
   });
 
   test('that is only gone through again does not shine', () => {

@@ -1,13 +1,15 @@
-import { mkdtempSync } from 'node:fs';
+import type { CatalogueFile } from '../../src/library/catalogue';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SequenceBuilder, type Sequence } from '../../src/core/play/sequence';
 import { step } from '../../src/core/play/move';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { classic } from '../../src/rules';
-import type { FoundFile } from '../../src/tui/list/listed-level';
+import type { OpenedLevel } from '../../src/tui/play/play';
 import type { Pasted } from '../../src/tui/screen-part';
+import { collection } from '../support/list';
 import { sokobanIn } from '../support/pty';
-import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+import { drawnLevel, listOf, Screen, type ScreenOptions } from '../support/screen';
 import { temporaryFolder } from '../support/temporary-folder';
 
 jest.setTimeout(60_000);
@@ -16,15 +18,16 @@ const ROOM = temporaryFolder();
 const ROW = drawnLevel(classic, 'lvl', ['@.A..a']);
 const OTHER = drawnLevel(classic, 'lvl', ['@.Aa']);
 
-const FOUND: FoundFile = {
-  place: 7,
+const FOUND: CatalogueFile = {
   file: 'pasted',
+  place: 7,
+  name: 'pasted',
   label: 'pasted',
   rules: 'classic',
   group: { key: 'pasted', heading: 'pasted' },
   titles: ['Mine'],
 };
-const LEVELS: Pasted = { kind: 'levels', found: FOUND, first: 1, text: 'Pasted: 1 level, xsb' };
+const LEVELS = { kind: 'levels' as const, found: FOUND, text: 'Pasted: 1 level, xsb' };
 
 function steps(): Sequence {
   const builder = new SequenceBuilder();
@@ -44,7 +47,7 @@ describe('what is pasted into a level', () => {
   test('is offered, if it is levels, and changes nothing', () => {
     const screen = onto(LEVELS);
     expect(screen.rows.at(-1)).toContain('Pasted: 1 level, xsb; Enter plays it.');
-    expect(screen.play.rank.index).toBe(0);
+    expect(screen.play.rank.name).toBe('level 1');
   });
 
   test('is offered from its first on, if it is several levels, however they are called', () => {
@@ -58,13 +61,15 @@ describe('what is pasted into a level', () => {
   });
 
   test('is opened by Enter', () => {
-    const screen = new Screen([ROW, OTHER], { paste: () => ({ ...LEVELS, first: 1 }) }).paste('text').press('enter');
-    expect(screen.play.rank.index).toBe(1);
+    const screen = new Screen([ROW, OTHER], { beginning: listOf([ROW]), paste: () => LEVELS })
+      .paste('text')
+      .press('enter');
+    expect(screen.play.rank).toMatchObject({ name: 'pasted', title: 'Mine' });
   });
 
   test('is offered no more after any other key', () => {
     const screen = new Screen([ROW, OTHER], { paste: () => LEVELS }).paste('text').press('right', 'enter');
-    expect(screen.play.rank.index).toBe(0);
+    expect(screen.play.rank.name).toBe('level 1');
   });
 
   test('is said to be nothing, if it is', () => {
@@ -81,10 +86,11 @@ describe('what is pasted into the list', () => {
   });
 
   test('stands behind a file that was found just before', () => {
-    const before: FoundFile = {
+    const before: CatalogueFile = {
       ...FOUND,
-      place: 6,
       file: 'late.xsb',
+      place: 6,
+      name: 'late.xsb',
       group: { key: 'late', heading: 'late' },
       titles: ['Late'],
     };
@@ -92,11 +98,26 @@ describe('what is pasted into the list', () => {
       list: true,
       paste: () => {
         screen.remember({ type: 'found', found: [before] });
-        return { ...LEVELS, first: 2 };
+        return LEVELS;
       },
     });
     const { levels } = screen.paste('text').model.list;
     expect([1, 2].map((index) => levels.at(index)?.found.titles)).toEqual([['Late'], ['Mine']]);
+  });
+
+  test('is what Enter plays, though half of a list of thousands came just before and the rest comes meanwhile', () => {
+    const files = Array.from({ length: 3000 }, (_, index) => collection(index, `${index}.xsb`, ['Theirs', 'Theirs']));
+    const screen: Screen = new Screen([ROW, ...Array<OpenedLevel>(3000).fill(ROW), OTHER], {
+      list: true,
+      beginning: { ...listOf([ROW]), files: 3001 },
+      paste: () => {
+        screen.remember({ type: 'found', found: files.slice(0, 1500) });
+        return { ...LEVELS, found: { ...FOUND, place: 3001 } };
+      },
+    });
+    screen.paste('text').remember({ type: 'found', found: files.slice(1500) });
+    expect(screen.press('enter').play.rank).toMatchObject({ name: 'pasted', title: 'Mine', number: 1, count: 1 });
+    expect(screen.board).toEqual(['@.Aa']);
   });
 
   test('is text where somebody types what to search for', () => {
@@ -128,5 +149,22 @@ test('in a real terminal what is pasted into the list of our own levels stands b
   await terminal.shows(/▾ pasted +1[^]*From afar/);
   await terminal.shows('6 x 3, 1 box · classic');
   terminal.type('q');
+  expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+});
+
+test('in a real terminal a level that is pasted into a list still being read is the one that Enter plays', async () => {
+  const sets = mkdtempSync(join(ROOM, 'sets-'));
+  Array.from({ length: 3000 }, (_, index) => {
+    writeFileSync(join(sets, `${index}.xsb`), `#####\n#@$.#\n#####\nTitle: Theirs ${index}\n`);
+  });
+  const terminal = sokobanIn({ folder: mkdtempSync(join(ROOM, 'half-')) }, sets);
+  await terminal.shows(/reading \d+ of 3000 files/);
+  terminal.type('\u001b[200~######\n#@ $.#\n######\nTitle: From afar\n\u001b[201~');
+  await terminal.shows('Pasted: 1 level, xsb: "From afar"');
+  terminal.type('\r');
+  await terminal.shows(/pasted {2}From afar/);
+  terminal.type('\u001b[C\u001b[C');
+  await terminal.shows('You win!');
+  terminal.type('qq');
   expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
 });

@@ -156,7 +156,7 @@ describe('backwards', () => {
   test('a mark for a level that was solved meanwhile is there forwards, too', () => {
     const screen = onYard({ list: true })
       .press('enter', 'R')
-      .remember({ type: 'solved', indexes: [0] });
+      .remember({ type: 'solved', levels: [{ file: 'level 1', number: 1 }] });
     expect(screen.title).toMatch(/backwards, solved$/);
     expect(screen.press('R').title).toMatch(/classic, solved$/);
   });

@@ -42,7 +42,7 @@ describe('what is to be kept of a level', () => {
 
   test('is told of the level that is left before the next one opens', () => {
     const screen = new Screen([ROW, OTHER]).press('right', 'n');
-    expect(screen.kept.map(({ index }) => index)).toEqual([0, 0]);
+    expect(screen.kept.map(({ ref }) => ref.file)).toEqual(['level 1', 'level 1']);
     expect(lastKept(screen)?.moves).toBe(1);
   });
 
@@ -166,15 +166,19 @@ describe('what is remembered', () => {
   });
 
   test('a level on the screen that turns out to have been solved says so, too', () => {
-    const screen = new Screen([ROW, OTHER]).remember({ type: 'solved', indexes: [1] });
+    const screen = new Screen([ROW, OTHER]).remember({ type: 'solved', levels: [{ file: 'level 2', number: 1 }] });
     expect(screen.title).not.toContain('solved');
-    expect(screen.remember({ type: 'solved', indexes: [0] }).title).toMatch(/1\/2 .*classic, solved$/);
+    expect(screen.remember({ type: 'solved', levels: [{ file: 'level 1', number: 1 }] }).title).toMatch(
+      /1\/2 .*classic, solved$/,
+    );
   });
 
   test('levels that were solved before are marked in the list as they become known', () => {
     const screen = new Screen([ROW, OTHER], { list: true });
     expect(screen.rows[0]).toContain('0 of 2 solved');
-    expect(screen.remember({ type: 'solved', indexes: [1] }).rows[0]).toContain('1 of 2 solved');
+    expect(screen.remember({ type: 'solved', levels: [{ file: 'level 2', number: 1 }] }).rows[0]).toContain(
+      '1 of 2 solved',
+    );
   });
 
   test('what goes wrong with it is said where the player is', () => {

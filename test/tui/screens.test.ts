@@ -34,7 +34,7 @@ describe('screens lie one above the other', () => {
   test('another level takes the place of the one before, with all that was above it', () => {
     const screen = new Screen(LEVELS, { list: true, slow: 1000 }).press('enter').pass(1000).press('n', '?');
     expect(kinds(screen.pass(1000))).toEqual(['list', 'play']);
-    expect(screen.play.rank.index).toBe(1);
+    expect(screen.play.rank.name).toBe('level 2');
   });
 
   test('any screen may be above any other, and hides it if it covers it', () => {

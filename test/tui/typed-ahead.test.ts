@@ -36,13 +36,13 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
       },
       list: listOf(LEVELS),
       hasList,
-      first: hasList ? undefined : 0,
+      first: hasList ? undefined : { file: 'level 1', number: 1 },
       firstSequence: Sequence.EMPTY,
     },
     {
       host: {
-        open: (index, tell) => {
-          const level = LEVELS[index];
+        open: ({ file }, tell) => {
+          const level = LEVELS[file === 'level 1' ? 0 : 1];
           if (level) tell(ok(level));
         },
         preview: nothing,

@@ -1,3 +1,4 @@
+import type { Playable } from '../../library/level-entry';
 import { identityOf } from '../../core/level/identity';
 import type { Draft } from '../../core/level/draft';
 import type { Level } from '../../core/level/level';
@@ -6,11 +7,10 @@ import { readLevel } from '../../core/level/read-level';
 import type { RuleSet } from '../../core/rule-set';
 import { levelOf, setupOfLevel, type Setup } from '../../core/level/setup';
 import { substitutePieces, type Substitute } from '../../core/level/substitute';
-import { closeEdges, fillRows, tidyLevel } from '../../core/level/tidy';
+import { tidyLevel } from '../../core/level/tidy';
 import { draftOf } from '../../core/level/write-level';
-import type { Format, RowLayout } from '../../formats/format';
+import { layOut, type Format } from '../../formats/format';
 import { withAllNotes } from '../../formats/notes';
-import type { Playable } from '../../library/load';
 
 /** A level as another format can hold it. */
 export interface ConvertedLevel {
@@ -98,12 +98,6 @@ function normalize(level: Level, rules: RuleSet): Level {
 function soundLevel(setup: Setup, rules: RuleSet): Level | undefined {
   const level = levelOf(setup, rules);
   return level.ok ? level.value : undefined;
-}
-
-/** A level as the rows of a format must be to be read as they are meant. */
-export function layOut(level: Level, rules: RuleSet, layout: RowLayout | undefined): Setup {
-  if (layout === 'rectangle') return fillRows(level, rules);
-  return layout === 'trimmed' ? closeEdges(level, rules) : setupOfLevel(level);
 }
 
 /** Rows without the blanks at their ends, and without the rows of blanks above and below the board. */

@@ -1,3 +1,4 @@
+import { type LevelEntry, readPlayable } from '../../library/level-entry';
 import { failure, ok, type Result } from '../../core/result';
 import { isFolder, WholeFiles } from '../../files/write-file';
 import { FORMATS } from '../../formats';
@@ -5,10 +6,9 @@ import type { Format } from '../../formats/format';
 import { hasName, formatNames } from '../../formats/collection';
 import { count } from '../../messages/counts';
 import { faultSentence } from '../../messages/faults';
-import type { LevelEntry } from '../../library/catalogue';
 import { convertLevel, type ConvertedLevel } from './conversion';
 import { runUntilSignal } from '../interruption';
-import { listLevels, readPlayable, type LevelOptions } from '../../library/load';
+import { listLevels, type LevelOptions } from '../../library/load';
 import { levelName, writeFaultSentence } from '../../messages/files';
 import type { Output } from '../output';
 import { byFile, FolderNames, WrittenText } from './targets';

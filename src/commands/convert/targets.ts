@@ -1,6 +1,6 @@
+import type { LevelEntry } from '../../library/level-entry';
 import { basename, extname, join } from 'node:path';
 import type { Format } from '../../formats/format';
-import type { LevelEntry } from '../../library/catalogue';
 import type { Draft } from '../../core/level/draft';
 import { failure, ok, type Result } from '../../core/result';
 import { NO_NOTES, type Notes } from '../../formats/notes';

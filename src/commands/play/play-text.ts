@@ -1,3 +1,4 @@
+import { notationOf, type Playable } from '../../library/level-entry';
 import { Game } from '../../core/play/game';
 import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
@@ -5,7 +6,6 @@ import { playByLines } from '../../text/conversation';
 import { type Saver, openSaver } from '../../session/saver';
 import { findStreams, type Keyboard } from './keyboard';
 import { InputLines } from './input-lines';
-import { notationOf, type Playable } from '../../library/load';
 import { fileFaultSentence } from '../../messages/files';
 import { READING_PROGRESS } from '../../session/reading-progress';
 import { summarizeComplaints, Problems } from '../../session/problems';
@@ -30,15 +30,14 @@ export async function playText(
   const keeper = save && isWithPerson() ? openTextSaver(undoLimit) : undefined;
   try {
     let opening = sequence;
-    let index = 0;
     for (const playable of levels) {
       const { level, rules } = playable;
-      const left = keeper?.enter(index, playable, opening.length > 0).left;
+      const left = keeper?.enter(playable, opening.length > 0).left;
       const game = left?.game ?? new Game(level, rules, { undoLimit });
       if (left) tell(resumedText(game));
       const shownFrom = left?.shownFrom ?? (opening.length > 0 ? 1 : undefined);
       const hints = left?.hints ?? 0;
-      const kept = { index, game, shownFrom, hints, isOwn: true, isWatched: false, isReverse: false };
+      const kept = { ref: playable, game, shownFrom, hints, isOwn: true, isWatched: false, isReverse: false };
       const keep = (): void => keeper?.keep(kept);
       game.replay(opening);
       opening = Sequence.EMPTY;
@@ -56,7 +55,6 @@ export async function playText(
       keep();
       keeper?.leave();
       if (ending !== 'won') break;
-      index += 1;
     }
   } finally {
     await keeper?.close();

@@ -1,3 +1,4 @@
+import { firstPlayable, type Playable } from '../../library/level-entry';
 import { ok, failure, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
 import { isCount } from '../../files/level-files';
@@ -5,17 +6,11 @@ import type { ScreenStart } from '../../tui/app';
 import { sanitize } from '../../messages/sanitize';
 import { frontEnds } from './front-ends';
 import { openKeyboard, findStreams } from './keyboard';
-import { belowFolder } from '../../library/library';
-import {
-  choosableLevels,
-  readPlayable,
-  undoLimitOf,
-  type LevelOptions,
-  type Playable,
-  playableLevels,
-} from '../../library/load';
-import { firstSummaries } from '../../library/first-summaries';
-import { offerOf, type Offer } from '../../library/offer';
+import type { SummaryNews } from '../../library/catalogue';
+import type { Library } from '../../library/library';
+import { openStoreToRead } from '../../session/player-store';
+import { playableLevels, undoLimitOf, type LevelOptions } from '../../library/load';
+import { firstSummaries, openLibrary, type OpenedLibrary } from '../../library/open-library';
 import type { TextOptions } from './play-text';
 import { readSequence } from '../../session/sequence';
 import { chooseScreenSettings, type ScreenOptions } from '../../session/screen-settings';
@@ -48,36 +43,41 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   const { settings, complaints } = screen.value;
   const textOptions = { undoLimit: undoLimit.value, save: options.save, complaints };
   if (!isScreen) return isBrowsing ? failure(NO_LEVEL) : playByLines(levels, options, textOptions, isPiped);
-  const offer = offerOf(levels, options);
-  if (!offer.ok) return offer;
-  const first = firstLevel(offer.value, levels, options);
+  const opened = openLibrary(levels, options);
+  if (!opened.ok) return opened;
+  const { library, title } = opened.value;
+  const { found, unread, files } = library.catalogue();
+  const isOnly = files === 1 && found[0]?.titles.length === 1;
+  const first = firstLevel(opened.value, !isBrowsing && isOnly, levels, options);
   if (!first.ok) return first;
-  const sequence = sequenceFor(options, first.value?.playable);
+  const sequence = sequenceFor(options, first.value);
   if (!sequence.ok) return sequence;
   const keyboard = openKeyboard(isPiped);
   if (!keyboard.ok) return keyboard;
 
-  const { library, found, unread, title } = offer.value;
-  const hasList = isBrowsing || library.length > 1 || unread.length > 0;
   const beginning: ScreenStart = {
     settings,
     list: {
       title,
       found,
-      facts: first.value === undefined && options.save ? firstSummaries(library) : [],
-      unread: unread.flatMap(({ argument, file }) =>
-        file.isNamed ? [{ place: library.placeIn(file.path) ?? 0, name: belowFolder(argument, file.path) }] : [],
-      ),
-      files: found.length + unread.length,
+      facts: first.value === undefined && options.save ? summariesIn(library) : [],
+      unread,
+      files,
       seed: Date.now() >>> 0,
     },
-    hasList,
-    first: first.value?.index,
+    hasList: isBrowsing || !isOnly,
+    first: first.value && { file: first.value.file, number: first.value.number },
     firstSequence: sequence.value,
   };
   return ok(
-    await frontEnds.screen().playOnScreen(beginning, offer.value, { ...options, ...screen.value }, keyboard.value),
+    await frontEnds.screen().playOnScreen(beginning, opened.value, { ...options, ...screen.value }, keyboard.value),
   );
+}
+
+/** The saver reports what is wrong with the store. */
+function summariesIn(library: Library): readonly SummaryNews[] {
+  const store = openStoreToRead(() => undefined);
+  return store.ok ? firstSummaries(library, store.value) : [];
 }
 
 const NO_LEVEL = 'name a level to play without a screen; `sokoban list` shows what there is';
@@ -89,17 +89,15 @@ async function playByLines(
   textOptions: TextOptions,
   isPiped: boolean,
 ): Promise<Result<number, string>> {
-  const found = choosableLevels(levels, options);
+  const found = playableLevels(levels, options);
   if (!found.ok) return found;
-  const { playable, unread } = found.value;
-  const choice = [...playable, ...unread];
-  const [first] = playableLevels(choice);
+  const [first] = found.value;
   if (!first) return failure('there are no levels to play');
   const sequence = sequenceFor(options, first);
   if (!sequence.ok) return sequence;
   const keyboard = openKeyboard(isPiped);
   if (!keyboard.ok) return keyboard;
-  return frontEnds.text().playText(playableLevels(choice), sequence.value, textOptions, keyboard.value);
+  return frontEnds.text().playText(found.value, sequence.value, textOptions, keyboard.value);
 }
 
 /** The steps of `--sequence`, which are for the level that is played first. */
@@ -107,29 +105,17 @@ function sequenceFor({ sequence }: PlayOptions, first: Playable | undefined): Re
   return sequence === undefined || !first ? ok(Sequence.EMPTY) : readSequence(sequence, first.rules, first.level);
 }
 
-interface FirstLevel {
-  readonly index: number;
-  readonly playable: Playable;
-}
-
 /**
  * The level that is played at once: the one that `--level` names; the first one of counted maps, of what a sequence is for, and
  * of what holds one only. Otherwise the list comes first.
  */
 function firstLevel(
-  { library, wanted, unread }: Offer,
+  { library, wanted }: OpenedLibrary,
+  isOnly: boolean,
   levels: readonly string[],
   options: PlayOptions,
-): Result<FirstLevel | undefined, string> {
-  const isOnly = levels.length > 0 && library.length === 1 && unread.length === 0;
+): Result<Playable | undefined, string> {
   if (wanted === undefined && !isOnly && options.sequence === undefined && !levels.some(isCount)) return ok(undefined);
-  const indexes = wanted === undefined ? Array.from({ length: library.length }, (_, index) => index) : [wanted];
-  let refusal: Result<never, string> | undefined;
-  for (const index of indexes) {
-    const listed = library.listed(index);
-    const playable = listed && readPlayable(listed);
-    if (playable?.ok) return ok({ index, playable: playable.value });
-    if (playable) refusal ??= playable;
-  }
-  return refusal ?? failure('there are no levels to play');
+  const named = wanted && library.entry(wanted);
+  return firstPlayable(named ? [named] : library.entries()) ?? failure('there are no levels to play');
 }

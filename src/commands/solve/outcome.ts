@@ -1,3 +1,4 @@
+import type { Playable } from '../../library/level-entry';
 import { Game } from '../../core/play/game';
 import type { Level } from '../../core/level/level';
 import type { Sequence } from '../../core/play/sequence';
@@ -5,7 +6,6 @@ import { levelOf } from '../../core/level/setup';
 import { formatSequence } from '../../formats/sequence';
 import type { Measure } from '../../solver/solver';
 import type { TimedResult } from '../../jobs/time-limit';
-import type { Playable } from '../../library/load';
 import { levelName } from '../../messages/files';
 import type { Solved } from '../../jobs/solve-task';
 

@@ -1,9 +1,9 @@
+import { type LevelEntry, readPlayable } from '../../library/level-entry';
 import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
-import type { LevelEntry } from '../../library/catalogue';
 import type { SearchProgress } from '../../jobs/time-limit';
 import { runUntilSignal } from '../interruption';
-import { listLevels, readPlayable, undoLimitOf } from '../../library/load';
+import { listLevels, undoLimitOf } from '../../library/load';
 import { levelName } from '../../messages/files';
 import type { Output } from '../output';
 import { ProgressLine } from '../progress-line';

@@ -1,9 +1,9 @@
+import { notationOf, type Playable } from '../../library/level-entry';
 import { Game, type Replay } from '../../core/play/game';
 import type { WrittenCommand } from '../../core/play/move';
 import type { Sequence } from '../../core/play/sequence';
 import { boardRows } from '../../core/level/write-level';
 import { count } from '../../messages/counts';
-import { notationOf, type Playable } from '../../library/load';
 import { levelName } from '../../messages/files';
 import type { Output } from '../output';
 

@@ -1,8 +1,7 @@
+import type { LevelEntry, Playable } from '../../library/level-entry';
 import type { Fault } from '../../core/fault';
 import { count } from '../../messages/counts';
 import { faultSentence, placeText } from '../../messages/faults';
-import type { LevelEntry } from '../../library/catalogue';
-import type { Playable } from '../../library/load';
 import { levelName } from '../../messages/files';
 import type { Output } from '../output';
 import {

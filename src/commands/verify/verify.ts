@@ -1,6 +1,6 @@
+import { type LevelEntry, readPlayable, theOnly } from '../../library/level-entry';
 import { ok, failure, type Result } from '../../core/result';
-import type { LevelEntry } from '../../library/catalogue';
-import { listLevels, readPlayable, theOnly, undoLimitOf, type LevelOptions } from '../../library/load';
+import { listLevels, undoLimitOf, type LevelOptions } from '../../library/load';
 import type { Output } from '../output';
 import { isAccepted, replaySequence, reportReplay, type ReplayOutput, type VerifyContext } from './replay';
 import { readSequence } from '../../session/sequence';

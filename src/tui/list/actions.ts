@@ -8,11 +8,12 @@ import {
   groupAtCursor,
   lineAtCursor,
   moveTo,
+  refAt,
   selectLevel,
   relist,
   selectedLevel,
 } from './cursor';
-import { nextUnsolved } from './neighbours';
+import { nextUnsolvedIndex } from './neighbours';
 import { rowAt } from './rows';
 import { listRows } from './layout';
 
@@ -27,7 +28,7 @@ export function enter(list: LevelList, display: Display): ListUpdate {
   const line = lineAtCursor(list);
   switch (line?.kind) {
     case 'level':
-      return [list, [{ type: 'open', index: line.index }]];
+      return [list, [{ type: 'open', ref: refAt(list, line.index) }]];
     case 'heading':
       return [toggleGroup(list, display), []];
     case 'unread':
@@ -35,7 +36,7 @@ export function enter(list: LevelList, display: Display): ListUpdate {
         sayInList(list, 'This file is read now.'),
         [
           effect((world) => {
-            world.readFirst(line.unread.place);
+            world.readFirst(line.unread.file);
           }),
         ],
       ];
@@ -86,10 +87,10 @@ export function goToNextUnsolved(list: LevelList, display: Display): ListUpdate 
 
 function unsolvedAfterCursor(list: LevelList): number | undefined {
   const selected = selectedLevel(list);
-  if (selected !== undefined) return nextUnsolved(list, selected);
+  if (selected !== undefined) return nextUnsolvedIndex(list, selected);
   const group = groupAtCursor(list);
   const within = group?.levels.find((index) => !list.marks.at(index)?.isSolved);
-  return within ?? nextUnsolved(list, group?.levels.at(-1) ?? 0);
+  return within ?? nextUnsolvedIndex(list, group?.levels.at(-1) ?? 0);
 }
 
 /** The next of the lines that are shown, from the end on to the beginning. */

@@ -1,3 +1,4 @@
+import type { LevelRef } from '../../library/level-entry';
 import type { Display } from '../display';
 import type { LevelList } from './list';
 import { replaceGroup, type ListGroup } from './groups';
@@ -8,6 +9,18 @@ import { listRows } from './layout';
 
 export function lineAtCursor(list: LevelList): ListLine | undefined {
   return lineOf(list, list.rows[list.at] ?? NaN);
+}
+
+/** The index of a level; undefined where the list does not have it. */
+export function indexOf({ firstOf, levels }: LevelList, { file, number }: LevelRef): number | undefined {
+  const first = firstOf.get(file);
+  const index = first === undefined ? undefined : first + number - 1;
+  return index !== undefined && levels.at(index)?.found.file === file ? index : undefined;
+}
+
+export function refAt({ levels }: LevelList, index: number): LevelRef {
+  const level = levels.at(index);
+  return { file: level?.found.file ?? '', number: level?.number ?? 0 };
 }
 
 /** The level under the cursor; undefined where that is no level. */

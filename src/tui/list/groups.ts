@@ -1,4 +1,5 @@
-import { titleOf, type FoundFile, type ListedLevel } from './listed-level';
+import type { CatalogueFile } from '../../library/catalogue';
+import { titleOf, type ListedLevel } from './listed-level';
 import type { Pages } from './pages';
 
 /** Levels that stand together under a heading: those of a collection, or files of one level each. */
@@ -19,7 +20,7 @@ export interface ListGroup {
 
 /** What was found in a file, and the index of its first level. */
 export interface AddedFile {
-  readonly found: FoundFile;
+  readonly found: CatalogueFile;
   readonly first: number;
 }
 

@@ -1,9 +1,7 @@
-import type { Fault } from '../../core/fault';
-import type { Level } from '../../core/level/level';
-import type { Setup } from '../../core/level/setup';
 import type { Result } from '../../core/result';
-import type { RuleSet } from '../../core/rule-set';
-import type { Counts, KnownSolution } from '../../messages/counts';
+import type { CatalogueFile, LibraryNews, SummaryNews, UnreadFile } from '../../library/catalogue';
+import type { LevelRef } from '../../library/level-entry';
+import type { LevelFacts, LevelMark, PreviewedLevel } from '../../library/summary';
 import type { Scene } from '../../drawing/board/scene';
 import type { HelpLine, KeyCommand } from '../key-commands';
 import type { Effect, Timer, TimerMessage, TimerWorld, Updated } from '../effect';
@@ -11,40 +9,12 @@ import type { HelpPage, Message } from '../screen-part';
 import type { Display } from '../display';
 import type { KeyOrClick } from '../terminal/keys';
 import type { ListGroup } from './groups';
-import type { LevelSummary, FoundFile, ListedLevel, LevelMark } from './listed-level';
+import type { ListedLevel } from './listed-level';
 import type { Pages } from './pages';
-
-/** A file that has not been read yet. */
-export interface UnreadFile {
-  readonly place: number;
-  readonly name: string;
-}
-
-/** A level that the list shows a preview of. */
-export interface PreviewedLevel {
-  readonly level: Level;
-  readonly rules: RuleSet;
-  readonly author: string | undefined;
-  /** What the author says of it. */
-  readonly notes: readonly string[];
-  readonly mark: LevelMark;
-  /** The player's own solutions of the fewest moves and of the fewest pushes. */
-  readonly best: readonly Counts[];
-  readonly seconds: number;
-  readonly known: KnownSolution | undefined;
-  /** Only if it cannot be played: what its text draws, where the faults are, and a sentence. */
-  readonly faulty?: FaultyLevel;
-}
-
-export interface FaultyLevel {
-  readonly setup: Setup;
-  readonly faults: readonly Pick<Fault, 'cell'>[];
-  readonly sentence: string;
-}
 
 /** A request for a preview; known by its identity. */
 export interface PreviewRequest {
-  readonly index: number;
+  readonly ref: LevelRef;
 }
 
 /** What was seen of a level, ready to be drawn; or why nothing can be. */
@@ -72,13 +42,14 @@ interface TypedNumber {
 export interface LevelList {
   /** What is listed: a file, a folder. */
   readonly title: string;
-  /** What was found, in that order, and the index of its first level. */
-  readonly found: readonly { readonly found: FoundFile; readonly first: number }[];
+  /** What was found, in that order, and the index of its first level; outside of the list levels are known by their refs. */
+  readonly found: readonly { readonly found: CatalogueFile; readonly first: number }[];
+  readonly firstOf: ReadonlyMap<string, number>;
   /** How many levels there are. */
   readonly count: number;
   /** By index; what is not known yet is undefined. */
   readonly levels: Pages<ListedLevel>;
-  readonly facts: Pages<LevelSummary>;
+  readonly facts: Pages<LevelFacts>;
   readonly marks: Pages<LevelMark>;
   /** Of how many levels the facts are known. */
   readonly knownCount: number;
@@ -114,38 +85,22 @@ export interface LevelList {
 /** What a list begins with. */
 export interface ListStart {
   readonly title: string;
-  readonly found: readonly FoundFile[];
-  /** By index, as far as they are known. */
-  readonly facts: readonly (ListedSummary | undefined)[];
+  readonly found: readonly CatalogueFile[];
+  /** As far as they are known. */
+  readonly facts: readonly SummaryNews[];
   /** Files that are still to be read, of which these are sure to be listed. */
   readonly unread: readonly UnreadFile[];
   readonly files: number;
   readonly seed: number;
 }
 
-/** All that a list knows of a level. */
-export interface ListedSummary {
-  readonly facts: LevelSummary;
-  readonly mark: LevelMark;
-}
-
-/** What comes to be known while the list is looked at. */
-export type ListNews =
-  | { readonly type: 'found'; readonly found: readonly FoundFile[] }
-  /** A file turned out to hold no levels. */
-  | { readonly type: 'nothing'; readonly place: number }
-  /** Summaries of levels that follow one another. */
-  | { readonly type: 'facts'; readonly first: number; readonly facts: readonly ListedSummary[] }
-  /** Levels that turn out to have been solved before. */
-  | { readonly type: 'solved'; readonly indexes: readonly number[] };
-
 export type ListMessage =
   | KeyOrClick
-  | ListNews
+  | LibraryNews
   /** This level is on the screen now, and the one to come back to. */
-  | { readonly type: 'opened'; readonly index: number }
+  | { readonly type: 'opened'; readonly ref: LevelRef }
   /** It was left, with something to go on with or not. */
-  | { readonly type: 'left'; readonly index: number; readonly isBegun: boolean }
+  | { readonly type: 'left'; readonly ref: LevelRef; readonly isBegun: boolean }
   /** The list is on the screen, or is again. */
   | { readonly type: 'shown' }
   | {
@@ -155,21 +110,21 @@ export type ListMessage =
     }
   | TimerMessage
   /** A level was pasted. */
-  | { readonly type: 'offered'; readonly index: number; readonly text: string }
+  | { readonly type: 'offered'; readonly ref: LevelRef; readonly text: string }
   /** A request failed. */
   | { readonly type: 'trouble'; readonly text: string };
 
 /** What a list asks of the world outside the terminal. */
 export interface ListWorld extends TimerWorld {
   /** Tells what the preview of a level shows. */
-  preview(index: number, tell: (seen: Result<PreviewedLevel, string>) => void): void;
-  /** The file at this place is read before others. */
-  readFirst(place: number): void;
+  preview(ref: LevelRef, tell: (seen: Result<PreviewedLevel, string>) => void): void;
+  /** This file is read before others. */
+  readFirst(file: string): void;
 }
 
 export type ListEffect =
   | Effect<ListWorld, ListMessage>
-  | { readonly type: 'open'; readonly index: number }
+  | { readonly type: 'open'; readonly ref: LevelRef }
   | { readonly type: 'paste'; readonly text: string }
   | { readonly type: 'help'; readonly help: HelpPage }
   | { readonly type: 'quit' };

@@ -1,8 +1,11 @@
-import type { LevelList, ListNews, ListedSummary, ListStart } from './list';
-import { relist } from './cursor';
+import type { CatalogueFile, LibraryNews, SummaryNews } from '../../library/catalogue';
+import type { LevelRef } from '../../library/level-entry';
+import type { LevelMark } from '../../library/summary';
+import type { LevelList, ListStart } from './list';
+import { indexOf, relist } from './cursor';
 import { addLevels, type ListGroup } from './groups';
 import { placeCursorAtStart } from './start-cursor';
-import { joinMarks, levelsOf, UNPLAYED, type FoundFile, type LevelMark } from './listed-level';
+import { joinMarks, levelsOf, UNPLAYED } from './listed-level';
 import { Pages } from './pages';
 
 /** What comes to be known of levels while their list is looked at. */
@@ -11,6 +14,7 @@ export function createList({ title, found, facts, unread, files, seed }: ListSta
   const empty: LevelList = {
     title,
     found: [],
+    firstOf: new Map(),
     count: 0,
     levels: Pages.EMPTY,
     facts: Pages.EMPTY,
@@ -37,39 +41,43 @@ export function createList({ title, found, facts, unread, files, seed }: ListSta
     message: undefined,
   };
   const all = relist(addFound(empty, found));
-  const known = facts.reduce((so, one, index) => (one ? addFacts(so, index, [one]) : so), all);
+  const known = facts.reduce(addFacts, all);
   return placeCursorAtStart({ ...known, chosen: known.rows[0] ?? NaN });
 }
 
-export function applyNews(list: LevelList, news: ListNews): LevelList {
+export function applyNews(list: LevelList, news: LibraryNews): LevelList {
   switch (news.type) {
     case 'found':
       return placeCursorAtStart(relist(addFound(list, news.found)));
     case 'nothing': {
-      const unread = list.unread.filter(({ place }) => place !== news.place);
+      const unread = list.unread.filter(({ file }) => file !== news.file);
       const read: LevelList = { ...list, filesRead: list.filesRead + 1 };
       return unread.length === list.unread.length ? read : relist({ ...read, unread });
     }
     case 'facts':
-      return placeCursorAtStart(relistIfNeeded(list, addFacts(list, news.first, news.facts)));
+      return placeCursorAtStart(relistIfNeeded(list, addFacts(list, news)));
     case 'solved':
-      return news.indexes.reduce((so, index) => changeMark(so, index, (mark) => ({ ...mark, isSolved: true })), list);
+      return news.levels.reduce((so, ref) => changeMark(so, ref, (mark) => ({ ...mark, isSolved: true })), list);
   }
 }
 
 /** However many files they are, what depends on all that was found before is made once. */
-function addFound(list: LevelList, news: readonly FoundFile[]): LevelList {
+function addFound(list: LevelList, news: readonly CatalogueFile[]): LevelList {
   let { count, levels } = list;
-  const added = news.map((found) => {
-    const first = count;
-    levels = levels.with(first, levelsOf(found));
-    count += found.titles.length;
-    return { found, first };
-  });
+  // Each file is found once: its levels are known by its name.
+  const added = news
+    .filter(({ file }) => !list.firstOf.has(file))
+    .map((found) => {
+      const first = count;
+      levels = levels.with(first, levelsOf(found));
+      count += found.titles.length;
+      return { found, first };
+    });
   const places = new Set(news.map(({ place }) => place));
   return {
     ...list,
     found: [...list.found, ...added],
+    firstOf: new Map([...list.firstOf, ...added.map(({ found, first }) => [found.file, first] as const)]),
     count,
     levels,
     groups: addLevels(list.groups, levels, added),
@@ -78,10 +86,12 @@ function addFound(list: LevelList, news: readonly FoundFile[]): LevelList {
   };
 }
 
-function addFacts(list: LevelList, first: number, told: readonly ListedSummary[]): LevelList {
+function addFacts(list: LevelList, { file, from, facts: told }: SummaryNews): LevelList {
+  const first = indexOf(list, { file, number: from });
+  if (first === undefined) return list;
   const solved = new Map<string, number>();
   let { knownCount } = list;
-  const marks = told.map(({ mark }, offset) => {
+  const marks = told.map(({ mark = UNPLAYED }, offset) => {
     const index = first + offset;
     if (!list.facts.at(index)) knownCount += 1;
     const before = list.marks.at(index);
@@ -116,7 +126,9 @@ function relistIfNeeded(before: LevelList, after: LevelList): LevelList {
 }
 
 /** What has been done with a level now. */
-export function changeMark(list: LevelList, index: number, changed: (mark: LevelMark) => LevelMark): LevelList {
+export function changeMark(list: LevelList, ref: LevelRef, changed: (mark: LevelMark) => LevelMark): LevelList {
+  const index = indexOf(list, ref);
+  if (index === undefined) return list;
   const before = list.marks.at(index) ?? UNPLAYED;
   const mark = changed(before);
   const marks = list.marks.with(index, [mark]);

@@ -1,9 +1,11 @@
+import type { PreviewedLevel, LevelMark } from '../../library/summary';
 import { ok } from '../../core/result';
+import type { LevelRef } from '../../library/level-entry';
 import { firstScene, setupScene, type Scene } from '../../drawing/board/scene';
 import { andThen, effect, startTimer } from '../effect';
-import type { LevelList, ListMessage, ListUpdate, Preview, PreviewRequest, PreviewedLevel } from './list';
-import { selectedLevel } from './cursor';
-import type { LevelMark } from './listed-level';
+import type { LevelList, ListMessage, ListUpdate, Preview, PreviewRequest } from './list';
+import { indexOf, refAt, selectedLevel } from './cursor';
+import { UNPLAYED } from './listed-level';
 import { changeMark } from './news';
 
 /**
@@ -29,12 +31,13 @@ export function requestPreview(list: LevelList): ListUpdate {
   const calm: LevelList = { ...list, restTimer: undefined, isMoving: false };
   const index = selectedLevel(list);
   if (index === undefined || list.previewRequest) return [calm, []];
-  const previewRequest: PreviewRequest = { index };
+  const ref = refAt(list, index);
+  const previewRequest: PreviewRequest = { ref };
   return [
     { ...calm, previewRequest },
     [
       effect((world, tell) => {
-        world.preview(index, (result) => {
+        world.preview(ref, (result) => {
           tell({ type: 'previewed', previewRequest, result });
         });
       }),
@@ -47,11 +50,12 @@ export function receivePreview(
   { previewRequest, result }: Extract<ListMessage, { type: 'previewed' }>,
 ): ListUpdate {
   if (list.previewRequest !== previewRequest) return [list, []];
-  const { index } = previewRequest;
+  const { ref } = previewRequest;
+  const index = indexOf(list, ref) ?? NaN;
   const seen = result.ok ? ok({ ...result.value, scene: sceneOf(result.value) }) : result;
   const previews = addPreview(list.previews, { index, result: seen });
   const marked =
-    result.ok && !result.value.faulty ? changeMark(list, index, (mark) => mergeMark(result.value, mark)) : list;
+    result.ok && !result.value.faulty ? changeMark(list, ref, (mark) => mergeMark(result.value, mark)) : list;
   const there: LevelList = { ...marked, previewRequest: undefined, previews };
   // The cursor has gone on meanwhile.
   return andThen([there, []], (one) => (hasPreview(one) || one.restTimer ? [one, []] : requestPreview(one)));
@@ -62,7 +66,7 @@ function sceneOf({ level, rules, faulty }: PreviewedLevel): Scene {
 }
 
 /** A win may not have been written down yet. */
-function mergeMark({ mark }: PreviewedLevel, { isSolved }: LevelMark): LevelMark {
+function mergeMark({ mark = UNPLAYED }: PreviewedLevel, { isSolved }: LevelMark): LevelMark {
   return { ...mark, isSolved: mark.isSolved || isSolved };
 }
 
@@ -75,7 +79,9 @@ function addPreview(previews: readonly Preview[], preview: Preview): readonly Pr
 }
 
 /** What was seen of a level counts no more: it has been played. */
-export function forgetPreview(list: LevelList, index: number): LevelList {
-  const previewRequest = list.previewRequest?.index === index ? undefined : list.previewRequest;
+export function forgetPreview(list: LevelList, ref: LevelRef): LevelList {
+  const index = indexOf(list, ref);
+  const isRequested = list.previewRequest && indexOf(list, list.previewRequest.ref) === index;
+  const previewRequest = isRequested ? undefined : list.previewRequest;
   return { ...list, previewRequest, previews: list.previews.filter((preview) => preview.index !== index) };
 }

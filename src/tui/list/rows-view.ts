@@ -102,7 +102,7 @@ function levelCells(list: LevelList, display: Display, index: number, room: numb
 /** Where levels of several files stand together: as wide as the widest, or by what says most in little room. */
 function nameText(list: LevelList, level: ListedLevel, index: number, room: number, edge: string): string {
   const { groups, order } = list;
-  const { label, file } = level.found;
+  const { label, name } = level.found;
   if (order === 'files' || (groups.length === 1 && label === undefined))
     return levelText(level, groupOf(list, index)?.labelWidth ?? 0, false);
   const labelWidth = label === undefined ? 0 : Math.max(...groups.map((group) => group.labelWidth));
@@ -111,7 +111,7 @@ function nameText(list: LevelList, level: ListedLevel, index: number, room: numb
   const title = titleOf(level);
   if (title !== undefined || label !== undefined) return printableText(title ?? label ?? '');
   const number = `  ${labelOf(level)}`;
-  const path = printableText(file.slice(file.lastIndexOf('/') + 1));
+  const path = printableText(name.slice(name.lastIndexOf('/') + 1));
   return `${shorten(path, room - BEFORE - number.length - BETWEEN - edge.length)}${number}`;
 }
 

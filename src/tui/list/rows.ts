@@ -1,4 +1,5 @@
-import type { LevelList, UnreadFile } from './list';
+import type { UnreadFile } from '../../library/catalogue';
+import type { LevelList } from './list';
 import { lastAtMost, type ListGroup } from './groups';
 import { sortLevels } from './sorting';
 import { isSearching, matcher } from './search';

@@ -1,5 +1,5 @@
+import type { CatalogueFile } from '../../library/catalogue';
 import type { LevelList, ListSearch } from './list';
-import type { FoundFile } from './listed-level';
 
 /** Whether anything is looked for. */
 export function isSearching(search: ListSearch | undefined): boolean {
@@ -17,7 +17,7 @@ export function matcher(list: LevelList): (index: number) => boolean {
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  let found: FoundFile | undefined;
+  let found: CatalogueFile | undefined;
   let missing = words;
   let author: string | undefined;
   let unsigned = words;
@@ -26,7 +26,7 @@ export function matcher(list: LevelList): (index: number) => boolean {
     if (!level || (rules !== undefined && level.found.rules !== rules)) return false;
     const by = facts.at(index)?.author;
     if (level.found !== found || by !== author) {
-      if (level.found !== found) missing = without(words, `${level.found.file} ${level.found.group.heading}`);
+      if (level.found !== found) missing = without(words, `${level.found.name} ${level.found.group.heading}`);
       unsigned = by === undefined ? missing : without(missing, by);
       found = level.found;
       author = by;

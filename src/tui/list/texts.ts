@@ -1,13 +1,14 @@
+import type { PreviewedLevel, LevelFacts, LevelMark } from '../../library/summary';
 import { count, countsText, timeText } from '../../messages/counts';
 import { printableText } from '../../messages/sanitize';
-import { type LevelList, type PreviewedLevel, ORDER_LABELS } from './list';
-import { labelOf, titleOf, UNPLAYED, type LevelSummary, type ListedLevel, type LevelMark } from './listed-level';
+import { type LevelList, ORDER_LABELS } from './list';
+import { labelOf, titleOf, UNPLAYED, type ListedLevel } from './listed-level';
 import { isSearching } from './search';
 
 /** What the list says in words. */
 
 /** Two columns that say what was done with a level. */
-export function markText(mark: LevelMark = UNPLAYED, facts: LevelSummary | undefined, ascii: boolean): string {
+export function markText(mark: LevelMark = UNPLAYED, facts: LevelFacts | undefined, ascii: boolean): string {
   const solved = ascii ? '*' : '√';
   if (mark.isSolved) return mark.isImproved ? `${solved}+` : `${solved} `;
   if (facts?.isFaulty) return '! ';
@@ -16,29 +17,34 @@ export function markText(mark: LevelMark = UNPLAYED, facts: LevelSummary | undef
 
 /** `12  Duh!`; a level whose group is not to be seen is named with its file. */
 export function levelText(level: ListedLevel, labelWidth: number, isWithFile: boolean): string {
-  const { file, label } = level.found;
+  const { label } = level.found;
   const name = printableText(labelOf(level));
   const title = titleOf(level) === labelOf(level) ? '' : printableText(titleOf(level) ?? '');
   if (label !== undefined) return `${name.padEnd(labelWidth)}  ${title}`.trimEnd();
+  const file = level.found.name;
   const path = isWithFile ? `${printableText(file.slice(file.lastIndexOf('/') + 1))}  ` : '';
   return `${path}${name.padStart(labelWidth)}  ${title}`.trimEnd();
 }
 
 /** `10 x 8, 3 boxes` */
-export function summaryText(facts: LevelSummary): string {
+export function summaryText(facts: LevelFacts): string {
   return facts.isFaulty ? 'not valid' : `${sizeText(facts)}, ${boxesText(facts)}`;
 }
 
-export function sizeText({ width, height }: LevelSummary): string {
+export function sizeText({ width, height }: LevelFacts): string {
   return `${width} x ${height}`;
 }
 
-export function boxesText({ boxes }: LevelSummary): string {
+export function boxesText({ boxes }: LevelFacts): string {
   return count(boxes, 'box', 'boxes');
 }
 
 /** What the player has to do with a level: how it was solved, for how long it was played. */
-export function ownResultTexts({ mark, best, seconds }: Pick<PreviewedLevel, 'mark' | 'best' | 'seconds'>): string[] {
+export function ownResultTexts({
+  mark = UNPLAYED,
+  best,
+  seconds,
+}: Pick<PreviewedLevel, 'mark' | 'best' | 'seconds'>): string[] {
   const [first, ...others] = best;
   const last = others.at(-1);
   const own = first

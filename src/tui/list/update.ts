@@ -1,10 +1,11 @@
+import type { LevelRef } from '../../library/level-entry';
 import { commandForKey } from '../key-commands';
 import type { Display } from '../display';
 import { toOneLine } from '../screen-part';
 import { enter, toggleGroup, clearSearch } from './actions';
 import type { LevelList, ListMessage, ListUpdate } from './list';
 import { listTable } from './commands';
-import { firstLine, lineAtCursor, moveTo, selectLevel, relist, selectedLevel } from './cursor';
+import { firstLine, indexOf, lineAtCursor, moveTo, selectLevel, relist, selectedLevel } from './cursor';
 import { changeMark, applyNews } from './news';
 import { followCursor, forgetPreview, receivePreview, requestPreview } from './preview';
 import { searchFor, typeInSearch } from './type-search';
@@ -30,13 +31,13 @@ function told(list: LevelList, message: ListMessage, display: Display): ListUpda
         ? [searchFor(list, list.search.text + toOneLine(message.text)), []]
         : [list, [{ type: 'paste', text: message.text }]];
     case 'offered': {
-      const there = selectLevel(clearSearch({ ...list, rules: undefined }), message.index, display);
+      const there = selectRef(clearSearch({ ...list, rules: undefined }), message.ref, display);
       return [{ ...there, isTouched: true, message: { text: `${message.text}.`, tone: 'plain' } }, []];
     }
     case 'opened':
-      return [{ ...onOpened(list, message.index, display), isTouched: true, restTimer: undefined }, []];
+      return [{ ...onOpened(list, message.ref, display), isTouched: true, restTimer: undefined }, []];
     case 'left':
-      return [left(list, message.index, message.isBegun), []];
+      return [left(list, message.ref, message.isBegun), []];
     case 'shown':
       return [list, []];
     case 'previewed':
@@ -71,15 +72,20 @@ function clicked(list: LevelList, x: number, y: number, display: Display): ListU
 }
 
 /** A level that was gone to from another may be one that was not searched for: then the search is over. */
-function onOpened(list: LevelList, index: number, display: Display): LevelList {
-  const there = selectLevel(list, index, display);
-  if (selectedLevel(there) === index) return there;
-  return selectLevel(relist({ ...list, search: undefined, rules: undefined }), index, display);
+function onOpened(list: LevelList, ref: LevelRef, display: Display): LevelList {
+  const there = selectRef(list, ref, display);
+  if (selectedLevel(there) === indexOf(list, ref)) return there;
+  return selectRef(relist({ ...list, search: undefined, rules: undefined }), ref, display);
 }
 
-function left(list: LevelList, index: number, isBegun: boolean): LevelList {
+function selectRef(list: LevelList, ref: LevelRef, display: Display): LevelList {
+  const index = indexOf(list, ref);
+  return index === undefined ? list : selectLevel(list, index, display);
+}
+
+function left(list: LevelList, ref: LevelRef, isBegun: boolean): LevelList {
   return forgetPreview(
-    changeMark(list, index, (mark) => ({ ...mark, isBegun })),
-    index,
+    changeMark(list, ref, (mark) => ({ ...mark, isBegun })),
+    ref,
   );
 }

@@ -173,7 +173,7 @@ const NEXT_LEVEL_LINES: readonly HelpLine<PlayCommand>[] = [
         does: (play) =>
           play.pastedLevel === undefined
             ? goToLevel(play, 'unsolved')
-            : [play, [{ type: 'open', index: play.pastedLevel }]],
+            : [play, [{ type: 'open', ref: play.pastedLevel }]],
       },
     ],
   },

@@ -1,3 +1,4 @@
+import type { LevelRef } from '../../library/level-entry';
 import type { Direction } from '../../core/direction';
 import type { MeetingFinder, Meeting } from '../../core/play/meeting';
 import type { Game } from '../../core/play/game';
@@ -38,7 +39,7 @@ export interface EarlierPlay {
 
 /** Where a level stands among those that can be played. */
 export interface LevelRank {
-  readonly index: number;
+  readonly ref: LevelRef;
   /** Its place in its collection, from 1, and how many levels that has. */
   readonly number: number;
   readonly count: number;
@@ -92,7 +93,7 @@ export interface Play {
   /** The win that was the last news. */
   readonly win: Win | undefined;
   /** A level that was pasted, and that Enter opens as long as nothing else is done. */
-  readonly pastedLevel: number | undefined;
+  readonly pastedLevel: LevelRef | undefined;
   /** The next key says what to copy. */
   readonly isChoosingCopy: boolean;
   readonly message: Message | undefined;
@@ -160,8 +161,8 @@ export type PlayMessage =
   /** What a search has to say. */
   | { readonly type: 'search-report'; readonly request: SearchRequest; readonly report: SearchReport }
   | { readonly type: 'about'; readonly about: LevelBackground }
-  /** So many levels were pasted, the first of them at this index. */
-  | { readonly type: 'offered'; readonly index: number; readonly count: number; readonly text: string }
+  /** So many levels were pasted, and this is the first of them. */
+  | { readonly type: 'offered'; readonly ref: LevelRef; readonly count: number; readonly text: string }
   /** Something was done that is to be told. */
   | { readonly type: 'notice'; readonly text: string }
   /** There is no level to go to, or none that was read already. */
@@ -199,7 +200,7 @@ export type PlayEffect =
   | Effect<PlayWorld, PlayMessage>
   | { readonly type: 'won'; readonly isNews: boolean }
   | { readonly type: 'paste'; readonly text: string }
-  | { readonly type: 'open'; readonly index: number }
+  | { readonly type: 'open'; readonly ref: LevelRef }
   /** To another level. */
   | { readonly type: 'go'; readonly to: NextLevel }
   /** To a level by its number or title, as the line `text` wants it. */
@@ -229,7 +230,7 @@ export function noteAction(play: Play, movedFrom: number | undefined, { done }: 
 
 /** A level in play, as the saver sees it. */
 export interface PlayToSave {
-  readonly index: number;
+  readonly ref: LevelRef;
   readonly game: Game;
   /** The first position that a sequence has led to, if any. */
   readonly shownFrom: number | undefined;
@@ -246,7 +247,7 @@ export interface PlayToSave {
 export function playToSave({ rank, game, shownFrom, isOwn, animation, hints, reverseState }: Play): PlayToSave {
   const sequence = playbackOf(animation);
   return {
-    index: rank.index,
+    ref: rank.ref,
     game,
     shownFrom,
     isOwn,

@@ -88,7 +88,7 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
         key === undefined
           ? `${message.text}.`
           : `${message.text}; ${key} plays ${message.count === 1 ? 'it' : 'the first'}.`;
-      return [{ ...say(play, text), pastedLevel: message.index }, []];
+      return [{ ...say(play, text), pastedLevel: message.ref }, []];
     }
     case 'resize':
       return [keepInSight(play, display), []];

@@ -29,7 +29,7 @@ function collection(...titles: readonly string[]): Screen {
   }));
   const rules = 'classic';
   const group = { key: rules, heading: rules };
-  const found = [{ place: 0, file: 'some.xsb', label: undefined, rules, group, titles }];
+  const found = [{ file: 'some.xsb', place: 0, name: 'some.xsb', label: undefined, rules, group, titles }];
   return new Screen(levels, { list: true, beginning: { found, files: 1 } }).press('enter');
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { classic, vexed } from '../../../src/rules';
 import { selectedLevel } from '../../../src/tui/list/cursor';
-import { collection, facts, linesOf } from '../../support/list';
+import { collection, facts, known, linesOf } from '../../support/list';
 import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
 import { tries } from '../../support/tries';
 
@@ -21,7 +21,7 @@ const ROW = drawnLevel(classic, 'lvl', ['@Aa']);
 const LEVELS = [ROW, ROW, ROW, ROW, ROW, ROW, drawnLevel(vexed, 'vexed', ['####', '#Pr#', '####'])];
 
 function list(options: ScreenOptions = {}): Screen {
-  const beginning = { title: 'sets', found: FOUND, facts: FACTS, files: 3 };
+  const beginning = { title: 'sets', found: FOUND, facts: known(FOUND, FACTS), files: 3 };
   return new Screen(LEVELS, { list: true, width: 60, height: 20, beginning, ...options }).press('home');
 }
 
@@ -88,7 +88,7 @@ describe('a search', () => {
   test('finds what comes to be known while it stands', () => {
     const screen = list().press('/').type('carl');
     expect(titlesOf(screen)).toEqual(['nothing is called so']);
-    screen.remember({ type: 'facts', first: 5, facts: [facts(5, 1, {}, 'Carl')] });
+    screen.remember(...known(FOUND, [facts(5, 1, {}, 'Carl')], 5));
     expect(titlesOf(screen)).toContain('3 Bear');
     expect(screen.rows[1]).toContain('6 of 7 looked at so far');
   });
@@ -115,7 +115,7 @@ describe('another order', () => {
   test('says while not everything is known, and is made anew when it is', () => {
     const screen = list().press('o');
     expect(screen.rows[1]).toContain('smallest first · 5 of 7 looked at so far');
-    screen.remember({ type: 'facts', first: 5, facts: [facts(5, 1), facts(30, 1)] });
+    screen.remember(...known(FOUND, [facts(5, 1), facts(30, 1)], 5));
     expect(screen.rows[1]?.trim()).toBe('smallest first');
     expect(linesOf(screen).map((line) => /\d (?!x)\w+/.exec(line)?.[0])[0]).toBe('3 Bear');
   });
@@ -123,7 +123,7 @@ describe('another order', () => {
   test('does not jump while more becomes known', () => {
     const screen = list().press('o');
     const before = linesOf(screen).map((line) => /\d (?!x)\w+/.exec(line)?.[0]);
-    screen.remember({ type: 'facts', first: 5, facts: [facts(1, 1)] });
+    screen.remember(...known(FOUND, [facts(1, 1)], 5));
     expect(linesOf(screen).map((line) => /\d (?!x)\w+/.exec(line)?.[0])).toEqual(before);
   });
 

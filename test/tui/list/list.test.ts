@@ -1,7 +1,7 @@
-import type { ListStart, UnreadFile } from '../../../src/tui/list/list';
-import type { FoundFile } from '../../../src/tui/list/listed-level';
+import type { UnreadFile, CatalogueFile } from '../../../src/library/catalogue';
+import type { ListStart } from '../../../src/tui/list/list';
 import { Pages } from '../../../src/tui/list/pages';
-import { collection, facts, linesOf, single } from '../../support/list';
+import { collection, facts, known, linesOf, single } from '../../support/list';
 import { classic } from '../../../src/rules';
 import { drawnLevel, Screen } from '../../support/screen';
 
@@ -9,13 +9,13 @@ const A = collection(0, 'a.xsb', ['Apple', 'Acorn']);
 const B = collection(1, 'b.xsb', ['Bee', 'Bat', 'Bear']);
 const C = collection(2, 'c.xsb', ['Cat']);
 
-function listOf(found: readonly FoundFile[], more: Partial<ListStart> = {}, width = 60): Screen {
+function listOf(found: readonly CatalogueFile[], more: Partial<ListStart> = {}, width = 60): Screen {
   const beginning = { title: 'sets', found, files: found.length + (more.unread?.length ?? 0), ...more };
   return new Screen([], { list: true, width, height: 16, beginning });
 }
 
 function unread(...names: readonly string[]): UnreadFile[] {
-  return names.map((name, index) => ({ place: index + 1, name }));
+  return names.map((name, index) => ({ file: `sets/${name}`, place: index + 1, name }));
 }
 
 describe('groups', () => {
@@ -60,14 +60,14 @@ describe('beside a board', () => {
     { ...single(0, 'level1', 'classic'), titles: ['First Push'] },
     { ...single(1, 'teleporters-3', 'classic'), titles: ['Not This One'] },
   ];
-  const known = { facts: [facts(9, 2), facts(10, 1)] };
+  const sizes = [facts(9, 2), facts(10, 1)];
   const namesIn = ({ rows }: Screen): string[] =>
     rows.slice(3, 6).map((row) => row.replace(/[│┃] .*/, '').replace(/ *┃? *$/, ''));
 
   test('lines have their titles, and sizes only where all of them have room for both', () => {
-    const narrow = namesIn(listOf(own, known, 80));
+    const narrow = namesIn(listOf(own, { facts: known(own, sizes) }, 80));
     expect(narrow).toEqual(['     level1         First Push', '     teleporters-3  Not This One', '']);
-    expect(namesIn(listOf(own, known, 140))).toEqual([
+    expect(namesIn(listOf(own, { facts: known(own, sizes) }, 140))).toEqual([
       '     level1         First Push                 9 x 5, 2 boxes',
       '     teleporters-3  Not This One                10 x 5, 1 box',
       '',
@@ -75,8 +75,8 @@ describe('beside a board', () => {
   });
 
   test('levels that have but numbers have their sizes', () => {
-    const numbered: FoundFile = { ...collection(0, 'b.xsb', []), titles: [undefined, undefined] };
-    expect(namesIn(listOf([numbered], known, 80))).toEqual([
+    const numbered: CatalogueFile = { ...collection(0, 'b.xsb', []), titles: [undefined, undefined] };
+    expect(namesIn(listOf([numbered], { facts: known([numbered], sizes) }, 80))).toEqual([
       '     1             9 x 5, 2 boxes',
       '     2              10 x 5, 1 box',
       '',
@@ -84,7 +84,7 @@ describe('beside a board', () => {
   });
 
   test('a sorted list says of each line what it is sorted by, and no more', () => {
-    const bySize = listOf(own, known, 80).press('o');
+    const bySize = listOf(own, { facts: known(own, sizes) }, 80).press('o');
     expect(namesIn(bySize).slice(0, 2)).toEqual([
       '     First Push             9 x 5',
       '     Not This One          10 x 5',
@@ -93,12 +93,12 @@ describe('beside a board', () => {
   });
 
   test('a sorted list of several files shortens their names, and never the numbers', () => {
-    const untitled = (place: number, name: string): FoundFile => ({
+    const untitled = (place: number, name: string): CatalogueFile => ({
       ...collection(place, name, []),
       titles: [undefined],
     });
     const files = [untitled(0, 'A collection with a long name.xsb'), untitled(1, 'short.xsb')];
-    expect(namesIn(listOf(files, known, 80).press('o')).slice(0, 2)).toEqual([
+    expect(namesIn(listOf(files, { facts: known(files, sizes) }, 80).press('o')).slice(0, 2)).toEqual([
       '     A collection wi...  1  9 x 5',
       '     short.xsb  1          10 x 5',
     ]);
@@ -106,8 +106,8 @@ describe('beside a board', () => {
 
   test('sizes stand where but a few titles are too long for that', () => {
     const titles = Array.from({ length: 20 }, (_, index) => (index === 1 ? 'Take the long way home.' : undefined));
-    const mostly: FoundFile = { ...collection(0, 'b.xsb', []), titles };
-    expect(namesIn(listOf([mostly], known, 80)).slice(0, 2)).toEqual([
+    const mostly: CatalogueFile = { ...collection(0, 'b.xsb', []), titles };
+    expect(namesIn(listOf([mostly], { facts: known([mostly], sizes) }, 80)).slice(0, 2)).toEqual([
       '      1            9 x 5, 2 boxes',
       '      2  Take the long way home.',
     ]);
@@ -131,7 +131,7 @@ describe('while files are read', () => {
   });
 
   test('one that holds no levels goes', () => {
-    const screen = growing().press('end').remember({ type: 'nothing', place: 2 });
+    const screen = growing().press('end').remember({ type: 'nothing', file: 'sets/c.xsb' });
     expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '1 Apple', '2 Acorn', '> b.xsb']);
   });
 
@@ -144,7 +144,7 @@ describe('while files are read', () => {
   });
 
   test('one that is wanted is read before the others', () => {
-    expect(growing().press('end', 'enter').asked).toEqual(['prefer 2']);
+    expect(growing().press('end', 'enter').asked).toEqual(['prefer sets/c.xsb']);
   });
 
   test('what appears above the cursor moves nothing on the screen', () => {
@@ -176,7 +176,12 @@ test('of 100,000 levels a key and a picture touch only those that are seen', () 
 
 describe('the cursor begins', () => {
   const begun = (...marks: readonly Parameters<typeof facts>[2][]) =>
-    listOf([B], { facts: marks.map((mark) => facts(5, 1, mark)) });
+    listOf([B], {
+      facts: known(
+        [B],
+        marks.map((mark) => facts(5, 1, mark)),
+      ),
+    });
 
   test.each([
     ['on the first level that is not solved', [{ isSolved: true }, {}, {}], '> 2 Bat 5 x 5, 1 box'],
@@ -196,9 +201,15 @@ describe('the cursor begins', () => {
   });
 
   test('and goes on as more is known, but not after a key', () => {
-    const solved = { type: 'facts', first: 0, facts: [facts(5, 1, { isSolved: true })] } as const;
-    expect(linesOf(listOf([B]).remember(solved))).toContain('> 2 Bat');
-    expect(linesOf(listOf([B]).press('down', 'up').remember(solved))).toContain('> √ 1 Bee 5 x 5, 1 box');
+    const solved = known([B], [facts(5, 1, { isSolved: true })]);
+    expect(linesOf(listOf([B]).remember(...solved))).toContain('> 2 Bat');
+    expect(
+      linesOf(
+        listOf([B])
+          .press('down', 'up')
+          .remember(...solved),
+      ),
+    ).toContain('> √ 1 Bee 5 x 5, 1 box');
   });
 });
 
@@ -210,18 +221,19 @@ describe('marks say', () => {
     ['only watched', { isWatched: true }, 'o 1'],
     ['nothing', {}, '1'],
   ])('%s', (_, mark, words) => {
-    const [first] = linesOf(listOf([B], { facts: [facts(5, 1, mark)] }).press('end'));
+    const [first] = linesOf(listOf([B], { facts: known([B], [facts(5, 1, mark)]) }).press('end'));
     expect(first).toBe(`${words} Bee 5 x 5, 1 box`);
   });
 
   test('that a level is not valid', () => {
     const broken = { ...facts(0, 0), facts: { ...facts(0, 0).facts, isFaulty: true } };
-    expect(linesOf(listOf([B], { facts: [broken] }).press('end'))[0]).toBe('! 1 Bee not valid');
+    expect(linesOf(listOf([B], { facts: known([B], [broken]) }).press('end'))[0]).toBe('! 1 Bee not valid');
   });
 
   test('how many of each group and of all are solved', () => {
-    const solved = { type: 'facts', first: 2, facts: [facts(5, 1, { isSolved: true }), facts(5, 1)] } as const;
-    const screen = listOf([A, B]).remember(solved, { type: 'solved', indexes: [4, 4] });
+    const solved = known([A, B], [facts(5, 1, { isSolved: true }), facts(5, 1)], 2);
+    const last = { file: 'sets/b.xsb', number: 3 };
+    const screen = listOf([A, B]).remember(...solved, { type: 'solved', levels: [last, last] });
     expect(linesOf(screen)).toContain('▸ b.xsb 2/3');
     expect(screen.rows[0]).toContain('2 of 5 solved');
   });
@@ -230,14 +242,14 @@ describe('marks say', () => {
     const row = drawnLevel(classic, 'lvl', ['@.Aa']);
     const beginning = { title: 'sets', found: [B], files: 1 };
     const screen = new Screen([row, row, row], { list: true, width: 60, beginning }).press('enter', 'right', 'q');
-    screen.remember({ type: 'facts', first: 0, facts: [facts(5, 1, { isWatched: true })] });
+    screen.remember(...known([B], [facts(5, 1, { isWatched: true })]));
     expect(linesOf(screen)[0]).toBe('> ~ 1 Bee 5 x 5, 1 box');
   });
 
   test('nothing twice, and what was solved here stays so', () => {
     const screen = listOf([B]).remember(
-      { type: 'solved', indexes: [1] },
-      { type: 'facts', first: 0, facts: [facts(5, 1), facts(5, 1)] },
+      { type: 'solved', levels: [{ file: 'sets/b.xsb', number: 2 }] },
+      ...known([B], [facts(5, 1), facts(5, 1)]),
     );
     expect(linesOf(screen)).toContain('√ 2 Bat 5 x 5, 1 box');
     expect(screen.rows[0]).toContain('1 of 3 solved');

@@ -1,5 +1,6 @@
 import { classic } from '../../../src/rules';
-import { collection, single } from '../../support/list';
+import type { LevelRef } from '../../../src/library/level-entry';
+import { collection, refsIn, single } from '../../support/list';
 import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
 
 const ROW = drawnLevel(classic, 'lvl', ['@Aa']);
@@ -32,7 +33,12 @@ describe('n and p', () => {
   });
 
   test('wait for a file that is still to be read', () => {
-    const beginning = { title: 'sets', found: FOUND.slice(0, 1), unread: [{ place: 1, name: 'b.xsb' }], files: 2 };
+    const beginning = {
+      title: 'sets',
+      found: FOUND.slice(0, 1),
+      unread: [{ file: 'sets/b.xsb', place: 1, name: 'b.xsb' }],
+      files: 2,
+    };
     const screen = playing({ beginning }).press('n');
     expect(screen.said).toBe('The file beside this one is still to be read; try again in a moment.');
     screen.remember({ type: 'found', found: [single(1, 'b.lvl')] });
@@ -46,18 +52,19 @@ describe('n and p', () => {
 });
 
 describe('Enter after a win', () => {
-  const won = (solved: readonly number[]) => playing().remember({ type: 'solved', indexes: solved }).press('right');
+  const refs = refsIn(FOUND);
+  const won = (levels: readonly LevelRef[]) => playing().remember({ type: 'solved', levels }).press('right');
 
   test('goes to the next level that is not solved', () => {
-    expect(won([2]).press('enter').play.rank.title).toBe('Four');
+    expect(won(refs.slice(2, 3)).press('enter').play.rank.title).toBe('Four');
   });
 
   test('goes back to the first one after the last', () => {
-    expect(won([2, 3]).press('enter').play.rank.title).toBe('One');
+    expect(won(refs.slice(2)).press('enter').play.rank.title).toBe('One');
   });
 
   test('says so when all are solved', () => {
-    expect(won([0, 2, 3]).press('enter').said).toBe('All levels are solved; q leaves.');
+    expect(won([...refs.slice(0, 1), ...refs.slice(2)]).press('enter').said).toBe('All levels are solved; q leaves.');
   });
 });
 
@@ -71,7 +78,7 @@ test('a level that was left in the middle is marked as begun, and no more when i
 
 describe('in a narrow window', () => {
   const titled = (width: number) => {
-    const long = { ...collection(0, 'x', ['Duh!', 'Two']), file: 'collections/by/David/Skinner/anonymous.xsb' };
+    const long = { ...collection(0, 'x', ['Duh!', 'Two']), name: 'collections/by/David/Skinner/anonymous.xsb' };
     const beginning = { title: 'sets', found: [long], files: 1 };
     return new Screen([ROW, ROW], { list: true, width, beginning }).press('enter').rows[0]?.trim();
   };

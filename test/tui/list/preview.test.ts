@@ -2,7 +2,7 @@ import { cellAt } from '../../../src/core/level/level';
 import { emptySetup } from '../../../src/core/level/setup';
 import { classic, vexed } from '../../../src/rules';
 import { rowsOf } from '../../support/draw';
-import { collection, facts, single } from '../../support/list';
+import { collection, facts, known, single } from '../../support/list';
 import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
 
 const SMALL = drawnLevel(classic, 'lvl', ['####', '#@Aa', '####']);
@@ -36,7 +36,10 @@ describe('beside the list', () => {
 
   test('stands what is known of it', () => {
     const screen = list({
-      beginning: { ...BEGINNING, facts: [facts(4, 1, { isSolved: true, isBegun: true }, 'Ann')] },
+      beginning: {
+        ...BEGINNING,
+        facts: known(BEGINNING.found, [facts(4, 1, { isSolved: true, isBegun: true }, 'Ann')]),
+      },
       seen: () => ({
         mark: { isSolved: true, isImproved: false, isBegun: true, isWatched: false, lastPlayed: undefined },
         best: [
@@ -159,7 +162,7 @@ describe('where there is no room for a board', () => {
   test('a line below the list tells of the level', () => {
     const screen = list({
       width: 70,
-      beginning: { ...BEGINNING, facts: [facts(4, 1, {}, 'Ann')] },
+      beginning: { ...BEGINNING, facts: known(BEGINNING.found, [facts(4, 1, {}, 'Ann')]) },
       seen: () => ({ best: [{ moves: 5, pushes: 4 }] }),
     }).pass(A_MOMENT);
     expect(screen.status).toBe('4 x 5, 1 box · by Ann · solved, at best in 5 moves, 4 pushes');

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { offerOf, type Offer, type OfferOptions } from '../../src/library/offer';
+import { openLibrary, type OpenedLibrary, type OpenOptions } from '../../src/library/open-library';
+import type { CatalogueFile } from '../../src/library/catalogue';
+import type { LibraryFile } from '../../src/library/file-index';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -24,40 +26,51 @@ file('sets/more/two.xsb', titled('A') + titled('B'));
 const SETS = join(folder, 'sets');
 const ONE = file('one.xsb', GOOD);
 
-function offer(levels: readonly string[], options: OfferOptions = {}): Offer {
-  const found = offerOf(levels, options);
-  if (!found.ok) throw new Error(found.faults.join(' '));
-  return found.value;
+interface Opened extends OpenedLibrary {
+  readonly found: readonly CatalogueFile[];
+  readonly unread: readonly LibraryFile[];
 }
 
-function namesOf({ unread }: Offer): string[] {
+function opened(levels: readonly string[], options: OpenOptions = {}): Opened {
+  const result = openLibrary(levels, options);
+  if (!result.ok) throw new Error(result.faults.join(' '));
+  const { library } = result.value;
+  return { ...result.value, found: library.catalogue().found, unread: library.unread };
+}
+
+/** How many levels are known. */
+function levelsIn({ library }: OpenedLibrary): number {
+  return [...library.entries()].length;
+}
+
+function namesOf({ unread }: Opened): string[] {
   return unread.map((one) => one.file.path.slice(SETS.length + 1));
 }
 
 describe('before the first picture', () => {
   test('a folder is read until there is a level to play, and no further', () => {
-    const { found, unread, library } = offer([SETS]);
-    expect(found.map(({ file: name, titles }) => [name.slice(SETS.length + 1), titles.length])).toEqual([
+    const { found, unread, ...more } = opened([SETS]);
+    expect(found.map(({ name: name, titles }) => [name.slice(SETS.length + 1), titles.length])).toEqual([
       ['1 bad.xsb', 1],
       ['2 ten.xsb', 10],
     ]);
-    expect(namesOf({ ...offer([SETS]), unread })).toEqual(['3 one.xsb', 'notes.txt', 'more/two.xsb']);
-    expect(library.length).toBe(11);
+    expect(namesOf({ ...opened([SETS]), unread })).toEqual(['3 one.xsb', 'notes.txt', 'more/two.xsb']);
+    expect(levelsIn(more)).toBe(11);
   });
 
   test('a large file of a folder is not waited for, whatever is in it', () => {
     mkdirSync(join(folder, 'large'));
     const large = file('large/1 large.xsb', titled('First').repeat(200_000));
     const small = file('large/2 small.xsb', GOOD);
-    const { found, unread } = offer([join(folder, 'large')]);
-    expect(found.map((one) => one.file)).toEqual([small]);
+    const { found, unread } = opened([join(folder, 'large')]);
+    expect(found.map((one) => one.name)).toEqual([small]);
     expect(unread.map((one) => one.file.path)).toEqual([large]);
   });
 
   test('nor where nothing else is in the folder', () => {
     mkdirSync(join(folder, 'larger'));
     const larger = ['1.slc', '2.slc'].map((name) => file(`larger/${name}`, `<SokobanLevels>${'&'.repeat(4_200_000)}`));
-    const { found, unread } = offer([join(folder, 'larger')]);
+    const { found, unread } = opened([join(folder, 'larger')]);
     expect(found).toEqual([]);
     expect(unread.map((one) => one.file.path)).toEqual(larger);
   });
@@ -67,16 +80,16 @@ describe('before the first picture', () => {
     mkdirSync(path);
     const long = file('long/1 long.xsb', `${titled('First')}${' '.repeat(5_000_000)}`);
     file('long/2 short.xsb', GOOD);
-    expect(offer([path], { sequence: 'steps.txt' }).found.map((one) => one.file)).toEqual([long]);
+    expect(opened([path], { sequence: 'steps.txt' }).found.map((one) => one.name)).toEqual([long]);
   });
 
   test('every file that is named is read', () => {
-    expect(offer([TEN, ONE]).unread).toEqual([]);
+    expect(opened([TEN, ONE]).unread).toEqual([]);
   });
 
   test('maps that are counted are called by their names, without the folder they lie in', () => {
-    const { found } = offer(['2', ONE]);
-    expect(found.map((one) => [one.file, one.group.heading])).toEqual([
+    const { found } = opened(['2', ONE]);
+    expect(found.map((one) => [one.name, one.group.heading])).toEqual([
       ['map1.txt', 'maps/'],
       ['map2.txt', 'maps/'],
       [ONE, `${folder}/`],
@@ -84,7 +97,7 @@ describe('before the first picture', () => {
   });
 
   test('all of our own levels are read, and stand under the sentences of their rules', () => {
-    const { found, unread } = offer([]);
+    const { found, unread } = opened([]);
     expect(unread).toEqual([]);
     expect([...new Set(found.map(({ group }) => group.key))]).toEqual([
       'classic',
@@ -94,7 +107,7 @@ describe('before the first picture', () => {
       'vexed',
     ]);
     expect(found[0]).toMatchObject({
-      file: 'level1',
+      name: 'level1',
       label: 'level1',
       group: { heading: 'classic: Push every box onto a storage.' },
     });
@@ -107,16 +120,16 @@ describe('a file that is named twice is listed once,', () => {
     ['where its folder was named', [SETS, TEN], ['1 bad.xsb', '2 ten.xsb'].map((name) => join(SETS, name))],
     ['by both names', [TEN, SETS], [TEN]],
   ])('%s', (_, levels, files) => {
-    const { library } = offer(levels);
+    const { library } = opened(levels);
     expect(library.files.filter(({ file: { path } }) => path === TEN)).toHaveLength(1);
-    expect(offer(levels).found.map((found) => found.file)).toEqual(files);
+    expect(opened(levels).found.map((found) => found.name)).toEqual(files);
   });
 });
 
 describe('levels stand', () => {
   test('under the name of their collection, as it is within the folder', () => {
-    expect(offer([SETS]).found[1]?.group.heading).toBe('2 ten.xsb');
-    expect(offer([TEN]).found[0]?.group.heading).toBe('2 ten.xsb');
+    expect(opened([SETS]).found[1]?.group.heading).toBe('2 ten.xsb');
+    expect(opened([TEN]).found[0]?.group.heading).toBe('2 ten.xsb');
   });
 
   test('under what their author calls the collection, where that is told', () => {
@@ -124,25 +137,25 @@ describe('levels stand', () => {
       '<SokobanLevels><Title>My Set</Title><LevelCollection>' +
       '<Level Id="a"><L>#####</L><L>#@$.#</L><L>#####</L></Level>'.repeat(2);
     const path = file('set.slc', `${slc}</LevelCollection></SokobanLevels>`);
-    expect(offer([path]).found[0]?.group.heading).toBe('My Set  set.slc');
+    expect(opened([path]).found[0]?.group.heading).toBe('My Set  set.slc');
   });
 
   test('under their folder where they are alone in their files', () => {
-    expect(offer([SETS]).found[0]).toMatchObject({ label: '1 bad.xsb', group: { heading: 'sets/' } });
+    expect(opened([SETS]).found[0]).toMatchObject({ label: '1 bad.xsb', group: { heading: 'sets/' } });
   });
 });
 
 describe('--level', () => {
   test('names where to begin, and the whole collection stays at hand', () => {
-    const { wanted, library } = offer([TEN], { level: '7' });
-    expect(wanted).toBe(6);
-    expect(library.length).toBe(10);
+    const one = opened([TEN], { level: '7' });
+    expect(one.wanted).toEqual({ file: TEN, number: 7 });
+    expect(levelsIn(one)).toBe(10);
   });
 
   test('may be a title, in any file of a folder', () => {
-    const { wanted, library } = offer([SETS], { level: 'b' });
-    expect(wanted === undefined ? undefined : library.at(wanted)).toEqual({
-      path: join(SETS, 'more', 'two.xsb'),
+    const { wanted } = opened([SETS], { level: 'b' });
+    expect(wanted).toEqual({
+      file: join(SETS, 'more', 'two.xsb'),
       number: 2,
     });
   });
@@ -151,7 +164,7 @@ describe('--level', () => {
     ['11', 'there is no level 11; the levels are 1 to 10'],
     ['C', 'there is no level called "C"; the levels are 1 to 10'],
   ])('is told where there is none: %s', (level, sentence) => {
-    expect(offerOf([SETS], { level })).toEqual({ ok: false, faults: [sentence] });
+    expect(openLibrary([SETS], { level })).toEqual({ ok: false, faults: [sentence] });
   });
 });
 
@@ -167,19 +180,20 @@ describe('is refused with a sentence', () => {
       /words: there are no level files in it/,
     ],
   ])('%s', (_, levels, sentence) => {
-    const found = offerOf(levels(), {});
+    const found = openLibrary(levels(), {});
     expect(found.ok ? [] : found.faults).toEqual([expect.stringMatching(sentence)]);
   });
 
   test('but a bad level hides no others of its file', () => {
-    const { library } = offer([file('mixed.xsb', titled('bad', BAD) + titled('good'))]);
-    expect(library.length).toBe(2);
+    expect(levelsIn(opened([file('mixed.xsb', titled('bad', BAD) + titled('good'))]))).toBe(2);
   });
 });
 
-test('a level is found by its index, whatever was read before', () => {
-  const { library } = offer([SETS]);
-  expect([0, 1, 10, 11].map((index) => library.at(index)?.number)).toEqual([1, 1, 10, undefined]);
-  const read = library.listed(5)?.read();
+test('a level is found by its file and number, whatever was read before', () => {
+  const { library } = opened([SETS]);
+  const names = ['1 bad.xsb', '2 ten.xsb', '3 one.xsb'].map((name) => join(SETS, name));
+  const found = names.flatMap((path) => [0, 1, 10, 11].map((number) => library.entry({ file: path, number })?.number));
+  expect(found).toEqual([undefined, 1, undefined, undefined, undefined, 1, 10, undefined, ...Array<undefined>(4)]);
+  const read = library.entry({ file: join(SETS, '2 ten.xsb'), number: 5 })?.read();
   expect(read?.ok && read.value.source.title).toBe('ten 5');
 });
