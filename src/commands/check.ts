@@ -5,7 +5,8 @@ import { locateFault, type ReadLevel } from '../core/level/read-level';
 import { ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import type { LevelEntry } from '../library/catalogue';
-import { parseTimeLimit, type TimedResult } from '../jobs/time-limit';
+import type { GiveUpReason } from '../core/play/search-result';
+import { parseTimeLimit } from '../jobs/time-limit';
 import { runUntilSignal } from './interruption';
 import { levelJson } from './level-json';
 import { listLevels, type LevelOptions } from '../library/load';
@@ -71,7 +72,7 @@ interface Checked {
 }
 
 /** Whether a level can be won, or why that is not known. */
-type Solvability = 'yes' | 'no' | 'not valid' | Extract<TimedResult, { status: 'gave-up' }>['why'];
+type Solvability = 'yes' | 'no' | 'not valid' | GiveUpReason;
 
 /** Whom to ask whether levels can be won, and for how long. */
 interface Asking {
@@ -164,6 +165,7 @@ function solvableText(winnable: Solvability | undefined): string {
       return ', cannot be won';
     case 'time':
     case 'effort':
+    case 'positions':
       return ', not decided in the time given';
     case 'memory':
       return ', not decided in the memory given';

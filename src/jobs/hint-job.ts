@@ -7,7 +7,7 @@ import { formatMoves } from '../core/history/text';
 import type { Move } from '../core/play/move';
 import type { RuleSet } from '../core/rule-set';
 import { levelOf, type Setup } from '../core/level/setup';
-import type { SolverAnswer } from '../solver/solver';
+import type { GiveUpReason, SearchResult } from '../core/play/search-result';
 import { solverFor } from '../solver/choose-solver';
 import { UNITS_PER_PIECE } from '../solver/work';
 
@@ -28,7 +28,7 @@ export type HintFinding =
       readonly route: RouteText | undefined;
     }
   | { readonly kind: 'hopeless' }
-  | { readonly kind: 'out-of'; readonly what: 'memory' | 'size' | 'time' | 'positions' };
+  | { readonly kind: 'out-of'; readonly what: GiveUpReason };
 
 /** A search that goes on whenever it is asked to. */
 export type HintJob = Generator<undefined, HintFinding>;
@@ -45,7 +45,7 @@ export function* searchSolution(rules: RuleSet, setup: Setup, memory: number): H
   }
 }
 
-function findingOf(answer: SolverAnswer, level: Level, rules: RuleSet): HintFinding {
+function findingOf(answer: SearchResult, level: Level, rules: RuleSet): HintFinding {
   switch (answer.status) {
     case 'solved':
       return { kind: 'found', route: replaySolution(answer.moves, level, rules) };

@@ -1,11 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import type { Level } from '../core/level/level';
+import type { SearchResult } from '../core/play/search-result';
 import type { RuleSet } from '../core/rule-set';
 import { RULE_SETS } from '../rules';
 import { PlanningTrial, type PlanningEffort } from '../solver/push/planning-effort';
 import type { SolverOptions } from '../solver/solver';
 import { solverFor } from '../solver/choose-solver';
-import { solveWithin, isLimitMet, nextPiece, type Limits, type SearchProgress, type TimedResult } from './time-limit';
+import { solveWithin, isLimitMet, nextPiece, type Limits, type SearchProgress } from './time-limit';
 
 /** What a thread is asked. */
 export interface SolveTask {
@@ -19,7 +20,7 @@ export interface SolveTask {
 }
 
 export interface Solved extends SearchProgress {
-  readonly answer: TimedResult;
+  readonly answer: SearchResult;
   /** Where that was asked for, and the level can be planned. */
   readonly study?: PlanningEffort | undefined;
 }

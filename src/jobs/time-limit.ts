@@ -1,12 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { failure, ok, type Result } from '../core/result';
-import type { Solver, SolverAnswer } from '../solver/solver';
+import type { SearchResult } from '../core/play/search-result';
+import type { Solver } from '../solver/solver';
 import { UNITS_PER_PIECE } from '../solver/work';
 import { sanitize } from '../messages/sanitize';
-
-/** What a solver answered, or that its time was over, or its work done. */
-export type TimedResult =
-  SolverAnswer | { readonly status: 'gave-up'; readonly why: 'time' | 'effort'; readonly nodes: number };
 
 /** How far a search has come. */
 export interface SearchProgress {
@@ -30,7 +27,7 @@ export function solveWithin(
   limits: Limits,
   tell: (progress: SearchProgress) => void = () => undefined,
   now = () => performance.now(),
-): SearchProgress & { readonly answer: TimedResult; readonly units: number } {
+): SearchProgress & { readonly answer: SearchResult; readonly units: number } {
   const start = now();
   const solver = solverFor();
   for (let news = start + NEWS_INTERVAL_MS; ;) {

@@ -1,10 +1,11 @@
 import { step } from '../core/play/move';
 import type { Level } from '../core/level/level';
 import type { PushModel } from '../core/push/push';
+import type { SearchResult } from '../core/play/search-result';
 import type { RuleSet } from '../core/rule-set';
 import { GeneralSearch } from './general/general-search';
 import { PushSolver } from './push/solve-pushes';
-import type { Solver, SolverAnswer, SolverOptions } from './solver';
+import type { Solver, SolverOptions } from './solver';
 import { PushDeadlockDetector } from './push/deadlock-detector';
 
 /**
@@ -33,10 +34,10 @@ class ByPushes implements Solver {
     return this.#solver.work.done;
   }
 
-  advance(units: number): SolverAnswer | undefined {
-    const answer = this.#solver.advance(units);
-    if (answer?.status !== 'solved') return answer;
-    return { status: 'solved', moves: answer.moves.map((direction) => step(direction)), nodes: answer.nodes };
+  advance(units: number): SearchResult | undefined {
+    const result = this.#solver.advance(units);
+    if (result?.status !== 'solved') return result;
+    return { status: 'solved', moves: result.moves.map((direction) => step(direction)), nodes: result.nodes };
   }
 }
 

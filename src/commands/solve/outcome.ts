@@ -4,7 +4,7 @@ import type { Sequence } from '../../core/play/sequence';
 import { levelOf } from '../../core/level/setup';
 import { formatSequence } from '../../formats/sequence';
 import type { Measure } from '../../solver/solver';
-import type { TimedResult } from '../../jobs/time-limit';
+import type { GiveUpReason, SearchResult } from '../../core/play/search-result';
 import type { Playable } from '../../library/load';
 import { levelName } from '../../messages/files';
 import type { Solved } from '../../jobs/solve-task';
@@ -36,7 +36,7 @@ export const LOST_RESULT: Solved = { answer: { status: 'unsolvable', nodes: 0 },
 /** What came of a riddle: the solution as text, and what it counts from where the game stood. */
 export interface Outcome {
   readonly playable: Playable;
-  readonly answer: TimedResult;
+  readonly answer: SearchResult;
   readonly seconds: number;
   readonly solution: { readonly text: string; readonly moves: number; readonly pushes: number } | undefined;
 }
@@ -76,9 +76,10 @@ export function outcomeText({ answer, seconds, solution }: Outcome, fewest: Meas
   return fewest === undefined ? words : `${words}; no solution was proven to have the fewest ${fewest}`;
 }
 
-function gaveUpText(why: GaveUp['why'], seconds: number): string {
+function gaveUpText(why: GiveUpReason, seconds: number): string {
   switch (why) {
     case 'time':
+    case 'positions':
       return `gave up after ${inSeconds(seconds)}`;
     case 'effort':
       return `gave up after ${inSeconds(seconds)}, when all the effort was spent; more is allowed by --effort`;
@@ -92,5 +93,3 @@ function gaveUpText(why: GaveUp['why'], seconds: number): string {
 function inSeconds(seconds: number): string {
   return `${seconds < 1 ? Number(seconds.toFixed(1)) : Math.round(seconds)} s`;
 }
-
-type GaveUp = Extract<TimedResult, { status: 'gave-up' }>;

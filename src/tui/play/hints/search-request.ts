@@ -1,3 +1,4 @@
+import type { GiveUpReason } from '../../../core/play/search-result';
 import type { FoundRoute } from './route';
 
 /**
@@ -26,7 +27,7 @@ export type SearchReport =
       readonly kind: 'undecided';
       readonly seconds: number;
       /** `positions`: there are none left to look at, but not all that were looked at were decided. */
-      readonly why: 'time' | 'memory' | 'size' | 'positions';
+      readonly why: GiveUpReason;
     }
   /** The search itself has failed. */
   | { readonly kind: 'broken'; readonly sentence: string };

@@ -60,6 +60,7 @@ type Undecided = Extract<SearchReport, { kind: 'undecided' }>;
 export function undecidedText({ why, seconds }: Undecided, again: string): string {
   switch (why) {
     case 'time':
+    case 'effort':
       return `no way was found in ${Math.round(seconds)} s; ${again} goes on looking`;
     case 'memory':
       return `no way was found in ${Math.round(seconds)} s, when the memory was full`;
