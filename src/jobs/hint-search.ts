@@ -7,7 +7,7 @@ import type { FoundRoute } from '../tui/play/hints/route';
 import { sanitize } from '../messages/sanitize';
 import type { HintOrder, HintTask, HintNews } from './hint-runner';
 import type { RouteText } from './hint-job';
-import { memoryFor } from '../commands/solve/options';
+import { memoryFor } from './job-thread';
 
 /** The built entry; this file lies two folders below the package's top, built or not. */
 const ENTRY = join(__dirname, '..', '..', 'dist', 'jobs', 'hint-thread.js');
