@@ -1,4 +1,4 @@
-import type { SearchResult } from '../core/play/search-result';
+import type { GaveUp, SearchResult } from '../core/play/search-result';
 import { solverFor } from '../solver/choose-solver';
 import { PlanningTrial, type PlanningEffort } from '../solver/push/planning-effort';
 import type { Measure, Solver } from '../solver/solver';
@@ -37,7 +37,7 @@ export function* run(task: SolveTask, { limits, seconds }: JobContext): Job<Solv
 }
 
 /** Runs a solver until it has a result or has done so many units of work. */
-export function* runSolver(solver: Solver, units = Infinity): Generator<SearchResult, SearchResult> {
+export function* runSolver(solver: Solver, units = Infinity): Generator<GaveUp, SearchResult> {
   for (;;) {
     const result = solver.advance(pieceOf(solver.unitsDone, units));
     if (result) return result;
