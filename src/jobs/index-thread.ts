@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { FORMATS } from '../formats';
 import { chooseReaders, type WantedReader } from '../formats/collection';
 import { RULE_SETS } from '../rules';
@@ -7,8 +6,9 @@ import { requestedFiles, dropRepeats, fileOfText } from '../library/file-content
 import { markOf } from '../library/summary';
 import { openStoreToRead } from '../session/player-store';
 import { IndexJob, type KnownFiles, type IndexFinding, type PreviewData } from './index-job';
+import type { Job, JobContext } from './job';
 
-/** What a survey is made of. */
+/** What an index is made of. */
 export interface IndexTask {
   readonly levels: readonly string[];
   readonly mapsFolder: string;
@@ -19,9 +19,8 @@ export interface IndexTask {
   readonly isStored: boolean;
 }
 
-/** What a survey is asked while it goes on. */
+/** What an index is asked while it goes on. */
 export type IndexQuestion =
-  | { readonly kind: 'begin'; readonly task: IndexTask }
   | { readonly kind: 'prefer'; readonly path: string }
   /** One more text, which the asker has read already. */
   | { readonly kind: 'add'; readonly path: string; readonly text: string }
@@ -30,37 +29,42 @@ export type IndexQuestion =
 export type IndexNews =
   IndexFinding | { readonly kind: 'seen'; readonly id: number; readonly result: Result<PreviewData, string> };
 
-let survey: IndexJob | undefined;
-/** Goes on where everything had been found. */
-let wake = (): void => undefined;
+/** Reads what a list shows, while the list goes on; where everything was found, it waits for questions. */
+export function* run(task: IndexTask, { receive, send, wake }: JobContext<IndexQuestion, IndexNews>): Job<never> {
+  const index = begin(task, wake);
+  for (;;) {
+    for (const question of receive()) answer(index, question, send);
+    const finding = index?.next();
+    if (finding) send(finding);
+    yield finding ? 'busy' : 'waiting';
+  }
+}
 
-// This is the entry of a thread that reads what a list shows, while the list goes on: see `Surveyor`.
-parentPort?.on('message', (question: IndexQuestion) => {
+function answer(index: IndexJob | undefined, question: IndexQuestion, send: (news: IndexNews) => void): void {
   switch (question.kind) {
-    case 'begin':
-      begin(question.task);
-      return;
     case 'prefer':
-      survey?.prefer(question.path);
+      index?.prefer(question.path);
       return;
     case 'add':
-      survey?.addText(question.path, question.text);
-      wake();
+      index?.addText(question.path, question.text);
       return;
     case 'look':
-      if (survey) tell({ kind: 'seen', id: question.id, result: survey.look(question.path, question.number) });
+      if (index) send({ kind: 'seen', id: question.id, result: index.look(question.path, question.number) });
   }
-});
+}
 
-function begin({ levels, mapsFolder, wanted, before, texts, isStored }: IndexTask): void {
+function begin(
+  { levels, mapsFolder, wanted, before, texts, isStored }: IndexTask,
+  wake: () => void,
+): IndexJob | undefined {
   const choice = chooseReaders(wanted, { formats: FORMATS, rules: RULE_SETS });
   const piped = new Map(texts.map(({ path, text }) => [path, text]));
   const files = requestedFiles(
     levels.filter((argument) => !piped.has(argument)),
     mapsFolder,
   );
-  if (!choice.ok) return;
-  // What goes wrong with the store is told where it is written.
+  if (!choice.ok) return undefined;
+  // What goes wrong with the store is reported where it is written.
   const opened = isStored ? openStoreToRead(() => undefined) : undefined;
   const store = opened?.ok ? opened.value : undefined;
   const begun = new IndexJob(
@@ -70,26 +74,10 @@ function begin({ levels, mapsFolder, wanted, before, texts, isStored }: IndexTas
     choice.value,
     store,
   );
-  survey = begun;
-  let isAtWork = false;
-  const goOn = (): void => {
-    const finding = begun.next();
-    isAtWork = finding !== undefined;
-    if (finding) tell(finding);
-    // Between two pieces questions are heard.
-    if (finding) setImmediate(goOn);
-  };
-  wake = (): void => {
-    if (!isAtWork) goOn();
-  };
-  goOn();
   if (store)
     void store.marks(markOf).then((marks) => {
       begun.remember(marks);
       wake();
     });
-}
-
-function tell(news: IndexNews): void {
-  parentPort?.postMessage(news);
+  return begun;
 }

@@ -1,6 +1,7 @@
 /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
 import { parentPort } from 'node:worker_threads';
 import type * as Hint from './hint-job';
+import type * as Index from './index-thread';
 import type * as Solve from './solve-job';
 import type { JobRequest, JobResult } from './job';
 import { JobRunner } from './job-runner';
@@ -8,6 +9,7 @@ import { JobRunner } from './job-runner';
 /** All jobs: modules that export `run`. A thread loads those that it runs; `require` is faster than `import()`. */
 export const JOBS = {
   hint: (): typeof Hint => require('./hint-job'),
+  index: (): typeof Index => require('./index-thread'),
   solve: (): typeof Solve => require('./solve-job'),
 } as const;
 
