@@ -7,9 +7,8 @@ import type { HistoryMemory } from '../core/history/log';
 import { formatMoves } from '../core/history/text';
 import type { Move } from '../core/play/move';
 import type { RuleSet } from '../core/rule-set';
-import { solverFor } from '../solver/choose-solver';
+import { runSolver, solverFor } from '../solver/choose-solver';
 import { levelAt, type Job, type JobContext, type Position } from './job';
-import { runSolver } from './solve-job';
 
 /** Looks for a solution of a position, or for the last position of a history from which the level can be won. */
 export type HintTask = Position & ({ readonly kind: 'way' } | ({ readonly kind: 'way-back' } & LostStretch));
@@ -75,6 +74,8 @@ function replaySolution(moves: readonly Move[], level: Level, rules: RuleSet): R
   };
 }
 
+const LOST: SolutionResult = { status: 'unsolvable', nodes: 0 };
+
 /** Seconds that one position gets until it counts as undecided. */
 const POSITION_LIMIT = 5;
 
@@ -97,7 +98,9 @@ function* searchLastSolvable(
   while (lost - position > 1) {
     const middle = Math.floor((position + lost) / 2);
     game.jump(middle);
-    const result = yield* withinLimit(searchFromHere(game, memory), seconds);
+    const here = levelAt({ rules: rules.id, setup: game.setup() }).level;
+    const isLost = game.standing.state === 'lost';
+    const result = isLost ? LOST : yield* withinLimit(searchSolution(rules, here, memory), seconds);
     nodes += result.nodes;
     if (result.status === 'solved') {
       position = middle;
@@ -109,12 +112,6 @@ function* searchLastSolvable(
   }
   if (position >= 0) return { status: 'last-solvable', position, isLast, route, nodes };
   return isLast ? { status: 'unsolvable', nodes } : { status: 'gave-up', why: 'positions', nodes };
-}
-
-function* searchFromHere(game: Game, memory: number): Generator<GaveUp, SolutionResult> {
-  if (game.standing.state === 'lost') return { status: 'unsolvable', nodes: 0 };
-  const { rules } = game;
-  return yield* searchSolution(rules, levelAt({ rules: rules.id, setup: game.setup() }).level, memory);
 }
 
 function* withinLimit(

@@ -5,6 +5,7 @@ import { sanitize } from '../messages/sanitize';
 import type { SearchRequest, SearchReport } from '../tui/play/hints/search-request';
 import type { FoundRoute } from '../tui/play/hints/route';
 import type { HintResult, HintTask, RouteText } from './hint-job';
+import type { JobFailure } from './job';
 import { JobThread, memoryFor } from './job-thread';
 
 /** Positions take half a GiB at most, and what stands on the heap as much again. */
@@ -20,28 +21,10 @@ export class HintSearch {
   /** Begins a search, or goes on with the one that has the same request, until it has taken so many seconds in all. */
   search(request: SearchRequest, game: Game, seconds: number, tell: (report: SearchReport) => void): void {
     const listen: Parameters<typeof this.thread.start>[2] = (report) => {
-      if (this.request !== request) return;
-      switch (report.kind) {
-        case 'progress':
-          tell({ status: 'searching', seconds: report.seconds });
-          return;
-        case 'out-of-memory':
-          this.request = undefined;
-          tell({ ...report.result, seconds: report.seconds });
-          return;
-        case 'result':
-          tell(reportOf(report.result, report.seconds));
-          return;
-        case 'message':
-          return;
-        case 'failed':
-          this.request = undefined;
-          tell(failure(`has failed (${sanitize(report.error.message)})`));
-          return;
-        case 'ended':
-          this.request = undefined;
-          tell(failure(`ended by itself (exit code ${report.code})`));
-      }
+      if (this.request !== request || report.kind === 'message') return;
+      if (report.kind !== 'progress' && report.kind !== 'result') this.request = undefined;
+      if (report.kind === 'progress') tell({ status: 'searching', seconds: report.seconds });
+      else tell(report.kind === 'result' ? reportOf(report.result, report.seconds) : failureReport(report));
     };
     if (this.request === request) {
       this.thread.continue(seconds, listen);
@@ -61,10 +44,6 @@ export class HintSearch {
     this.request = undefined;
     await this.thread.close();
   }
-}
-
-function failure(what: string): SearchReport {
-  return { status: 'failed', sentence: `the search for a way to win ${what}` };
 }
 
 export function taskOf(request: SearchRequest, game: Game): HintTask {
@@ -89,4 +68,13 @@ function routeOf({ moves, ...rest }: RouteText): FoundRoute {
   const history = parseMoves(moves);
   if (!history.ok) throw new Error('the moves of a thread cannot be read');
   return { history: history.value, ...rest };
+}
+
+function failureReport(failure: JobFailure): SearchReport {
+  if (failure.kind === 'out-of-memory') return { ...failure.result, seconds: failure.seconds };
+  const what =
+    failure.kind === 'failed'
+      ? `has failed (${sanitize(failure.error.message)})`
+      : `ended by itself (exit code ${failure.code})`;
+  return { status: 'failed', sentence: `the search for a way to win ${what}` };
 }

@@ -1,28 +1,24 @@
 import { performance } from 'node:perf_hooks';
-import type { Job, JobReport, JobRequest, JobResult, Limits, RunJob } from './job';
+import type { Job, JobReport, JobRequest, RunJob } from './job';
 
 /** How long the thread works before it looks at its requests. */
 const TURN_MS = 20;
 const PROGRESS_INTERVAL_MS = 200;
 
-interface Run<Result extends JobResult, Request> {
-  readonly id: number;
-  readonly job: Job<Result>;
-  /** Messages that the job has not taken yet. */
-  readonly messages: Request[];
-  state: 'running' | 'waiting' | 'paused';
-  /** When it would have begun without its pauses, how long it has run, and how long it may; in milliseconds. */
-  began: number;
-  spent: number;
-  limit: number;
-  reportedAt: number;
-  /** The result, for a request that comes again. */
-  result: Result | undefined;
-}
-
 /** Runs one job at a time in a thread, in short turns, so that requests are heard in between. */
-export class JobRunner<Name, Task, Result extends JobResult, Request, Message> {
-  private current: Run<Result, Request> | undefined;
+export class JobRunner<Name, Task, Result, Request, Message> {
+  private id = 0;
+  private job: Job<Result> | undefined;
+  /** The result, for a request that comes again. */
+  private result: Result | undefined;
+  /** Messages that the job has not taken yet. */
+  private messages: Request[] = [];
+  private state: 'running' | 'waiting' | 'paused' = 'paused';
+  /** In milliseconds: when the job would have begun without its pauses, how long it has run, and how long it may. */
+  private began = 0;
+  private spent = 0;
+  private limit = 0;
+  private reportedAt = 0;
   private isTurnDue = false;
 
   /** `now` gives milliseconds. */
@@ -33,108 +29,97 @@ export class JobRunner<Name, Task, Result extends JobResult, Request, Message> {
   ) {}
 
   handle(request: JobRequest<Name, Task, Request>): void {
-    if (request.kind === 'start')
-      this.current = this.start(this.load(request.job), request.task, request.id, request.limits);
-    const { current } = this;
-    if (!current) return;
     switch (request.kind) {
       case 'start':
-        break;
+        this.start(request);
+        return;
       case 'continue':
-        current.limit = 1000 * request.seconds;
-        current.state = 'running';
-        break;
+        this.limit = 1000 * request.seconds;
+        this.goOn();
+        return;
       case 'pause':
-        current.state = 'paused';
-        break;
+        this.state = 'paused';
+        return;
       case 'message':
-        current.messages.push(request.message);
-        wake(current);
+        this.messages.push(request.message);
+        this.wake();
     }
-    this.takeTurns();
   }
 
-  private start(
-    run: RunJob<Task, Result, Request, Message>,
-    task: Task,
-    id: number,
-    limits: Limits,
-  ): Run<Result, Request> {
-    const job = run(task, {
+  private start({ id, job, task, limits }: Extract<JobRequest<Name, Task, Request>, { kind: 'start' }>): void {
+    this.id = id;
+    this.result = undefined;
+    this.messages = [];
+    this.state = 'paused';
+    this.spent = 0;
+    this.reportedAt = 0;
+    this.limit = 1000 * limits.seconds;
+    this.job = this.load(job)(task, {
       limits,
-      seconds: () => (this.now() - started.began) / 1000,
-      receive: () => started.messages.splice(0),
+      seconds: () => (this.now() - this.began) / 1000,
+      receive: () => this.messages.splice(0),
       send: (message) => {
         this.report({ id, kind: 'message', message });
       },
       wake: () => {
-        wake(started);
-        this.takeTurns();
+        this.wake();
       },
     });
-    const limit = 1000 * limits.seconds;
-    const started: Run<Result, Request> = {
-      ...{ id, job, limit, messages: [], state: 'running', result: undefined },
-      ...{ began: 0, spent: 0, reportedAt: 0 },
-    };
-    return started;
+    this.goOn();
   }
 
-  private takeTurns(): void {
+  private wake(): void {
+    if (this.state === 'waiting') this.goOn();
+  }
+
+  private goOn(): void {
+    if (this.state !== 'running') this.began = this.now() - this.spent;
+    this.state = 'running';
+    this.planTurn();
+  }
+
+  private planTurn(): void {
     if (this.isTurnDue) return;
     this.isTurnDue = true;
     setImmediate(() => {
       this.isTurnDue = false;
-      if (this.current?.state !== 'running') return;
-      this.takeTurn(this.current);
-      this.takeTurns();
+      if (this.state !== 'running' || !this.job) return;
+      if (this.result === undefined) this.takeTurn(this.job);
+      else this.end(this.result);
+      this.planTurn();
     });
   }
 
-  private takeTurn(run: Run<Result, Request>): void {
-    if (run.result) {
-      this.end(run, run.result);
+  private takeTurn(job: Job<Result>): void {
+    const end = this.now() + TURN_MS;
+    for (;;) {
+      const { done, value } = job.next();
+      const now = this.now();
+      this.spent = now - this.began;
+      if (done === true) this.result = value;
+      if (value === 'waiting') {
+        if (this.messages.length === 0) this.state = 'waiting';
+        return;
+      }
+      if (value !== 'busy' && (done === true || this.spent >= this.limit)) {
+        this.end(value);
+        return;
+      }
+      if (now < end) continue;
+      if (value !== 'busy') this.reportProgress(value);
       return;
     }
-    const start = this.now();
-    run.began = start - run.spent;
-    for (;;) {
-      const { done, value } = run.job.next();
-      const now = this.now();
-      run.spent = now - run.began;
-      if (done === true) {
-        run.result = value;
-        this.end(run, value);
-        return;
-      }
-      if (value === 'waiting') {
-        if (run.messages.length === 0) run.state = 'waiting';
-        return;
-      }
-      if (value !== 'busy' && run.spent >= run.limit) {
-        this.end(run, value);
-        return;
-      }
-      if (now >= start + TURN_MS) {
-        if (value !== 'busy') this.reportProgress(run, value);
-        return;
-      }
-    }
   }
 
-  private reportProgress(run: Run<Result, Request>, result: Result): void {
-    if (run.spent < run.reportedAt + PROGRESS_INTERVAL_MS) return;
-    run.reportedAt = run.spent;
-    this.report({ id: run.id, kind: 'progress', result, seconds: run.spent / 1000 });
+  private reportProgress(result: Result): void {
+    if (this.spent < this.reportedAt + PROGRESS_INTERVAL_MS) return;
+    this.reportedAt = this.spent;
+    this.report({ id: this.id, kind: 'progress', result, seconds: this.spent / 1000 });
   }
 
-  /** It rests until it is asked for again. */
-  private end(run: Run<Result, Request>, result: Result): void {
-    run.state = 'paused';
-    this.report({ id: run.id, kind: 'result', result, seconds: run.spent / 1000 });
+  /** The job rests until it is asked for again. */
+  private end(result: Result): void {
+    this.state = 'paused';
+    this.report({ id: this.id, kind: 'result', result, seconds: this.spent / 1000 });
   }
-}
-
-function wake(run: Pick<Run<JobResult, unknown>, 'state'>): void {
-  if (run.state === 'waiting') run.state = 'running';
 }

@@ -14,16 +14,11 @@ export interface Limits {
   readonly memory: number;
 }
 
-/** What a job comes to; `nodes` says how far it has come. */
-export interface JobResult {
-  readonly nodes: number;
-}
-
 /**
  * Work in pieces of a fraction of a millisecond where that is possible. After each piece it yields its result as it
- * stands, which is its progress, and its result if its time is over; or that there is nothing to do until a message comes.
+ * stands, which is its progress, and its result if its time is over; or that it has nothing to do until a message comes.
  */
-export type Job<Result extends JobResult> = Generator<Result | 'busy' | 'waiting', Result>;
+export type Job<Result> = Generator<Result | 'busy' | 'waiting', Result>;
 
 /** What the thread has for a job that it runs. */
 export interface JobContext<Request = never, Message = never> {
@@ -38,34 +33,32 @@ export interface JobContext<Request = never, Message = never> {
 }
 
 /** What every module of `JOBS` exports as `run`. */
-export type RunJob<Task, Result extends JobResult, Request, Message> = (
-  task: Task,
-  context: JobContext<Request, Message>,
-) => Job<Result>;
+export type RunJob<Task, Result, Request, Message> = (task: Task, context: JobContext<Request, Message>) => Job<Result>;
 
 /** What a thread is asked. It runs one job at a time; a new one takes the place of the last. */
 export type JobRequest<Name, Task, Request> =
-  | {
-      readonly kind: 'start';
-      readonly id: number;
-      readonly job: Name;
-      readonly task: Task;
-      readonly limits: Limits;
-    }
+  | { readonly kind: 'start'; readonly id: number; readonly job: Name; readonly task: Task; readonly limits: Limits }
   /** With this many seconds in all. A result that was reported already is reported again. */
   | { readonly kind: 'continue'; readonly seconds: number }
   | { readonly kind: 'pause' }
   | { readonly kind: 'message'; readonly message: Request };
 
+/** What a job has come to, and how long that took. */
+export interface Outcome<Result> {
+  readonly result: Result;
+  readonly seconds: number;
+}
+
 /** What a thread reports of the job with this id. */
 export type JobReport<Result, Message> = { readonly id: number } & (
-  | { readonly kind: 'progress' | 'result'; readonly result: Result; readonly seconds: number }
+  | ({ readonly kind: 'progress' } & Outcome<Result>)
+  | ({ readonly kind: 'result' } & Outcome<Result>)
   | { readonly kind: 'message'; readonly message: Message }
 );
 
 /** What becomes of a job whose thread ends before it. */
 export type JobFailure =
-  | { readonly kind: 'out-of-memory'; readonly error: Error; readonly result: GaveUp; readonly seconds: number }
+  | ({ readonly kind: 'out-of-memory'; readonly error: Error } & Outcome<GaveUp>)
   | { readonly kind: 'failed'; readonly error: Error }
   | { readonly kind: 'ended'; readonly code: number };
 

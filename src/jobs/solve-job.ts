@@ -1,8 +1,7 @@
-import type { GaveUp, SearchResult } from '../core/play/search-result';
-import { solverFor } from '../solver/choose-solver';
+import type { SearchResult } from '../core/play/search-result';
+import { pieceOf, runSolver, solverFor } from '../solver/choose-solver';
 import { PlanningTrial, type PlanningEffort } from '../solver/push/planning-effort';
-import type { Measure, Solver } from '../solver/solver';
-import { UNITS_PER_PIECE } from '../solver/work';
+import type { Measure } from '../solver/solver';
 import { levelAt, type Job, type JobContext, type Position } from './job';
 
 /** A position to be solved. */
@@ -34,21 +33,4 @@ export function* run(task: SolveTask, { limits, seconds }: JobContext): Job<Solv
   while (!trial.advance(pieceOf(work.done, units)) && work.done < units)
     yield { ...result, planning: { searchSeconds, effort: trial.effort } };
   return { ...result, planning: { searchSeconds, effort: trial.effort } };
-}
-
-/** Runs a solver until it has a result or has done so many units of work. */
-export function* runSolver(solver: Solver, units = Infinity): Generator<GaveUp, SearchResult> {
-  for (;;) {
-    const result = solver.advance(pieceOf(solver.unitsDone, units));
-    if (result) return result;
-    const { nodes, unitsDone } = solver;
-    // The work counts first, so that it is the reason wherever both have run out.
-    if (unitsDone >= units) return { status: 'gave-up', why: 'effort', nodes };
-    yield { status: 'gave-up', why: 'time', nodes };
-  }
-}
-
-/** The units up to the next look at the clock. */
-function pieceOf(done: number, units: number): number {
-  return Math.min(UNITS_PER_PIECE, units - done);
 }

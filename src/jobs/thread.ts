@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type * as Hint from './hint-job';
 import type * as Index from './index-thread';
 import type * as Solve from './solve-job';
-import type { JobRequest, JobResult } from './job';
+import type { JobRequest } from './job';
 import { JobRunner } from './job-runner';
 
 /** All jobs: modules that export `run`. A thread loads those that it runs; `require` is faster than `import()`. */
@@ -16,7 +16,7 @@ export const JOBS = {
 type JobName = keyof typeof JOBS;
 
 // The entry of every thread. That task and messages fit the job was checked where they were sent, in `JobThread`.
-const runner = new JobRunner<JobName, never, JobResult, never, unknown>(
+const runner = new JobRunner<JobName, never, unknown, never, unknown>(
   (name) => JOBS[name]().run,
   (report) => parentPort?.postMessage(report),
 );
