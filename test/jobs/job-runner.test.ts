@@ -40,6 +40,10 @@ function newRunner() {
     () => (now += 1),
   );
   return {
+    /** Something else takes so many milliseconds. */
+    pass: (milliseconds: number) => {
+      now += milliseconds;
+    },
     ask: (...requests: readonly Request[]) => {
       for (const request of requests) runner.handle(request);
     },
@@ -93,6 +97,14 @@ describe('a job', () => {
     expect(await reports(3)).toEqual([]);
     ask({ kind: 'continue', seconds: 1 });
     expect(await reports(1)).toMatchObject([{ kind: 'result', seconds: 0.005 }]);
+  });
+
+  test('counts what happens between its turns, because that takes time, too', async () => {
+    const { ask, pass, reports } = newRunner();
+    ask(start(1, 1000, 0.1));
+    expect(await reports(1)).toEqual([]);
+    pass(100);
+    expect(await reports(1)).toMatchObject([{ kind: 'result', result: { nodes: 20 } }]);
   });
 
   test('takes the place of the one before', async () => {
