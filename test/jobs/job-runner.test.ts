@@ -104,7 +104,7 @@ describe('a job', () => {
     ask(start(1, 1000, 0.1));
     expect(await reports(1)).toEqual([]);
     pass(100);
-    expect(await reports(1)).toMatchObject([{ kind: 'result', result: { nodes: 20 } }]);
+    expect(await reports(1)).toMatchObject([{ kind: 'result', result: { nodes: 21 } }]);
   });
 
   test('takes the place of the one before', async () => {
