@@ -225,7 +225,7 @@ describe('only one room', () => {
 
   test('knows the operating system', () => {
     const users = SOURCES.filter(({ imports }) => imports.includes('node:os'));
-    expect(new Set(users.map(({ room }) => room))).toEqual(new Set(['commands', 'session']));
+    expect(new Set(users.map(({ room }) => room))).toEqual(new Set(['commands', 'jobs', 'session']));
   });
 
   test('draws with blessed, in one file', () => {

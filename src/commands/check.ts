@@ -3,17 +3,19 @@ import type { Fault } from '../core/fault';
 import { Game } from '../core/play/game';
 import type { Level } from '../core/level/level';
 import { locateFault, type ReadLevel } from '../core/level/read-level';
+import { setupOfLevel } from '../core/level/setup';
 import { ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
-import { parseTimeLimit, type TimedResult } from '../jobs/time-limit';
+import type { GiveUpReason } from '../core/play/search-result';
 import { runUntilSignal } from './interruption';
 import { levelJson } from './level-json';
 import { listLevels, type LevelOptions } from '../library/load';
 import { faultKind, faultSentence, placeText } from '../messages/faults';
 import { levelName } from '../messages/files';
 import type { Output } from './output';
-import { memoryFor } from './solve/options';
-import { SolverThread } from '../jobs/solver-pool';
+import { parseTimeLimit } from './solve/options';
+import { heapFor, JobThread, memoryFor } from '../jobs/job-thread';
+import type { Limits } from '../jobs/job';
 
 export interface CheckOptions extends LevelOptions {
   readonly winnable?: boolean;
@@ -35,7 +37,8 @@ export async function check(
   const listed = listLevels(levels, options);
   if (!listed.ok) return listed;
   const json: unknown[] = [];
-  const thread = new SolverThread();
+  const limits = { seconds: seconds.value, memory: memoryFor(1) };
+  const thread = new JobThread('solve', heapFor(limits.memory));
   /** Of each level that was checked. */
   const areGood: boolean[] = [];
   const checkAll = async (asking?: Asking): Promise<void> => {
@@ -46,12 +49,12 @@ export async function check(
       if (options.json) json.push(asJson(checked));
       else for (const line of asText(checked)) output.line(line);
     }
-    await thread.stop();
+    await thread.close();
   };
   let signal: number | undefined;
-  const stop = (): void => void thread.stop();
+  const stop = (): void => void thread.close();
   // Without a search nothing waits for anything, and no signal would be heard before the end.
-  if (options.winnable) signal = await runUntilSignal(() => checkAll({ thread, seconds: seconds.value }), stop);
+  if (options.winnable) signal = await runUntilSignal(() => checkAll({ thread, limits }), stop);
   else await checkAll();
   if (options.json) output.json(json);
   if (signal === undefined) {
@@ -71,12 +74,12 @@ interface Checked {
 }
 
 /** Whether a level can be won, or why that is not known. */
-type Solvability = 'yes' | 'no' | 'not valid' | Extract<TimedResult, { status: 'gave-up' }>['why'];
+type Solvability = 'yes' | 'no' | 'not valid' | GiveUpReason;
 
 /** Whom to ask whether levels can be won, and for how long. */
 interface Asking {
-  readonly thread: SolverThread;
-  readonly seconds: number;
+  readonly thread: JobThread<'solve'>;
+  readonly limits: Limits;
 }
 
 /** Undefined where a signal came first. */
@@ -103,19 +106,19 @@ const WON_AT_START: Fault = { kind: 'rule', rule: 'won-at-start', sentence: 'thi
 async function decideSolvable(
   level: Level,
   rules: RuleSet,
-  { thread, seconds }: Asking,
+  { thread, limits }: Asking,
 ): Promise<Solvability | undefined> {
-  const task = { rules: rules.id, level, wish: { memory: memoryFor(1) }, limits: { seconds } };
-  const solved = await thread.solve(task, () => undefined);
+  const task = { rules: rules.id, setup: setupOfLevel(level) };
+  const solved = await thread.run(task, limits, () => undefined);
   if (!solved) return undefined;
-  const { answer } = solved;
-  switch (answer.status) {
+  const { result } = solved;
+  switch (result.status) {
     case 'solved':
       return 'yes';
     case 'unsolvable':
       return 'no';
     case 'gave-up':
-      return answer.why;
+      return result.why;
   }
 }
 
@@ -164,6 +167,7 @@ function solvableText(winnable: Solvability | undefined): string {
       return ', cannot be won';
     case 'time':
     case 'effort':
+    case 'positions':
       return ', not decided in the time given';
     case 'memory':
       return ', not decided in the memory given';

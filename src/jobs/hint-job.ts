@@ -1,129 +1,127 @@
 import { isMoreThanWalk } from '../core/routes/free-walk';
 import { Game } from '../core/play/game';
+import type { GaveUp, SearchResult } from '../core/play/search-result';
 import type { Level } from '../core/level/level';
 import { History } from '../core/history/history';
 import type { HistoryMemory } from '../core/history/log';
 import { formatMoves } from '../core/history/text';
 import type { Move } from '../core/play/move';
 import type { RuleSet } from '../core/rule-set';
-import { levelOf, type Setup } from '../core/level/setup';
-import type { SolverAnswer } from '../solver/solver';
-import { solverFor } from '../solver/choose-solver';
-import { UNITS_PER_PIECE } from '../solver/work';
+import { runSolver, solverFor } from '../solver/choose-solver';
+import { levelAt, type Job, type JobContext, type Position } from './job';
 
-/** A way to win, as a thread tells it: the moves as a line's text, and which of them are more than walking. */
+/** Looks for a solution of a position, or for the last position of a history from which the level can be won. */
+export type HintTask = Position & ({ readonly kind: 'way' } | ({ readonly kind: 'way-back' } & LostStretch));
+
+/** A history of the level that begins at the position, between a position that can be won, if one is known, and one that cannot. */
+interface LostStretch {
+  readonly history: HistoryMemory;
+  readonly solvable: number | undefined;
+  readonly unsolvable: number;
+}
+
+/** A solution as it travels: the moves as the text of a history, and which of them are more than walking. */
 export interface RouteText {
   readonly moves: string;
-  readonly deeds: Int32Array;
-  readonly stands: Int32Array;
+  readonly actions: Int32Array;
+  readonly playerCells: Int32Array;
 }
 
-/** What came of a search. */
-export type HintFinding =
-  | { readonly kind: 'found'; readonly route: RouteText }
-  | {
-      readonly kind: 'back';
-      readonly position: number;
-      readonly isLast: boolean;
-      readonly route: RouteText | undefined;
-    }
-  | { readonly kind: 'hopeless' }
-  | { readonly kind: 'out-of'; readonly what: 'memory' | 'size' | 'time' | 'positions' };
+type SolutionResult = SearchResult<{ readonly route: RouteText }>;
 
-/** A search that goes on whenever it is asked to. */
-export type HintJob = Generator<undefined, HintFinding>;
-
-/** Looks for a way to win from a position. */
-export function* searchSolution(rules: RuleSet, setup: Setup, memory: number): HintJob {
-  const level = levelOf(setup, rules);
-  if (!level.ok) throw new Error(`the position is no level: ${JSON.stringify(level.faults)}`);
-  const solver = solverFor(rules, level.value, { memory });
-  for (;;) {
-    const answer = solver.advance(UNITS_PER_PIECE);
-    if (answer) return findingOf(answer, level.value, rules);
-    yield;
-  }
+/** The last position of a history from which the level can be won; `isLast`: that no later one can is proven. */
+interface LastSolvable {
+  readonly status: 'last-solvable';
+  readonly position: number;
+  readonly isLast: boolean;
+  readonly route: RouteText | undefined;
+  readonly nodes: number;
 }
 
-function findingOf(answer: SolverAnswer, level: Level, rules: RuleSet): HintFinding {
-  switch (answer.status) {
-    case 'solved':
-      return { kind: 'found', route: replaySolution(answer.moves, level, rules) };
-    case 'unsolvable':
-      return { kind: 'hopeless' };
-    case 'gave-up':
-      return { kind: 'out-of', what: answer.why };
-  }
+export type HintResult = SolutionResult | LastSolvable;
+
+export function* run(task: HintTask, { limits, seconds }: JobContext): Job<HintResult> {
+  const { rules, level } = levelAt(task);
+  return task.kind === 'way'
+    ? yield* searchSolution(rules, level, limits.memory)
+    : yield* searchLastSolvable(rules, level, task, { memory: limits.memory, seconds });
 }
 
-/** Plays a solution before anybody sees it; one that does not win is a fault of the program. */
+function* searchSolution(rules: RuleSet, level: Level, memory: number): Generator<GaveUp, SolutionResult> {
+  const result = yield* runSolver(solverFor(rules, level, { memory }));
+  if (result.status !== 'solved') return result;
+  return { status: 'solved', route: replaySolution(result.moves, level, rules), nodes: result.nodes };
+}
+
+/** Plays a solution before the player sees it; one that does not win is a fault of the program. */
 function replaySolution(moves: readonly Move[], level: Level, rules: RuleSet): RouteText {
   const game = new Game(level, rules);
-  const deeds: number[] = [];
-  const stands: number[] = [];
+  const actions: number[] = [];
+  const playerCells: number[] = [];
   for (const move of moves) {
     if (game.standing.state !== 'playing') break;
-    const stand = move.kind === 'step' ? game.board.player(move.player) : 0;
+    const cell = move.kind === 'step' ? game.board.player(move.player) : 0;
     if (!game.make(move).done) break;
     if (!isMoreThanWalk(game.turn(game.position), level, game.referee)) continue;
-    deeds.push(game.position - 1);
-    stands.push(stand);
+    actions.push(game.position - 1);
+    playerCells.push(cell);
   }
-  if (game.standing.state !== 'won') throw new Error('the way that was found does not win');
-  return { moves: formatMoves(game.history, 'plain'), deeds: Int32Array.from(deeds), stands: Int32Array.from(stands) };
+  if (game.standing.state !== 'won') throw new Error('the solution that was found does not win');
+  return {
+    moves: formatMoves(game.history, 'plain'),
+    actions: Int32Array.from(actions),
+    playerCells: Int32Array.from(playerCells),
+  };
 }
 
-/** A line on a level, and two of its positions: one that can be won, if any is known, and one that cannot. */
-export interface LostStretch {
-  readonly level: Level;
-  readonly line: HistoryMemory;
-  readonly won: number | undefined;
-  readonly lost: number;
-}
+const LOST: SolutionResult = { status: 'unsolvable', nodes: 0 };
 
-/** What one position gets, in milliseconds, until it counts as unknown. */
-const POSITION_LIMIT_MS = 5000;
+/** Seconds that one position gets until it counts as undecided. */
+const POSITION_LIMIT = 5;
 
 /**
- * Looks for the last position of a line from which the level can be won. What is lost stays lost, so it is sought by
- * halves; a position of which nothing is found out counts as lost, but is not said to be.
+ * Looks for the last position of a history from which the level can be won. What is lost stays lost, so it halves the
+ * history; a position that stays undecided counts as lost, but the result does not say so.
  */
-export function* searchLastSolvable(rules: RuleSet, stretch: LostStretch, memory: number, now: () => number): HintJob {
-  const resumed = Game.resume(stretch.level, rules, History.of(stretch.line), { undoLimit: -1 });
-  if (!resumed.ok) throw new Error(`the line cannot be played: ${JSON.stringify(resumed.faults)}`);
+function* searchLastSolvable(
+  rules: RuleSet,
+  level: Level,
+  { history, solvable = -1, unsolvable }: LostStretch,
+  { memory, seconds }: { readonly memory: number; readonly seconds: () => number },
+): Generator<GaveUp, HintResult> {
+  const resumed = Game.resume(level, rules, History.of(history), { undoLimit: -1 });
+  if (!resumed.ok) throw new Error(`the history cannot be played: ${JSON.stringify(resumed.faults)}`);
   const game = resumed.value;
-  let { won = -1, lost } = stretch;
+  let [position, lost, nodes] = [solvable, unsolvable, 0];
   let route: RouteText | undefined;
-  let isProven = true;
-  while (lost - won > 1) {
-    const position = Math.floor((won + lost) / 2);
-    game.jump(position);
-    const finding = yield* withinLimit(searchFromHere(game, memory), now);
-    if (finding.kind === 'found') {
-      won = position;
-      route = finding.route;
+  let isLast = true;
+  while (lost - position > 1) {
+    const middle = Math.floor((position + lost) / 2);
+    game.jump(middle);
+    const here = levelAt({ rules: rules.id, setup: game.setup() }).level;
+    const isLost = game.standing.state === 'lost';
+    const result = isLost ? LOST : yield* withinLimit(searchSolution(rules, here, memory), seconds);
+    nodes += result.nodes;
+    if (result.status === 'solved') {
+      position = middle;
+      route = result.route;
     } else {
-      lost = position;
-      isProven &&= finding.kind === 'hopeless';
+      lost = middle;
+      isLast &&= result.status === 'unsolvable';
     }
   }
-  if (won >= 0) return { kind: 'back', position: won, isLast: isProven, route };
-  return isProven ? { kind: 'hopeless' } : { kind: 'out-of', what: 'positions' };
+  if (position >= 0) return { status: 'last-solvable', position, isLast, route, nodes };
+  return isLast ? { status: 'unsolvable', nodes } : { status: 'gave-up', why: 'positions', nodes };
 }
 
-function* searchFromHere(game: Game, memory: number): HintJob {
-  return game.standing.state === 'lost'
-    ? { kind: 'hopeless' }
-    : yield* searchSolution(game.rules, game.setup(), memory);
-}
-
-/** The same for some seconds and no more. */
-function* withinLimit(scouting: HintJob, now: () => number): HintJob {
-  const end = now() + POSITION_LIMIT_MS;
+function* withinLimit(
+  search: Generator<GaveUp, SolutionResult>,
+  seconds: () => number,
+): Generator<GaveUp, SolutionResult> {
+  const end = seconds() + POSITION_LIMIT;
   for (;;) {
-    const { done, value } = scouting.next();
-    if (done === true) return value;
-    if (now() > end) return { kind: 'out-of', what: 'time' };
-    yield;
+    const { done, value } = search.next();
+    if (done === true || seconds() > end) return value;
+    yield value;
   }
 }

@@ -1,154 +1,80 @@
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { Game } from '../core/play/game';
+import { setupOfLevel } from '../core/level/setup';
 import { parseMoves } from '../core/history/text';
+import { sanitize } from '../messages/sanitize';
 import type { SearchRequest, SearchReport } from '../tui/play/hints/search-request';
 import type { FoundRoute } from '../tui/play/hints/route';
-import { sanitize } from '../messages/sanitize';
-import type { HintOrder, HintTask, HintNews } from './hint-runner';
-import type { RouteText } from './hint-job';
-import { memoryFor } from '../commands/solve/options';
-
-/** The built entry; this file lies two folders below the package's top, built or not. */
-const ENTRY = join(__dirname, '..', '..', 'dist', 'jobs', 'hint-thread.js');
+import type { HintResult, HintTask, RouteText } from './hint-job';
+import type { JobFailure } from './job';
+import { JobThread, memoryFor } from './job-thread';
 
 /** Positions take half a GiB at most, and what stands on the heap as much again. */
 const MAX_MEMORY = 2 ** 29;
-const MAX_HEAP = 512;
+const HEAP = { maxOldGenerationSizeMb: 512 };
 
-/** What is asked of a thread, and who waits for the answer. */
-interface Asked {
-  readonly quest: SearchRequest;
-  readonly number: number;
-  tell: (report: SearchReport) => void;
-}
-
-/**
- * Searches for solutions in a thread. The thread starts with the first request, after the screen has shown that a search
- * began, and is kept. If it fails, the game goes on.
- */
+/** Searches for hints in a thread. If that fails, the game goes on. */
 export class HintSearch {
-  private worker: Worker | undefined;
-  /** The last order that waits for the thread. */
-  private early: HintOrder | undefined;
-  private isClosed = false;
-  private asked: Asked | undefined;
-  private count = 0;
-  private seconds = 0;
+  private request: SearchRequest | undefined;
 
-  constructor(
-    private readonly entry = ENTRY,
-    private readonly megabytes = MAX_HEAP,
-  ) {}
+  constructor(private readonly thread = new JobThread('hint', HEAP)) {}
 
-  /** Begins a quest, or goes on with it, until it has taken so many seconds in all. */
-  search(quest: SearchRequest, game: Game, seconds: number, tell: (report: SearchReport) => void): void {
-    const { asked } = this;
-    if (this.worker && asked?.quest === quest) {
-      asked.tell = tell;
-      this.order({ kind: 'go-on', number: asked.number, seconds });
+  /** Begins a search, or goes on with the one that has the same request, until it has taken so many seconds in all. */
+  search(request: SearchRequest, game: Game, seconds: number, tell: (report: SearchReport) => void): void {
+    const listen: Parameters<typeof this.thread.start>[2] = (report) => {
+      if (this.request !== request || report.kind === 'message') return;
+      if (report.kind !== 'progress' && report.kind !== 'result') this.request = undefined;
+      if (report.kind === 'progress') tell({ status: 'searching', seconds: report.seconds });
+      else tell(report.kind === 'result' ? reportOf(report.result, report.seconds) : failureReport(report));
+    };
+    if (this.request === request) {
+      this.thread.continue(seconds, listen);
       return;
     }
-    this.count += 1;
-    this.seconds = 0;
-    this.asked = { quest, number: this.count, tell };
+    this.request = request;
     const memory = Math.min(MAX_MEMORY, memoryFor(1));
-    this.order({ ...taskOf(quest, game), number: this.count, seconds, memory });
+    this.thread.start(taskOf(request, game), { seconds, memory }, listen);
   }
 
-  /** The search rests; who asks for the same quest again has it go on. */
+  /** The search rests; the same request has it go on. */
   cancel(): void {
-    if (this.worker) this.order({ kind: 'rest' });
-    else this.early = undefined;
+    this.thread.pause();
   }
 
   async close(): Promise<void> {
-    this.asked = undefined;
-    this.isClosed = true;
-    await this.worker?.terminate();
-  }
-
-  private order(order: HintOrder): void {
-    if (this.worker) {
-      this.worker.postMessage(order);
-      return;
-    }
-    this.early = order;
-    setImmediate(() => {
-      this.postEarly();
-    });
-  }
-
-  private postEarly(): void {
-    const { early } = this;
-    this.early = undefined;
-    if (!early || this.isClosed) return;
-    this.worker ??= this.startWorker();
-    this.worker.postMessage(early);
-  }
-
-  private startWorker(): Worker {
-    const worker = new Worker(this.entry, { resourceLimits: { maxOldGenerationSizeMb: this.megabytes } });
-    // The program may end while a search runs.
-    worker.unref();
-    worker.on('message', ({ number, seconds, finding }: HintNews) => {
-      if (this.asked?.number !== number) return;
-      this.seconds = seconds;
-      this.asked.tell(finding ? reportOf(finding, seconds) : { kind: 'under-way', seconds });
-    });
-    worker.on('error', (error: NodeJS.ErrnoException) => {
-      this.end(worker, failureReport(error, this.seconds));
-    });
-    worker.on('exit', (code) => {
-      this.end(worker, { kind: 'broken', sentence: `the search for a way to win ended by itself (exit code ${code})` });
-    });
-    return worker;
-  }
-
-  /** The thread is gone; the next quest starts another one. */
-  private end(worker: Worker, report: SearchReport): void {
-    if (this.worker !== worker) return;
-    this.worker = undefined;
-    const { asked } = this;
-    this.asked = undefined;
-    asked?.tell(report);
+    this.request = undefined;
+    await this.thread.close();
   }
 }
 
-function taskOf(quest: SearchRequest, game: Game): HintTask {
+export function taskOf(request: SearchRequest, game: Game): HintTask {
   const rules = game.rules.id;
-  if (quest.kind === 'way') return { kind: 'way', rules, setup: game.setup() };
-  const { solvable, unsolvable } = quest;
-  return {
-    kind: 'way-back',
-    rules,
-    stretch: { level: game.level, line: game.history.memory, won: solvable, lost: unsolvable },
-  };
+  if (request.kind === 'way') return { kind: 'way', rules, setup: game.setup() };
+  return { ...request, rules, setup: setupOfLevel(game.level), history: game.history.memory };
 }
 
-function failureReport(error: NodeJS.ErrnoException, seconds: number): SearchReport {
-  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return { kind: 'undecided', why: 'memory', seconds };
-  return { kind: 'broken', sentence: `the search for a way to win has failed (${sanitize(error.message)})` };
-}
-
-/** What a part is told of a finding. */
-export function reportOf(finding: NonNullable<HintNews['finding']>, seconds: number): SearchReport {
-  switch (finding.kind) {
-    case 'found':
-      return { kind: 'found', route: routeOf(finding.route) };
-    case 'back': {
-      const { position, isLast, route } = finding;
-      return { kind: 'back', position, isLast, route: route && routeOf(route) };
-    }
-    case 'hopeless':
-      return finding;
-    case 'out-of':
-      return { kind: 'undecided', why: finding.what, seconds };
+/** A result as the screen gets it. */
+export function reportOf(result: HintResult, seconds: number): SearchReport {
+  switch (result.status) {
+    case 'solved':
+      return { ...result, route: routeOf(result.route), seconds };
+    case 'last-solvable':
+      return { ...result, route: result.route && routeOf(result.route) };
+    default:
+      return { ...result, seconds };
   }
 }
 
-function routeOf({ moves, deeds, stands }: RouteText): FoundRoute {
-  const line = parseMoves(moves);
-  if (!line.ok) throw new Error('the moves of a thread cannot be read');
-  return { history: line.value, actions: deeds, playerCells: stands };
+function routeOf({ moves, ...rest }: RouteText): FoundRoute {
+  const history = parseMoves(moves);
+  if (!history.ok) throw new Error('the moves of a thread cannot be read');
+  return { history: history.value, ...rest };
+}
+
+function failureReport(failure: JobFailure): SearchReport {
+  if (failure.kind === 'out-of-memory') return { ...failure.result, seconds: failure.seconds };
+  const what =
+    failure.kind === 'failed'
+      ? `has failed (${sanitize(failure.error.message)})`
+      : `ended by itself (exit code ${failure.code})`;
+  return { status: 'failed', sentence: `the search for a way to win ${what}` };
 }

@@ -1,10 +1,35 @@
+import type { WantedReader } from '../formats/collection';
 import { failure, type Result } from '../core/result';
 import type { LibraryNews } from '../library/catalogue';
 import type { FileIndex, LibraryFile } from '../library/file-index';
 import type { LevelRef } from '../library/level-entry';
-import type { Library } from '../library/library';
-import { previewOf, summarize, type LevelMark, type PreviewData } from '../library/summary';
+import { Library, type KnownFiles } from '../library/library';
+import { readersFor } from '../library/load';
+import { markOf, previewOf, summarize, type LevelMark, type PreviewData } from '../library/summary';
+import { openStoreToRead } from '../session/player-store';
 import type { Store } from '../store/store';
+import type { Job, JobContext } from './job';
+
+/** What an index is made of. */
+export interface IndexTask {
+  readonly levels: readonly string[];
+  readonly mapsFolder: string;
+  readonly wanted: WantedReader;
+  readonly before: KnownFiles;
+  /** What came by pipes. */
+  readonly texts: Library['texts'];
+  readonly isStored: boolean;
+}
+
+/** What an index is asked while it runs. */
+export type IndexRequest =
+  | { readonly kind: 'prefer'; readonly file: string }
+  /** One more text, which the screen has read already. */
+  | { readonly kind: 'add'; readonly file: string; readonly text: string }
+  | { readonly kind: 'look'; readonly ref: LevelRef; readonly id: number };
+
+export type IndexNews =
+  IndexFinding | { readonly type: 'preview'; readonly id: number; readonly result: Result<PreviewData, string> };
 
 /** What is found out, piece by piece. */
 export type IndexFinding =
@@ -20,11 +45,58 @@ interface ReadFile {
   done: number;
 }
 
+/** Reads what a list shows, and waits for requests where everything was found. */
+export function* run(task: IndexTask, { receive, send, wake }: JobContext<IndexRequest, IndexNews>): Job<never> {
+  const index = createIndex(task, wake);
+  for (;;) {
+    for (const request of receive()) answer(index, request, send);
+    const finding = index?.next();
+    if (finding) send(finding);
+    yield finding ? 'busy' : 'waiting';
+  }
+}
+
+function answer(index: Index | undefined, request: IndexRequest, send: (news: IndexNews) => void): void {
+  switch (request.kind) {
+    case 'prefer':
+      index?.prefer(request.file);
+      return;
+    case 'add':
+      index?.addText(request.file, request.text);
+      return;
+    case 'look':
+      if (index) send({ type: 'preview', id: request.id, result: index.look(request.ref) });
+  }
+}
+
+function createIndex(
+  { levels, mapsFolder, wanted, before, texts, isStored }: IndexTask,
+  wake: () => void,
+): Index | undefined {
+  const readers = readersFor(wanted);
+  if (!readers.ok) return undefined;
+  const library = new Library(readers.value, mapsFolder);
+  for (const { file, text } of texts) library.addText(file, text);
+  // What cannot be listed any more has gone.
+  for (const argument of levels) if (!library.has(argument)) library.add(argument);
+  library.learn(before);
+  // What is wrong with the store is reported where it is written.
+  const opened = isStored ? openStoreToRead(() => undefined) : undefined;
+  const store = opened?.ok ? opened.value : undefined;
+  const index = new Index(library, store);
+  if (store)
+    void store.marks(markOf).then((marks) => {
+      index.remember(marks);
+      wake();
+    });
+  return index;
+}
+
 /**
  * Reads what a list shows of levels, a piece at a time: first which levels there are in the files that nobody has read yet,
  * then each level. Whatever the player looks at has its turn before.
  */
-export class IndexJob {
+export class Index {
   private readonly toRead: LibraryFile[];
   private readonly read = new Map<string, ReadFile>();
   private readonly unfinished: ReadFile[] = [];

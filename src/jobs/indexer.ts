@@ -1,22 +1,18 @@
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { failure, ok, type Result } from '../core/result';
 import { RULE_SETS } from '../rules';
 import type { LibraryNews } from '../library/catalogue';
 import type { Library } from '../library/library';
 import type { LevelRef } from '../library/level-entry';
 import type { PreviewData, PreviewedLevel } from '../library/summary';
-import type { IndexFinding } from './index-job';
-import type { IndexNews, IndexQuestion, IndexTask } from './index-thread';
+import type { IndexFinding, IndexNews, IndexRequest, IndexTask } from './index-job';
+import { JobThread } from './job-thread';
 import type { Problems } from '../session/problems';
 
-/** The built entry; this file lies two folders below the package's top, built or not. */
-const ENTRY = join(__dirname, '..', '..', 'dist', 'jobs', 'index-thread.js');
-
-/** One text of up to 32 MB at a time, and the places of its levels. */
-const MAX_MEGABYTES = 512;
-/** What is read does not live long; a larger nursery would only make the process larger. */
-const NURSERY_MEGABYTES = 8;
+/**
+ * One text of up to 32 MB at a time, and the places of its levels. What is read does not live long; a larger young
+ * generation would only make the process larger.
+ */
+const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
 
 const NEWS_INTERVAL_MS = 30;
 
@@ -24,9 +20,7 @@ type Tell = (...messages: readonly LibraryNews[]) => void;
 
 /** A thread that reads what the list shows, so that no key waits for it; and what it finds, as the list is told of it. */
 export class Indexer {
-  private worker: Worker | undefined;
-  /** What was asked before there was a thread: a timer of the list may ring before it begins. */
-  private early: IndexQuestion[] = [];
+  private readonly thread = new JobThread('index', HEAP);
   private isOver = false;
   private readonly asked = new Map<number, (result: Result<PreviewedLevel, string>) => void>();
   private questions = 0;
@@ -45,27 +39,17 @@ export class Indexer {
 
   /** Starts the thread after the first picture, which can do without it. */
   begin(tell: Tell): void {
-    setImmediate(() => {
-      if (!this.isOver) this.start(tell);
+    this.thread.start(this.task, { seconds: Infinity, memory: 0 }, (report) => {
+      switch (report.kind) {
+        case 'message':
+          if (report.message.type === 'preview') this.answer(report.message);
+          else this.collect(report.message, tell);
+          return;
+        case 'out-of-memory':
+        case 'failed':
+          this.failed(report.error);
+      }
     });
-  }
-
-  private start(tell: Tell): void {
-    const worker = new Worker(ENTRY, {
-      resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES, maxYoungGenerationSizeMb: NURSERY_MEGABYTES },
-    });
-    this.worker = worker;
-    worker.on('message', (news: IndexNews) => {
-      if (news.type === 'seen') this.answer(news);
-      else this.collect(news, tell);
-    });
-    worker.on('error', (error) => {
-      this.failed(error);
-    });
-    // It ends with the screen.
-    worker.unref();
-    this.ask({ kind: 'begin', task: this.task });
-    for (const question of this.early.splice(0)) this.ask(question);
   }
 
   look(ref: LevelRef, tell: (seen: Result<PreviewedLevel, string>) => void): void {
@@ -92,16 +76,14 @@ export class Indexer {
   async stop(): Promise<void> {
     clearTimeout(this.telling);
     this.isOver = true;
-    await this.worker?.terminate();
-    this.worker = undefined;
+    await this.thread.close();
   }
 
-  private ask(question: IndexQuestion): void {
-    if (this.worker) this.worker.postMessage(question);
-    else if (!this.isOver) this.early.push(question);
+  private ask(question: IndexRequest): void {
+    if (!this.isOver) this.thread.send(question);
   }
 
-  private answer({ id, result }: Extract<IndexNews, { type: 'seen' }>): void {
+  private answer({ id, result }: Extract<IndexNews, { type: 'preview' }>): void {
     this.asked.get(id)?.(toPreview(result));
     this.asked.delete(id);
   }
@@ -136,7 +118,6 @@ export class Indexer {
   /** The list goes on with what is known; levels are read when they are opened, as always. */
   private failed(error: Error): void {
     this.isOver = true;
-    this.worker = undefined;
     this.troubles.add(`what is in the list cannot be read any further (${error.message}); its levels can be played`);
     for (const tell of this.asked.values()) tell(failure('it cannot be shown here'));
     this.asked.clear();

@@ -6,7 +6,7 @@ interface Closable {
 interface Open {
   readonly keeper: Closable | undefined;
   readonly settingsKeeper: Closable | undefined;
-  readonly scout: Closable;
+  readonly hintSearch: Closable;
   readonly survey: { stop(): Promise<void> } | undefined;
 }
 
@@ -14,14 +14,14 @@ interface Open {
  * Closes everything, one after the other. What was played is saved before anything else is waited for: threads may take
  * their time to end, and somebody may have no patience. Whatever fails, all the rest is closed, and then it fails.
  */
-export async function closeAll({ keeper, settingsKeeper, scout, survey }: Open): Promise<void> {
+export async function closeAll({ keeper, settingsKeeper, hintSearch, survey }: Open): Promise<void> {
   try {
     await keeper?.close();
   } finally {
     try {
       await settingsKeeper?.close();
     } finally {
-      await Promise.all([scout.close(), survey?.stop()]);
+      await Promise.all([hintSearch.close(), survey?.stop()]);
     }
   }
 }

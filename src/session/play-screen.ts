@@ -16,7 +16,7 @@ import type { EarlierResults } from './saver';
 import { prepareDetector } from './deadlock-detector';
 import { SettingsSaver } from './settings-saver';
 import { HintSearch } from '../jobs/hint-search';
-import type { IndexTask } from '../jobs/index-thread';
+import type { IndexTask } from '../jobs/index-job';
 import { Indexer } from '../jobs/indexer';
 import type { Library } from '../library/library';
 import type { OpenedLibrary } from '../library/open-library';
@@ -54,13 +54,13 @@ export async function playOnScreen(
   const heard = sound && !isSilent(process.env) ? createFanfare(() => process.stdout.write('\u0007')) : SILENCE;
   const troubles = new Problems();
   for (const complaint of summarizeComplaints(complaints)) troubles.add(complaint);
-  const scout = new HintSearch();
+  const hintSearch = new HintSearch();
   const keeper = save ? new LazySaver(undoLimit, troubles) : undefined;
   const settingsKeeper = save ? new SettingsSaver(beginning.settings, held.fromFile, troubles) : undefined;
   const survey = beginning.hasList ? new Indexer(opened.library, indexTaskOf(opened, options), troubles) : undefined;
   try {
     return await runScreen(beginning, {
-      host: hostOf(beginning, opened.library, { heard, keeper, settingsKeeper, survey, scout, troubles }),
+      host: hostOf(beginning, opened.library, { heard, keeper, settingsKeeper, survey, hintSearch, troubles }),
       openTerminal: (events) => {
         READING_PROGRESS.clear();
         const screen = openTerminal(terminal, events);
@@ -78,7 +78,7 @@ export async function playOnScreen(
     troubles.outlive((sentence) => {
       STANDARD_OUTPUT.error(sentence);
     });
-    await closeAll({ keeper, settingsKeeper, scout, survey });
+    await closeAll({ keeper, settingsKeeper, hintSearch, survey });
   }
 }
 
@@ -106,14 +106,14 @@ interface Means {
   readonly keeper: LazySaver | undefined;
   readonly settingsKeeper: SettingsSaver | undefined;
   readonly survey: Indexer | undefined;
-  readonly scout: HintSearch;
+  readonly hintSearch: HintSearch;
   readonly troubles: Problems;
 }
 
 function hostOf(
   { firstSequence }: ScreenStart,
   library: Library,
-  { heard, keeper, settingsKeeper, survey, scout, troubles }: Means,
+  { heard, keeper, settingsKeeper, survey, hintSearch, troubles }: Means,
 ): Host {
   // Steps that the command line brings along are meant for the start of the level that opens first.
   let isAnew = firstSequence.length > 0;
@@ -152,11 +152,11 @@ function hostOf(
       tell(readTypedSteps(text, rules, level));
     },
     complete: (text, tell) => void completePath(text).then(tell),
-    search: (quest, game, seconds, tell) => {
-      scout.search(quest, game, seconds, tell);
+    search: (request, game, seconds, tell) => {
+      hintSearch.search(request, game, seconds, tell);
     },
     stopSearch: () => {
-      scout.cancel();
+      hintSearch.cancel();
     },
     paste(text, game, tell) {
       const what = readPaste(text, game, library, {});

@@ -1,11 +1,13 @@
 import { step } from '../core/play/move';
 import type { Level } from '../core/level/level';
 import type { PushModel } from '../core/push/push';
+import type { GaveUp, SearchResult } from '../core/play/search-result';
 import type { RuleSet } from '../core/rule-set';
 import { GeneralSearch } from './general/general-search';
 import { PushSolver } from './push/solve-pushes';
-import type { Solver, SolverAnswer, SolverOptions } from './solver';
+import type { Solver, SolverOptions } from './solver';
 import { PushDeadlockDetector } from './push/deadlock-detector';
+import { UNITS_PER_PIECE } from './work';
 
 /**
  * The solver for a level: the search by pushes if the level has only walls, boxes and goals, else the search that plays by the
@@ -15,6 +17,23 @@ export function solverFor(rules: RuleSet, level: Level, options: SolverOptions):
   const { pushes } = rules.on(level);
   if (pushes && options.fewest !== 'moves') return new ByPushes(pushes, options);
   return new GeneralSearch(rules, level, options);
+}
+
+/** Runs a solver until it has a result or has done so many units of work. */
+export function* runSolver(solver: Solver, units = Infinity): Generator<GaveUp, SearchResult> {
+  for (;;) {
+    const result = solver.advance(pieceOf(solver.unitsDone, units));
+    if (result) return result;
+    const { nodes, unitsDone } = solver;
+    // The work counts first, so that it is the reason wherever both have run out.
+    if (unitsDone >= units) return { status: 'gave-up', why: 'effort', nodes };
+    yield { status: 'gave-up', why: 'time', nodes };
+  }
+}
+
+/** The units up to the next look at the clock. */
+export function pieceOf(done: number, units: number): number {
+  return Math.min(UNITS_PER_PIECE, units - done);
 }
 
 /** Runs a push solver and returns its solution as moves. */
@@ -33,10 +52,10 @@ class ByPushes implements Solver {
     return this.#solver.work.done;
   }
 
-  advance(units: number): SolverAnswer | undefined {
-    const answer = this.#solver.advance(units);
-    if (answer?.status !== 'solved') return answer;
-    return { status: 'solved', moves: answer.moves.map((direction) => step(direction)), nodes: answer.nodes };
+  advance(units: number): SearchResult | undefined {
+    const result = this.#solver.advance(units);
+    if (result?.status !== 'solved') return result;
+    return { status: 'solved', moves: result.moves.map((direction) => step(direction)), nodes: result.nodes };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Move } from '../core/play/move';
+import type { SearchResult } from '../core/play/search-result';
 
 /** What a solution can have the fewest of: steps, or steps that push. Actions such as purchases are neither. */
 export type Measure = 'moves' | 'pushes';
@@ -10,12 +10,8 @@ export interface SolverOptions {
   readonly fewest?: Measure | undefined;
 }
 
-/** `size`: the board is too large for the solver. `unsolvable` is proven, never guessed. */
-export type SolverAnswer = { readonly nodes: number } & (
-  | { readonly status: 'solved'; readonly moves: readonly Move[] }
-  | { readonly status: 'unsolvable' }
-  | { readonly status: 'gave-up'; readonly why: 'memory' | 'size' }
-);
+/** How far a search has come: it has nothing left to try when it is `exhausted`, and no memory left when it is `full`. */
+export type SearchState = 'searching' | 'solved' | 'exhausted' | 'full';
 
 /** A search for a solution that runs a piece at a time. The caller decides when to stop. */
 export interface Solver {
@@ -23,6 +19,6 @@ export interface Solver {
   readonly nodes: number;
   /** Units of work done so far, setup included. The same on every machine, however the pieces were cut. */
   readonly unitsDone: number;
-  /** Works for about this many units, setup included. Returns the answer once there is one. */
-  advance(units: number): SolverAnswer | undefined;
+  /** Works for about this many units, setup included. Returns the result once there is one. */
+  advance(units: number): SearchResult | undefined;
 }

@@ -1,14 +1,16 @@
 'use strict';
 /**
  * `npm run bench:limits -- [--time-limit S] [--every N] [--only WORDS] [FILE...]`: whether a limit is kept. Each level,
- * or every N-th, of the program's own and of the shared collections is solved, and studied as `rate` does, within so many
- * seconds of the processor; a line for each file, and at last the worst overrun, the longest piece and the most memory.
+ * or every N-th, of the program's own and of the shared collections is solved, and its planning measured as `rate` does, within
+ * so many seconds of the processor; a line for each file, and at last the worst overrun, the longest piece and the most memory.
  */
 const { readdirSync, readFileSync } = require('node:fs');
 const { join, relative, resolve } = require('node:path');
 const { parseArgs } = require('node:util');
 const { readLevels } = require('../../dist');
-const { solveInTime } = require('../../dist/jobs/solve-task');
+const { setupOfLevel } = require('../../dist/core/level/setup');
+const { JobRunner } = require('../../dist/jobs/job-runner');
+const { run } = require('../../dist/jobs/solve-job');
 const { ROOT } = require('./report');
 
 const FOLDERS = [join(ROOT, 'maps'), join(ROOT, '..', 'shared', 'data')];
@@ -25,22 +27,25 @@ const { values: options, positionals } = parseArgs({
 const limit = Number(options['time-limit']);
 const every = Number(options.every);
 
-let seen = 0;
-const results = filesToTry().flatMap((file) => {
-  const all = levelsIn(file).filter(() => seen++ % every === 0);
-  const measuredOnes = all.map(measured);
-  if (measuredOnes.length > 0) console.log(`${relative(ROOT, file).padEnd(60)} ${summary(measuredOnes)}`);
-  return measuredOnes;
-});
-const worst = [...results].sort((one, other) => other.seconds - one.seconds).slice(0, 5);
-console.log(`\n${summary(results)}`);
-console.log('worst:');
-for (const { file, number, seconds, longest, status } of worst)
-  console.log(
-    `  ${relative(ROOT, file)} ${number}: ${status}, ${(seconds - limit).toFixed(3)} s over, longest piece ${longest.toFixed(0)} ms`,
-  );
-const { maxRSS } = process.resourceUsage();
-console.log(`most memory ${(maxRSS / 1024).toFixed(0)} MiB`);
+async function main() {
+  let seen = 0;
+  const results = [];
+  for (const file of filesToTry()) {
+    const ofFile = [];
+    for (const level of levelsIn(file)) if (seen++ % every === 0) ofFile.push(await measured(level));
+    if (ofFile.length > 0) console.log(`${relative(ROOT, file).padEnd(60)} ${summary(ofFile)}`);
+    results.push(...ofFile);
+  }
+  const worst = [...results].sort((one, other) => other.seconds - one.seconds).slice(0, 5);
+  console.log(`\n${summary(results)}`);
+  console.log('worst:');
+  for (const { file, number, seconds, longest, status } of worst)
+    console.log(
+      `  ${relative(ROOT, file)} ${number}: ${status}, ${(seconds - limit).toFixed(3)} s over, longest piece ${longest.toFixed(0)} ms`,
+    );
+  const { maxRSS } = process.resourceUsage();
+  console.log(`most memory ${(maxRSS / 1024).toFixed(0)} MiB`);
+}
 
 function filesToTry() {
   const files = positionals.length > 0 ? positionals.map((file) => resolve(file)) : FOLDERS.flatMap(filesIn);
@@ -69,7 +74,7 @@ function levelsIn(file) {
   });
 }
 
-function measured({ file, number, rules, level }) {
+async function measured({ file, number, rules, level }) {
   const start = processorTime();
   let [last, longest] = [start, 0];
   const now = () => {
@@ -77,9 +82,13 @@ function measured({ file, number, rules, level }) {
     longest = Math.max(longest, time - last);
     return (last = time);
   };
-  const task = { rules, level, wish: { memory: MEMORY }, limits: { seconds: limit }, isStudied: true };
-  const { answer } = solveInTime(task, () => undefined, now);
-  return { file, number, status: answer.status, seconds: (processorTime() - start) / 1000, longest };
+  const task = { rules, setup: setupOfLevel(level), withPlanning: true };
+  const limits = { seconds: limit, memory: MEMORY };
+  const result = await new Promise((done) => {
+    const report = (news) => news.kind === 'result' && done(news.result);
+    new JobRunner(() => run, report, now).handle({ kind: 'start', id: 1, job: 'solve', task, limits });
+  });
+  return { file, number, status: result.status, seconds: (processorTime() - start) / 1000, longest };
 }
 
 function summary(of) {
@@ -95,3 +104,5 @@ function processorTime() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
+
+main();

@@ -1,6 +1,8 @@
 import { readPlayable, type Playable } from '../../src/library/level-entry';
 import { listLevels } from '../../src/library/load';
-import { LOST_RESULT, remainingLevel, outcomeOf, outcomeText, problemOf } from '../../src/commands/solve/outcome';
+import { outcomeOf, outcomeText, positionOf, problemOf } from '../../src/commands/solve/outcome';
+import { levelAt } from '../../src/jobs/job';
+import { classic } from '../../src/rules';
 import { directionOf } from '../../src/core/direction';
 import { step, type Move } from '../../src/core/play/move';
 import { Sequence } from '../../src/core/play/sequence';
@@ -17,7 +19,7 @@ function playable(): Playable {
 }
 
 function solvedBy(moves: readonly Move[]): Parameters<typeof outcomeOf>[1] {
-  return { answer: { status: 'solved', moves, nodes: 1 }, nodes: 1, seconds: 0 };
+  return { result: { status: 'solved', moves, nodes: 1 }, seconds: 0 };
 }
 
 describe('what a solver found', () => {
@@ -26,21 +28,22 @@ describe('what a solver found', () => {
     ['is refused somewhere', [step('left')]],
     ['is nothing', []],
   ])('is a fault of the program where it %s', (_, moves) => {
-    const riddle = problemOf(playable(), Sequence.EMPTY, undefined);
-    expect(() => outcomeOf(riddle, solvedBy(moves))).toThrow(/^the solution found for .*level1\.lvl does not win it$/);
+    const problem = problemOf(playable(), Sequence.EMPTY, undefined);
+    expect(() => outcomeOf(problem, solvedBy(moves))).toThrow(/^the solution found for .*level1\.lvl does not win it$/);
   });
 });
 
 test('a solution ends where the level is won, whatever steps follow', () => {
-  const riddle = problemOf(playable(), Sequence.EMPTY, undefined);
+  const problem = problemOf(playable(), Sequence.EMPTY, undefined);
   const moves = [...'rrruuudllddlluRRRRR'].map((letter) => step(directionOf(letter) ?? 'up'));
-  const { solution } = outcomeOf(riddle, solvedBy([...moves, step('left'), step('left')]));
+  const { solution } = outcomeOf(problem, solvedBy([...moves, step('left'), step('left')]));
   expect(solution).toEqual({ text: 'rrruUUdllddlluRRRRR', moves: 19, pushes: 7 });
 });
 
 test('a level from its first position on is the level itself', () => {
-  const riddle = problemOf(playable(), Sequence.EMPTY, undefined);
-  expect(remainingLevel(riddle)).toBe(riddle.playable.level);
+  const problem = problemOf(playable(), Sequence.EMPTY, undefined);
+  const position = positionOf(problem);
+  expect(position && levelAt(position)).toEqual({ rules: classic, level: problem.playable.level });
 });
 
 test.each([
@@ -49,7 +52,7 @@ test.each([
   ['memory', 12.2, 'gave up after 12 s, when the memory was full'],
   ['size', 0, 'gave up: the board is too large for the solver'],
 ] as const)('why there is no answer is told in words: %s after %d s', (why, seconds, words) => {
-  const riddle = problemOf(playable(), Sequence.EMPTY, undefined);
-  const outcome = outcomeOf(riddle, { ...LOST_RESULT, answer: { status: 'gave-up', why, nodes: 5 }, seconds });
+  const problem = problemOf(playable(), Sequence.EMPTY, undefined);
+  const outcome = outcomeOf(problem, { result: { status: 'gave-up', why, nodes: 5 }, seconds });
   expect(outcomeText(outcome, undefined)).toBe(words);
 });

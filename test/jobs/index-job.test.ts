@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sessionLevelOf } from '../../src/session/saver';
 import { Library } from '../../src/library/library';
 import { markOf } from '../../src/library/summary';
-import { IndexJob, type IndexFinding } from '../../src/jobs/index-job';
+import { Index, type IndexFinding } from '../../src/jobs/index-job';
 import { Game } from '../../src/core/play/game';
 import { FORMATS } from '../../src/formats';
 import { RULE_SETS } from '../../src/rules';
@@ -26,15 +26,15 @@ writeFileSync(path('a.xsb'), `${WON}\n#####\n# $.#\n#####\nTitle: Nobody\n`);
 writeFileSync(path('b.xsb'), Array<string>(60).fill(ROW).join('\n'));
 writeFileSync(path('c.txt'), 'Only words.\n');
 
-function surveyOf(store?: Store, unread: readonly string[] = []): IndexJob {
+function surveyOf(store?: Store, unread: readonly string[] = []): Index {
   const library = new Library({ formats: FORMATS, rules: RULE_SETS }, folder);
   library.add(SETS);
   library.learn({ indexes: [], nothing: [], unread });
-  return new IndexJob(library, store);
+  return new Index(library, store);
 }
 
 /** Everything that is found, piece by piece. */
-function findings(survey: IndexJob): IndexFinding[] {
+function findings(survey: Index): IndexFinding[] {
   const found: IndexFinding[] = [];
   for (let next = survey.next(); next; next = survey.next()) found.push(next);
   return found;

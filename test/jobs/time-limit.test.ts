@@ -1,5 +1,7 @@
-import { solveWithin, type Limits } from '../../src/jobs/time-limit';
-import { solveInTime } from '../../src/jobs/solve-task';
+import type { Limits } from '../../src/jobs/job';
+import { JobRunner } from '../../src/jobs/job-runner';
+import { run, type SolveResult } from '../../src/jobs/solve-job';
+import { setupOfLevel } from '../../src/core/level/setup';
 import type { Level } from '../../src/core/level/level';
 import { classic } from '../../src/rules';
 import { solverFor } from '../../src/solver/choose-solver';
@@ -10,61 +12,71 @@ import { wideLevel } from '../support/wide-level';
 
 const MEMORY = 2 ** 26;
 
-/** A clock by which every look takes so many milliseconds. */
-function clock(step: number): () => number {
-  let now = 0;
-  return () => (now += step);
-}
-
-function answered(level: Level, limits: Limits, step: number): ReturnType<typeof solveWithin> {
-  return solveWithin(
-    () => solverFor(classic, level, { memory: MEMORY }),
-    limits,
-    () => undefined,
-    clock(step),
-  );
+/** What solving a level comes to, by a clock by which every look takes so many milliseconds; and how often it looked. */
+function solved(
+  level: Level,
+  limits: Omit<Limits, 'memory'>,
+  step: number,
+  withPlanning = false,
+): Promise<{ result: SolveResult; seconds: number; looks: number }> {
+  let looks = 0;
+  const now = () => step * (looks += 1);
+  return new Promise((done) => {
+    const runner = new JobRunner<'solve', Parameters<typeof run>[0], SolveResult, never, never>(
+      () => run,
+      (report) => {
+        if (report.kind === 'result') done({ ...report, looks });
+      },
+      now,
+    );
+    const task = { rules: 'classic', setup: setupOfLevel(level), withPlanning };
+    runner.handle({ kind: 'start', id: 1, job: 'solve', task, limits: { ...limits, memory: MEMORY } });
+  });
 }
 
 const HARD = levelFrom(classic, 'lvl', HARD_LEVEL);
 const WIDE = levelFrom(classic, 'xsb', wideLevel(110, 40));
 
 describe('a time limit', () => {
-  test('ends a search at the first look at the clock that shows it', () => {
-    expect(answered(HARD, { seconds: 1 }, 10)).toMatchObject({
-      answer: { status: 'gave-up', why: 'time' },
+  test('ends a search at the first look at the clock that shows it', async () => {
+    expect(await solved(HARD, { seconds: 1 }, 25)).toMatchObject({
+      result: { status: 'gave-up', why: 'time' },
       seconds: 1,
     });
   });
 
-  test('ends setting up as well, before any position was looked at', () => {
-    expect(answered(WIDE, { seconds: 0.1 }, 10)).toMatchObject({
-      answer: { status: 'gave-up', why: 'time', nodes: 0 },
+  test('ends setting up as well, before any position was looked at', async () => {
+    expect(await solved(WIDE, { seconds: 0.1 }, 25)).toMatchObject({
+      result: { status: 'gave-up', why: 'time', nodes: 0 },
       seconds: 0.1,
     });
   });
+});
 
-  test('lets no more work be done than a few searches through the board for each look at the clock', () => {
-    const { units } = answered(WIDE, { seconds: 2 }, 10);
-    expect(units).toBeLessThan(200 * (UNITS_PER_PIECE + 50 * WIDE.size));
-  });
+test('between two looks at the clock a search does no more work than a few searches through the board', () => {
+  const solver = solverFor(classic, WIDE, { memory: MEMORY });
+  for (let piece = 0; piece < 200; piece += 1) solver.advance(UNITS_PER_PIECE);
+  expect(solver.unitsDone).toBeLessThan(200 * (UNITS_PER_PIECE + 50 * WIDE.size));
 });
 
 describe('a limit of work', () => {
-  test('ends a search at the same position, however fast the machine is', () => {
+  test('ends a search at the same position, however fast the machine is', async () => {
     const limits = { seconds: 1e6, units: 2e6 };
-    const slow = answered(HARD, limits, 1000);
-    const fast = answered(HARD, limits, 0.001);
-    expect(slow.answer).toMatchObject({ status: 'gave-up', why: 'effort' });
-    expect(fast.answer).toEqual(slow.answer);
-    expect(fast.units).toBe(slow.units);
+    const slow = await solved(HARD, limits, 1000);
+    const fast = await solved(HARD, limits, 0.001);
+    expect(slow.result).toMatchObject({ status: 'gave-up', why: 'effort' });
+    expect(fast.result).toEqual(slow.result);
   });
 
-  test('holds for the study of a level that was solved, too', () => {
+  test('holds for measuring the planning of a level that was solved, too', async () => {
     const level = levelFrom(classic, 'xsb', '########\n#   .  #\n# $@$  #\n#   .  #\n########\n');
-    const task = { rules: 'classic', level, wish: { memory: MEMORY }, isStudied: true };
-    const { units } = answered(level, { seconds: 1e6 }, 0);
-    const cut = solveInTime({ ...task, limits: { seconds: 1e6, units: units + 1 } }, () => undefined, clock(0));
-    const whole = solveInTime({ ...task, limits: { seconds: 1e6 } }, () => undefined, clock(0));
-    expect([cut.study, whole.study?.expanded]).toEqual([undefined, 2]);
+    const solver = solverFor(classic, level, { memory: MEMORY });
+    solver.advance(Infinity);
+    const cut = await solved(level, { seconds: 1e6, units: solver.unitsDone + 1 }, 0, true);
+    const whole = await solved(level, { seconds: 1e6 }, 0, true);
+    expect([cut.result, whole.result]).toMatchObject([
+      { status: 'solved', planning: { effort: undefined } },
+      { status: 'solved', planning: { effort: { expanded: 2 } } },
+    ]);
   });
 });

@@ -11,7 +11,7 @@ function open(closed: string[], failing?: string) {
   return {
     keeper: { close: close('game') },
     settingsKeeper: { close: close('settings') },
-    scout: { close: close('search') },
+    hintSearch: { close: close('search') },
     survey: { stop: close('list') },
   };
 }

@@ -2,14 +2,15 @@ import { Game } from '../../src/core/play/game';
 import type { Move } from '../../src/core/play/move';
 import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import type { Measure, SolverAnswer } from '../../src/solver/solver';
+import type { SearchResult } from '../../src/core/play/search-result';
+import type { Measure } from '../../src/solver/solver';
 import { solverFor } from '../../src/solver/choose-solver';
 import { levelFrom } from '../support/draw';
 
 const MEMORY = 64 * 1024 * 1024;
 
 interface Asked {
-  readonly answer: SolverAnswer | undefined;
+  readonly answer: SearchResult | undefined;
   /** The game after the moves of the answer. */
   readonly game: Game;
   readonly refused: number;

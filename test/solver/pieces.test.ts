@@ -1,6 +1,6 @@
 import { classic, holes, vexed } from '../../src/rules';
 import { PlanningTrial } from '../../src/solver/push/planning-effort';
-import type { SolverAnswer } from '../../src/solver/solver';
+import type { SearchResult } from '../../src/core/play/search-result';
 import { solverFor } from '../../src/solver/choose-solver';
 import { UNITS_PER_PIECE } from '../../src/solver/work';
 import { levelFrom } from '../support/draw';
@@ -51,7 +51,7 @@ describe('an answer', () => {
   const SLIDE = ['______', '_I__Y_', '______', '', '______', '>_y___', '______', ''].join('\n');
 
   /** The answer, and what it took, with a pause wherever there can be one or with none. */
-  function asked(rules: typeof classic, format: string, text: string, units: number): [SolverAnswer, number] {
+  function asked(rules: typeof classic, format: string, text: string, units: number): [SearchResult, number] {
     const solver = solverFor(rules, levelFrom(rules, format, text), { memory: MEMORY });
     for (;;) {
       const answer = solver.advance(units);

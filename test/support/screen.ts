@@ -1,8 +1,10 @@
 import type { CatalogueFile } from '../../src/library/catalogue';
 import type { PreviewedLevel } from '../../src/library/summary';
-import { reportOf } from '../../src/jobs/hint-search';
+import { reportOf, taskOf } from '../../src/jobs/hint-search';
 import { readTypedSteps } from '../../src/session/sequence';
-import { searchLastSolvable, searchSolution } from '../../src/jobs/hint-job';
+import { run as runHint } from '../../src/jobs/hint-job';
+import { jobContext } from './job';
+import { runToEnd } from './run-to-end';
 import type { Game } from '../../src/core/play/game';
 import { cellAt } from '../../src/core/level/level';
 import { ok, failure } from '../../src/core/result';
@@ -69,7 +71,7 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
 }
 
 interface Sought {
-  readonly quest: SearchRequest;
+  readonly request: SearchRequest;
   readonly find: () => SearchReport;
   readonly tell: (report: SearchReport) => void;
 }
@@ -414,10 +416,10 @@ export class Screen {
           tell(Object.keys(files).filter((name) => name.startsWith(text)));
         });
       },
-      search: (quest, game, seconds, tell) => {
-        this.asked.push(`${quest.kind} ${seconds} s`);
-        const known = this.sought?.quest === quest ? this.sought.find : undefined;
-        this.sought = { quest, find: known ?? finding(quest, game), tell };
+      search: (request, game, seconds, tell) => {
+        this.asked.push(`${request.kind} ${seconds} s`);
+        const known = this.sought?.request === request ? this.sought.find : undefined;
+        this.sought = { request, find: known ?? finding(request, game), tell };
       },
       stopSearch: () => {
         this.asked.push('call off');
@@ -497,18 +499,7 @@ function stepsIn(text: string, opened: OpenedLevel | undefined): Sequence {
 const MEMORY = 2 ** 24;
 
 /** What a thread would find out, in no time: about the game as it was when that was asked. */
-function finding(quest: SearchRequest, game: Game): () => SearchReport {
-  const { rules, level } = game;
-  const setup = game.setup();
-  const line = game.history.memory;
-  return () => {
-    const scouting =
-      quest.kind === 'way'
-        ? searchSolution(rules, setup, MEMORY)
-        : searchLastSolvable(rules, { level, line, won: quest.solvable, lost: quest.unsolvable }, MEMORY, () => 0);
-    for (;;) {
-      const { done, value } = scouting.next();
-      if (done === true) return reportOf(value, 1);
-    }
-  };
+function finding(request: SearchRequest, game: Game): () => SearchReport {
+  const task = taskOf(request, game);
+  return () => reportOf(runToEnd(runHint(task, jobContext(MEMORY))), 1);
 }

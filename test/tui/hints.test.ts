@@ -1,5 +1,6 @@
 import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import type { SearchReport } from '../../src/tui/play/hints/search-request';
 import { receiveReport } from '../../src/tui/play/hints/answers';
 import { board } from '../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
@@ -18,6 +19,8 @@ function on(rows: readonly string[], options: ScreenOptions = {}, rules: RuleSet
 
 const inYard = (options?: ScreenOptions) => on(YARD, options);
 
+const UNSOLVABLE: SearchReport = { status: 'unsolvable', nodes: 1, seconds: 1 };
+
 /** Lets everything be shown that goes on by itself. */
 const SOON = 2000;
 
@@ -31,7 +34,7 @@ describe('a hint', () => {
     const screen = inYard().press('H');
     expect(screen.asked).toEqual(['way 30 s']);
     expect(screen.message).toBe('Escape stop   0 s looking for a way to win');
-    expect(screen.report({ kind: 'under-way', seconds: 3.4 }).message).toContain('3 s looking');
+    expect(screen.report({ status: 'searching', seconds: 3.4 }).message).toContain('3 s looking');
     expect(screen.press('right').board[3]).toBe('#.@...#');
   });
 
@@ -135,7 +138,7 @@ describe('a hint', () => {
 
 describe('a search', () => {
   test('is stopped by Escape, and goes on with H', () => {
-    const screen = inYard().press('H').report({ kind: 'under-way', seconds: 4 }).press('escape');
+    const screen = inYard().press('H').report({ status: 'searching', seconds: 4 }).press('escape');
     expect(screen.message).toBe('Stopped; H goes on looking.');
     expect(screen.press('H').asked).toEqual(['way 30 s', 'call off', 'way 34 s']);
   });
@@ -162,7 +165,7 @@ describe('a search', () => {
   });
 
   test('that has found nothing in its time says so, and goes on with H', () => {
-    const screen = inYard().press('H').report({ kind: 'undecided', why: 'time', seconds: 30 });
+    const screen = inYard().press('H').report({ status: 'gave-up', why: 'time', nodes: 1, seconds: 30 });
     expect(screen.message).toBe('No way was found in 30 s; H goes on looking.');
     expect(screen.press('H').asked).toEqual(['way 30 s', 'way 60 s']);
   });
@@ -172,18 +175,18 @@ describe('a search', () => {
     ['size', 'This board is too large for the solver.'],
     ['positions', 'No position was found from which it can be won, but not all could be decided.'],
   ] as const)('that runs out of %s says so', (why, said) => {
-    expect(inYard().press('H').report({ kind: 'undecided', why, seconds: 12 }).message).toBe(said);
+    expect(inYard().press('H').report({ status: 'gave-up', why, nodes: 1, seconds: 12 }).message).toBe(said);
   });
 
   test('that nobody waits for any more is not heard', () => {
     const { play, model } = inYard().press('H');
-    const [unchanged, wishes] = receiveReport(play, { kind: 'way', at: 0 }, { kind: 'hopeless' }, model.display);
+    const [unchanged, wishes] = receiveReport(play, { kind: 'way', at: 0 }, UNSOLVABLE, model.display);
     expect(unchanged).toBe(play);
     expect(wishes).toEqual([]);
   });
 
   test('that fails says so, and the game goes on', () => {
-    const screen = inYard().press('H').report({ kind: 'broken', sentence: 'the search has failed' });
+    const screen = inYard().press('H').report({ status: 'failed', sentence: 'the search has failed' });
     expect(screen.message).toBe('The search has failed.');
     expect(screen.press('right').board[3]).toBe('#.@...#');
   });
@@ -198,7 +201,7 @@ describe('where nothing can be won any more', () => {
     #.@....#
     ########
   `;
-  const lost = () => on(LOST).press('right', 'up', 'H').report({ kind: 'hopeless' });
+  const lost = () => on(LOST).press('right', 'up', 'H').report(UNSOLVABLE);
 
   test('the player is told, and how to go back', () => {
     expect(lost().message).toBe('From here the level cannot be won any more; b goes back to where it could be.');
@@ -215,7 +218,7 @@ describe('where nothing can be won any more', () => {
   });
 
   test('b seeks the last position that can be won, goes there, and redo comes back', () => {
-    const screen = inYard().press('right', 'right', 'up', 'left', 'up', 'right', 'H').report({ kind: 'hopeless' });
+    const screen = inYard().press('right', 'right', 'up', 'left', 'up', 'right', 'H').report(UNSOLVABLE);
     expect(screen.press('b').asked.at(-1)).toBe('way-back 30 s');
     const { game } = screen.play;
     const last = game.position;
@@ -238,13 +241,13 @@ describe('where nothing can be won any more', () => {
   });
 
   test('a level that cannot be won from its start is called that', () => {
-    const screen = on(LOST).press('H').report({ kind: 'hopeless' });
+    const screen = on(LOST).press('H').report(UNSOLVABLE);
     expect(screen.message).toBe('From here the level cannot be won any more.');
   });
 
   test('a limit of undo is told instead', () => {
     const rows = ['2', '#######', '#A.a.@#', '#.....#', '#######'];
-    const screen = on(rows, {}, multiplayer, 'multiplayer').press('d', 'd', '!').report({ kind: 'hopeless' });
+    const screen = on(rows, {}, multiplayer, 'multiplayer').press('d', 'd', '!').report(UNSOLVABLE);
     expect(screen.press('b').message).toBe('Undo is limited on this level; Ctrl-R starts it again.');
   });
 });

@@ -49,7 +49,7 @@ describe('what is to be kept of a level', () => {
   test('is not told while a search goes on, since the time that takes is no time played', () => {
     const screen = new Screen([ROW]).press('H');
     const { length } = screen.kept;
-    screen.report({ kind: 'under-way', seconds: 1 });
+    screen.report({ status: 'searching', seconds: 1 });
     expect(screen.kept.length).toBe(length);
     screen.find();
     expect(screen.kept.at(-1)?.hints).toBe(1);

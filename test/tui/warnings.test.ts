@@ -90,7 +90,7 @@ describe('thorough warnings', () => {
     const screen = thorough().press('right');
     expect(screen.asked).toEqual(['way 2 s']);
     expect(screen.message).toMatch(/^arrows/);
-    expect(screen.report({ kind: 'under-way', seconds: 1 }).message).toMatch(/^arrows/);
+    expect(screen.report({ status: 'searching', seconds: 1 }).message).toMatch(/^arrows/);
   });
 
   test('ask nothing for a step', () => {
@@ -109,14 +109,14 @@ describe('thorough warnings', () => {
   });
 
   test('mark the box whose push has lost the level', () => {
-    const screen = thorough().press('right').report({ kind: 'hopeless' });
+    const screen = thorough().press('right').report({ status: 'unsolvable', nodes: 1, seconds: 1 });
     expect(screen.message).toMatch(/^From here the level cannot be won any more/);
     expect(cells(screen)[2]).toContain('>×');
     expect(screen.press('u').rows.join()).not.toContain('×');
   });
 
   test('say nothing where nothing was found out; H goes on with that', () => {
-    const screen = thorough().press('right').report({ kind: 'undecided', why: 'time', seconds: 2 });
+    const screen = thorough().press('right').report({ status: 'gave-up', why: 'time', nodes: 1, seconds: 2 });
     expect(screen.message).toMatch(/^arrows/);
     expect(screen.press('H').asked).toEqual(['way 2 s', 'way 32 s']);
   });
@@ -125,7 +125,7 @@ describe('thorough warnings', () => {
     const screen = thorough().press('right', 'H');
     expect(screen.asked).toEqual(['way 2 s', 'way 30 s']);
     // The answer of before was on its way already.
-    screen.report({ kind: 'undecided', why: 'time', seconds: 2 });
+    screen.report({ status: 'gave-up', why: 'time', nodes: 1, seconds: 2 });
     expect(screen.find().message).toMatch(/^Push the box/);
   });
 

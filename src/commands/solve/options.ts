@@ -1,8 +1,8 @@
-import { totalmem } from 'node:os';
 import { failure, ok, type Result } from '../../core/result';
-import type { Measure, SolverOptions } from '../../solver/solver';
+import type { Measure } from '../../solver/solver';
 import { sanitize } from '../../messages/sanitize';
-import { parseTimeLimit } from '../../jobs/time-limit';
+import type { Limits } from '../../jobs/job';
+import { memoryFor } from '../../jobs/job-thread';
 import type { LevelOptions } from '../../library/load';
 
 export interface SolveOptions extends LevelOptions {
@@ -20,10 +20,10 @@ interface Shard {
   readonly of: number;
 }
 
-/** What is wished of the solver, on every level. */
+/** How every level is solved. */
 export interface SolveSettings {
-  readonly wish: SolverOptions;
-  readonly seconds: number;
+  readonly fewest: Measure | undefined;
+  readonly limits: Limits;
   readonly jobs: number;
   readonly shard: Shard;
 }
@@ -44,18 +44,28 @@ export function parseSolveOptions({
   if (!(Number(index) >= 1 && Number(index) <= Number(of)))
     return failure(`--shard wants two whole numbers such as 2/10, the second of ten shards, not "${sanitize(shard)}"`);
   return ok({
-    wish: { memory: memoryFor(threads), fewest: optimal },
-    seconds: seconds.value,
+    fewest: optimal,
+    limits: { seconds: seconds.value, memory: memoryFor(threads) },
     jobs: threads,
     shard: { first: Number(index) - 1, of: Number(of) },
   });
 }
 
 const MAX_JOBS = 1024;
-/** The most bytes that positions of one level take. */
-const MAX_MEMORY = 2 ** 30;
 
-/** Bytes for each of so many searches at once: half of the machine among them. */
-export function memoryFor(searches: number): number {
-  return Math.min(MAX_MEMORY, Math.floor(totalmem() / 2 / searches));
+/** `--time-limit S` */
+export function parseTimeLimit(text: string): Result<number, string> {
+  const seconds = Number(text);
+  return seconds > 0 ? ok(seconds) : failure(`--time-limit wants seconds, more than 0, not "${sanitize(text)}"`);
 }
+
+/** `--effort N`, in units of work. */
+export function parseEffort(text: string): Result<number, string> {
+  const effort = Number(text);
+  return effort > 0
+    ? ok(UNITS_OF_AN_EFFORT * effort)
+    : failure(`--effort wants a number, more than 0, not "${sanitize(text)}"`);
+}
+
+/** Ten to fifteen seconds of work on a machine of today that does nothing else. */
+const UNITS_OF_AN_EFFORT = 1e9;

@@ -1,13 +1,12 @@
 import type { Playable } from '../../library/level-entry';
 import { Game } from '../../core/play/game';
-import type { Level } from '../../core/level/level';
 import type { Sequence } from '../../core/play/sequence';
-import { levelOf } from '../../core/level/setup';
+import { setupOfLevel } from '../../core/level/setup';
 import { formatSequence } from '../../formats/sequence';
 import type { Measure } from '../../solver/solver';
-import type { TimedResult } from '../../jobs/time-limit';
+import type { GiveUpReason, SearchResult } from '../../core/play/search-result';
 import { levelName } from '../../messages/files';
-import type { Solved } from '../../jobs/solve-task';
+import type { Position } from '../../jobs/job';
 
 /** A level to be solved from where a game on it stands. */
 export interface Problem {
@@ -15,70 +14,71 @@ export interface Problem {
   readonly game: Game;
 }
 
-/** The riddle after the steps of a sequence; refused ones are skipped. */
+/** The problem after the steps of a sequence; refused ones are skipped. */
 export function problemOf(playable: Playable, sequence: Sequence, undoLimit: number | undefined): Problem {
   const game = new Game(playable.level, playable.rules, { undoLimit });
   game.replay(sequence);
   return { playable, game };
 }
 
-/** The level that begins at the position of a game; undefined if the game is lost. */
-export function remainingLevel({ playable, game }: Problem): Level | undefined {
-  if (game.position === 0) return playable.level;
-  if (game.standing.state === 'lost') return undefined;
-  const left = levelOf(game.setup(), playable.rules);
-  if (!left.ok) throw new Error(`what is left of ${playable.file} is no level: ${JSON.stringify(left.faults)}`);
-  return left.value;
+/** The position to be solved; undefined if the game is lost. */
+export function positionOf({ playable: { rules, level }, game }: Problem): Position | undefined {
+  if (game.position === 0) return { rules: rules.id, setup: setupOfLevel(level) };
+  return game.standing.state === 'lost' ? undefined : { rules: rules.id, setup: game.setup() };
 }
 
-export const LOST_RESULT: Solved = { answer: { status: 'unsolvable', nodes: 0 }, nodes: 0, seconds: 0 };
-
-/** What came of a riddle: the solution as text, and what it counts from where the game stood. */
-export interface Outcome {
-  readonly playable: Playable;
-  readonly answer: TimedResult;
+export interface Solved {
+  readonly result: SearchResult;
   readonly seconds: number;
+}
+
+export const LOST_RESULT: Solved = { result: { status: 'unsolvable', nodes: 0 }, seconds: 0 };
+
+/** What came of a problem: the solution as text, and what it counts from where the game stood. */
+export interface Outcome extends Solved {
+  readonly playable: Playable;
   readonly solution: { readonly text: string; readonly moves: number; readonly pushes: number } | undefined;
 }
 
 /** Plays the solution on the game before anybody sees it; one that does not win is a fault of the program. */
-export function outcomeOf({ playable, game }: Problem, { answer, seconds }: Solved): Outcome {
-  if (answer.status !== 'solved') return { playable, answer, seconds, solution: undefined };
+export function outcomeOf({ playable, game }: Problem, { result, seconds }: Solved): Outcome {
+  if (result.status !== 'solved') return { playable, result, seconds, solution: undefined };
   const { position, moves, pushes } = game;
   // What comes after the win is discarded: two searches that met may lead through one won position to another.
-  const { refused } = game.replay(answer.moves);
+  const { refused } = game.replay(result.moves);
   if (game.standing.state !== 'won' || refused > 0)
     throw new Error(`the solution found for ${levelName(playable)} does not win it`);
   const text = formatSequence(game.history, playable.rules, position);
-  return { playable, answer, seconds, solution: { text, moves: game.moves - moves, pushes: game.pushes - pushes } };
+  return { playable, result, seconds, solution: { text, moves: game.moves - moves, pushes: game.pushes - pushes } };
 }
 
 /** What programs are told. */
-export function outcomeJson({ playable, answer, seconds, solution }: Outcome): Readonly<Record<string, unknown>> {
+export function outcomeJson({ playable, result, seconds, solution }: Outcome): Readonly<Record<string, unknown>> {
   return {
     file: playable.file,
     level: playable.number,
-    status: answer.status,
+    status: result.status,
     moves: solution?.moves ?? null,
     pushes: solution?.pushes ?? null,
     solution: solution?.text ?? null,
-    nodes: answer.nodes,
+    nodes: result.nodes,
     seconds: Number(seconds.toFixed(3)),
-    why: answer.status === 'gave-up' ? answer.why : null,
+    why: result.status === 'gave-up' ? result.why : null,
   };
 }
 
 /** What people are told: the solution alone, or why there is none. */
-export function outcomeText({ answer, seconds, solution }: Outcome, fewest: Measure | undefined): string {
+export function outcomeText({ result, seconds, solution }: Outcome, fewest: Measure | undefined): string {
   if (solution) return solution.text;
-  if (answer.status !== 'gave-up') return 'cannot be won';
-  const words = gaveUpText(answer.why, seconds);
+  if (result.status !== 'gave-up') return 'cannot be won';
+  const words = gaveUpText(result.why, seconds);
   return fewest === undefined ? words : `${words}; no solution was proven to have the fewest ${fewest}`;
 }
 
-function gaveUpText(why: GaveUp['why'], seconds: number): string {
+function gaveUpText(why: GiveUpReason, seconds: number): string {
   switch (why) {
     case 'time':
+    case 'positions':
       return `gave up after ${inSeconds(seconds)}`;
     case 'effort':
       return `gave up after ${inSeconds(seconds)}, when all the effort was spent; more is allowed by --effort`;
@@ -92,5 +92,3 @@ function gaveUpText(why: GaveUp['why'], seconds: number): string {
 function inSeconds(seconds: number): string {
   return `${seconds < 1 ? Number(seconds.toFixed(1)) : Math.round(seconds)} s`;
 }
-
-type GaveUp = Extract<TimedResult, { status: 'gave-up' }>;

@@ -1,5 +1,4 @@
-import type { SearchProgress } from '../../jobs/time-limit';
-import type { Outcome } from './outcome';
+import type { Outcome, Solved } from './outcome';
 
 /** How a run over levels stands. */
 export class SolveProgress {
@@ -8,14 +7,14 @@ export class SolveProgress {
   /** Levels that could not be read. */
   unread = 0;
   readonly #asked: number;
-  /** What each thread is at, by the name of its level. */
-  readonly #running = new Map<string, SearchProgress>();
+  /** How far each thread has come, by the name of its level. */
+  readonly #running = new Map<string, Solved>();
 
   constructor(asked: number) {
     this.#asked = asked;
   }
 
-  isAt(name: string, progress: SearchProgress): void {
+  isAt(name: string, progress: Solved): void {
     this.#running.set(name, progress);
   }
 
@@ -28,7 +27,7 @@ export class SolveProgress {
   /** `12 of 90 done, 11 solved; x.xsb, level 13: 45000 positions in 3 s` */
   get line(): string {
     const running = [...this.#running].map(
-      ([name, { nodes, seconds }]) => `${name}: ${nodes} positions in ${Math.floor(seconds)} s`,
+      ([name, { result, seconds }]) => `${name}: ${result.nodes} positions in ${Math.floor(seconds)} s`,
     );
     return [...(this.#asked > 1 ? [this.sum] : []), ...running].join('; ');
   }

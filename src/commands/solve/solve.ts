@@ -1,17 +1,25 @@
 import { type LevelEntry, readPlayable } from '../../library/level-entry';
 import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
-import type { SearchProgress } from '../../jobs/time-limit';
 import { runUntilSignal } from '../interruption';
 import { listLevels, undoLimitOf } from '../../library/load';
 import { levelName } from '../../messages/files';
 import type { Output } from '../output';
 import { ProgressLine } from '../progress-line';
 import { readSequence } from '../../session/sequence';
-import { remainingLevel, LOST_RESULT, outcomeJson, outcomeOf, outcomeText, problemOf, type Outcome } from './outcome';
+import {
+  positionOf,
+  LOST_RESULT,
+  outcomeJson,
+  outcomeOf,
+  outcomeText,
+  problemOf,
+  type Outcome,
+  type Solved,
+} from './outcome';
 import { SolveProgress } from './progress';
 import { parseSolveOptions, type SolveOptions, type SolveSettings } from './options';
-import { SolverThread } from '../../jobs/solver-pool';
+import { heapFor, JobThread } from '../../jobs/job-thread';
 
 /** Looks for a solution of each level and prints them as they are found; 0 when all are solved. */
 export async function solve(
@@ -30,11 +38,11 @@ export async function solve(
     return failure(`--sequence is played on one level, and these are ${several}; choose one with --level`);
   const { first, of } = plan.value.shard;
   const share = listed.value.filter((_, index) => index % of === first);
-  const wish = { ...plan.value, sequence: options.sequence, undoLimit: undoLimit.value };
+  const how = { ...plan.value, sequence: options.sequence, undoLimit: undoLimit.value };
   return ok(
     await solveAll(
       share,
-      wish,
+      how,
       (outcome) => {
         if (options.json) output.json(outcomeJson(outcome));
         else {
@@ -47,7 +55,7 @@ export async function solve(
   );
 }
 
-interface Wish extends SolveSettings {
+interface SolveHow extends SolveSettings {
   readonly sequence: string | undefined;
   readonly undoLimit: number | undefined;
 }
@@ -55,41 +63,42 @@ interface Wish extends SolveSettings {
 /** The exit code. */
 async function solveAll(
   share: readonly LevelEntry[],
-  wish: Wish,
+  how: SolveHow,
   print: (outcome: Outcome) => void,
   output: Output,
 ): Promise<number> {
-  const news = new SolveProgress(share.length);
-  const progress = new ProgressLine(process.stderr);
-  const threads = Array.from({ length: Math.min(wish.jobs, share.length) }, () => new SolverThread());
+  const progress = new SolveProgress(share.length);
+  const line = new ProgressLine(process.stderr);
+  const heap = heapFor(how.limits.memory);
+  const threads = Array.from({ length: Math.min(how.jobs, share.length) }, () => new JobThread('solve', heap));
   const left = share.values();
   const broken: unknown[] = [];
 
-  async function work(thread: SolverThread): Promise<void> {
+  async function work(thread: JobThread<'solve'>): Promise<void> {
     for (const listed of left) {
       const name = levelName(listed);
-      const outcome = await solveOne(listed, wish, thread, (now) => {
-        news.isAt(name, now);
-        progress.show(news.line);
+      const outcome = await solveOne(listed, how, thread, (current) => {
+        progress.isAt(name, current);
+        line.show(progress.line);
       }).catch((error: unknown) => {
-        // A fault of the program on one level should not take the others along; it is told at the end.
+        // A fault of the program on one level should not take the others along; it is reported at the end.
         broken.push(error);
         return failure<string>();
       });
       if (!outcome) return;
-      progress.clear();
+      line.clear();
       if (outcome.ok) {
-        news.isDoneWith(name, outcome.value);
+        progress.isDoneWith(name, outcome.value);
         print(outcome.value);
       } else {
-        news.unread += 1;
+        progress.unread += 1;
         for (const sentence of outcome.faults) output.error(sentence);
       }
     }
   }
 
   const stop = (): void => {
-    for (const thread of threads) void thread.stop();
+    for (const thread of threads) void thread.close();
   };
   const signal = await runUntilSignal(async () => {
     try {
@@ -98,30 +107,30 @@ async function solveAll(
       stop();
     }
   }, stop);
-  progress.clear();
+  line.clear();
   if (signal !== undefined) {
-    output.error(`stopped: ${news.sum}`);
+    output.error(`stopped: ${progress.sum}`);
     return 128 + signal;
   }
   if (broken.length > 0) throw broken[0];
-  if (news.unread > 0) return 2;
-  return news.solved === share.length ? 0 : 1;
+  if (progress.unread > 0) return 2;
+  return progress.solved === share.length ? 0 : 1;
 }
 
 /** What came of a level, or what is wrong with it; undefined where a signal came first. */
 async function solveOne(
   listed: LevelEntry,
-  { sequence, undoLimit, wish, seconds }: Wish,
-  thread: SolverThread,
-  tell: (now: SearchProgress) => void,
+  { sequence, undoLimit, fewest, limits }: SolveHow,
+  thread: JobThread<'solve'>,
+  tellProgress: (progress: Solved) => void,
 ): Promise<Result<Outcome, string> | undefined> {
   const playable = readPlayable(listed);
   if (!playable.ok) return playable;
   const { rules } = playable.value;
   const steps = sequence === undefined ? ok(Sequence.EMPTY) : readSequence(sequence, rules, playable.value.level);
   if (!steps.ok) return steps;
-  const riddle = problemOf(playable.value, steps.value, undoLimit);
-  const level = remainingLevel(riddle);
-  const solved = level ? await thread.solve({ rules: rules.id, level, wish, limits: { seconds } }, tell) : LOST_RESULT;
-  return solved ? ok(outcomeOf(riddle, solved)) : undefined;
+  const problem = problemOf(playable.value, steps.value, undoLimit);
+  const position = positionOf(problem);
+  const solved = position ? await thread.run({ ...position, fewest }, limits, tellProgress) : LOST_RESULT;
+  return solved ? ok(outcomeOf(problem, solved)) : undefined;
 }

@@ -1,11 +1,10 @@
 import { takeMove } from '../../core/play/turn';
 import type { Move } from '../../core/play/move';
-import type { Measure } from '../solver';
+import type { Measure, SearchState } from '../solver';
 import type { Resumable, Work } from '../work';
 import { BucketQueue } from '../push/stores/queues';
 import { IntList } from '../push/stores/int-list';
 import type { SearchedLevel } from './searched-level';
-import type { MacroSearchState } from './macro-search';
 import { StepPositions } from './step-positions';
 
 const UNITS_PER_STEP = 50;
@@ -15,7 +14,7 @@ const UNITS_PER_STEP = 50;
  * first solution has the fewest moves. When it minimizes pushes, the bound only rules out positions that cannot be won.
  */
 export class FewestSearch {
-  state: MacroSearchState = 'searching';
+  state: SearchState = 'searching';
   nodes = 0;
   readonly #play: SearchedLevel;
   readonly #work: Work;

@@ -1,6 +1,7 @@
 import type { Level } from '../../core/level/level';
+import type { SearchResult } from '../../core/play/search-result';
 import type { RuleSet } from '../../core/rule-set';
-import type { Solver, SolverAnswer, SolverOptions } from '../solver';
+import type { Solver, SolverOptions } from '../solver';
 import { Work, type Resumable } from '../work';
 import { MacroSearch } from './macro-search';
 import { FewestSearch } from './fewest-search';
@@ -15,9 +16,9 @@ const MAX_CELLS = 2 ** 18;
  */
 export class GeneralSearch implements Solver {
   readonly #work = new Work();
-  readonly #pieces: Resumable<SolverAnswer>;
+  readonly #pieces: Resumable<SearchResult>;
   #search: MacroSearch | FewestSearch | undefined;
-  #answer: SolverAnswer | undefined;
+  #result: SearchResult | undefined;
   /** Positions of a search that was abandoned. */
   #nodesBefore = 0;
 
@@ -33,13 +34,13 @@ export class GeneralSearch implements Solver {
     return this.#work.done;
   }
 
-  advance(units: number): SolverAnswer | undefined {
+  advance(units: number): SearchResult | undefined {
     this.#work.pauseAfter(units);
-    this.#answer ??= this.#pieces.next().value;
-    return this.#answer;
+    this.#result ??= this.#pieces.next().value;
+    return this.#result;
   }
 
-  *#solve(rules: RuleSet, level: Level, { memory, fewest }: SolverOptions): Resumable<SolverAnswer> {
+  *#solve(rules: RuleSet, level: Level, { memory, fewest }: SolverOptions): Resumable<SearchResult> {
     if (level.size > MAX_CELLS) return { status: 'gave-up', why: 'size', nodes: 0 };
     const play = openForSearch(level, rules);
     if (this.#work.count(level.size)) yield;
@@ -64,7 +65,7 @@ export class GeneralSearch implements Solver {
     }
   }
 
-  #end(search: MacroSearch | FewestSearch): SolverAnswer {
+  #end(search: MacroSearch | FewestSearch): SearchResult {
     const { nodes } = this;
     switch (search.state) {
       case 'solved':

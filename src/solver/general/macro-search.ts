@@ -2,6 +2,7 @@ import { DIRECTIONS } from '../../core/direction';
 import { step, type Move } from '../../core/play/move';
 import { BucketQueue } from '../push/stores/queues';
 import { IntList } from '../push/stores/int-list';
+import type { SearchState } from '../solver';
 import type { Resumable, Work } from '../work';
 import { MacroMoves } from './macro-moves';
 import { PackedKeys } from './packed-keys';
@@ -9,7 +10,7 @@ import { Packing } from './packing';
 import type { SearchedLevel } from './searched-level';
 
 /** `crowded`: there are too many placements, so the level must be searched again without free walks. */
-export type MacroSearchState = 'searching' | 'solved' | 'exhausted' | 'full' | 'crowded';
+export type MacroSearchState = SearchState | 'crowded';
 
 /** The weight of a move that the bound still requires, against one macro move made. */
 const BOUND_WEIGHT = 3;

@@ -6,7 +6,7 @@ import { Zone } from './board/zone';
 import { Corrals } from './deadlocks/corrals';
 import { Freeze } from './deadlocks/freeze';
 import { MatchingByKind } from './deadlocks/matching';
-import type { PushSearch, SearchState, Tables } from './push-search';
+import type { PushSearch, PushSearchState, Tables } from './push-search';
 import { BucketQueue } from './stores/queues';
 import { IntList } from './stores/int-list';
 import { KeyTable } from './stores/key-table';
@@ -18,7 +18,7 @@ import { Positions, type PushCode } from './stores/positions';
  * with fewer pushes is expanded again. Corral pruning only delays pushes and never adds any.
  */
 export class FewestPushes implements PushSearch {
-  state: SearchState = 'searching';
+  state: PushSearchState = 'searching';
   nodes = 0;
   readonly #tables: Tables;
   readonly #memory: number;

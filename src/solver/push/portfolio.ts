@@ -4,7 +4,7 @@ import { Rooms } from './board/rooms';
 import { FeatureSearch } from './features/feature-search';
 import { GreedySearch } from './greedy-search';
 import { canBePlanned, PlanSearch } from './plan/plan-search';
-import type { PushSearch, SearchState, Tables } from './push-search';
+import type { PushSearch, PushSearchState, Tables } from './push-search';
 import type { PushCode } from './stores/positions';
 
 /** Positions the greedy search expands before the others start: it solves easy levels in that time. */
@@ -19,7 +19,7 @@ const GREEDY_SHARE = 4;
  * feature search that follows it. The first solution or proof counts.
  */
 export class Portfolio implements PushSearch {
-  state: SearchState = 'searching';
+  state: PushSearchState = 'searching';
   nodes = 0;
   readonly #tables: Tables;
   readonly #memory: number;

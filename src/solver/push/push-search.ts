@@ -1,3 +1,4 @@
+import type { SearchState } from '../solver';
 import type { Resumable, Work } from '../work';
 import type { PushCode } from './stores/positions';
 import { Distances, SEARCH_UNITS_PER_CELL } from './board/distances';
@@ -5,15 +6,12 @@ import type { Field } from './board/field';
 import { allDead, markAlive, splitByKind } from './deadlocks/dead-states';
 import { keysFor, type Keys } from './stores/key-table';
 
-/**
- * `exhausted`: it has proven that there is no solution. `spent`: it has nothing left to try, but that proves nothing.
- * `full`: it has no memory left.
- */
-export type SearchState = 'searching' | 'solved' | 'exhausted' | 'spent' | 'full';
+/** `spent`: the search has nothing left to try, but that proves nothing. */
+export type PushSearchState = SearchState | 'spent';
 
 /** A search that runs a position at a time, and each position a piece at a time. */
 export interface PushSearch {
-  readonly state: SearchState;
+  readonly state: PushSearchState;
   /** Positions expanded so far. */
   readonly nodes: number;
   /** Expands one more position. The first call also prepares what the search needs. */

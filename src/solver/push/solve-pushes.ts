@@ -1,4 +1,5 @@
 import type { Direction } from '../../core/direction';
+import type { SearchResult } from '../../core/play/search-result';
 import type { PushModel } from '../../core/push/push';
 import { Work, type Resumable } from '../work';
 import { cleanLevel, type CleanLevel } from './board/cleaning';
@@ -15,12 +16,8 @@ export interface PushOptions {
   readonly fewestPushes?: boolean;
 }
 
-/** `size`: the board is too large for this solver. */
-export type PushAnswer = { readonly nodes: number } & (
-  | { readonly status: 'solved'; readonly moves: readonly Direction[]; readonly pushes: number }
-  | { readonly status: 'unsolvable' }
-  | { readonly status: 'gave-up'; readonly why: 'memory' | 'size' }
-);
+/** With a solution as steps of the only player, and its pushes counted. */
+export type PushResult = SearchResult<{ readonly moves: readonly Direction[]; readonly pushes: number }>;
 
 /** The most inner cells and boxes that the solver accepts. */
 const MAX_CELLS = 16_000;
@@ -29,9 +26,9 @@ const MAX_BOXES = 500;
 /** Searches until it has a solution, has proven that there is none, or has no memory left. */
 export class PushSolver {
   readonly work = new Work();
-  readonly #pieces: Resumable<PushAnswer>;
+  readonly #pieces: Resumable<PushResult>;
   #search: PushSearch | undefined;
-  #answer: PushAnswer | undefined;
+  #result: PushResult | undefined;
 
   constructor(model: PushModel, options: PushOptions) {
     this.#pieces = this.#solve(model, options);
@@ -41,14 +38,14 @@ export class PushSolver {
     return this.#search?.nodes ?? 0;
   }
 
-  /** Works for about this many units, setup included. Returns the answer once there is one. */
-  advance(units: number): PushAnswer | undefined {
+  /** Works for about this many units, setup included. Returns the result once there is one. */
+  advance(units: number): PushResult | undefined {
     this.work.pauseAfter(units);
-    this.#answer ??= this.#pieces.next().value;
-    return this.#answer;
+    this.#result ??= this.#pieces.next().value;
+    return this.#result;
   }
 
-  *#solve(model: PushModel, { memory, fewestPushes = false }: PushOptions): Resumable<PushAnswer> {
+  *#solve(model: PushModel, { memory, fewestPushes = false }: PushOptions): Resumable<PushResult> {
     const field = prepareField(model);
     if ('status' in field) return field;
     const tables = yield* tablesOf(field, this.work);
@@ -66,9 +63,9 @@ export class PushSolver {
 }
 
 /**
- * The level as the searches need it, or the answer if it needs no search. Checks the size before it allocates anything.
+ * The level as the searches need it, or the result if it needs no search. Checks the size before it allocates anything.
  */
-export function prepareField(model: PushModel): Field | PushAnswer {
+export function prepareField(model: PushModel): Field | PushResult {
   if (model.kinds.some(({ boxes, required }) => required > boxes.length)) return UNSOLVABLE;
   const level = cleanLevel(model);
   const { kinds } = level;
@@ -85,6 +82,6 @@ function isLarge(level: CleanLevel): boolean {
   return boxes > MAX_BOXES || goals > MAX_BOXES || countInnerCells(level) > MAX_CELLS;
 }
 
-const UNSOLVABLE: PushAnswer = { status: 'unsolvable', nodes: 0 };
-const SOLVED: PushAnswer = { status: 'solved', moves: [], pushes: 0, nodes: 0 };
-const TOO_LARGE: PushAnswer = { status: 'gave-up', why: 'size', nodes: 0 };
+const UNSOLVABLE: PushResult = { status: 'unsolvable', nodes: 0 };
+const SOLVED: PushResult = { status: 'solved', moves: [], pushes: 0, nodes: 0 };
+const TOO_LARGE: PushResult = { status: 'gave-up', why: 'size', nodes: 0 };

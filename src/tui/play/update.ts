@@ -46,7 +46,7 @@ function save(play: Play): PlayUpdate[1][number] {
 /** How far a search is must not count as time played, which the player may spend elsewhere. */
 function isPassive(message: PlayMessage): boolean {
   return (
-    PASSIVE_MESSAGES.has(message.type) || (message.type === 'search-report' && message.report.kind === 'under-way')
+    PASSIVE_MESSAGES.has(message.type) || (message.type === 'search-report' && message.report.status === 'searching')
   );
 }
 

@@ -2,12 +2,12 @@ import { Game } from '../../../src/core/play/game';
 import type { RuleSet } from '../../../src/core/rule-set';
 import { classic, multiplayer, potions, vexed } from '../../../src/rules';
 import { GeneralSearch } from '../../../src/solver/general/general-search';
-import type { SolverAnswer } from '../../../src/solver/solver';
+import type { SearchResult } from '../../../src/core/play/search-result';
 import { levelFrom } from '../../support/draw';
 
 const MEMORY = 64 * 1024 * 1024;
 
-function answerTo(rules: RuleSet, format: string, rows: readonly string[], memory = MEMORY): SolverAnswer | undefined {
+function answerTo(rules: RuleSet, format: string, rows: readonly string[], memory = MEMORY): SearchResult | undefined {
   return new GeneralSearch(rules, levelFrom(rules, format, rows.join('\n')), { memory }).advance(Infinity);
 }
 

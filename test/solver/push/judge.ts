@@ -1,7 +1,7 @@
 import { BOX, emptyContent, FREE, isSolved } from '../../../src/solver/push/board/field';
 import { Zone } from '../../../src/solver/push/board/zone';
 import { Freeze } from '../../../src/solver/push/deadlocks/freeze';
-import type { PushSearch, SearchState, Tables } from '../../../src/solver/push/push-search';
+import type { PushSearch, PushSearchState, Tables } from '../../../src/solver/push/push-search';
 import { KeyTable } from '../../../src/solver/push/stores/key-table';
 import { Positions, type PushCode } from '../../../src/solver/push/stores/positions';
 import type { Resumable } from '../../../src/solver/work';
@@ -12,7 +12,7 @@ import type { Resumable } from '../../../src/solver/work';
  * dead squares.
  */
 export class Judge implements PushSearch {
-  state: SearchState = 'searching';
+  state: PushSearchState = 'searching';
   nodes = 0;
   readonly #tables: Tables;
   readonly #memory: number;

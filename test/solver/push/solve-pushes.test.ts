@@ -1,4 +1,4 @@
-import { PushSolver, type PushAnswer, type PushOptions } from '../../../src/solver/push/solve-pushes';
+import { PushSolver, type PushResult, type PushOptions } from '../../../src/solver/push/solve-pushes';
 import { modelFrom } from './drawn-model';
 import { fewestPushes, pushesOf } from './plain-search';
 import { share } from '../../support/tries';
@@ -7,12 +7,12 @@ import { coloured, randomLevels } from './random-levels';
 const MEMORY = 64 * 1024 * 1024;
 const ENOUGH: PushOptions = { memory: MEMORY };
 
-function answerTo(rows: readonly string[], options: PushOptions): PushAnswer | undefined {
+function answerTo(rows: readonly string[], options: PushOptions): PushResult | undefined {
   return new PushSolver(modelFrom(rows), options).advance(Infinity);
 }
 
 /** The status, but for a solution that does not play. */
-function checked(rows: readonly string[], answer: PushAnswer | undefined): string {
+function checked(rows: readonly string[], answer: PushResult | undefined): string {
   if (answer?.status !== 'solved') return answer?.status ?? 'no answer';
   return pushesOf(modelFrom(rows), answer.moves) === answer.pushes ? 'solved' : 'a wrong solution';
 }

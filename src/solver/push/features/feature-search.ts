@@ -11,7 +11,7 @@ import { DeadPairs } from '../deadlocks/dead-pairs';
 import { Freeze } from '../deadlocks/freeze';
 import { Skeletons, type Skeleton } from '../deadlocks/skeletons';
 import type { Plan } from '../plan/plan';
-import type { PushSearch, SearchState, Tables } from '../push-search';
+import type { PushSearch, PushSearchState, Tables } from '../push-search';
 import { KeyTable } from '../stores/key-table';
 import { Positions, type PushCode } from '../stores/positions';
 import { advise, type FeatureChild, type Situation } from './advisors';
@@ -40,7 +40,7 @@ interface Prepared {
  * advisors. The move an advisor chooses costs nothing.
  */
 export class FeatureSearch implements PushSearch {
-  state: SearchState = 'searching';
+  state: PushSearchState = 'searching';
   nodes = 0;
   readonly #tables: Tables;
   readonly #rooms: Rooms;

@@ -8,27 +8,27 @@ import { followRoute, routeFrom, type FoundRoute, lastAction } from './route';
 import type { SearchRequest, SearchReport } from './search-request';
 import type { RunningSearch, SearchPurpose } from './hint-state';
 import { hintKey, startSearch, changeHintState } from './search';
-import { undecidedText } from './texts';
+import { gaveUpText } from './texts';
 
-/** What a search has to say, unless nobody waits for it any more. */
+/** What a search reports, unless the level no longer waits for it. */
 export function receiveReport(play: Play, request: SearchRequest, report: SearchReport, display: Display): PlayUpdate {
   const { search } = play.hints;
   if (search?.request !== request) return [play, []];
   const through = changeHintState(play, { search: undefined });
-  switch (report.kind) {
-    case 'under-way':
+  switch (report.status) {
+    case 'searching':
       return [changeHintState(play, { search: { ...search, seconds: report.seconds } }), []];
-    case 'found':
+    case 'solved':
       return request.kind === 'way'
         ? receiveRoute(through, search.purpose, request.at, report.route, display)
         : [through, []];
-    case 'back':
+    case 'last-solvable':
       return goBack(through, report, display);
-    case 'hopeless':
+    case 'unsolvable':
       return [receiveUnsolvable(through, search), []];
-    case 'undecided':
-      return receiveUndecided(through, search, report);
-    case 'broken':
+    case 'gave-up':
+      return receiveGaveUp(through, search, report);
+    case 'failed':
       return [{ ...through, message: { text: asSentence(report.sentence), tone: 'warning' } }, []];
   }
 }
@@ -65,23 +65,23 @@ function pushedBox({ game }: Play, position: number): number | undefined {
   return game.board.player(player) + ahead(game.level, direction);
 }
 
-type Undecided = Extract<SearchReport, { kind: 'undecided' }>;
+type GaveUp = Extract<SearchReport, { status: 'gave-up' }>;
 
-function receiveUndecided(play: Play, search: RunningSearch, report: Undecided): PlayUpdate {
+function receiveGaveUp(play: Play, search: RunningSearch, report: GaveUp): PlayUpdate {
   const { request, purpose, maxSeconds } = search;
-  // It was asked to go on while it was about to tell this.
+  // The player asked for more time while it was about to report this.
   if (report.why === 'time' && report.seconds < maxSeconds - 1) return [changeHintState(play, { search }), []];
   const stopped = report.why === 'time' ? { request, seconds: report.seconds } : undefined;
   const rested = changeHintState(play, { stopped });
   if (purpose === 'warning') return [rested, []];
   const again = hintKey(play, purpose === 'way-back' ? 'way-back' : 'hint');
-  return [say(rested, asSentence(undecidedText(report, again))), []];
+  return [say(rested, asSentence(gaveUpText(report, again))), []];
 }
 
-type Back = Extract<SearchReport, { kind: 'back' }>;
+type LastSolvable = Extract<SearchReport, { status: 'last-solvable' }>;
 
 /** Goes there on the line, so that redo comes back here. */
-function goBack(play: Play, { position, isLast, route }: Back, display: Display): PlayUpdate {
+function goBack(play: Play, { position, isLast, route }: LastSolvable, display: Display): PlayUpdate {
   const answer = play.game.jump(position);
   const [there, effects] = showTravel(noteAction(play, undefined, answer), answer, display);
   const { moves } = play.game;

@@ -1,32 +1,25 @@
+import type { SearchResult } from '../../../core/play/search-result';
 import type { FoundRoute } from './route';
 
 /**
- * Something that a search was asked for. It is known by its identity: who asks for the same again has the search go on
- * where it stopped.
+ * What a search is asked for. It is known by its identity: the same request again has the search go on where it stopped.
  */
 export type SearchRequest =
-  /** A way to win from this position of the line. */
+  /** A solution from this position of the history. */
   | { readonly kind: 'way'; readonly at: number }
-  /** The last position of the line from which the level can be won, between one where it can and one where it cannot. */
+  /** The last position from which the level can be won, between one where it can and one where it cannot. */
   | { readonly kind: 'way-back'; readonly solvable: number | undefined; readonly unsolvable: number };
 
-/** What a search tells its part. `hopeless` is proven. */
+/** What a search reports to the level. */
 export type SearchReport =
-  | { readonly kind: 'under-way'; readonly seconds: number }
-  | { readonly kind: 'found'; readonly route: FoundRoute }
+  | { readonly status: 'searching'; readonly seconds: number }
+  | (SearchResult<{ readonly route: FoundRoute }> & { readonly seconds: number })
   /** `isLast`: that no later position can be won is proven. */
   | {
-      readonly kind: 'back';
+      readonly status: 'last-solvable';
       readonly position: number;
       readonly isLast: boolean;
       readonly route: FoundRoute | undefined;
     }
-  | { readonly kind: 'hopeless' }
-  | {
-      readonly kind: 'undecided';
-      readonly seconds: number;
-      /** `positions`: there are none left to look at, but not all that were looked at were decided. */
-      readonly why: 'time' | 'memory' | 'size' | 'positions';
-    }
   /** The search itself has failed. */
-  | { readonly kind: 'broken'; readonly sentence: string };
+  | { readonly status: 'failed'; readonly sentence: string };

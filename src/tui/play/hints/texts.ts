@@ -54,12 +54,13 @@ export function deadlockText({ kind, cells }: Deadlock, { pieces }: RuleSet): st
   }
 }
 
-type Undecided = Extract<SearchReport, { kind: 'undecided' }>;
+type GaveUp = Extract<SearchReport, { status: 'gave-up' }>;
 
 /** Why a search ended without an answer; `again` is the key that goes on with it. */
-export function undecidedText({ why, seconds }: Undecided, again: string): string {
+export function gaveUpText({ why, seconds }: GaveUp, again: string): string {
   switch (why) {
     case 'time':
+    case 'effort':
       return `no way was found in ${Math.round(seconds)} s; ${again} goes on looking`;
     case 'memory':
       return `no way was found in ${Math.round(seconds)} s, when the memory was full`;

@@ -1,0 +1,36 @@
+import type { SearchResult } from '../core/play/search-result';
+import { pieceOf, runSolver, solverFor } from '../solver/choose-solver';
+import { PlanningTrial, type PlanningEffort } from '../solver/push/planning-effort';
+import type { Measure } from '../solver/solver';
+import { levelAt, type Job, type JobContext, type Position } from './job';
+
+/** A position to be solved. */
+export interface SolveTask extends Position {
+  readonly fewest?: Measure | undefined;
+  /** Whether to measure the planning effort of a level that was solved, too, with what is left of the limits. */
+  readonly withPlanning?: boolean;
+}
+
+export type SolveResult = SearchResult & { readonly planning?: Planning };
+
+interface Planning {
+  /** How long the search took before. */
+  readonly searchSeconds: number;
+  /** Undefined where the level cannot be planned, or was not in time. */
+  readonly effort: PlanningEffort | undefined;
+}
+
+export function* run(task: SolveTask, { limits, seconds }: JobContext): Job<SolveResult> {
+  const { rules, level } = levelAt(task);
+  const solver = solverFor(rules, level, { memory: limits.memory, fewest: task.fewest });
+  const result = yield* runSolver(solver, limits.units);
+  const { pushes } = rules.on(level);
+  if (task.withPlanning !== true || result.status !== 'solved' || !pushes) return result;
+  const searchSeconds = seconds();
+  const trial = new PlanningTrial(pushes, limits.memory);
+  const { work } = trial;
+  const units = (limits.units ?? Infinity) - solver.unitsDone;
+  while (!trial.advance(pieceOf(work.done, units)) && work.done < units)
+    yield { ...result, planning: { searchSeconds, effort: trial.effort } };
+  return { ...result, planning: { searchSeconds, effort: trial.effort } };
+}
