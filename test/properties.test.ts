@@ -245,7 +245,7 @@ function canPushWithin(game: Game, steps: number): boolean {
         for (const direction of DIRECTIONS) {
           board.restore(position);
           const answer = takeStep(referee, board, player, direction);
-          if (answer.done && answer.did === 'step' && answer.push) return true;
+          if (answer.done && answer.push) return true;
           if (!answer.done || seen.has(board.hash)) continue;
           seen.add(board.hash);
           next.push(board.save());

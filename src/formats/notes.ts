@@ -1,5 +1,5 @@
 import type { Draft } from '../core/level/draft';
-import { areMoves, savedKind, valueOf, textLineKind, type SavedKind, type TextLineKind } from './xsb/text-lines';
+import { areMoves, forEachNote, savedKind, valueOf, type SavedKind, type TextLineKind } from './xsb/text-lines';
 
 /** The author's lines about a level, and what their keys (`Title:` and others) say. */
 export type Notes = Pick<Draft, 'title' | 'author' | 'notes' | 'solutions' | 'snapshots'>;
@@ -20,35 +20,12 @@ export function notesOf(lines: readonly string[], keepsBlanks: boolean): Notes {
   return { title, author, notes, solutions: saved.moves.solution, snapshots: saved.moves.snapshot };
 }
 
-/** Calls `take` for each line with its kind; lines that belong to a comment of several lines have none. */
-export function forEachNote(
-  lines: readonly string[],
-  take: (line: string, kind: TextLineKind | undefined) => void,
-): void {
-  let commentEnd = 0;
-  lines.forEach((line, index) => {
-    const kind = index < commentEnd ? undefined : textLineKind(line);
-    take(line, kind);
-    if (kind === 'comment') commentEnd = endOfComment(lines, index + 1);
-  });
-}
-
 /** The notes of a level whose format has no place for any. */
 export const NO_NOTES: Notes = { title: undefined, author: undefined, notes: [], solutions: [], snapshots: [] };
 
 /** The text after the first `Title:`. */
 export function titleIn(notes: readonly string[]): string | undefined {
   return notesOf(notes, true).title;
-}
-
-/** The index of the line after `Comment-End:`; 0 if the comment has one line only. */
-function endOfComment(lines: readonly string[], from: number): number {
-  for (let index = from; index < lines.length; index += 1) {
-    const kind = textLineKind(lines[index] ?? '');
-    if (kind === 'comment-end') return index + 1;
-    if (kind === 'comment') return 0;
-  }
-  return 0;
 }
 
 const COMMENT = /^[ \t]*comment(?:[ _-]?(end)\b|[ \t]{0,8}:)/gim;

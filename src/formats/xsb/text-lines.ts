@@ -107,3 +107,26 @@ const IS_OTHER_LETTER = new Uint8Array(128);
 for (const letter of LETTERS)
   for (const written of [letter, letter.toUpperCase()])
     (MOVES_LETTERS.includes(letter) ? IS_MOVE : IS_OTHER_LETTER)[written.charCodeAt(0)] = 1;
+
+/** Calls `take` for each line with its kind; lines that belong to a comment of several lines have none. */
+export function forEachNote(
+  lines: readonly string[],
+  take: (line: string, kind: TextLineKind | undefined) => void,
+): void {
+  let commentEnd = 0;
+  lines.forEach((line, index) => {
+    const kind = index < commentEnd ? undefined : textLineKind(line);
+    take(line, kind);
+    if (kind === 'comment') commentEnd = endOfComment(lines, index + 1);
+  });
+}
+
+/** The index of the line after `Comment-End:`; 0 if the comment has one line only. */
+function endOfComment(lines: readonly string[], from: number): number {
+  for (let index = from; index < lines.length; index += 1) {
+    const kind = textLineKind(lines[index] ?? '');
+    if (kind === 'comment-end') return index + 1;
+    if (kind === 'comment') return 0;
+  }
+  return 0;
+}

@@ -4,10 +4,10 @@ import { ok, failure, type Result } from '../../core/result';
 import { beginningOf } from '../beginning';
 import type { Format, Span, Verdict } from '../format';
 import { linesOf, MAX_LINES, rowTexts, wholeOf } from '../lines';
-import { forEachNote, notesOf, titleIn } from '../notes';
+import { notesOf, titleIn } from '../notes';
 import { TWO_NUMBERS } from '../size';
 import { boardsIn, firstBoardIn, rowsOfBoard } from './boards';
-import { isMoves } from './text-lines';
+import { isMoves, forEachNote } from './text-lines';
 import { cutPieces } from './pieces';
 import { RowReader } from './rows';
 
