@@ -44,7 +44,7 @@ function expectedText(wanted: ExpectedValue): string {
     case 'truth':
       return 'true or false';
     case 'number':
-      return `a number from ${wanted.least} to ${wanted.most}`;
+      return `a number from ${wanted.min} to ${wanted.max}`;
     case 'name':
       return 'a name in quotes';
     case 'table':

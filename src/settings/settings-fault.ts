@@ -27,7 +27,7 @@ export type NameKind = 'setting' | 'command' | 'key' | 'colour' | 'part of a loo
 export type ExpectedValue =
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'truth' }
-  | { readonly kind: 'number'; readonly least: number; readonly most: number }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number }
   | { readonly kind: 'name' }
   | { readonly kind: 'table'; readonly of: string }
   | { readonly kind: 'keys' }

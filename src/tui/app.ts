@@ -81,11 +81,11 @@ export function createModel({ settings, list, hasList, first, firstSequence }: S
     enteredLines: [],
     firstSequence,
   };
-  const [model, effects] = first === undefined ? followFirst(empty) : openLevel(empty, first);
+  const [model, effects] = first === undefined ? previewFirst(empty) : openLevel(empty, first);
   return [model, [...effects, loadProgress]];
 }
 
-function followFirst(model: Model): AppUpdate {
+function previewFirst(model: Model): AppUpdate {
   const [list, effects] = followCursor(model.list);
   const asked = effects.flatMap((one) => (one.type === 'effect' ? [mapMessages(one, toListMessage)] : []));
   return [{ ...model, list }, asked];
@@ -120,7 +120,7 @@ export interface World extends PlayWorld, ListWorld {
   /** Tells what a pasted text is, for the game on the screen or none. */
   paste(text: string, game: Game | undefined, tell: (pasted: Pasted) => void): void;
   /** What is known from before, and what goes wrong with it, is told at any time from now on. */
-  loadProgress(tell: Tell<RememberedMessage>): void;
+  loadProgress(tell: Tell<ProgressMessage>): void;
   /** The level was left. */
   leave(): void;
   /** The player has changed something about the screen that should be so next time. */
@@ -132,7 +132,7 @@ export interface World extends PlayWorld, ListWorld {
 }
 
 /** Levels and what was done with them before, or what went wrong with keeping what happens. */
-export type RememberedMessage = LibraryNews | { readonly type: 'trouble'; readonly text: string };
+export type ProgressMessage = LibraryNews | { readonly type: 'trouble'; readonly text: string };
 
 /**
  * What the model can be told. A reply names who asked: where that has been replaced meanwhile, the reply has come too
@@ -140,7 +140,7 @@ export type RememberedMessage = LibraryNews | { readonly type: 'trouble'; readon
  */
 export type ScreenMessage =
   | Input
-  | RememberedMessage
+  | ProgressMessage
   | { readonly type: 'resize'; readonly width: number; readonly height: number }
   | { readonly type: 'opened'; readonly opening: OpenRequest; readonly result: Result<OpenedLevel, string> }
   /** For the level that this game is played on. */

@@ -29,11 +29,11 @@ export interface BoundCommands<C extends KeyCommand> {
 }
 
 /** Without these nobody finds their way, so each of them has a key, whatever is wanted. */
-const NEEDED: readonly string[] = ['help', 'leave', 'quit', 'close'];
+const ESSENTIAL: readonly string[] = ['help', 'leave', 'quit', 'close'];
 
 /** Commands with the keys that a player wants for them. What is bound takes its keys from what is not. */
 export function bindKeys<C extends KeyCommand>(lines: readonly HelpLine<C>[], bindings: Bindings): BoundCommands<C> {
-  return bindAround(lines, bindings, []);
+  return bindWithReserved(lines, bindings, []);
 }
 
 /** A part's commands as they are bound, and each by its keys. */
@@ -58,7 +58,7 @@ export function makeCommandTable<C extends KeyCommand>(
 }
 
 /** Commands bound where some keys are somebody's already. */
-function bindAround<C extends KeyCommand>(
+function bindWithReserved<C extends KeyCommand>(
   lines: readonly HelpLine<C>[],
   bindings: Bindings,
   kept: readonly Clash[],
@@ -73,7 +73,7 @@ function bindAround<C extends KeyCommand>(
   const [lost] = findLostKeys(lines, withKeys);
   const taker = lost && owners.get(lost.key);
   if (!lost || kept.some(({ key }) => key === lost.key)) return { lines: withKeys, clashes: [...kept, ...clashes] };
-  return bindAround(lines, bindings, [
+  return bindWithReserved(lines, bindings, [
     ...kept,
     { id: taker ?? lost.id, key: lost.key, with: { kind: 'needed', id: lost.id } },
   ]);
@@ -86,7 +86,7 @@ export function findWithoutKey(lines: readonly HelpLine<KeyCommand>[]): string |
 
 function commandsWithoutKey(lines: readonly HelpLine<KeyCommand>[]): KeyCommand[] {
   const commands = lines.flatMap((line) => line.commands);
-  return commands.filter(({ id, keys }) => keys.length === 0 && NEEDED.includes(id));
+  return commands.filter(({ id, keys }) => keys.length === 0 && ESSENTIAL.includes(id));
 }
 
 /** Which command has which key of those that are wanted. */

@@ -26,8 +26,8 @@ export interface ScreenWorld {
 
 export interface ScreenEnding {
   /** The player has left, or a signal wants it: the exit code. */
-  ended(code: number): void;
-  failed(error: Error): void;
+  onEnd(code: number): void;
+  onError(error: Error): void;
 }
 
 /** As if ended by SIGINT, which Ctrl-C would have sent. */
@@ -35,8 +35,8 @@ const INTERRUPTED = 128 + 2;
 
 /** Runs a screen until the player leaves; the answer is the exit code. However it ends, the terminal is as it was before. */
 export function runScreen(beginning: ScreenStart, world: ScreenWorld): Promise<number> {
-  return new Promise((ended, failed) => {
-    startScreen(beginning, world, { ended, failed });
+  return new Promise((resolve, reject) => {
+    startScreen(beginning, world, { onEnd: resolve, onError: reject });
   });
 }
 
@@ -54,14 +54,14 @@ export function startScreen(
   let isOver = false;
 
   const terminal = openTerminal({
-    received: (inputs) => {
+    onInput: (inputs) => {
       receive(...inputs);
     },
-    resized: (width, height) => {
+    onResize: (width, height) => {
       receive({ type: 'resize', width, height });
     },
-    ended: end,
-    failed: fail,
+    onEnd: end,
+    onError: fail,
   });
   const sinks: readonly FrameSink[] = [terminal, ...recorders];
   const world: World = {
@@ -142,13 +142,13 @@ export function startScreen(
   function end(code: number): void {
     if (isOver) return;
     close();
-    ending.ended(code);
+    ending.onEnd(code);
   }
 
   function fail(error: unknown): void {
     if (isOver) return;
     close();
-    ending.failed(error instanceof Error ? error : new Error(String(error)));
+    ending.onError(error instanceof Error ? error : new Error(String(error)));
   }
 
   return {

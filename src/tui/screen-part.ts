@@ -35,7 +35,7 @@ export interface Question<World, Message> {
 }
 
 /** A line that was typed before, and what was wrong with it. */
-export interface LineToMend {
+export interface RejectedLine {
   readonly text: string;
   readonly complaint: string;
 }

@@ -69,7 +69,7 @@ export function update(model: Model, message: ScreenMessage): AppUpdate {
     case 'pasted':
       return applyPaste(model, message.game, message.pasted);
     case 'trouble':
-      return reportTrouble(model, message.text);
+      return reportProblem(model, message.text);
     default:
       return handleInput(model, message);
   }
@@ -112,7 +112,7 @@ function receiveLevel(model: Model, { opening, result }: Extract<ScreenMessage, 
   if (result.ok) return showLevel(model, opening.ref, result.value);
   const waiting: Model = { ...model, opening: undefined };
   const shown = topScreen(waiting) ? waiting : openScreen(waiting, { kind: 'list' });
-  return reportTrouble(shown, result.faults.join(' '));
+  return reportProblem(shown, result.faults.join(' '));
 }
 
 function showLevel(model: Model, ref: LevelRef, level: OpenedLevel): AppUpdate {
@@ -127,7 +127,7 @@ function showLevel(model: Model, ref: LevelRef, level: OpenedLevel): AppUpdate {
   return andThen(leavePlay(model), (left) => {
     const there: Model = { ...openScreen(left, { kind: 'play', play }), opening: undefined };
     return andThen(toList({ ...there, firstSequence: Sequence.EMPTY }, { type: 'opened', ref }), (shown) =>
-      applyAll([shown, []], effects, applyPlayEffect),
+      applyEach([shown, []], effects, applyPlayEffect),
     );
   });
 }
@@ -147,7 +147,7 @@ function leavePlay(model: Model): AppUpdate {
 }
 
 /** Another level than the one on the screen, in the order of the files; or the reason why there is none. */
-function goOn(model: Model, to: NextLevel): AppUpdate {
+function openNextLevel(model: Model, to: NextLevel): AppUpdate {
   const { list, lastTarget } = model;
   const from = lastTarget?.to === to ? lastTarget.ref : playOf(model)?.rank.ref;
   if (!from) return [model, []];
@@ -157,7 +157,7 @@ function goOn(model: Model, to: NextLevel): AppUpdate {
 }
 
 /** A level beside the one on the screen, by its number or title. */
-function goTo(model: Model, wanted: string, text: string): AppUpdate {
+function openNamedLevel(model: Model, wanted: string, text: string): AppUpdate {
   const play = playOf(model);
   const ref = play && findLevel(model.list, play.rank.ref, wanted);
   if (!ref) return toPlay(model, { type: 'no-level', text, count: play?.rank.count ?? 0 });
@@ -175,7 +175,7 @@ function markSolved(model: Model, levels: readonly LevelRef[]): Model {
 function applyPaste(model: Model, game: Game | undefined, pasted: Pasted): AppUpdate {
   switch (pasted.kind) {
     case 'nothing':
-      return reportTrouble(model, pasted.text);
+      return reportProblem(model, pasted.text);
     case 'steps':
       return playOf(model)?.game === game
         ? toPlay(model, { type: 'sequence', steps: pasted.steps, isTyped: false })
@@ -192,7 +192,7 @@ function applyPaste(model: Model, game: Game | undefined, pasted: Pasted): AppUp
 }
 
 /** What could not be done is told where the player is. */
-function reportTrouble(model: Model, text: string): AppUpdate {
+function reportProblem(model: Model, text: string): AppUpdate {
   return playOf(model) ? toPlay(model, { type: 'trouble', text }) : toList(model, { type: 'trouble', text });
 }
 
@@ -200,7 +200,7 @@ function toPlay(model: Model, message: PlayMessage): AppUpdate {
   const open = playOf(model);
   if (!open) return [model, []];
   const [play, effects] = updatePlay(open, message, model.display);
-  return applyAll([replacePlay(model, play), []], effects, applyPlayEffect);
+  return applyEach([replacePlay(model, play), []], effects, applyPlayEffect);
 }
 
 function applyPlayEffect(model: Model, asked: PlayEffect): AppUpdate {
@@ -221,9 +221,9 @@ function applyPlayEffect(model: Model, asked: PlayEffect): AppUpdate {
       return asked.isNews ? andThen(known, (there) => [there, [fanfare]]) : known;
     }
     case 'go':
-      return goOn(model, asked.to);
+      return openNextLevel(model, asked.to);
     case 'go-to':
-      return goTo(model, asked.wanted, asked.text);
+      return openNamedLevel(model, asked.wanted, asked.text);
     case 'leave':
       if (!model.hasList) return [model, [quit(false)]];
       return andThen(leavePlay({ ...model, opening: undefined }), (left) =>
@@ -296,7 +296,7 @@ function wrapQuestion(
 
 function toList(model: Model, message: ListMessage): AppUpdate {
   const [list, effects] = updateList(model.list, message, model.display);
-  return applyAll([{ ...model, list }, []], effects, applyListEffect);
+  return applyEach([{ ...model, list }, []], effects, applyListEffect);
 }
 
 function applyListEffect(model: Model, asked: ListEffect): AppUpdate {
@@ -319,7 +319,7 @@ type PromptScreen = Extract<Screen, { readonly kind: 'prompt' }>;
 function toPrompt(model: Model, screen: PromptScreen, message: PromptMessage): AppUpdate {
   const [prompt, effects] = updatePrompt(screen.prompt, message);
   const next: PromptScreen = { ...screen, prompt, typedAhead: undefined };
-  return applyAll([replaceScreen(model, next), []], effects, (shown, asked) => applyPromptEffect(shown, next, asked));
+  return applyEach([replaceScreen(model, next), []], effects, (shown, asked) => applyPromptEffect(shown, next, asked));
 }
 
 /** What is asked of the world is waited for, with what is typed meanwhile. */
@@ -351,7 +351,7 @@ type PromptAnswer = Extract<ScreenMessage, { readonly prompt: Prompt }>;
 function receiveAnswer(model: Model, answer: PromptAnswer): AppUpdate {
   const screen = topScreen(model);
   if (screen?.kind !== 'prompt' || screen.prompt !== answer.prompt) return [model, []];
-  return applyAll(applyAnswer(model, screen, answer), screen.typedAhead ?? [], handleInput);
+  return applyEach(applyAnswer(model, screen, answer), screen.typedAhead ?? [], handleInput);
 }
 
 function applyAnswer(model: Model, screen: PromptScreen, answer: PromptAnswer): AppUpdate {
@@ -372,7 +372,7 @@ function rememberLine(model: Model, text: string): Model {
 
 function toMenu(model: Model, screen: Extract<Screen, { readonly kind: 'menu' }>, message: KeyOrClick): AppUpdate {
   const [menu, effects] = updateMenu(screen.menu, message, model.display);
-  return applyAll([replaceScreen(model, { ...screen, menu }), []], effects, (shown, asked) => {
+  return applyEach([replaceScreen(model, { ...screen, menu }), []], effects, (shown, asked) => {
     const closed = closeScreen(shown);
     if (asked.type === 'close') return [closed, []];
     const message = asked.type === 'chosen' ? screen.chosen(asked.id) : screen.removed?.(asked.id);
@@ -386,6 +386,6 @@ function showHelp(model: Model, page: HelpPage): Model {
 }
 
 /** One thing after the other, such as what a part wishes for. */
-function applyAll<T>(begun: AppUpdate, things: readonly T[], next: (model: Model, thing: T) => AppUpdate): AppUpdate {
+function applyEach<T>(begun: AppUpdate, things: readonly T[], next: (model: Model, thing: T) => AppUpdate): AppUpdate {
   return things.reduce((so, thing) => andThen(so, (model) => next(model, thing)), begun);
 }

@@ -52,9 +52,9 @@ const COPIES = [longGame('l'), longGame('u')];
 function known(room: StoreRoom): { facts: unknown; complaints: readonly string[] } {
   room.faults.length = 0;
   const store = room.opened();
-  const { left, history } = enter(store);
-  const line = left && formatHistory(left.history);
-  return { facts: { line, history, mark: store.mark(ID) }, complaints: room.faults.map(storeFaultSentence) };
+  const { savedGame, record } = enter(store);
+  const line = savedGame && formatHistory(savedGame.history);
+  return { facts: { line, history: record, mark: store.mark(ID) }, complaints: room.faults.map(storeFaultSentence) };
 }
 
 export const STORES: readonly Target[] = [
@@ -77,12 +77,12 @@ export const STORES: readonly Target[] = [
         const second = known(room);
         expect(second).toEqual({ facts: first.facts, complaints: [] });
         const store = room.opened();
-        const { visit } = enter(store);
-        visit.tell(played(gameAfter('rr')));
+        const { saver } = enter(store);
+        saver.saveSoon(played(gameAfter('rr')));
         await store.close();
         expect(room.faults.map(storeFaultSentence)).toEqual([]);
-        expect(enter(room.opened()).left).toBeDefined();
-        await room.opened().histories(() => undefined);
+        expect(enter(room.opened()).savedGame).toBeDefined();
+        await room.opened().forEachRecord(() => undefined);
         expect(readdirSync(join(room.folder, 'games')).filter((name) => name.endsWith('.new'))).toEqual([]);
       } finally {
         rmSync(below, { recursive: true });

@@ -167,12 +167,12 @@ describe('what was played', () => {
     const playable = playableFrom(folder, 'row.xsb', ROW);
     const game = new Game(playable.level, playable.rules);
     game.replay(movesOf(game, steps));
-    const { visit } = room.opened().enter(sessionLevelOf(playable), false);
-    visit.tell(played(game));
+    const { saver } = room.opened().openSession(sessionLevelOf(playable), false);
+    saver.saveSoon(played(game));
     room.now += 60_000;
-    visit.tell(played(game));
-    visit.leave();
-    await visit.waitUntilWritten();
+    saver.saveSoon(played(game));
+    saver.leave();
+    await saver.waitUntilWritten();
     return room;
   }
 

@@ -97,12 +97,12 @@ describe('a level as it was kept', () => {
     const room = await roomOf(folder, [RAGGED, 'r']);
     rewriteFacts(room, (facts) => facts.replace('#@Aa##', '#@Aa#'));
     const store = room.opened();
-    const { visit } = store.enter(sessionLevelOf(RAGGED), false);
+    const { saver } = store.openSession(sessionLevelOf(RAGGED), false);
     const game = new Game(RAGGED.level, RAGGED.rules);
     game.play('right');
-    visit.tell(played(game));
+    saver.saveSoon(played(game));
     await store.close();
-    expect(room.opened().history(id).level?.text).toBe(kept.text);
+    expect(room.opened().record(id).level?.text).toBe(kept.text);
   });
 });
 

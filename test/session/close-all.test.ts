@@ -9,10 +9,10 @@ function open(closed: string[], failing?: string) {
     if (name === failing) throw new Error(`${name} fails`);
   };
   return {
-    keeper: { close: close('game') },
-    settingsKeeper: { close: close('settings') },
+    saver: { close: close('game') },
+    settingsSaver: { close: close('settings') },
     hintSearch: { close: close('search') },
-    survey: { stop: close('list') },
+    indexer: { stop: close('list') },
   };
 }
 

@@ -29,9 +29,9 @@ function played(steps: string) {
 
 describe('what is copied', () => {
   test('is the level as it was at first, in the text that most programs read', () => {
-    const { text, words } = textToCopy('level', played('rr'));
+    const { text, message } = textToCopy('level', played('rr'));
     expect(text).toBe('#######\n#@ $ .#\n#######\n');
-    expect(words).toContain('Copied the level (xsb)');
+    expect(message).toContain('Copied the level (xsb)');
   });
 
   test('is the position as it is now', () => {
@@ -57,16 +57,16 @@ describe('what is copied', () => {
     ['level', 'level.xsb'],
     ['moves', 'moves.txt'],
   ] as const)('stands in a file, too: the %s', (what, name) => {
-    const { text, words } = textToCopy(what, played('r'));
+    const { text, message } = textToCopy(what, played('r'));
     const path = join(folder, 'copied', name);
     expect(readFileSync(path, 'utf8')).toBe(text);
-    expect(words).toContain(path);
-    expect(textToCopy(what, played('rr')).words).toContain(path);
+    expect(message).toContain(path);
+    expect(textToCopy(what, played('rr')).message).toContain(path);
   });
 
   test('says so where the file cannot be written', () => {
     writeFileSync(join(folder, 'copied'), '');
-    expect(textToCopy('moves', played('r')).words).toMatch(/clipboard.*; it could not be written to .*moves\.txt/);
+    expect(textToCopy('moves', played('r')).message).toMatch(/clipboard.*; it could not be written to .*moves\.txt/);
   });
 
   test('is the same level when it is read', () => {

@@ -1,7 +1,7 @@
 import { Problems } from '../../src/session/problems';
 
 /** What is heard once everything that waits for its turn has had it. */
-async function heardOf(tell: (troubles: Problems, listener: (sentence: string) => void) => void): Promise<string[]> {
+async function heardOf(tell: (problems: Problems, listener: (sentence: string) => void) => void): Promise<string[]> {
   const heard: string[] = [];
   tell(new Problems(), (sentence) => heard.push(sentence));
   await new Promise((resolve) => {
@@ -11,32 +11,32 @@ async function heardOf(tell: (troubles: Problems, listener: (sentence: string) =
 }
 
 test('what goes wrong before somebody hears is told then, each once', async () => {
-  const heard = await heardOf((troubles, listener) => {
-    troubles.add('it is full');
-    troubles.add('it is broken');
-    troubles.add('it is full');
-    troubles.hear(listener);
-    troubles.add('it is full');
+  const heard = await heardOf((problems, listener) => {
+    problems.add('it is full');
+    problems.add('it is broken');
+    problems.add('it is full');
+    problems.setListener(listener);
+    problems.add('it is full');
   });
   expect(heard).toEqual(['It is full.', 'It is broken.']);
 });
 
 test('what goes wrong later is told then', async () => {
-  const heard = await heardOf((troubles, listener) => {
-    troubles.hear(listener);
-    troubles.add('it is full');
+  const heard = await heardOf((problems, listener) => {
+    problems.setListener(listener);
+    problems.add('it is full');
   });
   expect(heard).toEqual(['It is full.']);
 });
 
 test('what goes wrong once the screen has gone is told at once, and what still goes wrong, again', () => {
   const [onScreen, after]: [string[], string[]] = [[], []];
-  const troubles = new Problems();
-  troubles.hear((sentence) => onScreen.push(sentence));
-  troubles.add('it is full');
-  troubles.outlive((sentence) => after.push(sentence));
-  troubles.add('it is full');
-  troubles.add('it is full');
-  troubles.add('it is broken');
+  const problems = new Problems();
+  problems.setListener((sentence) => onScreen.push(sentence));
+  problems.add('it is full');
+  problems.setFinalListener((sentence) => after.push(sentence));
+  problems.add('it is full');
+  problems.add('it is full');
+  problems.add('it is broken');
   expect([onScreen, after]).toEqual([[], ['it is full', 'it is broken']]);
 });

@@ -22,10 +22,10 @@ async function roomAfter(playable: Playable, steps: string, saidToBe = playable)
   const store = room.opened();
   const game = new Game(playable.level, playable.rules);
   game.replay(movesOf(game, steps));
-  const { visit } = store.enter(sessionLevelOf(saidToBe), false);
-  visit.tell(played(game));
-  visit.leave();
-  await visit.waitUntilWritten();
+  const { saver } = store.openSession(sessionLevelOf(saidToBe), false);
+  saver.saveSoon(played(game));
+  saver.leave();
+  await saver.waitUntilWritten();
   return room;
 }
 
@@ -59,7 +59,7 @@ test('a win that was killed before it could be told is told of, and the level st
   expect(
     room
       .opened()
-      .history(sessionLevelOf(ROW).id)
+      .record(sessionLevelOf(ROW).id)
       .best.map(({ moves }) => moves),
   ).toEqual([4]);
   expect(room.files('games')).toEqual([]);
@@ -127,8 +127,8 @@ describe('a level that was played from its end', () => {
     const room = await roomBackwards();
     const store = room.opened();
     const { id } = sessionLevelOf(YARD);
-    expect([store.begun(), store.mark(id).isBegun]).toEqual([1, true]);
-    expect(store.history(id).seconds).toBe(120);
+    expect([store.countSavedGames(), store.mark(id).isBegun]).toEqual([1, true]);
+    expect(store.record(id).seconds).toBe(120);
     expect(room.files('levels')).toEqual([`${id.slice(0, 2)}.jsonl`]);
   });
 
@@ -143,6 +143,6 @@ describe('a level that was played from its end', () => {
     keeper.keep({ ref: YARD, game, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false, isReverse: true });
     await keeper.close();
     expect(room.files('games')).toEqual([expect.stringMatching(/^[0-9a-f]{32}-backwards\.name\d+\.jsonl$/)]);
-    expect(room.opened().begun()).toBe(0);
+    expect(room.opened().countSavedGames()).toBe(0);
   });
 });

@@ -44,7 +44,7 @@ describe('what a key has changed', () => {
     expect(['cell', 'mouse', 'sound'].map((name) => [...origins].find(([one]) => one === name)?.[1])).toEqual([
       { kind: 'remembered' },
       { kind: 'file', line: 2 },
-      { kind: 'usual' },
+      { kind: 'default' },
     ]);
   });
 });

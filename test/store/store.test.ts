@@ -5,22 +5,22 @@ import { formatHistory } from '../../src/core/history/text';
 import { formatFact } from '../../src/store/fact';
 import { enter, enterAnew, gameAfter, ID, OTHER_ID, played, START, StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
-import { Store, type Entered } from '../../src/store/store';
+import { Store, type StoredSession } from '../../src/store/store';
 import type { StoreFault } from '../../src/store/store-fault';
 
 const folder = temporaryFolder();
 const newRoom = () => new StoreRoom(folder);
 
 /** The line that there is to go on with. */
-function lineLeft({ left }: Entered): string | undefined {
-  return left && formatHistory(left.history);
+function lineLeft({ savedGame }: StoredSession): string | undefined {
+  return savedGame && formatHistory(savedGame.history);
 }
 
 /** A room in which this was played on a level, which was left then. */
 async function roomAfter(steps: string): Promise<StoreRoom> {
   const room = newRoom();
   const store = room.opened();
-  enter(store).visit.tell(played(gameAfter(steps)));
+  enter(store).saver.saveSoon(played(gameAfter(steps)));
   await store.close();
   return room;
 }
@@ -34,7 +34,7 @@ describe('a game that was left', () => {
     game.undo();
     game.play('right');
     game.undo();
-    enter(store).visit.tell(played(game));
+    enter(store).saver.saveSoon(played(game));
     await store.close();
     expect(lineLeft(enter(room.opened()))).toBe('line/1 1 0 0 rR|l');
   });
@@ -43,7 +43,7 @@ describe('a game that was left', () => {
     const room = await roomAfter('r');
     expect(room.files('games')).toEqual([`${ID}.name1.jsonl`]);
     const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rr')));
+    enter(store).saver.saveSoon(played(gameAfter('rr')));
     await store.close();
     expect(room.files('games')).toEqual([`${ID}.name2.jsonl`]);
     expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 rR');
@@ -54,9 +54,9 @@ describe('a game that was left', () => {
     const path = join(room.folder, 'games', `${ID}.name1.jsonl`);
     renameSync(path, `${path}.going`);
     const store = room.opened();
-    const { left, visit } = enter(store);
-    expect(left && formatHistory(left.history)).toBe('line/1 2 0 0 rR');
-    visit.tell(played(gameAfter('rrr')));
+    const { savedGame, saver } = enter(store);
+    expect(savedGame && formatHistory(savedGame.history)).toBe('line/1 2 0 0 rR');
+    saver.saveSoon(played(gameAfter('rrr')));
     await store.close();
     expect(room.files('games')).toEqual([`${ID}.name2.jsonl`]);
   });
@@ -71,16 +71,16 @@ describe('a game that was left', () => {
 
   test('is there at once for a player who comes back in the same program', () => {
     const store = newRoom().opened();
-    const { visit } = enter(store);
-    visit.tell(played(gameAfter('rr')));
-    visit.leave();
+    const { saver } = enter(store);
+    saver.saveSoon(played(gameAfter('rr')));
+    saver.leave();
     expect(lineLeft(enter(store))).toBe('line/1 2 0 0 rR');
   });
 
   test('is kept turned as the id wants it', async () => {
     const room = newRoom();
     const store = room.opened();
-    enter(store, ID, { isMirrored: true, quarters: 0 }).visit.tell(played(gameAfter('rr')));
+    enter(store, ID, { isMirrored: true, quarters: 0 }).saver.saveSoon(played(gameAfter('rr')));
     await store.close();
     expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 lL');
   });
@@ -88,11 +88,11 @@ describe('a game that was left', () => {
   test('is turned for each mirror image that it is played on', async () => {
     const room = newRoom();
     const store = room.opened();
-    const { visit } = enter(store);
-    visit.tell(played(gameAfter('rr')));
-    visit.leave();
+    const { saver } = enter(store);
+    saver.saveSoon(played(gameAfter('rr')));
+    saver.leave();
     enter(store, ID, { isMirrored: true, quarters: 0 });
-    visit.tell(played(gameAfter('rrr')));
+    saver.saveSoon(played(gameAfter('rrr')));
     await store.close();
     expect(lineLeft(enter(room.opened()))).toBe('line/1 3 0 0 lLL');
   });
@@ -100,17 +100,17 @@ describe('a game that was left', () => {
   test('knows from where on a sequence has shown it', async () => {
     const room = newRoom();
     const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rr'), { shownFrom: 2 }));
+    enter(store).saver.saveSoon(played(gameAfter('rr'), { shownFrom: 2 }));
     await store.close();
-    expect(enter(room.opened()).left?.shownFrom).toBe(2);
+    expect(enter(room.opened()).savedGame?.shownFrom).toBe(2);
   });
 
   test('knows how many hints were given', async () => {
     const room = newRoom();
     const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rr'), { hints: 2 }));
+    enter(store).saver.saveSoon(played(gameAfter('rr'), { hints: 2 }));
     await store.close();
-    expect(enter(room.opened()).left?.hints).toBe(2);
+    expect(enter(room.opened()).savedGame?.hints).toBe(2);
   });
 
   test('knows of none where an earlier version has kept it', async () => {
@@ -121,36 +121,36 @@ describe('a game that was left', () => {
         .map((name) => room.read(`games/${name}`))
         .join(),
     ).not.toContain('hints');
-    expect(enter(room.opened()).left?.hints).toBe(0);
+    expect(enter(room.opened()).savedGame?.hints).toBe(0);
   });
 
   test('does not exist if a sequence was only watched', async () => {
     const room = newRoom();
     const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rr'), { shownFrom: 1, isOwn: false }));
+    enter(store).saver.saveSoon(played(gameAfter('rr'), { shownFrom: 1, isOwn: false }));
     await store.close();
-    expect(enter(room.opened()).left).toBeUndefined();
+    expect(enter(room.opened()).savedGame).toBeUndefined();
   });
 
   test('does not exist once the level is won', async () => {
     const room = await roomAfter('rr');
     const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('5r')));
+    enter(store).saver.saveSoon(played(gameAfter('5r')));
     await store.close();
     expect(room.files('games')).toEqual([]);
-    expect(enter(room.opened()).left).toBeUndefined();
+    expect(enter(room.opened()).savedGame).toBeUndefined();
   });
 
   test('costs as much for a save as has happened since the last one', async () => {
     const room = newRoom();
     const store = room.opened();
-    const { visit } = enter(store);
+    const { saver } = enter(store);
     const game = gameAfter('100(rl)');
-    visit.tell(played(game));
-    visit.leave();
-    await visit.waitUntilWritten();
+    saver.saveSoon(played(game));
+    saver.leave();
+    await saver.waitUntilWritten();
     game.play('right');
-    visit.tell(played(game));
+    saver.saveSoon(played(game));
     await store.close();
     expect(room.read(`games/${ID}.name1.jsonl`)).toMatch(/"change":"since\/1 200 201 0 0 r"\}\n$/);
   });
@@ -160,11 +160,11 @@ describe('two programs on one level', () => {
   test('lose nothing: the later line goes on, and the other is a branch of it', async () => {
     const room = newRoom();
     const [one, other] = [room.opened(), room.opened()];
-    const visits = [enter(one).visit, enter(other).visit];
-    visits[0]?.tell(played(gameAfter('rrl')));
+    const visits = [enter(one).saver, enter(other).saver];
+    visits[0]?.saveSoon(played(gameAfter('rrl')));
     await one.close();
     room.now += 1000;
-    visits[1]?.tell(played(gameAfter('rrr')));
+    visits[1]?.saveSoon(played(gameAfter('rrr')));
     await other.close();
     expect(room.files('games')).toHaveLength(2);
     expect(lineLeft(enter(room.opened()))).toBe('line/1 3 0 0 rR(l)R');
@@ -173,14 +173,14 @@ describe('two programs on one level', () => {
   test('each go on with their own when one has taken up the game of the other', async () => {
     const room = newRoom();
     const [one, other] = [room.opened(), room.opened()];
-    const { visit } = enter(one);
-    visit.tell(played(gameAfter('r')));
-    visit.leave();
-    await visit.waitUntilWritten();
-    enter(other).visit.tell(played(gameAfter('rr')));
+    const { saver } = enter(one);
+    saver.saveSoon(played(gameAfter('r')));
+    saver.leave();
+    await saver.waitUntilWritten();
+    enter(other).saver.saveSoon(played(gameAfter('rr')));
     await other.close();
     room.now += 1000;
-    visit.tell(played(gameAfter('rl')));
+    saver.saveSoon(played(gameAfter('rl')));
     await one.close();
     expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 r(R)l');
   });
@@ -188,15 +188,15 @@ describe('two programs on one level', () => {
   test('a game that was played on since it was taken up is not removed', async () => {
     const room = newRoom();
     const [one, other] = [room.opened(), room.opened()];
-    const { visit } = enter(one);
-    visit.tell(played(gameAfter('r')));
-    visit.leave();
-    await visit.waitUntilWritten();
-    const { visit: second } = enter(other);
-    visit.tell(played(gameAfter('rrr')));
+    const { saver } = enter(one);
+    saver.saveSoon(played(gameAfter('r')));
+    saver.leave();
+    await saver.waitUntilWritten();
+    const { saver: second } = enter(other);
+    saver.saveSoon(played(gameAfter('rrr')));
     await one.close();
     room.now += 1000;
-    second.tell(played(gameAfter('rl')));
+    second.saveSoon(played(gameAfter('rl')));
     await other.close();
     expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 r(RR)l');
   });
@@ -204,10 +204,10 @@ describe('two programs on one level', () => {
   test('both keep their solutions', async () => {
     const room = newRoom();
     const [one, other] = [room.opened(), room.opened()];
-    enter(one).visit.tell(played(gameAfter('rlrrrrr')));
-    enter(other).visit.tell(played(gameAfter('rrrrr')));
+    enter(one).saver.saveSoon(played(gameAfter('rlrrrrr')));
+    enter(other).saver.saveSoon(played(gameAfter('rrrrr')));
     await Promise.all([one.close(), other.close()]);
-    const { best } = room.opened().history(ID);
+    const { best } = room.opened().record(ID);
     expect(best.map(({ moves }) => moves)).toEqual([5]);
     expect(room.read('levels/01.jsonl').match(/"kind":"solution"/g)).toHaveLength(2);
   });
@@ -216,7 +216,7 @@ describe('two programs on one level', () => {
 describe('a level that is won', () => {
   test('is solved, with its moves, pushes, date and moves in order', async () => {
     const room = await roomAfter('rrrrr');
-    const { best, firstSolved, isWatched } = room.opened().history(ID);
+    const { best, firstSolved, isWatched } = room.opened().record(ID);
     const at = '2026-01-01T00:00:00.000Z';
     expect(best).toEqual([
       { kind: 'solution', id: ID, at, moves: 5, pushes: 4, help: 'none', hints: 0, solution: 'r4R' },
@@ -230,25 +230,25 @@ describe('a level that is won', () => {
   ])('is not solved when a sequence has shown %s', async (_, shownFrom) => {
     const room = newRoom();
     const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rrrrr'), { shownFrom }));
+    enter(store).saver.saveSoon(played(gameAfter('rrrrr'), { shownFrom }));
     await store.close();
-    const { best, firstSolved, isWatched } = room.opened().history(ID);
+    const { best, firstSolved, isWatched } = room.opened().record(ID);
     expect([best, firstSolved, isWatched]).toEqual([[], undefined, true]);
   });
 
   test('is solved with hints, too, and known as such until it is solved without', async () => {
     const room = newRoom();
     const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rrrrr'), { hints: 3 }));
+    enter(store).saver.saveSoon(played(gameAfter('rrrrr'), { hints: 3 }));
     await store.close();
-    const { best, firstSolved, isHelped } = room.opened().history(ID);
+    const { best, firstSolved, isHelped } = room.opened().record(ID);
     expect(best).toMatchObject([{ help: 'hints', hints: 3 }]);
     expect([firstSolved, isHelped]).toEqual(['2026-01-01T00:00:00.000Z', true]);
     room.now += 1000;
     const again = room.opened();
-    enter(again).visit.tell(played(gameAfter('rrrrr')));
+    enter(again).saver.saveSoon(played(gameAfter('rrrrr')));
     await again.close();
-    const now = room.opened().history(ID);
+    const now = room.opened().record(ID);
     expect(now.best).toMatchObject([{ help: 'none', hints: 0 }]);
     expect(now.isHelped).toBe(false);
   });
@@ -256,24 +256,24 @@ describe('a level that is won', () => {
   test('has had no hints where an earlier version has kept it', async () => {
     const room = await roomAfter('rrrrr');
     room.write('levels/01.jsonl', room.read('levels/01.jsonl').replace(',"hints":0', ''));
-    expect(room.opened().history(ID).best).toMatchObject([{ help: 'none', hints: 0 }]);
+    expect(room.opened().record(ID).best).toMatchObject([{ help: 'none', hints: 0 }]);
     expect(room.faults).toEqual([]);
   });
 
   test('is kept once, however long the player looks at it', async () => {
     const room = newRoom();
     const store = room.opened();
-    const { visit } = enter(store);
+    const { saver } = enter(store);
     const game = gameAfter('rrrrr');
-    visit.tell(played(game));
-    visit.tell(played(game));
+    saver.saveSoon(played(game));
+    saver.saveSoon(played(game));
     await store.close();
     expect(room.read('levels/01.jsonl').match(/"kind":"solution"/g)).toHaveLength(1);
   });
 
   test('stands with what it is, so that it can be replayed without its file', async () => {
     const room = await roomAfter('rrrrr');
-    expect(room.opened().history(ID).level).toMatchObject({ rules: 'classic', format: 'lvl', text: '1 7\n@.A...a\n' });
+    expect(room.opened().record(ID).level).toMatchObject({ rules: 'classic', format: 'lvl', text: '1 7\n@.A...a\n' });
   });
 });
 
@@ -281,48 +281,48 @@ describe('the time that is spent on a level', () => {
   test('adds up over visits', async () => {
     const room = newRoom();
     const first = room.opened();
-    const { visit } = enter(first);
+    const { saver } = enter(first);
     room.now += 5000;
-    visit.tell(played(gameAfter('r')));
+    saver.saveSoon(played(gameAfter('r')));
     await first.close();
     const second = room.opened();
-    const { visit: again } = enter(second);
+    const { saver: again } = enter(second);
     room.now += 7000;
-    again.tell(played(gameAfter('rr')));
+    again.saveSoon(played(gameAfter('rr')));
     await second.close();
-    expect(room.opened().history(ID).seconds).toBe(12);
+    expect(room.opened().record(ID).seconds).toBe(12);
   });
 
   test('does not grow after two minutes without a key', async () => {
     const room = newRoom();
     const store = room.opened();
-    const { visit } = enter(store);
+    const { saver } = enter(store);
     room.now += 3_600_000;
-    visit.tell(played(gameAfter('r')));
+    saver.saveSoon(played(gameAfter('r')));
     await store.close();
-    expect(room.opened().history(ID).seconds).toBe(120);
+    expect(room.opened().record(ID).seconds).toBe(120);
   });
 
   test('never becomes less, not even where the clock is set back', async () => {
     const room = newRoom();
     const store = room.opened();
-    const { visit } = enter(store);
+    const { saver } = enter(store);
     room.now += 5000;
-    visit.tell(played(gameAfter('r')));
+    saver.saveSoon(played(gameAfter('r')));
     room.now -= 3_600_000;
-    visit.tell(played(gameAfter('rr')));
+    saver.saveSoon(played(gameAfter('rr')));
     await store.close();
-    expect(room.opened().history(ID).seconds).toBe(5);
+    expect(room.opened().record(ID).seconds).toBe(5);
   });
 
   test('does not grow while a sequence plays by itself', async () => {
     const room = newRoom();
     const store = room.opened();
-    const { visit } = enter(store);
+    const { saver } = enter(store);
     room.now += 5000;
-    visit.tell(played(gameAfter('r'), { isWatched: true }));
+    saver.saveSoon(played(gameAfter('r'), { isWatched: true }));
     await store.close();
-    expect(room.opened().history(ID).seconds).toBe(0);
+    expect(room.opened().record(ID).seconds).toBe(0);
   });
 
   test('is found again where a visit was killed before it could tell', async () => {
@@ -330,12 +330,12 @@ describe('the time that is spent on a level', () => {
     const [name = ''] = room.files('games');
     room.write(`games/${name}`, room.read(`games/${name}`).replaceAll('"seconds":0', '"seconds":42'));
     const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rr')));
+    enter(store).saver.saveSoon(played(gameAfter('rr')));
     await store.close();
     const again = room.opened();
-    enter(again).visit.tell(played(gameAfter('rrr')));
+    enter(again).saver.saveSoon(played(gameAfter('rrr')));
     await again.close();
-    expect(room.opened().history(ID).seconds).toBe(42);
+    expect(room.opened().record(ID).seconds).toBe(42);
   });
 });
 
@@ -357,12 +357,12 @@ describe('a damaged store', () => {
     mkdirSync(join(room.folder, 'levels'));
     const text = `${SOLUTION}\n{"id":"0123456789abcdef01\n{}\n${SOLUTION.replace('01-01', '01-02')}`;
     room.write('levels/01.jsonl', text);
-    expect(store.history(ID).solvedAt).toHaveLength(2);
+    expect(store.record(ID).solvedAt).toHaveLength(2);
     expect(room.files('levels')).toEqual(['01.jsonl', '01.jsonl.damaged-name1']);
     expect(room.read('levels/01.jsonl.damaged-name1')).toBe(text);
     const path = join(room.folder, 'levels/01.jsonl');
     expect(room.faults).toEqual([{ kind: 'damaged', path, aside: `${path}.damaged-name1`, count: 2 }]);
-    expect(room.opened().history(ID).solvedAt).toHaveLength(2);
+    expect(room.opened().record(ID).solvedAt).toHaveLength(2);
     expect(room.faults).toHaveLength(1);
   });
 
@@ -371,17 +371,17 @@ describe('a damaged store', () => {
     const store = room.opened();
     mkdirSync(join(room.folder, 'levels'));
     room.write('levels/01.jsonl', `${SOLUTION}${SOLUTION.slice(0, 50)}`);
-    expect(store.history(ID).solvedAt).toHaveLength(1);
-    enter(store).visit.tell(played(gameAfter('rlrrrrr')));
+    expect(store.record(ID).solvedAt).toHaveLength(1);
+    enter(store).saver.saveSoon(played(gameAfter('rlrrrrr')));
     room.now += 1000;
     await store.close();
     expect(
       room
         .opened()
-        .history(ID)
+        .record(ID)
         .best.map(({ moves }) => moves),
     ).toEqual([5]);
-    expect(room.opened().history(ID).isImproved).toBe(false);
+    expect(room.opened().record(ID).isImproved).toBe(false);
   });
 
   test('keeps what a later version has added that means nothing here', () => {
@@ -390,17 +390,17 @@ describe('a damaged store', () => {
     mkdirSync(join(room.folder, 'levels'));
     const later = `{"id":"${ID}","kind":"rating","stars":5}`;
     room.write('levels/01.jsonl', `\n${later}\nnonsense\n`);
-    store.history(ID);
+    store.record(ID);
     expect(room.read('levels/01.jsonl')).toBe(`\n${later}\n`);
   });
 
   test('goes on with a game up to the record that is missing', async () => {
     const room = newRoom();
     const store = room.opened();
-    const { visit } = enter(store);
+    const { saver } = enter(store);
     for (const steps of ['r', 'rr', 'rrr']) {
-      visit.tell(played(gameAfter(steps)));
-      visit.leave();
+      saver.saveSoon(played(gameAfter(steps)));
+      saver.leave();
     }
     await store.close();
     const path = `games/${ID}.name1.jsonl`;
@@ -417,7 +417,7 @@ describe('a damaged store', () => {
     const path = `games/${ID}.name1.jsonl`;
     room.write(path, `${room.read(path)}\n{"n":2,"visit":"na`);
     const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rr')));
+    enter(store).saver.saveSoon(played(gameAfter('rr')));
     await store.close();
     expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 rR');
     expect(room.faults).toEqual([]);
@@ -426,7 +426,7 @@ describe('a damaged store', () => {
   test('sets a game aside of which nothing can be read', async () => {
     const room = await roomAfter('r');
     room.write(`games/${ID}.name1.jsonl`, '\0\0\0\0\n');
-    expect(enter(room.opened()).left).toBeUndefined();
+    expect(enter(room.opened()).savedGame).toBeUndefined();
     expect(room.files('games')).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.name1\.jsonl\.damaged-name\d+$/)]);
   });
 
@@ -439,7 +439,7 @@ describe('a damaged store', () => {
     );
     const text = record({ id: ID, kind: 'game', line: 'line/1 0 0 0 ' }) + changes.join('');
     room.write(`games/${ID}.a.jsonl`, text);
-    expect(enter(room.opened()).left?.history.length).toBe(9_999_998);
+    expect(enter(room.opened()).savedGame?.history.length).toBe(9_999_998);
     expect(room.faults.map(({ kind }) => kind)).toEqual(['damaged']);
     expect(room.read(`games/${ID}.a.jsonl`).match(/"change"/g)).toHaveLength(1);
   });
@@ -456,21 +456,21 @@ describe('a damaged store', () => {
 test('the store of a later version is not touched', () => {
   const room = newRoom();
   room.write('store.json', '{"version":2}\n');
-  const keeping = { folder: room.folder, now: () => START, name: () => 'name', trouble: () => undefined };
+  const keeping = { folder: room.folder, now: () => START, uniqueName: () => 'name', reportFault: () => undefined };
   expect(Store.open(keeping)).toEqual({ ok: false, faults: [{ kind: 'newer', folder: room.folder, version: 2 }] });
 });
 
 test('what cannot be written is told, and is written when it can be', async () => {
   const room = newRoom();
   const store = room.opened();
-  const { visit } = enter(store);
+  const { saver } = enter(store);
   room.write('games', 'a file is in the way');
   room.write('levels', 'a file is in the way');
-  visit.tell(played(gameAfter('rrrrr')));
-  await visit.waitUntilWritten();
-  visit.tell(played(gameAfter('rr')));
-  visit.leave();
-  await visit.waitUntilWritten();
+  saver.saveSoon(played(gameAfter('rrrrr')));
+  await saver.waitUntilWritten();
+  saver.saveSoon(played(gameAfter('rr')));
+  saver.leave();
+  await saver.waitUntilWritten();
   const [levels, games] = ['levels/01.jsonl', `games/${ID}.name1.jsonl`].map((path) => join(room.folder, path));
   expect(room.faults).toContainEqual({ kind: 'unwritable', path: levels, code: 'EEXIST' });
   expect(room.faults).toContainEqual({ kind: 'unwritable', path: games, code: 'EEXIST' });
@@ -478,18 +478,18 @@ test('what cannot be written is told, and is written when it can be', async () =
   rmSync(join(room.folder, 'levels'));
   await store.close();
   expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 rR');
-  expect(room.opened().history(ID).best).toHaveLength(1);
+  expect(room.opened().record(ID).best).toHaveLength(1);
 });
 
 describe('the marks of many levels', () => {
   test('tell which are solved, improved, begun and watched, and how', async () => {
     const room = newRoom();
     const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rlrrrrr')));
-    const { visit } = enter(store);
+    enter(store).saver.saveSoon(played(gameAfter('rlrrrrr')));
+    const { saver } = enter(store);
     room.now += 60_000;
-    visit.tell(played(gameAfter('rrrrr')));
-    enter(store, OTHER_ID).visit.tell(played(gameAfter('r')));
+    saver.saveSoon(played(gameAfter('rrrrr')));
+    enter(store, OTHER_ID).saver.saveSoon(played(gameAfter('r')));
     await store.close();
     const marks = await room.opened().marks((mark) => mark);
     expect(marks.get(ID)).toMatchObject({ isImproved: true, isBegun: false, seconds: 60 });
@@ -528,15 +528,15 @@ test.each(['levels/01.jsonl', 'store.json'])('a pipe in the place of %s keeps no
   const keeping = {
     folder: room.folder,
     now: () => START,
-    name: () => 'name9',
-    trouble: (fault: StoreFault) => room.faults.push(fault),
+    uniqueName: () => 'name9',
+    reportFault: (fault: StoreFault) => room.faults.push(fault),
   };
   const opened = Store.open(keeping);
   if (!opened.ok) {
     expect(opened.faults).toEqual([{ kind: 'closed', path, code: 'no plain file' }]);
     return;
   }
-  enter(opened.value).visit.tell(played(gameAfter('rrr')));
+  enter(opened.value).saver.saveSoon(played(gameAfter('rrr')));
   await opened.value.close();
   expect(room.faults).toContainEqual({ kind: 'unreadable', path, code: 'no plain file' });
 });
@@ -545,8 +545,8 @@ test.each(['levels/01.jsonl', 'store.json'])('a pipe in the place of %s keeps no
 async function fullRoom(): Promise<StoreRoom> {
   const room = await roomAfter('rrrrr');
   const store = room.opened();
-  store.meet('classic');
-  enter(store).visit.tell(played(gameAfter('r')));
+  store.recordFirstPlay('classic');
+  enter(store).saver.saveSoon(played(gameAfter('r')));
   await store.close();
   return room;
 }
@@ -604,9 +604,9 @@ describe('what a synchronising program has laid beside a file', () => {
     renameSync(join(room.folder, 'levels/01.jsonl'), join(room.folder, 'levels', name));
     room.now += 1000;
     const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rrrrr')));
+    enter(store).saver.saveSoon(played(gameAfter('rrrrr')));
     await store.close();
-    const { isImproved, solvedAt } = room.opened().history(ID);
+    const { isImproved, solvedAt } = room.opened().record(ID);
     expect([isImproved, solvedAt.length]).toEqual([true, 2]);
     const marks = await room.opened().marks(({ solvedAt: all }) => all.length);
     expect(marks.get(ID)).toBe(2);
@@ -618,9 +618,9 @@ describe('what a synchronising program has laid beside a file', () => {
     const copy = 'levels/01 (conflicted copy 2026-01-01).jsonl';
     room.write(copy, `${room.read('levels/01.jsonl')}\nnonsense\n`);
     room.remove('levels/01.jsonl');
-    expect(room.opened().history(ID).solvedAt).toHaveLength(1);
+    expect(room.opened().record(ID).solvedAt).toHaveLength(1);
     expect(room.faults).toMatchObject([{ kind: 'damaged', path: join(room.folder, copy), count: 1 }]);
-    expect(room.opened().history(ID).solvedAt).toHaveLength(1);
+    expect(room.opened().record(ID).solvedAt).toHaveLength(1);
     expect(room.faults).toHaveLength(1);
   });
 
@@ -631,11 +631,11 @@ describe('what a synchronising program has laid beside a file', () => {
       renameSync(join(room.folder, `games/${ID}.name1.jsonl`), join(room.folder, `games/${ID}.${name}.jsonl`));
       room.now += 1000;
       const store = room.opened();
-      enterAnew(store).visit.tell(played(gameAfter('rrr')));
+      enterAnew(store).saver.saveSoon(played(gameAfter('rrr')));
       await store.close();
       expect(lineLeft(enter(room.opened()))).toBe('line/1 3 0 0 rR(l)R');
       const again = room.opened();
-      enter(again).visit.tell(played(gameAfter('rrrr')));
+      enter(again).saver.saveSoon(played(gameAfter('rrrr')));
       await again.close();
       expect(room.files('games')).toHaveLength(1);
     },

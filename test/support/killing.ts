@@ -62,9 +62,9 @@ export const PLAYER = join(__dirname, 'kill-player.js');
 /** What the store has lost of what a player had said; nothing if all is well. */
 export function lossOf(room: StoreRoom, id: string, { kept, keeping, won, troubles }: LastWords): string[] {
   const store = room.opened();
-  const { left } = enter(store, id);
-  const there = formatHistory(left?.history ?? new History());
-  const solutions = store.history(`ee${id.slice(2)}`).solvedAt.length;
+  const { savedGame } = enter(store, id);
+  const there = formatHistory(savedGame?.history ?? new History());
+  const solutions = store.record(`ee${id.slice(2)}`).solvedAt.length;
   return [
     ...(there === kept || there === keeping ? [] : [`"${there}" is there instead of "${kept}" or "${keeping}"`]),
     ...(solutions >= won ? [] : [`${solutions} wins are there of ${won}`]),
@@ -78,11 +78,11 @@ export function lossOf(room: StoreRoom, id: string, { kept, keeping, won, troubl
  * remove each other's bookmarks.
  */
 export function isKnown(room: StoreRoom, id: string, text: string): boolean {
-  const { left } = enter(room.opened(), id);
+  const { savedGame } = enter(room.opened(), id);
   const line = parseHistory(text);
-  if (!left || !line.ok) return false;
+  if (!savedGame || !line.ok) return false;
   for (const { name } of line.value.bookmarks()) line.value.removeBookmark(name);
-  return formatHistory(mergeHistories(left.history, line.value)) === formatHistory(left.history);
+  return formatHistory(mergeHistories(savedGame.history, line.value)) === formatHistory(savedGame.history);
 }
 
 interface Toll {
@@ -96,7 +96,7 @@ export async function killWinners(room: StoreRoom, id: string, times: number): P
   let wins = 0;
   for (let time = 0; time < times; time += 1) {
     wins += (await playAndDie(room.folder, id, time + 1, 1 + (time % 3), 'won')).won;
-    const there = room.opened().history(`ee${id.slice(2)}`).solvedAt.length;
+    const there = room.opened().record(`ee${id.slice(2)}`).solvedAt.length;
     if (there < wins) losses.push(`${there} wins are there of ${wins}`);
   }
   return { saves: wins, losses };

@@ -14,10 +14,10 @@ export async function roomOf(folder: string, ...games: readonly PlayedTo[]): Pro
   for (const [playable, steps, more] of games) {
     const game = new Game(playable.level, playable.rules);
     game.replay(movesOf(game, steps));
-    const { visit } = store.enter(sessionLevelOf(playable), false);
+    const { saver } = store.openSession(sessionLevelOf(playable), false);
     room.now += 60_000;
-    visit.tell(played(game, more));
-    visit.leave();
+    saver.saveSoon(played(game, more));
+    saver.leave();
     room.now += 86_400_000;
   }
   await store.close();

@@ -11,7 +11,7 @@ import { ok, failure } from '../../src/core/result';
 import type { RuleSet } from '../../src/core/rule-set';
 import { Sequence } from '../../src/core/play/sequence';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
-import type { ScreenStart, Model, RememberedMessage, Screen as OpenScreen } from '../../src/tui/app';
+import type { ScreenStart, Model, ProgressMessage, Screen as OpenScreen } from '../../src/tui/app';
 import type { ListStart } from '../../src/tui/list/list';
 import { UNPLAYED } from '../../src/tui/list/listed-level';
 import { NO_MARKS, type Settings } from '../../src/tui/display';
@@ -101,7 +101,7 @@ export class Screen {
   private sought: Sought | undefined;
   /** Where the levels lie, in their order. */
   private readonly refs: LevelRef[];
-  private remembered: ((...messages: readonly RememberedMessage[]) => void) | undefined;
+  private remembered: ((...messages: readonly ProgressMessage[]) => void) | undefined;
   private readonly running: { readonly model: Model };
   private readonly terminal: SimulatedTerminal;
   private now = 0;
@@ -158,11 +158,11 @@ export class Screen {
       clock: (milliseconds, ring) => this.later(milliseconds, ring),
     };
     this.running = startScreen(beginning, world, {
-      ended: (code) => {
+      onEnd: (code) => {
         this.exitCode = code;
         this.asked.push(code === 0 ? 'quit' : 'interrupt');
       },
-      failed: (error) => {
+      onError: (error) => {
         throw error;
       },
     });
@@ -208,7 +208,7 @@ export class Screen {
   }
 
   /** Tells what is known from before, or has been found. */
-  remember(...messages: readonly RememberedMessage[]): this {
+  remember(...messages: readonly ProgressMessage[]): this {
     for (const message of messages) if (message.type === 'found') this.refs.push(...refsIn(message.found));
     this.remembered?.(...messages);
     return this.pass(0);
@@ -479,13 +479,13 @@ class SimulatedTerminal {
   }
 
   hear(input: Input): void {
-    this.events?.received([input]);
+    this.events?.onInput([input]);
   }
 
   resize(width: number, height: number): void {
     this.width = width;
     this.height = height;
-    this.events?.resized(width, height);
+    this.events?.onResize(width, height);
   }
 }
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Game } from '../../src/core/play/game';
 import { UPRIGHT } from '../../src/core/level/symmetry';
 import { classic } from '../../src/rules';
-import { Store, type Entered } from '../../src/store/store';
+import { Store, type StoredSession } from '../../src/store/store';
 import type { StoreFault } from '../../src/store/store-fault';
-import type { Played } from '../../src/store/game-saver';
+import type { PlayedGame } from '../../src/store/game-saver';
 import { levelFrom, movesOf } from './draw';
 
 export const ID = '0123456789abcdef0123456789abcdef';
@@ -40,14 +40,14 @@ export class StoreRoom {
     const opened = Store.open({
       folder: this.folder,
       now: () => this.now,
-      name: () => {
+      uniqueName: () => {
         this.names += 1;
         return `name${this.names}`;
       },
-      trouble: (fault) => this.faults.push(fault),
+      reportFault: (fault) => this.faults.push(fault),
     });
     if (!opened.ok) throw new Error(JSON.stringify(opened.faults));
-    opened.value.make();
+    opened.value.create();
     return opened.value;
   }
 
@@ -72,13 +72,13 @@ export class StoreRoom {
   }
 }
 
-export function enter(store: Store, id = ID, symmetry = UPRIGHT): Entered {
-  return store.enter({ id, symmetry, level: LEVEL }, false);
+export function enter(store: Store, id = ID, symmetry = UPRIGHT): StoredSession {
+  return store.openSession({ id, symmetry, level: LEVEL }, false);
 }
 
 /** The same from its start, whatever was left there. */
-export function enterAnew(store: Store): Entered {
-  return store.enter({ id: ID, symmetry: UPRIGHT, level: LEVEL }, true);
+export function enterAnew(store: Store): StoredSession {
+  return store.openSession({ id: ID, symmetry: UPRIGHT, level: LEVEL }, true);
 }
 
 /** A game on the level of the tests, a row with a box, after these steps. */
@@ -88,6 +88,6 @@ export function gameAfter(steps: string): Game {
   return game;
 }
 
-export function played(game: Game, more: Partial<Played> = {}): Played {
+export function played(game: Game, more: Partial<PlayedGame> = {}): PlayedGame {
   return { game, shownFrom: undefined, hints: 0, isOwn: true, isWatched: false, ...more };
 }

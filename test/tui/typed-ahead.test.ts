@@ -78,15 +78,15 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
       clock: () => nothing,
     },
     {
-      ended: () => {
+      onEnd: () => {
         ended = true;
       },
-      failed: (error) => {
+      onError: (error) => {
         throw error;
       },
     },
   );
-  events?.received(keys.map((key) => ({ type: 'key', key })));
+  events?.onInput(keys.map((key) => ({ type: 'key', key })));
   return { moves: playOf(screen.model)?.game.moves, ended };
 }
 

@@ -70,7 +70,7 @@ test('what is known of a level that was left meanwhile is not told of the next o
   const about = { best: [{ moves: 9, pushes: 9 }] };
   const screen = new Screen([ROW, OTHER], { about });
   const { play } = screen;
-  expect(play.about.best).toEqual(about.best);
+  expect(play.background.best).toEqual(about.best);
   screen.press('n');
   expect(screen.play.game).not.toBe(play.game);
 });

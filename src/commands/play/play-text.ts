@@ -72,7 +72,7 @@ function isWithPerson(): boolean {
 
 function openTextSaver(undoLimit: number | undefined): Saver | undefined {
   const troubles = new Problems();
-  troubles.hear(tell);
+  troubles.setListener(tell);
   return openSaver(undoLimit, troubles);
 }
 

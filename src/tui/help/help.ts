@@ -28,7 +28,7 @@ interface HelpCommand extends KeyCommand {
 }
 
 export const HELP_COMMANDS: readonly HelpLine<HelpCommand>[] = [
-  { help: 'close the help', commands: [{ id: 'close', keys: ['q', 'escape'], does: closed }] },
+  { help: 'close the help', commands: [{ id: 'close', keys: ['q', 'escape'], does: close }] },
 ];
 
 const helpTable = makeCommandTable((bindings) => bindKeys(HELP_COMMANDS, bindings).lines);
@@ -37,15 +37,15 @@ const helpTable = makeCommandTable((bindings) => bindKeys(HELP_COMMANDS, binding
 export function updateHelp(help: Help, message: KeyOrClick, display: Display): HelpUpdate {
   if (message.type !== 'key') return [help, []];
   const { commands } = helpTable(display.settings.keys);
-  return commandForKey(commands, message.key)?.does(help) ?? turned(help, display);
+  return commandForKey(commands, message.key)?.does(help) ?? turnPage(help, display);
 }
 
-function turned(help: Help, display: Display): HelpUpdate {
+function turnPage(help: Help, display: Display): HelpUpdate {
   const page = help.page + 1;
-  return page >= helpLayoutOf(help, display).pages ? closed(help) : [{ ...help, page }, []];
+  return page >= helpLayoutOf(help, display).pages ? close(help) : [{ ...help, page }, []];
 }
 
-function closed(help: Help): HelpUpdate {
+function close(help: Help): HelpUpdate {
   return [help, [{ type: 'close' }]];
 }
 
@@ -78,7 +78,7 @@ export const PIECE_WIDTH = 6;
 
 export function helpLayoutOf({ lines, legend }: Help, display: Display): HelpLayout {
   const rows = Math.max(1, display.height - HEAD_ROWS - FOOT_ROWS);
-  const columns = parts(lines, rows).map(columnOf);
+  const columns = chunks(lines, rows).map(columnOf);
   const keyPages = pagesOf(columns, display.width - 1);
   const shape = legendShape(legend?.entries ?? [], rows, display);
   const pages = keyPages.length + Math.ceil((legend?.entries.length ?? 0) / shape.perPage);
@@ -106,7 +106,7 @@ function pagesOf(columns: readonly HelpColumn[], room: number): HelpColumn[][] {
   return pages;
 }
 
-function parts<T>(all: readonly T[], length: number): T[][] {
+function chunks<T>(all: readonly T[], length: number): T[][] {
   const count = Math.ceil(all.length / length);
   return Array.from({ length: count }, (_, index) => all.slice(index * length, (index + 1) * length));
 }

@@ -20,7 +20,7 @@ export interface StepPlayback {
   readonly refused: number;
 }
 
-interface Moment {
+interface TimedLight {
   /** Cells that have just come home, are about to vanish, or shine at a win. */
   readonly lit: ReadonlySet<number>;
   /** What ends this state by itself; without it only a key does. */
@@ -28,13 +28,13 @@ interface Moment {
 }
 
 /** Nothing moves, but cells may be lit: these now, and those after them. */
-interface RestingAnimation extends Moment {
+interface RestingAnimation extends TimedLight {
   readonly kind: 'resting';
   readonly next: readonly ReadonlySet<number>[];
 }
 
 /** The ticks of a turn appear one by one; then a sequence goes on, if there is one. */
-export interface ShowingAnimation extends Moment {
+export interface ShowingAnimation extends TimedLight {
   readonly kind: 'showing';
   readonly ticks: readonly Tick[];
   readonly next: number;
@@ -48,7 +48,7 @@ export interface ShowingAnimation extends Moment {
 }
 
 /** A sequence is between two of its steps. */
-interface PlayingAnimation extends Moment {
+interface PlayingAnimation extends TimedLight {
   readonly kind: 'playing';
   readonly playback: Playback;
 }
@@ -57,9 +57,9 @@ interface PlayingAnimation extends Moment {
 export type Animation = RestingAnimation | ShowingAnimation | PlayingAnimation;
 
 /** Milliseconds that something stays lit. */
-const GLOW = 150;
+const GLOW_MS = 150;
 /** Milliseconds between two steps of a wave. */
-const WAVE = 50;
+const WAVE_MS = 50;
 const NOTHING_LIT: ReadonlySet<number> = new Set();
 
 export const AT_REST: Animation = { kind: 'resting', lit: NOTHING_LIT, next: [], timer: undefined };
@@ -92,11 +92,11 @@ export function startShowing(
 
 /** What vanishes in the next tick is lit before it goes. */
 export function announceVanishing(animation: ShowingAnimation, lit: ReadonlySet<number>): ShowingAnimation {
-  return { ...animation, lit, isVanishingLit: true, timer: { milliseconds: Math.min(GLOW, animation.tickTime) } };
+  return { ...animation, lit, isVanishingLit: true, timer: { milliseconds: Math.min(GLOW_MS, animation.tickTime) } };
 }
 
 /** One more tick is on the board, and what it has closed is lit. */
-export function showTicked(animation: ShowingAnimation, lit: ReadonlySet<number>): ShowingAnimation {
+export function advanceShowing(animation: ShowingAnimation, lit: ReadonlySet<number>): ShowingAnimation {
   return {
     ...animation,
     next: animation.next + 1,
@@ -109,29 +109,29 @@ export function showTicked(animation: ShowingAnimation, lit: ReadonlySet<number>
 /** All of a turn is on the board: a sequence goes on after its delay, what is lit goes out after its moment. */
 export function finishShowing(animation: Animation, lit: ReadonlySet<number> = NOTHING_LIT): Animation {
   const playback = playbackOf(animation);
-  return playback ? playing(playback, lit) : rest(lit);
+  return playback ? startPlaying(playback, lit) : startResting(lit);
 }
 
 /** A win ends a sequence, too. */
-function rest(lit: ReadonlySet<number>): Animation {
-  return lit.size > 0 ? { kind: 'resting', lit, next: [], timer: { milliseconds: GLOW } } : AT_REST;
+function startResting(lit: ReadonlySet<number>): Animation {
+  return lit.size > 0 ? { kind: 'resting', lit, next: [], timer: { milliseconds: GLOW_MS } } : AT_REST;
 }
 
 /** Cells are lit group by group, as a wave goes over the board. */
-export function wave(groups: readonly ReadonlySet<number>[]): Animation {
+export function startWave(groups: readonly ReadonlySet<number>[]): Animation {
   const [lit, ...next] = groups;
-  return lit ? { kind: 'resting', lit, next, timer: { milliseconds: WAVE } } : AT_REST;
+  return lit ? { kind: 'resting', lit, next, timer: { milliseconds: WAVE_MS } } : AT_REST;
 }
 
 /** What was lit goes out, or the next of a wave is lit. */
 export function dim(animation: Animation): Animation {
-  if (animation.kind === 'resting') return wave(animation.next);
+  if (animation.kind === 'resting') return startWave(animation.next);
   return { ...animation, lit: NOTHING_LIT, timer: undefined };
 }
 
 /** A sequence begins, or goes on in another manner. Ticks that are being shown come first. */
 export function startPlayback(animation: Animation, playback: Playback): Animation {
-  return animation.kind === 'showing' ? { ...animation, playback } : playing(playback, animation.lit);
+  return animation.kind === 'showing' ? { ...animation, playback } : startPlaying(playback, animation.lit);
 }
 
 /** The player takes over, or the sequence has ended. */
@@ -146,13 +146,13 @@ export function endPlayback(animation: Animation): Animation {
   }
 }
 
-function playing(playback: Playback, lit: ReadonlySet<number>): PlayingAnimation {
-  const milliseconds = playback.isPaused ? GLOW : playback.delay;
+function startPlaying(playback: Playback, lit: ReadonlySet<number>): PlayingAnimation {
+  const milliseconds = playback.isPaused ? GLOW_MS : playback.delay;
   const isOver = playback.isPaused && lit.size === 0;
   return { kind: 'playing', playback, lit, timer: isOver ? undefined : { milliseconds } };
 }
 
 /** A cell is lit for a moment; what moves is not disturbed. */
 export function flash(animation: Animation, cell: number): Animation {
-  return animation.kind === 'resting' ? rest(new Set([cell])) : animation;
+  return animation.kind === 'resting' ? startResting(new Set([cell])) : animation;
 }

@@ -15,18 +15,19 @@ import type { Play } from './play';
 export function cardOf(play: Play, display: Display): Canvas | undefined {
   const room = hasCard(play) ? roomBeside(play, display) : undefined;
   if (!room) return undefined;
-  const { game, about } = play;
+  const { game, background } = play;
   const last = cards.get(game);
-  if (last?.about === about && last.display === display && last.x === room.x && last.y === room.y) return last.canvas;
+  if (last?.background === background && last.display === display && last.x === room.x && last.y === room.y)
+    return last.canvas;
   const canvas = new Canvas(display.width, display.height, display.settings.styles.roles.text);
   drawCard(canvas, play, display, room);
-  cards.set(game, { about, display, x: room.x, y: room.y, canvas });
+  cards.set(game, { background, display, x: room.x, y: room.y, canvas });
   return canvas;
 }
 
 /** The card of a game as it was drawn last. */
 interface DrawnCard {
-  readonly about: Play['about'];
+  readonly background: Play['background'];
   readonly display: Display;
   readonly x: number;
   readonly y: number;
@@ -38,9 +39,9 @@ const cards = new WeakMap<Play['game'], DrawnCard>();
 function drawCard(canvas: Canvas, play: Play, display: Display, room: ScreenArea): void {
   const { settings } = display;
   const { roles } = settings.styles;
-  const { game, about } = play;
+  const { game, background } = play;
   const column = new Column(canvas, room);
-  if (about.areRulesNew) {
+  if (background.areRulesNew) {
     for (const sentence of game.rules.presentation.howTo) column.put(sentence, roles.text);
     column.skip();
     const legend = legendOfPlay(play);
@@ -52,7 +53,7 @@ function drawCard(canvas: Canvas, play: Play, display: Display, room: ScreenArea
     }
     column.skip();
   }
-  for (const note of about.notes) column.put(note, roles.dim);
+  for (const note of background.notes) column.put(note, roles.dim);
 }
 
 /** A small piece and a blank. */
@@ -89,14 +90,14 @@ class Column {
 export function cardLine(play: Play, display: Display): string | undefined {
   if (!hasCard(play) || roomBeside(play, display)) return undefined;
   const [howTo = ''] = play.game.rules.presentation.howTo;
-  const [note = ''] = play.about.notes;
+  const [note = ''] = play.background.notes;
   const help = keyOf(play.lines, 'help');
-  const words = play.about.areRulesNew ? howTo : note;
-  return help === undefined || !play.about.areRulesNew ? printableText(words) : `${words} ${help} tells more.`;
+  const words = play.background.areRulesNew ? howTo : note;
+  return help === undefined || !play.background.areRulesNew ? printableText(words) : `${words} ${help} tells more.`;
 }
 
-function hasCard({ about, game }: Play): boolean {
-  return about.isNew && game.pushes === 0 && (about.areRulesNew || about.notes.length > 0);
+function hasCard({ background, game }: Play): boolean {
+  return background.isNew && game.pushes === 0 && (background.areRulesNew || background.notes.length > 0);
 }
 
 const MIN_WIDTH = 24;

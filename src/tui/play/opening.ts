@@ -72,7 +72,7 @@ export function beginPlay(
     pointing: NOT_POINTING,
     otherDirection: undefined,
     reverseState: undefined,
-    about: NO_BACKGROUND,
+    background: NO_BACKGROUND,
     win: undefined,
     pastedLevel: undefined,
     isChoosingCopy: false,

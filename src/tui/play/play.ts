@@ -11,7 +11,7 @@ import type { Replica } from '../../core/board/view';
 import type { Camera } from '../../drawing/board/layout';
 import type { Result } from '../../core/result';
 import type { Effect, TimerMessage, TimerWorld, Updated } from '../effect';
-import type { MenuChoices, HelpPage, Copyable, Message, LineToMend, Question } from '../screen-part';
+import type { MenuChoices, HelpPage, Copyable, Message, RejectedLine, Question } from '../screen-part';
 import type { HelpLine, KeyCommand } from '../key-commands';
 import type { Display, Settings } from '../display';
 import type { Input } from '../terminal/keys';
@@ -89,7 +89,7 @@ export interface Play {
   readonly otherDirection: Play | undefined;
   /** The state of reverse mode; undefined while the level is played forwards. */
   readonly reverseState: ReverseState | undefined;
-  readonly about: LevelBackground;
+  readonly background: LevelBackground;
   /** The win that was the last news. */
   readonly win: Win | undefined;
   /** A level that was pasted, and that Enter opens as long as nothing else is done. */
@@ -207,7 +207,7 @@ export type PlayEffect =
   | { readonly type: 'go-to'; readonly wanted: string; readonly text: string }
   | { readonly type: 'leave' }
   | { readonly type: 'help'; readonly help: HelpPage }
-  | { readonly type: 'ask'; readonly question: PlayQuestion; readonly mended?: LineToMend | undefined }
+  | { readonly type: 'ask'; readonly question: PlayQuestion; readonly mended?: RejectedLine | undefined }
   | {
       readonly type: 'choose';
       readonly choices: MenuChoices;

@@ -20,8 +20,8 @@ import { showAnswer, say, showTick, showStep, showTravel, withoutNews } from './
 /** What the speed key multiplies the delay by. */
 export const FASTER = 1 / 1.5;
 /** The bounds of the delay, in milliseconds. */
-const MIN_DELAY = 5;
-const MAX_DELAY = 5000;
+const MIN_DELAY_MS = 5;
+const MAX_DELAY_MS = 5000;
 
 /** Time has passed. Whatever happened since has started a timer of its own, or wants none. */
 export function afterTimer(play: Play, timer: Timer, display: Display): PlayUpdate {
@@ -121,7 +121,7 @@ export function togglePause(play: Play): Play {
 export function setSpeed(play: Play, factor: number, { settings }: Display): PlayUpdate {
   const sequence = playbackOf(play.animation);
   if (!sequence) return [play, []];
-  const delay = Math.max(MIN_DELAY, Math.min(MAX_DELAY, Math.round(sequence.delay * factor)));
+  const delay = Math.max(MIN_DELAY_MS, Math.min(MAX_DELAY_MS, Math.round(sequence.delay * factor)));
   const played = say(setPlayback(play, { ...sequence, delay }), `${delay} ms a step`);
   return [played, [{ type: 'settings', settings: { ...settings, delay } }]];
 }
@@ -142,24 +142,24 @@ function timersOf({ animation, pointing }: Play): Timer[] {
 }
 
 /** Milliseconds that a tick of several moves takes at most: the player knows where they lead. */
-const SHORT_TICK = 60;
-const HELD_TICK = 120;
+const SHORT_TICK_MS = 60;
+const FALL_TICK_MS = 120;
 
 /** Plays moves that one undo takes back together, and shows them one after the other. */
 export function playTogether(play: Play, moves: readonly Move[], display: Display): PlayUpdate {
-  const pace = play.game.rules.presentation.tempo.dropsKeys ? HELD_TICK : SHORT_TICK;
+  const pace = play.game.rules.presentation.tempo.dropsKeys ? FALL_TICK_MS : SHORT_TICK_MS;
   const tickTime = Math.min(display.settings.delay, pace);
   return playMoves(play, moves, display, (animation, ticks) => startShowing(animation, ticks, tickTime));
 }
 
 /** Milliseconds that a step of a walk takes, and that a whole walk takes at most. */
-const STEP_TIME = 25;
-const WALK_TIME = 600;
-const MAX_FRAMES = WALK_TIME / STEP_TIME;
+const STEP_MS = 25;
+const MAX_WALK_MS = 600;
+const MAX_FRAMES = MAX_WALK_MS / STEP_MS;
 
 /** Plays moves that one undo takes back together, at the quick pace of a walk; any key ends the showing. */
 export function playWalk(play: Play, moves: readonly Move[], display: Display): PlayUpdate {
-  const tickTime = Math.min(STEP_TIME, display.settings.tick ?? STEP_TIME);
+  const tickTime = Math.min(STEP_MS, display.settings.tick ?? STEP_MS);
   return playMoves(play, moves, display, (animation, ticks) =>
     startShowing(animation, mergeTicks(ticks), tickTime, true),
   );

@@ -13,8 +13,8 @@ import {
   finishShowing,
   AT_REST,
   startShowing,
-  showTicked,
-  wave,
+  advanceShowing,
+  startWave,
   type ShowingAnimation,
 } from './animation';
 import { isWatched, type Play, type PlayUpdate } from './play';
@@ -32,7 +32,7 @@ export function showStep(play: Play, answer: Answer, player: number, display: Di
   const { ticks } = play.game.turn(play.game.position);
   const moved: Play = { ...play, player };
   if (!display.settings.motion) return finishTurn(moved, display);
-  if (ticks.length <= 1) return finishTurn(moved, display, newlyHomeCells(moved, changesOf(ticks)));
+  if (ticks.length <= 1) return finishTurn(moved, display, newlyOnGoal(moved, changesOf(ticks)));
   const animation = startShowing(play.animation, ticks, tickTime(play, ticks.length, display));
   return showTick({ ...moved, animation }, animation, display);
 }
@@ -72,12 +72,12 @@ export function showResume(play: Play, display: Display): PlayUpdate {
 /** Shows the next tick; what vanishes in it is lit once before it goes. */
 export function showTick(play: Play, animation: ShowingAnimation, display: Display): PlayUpdate {
   const tick = animation.ticks[animation.next];
-  if (!tick) return finishTurn(play, display, newlyHomeCells(play, changesOf(animation.ticks)));
+  if (!tick) return finishTurn(play, display, newlyOnGoal(play, changesOf(animation.ticks)));
   const vanishing = vanishingCells(tick);
   if (vanishing.size > 0 && !animation.isVanishingLit)
     return [{ ...play, animation: announceVanishing(animation, vanishing) }, []];
   play.shownBoard.show(tick);
-  return [keepInSight({ ...play, animation: showTicked(animation, closedCells(play, tick)) }, display), []];
+  return [keepInSight({ ...play, animation: advanceShowing(animation, closedCells(play, tick)) }, display), []];
 }
 
 /** A fast player does not wait: what is still to be shown is shown at once, and what is lit goes out. */
@@ -94,17 +94,22 @@ export function finishTurn(play: Play, display: Display, lit?: ReadonlySet<numbe
     return [keepInSight(showNotice(there), display), []];
   }
   const isSolved = play.isSolved || !isWatched(play);
-  const won: Play = { ...recordWin(play), animation: lit ? wave(waveOf(play)) : AT_REST, isSolved, message: undefined };
+  const won: Play = {
+    ...recordWin(play),
+    animation: lit ? startWave(waveOf(play)) : AT_REST,
+    isSolved,
+    message: undefined,
+  };
   return [keepInSight(won, display), [{ type: 'won', isNews: true }]];
 }
 
 /** What is shown wins nothing; and a win that is come back to is the same win. */
 function recordWin(play: Play): Play {
-  const { game, about, win } = play;
+  const { game, background, win } = play;
   const counts = { moves: game.moves, pushes: game.pushes };
   if (isWatched(play) || (win?.counts.moves === counts.moves && win.counts.pushes === counts.pushes)) return play;
-  const { best } = about;
-  return { ...play, win: { counts, before: best }, about: { ...about, best: bestCounts([...best, counts]) } };
+  const { best } = background;
+  return { ...play, win: { counts, before: best }, background: { ...background, best: bestCounts([...best, counts]) } };
 }
 
 export function withoutNews([play, effects]: PlayUpdate): PlayUpdate {
@@ -129,13 +134,13 @@ function changesOf(ticks: readonly Tick[]): Change[] {
 }
 
 /** Cells of these changes where something stands now as it should, and did not before. */
-function newlyHomeCells({ game, texts }: Play, changes: readonly Change[]): ReadonlySet<number> {
+function newlyOnGoal({ game, texts }: Play, changes: readonly Change[]): ReadonlySet<number> {
   const cells = changes.filter(({ layer }) => layer === 'thing').map(({ index }) => index);
   return new Set(cells.filter((cell) => texts.mood?.(game.board, cell) === 'home'));
 }
 
 /** Milliseconds that a turn of many ticks is shown for, where nobody has to wait for it. */
-const MAX_SHOWN = 300;
+const MAX_TURN_MS = 300;
 
 /**
  * Ticks take the time that the rules set gives them, unless the player asked for another. Where keys end the showing, it
@@ -144,7 +149,7 @@ const MAX_SHOWN = 300;
 function tickTime({ game }: Play, ticks: number, { settings }: Display): number {
   const { tickMs, dropsKeys } = game.rules.presentation.tempo;
   if (dropsKeys) return settings.tick ?? tickMs;
-  return Math.min(settings.tick ?? Infinity, tickMs, Math.floor(MAX_SHOWN / (ticks + 1)));
+  return Math.min(settings.tick ?? Infinity, tickMs, Math.floor(MAX_TURN_MS / (ticks + 1)));
 }
 
 /** What the rules want the player to know, once. */

@@ -117,7 +117,7 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
     case 'notice':
       return [say(play, message.text), []];
     case 'about':
-      return [introduceLevel({ ...play, about: message.about }, display), []];
+      return [introduceLevel({ ...play, background: message.about }, display), []];
     case 'end':
       return [sayNoLevel(play, message.to, message.isRead), []];
     case 'trouble':

@@ -35,13 +35,13 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   drawBoard(canvas, display.settings, scene, layout, cardOf(play, display));
   if (display.settings.map && isCropped(play, display))
     drawMap(canvas, display.settings, scene, layout, shownBoard.player(play.player));
-  if (game.length > 0) drawLine(canvas, play, display, layout);
+  if (game.length > 0) drawHistory(canvas, play, display, layout);
   drawTitle(canvas, play, display);
   drawStatus(canvas, play, display);
   if (animation.kind !== 'showing') drawNotice(canvas, play, display, layout);
 }
 
-function drawLine(canvas: Canvas, play: Play, display: Display, layout: Layout): void {
+function drawHistory(canvas: Canvas, play: Play, display: Display, layout: Layout): void {
   const bar = barOf(play.game, layout, display);
   if (bar) drawBar(canvas, bar, play, display.settings);
 }
@@ -67,17 +67,17 @@ function drawTitle(canvas: Canvas, play: Play, { settings }: Display): void {
     .map(printableText)
     .join('  ');
   const room = canvas.width - 2;
-  const isWide = Math.min(MIN_NAME, name.length) + 2 + level.length + right.length <= room;
+  const isWide = Math.min(MIN_NAME_WIDTH, name.length) + 2 + level.length + right.length <= room;
   canvas.put(0, 0, ` ${titleText(printableText(name), level, isWide ? room - right.length : room)} `, roles.title);
   if (isWide) canvas.put(canvas.width - right.length, 0, right, roles.dim);
 }
 
-const MIN_NAME = 16;
+const MIN_NAME_WIDTH = 16;
 
 /** `...onymous.xsb  7/155  Duh!`: the name as far as there is room beside number and title, at least its end. */
 function titleText(name: string, level: string, room: number): string {
   if (level === '') return shortenStart(name, room);
-  const shown = shortenStart(name, Math.max(MIN_NAME, room - level.length - 2));
+  const shown = shortenStart(name, Math.max(MIN_NAME_WIDTH, room - level.length - 2));
   return shorten(`${shown}  ${level}`, room);
 }
 
@@ -123,10 +123,10 @@ function drawNotice(canvas: Canvas, play: Play, { settings }: Display, layout: L
   // Under the board where there is room, so that nothing is hidden; there the first line alone is better than all above it.
   const isBelow = below + 1 + FRAME_ROWS <= lowest;
   const most = Math.max(1, (isBelow ? lowest - below : lowest - 1) - FRAME_ROWS);
-  const lines = most === 1 ? [inOneLine(all, canvas.width - BESIDE)] : all.slice(0, most);
+  const lines = most === 1 ? [joinLines(all, canvas.width - FRAME_COLUMNS)] : all.slice(0, most);
   const rows = lines.length + FRAME_ROWS;
   const top = isBelow ? below : Math.max(1, Math.min(lowest - rows, y + Math.floor((height - rows) / 2)));
-  const inside = Math.max(...lines.map((line) => line.length)) + BESIDE;
+  const inside = Math.max(...lines.map((line) => line.length)) + FRAME_COLUMNS;
   const left = Math.max(0, Math.min(canvas.width - inside, x + Math.floor((width - inside) / 2)));
   for (let row = 0; row < rows && top + row < lowest; row += 1) {
     const line = lines[row - 1] ?? '';
@@ -136,14 +136,14 @@ function drawNotice(canvas: Canvas, play: Play, { settings }: Display, layout: L
 }
 
 /** What is said first, with as much of the rest as its line has room for. */
-function inOneLine([first = '', second]: readonly string[], room: number): string {
+function joinLines([first = '', second]: readonly string[], room: number): string {
   const both = second === undefined ? first : `${first}  ${second}`;
   return both.length <= room ? both : first;
 }
 
 /** Above and below what a notice says, and on both sides of it. */
 const FRAME_ROWS = 2;
-const BESIDE = 4;
+const FRAME_COLUMNS = 4;
 
 /** What is laid over the board: what is lost, and the hint. While ticks are shown, things are not there yet. */
 export function overlaysOn(play: Play): Overlays {

@@ -1,6 +1,6 @@
 import { type HelpLine, type KeyCommand, commandsByKey } from '../key-commands';
 import type { Updated } from '../effect';
-import { type LineToMend, type Question, toOneLine } from '../screen-part';
+import { type RejectedLine, type Question, toOneLine } from '../screen-part';
 import type { KeyOrClick } from '../terminal/keys';
 
 /** A line that is typed. */
@@ -11,7 +11,7 @@ export interface Prompt {
   readonly text: string;
   readonly complaint: string | undefined;
   /** Lines that were entered before, the latest one last, and how many of them lie behind the one that is shown. */
-  readonly earlier: readonly string[];
+  readonly previousLines: readonly string[];
   readonly recalled: number;
   /** What was typed before an earlier line was shown. */
   readonly draft: string;
@@ -35,11 +35,20 @@ export type PromptHelpLine = HelpLine<PromptCommand>;
 
 export function createPrompt(
   { label, fallback, complete }: Question<never, unknown>,
-  earlier: readonly string[] = [],
-  mended?: LineToMend,
+  previousLines: readonly string[] = [],
+  mended?: RejectedLine,
 ): Prompt {
   const { text = '', complaint } = mended ?? {};
-  return { label, fallback, canComplete: complete !== undefined, text, complaint, earlier, recalled: 0, draft: '' };
+  return {
+    label,
+    fallback,
+    canComplete: complete !== undefined,
+    text,
+    complaint,
+    previousLines,
+    recalled: 0,
+    draft: '',
+  };
 }
 
 /** All that keys do in a line that is typed; any other character is written. */
@@ -79,11 +88,14 @@ function askForCompletion(prompt: Prompt): PromptUpdate {
 /** An earlier line, or a later one; behind them all is what was typed. */
 function recallLine(by: 1 | -1): PromptCommand['does'] {
   return (prompt) => {
-    const { earlier, text } = prompt;
+    const { previousLines, text } = prompt;
     const number = prompt.recalled + by;
-    if (number < 0 || number > earlier.length) return [prompt, []];
+    if (number < 0 || number > previousLines.length) return [prompt, []];
     const draft = prompt.recalled === 0 ? text : prompt.draft;
-    return [{ ...setText(prompt, number === 0 ? draft : (earlier.at(-number) ?? '')), recalled: number, draft }, []];
+    return [
+      { ...setText(prompt, number === 0 ? draft : (previousLines.at(-number) ?? '')), recalled: number, draft },
+      [],
+    ];
   };
 }
 

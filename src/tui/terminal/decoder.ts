@@ -1,9 +1,9 @@
 import { characterKey, keyInput, mouseInput, sequenceInput, type Input } from './keys';
 
 /** How long the rest of an escape sequence may take before a lone Escape was meant. */
-const ESCAPE_MILLISECONDS = 40;
+const ESCAPE_MS = 40;
 /** How long a paste may pause. Slow lines do for seconds, but nobody should be locked in because its end was lost. */
-const PASTE_MILLISECONDS = 5000;
+const PASTE_PAUSE_MS = 5000;
 /** Characters of a paste that are kept; the rest is heard as little as they are. */
 const MAX_PASTED = 1024 * 1024;
 /** Nothing that a terminal sends of its own accord is as long; whatever is longer is skipped up to its end. */
@@ -37,8 +37,8 @@ export class Decoder {
 
   /** How many milliseconds of silence mean something now; undefined if none do. */
   get timeout(): number | undefined {
-    if (this.paste) return PASTE_MILLISECONDS;
-    return this.pending !== '' || this.skipUntil ? ESCAPE_MILLISECONDS : undefined;
+    if (this.paste) return PASTE_PAUSE_MS;
+    return this.pending !== '' || this.skipUntil ? ESCAPE_MS : undefined;
   }
 
   decode(text: string): Input[] {
@@ -46,7 +46,7 @@ export class Decoder {
     let rest = this.pending + text;
     this.pending = '';
     while (rest !== '' && this.pending === '') {
-      const { length, input } = this.next(rest);
+      const { length, input } = this.decodeNext(rest);
       if (input) inputs.push(input);
       rest = rest.slice(length);
     }
@@ -63,20 +63,20 @@ export class Decoder {
     return [{ type: 'key', key: 'escape' }, ...this.decode(pending.slice(1))];
   }
 
-  private next(text: string): Decoded {
-    if (this.paste) return this.pasted(text, this.paste);
-    if (this.skipUntil) return this.skipped(text, this.skipUntil);
+  private decodeNext(text: string): Decoded {
+    if (this.paste) return this.decodePaste(text, this.paste);
+    if (this.skipUntil) return this.skipTo(text, this.skipUntil);
     const [first = ''] = text;
     if (first !== ESCAPE) return { length: first.length, input: keyInput(characterKey(first)) };
-    return this.escaped(text.slice(0, MAX_SEQUENCE_LENGTH));
+    return this.decodeEscape(text.slice(0, MAX_SEQUENCE_LENGTH));
   }
 
-  private escaped(text: string): Decoded {
+  private decodeEscape(text: string): Decoded {
     if (text.startsWith(PASTE_START)) {
       this.paste = { text: '', tail: '' };
       return { length: PASTE_START.length };
     }
-    if (text.startsWith(OLD_MOUSE)) return this.oldMouse(text);
+    if (text.startsWith(OLD_MOUSE)) return this.decodeOldMouse(text);
     const sequence = KEY_OR_REPORT.exec(text)?.[0];
     if (sequence !== undefined) return { length: sequence.length, input: sequenceInput(sequence) };
     const report = TEXT.exec(text)?.[0];
@@ -92,7 +92,7 @@ export class Decoder {
   }
 
   /** The mouse report of terminals that know no numbers: three characters after `ESC [ M`. */
-  private oldMouse(text: string): Decoded {
+  private decodeOldMouse(text: string): Decoded {
     if (text.length < OLD_MOUSE_LENGTH) {
       this.pending = text;
       return { length: text.length };
@@ -101,7 +101,7 @@ export class Decoder {
     return { length: OLD_MOUSE_LENGTH, input: mouseInput(button, x, y, false) };
   }
 
-  private skipped(text: string, end: RegExp): Decoded {
+  private skipTo(text: string, end: RegExp): Decoded {
     const at = text.search(end);
     if (at < 0) return { length: text.length };
     if (end === AFTER_TEXT && text.slice(at) === ESCAPE) {
@@ -115,7 +115,7 @@ export class Decoder {
   }
 
   /** Within a paste nothing is a key, whatever it is. */
-  private pasted(text: string, { text: before, tail }: { text: string; tail: string }): Decoded {
+  private decodePaste(text: string, { text: before, tail }: { text: string; tail: string }): Decoded {
     const joined = tail + text;
     const end = joined.indexOf(PASTE_END);
     const isOver = end >= 0;

@@ -19,7 +19,7 @@ export const NAMED_KEYS = [
 ] as const;
 
 /** How else people call them. */
-const ALSO: ReadonlyMap<string, string> = new Map([
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['esc', 'escape'],
   ['return', 'enter'],
   ['del', 'delete'],
@@ -45,5 +45,5 @@ export function parseKey(name: string): string | undefined {
   const [, arrow] = SHIFTED.exec(name) ?? [];
   if (arrow !== undefined) return `S-${arrow.toLowerCase()}`;
   const plain = name.toLowerCase().replaceAll(/[ _]/g, '-');
-  return ALSO.get(plain.replaceAll('-', '')) ?? NAMED_KEYS.find((key) => key === plain);
+  return OTHER_NAMES.get(plain.replaceAll('-', '')) ?? NAMED_KEYS.find((key) => key === plain);
 }

@@ -13,15 +13,15 @@ type Gesture =
   | { readonly type: 'drag'; readonly x: number; readonly y: number }
   | { readonly type: 'release'; readonly x: number; readonly y: number };
 
-const SPELT_OUT: Readonly<Record<string, string>> = { 'page-up': 'PgUp', 'page-down': 'PgDn' };
-const CAPITAL = ['enter', 'escape', 'tab', 'backspace', 'space', 'home', 'end', 'delete'];
+const SHORT_NAMES: Readonly<Record<string, string>> = { 'page-up': 'PgUp', 'page-down': 'PgDn' };
+const CAPITALISED = ['enter', 'escape', 'tab', 'backspace', 'space', 'home', 'end', 'delete'];
 
 /** A key as a person reads it: `Ctrl-R`, `Space`, `up`. */
 export function keyName(key: string): string {
   if (key.startsWith('S-')) return `Shift-${key.slice(2)}`;
   if (key.startsWith('C-wheel')) return `Ctrl-${key.slice(2)}`;
   if (key.startsWith('C-')) return `Ctrl-${key.slice(2).toUpperCase()}`;
-  return CAPITAL.includes(key) ? `${key.charAt(0).toUpperCase()}${key.slice(1)}` : (SPELT_OUT[key] ?? key);
+  return CAPITALISED.includes(key) ? `${key.charAt(0).toUpperCase()}${key.slice(1)}` : (SHORT_NAMES[key] ?? key);
 }
 
 /** The key, if it is one. */

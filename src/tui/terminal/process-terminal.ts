@@ -9,7 +9,7 @@ export interface TerminalOptions {
   readonly terminal: TerminalDescription;
   readonly unicode: boolean;
   readonly mouse: boolean;
-  readonly watcher: TerminalGuard;
+  readonly guard: TerminalGuard;
 }
 
 // Clicks, and where the mouse is while its button is held.
@@ -19,11 +19,11 @@ const PASTE_ON = '\u001b[?2004h';
 const RESET =
   '\u001b[?1l\u001b>\u001b[?1000l\u001b[?1002l\u001b[?1003l\u001b[?1006l\u001b[?1004l\u001b[?2004l\u001b[?25h\u001b[?1049l\u001b[m';
 
-const A_MINUTE = 60_000;
-const A_MOMENT = 50;
+const MINUTE_MS = 60_000;
+const MOMENT_MS = 50;
 /** An exit code above this tells the signal that was the end. */
-const SIGNALLED = 128;
-const HUNG_UP = SIGNALLED + 1;
+const SIGNAL_BASE = 128;
+const HUNG_UP = SIGNAL_BASE + 1;
 /**
  * Signals that would end the process, and leave its screen behind. SIGPROF is missing, since V8 measures with it, and so are
  * those that tell of a crash.
@@ -39,8 +39,8 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   const { stdout } = process;
   const screen = openScreen(stdout, options.terminal, options.unicode);
   // While suspended nothing else is waited for, and Node would end before it hears of going on.
-  const awake = setInterval(() => undefined, A_MINUTE);
-  const ears = readInput(events.received, later);
+  const awake = setInterval(() => undefined, MINUTE_MS);
+  const ears = readInput(events.onInput, callLater);
   let isAway = false;
   let returns = 0;
   let isClosed = false;
@@ -56,32 +56,32 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   stdout.on('error', gone);
   input.setEncoding('utf8').on('data', ears.read).on('end', gone);
   for (const [signal, handler] of handlers) process.on(signal, handler);
-  process.on('uncaughtException', events.failed).on('unhandledRejection', events.failed);
+  process.on('uncaughtException', events.onError).on('unhandledRejection', events.onError);
   // Whoever ends the process without asking us. Blessed hears of it, too, and would leave the screen before the lines.
   process.prependListener('exit', close);
   listen();
 
   function gone(): void {
     isGone = true;
-    if (!isClosed) events.ended(HUNG_UP);
+    if (!isClosed) events.onEnd(HUNG_UP);
   }
 
   function endedBy(_: NodeJS.Signals, number: number): void {
-    events.ended(SIGNALLED + number);
+    events.onEnd(SIGNAL_BASE + number);
   }
 
   /** A window that closes sends this, too; then a write shows in a moment that it is gone. */
   function hungUp(): void {
     stdout.write('\u001b[m');
     setTimeout(() => {
-      events.ended(HUNG_UP);
-    }, A_MOMENT);
+      events.onEnd(HUNG_UP);
+    }, MOMENT_MS);
   }
 
   function listen(): void {
     // After the picture that is about to be painted: it takes a moment to begin.
     setImmediate(() => {
-      if (!isClosed && !isAway) options.watcher.watch(RESET);
+      if (!isClosed && !isAway) options.guard.arm(RESET);
     });
     input.setRawMode(true);
     input.resume();
@@ -94,7 +94,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     input.pause();
     screen.leave();
     stdout.write(RESET);
-    options.watcher.rest();
+    options.guard.disarm();
   }
 
   function suspend(): void {
@@ -118,7 +118,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
       setImmediate(() => {
         if (mine === returns) goOn();
       });
-    }, A_MOMENT);
+    }, MOMENT_MS);
   }
 
   /** After a stop, by us or from outside: the shell may have changed everything. */
@@ -137,7 +137,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   function resized(): void {
     if (isAway) return;
     screen.forget();
-    events.resized(stdout.columns, stdout.rows);
+    events.onResize(stdout.columns, stdout.rows);
   }
 
   function close(): void {
@@ -147,14 +147,14 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     clearInterval(awake);
     input.off('data', ears.read);
     for (const [signal, handler] of handlers) process.off(signal, handler);
-    process.off('uncaughtException', events.failed).off('unhandledRejection', events.failed);
+    process.off('uncaughtException', events.onError).off('unhandledRejection', events.onError);
     process.off('exit', close);
     // Whoever ends us while we are stopped has the terminal.
-    if (isAway) process.once('exit', endAway);
+    if (isAway) process.once('exit', endWhileStopped);
     else if (!isGone) release();
     screen.destroy();
     // Node cannot end in peace without its terminal, but it can be ended by the signal that a closed window means.
-    if (isGone) setTimeout(() => process.kill(process.pid, 'SIGHUP'), A_MOMENT);
+    if (isGone) setTimeout(() => process.kill(process.pid, 'SIGHUP'), MOMENT_MS);
   }
 
   return {
@@ -184,14 +184,14 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
  * From Node 22 on an end sets the modes of the terminal, and who does that in the background is stopped for it. So the
  * signal that has ended us does it, now that all else is done.
  */
-function endAway(code: number): void {
-  if (code > SIGNALLED) process.kill(process.pid, code - SIGNALLED);
+function endWhileStopped(code: number): void {
+  if (code > SIGNAL_BASE) process.kill(process.pid, code - SIGNAL_BASE);
 }
 
 /** Characters of a text for the clipboard, in base 64. */
 const MAX_COPIED = 74_994;
 
-function later(milliseconds: number, ring: () => void): () => void {
+function callLater(milliseconds: number, ring: () => void): () => void {
   const timeout = setTimeout(ring, milliseconds);
   return () => {
     clearTimeout(timeout);

@@ -4,9 +4,9 @@ import type { Input } from './keys';
 /** Somebody beside this process who gives the terminal back if this process cannot. */
 export interface TerminalGuard {
   /** From now on the terminal is ours; these characters give it back, apart from its line mode. */
-  watch(reset: string): void;
+  arm(reset: string): void;
   /** The terminal is no longer ours. */
-  rest(): void;
+  disarm(): void;
 }
 
 /** A terminal while a screen is open on it. */
@@ -28,9 +28,9 @@ export interface Terminal extends FrameSink {
 
 /** What a terminal tells; each may be handed on by itself. */
 export interface TerminalEvents {
-  readonly received: (inputs: readonly Input[]) => void;
-  readonly resized: (width: number, height: number) => void;
+  readonly onInput: (inputs: readonly Input[]) => void;
+  readonly onResize: (width: number, height: number) => void;
   /** A signal, or the end of the terminal, wants the program to end with this code. */
-  readonly ended: (code: number) => void;
-  readonly failed: (error: unknown) => void;
+  readonly onEnd: (code: number) => void;
+  readonly onError: (error: unknown) => void;
 }

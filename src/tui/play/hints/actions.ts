@@ -25,7 +25,7 @@ export function showKnownHint(play: Play): PlayUpdate | undefined {
   const { route, count } = play.hints;
   const hint = route && hintOn(route, play.game);
   if (!hint) return undefined;
-  const text = asSentence(`${hint.words}; ${hintKey(play, 'hint')} plays it`);
+  const text = asSentence(`${hint.text}; ${hintKey(play, 'hint')} plays it`);
   return [say(changeHintState(play, { hint, count: count + 1 }), text), []];
 }
 

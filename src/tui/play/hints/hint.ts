@@ -13,7 +13,7 @@ export interface Hint {
   readonly moves: readonly Move[];
   readonly overlays: ReadonlyMap<number, Overlay>;
   /** Small first letter, no full stop. */
-  readonly words: string;
+  readonly text: string;
 }
 
 /** The next deed of a route; undefined where it cannot be done from here any more, which is tried before it is said. */
@@ -28,7 +28,7 @@ export function hintOn(route: Route, game: Game): Hint | undefined {
   return {
     moves,
     overlays: overlaysOf(action, way, aim, game),
-    words: actionText(action, walk.length, game, aim),
+    text: actionText(action, walk.length, game, aim),
   };
 }
 
