@@ -21,7 +21,7 @@ import type { ShotOptions } from '../commands/shot';
 import type { SolveOptions } from '../commands/solve/options';
 import type { VerifyOptions } from '../commands/verify/verify';
 
-/** Runs a command line with commands or options in it; the answer is the exit code, or what is wrong with it. */
+/** Runs a command line with commands or options; the answer is the exit code, or an error. */
 export async function runCommandLine(args: readonly string[], output: Output): Promise<Result<number, string>> {
   let answer: Result<number, string> = ok(0);
   const program = createProgram(async (result) => {
@@ -31,7 +31,7 @@ export async function runCommandLine(args: readonly string[], output: Output): P
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    // What is wrong has been told already.
+    // Commander has reported the error already.
     return error.exitCode === 0 ? ok(0) : failure();
   }
   return answer;
@@ -39,7 +39,7 @@ export async function runCommandLine(args: readonly string[], output: Output): P
 
 type Settle = (result: Result<number, string> | Promise<Result<number, string>>) => Promise<void>;
 
-/** The command line; what a command needs is loaded when it is called. */
+/** Defines the command line. Each command is loaded when it is called. */
 function createProgram(settle: Settle, output: Output): Command {
   const program = new Command('sokoban')
     .description('Sokoban for the terminal: push boxes under five rules sets.')
@@ -172,7 +172,7 @@ function createProgram(settle: Settle, output: Output): Command {
   return program;
 }
 
-/** Commander's own complaint in one line; where it would print the whole help instead, how to get that. */
+/** Commander's error in one line. Instead of the whole help, it says how to get help. */
 function usageSentence(text: string): string | undefined {
   const [, complaint] = /^error: (.*)/s.exec(text) ?? [];
   if (complaint !== undefined) return sanitize(complaint.trim().replaceAll('\n', ' '));
