@@ -6,7 +6,7 @@ import { reverse } from '../../src/rules/classic/reverse';
 import type { OpenedLevel } from '../../src/tui/play/play';
 import { movesOf } from '../support/draw';
 import { playableFrom } from '../support/playable';
-import { played, StoreRoom } from '../support/store';
+import { playedGame, StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -19,11 +19,11 @@ const MAP = playableFrom(folder, 'map1.txt', '6 3\r\n######\r\n#Pr r#\r\n######\
 /** A store in which these steps were played on a level, whichever level it is said to be. */
 async function roomAfter(playable: Playable, steps: string, saidToBe = playable): Promise<StoreRoom> {
   const room = newRoom();
-  const store = room.opened();
+  const store = room.openStore();
   const game = new Game(playable.level, playable.rules);
   game.replay(movesOf(game, steps));
   const { saver } = store.openSession(sessionLevelOf(saidToBe), false);
-  saver.saveSoon(played(game));
+  saver.saveSoon(playedGame(game));
   saver.leave();
   await saver.waitUntilWritten();
   return room;
@@ -31,19 +31,19 @@ async function roomAfter(playable: Playable, steps: string, saidToBe = playable)
 
 test('a game that was left goes on', async () => {
   const room = await roomAfter(ROW, 'rr');
-  const { left, isSolved } = new Saver(room.opened(), undefined).enter(ROW, false);
+  const { left, isSolved } = new Saver(room.openStore(), undefined).enter(ROW, false);
   expect([left?.game.moves, isSolved]).toEqual([2, false]);
 });
 
 test('a level that is entered anew starts at its start, and what was left stays', async () => {
   const room = await roomAfter(ROW, 'rr');
-  expect(new Saver(room.opened(), undefined).enter(ROW, true).left).toBeUndefined();
-  expect(new Saver(room.opened(), undefined).enter(ROW, false).left?.game.moves).toBe(2);
+  expect(new Saver(room.openStore(), undefined).enter(ROW, true).left).toBeUndefined();
+  expect(new Saver(room.openStore(), undefined).enter(ROW, false).left?.game.moves).toBe(2);
 });
 
 test('a line that cannot be played is kept under another name, and told of', async () => {
   const room = await roomAfter(ROW, 'rr', WALLED);
-  expect(new Saver(room.opened(), undefined).enter(WALLED, false).left).toBeUndefined();
+  expect(new Saver(room.openStore(), undefined).enter(WALLED, false).left).toBeUndefined();
   expect(room.faults.map(({ kind }) => kind)).toEqual(['unplayable']);
   expect(room.files('games')).toEqual([expect.stringMatching(/\.refused-name\d+$/)]);
 });
@@ -53,12 +53,12 @@ test('a win that was killed before it could be told is told of, and the level st
   const [name = ''] = room.files('games');
   const path = `games/${name}`;
   room.write(path, room.read(path).replace(/0 3 0 0 (.)(.)(.)/, '0 4 0 0 $1$2$3$3'));
-  const keeper = new Saver(room.opened(), undefined);
+  const keeper = new Saver(room.openStore(), undefined);
   expect(keeper.enter(ROW, false)).toEqual({ isSolved: true, left: undefined });
   await keeper.close();
   expect(
     room
-      .opened()
+      .openStore()
       .record(sessionLevelOf(ROW).id)
       .best.map(({ moves }) => moves),
   ).toEqual([4]);
@@ -85,7 +85,7 @@ describe('a level that was played from its end', () => {
   /** A store in which three moves were played backwards, between two forwards, for a minute each. */
   async function roomBackwards(): Promise<StoreRoom> {
     const room = newRoom();
-    const keeper = new Saver(room.opened(), undefined);
+    const keeper = new Saver(room.openStore(), undefined);
     keeper.enter(YARD, false);
     const forwards = new Game(YARD.level, YARD.rules);
     const turned = fromItsEnd(YARD);
@@ -109,14 +109,14 @@ describe('a level that was played from its end', () => {
   test('goes on where it was left, beside the game from its start', async () => {
     const room = await roomBackwards();
     expect(room.files('games')).toHaveLength(2);
-    const keeper = new Saver(room.opened(), undefined);
+    const keeper = new Saver(room.openStore(), undefined);
     expect(keeper.enter(YARD, false).left?.game.moves).toBe(1);
     expect(keeper.turnRound(fromItsEnd(YARD))?.left?.game.moves).toBe(3);
   });
 
   test('goes on on a mirror image', async () => {
     const room = await roomBackwards();
-    const keeper = new Saver(room.opened(), undefined);
+    const keeper = new Saver(room.openStore(), undefined);
     keeper.enter(MIRRORED, false);
     const { game } = keeper.turnRound(fromItsEnd(MIRRORED))?.left ?? {};
     expect(game?.moveAt(3)).toMatchObject({ direction: 'left' });
@@ -125,7 +125,7 @@ describe('a level that was played from its end', () => {
 
   test('is one level in what is known of it, and what was played either way is its time', async () => {
     const room = await roomBackwards();
-    const store = room.opened();
+    const store = room.openStore();
     const { id } = sessionLevelOf(YARD);
     expect([store.countSavedGames(), store.mark(id).isBegun]).toEqual([1, true]);
     expect(store.record(id).seconds).toBe(120);
@@ -134,7 +134,7 @@ describe('a level that was played from its end', () => {
 
   test('counts as begun only where it was begun from its start', async () => {
     const room = newRoom();
-    const keeper = new Saver(room.opened(), undefined);
+    const keeper = new Saver(room.openStore(), undefined);
     keeper.enter(YARD, false);
     const turned = fromItsEnd(YARD);
     keeper.turnRound(turned);
@@ -143,6 +143,6 @@ describe('a level that was played from its end', () => {
     keeper.keep({ ref: YARD, game, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false, isReverse: true });
     await keeper.close();
     expect(room.files('games')).toEqual([expect.stringMatching(/^[0-9a-f]{32}-backwards\.name\d+\.jsonl$/)]);
-    expect(room.opened().countSavedGames()).toBe(0);
+    expect(room.openStore().countSavedGames()).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { isKnown, killTwo, killWinners, playAndDie } from '../support/killing';
+import { hasMoves, killTwo, killWinners, playAndKill } from '../support/killing';
 import { ID, OTHER_ID, StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 import { share } from '../support/tries';
@@ -23,7 +23,7 @@ test('two games at once that are killed in the middle of their saves lose no boo
 
 test('two games at once on one level, killed, are both there', async () => {
   const room = new StoreRoom(folder);
-  const [one, other] = await Promise.all([playAndDie(room.folder, ID, 1, 30), playAndDie(room.folder, ID, 2, 40)]);
-  expect([isKnown(room, ID, one.kept), isKnown(room, ID, other.kept)]).toEqual([true, true]);
+  const [one, other] = await Promise.all([playAndKill(room.folder, ID, 1, 30), playAndKill(room.folder, ID, 2, 40)]);
+  expect([hasMoves(room, ID, one.saved), hasMoves(room, ID, other.saved)]).toEqual([true, true]);
   expect(room.faults).toEqual([]);
 });
