@@ -4,10 +4,10 @@ import type { KeyOrClick } from '../terminal/keys';
 import { bindKeys, makeCommandTable } from '../bindings';
 import type { HelpLine, KeyCommand } from '../key-commands';
 
-/** Something to choose from, laid over what it is about. */
+/** A menu, drawn over the level. */
 export interface Menu {
   readonly choices: MenuChoices;
-  /** The one under the cursor. */
+  /** The index of the selected choice. */
   readonly at: number;
 }
 
@@ -24,15 +24,15 @@ export function createMenu(choices: MenuChoices): Menu {
   return { choices, at: Math.max(0, Math.min(choices.at, choices.list.length - 1)) };
 }
 
-function choiceAtCursor({ choices, at }: Menu): MenuChoice | undefined {
+function selectedChoice({ choices, at }: Menu): MenuChoice | undefined {
   return choices.list[at];
 }
 
-/** Rows beside the menu's own: title, status and the lowest line, its frame, and one more to see what is below. */
+/** Rows that are not choices: title, status, lowest line, the menu's frame, and one row of the level. */
 const OTHER_ROWS = 6;
 const MAX_ROWS = 10;
 
-/** How many choices are seen, and which is the first: the one under the cursor is among them. */
+/** The visible choices: the index of the first, and their number. The selected choice is among them. */
 export function visibleChoices(
   { choices, at }: Menu,
   height: number,
@@ -46,7 +46,7 @@ export interface MenuCommand extends KeyCommand {
   readonly does: (menu: Menu, key: string) => MenuUpdate;
 }
 
-/** All that keys do in a menu. */
+/** The commands of a menu. */
 export const MENU_COMMANDS: readonly HelpLine<MenuCommand>[] = [
   {
     help: 'choose',
@@ -94,11 +94,11 @@ function takeNumber(menu: Menu, key: string): MenuUpdate {
 }
 
 export function takeChoice(menu: Menu): MenuUpdate {
-  const choice = choiceAtCursor(menu);
+  const choice = selectedChoice(menu);
   return [menu, choice ? [{ type: 'chosen', id: choice.id }] : []];
 }
 
 function removeChoice(menu: Menu): MenuUpdate {
-  const choice = choiceAtCursor(menu);
+  const choice = selectedChoice(menu);
   return [menu, choice && menu.choices.canRemove ? [{ type: 'removed', id: choice.id }] : []];
 }

@@ -3,7 +3,7 @@ import type { Display } from '../display';
 import { menuTable, takeChoice, type Menu, type MenuMessage, type MenuUpdate } from './menu';
 import { choiceAtPoint } from './view';
 
-/** A click on a choice takes it; one beside the menu closes it. */
+/** A click on a choice takes it; a click beside the menu closes it. */
 export function updateMenu(menu: Menu, message: MenuMessage, display: Display): MenuUpdate {
   switch (message.type) {
     case 'key':

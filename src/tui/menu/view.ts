@@ -16,16 +16,19 @@ interface Panel {
 
 const PLAIN_FRAME = ['-', '|', '+', '+', '+', '+'] as const;
 const DRAWN_FRAME = ['─', '│', '╭', '╮', '╰', '╯'] as const;
-/** Blanks and number before a label, and between it and what is said of it. */
+/** Columns before a label (blanks and number), and between label and detail. */
 const BEFORE = 4;
 const BETWEEN = 2;
 
-/** Just above the status: what the menu is about stays in sight, as far as it can. */
+/** The menu is just above the status line, to hide as little of the board as possible. */
 function panelOf(menu: Menu, { width, height }: Display): Panel {
   const { title, list } = menu.choices;
   const { first, rows } = visibleChoices(menu, height);
-  const wide = Math.max(title.length + 2, labelWidth(menu) + Math.max(...list.map(({ detail }) => detail.length)) + 1);
-  const inner = Math.min(wide, width - 4);
+  const wanted = Math.max(
+    title.length + 2,
+    labelWidth(menu) + Math.max(...list.map(({ detail }) => detail.length)) + 1,
+  );
+  const inner = Math.min(wanted, width - 4);
   return { x: Math.floor((width - inner - 2) / 2), y: height - 4 - rows, width: inner, rows, first };
 }
 

@@ -3,23 +3,23 @@ import type { Updated } from '../effect';
 import { type RejectedLine, type Question, toOneLine } from '../screen-part';
 import type { KeyOrClick } from '../terminal/keys';
 
-/** A line that is typed. */
+/** A line that the player types. */
 export interface Prompt {
   readonly label: string;
   readonly fallback: string | undefined;
   readonly canComplete: boolean;
   readonly text: string;
   readonly complaint: string | undefined;
-  /** Lines that were entered before, the latest one last, and how many of them lie behind the one that is shown. */
+  /** Lines entered before, oldest first, and how many lines back the shown one is. */
   readonly previousLines: readonly string[];
   readonly recalled: number;
-  /** What was typed before an earlier line was shown. */
+  /** The text that was typed before a previous line was recalled. */
   readonly draft: string;
 }
 
 export type PromptMessage =
   | KeyOrClick
-  /** The lines that begin with the text typed. */
+  /** The possible completions of the text. */
   | { readonly type: 'completions'; readonly candidates: readonly string[] }
   | { readonly type: 'complaint'; readonly text: string };
 
@@ -36,9 +36,9 @@ export type PromptHelpLine = HelpLine<PromptCommand>;
 export function createPrompt(
   { label, fallback, complete }: Question<never, unknown>,
   previousLines: readonly string[] = [],
-  mended?: RejectedLine,
+  rejected?: RejectedLine,
 ): Prompt {
-  const { text = '', complaint } = mended ?? {};
+  const { text = '', complaint } = rejected ?? {};
   return {
     label,
     fallback,
@@ -51,7 +51,7 @@ export function createPrompt(
   };
 }
 
-/** All that keys do in a line that is typed; any other character is written. */
+/** The commands of a prompt; all other keys type text. */
 export const PROMPT_COMMANDS: readonly PromptHelpLine[] = [
   { help: 'give the answer', commands: [{ id: 'enter', keys: ['enter'], does: submit }] },
   { help: 'complete a name or a word', commands: [{ id: 'complete', keys: ['tab'], does: askForCompletion }] },
@@ -72,8 +72,8 @@ export const PROMPT_COMMANDS: readonly PromptHelpLine[] = [
   },
 ];
 
-function editCommand(id: string, key: string, rewritten: (text: string) => string): PromptCommand {
-  return { id, keys: [key], does: (prompt) => [setText(prompt, rewritten(prompt.text)), []] };
+function editCommand(id: string, key: string, edit: (text: string) => string): PromptCommand {
+  return { id, keys: [key], does: (prompt) => [setText(prompt, edit(prompt.text)), []] };
 }
 
 function dropLast(text: string): string {
@@ -85,7 +85,7 @@ function askForCompletion(prompt: Prompt): PromptUpdate {
   return canComplete ? [prompt, [{ type: 'complete', text }]] : [prompt, []];
 }
 
-/** An earlier line, or a later one; behind them all is what was typed. */
+/** Recalls a previous line, or the next one; after the last comes the text that was typed. */
 function recallLine(by: 1 | -1): PromptCommand['does'] {
   return (prompt) => {
     const { previousLines, text } = prompt;
@@ -104,10 +104,10 @@ function submit(prompt: Prompt): PromptUpdate {
   return [prompt, [text.trim() === '' ? { type: 'close' } : { type: 'answer', text }]];
 }
 
-/** As long as the longest path of Linux. */
+/** The length of the longest path on Linux. */
 const MAX_CHARACTERS = 4096;
 
-/** What was wrong with the text before is not said of the new one. */
+/** Sets the text and clears the complaint about the old one. */
 function setText(prompt: Prompt, text: string): Prompt {
   if (text.length > MAX_CHARACTERS)
     return { ...prompt, complaint: `that is too long; a line has ${MAX_CHARACTERS} characters at most` };
@@ -136,10 +136,10 @@ function typeKey(prompt: Prompt, key: string): Prompt {
   return [...character].length === 1 ? setText(prompt, prompt.text + character) : prompt;
 }
 
-/** The longest beginning that all candidates share, and what there is to choose from. */
+/** Completes the text as far as all candidates agree, and lists the candidates if that adds nothing. */
 function applyCompletions(prompt: Prompt, candidates: readonly string[]): Prompt {
   const beginning = candidates.reduce(sharedBeginning, candidates[0] ?? prompt.text);
-  // Titles may begin alike but for their capitals.
+  // Titles may differ from the text in capitals.
   const shared = beginning.length < prompt.text.length ? prompt.text : beginning;
   const complaint =
     candidates.length === 0

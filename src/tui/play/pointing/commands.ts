@@ -5,7 +5,7 @@ import { showCursor } from './cursor';
 import { leadNext } from './change-pointing';
 import { toggleReach, toggleDeadSquares } from './marks';
 
-/** What points at the board by keys. */
+/** The commands that point at the board. */
 export function pointingCommands({ rules, level }: KeyContext): HelpLine<PlayCommand>[] {
   const cursor: PlayCommand = {
     id: 'cursor',

@@ -14,7 +14,7 @@ interface CursorCommand extends KeyCommand {
   readonly does: (play: Play, occasion: Pick<PlayOccasion, 'display'>) => PlayUpdate;
 }
 
-/** What keys do while a cell is chosen; what moves the player moves the cursor then, and all else is as before. */
+/** The commands while the player chooses a cell. Movement keys move the cursor; all other keys work as always. */
 export const CURSOR_COMMANDS: readonly HelpLine<CursorCommand>[] = [
   {
     help: 'go there, push that box',
@@ -29,7 +29,7 @@ export const CURSOR_COMMANDS: readonly HelpLine<CursorCommand>[] = [
 
 export const cursorTable = makeCommandTable((bindings) => bindKeys(CURSOR_COMMANDS, bindings).lines);
 
-/** Cells are chosen by keys from now on, beginning with that of the player who leads. */
+/** Shows the cursor at the player, or at the picked box. */
 export function showCursor(play: Play, display: Display): PlayUpdate {
   const { game, pointing } = play;
   const here = game.board.player(pointing.leader);
@@ -56,7 +56,7 @@ function chooseHere(play: Play, { display }: Pick<PlayOccasion, 'display'>): Pla
   return cursor === undefined ? [play, []] : chooseCell(play, cursor, display);
 }
 
-/** What the lowest line says meanwhile. */
+/** The hints of the lowest line meanwhile. */
 export function cursorHints({ pointing, lines }: Play, { settings }: Display): KeyHint[] {
   const { cursor, picked } = pointing;
   const commands = [...cursorTable(settings.keys).commands.values()];
@@ -71,7 +71,7 @@ function commandsOf(lines: Play['lines']): KeyCommand[] {
   return lines.flatMap(({ commands }) => commands);
 }
 
-/** What is picked first, and then the cursor. */
+/** Releases the picked box; without one, hides the cursor. */
 function leaveCursor(play: Play): Play {
   return play.pointing.picked ? letGo(play) : changePointing(play, { cursor: undefined });
 }
@@ -80,7 +80,7 @@ function goToNextCell(play: Play, { display }: Pick<PlayOccasion, 'display'>): P
   const { game, pointing } = play;
   const { cursor = 0, picked } = pointing;
   const cells = picked
-    ? [...picked.routes.stops.keys()].sort((one, other) => one - other)
+    ? [...picked.routes.stops.keys()].sort((a, b) => a - b)
     : [...Array(game.level.size).keys()].filter((cell) => isBox(play, cell));
   const next = cells.find((cell) => cell > cursor) ?? cells[0];
   return next === undefined ? [play, []] : placeCursor(play, next, display);
