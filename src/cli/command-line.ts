@@ -42,7 +42,7 @@ type Settle = (result: Result<number, string> | Promise<Result<number, string>>)
 /** Defines the command line. Each command is loaded when it is called. */
 function createProgram(settle: Settle, output: Output): Command {
   const program = new Command('sokoban')
-    .description('Sokoban for the terminal: push boxes under five rules sets.')
+    .description('Sokoban for the terminal: push boxes under five rule sets.')
     .version(packageVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .enablePositionalOptions()
@@ -63,13 +63,13 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--text', 'play line by line, as in a pipe')
     .option('--ascii', 'draw with ASCII characters only')
     .addOption(new Option('--color <depth>', 'how many colours').choices(['auto', ...DEPTHS]))
-    .option('--palette <name>', `the look: ${THEME_NAMES.join(', ')}, or one of your settings`)
+    .option('--palette <name>', `the theme: ${THEME_NAMES.join(', ')}, or one of your settings`)
     .addOption(new Option('--cell <size>', 'the size of a cell, rows x columns').choices(['auto', ...CELL_SIZES]))
     .option('--letters', 'show letters on coloured pieces')
     .option('--no-mouse', 'leave the mouse to the terminal')
     .option('--no-sound', 'win in silence')
-    .option('--no-motion', 'show what comes of a move at once, and let nothing flash')
-    .option('--no-save', 'go on from nothing that was played before, and keep nothing of this game')
+    .option('--no-motion', 'no animations: show the result of a move at once')
+    .option('--no-save', 'neither load nor save progress')
     .action((levels: string[], options: PlayOptions) => settle(commands.play().play(levels, options)));
 
   withLevelOptions(program.command('verify'))
@@ -82,7 +82,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .action((levels: string[], options: VerifyOptions) => settle(commands.verify().verify(levels, options, output)));
 
   withLevelOptions(program.command('check'))
-    .description('say everything that is wrong with levels')
+    .description('check levels for errors')
     .argument('<levels...>', LEVELS)
     .option('--winnable', 'search for a solution, too')
     .option('--time-limit <seconds>', 'how long to search, for each level', '10')
@@ -100,7 +100,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .action((levels: string[], options: ConvertOptions) => settle(commands.convert().convert(levels, options, output)));
 
   withLevelOptions(program.command('solve'))
-    .description('look for solutions of levels')
+    .description('search for solutions of levels')
     .argument('<levels...>', LEVELS)
     .option('--sequence <file>', 'begin where these steps lead, and print what remains to be played')
     .addOption(
@@ -116,7 +116,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .action((levels: string[], options: SolveOptions) => settle(commands.solve().solve(levels, options, output)));
 
   withLevelOptions(program.command('rate'))
-    .description('tell how hard levels are')
+    .description('rate the difficulty of levels')
     .argument('<levels...>', LEVELS)
     .option('--effort <n>', 'how much to search, for each level: the same on every machine, however busy it is', '1')
     .option('--time-limit <seconds>', 'when to stop all the same, for each level', '120')
@@ -135,7 +135,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--sequence <file>', 'draw where these steps lead')
     .option('-o, --output <file>', 'the file to write to')
     .option('--force', 'overwrite it')
-    .option('--palette <name>', 'the look to draw with')
+    .option('--palette <name>', 'the theme to draw with')
     .option('--letters', 'show letters on coloured pieces')
     .action((level: string, options: ShotOptions) => settle(commands.shot().shot(level, options, output)));
 
@@ -165,7 +165,7 @@ function createProgram(settle: Settle, output: Output): Command {
 
   program
     .command('config')
-    .description('print the settings that hold, where each comes from, and what is wrong with them')
+    .description('print the settings in effect, where each comes from, and errors in them')
     .action(() => settle(commands.config().config(output)));
 
   for (const command of program.commands) command.exitOverride().helpOption('-h, --help', 'print this help');
@@ -199,5 +199,5 @@ function addHelp(): string {
     '  sokoban 3                                    play map1.txt to map3.txt',
     '  sokoban play --help                          all options of play',
   ];
-  return ['', 'Rules sets:', ...rules, '', 'Examples:', ...examples].join('\n');
+  return ['', 'Rule sets:', ...rules, '', 'Examples:', ...examples].join('\n');
 }

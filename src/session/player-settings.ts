@@ -43,7 +43,7 @@ function unreadableTexts(file: string, read: File): string[] {
   const path = shortenPlayerHome(file);
   return read.faults.map((fault) =>
     fault.kind === 'too-large'
-      ? `${sanitize(path)}: settings have ${MAX_SETTINGS_BYTES / 1024} kB at most, so nothing of this file holds`
+      ? `${sanitize(path)}: settings have ${MAX_SETTINGS_BYTES / 1024} kB at most, so the whole file is ignored`
       : fileFaultSentence(path, fault),
   );
 }

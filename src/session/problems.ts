@@ -42,5 +42,5 @@ export class Problems {
 export function summarizeComplaints(complaints: readonly string[]): string[] {
   const [first, ...more] = complaints;
   if (first === undefined) return [];
-  return [more.length === 0 ? first : `${first} (and ${more.length} more: \`sokoban config\` tells them)`];
+  return [more.length === 0 ? first : `${first} (and ${more.length} more: \`sokoban config\` shows them)`];
 }

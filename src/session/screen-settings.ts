@@ -77,5 +77,5 @@ function findTheme(name: string, own: readonly OwnTheme[]): Result<Theme, string
   const mine = own.find((theme) => theme.name === name);
   if (mine) return ok(changeTheme(THEMES[mine.from], mine.changes));
   const names = [...THEME_NAMES, ...own.map((theme) => sanitize(theme.name))].join(', ');
-  return failure(`--palette: there is no look "${sanitize(name)}"; there are ${names}`);
+  return failure(`--palette: there is no theme "${sanitize(name)}"; there are ${names}`);
 }

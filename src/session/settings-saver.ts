@@ -50,7 +50,7 @@ export class SettingsSaver {
       if (!written.ok)
         for (const { code } of written.faults)
           this.problems.add(
-            `${sanitize(shortenPlayerHome(path))}: it cannot be written (${code}), so what you change here is not remembered`,
+            `${sanitize(shortenPlayerHome(path))}: it cannot be written (${code}), so your changes are not remembered`,
           );
     }
     await removeLeftOver(dirname(path), basename(path), Date.now());

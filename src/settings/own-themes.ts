@@ -43,7 +43,7 @@ function readTheme(reader: ValueReader, { name, at, value }: JsonMember): OwnThe
       if (found) tones.set(toneName, found);
       else reader.reportWrong(member.name, member.value, { kind: 'tones' });
     } else if (member !== base)
-      reader.reportUnknown('part of a look', member, ['from', ...COLOUR_NAMES, ...TONE_NAMES]);
+      reader.reportUnknown('part of a theme', member, ['from', ...COLOUR_NAMES, ...TONE_NAMES]);
   }
   return [{ name, from: from ?? THEME_NAMES[0], changes: { colours, tones } }];
 }

@@ -22,7 +22,7 @@ export type SettingsMistake =
   /** A key that rule sets need. */
   | { readonly kind: 'rules-key'; readonly id: string; readonly key: string; readonly rules: readonly string[] };
 
-export type NameKind = 'setting' | 'command' | 'key' | 'colour' | 'part of a look';
+export type NameKind = 'setting' | 'command' | 'key' | 'colour' | 'part of a theme';
 
 export type ExpectedValue =
   | { readonly kind: 'choice'; readonly choices: readonly string[] }

@@ -182,7 +182,7 @@ const suspend: AppEffect = effect((world) => {
 });
 
 export const APP_COMMANDS: readonly HelpLine<AppCommand>[] = [
-  { help: 'draw everything anew', commands: [{ id: 'redraw', keys: ['C-l'], effect: redraw }] },
+  { help: 'redraw the screen', commands: [{ id: 'redraw', keys: ['C-l'], effect: redraw }] },
   { help: 'suspend', commands: [{ id: 'suspend', keys: ['C-z'], effect: suspend }] },
   { help: 'quit', commands: [{ id: 'interrupt', keys: ['C-c'], fixed: ['C-c'], effect: quit(true) }] },
 ];

@@ -124,7 +124,7 @@ test('a folder in its place is told of, and nothing is left beside it', async ()
     problems.setListener(done);
   });
   expect(sentences).toMatch(
-    /remembered\.json: it cannot be written \(EISDIR\), so what you change here is not remembered\.?$/i,
+    /remembered\.json: it cannot be written \(EISDIR\), so your changes are not remembered\.?$/i,
   );
   expect(readdirSync(folder)).toEqual(['remembered.json']);
 });

@@ -44,11 +44,11 @@ describe('settings', () => {
     ['{ "palette": 3 }', 's.jsonc: line 1, column 14: "palette" must be a name in quotes, not "3"'],
     [
       '{ "palette": "grey" }',
-      's.jsonc: line 1, column 14: there is no look "grey"; there are calm, contrast, paper, phosphor, night',
+      's.jsonc: line 1, column 14: there is no theme "grey"; there are calm, contrast, paper, phosphor, night',
     ],
     [
       '{ "mouse": true,\n  "mouse": false }',
-      's.jsonc: line 1, column 3: "mouse" is set more than once; the last one holds',
+      's.jsonc: line 1, column 3: "mouse" is set more than once; the last one counts',
     ],
     [
       '[]',
@@ -56,12 +56,15 @@ describe('settings', () => {
     ],
     [
       '{ "cell": "2x4"\n  "mouse": true }',
-      's.jsonc: line 2, column 3: """ stands where "," or "}" should be, so nothing of this file holds',
+      's.jsonc: line 2, column 3: """ stands where "," or "}" should be, so the whole file is ignored',
     ],
-    ['{ "cell": "2x4"', 's.jsonc: line 1, column 16: the file ends where "," or "}" should be, so nothing of it holds'],
+    [
+      '{ "cell": "2x4"',
+      's.jsonc: line 1, column 16: the file ends where "," or "}" should be, so the whole file is ignored',
+    ],
     [
       '{ "looks": { "calm": {} } }',
-      's.jsonc: line 1, column 14: a look called "calm" comes along; call yours by another name, and give it "from": "calm"',
+      's.jsonc: line 1, column 14: there is a built-in theme called "calm"; give yours another name, and "from": "calm"',
     ],
     [
       '{ "looks": { "x": { "from": "y" } } }',
@@ -69,7 +72,7 @@ describe('settings', () => {
     ],
     [
       '{ "looks": { "x": { "boxx": 3 } } }',
-      's.jsonc: line 1, column 21: there is no part of a look "boxx"; did you mean "box"?',
+      's.jsonc: line 1, column 21: there is no part of a theme "boxx"; did you mean "box"?',
     ],
     [
       '{ "looks": { "x": { "box": "red" } } }',

@@ -40,7 +40,7 @@ async function foundAfter(terminal: RealTerminal): Promise<{ isRestored: boolean
   return { isRestored, text: terminal.text };
 }
 
-describe('the terminal is given back, too, after', () => {
+describe('the terminal is restored even after', () => {
   test.each([
     [
       'an exception that nobody waits for',
@@ -69,7 +69,7 @@ describe('the terminal is given back, too, after', () => {
     ['an abort', 'process.abort()', 134],
     ['a kill without a chance', "process.kill(process.pid, 'SIGKILL')", 137],
     ['the end of memory', 'const all = []; for (;;) all.push(new Array(100000).fill(0.5))', 134],
-  ])('%s, by the shell that watches', async (_, happening, code) => {
+  ])('%s, by the guard', async (_, happening, code) => {
     const terminal = await gameWith(happening, '--max-old-space-size=40');
     terminal.resize(90, 30);
     const { isRestored, text } = await foundAfter(terminal);
@@ -80,7 +80,7 @@ describe('the terminal is given back, too, after', () => {
   });
 });
 
-describe('the shell that watches', () => {
+describe('the guard', () => {
   // Besides the shell of the test nobody writes to its terminal any more.
   const WRITERS = 'ls -l /proc/[0-9]*/fd/1 2>/dev/null | grep -c "$tty$"';
   const GONE = `tty=$(tty); until [ $(${WRITERS}) = 1 ]; do sleep 0.05; done; echo gone`;

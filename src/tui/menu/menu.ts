@@ -56,12 +56,12 @@ export const MENU_COMMANDS: readonly HelpLine<MenuCommand>[] = [
     ],
   },
   {
-    help: 'the choice of this number',
+    help: 'take the choice with this number',
     label: '1',
     commands: [{ id: 'number', keys: [...'123456789'], does: takeNumber }],
   },
   {
-    help: 'take the choice',
+    help: 'take the selected choice',
     commands: [{ id: 'enter', keys: ['enter'], hint: 'take', does: (menu) => takeChoice(menu) }],
   },
   {

@@ -42,7 +42,7 @@ export function restart(play: Play, display: Display): PlayUpdate {
 
 function restartText({ lines }: Play): string {
   const redo = keyOf(lines, 'redo');
-  return redo === undefined ? 'Back at the start.' : `Back at the start; ${redo} goes through it again.`;
+  return redo === undefined ? 'Back at the start.' : `Back at the start; ${redo} redoes the moves.`;
 }
 
 export function askForFile(play: Play): PlayUpdate {
@@ -69,7 +69,7 @@ export function goToLevel(play: Play, to: NextLevel): PlayUpdate {
 
 /** Says that there is no such level. */
 export function sayNoLevel(play: Play, to: NextLevel, isRead: boolean): Play {
-  if (!isRead) return say(play, 'The file beside this one is still to be read; try again in a moment.');
+  if (!isRead) return say(play, 'The next file has not been read yet; try again in a moment.');
   const leave = keyOf(play.lines, 'leave') ?? '';
   return say(play, to === 'previous' ? 'This is the first level.' : `${ENDS[to]}; ${leave} leaves.`);
 }

@@ -20,7 +20,7 @@ export function moveCommands({ rules, level }: KeyContext): HelpLine<PlayCommand
   const { hasHandKeys = false } = rules.presentation;
   const hasTwo = hasHandKeys && players > 1;
   const [first, second] = hasTwo ? ['move the first player', 'move the second player'] : ['move', 'move'];
-  const any = hasTwo ? 'move who has the arrows' : 'move';
+  const any = hasTwo ? 'move the chosen player' : 'move';
   const [left = '', right = ''] = HANDS;
   return [
     { help: any, commands: DIRECTIONS.map(arrowCommand) },

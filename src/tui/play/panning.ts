@@ -9,7 +9,7 @@ import { say } from './show-turn';
 /** Pans a board that is larger than the screen. The next move brings the view back to the player. */
 export const PANNING_COMMANDS: readonly HelpLine<PlayCommand>[] = [
   {
-    help: 'look round a large board',
+    help: 'pan a large board',
     label: 'Shift-arrows',
     isLeftOut: true,
     commands: DIRECTIONS.map((direction) => ({

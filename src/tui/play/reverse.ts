@@ -37,7 +37,7 @@ export function lookForMeeting(play: Play): Play {
 function meetingText({ lines }: Play, { position, moves }: Meeting): string {
   const where = position === 0 ? 'the start' : `move ${position}`;
   const key = keyOf(lines, 'go-on') ?? '';
-  return `Both ways meet at ${where}: ${key} goes on from there to the win, ${count(moves.length, 'move')}.`;
+  return `Both games meet at ${where}: ${key} joins them, ${count(moves.length, 'move')} to the win.`;
 }
 
 /** Goes to the meeting point in the forward game and plays on to the win, which counts as the player's own. */
@@ -56,7 +56,8 @@ function joinMeeting(play: Play, display: Display): PlayUpdate {
 /** Switches between the forward game and reverse mode. The first time, it asks for the saved reverse game. */
 function toggleReverse(play: Play, display: Display): PlayUpdate {
   const { otherDirection, reverseState, game } = play;
-  if (reverseState && otherDirection) return [say(swapDirection(play, otherDirection, display), 'Forwards again.'), []];
+  if (reverseState && otherDirection)
+    return [say(swapDirection(play, otherDirection, display), 'Back to the forward game.'), []];
   if (otherDirection) return openReverse(play, otherDirection, display);
   const { reverse } = game.rules;
   const reverseLevel = reverse?.of(game.level);
@@ -99,8 +100,8 @@ function stopSearchOf({ hints }: Play): PlayUpdate[1] {
 
 /** The commands of reverse mode, if the rule set has one. */
 export function reverseCommands({ reverse, isEndless }: KeyContext['rules']): readonly HelpLine<PlayCommand>[] {
-  if (isEndless) return [toggleCommand('play forwards again'), JOIN_LINE, LEAVE_LINE];
-  return reverse ? [toggleCommand('play from the end, pulling')] : [];
+  if (isEndless) return [toggleCommand('back to the forward game'), JOIN_LINE, LEAVE_LINE];
+  return reverse ? [toggleCommand('reverse mode: pull boxes')] : [];
 }
 
 function toggleCommand(help: string): HelpLine<PlayCommand> {
@@ -118,12 +119,12 @@ function toggleCommand(help: string): HelpLine<PlayCommand> {
 }
 
 const JOIN_LINE: HelpLine<PlayCommand> = {
-  help: 'go on where both ways meet',
+  help: 'join both games',
   commands: [
     {
       id: 'go-on',
       keys: ['enter'],
-      hint: 'go on to the win',
+      hint: 'join both games',
       isAllowed: ({ reverseState }) => reverseState?.meeting !== undefined,
       does: (play, { display }) => joinMeeting(play, display),
     },
@@ -132,7 +133,7 @@ const JOIN_LINE: HelpLine<PlayCommand> = {
 
 /** In reverse mode the leave key plays forwards again. */
 const LEAVE_LINE: HelpLine<PlayCommand> = {
-  help: 'play forwards again',
+  help: 'back to the forward game',
   isLeftOut: true,
   commands: [
     {

@@ -62,9 +62,9 @@ export function showResume(play: Play, display: Display): PlayUpdate {
   const [there, effects] = withoutNews(finishTurn(play, display));
   const { game, lines, message } = there;
   const [restart, redo] = [keyOf(lines, 'restart'), keyOf(lines, 'redo')];
-  const again = restart === undefined ? '' : `; ${restart} starts again`;
-  const ahead = redo === undefined || game.length === 0 ? '' : `; ${redo} goes through what was played`;
-  const going = game.position === 0 ? `Going on at the start${ahead}.` : `Going on at move ${game.moves}${again}.`;
+  const again = restart === undefined ? '' : ` ${restart} restarts.`;
+  const ahead = redo === undefined || game.length === 0 ? '' : ` ${redo} redoes the moves.`;
+  const going = game.position === 0 ? `Resumed at the start.${ahead}` : `Resumed at move ${game.moves}.${again}`;
   const text = message ? `${going} ${message.text}` : going;
   return [{ ...there, message: { text, tone: message?.tone ?? 'plain' } }, effects];
 }
@@ -158,7 +158,7 @@ function showNotice(play: Play): Play {
   const notice = play.texts.notices?.(play.game.board).find(({ id }) => !play.givenNotices.has(id));
   if (!notice) return play;
   const undo = keyOf(play.lines, 'undo');
-  const text = asSentence(undo === undefined ? notice.sentence : `${notice.sentence} (${undo} takes a move back)`);
+  const text = asSentence(undo === undefined ? notice.sentence : `${notice.sentence} (${undo} undoes the move)`);
   return { ...play, givenNotices: new Set([...play.givenNotices, notice.id]), message: { text, tone: 'warning' } };
 }
 

@@ -31,7 +31,7 @@ function parseTypedCommand(text: string, hasHandKeys: boolean): TypedCommand | T
   const column = blanks.length + 1;
   if (!word)
     return !hasHandKeys && found !== undefined && !/^[lurd]/i.test(found)
-      ? { column, text: `there is no word "${found}"; there are ${TYPED_WORDS.join(', ')}, and steps such as 3r2(ud)` }
+      ? { column, text: `unknown command "${found}"; there are ${TYPED_WORDS.join(', ')}, and steps such as 3r2(ud)` }
       : undefined;
   const at = column + word.length + between.length;
   switch (word) {
@@ -125,7 +125,7 @@ function refusalOf(
       if (game.standing.state !== 'playing') return { column, text: REASON.over.sentence };
       return walkMovesTo(command, game, player)
         ? undefined
-        : { column: at, text: 'nobody can simply walk there from here' };
+        : { column: at, text: 'the player cannot simply walk there from here' };
     }
   }
 }

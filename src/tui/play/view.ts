@@ -106,7 +106,7 @@ function drawStatus(canvas: Canvas, { game, texts, hints, lines }: Play, { setti
   if (hints.count > 0) put(' hints: ', `${hints.count} `, roles.text);
   const branches = keyOf(lines, 'branches');
   if (branches !== undefined && game.forks().includes(game.position))
-    put(` ${branches} `, 'other ways ', roles.text, roles.key);
+    put(` ${branches} `, 'branches ', roles.text, roles.key);
   for (const { key, label } of (presentation.offers ?? []).filter((offer) => offer.isOpen(game.board)))
     put(` ${key} `, `${label} `, roles.text, roles.key);
 }

@@ -53,21 +53,21 @@ export function createPrompt(
 
 /** The commands of a prompt; all other keys type text. */
 export const PROMPT_COMMANDS: readonly PromptHelpLine[] = [
-  { help: 'give the answer', commands: [{ id: 'enter', keys: ['enter'], does: submit }] },
+  { help: 'enter the line', commands: [{ id: 'enter', keys: ['enter'], does: submit }] },
   { help: 'complete a name or a word', commands: [{ id: 'complete', keys: ['tab'], does: askForCompletion }] },
   {
     help: 'delete a character, all of them',
     commands: [editCommand('delete', 'backspace', dropLast), editCommand('clear', 'C-u', () => '')],
   },
   {
-    help: 'a line that was entered before',
+    help: 'an earlier line, a later line',
     commands: [
       { id: 'earlier', keys: ['up'], does: recallLine(1) },
       { id: 'later', keys: ['down'], does: recallLine(-1) },
     ],
   },
   {
-    help: 'give no answer',
+    help: 'cancel',
     commands: [{ id: 'close', keys: ['escape'], does: (prompt) => [prompt, [{ type: 'close' }]] }],
   },
 ];
@@ -143,7 +143,7 @@ function applyCompletions(prompt: Prompt, candidates: readonly string[]): Prompt
   const shared = beginning.length < prompt.text.length ? prompt.text : beginning;
   const complaint =
     candidates.length === 0
-      ? 'nothing here begins like that'
+      ? 'no matches'
       : candidates.length > 1 && shared === prompt.text
         ? candidates.map((candidate) => candidate.replace(/^.*\/(?=.)/, '')).join('  ')
         : undefined;

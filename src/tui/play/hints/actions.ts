@@ -46,7 +46,7 @@ export function playKnownSolution(play: Play, display: Display): PlayUpdate | un
 export function searchWayBack(play: Play): PlayUpdate {
   const { game, hints } = play;
   if (game.rules.undo.backTo === 'push' && Number.isFinite(game.undosLeft))
-    return [say(play, `Undo is limited on this level; ${hintKey(play, 'restart')} starts it again.`), []];
+    return [say(play, `Undo is limited on this level; ${hintKey(play, 'restart')} restarts.`), []];
   const { search, stopped, solvableAt, loss } = hints;
   if (search?.request.kind === 'way-back') return [play, []];
   if (stopped?.request.kind === 'way-back') return startSearch(play, 'way-back', stopped.request);
@@ -66,5 +66,5 @@ function sayOver(play: Play): Play {
 /** Says that the level cannot be solved any more, and what to do. */
 export function sayUnsolvable(play: Play): Play {
   const offer = play.game.position === 0 ? '' : `; ${hintKey(play, 'way-back')} goes back to where it could be`;
-  return { ...play, message: { text: `From here the level cannot be won any more${offer}.`, tone: 'warning' } };
+  return { ...play, message: { text: `The level cannot be solved from here${offer}.`, tone: 'warning' } };
 }

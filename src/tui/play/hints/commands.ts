@@ -23,11 +23,11 @@ export function hintCommands(hasHandKeys: boolean): HelpLine<PlayCommand>[] {
       ],
     },
     {
-      help: 'back to where it can be won',
+      help: 'back to a solvable position',
       commands: [{ id: 'way-back', keys: ['b'], isAllowed: isUnsolvable, does: (play) => searchWayBack(play) }],
     },
     {
-      help: 'stop looking for a hint',
+      help: 'stop the search',
       commands: [
         {
           id: 'stop',

@@ -60,6 +60,6 @@ function watchForDeadlock(play: Play, from: number, warnings: Warnings): Play {
   if (isStep) return play;
   const deadlock = deadlockDetector(game.board);
   if (!deadlock || play.deadlock) return { ...play, deadlock };
-  const text = asSentence(`${deadlockText(deadlock, play.game.rules)} (${hintKey(play, 'undo')} takes a move back)`);
+  const text = asSentence(`${deadlockText(deadlock, play.game.rules)} (${hintKey(play, 'undo')} undoes the move)`);
   return { ...play, deadlock, message: { text, tone: 'warning' } };
 }

@@ -61,11 +61,11 @@ export function gaveUpText({ why, seconds }: GaveUp, again: string): string {
   switch (why) {
     case 'time':
     case 'effort':
-      return `no way was found in ${Math.round(seconds)} s; ${again} goes on looking`;
+      return `no solution was found in ${Math.round(seconds)} s; ${again} goes on looking`;
     case 'memory':
-      return `no way was found in ${Math.round(seconds)} s, when the memory was full`;
+      return `no solution was found in ${Math.round(seconds)} s, when the memory was full`;
     case 'positions':
-      return 'no position was found from which it can be won, but not all could be decided';
+      return 'no solvable position was found, but not all could be decided';
     case 'size':
       return 'this board is too large for the solver';
   }

@@ -45,7 +45,7 @@ export function setBookmark(play: Play, text: string): PlayUpdate {
   if (!answer.done) return [say(play, asSentence(answer.reason.sentence)), []];
   const back = keyOf(play.lines, 'bookmarks');
   const done = isMoved ? `Bookmark ${name} is here now` : `Bookmark ${name} is set`;
-  return [say({ ...play, isOwn: true }, `${done}${back === undefined ? '' : `; ${back} leads back to it`}.`), []];
+  return [say({ ...play, isOwn: true }, `${done}${back === undefined ? '' : `; ${back} goes back to it`}.`), []];
 }
 
 /** Opens the menu of bookmarks. */
@@ -74,7 +74,7 @@ export function showBookmarks(play: Play, at = 0): PlayUpdate {
 function placeText({ isOnPath, position }: Bookmark, { game }: Play): string {
   const place = position === 0 ? 'the start' : `move ${position}`;
   if (isOnPath && position === game.position) return `${place}, here`;
-  return isOnPath ? place : `${place} on another way`;
+  return isOnPath ? place : `${place} on another branch`;
 }
 
 export function goToBookmark(play: Play, name: string, display: Display): PlayUpdate {

@@ -16,7 +16,7 @@ export function showBranches(play: Play, display: Display): PlayUpdate {
   const forks = game.forks();
   const behind = forks.filter((position) => position <= game.position).at(-1);
   const to = behind ?? forks.find((position) => position > game.position);
-  if (to === undefined) return [say(play, 'No other way was played.'), []];
+  if (to === undefined) return [say(play, 'There are no branches.'), []];
   return andThen(goToPosition(play, to, display), (there) =>
     game.position === to ? showBranchMenu(there) : [there, []],
   );
@@ -35,9 +35,9 @@ function showBranchMenu(play: Play): PlayUpdate {
   const current = ahead.first && {
     id: CURRENT_BRANCH,
     label: moveText(ahead.first, play),
-    detail: `${extentText(ahead.moves, ahead.pushes)}, as it goes now`,
+    detail: `${extentText(ahead.moves, ahead.pushes)}, current`,
   };
-  const title = position === 0 ? 'Ways on from the start' : `Ways on from move ${position}`;
+  const title = position === 0 ? 'Branches at the start' : `Branches at move ${position}`;
   const list = current ? [current, ...branches] : branches;
   const choices = { title, list, at: current ? 1 : 0, canRemove: false };
   return [pause(play), [{ type: 'choose', choices, onChoose: (id) => ({ type: 'branch-chosen', id }) }]];
@@ -72,8 +72,11 @@ export function switchToBranch(play: Play, id: string): PlayUpdate {
   if (!answer.done) return [say(free, asSentence(answer.reason.sentence)), []];
   free.shownBoard.catchUp();
   const keys = [
-    [keyOf(lines, 'redo'), 'goes on with it'],
-    [keyOf(lines, 'last-move'), 'to its end'],
+    [keyOf(lines, 'redo'), 'plays on'],
+    [keyOf(lines, 'last-move'), 'goes to its end'],
   ].flatMap(([key, does]) => (key === undefined ? [] : `${key} ${does}`));
-  return [say(free, asSentence(['taken up', keys.join(', ')].filter((part) => part !== '').join('; '))), []];
+  return [
+    say(free, asSentence(['switched to this branch', keys.join(', ')].filter((part) => part !== '').join('; '))),
+    [],
+  ];
 }

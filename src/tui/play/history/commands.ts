@@ -29,12 +29,12 @@ export function historyCommands(): HelpLine<PlayCommand>[] {
       ],
     },
     {
-      help: 'take up a way that was left',
+      help: 'switch to another branch',
       commands: [
         {
           id: 'branches',
           keys: ['t'],
-          hint: 'other ways',
+          hint: 'branches',
           does: (play, { display }) => showBranches(play, display),
         },
       ],

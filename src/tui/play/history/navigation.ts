@@ -48,8 +48,8 @@ export function travel(play: Play, go: () => Answer, display: Display, name = ''
 /** Says which keys go back where undo is limited. */
 function limitedText({ lines }: Play): string {
   const ways = [
-    [keyOf(lines, 'undo'), 'takes a push back'],
-    [keyOf(lines, 'restart'), 'starts again'],
+    [keyOf(lines, 'undo'), 'undoes a push'],
+    [keyOf(lines, 'restart'), 'restarts'],
   ].flatMap(([key, does]) => (key === undefined ? [] : `${key} ${does}`));
   return `Undo is limited on this level: ${ways.join(', ')}.`;
 }

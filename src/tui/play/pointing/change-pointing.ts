@@ -28,7 +28,7 @@ export function leaderName({ game: { board, rules }, pointing: { leader } }: Pla
 export function setLeader(play: Play, leader: number): Play {
   if (play.game.level.players.length === 1) return changePointing(play, { cursor: undefined });
   const leading: Play = { ...changePointing(play, { leader, cursor: undefined, picked: undefined }), player: leader };
-  return say(leading, asSentence(`${leaderName(leading)} has the arrows`));
+  return say(leading, asSentence(`the arrows move ${leaderName(leading)}`));
 }
 
 /** Chooses the next player who is on the board. */

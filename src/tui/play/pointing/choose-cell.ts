@@ -12,7 +12,8 @@ export function chooseCell(play: Play, cell: number, display: Display): PlayUpda
   if (picked) {
     const pushed = pushBoxTo(play, cell, display);
     if (pushed) return pushed;
-    if (picked.timer && !isBox(play, cell)) return [say(play, 'It is not known yet whether it can go there.'), []];
+    if (picked.timer && !isBox(play, cell))
+      return [say(play, 'The search for squares that this box can reach is still running.'), []];
     if (cell === picked.box || !isBox(play, cell)) return [letGo(play), []];
   }
   const player = game.board.playerAt(cell);

@@ -20,7 +20,7 @@ export const CURSOR_COMMANDS: readonly HelpLine<CursorCommand>[] = [
     help: 'go there, push that box',
     commands: [{ id: 'choose', keys: ['enter'], spare: ['g', 'space'], does: chooseHere }],
   },
-  { help: 'the next box, or its places', commands: [{ id: 'next-cell', keys: ['tab'], does: goToNextCell }] },
+  { help: 'next box, or next target', commands: [{ id: 'next-cell', keys: ['tab'], does: goToNextCell }] },
   {
     help: 'choose nothing',
     commands: [{ id: 'let-go', keys: ['escape'], does: (play) => [leaveCursor(play), []] }],
@@ -64,7 +64,7 @@ export function cursorHints({ pointing, lines }: Play, { settings }: Display): K
   if (cursor === undefined)
     return [['click', 'where it is to go'], ...keyHints(commandsOf(lines), ['cursor'], 'by keys'), ...leave];
   const choose = keyHints(commands, ['choose'], picked ? 'push it there' : 'go there, or pick the box');
-  return [...choose, ...keyHints(commands, ['next-cell'], picked ? 'next place' : 'next box'), ...leave];
+  return [...choose, ...keyHints(commands, ['next-cell'], picked ? 'next target' : 'next box'), ...leave];
 }
 
 function commandsOf(lines: Play['lines']): KeyCommand[] {

@@ -11,7 +11,7 @@ import { changePointing } from './change-pointing';
 export function toggleReach(play: Play, display: Display): PlayUpdate {
   const reach = play.pointing.reach ? undefined : reachableSquares(play);
   const marked = changePointing(play, { reach });
-  const explained = reach ? say(marked, `Dots mark where one can walk${hideText(play, 'reach')}.`) : marked;
+  const explained = reach ? say(marked, `Dots mark reachable squares${hideText(play, 'reach')}.`) : marked;
   return saveMarks(explained, { reach: reach !== undefined }, display);
 }
 
@@ -40,9 +40,9 @@ function reachableSquares({ game, pointing }: Play): Uint8Array {
 export function toggleDeadSquares(play: Play, display: Display): PlayUpdate {
   if (play.pointing.dead) return saveMarks(changePointing(play, { dead: undefined }), { dead: false }, display);
   const dead = deadSquaresOn(play);
-  if (!dead) return [say(play, 'Dead squares are known where there is nothing but boxes and their places.'), []];
+  if (!dead) return [say(play, 'Dead squares are only known on levels with nothing but boxes and goals.'), []];
   const text = dead.includes(1)
-    ? `No box comes home from hatched squares${hideText(play, 'dead-squares')}.`
+    ? `Boxes on hatched squares can never reach a goal${hideText(play, 'dead-squares')}.`
     : 'There are no dead squares here.';
   return saveMarks(say(changePointing(play, { dead }), text), { dead: true }, display);
 }

@@ -29,7 +29,7 @@ export function pickBox(play: Play, box: number): PlayUpdate {
     const picked: PickedBox = { box, routes, timer: isUnfinished ? { milliseconds: PAUSE_MS } : undefined };
     return [changePointing(play, { picked, leader: player }), []];
   }
-  return [flashRefusal(letGo(play), box, 'It can be pushed nowhere while all else stays where it is.'), []];
+  return [flashRefusal(letGo(play), box, 'This box cannot be pushed anywhere right now.'), []];
 }
 
 /** Runs the next piece of the search. */
@@ -39,7 +39,7 @@ export function continueBoxSearch(play: Play): PlayUpdate {
   const isUnfinished = before.routes.search(CELLS_PER_PIECE);
   const picked: PickedBox = { ...before, timer: isUnfinished ? { milliseconds: PAUSE_MS } : undefined };
   if (isUnfinished || picked.routes.stops.size > 0) return [changePointing(play, { picked }), []];
-  return [flashRefusal(letGo(play), picked.box, 'It can be pushed nowhere while all else stays where it is.'), []];
+  return [flashRefusal(letGo(play), picked.box, 'This box cannot be pushed anywhere right now.'), []];
 }
 
 /** Pushes the picked box to a cell by fewest moves; undefined if no route is known. */

@@ -20,7 +20,7 @@ export function walkTo(play: Play, cell: number, player: number, display: Displa
   const { game } = play;
   const here = game.board.player(player);
   if (game.standing.state !== 'playing' || here === GONE || here === cell) return [play, []];
-  if (isSolid(game.board.ground(cell))) return [flashRefusal(play, cell, 'Nobody can go there.'), []];
+  if (isSolid(game.board.ground(cell))) return [flashRefusal(play, cell, 'You cannot walk there.'), []];
   const walks = new WalkRoutes(copyBoard(game.board), game.rules, game.referee, player);
   const directions = walks.routeTo(cell);
   return directions
@@ -40,7 +40,7 @@ function walk(
   if (game.referee.stock === undefined) return playWalk(play, moves, display);
   const cost = count(moves.length, 'move');
   if (isLosing(game, player, directions))
-    return [flashRefusal(play, cell, `That takes ${cost}, and so many do not remain.`), []];
+    return [flashRefusal(play, cell, `That takes ${cost} and would lose the level.`), []];
   const [walked, effects] = playWalk(play, moves, display);
   return [say(walked, `That took ${cost}.`), effects];
 }
@@ -55,5 +55,7 @@ function isLosing(game: Game, player: number, directions: readonly Direction[]):
 }
 
 function noRouteText({ hasEffects }: WalkRoutes): string {
-  return hasEffects ? 'No walk leads there; something would happen on the way.' : 'No way leads there without a push.';
+  return hasEffects
+    ? 'You cannot just walk there: something would happen on the way.'
+    : 'You cannot get there without a push.';
 }
