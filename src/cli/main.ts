@@ -6,7 +6,7 @@ import { commands, COMMAND_NAMES } from './commands';
 import { programFaultSentence } from '../messages/files';
 import { suggest } from '../messages/suggest';
 import { STANDARD_OUTPUT, type Output } from '../commands/output';
-import { loadCommandLine } from './parser';
+import type * as CommandLine from './command-line';
 import { PLAY_DEFAULTS } from '../commands/play/defaults';
 import { READING_PROGRESS } from '../session/reading-progress';
 
@@ -68,6 +68,12 @@ async function runArguments(args: readonly string[], output: Output): Promise<Re
   const needsParser = args.some((arg) => /^-./.test(arg)) || COMMAND_NAMES.some((name) => name === args[0]);
   if (needsParser) return loadCommandLine().runCommandLine(args, output);
   return commands.play().play(args, PLAY_DEFAULTS);
+}
+
+/** Loads the parser of options on first use, as the commands are. */
+function loadCommandLine(): typeof CommandLine {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return
+  return require('./command-line');
 }
 
 /** Suggests a command for a misspelt first word. The parser accepts any word there, because it may be a level. */

@@ -21,8 +21,7 @@ import { andThen, effect, mapMessages } from './effect';
 import { updateHelp } from './help/help';
 import { helpFor } from './key-commands';
 import { isSameLevel, type HelpPage, type Pasted, type Question } from './screen-part';
-import { updateMenu } from './menu/update';
-import { createMenu } from './menu/menu';
+import { createMenu, updateMenu } from './menu/menu';
 import {
   forwardPlay,
   isWatched,

@@ -33,7 +33,7 @@ test.each([
   ['rate while it sets up', ['rate', '--effort', '1000'], 'wide.xsb'],
   ['check --winnable', ['check', '--winnable'], 'hard.lvl'],
   ['check --winnable while it sets up', ['check', '--winnable'], 'wide.xsb'],
-])('Ctrl-C ends %s in the midst of a level, and what was done is told', async (_, command, file) => {
+])('Ctrl-C ends %s in the middle of a level, and the results so far are printed', async (_, command, file) => {
   const { code, err } = await interrupted([...command, 'easy.xsb', file]);
   expect(err).toMatch(/^sokoban: stopped: 1 of 2 done/);
   expect(code).toBe(130);

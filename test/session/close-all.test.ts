@@ -18,14 +18,14 @@ function open(closed: string[], failing?: string) {
 
 const SAVED = ['game begins', 'game ends', 'settings begins', 'settings ends'];
 
-test('what was played is saved before anybody waits for a thread', async () => {
+test('the game is saved before the program waits for threads', async () => {
   const closed: string[] = [];
   await closeAll(open(closed));
   expect(closed).toEqual([...SAVED, 'search begins', 'list begins', 'search ends', 'list ends']);
 });
 
 test.each(['game', 'settings', 'search'])(
-  'where %s cannot be closed, everything else is, and it is told',
+  'if %s cannot be closed, everything else is, and the error is thrown',
   async (failing) => {
     const closed: string[] = [];
     await expect(closeAll(open(closed, failing))).rejects.toThrow(`${failing} fails`);

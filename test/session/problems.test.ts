@@ -10,7 +10,7 @@ async function heardOf(tell: (problems: Problems, listener: (sentence: string) =
   return heard;
 }
 
-test('what goes wrong before somebody hears is told then, each once', async () => {
+test('problems before the screen opens are reported when it opens, each once', async () => {
   const heard = await heardOf((problems, listener) => {
     problems.add('it is full');
     problems.add('it is broken');
@@ -21,7 +21,7 @@ test('what goes wrong before somebody hears is told then, each once', async () =
   expect(heard).toEqual(['It is full.', 'It is broken.']);
 });
 
-test('what goes wrong later is told then', async () => {
+test('later problems are reported at once', async () => {
   const heard = await heardOf((problems, listener) => {
     problems.setListener(listener);
     problems.add('it is full');
@@ -29,7 +29,7 @@ test('what goes wrong later is told then', async () => {
   expect(heard).toEqual(['It is full.']);
 });
 
-test('what goes wrong once the screen has gone is told at once, and what still goes wrong, again', () => {
+test('problems after the screen has closed are reported at once, known ones again', () => {
   const [onScreen, after]: [string[], string[]] = [[], []];
   const problems = new Problems();
   problems.setListener((sentence) => onScreen.push(sentence));

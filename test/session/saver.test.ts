@@ -29,26 +29,26 @@ async function roomAfter(playable: Playable, steps: string, saidToBe = playable)
   return room;
 }
 
-test('a game that was left goes on', async () => {
+test('a saved game is resumed', async () => {
   const room = await roomAfter(ROW, 'rr');
   const { left, isSolved } = new Saver(room.openStore(), undefined).enter(ROW, false);
   expect([left?.game.moves, isSolved]).toEqual([2, false]);
 });
 
-test('a level that is entered anew starts at its start, and what was left stays', async () => {
+test('a level that is started anew begins at its start, and the saved game stays', async () => {
   const room = await roomAfter(ROW, 'rr');
   expect(new Saver(room.openStore(), undefined).enter(ROW, true).left).toBeUndefined();
   expect(new Saver(room.openStore(), undefined).enter(ROW, false).left?.game.moves).toBe(2);
 });
 
-test('a line that cannot be played is kept under another name, and told of', async () => {
+test('a saved game that cannot be played is renamed and reported', async () => {
   const room = await roomAfter(ROW, 'rr', WALLED);
   expect(new Saver(room.openStore(), undefined).enter(WALLED, false).left).toBeUndefined();
   expect(room.faults.map(({ kind }) => kind)).toEqual(['unplayable']);
   expect(room.files('games')).toEqual([expect.stringMatching(/\.refused-name\d+$/)]);
 });
 
-test('a win that was killed before it could be told is told of, and the level starts anew', async () => {
+test('a win that was lost in a kill is recorded, and the level starts anew', async () => {
   const room = await roomAfter(ROW, 'rrr');
   const [name = ''] = room.files('games');
   const path = `games/${name}`;
@@ -65,14 +65,14 @@ test('a win that was killed before it could be told is told of, and the level st
   expect(room.files('games')).toEqual([]);
 });
 
-test('a level is kept as its own format writes it at its start, before anything falls', () => {
+test('a level is stored in its own format, as it is before anything falls', () => {
   const { level } = sessionLevelOf(MAP);
   expect(level).toMatchObject({ rules: 'vexed', format: 'vexed', file: 'map1.txt', number: 1 });
   const again = openGame(level.text, { rules: 'vexed', format: 'vexed' });
   expect(again.ok && again.value.level).toEqual(MAP.level);
 });
 
-describe('a level that was played from its end', () => {
+describe('a level played in reverse mode', () => {
   const YARD = playableFrom(folder, 'yard.lvl', '4 7\n.......\n@A..a..\n.A..a..\n.......\n');
   const MIRRORED = playableFrom(folder, 'mirrored.lvl', '4 7\n.......\n..a..A@\n..a..A.\n.......\n');
 
@@ -106,7 +106,7 @@ describe('a level that was played from its end', () => {
     return room;
   }
 
-  test('goes on where it was left, beside the game from its start', async () => {
+  test('resumes its reverse game beside the forward game', async () => {
     const room = await roomBackwards();
     expect(room.files('games')).toHaveLength(2);
     const keeper = new Saver(room.openStore(), undefined);
@@ -114,7 +114,7 @@ describe('a level that was played from its end', () => {
     expect(keeper.turnRound(fromItsEnd(YARD))?.left?.game.moves).toBe(3);
   });
 
-  test('goes on on a mirror image', async () => {
+  test('resumes on a mirror image', async () => {
     const room = await roomBackwards();
     const keeper = new Saver(room.openStore(), undefined);
     keeper.enter(MIRRORED, false);
@@ -123,7 +123,7 @@ describe('a level that was played from its end', () => {
     expect(room.faults).toEqual([]);
   });
 
-  test('is one level in what is known of it, and what was played either way is its time', async () => {
+  test('is one level in the record, and the time of both games adds up', async () => {
     const room = await roomBackwards();
     const store = room.openStore();
     const { id } = sessionLevelOf(YARD);
@@ -132,7 +132,7 @@ describe('a level that was played from its end', () => {
     expect(room.files('levels')).toEqual([`${id.slice(0, 2)}.jsonl`]);
   });
 
-  test('counts as begun only where it was begun from its start', async () => {
+  test('counts as begun only if the forward game is begun', async () => {
     const room = newRoom();
     const keeper = new Saver(room.openStore(), undefined);
     keeper.enter(YARD, false);

@@ -25,8 +25,8 @@ async function roomAfter(steps: string): Promise<StoreRoom> {
   return room;
 }
 
-describe('a game that was left', () => {
-  test('is there for the next program, with what can be redone and what was left aside', async () => {
+describe('a saved game', () => {
+  test('is there for the next program, with its redo and its branches', async () => {
     const room = newRoom();
     const store = room.openStore();
     const game = gameAfter('rrl');
@@ -39,7 +39,7 @@ describe('a game that was left', () => {
     expect(lineLeft(openSession(room.openStore()))).toBe('line/1 1 0 0 rR|l');
   });
 
-  test('goes on in a file of the new visit, and the old one goes', async () => {
+  test('continues in a file of the new session, and the old file is removed', async () => {
     const room = await roomAfter('r');
     expect(room.files('games')).toEqual([`${ID}.name1.jsonl`]);
     const store = room.openStore();
@@ -49,7 +49,7 @@ describe('a game that was left', () => {
     expect(lineLeft(openSession(room.openStore()))).toBe('line/1 2 0 0 rR');
   });
 
-  test('is there when a program was killed while it took it up', async () => {
+  test('survives a program that is killed while it resumes the game', async () => {
     const room = await roomAfter('rr');
     const path = join(room.folder, 'games', `${ID}.name1.jsonl`);
     renameSync(path, `${path}.going`);
@@ -69,7 +69,7 @@ describe('a game that was left', () => {
     expect(room.files('games')).toEqual([`${ID}.name1.jsonl`]);
   });
 
-  test('is there at once for a player who comes back in the same program', () => {
+  test('is there at once when the player comes back in the same program', () => {
     const store = newRoom().openStore();
     const { saver } = openSession(store);
     saver.saveSoon(playedGame(gameAfter('rr')));
@@ -77,7 +77,7 @@ describe('a game that was left', () => {
     expect(lineLeft(openSession(store))).toBe('line/1 2 0 0 rR');
   });
 
-  test('is kept turned as the id wants it', async () => {
+  test('is saved in the normal form of the level', async () => {
     const room = newRoom();
     const store = room.openStore();
     openSession(store, ID, { isMirrored: true, quarters: 0 }).saver.saveSoon(playedGame(gameAfter('rr')));
@@ -85,7 +85,7 @@ describe('a game that was left', () => {
     expect(lineLeft(openSession(room.openStore()))).toBe('line/1 2 0 0 lL');
   });
 
-  test('is turned for each mirror image that it is played on', async () => {
+  test('is turned for each mirror image of the level', async () => {
     const room = newRoom();
     const store = room.openStore();
     const { saver } = openSession(store);
@@ -97,7 +97,7 @@ describe('a game that was left', () => {
     expect(lineLeft(openSession(room.openStore()))).toBe('line/1 3 0 0 lLL');
   });
 
-  test('knows from where on a sequence has shown it', async () => {
+  test('remembers the position from which a sequence has shown it', async () => {
     const room = newRoom();
     const store = room.openStore();
     openSession(store).saver.saveSoon(playedGame(gameAfter('rr'), { shownFrom: 2 }));
@@ -105,7 +105,7 @@ describe('a game that was left', () => {
     expect(openSession(room.openStore()).savedGame?.shownFrom).toBe(2);
   });
 
-  test('knows how many hints were given', async () => {
+  test('remembers the number of hints', async () => {
     const room = newRoom();
     const store = room.openStore();
     openSession(store).saver.saveSoon(playedGame(gameAfter('rr'), { hints: 2 }));
@@ -113,7 +113,7 @@ describe('a game that was left', () => {
     expect(openSession(room.openStore()).savedGame?.hints).toBe(2);
   });
 
-  test('knows of none where an earlier version has kept it', async () => {
+  test('has no hints if an earlier version saved it', async () => {
     const room = await roomAfter('rr');
     expect(
       room
@@ -141,7 +141,7 @@ describe('a game that was left', () => {
     expect(openSession(room.openStore()).savedGame).toBeUndefined();
   });
 
-  test('costs as much for a save as has happened since the last one', async () => {
+  test('is saved in proportion to the changes since the last save', async () => {
     const room = newRoom();
     const store = room.openStore();
     const { saver } = openSession(store);
@@ -157,7 +157,7 @@ describe('a game that was left', () => {
 });
 
 describe('two programs on one level', () => {
-  test('lose nothing: the later line goes on, and the other is a branch of it', async () => {
+  test('lose nothing: the later game is resumed, and the other becomes a branch', async () => {
     const room = newRoom();
     const [one, other] = [room.openStore(), room.openStore()];
     const visits = [openSession(one).saver, openSession(other).saver];
@@ -170,7 +170,7 @@ describe('two programs on one level', () => {
     expect(lineLeft(openSession(room.openStore()))).toBe('line/1 3 0 0 rR(l)R');
   });
 
-  test('each go on with their own when one has taken up the game of the other', async () => {
+  test('each continue their own game after one has resumed the game of the other', async () => {
     const room = newRoom();
     const [one, other] = [room.openStore(), room.openStore()];
     const { saver } = openSession(one);
@@ -185,7 +185,7 @@ describe('two programs on one level', () => {
     expect(lineLeft(openSession(room.openStore()))).toBe('line/1 2 0 0 r(R)l');
   });
 
-  test('a game that was played on since it was taken up is not removed', async () => {
+  test('a game that has changed since it was resumed is not removed', async () => {
     const room = newRoom();
     const [one, other] = [room.openStore(), room.openStore()];
     const { saver } = openSession(one);
@@ -201,7 +201,7 @@ describe('two programs on one level', () => {
     expect(lineLeft(openSession(room.openStore()))).toBe('line/1 2 0 0 r(RR)l');
   });
 
-  test('both keep their solutions', async () => {
+  test('both save their solutions', async () => {
     const room = newRoom();
     const [one, other] = [room.openStore(), room.openStore()];
     openSession(one).saver.saveSoon(playedGame(gameAfter('rlrrrrr')));
@@ -213,8 +213,8 @@ describe('two programs on one level', () => {
   });
 });
 
-describe('a level that is won', () => {
-  test('is solved, with its moves, pushes, date and moves in order', async () => {
+describe('a won level', () => {
+  test('is recorded with its counts, date and solution', async () => {
     const room = await roomAfter('rrrrr');
     const { best, firstSolved, isWatched } = room.openStore().record(ID);
     const at = '2026-01-01T00:00:00.000Z';
@@ -236,7 +236,7 @@ describe('a level that is won', () => {
     expect([best, firstSolved, isWatched]).toEqual([[], undefined, true]);
   });
 
-  test('is solved with hints, too, and known as such until it is solved without', async () => {
+  test('counts as solved with hints until it is solved without', async () => {
     const room = newRoom();
     const store = room.openStore();
     openSession(store).saver.saveSoon(playedGame(gameAfter('rrrrr'), { hints: 3 }));
@@ -253,14 +253,14 @@ describe('a level that is won', () => {
     expect(now.isHelped).toBe(false);
   });
 
-  test('has had no hints where an earlier version has kept it', async () => {
+  test('has no hints if an earlier version recorded it', async () => {
     const room = await roomAfter('rrrrr');
     room.write('levels/01.jsonl', room.read('levels/01.jsonl').replace(',"hints":0', ''));
     expect(room.openStore().record(ID).best).toMatchObject([{ help: 'none', hints: 0 }]);
     expect(room.faults).toEqual([]);
   });
 
-  test('is kept once, however long the player looks at it', async () => {
+  test('is recorded once, however long the player looks at it', async () => {
     const room = newRoom();
     const store = room.openStore();
     const { saver } = openSession(store);
@@ -271,7 +271,7 @@ describe('a level that is won', () => {
     expect(room.read('levels/01.jsonl').match(/"kind":"solution"/g)).toHaveLength(1);
   });
 
-  test('stands with what it is, so that it can be replayed without its file', async () => {
+  test('is recorded with its text, so that it can be replayed without its file', async () => {
     const room = await roomAfter('rrrrr');
     expect(room.openStore().record(ID).level).toMatchObject({
       rules: 'classic',
@@ -281,8 +281,8 @@ describe('a level that is won', () => {
   });
 });
 
-describe('the time that is spent on a level', () => {
-  test('adds up over visits', async () => {
+describe('the time spent on a level', () => {
+  test('adds up over sessions', async () => {
     const room = newRoom();
     const first = room.openStore();
     const { saver } = openSession(first);
@@ -307,7 +307,7 @@ describe('the time that is spent on a level', () => {
     expect(room.openStore().record(ID).seconds).toBe(120);
   });
 
-  test('never becomes less, not even where the clock is set back', async () => {
+  test('never decreases, even if the clock is set back', async () => {
     const room = newRoom();
     const store = room.openStore();
     const { saver } = openSession(store);
@@ -319,7 +319,7 @@ describe('the time that is spent on a level', () => {
     expect(room.openStore().record(ID).seconds).toBe(5);
   });
 
-  test('does not grow while a sequence plays by itself', async () => {
+  test('does not grow while a sequence plays', async () => {
     const room = newRoom();
     const store = room.openStore();
     const { saver } = openSession(store);
@@ -329,7 +329,7 @@ describe('the time that is spent on a level', () => {
     expect(room.openStore().record(ID).seconds).toBe(0);
   });
 
-  test('is found again where a visit was killed before it could tell', async () => {
+  test('is recovered if a session was killed before it wrote it', async () => {
     const room = await roomAfter('r');
     const [name = ''] = room.files('games');
     room.write(`games/${name}`, room.read(`games/${name}`).replaceAll('"seconds":0', '"seconds":42'));
@@ -355,7 +355,7 @@ describe('a damaged store', () => {
     solution: 'r4R',
   });
 
-  test('keeps all facts that can be read, and the file as it was under another name', () => {
+  test('keeps all readable facts, and renames the damaged file', () => {
     const room = newRoom();
     const store = room.openStore();
     mkdirSync(join(room.folder, 'levels'));
@@ -370,7 +370,7 @@ describe('a damaged store', () => {
     expect(room.faults).toHaveLength(1);
   });
 
-  test('whose last line was not written to its end loses nothing but that line', async () => {
+  test('with an incomplete last line loses only that line', async () => {
     const room = newRoom();
     const store = room.openStore();
     mkdirSync(join(room.folder, 'levels'));
@@ -388,7 +388,7 @@ describe('a damaged store', () => {
     expect(room.openStore().record(ID).isImproved).toBe(false);
   });
 
-  test('keeps what a later version has added that means nothing here', () => {
+  test('keeps facts of a later version that it does not know', () => {
     const room = newRoom();
     const store = room.openStore();
     mkdirSync(join(room.folder, 'levels'));
@@ -398,7 +398,7 @@ describe('a damaged store', () => {
     expect(room.read('levels/01.jsonl')).toBe(`\n${later}\n`);
   });
 
-  test('goes on with a game up to the record that is missing', async () => {
+  test('resumes a game up to a missing record', async () => {
     const room = newRoom();
     const store = room.openStore();
     const { saver } = openSession(store);
@@ -416,7 +416,7 @@ describe('a damaged store', () => {
     expect(room.files('games')).toHaveLength(2);
   });
 
-  test('goes on with a game whose last record was not written to its end, and says nothing of it', async () => {
+  test('resumes a game with an incomplete last record, without a message', async () => {
     const room = await roomAfter('r');
     const path = `games/${ID}.name1.jsonl`;
     room.write(path, `${room.read(path)}\n{"n":2,"visit":"na`);
@@ -427,14 +427,14 @@ describe('a damaged store', () => {
     expect(room.faults).toEqual([]);
   });
 
-  test('sets a game aside of which nothing can be read', async () => {
+  test('renames the file of an unreadable game', async () => {
     const room = await roomAfter('r');
     room.write(`games/${ID}.name1.jsonl`, '\0\0\0\0\n');
     expect(openSession(room.openStore()).savedGame).toBeUndefined();
     expect(room.files('games')).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.name1\.jsonl\.damaged-name\d+$/)]);
   });
 
-  test('goes on with a game up to where a few letters stand for more moves than anybody plays', async () => {
+  test('resumes a game up to a record with too many moves', async () => {
     const room = await roomAfter('');
     mkdirSync(join(room.folder, 'games'));
     const record = (fields: object) => `\n${JSON.stringify({ visit: 'a', seconds: 0, at: '2026', ...fields })}\n`;
@@ -448,7 +448,7 @@ describe('a damaged store', () => {
     expect(room.read(`games/${ID}.a.jsonl`).match(/"change"/g)).toHaveLength(1);
   });
 
-  test('says again what it is', () => {
+  test('restores its version file', () => {
     const room = newRoom();
     room.write('store.json', '');
     room.openStore();
@@ -464,7 +464,7 @@ test('the store of a later version is not touched', () => {
   expect(Store.open(keeping)).toEqual({ ok: false, faults: [{ kind: 'newer', folder: room.folder, version: 2 }] });
 });
 
-test('what cannot be written is told, and is written when it can be', async () => {
+test('a write error is reported, and the data is written as soon as possible', async () => {
   const room = newRoom();
   const store = room.openStore();
   const { saver } = openSession(store);
@@ -486,7 +486,7 @@ test('what cannot be written is told, and is written when it can be', async () =
 });
 
 describe('the marks of many levels', () => {
-  test('tell which are solved, improved, begun and watched, and how', async () => {
+  test('show which are solved, improved, begun and watched', async () => {
     const room = newRoom();
     const store = room.openStore();
     openSession(store).saver.saveSoon(playedGame(gameAfter('rlrrrrr')));
@@ -500,19 +500,19 @@ describe('the marks of many levels', () => {
     expect(marks.get(OTHER_ID)).toMatchObject({ isBegun: true, firstSolved: undefined, isWatched: false });
   });
 
-  test('are there for each level by itself, too', async () => {
+  test('can be read for a single level', async () => {
     const room = await roomAfter('r');
     expect(room.openStore().mark(ID)).toMatchObject({ isBegun: true, firstSolved: undefined });
     expect(room.openStore().mark(OTHER_ID)).toMatchObject({ isBegun: false, lastPlayed: undefined });
   });
 
-  test('are none where nothing was played', async () => {
+  test('are empty if nothing was played', async () => {
     expect(newRoom().openStore().isEmpty()).toBe(true);
     expect((await roomAfter('r')).openStore().isEmpty()).toBe(false);
     expect((await roomAfter('rrrrr')).openStore().isEmpty()).toBe(false);
   });
 
-  test('are those of the levels that are asked for', async () => {
+  test('contain only the levels asked for', async () => {
     const room = await roomAfter('rrrrr');
     expect([
       ...(await room.openStore().marks(
@@ -523,7 +523,7 @@ describe('the marks of many levels', () => {
   });
 });
 
-test.each(['levels/01.jsonl', 'store.json'])('a pipe in the place of %s keeps nobody waiting', async (name) => {
+test.each(['levels/01.jsonl', 'store.json'])('a pipe in place of %s does not block the program', async (name) => {
   const room = await roomAfter('rr');
   const path = join(room.folder, name);
   mkdirSync(dirname(path), { recursive: true });
@@ -559,12 +559,12 @@ describe('the folders of a store', () => {
   const modeOf = (...path: readonly string[]) => (statSync(join(...path)).mode & 0o777).toString(8);
   const OWN = ['', 'levels', 'games', 'met'];
 
-  test('are closed to others', async () => {
+  test('are private', async () => {
     const room = await fullRoom();
     expect(OWN.map((name) => modeOf(room.folder, name))).toEqual(['700', '700', '700', '700']);
   });
 
-  test('are closed where an earlier version has left them open', async () => {
+  test('become private if an earlier version left them open', async () => {
     const room = await fullRoom();
     OWN.forEach((name) => {
       chmodSync(join(room.folder, name), 0o755);
@@ -573,7 +573,7 @@ describe('the folders of a store', () => {
     expect(OWN.map((name) => modeOf(room.folder, name))).toEqual(['700', '700', '700', '700']);
   });
 
-  test('stay as they are where other things lie in them', async () => {
+  test('keep their permissions if they contain other files', async () => {
     const room = await fullRoom();
     room.write('letter.txt', 'Dear Ann');
     chmodSync(room.folder, 0o755);
@@ -582,7 +582,7 @@ describe('the folders of a store', () => {
   });
 });
 
-test('files that a killed program has begun are removed when another one ends, but not those that somebody may be writing', async () => {
+test('unfinished files of a killed program are removed by the next one, but not recent ones', async () => {
   const room = await fullRoom();
   const old = [`games/${ID}.a.jsonl.new`, 'levels/01.jsonl.damaged-a.new', 'store.json.a.new'];
   const others = [`games/${ID}.b.jsonl.new`, 'letter.new'];
@@ -596,14 +596,14 @@ test('files that a killed program has begun are removed when another one ends, b
   expect([...old, ...others].filter((path) => room.has(path))).toEqual(others);
 });
 
-describe('what a synchronising program has laid beside a file', () => {
+describe('a conflicting copy of a synchronising program', () => {
   test.each([
     '01 (conflicted copy 2026-01-01).jsonl',
     "01 (Ann's conflicted copy 2026-01-01).jsonl",
     '01.sync-conflict-20260101-120000-ABCDEFG.jsonl',
     '01-laptop.jsonl',
     '01 2.jsonl',
-  ])('is read like it: levels/%s', async (name) => {
+  ])('is read: levels/%s', async (name) => {
     const room = await roomAfter('rlrrrrr');
     renameSync(join(room.folder, 'levels/01.jsonl'), join(room.folder, 'levels', name));
     room.now += 1000;
@@ -617,7 +617,7 @@ describe('what a synchronising program has laid beside a file', () => {
     expect(room.faults).toEqual([]);
   });
 
-  test('is told where it means nothing, and all else of it counts', async () => {
+  test('is reported where it is damaged, and the rest of it counts', async () => {
     const room = await roomAfter('rrrrr');
     const copy = 'levels/01 (conflicted copy 2026-01-01).jsonl';
     room.write(copy, `${room.read('levels/01.jsonl')}\nnonsense\n`);

@@ -2,7 +2,8 @@ import type { Updated } from '../effect';
 import type { MenuChoice, MenuChoices } from '../screen-part';
 import type { KeyOrClick } from '../terminal/keys';
 import { bindKeys, makeCommandTable } from '../bindings';
-import type { HelpLine, KeyCommand } from '../key-commands';
+import { commandForKey, type HelpLine, type KeyCommand } from '../key-commands';
+import type { Display } from '../display';
 
 /** A menu, drawn over the level. */
 export interface Menu {
@@ -33,10 +34,7 @@ const OTHER_ROWS = 6;
 const MAX_ROWS = 10;
 
 /** The visible choices: the index of the first, and their number. The selected choice is among them. */
-export function visibleChoices(
-  { choices, at }: Menu,
-  height: number,
-): { readonly first: number; readonly rows: number } {
+function visibleChoices({ choices, at }: Menu, height: number): { readonly first: number; readonly rows: number } {
   const rows = Math.max(1, Math.min(choices.list.length, MAX_ROWS, height - OTHER_ROWS));
   const first = Math.max(0, Math.min(at - Math.floor(rows / 2), choices.list.length - rows));
   return { first, rows };
@@ -93,7 +91,7 @@ function takeNumber(menu: Menu, key: string): MenuUpdate {
   return at < menu.choices.list.length ? takeChoice({ ...menu, at }) : [menu, []];
 }
 
-export function takeChoice(menu: Menu): MenuUpdate {
+function takeChoice(menu: Menu): MenuUpdate {
   const choice = selectedChoice(menu);
   return [menu, choice ? [{ type: 'chosen', id: choice.id }] : []];
 }
@@ -101,4 +99,56 @@ export function takeChoice(menu: Menu): MenuUpdate {
 function removeChoice(menu: Menu): MenuUpdate {
   const choice = selectedChoice(menu);
   return [menu, choice && menu.choices.canRemove ? [{ type: 'removed', id: choice.id }] : []];
+}
+
+/** A click on a choice takes it; a click beside the menu closes it. */
+export function updateMenu(menu: Menu, message: MenuMessage, display: Display): MenuUpdate {
+  switch (message.type) {
+    case 'key':
+      return (
+        commandForKey(menuTable(display.settings.keys).commands, message.key)?.does(menu, message.key) ?? [menu, []]
+      );
+    case 'click': {
+      const at = choiceAtPoint(menu, display, message.x, message.y);
+      return at === undefined ? [menu, [{ type: 'close' }]] : takeChoice({ ...menu, at });
+    }
+    case 'paste':
+      return [menu, []];
+  }
+}
+
+interface Panel {
+  readonly x: number;
+  readonly y: number;
+  /** Without its frame. */
+  readonly width: number;
+  readonly rows: number;
+  readonly first: number;
+}
+
+/** Columns before a label (blanks and number), and between label and detail. */
+const BEFORE = 4;
+const BETWEEN = 2;
+
+/** The menu is just above the status line, to hide as little of the board as possible. */
+export function panelOf(menu: Menu, { width, height }: Display): Panel {
+  const { title, list } = menu.choices;
+  const { first, rows } = visibleChoices(menu, height);
+  const wanted = Math.max(
+    title.length + 2,
+    labelWidth(menu) + Math.max(...list.map(({ detail }) => detail.length)) + 1,
+  );
+  const inner = Math.min(wanted, width - 4);
+  return { x: Math.floor((width - inner - 2) / 2), y: height - 4 - rows, width: inner, rows, first };
+}
+
+export function labelWidth({ choices }: Menu): number {
+  return BEFORE + Math.max(...choices.list.map(({ label }) => label.length)) + BETWEEN;
+}
+
+function choiceAtPoint(menu: Menu, display: Display, x: number, y: number): number | undefined {
+  const panel = panelOf(menu, display);
+  const row = y - panel.y - 1;
+  const isInside = x > panel.x && x <= panel.x + panel.width && row >= 0 && row < panel.rows;
+  return isInside ? panel.first + row : undefined;
 }
