@@ -111,7 +111,7 @@ function readBinding(
   }
   const names = value.kind === 'list' ? value.items : [value];
   const read = names.flatMap((name) => readKey(reader, id, name) ?? []);
-  for (const key of read.filter((one) => fixed.has(one)))
+  for (const key of read.filter((candidate) => fixed.has(candidate)))
     reader.report(member.at, { kind: 'fixed-key', id, key: keyName(key) });
   const keys = read.filter((key) => !fixed.has(key));
   return names.length > 0 && keys.length === 0 ? [] : [{ id, keys: [...new Set(keys)] }];
@@ -155,7 +155,9 @@ function reportClashes(
     const label = keyName(key);
     if (other.kind === 'rules') {
       const owner = ownerOf(bindings, id, key);
-      const rules = clashes.filter((one) => one.id === id && one.key === key && one.isRules).map(({ part }) => part);
+      const rules = clashes
+        .filter((clash) => clash.id === id && clash.key === key && clash.isRules)
+        .map(({ part }) => part);
       if (owner !== undefined) reader.report(at, { kind: 'clash', id, key: label, by: owner });
       else reader.report(at, { kind: 'rules-key', id, key: label, rules });
     } else if (other.kind === 'needed') reader.report(at, { kind: 'needed-key', id, key: label, by: other.id });

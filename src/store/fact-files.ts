@@ -87,8 +87,8 @@ export class FactFiles {
       const onDisk = await waitForDisk(written);
       if (!onDisk.ok) this.environment.reportFault({ kind: 'unwritable', path, code: errorCodes(onDisk.faults) });
       // Another program may have set the file aside, or overwritten it on a network drive that cannot append.
-      const there = await readOwnFileLater(path);
-      if (there.ok && there.value?.includes(text) === true) return onDisk.ok;
+      const file = await readOwnFileLater(path);
+      if (file.ok && file.value?.includes(text) === true) return onDisk.ok;
       const again = attempt < MAX_ATTEMPTS ? appendSync(path, text) : undefined;
       if (again?.ok !== true) {
         this.environment.reportFault({ kind: 'unwritable', path, code: again ? errorCodes(again.faults) : 'lost' });

@@ -55,9 +55,9 @@ export class Store {
     this.makePrivate();
     const path = `${this.environment.folder}/${STORE}`;
     const text = `${JSON.stringify({ version: STORE_VERSION, what: STORE_NOTE })}\n`;
-    const there = readOwnFile(path);
-    if (there.ok && there.value !== undefined) {
-      if (!fieldsIn(there.value)) this.repair(path, text);
+    const existing = readOwnFile(path);
+    if (existing.ok && existing.value !== undefined) {
+      if (!fieldsIn(existing.value)) this.repair(path, text);
       return ok(undefined);
     }
     const made = createFile(path, text, this.environment.uniqueName());

@@ -122,9 +122,9 @@ function showLevel(model: Model, ref: LevelRef, level: OpenedLevel): AppUpdate {
   const steps = firstSequence.length > 0 ? firstSequence : undefined;
   const isSolved = isSolvedIn(list, ref);
   const [play, effects] = openPlay(level, { rank, isSolved, steps }, display);
-  return andThen(leavePlay(model), (left) => {
-    const there: Model = { ...openScreen(left, { kind: 'play', play }), opening: undefined };
-    return andThen(toList({ ...there, firstSequence: Sequence.EMPTY }, { type: 'opened', ref }), (shown) =>
+  return andThen(leavePlay(model), (closed) => {
+    const opened: Model = { ...openScreen(closed, { kind: 'play', play }), opening: undefined };
+    return andThen(toList({ ...opened, firstSequence: Sequence.EMPTY }, { type: 'opened', ref }), (shown) =>
       applyEach([shown, []], effects, applyPlayEffect),
     );
   });
@@ -137,11 +137,11 @@ function leavePlay(model: Model): AppUpdate {
   const { game, isOwn, rank } = forwardPlay(play);
   const isBegun = isOwn && game.position > 0 && game.standing.state !== 'won';
   // Stop a search for the level.
-  const left: AppUpdate = [
+  const closed: AppUpdate = [
     { ...closeLevel(model), lastTarget: undefined },
     play.hints.search ? [mapMessages(STOP_SEARCH, toListMessage)] : [],
   ];
-  return andThen(left, (there) => toList(there, { type: 'left', ref: rank.ref, isBegun }));
+  return andThen(closed, (withoutLevel) => toList(withoutLevel, { type: 'left', ref: rank.ref, isBegun }));
 }
 
 /** Opens another level in the order of the files, or says why there is none. */
@@ -216,7 +216,7 @@ function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate {
     case 'won': {
       const solved = { type: 'solved', levels: [play.rank.ref] } as const;
       const known: AppUpdate = isWatched(play) ? [model, []] : toList(model, solved);
-      return requested.isNews ? andThen(known, (there) => [there, [fanfare]]) : known;
+      return requested.isNews ? andThen(known, (next) => [next, [fanfare]]) : known;
     }
     case 'go':
       return openNextLevel(model, requested.to);

@@ -13,7 +13,7 @@ writeFileSync(join(folder, 'easy.xsb'), '#####\n#@$.#\n#####\n');
 writeFileSync(join(folder, 'hard.lvl'), HARD_LEVEL);
 writeFileSync(join(folder, 'wide.xsb'), wideLevel(120, 400));
 
-/** Runs the built program, and sends it the signal of Ctrl-C as soon as it has told of the first level. */
+/** Runs the built program, and sends SIGINT as soon as it has printed the first level. */
 function interrupted(args: readonly string[]): Promise<{ code: number | null; err: string }> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [PROGRAM, ...args, '--time-limit', '600'], { cwd: folder });

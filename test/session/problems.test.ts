@@ -1,32 +1,32 @@
 import { Problems } from '../../src/session/problems';
 
-/** What is heard once everything that waits for its turn has had it. */
-async function heardOf(tell: (problems: Problems, listener: (sentence: string) => void) => void): Promise<string[]> {
-  const heard: string[] = [];
-  tell(new Problems(), (sentence) => heard.push(sentence));
+/** The problems that the listener receives after the event loop has run. */
+async function reportedBy(run: (problems: Problems, listener: (sentence: string) => void) => void): Promise<string[]> {
+  const reported: string[] = [];
+  run(new Problems(), (sentence) => reported.push(sentence));
   await new Promise((resolve) => {
     setImmediate(() => setImmediate(resolve));
   });
-  return heard;
+  return reported;
 }
 
 test('problems before the screen opens are reported when it opens, each once', async () => {
-  const heard = await heardOf((problems, listener) => {
+  const reported = await reportedBy((problems, listener) => {
     problems.add('it is full');
     problems.add('it is broken');
     problems.add('it is full');
     problems.setListener(listener);
     problems.add('it is full');
   });
-  expect(heard).toEqual(['It is full.', 'It is broken.']);
+  expect(reported).toEqual(['It is full.', 'It is broken.']);
 });
 
 test('later problems are reported at once', async () => {
-  const heard = await heardOf((problems, listener) => {
+  const reported = await reportedBy((problems, listener) => {
     problems.setListener(listener);
     problems.add('it is full');
   });
-  expect(heard).toEqual(['It is full.']);
+  expect(reported).toEqual(['It is full.']);
 });
 
 test('problems after the screen has closed are reported at once, known ones again', () => {

@@ -31,7 +31,7 @@ const KEYS = [
   '\\',
 ];
 
-/** Whatever somebody may write about keys. */
+/** Any settings of keys, valid or not. */
 const KEYBOARD = fc.record(
   {
     preset: fc.constantFrom('arrows', 'vi', 'yasc'),

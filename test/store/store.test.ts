@@ -11,7 +11,7 @@ import type { StoreFault } from '../../src/store/store-fault';
 const folder = temporaryFolder();
 const newRoom = () => new StoreRoom(folder);
 
-/** The line that there is to go on with. */
+/** The saved history, as text. */
 function lineLeft({ savedGame }: StoredSession): string | undefined {
   return savedGame && formatHistory(savedGame.history);
 }

@@ -82,7 +82,7 @@ interface Failures {
   readonly syncs: number;
 }
 
-/** Has somebody pay visits to a level, and the power fail after each thing that was done with a file: what got lost. */
+/** Plays sessions on a level with a power failure after each file operation, and collects what was lost. */
 export function failAlways(below: string, id: string, visits: number): Failures {
   const folder = mkdtempSync(join(below, 'power-'));
   const top = join(folder, 'store');

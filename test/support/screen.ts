@@ -82,7 +82,7 @@ interface Due {
   readonly ring: () => void;
 }
 
-/** The screen without a terminal, in a world where wishes come true and time passes only when it is told to. */
+/** The screen without a terminal: effects are answered by the test, and the test moves the clock. */
 export class Screen {
   /**
    * What was wished for beyond levels, files and timers: `fanfare`, `quit`, `interrupt`, `suspend`, `redraw`, `way 30 s`,
@@ -91,9 +91,9 @@ export class Screen {
   readonly asked: string[] = [];
   /** The frames that were painted. */
   readonly painted: Frame[] = [];
-  /** The games that were handed over to be kept. */
+  /** The games that were saved. */
   readonly kept: PlayToSave[] = [];
-  /** The settings that were handed over to be kept. */
+  /** The settings that were saved. */
   readonly keptSettings: Settings[] = [];
   /** The exit code once the screen has ended. */
   exitCode: number | undefined;
@@ -260,7 +260,7 @@ export class Screen {
     return play;
   }
 
-  /** The line that is typed; undefined if none is asked for. */
+  /** The open prompt, if any. */
   get prompt(): Prompt | undefined {
     const { dialog } = this;
     return dialog?.kind === 'prompt' ? dialog.prompt : undefined;
@@ -314,12 +314,12 @@ export class Screen {
     return (this.rows.at(-2) ?? '').trim();
   }
 
-  /** The lowest row: the line typed, a message, or the keys that matter. */
+  /** The lowest row: a prompt, a message, or the keys that matter. */
   get message(): string {
     return (this.rows.at(-1) ?? '').trim();
   }
 
-  /** The two lowest rows: what is long, or what is wrong with the line typed, needs both. */
+  /** The two lowest rows, for long messages and for the complaint about a typed line. */
   get foot(): string {
     return this.rows
       .slice(-2)
@@ -452,7 +452,7 @@ function seenOf({ level, rules }: OpenedLevel): PreviewedLevel {
   return { level, rules, author: undefined, notes: [], mark: UNPLAYED, best: [], seconds: 0, known: undefined };
 }
 
-/** A terminal that hears what it is told, and remembers what it was asked to do. */
+/** A terminal for tests: it receives inputs from the test and records its calls. */
 class SimulatedTerminal {
   private events: TerminalEvents | undefined;
 

@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-/** A row for each line of the help of every rules set and of the list. */
+/** A row for each help line of every rule set and of the list. */
 function keyTable(): string[] {
   const places = new Map<string, string[]>();
   const add = (lines: Lines, place: string) => {

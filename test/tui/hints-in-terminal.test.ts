@@ -16,7 +16,7 @@ writeFileSync(join(folder, 'coin.txt'), '0 2\nP$0 G\n');
 writeFileSync(join(folder, 'map1.txt'), '6 3\r\n######\r\n#Pr r#\r\n######\r\n');
 writeFileSync(join(folder, 'hard.lvl'), HARD_LEVEL);
 
-// Whoever is new here is told of the rules in place of the keys as soon as that is known.
+// A new player sees the introduction of the rule set instead of the keys.
 const READY = /q quit|tells more/;
 const UP = '\u001b[A';
 const RIGHT = '\u001b[C';

@@ -21,7 +21,7 @@ const inYard = (options?: ScreenOptions) => on(YARD, options);
 
 const UNSOLVABLE: SearchReport = { status: 'unsolvable', nodes: 1, seconds: 1 };
 
-/** Lets everything be shown that goes on by itself. */
+/** Long enough for all animations. */
 const SOON = 2000;
 
 /** The board on a screen of small cells, without its frame. */
@@ -193,7 +193,7 @@ describe('a search', () => {
 });
 
 describe('in an unsolvable position', () => {
-  // Proven by a search alone: neither box is lost by itself.
+  // Only a search proves this: neither box alone is a deadlock.
   const LOST = board`
     ########
     #aA....#

@@ -3,7 +3,7 @@ import type { Input } from '../../src/tui/terminal/keys';
 
 const ESC = '\u001b';
 
-/** A terminal whose time passes only when it is told to: what was heard until now. */
+/** An input reader with a clock that tests move, and the inputs so far. */
 function listener(): { heard: Input[]; hear: (text: string) => void; pass: (milliseconds: number) => void } {
   const heard: Input[] = [];
   let now = 0;

@@ -12,7 +12,7 @@ writeFileSync(join(folder, 'mirrored.xsb'), '############\n#.     $  @#\n#######
 writeFileSync(join(folder, 'two.lvl'), '1 3\naA@\n');
 writeFileSync(join(folder, 'steps.txt'), '9r\n');
 
-// Whoever is new here is told of the rules in place of the keys as soon as that is known.
+// A new player sees the introduction of the rule set instead of the keys.
 const READY = /q quit|tells more/;
 const RIGHT = '\u001b[C';
 
@@ -33,7 +33,7 @@ async function afterFourMoves(store: string): Promise<RealTerminal> {
   return terminal;
 }
 
-/** All that is kept of games in play. */
+/** All saved games. */
 function keptOf(store: string): string {
   const games = join(store, 'games');
   return existsSync(games)

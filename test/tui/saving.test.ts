@@ -9,7 +9,7 @@ const ROW = drawnLevel(classic, 'lvl', ['@.A..a']);
 const OTHER = drawnLevel(classic, 'lvl', ['@.Aa']);
 const STEPS = { 'steps.txt': 'rrrr', 'half.txt': 'rr' };
 
-/** What was handed over last to be kept. */
+/** The game that was saved last. */
 function lastKept(screen: Screen) {
   const kept = screen.kept.at(-1);
   return kept && { moves: kept.game.moves, isOwn: kept.isOwn, shownFrom: kept.shownFrom, isWatched: kept.isWatched };

@@ -21,7 +21,7 @@ function playIn(folder: string, ...args: readonly string[]): RealTerminal {
   return sokobanIn({ folder, environment, columns: 160, rows: 32 }, 'one.lvl', ...args);
 }
 
-/** Presses keys one after the other, each when the screen shows that the one before was heard. */
+/** Presses keys one after the other, each after the screen has shown the effect of the last. */
 async function played(
   terminal: RealTerminal,
   ...steps: readonly (readonly [key: string, shows: string | RegExp])[]
@@ -126,7 +126,7 @@ test('errors in settings are shown in text mode at a terminal, too', async () =>
   await terminal.ended();
 });
 
-/** Nobody is kept from writing who may do everything. */
+/** The superuser can write everywhere, so these tests do not work for him. */
 const whereFoldersCanBeClosed = process.getuid?.() === 0 ? test.skip : test;
 
 whereFoldersCanBeClosed('a folder that cannot be written to is told of once, and the game goes on', async () => {

@@ -13,7 +13,7 @@ writeFileSync(join(folder, 'levels', 'one.lvl'), '3 7\n#######\n#@.Aa.#\n#######
 writeFileSync(join(folder, 'hard.lvl'), HARD_LEVEL);
 
 const RIGHT = '\u001b[C';
-// Whoever is new here is told of the rules in place of the keys as soon as that is known.
+// A new player sees the introduction of the rule set instead of the keys.
 const READY = /q quit|tells more/;
 
 describe('the signal that opens the debugger of Node changes nothing', () => {

@@ -15,7 +15,7 @@ writeFileSync(
   `3 ${wide}\n${'#'.repeat(wide)}\n#@A${blank.slice(1)}a#\n${'#'.repeat(wide)}\n`,
 );
 
-// Whoever is new here is told of the rules in place of the keys as soon as that is known.
+// A new player sees the introduction of the rule set instead of the keys.
 const READY = /q quit|tells more/;
 
 /** Presses a button of the mouse, or turns its wheel, at a place that counts from 0; and lets it go. */

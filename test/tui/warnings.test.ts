@@ -19,7 +19,7 @@ const ROOM = board`
   ########
 `;
 
-/** A screen with a lookout that has worked out everything. */
+/** A screen with a deadlock detector that is fully prepared. */
 function watched(options: ScreenOptions = {}, rows: readonly string[] = YARD): Screen {
   const opened = drawnLevel(classic, 'lvl', rows);
   const made = detectorFor(classic, opened.level);

@@ -87,11 +87,11 @@ function startReverse(play: Play, reversePlay: Play, display: Display): Play {
   const { message, game } = reversePlay;
   const [howTo = ''] = game.rules.presentation.howTo;
   const meetingFinder = new MeetingFinder(play.game);
-  const there: Play = {
+  const started: Play = {
     ...swapDirection(play, reversePlay, display),
     reverseState: { meetingFinder, meeting: undefined },
   };
-  return lookForMeeting(message ? { ...there, message } : say(there, howTo));
+  return lookForMeeting(message ? { ...started, message } : say(started, howTo));
 }
 
 function stopSearchOf({ hints }: Play): PlayUpdate[1] {

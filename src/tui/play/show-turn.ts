@@ -90,8 +90,8 @@ export function catchUp(play: Play, display: Display): PlayUpdate {
 export function finishTurn(play: Play, display: Display, lit?: ReadonlySet<number>): PlayUpdate {
   play.shownBoard.catchUp();
   if (play.game.standing.state !== 'won') {
-    const there: Play = { ...play, animation: finishShowing(play.animation, lit) };
-    return [keepInSight(showNotice(there), display), []];
+    const finished: Play = { ...play, animation: finishShowing(play.animation, lit) };
+    return [keepInSight(showNotice(finished), display), []];
   }
   const isSolved = play.isSolved || !isWatched(play);
   const won: Play = {

@@ -25,7 +25,7 @@ function edge(screen: Screen): { readonly text: string; readonly x: number; read
   return { text: row.trim(), x: row.search(/[╰+]/) + 1, y };
 }
 
-/** Clicks a column of the line, counted from 0. */
+/** Clicks a column of the history bar, counted from 0. */
 function clickLine(screen: Screen, column: number): Screen {
   const { x, y } = edge(screen);
   return screen.click(x + column, y);

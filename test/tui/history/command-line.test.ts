@@ -16,7 +16,7 @@ function on(rules: RuleSet, format: string, rows: readonly string[], options: Sc
 
 const inYard = (options?: ScreenOptions) => on(classic, 'lvl', YARD, options);
 
-/** Types a line behind the colon, and lets everything be shown. */
+/** Types a command line, and waits until all animations are over. */
 function entered(screen: Screen, line: string): Screen {
   return screen.press(':').type(line).press('enter').pass(60_000);
 }
