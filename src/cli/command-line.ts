@@ -21,7 +21,7 @@ import type { ShotOptions } from '../commands/shot';
 import type { SolveOptions } from '../commands/solve/options';
 import type { VerifyOptions } from '../commands/verify/verify';
 
-/** Runs a command line with commands or options in it; the answer is the exit code, or what is wrong with it. */
+/** Runs a command line with commands or options; the answer is the exit code, or an error. */
 export async function runCommandLine(args: readonly string[], output: Output): Promise<Result<number, string>> {
   let answer: Result<number, string> = ok(0);
   const program = createProgram(async (result) => {
@@ -31,7 +31,7 @@ export async function runCommandLine(args: readonly string[], output: Output): P
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    // What is wrong has been told already.
+    // Commander has reported the error already.
     return error.exitCode === 0 ? ok(0) : failure();
   }
   return answer;
@@ -39,10 +39,10 @@ export async function runCommandLine(args: readonly string[], output: Output): P
 
 type Settle = (result: Result<number, string> | Promise<Result<number, string>>) => Promise<void>;
 
-/** The command line; what a command needs is loaded when it is called. */
+/** Defines the command line. Each command is loaded when it is called. */
 function createProgram(settle: Settle, output: Output): Command {
   const program = new Command('sokoban')
-    .description('Sokoban for the terminal: push boxes under five rules sets.')
+    .description('Sokoban for the terminal: push boxes under five rule sets.')
     .version(packageVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .enablePositionalOptions()
@@ -63,13 +63,13 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--text', 'play line by line, as in a pipe')
     .option('--ascii', 'draw with ASCII characters only')
     .addOption(new Option('--color <depth>', 'how many colours').choices(['auto', ...DEPTHS]))
-    .option('--palette <name>', `the look: ${THEME_NAMES.join(', ')}, or one of your settings`)
+    .option('--palette <name>', `the theme: ${THEME_NAMES.join(', ')}, or one of your settings`)
     .addOption(new Option('--cell <size>', 'the size of a cell, rows x columns').choices(['auto', ...CELL_SIZES]))
     .option('--letters', 'show letters on coloured pieces')
     .option('--no-mouse', 'leave the mouse to the terminal')
     .option('--no-sound', 'win in silence')
-    .option('--no-motion', 'show what comes of a move at once, and let nothing flash')
-    .option('--no-save', 'go on from nothing that was played before, and keep nothing of this game')
+    .option('--no-motion', 'no animations: show the result of a move at once')
+    .option('--no-save', 'neither load nor save progress')
     .action((levels: string[], options: PlayOptions) => settle(commands.play().play(levels, options)));
 
   withLevelOptions(program.command('verify'))
@@ -82,7 +82,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .action((levels: string[], options: VerifyOptions) => settle(commands.verify().verify(levels, options, output)));
 
   withLevelOptions(program.command('check'))
-    .description('say everything that is wrong with levels')
+    .description('check levels for errors')
     .argument('<levels...>', LEVELS)
     .option('--winnable', 'search for a solution, too')
     .option('--time-limit <seconds>', 'how long to search, for each level', '10')
@@ -100,7 +100,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .action((levels: string[], options: ConvertOptions) => settle(commands.convert().convert(levels, options, output)));
 
   withLevelOptions(program.command('solve'))
-    .description('look for solutions of levels')
+    .description('search for solutions of levels')
     .argument('<levels...>', LEVELS)
     .option('--sequence <file>', 'begin where these steps lead, and print what remains to be played')
     .addOption(
@@ -116,7 +116,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .action((levels: string[], options: SolveOptions) => settle(commands.solve().solve(levels, options, output)));
 
   withLevelOptions(program.command('rate'))
-    .description('tell how hard levels are')
+    .description('rate the difficulty of levels')
     .argument('<levels...>', LEVELS)
     .option('--effort <n>', 'how much to search, for each level: the same on every machine, however busy it is', '1')
     .option('--time-limit <seconds>', 'when to stop all the same, for each level', '120')
@@ -135,7 +135,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--sequence <file>', 'draw where these steps lead')
     .option('-o, --output <file>', 'the file to write to')
     .option('--force', 'overwrite it')
-    .option('--palette <name>', 'the look to draw with')
+    .option('--palette <name>', 'the theme to draw with')
     .option('--letters', 'show letters on coloured pieces')
     .action((level: string, options: ShotOptions) => settle(commands.shot().shot(level, options, output)));
 
@@ -165,14 +165,14 @@ function createProgram(settle: Settle, output: Output): Command {
 
   program
     .command('config')
-    .description('print the settings that hold, where each comes from, and what is wrong with them')
+    .description('print the settings in effect, where each comes from, and errors in them')
     .action(() => settle(commands.config().config(output)));
 
   for (const command of program.commands) command.exitOverride().helpOption('-h, --help', 'print this help');
   return program;
 }
 
-/** Commander's own complaint in one line; where it would print the whole help instead, how to get that. */
+/** Commander's error in one line. Instead of the whole help, it says how to get help. */
 function usageSentence(text: string): string | undefined {
   const [, complaint] = /^error: (.*)/s.exec(text) ?? [];
   if (complaint !== undefined) return sanitize(complaint.trim().replaceAll('\n', ' '));
@@ -199,5 +199,5 @@ function addHelp(): string {
     '  sokoban 3                                    play map1.txt to map3.txt',
     '  sokoban play --help                          all options of play',
   ];
-  return ['', 'Rules sets:', ...rules, '', 'Examples:', ...examples].join('\n');
+  return ['', 'Rule sets:', ...rules, '', 'Examples:', ...examples].join('\n');
 }

@@ -13,8 +13,8 @@ import type * as Stats from '../commands/stats';
 import type * as Verify from '../commands/verify/verify';
 
 /**
- * The commands, each loaded when it is called for. `import()` would bring Node's loader of the other kind of modules
- * along, which alone takes longer than most of them.
+ * The commands, each loaded when it is called. `import()` would load Node's ES module loader, which takes longer than most
+ * commands.
  */
 export const commands = {
   play: (): typeof Play => require('../commands/play/play'),
@@ -31,7 +31,7 @@ export const commands = {
   config: (): typeof Config => require('../commands/config'),
 } as const;
 
-/** The words that may begin a command line and are no levels. */
+/** The first words of a command line that are not levels. */
 export const COMMAND_NAMES = [
   'play',
   'verify',

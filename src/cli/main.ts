@@ -6,12 +6,12 @@ import { commands, COMMAND_NAMES } from './commands';
 import { programFaultSentence } from '../messages/files';
 import { suggest } from '../messages/suggest';
 import { STANDARD_OUTPUT, type Output } from '../commands/output';
-import { loadCommandLine } from './parser';
+import type * as CommandLine from './command-line';
 import { PLAY_DEFAULTS } from '../commands/play/defaults';
 import { READING_PROGRESS } from '../session/reading-progress';
 
 const BAD_USAGE = 2;
-/** As if ended by SIGPIPE. */
+/** The exit code after SIGPIPE. */
 const BROKEN_PIPE = 128 + 13;
 /** A fault of the program itself, as in sysexits.h. */
 const PROGRAM_FAULT = 70;
@@ -20,16 +20,16 @@ const TYPE_HERE = 'reading standard input: type or paste, then press Ctrl-D on a
 
 /** Runs the command line of this process and sets its exit code. */
 export function main(): void {
-  // Left to Node, this signal opens its debugger on a port, and tells of it in the middle of the board.
+  // By default Node opens its debugger on this signal and prints a message in the middle of the board.
   process.on('SIGUSR1', () => undefined);
-  // The reader of the output may stop, as `head` does, or the disk may be full: then no answer was given.
+  // The reader of the output may stop, as `head` does, or the disk may be full.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // A terminal that has gone ends us by SIGHUP.
+    // A closed terminal ends the program by SIGHUP.
     if (error.code === 'EIO') return;
     if (error.code !== 'EPIPE') STANDARD_OUTPUT.error(`the output cannot be written (${error.code ?? error.message})`);
     process.exit(error.code === 'EPIPE' ? BROKEN_PIPE : BAD_USAGE);
   });
-  // There is nowhere left to complain.
+  // There is nowhere left to report an error.
   process.stderr.on('error', () => undefined);
   process.on('uncaughtException', reportUncaught);
   const args = process.argv.slice(2);
@@ -63,14 +63,20 @@ export async function run(args: readonly string[], output: Output): Promise<numb
   return BAD_USAGE;
 }
 
-/** Levels and nothing else ask to be played, without a parser of options, which takes a while to load. */
+/** Plays levels without loading the parser of options, if there are neither options nor commands. */
 async function runArguments(args: readonly string[], output: Output): Promise<Result<number, string>> {
-  const isParsed = args.some((arg) => /^-./.test(arg)) || COMMAND_NAMES.some((name) => name === args[0]);
-  if (isParsed) return loadCommandLine().runCommandLine(args, output);
+  const needsParser = args.some((arg) => /^-./.test(arg)) || COMMAND_NAMES.some((name) => name === args[0]);
+  if (needsParser) return loadCommandLine().runCommandLine(args, output);
   return commands.play().play(args, PLAY_DEFAULTS);
 }
 
-/** The first word may be a level, which is why no parser complains of it. */
+/** Loads the parser of options on first use, as the commands are. */
+function loadCommandLine(): typeof CommandLine {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return
+  return require('./command-line');
+}
+
+/** Suggests a command for a misspelt first word. The parser accepts any word there, because it may be a level. */
 function suggestCommand([word = '']: readonly string[]): string | undefined {
   const meant = word.startsWith('-') ? undefined : suggest(word, COMMAND_NAMES);
   if (meant === undefined || exists(word)) return undefined;

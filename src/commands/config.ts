@@ -126,13 +126,13 @@ function originText(origin: Origin | undefined, { settings, remembered }: Paths,
 
 /** Prints the settings that hold, as a settings file that says where each comes from; complaints go to standard error. */
 export function config(output: Output): Result<number, string> {
-  const { held, complaints } = readPlayerSettings();
+  const { effective, complaints } = readPlayerSettings();
   const paths = {
     settings: shortenPlayerHome(settingsPath()),
     remembered: shortenPlayerHome(rememberedPath()),
     store: shortenPlayerHome(playerStoreFolder()),
   };
-  for (const line of formatConfig(held, paths, process.env)) output.line(line);
+  for (const line of formatConfig(effective, paths, process.env)) output.line(line);
   for (const complaint of complaints) output.error(complaint);
   return ok(0);
 }

@@ -110,7 +110,7 @@ export async function exportSolutions(
 /** Goes through the store and keeps of each level its text alone: of a hundred thousand all the rest would be a gigabyte. */
 async function collect(store: Store, to: ExportOptions['to']): Promise<Gathered> {
   const all: Gathered = { pieces: [], lostLevels: 0, lostSolutions: 0, without: 0, strange: 0, strangeIn: new Set() };
-  await store.histories((history) => {
+  await store.forEachRecord((history) => {
     if (history.best.length === 0) return;
     const verified = verifySolution(history);
     if (!verified) {

@@ -44,7 +44,7 @@ export function printSolution(level: string, options: LevelOptions, output: Outp
     output.error(storeFaultSentence(fault));
   });
   if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
-  const [best] = store.value.history(levelId(playable.value.level, playable.value.rules).id).best;
+  const [best] = store.value.record(levelId(playable.value.level, playable.value.rules).id).best;
   const game = best && replayKept(best, playable.value.level, playable.value.rules);
   if (game) {
     if (best.help === 'hints') output.error(`found with ${count(best.hints, 'hint')}`);

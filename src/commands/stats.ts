@@ -57,14 +57,14 @@ export async function stats({ json }: { json?: boolean }, output: Output): Promi
   const files = new Map<string, Sum>();
   let all = NOTHING;
   const days: string[] = [];
-  await store.value.histories((history) => {
+  await store.value.forEachRecord((history) => {
     const one = sumOf(history);
     const file = history.level?.file ?? '';
     all = addTotals(all, one);
     files.set(file, addTotals(files.get(file) ?? NOTHING, one));
     days.push(...history.solvedAt.map((at) => dayOf(new Date(at))));
   });
-  const begun = store.value.begun();
+  const begun = store.value.countSavedGames();
   const streak = streaksOf(days, dayOf(new Date()));
   const collections = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
   if (json) output.json({ ...all, begun, streak, collections: collections.map(([file, sum]) => ({ file, ...sum })) });

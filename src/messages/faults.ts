@@ -143,13 +143,13 @@ function symbolList(list: string): string {
 const LETTER_OR_DIGIT = /[a-z0-9]/i;
 
 function runsOf(letters: readonly string[]): string[] {
-  const words: string[] = [];
+  const parts: string[] = [];
   for (let from = 0; from < letters.length;) {
     let to = from + 1;
     while (letters[to]?.charCodeAt(0) === (letters[from]?.charCodeAt(0) ?? 0) + to - from) to += 1;
     const run = letters.slice(from, to);
-    words.push(...(run.length < MIN_RUN_LENGTH ? run : [`${run[0]}-${run[run.length - 1]}`]));
+    parts.push(...(run.length < MIN_RUN_LENGTH ? run : [`${run[0]}-${run[run.length - 1]}`]));
     from = to;
   }
-  return words;
+  return parts;
 }

@@ -108,16 +108,16 @@ export function programFaultSentence(error: unknown): string {
 export function storeFaultSentence(fault: StoreFault): string {
   switch (fault.kind) {
     case 'newer':
-      return `${sanitize(fault.folder)} was made by a later version of this program (store version ${fault.version}); it is left alone, and nothing is kept of this game`;
+      return `${sanitize(fault.folder)} was made by a later version of this program (store version ${fault.version}); it is left alone, and this game is not saved`;
     case 'closed':
-      return `${sanitize(fault.path)}: it cannot be read (${fault.code}), so nothing of what was played is known here, and nothing is kept until it can be`;
+      return `${sanitize(fault.path)}: it cannot be read (${fault.code}), so your progress is not known, and nothing is saved until it can be`;
     case 'unreadable':
-      return `${sanitize(fault.path)}: it cannot be read (${fault.code}), so what it keeps is not known here`;
+      return `${sanitize(fault.path)}: it cannot be read (${fault.code}), so what it contains is not known`;
     case 'unwritable':
-      return `${sanitize(fault.path)}: it cannot be written (${fault.code}), so what is played now is not kept`;
+      return `${sanitize(fault.path)}: it cannot be written (${fault.code}), so what you play now is not saved`;
     case 'damaged':
       return `${sanitize(fault.path)}: ${count(fault.count, 'record')} could not be read; everything else was kept, and the file as it was is ${sanitize(fault.aside)} now`;
     case 'unplayable':
-      return `the game that was left here cannot be played any more; it is kept as ${sanitize(fault.aside)}`;
+      return `the saved game of this level cannot be played any more; it is renamed to ${sanitize(fault.aside)}`;
   }
 }

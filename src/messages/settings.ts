@@ -10,20 +10,20 @@ function settingsFaultText(fault: SettingsFault): string {
   switch (fault.kind) {
     case 'not-json':
       return fault.found === ''
-        ? `the file ends where ${fault.expected} should be, so nothing of it holds`
-        : `${quote(fault.found)} stands where ${fault.expected} should be, so nothing of this file holds`;
+        ? `the file ends where ${fault.expected} should be, so the whole file is ignored`
+        : `${quote(fault.found)} stands where ${fault.expected} should be, so the whole file is ignored`;
     case 'unknown': {
       const meant = fault.meant === undefined ? '' : `; did you mean "${fault.meant}"?`;
       return `there is no ${fault.what} ${quote(fault.name)}${meant || '; `sokoban config` shows what there is'}`;
     }
     case 'twice':
-      return `${quote(fault.name)} is set more than once; the last one holds`;
+      return `${quote(fault.name)} is set more than once; the last one counts`;
     case 'wrong-value':
       return `${quote(fault.name)} must be ${expectedText(fault.wanted)}, not ${quote(fault.found)}`;
     case 'unknown-look':
-      return `there is no look ${quote(fault.name)}; there are ${fault.known.map(sanitize).join(', ')}`;
+      return `there is no theme ${quote(fault.name)}; there are ${fault.known.map(sanitize).join(', ')}`;
     case 'name-taken':
-      return `a look called ${quote(fault.name)} comes along; call yours by another name, and give it "from": "${fault.name}"`;
+      return `there is a built-in theme called ${quote(fault.name)}; give yours another name, and "from": "${fault.name}"`;
     case 'fixed-command':
       return `the keys of ${quote(fault.id)} cannot be changed`;
     case 'fixed-key':
@@ -44,7 +44,7 @@ function expectedText(wanted: ExpectedValue): string {
     case 'truth':
       return 'true or false';
     case 'number':
-      return `a number from ${wanted.least} to ${wanted.most}`;
+      return `a number from ${wanted.min} to ${wanted.max}`;
     case 'name':
       return 'a name in quotes';
     case 'table':

@@ -1,11 +1,11 @@
 import editDistance from 'damerau-levenshtein';
 
-/** In words of so many letters two slips still leave no doubt which name is meant. */
+/** In a word of this length, two slips still leave no doubt which name is meant. */
 const MIN_LONG_WORD = 5;
 
 /**
- * The name nearest to a misspelt word, the first of several; undefined if none is near. A letter left out, put in, changed,
- * or swapped with the next one is a slip: near is one slip away, or two for a longer word.
+ * The name nearest to a misspelt word, the first of several; undefined if none is near. A slip is a letter left out, added,
+ * changed, or swapped with the next one. Near means one slip, or two in a longer word.
  */
 export function suggest(word: string, names: readonly string[]): string | undefined {
   const maxSlips = word.length < MIN_LONG_WORD ? 1 : 2;
@@ -14,6 +14,6 @@ export function suggest(word: string, names: readonly string[]): string | undefi
     .filter((name) => name !== word && Math.abs(name.length - word.length) <= maxSlips)
     .map((name) => ({ name, slips: editDistance(word, name).steps }))
     .filter(({ slips }) => slips <= maxSlips)
-    .sort((one, other) => one.slips - other.slips);
+    .sort((a, b) => a.slips - b.slips);
   return near[0]?.name;
 }

@@ -2,26 +2,26 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** What is open while a screen is. */
+/** What must be closed after the screen. */
 interface Open {
-  readonly keeper: Closable | undefined;
-  readonly settingsKeeper: Closable | undefined;
+  readonly saver: Closable | undefined;
+  readonly settingsSaver: Closable | undefined;
   readonly hintSearch: Closable;
-  readonly survey: { stop(): Promise<void> } | undefined;
+  readonly indexer: { stop(): Promise<void> } | undefined;
 }
 
 /**
- * Closes everything, one after the other. What was played is saved before anything else is waited for: threads may take
- * their time to end, and somebody may have no patience. Whatever fails, all the rest is closed, and then it fails.
+ * Closes everything. The game and the settings are saved first: threads may take long to end, and the player may kill
+ * the program meanwhile. If one part fails, the others are closed all the same, and then the error is thrown.
  */
-export async function closeAll({ keeper, settingsKeeper, hintSearch, survey }: Open): Promise<void> {
+export async function closeAll({ saver, settingsSaver, hintSearch, indexer }: Open): Promise<void> {
   try {
-    await keeper?.close();
+    await saver?.close();
   } finally {
     try {
-      await settingsKeeper?.close();
+      await settingsSaver?.close();
     } finally {
-      await Promise.all([hintSearch.close(), survey?.stop()]);
+      await Promise.all([hintSearch.close(), indexer?.stop()]);
     }
   }
 }

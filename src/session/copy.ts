@@ -11,13 +11,13 @@ import type { Copyable } from '../tui/screen-part';
 import { sanitize } from '../messages/sanitize';
 import { playerStoreFolder } from './player-store';
 
-/** A text for the clipboard, and what is said of it. */
+/** A text for the clipboard, and the message to show. */
 export interface CopiedText {
   readonly text: string;
-  readonly words: string;
+  readonly message: string;
 }
 
-/** What a player wants to have copied, which is written to a file, too: not every terminal hands it on. */
+/** The text to copy. It is also written to a file, because some terminals have no clipboard. */
 export function textToCopy(what: Copyable, game: Game): CopiedText {
   const { text, format, ending } = what === 'moves' ? movesText(game) : boardText(what, game);
   const folder = join(playerStoreFolder(), 'copied');
@@ -25,7 +25,7 @@ export function textToCopy(what: Copyable, game: Game): CopiedText {
   const made = makeFolder(folder);
   const written = made.ok ? writeFile(path, text, true) : made;
   const where = written.ok ? `, and to ${sanitize(path)}` : `; it could not be written to ${sanitize(path)}`;
-  return { text, words: `Copied the ${what} (${format}) to the clipboard, where the terminal allows it${where}.` };
+  return { text, message: `Copied the ${what} (${format}) to the clipboard, where the terminal allows it${where}.` };
 }
 
 interface Written {
@@ -39,11 +39,11 @@ function movesText({ history, rules }: Game): Written {
   return { text: `${text}\n`, format: writesCommands(rules) ? 'commands' : 'LURD', ending: '.txt' };
 }
 
-/** In the format that most programs read and that loses nothing; the rules set's own holds everything. */
+/** Prefers XSB, which most programs read, if it loses nothing; else the rule set's own format, which holds everything. */
 function boardText(what: Exclude<Copyable, 'moves'>, game: Game): Written {
   const { level, rules } = game;
   const setup = what === 'level' ? setupOf(new Board(level, 0)) : game.setup();
-  const all = FORMATS.filter(({ id }) => rules.notations[id]).sort((one, other) => rank(one) - rank(other));
+  const all = FORMATS.filter(({ id }) => rules.notations[id]).sort((a, b) => rank(a) - rank(b));
   const drafts = all.map((format) => ({ format, ...draftAs(format, setup, game) }));
   const best = drafts.find(({ lost }) => lost === 0) ?? drafts.at(-1);
   if (!best) throw new Error(`${rules.id} levels are written in no format`);

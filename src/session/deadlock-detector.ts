@@ -5,22 +5,23 @@ import type { RuleSet } from '../core/rule-set';
 import type { PushDeadlockDetector } from '../solver/push/deadlock-detector';
 import { detectorFor } from '../solver/choose-solver';
 
-/** Milliseconds that preparing takes at a time: no key should wait for longer. */
-const PAUSE_MS = 2;
+/** Preparing takes this long at a time, so that no key waits longer. */
+const PIECE_MS = 2;
 
-/** A lookout that prepares itself while nothing else is to be done, once the level is on the screen. */
+/** A detector that prepares itself in idle time, once the level is on the screen. */
 export function prepareDetector(rules: RuleSet, level: Level): DeadlockDetector {
-  let made: { readonly lookout: PushDeadlockDetector | undefined } | undefined;
-  const lookoutMade = (): PushDeadlockDetector | undefined => (made ??= { lookout: detectorFor(rules, level) }).lookout;
-  const goOn = (): boolean => {
-    const lookout = lookoutMade();
-    const end = performance.now() + PAUSE_MS;
-    while (lookout && performance.now() < end) if (lookout.prepare()) return true;
-    return lookout === undefined;
+  let created: { readonly detector: PushDeadlockDetector | undefined } | undefined;
+  const detector = (): PushDeadlockDetector | undefined =>
+    (created ??= { detector: detectorFor(rules, level) }).detector;
+  const prepareSome = (): boolean => {
+    const unprepared = detector();
+    const end = performance.now() + PIECE_MS;
+    while (unprepared && performance.now() < end) if (unprepared.prepare()) return true;
+    return unprepared === undefined;
   };
   const prepare = (): void => {
-    if (!goOn()) setImmediate(prepare);
+    if (!prepareSome()) setImmediate(prepare);
   };
   setImmediate(prepare);
-  return (view) => (goOn() ? lookoutMade()?.findDeadlock(view) : undefined);
+  return (view) => (prepareSome() ? detector()?.findDeadlock(view) : undefined);
 }

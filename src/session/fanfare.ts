@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { findProgram } from '../files/environment';
 import { createTemporaryFile, type TemporaryFile } from '../files/temporary-file';
 
-/** Samples a second. */
+/** Samples per second. */
 const RATE = 22_050;
 const BYTES_A_SAMPLE = 2;
 const HEADER = 44;
@@ -12,7 +12,7 @@ const LOUDNESS = 0.25;
 /** A note: hertz and seconds. */
 type Note = readonly [pitch: number, seconds: number];
 
-/** C E G, and up to C: short enough not to be waited for. */
+/** C E G and the C above: under a second, so the player does not wait for it. */
 const FANFARE: readonly Note[] = [
   [523.25, 0.11],
   [659.25, 0.11],
@@ -40,7 +40,7 @@ export function fanfareWav(): Buffer {
   return wav;
 }
 
-/** A soft tone: two overtones, a quick start and a slow end, so that it does not click. */
+/** A soft tone with two overtones. It starts fast and fades slowly, so that it does not click. */
 function noteSamples([pitch, seconds]: Note): number[] {
   const count = Math.round(seconds * RATE);
   return Array.from({ length: count }, (_, index) => {
@@ -57,7 +57,7 @@ export interface Fanfare {
   stop(): void;
 }
 
-/** A program that plays a sound file: its name, and what it wants to be told. */
+/** A program that plays a sound file, and its arguments. */
 export interface SoundPlayer {
   readonly program: string;
   readonly args: (path: string) => readonly string[];
@@ -77,7 +77,7 @@ const PLAYERS: Readonly<Record<string, readonly SoundPlayer[]>> = {
   ],
 };
 
-/** Over SSH the sound would come out of the wrong machine. */
+/** Over SSH the sound would play on the wrong machine. */
 export function isSilent(environment: Readonly<Record<string, string | undefined>>): boolean {
   return [environment.SSH_CONNECTION, environment.SSH_TTY, environment.SSH_CLIENT].some(Boolean);
 }
@@ -85,8 +85,8 @@ export function isSilent(environment: Readonly<Record<string, string | undefined
 export const SILENCE: Fanfare = { play: () => undefined, stop: () => undefined };
 
 /**
- * Tries the platform's players in turn, each where it was found first; where none is installed, `bell` is rung. One that
- * fails has tried: silence.
+ * Tries the platform's players in turn, and calls `bell` if none is installed or starts. A player that starts and then
+ * fails is not followed by another: the win stays silent.
  */
 export function createFanfare(
   bell: () => void,
@@ -140,7 +140,7 @@ export function createFanfare(
   };
 }
 
-/** The same player by its absolute path, which no change of folders or of `PATH` leads to another program; none if it is not there. */
+/** The player with its absolute path, so that a change of folder or `PATH` cannot start another program. Empty if not installed. */
 function installedPlayer(player: SoundPlayer): SoundPlayer[] {
   const program = findProgram(player.program, process.env.PATH ?? '');
   return program === undefined ? [] : [{ ...player, program }];

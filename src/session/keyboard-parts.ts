@@ -9,19 +9,19 @@ import { MENU_COMMANDS } from '../tui/menu/menu';
 import { bindPlayCommands } from '../tui/play/commands';
 import { CURSOR_COMMANDS } from '../tui/play/pointing/cursor';
 
-/** A rules set, and the one that plays its levels from their end. */
+/** A rule set, and its rule set for reverse mode. */
 function bothDirections(rules: RuleSet): readonly RuleSet[] {
   return rules.reverse ? [rules, rules.reverse.rules] : [rules];
 }
 
-/** All that keys do, but for those of a line that is typed: there a key is what it writes. */
+/** All commands that have keys, but those of a prompt: there keys type text. */
 export function keyboardParts(): readonly KeyboardPart[] {
   return [
     { name: 'everywhere', kind: 'everywhere', lines: APP_COMMANDS },
     ...RULE_SETS.flatMap(bothDirections).map((rules): KeyboardPart => {
       const players = rules.presentation.hasHandKeys ? 2 : 1;
-      const seats = { rules, level: { players: { length: players } } };
-      return { name: rules.id, kind: 'rules', lines: bindPlayCommands(seats, DEFAULT_KEYS).lines };
+      const context = { rules, level: { players: { length: players } } };
+      return { name: rules.id, kind: 'rules', lines: bindPlayCommands(context, DEFAULT_KEYS).lines };
     }),
     { name: 'the cursor', kind: 'other', lines: CURSOR_COMMANDS },
     { name: 'the list', kind: 'other', lines: LIST_COMMANDS },

@@ -17,7 +17,7 @@ export interface PasteTarget {
   readonly rules: RuleSet;
 }
 
-/** What a pasted text is: steps for the level on the screen, or levels, which come into the library under a name of their own. */
+/** Reads a pasted text as steps for the level on the screen, or as levels, which are added to the library under a name of their own. */
 export function readPaste(text: string, on: PasteTarget | undefined, library: Library, wanted: WantedReader): Pasted {
   const steps = on && parseSequence(text, on.rules, on.level);
   if (steps?.ok && steps.value.length > 0) return { kind: 'steps', steps: steps.value };

@@ -30,7 +30,7 @@ import type { ScreenSettings } from './screen-settings';
 import { startTerminalGuard } from './terminal-guard';
 import { summarizeComplaints, Problems } from './problems';
 
-interface PlayMeans extends WantedReader, Pick<ScreenSettings, 'mouse' | 'sound' | 'held' | 'complaints'> {
+interface PlayMeans extends WantedReader, Pick<ScreenSettings, 'mouse' | 'sound' | 'effective' | 'complaints'> {
   readonly save: boolean;
   readonly maps?: string;
 }
@@ -43,20 +43,20 @@ export async function playOnScreen(
   keyboard: Keyboard,
 ): Promise<number> {
   const { ascii, undoLimit } = beginning.settings;
-  const { mouse, sound, save, held, complaints } = options;
+  const { mouse, sound, save, effective, complaints } = options;
   const terminal = {
     input: keyboard.input,
     terminal: terminalName(process.env),
     unicode: !ascii,
     mouse,
-    watcher: startTerminalGuard(),
+    guard: startTerminalGuard(),
   };
   const heard = sound && !isSilent(process.env) ? createFanfare(() => process.stdout.write('\u0007')) : SILENCE;
   const troubles = new Problems();
   for (const complaint of summarizeComplaints(complaints)) troubles.add(complaint);
   const hintSearch = new HintSearch();
   const keeper = save ? new LazySaver(undoLimit, troubles) : undefined;
-  const settingsKeeper = save ? new SettingsSaver(beginning.settings, held.fromFile, troubles) : undefined;
+  const settingsKeeper = save ? new SettingsSaver(beginning.settings, effective.fromFile, troubles) : undefined;
   const survey = beginning.hasList ? new Indexer(opened.library, indexTaskOf(opened, options), troubles) : undefined;
   try {
     return await runScreen(beginning, {
@@ -64,7 +64,7 @@ export async function playOnScreen(
       openTerminal: (events) => {
         READING_PROGRESS.clear();
         const screen = openTerminal(terminal, events);
-        READING_PROGRESS.tellBy((text) => {
+        READING_PROGRESS.showWith((text) => {
           screen.say(text);
         });
         return screen;
@@ -75,10 +75,10 @@ export async function playOnScreen(
     READING_PROGRESS.stop();
     heard.stop();
     keyboard.close();
-    troubles.outlive((sentence) => {
+    troubles.setFinalListener((sentence) => {
       STANDARD_OUTPUT.error(sentence);
     });
-    await closeAll({ keeper, settingsKeeper, hintSearch, survey });
+    await closeAll({ saver: keeper, settingsSaver: settingsKeeper, hintSearch, indexer: survey });
   }
 }
 
@@ -120,7 +120,7 @@ function hostOf(
   let onScreen: Playable | undefined;
   return {
     open(ref, tell) {
-      READING_PROGRESS.begin();
+      READING_PROGRESS.restartClock();
       const entry = library.entry(ref);
       const opened = entry ? readPlayable(entry) : failure('there is no such level');
       if (!opened.ok) {
@@ -165,14 +165,14 @@ function hostOf(
       tell(what);
     },
     copy(what, game, tell) {
-      const { text, words } = textToCopy(what, game);
-      tell(text, words);
+      const { text, message } = textToCopy(what, game);
+      tell(text, message);
     },
     fanfare: () => {
       heard.play();
     },
     loadProgress(tell) {
-      troubles.hear((text) => {
+      troubles.setListener((text) => {
         tell({ type: 'trouble', text });
       });
       keeper?.remember((levels) => {
@@ -182,7 +182,7 @@ function hostOf(
     },
     save: (kept) => keeper?.keep(kept),
     leave: () => keeper?.leave(),
-    saveSettings: (settings) => settingsKeeper?.keep(settings),
+    saveSettings: (settings) => settingsKeeper?.save(settings),
   };
 }
 

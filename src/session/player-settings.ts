@@ -12,7 +12,7 @@ import { settingsFaultSentence } from '../messages/settings';
 
 /** The player's settings, and the errors found in their files. */
 export interface LoadedSettings {
-  readonly held: EffectiveSettings;
+  readonly effective: EffectiveSettings;
   readonly complaints: readonly string[];
 }
 
@@ -20,20 +20,20 @@ type File = Result<string | undefined, FileFault>;
 
 /** Reads the settings from two files: the player's own, and what the program remembers. */
 export function readPlayerSettings(): LoadedSettings {
-  const [path, keptPath] = [settingsPath(), rememberedPath()];
+  const [path, rememberedFile] = [settingsPath(), rememberedPath()];
   const file = readIfThere(path, MAX_SETTINGS_BYTES);
-  const kept = readIfThere(keptPath, MAX_SETTINGS_BYTES);
+  const rememberedText = readIfThere(rememberedFile, MAX_SETTINGS_BYTES);
   const text = file.ok ? file.value : undefined;
-  const stated: FileSettings =
+  const fileSettings: FileSettings =
     text === undefined ? { settings: {}, lines: new Map(), faults: [] } : readSettings(text, keyboardParts);
-  const { remembered, faults } = readRemembered(kept.ok ? (kept.value ?? '') : '');
+  const { remembered, faults } = readRemembered(rememberedText.ok ? (rememberedText.value ?? '') : '');
   return {
-    held: mergeSettings(stated, remembered),
+    effective: mergeSettings(fileSettings, remembered),
     complaints: [
       ...unreadableTexts(path, file),
-      ...stated.faults.map((fault) => settingsFaultSentence(shortenPlayerHome(path), fault)),
-      ...unreadableTexts(keptPath, kept),
-      ...faults.map((fault) => settingsFaultSentence(shortenPlayerHome(keptPath), fault)),
+      ...fileSettings.faults.map((fault) => settingsFaultSentence(shortenPlayerHome(path), fault)),
+      ...unreadableTexts(rememberedFile, rememberedText),
+      ...faults.map((fault) => settingsFaultSentence(shortenPlayerHome(rememberedFile), fault)),
     ],
   };
 }
@@ -43,7 +43,7 @@ function unreadableTexts(file: string, read: File): string[] {
   const path = shortenPlayerHome(file);
   return read.faults.map((fault) =>
     fault.kind === 'too-large'
-      ? `${sanitize(path)}: settings have ${MAX_SETTINGS_BYTES / 1024} kB at most, so nothing of this file holds`
+      ? `${sanitize(path)}: settings have ${MAX_SETTINGS_BYTES / 1024} kB at most, so the whole file is ignored`
       : fileFaultSentence(path, fault),
   );
 }

@@ -7,14 +7,14 @@ import type { StoreEnvironment, StoreFault } from '../store/store-fault';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where on a machine a player's things may lie. */
+/** What decides where the player's files are. */
 export interface Machine {
   readonly platform: string;
   readonly environment: Environment;
   readonly home: string;
 }
 
-/** The folder of what was played: `SOKOBAN_DATA`, else the XDG data folder, else what the platform uses. */
+/** The folder of the store: `SOKOBAN_DATA`, else the XDG data folder, else what the platform uses. */
 export function storeFolder({ platform, environment, home }: Machine): string {
   const { SOKOBAN_DATA = '', XDG_DATA_HOME = '', LOCALAPPDATA = '' } = environment;
   if (SOKOBAN_DATA !== '') return resolve(SOKOBAN_DATA);
@@ -40,23 +40,23 @@ export function playerStoreFolder(): string {
   return storeFolder({ platform: process.platform, environment: process.env, home: homedir() });
 }
 
-/** Written by the player, never by the program. */
+/** The player writes this file; the program never does. */
 export function settingsPath(): string {
   return join(playersConfigFolder(), 'settings.jsonc');
 }
 
-/** The program writes this file and never the player's own, so that no comment there is lost. */
+/** The program writes this file. It never writes the player's own, so comments there are not lost. */
 export function rememberedPath(): string {
   return join(playersConfigFolder(), 'remembered.json');
 }
 
-/** A path as people write it: `~` for where they are at home. */
+/** A path as people write it: `~` for the home folder. */
 function shortenHome(path: string, { platform, home }: Machine): string {
   const isBelow = platform !== 'win32' && home !== '' && path.startsWith(join(home, '/'));
   return isBelow ? join('~', path.slice(home.length)) : path;
 }
 
-/** The same with the player's home. */
+/** `shortenHome` with the player's home folder. */
 export function shortenPlayerHome(path: string): string {
   return shortenHome(path, { platform: process.platform, environment: process.env, home: homedir() });
 }
@@ -66,15 +66,15 @@ function playersConfigFolder(): string {
 }
 
 /** Opens the player's store and creates it if needed; later faults are reported one by one. */
-export function openPlayerStore(trouble: StoreEnvironment['trouble']): Result<Store, StoreFault> {
-  const store = openStoreToRead(trouble);
+export function openPlayerStore(reportFault: StoreEnvironment['reportFault']): Result<Store, StoreFault> {
+  const store = openStoreToRead(reportFault);
   if (!store.ok) return store;
-  const made = store.value.make();
+  const made = store.value.create();
   return made.ok ? store : failure(...made.faults);
 }
 
-/** The same to look into: where there is none, it is empty. */
-export function openStoreToRead(trouble: StoreEnvironment['trouble']): Result<Store, StoreFault> {
+/** Opens the player's store to read. A store that does not exist is empty. */
+export function openStoreToRead(reportFault: StoreEnvironment['reportFault']): Result<Store, StoreFault> {
   const folder = playerStoreFolder();
-  return Store.open({ folder, now: () => Date.now(), name: () => randomBytes(6).toString('hex'), trouble });
+  return Store.open({ folder, now: () => Date.now(), uniqueName: () => randomBytes(6).toString('hex'), reportFault });
 }

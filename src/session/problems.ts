@@ -2,35 +2,35 @@ import { asSentence } from '../core/reason';
 
 /** Problems that the player did not cause. Each sentence is shown once, as soon as there is a screen for it. */
 export class Problems {
-  private readonly told = new Set<string>();
+  private readonly reported = new Set<string>();
   private readonly waiting: string[] = [];
   private listener: ((sentence: string) => void) | undefined;
-  private last: ((sentence: string) => void) | undefined;
+  private finalListener: ((sentence: string) => void) | undefined;
 
   add(sentence: string): void {
-    if (this.told.has(sentence)) return;
-    this.told.add(sentence);
-    if (this.last) this.last(sentence);
+    if (this.reported.has(sentence)) return;
+    this.reported.add(sentence);
+    if (this.finalListener) this.finalListener(sentence);
     else {
       this.waiting.push(sentence);
-      this.tell();
+      this.deliver();
     }
   }
 
   /** Reports later, because the listener may be in the middle of an update. */
-  hear(listener: (sentence: string) => void): void {
+  setListener(listener: (sentence: string) => void): void {
     this.listener = listener;
-    this.tell();
+    this.deliver();
   }
 
-  /** The screen has gone: what goes wrong now is told elsewhere, also what a key may have wiped off the screen at once. */
-  outlive(listener: (sentence: string) => void): void {
-    this.told.clear();
-    this.last = listener;
+  /** Call this after the screen has closed. It reports each problem once more, because a key may have hidden the message. */
+  setFinalListener(listener: (sentence: string) => void): void {
+    this.reported.clear();
+    this.finalListener = listener;
     for (const sentence of this.waiting.splice(0)) this.add(sentence);
   }
 
-  private tell(): void {
+  private deliver(): void {
     setImmediate(() => {
       const { listener } = this;
       if (listener) for (const sentence of this.waiting.splice(0)) listener(asSentence(sentence));
@@ -42,5 +42,5 @@ export class Problems {
 export function summarizeComplaints(complaints: readonly string[]): string[] {
   const [first, ...more] = complaints;
   if (first === undefined) return [];
-  return [more.length === 0 ? first : `${first} (and ${more.length} more: \`sokoban config\` tells them)`];
+  return [more.length === 0 ? first : `${first} (and ${more.length} more: \`sokoban config\` shows them)`];
 }

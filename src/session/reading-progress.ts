@@ -4,45 +4,45 @@ import { setReadingListener } from '../files/read-text';
 import { sanitize } from '../messages/sanitize';
 import { ProgressLine } from '../commands/progress-line';
 
-/** Milliseconds after which people want to know what they wait for. */
-const PATIENCE = 150;
-/** So many bytes take about as long to be read and looked through. */
-const LARGE = 512 * 1024;
+/** After this time the player wants to know what the program is waiting for. */
+const PATIENCE_MS = 150;
+/** A file of this size takes about that long to read. */
+const LARGE_FILE_BYTES = 512 * 1024;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Says what is being read where that takes long. Reading holds everything up, timers as well, so it is said before a large
- * file, and before the next of many files once they have taken long together.
+ * Shows what is being read when that takes long. Reading blocks the program and its timers, so the message appears before a
+ * large file, and before the next of many files once they have taken long together.
  */
-class ReadingNews {
+class ReadingProgress {
   private readonly line = new ProgressLine(process.stderr);
   private since = 0;
 
-  /** From now on, on the line below the prompt. */
+  /** Shows progress on the line below the prompt. */
   start(): void {
-    this.tellBy((text) => {
+    this.showWith((text) => {
       this.line.show(text);
     });
   }
 
-  /** From now on, in another way. */
-  tellBy(say: (text: string) => void): void {
+  /** Shows progress with this function from now on. */
+  showWith(show: (text: string) => void): void {
     this.line.clear();
-    this.begin();
+    this.restartClock();
     setReadingListener((path, bytes) => {
       // Standard input has a message of its own.
       const isTyped = path === '-' && isatty(0);
-      const isLong = bytes === undefined || bytes >= LARGE || performance.now() - this.since >= PATIENCE;
-      if (isLong && !isTyped) say(readingText(path, bytes));
+      const isLong = bytes === undefined || bytes >= LARGE_FILE_BYTES || performance.now() - this.since >= PATIENCE_MS;
+      if (isLong && !isTyped) show(readingText(path, bytes));
     });
   }
 
-  /** The player waits from now on. */
-  begin(): void {
+  /** The player starts to wait now. */
+  restartClock(): void {
     this.since = performance.now();
   }
 
-  /** Something else is about to be written. */
+  /** Clears the line before other output. */
   clear(): void {
     this.line.clear();
   }
@@ -53,8 +53,7 @@ class ReadingNews {
   }
 }
 
-/** The one of this process. */
-export const READING_PROGRESS = new ReadingNews();
+export const READING_PROGRESS = new ReadingProgress();
 
 /** `reading sets/large.xsb (32 MB) ...` */
 export function readingText(path: string, bytes = 0): string {

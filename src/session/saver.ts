@@ -5,7 +5,7 @@ import { invert } from '../core/level/symmetry';
 import { turnHistory } from '../core/history/transform';
 import { levelId } from '../library/level-id';
 import type { Store } from '../store/store';
-import type { LeavingMoment, GameSaver, SessionLevel } from '../store/game-saver';
+import type { GameToResume, GameSaver, SessionLevel } from '../store/game-saver';
 import { bestCounts, type LevelBackground } from '../tui/play/about';
 import type { EarlierPlay, OpenedLevel, PlayToSave } from '../tui/play/play';
 import { isSameLevel } from '../tui/screen-part';
@@ -42,29 +42,29 @@ export class Saver {
   enter(playable: Playable, isAnew: boolean): EarlierPlay {
     this.leave();
     const visited = sessionLevelOf(playable);
-    const { visit, history, left } = this.store.enter(visited, isAnew);
-    const isNew = history.lastPlayed === undefined && left === undefined;
-    const best = bestCounts(history.best.map(({ moves, pushes }) => ({ moves, pushes })));
-    this.told = visit;
+    const { saver, record, savedGame } = this.store.openSession(visited, isAnew);
+    const isNew = record.lastPlayed === undefined && savedGame === undefined;
+    const best = bestCounts(record.best.map(({ moves, pushes }) => ({ moves, pushes })));
+    this.told = saver;
     this.current = {
       ref: { file: playable.file, number: playable.number },
       visited,
-      visit,
+      visit: saver,
       backwards: undefined,
-      past: { best, isNew, areRulesNew: this.store.meet(playable.rules.id) },
+      past: { best, isNew, areRulesNew: this.store.recordFirstPlay(playable.rules.id) },
     };
-    const isSolved = history.firstSolved !== undefined;
-    const game = left && resumeGame(playable, visited, left, this.undoLimit);
-    if (left && !game) visit.refuse();
-    if (!left || !game) return { isSolved, left: undefined };
+    const isSolved = record.firstSolved !== undefined;
+    const game = savedGame && resumeGame(playable, visited, savedGame, this.undoLimit);
+    if (savedGame && !game) saver.rejectSavedGame();
+    if (!savedGame || !game) return { isSolved, left: undefined };
     // A game that was won before it could be told is told of now, and begins anew.
     if (game.standing.state === 'won') {
-      const { shownFrom, hints } = left;
-      visit.tell({ game, shownFrom, hints, isOwn: true, isWatched: true });
-      visit.leave();
+      const { shownFrom, hints } = savedGame;
+      saver.saveSoon({ game, shownFrom, hints, isOwn: true, isWatched: true });
+      saver.leave();
       return { isSolved: isSolved || shownFrom === undefined, left: undefined };
     }
-    return { isSolved, left: { game, shownFrom: left.shownFrom, hints: left.hints } };
+    return { isSolved, left: { game, shownFrom: savedGame.shownFrom, hints: savedGame.hints } };
   }
 
   /** Of the level on the screen. */
@@ -76,12 +76,15 @@ export class Saver {
   turnRound(turned: OpenedLevel): EarlierPlay | undefined {
     const { current } = this;
     if (!current) return undefined;
-    const visited: SessionLevel = { ...current.visited, isBackwards: true };
-    const { visit, left } = this.store.enter(visited, false);
-    this.current = { ...current, backwards: visit };
-    const game = left && resumeGame(turned, visited, left, undefined);
-    if (left && !game) visit.refuse();
-    return { isSolved: false, left: left && game && { game, shownFrom: left.shownFrom, hints: left.hints } };
+    const visited: SessionLevel = { ...current.visited, isReverse: true };
+    const { saver, savedGame } = this.store.openSession(visited, false);
+    this.current = { ...current, backwards: saver };
+    const game = savedGame && resumeGame(turned, visited, savedGame, undefined);
+    if (savedGame && !game) saver.rejectSavedGame();
+    return {
+      isSolved: false,
+      left: savedGame && game && { game, shownFrom: savedGame.shownFrom, hints: savedGame.hints },
+    };
   }
 
   /** Something may have happened on the level. */
@@ -89,9 +92,9 @@ export class Saver {
     const { current, told } = this;
     const visit = kept.isReverse ? current?.backwards : current?.visit;
     if (!current || !isSameLevel(current.ref, kept.ref) || !visit) return;
-    if (visit !== told) visit.resume();
+    if (visit !== told) visit.restartClock();
     this.told = visit;
-    visit.tell(kept);
+    visit.saveSoon(kept);
   }
 
   leave(): void {
@@ -109,7 +112,7 @@ export class Saver {
 function resumeGame(
   { level, rules }: Pick<Playable, 'level' | 'rules'>,
   { symmetry }: SessionLevel,
-  left: LeavingMoment,
+  left: GameToResume,
   undoLimit: number | undefined,
 ): Game | undefined {
   const game = Game.resume(level, rules, turnHistory(left.history, invert(symmetry)), { undoLimit });

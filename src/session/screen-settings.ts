@@ -10,11 +10,11 @@ import { sanitize } from '../messages/sanitize';
 import { readPlayerSettings } from './player-settings';
 import { colourDepth, hasUnicode } from './terminal-options';
 
-/** What the command line says of the screen. */
+/** The options of the command line for the screen. */
 export interface ScreenOptions {
   readonly ascii?: boolean;
   readonly color?: Depth | 'auto';
-  /** The name of a look. */
+  /** The name of a theme. */
   readonly palette?: string;
   readonly cell?: CellSize | 'auto';
   readonly letters?: boolean;
@@ -23,31 +23,33 @@ export interface ScreenOptions {
   readonly motion: boolean;
 }
 
-/** What a screen is drawn and heard with, and what is wrong with what was set. */
+/** How a screen looks and sounds, and the errors found in the player's settings. */
 export interface ScreenSettings {
   readonly settings: Settings;
   readonly mouse: boolean;
   readonly sound: boolean;
-  readonly held: EffectiveSettings;
+  readonly effective: EffectiveSettings;
   readonly complaints: readonly string[];
 }
 
-/** The command line before the environment, both before what a player has set, and that before what is usual. */
+/** Options of the command line come first, then the environment, then the player's settings, then the defaults. */
 export function chooseScreenSettings(
   options: ScreenOptions,
   delay: number | undefined,
   undoLimit: number | undefined,
-  isSeen: boolean,
+  hasScreen: boolean,
 ): Result<ScreenSettings, string> {
   // Output to a pipe does not depend on settings, except for a theme that the command line names.
-  const isAsked = isSeen || options.palette !== undefined;
-  const { held, complaints } = isAsked ? readPlayerSettings() : { held: DEFAULT_EFFECTIVE_SETTINGS, complaints: [] };
-  const { settings: set, fromFile } = held;
-  const look = findTheme(options.palette ?? set.palette, set.looks);
-  if (!look.ok) return look;
+  const readsSettings = hasScreen || options.palette !== undefined;
+  const { effective, complaints } = readsSettings
+    ? readPlayerSettings()
+    : { effective: DEFAULT_EFFECTIVE_SETTINGS, complaints: [] };
+  const { settings: set, fromFile } = effective;
+  const theme = findTheme(options.palette ?? set.palette, set.looks);
+  if (!theme.ok) return theme;
   const settings: Settings = {
     styles: stylesFor(
-      look.value,
+      theme.value,
       colourDepth(options.color ?? 'auto', process.env, options.color ? 'auto' : set.color),
     ),
     ascii: options.ascii === true || set.ascii || !hasUnicode(process.env),
@@ -65,15 +67,15 @@ export function chooseScreenSettings(
     keys: set.keys.bindings,
   };
   const [mouse, sound] = [options.mouse && set.mouse, options.sound && set.sound];
-  return ok({ settings, mouse, sound, held, complaints });
+  return ok({ settings, mouse, sound, effective, complaints });
 }
 
-/** The look of this name, the player's own or one that comes along. */
+/** The theme of this name: a built-in one or the player's own. */
 function findTheme(name: string, own: readonly OwnTheme[]): Result<Theme, string> {
-  const known = THEME_NAMES.find((one) => one === name);
-  if (known) return ok(THEMES[known]);
-  const mine = own.find((look) => look.name === name);
+  const builtIn = THEME_NAMES.find((known) => known === name);
+  if (builtIn) return ok(THEMES[builtIn]);
+  const mine = own.find((theme) => theme.name === name);
   if (mine) return ok(changeTheme(THEMES[mine.from], mine.changes));
-  const names = [...THEME_NAMES, ...own.map((look) => sanitize(look.name))].join(', ');
-  return failure(`--palette: there is no look "${sanitize(name)}"; there are ${names}`);
+  const names = [...THEME_NAMES, ...own.map((theme) => sanitize(theme.name))].join(', ');
+  return failure(`--palette: there is no theme "${sanitize(name)}"; there are ${names}`);
 }

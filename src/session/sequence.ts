@@ -7,12 +7,12 @@ import { parseSequence } from '../formats/sequence';
 import { faultSentence } from '../messages/faults';
 import { faultInFile, fileFaultSentence } from '../messages/files';
 
-/** The steps of a sequence file, in the language of the rules set. */
+/** Reads the steps of a sequence file, in the notation of the rule set. */
 export function readSequence(path: string, rules: RuleSet, level: Level): Result<Sequence, string> {
   return parseStepsFor(readText(path), path, rules, level);
 }
 
-/** The same while a screen goes on, from a plain file only. */
+/** The same without blocking the screen; reads plain files only. */
 export async function readSequenceLater(path: string, rules: RuleSet, level: Level): Promise<Result<Sequence, string>> {
   return parseStepsFor(await readPlainFile(path), path, rules, level);
 }
@@ -28,7 +28,7 @@ function parseStepsFor(
   return steps.ok ? steps : failure(...steps.faults.map((fault) => faultInFile(path, fault)));
 }
 
-/** The steps in a line that the player typed; an error names its column. */
+/** Reads the steps in a line that the player typed; an error names its column. */
 export function readTypedSteps(text: string, rules: RuleSet, level: Level): Result<Sequence, string> {
   const steps = parseSequence(text, rules, level);
   if (steps.ok) return steps.value.length > 0 ? steps : failure('there are no steps in it');

@@ -9,19 +9,19 @@ import type { Problems } from './problems';
 
 type Changes = Partial<Pick<PlayerSettings, RememberedName>>;
 
-/** Remembers what is changed with keys. It is written while play goes on, and before the program ends. */
+/** Saves settings that the player changes with keys: while play goes on, and before the program ends. */
 export class SettingsSaver {
   private changes: Changes = {};
   private writing: Promise<void> | undefined;
 
   constructor(
     private last: Settings,
-    /** What the settings file says. */
-    private readonly stated: Partial<PlayerSettings>,
-    private readonly troubles: Problems,
+    /** The settings of the settings file. */
+    private readonly fromFile: Partial<PlayerSettings>,
+    private readonly problems: Problems,
   ) {}
 
-  keep(settings: Settings): void {
+  save(settings: Settings): void {
     const { last } = this;
     this.last = settings;
     this.changes = {
@@ -37,20 +37,20 @@ export class SettingsSaver {
     await this.writing;
   }
 
-  /** Another program may have changed something meanwhile, so what is there is read first. */
+  /** Reads the file before each write, because another program may have changed it. */
   private async write(): Promise<void> {
     const path = rememberedPath();
     while (Object.keys(this.changes).length > 0) {
       const { changes } = this;
       this.changes = {};
-      const kept = await readOwnFileLater(path, MAX_SETTINGS_BYTES);
-      const { remembered } = readRemembered(kept.ok ? (kept.value ?? '') : '');
-      const text = formatRemembered(mergeChanges(remembered, changes, this.stated));
-      const written = await replaceFile(path, text, `${path}.${process.pid}.new`);
+      const text = await readOwnFileLater(path, MAX_SETTINGS_BYTES);
+      const { remembered } = readRemembered(text.ok ? (text.value ?? '') : '');
+      const merged = formatRemembered(mergeChanges(remembered, changes, this.fromFile));
+      const written = await replaceFile(path, merged, `${path}.${process.pid}.new`);
       if (!written.ok)
         for (const { code } of written.faults)
-          this.troubles.add(
-            `${sanitize(shortenPlayerHome(path))}: it cannot be written (${code}), so what you change here is not remembered`,
+          this.problems.add(
+            `${sanitize(shortenPlayerHome(path))}: it cannot be written (${code}), so your changes are not remembered`,
           );
     }
     await removeLeftOver(dirname(path), basename(path), Date.now());

@@ -1,35 +1,35 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { TerminalGuard } from '../tui/terminal/terminal';
 
-/** Remembers the last word; once we are gone, gives back what that says is still ours. */
+/** Remembers the last word. When the game has ended, restores the terminal if that word was `on`. */
 const SCRIPT = 'while read -r word; do last=$word; done; [ "$last" = on ] || exit; stty "$@" <&1; printf %s "$RESET"';
-/** What raw mode has switched off. */
+/** The settings that raw mode switches off. */
 const LINE_MODE = ['brkint', 'icrnl', 'ixon', 'isig', 'icanon', 'iexten', 'echo'];
 
 /**
- * A shell that waits at the other end of a pipe. However this process ends, even killed or out of memory, the pipe ends
- * with it; where the last word was that the terminal is ours, the shell gives it back.
+ * Starts a shell that waits at the other end of a pipe. However this process ends, even killed or out of memory, the pipe
+ * ends with it. Then the shell restores the terminal, if it was still in use.
  */
 export function startTerminalGuard(): TerminalGuard {
   let child: ChildProcess | undefined;
 
   return {
-    watch(reset) {
+    arm(reset) {
       child ??= startShell(reset);
       child?.stdin?.write('on\n');
     },
-    rest() {
+    disarm() {
       child?.stdin?.write('off\n');
     },
   };
 }
 
-/** Without a shell, or where none may be started, the terminal is not guarded. */
+/** Undefined if no shell can be started: then the terminal is not guarded. */
 function startShell(reset: string): ChildProcess | undefined {
   try {
     const child: ChildProcess = spawn('/bin/sh', ['-c', SCRIPT, 'sh', ...LINE_MODE], {
       stdio: ['pipe', 'inherit', 'ignore'],
-      // Of another session: no key and no hang-up is meant for it.
+      // In its own session, so that no Ctrl-C and no hang-up reaches it.
       detached: true,
       cwd: '/',
       env: { PATH: '/usr/bin:/bin', RESET: reset },

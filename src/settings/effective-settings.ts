@@ -4,7 +4,7 @@ import { dropOutdated, type Remembered } from './remembered';
 
 /** Where the value of a setting comes from. */
 export type Origin =
-  { readonly kind: 'usual' } | { readonly kind: 'file'; readonly line: number } | { readonly kind: 'remembered' };
+  { readonly kind: 'default' } | { readonly kind: 'file'; readonly line: number } | { readonly kind: 'remembered' };
 
 /** The settings in effect, and where each comes from. */
 export interface EffectiveSettings {
@@ -26,7 +26,7 @@ export function mergeSettings({ settings: fromFile, lines }: FileSettings, remem
   function originOf(name: SettingName): Origin {
     if (name in changed) return { kind: 'remembered' };
     const line = lines.get(name);
-    return name in fromFile && line !== undefined ? { kind: 'file', line } : { kind: 'usual' };
+    return name in fromFile && line !== undefined ? { kind: 'file', line } : { kind: 'default' };
   }
 }
 

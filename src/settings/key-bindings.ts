@@ -67,10 +67,10 @@ export function readKeys(reader: ValueReader, value: Json, parts: readonly Keybo
   const name = (preset && reader.readChoice('preset', preset.value, PRESET_NAMES)) ?? PRESET_NAMES[0];
   const known = bindableCommands(parts);
   const own = members.filter((member) => member !== preset).flatMap((member) => readBinding(reader, member, known));
-  const usual = PRESETS[name].filter(({ id }) => !own.some((binding) => binding.id === id));
+  const fromPreset = PRESETS[name].filter(({ id }) => !own.some((binding) => binding.id === id));
   const ids = idsOf(parts.filter(({ kind }) => kind === 'everywhere'));
   const places = new Map(members.map((member) => [member.name, member.at]));
-  const list = dropNeededKeys(reader, [...own, ...usual], ids, parts, places);
+  const list = dropNeededKeys(reader, [...own, ...fromPreset], ids, parts, places);
   const everywhere = list.filter(({ id }) => ids.includes(id)).flatMap(({ keys }) => keys);
   const bindings = { list, everywhere };
   reportClashes(reader, bindings, parts, places);
@@ -100,18 +100,18 @@ function readBinding(
   { names: known, commands, fixed }: BindableCommands,
 ): Binding[] {
   const { name: id, value } = member;
-  const meant = commands.get(id);
-  if (!meant) {
+  const sameId = commands.get(id);
+  if (!sameId) {
     reader.reportUnknown('command', member, known);
     return [];
   }
-  if (meant.every(({ keys, fixed: own = [] }) => keys.every((key) => own.includes(key)))) {
+  if (sameId.every(({ keys, fixed: own = [] }) => keys.every((key) => own.includes(key)))) {
     reader.report(member.at, { kind: 'fixed-command', id });
     return [];
   }
   const names = value.kind === 'list' ? value.items : [value];
   const read = names.flatMap((name) => readKey(reader, id, name) ?? []);
-  for (const key of read.filter((one) => fixed.has(one)))
+  for (const key of read.filter((candidate) => fixed.has(candidate)))
     reader.report(member.at, { kind: 'fixed-key', id, key: keyName(key) });
   const keys = read.filter((key) => !fixed.has(key));
   return names.length > 0 && keys.length === 0 ? [] : [{ id, keys: [...new Set(keys)] }];
@@ -147,15 +147,17 @@ function reportClashes(
       isRules: kind === 'rules',
     })),
   );
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { id, key, with: other } of clashes) {
     const at = places.get(id);
-    if (!at || told.has(`${id} ${key} ${other.kind}`)) continue;
-    told.add(`${id} ${key} ${other.kind}`);
+    if (!at || reported.has(`${id} ${key} ${other.kind}`)) continue;
+    reported.add(`${id} ${key} ${other.kind}`);
     const label = keyName(key);
     if (other.kind === 'rules') {
       const owner = ownerOf(bindings, id, key);
-      const rules = clashes.filter((one) => one.id === id && one.key === key && one.isRules).map(({ part }) => part);
+      const rules = clashes
+        .filter((clash) => clash.id === id && clash.key === key && clash.isRules)
+        .map(({ part }) => part);
       if (owner !== undefined) reader.report(at, { kind: 'clash', id, key: label, by: owner });
       else reader.report(at, { kind: 'rules-key', id, key: label, rules });
     } else if (other.kind === 'needed') reader.report(at, { kind: 'needed-key', id, key: label, by: other.id });

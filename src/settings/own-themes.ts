@@ -22,7 +22,7 @@ export function readThemes(reader: ValueReader, value: Json): readonly OwnTheme[
 }
 
 function readTheme(reader: ValueReader, { name, at, value }: JsonMember): OwnTheme[] {
-  if (THEME_NAMES.some((one) => one === name)) {
+  if (THEME_NAMES.some((builtIn) => builtIn === name)) {
     reader.report(at, { kind: 'name-taken', name });
     return [];
   }
@@ -32,8 +32,8 @@ function readTheme(reader: ValueReader, { name, at, value }: JsonMember): OwnThe
   const colours = new Map<ColourName, Colour>();
   const tones = new Map<ToneName, Tones>();
   for (const member of members) {
-    const colourName = COLOUR_NAMES.find((one) => one === member.name);
-    const toneName = TONE_NAMES.find((one) => one === member.name);
+    const colourName = COLOUR_NAMES.find((known) => known === member.name);
+    const toneName = TONE_NAMES.find((known) => known === member.name);
     if (colourName !== undefined) {
       const colour = member.value.kind === 'nothing' ? { own: undefined } : { own: readColour(member.value) };
       if (colour.own !== undefined || member.value.kind === 'nothing') colours.set(colourName, colour.own);
@@ -43,7 +43,7 @@ function readTheme(reader: ValueReader, { name, at, value }: JsonMember): OwnThe
       if (found) tones.set(toneName, found);
       else reader.reportWrong(member.name, member.value, { kind: 'tones' });
     } else if (member !== base)
-      reader.reportUnknown('part of a look', member, ['from', ...COLOUR_NAMES, ...TONE_NAMES]);
+      reader.reportUnknown('part of a theme', member, ['from', ...COLOUR_NAMES, ...TONE_NAMES]);
   }
   return [{ name, from: from ?? THEME_NAMES[0], changes: { colours, tones } }];
 }

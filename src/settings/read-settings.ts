@@ -25,7 +25,7 @@ export function readSettings(text: string, parts: () => readonly KeyboardPart[])
   for (const member of members)
     if (!SETTING_NAMES.some((name) => name === member.name)) reader.reportUnknown('setting', member, SETTING_NAMES);
   const of = <T>(name: SettingName, read: (value: Json) => T | undefined): T | undefined => {
-    const member = members.find((one) => one.name === name);
+    const member = members.find((candidate) => candidate.name === name);
     return member && read(member.value);
   };
   const settings = dropUndefined({
@@ -68,7 +68,7 @@ function dropUnknownTheme(
 function linesOf(members: readonly JsonMember[]): ReadonlyMap<SettingName, number> {
   return new Map(
     SETTING_NAMES.flatMap((name) => {
-      const member = members.find((one) => one.name === name);
+      const member = members.find((candidate) => candidate.name === name);
       return member ? [[name, member.at.line] as const] : [];
     }),
   );

@@ -27,10 +27,10 @@ export function readRemembered(text: string): {
   const reader = new ValueReader();
   const members = reader.readMembers('this file', json.value, 'settings');
   const change = <T>(name: RememberedName, read: (value: Json) => T | undefined): Change<T> | undefined => {
-    const parts = members.find((member) => member.name === name);
-    if (parts?.value.kind !== 'table') return undefined;
+    const change = members.find((member) => member.name === name);
+    if (change?.value.kind !== 'table') return undefined;
     const part = (wanted: string): T | undefined => {
-      const found = parts.value.kind === 'table' && parts.value.members.find((member) => member.name === wanted);
+      const found = change.value.kind === 'table' && change.value.members.find((member) => member.name === wanted);
       return found ? read(found.value) : undefined;
     };
     const is = part('is');
@@ -46,12 +46,12 @@ export function readRemembered(text: string): {
 /** The changes by keys, without settings that the file has changed since. */
 export function dropOutdated(
   { cell, letters, speed }: Remembered,
-  stated: Partial<PlayerSettings>,
+  fromFile: Partial<PlayerSettings>,
 ): Partial<Pick<PlayerSettings, RememberedName>> {
   return {
-    ...(cell && cell.was === stated.cell && { cell: cell.is }),
-    ...(letters && letters.was === stated.letters && { letters: letters.is }),
-    ...(speed && speed.was === stated.speed && { speed: speed.is }),
+    ...(cell && cell.was === fromFile.cell && { cell: cell.is }),
+    ...(letters && letters.was === fromFile.letters && { letters: letters.is }),
+    ...(speed && speed.was === fromFile.speed && { speed: speed.is }),
   };
 }
 
@@ -59,13 +59,13 @@ export function dropOutdated(
 export function mergeChanges(
   remembered: Remembered,
   { cell, letters, speed }: Partial<Pick<PlayerSettings, RememberedName>>,
-  stated: Partial<PlayerSettings>,
+  fromFile: Partial<PlayerSettings>,
 ): Remembered {
   return {
     ...remembered,
-    ...(cell !== undefined && { cell: { is: cell, was: stated.cell } }),
-    ...(letters !== undefined && { letters: { is: letters, was: stated.letters } }),
-    ...(speed !== undefined && { speed: { is: speed, was: stated.speed } }),
+    ...(cell !== undefined && { cell: { is: cell, was: fromFile.cell } }),
+    ...(letters !== undefined && { letters: { is: letters, was: fromFile.letters } }),
+    ...(speed !== undefined && { speed: { is: speed, was: fromFile.speed } }),
   };
 }
 

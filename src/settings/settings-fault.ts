@@ -22,12 +22,12 @@ export type SettingsMistake =
   /** A key that rule sets need. */
   | { readonly kind: 'rules-key'; readonly id: string; readonly key: string; readonly rules: readonly string[] };
 
-export type NameKind = 'setting' | 'command' | 'key' | 'colour' | 'part of a look';
+export type NameKind = 'setting' | 'command' | 'key' | 'colour' | 'part of a theme';
 
 export type ExpectedValue =
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'truth' }
-  | { readonly kind: 'number'; readonly least: number; readonly most: number }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number }
   | { readonly kind: 'name' }
   | { readonly kind: 'table'; readonly of: string }
   | { readonly kind: 'keys' }

@@ -18,15 +18,15 @@ export class ValueReader {
     return found;
   }
 
-  readBoolean(name: string, value: Json): boolean | undefined {
+  readBoolean(readName: string, value: Json): boolean | undefined {
     if (value.kind === 'truth') return value.value;
-    this.reportWrong(name, value, { kind: 'truth' });
+    this.reportWrong(readName, value, { kind: 'truth' });
     return undefined;
   }
 
-  readNumber(name: string, value: Json, least: number, most: number): number | undefined {
-    if (value.kind === 'number' && value.value >= least && value.value <= most) return value.value;
-    this.reportWrong(name, value, { kind: 'number', least, most });
+  readNumber(name: string, value: Json, min: number, max: number): number | undefined {
+    if (value.kind === 'number' && value.value >= min && value.value <= max) return value.value;
+    this.reportWrong(name, value, { kind: 'number', min, max });
     return undefined;
   }
 

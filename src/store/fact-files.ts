@@ -39,7 +39,7 @@ export class FactFiles {
     return [ownName(digits), ...(this.copies.get(digits) ?? [])].flatMap((name) => {
       const path = `${this.folder}/${name}`;
       const text = readOwnFile(path);
-      if (!text.ok) this.environment.trouble({ kind: 'unreadable', path, code: errorCodes(text.faults) });
+      if (!text.ok) this.environment.reportFault({ kind: 'unreadable', path, code: errorCodes(text.faults) });
       return text.ok && text.value !== undefined ? this.factsIn(path, text.value, (about) => about === id) : [];
     });
   }
@@ -49,8 +49,8 @@ export class FactFiles {
     return names.ok && names.value.length === 0;
   }
 
-  /** Passes all wanted facts to `tell`, those of some hundred levels at a time. */
-  async forEachGroup(isWanted: WantedFacts, tell: (facts: readonly Fact[]) => void | Promise<void>): Promise<void> {
+  /** Passes all wanted facts to `receive`, those of some hundred levels at a time. */
+  async forEachGroup(isWanted: WantedFacts, receive: (facts: readonly Fact[]) => void | Promise<void>): Promise<void> {
     const names = this.fileNames();
     const copies = findCopies(names);
     const beginnings = new Set([...names.filter((name) => OWN_NAME.test(name)).map(idDigitsOf), ...copies.keys()]);
@@ -59,10 +59,10 @@ export class FactFiles {
       for (const name of [ownName(digits), ...(copies.get(digits) ?? [])]) {
         const path = `${this.folder}/${name}`;
         const text = await readOwnFileLater(path);
-        if (!text.ok) this.environment.trouble({ kind: 'unreadable', path, code: errorCodes(text.faults) });
+        if (!text.ok) this.environment.reportFault({ kind: 'unreadable', path, code: errorCodes(text.faults) });
         else for (const fact of this.factsIn(path, text.value ?? '', isWanted)) facts.push(fact);
       }
-      await tell(facts);
+      await receive(facts);
     }
   }
 
@@ -75,7 +75,7 @@ export class FactFiles {
     const text = facts.map(formatFact).join('');
     const added = appendSync(path, text);
     if (added.ok) return { ...added.value, text };
-    this.environment.trouble({ kind: 'unwritable', path, code: errorCodes(added.faults) });
+    this.environment.reportFault({ kind: 'unwritable', path, code: errorCodes(added.faults) });
     return undefined;
   }
 
@@ -84,14 +84,14 @@ export class FactFiles {
     let written: Written = added;
     for (let attempt = 1; ; attempt += 1) {
       const { path, text } = added;
-      const onIt = await waitForDisk(written);
-      if (!onIt.ok) this.environment.trouble({ kind: 'unwritable', path, code: errorCodes(onIt.faults) });
+      const onDisk = await waitForDisk(written);
+      if (!onDisk.ok) this.environment.reportFault({ kind: 'unwritable', path, code: errorCodes(onDisk.faults) });
       // Another program may have set the file aside, or overwritten it on a network drive that cannot append.
-      const there = await readOwnFileLater(path);
-      if (there.ok && there.value?.includes(text) === true) return onIt.ok;
+      const file = await readOwnFileLater(path);
+      if (file.ok && file.value?.includes(text) === true) return onDisk.ok;
       const again = attempt < MAX_ATTEMPTS ? appendSync(path, text) : undefined;
       if (again?.ok !== true) {
-        this.environment.trouble({ kind: 'unwritable', path, code: again ? errorCodes(again.faults) : 'lost' });
+        this.environment.reportFault({ kind: 'unwritable', path, code: again ? errorCodes(again.faults) : 'lost' });
         return false;
       }
       written = again.value;
@@ -104,7 +104,8 @@ export class FactFiles {
 
   private fileNames(): string[] {
     const names = listNames(this.folder);
-    if (!names.ok) this.environment.trouble({ kind: 'unreadable', path: this.folder, code: errorCodes(names.faults) });
+    if (!names.ok)
+      this.environment.reportFault({ kind: 'unreadable', path: this.folder, code: errorCodes(names.faults) });
     return names.ok ? names.value : [];
   }
 
@@ -123,13 +124,13 @@ export class FactFiles {
 
   /** Moves all readable lines to a new file; the old file gets another name. */
   private repair(path: string, text: string, count: number): void {
-    const aside = `${path}.damaged-${this.environment.name()}`;
+    const aside = `${path}.damaged-${this.environment.uniqueName()}`;
     const done = setFileAside(path, aside, readableLines(text));
     if (!done.ok) {
-      this.environment.trouble({ kind: 'unwritable', path: aside, code: errorCodes(done.faults) });
+      this.environment.reportFault({ kind: 'unwritable', path: aside, code: errorCodes(done.faults) });
       return;
     }
-    this.environment.trouble({ kind: 'damaged', path, aside, count });
+    this.environment.reportFault({ kind: 'damaged', path, aside, count });
     // Copy what another program appended to the old file meanwhile.
     const since = readOwnFile(aside);
     const late = since.ok ? readableLines(since.value?.slice(text.length) ?? '') : '';
@@ -152,7 +153,7 @@ function idDigitsOf(name: string): string {
 
 function findCopies(names: readonly string[]): Map<string, string[]> {
   const copies = new Map<string, string[]>();
-  for (const name of names.filter((one) => COPY_NAME.test(one) && !OWN_NAME.test(one)).sort())
+  for (const name of names.filter((candidate) => COPY_NAME.test(candidate) && !OWN_NAME.test(candidate)).sort())
     copies.set(idDigitsOf(name), [...(copies.get(idDigitsOf(name)) ?? []), name]);
   return copies;
 }

@@ -1,5 +1,5 @@
 /** Something that happened and stays true. The store keeps facts for ever, each as a line of JSON. */
-export type Fact = SolutionFact | VisitFact | LevelFact;
+export type Fact = SolutionFact | TimeFact | LevelFact;
 
 interface About {
   /** The level's id: see docs/level-id.md. */
@@ -24,8 +24,8 @@ export interface SolutionFact extends About {
   readonly solution: string;
 }
 
-/** Time spent on a level. A visit that goes on is written again; the longest time counts. */
-interface VisitFact extends About {
+/** The time of a session (`visit` in the file). A session that goes on is written again; the longest time counts. */
+interface TimeFact extends About {
   readonly kind: 'visit';
   readonly visit: string;
   readonly seconds: number;
@@ -76,7 +76,7 @@ export function parseFact(line: string): Fact | 'other' | undefined {
   const about = { id: topic.id, at: textIn(fields, 'at') };
   switch (topic.kind) {
     case 'solution': {
-      const help = HELP_USED.find((one) => one === fields.help) ?? 'none';
+      const help = HELP_USED.find((help) => help === fields.help) ?? 'none';
       const counts = { moves: numberIn(fields, 'moves'), pushes: numberIn(fields, 'pushes') };
       const hints = numberIn(fields, 'hints');
       return { ...about, kind: 'solution', ...counts, help, hints, solution: textIn(fields, 'solution') };

@@ -19,7 +19,8 @@ export const REVERSE_SUFFIX = '-backwards';
 
 /**
  * The id in the name of a game's file; undefined for any other file. A file that was being removed when the program was
- * killed still counts, and so does a conflicting copy that a synchronising program left because of play on two machines: `ID.VISIT (conflicted copy 2026-01-01).jsonl`, `ID.VISIT.sync-conflict-20260101-120000-ABCDEFG.jsonl`.
+ * killed still counts, and so does a conflicting copy that a synchronising program left because of play on two machines:
+ * `ID.SESSION (conflicted copy 2026-01-01).jsonl`, `ID.SESSION.sync-conflict-20260101-120000-ABCDEFG.jsonl`.
  */
 export function gameIdIn(name: string): string | undefined {
   return GAME_NAME.exec(name)?.[1];
@@ -30,8 +31,8 @@ const GAME_NAME = /^([0-9a-f]{32}(?:-backwards)?)(?:\.[0-9a-z]+)(?:[^0-9a-z].*)?
 /** A saved game, and the files it was read from. */
 export interface SavedGame {
   readonly moment: GameMoment;
-  /** The length of each visit in seconds. */
-  readonly seconds: ReadonlyMap<string, number>;
+  /** The length of each session. */
+  readonly secondsBySession: ReadonlyMap<string, number>;
   readonly file: GameFile;
 }
 
@@ -48,7 +49,7 @@ export interface GameFile {
 const MAX_RECORDS = 200;
 
 /**
- * The games in play: each visit to a level has its own file, which no other visit writes to. A program that resumes a game
+ * The saved games: each session has its own file, which no other session writes to. A program that resumes a game
  * writes a new file and then removes the old one, so two programs never write to the same file.
  */
 export class GameFiles {
@@ -57,7 +58,7 @@ export class GameFiles {
   /** The latest saved game of a level; other saved games of it become branches. */
   load(id: string): SavedGame | undefined {
     const games = this.pathsOf(id).flatMap((path) => this.read(path) ?? []);
-    games.sort((one, other) => (one.game.last.at < other.game.last.at ? 1 : -1));
+    games.sort((a, b) => (a.game.last.at < b.game.last.at ? 1 : -1));
     const [newest, ...others] = games;
     if (!newest) return undefined;
     const history = others.reduce(
@@ -65,13 +66,14 @@ export class GameFiles {
       newest.game.last.history,
     );
     const moment = { ...newest.game.last, history };
-    const isOne = others.length === 0 && newest.game.count <= MAX_RECORDS;
-    const file = isOne ? newest.game : { text: formatStart(id, moment), count: 0 };
-    const seconds = new Map<string, number>();
+    const isOneFile = others.length === 0 && newest.game.count <= MAX_RECORDS;
+    const file = isOneFile ? newest.game : { text: formatStart(id, moment), count: 0 };
+    const secondsBySession = new Map<string, number>();
     for (const { game } of games)
-      for (const [visit, lasted] of game.seconds) seconds.set(visit, Math.max(lasted, seconds.get(visit) ?? 0));
+      for (const [session, seconds] of game.secondsBySession)
+        secondsBySession.set(session, Math.max(seconds, secondsBySession.get(session) ?? 0));
     const predecessors = games.map(({ path, bytes }) => ({ path, bytes }));
-    return { moment, seconds, file: { text: file.text, count: file.count, predecessors } };
+    return { moment, secondsBySession, file: { text: file.text, count: file.count, predecessors } };
   }
 
   /** The ids of levels with a saved game; reverse games do not count. */
@@ -81,11 +83,11 @@ export class GameFiles {
     return new Set(ids.filter((id) => !id.endsWith(REVERSE_SUFFIX)));
   }
 
-  pathOf(id: string, visit: string): string {
-    return `${this.folder}/${id}.${visit}.jsonl`;
+  pathOf(id: string, sessionId: string): string {
+    return `${this.folder}/${id}.${sessionId}.jsonl`;
   }
 
-  /** Begins the file of a visit; once it is on disk, removes the files it continues. */
+  /** Begins the file of a session; once it is on disk, removes the files it continues. */
   async begin(id: string, path: string, file: GameFile | undefined, moment: GameMoment): Promise<boolean> {
     const written = await replaceFile(path, file?.text ?? formatStart(id, moment));
     if (!written.ok) return this.reportUnwritable(path, errorCodes(written.faults));
@@ -117,9 +119,9 @@ export class GameFiles {
   /** Renames the files of a game that cannot be played any more. */
   setAside({ predecessors }: GameFile): void {
     for (const { path } of predecessors) {
-      const aside = `${path}.refused-${this.environment.name()}`;
+      const aside = `${path}.refused-${this.environment.uniqueName()}`;
       const done = renameFile(path, aside);
-      this.environment.trouble(
+      this.environment.reportFault(
         done.ok ? { kind: 'unplayable', aside } : { kind: 'unwritable', path, code: errorCodes(done.faults) },
       );
     }
@@ -136,7 +138,7 @@ export class GameFiles {
   private pathsOf(id: string): string[] {
     const names = listNames(this.folder);
     if (!names.ok) {
-      this.environment.trouble({ kind: 'unreadable', path: this.folder, code: errorCodes(names.faults) });
+      this.environment.reportFault({ kind: 'unreadable', path: this.folder, code: errorCodes(names.faults) });
       return [];
     }
     return names.value
@@ -147,7 +149,7 @@ export class GameFiles {
 
   private read(path: string): { path: string; bytes: number; game: GameText } | undefined {
     const text = readOwnFile(path);
-    if (!text.ok) this.environment.trouble({ kind: 'unreadable', path, code: errorCodes(text.faults) });
+    if (!text.ok) this.environment.reportFault({ kind: 'unreadable', path, code: errorCodes(text.faults) });
     if (!text.ok || text.value === undefined) return undefined;
     const game = parseGame(text.value);
     // The readable part of a damaged file takes its place.
@@ -156,9 +158,9 @@ export class GameFiles {
   }
 
   private repair(path: string, readable: string): void {
-    const aside = `${path}.damaged-${this.environment.name()}`;
+    const aside = `${path}.damaged-${this.environment.uniqueName()}`;
     const done = readable === '' ? renameFile(path, aside) : setFileAside(path, aside, readable);
-    this.environment.trouble(
+    this.environment.reportFault(
       done.ok
         ? { kind: 'damaged', path, aside, count: 1 }
         : { kind: 'unwritable', path, code: errorCodes(done.faults) },
@@ -166,7 +168,7 @@ export class GameFiles {
   }
 
   private reportUnwritable(path: string, code: string): false {
-    this.environment.trouble({ kind: 'unwritable', path, code });
+    this.environment.reportFault({ kind: 'unwritable', path, code });
     return false;
   }
 }

@@ -16,45 +16,45 @@ export interface SessionLevel {
   /** What the store keeps of the level once it has been played. */
   readonly level: Omit<LevelFact, 'id' | 'at' | 'kind'>;
   /** Reverse mode: the time counts for the level, the game is saved separately. */
-  readonly isBackwards?: boolean;
+  readonly isReverse?: boolean;
 }
 
 /** The id under which the games of a level are saved. */
-export function gameIdOf({ id, isBackwards }: Pick<SessionLevel, 'id' | 'isBackwards'>): string {
-  return isBackwards === true ? `${id}${REVERSE_SUFFIX}` : id;
+export function gameIdOf({ id, isReverse }: Pick<SessionLevel, 'id' | 'isReverse'>): string {
+  return isReverse === true ? `${id}${REVERSE_SUFFIX}` : id;
 }
 
 /** The game on the screen, as it is saved. */
-export interface Played {
+export interface PlayedGame {
   readonly game: Game;
   /** The first position that a sequence reached, if any. */
   readonly shownFrom: number | undefined;
   /** The number of hints since the game began. */
   readonly hints: number;
-  /** The player made a move, now or in an earlier visit; a game that was only watched is not saved. */
+  /** The player made a move, now or in an earlier session; a game that was only watched is not saved. */
   readonly isOwn: boolean;
   /** A sequence is playing, so no time is counted. */
   readonly isWatched: boolean;
 }
 
 /** A saved game, turned to the level's normal form. */
-export interface LeavingMoment {
+export interface GameToResume {
   readonly history: History;
   readonly shownFrom: number | undefined;
   readonly hints: number;
 }
 
-/** What a visit starts from. */
-export interface ResumedGame {
+/** What a session starts from. */
+export interface SaverStart {
   readonly savedGame: SavedGame | undefined;
   /** The store has the level's text already. */
   readonly isLevelKnown: boolean;
-  /** Facts of earlier visits that were never written. */
+  /** Facts of earlier sessions that were never written. */
   readonly lostFacts: readonly Fact[];
 }
 
 /** After so long without a key the player counts as away. */
-const MAX_THOUGHT_MS = 120_000;
+const MAX_PAUSE_MS = 120_000;
 /** Changes are saved after this delay. */
 const SAVE_AFTER_MS = 500;
 
@@ -71,16 +71,16 @@ interface StoreParts {
  * saved at once, before the player sees it.
  */
 export class GameSaver {
-  private readonly visit: string;
+  private readonly sessionId: string;
   private readonly path: string;
   /** The saved history, how the level was turned then, and the number of records after the first. */
   private saved: { readonly history: History; readonly symmetry: Symmetry };
   private count: number;
-  /** The resumed game, until this visit has a file of its own. */
+  /** The resumed game, until this session has a file of its own. */
   private resumedFile: GameFile | undefined;
   private hasFile = false;
-  private played: Played | undefined;
-  private latest: LeavingMoment | undefined;
+  private played: PlayedGame | undefined;
+  private latest: GameToResume | undefined;
   private lastNotedAt: number;
   private milliseconds = 0;
   private savedSeconds = 0;
@@ -99,11 +99,11 @@ export class GameSaver {
   constructor(
     private sessionLevel: SessionLevel,
     private readonly parts: StoreParts,
-    { savedGame, isLevelKnown, lostFacts }: ResumedGame,
+    { savedGame, isLevelKnown, lostFacts }: SaverStart,
   ) {
     const { environment, games } = parts;
-    this.visit = environment.name();
-    this.path = games.pathOf(gameIdOf(sessionLevel), this.visit);
+    this.sessionId = environment.uniqueName();
+    this.path = games.pathOf(gameIdOf(sessionLevel), this.sessionId);
     this.saved = { history: savedGame?.moment.history ?? new History(), symmetry: UPRIGHT };
     this.count = savedGame?.file.count ?? 0;
     this.resumedFile = savedGame?.file;
@@ -112,11 +112,11 @@ export class GameSaver {
     this.unsavedFacts = [...lostFacts];
   }
 
-  /** Notes the state of the game after each key, and saves it soon. */
-  tell(played: Played): void {
+  /** Takes the state of the game after each key. Saves a win at once, all else soon. */
+  saveSoon(played: PlayedGame): void {
     const now = this.parts.environment.now();
     // The clock may be set back.
-    if (!played.isWatched) this.milliseconds += Math.max(0, Math.min(now - this.lastNotedAt, MAX_THOUGHT_MS));
+    if (!played.isWatched) this.milliseconds += Math.max(0, Math.min(now - this.lastNotedAt, MAX_PAUSE_MS));
     this.lastNotedAt = now;
     this.played = played;
     this.saveWin(played);
@@ -127,24 +127,24 @@ export class GameSaver {
   }
 
   /** Restarts the clock: the player comes back, and the time away does not count. */
-  resume(): void {
+  restartClock(): void {
     this.lastNotedAt = this.parts.environment.now();
   }
 
   /** The player opens the level again, perhaps a mirror image of it. */
-  enter(level: SessionLevel): void {
+  reopen(level: SessionLevel): void {
     this.sessionLevel = level;
     this.played = undefined;
     this.lastNotedAt = this.parts.environment.now();
   }
 
   /** The game to resume when the player comes back; undefined if the level was won or only watched. */
-  left(): LeavingMoment | undefined {
+  gameToResume(): GameToResume | undefined {
     return this.latest;
   }
 
-  /** Sets a saved game aside that cannot be played on this level. */
-  refuse(): void {
+  /** Renames the file of a saved game that cannot be played on this level. */
+  rejectSavedGame(): void {
     if (this.resumedFile) this.parts.games.setAside(this.resumedFile);
     this.startOver();
   }
@@ -181,7 +181,7 @@ export class GameSaver {
     this.writing = this.writing.then(work);
   }
 
-  private saveWin({ game, shownFrom, hints }: Played): void {
+  private saveWin({ game, shownFrom, hints }: PlayedGame): void {
     const isWon = game.standing.state === 'won';
     if (isWon && this.wonAt !== game.position) {
       this.addFacts([solutionFact(game, this.sessionLevel, { shownFrom, hints, at: this.time() })]);
@@ -189,7 +189,7 @@ export class GameSaver {
     this.wonAt = isWon ? game.position : undefined;
   }
 
-  private async save(played: Played, level: SessionLevel): Promise<void> {
+  private async save(played: PlayedGame, level: SessionLevel): Promise<void> {
     const { parts, path } = this;
     if (this.unsavedFacts.length > 0) this.addFacts([]);
     if (!played.isOwn) return;
@@ -201,7 +201,7 @@ export class GameSaver {
     const change = formatChange(before, history, symmetry);
     if (change === undefined) return;
     const { shownFrom, hints } = played;
-    const stamp = { shownFrom, hints, visit: this.visit, seconds: this.seconds(), at: this.time() };
+    const stamp = { shownFrom, hints, visit: this.sessionId, seconds: this.seconds(), at: this.time() };
     if (!this.hasFile) {
       const moment = { ...stamp, history: turnHistory(before, symmetry) };
       this.hasFile = await parts.games.begin(id, path, this.resumedFile, moment);
@@ -255,7 +255,7 @@ export class GameSaver {
     if (seconds === this.savedSeconds) return;
     this.savedSeconds = seconds;
     const { id } = this.sessionLevel;
-    this.addFacts([{ kind: 'visit', id, at: this.time(), visit: this.visit, seconds }]);
+    this.addFacts([{ kind: 'visit', id, at: this.time(), visit: this.sessionId, seconds }]);
   }
 
   /**
@@ -289,7 +289,7 @@ export class GameSaver {
 function solutionFact(
   game: Game,
   { id, symmetry }: Pick<SessionLevel, 'id' | 'symmetry'>,
-  { shownFrom, hints, at }: Pick<Played, 'shownFrom' | 'hints'> & { readonly at: string },
+  { shownFrom, hints, at }: Pick<PlayedGame, 'shownFrom' | 'hints'> & { readonly at: string },
 ): SolutionFact {
   const solution = formatMoves(turnHistory(game.history, symmetry), 'plain');
   const isShown = shownFrom !== undefined && shownFrom <= game.position;

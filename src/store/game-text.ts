@@ -14,8 +14,9 @@ export interface SaveStamp {
   readonly shownFrom: number | undefined;
   /** The number of hints used. */
   readonly hints: number;
+  /** The id of the session, under its name in the file. */
   readonly visit: string;
-  /** The length of this visit. */
+  /** The length of this session. */
   readonly seconds: number;
   readonly at: string;
 }
@@ -26,8 +27,8 @@ export interface SaveStamp {
  */
 export interface GameText {
   readonly last: GameMoment;
-  /** The length of each visit that wrote to the file. */
-  readonly seconds: ReadonlyMap<string, number>;
+  /** The length of each session that wrote to the file. */
+  readonly secondsBySession: ReadonlyMap<string, number>;
   /** The readable records, one a line, and their number without the first. */
   readonly text: string;
   readonly count: number;
@@ -58,12 +59,12 @@ export function parseGame(text: string): GameText | undefined {
   const start = fields?.kind === 'game' ? parseHistory(textIn(fields, 'line')) : undefined;
   if (!fields || !start?.ok) return undefined;
   const history = start.value;
-  const seconds = new Map<string, number>();
+  const secondsBySession = new Map<string, number>();
   let last = momentOf(history, fields);
   let work = 0;
   let count = 0;
-  let lost = 0;
-  const read = [first];
+  let lastLost = 0;
+  const readable = [first];
   for (const text of others) {
     const saved = fieldsIn(text);
     const number = saved ? numberIn(saved, 'n') : 0;
@@ -71,17 +72,23 @@ export function parseGame(text: string): GameText | undefined {
     const isNext = number === count + 1;
     const changed = saved && isNext ? applyChangeInPlace(history, textIn(saved, 'change'), MAX_WORK - work) : undefined;
     if (!saved || !changed?.ok) {
-      if (number > count) lost = Math.max(lost, number);
+      if (number > count) lastLost = Math.max(lastLost, number);
       continue;
     }
-    seconds.set(last.visit, last.seconds);
+    secondsBySession.set(last.visit, last.seconds);
     last = momentOf(history, saved);
     work += changed.value;
     count = number;
-    read.push(text);
+    readable.push(text);
   }
-  seconds.set(last.visit, last.seconds);
-  return { last, seconds, text: read.map((one) => `${one}\n`).join(''), count, isDamaged: lost > count };
+  secondsBySession.set(last.visit, last.seconds);
+  return {
+    last,
+    secondsBySession,
+    text: readable.map((record) => `${record}\n`).join(''),
+    count,
+    isDamaged: lastLost > count,
+  };
 }
 
 function momentOf(history: History, fields: Fields): GameMoment {

@@ -22,18 +22,19 @@ export interface LevelRecord {
 export function levelRecordOf(facts: readonly Fact[]): LevelRecord {
   const solutions = facts.filter((fact) => fact.kind === 'solution').sort(byTime);
   const own = solutions.filter(({ help }) => help !== 'shown');
-  const visits = new Map<string, number>();
+  const secondsBySession = new Map<string, number>();
   for (const fact of facts)
-    if (fact.kind === 'visit') visits.set(fact.visit, Math.max(fact.seconds, visits.get(fact.visit) ?? 0));
+    if (fact.kind === 'visit')
+      secondsBySession.set(fact.visit, Math.max(fact.seconds, secondsBySession.get(fact.visit) ?? 0));
   const [first] = own;
   return {
     best: bestSolutions(own),
     firstSolved: first?.at,
     solvedAt: [...new Set(own.map(({ at }) => at))],
-    isImproved: first !== undefined && own.some((one) => one.moves < first.moves || one.pushes < first.pushes),
+    isImproved: first !== undefined && own.some(({ moves, pushes }) => moves < first.moves || pushes < first.pushes),
     isWatched: solutions.length > own.length,
     isHelped: own.length > 0 && own.every(({ help }) => help === 'hints'),
-    seconds: [...visits.values()].reduce((sum, seconds) => sum + seconds, 0),
+    seconds: [...secondsBySession.values()].reduce((sum, seconds) => sum + seconds, 0),
     lastPlayed: facts.reduce<string | undefined>(
       (last, { kind, at }) => (kind === 'level' || (last !== undefined && last > at) ? last : at),
       undefined,
@@ -42,16 +43,14 @@ export function levelRecordOf(facts: readonly Fact[]): LevelRecord {
   };
 }
 
-function byTime(one: SolutionFact, other: SolutionFact): number {
-  return one.at < other.at ? -1 : one.at > other.at ? 1 : 0;
+function byTime(a: SolutionFact, b: SolutionFact): number {
+  return a.at < b.at ? -1 : a.at > b.at ? 1 : 0;
 }
 
 /** Of two equal solutions, prefers the one with fewer hints, then the earlier one. */
 function bestSolutions(solutions: readonly SolutionFact[]): SolutionFact[] {
-  const sorted = [...solutions].sort(
-    (one, other) => one.moves - other.moves || one.pushes - other.pushes || one.hints - other.hints,
-  );
+  const sorted = [...solutions].sort((a, b) => a.moves - b.moves || a.pushes - b.pushes || a.hints - b.hints);
   const best: SolutionFact[] = [];
-  for (const one of sorted) if (one.pushes < (best.at(-1)?.pushes ?? Infinity)) best.push(one);
+  for (const solution of sorted) if (solution.pushes < (best.at(-1)?.pushes ?? Infinity)) best.push(solution);
   return best;
 }

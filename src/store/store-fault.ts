@@ -1,4 +1,4 @@
-/** What can go wrong with the store. The player is told and can play on. */
+/** Faults of the store. The player sees a message and can play on. */
 export type StoreFault =
   /** A later version of the program made the store, so it is neither read nor written. */
   | { readonly kind: 'newer'; readonly folder: string; readonly version: number }
@@ -17,7 +17,7 @@ export interface StoreEnvironment {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Makes a unique name. */
-  readonly name: () => string;
+  readonly uniqueName: () => string;
   /** Called with each fault, at any time. */
-  readonly trouble: (fault: StoreFault) => void;
+  readonly reportFault: (fault: StoreFault) => void;
 }

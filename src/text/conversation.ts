@@ -64,7 +64,7 @@ function applyLetter(game: Game, letter: string): string {
   return command && game.make(command).done ? 'done' : 'invalid';
 }
 
-/** `Moves: 12, pushes: 3, boxes home: 1/2` */
+/** `Moves: 12, pushes: 3`, and the counts of the rule set. */
 function statusLine(game: Game, texts: StatusTexts): string {
   const own = texts.counts(game.board).filter((count) => !count.screenOnly);
   const { countsMoves } = game.rules.presentation.conversation;
@@ -75,7 +75,7 @@ function statusLine(game: Game, texts: StatusTexts): string {
 }
 
 const COMMAND = /^([wasdrhjklu])(?:\s*(\d+))?$/i;
-/** Players without a hand are called by their number, as in sequence files. */
+/** Players without keys are given by number, as in sequence files. */
 const NUMBERED_PLAYER_COMMAND = /^([wasdrhjklu]|@\d{1,2}:[wasd])(?:\s+(\d+))?$/i;
 const HANDS = 2;
 

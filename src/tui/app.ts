@@ -17,49 +17,49 @@ import type { KeyOrClick, Input } from './terminal/keys';
 import { bindKeys, makeCommandTable } from './bindings';
 import type { HelpLine, KeyCommand } from './key-commands';
 
-/** The state of the program: its settings, the levels there are, and the screens that are open. */
+/** The state of the program: its settings, the list of levels, and the open screens. */
 export interface Model {
   readonly display: Display;
   /** Whether leaving a level leads to the list. */
   readonly hasList: boolean;
   readonly list: LevelList;
-  /** The screens that are open, one above the other; the last one is on top and receives the keys. */
+  /** The open screens, from the bottom up. The last one receives the keys. */
   readonly screens: readonly Screen[];
   readonly opening: OpenRequest | undefined;
-  /** The level that was gone to last from the one on the screen: the key goes on beyond one that cannot be opened. */
+  /** The last level that `n` or `p` tried to open: pressed again, the key skips a level that cannot be opened. */
   readonly lastTarget: { readonly to: NextLevel; readonly ref: LevelRef } | undefined;
-  /** Lines that were entered, the latest one last. */
+  /** The command lines that the player entered, oldest first. */
   readonly enteredLines: readonly string[];
   /** Steps to play as soon as the first level is shown. */
   readonly firstSequence: Sequence;
 }
 
-/** A screen with keys of its own. List, level and help cover what is below them; a menu and a prompt are laid over it. */
+/** A screen with keys of its own. List, level and help cover the screens below; a menu and a prompt leave them visible. */
 export type Screen =
-  /** The list itself is in the model: news of levels come to it while other screens are above it. */
+  /** The list itself is in the model, because it receives news of levels while other screens are open. */
   | { readonly kind: 'list' }
   | { readonly kind: 'play'; readonly play: Play }
   | { readonly kind: 'help'; readonly help: Help }
   | {
       readonly kind: 'menu';
       readonly menu: Menu;
-      readonly chosen: (id: string) => ScreenMessage;
-      readonly removed: ((id: string) => ScreenMessage) | undefined;
+      readonly onChoose: (id: string) => ScreenMessage;
+      readonly onRemove: ((id: string) => ScreenMessage) | undefined;
     }
   | {
       readonly kind: 'prompt';
       readonly prompt: Prompt;
       readonly question: Question<World, ScreenMessage>;
-      /** What was typed since the prompt asked the world something: it is meant for what the answer brings. */
+      /** Keys typed while the prompt waits for an answer. They go to the screen that the answer opens. */
       readonly typedAhead: readonly KeyOrClick[] | undefined;
     };
 
-/** A level that was asked for last and has not come yet. */
+/** A level that is being opened. */
 export interface OpenRequest {
   readonly ref: LevelRef;
 }
 
-/** What the program begins with; all else starts empty. */
+/** What the program starts with; everything else starts empty. */
 export interface ScreenStart {
   readonly settings: Settings;
   readonly list: ListStart;
@@ -69,7 +69,7 @@ export interface ScreenStart {
   readonly firstSequence: Sequence;
 }
 
-/** A model that opens its first level, or else shows the list. */
+/** Creates a model that opens its first level, or shows the list. */
 export function createModel({ settings, list, hasList, first, firstSequence }: ScreenStart): AppUpdate {
   const empty: Model = {
     display: { width: 0, height: 0, settings },
@@ -81,21 +81,23 @@ export function createModel({ settings, list, hasList, first, firstSequence }: S
     enteredLines: [],
     firstSequence,
   };
-  const [model, effects] = first === undefined ? followFirst(empty) : openLevel(empty, first);
+  const [model, effects] = first === undefined ? previewFirst(empty) : openLevel(empty, first);
   return [model, [...effects, loadProgress]];
 }
 
-function followFirst(model: Model): AppUpdate {
+function previewFirst(model: Model): AppUpdate {
   const [list, effects] = followCursor(model.list);
-  const asked = effects.flatMap((one) => (one.type === 'effect' ? [mapMessages(one, toListMessage)] : []));
-  return [{ ...model, list }, asked];
+  const previewEffects = effects.flatMap((effect) =>
+    effect.type === 'effect' ? [mapMessages(effect, toListMessage)] : [],
+  );
+  return [{ ...model, list }, previewEffects];
 }
 
 export function toListMessage(message: ListMessage): ScreenMessage {
   return { type: 'to-list', message };
 }
 
-/** From now on only the answer to this request counts. */
+/** Opens a level. Answers to earlier requests are dropped. */
 export function openLevel(model: Model, ref: LevelRef): AppUpdate {
   const opening: OpenRequest = { ref };
   return [
@@ -114,16 +116,16 @@ const loadProgress = effect<World, ScreenMessage>((world, tell) => {
   world.loadProgress(tell);
 });
 
-/** What the program asks of the world: what its screens ask, and what is for all of them. */
+/** Everything that the program asks of the world outside. */
 export interface World extends PlayWorld, ListWorld {
   open(ref: LevelRef, tell: (level: Result<OpenedLevel, string>) => void): void;
-  /** Tells what a pasted text is, for the game on the screen or none. */
+  /** Reads a pasted text; `game` is the game on the screen, if there is one. */
   paste(text: string, game: Game | undefined, tell: (pasted: Pasted) => void): void;
-  /** What is known from before, and what goes wrong with it, is told at any time from now on. */
-  loadProgress(tell: Tell<RememberedMessage>): void;
-  /** The level was left. */
+  /** Reports saved progress and problems with it, now and whenever there is more. */
+  loadProgress(tell: Tell<ProgressMessage>): void;
+  /** The player left the level. */
   leave(): void;
-  /** The player has changed something about the screen that should be so next time. */
+  /** Saves settings that the player changed with a key. */
   saveSettings(settings: Settings): void;
   fanfare(): void;
   redraw(): void;
@@ -131,22 +133,22 @@ export interface World extends PlayWorld, ListWorld {
   quit(isInterrupt: boolean): void;
 }
 
-/** Levels and what was done with them before, or what went wrong with keeping what happens. */
-export type RememberedMessage = LibraryNews | { readonly type: 'trouble'; readonly text: string };
+/** News of levels and their saved progress, or a problem with saving. */
+export type ProgressMessage = LibraryNews | { readonly type: 'trouble'; readonly text: string };
 
 /**
- * What the model can be told. A reply names who asked: where that has been replaced meanwhile, the reply has come too
- * late and is dropped.
+ * All messages to the model. A reply names the game, prompt or request that asked; if that has been replaced, the reply
+ * is dropped.
  */
 export type ScreenMessage =
   | Input
-  | RememberedMessage
+  | ProgressMessage
   | { readonly type: 'resize'; readonly width: number; readonly height: number }
   | { readonly type: 'opened'; readonly opening: OpenRequest; readonly result: Result<OpenedLevel, string> }
-  /** For the level that this game is played on. */
+  /** For the level with this game. */
   | { readonly type: 'to-play'; readonly game: Game; readonly message: PlayMessage }
   | { readonly type: 'to-list'; readonly message: ListMessage }
-  /** What a line means that was typed. */
+  /** The answer to a line that was typed into a prompt. */
   | {
       readonly type: 'answered';
       readonly prompt: Prompt;
@@ -160,7 +162,7 @@ export type AppEffect = Effect<World, ScreenMessage>;
 
 export type AppUpdate = Updated<Model, AppEffect>;
 
-/** A key that means the same on every screen. */
+/** A command that works on every screen. */
 interface AppCommand extends KeyCommand {
   readonly effect: AppEffect;
 }
@@ -180,14 +182,14 @@ const suspend: AppEffect = effect((world) => {
 });
 
 export const APP_COMMANDS: readonly HelpLine<AppCommand>[] = [
-  { help: 'draw everything anew', commands: [{ id: 'redraw', keys: ['C-l'], effect: redraw }] },
+  { help: 'redraw the screen', commands: [{ id: 'redraw', keys: ['C-l'], effect: redraw }] },
   { help: 'suspend', commands: [{ id: 'suspend', keys: ['C-z'], effect: suspend }] },
   { help: 'quit', commands: [{ id: 'interrupt', keys: ['C-c'], fixed: ['C-c'], effect: quit(true) }] },
 ];
 
-/** A player who binds one of these keys to something else wants it there. */
+/** If the player binds one of these keys to another command, the key belongs to that command. */
 export const appTable = makeCommandTable(({ list }) => {
   const ids = APP_COMMANDS.flatMap(({ commands }) => commands.map(({ id }) => id));
-  const elsewhere = list.filter(({ id }) => !ids.includes(id)).flatMap(({ keys }) => keys);
-  return bindKeys(APP_COMMANDS, { list, everywhere: elsewhere }).lines;
+  const boundElsewhere = list.filter(({ id }) => !ids.includes(id)).flatMap(({ keys }) => keys);
+  return bindKeys(APP_COMMANDS, { list, everywhere: boundElsewhere }).lines;
 });

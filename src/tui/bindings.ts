@@ -1,22 +1,22 @@
 import { commandsByKey, type HelpLine, type KeyCommand } from './key-commands';
 
-/** The keys that a player wants for a command, in every part of the screen that has a command of this id. */
+/** The keys that the player binds to a command, in every part of the screen that has a command of this id. */
 export interface Binding {
   readonly id: string;
   readonly keys: readonly string[];
 }
 
-/** What a player wants of the keyboard. */
+/** The player's key bindings. */
 export interface Bindings {
-  /** What comes first has a key that several want. */
+  /** If several bindings have the same key, the first one gets it. */
   readonly list: readonly Binding[];
-  /** Keys of what means the same everywhere: no part has another meaning for them. */
+  /** Keys of commands that work everywhere; no part of the screen uses them for anything else. */
   readonly everywhere: readonly string[];
 }
 
 export const DEFAULT_KEYS: Bindings = { list: [], everywhere: [] };
 
-/** A key that a command was to have and has not: another one has it, the rules do, or who would be left without any. */
+/** A binding that is not possible: another command has the key, the rule set needs it, or an essential command would have none. */
 interface Clash {
   readonly id: string;
   readonly key: string;
@@ -28,21 +28,21 @@ export interface BoundCommands<C extends KeyCommand> {
   readonly clashes: readonly Clash[];
 }
 
-/** Without these nobody finds their way, so each of them has a key, whatever is wanted. */
-const NEEDED: readonly string[] = ['help', 'leave', 'quit', 'close'];
+/** Each of these commands always has a key, whatever the player binds. */
+const ESSENTIAL: readonly string[] = ['help', 'leave', 'quit', 'close'];
 
-/** Commands with the keys that a player wants for them. What is bound takes its keys from what is not. */
+/** Gives commands the player's keys. A bound command takes its keys from commands that are not bound. */
 export function bindKeys<C extends KeyCommand>(lines: readonly HelpLine<C>[], bindings: Bindings): BoundCommands<C> {
-  return bindAround(lines, bindings, []);
+  return bindWithReserved(lines, bindings, []);
 }
 
-/** A part's commands as they are bound, and each by its keys. */
+/** The commands of a part of the screen with their bindings, and each by its keys. */
 export interface CommandTable<C extends KeyCommand> {
   readonly lines: readonly HelpLine<C>[];
   readonly commands: ReadonlyMap<string, C>;
 }
 
-/** A table that never changes, laid out once for what a player wants: every frame asks for it. */
+/** Builds a table once for the player's bindings, because every frame asks for it. */
 export function makeCommandTable<C extends KeyCommand>(
   linesFor: (bindings: Bindings) => readonly HelpLine<C>[],
 ): (bindings: Bindings) => CommandTable<C> {
@@ -57,47 +57,48 @@ export function makeCommandTable<C extends KeyCommand>(
   };
 }
 
-/** Commands bound where some keys are somebody's already. */
-function bindAround<C extends KeyCommand>(
+/** Binds commands while some keys are reserved for essential ones. */
+function bindWithReserved<C extends KeyCommand>(
   lines: readonly HelpLine<C>[],
   bindings: Bindings,
-  kept: readonly Clash[],
+  reserved: readonly Clash[],
 ): BoundCommands<C> {
   const commands = lines.flatMap(({ commands }) => commands);
   const fixed = new Set([...commands.flatMap(({ fixed = [] }) => fixed), ...bindings.everywhere]);
-  const { owners, clashes } = claimKeys(commands, bindings, fixed, kept);
+  const { owners, clashes } = claimKeys(commands, bindings, fixed, reserved);
   const withKeys = lines.map((line) => ({
     ...line,
     commands: line.commands.map((command) => assignKeys(command, bindings, owners, fixed)),
   }));
-  const [lost] = findLostKeys(lines, withKeys);
-  const taker = lost && owners.get(lost.key);
-  if (!lost || kept.some(({ key }) => key === lost.key)) return { lines: withKeys, clashes: [...kept, ...clashes] };
-  return bindAround(lines, bindings, [
-    ...kept,
-    { id: taker ?? lost.id, key: lost.key, with: { kind: 'needed', id: lost.id } },
+  const [lostKey] = findLostKeys(lines, withKeys);
+  const taker = lostKey && owners.get(lostKey.key);
+  if (!lostKey || reserved.some(({ key }) => key === lostKey.key))
+    return { lines: withKeys, clashes: [...reserved, ...clashes] };
+  return bindWithReserved(lines, bindings, [
+    ...reserved,
+    { id: taker ?? lostKey.id, key: lostKey.key, with: { kind: 'needed', id: lostKey.id } },
   ]);
 }
 
-/** A command that nobody can do without and that has no key. */
+/** The first essential command without a key. */
 export function findWithoutKey(lines: readonly HelpLine<KeyCommand>[]): string | undefined {
   return commandsWithoutKey(lines)[0]?.id;
 }
 
 function commandsWithoutKey(lines: readonly HelpLine<KeyCommand>[]): KeyCommand[] {
   const commands = lines.flatMap((line) => line.commands);
-  return commands.filter(({ id, keys }) => keys.length === 0 && NEEDED.includes(id));
+  return commands.filter(({ id, keys }) => keys.length === 0 && ESSENTIAL.includes(id));
 }
 
-/** Which command has which key of those that are wanted. */
+/** Decides which command gets which of the bound keys. */
 function claimKeys(
   commands: readonly KeyCommand[],
   { list }: Bindings,
   fixed: ReadonlySet<string>,
-  kept: readonly Clash[],
+  reserved: readonly Clash[],
 ): { owners: ReadonlyMap<string, string>; clashes: readonly Clash[] } {
   const owners = new Map<string, string>();
-  for (const clash of kept) if (clash.with.kind === 'needed') owners.set(clash.key, clash.with.id);
+  for (const clash of reserved) if (clash.with.kind === 'needed') owners.set(clash.key, clash.with.id);
   const clashes: Clash[] = [];
   for (const { id, keys } of list) {
     const own = commands.find((command) => command.id === id)?.fixed;
@@ -107,14 +108,14 @@ function claimKeys(
       if (own?.includes(key) || owner === id) continue;
       if (fixed.has(key)) clashes.push({ id, key, with: { kind: 'rules' } });
       else if (owner === undefined) owners.set(key, id);
-      else if (!kept.some((clash) => clash.key === key))
+      else if (!reserved.some((clash) => clash.key === key))
         clashes.push({ id, key, with: { kind: 'command', id: owner } });
     }
   }
   return { owners, clashes };
 }
 
-/** A command with its keys: those that are wanted for it, or its usual ones as far as nobody else has them. */
+/** A command with its keys: those that the player binds, or its default keys that are still free. */
 function assignKeys<C extends KeyCommand>(
   command: C,
   { list }: Bindings,
@@ -129,22 +130,24 @@ function assignKeys<C extends KeyCommand>(
     const added = wanted.filter((key) => owners.get(key) === id && !own.includes(key));
     const needed = [...owners].filter(([key, owner]) => owner === id && !wanted.includes(key)).map(([key]) => key);
     const all = [...new Set([...own, ...added, ...needed])];
-    // Where others have all of what is wanted, the usual ones serve; wanting none is another matter.
+    // If other commands have all of the bound keys, the default keys stay. An empty binding removes all keys.
     if (all.length > 0 || wanted.length === 0) return { ...command, keys: all, spare: [] };
   }
-  const [left, right] = [keys.filter(isFree), spare.filter(isFree)];
-  // A key that help does not show serves where there is no other.
-  return left.length > 0 ? { ...command, keys: left, spare: right } : { ...command, keys: right, spare: [] };
+  const [freeKeys, freeSpare] = [keys.filter(isFree), spare.filter(isFree)];
+  // Without a free default key, the keys that help does not show take their place.
+  return freeKeys.length > 0
+    ? { ...command, keys: freeKeys, spare: freeSpare }
+    : { ...command, keys: freeSpare, spare: [] };
 }
 
-/** Commands that nobody can do without and that have lost all keys, each with the key that it should keep. */
+/** Essential commands that have lost all keys, each with the key that it should keep. */
 function findLostKeys(
   before: readonly HelpLine<KeyCommand>[],
   after: readonly HelpLine<KeyCommand>[],
 ): { readonly id: string; readonly key: string }[] {
-  const usual = before.flatMap(({ commands }) => commands);
+  const defaults = before.flatMap(({ commands }) => commands);
   return commandsWithoutKey(after).flatMap(({ id }) => {
-    const key = usual.find((command) => command.id === id)?.keys[0];
+    const key = defaults.find((command) => command.id === id)?.keys[0];
     return key === undefined ? [] : [{ id, key }];
   });
 }

@@ -19,21 +19,21 @@ export interface Effect<World, Message> {
   readonly run: (world: World, tell: Tell<Message>) => void;
 }
 
-/** Several messages at once are drawn once. */
+/** Messages that are passed together are drawn as one frame. */
 export type Tell<Message> = (...messages: readonly Message[]) => void;
 
 export function effect<World, Message = never>(run: Effect<World, Message>['run']): Effect<World, Message> {
   return { type: 'effect', run };
 }
 
-/** An effect that needs nothing from the world: the answer is known. */
+/** An effect whose answer is already known. */
 export function reply<Message>(message: Message): Effect<unknown, Message> {
   return effect((_, tell) => {
     tell(message);
   });
 }
 
-/** The same effect for the part that holds the one that asked: its replies are put into the holder's messages. */
+/** The same effect for the parent of the part that asked: its replies are wrapped into the parent's messages. */
 export function mapMessages<World, Inner, Outer>(
   { run }: Effect<World, Inner>,
   wrap: (message: Inner) => Outer,
@@ -45,7 +45,7 @@ export function mapMessages<World, Inner, Outer>(
   });
 }
 
-/** Something to wait for. It is known by its identity, and counts while the state that waits for it stands. */
+/** A timer is compared by identity. It counts only while the state still contains it. */
 export interface Timer {
   readonly milliseconds: number;
 }
@@ -56,7 +56,7 @@ export interface TimerMessage {
 }
 
 export interface TimerWorld {
-  /** Calls back after some milliseconds, unless the screen has closed before. */
+  /** Calls back after some milliseconds, unless the screen closes before. */
   wait(milliseconds: number, ring: () => void): void;
 }
 

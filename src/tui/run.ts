@@ -6,62 +6,62 @@ import type { Terminal, TerminalEvents } from './terminal/terminal';
 import { update } from './update';
 import { view } from './view';
 
-/** The part of the world beyond the terminal and the clock. Each answer is told once, at any time from now on. */
+/** The world besides the terminal and the clock. Each question is answered once, at any later time. */
 export interface Host extends Omit<World, 'copy' | 'wait' | 'redraw' | 'suspend' | 'quit'> {
-  /** Tells a text for the clipboard, and what is to be said of it. */
+  /** Answers with a text for the clipboard and a message for the player. */
   copy(what: Copyable, game: Game, tell: (text: string, message: string) => void): void;
 }
 
-/** Rings after some milliseconds unless it is called off before. */
+/** Calls back after some milliseconds, unless cancelled before. */
 export type Clock = (milliseconds: number, ring: () => void) => CancelTimer;
 type CancelTimer = () => void;
 
 export interface ScreenWorld {
   readonly host: Host;
-  /** Further places that each frame goes to besides the terminal. */
+  /** Each frame goes to these, too. */
   readonly recorders?: readonly FrameSink[];
   readonly openTerminal: (events: TerminalEvents) => Terminal;
   readonly clock: Clock;
 }
 
 export interface ScreenEnding {
-  /** The player has left, or a signal wants it: the exit code. */
-  ended(code: number): void;
-  failed(error: Error): void;
+  /** The player has quit, or a signal ends the program. */
+  onEnd(code: number): void;
+  onError(error: Error): void;
 }
 
 /** As if ended by SIGINT, which Ctrl-C would have sent. */
 const INTERRUPTED = 128 + 2;
 
-/** Runs a screen until the player leaves; the answer is the exit code. However it ends, the terminal is as it was before. */
-export function runScreen(beginning: ScreenStart, world: ScreenWorld): Promise<number> {
-  return new Promise((ended, failed) => {
-    startScreen(beginning, world, { ended, failed });
+/** Runs a screen until the player quits; the answer is the exit code. However it ends, it restores the terminal. */
+export function runScreen(start: ScreenStart, world: ScreenWorld): Promise<number> {
+  return new Promise((resolve, reject) => {
+    startScreen(start, world, { onEnd: resolve, onError: reject });
   });
 }
 
 /** Starts a screen whose model tests can read while it runs. */
 export function startScreen(
-  beginning: ScreenStart,
+  start: ScreenStart,
   { host, recorders = [], openTerminal, clock }: ScreenWorld,
   ending: ScreenEnding,
 ): { readonly model: Model } {
-  const waiting: ScreenMessage[] = [];
-  /** Answers that came while their effect was performed. They go first: keys that were typed ahead are meant for what they bring. */
+  const inputs: ScreenMessage[] = [];
+  /** Answers that came while their effect ran. They go first: keys typed ahead are meant for the screen that they open. */
   const answers: ScreenMessage[] = [];
   const timers = new Set<CancelTimer>();
   let isBusy = false;
   let isOver = false;
 
   const terminal = openTerminal({
-    received: (inputs) => {
-      receive(...inputs);
+    onInput: (received) => {
+      receive(...received);
     },
-    resized: (width, height) => {
+    onResize: (width, height) => {
       receive({ type: 'resize', width, height });
     },
-    ended: end,
-    failed: fail,
+    onEnd: end,
+    onError: fail,
   });
   const sinks: readonly FrameSink[] = [terminal, ...recorders];
   const world: World = {
@@ -89,23 +89,23 @@ export function startScreen(
       end(isInterrupt ? INTERRUPTED : 0);
     },
   };
-  const [first, effects] = createModel(beginning);
+  const [first, effects] = createModel(start);
   let model: Model = { ...first, display: { ...first.display, ...terminal.size() } };
-  guarded(effects);
+  runGuarded(effects);
 
-  /** Everything that comes from outside waits its turn: what is answered at once, too, is told after the effect is done. */
+  /** Queues messages. Even an answer that comes at once is handled after its effect is done. */
   function receive(...messages: readonly ScreenMessage[]): void {
-    (isBusy ? answers : waiting).push(...messages);
-    guarded([]);
+    (isBusy ? answers : inputs).push(...messages);
+    runGuarded([]);
   }
 
-  /** If something fails, the terminal is given back before anybody hears of it. */
-  function guarded(effects: readonly AppEffect[]): void {
+  /** Runs effects and handles all messages. If something fails, it restores the terminal before it reports the error. */
+  function runGuarded(effects: readonly AppEffect[]): void {
     if (isBusy || isOver) return;
     isBusy = true;
     try {
       for (const effect of effects) effect.run(world, receive);
-      for (let next = nextMessage(); next && isLive(); next = nextMessage()) tell(next);
+      for (let next = nextMessage(); next && isLive(); next = nextMessage()) handle(next);
       if (isLive()) paint(view(model));
     } catch (error) {
       fail(error);
@@ -119,36 +119,36 @@ export function startScreen(
   }
 
   function nextMessage(): ScreenMessage | undefined {
-    return answers.shift() ?? waiting.shift();
+    return answers.shift() ?? inputs.shift();
   }
 
-  /** Wishes and messages may have ended the screen meanwhile. */
+  /** Effects and messages may have ended the screen meanwhile. */
   function isLive(): boolean {
     return !isOver;
   }
 
-  function tell(message: ScreenMessage): void {
-    const [next, wanted] = update(model, message);
+  function handle(message: ScreenMessage): void {
+    const [next, effects] = update(model, message);
     model = next;
-    for (const effect of wanted) effect.run(world, receive);
+    for (const effect of effects) effect.run(world, receive);
   }
 
   function close(): void {
     isOver = true;
-    for (const callOff of timers) callOff();
+    for (const cancel of timers) cancel();
     terminal.close();
   }
 
   function end(code: number): void {
     if (isOver) return;
     close();
-    ending.ended(code);
+    ending.onEnd(code);
   }
 
   function fail(error: unknown): void {
     if (isOver) return;
     close();
-    ending.failed(error instanceof Error ? error : new Error(String(error)));
+    ending.onError(error instanceof Error ? error : new Error(String(error)));
   }
 
   return {

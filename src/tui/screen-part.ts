@@ -10,7 +10,7 @@ import type { Effect } from './effect';
 export interface MenuChoices {
   readonly title: string;
   readonly list: readonly MenuChoice[];
-  /** The one that the cursor begins on. */
+  /** The choice that is selected at first. */
   readonly at: number;
   readonly canRemove: boolean;
 }
@@ -21,57 +21,57 @@ export interface MenuChoice {
   readonly detail: string;
 }
 
-/** A line that a part of the screen asks the player for. */
+/** A question that the player answers by typing a line. */
 export interface Question<World, Message> {
   readonly label: string;
   /** The answer if the player types nothing; without it an empty line closes the prompt. */
   readonly fallback?: string;
-  /** Its answers can be recalled in the next question of this kind. */
+  /** The arrow keys recall its earlier answers. */
   readonly isRecalled?: boolean;
-  /** Finds out what a line means: a message for the part that asked, or what is wrong with the line. */
+  /** Reads the line: a message for the part that asked, or what is wrong with the line. */
   readonly answer: (text: string) => Effect<World, Result<Message, string>>;
-  /** Finds the lines that begin like this one. `titles` are those of the levels beside the one in play. */
+  /** Finds completions of the line. `titles` are the titles in the collection of the level in play. */
   readonly complete?: (text: string, titles: () => readonly string[]) => Effect<World, readonly string[]>;
 }
 
-/** A line that was typed before, and what was wrong with it. */
-export interface LineToMend {
+/** A line that could not be used, and why; the player can edit it. */
+export interface RejectedLine {
   readonly text: string;
   readonly complaint: string;
 }
 
-/** What keys do in a part, as that part has it shown. */
+/** The help page of a part of the screen. */
 export interface HelpPage {
   readonly title: string;
   readonly summary: string;
   readonly lines: readonly KeyHelp[];
-  /** The pieces of the level, where it is about one. */
+  /** The pieces of the level, if the page is about one. */
   readonly legend?: Legend | undefined;
 }
 
-/** What a pasted text turned out to be. */
+/** What a pasted text contains. */
 export type Pasted =
   | { readonly kind: 'steps'; readonly steps: Sequence }
   /** Levels that are in the library from now on. */
   | { readonly kind: 'levels'; readonly found: CatalogueFile; readonly text: string }
-  /** Nothing that could be played, and why. */
+  /** Nothing that can be played, and why. */
   | { readonly kind: 'nothing'; readonly text: string };
 
-/** Whether two refs are those of one level. */
-export function isSameLevel(one: LevelRef, other: LevelRef): boolean {
-  return one.file === other.file && one.number === other.number;
+/** Whether two references name the same level. */
+export function isSameLevel(a: LevelRef, b: LevelRef): boolean {
+  return a.file === b.file && a.number === b.number;
 }
 
-/** What of a game can be copied, and the key that chooses it. */
+/** The parts of a game that can be copied, with their keys. */
 export const COPYABLE = { level: 'l', position: 'p', moves: 'm' } as const;
 export type Copyable = keyof typeof COPYABLE;
 
-/** A paste as one line, for whatever takes one. */
+/** A pasted text as one line, for a prompt. */
 export function toOneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ').trim();
 }
 
-/** Something said on the lowest lines of the screen. */
+/** A message on the lowest lines of the screen. */
 export interface Message {
   readonly text: string;
   readonly tone: 'plain' | 'warning';

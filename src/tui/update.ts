@@ -21,8 +21,7 @@ import { andThen, effect, mapMessages } from './effect';
 import { updateHelp } from './help/help';
 import { helpFor } from './key-commands';
 import { isSameLevel, type HelpPage, type Pasted, type Question } from './screen-part';
-import { updateMenu } from './menu/update';
-import { createMenu } from './menu/menu';
+import { createMenu, updateMenu } from './menu/menu';
 import {
   forwardPlay,
   isWatched,
@@ -41,9 +40,8 @@ import { closeLevel, closeScreen, openScreen, playOf, replacePlay, replaceScreen
 import type { KeyOrClick, Input } from './terminal/keys';
 
 /**
- * What a message makes of the model: a new model, and effects for the world outside. Each message goes down to the one
- * screen that it is for; what that screen asks of the program becomes a change here, and what it asks of the world goes
- * on with its reply.
+ * Applies a message to the model: a new model, and effects for the world outside. Each message goes to the one screen that
+ * it is for. Effects of that screen which are for the program are applied here; the others go to the world.
  */
 export function update(model: Model, message: ScreenMessage): AppUpdate {
   switch (message.type) {
@@ -69,7 +67,7 @@ export function update(model: Model, message: ScreenMessage): AppUpdate {
     case 'pasted':
       return applyPaste(model, message.game, message.pasted);
     case 'trouble':
-      return reportTrouble(model, message.text);
+      return reportProblem(model, message.text);
     default:
       return handleInput(model, message);
   }
@@ -80,7 +78,7 @@ function handleInput(model: Model, message: Input): AppUpdate {
   const command = key === undefined ? undefined : appTable(model.display.settings.keys).commands.get(key);
   if (command) return [model, [command.effect]];
   const screen = topScreen(model);
-  // Nobody should play what cannot be seen.
+  // On a screen that is too small to draw, keys do nothing but leave.
   if (!screen || isTooSmall(model.display)) return isLeaving(model, key) ? [model, [quit(false)]] : [model, []];
   if (screen.kind === 'play') return toPlay(model, message);
   if (message.type === 'drag' || message.type === 'release') return [model, []];
@@ -101,7 +99,7 @@ function handleInput(model: Model, message: Input): AppUpdate {
   }
 }
 
-/** Where nothing can be seen, what leaves the list or a level leaves. */
+/** Whether a key leaves the level, or the list if no level is open. */
 function isLeaving(model: Model, key = ''): boolean {
   const play = playOf(model);
   const command = play ? play.commands.get(key) : listTable(model.display.settings.keys).commands.get(key);
@@ -112,7 +110,7 @@ function receiveLevel(model: Model, { opening, result }: Extract<ScreenMessage, 
   if (result.ok) return showLevel(model, opening.ref, result.value);
   const waiting: Model = { ...model, opening: undefined };
   const shown = topScreen(waiting) ? waiting : openScreen(waiting, { kind: 'list' });
-  return reportTrouble(shown, result.faults.join(' '));
+  return reportProblem(shown, result.faults.join(' '));
 }
 
 function showLevel(model: Model, ref: LevelRef, level: OpenedLevel): AppUpdate {
@@ -124,30 +122,30 @@ function showLevel(model: Model, ref: LevelRef, level: OpenedLevel): AppUpdate {
   const steps = firstSequence.length > 0 ? firstSequence : undefined;
   const isSolved = isSolvedIn(list, ref);
   const [play, effects] = openPlay(level, { rank, isSolved, steps }, display);
-  return andThen(leavePlay(model), (left) => {
-    const there: Model = { ...openScreen(left, { kind: 'play', play }), opening: undefined };
-    return andThen(toList({ ...there, firstSequence: Sequence.EMPTY }, { type: 'opened', ref }), (shown) =>
-      applyAll([shown, []], effects, applyPlayEffect),
+  return andThen(leavePlay(model), (closed) => {
+    const opened: Model = { ...openScreen(closed, { kind: 'play', play }), opening: undefined };
+    return andThen(toList({ ...opened, firstSequence: Sequence.EMPTY }, { type: 'opened', ref }), (shown) =>
+      applyEach([shown, []], effects, applyPlayEffect),
     );
   });
 }
 
-/** The list knows what was left of a level that the player goes away from. */
+/** Closes the level, and tells the list whether a game is saved on it. */
 function leavePlay(model: Model): AppUpdate {
   const play = playOf(model);
   if (!play) return [closeLevel(model), []];
   const { game, isOwn, rank } = forwardPlay(play);
   const isBegun = isOwn && game.position > 0 && game.standing.state !== 'won';
-  // What was sought for a level that is left is of no use any more.
-  const left: AppUpdate = [
+  // Stop a search for the level.
+  const closed: AppUpdate = [
     { ...closeLevel(model), lastTarget: undefined },
     play.hints.search ? [mapMessages(STOP_SEARCH, toListMessage)] : [],
   ];
-  return andThen(left, (there) => toList(there, { type: 'left', ref: rank.ref, isBegun }));
+  return andThen(closed, (withoutLevel) => toList(withoutLevel, { type: 'left', ref: rank.ref, isBegun }));
 }
 
-/** Another level than the one on the screen, in the order of the files; or the reason why there is none. */
-function goOn(model: Model, to: NextLevel): AppUpdate {
+/** Opens another level in the order of the files, or says why there is none. */
+function openNextLevel(model: Model, to: NextLevel): AppUpdate {
   const { list, lastTarget } = model;
   const from = lastTarget?.to === to ? lastTarget.ref : playOf(model)?.rank.ref;
   if (!from) return [model, []];
@@ -156,8 +154,8 @@ function goOn(model: Model, to: NextLevel): AppUpdate {
   return openLevel({ ...model, lastTarget: { to, ref } }, ref);
 }
 
-/** A level beside the one on the screen, by its number or title. */
-function goTo(model: Model, wanted: string, text: string): AppUpdate {
+/** Opens a level of the same collection by its number or title. */
+function openNamedLevel(model: Model, wanted: string, text: string): AppUpdate {
   const play = playOf(model);
   const ref = play && findLevel(model.list, play.rank.ref, wanted);
   if (!ref) return toPlay(model, { type: 'no-level', text, count: play?.rank.count ?? 0 });
@@ -171,11 +169,11 @@ function markSolved(model: Model, levels: readonly LevelRef[]): Model {
   return replacePlay(model, { ...play, isSolved: true, otherDirection });
 }
 
-/** Levels come into the list, whatever has happened meanwhile; steps are for the level on which they were pasted. */
+/** Adds pasted levels to the list. Pasted steps play only if the level is still the same. */
 function applyPaste(model: Model, game: Game | undefined, pasted: Pasted): AppUpdate {
   switch (pasted.kind) {
     case 'nothing':
-      return reportTrouble(model, pasted.text);
+      return reportProblem(model, pasted.text);
     case 'steps':
       return playOf(model)?.game === game
         ? toPlay(model, { type: 'sequence', steps: pasted.steps, isTyped: false })
@@ -183,16 +181,16 @@ function applyPaste(model: Model, game: Game | undefined, pasted: Pasted): AppUp
     case 'levels': {
       const { found, text } = pasted;
       const ref = { file: found.file, number: 1 };
-      const offered = { type: 'offered', ref, count: found.titles.length, text } as const;
+      const message = { type: 'offered', ref, count: found.titles.length, text } as const;
       return andThen(toList(model, { type: 'found', found: [found] }), (known) =>
-        playOf(known) ? toPlay(known, offered) : toList(known, offered),
+        playOf(known) ? toPlay(known, message) : toList(known, message),
       );
     }
   }
 }
 
-/** What could not be done is told where the player is. */
-function reportTrouble(model: Model, text: string): AppUpdate {
+/** Reports a problem on the screen that the player sees. */
+function reportProblem(model: Model, text: string): AppUpdate {
   return playOf(model) ? toPlay(model, { type: 'trouble', text }) : toList(model, { type: 'trouble', text });
 }
 
@@ -200,57 +198,57 @@ function toPlay(model: Model, message: PlayMessage): AppUpdate {
   const open = playOf(model);
   if (!open) return [model, []];
   const [play, effects] = updatePlay(open, message, model.display);
-  return applyAll([replacePlay(model, play), []], effects, applyPlayEffect);
+  return applyEach([replacePlay(model, play), []], effects, applyPlayEffect);
 }
 
-function applyPlayEffect(model: Model, asked: PlayEffect): AppUpdate {
+function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate {
   const play = playOf(model);
   if (!play) return [model, []];
   const { game } = play;
   const toGame = (message: PlayMessage): ScreenMessage => ({ type: 'to-play', game, message });
-  switch (asked.type) {
+  switch (requested.type) {
     case 'effect':
-      return [model, [mapMessages(asked, toGame)]];
+      return [model, [mapMessages(requested, toGame)]];
     case 'open':
-      return openLevel(model, asked.ref);
+      return openLevel(model, requested.ref);
     case 'paste':
-      return paste(model, asked.text, game);
+      return paste(model, requested.text, game);
     case 'won': {
       const solved = { type: 'solved', levels: [play.rank.ref] } as const;
       const known: AppUpdate = isWatched(play) ? [model, []] : toList(model, solved);
-      return asked.isNews ? andThen(known, (there) => [there, [fanfare]]) : known;
+      return requested.isNews ? andThen(known, (next) => [next, [fanfare]]) : known;
     }
     case 'go':
-      return goOn(model, asked.to);
+      return openNextLevel(model, requested.to);
     case 'go-to':
-      return goTo(model, asked.wanted, asked.text);
+      return openNamedLevel(model, requested.wanted, requested.text);
     case 'leave':
       if (!model.hasList) return [model, [quit(false)]];
       return andThen(leavePlay({ ...model, opening: undefined }), (left) =>
         andThen([left, [leave]], (known) => toList(known, { type: 'shown' })),
       );
     case 'help':
-      return [showHelp(model, asked.help), []];
+      return [showHelp(model, requested.help), []];
     case 'ask': {
-      const { question, mended } = asked;
-      const prompt = createPrompt(question, question.isRecalled ? model.enteredLines : [], mended);
+      const { question, rejected } = requested;
+      const prompt = createPrompt(question, question.isRecalled ? model.enteredLines : [], rejected);
       const wrapped = wrapQuestion(question, toGame);
       return [openScreen(model, { kind: 'prompt', prompt, question: wrapped, typedAhead: undefined }), []];
     }
     case 'choose': {
-      const { choices, chosen, removed } = asked;
+      const { choices, onChoose, onRemove } = requested;
       return [
         openScreen(model, {
           kind: 'menu',
           menu: createMenu(choices),
-          chosen: (id) => toGame(chosen(id)),
-          removed: removed && ((id) => toGame(removed(id))),
+          onChoose: (id) => toGame(onChoose(id)),
+          onRemove: onRemove && ((id) => toGame(onRemove(id))),
         }),
         [],
       ];
     }
     case 'settings': {
-      const { settings } = asked;
+      const { settings } = requested;
       return [
         { ...model, display: { ...model.display, settings } },
         [
@@ -296,19 +294,19 @@ function wrapQuestion(
 
 function toList(model: Model, message: ListMessage): AppUpdate {
   const [list, effects] = updateList(model.list, message, model.display);
-  return applyAll([{ ...model, list }, []], effects, applyListEffect);
+  return applyEach([{ ...model, list }, []], effects, applyListEffect);
 }
 
-function applyListEffect(model: Model, asked: ListEffect): AppUpdate {
-  switch (asked.type) {
+function applyListEffect(model: Model, requested: ListEffect): AppUpdate {
+  switch (requested.type) {
     case 'effect':
-      return [model, [mapMessages(asked, toListMessage)]];
+      return [model, [mapMessages(requested, toListMessage)]];
     case 'open':
-      return openLevel(model, asked.ref);
+      return openLevel(model, requested.ref);
     case 'help':
-      return [showHelp(model, asked.help), []];
+      return [showHelp(model, requested.help), []];
     case 'paste':
-      return paste(model, asked.text, undefined);
+      return paste(model, requested.text, undefined);
     case 'quit':
       return [model, [quit(false)]];
   }
@@ -319,14 +317,16 @@ type PromptScreen = Extract<Screen, { readonly kind: 'prompt' }>;
 function toPrompt(model: Model, screen: PromptScreen, message: PromptMessage): AppUpdate {
   const [prompt, effects] = updatePrompt(screen.prompt, message);
   const next: PromptScreen = { ...screen, prompt, typedAhead: undefined };
-  return applyAll([replaceScreen(model, next), []], effects, (shown, asked) => applyPromptEffect(shown, next, asked));
+  return applyEach([replaceScreen(model, next), []], effects, (shown, requested) =>
+    applyPromptEffect(shown, next, requested),
+  );
 }
 
-/** What is asked of the world is waited for, with what is typed meanwhile. */
-function applyPromptEffect(model: Model, screen: PromptScreen, asked: PromptEffect): AppUpdate {
+/** While the prompt waits for an answer, it collects the keys that are typed. */
+function applyPromptEffect(model: Model, screen: PromptScreen, requested: PromptEffect): AppUpdate {
   const { prompt, question } = screen;
   const waiting = replaceScreen(model, { ...screen, typedAhead: [] });
-  switch (asked.type) {
+  switch (requested.type) {
     case 'close':
       return [closeScreen(model), []];
     case 'complete': {
@@ -334,12 +334,12 @@ function applyPromptEffect(model: Model, screen: PromptScreen, asked: PromptEffe
         const play = playOf(model);
         return play ? siblingTitles(model.list, play.rank.ref) : [];
       };
-      const found = question.complete?.(asked.text, titles);
-      if (!found) return [model, []];
-      return [waiting, [mapMessages(found, (candidates) => ({ type: 'completed', prompt, candidates }))]];
+      const completion = question.complete?.(requested.text, titles);
+      if (!completion) return [model, []];
+      return [waiting, [mapMessages(completion, (candidates) => ({ type: 'completed', prompt, candidates }))]];
     }
     case 'answer': {
-      const { text } = asked;
+      const { text } = requested;
       return [waiting, [mapMessages(question.answer(text), (result) => ({ type: 'answered', prompt, text, result }))]];
     }
   }
@@ -347,11 +347,11 @@ function applyPromptEffect(model: Model, screen: PromptScreen, asked: PromptEffe
 
 type PromptAnswer = Extract<ScreenMessage, { readonly prompt: Prompt }>;
 
-/** What a prompt has asked for; and then what was typed meanwhile. */
+/** Applies the answer to a prompt, and then the keys that were typed meanwhile. */
 function receiveAnswer(model: Model, answer: PromptAnswer): AppUpdate {
   const screen = topScreen(model);
   if (screen?.kind !== 'prompt' || screen.prompt !== answer.prompt) return [model, []];
-  return applyAll(applyAnswer(model, screen, answer), screen.typedAhead ?? [], handleInput);
+  return applyEach(applyAnswer(model, screen, answer), screen.typedAhead ?? [], handleInput);
 }
 
 function applyAnswer(model: Model, screen: PromptScreen, answer: PromptAnswer): AppUpdate {
@@ -363,7 +363,7 @@ function applyAnswer(model: Model, screen: PromptScreen, answer: PromptAnswer): 
   return update(closeScreen(known), result.value);
 }
 
-/** More lines than these are not recalled. */
+/** Older lines are forgotten. */
 const MAX_ENTERED = 100;
 
 function rememberLine(model: Model, text: string): Model {
@@ -372,10 +372,10 @@ function rememberLine(model: Model, text: string): Model {
 
 function toMenu(model: Model, screen: Extract<Screen, { readonly kind: 'menu' }>, message: KeyOrClick): AppUpdate {
   const [menu, effects] = updateMenu(screen.menu, message, model.display);
-  return applyAll([replaceScreen(model, { ...screen, menu }), []], effects, (shown, asked) => {
+  return applyEach([replaceScreen(model, { ...screen, menu }), []], effects, (shown, requested) => {
     const closed = closeScreen(shown);
-    if (asked.type === 'close') return [closed, []];
-    const message = asked.type === 'chosen' ? screen.chosen(asked.id) : screen.removed?.(asked.id);
+    if (requested.type === 'close') return [closed, []];
+    const message = requested.type === 'chosen' ? screen.onChoose(requested.id) : screen.onRemove?.(requested.id);
     return message ? update(closed, message) : [closed, []];
   });
 }
@@ -385,7 +385,7 @@ function showHelp(model: Model, page: HelpPage): Model {
   return openScreen(model, { kind: 'help', help: { ...page, lines, page: 0 } });
 }
 
-/** One thing after the other, such as what a part wishes for. */
-function applyAll<T>(begun: AppUpdate, things: readonly T[], next: (model: Model, thing: T) => AppUpdate): AppUpdate {
-  return things.reduce((so, thing) => andThen(so, (model) => next(model, thing)), begun);
+/** Applies things in turn, such as the effects of a screen. */
+function applyEach<T>(start: AppUpdate, things: readonly T[], apply: (model: Model, thing: T) => AppUpdate): AppUpdate {
+  return things.reduce((updated, thing) => andThen(updated, (model) => apply(model, thing)), start);
 }

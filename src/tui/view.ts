@@ -9,7 +9,7 @@ import { viewMenu } from './menu/view';
 import { viewLowestLine, viewPlay } from './play/view';
 import { viewPrompt } from './prompt/view';
 
-/** The picture of a model: a pure function, so that a screen can be tested without a terminal. */
+/** Draws a model: a pure function, so that tests need no terminal. */
 export function view({ display, list, screens }: Model): Frame {
   const canvas = new Canvas(display.width, display.height, display.settings.styles.roles.text);
   if (isTooSmall(display)) viewTooSmall(canvas);
@@ -21,7 +21,7 @@ export function view({ display, list, screens }: Model): Frame {
   return canvas.frame();
 }
 
-/** Screens that hide all below them. */
+/** Screens that cover all screens below them. */
 const COVERING: ReadonlySet<Screen['kind']> = new Set(['list', 'play', 'help']);
 
 function viewScreen(canvas: Canvas, screen: Screen, isTop: boolean, list: LevelList, display: Display): void {
@@ -46,11 +46,9 @@ function viewScreen(canvas: Canvas, screen: Screen, isTop: boolean, list: LevelL
 }
 
 function viewTooSmall(canvas: Canvas): void {
-  const words = `please enlarge to ${MIN_WIDTH} x ${MIN_HEIGHT}`;
+  const text = `please enlarge to ${MIN_WIDTH} x ${MIN_HEIGHT}`;
   const lines =
-    canvas.width >= words.length
-      ? [words]
-      : words.split(' to ').map((line, index) => (index === 0 ? line : `to ${line}`));
+    canvas.width >= text.length ? [text] : text.split(' to ').map((line, index) => (index === 0 ? line : `to ${line}`));
   const top = Math.max(0, Math.floor((canvas.height - lines.length) / 2));
   lines.forEach((line, row) => {
     putCentred(canvas, top + row, line);

@@ -13,7 +13,7 @@ writeFileSync(join(folder, 'easy.xsb'), '#####\n#@$.#\n#####\n');
 writeFileSync(join(folder, 'hard.lvl'), HARD_LEVEL);
 writeFileSync(join(folder, 'wide.xsb'), wideLevel(120, 400));
 
-/** Runs the built program, and sends it the signal of Ctrl-C as soon as it has told of the first level. */
+/** Runs the built program, and sends SIGINT as soon as it has printed the first level. */
 function interrupted(args: readonly string[]): Promise<{ code: number | null; err: string }> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [PROGRAM, ...args, '--time-limit', '600'], { cwd: folder });
@@ -33,7 +33,7 @@ test.each([
   ['rate while it sets up', ['rate', '--effort', '1000'], 'wide.xsb'],
   ['check --winnable', ['check', '--winnable'], 'hard.lvl'],
   ['check --winnable while it sets up', ['check', '--winnable'], 'wide.xsb'],
-])('Ctrl-C ends %s in the midst of a level, and what was done is told', async (_, command, file) => {
+])('Ctrl-C ends %s in the middle of a level, and the results so far are printed', async (_, command, file) => {
   const { code, err } = await interrupted([...command, 'easy.xsb', file]);
   expect(err).toMatch(/^sokoban: stopped: 1 of 2 done/);
   expect(code).toBe(130);

@@ -20,7 +20,7 @@ const NO_KEYS =
   'name a file instead of -';
 const shell = (command: string) => shellIn({ folder, columns: 200 }, '-c', command);
 
-describe('a level that comes by a pipe is played on the screen, with the keys of the terminal', () => {
+describe('a level from a pipe is played on the screen, with the keys of the terminal', () => {
   test.each([
     ['at once', 'cat one.lvl'],
     ['late', '(sleep 0.5; cat one.lvl)'],
@@ -36,7 +36,7 @@ describe('a level that comes by a pipe is played on the screen, with the keys of
     expect(terminal.text).toMatch(/^left with 0\n[^]*[ ;\n]icanon\b/);
   });
 
-  test('which a stop gives back to the shell', async () => {
+  test('and a stop returns to the shell', async () => {
     const terminal = shellIn({ folder }, '-im');
     terminal.type('cat one.lvl | $SOKOBAN -\r');
     await terminal.shows(READY);
@@ -49,7 +49,7 @@ describe('a level that comes by a pipe is played on the screen, with the keys of
     await terminal.shows('Moves: 1');
   });
 
-  test('and ended by Ctrl-C leaves the terminal as it was', async () => {
+  test('and Ctrl-C restores the terminal', async () => {
     const terminal = shell('cat one.lvl | $SOKOBAN -; echo "left with $?"');
     await terminal.shows(READY);
     terminal.type('\u0003');
@@ -72,14 +72,14 @@ describe('a level that comes by a pipe is played on the screen, with the keys of
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
 
-  test.each(['', ' --text'])('but not where there is no controlling terminal, which is said (-%s)', async (options) => {
+  test.each(['', ' --text'])('but not without a controlling terminal, which is an error (-%s)', async (options) => {
     const terminal = shell(`cat one.lvl | setsid -w $SOKOBAN -${options}; echo "left with $?"`);
     await terminal.ended();
     expect(terminal.text.trim()).toBe(`${NO_KEYS}\nleft with 2`);
   });
 });
 
-describe('a level that is typed at the terminal ends with Ctrl-D, and the keys come from there, too', () => {
+describe('a level typed at the terminal ends with Ctrl-D, and then the terminal sends the keys', () => {
   test('on the screen', async () => {
     const terminal = sokobanIn({ folder, columns: 100 }, '-', '--no-sound');
     await terminal.shows(`sokoban: ${TYPE_HERE}`);
@@ -112,7 +112,7 @@ describe('without a terminal', () => {
   const BOARD = '#######\n#@.Aa.#\n#######\n\nMoves: 0, pushes: 0, boxes home: 0/1\n\nEnter move: ';
   const VALID = { code: 0, out: 'standard input: valid, classic in lvl format\n', err: '' };
 
-  test('a level by a pipe is shown, and ends quietly with its input', () => {
+  test('a level from a pipe is shown, and the game ends quietly with its input', () => {
     expect(program(['-'], { folder, input: LEVEL })).toEqual({ code: 0, out: BOARD, err: '' });
   });
 
@@ -122,11 +122,11 @@ describe('without a terminal', () => {
       'comes by a pipe that somebody has made impatient',
       '(sleep 0.5; cat one.lvl) | (dd iflag=nonblock count=0 2>/dev/null; $SOKOBAN check -)',
     ],
-  ])('what %s is waited for', (_, command) => {
+  ])('input that %s is waited for', (_, command) => {
     expect(inShell(command)).toEqual(VALID);
   });
 
-  test('what is large is read to its end', () => {
+  test('large input is read to its end', () => {
     const input = `${LEVEL}${'a note of thirty-two characters.\n'.repeat(300_000)}`;
     expect(program(['check', '-'], { folder, input })).toEqual(VALID);
   });
@@ -142,7 +142,7 @@ describe('without a terminal', () => {
     });
   });
 
-  test('what fails where nobody waits for it ends the game with a sentence, too, and 70', () => {
+  test('an uncaught error ends the game with one sentence and exit code 70', () => {
     writeFileSync(join(folder, 'broken.js'), "setImmediate(() => { throw new Error('broken'); });");
     const endless = 'mkfifo endless; NODE_OPTIONS="--require ./broken.js" $SOKOBAN one.lvl --text <> endless';
     expect(inShell(endless)).toEqual({
@@ -152,7 +152,7 @@ describe('without a terminal', () => {
     });
   });
 
-  test('standard input that is closed is one that has ended', () => {
+  test('closed standard input counts as ended', () => {
     expect(inShell('$SOKOBAN one.lvl --text <&-')).toEqual({ code: 0, out: BOARD, err: '' });
   });
 });

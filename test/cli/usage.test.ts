@@ -11,7 +11,7 @@ const TOP = resolve(__dirname, '..', '..');
 const LEVEL_OPTIONS = ['--level', '--rules', '--format', '--maps', '--undo-limit'];
 
 describe('help', () => {
-  test.each([['--help'], ['-h']])('is printed by %s, with every rules set and its sentence', (option) => {
+  test.each([['--help'], ['-h']])('is printed by %s, with every rule set and its summary', (option) => {
     const { code, out, err } = program([option]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(RULE_SETS.filter(({ id, summary }) => !out.includes(id) || !out.includes(summary))).toEqual([]);
@@ -71,7 +71,7 @@ describe('a word that is neither a file nor a command', () => {
     });
   });
 
-  test('is a level that there is not, where it is like no command', () => {
+  test('is a missing level if it is like no command', () => {
     expect(program(['warehouse', '--text'], { folder })).toEqual({
       code: 2,
       out: '',
@@ -79,7 +79,7 @@ describe('a word that is neither a file nor a command', () => {
     });
   });
 
-  test('is a level where there is a file of that name', () => {
+  test('is a level if there is a file of that name', () => {
     writeFileSync(join(folder, 'lisp'), '1 3\n@Aa\n');
     expect(program(['lisp', '--text'], { folder })).toMatchObject({ code: 0, err: '' });
   });

@@ -69,7 +69,7 @@ describe('config', () => {
     [
       'is in the middle of being written',
       '{ "cell": "4x',
-      'line 1, column 11: """ stands where a " at the end of this text should be, so nothing of this file holds',
+      'line 1, column 11: """ stands where a " at the end of this text should be, so the whole file is ignored',
     ],
   ])('prints what is usual where the file %s', (_, text, words) => {
     const ran = configOf(text);
@@ -104,7 +104,7 @@ describe('config', () => {
     ['what was remembered', '', '{ "letters": { "is": true } }'.padEnd(300_000)],
   ])('does not read %s that nobody can have written', (_, settings, remembered) => {
     const ran = configOf(settings, remembered);
-    expect(ran.err).toMatch(/^sokoban: \S+: settings have 256 kB at most, so nothing of this file holds\n$/);
+    expect(ran.err).toMatch(/^sokoban: \S+: settings have 256 kB at most, so the whole file is ignored\n$/);
     expect([ran.code, lineOf(ran, 'letters')]).toEqual([0, '  "letters": false, // usual']);
   });
 
@@ -124,7 +124,7 @@ describe('a look that there is not', () => {
     expect(program(['one.lvl', '--palette', 'grey'], options)).toEqual({
       code: 2,
       out: '',
-      err: 'sokoban: --palette: there is no look "grey"; there are calm, contrast, paper, phosphor, night, mine\n',
+      err: 'sokoban: --palette: there is no theme "grey"; there are calm, contrast, paper, phosphor, night, mine\n',
     });
     expect(program(['one.lvl', '--palette', 'mine'], options)).toMatchObject({ code: 0, err: '' });
   });

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { memoryOf } from '../support/position';
 import { drawnLevel, Screen } from '../support/screen';
-import type { RememberedMessage } from '../../src/tui/app';
+import type { ProgressMessage } from '../../src/tui/app';
 import { target, type Target } from './target';
 
 /** Rows of a large block. */
@@ -43,7 +43,7 @@ interface Act {
   readonly size?: Place;
   /** A search finds what there is to be found. */
   readonly finds?: true;
-  readonly news?: RememberedMessage;
+  readonly news?: ProgressMessage;
 }
 
 const KEYS = [
@@ -79,13 +79,13 @@ const LINES = [
 ];
 
 /** Files and levels that a list may hear of; what they are is no matter. */
-const NEWS: Arbitrary<RememberedMessage> = fc.oneof(
-  fc.nat(12).map((place): RememberedMessage => ({ type: 'nothing', file: `late ${place}` })),
-  fc.array(fc.nat(12), { maxLength: 4 }).map((all): RememberedMessage => ({
+const NEWS: Arbitrary<ProgressMessage> = fc.oneof(
+  fc.nat(12).map((place): ProgressMessage => ({ type: 'nothing', file: `late ${place}` })),
+  fc.array(fc.nat(12), { maxLength: 4 }).map((all): ProgressMessage => ({
     type: 'solved',
     levels: all.map((index) => ({ file: `level ${index + 1}`, number: 1 })),
   })),
-  fc.tuple(fc.nat(12), fc.nat(30)).map(([place, levels]): RememberedMessage => ({
+  fc.tuple(fc.nat(12), fc.nat(30)).map(([place, levels]): ProgressMessage => ({
     type: 'found',
     found: [
       {
@@ -99,7 +99,7 @@ const NEWS: Arbitrary<RememberedMessage> = fc.oneof(
       },
     ],
   })),
-  fc.constant<RememberedMessage>({
+  fc.constant<ProgressMessage>({
     type: 'trouble',
     text: 'The disk is full, and this is a sentence that is far too long for a line.',
   }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { storeFaultSentence } from '../../src/messages/files';
 import { formatHistory } from '../../src/core/history/text';
 import { formatFact, type Fact } from '../../src/store/fact';
-import { enter, gameAfter, ID, played, StoreRoom } from '../support/store';
+import { openSession, gameAfter, ID, playedGame, StoreRoom } from '../support/store';
 import { mutated } from './mutation';
 import { target, type Target } from './target';
 
@@ -51,10 +51,10 @@ const COPIES = [longGame('l'), longGame('u')];
 /** What a store knows of the level, and what it complains of. */
 function known(room: StoreRoom): { facts: unknown; complaints: readonly string[] } {
   room.faults.length = 0;
-  const store = room.opened();
-  const { left, history } = enter(store);
-  const line = left && formatHistory(left.history);
-  return { facts: { line, history, mark: store.mark(ID) }, complaints: room.faults.map(storeFaultSentence) };
+  const store = room.openStore();
+  const { savedGame, record } = openSession(store);
+  const line = savedGame && formatHistory(savedGame.history);
+  return { facts: { line, history: record, mark: store.mark(ID) }, complaints: room.faults.map(storeFaultSentence) };
 }
 
 export const STORES: readonly Target[] = [
@@ -76,13 +76,13 @@ export const STORES: readonly Target[] = [
         // What was wrong was told once, and all that could be read is still there.
         const second = known(room);
         expect(second).toEqual({ facts: first.facts, complaints: [] });
-        const store = room.opened();
-        const { visit } = enter(store);
-        visit.tell(played(gameAfter('rr')));
+        const store = room.openStore();
+        const { saver } = openSession(store);
+        saver.saveSoon(playedGame(gameAfter('rr')));
         await store.close();
         expect(room.faults.map(storeFaultSentence)).toEqual([]);
-        expect(enter(room.opened()).left).toBeDefined();
-        await room.opened().histories(() => undefined);
+        expect(openSession(room.openStore()).savedGame).toBeDefined();
+        await room.openStore().forEachRecord(() => undefined);
         expect(readdirSync(join(room.folder, 'games')).filter((name) => name.endsWith('.new'))).toEqual([]);
       } finally {
         rmSync(below, { recursive: true });

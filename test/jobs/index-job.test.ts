@@ -12,7 +12,7 @@ import { cellAt } from '../../src/core/level/level';
 import type { Store } from '../../src/store/store';
 import { movesOf } from '../support/draw';
 import { playableFrom } from '../support/playable';
-import { played, StoreRoom } from '../support/store';
+import { playedGame, StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -167,12 +167,12 @@ describe('what was played', () => {
     const playable = playableFrom(folder, 'row.xsb', ROW);
     const game = new Game(playable.level, playable.rules);
     game.replay(movesOf(game, steps));
-    const { visit } = room.opened().enter(sessionLevelOf(playable), false);
-    visit.tell(played(game));
+    const { saver } = room.openStore().openSession(sessionLevelOf(playable), false);
+    saver.saveSoon(playedGame(game));
     room.now += 60_000;
-    visit.tell(played(game));
-    visit.leave();
-    await visit.waitUntilWritten();
+    saver.saveSoon(playedGame(game));
+    saver.leave();
+    await saver.waitUntilWritten();
     return room;
   }
 
@@ -181,7 +181,7 @@ describe('what was played', () => {
 
   test('is known as soon as the store was read, in whatever file the level stands', async () => {
     writeFileSync(path('a.xsb'), `${ROW}\n${ROW.split('').reverse().join('').trim()}\n`);
-    const store = (await roomAfter('rrr')).opened();
+    const store = (await roomAfter('rrr')).openStore();
     const survey = surveyOf(store);
     expect(findings(survey).map(briefly)).toEqual(['a.xsb: 2', 'b.xsb: 60', 'c.txt: nothing']);
     survey.remember(await store.marks(markOf));
@@ -189,7 +189,7 @@ describe('what was played', () => {
   });
 
   test('is seen with a look', async () => {
-    const store = (await roomAfter('rrr')).opened();
+    const store = (await roomAfter('rrr')).openStore();
     const survey = surveyOf(store);
     findings(survey);
     const seen = survey.look({ file: path('b.xsb'), number: 1 });
@@ -201,7 +201,7 @@ describe('what was played', () => {
   });
 
   test('and a game that was left', async () => {
-    const store = (await roomAfter('r')).opened();
+    const store = (await roomAfter('r')).openStore();
     const survey = surveyOf(store);
     findings(survey);
     const seen = survey.look({ file: path('b.xsb'), number: 1 });

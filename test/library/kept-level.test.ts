@@ -10,7 +10,7 @@ import { program } from '../support/command-line';
 import { playableFrom } from '../support/playable';
 import { rewriteFacts, roomOf } from '../support/rooms';
 import { FOLDER, sharedTest } from '../support/shared-data';
-import { played, type StoreRoom } from '../support/store';
+import { playedGame, type StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -96,13 +96,13 @@ describe('a level as it was kept', () => {
   test('is written once more when it is won again, if an earlier version has written it otherwise', async () => {
     const room = await roomOf(folder, [RAGGED, 'r']);
     rewriteFacts(room, (facts) => facts.replace('#@Aa##', '#@Aa#'));
-    const store = room.opened();
-    const { visit } = store.enter(sessionLevelOf(RAGGED), false);
+    const store = room.openStore();
+    const { saver } = store.openSession(sessionLevelOf(RAGGED), false);
     const game = new Game(RAGGED.level, RAGGED.rules);
     game.play('right');
-    visit.tell(played(game));
+    saver.saveSoon(playedGame(game));
     await store.close();
-    expect(room.opened().history(id).level?.text).toBe(kept.text);
+    expect(room.openStore().record(id).level?.text).toBe(kept.text);
   });
 });
 

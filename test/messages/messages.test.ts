@@ -35,7 +35,7 @@ file('letter.txt', '{"this": "is", "no": ["level", "at all", "!"]}\n');
 file('either.txt', '1 1\nP\n');
 file('stray.txt', 'rr\nr x\n');
 
-/** What a person sees of a command line that cannot be obeyed: one sentence, nothing drawn, no stack trace. */
+/** The output for a wrong command line: one sentence, no board, no stack trace. */
 const refusal = (sentence: string) => ({ code: 2, out: '', err: `sokoban: ${sentence}\n` });
 
 describe('a level that cannot be played is refused with one sentence', () => {

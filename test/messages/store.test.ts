@@ -4,19 +4,19 @@ import type { StoreFault } from '../../src/store/store-fault';
 test.each<[StoreFault, string]>([
   [
     { kind: 'newer', folder: '/s', version: 2 },
-    '/s was made by a later version of this program (store version 2); it is left alone, and nothing is kept of this game',
+    '/s was made by a later version of this program (store version 2); it is left alone, and this game is not saved',
   ],
   [
     { kind: 'unreadable', path: '/s/games', code: 'EACCES' },
-    '/s/games: it cannot be read (EACCES), so what it keeps is not known here',
+    '/s/games: it cannot be read (EACCES), so what it contains is not known',
   ],
   [
     { kind: 'closed', path: '/s/store.json', code: 'EACCES' },
-    '/s/store.json: it cannot be read (EACCES), so nothing of what was played is known here, and nothing is kept until it can be',
+    '/s/store.json: it cannot be read (EACCES), so your progress is not known, and nothing is saved until it can be',
   ],
   [
     { kind: 'unwritable', path: '/s/games', code: 'ENOSPC' },
-    '/s/games: it cannot be written (ENOSPC), so what is played now is not kept',
+    '/s/games: it cannot be written (ENOSPC), so what you play now is not saved',
   ],
   [
     { kind: 'damaged', path: '/s/a.jsonl', aside: '/s/a.jsonl.damaged-1', count: 3 },
@@ -28,7 +28,7 @@ test.each<[StoreFault, string]>([
   ],
   [
     { kind: 'unplayable', aside: '/s/games/x.refused-1' },
-    'the game that was left here cannot be played any more; it is kept as /s/games/x.refused-1',
+    'the saved game of this level cannot be played any more; it is renamed to /s/games/x.refused-1',
   ],
 ])('what goes wrong with the store is said in one sentence: %j', (fault, sentence) => {
   expect(storeFaultSentence(fault)).toBe(sentence);

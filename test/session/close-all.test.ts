@@ -9,23 +9,23 @@ function open(closed: string[], failing?: string) {
     if (name === failing) throw new Error(`${name} fails`);
   };
   return {
-    keeper: { close: close('game') },
-    settingsKeeper: { close: close('settings') },
+    saver: { close: close('game') },
+    settingsSaver: { close: close('settings') },
     hintSearch: { close: close('search') },
-    survey: { stop: close('list') },
+    indexer: { stop: close('list') },
   };
 }
 
 const SAVED = ['game begins', 'game ends', 'settings begins', 'settings ends'];
 
-test('what was played is saved before anybody waits for a thread', async () => {
+test('the game is saved before the program waits for threads', async () => {
   const closed: string[] = [];
   await closeAll(open(closed));
   expect(closed).toEqual([...SAVED, 'search begins', 'list begins', 'search ends', 'list ends']);
 });
 
 test.each(['game', 'settings', 'search'])(
-  'where %s cannot be closed, everything else is, and it is told',
+  'if %s cannot be closed, everything else is, and the error is thrown',
   async (failing) => {
     const closed: string[] = [];
     await expect(closeAll(open(closed, failing))).rejects.toThrow(`${failing} fails`);

@@ -27,28 +27,28 @@ function played(steps: string) {
   return game;
 }
 
-describe('what is copied', () => {
-  test('is the level as it was at first, in the text that most programs read', () => {
-    const { text, words } = textToCopy('level', played('rr'));
+describe('a copied text', () => {
+  test('is the level at its start, in XSB', () => {
+    const { text, message } = textToCopy('level', played('rr'));
     expect(text).toBe('#######\n#@ $ .#\n#######\n');
-    expect(words).toContain('Copied the level (xsb)');
+    expect(message).toContain('Copied the level (xsb)');
   });
 
   test('is the position as it is now', () => {
     expect(textToCopy('position', played('rr')).text).toBe('#######\n#  @$.#\n#######\n');
   });
 
-  test('are the moves up to here', () => {
+  test('is the moves up to the position', () => {
     expect(textToCopy('moves', played('rrl')).text).toBe('rRl\n');
   });
 
-  test('are commands where several players move', () => {
+  test('is the commands on levels of several players', () => {
     const game = gameOn(multiplayer, 'multiplayer', ['#######', '#A.a.@#', '#######']);
     game.replay(movesOf(game, 'D 2'));
     expect(textToCopy('moves', game).text).toBe('D2\n');
   });
 
-  test('is written in a format of its own where XSB would lose something', () => {
+  test("is written in the rule set's own format if XSB would lose something", () => {
     const game = gameOn(classic, 'lvl', ['#######', '#@.B.b#', '#######']);
     expect(textToCopy('level', game)).toMatchObject({ text: '3 7\n#######\n#@.B.b#\n#######\n' });
   });
@@ -57,19 +57,19 @@ describe('what is copied', () => {
     ['level', 'level.xsb'],
     ['moves', 'moves.txt'],
   ] as const)('stands in a file, too: the %s', (what, name) => {
-    const { text, words } = textToCopy(what, played('r'));
+    const { text, message } = textToCopy(what, played('r'));
     const path = join(folder, 'copied', name);
     expect(readFileSync(path, 'utf8')).toBe(text);
-    expect(words).toContain(path);
-    expect(textToCopy(what, played('rr')).words).toContain(path);
+    expect(message).toContain(path);
+    expect(textToCopy(what, played('rr')).message).toContain(path);
   });
 
   test('says so where the file cannot be written', () => {
     writeFileSync(join(folder, 'copied'), '');
-    expect(textToCopy('moves', played('r')).words).toMatch(/clipboard.*; it could not be written to .*moves\.txt/);
+    expect(textToCopy('moves', played('r')).message).toMatch(/clipboard.*; it could not be written to .*moves\.txt/);
   });
 
-  test('is the same level when it is read', () => {
+  test('is the same level when it is read again', () => {
     const game = gameOn(potions, 'potions', ['2 9', 'WWWWWWW', 'WP 1 GW', 'WWWWWWW']);
     const read = readAs(textToCopy('level', game).text);
     const [entry] = read.ok ? read.value.entries : [];

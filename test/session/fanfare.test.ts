@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createFanfare, isSilent, type SoundPlayer, fanfareWav } from '../../src/session/fanfare';
 
 describe('the fanfare', () => {
-  test('is a WAV file whose header tells its true length', () => {
+  test('is a WAV file with the right length in its header', () => {
     const wav = fanfareWav();
     expect(wav.toString('latin1', 0, 4)).toBe('RIFF');
     expect(wav.toString('latin1', 8, 16)).toBe('WAVEfmt ');
@@ -10,7 +10,7 @@ describe('the fanfare', () => {
     expect(wav.readUInt32LE(40)).toBe(wav.length - 44);
   });
 
-  test('lasts less than a second and is never silent for long', () => {
+  test('lasts less than a second and has no long silence', () => {
     const wav = fanfareWav();
     expect((wav.length - 44) / wav.readUInt32LE(28)).toBeLessThan(1);
     expect(Math.abs(wav.readInt16LE(44 + 2 * 1000))).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ describe('the fanfare', () => {
     expect(isSilent({ [name]: 'somewhere' })).toBe(true);
   });
 
-  test('sounds on the own machine', () => {
+  test("sounds on the player's own machine", () => {
     expect(isSilent({})).toBe(false);
   });
 });

@@ -17,12 +17,12 @@ describe('a pasted text', () => {
   test.each([
     ['LURD', 'rrRlu', 5],
     ['with repeats and line ends', ' 3r2(ud)\nR ', 8],
-  ])('that is moves is played on the level on the screen: %s', (_, text, length) => {
+  ])('with moves is played on the level on the screen: %s', (_, text, length) => {
     const what = readPaste(text, ROW, library(), {});
     expect(what.kind === 'steps' && what.steps.length).toBe(length);
   });
 
-  test('is commands where several players move', () => {
+  test('with commands is played on a level of several players', () => {
     const what = readPaste('D 3 S', HANDS, library(), {});
     expect(what.kind === 'steps' && what.steps.length).toBe(4);
   });
@@ -32,7 +32,7 @@ describe('a pasted text', () => {
     ['with a title', `${BOARD}Title: Duh!\n`, 'Pasted: 1 level, xsb: "Duh!"'],
     ['a collection', `; one\n${BOARD}\n; two\n${BOARD}\n; three\n${BOARD}`, 'Pasted: 3 levels, xsb'],
     ['a level of another rules set', '3 6\n######\n#@.Bb#\n######\n', 'Pasted: 1 level, lvl'],
-  ])('that is levels is named: %s', (_, text, words) => {
+  ])('with levels is named: %s', (_, text, words) => {
     expect(readPaste(text, ROW, library(), {})).toMatchObject({
       kind: 'levels',
       found: { file: 'pasted' },
@@ -40,7 +40,7 @@ describe('a pasted text', () => {
     });
   });
 
-  test('has levels that can be opened from then on, whatever was pasted before', () => {
+  test('with levels adds levels that can be opened', () => {
     const all = library();
     readPaste(`; one\n${BOARD}\n; two\n${BOARD}`, undefined, all, {});
     const what = readPaste(`${BOARD}Title: last\n`, undefined, all, {});
@@ -58,7 +58,7 @@ describe('a pasted text', () => {
       '######\n#@@$.#\n######\n',
       'No level that can be played: pasted: line 2, column 3: "@" is one player too many; remove it or the other one.',
     ],
-  ])('that is neither is said to be: %s', (_, text, words) => {
+  ])('with neither is refused: %s', (_, text, words) => {
     const all = library();
     expect(readPaste(text, undefined, all, {})).toEqual({ kind: 'nothing', text: words });
     expect(all.files).toEqual([]);

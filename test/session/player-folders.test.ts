@@ -14,7 +14,7 @@ test.each([
   ['where SOKOBAN_DATA says so', 'linux', { SOKOBAN_DATA: '/mine', XDG_DATA_HOME: '/data' }, '/mine'],
   ['below here where SOKOBAN_DATA is relative', 'linux', { SOKOBAN_DATA: 'mine' }, resolve('mine')],
   ['as usual where SOKOBAN_DATA is empty', 'linux', { SOKOBAN_DATA: '' }, '/home/ann/.local/share/sokoban'],
-])('what was played lies %s: %s %j', (_, platform, environment, folder) => {
+])('the store is %s: %s %j', (_, platform, environment, folder) => {
   expect(storeFolder({ platform, environment, home })).toBe(folder);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['on Windows that says nothing', 'win32', {}, '/home/ann/AppData/Roaming/sokoban'],
   ['where SOKOBAN_CONFIG says so', 'linux', { SOKOBAN_CONFIG: '/mine', XDG_CONFIG_HOME: '/config' }, '/mine'],
   ['below here where SOKOBAN_CONFIG is relative', 'linux', { SOKOBAN_CONFIG: 'mine' }, resolve('mine')],
-])('settings lie %s: %s %j', (_, platform, environment, folder) => {
+])('the settings are %s: %s %j', (_, platform, environment, folder) => {
   expect(configFolder({ platform, environment, home })).toBe(folder);
 });

@@ -1,42 +1,42 @@
 import { Problems } from '../../src/session/problems';
 
-/** What is heard once everything that waits for its turn has had it. */
-async function heardOf(tell: (troubles: Problems, listener: (sentence: string) => void) => void): Promise<string[]> {
-  const heard: string[] = [];
-  tell(new Problems(), (sentence) => heard.push(sentence));
+/** The problems that the listener receives after the event loop has run. */
+async function reportedBy(run: (problems: Problems, listener: (sentence: string) => void) => void): Promise<string[]> {
+  const reported: string[] = [];
+  run(new Problems(), (sentence) => reported.push(sentence));
   await new Promise((resolve) => {
     setImmediate(() => setImmediate(resolve));
   });
-  return heard;
+  return reported;
 }
 
-test('what goes wrong before somebody hears is told then, each once', async () => {
-  const heard = await heardOf((troubles, listener) => {
-    troubles.add('it is full');
-    troubles.add('it is broken');
-    troubles.add('it is full');
-    troubles.hear(listener);
-    troubles.add('it is full');
+test('problems before the screen opens are reported when it opens, each once', async () => {
+  const reported = await reportedBy((problems, listener) => {
+    problems.add('it is full');
+    problems.add('it is broken');
+    problems.add('it is full');
+    problems.setListener(listener);
+    problems.add('it is full');
   });
-  expect(heard).toEqual(['It is full.', 'It is broken.']);
+  expect(reported).toEqual(['It is full.', 'It is broken.']);
 });
 
-test('what goes wrong later is told then', async () => {
-  const heard = await heardOf((troubles, listener) => {
-    troubles.hear(listener);
-    troubles.add('it is full');
+test('later problems are reported at once', async () => {
+  const reported = await reportedBy((problems, listener) => {
+    problems.setListener(listener);
+    problems.add('it is full');
   });
-  expect(heard).toEqual(['It is full.']);
+  expect(reported).toEqual(['It is full.']);
 });
 
-test('what goes wrong once the screen has gone is told at once, and what still goes wrong, again', () => {
+test('problems after the screen has closed are reported at once, known ones again', () => {
   const [onScreen, after]: [string[], string[]] = [[], []];
-  const troubles = new Problems();
-  troubles.hear((sentence) => onScreen.push(sentence));
-  troubles.add('it is full');
-  troubles.outlive((sentence) => after.push(sentence));
-  troubles.add('it is full');
-  troubles.add('it is full');
-  troubles.add('it is broken');
+  const problems = new Problems();
+  problems.setListener((sentence) => onScreen.push(sentence));
+  problems.add('it is full');
+  problems.setFinalListener((sentence) => after.push(sentence));
+  problems.add('it is full');
+  problems.add('it is full');
+  problems.add('it is broken');
   expect([onScreen, after]).toEqual([[], ['it is full', 'it is broken']]);
 });

@@ -22,12 +22,12 @@ test.each([
   ['a.xsb', 4_400_000, 'reading a.xsb (4 MB) ...'],
   ['-', undefined, 'reading standard input ...'],
   ['a\u001b[2J.xsb', 1000, 'reading a\\u001b[2J.xsb ...'],
-])('what is said of %j of %p bytes', (path, bytes, words) => {
+])('the message for %j of %p bytes', (path, bytes, words) => {
   expect(readingText(path, bytes)).toBe(words);
 });
 
 describe('in a real terminal', () => {
-  test('a large file is said to be read, and nothing is left of that', async () => {
+  test('a message shows that a large file is being read, and disappears', async () => {
     const terminal = sokobanIn({ folder }, 'sets/b-large.xsb', '--no-sound');
     await terminal.shows(READY);
     expect(terminal.output).toContain('reading sets/b-large.xsb ...\r\u001b[K');
@@ -37,13 +37,13 @@ describe('in a real terminal', () => {
     expect(terminal.text).not.toContain('reading');
   });
 
-  test('nothing is said of a small one', async () => {
+  test('a small file has no message', async () => {
     const terminal = sokobanIn({ folder }, 'small.xsb', '--no-sound');
     await terminal.shows(READY);
     expect(terminal.output).not.toContain('reading');
   });
 
-  test('a level of a large file is said to be read where the keys are told, while the level before is seen', async () => {
+  test('the lowest line shows that a large file is being read, while the old level stays', async () => {
     const terminal = sokobanIn({ folder }, 'sets/a-small.xsb', 'sets/b-large.xsb', 'sets/a-small.xsb', '--no-sound');
     await terminal.shows('of 30001 solved');
     terminal.type('g');
@@ -57,14 +57,14 @@ describe('in a real terminal', () => {
     expect(terminal.text).not.toContain('reading');
   });
 
-  test('a pipe that nothing comes from is said to be waited for', async () => {
+  test('a message shows that the program waits for a pipe', async () => {
     const shell = shellIn({ folder }, '-c', `(read line; cat small.xsb) < /dev/tty | $SOKOBAN - --no-sound`);
     await shell.shows('reading standard input ...');
     shell.type('\n');
   });
 });
 
-test('of a file with several faults the first is told, and where the others are', async () => {
+test('the first of several faults is reported, with where to see the others', async () => {
   const { code, errors } = await sokoban('--text', join(folder, 'bad.lvl'));
   expect([code, errors]).toEqual([
     2,

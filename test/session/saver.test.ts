@@ -6,7 +6,7 @@ import { reverse } from '../../src/rules/classic/reverse';
 import type { OpenedLevel } from '../../src/tui/play/play';
 import { movesOf } from '../support/draw';
 import { playableFrom } from '../support/playable';
-import { played, StoreRoom } from '../support/store';
+import { playedGame, StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -19,60 +19,60 @@ const MAP = playableFrom(folder, 'map1.txt', '6 3\r\n######\r\n#Pr r#\r\n######\
 /** A store in which these steps were played on a level, whichever level it is said to be. */
 async function roomAfter(playable: Playable, steps: string, saidToBe = playable): Promise<StoreRoom> {
   const room = newRoom();
-  const store = room.opened();
+  const store = room.openStore();
   const game = new Game(playable.level, playable.rules);
   game.replay(movesOf(game, steps));
-  const { visit } = store.enter(sessionLevelOf(saidToBe), false);
-  visit.tell(played(game));
-  visit.leave();
-  await visit.waitUntilWritten();
+  const { saver } = store.openSession(sessionLevelOf(saidToBe), false);
+  saver.saveSoon(playedGame(game));
+  saver.leave();
+  await saver.waitUntilWritten();
   return room;
 }
 
-test('a game that was left goes on', async () => {
+test('a saved game is resumed', async () => {
   const room = await roomAfter(ROW, 'rr');
-  const { left, isSolved } = new Saver(room.opened(), undefined).enter(ROW, false);
+  const { left, isSolved } = new Saver(room.openStore(), undefined).enter(ROW, false);
   expect([left?.game.moves, isSolved]).toEqual([2, false]);
 });
 
-test('a level that is entered anew starts at its start, and what was left stays', async () => {
+test('a level that is started anew begins at its start, and the saved game stays', async () => {
   const room = await roomAfter(ROW, 'rr');
-  expect(new Saver(room.opened(), undefined).enter(ROW, true).left).toBeUndefined();
-  expect(new Saver(room.opened(), undefined).enter(ROW, false).left?.game.moves).toBe(2);
+  expect(new Saver(room.openStore(), undefined).enter(ROW, true).left).toBeUndefined();
+  expect(new Saver(room.openStore(), undefined).enter(ROW, false).left?.game.moves).toBe(2);
 });
 
-test('a line that cannot be played is kept under another name, and told of', async () => {
+test('a saved game that cannot be played is renamed and reported', async () => {
   const room = await roomAfter(ROW, 'rr', WALLED);
-  expect(new Saver(room.opened(), undefined).enter(WALLED, false).left).toBeUndefined();
+  expect(new Saver(room.openStore(), undefined).enter(WALLED, false).left).toBeUndefined();
   expect(room.faults.map(({ kind }) => kind)).toEqual(['unplayable']);
   expect(room.files('games')).toEqual([expect.stringMatching(/\.refused-name\d+$/)]);
 });
 
-test('a win that was killed before it could be told is told of, and the level starts anew', async () => {
+test('a win that was lost in a kill is recorded, and the level starts anew', async () => {
   const room = await roomAfter(ROW, 'rrr');
   const [name = ''] = room.files('games');
   const path = `games/${name}`;
   room.write(path, room.read(path).replace(/0 3 0 0 (.)(.)(.)/, '0 4 0 0 $1$2$3$3'));
-  const keeper = new Saver(room.opened(), undefined);
+  const keeper = new Saver(room.openStore(), undefined);
   expect(keeper.enter(ROW, false)).toEqual({ isSolved: true, left: undefined });
   await keeper.close();
   expect(
     room
-      .opened()
-      .history(sessionLevelOf(ROW).id)
+      .openStore()
+      .record(sessionLevelOf(ROW).id)
       .best.map(({ moves }) => moves),
   ).toEqual([4]);
   expect(room.files('games')).toEqual([]);
 });
 
-test('a level is kept as its own format writes it at its start, before anything falls', () => {
+test('a level is stored in its own format, as it is before anything falls', () => {
   const { level } = sessionLevelOf(MAP);
   expect(level).toMatchObject({ rules: 'vexed', format: 'vexed', file: 'map1.txt', number: 1 });
   const again = openGame(level.text, { rules: 'vexed', format: 'vexed' });
   expect(again.ok && again.value.level).toEqual(MAP.level);
 });
 
-describe('a level that was played from its end', () => {
+describe('a level played in reverse mode', () => {
   const YARD = playableFrom(folder, 'yard.lvl', '4 7\n.......\n@A..a..\n.A..a..\n.......\n');
   const MIRRORED = playableFrom(folder, 'mirrored.lvl', '4 7\n.......\n..a..A@\n..a..A.\n.......\n');
 
@@ -85,7 +85,7 @@ describe('a level that was played from its end', () => {
   /** A store in which three moves were played backwards, between two forwards, for a minute each. */
   async function roomBackwards(): Promise<StoreRoom> {
     const room = newRoom();
-    const keeper = new Saver(room.opened(), undefined);
+    const keeper = new Saver(room.openStore(), undefined);
     keeper.enter(YARD, false);
     const forwards = new Game(YARD.level, YARD.rules);
     const turned = fromItsEnd(YARD);
@@ -106,35 +106,35 @@ describe('a level that was played from its end', () => {
     return room;
   }
 
-  test('goes on where it was left, beside the game from its start', async () => {
+  test('resumes its reverse game beside the forward game', async () => {
     const room = await roomBackwards();
     expect(room.files('games')).toHaveLength(2);
-    const keeper = new Saver(room.opened(), undefined);
+    const keeper = new Saver(room.openStore(), undefined);
     expect(keeper.enter(YARD, false).left?.game.moves).toBe(1);
     expect(keeper.turnRound(fromItsEnd(YARD))?.left?.game.moves).toBe(3);
   });
 
-  test('goes on on a mirror image', async () => {
+  test('resumes on a mirror image', async () => {
     const room = await roomBackwards();
-    const keeper = new Saver(room.opened(), undefined);
+    const keeper = new Saver(room.openStore(), undefined);
     keeper.enter(MIRRORED, false);
     const { game } = keeper.turnRound(fromItsEnd(MIRRORED))?.left ?? {};
     expect(game?.moveAt(3)).toMatchObject({ direction: 'left' });
     expect(room.faults).toEqual([]);
   });
 
-  test('is one level in what is known of it, and what was played either way is its time', async () => {
+  test('is one level in the record, and the time of both games adds up', async () => {
     const room = await roomBackwards();
-    const store = room.opened();
+    const store = room.openStore();
     const { id } = sessionLevelOf(YARD);
-    expect([store.begun(), store.mark(id).isBegun]).toEqual([1, true]);
-    expect(store.history(id).seconds).toBe(120);
+    expect([store.countSavedGames(), store.mark(id).isBegun]).toEqual([1, true]);
+    expect(store.record(id).seconds).toBe(120);
     expect(room.files('levels')).toEqual([`${id.slice(0, 2)}.jsonl`]);
   });
 
-  test('counts as begun only where it was begun from its start', async () => {
+  test('counts as begun only if the forward game is begun', async () => {
     const room = newRoom();
-    const keeper = new Saver(room.opened(), undefined);
+    const keeper = new Saver(room.openStore(), undefined);
     keeper.enter(YARD, false);
     const turned = fromItsEnd(YARD);
     keeper.turnRound(turned);
@@ -143,6 +143,6 @@ describe('a level that was played from its end', () => {
     keeper.keep({ ref: YARD, game, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false, isReverse: true });
     await keeper.close();
     expect(room.files('games')).toEqual([expect.stringMatching(/^[0-9a-f]{32}-backwards\.name\d+\.jsonl$/)]);
-    expect(room.opened().begun()).toBe(0);
+    expect(room.openStore().countSavedGames()).toBe(0);
   });
 });

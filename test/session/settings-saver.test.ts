@@ -30,12 +30,12 @@ const BEGUN: Settings = {
 };
 
 let folder = top;
-let troubles = new Problems();
+let problems = new Problems();
 
 beforeEach(() => {
   folder = mkdtempSync(join(top, 'config-'));
   process.env.SOKOBAN_CONFIG = folder;
-  troubles = new Problems();
+  problems = new Problems();
 });
 
 afterAll(() => {
@@ -44,51 +44,51 @@ afterAll(() => {
 });
 
 function newKeeper(stated: Partial<PlayerSettings> = {}): SettingsSaver {
-  return new SettingsSaver(BEGUN, stated, troubles);
+  return new SettingsSaver(BEGUN, stated, problems);
 }
 
 function remembered(): unknown {
   return JSON.parse(readFileSync(join(folder, 'remembered.json'), 'utf8'));
 }
 
-test('what changes is written, and nothing else', async () => {
+test('changed settings are written, and no others', async () => {
   const keeper = newKeeper({ letters: false, sound: false });
-  keeper.keep({ ...BEGUN, letters: true });
+  keeper.save({ ...BEGUN, letters: true });
   await keeper.close();
   expect(remembered()).toEqual({ letters: { is: true, was: false } });
 });
 
-test('of many changes the last is written, however fast they come', async () => {
+test('of many fast changes the last is written', async () => {
   const keeper = newKeeper();
-  for (let delay = 10; delay <= 100; delay += 1) keeper.keep({ ...BEGUN, delay });
+  for (let delay = 10; delay <= 100; delay += 1) keeper.save({ ...BEGUN, delay });
   await keeper.close();
   expect(remembered()).toEqual({ speed: { is: 100 } });
 });
 
-test('changes that come while it writes are written, too', async () => {
+test('changes during a write are written, too', async () => {
   const keeper = newKeeper();
-  keeper.keep({ ...BEGUN, letters: true });
+  keeper.save({ ...BEGUN, letters: true });
   await Promise.resolve();
-  keeper.keep({ ...BEGUN, letters: true, cell: '4x8' });
+  keeper.save({ ...BEGUN, letters: true, cell: '4x8' });
   await keeper.close();
   expect(remembered()).toEqual({ letters: { is: true }, cell: { is: '4x8' } });
 });
 
-test('two programs leave each what the other has changed', async () => {
+test('two programs keep the changes of each other', async () => {
   const [one, other] = [newKeeper(), newKeeper()];
-  one.keep({ ...BEGUN, letters: true });
+  one.save({ ...BEGUN, letters: true });
   await one.close();
-  other.keep({ ...BEGUN, cell: '1x2' });
+  other.save({ ...BEGUN, cell: '1x2' });
   await other.close();
-  one.keep({ ...BEGUN, letters: true, delay: 50 });
+  one.save({ ...BEGUN, letters: true, delay: 50 });
   await one.close();
   expect(remembered()).toEqual({ letters: { is: true }, cell: { is: '1x2' }, speed: { is: 50 } });
 });
 
-test('what was damaged is written anew', async () => {
+test('a damaged file is replaced', async () => {
   writeFileSync(join(folder, 'remembered.json'), '{"cell": {"is":');
   const keeper = newKeeper();
-  keeper.keep({ ...BEGUN, cell: '1x1' });
+  keeper.save({ ...BEGUN, cell: '1x1' });
   await keeper.close();
   expect(remembered()).toEqual({ cell: { is: '1x1' } });
 });
@@ -107,31 +107,31 @@ test.each([
       writeFileSync(path, '{}'.padEnd(300_000));
     },
   ],
-])('what is no file of ours is written over: %s', async (_, make) => {
+])('anything else in its place is replaced: %s', async (_, make) => {
   make(join(folder, 'remembered.json'));
   const keeper = newKeeper();
-  keeper.keep({ ...BEGUN, cell: '1x1' });
+  keeper.save({ ...BEGUN, cell: '1x1' });
   await keeper.close();
   expect(remembered()).toEqual({ cell: { is: '1x1' } });
 });
 
-test('a folder in its place is told of, and nothing is left beside it', async () => {
+test('a folder in its place is reported, and no temporary file is left', async () => {
   mkdirSync(join(folder, 'remembered.json'));
   const keeper = newKeeper();
-  keeper.keep({ ...BEGUN, cell: '1x1' });
+  keeper.save({ ...BEGUN, cell: '1x1' });
   await keeper.close();
   const sentences = await new Promise<string>((done) => {
-    troubles.hear(done);
+    problems.setListener(done);
   });
   expect(sentences).toMatch(
-    /remembered\.json: it cannot be written \(EISDIR\), so what you change here is not remembered\.?$/i,
+    /remembered\.json: it cannot be written \(EISDIR\), so your changes are not remembered\.?$/i,
   );
   expect(readdirSync(folder)).toEqual(['remembered.json']);
 });
 
-test('nothing is left beside it', async () => {
+test('no temporary file is left', async () => {
   const keeper = newKeeper();
-  keeper.keep({ ...BEGUN, cell: '1x1' });
+  keeper.save({ ...BEGUN, cell: '1x1' });
   await keeper.close();
   expect(readdirSync(folder)).toEqual(['remembered.json']);
 });

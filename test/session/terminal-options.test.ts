@@ -39,6 +39,6 @@ test.each([
   ['LC_ALL goes before LANG', { LC_ALL: 'C', LANG: 'de_DE.UTF-8' }, false],
   ['LC_CTYPE goes before LANG', { LC_CTYPE: 'en_US.utf8', LANG: 'C' }, true],
   ['LANG says Latin 1', { LANG: 'de_DE.ISO-8859-1' }, false],
-])('the terminal speaks Unicode where %s: %j, %s', (_, environment, speaks) => {
+])('the terminal uses Unicode where %s: %j, %s', (_, environment, speaks) => {
   expect(hasUnicode(environment)).toBe(speaks);
 });

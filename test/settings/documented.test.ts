@@ -10,7 +10,7 @@ import { complaintsOf } from '../support/settings';
 
 const TEXT = readFileSync(join(__dirname, '..', '..', 'docs', 'settings.md'), 'utf8');
 
-describe('docs/settings.md tells of', () => {
+describe('docs/settings.md describes', () => {
   test.each([
     ['every setting', SETTING_NAMES],
     ['every look', THEME_NAMES],
@@ -22,7 +22,7 @@ describe('docs/settings.md tells of', () => {
     expect(names.filter((name) => !TEXT.includes(`\`${name}\``))).toEqual([]);
   });
 
-  test('settings that are right', () => {
+  test('valid settings', () => {
     const [, example = 'none'] = /```jsonc\n([^]*?)```/.exec(TEXT) ?? [];
     expect(complaintsOf(example)).toEqual([]);
   });

@@ -54,7 +54,7 @@ describe('a settings text', () => {
     ['a comment has no end', '{} /* x', 1, 4, 'a */ at the end of this comment', '/'],
     ['an escape is none', '{"a": "\\x"}', 1, 8, 'an escape that JSON knows', '"'],
     ['a comment of several lines came before', '/* a\n b */ {;', 2, 9, '":"', ''],
-  ])('is told of where %s', (_, text, line, column, expected, found) => {
+  ])('is reported where %s', (_, text, line, column, expected, found) => {
     expect(valueOf(text)).toEqual([{ kind: 'not-json', line, column, expected, found }]);
   });
 
@@ -78,7 +78,7 @@ describe('a settings text', () => {
     ]);
   });
 
-  test('gives what JSON gives, for all JSON', () => {
+  test('has the same value as in JSON, for all JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(undefined, 2), (value, indent) => {
         const text = JSON.stringify(value, undefined, indent);
@@ -87,7 +87,7 @@ describe('a settings text', () => {
     );
   });
 
-  test('of whatever characters gives a value or one fault within it', () => {
+  test('of any characters gives a value or one fault inside it', () => {
     const pieces = fc.constantFrom(
       ...['{', '}', '[', ']', ':', ',', '"', "'", '\\', '/', '/*', '*/', '\n', ' ', 'a', '1', '\ud800'],
     );

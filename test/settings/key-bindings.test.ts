@@ -29,7 +29,7 @@ describe('the name of a key', () => {
   });
 });
 
-describe('keys that are wrong', () => {
+describe('wrong keys', () => {
   test.each([
     ['{ "undoo": "x" }', ['there is no command "undoo"; did you mean "undo"?']],
     ['{ "redo": "spce" }', ['there is no key "spce"; did you mean "space"?']],
@@ -49,7 +49,7 @@ describe('keys that are wrong', () => {
     ['{ "redraw": "x", "undo": "x" }', ['the key x is bound to "redraw" already, so "undo" does not get it']],
     ['{ "redraw": "q" }', ['the key q stays with "leave", which would have none; bind that to another key first']],
     ['{ "redraw": "w" }', ['multiplayer needs the key w, so "redraw" does not get it there']],
-  ])('are told of: %s', (text, sentences) => {
+  ])('are reported: %s', (text, sentences) => {
     expect(wrongIn(text)).toEqual(sentences);
   });
 
@@ -62,7 +62,7 @@ describe('keys that are wrong', () => {
     ['no keys for what one can do without', '{ "suspend": [], "pause": [] }'],
     ['each preset', '{ "preset": "vi" }'],
     ['each preset', '{ "preset": "yasc" }'],
-  ])('are not: %s', (_, text) => {
+  ])('are not reported: %s', (_, text) => {
     expect(wrongIn(text)).toEqual([]);
   });
 });
@@ -71,11 +71,11 @@ test('a digit needs no quotes', () => {
   expect(keysOf('{ "redo": 7 }').get('redo')).toEqual(['7']);
 });
 
-test('a key that only capitals of which are bound stays what it is', () => {
+test('a key stays as it is if only its capital is bound', () => {
   expect(wrongIn('{ "redo": "V" }')).toEqual([]);
 });
 
-test('keys of one’s own come before those of a preset', () => {
+test('the player’s own keys override those of a preset', () => {
   const keys = keysOf('{ "preset": "vi", "redo": "x" }');
   expect([keys.get('redo'), keys.get('undo')]).toEqual([['x'], ['u']]);
 });

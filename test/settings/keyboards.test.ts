@@ -31,7 +31,7 @@ const KEYS = [
   '\\',
 ];
 
-/** Whatever somebody may write about keys. */
+/** Any settings of keys, valid or not. */
 const KEYBOARD = fc.record(
   {
     preset: fc.constantFrom('arrows', 'vi', 'yasc'),
@@ -45,8 +45,8 @@ function keysFor(preset: string, own: object) {
   return settings.keys ?? DEFAULT_EFFECTIVE_SETTINGS.settings.keys;
 }
 
-describe('whatever is bound', () => {
-  test('no key means two things in one part of the screen, and nobody is locked in', () => {
+describe('with any bindings', () => {
+  test('no key has two commands in one part of the screen, and the player can always leave', () => {
     fc.assert(
       fc.property(
         KEYBOARD,
@@ -68,7 +68,7 @@ describe('whatever is bound', () => {
     );
   });
 
-  test('what rules need for themselves stays theirs', () => {
+  test('keys that the rule set needs stay as they are', () => {
     const fixedIn = (lines: (typeof PARTS)[number]['lines']) =>
       lines.flatMap(({ commands }) =>
         commands.map(({ id, keys, fixed = [] }) => [id, keys.filter((key) => fixed.includes(key))]),
@@ -82,7 +82,7 @@ describe('whatever is bound', () => {
     );
   });
 
-  test('config prints settings that bind the same', () => {
+  test('config prints settings with the same bindings', () => {
     fc.assert(
       fc.property(KEYBOARD, ({ preset, own }) => {
         const keys = keysFor(preset, own);

@@ -6,14 +6,14 @@ describe('settings', () => {
     ['commands', (names: string) => `{ keys: {${names}} }`],
     ['looks', (names: string) => `{ looks: {${names}} }`],
     ['parts of a look', (names: string) => `{ looks: { mine: {${names}} } }`],
-  ])('that nobody can have meant are read soon, and a hundred faults are told: %s', (_, around) => {
+  ])('that make no sense are read quickly, with at most a hundred faults: %s', (_, around) => {
     const text = around(Array.from({ length: 25_000 }, (_, index) => `x${index}:1`).join(','));
     const start = process.cpuUsage();
     expect(complaintsOf(text)).toHaveLength(100);
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
   });
 
-  test('hold as they are written', () => {
+  test('apply as they are written', () => {
     const text = `{
       // by night
       palette: "night", cell: "3x6", letters: true, color: 16, ascii: true, speed: 120,
@@ -44,11 +44,11 @@ describe('settings', () => {
     ['{ "palette": 3 }', 's.jsonc: line 1, column 14: "palette" must be a name in quotes, not "3"'],
     [
       '{ "palette": "grey" }',
-      's.jsonc: line 1, column 14: there is no look "grey"; there are calm, contrast, paper, phosphor, night',
+      's.jsonc: line 1, column 14: there is no theme "grey"; there are calm, contrast, paper, phosphor, night',
     ],
     [
       '{ "mouse": true,\n  "mouse": false }',
-      's.jsonc: line 1, column 3: "mouse" is set more than once; the last one holds',
+      's.jsonc: line 1, column 3: "mouse" is set more than once; the last one counts',
     ],
     [
       '[]',
@@ -56,12 +56,15 @@ describe('settings', () => {
     ],
     [
       '{ "cell": "2x4"\n  "mouse": true }',
-      's.jsonc: line 2, column 3: """ stands where "," or "}" should be, so nothing of this file holds',
+      's.jsonc: line 2, column 3: """ stands where "," or "}" should be, so the whole file is ignored',
     ],
-    ['{ "cell": "2x4"', 's.jsonc: line 1, column 16: the file ends where "," or "}" should be, so nothing of it holds'],
+    [
+      '{ "cell": "2x4"',
+      's.jsonc: line 1, column 16: the file ends where "," or "}" should be, so the whole file is ignored',
+    ],
     [
       '{ "looks": { "calm": {} } }',
-      's.jsonc: line 1, column 14: a look called "calm" comes along; call yours by another name, and give it "from": "calm"',
+      's.jsonc: line 1, column 14: there is a built-in theme called "calm"; give yours another name, and "from": "calm"',
     ],
     [
       '{ "looks": { "x": { "from": "y" } } }',
@@ -69,7 +72,7 @@ describe('settings', () => {
     ],
     [
       '{ "looks": { "x": { "boxx": 3 } } }',
-      's.jsonc: line 1, column 21: there is no part of a look "boxx"; did you mean "box"?',
+      's.jsonc: line 1, column 21: there is no part of a theme "boxx"; did you mean "box"?',
     ],
     [
       '{ "looks": { "x": { "box": "red" } } }',
@@ -79,23 +82,23 @@ describe('settings', () => {
       '{ "looks": { "x": { "text": 256 } } }',
       's.jsonc: line 1, column 29: "text" must be a colour: a number from 0 to 255, "#rrggbb", or null for that of the terminal, not "256"',
     ],
-  ])('that are wrong are told of: %s', (text, sentence) => {
+  ])('that are wrong are reported: %s', (text, sentence) => {
     expect(complaintsOf(text)).toEqual([sentence]);
   });
 
-  test('that are right hold beside those that are wrong', () => {
+  test('that are right apply beside wrong ones', () => {
     expect(settingsOf('{ "palete": 1, "cell": "9x9", "letters": true, "palette": "grey" }')).toEqual({ letters: true });
   });
 
-  test('from a stranger cannot control the terminal', () => {
+  test('cannot control the terminal', () => {
     expect(complaintsOf('{ "\\u001b[2J": 1 }').join()).not.toMatch(/[\u0000-\u001f]/);
   });
 });
 
-describe('a look of one’s own', () => {
+describe('a theme of the player', () => {
   const lookOf = (text: string) => settingsOf(`{ "looks": { "mine": ${text} } }`).looks?.[0];
 
-  test('is one that comes along, changed', () => {
+  test('changes a built-in theme', () => {
     expect(lookOf('{ "from": "paper", "text": 16, "box": [1, 2, 3, 4], "ground": null }')).toEqual({
       name: 'mine',
       from: 'paper',
@@ -109,7 +112,7 @@ describe('a look of one’s own', () => {
     });
   });
 
-  test('may be chosen by its name', () => {
+  test('can be chosen by its name', () => {
     const text = '{ "palette": "mine", "looks": { "mine": {} } }';
     expect([complaintsOf(text), settingsOf(text).palette]).toEqual([[], 'mine']);
   });
@@ -123,7 +126,7 @@ describe('a look of one’s own', () => {
     );
   });
 
-  test('needs one colour of a piece only', () => {
+  test('needs only one colour of a piece', () => {
     expect(lookOf('{ "box": "#aa5500" }')?.changes.tones.get('box')?.[1]).toBe(130);
   });
 });

@@ -12,7 +12,7 @@ function cellAfter(then: string, now: string): string {
   return mergeSettings(stated(now), readRemembered(formatRemembered(remembered)).remembered).settings.cell;
 }
 
-describe('what a key has changed', () => {
+describe('a setting changed by a key', () => {
   test.each([
     ['holds where nothing was ever written', '', '', '4x8'],
     ['holds while the file says what it said', '{ "cell": "2x4" }', '{ "cell": "2x4" }', '4x8'],
@@ -24,7 +24,7 @@ describe('what a key has changed', () => {
     expect(cellAfter(then, now)).toBe(cell);
   });
 
-  test('is remembered beside what was changed before', () => {
+  test('is remembered beside earlier changes', () => {
     const first = mergeChanges({}, { letters: true }, {});
     expect(mergeChanges(first, { speed: 89 }, {})).toEqual({
       letters: { is: true, was: undefined },
@@ -32,19 +32,19 @@ describe('what a key has changed', () => {
     });
   });
 
-  test('is forgotten where the file is damaged, and told of', () => {
+  test('is forgotten if the file is damaged, which is reported', () => {
     expect(readRemembered('{"cell": {"is": "4x')).toEqual({
       remembered: {},
       faults: [{ kind: 'not-json', line: 1, column: 17, expected: 'a " at the end of this text', found: '"' }],
     });
   });
 
-  test('says where it comes from', () => {
+  test('shows where it comes from', () => {
     const { origins } = mergeSettings(stated('{\n  "mouse": false }'), { cell: { is: '4x8', was: undefined } });
     expect(['cell', 'mouse', 'sound'].map((name) => [...origins].find(([one]) => one === name)?.[1])).toEqual([
       { kind: 'remembered' },
       { kind: 'file', line: 2 },
-      { kind: 'usual' },
+      { kind: 'default' },
     ]);
   });
 });

@@ -3,117 +3,117 @@ import { chmodSync, mkdirSync, renameSync, rmSync, statSync, utimesSync } from '
 import { dirname, join } from 'node:path';
 import { formatHistory } from '../../src/core/history/text';
 import { formatFact } from '../../src/store/fact';
-import { enter, enterAnew, gameAfter, ID, OTHER_ID, played, START, StoreRoom } from '../support/store';
+import { openSession, openNewSession, gameAfter, ID, OTHER_ID, playedGame, START, StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
-import { Store, type Entered } from '../../src/store/store';
+import { Store, type StoredSession } from '../../src/store/store';
 import type { StoreFault } from '../../src/store/store-fault';
 
 const folder = temporaryFolder();
 const newRoom = () => new StoreRoom(folder);
 
-/** The line that there is to go on with. */
-function lineLeft({ left }: Entered): string | undefined {
-  return left && formatHistory(left.history);
+/** The saved history, as text. */
+function lineLeft({ savedGame }: StoredSession): string | undefined {
+  return savedGame && formatHistory(savedGame.history);
 }
 
 /** A room in which this was played on a level, which was left then. */
 async function roomAfter(steps: string): Promise<StoreRoom> {
   const room = newRoom();
-  const store = room.opened();
-  enter(store).visit.tell(played(gameAfter(steps)));
+  const store = room.openStore();
+  openSession(store).saver.saveSoon(playedGame(gameAfter(steps)));
   await store.close();
   return room;
 }
 
-describe('a game that was left', () => {
-  test('is there for the next program, with what can be redone and what was left aside', async () => {
+describe('a saved game', () => {
+  test('is there for the next program, with its redo and its branches', async () => {
     const room = newRoom();
-    const store = room.opened();
+    const store = room.openStore();
     const game = gameAfter('rrl');
     game.undo();
     game.undo();
     game.play('right');
     game.undo();
-    enter(store).visit.tell(played(game));
+    openSession(store).saver.saveSoon(playedGame(game));
     await store.close();
-    expect(lineLeft(enter(room.opened()))).toBe('line/1 1 0 0 rR|l');
+    expect(lineLeft(openSession(room.openStore()))).toBe('line/1 1 0 0 rR|l');
   });
 
-  test('goes on in a file of the new visit, and the old one goes', async () => {
+  test('continues in a file of the new session, and the old file is removed', async () => {
     const room = await roomAfter('r');
     expect(room.files('games')).toEqual([`${ID}.name1.jsonl`]);
-    const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rr')));
+    const store = room.openStore();
+    openSession(store).saver.saveSoon(playedGame(gameAfter('rr')));
     await store.close();
     expect(room.files('games')).toEqual([`${ID}.name2.jsonl`]);
-    expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 rR');
+    expect(lineLeft(openSession(room.openStore()))).toBe('line/1 2 0 0 rR');
   });
 
-  test('is there when a program was killed while it took it up', async () => {
+  test('survives a program that is killed while it resumes the game', async () => {
     const room = await roomAfter('rr');
     const path = join(room.folder, 'games', `${ID}.name1.jsonl`);
     renameSync(path, `${path}.going`);
-    const store = room.opened();
-    const { left, visit } = enter(store);
-    expect(left && formatHistory(left.history)).toBe('line/1 2 0 0 rR');
-    visit.tell(played(gameAfter('rrr')));
+    const store = room.openStore();
+    const { savedGame, saver } = openSession(store);
+    expect(savedGame && formatHistory(savedGame.history)).toBe('line/1 2 0 0 rR');
+    saver.saveSoon(playedGame(gameAfter('rrr')));
     await store.close();
     expect(room.files('games')).toEqual([`${ID}.name2.jsonl`]);
   });
 
   test('stays unchanged if the player makes no move', async () => {
     const room = await roomAfter('r');
-    const store = room.opened();
-    enter(store);
+    const store = room.openStore();
+    openSession(store);
     await store.close();
     expect(room.files('games')).toEqual([`${ID}.name1.jsonl`]);
   });
 
-  test('is there at once for a player who comes back in the same program', () => {
-    const store = newRoom().opened();
-    const { visit } = enter(store);
-    visit.tell(played(gameAfter('rr')));
-    visit.leave();
-    expect(lineLeft(enter(store))).toBe('line/1 2 0 0 rR');
+  test('is there at once when the player comes back in the same program', () => {
+    const store = newRoom().openStore();
+    const { saver } = openSession(store);
+    saver.saveSoon(playedGame(gameAfter('rr')));
+    saver.leave();
+    expect(lineLeft(openSession(store))).toBe('line/1 2 0 0 rR');
   });
 
-  test('is kept turned as the id wants it', async () => {
+  test('is saved in the normal form of the level', async () => {
     const room = newRoom();
-    const store = room.opened();
-    enter(store, ID, { isMirrored: true, quarters: 0 }).visit.tell(played(gameAfter('rr')));
+    const store = room.openStore();
+    openSession(store, ID, { isMirrored: true, quarters: 0 }).saver.saveSoon(playedGame(gameAfter('rr')));
     await store.close();
-    expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 lL');
+    expect(lineLeft(openSession(room.openStore()))).toBe('line/1 2 0 0 lL');
   });
 
-  test('is turned for each mirror image that it is played on', async () => {
+  test('is turned for each mirror image of the level', async () => {
     const room = newRoom();
-    const store = room.opened();
-    const { visit } = enter(store);
-    visit.tell(played(gameAfter('rr')));
-    visit.leave();
-    enter(store, ID, { isMirrored: true, quarters: 0 });
-    visit.tell(played(gameAfter('rrr')));
+    const store = room.openStore();
+    const { saver } = openSession(store);
+    saver.saveSoon(playedGame(gameAfter('rr')));
+    saver.leave();
+    openSession(store, ID, { isMirrored: true, quarters: 0 });
+    saver.saveSoon(playedGame(gameAfter('rrr')));
     await store.close();
-    expect(lineLeft(enter(room.opened()))).toBe('line/1 3 0 0 lLL');
+    expect(lineLeft(openSession(room.openStore()))).toBe('line/1 3 0 0 lLL');
   });
 
-  test('knows from where on a sequence has shown it', async () => {
+  test('remembers the position from which a sequence has shown it', async () => {
     const room = newRoom();
-    const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rr'), { shownFrom: 2 }));
+    const store = room.openStore();
+    openSession(store).saver.saveSoon(playedGame(gameAfter('rr'), { shownFrom: 2 }));
     await store.close();
-    expect(enter(room.opened()).left?.shownFrom).toBe(2);
+    expect(openSession(room.openStore()).savedGame?.shownFrom).toBe(2);
   });
 
-  test('knows how many hints were given', async () => {
+  test('remembers the number of hints', async () => {
     const room = newRoom();
-    const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rr'), { hints: 2 }));
+    const store = room.openStore();
+    openSession(store).saver.saveSoon(playedGame(gameAfter('rr'), { hints: 2 }));
     await store.close();
-    expect(enter(room.opened()).left?.hints).toBe(2);
+    expect(openSession(room.openStore()).savedGame?.hints).toBe(2);
   });
 
-  test('knows of none where an earlier version has kept it', async () => {
+  test('has no hints if an earlier version saved it', async () => {
     const room = await roomAfter('rr');
     expect(
       room
@@ -121,102 +121,102 @@ describe('a game that was left', () => {
         .map((name) => room.read(`games/${name}`))
         .join(),
     ).not.toContain('hints');
-    expect(enter(room.opened()).left?.hints).toBe(0);
+    expect(openSession(room.openStore()).savedGame?.hints).toBe(0);
   });
 
   test('does not exist if a sequence was only watched', async () => {
     const room = newRoom();
-    const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rr'), { shownFrom: 1, isOwn: false }));
+    const store = room.openStore();
+    openSession(store).saver.saveSoon(playedGame(gameAfter('rr'), { shownFrom: 1, isOwn: false }));
     await store.close();
-    expect(enter(room.opened()).left).toBeUndefined();
+    expect(openSession(room.openStore()).savedGame).toBeUndefined();
   });
 
   test('does not exist once the level is won', async () => {
     const room = await roomAfter('rr');
-    const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('5r')));
+    const store = room.openStore();
+    openSession(store).saver.saveSoon(playedGame(gameAfter('5r')));
     await store.close();
     expect(room.files('games')).toEqual([]);
-    expect(enter(room.opened()).left).toBeUndefined();
+    expect(openSession(room.openStore()).savedGame).toBeUndefined();
   });
 
-  test('costs as much for a save as has happened since the last one', async () => {
+  test('is saved in proportion to the changes since the last save', async () => {
     const room = newRoom();
-    const store = room.opened();
-    const { visit } = enter(store);
+    const store = room.openStore();
+    const { saver } = openSession(store);
     const game = gameAfter('100(rl)');
-    visit.tell(played(game));
-    visit.leave();
-    await visit.waitUntilWritten();
+    saver.saveSoon(playedGame(game));
+    saver.leave();
+    await saver.waitUntilWritten();
     game.play('right');
-    visit.tell(played(game));
+    saver.saveSoon(playedGame(game));
     await store.close();
     expect(room.read(`games/${ID}.name1.jsonl`)).toMatch(/"change":"since\/1 200 201 0 0 r"\}\n$/);
   });
 });
 
 describe('two programs on one level', () => {
-  test('lose nothing: the later line goes on, and the other is a branch of it', async () => {
+  test('lose nothing: the later game is resumed, and the other becomes a branch', async () => {
     const room = newRoom();
-    const [one, other] = [room.opened(), room.opened()];
-    const visits = [enter(one).visit, enter(other).visit];
-    visits[0]?.tell(played(gameAfter('rrl')));
+    const [one, other] = [room.openStore(), room.openStore()];
+    const visits = [openSession(one).saver, openSession(other).saver];
+    visits[0]?.saveSoon(playedGame(gameAfter('rrl')));
     await one.close();
     room.now += 1000;
-    visits[1]?.tell(played(gameAfter('rrr')));
+    visits[1]?.saveSoon(playedGame(gameAfter('rrr')));
     await other.close();
     expect(room.files('games')).toHaveLength(2);
-    expect(lineLeft(enter(room.opened()))).toBe('line/1 3 0 0 rR(l)R');
+    expect(lineLeft(openSession(room.openStore()))).toBe('line/1 3 0 0 rR(l)R');
   });
 
-  test('each go on with their own when one has taken up the game of the other', async () => {
+  test('each continue their own game after one has resumed the game of the other', async () => {
     const room = newRoom();
-    const [one, other] = [room.opened(), room.opened()];
-    const { visit } = enter(one);
-    visit.tell(played(gameAfter('r')));
-    visit.leave();
-    await visit.waitUntilWritten();
-    enter(other).visit.tell(played(gameAfter('rr')));
+    const [one, other] = [room.openStore(), room.openStore()];
+    const { saver } = openSession(one);
+    saver.saveSoon(playedGame(gameAfter('r')));
+    saver.leave();
+    await saver.waitUntilWritten();
+    openSession(other).saver.saveSoon(playedGame(gameAfter('rr')));
     await other.close();
     room.now += 1000;
-    visit.tell(played(gameAfter('rl')));
+    saver.saveSoon(playedGame(gameAfter('rl')));
     await one.close();
-    expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 r(R)l');
+    expect(lineLeft(openSession(room.openStore()))).toBe('line/1 2 0 0 r(R)l');
   });
 
-  test('a game that was played on since it was taken up is not removed', async () => {
+  test('a game that has changed since it was resumed is not removed', async () => {
     const room = newRoom();
-    const [one, other] = [room.opened(), room.opened()];
-    const { visit } = enter(one);
-    visit.tell(played(gameAfter('r')));
-    visit.leave();
-    await visit.waitUntilWritten();
-    const { visit: second } = enter(other);
-    visit.tell(played(gameAfter('rrr')));
+    const [one, other] = [room.openStore(), room.openStore()];
+    const { saver } = openSession(one);
+    saver.saveSoon(playedGame(gameAfter('r')));
+    saver.leave();
+    await saver.waitUntilWritten();
+    const { saver: second } = openSession(other);
+    saver.saveSoon(playedGame(gameAfter('rrr')));
     await one.close();
     room.now += 1000;
-    second.tell(played(gameAfter('rl')));
+    second.saveSoon(playedGame(gameAfter('rl')));
     await other.close();
-    expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 r(RR)l');
+    expect(lineLeft(openSession(room.openStore()))).toBe('line/1 2 0 0 r(RR)l');
   });
 
-  test('both keep their solutions', async () => {
+  test('both save their solutions', async () => {
     const room = newRoom();
-    const [one, other] = [room.opened(), room.opened()];
-    enter(one).visit.tell(played(gameAfter('rlrrrrr')));
-    enter(other).visit.tell(played(gameAfter('rrrrr')));
+    const [one, other] = [room.openStore(), room.openStore()];
+    openSession(one).saver.saveSoon(playedGame(gameAfter('rlrrrrr')));
+    openSession(other).saver.saveSoon(playedGame(gameAfter('rrrrr')));
     await Promise.all([one.close(), other.close()]);
-    const { best } = room.opened().history(ID);
+    const { best } = room.openStore().record(ID);
     expect(best.map(({ moves }) => moves)).toEqual([5]);
     expect(room.read('levels/01.jsonl').match(/"kind":"solution"/g)).toHaveLength(2);
   });
 });
 
-describe('a level that is won', () => {
-  test('is solved, with its moves, pushes, date and moves in order', async () => {
+describe('a won level', () => {
+  test('is recorded with its counts, date and solution', async () => {
     const room = await roomAfter('rrrrr');
-    const { best, firstSolved, isWatched } = room.opened().history(ID);
+    const { best, firstSolved, isWatched } = room.openStore().record(ID);
     const at = '2026-01-01T00:00:00.000Z';
     expect(best).toEqual([
       { kind: 'solution', id: ID, at, moves: 5, pushes: 4, help: 'none', hints: 0, solution: 'r4R' },
@@ -229,113 +229,117 @@ describe('a level that is won', () => {
     ['its last step', 5],
   ])('is not solved when a sequence has shown %s', async (_, shownFrom) => {
     const room = newRoom();
-    const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rrrrr'), { shownFrom }));
+    const store = room.openStore();
+    openSession(store).saver.saveSoon(playedGame(gameAfter('rrrrr'), { shownFrom }));
     await store.close();
-    const { best, firstSolved, isWatched } = room.opened().history(ID);
+    const { best, firstSolved, isWatched } = room.openStore().record(ID);
     expect([best, firstSolved, isWatched]).toEqual([[], undefined, true]);
   });
 
-  test('is solved with hints, too, and known as such until it is solved without', async () => {
+  test('counts as solved with hints until it is solved without', async () => {
     const room = newRoom();
-    const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rrrrr'), { hints: 3 }));
+    const store = room.openStore();
+    openSession(store).saver.saveSoon(playedGame(gameAfter('rrrrr'), { hints: 3 }));
     await store.close();
-    const { best, firstSolved, isHelped } = room.opened().history(ID);
+    const { best, firstSolved, isHelped } = room.openStore().record(ID);
     expect(best).toMatchObject([{ help: 'hints', hints: 3 }]);
     expect([firstSolved, isHelped]).toEqual(['2026-01-01T00:00:00.000Z', true]);
     room.now += 1000;
-    const again = room.opened();
-    enter(again).visit.tell(played(gameAfter('rrrrr')));
+    const again = room.openStore();
+    openSession(again).saver.saveSoon(playedGame(gameAfter('rrrrr')));
     await again.close();
-    const now = room.opened().history(ID);
+    const now = room.openStore().record(ID);
     expect(now.best).toMatchObject([{ help: 'none', hints: 0 }]);
     expect(now.isHelped).toBe(false);
   });
 
-  test('has had no hints where an earlier version has kept it', async () => {
+  test('has no hints if an earlier version recorded it', async () => {
     const room = await roomAfter('rrrrr');
     room.write('levels/01.jsonl', room.read('levels/01.jsonl').replace(',"hints":0', ''));
-    expect(room.opened().history(ID).best).toMatchObject([{ help: 'none', hints: 0 }]);
+    expect(room.openStore().record(ID).best).toMatchObject([{ help: 'none', hints: 0 }]);
     expect(room.faults).toEqual([]);
   });
 
-  test('is kept once, however long the player looks at it', async () => {
+  test('is recorded once, however long the player looks at it', async () => {
     const room = newRoom();
-    const store = room.opened();
-    const { visit } = enter(store);
+    const store = room.openStore();
+    const { saver } = openSession(store);
     const game = gameAfter('rrrrr');
-    visit.tell(played(game));
-    visit.tell(played(game));
+    saver.saveSoon(playedGame(game));
+    saver.saveSoon(playedGame(game));
     await store.close();
     expect(room.read('levels/01.jsonl').match(/"kind":"solution"/g)).toHaveLength(1);
   });
 
-  test('stands with what it is, so that it can be replayed without its file', async () => {
+  test('is recorded with its text, so that it can be replayed without its file', async () => {
     const room = await roomAfter('rrrrr');
-    expect(room.opened().history(ID).level).toMatchObject({ rules: 'classic', format: 'lvl', text: '1 7\n@.A...a\n' });
+    expect(room.openStore().record(ID).level).toMatchObject({
+      rules: 'classic',
+      format: 'lvl',
+      text: '1 7\n@.A...a\n',
+    });
   });
 });
 
-describe('the time that is spent on a level', () => {
-  test('adds up over visits', async () => {
+describe('the time spent on a level', () => {
+  test('adds up over sessions', async () => {
     const room = newRoom();
-    const first = room.opened();
-    const { visit } = enter(first);
+    const first = room.openStore();
+    const { saver } = openSession(first);
     room.now += 5000;
-    visit.tell(played(gameAfter('r')));
+    saver.saveSoon(playedGame(gameAfter('r')));
     await first.close();
-    const second = room.opened();
-    const { visit: again } = enter(second);
+    const second = room.openStore();
+    const { saver: again } = openSession(second);
     room.now += 7000;
-    again.tell(played(gameAfter('rr')));
+    again.saveSoon(playedGame(gameAfter('rr')));
     await second.close();
-    expect(room.opened().history(ID).seconds).toBe(12);
+    expect(room.openStore().record(ID).seconds).toBe(12);
   });
 
   test('does not grow after two minutes without a key', async () => {
     const room = newRoom();
-    const store = room.opened();
-    const { visit } = enter(store);
+    const store = room.openStore();
+    const { saver } = openSession(store);
     room.now += 3_600_000;
-    visit.tell(played(gameAfter('r')));
+    saver.saveSoon(playedGame(gameAfter('r')));
     await store.close();
-    expect(room.opened().history(ID).seconds).toBe(120);
+    expect(room.openStore().record(ID).seconds).toBe(120);
   });
 
-  test('never becomes less, not even where the clock is set back', async () => {
+  test('never decreases, even if the clock is set back', async () => {
     const room = newRoom();
-    const store = room.opened();
-    const { visit } = enter(store);
+    const store = room.openStore();
+    const { saver } = openSession(store);
     room.now += 5000;
-    visit.tell(played(gameAfter('r')));
+    saver.saveSoon(playedGame(gameAfter('r')));
     room.now -= 3_600_000;
-    visit.tell(played(gameAfter('rr')));
+    saver.saveSoon(playedGame(gameAfter('rr')));
     await store.close();
-    expect(room.opened().history(ID).seconds).toBe(5);
+    expect(room.openStore().record(ID).seconds).toBe(5);
   });
 
-  test('does not grow while a sequence plays by itself', async () => {
+  test('does not grow while a sequence plays', async () => {
     const room = newRoom();
-    const store = room.opened();
-    const { visit } = enter(store);
+    const store = room.openStore();
+    const { saver } = openSession(store);
     room.now += 5000;
-    visit.tell(played(gameAfter('r'), { isWatched: true }));
+    saver.saveSoon(playedGame(gameAfter('r'), { isWatched: true }));
     await store.close();
-    expect(room.opened().history(ID).seconds).toBe(0);
+    expect(room.openStore().record(ID).seconds).toBe(0);
   });
 
-  test('is found again where a visit was killed before it could tell', async () => {
+  test('is recovered if a session was killed before it wrote it', async () => {
     const room = await roomAfter('r');
     const [name = ''] = room.files('games');
     room.write(`games/${name}`, room.read(`games/${name}`).replaceAll('"seconds":0', '"seconds":42'));
-    const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rr')));
+    const store = room.openStore();
+    openSession(store).saver.saveSoon(playedGame(gameAfter('rr')));
     await store.close();
-    const again = room.opened();
-    enter(again).visit.tell(played(gameAfter('rrr')));
+    const again = room.openStore();
+    openSession(again).saver.saveSoon(playedGame(gameAfter('rrr')));
     await again.close();
-    expect(room.opened().history(ID).seconds).toBe(42);
+    expect(room.openStore().record(ID).seconds).toBe(42);
   });
 });
 
@@ -351,86 +355,86 @@ describe('a damaged store', () => {
     solution: 'r4R',
   });
 
-  test('keeps all facts that can be read, and the file as it was under another name', () => {
+  test('keeps all readable facts, and renames the damaged file', () => {
     const room = newRoom();
-    const store = room.opened();
+    const store = room.openStore();
     mkdirSync(join(room.folder, 'levels'));
     const text = `${SOLUTION}\n{"id":"0123456789abcdef01\n{}\n${SOLUTION.replace('01-01', '01-02')}`;
     room.write('levels/01.jsonl', text);
-    expect(store.history(ID).solvedAt).toHaveLength(2);
+    expect(store.record(ID).solvedAt).toHaveLength(2);
     expect(room.files('levels')).toEqual(['01.jsonl', '01.jsonl.damaged-name1']);
     expect(room.read('levels/01.jsonl.damaged-name1')).toBe(text);
     const path = join(room.folder, 'levels/01.jsonl');
     expect(room.faults).toEqual([{ kind: 'damaged', path, aside: `${path}.damaged-name1`, count: 2 }]);
-    expect(room.opened().history(ID).solvedAt).toHaveLength(2);
+    expect(room.openStore().record(ID).solvedAt).toHaveLength(2);
     expect(room.faults).toHaveLength(1);
   });
 
-  test('whose last line was not written to its end loses nothing but that line', async () => {
+  test('with an incomplete last line loses only that line', async () => {
     const room = newRoom();
-    const store = room.opened();
+    const store = room.openStore();
     mkdirSync(join(room.folder, 'levels'));
     room.write('levels/01.jsonl', `${SOLUTION}${SOLUTION.slice(0, 50)}`);
-    expect(store.history(ID).solvedAt).toHaveLength(1);
-    enter(store).visit.tell(played(gameAfter('rlrrrrr')));
+    expect(store.record(ID).solvedAt).toHaveLength(1);
+    openSession(store).saver.saveSoon(playedGame(gameAfter('rlrrrrr')));
     room.now += 1000;
     await store.close();
     expect(
       room
-        .opened()
-        .history(ID)
+        .openStore()
+        .record(ID)
         .best.map(({ moves }) => moves),
     ).toEqual([5]);
-    expect(room.opened().history(ID).isImproved).toBe(false);
+    expect(room.openStore().record(ID).isImproved).toBe(false);
   });
 
-  test('keeps what a later version has added that means nothing here', () => {
+  test('keeps facts of a later version that it does not know', () => {
     const room = newRoom();
-    const store = room.opened();
+    const store = room.openStore();
     mkdirSync(join(room.folder, 'levels'));
     const later = `{"id":"${ID}","kind":"rating","stars":5}`;
     room.write('levels/01.jsonl', `\n${later}\nnonsense\n`);
-    store.history(ID);
+    store.record(ID);
     expect(room.read('levels/01.jsonl')).toBe(`\n${later}\n`);
   });
 
-  test('goes on with a game up to the record that is missing', async () => {
+  test('resumes a game up to a missing record', async () => {
     const room = newRoom();
-    const store = room.opened();
-    const { visit } = enter(store);
+    const store = room.openStore();
+    const { saver } = openSession(store);
     for (const steps of ['r', 'rr', 'rrr']) {
-      visit.tell(played(gameAfter(steps)));
-      visit.leave();
+      saver.saveSoon(playedGame(gameAfter(steps)));
+      saver.leave();
     }
     await store.close();
     const path = `games/${ID}.name1.jsonl`;
     room.write(path, room.read(path).replace(/\{"n":2.*\n/, ''));
-    expect(lineLeft(enter(room.opened()))).toBe('line/1 1 0 0 r');
+    expect(lineLeft(openSession(room.openStore()))).toBe('line/1 1 0 0 r');
     expect(room.faults.map(({ kind }) => kind)).toEqual(['damaged']);
-    expect(lineLeft(enter(room.opened()))).toBe('line/1 1 0 0 r');
+    expect(lineLeft(openSession(room.openStore()))).toBe('line/1 1 0 0 r');
     expect(room.faults).toHaveLength(1);
     expect(room.files('games')).toHaveLength(2);
   });
 
-  test('goes on with a game whose last record was not written to its end, and says nothing of it', async () => {
+  test('resumes a game with an incomplete last record, without a message', async () => {
     const room = await roomAfter('r');
     const path = `games/${ID}.name1.jsonl`;
     room.write(path, `${room.read(path)}\n{"n":2,"visit":"na`);
-    const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rr')));
+    const store = room.openStore();
+    openSession(store).saver.saveSoon(playedGame(gameAfter('rr')));
     await store.close();
-    expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 rR');
+    expect(lineLeft(openSession(room.openStore()))).toBe('line/1 2 0 0 rR');
     expect(room.faults).toEqual([]);
   });
 
-  test('sets a game aside of which nothing can be read', async () => {
+  test('renames the file of an unreadable game', async () => {
     const room = await roomAfter('r');
     room.write(`games/${ID}.name1.jsonl`, '\0\0\0\0\n');
-    expect(enter(room.opened()).left).toBeUndefined();
+    expect(openSession(room.openStore()).savedGame).toBeUndefined();
     expect(room.files('games')).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.name1\.jsonl\.damaged-name\d+$/)]);
   });
 
-  test('goes on with a game up to where a few letters stand for more moves than anybody plays', async () => {
+  test('resumes a game up to a record with too many moves', async () => {
     const room = await roomAfter('');
     mkdirSync(join(room.folder, 'games'));
     const record = (fields: object) => `\n${JSON.stringify({ visit: 'a', seconds: 0, at: '2026', ...fields })}\n`;
@@ -439,15 +443,15 @@ describe('a damaged store', () => {
     );
     const text = record({ id: ID, kind: 'game', line: 'line/1 0 0 0 ' }) + changes.join('');
     room.write(`games/${ID}.a.jsonl`, text);
-    expect(enter(room.opened()).left?.history.length).toBe(9_999_998);
+    expect(openSession(room.openStore()).savedGame?.history.length).toBe(9_999_998);
     expect(room.faults.map(({ kind }) => kind)).toEqual(['damaged']);
     expect(room.read(`games/${ID}.a.jsonl`).match(/"change"/g)).toHaveLength(1);
   });
 
-  test('says again what it is', () => {
+  test('restores its version file', () => {
     const room = newRoom();
     room.write('store.json', '');
-    room.opened();
+    room.openStore();
     expect(room.faults.map(({ kind }) => kind)).toEqual(['damaged']);
     expect(room.read('store.json')).toContain('"version":1');
   });
@@ -456,62 +460,62 @@ describe('a damaged store', () => {
 test('the store of a later version is not touched', () => {
   const room = newRoom();
   room.write('store.json', '{"version":2}\n');
-  const keeping = { folder: room.folder, now: () => START, name: () => 'name', trouble: () => undefined };
+  const keeping = { folder: room.folder, now: () => START, uniqueName: () => 'name', reportFault: () => undefined };
   expect(Store.open(keeping)).toEqual({ ok: false, faults: [{ kind: 'newer', folder: room.folder, version: 2 }] });
 });
 
-test('what cannot be written is told, and is written when it can be', async () => {
+test('a write error is reported, and the data is written as soon as possible', async () => {
   const room = newRoom();
-  const store = room.opened();
-  const { visit } = enter(store);
+  const store = room.openStore();
+  const { saver } = openSession(store);
   room.write('games', 'a file is in the way');
   room.write('levels', 'a file is in the way');
-  visit.tell(played(gameAfter('rrrrr')));
-  await visit.waitUntilWritten();
-  visit.tell(played(gameAfter('rr')));
-  visit.leave();
-  await visit.waitUntilWritten();
+  saver.saveSoon(playedGame(gameAfter('rrrrr')));
+  await saver.waitUntilWritten();
+  saver.saveSoon(playedGame(gameAfter('rr')));
+  saver.leave();
+  await saver.waitUntilWritten();
   const [levels, games] = ['levels/01.jsonl', `games/${ID}.name1.jsonl`].map((path) => join(room.folder, path));
   expect(room.faults).toContainEqual({ kind: 'unwritable', path: levels, code: 'EEXIST' });
   expect(room.faults).toContainEqual({ kind: 'unwritable', path: games, code: 'EEXIST' });
   rmSync(join(room.folder, 'games'));
   rmSync(join(room.folder, 'levels'));
   await store.close();
-  expect(lineLeft(enter(room.opened()))).toBe('line/1 2 0 0 rR');
-  expect(room.opened().history(ID).best).toHaveLength(1);
+  expect(lineLeft(openSession(room.openStore()))).toBe('line/1 2 0 0 rR');
+  expect(room.openStore().record(ID).best).toHaveLength(1);
 });
 
 describe('the marks of many levels', () => {
-  test('tell which are solved, improved, begun and watched, and how', async () => {
+  test('show which are solved, improved, begun and watched', async () => {
     const room = newRoom();
-    const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rlrrrrr')));
-    const { visit } = enter(store);
+    const store = room.openStore();
+    openSession(store).saver.saveSoon(playedGame(gameAfter('rlrrrrr')));
+    const { saver } = openSession(store);
     room.now += 60_000;
-    visit.tell(played(gameAfter('rrrrr')));
-    enter(store, OTHER_ID).visit.tell(played(gameAfter('r')));
+    saver.saveSoon(playedGame(gameAfter('rrrrr')));
+    openSession(store, OTHER_ID).saver.saveSoon(playedGame(gameAfter('r')));
     await store.close();
-    const marks = await room.opened().marks((mark) => mark);
+    const marks = await room.openStore().marks((mark) => mark);
     expect(marks.get(ID)).toMatchObject({ isImproved: true, isBegun: false, seconds: 60 });
     expect(marks.get(OTHER_ID)).toMatchObject({ isBegun: true, firstSolved: undefined, isWatched: false });
   });
 
-  test('are there for each level by itself, too', async () => {
+  test('can be read for a single level', async () => {
     const room = await roomAfter('r');
-    expect(room.opened().mark(ID)).toMatchObject({ isBegun: true, firstSolved: undefined });
-    expect(room.opened().mark(OTHER_ID)).toMatchObject({ isBegun: false, lastPlayed: undefined });
+    expect(room.openStore().mark(ID)).toMatchObject({ isBegun: true, firstSolved: undefined });
+    expect(room.openStore().mark(OTHER_ID)).toMatchObject({ isBegun: false, lastPlayed: undefined });
   });
 
-  test('are none where nothing was played', async () => {
-    expect(newRoom().opened().isEmpty()).toBe(true);
-    expect((await roomAfter('r')).opened().isEmpty()).toBe(false);
-    expect((await roomAfter('rrrrr')).opened().isEmpty()).toBe(false);
+  test('are empty if nothing was played', async () => {
+    expect(newRoom().openStore().isEmpty()).toBe(true);
+    expect((await roomAfter('r')).openStore().isEmpty()).toBe(false);
+    expect((await roomAfter('rrrrr')).openStore().isEmpty()).toBe(false);
   });
 
-  test('are those of the levels that are asked for', async () => {
+  test('contain only the levels asked for', async () => {
     const room = await roomAfter('rrrrr');
     expect([
-      ...(await room.opened().marks(
+      ...(await room.openStore().marks(
         () => 0,
         (id) => id === OTHER_ID,
       )),
@@ -519,7 +523,7 @@ describe('the marks of many levels', () => {
   });
 });
 
-test.each(['levels/01.jsonl', 'store.json'])('a pipe in the place of %s keeps nobody waiting', async (name) => {
+test.each(['levels/01.jsonl', 'store.json'])('a pipe in place of %s does not block the program', async (name) => {
   const room = await roomAfter('rr');
   const path = join(room.folder, name);
   mkdirSync(dirname(path), { recursive: true });
@@ -528,15 +532,15 @@ test.each(['levels/01.jsonl', 'store.json'])('a pipe in the place of %s keeps no
   const keeping = {
     folder: room.folder,
     now: () => START,
-    name: () => 'name9',
-    trouble: (fault: StoreFault) => room.faults.push(fault),
+    uniqueName: () => 'name9',
+    reportFault: (fault: StoreFault) => room.faults.push(fault),
   };
   const opened = Store.open(keeping);
   if (!opened.ok) {
     expect(opened.faults).toEqual([{ kind: 'closed', path, code: 'no plain file' }]);
     return;
   }
-  enter(opened.value).visit.tell(played(gameAfter('rrr')));
+  openSession(opened.value).saver.saveSoon(playedGame(gameAfter('rrr')));
   await opened.value.close();
   expect(room.faults).toContainEqual({ kind: 'unreadable', path, code: 'no plain file' });
 });
@@ -544,9 +548,9 @@ test.each(['levels/01.jsonl', 'store.json'])('a pipe in the place of %s keeps no
 /** A room with everything that a store can have in it. */
 async function fullRoom(): Promise<StoreRoom> {
   const room = await roomAfter('rrrrr');
-  const store = room.opened();
-  store.meet('classic');
-  enter(store).visit.tell(played(gameAfter('r')));
+  const store = room.openStore();
+  store.recordFirstPlay('classic');
+  openSession(store).saver.saveSoon(playedGame(gameAfter('r')));
   await store.close();
   return room;
 }
@@ -555,30 +559,30 @@ describe('the folders of a store', () => {
   const modeOf = (...path: readonly string[]) => (statSync(join(...path)).mode & 0o777).toString(8);
   const OWN = ['', 'levels', 'games', 'met'];
 
-  test('are closed to others', async () => {
+  test('are private', async () => {
     const room = await fullRoom();
     expect(OWN.map((name) => modeOf(room.folder, name))).toEqual(['700', '700', '700', '700']);
   });
 
-  test('are closed where an earlier version has left them open', async () => {
+  test('become private if an earlier version left them open', async () => {
     const room = await fullRoom();
     OWN.forEach((name) => {
       chmodSync(join(room.folder, name), 0o755);
     });
-    room.opened();
+    room.openStore();
     expect(OWN.map((name) => modeOf(room.folder, name))).toEqual(['700', '700', '700', '700']);
   });
 
-  test('stay as they are where other things lie in them', async () => {
+  test('keep their permissions if they contain other files', async () => {
     const room = await fullRoom();
     room.write('letter.txt', 'Dear Ann');
     chmodSync(room.folder, 0o755);
-    room.opened();
+    room.openStore();
     expect(modeOf(room.folder)).toBe('755');
   });
 });
 
-test('files that a killed program has begun are removed when another one ends, but not those that somebody may be writing', async () => {
+test('unfinished files of a killed program are removed by the next one, but not recent ones', async () => {
   const room = await fullRoom();
   const old = [`games/${ID}.a.jsonl.new`, 'levels/01.jsonl.damaged-a.new', 'store.json.a.new'];
   const others = [`games/${ID}.b.jsonl.new`, 'letter.new'];
@@ -588,39 +592,39 @@ test('files that a killed program has begun are removed when another one ends, b
   [...old, 'letter.new'].forEach((path) => {
     utimesSync(join(room.folder, path), START / 1000 - 7200, START / 1000 - 7200);
   });
-  await room.opened().close();
+  await room.openStore().close();
   expect([...old, ...others].filter((path) => room.has(path))).toEqual(others);
 });
 
-describe('what a synchronising program has laid beside a file', () => {
+describe('a conflicting copy of a synchronising program', () => {
   test.each([
     '01 (conflicted copy 2026-01-01).jsonl',
     "01 (Ann's conflicted copy 2026-01-01).jsonl",
     '01.sync-conflict-20260101-120000-ABCDEFG.jsonl',
     '01-laptop.jsonl',
     '01 2.jsonl',
-  ])('is read like it: levels/%s', async (name) => {
+  ])('is read: levels/%s', async (name) => {
     const room = await roomAfter('rlrrrrr');
     renameSync(join(room.folder, 'levels/01.jsonl'), join(room.folder, 'levels', name));
     room.now += 1000;
-    const store = room.opened();
-    enter(store).visit.tell(played(gameAfter('rrrrr')));
+    const store = room.openStore();
+    openSession(store).saver.saveSoon(playedGame(gameAfter('rrrrr')));
     await store.close();
-    const { isImproved, solvedAt } = room.opened().history(ID);
+    const { isImproved, solvedAt } = room.openStore().record(ID);
     expect([isImproved, solvedAt.length]).toEqual([true, 2]);
-    const marks = await room.opened().marks(({ solvedAt: all }) => all.length);
+    const marks = await room.openStore().marks(({ solvedAt: all }) => all.length);
     expect(marks.get(ID)).toBe(2);
     expect(room.faults).toEqual([]);
   });
 
-  test('is told where it means nothing, and all else of it counts', async () => {
+  test('is reported where it is damaged, and the rest of it counts', async () => {
     const room = await roomAfter('rrrrr');
     const copy = 'levels/01 (conflicted copy 2026-01-01).jsonl';
     room.write(copy, `${room.read('levels/01.jsonl')}\nnonsense\n`);
     room.remove('levels/01.jsonl');
-    expect(room.opened().history(ID).solvedAt).toHaveLength(1);
+    expect(room.openStore().record(ID).solvedAt).toHaveLength(1);
     expect(room.faults).toMatchObject([{ kind: 'damaged', path: join(room.folder, copy), count: 1 }]);
-    expect(room.opened().history(ID).solvedAt).toHaveLength(1);
+    expect(room.openStore().record(ID).solvedAt).toHaveLength(1);
     expect(room.faults).toHaveLength(1);
   });
 
@@ -630,12 +634,12 @@ describe('what a synchronising program has laid beside a file', () => {
       const room = await roomAfter('rrl');
       renameSync(join(room.folder, `games/${ID}.name1.jsonl`), join(room.folder, `games/${ID}.${name}.jsonl`));
       room.now += 1000;
-      const store = room.opened();
-      enterAnew(store).visit.tell(played(gameAfter('rrr')));
+      const store = room.openStore();
+      openNewSession(store).saver.saveSoon(playedGame(gameAfter('rrr')));
       await store.close();
-      expect(lineLeft(enter(room.opened()))).toBe('line/1 3 0 0 rR(l)R');
-      const again = room.opened();
-      enter(again).visit.tell(played(gameAfter('rrrr')));
+      expect(lineLeft(openSession(room.openStore()))).toBe('line/1 3 0 0 rR(l)R');
+      const again = room.openStore();
+      openSession(again).saver.saveSoon(playedGame(gameAfter('rrrr')));
       await again.close();
       expect(room.files('games')).toHaveLength(1);
     },

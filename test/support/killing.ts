@@ -4,27 +4,27 @@ import { createInterface } from 'node:readline';
 import { History } from '../../src/core/history/history';
 import { formatHistory, parseHistory } from '../../src/core/history/text';
 import { mergeHistories } from '../../src/core/history/transform';
-import { enter, type StoreRoom } from './store';
+import { openSession, type StoreRoom } from './store';
 
-/** What a player that was killed had said until then. */
-export interface LastWords {
+/** What a player printed before it was killed. */
+export interface PlayerReport {
   readonly saves: number;
-  /** What was kept last, and what was about to be kept. */
-  readonly kept: string;
-  readonly keeping: string;
-  /** How many wins were told to somebody. */
+  /** The history that was saved last, and the one that it was about to save. */
+  readonly saved: string;
+  readonly saving: string;
+  /** The number of wins that it printed. */
   readonly won: number;
-  readonly troubles: readonly string[];
+  readonly faults: readonly string[];
 }
 
-/** Has somebody play who is killed as soon as they say a word for so many times; how far they get then is theirs alone. */
-export function playAndDie(
+/** Starts a player and kills it once it has printed a word this many times. */
+export function playAndKill(
   folder: string,
   id: string,
   seed: number,
   times: number,
-  lastWord: 'keeping' | 'won' = 'keeping',
-): Promise<LastWords> {
+  lastWord: 'saving' | 'won' = 'saving',
+): Promise<PlayerReport> {
   return new Promise((resolve) => {
     const player = spawn(process.execPath, [PLAYER, folder, id, String(seed)], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -37,21 +37,21 @@ export function playAndDie(
       if (word === lastWord && words.get(word)?.length === times) player.kill('SIGKILL');
     });
     player.on('close', () => {
-      resolve(lastWords(words, 'won'));
+      resolve(parseReport(words, 'won'));
     });
   });
 }
 
-/** What was said, by its first words; `winning` is said of a win as soon as that must not get lost any more. */
-export function lastWords(words: ReadonlyMap<string, readonly string[]>, winning: 'won' | 'solved'): LastWords {
+/** Reads the printed lines by their first words. `winning` marks a win that must not be lost any more. */
+export function parseReport(words: ReadonlyMap<string, readonly string[]>, winning: 'won' | 'solved'): PlayerReport {
   const last = (word: string): string => words.get(word)?.at(-1) ?? '';
   const count = (word: string): number => words.get(word)?.length ?? 0;
   return {
-    saves: count('keeping'),
-    kept: last('kept') || NOTHING_PLAYED,
-    keeping: last('keeping'),
+    saves: count('saving'),
+    saved: last('saved') || NOTHING_PLAYED,
+    saving: last('saving'),
     won: count(winning),
-    troubles: words.get('trouble') ?? [],
+    faults: words.get('fault') ?? [],
   };
 }
 
@@ -59,65 +59,67 @@ const NOTHING_PLAYED = formatHistory(new History());
 
 export const PLAYER = join(__dirname, 'kill-player.js');
 
-/** What the store has lost of what a player had said; nothing if all is well. */
-export function lossOf(room: StoreRoom, id: string, { kept, keeping, won, troubles }: LastWords): string[] {
-  const store = room.opened();
-  const { left } = enter(store, id);
-  const there = formatHistory(left?.history ?? new History());
-  const solutions = store.history(`ee${id.slice(2)}`).solvedAt.length;
+/** What the store has lost of the things that a player saved; empty if nothing. */
+export function findLosses(room: StoreRoom, id: string, { saved, saving, won, faults }: PlayerReport): string[] {
+  const store = room.openStore();
+  const { savedGame } = openSession(store, id);
+  const there = formatHistory(savedGame?.history ?? new History());
+  const solutions = store.record(`ee${id.slice(2)}`).solvedAt.length;
   return [
-    ...(there === kept || there === keeping ? [] : [`"${there}" is there instead of "${kept}" or "${keeping}"`]),
+    ...(there === saved || there === saving ? [] : [`"${there}" is there instead of "${saved}" or "${saving}"`]),
     ...(solutions >= won ? [] : [`${solutions} wins are there of ${won}`]),
-    ...troubles,
+    ...faults,
     ...room.faults.map(({ kind }) => kind),
   ];
 }
 
 /**
- * Whether a game that was left knows the moves of a line, as itself or among its branches. Two who play one game set and
- * remove each other's bookmarks.
+ * Whether the saved game has the moves of a history, on its path or among its branches. Bookmarks do not count: two
+ * programs on one game set and remove each other's.
  */
-export function isKnown(room: StoreRoom, id: string, text: string): boolean {
-  const { left } = enter(room.opened(), id);
+export function hasMoves(room: StoreRoom, id: string, text: string): boolean {
+  const { savedGame } = openSession(room.openStore(), id);
   const line = parseHistory(text);
-  if (!left || !line.ok) return false;
+  if (!savedGame || !line.ok) return false;
   for (const { name } of line.value.bookmarks()) line.value.removeBookmark(name);
-  return formatHistory(mergeHistories(left.history, line.value)) === formatHistory(left.history);
+  return formatHistory(mergeHistories(savedGame.history, line.value)) === formatHistory(savedGame.history);
 }
 
-interface Toll {
+interface KillResult {
   readonly saves: number;
   readonly losses: readonly string[];
 }
 
-/** Kills a player so many times at the very moment when a win is told; how many of these were lost. */
-export async function killWinners(room: StoreRoom, id: string, times: number): Promise<Toll> {
+/** Kills a player this many times just after it has printed a win, and counts the lost wins. */
+export async function killWinners(room: StoreRoom, id: string, times: number): Promise<KillResult> {
   const losses: string[] = [];
   let wins = 0;
   for (let time = 0; time < times; time += 1) {
-    wins += (await playAndDie(room.folder, id, time + 1, 1 + (time % 3), 'won')).won;
-    const there = room.opened().history(`ee${id.slice(2)}`).solvedAt.length;
+    wins += (await playAndKill(room.folder, id, time + 1, 1 + (time % 3), 'won')).won;
+    const there = room.openStore().record(`ee${id.slice(2)}`).solvedAt.length;
     if (there < wins) losses.push(`${there} wins are there of ${wins}`);
   }
   return { saves: wins, losses };
 }
 
-/** Kills two players at once, as often as asked, each on a level of its own; all that was lost. */
-export async function killTwo(room: StoreRoom, ids: readonly string[], times: number): Promise<Toll> {
+/** Kills two players at once, this many times, each on a level of its own. */
+export async function killTwo(room: StoreRoom, ids: readonly string[], times: number): Promise<KillResult> {
   const losses: string[] = [];
   let saves = 0;
   for (let time = 0; time < times; time += 1) {
-    const dying = ids.map((id, index) => playAndDie(room.folder, id, 2 * time + index + 1, savesBefore(time + index)));
-    const words = await Promise.all(dying);
+    const players = ids.map((id, index) =>
+      playAndKill(room.folder, id, 2 * time + index + 1, savesBefore(time + index)),
+    );
+    const words = await Promise.all(players);
     words.forEach((last, index) => {
       saves += last.saves;
-      losses.push(...lossOf(room, ids[index] ?? '', last).map((loss) => `after ${saves} saves: ${loss}`));
+      losses.push(...findLosses(room, ids[index] ?? '', last).map((loss) => `after ${saves} saves: ${loss}`));
     });
   }
   return { saves, losses };
 }
 
-/** How many saves somebody lives to see: from 1 to 60, another number each time. */
+/** The number of saves before a kill: from 1 to 60, another one each time. */
 function savesBefore(time: number): number {
   return 1 + ((time * 37) % 60);
 }

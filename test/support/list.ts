@@ -31,7 +31,7 @@ export function single(place: number, name: string, folder = 'maps/'): Catalogue
   };
 }
 
-/** What a list is told of a level of this size. */
+/** The facts for the list about a level of this size. */
 export function facts(width: number, boxes: number, mark: Partial<LevelMark> = {}, author?: string): LevelSummary {
   return { facts: { width, height: 5, boxes, author, isFaulty: false }, mark: { ...UNPLAYED, ...mark } };
 }

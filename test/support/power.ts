@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fieldsIn, numberIn, textIn } from '../../src/store/fact';
-import { lastWords, lossOf, PLAYER } from './killing';
+import { parseReport, findLosses, PLAYER } from './killing';
 import { StoreRoom } from './store';
 
 /** What a power failure leaves: of everything what was synced, or names as they are and of files what was synced. */
@@ -82,7 +82,7 @@ interface Failures {
   readonly syncs: number;
 }
 
-/** Has somebody pay visits to a level, and the power fail after each thing that was done with a file: what got lost. */
+/** Plays sessions on a level with a power failure after each file operation, and collects what was lost. */
 export function failAlways(below: string, id: string, visits: number): Failures {
   const folder = mkdtempSync(join(below, 'power-'));
   const top = join(folder, 'store');
@@ -108,11 +108,11 @@ export function failAlways(below: string, id: string, visits: number): Failures 
     if (line.startsWith('{"op":"sync"')) syncs += 1;
     for (const keeps of KEEPS) {
       const left = disk.afterFailure(keeps, folder);
-      const said = lastWords(words, 'solved');
+      const said = parseReport(words, 'solved');
       const key = JSON.stringify([[...left], said]);
       if (seen.has(key)) continue;
       seen.add(key);
-      const lost = lossOf(roomWith(below, left, top), id, said);
+      const lost = findLosses(roomWith(below, left, top), id, said);
       losses.push(...lost.map((loss) => `with ${keeps} after ${number} lines, the last one ${line}: ${loss}`));
     }
   });

@@ -42,7 +42,7 @@ export function shellIn({ environment, ...setup }: TerminalSetup, ...args: reado
   return new RealTerminal('/bin/sh', args, { ...setup, environment: { ...environment, SOKOBAN, PS1: '$ ' } });
 }
 
-/** Ends what was left running, and waits for its end: whoever is told that the terminal has gone may save what was played. */
+/** Ends programs that still run, and waits for them: they may save their game when the terminal is gone. */
 export async function closeTerminals(): Promise<void> {
   const left = [...opened];
   opened.clear();
@@ -218,7 +218,7 @@ export class RealTerminal {
     });
   }
 
-  /** The terminal ends with the last program that has it open, whoever was killed. */
+  /** The terminal ends with the last program that has it open. */
   async close(): Promise<void> {
     if (this.exitCode === undefined) this.pty.kill('SIGKILL');
     this.closeOtherEnd();
@@ -226,7 +226,7 @@ export class RealTerminal {
     this.terminal.dispose();
   }
 
-  /** What was written before is read before; without this, the last reads of a terminal that nobody holds may be lost. */
+  /** Writes a mark as the last output. Once it is read, all output before it is read, too. */
   private sayLast(): void {
     if (this.hasSaidLast) return;
     this.hasSaidLast = true;
@@ -266,7 +266,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The store of somebody who knows all rules sets, and no level. */
+/** The store of a player who knows all rule sets, but no level. */
 function storeOfSomebody(): string {
   const store = mkdtempSync(join(STORES, 'store-'));
   mkdirSync(join(store, 'met'));

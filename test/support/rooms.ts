@@ -2,7 +2,7 @@ import type { Playable } from '../../src/library/level-entry';
 import { sessionLevelOf } from '../../src/session/saver';
 import { Game } from '../../src/core/play/game';
 import { movesOf } from './draw';
-import { played, StoreRoom } from './store';
+import { playedGame, StoreRoom } from './store';
 
 /** A level, the steps that were played on it, and what is to be known of the game besides. */
 export type PlayedTo = readonly [playable: Playable, steps: string, more?: object];
@@ -10,14 +10,14 @@ export type PlayedTo = readonly [playable: Playable, steps: string, more?: objec
 /** A store in which these levels were played to these ends, a day apart. */
 export async function roomOf(folder: string, ...games: readonly PlayedTo[]): Promise<StoreRoom> {
   const room = new StoreRoom(folder);
-  const store = room.opened();
+  const store = room.openStore();
   for (const [playable, steps, more] of games) {
     const game = new Game(playable.level, playable.rules);
     game.replay(movesOf(game, steps));
-    const { visit } = store.enter(sessionLevelOf(playable), false);
+    const { saver } = store.openSession(sessionLevelOf(playable), false);
     room.now += 60_000;
-    visit.tell(played(game, more));
-    visit.leave();
+    saver.saveSoon(playedGame(game, more));
+    saver.leave();
     room.now += 86_400_000;
   }
   await store.close();

@@ -11,7 +11,7 @@ import { ok, failure } from '../../src/core/result';
 import type { RuleSet } from '../../src/core/rule-set';
 import { Sequence } from '../../src/core/play/sequence';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
-import type { ScreenStart, Model, RememberedMessage, Screen as OpenScreen } from '../../src/tui/app';
+import type { ScreenStart, Model, ProgressMessage, Screen as OpenScreen } from '../../src/tui/app';
 import type { ListStart } from '../../src/tui/list/list';
 import { UNPLAYED } from '../../src/tui/list/listed-level';
 import { NO_MARKS, type Settings } from '../../src/tui/display';
@@ -82,7 +82,7 @@ interface Due {
   readonly ring: () => void;
 }
 
-/** The screen without a terminal, in a world where wishes come true and time passes only when it is told to. */
+/** The screen without a terminal: effects are answered by the test, and the test moves the clock. */
 export class Screen {
   /**
    * What was wished for beyond levels, files and timers: `fanfare`, `quit`, `interrupt`, `suspend`, `redraw`, `way 30 s`,
@@ -91,9 +91,9 @@ export class Screen {
   readonly asked: string[] = [];
   /** The frames that were painted. */
   readonly painted: Frame[] = [];
-  /** The games that were handed over to be kept. */
+  /** The games that were saved. */
   readonly kept: PlayToSave[] = [];
-  /** The settings that were handed over to be kept. */
+  /** The settings that were saved. */
   readonly keptSettings: Settings[] = [];
   /** The exit code once the screen has ended. */
   exitCode: number | undefined;
@@ -101,7 +101,7 @@ export class Screen {
   private sought: Sought | undefined;
   /** Where the levels lie, in their order. */
   private readonly refs: LevelRef[];
-  private remembered: ((...messages: readonly RememberedMessage[]) => void) | undefined;
+  private remembered: ((...messages: readonly ProgressMessage[]) => void) | undefined;
   private readonly running: { readonly model: Model };
   private readonly terminal: SimulatedTerminal;
   private now = 0;
@@ -158,11 +158,11 @@ export class Screen {
       clock: (milliseconds, ring) => this.later(milliseconds, ring),
     };
     this.running = startScreen(beginning, world, {
-      ended: (code) => {
+      onEnd: (code) => {
         this.exitCode = code;
         this.asked.push(code === 0 ? 'quit' : 'interrupt');
       },
-      failed: (error) => {
+      onError: (error) => {
         throw error;
       },
     });
@@ -208,7 +208,7 @@ export class Screen {
   }
 
   /** Tells what is known from before, or has been found. */
-  remember(...messages: readonly RememberedMessage[]): this {
+  remember(...messages: readonly ProgressMessage[]): this {
     for (const message of messages) if (message.type === 'found') this.refs.push(...refsIn(message.found));
     this.remembered?.(...messages);
     return this.pass(0);
@@ -260,7 +260,7 @@ export class Screen {
     return play;
   }
 
-  /** The line that is typed; undefined if none is asked for. */
+  /** The open prompt, if any. */
   get prompt(): Prompt | undefined {
     const { dialog } = this;
     return dialog?.kind === 'prompt' ? dialog.prompt : undefined;
@@ -314,12 +314,12 @@ export class Screen {
     return (this.rows.at(-2) ?? '').trim();
   }
 
-  /** The lowest row: the line typed, a message, or the keys that matter. */
+  /** The lowest row: a prompt, a message, or the keys that matter. */
   get message(): string {
     return (this.rows.at(-1) ?? '').trim();
   }
 
-  /** The two lowest rows: what is long, or what is wrong with the line typed, needs both. */
+  /** The two lowest rows, for long messages and for the complaint about a typed line. */
   get foot(): string {
     return this.rows
       .slice(-2)
@@ -452,7 +452,7 @@ function seenOf({ level, rules }: OpenedLevel): PreviewedLevel {
   return { level, rules, author: undefined, notes: [], mark: UNPLAYED, best: [], seconds: 0, known: undefined };
 }
 
-/** A terminal that hears what it is told, and remembers what it was asked to do. */
+/** A terminal for tests: it receives inputs from the test and records its calls. */
 class SimulatedTerminal {
   private events: TerminalEvents | undefined;
 
@@ -479,13 +479,13 @@ class SimulatedTerminal {
   }
 
   hear(input: Input): void {
-    this.events?.received([input]);
+    this.events?.onInput([input]);
   }
 
   resize(width: number, height: number): void {
     this.width = width;
     this.height = height;
-    this.events?.resized(width, height);
+    this.events?.onResize(width, height);
   }
 }
 

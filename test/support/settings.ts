@@ -8,7 +8,7 @@ export function settingsOf(text: string): Partial<PlayerSettings> {
   return readSettings(text, keyboardParts).settings;
 }
 
-/** What is wrong with a settings text, as a person is told. */
+/** The error messages of a settings text. */
 export function complaintsOf(text: string): string[] {
   return readSettings(text, keyboardParts).faults.map((fault) => settingsFaultSentence('s.jsonc', fault));
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { Game } from '../../src/core/play/game';
 import { UPRIGHT } from '../../src/core/level/symmetry';
 import { classic } from '../../src/rules';
-import { Store, type Entered } from '../../src/store/store';
+import { Store, type StoredSession } from '../../src/store/store';
 import type { StoreFault } from '../../src/store/store-fault';
-import type { Played } from '../../src/store/game-saver';
+import type { PlayedGame } from '../../src/store/game-saver';
 import { levelFrom, movesOf } from './draw';
 
 export const ID = '0123456789abcdef0123456789abcdef';
 export const OTHER_ID = 'fedcba9876543210fedcba9876543210';
-/** When all tests begin. */
+/** The time when all tests begin. */
 export const START = Date.UTC(2026, 0, 1);
 
 const LEVEL = {
@@ -23,31 +23,31 @@ const LEVEL = {
   number: 1,
 };
 
-/** A store in a folder below this one, with a clock that stands still until it is moved, and the faults it has told. */
+/** A store in a new folder below this one, with a clock that tests set, and the faults that it reported. */
 export class StoreRoom {
   readonly folder: string;
   readonly faults: StoreFault[] = [];
   now = START;
-  /** The first one goes to `store.json`. */
+  /** The first name is for `store.json`. */
   private names = -1;
 
   constructor(below: string) {
     this.folder = mkdtempSync(join(below, 'store-'));
   }
 
-  /** The store as another program would open it now. */
-  opened(): Store {
+  /** Opens the store as another program would. */
+  openStore(): Store {
     const opened = Store.open({
       folder: this.folder,
       now: () => this.now,
-      name: () => {
+      uniqueName: () => {
         this.names += 1;
         return `name${this.names}`;
       },
-      trouble: (fault) => this.faults.push(fault),
+      reportFault: (fault) => this.faults.push(fault),
     });
     if (!opened.ok) throw new Error(JSON.stringify(opened.faults));
-    opened.value.make();
+    opened.value.create();
     return opened.value;
   }
 
@@ -72,22 +72,22 @@ export class StoreRoom {
   }
 }
 
-export function enter(store: Store, id = ID, symmetry = UPRIGHT): Entered {
-  return store.enter({ id, symmetry, level: LEVEL }, false);
+export function openSession(store: Store, id = ID, symmetry = UPRIGHT): StoredSession {
+  return store.openSession({ id, symmetry, level: LEVEL }, false);
 }
 
-/** The same from its start, whatever was left there. */
-export function enterAnew(store: Store): Entered {
-  return store.enter({ id: ID, symmetry: UPRIGHT, level: LEVEL }, true);
+/** The same without a saved game. */
+export function openNewSession(store: Store): StoredSession {
+  return store.openSession({ id: ID, symmetry: UPRIGHT, level: LEVEL }, true);
 }
 
-/** A game on the level of the tests, a row with a box, after these steps. */
+/** A game after these steps, on a row with one box. */
 export function gameAfter(steps: string): Game {
   const game = new Game(levelFrom(classic, 'lvl', LEVEL.text), classic);
   game.replay(movesOf(game, steps));
   return game;
 }
 
-export function played(game: Game, more: Partial<Played> = {}): Played {
+export function playedGame(game: Game, more: Partial<PlayedGame> = {}): PlayedGame {
   return { game, shownFrom: undefined, hints: 0, isOwn: true, isWatched: false, ...more };
 }

@@ -2,7 +2,7 @@ import type { Game } from '../../src/core/play/game';
 import { playByLines, type TextEnding } from '../../src/text/conversation';
 import { notationOf } from './draw';
 
-/** Plays a game line by line: how it ended, and all that was written. The input ends after the lines given. */
+/** Plays a text game with these lines of input: how it ended, and its output. */
 export async function talk(game: Game, ...lines: readonly string[]): Promise<{ ending: TextEnding; written: string }> {
   let written = '';
   const write = (text: string) => {

@@ -1,7 +1,7 @@
 import type { Game } from '../../src/core/play/game';
 import type { Mood, Count, Notice } from '../../src/core/presentation';
 
-/** What players are told of a game as it stands. */
+/** The status texts of a game. */
 export function countsOf({ rules, level, board }: Game): readonly Count[] {
   return rules.presentation.on(level).counts(board);
 }

@@ -75,17 +75,17 @@ describe('a game of potions', () => {
     expect(await told(game, 'd')).toBe(`${state}${PROMPT}Invalid move\n\n${state}${PROMPT}`);
   });
 
-  test('takes back the last move with u', async () => {
+  test('undoes the last move with u', async () => {
     expect(await told(maze(), 'd', 'u')).toBe(`${START}${PROMPT}${STEPPED}${PROMPT}${START}${PROMPT}`);
   });
 
-  test('takes back the last move that was done, after one that was refused', async () => {
+  test('undoes the last move that was made, after a refused one', async () => {
     expect(await told(maze(), 'd', 'w', 'u')).toBe(
       `${START}${PROMPT}${STEPPED}${PROMPT}Invalid move\n\n${STEPPED}${PROMPT}${START}${PROMPT}`,
     );
   });
 
-  test('takes back several moves, one after the other', async () => {
+  test('undoes several moves, one after the other', async () => {
     const states = (await told(maze(), 'd', 's', 'u', 'u')).split(PROMPT);
     expect(states.slice(3)).toEqual([STEPPED, START, '']);
   });
@@ -169,7 +169,7 @@ describe('a game of the other rules', () => {
     );
   });
 
-  test('counts moves and pushes, and undo takes them back', async () => {
+  test('counts moves and pushes, and undo reduces the counts', async () => {
     const written = await told(gameOn(classic, 'lvl', ['@.A..a']), 'd', 'd', 'u');
     expect(written.match(/^Moves: \d+, pushes: \d+/gm)).toEqual([
       'Moves: 0, pushes: 0',
@@ -191,7 +191,7 @@ describe('a game of the other rules', () => {
     expect(states.slice(2, 4)).toEqual(states.slice(0, 2));
   });
 
-  test('goes back to the start with r, and everything can be redone', async () => {
+  test('restarts with r, and everything can be redone', async () => {
     const states = (await told(gameOn(classic, 'lvl', ['@.A..a']), 'd', 'd', 'r', 'y', 'y')).split(PROMPT);
     expect(states.slice(3, 6)).toEqual(states.slice(0, 3));
   });
@@ -217,7 +217,7 @@ describe('a game of the other rules', () => {
     );
   });
 
-  test('tells the symbols of ground and contents apart', async () => {
+  test('explains the symbols of ground and contents separately', async () => {
     const [, help] = (await told(gameOn(holes, 'holes', ['_HIR', '', '>_yB']), '?')).split(PROMPT);
     expect(help?.split('\n').slice(1, 3)).toEqual([
       '_ floor, R red target, H hole, I ice',
@@ -256,12 +256,12 @@ describe('a game of the other rules', () => {
     expect(written).toMatch(/Enter move: You lost!\n$/);
   });
 
-  test('has let everything fall before the first prompt', async () => {
+  test('lets everything fall before the first prompt', async () => {
     expect(await told(gameOn(vexed, 'vexed', ['b ', ' P', '##']))).toMatch(/^ {2}\nbP\n##\n/);
   });
 });
 
-describe('a whole session, byte for byte as the rulebook has it:', () => {
+describe('a whole session, byte for byte as in the rulebook:', () => {
   test('classic', async () => {
     const written = await told(
       gameOn(classic, 'lvl', ['######', '#@A.a#', '######']),

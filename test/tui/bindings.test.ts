@@ -17,20 +17,20 @@ function onClassic(text: string): Screen {
   return new Screen([CLASSIC, CLASSIC], keyed(text));
 }
 
-describe('a key that is bound', () => {
-  test('does what it is bound to', () => {
+describe('a bound key', () => {
+  test('runs its new command', () => {
     expect(onClassic('{ "undo": "x" }').press('right', 'right', 'x').status).toContain('Moves: 1 ');
   });
 
-  test('does no longer what it did', () => {
+  test('does not run its old command any more', () => {
     expect(onClassic('{ "undo": "v" }').press('right', 'v').said).not.toBe('Cells: 3x6');
   });
 
-  test('leaves the usual keys of its command without meaning', () => {
+  test('takes the default keys of its command away', () => {
     expect(onClassic('{ "undo": "x" }').press('right', 'u', 'z', 'backspace').status).toContain('Moves: 1 ');
   });
 
-  test('may be a capital, whose small letter is another key', () => {
+  test('may be a capital; its small letter is another key', () => {
     const screen = onClassic('{ "undo": "C" }').press('right', 'C');
     expect([screen.status, screen.model.display.settings.letters]).toEqual([
       expect.stringContaining('Moves: 0 '),
@@ -39,12 +39,12 @@ describe('a key that is bound', () => {
     expect(screen.press('c').model.display.settings.letters).toBe(true);
   });
 
-  test('may be one that means something everywhere', () => {
+  test('may be a key that works everywhere', () => {
     const screen = onClassic('{ "undo": "C-z" }').press('right', 'C-z');
     expect([screen.status, screen.asked]).toEqual([expect.stringContaining('Moves: 0 '), []]);
   });
 
-  test('may be that of what means the same everywhere', () => {
+  test('may belong to a command that works everywhere', () => {
     expect(onClassic('{ "redraw": "v" }').press('v').asked).toEqual(['redraw']);
     expect(new Screen([CLASSIC], keyed('{ "redraw": "v" }', { list: true })).press('v').asked).toEqual(['redraw']);
   });
@@ -53,21 +53,21 @@ describe('a key that is bound', () => {
     expect(onClassic('{ "undo": "x", "leave": ["Q", "escape"] }').message).toMatch(/^arrows move +x undo .*Q quit/);
   });
 
-  test('is shown by the help', () => {
+  test('is shown in the help', () => {
     const help = onClassic('{ "undo": ["x", "C-z"] }').press('?').rows.join('\n');
     expect(help).toMatch(/x Ctrl-Z +undo/);
     expect(help).not.toMatch(/suspend/);
   });
 
   test.each([
-    ['restart', '{ "redo": "x" }', ['right', 'r'], 'Back at the start; x goes through it again.'],
+    ['restart', '{ "redo": "x" }', ['right', 'r'], 'Back at the start; x redoes the moves.'],
     ['restart without redo', '{ "redo": [] }', ['right', 'r'], 'Back at the start.'],
     ['the last level', '{ "leave": "x" }', ['n', 'n'], 'This is the last level; x leaves.'],
-  ])('is named in what is said: %s', (_, keys, pressed, said) => {
+  ])('is named in messages: %s', (_, keys, pressed, said) => {
     expect(onClassic(keys).press(...pressed).said).toBe(said);
   });
 
-  test('moves, and so says the lowest line', () => {
+  test('moves the player, and the lowest line says so', () => {
     const screen = onClassic('{ "up": "i", "left": "j", "down": "k", "right": "l" }');
     expect(screen.press('l').status).toContain('Moves: 1 ');
     expect(screen.message).toMatch(/^i l k j move/);
@@ -85,25 +85,25 @@ describe('a key that is bound', () => {
     expect(onClassic('{ "close": "x" }').resize(40, 10).press('?', 'q').dialog).toBeDefined();
   });
 
-  test('leaves a screen that is too small', () => {
+  test('quits when the screen is too small', () => {
     expect(onClassic('{ "leave": "x" }').resize(10, 3).press('q').exitCode).toBeUndefined();
     expect(onClassic('{ "leave": "x" }').resize(10, 3).press('x').exitCode).toBe(0);
   });
 });
 
-describe('what rules need for themselves', () => {
-  test('stays theirs: the hands of several players', () => {
+describe('a key that the rule set needs', () => {
+  test('cannot be bound: the hands of several players', () => {
     const screen = new Screen([MULTIPLAYER], keyed('{ "undo": ["d", "x"], "redo": "w" }')).press('d');
     expect(screen.play.game.moves).toBe(1);
     expect(screen.press('x').play.game.moves).toBe(0);
     expect(screen.press('D', 'r').play.game.moves).toBe(0);
   });
 
-  test('is not in the way elsewhere', () => {
+  test('can be bound under other rule sets', () => {
     expect(onClassic('{ "undo": "s" }').press('right', 's').status).toContain('Moves: 0 ');
   });
 
-  test('stays theirs: the key of sequences in vexed', () => {
+  test('cannot be bound: the key of sequences in vexed', () => {
     expect(new Screen([VEXED], keyed('{ "undo": "s" }')).press('s').prompt?.label).toContain('Sequence file');
   });
 });
@@ -112,12 +112,12 @@ test('Ctrl-C ends the program, whatever is bound', () => {
   expect(onClassic('{ "undo": "C-c", "interrupt": "x" }').press('C-c').exitCode).toBe(130);
 });
 
-describe('nobody is locked in', () => {
+describe('the player can always leave', () => {
   test.each([
     ['{ "undo": "q" }', 'q'],
     ['{ "leave": [] }', 'q'],
     ['{ "undo": ["q", "x"], "redo": ["q"] }', 'q'],
-  ])('where %s would take the way out', (keys, key) => {
+  ])('even if %s would take the last key for it', (keys, key) => {
     expect(onClassic(keys).press(key).exitCode).toBe(0);
   });
 });
@@ -135,7 +135,7 @@ describe('the preset', () => {
     expect(screen.play.game.position).toBe(0);
   });
 
-  test('"yasc" takes back with Ctrl-Z and Backspace, and goes on with the page keys', () => {
+  test('"yasc" undoes with Ctrl-Z and Backspace, and changes levels with the page keys', () => {
     const screen = onClassic('{ "preset": "yasc" }').press('right', 'right', 'C-z', 'backspace', 'C-y');
     expect(screen.status).toContain('Moves: 1 ');
     expect(screen.press('page-down').title).toContain('2/2');
@@ -143,7 +143,7 @@ describe('the preset', () => {
   });
 });
 
-describe('what is changed with a key is handed over to be kept', () => {
+describe('a setting that is changed with a key is saved', () => {
   const last = (screen: Screen) => screen.keptSettings.at(-1);
 
   test('letters', () => {
@@ -154,34 +154,34 @@ describe('what is changed with a key is handed over to be kept', () => {
     expect(last(new Screen([CLASSIC], { width: 100, height: 32 }).press('v'))).toMatchObject({ cell: '3x6' });
   });
 
-  test('the speed of a sequence, which the next one has, too', () => {
+  test('the speed of a sequence, which applies to the next one, too', () => {
     const screen = new Screen([CLASSIC], { sequence: 's', files: { s: 'rlrlrl' } }).press('+', '+');
     expect(last(screen)).toMatchObject({ delay: 133, tick: undefined });
     expect(screen.model.display.settings.delay).toBe(133);
   });
 
-  test('and nothing where nothing changes', () => {
+  test('nothing if nothing changes', () => {
     expect(onClassic('{}').press('+', 'right', 'u').keptSettings).toEqual([]);
   });
 });
 
-describe('a size of cells that was chosen for another board', () => {
+describe('a cell size that was chosen on another board', () => {
   const large = drawnLevel(classic, 'lvl', ['@.Aa'.padEnd(60, '.'), ...Array<string>(20).fill('.'.repeat(60))]);
   const sizeOn = (options: ScreenOptions) =>
     new Screen([large], { width: 130, height: 40, ...options }).rows.find(
       (row) => row.includes('(') || row.includes('◆'),
     );
 
-  test('gives way to the largest that shows the whole', () => {
+  test('gives way to the largest size that shows the whole board', () => {
     expect(sizeOn({ cell: '4x8' })).toContain('[]');
   });
 
-  test('holds where the command line wants it', () => {
+  test('stays if the command line sets it', () => {
     expect(sizeOn({ cell: '2x4', isCellFirm: true })).toBeUndefined();
   });
 });
 
-describe('a look', () => {
+describe('a theme', () => {
   test.each(THEME_NAMES)('"%s" is drawn on every screen in every depth', (look) => {
     const screens = (['256', '16', 'never'] as const).map((depth) =>
       new Screen([CLASSIC], { look, depth, cell: '4x8', width: 100, height: 32 }).press('right').rows.join('\n'),
@@ -189,7 +189,7 @@ describe('a look', () => {
     expect(screens.every((screen) => screen.includes('Moves: 1'))).toBe(true);
   });
 
-  test('with a ground of its own leaves nothing to the terminal', () => {
+  test('with its own background colour colours every cell', () => {
     const screen = new Screen([CLASSIC], { look: 'paper', list: true, cell: '4x8', width: 100, height: 32 });
     const bare = () => screen.frame.lines.flat().filter(({ style }) => style.background === undefined).length;
     const found = [bare()];

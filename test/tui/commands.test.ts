@@ -42,7 +42,7 @@ function keysIn(lines: Lines): string[] {
   return lines.flatMap(({ commands }) => commands.flatMap(({ keys, spare = [] }) => [...keys, ...spare]));
 }
 
-test('there is a game of every rules set', () => {
+test('there is a game of every rule set', () => {
   expect(GAMES.map(({ rules }) => rules.id)).toEqual(RULE_SETS.map(({ id }) => id));
 });
 
@@ -53,22 +53,22 @@ describe.each([
   ['a question', PROMPT_COMMANDS] satisfies [string, Lines],
   ['the help', HELP_COMMANDS] satisfies [string, Lines],
 ])('in %s', (_, lines) => {
-  test('no key has two meanings', () => {
+  test('no key has two commands', () => {
     const keys = keysIn([...lines, ...APP_COMMANDS]);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  test('no command has the name of another', () => {
+  test('no two commands have the same id', () => {
     const ids = [...lines, ...APP_COMMANDS].flatMap(({ commands }) => commands.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('every line of the help tells of a key', () => {
+  test('every line of the help has a key', () => {
     expect(helpFor([...lines, ...APP_COMMANDS]).filter(({ keys }) => keys === '')).toEqual([]);
   });
 });
 
-/** A row for each line of the help of every rules set and of the list. */
+/** A row for each help line of every rule set and of the list. */
 function keyTable(): string[] {
   const places = new Map<string, string[]>();
   const add = (lines: Lines, place: string) => {
@@ -103,7 +103,7 @@ function placeWords(found: readonly string[]): string {
 const DOCUMENT = resolve(__dirname, '..', '..', 'docs', 'keys.md');
 const TABLE = /(?<=^## All keys\n[^]*?\n)\|[^]*\|\n/m;
 
-test('docs/keys.md lists every command in every rules set, as the program does', () => {
+test('docs/keys.md lists every command of every rule set with its keys', () => {
   const table = keyTable();
   const text = readFileSync(DOCUMENT, 'utf8');
   const current =

@@ -86,29 +86,29 @@ describe('keys', () => {
     ['where a terminal says its cursor is', `${ESC}[24;80R`],
     ['the window has got the focus', `${ESC}[I`],
     ['the window has lost the focus', `${ESC}[O`],
-  ])('%s means nothing, and what stands round it is kept', (_, bytes) => {
+  ])('%s is ignored, and the input around it is kept', (_, bytes) => {
     expect(heard(`a${bytes}b`)).toEqual(keys('a', 'b'));
   });
 
-  test('several keys in one read are all heard, in their order', () => {
+  test('several keys in one read are all decoded, in order', () => {
     expect(heard(`rr${ESC}[A${ESC}OBu\r`)).toEqual(keys('r', 'r', 'up', 'down', 'u', 'enter'));
   });
 });
 
 describe('the Escape key', () => {
-  test('could be the beginning of an arrow, and was meant when nothing has followed it', () => {
+  test('could begin an arrow key, and counts when nothing follows', () => {
     expect(heardLast(ESC)).toEqual({ now: [], silence: keys('escape'), after: keys('x') });
   });
 
-  test('before a letter is a key of its own, and so is the letter', () => {
+  test('before a letter is a separate key', () => {
     expect(heard(`${ESC}u`)).toEqual(keys('escape', 'u'));
   });
 
-  test('pressed twice is heard once, and the second waits', () => {
+  test('pressed twice counts once at first, and the second waits', () => {
     expect(heardLast(ESC + ESC)).toEqual({ now: keys('escape'), silence: keys('escape'), after: keys('x') });
   });
 
-  test('before an arrow takes nothing from it', () => {
+  test('before an arrow does not change the arrow', () => {
     expect(heard(`${ESC}${ESC}[A`)).toEqual(keys('escape', 'up'));
   });
 
@@ -117,11 +117,11 @@ describe('the Escape key', () => {
     ['a sequence without its end', `${ESC}[1;`, keys('escape', '[', '1', ';')],
     ['an opened arrow', `${ESC}O`, keys('escape', 'O')],
     ['an opened text', `${ESC}P1`, keys('escape', 'P', '1')],
-  ])('was meant, too, when %s never goes on', (_, bytes, silence) => {
+  ])('also counts when %s never continues', (_, bytes, silence) => {
     expect(heardLast(bytes)).toEqual({ now: [], silence, after: keys('x') });
   });
 
-  test('is waited for as long as a sequence may take, and no key is waited for', () => {
+  test('waits as long as a sequence may take, and other keys do not wait', () => {
     const decoder = new Decoder();
     expect(decoder.timeout).toBeUndefined();
     decoder.decode(ESC);
@@ -131,7 +131,7 @@ describe('the Escape key', () => {
   });
 });
 
-describe('what terminals answer to programs that have gone is no key', () => {
+describe('answers of the terminal to other programs are not keys', () => {
   test.each([
     ['a colour', `${ESC}]11;rgb:1c1c/1c1c/1c1c${ESC}\\`],
     ['a colour that ends with a bell', `${ESC}]11;rgb:1c1c/1c1c/1c1c\u0007`],
@@ -144,7 +144,7 @@ describe('what terminals answer to programs that have gone is no key', () => {
   });
 });
 
-describe('what is longer than anything a terminal sends is skipped', () => {
+describe('a sequence that is too long is skipped', () => {
   const LONG = 200_000;
 
   test.each([
@@ -153,7 +153,7 @@ describe('what is longer than anything a terminal sends is skipped', () => {
     ['parameters up to what cannot belong to them', `${ESC}[${'1'.repeat(LONG)}`],
     ['a text up to its end', `${ESC}]${'q'.repeat(LONG)}${ESC}\\`],
     ['a text up to its bell', `${ESC}P${'q'.repeat(LONG)}\u0007`],
-  ])('%s, and what follows is heard', (_, bytes) => {
+  ])('%s, and the input after it is decoded', (_, bytes) => {
     expect(heard(`${bytes}\rb`)).toEqual(keys('enter', 'b'));
     expect(heard(...cut(`${bytes}\rb`, 4095))).toEqual(keys('enter', 'b'));
   });
@@ -161,11 +161,11 @@ describe('what is longer than anything a terminal sends is skipped', () => {
   test.each([
     ['parameters', `${ESC}[${'1'.repeat(LONG)}`],
     ['a text', `${ESC}]${'q'.repeat(LONG)}`],
-  ])('%s without an end are over when nothing follows', (_, bytes) => {
+  ])('%s without an end end after a silence', (_, bytes) => {
     expect(heardLast(bytes)).toEqual(nothing);
   });
 
-  test('a storm of beginnings is heard in time', () => {
+  test('many unfinished sequences are decoded in linear time', () => {
     expect(heard(ESC.repeat(LONG)).length).toBe(LONG - 1);
     expect(heard(`${ESC}[`.repeat(LONG)).length).toBe(2 * LONG - 2);
     expect(heard(`${ESC}]`.repeat(LONG)).length).toBe(2 * LONG - 2);
@@ -177,7 +177,7 @@ function cut(text: string, length: number): string[] {
   return text.match(new RegExp(`[^]{1,${length}}`, 'g')) ?? [];
 }
 
-describe('what arrives in pieces is put together', () => {
+describe('input in pieces is put together', () => {
   test.each([
     ['an arrow after its first byte', [ESC, '[A'], keys('up')],
     ['an arrow after its second byte', [`${ESC}[`, 'A'], keys('up')],
@@ -192,7 +192,7 @@ describe('what arrives in pieces is put together', () => {
     expect(heard(...reads)).toEqual(inputs);
   });
 
-  test('wherever a read ends, the same is heard', () => {
+  test('the result does not depend on where a read ends', () => {
     const parts = fc.constantFrom(
       ...['r', ' ', '\r', 'é', '\u0003', `${ESC}[A`, `${ESC}OD`, `${ESC}[5~`, `${ESC}[114;5u`, `${ESC}[I`],
       ...[`${ESC}]11;rgb:0/0/0\u0007`, `${ESC}P0$r${ESC}\\`],
@@ -211,7 +211,7 @@ describe('what arrives in pieces is put together', () => {
 });
 
 describe('the mouse', () => {
-  test('a press of the left button is a click on a place that counts from 0', () => {
+  test('a press of the left button is a click at coordinates from 0', () => {
     expect(heard(`${ESC}[<0;1;1M`)).toEqual([{ type: 'click', x: 0, y: 0 }]);
   });
 
@@ -229,7 +229,7 @@ describe('the mouse', () => {
     ['moving with the right button held', `${ESC}[<34;10;5M`],
     ['letting go of the right button', `${ESC}[<2;10;5m`],
     ['the right button on an old terminal', `${ESC}[M"*%`],
-  ])('%s is no click', (_, bytes) => {
+  ])('%s is not a click', (_, bytes) => {
     expect(heard(bytes)).toEqual([]);
   });
 
@@ -237,7 +237,7 @@ describe('the mouse', () => {
     ['moving with the button held', `${ESC}[<32;10;5M`, 'drag'],
     ['letting go', `${ESC}[<0;10;5m`, 'release'],
     ['letting go on an old terminal', `${ESC}[M#*%`, 'release'],
-  ])('%s is told with its place', (_, bytes, type) => {
+  ])('%s is decoded with its coordinates', (_, bytes, type) => {
     expect(heard(bytes)).toEqual([{ type, x: 9, y: 4 }]);
   });
 
@@ -260,7 +260,7 @@ describe('the mouse', () => {
     ]);
   });
 
-  test('all clicks of one read are heard', () => {
+  test('all clicks of one read are decoded', () => {
     expect(heard(`${ESC}[<0;10;5M${ESC}[<0;10;5m${ESC}[<0;14;5M${ESC}[<0;14;5m`)).toEqual([
       { type: 'click', x: 9, y: 4 },
       { type: 'release', x: 9, y: 4 },
@@ -271,32 +271,32 @@ describe('the mouse', () => {
 });
 
 describe('a paste', () => {
-  test('is one event and no key presses', () => {
+  test('is one event and presses no keys', () => {
     expect(heard(`${ESC}[200~rruu q\u0003${ESC}[201~`)).toEqual([{ type: 'paste', text: 'rruu q\u0003' }]);
   });
 
-  test('may hold lines and arrows, which stay text', () => {
+  test('may contain line ends and arrow keys, which stay text', () => {
     expect(heard(`${ESC}[200~r\r\n${ESC}[A${ESC}[201~`)).toEqual([{ type: 'paste', text: `r\r\n${ESC}[A` }]);
   });
 
-  test('leaves the keys before and after it alone', () => {
+  test('does not change the keys before and after it', () => {
     expect(heard(`a${ESC}[200~b${ESC}[201~c`)).toEqual([...keys('a'), { type: 'paste', text: 'b' }, ...keys('c')]);
   });
 
-  test('is no key until its end has come, whatever is in it and however it is cut', () => {
+  test('presses no key before its end, with any content and in any pieces', () => {
     expect(heard(`${ESC}[200~r\u0003`, 'q', `q${ESC}`, '[20', `1~x`)).toEqual([
       { type: 'paste', text: 'r\u0003qq' },
       ...keys('x'),
     ]);
   });
 
-  test('keeps what looks like its end and is not', () => {
+  test('keeps text that looks like its end', () => {
     expect(heard(`${ESC}[200~a${ESC}[20`, `b${ESC}[201`, `${ESC}[201~`)).toEqual([
       { type: 'paste', text: `a${ESC}[20b${ESC}[201` },
     ]);
   });
 
-  test('may pause for seconds, but is over at last where its end was lost', () => {
+  test('may pause for seconds, but ends after a silence if its end was lost', () => {
     const decoder = new Decoder();
     expect(decoder.decode(`${ESC}[200~rr`)).toEqual([]);
     expect(decoder.timeout).toBe(5000);
@@ -304,14 +304,14 @@ describe('a paste', () => {
     expect(decoder.decode('q')).toEqual(keys('q'));
   });
 
-  test('of 3 MB keeps the first one, and its rest is no keys', () => {
+  test('of 3 MB keeps the first one, and the rest presses no keys', () => {
     const megabyte = 1024 * 1024;
     const [paste, ...others] = heard(...cut(`${ESC}[200~${'q'.repeat(3 * megabyte)}${ESC}[201~`, 4095), 'x');
     expect(paste).toEqual({ type: 'paste', text: 'q'.repeat(megabyte) });
     expect(others).toEqual(keys('x'));
   });
 
-  test('of nothing is one event, too', () => {
+  test('of an empty text is one event, too', () => {
     expect(heard(`${ESC}[200~${ESC}[201~`)).toEqual([{ type: 'paste', text: '' }]);
   });
 });

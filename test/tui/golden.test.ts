@@ -199,7 +199,7 @@ function overlaid({ width = 80, height = 24, ...options }: ScreenOptions): Frame
   return canvas.frame();
 }
 
-describe('what is laid over a board looks as it was approved', () => {
+describe('marks on a board look as they were approved', () => {
   test('in characters', () => {
     expectGolden('overlays', gallery(overlaid));
   });
@@ -215,7 +215,7 @@ describe('what is laid over a board looks as it was approved', () => {
 });
 
 describe('a screen of another size looks as it was approved', () => {
-  test('a small one shows the part of a large board where the player is', () => {
+  test('a small one shows the part of a large board around the player', () => {
     const rows = board`
       ############################################
       #..........................................#
@@ -235,7 +235,7 @@ describe('a screen of another size looks as it was approved', () => {
     expectGolden('small', picture(new Screen([drawnLevel(classic, 'lvl', rows)], { width: 40, height: 12 }).frame));
   });
 
-  test('a large one has the board in its middle, and the notice of a win below it', () => {
+  test('a large one has the board in the middle, and the notice of a win below it', () => {
     const level = drawnLevel(classic, 'lvl', ['######', '#@.Aa#', '######']);
     expectGolden(
       'large',
@@ -243,12 +243,12 @@ describe('a screen of another size looks as it was approved', () => {
     );
   });
 
-  test('one that is too small asks for more', () => {
+  test('one that is too small asks for a larger one', () => {
     expectGolden('too-small', picture(new Screen([CLASSIC], { width: 29, height: 7 }).frame));
   });
 });
 
-describe('what strangers wrote', () => {
+describe('a text from a file', () => {
   test.each([
     ['an escape sequence', '\u001b[2Jx', '?[2Jx'],
     ['a line break', 'a\r\nb', 'a??b'],
@@ -264,7 +264,7 @@ describe('what strangers wrote', () => {
     expect(printableText(text)).toBe(shown);
   });
 
-  test('is shown without harm wherever it may stand', () => {
+  test('is shown without harm everywhere', () => {
     const level = { ...CLASSIC, title: 'evil \u001b[31m title' };
     const screen = new Screen([level], { list: true }).press('enter', 'o').paste('\u001b]0;x\u0007').press('enter');
     expect(screen.rows.join('')).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
@@ -273,7 +273,7 @@ describe('what strangers wrote', () => {
   });
 });
 
-test('whatever the size, every row is as wide as the screen', () => {
+test('at every size, each row is as wide as the screen', () => {
   const levels = [CLASSIC, MULTIPLAYER, HOLES, POTIONS, VEXED];
   const keys = fc.constantFrom('enter', 'right', 'down', 'o', 'x', '?', 'v', 'c', 'n', 'q', '1', ':', 'left');
   fc.assert(
@@ -292,18 +292,18 @@ test('whatever the size, every row is as wide as the screen', () => {
   );
 });
 
-describe('what a screen says by colour alone', () => {
+describe('what only colour shows', () => {
   const styleOf = (screen: Screen, words: string) =>
     screen.frame.lines.flat().find(({ text }) => text.includes(words))?.style;
 
-  test('few moves left are a warning', () => {
+  test('few remaining moves are a warning', () => {
     const { warning, text } = new Screen([POTIONS]).model.display.settings.styles.roles;
     const moves = (numbers: string) => new Screen([drawnLevel(potions, 'potions', [numbers, 'P G'])]);
     expect(styleOf(moves('7 99'), '99')).toEqual(text);
     expect(styleOf(moves('7 3'), '3 ')).toEqual(warning);
   });
 
-  test('floor that only a teleporter leads to is floor', () => {
+  test('floor that only a teleporter leads to is drawn as floor', () => {
     const screen = new Screen([drawnLevel(classic, 'lvl', ['@.5#.5Aa'])], { cell: '1x1', ascii: true });
     const y = screen.rows.findIndex((row) => row.includes('v 5# 5$o'));
     const x = screen.rows[y]?.indexOf('v 5# 5$o') ?? 0;
@@ -311,7 +311,7 @@ describe('what a screen says by colour alone', () => {
     expect(styles[x + 4]).toEqual(styles[x + 1]);
   });
 
-  test('a box that has come home is lit', () => {
+  test('a box that reaches its goal is lit', () => {
     const screen = new Screen([drawnLevel(classic, 'lvl', ['@Aa.Aa'])], { cell: '1x2' }).press('right');
     const { flash } = screen.model.display.settings.styles.roles;
     expect(styleOf(screen, '*]')).toBe(flash);

@@ -18,20 +18,20 @@ describe('the help of a level', () => {
     expect(screen.rows.at(-1)).toContain('any key the pieces');
   });
 
-  test('has all keys on one page of 80 x 24 where the level is played from its end', () => {
+  test('has all keys on one page of 80 x 24 in reverse mode', () => {
     const screen = new Screen([drawnLevel(classic, 'lvl', ['@A.a'])]).press('R', '?');
     expect(screen.rows[0]).toMatch(/^ Keys: backwards/);
     expect(screen.rows.join('\n')).toMatch(/Ctrl-C +quit/);
     expect(screen.rows.at(-1)).toContain('any key the pieces');
   });
 
-  test('has room for keys with long names in the column where they stand', () => {
+  test('makes a column wide enough for long names of keys', () => {
     const keys: Bindings = { list: [{ id: 'undo', keys: ['backspace', 'x'] }], everywhere: [] };
     const screen = new Screen([HOLES], { keys }).press('?');
     expect(screen.rows.join('\n')).toMatch(/Backspace x {2}undo[^]*Ctrl-C {2}quit/);
   });
 
-  test('goes on in another line where its first sentence is too long for one', () => {
+  test('wraps a long summary into two lines', () => {
     const { rows } = new Screen([HOLES], { width: 60, height: 20 }).press('?');
     expect(rows.slice(1, 4).map((row) => row.trim())).toEqual([
       'Coloured trophies for targets of their colour, crates to',
@@ -41,7 +41,7 @@ describe('the help of a level', () => {
   });
 });
 
-test('the help of the list tells all marks on a narrow screen', () => {
+test('the help of the list explains all marks on a narrow screen', () => {
   const { rows } = new Screen([HOLES], { list: true, width: 60, height: 20 }).press('?');
   expect(rows.slice(1, 3).join(' ')).toMatch(/a tick is solved.*! not valid/);
 });

@@ -16,7 +16,7 @@ writeFileSync(join(folder, 'coin.txt'), '0 2\nP$0 G\n');
 writeFileSync(join(folder, 'map1.txt'), '6 3\r\n######\r\n#Pr r#\r\n######\r\n');
 writeFileSync(join(folder, 'hard.lvl'), HARD_LEVEL);
 
-// Whoever is new here is told of the rules in place of the keys as soon as that is known.
+// A new player sees the introduction of the rule set instead of the keys.
 const READY = /q quit|tells more/;
 const UP = '\u001b[A';
 const RIGHT = '\u001b[C';
@@ -39,7 +39,7 @@ describe('in a real terminal', () => {
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
 
-  test('a hint is played, and the win is kept as one with hints', async () => {
+  test('a hint is played, and the win is saved as one with hints', async () => {
     const terminal = sokobanIn({ folder, environment: { SOKOBAN_DATA: store } }, 'one.lvl', '--no-sound');
     await terminal.shows(READY);
     terminal.type('H');
@@ -53,11 +53,11 @@ describe('in a real terminal', () => {
     expect(facts.join()).toContain('"help":"hints","hints":1');
   });
 
-  test('a level is played on while a search goes on, which Escape stops', async () => {
+  test('play goes on during a search, and Escape stops it', async () => {
     const terminal = sokobanIn({ folder }, 'hard.lvl', '--no-sound');
     await terminal.shows(READY);
     terminal.type('H');
-    await terminal.shows('1 s looking for a way to win');
+    await terminal.shows('1 s looking for a solution');
     terminal.type(UP);
     await terminal.shows('Moves: 1 ');
     terminal.type(ESCAPE);
@@ -66,7 +66,7 @@ describe('in a real terminal', () => {
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
 
-  test('leaving while a search goes on leaves nothing behind', async () => {
+  test('quitting during a search leaves no process behind', async () => {
     const terminal = sokobanIn({ folder }, 'hard.lvl', '--no-sound');
     await terminal.shows(READY);
     terminal.type('H');
@@ -75,13 +75,13 @@ describe('in a real terminal', () => {
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
 
-  test('a push that loses the level is said, and b goes back to where it can be won', async () => {
+  test('a losing push is reported, and b goes back to a solvable position', async () => {
     const terminal = sokobanIn({ folder }, 'yard.lvl', '--no-sound', '--cell', '1x1');
     await terminal.shows(READY);
     terminal.type(RIGHT);
     await terminal.shows('Moves: 1 ');
     terminal.type(`\u001b[D${UP}`);
-    await terminal.shows('This box can never reach a storage (u takes a move back).');
+    await terminal.shows('This box can never reach a storage (u undoes the move).');
     expect(terminal.text).toContain('│▓ ×    ▓│');
     terminal.type('b');
     await terminal.shows('Back at move 2, the last from which it can be won; H shows how.');

@@ -21,7 +21,7 @@ const inYard = (options?: ScreenOptions) => on(YARD, options);
 
 const UNSOLVABLE: SearchReport = { status: 'unsolvable', nodes: 1, seconds: 1 };
 
-/** Lets everything be shown that goes on by itself. */
+/** Long enough for all animations. */
 const SOON = 2000;
 
 /** The board on a screen of small cells, without its frame. */
@@ -30,10 +30,10 @@ function cells(screen: Screen): string[] {
 }
 
 describe('a hint', () => {
-  test('is sought while the level can be played on', () => {
+  test('is searched for while play goes on', () => {
     const screen = inYard().press('H');
     expect(screen.asked).toEqual(['way 30 s']);
-    expect(screen.message).toBe('Escape stop   0 s looking for a way to win');
+    expect(screen.message).toBe('Escape stop   0 s looking for a solution');
     expect(screen.report({ status: 'searching', seconds: 3.4 }).message).toContain('3 s looking');
     expect(screen.press('right').board[3]).toBe('#.@...#');
   });
@@ -48,23 +48,23 @@ describe('a hint', () => {
     expect(cells(screen)).toEqual(['▓▓▓▓▓▓▓', '▓     ▓', '▓ ·▪→◆▓', '▓v·   ▓', '▓▓▓▓▓▓▓']);
   });
 
-  test('is counted on the status line, each once', () => {
+  test('is counted on the status line once', () => {
     const screen = inYard().press('H').find();
     expect(screen.status).toMatch(/hints: 1$/);
     expect(screen.press('right').status).toMatch(/hints: 1$/);
   });
 
-  test('is sought anew where steps cost something and others were taken', () => {
+  test('is searched for again where steps cost something and the player took others', () => {
     const screen = on(['0 9', 'WP 0 GW', 'W     W'], {}, potions, 'potions').press('H').find();
     expect(screen.press('down', 'up', 'H').asked).toEqual(['way 30 s', 'way 30 s']);
   });
 
-  test('comes at once there, too, after its very steps', () => {
+  test('comes at once even there after exactly its steps', () => {
     const screen = on(['0 9', 'WP 0 GW', 'W     W'], {}, potions, 'potions').press('H').find();
     expect(screen.press('right', 'H', 'H').asked).toEqual(['way 30 s']);
   });
 
-  test('is played when it is asked for again, and one undo takes it back', () => {
+  test('is played by a second H, and one undo undoes it', () => {
     const screen = inYard().press('H').find().press('H').pass(SOON);
     expect(screen.board[2]).toBe('#..@Aa#');
     expect(screen.press('u').board).toEqual(YARD);
@@ -75,49 +75,49 @@ describe('a hint', () => {
     expect(film[2]?.split('  ')).toEqual(['#..A.a#', '#.@A.a#', '#..@Aa#']);
   });
 
-  test('comes at once as long as its way is followed', () => {
+  test('comes at once as long as the player follows the solution', () => {
     const screen = inYard().press('H').find().press('H').pass(SOON).press('H');
     expect(screen.asked).toEqual(['way 30 s']);
     expect(screen.message).toBe('Push the box right; H plays it.');
     expect(screen.press('H').pass(SOON).rows.join()).toContain('You win!');
   });
 
-  test('comes at once, too, when the player walks another way to the same pushes', () => {
+  test('comes at once even after another walk to the same pushes', () => {
     const screen = inYard().press('H').find().press('up', 'up', 'right', 'down', 'right', 'up', 'H');
     expect(screen.asked).toEqual(['way 30 s']);
     expect(screen.message).toMatch(/^Push the box right, after 1 step; H plays it\.$/);
   });
 
-  test('stays while the player walks, and shows the way from there', () => {
+  test('stays while the player walks, and shows the walk from there', () => {
     const screen = inYard({ cell: '1x1' }).press('H').find().press('right');
     expect(cells(screen)[2]).toBe('▓ ·▪→◆▓');
     expect(cells(screen.press('up'))[2]).toBe('▓ >▪→◆▓'.replace('>', '^'));
   });
 
-  test('goes with the next push', () => {
+  test('disappears with the next push', () => {
     const screen = inYard({ cell: '1x1' }).press('H').find().press('up', 'right', 'right');
     expect(cells(screen)[2]).toBe('▓  >▪◆▓');
   });
 
-  test('is sought anew when another box is pushed than that of the way', () => {
+  test('is searched for again after a push that is not in the solution', () => {
     const screen = inYard().press('H').find().press('right', 'right', 'up', 'H');
     expect(screen.board[1]).toBe('#..A..#');
     expect(screen.asked).toEqual(['way 30 s', 'way 30 s']);
   });
 
-  test('of a way that was left by undo is found again', () => {
+  test('is known again after undo and redo', () => {
     const screen = inYard().press('H').find().press('H').pass(SOON).press('u', 'H');
     expect(screen.asked).toEqual(['way 30 s']);
     expect(screen.message).toBe('Push the box right, after 2 steps; H plays it.');
   });
 
-  test('is the player’s own, so that the level counts as solved', () => {
+  test('counts as the player’s own move, so the level counts as solved', () => {
     const screen = inYard().press('H').find().press('H').pass(SOON).press('H', 'H').pass(SOON);
     expect(screen.title).toContain('solved');
     expect(screen.kept.at(-1)).toMatchObject({ hints: 2, shownFrom: undefined, isOwn: true });
   });
 
-  test('goes on being counted in a game that was left', () => {
+  test('continues the count of a resumed game', () => {
     const opened = drawnLevel(classic, 'lvl', YARD);
     const { game } = inYard().play;
     const left = { game, shownFrom: undefined, hints: 3 };
@@ -130,7 +130,7 @@ describe('a hint', () => {
     expect(screen.asked).toEqual(['fanfare']);
   });
 
-  test('goes with Escape', () => {
+  test('disappears with Escape', () => {
     const screen = inYard({ cell: '1x1' }).press('H').find().press('escape');
     expect(cells(screen)[2]).toBe('▓  ▪ ◆▓');
   });
@@ -143,57 +143,57 @@ describe('a search', () => {
     expect(screen.press('H').asked).toEqual(['way 30 s', 'call off', 'way 34 s']);
   });
 
-  test('is called off by a push: its answer would be about another position', () => {
+  test('is stopped by a push, because its answer would be about another position', () => {
     const screen = inYard().press('H', 'right', 'right', 'up');
     expect(screen.asked).toEqual(['way 30 s', 'call off']);
     expect(screen.message).toMatch(/^arrows/);
   });
 
-  test('goes on while the player walks, and answers from where he is', () => {
+  test('continues while the player walks, and answers for the new position', () => {
     const screen = inYard().press('H', 'right').find();
     expect(screen.asked).toEqual(['way 30 s']);
     expect(screen.message).toBe('Push the box right, after 1 step; H plays it.');
   });
 
-  test('is called off when another level opens', () => {
+  test('is stopped when another level opens', () => {
     expect(inYard().press('H', 'n').asked).toEqual(['way 30 s', 'call off']);
   });
 
-  test('is called off when the level is left for the list', () => {
+  test('is stopped when the player leaves the level for the list', () => {
     const screen = new Screen([drawnLevel(classic, 'lvl', YARD)], { list: true }).press('enter', 'H', 'q');
     expect(screen.asked).toEqual(['way 30 s', 'call off', 'leave']);
   });
 
-  test('that has found nothing in its time says so, and goes on with H', () => {
+  test('that finds nothing in its time says so, and continues with H', () => {
     const screen = inYard().press('H').report({ status: 'gave-up', why: 'time', nodes: 1, seconds: 30 });
-    expect(screen.message).toBe('No way was found in 30 s; H goes on looking.');
+    expect(screen.message).toBe('No solution was found in 30 s; H goes on looking.');
     expect(screen.press('H').asked).toEqual(['way 30 s', 'way 60 s']);
   });
 
   test.each([
-    ['memory', 'No way was found in 12 s, when the memory was full.'],
+    ['memory', 'No solution was found in 12 s, when the memory was full.'],
     ['size', 'This board is too large for the solver.'],
-    ['positions', 'No position was found from which it can be won, but not all could be decided.'],
+    ['positions', 'No solvable position was found, but not all could be decided.'],
   ] as const)('that runs out of %s says so', (why, said) => {
     expect(inYard().press('H').report({ status: 'gave-up', why, nodes: 1, seconds: 12 }).message).toBe(said);
   });
 
-  test('that nobody waits for any more is not heard', () => {
+  test('that was stopped is ignored', () => {
     const { play, model } = inYard().press('H');
     const [unchanged, wishes] = receiveReport(play, { kind: 'way', at: 0 }, UNSOLVABLE, model.display);
     expect(unchanged).toBe(play);
     expect(wishes).toEqual([]);
   });
 
-  test('that fails says so, and the game goes on', () => {
+  test('that fails says so, and play goes on', () => {
     const screen = inYard().press('H').report({ status: 'failed', sentence: 'the search has failed' });
     expect(screen.message).toBe('The search has failed.');
     expect(screen.press('right').board[3]).toBe('#.@...#');
   });
 });
 
-describe('where nothing can be won any more', () => {
-  // Proven by a search alone: neither box is lost by itself.
+describe('in an unsolvable position', () => {
+  // Only a search proves this: neither box alone is a deadlock.
   const LOST = board`
     ########
     #aA....#
@@ -203,21 +203,21 @@ describe('where nothing can be won any more', () => {
   `;
   const lost = () => on(LOST).press('right', 'up', 'H').report(UNSOLVABLE);
 
-  test('the player is told, and how to go back', () => {
-    expect(lost().message).toBe('From here the level cannot be won any more; b goes back to where it could be.');
+  test('a message says so, and how to go back', () => {
+    expect(lost().message).toBe('The level cannot be solved from here; b goes back to where it could be.');
   });
 
-  test('H says it again without another search', () => {
+  test('H repeats the message without another search', () => {
     const screen = lost().press('H');
     expect(screen.asked).toEqual(['way 30 s']);
-    expect(screen.message).toMatch(/^From here/);
+    expect(screen.message).toMatch(/^The level cannot be solved from here/);
   });
 
-  test('undo is enough for H to seek again', () => {
+  test('H searches again after an undo', () => {
     expect(lost().press('u', 'H').asked).toEqual(['way 30 s', 'way 30 s']);
   });
 
-  test('b seeks the last position that can be won, goes there, and redo comes back', () => {
+  test('b finds the last solvable position and goes there; redo comes back', () => {
     const screen = inYard().press('right', 'right', 'up', 'left', 'up', 'right', 'H').report(UNSOLVABLE);
     expect(screen.press('b').asked.at(-1)).toBe('way-back 30 s');
     const { game } = screen.play;
@@ -236,19 +236,19 @@ describe('where nothing can be won any more', () => {
     expect(screen.press('escape').message).toBe('Stopped; b goes on looking.');
   });
 
-  test('b means nothing before', () => {
+  test('b does nothing before', () => {
     expect(inYard().press('b').asked).toEqual([]);
   });
 
-  test('a level that cannot be won from its start is called that', () => {
+  test('a level that is unsolvable from its start is reported as such', () => {
     const screen = on(LOST).press('H').report(UNSOLVABLE);
-    expect(screen.message).toBe('From here the level cannot be won any more.');
+    expect(screen.message).toBe('The level cannot be solved from here.');
   });
 
-  test('a limit of undo is told instead', () => {
+  test('a message about the limit of undo appears instead', () => {
     const rows = ['2', '#######', '#A.a.@#', '#.....#', '#######'];
     const screen = on(rows, {}, multiplayer, 'multiplayer').press('d', 'd', '!').report(UNSOLVABLE);
-    expect(screen.press('b').message).toBe('Undo is limited on this level; Ctrl-R starts it again.');
+    expect(screen.press('b').message).toBe('Undo is limited on this level; Ctrl-R restarts.');
   });
 });
 
@@ -259,19 +259,19 @@ describe('the solution', () => {
     expect(screen.title).not.toContain('solved');
   });
 
-  test('begins at once where a way is known', () => {
+  test('begins at once if a solution is known', () => {
     const screen = inYard().press('H').find().press('right', 'S');
     expect(screen.asked).toEqual(['way 30 s']);
     expect(screen.pass(4000).rows.join()).toContain('You win!');
   });
 
-  test('is wanted instead of a hint that is being sought', () => {
+  test('replaces a running search for a hint', () => {
     const screen = inYard().press('H', 'S').find();
     expect(screen.play.animation.kind).toBe('playing');
   });
 });
 
-describe('on each rules set', () => {
+describe('under each rule set', () => {
   test.each<[string, RuleSet, string, readonly string[], string]>([
     [
       'multiplayer tells who, and has other keys',
@@ -290,7 +290,7 @@ describe('on each rules set', () => {
     expect(screen.message).toBe(said);
   });
 
-  test('a purchase is played like any other', () => {
+  test('a purchase is played like any other hint', () => {
     const screen = on(['0 2', 'P$0 G'], {}, potions, 'potions').press('right', 'H').find();
     expect(screen.message).toBe('Buy a move potion for 5 (2); H plays it.');
     expect(screen.press('H').pass(SOON).status).toContain('Moves remaining: 6');

@@ -3,7 +3,7 @@ import type { Input } from '../../src/tui/terminal/keys';
 
 const ESC = '\u001b';
 
-/** A terminal whose time passes only when it is told to: what was heard until now. */
+/** An input reader with a clock that tests move, and the inputs so far. */
 function listener(): { heard: Input[]; hear: (text: string) => void; pass: (milliseconds: number) => void } {
   const heard: Input[] = [];
   let now = 0;
@@ -31,7 +31,7 @@ function listener(): { heard: Input[]; hear: (text: string) => void; pass: (mill
   };
 }
 
-test('a paste that pauses for seconds is one paste, and no key of it quits the game', () => {
+test('a paste that pauses for seconds is one paste, and presses no keys', () => {
   const { heard, hear, pass } = listener();
   hear(`${ESC}[200~first q `);
   pass(4000);
@@ -53,7 +53,7 @@ test('a paste whose end was lost is over after five seconds of silence', () => {
   ]);
 });
 
-test('an arrow whose rest comes in time is an arrow', () => {
+test('an arrow key whose rest comes in time is an arrow', () => {
   const { heard, hear, pass } = listener();
   hear(ESC);
   pass(39);
@@ -62,7 +62,7 @@ test('an arrow whose rest comes in time is an arrow', () => {
   expect(heard).toEqual([{ type: 'key', key: 'up' }]);
 });
 
-test('an Escape that nothing follows is heard after 40 milliseconds, once', () => {
+test('a lone Escape counts after 40 milliseconds, once', () => {
   const { heard, hear, pass } = listener();
   hear(ESC);
   pass(40);
@@ -70,7 +70,7 @@ test('an Escape that nothing follows is heard after 40 milliseconds, once', () =
   expect(heard).toEqual([{ type: 'key', key: 'escape' }]);
 });
 
-test('two Escapes are two keys, the second after its own time', () => {
+test('two Escapes are two keys, the second after its own silence', () => {
   const { heard, hear, pass } = listener();
   hear(ESC);
   pass(39);

@@ -26,7 +26,7 @@ function firstSeen({ play }: Screen): readonly [number, number] {
 }
 
 describe('a board larger than the screen', () => {
-  test('has arrows where it goes on, and lines where it ends', () => {
+  test('has arrows where it continues, and lines where it ends', () => {
     expect(boardRows(inHall())).toEqual([
       '          ^         ^         ^         ',
       ...new Array<string>(5).fill(' '.repeat(40)),
@@ -60,13 +60,13 @@ describe('a board larger than the screen', () => {
   });
 });
 
-describe('looking round', () => {
+describe('panning', () => {
   test.each([
     ['S-right', 1, 0],
     ['S-left', -1, 0],
     ['S-down', 0, 1],
     ['S-up', 0, -1],
-  ])('%s shows more of the board that way, and moves nobody', (key, x, y) => {
+  ])('%s shows more of the board in that direction, and moves no player', (key, x, y) => {
     const screen = inHall();
     const [fromX, fromY] = firstSeen(screen);
     const [toX, toY] = firstSeen(screen.press(key));
@@ -74,25 +74,25 @@ describe('looking round', () => {
     expect(screen.play.game.moves).toBe(0);
   });
 
-  test('goes no further than the board', () => {
+  test('stops at the edge of the board', () => {
     const screen = inHall().press(...new Array<string>(9).fill('S-right'));
     expect(firstSeen(screen)[0]).toBe(60 - 38);
     expect(firstSeen(screen.press('S-left'))[0]).toBeLessThan(60 - 38);
   });
 
-  test('stays until the player moves', () => {
+  test('lasts until the player moves', () => {
     const screen = inHall().press('S-up', 'S-up', 'S-up', 'c', 'o', 'escape');
     expect(screen.rows.join('\n')).not.toContain('v$');
     expect(screen.press('up').rows.join('\n')).toContain('^');
   });
 
-  test('is told where there is nothing more to be seen', () => {
+  test('shows a message if the whole board is visible', () => {
     const screen = inHall({ width: 100, height: 40 });
     expect(screen.press('S-up').said).toBe('The whole board is in sight.');
     expect(screen.press('M').said).toBe('The whole board is in sight.');
   });
 
-  test('is done with the mouse, too, which takes the board along', () => {
+  test('works by dragging the board with the mouse', () => {
     const screen = inHall();
     const [x, y] = firstSeen(screen);
     const row = screen.rows.findIndex((one) => one.includes('v$'));
@@ -104,13 +104,13 @@ describe('looking round', () => {
     expect(screen.play.game.moves).toBe(0);
   });
 
-  test('by mouse goes by cells, however large they are', () => {
+  test('by mouse moves in whole cells of any size', () => {
     const screen = inHall({ cell: '2x4', width: 60, height: 20 });
     const [x, y] = firstSeen(screen);
     expect(firstSeen(screen.drag(20, 8, 12, 4))).toEqual([x + 2, y + 2]);
   });
 
-  test('leaves clicks alone: one counts when the button is let go at its place', () => {
+  test('does not break clicks: one counts when the button is released at its place', () => {
     const screen = inHall();
     const row = screen.rows.findIndex((one) => one.includes('v$'));
     const column = screen.rows[row]?.indexOf('v$') ?? 0;
@@ -123,7 +123,7 @@ describe('looking round', () => {
 describe('the small map', () => {
   const [left, right] = [new Array<string>(20).fill('left'), new Array<string>(20).fill('right')];
 
-  test('shows the whole board, the part that is seen, and the player', () => {
+  test('shows the whole board, the visible part, and the player', () => {
     const screen = inHall({ width: 60, height: 24, cell: '2x4' }).press('M');
     const rows = boardRows(screen);
     const top = rows.findIndex((row) => row.includes('+--'));
@@ -152,14 +152,14 @@ describe('the small map', () => {
     expect(boardRows(screen).some((row) => /[ #][<>][ #]/.test(row.slice(1, -1)))).toBe(true);
   });
 
-  test('goes away with the same key, and is there on the next level', () => {
+  test('is hidden by the same key, and stays on for the next level', () => {
     const screen = new Screen([HALL, HALL], { width: 40, height: 16, cell: '1x1', ascii: true });
     const without = screen.rows.join('\n');
     expect(screen.press('M', 'M').rows.join('\n')).toBe(without);
     expect(screen.press('M', 'n').model.display.settings.map).toBe(true);
   });
 
-  test('is left out where it would take too much of the board away', () => {
+  test('is left out where it would cover too much of the board', () => {
     const screen = inHall({ width: 30, height: 8 });
     const without = boardRows(screen);
     expect(boardRows(screen.press('M'))).toEqual(without);
@@ -167,7 +167,7 @@ describe('the small map', () => {
 });
 
 describe('the wheel with Control held', () => {
-  test('makes cells larger and smaller, and goes no further than the sizes there are', () => {
+  test('makes cells larger and smaller, within the available sizes', () => {
     const level = drawnLevel(classic, 'lvl', ['@A.a']);
     const screen = new Screen([level], { width: 80, height: 24 });
     const sizes = (...keys: string[]) => keys.map((key) => screen.press(key).model.display.settings.cell);
@@ -198,11 +198,11 @@ describe('the view follows the player', () => {
     return seen.filter((x, step) => step > 0 && x !== seen[step - 1]).length;
   }
 
-  test('step by step where that is little to draw', () => {
+  test('step by step where little must be drawn', () => {
     expect(movesOfTheView(60, 20)).toBeGreaterThan(150);
   });
 
-  test('by parts of the screen where it is much', () => {
+  test('by parts of the screen where much must be drawn', () => {
     expect(movesOfTheView(200, 60)).toBeLessThan(5);
   });
 });

@@ -20,43 +20,43 @@ function slowly(options: ScreenOptions = {}): Screen {
   return new Screen(LEVELS, { slow: SECOND, ...options }).pass(SECOND);
 }
 
-describe('while a level is on its way', () => {
-  test('the one before is played on', () => {
+describe('while a level is being opened', () => {
+  test('the old level can be played', () => {
     const screen = slowly().press('n', 'left');
     expect(screen.board[1]).toBe('.@...');
     expect(screen.pass(SECOND).board).toEqual(['@.Aa']);
   });
 
-  test('what was played meanwhile does not change it', () => {
+  test('moves made meanwhile do not change it', () => {
     expect(slowly().press('n', 'left', 'right').pass(SECOND).status).toMatch(/^Moves: 0 /);
   });
 
-  test('the next one can be asked for already, and the one asked for last counts', () => {
+  test('another one can be requested, and the last request counts', () => {
     const slow = (wish: string) => (wish === 'open 1' ? 5 * SECOND : SECOND);
     const screen = slowly({ slow }).press('n', 'n').pass(SECOND);
     expect(screen.board).toEqual(['####', '#Pr#', '####']);
     expect(screen.pass(10 * SECOND).board).toEqual(['####', '#Pr#', '####']);
   });
 
-  test('it does not come any more to a player who has left for the list', () => {
+  test('it does not open any more after the player has gone to the list', () => {
     const screen = new Screen(LEVELS, { list: true, slow: SECOND }).press('enter').pass(SECOND).press('n', 'q');
     expect(screen.pass(SECOND).hasLevel).toBe(false);
     expect(screen.rows[0]).toContain('0 of 3 solved');
   });
 
-  test('the list can be read on', () => {
+  test('the list can be used', () => {
     const screen = new Screen(LEVELS, { list: true, slow: SECOND }).press('enter', 'down', 'down', 'down');
     expect(selectedLevel(screen.model.list)).toBe(2);
     expect(screen.pass(SECOND).board).toEqual(YARD);
   });
 
-  test('help that was opened closes when it comes', () => {
+  test('an open help closes when the level opens', () => {
     const screen = slowly().press('n', '?');
     expect(screen.title).toMatch(/^Keys/);
     expect(screen.pass(SECOND).title).toMatch(/^level 2 /);
   });
 
-  test('nothing is shown before the first', () => {
+  test('nothing is shown before the first level', () => {
     const screen = new Screen(LEVELS, { slow: SECOND });
     expect(screen.rows.join('').trim()).toBe('');
     expect(screen.press('left', '?', 'q').asked).toEqual(['quit']);
@@ -67,34 +67,34 @@ describe('a level that cannot be opened', () => {
   const withGap = (options?: ScreenOptions) =>
     new Screen([...LEVELS.slice(0, 2), 'level 3: there is no player', ...LEVELS.slice(2)], options);
 
-  test('says why, and leaves the level before as it is', () => {
+  test('shows an error, and the old level stays', () => {
     const screen = withGap().press('n', 'right', 'n');
     expect(screen.message).toBe('level 3: there is no player');
     expect(screen.board).toEqual(['.@Aa']);
   });
 
-  test('is passed by the next n', () => {
+  test('is skipped by the next n', () => {
     expect(withGap().press('n', 'n', 'n').board).toEqual(['####', '#Pr#', '####']);
   });
 
-  test('is passed by p on the way back', () => {
+  test('is skipped by p on the way back', () => {
     const screen = withGap().press('n', 'n', 'n', 'p');
     expect(screen.message).toBe('level 3: there is no player');
     expect(screen.press('p').board).toEqual(['@.Aa']);
   });
 
-  test('as the only one leads to the list, which says why', () => {
+  test('leads to the list with an error if it is the only one', () => {
     const screen = new Screen(['level 1: it is empty']);
     expect(screen.message).toBe('level 1: it is empty');
     expect(screen.press('q').asked).toEqual(['quit']);
   });
 });
 
-describe('a sequence file that is read slowly', () => {
+describe('a sequence file that takes long to read', () => {
   const files = { 'left.txt': 'l', 'right.txt': 'r' };
   const reading = () => slowly({ files }).press('o').type('left.txt').press('enter');
 
-  test('plays when it has come', () => {
+  test('plays when it has been read', () => {
     const screen = reading().pass(SECOND);
     expect(screen.prompt).toBeUndefined();
     expect(screen.pass(300).board[1]).toBe('.@...');
@@ -113,13 +113,13 @@ describe('a sequence file that is read slowly', () => {
     expect(screen.pass(10 * SECOND).board).toEqual(before);
   });
 
-  test('is played before what was typed meanwhile', () => {
+  test('is played before the keys typed meanwhile', () => {
     const screen = reading().press('left').pass(SECOND);
     expect(screen.board[1]).toBe('.@...');
     expect(screen.play.animation.kind).toBe('resting');
   });
 
-  test('lets a wrong name be mended with keys typed meanwhile', () => {
+  test('lets keys typed meanwhile correct a wrong name', () => {
     const screen = slowly({ files }).press('o').type('lefx.txt').press('enter');
     screen
       .press(...Array<string>(5).fill('backspace'))
@@ -131,12 +131,12 @@ describe('a sequence file that is read slowly', () => {
     expect(screen.pass(300).board[1]).toBe('.@...');
   });
 
-  test('does not keep the game from being left', () => {
+  test('does not keep the player from quitting', () => {
     expect(reading().press('C-c').asked).toEqual(['interrupt']);
   });
 });
 
-test('what is answered at once is told after the key that wished for it', () => {
+test('an immediate answer is handled after the key that asked for it', () => {
   const screen = new Screen(LEVELS, { slow: 0 }).press('n');
   expect(screen.board).toEqual(['@.Aa']);
   expect(screen.painted.length).toBeGreaterThan(1);

@@ -28,13 +28,13 @@ const DOWN = '\u001b[B';
 const playing = (...args: readonly string[]) => sokobanIn({ folder, columns: 100 }, ...args, '--no-sound');
 
 describe('a file of several levels', () => {
-  test('is a list, in which the level under the cursor is shown with what is known of it', async () => {
+  test('opens as a list that shows the selected level and its details', async () => {
     const terminal = playing('three.xsb');
     await terminal.shows('0 of 3 solved');
     await terminal.shows(/One[^]*5 x 3, 1 box[^]*by Ann/);
   });
 
-  test('begins with the level that --level names, and q leads to the list', async () => {
+  test('starts with the level that --level names, and q leads to the list', async () => {
     const terminal = playing('three.xsb', '--level', '2');
     await terminal.shows(/three\.xsb {2}2\/3 {2}Two/);
     terminal.type('n');
@@ -45,14 +45,14 @@ describe('a file of several levels', () => {
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
 
-  test('begins with its first level where a sequence is to be played', async () => {
+  test('starts with its first level if a sequence is to be played', async () => {
     const terminal = playing('three.xsb', '--sequence', 'steps.txt', '--delay', '1');
     await terminal.shows('You win!');
     terminal.type('q');
     await terminal.shows(/o +1 {2}One/);
   });
 
-  test('begins the next time on the first level that is not solved', async () => {
+  test('starts the next time on the first unsolved level', async () => {
     const store = mkdtempSync(join(folder, 'store-'));
     const again = () => sokobanIn({ folder, columns: 60, environment: { SOKOBAN_DATA: store } }, 'three.xsb');
     const terminal = again();
@@ -70,7 +70,7 @@ describe('a file of several levels', () => {
   });
 });
 
-test('a file of one level is played at once, and q leaves the program', async () => {
+test('a file of one level is played at once, and q quits', async () => {
   const terminal = playing('one.xsb');
   await terminal.shows(/one\.xsb {2}Alone/);
   terminal.type('q');
@@ -78,7 +78,7 @@ test('a file of one level is played at once, and q leaves the program', async ()
 });
 
 describe('a folder', () => {
-  test('is read while its list is looked at', async () => {
+  test('is read while its list is shown', async () => {
     const terminal = playing('sets');
     await terminal.shows(/▾ a\.xsb +2[^]*▸ b\.xsb +2[^]*crowd\.map[^]*/);
     await terminal.shows('0 of 5 solved');
@@ -92,7 +92,7 @@ describe('a folder', () => {
     await terminal.shows('arrows: player A');
   });
 
-  test('is searched, and a level in it is played and left for what was found', async () => {
+  test('can be searched, and leaving a level returns to the matches', async () => {
     const terminal = playing('sets');
     await terminal.shows('0 of 5 solved');
     terminal.type('/ba');
@@ -103,7 +103,7 @@ describe('a folder', () => {
     await terminal.shows(/1 level of 5[^]*Bat/);
   });
 
-  test('is clicked in and scrolled through', async () => {
+  test('can be clicked and scrolled', async () => {
     const terminal = playing('sets');
     await terminal.shows(/! +2 +Nobody/);
     const y = terminal.rows.findIndex((row) => row.includes('b.xsb')) + 1;
@@ -114,7 +114,7 @@ describe('a folder', () => {
   });
 });
 
-test('what comes by a pipe is a list, too, and what is in it is shown', async () => {
+test('levels from a pipe open as a list, too', async () => {
   const terminal = shellIn({ folder, columns: 100 }, '-c', 'cat three.xsb | $SOKOBAN - --no-sound');
   await terminal.shows(/0 of 3 solved[^]*One[^]*by Ann/);
   terminal.type('3\r');

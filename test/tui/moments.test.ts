@@ -30,7 +30,7 @@ function on(level: typeof HOMES, options: ScreenOptions = {}): Screen {
 }
 
 describe('a win', () => {
-  test('shines from the player outwards, and then is over', () => {
+  test('flashes from the player outwards, and ends', () => {
     expect(on(HOMES).press('right').film()).toEqual(board`
       ########  ########  ########  ########  ########  ########
       #.*11.1#  #.**1.1#  #.@**.1#  #.@1*.1#  #.@11.*#  #.@11.1#
@@ -44,17 +44,17 @@ describe('a win', () => {
     expect(on(HOMES).press('right').rows.join('')).toContain('You win!');
   });
 
-  test('makes nobody wait: a key counts at once', () => {
+  test('does not delay the next key', () => {
     const screen = on(HOMES).press('right', 'n');
     expect(screen.play.rank.name).toBe('level 2');
   });
 
-  test('that is only gone through again does not shine', () => {
+  test('that is reached again does not flash', () => {
     expect(on(HOMES).press('right', 'u', 'y').play.animation.lit.size).toBe(0);
   });
 });
 
-describe('what is shown by itself where nobody has to wait', () => {
+describe('an animation that keys can end', () => {
   test.each([
     ['a win', HOMES],
     ['a slide', RINK],
@@ -64,11 +64,11 @@ describe('what is shown by itself where nobody has to wait', () => {
     expect([screen.play.animation.kind, screen.play.animation.lit.size]).toEqual(['resting', 0]);
   });
 
-  test('ends with a key that does nothing else, too', () => {
+  test('ends even with a key that does nothing else', () => {
     expect(on(HOMES).press('right', 'up').play.animation.lit.size).toBe(0);
   });
 
-  test('ends with the ground closed that has swallowed something', () => {
+  test('ends with a flash of the ground that has swallowed something', () => {
     const goal = 3;
     const film = on(CRATE).press('right').film();
     expect(film[1]?.split('  ').map((row) => row.charAt(goal))).toEqual(['0', '*', 'X']);
@@ -81,7 +81,7 @@ describe('without motion', () => {
     ['a slide', RINK],
     ['a crate that a goal swallows', CRATE],
     ['a fall', FALL],
-  ])('%s is there at once, and nothing flashes', (_, level) => {
+  ])('%s is shown at once, and nothing flashes', (_, level) => {
     const screen = on(level, { motion: false }).press('right');
     expect([screen.play.shownBoard.isBehind, screen.play.animation.lit.size, screen.play.animation.timer]).toEqual([
       false,
@@ -90,7 +90,7 @@ describe('without motion', () => {
     ]);
   });
 
-  test('nobody is held up while things fall', () => {
+  test('keys work while things fall', () => {
     const level = drawnLevel(vexed, 'vexed', ['######', '#Pb  #', '### ##', '### ##', '#b#  #', '######']);
     const held = on(level).press('right', 'right').play.game.moves;
     expect([held, on(level, { motion: false }).press('right', 'right').play.game.moves]).toEqual([1, 2]);

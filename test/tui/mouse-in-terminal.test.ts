@@ -21,7 +21,7 @@ function mouseOn(terminal: RealTerminal, firstRow: RegExp): (letter: 'M' | 'm', 
 describe('in a real terminal the mouse', () => {
   const options = ['--no-sound', '--ascii', '--cell', '1x1', '--color', 'never'] as const;
 
-  test('has the player go there, and pushes a box to where it is dragged', async () => {
+  test('walks the player to a click, and pushes a dragged box', async () => {
     const terminal = sokobanIn({ folder }, 'yard.lvl', ...options);
     await terminal.shows(/q quit|tells more/);
     const mouse = mouseOn(terminal, /\|[v^<>] {8}\|/);
@@ -37,7 +37,7 @@ describe('in a real terminal the mouse', () => {
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
 
-  test('is not needed: Tab gives the arrows to a third player', async () => {
+  test('is not needed: Tab chooses a third player', async () => {
     const terminal = sokobanIn({ folder }, 'three.map', ...options);
     await terminal.shows('arrows: player A');
     terminal.type('\t\t');

@@ -39,18 +39,18 @@ function onto(pasted: Pasted, options: ScreenOptions = {}): Screen {
   return new Screen([ROW], { paste: () => pasted, ...options }).paste('text');
 }
 
-describe('what is pasted into a level', () => {
-  test('is played, if it is moves', () => {
+describe('a text pasted into a level', () => {
+  test('is played if it contains moves', () => {
     expect(onto({ kind: 'steps', steps: steps() }).pass(2000).play.game.moves).toBe(2);
   });
 
-  test('is offered, if it is levels, and changes nothing', () => {
+  test('is offered if it contains levels, and changes nothing', () => {
     const screen = onto(LEVELS);
     expect(screen.rows.at(-1)).toContain('Pasted: 1 level, xsb; Enter plays it.');
     expect(screen.play.rank.name).toBe('level 1');
   });
 
-  test('is offered from its first on, if it is several levels, however they are called', () => {
+  test('is offered from its first level on if it contains several, even with equal titles', () => {
     const several: Pasted = {
       ...LEVELS,
       found: { ...FOUND, titles: ['Mine', 'Yours'] },
@@ -60,32 +60,32 @@ describe('what is pasted into a level', () => {
     expect(onto({ ...LEVELS, text: 'Pasted: a level' }).rows.at(-1)).toContain('Pasted: a level; Enter plays it.');
   });
 
-  test('is opened by Enter', () => {
+  test('opens with Enter', () => {
     const screen = new Screen([ROW, OTHER], { beginning: listOf([ROW]), paste: () => LEVELS })
       .paste('text')
       .press('enter');
     expect(screen.play.rank).toMatchObject({ name: 'pasted', title: 'Mine' });
   });
 
-  test('is offered no more after any other key', () => {
+  test('is no longer offered after any other key', () => {
     const screen = new Screen([ROW, OTHER], { paste: () => LEVELS }).paste('text').press('right', 'enter');
     expect(screen.play.rank.name).toBe('level 1');
   });
 
-  test('is said to be nothing, if it is', () => {
+  test('is refused with a message if it contains nothing to play', () => {
     expect(onto({ kind: 'nothing', text: 'Pasted: prose.' }).rows.at(-1)).toContain('Pasted: prose.');
   });
 });
 
-describe('what is pasted into the list', () => {
-  test('stands in it from then on, with the cursor on it', () => {
+describe('a text pasted into the list', () => {
+  test('adds its levels, and the cursor moves to them', () => {
     const screen = onto(LEVELS, { list: true });
     expect(screen.rows.join('\n')).toContain('pasted');
     expect(screen.rows.at(-1)).toContain('Pasted: 1 level, xsb.');
     expect(screen.model.list.count).toBe(2);
   });
 
-  test('stands behind a file that was found just before', () => {
+  test('comes after a file that was found just before', () => {
     const before: CatalogueFile = {
       ...FOUND,
       file: 'late.xsb',
@@ -105,7 +105,7 @@ describe('what is pasted into the list', () => {
     expect([1, 2].map((index) => levels.at(index)?.found.titles)).toEqual([['Late'], ['Mine']]);
   });
 
-  test('is what Enter plays, though half of a list of thousands came just before and the rest comes meanwhile', () => {
+  test('is what Enter plays, even while a long list is still growing', () => {
     const files = Array.from({ length: 3000 }, (_, index) => collection(index, `${index}.xsb`, ['Theirs', 'Theirs']));
     const screen: Screen = new Screen([ROW, ...Array<OpenedLevel>(3000).fill(ROW), OTHER], {
       list: true,
@@ -120,14 +120,14 @@ describe('what is pasted into the list', () => {
     expect(screen.board).toEqual(['@.Aa']);
   });
 
-  test('is text where somebody types what to search for', () => {
+  test('is typed into an open search', () => {
     const screen = new Screen([ROW], { list: true, paste: () => LEVELS }).press('/').paste('lev');
     expect(screen.model.list.search?.text).toBe('lev');
     expect(screen.model.list.count).toBe(1);
   });
 });
 
-test('in a real terminal a level is pasted and played, and its moves are pasted', async () => {
+test('in a real terminal, a pasted level can be played with pasted moves', async () => {
   const folder = mkdtempSync(join(ROOM, 'play-'));
   const terminal = sokobanIn({ folder }, join(OWN_MAPS, 'level1.lvl'), '--no-sound');
   await terminal.shows('Moves: 0');
@@ -141,7 +141,7 @@ test('in a real terminal a level is pasted and played, and its moves are pasted'
   expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
 });
 
-test('in a real terminal what is pasted into the list of our own levels stands by itself, and its size is known', async () => {
+test('in a real terminal, a level pasted into the list of built-in levels has its own group and its size', async () => {
   const terminal = sokobanIn({ folder: mkdtempSync(join(ROOM, 'list-')) });
   // By then all that was to be read is read.
   await terminal.shows(/9 x 7, 2 boxes · classic[^]*\(\)/);

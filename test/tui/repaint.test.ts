@@ -37,7 +37,7 @@ describe.each<CellSize>(['4x8', '3x6', '2x4', '1x2', '1x1'])('on cells of %s', (
     expect(changedCells(screen(), 'up')).toEqual(['2,1', '2,2']);
   });
 
-  test('a push changes those of the player and its box', () => {
+  test('a push changes the cells of the player and the box', () => {
     expect(changedCells(screen().press('right'), 'right')).toEqual(['3,2', '4,2', '5,2']);
   });
 });

@@ -12,7 +12,7 @@ writeFileSync(join(folder, 'mirrored.xsb'), '############\n#.     $  @#\n#######
 writeFileSync(join(folder, 'two.lvl'), '1 3\naA@\n');
 writeFileSync(join(folder, 'steps.txt'), '9r\n');
 
-// Whoever is new here is told of the rules in place of the keys as soon as that is known.
+// A new player sees the introduction of the rule set instead of the keys.
 const READY = /q quit|tells more/;
 const RIGHT = '\u001b[C';
 
@@ -33,7 +33,7 @@ async function afterFourMoves(store: string): Promise<RealTerminal> {
   return terminal;
 }
 
-/** All that is kept of games in play. */
+/** All saved games. */
 function keptOf(store: string): string {
   const games = join(store, 'games');
   return existsSync(games)
@@ -43,7 +43,7 @@ function keptOf(store: string): string {
     : '';
 }
 
-describe('a level is there again as it was left, after', () => {
+describe('a level is resumed where the player left it, after', () => {
   test.each([
     ['q', 'q'],
     ['Ctrl-C', '\u0003'],
@@ -53,7 +53,7 @@ describe('a level is there again as it was left, after', () => {
     terminal.type(key);
     await terminal.ended();
     const again = playing(store, 'one.lvl');
-    await again.shows('Going on at move 4; r starts again.');
+    await again.shows('Resumed at move 4. r restarts.');
     again.type('uuuuu');
     await again.shows('There is nothing to undo.');
     expect(again.text).toContain('Moves: 0 ');
@@ -64,17 +64,17 @@ describe('a level is there again as it was left, after', () => {
     const terminal = await afterFourMoves(store);
     terminal.kill(signal);
     await terminal.ended();
-    await playing(store, 'one.lvl').shows('Going on at move 4; r starts again.');
+    await playing(store, 'one.lvl').shows('Resumed at move 4. r restarts.');
   });
 
-  test('a kill, up to what was kept', async () => {
+  test('a kill, up to the last save', async () => {
     const store = newStore();
     const terminal = await afterFourMoves(store);
     await terminal.until('the game is kept', () => keptOf(store).includes('"n":1'));
     terminal.kill('SIGKILL');
     await terminal.ended();
     const again = playing(store, 'one.lvl');
-    await again.shows('Going on at move');
+    await again.shows('Resumed at move');
     again.type('y'.repeat(4) + 'u'.repeat(5));
     await again.shows('There is nothing to undo.');
   });
@@ -85,20 +85,20 @@ describe('a level is there again as it was left, after', () => {
     terminal.type(`${RIGHT}${RIGHT}n`);
     await terminal.shows('2/2');
     terminal.type('p');
-    await terminal.shows('Going on at move 2; r starts again.');
+    await terminal.shows('Resumed at move 2. r restarts.');
   });
 
-  test('another file, in which it lies the other way round', async () => {
+  test('opening another file in which it is mirrored', async () => {
     const store = newStore();
     const terminal = await afterFourMoves(store);
     terminal.type('q');
     await terminal.ended();
-    await playing(store, 'mirrored.xsb').shows('Going on at move 4; r starts again.');
+    await playing(store, 'mirrored.xsb').shows('Resumed at move 4. r restarts.');
   });
 });
 
-describe('line by line, at a terminal,', () => {
-  test('a level is there again, too, and the transcript is as ever', async () => {
+describe('in text mode at a terminal,', () => {
+  test('a level is resumed, and the transcript is unchanged', async () => {
     const store = newStore();
     const terminal = playing(store, 'one.lvl', '--text');
     await terminal.shows('Enter move: ');
@@ -108,12 +108,12 @@ describe('line by line, at a terminal,', () => {
     await terminal.ended();
     const again = playing(store, 'one.lvl', '--text');
     await again.shows('Enter move: ');
-    expect(again.rows.slice(0, 3)).toEqual(['Going on at move 2; r starts again.', '############', '#..@A.....a#']);
+    expect(again.rows.slice(0, 3)).toEqual(['Resumed at move 2. r restarts.', '############', '#..@A.....a#']);
     again.type('u\r');
     await again.shows('Moves: 1, ');
   });
 
-  test('what was won counts', async () => {
+  test('a win counts', async () => {
     const store = newStore();
     const terminal = playing(store, 'two.lvl', '--text');
     await terminal.shows('Enter move: ');
@@ -124,7 +124,7 @@ describe('line by line, at a terminal,', () => {
   });
 });
 
-describe('nothing is kept', () => {
+describe('nothing is saved', () => {
   test('with --no-save', async () => {
     const store = newStore();
     const terminal = playing(store, 'one.lvl', '--no-save');
@@ -141,7 +141,7 @@ describe('nothing is kept', () => {
   });
 });
 
-test('a level that was solved is marked the next time, and one whose solution was watched is not', async () => {
+test('a solved level is marked the next time, and one whose solution was watched is not', async () => {
   const store = newStore();
   const solving = playing(store, 'two.lvl');
   await solving.shows(READY);
@@ -163,7 +163,7 @@ test('a level that was solved is marked the next time, and one whose solution wa
   expect(again.rows[0]).toContain('solved');
 });
 
-test('a store of a later version is told of, and the game goes on', async () => {
+test('a store of a later version is reported, and play goes on', async () => {
   const store = newStore();
   writeFileSync(join(store, 'store.json'), '{"version":9}\n');
   const terminal = playing(store, 'one.lvl');
@@ -175,7 +175,7 @@ test('a store of a later version is told of, and the game goes on', async () => 
   expect(readdirSync(store)).toEqual(['store.json']);
 });
 
-test('a level played from its end is there again after a kill, and what was played from its start, too', async () => {
+test('after a kill the reverse game and the forward game are both resumed', async () => {
   const store = newStore();
   const terminal = await afterFourMoves(store);
   terminal.type('R');
@@ -187,12 +187,12 @@ test('a level played from its end is there again after a kill, and what was play
   terminal.kill('SIGKILL');
   await terminal.ended();
   const again = playing(store, 'one.lvl');
-  await again.shows('Going on at move 4; r starts again.');
+  await again.shows('Resumed at move 4. r restarts.');
   again.type('R');
-  await again.shows('Going on at move 10; r starts again.');
+  await again.shows('Resumed at move 10. r restarts.');
   expect(again.text).toContain('pulls: 2');
   again.type('q');
-  await again.shows('Forwards again.');
+  await again.shows('Back to the forward game.');
   expect(again.text).toContain('Moves: 4 ');
   again.type('q');
   expect(await again.ended()).toEqual({ code: 0, isRestored: true });

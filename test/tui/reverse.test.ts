@@ -25,7 +25,7 @@ function boardOf(screen: Screen): string[] {
 }
 
 describe('R', () => {
-  test('turns a classic level round, and says how it is played', () => {
+  test('starts reverse mode on a classic level, and explains it', () => {
     const screen = onYard().press('R');
     expect(boardOf(screen)).toEqual(['.......', '@a..A..', '.a..A..', '.......']);
     expect(screen.title).toMatch(/backwards$/);
@@ -33,31 +33,31 @@ describe('R', () => {
     expect(screen.message).toBe('Step against a box to pull it: you go one step back, and it comes after.');
   });
 
-  test('turns it back, and each game goes on where it was', () => {
+  test('goes back to the forward game, and each game continues where it was', () => {
     const screen = onYard().press('right', 'R', 'right', 'right', 'right');
     expect(boardOf(screen)[1]).toBe('.a.@A..');
     expect(screen.press('R').board[1]).toBe('.@A.a..');
-    expect(screen.message).toBe('Forwards again.');
+    expect(screen.message).toBe('Back to the forward game.');
     expect(screen.status).toMatch(/^Moves: 1 +pushes: 1/);
     expect(boardOf(screen.press('R'))[1]).toBe('.a.@A..');
     expect(screen.press('u', 'u').status).toMatch(/^pulls: 0/);
   });
 
-  test('is what q does there, and the next key leaves the level', () => {
+  test('does the same as q in reverse mode, and the next q leaves the level', () => {
     const screen = onYard().press('R', 'q');
     expect(screen.board).toEqual(YARD);
     expect(screen.asked).not.toContain('quit');
     expect(screen.press('q').asked).toContain('quit');
   });
 
-  test('leaves no way to another level, nor hints, while it is played backwards', () => {
+  test('disables other levels and hints in reverse mode', () => {
     const screen = onYard({ list: true }).press('enter', 'R');
     for (const key of ['n', 'p', 'H', 'S', 'X', 'enter']) screen.press(key);
     expect(screen.title).toMatch(/backwards$/);
     expect(screen.asked.filter((wish) => wish.startsWith('way'))).toEqual([]);
   });
 
-  test('says why a level has no end to begin from', () => {
+  test('says why a level has no reverse mode', () => {
     const screen = new Screen([drawnLevel(classic, 'lvl', ['@A.aa'])]).press('R');
     expect(screen.message).toBe('Playing backwards wants as many boxes as storages of each kind.');
   });
@@ -65,19 +65,19 @@ describe('R', () => {
   test.each([
     ['holes', drawnLevel(holes, 'holes', ['__Y', '', '>__'])],
     ['potions', drawnLevel(potions, 'potions', ['0 5', 'P G'])],
-  ])('starts a level of %s again, as r does', (_, level) => {
+  ])('restarts a level of %s, as r does', (_, level) => {
     const screen = new Screen([level]).press('right', 'R');
     expect(screen.play.game.position).toBe(0);
     expect(screen.play.reverseState).toBeUndefined();
   });
 
-  test('calls off a search, and shows no hint when it is back', () => {
+  test('stops a search, and shows no hint afterwards', () => {
     const screen = onYard().press('H', 'R');
     expect(screen.asked.at(-1)).toBe('call off');
     expect(screen.press('R').play.hints.search).toBeUndefined();
   });
 
-  test('may be pressed while the answer is on its way, and answers nobody who has gone', () => {
+  test('may be pressed while the answer is pending, which is dropped if the level was left', () => {
     const slow = new Screen([LEVEL, drawnLevel(classic, 'lvl', ['@.Aa'])], {
       slow: (wish) => (wish === 'turn round' ? 500 : 0),
     });
@@ -87,10 +87,10 @@ describe('R', () => {
   });
 });
 
-describe('backwards', () => {
+describe('in reverse mode', () => {
   const PULLS = ['right', 'right', 'right', 'right', 'right', 'right'];
 
-  test('pulls, takes back, and goes through history as on any level', () => {
+  test('pulls, undo and history work as on any level', () => {
     const screen = onYard().press('R', ...PULLS);
     expect(boardOf(screen)[1]).toBe('@1.....');
     expect(screen.status).toBe('pulls: 3  boxes at the start: 1/2');
@@ -99,12 +99,12 @@ describe('backwards', () => {
     expect(boardOf(screen.press('end'))[1]).toBe('@1.....');
   });
 
-  test('says why a box is not pulled', () => {
+  test('a message says why a box cannot be pulled', () => {
     const screen = onYard().press('R', ...PULLS, 'right');
     expect(screen.message).toBe('The board ends behind you.');
   });
 
-  test('the mouse has him walk, and pull a box to where it is dropped', () => {
+  test('the mouse walks the player, and pulls a box to where it is dropped', () => {
     const screen = onYard().press('R');
     clickOn(screen, 6, 3).pass(1000);
     expect(boardOf(screen)[3]).toBe('......@');
@@ -113,7 +113,7 @@ describe('backwards', () => {
     expect(screen.press('u').status).toMatch(/^pulls: 0/);
   });
 
-  test('e begins elsewhere, and is offered while that is possible', () => {
+  test('e starts in another part of the level, while that is possible', () => {
     const rows = board`
       #########
       #@A...a.#
@@ -129,17 +129,17 @@ describe('backwards', () => {
     expect(screen.status).not.toMatch(/elsewhere/);
   });
 
-  test('goes on where it was left', () => {
+  test('a saved game is resumed', () => {
     const turned = reverse.of(LEVEL.level);
     if (!turned.ok) throw new Error('it can be played from its end');
     const game = new Game(turned.value, reverse.rules);
     game.replay(movesOf(game, 'rrrrrr'));
     const screen = onYard({ fromEnd: { isSolved: false, left: { game, shownFrom: undefined, hints: 0 } } }).press('R');
     expect(boardOf(screen)[1]).toBe('@1.....');
-    expect(screen.message).toBe('Going on at move 6; r starts again.');
+    expect(screen.message).toBe('Resumed at move 6. r restarts.');
   });
 
-  test('what happens is to be kept apart, and who only looks has played nothing', () => {
+  test('the game is saved separately, and only looking saves nothing', () => {
     const screen = onYard().press('right', 'R');
     const told = () => screen.kept.map(({ isReverse, isOwn, game }) => [isReverse, isOwn, game.moves]);
     expect(told().slice(1)).toEqual([
@@ -153,7 +153,7 @@ describe('backwards', () => {
     ]);
   });
 
-  test('a mark for a level that was solved meanwhile is there forwards, too', () => {
+  test('a level that was solved meanwhile is marked in the forward game, too', () => {
     const screen = onYard({ list: true })
       .press('enter', 'R')
       .remember({ type: 'solved', levels: [{ file: 'level 1', number: 1 }] });
@@ -162,7 +162,7 @@ describe('backwards', () => {
   });
 });
 
-describe('where both ways meet', () => {
+describe('where both games meet', () => {
   // The upper box is home by then, and the lower one is pulled to where it began.
   const MEETING = [
     'right',
@@ -179,16 +179,16 @@ describe('where both ways meet', () => {
     'right',
   ];
 
-  test('that is said, and offered until something else is pulled', () => {
+  test('a message says so, and joining is offered until the next pull', () => {
     const screen = onYard().press(...MEETING);
-    expect(screen.message).toBe('Both ways meet at move 3: Enter goes on from there to the win, 7 moves.');
+    expect(screen.message).toBe('Both games meet at move 3: Enter joins them, 7 moves to the win.');
     expect(screen.press('f1').play.reverseState?.meeting?.position).toBe(3);
-    expect(screen.rows.at(-1)).toMatch(/^ Enter go on to the win /);
+    expect(screen.rows.at(-1)).toMatch(/^ Enter join both games /);
     expect(screen.press('u').play.reverseState?.meeting).toBeUndefined();
     expect(screen.press('enter').title).toMatch(/backwards$/);
   });
 
-  test('Enter goes on from there to the win, which is one’s own', () => {
+  test('Enter joins the games and plays to the win, which counts as the player’s own', () => {
     const screen = onYard({ list: true })
       .press('enter', ...MEETING, 'enter')
       .pass(5000);
@@ -198,22 +198,22 @@ describe('where both ways meet', () => {
     expect(screen.asked).toContain('fanfare');
   });
 
-  test('what was played beyond it is a branch then', () => {
+  test('forward moves beyond the meeting point become a branch', () => {
     const screen = onYard()
       .press(...MEETING.map((key) => (key === 'left' ? 'up' : key)), 'enter')
       .pass(5000);
     expect(screen.play.game.branches(3)).toHaveLength(1);
   });
 
-  test('is found also for what was played forwards after it was left', () => {
+  test('is found for later moves of the forward game, too', () => {
     const screen = onYard().press('R', 'down', 'right', 'right', 'right', 'right', 'right', 'right');
     expect(screen.play.reverseState?.meeting).toBeUndefined();
     expect(screen.press('R', 'right', 'right', 'right', 'R').play.reverseState?.meeting?.position).toBe(3);
-    expect(screen.message).toMatch(/^Both ways meet at move 3/);
+    expect(screen.message).toMatch(/^Both games meet at move 3/);
   });
 
   test('may be the start', () => {
     const screen = new Screen([drawnLevel(classic, 'lvl', ['@A.a'])]).press('R', ...Array<string>(4).fill('right'));
-    expect(screen.message).toBe('Both ways meet at the start: Enter goes on from there to the win, 2 moves.');
+    expect(screen.message).toBe('Both games meet at the start: Enter joins them, 2 moves to the win.');
   });
 });

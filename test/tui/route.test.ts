@@ -52,17 +52,17 @@ test('a route is followed push by push', () => {
   expect(['', 'r', 'rr', 'rrr'].map((steps) => next(after(steps)))).toEqual(['r', 'r', 'r', 'dllldr']);
 });
 
-test('whoever walks elsewhere is led back to it', () => {
+test('after another walk, the route leads back to its next push', () => {
   expect(next(after('rdl'))).toMatch(/^(ur|ru)r$/);
 });
 
-test('the same push of another box is none of it', () => {
+test('the same push of another box leaves it', () => {
   const { game, route } = after('ddr');
   expect(game.pushes).toBe(1);
   expect(route).toBeUndefined();
 });
 
-test('undo goes back along it, and not beyond its beginning', () => {
+test('undo goes back along it, but not before its beginning', () => {
   const { game, route } = after('rrr');
   game.undo();
   const back = route && followRoute(route, game, 3, 2);
@@ -72,14 +72,14 @@ test('undo goes back along it, and not beyond its beginning', () => {
   expect(later && followRoute(later, game, 2, 1)).toBeUndefined();
 });
 
-test('all that is left of it wins', () => {
+test('its remaining moves win', () => {
   const { game, route } = after('rrrdd');
   const moves = route && movesToWin(route, game);
   game.replay(moves ?? []);
   expect(game.standing.state).toBe('won');
 });
 
-test('more turns at once than anybody follows leave it', () => {
+test('too many turns at once leave it', () => {
   const { game, route } = begun();
   for (let turn = 0; turn < 501; turn += 1) game.replay(movesOf(game, 'du'));
   expect(followRoute(route, game, 0, game.position)).toBeUndefined();

@@ -9,7 +9,7 @@ const ROW = drawnLevel(classic, 'lvl', ['@.A..a']);
 const OTHER = drawnLevel(classic, 'lvl', ['@.Aa']);
 const STEPS = { 'steps.txt': 'rrrr', 'half.txt': 'rr' };
 
-/** What was handed over last to be kept. */
+/** The game that was saved last. */
 function lastKept(screen: Screen) {
   const kept = screen.kept.at(-1);
   return kept && { moves: kept.game.moves, isOwn: kept.isOwn, shownFrom: kept.shownFrom, isWatched: kept.isWatched };
@@ -28,25 +28,25 @@ function watching(options: ScreenOptions = {}): Screen {
   return new Screen([ROW], { files: STEPS, ...options });
 }
 
-describe('what is to be kept of a level', () => {
+describe('a level is saved', () => {
   test.each([
     ['a move', ['right'], { moves: 1, isOwn: true }],
     ['an undo', ['right', 'u'], { moves: 0, isOwn: true }],
     ['a redo', ['right', 'u', 'y'], { moves: 1, isOwn: true }],
     ['a restart', ['right', 'r'], { moves: 0, isOwn: true }],
     ['nothing but a refusal', ['left'], { moves: 0, isOwn: false }],
-  ])('is told after each key: %s', (_, keys, told) => {
+  ])('after each key: %s', (_, keys, told) => {
     const screen = new Screen([ROW]).press(...keys);
     expect(lastKept(screen)).toEqual({ ...told, shownFrom: undefined, isWatched: false });
   });
 
-  test('is told of the level that is left before the next one opens', () => {
+  test('when it is left, before the next one opens', () => {
     const screen = new Screen([ROW, OTHER]).press('right', 'n');
     expect(screen.kept.map(({ ref }) => ref.file)).toEqual(['level 1', 'level 1']);
     expect(lastKept(screen)?.moves).toBe(1);
   });
 
-  test('is not told while a search goes on, since the time that takes is no time played', () => {
+  test('but not by reports of a search, which do not count as time played', () => {
     const screen = new Screen([ROW]).press('H');
     const { length } = screen.kept;
     screen.report({ status: 'searching', seconds: 1 });
@@ -55,42 +55,42 @@ describe('what is to be kept of a level', () => {
     expect(screen.kept.at(-1)?.hints).toBe(1);
   });
 
-  test('is told of a line of commands', () => {
+  test('after a line of commands', () => {
     const screen = new Screen([drawnLevel(multiplayer, 'multiplayer', ['#######', '#A.a.@#', '#######'])]);
     screen.press(':').type('D 2').press('enter');
     expect(lastKept(screen)).toMatchObject({ moves: 2, isOwn: true });
   });
 });
 
-describe('what a sequence has shown', () => {
-  test('is watched, and nobody’s own', () => {
+describe('a game shown by a sequence', () => {
+  test('counts as watched', () => {
     const screen = watching({ sequence: 'half.txt' }).pass(300);
     expect(lastKept(screen)).toEqual({ moves: 1, isOwn: false, shownFrom: 1, isWatched: true });
   });
 
-  test('begins where the player’s own moves end', () => {
+  test('is shown from the end of the player’s own moves', () => {
     const screen = watching().press('right', 'o').type('half.txt').press('enter').pass(1000);
     expect(lastKept(screen)).toMatchObject({ moves: 3, isOwn: true, shownFrom: 2 });
   });
 
-  test('ends when another move is made before it', () => {
+  test('becomes the player’s own after another move before it', () => {
     const screen = watching({ sequence: 'half.txt' }).pass(1000).press('u', 'u', 'right');
     expect(lastKept(screen)).toEqual({ moves: 1, isOwn: true, shownFrom: undefined, isWatched: false });
   });
 
-  test('goes on when only what came after it is undone', () => {
+  test('stays shown when only later moves are undone', () => {
     const screen = watching({ sequence: 'half.txt' }).pass(1000).press('u', 'right');
     expect(lastKept(screen)).toMatchObject({ moves: 2, isOwn: true, shownFrom: 1 });
   });
 
-  test('marks nothing as solved', () => {
+  test('does not solve the level', () => {
     const screen = watching({ sequence: 'steps.txt' }).pass(3000);
     expect(screen.rows.join('\n')).toContain('You win!');
     expect(screen.title).not.toContain('solved');
     expect(screen.model.list.marks.at(0)?.isSolved ?? false).toBe(false);
   });
 
-  test('marks nothing as solved where its first step wins', () => {
+  test('does not solve the level even if its first step wins', () => {
     const screen = new Screen([drawnLevel(classic, 'lvl', ['@Aa'])], {
       files: { 'one.txt': 'r' },
       sequence: 'one.txt',
@@ -101,52 +101,52 @@ describe('what a sequence has shown', () => {
     expect(screen.model.list.marks.at(0)?.isSolved ?? false).toBe(false);
   });
 
-  test('marks nothing as solved when the player restarts and goes through it again', () => {
+  test('does not solve the level when the player restarts and redoes it', () => {
     const screen = watching({ sequence: 'steps.txt' }).pass(3000).press('r', 'y', 'y', 'y', 'y');
     expect(screen.rows.join('\n')).toContain('You win!');
     expect(screen.model.list.marks.at(0)?.isSolved ?? false).toBe(false);
   });
 
-  test('does not count once the player has played it', () => {
+  test('is the player’s own once he has played it himself', () => {
     const screen = watching({ sequence: 'steps.txt' }).pass(3000).press('r', 'right', 'right', 'right', 'right');
     expect(screen.title).toContain('solved');
     expect(screen.model.list.marks.at(0)?.isSolved).toBe(true);
   });
 });
 
-describe('a game that was left', () => {
+describe('a resumed game', () => {
   const ROWS = ['@.A..a'];
 
-  test('goes on where it stood, says so, and can be undone to the start', () => {
+  test('continues at its position, says so, and can be undone to the start', () => {
     const screen = new Screen([leftAfter(classic, 'lvl', ROWS, 'rr')]);
-    expect(screen.message).toBe('Going on at move 2; r starts again.');
+    expect(screen.message).toBe('Resumed at move 2. r restarts.');
     expect(screen.board).toEqual(['..@A.a']);
     expect(screen.press('u', 'u').board).toEqual(['@.A..a']);
     expect(screen.press('u').message).toBe('There is nothing to undo.');
   });
 
-  test('can be redone as far as it was played', () => {
+  test('can be redone to its last move', () => {
     const screen = new Screen([leftAfter(classic, 'lvl', ROWS, 'rrr', 2)]).press('y', 'y');
     expect(screen.board).toEqual(['...@Aa']);
   });
 
-  test('may stand at its start', () => {
+  test('may be at its start', () => {
     expect(new Screen([leftAfter(classic, 'lvl', ROWS, 'rr', 2)]).message).toBe(
-      'Going on at the start; y goes through what was played.',
+      'Resumed at the start. y redoes the moves.',
     );
   });
 
-  test('names the key that restarts where two hands need r for themselves', () => {
+  test('names the restart key of a level with two hands', () => {
     const screen = new Screen([leftAfter(multiplayer, 'multiplayer', ['#######', '#A.a.@#', '#######'], 'D')]);
-    expect(screen.message).toBe('Going on at move 1; Ctrl-R starts again.');
+    expect(screen.message).toBe('Resumed at move 1. Ctrl-R restarts.');
   });
 
-  test('is a warning, too, where the rules have one', () => {
+  test('shows the notice of the rule set, too', () => {
     const screen = new Screen([leftAfter(vexed, 'vexed', ['####', '#Pr#', '####'], '')]);
-    expect(screen.foot).toMatch(/^Going on at the start\. .+ \(u takes a move back\)\.$/);
+    expect(screen.foot).toMatch(/^Resumed at the start\. .+ \(u undoes the move\)\.$/);
   });
 
-  test('that was lost is still lost, and can be taken back', () => {
+  test('that was lost is still lost, and can be undone', () => {
     const screen = new Screen([leftAfter(multiplayer, 'multiplayer', ['#####', '#Aa.#', '#..@#', '#####'], 'D')]);
     expect(screen.play.game.standing.state).toBe('lost');
     expect(screen.press('u').play.game.standing.state).toBe('playing');
@@ -158,14 +158,14 @@ describe('a game that was left', () => {
   });
 });
 
-describe('what is remembered', () => {
-  test('a level that was solved before says so', () => {
+describe('saved progress', () => {
+  test('a level that was solved before is marked in its title', () => {
     const { level, rules } = ROW;
     const screen = new Screen([{ level, rules, earlier: { isSolved: true, left: undefined } }]);
     expect(screen.title).toMatch(/classic, solved$/);
   });
 
-  test('a level on the screen that turns out to have been solved says so, too', () => {
+  test('an open level is marked when it turns out to have been solved', () => {
     const screen = new Screen([ROW, OTHER]).remember({ type: 'solved', levels: [{ file: 'level 2', number: 1 }] });
     expect(screen.title).not.toContain('solved');
     expect(screen.remember({ type: 'solved', levels: [{ file: 'level 1', number: 1 }] }).title).toMatch(
@@ -173,7 +173,7 @@ describe('what is remembered', () => {
     );
   });
 
-  test('levels that were solved before are marked in the list as they become known', () => {
+  test('solved levels are marked in the list as soon as they are known', () => {
     const screen = new Screen([ROW, OTHER], { list: true });
     expect(screen.rows[0]).toContain('0 of 2 solved');
     expect(screen.remember({ type: 'solved', levels: [{ file: 'level 2', number: 1 }] }).rows[0]).toContain(
@@ -181,7 +181,7 @@ describe('what is remembered', () => {
     );
   });
 
-  test('what goes wrong with it is said where the player is', () => {
+  test('a problem with it is shown on the open screen', () => {
     const trouble = { type: 'trouble', text: 'It cannot be written.' } as const;
     expect(new Screen([ROW]).remember(trouble).message).toBe('It cannot be written.');
     expect(new Screen([ROW], { list: true }).remember(trouble).message).toBe('It cannot be written.');

@@ -8,30 +8,30 @@ const LEVELS = [drawnLevel(classic, 'lvl', ['@.Aa']), drawnLevel(classic, 'lvl',
 const inLevel = () => new Screen(LEVELS, { list: true }).press('enter');
 const kinds = ({ model }: Screen) => model.screens.map(({ kind }) => kind);
 
-describe('screens lie one above the other', () => {
+describe('the screens are a stack', () => {
   test('list, level and help', () => {
     expect(kinds(inLevel().press('?'))).toEqual(['list', 'play', 'help']);
   });
 
-  test('a menu and a prompt are laid over the level', () => {
+  test('a menu and a prompt are drawn over the level', () => {
     expect(kinds(inLevel().press('m').press('enter').press("'"))).toEqual(['list', 'play', 'menu']);
     expect(kinds(inLevel().press(':'))).toEqual(['list', 'play', 'prompt']);
   });
 
-  test('keys are for the one on top, and for the one below it once it has closed', () => {
+  test('keys go to the top screen, and to the one below after it has closed', () => {
     const screen = inLevel().press('?').press('q');
     expect(kinds(screen)).toEqual(['list', 'play']);
     expect(kinds(screen.press('q'))).toEqual(['list']);
     expect(screen.press('q').exitCode).toBe(0);
   });
 
-  test('without a list the level is the lowest, and leaving it ends the program', () => {
+  test('without a list the level is at the bottom, and leaving it quits', () => {
     const screen = new Screen(LEVELS);
     expect(kinds(screen)).toEqual(['play']);
     expect(screen.press('q').exitCode).toBe(0);
   });
 
-  test('another level takes the place of the one before, with all that was above it', () => {
+  test('opening another level closes the old one with all screens above it', () => {
     const screen = new Screen(LEVELS, { list: true, slow: 1000 }).press('enter').pass(1000).press('n', '?');
     expect(kinds(screen.pass(1000))).toEqual(['list', 'play']);
     expect(screen.play.rank.name).toBe('level 2');
@@ -48,8 +48,8 @@ describe('screens lie one above the other', () => {
   });
 });
 
-describe('what is drawn can be recorded', () => {
-  test('every frame goes to each recorder as it goes to the terminal', () => {
+describe('frames can be recorded', () => {
+  test('every frame goes to the terminal and to each recorder', () => {
     const frames: Frame[] = [];
     const screen = new Screen(LEVELS, { recorders: [{ paint: (frame) => frames.push(frame) }] });
     screen.press('right', 'right', 'u');

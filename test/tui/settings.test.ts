@@ -21,7 +21,7 @@ function playIn(folder: string, ...args: readonly string[]): RealTerminal {
   return sokobanIn({ folder, environment, columns: 160, rows: 32 }, 'one.lvl', ...args);
 }
 
-/** Presses keys one after the other, each when the screen shows that the one before was heard. */
+/** Presses keys one after the other, each after the screen has shown the effect of the last. */
 async function played(
   terminal: RealTerminal,
   ...steps: readonly (readonly [key: string, shows: string | RegExp])[]
@@ -42,8 +42,8 @@ function remembered(folder: string): unknown {
 
 const LARGE = /▀.*▀/;
 
-describe('what v chose', () => {
-  test('is there the next time, and the player’s file is as it was', async () => {
+describe('a cell size chosen with v', () => {
+  test('is used the next time, and the settings file is unchanged', async () => {
     const text = '// mine\n{ "sound": false }\n';
     const folder = folderWith(text);
     await played(playIn(folder), ['v', 'Cells: 3x6'], ['v', 'Cells: 4x8']);
@@ -52,14 +52,14 @@ describe('what v chose', () => {
     await played(playIn(folder), ['v', 'Cells: 1x1']);
   });
 
-  test('yields to what is written later', async () => {
+  test('gives way to a later change of the settings file', async () => {
     const folder = folderWith();
     await played(playIn(folder), ['v', 'Cells: 3x6']);
     writeFileSync(join(folder, 'config', 'settings.jsonc'), '{ "cell": "1x1" }');
     await played(playIn(folder), ['v', 'Cells: 1x2']);
   });
 
-  test('is not asked for with --cell, which holds for that run only', async () => {
+  test('is ignored with --cell, which applies to that run only', async () => {
     const folder = folderWith();
     await played(playIn(folder, '--cell', '4x8'), ['l', 'Moves: 1']);
     expect(remembered(folder)).toBeUndefined();
@@ -79,7 +79,7 @@ test('the speed of sequences is remembered', async () => {
   expect(remembered(folder)).toEqual({ letters: { is: true }, speed: { is: 200 } });
 });
 
-test('settings hold, and the command line before them', async () => {
+test('settings apply, and the command line overrides them', async () => {
   const folder = folderWith('{ "palette": "phosphor", "keys": { "undo": "x" }, "cell": "4x8" }');
   const terminal = playIn(folder);
   await terminal.shows('x undo');
@@ -93,7 +93,7 @@ test('settings hold, and the command line before them', async () => {
   expect(other.text).not.toMatch(LARGE);
 });
 
-test('NO_COLOR comes before settings, and --color before NO_COLOR', async () => {
+test('NO_COLOR overrides settings, and --color overrides NO_COLOR', async () => {
   const folder = folderWith('{ "color": "256" }');
   const environment = { SOKOBAN_CONFIG: join(folder, 'config'), NO_COLOR: '1' };
   const plain = sokobanIn({ folder, environment }, 'one.lvl');
@@ -104,13 +104,13 @@ test('NO_COLOR comes before settings, and --color before NO_COLOR', async () => 
   expect(coloured.colours).not.toEqual([]);
 });
 
-test('--color auto asks the terminal, whatever is set', async () => {
+test('--color auto uses the terminal’s colours and ignores settings', async () => {
   const terminal = playIn(folderWith('{ "color": "never" }'), '--color', 'auto');
   await terminal.shows('Moves: 0');
   expect(terminal.colours).not.toEqual([]);
 });
 
-test('what is wrong with settings is told on the screen, and the game is there', async () => {
+test('errors in settings are shown on the screen, and the game starts', async () => {
   const terminal = playIn(folderWith('{ "palete": "paper", "cel": "2x4" }'));
   await terminal.shows('did you mean "palette"?');
   await terminal.shows('and 1 more: `sokoban config`');
@@ -118,7 +118,7 @@ test('what is wrong with settings is told on the screen, and the game is there',
   await terminal.shows('Moves: 1');
 });
 
-test('what is wrong with settings is told line by line, too, where a person plays', async () => {
+test('errors in settings are shown in text mode at a terminal, too', async () => {
   const terminal = playIn(folderWith('{ "palete": "paper" }'), '--text');
   await terminal.shows('there is no setting "palete"; did you mean "palette"?');
   await terminal.shows('Enter move: ');
@@ -126,22 +126,22 @@ test('what is wrong with settings is told line by line, too, where a person play
   await terminal.ended();
 });
 
-/** Nobody is kept from writing who may do everything. */
+/** The superuser can write everywhere, so these tests do not work for him. */
 const whereFoldersCanBeClosed = process.getuid?.() === 0 ? test.skip : test;
 
 whereFoldersCanBeClosed('a folder that cannot be written to is told of once, and the game goes on', async () => {
   const folder = folderWith();
   chmodSync(join(folder, 'config'), 0o500);
-  await played(playIn(folder), ['v', 'so what you change here is not remembered'], ['v', 'Cells: 4x8']);
+  await played(playIn(folder), ['v', 'so your changes are not remembered'], ['v', 'Cells: 4x8']);
 });
 
-test('a file in the place of the folder is told of once, and the game goes on', async () => {
+test('a file in place of the settings folder is reported once, and the game goes on', async () => {
   const folder = folderWith();
   const environment = { SOKOBAN_CONFIG: join(folder, 'one.lvl') };
   const terminal = sokobanIn({ folder, environment, columns: 160, rows: 32 }, 'one.lvl');
   await terminal.shows('Moves: 0');
   terminal.type('v');
-  await terminal.shows('so what you change here is not remembered');
+  await terminal.shows('so your changes are not remembered');
   terminal.type('v');
   await terminal.shows('Cells: 4x8');
 });

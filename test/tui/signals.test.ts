@@ -13,10 +13,10 @@ writeFileSync(join(folder, 'levels', 'one.lvl'), '3 7\n#######\n#@.Aa.#\n#######
 writeFileSync(join(folder, 'hard.lvl'), HARD_LEVEL);
 
 const RIGHT = '\u001b[C';
-// Whoever is new here is told of the rules in place of the keys as soon as that is known.
+// A new player sees the introduction of the rule set instead of the keys.
 const READY = /q quit|tells more/;
 
-describe('the signal by which Node opens its debugger changes nothing', () => {
+describe('the signal that opens the debugger of Node changes nothing', () => {
   test('on a level', async () => {
     const terminal = sokobanIn({ folder }, 'one.lvl', '--no-sound');
     await terminal.shows(READY);
@@ -28,7 +28,7 @@ describe('the signal by which Node opens its debugger changes nothing', () => {
     expect(terminal.output).not.toContain('Debugger');
   });
 
-  test('in the list, which has a thread of its own', async () => {
+  test('in the list, while a thread runs', async () => {
     const terminal = sokobanIn({ folder }, 'levels', '--no-sound');
     await terminal.shows('one');
     terminal.kill('SIGUSR1');
@@ -39,7 +39,7 @@ describe('the signal by which Node opens its debugger changes nothing', () => {
     expect(terminal.output).not.toContain('Debugger');
   });
 
-  test('while a thread looks for a hint', async () => {
+  test('while a thread searches for a hint', async () => {
     const terminal = sokobanIn({ folder }, 'hard.lvl', '--no-sound');
     await terminal.shows(READY);
     terminal.type('H');

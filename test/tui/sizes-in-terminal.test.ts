@@ -15,7 +15,7 @@ writeFileSync(
   `3 ${wide}\n${'#'.repeat(wide)}\n#@A${blank.slice(1)}a#\n${'#'.repeat(wide)}\n`,
 );
 
-// Whoever is new here is told of the rules in place of the keys as soon as that is known.
+// A new player sees the introduction of the rule set instead of the keys.
 const READY = /q quit|tells more/;
 
 /** Presses a button of the mouse, or turns its wheel, at a place that counts from 0; and lets it go. */
@@ -49,7 +49,7 @@ describe('in a real terminal', () => {
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
 
-  test('v and the wheel with Control held choose the size of cells, which is remembered', async () => {
+  test('v and Ctrl-wheel choose the cell size, which is remembered', async () => {
     const environment = { SOKOBAN_DATA: store };
     const terminal = sokobanIn({ folder, environment }, 'yard.lvl', '--no-sound');
     await terminal.shows(READY);
@@ -67,7 +67,7 @@ describe('in a real terminal', () => {
     await again.shows('Cells: 4x8');
   });
 
-  test('a large board is looked round on with Shift and arrows, and by dragging', async () => {
+  test('a large board is panned with Shift-arrows and by dragging', async () => {
     const terminal = sokobanIn({ folder }, 'wide.lvl', '--no-sound', '--cell', '1x1');
     await terminal.shows('▸');
     terminal.type('\u001b[1;2C');

@@ -7,7 +7,7 @@ jest.setTimeout(40_000);
 
 const folder = temporaryFolder();
 writeFileSync(join(folder, 'one.lvl'), '3 7\n#######\n#@.Aa.#\n#######\n');
-// Whoever is new here is told of the rules in place of the keys as soon as that is known.
+// A new player sees the introduction of the rule set instead of the keys.
 const READY = /q quit|tells more/;
 
 /** A game in which something happens once its window has another size and the shell watches, which comes after the picture. */
@@ -32,7 +32,7 @@ async function gameWith(happening: string, options = ''): Promise<RealTerminal> 
   return terminal;
 }
 
-/** What the shell finds after it; a line can be typed at once, and is heard as it was typed. */
+/** The state of the terminal in the shell afterwards; a line can be typed at once. */
 async function foundAfter(terminal: RealTerminal): Promise<{ isRestored: boolean; text: string }> {
   await terminal.until('the terminal is given back', () => terminal.modes.screen === 'normal');
   terminal.type('again\r');
@@ -40,7 +40,7 @@ async function foundAfter(terminal: RealTerminal): Promise<{ isRestored: boolean
   return { isRestored, text: terminal.text };
 }
 
-describe('the terminal is given back, too, after', () => {
+describe('the terminal is restored even after', () => {
   test.each([
     [
       'an exception that nobody waits for',
@@ -69,7 +69,7 @@ describe('the terminal is given back, too, after', () => {
     ['an abort', 'process.abort()', 134],
     ['a kill without a chance', "process.kill(process.pid, 'SIGKILL')", 137],
     ['the end of memory', 'const all = []; for (;;) all.push(new Array(100000).fill(0.5))', 134],
-  ])('%s, by the shell that watches', async (_, happening, code) => {
+  ])('%s, by the guard', async (_, happening, code) => {
     const terminal = await gameWith(happening, '--max-old-space-size=40');
     terminal.resize(90, 30);
     const { isRestored, text } = await foundAfter(terminal);
@@ -80,8 +80,8 @@ describe('the terminal is given back, too, after', () => {
   });
 });
 
-describe('the shell that watches', () => {
-  // Besides the shell of the test nobody writes to its terminal any more.
+describe('the guard', () => {
+  // Only the shell of the test still writes to its terminal.
   const WRITERS = 'ls -l /proc/[0-9]*/fd/1 2>/dev/null | grep -c "$tty$"';
   const GONE = `tty=$(tty); until [ $(${WRITERS}) = 1 ]; do sleep 0.05; done; echo gone`;
 

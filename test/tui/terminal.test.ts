@@ -68,7 +68,7 @@ describe('a level in a real terminal', () => {
     expect(Buffer.byteLength(terminal.output.slice(before))).toBeLessThan(250);
   });
 
-  test('hears all keys and clicks of one read, and takes a paste for no keys', async () => {
+  test('handles all keys and clicks of one read, and does not take a paste for keys', async () => {
     const terminal = one('--cell', '1x1', '--ascii');
     await terminal.shows('|#v $o #|');
     terminal.type('\u001b[200~dd\u001b[201~');
@@ -103,7 +103,7 @@ describe('a level in a real terminal', () => {
   });
 });
 
-describe('the terminal is given back, with the right exit code, after', () => {
+describe('the terminal is restored, with the right exit code, after', () => {
   test.each([
     ['Ctrl-C', '\u0003', 130],
     ['q', 'q', 0],
@@ -132,7 +132,7 @@ describe('the terminal is given back, with the right exit code, after', () => {
     expect(await terminal.ended()).toEqual({ code, isRestored: true });
   });
 
-  test('a whole visit: the shell finds its screen and its lines as they were', async () => {
+  test('a whole game: the shell has its screen and line mode as before', async () => {
     const shell = shellIn({ folder }, '-c', 'echo before; $SOKOBAN one.lvl; echo "left with $?"; stty -a');
     await shell.shows(READY);
     expect(shell.text).not.toContain('before');
@@ -165,7 +165,7 @@ describe('the terminal is given back, with the right exit code, after', () => {
 });
 
 describe('the size of the terminal', () => {
-  test('may change at any moment, and play goes on when the screen is large enough again', async () => {
+  test('may change at any time, and play goes on when the screen is large enough again', async () => {
     const terminal = one();
     await terminal.shows(READY);
     terminal.resize(20, 5);
@@ -188,8 +188,8 @@ describe('the size of the terminal', () => {
   });
 });
 
-describe('the picture is drawn anew', () => {
-  test('by Ctrl-L, over whatever another program has written', async () => {
+describe('the screen is drawn again', () => {
+  test('by Ctrl-L, over the output of another program', async () => {
     const terminal = one();
     await terminal.shows(READY);
     const before = terminal.text;
@@ -200,7 +200,7 @@ describe('the picture is drawn anew', () => {
     expect(terminal.text).toBe(before);
   });
 
-  test('when the window gets another size and at once its old one again', async () => {
+  test('when the window changes its size and changes back at once', async () => {
     const terminal = one();
     await terminal.shows(READY);
     const before = terminal.text;
@@ -209,7 +209,7 @@ describe('the picture is drawn anew', () => {
     await terminal.shows(before);
   });
 
-  test('after a stop in which the window got another size', async () => {
+  test('after a stop during which the size has changed', async () => {
     const shell = shellIn({ folder }, '-im');
     shell.type('$SOKOBAN one.lvl\r');
     await shell.shows(READY);
@@ -222,7 +222,7 @@ describe('the picture is drawn anew', () => {
   });
 });
 
-describe('what is started beside the game', () => {
+describe('a program that the game starts', () => {
   const programs = join(folder, 'programs');
   const sounds = join(folder, 'sounds');
   mkdirSync(programs);
@@ -235,7 +235,7 @@ describe('what is started beside the game', () => {
   };
   const environment = { PATH: `${programs}:${process.env.PATH}`, TMPDIR: sounds };
 
-  test('is the player of the fanfare, which ends with the game and leaves nothing behind', async () => {
+  test('is the sound player, which ends with the game and leaves nothing behind', async () => {
     endless('paplay');
     const shell = shellIn({ folder, environment }, '-c', `$SOKOBAN one.lvl; pgrep -fc "^/bin/sh ${programs}/paplay"`);
     await shell.shows(READY);
@@ -249,7 +249,7 @@ describe('what is started beside the game', () => {
     expect(readdirSync(sounds)).toEqual([]);
   });
 
-  test('is no program of the folder that the game is played in', async () => {
+  test('is never taken from the current folder', async () => {
     writeFileSync(join(folder, 'paplay'), `#!/bin/sh\n: > ${started('stranger')}\n`, { mode: 0o755 });
     const PATH = `.:${join(folder, 'nothing')}`;
     const terminal = sokobanIn({ folder, environment: { PATH, TMPDIR: sounds } }, 'one.lvl');
@@ -260,7 +260,7 @@ describe('what is started beside the game', () => {
     expect(readdirSync(sounds)).toEqual([]);
   });
 
-  test('is nothing to ask tmux for', async () => {
+  test('is not tmux', async () => {
     endless('tmux');
     const terminal = sokobanIn({ folder, environment: { ...environment, TMUX: '/tmp/tmux/default,1,0' } }, 'one.lvl');
     await terminal.shows(READY);
@@ -268,7 +268,7 @@ describe('what is started beside the game', () => {
   });
 });
 
-test('what the system says of terminals is not read, since blessed makes program code of it', async () => {
+test('the terminal descriptions of the system are not read, since blessed turns them into code', async () => {
   const description = readFileSync(require.resolve('blessed/usr/xterm-256color'), 'latin1');
   mkdirSync(join(folder, 'descriptions', 'v'), { recursive: true });
   const hostile = description.replace('\u001b[%i%p1%d;%p2%dH', '\u0007'.repeat(16));
@@ -280,7 +280,7 @@ test('what the system says of terminals is not read, since blessed makes program
   expect(terminal.colours).toEqual([]);
 });
 
-describe('terminals differ', () => {
+describe('different terminals', () => {
   const BOARD = '│▓▓▓▓ ••     ┌──┐ ▄▄     ▓▓▓▓│';
 
   test.each([
@@ -309,7 +309,7 @@ describe('terminals differ', () => {
     expect(terminal.unseen).toBe('');
   });
 
-  test('NO_COLOR wants none', async () => {
+  test('NO_COLOR means no colours', async () => {
     const terminal = sokobanIn({ folder, environment: { NO_COLOR: '1' } }, 'one.lvl');
     await terminal.shows(READY);
     expect(terminal.text).toContain(BOARD.replaceAll('▓', '░'));
@@ -318,7 +318,7 @@ describe('terminals differ', () => {
 });
 
 describe('from level to level', () => {
-  test('a number plays the maps one after the other, and each fall is seen to its end', async () => {
+  test('a number plays the maps one after the other, and each fall is shown to its end', async () => {
     const terminal = sokobanIn({ folder }, '2', '--maps', maps, '--delay', '10', '--no-sound');
     await terminal.shows('boxes left: 2');
     terminal.type(RIGHT);
@@ -329,7 +329,7 @@ describe('from level to level', () => {
     await terminal.shows(/You win! .*last level/);
   });
 
-  test('without an argument there is a list to choose from and to come back to', async () => {
+  test('without an argument the list opens, and q returns to it', async () => {
     const terminal = sokobanIn({ folder }, '--maps', maps, '--delay', '10', '--no-sound');
     await terminal.shows('0 of 2 solved');
     terminal.type('\r');
@@ -343,10 +343,10 @@ describe('from level to level', () => {
   });
 });
 
-describe('where nothing can be kept', () => {
+describe('where nothing can be saved', () => {
   const nowhere = { SOKOBAN_DATA: join(folder, 'one.lvl', 'store') };
 
-  test('it is said once more when the screen has gone: a key wipes it off the screen', async () => {
+  test('the message is repeated after the screen has closed, because a key hides it', async () => {
     const terminal = sokobanIn({ folder, environment: nowhere }, 'one.lvl', '--no-sound');
     await terminal.shows('ENOTDIR');
     terminal.type(LEFT + RIGHT);
@@ -356,7 +356,7 @@ describe('where nothing can be kept', () => {
     expect(terminal.text.replaceAll('\n', '')).toMatch(/^sokoban: \S+store.json: it cannot be read \(ENOTDIR\)/);
   });
 
-  test('nothing is said of it where nothing was played', async () => {
+  test('there is no message if nothing was played', async () => {
     const terminal = sokobanIn({ folder, environment: nowhere }, 'one.lvl', '--no-sound');
     await terminal.shows('ENOTDIR');
     terminal.type('q');

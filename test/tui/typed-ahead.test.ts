@@ -78,19 +78,19 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
       clock: () => nothing,
     },
     {
-      ended: () => {
+      onEnd: () => {
         ended = true;
       },
-      failed: (error) => {
+      onError: (error) => {
         throw error;
       },
     },
   );
-  events?.received(keys.map((key) => ({ type: 'key', key })));
+  events?.onInput(keys.map((key) => ({ type: 'key', key })));
   return { moves: playOf(screen.model)?.game.moves, ended };
 }
 
-describe('a key that is typed ahead is meant for the level that was asked for', () => {
+describe('a key typed ahead goes to the level that is being opened', () => {
   test('after the key for the next level', () => {
     expect(afterKeys(false, 'n', 'left', 'left')).toEqual({ moves: 2, ended: false });
   });

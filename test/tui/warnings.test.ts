@@ -19,7 +19,7 @@ const ROOM = board`
   ########
 `;
 
-/** A screen with a lookout that has worked out everything. */
+/** A screen with a deadlock detector that is fully prepared. */
 function watched(options: ScreenOptions = {}, rows: readonly string[] = YARD): Screen {
   const opened = drawnLevel(classic, 'lvl', rows);
   const made = detectorFor(classic, opened.level);
@@ -33,16 +33,16 @@ function cells(screen: Screen): string[] {
 }
 
 describe('a push that loses the level', () => {
-  test('marks the box and says so, in the picture that shows the push', () => {
+  test('marks the box and shows a warning, in the same frame as the push', () => {
     const screen = watched();
     const before = screen.painted.length;
     screen.press('up');
     expect(screen.painted.length).toBe(before + 1);
     expect(cells(screen)).toEqual([' ×    ', ' ^  ◆ ', '      ']);
-    expect(screen.message).toBe('This box can never reach a storage (u takes a move back).');
+    expect(screen.message).toBe('This box can never reach a storage (u undoes the move).');
   });
 
-  test('is marked as long as the box is lost, and said once', () => {
+  test('is marked as long as the deadlock lasts, and reported once', () => {
     const screen = watched().press('up', 'left');
     expect(cells(screen)).toEqual([' ×    ', '<   ◆ ', '      ']);
     expect(screen.message).toMatch(/^arrows/);
@@ -50,7 +50,7 @@ describe('a push that loses the level', () => {
     expect(cells(screen)[0]).toBe(' >×   ');
   });
 
-  test('is no trouble any more when it is taken back', () => {
+  test('is not marked any more after an undo', () => {
     const screen = watched().press('up', 'u');
     expect(cells(screen)).toEqual(['      ', ' ▪  ◆ ', ' v    ']);
   });
@@ -59,25 +59,25 @@ describe('a push that loses the level', () => {
     expect(cells(watched().press('up', 'u', 'y'))[0]).toBe(' ×    ');
   });
 
-  test('is no trouble after a restart', () => {
+  test('is not marked any more after a restart', () => {
     expect(watched().press('up', 'r').rows.join()).not.toContain('×');
   });
 
-  test('is not marked where nobody wants to know', () => {
+  test('is not marked if warnings are off', () => {
     const screen = watched({ warnings: 'off' }).press('up');
     expect(cells(screen)[0]).toBe(' ▪    ');
     expect(screen.message).toMatch(/^arrows/);
   });
 
-  test('leaves nothing to ask a search for', () => {
+  test('needs no search', () => {
     const screen = watched().press('up', 'H');
     expect(screen.asked).toEqual([]);
-    expect(screen.message).toBe('From here the level cannot be won any more; b goes back to where it could be.');
+    expect(screen.message).toBe('The level cannot be solved from here; b goes back to where it could be.');
     expect(screen.press('b').find().message).toBe('Back at the start, the last from which it can be won; H shows how.');
     expect(screen.board).toEqual(YARD);
   });
 
-  test('is not spoken of when it wins', () => {
+  test('is not reported if it wins', () => {
     const screen = watched({}, ['#####', '#@Aa#', '#####']).press('right');
     expect(screen.rows.join('\n')).toContain('You win!');
   });
@@ -86,42 +86,42 @@ describe('a push that loses the level', () => {
 describe('thorough warnings', () => {
   const thorough = () => watched({ warnings: 'thorough' }, ROOM);
 
-  test('ask for each push, and quietly', () => {
+  test('search after each push, without a message', () => {
     const screen = thorough().press('right');
     expect(screen.asked).toEqual(['way 2 s']);
     expect(screen.message).toMatch(/^arrows/);
     expect(screen.report({ status: 'searching', seconds: 1 }).message).toMatch(/^arrows/);
   });
 
-  test('ask nothing for a step', () => {
+  test('do not search after a step', () => {
     expect(thorough().press('left').asked).toEqual([]);
   });
 
-  test('ask no more as long as the way that was found is followed', () => {
+  test('do not search again as long as the player follows the solution', () => {
     const screen = thorough().press('right').find();
     expect(screen.asked).toEqual(['way 2 s']);
     expect(screen.press('H', 'H').pass(2000).asked).toEqual(['way 2 s']);
     expect(screen.press('H').message).toMatch(/^Push the box/);
   });
 
-  test('ask about the newest push only', () => {
+  test('search for the latest push only', () => {
     expect(thorough().press('right', 'right').asked).toEqual(['way 2 s', 'call off', 'way 2 s']);
   });
 
-  test('mark the box whose push has lost the level', () => {
+  test('mark the box whose push lost the level', () => {
     const screen = thorough().press('right').report({ status: 'unsolvable', nodes: 1, seconds: 1 });
-    expect(screen.message).toMatch(/^From here the level cannot be won any more/);
+    expect(screen.message).toMatch(/^The level cannot be solved from here/);
     expect(cells(screen)[2]).toContain('>×');
     expect(screen.press('u').rows.join()).not.toContain('×');
   });
 
-  test('say nothing where nothing was found out; H goes on with that', () => {
+  test('show nothing if nothing was found; H continues the search', () => {
     const screen = thorough().press('right').report({ status: 'gave-up', why: 'time', nodes: 1, seconds: 2 });
     expect(screen.message).toMatch(/^arrows/);
     expect(screen.press('H').asked).toEqual(['way 2 s', 'way 32 s']);
   });
 
-  test('become a hint when one is asked for meanwhile', () => {
+  test('become a hint if H is pressed meanwhile', () => {
     const screen = thorough().press('right', 'H');
     expect(screen.asked).toEqual(['way 2 s', 'way 30 s']);
     // The answer of before was on its way already.
@@ -129,7 +129,7 @@ describe('thorough warnings', () => {
     expect(screen.find().message).toMatch(/^Push the box/);
   });
 
-  test('ask nothing while a sequence plays', () => {
+  test('do not search while a sequence plays', () => {
     const screen = watched({ warnings: 'thorough', files: { 'x.txt': 'rr' } }, ROOM)
       .press('o')
       .type('x.txt');

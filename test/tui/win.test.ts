@@ -15,7 +15,7 @@ function said(screen: Screen): string[] {
   return endNotice(screen.play).slice(1);
 }
 
-describe('a win tells', () => {
+describe('a win shows', () => {
   test('its moves and pushes', () => {
     expect(said(won())).toEqual(['3 moves, 2 pushes']);
   });
@@ -38,12 +38,12 @@ describe('a win tells', () => {
     expect(said(won({ best }))).toEqual(['3 moves, 2 pushes', words]);
   });
 
-  test('the best that the file knows', () => {
+  test('the solution of the file', () => {
     const known = { counts: { moves: 1, pushes: 1 } };
     expect(said(won({ known }))).toEqual(['3 moves, 2 pushes', "the file's solution: 1 move, 1 push"]);
   });
 
-  test('nothing of a solution that nobody has replayed', () => {
+  test('nothing about a solution that was not replayed', () => {
     expect(said(won({ known: { counts: undefined } }))).toEqual(['3 moves, 2 pushes']);
   });
 
@@ -52,30 +52,30 @@ describe('a win tells', () => {
     expect(said(screen)).toEqual(['5 moves, 2 pushes', 'your best: 3 moves, 2 pushes']);
   });
 
-  test('the same when it is come back to', () => {
+  test('the same when it is reached again', () => {
     expect(said(won({ best: [{ moves: 9, pushes: 2 }] }).press('u', 'y'))).toEqual([
       '3 moves, 2 pushes',
       '6 moves better than before',
     ]);
   });
 
-  test('nothing of what is the player’s own where it was shown', () => {
+  test('no comparison if a sequence reached it', () => {
     const screen = new Screen([ROW], { about: { best: [{ moves: 9, pushes: 9 }] }, files: { 's.txt': 'rrr' } });
     screen.press('o').type('s.txt').press('enter').pass(3000);
     expect(said(screen)).toEqual(['3 moves, 2 pushes']);
   });
 });
 
-test('what is known of a level that was left meanwhile is not told of the next one', () => {
+test('the background of a level that was left is not shown on the next one', () => {
   const about = { best: [{ moves: 9, pushes: 9 }] };
   const screen = new Screen([ROW, OTHER], { about });
   const { play } = screen;
-  expect(play.about.best).toEqual(about.best);
+  expect(play.background.best).toEqual(about.best);
   screen.press('n');
   expect(screen.play.game).not.toBe(play.game);
 });
 
-test('the notice stands below the board where there is room, with all it has to say', () => {
+test('the notice is below the board if all its lines fit there', () => {
   const { rows } = won({ best: [{ moves: 9, pushes: 2 }] });
   const first = rows.findIndex((row) => row.includes('You win!'));
   expect(rows.slice(first, first + 3).map((row) => row.trim())).toEqual([
@@ -85,11 +85,11 @@ test('the notice stands below the board where there is room, with all it has to 
   ]);
 });
 
-test('where there is room for one line below the board, it says how many moves it took, too', () => {
+test('if one line fits below the board, it also shows the number of moves', () => {
   expect(won({}, { width: 60, height: 12 }).rows.join('\n')).toContain('You win!  3 moves, 2 pushes');
 });
 
-test('on a small screen its first line is what is left of it', () => {
+test('on a small screen only its first line is shown', () => {
   const { rows } = won({ best: [{ moves: 9, pushes: 2 }] }, { width: 30, height: 8 });
   expect(rows.join('\n')).toContain('You win!');
   expect(rows.at(-1)).toContain('undo');
@@ -102,12 +102,12 @@ test('the next step after a win is one key', () => {
 });
 
 describe('the best of several solutions', () => {
-  test('is one, where it has the fewest of both', () => {
+  test('is one, if it has the fewest of both', () => {
     const best = { moves: 3, pushes: 1 };
     expect(bestCounts([{ moves: 4, pushes: 2 }, best, { moves: 9, pushes: 1 }])).toEqual([best]);
   });
 
-  test('are two, where one costs the other', () => {
+  test('are two, if none has the fewest of both', () => {
     const [quick, thrifty] = [
       { moves: 3, pushes: 3 },
       { moves: 8, pushes: 1 },

@@ -72,7 +72,7 @@ function isWithPerson(): boolean {
 
 function openTextSaver(undoLimit: number | undefined): Saver | undefined {
   const troubles = new Problems();
-  troubles.hear(tell);
+  troubles.setListener(tell);
   return openSaver(undoLimit, troubles);
 }
 
@@ -83,5 +83,5 @@ function tell(sentence: string): void {
 
 function resumedText({ moves, rules }: Game): string {
   const restart = rules.presentation.conversation.letters.includes('r') ? 'r' : '--no-save';
-  return `Going on at move ${moves}; ${restart} starts again.`;
+  return `Resumed at move ${moves}. ${restart} restarts.`;
 }

@@ -6,9 +6,9 @@ import type { HelpPage } from '../screen-part';
 import type { Display } from '../display';
 import type { KeyOrClick } from '../terminal/keys';
 
-/** What keys do, page by page. */
+/** The open help. */
 export interface Help extends HelpPage {
-  /** Which page is open, from 0. */
+  /** The number of the page, from 0. */
   readonly page: number;
 }
 
@@ -16,7 +16,7 @@ interface HelpEffect {
   readonly type: 'close';
 }
 
-/** Rows of the help that are not keys: title, summary, a blank one; a blank one and the hint. */
+/** Rows above the keys (title, summary, blank) and below them (blank, hint). */
 export const HEAD_ROWS = 3;
 const FOOT_ROWS = 2;
 export const COLUMN_GAP = 3;
@@ -28,7 +28,7 @@ interface HelpCommand extends KeyCommand {
 }
 
 export const HELP_COMMANDS: readonly HelpLine<HelpCommand>[] = [
-  { help: 'close the help', commands: [{ id: 'close', keys: ['q', 'escape'], does: closed }] },
+  { help: 'close the help', commands: [{ id: 'close', keys: ['q', 'escape'], does: close }] },
 ];
 
 const helpTable = makeCommandTable((bindings) => bindKeys(HELP_COMMANDS, bindings).lines);
@@ -37,48 +37,48 @@ const helpTable = makeCommandTable((bindings) => bindKeys(HELP_COMMANDS, binding
 export function updateHelp(help: Help, message: KeyOrClick, display: Display): HelpUpdate {
   if (message.type !== 'key') return [help, []];
   const { commands } = helpTable(display.settings.keys);
-  return commandForKey(commands, message.key)?.does(help) ?? turned(help, display);
+  return commandForKey(commands, message.key)?.does(help) ?? turnPage(help, display);
 }
 
-function turned(help: Help, display: Display): HelpUpdate {
+function turnPage(help: Help, display: Display): HelpUpdate {
   const page = help.page + 1;
-  return page >= helpLayoutOf(help, display).pages ? closed(help) : [{ ...help, page }, []];
+  return page >= helpLayoutOf(help, display).pages ? close(help) : [{ ...help, page }, []];
 }
 
-function closed(help: Help): HelpUpdate {
+function close(help: Help): HelpUpdate {
   return [help, [{ type: 'close' }]];
 }
 
-/** How the lines are laid out: as many columns as fit, and as many pages as that takes. */
+/** The help in columns and pages. */
 export interface HelpLayout {
-  /** The pages of keys, column by column; those of the legend follow. */
+  /** The pages of keys in columns. The pages of the legend follow them. */
   readonly keyPages: readonly (readonly HelpColumn[])[];
   readonly pages: number;
   readonly legend: LegendLayout;
 }
 
-/** Lines one below the other, and how wide their keys are, and all of it. */
+/** A column of help lines, and the widths of its keys and of all of it. */
 export interface HelpColumn {
   readonly lines: readonly KeyHelp[];
   readonly keyWidth: number;
   readonly width: number;
 }
 
-/** The legend in columns, and how many of its entries a page has. */
+/** The legend in columns. */
 interface LegendLayout {
   readonly width: number;
   readonly rows: number;
   readonly perPage: number;
 }
 
-/** A piece is drawn in two rows; the third keeps it from the next one. */
+/** Two rows for a piece, and a blank one. */
 export const ENTRY_ROWS = 3;
-/** Columns of a piece, with the blanks between it and what is said of it. */
+/** Columns of a piece and the blanks after it. */
 export const PIECE_WIDTH = 6;
 
 export function helpLayoutOf({ lines, legend }: Help, display: Display): HelpLayout {
   const rows = Math.max(1, display.height - HEAD_ROWS - FOOT_ROWS);
-  const columns = parts(lines, rows).map(columnOf);
+  const columns = chunks(lines, rows).map(columnOf);
   const keyPages = pagesOf(columns, display.width - 1);
   const shape = legendShape(legend?.entries ?? [], rows, display);
   const pages = keyPages.length + Math.ceil((legend?.entries.length ?? 0) / shape.perPage);
@@ -90,7 +90,7 @@ function columnOf(lines: readonly KeyHelp[]): HelpColumn {
   return { lines, keyWidth, width: keyWidth + 2 + Math.max(...lines.map(({ does }) => does.length)) };
 }
 
-/** Each page has as many columns as it has room for beside one another. */
+/** Puts as many columns on each page as fit. */
 function pagesOf(columns: readonly HelpColumn[], room: number): HelpColumn[][] {
   const pages: HelpColumn[][] = [];
   let left = 0;
@@ -106,14 +106,14 @@ function pagesOf(columns: readonly HelpColumn[], room: number): HelpColumn[][] {
   return pages;
 }
 
-function parts<T>(all: readonly T[], length: number): T[][] {
+function chunks<T>(all: readonly T[], length: number): T[][] {
   const count = Math.ceil(all.length / length);
   return Array.from({ length: count }, (_, index) => all.slice(index * length, (index + 1) * length));
 }
 
 function legendShape(entries: readonly LegendEntry[], room: number, display: Display): LegendLayout {
-  const words = entries.flatMap(({ piece: { name, about = '' } }) => [name.length, about.length]);
-  const width = PIECE_WIDTH + Math.max(0, ...words) + COLUMN_GAP;
+  const widths = entries.flatMap(({ piece: { name, about = '' } }) => [name.length, about.length]);
+  const width = PIECE_WIDTH + Math.max(0, ...widths) + COLUMN_GAP;
   const rows = Math.max(1, Math.floor((room + 1) / ENTRY_ROWS));
   return { width, rows, perPage: rows * Math.max(1, Math.floor(display.width / width)) };
 }

@@ -19,7 +19,7 @@ export function viewHelp(canvas: Canvas, help: Help, display: Display): void {
   const { roles } = styles;
   const shape = helpLayoutOf(help, display);
   canvas.put(1, 0, help.title, roles.title);
-  // What is too long takes the blank row below it as well.
+  // A long summary also takes the blank row below it.
   wrap(printableText(help.summary), canvas.width - 2)
     .slice(0, HEAD_ROWS - 1)
     .forEach((line, row) => {
@@ -48,7 +48,7 @@ function drawColumns(canvas: Canvas, columns: readonly HelpColumn[], { settings 
   }
 }
 
-/** Each piece as the level has it, with its name and what should be known of it beside. */
+/** Draws each piece as it looks on the level, with its name and description. */
 function drawLegend(canvas: Canvas, { legend, page }: Help, { settings }: Display, shape: HelpLayout): void {
   const { roles } = settings.styles;
   const { width, rows, perPage } = shape.legend;

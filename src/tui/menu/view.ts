@@ -3,36 +3,10 @@ import { keyHints } from '../key-commands';
 import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
 import { drawKeyHints, shorten } from '../../drawing/text';
-import { menuTable, visibleChoices, type Menu } from './menu';
-
-interface Panel {
-  readonly x: number;
-  readonly y: number;
-  /** Without its frame. */
-  readonly width: number;
-  readonly rows: number;
-  readonly first: number;
-}
+import { labelWidth, menuTable, panelOf, type Menu } from './menu';
 
 const PLAIN_FRAME = ['-', '|', '+', '+', '+', '+'] as const;
 const DRAWN_FRAME = ['─', '│', '╭', '╮', '╰', '╯'] as const;
-/** Blanks and number before a label, and between it and what is said of it. */
-const BEFORE = 4;
-const BETWEEN = 2;
-
-/** Just above the status: what the menu is about stays in sight, as far as it can. */
-function panelOf(menu: Menu, { width, height }: Display): Panel {
-  const { title, list } = menu.choices;
-  const { first, rows } = visibleChoices(menu, height);
-  const wide = Math.max(title.length + 2, labelWidth(menu) + Math.max(...list.map(({ detail }) => detail.length)) + 1);
-  const inner = Math.min(wide, width - 4);
-  return { x: Math.floor((width - inner - 2) / 2), y: height - 4 - rows, width: inner, rows, first };
-}
-
-function labelWidth({ choices }: Menu): number {
-  return BEFORE + Math.max(...choices.list.map(({ label }) => label.length)) + BETWEEN;
-}
-
 export function viewMenu(canvas: Canvas, menu: Menu, display: Display): void {
   const { styles, ascii, keys } = display.settings;
   const { roles } = styles;
@@ -61,11 +35,4 @@ export function viewMenu(canvas: Canvas, menu: Menu, display: Display): void {
     styles,
     hints.flatMap((id) => keyHints(commands, [id])),
   );
-}
-
-export function choiceAtPoint(menu: Menu, display: Display, x: number, y: number): number | undefined {
-  const panel = panelOf(menu, display);
-  const row = y - panel.y - 1;
-  const isInside = x > panel.x && x <= panel.x + panel.width && row >= 0 && row < panel.rows;
-  return isInside ? panel.first + row : undefined;
 }

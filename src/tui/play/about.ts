@@ -1,15 +1,15 @@
 import type { Counts, KnownSolution } from '../../messages/counts';
 
-/** What is known of a level besides what can be seen; it is told some time after the level was opened. */
+/** What the program knows about a level besides its board. It arrives some time after the level has opened. */
 export interface LevelBackground {
-  /** How the player has solved it before: by the fewest moves, and by the fewest pushes where that is another way. */
+  /** The player's best solutions: the one with the fewest moves, and the one with the fewest pushes if that is another. */
   readonly best: readonly Counts[];
   readonly known: KnownSolution | undefined;
   /** The player has not seen it before. */
   readonly isNew: boolean;
-  /** Nor any level of its rules set. */
+  /** The player has not seen any level of its rule set before. */
   readonly areRulesNew: boolean;
-  /** What its author says of it. */
+  /** The author's notes. */
   readonly notes: readonly string[];
 }
 
@@ -21,13 +21,13 @@ export const NO_BACKGROUND: LevelBackground = {
   notes: [],
 };
 
-/** A win of the player's own, and what was best before it. */
+/** The player's own win, and the best solutions before it. */
 export interface Win {
   readonly counts: Counts;
   readonly before: readonly Counts[];
 }
 
-/** The best ones by moves and by pushes; of two that are as good, the earlier. */
+/** The best counts by moves and by pushes; of two equal ones, the earlier. */
 export function bestCounts(all: readonly Counts[]): Counts[] {
   const [first, ...others] = [...all].sort(byMoves);
   const last = [...others].sort(byPushes)[0];
@@ -35,10 +35,10 @@ export function bestCounts(all: readonly Counts[]): Counts[] {
   return last && last.pushes < first.pushes ? [first, last] : [first];
 }
 
-function byMoves(one: Counts, other: Counts): number {
-  return one.moves - other.moves || one.pushes - other.pushes;
+function byMoves(a: Counts, b: Counts): number {
+  return a.moves - b.moves || a.pushes - b.pushes;
 }
 
-function byPushes(one: Counts, other: Counts): number {
-  return one.pushes - other.pushes || one.moves - other.moves;
+function byPushes(a: Counts, b: Counts): number {
+  return a.pushes - b.pushes || a.moves - b.moves;
 }

@@ -10,9 +10,9 @@ import { pause, takeOver } from './playback';
 import { finishTurn, keepInSight, showAnswer, say, showOpening, showStep, showTravel } from './show-turn';
 import { COPYABLE, type Copyable } from '../screen-part';
 
-/** What the commands of a level do, besides those of a sequence. */
+/** The actions of a level, except those of sequences. */
 
-/** One move or undo, as many times as asked; repeats stop where a step is refused or the game ends. */
+/** Makes a move or undo, once or several times; repeats stop when a step is refused or the game ends. */
 export function repeatCommand(play: Play, command: Command, times: number, display: Display): PlayUpdate {
   const { game } = play;
   const from = game.position;
@@ -42,7 +42,7 @@ export function restart(play: Play, display: Display): PlayUpdate {
 
 function restartText({ lines }: Play): string {
   const redo = keyOf(lines, 'redo');
-  return redo === undefined ? 'Back at the start.' : `Back at the start; ${redo} goes through it again.`;
+  return redo === undefined ? 'Back at the start.' : `Back at the start; ${redo} redoes the moves.`;
 }
 
 export function askForFile(play: Play): PlayUpdate {
@@ -62,14 +62,14 @@ export function askForFile(play: Play): PlayUpdate {
   return [pause(play), [{ type: 'ask', question }]];
 }
 
-/** To another level; which one that is, and whether there is one, the list knows. */
+/** Goes to another level. The list knows which one, and whether there is one. */
 export function goToLevel(play: Play, to: NextLevel): PlayUpdate {
   return [play, [{ type: 'go', to }]];
 }
 
-/** There is no such level. */
+/** Says that there is no such level. */
 export function sayNoLevel(play: Play, to: NextLevel, isRead: boolean): Play {
-  if (!isRead) return say(play, 'The file beside this one is still to be read; try again in a moment.');
+  if (!isRead) return say(play, 'The next file has not been read yet; try again in a moment.');
   const leave = keyOf(play.lines, 'leave') ?? '';
   return say(play, to === 'previous' ? 'This is the first level.' : `${ENDS[to]}; ${leave} leaves.`);
 }
@@ -83,23 +83,26 @@ export function setLetters(play: Play, { settings }: Display): PlayUpdate {
   return [play, [{ type: 'settings', settings: { ...settings, letters: !settings.letters } }]];
 }
 
-/** Another size of cells that lets the whole board fit: the next one is larger, and after the largest the smallest. */
-export function changeCellSize(play: Play, way: 'larger' | 'smaller' | 'next', display: Display): PlayUpdate {
+/** Changes the size of the cells to another that fits the whole board. After the largest, `next` takes the smallest. */
+export function changeCellSize(play: Play, change: 'larger' | 'smaller' | 'next', display: Display): PlayUpdate {
   const { settings } = display;
   const sizes = sizesFor(play, display);
   const next =
-    way === 'smaller'
+    change === 'smaller'
       ? smallerOf(sizes, play, display)
-      : (largerOf(sizes, play, display) ?? (way === 'next' ? sizes.at(-1) : undefined));
+      : (largerOf(sizes, play, display) ?? (change === 'next' ? sizes.at(-1) : undefined));
   if (next === undefined) return [play, []];
-  const usual = layoutOf(play.game.level, play.camera, { ...display, settings: { ...settings, cell: 'auto' } }).size;
-  const cell = next === usual ? 'auto' : next;
+  const automatic = layoutOf(play.game.level, play.camera, {
+    ...display,
+    settings: { ...settings, cell: 'auto' },
+  }).size;
+  const cell = next === automatic ? 'auto' : next;
   const resized: Settings = { ...settings, cell, isCellFirm: false };
   const shown = keepInSight(say(play, `Cells: ${next}`), { ...display, settings: resized });
   return [shown, [{ type: 'settings', settings: resized }]];
 }
 
-/** Whether the whole board could be seen in larger cells. */
+/** Whether the whole board would fit in larger cells. */
 export function hasLargerSize(play: Play, display: Display): boolean {
   return largerOf(fittingSizes(play.game.level, display), play, display) !== undefined;
 }
@@ -114,12 +117,12 @@ function smallerOf(sizes: readonly CellSize[], play: Play, display: Display): Ce
   return sizes.find((size) => CELL_SIZES.indexOf(size) > shown);
 }
 
-/** Its place among the sizes, from the largest on. */
+/** The rank of the shown size; the largest is 0. */
 function shownSizeRank({ game, camera }: Play, display: Display): number {
   return CELL_SIZES.indexOf(layoutOf(game.level, camera, display).size);
 }
 
-/** A board that hardly fits at all can be seen in all usual sizes, a part of it at a time. */
+/** If the whole board fits in one size at most, all default sizes are allowed, and a part of the board is shown. */
 function sizesFor({ game }: Play, display: Display): readonly CellSize[] {
   const fitting = fittingSizes(game.level, display);
   return fitting.length > 1 ? fitting : DEFAULT_SIZES;
@@ -127,7 +130,7 @@ function sizesFor({ game }: Play, display: Display): readonly CellSize[] {
 
 const COPY_CHOICES = Object.entries(COPYABLE).map(([what, key]) => `${key} ${what}`);
 
-/** Asks what to copy; the next key says it. */
+/** Asks what to copy; the next key chooses. */
 export function askWhatToCopy(play: Play): PlayUpdate {
   const text = `Copy what?  ${COPY_CHOICES.join('   ')}   (else nothing)`;
   return [{ ...pause(play), isChoosingCopy: true, message: { text, tone: 'plain' } }, []];
@@ -135,7 +138,7 @@ export function askWhatToCopy(play: Play): PlayUpdate {
 
 export function copyChosen(play: Play, key: string): PlayUpdate {
   const free: Play = { ...play, isChoosingCopy: false };
-  const what = copyables().find((one) => COPYABLE[one] === key.toLowerCase());
+  const what = copyables().find((candidate) => COPYABLE[candidate] === key.toLowerCase());
   if (!what) return [free, []];
   return [
     free,

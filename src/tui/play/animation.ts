@@ -2,7 +2,7 @@ import type { Tick } from '../../core/board/change';
 import type { SequenceCursor } from '../../core/play/sequence';
 import type { Timer } from '../effect';
 
-/** Something that plays by itself: a sequence, and how far it has come, or the line itself, which knows how far. */
+/** A playback: of a sequence with its cursor, or of the history of the game, which has its own position. */
 export type Playback = Pace & (StepPlayback | { readonly kind: 'replay' });
 
 interface Pace {
@@ -12,54 +12,53 @@ interface Pace {
 }
 
 export interface StepPlayback {
-  /** Who typed the steps has played them; others are shown to whoever watches. */
+  /** Typed steps count as played by the player; shown ones do not. */
   readonly kind: 'shown' | 'typed';
   readonly cursor: SequenceCursor;
-  /** How many steps it has in all. */
+  /** The number of steps of the sequence. */
   readonly length: number;
   readonly refused: number;
 }
 
-interface Moment {
-  /** Cells that have just come home, are about to vanish, or shine at a win. */
+interface TimedLight {
+  /** Cells that flash: a box has reached its goal, a box is about to vanish, or the level is won. */
   readonly lit: ReadonlySet<number>;
-  /** What ends this state by itself; without it only a key does. */
+  /** Ends this state; without a timer only a key does. */
   readonly timer: Timer | undefined;
 }
 
-/** Nothing moves, but cells may be lit: these now, and those after them. */
-interface RestingAnimation extends Moment {
+/** Nothing moves, but cells may be lit: `lit` now, then each of `next`. */
+interface RestingAnimation extends TimedLight {
   readonly kind: 'resting';
   readonly next: readonly ReadonlySet<number>[];
 }
 
-/** The ticks of a turn appear one by one; then a sequence goes on, if there is one. */
-export interface ShowingAnimation extends Moment {
+/** The ticks of a turn appear one by one; then the playback continues, if there is one. */
+export interface ShowingAnimation extends TimedLight {
   readonly kind: 'showing';
   readonly ticks: readonly Tick[];
   readonly next: number;
-  /** Milliseconds that each of them takes. */
+  /** Milliseconds per tick. */
   readonly tickTime: number;
-  /** What is lit is what vanishes in the next tick. */
+  /** The lit cells vanish in the next tick. */
   readonly isVanishingLit: boolean;
-  /** Any key ends it and is obeyed, also where keys are held while things fall. */
+  /** Any key ends it and then takes effect, even under rule sets that drop keys while things fall. */
   readonly endsOnKey: boolean;
   readonly playback: Playback | undefined;
 }
 
-/** A sequence is between two of its steps. */
-interface PlayingAnimation extends Moment {
+/** A playback is between two steps. */
+interface PlayingAnimation extends TimedLight {
   readonly kind: 'playing';
   readonly playback: Playback;
 }
 
-/** What the board does by itself. All ways from one state to another stand in this file. */
+/** What the board does by itself. All changes from one state to another are in this file. */
 export type Animation = RestingAnimation | ShowingAnimation | PlayingAnimation;
 
-/** Milliseconds that something stays lit. */
-const GLOW = 150;
-/** Milliseconds between two steps of a wave. */
-const WAVE = 50;
+const GLOW_MS = 150;
+/** The time between two steps of a wave. */
+const WAVE_MS = 50;
 const NOTHING_LIT: ReadonlySet<number> = new Set();
 
 export const AT_REST: Animation = { kind: 'resting', lit: NOTHING_LIT, next: [], timer: undefined };
@@ -68,7 +67,7 @@ export function playbackOf(animation: Animation): Playback | undefined {
   return animation.kind === 'resting' ? undefined : animation.playback;
 }
 
-/** A turn begins to be shown; its first tick comes when the time of a tick has passed. */
+/** Starts to show a turn. The first tick comes after the time of one tick. */
 export function startShowing(
   animation: Animation,
   ticks: ShowingAnimation['ticks'],
@@ -90,13 +89,13 @@ export function startShowing(
   };
 }
 
-/** What vanishes in the next tick is lit before it goes. */
+/** Lights what vanishes in the next tick. */
 export function announceVanishing(animation: ShowingAnimation, lit: ReadonlySet<number>): ShowingAnimation {
-  return { ...animation, lit, isVanishingLit: true, timer: { milliseconds: Math.min(GLOW, animation.tickTime) } };
+  return { ...animation, lit, isVanishingLit: true, timer: { milliseconds: Math.min(GLOW_MS, animation.tickTime) } };
 }
 
-/** One more tick is on the board, and what it has closed is lit. */
-export function showTicked(animation: ShowingAnimation, lit: ReadonlySet<number>): ShowingAnimation {
+/** One more tick is on the board; lights the cells that it closed. */
+export function advanceShowing(animation: ShowingAnimation, lit: ReadonlySet<number>): ShowingAnimation {
   return {
     ...animation,
     next: animation.next + 1,
@@ -106,35 +105,34 @@ export function showTicked(animation: ShowingAnimation, lit: ReadonlySet<number>
   };
 }
 
-/** All of a turn is on the board: a sequence goes on after its delay, what is lit goes out after its moment. */
+/** The whole turn is on the board: a playback continues after its delay, and lit cells go dark after a moment. */
 export function finishShowing(animation: Animation, lit: ReadonlySet<number> = NOTHING_LIT): Animation {
   const playback = playbackOf(animation);
-  return playback ? playing(playback, lit) : rest(lit);
+  return playback ? startPlaying(playback, lit) : startResting(lit);
 }
 
-/** A win ends a sequence, too. */
-function rest(lit: ReadonlySet<number>): Animation {
-  return lit.size > 0 ? { kind: 'resting', lit, next: [], timer: { milliseconds: GLOW } } : AT_REST;
+function startResting(lit: ReadonlySet<number>): Animation {
+  return lit.size > 0 ? { kind: 'resting', lit, next: [], timer: { milliseconds: GLOW_MS } } : AT_REST;
 }
 
-/** Cells are lit group by group, as a wave goes over the board. */
-export function wave(groups: readonly ReadonlySet<number>[]): Animation {
+/** Lights cells group by group, as a wave over the board. */
+export function startWave(groups: readonly ReadonlySet<number>[]): Animation {
   const [lit, ...next] = groups;
-  return lit ? { kind: 'resting', lit, next, timer: { milliseconds: WAVE } } : AT_REST;
+  return lit ? { kind: 'resting', lit, next, timer: { milliseconds: WAVE_MS } } : AT_REST;
 }
 
-/** What was lit goes out, or the next of a wave is lit. */
+/** Lit cells go dark, or the next group of a wave is lit. */
 export function dim(animation: Animation): Animation {
-  if (animation.kind === 'resting') return wave(animation.next);
+  if (animation.kind === 'resting') return startWave(animation.next);
   return { ...animation, lit: NOTHING_LIT, timer: undefined };
 }
 
-/** A sequence begins, or goes on in another manner. Ticks that are being shown come first. */
+/** Starts or changes a playback. Ticks that are still to be shown come first. */
 export function startPlayback(animation: Animation, playback: Playback): Animation {
-  return animation.kind === 'showing' ? { ...animation, playback } : playing(playback, animation.lit);
+  return animation.kind === 'showing' ? { ...animation, playback } : startPlaying(playback, animation.lit);
 }
 
-/** The player takes over, or the sequence has ended. */
+/** Ends the playback: the player takes over, or no step is left. */
 export function endPlayback(animation: Animation): Animation {
   switch (animation.kind) {
     case 'resting':
@@ -146,13 +144,13 @@ export function endPlayback(animation: Animation): Animation {
   }
 }
 
-function playing(playback: Playback, lit: ReadonlySet<number>): PlayingAnimation {
-  const milliseconds = playback.isPaused ? GLOW : playback.delay;
-  const isOver = playback.isPaused && lit.size === 0;
-  return { kind: 'playing', playback, lit, timer: isOver ? undefined : { milliseconds } };
+function startPlaying(playback: Playback, lit: ReadonlySet<number>): PlayingAnimation {
+  const milliseconds = playback.isPaused ? GLOW_MS : playback.delay;
+  const isStill = playback.isPaused && lit.size === 0;
+  return { kind: 'playing', playback, lit, timer: isStill ? undefined : { milliseconds } };
 }
 
-/** A cell is lit for a moment; what moves is not disturbed. */
+/** Lights a cell for a moment, unless the board is moving. */
 export function flash(animation: Animation, cell: number): Animation {
-  return animation.kind === 'resting' ? rest(new Set([cell])) : animation;
+  return animation.kind === 'resting' ? startResting(new Set([cell])) : animation;
 }

@@ -28,27 +28,27 @@ const MAX_DIGITS = 4;
 const DIGITS = [...'0123456789'];
 
 /**
- * All that keys do on a level, in the order of the help: the one place where a key gets its meaning. Where the rules want
- * a key for themselves, it has no other.
+ * The commands of a level in the order of the help, with their keys. Only this table gives keys their commands. A key that
+ * the rule set needs has no other command.
  */
-export function bindPlayCommands(seats: KeyContext, bindings: Bindings): BoundCommands<PlayCommand> {
-  return bindKeys(defaultLines(seats), bindings);
+export function bindPlayCommands(context: KeyContext, bindings: Bindings): BoundCommands<PlayCommand> {
+  return bindKeys(defaultLines(context), bindings);
 }
 
-function defaultLines(seats: KeyContext): readonly HelpLine<PlayCommand>[] {
-  const { presentation, isEndless } = seats.rules;
-  const { hasHandKeys: takesCommands = false, sequenceKey } = presentation;
+function defaultLines(context: KeyContext): readonly HelpLine<PlayCommand>[] {
+  const { presentation, isEndless } = context.rules;
+  const { hasHandKeys = false, sequenceKey } = presentation;
   return [
-    ...moveCommands(seats),
-    ...undoCommands(takesCommands),
+    ...moveCommands(context),
+    ...undoCommands(hasHandKeys),
     ...historyCommands(),
     ...ruleSetActions(presentation),
-    ...(takesCommands ? COMMAND_LINES : []),
-    typedLineCommand(takesCommands),
+    ...(hasHandKeys ? REPEAT_LINES : []),
+    typedLineCommand(hasHandKeys),
     ...sequenceCommands(sequenceKey),
-    ...(isEndless ? [] : hintCommands(takesCommands)),
-    ...reverseCommands(seats.rules),
-    ...pointingCommands(seats),
+    ...(isEndless ? [] : hintCommands(hasHandKeys)),
+    ...reverseCommands(context.rules),
+    ...pointingCommands(context),
     ...(isEndless ? [] : NEXT_LEVEL_LINES),
     ...APPEARANCE_LINES,
     ...PANNING_COMMANDS,
@@ -59,12 +59,12 @@ function defaultLines(seats: KeyContext): readonly HelpLine<PlayCommand>[] {
 }
 
 /** With several players, each hand has an undo key instead of a restart. */
-function undoCommands(takesCommands: boolean): HelpLine<PlayCommand>[] {
+function undoCommands(hasHandKeys: boolean): HelpLine<PlayCommand>[] {
   const undo: PlayCommand = {
     id: 'undo',
-    keys: takesCommands ? ['r', 'u', 'z'] : ['u', 'z'],
+    keys: hasHandKeys ? ['r', 'u', 'z'] : ['u', 'z'],
     spare: ['backspace'],
-    fixed: takesCommands ? ['r', 'u', 'R', 'U'] : [],
+    fixed: hasHandKeys ? ['r', 'u', 'R', 'U'] : [],
     hint: 'undo',
     hintKey: 'u',
     does: (play, { times, display }) => repeatCommand(play, UNDO, times, display),
@@ -72,7 +72,7 @@ function undoCommands(takesCommands: boolean): HelpLine<PlayCommand>[] {
   const redoCommand: PlayCommand = { id: 'redo', keys: ['y'], does: (play, { display }) => redo(play, display) };
   const restartCommand: PlayCommand = {
     id: 'restart',
-    keys: takesCommands ? ['C-r'] : ['r', 'C-r'],
+    keys: hasHandKeys ? ['C-r'] : ['r', 'C-r'],
     hint: 'restart',
     does: (play, { display }) => restart(play, display),
   };
@@ -83,7 +83,7 @@ function undoCommands(takesCommands: boolean): HelpLine<PlayCommand>[] {
   ];
 }
 
-/** What the rules set offers besides stepping. */
+/** Actions of the rule set, such as purchases. */
 function ruleSetActions({ offers = [] }: Presentation): HelpLine<PlayCommand>[] {
   return offers.map(({ action, key, help }) => ({
     help,
@@ -93,7 +93,7 @@ function ruleSetActions({ offers = [] }: Presentation): HelpLine<PlayCommand>[] 
   }));
 }
 
-const COMMAND_LINES: readonly HelpLine<PlayCommand>[] = [
+const REPEAT_LINES: readonly HelpLine<PlayCommand>[] = [
   {
     help: 'repeat three times',
     label: '3d',
@@ -108,9 +108,9 @@ const COMMAND_LINES: readonly HelpLine<PlayCommand>[] = [
   },
 ];
 
-function typedLineCommand(takesCommands: boolean): HelpLine<PlayCommand> {
+function typedLineCommand(hasHandKeys: boolean): HelpLine<PlayCommand> {
   return {
-    help: takesCommands ? 'steps (D3 S), Tab for words' : 'steps, or Tab for words',
+    help: hasHandKeys ? 'steps (D3 S), Tab for words' : 'steps, or Tab for words',
     commands: [{ id: 'command-line', keys: [':'], does: (play) => askForLine(play) }],
   };
 }
@@ -208,12 +208,12 @@ const APPEARANCE_LINES: readonly HelpLine<PlayCommand>[] = [
   },
 ];
 
-function sizeByWheel(way: 'larger' | 'smaller', key: string): PlayCommand {
+function sizeByWheel(change: 'larger' | 'smaller', key: string): PlayCommand {
   return {
-    id: `${way}-cells`,
+    id: `${change}-cells`,
     keys: [key],
     isAlways: true,
-    does: (play, { display }) => changeCellSize(play, way, display),
+    does: (play, { display }) => changeCellSize(play, change, display),
   };
 }
 

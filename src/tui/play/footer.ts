@@ -9,12 +9,12 @@ import type { Play, PlayCommand } from './play';
 import { cursorHints } from './pointing/cursor';
 import { isPointing } from './pointing/pointing';
 
-/** From here on there is room to say what everybody tries first. */
-const WIDE_ENOUGH = 56;
+/** Narrower screens leave out the movement keys. */
+const MIN_WIDTH_FOR_MOVES = 56;
 
-const SEARCH_AIMS = { way: 'a way to win', 'way-back': 'the way back' } as const;
+const SEARCH_AIMS = { way: 'a solution', 'way-back': 'the way back' } as const;
 
-/** The keys that matter now. */
+/** The hints of keys that matter now. */
 export function footerHints(play: Play, display: Display): KeyHint[] {
   const { game, repeat, rank } = play;
   const commands = [...play.commands.values()];
@@ -51,24 +51,24 @@ export function footerHints(play: Play, display: Display): KeyHint[] {
       ...leave,
     ];
   const larger = hasLargerSize(play, display) ? hint('cell-size') : [];
-  const round = isCropped(play, display) ? hint('map') : [];
+  const map = isCropped(play, display) ? hint('map') : [];
   return [
     ...(play.reverseState?.meeting ? hint('go-on') : []),
-    ...(display.width < WIDE_ENOUGH ? [] : moveHints(play)),
+    ...(display.width < MIN_WIDTH_FOR_MOVES ? [] : moveHints(play)),
     ...back,
     ...hint('help'),
     ...leave,
     ...next,
     ...larger,
-    ...round,
+    ...map,
   ];
 }
 
-/** `arrows`; with several players the letters of their hands. */
+/** `arrows`; with several players the letters of both hands. */
 function moveHints({ game, lines }: Play): KeyHint[] {
   const players = game.level.players.length;
   if (players === 1) return arrowHints(lines);
-  // Two hands do not serve more.
+  // Two sets of letters move two players only.
   if (players > 2) return [...arrowHints(lines), [keyOf(lines, 'next-player') ?? '', 'next player']];
   const letters = lines.map(({ commands }) => commands.filter(isLetterMove).flatMap(({ keys }) => keys));
   const hands = letters.filter(({ length }) => length > 0).map((keys) => keys.join(''));

@@ -5,22 +5,22 @@ import type { HelpLine } from '../key-commands';
 import { repeatCommand } from './actions';
 import type { PlayCommand } from './play';
 
-/** The letters of the two hands, in the order in which help shows them. */
+/** The movement letters of the left and the right hand, in the order of the help. */
 const HANDS = ['wasd', 'hjkl'];
 
-/** What the keys of a level follow from; a game knows it. */
+/** What decides the keys of a level; a game has it. */
 export interface KeyContext {
   readonly rules: Pick<RuleSet, 'presentation' | 'reverse' | 'isEndless'>;
   readonly level: { readonly players: { readonly length: number } };
 }
 
-/** The keys that move somebody: the arrows, and the letters of both hands. */
+/** The movement keys: the arrows, and the letters of both hands. */
 export function moveCommands({ rules, level }: KeyContext): HelpLine<PlayCommand>[] {
   const players = level.players.length;
   const { hasHandKeys = false } = rules.presentation;
   const hasTwo = hasHandKeys && players > 1;
   const [first, second] = hasTwo ? ['move the first player', 'move the second player'] : ['move', 'move'];
-  const any = hasTwo ? 'move who has the arrows' : 'move';
+  const any = hasTwo ? 'move the chosen player' : 'move';
   const [left = '', right = ''] = HANDS;
   return [
     { help: any, commands: DIRECTIONS.map(arrowCommand) },
@@ -29,7 +29,6 @@ export function moveCommands({ rules, level }: KeyContext): HelpLine<PlayCommand
   ];
 }
 
-/** The arrow keys have the names of the directions. */
 function arrowCommand(direction: Direction): PlayCommand {
   return {
     id: direction,
@@ -40,7 +39,7 @@ function arrowCommand(direction: Direction): PlayCommand {
   };
 }
 
-/** Where the rules name the letters of hands, capitals are theirs, too. */
+/** If the rule set fixes the letters, their capitals are fixed, too. */
 function letterCommands(letters: string, players: number, areFixed: boolean): PlayCommand[] {
   return [...letters].flatMap((letter) => {
     const command = commandOfLetter(letter, players);

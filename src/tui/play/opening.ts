@@ -14,7 +14,7 @@ import { createHintState } from './hints/hint-state';
 import { playSequence, withTimer } from './playback';
 import { showResume, showOpening } from './show-turn';
 
-/** What a level on the screen begins with. */
+/** What a level on the screen starts with. */
 export interface PlayStart {
   readonly rank: LevelRank;
   readonly isSolved: boolean;
@@ -22,12 +22,12 @@ export interface PlayStart {
   readonly steps: Sequence | undefined;
 }
 
-/** A level begins, and what is known of it is wanted. */
-export function openPlay(opened: OpenedLevel, beginning: PlayStart, display: Display): PlayUpdate {
-  const { steps } = beginning;
+/** Opens a level and asks for its background. */
+export function openPlay(opened: OpenedLevel, start: PlayStart, display: Display): PlayUpdate {
+  const { steps } = start;
   return withTimer(
     undefined,
-    andThen(beginPlay(opened, beginning, display), (ready) => [
+    andThen(beginPlay(opened, start, display), (ready) => [
       steps ? playSequence(ready, steps, display) : ready,
       [loadBackground],
     ]),
@@ -35,26 +35,26 @@ export function openPlay(opened: OpenedLevel, beginning: PlayStart, display: Dis
 }
 
 const loadBackground = effect<PlayWorld, PlayMessage>((world, tell) => {
-  world.loadBackground((about) => {
-    tell({ type: 'about', about });
+  world.loadBackground((background) => {
+    tell({ type: 'background', background });
   });
 });
 
-/** What settles by itself is shown first; or a game goes on where it was left. */
+/** Resumes the saved game, or starts a new one and shows first what moves by itself. */
 export function beginPlay(
   { level, rules, earlier, deadlockDetector }: OpenedLevel,
   { rank, isSolved }: Omit<PlayStart, 'steps'>,
   display: Display,
 ): PlayUpdate {
-  const left = earlier?.left;
-  const game = left?.game ?? new Game(level, rules, { undoLimit: display.settings.undoLimit });
+  const savedGame = earlier?.left;
+  const game = savedGame?.game ?? new Game(level, rules, { undoLimit: display.settings.undoLimit });
   const { lines } = bindPlayCommands(game, display.settings.keys);
   const play: Play = {
     rank,
     isSolved: isSolved || earlier?.isSolved === true,
     game,
-    isOwn: left !== undefined,
-    shownFrom: left?.shownFrom,
+    isOwn: savedGame !== undefined,
+    shownFrom: savedGame?.shownFrom,
     texts: rules.presentation.on(level),
     shownBoard: game.replica(),
     reached: reachedCells(level, rules),
@@ -68,11 +68,11 @@ export function beginPlay(
     givenNotices: new Set(),
     deadlockDetector,
     deadlock: undefined,
-    hints: createHintState(left?.hints ?? 0),
+    hints: createHintState(savedGame?.hints ?? 0),
     pointing: NOT_POINTING,
     otherDirection: undefined,
     reverseState: undefined,
-    about: NO_BACKGROUND,
+    background: NO_BACKGROUND,
     win: undefined,
     pastedLevel: undefined,
     isChoosingCopy: false,
@@ -80,5 +80,5 @@ export function beginPlay(
   };
   const { marks } = display.settings;
   const marked = marks.reach || marks.dead ? restoreMarks(play, marks) : play;
-  return left ? showResume(marked, display) : showOpening(marked, display);
+  return savedGame ? showResume(marked, display) : showOpening(marked, display);
 }

@@ -6,10 +6,10 @@ import type { Display } from '../display';
 import type { Play, PlayCommand, PlayUpdate } from './play';
 import { say } from './show-turn';
 
-/** Looking round on a board that is larger than the screen; the view comes back to the player with the next move. */
+/** Pans a board that is larger than the screen. The next move brings the view back to the player. */
 export const PANNING_COMMANDS: readonly HelpLine<PlayCommand>[] = [
   {
-    help: 'look round a large board',
+    help: 'pan a large board',
     label: 'Shift-arrows',
     isLeftOut: true,
     commands: DIRECTIONS.map((direction) => ({
@@ -35,7 +35,7 @@ export function isCropped({ game, camera }: Play, display: Display): boolean {
 
 const WHOLE_BOARD_TEXT = 'The whole board is in sight.';
 
-/** What a key shows more of: so that some of what was seen stays seen. */
+/** A key pans by this part of the view, so most of the old view stays visible. */
 const PAN_SHARE = 1 / 3;
 
 const STEPS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
@@ -53,19 +53,19 @@ function pan(play: Play, direction: Direction, display: Display): PlayUpdate {
   return [moveCamera(play, camera, display), []];
 }
 
-/** Not beyond the board, so that the way back is no longer than the way there. */
+/** Stops at the edge of the board, so that as many keys lead back. */
 function moveCamera(play: Play, camera: Play['camera'], display: Display): Play {
   const { firstColumn, firstRow } = layoutOf(play.game.level, camera, display);
   return { ...play, camera: { x: firstColumn, y: firstRow } };
 }
 
-/** The button was pressed on a board that can be dragged. */
+/** The player pressed the button on a board that can be dragged. */
 export function grip(play: Play, x: number, y: number, display: Display): Play {
   const { firstColumn, firstRow } = layoutOf(play.game.level, play.camera, display);
   return { ...play, grip: { x, y, camera: { x: firstColumn, y: firstRow }, hasMoved: false } };
 }
 
-/** The board goes with the mouse, cell by cell. */
+/** Drags the board with the mouse, cell by cell. */
 export function drag(play: Play, x: number, y: number, display: Display): Play {
   const { grip } = play;
   if (!grip) return play;

@@ -11,7 +11,7 @@ import type { Replica } from '../../core/board/view';
 import type { Camera } from '../../drawing/board/layout';
 import type { Result } from '../../core/result';
 import type { Effect, TimerMessage, TimerWorld, Updated } from '../effect';
-import type { MenuChoices, HelpPage, Copyable, Message, LineToMend, Question } from '../screen-part';
+import type { MenuChoices, HelpPage, Copyable, Message, RejectedLine, Question } from '../screen-part';
 import type { HelpLine, KeyCommand } from '../key-commands';
 import type { Display, Settings } from '../display';
 import type { Input } from '../terminal/keys';
@@ -30,14 +30,14 @@ export interface OpenedLevel {
   readonly deadlockDetector?: DeadlockDetector | undefined;
 }
 
-/** What is known of a level from before. */
+/** Earlier play on a level. */
 export interface EarlierPlay {
   readonly isSolved: boolean;
-  /** The game to go on with, at the place where it was left. */
+  /** The saved game to resume. */
   readonly left: { readonly game: Game; readonly shownFrom: number | undefined; readonly hints: number } | undefined;
 }
 
-/** Where a level stands among those that can be played. */
+/** The place of a level among those that can be played. */
 export interface LevelRank {
   readonly ref: LevelRef;
   /** Its place in its collection, from 1, and how many levels that has. */
@@ -52,66 +52,66 @@ export interface LevelRank {
 }
 
 /**
- * A level on the screen. The game, the board that is shown and a sequence's cursor are engines of their own; the rest is
- * replaced, never changed.
+ * A level on the screen. The game, the shown board and the cursor of a sequence change in place; all else is replaced, never
+ * changed.
  */
 export interface Play {
   readonly rank: LevelRank;
   readonly isSolved: boolean;
   readonly game: Game;
-  /** The player has done something, now or before; what was only shown is not kept. */
+  /** The player has made a move, now or earlier. A game that was only shown is not saved. */
   readonly isOwn: boolean;
-  /** The first position of the line that a sequence has led to, if any. */
+  /** The first position that a sequence reached, if any. */
   readonly shownFrom: number | undefined;
   readonly texts: StatusTexts;
-  /** The board as it is shown, which lags behind the game's while ticks appear one by one. */
+  /** The board on the screen. It is behind the game's board while ticks appear one by one. */
   readonly shownBoard: Replica;
-  /** Marks, by cell, what a walk from a player or a piece leads to through everything but walls. */
+  /** By cell, whether a walk through everything but walls leads there from a player or a piece. */
   readonly reached: Uint8Array;
   readonly lines: readonly HelpLine<PlayCommand>[];
   readonly commands: ReadonlyMap<string, PlayCommand>;
   readonly animation: Animation;
   readonly camera: Camera;
-  /** Where the mouse's button is held since it was pressed. */
+  /** Where the mouse button was pressed, while it is held. */
   readonly grip: Grip | undefined;
   /** Which player moved last. */
   readonly player: number;
   /** Digits typed before a command. */
   readonly repeat: string;
-  /** The notices that the player has seen. */
+  /** The ids of notices that the player has seen. */
   readonly givenNotices: ReadonlySet<string>;
   readonly deadlockDetector: DeadlockDetector | undefined;
   /** The deadlock on the board as it is now. */
   readonly deadlock: Deadlock | undefined;
   readonly hints: HintState;
   readonly pointing: Pointing;
-  /** The same level played in the other direction; it rests while this one is on the screen. */
+  /** The same level in the other direction, forward or reverse; it waits while this one is on the screen. */
   readonly otherDirection: Play | undefined;
   /** The state of reverse mode; undefined while the level is played forwards. */
   readonly reverseState: ReverseState | undefined;
-  readonly about: LevelBackground;
-  /** The win that was the last news. */
+  readonly background: LevelBackground;
+  /** The last win that was announced. */
   readonly win: Win | undefined;
-  /** A level that was pasted, and that Enter opens as long as nothing else is done. */
+  /** A pasted level that Enter opens if it is the next key. */
   readonly pastedLevel: LevelRef | undefined;
-  /** The next key says what to copy. */
+  /** The next key chooses what to copy. */
   readonly isChoosingCopy: boolean;
   readonly message: Message | undefined;
 }
 
-/** A level from its end, and what was played forwards. */
+/** The state of reverse mode. */
 interface ReverseState {
   readonly meetingFinder: MeetingFinder;
-  /** Where both have met. */
+  /** Where the reverse game has met the forward game. */
   readonly meeting: Meeting | undefined;
 }
 
-/** The level from its start, whichever way round it is played now. */
+/** The forward game of the level, even while reverse mode is on the screen. */
 export function forwardPlay(play: Play): Play {
   return (play.reverseState && play.otherDirection) ?? play;
 }
 
-/** A board that the player may be about to drag. */
+/** Where the player pressed the button, perhaps to drag the board. */
 interface Grip {
   readonly x: number;
   readonly y: number;
@@ -120,26 +120,26 @@ interface Grip {
   readonly hasMoved: boolean;
 }
 
-/** What the line says of a win is what a sequence has shown. */
+/** Whether a sequence, not the player, reached this position. */
 export function isWatched({ game, shownFrom }: Play): boolean {
   return shownFrom !== undefined && shownFrom <= game.position;
 }
 
 export interface PlayCommand extends KeyCommand {
-  /** It may be given also while things fall and nobody has control. */
+  /** The command also works while things fall. */
   readonly isAlways?: boolean;
-  /** Where this does not hold, its keys mean nothing. */
+  /** If this is false, its keys do nothing. */
   readonly isAllowed?: (play: Play) => boolean;
-  /** Which way the cursor goes instead, while there is one. */
+  /** While there is a cursor, the command moves it in this direction instead. */
   readonly points?: Direction;
   readonly does: (play: Play, occasion: PlayOccasion) => PlayUpdate;
 }
 
-/** The moment in which a command is given. */
+/** The key press or click that gives a command. */
 export interface PlayOccasion {
   readonly display: Display;
   readonly key: string;
-  /** Digits typed before the key, and what they mean. */
+  /** The digits typed before the key, and their number. */
   readonly repeat: string;
   readonly times: number;
 }
@@ -148,29 +148,29 @@ export type PlayMessage =
   | Input
   | { readonly type: 'resize' }
   | TimerMessage
-  /** Steps to play by themselves. */
+  /** A sequence to play. */
   | { readonly type: 'sequence'; readonly steps: Sequence; readonly isTyped: boolean }
-  /** No level was found that a line typed wants; the last one here has this number. */
+  /** The level named in a typed line does not exist; the last level has this number. */
   | { readonly type: 'no-level'; readonly text: string; readonly count: number }
-  /** A line of words was typed. */
+  /** The player typed a command. */
   | { readonly type: 'line'; readonly text: string }
   | { readonly type: 'branch-chosen'; readonly id: string }
   | { readonly type: 'bookmark-named' | 'bookmark-chosen' | 'bookmark-removed'; readonly name: string }
-  /** The level from its end, with the game on it that was left, if there is one. */
-  | { readonly type: 'reverse-opened'; readonly turned: OpenedLevel }
-  /** What a search has to say. */
+  /** The level in reverse mode, with its saved game if there is one. */
+  | { readonly type: 'reverse-opened'; readonly opened: OpenedLevel }
+  /** The search reports. */
   | { readonly type: 'search-report'; readonly request: SearchRequest; readonly report: SearchReport }
-  | { readonly type: 'about'; readonly about: LevelBackground }
+  | { readonly type: 'background'; readonly background: LevelBackground }
   /** So many levels were pasted, and this is the first of them. */
   | { readonly type: 'offered'; readonly ref: LevelRef; readonly count: number; readonly text: string }
-  /** Something was done that is to be told. */
+  /** Something was done; the text says what. */
   | { readonly type: 'notice'; readonly text: string }
-  /** There is no level to go to, or none that was read already. */
+  /** There is no such level, or it has not been read yet. */
   | { readonly type: 'end'; readonly to: NextLevel; readonly isRead: boolean }
   /** A request failed. */
   | { readonly type: 'trouble'; readonly text: string };
 
-/** Which level to go to: beside a level, or the next one that is not solved. */
+/** Which level to go to. */
 export type NextLevel = 'next' | 'previous' | 'unsolved';
 
 /** What a level asks of the world outside the terminal. */
@@ -178,21 +178,21 @@ export interface PlayWorld extends TimerWorld {
   readSequence(path: string, level: OpenedLevel, tell: (steps: Result<Sequence, string>) => void): void;
   /** Reads the steps in a line that was typed. */
   readSteps(text: string, level: OpenedLevel, tell: (steps: Result<Sequence, string>) => void): void;
-  /** Finds the paths that begin with a text. */
+  /** Finds paths that begin with a text. */
   complete(text: string, tell: (candidates: readonly string[]) => void): void;
-  /** Tells what is known of the level that was opened last, besides what can be seen. */
-  loadBackground(tell: (about: LevelBackground) => void): void;
-  /** Tells what was left of the level that was opened last, played from its end. */
-  openReverse(turned: OpenedLevel, tell: (earlier: EarlierPlay | undefined) => void): void;
+  /** Finds out the background of the level that was opened last. */
+  loadBackground(tell: (background: LevelBackground) => void): void;
+  /** Finds earlier play in reverse mode on the level that was opened last. */
+  openReverse(opened: OpenedLevel, tell: (earlier: EarlierPlay | undefined) => void): void;
   /**
-   * Searches on the game as it is now, until that has taken so many seconds in all. One search runs at a time; the same
+   * Searches from the position of the game as it is now, for this many seconds in all. One search runs at a time; the same
    * request again continues where it stopped.
    */
   search(request: SearchRequest, game: Game, seconds: number, tell: (report: SearchReport) => void): void;
   stopSearch(): void;
-  /** Copies a text to the clipboard; the answer is what to say of it. */
+  /** Copies a text to the clipboard; the answer is a message for the player. */
   copy(what: Copyable, game: Game, tell: (text: string) => void): void;
-  /** Something may have happened on the level that should be kept. */
+  /** Saves the level, if anything has changed. */
   save(play: PlayToSave): void;
 }
 
@@ -201,18 +201,17 @@ export type PlayEffect =
   | { readonly type: 'won'; readonly isNews: boolean }
   | { readonly type: 'paste'; readonly text: string }
   | { readonly type: 'open'; readonly ref: LevelRef }
-  /** To another level. */
   | { readonly type: 'go'; readonly to: NextLevel }
-  /** To a level by its number or title, as the line `text` wants it. */
+  /** Goes to a level by its number or title; `text` is the typed line. */
   | { readonly type: 'go-to'; readonly wanted: string; readonly text: string }
   | { readonly type: 'leave' }
   | { readonly type: 'help'; readonly help: HelpPage }
-  | { readonly type: 'ask'; readonly question: PlayQuestion; readonly mended?: LineToMend | undefined }
+  | { readonly type: 'ask'; readonly question: PlayQuestion; readonly rejected?: RejectedLine | undefined }
   | {
       readonly type: 'choose';
       readonly choices: MenuChoices;
-      readonly chosen: (id: string) => PlayMessage;
-      readonly removed?: (id: string) => PlayMessage;
+      readonly onChoose: (id: string) => PlayMessage;
+      readonly onRemove?: (id: string) => PlayMessage;
     }
   | { readonly type: 'settings'; readonly settings: Settings };
 
@@ -220,25 +219,25 @@ export type PlayQuestion = Question<PlayWorld, PlayMessage>;
 
 export type PlayUpdate = Updated<Play, PlayEffect>;
 
-/** The player has done something; a move from before what was shown leaves that behind. */
+/** Notes an action of the player. A new move before the shown part makes the game the player's own again. */
 export function noteAction(play: Play, movedFrom: number | undefined, { done }: Answer): Play {
   if (!done) return play;
   const { shownFrom } = play;
-  const isLeft = shownFrom !== undefined && movedFrom !== undefined && movedFrom < shownFrom;
-  return { ...play, isOwn: true, shownFrom: isLeft ? undefined : shownFrom };
+  const leavesShown = shownFrom !== undefined && movedFrom !== undefined && movedFrom < shownFrom;
+  return { ...play, isOwn: true, shownFrom: leavesShown ? undefined : shownFrom };
 }
 
 /** A level in play, as the saver sees it. */
 export interface PlayToSave {
   readonly ref: LevelRef;
   readonly game: Game;
-  /** The first position that a sequence has led to, if any. */
+  /** The first position that a sequence reached, if any. */
   readonly shownFrom: number | undefined;
-  /** The player has done something, now or before. */
+  /** The player has made a move, now or earlier. */
   readonly isOwn: boolean;
-  /** How many hints were given. */
+  /** The number of hints given. */
   readonly hints: number;
-  /** A sequence plays by itself. */
+  /** A sequence is playing. */
   readonly isWatched: boolean;
   /** It is played in reverse mode. */
   readonly isReverse: boolean;

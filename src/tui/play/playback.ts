@@ -17,13 +17,12 @@ import {
 } from './animation';
 import { showAnswer, say, showTick, showStep, showTravel, withoutNews } from './show-turn';
 
-/** What the speed key multiplies the delay by. */
+/** The faster key multiplies the delay by this. */
 export const FASTER = 1 / 1.5;
-/** The bounds of the delay, in milliseconds. */
-const MIN_DELAY = 5;
-const MAX_DELAY = 5000;
+const MIN_DELAY_MS = 5;
+const MAX_DELAY_MS = 5000;
 
-/** Time has passed. Whatever happened since has started a timer of its own, or wants none. */
+/** Handles a timer of the animation. An outdated timer does nothing. */
 export function afterTimer(play: Play, timer: Timer, display: Display): PlayUpdate {
   const { animation } = play;
   if (animation.timer !== timer) return [play, []];
@@ -34,7 +33,7 @@ export function afterTimer(play: Play, timer: Timer, display: Display): PlayUpda
     : [calm, []];
 }
 
-/** A sequence begins with its first step after a delay. */
+/** Starts a sequence. Its first step comes after the delay. */
 export function playSequence(
   play: Play,
   sequence: Sequence,
@@ -47,7 +46,7 @@ export function playSequence(
   return { ...play, message: undefined, animation: startPlayback(play.animation, playback) };
 }
 
-/** The line is gone through from its start, turn by turn. Where undo is limited it begins as a restart does. */
+/** Replays the history from its start, turn by turn. If undo is limited, this begins like a restart. */
 export function replay(play: Play, display: Display): PlayUpdate {
   const { delay } = display.settings;
   const answer = play.game.go(0);
@@ -56,7 +55,7 @@ export function replay(play: Play, display: Display): PlayUpdate {
   return [{ ...there, animation: startPlayback(there.animation, playback) }, effects];
 }
 
-/** One step of a sequence, if there is one, which is paused then. */
+/** Plays one step of the sequence and pauses it. */
 export function stepOnce(play: Play, display: Display): PlayUpdate {
   const waiting = pause(play);
   const sequence = playbackOf(waiting.animation);
@@ -67,7 +66,7 @@ function playNext(play: Play, playback: Playback, display: Display): PlayUpdate 
   return playback.kind === 'replay' ? replayNextTurn(play, display) : playNextStep(play, playback, display);
 }
 
-/** What was played is no news. */
+/** Replays a turn. A win is not announced again. */
 function replayNextTurn(play: Play, display: Display): PlayUpdate {
   const { game } = play;
   if (game.position === game.length) return [say(takeOver(play), 'That is all that was played.'), []];
@@ -76,7 +75,7 @@ function replayNextTurn(play: Play, display: Display): PlayUpdate {
   return withoutNews(showStep(play, answer, move?.kind === 'step' ? move.player : play.player, display));
 }
 
-/** The next step of a sequence; steps that are refused are skipped on the way. */
+/** Plays the next step of a sequence that is not refused. */
 function playNextStep(play: Play, playback: Playback & StepPlayback, display: Display): PlayUpdate {
   const { game } = play;
   const { cursor, kind } = playback;
@@ -84,25 +83,26 @@ function playNextStep(play: Play, playback: Playback & StepPlayback, display: Di
   let { refused } = playback;
   for (let command = cursor.next(); command; command = cursor.next()) {
     const from = game.position;
-    // One undo takes back what was typed as one.
+    // One undo undoes a typed line as a whole.
     const answer = game.make(command, isTyped && cursor.at - refused > 1);
     if (!answer.done) {
       refused += 1;
       continue;
     }
-    const led = isTyped ? noteAction(play, command.kind === 'undo' ? undefined : from, answer) : noteShown(play);
-    const going = setPlayback(led, { ...playback, refused });
-    return showAnswer(going, command, answer, display);
+    const noted = isTyped ? noteAction(play, command.kind === 'undo' ? undefined : from, answer) : noteShown(play);
+    const continued = setPlayback(noted, { ...playback, refused });
+    return showAnswer(continued, command, answer, display);
   }
   const ended = `The sequence has ended after ${cursor.at} steps${refused > 0 ? `, ${refused} of them refused` : ''}.`;
   return [say(takeOver(play), ended), []];
 }
 
-/** A sequence has led here: a win from here on is not the player's own. */
+/** A sequence reached this position: a win from here on is not the player's own. */
 function noteShown(play: Play): Play {
   return { ...play, shownFrom: Math.min(play.shownFrom ?? Infinity, play.game.position) };
 }
 
+/** Ends the playback, because the player acts. */
 export function takeOver(play: Play): Play {
   return { ...play, animation: endPlayback(play.animation) };
 }
@@ -117,11 +117,11 @@ export function togglePause(play: Play): Play {
   return sequence ? setPlayback(play, { ...sequence, isPaused: !sequence.isPaused }) : play;
 }
 
-/** Sequences that are played later have the speed of this one. */
+/** Changes the speed of this sequence and of later ones. */
 export function setSpeed(play: Play, factor: number, { settings }: Display): PlayUpdate {
   const sequence = playbackOf(play.animation);
   if (!sequence) return [play, []];
-  const delay = Math.max(MIN_DELAY, Math.min(MAX_DELAY, Math.round(sequence.delay * factor)));
+  const delay = Math.max(MIN_DELAY_MS, Math.min(MAX_DELAY_MS, Math.round(sequence.delay * factor)));
   const played = say(setPlayback(play, { ...sequence, delay }), `${delay} ms a step`);
   return [played, [{ type: 'settings', settings: { ...settings, delay } }]];
 }
@@ -133,39 +133,38 @@ function setPlayback(play: Play, sequence: Playback): Play {
 /** Starts the timers that the new state waits for. */
 export function withTimer(before: Play | undefined, [play, effects]: PlayUpdate): PlayUpdate {
   const known = before ? timersOf(before) : [];
-  const begun = timersOf(play).filter((timer) => !known.includes(timer));
-  return [play, [...begun.map(startTimer), ...effects]];
+  const started = timersOf(play).filter((timer) => !known.includes(timer));
+  return [play, [...started.map(startTimer), ...effects]];
 }
 
 function timersOf({ animation, pointing }: Play): Timer[] {
   return [animation.timer, pointing.picked?.timer].flatMap((timer) => timer ?? []);
 }
 
-/** Milliseconds that a tick of several moves takes at most: the player knows where they lead. */
-const SHORT_TICK = 60;
-const HELD_TICK = 120;
+/** The longest tick of moves that are played together, and under rule sets in which things fall. */
+const SHORT_TICK_MS = 60;
+const FALL_TICK_MS = 120;
 
-/** Plays moves that one undo takes back together, and shows them one after the other. */
+/** Plays moves that one undo undoes together, and shows them one after the other. */
 export function playTogether(play: Play, moves: readonly Move[], display: Display): PlayUpdate {
-  const pace = play.game.rules.presentation.tempo.dropsKeys ? HELD_TICK : SHORT_TICK;
+  const pace = play.game.rules.presentation.tempo.dropsKeys ? FALL_TICK_MS : SHORT_TICK_MS;
   const tickTime = Math.min(display.settings.delay, pace);
   return playMoves(play, moves, display, (animation, ticks) => startShowing(animation, ticks, tickTime));
 }
 
-/** Milliseconds that a step of a walk takes, and that a whole walk takes at most. */
-const STEP_TIME = 25;
-const WALK_TIME = 600;
-const MAX_FRAMES = WALK_TIME / STEP_TIME;
+const STEP_MS = 25;
+const MAX_WALK_MS = 600;
+const MAX_FRAMES = MAX_WALK_MS / STEP_MS;
 
-/** Plays moves that one undo takes back together, at the quick pace of a walk; any key ends the showing. */
+/** Plays a walk or push that one undo undoes, and shows it quickly; any key ends the animation. */
 export function playWalk(play: Play, moves: readonly Move[], display: Display): PlayUpdate {
-  const tickTime = Math.min(STEP_TIME, display.settings.tick ?? STEP_TIME);
+  const tickTime = Math.min(STEP_MS, display.settings.tick ?? STEP_MS);
   return playMoves(play, moves, display, (animation, ticks) =>
     startShowing(animation, mergeTicks(ticks), tickTime, true),
   );
 }
 
-/** On a long walk several ticks are shown as one, so that there are no more than MAX_FRAMES. */
+/** Merges the ticks of a long walk, so that there are no more than MAX_FRAMES. */
 function mergeTicks(ticks: readonly Tick[]): readonly Tick[] {
   const length = Math.ceil(ticks.length / MAX_FRAMES);
   if (length <= 1) return ticks;

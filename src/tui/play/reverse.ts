@@ -13,7 +13,7 @@ import { playSequence } from './playback';
 import { asSentence } from '../../core/reason';
 import type { KeyContext } from './move-keys';
 
-/** The other way round comes onto the screen, and this one rests. */
+/** Shows the game in the other direction; this one waits. */
 function swapDirection(play: Play, other: Play, display: Display): Play {
   return keepInSight({ ...other, otherDirection: stopMoving(play) }, display);
 }
@@ -25,7 +25,7 @@ function stopMoving(play: Play): Play {
   return { ...free, animation: AT_REST, grip: undefined, message: undefined, repeat: '', otherDirection: undefined };
 }
 
-/** Whether both ways meet on the board as it is now. It is said once. */
+/** Looks whether the reverse game meets the forward game at the board as it is now. Says so once. */
 export function lookForMeeting(play: Play): Play {
   const { reverseState, game } = play;
   if (!reverseState) return play;
@@ -37,70 +37,71 @@ export function lookForMeeting(play: Play): Play {
 function meetingText({ lines }: Play, { position, moves }: Meeting): string {
   const where = position === 0 ? 'the start' : `move ${position}`;
   const key = keyOf(lines, 'go-on') ?? '';
-  return `Both ways meet at ${where}: ${key} goes on from there to the win, ${count(moves.length, 'move')}.`;
+  return `Both games meet at ${where}: ${key} joins them, ${count(moves.length, 'move')} to the win.`;
 }
 
-/** Forwards again, where both ways met, and on to the win: that is the player's own. */
+/** Goes to the meeting point in the forward game and plays on to the win, which counts as the player's own. */
 function joinMeeting(play: Play, display: Display): PlayUpdate {
   const { otherDirection, reverseState } = play;
   const meeting = reverseState?.meeting;
   if (!otherDirection || !meeting) return [play, []];
-  const forwards = swapDirection(play, otherDirection, display);
-  const answer = forwards.game.go(meeting.position);
-  return andThen(showTravel(noteAction(forwards, undefined, answer), answer, display), (there) => [
+  const forwardGame = swapDirection(play, otherDirection, display);
+  const answer = forwardGame.game.go(meeting.position);
+  return andThen(showTravel(noteAction(forwardGame, undefined, answer), answer, display), (there) => [
     playSequence(there, sequenceOfMoves(meeting.moves), display, 'typed'),
     [],
   ]);
 }
 
-/** The level the other way round: as it rests, or, the first time, as soon as it is known what was left of it. */
+/** Switches between the forward game and reverse mode. The first time, it asks for the saved reverse game. */
 function toggleReverse(play: Play, display: Display): PlayUpdate {
   const { otherDirection, reverseState, game } = play;
-  if (reverseState && otherDirection) return [say(swapDirection(play, otherDirection, display), 'Forwards again.'), []];
+  if (reverseState && otherDirection)
+    return [say(swapDirection(play, otherDirection, display), 'Back to the forward game.'), []];
   if (otherDirection) return openReverse(play, otherDirection, display);
   const { reverse } = game.rules;
-  const turned = reverse?.of(game.level);
-  if (!reverse || !turned) return [play, []];
-  if (!turned.ok) return [say(play, turned.faults.map(({ sentence }) => asSentence(sentence)).join(' ')), []];
-  const opened = { level: turned.value, rules: reverse.rules };
+  const reverseLevel = reverse?.of(game.level);
+  if (!reverse || !reverseLevel) return [play, []];
+  if (!reverseLevel.ok)
+    return [say(play, reverseLevel.faults.map(({ sentence }) => asSentence(sentence)).join(' ')), []];
+  const opened = { level: reverseLevel.value, rules: reverse.rules };
   return [
     play,
     [
       effect((world, tell) => {
         world.openReverse(opened, (earlier) => {
-          tell({ type: 'reverse-opened', turned: { ...opened, earlier } });
+          tell({ type: 'reverse-opened', opened: { ...opened, earlier } });
         });
       }),
     ],
   ];
 }
 
-/** The level from its end is there: it is played from now on, and this way round rests. */
-export function openReverse(play: Play, backwards: Play, display: Display): PlayUpdate {
-  return [startReverse(play, backwards, display), stopSearchOf(play)];
+/** Opens the reverse game; the forward game waits. */
+export function openReverse(play: Play, reversePlay: Play, display: Display): PlayUpdate {
+  return [startReverse(play, reversePlay, display), stopSearchOf(play)];
 }
 
-/** From its end, beside all that was played forwards until now. */
-function startReverse(play: Play, backwards: Play, display: Display): Play {
-  const { message, game } = backwards;
+/** Starts reverse mode, with the forward game to meet. */
+function startReverse(play: Play, reversePlay: Play, display: Display): Play {
+  const { message, game } = reversePlay;
   const [howTo = ''] = game.rules.presentation.howTo;
   const meetingFinder = new MeetingFinder(play.game);
-  const there: Play = {
-    ...swapDirection(play, backwards, display),
+  const started: Play = {
+    ...swapDirection(play, reversePlay, display),
     reverseState: { meetingFinder, meeting: undefined },
   };
-  return lookForMeeting(message ? { ...there, message } : say(there, howTo));
+  return lookForMeeting(message ? { ...started, message } : say(started, howTo));
 }
 
-/** Nobody waits any more for what was sought. */
 function stopSearchOf({ hints }: Play): PlayUpdate[1] {
   return hints.search ? [STOP_SEARCH] : [];
 }
 
-/** What turns a level round, where there is another way round. */
+/** The commands of reverse mode, if the rule set has one. */
 export function reverseCommands({ reverse, isEndless }: KeyContext['rules']): readonly HelpLine<PlayCommand>[] {
-  if (isEndless) return [toggleCommand('play forwards again'), JOIN_LINE, LEAVE_LINE];
-  return reverse ? [toggleCommand('play from the end, pulling')] : [];
+  if (isEndless) return [toggleCommand('back to the forward game'), JOIN_LINE, LEAVE_LINE];
+  return reverse ? [toggleCommand('reverse mode: pull boxes')] : [];
 }
 
 function toggleCommand(help: string): HelpLine<PlayCommand> {
@@ -118,21 +119,21 @@ function toggleCommand(help: string): HelpLine<PlayCommand> {
 }
 
 const JOIN_LINE: HelpLine<PlayCommand> = {
-  help: 'go on where both ways meet',
+  help: 'join both games',
   commands: [
     {
       id: 'go-on',
       keys: ['enter'],
-      hint: 'go on to the win',
+      hint: 'join both games',
       isAllowed: ({ reverseState }) => reverseState?.meeting !== undefined,
       does: (play, { display }) => joinMeeting(play, display),
     },
   ],
 };
 
-/** Whoever leaves the level from its end means to be back where he came from. */
+/** In reverse mode the leave key plays forwards again. */
 const LEAVE_LINE: HelpLine<PlayCommand> = {
-  help: 'play forwards again',
+  help: 'back to the forward game',
   isLeftOut: true,
   commands: [
     {

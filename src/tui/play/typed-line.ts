@@ -9,14 +9,14 @@ import { repeatCommand } from './actions';
 import type { Play, PlayQuestion, PlayUpdate } from './play';
 import { pause, replay, playTogether } from './playback';
 
-/** A line that begins with one of the words. What else is typed are steps. */
+/** A typed command. All other lines are steps. */
 type TypedCommand =
   | { readonly word: 'goto'; readonly column: number; readonly row: number }
   | { readonly word: 'replay' }
   /** A number, or a title. */
   | { readonly word: 'level'; readonly wanted: string };
 
-/** What is wrong with a line, and the column where, from 1. */
+/** An error in a typed line, and its column, from 1. */
 interface TypedFault {
   readonly column: number;
   readonly text: string;
@@ -24,14 +24,14 @@ interface TypedFault {
 
 const TYPED_WORDS = ['goto', 'replay', 'level'] as const;
 
-/** What a line with a word means; undefined where it holds steps, which may begin with any letter where hands are told what to do. */
-function parseTypedCommand(text: string, isForHands: boolean): TypedCommand | TypedFault | undefined {
+/** Reads a typed command; undefined if the line contains steps. Under rule sets with hand keys, steps may begin with any letter. */
+function parseTypedCommand(text: string, hasHandKeys: boolean): TypedCommand | TypedFault | undefined {
   const [, blanks = '', found, between = '', rest = ''] = /^(\s*)([a-z]+)(\s*)(.*?)\s*$/i.exec(text) ?? [];
-  const word = TYPED_WORDS.find((one) => one === found?.toLowerCase());
+  const word = TYPED_WORDS.find((candidate) => candidate === found?.toLowerCase());
   const column = blanks.length + 1;
   if (!word)
-    return !isForHands && found !== undefined && !/^[lurd]/i.test(found)
-      ? { column, text: `there is no word "${found}"; there are ${TYPED_WORDS.join(', ')}, and steps such as 3r2(ud)` }
+    return !hasHandKeys && found !== undefined && !/^[lurd]/i.test(found)
+      ? { column, text: `unknown command "${found}"; there are ${TYPED_WORDS.join(', ')}, and steps such as 3r2(ud)` }
       : undefined;
   const at = column + word.length + between.length;
   switch (word) {
@@ -50,17 +50,17 @@ function parseTypedCommand(text: string, isForHands: boolean): TypedCommand | Ty
   }
 }
 
-function isTypedFault(one: TypedCommand | TypedFault): one is TypedFault {
-  return 'text' in one;
+function isTypedFault(parsed: TypedCommand | TypedFault): parsed is TypedFault {
+  return 'text' in parsed;
 }
 
-/** Lines that begin like this one: words, or titles of levels behind theirs. */
+/** Completes a line: commands, or titles after `level`. */
 function completeTyped(text: string, titles: () => readonly string[]): string[] {
   const typed = text.trimStart().toLowerCase();
-  const [, begun] = /^level\s+(.*)$/.exec(typed) ?? [];
-  if (begun === undefined) return TYPED_WORDS.filter((word) => word.startsWith(typed)).map(withBlank);
+  const [, titleStart] = /^level\s+(.*)$/.exec(typed) ?? [];
+  if (titleStart === undefined) return TYPED_WORDS.filter((word) => word.startsWith(typed)).map(withBlank);
   return titles()
-    .filter((title) => title.toLowerCase().startsWith(begun))
+    .filter((title) => title.toLowerCase().startsWith(titleStart))
     .map((title) => `level ${title}`);
 }
 
@@ -68,22 +68,22 @@ function withBlank(word: (typeof TYPED_WORDS)[number]): string {
   return word === 'replay' ? word : `${word} `;
 }
 
-/** Asks for a line of steps or words; what was typed before can be mended. */
-export function askForLine(play: Play, mended?: { readonly text: string; readonly complaint: string }): PlayUpdate {
+/** Asks for steps or a command. A rejected line can be edited. */
+export function askForLine(play: Play, rejected?: { readonly text: string; readonly complaint: string }): PlayUpdate {
   const question: PlayQuestion = {
     label: 'Command (Tab, Escape): ',
     isRecalled: true,
     answer: (text) => answerLine(play, text),
     complete: (text, titles) => reply(completeTyped(text, titles)),
   };
-  return [pause(play), [{ type: 'ask', question, mended }]];
+  return [pause(play), [{ type: 'ask', question, rejected }]];
 }
 
-/** Steps are read by the world outside; words are a message as they are. */
+/** Steps are read by the world outside; a command becomes a message. */
 function answerLine(play: Play, text: string): ReturnType<PlayQuestion['answer']> {
   const complaint = complaintFor(play, text);
   if (complaint !== undefined) return reply(failure(complaint));
-  const isSteps = handCommandIn(play, text) === undefined && parseTypedCommand(text, takesHands(play)) === undefined;
+  const isSteps = handCommandIn(play, text) === undefined && parseTypedCommand(text, hasHandKeys(play)) === undefined;
   if (!isSteps) return reply(ok({ type: 'line', text }));
   return effect((world, tell) => {
     world.readSteps(text, play.game, (steps) => {
@@ -92,27 +92,27 @@ function answerLine(play: Play, text: string): ReturnType<PlayQuestion['answer']
   });
 }
 
-/** Where the rules have commands for hands, those are the steps, and one of them alone is carried out at once. */
-function takesHands({ game }: Play): boolean {
+/** Whether steps are commands of two hands; then a single one is carried out at once. */
+function hasHandKeys({ game }: Play): boolean {
   return game.rules.presentation.hasHandKeys === true;
 }
 
 function complaintFor(play: Play, text: string): string | undefined {
   if (handCommandIn(play, text)) return undefined;
-  const worded = parseTypedCommand(text, takesHands(play));
-  if (!worded) return undefined;
-  const complaint = isTypedFault(worded) ? worded : refusalOf(play, worded, text);
+  const command = parseTypedCommand(text, hasHandKeys(play));
+  if (!command) return undefined;
+  const complaint = isTypedFault(command) ? command : refusalOf(play, command, text);
   return complaint && `column ${complaint.column}: ${complaint.text}`;
 }
 
-/** What cannot be done here is said while it can still be mended. */
+/** Says why a command is impossible now, while the line can still be edited. */
 function refusalOf(
   { game, player }: Play,
-  worded: TypedCommand,
+  command: TypedCommand,
   text: string,
 ): { column: number; text: string } | undefined {
   const column = text.search(/\S/) + 1;
-  switch (worded.word) {
+  switch (command.word) {
     case 'replay':
       return game.length === 0 ? { column, text: 'nothing was played yet' } : undefined;
     case 'level':
@@ -120,12 +120,12 @@ function refusalOf(
     case 'goto': {
       const at = text.search(/\d/) + 1;
       const { width, height } = game.level;
-      if (worded.column < 1 || worded.column > width || worded.row < 1 || worded.row > height)
+      if (command.column < 1 || command.column > width || command.row < 1 || command.row > height)
         return { column: at, text: `the board has ${width} columns and ${height} rows, counted from 1` };
       if (game.standing.state !== 'playing') return { column, text: REASON.over.sentence };
-      return walkMovesTo(worded, game, player)
+      return walkMovesTo(command, game, player)
         ? undefined
-        : { column: at, text: 'nobody can simply walk there from here' };
+        : { column: at, text: 'the player cannot simply walk there from here' };
     }
   }
 }
@@ -139,27 +139,27 @@ function walkMovesTo(
   return ways?.map((direction) => step(direction, player));
 }
 
-/** A line that nothing is wrong with; steps come as a sequence. */
+/** Runs a valid command. Steps are played as a sequence instead. */
 export function runLine(play: Play, text: string, display: Display): PlayUpdate {
   const quiet: Play = { ...play, message: undefined };
   const hand = handCommandIn(play, text);
   if (hand) return hand.times > 0 ? repeatCommand(quiet, hand.command, hand.times, display) : [quiet, []];
-  const worded = parseTypedCommand(text, takesHands(play));
-  if (!worded || isTypedFault(worded)) return [quiet, []];
-  switch (worded.word) {
+  const command = parseTypedCommand(text, hasHandKeys(play));
+  if (!command || isTypedFault(command)) return [quiet, []];
+  switch (command.word) {
     case 'goto':
-      return playTogether(quiet, walkMovesTo(worded, play.game, play.player) ?? [], display);
+      return playTogether(quiet, walkMovesTo(command, play.game, play.player) ?? [], display);
     case 'replay':
       return replay(quiet, display);
     case 'level':
-      return [quiet, [{ type: 'go-to', wanted: worded.wanted, text }]];
+      return [quiet, [{ type: 'go-to', wanted: command.wanted, text }]];
   }
 }
 
-/** There is no such level: the line can be mended. */
+/** Says that there is no such level; the line can be edited. */
 export function reportMissingLevel(play: Play, text: string, count: number): PlayUpdate {
-  const worded = parseTypedCommand(text, takesHands(play));
-  const wanted = worded && !isTypedFault(worded) && worded.word === 'level' ? worded.wanted : '';
+  const command = parseTypedCommand(text, hasHandKeys(play));
+  const wanted = command && !isTypedFault(command) && command.word === 'level' ? command.wanted : '';
   const column = text.length - text.trimEnd().length + text.trimEnd().lastIndexOf(wanted) + 1;
   const what = /^\d+$/.test(wanted)
     ? `there is no level ${wanted}; the last one is ${count}`
@@ -168,7 +168,7 @@ export function reportMissingLevel(play: Play, text: string, count: number): Pla
 }
 
 function handCommandIn(play: Play, text: string): { command: Command; times: number } | undefined {
-  if (!takesHands(play)) return undefined;
+  if (!hasHandKeys(play)) return undefined;
   const [, letter = '', count] = /^([a-z]|@\d{1,2}:[a-z])\s*(\d{0,6})$/i.exec(text.trim()) ?? [];
   const command = commandOfLetter(letter, play.game.level.players.length);
   return command && { command, times: count ? Number(count) : 1 };

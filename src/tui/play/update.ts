@@ -24,7 +24,7 @@ import { receiveReport } from './hints/answers';
 import { afterTimer, playSequence, withTimer } from './playback';
 import { catchUp, keepInSight, say } from './show-turn';
 
-/** What a message makes of a level on the screen. */
+/** Applies a message to the level on the screen. */
 export function updatePlay(play: Play, message: PlayMessage, display: Display): PlayUpdate {
   const from = play.game.position;
   const done = andThen(handleMessage(play, message, display), (next) => {
@@ -33,7 +33,7 @@ export function updatePlay(play: Play, message: PlayMessage, display: Display): 
   });
   const [next, effects] = withTimer(play, [updateReach(done[0], play, from), done[1]]);
   if (isPassive(message)) return [next, effects];
-  // What was done is kept before anything else is done with the level.
+  // Save before the other effects of the message.
   return [next, [save(next), ...effects]];
 }
 
@@ -43,25 +43,24 @@ function save(play: Play): PlayUpdate[1][number] {
   });
 }
 
-/** How far a search is must not count as time played, which the player may spend elsewhere. */
+/** Whether a message does not come from the player. Such a message must not count as time played. */
 function isPassive(message: PlayMessage): boolean {
   return (
     PASSIVE_MESSAGES.has(message.type) || (message.type === 'search-report' && message.report.status === 'searching')
   );
 }
 
-/** Messages that no player has sent. */
 const PASSIVE_MESSAGES: ReadonlySet<PlayMessage['type']> = new Set([
   'resize',
   'trouble',
   'end',
-  'about',
+  'background',
   'notice',
   'offered',
   'paste',
 ]);
 
-/** Cells that are marked are those of the board as it is now. */
+/** Updates the marks of reachable squares after a move. */
 function updateReach(play: Play, before: Play, from: number): Play {
   const { reach, leader } = play.pointing;
   const isSame = play.game.position === from && leader === before.pointing.leader;
@@ -111,13 +110,15 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
     case 'bookmark-removed':
       return removeBookmark(play, message.name);
     case 'reverse-opened':
-      return andThen(beginPlay(message.turned, play, display), (backwards) => openReverse(play, backwards, display));
+      return andThen(beginPlay(message.opened, play, display), (reversePlay) =>
+        openReverse(play, reversePlay, display),
+      );
     case 'search-report':
       return receiveReport(play, message.request, message.report, display);
     case 'notice':
       return [say(play, message.text), []];
-    case 'about':
-      return [introduceLevel({ ...play, about: message.about }, display), []];
+    case 'background':
+      return [introduceLevel({ ...play, background: message.background }, display), []];
     case 'end':
       return [sayNoLevel(play, message.to, message.isRead), []];
     case 'trouble':
@@ -125,12 +126,12 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
   }
 }
 
-/** Whatever else is done, it is not what was offered. */
+/** Any other key or click forgets the pasted level. */
 function clearPastedLevel([play, effects]: PlayUpdate): PlayUpdate {
   return [play.pastedLevel === undefined ? play : { ...play, pastedLevel: undefined }, effects];
 }
 
-/** Somebody who sees a level for the first time is told about it, unless there is something else to say. */
+/** Introduces a level that the player has not seen before, unless there is another message. */
 function introduceLevel(play: Play, display: Display): Play {
   const text = play.message ? undefined : cardLine(play, display);
   return text === undefined ? play : { ...play, message: { text, tone: 'plain' } };
@@ -139,41 +140,44 @@ function introduceLevel(play: Play, display: Display): Play {
 function pressKey(play: Play, key: string, display: Display): PlayUpdate {
   if (play.isChoosingCopy) return copyChosen(play, key);
   const command = commandForKey(play.commands, key);
-  const pointed = isPointing(play) ? pointingCommand(play, key, display) : undefined;
-  if (pointed) return runCommand(play, { does: pointed }, { display, key, repeat: '', times: 1 });
+  const pointingAction = isPointing(play) ? pointingCommand(play, key, display) : undefined;
+  if (pointingAction) return runCommand(play, { does: pointingAction }, { display, key, repeat: '', times: 1 });
   if (!command || command.isAllowed?.(play) === false) return ignoreKey({ ...play, repeat: '' }, display);
   const { repeat } = play;
   return runCommand(play, command, { display, key, repeat, times: Math.max(1, Number(repeat)) });
 }
 
-/** What a key does while a cell is chosen; undefined where it does what it always does. */
+/** What a key does while the player chooses a cell; undefined if it does the same as always. */
 function pointingCommand(play: Play, key: string, display: Display): PlayCommand['does'] | undefined {
   const { cursor } = play.pointing;
   const own = commandForKey(cursorTable(display.settings.keys).commands, key);
-  // Without a cursor there is nothing to choose by keys, but what is picked can be let go.
+  // Without a cursor, only Escape has a meaning: it releases the picked box.
   if (own && (cursor !== undefined || own.id === 'let-go')) return own.does;
   const points = cursor === undefined ? undefined : commandForKey(play.commands, key)?.points;
   return points && ((calm) => moveCursor(calm, points, display));
 }
 
-/** A key that means nothing ends what any key ends. */
+/** A key without a command still ends an animation that any key ends. */
 function ignoreKey(play: Play, display: Display): PlayUpdate {
   const { animation } = play;
   return animation.kind === 'showing' && animation.endsOnKey ? catchUp(play, display) : [play, []];
 }
 
-/** While things fall and nobody has control, most commands are dropped; elsewhere they end the showing. */
+/** Runs a command. It ends the animation, but most commands are dropped while things fall. */
 function runCommand(play: Play, command: Pick<PlayCommand, 'does' | 'isAlways'>, occasion: PlayOccasion): PlayUpdate {
   const { animation, game } = play;
-  const isHeld = animation.kind === 'showing' && !animation.endsOnKey && game.rules.presentation.tempo.dropsKeys;
-  if (isHeld && !command.isAlways) return [play, []];
+  const areKeysDropped =
+    animation.kind === 'showing' && !animation.endsOnKey && game.rules.presentation.tempo.dropsKeys;
+  if (areKeysDropped && !command.isAlways) return [play, []];
   const ready: Play = { ...play, repeat: '' };
-  return andThen(isHeld ? [ready, []] : catchUp(ready, occasion.display), (calm) => command.does(calm, occasion));
+  return andThen(areKeysDropped ? [ready, []] : catchUp(ready, occasion.display), (calm) =>
+    command.does(calm, occasion),
+  );
 }
 
 /**
- * A board that can be dragged was clicked if it was not: that is known when the button is let go. On any other what is picked
- * is dropped there.
+ * The player releases the button. On a board that can be dragged, this is a click unless the board was dragged. On any other
+ * board it drops the picked box.
  */
 function releaseButton(play: Play, message: MouseInput, display: Display): PlayUpdate {
   const { grip } = play;
@@ -182,7 +186,7 @@ function releaseButton(play: Play, message: MouseInput, display: Display): PlayU
   return play.pointing.picked ? clickAt(play, message, display) : [play, []];
 }
 
-/** A click on the line goes there; where neither that nor the board is, it only lets go of what is picked. */
+/** A click on the history bar goes there. A click beside the board and the bar releases the picked box. */
 function clickAt(before: Play, { type, x, y }: MouseInput, display: Display): PlayUpdate {
   const play: Play = { ...before, message: undefined };
   const { level } = play.game;

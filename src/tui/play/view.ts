@@ -18,7 +18,7 @@ import { NOTHING } from '../../core/level/piece';
 import { NO_OVERLAYS, type Overlay, type Overlays } from '../../drawing/board/overlay';
 import type { Pointing } from './pointing/pointing';
 
-/** A level on the screen: title, board in its frame, status; its lowest line is drawn apart, since it may be asked for. */
+/** Draws a level: title, board, status. The lowest line is drawn separately, because a prompt may take its place. */
 export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   const { game, shownBoard, texts, reached, animation } = play;
   const layout = layoutOf(game.level, play.camera, display);
@@ -26,7 +26,7 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   const scene = {
     view: shownBoard,
     presentation,
-    texts: texts,
+    texts,
     reached,
     lit: animation.lit,
     overlays: overlaysOn(play),
@@ -35,18 +35,18 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   drawBoard(canvas, display.settings, scene, layout, cardOf(play, display));
   if (display.settings.map && isCropped(play, display))
     drawMap(canvas, display.settings, scene, layout, shownBoard.player(play.player));
-  if (game.length > 0) drawLine(canvas, play, display, layout);
+  if (game.length > 0) drawHistory(canvas, play, display, layout);
   drawTitle(canvas, play, display);
   drawStatus(canvas, play, display);
   if (animation.kind !== 'showing') drawNotice(canvas, play, display, layout);
 }
 
-function drawLine(canvas: Canvas, play: Play, display: Display, layout: Layout): void {
+function drawHistory(canvas: Canvas, play: Play, display: Display, layout: Layout): void {
   const bar = barOf(play.game, layout, display);
   if (bar) drawBar(canvas, bar, play, display.settings);
 }
 
-/** What was said last, or the keys that matter now. */
+/** Draws the last message, or the keys that matter now. */
 export function viewLowestLine(canvas: Canvas, play: Play, display: Display): void {
   const { styles } = display.settings;
   const { message } = play;
@@ -54,7 +54,7 @@ export function viewLowestLine(canvas: Canvas, play: Play, display: Display): vo
   else drawWrapped(canvas, message.text, message.tone === 'warning' ? styles.roles.warning : styles.roles.text);
 }
 
-/** Where there is little room, the path of the file gives way first, and then the rules: which level it is stays readable. */
+/** Draws the title. On a narrow screen the path of the file is shortened first, then the rule set is left out. */
 function drawTitle(canvas: Canvas, play: Play, { settings }: Display): void {
   const { rank, isSolved, game } = play;
   const { roles } = settings.styles;
@@ -67,27 +67,27 @@ function drawTitle(canvas: Canvas, play: Play, { settings }: Display): void {
     .map(printableText)
     .join('  ');
   const room = canvas.width - 2;
-  const isWide = Math.min(MIN_NAME, name.length) + 2 + level.length + right.length <= room;
-  canvas.put(0, 0, ` ${titleText(printableText(name), level, isWide ? room - right.length : room)} `, roles.title);
-  if (isWide) canvas.put(canvas.width - right.length, 0, right, roles.dim);
+  const hasRoom = Math.min(MIN_NAME_WIDTH, name.length) + 2 + level.length + right.length <= room;
+  canvas.put(0, 0, ` ${titleText(printableText(name), level, hasRoom ? room - right.length : room)} `, roles.title);
+  if (hasRoom) canvas.put(canvas.width - right.length, 0, right, roles.dim);
 }
 
-const MIN_NAME = 16;
+const MIN_NAME_WIDTH = 16;
 
-/** `...onymous.xsb  7/155  Duh!`: the name as far as there is room beside number and title, at least its end. */
+/** `...onymous.xsb  7/155  Duh!`: as much of the end of the name as fits beside number and title. */
 function titleText(name: string, level: string, room: number): string {
   if (level === '') return shortenStart(name, room);
-  const shown = shortenStart(name, Math.max(MIN_NAME, room - level.length - 2));
+  const shown = shortenStart(name, Math.max(MIN_NAME_WIDTH, room - level.length - 2));
   return shorten(`${shown}  ${level}`, room);
 }
 
-/** `Moves: 12  pushes: 3  boxes home: 1/2`, and what a shop offers. */
+/** `Moves: 12  pushes: 3`, the counts of the rule set, and the purchases that are possible. */
 function drawStatus(canvas: Canvas, { game, texts, hints, lines }: Play, { settings }: Display): void {
   const { roles } = settings.styles;
   const { presentation, undo } = game.rules;
   const y = canvas.height - 2;
   let x = 0;
-  // What has no room is left off rather than cut.
+  // What does not fit is left out, not cut.
   const put = (before: string, value: string, style: Style, beforeStyle = roles.dim) => {
     if (x + before.length + value.trimEnd().length > canvas.width) return;
     canvas.put(x, y, before, beforeStyle);
@@ -106,12 +106,12 @@ function drawStatus(canvas: Canvas, { game, texts, hints, lines }: Play, { setti
   if (hints.count > 0) put(' hints: ', `${hints.count} `, roles.text);
   const branches = keyOf(lines, 'branches');
   if (branches !== undefined && game.forks().includes(game.position))
-    put(` ${branches} `, 'other ways ', roles.text, roles.key);
+    put(` ${branches} `, 'branches ', roles.text, roles.key);
   for (const { key, label } of (presentation.offers ?? []).filter((offer) => offer.isOpen(game.board)))
     put(` ${key} `, `${label} `, roles.text, roles.key);
 }
 
-/** A level that is over says so at the board, where the eyes are. */
+/** Draws the notice that the level is won or lost, below the board or over it. */
 function drawNotice(canvas: Canvas, play: Play, { settings }: Display, layout: Layout): void {
   const { notice, defeat } = settings.styles.roles;
   const style = play.game.standing.state === 'won' ? notice : defeat;
@@ -120,13 +120,13 @@ function drawNotice(canvas: Canvas, play: Play, { settings }: Display, layout: L
   const below = y + height;
   const all = endNotice(play);
   if (all.length === 0) return;
-  // Under the board where there is room, so that nothing is hidden; there the first line alone is better than all above it.
+  // Below the board if one line fits there, so that nothing is hidden; else over the board, with all lines.
   const isBelow = below + 1 + FRAME_ROWS <= lowest;
-  const most = Math.max(1, (isBelow ? lowest - below : lowest - 1) - FRAME_ROWS);
-  const lines = most === 1 ? [inOneLine(all, canvas.width - BESIDE)] : all.slice(0, most);
+  const maxLines = Math.max(1, (isBelow ? lowest - below : lowest - 1) - FRAME_ROWS);
+  const lines = maxLines === 1 ? [joinLines(all, canvas.width - FRAME_COLUMNS)] : all.slice(0, maxLines);
   const rows = lines.length + FRAME_ROWS;
   const top = isBelow ? below : Math.max(1, Math.min(lowest - rows, y + Math.floor((height - rows) / 2)));
-  const inside = Math.max(...lines.map((line) => line.length)) + BESIDE;
+  const inside = Math.max(...lines.map((line) => line.length)) + FRAME_COLUMNS;
   const left = Math.max(0, Math.min(canvas.width - inside, x + Math.floor((width - inside) / 2)));
   for (let row = 0; row < rows && top + row < lowest; row += 1) {
     const line = lines[row - 1] ?? '';
@@ -135,17 +135,17 @@ function drawNotice(canvas: Canvas, play: Play, { settings }: Display, layout: L
   }
 }
 
-/** What is said first, with as much of the rest as its line has room for. */
-function inOneLine([first = '', second]: readonly string[], room: number): string {
+/** The first line, with the second if it fits. */
+function joinLines([first = '', second]: readonly string[], room: number): string {
   const both = second === undefined ? first : `${first}  ${second}`;
   return both.length <= room ? both : first;
 }
 
-/** Above and below what a notice says, and on both sides of it. */
+/** The blank rows and columns around the text of a notice. */
 const FRAME_ROWS = 2;
-const BESIDE = 4;
+const FRAME_COLUMNS = 4;
 
-/** What is laid over the board: what is lost, and the hint. While ticks are shown, things are not there yet. */
+/** The marks on the board. While ticks are shown, deadlocks and hints are left out, because things are still moving. */
 export function overlaysOn(play: Play): Overlays {
   const { animation, pointing } = play;
   const { picked, reach, dead } = pointing;
@@ -164,7 +164,7 @@ function markAt({ picked, reach, dead }: Pointing, cell: number): Overlay | unde
   return isReached ? 'reach' : undefined;
 }
 
-/** Marks would hide what stands there. */
+/** Marks are drawn on bare cells only, so that they hide nothing. */
 function isBare({ shownBoard }: Play, cell: number): boolean {
   return shownBoard.thing(cell) === NOTHING;
 }

@@ -1,25 +1,25 @@
 import { type HelpLine, type KeyCommand, commandsByKey } from '../key-commands';
 import type { Updated } from '../effect';
-import { type LineToMend, type Question, toOneLine } from '../screen-part';
+import { type RejectedLine, type Question, toOneLine } from '../screen-part';
 import type { KeyOrClick } from '../terminal/keys';
 
-/** A line that is typed. */
+/** A line that the player types. */
 export interface Prompt {
   readonly label: string;
   readonly fallback: string | undefined;
   readonly canComplete: boolean;
   readonly text: string;
   readonly complaint: string | undefined;
-  /** Lines that were entered before, the latest one last, and how many of them lie behind the one that is shown. */
-  readonly earlier: readonly string[];
+  /** Lines entered before, oldest first, and how many lines back the shown one is. */
+  readonly previousLines: readonly string[];
   readonly recalled: number;
-  /** What was typed before an earlier line was shown. */
+  /** The text that was typed before a previous line was recalled. */
   readonly draft: string;
 }
 
 export type PromptMessage =
   | KeyOrClick
-  /** The lines that begin with the text typed. */
+  /** The possible completions of the text. */
   | { readonly type: 'completions'; readonly candidates: readonly string[] }
   | { readonly type: 'complaint'; readonly text: string };
 
@@ -35,36 +35,45 @@ export type PromptHelpLine = HelpLine<PromptCommand>;
 
 export function createPrompt(
   { label, fallback, complete }: Question<never, unknown>,
-  earlier: readonly string[] = [],
-  mended?: LineToMend,
+  previousLines: readonly string[] = [],
+  rejected?: RejectedLine,
 ): Prompt {
-  const { text = '', complaint } = mended ?? {};
-  return { label, fallback, canComplete: complete !== undefined, text, complaint, earlier, recalled: 0, draft: '' };
+  const { text = '', complaint } = rejected ?? {};
+  return {
+    label,
+    fallback,
+    canComplete: complete !== undefined,
+    text,
+    complaint,
+    previousLines,
+    recalled: 0,
+    draft: '',
+  };
 }
 
-/** All that keys do in a line that is typed; any other character is written. */
+/** The commands of a prompt; all other keys type text. */
 export const PROMPT_COMMANDS: readonly PromptHelpLine[] = [
-  { help: 'give the answer', commands: [{ id: 'enter', keys: ['enter'], does: submit }] },
+  { help: 'enter the line', commands: [{ id: 'enter', keys: ['enter'], does: submit }] },
   { help: 'complete a name or a word', commands: [{ id: 'complete', keys: ['tab'], does: askForCompletion }] },
   {
     help: 'delete a character, all of them',
     commands: [editCommand('delete', 'backspace', dropLast), editCommand('clear', 'C-u', () => '')],
   },
   {
-    help: 'a line that was entered before',
+    help: 'an earlier line, a later line',
     commands: [
       { id: 'earlier', keys: ['up'], does: recallLine(1) },
       { id: 'later', keys: ['down'], does: recallLine(-1) },
     ],
   },
   {
-    help: 'give no answer',
+    help: 'cancel',
     commands: [{ id: 'close', keys: ['escape'], does: (prompt) => [prompt, [{ type: 'close' }]] }],
   },
 ];
 
-function editCommand(id: string, key: string, rewritten: (text: string) => string): PromptCommand {
-  return { id, keys: [key], does: (prompt) => [setText(prompt, rewritten(prompt.text)), []] };
+function editCommand(id: string, key: string, edit: (text: string) => string): PromptCommand {
+  return { id, keys: [key], does: (prompt) => [setText(prompt, edit(prompt.text)), []] };
 }
 
 function dropLast(text: string): string {
@@ -76,14 +85,17 @@ function askForCompletion(prompt: Prompt): PromptUpdate {
   return canComplete ? [prompt, [{ type: 'complete', text }]] : [prompt, []];
 }
 
-/** An earlier line, or a later one; behind them all is what was typed. */
+/** Recalls a previous line, or the next one; after the last comes the text that was typed. */
 function recallLine(by: 1 | -1): PromptCommand['does'] {
   return (prompt) => {
-    const { earlier, text } = prompt;
+    const { previousLines, text } = prompt;
     const number = prompt.recalled + by;
-    if (number < 0 || number > earlier.length) return [prompt, []];
+    if (number < 0 || number > previousLines.length) return [prompt, []];
     const draft = prompt.recalled === 0 ? text : prompt.draft;
-    return [{ ...setText(prompt, number === 0 ? draft : (earlier.at(-number) ?? '')), recalled: number, draft }, []];
+    return [
+      { ...setText(prompt, number === 0 ? draft : (previousLines.at(-number) ?? '')), recalled: number, draft },
+      [],
+    ];
   };
 }
 
@@ -92,10 +104,10 @@ function submit(prompt: Prompt): PromptUpdate {
   return [prompt, [text.trim() === '' ? { type: 'close' } : { type: 'answer', text }]];
 }
 
-/** As long as the longest path of Linux. */
+/** The length of the longest path on Linux. */
 const MAX_CHARACTERS = 4096;
 
-/** What was wrong with the text before is not said of the new one. */
+/** Sets the text and clears the complaint about the old one. */
 function setText(prompt: Prompt, text: string): Prompt {
   if (text.length > MAX_CHARACTERS)
     return { ...prompt, complaint: `that is too long; a line has ${MAX_CHARACTERS} characters at most` };
@@ -124,14 +136,14 @@ function typeKey(prompt: Prompt, key: string): Prompt {
   return [...character].length === 1 ? setText(prompt, prompt.text + character) : prompt;
 }
 
-/** The longest beginning that all candidates share, and what there is to choose from. */
+/** Completes the text as far as all candidates agree, and lists the candidates if that adds nothing. */
 function applyCompletions(prompt: Prompt, candidates: readonly string[]): Prompt {
   const beginning = candidates.reduce(sharedBeginning, candidates[0] ?? prompt.text);
-  // Titles may begin alike but for their capitals.
+  // Titles may differ from the text in capitals.
   const shared = beginning.length < prompt.text.length ? prompt.text : beginning;
   const complaint =
     candidates.length === 0
-      ? 'nothing here begins like that'
+      ? 'no matches'
       : candidates.length > 1 && shared === prompt.text
         ? candidates.map((candidate) => candidate.replace(/^.*\/(?=.)/, '')).join('  ')
         : undefined;

@@ -4,7 +4,7 @@ import type { ThemeStyles } from '../../drawing/theme-styles';
 import { printableText } from '../../messages/sanitize';
 import type { Prompt } from './prompt';
 
-/** The line that is typed, its end in sight, and above it what is wrong with it. */
+/** Draws the end of the typed line, and the complaint above it. */
 export function viewPrompt(canvas: Canvas, { label, text, complaint }: Prompt, { roles }: ThemeStyles): void {
   const y = canvas.height - 1;
   const shortLabel = label.length * 2 > canvas.width ? '> ' : label;

@@ -3,18 +3,17 @@ import Tput from 'blessed/lib/tput';
 import { PassThrough } from 'node:stream';
 import { PLAIN, type Frame, type StyledText, type Style } from '../../drawing/frame';
 
-/** What of a terminal blessed draws on: the only code that knows it. */
+/** Draws on a terminal. Only this file uses blessed. */
 export interface BlessedScreen {
-  /** Shows a picture; only what differs from the last one is written. */
+  /** Shows a frame; writes only what differs from the last one. */
   paint(frame: Frame): void;
   /** Writes a text of single-width characters over the lowest row. */
   say(text: string): void;
   /** Forgets what the terminal shows. */
   forget(): void;
-  /** Goes to the terminal's other screen, and back. */
+  /** Switches to the terminal's alternate screen, and back. */
   enter(): void;
   leave(): void;
-  /** For good. */
   destroy(): void;
 }
 
@@ -23,11 +22,11 @@ export function openScreen(output: NodeJS.WriteStream, terminal: TerminalDescrip
   useOwnDescription(terminal);
   avoidStartingCls();
   const screen = withoutTmux(() => createScreen({ input: silentInput(), output, terminal, forceUnicode: unicode }));
-  // Line drawing goes out as what it is, not through the VT100's other character set.
+  // Write line drawing as UTF-8, not through the VT100's graphic character set.
   screen.tput.brokenACS = true;
-  // The palette has been chosen for this terminal already; the Linux console would get black for bright black.
+  // The colours are already chosen for this terminal; blessed would turn bright black into black on the Linux console.
   screen.tput.colors = 256;
-  // The cursor is hidden, so nobody needs it back where it was.
+  // The cursor is hidden, so its place need not be saved and restored.
   screen.tput.sc = screen.tput.rc = () => '';
   const attributes = new WeakMap<Style, number>();
   const written: Written = new WeakMap();
@@ -63,12 +62,13 @@ export function openScreen(output: NodeJS.WriteStream, terminal: TerminalDescrip
   };
 }
 
-/** The descriptions that blessed brings along and can read. */
+/** The terminal descriptions that blessed contains and can read. */
 export type TerminalDescription = 'xterm-256color' | 'linux';
 
 /**
- * Blessed cannot read the 32-bit descriptions of today's systems, and makes program code of whatever it reads; so it gets
- * its own only. It makes a function of each of their 300 capabilities; here each is made when it is used first, and few are.
+ * Lets blessed read only its own descriptions: it cannot read the 32-bit descriptions of today's systems, and it turns what
+ * it reads into program code. Blessed makes a function for each of the 300 capabilities. Here each is made on first use, and
+ * few are used.
  */
 function useOwnDescription(terminal: TerminalDescription): void {
   const { prototype } = Tput;
@@ -84,7 +84,7 @@ function useOwnDescription(terminal: TerminalDescription): void {
   };
 }
 
-/** Goes to the other screen and back as blessed does, but for the `cls` that it starts for that on Windows. */
+/** Replaces `enter` and `leave` of blessed, which start `cls` on Windows. */
 function avoidStartingCls(): void {
   const { prototype } = createScreen;
   prototype.enter = function () {
@@ -108,7 +108,7 @@ function avoidStartingCls(): void {
   };
 }
 
-/** Blessed loses some keys, so it gets none to read; that it is listened to already spares it its own decoder. */
+/** Input for blessed that never has a key, because blessed loses some. `_blessedInput` keeps it from starting its decoder. */
 function silentInput(): PassThrough {
   const input = Object.assign(new PassThrough(), {
     isTTY: true,
@@ -119,7 +119,7 @@ function silentInput(): PassThrough {
   return input;
 }
 
-/** Inside tmux blessed would run it and wait, to learn a version that only matters to its way with the mouse. */
+/** Inside tmux, blessed would run tmux and wait for its version, which it needs only for its own mouse code. */
 function withoutTmux<T>(work: () => T): T {
   const { TMUX } = process.env;
   delete process.env.TMUX;
@@ -130,7 +130,7 @@ function withoutTmux<T>(work: () => T): T {
   }
 }
 
-/** What each line of the screen was made of last. Lines that are made anew, as after a change of size, are not known. */
+/** The spans last written to each line. Lines are new objects after a change of size. */
 type Written = WeakMap<ScreenLine, readonly StyledText[]>;
 
 function write(screen: Screen, frame: Frame, attributes: WeakMap<Style, number>, written: Written): void {
@@ -162,7 +162,7 @@ const BOLD = 1;
 const INVERSE = 8;
 const DEFAULT_COLOUR = 0x1ff;
 
-/** A style as blessed packs it: flags, foreground and background, nine bits a colour. */
+/** A style packed as blessed expects it: flags, foreground and background, nine bits per colour. */
 function attributeOf({ foreground, background, bold, inverse }: Style): number {
   const flags = (bold ? BOLD : 0) | (inverse ? INVERSE : 0);
   return (flags << 18) | ((foreground ?? DEFAULT_COLOUR) << 9) | (background ?? DEFAULT_COLOUR);

@@ -1,12 +1,12 @@
 import { characterKey, keyInput, mouseInput, sequenceInput, type Input } from './keys';
 
-/** How long the rest of an escape sequence may take before a lone Escape was meant. */
-const ESCAPE_MILLISECONDS = 40;
-/** How long a paste may pause. Slow lines do for seconds, but nobody should be locked in because its end was lost. */
-const PASTE_MILLISECONDS = 5000;
-/** Characters of a paste that are kept; the rest is heard as little as they are. */
+/** After this silence, the beginning of an escape sequence counts as the Escape key. */
+const ESCAPE_MS = 40;
+/** After this silence a paste is over. Slow connections pause for seconds, but if the end was lost, the keys must work again. */
+const PASTE_PAUSE_MS = 5000;
+/** The rest of a longer paste is dropped. */
 const MAX_PASTED = 1024 * 1024;
-/** Nothing that a terminal sends of its own accord is as long; whatever is longer is skipped up to its end. */
+/** Terminals send no longer sequences on their own; a longer one is skipped up to its end. */
 const MAX_SEQUENCE_LENGTH = 1000;
 
 const ESCAPE = '\u001b';
@@ -15,30 +15,30 @@ const PASTE_END = `${ESCAPE}[201~`;
 const OLD_MOUSE = `${ESCAPE}[M`;
 const OLD_MOUSE_LENGTH = 6;
 
-/** Keys and reports end with a letter or sign of their own, texts (of titles, colours, versions) with a bell or `ESC \`. */
+/** Keys and reports end with a letter or sign; texts (titles, colours, versions) end with a bell or `ESC \`. */
 const KEY_OR_REPORT = /^\u001b(?:\[[0-9;:<=>?]*[ -/]*[@-~]|O[ -~])/;
 const TEXT = /^\u001b[\]PX^_][^\u0007\u001b\u009c]*(?:\u0007|\u009c|\u001b\\)/;
 const BEGINNING = /^\u001b(?:\[[0-9;:<=>?]*[ -/]*|O|[\]PX^_][^\u0007\u001b\u009c]*\u001b?)?$/;
 
-/** What ends something that is too long: its own end, or whatever cannot belong to it. */
+/** The end of a sequence that is too long: its own end, or a character that cannot belong to it. */
 const AFTER_PARAMETERS = /[^0-9;:<=>? -/]/;
 const AFTER_TEXT = /[\u0007\u009c\u001b]/;
 
 /**
- * Decodes what a terminal sends, read by read, wherever a read ends. Its memory is bounded, and its time is linear in
- * what it hears.
+ * Decodes what a terminal sends, read by read; a read may end anywhere. Its memory is bounded, and its time is linear in
+ * the input.
  */
 export class Decoder {
   /** The beginning of an escape sequence whose rest has not come yet. */
   private pending = '';
-  /** Of a paste that goes on: its text, and what may be the beginning of its end. */
+  /** An unfinished paste: its text, and characters that may begin the end mark. */
   private paste: { readonly text: string; readonly tail: string } | undefined;
   private skipUntil: RegExp | undefined;
 
-  /** How many milliseconds of silence mean something now; undefined if none do. */
+  /** After how many milliseconds of silence to call `timeOut`; undefined if never. */
   get timeout(): number | undefined {
-    if (this.paste) return PASTE_MILLISECONDS;
-    return this.pending !== '' || this.skipUntil ? ESCAPE_MILLISECONDS : undefined;
+    if (this.paste) return PASTE_PAUSE_MS;
+    return this.pending !== '' || this.skipUntil ? ESCAPE_MS : undefined;
   }
 
   decode(text: string): Input[] {
@@ -46,14 +46,14 @@ export class Decoder {
     let rest = this.pending + text;
     this.pending = '';
     while (rest !== '' && this.pending === '') {
-      const { length, input } = this.next(rest);
+      const { length, input } = this.decodeNext(rest);
       if (input) inputs.push(input);
       rest = rest.slice(length);
     }
     return inputs;
   }
 
-  /** Nothing has come for so long: a paste is over, and what has begun as an escape sequence was typed. */
+  /** Call this after the silence: a paste is over, and the beginning of an escape sequence was typed. */
   timeOut(): Input[] {
     const { paste, pending, skipUntil } = this;
     this.pending = '';
@@ -63,25 +63,25 @@ export class Decoder {
     return [{ type: 'key', key: 'escape' }, ...this.decode(pending.slice(1))];
   }
 
-  private next(text: string): Decoded {
-    if (this.paste) return this.pasted(text, this.paste);
-    if (this.skipUntil) return this.skipped(text, this.skipUntil);
+  private decodeNext(text: string): Decoded {
+    if (this.paste) return this.decodePaste(text, this.paste);
+    if (this.skipUntil) return this.skipTo(text, this.skipUntil);
     const [first = ''] = text;
     if (first !== ESCAPE) return { length: first.length, input: keyInput(characterKey(first)) };
-    return this.escaped(text.slice(0, MAX_SEQUENCE_LENGTH));
+    return this.decodeEscape(text.slice(0, MAX_SEQUENCE_LENGTH));
   }
 
-  private escaped(text: string): Decoded {
+  private decodeEscape(text: string): Decoded {
     if (text.startsWith(PASTE_START)) {
       this.paste = { text: '', tail: '' };
       return { length: PASTE_START.length };
     }
-    if (text.startsWith(OLD_MOUSE)) return this.oldMouse(text);
+    if (text.startsWith(OLD_MOUSE)) return this.decodeOldMouse(text);
     const sequence = KEY_OR_REPORT.exec(text)?.[0];
     if (sequence !== undefined) return { length: sequence.length, input: sequenceInput(sequence) };
     const report = TEXT.exec(text)?.[0];
     if (report !== undefined) return { length: report.length };
-    // A lone Escape; what follows it is a key of its own.
+    // The Escape key; the next character is a separate key.
     if (!BEGINNING.test(text)) return { length: 1, input: { type: 'key', key: 'escape' } };
     if (text.length < MAX_SEQUENCE_LENGTH) {
       this.pending = text;
@@ -91,8 +91,8 @@ export class Decoder {
     return { length: text.endsWith(ESCAPE) ? text.length - 1 : text.length };
   }
 
-  /** The mouse report of terminals that know no numbers: three characters after `ESC [ M`. */
-  private oldMouse(text: string): Decoded {
+  /** The mouse report of old terminals: three characters after `ESC [ M`. */
+  private decodeOldMouse(text: string): Decoded {
     if (text.length < OLD_MOUSE_LENGTH) {
       this.pending = text;
       return { length: text.length };
@@ -101,11 +101,11 @@ export class Decoder {
     return { length: OLD_MOUSE_LENGTH, input: mouseInput(button, x, y, false) };
   }
 
-  private skipped(text: string, end: RegExp): Decoded {
+  private skipTo(text: string, end: RegExp): Decoded {
     const at = text.search(end);
     if (at < 0) return { length: text.length };
     if (end === AFTER_TEXT && text.slice(at) === ESCAPE) {
-      // The other half of its end may come with the next read.
+      // The other half of the end may come with the next read.
       this.pending = ESCAPE;
       return { length: text.length };
     }
@@ -114,28 +114,28 @@ export class Decoder {
     return { length: /[@-~]/.test(text.charAt(at)) ? at + 1 : at };
   }
 
-  /** Within a paste nothing is a key, whatever it is. */
-  private pasted(text: string, { text: before, tail }: { text: string; tail: string }): Decoded {
+  /** Inside a paste everything is text. */
+  private decodePaste(text: string, { text: before, tail }: { text: string; tail: string }): Decoded {
     const joined = tail + text;
     const end = joined.indexOf(PASTE_END);
     const isOver = end >= 0;
-    const length = isOver ? end : joined.length - beginningOfEnd(joined);
-    const whole = before + joined.slice(0, Math.min(length, MAX_PASTED - before.length));
-    this.paste = isOver ? undefined : { text: whole, tail: joined.slice(length) };
+    const length = isOver ? end : joined.length - endMarkLength(joined);
+    const pasted = before + joined.slice(0, Math.min(length, MAX_PASTED - before.length));
+    this.paste = isOver ? undefined : { text: pasted, tail: joined.slice(length) };
     return isOver
-      ? { length: end + PASTE_END.length - tail.length, input: { type: 'paste', text: whole } }
+      ? { length: end + PASTE_END.length - tail.length, input: { type: 'paste', text: pasted } }
       : { length: text.length };
   }
 }
 
 interface Decoded {
-  /** How much of the text it took. */
+  /** The number of characters used. */
   readonly length: number;
   readonly input?: Input | undefined;
 }
 
-/** How many of the last characters may be the first ones of a paste's end. */
-function beginningOfEnd(text: string): number {
+/** How many of the last characters may begin the end mark of a paste. */
+function endMarkLength(text: string): number {
   let length = PASTE_END.length - 1;
   while (length > 0 && !text.endsWith(PASTE_END.slice(0, length))) length -= 1;
   return length;

@@ -1,39 +1,39 @@
 import { Decoder } from './decoder';
 import type { Input } from './keys';
 
-/** Rings after some milliseconds unless it is called off before. */
+/** Calls back after some milliseconds, unless cancelled before. */
 type Clock = (milliseconds: number, ring: () => void) => () => void;
 
-/** What decodes the reads of a terminal, and knows when nothing more has come. */
+/** Decodes what the terminal sends, and notices silence. */
 export interface InputReader {
   readonly read: (text: string) => void;
-  /** Waits for nothing any more. */
+  /** Cancels the timer. */
   readonly stop: () => void;
 }
 
-export function readInput(heard: (inputs: readonly Input[]) => void, clock: Clock): InputReader {
+export function readInput(onInput: (inputs: readonly Input[]) => void, clock: Clock): InputReader {
   const decoder = new Decoder();
-  let callOff = (): void => undefined;
+  let cancel = (): void => undefined;
 
-  /** Whoever is told may stop us, so what is waited for is settled before. */
-  function tell(inputs: readonly Input[]): void {
-    callOff();
+  /** Sets the timer before it passes the inputs on, because the receiver may call `stop`. */
+  function pass(inputs: readonly Input[]): void {
+    cancel();
     const { timeout } = decoder;
-    callOff =
+    cancel =
       timeout === undefined
         ? () => undefined
         : clock(timeout, () => {
-            tell(decoder.timeOut());
+            pass(decoder.timeOut());
           });
-    heard(inputs);
+    onInput(inputs);
   }
 
   return {
     read(text) {
-      tell(decoder.decode(text));
+      pass(decoder.decode(text));
     },
     stop() {
-      callOff();
+      cancel();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { characterKey } from './keys';
 
-/** The keys that have names; all others are the character they write. */
+/** Keys that have names; any other key is named by its character. */
 export const NAMED_KEYS = [
   'up',
   'down',
@@ -18,8 +18,8 @@ export const NAMED_KEYS = [
   'page-down',
 ] as const;
 
-/** How else people call them. */
-const ALSO: ReadonlyMap<string, string> = new Map([
+/** Other names of the same keys. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['esc', 'escape'],
   ['return', 'enter'],
   ['del', 'delete'],
@@ -35,15 +35,15 @@ const CONTROL = /^(?:c-|ctrl[-+ ]|control[-+ ]|\^)([a-z])$/i;
 const SHIFTED = /^(?:s-|shift[-+ ])(up|down|left|right)$/i;
 const FIRST_LETTER = 'a'.charCodeAt(0);
 
-/** The key that a person means by a name such as `u`, `C-z`, `Ctrl+Z`, `PgUp`; undefined if there is none. */
+/** Reads a name such as `u`, `C-z`, `Ctrl+Z`, `PgUp`; undefined if there is no such key. */
 export function parseKey(name: string): string | undefined {
   if ([...name].length === 1) return characterKey(name);
-  // To a terminal some of them are other keys, as Ctrl-I is Tab.
+  // A terminal sends some of them as other keys: Ctrl-I is Tab.
   const [, letter] = CONTROL.exec(name) ?? [];
   if (letter !== undefined)
     return characterKey(String.fromCharCode(letter.toLowerCase().charCodeAt(0) - FIRST_LETTER + 1));
   const [, arrow] = SHIFTED.exec(name) ?? [];
   if (arrow !== undefined) return `S-${arrow.toLowerCase()}`;
   const plain = name.toLowerCase().replaceAll(/[ _]/g, '-');
-  return ALSO.get(plain.replaceAll('-', '')) ?? NAMED_KEYS.find((key) => key === plain);
+  return OTHER_NAMES.get(plain.replaceAll('-', '')) ?? NAMED_KEYS.find((key) => key === plain);
 }

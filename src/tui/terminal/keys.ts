@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Direction } from '../../core/direction';
 
-/** What a person did, decoded from what the terminal sent. */
+/** An input of the player, decoded from what the terminal sent. */
 export type Input = KeyOrClick | Gesture;
 
 export type KeyOrClick =
@@ -8,23 +8,22 @@ export type KeyOrClick =
   | { readonly type: 'click'; readonly x: number; readonly y: number }
   | { readonly type: 'paste'; readonly text: string };
 
-/** What a mouse does after a click: it moves with its button held, and lets go of it. */
+/** What follows a click: the mouse moves with its button held, and the button is released. */
 type Gesture =
   | { readonly type: 'drag'; readonly x: number; readonly y: number }
   | { readonly type: 'release'; readonly x: number; readonly y: number };
 
-const SPELT_OUT: Readonly<Record<string, string>> = { 'page-up': 'PgUp', 'page-down': 'PgDn' };
-const CAPITAL = ['enter', 'escape', 'tab', 'backspace', 'space', 'home', 'end', 'delete'];
+const SHORT_NAMES: Readonly<Record<string, string>> = { 'page-up': 'PgUp', 'page-down': 'PgDn' };
+const CAPITALISED = ['enter', 'escape', 'tab', 'backspace', 'space', 'home', 'end', 'delete'];
 
-/** A key as a person reads it: `Ctrl-R`, `Space`, `up`. */
+/** The name of a key for the player: `Ctrl-R`, `Space`, `up`. */
 export function keyName(key: string): string {
   if (key.startsWith('S-')) return `Shift-${key.slice(2)}`;
   if (key.startsWith('C-wheel')) return `Ctrl-${key.slice(2)}`;
   if (key.startsWith('C-')) return `Ctrl-${key.slice(2).toUpperCase()}`;
-  return CAPITAL.includes(key) ? `${key.charAt(0).toUpperCase()}${key.slice(1)}` : (SPELT_OUT[key] ?? key);
+  return CAPITALISED.includes(key) ? `${key.charAt(0).toUpperCase()}${key.slice(1)}` : (SHORT_NAMES[key] ?? key);
 }
 
-/** The key, if it is one. */
 export function keyInput(key: string | undefined): Input | undefined {
   return key === undefined ? undefined : { type: 'key', key };
 }
@@ -49,7 +48,7 @@ const FINAL_KEYS: Readonly<Record<string, string>> = {
   F: 'end',
   M: 'enter',
 };
-/** What rxvt has for arrows with Shift held; with numbers before them these letters end reports. */
+/** Shift and an arrow in rxvt. With numbers before them, these letters end reports. */
 const RXVT_KEYS: Readonly<Record<string, string>> = { a: 'S-up', b: 'S-down', c: 'S-right', d: 'S-left' };
 const NUMBERED_KEYS: Readonly<Record<string, string>> = {
   '1': 'home',
@@ -61,7 +60,7 @@ const NUMBERED_KEYS: Readonly<Record<string, string>> = {
   '8': 'end',
 };
 
-/** What a whole escape sequence means, if anything. */
+/** The input for a complete escape sequence, if it is a key or a mouse event. */
 export function sequenceInput(sequence: string): Input | undefined {
   const final = sequence.charAt(sequence.length - 1);
   const body = sequence.slice(2, -1);
@@ -82,7 +81,7 @@ function isArrow(key: string | undefined): key is Direction {
   return DIRECTIONS.some((arrow) => arrow === key);
 }
 
-/** The keys of the newer protocol: a code point and modifiers plus one, of which 4 is Control. */
+/** A key of the newer protocol: a code point and modifiers plus one, of which 4 is Control. */
 function codedKey(code: number, modifiers: number): string | undefined {
   if (!(code > 0 && code < 0x110000)) return undefined;
   if (code === 27) return 'escape';
@@ -93,15 +92,15 @@ function codedKey(code: number, modifiers: number): string | undefined {
 }
 
 const LEFT_BUTTON = 0;
-/** What old terminals say when a button is let go, whichever it was. */
+/** Old terminals send this when any button is released. */
 const NO_BUTTON = 3;
 const MOVED = 32;
-/** A wheel counts as buttons; Shift, Alt and Control add to the number. */
+/** The wheel sends button numbers; Shift, Alt and Control add to them. */
 const WHEEL: Readonly<Record<number, string>> = { 64: 'wheel-up', 65: 'wheel-down' };
 const MODIFIERS = 4 + 8 + 16;
 const CONTROL = 16;
 
-/** What happened at a place that counts from 1; a notch of the wheel is a key wherever it was. */
+/** The input for a mouse event; `x` and `y` count from 1. A notch of the wheel is a key, wherever the mouse is. */
 export function mouseInput(button: number, x: number, y: number, isUp: boolean): Input | undefined {
   const at = { x: x - 1, y: y - 1 };
   if (button === NO_BUTTON || (isUp && button === LEFT_BUTTON)) return { type: 'release', ...at };

@@ -1,36 +1,36 @@
 import type { Frame, FrameSink } from '../../drawing/frame';
 import type { Input } from './keys';
 
-/** Somebody beside this process who gives the terminal back if this process cannot. */
+/** A helper process that restores the terminal if this process cannot. */
 export interface TerminalGuard {
-  /** From now on the terminal is ours; these characters give it back, apart from its line mode. */
-  watch(reset: string): void;
-  /** The terminal is no longer ours. */
-  rest(): void;
+  /** The game uses the terminal from now on. These characters restore it, all but its line mode. */
+  arm(reset: string): void;
+  /** The game does not use the terminal any more. */
+  disarm(): void;
 }
 
 /** A terminal while a screen is open on it. */
 export interface Terminal extends FrameSink {
   size(): { readonly width: number; readonly height: number };
-  /** Shows a picture; only what differs from the last one is written. */
+  /** Shows a frame; writes only what differs from the last one. */
   paint(frame: Frame): void;
-  /** Says something on the lowest row at once, until the next picture: for what holds everything up. */
+  /** Shows a text on the lowest row at once, until the next frame: for work that blocks the program. */
   say(text: string): void;
-  /** Forgets what the terminal shows, so that the next picture is written whole. */
+  /** Forgets what the terminal shows, so that the next frame is written completely. */
   redraw(): void;
-  /** Hands a text to the clipboard of whoever sits before the terminal, where that allows it. */
+  /** Copies a text to the clipboard of the player's machine, if the terminal allows it. */
   copy(text: string): void;
-  /** Gives the terminal to the shell until the shell lets us go on. */
+  /** Returns to the shell until it continues the game. */
   suspend(): void;
-  /** Gives the terminal back as it was. May be called twice. */
+  /** Restores the terminal. May be called twice. */
   close(): void;
 }
 
-/** What a terminal tells; each may be handed on by itself. */
+/** Callbacks of a terminal. They work without `this`. */
 export interface TerminalEvents {
-  readonly received: (inputs: readonly Input[]) => void;
-  readonly resized: (width: number, height: number) => void;
-  /** A signal, or the end of the terminal, wants the program to end with this code. */
-  readonly ended: (code: number) => void;
-  readonly failed: (error: unknown) => void;
+  readonly onInput: (inputs: readonly Input[]) => void;
+  readonly onResize: (width: number, height: number) => void;
+  /** A signal or a closed terminal ends the program, with this exit code. */
+  readonly onEnd: (code: number) => void;
+  readonly onError: (error: unknown) => void;
 }

@@ -25,7 +25,7 @@ function edge(screen: Screen): { readonly text: string; readonly x: number; read
   return { text: row.trim(), x: row.search(/[╰+]/) + 1, y };
 }
 
-/** Clicks a column of the line, counted from 0. */
+/** Clicks a column of the history bar, counted from 0. */
 function clickLine(screen: Screen, column: number): Screen {
   const { x, y } = edge(screen);
   return screen.click(x + column, y);
@@ -38,40 +38,40 @@ function walk(steps: number): string[] {
   return Array.from({ length: steps }, (_, step) => (step % 2 === 0 ? 'right' : 'left'));
 }
 
-describe('the line under the board', () => {
-  test('is not there before anything was played', () => {
+describe('the history bar', () => {
+  test('is not shown before the first move', () => {
     expect(edge(inYard()).text).toBe('╰───────────╯');
   });
 
-  test('has its end, where play stands, at the right', () => {
+  test('shows the last move at the right', () => {
     expect(edge(inYard().press(...WALK)).text).toBe('╰━━━━━━━━━━●╯');
   });
 
-  test('stays as it is while the line grows', () => {
+  test('stays the same while the player plays on', () => {
     const screen = inYard().press('right', 'right');
     const before = edge(screen).text;
     expect(edge(screen.press('right')).text).toBe(before);
   });
 
-  test('shows what lies behind and what redo would bring, with the pushes, while somebody goes through it', () => {
+  test('shows the moves played and the moves to redo, with the pushes, after an undo', () => {
     expect(edge(inYard().press(...WALK, 'u', 'u')).text).toBe('╰━━━━┳━●╌┬╌╌╯');
     expect(edge(inYard().press(...WALK, 'home')).text).toBe('╰●╌╌╌┬╌┬╌┬╌╌╯');
   });
 
-  test('shows where other ways leave', () => {
+  test('shows where branches leave', () => {
     expect(edge(inYard().press(...WALK, 'u', 'right', 'u', 'u')).text).toBe('╰━━━━┳━●╌┼╌┬╯');
   });
 
-  test('needs no more than ASCII', () => {
+  test('is drawn in ASCII if asked', () => {
     expect(edge(inYard({ ascii: true }).press(...WALK, 'u', 'right', 'u', 'u')).text).toBe('+====|=O~Y~|+');
   });
 
-  test('marks no pushes where each column would have one', () => {
+  test('marks no pushes if every column would have one', () => {
     expect(edge(inYard().press(...WALK, 'left', ...walk(80), 'u')).text).toContain('┳');
     expect(edge(inYard().press(...WALK, 'left', ...walk(90), 'u')).text).not.toContain('┳');
   });
 
-  test('is not there where the status stands on the frame', () => {
+  test('is not shown where the status line covers the frame', () => {
     const tall = board`
       ########
       #@.A..a#
@@ -84,7 +84,7 @@ describe('the line under the board', () => {
     expect(screen.resize(40, 10).rows.join()).toContain('●');
   });
 
-  test('goes where it is clicked', () => {
+  test('goes to the position that is clicked', () => {
     const screen = inYard().press(...WALK);
     expect(clickLine(screen, 6).play.game.position).toBe(3);
     expect(screen.message).toBe('Move 3 of 5.');
@@ -92,37 +92,37 @@ describe('the line under the board', () => {
     expect(clickLine(screen, 0).play.game.position).toBe(0);
   });
 
-  test('goes to the bookmark that shares a column with other moves', () => {
+  test('prefers the bookmark in a column with several positions', () => {
     const screen = inYard().press(...walk(21), 'm', 'enter', ...walk(19));
     expect(clickLine(screen, 5).play.game.position).toBe(21);
   });
 
-  test('goes to where another way leaves that shares a column with other moves', () => {
+  test('prefers the branch in a column with several positions', () => {
     const screen = inYard().press(...walk(22), 'u', 'right', ...walk(18));
     expect(clickLine(screen, 5).play.game.position).toBe(21);
   });
 
-  test('goes to a win, which is told instead of the place', () => {
+  test('goes to a win and announces it instead of the position', () => {
     const screen = inYard().press(...Array<string>(7).fill('right'), 'home');
     expect(screen.message).toBe('The start; 7 moves ahead.');
     expect(clickLine(screen, 10).message).toBe('u undo   r restart   q quit');
     expect(screen.rows.join('\n')).toContain('You win!');
   });
 
-  test('takes no click beside it', () => {
+  test('ignores clicks beside it', () => {
     const screen = inYard().press(...WALK);
     expect(clickLine(screen, -1).play.game.position).toBe(5);
     expect(clickLine(screen, 11).play.game.position).toBe(5);
   });
 
-  test('does not lead back where undo is limited, and says what does', () => {
+  test('does not go back where undo is limited, and says which keys do', () => {
     const level = drawnLevel(multiplayer, 'multiplayer', ['1', '##########', '#.Aa....@#', '##########']);
     const screen = new Screen([level], { cell: '1x1' }).press('d', 'd', 'd');
     expect(clickLine(screen, 4).play.game.position).toBe(3);
-    expect(screen.message).toBe('Undo is limited on this level: u takes a push back, Ctrl-R starts again.');
+    expect(screen.message).toBe('Undo is limited on this level: u undoes a push, Ctrl-R restarts.');
   });
 
-  test('has the whole of the line, however long that is', () => {
+  test('shows the whole history, however long it is', () => {
     const { play, model } = inYard().press(...WALK);
     const layout = layoutOf(play.game.level, play.camera, model.display);
     const bar = barOf({ length: 612_529 }, layout, model.display);

@@ -24,9 +24,9 @@ function menuOf(screen: Screen): string[] {
 }
 
 describe('a bookmark', () => {
-  test('is set under a name, and led back to', () => {
+  test('is set under a name, and can be gone back to', () => {
     const screen = inYard().press('right', 'm').type('the corner').press('enter');
-    expect(screen.message).toBe("Bookmark the corner is set; ' leads back to it.");
+    expect(screen.message).toBe("Bookmark the corner is set; ' goes back to it.");
     screen.press('down', 'right', "'");
     expect(menuOf(screen)).toEqual(['> the corner: move 1']);
     expect(screen.press('enter').board[1]).toBe('#.@A.a#');
@@ -40,21 +40,21 @@ describe('a bookmark', () => {
     expect(menuOf(screen.press('enter', "'"))).toEqual(['> 1: the start', '  2: move 1, here']);
   });
 
-  test('leads back to the start where nothing was played, too', () => {
+  test('can be set at the start before the first move', () => {
     expect(inYard().press('m', 'enter', "'", 'enter').message).toBe('1: The start.');
   });
 
-  test('gets another name where it stands, and another place where its name is given', () => {
+  test('is renamed at its position, and moved when its name is used again', () => {
     const screen = inYard().press('m').type('one').press('enter', 'm');
     expect(screen.message).toBe('Name of the bookmark (Enter: one):');
     screen.type('two').press('enter', 'right', 'm').type('two').press('enter');
-    expect(screen.message).toBe("Bookmark two is here now; ' leads back to it.");
+    expect(screen.message).toBe("Bookmark two is here now; ' goes back to it.");
     expect(menuOf(screen.press("'"))).toEqual(['> two: move 1, here']);
   });
 
-  test('leads to a way that was left, which the line goes on with again', () => {
+  test('on a branch makes that branch the current path', () => {
     const screen = inYard().press('right', 'right', 'm', 'enter', 'u', 'down', "'");
-    expect(menuOf(screen)).toEqual(['> 1: move 2 on another way']);
+    expect(menuOf(screen)).toEqual(['> 1: move 2 on another branch']);
     expect(screen.press('1').board[1]).toBe('#..@Aa#');
     expect(screen.play.game.forks()).toEqual([1]);
   });
@@ -66,74 +66,71 @@ describe('a bookmark', () => {
     expect(screen.press("'").message).toBe('There are no bookmarks; m sets one.');
   });
 
-  test('cannot have a name of any length', () => {
+  test('cannot have a name that is too long', () => {
     const screen = inYard().press('m').type('a'.repeat(61)).press('enter');
     expect(screen.foot).toContain('a name has 60 characters at most');
     expect(screen.press('backspace', 'enter').play.game.bookmarks()).toHaveLength(1);
   });
 
-  test('is marked on the line, and met by a click', () => {
+  test('is marked on the history bar, and can be clicked', () => {
     const screen = inYard({ cell: '1x2' }).press('down', 'm', 'enter', 'right', 'right');
     expect(screen.rows.join()).toMatch(/╰━+◆━+●╯/);
   });
 
-  test('is kept', () => {
+  test('is saved', () => {
     const screen = inYard().press('m', 'enter');
     expect(screen.kept.at(-1)?.isOwn).toBe(true);
     expect(screen.kept.at(-1)?.game.bookmarks()).toHaveLength(1);
   });
 
-  test('is no way round a limit of undo', () => {
+  test('cannot be used to get around a limit of undo', () => {
     const level = drawnLevel(multiplayer, 'multiplayer', ['1', '##########', '#.Aa....@#', '##########']);
     const screen = new Screen([level]).press('d', 'm', 'enter', 'd', "'", 'enter');
     expect(screen.play.game.position).toBe(2);
-    expect(screen.message).toBe('Undo is limited on this level: u takes a push back, Ctrl-R starts again.');
+    expect(screen.message).toBe('Undo is limited on this level: u undoes a push, Ctrl-R restarts.');
   });
 });
 
-describe('ways on that were left', () => {
+describe('branches', () => {
   const left = () => inYard().press('right', 'right', 'right', 'u', 'u', 'down', 'right');
 
-  test('are told where they leave, and chosen from', () => {
+  test('are announced where they leave, and chosen from a menu', () => {
     const screen = left();
-    expect(screen.status).not.toContain('other ways');
+    expect(screen.status).not.toContain('branches');
     screen.press('u');
-    expect(screen.status).not.toContain('other ways');
+    expect(screen.status).not.toContain('branches');
     screen.press('u');
-    expect(screen.status).toContain('t other ways');
-    expect(menuOf(screen.press('t'))).toEqual([
-      '  down: 2 moves, 0 pushes, as it goes now',
-      '> right: 2 moves, 2 pushes',
-    ]);
+    expect(screen.status).toContain('t branches');
+    expect(menuOf(screen.press('t'))).toEqual(['  down: 2 moves, 0 pushes, current', '> right: 2 moves, 2 pushes']);
   });
 
-  test('are sought behind where there are none', () => {
+  test('are looked for at earlier positions first', () => {
     const screen = left().press('t');
     expect(screen.play.game.position).toBe(1);
-    expect(screen.rows.join()).toContain('Ways on from move 1');
+    expect(screen.rows.join()).toContain('Branches at move 1');
   });
 
-  test('are sought ahead where there are none behind', () => {
+  test('are looked for at later positions if there are none before', () => {
     expect(left().press('home', 't').play.game.position).toBe(1);
   });
 
-  test('are taken up, so that redo goes on with them', () => {
+  test('become the path that redo follows', () => {
     const screen = left().press('t', 'enter');
-    expect(screen.message).toBe('Taken up; y goes on with it, End to its end.');
+    expect(screen.message).toBe('Switched to this branch; y plays on, End goes to its end.');
     expect(screen.board[1]).toBe('#.@A.a#');
     expect(screen.press('end').rows.join()).toContain('You win!');
   });
 
-  test('stay as they are where the line goes on, or nothing is chosen', () => {
+  test('stay as they are if the current path or nothing is chosen', () => {
     expect(left().press('t', '1', 'end').board[2]).toBe('#..@..#');
     expect(left().press('t', 'escape', 'end').board[2]).toBe('#..@..#');
   });
 
-  test('are none before something was left', () => {
-    expect(inYard().press('right', 't').message).toBe('No other way was played.');
+  test('do not exist before a different move is played', () => {
+    expect(inYard().press('right', 't').message).toBe('There are no branches.');
   });
 
-  test('are not gone back to where undo is limited', () => {
+  test('cannot be gone back to where undo is limited', () => {
     const level = drawnLevel(multiplayer, 'multiplayer', [
       '3',
       ...board`
@@ -144,7 +141,7 @@ describe('ways on that were left', () => {
       `,
     ]);
     const screen = new Screen([level]).press('d', 'd', 'u', 's', 't');
-    expect(screen.message).toBe('Undo is limited on this level: u takes a push back, Ctrl-R starts again.');
+    expect(screen.message).toBe('Undo is limited on this level: u undoes a push, Ctrl-R restarts.');
     expect(screen.play.game.position).toBe(2);
   });
 });
@@ -156,19 +153,19 @@ describe('a menu', () => {
     return screen.press("'");
   };
 
-  test('is gone through with keys and the wheel, round its ends', () => {
+  test('is moved through with keys and the wheel, around its ends', () => {
     const at = (...keys: string[]) => menuOf(marked(3).press(...keys)).findIndex((choice) => choice.startsWith('>'));
     expect([at(), at('down'), at('up'), at('wheel-down', 'wheel-up'), at('j', 'j', 'j')]).toEqual([0, 1, 2, 0, 0]);
   });
 
-  test('shows a part of many choices, the one under the cursor among them', () => {
+  test('shows a part of a long list, with the selected choice', () => {
     const screen = marked(15, { height: 12 }).press('up');
     const shown = screen.rows.filter((row) => /│ .*move \d+/.test(row));
     expect(shown).toHaveLength(6);
     expect(screen.rows.join('\n')).toContain('    15  move 15, here');
   });
 
-  test('takes a click on a choice, and is closed by one beside it', () => {
+  test('takes a clicked choice, and closes with a click beside it', () => {
     const screen = marked(3);
     const y = screen.rows.findIndex((row) => row.includes(' 2  2'));
     const x = (screen.rows[y] ?? '').indexOf(' 2  2');
@@ -176,7 +173,7 @@ describe('a menu', () => {
     expect(menuOf(screen.press("'").click(0, 0))).toEqual([]);
   });
 
-  test('is as wide as its choices, on the smallest screen as far as it can', () => {
+  test('is as wide as its choices, or as the smallest screen allows', () => {
     const screen = marked(3, { width: 30, height: 8 });
     expect(screen.rows.map((row) => row.length)).toEqual(new Array(8).fill(30));
     expect(screen.rows.join('\n')).toContain('1  1  move 1');

@@ -16,7 +16,7 @@ function on(rules: RuleSet, format: string, rows: readonly string[], options: Sc
 
 const inYard = (options?: ScreenOptions) => on(classic, 'lvl', YARD, options);
 
-/** Types a line behind the colon, and lets everything be shown. */
+/** Types a command line, and waits until all animations are over. */
 function entered(screen: Screen, line: string): Screen {
   return screen.press(':').type(line).press('enter').pass(60_000);
 }
@@ -33,8 +33,8 @@ function collection(...titles: readonly string[]): Screen {
   return new Screen(levels, { list: true, beginning: { found, files: 1 } }).press('enter');
 }
 
-describe('steps that are typed', () => {
-  test('play one after the other, in the time of a sequence', () => {
+describe('typed steps', () => {
+  test('play one after the other, at the speed of a sequence', () => {
     const screen = inYard({ delay: 100 }).press(':').type('2r2(du)').press('enter');
     expect(screen.pass(250).play.game.moves).toBe(2);
     expect(screen.message).toContain('2/6');
@@ -42,17 +42,17 @@ describe('steps that are typed', () => {
     expect(screen.message).toBe('The sequence has ended after 6 steps.');
   });
 
-  test('are taken back by one undo, and what was played before is not', () => {
+  test('are undone by one undo, without the moves before', () => {
     const screen = entered(inYard().press('down'), '3r');
     expect(screen.press('u').play.game.position).toBe(1);
     expect(screen.press('y').play.game.position).toBe(4);
   });
 
-  test('are taken back together also after steps that were refused', () => {
+  test('are undone together even after refused steps', () => {
     expect(entered(inYard().press('down'), 'd2rd2r').press('u').play.game.position).toBe(1);
   });
 
-  test('are the player’s own: they solve a level', () => {
+  test('count as the player’s own: they solve a level', () => {
     const screen = entered(inYard(), '5r');
     expect(screen.rows.join()).toContain('You win!');
     expect(screen.title).toContain('solved');
@@ -69,20 +69,20 @@ describe('steps that are typed', () => {
     ['rrx', 'column 3: "x" is not a step; the steps are l u r d'],
     ['(ud', 'column 1: this bracket is never closed'],
     ['()', 'there are no steps in it'],
-    ['jump', 'column 1: there is no word "jump"; there are goto, replay, level, and steps such as 3r2(ud)'],
-  ])('that are none are told, and can be mended: %s', (line, complaint) => {
+    ['jump', 'column 1: unknown command "jump"; there are goto, replay, level, and steps such as 3r2(ud)'],
+  ])('with an error are reported, and can be edited: %s', (line, complaint) => {
     const screen = entered(inYard({ width: 120 }), line);
     expect(screen.foot).toBe(`${complaint} Command (Tab, Escape): ${line}`);
   });
 
-  test('may be purchases', () => {
+  test('may contain purchases', () => {
     const screen = entered(on(potions, 'potions', ['0 9', 'P$0  G']), 'r{buy-strength}');
     expect(screen.status).toContain('strength: 2');
   });
 });
 
 describe('goto', () => {
-  test('walks to a column and a row, which one undo takes back', () => {
+  test('walks to a column and a row, and one undo undoes it', () => {
     const screen = entered(inYard(), 'goto 4,3');
     expect(screen.board.slice(1, 3)).toEqual(['#..A...a#', '#..@....#']);
     expect(screen.press('u').board).toEqual(YARD);
@@ -93,7 +93,7 @@ describe('goto', () => {
     ['goto 5', 'column 6: goto wants a column and a row, counted from 1, such as goto 5,3'],
     ['goto 10,2', 'column 6: the board has 9 columns and 4 rows, counted from 1'],
     ['goto 0,2', 'column 6: the board has 9 columns and 4 rows, counted from 1'],
-    ['goto 1,1', 'column 6: nobody can simply walk there from here'],
+    ['goto 1,1', 'column 6: the player cannot simply walk there from here'],
   ])('says what is wrong: %s', (line, complaint) => {
     expect(entered(inYard({ width: 120 }), line).foot).toBe(`${complaint} Command (Tab, Escape): ${line}`);
   });
@@ -106,7 +106,7 @@ describe('goto', () => {
 });
 
 describe('replay', () => {
-  test('shows what was played from its start on, and keeps it', () => {
+  test('shows the history from its start, and keeps it', () => {
     const screen = inYard({ delay: 100 }).press('right', 'right', 'down', 'u', 'm', 'enter');
     screen.press(':').type('replay').press('enter');
     expect(screen.play.game.position).toBe(0);
@@ -118,20 +118,20 @@ describe('replay', () => {
     expect(screen.kept.at(-1)).toMatchObject({ isOwn: true, shownFrom: undefined });
   });
 
-  test('can be paused and gone on with step by step', () => {
+  test('can be paused and continued step by step', () => {
     const screen = inYard({ delay: 100 }).press('right', 'down', ':').type('replay').press('enter', 'space');
     expect(screen.pass(1000).play.game.position).toBe(0);
     expect(screen.press('.').play.game.position).toBe(1);
     expect(screen.press('space').pass(1000).play.game.position).toBe(2);
   });
 
-  test('of a win rings no bells', () => {
+  test('does not announce a win again', () => {
     const screen = entered(entered(inYard(), '5r'), 'replay');
     expect(screen.rows.join()).toContain('You win!');
     expect(screen.asked.filter((wish) => wish === 'fanfare')).toHaveLength(1);
   });
 
-  test('shows falls as they were', () => {
+  test('shows falls again', () => {
     const rows = ['######', '#P   #', '## ###', '#b  b#', '######'];
     const screen = on(vexed, 'vexed', rows).press('right').pass(5000);
     const there = screen.board;
@@ -140,23 +140,23 @@ describe('replay', () => {
     expect(screen.pass(5000).board).toEqual(there);
   });
 
-  test('needs something that was played', () => {
+  test('needs at least one move', () => {
     expect(entered(inYard(), 'replay').foot).toContain('column 1: nothing was played yet');
     expect(entered(inYard().press('right'), 'replay it').foot).toContain('column 8: nothing follows replay');
   });
 });
 
 describe('level', () => {
-  test('goes to another one by its number', () => {
+  test('goes to a level by its number', () => {
     expect(entered(collection('One', 'Two', 'Three'), 'level 3').title).toContain('3/3  Three');
   });
 
-  test('goes to another one by its title, all of it before its beginning, whatever its capitals', () => {
+  test('goes to a level by its title or the beginning of one, in any capitals', () => {
     expect(entered(collection('Duh two', 'Duh'), 'level duh').title).toContain('2/2  Duh');
     expect(entered(collection('One', 'Two', 'Three'), 'level th').title).toContain('3/3  Three');
   });
 
-  test('says that there is none, and the line can be mended', () => {
+  test('says that there is no such level, and the line can be edited', () => {
     const screen = entered(collection('One', 'Two'), 'level 17');
     expect(screen.foot).toBe('column 7: there is no level 17; the last one is 2 Command (Tab, Escape): level 17');
     expect(screen.press('C-u').type('level 2').press('enter').title).toContain('2/2  Two');
@@ -165,24 +165,24 @@ describe('level', () => {
   });
 });
 
-describe('the line that is typed', () => {
+describe('the command line', () => {
   const completed = (screen: Screen, text: string) => screen.press(':').type(text).press('tab');
 
-  test('has its words completed', () => {
+  test('completes its commands', () => {
     expect(completed(inYard(), 'g').prompt?.text).toBe('goto ');
     expect(completed(inYard(), 're').prompt?.text).toBe('replay');
     expect(completed(inYard(), '').prompt?.complaint).toBe('goto   replay  level ');
-    expect(completed(inYard(), 'x').prompt?.complaint).toBe('nothing here begins like that');
+    expect(completed(inYard(), 'x').prompt?.complaint).toBe('no matches');
   });
 
-  test('has titles completed', () => {
+  test('completes titles', () => {
     const screen = completed(collection('Alpha', 'Alpine', 'alps'), 'level al');
     expect(screen.prompt?.text).toBe('level al');
     expect(screen.prompt?.complaint).toBe('level Alpha  level Alpine  level alps');
     expect(screen.type('phx').press('backspace', 'tab').prompt?.text).toBe('level Alpha');
   });
 
-  test('recalls what was entered before, on other levels, too', () => {
+  test('recalls earlier lines, also from other levels', () => {
     const screen = entered(entered(collection('One', 'Two'), 'rl'), 'level 2');
     const shown = (...keys: string[]) => screen.press(...keys).prompt?.text;
     expect(shown(':', 'up')).toBe('level 2');
@@ -192,16 +192,16 @@ describe('the line that is typed', () => {
     expect(shown('down')).toBe('');
   });
 
-  test('keeps what was begun while others are recalled', () => {
+  test('keeps the text that was typed while earlier lines are recalled', () => {
     const screen = entered(inYard(), 'r').press(':').type('2d').press('up', 'down');
     expect(screen.prompt?.text).toBe('2d');
   });
 
-  test('recalls no names of bookmarks', () => {
+  test('does not recall names of bookmarks', () => {
     expect(inYard().press('m').type('x').press('enter', ':', 'up').prompt?.text).toBe('');
   });
 
-  test('takes commands of hands on levels of several players, as before', () => {
+  test('takes the commands of two hands on levels of several players', () => {
     const screen = on(multiplayer, 'multiplayer', ['########', '#A..a.@#', '########']);
     expect(entered(screen, 'D 2').play.game.moves).toBe(2);
     expect(entered(screen, 'replay').play.game.position).toBe(2);

@@ -27,7 +27,7 @@ function keptIn(store: string): string {
     : '';
 }
 
-test('Home, End, [ and ] go through what was played', async () => {
+test('Home, End, [ and ] go through the history', async () => {
   const terminal = playing(mkdtempSync(join(stores, 'store-')));
   await terminal.shows('Moves: 0');
   terminal.type(RIGHT.repeat(3) + DOWN);
@@ -42,7 +42,7 @@ test('Home, End, [ and ] go through what was played', async () => {
   await terminal.shows('Move 3 of 4.');
 });
 
-test('bookmarks and ways that were left are there again after a kill', async () => {
+test('bookmarks and branches are still there after a kill', async () => {
   const store = mkdtempSync(join(stores, 'store-'));
   const terminal = playing(store);
   await terminal.shows('Moves: 0');
@@ -57,15 +57,15 @@ test('bookmarks and ways that were left are there again after a kill', async () 
   await terminal.ended();
 
   const again = playing(store);
-  await again.shows('Going on at move 2');
+  await again.shows('Resumed at move 2');
   again.type("'");
-  await again.shows('pushed twice  move 3 on another way');
+  await again.shows('pushed twice  move 3 on another branch');
   again.type('\r');
   await again.shows('pushed twice: Move 3 of 3.');
   again.type('t');
-  await again.shows('Ways on from move 1');
+  await again.shows('Branches at move 1');
   again.type('2');
-  await again.shows('Taken up; y goes on with it');
+  await again.shows('Switched to this branch; y plays on');
   again.type('y');
   await again.shows('Moves: 2  pushes: 0');
 });

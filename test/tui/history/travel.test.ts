@@ -16,8 +16,8 @@ function played(): Screen {
 
 const places = (screen: Screen, ...keys: string[]): number[] => keys.map((key) => screen.press(key).play.game.position);
 
-describe('the line of moves', () => {
-  test('Home goes to its first position and End to its last, and says where that is', () => {
+describe('the history', () => {
+  test('Home goes to the first position and End to the last, and a message says where that is', () => {
     const screen = played().press('home');
     expect(screen.board[2]).toBe('#@.A.a#');
     expect(screen.message).toBe('The start; 5 moves ahead.');
@@ -25,18 +25,18 @@ describe('the line of moves', () => {
     expect(screen.message).toBe('Move 5 of 5.');
   });
 
-  test('[ goes back to where a push was made from, ] on to where it led', () => {
+  test('[ goes back before the last push, ] goes on after the next push', () => {
     expect(places(played(), '[', '[', ']', ']', '[')).toEqual([3, 0, 4, 5, 3]);
   });
 
-  test('[ and ] say so at its ends', () => {
+  test('[ and ] say so at the ends of the history', () => {
     expect(played().press('home', '[').message).toBe('There is nothing to undo.');
     expect(played().press(']').message).toBe('There is nothing to redo.');
     expect(played().press('end').message).toBe('This is the last move.');
     expect(played().press('home', 'home').message).toBe('This is the start.');
   });
 
-  test('a win that is only gone through again is no news', () => {
+  test('a win that is reached again is not announced', () => {
     const screen = new Screen([drawnLevel(classic, 'lvl', ['@Aa'])]).press('right', 'home', 'end');
     expect(screen.rows.join()).toContain('You win!');
     expect(screen.asked.filter((wish) => wish === 'fanfare')).toEqual(['fanfare']);
@@ -52,19 +52,19 @@ describe('where undo is limited', () => {
     expect([game.position, game.undosLeft]).toEqual([1, 1]);
   });
 
-  test('] gives nothing back', () => {
+  test('] gives no undo back', () => {
     const { game } = pushed().press('[', ']').play;
     expect([game.position, game.undosLeft]).toEqual([2, 1]);
   });
 
-  test('Home is a new attempt, and End takes the old quota back', () => {
+  test('Home gives the full undo quota, and End takes the old quota again', () => {
     const screen = pushed().press('[', 'home');
     expect([screen.play.game.position, screen.play.game.undosLeft]).toEqual([0, 2]);
     screen.press('end');
     expect([screen.play.game.position, screen.play.game.undosLeft]).toEqual([2, 1]);
   });
 
-  test('nobody jumps back', () => {
+  test('a click cannot go back', () => {
     const { game } = pushed().play;
     expect(game.go(1)).toMatchObject({ done: false, reason: { id: 'undo-limited' } });
     expect([game.position, game.undosLeft]).toEqual([2, 2]);

@@ -40,7 +40,7 @@ describe('n and p', () => {
       files: 2,
     };
     const screen = playing({ beginning }).press('n');
-    expect(screen.said).toBe('The file beside this one is still to be read; try again in a moment.');
+    expect(screen.said).toBe('The next file has not been read yet; try again in a moment.');
     screen.remember({ type: 'found', found: [single(1, 'b.lvl')] });
     expect(screen.press('n').play.rank.name).toBe('maps/b.lvl');
   });

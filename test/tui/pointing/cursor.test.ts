@@ -21,7 +21,7 @@ const YARD = board`
 `;
 
 describe('the cursor', () => {
-  test('begins where the player is, and goes where arrows and letters say', () => {
+  test('begins at the player, and moves with arrows and letters', () => {
     const screen = on(YARD).press('g');
     expect(cursorOf(screen)).toEqual([0, 2]);
     expect(cursorOf(screen.press('right', 'up', 'd', 'l'))).toEqual([3, 1]);
@@ -32,25 +32,25 @@ describe('the cursor', () => {
     expect(cursorOf(on(YARD).press('g', 'left', 'down', 'right'))).toEqual([1, 2]);
   });
 
-  test('goes where a click says; another click chooses', () => {
+  test('moves to a click; another click chooses', () => {
     const screen = clickOn(on(YARD).press('g'), 4, 0);
     expect(cursorOf(screen)).toEqual([4, 0]);
     expect(clickOn(screen, 4, 0).pass(1000).board[0]).toBe('....@');
   });
 
-  test('has the player go there by Enter, and is gone then', () => {
+  test('walks the player there with Enter, and disappears', () => {
     const screen = on(YARD).press('g', 'up', 'up', 'right', 'enter').pass(1000);
     expect(screen.board[0]).toBe('.@...');
     expect(cursorOf(screen)).toBeUndefined();
     expect(screen.press('right').board[0]).toBe('..@..');
   });
 
-  test('picks a box by Enter, and the place for it', () => {
+  test('picks a box with Enter, and then its target', () => {
     const screen = on(YARD).press('g', 'tab', 'enter', 'up', 'enter').pass(1000);
     expect(screen.board).toEqual(['.A...', '.@#A.', '....a']);
   });
 
-  test('goes to the next box by Tab, and among the places of a box that is picked', () => {
+  test('moves to the next box with Tab, or to the next target of the picked box', () => {
     const screen = on(YARD).press('g');
     expect(cursorOf(screen.press('tab'))).toEqual([1, 1]);
     expect(cursorOf(screen.press('tab'))).toEqual([3, 1]);
@@ -58,21 +58,21 @@ describe('the cursor', () => {
     expect(cursorOf(screen.press('enter', 'tab'))).toEqual([0, 2]);
   });
 
-  test('is left by Escape; what is picked is let go first', () => {
+  test('disappears with Escape, after the picked box is released', () => {
     const screen = on(YARD).press('g', 'tab', 'enter', 'escape');
     expect(screen.play.pointing.picked).toBeUndefined();
     expect(cursorOf(screen)).toEqual([1, 1]);
     expect(cursorOf(screen.press('escape'))).toBeUndefined();
   });
 
-  test('is in sight on a board that is larger than the screen', () => {
+  test('stays visible on a board that is larger than the screen', () => {
     const rows = Array.from({ length: 60 }, (_, y) => (y === 0 ? '@.A.a' : '.....'));
     const screen = on(rows, { cell: '1x1' }).press('g', ...Array.from({ length: 50 }, () => 'down'));
     const { camera } = screen.play;
     expect(camera.y).toBeGreaterThan(30);
   });
 
-  test('leaves all other keys what they are', () => {
+  test('leaves all other keys unchanged', () => {
     expect(on(YARD).press('up', 'g', 'u').board).toEqual(YARD);
   });
 
@@ -84,7 +84,7 @@ describe('the cursor', () => {
     expect(screen.rows.join('\n')).toMatch(frame);
   });
 
-  test.each(['1x2', '1x1'] as const)('is drawn inside out on cells of %s', (cell) => {
+  test.each(['1x2', '1x1'] as const)('is drawn inverted on cells of %s', (cell) => {
     const inverse = (screen: Screen) =>
       screen.frame.lines.flat().filter(({ style }) => style.inverse === true && style.background !== undefined).length;
     const screen = on(YARD, { cell });

@@ -15,8 +15,8 @@ const YARD = board`
   ..#.a
 `;
 
-describe('a click on a cell further off', () => {
-  test('has the player walk there the shortest way', () => {
+describe('a click on a distant cell', () => {
+  test('walks the player there by the shortest route', () => {
     const screen = clickOn(on(classic, 'lvl', YARD), 4, 1);
     expect(screen.pass(1000).board).toEqual(['..#..', '..#A@', '.....', '..#.a']);
     expect(screen.status).toMatch(/^Moves: 7 +pushes: 0 /);
@@ -34,88 +34,88 @@ describe('a click on a cell further off', () => {
     );
   });
 
-  test('is over within 0.6 s, however long the way', () => {
+  test('is over within 0.6 s, however long the walk', () => {
     const rows = [`@${'.'.repeat(300)}`, `${'.'.repeat(299)}Aa`];
     const screen = on(classic, 'lvl', rows, { width: 320, cell: '1x1' });
     expect(clickOn(screen, 300, 0).board[0]).toMatch(/^\.{13}@/);
     expect(screen.pass(600).board[0]).toBe(`${'.'.repeat(300)}@`);
   });
 
-  test.each(['right', 'e', 'escape'])('is shown to its end at once by %s, which is then obeyed', (key) => {
+  test.each(['right', 'e', 'escape'])('ends at once with %s, which then takes effect', (key) => {
     const screen = clickOn(on(classic, 'lvl', YARD), 1, 2);
     expect(screen.press(key).board[2]).toBe(key === 'right' ? '..@..' : '.@...');
   });
 
-  test('is taken back by one undo, and redone at once', () => {
+  test('is undone by one undo, and redone at once', () => {
     const screen = clickOn(on(classic, 'lvl', YARD), 4, 1).pass(1000);
     expect(screen.press('u').board).toEqual(YARD);
     expect(screen.press('y').board[1]).toBe('..#A@');
   });
 
-  test('without a way but by a push flashes, and a word says so', () => {
+  test('that needs a push flashes, and a message says so', () => {
     const rows = board`
       @.A..
       ###.a
     `;
     const screen = clickOn(on(classic, 'lvl', rows), 3, 1);
-    expect(screen.message).toBe('No way leads there without a push.');
+    expect(screen.message).toBe('You cannot get there without a push.');
     expect(screen.picture).toEqual(['@.A..', '###*a']);
     expect(screen.pass(150).picture).toEqual(rows);
     expect(screen.status).toMatch(/^Moves: 0 /);
   });
 
-  test('beyond a key says that more would happen on the way', () => {
+  test('beyond a key says that something would happen on the way', () => {
     const screen = clickOn(on(classic, 'lvl', ['@.k.Aa']), 3, 0);
-    expect(screen.message).toBe('No walk leads there; something would happen on the way.');
+    expect(screen.message).toBe('You cannot just walk there: something would happen on the way.');
     expect(screen.board).toEqual(['@.k.Aa']);
   });
 
-  test('on a key has it taken', () => {
+  test('on a key takes it', () => {
     expect(clickOn(on(classic, 'lvl', ['@.k.Aa']), 2, 0).pass(1000).board).toEqual(['..@.Aa']);
   });
 
   test('on a wall goes nowhere', () => {
     const screen = clickOn(on(classic, 'lvl', YARD), 2, 1);
     expect(screen.board).toEqual(YARD);
-    expect(screen.message).toBe('Nobody can go there.');
+    expect(screen.message).toBe('You cannot walk there.');
   });
 
-  test('takes a sequence over', () => {
+  test('ends a sequence', () => {
     const screen = on(classic, 'lvl', YARD, { files: { 'down.txt': 'ddd' } });
     screen.press('o').type('down.txt').press('enter').pass(400);
     expect(clickOn(screen, 1, 3).pass(5000).board).toEqual(['..#..', '..#A.', '.....', '.@#.a']);
   });
 
-  test('means nothing once the level is won', () => {
+  test('does nothing once the level is won', () => {
     const screen = on(classic, 'lvl', ['@Aa..', '.....']).press('right').pass(1000);
     expect(clickOn(screen, 4, 1).pass(1000).board).toEqual(['.@1..', '.....']);
   });
 });
 
-describe('where more than a walk counts', () => {
-  test('a walk that takes all moves that remain is not made', () => {
+describe('a walk with consequences', () => {
+  test('a walk that would use all remaining moves is refused', () => {
     const screen = clickOn(on(potions, 'potions', ['0 4', 'WWWWWWWW', 'WP    0GW', 'WWWWWWWW']), 5, 1);
-    expect(screen.message).toBe('That takes 4 moves, and so many do not remain.');
+    expect(screen.message).toBe('That takes 4 moves and would lose the level.');
     expect(screen.status).toContain('Moves remaining: 4');
   });
 
-  test('a walk says what it took of the moves', () => {
+  test('a walk says how many moves it cost', () => {
     const screen = clickOn(on(potions, 'potions', ['0 9', 'WWWWWWWW', 'WP    0GW', 'WWWWWWWW']), 5, 1).pass(1000);
     expect(screen.message).toBe('That took 4 moves.');
     expect(screen.status).toContain('Moves remaining: 5');
   });
 
-  test('a player slides where he goes over ice', () => {
+  test('a player slides on ice', () => {
     const screen = clickOn(on(holes, 'holes', ['__III__Y', '', '>_____y_']), 5, 0);
     expect(screen.pass(1000).board).toEqual(['__III__Y', '', '_____>y_']);
   });
 
-  test('keys do not wait for a way to be shown, not even where they wait for what falls', () => {
+  test('keys do not wait for the animation of a walk, even where they wait for falls', () => {
     const screen = clickOn(on(vexed, 'vexed', ['#P    r r#', '##########']), 4, 0);
     expect(screen.press('left').board).toEqual(['#  P  r r#', '##########']);
   });
 
-  test('undo takes walking back as far as the rules have it', () => {
+  test('undo undoes a walk as the rule set defines', () => {
     const rows = board`
       #######
       #A..a@#

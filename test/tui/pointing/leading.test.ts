@@ -16,25 +16,25 @@ function screen(): Screen {
 }
 
 describe('with several players', () => {
-  test('the title says who has the arrows: the first, to begin with', () => {
+  test('the title says who moves with the arrows: at first the first player', () => {
     expect(screen().title).toContain('arrows: player A, multiplayer');
     expect(screen().press('right').board[1]).toBe('#.Aa.@#');
   });
 
-  test('Tab gives the arrows to the next, and after the last to the first', () => {
+  test('Tab chooses the next player, and after the last the first', () => {
     const third = screen().press('tab', 'tab', 'right');
     expect(third.board[3]).toBe('#.Cc.@#');
     expect(third.title).toContain('arrows: player C');
     expect(third.press('tab').title).toContain('arrows: player A');
   });
 
-  test('a click on a player gives him the arrows, and further clicks are for him', () => {
+  test('a click on a player chooses him, and further clicks move him', () => {
     const second = clickOn(screen(), 1, 2);
-    expect(second.message).toBe('Player B has the arrows.');
+    expect(second.message).toBe('The arrows move player B.');
     expect(clickOn(second, 2, 2).board[2]).toBe('#.Bb.@#');
   });
 
-  test('the two hands stay with the first two', () => {
+  test('the letters still move the first two players', () => {
     const third = screen().press('tab', 'tab', 'd', 'l');
     expect(third.board.slice(1, 4)).toEqual(['#.Aa.@#', '#.Bb.@#', '#C.c.@#']);
   });

@@ -27,7 +27,7 @@ const YARD = board`
 `;
 
 describe('x', () => {
-  test('marks the cells that the player can walk to', () => {
+  test('marks the cells that the player can reach', () => {
     expect(marked(on(classic, 'lvl', YARD).press('x'), 'reach')).toEqual(board`
       #######
       #@*A..#
@@ -37,7 +37,7 @@ describe('x', () => {
     `);
   });
 
-  test('marks them anew after each move, until it is pressed again', () => {
+  test('updates the marks after each move, until it is pressed again', () => {
     const screen = on(classic, 'lvl', YARD).press('x', 'right', 'right');
     expect(marked(screen, 'reach')).toEqual(board`
       #######
@@ -49,7 +49,7 @@ describe('x', () => {
     expect(marked(screen.press('x'), 'reach')).toEqual(screen.board);
   });
 
-  test('marks what the player can walk to who has the arrows', () => {
+  test('marks the cells that the chosen player can reach', () => {
     const rows = board`
       #######
       #A.a.@#
@@ -63,7 +63,7 @@ describe('x', () => {
 });
 
 describe('X', () => {
-  test('marks the cells from which no box comes to a storage, and both can be on', () => {
+  test('marks the dead squares, even together with reachable squares', () => {
     const screen = on(classic, 'lvl', YARD).press('X');
     expect(marked(screen, 'dead')).toEqual(board`
       #######
@@ -79,9 +79,9 @@ describe('X', () => {
     expect(marked(screen, 'reach')[1]).toBe('#@*A..#');
   });
 
-  test('says so where nothing is known of dead squares', () => {
+  test('says so where dead squares are not known', () => {
     const screen = on(holes, 'holes', ['__Y', '', '>y_']).press('X');
-    expect(screen.message).toBe('Dead squares are known where there is nothing but boxes and their places.');
+    expect(screen.message).toBe('Dead squares are only known on levels with nothing but boxes and goals.');
   });
 });
 
@@ -92,14 +92,14 @@ describe('marks', () => {
     drawnLevel(holes, 'holes', ['___Y', '', '>_y_']),
   ];
 
-  test('say what they are, and which key takes them away', () => {
+  test('are explained, with the key that hides them', () => {
     const screen = new Screen(levels).press('x');
-    expect(screen.said).toBe('Dots mark where one can walk; x hides them.');
-    expect(screen.press('X').said).toBe('No box comes home from hatched squares; X hides them.');
+    expect(screen.said).toBe('Dots mark reachable squares; x hides them.');
+    expect(screen.press('X').said).toBe('Boxes on hatched squares can never reach a goal; X hides them.');
     expect(screen.press('X').message).toContain('? keys');
   });
 
-  test('stay on when another level is opened, where they are known', () => {
+  test('stay on when another level is opened, if they are possible there', () => {
     const screen = new Screen(levels).press('x', 'X', 'n');
     expect(marked(screen, 'reach')[1]).toBe('#@*Aa.#');
     expect(marked(screen, 'dead')[1]).toBe('#@.Aa*#');
@@ -107,12 +107,12 @@ describe('marks', () => {
     expect(marked(screen.press('p', 'x', 'X', 'p'), 'dead')).toEqual(YARD);
   });
 
-  test('stay on by way of the list, too', () => {
+  test('stay on after going through the list', () => {
     const screen = new Screen(levels, { list: true }).press('enter', 'x', 'q', 'enter');
     expect(marked(screen, 'reach')[1]).toBe('#@*A..#');
   });
 
-  test('of dead squares say where there are none', () => {
+  test('of dead squares: a message says if there are none', () => {
     expect(on(classic, 'lvl', ['+Aa']).press('X').said).toBe('There are no dead squares here.');
   });
 });

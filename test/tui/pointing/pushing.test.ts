@@ -25,8 +25,8 @@ const YARD = board`
   ......
 `;
 
-describe('a box that is clicked', () => {
-  test('shows where it can be pushed while nothing else moves', () => {
+describe('a clicked box', () => {
+  test('shows where it can be pushed by itself', () => {
     expect(targets(clickOn(on(classic, 'lvl', YARD), 1, 1))).toEqual(board`
       ******
       *A*#.a
@@ -35,18 +35,18 @@ describe('a box that is clicked', () => {
     `);
   });
 
-  test('is pushed where the next click says, by fewest moves', () => {
+  test('is pushed to the next click by the fewest moves', () => {
     const screen = clickOn(clickOn(on(classic, 'lvl', YARD), 1, 1), 1, 3).pass(1000);
     expect(screen.board).toEqual(['......', '...#.a', '.@.#..', '.A....']);
     expect(screen.status).toMatch(/^Moves: 5 +pushes: 2 /);
   });
 
-  test('goes back by one undo', () => {
+  test('is moved back by one undo', () => {
     const screen = clickOn(clickOn(on(classic, 'lvl', YARD), 1, 1), 1, 3).pass(1000);
     expect(screen.press('u').board).toEqual(YARD);
   });
 
-  test('is pushed where the button lets it go', () => {
+  test('is pushed to where the button is released', () => {
     expect(drag(on(classic, 'lvl', YARD), [1, 1], [2, 1]).pass(1000).board[1]).toBe('.@A#.a');
   });
 
@@ -56,37 +56,37 @@ describe('a box that is clicked', () => {
     ['a click elsewhere', (screen: Screen) => clickOn(screen, 3, 1)],
     ['a click beside the board', (screen: Screen) => screen.click(0, 0)],
     ['a step', (screen: Screen) => screen.press('down', 'up')],
-  ])('is let go by %s', (_, letGo) => {
+  ])('is released by %s', (_, letGo) => {
     const screen = letGo(clickOn(on(classic, 'lvl', YARD), 1, 1));
     expect(targets(screen)).toEqual(YARD);
   });
 
-  test('in a corner flashes, and a word says why', () => {
+  test('in a corner flashes, and a message says why', () => {
     const screen = clickOn(on(classic, 'lvl', ['A..a', '..@.']), 0, 0);
-    expect(screen.message).toBe('It can be pushed nowhere while all else stays where it is.');
+    expect(screen.message).toBe('This box cannot be pushed anywhere right now.');
     expect(screen.picture).toEqual(['*..a', '..@.']);
   });
 
-  test('may end the game where it comes home', () => {
+  test('may win the game on its goal', () => {
     const screen = clickOn(clickOn(on(classic, 'lvl', ['@.A.a.']), 2, 0), 4, 0).pass(2000);
     expect(screen.rows.join('\n')).toContain('You win!');
     expect(screen.asked).toContain('fanfare');
   });
 });
 
-describe('what becomes of it is the rules’ own', () => {
-  test('a crate fills the hole that was chosen, and no other on its way', () => {
+describe('the rule set decides what happens to it', () => {
+  test('a crate fills the chosen hole, and no other on its route', () => {
     const screen = clickOn(on(holes, 'holes', ['___H_H_Y', '', '>_B___y_']), 2, 0);
     expect(targets(screen)).toEqual(['___*_H_Y', '', '>_B___y_']);
     expect(clickOn(screen, 3, 0).pass(2000).board).toEqual(['_____H_Y', '', '__>___y_']);
   });
 
-  test('a crate that is too heavy goes nowhere', () => {
+  test('a crate that is too heavy cannot be moved', () => {
     const screen = clickOn(on(potions, 'potions', ['1 9', 'WWWWWW', 'WP2 GW', 'WWWWWW']), 2, 1);
-    expect(screen.message).toBe('It can be pushed nowhere while all else stays where it is.');
+    expect(screen.message).toBe('This box cannot be pushed anywhere right now.');
   });
 
-  test('a crate goes as far as moves remain', () => {
+  test('a crate can be pushed as far as the moves allow', () => {
     const screen = clickOn(
       on(potions, 'potions', ['1 4', 'WWWWWWWWWW', 'WP 1     W', 'WWWWWWWWWW', 'WG       W']),
       3,
@@ -95,7 +95,7 @@ describe('what becomes of it is the rules’ own', () => {
     expect(targets(screen)[1]).toBe('WP 1**   W');
   });
 
-  test('the owner of a box pushes it, whoever leads', () => {
+  test('the owner of a box pushes it, even if another player is chosen', () => {
     const rows = board`
       ########
       #A.a..@#
@@ -107,7 +107,7 @@ describe('what becomes of it is the rules’ own', () => {
     expect(screen.title).toContain('arrows: player B, multiplayer');
   });
 
-  test('a box falls where it is pushed over an edge, and vanishes beside its like', () => {
+  test('a box falls over an edge, and vanishes beside a box of its colour', () => {
     const screen = on(vexed, 'vexed', ['#P b    #', '##### r##', '##### b##', '#########', '#     r #']);
     expect(targets(clickOn(screen, 3, 0))).toEqual(['#P b*   #', '##### r##', '#####*b##', '#########', '#     r #']);
   });

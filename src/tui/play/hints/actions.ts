@@ -8,28 +8,28 @@ import { hintOn } from './hint';
 import { movesToWin } from './route';
 import { hintKey, startSearch, changeHintState } from './search';
 
-/** Nothing can be won from here any more, by all that is known. */
+/** Whether the position is known to be unsolvable. */
 export function isUnsolvable({ game, hints, deadlock }: Play): boolean {
   return game.standing.state === 'lost' || hints.loss !== undefined || deadlock !== undefined;
 }
 
-/** The next deed is shown, as soon as a way to win is known; asked again, it is played. */
+/** Shows the next push or action of the solution, or searches for a solution first. Called again, plays the hint. */
 export function hint(play: Play, display: Display): PlayUpdate {
   if (isOver(play)) return [sayOver(play), []];
   const { hint } = play.hints;
   return hint ? playTogether(play, hint.moves, display) : (showKnownHint(takeOver(play)) ?? startSearch(play, 'hint'));
 }
 
-/** The next deed of the way that is known, if it can still be done from here. */
+/** Shows the next push or action of the known solution, if it is still possible from here. */
 export function showKnownHint(play: Play): PlayUpdate | undefined {
   const { route, count } = play.hints;
   const hint = route && hintOn(route, play.game);
   if (!hint) return undefined;
-  const text = asSentence(`${hint.words}; ${hintKey(play, 'hint')} plays it`);
+  const text = asSentence(`${hint.text}; ${hintKey(play, 'hint')} plays it`);
   return [say(changeHintState(play, { hint, count: count + 1 }), text), []];
 }
 
-/** The whole way plays by itself: what comes of it is nobody's own. */
+/** Plays the solution. The win does not count as the player's own. */
 export function showSolution(play: Play, display: Display): PlayUpdate {
   if (isOver(play)) return [sayOver(play), []];
   return playKnownSolution(play, display) ?? startSearch(play, 'solution');
@@ -42,16 +42,16 @@ export function playKnownSolution(play: Play, display: Display): PlayUpdate | un
   return [playSequence(changeHintState(takeOver(play), { hint: undefined }), sequenceOfMoves(moves), display), []];
 }
 
-/** Back to the last position from which the level can still be won, as far as can be told. */
+/** Goes back to the last position that can be solved, as far as the search can decide. */
 export function searchWayBack(play: Play): PlayUpdate {
   const { game, hints } = play;
   if (game.rules.undo.backTo === 'push' && Number.isFinite(game.undosLeft))
-    return [say(play, `Undo is limited on this level; ${hintKey(play, 'restart')} starts it again.`), []];
+    return [say(play, `Undo is limited on this level; ${hintKey(play, 'restart')} restarts.`), []];
   const { search, stopped, solvableAt, loss } = hints;
   if (search?.request.kind === 'way-back') return [play, []];
   if (stopped?.request.kind === 'way-back') return startSearch(play, 'way-back', stopped.request);
-  const known = Math.min(loss?.position ?? game.position, game.position);
-  return startSearch(play, 'way-back', { kind: 'way-back', solvable: solvableAt, unsolvable: known });
+  const unsolvable = Math.min(loss?.position ?? game.position, game.position);
+  return startSearch(play, 'way-back', { kind: 'way-back', solvable: solvableAt, unsolvable });
 }
 
 function isOver(play: Play): boolean {
@@ -63,8 +63,8 @@ function sayOver(play: Play): Play {
   return sayUnsolvable(play);
 }
 
-/** What to do where nothing can be won any more. */
+/** Says that the level cannot be solved any more, and what to do. */
 export function sayUnsolvable(play: Play): Play {
   const offer = play.game.position === 0 ? '' : `; ${hintKey(play, 'way-back')} goes back to where it could be`;
-  return { ...play, message: { text: `From here the level cannot be won any more${offer}.`, tone: 'warning' } };
+  return { ...play, message: { text: `The level cannot be solved from here${offer}.`, tone: 'warning' } };
 }

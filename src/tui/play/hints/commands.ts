@@ -3,10 +3,10 @@ import type { Play, PlayCommand } from '../play';
 import { isUnsolvable, hint, showSolution, searchWayBack } from './actions';
 import { stopSearch } from './search';
 
-/** What helps somebody who is stuck. Two hands need `H` and `S` for themselves, as capitals, too. */
-export function hintCommands(takesCommands: boolean): HelpLine<PlayCommand>[] {
-  const keys = (capital: string, other: string): Pick<PlayCommand, 'keys' | 'spare'> =>
-    takesCommands ? { keys: [other] } : { keys: [capital], spare: [other] };
+/** The commands for hints. Where two hands have the letters, `H` and `S` move players, so other keys take their place. */
+export function hintCommands(hasHandKeys: boolean): HelpLine<PlayCommand>[] {
+  const keys = (letter: string, sign: string): Pick<PlayCommand, 'keys' | 'spare'> =>
+    hasHandKeys ? { keys: [sign] } : { keys: [letter], spare: [sign] };
   return [
     {
       help: 'hint; again plays it',
@@ -23,11 +23,11 @@ export function hintCommands(takesCommands: boolean): HelpLine<PlayCommand>[] {
       ],
     },
     {
-      help: 'back to where it can be won',
+      help: 'back to a solvable position',
       commands: [{ id: 'way-back', keys: ['b'], isAllowed: isUnsolvable, does: (play) => searchWayBack(play) }],
     },
     {
-      help: 'stop looking for a hint',
+      help: 'stop the search',
       commands: [
         {
           id: 'stop',

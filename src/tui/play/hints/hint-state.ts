@@ -2,31 +2,31 @@ import type { Hint } from './hint';
 import type { SearchRequest } from './search-request';
 import type { Route } from './route';
 
-/** What will be done with a way once it is found; a warning wants to know only that there is one. */
+/** What to do with a solution once it is found. A warning only needs to know that there is one. */
 export type SearchPurpose = 'hint' | 'solution' | 'warning' | 'way-back';
 
-/** A search that goes on. */
+/** A search that is running. */
 export interface RunningSearch {
   readonly request: SearchRequest;
   readonly purpose: SearchPurpose;
-  /** How long it has taken so far, and may take in all until somebody asks again. */
+  /** How long it has taken, and may take in all unless the player asks again. */
   readonly seconds: number;
   readonly maxSeconds: number;
 }
 
-/** All that is known of ways to win. */
+/** What is known about solutions of the position. */
 export interface HintState {
   readonly search: RunningSearch | undefined;
-  /** A search that was stopped, or ran out of time, and could go on. */
+  /** A search that was stopped or ran out of time, and can continue. */
   readonly stopped: StoppedSearch | undefined;
   readonly route: Route | undefined;
-  /** The next deed of the route, while it is shown. */
+  /** The hint, while it is shown. */
   readonly hint: Hint | undefined;
-  /** The last position of the line that can be won for certain. */
+  /** The last position of the history that is certainly solvable. */
   readonly solvableAt: number | undefined;
-  /** The first position of the line that is proven to be lost, and the box whose push lost it. */
+  /** The first position of the history that is proven unsolvable, and the box whose push made it so. */
   readonly loss: KnownLoss | undefined;
-  /** How many hints were given since the level was begun. */
+  /** The number of hints given in this game. */
   readonly count: number;
 }
 
@@ -40,7 +40,7 @@ interface KnownLoss {
   readonly box: number | undefined;
 }
 
-/** Seconds that the search for a hint, and that for a warning, takes. */
+/** How long a search for a hint or for a warning may take. */
 export const HINT_SECONDS = 30;
 export const WARNING_SECONDS = 2;
 

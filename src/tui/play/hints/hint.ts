@@ -7,32 +7,32 @@ import type { Overlay } from '../../../drawing/board/overlay';
 import { movesToNextAction, type Route } from './route';
 import { actionText } from './texts';
 
-/** What to do next, and how it is shown. */
+/** The next push or action, and how it is shown. */
 export interface Hint {
-  /** The walk, and last the deed. */
+  /** The walk, and last the push or action. */
   readonly moves: readonly Move[];
   readonly overlays: ReadonlyMap<number, Overlay>;
   /** Small first letter, no full stop. */
-  readonly words: string;
+  readonly text: string;
 }
 
-/** The next deed of a route; undefined where it cannot be done from here any more, which is tried before it is said. */
+/** The next push or action of a route. It is tried on a copy first; undefined if it is not possible from here. */
 export function hintOn(route: Route, game: Game): Hint | undefined {
   const moves = movesToNextAction(route, game);
   const turns = game.preview(moves ?? []);
   const action = turns.at(-1);
   if (!moves || !action || turns.length < moves.length) return undefined;
   const walk = turns.slice(0, -1);
-  const way = action.move?.kind === 'step' ? walkCells(walk, action.move) : [];
-  const aim = targetCell(action, way, game);
+  const path = action.move?.kind === 'step' ? walkCells(walk, action.move) : [];
+  const target = targetCell(action, path, game);
   return {
     moves,
-    overlays: overlaysOf(action, way, aim, game),
-    words: actionText(action, walk.length, game, aim),
+    overlays: overlaysOf(action, path, target, game),
+    text: actionText(action, walk.length, game, target),
   };
 }
 
-/** The cells that a player comes to before his deed. */
+/** The cells of the walk before the push or action. */
 function walkCells(walk: readonly Turn[], { player }: Step): number[] {
   return walk.flatMap(({ ticks }) => {
     const changes = ticks.flatMap((tick) => tick.changes);
@@ -40,22 +40,22 @@ function walkCells(walk: readonly Turn[], { player }: Step): number[] {
   });
 }
 
-/** The cell that the deed's step goes to. */
-function targetCell({ move }: Turn, way: readonly number[], { board, level }: Game): number | undefined {
+/** The cell that the last step enters. */
+function targetCell({ move }: Turn, path: readonly number[], { board, level }: Game): number | undefined {
   if (move?.kind !== 'step') return undefined;
-  return (way.at(-1) ?? board.player(move.player)) + ahead(level, move.direction);
+  return (path.at(-1) ?? board.player(move.player)) + ahead(level, move.direction);
 }
 
 function overlaysOf(
   { move, push }: Turn,
-  way: readonly number[],
-  aim: number | undefined,
+  path: readonly number[],
+  target: number | undefined,
   { board, level }: Game,
 ): ReadonlyMap<number, Overlay> {
-  const overlays = new Map<number, Overlay>(way.map((cell) => [cell, 'way']));
-  if (aim === undefined || move?.kind !== 'step') return overlays;
-  const isBare = board.thing(aim) === NOTHING && board.ground(aim) === FLOOR;
-  overlays.set(aim, isBare ? move.direction : 'meant');
-  if (push) overlays.set(aim + ahead(level, move.direction), move.direction);
+  const overlays = new Map<number, Overlay>(path.map((cell) => [cell, 'way']));
+  if (target === undefined || move?.kind !== 'step') return overlays;
+  const isBare = board.thing(target) === NOTHING && board.ground(target) === FLOOR;
+  overlays.set(target, isBare ? move.direction : 'meant');
+  if (push) overlays.set(target + ahead(level, move.direction), move.direction);
   return overlays;
 }

@@ -11,34 +11,35 @@ import { asSentence } from '../../../core/reason';
 import { deadlockText } from './texts';
 
 /**
- * What is known and asked, after the game went on from a position. Walking changes nothing of it; a deed leaves the way
- * that was known unless it belongs to it, and nobody waits any more for what was asked about the position before.
+ * Updates the hints after the game has moved on from a position. A walk changes nothing. A push or action that is not the
+ * next of the known solution drops that solution, and stops a search that was about the old position.
  */
 export function updateHints(play: Play, from: number, display: Display): PlayUpdate {
   const { game, hints } = play;
   const to = game.position;
   const isWalk = isOnlyWalk(game, from, to);
-  const isAsked = ({ request }: { readonly request: SearchRequest }): boolean => isWalk && isStillOfUse(request, play);
+  const isCurrent = ({ request }: { readonly request: SearchRequest }): boolean =>
+    isWalk && isStillOfUse(request, play);
   const { search, stopped, solvableAt, loss } = hints;
   const route = hints.route && followRoute(hints.route, game, from, to);
-  const kept = changeHintState(play, {
+  const updated = changeHintState(play, {
     route,
     hint: isWalk && route && hints.hint ? hintOn(route, game) : undefined,
-    search: search && isAsked(search) ? search : undefined,
-    stopped: stopped && isAsked(stopped) ? stopped : undefined,
+    search: search && isCurrent(search) ? search : undefined,
+    stopped: stopped && isCurrent(stopped) ? stopped : undefined,
     solvableAt: route ? to : solvableAt === undefined ? undefined : Math.min(solvableAt, to),
     loss: loss && loss.position <= to ? loss : undefined,
   });
-  const effects = search && !kept.hints.search ? [STOP_SEARCH] : [];
+  const effects = search && !updated.hints.search ? [STOP_SEARCH] : [];
   const { warnings } = display.settings;
-  return andThen([watchForDeadlock(kept, from, warnings), effects], (next) =>
+  return andThen([watchForDeadlock(updated, from, warnings), effects], (next) =>
     warnings === 'thorough' && !isWalk && from < to && isWorthSearching(next)
       ? startSearch(next, 'warning')
       : [next, []],
   );
 }
 
-/** Whether the answer is still of use: what walking costs matters, and so does what was taken back. */
+/** Whether the answer to a request is still of use: not after undo, and not if each step costs something. */
 function isStillOfUse(request: SearchRequest, { game }: Play): boolean {
   return (
     game.referee.stock === undefined && game.position >= (request.kind === 'way' ? request.at : request.unsolvable)
@@ -51,7 +52,7 @@ function isWorthSearching(play: Play): boolean {
   return game.standing.state === 'playing' && !isShown && !hints.route && !isUnsolvable(play);
 }
 
-/** The level after the game has gone on from a position, with what it has lost by that. It is said once. */
+/** Looks for a deadlock after the game has moved on from a position. Says so once. */
 function watchForDeadlock(play: Play, from: number, warnings: Warnings): Play {
   const { game, deadlockDetector } = play;
   if (warnings === 'off' || !deadlockDetector || game.standing.state === 'won') return { ...play, deadlock: undefined };
@@ -59,6 +60,6 @@ function watchForDeadlock(play: Play, from: number, warnings: Warnings): Play {
   if (isStep) return play;
   const deadlock = deadlockDetector(game.board);
   if (!deadlock || play.deadlock) return { ...play, deadlock };
-  const text = asSentence(`${deadlockText(deadlock, play.game.rules)} (${hintKey(play, 'undo')} takes a move back)`);
+  const text = asSentence(`${deadlockText(deadlock, play.game.rules)} (${hintKey(play, 'undo')} undoes the move)`);
   return { ...play, deadlock, message: { text, tone: 'warning' } };
 }

@@ -4,44 +4,44 @@ import type { Turn } from '../../../core/board/change';
 import type { History } from '../../../core/history/history';
 import { step, type Move } from '../../../core/play/move';
 
-/** More turns than this are not looked at: they will hardly all be steps of a walk. */
-const MAX_TURNS_LOOKED_AT = 1000;
+/** More turns are hardly ever a single walk. */
+const MAX_WALK_TURNS = 1000;
 
-/** Whether between two positions of the line nobody did more than walk. */
-export function isOnlyWalk(game: Game, one: number, other: number): boolean {
-  const first = Math.min(one, other);
-  const last = Math.max(one, other);
-  if (last - first > MAX_TURNS_LOOKED_AT) return false;
+/** Whether all turns between two positions of the history are steps of a walk. */
+export function isOnlyWalk(game: Game, a: number, b: number): boolean {
+  const first = Math.min(a, b);
+  const last = Math.max(a, b);
+  if (last - first > MAX_WALK_TURNS) return false;
   for (let position = first + 1; position <= last; position += 1)
     if (isMoreThanWalk(game.turn(position), game.level, game.referee)) return false;
   return true;
 }
 
-/** The position that the last deed up to this one led to. What walking costs may lose a level, too. */
+/** The position after the last push or action. If each step costs something, every position counts. */
 export function lastAction(game: Game, position: number): number {
   if (game.referee.stock !== undefined) return position;
-  const least = Math.max(0, position - MAX_TURNS_LOOKED_AT);
+  const first = Math.max(0, position - MAX_WALK_TURNS);
   let last = position;
-  while (last > least && !isMoreThanWalk(game.turn(last), game.level, game.referee)) last -= 1;
+  while (last > first && !isMoreThanWalk(game.turn(last), game.level, game.referee)) last -= 1;
   return last;
 }
 
-/** A way to win as it was found. */
+/** A solution as the search found it. */
 export interface FoundRoute {
   readonly history: History;
-  /** Of the moves that do more than walk: how many moves come before each, and where its player stands then. */
+  /** For each move that is more than a walk: the number of moves before it, and the cell of its player then. */
   readonly actions: Int32Array;
   readonly playerCells: Int32Array;
 }
 
-/** A way to win that the player may be on: whoever walks another way to the same deeds is on it, too. */
+/** A solution that the player may follow. Another walk to the same pushes still follows it. */
 export interface Route {
   readonly found: FoundRoute;
-  /** The position of the game's line that it begins at. */
+  /** The position of the game's history where it begins. */
   readonly base: number;
-  /** The positions that its deeds have led to so far. */
+  /** The positions after its pushes and actions so far. */
   readonly done: readonly number[];
-  /** How many of its moves lie behind, where it was followed step by step since the last deed. */
+  /** The number of its moves played so far; undefined if the player left its walk since the last push. */
   readonly at: number | undefined;
 }
 
@@ -49,16 +49,17 @@ export function routeFrom(base: number, found: FoundRoute): Route {
   return { found, base, done: [], at: 0 };
 }
 
-/** More turns at once than this are no following. */
-const MAX_TURNS = 1000;
+/** More turns at once leave the route. */
+const MAX_FOLLOWED_TURNS = 1000;
 
-/** The route after the game went from one position to another; undefined where that left it. */
+/** The route after the game went from one position to another; undefined if the game has left it. */
 export function followRoute(route: Route, game: Game, from: number, to: number): Route | undefined {
-  if (to < route.base || to - from > MAX_TURNS) return undefined;
+  if (to < route.base || to - from > MAX_FOLLOWED_TURNS) return undefined;
   if (to < from) return rewindRoute(route, game, to);
-  let now: Route | undefined = route;
-  for (let position = from + 1; now && position <= to; position += 1) now = followTurn(now, game, position);
-  return now;
+  let followed: Route | undefined = route;
+  for (let position = from + 1; followed && position <= to; position += 1)
+    followed = followTurn(followed, game, position);
+  return followed;
 }
 
 function followTurn(route: Route, game: Game, position: number): Route | undefined {
@@ -72,25 +73,25 @@ function followTurn(route: Route, game: Game, position: number): Route | undefin
   if (index === undefined || !isSameMove(found.history.move(index + 1), move)) return undefined;
   const isThere = isExact ? at === index : cellBefore(turn, move) === found.playerCells[done.length];
   if (!isThere) return undefined;
-  // Somebody else may stand where the next moves want to go.
+  // With several players, another one may block the next walk.
   const isAlone = game.level.players.length === 1;
   return { ...route, done: [...done, position], at: isExact || isAlone ? index + 1 : undefined };
 }
 
 function rewindRoute(route: Route, game: Game, to: number): Route {
   const done = route.done.filter((position) => position <= to);
-  const isAtDeed = (done.at(-1) ?? route.base) === to;
+  const isAfterAction = (done.at(-1) ?? route.base) === to;
   const isAlone = game.level.players.length === 1 || done.length === 0;
   const last = route.found.actions[done.length - 1];
-  return { ...route, done, at: isAtDeed && isAlone ? (last === undefined ? 0 : last + 1) : undefined };
+  return { ...route, done, at: isAfterAction && isAlone ? (last === undefined ? 0 : last + 1) : undefined };
 }
 
-/** The moves to the next deed and through it; undefined where the player cannot simply walk there. */
+/** The moves up to the next push or action, inclusive; undefined if the player cannot simply walk there. */
 export function movesToNextAction({ found, done, at }: Route, { board, referee }: Game): Move[] | undefined {
   const index = found.actions[done.length];
   if (index === undefined) return undefined;
   if (at !== undefined) return movesOf(found, at, index + 1);
-  // Where each step costs something, another way may be too long.
+  // If each step costs something, another walk may be too long.
   if (referee.stock !== undefined) return undefined;
   const move = found.history.move(index + 1);
   if (move.kind === 'action') return [move];
@@ -116,8 +117,7 @@ function cellBefore({ ticks }: Turn, move: Move): number | undefined {
     ?.before;
 }
 
-function isSameMove(one: Move, other: Move): boolean {
-  if (one.kind === 'action' || other.kind === 'action')
-    return one.kind === 'action' && other.kind === 'action' && one.id === other.id;
-  return one.player === other.player && one.direction === other.direction;
+function isSameMove(a: Move, b: Move): boolean {
+  if (a.kind === 'action' || b.kind === 'action') return a.kind === 'action' && b.kind === 'action' && a.id === b.id;
+  return a.player === b.player && a.direction === b.direction;
 }

@@ -6,18 +6,18 @@ import type { RuleSet } from '../../../core/rule-set';
 import { count } from '../../../messages/counts';
 import type { SearchReport } from './search-request';
 
-/** All that is said of hints and warnings; small first letters, no full stops. */
+/** The texts of hints and warnings, without capital and full stop. */
 
-/** `push the box right, after 3 steps`; `aim` is the cell that the deed's step goes to. */
-export function actionText({ move, push }: Turn, steps: number, game: Game, aim: number | undefined): string {
+/** `push the box right, after 3 steps`; `target` is the cell that the last step enters. */
+export function actionText({ move, push }: Turn, steps: number, game: Game, target: number | undefined): string {
   if (move?.kind !== 'step') {
     const offer = game.rules.presentation.offers?.find(({ action }) => action === move?.id);
     return offer ? `${offer.help} (${offer.key})` : 'go on';
   }
   const { level, board } = game;
   const who = level.players.length > 1 ? `${thingName(game, board.thing(board.player(move.player)))}: ` : '';
-  const what = aim === undefined ? '' : thingName(game, board.thing(aim));
-  const onto = aim === undefined ? '' : enteredName(game, aim);
+  const what = target === undefined ? '' : thingName(game, board.thing(target));
+  const onto = target === undefined ? '' : enteredName(game, target);
   const does = push
     ? `push the ${what} ${move.direction}`
     : `step ${move.direction}${onto === '' ? '' : ` to the ${onto}`}`;
@@ -28,7 +28,7 @@ function thingName({ rules }: Game, code: number): string {
   return rules.pieces.find((piece) => piece.layer === 'thing' && piece.code === code)?.name ?? 'box';
 }
 
-/** What can be stepped onto for its own sake. */
+/** Pieces that a hint names when the player steps onto them. */
 const ENTERED: readonly PieceRole[] = ['prize', 'door', 'hole'];
 
 function enteredName({ rules, board }: Game, cell: number): string {
@@ -39,7 +39,7 @@ function enteredName({ rules, board }: Game, cell: number): string {
   return piece && ENTERED.includes(piece.role) ? piece.name : '';
 }
 
-/** What an alarm says, in the rules set's own word for a goal. */
+/** The warning about a deadlock, with the rule set's own word for a goal. */
 export function deadlockText({ kind, cells }: Deadlock, { pieces }: RuleSet): string {
   const goal = pieces.find(({ role }) => role === 'goal')?.name ?? 'goal';
   switch (kind) {
@@ -56,16 +56,16 @@ export function deadlockText({ kind, cells }: Deadlock, { pieces }: RuleSet): st
 
 type GaveUp = Extract<SearchReport, { status: 'gave-up' }>;
 
-/** Why a search ended without an answer; `again` is the key that goes on with it. */
+/** Why a search ended without an answer; `again` is the key that continues it. */
 export function gaveUpText({ why, seconds }: GaveUp, again: string): string {
   switch (why) {
     case 'time':
     case 'effort':
-      return `no way was found in ${Math.round(seconds)} s; ${again} goes on looking`;
+      return `no solution was found in ${Math.round(seconds)} s; ${again} goes on looking`;
     case 'memory':
-      return `no way was found in ${Math.round(seconds)} s, when the memory was full`;
+      return `no solution was found in ${Math.round(seconds)} s, when the memory was full`;
     case 'positions':
-      return 'no position was found from which it can be won, but not all could be decided';
+      return 'no solvable position was found, but not all could be decided';
     case 'size':
       return 'this board is too large for the solver';
   }

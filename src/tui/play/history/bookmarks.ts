@@ -9,7 +9,7 @@ import { pause } from '../playback';
 import { say } from '../show-turn';
 import { travel } from './navigation';
 
-/** Asks for the name of a bookmark here; the answer may be left to us. */
+/** Asks for the name of a new bookmark; an empty answer takes the suggested name. */
 export function askForName(play: Play): PlayUpdate {
   const fallback = bookmarkHere(play)?.name ?? freeName(play);
   const label = `Name of the bookmark (Enter: ${fallback}): `;
@@ -22,12 +22,12 @@ export function askForName(play: Play): PlayUpdate {
   return [pause(play), [{ type: 'ask', question: { label, fallback, answer } }]];
 }
 
-/** The bookmark on this very position, which another name replaces. */
+/** The bookmark at this position; a new name replaces it. */
 function bookmarkHere({ game }: Play): Bookmark | undefined {
   return game.bookmarks().find(({ isOnPath, position }) => isOnPath && position === game.position);
 }
 
-/** The number that it has in their list, unless another one is called so. */
+/** The next number that is not the name of another bookmark. */
 function freeName({ game }: Play): string {
   const taken = game.bookmarks().map(({ name }) => name);
   let number = taken.length + 1;
@@ -39,16 +39,16 @@ export function setBookmark(play: Play, text: string): PlayUpdate {
   const { game } = play;
   const name = text.trim();
   const here = bookmarkHere(play);
-  const elsewhere = game.bookmarks().some((mark) => mark.name === name) && here?.name !== name;
+  const isMoved = game.bookmarks().some((mark) => mark.name === name) && here?.name !== name;
   if (here) game.removeBookmark(here.name);
   const answer = game.setBookmark(name);
   if (!answer.done) return [say(play, asSentence(answer.reason.sentence)), []];
   const back = keyOf(play.lines, 'bookmarks');
-  const done = elsewhere ? `Bookmark ${name} is here now` : `Bookmark ${name} is set`;
-  return [say({ ...play, isOwn: true }, `${done}${back === undefined ? '' : `; ${back} leads back to it`}.`), []];
+  const done = isMoved ? `Bookmark ${name} is here now` : `Bookmark ${name} is set`;
+  return [say({ ...play, isOwn: true }, `${done}${back === undefined ? '' : `; ${back} goes back to it`}.`), []];
 }
 
-/** All bookmarks, to choose one from. */
+/** Opens the menu of bookmarks. */
 export function showBookmarks(play: Play, at = 0): PlayUpdate {
   const { game, lines } = play;
   const marks = game.bookmarks();
@@ -64,8 +64,8 @@ export function showBookmarks(play: Play, at = 0): PlayUpdate {
       {
         type: 'choose',
         choices,
-        chosen: (name) => ({ type: 'bookmark-chosen', name }),
-        removed: (name) => ({ type: 'bookmark-removed', name }),
+        onChoose: (name) => ({ type: 'bookmark-chosen', name }),
+        onRemove: (name) => ({ type: 'bookmark-removed', name }),
       },
     ],
   ];
@@ -74,14 +74,14 @@ export function showBookmarks(play: Play, at = 0): PlayUpdate {
 function placeText({ isOnPath, position }: Bookmark, { game }: Play): string {
   const place = position === 0 ? 'the start' : `move ${position}`;
   if (isOnPath && position === game.position) return `${place}, here`;
-  return isOnPath ? place : `${place} on another way`;
+  return isOnPath ? place : `${place} on another branch`;
 }
 
 export function goToBookmark(play: Play, name: string, display: Display): PlayUpdate {
   return travel(play, () => play.game.goToBookmark(name), display, `${name}: `);
 }
 
-/** The others stay in sight, to choose from or to remove. */
+/** Removes a bookmark and shows the others. */
 export function removeBookmark(play: Play, name: string): PlayUpdate {
   const { game } = play;
   const at = game.bookmarks().findIndex((mark) => mark.name === name);

@@ -10,19 +10,19 @@ import { pause, takeOver } from '../playback';
 import { say } from '../show-turn';
 import { goToPosition } from './navigation';
 
-/** The ways on that were left here, to choose from; else those of the nearest position behind that has some, or ahead. */
+/** Goes to the nearest position with branches, here or before or else after this one, and opens their menu. */
 export function showBranches(play: Play, display: Display): PlayUpdate {
   const { game } = play;
   const forks = game.forks();
   const behind = forks.filter((position) => position <= game.position).at(-1);
   const to = behind ?? forks.find((position) => position > game.position);
-  if (to === undefined) return [say(play, 'No other way was played.'), []];
+  if (to === undefined) return [say(play, 'There are no branches.'), []];
   return andThen(goToPosition(play, to, display), (there) =>
     game.position === to ? showBranchMenu(there) : [there, []],
   );
 }
 
-/** The first position behind, or the next one ahead, that has other ways on. */
+/** Opens the menu of the branches at this position. */
 function showBranchMenu(play: Play): PlayUpdate {
   const { game } = play;
   const { position, length } = game;
@@ -32,15 +32,15 @@ function showBranchMenu(play: Play): PlayUpdate {
     detail: extentText(moves, pushes),
   }));
   const ahead = { first: game.moveAt(position + 1), moves: length - position, pushes: pushesAhead(play) };
-  const now = ahead.first && {
+  const current = ahead.first && {
     id: CURRENT_BRANCH,
     label: moveText(ahead.first, play),
-    detail: `${extentText(ahead.moves, ahead.pushes)}, as it goes now`,
+    detail: `${extentText(ahead.moves, ahead.pushes)}, current`,
   };
-  const title = position === 0 ? 'Ways on from the start' : `Ways on from move ${position}`;
-  const list = now ? [now, ...branches] : branches;
-  const choices = { title, list, at: now ? 1 : 0, canRemove: false };
-  return [pause(play), [{ type: 'choose', choices, chosen: (id) => ({ type: 'branch-chosen', id }) }]];
+  const title = position === 0 ? 'Branches at the start' : `Branches at move ${position}`;
+  const list = current ? [current, ...branches] : branches;
+  const choices = { title, list, at: current ? 1 : 0, canRemove: false };
+  return [pause(play), [{ type: 'choose', choices, onChoose: (id) => ({ type: 'branch-chosen', id }) }]];
 }
 
 const CURRENT_BRANCH = 'as it goes';
@@ -55,14 +55,14 @@ function pushesAhead({ game }: Play): number {
   return pushes;
 }
 
-/** `left`; where there are several players, the command of one of them. */
+/** `left`; with several players, the letter of the command. */
 function moveText(move: Move, { game }: Play): string {
   if (move.kind === 'action')
     return game.rules.presentation.offers?.find(({ action }) => action === move.id)?.help ?? move.id;
   return game.level.players.length > 1 ? letterOfCommand(move) : move.direction;
 }
 
-/** Redo goes on with the way that was chosen, and what the line went on with is a branch. */
+/** Redo follows the chosen branch from now on; the old path becomes a branch. */
 export function switchToBranch(play: Play, id: string): PlayUpdate {
   if (id === CURRENT_BRANCH) return [play, []];
   const { game, lines } = play;
@@ -72,8 +72,11 @@ export function switchToBranch(play: Play, id: string): PlayUpdate {
   if (!answer.done) return [say(free, asSentence(answer.reason.sentence)), []];
   free.shownBoard.catchUp();
   const keys = [
-    [keyOf(lines, 'redo'), 'goes on with it'],
-    [keyOf(lines, 'last-move'), 'to its end'],
+    [keyOf(lines, 'redo'), 'plays on'],
+    [keyOf(lines, 'last-move'), 'goes to its end'],
   ].flatMap(([key, does]) => (key === undefined ? [] : `${key} ${does}`));
-  return [say(free, asSentence(['taken up', keys.join(', ')].filter((part) => part !== '').join('; '))), []];
+  return [
+    say(free, asSentence(['switched to this branch', keys.join(', ')].filter((part) => part !== '').join('; '))),
+    [],
+  ];
 }

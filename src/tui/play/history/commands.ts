@@ -4,7 +4,7 @@ import { goToFirst, goToLast, goBackOnePush, goOnOnePush } from './navigation';
 import { askForName, showBookmarks } from './bookmarks';
 import { showBranches } from './branches';
 
-/** What goes through the line of moves without playing any. */
+/** The commands that go through the history without playing moves. */
 export function historyCommands(): HelpLine<PlayCommand>[] {
   return [
     {
@@ -29,12 +29,12 @@ export function historyCommands(): HelpLine<PlayCommand>[] {
       ],
     },
     {
-      help: 'take up a way that was left',
+      help: 'switch to another branch',
       commands: [
         {
           id: 'branches',
           keys: ['t'],
-          hint: 'other ways',
+          hint: 'branches',
           does: (play, { display }) => showBranches(play, display),
         },
       ],

@@ -6,8 +6,8 @@ import type { Style } from '../../../drawing/frame';
 import type { Play } from '../play';
 
 /**
- * Where on the screen the line is shown: on the lower edge of the board's frame, from the start at its left to the end of
- * the line at its right. So whoever plays on always stands at the right, and a step changes nothing of it.
+ * The place of the history on the screen: the lower edge of the board's frame, with the start at the left and the last move
+ * at the right. While the player plays on, the position stays at the right, and a step changes nothing.
  */
 export interface HistoryBar {
   readonly x: number;
@@ -17,12 +17,12 @@ export interface HistoryBar {
   readonly length: number;
 }
 
-/** Fewer columns show nothing that anybody could click. */
+/** A narrower bar is too coarse to click. */
 const MIN_WIDTH = 8;
-/** Rows below the frame that are somebody else's. */
+/** The status line and the lowest line, below the frame. */
 const FOOT_ROWS = 2;
 
-/** There is none where nothing was played, or where the frame gives its lower edge to the status. */
+/** Undefined if nothing was played, or if the status line covers the lower edge of the frame. */
 export function barOf({ length }: Pick<Game, 'length'>, layout: Layout, { height }: Display): HistoryBar | undefined {
   const outline = outlineOf(layout);
   const [x, y, width] = [outline.x + 1, outline.y + outline.height - 1, outline.width - 2];
@@ -33,7 +33,7 @@ export function barColumnOf({ width, length }: HistoryBar, position: number): nu
   return Math.round((position * (width - 1)) / length);
 }
 
-/** The position that a place of the screen stands for; undefined beside the bar. What is marked there comes first. */
+/** The position at a point of the screen; undefined beside the bar. Marked positions come first. */
 export function positionAtPoint(
   bar: HistoryBar,
   marked: readonly number[],
@@ -47,7 +47,7 @@ export function positionAtPoint(
   );
 }
 
-/** Positions that a click means where several share a column: bookmarks first, and then those with other ways on. */
+/** The positions that a click prefers if several share a column: bookmarks first, then branches. */
 export function barMarks(game: Pick<Game, 'bookmarks' | 'forks'>): number[] {
   const bookmarks = game.bookmarks().filter(({ isOnPath }) => isOnPath);
   return [...bookmarks.map(({ position }) => position), ...game.forks()];
@@ -85,12 +85,12 @@ const ASCII_MARKS: Marks = {
   place: 'O',
 };
 
-/** Where a column stands for more positions, nearly each of them would have a push. */
-const MAX_A_COLUMN = 8;
+/** With more positions in each column, nearly every column would show a push. */
+const MAX_PER_COLUMN = 8;
 
 /**
- * Draws the line: what lies behind, what redo would bring, and the place where play stands. Pushes and forks are marked
- * while somebody goes through it; as long as the line grows, all of them would wander with each step.
+ * Draws the history: the moves played, the moves that redo would play, and the position. Pushes and forks are marked only
+ * while there is something to redo; otherwise all marks would shift with each step.
  */
 export function drawBar(canvas: Canvas, bar: HistoryBar, { game }: Play, { ascii, styles }: Settings): void {
   const { roles } = styles;
@@ -106,7 +106,7 @@ export function drawBar(canvas: Canvas, bar: HistoryBar, { game }: Play, { ascii
   put(0, marks.behind.repeat(place), roles.key);
   put(place, marks.ahead.repeat(bar.width - place), roles.dim);
   if (game.position < game.length) {
-    if (game.length <= bar.width * MAX_A_COLUMN)
+    if (game.length <= bar.width * MAX_PER_COLUMN)
       for (let position = 1; position <= game.length; position += 1)
         if (game.isPush(position)) mark(position, marks.pushBehind, marks.pushAhead);
     for (const position of game.forks()) mark(position, marks.forkBehind, marks.forkAhead);

@@ -7,7 +7,7 @@ import { noteAction, type Play, type PlayUpdate } from '../play';
 import { takeOver } from '../playback';
 import { say, showTravel } from '../show-turn';
 
-/** Ways through the line that play nothing. Where undo is limited, the game says what going back costs. */
+/** Goes through the history without playing moves. If undo is limited, the game decides what going back costs. */
 
 export function goToFirst(play: Play, display: Display): PlayUpdate {
   return play.game.position === 0
@@ -30,26 +30,26 @@ export function goOnOnePush(play: Play, display: Display): PlayUpdate {
   return travel(play, () => play.game.goForwardByPush(), display);
 }
 
-/** To a position of the line, and says where that is. */
+/** Goes to a position of the history and says where that is. */
 export function goToPosition(play: Play, position: number, display: Display): PlayUpdate {
   return position === play.game.position ? [play, []] : travel(play, () => play.game.go(position), display);
 }
 
-/** Goes somewhere on the line; `name` begins what is said of the place. */
+/** Goes to another position of the history; the message begins with `name`. */
 export function travel(play: Play, go: () => Answer, display: Display, name = ''): PlayUpdate {
   const answer = go();
   const free = noteAction(takeOver(play), undefined, answer);
   if (!answer.done && answer.reason === REASON.undoLimited) return [say(free, limitedText(play)), []];
   const [there, effects] = showTravel(free, answer, display);
-  const isTold = !answer.done || play.game.standing.state === 'won';
-  return [isTold ? there : { ...there, message: there.message ?? placeMessage(there, name) }, effects];
+  const hasMessage = !answer.done || play.game.standing.state === 'won';
+  return [hasMessage ? there : { ...there, message: there.message ?? placeMessage(there, name) }, effects];
 }
 
-/** What going back is there is told by the keys that do it. */
+/** Says which keys go back where undo is limited. */
 function limitedText({ lines }: Play): string {
   const ways = [
-    [keyOf(lines, 'undo'), 'takes a push back'],
-    [keyOf(lines, 'restart'), 'starts again'],
+    [keyOf(lines, 'undo'), 'undoes a push'],
+    [keyOf(lines, 'restart'), 'restarts'],
   ].flatMap(([key, does]) => (key === undefined ? [] : `${key} ${does}`));
   return `Undo is limited on this level: ${ways.join(', ')}.`;
 }

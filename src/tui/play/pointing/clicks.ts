@@ -8,7 +8,7 @@ import { placeCursor } from './cursor';
 import { letGo } from './change-pointing';
 import { isBox, pushBoxTo } from './picking';
 
-/** A click on a free cell beside the player is a step; any other says where he or a box should go. */
+/** A click on a free cell beside the player is a step; any other click says where the player or a box should go. */
 export function clickCell(play: Play, cell: number, occasion: PlayOccasion): PlayUpdate {
   const { game, pointing } = play;
   const { display } = occasion;
@@ -21,18 +21,18 @@ export function clickCell(play: Play, cell: number, occasion: PlayOccasion): Pla
   const before = game.position;
   const done = chooseCell(play, cell, display);
   if (game.position !== before || isPush || picked) return done;
-  // Who leads has no way there; somebody else may stand beside the cell.
+  // The chosen player cannot get there, but another player may be beside the cell.
   const others = [...game.level.players.keys()].filter((player) => player !== leader);
   const beside = others.find((player) => directionTo(play, player, cell));
   return (beside === undefined ? undefined : stepOnto(play, cell, beside, occasion)) ?? done;
 }
 
-/** The button was let go elsewhere than where it took a box: there it is to go. */
+/** The player released the button on another cell: the picked box is pushed there. */
 export function releaseOn(play: Play, cell: number, { display }: PlayOccasion): PlayUpdate {
   return pushBoxTo(play, cell, display) ?? [play, []];
 }
 
-/** The step of a player onto a cell beside him, as many times as asked. */
+/** Steps onto a cell beside the player, once or several times. */
 function stepOnto(play: Play, cell: number, player: number, { times, display }: PlayOccasion): PlayUpdate | undefined {
   const direction = directionTo(play, player, cell);
   return direction && repeatCommand(play, step(direction, player), times, display);
@@ -40,6 +40,6 @@ function stepOnto(play: Play, cell: number, player: number, { times, display }: 
 
 function directionTo({ game: { board, level } }: Play, player: number, cell: number): Direction | undefined {
   const from = board.player(player);
-  const isOther = board.playerAt(cell) >= 0;
-  return from < 0 || isOther ? undefined : DIRECTIONS.find((one) => from + ahead(level, one) === cell);
+  const hasPlayer = board.playerAt(cell) >= 0;
+  return from < 0 || hasPlayer ? undefined : DIRECTIONS.find((direction) => from + ahead(level, direction) === cell);
 }

@@ -5,7 +5,7 @@ import { showCursor } from './cursor';
 import { leadNext } from './change-pointing';
 import { toggleReach, toggleDeadSquares } from './marks';
 
-/** What points at the board by keys. */
+/** The commands that point at the board. */
 export function pointingCommands({ rules, level }: KeyContext): HelpLine<PlayCommand>[] {
   const cursor: PlayCommand = {
     id: 'cursor',
@@ -31,8 +31,8 @@ export function pointingCommands({ rules, level }: KeyContext): HelpLine<PlayCom
   };
   return [
     { help: 'choose a cell by keys', commands: [cursor] },
-    ...(level.players.length > 1 ? [{ help: 'arrows to the next player', commands: [leader] }] : []),
-    { help: 'mark where one can walk', commands: [reach] },
+    ...(level.players.length > 1 ? [{ help: 'choose the next player', commands: [leader] }] : []),
+    { help: 'mark reachable squares', commands: [reach] },
     ...(rules.isEndless ? [] : [{ help: 'mark dead squares', commands: [dead] }]),
     { help: `go there; ${rules.isEndless ? 'pull' : 'push'} that box`, label: 'click', commands: [] },
   ];

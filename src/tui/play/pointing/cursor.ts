@@ -14,13 +14,13 @@ interface CursorCommand extends KeyCommand {
   readonly does: (play: Play, occasion: Pick<PlayOccasion, 'display'>) => PlayUpdate;
 }
 
-/** What keys do while a cell is chosen; what moves the player moves the cursor then, and all else is as before. */
+/** The commands while the player chooses a cell. Movement keys move the cursor; all other keys work as always. */
 export const CURSOR_COMMANDS: readonly HelpLine<CursorCommand>[] = [
   {
     help: 'go there, push that box',
     commands: [{ id: 'choose', keys: ['enter'], spare: ['g', 'space'], does: chooseHere }],
   },
-  { help: 'the next box, or its places', commands: [{ id: 'next-cell', keys: ['tab'], does: goToNextCell }] },
+  { help: 'next box, or next target', commands: [{ id: 'next-cell', keys: ['tab'], does: goToNextCell }] },
   {
     help: 'choose nothing',
     commands: [{ id: 'let-go', keys: ['escape'], does: (play) => [leaveCursor(play), []] }],
@@ -29,7 +29,7 @@ export const CURSOR_COMMANDS: readonly HelpLine<CursorCommand>[] = [
 
 export const cursorTable = makeCommandTable((bindings) => bindKeys(CURSOR_COMMANDS, bindings).lines);
 
-/** Cells are chosen by keys from now on, beginning with that of the player who leads. */
+/** Shows the cursor at the player, or at the picked box. */
 export function showCursor(play: Play, display: Display): PlayUpdate {
   const { game, pointing } = play;
   const here = game.board.player(pointing.leader);
@@ -56,7 +56,7 @@ function chooseHere(play: Play, { display }: Pick<PlayOccasion, 'display'>): Pla
   return cursor === undefined ? [play, []] : chooseCell(play, cursor, display);
 }
 
-/** What the lowest line says meanwhile. */
+/** The hints of the lowest line meanwhile. */
 export function cursorHints({ pointing, lines }: Play, { settings }: Display): KeyHint[] {
   const { cursor, picked } = pointing;
   const commands = [...cursorTable(settings.keys).commands.values()];
@@ -64,14 +64,14 @@ export function cursorHints({ pointing, lines }: Play, { settings }: Display): K
   if (cursor === undefined)
     return [['click', 'where it is to go'], ...keyHints(commandsOf(lines), ['cursor'], 'by keys'), ...leave];
   const choose = keyHints(commands, ['choose'], picked ? 'push it there' : 'go there, or pick the box');
-  return [...choose, ...keyHints(commands, ['next-cell'], picked ? 'next place' : 'next box'), ...leave];
+  return [...choose, ...keyHints(commands, ['next-cell'], picked ? 'next target' : 'next box'), ...leave];
 }
 
 function commandsOf(lines: Play['lines']): KeyCommand[] {
   return lines.flatMap(({ commands }) => commands);
 }
 
-/** What is picked first, and then the cursor. */
+/** Releases the picked box; without one, hides the cursor. */
 function leaveCursor(play: Play): Play {
   return play.pointing.picked ? letGo(play) : changePointing(play, { cursor: undefined });
 }
@@ -80,7 +80,7 @@ function goToNextCell(play: Play, { display }: Pick<PlayOccasion, 'display'>): P
   const { game, pointing } = play;
   const { cursor = 0, picked } = pointing;
   const cells = picked
-    ? [...picked.routes.stops.keys()].sort((one, other) => one - other)
+    ? [...picked.routes.stops.keys()].sort((a, b) => a - b)
     : [...Array(game.level.size).keys()].filter((cell) => isBox(play, cell));
   const next = cells.find((cell) => cell > cursor) ?? cells[0];
   return next === undefined ? [play, []] : placeCursor(play, next, display);

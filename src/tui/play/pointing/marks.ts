@@ -7,20 +7,20 @@ import type { Play, PlayUpdate } from '../play';
 import { say } from '../show-turn';
 import { changePointing } from './change-pointing';
 
-/** Marks every cell that the player who leads can walk to, or none any more. */
+/** Marks the squares that the player can reach, or removes the marks. */
 export function toggleReach(play: Play, display: Display): PlayUpdate {
   const reach = play.pointing.reach ? undefined : reachableSquares(play);
   const marked = changePointing(play, { reach });
-  const told = reach ? say(marked, `Dots mark where one can walk${hideText(play, 'reach')}.`) : marked;
-  return saveMarks(told, { reach: reach !== undefined }, display);
+  const explained = reach ? say(marked, `Dots mark reachable squares${hideText(play, 'reach')}.`) : marked;
+  return saveMarks(explained, { reach: reach !== undefined }, display);
 }
 
-/** The same once he stands elsewhere, or somebody else leads. */
+/** Updates the marks after a move or for another player. */
 export function refreshReach(play: Play): Play {
   return play.pointing.reach ? changePointing(play, { reach: reachableSquares(play) }) : play;
 }
 
-/** What was marked on the level before is marked on this one, where it is known. */
+/** Shows the same marks as on the level before, where they are possible. */
 export function restoreMarks(play: Play, { reach, dead }: Marks): Play {
   return changePointing(play, {
     reach: reach ? reachableSquares(play) : undefined,
@@ -36,15 +36,15 @@ function reachableSquares({ game, pointing }: Play): Uint8Array {
   return marks;
 }
 
-/** Marks every cell from which no box comes home, or none any more. */
+/** Marks the dead squares, or removes the marks. */
 export function toggleDeadSquares(play: Play, display: Display): PlayUpdate {
   if (play.pointing.dead) return saveMarks(changePointing(play, { dead: undefined }), { dead: false }, display);
   const dead = deadSquaresOn(play);
-  if (!dead) return [say(play, 'Dead squares are known where there is nothing but boxes and their places.'), []];
-  const words = dead.includes(1)
-    ? `No box comes home from hatched squares${hideText(play, 'dead-squares')}.`
+  if (!dead) return [say(play, 'Dead squares are only known on levels with nothing but boxes and goals.'), []];
+  const text = dead.includes(1)
+    ? `Boxes on hatched squares can never reach a goal${hideText(play, 'dead-squares')}.`
     : 'There are no dead squares here.';
-  return saveMarks(say(changePointing(play, { dead }), words), { dead: true }, display);
+  return saveMarks(say(changePointing(play, { dead }), text), { dead: true }, display);
 }
 
 function deadSquaresOn({ game }: Play): Uint8Array | undefined {
@@ -57,7 +57,7 @@ function hideText({ lines }: Play, id: string): string {
   return key === undefined ? '' : `; ${key} hides them`;
 }
 
-/** Levels that are opened later are marked alike. */
+/** Remembers the marks for levels that are opened later. */
 function saveMarks(play: Play, change: Partial<Marks>, { settings }: Display): PlayUpdate {
   return [play, [{ type: 'settings', settings: { ...settings, marks: { ...settings.marks, ...change } } }]];
 }

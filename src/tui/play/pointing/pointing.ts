@@ -1,24 +1,24 @@
 import type { BoxRoutes } from '../../../core/routes/box-routes';
 import type { Timer } from '../../effect';
 
-/** What a player points at and wants to see of the board, besides the moves. */
+/** What the player points at, and the marks on the board. */
 export interface Pointing {
-  /** The player who has the arrows, and goes where a click says. */
+  /** The player who moves with the arrows and walks to clicks. */
   readonly leader: number;
-  /** The cell that keys choose, while they do. */
+  /** The cell under the cursor, while the cursor is shown. */
   readonly cursor: number | undefined;
   readonly picked: PickedBox | undefined;
-  /** While they are shown: by cell, whether the player who leads can walk there, and whether no box comes home from it. */
+  /** While they are shown, by cell: whether the player can walk there, and whether it is a dead square. */
   readonly reach: Uint8Array | undefined;
   readonly dead: Uint8Array | undefined;
 }
 
-/** A box that is to be pushed somewhere. */
+/** A box that the player wants to push somewhere. */
 export interface PickedBox {
   readonly box: number;
-  /** An engine of its own, as a sequence's cursor is. */
+  /** Changes in place. */
   readonly routes: BoxRoutes;
-  /** Rings when it is time to look on where the box can go; undefined once all is known. */
+  /** Fires for the next piece of the search; undefined once the search is complete. */
   readonly timer: Timer | undefined;
 }
 
@@ -30,7 +30,7 @@ export const NOT_POINTING: Pointing = {
   dead: undefined,
 };
 
-/** A cell is being chosen, or a place for a box. */
+/** Whether the player is choosing a cell. */
 export function isPointing({ pointing }: { readonly pointing: Pointing }): boolean {
   return pointing.cursor !== undefined || pointing.picked !== undefined;
 }

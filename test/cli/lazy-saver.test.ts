@@ -29,14 +29,14 @@ async function leftWith(name: string): Promise<object | undefined> {
 }
 
 test.each([`${id}.a.jsonl`, `${id}.a.jsonl.going`, `${id}.a (conflicted copy 2026-01-01).jsonl`])(
-  'a game that was left as %s is there before the first picture',
+  'a game saved as %s is resumed before the first frame',
   async (name) => {
     expect(await leftWith(name)).toBeDefined();
   },
 );
 
 test.each([`${id}-backwards.a.jsonl`, `${id}.a.jsonl.refused-b`, `${id}.a.jsonl.damaged-b`, `${id}.a.jsonl.new`])(
-  'what was left as %s is no game from the start of the level, and the picture waits for none',
+  'a file saved as %s is not a game of this level, and the first frame does not wait',
   async (name) => {
     expect(await leftWith(name)).toBeUndefined();
   },
