@@ -62,7 +62,7 @@ export { classic, holes, multiplayer, potions, RULE_SETS, vexed } from './rules'
 export { cellFaultSentence, faultSentence } from './messages/faults';
 
 export interface ReadLevelsOptions {
-  /** Ids of the format and the rules set; by default the text decides. */
+  /** Ids of the format and the rule set; by default the text decides. */
   readonly format?: string;
   readonly rules?: string;
   /** A file's name, whose ending decides when the text fits several formats. */
@@ -86,7 +86,7 @@ export function openGame(text: string, options: ReadLevelsOptions = {}): Result<
 }
 
 /**
- * The position as a format writes it, row by row; without one as the rules set's own format does. Throws where the rules
+ * The position as a format writes it, row by row; without one as the rule set's own format does. Throws where the rules
  * set is not written in that format.
  */
 export function boardText({ board, rules }: Game, format?: string): string {

@@ -23,7 +23,7 @@ describe('the library', () => {
   });
 
   test.each([
-    ['a rules set that there is not', { rules: 'clasic' }, /^there is no rules set "clasic"; there are classic, /],
+    ['a rule set that there is not', { rules: 'clasic' }, /^there is no rule set "clasic"; there are classic, /],
     ['a format that there is not', { format: 'pgn' }, /^there is no format "pgn"; there are lvl, xsb, /],
     ['a format of other rules', { rules: 'vexed', format: 'lvl' }, /^vexed levels are not written in the format lvl$/],
   ])('says so when asked for %s', (_, options, sentence) => {

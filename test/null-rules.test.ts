@@ -7,11 +7,11 @@ import { readCollection } from '../src/formats/detect';
 import { RULE_SETS } from '../src/rules';
 import { after } from './support/draw';
 
-test('the null rules set of the guide can be played', () => {
+test('the null rule set of the guide can be played', () => {
   expect(after(nullRules, 'xsb', ['#####', '#@ .#', '#####'], 'rr')).toEqual(['#####', '#  @#', '#####']);
 });
 
-test('a sixth rules set is detected, won and undone with nothing added anywhere else', () => {
+test('a sixth rule set is detected, won and undone with nothing added anywhere else', () => {
   const text = '#####\n#@ .#\n#####\n';
   const found = readCollection(text, { formats: FORMATS, rules: [nullRules] });
   expect(found.ok && found.value.entries[0]?.read().ok).toBe(true);
@@ -24,12 +24,12 @@ test('a sixth rules set is detected, won and undone with nothing added anywhere 
   expect(game?.standing.state).toBe('playing');
 });
 
-test('the guide shows the null rules set that is compiled here', () => {
+test('the guide shows the null rule set that is compiled here', () => {
   const guide = readFileSync(join(__dirname, '..', 'docs', 'adding-rules.md'), 'utf8');
   expect(guide).toContain('examples/null-rules.ts');
 });
 
-test('every rules set has a name and a sentence of its own', () => {
+test('every rule set has a name and a sentence of its own', () => {
   expect(new Set(RULE_SETS.map(({ id }) => id)).size).toBe(RULE_SETS.length);
   expect(RULE_SETS.filter(({ summary }) => !summary.endsWith('.'))).toEqual([]);
 });

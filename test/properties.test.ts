@@ -49,7 +49,7 @@ function untilRefused(act: () => { readonly done: boolean }): number {
   return times;
 }
 
-test('every rules set has levels drawn for it', () => {
+test('every rule set has levels drawn for it', () => {
   expect(ARENAS.map(({ rules }) => rules)).toEqual(RULE_SETS);
 });
 
@@ -179,17 +179,17 @@ describe('nothing is created or lost', () => {
     );
   }
 
-  test('in classic: boxes of each colour, storages, and keys but for those that doors used up', () => {
+  test('in classic: boxes of each colour, goals, and keys but for those that doors used up', () => {
     alwaysTheSame(CLASSIC, (game) => [
       things(game),
-      count(game, /^storage$/),
+      count(game, /^goal$/),
       count(game, /^teleporter$/),
       count(game, /^key$/) + keysInHand(game) - count(game, /^door$/),
     ]);
   });
 
   test('in multiplayer: players, and boxes of each', () => {
-    alwaysTheSame(MULTIPLAYER, (game) => [things(game), count(game, /^destination$/)]);
+    alwaysTheSame(MULTIPLAYER, (game) => [things(game), count(game, /^goal$/)]);
   });
 
   test('in holes: a hole goes with each item or player that goes', () => {

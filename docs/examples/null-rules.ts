@@ -5,7 +5,7 @@ import { COMMON_APPEARANCES } from '../../src/core/presentation';
 import { pushingFor } from '../../src/core/push/push';
 import type { RuleSet } from '../../src/core/rule-set';
 
-// The smallest rules set there is, to start a new one from: a player walks, and wins on the goal.
+// The smallest rule set there is, to start a new one from: a player walks, and wins on the goal.
 const GOAL = 3;
 const PLAYER = 1;
 

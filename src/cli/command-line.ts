@@ -84,7 +84,8 @@ function createProgram(settle: Settle, output: Output): Command {
   withLevelOptions(program.command('check'))
     .description('check levels for errors')
     .argument('<levels...>', LEVELS)
-    .option('--winnable', 'search for a solution, too')
+    .option('--solvable', 'search for a solution, too')
+    .addOption(new Option('--winnable', 'the former name of --solvable').hideHelp())
     .option('--time-limit <seconds>', 'how long to search, for each level', '10')
     .option('--json', 'print a JSON list')
     .action((levels: string[], options: CheckOptions) => settle(commands.check().check(levels, options, output)));

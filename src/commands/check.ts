@@ -18,13 +18,15 @@ import { heapFor, JobThread, memoryFor } from '../jobs/job-thread';
 import type { Limits } from '../jobs/job';
 
 export interface CheckOptions extends LevelOptions {
+  readonly solvable?: boolean;
+  /** The former name of `solvable`. */
   readonly winnable?: boolean;
   readonly timeLimit: string;
   readonly json?: boolean;
 }
 
 /**
- * Says everything that is wrong with levels, and what is allowed but odd; 0 when all are valid, and were shown winnable
+ * Reports every error in levels, and what is allowed but odd; 0 when all are valid, and were shown to be solvable
  * where that was asked, 1 when they are not, 2 where a text is no level at all.
  */
 export async function check(
@@ -54,7 +56,7 @@ export async function check(
   let signal: number | undefined;
   const stop = (): void => void thread.close();
   // Without a search nothing waits for anything, and no signal would be heard before the end.
-  if (options.winnable) signal = await runUntilSignal(() => checkAll({ thread, limits }), stop);
+  if (options.solvable || options.winnable) signal = await runUntilSignal(() => checkAll({ thread, limits }), stop);
   else await checkAll();
   if (options.json) output.json(json);
   if (signal === undefined) {
@@ -73,10 +75,10 @@ interface Checked {
   readonly winnable: Solvability | undefined;
 }
 
-/** Whether a level can be won, or why that is not known. */
+/** Whether a level is solvable, or why that is not known. */
 type Solvability = 'yes' | 'no' | 'not valid' | GiveUpReason;
 
-/** Whom to ask whether levels can be won, and for how long. */
+/** The thread that decides whether levels are solvable, and its limits. */
 interface Asking {
   readonly thread: JobThread<'solve'>;
   readonly limits: Limits;
@@ -162,9 +164,9 @@ function solvableText(winnable: Solvability | undefined): string {
     case 'not valid':
       return '';
     case 'yes':
-      return ', winnable';
+      return ', solvable';
     case 'no':
-      return ', cannot be won';
+      return ', unsolvable';
     case 'time':
     case 'effort':
     case 'positions':

@@ -52,7 +52,7 @@ export type TextFault =
   | { readonly kind: 'unknown-format'; readonly tried: readonly string[] }
   | {
       readonly kind: 'unknown-id';
-      readonly what: 'rules set' | 'format';
+      readonly what: 'rule set' | 'format';
       readonly id: string;
       readonly known: readonly string[];
     }

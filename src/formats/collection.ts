@@ -22,7 +22,7 @@ export function chooseReaders({ format, rules }: WantedReader, all: ReaderChoice
   const formats = all.formats.filter((one) => format === undefined || hasName(one, format));
   const sets = all.rules.filter(({ id }) => rules === undefined || id === rules);
   if (sets.length === 0)
-    return failure({ kind: 'unknown-id', what: 'rules set', id: rules ?? '', known: idsOf(all.rules) });
+    return failure({ kind: 'unknown-id', what: 'rule set', id: rules ?? '', known: idsOf(all.rules) });
   if (formats.length === 0)
     return failure({ kind: 'unknown-id', what: 'format', id: format ?? '', known: formatNames(all.formats) });
   const chosen = { formats, rules: sets };

@@ -10,10 +10,10 @@ import type { RuleSet } from '../core/rule-set';
 import { runSolver, solverFor } from '../solver/choose-solver';
 import { levelAt, type Job, type JobContext, type Position } from './job';
 
-/** Looks for a solution of a position, or for the last position of a history from which the level can be won. */
+/** Looks for a solution of a position, or for the last position of a history that is solvable. */
 export type HintTask = Position & ({ readonly kind: 'way' } | ({ readonly kind: 'way-back' } & LostStretch));
 
-/** A history of the level that begins at the position, between a position that can be won, if one is known, and one that cannot. */
+/** A history of the level that begins at the position, between a solvable position, if one is known, and an unsolvable one. */
 interface LostStretch {
   readonly history: HistoryMemory;
   readonly solvable: number | undefined;
@@ -29,7 +29,7 @@ export interface RouteText {
 
 type SolutionResult = SearchResult<{ readonly route: RouteText }>;
 
-/** The last position of a history from which the level can be won; `isLast`: that no later one can is proven. */
+/** The last position of a history that is solvable; `isLast`: no later one is, which is proven. */
 interface LastSolvable {
   readonly status: 'last-solvable';
   readonly position: number;
@@ -80,7 +80,7 @@ const LOST: SolutionResult = { status: 'unsolvable', nodes: 0 };
 const POSITION_LIMIT = 5;
 
 /**
- * Looks for the last position of a history from which the level can be won. What is lost stays lost, so it halves the
+ * Looks for the last position of a history that is solvable. What is lost stays lost, so it halves the
  * history; a position that stays undecided counts as lost, but the result does not say so.
  */
 function* searchLastSolvable(

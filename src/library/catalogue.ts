@@ -15,7 +15,7 @@ export interface CatalogueFile {
   readonly name: string;
   /** What stands for its level in the list, where it has one only; those of a collection are numbered. */
   readonly label: string | undefined;
-  /** The id of the rules set; undefined where the text is no level at all. */
+  /** The id of the rule set; undefined where the text is no level at all. */
   readonly rules: string | undefined;
   /** What its levels stand under; files of one key stand together. */
   readonly group: { readonly key: string; readonly heading: string };

@@ -12,7 +12,7 @@ import { levelId } from './level-id';
 import { RULE_SETS } from '../rules';
 import type { LevelFact } from '../store/fact';
 
-/** A level as the store keeps it: in the rules set's own format, which holds everything. */
+/** A level as the store keeps it: in the rule set's own format, which holds everything. */
 export function keptText(level: Level, rules: RuleSet): Pick<LevelFact, 'format' | 'text'> {
   const own = ownFormat(rules);
   if (!own) return { format: '', text: '' };

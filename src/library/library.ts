@@ -93,7 +93,7 @@ export class Library {
     return failure(...index.faults.map((fault) => faultInFile(index.file, fault)));
   }
 
-  /** Levels of one rules set stand together, in the order of the rules sets; what none of them knows comes last. */
+  /** Levels of one rule set stand together, in the order of the rule sets; what none of them knows comes last. */
   sortByRuleSet(): void {
     const order = this.choice.rules.map(({ id }) => id);
     const rank = (file: LibraryFile): number => {

@@ -17,7 +17,7 @@ export function helpLines(game: Game, notation: Notation): string[] {
   return [COMMANDS, ...legends];
 }
 
-/** `@ player, # wall, + player on storage`: the symbols on the board, each once; the rule set names the pieces. */
+/** `@ player, # wall, + player on goal`: the symbols on the board, each once; the rule set names the pieces. */
 function legendLine(entries: readonly SymbolEntry[], pieces: readonly Piece[], seen: ReadonlySet<string>): string {
   const texts = new Map<string, string>();
   for (const [symbols, { ground, thing }] of entries) {

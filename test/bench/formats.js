@@ -153,7 +153,7 @@ function solution(random) {
 
 const WORDS = ['Corridors', 'The Long Way', 'Warehouse', 'Two Rooms and a Door', 'Original', 'Bottleneck'];
 
-/** A room of 10 x 10 to 20 x 15 cells with some walls, boxes and storages in it. */
+/** A room of 10 x 10 to 20 x 15 cells with some walls, boxes and goals in it. */
 function board(random) {
   const width = 10 + random(11);
   const height = 10 + random(6);

@@ -127,7 +127,7 @@ function tell({ file, rules, status, moves = '-', pushes = '-', nodes, seconds }
   );
 }
 
-/** The program's own levels and the shared samples of each rules set. */
+/** The program's own levels and the shared samples of each rule set. */
 function ownLevels() {
   const folders = [
     join(ROOT, 'maps'),

@@ -133,7 +133,7 @@ function tell(lines) {
   console.log(`memory ${Math.round(process.memoryUsage().rss / 2 ** 20)} MiB at the end`);
 }
 
-/** Rows in XSB as pushes: what the rules set of classic levels hands out for them. */
+/** Rows in XSB as pushes: what the rule set of classic levels hands out for them. */
 function modelOf(rows) {
   const width = Math.max(...rows.map((row) => row.length));
   const stride = width + 1;

@@ -109,7 +109,7 @@ describe('without a terminal', () => {
     const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', command], { cwd: folder, encoding: 'utf8', env });
     return { code: status, out: stdout, err: stderr };
   };
-  const BOARD = '#######\n#@.Aa.#\n#######\n\nMoves: 0, pushes: 0, boxes home: 0/1\n\nEnter move: ';
+  const BOARD = '#######\n#@.Aa.#\n#######\n\nMoves: 0, pushes: 0, on goals: 0/1\n\nEnter move: ';
   const VALID = { code: 0, out: 'standard input: valid, classic in lvl format\n', err: '' };
 
   test('a level from a pipe is shown, and the game ends quietly with its input', () => {

@@ -44,7 +44,7 @@ describe('help', () => {
       ],
     ],
     ['verify', ['--sequence', '--strict', '--json', '--trace', ...LEVEL_OPTIONS]],
-    ['check', ['--winnable', '--json', ...LEVEL_OPTIONS]],
+    ['check', ['--solvable', '--json', ...LEVEL_OPTIONS]],
     ['solve', ['--sequence', '--optimal', '--time-limit', '--jobs', '--shard', '--json', ...LEVEL_OPTIONS]],
     ['rate', ['--time-limit', '--json', ...LEVEL_OPTIONS]],
     ['list', ['--json', ...LEVEL_OPTIONS]],

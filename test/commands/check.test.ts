@@ -236,14 +236,14 @@ describe('check says everything that is wrong', () => {
 describe('check tells what is allowed but odd', () => {
   test.each([
     [
-      'a storage colour without any box of it',
+      'a goal colour without any box of it',
       'x.lvl',
       '1 6\n@Aa.b.\n',
       {
         kind: 'storage-without-box',
         line: 2,
         column: 5,
-        message: 'there is no box "B" for the storages "b", so they count as full',
+        message: 'there is no box "B" for the goals "b", so they count as full',
       },
     ],
     [
@@ -260,7 +260,7 @@ describe('check tells what is allowed but odd', () => {
         kind: 'too-few-trophies',
         line: 2,
         column: 3,
-        message: 'yellow trophies: 1, yellow targets: 2, so this cannot be won',
+        message: 'yellow trophies: 1, yellow goals: 2, so the level is unsolvable',
       },
     ],
     [
@@ -271,7 +271,7 @@ describe('check tells what is allowed but odd', () => {
         kind: 'too-few-crates',
         line: 3,
         column: 5,
-        message: 'crates: 1, unfilled goals: 2, so this cannot be won',
+        message: 'crates: 1, unfilled goals: 2, so the level is unsolvable',
       },
     ],
   ])('%s', async (_, name, text, fault) => {
@@ -296,7 +296,13 @@ describe('check tells what is allowed but odd', () => {
   });
 });
 
-describe('check --winnable', () => {
+describe('check --solvable', () => {
+  test('goes by its former name, too', async () => {
+    const level = '3 5\n#####\n#@Aa#\n#####\n';
+    expect(await checked('x.lvl', level, '--winnable')).toEqual(await checked('x.lvl', level, '--solvable'));
+    expect(await checked('x.lvl', level, '--winnable')).toMatchObject({ winnable: true });
+  });
+
   test.each([
     ['classic', 'x.lvl', GOOD],
     ['the community’s text', 'x.xsb', '#####\n#@$.#\n#####\n'],
@@ -304,8 +310,8 @@ describe('check --winnable', () => {
     ['holes', 'x.lvl', '___\n__Y\n\nWWW\n>y_\n'],
     ['potions', 'x.txt', '1 9\nWWWWW\nWP1GW\nWWWWW\n'],
     ['vexed', 'x.txt', '7 3\n#######\n#Pb b #\n#######\n'],
-  ])('finds that a level can be won: %s', async (_, name, text) => {
-    expect(await checked(name, text, '--winnable')).toMatchObject({ valid: true, winnable: true });
+  ])('finds that a level is solvable: %s', async (_, name, text) => {
+    expect(await checked(name, text, '--solvable')).toMatchObject({ valid: true, winnable: true });
   });
 
   test.each([
@@ -314,50 +320,50 @@ describe('check --winnable', () => {
     ['holes', 'x.lvl', '___\n__Y\n\nWWW\n>g_\n'],
     ['potions, for want of moves', 'x.txt', '1 1\nWWWWWW\nWP 1GW\nWWWWWW\n'],
     ['vexed', 'x.txt', '7 3\n#######\n#Pb r #\n#######\n'],
-  ])('finds that a level cannot be won: %s', async (_, name, text) => {
-    expect(await checked(name, text, '--winnable')).toMatchObject({ valid: true, winnable: false });
+  ])('finds that a level is unsolvable: %s', async (_, name, text) => {
+    expect(await checked(name, text, '--solvable')).toMatchObject({ valid: true, winnable: false });
   });
 
   test.each([
     [[GOOD], 0],
     [[GOOD, STUCK], 1],
     [[GOOD, HARD_LEVEL], 1],
-  ])('answers 0 only where every level was shown winnable: %#', async (texts, code) => {
+  ])('answers 0 only where every level was shown solvable: %#', async (texts, code) => {
     const paths = texts.map((text, index) => file(`${index}.lvl`, text));
-    expect(await sokoban('check', ...paths, '--winnable', '--time-limit', '0.2')).toMatchObject({ code });
+    expect(await sokoban('check', ...paths, '--solvable', '--time-limit', '0.2')).toMatchObject({ code });
   });
 
   test('tells what ran out', async () => {
     const path = file('x.lvl', HARD_LEVEL);
-    const { lines } = await sokoban('check', path, '--winnable', '--time-limit', '0.01');
+    const { lines } = await sokoban('check', path, '--solvable', '--time-limit', '0.01');
     expect(lines).toEqual([`${path}: valid, classic in lvl format, not decided in the time given`]);
   });
 
   test('tells of boards that are too large for it', async () => {
     const rows = Array.from({ length: 130 }, () => '.'.repeat(130));
     const path = file('x.lvl', ['132 130', '@Aa'.padEnd(130, '.'), ...rows, '#'.repeat(130), ''].join('\n'));
-    const { code, lines } = await sokoban('check', path, '--winnable');
+    const { code, lines } = await sokoban('check', path, '--solvable');
     expect(code).toBe(1);
     expect(lines[0]).toMatch(/, too large for the solver to decide$/);
   });
 
   test('does not know in too short a time', async () => {
-    expect(await checked('x.lvl', HARD_LEVEL, '--winnable', '--time-limit', '0.01')).toMatchObject({
+    expect(await checked('x.lvl', HARD_LEVEL, '--solvable', '--time-limit', '0.01')).toMatchObject({
       valid: true,
       winnable: null,
     });
   });
 
   test('does not ask where a level has faults', async () => {
-    expect(await checked('x.lvl', '1 3\n.Aa\n', '--winnable')).toMatchObject({ valid: false, winnable: null });
+    expect(await checked('x.lvl', '1 3\n.Aa\n', '--solvable')).toMatchObject({ valid: false, winnable: null });
   });
 
   test.each([
-    ['winnable', GOOD, 0],
-    ['cannot be won', STUCK, 1],
+    ['solvable', GOOD, 0],
+    ['unsolvable', STUCK, 1],
   ])('says so in words and by its exit code: %s', async (words, text, code) => {
     const path = file('x.lvl', text);
-    expect(await sokoban('check', path, '--winnable')).toMatchObject({
+    expect(await sokoban('check', path, '--solvable')).toMatchObject({
       code,
       lines: [`${path}: valid, classic in lvl format, ${words}`],
     });

@@ -13,7 +13,7 @@ import { ARENAS } from '../support/arenas';
 import { readFrom } from '../support/draw';
 import { tries } from '../support/tries';
 
-/** Each rules set with levels drawn for it, and each format that its levels are written in. */
+/** Each rule set with levels drawn for it, and each format that its levels are written in. */
 const WAYS = ARENAS.flatMap((arena) =>
   FORMATS.filter(({ id }) => arena.rules.notations[id]).map(
     (format) => [arena.rules.id, format.id, arena, format] as const,

@@ -143,16 +143,16 @@ describe('--normalise', () => {
 });
 
 describe('what a format cannot hold is told, one line a loss', () => {
-  test('such as colours, for which plain boxes and storages stand', async () => {
+  test('such as colours, for which plain boxes and goals stand', async () => {
     const { code, lines, errors } = await sokoban('convert', COLOURS, '--to', 'xsb');
     expect([code, lines]).toEqual([0, ['#######\n#@$.$.#\n#######']]);
     expect(errors).toEqual([
       `${COLOURS}: xsb cannot hold box "B" (1 time); box "$" is written instead`,
-      `${COLOURS}: xsb cannot hold storage "b" (1 time); storage "." is written instead`,
+      `${COLOURS}: xsb cannot hold goal "b" (1 time); goal "." is written instead`,
     ]);
   });
 
-  test('such as levels of another rules set', async () => {
+  test('such as levels of another rule set', async () => {
     const { code, lines, errors } = await sokoban('convert', TWO, VEXED, '--to', 'xsb');
     expect([code, lines.length]).toEqual([0, 1]);
     expect(errors).toEqual([`${VEXED}: vexed levels are not written in the format xsb; 1 level left out`]);

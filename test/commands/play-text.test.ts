@@ -11,11 +11,11 @@ writeFileSync(join(folder, 'steps.txt'), 'r\n');
 writeFileSync(join(folder, 'three.map'), '#####\n#Aa@#\n#####\n#Bb.#\n#####\n#Cc.#\n#####\n');
 writeFileSync(join(folder, 'undo.map'), '5\n######\n#Aa.@#\n######\n');
 
-const START = '#######\n#@.Aa.#\n#######\n\nMoves: 0, pushes: 0, boxes home: 0/1\n\nEnter move: ';
-const ONE_STEP = '#######\n#.@Aa.#\n#######\n\nMoves: 1, pushes: 0, boxes home: 0/1\n\nEnter move: ';
-const WON = '#######\n#..@1.#\n#######\n\nMoves: 2, pushes: 1, boxes home: 1/1\n\nYou won!\n';
-const SECOND = 'aA@\n\nMoves: 0, pushes: 0, boxes home: 0/1\n\nEnter move: ';
-const SECOND_WON = '1@.\n\nMoves: 1, pushes: 1, boxes home: 1/1\n\nYou won!\n';
+const START = '#######\n#@.Aa.#\n#######\n\nMoves: 0, pushes: 0, on goals: 0/1\n\nEnter move: ';
+const ONE_STEP = '#######\n#.@Aa.#\n#######\n\nMoves: 1, pushes: 0, on goals: 0/1\n\nEnter move: ';
+const WON = '#######\n#..@1.#\n#######\n\nMoves: 2, pushes: 1, on goals: 1/1\n\nYou won!\n';
+const SECOND = 'aA@\n\nMoves: 0, pushes: 0, on goals: 0/1\n\nEnter move: ';
+const SECOND_WON = '1@.\n\nMoves: 1, pushes: 1, on goals: 1/1\n\nYou won!\n';
 
 describe('in a pipe, a level is played line by line', () => {
   test.each([

@@ -48,7 +48,7 @@ describe('rate', () => {
   });
 
   test('says what cannot be won, and answers 1', async () => {
-    expect(await sokoban('rate', STUCK, EASY)).toMatchObject({ code: 1, lines: { 0: `${STUCK}: cannot be won` } });
+    expect(await sokoban('rate', STUCK, EASY)).toMatchObject({ code: 1, lines: { 0: `${STUCK}: unsolvable` } });
     expect(await sokoban('rate', STUCK, '--json')).toMatchObject({
       code: 1,
       json: [{ status: 'unsolvable', difficulty: null, microban: null, moves: null, boxChanges: null, plan: null }],

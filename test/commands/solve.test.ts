@@ -84,7 +84,7 @@ describe('solve after a sequence', () => {
   test.each([
     ['won already', '3 5\nWWWWWWW\nWP1G  W\nWWWWWWW\n', 'r', 0, ''],
     ['short of moves', '3 5\nWWWWWWW\nWP 1 GW\nWWWWWWW\n', 'l r l', 0, 'rRR'],
-    ['lost', '1 3\nWWWWWWW\nWP 1 GW\nWWWWWWW\n', 'r l r', 1, ': cannot be won'],
+    ['lost', '1 3\nWWWWWWW\nWP 1 GW\nWWWWWWW\n', 'r l r', 1, ': unsolvable'],
   ])('where the level is %s', async (name, text, steps, code, words) => {
     const path = file(`${name}.txt`, text);
     const sequence = file('steps.txt', steps);
@@ -102,7 +102,7 @@ describe('solve after a sequence', () => {
 
 describe('solve says why there is no solution', () => {
   test('cannot be won', async () => {
-    expect(await sokoban('solve', STUCK)).toMatchObject({ code: 1, lines: [`${STUCK}: cannot be won`] });
+    expect(await sokoban('solve', STUCK)).toMatchObject({ code: 1, lines: [`${STUCK}: unsolvable`] });
     expect(await sokoban('solve', STUCK, '--json')).toMatchObject({
       code: 1,
       json: [{ status: 'unsolvable', moves: null, pushes: null, solution: null, why: null }],
@@ -139,13 +139,13 @@ describe('solve goes through many levels', () => {
   test('and answers 1 where one is not solved', async () => {
     const { code, lines } = await sokoban('solve', GOOD, STUCK, TWO);
     expect(code).toBe(1);
-    expect(lines).toEqual([`${GOOD}: rR`, `${STUCK}: cannot be won`, one, two]);
+    expect(lines).toEqual([`${GOOD}: rR`, `${STUCK}: unsolvable`, one, two]);
   });
 
   test('several at once', async () => {
     const { code, lines } = await sokoban('solve', GOOD, STUCK, TWO, '--jobs', '3');
     expect(code).toBe(1);
-    expect([...lines].sort()).toEqual([`${GOOD}: rR`, `${STUCK}: cannot be won`, one, two].sort());
+    expect([...lines].sort()).toEqual([`${GOOD}: rR`, `${STUCK}: unsolvable`, one, two].sort());
   });
 
   test('and no faulty one hides the others', async () => {
@@ -156,7 +156,7 @@ describe('solve goes through many levels', () => {
 
   test.each([
     ['1/2', [`${GOOD}: rR`, one]],
-    ['2/2', [`${STUCK}: cannot be won`, two]],
+    ['2/2', [`${STUCK}: unsolvable`, two]],
     ['4/4', [two]],
     ['5/5', []],
   ])('or its share of them: --shard %s', async (shard, expected) => {

@@ -155,7 +155,7 @@ describe('verify --json prints one object', () => {
     });
   });
 
-  test('of a classic level with the player on a storage', async () => {
+  test('of a classic level with the player on a goal', async () => {
     expect(await verified('1 5\n@aA.a\n', 'r')).toMatchObject({ board: ['.+A.a'] });
   });
 
@@ -239,7 +239,7 @@ describe('verify --json prints one object', () => {
     });
   });
 
-  test('of several players, where a box hides a destination and rows end at their last cells', async () => {
+  test('of several players, where a box hides a goal and rows end at their last cells', async () => {
     const level = '3\n######\n#Aa@.#\n#Bb@###\n#####\n';
     expect(await verified(level, 'D', 'map')).toMatchObject({
       format: 'multiplayer',

@@ -113,7 +113,7 @@ describe('a fault is marked on its cell', () => {
     ['a box on a hole', holes, 'holes', ['_H', '', '>B'], ['>>[!']],
     ['an unknown symbol under a wall', holes, 'holes', ['_?', '', '>W'], ['>>#!']],
     [
-      'a destination without a box',
+      'a goal without a box',
       multiplayer,
       'multiplayer',
       ['#####', '#A.@#', '#####'],

@@ -464,7 +464,7 @@ describe('vexed looks as in its document', () => {
 });
 
 describe('two pieces that touch', () => {
-  const pieces = ['box A', 'box A on its goal', 'storage a'] as const;
+  const pieces = ['box A', 'box A on its goal', 'goal a'] as const;
 
   /** The columns of a piece, each with its characters and styles. */
   function columnsOf(name: string, pen: Pen): string[] {

@@ -144,7 +144,7 @@ describe('what an author says', () => {
 
 describe('rows are read', () => {
   test.each([
-    ['that begin and end with boxes on storages', ['*###*', '#@$.#', '*###*']],
+    ['that begin and end with boxes on goals', ['*###*', '#@$.#', '*###*']],
     ['with floor signs round the walls', ['-------', '-#####-', '-#@$.#-', '-#####-', '-------']],
   ])('%s', (_, rows) => {
     expect(rowsIn(`Words\n\n${rows.join('\n')}\n\nWords\n`)).toEqual([rows]);

@@ -97,7 +97,7 @@ describe('a text that is no level', () => {
   });
 
   test.each([
-    ['a page with a heading', '# Sokoban\n\nPush boxes onto storages.\n'],
+    ['a page with a heading', '# Sokoban\n\nPush boxes onto goals.\n'],
     ['a script', '#!/bin/sh\necho hello\n'],
   ])('is called that, though a wall and letters are symbols of several players: %s', (_, text) => {
     expect(faultsOf(readAs(text))).toEqual([NO_LEVEL]);
@@ -159,7 +159,7 @@ describe('texts that are about something else', () => {
     ['a drawn table', '+-----+-----+\n| abc | def |\n+-----+-----+\n'],
     ['comments in a frame', '##########\n# Settings\n##########\n\nkey = 1\n'],
     ['headings', '# One #\n\n## Two ##\n\n### Three ###\n'],
-    ['the symbols of levels', 'Symbols: # @ + $ * .\n\n# wall\n@ player\n$ box\n. storage\n'],
+    ['the symbols of levels', 'Symbols: # @ + $ * .\n\n# wall\n@ player\n$ box\n. goal\n'],
     ['numbers', 'x,y\n1,2\n3,4\n'],
     ['numbers with blanks', '12 30\n15 2\n7 19\n'],
     ['a matrix', '3 3\n1.5 2.5 3.5\n1.0 2.0 3.0\n0.1 0.2 0.3\n'],

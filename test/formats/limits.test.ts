@@ -15,7 +15,7 @@ const BOARD = '#####\n#@$.#\n#####\n';
 describe('a very long text is read or refused', () => {
   test.each([
     ['line ends below a word', `x\n${filled('\n')}`, NO_LEVEL],
-    ['rows of a wall and a storage', filled('#.\n'), 'x: line 1: a board of'],
+    ['rows of a wall and a goal', filled('#.\n'), 'x: line 1: a board of'],
     ['such rows, each by itself', filled('#.\n\n'), 'a board of'],
     ['rows with slips', filled('#x#\n'), 'a board of'],
     ['prose', filled('The quick brown fox jumps over the lazy dog and goes on.\n'), NO_LEVEL],
@@ -73,7 +73,7 @@ describe('a board that has a fault in every cell', () => {
       `${MANY} ${MANY}\n@${'?'.repeat(MANY - 1)}\n${filled(`${'?'.repeat(MANY)}\n`, 998_000)}`,
       997_900,
     ],
-    ['destinations outside', 'multiplayer', filled(`${'@'.repeat(MANY)}\n`, 1e6), 998_902],
+    ['goals outside', 'multiplayer', filled(`${'@'.repeat(MANY)}\n`, 1e6), 998_902],
   ])(
     'tells a hundred of its %s, and how many more there are',
     (_, format, text, others) => {

@@ -26,9 +26,9 @@ describe('a .lvl map is read', () => {
   });
 
   test.each([
-    ['player, empty, wall, box, storage, box on a storage', '@.#Aa1'],
-    ['a player on a storage', '+.#Aa1'],
-    ['coloured boxes and storages', '@ABCDabcd1234'],
+    ['player, empty, wall, box, goal, box on a goal', '@.#Aa1'],
+    ['a player on a goal', '+.#Aa1'],
+    ['coloured boxes and goals', '@ABCDabcd1234'],
     ['keys and doors', '@klmKLM'],
     ['every teleporter digit, twice', '@5566778899'],
   ])('with %s, and written the same', (_, row) => {
@@ -125,7 +125,7 @@ describe('a .lvl map that cannot be read says why', () => {
     ['no player', '1 3\n.Aa\n', 'x: line 1: there is no player; draw one with @ +'],
     ['two players', '2 4\n@Aa.\n...@\n', 'x: line 3, column 4: "@" is one player too many; remove it or the other one'],
     [
-      'a second player on a storage',
+      'a second player on a goal',
       '2 4\n@Aa.\n.+..\n',
       'x: line 3, column 2: "+" is one player too many; remove it or the other one',
     ],

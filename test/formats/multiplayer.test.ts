@@ -44,11 +44,11 @@ describe('a map of several players is read', () => {
     expect(boardsIn('multiplayer', rows.join('\n'))).toEqual([rows]);
   });
 
-  test('with as many boxes as destinations', () => {
+  test('with as many boxes as goals', () => {
     expect(faultsIn('multiplayer', '######\n#Aaa@#\n#...@#\n######\n')).toEqual([]);
   });
 
-  test('with more boxes than destinations', () => {
+  test('with more boxes than goals', () => {
     expect(faultsIn('multiplayer', '######\n#Aaa@#\n######\n')).toEqual([]);
   });
 
@@ -120,9 +120,9 @@ describe('a map of several players that cannot be read says why', () => {
       'x: line 3, column 3: the box b has no player B who could push it',
     ],
     [
-      'fewer boxes than destinations',
+      'fewer boxes than goals',
       '######\n#Aa@.#\n#..@.#\n######\n',
-      'x: line 3, column 4: destinations: 2, boxes: 1; every destination needs a box',
+      'x: line 3, column 4: goals: 2, boxes: 1; every goal needs a box',
     ],
     [
       'a box outside the walls',
@@ -130,9 +130,9 @@ describe('a map of several players that cannot be read says why', () => {
       'x: line 4, column 2: the box a is not inside the walls',
     ],
     [
-      'a destination outside the walls',
+      'a goal outside the walls',
       '######\n#Aaa@#\n######\n...@..\n',
-      'x: line 4, column 4: this destination is not inside the walls',
+      'x: line 4, column 4: this goal is not inside the walls',
     ],
     [
       'a player outside the walls',
@@ -152,7 +152,7 @@ describe('a map of several players that cannot be read says why', () => {
     expect(faultsIn('multiplayer', text)).toEqual([
       'x: line 2, column 2: the walls do not close round player A',
       'x: line 2, column 3: the box a is not inside the walls',
-      'x: line 2, column 4: this destination is not inside the walls',
+      'x: line 2, column 4: this goal is not inside the walls',
     ]);
   });
 
@@ -176,12 +176,12 @@ describe('a map of several players that cannot be read says why', () => {
     expect(faultsIn('multiplayer', '#####\n#Aa@.\n#c@@#\n#####\n')).toEqual([
       'x: line 2, column 2: the walls do not close round player A',
       'x: line 2, column 3: the box a is not inside the walls',
-      'x: line 2, column 4: this destination is not inside the walls',
+      'x: line 2, column 4: this goal is not inside the walls',
       'x: line 3, column 2: the box c is not inside the walls',
-      'x: line 3, column 3: this destination is not inside the walls',
-      'x: line 3, column 4: this destination is not inside the walls',
+      'x: line 3, column 3: this goal is not inside the walls',
+      'x: line 3, column 4: this goal is not inside the walls',
       'x: line 3, column 2: the box c has no player C who could push it',
-      'x: line 3, column 4: destinations: 3, boxes: 2; every destination needs a box',
+      'x: line 3, column 4: goals: 3, boxes: 2; every goal needs a box',
     ]);
   });
 
@@ -192,10 +192,10 @@ describe('a map of several players that cannot be read says why', () => {
     ]);
   });
 
-  test('no player does not hide fewer boxes than destinations', () => {
+  test('no player does not hide fewer boxes than goals', () => {
     expect(faultsIn('multiplayer', '#####\n#..@#\n#####\n')).toEqual([
       'x: line 1: there is no player; draw one with A-Z',
-      'x: line 2, column 4: destinations: 1, boxes: 0; every destination needs a box',
+      'x: line 2, column 4: goals: 1, boxes: 0; every goal needs a box',
     ]);
   });
 });

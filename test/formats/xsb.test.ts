@@ -29,9 +29,9 @@ describe('the community’s text is read', () => {
   });
 
   test.each([
-    ['player, box, storage, wall', '#@$.#', '#@$.#'],
-    ['a player on a storage', '#+$$.#', '#+$$.#'],
-    ['a box on a storage', '#@*$.#', '#@*$.#'],
+    ['player, box, goal, wall', '#@$.#', '#@$.#'],
+    ['a player on a goal', '#+$$.#', '#+$$.#'],
+    ['a box on a goal', '#@*$.#', '#@*$.#'],
     ['a blank for floor', '#@ $.#', '#@ $.#'],
     ['a minus for floor', '#@-$.#', '#@ $.#'],
     ['an underscore for floor', '#@_$.#', '#@ $.#'],
@@ -111,7 +111,7 @@ describe('a board of the community’s text that cannot be read says why', () =>
       'x: line 2, column 5: "@" is one player too many; remove it or the other one',
     ],
     [
-      'a second player on a storage',
+      'a second player on a goal',
       '######\r\n#@$.+#\r\n######\r\n',
       'x: line 2, column 5: "+" is one player too many; remove it or the other one',
     ],

@@ -199,7 +199,7 @@ describe('another level', () => {
       `,
     ],
     [
-      'a storage elsewhere',
+      'a goal elsewhere',
       board`
         #######
         #.a...#
@@ -239,7 +239,7 @@ describe('another level', () => {
       `,
     ],
     [
-      'a storage more that counts, though nobody can come to it',
+      'a goal more that counts, though nobody can come to it',
       board`
         #########
         #..a..#a#
@@ -323,7 +323,7 @@ describe('what nobody can come to', () => {
     ['keys and doors', classic, 'lvl', ['@Aa#kK'], ['@Aa#..']],
     ['teleporters both of which are out of reach', classic, 'lvl', ['@Aa#5.5'], ['@Aa#...']],
     [
-      'a box that stands on a destination',
+      'a box that stands on a goal',
       multiplayer,
       'multiplayer',
       ['######', '#Aa@##', '####.#', '######'],

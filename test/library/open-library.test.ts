@@ -109,7 +109,7 @@ describe('before the first picture', () => {
     expect(found[0]).toMatchObject({
       name: 'level1',
       label: 'level1',
-      group: { heading: 'classic: Push every box onto a storage.' },
+      group: { heading: 'classic: Push every box onto a goal.' },
     });
   });
 });

@@ -94,7 +94,7 @@ describe('a level that cannot be played is refused with one sentence', () => {
     [
       'the rules are unknown',
       ['good.lvl', '--rules', 'chess'],
-      'there is no rules set "chess"; there are classic, multiplayer, holes, potions, vexed',
+      'there is no rule set "chess"; there are classic, multiplayer, holes, potions, vexed',
     ],
     [
       'the format is unknown',

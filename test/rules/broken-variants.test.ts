@@ -10,7 +10,7 @@ import { drawn, levelFrom, movesOf, rowsOf } from '../support/draw';
 
 /**
  * Broken variants of classic, each of which must fail a check that classic itself passes. The checks know a game by
- * what a player can do with it and see of it, so that they hold for a broken game as for a broken rules set.
+ * what a player can do with it and see of it, so that they hold for a broken game as for a broken rule set.
  */
 type Play = (rows: readonly string[]) => Game;
 type Check = (play: Play) => boolean;
@@ -76,15 +76,15 @@ const CHECKS = {
     leads(['A@..', 'a...'], 'r', ['A.@.', 'a...']),
     leads(['a@A.A', '....a'], 'r', ['a.@AA', '....a']),
   ),
-  'a storage is there again when the player leaves it': leads(['@a.A'], 'rr', ['.a@A']),
-  'a storage is there again when a box leaves it': all(
+  'a goal is there again when the player leaves it': leads(['@a.A'], 'rr', ['.a@A']),
+  'a goal is there again when a box leaves it': all(
     leads(['@1..', 'A..a'], 'r', ['.+A.', 'A..a']),
     leads(['@1..', 'A..a'], 'rr', ['.a@A', 'A..a']),
   ),
-  'a level is not won with a storage and a box left': ends(['@Aa', 'A.a'], 'r', 'playing'),
+  'a level is not won with a goal and a box left': ends(['@Aa', 'A.a'], 'r', 'playing'),
   'a level is won when its last box is home': ends(['@Aa', '1..'], 'r', 'won'),
-  'a level with more boxes than storages is won when every storage is full': ends(['@Aa', 'A..'], 'r', 'won'),
-  'a level with more storages than boxes is won when every box is home': ends(['@Aa', 'a..'], 'r', 'won'),
+  'a level with more boxes than goals is won when every goal is full': ends(['@Aa', 'A..'], 'r', 'won'),
+  'a level with more goals than boxes is won when every box is home': ends(['@Aa', 'a..'], 'r', 'won'),
   'a level is not won before the first move if a box is not home': ends(['@A.a'], '', 'playing'),
   'reset brings the player and every box back': all(
     leadsWith(['@A..', 'A..a'], 'r', (game) => game.reset(), ['@A..', 'A..a']),
@@ -174,7 +174,7 @@ function swap(pen: Pen, { here, next }: Sight): StepAnswer {
   return WALKED;
 }
 
-function withStanding(isWon: (left: { boxes: number; storages: number }) => boolean): RuleSet {
+function withStanding(isWon: (left: { boxes: number; goals: number }) => boolean): RuleSet {
   return judged(({ gaugeCount }) => ({
     gaugeCount: gaugeCount + 1,
     conclude(pen) {
@@ -184,11 +184,11 @@ function withStanding(isWon: (left: { boxes: number; storages: number }) => bool
   }));
 }
 
-/** Boxes that are not home, and storages without a box. */
-function left(view: View): { boxes: number; storages: number } {
+/** Boxes that are not home, and goals without a box. */
+function left(view: View): { boxes: number; goals: number } {
   const symbols = rowsOf(view, classic).join('');
   const count = (wanted: RegExp) => symbols.match(wanted)?.length ?? 0;
-  return { boxes: count(/A/g), storages: count(/[a+]/g) };
+  return { boxes: count(/A/g), goals: count(/[a+]/g) };
 }
 
 /** Walks the last so many steps back, and leaves what they pushed where it is. */
@@ -261,39 +261,39 @@ const BROKEN: [string, Play, CheckName][] = [
     'a box behind the player stays where it is',
   ],
   [
-    'won with one storage left',
-    playing(withStanding(({ boxes, storages }) => Math.min(boxes, storages) <= 1)),
-    'a level is not won with a storage and a box left',
+    'won with one goal left',
+    playing(withStanding(({ boxes, goals }) => Math.min(boxes, goals) <= 1)),
+    'a level is not won with a goal and a box left',
   ],
   [
-    'won only when every box is home although there are fewer storages',
+    'won only when every box is home although there are fewer goals',
     playing(withStanding(({ boxes }) => boxes === 0)),
-    'a level with more boxes than storages is won when every storage is full',
+    'a level with more boxes than goals is won when every goal is full',
   ],
   [
-    'won only when every storage is full although there are fewer boxes',
-    playing(withStanding(({ storages }) => storages === 0)),
-    'a level with more storages than boxes is won when every box is home',
+    'won only when every goal is full although there are fewer boxes',
+    playing(withStanding(({ goals }) => goals === 0)),
+    'a level with more goals than boxes is won when every box is home',
   ],
   ['won at once', playing(withStanding(() => true)), 'a level is not won before the first move if a box is not home'],
   ['never won', playing(withStanding(() => false)), 'a level is won when its last box is home'],
   [
-    'a storage that vanishes when the player leaves it',
+    'a goal that vanishes when the player leaves it',
     playing(
       withStepAndThen((pen, { here }) => {
         pen.setGround(here, FLOOR);
       }),
     ),
-    'a storage is there again when the player leaves it',
+    'a goal is there again when the player leaves it',
   ],
   [
-    'a storage that vanishes when a box leaves it',
+    'a goal that vanishes when a box leaves it',
     playing(
       withStepAndThen((pen, { isBox, next }) => {
         if (isBox) pen.setGround(next, FLOOR);
       }),
     ),
-    'a storage is there again when a box leaves it',
+    'a goal is there again when a box leaves it',
   ],
   [
     'a reset that forgets the boxes',

@@ -28,15 +28,15 @@ describe('a gap in the walls draws advice', () => {
   });
 });
 
-describe('more boxes than storages draw advice', () => {
-  test('with their numbers, at the first box that is not on a storage', () => {
+describe('more boxes than goals draw advice', () => {
+  test('with their numbers, at the first box that is not on a goal', () => {
     expect(advised('#######', '#@*$$.#', '#######')).toMatchObject([
       {
         kind: 'rule',
         rule: 'more-boxes-than-storages',
         line: 2,
         column: 4,
-        sentence: 'boxes: 3, storages for them: 2; the boxes left over may stay anywhere',
+        sentence: 'boxes: 3, goals for them: 2; the boxes left over may stay anywhere',
       },
     ]);
   });
@@ -44,7 +44,7 @@ describe('more boxes than storages draw advice', () => {
   test.each([
     ['they are as many', ['######', '#@$.*#', '######']],
     ['there are fewer', ['######', '#@$..#', '######']],
-    ['there is no storage at all', ['#####', '#@$ #', '#####']],
+    ['there is no goal at all', ['#####', '#@$ #', '#####']],
   ])('but not where %s', (_, rows) => {
     expect(advised(...rows)).toEqual([]);
   });

@@ -34,15 +34,15 @@ function advised(rows: readonly string[]): readonly unknown[] {
   return adviceOn(classic, 'lvl', [`${rows.length} ${rows[0]?.length}`, ...rows].join('\n'));
 }
 
-// Most levels here have a box and a storage that are not used, so that they are not won before the test is over.
+// Most levels here have a box and a goal that are not used, so that they are not won before the test is over.
 
 describe('a coloured box', () => {
   test.each([
     ['B', 'b', '2'],
     ['C', 'c', '3'],
     ['D', 'd', '4'],
-  ])('fills a storage of its colour: %s', (box, storage, home) => {
-    const game = lvl([`@${box}${storage}`], 'r');
+  ])('fills a goal of its colour: %s', (box, goal, home) => {
+    const game = lvl([`@${box}${goal}`], 'r');
     expect(drawn(game)).toEqual([`.@${home}`]);
     expect(game.standing.state).toBe('won');
   });
@@ -51,25 +51,25 @@ describe('a coloured box', () => {
     ['2', 'B', 'b'],
     ['3', 'C', 'c'],
     ['4', 'D', 'd'],
-  ])('that is home leaves its storage behind when it is pushed off: %s', (home, box, storage) => {
+  ])('that is home leaves its goal behind when it is pushed off: %s', (home, box, goal) => {
     const rows = [`@${home}.`, 'A.a'];
     expect(after(classic, 'lvl', rows, 'r')).toEqual([`.+${box}`, 'A.a']);
-    expect(after(classic, 'lvl', rows, 'rl')).toEqual([`@${storage}${box}`, 'A.a']);
+    expect(after(classic, 'lvl', rows, 'rl')).toEqual([`@${goal}${box}`, 'A.a']);
   });
 
   test.each([
-    ['a plain box on a coloured storage', ['@Ab', 'B.a'], '.@A'],
-    ['a coloured box on a plain storage', ['@Ba', 'A.b'], '.@B'],
-    ['a coloured box on a storage of another colour', ['@Bc', 'C.b'], '.@B'],
-  ])('may rest on a storage of another colour, and just does not count: %s', (_, rows, first) => {
+    ['a plain box on a coloured goal', ['@Ab', 'B.a'], '.@A'],
+    ['a coloured box on a plain goal', ['@Ba', 'A.b'], '.@B'],
+    ['a coloured box on a goal of another colour', ['@Bc', 'C.b'], '.@B'],
+  ])('may rest on a goal of another colour, and just does not count: %s', (_, rows, first) => {
     const game = lvl(rows, 'r');
     expect(drawn(game)).toEqual([first, rows[1]]);
     expect(game.standing.state).toBe('playing');
-    expect(countsOf(game)).toEqual([{ label: 'boxes home', value: '0/2' }]);
+    expect(countsOf(game)).toEqual([{ label: 'on goals', value: '0/2' }]);
     expect(moodAt(game, cellAt(game.level, 2, 0))).toBeUndefined();
   });
 
-  test('that was pushed over a storage of another colour leaves it as it was', () => {
+  test('that was pushed over a goal of another colour leaves it as it was', () => {
     expect(after(classic, 'lvl', ['@Ab.', 'B..a'], 'rrl')).toEqual(['.@bA', 'B..a']);
   });
 
@@ -79,40 +79,40 @@ describe('a coloured box', () => {
     expect(drawn(game)).toEqual(['@AB.', '.a.b']);
   });
 
-  test('on its storage looks different', () => {
+  test('on its goal looks different', () => {
     const game = lvl(['@Bb', 'A.a'], 'r');
     expect(moodAt(game, cellAt(game.level, 2, 0))).toBe('home');
   });
 });
 
-describe('a level with colours is won when min(boxes, storages) are on storages in every colour', () => {
+describe('a level with colours is won when min(boxes, goals) are on goals in every colour', () => {
   test.each([
     ['one colour of two is done', ['@Aa', 'B.b'], 'playing'],
     ['the last colour of two is done', ['@Aa', '.2.'], 'won'],
     ['all four are done', ['@Aa', '234'], 'won'],
     ['three of four are done', ['@Aa', '23.', 'D.d'], 'playing'],
-    ['a colour has fewer boxes than storages', ['@Bb', '.1b'], 'won'],
-    ['a colour has more boxes than storages', ['@Bb', '.1B'], 'won'],
-    ['a colour has more boxes than storages, another fewer', ['@Bb', '.1B', 'a3c'], 'won'],
-    ['a colour has more boxes than storages, another has a box to place', ['@Bb', '.1B', 'aAc'], 'playing'],
+    ['a colour has fewer boxes than goals', ['@Bb', '.1b'], 'won'],
+    ['a colour has more boxes than goals', ['@Bb', '.1B'], 'won'],
+    ['a colour has more boxes than goals, another fewer', ['@Bb', '.1B', 'a3c'], 'won'],
+    ['a colour has more boxes than goals, another has a box to place', ['@Bb', '.1B', 'aAc'], 'playing'],
     ['a surplus of one colour stands for no other', ['@Aa', '1.A', 'B.b'], 'playing'],
     ['a colour has no boxes: it counts as full', ['@Aa', 'bcd'], 'won'],
-    ['a colour has no storages', ['@Aa', 'BCD'], 'won'],
+    ['a colour has no goals', ['@Aa', 'BCD'], 'won'],
   ])('%s', (_, rows, state) => {
     expect(stateOf(rows, 'r')).toBe(state);
   });
 
   test.each([
     ['all boxes are home', ['@1234']],
-    ['there are storages only', ['@abcd']],
+    ['there are goals only', ['@abcd']],
     ['there are boxes only', ['@ABCD']],
-    ['boxes and storages have no colour in common', ['@AbCd']],
+    ['boxes and goals have no colour in common', ['@AbCd']],
   ])('which may be so at once, without a move: %s', (_, rows) => {
     expect(stateOf(rows, '')).toBe('won');
   });
 
   test('and its count is of all colours together', () => {
-    expect(countsOf(lvl(['@Bb', 'A.a', 'DDd'], 'r'))).toEqual([{ label: 'boxes home', value: '1/3' }]);
+    expect(countsOf(lvl(['@Bb', 'A.a', 'DDd'], 'r'))).toEqual([{ label: 'on goals', value: '1/3' }]);
   });
 });
 
@@ -148,7 +148,7 @@ describe('a key', () => {
 describe('a door', () => {
   test.each(['K', 'L', 'M'])('is closed to a player without a key: %s', (door) => {
     const game = lvl([`@${door}.`, 'A.a']);
-    expect(answer(game, 'right')).toBe('the door is locked, and its key is not in hand');
+    expect(answer(game, 'right')).toBe('you need the key for this door');
     expect(drawn(game)).toEqual([`@${door}.`, 'A.a']);
   });
 
@@ -169,13 +169,13 @@ describe('a door', () => {
     ['m', 'K'],
   ])('is not opened by a key of another letter: %s for %s', (key, door) => {
     const game = lvl([`@${key}${door}`, 'A.a'], 'r');
-    expect(answer(game, 'right')).toBe('the door is locked, and its key is not in hand');
+    expect(answer(game, 'right')).toBe('you need the key for this door');
     expect(game.readings()).toEqual({ keys: key });
   });
 
   test('wants a key of its own: one key opens one of two', () => {
     const game = lvl(['@kKK', 'A.a.'], 'rr');
-    expect(answer(game, 'right')).toBe('the door is locked, and its key is not in hand');
+    expect(answer(game, 'right')).toBe('you need the key for this door');
     expect(drawn(game)).toEqual(['..@K', 'A.a.']);
   });
 
@@ -380,7 +380,7 @@ describe('a level with a wrong number of teleporters cannot be played', () => {
 });
 
 describe('a level can be played, but draws advice', () => {
-  test('when storages of a colour have no box: they count as full', () => {
+  test('when goals of a colour have no box: they count as full', () => {
     expect(faultsOf(['@Aa', '.b.', 'b..'])).toEqual([]);
     expect(advised(['@Aa', '.b.', 'b..'])).toMatchObject([
       {
@@ -388,7 +388,7 @@ describe('a level can be played, but draws advice', () => {
         rule: 'storage-without-box',
         line: 3,
         column: 2,
-        sentence: 'there is no box "B" for the storages "b", so they count as full',
+        sentence: 'there is no box "B" for the goals "b", so they count as full',
       },
     ]);
   });
@@ -416,7 +416,7 @@ describe('a level can be played, but draws advice', () => {
 
   test.each([
     ['a plain level', ['@A.a']],
-    ['storages with boxes of their colour', ['@BbCcDd']],
+    ['goals with boxes of their colour', ['@BbCcDd']],
     ['doors with keys of their letter', ['@AakKlLmM']],
     ['a key without a door', ['@Aak']],
   ])('but not for %s', (_, rows) => {

@@ -29,7 +29,7 @@ describe('the player', () => {
     expect(after(classic, 'lvl', ['.....', '.@...', '....a', '..A..'], step)).toEqual(rows);
   });
 
-  test('walks over storages, and stands on them', () => {
+  test('walks over goals, and stands on them', () => {
     expect(after(classic, 'lvl', ['@aA'], 'r')).toEqual(['.+A']);
   });
 
@@ -69,15 +69,15 @@ describe('a box', () => {
     expect(after(classic, 'lvl', before, step)).toEqual(rows);
   });
 
-  test('is pushed onto a storage', () => {
+  test('is pushed onto a goal', () => {
     expect(after(classic, 'lvl', ['@Aa', 'A.a'], 'r')).toEqual(['.@1', 'A.a']);
   });
 
-  test('is pushed off a storage', () => {
+  test('is pushed off a goal', () => {
     expect(after(classic, 'lvl', ['@1.', 'A.a'], 'r')).toEqual(['.+A', 'A.a']);
   });
 
-  test('is pushed from storage to storage', () => {
+  test('is pushed from goal to goal', () => {
     expect(after(classic, 'lvl', ['@1a', 'A.a'], 'r')).toEqual(['.+1', 'A.a']);
   });
 
@@ -105,8 +105,8 @@ describe('a box', () => {
 
   test.each([
     ['a box', ['@AA.a']],
-    ['a box on a storage', ['@A1.a']],
-    ['a box, both on storages', ['@11.A', '....a']],
+    ['a box on a goal', ['@A1.a']],
+    ['a box, both on goals', ['@11.A', '....a']],
   ])('is stopped by %s', (_, rows) => {
     const game = lvl(rows);
     expect(answer(game, 'right')).toBe('something stands behind it, and two are too heavy');
@@ -114,7 +114,7 @@ describe('a box', () => {
   });
 });
 
-describe('a storage', () => {
+describe('a goal', () => {
   test('reappears when the player leaves it', () => {
     expect(after(classic, 'lvl', ['@a.A'], 'rr')).toEqual(['.a@A']);
   });
@@ -137,21 +137,21 @@ describe('a level is won', () => {
     ['the only box', ['@Aa'], 'r', 'won'],
     ['the first of two', ['@Aa', 'A.a'], 'r', 'playing'],
     ['the last of two', ['@Aa', '..1'], 'r', 'won'],
-    ['one of two boxes, with one storage', ['@Aa', '..A'], 'r', 'won'],
-    ['one of three boxes, with two storages', ['@Aa', 'A.A', '.a.'], 'r', 'playing'],
-    ['two of three boxes, with two storages', ['@Aa', '1.A'], 'r', 'won'],
-    ['one of two boxes, with three storages', ['@Aa', 'A.a', '..a'], 'r', 'playing'],
-    ['both of two boxes, with three storages', ['@Aa', '1.a'], 'r', 'won'],
+    ['one of two boxes, with one goal', ['@Aa', '..A'], 'r', 'won'],
+    ['one of three boxes, with two goals', ['@Aa', 'A.A', '.a.'], 'r', 'playing'],
+    ['two of three boxes, with two goals', ['@Aa', '1.A'], 'r', 'won'],
+    ['one of two boxes, with three goals', ['@Aa', 'A.a', '..a'], 'r', 'playing'],
+    ['both of two boxes, with three goals', ['@Aa', '1.a'], 'r', 'won'],
     ['the first of two, and off again', ['@Aa.', '...A', '...a'], 'rr', 'playing'],
-  ])('as soon as min(boxes, storages) boxes are home, and no sooner: %s', (_, rows, steps, state) => {
+  ])('as soon as min(boxes, goals) boxes are home, and no sooner: %s', (_, rows, steps, state) => {
     expect(lvl(rows, steps).standing.state).toBe(state);
   });
 
-  test('not by a player on a storage', () => {
+  test('not by a player on a goal', () => {
     expect(lvl(['@aA.'], 'r').standing.state).toBe('playing');
   });
 
-  test('counts a box that comes back to the storage it was pushed off', () => {
+  test('counts a box that comes back to the goal it was pushed off', () => {
     const game = lvl(['.....', '@1...', '.....', '.Aa..'], 'rurrdldlld');
     expect([game.standing.state, ...drawn(game)]).toEqual(['playing', '.....', '.1...', '.....', '@Aa..']);
     game.play('right');
@@ -159,13 +159,13 @@ describe('a level is won', () => {
   });
 
   test.each([
-    ['there are no boxes and no storages', ['@.']],
-    ['there are boxes and no storages', ['@A']],
-    ['there are storages and no boxes', ['@a']],
+    ['there are no boxes and no goals', ['@.']],
+    ['there are boxes and no goals', ['@A']],
+    ['there are goals and no boxes', ['@a']],
     ['all boxes are home', ['@11']],
-    ['all storages are full, and a box is left', ['@1A']],
-    ['all boxes are home, and a storage is left', ['@1a']],
-    ['the player stands on the storage that is left', ['+1.']],
+    ['all goals are full, and a box is left', ['@1A']],
+    ['all boxes are home, and a goal is left', ['@1a']],
+    ['the player stands on the goal that is left', ['+1.']],
   ])('at once, without a move, when %s', (_, rows) => {
     const game = lvl(rows);
     expect([game.standing.state, game.moves]).toEqual(['won', 0]);
@@ -204,17 +204,17 @@ describe('the counts of a level', () => {
     ['no box home', ['@A.a', 'A..a'], '', '0/2'],
     ['a box home', ['@Aa.', 'A..a'], 'r', '1/2'],
     ['a box home and off again', ['@Aa.', 'A..a'], 'rr', '0/2'],
-    ['fewer storages than boxes', ['@A.a', 'AA..'], '', '0/1'],
-    ['fewer boxes than storages', ['@A.a', 'aa..'], '', '0/1'],
+    ['fewer goals than boxes', ['@A.a', 'AA..'], '', '0/1'],
+    ['fewer boxes than goals', ['@A.a', 'aa..'], '', '0/1'],
   ])('how many boxes are home of those that can be: %s', (_, rows, steps, count) => {
-    expect(countsOf(lvl(rows, steps))).toEqual([{ label: 'boxes home', value: count }]);
+    expect(countsOf(lvl(rows, steps))).toEqual([{ label: 'on goals', value: count }]);
   });
 
   test('no gauges, where there are no keys', () => {
     expect(lvl(['@A.a']).readings()).toEqual({});
   });
 
-  test('which boxes are on storages', () => {
+  test('which boxes are on goals', () => {
     const game = lvl(['@1Aa']);
     const moods = [0, 1, 2, 3].map((x) => moodAt(game, cellAt(game.level, x, 0)));
     expect(moods).toEqual([undefined, 'home', undefined, undefined]);
@@ -225,8 +225,8 @@ describe('the community’s XSB text', () => {
   test.each([
     ['walks and pushes', ['######', '#@$ .#', '######'], 'r', ['######', '# @$.#', '######']],
     ['pushes home', ['#####', '#@$.#', '#$ .#', '#####'], 'r', ['#####', '# @*#', '#$ .#', '#####']],
-    ['pushes off a storage', ['#######', '#@* $.#', '#######'], 'r', ['#######', '# +$$.#', '#######']],
-    ['leaves a storage', ['######', '#+ $.#', '#  $ #', '######'], 'r', ['######', '#.@$.#', '#  $ #', '######']],
+    ['pushes off a goal', ['#######', '#@* $.#', '#######'], 'r', ['#######', '# +$$.#', '#######']],
+    ['leaves a goal', ['######', '#+ $.#', '#  $ #', '######'], 'r', ['######', '#.@$.#', '#  $ #', '######']],
   ])('is played by the same rules: %s', (_, rows, steps, result) => {
     expect(after(classic, 'xsb', rows, steps)).toEqual(result);
   });
@@ -242,7 +242,7 @@ describe('the community’s XSB text', () => {
     expect(xsb).toMatchObject({ ground: course.ground, things: course.things, players: course.players });
   });
 
-  test('draws the player on a storage with a plus', () => {
+  test('draws the player on a goal with a plus', () => {
     const xsb = levelFrom(classic, 'xsb', '####\n#+$#\n####');
     const course = levelFrom(classic, 'lvl', '3 4\n####\n#+A#\n####');
     expect(xsb).toMatchObject({ ground: course.ground, things: course.things, players: course.players });

@@ -11,7 +11,7 @@ import { shared, sharedTest } from '../support/shared-data';
 import { ticksOf, wholeFilm } from '../support/ticks';
 import { noticesOf } from '../support/tell';
 
-// A level without targets is won at once, so many of these have one that nobody can reach, under the wall at the end.
+// A level without goals is won at once, so many of these have one that nobody can reach, under the wall at the end.
 
 /** A game on a drawn level, ground and contents, after a line of steps. */
 function on(ground: string | readonly string[], contents: string | readonly string[], steps = ''): Game {
@@ -27,7 +27,7 @@ function everything(game: Game): Record<string, unknown> {
 
 describe('a level', () => {
   test.each([
-    ['floor and every target', '_YGBR', '>____'],
+    ['floor and every goal', '_YGBR', '>____'],
     ['holes in the ground', '__HhR', '>____'],
     ['ice', '__IiR', '>____'],
     ['every trophy', '____R', '>ygbr'],
@@ -36,8 +36,8 @@ describe('a level', () => {
     ['a player that faces left', '____R', '_<___'],
     ['a player that faces up', '____R', '_^___'],
     ['a player that faces down', '____R', '_v___'],
-    ['things on targets and on ice', 'YIIB_', '>yBr_'],
-    ['a wall on a target, on ice and on a hole', '_RIH_', '>WWW_'],
+    ['things on goals and on ice', 'YIIB_', '>yBr_'],
+    ['a wall on a goal, on ice and on a hole', '_RIH_', '>WWW_'],
   ])('may hold %s, and is written as it was read', (_, ground, contents) => {
     const text = `${ground}\n\n${contents}\n`;
     expect(boardsIn('holes', text)).toEqual([[ground, '', contents]]);
@@ -116,7 +116,7 @@ describe('the player', () => {
     expect(drawn(on('_____R', '_B<__W', 'r'))).toEqual(['_____R', '', '_B_>_W']);
   });
 
-  test('walks over targets', () => {
+  test('walks over goals', () => {
     expect(wholeFilm(on('_YG_R', '>___W', 'rrr'))).toEqual(board`
       _YG_R  _YG_R  _YG_R  _YG_R
 
@@ -124,7 +124,7 @@ describe('the player', () => {
     `);
   });
 
-  test('pushes items over targets', () => {
+  test('pushes items over goals', () => {
     expect(wholeFilm(on('__YG_R', '>r___W', 'rrr'))).toEqual(board`
       __YG_R  __YG_R  __YG_R  __YG_R
 
@@ -207,10 +207,10 @@ describe('a hole', () => {
     expect(drawn(game)).toEqual(['____R', '', '_>__W']);
   });
 
-  test('keeps a lost trophy: it counts for no target, and a notice says so', () => {
+  test('keeps a lost trophy: it counts for no goal, and a notice says so', () => {
     const game = on('__HY', '>y__', 'r');
     expect(game.standing.state).toBe('playing');
-    expect(noticesOf(game).map(({ sentence }) => sentence)).toEqual(['a yellow target can never be filled any more']);
+    expect(noticesOf(game).map(({ sentence }) => sentence)).toEqual(['a yellow goal can never be filled any more']);
     game.undo();
     expect(noticesOf(game)).toEqual([]);
   });
@@ -218,7 +218,7 @@ describe('a hole', () => {
   test.each([
     ['a surplus trophy is lost', '>y_y_', '_>_y_'],
     ['a crate is lost', '>B_y_', '_>_y_'],
-    ['a trophy is lost whose colour has no target', '>g_y_', '_>_y_'],
+    ['a trophy is lost whose colour has no goal', '>g_y_', '_>_y_'],
   ])('is no reason for a word when %s', (_, before, contents) => {
     const game = on('__H_Y', before, 'r');
     expect(drawn(game)).toEqual(['____Y', '', contents]);
@@ -232,13 +232,13 @@ describe('the level is won', () => {
     ['green', 'g', 'G'],
     ['blue', 'b', 'B'],
     ['red', 'r', 'R'],
-  ])('when its target holds a %s trophy', (_, trophy, target) => {
-    const game = on(`__${target}`, `>${trophy}_`, 'r');
-    expect(drawn(game)).toEqual([`__${target}`, '', `_>${trophy}`]);
+  ])('when its goal holds a %s trophy', (_, trophy, goal) => {
+    const game = on(`__${goal}`, `>${trophy}_`, 'r');
+    expect(drawn(game)).toEqual([`__${goal}`, '', `_>${trophy}`]);
     expect(game.standing.state).toBe('won');
   });
 
-  test('when every target holds its trophy, and not before', () => {
+  test('when every goal holds its trophy, and not before', () => {
     expect(on('Y___G', '_y>g_', 'l').standing.state).toBe('playing');
     expect(on('Y___G', '_y>g_', 'lrr').standing.state).toBe('won');
   });
@@ -247,11 +247,11 @@ describe('the level is won', () => {
     expect(on('__Y__', '>y_yg', 'r').standing.state).toBe('won');
   });
 
-  test('at once where there is no target', () => {
+  test('at once where there is no goal', () => {
     expect(on('____', '>y_B').standing.state).toBe('won');
   });
 
-  test('at once where every target holds its trophy', () => {
+  test('at once where every goal holds its trophy', () => {
     expect(on('__YG', '>_yg').standing.state).toBe('won');
   });
 
@@ -262,7 +262,7 @@ describe('the level is won', () => {
   });
 });
 
-describe('a target does not count as filled', () => {
+describe('a goal does not count as filled', () => {
   test.each([
     ['by a crate', '__Y', '>B_', 'r'],
     ['by a trophy of another colour', '__Y', '>g_', 'r'],
@@ -313,7 +313,7 @@ describe('on ice the player', () => {
     `,
     ],
     [
-      'slides over a target that is no ice no further',
+      'slides over a goal that is no ice no further',
       'r',
       board`
       _IY_R  _IY_R  _IY_R
@@ -444,7 +444,7 @@ describe('on ice an item', () => {
     `,
     ],
     [
-      'slides onto a target and stays there',
+      'slides onto a goal and stays there',
       board`
       __IIYG  __IIYG  __IIYG  __IIYG
 
@@ -488,7 +488,7 @@ describe('on ice an item', () => {
     expect(wholeFilm(on(ground, contents, 'r'))).toEqual(ticks);
   });
 
-  test('that slides onto its target wins', () => {
+  test('that slides onto its goal wins', () => {
     expect(on('__IIY', '>y___', 'r').standing.state).toBe('won');
   });
 });

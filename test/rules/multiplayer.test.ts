@@ -10,7 +10,7 @@ import { after, drawn, gameOn, movesOf } from '../support/draw';
 import { boardIn } from '../support/position';
 import { boardsIn, faultsIn } from '../support/read';
 
-// Where there is no destination a level is won at once, so many of these have one in a chamber of its own.
+// Where there is no goal a level is won at once, so many of these have one in a chamber of its own.
 
 /** A game on a drawn map, after a line of commands: wasd for the first player, hjkl for the second, r and u undo. */
 function on(rows: readonly string[], commands = '', options: GameOptions = {}): Game {
@@ -26,7 +26,7 @@ function everything(game: Game): Record<string, unknown> {
 }
 
 describe('a map', () => {
-  test('may hold walls, empty cells, destinations, players and boxes', () => {
+  test('may hold walls, empty cells, goals, players and boxes', () => {
     const rows = ['######', '#Aa@b#', '#..BZ#', '######'];
     expect(boardsIn('multiplayer', rows.join('\n'))).toEqual([rows]);
   });
@@ -99,12 +99,12 @@ describe('a map', () => {
 describe('a map is refused that', () => {
   test.each([
     [
-      'is open at the edge, for each player, box and destination',
+      'is open at the edge, for each player, box and goal',
       ['####', '#Aa.', '#@.#', '####'],
       [
         'x: line 2, column 2: the walls do not close round player A',
         'x: line 2, column 3: the box a is not inside the walls',
-        'x: line 3, column 2: this destination is not inside the walls',
+        'x: line 3, column 2: this goal is not inside the walls',
       ],
     ],
     [
@@ -123,13 +123,13 @@ describe('a map is refused that', () => {
       [
         'x: line 2, column 2: the walls do not close round player A',
         'x: line 2, column 4: the box a is not inside the walls',
-        'x: line 2, column 5: this destination is not inside the walls',
+        'x: line 2, column 5: this goal is not inside the walls',
       ],
     ],
     [
-      'has a destination outside',
+      'has a goal outside',
       ['#####..', '#Aaa#.@', '#####..'],
-      ['x: line 2, column 7: this destination is not inside the walls'],
+      ['x: line 2, column 7: this goal is not inside the walls'],
     ],
     ['has a box outside', ['#####', '#Aa@#a', '#####'], ['x: line 2, column 6: the box a is not inside the walls']],
     [
@@ -147,9 +147,9 @@ describe('a map is refused that', () => {
     ],
     ['has no player', ['####', '#..#', '####'], ['x: line 1: there is no player; draw one with A-Z']],
     [
-      'has fewer boxes than destinations',
+      'has fewer boxes than goals',
       ['########', '#Aaa@@@#', '########'],
-      ['x: line 2, column 7: destinations: 3, boxes: 2; every destination needs a box'],
+      ['x: line 2, column 7: goals: 3, boxes: 2; every goal needs a box'],
     ],
     [
       'has an undo limit below -1',
@@ -162,11 +162,11 @@ describe('a map is refused that', () => {
       [
         'x: line 2, column 2: the walls do not close round player A',
         'x: line 2, column 3: the box b is not inside the walls',
-        'x: line 2, column 4: this destination is not inside the walls',
-        'x: line 2, column 5: this destination is not inside the walls',
-        'x: line 2, column 6: this destination is not inside the walls',
+        'x: line 2, column 4: this goal is not inside the walls',
+        'x: line 2, column 5: this goal is not inside the walls',
+        'x: line 2, column 6: this goal is not inside the walls',
         'x: line 2, column 3: the box b has no player B who could push it',
-        'x: line 2, column 5: destinations: 3, boxes: 1; every destination needs a box',
+        'x: line 2, column 5: goals: 3, boxes: 1; every goal needs a box',
       ],
     ],
   ])('%s', (_, rows, faults) => {
@@ -176,14 +176,14 @@ describe('a map is refused that', () => {
   test('has two players of a letter and too few boxes: both are reported', () => {
     expect(faultsIn('multiplayer', '#########\n#AAaa@@@#\n#########\n')).toEqual([
       'x: line 2, column 3: "A" is one player too many; remove it or the other one',
-      'x: line 2, column 8: destinations: 3, boxes: 2; every destination needs a box',
+      'x: line 2, column 8: goals: 3, boxes: 2; every goal needs a box',
     ]);
   });
 
   test.each([
     ['separate chambers, each closed', ['#######', '#Aa@#B#', '#######']],
-    ['as many boxes as destinations', ['######', '#Aa.@#', '######']],
-    ['more boxes than destinations', ['######', '#Aaa@#', '######']],
+    ['as many boxes as goals', ['######', '#Aa.@#', '######']],
+    ['more boxes than goals', ['######', '#Aaa@#', '######']],
     ['empty cells outside that nothing stands on', ['.#####.', '.#Aa@#.', '.#####.']],
     ['a player without boxes', ['#######', '#AB.b@#', '#######']],
     ['an undo limit of -1', ['-1', '#####', '#Aa@#', '#####']],
@@ -193,7 +193,7 @@ describe('a map is refused that', () => {
 });
 
 describe('a player', () => {
-  test('walks over empty cells and destinations', () => {
+  test('walks over empty cells and goals', () => {
     const game = on(['#########', '#A..@.a.#', '#########'], 'ddd');
     expect(drawn(game)).toEqual(['#########', '#...A.a.#', '#########']);
     game.play('right');
@@ -204,7 +204,7 @@ describe('a player', () => {
     expect(drawn(on(['#######', '#Aa..@#', '#######'], 'd'))).toEqual(['#######', '#.Aa.@#', '#######']);
   });
 
-  test('pushes a box of its own onto a destination and off it again, and the destination is still there', () => {
+  test('pushes a box of its own onto a goal and off it again, and the goal is still there', () => {
     const game = on(['##########', '#Aa@..#@a#', '##########'], 'd');
     expect(drawn(game)).toEqual(['##########', '#.Aa..#@a#', '##########']);
     game.replay(movesOf(game, 'dd'));
@@ -260,28 +260,28 @@ describe('a player', () => {
 
 describe('the game is won', () => {
   test.each([
-    ['when every destination holds a box', ['#####', '#Aa@#', '#####'], 'd'],
+    ['when every goal holds a box', ['#####', '#Aa@#', '#####'], 'd'],
     ['whoever owns the box', ['######', '#Bb@a#', '#A...#', '######'], 'l'],
     ['though boxes are left over', ['########', '#Aa@.a.#', '########'], 'd'],
     ['when each of several players has done its part', ['#####', '#Aa@#', '#Bb@#', '#####'], 'dl'],
-    ['at once when there is no destination', ['#####', '#Aa.#', '#####'], ''],
+    ['at once when there is no goal', ['#####', '#Aa.#', '#####'], ''],
     ['before it is lost, when no box can be moved either', ['#####', '#Aa@#', '#####'], 'd'],
   ])('%s', (_, rows, commands) => {
     expect(on(rows, commands).standing.state).toBe('won');
   });
 
-  test('not before the last destination holds a box', () => {
+  test('not before the last goal holds a box', () => {
     const game = on(['#######', '#Aa@..#', '#Bb.@.#', '#######'], 'dl');
     expect(game.standing.state).toBe('playing');
     game.replay(movesOf(game, 'l'));
     expect(game.standing.state).toBe('won');
   });
 
-  test('not by a player on a destination', () => {
+  test('not by a player on a goal', () => {
     expect(on(['#######', '#A@.a.#', '#######'], 'd').standing.state).toBe('playing');
   });
 
-  test('not while a destination is empty again', () => {
+  test('not while a goal is empty again', () => {
     expect(on(['########', '#Aa@...#', '#Bb@...#', '########'], 'ddl').standing.state).toBe('playing');
   });
 
@@ -329,7 +329,7 @@ describe('the game goes on', () => {
   test.each([
     ['while one box of several can be moved', ['#########', '#aA.a..@#', '#########']],
     ['while the owner has only to walk there', ['########', '#A.....#', '######.#', '#..@.a.#', '########']],
-    ['while the way leads over destinations', ['#########', '#A@@.a.a#', '#########']],
+    ['while the way leads over goals', ['#########', '#A@@.a.a#', '#########']],
     ['while only players stand in the way, who can step aside', ['#########', '#AB..a.@#', '#########']],
     ['while a player stands opposite, who can step aside', ['#######', '#AaB.@#', '#######']],
     ['while the owner stands between two other players', ['#########', '#BAC.a@.#', '#########']],

@@ -77,7 +77,7 @@ describe('a maze', () => {
         rule: 'too-few-crates',
         line: 3,
         column: 4,
-        sentence: 'crates: 2, unfilled goals: 3, so this cannot be won',
+        sentence: 'crates: 2, unfilled goals: 3, so the level is unsolvable',
       }),
     ]);
   });

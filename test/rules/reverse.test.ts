@@ -31,7 +31,7 @@ function refusal(game: Game, direction: Direction): string | undefined {
 
 describe('a level from its end', () => {
   test.each([
-    ['has boxes and storages exchanged', ['#######', '#@$*. #', '#     #', '#######'], '#@.*$ #'],
+    ['has boxes and goals exchanged', ['#######', '#@$*. #', '#     #', '#######'], '#@.*$ #'],
     ['has the player where he can be, as near as that is', ['########', '#  + $ #', '########'], '#  $@. #'],
     ['begins only where a box can be pulled', ['#######', '#@. $ #', '#######'], '# $@. #'],
     ['begins nowhere where another box stands behind', ['###########', '# .@. $ $ #', '###########'], '# $ $@. . #'],
@@ -39,8 +39,8 @@ describe('a level from its end', () => {
     expect(drawn(pulling(rows))[1]).toBe(second);
   });
 
-  test('does not exist if boxes or storages are left over', () => {
-    const why = ['playing backwards wants as many boxes as storages of each kind'];
+  test('does not exist if boxes or goals are left over', () => {
+    const why = ['reverse mode needs as many boxes as goals of each kind'];
     expect(troubles(levelFrom(classic, 'xsb', '######\n#@$..#\n######\n'))).toEqual(why);
     expect(troubles(levelFrom(classic, 'xsb', '######\n#@$$.#\n######\n'))).toEqual(why);
     expect(troubles(levelFrom(classic, 'lvl', '3 8\n########\n#@AaBa.#\n########\n'))).toEqual(why);

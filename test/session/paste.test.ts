@@ -31,7 +31,7 @@ describe('a pasted text', () => {
     ['one level', BOARD, 'Pasted: 1 level, xsb'],
     ['with a title', `${BOARD}Title: Duh!\n`, 'Pasted: 1 level, xsb: "Duh!"'],
     ['a collection', `; one\n${BOARD}\n; two\n${BOARD}\n; three\n${BOARD}`, 'Pasted: 3 levels, xsb'],
-    ['a level of another rules set', '3 6\n######\n#@.Bb#\n######\n', 'Pasted: 1 level, lvl'],
+    ['a level of another rule set', '3 6\n######\n#@.Bb#\n######\n', 'Pasted: 1 level, lvl'],
   ])('with levels is named: %s', (_, text, words) => {
     expect(readPaste(text, ROW, library(), {})).toMatchObject({
       kind: 'levels',

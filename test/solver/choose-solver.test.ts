@@ -35,7 +35,7 @@ describe('the solver', () => {
     ['holes', holes, 'holes', '______\n____B_\n______\n\nWWWWWW\nW>_b_W\nWWWWWW\n'],
     ['potions', potions, 'potions', '1 2\nWWWWWW\nWP 1GW\nWWWWWW\n'],
     ['vexed', vexed, 'vexed', '6 3\n######\n#Pr r#\n######\n'],
-  ])('wins levels of every rules set: %s', (_, rules, format, text) => {
+  ])('wins levels of every rule set: %s', (_, rules, format, text) => {
     const { game, refused } = asked(rules, format, text);
     expect(game.standing.state).toBe('won');
     expect(refused).toBe(0);

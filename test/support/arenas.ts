@@ -6,7 +6,7 @@ import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { gameOn } from './draw';
 
-/** Small levels of a rules set, drawn at random. */
+/** Small levels of a rule set, drawn at random. */
 export interface Arena {
   readonly rules: RuleSet;
   readonly format: string;

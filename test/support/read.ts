@@ -58,7 +58,7 @@ export function boardsIn(format: string, text: string): string[][] {
   });
 }
 
-/** What a rules set has to say of a level that may be played, with its place in the text. */
+/** What a rule set has to say of a level that may be played, with its place in the text. */
 export function adviceOn(rules: RuleSet, format: string, text: string): Fault[] {
   const { level, source } = readFrom(rules, format, text);
   return (rules.advice?.(level) ?? []).map((remark) => locateFault(remark, source, level));

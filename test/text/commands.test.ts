@@ -56,7 +56,7 @@ describe('a session', () => {
     );
   });
 
-  test('shows a player or a box in place of the destination below', async () => {
+  test('shows a player or a box in place of the goal below', async () => {
     const game = on(['########', '#A@.a@a#', '########']);
     expect(await told(game, 'd', 'd2')).toBe(
       [

@@ -213,14 +213,14 @@ describe('a game of the other rules', () => {
     const states = (await told(gameOn(classic, 'lvl', ['@.1.a', '##A..']), line)).split(PROMPT);
     expect(states[1]).toBe(
       'w up, a left, s down, d right, u undo, y redo, r restart, q quit, ? or help for this\n' +
-        `. floor, # wall, @ player, A box, a storage, 1 box on storage\n\n${states[0] ?? ''}`,
+        `. floor, # wall, @ player, A box, a goal, 1 box on goal\n\n${states[0] ?? ''}`,
     );
   });
 
   test('explains the symbols of ground and contents separately', async () => {
     const [, help] = (await told(gameOn(holes, 'holes', ['_HIR', '', '>_yB']), '?')).split(PROMPT);
     expect(help?.split('\n').slice(1, 3)).toEqual([
-      '_ floor, R red target, H hole, I ice',
+      '_ floor, R red goal, H hole, I ice',
       '_ nothing, B crate, y yellow trophy, > player',
     ]);
   });
@@ -273,24 +273,24 @@ describe('a whole session, byte for byte as in the rulebook:', () => {
       'd',
       'd',
     );
-    const start = '######\n#@A.a#\n######\n\nMoves: 0, pushes: 0, boxes home: 0/1\n\nEnter move: ';
-    const pushed = '######\n#.@Aa#\n######\n\nMoves: 1, pushes: 1, boxes home: 0/1\n\nEnter move: ';
-    const won = '######\n#..@1#\n######\n\nMoves: 2, pushes: 2, boxes home: 1/1\n\nYou won!\n';
+    const start = '######\n#@A.a#\n######\n\nMoves: 0, pushes: 0, on goals: 0/1\n\nEnter move: ';
+    const pushed = '######\n#.@Aa#\n######\n\nMoves: 1, pushes: 1, on goals: 0/1\n\nEnter move: ';
+    const won = '######\n#..@1#\n######\n\nMoves: 2, pushes: 2, on goals: 1/1\n\nYou won!\n';
     expect(written).toBe([start, 'Invalid move\n\n', start, pushed, start, pushed, start, pushed, won].join(''));
   });
 
   test('classic in the symbols of the community', async () => {
     const written = await told(gameOn(classic, 'xsb', ['#####', '#@$.#', '#####']), 'd', 'd');
     expect(written).toBe(
-      '#####\n#@$.#\n#####\n\nMoves: 0, pushes: 0, boxes home: 0/1\n\nEnter move: ' +
-        '#####\n# @*#\n#####\n\nMoves: 1, pushes: 1, boxes home: 1/1\n\nYou won!\n',
+      '#####\n#@$.#\n#####\n\nMoves: 0, pushes: 0, on goals: 0/1\n\nEnter move: ' +
+        '#####\n# @*#\n#####\n\nMoves: 1, pushes: 1, on goals: 1/1\n\nYou won!\n',
     );
   });
 
   test('holes, lost', async () => {
     const written = await told(gameOn(holes, 'holes', ['__HR', '', '>___']), 'a', 'd', 'd', 'u');
-    const start = '__HR\n\n>___\n\nMoves: 0, pushes: 0, targets open: 1\n\nEnter move: ';
-    const stepped = '__HR\n\n_>__\n\nMoves: 1, pushes: 0, targets open: 1\n\nEnter move: ';
+    const start = '__HR\n\n>___\n\nMoves: 0, pushes: 0, goals open: 1\n\nEnter move: ';
+    const stepped = '__HR\n\n_>__\n\nMoves: 1, pushes: 0, goals open: 1\n\nEnter move: ';
     expect(written).toBe([start, 'Invalid move\n\n', start, stepped, 'You lost!\n'].join(''));
   });
 

@@ -12,7 +12,7 @@ function seen(options: ScreenOptions): string {
 describe('on the first visit to a level', () => {
   test('a card beside the board explains the rules and the pieces, and shows the notes', () => {
     const text = seen({ about: { ...NEW, notes: ['Mind the corner.'] }, ...WIDE });
-    expect(text).toContain('Push every box onto a storage.');
+    expect(text).toContain('Push every box onto a goal.');
     expect(text).toContain('player: pushes one box at a time');
     expect(text).toContain('Mind the corner.');
   });
@@ -25,23 +25,23 @@ describe('on the first visit to a level', () => {
 
   test('without room beside the board, a line explains the rules and names the help key', () => {
     const { rows } = new Screen([ROW], { about: NEW, width: 60, height: 20 });
-    expect(rows.at(-1)).toMatch(/^ Push every box onto a storage\. \? tells more\./);
+    expect(rows.at(-1)).toMatch(/^ Push every box onto a goal\. \? tells more\./);
   });
 
   test('a long explanation takes two lines, broken between sentences', () => {
     const level = drawnLevel(holes, 'holes', ['__Y', '', '>y_']);
-    const { rows } = new Screen([level], { about: NEW, width: 60, height: 20 });
+    const { rows } = new Screen([level], { about: NEW, width: 56, height: 20 });
     expect(rows.slice(-2).map((row) => row.trim())).toEqual([
-      'Push every trophy onto a target of its colour.',
+      'Push every trophy onto a goal of its colour.',
       '? tells more.',
     ]);
   });
 
   test('a long sentence takes two lines, broken at a colon', () => {
-    const notes = ['Fill the far storage of a narrow room first: no box can pass another in there.'];
+    const notes = ['Fill the far goal of a narrow room first: no box can pass another in there.'];
     const { rows } = new Screen([ROW], { about: { isNew: true, notes }, width: 60, height: 20 });
     expect(rows.slice(-2).map((row) => row.trim())).toEqual([
-      'Fill the far storage of a narrow room first:',
+      'Fill the far goal of a narrow room first:',
       'no box can pass another in there.',
     ]);
   });
@@ -54,8 +54,8 @@ describe('on the first visit to a level', () => {
 
   test('the card disappears with the first push', () => {
     const screen = new Screen([ROW], { about: NEW, ...WIDE });
-    expect(screen.press('right').rows.join('\n')).toContain('storage: where');
-    expect(screen.press('right').rows.join('\n')).not.toContain('storage: where');
+    expect(screen.press('right').rows.join('\n')).toContain('goal: where');
+    expect(screen.press('right').rows.join('\n')).not.toContain('goal: where');
   });
 
   test('a sequence that plays replaces the line', () => {
@@ -71,7 +71,7 @@ describe('on later visits', () => {
     ['in a line', { width: 60, height: 20 }],
   ])('there is no card %s', (_, size) => {
     expect(seen({ about: { isNew: false, areRulesNew: true, notes: ['Mind the corner.'] }, ...size })).not.toMatch(
-      /storage: where|Mind the corner|tells more/,
+      /goal: where|Mind the corner|tells more/,
     );
   });
 });
@@ -85,9 +85,9 @@ describe('a card is drawn again', () => {
 
   test('when the theme is another one', () => {
     const screen = new Screen([ROW], { about: NEW, ...WIDE });
-    const cardRow = screen.rows.findIndex((row) => row.includes('storage: where'));
+    const cardRow = screen.rows.findIndex((row) => row.includes('goal: where'));
     const before = screen.frame.lines[cardRow];
-    expect(screen.press('c').rows[cardRow]).toContain('storage: where');
+    expect(screen.press('c').rows[cardRow]).toContain('goal: where');
     expect(screen.frame.lines[cardRow]).not.toEqual(before);
   });
 });

@@ -34,7 +34,7 @@ describe('the help of a level', () => {
   test('wraps a long summary into two lines', () => {
     const { rows } = new Screen([HOLES], { width: 60, height: 20 }).press('?');
     expect(rows.slice(1, 4).map((row) => row.trim())).toEqual([
-      'Coloured trophies for targets of their colour, crates to',
+      'Coloured trophies for goals of their colour, crates to',
       'fill holes with, and ice.',
       expect.stringMatching(/^arrows +move/),
     ]);

@@ -81,10 +81,10 @@ describe('in a real terminal', () => {
     terminal.type(RIGHT);
     await terminal.shows('Moves: 1 ');
     terminal.type(`\u001b[D${UP}`);
-    await terminal.shows('This box can never reach a storage (u undoes the move).');
+    await terminal.shows('This box can never reach a goal (u undoes the move).');
     expect(terminal.text).toContain('│▓ ×    ▓│');
     terminal.type('b');
-    await terminal.shows('Back at move 2, the last from which it can be won; H shows how.');
+    await terminal.shows('Back at move 2, the last solvable position; H shows how.');
   });
 
   test('the solution plays by itself and marks nothing as solved', async () => {

@@ -223,7 +223,7 @@ describe('in an unsolvable position', () => {
     const { game } = screen.play;
     const last = game.position;
     screen.find();
-    expect(screen.message).toMatch(/^Back at move 2, the last from which it can be won; H shows how\.$/);
+    expect(screen.message).toMatch(/^Back at move 2, the last solvable position; H shows how\.$/);
     expect([game.position, game.length]).toEqual([2, last]);
     expect(screen.press('H').message).toMatch(/^Push the box/);
     expect(screen.asked.filter((wish) => wish.startsWith('way'))).toHaveLength(2);

@@ -59,7 +59,7 @@ describe('R', () => {
 
   test('says why a level has no reverse mode', () => {
     const screen = new Screen([drawnLevel(classic, 'lvl', ['@A.aa'])]).press('R');
-    expect(screen.message).toBe('Playing backwards wants as many boxes as storages of each kind.');
+    expect(screen.message).toBe('Reverse mode needs as many boxes as goals of each kind.');
   });
 
   test.each([

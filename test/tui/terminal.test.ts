@@ -34,7 +34,7 @@ describe('a level in a real terminal', () => {
       '│▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓│',
       '│▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓│',
       '╰────────────────────────────╯',
-      'Moves: 0  pushes: 0  boxes home: 0/1',
+      'Moves: 0  pushes: 0  on goals: 0/1',
       expect.stringContaining('arrows move'),
     ]);
     expect(terminal.modes).toEqual({ screen: 'alternate', cursor: 'hidden', mouse: 'drag', paste: true });
@@ -47,7 +47,7 @@ describe('a level in a real terminal', () => {
     await terminal.shows('Moves: 1');
     terminal.type('d');
     await terminal.shows('You win!');
-    expect(terminal.text).toContain('boxes home: 1/1');
+    expect(terminal.text).toContain('on goals: 1/1');
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });

@@ -81,8 +81,8 @@ describe('moving', () => {
 
   test('the status line counts moves, pushes and boxes at home', () => {
     const screen = onClassic(['@.Aa.Aa']);
-    expect(screen.status).toMatch(/^Moves: 0 +pushes: 0 +boxes home: 0\/2$/);
-    expect(screen.press('right', 'right').status).toMatch(/^Moves: 2 +pushes: 1 +boxes home: 1\/2$/);
+    expect(screen.status).toMatch(/^Moves: 0 +pushes: 0 +on goals: 0\/2$/);
+    expect(screen.press('right', 'right').status).toMatch(/^Moves: 2 +pushes: 1 +on goals: 1\/2$/);
   });
 
   test.each([
@@ -1215,7 +1215,7 @@ describe('several players at one keyboard', () => {
 
   test('a narrow screen leaves out what does not fit, and cuts nothing', () => {
     const { status } = onMultiplayer(BOTH, { width: 52, height: 20 });
-    expect(status).toMatch(/destinations open: 2$/);
+    expect(status).toMatch(/goals open: 2$/);
   });
 
   describe('a number before a key', () => {

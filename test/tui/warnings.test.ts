@@ -39,7 +39,7 @@ describe('a push that loses the level', () => {
     screen.press('up');
     expect(screen.painted.length).toBe(before + 1);
     expect(cells(screen)).toEqual([' ×    ', ' ^  ◆ ', '      ']);
-    expect(screen.message).toBe('This box can never reach a storage (u undoes the move).');
+    expect(screen.message).toBe('This box can never reach a goal (u undoes the move).');
   });
 
   test('is marked as long as the deadlock lasts, and reported once', () => {
@@ -73,7 +73,7 @@ describe('a push that loses the level', () => {
     const screen = watched().press('up', 'H');
     expect(screen.asked).toEqual([]);
     expect(screen.message).toBe('The level cannot be solved from here; b goes back to where it could be.');
-    expect(screen.press('b').find().message).toBe('Back at the start, the last from which it can be won; H shows how.');
+    expect(screen.press('b').find().message).toBe('Back at the start, the last solvable position; H shows how.');
     expect(screen.board).toEqual(YARD);
   });
 

@@ -70,7 +70,7 @@ export function outcomeJson({ playable, result, seconds, solution }: Outcome): R
 /** What people are told: the solution alone, or why there is none. */
 export function outcomeText({ result, seconds, solution }: Outcome, fewest: Measure | undefined): string {
   if (solution) return solution.text;
-  if (result.status !== 'gave-up') return 'cannot be won';
+  if (result.status !== 'gave-up') return 'unsolvable';
   const words = gaveUpText(result.why, seconds);
   return fewest === undefined ? words : `${words}; no solution was proven to have the fewest ${fewest}`;
 }

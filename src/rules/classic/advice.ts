@@ -33,7 +33,7 @@ export function extraBoxAdvice(level: Level): RuleRemark[] {
   return tallies(level).flatMap(({ code, boxes, goals }): RuleRemark[] => {
     const box = boxes.find((cell) => level.ground[cell] !== code);
     if (goals.length === 0 || boxes.length <= goals.length || box === undefined) return [];
-    const sentence = `boxes: ${boxes.length}, storages for them: ${goals.length}; the boxes left over may stay anywhere`;
+    const sentence = `boxes: ${boxes.length}, goals for them: ${goals.length}; the boxes left over may stay anywhere`;
     return [{ kind: 'rule', rule: 'more-boxes-than-storages', cell: box, layer: 'thing', sentence }];
   });
 }
@@ -42,7 +42,7 @@ export function extraBoxAdvice(level: Level): RuleRemark[] {
 export function colourAdvice(level: Level): RuleRemark[] {
   return tallies(level).flatMap(({ code, box, goal, boxes, goals: [cell] }): RuleRemark[] => {
     if (code === FIRST_COLOUR || boxes.length > 0 || cell === undefined) return [];
-    const sentence = `there is no box "${box}" for the storages "${goal}", so they count as full`;
+    const sentence = `there is no box "${box}" for the goals "${goal}", so they count as full`;
     return [{ kind: 'rule', rule: 'storage-without-box', cell, sentence }];
   });
 }

@@ -19,7 +19,7 @@ const HUES: readonly Hue[] = ['yellow', 'cyan', 'magenta', 'green', 'blue'];
 /** Gauges: the keys that the player holds, letter by letter. The numbers of the level have these names. */
 export const KEY_GAUGES = ['keysK', 'keysL', 'keysM'] as const;
 
-const LOCKED = refusal({ id: 'locked', sentence: 'the door is locked, and its key is not in hand' });
+const LOCKED = refusal({ id: 'locked', sentence: 'you need the key for this door' });
 const KEY_BEHIND = refusal({ id: 'key-behind', sentence: 'a key lies behind it, and boxes cannot go there' });
 const DOOR_BEHIND = refusal({ id: 'door-behind', sentence: 'a closed door is behind it' });
 

@@ -56,7 +56,7 @@ export function tallies(level: Level): readonly Tally[] {
 /** The help on each piece; on boxes and goals by their code. */
 interface PieceTexts {
   readonly player: string;
-  storage(code: number): string;
+  goal(code: number): string;
   box(code: number): string;
 }
 
@@ -66,7 +66,7 @@ export function classicPieces(texts: PieceTexts): readonly Piece[] {
     ...COMMON_GROUND,
     { name: 'player', role: 'player', layer: 'thing', code: CLASSIC_PLAYER, about: texts.player },
     ...BOX_COLOURS.flatMap(({ code }): Piece[] => [
-      { name: 'storage', role: 'goal', layer: 'ground', code, about: texts.storage(code) },
+      { name: 'goal', role: 'goal', layer: 'ground', code, about: texts.goal(code) },
       { name: 'box', role: 'box', layer: 'thing', code, about: texts.box(code) },
     ]),
     ...FIXTURES,

@@ -4,7 +4,7 @@ import { FIXTURE_APPEARANCES, hasKeys, keysInHand } from './fixtures';
 
 export const classicPresentation: Presentation = {
   howTo: [
-    'Push every box onto a storage.',
+    'Push every box onto a goal.',
     'You push one box at a time and cannot pull, but everything can be taken back.',
   ],
   conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true },
@@ -32,7 +32,7 @@ export const classicPresentation: Presentation = {
     const showsKeys = hasKeys(level);
     return {
       counts(view) {
-        const counts: Count[] = [{ label: 'boxes home', value: `${total - view.gauge(BOXES_LEFT)}/${total}` }];
+        const counts: Count[] = [{ label: 'on goals', value: `${total - view.gauge(BOXES_LEFT)}/${total}` }];
         if (showsKeys) counts.push({ label: 'keys', value: keysInHand(view) || 'none' });
         return counts;
       },

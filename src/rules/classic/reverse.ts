@@ -24,8 +24,7 @@ import { hasFixtures } from './fixtures';
 
 const PIECES = classicPieces({
   player: 'walks against a box and pulls it one step back',
-  storage: (code) =>
-    isPlain(code) ? 'where a box stands at the start' : 'where a box of its letter stands at the start',
+  goal: (code) => (isPlain(code) ? 'where a box stands at the start' : 'where a box of its letter stands at the start'),
   box: (code) =>
     isPlain(code) ? 'pull it to where one stands at the start' : 'pull it to where its like stands at the start',
 });
@@ -51,7 +50,7 @@ export const reverse: ReverseMode = { rules, of: levelFromEnd };
 const HAS_FIXTURES: Reason = { id: 'no-way-back', sentence: 'keys, doors and teleporters cannot be played backwards' };
 const UNEQUAL_COUNTS: Reason = {
   id: 'no-end',
-  sentence: 'playing backwards wants as many boxes as storages of each kind',
+  sentence: 'reverse mode needs as many boxes as goals of each kind',
 };
 const NOTHING_TO_PULL: Reason = { id: 'nothing-to-pull', sentence: 'no box can be pulled from where it belongs' };
 

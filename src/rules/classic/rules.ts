@@ -39,13 +39,13 @@ import {
 
 const PIECES = classicPieces({
   player: 'pushes one box at a time, never pulls',
-  storage: (code) => (isPlain(code) ? 'where a box belongs' : 'where a box of its letter belongs'),
-  box: (code) => (isPlain(code) ? 'push it onto a storage' : 'push it onto a storage of its letter'),
+  goal: (code) => (isPlain(code) ? 'where a box belongs' : 'where a box of its letter belongs'),
+  box: (code) => (isPlain(code) ? 'push it onto a goal' : 'push it onto a goal of its letter'),
 });
 
 export const classic: RuleSet = {
   id: 'classic',
-  summary: 'Push every box onto a storage.',
+  summary: 'Push every box onto a goal.',
   notations: CLASSIC_NOTATIONS,
   pieces: PIECES,
   undo: { backTo: 'turn' },

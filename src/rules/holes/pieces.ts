@@ -1,19 +1,19 @@
 import type { Hue } from '../../core/presentation';
 import type { View } from '../../core/board/view';
 
-/** A trophy and the target of its colour have the same code. */
+/** A trophy and the goal of its colour have the same code. */
 interface Colour {
   readonly code: number;
   readonly name: Hue;
   readonly trophy: string;
-  readonly target: string;
+  readonly goal: string;
 }
 
 export const TROPHY_COLOURS: readonly Colour[] = [
-  { code: 3, name: 'yellow', trophy: 'y', target: 'Y' },
-  { code: 4, name: 'green', trophy: 'g', target: 'G' },
-  { code: 5, name: 'blue', trophy: 'b', target: 'B' },
-  { code: 6, name: 'red', trophy: 'r', target: 'R' },
+  { code: 3, name: 'yellow', trophy: 'y', goal: 'Y' },
+  { code: 4, name: 'green', trophy: 'g', goal: 'G' },
+  { code: 5, name: 'blue', trophy: 'b', goal: 'B' },
+  { code: 6, name: 'red', trophy: 'r', goal: 'R' },
 ];
 export const FIRST_TROPHY_COLOUR = 3;
 export const LAST_TROPHY_COLOUR = 6;
@@ -23,13 +23,13 @@ export const LAST_TROPHY_COLOUR = 6;
 export const HOLES = [7, 8, 9, 10] as const;
 export const ICE = [11, 12] as const;
 
-// Walls are contents here, so a target may lie below a wall.
+// Walls are contents here, so a goal may lie below a wall.
 export const HOLES_PLAYER = 1;
 export const WALL_THING = 2;
 export const CRATE = 7;
 
-/** Gauges: targets without their trophy; and for each colour, trophies left minus targets. */
-export const OPEN_TARGETS = 0;
+/** Gauges: goals without their trophy; and for each colour, trophies left minus goals. */
+export const OPEN_GOALS = 0;
 export const SPARE = 1;
 
 export function isFilled(view: View, cell: number): boolean {

@@ -1,10 +1,10 @@
 import { FLOOR, OUTSIDE } from '../../core/level/piece';
 import type { Appearance, Presentation } from '../../core/presentation';
-import { TROPHY_COLOURS, CRATE, HOLES, ICE, isFilled, OPEN_TARGETS, HOLES_PLAYER, SPARE, WALL_THING } from './pieces';
+import { TROPHY_COLOURS, CRATE, HOLES, ICE, isFilled, OPEN_GOALS, HOLES_PLAYER, SPARE, WALL_THING } from './pieces';
 
 export const holesPresentation: Presentation = {
   howTo: [
-    'Push every trophy onto a target of its colour.',
+    'Push every trophy onto a goal of its colour.',
     'A hole closes over whatever is pushed into it; crates are there for that. Walk into one, and it is over.',
   ],
   conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true },
@@ -15,9 +15,9 @@ export const holesPresentation: Presentation = {
       [FLOOR, { sprite: 'floor' }],
       ...HOLES.map((code): [number, Appearance] => [code, { sprite: 'hole' }]),
       ...ICE.map((code): [number, Appearance] => [code, { sprite: 'ice' }]),
-      ...TROPHY_COLOURS.map(({ code, name, target }): [number, Appearance] => [
+      ...TROPHY_COLOURS.map(({ code, name, goal }): [number, Appearance] => [
         code,
-        { sprite: 'goal', hue: name, letter: target, lettered: true },
+        { sprite: 'goal', hue: name, letter: goal, lettered: true },
       ]),
     ]),
     thing: new Map<number, Appearance>([
@@ -32,11 +32,11 @@ export const holesPresentation: Presentation = {
   },
 
   on: () => ({
-    counts: (view) => [{ label: 'targets open', value: view.gauge(OPEN_TARGETS) }],
+    counts: (view) => [{ label: 'goals open', value: view.gauge(OPEN_GOALS) }],
     notices(view) {
       return TROPHY_COLOURS.filter((_, index) => view.gauge(SPARE + index) < 0).map(({ name }) => ({
         id: `short-of-${name}`,
-        sentence: `a ${name} target can never be filled any more`,
+        sentence: `a ${name} goal can never be filled any more`,
       }));
     },
     mood: (view, cell) => (isFilled(view, cell) ? 'home' : undefined),

@@ -17,7 +17,7 @@ import {
   ICE,
   isFilled,
   LAST_TROPHY_COLOUR,
-  OPEN_TARGETS,
+  OPEN_GOALS,
   HOLES_PLAYER,
   SPARE,
   WALL_THING,
@@ -58,14 +58,14 @@ const PIECES: readonly Piece[] = [
   { name: 'crate', role: 'box', layer: 'thing', code: CRATE, about: 'fills a hole' },
   { name: 'player', role: 'player', layer: 'thing', code: HOLES_PLAYER },
   ...TROPHY_COLOURS.flatMap(({ code, name }): Piece[] => [
-    { name: `${name} target`, role: 'goal', layer: 'ground', code, about: `wants a ${name} trophy` },
+    { name: `${name} goal`, role: 'goal', layer: 'ground', code, about: `for a ${name} trophy` },
     { name: `${name} trophy`, role: 'box', layer: 'thing', code },
   ]),
 ];
 
 export const holes: RuleSet = {
   id: 'holes',
-  summary: 'Coloured trophies for targets of their colour, crates to fill holes with, and ice.',
+  summary: 'Coloured trophies for goals of their colour, crates to fill holes with, and ice.',
   notations: { holes: { blocks: [groundEntries(), contentsEntries()] } },
   pieces: PIECES,
   undo: { backTo: 'turn' },
@@ -73,25 +73,25 @@ export const holes: RuleSet = {
   faults: standingOnHoles,
   advice(level) {
     return TROPHY_COLOURS.flatMap(({ code, name }): RuleRemark[] => {
-      const targets = cellsWith(level.ground, code);
+      const goals = cellsWith(level.ground, code);
       const trophies = cellsWith(level.things, code).length;
-      const target = targets[trophies];
-      if (target === undefined) return [];
-      const sentence = `${name} trophies: ${trophies}, ${name} targets: ${targets.length}, so this cannot be won`;
-      return [{ kind: 'rule', rule: 'too-few-trophies', cell: target, sentence }];
+      const goal = goals[trophies];
+      if (goal === undefined) return [];
+      const sentence = `${name} trophies: ${trophies}, ${name} goals: ${goals.length}, so the level is unsolvable`;
+      return [{ kind: 'rule', rule: 'too-few-trophies', cell: goal, sentence }];
     });
   },
   startGauges,
   on: refereeOn,
 };
 
-/** The open targets, then for each colour how many trophies there are beyond its targets. */
+/** The open goals, then for each colour how many trophies there are beyond its goals. */
 function startGauges({ ground, things }: Level): number[] {
   let open = 0;
   const spare = TROPHY_COLOURS.map(({ code }) => {
-    const targets = cellsWith(ground, code);
-    open += targets.filter((cell) => things[cell] !== code).length;
-    return cellsWith(things, code).length - targets.length;
+    const goals = cellsWith(ground, code);
+    open += goals.filter((cell) => things[cell] !== code).length;
+    return cellsWith(things, code).length - goals.length;
   });
   return [open, ...spare];
 }
@@ -146,7 +146,7 @@ function refereeOn(level: Level): Referee {
     },
 
     standing(view) {
-      if (view.gauge(OPEN_TARGETS) === 0) return WON;
+      if (view.gauge(OPEN_GOALS) === 0) return WON;
       return view.gauge(FALLEN) === 1 ? FELL : PLAYING;
     },
 
@@ -205,9 +205,9 @@ function swallow(pen: Pen, cell: number): void {
 }
 
 function shiftItem(pen: Pen, from: number, to: number): void {
-  if (isFilled(pen, from)) pen.addGauge(OPEN_TARGETS, 1);
+  if (isFilled(pen, from)) pen.addGauge(OPEN_GOALS, 1);
   pen.carry(from, to);
-  if (isFilled(pen, to)) pen.addGauge(OPEN_TARGETS, -1);
+  if (isFilled(pen, to)) pen.addGauge(OPEN_GOALS, -1);
 }
 
 function isColour(code: number): boolean {
@@ -232,7 +232,7 @@ function groundEntries(): SymbolEntry[] {
     ['_', { ground: FLOOR }],
     // A hole that was drawn among the contents leaves its ground blank.
     ['_', {}],
-    ...TROPHY_COLOURS.map(({ code, target }): SymbolEntry => [target, { ground: code }]),
+    ...TROPHY_COLOURS.map(({ code, goal }): SymbolEntry => [goal, { ground: code }]),
     ['H', { ground: hole }],
     ['h', { ground: smallHole }],
     ['I', { ground: ice }],

@@ -30,7 +30,7 @@ const DEADLOCK = lost({ id: 'deadlock', sentence: 'no box can be moved any more'
 
 const PIECES: readonly Piece[] = [
   ...COMMON_GROUND,
-  { name: 'destination', role: 'goal', layer: 'ground', code: GOAL, about: 'where any box belongs' },
+  { name: 'goal', role: 'goal', layer: 'ground', code: GOAL, about: 'where any box belongs' },
   ...LETTERS.flatMap((letter, index): Piece[] => [
     {
       name: `player ${letter}`,
@@ -45,7 +45,7 @@ const PIECES: readonly Piece[] = [
 
 const presentation: Presentation = {
   howTo: [
-    'Push a box onto every destination, whosever it is.',
+    'Push a box onto every goal; any box will do.',
     'Each player moves the boxes of its own letter only. It is lost when no box can be moved any more.',
   ],
   conversation: { kind: 'commands', letters: 'wasdrhjklu', countsMoves: true, hasHelp: false },
@@ -65,7 +65,7 @@ const presentation: Presentation = {
     ),
   },
   on: () => ({
-    counts: (view) => [{ label: 'destinations open', value: view.gauge(OPEN_GOALS) }],
+    counts: (view) => [{ label: 'goals open', value: view.gauge(OPEN_GOALS) }],
     mood: (view, cell) => (isBox(view.thing(cell)) && view.ground(cell) === GOAL ? 'home' : undefined),
   }),
 };
@@ -190,7 +190,7 @@ function boundaryFaults(level: Level): RuleRemark[] {
     else if (thing !== NOTHING)
       faults.push(fault(cell, 'open-boundary', `the walls do not close round player ${letterOf(thing)}`));
     const isGoal = level.ground[cell] === GOAL && (thing === NOTHING || isBox(thing));
-    if (isGoal) faults.push(fault(cell, 'destination-outside', 'this destination is not inside the walls'));
+    if (isGoal) faults.push(fault(cell, 'destination-outside', 'this goal is not inside the walls'));
   }
   return faults;
 }
@@ -208,7 +208,7 @@ function countFaults(level: Level): RuleRemark[] {
   const goals = cellsWith(level.ground, GOAL);
   const boxes = LETTERS.reduce((sum, _, index) => sum + cellsWith(level.things, FIRST_BOX + index).length, 0);
   if (boxes >= goals.length) return [];
-  const sentence = `destinations: ${goals.length}, boxes: ${boxes}; every destination needs a box`;
+  const sentence = `goals: ${goals.length}, boxes: ${boxes}; every goal needs a box`;
   return [fault(goals[boxes] ?? 0, 'too-few-boxes', sentence)];
 }
 

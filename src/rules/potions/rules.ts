@@ -62,7 +62,7 @@ export const potions: RuleSet = {
     const crates = CRATES.reduce((sum, crate) => sum + cellsWith(level.things, crate).length, 0);
     const goal = goals[crates];
     if (goal === undefined) return [];
-    const sentence = `crates: ${crates}, unfilled goals: ${goals.length}, so this cannot be won`;
+    const sentence = `crates: ${crates}, unfilled goals: ${goals.length}, so the level is unsolvable`;
     return [{ kind: 'rule', rule: 'too-few-crates', cell: goal, sentence }];
   },
   startGauges,

@@ -137,10 +137,10 @@ export function useNextOrder(list: LevelList): ListUpdate {
   return [relist({ ...list, order, message: undefined }), []];
 }
 
-/** Only the levels of one rules set after the other, and then all again. */
+/** Only the levels of one rule set after the other, and then all again. */
 export function showNextRules(list: LevelList): ListUpdate {
   const all = [...new Set(list.found.flatMap(({ found }) => found.rules ?? []))];
-  if (all.length < 2 && list.rules === undefined) return [sayInList(list, 'All levels are of one rules set.'), []];
+  if (all.length < 2 && list.rules === undefined) return [sayInList(list, 'All levels are of one rule set.'), []];
   const next = list.rules === undefined ? 0 : all.indexOf(list.rules) + 1;
   return [relist({ ...list, rules: all[next], message: undefined }), []];
 }

@@ -54,7 +54,7 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
     ],
   },
   {
-    help: 'any level not solved yet, by chance',
+    help: 'a random unsolved level',
     commands: [{ id: 'random', keys: ['*'], does: (list, { display }) => goToRandom(list, display) }],
   },
   {
@@ -62,7 +62,7 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
     commands: [{ id: 'order', keys: ['o'], hint: 'sort', does: useNextOrder }],
   },
   {
-    help: 'only one rules set after the other',
+    help: 'only one rule set after the other',
     commands: [{ id: 'filter', keys: ['f'], hint: 'rules', does: showNextRules }],
   },
   {

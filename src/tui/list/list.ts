@@ -59,7 +59,7 @@ export interface LevelList {
   readonly files: number;
   readonly filesRead: number;
   readonly order: Order;
-  /** The id of the rules set whose levels alone are shown. */
+  /** The id of the rule set whose levels alone are shown. */
   readonly rules: string | undefined;
   readonly search: ListSearch | undefined;
   /** What stands on each line, see `rows.ts`; the line of the cursor, and the first that is seen. */

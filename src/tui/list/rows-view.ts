@@ -23,7 +23,7 @@ export function drawRows(canvas: Canvas, list: LevelList, display: Display): voi
   lines.forEach((line, row) => {
     if (line) drawLine(canvas, list, display, line, top + row, first + row === list.at);
   });
-  if (lines.length === 0) canvas.put(2, top, list.search ? 'nothing is called so' : 'no levels yet', roles.dim);
+  if (lines.length === 0) canvas.put(2, top, list.search ? 'no matches' : 'no levels yet', roles.dim);
   drawScrollMark(canvas, list, display, { first, rows, x: preview ? width : width - 1, top });
 }
 

@@ -7,7 +7,7 @@ export function isSearching(search: ListSearch | undefined): boolean {
 }
 
 /**
- * Whether a level is shown: it is of the rules set that is asked for, and each word that is searched for stands in its title,
+ * Whether a level is shown: it is of the rule set that is asked for, and each word that is searched for stands in its title,
  * in the name of its file, or in its author's. Levels are asked for in their order, so what one shares with the one before is
  * looked at once.
  */

@@ -10,10 +10,10 @@ const MAPS = [
     '2 9\n#@A1a.B2b\n.k.K.5.5.\n',
     [
       'player: pushes one box at a time, never pulls',
-      'storage: where a box belongs',
-      'box: push it onto a storage',
-      'storage: where a box of its letter belongs',
-      'box: push it onto a storage of its letter',
+      'goal: where a box belongs',
+      'box: push it onto a goal',
+      'goal: where a box of its letter belongs',
+      'box: push it onto a goal of its letter',
       'key: opens one door of its letter',
       'door: takes a key of its letter',
       'teleporter: leads to its twin, if that is free',
@@ -24,7 +24,7 @@ const MAPS = [
     'multiplayer',
     '######\n#Aa@B#\n#.b@.#\n######\n',
     [
-      'destination: where any box belongs',
+      'goal: where any box belongs',
       'player A: pushes boxes of this letter',
       'box of A: a wall to all others',
       'player B: pushes boxes of this letter',
@@ -40,9 +40,9 @@ const MAPS = [
       'ice: slides whatever comes onto it',
       'crate: fills a hole',
       'player: undefined',
-      'yellow target: wants a yellow trophy',
+      'yellow goal: for a yellow trophy',
       'yellow trophy: undefined',
-      'green target: wants a green trophy',
+      'green goal: for a green trophy',
     ],
   ],
   [
@@ -82,14 +82,14 @@ describe('the legend of a level has each of its pieces once, walls and floor asi
   );
 });
 
-test('a storage is shown where nothing stands on it, if there is such a place', () => {
+test('a goal is shown where nothing stands on it, if there is such a place', () => {
   const level = levelFrom(classic, 'lvl', '1 5\n@1.Aa\n');
-  const [storage] = legendOf(level, classic.pieces).filter(({ piece }) => piece.name === 'storage');
-  expect(storage?.cell).toBe(cellAt(level, 4, 0));
+  const [goal] = legendOf(level, classic.pieces).filter(({ piece }) => piece.name === 'goal');
+  expect(goal?.cell).toBe(cellAt(level, 4, 0));
 });
 
-test('a storage under a box is better than none', () => {
+test('a goal under a box is better than none', () => {
   const level = levelFrom(classic, 'lvl', '1 3\n@.1\n');
-  const [storage] = legendOf(level, classic.pieces).filter(({ piece }) => piece.name === 'storage');
-  expect(storage?.cell).toBe(cellAt(level, 2, 0));
+  const [goal] = legendOf(level, classic.pieces).filter(({ piece }) => piece.name === 'goal');
+  expect(goal?.cell).toBe(cellAt(level, 2, 0));
 });

@@ -200,7 +200,7 @@ describe('a level that cannot be read', () => {
 
   test.each<[string, RuleSet, string, string[], string, number, number]>([
     ['classic', classic, 'lvl', ['2 3', '@Aa', '..@'], '@', 3, 3],
-    ['classic, one of them on a storage', classic, 'lvl', ['2 3', '@A+', '...'], '+', 2, 3],
+    ['classic, one of them on a goal', classic, 'lvl', ['2 3', '@A+', '...'], '+', 2, 3],
     ['XSB', classic, 'xsb', ['#####', '#@ @#', '#####'], '@', 2, 4],
     ['multiplayer, one letter twice', multiplayer, 'multiplayer', ['#####', '#A.A#', '#####'], 'A', 2, 4],
     ['holes', holes, 'holes', ['__', '', '>v'], 'v', 3, 2],
@@ -230,12 +230,12 @@ describe('a level that cannot be read', () => {
     ]);
   });
 
-  test('is written in a format that the rules set has no symbols for', () => {
+  test('is written in a format that the rule set has no symbols for', () => {
     const level = readLevel(draftOf('vexed', '2 1', 'Pb'), classic);
     expect(level).toEqual({ ok: false, faults: [{ kind: 'unknown-format', tried: ['vexed'] }] });
   });
 
-  test('breaks a rule of its rules set', () => {
+  test('breaks a rule of its rule set', () => {
     const faults = faultsOf(multiplayer, 'multiplayer', '####', '#Ab#', '####');
     expect(faults).toMatchObject([{ kind: 'rule', rule: 'box-without-player', line: 2, column: 3 }]);
   });

@@ -53,7 +53,7 @@ describe('an empty setup', () => {
     setup.things[cellAt(setup, 0, 0)] = PLAYER;
     setup.facings[cellAt(setup, 0, 0)] = directionCode('left');
     setup.things[cellAt(setup, 1, 0)] = BOX;
-    setup.ground[cellAt(setup, 3, 0)] = codeOf(classic, 'storage');
+    setup.ground[cellAt(setup, 3, 0)] = codeOf(classic, 'goal');
     const game = new Game(drawnIn('lvl', sound(setup, classic)), classic);
     expect([game.board.facing(0), ...drawn(game)]).toEqual(['left', '@A.a']);
     game.replay(movesOf(game, 'rr'));
@@ -153,14 +153,8 @@ describe('the setup of a position in play', () => {
     ['classic: a key that was used up', classic, 'lvl', ['@kK..', '.A.a.'], 'rrl'],
     ['classic: one key left of two', classic, 'lvl', ['@kkK.', '.A.a.'], 'rrr'],
     ['classic: a player on a teleporter', classic, 'lvl', ['@5.5.', '.A.a.'], 'r'],
-    ['classic: a box home, and more boxes than storages', classic, 'lvl', ['@Aa..', 'AA.a.'], 'r'],
-    [
-      'multiplayer: a box on a destination',
-      multiplayer,
-      'multiplayer',
-      ['#######', '#Aa@.@#', '#a...B#', '#######'],
-      'DD',
-    ],
+    ['classic: a box home, and more boxes than goals', classic, 'lvl', ['@Aa..', 'AA.a.'], 'r'],
+    ['multiplayer: a box on a goal', multiplayer, 'multiplayer', ['#######', '#Aa@.@#', '#a...B#', '#######'], 'DD'],
     ['holes: a hole that is filled', holes, 'holes', ['__H_Y', '_____', '', '>B___', '__y__'], 'rr'],
     ['holes: a trophy that is lost', holes, 'holes', ['__H_Y', '_____', '', '>y___', '__y__'], 'rl'],
     ['potions: a goal that is filled, with money in hand', potions, 'potions', ['1 9', 'P$1GG2'], 'rr'],
@@ -300,11 +294,11 @@ describe('what a notation cannot hold', () => {
     ]);
   });
 
-  test('is the storage under a box of another colour', () => {
+  test('is the goal under a box of another colour', () => {
     const game = gameOn(classic, 'lvl', ['@Ab.B', '....a']);
     game.play('right');
-    const storage = { kind: 'piece', layer: 'ground', code: BOX + 1, cell: cellAt(game.level, 2, 0), count: 1 };
-    expect(lostIn(game, 'lvl')).toEqual([storage]);
+    const goal = { kind: 'piece', layer: 'ground', code: BOX + 1, cell: cellAt(game.level, 2, 0), count: 1 };
+    expect(lostIn(game, 'lvl')).toEqual([goal]);
   });
 
   test('are the keys in hand', () => {

@@ -11,7 +11,7 @@ import { ARENAS } from '../../support/arenas';
 import { gameOn } from '../../support/draw';
 import { tries } from '../../support/tries';
 
-/** A level drawn in a format of its rules set. */
+/** A level drawn in a format of its rule set. */
 function levelIn(rules: RuleSet, format: string, rows: readonly string[]): Level {
   return gameOn(rules, format, rows).level;
 }
@@ -43,7 +43,7 @@ describe('a tidied level', () => {
     ).toEqual(left);
   });
 
-  test('keeps boxes and storages that count, wherever they are', () => {
+  test('keeps boxes and goals that count, wherever they are', () => {
     const rows = ['#########', '#@Aa#.A.#', '#########'];
     expect(rowsOf(tidyLevel(levelIn(classic, 'lvl', rows), classic), classic, 'lvl')).toEqual(rows);
   });

@@ -36,9 +36,9 @@ function reasonOf(step: ReturnType<Game['play']>): string {
   return step.done ? 'done' : step.reason.id;
 }
 
-// One line of steps for each rules set, with as much of what can happen as fits in.
+// One line of steps for each rule set, with as much of what can happen as fits in.
 const LINES: [string, RuleSet, string, string[], string][] = [
-  ['classic: boxes pushed off and onto storages', classic, 'lvl', ['.....', '@1..a', '..A..'], 'rurrdlrdl'],
+  ['classic: boxes pushed off and onto goals', classic, 'lvl', ['.....', '@1..a', '..A..'], 'rurrdlrdl'],
   ['classic: a key, a door, a teleporter', classic, 'lvl', ['@kK5.', '.A.5a'], 'drrlurrl'],
   [
     'multiplayer: two players and their boxes',
@@ -382,9 +382,9 @@ describe('a game that is over', () => {
   });
 
   test.each<[string, RuleSet, string, string[]]>([
-    ['classic without boxes and storages', classic, 'lvl', ['@.']],
+    ['classic without boxes and goals', classic, 'lvl', ['@.']],
     ['classic with its box home', classic, 'lvl', ['@1']],
-    ['multiplayer without destinations', multiplayer, 'multiplayer', ['####', '#Aa#', '####']],
+    ['multiplayer without goals', multiplayer, 'multiplayer', ['####', '#Aa#', '####']],
     ['holes without targets', holes, 'holes', ['__', '', '>B']],
     ['potions without goals, even with no moves left', potions, 'potions', ['1 0', 'P1']],
     ['vexed without boxes', vexed, 'vexed', ['P ']],

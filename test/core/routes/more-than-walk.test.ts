@@ -14,7 +14,7 @@ function deeds(rules: RuleSet, format: string, rows: readonly string[], steps: s
 
 test.each([
   ['a step', classic, 'lvl', ['@.Aa'], 'r', [false]],
-  ['a step onto a storage and off', classic, 'lvl', ['@a.Aa'], 'rr', [false, false]],
+  ['a step onto a goal and off', classic, 'lvl', ['@a.Aa'], 'rr', [false, false]],
   ['a push', classic, 'lvl', ['@Aa'], 'r', [true]],
   ['taking a key', classic, 'lvl', ['@k.Aa'], 'rr', [true, false]],
   ['a step that costs a move', potions, 'potions', ['0 9', 'P  G'], 'r', [false]],

@@ -9,7 +9,7 @@ import { share } from '../../support/tries';
 import { MOVES, plainVerdict, PUSHES, TURNS, type Cost, type Verdict } from './plain-search';
 
 const MEMORY = 256 * 1024 * 1024;
-/** Levels of each rules set, and the most positions of one that the plain search looks at. */
+/** Levels of each rule set, and the most positions of one that the plain search looks at. */
 const LEVELS = share(80);
 const MOST_POSITIONS = 1_000;
 

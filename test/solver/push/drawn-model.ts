@@ -6,7 +6,7 @@ import { Work } from '../../../src/solver/work';
 import { runToEnd } from '../../support/run-to-end';
 
 /**
- * A level drawn in XSB as pushes, as the rules set of classic levels hands it out. Boxes of a second kind are drawn `B`,
+ * A level drawn in XSB as pushes, as the rule set of classic levels hands it out. Boxes of a second kind are drawn `B`,
  * their goals `b`, such a box on such a goal `2`, and one of the first kind there `1`.
  */
 export function modelFrom(rows: readonly string[]): PushModel {

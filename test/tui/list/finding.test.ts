@@ -36,7 +36,7 @@ describe('a search', () => {
     ['the name of a file', 'falls', ['▾ falls.txt 1', '> 1 Pit']],
     ['an author', 'zoe', ['▾ beasts.xsb 1/3', '> 2 Bat']],
     ['all of its words', 'ann bee', ['▾ beasts.xsb 1/3', '> √ 1 Bee']],
-    ['what is nowhere', 'xyz', ['nothing is called so']],
+    ['what is nowhere', 'xyz', ['no matches']],
   ])('finds %s', (_, text, lines) => {
     expect(titlesOf(list().press('/').type(text))).toEqual(lines);
   });
@@ -87,7 +87,7 @@ describe('a search', () => {
 
   test('finds what comes to be known while it stands', () => {
     const screen = list().press('/').type('carl');
-    expect(titlesOf(screen)).toEqual(['nothing is called so']);
+    expect(titlesOf(screen)).toEqual(['no matches']);
     screen.remember(...known(FOUND, [facts(5, 1, {}, 'Carl')], 5));
     expect(titlesOf(screen)).toContain('3 Bear');
     expect(screen.rows[1]).toContain('6 of 7 looked at so far');
@@ -132,7 +132,7 @@ describe('another order', () => {
   });
 });
 
-describe('only one rules set', () => {
+describe('only one rule set', () => {
   test('after the other, and then all', () => {
     const screen = list();
     expect(titlesOf(screen.press('f', 'f'))).toEqual(
@@ -150,7 +150,7 @@ describe('only one rules set', () => {
 
   test('is no choice where there is one only', () => {
     const beginning = { title: 'sets', found: FOUND.slice(0, 2), files: 2 };
-    expect(list({ beginning }).press('f').message).toBe('All levels are of one rules set.');
+    expect(list({ beginning }).press('f').message).toBe('All levels are of one rule set.');
   });
 });
 
@@ -207,7 +207,7 @@ test('whatever is pressed, the cursor is on a line that is seen', () => {
       }
       fc.pre(screen.exitCode === undefined);
       const lines = linesOf(screen);
-      expect(lines.filter((line) => line.startsWith('> ')).length).toBe(lines[0] === 'nothing is called so' ? 0 : 1);
+      expect(lines.filter((line) => line.startsWith('> ')).length).toBe(lines[0] === 'no matches' ? 0 : 1);
     }),
     tries(200),
   );

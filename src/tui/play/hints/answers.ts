@@ -51,7 +51,7 @@ function receiveRoute(play: Play, purpose: SearchPurpose, at: number, way: Found
 function receiveUnsolvable(play: Play, { request, purpose }: RunningSearch): Play {
   const { game } = play;
   if (request.kind === 'way-back')
-    return { ...play, message: { text: 'This level cannot be won, not even from its start.', tone: 'warning' } };
+    return { ...play, message: { text: 'This level is unsolvable, even from its start.', tone: 'warning' } };
   const position = lastAction(game, request.at);
   const loss = { position, box: purpose === 'warning' ? pushedBox(play, position) : undefined };
   return sayUnsolvable(changeHintState(play, { loss }));
@@ -86,9 +86,7 @@ function goBack(play: Play, { position, isLast, route }: LastSolvable, display: 
   const [there, effects] = showTravel(noteAction(play, undefined, answer), answer, display);
   const { moves } = play.game;
   const where = position === 0 ? 'at the start' : `at move ${moves}`;
-  const what = isLast
-    ? 'the last from which it can be won'
-    : 'from which it can be won; whether later ones can is not known';
+  const what = isLast ? 'the last solvable position' : 'a solvable position; later ones may be solvable, too';
   const known = changeHintState(there, {
     route: route && routeFrom(position, route),
     solvableAt: position,

@@ -7,14 +7,14 @@ import type { FoundRoute } from './route';
 export type SearchRequest =
   /** A solution from this position of the history. */
   | { readonly kind: 'way'; readonly at: number }
-  /** The last position from which the level can be won, between one where it can and one where it cannot. */
+  /** The last solvable position, between a solvable one and an unsolvable one. */
   | { readonly kind: 'way-back'; readonly solvable: number | undefined; readonly unsolvable: number };
 
 /** What a search reports to the level. */
 export type SearchReport =
   | { readonly status: 'searching'; readonly seconds: number }
   | (SearchResult<{ readonly route: FoundRoute }> & { readonly seconds: number })
-  /** `isLast`: that no later position can be won is proven. */
+  /** `isLast`: no later position is solvable, which is proven. */
   | {
       readonly status: 'last-solvable';
       readonly position: number;
