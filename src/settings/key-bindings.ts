@@ -1,10 +1,9 @@
 import type { HelpLine, KeyCommand } from '../tui/key-commands';
 import { bindKeys, findWithoutKey, type Binding, type Bindings } from '../tui/bindings';
 import { keyName } from '../tui/terminal/keys';
-import type { TextPlace } from './scanner';
+import type { TextPlace, Json, JsonMember } from './jsonc';
 import type { ValueReader } from './value-reader';
 import { NAMED_KEYS, parseKey } from '../tui/terminal/key-names';
-import type { Json, JsonMember } from './json-text';
 import type { KeySettings } from './player-settings';
 import { PRESET_NAMES, PRESETS } from './presets';
 

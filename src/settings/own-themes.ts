@@ -10,7 +10,7 @@ import {
   type Tones,
   tonesOf,
 } from '../drawing/theme';
-import type { Json, JsonMember } from './json-text';
+import type { Json, JsonMember } from './jsonc';
 import type { OwnTheme } from './player-settings';
 import type { ValueReader } from './value-reader';
 

@@ -2,7 +2,7 @@ import { CELL_SIZES } from '../drawing/board/cell-size';
 import { WARNINGS } from '../tui/display';
 import { THEME_NAMES } from '../drawing/theme';
 import { DEPTHS } from '../drawing/theme-styles';
-import { parseJson, type Json, type JsonMember } from './json-text';
+import { parseJson, type Json, type JsonMember } from './jsonc';
 import { readKeys, type KeyboardPart } from './key-bindings';
 import { readThemes } from './own-themes';
 import { MAX_SPEED_MS, SETTING_NAMES, type PlayerSettings, type SettingName } from './player-settings';

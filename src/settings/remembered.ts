@@ -1,5 +1,5 @@
 import { CELL_SIZES } from '../drawing/board/cell-size';
-import { parseJson, type Json } from './json-text';
+import { parseJson, type Json } from './jsonc';
 import { MAX_SPEED_MS, type PlayerSettings } from './player-settings';
 import type { SettingsFault } from './settings-fault';
 import { ValueReader } from './value-reader';

@@ -1,5 +1,4 @@
-import type { JsonFault } from './json-text';
-import type { TextPlace } from './scanner';
+import type { JsonFault, TextPlace } from './jsonc';
 
 /** A fault in the settings and its place. All other settings still apply. */
 export type SettingsFault = JsonFault | (TextPlace & SettingsMistake);

@@ -1,6 +1,5 @@
 import { suggest } from '../messages/suggest';
-import type { Json, JsonMember } from './json-text';
-import type { TextPlace } from './scanner';
+import type { Json, JsonMember, TextPlace } from './jsonc';
 import type { NameKind, SettingsFault, ExpectedValue, SettingsMistake } from './settings-fault';
 
 /** Enough faults to read at once; the rest show when these are fixed. */

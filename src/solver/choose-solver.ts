@@ -5,9 +5,8 @@ import type { GaveUp, SearchResult } from '../core/play/search-result';
 import type { RuleSet } from '../core/rule-set';
 import { GeneralSearch } from './general/general-search';
 import { PushSolver } from './push/solve-pushes';
-import type { Solver, SolverOptions } from './solver';
+import { type Solver, type SolverOptions, UNITS_PER_PIECE } from './solver';
 import { PushDeadlockDetector } from './push/deadlock-detector';
-import { UNITS_PER_PIECE } from './work';
 
 /**
  * The solver for a level: the search by pushes if the level has only walls, boxes and goals, else the search that plays by the

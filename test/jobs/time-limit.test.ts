@@ -5,7 +5,7 @@ import { setupOfLevel } from '../../src/core/level/setup';
 import type { Level } from '../../src/core/level/level';
 import { classic } from '../../src/rules';
 import { solverFor } from '../../src/solver/choose-solver';
-import { UNITS_PER_PIECE } from '../../src/solver/work';
+import { UNITS_PER_PIECE } from '../../src/solver/solver';
 import { levelFrom } from '../support/draw';
 import { HARD_LEVEL } from '../support/hard-level';
 import { wideLevel } from '../support/wide-level';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseJson, type Json } from '../../src/settings/json-text';
+import { parseJson, type Json } from '../../src/settings/jsonc';
 
 /** A value without its places. */
 function plain(json: Json): unknown {

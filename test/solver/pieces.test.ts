@@ -2,7 +2,7 @@ import { classic, holes, vexed } from '../../src/rules';
 import { PlanningTrial } from '../../src/solver/push/planning-effort';
 import type { SearchResult } from '../../src/core/play/search-result';
 import { solverFor } from '../../src/solver/choose-solver';
-import { UNITS_PER_PIECE } from '../../src/solver/work';
+import { UNITS_PER_PIECE } from '../../src/solver/solver';
 import { levelFrom } from '../support/draw';
 import { wideLevel } from '../support/wide-level';
 

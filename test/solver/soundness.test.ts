@@ -1,9 +1,8 @@
 import { Game } from '../../src/core/play/game';
 import type { Level } from '../../src/core/level/level';
 import { classic } from '../../src/rules';
-import type { Measure } from '../../src/solver/solver';
+import { type Measure, UNITS_PER_PIECE } from '../../src/solver/solver';
 import { solverFor } from '../../src/solver/choose-solver';
-import { UNITS_PER_PIECE } from '../../src/solver/work';
 import { levelFrom } from '../support/draw';
 import { readAs } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';

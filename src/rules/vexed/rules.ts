@@ -1,5 +1,5 @@
 import { refusal, WALKED, type StepAnswer, PLAYING, WON } from '../../core/play/answer';
-import { CellSet } from '../../core/routes/cell-set';
+import { CellSet } from '../../core/routes/flood';
 import { FLOOR, isSolid, NOTHING, WALL, OUTSIDE_PIECE, type Piece } from '../../core/level/piece';
 import { DIRECTIONS, type Direction } from '../../core/direction';
 import { ahead, cellsWith, type Level } from '../../core/level/level';

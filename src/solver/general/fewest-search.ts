@@ -1,7 +1,6 @@
 import { takeMove } from '../../core/play/turn';
 import type { Move } from '../../core/play/move';
-import type { Measure, SearchState } from '../solver';
-import type { Resumable, Work } from '../work';
+import type { Measure, SearchState, Resumable, Work } from '../solver';
 import { BucketQueue } from '../push/stores/queues';
 import { IntList } from '../push/stores/int-list';
 import type { SearchedLevel } from './searched-level';

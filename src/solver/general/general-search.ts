@@ -1,8 +1,7 @@
 import type { Level } from '../../core/level/level';
 import type { SearchResult } from '../../core/play/search-result';
 import type { RuleSet } from '../../core/rule-set';
-import type { Solver, SolverOptions } from '../solver';
-import { Work, type Resumable } from '../work';
+import { type Solver, type SolverOptions, Work, type Resumable } from '../solver';
 import { MacroSearch } from './macro-search';
 import { FewestSearch } from './fewest-search';
 import { openForSearch } from './searched-level';

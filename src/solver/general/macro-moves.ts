@@ -1,5 +1,5 @@
 import { takeMove } from '../../core/play/turn';
-import type { Resumable, Work } from '../work';
+import type { Resumable, Work } from '../solver';
 import type { Packing } from './packing';
 import type { SearchedLevel } from './searched-level';
 import { FreeWalks } from './free-walks';

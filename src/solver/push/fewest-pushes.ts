@@ -1,4 +1,4 @@
-import type { Resumable } from '../work';
+import type { Resumable } from '../solver';
 import { Components } from './board/components';
 import { BOX, emptyContent, FREE, type Content } from './board/field';
 import { NEVER } from './board/distances';

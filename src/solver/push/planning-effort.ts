@@ -1,5 +1,5 @@
 import type { PushModel } from '../../core/push/push';
-import { Work, type Resumable } from '../work';
+import { Work, type Resumable } from '../solver';
 import { emptyContent } from './board/field';
 import { Rooms } from './board/rooms';
 import { FeatureSearch } from './features/feature-search';

@@ -1,4 +1,4 @@
-import type { Resumable } from '../work';
+import type { Resumable } from '../solver';
 import { emptyContent } from './board/field';
 import { Rooms } from './board/rooms';
 import { FeatureSearch } from './features/feature-search';

@@ -1,5 +1,4 @@
-import type { SearchState } from '../solver';
-import type { Resumable, Work } from '../work';
+import type { SearchState, Resumable, Work } from '../solver';
 import type { PushCode } from './stores/positions';
 import { Distances, SEARCH_UNITS_PER_CELL } from './board/distances';
 import type { Field } from './board/field';

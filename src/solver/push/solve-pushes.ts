@@ -1,7 +1,7 @@
 import type { Direction } from '../../core/direction';
 import type { SearchResult } from '../../core/play/search-result';
 import type { PushModel } from '../../core/push/push';
-import { Work, type Resumable } from '../work';
+import { Work, type Resumable } from '../solver';
 import { cleanLevel, type CleanLevel } from './board/cleaning';
 import { fieldOf, countInnerCells, type Field } from './board/field';
 import { FewestPushes } from './fewest-pushes';

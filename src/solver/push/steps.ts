@@ -1,5 +1,5 @@
 import { DIRECTIONS, type Direction } from '../../core/direction';
-import type { Resumable, Work } from '../work';
+import type { Resumable, Work } from '../solver';
 import { BOX, contentWithBoxes, FREE, type Content, type Field } from './board/field';
 import type { PushCode } from './stores/positions';
 

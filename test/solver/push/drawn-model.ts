@@ -2,7 +2,7 @@ import type { PushModel } from '../../../src/core/push/push';
 import { cleanLevel } from '../../../src/solver/push/board/cleaning';
 import { fieldOf } from '../../../src/solver/push/board/field';
 import { tablesOf, type Tables } from '../../../src/solver/push/push-search';
-import { Work } from '../../../src/solver/work';
+import { Work } from '../../../src/solver/solver';
 import { runToEnd } from '../../support/run-to-end';
 
 /**

@@ -4,7 +4,7 @@ import { Freeze } from '../../../src/solver/push/deadlocks/freeze';
 import type { PushSearch, PushSearchState, Tables } from '../../../src/solver/push/push-search';
 import { KeyTable } from '../../../src/solver/push/stores/key-table';
 import { Positions, type PushCode } from '../../../src/solver/push/stores/positions';
-import type { Resumable } from '../../../src/solver/work';
+import type { Resumable } from '../../../src/solver/solver';
 
 /**
  * Breadth-first search by pushes: its solution has the fewest, and when it is exhausted there is none. Plain, with no

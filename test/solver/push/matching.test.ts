@@ -1,6 +1,6 @@
 import { NEVER } from '../../../src/solver/push/board/distances';
 import { Matching } from '../../../src/solver/push/deadlocks/matching';
-import { Work } from '../../../src/solver/work';
+import { Work } from '../../../src/solver/solver';
 import { runToEnd } from '../../support/run-to-end';
 import { dice } from './random-levels';
 

@@ -1,5 +1,5 @@
 import { assigner } from '../../../core/push/push-bound';
-import type { Resumable, Work } from '../../work';
+import type { Resumable, Work } from '../../solver';
 
 const NO_BOX = -1;
 const NO_GOAL = -1;

@@ -1,4 +1,4 @@
-import type { Resumable } from '../../work';
+import type { Resumable } from '../../solver';
 import type { Components } from '../board/components';
 import { BOX, emptyContent, FREE, WALL, type Content } from '../board/field';
 import { BoxMoves } from '../board/box-moves';

@@ -1,4 +1,4 @@
-import type { Resumable, Work } from '../../work';
+import type { Resumable, Work } from '../../solver';
 import type { Components } from '../board/components';
 import { BOX, type Content, type Field } from '../board/field';
 import type { PushCode } from '../stores/positions';

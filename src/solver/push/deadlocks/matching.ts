@@ -1,4 +1,4 @@
-import type { Resumable, Work } from '../../work';
+import type { Resumable, Work } from '../../solver';
 import type { Field } from '../board/field';
 
 /**

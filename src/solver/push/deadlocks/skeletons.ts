@@ -1,4 +1,4 @@
-import type { Resumable, Work } from '../../work';
+import type { Resumable, Work } from '../../solver';
 import { BOX, emptyContent, FREE, type Content, type Field } from '../board/field';
 import { Distances, NEVER, SEARCH_UNITS_PER_CELL } from '../board/distances';
 import { KeyTable } from '../stores/key-table';

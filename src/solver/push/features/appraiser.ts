@@ -1,4 +1,4 @@
-import type { Resumable } from '../../work';
+import type { Resumable } from '../../solver';
 import type { Content, Field } from '../board/field';
 import { NEVER } from '../board/distances';
 import type { Rooms } from '../board/rooms';

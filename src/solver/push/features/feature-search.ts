@@ -1,4 +1,4 @@
-import type { Resumable } from '../../work';
+import type { Resumable } from '../../solver';
 import { Components } from '../board/components';
 import { BOX, emptyContent, FREE, type Content, isSolved } from '../board/field';
 import { boxAfter, boxBefore, macroMove, stateAfter, type MacroMove, BoxMoves } from '../board/box-moves';

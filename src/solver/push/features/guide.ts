@@ -1,4 +1,4 @@
-import type { Resumable } from '../../work';
+import type { Resumable } from '../../solver';
 import { NEVER, SEARCH_UNITS_PER_CELL, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';
 import type { Plan } from '../plan/plan';
 import type { PlanZones } from '../plan/plan-zones';

@@ -1,4 +1,4 @@
-import type { Resumable } from '../../work';
+import type { Resumable } from '../../solver';
 import { Components } from '../board/components';
 import { BOX, emptyContent, FREE, type Content, type Field } from '../board/field';
 import { NEVER, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';

@@ -1,4 +1,4 @@
-import type { Resumable } from '../../work';
+import type { Resumable } from '../../solver';
 import { FREE, type Content } from '../board/field';
 import { Distances, NEVER, SEARCH_UNITS_PER_CELL, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';
 import { CORRIDOR, type Rooms } from '../board/rooms';
