@@ -232,6 +232,12 @@ describe('only one room', () => {
     expect(ADAPTERS.map(roomOf)).toEqual(['tui']);
   });
 
+  test('knows the solvers, which threads alone need: the screen would start later', () => {
+    const users = SOURCES.filter(({ imports }) => imports.includes('solver/choose-solver.ts'));
+    expect(users.length).toBeGreaterThan(0);
+    expect(users.map(({ path }) => path).filter((path) => roomOf(path) !== 'jobs')).toEqual([]);
+  });
+
   test('knows the process, besides the terminal of the screen', () => {
     const users = usersOf('process', SOURCES).filter((path) => !['cli', 'commands', 'session'].includes(roomOf(path)));
     expect(users.filter((path) => folderOf(path) !== 'terminal')).toEqual([]);

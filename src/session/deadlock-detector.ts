@@ -2,8 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Level } from '../core/level/level';
 import type { DeadlockDetector } from '../core/push/deadlock';
 import type { RuleSet } from '../core/rule-set';
-import type { PushDeadlockDetector } from '../solver/push/deadlock-detector';
-import { detectorFor } from '../solver/choose-solver';
+import { detectorFor, type PushDeadlockDetector } from '../solver/push/deadlock-detector';
 
 /** Preparing takes this long at a time, so that no key waits longer. */
 const PIECE_MS = 2;

@@ -6,7 +6,6 @@ import type { RuleSet } from '../core/rule-set';
 import { GeneralSearch } from './general/general-search';
 import { PushSolver } from './push/solve-pushes';
 import { type Solver, type SolverOptions, UNITS_PER_PIECE } from './solver';
-import { PushDeadlockDetector } from './push/deadlock-detector';
 
 /**
  * The solver for a level: the search by pushes if the level has only walls, boxes and goals, else the search that plays by the
@@ -56,10 +55,4 @@ class ByPushes implements Solver {
     if (result?.status !== 'solved') return result;
     return { status: 'solved', moves: result.moves.map((direction) => step(direction)), nodes: result.nodes };
   }
-}
-
-/** The deadlock detector of a level; undefined if the level has more than pushes. */
-export function detectorFor(rules: RuleSet, level: Level): PushDeadlockDetector | undefined {
-  const { pushes } = rules.on(level);
-  return pushes && new PushDeadlockDetector(level, pushes);
 }

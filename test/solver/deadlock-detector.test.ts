@@ -5,7 +5,7 @@ import { cellAt } from '../../src/core/level/level';
 import type { RuleSet } from '../../src/core/rule-set';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { classic } from '../../src/rules';
-import { detectorFor } from '../../src/solver/choose-solver';
+import { detectorFor } from '../../src/solver/push/deadlock-detector';
 import { gameOn, movesOf } from '../support/draw';
 import { board } from '../support/board';
 import { readAs } from '../support/read';

@@ -1,5 +1,5 @@
 import { classic } from '../../src/rules';
-import { detectorFor } from '../../src/solver/choose-solver';
+import { detectorFor } from '../../src/solver/push/deadlock-detector';
 import { board } from '../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 

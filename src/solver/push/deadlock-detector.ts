@@ -2,6 +2,7 @@ import { NOTHING } from '../../core/level/piece';
 import type { Level } from '../../core/level/level';
 import type { Deadlock, DeadlockKind } from '../../core/push/deadlock';
 import type { PushModel, BoxKind } from '../../core/push/push';
+import type { RuleSet } from '../../core/rule-set';
 import type { View } from '../../core/board/view';
 import { BOX, emptyContent, FREE, WALL, type Content } from './board/field';
 import { groundOf, type Ground } from './board/ground';
@@ -204,4 +205,10 @@ function* makeAssignment(
     yield;
   }
   return new Assignment(goals, reach, needed);
+}
+
+/** The deadlock detector of a level; undefined if the level has more than pushes. */
+export function detectorFor(rules: RuleSet, level: Level): PushDeadlockDetector | undefined {
+  const { pushes } = rules.on(level);
+  return pushes && new PushDeadlockDetector(level, pushes);
 }
