@@ -24,7 +24,7 @@ export const REASON = {
   nothingToRedo: { id: 'nothing-to-redo', sentence: 'there is nothing to redo' },
   tooRestless: { id: 'too-restless', sentence: 'more would move by itself than can be followed' },
   historyFull: { id: 'history-full', sentence: 'the history is full; take moves back, or start anew' },
-  undoLimited: { id: 'undo-limited', sentence: 'undo is limited on this level, so nobody jumps back' },
+  undoLimited: { id: 'undo-limited', sentence: 'undo is limited on this level, so you cannot jump back' },
   tooManyBookmarks: { id: 'too-many-bookmarks', sentence: 'there are too many bookmarks; remove one first' },
   noSuchBookmark: { id: 'no-such-bookmark', sentence: 'there is no such bookmark' },
   noQuota: { id: 'no-quota', sentence: 'no undo quota is left' },

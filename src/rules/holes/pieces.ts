@@ -29,7 +29,7 @@ export const WALL_THING = 2;
 export const CRATE = 7;
 
 /** Gauges: goals without their trophy; and for each colour, trophies left minus goals. */
-export const OPEN_GOALS = 0;
+export const BARE_GOALS = 0;
 export const SPARE = 1;
 
 export function isFilled(view: View, cell: number): boolean {

@@ -1,6 +1,6 @@
 import { FLOOR, OUTSIDE } from '../../core/level/piece';
 import type { Appearance, Presentation } from '../../core/presentation';
-import { TROPHY_COLOURS, CRATE, HOLES, ICE, isFilled, OPEN_GOALS, HOLES_PLAYER, SPARE, WALL_THING } from './pieces';
+import { TROPHY_COLOURS, CRATE, HOLES, ICE, isFilled, BARE_GOALS, HOLES_PLAYER, SPARE, WALL_THING } from './pieces';
 
 export const holesPresentation: Presentation = {
   howTo: [
@@ -32,7 +32,7 @@ export const holesPresentation: Presentation = {
   },
 
   on: () => ({
-    counts: (view) => [{ label: 'goals open', value: view.gauge(OPEN_GOALS) }],
+    counts: (view) => [{ label: 'goals open', value: view.gauge(BARE_GOALS) }],
     notices(view) {
       return TROPHY_COLOURS.filter((_, index) => view.gauge(SPARE + index) < 0).map(({ name }) => ({
         id: `short-of-${name}`,

@@ -17,7 +17,7 @@ import {
   ICE,
   isFilled,
   LAST_TROPHY_COLOUR,
-  OPEN_GOALS,
+  BARE_GOALS,
   HOLES_PLAYER,
   SPARE,
   WALL_THING,
@@ -146,7 +146,7 @@ function refereeOn(level: Level): Referee {
     },
 
     standing(view) {
-      if (view.gauge(OPEN_GOALS) === 0) return WON;
+      if (view.gauge(BARE_GOALS) === 0) return WON;
       return view.gauge(FALLEN) === 1 ? FELL : PLAYING;
     },
 
@@ -205,9 +205,9 @@ function swallow(pen: Pen, cell: number): void {
 }
 
 function shiftItem(pen: Pen, from: number, to: number): void {
-  if (isFilled(pen, from)) pen.addGauge(OPEN_GOALS, 1);
+  if (isFilled(pen, from)) pen.addGauge(BARE_GOALS, 1);
   pen.carry(from, to);
-  if (isFilled(pen, to)) pen.addGauge(OPEN_GOALS, -1);
+  if (isFilled(pen, to)) pen.addGauge(BARE_GOALS, -1);
 }
 
 function isColour(code: number): boolean {

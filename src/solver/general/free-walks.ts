@@ -9,7 +9,7 @@ const NONE = -1;
  * Finds where free walks can take the players. A free walk moves a player, changes nothing else, and can be undone. A
  * placement is one cell for each player; all players count together because they block each other. Placements are
  * listed nearest first. Those that free walks connect are equivalent, and the lowest one represents them all. If a
- * player stands on a cell that no free walk enters, there are no free walks, because nobody could walk back.
+ * player stands on a cell that no free walk enters, there are no free walks, because the player could not walk back.
  */
 export class FreeWalks {
   count = 0;

@@ -4,7 +4,7 @@ import type { Deadlock, DeadlockKind } from '../../core/push/deadlock';
 import type { PushModel, BoxKind } from '../../core/push/push';
 import type { RuleSet } from '../../core/rule-set';
 import type { View } from '../../core/board/view';
-import { BOX, emptyContent, FREE, WALL, type Content } from './board/field';
+import { BOX, emptyContent, FREE, SOLID, type Content } from './board/field';
 import { groundOf, type Ground } from './board/ground';
 import { Freeze } from './deadlocks/freeze';
 import { Distances, NEVER } from './board/distances';
@@ -98,11 +98,11 @@ class PreparedDetector {
 
   #frozenOffGoals(boxes: readonly number[]): number[] {
     const content = this.#content.fill(FREE);
-    content[content.length - 1] = WALL;
+    content[content.length - 1] = SOLID;
     for (const box of boxes) content[box] = BOX;
     if (this.#freeze.leaveFrozen(content, Int32Array.from(boxes), this.#isDeadState)) return [];
     const { kindAt } = this.#freeze;
-    return boxes.filter((box) => content[box] === WALL && this.#kinds[kindAt[box] ?? 0]?.canStay[box] === 0);
+    return boxes.filter((box) => content[box] === SOLID && this.#kinds[kindAt[box] ?? 0]?.canStay[box] === 0);
   }
 
   #shortage(boxes: readonly number[]): Deadlock | undefined {

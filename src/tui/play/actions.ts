@@ -7,7 +7,7 @@ import { noteAction, type NextLevel, type Play, type PlayQuestion, type PlayUpda
 import { ok } from '../../core/result';
 import { effect } from '../effect';
 import { pause, takeOver } from './playback';
-import { finishTurn, keepInSight, showAnswer, say, showOpening, showStep, showTravel } from './show-turn';
+import { showWholeTurn, keepInSight, showAnswer, say, showOpening, showStep, showTravel } from './show-turn';
 import { COPYABLE, type Copyable } from '../screen-part';
 
 /** The actions of a level, except those of sequences. */
@@ -20,7 +20,7 @@ export function repeatCommand(play: Play, command: Command, times: number, displ
   const free = noteAction(takeOver(play), command.kind === 'undo' ? undefined : from, answer);
   if (times === 1 || !answer.done) return showAnswer(free, command, answer, display);
   for (let time = 1; time < times && answer.done; time += 1) answer = game.make(command);
-  return finishTurn({ ...free, player: command.kind === 'step' ? command.player : free.player }, display);
+  return showWholeTurn({ ...free, player: command.kind === 'step' ? command.player : free.player }, display);
 }
 
 export function redo(play: Play, display: Display): PlayUpdate {

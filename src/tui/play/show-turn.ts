@@ -31,8 +31,8 @@ export function showStep(play: Play, answer: Answer, player: number, display: Di
   if (!answer.done) return [sayRefusal(play, answer.reason), []];
   const { ticks } = play.game.turn(play.game.position);
   const moved: Play = { ...play, player };
-  if (!display.settings.motion) return finishTurn(moved, display);
-  if (ticks.length <= 1) return finishTurn(moved, display, newlyOnGoal(moved, changesOf(ticks)));
+  if (!display.settings.motion) return showWholeTurn(moved, display);
+  if (ticks.length <= 1) return showWholeTurn(moved, display, newlyOnGoal(moved, changesOf(ticks)));
   const animation = startShowing(play.animation, ticks, tickTime(play, ticks.length, display));
   return showTick({ ...moved, animation }, animation, display);
 }
@@ -40,13 +40,13 @@ export function showStep(play: Play, answer: Answer, player: number, display: Di
 /** Shows an undo or redo at once. A win that is reached again is not announced. */
 export function showTravel(play: Play, answer: Answer, display: Display): PlayUpdate {
   if (!answer.done) return [sayRefusal(play, answer.reason), []];
-  return withoutNews(finishTurn(play, display));
+  return withoutNews(showWholeTurn(play, display));
 }
 
 /** Shows the board of the file, and then what moves by itself before the first key. */
 export function showOpening(play: Play, display: Display): PlayUpdate {
   const ticks = play.game.turn(0).ticks.filter(({ changes }) => changes.length > 0);
-  if (ticks.length === 0 || !display.settings.motion) return withoutNews(finishTurn(play, display));
+  if (ticks.length === 0 || !display.settings.motion) return withoutNews(showWholeTurn(play, display));
   play.shownBoard.toStart();
   return [
     keepInSight(
@@ -59,7 +59,7 @@ export function showOpening(play: Play, display: Display): PlayUpdate {
 
 /** Shows a resumed game, and says at which move it is. */
 export function showResume(play: Play, display: Display): PlayUpdate {
-  const [there, effects] = withoutNews(finishTurn(play, display));
+  const [there, effects] = withoutNews(showWholeTurn(play, display));
   const { game, lines, message } = there;
   const [restart, redo] = [keyOf(lines, 'restart'), keyOf(lines, 'redo')];
   const again = restart === undefined ? '' : ` ${restart} restarts.`;
@@ -72,7 +72,7 @@ export function showResume(play: Play, display: Display): PlayUpdate {
 /** Shows the next tick; lights what vanishes in it first. */
 export function showTick(play: Play, animation: ShowingAnimation, display: Display): PlayUpdate {
   const tick = animation.ticks[animation.next];
-  if (!tick) return finishTurn(play, display, newlyOnGoal(play, changesOf(animation.ticks)));
+  if (!tick) return showWholeTurn(play, display, newlyOnGoal(play, changesOf(animation.ticks)));
   const vanishing = vanishingCells(tick);
   if (vanishing.size > 0 && !animation.isVanishingLit)
     return [{ ...play, animation: announceVanishing(animation, vanishing) }, []];
@@ -82,12 +82,12 @@ export function showTick(play: Play, animation: ShowingAnimation, display: Displ
 
 /** Ends the animation at once, because the player goes on. */
 export function catchUp(play: Play, display: Display): PlayUpdate {
-  if (play.animation.kind === 'showing') return finishTurn(play, display);
+  if (play.animation.kind === 'showing') return showWholeTurn(play, display);
   return [play.animation.kind === 'resting' ? { ...play, animation: AT_REST } : play, []];
 }
 
 /** Ends a turn: shows the whole board, and announces a win. Without `lit` nothing flashes. */
-export function finishTurn(play: Play, display: Display, lit?: ReadonlySet<number>): PlayUpdate {
+export function showWholeTurn(play: Play, display: Display, lit?: ReadonlySet<number>): PlayUpdate {
   play.shownBoard.catchUp();
   if (play.game.standing.state !== 'won') {
     const finished: Play = { ...play, animation: finishShowing(play.animation, lit) };

@@ -18,7 +18,11 @@ export interface BlessedScreen {
 }
 
 /** Opens a screen on a terminal of this description. */
-export function openScreen(output: NodeJS.WriteStream, terminal: TerminalDescription, unicode: boolean): BlessedScreen {
+export function openBlessedScreen(
+  output: NodeJS.WriteStream,
+  terminal: TerminalDescription,
+  unicode: boolean,
+): BlessedScreen {
   useOwnDescription(terminal);
   avoidStartingCls();
   const screen = withoutTmux(() => createScreen({ input: silentInput(), output, terminal, forceUnicode: unicode }));

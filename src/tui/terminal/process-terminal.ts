@@ -1,5 +1,5 @@
 import { printableText } from '../../messages/sanitize';
-import { openScreen, type TerminalDescription } from './blessed-screen';
+import { openBlessedScreen, type TerminalDescription } from './blessed-screen';
 import { readInput } from './input-reader';
 import type { Terminal, TerminalEvents, TerminalGuard } from './terminal';
 
@@ -37,7 +37,7 @@ const ENDING_SIGNALS: readonly NodeJS.Signals[] = [
 export function openTerminal(options: TerminalOptions, events: TerminalEvents): Terminal {
   const { input } = options;
   const { stdout } = process;
-  const screen = openScreen(stdout, options.terminal, options.unicode);
+  const screen = openBlessedScreen(stdout, options.terminal, options.unicode);
   // While suspended, only this timer keeps Node from ending before SIGCONT comes.
   const keepAwake = setInterval(() => undefined, MINUTE_MS);
   const reader = readInput(events.onInput, callLater);

@@ -123,11 +123,11 @@ export type Content = Uint8Array;
 
 export const FREE = 0;
 export const BOX = 1;
-export const WALL = 2;
+export const SOLID = 2;
 
 export function emptyContent(field: Pick<Field, 'size'>): Content {
   const content = new Uint8Array(field.size + 1);
-  content[field.size] = WALL;
+  content[field.size] = SOLID;
   return content;
 }
 

@@ -1,6 +1,6 @@
 import type { Resumable } from '../../solver';
 import type { Components } from '../board/components';
-import { BOX, emptyContent, FREE, WALL, type Content } from '../board/field';
+import { BOX, emptyContent, FREE, SOLID, type Content } from '../board/field';
 import { BoxMoves } from '../board/box-moves';
 import { Zone } from '../board/zone';
 import { KeyTable } from '../stores/key-table';
@@ -86,7 +86,7 @@ export class CorralSearch {
     if (this.#areOnGoals(boxes)) return false;
     const content = this.#content.fill(FREE, 0, field.size);
     const isFrozen = (box: number): boolean => skeleton.isFrozen[box % field.size] === 1;
-    for (const box of boxes) content[box % field.size] = isFrozen(box) ? WALL : BOX;
+    for (const box of boxes) content[box % field.size] = isFrozen(box) ? SOLID : BOX;
     const zone = this.#zone.fill(content, player);
     if (this.#zone.count === field.size - boxes.length) return false;
 

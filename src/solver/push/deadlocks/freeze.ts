@@ -1,4 +1,4 @@
-import { BOX, FREE, WALL, type Content, type Field, type Grid } from '../board/field';
+import { BOX, FREE, SOLID, type Content, type Field, type Grid } from '../board/field';
 
 /**
  * Finds boxes that can never be pushed again. From a group of touching boxes it takes off every box that could be
@@ -45,7 +45,7 @@ export class Freeze {
     const isAway = this.#takeOff(content, boxes.length, isDeadState);
     for (let index = 0; index < boxes.length; index += 1) {
       const box = boxes[index] ?? 0;
-      if (content[box] === BOX) content[box] = WALL;
+      if (content[box] === BOX) content[box] = SOLID;
     }
     return !isAway;
   }

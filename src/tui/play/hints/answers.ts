@@ -10,32 +10,32 @@ import type { RunningSearch, SearchPurpose } from './hint-state';
 import { hintKey, startSearch, changeHintState } from './search';
 import { gaveUpText } from './texts';
 
-/** What a search reports, unless the level no longer waits for it. */
+/** Takes in what a search reports. A report of an earlier request is dropped. */
 export function receiveReport(play: Play, request: SearchRequest, report: SearchReport, display: Display): PlayUpdate {
   const { search } = play.hints;
   if (search?.request !== request) return [play, []];
-  const through = changeHintState(play, { search: undefined });
+  const finished = changeHintState(play, { search: undefined });
   switch (report.status) {
     case 'searching':
       return [changeHintState(play, { search: { ...search, seconds: report.seconds } }), []];
     case 'solved':
       return request.kind === 'way'
-        ? receiveRoute(through, search.purpose, request.at, report.route, display)
-        : [through, []];
+        ? receiveRoute(finished, search.purpose, request.at, report.route, display)
+        : [finished, []];
     case 'last-solvable':
-      return goBack(through, report, display);
+      return goBack(finished, report, display);
     case 'unsolvable':
-      return [receiveUnsolvable(through, search), []];
+      return [receiveUnsolvable(finished, search), []];
     case 'gave-up':
-      return receiveGaveUp(through, search, report);
+      return receiveGaveUp(finished, search, report);
     case 'failed':
-      return [{ ...through, message: { text: asSentence(report.sentence), tone: 'warning' } }, []];
+      return [{ ...finished, message: { text: asSentence(report.sentence), tone: 'warning' } }, []];
   }
 }
 
-/** The player may have walked on since; if that has led off the way, another one is sought. */
-function receiveRoute(play: Play, purpose: SearchPurpose, at: number, way: FoundRoute, display: Display): PlayUpdate {
-  const route = followRoute(routeFrom(at, way), play.game, at, play.game.position);
+/** The player may have walked on meanwhile. If that has left the route, another search starts. */
+function receiveRoute(play: Play, purpose: SearchPurpose, at: number, found: FoundRoute, display: Display): PlayUpdate {
+  const route = followRoute(routeFrom(at, found), play.game, at, play.game.position);
   const known = changeHintState(play, { route, solvableAt: play.game.position });
   switch (purpose) {
     case 'hint':
@@ -57,7 +57,7 @@ function receiveUnsolvable(play: Play, { request, purpose }: RunningSearch): Pla
   return sayUnsolvable(changeHintState(play, { loss }));
 }
 
-/** The box that the turn to a position has pushed. */
+/** The cell of the box that the last turn pushed. */
 function pushedBox({ game }: Play, position: number): number | undefined {
   const turn = position > 0 ? game.turn(position) : undefined;
   if (!turn?.push || turn.move?.kind !== 'step' || position !== game.position) return undefined;
@@ -80,7 +80,7 @@ function receiveGaveUp(play: Play, search: RunningSearch, report: GaveUp): PlayU
 
 type LastSolvable = Extract<SearchReport, { status: 'last-solvable' }>;
 
-/** Goes there on the line, so that redo comes back here. */
+/** Goes back through the history, so that redo leads here again. */
 function goBack(play: Play, { position, isLast, route }: LastSolvable, display: Display): PlayUpdate {
   const answer = play.game.jump(position);
   const [there, effects] = showTravel(noteAction(play, undefined, answer), answer, display);

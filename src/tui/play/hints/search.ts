@@ -6,7 +6,7 @@ import type { Play, PlayUpdate, PlayWorld } from '../play';
 import type { SearchRequest } from './search-request';
 import { WARNING_SECONDS, HINT_SECONDS, type HintState, type RunningSearch, type SearchPurpose } from './hint-state';
 
-/** A search begins, goes on, or is wanted for more than before. */
+/** Starts a search, continues a stopped one, or uses a running one for this purpose, too. */
 export function startSearch(play: Play, purpose: SearchPurpose, request = solutionRequest(play, purpose)): PlayUpdate {
   const { search, stopped } = play.hints;
   const known = search?.request === request ? search : stopped?.request === request ? stopped : undefined;
@@ -30,13 +30,13 @@ export const STOP_SEARCH = effect<PlayWorld>((world) => {
   world.stopSearch();
 });
 
-/** A way to win from here, which may be sought already. */
+/** A request for a solution from here: the running or stopped one, if there is one. */
 function solutionRequest({ game, hints: { search, stopped } }: Play, purpose: SearchPurpose): SearchRequest {
   const known = search?.request ?? stopped?.request;
   return purpose !== 'way-back' && known?.kind === 'way' ? known : { kind: 'way', at: game.position };
 }
 
-/** Nobody waits for the answer any more; whoever asks again has the search go on. */
+/** Stops the search. The next request continues it where it stopped. */
 export function stopSearch(play: Play): PlayUpdate {
   const { search } = play.hints;
   if (!search) return [changeHintState(play, { hint: undefined }), []];
