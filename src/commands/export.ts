@@ -1,6 +1,6 @@
 import type { LevelFact, SolutionFact } from '../store/fact';
 import type { LevelRecord } from '../store/level-record';
-import { keptLevel, type KeptLevel } from '../library/kept-level';
+import { readStoredLevel, type StoredLevel } from '../library/stored-level';
 import { playedSteps, replayKept } from './solution';
 import { setupOfLevel } from '../core/level/setup';
 import { draftOf } from '../core/level/write-level';
@@ -23,14 +23,14 @@ export interface ExportOptions {
 }
 
 /** A level with own solutions that were replayed and win. */
-export interface VerifiedSolution extends KeptLevel {
+export interface VerifiedSolution extends StoredLevel {
   readonly about: LevelFact;
   readonly wins: readonly { readonly fact: SolutionFact; readonly steps: string }[];
 }
 
 /** The level as it was kept, with those of its solutions that win; undefined where none can be replayed. */
 export function verifySolution({ level: about, best }: LevelRecord): VerifiedSolution | undefined {
-  const kept = about && keptLevel(about);
+  const kept = about && readStoredLevel(about);
   if (!kept) return undefined;
   const wins = best.flatMap((fact) => {
     const game = replayKept(fact, kept.level, kept.rules, kept.symmetry);

@@ -1,9 +1,9 @@
-import type { WantedReader } from '../formats/collection';
+import type { RequestedReader } from '../formats/collection';
 import { failure, type Result } from '../core/result';
 import type { LibraryNews } from '../library/catalogue';
 import type { FileIndex, LibraryFile } from '../library/file-index';
 import type { LevelRef } from '../library/level-entry';
-import { Library, type KnownFiles } from '../library/library';
+import { Library, type LibraryState } from '../library/library';
 import { readersFor } from '../library/load';
 import { markOf, previewOf, summarize, type LevelMark, type PreviewData } from '../library/summary';
 import { openStoreToRead } from '../session/player-store';
@@ -14,10 +14,10 @@ import type { Job, JobContext } from './job';
 export interface IndexTask {
   readonly levels: readonly string[];
   readonly mapsFolder: string;
-  readonly wanted: WantedReader;
-  readonly before: KnownFiles;
+  readonly wanted: RequestedReader;
+  readonly before: LibraryState;
   /** What came by pipes. */
-  readonly texts: Library['texts'];
+  readonly texts: Library['pipedTexts'];
   readonly isStored: boolean;
 }
 
@@ -34,7 +34,7 @@ export type IndexNews =
 /** What is found out, piece by piece. */
 export type IndexFinding =
   | { readonly type: 'indexed'; readonly index: FileIndex }
-  | Extract<LibraryNews, { readonly type: 'nothing' | 'facts' }>;
+  | Extract<LibraryNews, { readonly type: 'no-levels' | 'summaries' }>;
 
 /** Levels that are read before questions are answered. */
 const AT_ONCE = 25;
@@ -79,7 +79,7 @@ function createIndex(
   for (const { file, text } of texts) library.addText(file, text);
   // What cannot be listed any more has gone.
   for (const argument of levels) if (!library.has(argument)) library.add(argument);
-  library.learn(before);
+  library.restore(before);
   // What is wrong with the store is reported where it is written.
   const opened = isStored ? openStoreToRead(() => undefined) : undefined;
   const store = opened?.ok ? opened.value : undefined;
@@ -108,7 +108,7 @@ export class Index {
     private readonly store: Store | undefined,
   ) {
     this.toRead = [...library.unread];
-    for (const index of library.known.indexes) this.add(index);
+    for (const index of library.state.indexes) this.add(index);
     if (!store) this.marks = new Map();
   }
 
@@ -155,7 +155,7 @@ export class Index {
 
   private index(file: LibraryFile): IndexFinding {
     const index = this.library.index(file);
-    if (!index) return { type: 'nothing', file: file.file.path };
+    if (!index) return { type: 'no-levels', file: file.file.path };
     this.add(index);
     return { type: 'indexed', index };
   }
@@ -165,11 +165,11 @@ export class Index {
     const from = one.done + 1;
     one.done = Math.min(one.done + AT_ONCE, titles.length);
     const markOf = marks.size === 0 ? undefined : (id: string) => marks.get(id);
-    const facts = Array.from({ length: one.done - from + 1 }, (_, offset) => {
+    const summaries = Array.from({ length: one.done - from + 1 }, (_, offset) => {
       const entry = this.library.entry({ file, number: from + offset });
       return entry ? [summarize(entry, markOf)] : [];
     }).flat();
-    return { type: 'facts', file, from, facts };
+    return { type: 'summaries', file, from, summaries };
   }
 }
 

@@ -92,8 +92,8 @@ export class Indexer {
   private collect(finding: IndexFinding, tell: Tell): void {
     const news = toListNews(finding, this.library, (author) => this.known(author));
     const last = this.news.at(-1);
-    if (news?.type === 'found' && last?.type === 'found')
-      this.news[this.news.length - 1] = { ...last, found: [...last.found, ...news.found] };
+    if (news?.type === 'added' && last?.type === 'added')
+      this.news[this.news.length - 1] = { ...last, files: [...last.files, ...news.files] };
     else if (news) this.news.push(news);
     this.tell = tell;
     this.telling ??= setTimeout(() => {
@@ -132,17 +132,17 @@ function toListNews(
 ): LibraryNews | undefined {
   switch (finding.type) {
     case 'indexed': {
-      const found = library.accept(finding.index);
-      return found && { type: 'found', found: [found] };
+      const found = library.addIndex(finding.index);
+      return found && { type: 'added', files: [found] };
     }
-    case 'nothing':
+    case 'no-levels':
       return finding;
-    case 'facts': {
-      const facts = finding.facts.map(({ facts: { author, ...rest }, mark }) => ({
+    case 'summaries': {
+      const summaries = finding.summaries.map(({ facts: { author, ...rest }, mark }) => ({
         facts: { ...rest, author: author === undefined ? undefined : known(author) },
         mark,
       }));
-      return { ...finding, facts };
+      return { ...finding, summaries };
     }
   }
 }

@@ -3,7 +3,7 @@ import { failure, ok } from '../core/result';
 import { OWN_MAPS } from '../files/level-files';
 import { completePath } from '../files/folder';
 import type { ScreenStart } from '../tui/app';
-import type { WantedReader } from '../formats/collection';
+import type { RequestedReader } from '../formats/collection';
 import { runScreen, type Clock, type Host } from '../tui/run';
 import { openTerminal } from '../tui/terminal/process-terminal';
 import { closeAll } from './close-all';
@@ -30,7 +30,7 @@ import type { ScreenSettings } from './screen-settings';
 import { startTerminalGuard } from './terminal-guard';
 import { summarizeComplaints, Problems } from './problems';
 
-interface PlayMeans extends WantedReader, Pick<ScreenSettings, 'mouse' | 'sound' | 'effective' | 'complaints'> {
+interface PlayMeans extends RequestedReader, Pick<ScreenSettings, 'mouse' | 'sound' | 'effective' | 'complaints'> {
   readonly save: boolean;
   readonly maps?: string;
 }
@@ -88,8 +88,8 @@ function indexTaskOf({ library, levels }: OpenedLibrary, options: PlayMeans): In
     levels,
     mapsFolder: maps ?? OWN_MAPS,
     wanted: { format, rules },
-    before: library.known,
-    texts: library.texts,
+    before: library.state,
+    texts: library.pipedTexts,
     isStored: save,
   };
 }

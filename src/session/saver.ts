@@ -9,7 +9,7 @@ import type { GameToResume, GameSaver, SessionLevel } from '../store/game-saver'
 import { bestCounts, type LevelBackground } from '../tui/play/about';
 import type { EarlierPlay, OpenedLevel, PlayToSave } from '../tui/play/play';
 import { isSameLevel } from '../tui/screen-part';
-import { keptText } from '../library/kept-level';
+import { storedText } from '../library/stored-level';
 import { openPlayerStore } from './player-store';
 import { storeFaultSentence } from '../messages/files';
 import type { Problems } from './problems';
@@ -123,7 +123,7 @@ function resumeGame(
 export function sessionLevelOf({ level, rules, source, file, number, title }: Playable): SessionLevel {
   const { id, symmetry } = levelId(level, rules);
   const names = { title: title ?? '', author: source.author ?? '', file: basename(file), number };
-  return { id, symmetry, level: { rules: rules.id, ...keptText(level, rules), ...names } };
+  return { id, symmetry, level: { rules: rules.id, ...storedText(level, rules), ...names } };
 }
 
 /** Keeps what is played; where there can be no store, everything is played as usual and nothing is kept. */

@@ -29,7 +29,7 @@ writeFileSync(path('c.txt'), 'Only words.\n');
 function surveyOf(store?: Store, unread: readonly string[] = []): Index {
   const library = new Library({ formats: FORMATS, rules: RULE_SETS }, folder);
   library.add(SETS);
-  library.learn({ indexes: [], nothing: [], unread });
+  library.restore({ indexes: [], withoutLevels: [], unread });
   return new Index(library, store);
 }
 
@@ -44,10 +44,10 @@ function briefly(finding: IndexFinding): string {
   switch (finding.type) {
     case 'indexed':
       return `${finding.index.file.slice(SETS.length + 1)}: ${finding.index.titles.length}`;
-    case 'nothing':
+    case 'no-levels':
       return `${finding.file.slice(SETS.length + 1)}: nothing`;
-    case 'facts':
-      return `${finding.file.slice(SETS.length + 1)} from ${finding.from}: ${finding.facts.length} read`;
+    case 'summaries':
+      return `${finding.file.slice(SETS.length + 1)} from ${finding.from}: ${finding.summaries.length} read`;
   }
 }
 
@@ -100,7 +100,7 @@ test('the levels of the file that is looked at are read first', () => {
 });
 
 test('what the list shows of levels is found, of faulty ones, too', () => {
-  const facts = findings(surveyOf()).flatMap((one) => (one.type === 'facts' ? one.facts : []));
+  const facts = findings(surveyOf()).flatMap((one) => (one.type === 'summaries' ? one.summaries : []));
   expect(facts[0]?.facts).toEqual({ width: 7, height: 3, boxes: 1, author: 'Ann', isFaulty: false });
   expect(facts[1]?.facts.isFaulty).toBe(true);
 });
@@ -145,7 +145,7 @@ describe('a solution in the file', () => {
     const survey = surveyOf();
     findings(survey);
     const seen = survey.look({ file: path('a.xsb'), number: 1 });
-    return seen.ok ? seen.value.known : undefined;
+    return seen.ok ? seen.value.knownSolution : undefined;
   };
 
   test('counts if it wins', () => {
@@ -177,7 +177,7 @@ describe('what was played', () => {
   }
 
   const solved = (finding: IndexFinding) =>
-    finding.type === 'facts' ? finding.facts.map(({ mark }) => mark?.isSolved) : [];
+    finding.type === 'summaries' ? finding.summaries.map(({ mark }) => mark?.isSolved) : [];
 
   test('is known as soon as the store was read, in whatever file the level stands', async () => {
     writeFileSync(path('a.xsb'), `${ROW}\n${ROW.split('').reverse().join('').trim()}\n`);

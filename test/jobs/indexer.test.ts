@@ -15,7 +15,7 @@ test('a level that is looked at before the reading has begun is seen as soon as 
   const opened = openLibrary([folder], {});
   if (!opened.ok) throw new Error(opened.faults.join(' '));
   const { library, levels } = opened.value;
-  const task = { levels, mapsFolder: OWN_MAPS, wanted: {}, before: library.known };
+  const task = { levels, mapsFolder: OWN_MAPS, wanted: {}, before: library.state };
   const indexer = new Indexer(library, { ...task, texts: [], isStored: false }, new Problems());
   const seen = new Promise<Result<PreviewedLevel, string>>((tell) => {
     indexer.look({ file: join(folder, 'a.xsb'), number: 1 }, tell);

@@ -45,10 +45,10 @@ export function refsIn(found: readonly CatalogueFile[]): LevelRef[] {
 export function known(found: readonly CatalogueFile[], told: readonly LevelSummary[], from = 0): SummaryNews[] {
   const refs = refsIn(found).slice(from, from + told.length);
   return refs.map(({ file, number }, index) => ({
-    type: 'facts',
+    type: 'summaries',
     file,
     from: number,
-    facts: told.slice(index, index + 1),
+    summaries: told.slice(index, index + 1),
   }));
 }
 

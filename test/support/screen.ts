@@ -209,7 +209,7 @@ export class Screen {
 
   /** Tells what is known from before, or has been found. */
   remember(...messages: readonly ProgressMessage[]): this {
-    for (const message of messages) if (message.type === 'found') this.refs.push(...refsIn(message.found));
+    for (const message of messages) if (message.type === 'added') this.refs.push(...refsIn(message.files));
     this.remembered?.(...messages);
     return this.pass(0);
   }
@@ -449,7 +449,7 @@ export function listOf(levels: readonly (TitledLevel | string)[]): ListStart {
 }
 
 function seenOf({ level, rules }: OpenedLevel): PreviewedLevel {
-  return { level, rules, author: undefined, notes: [], mark: UNPLAYED, best: [], seconds: 0, known: undefined };
+  return { level, rules, author: undefined, notes: [], mark: UNPLAYED, best: [], seconds: 0, knownSolution: undefined };
 }
 
 /** A terminal for tests: it receives inputs from the test and records its calls. */

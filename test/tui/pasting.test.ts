@@ -97,7 +97,7 @@ describe('a text pasted into the list', () => {
     const screen: Screen = new Screen([ROW], {
       list: true,
       paste: () => {
-        screen.remember({ type: 'found', found: [before] });
+        screen.remember({ type: 'added', files: [before] });
         return LEVELS;
       },
     });
@@ -111,11 +111,11 @@ describe('a text pasted into the list', () => {
       list: true,
       beginning: { ...listOf([ROW]), files: 3001 },
       paste: () => {
-        screen.remember({ type: 'found', found: files.slice(0, 1500) });
+        screen.remember({ type: 'added', files: files.slice(0, 1500) });
         return { ...LEVELS, found: { ...FOUND, place: 3001 } };
       },
     });
-    screen.paste('text').remember({ type: 'found', found: files.slice(1500) });
+    screen.paste('text').remember({ type: 'added', files: files.slice(1500) });
     expect(screen.press('enter').play.rank).toMatchObject({ name: 'pasted', title: 'Mine', number: 1, count: 1 });
     expect(screen.board).toEqual(['@.Aa']);
   });

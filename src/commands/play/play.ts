@@ -46,8 +46,8 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   const opened = openLibrary(levels, options);
   if (!opened.ok) return opened;
   const { library, title } = opened.value;
-  const { found, unread, files } = library.catalogue();
-  const isOnly = files === 1 && found[0]?.titles.length === 1;
+  const { files, unread, fileCount } = library.catalogue();
+  const isOnly = fileCount === 1 && files[0]?.titles.length === 1;
   const first = firstLevel(opened.value, !isBrowsing && isOnly, levels, options);
   if (!first.ok) return first;
   const sequence = sequenceFor(options, first.value);
@@ -59,10 +59,10 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     settings,
     list: {
       title,
-      found,
+      found: files,
       facts: first.value === undefined && options.save ? summariesIn(library) : [],
       unread,
-      files,
+      files: fileCount,
       seed: Date.now() >>> 0,
     },
     hasList: isBrowsing || !isOnly,
@@ -110,12 +110,13 @@ function sequenceFor({ sequence }: PlayOptions, first: Playable | undefined): Re
  * of what holds one only. Otherwise the list comes first.
  */
 function firstLevel(
-  { library, wanted }: OpenedLibrary,
+  { library, requestedLevel }: OpenedLibrary,
   isOnly: boolean,
   levels: readonly string[],
   options: PlayOptions,
 ): Result<Playable | undefined, string> {
-  if (wanted === undefined && !isOnly && options.sequence === undefined && !levels.some(isCount)) return ok(undefined);
-  const named = wanted && library.entry(wanted);
+  if (requestedLevel === undefined && !isOnly && options.sequence === undefined && !levels.some(isCount))
+    return ok(undefined);
+  const named = requestedLevel && library.entry(requestedLevel);
   return firstPlayable(named ? [named] : library.entries()) ?? failure('there are no levels to play');
 }

@@ -47,14 +47,14 @@ export function createList({ title, found, facts, unread, files, seed }: ListSta
 
 export function applyNews(list: LevelList, news: LibraryNews): LevelList {
   switch (news.type) {
-    case 'found':
-      return placeCursorAtStart(relist(addFound(list, news.found)));
-    case 'nothing': {
+    case 'added':
+      return placeCursorAtStart(relist(addFound(list, news.files)));
+    case 'no-levels': {
       const unread = list.unread.filter(({ file }) => file !== news.file);
       const read: LevelList = { ...list, filesRead: list.filesRead + 1 };
       return unread.length === list.unread.length ? read : relist({ ...read, unread });
     }
-    case 'facts':
+    case 'summaries':
       return placeCursorAtStart(relistIfNeeded(list, addFacts(list, news)));
     case 'solved':
       return news.levels.reduce((so, ref) => changeMark(so, ref, (mark) => ({ ...mark, isSolved: true })), list);
@@ -86,7 +86,7 @@ function addFound(list: LevelList, news: readonly CatalogueFile[]): LevelList {
   };
 }
 
-function addFacts(list: LevelList, { file, from, facts: told }: SummaryNews): LevelList {
+function addFacts(list: LevelList, { file, from, summaries: told }: SummaryNews): LevelList {
   const first = indexOf(list, { file, number: from });
   if (first === undefined) return list;
   const solved = new Map<string, number>();

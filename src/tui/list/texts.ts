@@ -57,9 +57,13 @@ export function ownResultTexts({
   return [...own, ...begun, ...time];
 }
 
-export function knownSolutionTexts({ known }: Pick<PreviewedLevel, 'known'>): string[] {
-  if (!known) return [];
-  return [known.counts ? `the file's solution: ${countsText(known.counts)}` : 'the file claims to hold a solution'];
+export function knownSolutionTexts({ knownSolution }: Pick<PreviewedLevel, 'knownSolution'>): string[] {
+  if (!knownSolution) return [];
+  return [
+    knownSolution.counts
+      ? `the file's solution: ${countsText(knownSolution.counts)}`
+      : 'the file claims to hold a solution',
+  ];
 }
 
 /** How the list is shown, where that is not as it always is; and how much of it is known. */

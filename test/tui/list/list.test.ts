@@ -40,7 +40,7 @@ describe('groups', () => {
   });
 
   test('hold files of one level each, in the order of the files however they were found', () => {
-    const screen = listOf([single(3, 'z.lvl'), A]).remember({ type: 'found', found: [single(1, 'b.lvl')] });
+    const screen = listOf([single(3, 'z.lvl'), A]).remember({ type: 'added', files: [single(1, 'b.lvl')] });
     expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', '▾ maps/ 2', 'b.lvl', 'z.lvl']);
   });
 
@@ -123,24 +123,24 @@ describe('while files are read', () => {
   });
 
   test('each becomes its group in its place, in whatever order they come', () => {
-    const screen = growing().remember({ type: 'found', found: [C] });
+    const screen = growing().remember({ type: 'added', files: [C] });
     expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', 'b.xsb', '▸ c.xsb 1']);
-    screen.remember({ type: 'found', found: [B] });
+    screen.remember({ type: 'added', files: [B] });
     expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', '▸ b.xsb 3', '▸ c.xsb 1']);
     expect(screen.rows[0]).toMatch(/ {2}0 of 6 solved/);
   });
 
   test('one that holds no levels goes', () => {
-    const screen = growing().press('end').remember({ type: 'nothing', file: 'sets/c.xsb' });
+    const screen = growing().press('end').remember({ type: 'no-levels', file: 'sets/c.xsb' });
     expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '1 Apple', '2 Acorn', '> b.xsb']);
   });
 
   test('the cursor on one stays on what it becomes', () => {
     const screen = growing()
       .press('end', 'up')
-      .remember({ type: 'found', found: [B] });
+      .remember({ type: 'added', files: [B] });
     expect(linesOf(screen)).toContain('> ▸ b.xsb 3');
-    expect(linesOf(screen.remember({ type: 'found', found: [single(2, 'c.xsb')] }).press('end'))).toContain('> c.xsb');
+    expect(linesOf(screen.remember({ type: 'added', files: [single(2, 'c.xsb')] }).press('end'))).toContain('> c.xsb');
   });
 
   test('one that is wanted is read before the others', () => {
@@ -156,7 +156,7 @@ describe('while files are read', () => {
     const screen = listOf([long], { unread: unread('b.xsb'), files: 3 }).press('2', '0', 'up', 'up', 'up');
     const row = () => screen.rows.findIndex((words) => words.includes('title 17'));
     const before = row();
-    screen.remember({ type: 'found', found: [B, single(0, 'a.lvl')] });
+    screen.remember({ type: 'added', files: [B, single(0, 'a.lvl')] });
     expect(row()).toBe(before);
     expect(linesOf(screen)).toContain('> 17 title 17');
   });

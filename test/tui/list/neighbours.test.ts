@@ -41,7 +41,7 @@ describe('n and p', () => {
     };
     const screen = playing({ beginning }).press('n');
     expect(screen.said).toBe('The next file has not been read yet; try again in a moment.');
-    screen.remember({ type: 'found', found: [single(1, 'b.lvl')] });
+    screen.remember({ type: 'added', files: [single(1, 'b.lvl')] });
     expect(screen.press('n').play.rank.name).toBe('maps/b.lvl');
   });
 

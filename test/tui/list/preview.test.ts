@@ -47,7 +47,7 @@ describe('beside the list', () => {
           { moves: 7, pushes: 3 },
         ],
         seconds: 125,
-        known: { counts: { moves: 9, pushes: 1 } },
+        knownSolution: { counts: { moves: 9, pushes: 1 } },
         notes: ['Push it.', 'Hint: to the right.'],
       }),
     });
@@ -67,7 +67,7 @@ describe('beside the list', () => {
   });
 
   test('a solution that was not replayed is only claimed', () => {
-    const screen = list({ seen: () => ({ known: { counts: undefined } }) }).pass(A_MOMENT);
+    const screen = list({ seen: () => ({ knownSolution: { counts: undefined } }) }).pass(A_MOMENT);
     expect(preview(screen)).toContain('the file claims to hold a solution');
   });
 
