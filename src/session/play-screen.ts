@@ -87,9 +87,9 @@ function indexTaskOf({ library, levels }: OpenedLibrary, options: PlayMeans): In
   return {
     levels,
     mapsFolder: maps ?? OWN_MAPS,
-    wanted: { format, rules },
-    before: library.state,
-    texts: library.pipedTexts,
+    reader: { format, rules },
+    libraryState: library.state,
+    pipedTexts: library.pipedTexts,
     isStored: save,
   };
 }
@@ -134,7 +134,7 @@ function hostOf(
       tell(ok({ level, rules, earlier, deadlockDetector: prepareDetector(rules, level) }));
     },
     preview(ref, tell) {
-      survey?.look(ref, tell);
+      survey?.preview(ref, tell);
     },
     loadBackground(tell) {
       const playable = onScreen;
@@ -161,7 +161,7 @@ function hostOf(
     paste(text, game, tell) {
       const what = readPaste(text, game, library, {});
       // The list is told of it after all that was found before.
-      if (what.kind === 'levels') survey?.add(what.found.file, text);
+      if (what.kind === 'levels') survey?.addText(what.found.file, text);
       tell(what);
     },
     copy(what, game, tell) {
@@ -178,7 +178,7 @@ function hostOf(
       keeper?.remember((levels) => {
         tell({ type: 'solved', levels });
       });
-      survey?.begin(tell);
+      survey?.start(tell);
     },
     save: (kept) => keeper?.keep(kept),
     leave: () => keeper?.leave(),
