@@ -59,10 +59,10 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     settings,
     list: {
       title,
-      found: files,
-      facts: first.value === undefined && options.save ? summariesIn(library) : [],
+      files: files,
+      summaries: first.value === undefined && options.save ? summariesIn(library) : [],
       unread,
-      files: fileCount,
+      fileCount: fileCount,
       seed: Date.now() >>> 0,
     },
     hasList: isBrowsing || !isOnly,
