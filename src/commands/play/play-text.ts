@@ -38,7 +38,7 @@ export async function playText(
       const shownFrom = left?.shownFrom ?? (opening.length > 0 ? 1 : undefined);
       const hints = left?.hints ?? 0;
       const kept = { ref: playable, game, shownFrom, hints, isOwn: true, isWatched: false, isReverse: false };
-      const keep = (): void => keeper?.keep(kept);
+      const keep = (): void => keeper?.save(kept);
       game.replay(opening);
       opening = Sequence.EMPTY;
       const ending = await playByLines(game, {
