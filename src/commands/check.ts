@@ -7,7 +7,7 @@ import { setupOfLevel } from '../core/level/setup';
 import { ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import type { GiveUpReason } from '../core/play/search-result';
-import { runUntilSignal } from './interruption';
+import { runUntilSignal } from './long-command';
 import { levelJson } from './level-json';
 import { listLevels, type LevelOptions } from '../library/load';
 import { faultKind, faultSentence, placeText } from '../messages/faults';
@@ -36,42 +36,42 @@ export async function check(
 ): Promise<Result<number, string>> {
   const seconds = parseTimeLimit(options.timeLimit);
   if (!seconds.ok) return seconds;
-  const listed = listLevels(levels, options);
-  if (!listed.ok) return listed;
+  const entries = listLevels(levels, options);
+  if (!entries.ok) return entries;
   const json: unknown[] = [];
   const limits = { seconds: seconds.value, memory: memoryFor(1) };
   const thread = new JobThread('solve', heapFor(limits.memory));
-  /** Of each level that was checked. */
+  /** For each checked level: whether it is valid, and solvable if that was asked. */
   const areGood: boolean[] = [];
-  const checkAll = async (asking?: Asking): Promise<void> => {
-    for (const one of listed.value) {
-      const checked = await checkLevel(one, asking);
+  const checkAll = async (solver?: SolverAccess): Promise<void> => {
+    for (const entry of entries.value) {
+      const checked = await checkLevel(entry, solver);
       if (!checked) break;
       areGood.push(checked.level.ok && (checked.winnable ?? 'yes') === 'yes');
-      if (options.json) json.push(asJson(checked));
-      else for (const line of asText(checked)) output.line(line);
+      if (options.json) json.push(checkJson(checked));
+      else for (const line of checkLines(checked)) output.line(line);
     }
     await thread.close();
   };
   let signal: number | undefined;
   const stop = (): void => void thread.close();
-  // Without a search nothing waits for anything, and no signal would be heard before the end.
+  // Without a search nothing is asynchronous, so no signal could arrive before the end.
   if (options.solvable || options.winnable) signal = await runUntilSignal(() => checkAll({ thread, limits }), stop);
   else await checkAll();
   if (options.json) output.json(json);
   if (signal === undefined) {
-    const isReadable = listed.value.every(({ rules }) => rules);
+    const isReadable = entries.value.every(({ rules }) => rules);
     return ok(!isReadable ? 2 : areGood.every(Boolean) ? 0 : 1);
   }
-  output.error(`stopped: ${areGood.length} of ${listed.value.length} done`);
+  output.error(`stopped: ${areGood.length} of ${entries.value.length} done`);
   return ok(128 + signal);
 }
 
-interface Checked {
-  readonly listed: LevelEntry;
+interface CheckResult {
+  readonly entry: LevelEntry;
   readonly level: Result<ReadLevel, Fault>;
   readonly faults: readonly Fault[];
-  /** Undefined where it was not asked. */
+  /** Undefined if it was not asked. */
   readonly winnable: Solvability | undefined;
 }
 
@@ -79,21 +79,21 @@ interface Checked {
 type Solvability = 'yes' | 'no' | 'not valid' | GiveUpReason;
 
 /** The thread that decides whether levels are solvable, and its limits. */
-interface Asking {
+interface SolverAccess {
   readonly thread: JobThread<'solve'>;
   readonly limits: Limits;
 }
 
-/** Undefined where a signal came first. */
-async function checkLevel(listed: LevelEntry, asking: Asking | undefined): Promise<Checked | undefined> {
-  const level = listed.read();
-  const { rules } = listed;
+/** Checks a level; undefined if a signal stopped it. */
+async function checkLevel(entry: LevelEntry, solver: SolverAccess | undefined): Promise<CheckResult | undefined> {
+  const level = entry.read();
+  const { rules } = entry;
   if (!level.ok || !rules)
-    return { listed, level, faults: level.ok ? [] : level.faults, winnable: asking ? 'not valid' : undefined };
+    return { entry, level, faults: level.ok ? [] : level.faults, winnable: solver ? 'not valid' : undefined };
   const faults = findOddities(level.value, rules);
-  if (!asking) return { listed, level, faults, winnable: undefined };
-  const winnable = await decideSolvable(level.value.level, rules, asking);
-  return winnable && { listed, level, faults, winnable };
+  if (!solver) return { entry, level, faults, winnable: undefined };
+  const winnable = await decideSolvable(level.value.level, rules, solver);
+  return winnable && { entry, level, faults, winnable };
 }
 
 /** What is odd about a valid level. */
@@ -108,7 +108,7 @@ const WON_AT_START: Fault = { kind: 'rule', rule: 'won-at-start', sentence: 'thi
 async function decideSolvable(
   level: Level,
   rules: RuleSet,
-  { thread, limits }: Asking,
+  { thread, limits }: SolverAccess,
 ): Promise<Solvability | undefined> {
   const task = { rules: rules.id, setup: setupOfLevel(level) };
   const solved = await thread.run(task, limits, () => undefined);
@@ -124,9 +124,9 @@ async function decideSolvable(
   }
 }
 
-function asJson({ listed, level, faults, winnable }: Checked) {
+function checkJson({ entry, level, faults, winnable }: CheckResult) {
   return {
-    ...levelJson(listed, level),
+    ...levelJson(entry, level),
     faults: faults.map((fault) => ({
       kind: faultKind(fault),
       line: fault.line ?? null,
@@ -137,9 +137,9 @@ function asJson({ listed, level, faults, winnable }: Checked) {
   };
 }
 
-function asText({ listed, level, faults, winnable }: Checked): string[] {
-  const { format, rules } = listed;
-  const name = levelName(listed);
+function checkLines({ entry, level, faults, winnable }: CheckResult): string[] {
+  const { format, rules } = entry;
+  const name = levelName(entry);
   const verdict = level.ok
     ? `valid, ${rules?.id} in ${format} format${playersText(level.value.level)}${solvableText(winnable)}`
     : 'not valid';

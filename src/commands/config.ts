@@ -15,7 +15,7 @@ import type { Output } from './output';
 import { shortenPlayerHome, playerStoreFolder, rememberedPath, settingsPath } from '../session/player-store';
 import { readPlayerSettings } from '../session/player-settings';
 
-/** The files and folders that settings lie in. */
+/** The paths of settings, remembered settings and store. */
 interface Paths {
   readonly settings: string;
   readonly remembered: string;
@@ -90,7 +90,7 @@ function keyEntry(id: string, keys: readonly string[]): string {
   return `${JSON.stringify(id)}: [${keys.map((key) => sanitize(JSON.stringify(key))).join(', ')}]`;
 }
 
-/** All commands that can be bound and the keys they have, each as it is found first. */
+/** All commands that can be bound, with their keys; of equal ids the first one counts. */
 function currentKeys(bindings: Bindings): readonly (readonly [id: string, keys: readonly string[]])[] {
   const found = new Map<string, readonly string[]>();
   for (const { kind, lines } of keyboardParts())

@@ -1,7 +1,7 @@
 import type { LevelFact, SolutionFact } from '../store/fact';
 import type { LevelRecord } from '../store/level-record';
-import { keptLevel, type KeptLevel } from '../library/kept-level';
-import { playedSteps, replayKept } from './solution';
+import { readStoredLevel, type StoredLevel } from '../library/stored-level';
+import { playedSteps, replayStored } from './solution';
 import { setupOfLevel } from '../core/level/setup';
 import { draftOf } from '../core/level/write-level';
 import { FORMATS } from '../formats';
@@ -14,7 +14,7 @@ import type { Output } from './output';
 import { openStoreToRead } from '../session/player-store';
 import { storeFaultSentence } from '../messages/files';
 
-/** What solutions can be written as. */
+/** The formats of exported solutions. */
 export const EXPORT_FORMATS = ['sok', 'json'] as const;
 
 export interface ExportOptions {
@@ -22,34 +22,34 @@ export interface ExportOptions {
   readonly output?: string;
 }
 
-/** A level with own solutions that were replayed and win. */
-export interface VerifiedSolution extends KeptLevel {
+/** A stored level with the player's solutions that win when they are replayed. */
+export interface VerifiedSolution extends StoredLevel {
   readonly about: LevelFact;
   readonly wins: readonly { readonly fact: SolutionFact; readonly steps: string }[];
 }
 
-/** The level as it was kept, with those of its solutions that win; undefined where none can be replayed. */
+/** Replays the solutions of a stored level and keeps those that win; undefined if none does. */
 export function verifySolution({ level: about, best }: LevelRecord): VerifiedSolution | undefined {
-  const kept = about && keptLevel(about);
-  if (!kept) return undefined;
+  const stored = about && readStoredLevel(about);
+  if (!stored) return undefined;
   const wins = best.flatMap((fact) => {
-    const game = replayKept(fact, kept.level, kept.rules, kept.symmetry);
+    const game = replayStored(fact, stored.level, stored.rules, stored.symmetry);
     return game ? [{ fact, steps: playedSteps(game) }] : [];
   });
-  return wins.length === 0 ? undefined : { ...kept, about, wins };
+  return wins.length === 0 ? undefined : { ...stored, about, wins };
 }
 
-/** A level as the community's text has it, with its solutions; undefined where that has no symbols for all its pieces. */
+/** A level with its solutions as SOK text; undefined if SOK has no symbol for one of its pieces. */
 export function sokText({ level, rules, about, wins }: VerifiedSolution): string | undefined {
   const writer = FORMATS.find(({ id }) => id === 'xsb');
   const notation = rules.notations.xsb;
   if (!writer || !notation) return undefined;
   const { draft, lost } = draftOf(setupOfLevel(level), writer.id, notation);
   if (lost.length > 0) return undefined;
-  const said = (name: string, value: string): string[] => (value === '' ? [] : [`${name}: ${value}`]);
+  const keyLine = (name: string, value: string): string[] => (value === '' ? [] : [`${name}: ${value}`]);
   const notes = [
-    ...said('Title', about.title),
-    ...said('Author', about.author),
+    ...keyLine('Title', about.title),
+    ...keyLine('Author', about.author),
     ...wins.flatMap(({ fact, steps }) => [
       `; ${fact.moves} moves, ${fact.pushes} pushes${fact.hints > 0 ? `, ${count(fact.hints, 'hint')}` : ''}`,
       'Solution:',
@@ -60,33 +60,35 @@ export function sokText({ level, rules, about, wins }: VerifiedSolution): string
   return writer.write({ ...draft, notes: notes.slice(0, -1) });
 }
 
-const ROW = 80;
+const ROW_LENGTH = 80;
 
 function rowsOf(steps: string): string[] {
-  return Array.from({ length: Math.ceil(steps.length / ROW) }, (_, row) => steps.slice(row * ROW, (row + 1) * ROW));
+  return Array.from({ length: Math.ceil(steps.length / ROW_LENGTH) }, (_, row) =>
+    steps.slice(row * ROW_LENGTH, (row + 1) * ROW_LENGTH),
+  );
 }
 
-/** A level as it will be written, and where it stood in a collection. Of each no more is held than this. */
-interface Piece {
+/** The exported text of a level, and its place in its collection. */
+interface LevelText {
   readonly file: string;
   readonly number: number;
   readonly text: Buffer;
 }
 
-/** What there is to write, and what is to be said of the rest. */
-interface Gathered {
-  readonly pieces: Piece[];
-  /** How many levels cannot be replayed, and how many solutions of others. */
+/** The texts to write, and the counts of what cannot be written. */
+interface Collected {
+  readonly pieces: LevelText[];
+  /** Levels without a solution that can be replayed, and such solutions of other levels. */
   lostLevels: number;
   lostSolutions: number;
-  /** How many levels the format cannot hold. */
-  without: number;
-  /** How many levels are not the ones that their ids stand for, and the files they are kept in. */
-  strange: number;
-  readonly strangeIn: Set<string>;
+  /** Levels that the format cannot express. */
+  inexpressible: number;
+  /** Levels stored under a wrong id, and the files of the store with them. */
+  wrongIds: number;
+  readonly wrongIdFiles: Set<string>;
 }
 
-/** Writes the player's own best solutions, each of which is replayed before. */
+/** Writes the player's best solutions. Each is replayed first. */
 export async function exportSolutions(
   { to, output: path }: ExportOptions,
   output: Output,
@@ -95,21 +97,28 @@ export async function exportSolutions(
     output.error(storeFaultSentence(fault));
   });
   if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
-  const gathered = await collect(store.value, to);
-  for (const sentence of reportFaults(gathered)) output.error(sentence);
-  gathered.pieces.sort(byPlace);
-  const texts = to === 'sok' ? fillBlanks(gathered.pieces) : gathered.pieces.map(({ text }) => text);
+  const collected = await collect(store.value, to);
+  for (const sentence of reportFaults(collected)) output.error(sentence);
+  collected.pieces.sort(comparePlaces);
+  const texts = to === 'sok' ? separateByBlankLines(collected.pieces) : collected.pieces.map(({ text }) => text);
   if (path === undefined) for (const text of texts) output.line(text.toString().replace(/\n$/, ''));
   else {
     const made = writeNew(path, texts);
     if (!made.ok) return failure(`${sanitize(path)}: ${made.faults.map(({ code }) => unwritableText(code)).join()}`);
   }
-  return ok(gathered.lostLevels + gathered.lostSolutions === 0 ? 0 : 1);
+  return ok(collected.lostLevels + collected.lostSolutions === 0 ? 0 : 1);
 }
 
-/** Goes through the store and keeps of each level its text alone: of a hundred thousand all the rest would be a gigabyte. */
-async function collect(store: Store, to: ExportOptions['to']): Promise<Gathered> {
-  const all: Gathered = { pieces: [], lostLevels: 0, lostSolutions: 0, without: 0, strange: 0, strangeIn: new Set() };
+/** Goes through the store and collects only texts, because complete records of 100,000 levels would take a gigabyte. */
+async function collect(store: Store, to: ExportOptions['to']): Promise<Collected> {
+  const all: Collected = {
+    pieces: [],
+    lostLevels: 0,
+    lostSolutions: 0,
+    inexpressible: 0,
+    wrongIds: 0,
+    wrongIdFiles: new Set(),
+  };
   await store.forEachRecord((history) => {
     if (history.best.length === 0) return;
     const verified = verifySolution(history);
@@ -120,18 +129,18 @@ async function collect(store: Store, to: ExportOptions['to']): Promise<Gathered>
     const { about, wins, isOwn } = verified;
     all.lostSolutions += history.best.length - wins.length;
     if (!isOwn) {
-      all.strange += 1;
-      all.strangeIn.add(`levels/${about.id.slice(0, 2)}.jsonl`);
+      all.wrongIds += 1;
+      all.wrongIdFiles.add(`levels/${about.id.slice(0, 2)}.jsonl`);
     }
     const text = to === 'sok' ? sokText(verified) : jsonLine(verified);
-    if (text === undefined) all.without += 1;
+    if (text === undefined) all.inexpressible += 1;
     else all.pieces.push({ file: about.file, number: about.number, text: Buffer.from(text) });
   });
   return all;
 }
 
-function reportFaults({ lostLevels, lostSolutions, strange, strangeIn, without }: Gathered): string[] {
-  const [first = '', ...others] = [...strangeIn].sort();
+function reportFaults({ lostLevels, lostSolutions, wrongIds, wrongIdFiles, inexpressible }: Collected): string[] {
+  const [first = '', ...others] = [...wrongIdFiles].sort();
   const where = others.length === 0 ? first : `${first} and ${count(others.length, 'other file')}`;
   const sentences = [
     [
@@ -143,10 +152,10 @@ function reportFaults({ lostLevels, lostSolutions, strange, strangeIn, without }
       `${count(lostSolutions, 'solution')} left out: ${lostSolutions === 1 ? 'it does' : 'they do'} not win`,
     ],
     [
-      strange,
-      `${count(strange, 'level')} kept under an id that is not ${strange === 1 ? 'its' : 'their'} own, in ${where}; what wins is written all the same`,
+      wrongIds,
+      `${count(wrongIds, 'level')} kept under an id that is not ${wrongIds === 1 ? 'its' : 'their'} own, in ${where}; what wins is written all the same`,
     ],
-    [without, `${count(without, 'level')} left out that sok cannot hold; --to json holds all`],
+    [inexpressible, `${count(inexpressible, 'level')} left out that sok cannot hold; --to json holds all`],
   ] as const;
   return sentences.flatMap(([number, sentence]) => (number > 0 ? [sentence] : []));
 }
@@ -156,7 +165,7 @@ function itOrThemText(number: number): string {
 }
 
 /** A blank line between two levels. */
-function fillBlanks(pieces: readonly Piece[]): Buffer[] {
+function separateByBlankLines(pieces: readonly LevelText[]): Buffer[] {
   return pieces.flatMap(({ text }, index) => (index === 0 ? [text] : [BLANK, text]));
 }
 
@@ -179,6 +188,6 @@ function jsonLine({ about, wins }: VerifiedSolution): string {
   return `${sanitize(JSON.stringify({ id, rules, format, text, title, author, file, level: number, solutions }))}\n`;
 }
 
-function byPlace(one: Piece, other: Piece): number {
-  return one.file === other.file ? one.number - other.number : one.file < other.file ? -1 : 1;
+function comparePlaces(a: LevelText, b: LevelText): number {
+  return a.file === b.file ? a.number - b.number : a.file < b.file ? -1 : 1;
 }

@@ -4,7 +4,7 @@ import type { ReadLevel } from '../core/level/read-level';
 import type { Result } from '../core/result';
 import { levelId } from '../library/level-id';
 
-/** What programs are told first of each level, whatever they asked. */
+/** The members that the JSON of `list` and `check` begins with for each level. */
 export function levelJson(
   { file, number, title, format, rules }: LevelEntry,
   read: Result<ReadLevel, Fault>,

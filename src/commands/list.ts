@@ -11,22 +11,22 @@ export interface ListOptions extends LevelOptions {
   readonly json?: boolean;
 }
 
-/** What levels there are: the program's own ones, or those of the arguments. */
+/** Lists the levels of the arguments, or the program's own. */
 export function list(levels: readonly string[], options: ListOptions, output: Output): Result<number, string> {
-  const wanted = levels.length > 0 ? ok([...levels]) : ownLevels(options);
-  if (!wanted.ok) return wanted;
-  const listed = listLevels(wanted.value, options);
-  if (!listed.ok) return listed;
-  if (options.json) output.json(listed.value.map(asJson));
-  else for (const line of asTable(listed.value)) output.line(line);
+  const paths = levels.length > 0 ? ok([...levels]) : ownLevels(options);
+  if (!paths.ok) return paths;
+  const entries = listLevels(paths.value, options);
+  if (!entries.ok) return entries;
+  if (options.json) output.json(entries.value.map(entryJson));
+  else for (const line of tableOf(entries.value)) output.line(line);
   return ok(0);
 }
 
-function asJson(listed: LevelEntry) {
-  const read = listed.read();
+function entryJson(entry: LevelEntry) {
+  const read = entry.read();
   const level = read.ok ? read.value.level : undefined;
   return {
-    ...levelJson(listed, read),
+    ...levelJson(entry, read),
     width: level?.width ?? null,
     height: level?.height ?? null,
     players: level?.players.length ?? null,
@@ -35,14 +35,14 @@ function asJson(listed: LevelEntry) {
 
 const HEADINGS = ['FILE', 'LEVEL', 'RULES', 'SIZE', 'PLAYERS', 'TITLE'];
 
-function asTable(levels: readonly LevelEntry[]): string[] {
+function tableOf(levels: readonly LevelEntry[]): string[] {
   const [headings = '', ...rows] = table(HEADINGS, levels.map(cellsOf));
   return [chalk.bold(headings), ...rows];
 }
 
-function cellsOf(listed: LevelEntry): string[] {
-  const { file, number, title, rules } = listed;
-  const level = listed.read();
+function cellsOf(entry: LevelEntry): string[] {
+  const { file, number, title, rules } = entry;
+  const level = entry.read();
   return [
     sanitize(file),
     String(number),

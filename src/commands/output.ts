@@ -1,7 +1,7 @@
 import { sanitize } from '../messages/sanitize';
 import { READING_PROGRESS } from '../session/reading-progress';
 
-/** Lines of cells that stand below each other, with their headings; the last column is not padded: it may be as long as a file. */
+/** Aligns rows of cells below their headings. The last column is not padded, because it may be very long. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) =>

@@ -5,16 +5,16 @@ import { Sequence } from '../core/play/sequence';
 import { difficultyOf, tenthsOfMicroban } from '../solver/difficulty';
 import type { PlanningEffort } from '../solver/push/planning-effort';
 import { count } from '../messages/counts';
-import { countBoxChanges } from './box-changes';
 import type { Limits } from '../jobs/job';
 import { heapFor, JobThread, memoryFor } from '../jobs/job-thread';
-import { runUntilSignal } from './interruption';
+import { runUntilSignal, ProgressLine } from './long-command';
 import { listLevels, type LevelOptions } from '../library/load';
 import { levelName } from '../messages/files';
 import type { Output } from './output';
-import { ProgressLine } from './progress-line';
 import { outcomeOf, outcomeText, problemOf, type Outcome } from './solve/outcome';
 import { parseEffort, parseTimeLimit } from './solve/options';
+import type { Turn } from '../core/board/change';
+import type { Game } from '../core/play/game';
 
 export interface RateOptions extends LevelOptions {
   readonly effort: string;
@@ -22,7 +22,7 @@ export interface RateOptions extends LevelOptions {
   readonly json?: boolean;
 }
 
-/** Says how hard levels are, by a solution and what it took to find it; 0 when all could be rated. */
+/** Rates how hard levels are, by a solution and the work to find it; returns 0 if all could be rated. */
 export async function rate(
   levels: readonly string[],
   options: RateOptions,
@@ -32,17 +32,17 @@ export async function rate(
   if (!seconds.ok) return seconds;
   const units = parseEffort(options.effort);
   if (!units.ok) return units;
-  const listed = listLevels(levels, options);
-  if (!listed.ok) return listed;
+  const entries = listLevels(levels, options);
+  if (!entries.ok) return entries;
   const limits = { seconds: seconds.value, units: units.value, memory: memoryFor(1) };
   const progress = new ProgressLine(process.stderr);
   const thread = new JobThread('solve', heapFor(limits.memory));
   let [rated, unread, unsolved] = [0, 0, 0];
   const signal = await runUntilSignal(
     async () => {
-      for (const one of listed.value) {
-        const rating = await rateLevel(readPlayable(one), limits, thread, (nodes) => {
-          progress.show(`${levelName(one)}: ${nodes} positions`);
+      for (const entry of entries.value) {
+        const rating = await rateLevel(readPlayable(entry), limits, thread, (nodes) => {
+          progress.show(`${levelName(entry)}: ${nodes} positions`);
         });
         progress.clear();
         if (!rating) break;
@@ -54,14 +54,14 @@ export async function rate(
         }
         if (!rating.value.solved) unsolved += 1;
         if (options.json) output.json(ratingJson(rating.value));
-        else output.line(`${levelName(one)}: ${ratingText(rating.value)}`);
+        else output.line(`${levelName(entry)}: ${ratingText(rating.value)}`);
       }
       await thread.close();
     },
     () => void thread.close(),
   );
   if (signal !== undefined) {
-    output.error(`stopped: ${rated} of ${listed.value.length} done`);
+    output.error(`stopped: ${rated} of ${entries.value.length} done`);
     return ok(128 + signal);
   }
   if (unread > 0) return ok(2);
@@ -70,30 +70,30 @@ export async function rate(
 
 interface Rating {
   readonly outcome: Outcome;
-  /** Undefined where there is no solution to rate it by. */
+  /** Undefined without a solution. */
   readonly solved: { readonly boxChanges: number; readonly difficulty: number } | undefined;
-  /** Undefined where no packing plan can be made. */
+  /** Undefined if no packing plan can be made. */
   readonly planning: PlanningEffort | undefined;
 }
 
-/** What a level is like, or what is wrong with it; undefined where a signal came first. */
+/** Rates a level, or says what is wrong with it; undefined if a signal stopped it. */
 async function rateLevel(
   playable: Result<Playable, string>,
   limits: Limits,
   thread: JobThread<'solve'>,
-  tellNodes: (nodes: number) => void,
+  onNodes: (nodes: number) => void,
 ): Promise<Result<Rating, string> | undefined> {
   if (!playable.ok) return playable;
   const { rules, level } = playable.value;
   const task = { rules: rules.id, setup: setupOfLevel(level), withPlanning: true };
-  const found = await thread.run(task, limits, ({ result }) => {
-    tellNodes(result.nodes);
+  const report = await thread.run(task, limits, ({ result }) => {
+    onNodes(result.nodes);
   });
-  if (!found) return undefined;
-  const { result } = found;
+  if (!report) return undefined;
+  const { result } = report;
   const planning = result.status === 'solved' ? result.planning : undefined;
   const problem = problemOf(playable.value, Sequence.EMPTY, undefined);
-  const outcome = outcomeOf(problem, { result, seconds: planning?.searchSeconds ?? found.seconds });
+  const outcome = outcomeOf(problem, { result, seconds: planning?.searchSeconds ?? report.seconds });
   if (!outcome.solution) return ok({ outcome, solved: undefined, planning: undefined });
   const effort = { moves: outcome.solution.moves, boxChanges: countBoxChanges(problem.game), nodes: result.nodes };
   const solved = { boxChanges: effort.boxChanges, difficulty: difficultyOf(effort) };
@@ -139,4 +139,30 @@ function planningText({ planLength, isPlanComplete, expanded, backtracked }: Pla
   const [made, by] = planLength > 0 ? [plan, 'by it'] : ['no packing plan', 'without one'];
   if (expanded === undefined || backtracked === undefined) return `${made}, no solution found ${by}`;
   return `${made}, ${count(expanded, 'position')} looked into ${by}, ${backtracked} of them in vain`;
+}
+
+/** Counts the pushes of a game that push another box than the push before; the first counts too. */
+export function countBoxChanges(game: Game): number {
+  let changes = 0;
+  let last: number | undefined;
+  for (let position = 1; position <= game.position; position += 1) {
+    const turn = game.turn(position);
+    if (!turn.push) continue;
+    const { from, to } = pushedBox(turn);
+    if (from !== last) changes += 1;
+    last = to;
+  }
+  return changes;
+}
+
+/** The cells from which and to which a turn pushes a box; `to` is undefined if the box is gone. */
+function pushedBox({ move, ticks }: Turn): { readonly from: number | undefined; readonly to: number | undefined } {
+  const changes = ticks.flatMap((tick) => tick.changes);
+  const player = move?.kind === 'step' ? move.player : 0;
+  // The player takes the place of the box that it pushes.
+  const from = changes.find(({ layer, index }) => layer === 'player' && index === player)?.after;
+  const things = changes.filter(({ layer }) => layer === 'thing');
+  const box = things.find(({ index }) => index === from)?.before;
+  const rests = things.filter(({ index, after }) => after === box && index !== from);
+  return { from, to: rests.at(-1)?.index };
 }

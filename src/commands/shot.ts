@@ -22,16 +22,16 @@ export interface ShotOptions extends LevelOptions {
   readonly letters?: boolean;
 }
 
-/** The largest published board has as many cells. */
+/** The size of the largest published board. */
 const MAX_CELLS = 40_000;
 
-/** Draws a level, or the position after a sequence, as a picture for papers and pages. */
+/** Draws a level, or the position after a sequence, as an SVG picture. */
 export function shot(argument: string, options: ShotOptions, output: Output): Result<number, string> {
   const undoLimit = undoLimitOf(options);
   if (!undoLimit.ok) return undoLimit;
-  const listed = listLevels([argument], options);
-  if (!listed.ok) return listed;
-  const only = theOnly(listed.value, 'is to be drawn');
+  const entries = listLevels([argument], options);
+  if (!entries.ok) return entries;
+  const only = theOnly(entries.value, 'is to be drawn');
   const playable = only.ok ? readPlayable(only.value) : only;
   if (!playable.ok) return playable;
   const { level, rules } = playable.value;
@@ -62,7 +62,7 @@ export function shot(argument: string, options: ShotOptions, output: Output): Re
   return ok(0);
 }
 
-/** A picture goes to others, whom the folders of its file do not concern. */
+/** The title of the picture. It has no folders, because the picture may be published. */
 function titleOf(playable: Playable): string {
   return printableText(playable.title ?? levelName({ ...playable, file: basename(playable.file) }));
 }

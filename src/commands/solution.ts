@@ -15,29 +15,29 @@ import { levelName, storeFaultSentence } from '../messages/files';
 import type { Output } from './output';
 import { openStoreToRead } from '../session/player-store';
 
-/** The game that a kept solution wins, the way this level lies; undefined if it does not win. */
-export function replayKept(
+/** Replays a stored solution on this level, however that is turned; undefined if it does not win. */
+export function replayStored(
   { solution }: Pick<SolutionFact, 'solution'>,
   level: Level,
   rules: RuleSet,
   symmetry = levelId(level, rules).symmetry,
 ): Game | undefined {
-  const line = parseMoves(solution);
-  if (!line.ok) return undefined;
-  const game = Game.resume(level, rules, turnHistory(line.value, invert(symmetry)));
+  const history = parseMoves(solution);
+  if (!history.ok) return undefined;
+  const game = Game.resume(level, rules, turnHistory(history.value, invert(symmetry)));
   return game.ok && game.value.standing.state === 'won' ? game.value : undefined;
 }
 
-/** The steps that led to where a game stands, as a sequence file holds them. */
+/** The steps of a game, as in a sequence file. */
 export function playedSteps(game: Game): string {
   return formatSequence(game.history, game.rules);
 }
 
-/** The player's own best solution of a level, that of the fewest moves, as a sequence file holds it. */
+/** Prints the player's solution of a level with the fewest moves, as in a sequence file. */
 export function printSolution(level: string, options: LevelOptions, output: Output): Result<number, string> {
-  const listed = listLevels([level], options);
-  if (!listed.ok) return listed;
-  const only = theOnly(listed.value, 'the solution is wanted of');
+  const entries = listLevels([level], options);
+  if (!entries.ok) return entries;
+  const only = theOnly(entries.value, 'the solution is wanted of');
   const playable = only.ok ? readPlayable(only.value) : only;
   if (!playable.ok) return playable;
   const store = openStoreToRead((fault) => {
@@ -45,7 +45,7 @@ export function printSolution(level: string, options: LevelOptions, output: Outp
   });
   if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
   const [best] = store.value.record(levelId(playable.value.level, playable.value.rules).id).best;
-  const game = best && replayKept(best, playable.value.level, playable.value.rules);
+  const game = best && replayStored(best, playable.value.level, playable.value.rules);
   if (game) {
     if (best.help === 'hints') output.error(`found with ${count(best.hints, 'hint')}`);
     output.line(playedSteps(game));

@@ -6,17 +6,17 @@ import { type Output, table } from './output';
 import { openStoreToRead } from '../session/player-store';
 import { storeFaultSentence } from '../messages/files';
 
-/** Days in a row, up to today or yesterday, and the most there ever were. */
+/** The number of consecutive days up to today or yesterday, and the longest such streak ever. */
 export interface Streaks {
   readonly days: number;
   readonly longest: number;
 }
 
-const A_DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** Days are written `2026-01-31`, in any order and as often as something happened on them. */
+/** Computes streaks from days like `2026-01-31`, in any order and with repetitions. */
 export function streaksOf(days: readonly string[], today: string): Streaks {
-  const numbers = [...new Set(days.map(numberOf))].sort((one, other) => one - other);
+  const numbers = [...new Set(days.map(dayNumber))].sort((a, b) => a - b);
   let longest = 0;
   let length = 0;
   let last = NaN;
@@ -26,42 +26,42 @@ export function streaksOf(days: readonly string[], today: string): Streaks {
     last = day;
   }
   // The day is not over yet.
-  return { days: numberOf(today) - last <= 1 ? length : 0, longest };
+  return { days: dayNumber(today) - last <= 1 ? length : 0, longest };
 }
 
-function numberOf(day: string): number {
-  return Math.round(Date.parse(`${day}T00:00:00Z`) / A_DAY);
+function dayNumber(day: string): number {
+  return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
 }
 
-/** What adds up over levels. */
-interface Sum {
+/** Totals over levels. */
+interface Totals {
   readonly solved: number;
-  /** A solution was watched, and none found. */
+  /** Levels of which the player watched a solution but found none. */
   readonly watched: number;
-  /** Of those solved, how many never without hints. */
+  /** Levels that the player has solved only with hints. */
   readonly helped: number;
-  /** The moves and pushes of the best solutions by moves. */
+  /** The sums over the best solutions by moves. */
   readonly moves: number;
   readonly pushes: number;
   readonly seconds: number;
 }
 
-const NOTHING: Sum = { solved: 0, watched: 0, helped: 0, moves: 0, pushes: 0, seconds: 0 };
+const NO_TOTALS: Totals = { solved: 0, watched: 0, helped: 0, moves: 0, pushes: 0, seconds: 0 };
 
-/** What has been played: all in all, and by the files that the levels were played from. */
+/** Prints what the player has done: in all, and by the files of the levels. */
 export async function stats({ json }: { json?: boolean }, output: Output): Promise<Result<number, string>> {
   const store = openStoreToRead((fault) => {
     output.error(storeFaultSentence(fault));
   });
   if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
-  const files = new Map<string, Sum>();
-  let all = NOTHING;
+  const files = new Map<string, Totals>();
+  let all = NO_TOTALS;
   const days: string[] = [];
   await store.value.forEachRecord((history) => {
-    const one = sumOf(history);
+    const totals = totalsOf(history);
     const file = history.level?.file ?? '';
-    all = addTotals(all, one);
-    files.set(file, addTotals(files.get(file) ?? NOTHING, one));
+    all = addTotals(all, totals);
+    files.set(file, addTotals(files.get(file) ?? NO_TOTALS, totals));
     days.push(...history.solvedAt.map((at) => dayOf(new Date(at))));
   });
   const begun = store.value.countSavedGames();
@@ -76,13 +76,13 @@ export async function stats({ json }: { json?: boolean }, output: Output): Promi
   return ok(0);
 }
 
-function sumOf({ best, seconds, isWatched, isHelped }: LevelRecord): Sum {
+function totalsOf({ best, seconds, isWatched, isHelped }: LevelRecord): Totals {
   const [first] = best;
-  if (!first) return { ...NOTHING, watched: isWatched ? 1 : 0, seconds };
+  if (!first) return { ...NO_TOTALS, watched: isWatched ? 1 : 0, seconds };
   return { solved: 1, watched: 0, helped: isHelped ? 1 : 0, moves: first.moves, pushes: first.pushes, seconds };
 }
 
-function addTotals(one: Sum, other: Sum): Sum {
+function addTotals(one: Totals, other: Totals): Totals {
   return {
     solved: one.solved + other.solved,
     watched: one.watched + other.watched,
@@ -93,19 +93,19 @@ function addTotals(one: Sum, other: Sum): Sum {
   };
 }
 
-/** `2026-01-31`, where the player is. */
+/** `2026-01-31`, in the player's time zone. */
 function dayOf(date: Date): string {
   const two = (number: number): string => String(number).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-function statsText({ solved, watched, helped, moves, pushes, seconds }: Sum, begun: number): string {
+function statsText({ solved, watched, helped, moves, pushes, seconds }: Totals, begun: number): string {
   const withHints = helped > 0 ? ` (${helped} with hints)` : '';
   const counts = `${count(solved, 'level')} solved${withHints}, ${begun} begun, ${watched} watched`;
   return `${counts}; ${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')} in the best solutions; ${timeText(seconds)}`;
 }
 
-function rowsOf(collections: readonly (readonly [string, Sum])[]): string[] {
+function rowsOf(collections: readonly (readonly [string, Totals])[]): string[] {
   const rows = collections.map(([file, { solved, watched, moves, pushes, seconds }]) => [
     sanitize(file),
     ...[solved, watched, moves, pushes].map(String),

@@ -19,7 +19,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { ok, failure, type Result } from '../core/result';
-import { MIN_LEFTOVER_AGE_MS } from './left-over-folders';
+import { MIN_LEFTOVER_AGE_MS } from './temporary-files';
 import { makeFolders } from './write-file';
 
 /** The program's own files: read synchronously, written while the screen stays responsive. */

@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { failure, ok, type Result } from '../core/result';
-import { removeLeftOverFolders, TEMPORARY_PREFIX } from './left-over-folders';
+import { removeLeftOverFolders, TEMPORARY_PREFIX } from './temporary-files';
 
 /**
  * Creates a folder and its missing parents, and returns those it created. Node's `recursive` option loops for ever if the

@@ -11,14 +11,14 @@ export interface ReaderChoice {
   readonly rules: readonly RuleSet[];
 }
 
-/** The format and rule set that the caller asks for, by id. */
-export interface WantedReader {
+/** The ids of the format and rule set that the user requests. */
+export interface RequestedReader {
   readonly format?: string | undefined;
   readonly rules?: string | undefined;
 }
 
 /** The formats and rule sets asked for: all of them, or the one with the given id. */
-export function chooseReaders({ format, rules }: WantedReader, all: ReaderChoice): Result<ReaderChoice, Fault> {
+export function chooseReaders({ format, rules }: RequestedReader, all: ReaderChoice): Result<ReaderChoice, Fault> {
   const formats = all.formats.filter((one) => format === undefined || hasName(one, format));
   const sets = all.rules.filter(({ id }) => rules === undefined || id === rules);
   if (sets.length === 0)

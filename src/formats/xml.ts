@@ -1,8 +1,7 @@
 import { parser as createParser } from 'sax';
 import type { Fault, Place } from '../core/fault';
 import type { Span } from './format';
-import { PlainRows } from './plain-rows';
-import type { XmlEvents } from './xml-events';
+import { PlainRows, type XmlEvents } from './plain-rows';
 
 /** Sokoban levels are nested four deep and have three attributes. */
 const MAX_DEPTH = 16;

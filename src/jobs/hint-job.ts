@@ -10,17 +10,17 @@ import type { RuleSet } from '../core/rule-set';
 import { runSolver, solverFor } from '../solver/choose-solver';
 import { levelAt, type Job, type JobContext, type Position } from './job';
 
-/** Looks for a solution of a position, or for the last position of a history that is solvable. */
+/** A search for a solution of a position, or for the last solvable position of a history. */
 export type HintTask = Position & ({ readonly kind: 'way' } | ({ readonly kind: 'way-back' } & LostStretch));
 
-/** A history of the level that begins at the position, between a solvable position, if one is known, and an unsolvable one. */
+/** A history that begins at the position, with a solvable position, if the player has found one, and a later unsolvable one. */
 interface LostStretch {
   readonly history: HistoryMemory;
   readonly solvable: number | undefined;
   readonly unsolvable: number;
 }
 
-/** A solution as it travels: the moves as the text of a history, and which of them are more than walking. */
+/** A solution for another thread: the moves as the text of a history, and the indexes of those that are more than walking. */
 export interface RouteText {
   readonly moves: string;
   readonly actions: Int32Array;
@@ -29,7 +29,7 @@ export interface RouteText {
 
 type SolutionResult = SearchResult<{ readonly route: RouteText }>;
 
-/** The last position of a history that is solvable; `isLast`: no later one is, which is proven. */
+/** A solvable position of a history; `isLast` if all later positions are proven unsolvable. */
 interface LastSolvable {
   readonly status: 'last-solvable';
   readonly position: number;
@@ -53,7 +53,7 @@ function* searchSolution(rules: RuleSet, level: Level, memory: number): Generato
   return { status: 'solved', route: replaySolution(result.moves, level, rules), nodes: result.nodes };
 }
 
-/** Plays a solution before the player sees it; one that does not win is a fault of the program. */
+/** Replays a solution before the player sees it. If it does not win, the program has a fault. */
 function replaySolution(moves: readonly Move[], level: Level, rules: RuleSet): RouteText {
   const game = new Game(level, rules);
   const actions: number[] = [];
@@ -76,12 +76,12 @@ function replaySolution(moves: readonly Move[], level: Level, rules: RuleSet): R
 
 const LOST: SolutionResult = { status: 'unsolvable', nodes: 0 };
 
-/** Seconds that one position gets until it counts as undecided. */
+/** Seconds for one position; after that it counts as undecided. */
 const POSITION_LIMIT = 5;
 
 /**
- * Looks for the last position of a history that is solvable. What is lost stays lost, so it halves the
- * history; a position that stays undecided counts as lost, but the result does not say so.
+ * Searches for the last solvable position of a history. A lost level stays lost, so this is a binary search. An undecided
+ * position counts as lost, but then the result is not `isLast`.
  */
 function* searchLastSolvable(
   rules: RuleSet,

@@ -8,34 +8,34 @@ import type { HintResult, HintTask, RouteText } from './hint-job';
 import type { JobFailure } from './job';
 import { JobThread, memoryFor } from './job-thread';
 
-/** Positions take half a GiB at most, and what stands on the heap as much again. */
+/** Positions take at most half a GiB, and so does the heap. */
 const MAX_MEMORY = 2 ** 29;
 const HEAP = { maxOldGenerationSizeMb: 512 };
 
-/** Searches for hints in a thread. If that fails, the game goes on. */
+/** Searches for hints in a thread. If the thread fails, the game goes on. */
 export class HintSearch {
   private request: SearchRequest | undefined;
 
   constructor(private readonly thread = new JobThread('hint', HEAP)) {}
 
-  /** Begins a search, or goes on with the one that has the same request, until it has taken so many seconds in all. */
-  search(request: SearchRequest, game: Game, seconds: number, tell: (report: SearchReport) => void): void {
-    const listen: Parameters<typeof this.thread.start>[2] = (report) => {
+  /** Starts a search, or continues the one with the same request, until it has run for `seconds` in all. */
+  search(request: SearchRequest, game: Game, seconds: number, onReport: (report: SearchReport) => void): void {
+    const receive: Parameters<typeof this.thread.start>[2] = (report) => {
       if (this.request !== request || report.kind === 'message') return;
       if (report.kind !== 'progress' && report.kind !== 'result') this.request = undefined;
-      if (report.kind === 'progress') tell({ status: 'searching', seconds: report.seconds });
-      else tell(report.kind === 'result' ? reportOf(report.result, report.seconds) : failureReport(report));
+      if (report.kind === 'progress') onReport({ status: 'searching', seconds: report.seconds });
+      else onReport(report.kind === 'result' ? reportOf(report.result, report.seconds) : failureReport(report));
     };
     if (this.request === request) {
-      this.thread.continue(seconds, listen);
+      this.thread.continue(seconds, receive);
       return;
     }
     this.request = request;
     const memory = Math.min(MAX_MEMORY, memoryFor(1));
-    this.thread.start(taskOf(request, game), { seconds, memory }, listen);
+    this.thread.start(taskOf(request, game), { seconds, memory }, receive);
   }
 
-  /** The search rests; the same request has it go on. */
+  /** Pauses the search; the same request continues it. */
   cancel(): void {
     this.thread.pause();
   }
@@ -52,7 +52,7 @@ export function taskOf(request: SearchRequest, game: Game): HintTask {
   return { ...request, rules, setup: setupOfLevel(game.level), history: game.history.memory };
 }
 
-/** A result as the screen gets it. */
+/** A job's result as a report for the screen. */
 export function reportOf(result: HintResult, seconds: number): SearchReport {
   switch (result.status) {
     case 'solved':

@@ -1,58 +1,58 @@
-import type { WantedReader } from '../formats/collection';
+import type { RequestedReader } from '../formats/collection';
 import { failure, type Result } from '../core/result';
 import type { LibraryNews } from '../library/catalogue';
 import type { FileIndex, LibraryFile } from '../library/file-index';
 import type { LevelRef } from '../library/level-entry';
-import { Library, type KnownFiles } from '../library/library';
+import { Library, type LibraryState } from '../library/library';
 import { readersFor } from '../library/load';
 import { markOf, previewOf, summarize, type LevelMark, type PreviewData } from '../library/summary';
 import { openStoreToRead } from '../session/player-store';
 import type { Store } from '../store/store';
 import type { Job, JobContext } from './job';
 
-/** What an index is made of. */
+/** What the index thread needs to index a library. */
 export interface IndexTask {
   readonly levels: readonly string[];
   readonly mapsFolder: string;
-  readonly wanted: WantedReader;
-  readonly before: KnownFiles;
-  /** What came by pipes. */
-  readonly texts: Library['texts'];
+  readonly reader: RequestedReader;
+  readonly libraryState: LibraryState;
+  /** Texts that came by a pipe, which the thread cannot read. */
+  readonly pipedTexts: Library['pipedTexts'];
   readonly isStored: boolean;
 }
 
-/** What an index is asked while it runs. */
+/** Requests to the thread while it runs. */
 export type IndexRequest =
   | { readonly kind: 'prefer'; readonly file: string }
-  /** One more text, which the screen has read already. */
+  /** Adds a pasted text, which the screen has indexed already. */
   | { readonly kind: 'add'; readonly file: string; readonly text: string }
-  | { readonly kind: 'look'; readonly ref: LevelRef; readonly id: number };
+  | { readonly kind: 'preview'; readonly ref: LevelRef; readonly id: number };
 
 export type IndexNews =
-  IndexFinding | { readonly type: 'preview'; readonly id: number; readonly result: Result<PreviewData, string> };
+  IndexResult | { readonly type: 'preview'; readonly id: number; readonly result: Result<PreviewData, string> };
 
-/** What is found out, piece by piece. */
-export type IndexFinding =
+/** One step of indexing. */
+export type IndexResult =
   | { readonly type: 'indexed'; readonly index: FileIndex }
-  | Extract<LibraryNews, { readonly type: 'nothing' | 'facts' }>;
+  | Extract<LibraryNews, { readonly type: 'no-levels' | 'summaries' }>;
 
-/** Levels that are read before questions are answered. */
-const AT_ONCE = 25;
+/** The thread reads so many levels between two looks at its requests. */
+const LEVELS_PER_RESULT = 25;
 
-/** A file with levels, and how many of them have been read. */
+/** A file with levels, and the number of levels summarized so far. */
 interface ReadFile {
   readonly index: FileIndex;
   done: number;
 }
 
-/** Reads what a list shows, and waits for requests where everything was found. */
+/** Reads what the list shows of a library; then waits for requests. */
 export function* run(task: IndexTask, { receive, send, wake }: JobContext<IndexRequest, IndexNews>): Job<never> {
   const index = createIndex(task, wake);
   for (;;) {
     for (const request of receive()) answer(index, request, send);
-    const finding = index?.next();
-    if (finding) send(finding);
-    yield finding ? 'busy' : 'waiting';
+    const result = index?.next();
+    if (result) send(result);
+    yield result ? 'busy' : 'waiting';
   }
 }
 
@@ -64,112 +64,112 @@ function answer(index: Index | undefined, request: IndexRequest, send: (news: In
     case 'add':
       index?.addText(request.file, request.text);
       return;
-    case 'look':
-      if (index) send({ type: 'preview', id: request.id, result: index.look(request.ref) });
+    case 'preview':
+      if (index) send({ type: 'preview', id: request.id, result: index.preview(request.ref) });
   }
 }
 
 function createIndex(
-  { levels, mapsFolder, wanted, before, texts, isStored }: IndexTask,
+  { levels, mapsFolder, reader, libraryState, pipedTexts, isStored }: IndexTask,
   wake: () => void,
 ): Index | undefined {
-  const readers = readersFor(wanted);
+  const readers = readersFor(reader);
   if (!readers.ok) return undefined;
   const library = new Library(readers.value, mapsFolder);
-  for (const { file, text } of texts) library.addText(file, text);
-  // What cannot be listed any more has gone.
+  for (const { file, text } of pipedTexts) library.addText(file, text);
+  // An argument that fails now was deleted meanwhile.
   for (const argument of levels) if (!library.has(argument)) library.add(argument);
-  library.learn(before);
-  // What is wrong with the store is reported where it is written.
+  library.restore(libraryState);
+  // The saver reports problems with the store.
   const opened = isStored ? openStoreToRead(() => undefined) : undefined;
   const store = opened?.ok ? opened.value : undefined;
   const index = new Index(library, store);
   if (store)
     void store.marks(markOf).then((marks) => {
-      index.remember(marks);
+      index.setMarks(marks);
       wake();
     });
   return index;
 }
 
 /**
- * Reads what a list shows of levels, a piece at a time: first which levels there are in the files that nobody has read yet,
- * then each level. Whatever the player looks at has its turn before.
+ * Reads what the list shows of levels, a piece at a time: first it indexes the unread files, then it summarizes each level.
+ * The file under the cursor comes first.
  */
 export class Index {
   private readonly toRead: LibraryFile[];
   private readonly read = new Map<string, ReadFile>();
   private readonly unfinished: ReadFile[] = [];
   private marks: ReadonlyMap<string, LevelMark> | undefined;
-  private looksAt: string | undefined;
+  private previewedFile: string | undefined;
 
   constructor(
     private readonly library: Library,
     private readonly store: Store | undefined,
   ) {
     this.toRead = [...library.unread];
-    for (const index of library.known.indexes) this.add(index);
+    for (const index of library.state.indexes) this.addIndex(index);
     if (!store) this.marks = new Map();
   }
 
-  /** From now on what was played is known. */
-  remember(marks: ReadonlyMap<string, LevelMark>): void {
+  /** Sets the player's marks from the store; levels are summarized only after that. */
+  setMarks(marks: ReadonlyMap<string, LevelMark>): void {
     this.marks = marks;
   }
 
-  /** One piece of it; undefined when nothing is left to be found, for now. */
-  next(): IndexFinding | undefined {
-    const current = this.looksAt === undefined ? undefined : this.read.get(this.looksAt);
-    if (this.marks && current && !isDone(current)) return this.summaries(current, this.marks);
+  /** Does one step; undefined if nothing is left to do for now. */
+  next(): IndexResult | undefined {
+    const current = this.previewedFile === undefined ? undefined : this.read.get(this.previewedFile);
+    if (this.marks && current && !isDone(current)) return this.summarizeNext(current, this.marks);
     const file = this.toRead.shift();
-    if (file) return this.index(file);
+    if (file) return this.indexFile(file);
     while (this.marks && this.unfinished[0] && isDone(this.unfinished[0])) this.unfinished.shift();
     const [first] = this.unfinished;
-    return this.marks && first ? this.summaries(first, this.marks) : undefined;
+    return this.marks && first ? this.summarizeNext(first, this.marks) : undefined;
   }
 
-  /** A text that came later; what is in it, who brought it knows already. */
+  /** Adds a text that the player pasted. The screen knows its index already. */
   addText(file: string, text: string): void {
     const index = this.library.index(this.library.addText(file, text));
-    if (index) this.add(index);
+    if (index) this.addIndex(index);
   }
 
-  /** This file is read next. */
+  /** Moves a file to the front of the queue. */
   prefer(path: string): void {
     const at = this.toRead.findIndex(({ file }) => file.path === path);
     if (at > 0) this.toRead.unshift(...this.toRead.splice(at, 1));
   }
 
-  /** What is to be seen of a level, or why nothing is. */
-  look(ref: LevelRef): Result<PreviewData, string> {
-    this.looksAt = ref.file;
+  /** The preview of a level, or why there is none. */
+  preview(ref: LevelRef): Result<PreviewData, string> {
+    this.previewedFile = ref.file;
     const entry = this.library.entry(ref);
     return entry ? previewOf(entry, this.store) : failure('there is no such level any more');
   }
 
-  private add(index: FileIndex): void {
+  private addIndex(index: FileIndex): void {
     const file: ReadFile = { index, done: 0 };
     this.read.set(index.file, file);
     this.unfinished.push(file);
   }
 
-  private index(file: LibraryFile): IndexFinding {
+  private indexFile(file: LibraryFile): IndexResult {
     const index = this.library.index(file);
-    if (!index) return { type: 'nothing', file: file.file.path };
-    this.add(index);
+    if (!index) return { type: 'no-levels', file: file.file.path };
+    this.addIndex(index);
     return { type: 'indexed', index };
   }
 
-  private summaries(one: ReadFile, marks: ReadonlyMap<string, LevelMark>): IndexFinding {
-    const { file, titles } = one.index;
-    const from = one.done + 1;
-    one.done = Math.min(one.done + AT_ONCE, titles.length);
+  private summarizeNext(read: ReadFile, marks: ReadonlyMap<string, LevelMark>): IndexResult {
+    const { file, titles } = read.index;
+    const from = read.done + 1;
+    read.done = Math.min(read.done + LEVELS_PER_RESULT, titles.length);
     const markOf = marks.size === 0 ? undefined : (id: string) => marks.get(id);
-    const facts = Array.from({ length: one.done - from + 1 }, (_, offset) => {
+    const summaries = Array.from({ length: read.done - from + 1 }, (_, offset) => {
       const entry = this.library.entry({ file, number: from + offset });
       return entry ? [summarize(entry, markOf)] : [];
     }).flat();
-    return { type: 'facts', file, from, facts };
+    return { type: 'summaries', file, from, summaries };
   }
 }
 

@@ -4,145 +4,146 @@ import type { LibraryNews } from '../library/catalogue';
 import type { Library } from '../library/library';
 import type { LevelRef } from '../library/level-entry';
 import type { PreviewData, PreviewedLevel } from '../library/summary';
-import type { IndexFinding, IndexNews, IndexRequest, IndexTask } from './index-job';
+import type { IndexResult, IndexNews, IndexRequest, IndexTask } from './index-job';
 import { JobThread } from './job-thread';
 import type { Problems } from '../session/problems';
 
 /**
- * One text of up to 32 MB at a time, and the places of its levels. What is read does not live long; a larger young
- * generation would only make the process larger.
+ * Enough for one text of up to 32 MB and the spans of its levels. Most objects do not live long; a larger young generation
+ * would only make the process larger.
  */
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
 
 const NEWS_INTERVAL_MS = 30;
 
-type Tell = (...messages: readonly LibraryNews[]) => void;
+type SendNews = (...messages: readonly LibraryNews[]) => void;
 
-/** A thread that reads what the list shows, so that no key waits for it; and what it finds, as the list is told of it. */
+/** Indexes a library in a thread, so that no key waits for it, and passes the news on to the list. */
 export class Indexer {
   private readonly thread = new JobThread('index', HEAP);
   private isOver = false;
-  private readonly asked = new Map<number, (result: Result<PreviewedLevel, string>) => void>();
-  private questions = 0;
-  /** What was heard since the list was told last. */
+  private readonly waitingPreviews = new Map<number, (result: Result<PreviewedLevel, string>) => void>();
+  private previewCount = 0;
+  /** News that the list has not received yet. */
   private news: LibraryNews[] = [];
-  /** Each author's name once, however many levels there are of theirs. */
+  /** Each author's name is in memory once, not once for each level. */
   private readonly authors = new Map<string, string>();
-  private telling: NodeJS.Timeout | undefined;
-  private tell: Tell = () => undefined;
+  private flushTimer: NodeJS.Timeout | undefined;
+  private sendNews: SendNews = () => undefined;
 
   constructor(
     private readonly library: Library,
     private readonly task: IndexTask,
-    private readonly troubles: Problems,
+    private readonly problems: Problems,
   ) {}
 
-  /** Starts the thread after the first picture, which can do without it. */
-  begin(tell: Tell): void {
+  /** Starts the thread after the first picture, which does not need it. */
+  start(sendNews: SendNews): void {
     this.thread.start(this.task, { seconds: Infinity, memory: 0 }, (report) => {
       switch (report.kind) {
         case 'message':
-          if (report.message.type === 'preview') this.answer(report.message);
-          else this.collect(report.message, tell);
+          if (report.message.type === 'preview') this.receivePreview(report.message);
+          else this.collect(report.message, sendNews);
           return;
         case 'out-of-memory':
         case 'failed':
-          this.failed(report.error);
+          this.handleFailure(report.error);
       }
     });
   }
 
-  look(ref: LevelRef, tell: (seen: Result<PreviewedLevel, string>) => void): void {
+  /** Requests the preview of a level. */
+  preview(ref: LevelRef, answer: (preview: Result<PreviewedLevel, string>) => void): void {
     if (this.isOver) {
-      tell(failure('it cannot be shown here'));
+      answer(failure('it cannot be shown here'));
       return;
     }
-    this.questions += 1;
-    this.asked.set(this.questions, tell);
-    this.ask({ kind: 'look', id: this.questions, ref });
+    this.previewCount += 1;
+    this.waitingPreviews.set(this.previewCount, answer);
+    this.send({ kind: 'preview', id: this.previewCount, ref });
   }
 
-  /** One more text, the list is told of by who brings it: before that it hears of all that was found until then. */
-  add(file: string, text: string): void {
+  /** Adds a pasted text. The caller shows it in the list, which must get all earlier news before. */
+  addText(file: string, text: string): void {
     this.flush();
-    this.ask({ kind: 'add', file, text });
+    this.send({ kind: 'add', file, text });
   }
 
-  /** This file is read before others. */
+  /** Has a file read before others. */
   prefer(file: string): void {
-    this.ask({ kind: 'prefer', file });
+    this.send({ kind: 'prefer', file });
   }
 
   async stop(): Promise<void> {
-    clearTimeout(this.telling);
+    clearTimeout(this.flushTimer);
     this.isOver = true;
     await this.thread.close();
   }
 
-  private ask(question: IndexRequest): void {
-    if (!this.isOver) this.thread.send(question);
+  private send(request: IndexRequest): void {
+    if (!this.isOver) this.thread.send(request);
   }
 
-  private answer({ id, result }: Extract<IndexNews, { type: 'preview' }>): void {
-    this.asked.get(id)?.(toPreview(result));
-    this.asked.delete(id);
+  private receivePreview({ id, result }: Extract<IndexNews, { type: 'preview' }>): void {
+    this.waitingPreviews.get(id)?.(toPreview(result));
+    this.waitingPreviews.delete(id);
   }
 
-  /** Each time the list is told something it is drawn anew, so it is told of many findings at once. */
-  private collect(finding: IndexFinding, tell: Tell): void {
-    const news = toListNews(finding, this.library, (author) => this.known(author));
+  /** Collects news for a moment, because the list is drawn again each time it gets some. */
+  private collect(result: IndexResult, sendNews: SendNews): void {
+    const news = toListNews(result, this.library, (author) => this.internAuthor(author));
     const last = this.news.at(-1);
-    if (news?.type === 'found' && last?.type === 'found')
-      this.news[this.news.length - 1] = { ...last, found: [...last.found, ...news.found] };
+    if (news?.type === 'added' && last?.type === 'added')
+      this.news[this.news.length - 1] = { ...last, files: [...last.files, ...news.files] };
     else if (news) this.news.push(news);
-    this.tell = tell;
-    this.telling ??= setTimeout(() => {
+    this.sendNews = sendNews;
+    this.flushTimer ??= setTimeout(() => {
       this.flush();
     }, NEWS_INTERVAL_MS);
   }
 
   private flush(): void {
     const { news } = this;
-    clearTimeout(this.telling);
-    this.telling = undefined;
+    clearTimeout(this.flushTimer);
+    this.flushTimer = undefined;
     this.news = [];
-    if (news.length > 0) this.tell(...news);
+    if (news.length > 0) this.sendNews(...news);
   }
 
-  private known(author: string): string {
-    const known = this.authors.get(author);
-    if (known === undefined) this.authors.set(author, author);
-    return known ?? author;
+  private internAuthor(author: string): string {
+    const interned = this.authors.get(author);
+    if (interned === undefined) this.authors.set(author, author);
+    return interned ?? author;
   }
 
-  /** The list goes on with what is known; levels are read when they are opened, as always. */
-  private failed(error: Error): void {
+  /** The list stays as it is. Its levels can be played, because they are read when they are opened. */
+  private handleFailure(error: Error): void {
     this.isOver = true;
-    this.troubles.add(`what is in the list cannot be read any further (${error.message}); its levels can be played`);
-    for (const tell of this.asked.values()) tell(failure('it cannot be shown here'));
-    this.asked.clear();
+    this.problems.add(`what is in the list cannot be read any further (${error.message}); its levels can be played`);
+    for (const answer of this.waitingPreviews.values()) answer(failure('it cannot be shown here'));
+    this.waitingPreviews.clear();
   }
 }
 
-/** What was found, as the list shows it. */
+/** Turns a result of the thread into news for the list. */
 function toListNews(
-  finding: IndexFinding,
+  result: IndexResult,
   library: Library,
-  known: (author: string) => string,
+  internAuthor: (author: string) => string,
 ): LibraryNews | undefined {
-  switch (finding.type) {
+  switch (result.type) {
     case 'indexed': {
-      const found = library.accept(finding.index);
-      return found && { type: 'found', found: [found] };
+      const file = library.addIndex(result.index);
+      return file && { type: 'added', files: [file] };
     }
-    case 'nothing':
-      return finding;
-    case 'facts': {
-      const facts = finding.facts.map(({ facts: { author, ...rest }, mark }) => ({
-        facts: { ...rest, author: author === undefined ? undefined : known(author) },
+    case 'no-levels':
+      return result;
+    case 'summaries': {
+      const summaries = result.summaries.map(({ facts: { author, ...rest }, mark }) => ({
+        facts: { ...rest, author: author === undefined ? undefined : internAuthor(author) },
         mark,
       }));
-      return { ...finding, facts };
+      return { ...result, summaries };
     }
   }
 }

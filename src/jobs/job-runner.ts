@@ -1,24 +1,24 @@
 import { performance } from 'node:perf_hooks';
 import type { Job, JobReport, JobRequest, RunJob } from './job';
 
-/** How long the thread works before it looks at its requests. */
+/** How long the thread works between two looks at its requests. */
 const TURN_MS = 20;
 const PROGRESS_INTERVAL_MS = 200;
 
-/** Runs one job at a time in a thread, in short turns, so that requests are heard in between. */
+/** Runs one job at a time in a thread, in short turns, so that the thread receives requests between them. */
 export class JobRunner<Name, Task, Result, Request, Message> {
   private id = 0;
   private job: Job<Result> | undefined;
-  /** The result, for a request that comes again. */
+  /** The final result, in case the caller asks for it again. */
   private result: Result | undefined;
   /** Messages that the job has not taken yet. */
   private messages: Request[] = [];
   private state: 'running' | 'waiting' | 'paused' = 'paused';
-  /** In milliseconds: when the job would have begun without its pauses, how long it has run, and how long it may. */
-  private began = 0;
-  private spent = 0;
-  private limit = 0;
-  private reportedAt = 0;
+  /** In milliseconds: when the job would have started without its pauses, how long it has run, and how long it may run. */
+  private startedAt = 0;
+  private spentMs = 0;
+  private limitMs = 0;
+  private reportedMs = 0;
   private isTurnDue = false;
 
   /** `now` gives milliseconds. */
@@ -34,8 +34,8 @@ export class JobRunner<Name, Task, Result, Request, Message> {
         this.start(request);
         return;
       case 'continue':
-        this.limit = 1000 * request.seconds;
-        this.goOn();
+        this.limitMs = 1000 * request.seconds;
+        this.resume();
         return;
       case 'pause':
         this.state = 'paused';
@@ -51,12 +51,12 @@ export class JobRunner<Name, Task, Result, Request, Message> {
     this.result = undefined;
     this.messages = [];
     this.state = 'paused';
-    this.spent = 0;
-    this.reportedAt = 0;
-    this.limit = 1000 * limits.seconds;
+    this.spentMs = 0;
+    this.reportedMs = 0;
+    this.limitMs = 1000 * limits.seconds;
     this.job = this.load(job)(task, {
       limits,
-      seconds: () => (this.now() - this.began) / 1000,
+      seconds: () => (this.now() - this.startedAt) / 1000,
       receive: () => this.messages.splice(0),
       send: (message) => {
         this.report({ id, kind: 'message', message });
@@ -65,28 +65,28 @@ export class JobRunner<Name, Task, Result, Request, Message> {
         this.wake();
       },
     });
-    this.goOn();
+    this.resume();
   }
 
   private wake(): void {
-    if (this.state === 'waiting') this.goOn();
+    if (this.state === 'waiting') this.resume();
   }
 
-  private goOn(): void {
-    if (this.state !== 'running') this.began = this.now() - this.spent;
+  private resume(): void {
+    if (this.state !== 'running') this.startedAt = this.now() - this.spentMs;
     this.state = 'running';
-    this.planTurn();
+    this.scheduleTurn();
   }
 
-  private planTurn(): void {
+  private scheduleTurn(): void {
     if (this.isTurnDue) return;
     this.isTurnDue = true;
     setImmediate(() => {
       this.isTurnDue = false;
       if (this.state !== 'running' || !this.job) return;
       if (this.result === undefined) this.takeTurn(this.job);
-      else this.end(this.result);
-      this.planTurn();
+      else this.finish(this.result);
+      this.scheduleTurn();
     });
   }
 
@@ -95,14 +95,14 @@ export class JobRunner<Name, Task, Result, Request, Message> {
     for (;;) {
       const { done, value } = job.next();
       const now = this.now();
-      this.spent = now - this.began;
+      this.spentMs = now - this.startedAt;
       if (done === true) this.result = value;
       if (value === 'waiting') {
         if (this.messages.length === 0) this.state = 'waiting';
         return;
       }
-      if (value !== 'busy' && (done === true || this.spent >= this.limit)) {
-        this.end(value);
+      if (value !== 'busy' && (done === true || this.spentMs >= this.limitMs)) {
+        this.finish(value);
         return;
       }
       if (now < end) continue;
@@ -112,14 +112,14 @@ export class JobRunner<Name, Task, Result, Request, Message> {
   }
 
   private reportProgress(result: Result): void {
-    if (this.spent < this.reportedAt + PROGRESS_INTERVAL_MS) return;
-    this.reportedAt = this.spent;
-    this.report({ id: this.id, kind: 'progress', result, seconds: this.spent / 1000 });
+    if (this.spentMs < this.reportedMs + PROGRESS_INTERVAL_MS) return;
+    this.reportedMs = this.spentMs;
+    this.report({ id: this.id, kind: 'progress', result, seconds: this.spentMs / 1000 });
   }
 
-  /** The job rests until it is asked for again. */
-  private end(result: Result): void {
+  /** Reports the result and pauses the job until the next request. */
+  private finish(result: Result): void {
     this.state = 'paused';
-    this.report({ id: this.id, kind: 'result', result, seconds: this.spent / 1000 });
+    this.report({ id: this.id, kind: 'result', result, seconds: this.spentMs / 1000 });
   }
 }

@@ -8,12 +8,12 @@ import type { JOBS } from './thread';
 /** The built entry; this file lies two folders below the package's top, built or not. */
 const ENTRY = join(__dirname, '..', '..', 'dist', 'jobs', 'thread.js');
 
-/** Bytes for the positions of each of so many searches at once: half of the machine among them, at most 1 GiB each. */
+/** The bytes for positions that each of several parallel searches may use: they share half of the machine's memory, at most 1 GiB each. */
 export function memoryFor(searches: number): number {
   return Math.min(2 ** 30, Math.floor(totalmem() / 2 / searches));
 }
 
-/** Positions stand outside of the heap; what stands on it is kept within the same bounds. */
+/** Positions are stored outside of the heap; the heap gets the same limit. */
 export function heapFor(memory: number): ResourceLimits {
   return { maxOldGenerationSizeMb: Math.max(256, Math.ceil(memory / 2 ** 20)) };
 }
@@ -22,7 +22,7 @@ const CLOSED: JobFailure = { kind: 'ended', code: 0 };
 
 type JobName = keyof typeof JOBS;
 
-/** What crosses the border to the job of a name, and back. */
+/** The types of what is sent to a job and back, by the job's name. */
 type TypesOf<Name extends JobName> = ReturnType<(typeof JOBS)[Name]>['run'] extends (
   task: infer Task,
   context: JobContext<infer Request, infer Message>,
@@ -31,22 +31,22 @@ type TypesOf<Name extends JobName> = ReturnType<(typeof JOBS)[Name]>['run'] exte
   : never;
 type TaskOf<Name extends JobName> = TypesOf<Name>['task'];
 type ReportOf<Name extends JobName> = JobReport<TypesOf<Name>['result'], TypesOf<Name>['sent']>;
-type Tell<Name extends JobName> = (report: ReportOf<Name> | JobFailure) => void;
+type OnReport<Name extends JobName> = (report: ReportOf<Name> | JobFailure) => void;
 
 /**
- * A thread that runs jobs of one name, one at a time. It starts with the first of them, after what the program is about
- * to draw, and is kept, because what it has learnt of running fast stays. If it fails, the next job starts another.
+ * A thread that runs jobs of one name, one at a time. It starts with its first job, after the next picture, and is used
+ * again for later jobs, because its code is compiled by then. If it fails, the next job starts another thread.
  */
 export class JobThread<Name extends JobName> {
   private worker: Worker | undefined;
-  /** What is asked before the thread has started. */
-  private early: TypesOf<Name>['request'][] = [];
+  /** Requests that wait for the thread to start. */
+  private queued: TypesOf<Name>['request'][] = [];
   private isClosed = false;
   private isAwaited = false;
   private id = 0;
-  private tell: Tell<Name> | undefined;
-  /** The last progress; each result says in `nodes` how far its job has come. */
-  private last = { nodes: 0, seconds: 0 };
+  private onReport: OnReport<Name> | undefined;
+  /** The last progress; `nodes` counts the positions that a search has looked at. */
+  private lastProgress = { nodes: 0, seconds: 0 };
 
   constructor(
     private readonly job: Name,
@@ -54,32 +54,32 @@ export class JobThread<Name extends JobName> {
     private readonly entry = ENTRY,
   ) {}
 
-  /** Starts a job, which takes the place of the last one. The program may end before it. */
-  start(task: TaskOf<Name>, limits: Limits, tell: Tell<Name>): void {
+  /** Starts a job, which replaces the last one. The program does not wait for it when it ends. */
+  start(task: TaskOf<Name>, limits: Limits, onReport: OnReport<Name>): void {
     this.id += 1;
-    this.tell = tell;
-    this.last = { nodes: 0, seconds: 0 };
-    // Of what was asked before only messages can be for this job.
-    const messages = this.early.filter(({ kind }) => kind === 'message');
-    this.early = [];
+    this.onReport = onReport;
+    this.lastProgress = { nodes: 0, seconds: 0 };
+    // Of the waiting requests only messages can be for this job.
+    const messages = this.queued.filter(({ kind }) => kind === 'message');
+    this.queued = [];
     this.post({ kind: 'start', id: this.id, job: this.job, task, limits });
-    this.early.push(...messages);
+    this.queued.push(...messages);
     setImmediate(() => {
       this.startWorker();
     });
-    if (this.isClosed) tell(CLOSED);
+    if (this.isClosed) onReport(CLOSED);
   }
 
   /** Runs a job to its end; undefined if the thread is closed before. */
   run(
     task: TaskOf<Name>,
     limits: Limits,
-    tellProgress: (progress: Outcome<TypesOf<Name>['result']>) => void,
+    onProgress: (progress: Outcome<TypesOf<Name>['result']>) => void,
   ): Promise<Outcome<TypesOf<Name>['result'] | GaveUp> | undefined> {
     this.isAwaited = true;
     return new Promise((done, fail) => {
       this.start(task, limits, (report) => {
-        if (report.kind === 'progress') tellProgress(report);
+        if (report.kind === 'progress') onProgress(report);
         else if (report.kind === 'failed') fail(report.error);
         else if (report.kind === 'ended') done(undefined);
         else if (report.kind !== 'message') done(report);
@@ -87,9 +87,9 @@ export class JobThread<Name extends JobName> {
     });
   }
 
-  /** The job goes on, with so many seconds in all. */
-  continue(seconds: number, tell: Tell<Name>): void {
-    this.tell = tell;
+  /** Continues the job; `seconds` is its time in all. */
+  continue(seconds: number, onReport: OnReport<Name>): void {
+    this.onReport = onReport;
     this.post({ kind: 'continue', seconds });
   }
 
@@ -97,21 +97,21 @@ export class JobThread<Name extends JobName> {
     this.post({ kind: 'pause' });
   }
 
-  /** A message to the job, or to the first one that is started. */
+  /** Sends a message to the job, or to the first one that will be started. */
   send(message: TypesOf<Name>['message']): void {
     this.post({ kind: 'message', message });
   }
 
-  /** Ends the thread at once, and the job with it. */
+  /** Ends the thread and its job at once. */
   async close(): Promise<void> {
     this.isClosed = true;
     if (this.worker) await this.worker.terminate();
-    else this.tell?.(CLOSED);
+    else this.onReport?.(CLOSED);
   }
 
   private post(request: TypesOf<Name>['request']): void {
     if (this.worker) this.worker.postMessage(request);
-    else this.early.push(request);
+    else this.queued.push(request);
   }
 
   private startWorker(): void {
@@ -121,25 +121,25 @@ export class JobThread<Name extends JobName> {
     if (!this.isAwaited) worker.unref();
     worker.on('message', (report: ReportOf<Name>) => {
       if (report.id !== this.id) return;
-      if (report.kind === 'progress') this.last = { nodes: report.result.nodes, seconds: report.seconds };
-      this.tell?.(report);
+      if (report.kind === 'progress') this.lastProgress = { nodes: report.result.nodes, seconds: report.seconds };
+      this.onReport?.(report);
     });
     worker.on('error', (error: NodeJS.ErrnoException) => {
-      const { nodes, seconds } = this.last;
+      const { nodes, seconds } = this.lastProgress;
       const result: GaveUp = { status: 'gave-up', why: 'memory', nodes };
       const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      this.end(worker, isFull ? { kind: 'out-of-memory', error, result, seconds } : { kind: 'failed', error });
+      this.handleEnd(worker, isFull ? { kind: 'out-of-memory', error, result, seconds } : { kind: 'failed', error });
     });
     worker.on('exit', (code) => {
-      this.end(worker, { kind: 'ended', code });
+      this.handleEnd(worker, { kind: 'ended', code });
     });
-    for (const request of this.early.splice(0)) worker.postMessage(request);
+    for (const request of this.queued.splice(0)) worker.postMessage(request);
   }
 
-  /** The thread is gone. */
-  private end(worker: Worker, failure: JobFailure): void {
+  /** Reports that the thread has ended. */
+  private handleEnd(worker: Worker, failure: JobFailure): void {
     if (this.worker !== worker) return;
     this.worker = undefined;
-    this.tell?.(failure);
+    this.onReport?.(failure);
   }
 }

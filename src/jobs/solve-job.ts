@@ -4,19 +4,19 @@ import { PlanningTrial, type PlanningEffort } from '../solver/push/planning-effo
 import type { Measure } from '../solver/solver';
 import { levelAt, type Job, type JobContext, type Position } from './job';
 
-/** A position to be solved. */
+/** A position to solve. */
 export interface SolveTask extends Position {
   readonly fewest?: Measure | undefined;
-  /** Whether to measure the planning effort of a level that was solved, too, with what is left of the limits. */
+  /** Whether to measure the planning effort of a solved level as well, within what is left of the limits. */
   readonly withPlanning?: boolean;
 }
 
 export type SolveResult = SearchResult & { readonly planning?: Planning };
 
 interface Planning {
-  /** How long the search took before. */
+  /** How long the search took. */
   readonly searchSeconds: number;
-  /** Undefined where the level cannot be planned, or was not in time. */
+  /** Undefined if the level cannot be planned, or not in time. */
   readonly effort: PlanningEffort | undefined;
 }
 

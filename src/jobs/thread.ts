@@ -6,7 +6,7 @@ import type * as Solve from './solve-job';
 import type { JobRequest } from './job';
 import { JobRunner } from './job-runner';
 
-/** All jobs: modules that export `run`. A thread loads those that it runs; `require` is faster than `import()`. */
+/** All jobs: modules that export `run`. A thread loads a module when it first runs it; `require` is faster than `import()`. */
 export const JOBS = {
   hint: (): typeof Hint => require('./hint-job'),
   index: (): typeof Index => require('./index-job'),
@@ -15,7 +15,7 @@ export const JOBS = {
 
 type JobName = keyof typeof JOBS;
 
-// The entry of every thread. That task and messages fit the job was checked where they were sent, in `JobThread`.
+// The entry of every thread. The types of `JobThread` ensure that task and messages fit the job.
 const runner = new JobRunner<JobName, never, unknown, never, unknown>(
   (name) => JOBS[name]().run,
   (report) => parentPort?.postMessage(report),

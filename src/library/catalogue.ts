@@ -6,18 +6,18 @@ import type { FileIndex, LibraryFile } from './file-index';
 import type { LevelRef } from './level-entry';
 import type { LevelSummary } from './summary';
 
-/** The levels of one file, as the list shows them. */
+/** A file with levels, as the list shows it. */
 export interface CatalogueFile {
   readonly file: string;
-  /** The place of the file among all of the library. */
+  /** Its position among the files of the library. */
   readonly place: number;
-  /** What the title line of its levels begins with. */
+  /** The title line of its levels begins with this name. */
   readonly name: string;
-  /** What stands for its level in the list, where it has one only; those of a collection are numbered. */
+  /** Names the only level of a file in the list; the levels of a collection are numbered instead. */
   readonly label: string | undefined;
-  /** The id of the rule set; undefined where the text is no level at all. */
+  /** The id of the rule set; undefined if the text is no level at all. */
   readonly rules: string | undefined;
-  /** What its levels stand under; files of one key stand together. */
+  /** The heading of its levels; files with the same key share a heading. */
   readonly group: { readonly key: string; readonly heading: string };
   readonly titles: readonly (string | undefined)[];
 }
@@ -29,24 +29,24 @@ export interface UnreadFile {
   readonly name: string;
 }
 
-/** What comes to be known of a library while its levels are played. */
+/** News of the library for the list, while the player uses it. */
 export type LibraryNews =
-  | { readonly type: 'found'; readonly found: readonly CatalogueFile[] }
-  /** A file turned out to hold no levels. */
-  | { readonly type: 'nothing'; readonly file: string }
+  | { readonly type: 'added'; readonly files: readonly CatalogueFile[] }
+  /** A file that holds no levels. */
+  | { readonly type: 'no-levels'; readonly file: string }
   | SummaryNews
-  /** Levels that turn out to have been solved before. */
+  /** Levels that the player solved in an earlier game. */
   | { readonly type: 'solved'; readonly levels: readonly LevelRef[] };
 
-/** Summaries of levels that follow one another in a file, from this number on. */
+/** Summaries of consecutive levels of a file, from the level with the number `from` on. */
 export interface SummaryNews {
-  readonly type: 'facts';
+  readonly type: 'summaries';
   readonly file: string;
   readonly from: number;
-  readonly facts: readonly LevelSummary[];
+  readonly summaries: readonly LevelSummary[];
 }
 
-/** A file of a library that was read; in the program's own library levels stand under the sentences of their rules. */
+/** The catalogue entry of a file. The program's own levels are grouped by rule set. */
 export function catalogueFile(
   { argument, file: { path }, isPiped }: LibraryFile,
   place: number,
@@ -55,12 +55,12 @@ export function catalogueFile(
 ): CatalogueFile {
   const isAlone = titles.length === 1;
   const bareName = basename(path, extname(path));
-  // Who asked for so many maps did not say where they lie.
+  // A user who asked for a number of maps did not name their folder.
   const shown = isOwn ? bareName : isCount(argument) ? basename(path) : path;
-  // What was pasted stands by itself, also among our own.
+  // A pasted level has a group of its own, even among the program's own levels.
   const group =
     isOwn && !isPiped
-      ? rulesGroup(rules)
+      ? ruleSetGroup(rules)
       : isAlone && !isPiped
         ? folderGroup(argument, path)
         : fileGroup(argument, path, name);
@@ -75,11 +75,11 @@ export function catalogueFile(
   };
 }
 
-function rulesGroup(rules: RuleSet | undefined): CatalogueFile['group'] {
+function ruleSetGroup(rules: RuleSet | undefined): CatalogueFile['group'] {
   return { key: rules?.id ?? '', heading: rules ? `${rules.id}: ${rules.summary}` : 'no level known here' };
 }
 
-/** Files of one level each stand together, folder by folder. */
+/** Groups files of one level each by folder. */
 function folderGroup(argument: string, path: string): CatalogueFile['group'] {
   const folder = dirname(path);
   const shown = folder === '.' ? 'levels' : isCount(argument) ? basename(folder) : belowFolder(argument, folder);
@@ -91,7 +91,7 @@ function fileGroup(argument: string, path: string, name: string | undefined): Ca
   return { key: path, heading: name === undefined ? below : `${name}  ${below}` };
 }
 
-/** A file's name as it is within the folder or the archive that was asked for. */
+/** The path of a file below the folder or archive that the argument names. */
 export function belowFolder(argument: string, path: string): string {
   const folder = argument.replace(/\/*$/, '/');
   const below = path.startsWith(folder) ? path.slice(folder.length) : path === argument ? basename(path) : path;

@@ -10,7 +10,7 @@ import { fileFaultText } from '../messages/files';
 export interface LibraryFile {
   readonly argument: string;
   readonly file: LevelFile;
-  /** It came by a pipe or was pasted, so another thread cannot read it. */
+  /** Its text came by a pipe or was pasted, so another thread cannot read it. */
   readonly isPiped: boolean;
 }
 
@@ -19,7 +19,7 @@ export function libraryFile(argument: string, file: LevelFile): LibraryFile {
   return { argument, file: isPiped ? readOnce(file) : file, isPiped };
 }
 
-/** What comes by a pipe comes once, so it is kept. */
+/** Remembers the text of a pipe, which can be read only once. */
 function readOnce(file: LevelFile): LevelFile {
   let text: ReturnType<LevelFile['read']> | undefined;
   const read = (): ReturnType<LevelFile['read']> => (text ??= file.read());
@@ -27,28 +27,28 @@ function readOnce(file: LevelFile): LevelFile {
   return { path, isNamed, read, head: read, canBeReadAgain: () => true, size: () => file.size() };
 }
 
-/** A text in the place of a file, under this name. */
+/** A text that is treated as a file of this name. */
 export function textFile(path: string, text: string): LibraryFile {
   const read = (): Result<string, never> => ok(text);
   const file = { path, isNamed: false, read, head: read, canBeReadAgain: () => true, size: () => text.length };
   return { argument: path, file, isPiped: true };
 }
 
-/** What is in a file, as one thread tells another: nothing of its text. */
+/** The levels of a file without their text, as one thread sends it to another. */
 export interface FileIndex {
   readonly file: string;
-  /** How it is read, by ids; undefined where it is no level. */
+  /** The ids of its format and rule set; undefined if it is no level. */
   readonly reader: { readonly format: string; readonly rules: string } | undefined;
-  /** What its author calls the collection. */
+  /** The author's name for the collection. */
   readonly name: string | undefined;
-  /** Of each level. A file without a level that can be read counts as one, so that it is seen. */
+  /** One per level. A file without a readable level has one as well, so that the list shows it. */
   readonly titles: readonly (string | undefined)[];
   readonly faults: readonly Fault[];
-  /** There is no text to look for levels in. */
+  /** The file has no text, so there can be no levels. */
   readonly isUnreadable: boolean;
 }
 
-/** Reads which levels a file holds; undefined for a file without levels that was not named. */
+/** Finds the levels of a file; undefined if it has none and the user did not name it. */
 export function indexFile(
   file: LevelFile,
   choice: ReaderChoice,
@@ -61,19 +61,19 @@ export function indexFile(
     const faults = unread.map((fault) => unreadableFault(path, fault));
     return isNamed ? { index: { ...noLevel(path, faults), isUnreadable: true } } : undefined;
   }
-  const found = readCollection(text.value, { ...choice, name: path });
-  if (found.ok) return { index: indexOf(path, found.value), collection: found.value };
-  const isOther = !isNamed && found.faults.every(({ kind }) => NO_LEVELS.has(kind));
-  return isOther ? undefined : { index: noLevel(path, found.faults) };
+  const collection = readCollection(text.value, { ...choice, name: path });
+  if (collection.ok) return { index: indexOf(path, collection.value), collection: collection.value };
+  const isOther = !isNamed && collection.faults.every(({ kind }) => NO_LEVELS.has(kind));
+  return isOther ? undefined : { index: noLevel(path, collection.faults) };
 }
 
-/** Whether the beginning of a file may be a level: for files of a folder whose names do not tell. */
+/** Whether a file of a folder may hold levels, judged by its beginning, because its name does not say so. */
 function mayHoldLevels(file: LevelFile, { formats }: ReaderChoice): boolean {
   const head = file.head();
   return head.ok && hasEvidence(head.value, formats);
 }
 
-/** What is said of a text that is no level; any other fault is one of a level. */
+/** Faults of a text that is no level; all other faults are faults of a level. */
 const NO_LEVELS: ReadonlySet<Fault['kind']> = new Set(['unknown-format', 'no-level']);
 
 export function unreadableFault(path: string, fault: LevelsFault): Fault {
@@ -98,12 +98,12 @@ function indexOf(file: string, collection: Collection): FileIndex {
   };
 }
 
-/** A piece that was cut from a text keeps the whole text in memory; a copy does not. */
+/** Copies a substring, which would keep the whole text in memory. */
 function detachText(text: string | undefined): string | undefined {
   return text === undefined ? undefined : Buffer.from(text).toString();
 }
 
-/** How a file is read that was indexed. */
+/** The format and rule set of an indexed file. */
 export function readerOf({ reader }: FileIndex, { formats, rules }: ReaderChoice): Reader | undefined {
   const format = formats.find(({ id }) => id === reader?.format);
   const set = rules.find(({ id }) => id === reader?.rules);

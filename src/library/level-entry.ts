@@ -16,11 +16,11 @@ export interface LevelRef {
   readonly number: number;
 }
 
-/** A level of a file, known by where it stands. `format` and `rules` are undefined when the text is no level at all. */
+/** A level of a file, found but not read yet. `format` and `rules` are undefined if the text is no level at all. */
 export interface LevelEntry extends LevelRef {
-  /** What was asked for: the file itself, its folder, or a number of maps. */
+  /** The argument that names it: the file itself, its folder, or a number of maps. */
   readonly argument: string;
-  /** It is the only one of its file. */
+  /** It is the only level of its file. */
   readonly isAlone: boolean;
   readonly title: string | undefined;
   readonly format: string | undefined;
@@ -29,11 +29,11 @@ export interface LevelEntry extends LevelRef {
   read(): Result<ReadLevel, Fault>;
   /** Draws the level as far as its text goes, whether it can be played or not. */
   readSetup(): Result<ReadSetup, Fault>;
-  /** What its file says of all levels in it. */
+  /** The author's notes on all levels of the file. */
   about(): Notes;
 }
 
-/** A level that can be played, read. */
+/** A level that was read and can be played. */
 export interface Playable extends LevelEntry, ReadLevel {
   readonly rules: RuleSet;
 }
@@ -45,17 +45,17 @@ export function notationOf({ rules, source }: Playable): Notation {
   return notation;
 }
 
-/** A level that is about to be played, or what is wrong with it. */
-export function readPlayable(listed: LevelEntry, name = levelName(listed)): Result<Playable, string> {
-  const level = listed.read();
-  const { rules } = listed;
-  if (level.ok && rules) return ok({ ...listed, rules, ...level.value });
+/** Reads a level for play, or says what is wrong with it. */
+export function readPlayable(entry: LevelEntry, name = levelName(entry)): Result<Playable, string> {
+  const level = entry.read();
+  const { rules } = entry;
+  if (level.ok && rules) return ok({ ...entry, rules, ...level.value });
   if (level.ok) return failure();
   const [first, ...others] = level.faults;
-  return failure(...(first ? [faultInFile(name, first) + otherFaultsText(others.length, listed.file)] : []));
+  return failure(...(first ? [faultInFile(name, first) + otherFaultsText(others.length, entry.file)] : []));
 }
 
-/** The first level that can be played, or what is wrong with the first of all. */
+/** The first level that can be played; if none can, what is wrong with the first of them. */
 export function firstPlayable(
   entries: Iterable<LevelEntry>,
   nameOf: (entry: LevelEntry) => string = levelName,
@@ -69,30 +69,30 @@ export function firstPlayable(
   return refusal;
 }
 
-/** `; 2 more faults are in it, which `sokoban check x.lvl` tells`. What came by a pipe is not there any more. */
+/** `; 2 more faults are in it, which `sokoban check x.lvl` tells`. A pipe cannot be checked again. */
 function otherFaultsText(others: number, file: string): string {
   if (others === 0) return '';
-  const words = `; ${count(others, 'more fault')} ${isOrAre(others)} in it`;
-  return file === '-' ? words : `${words}, which \`sokoban check ${sanitize(file)}\` tells`;
+  const text = `; ${count(others, 'more fault')} ${isOrAre(others)} in it`;
+  return file === '-' ? text : `${text}, which \`sokoban check ${sanitize(file)}\` tells`;
 }
 
-/** The only level of a list; with several, `purpose` (`the steps are for`) says why one must be chosen. */
-export function theOnly(listed: readonly LevelEntry[], purpose: string): Result<LevelEntry, string> {
-  const [first, ...others] = listed;
+/** The only level of several arguments; if there are more, `purpose` (`the steps are for`) says why the user must choose one. */
+export function theOnly(entries: readonly LevelEntry[], purpose: string): Result<LevelEntry, string> {
+  const [first, ...others] = entries;
   if (!first) return failure('there is no level in it');
   if (others.length === 0) return ok(first);
   const { argument } = first;
   return others.some(({ file }) => file !== first.file)
     ? failure(`${sanitize(argument)}: there are levels in several files; name the file that ${purpose}`)
-    : failure(`${sanitize(argument)}: there are ${listed.length} levels in it; --level K says which ${purpose}`);
+    : failure(`${sanitize(argument)}: there are ${entries.length} levels in it; --level K says which ${purpose}`);
 }
 
-/** Whether `--level` means this one. */
-export function isWanted({ number, title }: Pick<LevelEntry, 'number' | 'title'>, wanted: string): boolean {
-  return /^\d+$/.test(wanted) ? number === Number(wanted) : title?.toLowerCase() === wanted.toLowerCase();
+/** Whether `--level` names this level. */
+export function isRequested({ number, title }: Pick<LevelEntry, 'number' | 'title'>, request: string): boolean {
+  return /^\d+$/.test(request) ? number === Number(request) : title?.toLowerCase() === request.toLowerCase();
 }
 
-export function noSuchLevelText(wanted: string, most: number): string {
-  const have = most === 1 ? 'there is only one level' : `the levels are 1 to ${most}`;
-  return `there is no level ${/^\d+$/.test(wanted) ? wanted : `called "${sanitize(wanted)}"`}; ${have}`;
+export function noSuchLevelText(request: string, highest: number): string {
+  const range = highest === 1 ? 'there is only one level' : `the levels are 1 to ${highest}`;
+  return `there is no level ${/^\d+$/.test(request) ? request : `called "${sanitize(request)}"`}; ${range}`;
 }

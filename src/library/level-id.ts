@@ -4,20 +4,20 @@ import type { Level } from '../core/level/level';
 import type { RuleSet } from '../core/rule-set';
 import type { Symmetry } from '../core/level/symmetry';
 
-/** What a level is known by, and how it lies. */
+/** The identity of a level, and how it is turned. */
 export interface LevelId {
-  /** 32 hexadecimal digits. They never change from one version to the next. */
+  /** 32 hexadecimal digits, the same in all versions of the program. */
   readonly id: string;
-  /** What turns the level over into the one whose solutions are kept under the id. */
+  /** Turns the level into its normal form; the store keeps solutions of that form under the id. */
   readonly symmetry: Symmetry;
 }
 
-/** Half of SHA-256 is more than enough to tell all levels apart that will ever be written. */
+/** Half of SHA-256, which is more than enough for all levels that will ever be written. */
 const DIGITS = 32;
 
 /**
  * The id of a level: the same for the same level in another file, indented, mirrored, turned, with other walls outside.
- * How it is made is told in docs/level-id.md.
+ * docs/level-id.md describes how it is computed.
  */
 export function levelId(level: Level, rules: RuleSet): LevelId {
   const { text, symmetry } = identityOf(level, rules);

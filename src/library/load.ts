@@ -1,15 +1,15 @@
 import { ok, failure, type Result } from '../core/result';
 import { checkFolder, isCount, OWN_MAPS } from '../files/level-files';
 import { FORMATS } from '../formats';
-import { chooseReaders, type ReaderChoice, type WantedReader } from '../formats/collection';
+import { chooseReaders, type ReaderChoice, type RequestedReader } from '../formats/collection';
 import { faultSentence } from '../messages/faults';
 import { fileFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
 import { RULE_SETS } from '../rules';
-import { isWanted, noSuchLevelText, readPlayable, type LevelEntry, type Playable } from './level-entry';
+import { isRequested, noSuchLevelText, readPlayable, type LevelEntry, type Playable } from './level-entry';
 import { Library } from './library';
 
-/** The options wherever levels are read, as commander hands them over. */
+/** The options of all commands that read levels, as commander parses them. */
 export interface LevelOptions {
   readonly level?: string;
   readonly rules?: string;
@@ -18,13 +18,13 @@ export interface LevelOptions {
   readonly undoLimit?: string;
 }
 
-/** The readers that the options leave. */
-export function readersFor(options: WantedReader): Result<ReaderChoice, string> {
+/** The formats and rule sets that the options allow. */
+export function readersFor(options: RequestedReader): Result<ReaderChoice, string> {
   const readers = chooseReaders(options, { formats: FORMATS, rules: RULE_SETS });
   return readers.ok ? readers : failure(...readers.faults.map(faultSentence));
 }
 
-/** Every level that the arguments stand for and `--level` leaves, in order; or one sentence for what cannot be read at all. */
+/** All levels of the arguments that `--level` allows, in order; or one sentence about an argument that cannot be read. */
 export function listLevels(levels: readonly string[], options: LevelOptions): Result<readonly LevelEntry[], string> {
   const readers = readersFor(options);
   if (!readers.ok) return readers;
@@ -44,28 +44,28 @@ export function listLevels(levels: readonly string[], options: LevelOptions): Re
   return options.level === undefined ? ok(entries) : chooseLevels(entries, options.level);
 }
 
-/** `--level K`: a place in the collection, or a title. */
-function chooseLevels(listed: readonly LevelEntry[], wanted: string): Result<readonly LevelEntry[], string> {
-  const found = listed.filter((one) => isWanted(one, wanted));
-  if (found.length > 0) return ok(found);
+/** Applies `--level K`: a number in the collection, or a title. */
+function chooseLevels(entries: readonly LevelEntry[], request: string): Result<readonly LevelEntry[], string> {
+  const chosen = entries.filter((entry) => isRequested(entry, request));
+  if (chosen.length > 0) return ok(chosen);
   return failure(
     noSuchLevelText(
-      wanted,
-      listed.reduce((highest, { number }) => Math.max(highest, number), 0),
+      request,
+      entries.reduce((highest, { number }) => Math.max(highest, number), 0),
     ),
   );
 }
 
 /**
- * The levels that can be played, each read when its turn comes; or what is wrong with the first of an argument that has none.
- * One bad level hides no others of its file, nor a bad file those of its folder.
+ * The levels that can be played, each read when its turn comes. If an argument has none, says what is wrong with its first.
+ * A bad level does not hide the others of its file, nor a bad file those of its folder.
  */
 export function playableLevels(levels: readonly string[], options: LevelOptions): Result<Iterable<Playable>, string> {
-  const listed = listLevels(levels, options);
-  if (!listed.ok) return listed;
-  /** By argument; undefined where a level can be played. */
+  const entries = listLevels(levels, options);
+  if (!entries.ok) return entries;
+  /** By argument; undefined if one of its levels can be played. */
   const refusals = new Map<string, Result<never, string> | undefined>();
-  for (const entry of listed.value) {
+  for (const entry of entries.value) {
     const group = isCount(entry.argument) ? entry.file : entry.argument;
     const before = refusals.get(group);
     if (refusals.has(group) && !before) continue;
@@ -73,21 +73,21 @@ export function playableLevels(levels: readonly string[], options: LevelOptions)
     refusals.set(group, playable.ok ? undefined : (before ?? playable));
   }
   for (const refusal of refusals.values()) if (refusal) return refusal;
-  return ok({ [Symbol.iterator]: () => readAll(listed.value) });
+  return ok({ [Symbol.iterator]: () => readPlayables(entries.value) });
 }
 
-function* readAll(entries: Iterable<LevelEntry>): Generator<Playable> {
+function* readPlayables(entries: Iterable<LevelEntry>): Generator<Playable> {
   for (const entry of entries) {
     const playable = readPlayable(entry);
     if (playable.ok) yield playable.value;
   }
 }
 
-/** The folder of the program's own levels, or the one that `--maps` names, to be read like an argument. */
+/** The folder of the program's own levels, or the one that `--maps` names, as an argument. */
 export function ownLevels(options: LevelOptions): Result<string[], string> {
   const folder = options.maps ?? OWN_MAPS;
-  const found = checkFolder(folder);
-  if (!found.ok) return failure(...found.faults.map((fault) => fileFaultSentence(folder, fault)));
+  const checked = checkFolder(folder);
+  if (!checked.ok) return failure(...checked.faults.map((fault) => fileFaultSentence(folder, fault)));
   return ok([isCount(folder) ? `./${folder}` : folder]);
 }
 

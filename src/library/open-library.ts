@@ -6,34 +6,34 @@ import { sanitize } from '../messages/sanitize';
 import type { Store } from '../store/store';
 import type { SummaryNews } from './catalogue';
 import type { LibraryFile } from './file-index';
-import { firstPlayable, isWanted, noSuchLevelText, type LevelRef, type Playable } from './level-entry';
+import { firstPlayable, isRequested, noSuchLevelText, type LevelRef, type Playable } from './level-entry';
 import { Library } from './library';
 import { ownLevels, readersFor, type LevelOptions } from './load';
 import { markOf, summarize } from './summary';
 
-/** A library to play from; as much of it was read as the first picture needs. */
+/** A library to play from. Only what the first picture needs has been read. */
 export interface OpenedLibrary {
   readonly library: Library;
   readonly title: string;
-  /** The level to begin with that was asked for by number or title. */
-  readonly wanted: LevelRef | undefined;
-  /** The arguments, for the index thread. */
+  /** The level that `--level` names by number or title. */
+  readonly requestedLevel: LevelRef | undefined;
+  /** The arguments; the index thread needs them. */
   readonly levels: readonly string[];
 }
 
-/** So many named files are looked into before play begins, to say at once what is wrong with one. */
-const MAX_NAMED = 30;
-/** So many bytes of a folder are looked through for a first level to play; the list says what is still being read. */
-const MAX_BEFORE = 4 * 1024 * 1024;
+/** The program reads so many named files before play begins, to report their errors at once. */
+const MAX_CHECKED_ARGUMENTS = 30;
+/** The program reads so many bytes of a folder before play begins, to find a first level; the list shows what is still to be read. */
+const MAX_BYTES_BEFORE_PLAY = 4 * 1024 * 1024;
 
-/** A sequence is for the very first level, however long that takes to find. */
+/** A sequence is for the very first level, so the search for that has no limit. */
 export interface OpenOptions extends LevelOptions {
   readonly sequence?: string;
 }
 
 /**
- * What the arguments stand for, or what is wrong with them. What is named must hold a level that can be read; a folder, in any
- * of its files. One bad level hides no others of its file, nor a bad file those of its folder.
+ * Opens the library of the arguments, or says what is wrong with them. A named file must hold a level that can be played, a
+ * named folder at least one such file. A bad level does not hide the others of its file, nor a bad file those of its folder.
  */
 export function openLibrary(levels: readonly string[], options: OpenOptions): Result<OpenedLibrary, string> {
   const isOwn = levels.length === 0;
@@ -49,45 +49,45 @@ export function openLibrary(levels: readonly string[], options: OpenOptions): Re
     pathsOf.set(argument, new Set(files.value.map(({ file }) => file.path)));
   }
   if (isOwn) library.sortByRuleSet();
-  for (const [argument, paths] of [...pathsOf].slice(0, MAX_NAMED)) {
+  for (const [argument, paths] of [...pathsOf].slice(0, MAX_CHECKED_ARGUMENTS)) {
     const files = library.files.filter(({ file }) => paths.has(file.path));
     const checked = checkArgument(library, argument, files, options.sequence !== undefined);
     if (!checked.ok) return checked;
   }
-  const wanted = options.level === undefined ? ok(undefined) : findLevel(library, options.level);
-  if (!wanted.ok) return wanted;
+  const requested = options.level === undefined ? ok(undefined) : findLevel(library, options.level);
+  if (!requested.ok) return requested;
   const title = isOwn ? 'Sokoban' : levels.map(titleOf).join('  ');
-  return ok({ library, title, wanted: wanted.value, levels: named.value });
+  return ok({ library, title, requestedLevel: requested.value, levels: named.value });
 }
 
-/** So long the first picture may wait for what is known of its levels. */
-const MAX_MILLISECONDS = 60;
+/** The longest time that the first picture waits for summaries. */
+const MAX_SUMMARY_MS = 60;
 
 /**
- * What is known of the first levels of a list: as many of them as can be read in a moment, so that the cursor is where play
- * goes on from the first picture on. All others come to be known while the list is looked at. To read all of a large store
- * would take a second; of each level only the file is read in which it would stand.
+ * Summaries of as many levels as can be read in a moment, so that the cursor starts on the right level in the first picture.
+ * The index thread sends the others later. Reading all of a large store would take a second, so this reads only the store's
+ * file for each level.
  */
 export function firstSummaries(library: Library, store: Store): readonly SummaryNews[] {
   if (store.isEmpty()) return [];
   const summaries: SummaryNews[] = [];
-  const end = performance.now() + MAX_MILLISECONDS;
+  const end = performance.now() + MAX_SUMMARY_MS;
   for (const entry of library.entries()) {
     if (performance.now() >= end) break;
     const { file, number } = entry;
-    const facts = [summarize(entry, (id) => markOf(store.mark(id)))];
-    summaries.push({ type: 'facts', file, from: number, facts });
+    const summary = summarize(entry, (id) => markOf(store.mark(id)));
+    summaries.push({ type: 'summaries', file, from: number, summaries: [summary] });
   }
   return summaries;
 }
 
-/** What a list of an argument is called. */
+/** The title of an argument's list. */
 function titleOf(argument: string): string {
   if (isCount(argument)) return count(Number(argument), 'map');
   return argument === '-' ? 'standard input' : sanitize(argument);
 }
 
-/** Of maps that are counted, each has to hold a level that can be played. */
+/** If the argument is a number of maps, each of them must hold a level that can be played. */
 function checkArgument(
   library: Library,
   argument: string,
@@ -95,11 +95,11 @@ function checkArgument(
   isPatient: boolean,
 ): Result<unknown, string> {
   if (!isCount(argument)) return findPlayable(library, argument, files, isPatient);
-  const found = files.map((file) => findPlayable(library, file.file.path, [file], isPatient));
-  return found.find((one) => !one.ok) ?? ok(undefined);
+  const results = files.map((file) => findPlayable(library, file.file.path, [file], isPatient));
+  return results.find((result) => !result.ok) ?? ok(undefined);
 }
 
-/** Reads files until there is a level that can be played. */
+/** Reads files until one holds a level that can be played. Skips large files, unless `isPatient`. */
 function findPlayable(
   library: Library,
   name: string,
@@ -107,35 +107,35 @@ function findPlayable(
   isPatient: boolean,
 ): Result<unknown, string> {
   let refusal: Result<Playable, string> | undefined;
-  let left = files.length === 1 || isPatient ? Infinity : MAX_BEFORE;
-  let isPutOff = false;
+  let bytesLeft = files.length === 1 || isPatient ? Infinity : MAX_BYTES_BEFORE_PLAY;
+  let hasSkipped = false;
   for (const file of files) {
     const size = library.isRead(file) ? 0 : file.file.size();
-    if (size > left) {
-      isPutOff = true;
+    if (size > bytesLeft) {
+      hasSkipped = true;
       continue;
     }
-    left -= size;
+    bytesLeft -= size;
     const index = library.indexArgument(file);
     if (!index.ok) return index;
     const playable = firstPlayable(library.entries([file]), (entry) => entry.file);
     if (playable?.ok) return playable;
     refusal ??= playable;
   }
-  if (isPutOff) return ok(undefined);
+  if (hasSkipped) return ok(undefined);
   return refusal ?? failure(fileFaultSentence(name, { kind: 'folder-without-levels' }));
 }
 
-/** The first level of this number or title; files are read until it is found. */
-function findLevel(library: Library, wanted: string): Result<LevelRef, string> {
-  let most = 0;
+/** Finds the first level of this number or title, and reads no further files. */
+function findLevel(library: Library, request: string): Result<LevelRef, string> {
+  let highest = 0;
   for (const file of library.files) {
     const index = library.indexArgument(file);
     if (!index.ok) continue;
     for (const { file: path, number, title } of library.entries([file])) {
-      if (isWanted({ number, title }, wanted)) return ok({ file: path, number });
-      most = Math.max(most, number);
+      if (isRequested({ number, title }, request)) return ok({ file: path, number });
+      highest = Math.max(highest, number);
     }
   }
-  return failure(noSuchLevelText(wanted, most));
+  return failure(noSuchLevelText(request, highest));
 }

@@ -13,15 +13,13 @@ import { parseSequence } from '../formats/sequence';
 import { readPlayable, type LevelEntry } from './level-entry';
 import { levelId } from './level-id';
 
-/** What is known of levels, which have to be read for it. */
-
-/** What stands in a level's file. */
+/** Facts about a level from its file. */
 export interface LevelFacts {
   readonly width: number;
   readonly height: number;
   readonly boxes: number;
   readonly author: string | undefined;
-  /** It cannot be played: there is something wrong with it. */
+  /** It has faults, so it cannot be played. */
   readonly isFaulty: boolean;
 }
 
@@ -30,38 +28,38 @@ export interface LevelMark {
   readonly isSolved: boolean;
   /** A later solution was better than the first. */
   readonly isImproved: boolean;
-  /** A game on it was left. */
+  /** There is a saved game. */
   readonly isBegun: boolean;
-  /** A solution was shown to its end. */
+  /** The player watched a solution to its end. */
   readonly isWatched: boolean;
-  /** When, as ISO 8601 has it. */
+  /** In ISO 8601. */
   readonly lastPlayed: string | undefined;
 }
 
-/** All that a list shows of a level. */
+/** What the list shows of a level. */
 export interface LevelSummary {
   readonly facts: LevelFacts;
-  /** Undefined where it was never played. */
+  /** Undefined if it was never played. */
   readonly mark: LevelMark | undefined;
 }
 
 /** What the player has achieved on a level. */
 interface LevelResults {
   readonly mark: LevelMark | undefined;
-  /** The player's own solutions of the fewest moves and of the fewest pushes. */
+  /** The player's solutions with the fewest moves and with the fewest pushes. */
   readonly best: readonly Counts[];
   readonly seconds: number;
 }
 
-/** A level that the list shows a preview of. */
+/** What the list's preview shows of a level. */
 export interface PreviewedLevel extends LevelResults {
   readonly level: Level;
   readonly rules: RuleSet;
   readonly author: string | undefined;
-  /** What the author says of it. */
+  /** The author's notes. */
   readonly notes: readonly string[];
-  readonly known: KnownSolution | undefined;
-  /** Only if it cannot be played: what its text draws, where the faults are, and a sentence. */
+  readonly knownSolution: KnownSolution | undefined;
+  /** Only if it cannot be played: the drawn board, the cells of the faults, and a sentence. */
   readonly faulty?: FaultyLevel;
 }
 
@@ -71,24 +69,24 @@ interface FaultyLevel {
   readonly sentence: string;
 }
 
-/** The same for another thread, with its rules by their id: rules are no data. */
+/** A preview for another thread. It has the id of the rule set, because rules are not data. */
 export type PreviewData = Omit<PreviewedLevel, 'rules'> & { readonly rules: string };
 
-/** `keptOf` tells what was kept of a level, by its id; undefined where nothing ever was. */
+/** Reads a level and summarizes it. `markOfId` returns the player's mark in the store, if there is one. */
 export function summarize(
   entry: LevelEntry,
-  keptOf: ((id: string) => LevelMark | undefined) | undefined,
+  markOfId: ((id: string) => LevelMark | undefined) | undefined,
 ): LevelSummary {
   const read = entry.read();
   const { rules } = entry;
-  if (!read.ok || !rules) return { facts: NO_FACTS, mark: undefined };
+  if (!read.ok || !rules) return { facts: FAULTY_FACTS, mark: undefined };
   const { level, source } = read.value;
   const { width, height } = level;
   const facts = { width, height, boxes: countBoxes(level, rules), author: source.author, isFaulty: false };
-  return { facts, mark: keptOf?.(levelId(level, rules).id) };
+  return { facts, mark: markOfId?.(levelId(level, rules).id) };
 }
 
-const NO_FACTS = { width: 0, height: 0, boxes: 0, author: undefined, isFaulty: true };
+const FAULTY_FACTS = { width: 0, height: 0, boxes: 0, author: undefined, isFaulty: true };
 
 export function markOf({ firstSolved, isImproved, isBegun, isWatched, lastPlayed }: StoredMark): LevelMark {
   return { isSolved: firstSolved !== undefined, isImproved, isBegun, isWatched, lastPlayed };
@@ -101,7 +99,7 @@ function countBoxes({ things, size }: Level, { pieces }: RuleSet): number {
   return boxes;
 }
 
-/** What a preview shows of a level, or why there is none. */
+/** Reads the preview of a level, or says why there is none. */
 export function previewOf(entry: LevelEntry, store: Store | undefined): Result<PreviewData, string> {
   const playable = readPlayable(entry);
   if (!playable.ok) {
@@ -114,12 +112,12 @@ export function previewOf(entry: LevelEntry, store: Store | undefined): Result<P
     rules: rules.id,
     author: source.author,
     notes: readableNotes(source),
-    known: bestKnownSolution(source, level, rules),
+    knownSolution: bestKnownSolution(source, level, rules),
     ...resultsOf(level, rules, store),
   });
 }
 
-/** The preview of a level that cannot be played: its board as far as the text has one, and the sentence for its faults. */
+/** The preview of a level that cannot be played: its board as far as the text draws one, and the sentence about its faults. */
 function previewFaulty(entry: LevelEntry, sentence: string): PreviewData | undefined {
   const { rules } = entry;
   const drawn = entry.readSetup();
@@ -132,7 +130,7 @@ function previewFaulty(entry: LevelEntry, sentence: string): PreviewData | undef
     rules: rules.id,
     author: source.author,
     notes: [],
-    known: undefined,
+    knownSolution: undefined,
     ...resultsOf(level, rules, undefined),
     faulty: { setup, faults: read.ok ? [] : read.faults, sentence },
   };
@@ -140,17 +138,20 @@ function previewFaulty(entry: LevelEntry, sentence: string): PreviewData | undef
 
 function resultsOf(level: Level, rules: RuleSet, store: Store | undefined): LevelResults {
   if (!store) return { mark: undefined, best: [], seconds: 0 };
-  const kept = store.mark(levelId(level, rules).id);
-  const [first, ...others] = kept.best;
+  const mark = store.mark(levelId(level, rules).id);
+  const [first, ...others] = mark.best;
   const last = others.at(-1);
   const best = [...(first ? [first] : []), ...(last ? [last] : [])].map(({ moves, pushes }) => ({ moves, pushes }));
-  return { mark: markOf(kept), best, seconds: kept.seconds };
+  return { mark: markOf(mark), best, seconds: mark.seconds };
 }
 
-/** Solutions that are longer together would take longer than a look may. */
+/** Replaying longer solutions would delay the preview too much. */
 const MAX_LETTERS = 60_000;
 
-/** The best by moves of the solutions that stand with a level, each of which is replayed; where they are long, only that there is one. */
+/**
+ * Replays the solutions in a level's file and returns the best by moves. If they are too long to replay, says only that
+ * there is one.
+ */
 export function bestKnownSolution(
   { solutions }: Pick<Source, 'solutions'>,
   level: Level,
@@ -165,13 +166,13 @@ export function bestKnownSolution(
     game.replay(sequence.value);
     return game.standing.state === 'won' ? [{ moves: game.moves, pushes: game.pushes }] : [];
   });
-  const [best] = wins.sort((one, other) => one.moves - other.moves || one.pushes - other.pushes);
+  const [best] = wins.sort((a, b) => a.moves - b.moves || a.pushes - b.pushes);
   return { counts: best };
 }
 
 const MAX_NOTES = 40;
 
-/** What the author says, without what is shown elsewhere: title, author and solutions. */
+/** The author's notes without title, author and solutions, which the screen shows elsewhere. */
 export function readableNotes({ notes, title, solutions, snapshots }: Source): string[] {
   const saved = [...solutions, ...snapshots];
   const areSaved = (line: string): boolean =>

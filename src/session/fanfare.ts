@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { findProgram } from '../files/environment';
-import { createTemporaryFile, type TemporaryFile } from '../files/temporary-file';
+import { createTemporaryFile, type TemporaryFile } from '../files/temporary-files';
 
 /** Samples per second. */
 const RATE = 22_050;

@@ -9,30 +9,30 @@ import { playerStoreFolder } from './player-store';
 import type { Problems } from './problems';
 
 /**
- * A keeper that opens the store only when it is needed. A level on which no game was left can be seen before: loading the
- * store and looking into it would take a tenth of the time to the first picture.
+ * A saver that opens the store only when it is needed. A level without a saved game is shown before that: loading and
+ * reading the store would take a tenth of the time to the first picture.
  */
 export class LazySaver {
   private saver: Saver | undefined;
   private isOpen = false;
-  /** Something was played that no store keeps. */
-  private isMissed = false;
-  /** The level on the screen has still to be entered. */
+  /** The player played something, but there is no store to save it. */
+  private hasUnsavedPlay = false;
+  /** Opens the session of the level on the screen, if that has not happened yet. */
   private pendingEntry: (() => void) | undefined;
-  private solved: (levels: readonly LevelRef[]) => void = () => undefined;
+  private reportSolved: (levels: readonly LevelRef[]) => void = () => undefined;
 
   constructor(
     private readonly undoLimit: number | undefined,
     private readonly problems: Problems,
   ) {}
 
-  /** A level comes onto the screen; `isAnew`: from its start, whatever was left there. */
+  /** Opens the session of a level; with `isAnew` from its start, even if there is a saved game. */
   enter(playable: Playable, isAnew: boolean): EarlierPlay | undefined {
     this.catchUp();
     if (this.isOpen || (!isAnew && hasSavedGame(playable))) return this.openStore()?.enter(playable, isAnew);
     this.pendingEntry = () => {
       const earlier = this.openStore()?.enter(playable, true);
-      if (earlier?.isSolved) this.solved([{ file: playable.file, number: playable.number }]);
+      if (earlier?.isSolved) this.reportSolved([{ file: playable.file, number: playable.number }]);
     };
     setImmediate(() => {
       this.catchUp();
@@ -40,28 +40,28 @@ export class LazySaver {
     return undefined;
   }
 
-  /** What was left of the level on the screen, played from its end. */
-  turnRound(turned: OpenedLevel): EarlierPlay | undefined {
+  /** Opens reverse mode of the level on the screen; returns its saved game. */
+  openReverse(turned: OpenedLevel): EarlierPlay | undefined {
     this.catchUp();
-    return this.saver?.turnRound(turned);
+    return this.saver?.openReverse(turned);
   }
 
-  /** Is called when the store shows that the level on the screen was solved before. */
-  remember(tell: (levels: readonly LevelRef[]) => void): void {
-    this.solved = tell;
+  /** `report` is called when the store shows that the level on the screen was solved before. */
+  listenForSolved(report: (levels: readonly LevelRef[]) => void): void {
+    this.reportSolved = report;
   }
 
-  /** What was done with the level on the screen before it was opened. */
-  past(): EarlierResults | undefined {
+  /** The earlier results of the level on the screen. */
+  earlierResults(): EarlierResults | undefined {
     this.catchUp();
-    return this.saver?.past;
+    return this.saver?.earlierResults;
   }
 
-  /** Something may have happened on the level. */
-  keep(kept: PlayToSave): void {
+  /** Saves the game after a possible change. */
+  save(play: PlayToSave): void {
     this.catchUp();
-    this.saver?.keep(kept);
-    this.isMissed ||= this.isOpen && !this.saver && kept.isOwn;
+    this.saver?.save(play);
+    this.hasUnsavedPlay ||= this.isOpen && !this.saver && play.isOwn;
   }
 
   leave(): void {
@@ -69,12 +69,12 @@ export class LazySaver {
     this.saver?.leave();
   }
 
-  /** Everything that there is to keep is kept. */
+  /** Waits until everything is saved. */
   async close(): Promise<void> {
     this.pendingEntry = undefined;
     await this.saver?.close();
-    // Why it was not kept is told once more.
-    if (this.isMissed) openSaver(this.undoLimit, this.problems);
+    // Reports once more why nothing was saved.
+    if (this.hasUnsavedPlay) openSaver(this.undoLimit, this.problems);
   }
 
   private catchUp(): void {
@@ -90,7 +90,7 @@ export class LazySaver {
   }
 }
 
-/** Whether a game may have been left on a level, without a look into it. */
+/** Whether there may be a saved game of a level, judged by file names only. */
 function hasSavedGame({ level, rules }: Playable): boolean {
   const names = listNames(`${playerStoreFolder()}/games`);
   if (!names.ok) return true;

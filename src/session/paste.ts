@@ -1,7 +1,7 @@
 import type { Fault } from '../core/fault';
 import type { Level } from '../core/level/level';
 import type { RuleSet } from '../core/rule-set';
-import type { Collection, ReaderChoice, WantedReader } from '../formats/collection';
+import type { Collection, ReaderChoice, RequestedReader } from '../formats/collection';
 import type { Pasted } from '../tui/screen-part';
 import { count } from '../messages/counts';
 import { quote } from '../messages/sanitize';
@@ -18,7 +18,12 @@ export interface PasteTarget {
 }
 
 /** Reads a pasted text as steps for the level on the screen, or as levels, which are added to the library under a name of their own. */
-export function readPaste(text: string, on: PasteTarget | undefined, library: Library, wanted: WantedReader): Pasted {
+export function readPaste(
+  text: string,
+  on: PasteTarget | undefined,
+  library: Library,
+  wanted: RequestedReader,
+): Pasted {
   const steps = on && parseSequence(text, on.rules, on.level);
   if (steps?.ok && steps.value.length > 0) return { kind: 'steps', steps: steps.value };
   const choice = readersFor(wanted);
@@ -35,7 +40,7 @@ function readPastedLevels(text: string, library: Library, choice: ReaderChoice):
   const fault = index.faults[0] ?? faultOfOnly(collection);
   if (fault) return nothingPasted(`No level that can be played: ${faultInFile('pasted', fault)}.`);
   library.addText(path, text);
-  const found = library.accept(index);
+  const found = library.addIndex(index);
   if (!found) return nothingPasted(NO_LEVEL);
   const { titles, reader } = index;
   const [title] = titles;

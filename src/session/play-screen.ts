@@ -3,7 +3,7 @@ import { failure, ok } from '../core/result';
 import { OWN_MAPS } from '../files/level-files';
 import { completePath } from '../files/folder';
 import type { ScreenStart } from '../tui/app';
-import type { WantedReader } from '../formats/collection';
+import type { RequestedReader } from '../formats/collection';
 import { runScreen, type Clock, type Host } from '../tui/run';
 import { openTerminal } from '../tui/terminal/process-terminal';
 import { closeAll } from './close-all';
@@ -30,16 +30,17 @@ import type { ScreenSettings } from './screen-settings';
 import { startTerminalGuard } from './terminal-guard';
 import { summarizeComplaints, Problems } from './problems';
 
-interface PlayMeans extends WantedReader, Pick<ScreenSettings, 'mouse' | 'sound' | 'effective' | 'complaints'> {
+interface ScreenPlayOptions
+  extends RequestedReader, Pick<ScreenSettings, 'mouse' | 'sound' | 'effective' | 'complaints'> {
   readonly save: boolean;
   readonly maps?: string;
 }
 
-/** Plays levels on this process's terminal until the player leaves; the answer is the exit code. */
+/** Plays levels on this process's terminal until the player quits; returns the exit code. */
 export async function playOnScreen(
   beginning: ScreenStart,
   opened: OpenedLibrary,
-  options: PlayMeans,
+  options: ScreenPlayOptions,
   keyboard: Keyboard,
 ): Promise<number> {
   const { ascii, undoLimit } = beginning.settings;
@@ -51,16 +52,16 @@ export async function playOnScreen(
     mouse,
     guard: startTerminalGuard(),
   };
-  const heard = sound && !isSilent(process.env) ? createFanfare(() => process.stdout.write('\u0007')) : SILENCE;
-  const troubles = new Problems();
-  for (const complaint of summarizeComplaints(complaints)) troubles.add(complaint);
+  const fanfare = sound && !isSilent(process.env) ? createFanfare(() => process.stdout.write('\u0007')) : SILENCE;
+  const problems = new Problems();
+  for (const complaint of summarizeComplaints(complaints)) problems.add(complaint);
   const hintSearch = new HintSearch();
-  const keeper = save ? new LazySaver(undoLimit, troubles) : undefined;
-  const settingsKeeper = save ? new SettingsSaver(beginning.settings, effective.fromFile, troubles) : undefined;
-  const survey = beginning.hasList ? new Indexer(opened.library, indexTaskOf(opened, options), troubles) : undefined;
+  const saver = save ? new LazySaver(undoLimit, problems) : undefined;
+  const settingsSaver = save ? new SettingsSaver(beginning.settings, effective.fromFile, problems) : undefined;
+  const indexer = beginning.hasList ? new Indexer(opened.library, indexTaskOf(opened, options), problems) : undefined;
   try {
     return await runScreen(beginning, {
-      host: hostOf(beginning, opened.library, { heard, keeper, settingsKeeper, survey, hintSearch, troubles }),
+      host: hostOf(beginning, opened.library, { fanfare, saver, settingsSaver, indexer, hintSearch, problems }),
       openTerminal: (events) => {
         READING_PROGRESS.clear();
         const screen = openTerminal(terminal, events);
@@ -73,23 +74,23 @@ export async function playOnScreen(
     });
   } finally {
     READING_PROGRESS.stop();
-    heard.stop();
+    fanfare.stop();
     keyboard.close();
-    troubles.setFinalListener((sentence) => {
+    problems.setFinalListener((sentence) => {
       STANDARD_OUTPUT.error(sentence);
     });
-    await closeAll({ saver: keeper, settingsSaver: settingsKeeper, hintSearch, indexer: survey });
+    await closeAll({ saver, settingsSaver, hintSearch, indexer });
   }
 }
 
-function indexTaskOf({ library, levels }: OpenedLibrary, options: PlayMeans): IndexTask {
+function indexTaskOf({ library, levels }: OpenedLibrary, options: ScreenPlayOptions): IndexTask {
   const { maps, format, rules, save } = options;
   return {
     levels,
     mapsFolder: maps ?? OWN_MAPS,
-    wanted: { format, rules },
-    before: library.known,
-    texts: library.texts,
+    reader: { format, rules },
+    libraryState: library.state,
+    pipedTexts: library.pipedTexts,
     isStored: save,
   };
 }
@@ -101,94 +102,98 @@ const CLOCK: Clock = (milliseconds, ring) => {
   };
 };
 
-interface Means {
-  readonly heard: Fanfare;
-  readonly keeper: LazySaver | undefined;
-  readonly settingsKeeper: SettingsSaver | undefined;
-  readonly survey: Indexer | undefined;
+interface ScreenServices {
+  readonly fanfare: Fanfare;
+  readonly saver: LazySaver | undefined;
+  readonly settingsSaver: SettingsSaver | undefined;
+  readonly indexer: Indexer | undefined;
   readonly hintSearch: HintSearch;
-  readonly troubles: Problems;
+  readonly problems: Problems;
 }
 
 function hostOf(
   { firstSequence }: ScreenStart,
   library: Library,
-  { heard, keeper, settingsKeeper, survey, hintSearch, troubles }: Means,
+  { fanfare, saver, settingsSaver, indexer, hintSearch, problems }: ScreenServices,
 ): Host {
-  // Steps that the command line brings along are meant for the start of the level that opens first.
-  let isAnew = firstSequence.length > 0;
+  // The steps of `--sequence` are for the first level, from its start.
+  let startsAnew = firstSequence.length > 0;
   let onScreen: Playable | undefined;
   return {
-    open(ref, tell) {
+    open(ref, answer) {
       READING_PROGRESS.restartClock();
       const entry = library.entry(ref);
       const opened = entry ? readPlayable(entry) : failure('there is no such level');
       if (!opened.ok) {
-        tell(opened);
+        answer(opened);
         return;
       }
       onScreen = opened.value;
-      const earlier = keeper?.enter(opened.value, isAnew);
-      isAnew = false;
+      const earlier = saver?.enter(opened.value, startsAnew);
+      startsAnew = false;
       const { level, rules } = opened.value;
-      tell(ok({ level, rules, earlier, deadlockDetector: prepareDetector(rules, level) }));
+      answer(ok({ level, rules, earlier, deadlockDetector: prepareDetector(rules, level) }));
     },
-    preview(ref, tell) {
-      survey?.look(ref, tell);
+    preview(ref, answer) {
+      indexer?.preview(ref, answer);
     },
-    loadBackground(tell) {
+    loadBackground(answer) {
       const playable = onScreen;
       if (playable)
         setImmediate(() => {
-          tell(aboutLevel(playable, keeper?.past()));
+          answer(backgroundOf(playable, saver?.earlierResults()));
         });
     },
-    openReverse(turned, tell) {
-      tell(keeper?.turnRound(turned));
+    openReverse(turned, answer) {
+      answer(saver?.openReverse(turned));
     },
-    readFirst: (file) => survey?.prefer(file),
-    readSequence: (path, { rules, level }, tell) => void readSequenceLater(path, rules, level).then(tell),
-    readSteps: (text, { rules, level }, tell) => {
-      tell(readTypedSteps(text, rules, level));
+    readFirst: (file) => indexer?.prefer(file),
+    readSequence: (path, { rules, level }, answer) => void readSequenceLater(path, rules, level).then(answer),
+    readSteps: (text, { rules, level }, answer) => {
+      answer(readTypedSteps(text, rules, level));
     },
-    complete: (text, tell) => void completePath(text).then(tell),
-    search: (request, game, seconds, tell) => {
-      hintSearch.search(request, game, seconds, tell);
+    complete: (text, answer) => void completePath(text).then(answer),
+    search: (request, game, seconds, answer) => {
+      hintSearch.search(request, game, seconds, answer);
     },
     stopSearch: () => {
       hintSearch.cancel();
     },
-    paste(text, game, tell) {
-      const what = readPaste(text, game, library, {});
-      // The list is told of it after all that was found before.
-      if (what.kind === 'levels') survey?.add(what.found.file, text);
-      tell(what);
+    paste(text, game, answer) {
+      const pasted = readPaste(text, game, library, {});
+      // The list gets all earlier news first.
+      if (pasted.kind === 'levels') indexer?.addText(pasted.found.file, text);
+      answer(pasted);
     },
-    copy(what, game, tell) {
+    copy(what, game, answer) {
       const { text, message } = textToCopy(what, game);
-      tell(text, message);
+      answer(text, message);
     },
     fanfare: () => {
-      heard.play();
+      fanfare.play();
     },
-    loadProgress(tell) {
-      troubles.setListener((text) => {
-        tell({ type: 'trouble', text });
+    loadProgress(send) {
+      problems.setListener((text) => {
+        send({ type: 'trouble', text });
       });
-      keeper?.remember((levels) => {
-        tell({ type: 'solved', levels });
+      saver?.listenForSolved((levels) => {
+        send({ type: 'solved', levels });
       });
-      survey?.begin(tell);
+      indexer?.start(send);
     },
-    save: (kept) => keeper?.keep(kept),
-    leave: () => keeper?.leave(),
-    saveSettings: (settings) => settingsKeeper?.save(settings),
+    save: (play) => saver?.save(play),
+    leave: () => saver?.leave(),
+    saveSettings: (settings) => settingsSaver?.save(settings),
   };
 }
 
-/** What is known of a level in play: what was done with it before, and what stands with it in its file. */
-function aboutLevel({ level, rules, source }: Playable, past: EarlierResults | undefined): LevelBackground {
-  return { ...(past ?? NO_PAST), known: bestKnownSolution(source, level, rules), notes: readableNotes(source) };
+/** The background of a level in play: earlier results, and the solution and notes in its file. */
+function backgroundOf({ level, rules, source }: Playable, earlier: EarlierResults | undefined): LevelBackground {
+  return {
+    ...(earlier ?? NO_EARLIER_RESULTS),
+    known: bestKnownSolution(source, level, rules),
+    notes: readableNotes(source),
+  };
 }
 
-const NO_PAST: EarlierResults = { best: [], isNew: false, areRulesNew: false };
+const NO_EARLIER_RESULTS: EarlierResults = { best: [], isNew: false, areRulesNew: false };

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { isatty } from 'node:tty';
 import { setReadingListener } from '../files/read-text';
 import { sanitize } from '../messages/sanitize';
-import { ProgressLine } from '../commands/progress-line';
+import { ProgressLine } from '../commands/long-command';
 
 /** After this time the player wants to know what the program is waiting for. */
 const PATIENCE_MS = 150;

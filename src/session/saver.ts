@@ -9,55 +9,55 @@ import type { GameToResume, GameSaver, SessionLevel } from '../store/game-saver'
 import { bestCounts, type LevelBackground } from '../tui/play/about';
 import type { EarlierPlay, OpenedLevel, PlayToSave } from '../tui/play/play';
 import { isSameLevel } from '../tui/screen-part';
-import { keptText } from '../library/kept-level';
+import { storedText } from '../library/stored-level';
 import { openPlayerStore } from './player-store';
 import { storeFaultSentence } from '../messages/files';
 import type { Problems } from './problems';
 
-/** What was done with a level before it was opened. */
+/** What the player did with a level before this session. */
 export type EarlierResults = Pick<LevelBackground, 'best' | 'isNew' | 'areRulesNew'>;
 
 /** The level on the screen. */
 interface OnScreen {
   readonly ref: LevelRef;
-  readonly visited: SessionLevel;
-  readonly visit: GameSaver;
-  /** What is played from its end. */
-  readonly backwards: GameSaver | undefined;
-  readonly past: EarlierResults;
+  readonly sessionLevel: SessionLevel;
+  readonly gameSaver: GameSaver;
+  /** Saves the game in reverse mode. */
+  readonly reverseSaver: GameSaver | undefined;
+  readonly earlierResults: EarlierResults;
 }
 
-/** Keeps what is played on a screen, and knows what was played before. */
+/** Saves the games on a screen, and loads earlier ones. */
 export class Saver {
   private current: OnScreen | undefined;
-  /** The visit that time goes to. */
-  private told: GameSaver | undefined;
+  /** The game that the playing time counts for. */
+  private active: GameSaver | undefined;
 
   constructor(
     private readonly store: Store,
     private readonly undoLimit: number | undefined,
   ) {}
 
-  /** A level comes onto the screen; `isAnew`: from its start, whatever was left there. */
+  /** Opens the session of a level; with `isAnew` from its start, even if there is a saved game. */
   enter(playable: Playable, isAnew: boolean): EarlierPlay {
     this.leave();
-    const visited = sessionLevelOf(playable);
-    const { saver, record, savedGame } = this.store.openSession(visited, isAnew);
+    const sessionLevel = sessionLevelOf(playable);
+    const { saver, record, savedGame } = this.store.openSession(sessionLevel, isAnew);
     const isNew = record.lastPlayed === undefined && savedGame === undefined;
     const best = bestCounts(record.best.map(({ moves, pushes }) => ({ moves, pushes })));
-    this.told = saver;
+    this.active = saver;
     this.current = {
       ref: { file: playable.file, number: playable.number },
-      visited,
-      visit: saver,
-      backwards: undefined,
-      past: { best, isNew, areRulesNew: this.store.recordFirstPlay(playable.rules.id) },
+      sessionLevel,
+      gameSaver: saver,
+      reverseSaver: undefined,
+      earlierResults: { best, isNew, areRulesNew: this.store.recordFirstPlay(playable.rules.id) },
     };
     const isSolved = record.firstSolved !== undefined;
-    const game = savedGame && resumeGame(playable, visited, savedGame, this.undoLimit);
+    const game = savedGame && resumeGame(playable, sessionLevel, savedGame, this.undoLimit);
     if (savedGame && !game) saver.rejectSavedGame();
     if (!savedGame || !game) return { isSolved, left: undefined };
-    // A game that was won before it could be told is told of now, and begins anew.
+    // A saved game may be won already, because the program ended before it could save the win. Save the win now and restart.
     if (game.standing.state === 'won') {
       const { shownFrom, hints } = savedGame;
       saver.saveSoon({ game, shownFrom, hints, isOwn: true, isWatched: true });
@@ -67,19 +67,19 @@ export class Saver {
     return { isSolved, left: { game, shownFrom: savedGame.shownFrom, hints: savedGame.hints } };
   }
 
-  /** Of the level on the screen. */
-  get past(): EarlierResults | undefined {
-    return this.current?.past;
+  /** The earlier results of the level on the screen. */
+  get earlierResults(): EarlierResults | undefined {
+    return this.current?.earlierResults;
   }
 
-  /** The level on the screen is turned round: what was left of it from its end. */
-  turnRound(turned: OpenedLevel): EarlierPlay | undefined {
+  /** Opens reverse mode of the level on the screen; returns its saved game. */
+  openReverse(turned: OpenedLevel): EarlierPlay | undefined {
     const { current } = this;
     if (!current) return undefined;
-    const visited: SessionLevel = { ...current.visited, isReverse: true };
-    const { saver, savedGame } = this.store.openSession(visited, false);
-    this.current = { ...current, backwards: saver };
-    const game = savedGame && resumeGame(turned, visited, savedGame, undefined);
+    const sessionLevel: SessionLevel = { ...current.sessionLevel, isReverse: true };
+    const { saver, savedGame } = this.store.openSession(sessionLevel, false);
+    this.current = { ...current, reverseSaver: saver };
+    const game = savedGame && resumeGame(turned, sessionLevel, savedGame, undefined);
     if (savedGame && !game) saver.rejectSavedGame();
     return {
       isSolved: false,
@@ -87,51 +87,51 @@ export class Saver {
     };
   }
 
-  /** Something may have happened on the level. */
-  keep(kept: PlayToSave): void {
-    const { current, told } = this;
-    const visit = kept.isReverse ? current?.backwards : current?.visit;
-    if (!current || !isSameLevel(current.ref, kept.ref) || !visit) return;
-    if (visit !== told) visit.restartClock();
-    this.told = visit;
-    visit.saveSoon(kept);
+  /** Saves the game after a possible change. */
+  save(play: PlayToSave): void {
+    const { current, active } = this;
+    const gameSaver = play.isReverse ? current?.reverseSaver : current?.gameSaver;
+    if (!current || !isSameLevel(current.ref, play.ref) || !gameSaver) return;
+    if (gameSaver !== active) gameSaver.restartClock();
+    this.active = gameSaver;
+    gameSaver.saveSoon(play);
   }
 
   leave(): void {
-    this.current?.visit.leave();
-    this.current?.backwards?.leave();
+    this.current?.gameSaver.leave();
+    this.current?.reverseSaver?.leave();
   }
 
-  /** Everything that there is to keep is kept. */
+  /** Waits until everything is saved. */
   close(): Promise<void> {
     return this.store.close();
   }
 }
 
-/** The game that was left, on the level as it lies now; undefined where it cannot be played there. */
+/** Resumes a saved game on the level as it is turned now; undefined if it cannot be played there. */
 function resumeGame(
   { level, rules }: Pick<Playable, 'level' | 'rules'>,
   { symmetry }: SessionLevel,
-  left: GameToResume,
+  savedGame: GameToResume,
   undoLimit: number | undefined,
 ): Game | undefined {
-  const game = Game.resume(level, rules, turnHistory(left.history, invert(symmetry)), { undoLimit });
+  const game = Game.resume(level, rules, turnHistory(savedGame.history, invert(symmetry)), { undoLimit });
   return game.ok ? game.value : undefined;
 }
 
-/** What the store needs to know of a level. */
+/** A level as the store identifies it. */
 export function sessionLevelOf({ level, rules, source, file, number, title }: Playable): SessionLevel {
   const { id, symmetry } = levelId(level, rules);
   const names = { title: title ?? '', author: source.author ?? '', file: basename(file), number };
-  return { id, symmetry, level: { rules: rules.id, ...keptText(level, rules), ...names } };
+  return { id, symmetry, level: { rules: rules.id, ...storedText(level, rules), ...names } };
 }
 
-/** Keeps what is played; where there can be no store, everything is played as usual and nothing is kept. */
-export function openSaver(undoLimit: number | undefined, troubles: Problems): Saver | undefined {
+/** Opens the saver; undefined without a store: then the player plays as usual and nothing is saved. */
+export function openSaver(undoLimit: number | undefined, problems: Problems): Saver | undefined {
   const store = openPlayerStore((fault) => {
-    troubles.add(storeFaultSentence(fault));
+    problems.add(storeFaultSentence(fault));
   });
   if (store.ok) return new Saver(store.value, undoLimit);
-  for (const fault of store.faults) troubles.add(storeFaultSentence(fault));
+  for (const fault of store.faults) problems.add(storeFaultSentence(fault));
   return undefined;
 }

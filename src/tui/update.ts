@@ -60,9 +60,9 @@ export function update(model: Model, message: ScreenMessage): AppUpdate {
       return receiveAnswer(model, message);
     case 'solved':
       return toList(markSolved(model, message.levels), message);
-    case 'found':
-    case 'nothing':
-    case 'facts':
+    case 'added':
+    case 'no-levels':
+    case 'summaries':
       return toList(model, message);
     case 'pasted':
       return applyPaste(model, message.game, message.pasted);
@@ -182,7 +182,7 @@ function applyPaste(model: Model, game: Game | undefined, pasted: Pasted): AppUp
       const { found, text } = pasted;
       const ref = { file: found.file, number: 1 };
       const message = { type: 'offered', ref, count: found.titles.length, text } as const;
-      return andThen(toList(model, { type: 'found', found: [found] }), (known) =>
+      return andThen(toList(model, { type: 'added', files: [found] }), (known) =>
         playOf(known) ? toPlay(known, message) : toList(known, message),
       );
     }

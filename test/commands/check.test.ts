@@ -24,7 +24,7 @@ async function checked(name: string, text: string, ...options: string[]): Promis
 const GOOD = '3 5\n#####\n#@Aa#\n#####\n';
 const STUCK = '3 6\n######\n#A@.a#\n######\n';
 
-describe('check answers', () => {
+describe('check returns', () => {
   test.each([
     ['0 for a valid level', GOOD, 0],
     ['0 for a valid level that cannot be won', STUCK, 0],
@@ -68,7 +68,7 @@ describe('check says in a line a level', () => {
     ]);
   });
 
-  test('how many players it has, where they are several', async () => {
+  test('how many players it has, if there are several', async () => {
     const path = file('two.map', '######\n#Aa.@#\n#Bb..#\n######\n');
     expect((await sokoban('check', path)).lines).toEqual([
       `${path}: valid, multiplayer in multiplayer format, 2 players`,
@@ -96,7 +96,7 @@ describe('check says in a line a level', () => {
 });
 
 describe('check --json prints a list', () => {
-  test('with everything the contract names, in its order', async () => {
+  test('with all specified members, in their order', async () => {
     const path = file('good.lvl', `${GOOD}Title: Push\n`);
     const { code, lines, json, errors } = await sokoban('check', path, '--json');
     expect({ code, lines, errors }).toEqual({ code: 0, lines: [], errors: [] });
@@ -129,14 +129,14 @@ describe('check --json prints a list', () => {
     ]);
   });
 
-  test('with one level of a collection where it is chosen', async () => {
+  test('with one level of a collection if it is chosen', async () => {
     const collection = file('two.xsb', '#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n');
     expect((await sokoban('check', collection, '--level', '2', '--json')).json).toMatchObject([
       [{ file: collection, level: 2 }],
     ]);
   });
 
-  test('without format and rules where a text is no level at all', async () => {
+  test('without format and rules if a text is no level at all', async () => {
     expect(await checked('x.json', '{"levels": []}\n')).toMatchObject({
       level: 1,
       title: null,
@@ -147,7 +147,7 @@ describe('check --json prints a list', () => {
     });
   });
 
-  test('without format and rules where a text could be two things', async () => {
+  test('without format and rules if a text could be of two formats', async () => {
     expect(await checked('x.txt', '1 1\nP\n')).toMatchObject({
       format: null,
       rules: null,
@@ -164,7 +164,7 @@ describe('check --json prints a list', () => {
   });
 });
 
-describe('check says everything that is wrong', () => {
+describe('check reports all faults', () => {
   test('with a classic level', async () => {
     expect(await checked('x.lvl', '3 5\n####\n#@A#\n#####\n')).toMatchObject({
       faults: [
@@ -200,7 +200,7 @@ describe('check says everything that is wrong', () => {
     });
   });
 
-  test('with both blocks of a level of ground and contents', async () => {
+  test('with both blocks of a holes level', async () => {
     expect(await checked('x.lvl', '_x_\n___\n\n>yW\n_?<\n')).toMatchObject({
       rules: 'holes',
       faults: [
@@ -211,7 +211,7 @@ describe('check says everything that is wrong', () => {
     });
   });
 
-  test('with a maze', async () => {
+  test('with a potions level', async () => {
     expect(await checked('x.txt', '1 9\nWWWWW\nWP1gW\nW P?W\n')).toMatchObject({
       rules: 'potions',
       faults: [
@@ -233,7 +233,7 @@ describe('check says everything that is wrong', () => {
   });
 });
 
-describe('check tells what is allowed but odd', () => {
+describe('check reports what is allowed but odd', () => {
   test.each([
     [
       'a goal colour without any box of it',
@@ -278,11 +278,11 @@ describe('check tells what is allowed but odd', () => {
     expect(await checked(name, text)).toMatchObject({ valid: true, faults: [fault] });
   });
 
-  test('and nothing where filled goals leave enough crates', async () => {
+  test('and nothing if filled goals leave enough crates', async () => {
     expect(await checked('x.txt', '1 9\nWWWWWW\nWP1GXW\nWWWWWW\n')).toMatchObject({ valid: true, faults: [] });
   });
 
-  test('and answers 0 all the same', async () => {
+  test('and still answers 0', async () => {
     const path = file('x.lvl', '1 6\n@AakL.\n');
     expect(await sokoban('check', path)).toEqual({
       code: 0,

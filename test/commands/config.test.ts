@@ -21,7 +21,7 @@ function lineOf({ out }: Ran, name: string): string {
 }
 
 describe('config', () => {
-  test('prints what is usual where nobody has set anything, and makes no file', () => {
+  test('prints the defaults if the player has no settings, and creates no file', () => {
     const ran = configOf();
     expect([ran.code, ran.err, existsSync(ran.path)]).toEqual([0, '', false]);
     expect(lineOf(ran, 'cell')).toBe('  "cell": "auto", // usual');
@@ -34,7 +34,7 @@ describe('config', () => {
     expect(out).toMatch(/Games and solutions lie in:\n\/\/ {3}\/./);
   });
 
-  test('tells of each setting where it comes from', () => {
+  test('says where each setting comes from', () => {
     const ran = configOf('{\n  "sound": false,\n  "cell": "2x4"\n}', '{"cell": {"is": "4x8", "was": "2x4"}}');
     expect(lineOf(ran, 'sound')).toBe(`  "sound": false, // from ${ran.path}, line 2`);
     expect(lineOf(ran, 'cell')).toBe(
@@ -54,7 +54,7 @@ describe('config', () => {
     expect(settingsOf(out)).toMatchObject(settingsOf(text));
   });
 
-  test('tells all that is wrong, and prints what holds', () => {
+  test('reports all errors, and prints the settings in effect', () => {
     const ran = configOf('{\n  "palete": 1,\n  "cell": "9x9",\n  "mouse": false\n}');
     expect(ran.err.split('\n')).toEqual([
       `sokoban: ${ran.path}: line 2, column 3: there is no setting "palete"; did you mean "palette"?`,
@@ -71,18 +71,18 @@ describe('config', () => {
       '{ "cell": "4x',
       'line 1, column 11: """ stands where a " at the end of this text should be, so the whole file is ignored',
     ],
-  ])('prints what is usual where the file %s', (_, text, words) => {
+  ])('prints the defaults if the file %s', (_, text, words) => {
     const ran = configOf(text);
     expect(ran.err).toBe(`sokoban: ${ran.path}: ${words}\n`);
     expect([ran.code, lineOf(ran, 'cell')]).toEqual([0, '  "cell": "auto", // usual']);
   });
 
-  test('reads what Windows writes', () => {
+  test('reads files that Windows writes', () => {
     const ran = configOf(Buffer.from('\ufeff{\r\n"cell": "2x4"\r\n}', 'utf16le'));
     expect([ran.err, lineOf(ran, 'cell')]).toEqual(['', `  "cell": "2x4", // from ${ran.path}, line 2`]);
   });
 
-  test('tells of a folder in the place of the file', () => {
+  test('reports a folder in place of the file', () => {
     const store = mkdtempSync(join(folder, 'config-'));
     mkdirSync(join(store, 'sokoban', 'settings.jsonc'), { recursive: true });
     expect(program(['config'], { store }).err).toBe(
@@ -90,7 +90,7 @@ describe('config', () => {
     );
   });
 
-  test('tells of a file that leads nowhere but to itself', () => {
+  test('reports a link to itself', () => {
     const store = mkdtempSync(join(folder, 'config-'));
     mkdirSync(join(store, 'sokoban'));
     symlinkSync('settings.jsonc', join(store, 'sokoban', 'settings.jsonc'));
@@ -108,7 +108,7 @@ describe('config', () => {
     expect([ran.code, lineOf(ran, 'letters')]).toEqual([0, '  "letters": false, // usual']);
   });
 
-  test('does nothing to the player’s file', () => {
+  test('does not change the player’s file', () => {
     const text = '// mine\n{ "cell": "2x4", }\n';
     expect(readFileSync(configOf(text).path, 'utf8')).toBe(text);
   });
@@ -130,7 +130,7 @@ describe('a look that there is not', () => {
   });
 });
 
-test('in a pipe nobody hears of settings', () => {
+test('in a pipe settings are not reported', () => {
   const store = mkdtempSync(join(folder, 'config-'));
   mkdirSync(join(store, 'sokoban'));
   writeFileSync(join(store, 'sokoban', 'settings.jsonc'), 'rubbish: {');

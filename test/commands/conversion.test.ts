@@ -38,7 +38,7 @@ describe.each(WAYS)('%s levels in the format %s', (_, __, arena, format) => {
   test.each([
     ['as they are', false],
     ['normalised', true],
-  ])('are the same levels when they are read again, %s', (___, isNormal) => {
+  ])('are the same levels after writing and reading, %s', (___, isNormal) => {
     fc.assert(
       fc.property(arena.rows, (rows) => {
         const level = convertLevel(playableOf(arena, rows), format, isNormal);

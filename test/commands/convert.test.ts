@@ -47,7 +47,7 @@ const COLOURS = file('colours.lvl', '3 7\n#######\n#@BbAa#\n#######\n');
 const VEXED = file('fall.txt', '6 3\r\n#P b #\r\n#   b#\r\n######\r\n');
 
 describe('a level is written in another format', () => {
-  test('with all that is said of it', async () => {
+  test('with its title, author and notes', async () => {
     const path = join(folder, 'one.lvl');
     const { code, errors } = await sokoban('convert', TWO, '--level', '1', '--to', 'lvl', '-o', path);
     expect([code, errors]).toEqual([0, []]);
@@ -63,19 +63,19 @@ describe('a level is written in another format', () => {
     expect(textOf('back.xsb')).toBe('#####\n#@$.#\n#####\nComment:\n     ##\n     ##\nComment-End:\n');
   });
 
-  test('on standard output, where no file is named', async () => {
+  test('on standard output if no file is named', async () => {
     const { code, lines } = await sokoban('convert', TWO, '--level', 'Two', '--to', 'lvl');
     expect(code).toBe(0);
     expect(lines).toEqual(['4 6\n..####\n###..#\n#@A.a#\n######\nTitle: Two\nAuthor: Bob\nDate: today']);
   });
 
-  test.each(['xsb', 'rle', 'slc'])('and is the same level, though its edge is open: %s', async (format) => {
+  test.each(['xsb', 'rle', 'slc'])('and is the same level, although its edge is open: %s', async (format) => {
     const path = join(folder, `open.${format}`);
     expect((await sokoban('convert', OPEN, '--to', format, '-o', path)).errors).toEqual([]);
     expect(await idsOf(path)).toEqual(await idsOf(OPEN));
   });
 
-  test('of its own rules, line ends and all', () => {
+  test('of its own rule set, with its line ends', () => {
     const { out, code, err } = program(['convert', VEXED, '--to', 'vexed'], { folder });
     expect([code, err, out]).toEqual([0, '', textOf('fall.txt')]);
   });
@@ -102,7 +102,7 @@ describe('a level is written in another format', () => {
     ]);
   });
 
-  test('and back, with what is said of the whole collection', async () => {
+  test('and back, with the notes on the whole collection', async () => {
     const path = file(
       'all.slc',
       '<SokobanLevels><Title>All &amp; more</Title><Description>\nWords\n</Description><LevelCollection Copyright="Ann">' +
@@ -122,12 +122,12 @@ describe('a level is written in another format', () => {
 describe('--normalise', () => {
   const wide = file('wide.lvl', '6 9\n#########\n#########\n#######.#\n##@Aa##A#\n#########\n.........\n');
 
-  test('leaves out what lies outside', async () => {
+  test('leaves out everything outside the walls', async () => {
     const { lines } = await sokoban('convert', wide, '--to', 'lvl', '--normalise');
     expect(lines).toEqual(['4 8\n########\n######.#\n#@Aa##A#\n########']);
   });
 
-  test('fills what lies outside where a row begins at its first symbol', async () => {
+  test('fills the outside if rows begin at their first symbol', async () => {
     const path = file('corner.txt', '1 9\nWWWWWWW\nWWWW  W\nWWWP GW\nWWWWWWW\n');
     const { lines } = await sokoban('convert', path, '--to', 'potions', '--normalise');
     expect(lines).toEqual(['1 9\nWWWWW\nWW  W\nWP GW\nWWWWW']);
@@ -142,8 +142,8 @@ describe('--normalise', () => {
   });
 });
 
-describe('what a format cannot hold is told, one line a loss', () => {
-  test('such as colours, for which plain boxes and goals stand', async () => {
+describe('losses are reported, one line each', () => {
+  test('such as colours, which become plain boxes and goals', async () => {
     const { code, lines, errors } = await sokoban('convert', COLOURS, '--to', 'xsb');
     expect([code, lines]).toEqual([0, ['#######\n#@$.$.#\n#######']]);
     expect(errors).toEqual([
@@ -164,7 +164,7 @@ describe('what a format cannot hold is told, one line a loss', () => {
     expect((await sokoban('convert', path, '--to', 'slc')).errors).toEqual([`${path}: slc cannot hold 1 snapshot`]);
   });
 
-  test('and is a failure with --strict, though the file is written', async () => {
+  test('and are a failure with --strict, although the file is written', async () => {
     const path = join(folder, 'strict.xsb');
     expect((await sokoban('convert', COLOURS, '--to', 'xsb', '--strict', '-o', path)).code).toBe(1);
     expect(textOf('strict.xsb')).toBe('#######\n#@$.$.#\n#######\n');
@@ -175,7 +175,7 @@ describe('what a format cannot hold is told, one line a loss', () => {
 describe('a faulty level', () => {
   const faulty = file('faulty.xsb', '#####\n#@$.#\n#####\n\n#####\n# $.#\n#####\n');
 
-  test('is told and left out', async () => {
+  test('is reported and left out', async () => {
     const { code, lines, errors } = await sokoban('convert', faulty, '--to', 'xsb');
     expect([code, lines, errors]).toEqual([
       1,
@@ -189,7 +189,7 @@ describe('a faulty level', () => {
   });
 });
 
-describe('bad usage is told', () => {
+describe('bad usage is reported', () => {
   test.each([
     ['no format', [TWO], "required option '--to <format>' not specified"],
     [
@@ -220,7 +220,7 @@ describe('a file is written', () => {
     expect(textOf('there.xsb')).toBe('mine\n');
   });
 
-  test('over another with --force, which keeps its rights and the links to it', async () => {
+  test('over another with --force, which keeps its permissions and the links to it', async () => {
     const path = file('mine.xsb', 'mine\n');
     chmodSync(path, 0o640);
     symlinkSync(path, join(folder, 'link.xsb'));
@@ -243,7 +243,7 @@ describe('a file is written', () => {
     ['the folder is not there', 'no/such/x.xsb', 'there is no such folder to write into'],
     ['a file stands where a folder should be', 'two.xsb/x.xsb', 'there is no such folder to write into'],
     ['its name is too long', 'x'.repeat(300), 'it cannot be written (ENAMETOOLONG)'],
-  ])('not where %s', async (_, name, sentence) => {
+  ])('not if %s', async (_, name, sentence) => {
     const path = join(folder, name);
     expect(await sokoban('convert', TWO, '--to', 'xsb', '-o', path)).toMatchObject({
       code: 2,
@@ -268,7 +268,7 @@ describe('very many levels', () => {
     Array.from({ length: 300 }, (_, index) => `#####\n#@$.#\n####\nTitle: ${index}\n`).join('\n'),
   );
 
-  test.each(['xsb', 'rle', 'slc'])('stand in one file as they do by themselves: %s', async (format) => {
+  test.each(['xsb', 'rle', 'slc'])('are the same in one file as alone: %s', async (format) => {
     const path = join(folder, `all-many.${format}`);
     expect((await sokoban('convert', many, '--to', format, '-o', path)).errors).toEqual([]);
     expect((await sokoban('list', path, '--json')).json.flat()).toMatchObject(
@@ -277,12 +277,12 @@ describe('very many levels', () => {
     expect(await idsOf(path)).toEqual(await idsOf(many));
   });
 
-  test('come out on standard output in pieces that are one text', async () => {
+  test('are written to standard output in pieces that form one text', async () => {
     const { lines } = await sokoban('convert', many, '--to', 'xsb');
     expect(`${lines.join('\n')}\n`).toBe(textOf('many.xsb'));
   });
 
-  test('take their names only when all of them are whole', async () => {
+  test('get their names only when all are complete', async () => {
     const two = file('half.xsb', '#####\n#@$.#\n#####\nTitle: A\n');
     const path = join(folder, 'whole/');
     mkdirSync(path);
@@ -292,19 +292,19 @@ describe('very many levels', () => {
   });
 });
 
-describe('into a folder', () => {
-  test('goes a file for each file', async () => {
+describe('convert into a folder', () => {
+  test('writes a file for each file', async () => {
     const path = join(folder, 'slc', 'deep/');
     expect((await sokoban('convert', TWO, OPEN, '--to', 'slc', '-o', path)).code).toBe(0);
     expect(readdirSync(path)).toEqual(['open.slc', 'two.slc']);
   });
 
-  test('goes a file under the name that was asked for', async () => {
+  test('writes a file with the ending of the requested format', async () => {
     await sokoban('convert', TWO, '--to', 'sok', '-o', join(folder, 'sok/'));
     expect(readdirSync(join(folder, 'sok'))).toEqual(['two.sok']);
   });
 
-  test('goes a file for each level, where a file holds one', async () => {
+  test('writes a file for each level if the format holds one level a file', async () => {
     const path = join(folder, 'lvl');
     mkdirSync(path);
     expect((await sokoban('convert', TWO, OPEN, '--to', 'lvl', '-o', path)).code).toBe(0);
@@ -312,7 +312,7 @@ describe('into a folder', () => {
     expect(textOf('lvl', 'open.lvl')).toBe(textOf('open.lvl'));
   });
 
-  test('goes nothing where one of the files is there already', async () => {
+  test('writes nothing if one of the files exists already', async () => {
     const path = join(folder, 'half');
     mkdirSync(path);
     file('half/two-2.lvl', 'mine');
@@ -324,7 +324,7 @@ describe('into a folder', () => {
     expect(readdirSync(path)).toEqual(['two-2.lvl']);
   });
 
-  test('and two of the same name are kept apart', async () => {
+  test('gives two files of the same name different names', async () => {
     const path = join(folder, 'same/');
     mkdirSync(join(folder, 'other'));
     const other = file('other/two.xsb', textOf('two.xsb'));

@@ -31,7 +31,7 @@ describe('lines are read', () => {
     expect(await linesOf(reads)).toEqual({ lines, fault: undefined });
   });
 
-  test('with characters that are cut', async () => {
+  test('with characters split between reads', async () => {
     const [first, ...rest] = [...Buffer.from('é\n')].map((byte) => Buffer.of(byte));
     expect(await linesOf([first ?? '', ...rest])).toEqual({ lines: ['é'], fault: undefined });
   });
@@ -49,11 +49,11 @@ describe('lines end with a fault', () => {
     ['without an end', ['a\n', 'x'.repeat(65_537)]],
     ['that has an end', [`a\n${'x'.repeat(65_537)}\nb\n`]],
     ['of many reads', ['a\n', ...Array.from({ length: 100 }, () => 'x'.repeat(1000))]],
-  ])('where one is too long, %s', async (_, reads) => {
+  ])('if one is too long, %s', async (_, reads) => {
     expect(await linesOf(reads)).toEqual({ lines: ['a'], fault });
   });
 
-  test('where they cannot be read on', async () => {
+  test('if the input cannot be read further', async () => {
     expect(await linesOf(failing('d\n', 'EIO'))).toEqual({ lines: ['d'], fault: { kind: 'unreadable', code: 'EIO' } });
   });
 });

@@ -34,7 +34,7 @@ describe('list shows', () => {
     ]);
   });
 
-  test('its columns one below the other', async () => {
+  test('aligned columns', async () => {
     const { lines } = await sokoban('list', folderOf('columns', LEVELS));
     const starts = lines.map((line) => line.search(/ (LEVEL|\d) /));
     expect(new Set(starts).size).toBe(1);
@@ -47,7 +47,7 @@ describe('list shows', () => {
     expect(lines[1]).toMatch(/ not valid: "@" is one player too many; remove it or the other one$/);
   });
 
-  test('the program’s own levels where nothing is named', async () => {
+  test('the program’s own levels without an argument', async () => {
     const maps = folderOf('maps', { 'map1.txt': '5 2\r\n#P b#\r\n#####\r\n', 'a.lvl': '1 3\n@Aa\n' });
     expect((await sokoban('list', '--maps', maps, '--json')).json).toMatchObject([
       [
@@ -57,7 +57,7 @@ describe('list shows', () => {
     ]);
   });
 
-  test('the first maps where their number is named', async () => {
+  test('the first maps if the argument is a number', async () => {
     const vexed = '5 2\r\n#P b#\r\n#####\r\n';
     const maps = folderOf('numbered', { 'map1.txt': vexed, 'map2.txt': vexed, 'map3.txt': vexed });
     expect((await sokoban('list', '2', '--maps', maps, '--json')).json).toMatchObject([
@@ -101,7 +101,7 @@ describe('list --json prints a list', () => {
     ]);
   });
 
-  test('with a level that has a fault, its size not known', async () => {
+  test('with a faulty level, without its size', async () => {
     const path = folderOf('json faulty', { 'a.lvl': '3 6\n######\n#@A@a#\n######\n' });
     expect((await sokoban('list', path, '--json')).json).toMatchObject([
       [{ level: 1, format: 'lvl', rules: 'classic', valid: false, width: null, height: null, players: null }],
@@ -121,7 +121,7 @@ describe('the whole program', () => {
     });
   });
 
-  test('answers 2 where the folder of maps is missing', () => {
+  test('answers 2 if the folder of maps is missing', () => {
     expect(program(['list', '--maps', 'nowhere'], { folder })).toEqual({
       code: 2,
       out: '',
@@ -129,14 +129,14 @@ describe('the whole program', () => {
     });
   });
 
-  test('does not call a file missing that is named as the folder of maps', () => {
+  test('does not call a file missing if it is named as the folder of maps', () => {
     folderOf('no folder', { 'a.lvl': '1 3\n@Aa\n' });
     const { code, err } = program(['list', '--maps', join('no folder', 'a.lvl')], { folder });
     expect(code).toBe(2);
     expect(err).not.toContain('there is no such file');
   });
 
-  test('answers 2 where the folder of maps holds no levels', () => {
+  test('answers 2 if the folder of maps holds no levels', () => {
     folderOf('bare', {});
     expect(program(['list', '--maps', 'bare'], { folder })).toEqual({
       code: 2,

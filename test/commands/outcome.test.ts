@@ -22,12 +22,12 @@ function solvedBy(moves: readonly Move[]): Parameters<typeof outcomeOf>[1] {
   return { result: { status: 'solved', moves, nodes: 1 }, seconds: 0 };
 }
 
-describe('what a solver found', () => {
+describe('the result of a solver', () => {
   test.each<[string, readonly Move[]]>([
     ['stops before the end', [step('right')]],
     ['is refused somewhere', [step('left')]],
     ['is nothing', []],
-  ])('is a fault of the program where it %s', (_, moves) => {
+  ])('is a fault of the program if it %s', (_, moves) => {
     const problem = problemOf(playable(), Sequence.EMPTY, undefined);
     expect(() => outcomeOf(problem, solvedBy(moves))).toThrow(/^the solution found for .*level1\.lvl does not win it$/);
   });
@@ -40,7 +40,7 @@ test('a solution ends where the level is won, whatever steps follow', () => {
   expect(solution).toEqual({ text: 'rrruUUdllddlluRRRRR', moves: 19, pushes: 7 });
 });
 
-test('a level from its first position on is the level itself', () => {
+test('a game at its first position is the level itself', () => {
   const problem = problemOf(playable(), Sequence.EMPTY, undefined);
   const position = positionOf(problem);
   expect(position && levelAt(position)).toEqual({ rules: classic, level: problem.playable.level });

@@ -19,39 +19,39 @@ describe('solution', () => {
   const best = (room: StoreRoom, ...args: readonly string[]) =>
     program(['solution', ...args], { folder, store: room.folder });
 
-  test('prints the own best by moves, whatever was found first', async () => {
+  test('prints the player’s solution with the fewest moves, not the first', async () => {
     const room = await roomOf([ROW, 'rlrrrr'], [ROW, 'rrrr']);
     expect(best(room, 'row.lvl')).toEqual({ code: 0, out: 'rRRR\n', err: '' });
   });
 
-  test('turns it as the level lies in this file', async () => {
+  test('turns it like the level in this file', async () => {
     expect(best(await roomOf([ROW, 'rrrr']), 'turned.xsb').out).toBe('uUUU\n');
   });
 
-  test('writes commands where there are several players, and purchases in braces', async () => {
+  test('writes commands for several players, and purchases in braces', async () => {
     const room = await roomOf([TWO, 'D L'], [SHOP, 'r{buy-move}r']);
     expect(best(room, 'two.map').out).toBe('D L\n');
     expect(best(room, 'shop.txt').out).toBe('r{buy-move}R\n');
   });
 
-  test('is what verify wants', async () => {
+  test('can be verified', async () => {
     const room = await roomOf([ROW, 'rrrr']);
     const { out } = best(room, 'row.lvl');
     const verified = program(['verify', 'row.lvl', '--sequence', '-'], { folder, input: out });
     expect(verified.out).toBe('row.lvl: won in 4 moves, 3 pushes\n');
   });
 
-  test('says how many hints it took', async () => {
+  test('says how many hints the player used', async () => {
     const room = await roomOf([ROW, 'rrrr', { hints: 2 }]);
     expect(best(room, 'row.lvl')).toEqual({ code: 0, out: 'rRRR\n', err: 'sokoban: found with 2 hints\n' });
   });
 
-  test('says no where there is none, or one that was only watched', async () => {
+  test('answers no if there is none, or only a watched one', async () => {
     const room = await roomOf([ROW, 'rrrr', { shownFrom: 1 }]);
     expect(best(room, 'row.lvl')).toEqual({ code: 1, out: '', err: 'sokoban: row.lvl: it is not solved yet\n' });
   });
 
-  test('wants one level', async () => {
+  test('needs exactly one level', async () => {
     const room = await roomOf();
     expect(best(room, 'no.lvl')).toEqual({
       code: 2,
@@ -88,12 +88,12 @@ describe('export', () => {
     expect(program(['verify', '-'], { folder, input: out })).toMatchObject({ code: 0 });
   });
 
-  test('says in a remark how many hints a solution took', async () => {
+  test('says in a remark how many hints the player used', async () => {
     const room = await roomOf([ROW, 'rrrr', { hints: 1 }]);
     expect(exported(room).out).toContain('; 4 moves, 3 pushes, 1 hint\n');
   });
 
-  test('leaves out what the community’s text cannot hold, and says so', async () => {
+  test('leaves out levels that SOK cannot express, and says so', async () => {
     const room = await roomOf([ROW, 'rrrr'], [KEYS, 'rrrr'], [SHOP, 'r{buy-move}r']);
     const { code, out, err } = exported(room);
     expect({ code, err }).toEqual({
@@ -119,7 +119,7 @@ describe('export', () => {
     ]);
   });
 
-  test('leaves out what does not win any more, and says so', async () => {
+  test('leaves out solutions that do not win any more, and says so', async () => {
     const room = await roomOf([ROW, 'rrrr']);
     rewriteFacts(room, (facts) => facts.replace(/"solution":"[^"]*"/, '"solution":"3r"'));
     expect(exported(room)).toEqual({
@@ -138,7 +138,7 @@ describe('export', () => {
     expect(out).toContain('; 4 moves, 3 pushes\nSolution:\nrRRR\n');
   });
 
-  test('writes levels that stand under ids of others, too, and says once how many there are and where', async () => {
+  test('writes levels stored under wrong ids as well, and says once how many and where', async () => {
     const room = await roomOf([ROW, 'rrrr'], [KEYS, 'rrrr'], [SHOP, 'r{buy-move}r']);
     room.files('levels').forEach((name, index) => {
       room.write(`levels/0${index}.jsonl`, room.read(`levels/${name}`).replace(/"id":"../g, `"id":"0${index}`));
@@ -152,7 +152,7 @@ describe('export', () => {
     expect(out.match(/"steps"/g)).toHaveLength(3);
   });
 
-  test('writes to a new file, and over none', async () => {
+  test('writes to a new file, and overwrites none', async () => {
     const room = await roomOf([ROW, 'rrrr']);
     const file = join(room.folder, 'mine.sok');
     expect(exported(room, '-o', file)).toEqual({ code: 0, out: '', err: '' });
@@ -169,7 +169,7 @@ describe('stats', () => {
   const stats = (room: StoreRoom, ...args: readonly string[]) =>
     program(['stats', ...args], { folder, store: room.folder });
 
-  test('add up what was solved, watched and begun, and how long it took', async () => {
+  test('add up solved, watched and begun levels, and the time', async () => {
     const room = await roomOf([ROW, 'rrrr'], [SHOP, 'r{buy-move}r'], [TWO, 'D']);
     expect(stats(room).out.split('\n')).toEqual([
       '2 levels solved, 1 begun, 0 watched; 6 moves, 4 pushes in the best solutions; 3 min',
@@ -182,12 +182,12 @@ describe('stats', () => {
     ]);
   });
 
-  test('tell what was solved with hints only', async () => {
+  test('show how many levels were solved only with hints', async () => {
     const room = await roomOf([ROW, 'rrrr', { hints: 1 }], [SHOP, 'r{buy-move}r']);
     expect(stats(room).out).toMatch(/^2 levels solved \(1 with hints\), 0 begun/);
   });
 
-  test('tell programs the same', async () => {
+  test('print the same as JSON', async () => {
     const room = await roomOf([ROW, 'rrrr', { shownFrom: 1 }]);
     expect(JSON.parse(stats(room, '--json').out)).toEqual({
       solved: 0,
@@ -202,7 +202,7 @@ describe('stats', () => {
     });
   });
 
-  test('are empty where nothing was played, and make no store', () => {
+  test('are empty if nothing was played, and create no store', () => {
     const room = new StoreRoom(folder);
     expect(stats(room).out).toBe('0 levels solved, 0 begun, 0 watched; 0 moves, 0 pushes in the best solutions; 0 s\n');
     expect(() => room.read('store.json')).toThrow(/ENOENT/);

@@ -18,7 +18,7 @@ const FALLING = file('vexed.txt', '7 3\n#######\n#Pb b #\n#######\n');
 const FAULTY = file('faulty.lvl', '3 6\n######\n#@?Aa#\n######\n');
 
 describe('rate', () => {
-  test('tells how hard a level is, and by what', async () => {
+  test('says how hard a level is, and why', async () => {
     expect(await sokoban('rate', EASY)).toEqual({
       code: 0,
       lines: [
@@ -30,7 +30,7 @@ describe('rate', () => {
     });
   });
 
-  test('tells programs the same', async () => {
+  test('prints the same as JSON', async () => {
     const { json } = await sokoban('rate', EASY, '--json');
     expect(json.map((one) => JSON.stringify(one).replace(/"seconds":[\d.]+/, '"seconds":0'))).toEqual([
       `{"file":${JSON.stringify(EASY)},"level":1,"title":null,"status":"solved","difficulty":1,"microban":0,"moves":1,` +
@@ -39,7 +39,7 @@ describe('rate', () => {
     ]);
   });
 
-  test('knows of no plan where a level is more than pushes', async () => {
+  test('has no packing plan if a level is more than pushes', async () => {
     expect(await sokoban('rate', FALLING, '--json')).toMatchObject({
       code: 0,
       json: [{ status: 'solved', boxChanges: 1, plan: null, expanded: null, backtracked: null }],
@@ -55,7 +55,7 @@ describe('rate', () => {
     });
   });
 
-  test('says where time was too short', async () => {
+  test('says if the time was too short', async () => {
     const [wall, blank] = ['#'.repeat(16), `#${' '.repeat(14)}#`];
     const boxes = new Array<string>(4).fill('#  $ $ $ $ $   #');
     const goals = new Array<string>(4).fill('#  . . . . .   #');
@@ -68,7 +68,7 @@ describe('rate', () => {
     expect(lines.join()).toMatch(/crowd\.xsb: gave up after [\d.]+ s$/);
   });
 
-  test('rates what can be read beside what cannot', async () => {
+  test('rates readable levels beside unreadable ones', async () => {
     const { code, lines, errors } = await sokoban('rate', FAULTY, EASY);
     expect(code).toBe(2);
     expect(lines).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('rate', () => {
     expect(json).toMatchObject([{ difficulty: 1 }, { pushes: 4, boxChanges: 2, difficulty: 2.5 }]);
   });
 
-  test('wants a time limit that is one', async () => {
+  test('refuses a bad time limit', async () => {
     expect(await sokoban('rate', EASY, '--time-limit', 'x')).toMatchObject({
       code: 2,
       errors: ['--time-limit wants seconds, more than 0, not "x"'],

@@ -54,7 +54,7 @@ describe('a frame as SVG', () => {
     expect(svg).toMatch(/<text x="0.5" y="1.6" fill="#ff0000">&lt;<\/text>/);
   });
 
-  test('has a title in which nothing is markup', () => {
+  test('has a title without markup', () => {
     expect(svgOf({ width: 0, lines: [] }, '<script>&"')).toContain('<title>&lt;script&gt;&amp;&quot;</title>');
   });
 });
@@ -67,7 +67,7 @@ describe('shot', () => {
     expect(lines.join('\n')).toContain('<title>First Push</title>');
   });
 
-  test('shows where a sequence leads', async () => {
+  test('shows the position after a sequence', async () => {
     const { lines } = await sokoban('shot', LEVEL);
     const moved = await sokoban('shot', LEVEL, '--sequence', file('steps.txt', 'r'));
     expect(moved.code).toBe(0);
@@ -82,7 +82,7 @@ describe('shot', () => {
     });
   });
 
-  test('writes a new file, and overwrites one only by force', async () => {
+  test('writes a new file, and overwrites one only with --force', async () => {
     const path = join(mkdtempSync(join(ROOM, 'out-')), 'x.svg');
     expect((await sokoban('shot', LEVEL, '-o', path)).code).toBe(0);
     const { lines } = await sokoban('shot', LEVEL);
@@ -94,7 +94,7 @@ describe('shot', () => {
     expect((await sokoban('shot', LEVEL, '-o', path, '--force')).code).toBe(0);
   });
 
-  test('draws with any look', async () => {
+  test('draws in any theme', async () => {
     const { lines } = await sokoban('shot', LEVEL, '--palette', 'paper');
     expect(lines).not.toEqual((await sokoban('shot', LEVEL)).lines);
     expect((await sokoban('shot', LEVEL, '--palette', 'papr')).code).toBe(2);
@@ -106,7 +106,7 @@ describe('shot', () => {
     expect(errors[0]).toContain('name the file that is to be drawn');
   });
 
-  test('does not draw what is too large', async () => {
+  test('does not draw a board that is too large', async () => {
     const level = file('large.lvl', `201 200\n${`${'.'.repeat(200)}\n`.repeat(200)}@${'.'.repeat(199)}\n`);
     const { code, errors } = await sokoban('shot', level);
     expect(code).toBe(2);

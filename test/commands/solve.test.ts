@@ -41,7 +41,7 @@ describe('solve prints the solution of a level', () => {
     expect(program(['verify', ROUND, '--sequence', '-'], { input: out })).toMatchObject({ code: 0, err: '' });
   });
 
-  test('as an object for programs, with everything the contract names', async () => {
+  test('as an object for programs, with all specified members', async () => {
     const { code, lines, json, errors } = await sokoban('solve', GOOD, '--json');
     expect({ code, lines, errors }).toEqual({ code: 0, lines: [], errors: [] });
     expect(json.map((one) => JSON.stringify(one).replace(/"seconds":[\d.]+,/, '"seconds":0,'))).toEqual([
@@ -50,7 +50,7 @@ describe('solve prints the solution of a level', () => {
     ]);
   });
 
-  test('with the fewest moves or pushes, where that is asked for', async () => {
+  test('with the fewest moves or pushes, if requested', async () => {
     const [moves, pushes] = await Promise.all(
       ['moves', 'pushes'].map((measure) => sokoban('solve', ROUND, '--optimal', measure, '--json')),
     );
@@ -62,7 +62,7 @@ describe('solve prints the solution of a level', () => {
 /** From here on there are more ways for three players to stand than are looked at, and at the start there are not. */
 const TO_THE_CROWD = 'DWWW @2:A @2:A @2:W @3:D @3:D @3:D @3:W @3:D @3:S @3:S @2:A @2:S @2:S @2:S @2:D @2:W';
 
-describe('solve finds a way where players come to have too many ways to stand', () => {
+describe('solve finds a solution although the players can stand in very many ways', () => {
   test('from there', async () => {
     const map = join(OWN_MAPS, 'multiplayer', '8-bystander.map');
     const { code, lines } = await sokoban('solve', map, '--sequence', file('crowd.txt', TO_THE_CROWD));
@@ -73,7 +73,7 @@ describe('solve finds a way where players come to have too many ways to stand', 
 });
 
 describe('solve after a sequence', () => {
-  test('prints what remains to be played', async () => {
+  test('prints the rest of the solution', async () => {
     const steps = file('steps.txt', 'r ; and no farther');
     expect(await sokoban('solve', GOOD, '--sequence', steps)).toMatchObject({ code: 0, lines: ['R'] });
     expect(await sokoban('solve', GOOD, '--sequence', steps, '--json')).toMatchObject({
@@ -85,7 +85,7 @@ describe('solve after a sequence', () => {
     ['won already', '3 5\nWWWWWWW\nWP1G  W\nWWWWWWW\n', 'r', 0, ''],
     ['short of moves', '3 5\nWWWWWWW\nWP 1 GW\nWWWWWWW\n', 'l r l', 0, 'rRR'],
     ['lost', '1 3\nWWWWWWW\nWP 1 GW\nWWWWWWW\n', 'r l r', 1, ': unsolvable'],
-  ])('where the level is %s', async (name, text, steps, code, words) => {
+  ])('when the level is %s', async (name, text, steps, code, words) => {
     const path = file(`${name}.txt`, text);
     const sequence = file('steps.txt', steps);
     const { code: given, lines } = await sokoban('solve', path, '--sequence', sequence);
@@ -93,7 +93,7 @@ describe('solve after a sequence', () => {
     expect(lines).toEqual([code === 0 ? words : `${path}${words}`]);
   });
 
-  test('is told where steps are none', async () => {
+  test('reports a sequence that cannot be read', async () => {
     const steps = file('steps.txt', 'rx');
     const sentence = `${steps}: line 1, column 2: "x" is not a step; the steps are l u r d`;
     expect(await sokoban('solve', GOOD, '--sequence', steps)).toMatchObject({ code: 2, errors: [sentence] });
@@ -132,11 +132,11 @@ describe('solve goes through many levels', () => {
     expect(await sokoban('solve', TWO)).toEqual({ code: 0, lines: [one, two], json: [], errors: [] });
   });
 
-  test('but not the only one that --level leaves', async () => {
+  test('but not the only one that --level chooses', async () => {
     expect(await sokoban('solve', TWO, '--level', '2')).toMatchObject({ code: 0, lines: ['LL'] });
   });
 
-  test('and answers 1 where one is not solved', async () => {
+  test('and answers 1 if one is not solved', async () => {
     const { code, lines } = await sokoban('solve', GOOD, STUCK, TWO);
     expect(code).toBe(1);
     expect(lines).toEqual([`${GOOD}: rR`, `${STUCK}: unsolvable`, one, two]);
@@ -148,7 +148,7 @@ describe('solve goes through many levels', () => {
     expect([...lines].sort()).toEqual([`${GOOD}: rR`, `${STUCK}: unsolvable`, one, two].sort());
   });
 
-  test('and no faulty one hides the others', async () => {
+  test('and a faulty one does not hide the others', async () => {
     const { code, lines, errors } = await sokoban('solve', FAULTY, TWO);
     expect({ code, lines }).toEqual({ code: 2, lines: [one, two] });
     expect(errors.join()).toMatch(/^.*faulty\.lvl: line 3, column 3: "\?" is not a symbol of \.lvl maps/);
@@ -159,7 +159,7 @@ describe('solve goes through many levels', () => {
     ['2/2', [`${STUCK}: unsolvable`, two]],
     ['4/4', [two]],
     ['5/5', []],
-  ])('or its share of them: --shard %s', async (shard, expected) => {
+  ])('or a share of them: --shard %s', async (shard, expected) => {
     const { lines } = await sokoban('solve', GOOD, STUCK, TWO, '--shard', shard);
     expect(lines).toEqual(expected);
   });
@@ -179,7 +179,7 @@ describe('solve refuses what it does not understand', () => {
     expect(await sokoban('solve', TWO, ...options)).toEqual({ code: 2, lines: [], json: [], errors: [sentence] });
   });
 
-  test('and no other measure than moves and pushes', () => {
+  test('and any measure but moves and pushes', () => {
     const { code, err } = program(['solve', GOOD, '--optimal', 'time']);
     expect(code).toBe(2);
     expect(err).toMatch(/^sokoban: [^\n]*'time'[^\n]*moves, pushes[^\n]*\n$/);
@@ -187,7 +187,7 @@ describe('solve refuses what it does not understand', () => {
 });
 
 describe('in a terminal', () => {
-  test('solve tells how far it is, and Ctrl-C ends it with what was found', async () => {
+  test('solve shows its progress, and Ctrl-C ends it with the solutions so far', async () => {
     const terminal = sokobanIn({ folder, columns: 100 }, 'solve', 'good.lvl', 'hard.lvl', '--time-limit', '600');
     await terminal.shows(/^good\.lvl: rR$/m);
     await terminal.shows(/^1 of 2 done, 1 solved; hard\.lvl: \d+ positions in \d+ s/m);
@@ -199,7 +199,7 @@ describe('in a terminal', () => {
     ]);
   });
 
-  test('nothing of it stands in pipes', () => {
+  test('solve writes no progress to pipes', () => {
     const { code, out, err } = program(['solve', 'hard.lvl', '--time-limit', '0.5'], { folder });
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).toMatch(/^hard\.lvl: gave up after [\d.]+ s\n$/);

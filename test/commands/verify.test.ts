@@ -97,7 +97,7 @@ describe('verify says in one line', () => {
 });
 
 describe('verify --json prints one object', () => {
-  test('with everything the contract names, in its order', async () => {
+  test('with all specified members, in their order', async () => {
     const [file, sequence] = files(CORRIDOR, 'rrrrr');
     const { code, lines, json, errors } = await sokoban('verify', file, '--sequence', sequence, '--json');
     expect({ code, lines, errors }).toEqual({ code: 0, lines: [], errors: [] });
@@ -109,7 +109,7 @@ describe('verify --json prints one object', () => {
     ]);
   });
 
-  test('with the steps that were refused, and those after the end, which were discarded', async () => {
+  test('with the numbers of refused steps and of steps discarded after the end', async () => {
     expect(await verified(CORRIDOR, 'u rrrrr lld')).toMatchObject({
       status: 'won',
       moves: 5,
@@ -143,7 +143,7 @@ describe('verify --json prints one object', () => {
     expect(await verified('1 3\n@Aa\nTitle: First push\n', 'r')).toMatchObject({ title: 'First push' });
   });
 
-  test('of a level of the community, drawn its way', async () => {
+  test('of a level in the community’s text, drawn in its symbols', async () => {
     expect(await verified('######\n#@.$.#\n######\nTitle: One\n', 'r', 'xsb')).toMatchObject({
       level: 1,
       title: 'One',
@@ -233,7 +233,7 @@ describe('verify --json prints one object', () => {
     });
   });
 
-  test('of a map with gravity where the human hides a ladder', async () => {
+  test('of a map with gravity where the player hides a ladder', async () => {
     expect(await verified('6 3\n######\n#PH b#\n######\n', 'r', 'txt')).toMatchObject({
       board: ['######', '# P b#', '######'],
     });
@@ -276,7 +276,7 @@ describe('verify --json prints one object', () => {
     expect(await verified(level, 'D', 'map', '--undo-limit', limit)).toMatchObject({ gauges: { undoLimit: left } });
   });
 
-  test('of several players who can move no box any more', async () => {
+  test('of several players who cannot move any box', async () => {
     const level = '######\n#Aa..#\n#..@.#\n######\n';
     expect(await verified(level, 'd2', 'map')).toMatchObject({
       status: 'lost',
@@ -286,14 +286,14 @@ describe('verify --json prints one object', () => {
     });
   });
 
-  test('of more players than one keyboard serves', async () => {
+  test('of more players than fit one keyboard', async () => {
     const level = '#####\n#Aa@#\n#####\n#Bb.#\n#####\n#Cc.#\n#####\n';
     expect(await verified(level, 'D', 'map')).toMatchObject({ status: 'won', moves: 1, pushes: 1 });
   });
 });
 
 describe('verify --trace prints a line for the start, one for each step given, and the summary', () => {
-  test('with everything the contract names', async () => {
+  test('with all specified members', async () => {
     const [file, sequence] = files('1 4\n@.Aa\n', 'LrRr');
     const { code, lines, json, errors } = await sokoban('verify', file, '--sequence', sequence, '--trace');
     expect({ code, lines, errors }).toEqual({ code: 0, lines: [], errors: [] });
@@ -323,7 +323,7 @@ describe('verify --trace prints a line for the start, one for each step given, a
     ]);
   });
 
-  test('with the members of a step in the order of the contract', async () => {
+  test('with the members of a step in the specified order', async () => {
     const [file, sequence] = files('1 4\n@.Aa\n', 'r');
     const { json } = await sokoban('verify', file, '--sequence', sequence, '--trace');
     expect(JSON.stringify(json[1])).toBe(
@@ -413,7 +413,7 @@ describe('with --strict', () => {
   });
 });
 
-describe('without --sequence verify replays what the files hold', () => {
+describe('without --sequence verify replays the solutions in the files', () => {
   const LEFT = '#####\n#.$@#\n#####\nTitle: Left\n';
   const RIGHT = '#####\n#@$.#\n#####\nTitle: Right\n';
 
@@ -471,7 +471,7 @@ describe('without --sequence verify replays what the files hold', () => {
     expect({ code, sum: lines.at(-1) }).toEqual({ code: 1, sum: '1 level, 1 solution, 0 of them win' });
   });
 
-  test('and --json tells the same as objects, the sum last', async () => {
+  test('and --json prints the same as objects, the sum last', async () => {
     const file = held(`${LEFT}Solution: l\n\n${RIGHT}`);
     const { json } = await sokoban('verify', file, '--json');
     expect(json).toEqual([
@@ -500,7 +500,7 @@ describe('without --sequence verify replays what the files hold', () => {
     ]);
   });
 
-  test('on the levels that --level leaves', async () => {
+  test('on the levels that --level chooses', async () => {
     const file = held(`${LEFT}\n\n${RIGHT}Solution: R\n`);
     expect(await sokoban('verify', file, '--level', '2')).toMatchObject({ code: 0, lines: { length: 2 } });
   });

@@ -18,7 +18,7 @@ describe('the paths that begin with a text', () => {
     expect(await completePath(`${folder}/`)).toHaveLength(3);
   });
 
-  test('are hidden ones where a dot was typed', async () => {
+  test('include hidden ones after a dot', async () => {
     expect(await completePath(join(folder, '.h'))).toEqual([join(folder, '.hidden')]);
   });
 

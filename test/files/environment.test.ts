@@ -12,7 +12,7 @@ mkdirSync(join(folder, 'third'));
 writeFileSync(join(folder, 'second', 'paplay'), 'no program', { mode: 0o644 });
 writeFileSync(join(folder, 'third', 'paplay'), '#!/bin/sh\n', { mode: 0o755 });
 
-test('a program is found by its absolute path, past folders and files that cannot be run', () => {
+test('a program is found by its absolute path, past folders and files that are not executable', () => {
   expect(findProgram('paplay', PATH)).toBe(join(folder, 'third', 'paplay'));
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['it is nowhere', 'aplay', PATH],
   ['the list is empty', 'paplay', ''],
   ['the list names its folder from where we are', 'paplay', relative('.', join(folder, 'third'))],
-])('none is found where %s', (_, name, folders) => {
+])('no program is found if %s', (_, name, folders) => {
   expect(findProgram(name, folders)).toBeUndefined();
 });

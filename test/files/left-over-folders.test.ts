@@ -44,11 +44,11 @@ describe('temporary folders of killed programs', () => {
     ['are old, but written to', '.sokoban-Ab3dEf', { 0: 2, 1: 0 }, 2],
     ['hold files of other names', '.sokoban-Ab3dEf', { 0: 2, 'mine.xsb': 2 }, 2],
     ['have a name of another kind', '.sokoban-mine', { 0: 2 }, 2],
-  ])('stay where they %s', (case_, name, files, hours) => {
+  ])('stay if they %s', (case_, name, files, hours) => {
     expect(afterWriting(leftOver(case_, name, files, hours))).toEqual([name, 'new.xsb']);
   });
 
-  test('stay where they hold a folder', () => {
+  test('stay if they hold a folder', () => {
     const folder = leftOver('nested', '.sokoban-Ab3dEf', {}, 2);
     mkdirSync(join(folder, '.sokoban-Ab3dEf', '0'));
     makeOld(join(folder, '.sokoban-Ab3dEf', '0'), 2);

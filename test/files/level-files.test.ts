@@ -37,7 +37,7 @@ function makeNested(top: string, count: number): void {
 }
 
 describe('a level argument', () => {
-  test('that names a file stands for it, whatever its ending', () => {
+  test('may name a file with any ending', () => {
     const path = join(folderOf('files', 'level.old'), 'level.old');
     expect(paths(path)).toEqual([path]);
   });
@@ -46,7 +46,7 @@ describe('a level argument', () => {
     expect(paths('no/such/level.lvl')).toEqual([{ kind: 'no-such-file' }]);
   });
 
-  test('of one dash stands for standard input', () => {
+  test('of one dash means standard input', () => {
     expect(paths('-')).toEqual(['-']);
   });
 
@@ -59,12 +59,12 @@ describe('a level argument', () => {
     expect(paths('./5')).toEqual([{ kind: 'no-such-file' }]);
   });
 
-  test('that names a folder stands for the files in it', () => {
+  test('that names a folder means the files in it', () => {
     const levels = folderOf('levels', 'b.lvl', 'a.xsb');
     expect(paths(levels)).toEqual([join(levels, 'a.xsb'), join(levels, 'b.lvl')]);
   });
 
-  test('that names a file whose name is no UTF-8 stands for it, as the shell hands it over', () => {
+  test('may name a file whose name is not UTF-8', () => {
     const path = folderOf('odd names', 'other.xsb');
     writeFileSync(Buffer.concat([Buffer.from(path), Buffer.from([0x2f, 0xe9, 0x2e, 0x78, 0x73, 0x62])]), '#@$.#\n');
     const files = levelFiles(join(path, '\uFFFD.xsb'), folder);
@@ -78,7 +78,7 @@ describe('a number of levels', () => {
   test.each([
     ['1', ['map1.txt']],
     ['3', ['map1.txt', 'map2.txt', 'map3.txt']],
-  ])('%s stands for the maps from the first on', (argument, names) => {
+  ])('%s means so many maps from the first on', (argument, names) => {
     expect(paths(argument, maps)).toEqual(names.map((name) => join(maps, name)));
   });
 
@@ -86,7 +86,7 @@ describe('a number of levels', () => {
     ['4', 4],
     ['5', 5],
     ['99', 99],
-  ])('%s is wrong where there are only three in a row', (argument, wanted) => {
+  ])('%s is wrong if there are only three maps', (argument, wanted) => {
     expect(paths(argument, maps)).toEqual([{ kind: 'too-few-maps', wanted, found: 3, folder: maps }]);
   });
 
@@ -94,14 +94,14 @@ describe('a number of levels', () => {
     expect(paths(argument, maps)).toEqual([{ kind: 'no-level-count' }]);
   });
 
-  test('is wrong where the folder of maps is missing', () => {
+  test('is wrong if the folder of maps is missing', () => {
     const missing = join(folder, 'missing');
     expect(paths('2', missing)).toEqual([{ kind: 'too-few-maps', wanted: 2, found: 0, folder: missing }]);
   });
 });
 
 describe('the files of a folder', () => {
-  test('are none where there is no such folder, and that is wrong', () => {
+  test('are missing if there is no such folder, which is an error', () => {
     expect(checkFolder(join(folder, 'nowhere'))).toEqual({ ok: false, faults: [{ kind: 'no-such-file' }] });
   });
 
@@ -151,7 +151,7 @@ describe('a folder in which something cannot be read', () => {
     expect(found[3]?.path).toMatch(/\/deep(\/x){1900,}$/);
   });
 
-  test('is gone through however deep it is', () => {
+  test('is searched at any depth', () => {
     const top = folderOf('deeper');
     makeNested(top, 1500);
     writeFileSync(join(top, ...Array<string>(1500).fill('x'), 'level.xsb'), 'x\n');
@@ -167,7 +167,7 @@ describe('a folder in which something cannot be read', () => {
     ]);
   });
 
-  test('tells a file that has gone since it was listed', () => {
+  test('reports a file that was deleted after it was listed', () => {
     const top = folderOf('vanishing', 'a.xsb');
     const files = levelFiles(top, folder);
     rmSync(join(top, 'a.xsb'));

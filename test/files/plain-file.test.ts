@@ -23,7 +23,7 @@ test('a file of several megabytes is read whole', async () => {
   expect(await readPlainFile(file('large.txt', text))).toEqual({ ok: true, value: text });
 });
 
-describe('what is no plain text file is refused', () => {
+describe('anything but a plain text file is refused', () => {
   test.each([
     ['nothing of this name', () => join(folder, 'nowhere.txt'), { kind: 'no-such-file' }],
     ['a folder', () => folder, { kind: 'folder' }],

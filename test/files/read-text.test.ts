@@ -111,7 +111,7 @@ describe('an error of the system', () => {
     ['EACCES', { kind: 'no-permission' }],
     ['EPERM', { kind: 'no-permission' }],
     ['EIO', { kind: 'unreadable', code: 'EIO' }],
-  ])('%s says what is wrong with the file', (code, fault) => {
+  ])('%s becomes the fault of the file', (code, fault) => {
     expect(faultOf({ code })).toEqual(fault);
   });
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createTemporaryFile } from '../../src/files/temporary-file';
+import { createTemporaryFile } from '../../src/files/temporary-files';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -13,7 +13,7 @@ test('a temporary file goes with its folder, and may go twice', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('where it cannot be written, as on a full disk, nothing of it stays', () => {
+test('a temporary file that cannot be written, as on a full disk, leaves nothing behind', () => {
   expect(() => createTemporaryFile(folder, 'no-such-folder/a.wav', Buffer.from('sound'))).toThrow(/ENOENT/);
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -48,7 +48,7 @@ describe('a level is parsed on demand', () => {
     expect(cuts).toEqual(['xsb 6', 'xsb 6']);
   });
 
-  test('where several formats may be meant, by those alone', () => {
+  test('if several formats are possible, by those only', () => {
     const { formats, cuts } = watched();
     const found = readCollection(OPEN_BOARD, { formats, rules: RULE_SETS });
     expect(found.ok && found.value.format.id).toBe('xsb');
@@ -56,7 +56,7 @@ describe('a level is parsed on demand', () => {
   });
 });
 
-describe('the beginning of a text tells what it may be', () => {
+describe('the beginning of a text shows its possible formats', () => {
   const PROSE = 'A word or two about the levels in this file.\n'.repeat(500);
 
   test.each([
@@ -85,7 +85,7 @@ describe('the pieces of the community’s text', () => {
     return xsbFormat.index(text).map(({ line, from, to }) => [line, text.slice(from, to)]);
   }
 
-  test('reach from a board to the next where titles stand below', () => {
+  test('reach from a board to the next if titles are below boards', () => {
     const [first, second] = [`${BOARD}Title: One\n\n`, `${BOARD}Title: Two\n`];
     expect(piecesOf(`Collection: C\n\n${first}${second}`)).toEqual([
       [3, first],
@@ -93,7 +93,7 @@ describe('the pieces of the community’s text', () => {
     ]);
   });
 
-  test('reach up to the board before where titles stand above', () => {
+  test('reach up to the board before if titles are above boards', () => {
     const [first, second] = [`; One\n\n${BOARD}`, `\n; Two\n\n${BOARD}`];
     expect(piecesOf(`\uFEFF${first}${second}\nlast words\n`)).toEqual([
       [1, first],

@@ -45,7 +45,7 @@ describe('a line of blanks', () => {
     ['of fewer blanks', withRow(' ')],
     ['of none at all', withRow('')],
     ['of a sign for floor', withRow('-')],
-  ])('%s is a row where the walls are not closed yet', (_, rows) => {
+  ])('%s is a row if the walls are not closed yet', (_, rows) => {
     const [board] = rowsIn(`${rows.join('\n')}\n`);
     expect(board?.map((row) => row.replaceAll('-', ' '))).toEqual(OPEN);
   });
@@ -66,7 +66,7 @@ describe('a line of blanks', () => {
     ['each level has its player', ['#####', '#@$ #', '', '#@ .#', '#####']],
     ['the walls are closed above', [...FIRST, '', '#  .#', '#####']],
     ['the walls are closed below', ['#####', '#@$.#', '', '#####', '# $.#', '#####']],
-  ])('separates levels where %s', (_, rows) => {
+  ])('separates levels if %s', (_, rows) => {
     expect(readAs(rows.join('\n'), { format: 'xsb' })).toMatchObject({
       value: { entries: [{ number: 1 }, { number: 2 }] },
     });
@@ -109,19 +109,19 @@ describe('a title', () => {
     expect(titlesIn(text)).toEqual([undefined, undefined]);
   });
 
-  test('of a level that has none with a key is what stands above it', () => {
+  test('of a level without a title key is the line above it', () => {
     expect(titlesIn(`One\n\n${ONE}\n\n${TWO}\nTitle: Two\n`)).toEqual(['One', 'Two']);
   });
 
-  test('that looks like a row with a slip is none where the walls need it', () => {
+  test('that looks like a row with a slip is no title if the walls need it', () => {
     expect(faultsOf(readAs('## 7 ##\n#@ $. #\n#######\n'))).toEqual([
       'x: line 1, column 4: "7" is not a symbol of xsb maps; the symbols are blank - _ # @ + $ * .',
     ]);
   });
 });
 
-describe('what an author says', () => {
-  test('belongs to the level above it where keys stand below', () => {
+describe('the author’s notes', () => {
+  test('belong to the level above them if keys are below boards', () => {
     const text = `${ONE}\nAuthor: A\n\nComment:\n\n${TWO}\n\nComment-End:\n\nTwo\n\n${TWO}\nAuthor: B\n`;
     expect(sourcesIn(text)).toMatchObject([
       { author: 'A', title: undefined, notes: ['Author: A', 'Comment:', '', ...SECOND, '', 'Comment-End:'] },
@@ -129,7 +129,7 @@ describe('what an author says', () => {
     ]);
   });
 
-  test('is a comment of one line where none ends', () => {
+  test('are a comment of one line if no comment ends', () => {
     expect(rowsIn(`${ONE}\nComment: nice\n\n${TWO}\nComment: nice\n`)).toEqual([FIRST, SECOND]);
   });
 
@@ -164,7 +164,7 @@ describe('rows are read', () => {
   });
 });
 
-describe('any collection, however it is laid out', () => {
+describe('any collection, in any layout', () => {
   const inside = fc.string({ unit: fc.constantFrom(...'    #$.*'), minLength: 4, maxLength: 9 });
   /** Walls all round, a player, a box, and rows that may begin further in. */
   const board: Arbitrary<string[]> = fc

@@ -26,7 +26,7 @@ function numbersOf(collection: Result<Collection, Fault>): number[] {
   return collection.ok ? collection.value.entries.map(({ number }) => number) : [];
 }
 
-describe('the content tells what a text is', () => {
+describe('the content decides the format of a text', () => {
   test.each([
     ['a classic level', LVL, 'lvl classic'],
     ['a classic level that is won at once', '2 2\n@.\n..\n', 'lvl classic'],
@@ -54,7 +54,7 @@ describe('the content tells what a text is', () => {
     ['a level with ground and contents', HOLES, 'holes holes'],
     ['a maze with potions', POTIONS, 'potions potions'],
     ['a map with gravity', VEXED, 'vexed vexed'],
-  ])('%s, whatever its line ends, its mark and its name are', (_, text, expected) => {
+  ])('%s, with any line ends, byte-order mark and name', (_, text, expected) => {
     const lines = text.split(/\r?\n/);
     const variants = [lines.join('\n'), lines.join('\r\n'), lines.join('\n').trimEnd(), `\uFEFF${lines.join('\r\n')}`];
     const names = ['x', 'x.lvl', 'x.xsb', 'x.map', 'x.txt'];
@@ -77,11 +77,11 @@ describe('a text that several formats fit', () => {
     expect(detected(ALONE, name)).toBe(BOTH_FIT);
   });
 
-  test.each(['potions', 'vexed'])('is read as %s where --format says so', (format) => {
+  test.each(['potions', 'vexed'])('is read as %s if --format says so', (format) => {
     expect(faultsOf(readAs(ALONE, { format }))).toEqual([]);
   });
 
-  test.each(['potions', 'vexed'])('is read under the rules of %s where --rules says so', (rules) => {
+  test.each(['potions', 'vexed'])('is read as %s if --rules says so', (rules) => {
     expect(faultsOf(readAs(ALONE, { rules }))).toEqual([]);
   });
 });
@@ -179,7 +179,7 @@ describe('texts that are about something else', () => {
   );
 });
 
-describe('what is wrong with a map of several players is told in full', () => {
+describe('all faults of a map of several players are reported', () => {
   test.each([
     [
       'a limit too low and a wall that is missing',
@@ -204,7 +204,7 @@ describe('a text is the same with all line ends', () => {
   const slip = fc.tuple(fc.nat(200), fc.constantFrom('', ' ', '#', '.', 'x', 'A', 'P', '5', '\n', '\n\n', '_'));
   const map = fc.constantFrom(LVL, XSB, MULTIPLAYER, `2\n${MULTIPLAYER}`, HOLES, POTIONS, VEXED.replaceAll('\r', ''));
 
-  test('whatever is wrong with it', () => {
+  test('with any fault', () => {
     const say = (text: string) => [detected(text), ...faultsOf(readAs(text))];
     fc.assert(
       fc.property(map, slip, (text, [place, what]) => {
@@ -218,7 +218,7 @@ describe('a text is the same with all line ends', () => {
   });
 });
 
-describe('a faulty text is taken for what it most looks like', () => {
+describe('a faulty text is taken for the format that it resembles most', () => {
   test.each([
     [
       'a classic level without a player',
@@ -361,7 +361,7 @@ describe('the shared data', () => {
     ['vexed/figure10-spec.txt', 'vexed vexed'],
     ['vexed/map1.txt', 'vexed vexed'],
     ['vexed/map5.txt', 'vexed vexed'],
-  ])('%s is what it is, with its name and without', (path, expected) => {
+  ])('%s is recognised with its name and without', (path, expected) => {
     const text = shared(path);
     expect([detected(text), detected(text, path)]).toEqual([expected, expected]);
     expect(faultsOf(readAs(text, { name: path }))).toEqual([]);

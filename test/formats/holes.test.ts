@@ -135,7 +135,7 @@ describe('a level of ground and contents that cannot be read says why', () => {
     ]);
   });
 
-  test('every thing that stands on a hole', () => {
+  test('everything that stands on a hole', () => {
     expect(faultsIn('holes', 'HH_\n___\n\n>y_\n___\n')).toEqual([
       'x: line 4, column 1: the player of the contents block stands on a hole of the ground block; move one of the two',
       'x: line 4, column 2: an item of the contents block stands on a hole of the ground block; move one of the two',
@@ -151,7 +151,7 @@ describe('a level of ground and contents that cannot be read says why', () => {
   });
 });
 
-test('what a level is written as reads the same again', () => {
+test('a level reads the same after writing', () => {
   const blocks = fc.integer({ min: 1, max: 5 }).chain((width) => {
     const block = (symbols: string) =>
       fc.array(fc.string({ unit: fc.constantFrom(...symbols), minLength: width, maxLength: width }), {

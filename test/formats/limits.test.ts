@@ -92,7 +92,7 @@ describe('a board that has a fault in every cell', () => {
     PATIENCE,
   );
 
-  test('tells all faults of a board that has a hundred of them, and no more', () => {
+  test('reports all faults of a board up to a hundred, and no more', () => {
     expect(faultsIn('lvl', `1 102\n@${'?'.repeat(100)}A\n`)).toHaveLength(100);
     expect(faultsIn('lvl', `1 102\n@${'?'.repeat(101)}\n`)[100]).toBe('x: and there is 1 more fault');
   });

@@ -49,7 +49,7 @@ describe('the lines after the rows', () => {
     expect(sourceIn('lvl', '1 3\r\n@Aa\r\none\r\ntwo\r\n').notes).toEqual(['one', 'two']);
   });
 
-  test('hold the title where one says so', () => {
+  test('hold the title if a line says so', () => {
     expect(sourceIn('lvl', '1 3\n@Aa\na note\nTitle: First push\n').title).toBe('First push');
   });
 
@@ -215,7 +215,7 @@ describe('a .lvl map that cannot be read says why', () => {
   });
 });
 
-test('what a .lvl map is written as reads the same again', () => {
+test('a .lvl map reads the same after writing', () => {
   const rows = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 })).chain(([width, height]) =>
     fc.array(fc.string({ unit: fc.constantFrom(...'@+.#Aa1Bb2kK5'), minLength: width, maxLength: width }), {
       minLength: height,

@@ -172,7 +172,7 @@ describe('a map of several players that cannot be read says why', () => {
     ]);
   });
 
-  test('all sentences at once where several things are wrong', () => {
+  test('all sentences at once if there are several faults', () => {
     expect(faultsIn('multiplayer', '#####\n#Aa@.\n#c@@#\n#####\n')).toEqual([
       'x: line 2, column 2: the walls do not close round player A',
       'x: line 2, column 3: the box a is not inside the walls',
@@ -219,7 +219,7 @@ describe('a faulty map of several players is still taken for one', () => {
   });
 });
 
-test('what a map of several players is written as reads the same again', () => {
+test('a map of several players reads the same after writing', () => {
   const rows = fc.array(
     fc.string({ unit: fc.constantFrom(...'#.@ AaBb'), minLength: 1, maxLength: 6 }).map((row) => `#${row}#`),
     { minLength: 1, maxLength: 6 },

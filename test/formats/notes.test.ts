@@ -23,7 +23,7 @@ describe('the notes of a level say', () => {
     expect(draftsIn(format, text)).toMatchObject([{ title: 'One', author: 'A. Author', solutions: [] }]);
   });
 
-  test('nothing where a key has no value', () => {
+  test('nothing if a key has no value', () => {
     expect(draftsIn('xsb', `${BOARD}Title:\nAuthor: \nSolution:\n`)).toMatchObject([
       { title: undefined, author: undefined, solutions: [] },
     ]);

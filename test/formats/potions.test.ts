@@ -94,7 +94,7 @@ describe('a maze with potions that cannot be read says why', () => {
     expect(faultsIn('potions', text)).toEqual([sentence]);
   });
 
-  test('both numbers where both are negative', () => {
+  test('both numbers if both are negative', () => {
     expect(faultsIn('potions', '-1 -9\nWP1GW\n')).toEqual([
       'x: line 1, column 1: the strength must be a whole number, 0 or more, not "-1"',
       'x: line 1, column 4: the moves must be a whole number, 0 or more, not "-9"',
@@ -102,7 +102,7 @@ describe('a maze with potions that cannot be read says why', () => {
   });
 });
 
-test('what a maze is written as reads the same again', () => {
+test('a potions level reads the same after writing', () => {
   const rows = fc.array(
     fc.string({ unit: fc.constantFrom(...' WGXP0189SMF$'), maxLength: 6 }).map((row) => `W${row}W`),
     { minLength: 1, maxLength: 6 },

@@ -15,7 +15,7 @@ describe('run lengths', () => {
     ['2(##|#|)', ['##', '#', '##', '#']],
     ['5 #', ['     #']],
     ['0#.', ['.']],
-  ])('%s stand for rows', (text, rows) => {
+  ])('%s expand to rows', (text, rows) => {
     expect(expandRows(text)).toEqual(rows);
     expect(expandedLength(text)).toBe(rows.join('|').length + (/\|\)?$/.test(text) ? 1 : 0));
   });
@@ -67,14 +67,14 @@ describe('a board in run lengths is read', () => {
   test.each([
     ['longer than a board can be', '9999999#|#@$.#', 10_000_005],
     ['nested so deep that nobody could expand it', `${'999('.repeat(90)}#@$.#${')'.repeat(90)}`, 9_007_199_254_740_991],
-  ])('and refused where it is %s', (_, text, cells) => {
+  ])('and refused if it is %s', (_, text, cells) => {
     expect(faultsIn('rle', text)).toEqual([`x: line 1: a board of ${cells} cells is too large; 1000000 are the most`]);
   });
 
   test.each([
     ['a digit in a row as long as the others', '#####\n#@5.#\n#####\n', 'x: line 2, column 3: "5"'],
     ['a digit that repeats nothing', '######\n#@$.5#\n######\n', 'x: line 2, column 5: "5"'],
-  ])('but not where there is %s', (_, text, beginning) => {
+  ])('but not with %s', (_, text, beginning) => {
     expect(faultsIn('xsb', text)[0]?.slice(0, beginning.length)).toBe(beginning);
   });
 });

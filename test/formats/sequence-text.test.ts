@@ -37,7 +37,7 @@ const anybodysSteps = fc.record({
   player: fc.integer({ min: 0, max: PLAYERS - 1 }),
 });
 
-describe('what was played, as a sequence file holds it', () => {
+describe('the moves of a game as a sequence', () => {
   test('is letters, a capital for each push', () => {
     const game = gameOn(potions, 'potions', ['9 9', 'WWWWWWW', 'WP 1 GW', 'WWWWWWW']);
     game.replay(movesOf(game, 'rrl'));
@@ -50,20 +50,20 @@ describe('what was played, as a sequence file holds it', () => {
     expect(formatSteps(game.history)).toBe('r{buy-strength}rR');
   });
 
-  test('begins where it is asked to', () => {
+  test('begins at the requested position', () => {
     const game = gameOn(potions, 'potions', ['9 9', 'WWWWWWW', 'WP 1 GW', 'WWWWWWW']);
     game.replay(movesOf(game, 'rrl'));
     expect(formatSteps(game.history, 1)).toBe('Rl');
   });
 
-  test('leaves out what was taken back', () => {
+  test('leaves out undone moves', () => {
     const game = gameOn(potions, 'potions', ['9 9', 'WWWWWWW', 'WP 1 GW', 'WWWWWWW']);
     game.replay(movesOf(game, 'rrl'));
     game.undo();
     expect(formatSteps(game.history)).toBe('rR');
   });
 
-  test('is commands where there are several players, repeats as numbers', () => {
+  test('is commands for several players, with repeats as numbers', () => {
     const game = gameOn(multiplayer, 'multiplayer', ['########', '#A..a.@#', '#B..b.@#', '########']);
     game.replay(movesOf(game, 'd4 l2 a'));
     expect(formatCommands(game.history)).toBe('D4 L2 A');

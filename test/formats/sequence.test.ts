@@ -89,7 +89,7 @@ describe('a sequence of steps', () => {
     expect(commands(parseSteps('lurd'.repeat(160_000)))).toHaveLength(640_000);
   });
 
-  test('means the same however its white space is set', () => {
+  test('means the same with any white space', () => {
     const pieces = fc.array(fc.tuple(fc.constantFrom(...'lurd'), fc.constantFrom('', ' ', '\n', '\r\n', '\t')));
     fc.assert(
       fc.property(pieces, (steps) => {
@@ -104,7 +104,7 @@ describe('a sequence of steps', () => {
 describe('an action in a sequence', () => {
   const shop = ['buy-strength', 'buy-move'];
 
-  test('stands in braces, and is one step', () => {
+  test('is written in braces, and is one step', () => {
     expect(commands(parseSteps('r{buy-strength}u', shop))).toMatchObject([
       step('right'),
       { kind: 'action', id: 'buy-strength' },
@@ -132,7 +132,7 @@ describe('an action in a sequence', () => {
     expect(letters(parseSteps(text, shop))).toBe(`${sentence}; the steps are l u r d {buy-strength} {buy-move}`);
   });
 
-  test('is none where the rules have none', () => {
+  test('does not exist in rule sets without actions', () => {
     expect(letters(parseSteps('{buy-move}'))).toBe(
       's: line 1, column 1: "{buy-move}" is not a step; the steps are l u r d',
     );

@@ -93,7 +93,7 @@ describe('levels in XML are read', () => {
     expect(slcFormat.indexWithNotes?.(text).about).toEqual({ ...NO_NOTES, author: 'Ann', notes: ['Email: x'] });
   });
 
-  test('of a collection that stands in one line, from its beginning alone', () => {
+  test('of a collection in one line, from its beginning only', () => {
     const text = collection(Array.from({ length: 400 }, () => level('Id="1"'))).replace(/\n */g, '');
     expect(slcFormat.recognise(`<?xml version="1.0"?>\n${text}`)).toBe('sure');
   });
@@ -133,12 +133,12 @@ describe('levels in XML are read', () => {
     expect(boardsIn('slc', collection([level('Id="1"', rows)]))).toEqual([['#####', '#@$ #', '', '#  .#', '#####']]);
   });
 
-  test('and who wrote them is told by the level, or else by the collection', () => {
+  test('and the author is that of the level, or else of the collection', () => {
     const of = (attributes: string) => sourceIn('slc', collection([level(attributes)])).author;
     expect([of('Id="1"'), of('Id="1" Copyright="Bob"')]).toEqual(['Ann Author', 'Bob']);
   });
 
-  test('and what is told of all of them is kept', () => {
+  test('and the notes on all levels are read', () => {
     const words = [
       '  <Description>',
       'Some words &amp; more,',
@@ -158,7 +158,7 @@ describe('levels in XML are read', () => {
   });
 });
 
-describe('what is wrong with levels in XML is told by its place', () => {
+describe('faults of levels in XML are reported with their places', () => {
   test('a symbol of a row', () => {
     const text = collection([level('Id="1"'), level('Id="2"', ['<L>#####</L>', '<L>  #@?.#</L>', '<L>#####</L>'])]);
     expect(faultsIn('slc', text)).toEqual([
@@ -166,7 +166,7 @@ describe('what is wrong with levels in XML is told by its place', () => {
     ]);
   });
 
-  test('a symbol of a row, where all stands in one line', () => {
+  test('a symbol of a row, if everything is in one line', () => {
     const rows = ['<L>#####</L>', '<L>#@?.#</L>', '<L>#####</L>'];
     const text = collection([level('Id="😀"'), level('Id="2"', rows)]).replace(/\n */g, '');
     const column = [...text].indexOf('?', text.indexOf('</Level>')) + 1;
@@ -204,7 +204,7 @@ describe('what is wrong with levels in XML is told by its place', () => {
     ]);
   });
 
-  test('but what stands before is read', () => {
+  test('but the levels before it are read', () => {
     const text = collection([level('Id="One"'), level('Id="Two"'), level('Id="Three"', ['<L>##</Level>'])]);
     expect(titlesIn(text)).toEqual(['One', 'Two', 'Three']);
     expect(boardsIn('slc', text)).toEqual([BOARD, BOARD]);
@@ -222,7 +222,7 @@ describe('a text that is made to hurt is refused', () => {
     ']>',
   ].join('\n');
 
-  test('where declared entities would be expanded in a row', () => {
+  test('if declared entities would be expanded in a row', () => {
     const text = collection([level('Id="1"', ['<L>#&b;#</L>']), level('Id="2"')], { prolog: bomb });
     expect(faultsIn('slc', text)).toEqual([
       'x: line 10, column 5: "&b;" stands for nothing known; declared entities are not read, write the character itself',
@@ -230,7 +230,7 @@ describe('a text that is made to hurt is refused', () => {
     expect(boardsIn('slc', text)).toEqual([BOARD]);
   });
 
-  test('where they would be expanded elsewhere, or a file fetched', () => {
+  test('if they would be expanded elsewhere, or a file fetched', () => {
     expect(faultsIn('slc', collection([level('Id="1"')], { prolog: bomb, title: 'x &file;' }))).toEqual([
       'x: line 7, column 12: "&file;" stands for nothing known; declared entities are not read, write the character itself',
     ]);
@@ -240,18 +240,18 @@ describe('a text that is made to hurt is refused', () => {
     `x: ${place}: this is no well-formed XML, nothing from here on can be read: ${reason}`,
   ];
 
-  test('where elements lie too deep', () => {
+  test('if elements are nested too deep', () => {
     expect(faultsIn('slc', `<SokobanLevels>\n${'<a>'.repeat(1_000_000)}`)).toEqual(
       refusal('line 2, column 48', 'elements lie more than 16 deep'),
     );
   });
 
-  test('where a declaration has no end', () => {
+  test('if a declaration has no end', () => {
     const text = `<SokobanLevels>\n${'<!ENTITY'.repeat(500_000)}`;
     expect(faultsIn('slc', text)).toEqual(refusal('line 2, column 4080', 'a declaration is too long'));
   });
 
-  test('where an element has too many attributes', () => {
+  test('if an element has too many attributes', () => {
     const attributes = Array.from({ length: 40 }, (_, index) => `a${index}="1"`).join(' ');
     expect(faultsIn('slc', `<SokobanLevels ${attributes}>`)).toEqual(
       refusal('line 1, column 268', 'an element has more than 32 attributes'),
@@ -265,7 +265,7 @@ describe('a text that is made to hurt is refused', () => {
     ['pieces of plain text', '<![CDATA[]]>'.repeat(1_000_001), 'there are more than 1000000 elements or comments'],
     ['instructions', '<?x?>'.repeat(1_000_001), 'there are more than 1000000 elements or comments'],
     ['attributes', `<a ${TWENTY_ATTRIBUTES}/>`.repeat(50_001), 'there are more than 1000000 attributes'],
-  ])('where there are too many %s', (_, many, reason) => {
+  ])('if there are too many %s', (_, many, reason) => {
     const spans = slcFormat.index(`<SokobanLevels>${many}</SokobanLevels>`);
     expect(spans[spans.length - 1]?.fault).toMatchObject({ kind: 'bad-xml', reason });
   });
@@ -276,17 +276,17 @@ describe('a text that is made to hurt is refused', () => {
     ['entities that stand for nothing', `<LevelCollection><Level><L>${'&x;'.repeat(2000)}`, 'line 1, column 3045'],
     ['dashes in a comment', `<!-- ${'-- '.repeat(2000)}-->`, 'line 1, column 3023'],
     ['words between two roots', `</SokobanLevels>${'x'.repeat(2000)}<SokobanLevels>`, 'line 1, column 1032'],
-  ])('where there are thousands of slips: %s', (_, slips, place) => {
+  ])('if there are thousands of slips: %s', (_, slips, place) => {
     const reason = 'there are more than 1000 slips, of which this is one';
     expect(faultsIn('slc', `<SokobanLevels>${slips}`)).toEqual(refusal(place, reason));
   });
 
-  test('where there are a million entities', () => {
+  test('if there are a million entities', () => {
     const text = `<SokobanLevels><Title>${'&amp;'.repeat(1_002_000)}</Title>`;
     expect(faultsIn('slc', text)).toEqual(refusal('line 1, column 5001216', 'there are more than 1000000 entities'));
   });
 
-  test('where a level has too many rows', () => {
+  test('if a level has too many rows', () => {
     const text = `<Level>${'<L></L>'.repeat(1_000_002)}</Level>`;
     const level = slcFormat.parse(text, { from: 0, to: text.length, line: 1, title: undefined });
     expect(level.ok ? [] : level.faults).toEqual([
@@ -299,7 +299,7 @@ describe('a text that is made to hurt is refused', () => {
     ['a name', `<${'a'.repeat(1_000_000)}>`],
     ['an entity', `&${'a'.repeat(1_000_000)};`],
     ['a value', `<L x="${'a'.repeat(1_000_000)}">`],
-  ])('where %s does not end', (_, long) => {
+  ])('if %s does not end', (_, long) => {
     const sentences = faultsIn('slc', `<SokobanLevels>\n${long}`);
     expect(sentences.map((sentence) => sentence.replace(/column \d+/, 'column n'))).toEqual(
       refusal('line 2, column n', 'a name, a value or a comment here is too long'),
@@ -317,8 +317,8 @@ describe('other texts in brackets are no levels', () => {
   });
 });
 
-describe('what is written is read again', () => {
-  test('with titles, authors and what is told of all levels', () => {
+describe('a written text reads the same', () => {
+  test('with titles, authors and the notes on all levels', () => {
     const about = {
       ...NO_NOTES,
       title: 'All & <sundry>',
@@ -335,14 +335,14 @@ describe('what is written is read again', () => {
     expect(titlesIn(text)).toEqual(['One', 'Two']);
   });
 
-  test('and a level without a title is known by its place', () => {
+  test('and a level without a title gets its number', () => {
     const source = collection([level('Id=""')]);
     const drafts = slcFormat.index(source).map((span) => slcFormat.parse(source, span));
     const text = drafts.map((draft) => (draft.ok ? slcFormat.write(draft.value) : '')).join('');
     expect(titlesIn(text)).toEqual(['1']);
   });
 
-  test('whatever characters its title is made of', () => {
+  test('with any characters in its title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (words) => {
         const title = words.replace(/[\s\u0000-\u001f\ud800-\udfff\ufffe\uffff]+/g, ' ').trim();

@@ -98,7 +98,7 @@ describe('a map with gravity that cannot be read says why', () => {
   });
 });
 
-test('what a map is written as reads the same again, with CRLF', () => {
+test('a vexed level reads the same after writing, with CRLF', () => {
   const rows = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 })).chain(([width, height]) =>
     fc.array(fc.string({ unit: fc.constantFrom(...' #HPbrcmgyl'), minLength: width, maxLength: width }), {
       minLength: height,

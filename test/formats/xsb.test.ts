@@ -65,12 +65,12 @@ describe('a file of many levels', () => {
     ]);
   });
 
-  test('takes titles from the lines below the boards where a key says so', () => {
+  test('takes titles from the lines below the boards if a key says so', () => {
     const text = '; 1\n#####\n#@$.#\n#####\nTitle: One\nAuthor: A\n\n; 2\n#####\n#.$@#\n#####\nTitle: Two\n';
     expect(titlesIn(text)).toEqual(['One', 'Two']);
   });
 
-  test('takes titles from the lines above the boards where no key says so', () => {
+  test('takes titles from the lines above the boards without a key', () => {
     expect(titlesIn('; One\n\n#####\n#@$.#\n#####\n\n; Two\n\n#####\n#.$@#\n#####\n')).toEqual(['One', 'Two']);
   });
 
@@ -78,11 +78,11 @@ describe('a file of many levels', () => {
     expect(titlesIn('#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n')).toEqual([undefined, undefined]);
   });
 
-  test('keeps what else is written as notes', () => {
+  test('keeps all other lines as notes', () => {
     expect(sourceIn('xsb', '#####\n#@$.#\n#####\nTitle: One\nAuthor: A\n').notes).toEqual(['Title: One', 'Author: A']);
   });
 
-  test('plays on where one level is faulty', () => {
+  test('reads the other levels if one is faulty', () => {
     const text = '#####\n#@$.#\n#####\n\n#####\n# $.#\n#####\n\n#####\n#.$@#\n#####\n';
     expect(boardsIn('xsb', text)).toEqual([
       ['#####', '#@$.#', '#####'],
@@ -127,7 +127,7 @@ describe('a board of the community’s text that cannot be read says why', () =>
   });
 });
 
-test('what a board is written as reads the same again', () => {
+test('a board reads the same after writing', () => {
   const inner = fc.array(fc.string({ unit: fc.constantFrom(...' @+$*.#'), minLength: 5, maxLength: 5 }), {
     minLength: 1,
     maxLength: 6,

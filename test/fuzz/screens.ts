@@ -80,14 +80,14 @@ const LINES = [
 
 /** Files and levels that a list may hear of; what they are is no matter. */
 const NEWS: Arbitrary<ProgressMessage> = fc.oneof(
-  fc.nat(12).map((place): ProgressMessage => ({ type: 'nothing', file: `late ${place}` })),
+  fc.nat(12).map((place): ProgressMessage => ({ type: 'no-levels', file: `late ${place}` })),
   fc.array(fc.nat(12), { maxLength: 4 }).map((all): ProgressMessage => ({
     type: 'solved',
     levels: all.map((index) => ({ file: `level ${index + 1}`, number: 1 })),
   })),
   fc.tuple(fc.nat(12), fc.nat(30)).map(([place, levels]): ProgressMessage => ({
-    type: 'found',
-    found: [
+    type: 'added',
+    files: [
       {
         file: `late ${place}, ${levels}`,
         place: place + 12,

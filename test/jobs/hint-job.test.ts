@@ -39,7 +39,7 @@ const YARD = board`
 /** The player falls into the hole unless he goes round it. */
 const BRIDGE = ['_H__Y', '_____', '', '>__y_', '_____'];
 
-describe('a way to win', () => {
+describe('a solution', () => {
   test.each<[string, RuleSet, string, readonly string[], string]>([
     ['classic', classic, 'lvl', YARD, 'lur'],
     ['classic with a key in hand', classic, 'lvl', ['@k.KAa'], 'rr'],
@@ -56,7 +56,7 @@ describe('a way to win', () => {
     expect(game.standing.state).toBe('won');
   });
 
-  test('tells which of its moves are more than walking, and where the player stands then', () => {
+  test('says which of its moves are more than walking, and where the player stands before them', () => {
     const game = after(classic, 'lvl', ['#######', '#.@A.a#', '#######'], 'l');
     const found = solutionOf(game);
     const { board: view } = after(classic, 'lvl', ['#######', '#.@A.a#', '#######'], '');
@@ -68,16 +68,16 @@ describe('a way to win', () => {
     });
   });
 
-  test('is not found where there is none', () => {
+  test('is not found if there is none', () => {
     expect(solutionOf(after(classic, 'lvl', YARD, 'u'))).toMatchObject({ status: 'unsolvable' });
   });
 });
 
-describe('the way back', () => {
+describe('the last solvable position', () => {
   const back = (game: Game, solvable?: number, step = 0) =>
     resultOf({ kind: 'way-back', solvable, unsolvable: game.position }, game, step);
 
-  test('leads to the last position before the push that lost the level', () => {
+  test('is the last one before the push that lost the level', () => {
     expect(back(after(classic, 'lvl', YARD, 'rllrurrdlu'))).toMatchObject({
       status: 'last-solvable',
       position: 4,
@@ -85,12 +85,12 @@ describe('the way back', () => {
     });
   });
 
-  test('brings the way on from there along', () => {
+  test('comes with a solution from there', () => {
     const found = back(after(classic, 'lvl', YARD, 'rlu'));
     expect(found).toMatchObject({ status: 'last-solvable', position: 2, route: { moves: 'lu3R' } });
   });
 
-  test('needs no search where everything is known', () => {
+  test('needs no search if every position is decided already', () => {
     expect(back(after(classic, 'lvl', YARD, 'rlu'), 2)).toEqual({
       status: 'last-solvable',
       position: 2,
@@ -100,17 +100,17 @@ describe('the way back', () => {
     });
   });
 
-  test('leads nowhere on a level that cannot be won', () => {
+  test('does not exist on an unsolvable level', () => {
     expect(back(after(classic, 'lvl', ['#####', '#A.a#', '#.@.#', '#####'], 'ur'))).toMatchObject({
       status: 'unsolvable',
     });
   });
 
-  test('passes over positions that are lost by the rules', () => {
+  test('is found past positions that are lost by the rules', () => {
     expect(back(after(holes, 'holes', BRIDGE, 'r'))).toMatchObject({ status: 'last-solvable', position: 0 });
   });
 
-  test('does not say that it is the last where a position was not decided in its time', () => {
+  test('does not count as proven if a position was not decided in its time', () => {
     const game = new Game(levelFrom(classic, 'lvl', HARD_LEVEL), classic);
     game.replay(movesOf(game, 'rlrl'));
     expect(back(game, 0, 6)).toMatchObject({ status: 'last-solvable', position: 0, isLast: false });

@@ -47,13 +47,13 @@ function thread(name: string, code: string): string {
   return path;
 }
 
-describe('a thread of its own', () => {
-  test('finds a way to win', async () => {
+describe('a hint search in a thread', () => {
+  test('finds a solution', async () => {
     const found = await outcome(newSearch(), ROW, 20);
     expect(found.status === 'solved' && found.route.history.length).toBe(3);
   });
 
-  test('tells how long it has looked, and that its time is over', async () => {
+  test('reports how long it has searched, and that its time is over', async () => {
     const told: SearchReport['status'][] = [];
     const last = await new Promise<SearchReport>((done) => {
       newSearch().search({ kind: 'way', at: 0 }, HARD, 0.6, (report) => {
@@ -65,7 +65,7 @@ describe('a thread of its own', () => {
     expect(last).toMatchObject({ status: 'gave-up', why: 'time' });
   });
 
-  test('goes on where it stopped when the same is asked again', async () => {
+  test('continues where it stopped when the same request comes again', async () => {
     const search = newSearch();
     const request: SearchRequest = { kind: 'way', at: 0 };
     await outcome(search, HARD, 0.3, request);
@@ -74,7 +74,7 @@ describe('a thread of its own', () => {
     expect(again.status === 'gave-up' && again.seconds).toBeGreaterThanOrEqual(0.5);
   });
 
-  test('answers a new request though another one goes on', async () => {
+  test('answers a new request while another one runs', async () => {
     const search = newSearch();
     const first: SearchReport[] = [];
     search.search({ kind: 'way', at: 0 }, HARD, 1000, (report) => first.push(report));
@@ -85,11 +85,11 @@ describe('a thread of its own', () => {
   test.each([
     ['fails', 'throw new Error("no luck");', 'the search for a way to win has failed (no luck)'],
     ['ends', 'process.exit(3);', 'the search for a way to win ended by itself (exit code 3)'],
-  ])('that %s is told of in a sentence', async (name, code, sentence) => {
+  ])('that %s is reported in a sentence', async (name, code, sentence) => {
     expect(await outcome(newSearch(thread(`${name}.js`, code)), ROW, 20)).toEqual({ status: 'failed', sentence });
   });
 
-  test('that runs out of memory has found nothing, and the next request starts another', async () => {
+  test('that runs out of memory gives up, and the next request starts another thread', async () => {
     const hungry = 'const all = []; for (;;) all.push(new Array(100000).fill({}));';
     const search = newSearch(thread('hungry.js', hungry));
     expect(await outcome(search, ROW, 20)).toMatchObject({ status: 'gave-up', why: 'memory' });

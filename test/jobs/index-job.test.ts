@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sessionLevelOf } from '../../src/session/saver';
 import { Library } from '../../src/library/library';
 import { markOf } from '../../src/library/summary';
-import { Index, type IndexFinding } from '../../src/jobs/index-job';
+import { Index, type IndexResult } from '../../src/jobs/index-job';
 import { Game } from '../../src/core/play/game';
 import { FORMATS } from '../../src/formats';
 import { RULE_SETS } from '../../src/rules';
@@ -26,33 +26,33 @@ writeFileSync(path('a.xsb'), `${WON}\n#####\n# $.#\n#####\nTitle: Nobody\n`);
 writeFileSync(path('b.xsb'), Array<string>(60).fill(ROW).join('\n'));
 writeFileSync(path('c.txt'), 'Only words.\n');
 
-function surveyOf(store?: Store, unread: readonly string[] = []): Index {
+function indexOf(store?: Store, unread: readonly string[] = []): Index {
   const library = new Library({ formats: FORMATS, rules: RULE_SETS }, folder);
   library.add(SETS);
-  library.learn({ indexes: [], nothing: [], unread });
+  library.restore({ indexes: [], withoutLevels: [], unread });
   return new Index(library, store);
 }
 
 /** Everything that is found, piece by piece. */
-function findings(survey: Index): IndexFinding[] {
-  const found: IndexFinding[] = [];
-  for (let next = survey.next(); next; next = survey.next()) found.push(next);
+function findings(index: Index): IndexResult[] {
+  const found: IndexResult[] = [];
+  for (let next = index.next(); next; next = index.next()) found.push(next);
   return found;
 }
 
-function briefly(finding: IndexFinding): string {
+function briefly(finding: IndexResult): string {
   switch (finding.type) {
     case 'indexed':
       return `${finding.index.file.slice(SETS.length + 1)}: ${finding.index.titles.length}`;
-    case 'nothing':
+    case 'no-levels':
       return `${finding.file.slice(SETS.length + 1)}: nothing`;
-    case 'facts':
-      return `${finding.file.slice(SETS.length + 1)} from ${finding.from}: ${finding.facts.length} read`;
+    case 'summaries':
+      return `${finding.file.slice(SETS.length + 1)} from ${finding.from}: ${finding.summaries.length} read`;
   }
 }
 
-test('first all files are read, then their levels, a few at a time', () => {
-  expect(findings(surveyOf()).map(briefly)).toEqual([
+test('the index reads all files first, then their levels, a few at a time', () => {
+  expect(findings(indexOf()).map(briefly)).toEqual([
     'a.xsb: 2',
     'b.xsb: 60',
     'c.txt: nothing',
@@ -63,53 +63,53 @@ test('first all files are read, then their levels, a few at a time', () => {
   ]);
 });
 
-test('what has gone since the list was made is told of', () => {
-  const gone = findings(surveyOf(undefined, [path('b.xsb'), path('gone.xsb')])).filter((one) => one.type === 'indexed');
+test('a file that was deleted after the list was made is reported', () => {
+  const gone = findings(indexOf(undefined, [path('b.xsb'), path('gone.xsb')])).filter((one) => one.type === 'indexed');
   expect(gone.map(briefly)).toEqual(['a.xsb: 2', 'b.xsb: 60', 'gone.xsb: 1']);
   expect(gone[2]?.index.faults).toEqual([
     { kind: 'rule', rule: 'no-such-file', sentence: 'there is no such file or folder' },
   ]);
 });
 
-test('a pipe or a device in the place of a file keeps nobody waiting', () => {
+test('the index does not wait for a pipe or a device in place of a file', () => {
   const [pipe, device] = [path('pipe.xsb'), path('zero.xsb')];
   for (const one of [pipe, device]) writeFileSync(one, ROW);
-  const survey = surveyOf();
+  const index = indexOf();
   for (const one of [pipe, device]) rmSync(one);
   execFileSync('mkfifo', [pipe]);
   symlinkSync('/dev/zero', device);
-  const found = findings(survey);
+  const found = findings(index);
   for (const one of [pipe, device]) rmSync(one);
   const faults = found.flatMap((one) => (one.type === 'indexed' ? one.index.faults : []));
   const fault = { kind: 'rule', rule: 'no-plain-file', sentence: 'this is no plain file' };
   expect(faults).toEqual([fault, fault]);
 });
 
-test('a file that is preferred is read first', () => {
-  const survey = surveyOf();
-  survey.prefer(path('b.xsb'));
-  expect(findings(survey).slice(0, 2).map(briefly)).toEqual(['b.xsb: 60', 'a.xsb: 2']);
+test('a preferred file is read first', () => {
+  const index = indexOf();
+  index.prefer(path('b.xsb'));
+  expect(findings(index).slice(0, 2).map(briefly)).toEqual(['b.xsb: 60', 'a.xsb: 2']);
 });
 
-test('the levels of the file that is looked at are read first', () => {
-  const survey = surveyOf();
-  survey.prefer(path('b.xsb'));
-  survey.next();
-  survey.look({ file: path('b.xsb'), number: 1 });
-  expect(findings(survey).map(briefly)[0]).toBe('b.xsb from 1: 25 read');
+test('the levels of the previewed file are read first', () => {
+  const index = indexOf();
+  index.prefer(path('b.xsb'));
+  index.next();
+  index.preview({ file: path('b.xsb'), number: 1 });
+  expect(findings(index).map(briefly)[0]).toBe('b.xsb from 1: 25 read');
 });
 
-test('what the list shows of levels is found, of faulty ones, too', () => {
-  const facts = findings(surveyOf()).flatMap((one) => (one.type === 'facts' ? one.facts : []));
+test('the index summarizes all levels, also faulty ones', () => {
+  const facts = findings(indexOf()).flatMap((one) => (one.type === 'summaries' ? one.summaries : []));
   expect(facts[0]?.facts).toEqual({ width: 7, height: 3, boxes: 1, author: 'Ann', isFaulty: false });
   expect(facts[1]?.facts.isFaulty).toBe(true);
 });
 
-describe('a look at a level', () => {
+describe('the preview of a level', () => {
   const look = (number: number, store?: Store) => {
-    const survey = surveyOf(store);
-    findings(survey);
-    return survey.look({ file: path('a.xsb'), number: number });
+    const index = indexOf(store);
+    findings(index);
+    return index.preview({ file: path('a.xsb'), number: number });
   };
 
   test('shows its notes, and the counts of a solution that was replayed', () => {
@@ -131,8 +131,8 @@ describe('a look at a level', () => {
     expect(faulty?.faults.map(({ cell }) => cell)).toEqual([cellAt({ width: 5 }, 2, 1)]);
   });
 
-  test('that is there no longer says so', () => {
-    expect(surveyOf().look({ file: path('gone.xsb'), number: 1 })).toEqual({
+  test('that is gone says so', () => {
+    expect(indexOf().preview({ file: path('gone.xsb'), number: 1 })).toEqual({
       ok: false,
       faults: ['there is no such level any more'],
     });
@@ -142,26 +142,26 @@ describe('a look at a level', () => {
 describe('a solution in the file', () => {
   const known = (moves: string) => {
     writeFileSync(path('a.xsb'), `${ROW}Title: Row\n\nSolution\n${moves}\n`);
-    const survey = surveyOf();
-    findings(survey);
-    const seen = survey.look({ file: path('a.xsb'), number: 1 });
-    return seen.ok ? seen.value.known : undefined;
+    const index = indexOf();
+    findings(index);
+    const seen = index.preview({ file: path('a.xsb'), number: 1 });
+    return seen.ok ? seen.value.knownSolution : undefined;
   };
 
   test('counts if it wins', () => {
     expect(known('rRR')).toEqual({ counts: { moves: 3, pushes: 2 } });
   });
 
-  test('is only said to be one if it does not', () => {
+  test('is only claimed if it does not win', () => {
     expect(known('rllrllrll')).toEqual({ counts: undefined });
   });
 
-  test('is only said to be one if it would take long to find out', () => {
+  test('is only claimed if replaying it would take long', () => {
     expect(known(`${'rl'.repeat(40_000)}rRR`)).toEqual({ counts: undefined });
   });
 });
 
-describe('what was played', () => {
+describe('what the player did with a level', () => {
   async function roomAfter(steps: string): Promise<StoreRoom> {
     const room = new StoreRoom(folder);
     const playable = playableFrom(folder, 'row.xsb', ROW);
@@ -176,23 +176,23 @@ describe('what was played', () => {
     return room;
   }
 
-  const solved = (finding: IndexFinding) =>
-    finding.type === 'facts' ? finding.facts.map(({ mark }) => mark?.isSolved) : [];
+  const solved = (finding: IndexResult) =>
+    finding.type === 'summaries' ? finding.summaries.map(({ mark }) => mark?.isSolved) : [];
 
-  test('is known as soon as the store was read, in whatever file the level stands', async () => {
+  test('is in the summaries as soon as the store was read, whatever the file of the level', async () => {
     writeFileSync(path('a.xsb'), `${ROW}\n${ROW.split('').reverse().join('').trim()}\n`);
     const store = (await roomAfter('rrr')).openStore();
-    const survey = surveyOf(store);
-    expect(findings(survey).map(briefly)).toEqual(['a.xsb: 2', 'b.xsb: 60', 'c.txt: nothing']);
-    survey.remember(await store.marks(markOf));
-    expect(findings(survey).flatMap(solved)).toEqual(Array<boolean>(62).fill(true));
+    const index = indexOf(store);
+    expect(findings(index).map(briefly)).toEqual(['a.xsb: 2', 'b.xsb: 60', 'c.txt: nothing']);
+    index.setMarks(await store.marks(markOf));
+    expect(findings(index).flatMap(solved)).toEqual(Array<boolean>(62).fill(true));
   });
 
-  test('is seen with a look', async () => {
+  test('is in the preview', async () => {
     const store = (await roomAfter('rrr')).openStore();
-    const survey = surveyOf(store);
-    findings(survey);
-    const seen = survey.look({ file: path('b.xsb'), number: 1 });
+    const index = indexOf(store);
+    findings(index);
+    const seen = index.preview({ file: path('b.xsb'), number: 1 });
     expect(seen.ok && seen.value).toMatchObject({
       best: [{ moves: 3, pushes: 2 }],
       seconds: 60,
@@ -200,11 +200,11 @@ describe('what was played', () => {
     });
   });
 
-  test('and a game that was left', async () => {
+  test('includes a saved game', async () => {
     const store = (await roomAfter('r')).openStore();
-    const survey = surveyOf(store);
-    findings(survey);
-    const seen = survey.look({ file: path('b.xsb'), number: 1 });
+    const index = indexOf(store);
+    findings(index);
+    const seen = index.preview({ file: path('b.xsb'), number: 1 });
     expect(seen.ok && seen.value.mark).toMatchObject({ isSolved: false, isBegun: true });
   });
 });

@@ -11,16 +11,16 @@ import { temporaryFolder } from '../support/temporary-folder';
 const folder = temporaryFolder();
 writeFileSync(join(folder, 'a.xsb'), '#####\n#@$.#\n#####\nAuthor: Ann\n');
 
-test('a level that is looked at before the reading has begun is seen as soon as it has', async () => {
+test('a preview that is requested before the thread has started comes as soon as it has', async () => {
   const opened = openLibrary([folder], {});
   if (!opened.ok) throw new Error(opened.faults.join(' '));
   const { library, levels } = opened.value;
-  const task = { levels, mapsFolder: OWN_MAPS, wanted: {}, before: library.known };
-  const indexer = new Indexer(library, { ...task, texts: [], isStored: false }, new Problems());
+  const task = { levels, mapsFolder: OWN_MAPS, reader: {}, libraryState: library.state };
+  const indexer = new Indexer(library, { ...task, pipedTexts: [], isStored: false }, new Problems());
   const seen = new Promise<Result<PreviewedLevel, string>>((tell) => {
-    indexer.look({ file: join(folder, 'a.xsb'), number: 1 }, tell);
+    indexer.preview({ file: join(folder, 'a.xsb'), number: 1 }, tell);
   });
-  indexer.begin(() => undefined);
+  indexer.start(() => undefined);
   expect(await seen).toMatchObject({ ok: true, value: { author: 'Ann' } });
   await indexer.stop();
 });

@@ -62,20 +62,20 @@ const start = (id: number, last: number, seconds = 1000, job = 'count'): Request
 });
 
 describe('a job', () => {
-  test('comes to a result under the id of its request', async () => {
+  test('reports its result under the id of its request', async () => {
     const { ask, reports } = newRunner();
     ask(start(7, 3));
     expect(await reports(1)).toEqual([{ id: 7, kind: 'result', result: { nodes: 3 }, seconds: 0.005 }]);
   });
 
-  test('works for 20 ms between two looks at the requests, and reports every 200 ms how far it is', async () => {
+  test('works for 20 ms between two looks at the requests, and reports progress every 200 ms', async () => {
     const { ask, reports } = newRunner();
     ask(start(1, 1000));
     expect(await reports(9)).toEqual([]);
     expect(await reports(1)).toEqual([{ id: 1, kind: 'progress', result: { nodes: 200 }, seconds: 0.21 }]);
   });
 
-  test('whose time is over has the result that it has come to, and goes on from there', async () => {
+  test('whose time is over reports its result so far, and continues from there', async () => {
     const { ask, reports } = newRunner();
     ask(start(1, 100, 0.01));
     expect(await reports(3)).toEqual([{ id: 1, kind: 'result', result: { nodes: 9 }, seconds: 0.01 }]);
@@ -83,7 +83,7 @@ describe('a job', () => {
     expect(await reports(3)).toEqual([{ id: 1, kind: 'result', result: { nodes: 13 }, seconds: 0.015 }]);
   });
 
-  test('that is asked for again when it is done reports its result again', async () => {
+  test('that is continued when it is done reports its result again', async () => {
     const { ask, reports } = newRunner();
     ask(start(1, 3));
     const first = await reports(1);
@@ -91,7 +91,7 @@ describe('a job', () => {
     expect(await reports(1)).toEqual(first);
   });
 
-  test('does nothing while it pauses, and no time passes for it', async () => {
+  test('does nothing while it is paused, and no time passes for it', async () => {
     const { ask, reports } = newRunner();
     ask(start(1, 3), { kind: 'pause' });
     expect(await reports(3)).toEqual([]);
@@ -99,7 +99,7 @@ describe('a job', () => {
     expect(await reports(1)).toMatchObject([{ kind: 'result', seconds: 0.005 }]);
   });
 
-  test('counts what happens between its turns, because that takes time, too', async () => {
+  test('counts the time between its turns', async () => {
     const { ask, pass, reports } = newRunner();
     ask(start(1, 1000, 0.1));
     expect(await reports(1)).toEqual([]);
@@ -107,7 +107,7 @@ describe('a job', () => {
     expect(await reports(1)).toMatchObject([{ kind: 'result', result: { nodes: 21 } }]);
   });
 
-  test('takes the place of the one before', async () => {
+  test('replaces the one before', async () => {
     const { ask, reports } = newRunner();
     ask(start(1, 1000));
     await reports(1);
@@ -124,7 +124,7 @@ describe('a job', () => {
     ]);
   });
 
-  test('that waits goes on with a message, but not while it pauses', async () => {
+  test('that waits continues with a message, but not while it is paused', async () => {
     const { ask, reports } = newRunner();
     ask(start(1, 0, 1000, 'echo'));
     await reports(2);
@@ -135,7 +135,7 @@ describe('a job', () => {
   });
 });
 
-test('a request to go on is passed over where there is no job', async () => {
+test('a request to continue is ignored if there is no job', async () => {
   const { ask, reports } = newRunner();
   ask({ kind: 'continue', seconds: 1 }, { kind: 'pause' }, { kind: 'message', message: 1 });
   expect(await reports(1)).toEqual([]);

@@ -36,7 +36,7 @@ test('a thread runs one job after the other', async () => {
   expect(await solve(thread)).toMatchObject({ result: { status: 'solved' } });
 });
 
-test('a job whose thread runs out of memory has given up, at the position that it has reported last', async () => {
+test('a job whose thread runs out of memory gives up, with the positions that it reported last', async () => {
   const hungry = `require('node:worker_threads').parentPort.on('message', ({ id }) => {
     const { parentPort } = require('node:worker_threads');
     parentPort.postMessage({ id, kind: 'progress', result: { nodes: 5 }, seconds: 3 });
@@ -53,7 +53,7 @@ test('a job that fails is a fault of the program', async () => {
 });
 
 describe('a thread that is closed', () => {
-  test('ends its job, and runs no other', async () => {
+  test('ends its job and runs no other', async () => {
     const reports = `require('node:worker_threads').parentPort.on('message', ({ id }) => {
       require('node:worker_threads').parentPort.postMessage({ id, kind: 'progress', result: { nodes: 5 }, seconds: 3 });
     });`;
@@ -62,7 +62,7 @@ describe('a thread that is closed', () => {
     expect(await solve(thread)).toBeUndefined();
   });
 
-  test('before it has started ends its job, too', async () => {
+  test('before it has started ends its job as well', async () => {
     const thread = newThread();
     const solved = solve(thread);
     await thread.close();

@@ -38,14 +38,14 @@ const HARD = levelFrom(classic, 'lvl', HARD_LEVEL);
 const WIDE = levelFrom(classic, 'xsb', wideLevel(110, 40));
 
 describe('a time limit', () => {
-  test('ends a search at the first look at the clock that shows it', async () => {
+  test('ends a search at the first look at the clock after it', async () => {
     expect(await solved(HARD, { seconds: 1 }, 25)).toMatchObject({
       result: { status: 'gave-up', why: 'time' },
       seconds: 1,
     });
   });
 
-  test('ends setting up as well, before any position was looked at', async () => {
+  test('ends the setup as well, before the search has looked at a position', async () => {
     expect(await solved(WIDE, { seconds: 0.1 }, 25)).toMatchObject({
       result: { status: 'gave-up', why: 'time', nodes: 0 },
       seconds: 0.1,
@@ -68,7 +68,7 @@ describe('a limit of work', () => {
     expect(fast.result).toEqual(slow.result);
   });
 
-  test('holds for measuring the planning of a level that was solved, too', async () => {
+  test('also limits the measurement of the planning effort', async () => {
     const level = levelFrom(classic, 'xsb', '########\n#   .  #\n# $@$  #\n#   .  #\n########\n');
     const solver = solverFor(classic, level, { memory: MEMORY });
     solver.advance(Infinity);

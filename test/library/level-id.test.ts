@@ -143,12 +143,12 @@ describe('the same level', () => {
     expect(idOf(levelFrom(classic, 'lvl', `${text}Title: Plain\nby nobody\n`), classic)).toBe(lvl(PLAIN));
   });
 
-  test('has the same id whichever way its player looks', () => {
+  test('has the same id whichever way its player faces', () => {
     const ids = ['>_y', '<_y', '^_y', 'v_y'].map((row) => idOn(holes, 'holes', ['__Y', '', row]));
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('has the same id however its holes and its ice are written', () => {
+  test('has the same id whichever symbols stand for its holes and ice', () => {
     const ground = ['HI_Y', '____'];
     const spelt = [
       [...ground, '', '____', '>y__'],
@@ -159,17 +159,17 @@ describe('the same level', () => {
     expect(new Set(spelt.map((rows) => idOn(holes, 'holes', rows))).size).toBe(1);
   });
 
-  test('has the same id with no undo limit said, or none set', () => {
+  test('has the same id without an undo limit and with an undo limit of -1', () => {
     const rows = ['#####', '#Aa@#', '#####'];
     expect(idOn(multiplayer, 'multiplayer', ['-1', ...rows])).toBe(idOn(multiplayer, 'multiplayer', rows));
   });
 
-  test('has the same id when it is the position of a game that has just begun', () => {
+  test('has the same id as the first position of a game on it', () => {
     const game = gameOn(potions, 'potions', ['2 9', 'WP$1 GW']);
     expect(positionId(game)).toBe(idOf(game.level, potions));
   });
 
-  test('has the same id when a key was taken and used up as when there was none', () => {
+  test('has the same id with a used key as without a key', () => {
     const game = gameOn(classic, 'lvl', ['@kK.A.a']);
     game.replay(movesOf(game, 'rrl'));
     expect(positionId(game)).toBe(lvl(['.@..A.a']));
@@ -272,7 +272,7 @@ describe('another level', () => {
     expect(idOn(rules, format, rows)).not.toBe(idOn(rules, format, others));
   });
 
-  test('of the same drawing under other rules has another id', () => {
+  test('drawn the same under another rule set has another id', () => {
     const ids = [
       idOn(classic, 'lvl', ['#.@.#']),
       idOn(multiplayer, 'multiplayer', ['#####', '#.A.#', '#####']),
@@ -283,8 +283,8 @@ describe('another level', () => {
   });
 });
 
-describe('what nobody can come to', () => {
-  test('counts by what it is, not by where it is, nor by what else is there', () => {
+describe('things out of reach', () => {
+  test('count by their kind and number, not by their places', () => {
     const drawings = [
       board`
         #########
@@ -305,17 +305,17 @@ describe('what nobody can come to', () => {
     expect(new Set(drawings.map(lvl)).size).toBe(1);
   });
 
-  test('counts alike under a wall, under a crate, and bare', () => {
+  test('count the same under a wall, under a crate and uncovered', () => {
     const ids = ['>y_W_', '>y_WB', '>y_WW'].map((row) => idOn(holes, 'holes', ['__Y_Y', '', row]));
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('counts alike on ice and on floor', () => {
+  test('count the same on ice and on floor', () => {
     const ids = ['__Y_I', '__Y__'].map((ground) => idOn(holes, 'holes', [ground, '', '>y_Wg']));
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('counts otherwise when it is home', () => {
+  test('count differently on a goal', () => {
     expect(lvl(['@Aa#1#.'])).not.toBe(lvl(['@Aa#A#a']));
   });
 
@@ -332,11 +332,11 @@ describe('what nobody can come to', () => {
     ['potions, coins and crates', potions, 'potions', ['1 9', 'P1 GW$S3'], ['1 9', 'P1 GW   ']],
     ['crates and holes', holes, 'holes', ['__Y_H', '', '>y_W_'], ['__Y__', '', '>y_WB']],
     ['ladders', vexed, 'vexed', ['P bb#HH', '#######'], ['P bb#  ', '#######']],
-  ])('does not count: %s', (_, rules, format, rows, others) => {
+  ])('do not count: %s', (_, rules, format, rows, others) => {
     expect(idOn(rules, format, rows)).toBe(idOn(rules, format, others));
   });
 
-  test('counts where things fall, with the room they fall in', () => {
+  test('count under gravity, together with the space they fall through', () => {
     const fallen = idOn(vexed, 'vexed', ['P bb#r  r#', '##########']);
     expect(idOn(vexed, 'vexed', ['P bb#r r#', '#########'])).not.toBe(fallen);
     expect(idOn(vexed, 'vexed', ['P bb#   r#', '##########'])).not.toBe(fallen);
@@ -350,30 +350,30 @@ describe('reach', () => {
     expect(lvl(['@Aa5#5..', '.....###'])).not.toBe(beyond);
   });
 
-  test('goes through doors that a key fits, wherever that key is', () => {
+  test('goes through doors with a key, wherever that key is', () => {
     expect(lvl(['@kAaK..'])).not.toBe(lvl(['@kAaK.#']));
   });
 
-  test('ends at doors that no key fits: they are walls', () => {
+  test('ends at doors without a key: they are walls', () => {
     expect(lvl(['@AaK..'])).toBe(lvl(['@Aa###']));
     expect(lvl(['@lAaK..'])).toBe(lvl(['@lAa###']));
   });
 
-  test('goes through doors for which a key is in hand', () => {
+  test('goes through doors for which the player has a key', () => {
     const { level } = gameOn(classic, 'lvl', ['@AaK..']);
     const armed = { ...level, numbers: { keysK: 1 } };
     expect(idOf(armed, classic)).not.toBe(idOf(level, classic));
     expect(identityOf(armed, classic).text).toContain('keysK=1');
   });
 
-  test('goes through boxes, players, holes and crates that are too heavy', () => {
+  test('goes through boxes, players, holes and heavy crates', () => {
     expect(lvl(['@AAA.a'])).not.toBe(lvl(['@AAA#a']));
     expect(idOn(potions, 'potions', ['0 9', 'P9 G'])).not.toBe(idOn(potions, 'potions', ['0 9', 'P9WG']));
     expect(idOn(holes, 'holes', ['_HY', '', '>_y'])).not.toBe(idOn(holes, 'holes', ['_HY', '', '>_W']));
   });
 });
 
-describe('turned over', () => {
+describe('a turned level', () => {
   test.each(RULE_SETS.filter(({ gravity }) => !gravity).map((rules) => [rules.id, rules] as const))(
     'in all eight ways a level is the same: %s',
     (_, rules) => {
@@ -388,7 +388,7 @@ describe('turned over', () => {
     },
   );
 
-  test('only left to right is a level the same where things fall', () => {
+  test('under gravity only a level mirrored left to right is the same', () => {
     const { level } = gameOn(vexed, 'vexed', ['Pr  b', '## ##', 'rb   ', '#####']);
     const setup = new Game(level, vexed).setup();
     const same = SYMMETRIES.filter(
@@ -397,7 +397,7 @@ describe('turned over', () => {
     expect(same).toEqual(UPRIGHT_SYMMETRIES);
   });
 
-  test('a level tells what leads to the one whose solutions are kept', () => {
+  test('the id comes with the symmetry that leads to the normal form', () => {
     fc.assert(
       fc.property(ARENAS[0]?.rows ?? fc.constant([]), (rows) => {
         const { level } = gameOn(classic, 'lvl', rows);
@@ -410,7 +410,7 @@ describe('turned over', () => {
   });
 });
 
-describe('a solution that is kept under an id wins on every one of the levels that have it', () => {
+describe('a solution stored under an id wins on every level with that id', () => {
   /** Whether moves for a level, turned to the level that is kept and on to another, win there. */
   function winsOn(level: Level, rules: RuleSet, moves: readonly Move[], other: Level): boolean {
     const [from, to] = [levelId(level, rules), levelId(other, rules)];
@@ -437,14 +437,14 @@ describe('a solution that is kept under an id wins on every one of the levels th
     ['potions/6-not-yet.txt', potions, 'potions', 'potions/6-not-yet.txt'],
     ['map4.txt', vexed, 'vexed', 'sol4.txt'],
     ['map12.txt', vexed, 'vexed', 'sol12.txt'],
-  ])('of %s', (path, rules, format, solution) => {
+  ])('%s', (path, rules, format, solution) => {
     const level = ownMap(path, rules, format);
     const steps = readFileSync(join(OWN_MAPS, '..', 'solutions', solution), 'utf8');
     const moves = onlyMoves(movesOf(new Game(level, rules), steps));
     expect(winsOnAll(level, rules, moves)).toEqual(symmetriesUnder(rules).map(() => true));
   });
 
-  test('of any small level', () => {
+  test('any small level', () => {
     const places = fc.uniqueArray(fc.nat(15), { minLength: 3, maxLength: 3 });
     const walls = fc.array(fc.constantFrom(...'....#'), { minLength: 16, maxLength: 16 });
     fc.assert(
@@ -478,11 +478,11 @@ describe('ids never change', () => {
     ['map1.txt', vexed, 'vexed', '1de3d0a42fbc5b77e90b320232b19ca4'],
     ['map5.txt', vexed, 'vexed', '46a97527e95fd6ddc2518e6f9e380926'],
     ['map12.txt', vexed, 'vexed', '1039ff84fc1f08fd44e45f06e40cc7a0'],
-  ])('that of %s neither', (path, rules, format, id) => {
+  ])('%s', (path, rules, format, id) => {
     expect(idOf(ownMap(path, rules, format), rules)).toBe(id);
   });
 
-  test('the one that docs/level-id.md works out neither', () => {
+  test('the example in docs/level-id.md', () => {
     const page = readFileSync(join(__dirname, '..', '..', 'docs', 'level-id.md'), 'utf8');
     const [map = '', text = '', id = ''] = [...page.matchAll(/^```\n([^`]*)\n```$/gm)].map(([, block = '']) => block);
     const level = levelFrom(classic, 'lvl', `${map}\n`);

@@ -29,27 +29,27 @@ function widthOf(one: LevelEntry | undefined): unknown {
   return level?.ok ? level.value.level.width : level?.faults;
 }
 
-describe('a level of the catalogue is read from its file', () => {
+describe('the library reads a level from its file', () => {
   test('in any order, among several files', () => {
     const levels = listed(file('a.xsb', `${GOOD}\n${LARGER}`), file('b.xsb', LARGER), file('c.lvl', '1 3\n@Aa\n'));
     expect(levels.map(widthOf)).toEqual([5, 6, 6, 3]);
     expect([...levels].reverse().map(widthOf)).toEqual([3, 6, 6, 5]);
   });
 
-  test('as it is when it is read', () => {
+  test('as the file is at that moment', () => {
     const [first] = listed(file('changed.xsb', GOOD), file('other.xsb', GOOD));
     file('changed.xsb', LARGER);
     expect(widthOf(first)).toBe(6);
   });
 
-  test('and has a fault when it is there no longer', () => {
+  test('and reports a fault if the level is gone', () => {
     const path = file('shorter.xsb', `${GOOD}\n${GOOD}`);
     const [, second] = listed(path, file('other.xsb', GOOD));
     file('shorter.xsb', GOOD);
     expect(widthOf(second)).toEqual([{ kind: 'no-level' }]);
   });
 
-  test('and has a fault when its file is there no longer', () => {
+  test('and reports a fault if the file is gone', () => {
     const path = file('gone.xsb', GOOD);
     const [first] = listed(path, file('other.xsb', GOOD));
     rmSync(path);
@@ -58,7 +58,7 @@ describe('a level of the catalogue is read from its file', () => {
     ]);
   });
 
-  test('but what came by a pipe is kept', () => {
+  test('but remembers the text of a pipe', () => {
     const { out, code } = program(['check', '-', file('other.xsb', LARGER)], { input: `${GOOD}\n${GOOD}` });
     expect(code).toBe(0);
     expect(out.split('\n').slice(0, 2)).toEqual([
@@ -68,7 +68,7 @@ describe('a level of the catalogue is read from its file', () => {
   });
 });
 
-describe('in a folder, a file counts by what it holds', () => {
+describe('a file in a folder is judged by its content', () => {
   const path = join(folder, 'content');
   mkdirSync(path);
   const LICENCE = 'Permission is granted, free of charge, to any person\nobtaining a copy of this software.\n';
@@ -84,7 +84,7 @@ describe('in a folder, a file counts by what it holds', () => {
   file('content/blank.xsb', '\n');
   file('content/map1.txt', '5 2\r\n#P ?#\r\n#####\r\n');
 
-  test('unless its ending says that it holds levels, or it is a level with a fault', () => {
+  test('unless its ending is that of levels, or it is a level with a fault', () => {
     const levels = listed(path);
     expect(levels.map((one) => [relative(path, one.file), one.read().ok])).toEqual([
       ['blank.xsb', false],
@@ -96,11 +96,11 @@ describe('in a folder, a file counts by what it holds', () => {
     ]);
   });
 
-  test('but a file that is named is told to be none', () => {
+  test('but a named file without levels is reported', () => {
     expect(listed(join(path, 'LICENCE')).map(widthOf)).toEqual([[expect.objectContaining({ kind: 'unknown-format' })]]);
   });
 
-  test('and a folder without any is told to hold none', async () => {
+  test('and a folder without levels is reported', async () => {
     mkdirSync(join(folder, 'words'));
     file('words/readme.txt', LICENCE);
     const { code, errors } = await sokoban('list', join(folder, 'words'));
@@ -152,11 +152,11 @@ describe('a zip archive', () => {
   test.each([
     ['a file', 'a10.xsb', [6, 5]],
     ['a folder', 'b', [5]],
-  ])('is read in part where %s of it is named', (_, name, widths) => {
+  ])('is read in part if the argument names %s of it', (_, name, widths) => {
     expect(listed(join(archive, name)).map(widthOf)).toEqual(widths);
   });
 
-  test('in a folder is one of its folders', () => {
+  test('in a folder is treated as a subfolder', () => {
     mkdirSync(join(folder, 'holding'));
     writeFileSync(join(folder, 'holding', 'set.zip'), zipOf([{ name: 'a.xsb', content: GOOD }]));
     file('holding/b.xsb', GOOD);
@@ -166,14 +166,14 @@ describe('a zip archive', () => {
     ]);
   });
 
-  test('that is damaged is told', async () => {
+  test('that is damaged is reported', async () => {
     writeFileSync(join(folder, 'cut.zip'), zipOf([{ name: 'a.xsb', content: GOOD }]).subarray(0, 60));
     const { code, errors } = await sokoban('check', join(folder, 'cut.zip'));
     expect([code, errors]).toEqual([2, [`${join(folder, 'cut.zip')}: it is damaged`]]);
   });
 });
 
-describe('of the levels to play', () => {
+describe('among the levels to play', () => {
   const long = file('long.xsb', [GOOD, BAD, ...Array<string>(600).fill(GOOD), BAD].join('\n'));
   const playable = (...levels: readonly string[]): Playable[] => {
     const found = playableLevels(levels, {});
@@ -181,7 +181,7 @@ describe('of the levels to play', () => {
     return [...found.value];
   };
 
-  test('the faulty ones are left out', () => {
+  test('faulty ones are skipped', () => {
     expect(playable(long).map(({ number }) => number)).toEqual([
       1,
       ...Array.from({ length: 600 }, (_, index) => 3 + index),
@@ -196,7 +196,7 @@ describe('of the levels to play', () => {
     expect(widths).toEqual([6, 5]);
   });
 
-  test('a file is refused that holds none, wherever it stands', () => {
+  test('a file without any is refused, wherever it stands among the arguments', () => {
     const bad = file('bad.xsb', BAD);
     expect(playableLevels([long, bad], {})).toEqual({
       ok: false,
@@ -204,7 +204,7 @@ describe('of the levels to play', () => {
     });
   });
 
-  test('and a folder is not, if any of its files holds one', () => {
+  test('but a folder is accepted if any of its files holds one', () => {
     const path = join(folder, 'mixed');
     mkdirSync(path);
     file(join('mixed', '1.xsb'), BAD);

@@ -35,7 +35,7 @@ function opened(levels: readonly string[], options: OpenOptions = {}): Opened {
   const result = openLibrary(levels, options);
   if (!result.ok) throw new Error(result.faults.join(' '));
   const { library } = result.value;
-  return { ...result.value, found: library.catalogue().found, unread: library.unread };
+  return { ...result.value, found: library.catalogue().files, unread: library.unread };
 }
 
 /** How many levels are known. */
@@ -48,7 +48,7 @@ function namesOf({ unread }: Opened): string[] {
 }
 
 describe('before the first picture', () => {
-  test('a folder is read until there is a level to play, and no further', () => {
+  test('the program reads a folder up to the first playable level', () => {
     const { found, unread, ...more } = opened([SETS]);
     expect(found.map(({ name: name, titles }) => [name.slice(SETS.length + 1), titles.length])).toEqual([
       ['1 bad.xsb', 1],
@@ -58,7 +58,7 @@ describe('before the first picture', () => {
     expect(levelsIn(more)).toBe(11);
   });
 
-  test('a large file of a folder is not waited for, whatever is in it', () => {
+  test('the program skips a large file in a folder', () => {
     mkdirSync(join(folder, 'large'));
     const large = file('large/1 large.xsb', titled('First').repeat(200_000));
     const small = file('large/2 small.xsb', GOOD);
@@ -67,7 +67,7 @@ describe('before the first picture', () => {
     expect(unread.map((one) => one.file.path)).toEqual([large]);
   });
 
-  test('nor where nothing else is in the folder', () => {
+  test('also if the folder holds nothing else', () => {
     mkdirSync(join(folder, 'larger'));
     const larger = ['1.slc', '2.slc'].map((name) => file(`larger/${name}`, `<SokobanLevels>${'&'.repeat(4_200_000)}`));
     const { found, unread } = opened([join(folder, 'larger')]);
@@ -75,7 +75,7 @@ describe('before the first picture', () => {
     expect(unread.map((one) => one.file.path)).toEqual(larger);
   });
 
-  test('but where a sequence is for its first level', () => {
+  test('unless a sequence is for its first level', () => {
     const path = join(folder, 'long');
     mkdirSync(path);
     const long = file('long/1 long.xsb', `${titled('First')}${' '.repeat(5_000_000)}`);
@@ -83,11 +83,11 @@ describe('before the first picture', () => {
     expect(opened([path], { sequence: 'steps.txt' }).found.map((one) => one.name)).toEqual([long]);
   });
 
-  test('every file that is named is read', () => {
+  test('the program reads every named file', () => {
     expect(opened([TEN, ONE]).unread).toEqual([]);
   });
 
-  test('maps that are counted are called by their names, without the folder they lie in', () => {
+  test('a number of maps is listed by file names without their folder', () => {
     const { found } = opened(['2', ONE]);
     expect(found.map((one) => [one.name, one.group.heading])).toEqual([
       ['map1.txt', 'maps/'],
@@ -96,7 +96,7 @@ describe('before the first picture', () => {
     ]);
   });
 
-  test('all of our own levels are read, and stand under the sentences of their rules', () => {
+  test('the program reads all of its own levels and groups them by rule set', () => {
     const { found, unread } = opened([]);
     expect(unread).toEqual([]);
     expect([...new Set(found.map(({ group }) => group.key))]).toEqual([
@@ -114,7 +114,7 @@ describe('before the first picture', () => {
   });
 });
 
-describe('a file that is named twice is listed once,', () => {
+describe('a file that is named twice is listed once:', () => {
   test.each([
     ['where it was named first', [ONE, TEN, ONE], [ONE, TEN]],
     ['where its folder was named', [SETS, TEN], ['1 bad.xsb', '2 ten.xsb'].map((name) => join(SETS, name))],
@@ -126,13 +126,13 @@ describe('a file that is named twice is listed once,', () => {
   });
 });
 
-describe('levels stand', () => {
-  test('under the name of their collection, as it is within the folder', () => {
+describe('levels are listed', () => {
+  test('under the path of their collection within the folder', () => {
     expect(opened([SETS]).found[1]?.group.heading).toBe('2 ten.xsb');
     expect(opened([TEN]).found[0]?.group.heading).toBe('2 ten.xsb');
   });
 
-  test('under what their author calls the collection, where that is told', () => {
+  test('under the title that the author gave the collection', () => {
     const slc =
       '<SokobanLevels><Title>My Set</Title><LevelCollection>' +
       '<Level Id="a"><L>#####</L><L>#@$.#</L><L>#####</L></Level>'.repeat(2);
@@ -140,21 +140,21 @@ describe('levels stand', () => {
     expect(opened([path]).found[0]?.group.heading).toBe('My Set  set.slc');
   });
 
-  test('under their folder where they are alone in their files', () => {
+  test('under their folder if each file holds one level', () => {
     expect(opened([SETS]).found[0]).toMatchObject({ label: '1 bad.xsb', group: { heading: 'sets/' } });
   });
 });
 
 describe('--level', () => {
-  test('names where to begin, and the whole collection stays at hand', () => {
+  test('chooses the first level to play; the whole collection stays in the list', () => {
     const one = opened([TEN], { level: '7' });
-    expect(one.wanted).toEqual({ file: TEN, number: 7 });
+    expect(one.requestedLevel).toEqual({ file: TEN, number: 7 });
     expect(levelsIn(one)).toBe(10);
   });
 
   test('may be a title, in any file of a folder', () => {
-    const { wanted } = opened([SETS], { level: 'b' });
-    expect(wanted).toEqual({
+    const { requestedLevel } = opened([SETS], { level: 'b' });
+    expect(requestedLevel).toEqual({
       file: join(SETS, 'more', 'two.xsb'),
       number: 2,
     });
@@ -163,12 +163,12 @@ describe('--level', () => {
   test.each([
     ['11', 'there is no level 11; the levels are 1 to 10'],
     ['C', 'there is no level called "C"; the levels are 1 to 10'],
-  ])('is told where there is none: %s', (level, sentence) => {
+  ])('is refused if there is no such level: %s', (level, sentence) => {
     expect(openLibrary([SETS], { level })).toEqual({ ok: false, faults: [sentence] });
   });
 });
 
-describe('is refused with a sentence', () => {
+describe('one sentence says what is wrong with the arguments', () => {
   test.each([
     ['a file without a level that can be read', () => [file('bad.xsb', BAD)], /bad\.xsb: line 1: there is no player/],
     ['the same among others', () => [TEN, file('bad.xsb', BAD)], /bad\.xsb: line 1: there is no player/],
@@ -184,12 +184,12 @@ describe('is refused with a sentence', () => {
     expect(found.ok ? [] : found.faults).toEqual([expect.stringMatching(sentence)]);
   });
 
-  test('but a bad level hides no others of its file', () => {
+  test('but a bad level does not hide the others of its file', () => {
     expect(levelsIn(opened([file('mixed.xsb', titled('bad', BAD) + titled('good'))]))).toBe(2);
   });
 });
 
-test('a level is found by its file and number, whatever was read before', () => {
+test('the address of a level finds it, whatever was read before', () => {
   const { library } = opened([SETS]);
   const names = ['1 bad.xsb', '2 ten.xsb', '3 one.xsb'].map((name) => join(SETS, name));
   const found = names.flatMap((path) => [0, 1, 10, 11].map((number) => library.entry({ file: path, number })?.number));

@@ -93,11 +93,11 @@ describe('a level played in reverse mode', () => {
     const told = { ref: YARD, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false };
     const keep = (one: Game, seconds: number): void => {
       room.now += seconds * 1000;
-      keeper.keep({ ...told, game: one, isReverse: one === game });
+      keeper.save({ ...told, game: one, isReverse: one === game });
     };
     forwards.play('right');
     keep(forwards, 60);
-    expect(keeper.turnRound(turned)?.left).toBeUndefined();
+    expect(keeper.openReverse(turned)?.left).toBeUndefined();
     keep(game, 5);
     game.replay(movesOf(game, 'rrr'));
     keep(game, 60);
@@ -111,14 +111,14 @@ describe('a level played in reverse mode', () => {
     expect(room.files('games')).toHaveLength(2);
     const keeper = new Saver(room.openStore(), undefined);
     expect(keeper.enter(YARD, false).left?.game.moves).toBe(1);
-    expect(keeper.turnRound(fromItsEnd(YARD))?.left?.game.moves).toBe(3);
+    expect(keeper.openReverse(fromItsEnd(YARD))?.left?.game.moves).toBe(3);
   });
 
   test('resumes on a mirror image', async () => {
     const room = await roomBackwards();
     const keeper = new Saver(room.openStore(), undefined);
     keeper.enter(MIRRORED, false);
-    const { game } = keeper.turnRound(fromItsEnd(MIRRORED))?.left ?? {};
+    const { game } = keeper.openReverse(fromItsEnd(MIRRORED))?.left ?? {};
     expect(game?.moveAt(3)).toMatchObject({ direction: 'left' });
     expect(room.faults).toEqual([]);
   });
@@ -137,10 +137,10 @@ describe('a level played in reverse mode', () => {
     const keeper = new Saver(room.openStore(), undefined);
     keeper.enter(YARD, false);
     const turned = fromItsEnd(YARD);
-    keeper.turnRound(turned);
+    keeper.openReverse(turned);
     const game = new Game(turned.level, turned.rules);
     game.play('right');
-    keeper.keep({ ref: YARD, game, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false, isReverse: true });
+    keeper.save({ ref: YARD, game, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false, isReverse: true });
     await keeper.close();
     expect(room.files('games')).toEqual([expect.stringMatching(/^[0-9a-f]{32}-backwards\.name\d+\.jsonl$/)]);
     expect(room.openStore().countSavedGames()).toBe(0);

@@ -1,7 +1,7 @@
 import type { CatalogueFile, SummaryNews } from '../../src/library/catalogue';
 import type { LevelRef } from '../../src/library/level-entry';
 import type { LevelSummary, LevelMark } from '../../src/library/summary';
-import { UNPLAYED } from '../../src/tui/list/listed-level';
+import { UNPLAYED } from '../../src/tui/list/levels';
 import type { Screen } from './screen';
 
 /** A file of levels with these titles, at a place of the list. */
@@ -45,10 +45,10 @@ export function refsIn(found: readonly CatalogueFile[]): LevelRef[] {
 export function known(found: readonly CatalogueFile[], told: readonly LevelSummary[], from = 0): SummaryNews[] {
   const refs = refsIn(found).slice(from, from + told.length);
   return refs.map(({ file, number }, index) => ({
-    type: 'facts',
+    type: 'summaries',
     file,
     from: number,
-    facts: told.slice(index, index + 1),
+    summaries: told.slice(index, index + 1),
   }));
 }
 

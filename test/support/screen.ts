@@ -13,7 +13,7 @@ import { Sequence } from '../../src/core/play/sequence';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
 import type { ScreenStart, Model, ProgressMessage, Screen as OpenScreen } from '../../src/tui/app';
 import type { ListStart } from '../../src/tui/list/list';
-import { UNPLAYED } from '../../src/tui/list/listed-level';
+import { UNPLAYED } from '../../src/tui/list/levels';
 import { NO_MARKS, type Settings } from '../../src/tui/display';
 import { DEFAULT_KEYS } from '../../src/tui/bindings';
 import { THEMES } from '../../src/drawing/themes';
@@ -150,7 +150,7 @@ export class Screen {
       firstSequence:
         sequence === undefined || typeof first === 'string' ? Sequence.EMPTY : stepsIn(files[sequence] ?? '', first),
     };
-    this.refs = refsIn(beginning.list.found);
+    this.refs = refsIn(beginning.list.files);
     const world: ScreenWorld = {
       host: this.host(levels, files, slow, seen, about, paste, fromEnd),
       recorders,
@@ -209,7 +209,7 @@ export class Screen {
 
   /** Tells what is known from before, or has been found. */
   remember(...messages: readonly ProgressMessage[]): this {
-    for (const message of messages) if (message.type === 'found') this.refs.push(...refsIn(message.found));
+    for (const message of messages) if (message.type === 'added') this.refs.push(...refsIn(message.files));
     this.remembered?.(...messages);
     return this.pass(0);
   }
@@ -445,11 +445,11 @@ export function listOf(levels: readonly (TitledLevel | string)[]): ListStart {
     const title = typeof opened === 'string' ? undefined : opened.title;
     return { file: name, place, name, label: name, rules: rules?.id, group, titles: [title] };
   });
-  return { title: 'Sokoban', found, facts: [], unread: [], files: found.length, seed: 1 };
+  return { title: 'Sokoban', files: found, summaries: [], unread: [], fileCount: found.length, seed: 1 };
 }
 
 function seenOf({ level, rules }: OpenedLevel): PreviewedLevel {
-  return { level, rules, author: undefined, notes: [], mark: UNPLAYED, best: [], seconds: 0, known: undefined };
+  return { level, rules, author: undefined, notes: [], mark: UNPLAYED, best: [], seconds: 0, knownSolution: undefined };
 }
 
 /** A terminal for tests: it receives inputs from the test and records its calls. */

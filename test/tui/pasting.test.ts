@@ -97,25 +97,25 @@ describe('a text pasted into the list', () => {
     const screen: Screen = new Screen([ROW], {
       list: true,
       paste: () => {
-        screen.remember({ type: 'found', found: [before] });
+        screen.remember({ type: 'added', files: [before] });
         return LEVELS;
       },
     });
     const { levels } = screen.paste('text').model.list;
-    expect([1, 2].map((index) => levels.at(index)?.found.titles)).toEqual([['Late'], ['Mine']]);
+    expect([1, 2].map((index) => levels.at(index)?.file.titles)).toEqual([['Late'], ['Mine']]);
   });
 
   test('is what Enter plays, even while a long list is still growing', () => {
     const files = Array.from({ length: 3000 }, (_, index) => collection(index, `${index}.xsb`, ['Theirs', 'Theirs']));
     const screen: Screen = new Screen([ROW, ...Array<OpenedLevel>(3000).fill(ROW), OTHER], {
       list: true,
-      beginning: { ...listOf([ROW]), files: 3001 },
+      beginning: { ...listOf([ROW]), fileCount: 3001 },
       paste: () => {
-        screen.remember({ type: 'found', found: files.slice(0, 1500) });
+        screen.remember({ type: 'added', files: files.slice(0, 1500) });
         return { ...LEVELS, found: { ...FOUND, place: 3001 } };
       },
     });
-    screen.paste('text').remember({ type: 'found', found: files.slice(1500) });
+    screen.paste('text').remember({ type: 'added', files: files.slice(1500) });
     expect(screen.press('enter').play.rank).toMatchObject({ name: 'pasted', title: 'Mine', number: 1, count: 1 });
     expect(screen.board).toEqual(['@.Aa']);
   });

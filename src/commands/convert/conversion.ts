@@ -12,15 +12,15 @@ import { draftOf } from '../../core/level/write-level';
 import { layOut, type Format } from '../../formats/format';
 import { withAllNotes } from '../../formats/notes';
 
-/** A level as another format can hold it. */
+/** A level prepared for another format. */
 export interface ConvertedLevel {
   readonly playable: Playable;
   readonly notation: Notation;
   readonly draft: Draft;
   readonly substitutes: readonly Substitute[];
-  /** Names and values of numbers that the format has no place for. */
+  /** Names and values of numbers that the format cannot express. */
   readonly numbers: readonly string[];
-  /** What it is when it is read again by itself. */
+  /** The draft when the written level is read again alone. */
   readonly back: Draft;
 }
 
@@ -28,8 +28,8 @@ export interface ConvertedLevel {
 export type ConversionRefusal = 'other-rules' | 'another-level';
 
 /**
- * A level made ready to be written in another format, and written and read again to see that it stays what it is; with
- * `isNormal` without what lies outside its walls.
+ * Prepares a level for another format, then writes and reads it again to check that it is still the same level. With
+ * `isNormal`, leaves out everything outside its walls.
  */
 export function convertLevel(
   playable: Playable,
@@ -48,13 +48,21 @@ export function convertLevel(
   const [rows = [], ...contents] = draft.blocks;
   const blocks = format.layout === 'trimmed' ? [trimBlanks(rows)] : [rows, ...contents];
   const numbers = lost.flatMap((loss) => (loss.kind === 'number' ? [`${loss.name} ${loss.value}`] : []));
-  const told = withAllNotes({ ...draft, blocks, title: playable.title ?? title, author, notes, solutions, snapshots });
-  const [back, ...others] = readBack(format.write(told), format);
+  const written = withAllNotes({
+    ...draft,
+    blocks,
+    title: playable.title ?? title,
+    author,
+    notes,
+    solutions,
+    snapshots,
+  });
+  const [back, ...others] = readBack(format.write(written), format);
   if (!back || others.length > 0 || !isSameLevel(back, level, rules)) return 'another-level';
-  return { playable, notation, draft: told, back, substitutes, numbers };
+  return { playable, notation, draft: written, back, substitutes, numbers };
 }
 
-/** What a text gives when it is read again; undefined for a level that cannot be read. */
+/** Reads a written text again; undefined for a level that cannot be read. */
 export function readBack(text: string, format: Format): (Draft | undefined)[] {
   return format.index(text).map((span) => {
     const draft = format.parse(text, span);
@@ -62,24 +70,24 @@ export function readBack(text: string, format: Format): (Draft | undefined)[] {
   });
 }
 
-/** Whether what was read again is the level that was meant; cell by cell as a rule, since its identity costs far more. */
+/** Whether the draft is still the same level. Compares cells first, because computing the identity costs far more. */
 function isSameLevel(draft: Draft, level: Level, rules: RuleSet): boolean {
   const read = readLevel(draft, rules);
   if (!read.ok) return false;
   const again = read.value.level;
-  return isAlike(again, level) || identityOf(again, rules).text === identityOf(level, rules).text;
+  return hasSameCells(again, level) || identityOf(again, rules).text === identityOf(level, rules).text;
 }
 
-function isAlike(one: Level, other: Level): boolean {
+function hasSameCells(a: Level, b: Level): boolean {
   const shape = ({ width, height, players, facings, numbers }: Level): string =>
     JSON.stringify([width, height, players, facings, numbers]);
-  if (shape(one) !== shape(other)) return false;
-  for (let cell = 0; cell < one.size; cell += 1)
-    if (one.ground[cell] !== other.ground[cell] || one.things[cell] !== other.things[cell]) return false;
+  if (shape(a) !== shape(b)) return false;
+  for (let cell = 0; cell < a.size; cell += 1)
+    if (a.ground[cell] !== b.ground[cell] || a.things[cell] !== b.things[cell]) return false;
   return true;
 }
 
-/** Whether what is read among other levels is what it was by itself: rows and numbers make the level. */
+/** Whether a level read among others has the same rows and numbers as read alone. */
 export function isSameAlone(draft: Draft | undefined, { back }: ConvertedLevel): boolean {
   const content = ({ blocks, numbers, faults }: Draft): string =>
     JSON.stringify([

@@ -7,11 +7,11 @@ import { hasName, formatNames } from '../../formats/collection';
 import { count } from '../../messages/counts';
 import { faultSentence } from '../../messages/faults';
 import { convertLevel, type ConvertedLevel } from './conversion';
-import { runUntilSignal } from '../interruption';
+import { runUntilSignal } from '../long-command';
 import { listLevels, type LevelOptions } from '../../library/load';
 import { levelName, writeFaultSentence } from '../../messages/files';
 import type { Output } from '../output';
-import { byFile, FolderNames, WrittenText } from './targets';
+import { groupByFile, FolderNames, WrittenText } from './targets';
 
 export interface ConvertOptions extends LevelOptions {
   readonly to: string;
@@ -22,9 +22,9 @@ export interface ConvertOptions extends LevelOptions {
 }
 
 /**
- * Writes levels in another format, on standard output or into files; 0 when all of them are written, 1 where a level is
- * left out because it is faulty, or, if that is asked for, where anything got lost. Levels go through one by one, and files
- * take their names when all of them are whole: one may be written where it was read from.
+ * Writes levels in another format, to standard output or files. Returns 0 if all are written, 1 if a level is left out
+ * because it is faulty or, with `--strict`, if anything got lost. Levels are converted one by one; files get their names when
+ * all are complete, so the target may be a source.
  */
 export async function convert(
   levels: readonly string[],
@@ -34,8 +34,8 @@ export async function convert(
   const format = FORMATS.find((one) => hasName(one, options.to));
   if (!format)
     return failure(faultSentence({ kind: 'unknown-id', what: 'format', id: options.to, known: formatNames(FORMATS) }));
-  const listed = listLevels(levels, options);
-  if (!listed.ok) return listed;
+  const entries = listLevels(levels, options);
+  if (!entries.ok) return entries;
   const { output: path = '-' } = options;
   const isInFolder = path !== '-' && (path.endsWith('/') || isFolder(path));
   const files = new WholeFiles(options.force === true, isInFolder);
@@ -45,7 +45,7 @@ export async function convert(
   try {
     const signal = await runUntilSignal(
       async () => {
-        answer = await conversion.run(listed.value, () => isStopped);
+        answer = await conversion.run(entries.value, () => isStopped);
       },
       () => {
         isStopped = true;
@@ -57,23 +57,23 @@ export async function convert(
   }
 }
 
-/** Milliseconds of work between two looks for a signal that ends it. */
-const STRETCH = 50;
+/** The command checks for a signal after so much work. */
+const MAX_WORK_MS = 50;
 
-/** Lets a signal come that was sent during the work. */
+/** Lets a signal arrive that was sent during the work. */
 function nextTurn(): Promise<void> {
-  return new Promise((goOn) => setImmediate(goOn));
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 class Conversion {
   private readonly faults: string[] = [];
   private readonly losses: string[] = [];
-  /** Levels that the format has no place for, by their file and rules. */
-  private readonly others = new Map<string, { name: string; rules: string; levels: number }>();
+  /** Levels of rule sets that the format cannot express, by file and rule set. */
+  private readonly unsupported = new Map<string, { name: string; rules: string; levels: number }>();
   private readonly names: FolderNames | undefined;
   private text: WrittenText | undefined;
-  /** How many levels can be written, and the only one of them. */
-  private found = 0;
+  /** The number of levels that can be written, and the level if it is the only one. */
+  private convertedCount = 0;
   private only: ConvertedLevel | undefined;
 
   constructor(
@@ -87,15 +87,15 @@ class Conversion {
     this.names = isInFolder ? new FolderNames(options.output ?? '', ending) : undefined;
   }
 
-  /** The exit code, or why nothing is written. */
-  async run(listed: readonly LevelEntry[], isStopped: () => boolean): Promise<Result<number, string>> {
-    const groups = this.names ? [...byFile(listed).values()] : [listed];
+  /** Converts the levels; returns the exit code, or why nothing is written. */
+  async run(entries: readonly LevelEntry[], isStopped: () => boolean): Promise<Result<number, string>> {
+    const groups = this.names ? [...groupByFile(entries).values()] : [entries];
     let since = Date.now();
     for (const group of groups) {
-      for (const one of group) {
-        const taken = this.take(one, group.length);
-        if (!taken.ok) return taken;
-        if (Date.now() - since < STRETCH) continue;
+      for (const entry of group) {
+        const result = this.convertEntry(entry, group.length);
+        if (!result.ok) return result;
+        if (Date.now() - since < MAX_WORK_MS) continue;
         await nextTurn();
         if (isStopped()) return failure();
         since = Date.now();
@@ -108,50 +108,50 @@ class Conversion {
     return this.finish(isStopped);
   }
 
-  private take(one: LevelEntry, ofFile: number): Result<undefined, string> {
-    const level = this.convertOne(one);
+  private convertEntry(entry: LevelEntry, ofFile: number): Result<undefined, string> {
+    const level = this.convertOne(entry);
     if (!level) return ok(undefined);
     const { format, names } = this;
-    this.found += 1;
-    this.only = this.found === 1 ? level : undefined;
+    this.convertedCount += 1;
+    this.only = this.convertedCount === 1 ? level : undefined;
     if (!format.holdsOne) {
-      this.text ??= this.textAt(names?.pathFor(one, format, ofFile));
+      this.text ??= this.textAt(names?.pathFor(entry, format, ofFile));
       return this.text.add(level);
     }
-    return names ? this.writeAlone(level, names.pathFor(one, format, ofFile)) : ok(undefined);
+    return names ? this.writeAlone(level, names.pathFor(entry, format, ofFile)) : ok(undefined);
   }
 
-  /** Undefined for one that cannot be written. */
-  private convertOne(one: LevelEntry): ConvertedLevel | undefined {
-    const { format, options, faults, others } = this;
-    const playable = readPlayable(one);
+  /** Undefined if the level cannot be written. */
+  private convertOne(entry: LevelEntry): ConvertedLevel | undefined {
+    const { format, options, faults, unsupported } = this;
+    const playable = readPlayable(entry);
     if (!playable.ok) {
       faults.push(...playable.faults);
       return undefined;
     }
     const level = convertLevel(playable.value, format, options.normalise === true);
     if (level === 'another-level')
-      faults.push(`${levelName(one)}: it cannot be written as ${format.id}: another level would be read again`);
+      faults.push(`${levelName(entry)}: it cannot be written as ${format.id}: another level would be read again`);
     else if (level === 'other-rules') {
       const rules = playable.value.rules.id;
-      const key = `${one.file} ${rules}`;
-      const before = others.get(key);
-      const name = before ? levelName({ ...one, isAlone: true }) : levelName(one);
-      others.set(key, { name, rules, levels: (before?.levels ?? 0) + 1 });
+      const key = `${entry.file} ${rules}`;
+      const before = unsupported.get(key);
+      const name = before ? levelName({ ...entry, isAlone: true }) : levelName(entry);
+      unsupported.set(key, { name, rules, levels: (before?.levels ?? 0) + 1 });
     } else return level;
     return undefined;
   }
 
   private async finish(isStopped: () => boolean): Promise<Result<number, string>> {
-    const { format, faults, losses, options, output, found, only } = this;
-    const leftOut = [...this.others.values()].map(
+    const { format, faults, losses, options, output, convertedCount, only } = this;
+    const leftOut = [...this.unsupported.values()].map(
       ({ name, rules, levels }) =>
         `${name}: ${rules} levels are not written in the format ${format.id}; ${count(levels, 'level')} left out`,
     );
-    if (found === 0) return failure(...faults, ...leftOut);
-    if (format.holdsOne && !this.names && found > 1)
+    if (convertedCount === 0) return failure(...faults, ...leftOut);
+    if (format.holdsOne && !this.names && convertedCount > 1)
       return failure(
-        `${format.id} holds one level a file, and these are ${found}; choose one with --level K, or write one file each with -o FOLDER/`,
+        `${format.id} holds one level a file, and these are ${convertedCount}; choose one with --level K, or write one file each with -o FOLDER/`,
       );
     const ended = format.holdsOne && only && !this.names ? this.writeAlone(only, options.output) : this.endText();
     if (!ended.ok) return ended;
@@ -179,7 +179,7 @@ class Conversion {
     return ok(undefined);
   }
 
-  /** Where a text goes that nothing is written of yet. */
+  /** Begins a text at a path. */
   private textAt(path = this.options.output ?? '-'): WrittenText {
     const { format, output, files } = this;
     if (path === '-')

@@ -7,15 +7,15 @@ import { type Notes, otherRemarks } from '../../formats/notes';
 import { count } from '../../messages/counts';
 import type { ConvertedLevel } from './conversion';
 
-/** What of a level got lost on the way into another format: `what` of one kind can be counted together. */
+/** What another format cannot hold of a level. Losses of the same kind `what` are counted together. */
 export interface ConversionLoss {
   readonly what: 'title' | 'author' | 'line of notes' | 'solution' | 'snapshot' | 'piece' | 'number';
   readonly count: number;
-  /** A piece or a number in words. */
+  /** The text for a piece or a number. */
   readonly words?: string;
 }
 
-/** Everything that was meant to be written and is not read again. */
+/** Everything of a converted level that is missing when it is read again. */
 export function lossesOf(converted: ConvertedLevel, back: Draft): ConversionLoss[] {
   const { draft, substitutes, numbers, notation, playable } = converted;
   const kept = new Set(back.notes.map((line) => line.trim()));
@@ -54,7 +54,7 @@ function pieceName(layer: Piece['layer'], code: number, { pieces }: RuleSet, not
   return `${piece?.name ?? 'piece'} "${entry?.[0].charAt(0) ?? '?'}"`;
 }
 
-/** Losses of the levels of one file, those of a kind counted together. */
+/** Adds up the losses of the levels of one file by kind. */
 export class LossTally {
   private readonly words: string[] = [];
   private readonly counts = new Map<ConversionLoss['what'], number>();
@@ -65,7 +65,7 @@ export class LossTally {
       else this.words.push(words);
   }
 
-  /** What the target cannot hold, one sentence for each kind. */
+  /** One sentence for each kind of loss. */
   sentences(name: string, format: string): string[] {
     const counted = KINDS.flatMap(([what, plural]) => {
       const sum = this.counts.get(what);
@@ -83,7 +83,7 @@ const KINDS: readonly (readonly [what: ConversionLoss['what'], plural: string])[
   ['snapshot', 'snapshots'],
 ];
 
-/** What was said of all levels together and is not read again. */
+/** The notes on the whole collection that are missing when it is read again. */
 export function notesLoss(before: Notes, after: Notes): string | undefined {
   const kept = new Set(after.notes.map((line) => line.trim()));
   const lines = before.notes.filter((line) => line.trim() !== '' && !kept.has(line.trim())).length;

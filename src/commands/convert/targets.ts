@@ -10,7 +10,7 @@ import { isSameAlone, readBack, type ConvertedLevel } from './conversion';
 import { notesLoss, LossTally, lossesOf } from './losses';
 import { levelName } from '../../messages/files';
 
-/** The paths of files in a folder, called like the files that levels come from; no two of them are the same. */
+/** Makes distinct paths in a folder, named after the files that the levels come from. */
 export class FolderNames {
   private readonly taken = new Set<string>();
 
@@ -19,7 +19,7 @@ export class FolderNames {
     private readonly ending: string,
   ) {}
 
-  /** For a file of levels, or, where a file holds one, for one of `count` levels. */
+  /** The path for a file of levels or, if the format holds one level a file, for one of `count` levels. */
   pathFor({ file, isAlone, number }: LevelEntry, { holdsOne }: Format, count: number): string {
     const digits = String(count).length;
     const suffix = holdsOne && !isAlone ? `-${String(number).padStart(digits, '0')}` : '';
@@ -34,8 +34,8 @@ export class FolderNames {
   }
 }
 
-/** Levels by the files they come from, in the order of these. */
-export function byFile(levels: readonly LevelEntry[]): Map<string, LevelEntry[]> {
+/** Groups levels by their files, in the order of the files. */
+export function groupByFile(levels: readonly LevelEntry[]): Map<string, LevelEntry[]> {
   const groups = new Map<string, LevelEntry[]>();
   for (const level of levels) {
     const group = groups.get(level.file);
@@ -45,17 +45,17 @@ export function byFile(levels: readonly LevelEntry[]): Map<string, LevelEntry[]>
   return groups;
 }
 
-/** A file's name without its ending, and without what is no part of a name elsewhere. */
+/** A file's name without its ending and without characters that other systems forbid in names. */
 function baseOf(file: string): string {
   const name = file === '-' ? 'levels' : basename(file, extname(file));
   return name.replace(/[\u0000-\u001f\u007f-\u009f"*/:<>?\\|]/g, '_') || 'levels';
 }
 
-/** So many levels, or cells, are written, and read again to see what the text holds, at a time. */
+/** The text is written and read again in portions of at most so many levels or cells. */
 const LEVELS_AT_ONCE = 64;
 const CELLS_AT_ONCE = 250_000;
 
-/** What came of the levels of one file. */
+/** The written levels of one source file. */
 interface FromFile {
   readonly first: ConvertedLevel;
   readonly about: Notes;
@@ -63,12 +63,12 @@ interface FromFile {
   readonly lost: LossTally;
 }
 
-/** One text that levels are written to, piece by piece; only the last few levels are in memory. */
+/** A text of levels that is written piece by piece; only the last few levels are in memory. */
 export class WrittenText {
   private waiting: ConvertedLevel[] = [];
   private cells = 0;
-  /** One whose words have keys: where there is any in a text, keys belong to the board above them. */
-  private telling: ConvertedLevel | undefined;
+  /** A level with keys in its notes: if a text has any, keys belong to the board above them. */
+  private levelWithKeys: ConvertedLevel | undefined;
   private readonly gathering;
   private readonly files = new Map<string, FromFile>();
   private first: Draft | undefined;
@@ -80,10 +80,10 @@ export class WrittenText {
     this.gathering = format.gather?.();
   }
 
-  /** Takes a level, and says why it cannot stand there. */
+  /** Adds a level, or says why it cannot be written. */
   add(level: ConvertedLevel): Result<undefined, string> {
     const { file, level: board } = level.playable;
-    // Now, while the file is in memory.
+    // Reads the notes now, while the source file is in memory.
     if (!this.files.has(file))
       this.files.set(file, { first: level, about: level.playable.about(), levels: 0, lost: new LossTally() });
     this.waiting.push(level);
@@ -92,7 +92,7 @@ export class WrittenText {
     return isEnough ? this.writeWaiting() : ok(undefined);
   }
 
-  /** Writes the rest, and tells what got lost. */
+  /** Writes the rest, and returns sentences about what got lost. */
   end(): Result<readonly string[], string> {
     const rest = this.writeWaiting();
     if (!rest.ok) return rest;
@@ -103,7 +103,7 @@ export class WrittenText {
       if (!written.ok) return written;
     }
     const { id } = this.format;
-    const beginning = joinPath(this.first ? [this.first] : [], this.format, about);
+    const beginning = textOf(this.first ? [this.first] : [], this.format, about);
     const kept = this.format.indexWithNotes?.(beginning).about ?? NO_NOTES;
     return ok([
       ...[...this.files].flatMap(([file, from]) => from.lost.sentences(nameOf(file, from), id)),
@@ -115,30 +115,30 @@ export class WrittenText {
   }
 
   private writeWaiting(): Result<undefined, string> {
-    const { waiting, format, telling, gathering } = this;
+    const { waiting, format, levelWithKeys, gathering } = this;
     const [first] = waiting;
     if (!first) return ok(undefined);
     this.waiting = [];
     this.cells = 0;
     const drafts = waiting.map(({ draft }) => draft);
-    const above = telling ? [telling.draft] : [];
-    const back = readBack(joinPath([...above, ...drafts], format, NO_NOTES), format).slice(above.length);
+    const above = levelWithKeys ? [levelWithKeys.draft] : [];
+    const back = readBack(textOf([...above, ...drafts], format, NO_NOTES), format).slice(above.length);
     if (back.length !== waiting.length || waiting.some((level, index) => !isSameAlone(back[index], level)))
       return failure(
         `${levelName(first.playable)}: this level and the ${count(waiting.length - 1, 'next one')} cannot be written as one ${format.id} text`,
       );
     waiting.forEach((level, index) => {
-      this.note(level, back[index] ?? level.back);
+      this.recordLosses(level, back[index] ?? level.back);
     });
     const isBegun = this.first !== undefined;
     this.first ??= first.draft;
-    if (!gathering) return this.write(`${isBegun ? '\n' : ''}${joinPath(drafts, format, NO_NOTES)}`);
+    if (!gathering) return this.write(`${isBegun ? '\n' : ''}${textOf(drafts, format, NO_NOTES)}`);
     for (const draft of drafts) gathering.add(draft);
     return ok(undefined);
   }
 
-  private note(level: ConvertedLevel, back: Draft): void {
-    if (back.title !== undefined || back.author !== undefined) this.telling = level;
+  private recordLosses(level: ConvertedLevel, back: Draft): void {
+    if (back.title !== undefined || back.author !== undefined) this.levelWithKeys = level;
     const from = this.files.get(level.playable.file);
     if (!from) return;
     from.levels += 1;
@@ -146,28 +146,28 @@ export class WrittenText {
   }
 }
 
-function joinPath(drafts: readonly Draft[], format: Format, about: Notes): string {
+function textOf(drafts: readonly Draft[], format: Format, about: Notes): string {
   const gathering = format.gather?.();
   if (!gathering) return drafts.map((draft) => format.write(draft)).join('\n');
   for (const draft of drafts) gathering.add(draft);
   return [...gathering.pieces(about)].join('');
 }
 
-/** Characters that are worth a call of the system. */
-const LARGE = 64 * 1024;
+/** Pieces of text are written in chunks of about this length. */
+const CHUNK_LENGTH = 64 * 1024;
 
 function* inChunks(pieces: Iterable<string>): Iterable<string> {
   let text = '';
   for (const piece of pieces) {
     text += piece;
-    if (text.length < LARGE) continue;
+    if (text.length < CHUNK_LENGTH) continue;
     yield text;
     text = '';
   }
   if (text !== '') yield text;
 }
 
-/** Levels of one file are told of together. */
+/** The name of a level, or of its file if that has several written levels. */
 function nameOf(file: string, { first, levels }: FromFile): string {
   return levelName(levels === 1 ? first.playable : { file, number: 1, isAlone: true });
 }

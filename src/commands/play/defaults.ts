@@ -1,6 +1,6 @@
 import type { PlayOptions } from './play';
 
-/** What `play` is asked for when nothing is asked for; what is not named here is as the player has set it. */
+/** The default options of `play`; all others come from the player's settings. */
 export const PLAY_DEFAULTS = {
   mouse: true,
   sound: true,

@@ -2,7 +2,7 @@
 import type * as PlayScreen from '../../session/play-screen';
 import type * as PlayText from './play-text';
 
-/** The ways to play, each loaded when it is chosen: see the commands. What draws takes as long as all the rest. */
+/** The ways to play, each loaded when it is chosen: drawing takes as long to load as everything else together. */
 export const frontEnds = {
   screen: (): typeof PlayScreen => require('../../session/play-screen'),
   text: (): typeof PlayText => require('./play-text'),

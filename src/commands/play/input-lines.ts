@@ -4,14 +4,14 @@ import { faultOf, type LinesFault } from '../../files/read-text';
 /** No command is this long, but the input may be a file, or a device without line ends. */
 const MAX_CHARACTERS = 65_536;
 
-/** The lines that a person or a script types, read as they are asked for. */
+/** Reads the lines that a person or a script types, one at a time. */
 export class InputLines implements AsyncIterator<string, undefined> {
-  /** Why the lines have ended, if not with the input. */
+  /** The fault that ended the lines before the input ended. */
   fault: LinesFault | undefined;
   private readonly reads: AsyncIterator<unknown, unknown>;
   private rest = '';
   private isAtEnd = false;
-  private isHalfEnded = false;
+  private endsWithReturn = false;
   private line = 1;
 
   constructor(input: Readable) {
@@ -22,43 +22,43 @@ export class InputLines implements AsyncIterator<string, undefined> {
     for (;;) {
       const end = LINE_END.exec(this.rest);
       const length = end?.index ?? this.rest.length;
-      if (length > MAX_CHARACTERS) return this.failed({ kind: 'long-line', line: this.line, most: MAX_CHARACTERS });
-      if (end) return this.cut(length, end[0]);
-      if (this.isAtEnd) return this.rest === '' ? END : this.cut(length, '');
-      await this.readOn();
+      if (length > MAX_CHARACTERS) return this.fail({ kind: 'long-line', line: this.line, most: MAX_CHARACTERS });
+      if (end) return this.takeLine(length, end[0]);
+      if (this.isAtEnd) return this.rest === '' ? END : this.takeLine(length, '');
+      await this.readMore();
     }
   }
 
-  /** Reads no further. */
+  /** Stops reading. */
   async close(): Promise<void> {
     await this.reads.return?.();
   }
 
-  private async readOn(): Promise<void> {
+  private async readMore(): Promise<void> {
     try {
       const { value, done } = await this.reads.next();
       if (done) this.isAtEnd = true;
-      else this.take(String(value));
+      else this.append(String(value));
     } catch (error) {
-      this.failed(faultOf(error));
+      this.fail(faultOf(error));
     }
   }
 
   /** A carriage return ends a line at once; a line feed that follows it is skipped. */
-  private take(read: string): void {
-    this.rest += this.isHalfEnded && read.startsWith('\n') ? read.slice(1) : read;
-    this.isHalfEnded = false;
+  private append(read: string): void {
+    this.rest += this.endsWithReturn && read.startsWith('\n') ? read.slice(1) : read;
+    this.endsWithReturn = false;
   }
 
-  private cut(length: number, lineEnd: string): IteratorResult<string, undefined> {
+  private takeLine(length: number, lineEnd: string): IteratorResult<string, undefined> {
     const value = this.rest.slice(0, length);
     this.rest = this.rest.slice(length + lineEnd.length);
-    this.isHalfEnded = lineEnd === '\r' && this.rest === '';
+    this.endsWithReturn = lineEnd === '\r' && this.rest === '';
     this.line += 1;
     return { value, done: false };
   }
 
-  private failed(fault: LinesFault): IteratorResult<string, undefined> {
+  private fail(fault: LinesFault): IteratorResult<string, undefined> {
     this.fault = fault;
     this.rest = '';
     this.isAtEnd = true;

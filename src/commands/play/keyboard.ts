@@ -2,13 +2,13 @@ import { isatty, ReadStream } from 'node:tty';
 import { ok, failure, type Result } from '../../core/result';
 import { openControllingTerminal } from '../../files/environment';
 
-/** What the player types on. */
+/** The stream of the player's keys. */
 export interface Keyboard {
   readonly input: NodeJS.ReadStream;
   readonly close: () => void;
 }
 
-/** Who sits before this process: asked of the descriptors, since Node's own standard input makes a pipe impatient. */
+/** Whether a person uses this process. It checks the descriptors, because using Node's standard input makes a pipe non-blocking. */
 export interface Streams {
   readonly hasKeyboard: boolean;
   readonly hasScreen: boolean;
@@ -18,10 +18,7 @@ export function findStreams(): Streams {
   return { hasKeyboard: isatty(0), hasScreen: isatty(1) };
 }
 
-/**
- * Standard input; but where that is a pipe that brings the level to a terminal, the keys come from the terminal that this
- * process belongs to.
- */
+/** Opens standard input for keys. If that is a pipe with the level, the keys come from the controlling terminal instead. */
 export function openKeyboard(isPiped: boolean): Result<Keyboard, string> {
   if (!isPiped || !findStreams().hasScreen) return ok({ input: process.stdin, close: () => undefined });
   const terminal = openControllingTerminal();

@@ -13,7 +13,7 @@ import { summarizeComplaints, Problems } from '../../session/problems';
 export interface TextOptions {
   readonly undoLimit: number | undefined;
   readonly save: boolean;
-  /** What is wrong with what the player has set. */
+  /** Errors in the player's settings. */
   readonly complaints: readonly string[];
 }
 
@@ -26,38 +26,38 @@ export async function playText(
 ): Promise<Result<number, string>> {
   READING_PROGRESS.stop();
   const lines = new InputLines(keyboard.input);
-  if (isWithPerson()) for (const complaint of summarizeComplaints(complaints)) tell(complaint);
-  const keeper = save && isWithPerson() ? openTextSaver(undoLimit) : undefined;
+  if (isAtTerminal()) for (const complaint of summarizeComplaints(complaints)) writeNotice(complaint);
+  const saver = save && isAtTerminal() ? openTextSaver(undoLimit) : undefined;
   try {
     let opening = sequence;
     for (const playable of levels) {
       const { level, rules } = playable;
-      const left = keeper?.enter(playable, opening.length > 0).left;
+      const left = saver?.enter(playable, opening.length > 0).left;
       const game = left?.game ?? new Game(level, rules, { undoLimit });
-      if (left) tell(resumedText(game));
+      if (left) writeNotice(resumedText(game));
       const shownFrom = left?.shownFrom ?? (opening.length > 0 ? 1 : undefined);
       const hints = left?.hints ?? 0;
-      const kept = { ref: playable, game, shownFrom, hints, isOwn: true, isWatched: false, isReverse: false };
-      const keep = (): void => keeper?.keep(kept);
+      const play = { ref: playable, game, shownFrom, hints, isOwn: true, isWatched: false, isReverse: false };
+      const saveGame = (): void => saver?.save(play);
       game.replay(opening);
       opening = Sequence.EMPTY;
       const ending = await playByLines(game, {
         lines: {
-          // Whenever the next line is waited for, the one before has been obeyed.
+          // When the next line is requested, the one before has been executed.
           next: () => {
-            keep();
+            saveGame();
             return lines.next();
           },
         },
         write: (text) => process.stdout.write(text),
         notation: notationOf(playable),
       });
-      keep();
-      keeper?.leave();
+      saveGame();
+      saver?.leave();
       if (ending !== 'won') break;
     }
   } finally {
-    await keeper?.close();
+    await saver?.close();
     await lines.close();
     keyboard.close();
   }
@@ -65,19 +65,19 @@ export async function playText(
 }
 
 /** In a pipe nothing is saved or resumed: scripts and transcripts do not depend on earlier games. */
-function isWithPerson(): boolean {
+function isAtTerminal(): boolean {
   const { hasKeyboard, hasScreen } = findStreams();
   return hasKeyboard && hasScreen;
 }
 
 function openTextSaver(undoLimit: number | undefined): Saver | undefined {
-  const troubles = new Problems();
-  troubles.setListener(tell);
-  return openSaver(undoLimit, troubles);
+  const problems = new Problems();
+  problems.setListener(writeNotice);
+  return openSaver(undoLimit, problems);
 }
 
 /** Writes what is not part of the transcript to standard error. */
-function tell(sentence: string): void {
+function writeNotice(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 

@@ -26,7 +26,7 @@ export interface PlayOptions extends LevelOptions, ScreenOptions {
 /** An hour; beyond 24 days a timer would ring at once. */
 const MAX_DELAY = 3_600_000;
 
-/** Plays levels on a screen, or line by line where there is no terminal; without levels, our own are offered. */
+/** Plays levels on a screen, or line by line without a terminal. Without arguments it lists the program's own levels. */
 export async function play(levels: readonly string[], options: PlayOptions): Promise<Result<number, string>> {
   const delay = options.delay === undefined ? undefined : Number(options.delay);
   if (!/^\d+(\.\d+)?$/.test(options.delay ?? '0') || (delay ?? 0) > MAX_DELAY)
@@ -46,11 +46,11 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   const opened = openLibrary(levels, options);
   if (!opened.ok) return opened;
   const { library, title } = opened.value;
-  const { found, unread, files } = library.catalogue();
-  const isOnly = files === 1 && found[0]?.titles.length === 1;
-  const first = firstLevel(opened.value, !isBrowsing && isOnly, levels, options);
+  const { files, unread, fileCount } = library.catalogue();
+  const isOnly = fileCount === 1 && files[0]?.titles.length === 1;
+  const first = chooseFirstLevel(opened.value, !isBrowsing && isOnly, levels, options);
   if (!first.ok) return first;
-  const sequence = sequenceFor(options, first.value);
+  const sequence = readFirstSequence(options, first.value);
   if (!sequence.ok) return sequence;
   const keyboard = openKeyboard(isPiped);
   if (!keyboard.ok) return keyboard;
@@ -59,10 +59,10 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     settings,
     list: {
       title,
-      found,
-      facts: first.value === undefined && options.save ? summariesIn(library) : [],
+      files: files,
+      summaries: first.value === undefined && options.save ? readSummaries(library) : [],
       unread,
-      files,
+      fileCount: fileCount,
       seed: Date.now() >>> 0,
     },
     hasList: isBrowsing || !isOnly,
@@ -75,47 +75,48 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
 }
 
 /** The saver reports what is wrong with the store. */
-function summariesIn(library: Library): readonly SummaryNews[] {
+function readSummaries(library: Library): readonly SummaryNews[] {
   const store = openStoreToRead(() => undefined);
   return store.ok ? firstSummaries(library, store.value) : [];
 }
 
 const NO_LEVEL = 'name a level to play without a screen; `sokoban list` shows what there is';
 
-/** Line by line, the levels one after the other. */
+/** Plays the levels one after the other, line by line. */
 async function playByLines(
   levels: readonly string[],
   options: PlayOptions,
   textOptions: TextOptions,
   isPiped: boolean,
 ): Promise<Result<number, string>> {
-  const found = playableLevels(levels, options);
-  if (!found.ok) return found;
-  const [first] = found.value;
+  const playables = playableLevels(levels, options);
+  if (!playables.ok) return playables;
+  const [first] = playables.value;
   if (!first) return failure('there are no levels to play');
-  const sequence = sequenceFor(options, first);
+  const sequence = readFirstSequence(options, first);
   if (!sequence.ok) return sequence;
   const keyboard = openKeyboard(isPiped);
   if (!keyboard.ok) return keyboard;
-  return frontEnds.text().playText(found.value, sequence.value, textOptions, keyboard.value);
+  return frontEnds.text().playText(playables.value, sequence.value, textOptions, keyboard.value);
 }
 
-/** The steps of `--sequence`, which are for the level that is played first. */
-function sequenceFor({ sequence }: PlayOptions, first: Playable | undefined): Result<Sequence, string> {
+/** The steps of `--sequence`, which are for the first level. */
+function readFirstSequence({ sequence }: PlayOptions, first: Playable | undefined): Result<Sequence, string> {
   return sequence === undefined || !first ? ok(Sequence.EMPTY) : readSequence(sequence, first.rules, first.level);
 }
 
 /**
- * The level that is played at once: the one that `--level` names; the first one of counted maps, of what a sequence is for, and
- * of what holds one only. Otherwise the list comes first.
+ * The level to play at once: the one that `--level` names, or the first level if there is only one, with `--sequence`, or for
+ * a number of maps. Undefined if the list comes first.
  */
-function firstLevel(
-  { library, wanted }: OpenedLibrary,
+function chooseFirstLevel(
+  { library, requestedLevel }: OpenedLibrary,
   isOnly: boolean,
   levels: readonly string[],
   options: PlayOptions,
 ): Result<Playable | undefined, string> {
-  if (wanted === undefined && !isOnly && options.sequence === undefined && !levels.some(isCount)) return ok(undefined);
-  const named = wanted && library.entry(wanted);
+  if (requestedLevel === undefined && !isOnly && options.sequence === undefined && !levels.some(isCount))
+    return ok(undefined);
+  const named = requestedLevel && library.entry(requestedLevel);
   return firstPlayable(named ? [named] : library.entries()) ?? failure('there are no levels to play');
 }

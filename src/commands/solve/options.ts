@@ -14,7 +14,7 @@ export interface SolveOptions extends LevelOptions {
   readonly json?: boolean;
 }
 
-/** Which levels of all are solved here: every `of`-th, the first of them with this index, from 0. */
+/** The share of levels that this process solves: every `of`-th level, starting with the index `first`. */
 interface Shard {
   readonly first: number;
   readonly of: number;
@@ -28,7 +28,7 @@ export interface SolveSettings {
   readonly shard: Shard;
 }
 
-/** The options of `solve` understood, or a sentence on the first that cannot be. */
+/** Parses the options of `solve`, or says what is wrong with the first bad one. */
 export function parseSolveOptions({
   timeLimit,
   jobs,
@@ -67,5 +67,5 @@ export function parseEffort(text: string): Result<number, string> {
     : failure(`--effort wants a number, more than 0, not "${sanitize(text)}"`);
 }
 
-/** Ten to fifteen seconds of work on a machine of today that does nothing else. */
+/** Ten to fifteen seconds of work on an idle machine of today. */
 const UNITS_OF_AN_EFFORT = 1e9;

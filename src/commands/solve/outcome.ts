@@ -8,13 +8,13 @@ import type { GiveUpReason, SearchResult } from '../../core/play/search-result';
 import { levelName } from '../../messages/files';
 import type { Position } from '../../jobs/job';
 
-/** A level to be solved from where a game on it stands. */
+/** A level to solve from the current position of a game. */
 export interface Problem {
   readonly playable: Playable;
   readonly game: Game;
 }
 
-/** The problem after the steps of a sequence; refused ones are skipped. */
+/** The problem after the steps of a sequence, without the refused ones. */
 export function problemOf(playable: Playable, sequence: Sequence, undoLimit: number | undefined): Problem {
   const game = new Game(playable.level, playable.rules, { undoLimit });
   game.replay(sequence);
@@ -34,7 +34,7 @@ export interface Solved {
 
 export const LOST_RESULT: Solved = { result: { status: 'unsolvable', nodes: 0 }, seconds: 0 };
 
-/** What came of a problem: the solution as text, and what it counts from where the game stood. */
+/** The result of a problem: the solution as text, and its moves and pushes. */
 export interface Outcome extends Solved {
   readonly playable: Playable;
   readonly solution: { readonly text: string; readonly moves: number; readonly pushes: number } | undefined;
@@ -44,7 +44,7 @@ export interface Outcome extends Solved {
 export function outcomeOf({ playable, game }: Problem, { result, seconds }: Solved): Outcome {
   if (result.status !== 'solved') return { playable, result, seconds, solution: undefined };
   const { position, moves, pushes } = game;
-  // What comes after the win is discarded: two searches that met may lead through one won position to another.
+  // Moves after the win are discarded: if two searches met, the solution may go on from one won position to another.
   const { refused } = game.replay(result.moves);
   if (game.standing.state !== 'won' || refused > 0)
     throw new Error(`the solution found for ${levelName(playable)} does not win it`);
@@ -52,7 +52,7 @@ export function outcomeOf({ playable, game }: Problem, { result, seconds }: Solv
   return { playable, result, seconds, solution: { text, moves: game.moves - moves, pushes: game.pushes - pushes } };
 }
 
-/** What programs are told. */
+/** An outcome for programs. */
 export function outcomeJson({ playable, result, seconds, solution }: Outcome): Readonly<Record<string, unknown>> {
   return {
     file: playable.file,
@@ -67,12 +67,12 @@ export function outcomeJson({ playable, result, seconds, solution }: Outcome): R
   };
 }
 
-/** What people are told: the solution alone, or why there is none. */
+/** An outcome for people: only the solution, or why there is none. */
 export function outcomeText({ result, seconds, solution }: Outcome, fewest: Measure | undefined): string {
   if (solution) return solution.text;
   if (result.status !== 'gave-up') return 'unsolvable';
-  const words = gaveUpText(result.why, seconds);
-  return fewest === undefined ? words : `${words}; no solution was proven to have the fewest ${fewest}`;
+  const text = gaveUpText(result.why, seconds);
+  return fewest === undefined ? text : `${text}; no solution was proven to have the fewest ${fewest}`;
 }
 
 function gaveUpText(why: GiveUpReason, seconds: number): string {

@@ -1,11 +1,10 @@
 import { type LevelEntry, readPlayable } from '../../library/level-entry';
 import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
-import { runUntilSignal } from '../interruption';
+import { runUntilSignal, ProgressLine } from '../long-command';
 import { listLevels, undoLimitOf } from '../../library/load';
 import { levelName } from '../../messages/files';
 import type { Output } from '../output';
-import { ProgressLine } from '../progress-line';
 import { readSequence } from '../../session/sequence';
 import {
   positionOf,
@@ -17,11 +16,10 @@ import {
   type Outcome,
   type Solved,
 } from './outcome';
-import { SolveProgress } from './progress';
 import { parseSolveOptions, type SolveOptions, type SolveSettings } from './options';
 import { heapFor, JobThread } from '../../jobs/job-thread';
 
-/** Looks for a solution of each level and prints them as they are found; 0 when all are solved. */
+/** Searches for a solution of each level and prints it at once; returns 0 if all are solved. */
 export async function solve(
   levels: readonly string[],
   options: SolveOptions,
@@ -31,23 +29,23 @@ export async function solve(
   if (!plan.ok) return plan;
   const undoLimit = undoLimitOf(options);
   if (!undoLimit.ok) return undoLimit;
-  const listed = listLevels(levels, options);
-  if (!listed.ok) return listed;
-  const several = listed.value.length;
-  if (options.sequence !== undefined && several > 1)
-    return failure(`--sequence is played on one level, and these are ${several}; choose one with --level`);
+  const entries = listLevels(levels, options);
+  if (!entries.ok) return entries;
+  const count = entries.value.length;
+  if (options.sequence !== undefined && count > 1)
+    return failure(`--sequence is played on one level, and these are ${count}; choose one with --level`);
   const { first, of } = plan.value.shard;
-  const share = listed.value.filter((_, index) => index % of === first);
-  const how = { ...plan.value, sequence: options.sequence, undoLimit: undoLimit.value };
+  const share = entries.value.filter((_, index) => index % of === first);
+  const run = { ...plan.value, sequence: options.sequence, undoLimit: undoLimit.value };
   return ok(
     await solveAll(
       share,
-      how,
+      run,
       (outcome) => {
         if (options.json) output.json(outcomeJson(outcome));
         else {
-          const words = outcomeText(outcome, options.optimal);
-          output.line(several === 1 && outcome.solution ? words : `${levelName(outcome.playable)}: ${words}`);
+          const text = outcomeText(outcome, options.optimal);
+          output.line(count === 1 && outcome.solution ? text : `${levelName(outcome.playable)}: ${text}`);
         }
       },
       output,
@@ -55,40 +53,40 @@ export async function solve(
   );
 }
 
-interface SolveHow extends SolveSettings {
+interface SolveRun extends SolveSettings {
   readonly sequence: string | undefined;
   readonly undoLimit: number | undefined;
 }
 
-/** The exit code. */
+/** Solves a share of the levels; returns the exit code. */
 async function solveAll(
   share: readonly LevelEntry[],
-  how: SolveHow,
+  run: SolveRun,
   print: (outcome: Outcome) => void,
   output: Output,
 ): Promise<number> {
   const progress = new SolveProgress(share.length);
   const line = new ProgressLine(process.stderr);
-  const heap = heapFor(how.limits.memory);
-  const threads = Array.from({ length: Math.min(how.jobs, share.length) }, () => new JobThread('solve', heap));
-  const left = share.values();
+  const heap = heapFor(run.limits.memory);
+  const threads = Array.from({ length: Math.min(run.jobs, share.length) }, () => new JobThread('solve', heap));
+  const remaining = share.values();
   const broken: unknown[] = [];
 
   async function work(thread: JobThread<'solve'>): Promise<void> {
-    for (const listed of left) {
-      const name = levelName(listed);
-      const outcome = await solveOne(listed, how, thread, (current) => {
-        progress.isAt(name, current);
+    for (const entry of remaining) {
+      const name = levelName(entry);
+      const outcome = await solveOne(entry, run, thread, (current) => {
+        progress.update(name, current);
         line.show(progress.line);
       }).catch((error: unknown) => {
-        // A fault of the program on one level should not take the others along; it is reported at the end.
+        // A fault of the program on one level must not stop the others; it is reported at the end.
         broken.push(error);
         return failure<string>();
       });
       if (!outcome) return;
       line.clear();
       if (outcome.ok) {
-        progress.isDoneWith(name, outcome.value);
+        progress.finish(name, outcome.value);
         print(outcome.value);
       } else {
         progress.unread += 1;
@@ -109,7 +107,7 @@ async function solveAll(
   }, stop);
   line.clear();
   if (signal !== undefined) {
-    output.error(`stopped: ${progress.sum}`);
+    output.error(`stopped: ${progress.summary}`);
     return 128 + signal;
   }
   if (broken.length > 0) throw broken[0];
@@ -117,20 +115,57 @@ async function solveAll(
   return progress.solved === share.length ? 0 : 1;
 }
 
-/** What came of a level, or what is wrong with it; undefined where a signal came first. */
+/** Solves a level, or says what is wrong with it; undefined if a signal stopped it. */
 async function solveOne(
-  listed: LevelEntry,
-  { sequence, undoLimit, fewest, limits }: SolveHow,
+  entry: LevelEntry,
+  { sequence, undoLimit, fewest, limits }: SolveRun,
   thread: JobThread<'solve'>,
-  tellProgress: (progress: Solved) => void,
+  onProgress: (progress: Solved) => void,
 ): Promise<Result<Outcome, string> | undefined> {
-  const playable = readPlayable(listed);
+  const playable = readPlayable(entry);
   if (!playable.ok) return playable;
   const { rules } = playable.value;
   const steps = sequence === undefined ? ok(Sequence.EMPTY) : readSequence(sequence, rules, playable.value.level);
   if (!steps.ok) return steps;
   const problem = problemOf(playable.value, steps.value, undoLimit);
   const position = positionOf(problem);
-  const solved = position ? await thread.run({ ...position, fewest }, limits, tellProgress) : LOST_RESULT;
+  const solved = position ? await thread.run({ ...position, fewest }, limits, onProgress) : LOST_RESULT;
   return solved ? ok(outcomeOf(problem, solved)) : undefined;
+}
+
+/** The progress of a run over levels. */
+class SolveProgress {
+  done = 0;
+  solved = 0;
+  /** Levels that could not be read. */
+  unread = 0;
+  readonly #total: number;
+  /** The progress of each thread, by the name of its level. */
+  readonly #running = new Map<string, Solved>();
+
+  constructor(total: number) {
+    this.#total = total;
+  }
+
+  update(name: string, progress: Solved): void {
+    this.#running.set(name, progress);
+  }
+
+  finish(name: string, { solution }: Outcome): void {
+    this.#running.delete(name);
+    this.done += 1;
+    if (solution) this.solved += 1;
+  }
+
+  /** `12 of 90 done, 11 solved; x.xsb, level 13: 45000 positions in 3 s` */
+  get line(): string {
+    const running = [...this.#running].map(
+      ([name, { result, seconds }]) => `${name}: ${result.nodes} positions in ${Math.floor(seconds)} s`,
+    );
+    return [...(this.#total > 1 ? [this.summary] : []), ...running].join('; ');
+  }
+
+  get summary(): string {
+    return `${this.done} of ${this.#total} done, ${this.solved} solved`;
+  }
 }

@@ -7,7 +7,7 @@ import { count } from '../../messages/counts';
 import { levelName } from '../../messages/files';
 import type { Output } from '../output';
 
-/** A level after the steps that were given. */
+/** A level after a replay. */
 export interface ReplayedLevel {
   readonly playable: Playable;
   readonly game: Game;
@@ -15,10 +15,10 @@ export interface ReplayedLevel {
 }
 
 export interface ReplayOutput {
-  /** Whether refused steps make it wrong. */
+  /** Refused steps count as a failure. */
   readonly strict?: boolean;
   readonly json?: boolean;
-  /** Whether each step is told as it is played. */
+  /** Prints each step. */
   readonly trace?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface VerifyContext extends ReplayOutput {
   readonly undoLimit: number | undefined;
 }
 
-/** Plays steps at full speed, from the first position of a level. */
+/** Replays a sequence on a level at full speed. */
 export function replaySequence(
   playable: Playable,
   sequence: Sequence,
@@ -43,7 +43,7 @@ export function replaySequence(
   return { playable, game, replay };
 }
 
-/** How it went, as a line or an object; `solution` says which one of the level's file it was. */
+/** Prints the result of a replay as a line or an object; `solution` is its number in the level's file. */
 export function reportReplay(
   run: ReplayedLevel,
   { json, trace }: ReplayOutput,
@@ -73,7 +73,7 @@ function positionJson(playable: Playable, game: Game) {
   };
 }
 
-/** The object that the contract of the command line fixes. */
+/** The object that the specification of the command line fixes. */
 function replayJson({ playable, game, replay }: ReplayedLevel) {
   const { file, number, title, format } = playable;
   const { standing } = game;
@@ -108,7 +108,7 @@ function replayText({ game, replay }: ReplayedLevel): string {
   return `not won: ${first} step ${step} (${command.written}): ${reason.sentence}`;
 }
 
-/** A teacher may ask that no step was refused on the way. */
+/** Whether a replay counts as a win; with `strict`, for teachers, only without refused steps. */
 export function isAccepted({ game, replay }: ReplayedLevel, { strict }: ReplayOutput): boolean {
   return game.standing.state === 'won' && !(strict && replay.refused > 0);
 }

@@ -1,18 +1,30 @@
-import { type LevelEntry, readPlayable, theOnly } from '../../library/level-entry';
+import { type LevelEntry, readPlayable, theOnly, type Playable } from '../../library/level-entry';
 import { ok, failure, type Result } from '../../core/result';
 import { listLevels, undoLimitOf, type LevelOptions } from '../../library/load';
 import type { Output } from '../output';
-import { isAccepted, replaySequence, reportReplay, type ReplayOutput, type VerifyContext } from './replay';
+import {
+  isAccepted,
+  replaySequence,
+  reportReplay,
+  type ReplayOutput,
+  type VerifyContext,
+  type ReplayedLevel,
+  type NumberedSolution,
+} from './replay';
 import { readSequence } from '../../session/sequence';
-import { verifySolutions } from './verify-solutions';
+import type { Fault } from '../../core/fault';
+import { count } from '../../messages/counts';
+import { faultSentence, placeText } from '../../messages/faults';
+import { levelName } from '../../messages/files';
+import { parseSequence } from '../../formats/sequence';
 
 export interface VerifyOptions extends LevelOptions, ReplayOutput {
   readonly sequence?: string;
 }
 
 /**
- * Replays a sequence on a level, or the solutions that levels have in their files, at full speed, and tells how it went;
- * 0 when everything is won.
+ * Replays a sequence on a level, or the solutions in the levels' files, and prints the results; returns 0 if everything is
+ * won.
  */
 export function verify(levels: readonly string[], options: VerifyOptions, output: Output): Result<number, string> {
   const { sequence } = options;
@@ -20,21 +32,21 @@ export function verify(levels: readonly string[], options: VerifyOptions, output
     return failure('the level and its steps cannot both come by standard input; name a file for one of them');
   const undoLimit = undoLimitOf(options);
   if (!undoLimit.ok) return undoLimit;
-  const listed = listLevels(levels, options);
-  if (!listed.ok) return listed;
+  const entries = listLevels(levels, options);
+  if (!entries.ok) return entries;
   const settings = { ...options, undoLimit: undoLimit.value };
   return sequence === undefined
-    ? ok(verifySolutions(listed.value, settings, output))
-    : verifySequence(listed.value, sequence, settings, output);
+    ? ok(verifySolutions(entries.value, settings, output))
+    : verifySequence(entries.value, sequence, settings, output);
 }
 
 function verifySequence(
-  listed: readonly LevelEntry[],
+  entries: readonly LevelEntry[],
   path: string,
   settings: VerifyContext,
   output: Output,
 ): Result<number, string> {
-  const only = theOnly(listed, 'the steps are for');
+  const only = theOnly(entries, 'the steps are for');
   if (!only.ok) return only;
   const playable = readPlayable(only.value);
   if (!playable.ok) return playable;
@@ -45,4 +57,88 @@ function verifySequence(
   const run = replaySequence(playable.value, sequence.value, settings, output);
   reportReplay(run, settings, output);
   return ok(isAccepted(run, settings) ? 0 : 1);
+}
+
+/** The result for a level: a replayed solution, or why there was nothing to replay. */
+type Verdict =
+  | { readonly kind: 'replayed'; readonly run: ReplayedLevel; readonly solution: NumberedSolution }
+  | { readonly kind: 'unreadable'; readonly reason: string; readonly solution: NumberedSolution }
+  | { readonly kind: 'without' | 'invalid'; readonly reason: string };
+
+/** Replays the solutions in the levels' files; returns 0 if each level has one and all of them win. */
+export function verifySolutions(entries: readonly LevelEntry[], settings: VerifyContext, output: Output): number {
+  const totals = { levels: entries.length, solutions: 0, won: 0, without: 0, invalid: 0 };
+  const forPrograms = settings.json === true || settings.trace === true;
+  for (const entry of entries)
+    for (const verdict of verdicts(entry, settings, output)) {
+      if (verdict.kind === 'replayed') reportReplay(verdict.run, settings, output, verdict.solution);
+      else if (forPrograms) output.json(reasonJson(entry, verdict));
+      else output.line(`${levelName(entry)}: ${verdict.reason}`);
+      if (verdict.kind === 'without' || verdict.kind === 'invalid') totals[verdict.kind] += 1;
+      else totals.solutions += 1;
+      if (verdict.kind === 'replayed' && isAccepted(verdict.run, settings)) totals.won += 1;
+    }
+  if (forPrograms) output.json({ sum: totals });
+  else output.line(totalsText(totals));
+  return totals.won === totals.solutions && totals.without + totals.invalid === 0 ? 0 : 1;
+}
+
+function* verdicts(entry: LevelEntry, settings: VerifyContext, output: Output): Generator<Verdict> {
+  const read = entry.read();
+  const { rules } = entry;
+  if (!read.ok || !rules) {
+    yield { kind: 'invalid', reason: `not valid: ${read.ok ? '' : faultText(read.faults)}` };
+    return;
+  }
+  const playable: Playable = { ...entry, rules, ...read.value };
+  const { solutions } = playable.source;
+  if (solutions.length === 0) yield { kind: 'without', reason: 'it has no solution in its file' };
+  for (const [index, text] of solutions.entries()) {
+    const solution: NumberedSolution = { number: index + 1, isOneOfMany: solutions.length > 1 };
+    const sequence = parseSequence(text, rules, playable.level);
+    yield sequence.ok
+      ? { kind: 'replayed', run: replaySequence(playable, sequence.value, settings, output), solution }
+      : { kind: 'unreadable', reason: `its solution cannot be read: ${faultText(sequence.faults)}`, solution };
+  }
+}
+
+function faultText([first]: readonly Fault[]): string {
+  return first ? [placeText(first), faultSentence(first)].filter(Boolean).join(': ') : '';
+}
+
+function reasonJson(
+  { file, number, title, format, rules }: LevelEntry,
+  verdict: Exclude<Verdict, { kind: 'replayed' }>,
+) {
+  return {
+    file,
+    level: number,
+    title: title ?? null,
+    format: format ?? null,
+    rules: rules?.id ?? null,
+    status: null,
+    reason: verdict.reason,
+    solution: verdict.kind === 'unreadable' ? verdict.solution.number : null,
+  };
+}
+
+interface Totals {
+  readonly levels: number;
+  readonly solutions: number;
+  readonly won: number;
+  readonly without: number;
+  readonly invalid: number;
+}
+
+/** `155 levels, 150 solutions, 149 of them win; 5 levels without a solution` */
+function totalsText({ levels, solutions, won, without, invalid }: Totals): string {
+  const wins = won === solutions ? 'all of them win' : `${won} of them win`;
+  const lacks = [
+    ...(without > 0 ? [`${count(without, 'level')} without a solution`] : []),
+    ...(invalid > 0 ? [`${count(invalid, 'level')} not valid`] : []),
+  ];
+  return [
+    `${count(levels, 'level')}, ${count(solutions, 'solution')}${solutions > 0 ? `, ${wins}` : ''}`,
+    ...lacks,
+  ].join('; ');
 }

@@ -1,5 +1,5 @@
 import { NO_NOTES, type Notes } from '../notes';
-import type { AttributeOf } from '../xml-events';
+import type { AttributeOf } from '../plain-rows';
 
 /** An element beside the levels of a collection, such as its title. */
 interface Element {

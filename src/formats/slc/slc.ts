@@ -6,11 +6,10 @@ import { MAX_BEGINNING_LENGTH } from '../beginning';
 import { MAX_LEVELS, type Format, type IndexWithNotes, type Span, type Verdict } from '../format';
 import { wholeOf } from '../lines';
 import { NO_NOTES } from '../notes';
-import { readPlainLevel } from '../plain-rows';
+import { readPlainLevel, type XmlEvents } from '../plain-rows';
 import { CollectionNotes, joinLines } from './collection-notes';
 import { SlcText, writeSlc } from './write-slc';
 import { placesIn, readXml } from '../xml';
-import type { XmlEvents } from '../xml-events';
 
 /**
  * Levels in XML: `SokobanLevels` with a title, a description and a `LevelCollection`, in which each `Level` has a row in

@@ -17,13 +17,11 @@ import { nextUnsolvedIndex } from './neighbours';
 import { rowAt } from './rows';
 import { listRows } from './layout';
 
-/** What the commands of the list do. */
-
 export function moveListCursor(list: LevelList, lines: number, display: Display): ListUpdate {
   return [moveTo(list, list.at + lines, display), []];
 }
 
-/** What the cursor stands on is played, unfolded, or read before other files. */
+/** Plays the level under the cursor, folds or unfolds the group, or has the file read before others. */
 export function enter(list: LevelList, display: Display): ListUpdate {
   const line = lineAtCursor(list);
   switch (line?.kind) {
@@ -45,13 +43,13 @@ export function enter(list: LevelList, display: Display): ListUpdate {
   }
 }
 
-/** The group of the cursor folded, or unfolded again. */
+/** Folds or unfolds the group of the cursor. */
 export function toggleGroup(list: LevelList, display: Display): LevelList {
   const group = groupAtCursor(list);
   return group ? foldGroup(list, !group.isFolded, display) : list;
 }
 
-/** The group of the cursor folded, with the cursor on its heading; or unfolded. */
+/** Folds or unfolds the group of the cursor, and moves the cursor to its heading. */
 export function foldGroup(list: LevelList, isFolded: boolean, display: Display): LevelList {
   const group = groupAtCursor(list);
   if (!group) return list;
@@ -63,13 +61,13 @@ export function foldGroup(list: LevelList, isFolded: boolean, display: Display):
   return isFolded ? done : scrollForRoomBelow(done, group.levels.length, display);
 }
 
-/** So many lines below the cursor are scrolled to, as far as the cursor stays in sight. */
+/** Scrolls until so many lines below the cursor are visible, as far as the cursor stays visible. */
 function scrollForRoomBelow(list: LevelList, lines: number, display: Display): LevelList {
   const { at } = list;
   return { ...list, top: Math.min(at, Math.max(firstLine(list, display), at + lines - listRows(display) + 1)) };
 }
 
-/** On an open heading to its first level; else the group is unfolded, and a file that was not read is read. */
+/** Unfolds the group of the heading; from an open heading the cursor goes to its first level. An unread file is read. */
 export function unfold(list: LevelList, display: Display): ListUpdate {
   const line = lineAtCursor(list);
   if (line?.kind === 'unread') return enter(list, display);
@@ -93,13 +91,13 @@ function unsolvedAfterCursor(list: LevelList): number | undefined {
   return within ?? nextUnsolvedIndex(list, group?.levels.at(-1) ?? 0);
 }
 
-/** The next of the lines that are shown, from the end on to the beginning. */
+/** The next open level among the lines; after the last line it starts again with the first. */
 function nextUnsolvedShown(rows: Int32Array, at: number, isOpen: (index: number) => boolean): number | undefined {
   const isLevel = (row: number): boolean => row >= 0 && isOpen(row);
   return rows.subarray(at + 1).find(isLevel) ?? rows.subarray(0, at).find(isLevel);
 }
 
-/** Any level that is not solved, by chance; of what is searched for, where something is. */
+/** Moves to a random unsolved level, of those that match filter and search. */
 export function goToRandom(list: LevelList, display: Display): ListUpdate {
   const { search, rules, rows, marks, count } = list;
   const from =
@@ -116,7 +114,7 @@ export function goToRandom(list: LevelList, display: Display): ListUpdate {
 const PAUSE_MS = 1500;
 const MAX_DIGITS = 6;
 
-/** A number goes to the level that has it, digit by digit. */
+/** Moves to the level with the typed number, digit by digit. */
 export function typeDigit(list: LevelList, { key, display }: ListOccasion): ListUpdate {
   const digits = `${list.typedNumber?.digits ?? ''}${key}`.slice(-MAX_DIGITS);
   const timer = { milliseconds: PAUSE_MS };
@@ -125,8 +123,8 @@ export function typeDigit(list: LevelList, { key, display }: ListOccasion): List
   const effects = [startTimer(timer)];
   const typing: LevelList = { ...list, typedNumber: { digits, timer } };
   if (index === undefined) {
-    const most = group?.levels.length ?? 0;
-    return [sayInList(typing, `There is no level ${Number(digits)} here; the levels are 1 to ${most}.`), effects];
+    const highest = group?.levels.length ?? 0;
+    return [sayInList(typing, `There is no level ${Number(digits)} here; the levels are 1 to ${highest}.`), effects];
   }
   const there = selectLevel(typing, index, display);
   return [there.rows[there.at] === index ? there : sayInList(typing, `Level ${digits} is not among these.`), effects];
@@ -137,15 +135,15 @@ export function useNextOrder(list: LevelList): ListUpdate {
   return [relist({ ...list, order, message: undefined }), []];
 }
 
-/** Only the levels of one rule set after the other, and then all again. */
+/** Shows only the levels of the next rule set; after the last one all again. */
 export function showNextRules(list: LevelList): ListUpdate {
-  const all = [...new Set(list.found.flatMap(({ found }) => found.rules ?? []))];
+  const all = [...new Set(list.files.flatMap(({ file }) => file.rules ?? []))];
   if (all.length < 2 && list.rules === undefined) return [sayInList(list, 'All levels are of one rule set.'), []];
   const next = list.rules === undefined ? 0 : all.indexOf(list.rules) + 1;
   return [relist({ ...list, rules: all[next], message: undefined }), []];
 }
 
-/** First the search is over, then other ways to show the list, at last the list itself. */
+/** Ends the search; if there is none, filter and order; if there are none either, the program. */
 export function escape(list: LevelList): ListUpdate {
   const { search, rules, order } = list;
   if (search) return [clearSearch(list), []];
@@ -157,7 +155,7 @@ export function clearSearch(list: LevelList): LevelList {
   return showWhole({ ...list, search: undefined });
 }
 
-/** What the cursor is on stays in sight, also in a group that was folded before. */
+/** Shows all levels. The level under the cursor stays visible: its group is unfolded. */
 function showWhole(list: LevelList): LevelList {
   const index = selectedLevel(list);
   const group = index === undefined ? undefined : groupAtCursor(list);
@@ -173,4 +171,38 @@ const LEGEND = 'Marks: a tick is solved, + better since, ~ begun, o watched, ! n
 
 function sayInList(list: LevelList, text: string): LevelList {
   return { ...list, message: { text, tone: 'plain' } };
+}
+
+/** Starts a search with an empty text. The one before may still be there, because it stays while a level is played. */
+export function startListSearch(list: LevelList): LevelList {
+  return searchFor(list.search ? clearSearch(list) : list, '');
+}
+
+/** Handles a key while the player types a search; undefined if the key has its usual meaning. */
+export function typeInSearch(list: LevelList, key: string, display: Display): ListUpdate | undefined {
+  const text = list.search?.text ?? '';
+  const character = key === 'space' ? ' ' : key;
+  if ([...character].length === 1) return [searchFor(list, text + character), []];
+  switch (key) {
+    case 'backspace':
+      return [text === '' ? clearSearch(list) : searchFor(list, [...text].slice(0, -1).join('')), []];
+    case 'C-u':
+      return [searchFor(list, ''), []];
+    case 'enter':
+      return enter({ ...list, search: { text, isTyping: false } }, display);
+    default:
+      return undefined;
+  }
+}
+
+const MAX_SEARCH_LENGTH = 200;
+
+/** Searches for a text. The cursor stays on its level if that matches, or else goes to the first match. */
+export function searchFor(list: LevelList, text: string): LevelList {
+  const search = { text: text.slice(0, MAX_SEARCH_LENGTH), isTyping: true };
+  const matching = relist({ ...list, search, message: undefined });
+  if (selectedLevel(matching) === matching.chosen) return matching;
+  const at = matching.rows.findIndex((row) => row >= 0);
+  if (at < 0 || text.trim() === '') return matching;
+  return { ...matching, at, top: at, chosen: matching.rows[at] ?? matching.chosen };
 }

@@ -12,18 +12,18 @@ import {
   goToNextUnsolved,
   goToRandom,
   unfold,
+  startListSearch,
 } from './actions';
 import type { LevelList, ListCommand, ListHelpLine, ListUpdate, ListOccasion } from './list';
 import type { Display } from '../display';
 import { scroll } from './cursor';
-import { startListSearch } from './type-search';
 import { listRows } from './layout';
 
 const DIGITS = [...'0123456789'];
 /** Lines that one notch of a wheel scrolls by. */
 const NOTCH = 3;
 
-/** All that keys do in the list of levels, in the order of the help. */
+/** All commands of the list, in the order of the help. */
 export const LIST_COMMANDS: readonly ListHelpLine[] = [
   {
     help: 'choose a level',
@@ -120,10 +120,10 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
   },
 ];
 
-/** The same with the keys that a player wants. */
+/** The commands with the player's key bindings. */
 export const listTable = makeCommandTable((bindings) => bindKeys(LIST_COMMANDS, bindings).lines);
 
-/** A key that moves the cursor so many lines on, or as far as there are lines. */
+/** A command that moves the cursor by some lines, at most to the first or last. */
 function moveCommand(
   id: string,
   keys: readonly string[],

@@ -5,44 +5,42 @@ import { replaceGroup, type ListGroup } from './groups';
 import { lineOf, placeAt, rowAt, listRowsOf, type ListLine } from './rows';
 import { listRows } from './layout';
 
-/** Where the cursor stands in the list, and what it does when the list is laid out anew. */
-
 export function lineAtCursor(list: LevelList): ListLine | undefined {
   return lineOf(list, list.rows[list.at] ?? NaN);
 }
 
-/** The index of a level; undefined where the list does not have it. */
+/** The index of a level; undefined if the list does not have it. */
 export function indexOf({ firstOf, levels }: LevelList, { file, number }: LevelRef): number | undefined {
   const first = firstOf.get(file);
   const index = first === undefined ? undefined : first + number - 1;
-  return index !== undefined && levels.at(index)?.found.file === file ? index : undefined;
+  return index !== undefined && levels.at(index)?.file.file === file ? index : undefined;
 }
 
 export function refAt({ levels }: LevelList, index: number): LevelRef {
   const level = levels.at(index);
-  return { file: level?.found.file ?? '', number: level?.number ?? 0 };
+  return { file: level?.file.file ?? '', number: level?.number ?? 0 };
 }
 
-/** The level under the cursor; undefined where that is no level. */
+/** The index of the level under the cursor; undefined if that line is no level. */
 export function selectedLevel({ rows, at }: LevelList): number | undefined {
   const row = rows[at];
   return row !== undefined && row >= 0 ? row : undefined;
 }
 
-/** The group that a level stands in. */
+/** The group of a level. */
 export function groupOf({ levels, groups }: LevelList, index: number): ListGroup | undefined {
-  const key = levels.at(index)?.found.group.key;
+  const key = levels.at(index)?.file.group.key;
   return groups.find((group) => group.key === key);
 }
 
-/** The group that the cursor is in or on. */
+/** The group of the level or heading under the cursor. */
 export function groupAtCursor(list: LevelList): ListGroup | undefined {
   const line = lineAtCursor(list);
   if (line?.kind === 'heading') return line.group;
   return line?.kind === 'level' ? groupOf(list, line.index) : undefined;
 }
 
-/** The cursor on a line, which is scrolled to. */
+/** Moves the cursor to a line and scrolls to it. */
 export function moveTo(list: LevelList, line: number, display: Display): LevelList {
   const at = Math.max(0, Math.min(line, list.rows.length - 1));
   const room = listRows(display);
@@ -51,26 +49,26 @@ export function moveTo(list: LevelList, line: number, display: Display): LevelLi
   return { ...list, at, top, chosen: list.rows[at] ?? list.chosen, message: undefined };
 }
 
-/** The list scrolled by so many lines; the cursor stays where it is, or at the edge. */
+/** Scrolls by some lines; the cursor stays on its line, or at the edge of the visible lines. */
 export function scroll(list: LevelList, lines: number, display: Display): LevelList {
   const room = listRows(display);
   const top = Math.max(0, Math.min(firstLine(list, display) + lines, list.rows.length - room));
   return { ...moveTo(list, Math.max(top, Math.min(list.at, top + room - 1)), display), top };
 }
 
-/** The first line that is seen: the cursor is always in sight, and no room is wasted. */
+/** The first visible line: the cursor is always visible, and no room is wasted. */
 export function firstLine({ rows, at, top }: LevelList, display: Display): number {
   const room = listRows(display);
-  const seen = Math.max(at - room + 1, Math.min(top, at));
-  return Math.max(0, Math.min(seen, rows.length - room));
+  const first = Math.max(at - room + 1, Math.min(top, at));
+  return Math.max(0, Math.min(first, rows.length - room));
 }
 
-/** The cursor on a level, whose group is unfolded if it must be. */
+/** Moves the cursor to a level, and unfolds its group if needed. */
 export function selectLevel(list: LevelList, index: number, display: Display): LevelList {
-  return moveTo(unfoldFor(list, index), Math.max(0, unfoldFor(list, index).rows.indexOf(index)), display);
+  return moveTo(unfoldGroupOf(list, index), Math.max(0, unfoldGroupOf(list, index).rows.indexOf(index)), display);
 }
 
-function unfoldFor(list: LevelList, index: number): LevelList {
+function unfoldGroupOf(list: LevelList, index: number): LevelList {
   if (list.rows.includes(index)) return list;
   const group = groupOf(list, index);
   return group?.isFolded ? setFolded(list, group, false) : list;
@@ -81,8 +79,8 @@ export function setFolded(list: LevelList, group: ListGroup, isFolded: boolean):
 }
 
 /**
- * The list laid out anew. The cursor stays on what it stood on, on the same row of the screen, wherever that is in the list
- * now; whatever appears or vanishes above it moves nothing that is looked at.
+ * Makes the lines of the list again. The cursor stays on its level and on its row of the screen, so that lines which appear
+ * or vanish above it move nothing that the player looks at.
  */
 export function relist(list: LevelList): LevelList {
   const rows = listRowsOf(list);
@@ -100,16 +98,62 @@ function lineOfSelection(list: LevelList, rows: Int32Array): number {
   return stayed >= 0 ? stayed : Math.max(0, Math.min(list.at, rows.length - 1));
 }
 
-/** What the cursor was set on, and what stands for it where that is not shown. */
+/** The row that the player chose, then the rows to use instead if that is not shown. */
 function substitutes(list: LevelList): number[] {
   const { chosen } = list;
   if (chosen >= 0) {
     const group = groupOf(list, chosen);
     return group ? [chosen, rowAt(group.place)] : [chosen];
   }
-  // A file that was read is a group, or a level that stands in one.
+  // The chosen file was read meanwhile: it is a group now, or a level in one.
   const place = placeAt(chosen);
-  const first = list.found.find(({ found }) => found.place === place)?.first;
+  const first = list.files.find(({ file }) => file.place === place)?.first;
   const group = first === undefined ? undefined : groupOf(list, first);
   return [chosen, ...(first === undefined ? [] : [first]), ...(group ? [rowAt(group.place)] : [])];
+}
+
+/**
+ * Until the player does something, the cursor stands on the level with the latest saved game of the first unsolved group,
+ * or else on its first unsolved level.
+ */
+export function placeCursorAtStart(list: LevelList): LevelList {
+  if (list.isTouched) return list;
+  const start = startLevelIn(list);
+  if (start === undefined || start === list.chosen) return list;
+  const group = groupOf(list, start);
+  const groups = group?.isFolded ? replaceGroup(list.groups, { ...group, isFolded: false }) : list.groups;
+  const there = relist({ ...list, groups, chosen: start });
+  return { ...there, top: Math.max(0, there.at - LINES_ABOVE) };
+}
+
+/** The player also sees some lines before the cursor. */
+const LINES_ABOVE = 5;
+
+function startLevelIn(list: LevelList): number | undefined {
+  const { groups, marks } = list;
+  const open = groups.filter(({ levels, solved }) => solved < levels.length);
+  // Only in small libraries other groups count: files that are read later should not move the cursor to another group.
+  const [first] = open;
+  if (!first) return undefined;
+  const begun = isSmallLibrary(list) ? open.flatMap((group) => begunLevels(list, group)) : begunLevels(list, first);
+  const latest = begun.reduce<number | undefined>(
+    (last, index) => (last !== undefined && playedAt(list, last) >= playedAt(list, index) ? last : index),
+    undefined,
+  );
+  return latest ?? first.levels.find((index) => !marks.at(index)?.isSolved);
+}
+
+/** All files of a small library were read before the first picture. */
+function isSmallLibrary({ fileCount, filesRead }: LevelList): boolean {
+  return filesRead === fileCount && fileCount < SMALL_LIBRARY;
+}
+
+const SMALL_LIBRARY = 200;
+
+function begunLevels({ marks }: LevelList, { levels }: ListGroup): number[] {
+  return levels.filter((index) => marks.at(index)?.isBegun);
+}
+
+function playedAt({ marks }: LevelList, index: number): string {
+  return marks.at(index)?.lastPlayed ?? '';
 }

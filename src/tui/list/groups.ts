@@ -1,77 +1,76 @@
 import type { CatalogueFile } from '../../library/catalogue';
-import { titleOf, type ListedLevel } from './listed-level';
-import type { Pages } from './pages';
+import { titleOf, type ListedLevel, type Pages } from './levels';
 
-/** Levels that stand together under a heading: those of a collection, or files of one level each. */
+/** Levels below one heading: those of a collection, or of files with one level each. */
 export interface ListGroup {
   readonly key: string;
   readonly heading: string;
   /** The place of its first file. */
   readonly place: number;
-  /** The indexes of its levels, in their order. */
+  /** The indexes of its levels, in the order of the files. */
   readonly levels: readonly number[];
   readonly labelWidth: number;
-  /** Nine of ten titles are no wider. */
+  /** Nine of ten titles fit into this width. */
   readonly titleWidth: number;
-  /** How many of them are known to be solved. */
+  /** The number of solved levels. */
   readonly solved: number;
   readonly isFolded: boolean;
 }
 
-/** What was found in a file, and the index of its first level. */
+/** A file of the list, and the index of its first level. */
 export interface AddedFile {
-  readonly found: CatalogueFile;
+  readonly file: CatalogueFile;
   readonly first: number;
 }
 
-/** Groups in their order, with the levels of some more files. */
+/** Adds the levels of files to their groups; the groups stay sorted. */
 export function addLevels(
   groups: readonly ListGroup[],
   levels: Pages<ListedLevel>,
   added: readonly AddedFile[],
 ): readonly ListGroup[] {
   const byKey = new Map<string, AddedFile[]>();
-  for (const one of added) {
-    const { key } = one.found.group;
+  for (const file of added) {
+    const { key } = file.file.group;
     const same = byKey.get(key);
-    if (same) same.push(one);
-    else byKey.set(key, [one]);
+    if (same) same.push(file);
+    else byKey.set(key, [file]);
   }
-  return [...byKey.values()].reduce((so, some) => addToGroup(so, levels, some), groups);
+  return [...byKey.values()].reduce((before, files) => addToGroup(before, levels, files), groups);
 }
 
-/** The same with files of one group. */
+/** Adds files that share one group. */
 function addToGroup(
   groups: readonly ListGroup[],
   levels: Pages<ListedLevel>,
   added: readonly AddedFile[],
 ): readonly ListGroup[] {
-  const [one] = added;
-  if (!one) return groups;
-  const { group, label } = one.found;
-  const indexes = added.flatMap(({ found, first }) => found.titles.map((_, offset) => first + offset));
-  const widths = added.map(({ found }) => (found.label ?? String(found.titles.length)).length);
+  const [first] = added;
+  if (!first) return groups;
+  const { group, label } = first.file;
+  const indexes = added.flatMap(({ file, first: index }) => file.titles.map((_, offset) => index + offset));
+  const widths = added.map(({ file }) => (file.label ?? String(file.titles.length)).length);
   const before = groups.find(({ key }) => key === group.key);
-  // The collection that came first lies open; of others one sees that they are there.
+  // The first collection is unfolded; of the others the player sees the headings.
   const isFolded = label === undefined && groups.length > 0;
   const all = sortIndexes([...(before?.levels ?? []), ...indexes], levels);
   const changed: ListGroup = {
     ...(before ?? { ...group, solved: 0, isFolded }),
-    place: Math.min(before?.place ?? Infinity, ...added.map(({ found }) => found.place)),
+    place: Math.min(before?.place ?? Infinity, ...added.map(({ file }) => file.place)),
     levels: all,
     labelWidth: Math.max(before?.labelWidth ?? 0, ...widths),
     titleWidth: commonTitleWidth(all, levels),
   };
   return insertGroup(
-    groups.filter((other) => other !== before),
+    groups.filter((candidate) => candidate !== before),
     changed,
   );
 }
 
-/** Files may have been found in any order; levels of one stand in theirs already. */
+/** Files come in any order; the levels of each are sorted already. */
 function sortIndexes(indexes: number[], levels: Pages<ListedLevel>): readonly number[] {
-  const placeOf = (index: number): number => levels.at(index)?.found.place ?? 0;
-  return indexes.sort((one, other) => placeOf(one) - placeOf(other) || one - other);
+  const placeOf = (index: number): number => levels.at(index)?.file.place ?? 0;
+  return indexes.sort((a, b) => placeOf(a) - placeOf(b) || a - b);
 }
 
 function commonTitleWidth(indexes: readonly number[], levels: Pages<ListedLevel>): number {
@@ -87,14 +86,14 @@ function insertGroup(groups: readonly ListGroup[], group: ListGroup): ListGroup[
   return [...groups.slice(0, at), group, ...groups.slice(at)];
 }
 
-/** The last of some things, in order, whose place is no greater than this one; -1 if there is none. */
-export function lastAtMost<T>(things: readonly T[], most: number, placeOf: (thing: T) => number): number {
+/** The index of the last sorted item with a place of at most `most`; -1 if there is none. */
+export function lastAtMost<T>(items: readonly T[], most: number, placeOf: (item: T) => number): number {
   let low = -1;
-  let high = things.length - 1;
+  let high = items.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    const thing = things[middle];
-    if (thing !== undefined && placeOf(thing) <= most) low = middle;
+    const item = items[middle];
+    if (item !== undefined && placeOf(item) <= most) low = middle;
     else high = middle - 1;
   }
   return low;

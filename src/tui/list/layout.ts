@@ -1,28 +1,28 @@
 import type { ScreenArea } from '../../drawing/board/layout';
 import type { Display } from '../display';
 
-/** Where the parts of the list stand on the screen: the view draws by this, and clicks are found by it. */
+/** Where the parts of the list stand on the screen. The view and the clicks use the same layout. */
 export interface ListLayout {
   /** The first row of the list, and how many it has. */
   readonly top: number;
   readonly rows: number;
   readonly width: number;
-  /** Where what is looked at stands beside the list; undefined where there is no room for it. */
+  /** The area of the preview beside the list; undefined if there is no room. */
   readonly preview: ScreenArea | undefined;
 }
 
-/** From here on there is room for a board beside the list. */
-const WIDE_ENOUGH = 72;
-const MIN_LIST = 34;
-const MAX_LIST = 76;
+/** The smallest width with room for a board beside the list. */
+const MIN_WIDTH_WITH_PREVIEW = 72;
+const MIN_LIST_WIDTH = 34;
+const MAX_LIST_WIDTH = 76;
 /** Title, status and the heading above the list; details or a long message, and the keys below it. */
 const HEAD_ROWS = 3;
 const FOOT_ROWS = 2;
 
 export function listLayoutOf({ width, height }: Display): ListLayout {
   const rows = Math.max(1, height - HEAD_ROWS - FOOT_ROWS);
-  if (width < WIDE_ENOUGH) return { top: HEAD_ROWS, rows, width, preview: undefined };
-  const list = Math.max(MIN_LIST, Math.min(MAX_LIST, Math.floor(width * 0.46)));
+  if (width < MIN_WIDTH_WITH_PREVIEW) return { top: HEAD_ROWS, rows, width, preview: undefined };
+  const list = Math.max(MIN_LIST_WIDTH, Math.min(MAX_LIST_WIDTH, Math.floor(width * 0.46)));
   const x = list + 2;
   return {
     top: HEAD_ROWS,
@@ -32,12 +32,12 @@ export function listLayoutOf({ width, height }: Display): ListLayout {
   };
 }
 
-/** How many rows of the list are seen at once. */
+/** The number of visible rows. */
 export function listRows(display: Display): number {
   return listLayoutOf(display).rows;
 }
 
-/** Which row of the list stands at a place of the screen; undefined beside it. */
+/** The row of the list at a point of the screen; undefined outside of the list. */
 export function rowAtPoint(display: Display, x: number, y: number): number | undefined {
   const { top, rows, width } = listLayoutOf(display);
   return x < width && y >= top && y < top + rows ? y - top : undefined;

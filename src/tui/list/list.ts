@@ -8,22 +8,21 @@ import type { Effect, Timer, TimerMessage, TimerWorld, Updated } from '../effect
 import type { HelpPage, Message } from '../screen-part';
 import type { Display } from '../display';
 import type { KeyOrClick } from '../terminal/keys';
-import type { ListGroup } from './groups';
-import type { ListedLevel } from './listed-level';
-import type { Pages } from './pages';
+import type { AddedFile, ListGroup } from './groups';
+import type { ListedLevel, Pages } from './levels';
 
-/** A request for a preview; known by its identity. */
+/** A request for a preview. The list compares requests by identity. */
 export interface PreviewRequest {
   readonly ref: LevelRef;
 }
 
-/** What was seen of a level, ready to be drawn; or why nothing can be. */
+/** The preview of a level, ready to be drawn; or why there is none. */
 export interface Preview {
   readonly index: number;
   readonly result: Result<PreviewedLevel & { readonly scene: Scene }, string>;
 }
 
-/** What was typed to be searched for. */
+/** The text of a search. */
 export interface ListSearch {
   readonly text: string;
   readonly isTyping: boolean;
@@ -36,72 +35,72 @@ interface TypedNumber {
 }
 
 /**
- * The list of levels. There may be very many, and they are found while it is looked at. What depends on all of them is made
- * when something is found or the list is laid out anew, never when the cursor moves.
+ * The list of levels. There may be very many, and files are added while the player uses the list. Values that depend on all
+ * levels are computed when files are added or the rows change, never when the cursor moves.
  */
 export interface LevelList {
-  /** What is listed: a file, a folder. */
+  /** The name of the file or folder that the list shows. */
   readonly title: string;
-  /** What was found, in that order, and the index of its first level; outside of the list levels are known by their refs. */
-  readonly found: readonly { readonly found: CatalogueFile; readonly first: number }[];
+  /** The files with levels, in the order in which they came. Levels have indexes only within the list, and refs outside. */
+  readonly files: readonly AddedFile[];
   readonly firstOf: ReadonlyMap<string, number>;
   /** How many levels there are. */
   readonly count: number;
-  /** By index; what is not known yet is undefined. */
+  /** By index; undefined until the index thread has sent it. */
   readonly levels: Pages<ListedLevel>;
   readonly facts: Pages<LevelFacts>;
   readonly marks: Pages<LevelMark>;
-  /** Of how many levels the facts are known. */
-  readonly knownCount: number;
+  /** How many levels have facts. */
+  readonly summaryCount: number;
   readonly groups: readonly ListGroup[];
   readonly unread: readonly UnreadFile[];
-  /** How many files there are to read, and were read. */
-  readonly files: number;
+  /** The number of files, and of those that were read. */
+  readonly fileCount: number;
   readonly filesRead: number;
   readonly order: Order;
-  /** The id of the rule set whose levels alone are shown. */
+  /** The id of the only rule set to show. */
   readonly rules: string | undefined;
   readonly search: ListSearch | undefined;
-  /** What stands on each line, see `rows.ts`; the line of the cursor, and the first that is seen. */
+  /** The lines (see `rows.ts`), the line of the cursor, and the first visible line. */
   readonly rows: Int32Array;
   readonly at: number;
   readonly top: number;
-  /** What the cursor was set on last: it goes back there when it is shown again. */
+  /** The row that the player chose last; if a filter hides it, the cursor returns when it is shown again. */
   readonly chosen: number;
-  /** Until the player does something, the cursor goes where play goes on. */
+  /** The player did something; before that, the list chooses where the cursor stands. */
   readonly isTouched: boolean;
   readonly typedNumber: TypedNumber | undefined;
-  /** Rings when the cursor has rested for a moment; moved again before, it is held on its way. */
+  /** Rings when the cursor has rested for a moment. `isMoving`: the cursor moved again before that. */
   readonly restTimer: Timer | undefined;
   readonly isMoving: boolean;
   readonly previewRequest: PreviewRequest | undefined;
-  /** What was looked at last, the latest first. */
+  /** The last previews, the latest first. */
   readonly previews: readonly Preview[];
-  /** What chance is made of. */
+  /** The seed of random choices. */
   readonly seed: number;
   readonly message: Message | undefined;
 }
 
-/** What a list begins with. */
+/** The first state of a list. */
 export interface ListStart {
   readonly title: string;
-  readonly found: readonly CatalogueFile[];
-  /** As far as they are known. */
-  readonly facts: readonly SummaryNews[];
-  /** Files that are still to be read, of which these are sure to be listed. */
+  readonly files: readonly CatalogueFile[];
+  /** Those that are known already. */
+  readonly summaries: readonly SummaryNews[];
+  /** Unread files that the user named, so they are sure to be listed. */
   readonly unread: readonly UnreadFile[];
-  readonly files: number;
+  readonly fileCount: number;
   readonly seed: number;
 }
 
 export type ListMessage =
   | KeyOrClick
   | LibraryNews
-  /** This level is on the screen now, and the one to come back to. */
+  /** The level is on the screen now; the cursor goes to it. */
   | { readonly type: 'opened'; readonly ref: LevelRef }
-  /** It was left, with something to go on with or not. */
+  /** The player left the level; `isBegun`: there is a game to resume. */
   | { readonly type: 'left'; readonly ref: LevelRef; readonly isBegun: boolean }
-  /** The list is on the screen, or is again. */
+  /** The list is on the screen, or on the screen again. */
   | { readonly type: 'shown' }
   | {
       readonly type: 'previewed';
@@ -109,16 +108,16 @@ export type ListMessage =
       readonly result: Result<PreviewedLevel, string>;
     }
   | TimerMessage
-  /** A level was pasted. */
+  /** The player pasted a level. */
   | { readonly type: 'offered'; readonly ref: LevelRef; readonly text: string }
   /** A request failed. */
   | { readonly type: 'trouble'; readonly text: string };
 
 /** What a list asks of the world outside the terminal. */
 export interface ListWorld extends TimerWorld {
-  /** Tells what the preview of a level shows. */
-  preview(ref: LevelRef, tell: (seen: Result<PreviewedLevel, string>) => void): void;
-  /** This file is read before others. */
+  /** Reads the preview of a level. */
+  preview(ref: LevelRef, answer: (preview: Result<PreviewedLevel, string>) => void): void;
+  /** Has a file read before others. */
   readFirst(file: string): void;
 }
 
@@ -135,7 +134,7 @@ export interface ListCommand extends KeyCommand {
   readonly does: (list: LevelList, occasion: ListOccasion) => ListUpdate;
 }
 
-/** The moment in which a command is given. */
+/** The key of a command, and the screen on which it was pressed. */
 export interface ListOccasion {
   readonly display: Display;
   readonly key: string;
@@ -143,14 +142,14 @@ export interface ListOccasion {
 
 export type ListHelpLine = HelpLine<ListCommand>;
 
-/** What the levels of the list may stand in the order of; `files` is the one in which they were found. */
+/** The orders of the list; `files` is the order of the files. */
 export const ORDERS = ['files', 'size', 'boxes', 'unsolved', 'played'] as const;
 export type Order = (typeof ORDERS)[number];
 
 export type Sorted = Exclude<Order, 'files'>;
 
-/** The words for it on the screen. */
-export const ORDER_LABELS: Readonly<Record<Sorted, string>> = {
+/** The names of the orders on the screen. */
+export const ORDER_NAMES: Readonly<Record<Sorted, string>> = {
   size: 'smallest first',
   boxes: 'fewest boxes first',
   unsolved: 'unsolved first',

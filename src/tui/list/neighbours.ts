@@ -1,11 +1,9 @@
 import type { LevelRef } from '../../library/level-entry';
 import type { LevelList } from './list';
 import { groupOf, indexOf, refAt } from './cursor';
-import { titleOf } from './listed-level';
+import { titleOf } from './levels';
 
-/** Where play goes on from a level: the order of the files, whatever order the list is shown in. */
-
-/** The level after one, or before it; `unread` where a file stands between that nobody has read yet. */
+/** The next or previous level in the order of the files, whatever the order of the list; `unread` if an unread file lies between. */
 export function neighbour(list: LevelList, ref: LevelRef, by: 1 | -1): LevelRef | 'unread' | undefined {
   const index = indexOf(list, ref);
   const group = index === undefined ? undefined : groupOf(list, index);
@@ -19,33 +17,35 @@ export function neighbour(list: LevelList, ref: LevelRef, by: 1 | -1): LevelRef 
   return beyond === undefined ? undefined : refAt(list, beyond);
 }
 
-/** The next level after one that is not known to be solved, from the end on to the beginning; undefined if all are. */
+/** The next unsolved level after a level; after the last level it starts again with the first. Undefined if all are solved. */
 export function nextUnsolved(list: LevelList, ref: LevelRef): LevelRef | undefined {
   const index = indexOf(list, ref);
   const next = index === undefined ? undefined : nextUnsolvedIndex(list, index);
   return next === undefined ? undefined : refAt(list, next);
 }
 
-/** The same within the list. */
+/** The same by index. */
 export function nextUnsolvedIndex(list: LevelList, index: number): number | undefined {
   const { groups, marks } = list;
-  const isOpen = (one: number): boolean => !marks.at(one)?.isSolved && one !== index;
+  const isOpen = (candidate: number): boolean => !marks.at(candidate)?.isSolved && candidate !== index;
   const group = groupOf(list, index);
   const at = group ? groups.indexOf(group) : 0;
   const after = group?.levels.slice(group.levels.indexOf(index) + 1).find(isOpen);
   if (after !== undefined) return after;
-  const others = [...groups.slice(at + 1), ...groups.slice(0, at + 1)].filter((one) => one.solved < one.levels.length);
+  const others = [...groups.slice(at + 1), ...groups.slice(0, at + 1)].filter(
+    ({ solved, levels }) => solved < levels.length,
+  );
   for (const { levels } of others) {
-    const found = levels.find(isOpen);
-    if (found !== undefined) return found;
+    const open = levels.find(isOpen);
+    if (open !== undefined) return open;
   }
   return undefined;
 }
 
-/** Where a level stands in the list, and how it is called. */
+/** The position of a level in its group, and its name. */
 interface RankInList {
   readonly ref: LevelRef;
-  /** Its place in its group, from 1, and how many levels that has. */
+  /** Its number in its group, from 1, and the number of levels there. */
   readonly number: number;
   readonly count: number;
   readonly isFirst: boolean;
@@ -64,7 +64,7 @@ export function rankOf(list: LevelList, ref: LevelRef): RankInList {
     count: levels.length,
     isFirst: neighbour(list, ref, -1) === undefined,
     isLast: neighbour(list, ref, 1) === undefined,
-    name: level?.found.name ?? '',
+    name: level?.file.name ?? '',
     title: level && titleOf(level),
   };
 }
@@ -73,28 +73,28 @@ export function isSolvedIn(list: LevelList, ref: LevelRef): boolean {
   return list.marks.at(indexOf(list, ref) ?? NaN)?.isSolved === true;
 }
 
-/** A level of the same group by its number there, or by its title: all of it before its beginning. */
-export function findLevel(list: LevelList, ref: LevelRef, wanted: string): LevelRef | undefined {
+/** Finds a level of the same group by its number or title; a whole title goes before the beginning of one. */
+export function findLevel(list: LevelList, ref: LevelRef, text: string): LevelRef | undefined {
   const levels = groupLevels(list, ref);
-  const sought = wanted.toLowerCase();
-  const titled = (isIt: (title: string) => boolean): number | undefined =>
-    levels.find((one) => isIt(list.levels.at(one)?.searchText ?? ''));
-  const found = /^\d+$/.test(wanted)
-    ? levels[Number(wanted) - 1]
-    : (titled((title) => title === sought) ?? titled((title) => title.startsWith(sought)));
-  return found === undefined ? undefined : refAt(list, found);
+  const start = text.toLowerCase();
+  const findByTitle = (matches: (title: string) => boolean): number | undefined =>
+    levels.find((index) => matches(list.levels.at(index)?.searchText ?? ''));
+  const match = /^\d+$/.test(text)
+    ? levels[Number(text) - 1]
+    : (findByTitle((title) => title === start) ?? findByTitle((title) => title.startsWith(start)));
+  return match === undefined ? undefined : refAt(list, match);
 }
 
 /** The titles of the levels of the same group, each once. */
 export function siblingTitles(list: LevelList, ref: LevelRef): string[] {
-  const titles = groupLevels(list, ref).flatMap((one) => {
-    const level = list.levels.at(one);
+  const titles = groupLevels(list, ref).flatMap((index) => {
+    const level = list.levels.at(index);
     return (level && titleOf(level)) ?? [];
   });
   return [...new Set(titles)];
 }
 
-/** The indexes of the levels of a level's group. */
+/** The indexes of all levels of a level's group. */
 function groupLevels(list: LevelList, ref: LevelRef): readonly number[] {
   const index = indexOf(list, ref);
   return (index === undefined ? undefined : groupOf(list, index))?.levels ?? [];

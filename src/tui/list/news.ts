@@ -2,27 +2,23 @@ import type { CatalogueFile, LibraryNews, SummaryNews } from '../../library/cata
 import type { LevelRef } from '../../library/level-entry';
 import type { LevelMark } from '../../library/summary';
 import type { LevelList, ListStart } from './list';
-import { indexOf, relist } from './cursor';
+import { indexOf, relist, placeCursorAtStart } from './cursor';
 import { addLevels, type ListGroup } from './groups';
-import { placeCursorAtStart } from './start-cursor';
-import { joinMarks, levelsOf, UNPLAYED } from './listed-level';
-import { Pages } from './pages';
+import { joinMarks, levelsOf, UNPLAYED, Pages } from './levels';
 
-/** What comes to be known of levels while their list is looked at. */
-
-export function createList({ title, found, facts, unread, files, seed }: ListStart): LevelList {
+export function createList({ title, files, summaries, unread, fileCount, seed }: ListStart): LevelList {
   const empty: LevelList = {
     title,
-    found: [],
+    files: [],
     firstOf: new Map(),
     count: 0,
     levels: Pages.EMPTY,
     facts: Pages.EMPTY,
     marks: Pages.EMPTY,
-    knownCount: 0,
+    summaryCount: 0,
     groups: [],
     unread,
-    files,
+    fileCount,
     filesRead: 0,
     order: 'files',
     rules: undefined,
@@ -40,44 +36,47 @@ export function createList({ title, found, facts, unread, files, seed }: ListSta
     seed,
     message: undefined,
   };
-  const all = relist(addFound(empty, found));
-  const known = facts.reduce(addFacts, all);
-  return placeCursorAtStart({ ...known, chosen: known.rows[0] ?? NaN });
+  const all = relist(addFiles(empty, files));
+  const summarized = summaries.reduce(addSummaries, all);
+  return placeCursorAtStart({ ...summarized, chosen: summarized.rows[0] ?? NaN });
 }
 
 export function applyNews(list: LevelList, news: LibraryNews): LevelList {
   switch (news.type) {
-    case 'found':
-      return placeCursorAtStart(relist(addFound(list, news.found)));
-    case 'nothing': {
+    case 'added':
+      return placeCursorAtStart(relist(addFiles(list, news.files)));
+    case 'no-levels': {
       const unread = list.unread.filter(({ file }) => file !== news.file);
       const read: LevelList = { ...list, filesRead: list.filesRead + 1 };
       return unread.length === list.unread.length ? read : relist({ ...read, unread });
     }
-    case 'facts':
-      return placeCursorAtStart(relistIfNeeded(list, addFacts(list, news)));
+    case 'summaries':
+      return placeCursorAtStart(relistIfNeeded(list, addSummaries(list, news)));
     case 'solved':
-      return news.levels.reduce((so, ref) => changeMark(so, ref, (mark) => ({ ...mark, isSolved: true })), list);
+      return news.levels.reduce(
+        (changed, ref) => changeMark(changed, ref, (mark) => ({ ...mark, isSolved: true })),
+        list,
+      );
   }
 }
 
-/** However many files they are, what depends on all that was found before is made once. */
-function addFound(list: LevelList, news: readonly CatalogueFile[]): LevelList {
+/** Adds files; values that depend on all levels are computed once, however many files there are. */
+function addFiles(list: LevelList, news: readonly CatalogueFile[]): LevelList {
   let { count, levels } = list;
-  // Each file is found once: its levels are known by its name.
+  // A file that is in the list already is not added again.
   const added = news
     .filter(({ file }) => !list.firstOf.has(file))
-    .map((found) => {
+    .map((file) => {
       const first = count;
-      levels = levels.with(first, levelsOf(found));
-      count += found.titles.length;
-      return { found, first };
+      levels = levels.with(first, levelsOf(file));
+      count += file.titles.length;
+      return { file, first };
     });
   const places = new Set(news.map(({ place }) => place));
   return {
     ...list,
-    found: [...list.found, ...added],
-    firstOf: new Map([...list.firstOf, ...added.map(({ found, first }) => [found.file, first] as const)]),
+    files: [...list.files, ...added],
+    firstOf: new Map([...list.firstOf, ...added.map(({ file, first }) => [file.file, first] as const)]),
     count,
     levels,
     groups: addLevels(list.groups, levels, added),
@@ -86,16 +85,16 @@ function addFound(list: LevelList, news: readonly CatalogueFile[]): LevelList {
   };
 }
 
-function addFacts(list: LevelList, { file, from, facts: told }: SummaryNews): LevelList {
+function addSummaries(list: LevelList, { file, from, summaries: told }: SummaryNews): LevelList {
   const first = indexOf(list, { file, number: from });
   if (first === undefined) return list;
   const solved = new Map<string, number>();
-  let { knownCount } = list;
+  let { summaryCount } = list;
   const marks = told.map(({ mark = UNPLAYED }, offset) => {
     const index = first + offset;
-    if (!list.facts.at(index)) knownCount += 1;
+    if (!list.facts.at(index)) summaryCount += 1;
     const before = list.marks.at(index);
-    const key = list.levels.at(index)?.found.group.key;
+    const key = list.levels.at(index)?.file.group.key;
     if (key !== undefined && mark.isSolved && !before?.isSolved) solved.set(key, (solved.get(key) ?? 0) + 1);
     return before ? joinMarks(mark, before) : mark;
   });
@@ -106,7 +105,7 @@ function addFacts(list: LevelList, { file, from, facts: told }: SummaryNews): Le
       told.map(({ facts }) => facts),
     ),
     marks: list.marks.with(first, marks),
-    knownCount,
+    summaryCount,
     groups: countSolved(list.groups, solved),
   };
 }
@@ -116,23 +115,26 @@ function countSolved(groups: readonly ListGroup[], more: ReadonlyMap<string, num
   return groups.map((group) => ({ ...group, solved: group.solved + (more.get(group.key) ?? 0) }));
 }
 
-/** What facts decide is laid out anew: authors that are searched for at once, an order when all are known, since it would jump. */
+/**
+ * Makes the lines again if new facts change them: at once for a search, because authors may match; for an order only when all
+ * facts are known, because the lines would jump.
+ */
 function relistIfNeeded(before: LevelList, after: LevelList): LevelList {
   if (after.order !== 'files') {
-    const isComplete = after.knownCount === after.count && before.knownCount < after.knownCount;
+    const isComplete = after.summaryCount === after.count && before.summaryCount < after.summaryCount;
     return isComplete ? relist(after) : after;
   }
   return after.search ? relist(after) : after;
 }
 
-/** What has been done with a level now. */
-export function changeMark(list: LevelList, ref: LevelRef, changed: (mark: LevelMark) => LevelMark): LevelList {
+/** Changes the mark of a level. */
+export function changeMark(list: LevelList, ref: LevelRef, change: (mark: LevelMark) => LevelMark): LevelList {
   const index = indexOf(list, ref);
   if (index === undefined) return list;
   const before = list.marks.at(index) ?? UNPLAYED;
-  const mark = changed(before);
+  const mark = change(before);
   const marks = list.marks.with(index, [mark]);
-  const key = list.levels.at(index)?.found.group.key;
+  const key = list.levels.at(index)?.file.group.key;
   const isNews = key !== undefined && mark.isSolved && !before.isSolved;
   const groups = isNews ? countSolved(list.groups, new Map([[key, 1]])) : list.groups;
   return { ...list, marks, groups };

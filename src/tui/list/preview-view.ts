@@ -9,42 +9,42 @@ import { printableText } from '../../messages/sanitize';
 import type { LevelList, Preview } from './list';
 import { groupOf, lineAtCursor, selectedLevel } from './cursor';
 import type { ListGroup } from './groups';
-import { labelOf, titleOf } from './listed-level';
+import { labelOf, titleOf } from './levels';
 import { hasGroups } from './rows';
 import { summaryText, knownSolutionTexts, ownResultTexts } from './texts';
 
-/** What is under the cursor. While a key is held down only what is known without a look is told. */
+/** Draws the preview of the line under the cursor. While a key is held down it draws only what needs no request. */
 export function drawPreview(canvas: Canvas, list: LevelList, display: Display, room: ScreenArea): void {
   const { roles } = display.settings.styles;
   const line = lineAtCursor(list);
   if (line?.kind === 'heading') drawGroup(canvas, display, line.group, room);
   else if (line?.kind === 'unread') canvas.put(room.x, room.y, 'not read yet', roles.dim);
   else if (line) {
-    const [look] = list.previews;
-    const isAtHand = look?.index === line.index;
-    if (look && (isAtHand || !list.isMoving)) drawLevel(canvas, list, display, look, room);
+    const [preview] = list.previews;
+    const isCurrent = preview?.index === line.index;
+    if (preview && (isCurrent || !list.isMoving)) drawLevel(canvas, list, display, preview, room);
     else putLines(canvas, headLines(list, line.index, display), room);
   }
 }
 
-/** The same in one line. */
+/** The preview in one line, for narrow screens. */
 export function detailsOf(list: LevelList): string {
   const line = lineAtCursor(list);
   if (line?.kind === 'heading') return groupText(line.group);
   const index = selectedLevel(list);
   if (index === undefined) return '';
-  const look = list.previews.find((one) => one.index === index);
-  if (look && !look.result.ok) return look.result.faults.join(' ');
-  if (look?.result.ok && look.result.value.faulty) return look.result.value.faulty.sentence;
+  const result = list.previews.find((preview) => preview.index === index)?.result;
+  if (result && !result.ok) return result.faults.join(' ');
+  if (result?.value.faulty) return result.value.faulty.sentence;
   const facts = list.facts.at(index);
-  const seen = look?.result.ok ? look.result.value : undefined;
-  const author = seen?.author ?? facts?.author;
-  const words = [
+  const preview = result?.value;
+  const author = preview?.author ?? facts?.author;
+  const texts = [
     ...(facts ? [summaryText(facts)] : []),
     ...(author === undefined ? [] : [`by ${printableText(author)}`]),
-    ...(seen ? [...ownResultTexts(seen), ...knownSolutionTexts(seen)] : []),
+    ...(preview ? [...ownResultTexts(preview), ...knownSolutionTexts(preview)] : []),
   ];
-  return words.join(' · ');
+  return texts.join(' · ');
 }
 
 interface StyledLine {
@@ -68,7 +68,7 @@ function groupText({ levels, solved }: ListGroup): string {
   return `${count(levels.length, 'level')}, ${solved} solved`;
 }
 
-/** What it is: known before it is looked at. */
+/** The lines that need no preview: title, place, author and size. */
 function headLines(list: LevelList, index: number, { settings }: Display): StyledLine[] {
   const { roles } = settings.styles;
   const level = list.levels.at(index);
@@ -78,8 +78,8 @@ function headLines(list: LevelList, index: number, { settings }: Display): Style
   const label = labelOf(level);
   const isNamed = title !== undefined && title !== label;
   const group = groupOf(list, index)?.heading ?? '';
-  const place = level.found.label ?? (hasGroups(list) ? `${group}  ${label}` : `level ${label}`);
-  const rules = level.found.rules === undefined ? [] : [level.found.rules];
+  const place = level.file.label ?? (hasGroups(list) ? `${group}  ${label}` : `level ${label}`);
+  const rules = level.file.rules === undefined ? [] : [level.file.rules];
   const about = [...(facts ? [summaryText(facts)] : []), ...rules].join(' · ');
   return [
     { text: printableText(isNamed ? title : place), style: roles.title },
@@ -89,7 +89,7 @@ function headLines(list: LevelList, index: number, { settings }: Display): Style
   ];
 }
 
-/** Of the room below the head, so much at most is for what the author says. */
+/** The share of the room below the head that the author's notes may take. */
 const NOTES_SHARE = 0.3;
 
 function drawLevel(
@@ -106,24 +106,24 @@ function drawLevel(
     putLines(canvas, [...head, ...fault], room);
     return;
   }
-  const seen = result.value;
-  const { faulty } = seen;
-  const own = ownResultTexts(seen).map((text) => ({ text, style: roles.text }));
-  const known = knownSolutionTexts(seen).map((text) => ({ text, style: roles.dim }));
-  const lines = [...head, ...own, ...known];
+  const preview = result.value;
+  const { faulty } = preview;
+  const own = ownResultTexts(preview).map((text) => ({ text, style: roles.text }));
+  const solution = knownSolutionTexts(preview).map((text) => ({ text, style: roles.dim }));
+  const lines = [...head, ...own, ...solution];
   putLines(canvas, lines, room);
   const below = { ...room, y: room.y + lines.length + 1, height: room.height - lines.length - 1 };
-  // The sentence for the faults is shown as a whole, whatever it leaves of the room for the board.
-  const notes = (faulty ? [faulty.sentence] : seen.notes).flatMap((note) => wrap(printableText(note), room.width));
+  // The sentence about the faults is shown in full, even if no room is left for the board.
+  const notes = (faulty ? [faulty.sentence] : preview.notes).flatMap((note) => wrap(printableText(note), room.width));
   const most = faulty ? below.height : Math.floor(below.height * NOTES_SHARE);
   const shown = notes.length > most ? [...notes.slice(0, Math.max(0, most - 1)), '...'] : notes;
-  const told = most > 0 ? shown : [];
-  const height = below.height - (told.length > 0 ? told.length + 1 : 0);
+  const footer = most > 0 ? shown : [];
+  const height = below.height - (footer.length > 0 ? footer.length + 1 : 0);
   if (height > 0)
-    drawCells(canvas, display.settings, seen.scene, layoutWithin(seen.scene.view.level, { ...below, height }));
+    drawCells(canvas, display.settings, preview.scene, layoutWithin(preview.scene.view.level, { ...below, height }));
   putLines(
     canvas,
-    told.map((text) => ({ text, style: faulty ? roles.warning : roles.dim })),
+    footer.map((text) => ({ text, style: faulty ? roles.warning : roles.dim })),
     { ...below, y: below.y + height + 1 },
   );
 }

@@ -5,24 +5,24 @@ import { firstScene, setupScene, type Scene } from '../../drawing/board/scene';
 import { andThen, effect, startTimer } from '../effect';
 import type { LevelList, ListMessage, ListUpdate, Preview, PreviewRequest } from './list';
 import { indexOf, refAt, selectedLevel } from './cursor';
-import { UNPLAYED } from './listed-level';
+import { UNPLAYED } from './levels';
 import { changeMark } from './news';
 
 /**
- * What is under the cursor is looked at when the cursor has rested for a moment, and one level at a time: whoever holds a key
- * down waits for nothing, and is shown where they come to rest.
+ * The list requests a preview when the cursor has rested for this long, one level at a time. So a player who holds a key down
+ * waits for no preview but the last.
  */
 const REST_MS = 40;
-/** So many levels stay at hand. */
+/** The list remembers so many previews. */
 const MAX_PREVIEWS = 8;
 
-/** A list after something has changed: what is under the cursor has still to be looked at, or is at hand. */
+/** Shows the preview of the level under the cursor if it is remembered; else waits for the cursor to rest. */
 export function followCursor(list: LevelList): ListUpdate {
   const index = selectedLevel(list);
   const calm: LevelList = { ...list, restTimer: undefined, isMoving: false };
   if (index === undefined) return [calm, []];
-  const known = list.previews.find((preview) => preview.index === index);
-  if (known) return [{ ...calm, previews: addPreview(list.previews, known) }, []];
+  const remembered = list.previews.find((preview) => preview.index === index);
+  if (remembered) return [{ ...calm, previews: addPreview(list.previews, remembered) }, []];
   const timer = { milliseconds: REST_MS };
   return [{ ...list, restTimer: timer, isMoving: list.restTimer !== undefined }, [startTimer(timer)]];
 }
@@ -36,9 +36,9 @@ export function requestPreview(list: LevelList): ListUpdate {
   return [
     { ...calm, previewRequest },
     [
-      effect((world, tell) => {
+      effect((world, answer) => {
         world.preview(ref, (result) => {
-          tell({ type: 'previewed', previewRequest, result });
+          answer({ type: 'previewed', previewRequest, result });
         });
       }),
     ],
@@ -52,20 +52,20 @@ export function receivePreview(
   if (list.previewRequest !== previewRequest) return [list, []];
   const { ref } = previewRequest;
   const index = indexOf(list, ref) ?? NaN;
-  const seen = result.ok ? ok({ ...result.value, scene: sceneOf(result.value) }) : result;
-  const previews = addPreview(list.previews, { index, result: seen });
+  const drawable = result.ok ? ok({ ...result.value, scene: sceneOf(result.value) }) : result;
+  const previews = addPreview(list.previews, { index, result: drawable });
   const marked =
     result.ok && !result.value.faulty ? changeMark(list, ref, (mark) => mergeMark(result.value, mark)) : list;
   const there: LevelList = { ...marked, previewRequest: undefined, previews };
-  // The cursor has gone on meanwhile.
-  return andThen([there, []], (one) => (hasPreview(one) || one.restTimer ? [one, []] : requestPreview(one)));
+  // The cursor may have moved meanwhile.
+  return andThen([there, []], (next) => (hasPreview(next) || next.restTimer ? [next, []] : requestPreview(next)));
 }
 
 function sceneOf({ level, rules, faulty }: PreviewedLevel): Scene {
   return faulty ? setupScene(faulty.setup, rules, faulty.faults) : firstScene(level, rules);
 }
 
-/** A win may not have been written down yet. */
+/** The store may not have saved a win yet. */
 function mergeMark({ mark = UNPLAYED }: PreviewedLevel, { isSolved }: LevelMark): LevelMark {
   return { ...mark, isSolved: mark.isSolved || isSolved };
 }
@@ -78,7 +78,7 @@ function addPreview(previews: readonly Preview[], preview: Preview): readonly Pr
   return [preview, ...previews.filter(({ index }) => index !== preview.index)].slice(0, MAX_PREVIEWS);
 }
 
-/** What was seen of a level counts no more: it has been played. */
+/** Forgets the preview of a level, because the player has played it since. */
 export function forgetPreview(list: LevelList, ref: LevelRef): LevelList {
   const index = indexOf(list, ref);
   const isRequested = list.previewRequest && indexOf(list, list.previewRequest.ref) === index;

@@ -5,20 +5,20 @@ import { printableText } from '../../messages/sanitize';
 import type { LevelList } from './list';
 import { firstLine, groupOf } from './cursor';
 import type { ListGroup } from './groups';
-import { labelOf, titleOf, type ListedLevel } from './listed-level';
+import { labelOf, titleOf, type ListedLevel } from './levels';
 import { hasGroups, lineOf, type ListLine } from './rows';
 import { listLayoutOf } from './layout';
 import { boxesText, summaryText, levelText, markText, sizeText } from './texts';
 
-/** The lines of the list that are seen: as many as fit, however many there are. */
+/** Draws the visible lines of the list. */
 export function drawRows(canvas: Canvas, list: LevelList, display: Display): void {
   const { roles } = display.settings.styles;
   const { top, rows, width, preview } = listLayoutOf(display);
   const first = firstLine(list, display);
   const lines = [...list.rows.subarray(first, first + rows)].map((row) => lineOf(list, row));
-  // The heading of what is seen first stays in sight.
-  const [begin] = lines;
-  const above = begin?.kind === 'level' && isGrouped(list) ? groupOf(list, begin.index) : undefined;
+  // The heading of the first visible level stays visible.
+  const [firstVisible] = lines;
+  const above = firstVisible?.kind === 'level' && isGrouped(list) ? groupOf(list, firstVisible.index) : undefined;
   if (above) drawHeading(canvas, list, display, above, 2);
   lines.forEach((line, row) => {
     if (line) drawLine(canvas, list, display, line, top + row, first + row === list.at);
@@ -44,7 +44,7 @@ function drawLine(
   const room = width - 3;
   if (line.kind === 'heading') {
     drawHeading(canvas, list, display, line.group, y);
-    if (isAtCursor) recolour(canvas, headingText(list, display, line.group), y, display);
+    if (isAtCursor) drawSelected(canvas, headingText(list, display, line.group), y, display);
     return;
   }
   if (line.kind === 'unread') {
@@ -57,7 +57,7 @@ function drawLine(
   if (!isAtCursor && right !== '') canvas.put(1 + room - right.length - 1, y, right, roles.dim);
 }
 
-function recolour(canvas: Canvas, text: string, y: number, { settings }: Display): void {
+function drawSelected(canvas: Canvas, text: string, y: number, { settings }: Display): void {
   canvas.put(1, y, text, settings.styles.roles.selected);
 }
 
@@ -72,19 +72,19 @@ function headingText(list: LevelList, display: Display, { heading, levels, solve
   const isOpen = !isFolded || list.search !== undefined || list.rules !== undefined;
   const sign = isOpen ? (ascii ? 'v' : '▾') : ascii ? '>' : '▸';
   const count = solved > 0 ? `${solved}/${levels.length}` : `${levels.length}`;
-  const words = shorten(`${sign} ${printableText(heading)}`, room - count.length - 2);
-  return `${words.padEnd(room - count.length - 1)}${count} `;
+  const title = shorten(`${sign} ${printableText(heading)}`, room - count.length - 2);
+  return `${title.padEnd(room - count.length - 1)}${count} `;
 }
 
-/** From here on there is room for a title and all that is known of a level beside it. */
-const ROOMY = 50;
-/** Blanks and marks before a name, and what keeps it from the edge. */
-const BEFORE = 4;
-const BETWEEN = 3;
-const MIN_TITLE = 13;
-const USUAL_FACTS = '99 x 99, 99 boxes'.length;
+/** The smallest width with room for a title and the summary beside it. */
+const MIN_ROOMY_WIDTH = 50;
+/** Columns for blanks and marks before a name, and between the name and the text at the edge. */
+const MARGIN = 4;
+const GAP = 3;
+const MIN_TITLE_WIDTH = 13;
+const SUMMARY_WIDTH = '99 x 99, 99 boxes'.length;
 
-/** `√  12  Duh!`, and at the edge what the list is sorted by, or how large the level is where most lines have room for that. */
+/** `√  12  Duh!`; at the edge what the list is sorted by, or the size of the level if most lines have room for it. */
 function levelCells(list: LevelList, display: Display, index: number, room: number): { text: string; right: string } {
   const { levels, marks, facts } = list;
   const level = levels.at(index);
@@ -92,27 +92,27 @@ function levelCells(list: LevelList, display: Display, index: number, room: numb
   const mark = markText(marks.at(index), facts.at(index), display.settings.ascii);
   const edge = edgeOf(list, index, room);
   const name = nameText(list, level, index, room, edge);
-  const hasRoom = BEFORE + name.length + BETWEEN + edge.length <= room;
-  const right = hasRoom || room >= ROOMY || list.order !== 'files' ? edge : '';
-  const words = ` ${mark} ${name}`;
-  if (right === '') return { text: shorten(words, room).padEnd(room), right };
-  return { text: `${shorten(words, room - right.length - BETWEEN).padEnd(room - right.length - 1)}${right} `, right };
+  const hasRoom = MARGIN + name.length + GAP + edge.length <= room;
+  const right = hasRoom || room >= MIN_ROOMY_WIDTH || list.order !== 'files' ? edge : '';
+  const left = ` ${mark} ${name}`;
+  if (right === '') return { text: shorten(left, room).padEnd(room), right };
+  return { text: `${shorten(left, room - right.length - GAP).padEnd(room - right.length - 1)}${right} `, right };
 }
 
-/** Where levels of several files stand together: as wide as the widest, or by what says most in little room. */
+/** The name of a level. If levels of several files stand together, names are aligned, or shortened in little room. */
 function nameText(list: LevelList, level: ListedLevel, index: number, room: number, edge: string): string {
   const { groups, order } = list;
-  const { label, name } = level.found;
+  const { label, name } = level.file;
   if (order === 'files' || (groups.length === 1 && label === undefined))
     return levelText(level, groupOf(list, index)?.labelWidth ?? 0, false);
   const labelWidth = label === undefined ? 0 : Math.max(...groups.map((group) => group.labelWidth));
-  if (room >= ROOMY && BEFORE + labelWidth + 2 + MIN_TITLE + BETWEEN + USUAL_FACTS <= room)
+  if (room >= MIN_ROOMY_WIDTH && MARGIN + labelWidth + 2 + MIN_TITLE_WIDTH + GAP + SUMMARY_WIDTH <= room)
     return levelText(level, labelWidth, true);
   const title = titleOf(level);
   if (title !== undefined || label !== undefined) return printableText(title ?? label ?? '');
   const number = `  ${labelOf(level)}`;
   const path = printableText(name.slice(name.lastIndexOf('/') + 1));
-  return `${shorten(path, room - BEFORE - number.length - BETWEEN - edge.length)}${number}`;
+  return `${shorten(path, room - MARGIN - number.length - GAP - edge.length)}${number}`;
 }
 
 function edgeOf(list: LevelList, index: number, room: number): string {
@@ -120,24 +120,24 @@ function edgeOf(list: LevelList, index: number, room: number): string {
   const fact = facts.at(index);
   if (order === 'played') return dayOf(marks.at(index)?.lastPlayed);
   if (!fact) return '';
-  if (room >= ROOMY || fact.isFaulty || (order === 'files' && isMostlyShort(list, index, room)))
+  if (room >= MIN_ROOMY_WIDTH || fact.isFaulty || (order === 'files' && hasRoomForSummaries(list, index, room)))
     return summaryText(fact);
   return order === 'size' ? sizeText(fact) : order === 'boxes' ? boxesText(fact) : '';
 }
 
-/** What is said on some lines only should be said on nearly all of them. */
-function isMostlyShort(list: LevelList, index: number, room: number): boolean {
+/** Whether nearly all lines of the group have room for a summary; otherwise none shows it. */
+function hasRoomForSummaries(list: LevelList, index: number, room: number): boolean {
   const group = groupOf(list, index);
   if (!group) return false;
   const title = group.titleWidth === 0 ? 0 : 2 + group.titleWidth;
-  return BEFORE + group.labelWidth + title + BETWEEN + USUAL_FACTS <= room;
+  return MARGIN + group.labelWidth + title + GAP + SUMMARY_WIDTH <= room;
 }
 
 function dayOf(moment: string | undefined): string {
   return moment?.slice(0, 10) ?? '';
 }
 
-/** Where in a long list one is: a mark at its edge. */
+/** Draws a mark at the edge of a long list that shows the scroll position. */
 function drawScrollMark(
   canvas: Canvas,
   { rows: all }: LevelList,

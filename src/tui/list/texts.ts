@@ -1,13 +1,11 @@
 import type { PreviewedLevel, LevelFacts, LevelMark } from '../../library/summary';
 import { count, countsText, timeText } from '../../messages/counts';
 import { printableText } from '../../messages/sanitize';
-import { type LevelList, ORDER_LABELS } from './list';
-import { labelOf, titleOf, UNPLAYED, type ListedLevel } from './listed-level';
+import { type LevelList, ORDER_NAMES } from './list';
+import { labelOf, titleOf, UNPLAYED, type ListedLevel } from './levels';
 import { isSearching } from './search';
 
-/** What the list says in words. */
-
-/** Two columns that say what was done with a level. */
+/** A mark of two columns for what the player did with a level. */
 export function markText(mark: LevelMark = UNPLAYED, facts: LevelFacts | undefined, ascii: boolean): string {
   const solved = ascii ? '*' : '√';
   if (mark.isSolved) return mark.isImproved ? `${solved}+` : `${solved} `;
@@ -15,13 +13,13 @@ export function markText(mark: LevelMark = UNPLAYED, facts: LevelFacts | undefin
   return mark.isBegun ? '~ ' : mark.isWatched ? 'o ' : '  ';
 }
 
-/** `12  Duh!`; a level whose group is not to be seen is named with its file. */
+/** `12  Duh!`; with the name of its file if the heading is not visible. */
 export function levelText(level: ListedLevel, labelWidth: number, isWithFile: boolean): string {
-  const { label } = level.found;
+  const { label } = level.file;
   const name = printableText(labelOf(level));
   const title = titleOf(level) === labelOf(level) ? '' : printableText(titleOf(level) ?? '');
   if (label !== undefined) return `${name.padEnd(labelWidth)}  ${title}`.trimEnd();
-  const file = level.found.name;
+  const file = level.file.name;
   const path = isWithFile ? `${printableText(file.slice(file.lastIndexOf('/') + 1))}  ` : '';
   return `${path}${name.padStart(labelWidth)}  ${title}`.trimEnd();
 }
@@ -39,7 +37,7 @@ export function boxesText({ boxes }: LevelFacts): string {
   return count(boxes, 'box', 'boxes');
 }
 
-/** What the player has to do with a level: how it was solved, for how long it was played. */
+/** The player's results on a level: solutions, saved game, time. */
 export function ownResultTexts({
   mark = UNPLAYED,
   best,
@@ -57,22 +55,26 @@ export function ownResultTexts({
   return [...own, ...begun, ...time];
 }
 
-export function knownSolutionTexts({ known }: Pick<PreviewedLevel, 'known'>): string[] {
-  if (!known) return [];
-  return [known.counts ? `the file's solution: ${countsText(known.counts)}` : 'the file claims to hold a solution'];
+export function knownSolutionTexts({ knownSolution }: Pick<PreviewedLevel, 'knownSolution'>): string[] {
+  if (!knownSolution) return [];
+  return [
+    knownSolution.counts
+      ? `the file's solution: ${countsText(knownSolution.counts)}`
+      : 'the file claims to hold a solution',
+  ];
 }
 
-/** How the list is shown, where that is not as it always is; and how much of it is known. */
+/** The order, filter and search of the list if they are not the usual ones, and how far indexing has come. */
 export function listStateText(list: LevelList): string {
-  const { order, rules, search, rows, count: all, knownCount } = list;
+  const { order, rules, search, rows, count: all, summaryCount } = list;
   const shown = isSearching(search) || rules !== undefined;
-  const found = shown ? [`${count(levelCount(rows), 'level')} of ${all}`] : [];
-  const asks = order === 'size' || order === 'boxes' || isSearching(search);
-  const isPart = asks && knownCount < all ? [`${knownCount} of ${all} looked at so far`] : [];
+  const matches = shown ? [`${count(levelCount(rows), 'level')} of ${all}`] : [];
+  const needsFacts = order === 'size' || order === 'boxes' || isSearching(search);
+  const isPart = needsFacts && summaryCount < all ? [`${summaryCount} of ${all} looked at so far`] : [];
   return [
     ...(rules === undefined ? [] : [`only ${rules}`]),
-    ...(order === 'files' ? [] : [ORDER_LABELS[order]]),
-    ...found,
+    ...(order === 'files' ? [] : [ORDER_NAMES[order]]),
+    ...matches,
     ...isPart,
   ].join(' · ');
 }
@@ -83,9 +85,9 @@ function levelCount(rows: Int32Array): number {
   return levels;
 }
 
-/** `12 of 155 solved`, and how far reading has come. */
-export function progressText({ groups, count: all, files, filesRead }: LevelList): string {
+/** `12 of 155 solved`, and how many files were read. */
+export function progressText({ groups, count: all, fileCount, filesRead }: LevelList): string {
   const solved = groups.reduce((sum, group) => sum + group.solved, 0);
-  const reading = filesRead < files ? `reading ${filesRead} of ${files} files · ` : '';
+  const reading = filesRead < fileCount ? `reading ${filesRead} of ${fileCount} files · ` : '';
   return `${reading}${solved} of ${all} solved`;
 }

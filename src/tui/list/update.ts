@@ -2,30 +2,29 @@ import type { LevelRef } from '../../library/level-entry';
 import { commandForKey } from '../key-commands';
 import type { Display } from '../display';
 import { toOneLine } from '../screen-part';
-import { enter, toggleGroup, clearSearch } from './actions';
+import { enter, toggleGroup, clearSearch, searchFor, typeInSearch } from './actions';
 import type { LevelList, ListMessage, ListUpdate } from './list';
 import { listTable } from './commands';
 import { firstLine, indexOf, lineAtCursor, moveTo, selectLevel, relist, selectedLevel } from './cursor';
 import { changeMark, applyNews } from './news';
 import { followCursor, forgetPreview, receivePreview, requestPreview } from './preview';
-import { searchFor, typeInSearch } from './type-search';
 import { rowAtPoint } from './layout';
 
-/** What a message makes of the list of levels. Wherever the cursor comes to stand, what is there is looked at. */
+/** Handles a message to the list. When the cursor moves to another level, the preview follows. */
 export function updateList(list: LevelList, message: ListMessage, display: Display): ListUpdate {
-  const [next, effects] = told(list, message, display);
+  const [next, effects] = handleMessage(list, message, display);
   const isElsewhere = selectedLevel(next) !== selectedLevel(list);
   if (message.type === 'opened' || (!isElsewhere && message.type !== 'shown')) return [next, effects];
   const [following, more] = followCursor(next);
   return [following, [...effects, ...more]];
 }
 
-function told(list: LevelList, message: ListMessage, display: Display): ListUpdate {
+function handleMessage(list: LevelList, message: ListMessage, display: Display): ListUpdate {
   switch (message.type) {
     case 'key':
-      return pressed({ ...list, isTouched: true, message: undefined }, message.key, display);
+      return pressKey({ ...list, isTouched: true, message: undefined }, message.key, display);
     case 'click':
-      return clicked({ ...list, isTouched: true, message: undefined }, message.x, message.y, display);
+      return click({ ...list, isTouched: true, message: undefined }, message.x, message.y, display);
     case 'paste':
       return list.search?.isTyping
         ? [searchFor(list, list.search.text + toOneLine(message.text)), []]
@@ -35,9 +34,9 @@ function told(list: LevelList, message: ListMessage, display: Display): ListUpda
       return [{ ...there, isTouched: true, message: { text: `${message.text}.`, tone: 'plain' } }, []];
     }
     case 'opened':
-      return [{ ...onOpened(list, message.ref, display), isTouched: true, restTimer: undefined }, []];
+      return [{ ...selectOpened(list, message.ref, display), isTouched: true, restTimer: undefined }, []];
     case 'left':
-      return [left(list, message.ref, message.isBegun), []];
+      return [leaveLevel(list, message.ref, message.isBegun), []];
     case 'shown':
       return [list, []];
     case 'previewed':
@@ -52,7 +51,7 @@ function told(list: LevelList, message: ListMessage, display: Display): ListUpda
   }
 }
 
-function pressed(list: LevelList, key: string, display: Display): ListUpdate {
+function pressKey(list: LevelList, key: string, display: Display): ListUpdate {
   const typed = list.search?.isTyping ? typeInSearch(list, key, display) : undefined;
   if (typed) return typed;
   const command = commandForKey(listTable(display.settings.keys).commands, key);
@@ -60,8 +59,8 @@ function pressed(list: LevelList, key: string, display: Display): ListUpdate {
   return command?.does(ready, { display, key }) ?? [ready, []];
 }
 
-/** A click chooses a level, and plays the one that is chosen already; a heading is folded at once. */
-function clicked(list: LevelList, x: number, y: number, display: Display): ListUpdate {
+/** Chooses the clicked level, or plays it if it is chosen already; folds or unfolds a heading. */
+function click(list: LevelList, x: number, y: number, display: Display): ListUpdate {
   const row = rowAtPoint(display, x, y);
   const line = row === undefined ? NaN : firstLine(list, display) + row;
   if (!(line < list.rows.length)) return [list, []];
@@ -71,8 +70,8 @@ function clicked(list: LevelList, x: number, y: number, display: Display): ListU
   return line === list.at || target?.kind === 'unread' ? enter(there, display) : [there, []];
 }
 
-/** A level that was gone to from another may be one that was not searched for: then the search is over. */
-function onOpened(list: LevelList, ref: LevelRef, display: Display): LevelList {
+/** Moves the cursor to the opened level. If search or filter hide that level, they end. */
+function selectOpened(list: LevelList, ref: LevelRef, display: Display): LevelList {
   const there = selectRef(list, ref, display);
   if (selectedLevel(there) === indexOf(list, ref)) return there;
   return selectRef(relist({ ...list, search: undefined, rules: undefined }), ref, display);
@@ -83,7 +82,7 @@ function selectRef(list: LevelList, ref: LevelRef, display: Display): LevelList 
   return index === undefined ? list : selectLevel(list, index, display);
 }
 
-function left(list: LevelList, ref: LevelRef, isBegun: boolean): LevelList {
+function leaveLevel(list: LevelList, ref: LevelRef, isBegun: boolean): LevelList {
   return forgetPreview(
     changeMark(list, ref, (mark) => ({ ...mark, isBegun })),
     ref,

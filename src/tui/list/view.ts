@@ -14,7 +14,7 @@ import { progressText, listStateText } from './texts';
 
 const CURSOR: Style = { inverse: true };
 
-/** The list of levels, and beside it, or in a line below it, what is known of the one under the cursor. */
+/** Draws the list of levels, and beside it, or in a line below, the preview of the level under the cursor. */
 export function viewList(canvas: Canvas, list: LevelList, display: Display): void {
   const { message, search } = list;
   const { styles, ascii } = display.settings;
@@ -53,17 +53,17 @@ function drawTitle(canvas: Canvas, list: LevelList, { settings }: Display): void
   canvas.put(Math.max(1, canvas.width - progress.length), 0, progress, roles.dim);
 }
 
-/** What is searched for, and how the list is shown. */
+/** Draws the search, and the order and filter of the list. */
 function drawState(canvas: Canvas, list: LevelList, { settings }: Display): void {
   const { roles } = settings.styles;
   const { search } = list;
   let x = 1;
   if (search) {
-    const words = printableText(search.text).slice(-Math.max(8, Math.floor(canvas.width / 2)));
+    const text = printableText(search.text).slice(-Math.max(8, Math.floor(canvas.width / 2)));
     canvas.put(x, 1, '/', roles.key);
-    canvas.put(x + 1, 1, words, roles.text);
-    if (search.isTyping) canvas.put(x + 1 + words.length, 1, ' ', CURSOR);
-    x += words.length + 4;
+    canvas.put(x + 1, 1, text, roles.text);
+    if (search.isTyping) canvas.put(x + 1 + text.length, 1, ' ', CURSOR);
+    x += text.length + 4;
   }
   canvas.put(x, 1, shorten(listStateText(list), Math.max(0, canvas.width - x - 1)), roles.dim);
 }

@@ -29,8 +29,8 @@ function collection(...titles: readonly string[]): Screen {
   }));
   const rules = 'classic';
   const group = { key: rules, heading: rules };
-  const found = [{ file: 'some.xsb', place: 0, name: 'some.xsb', label: undefined, rules, group, titles }];
-  return new Screen(levels, { list: true, beginning: { found, files: 1 } }).press('enter');
+  const files = [{ file: 'some.xsb', place: 0, name: 'some.xsb', label: undefined, rules, group, titles }];
+  return new Screen(levels, { list: true, beginning: { files, fileCount: 1 } }).press('enter');
 }
 
 describe('typed steps', () => {

@@ -1,6 +1,6 @@
 import type { UnreadFile, CatalogueFile } from '../../../src/library/catalogue';
 import type { ListStart } from '../../../src/tui/list/list';
-import { Pages } from '../../../src/tui/list/pages';
+import { Pages } from '../../../src/tui/list/levels';
 import { collection, facts, known, linesOf, single } from '../../support/list';
 import { classic } from '../../../src/rules';
 import { drawnLevel, Screen } from '../../support/screen';
@@ -10,7 +10,7 @@ const B = collection(1, 'b.xsb', ['Bee', 'Bat', 'Bear']);
 const C = collection(2, 'c.xsb', ['Cat']);
 
 function listOf(found: readonly CatalogueFile[], more: Partial<ListStart> = {}, width = 60): Screen {
-  const beginning = { title: 'sets', found, files: found.length + (more.unread?.length ?? 0), ...more };
+  const beginning = { title: 'sets', files: found, fileCount: found.length + (more.unread?.length ?? 0), ...more };
   return new Screen([], { list: true, width, height: 16, beginning });
 }
 
@@ -19,32 +19,32 @@ function unread(...names: readonly string[]): UnreadFile[] {
 }
 
 describe('groups', () => {
-  test('stand under their headings, and all but the first are folded', () => {
+  test('have headings, and all but the first are folded', () => {
     expect(linesOf(listOf([A, B]))).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', '▸ b.xsb 3']);
   });
 
-  test('of one file need no heading', () => {
+  test('have no heading if there is one file only', () => {
     expect(linesOf(listOf([B]))).toEqual(['> 1 Bee', '2 Bat', '3 Bear']);
   });
 
-  test('are folded and unfolded by Enter and Space on their heading', () => {
+  test('fold and unfold with Enter and Space on their heading', () => {
     const screen = listOf([A, B]).press('end', 'enter');
     expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '1 Apple', '2 Acorn', '> ▾ b.xsb 3', '1 Bee', '2 Bat', '3 Bear']);
     expect(linesOf(screen.press('space'))).toEqual(['▾ a.xsb 2', '1 Apple', '2 Acorn', '> ▸ b.xsb 3']);
   });
 
-  test('are folded by left from any of their levels, and entered by right', () => {
+  test('fold with left on any of their levels, and right enters them', () => {
     const screen = listOf([A, B]).press('down', 'left');
     expect(linesOf(screen)).toEqual(['> ▸ a.xsb 2', '▸ b.xsb 3']);
     expect(linesOf(screen.press('right', 'right'))).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', '▸ b.xsb 3']);
   });
 
-  test('hold files of one level each, in the order of the files however they were found', () => {
-    const screen = listOf([single(3, 'z.lvl'), A]).remember({ type: 'found', found: [single(1, 'b.lvl')] });
+  test('hold files of one level each in the order of the files, in whatever order they were read', () => {
+    const screen = listOf([single(3, 'z.lvl'), A]).remember({ type: 'added', files: [single(1, 'b.lvl')] });
     expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', '▾ maps/ 2', 'b.lvl', 'z.lvl']);
   });
 
-  test('are told once, also while the heading of what is seen first stays in sight', () => {
+  test('are headed once, also while the heading of the first visible level stays on the screen', () => {
     const titles = Array.from({ length: 30 }, (_, index) => `title ${index + 1}`);
     const screen = listOf([collection(0, 'long.xsb', titles), B]);
     const headings = Array.from({ length: 34 }, () => {
@@ -64,27 +64,27 @@ describe('beside a board', () => {
   const namesIn = ({ rows }: Screen): string[] =>
     rows.slice(3, 6).map((row) => row.replace(/[│┃] .*/, '').replace(/ *┃? *$/, ''));
 
-  test('lines have their titles, and sizes only where all of them have room for both', () => {
-    const narrow = namesIn(listOf(own, { facts: known(own, sizes) }, 80));
+  test('lines have titles, and sizes only if all have room for both', () => {
+    const narrow = namesIn(listOf(own, { summaries: known(own, sizes) }, 80));
     expect(narrow).toEqual(['     level1         First Push', '     teleporters-3  Not This One', '']);
-    expect(namesIn(listOf(own, { facts: known(own, sizes) }, 140))).toEqual([
+    expect(namesIn(listOf(own, { summaries: known(own, sizes) }, 140))).toEqual([
       '     level1         First Push                 9 x 5, 2 boxes',
       '     teleporters-3  Not This One                10 x 5, 1 box',
       '',
     ]);
   });
 
-  test('levels that have but numbers have their sizes', () => {
+  test('levels without titles have sizes', () => {
     const numbered: CatalogueFile = { ...collection(0, 'b.xsb', []), titles: [undefined, undefined] };
-    expect(namesIn(listOf([numbered], { facts: known([numbered], sizes) }, 80))).toEqual([
+    expect(namesIn(listOf([numbered], { summaries: known([numbered], sizes) }, 80))).toEqual([
       '     1             9 x 5, 2 boxes',
       '     2              10 x 5, 1 box',
       '',
     ]);
   });
 
-  test('a sorted list says of each line what it is sorted by, and no more', () => {
-    const bySize = listOf(own, { facts: known(own, sizes) }, 80).press('o');
+  test('a sorted list shows on each line what it is sorted by, and no more', () => {
+    const bySize = listOf(own, { summaries: known(own, sizes) }, 80).press('o');
     expect(namesIn(bySize).slice(0, 2)).toEqual([
       '     First Push             9 x 5',
       '     Not This One          10 x 5',
@@ -98,16 +98,16 @@ describe('beside a board', () => {
       titles: [undefined],
     });
     const files = [untitled(0, 'A collection with a long name.xsb'), untitled(1, 'short.xsb')];
-    expect(namesIn(listOf(files, { facts: known(files, sizes) }, 80).press('o')).slice(0, 2)).toEqual([
+    expect(namesIn(listOf(files, { summaries: known(files, sizes) }, 80).press('o')).slice(0, 2)).toEqual([
       '     A collection wi...  1  9 x 5',
       '     short.xsb  1          10 x 5',
     ]);
   });
 
-  test('sizes stand where but a few titles are too long for that', () => {
+  test('sizes are shown if only a few titles are too long for them', () => {
     const titles = Array.from({ length: 20 }, (_, index) => (index === 1 ? 'Take the long way home.' : undefined));
     const mostly: CatalogueFile = { ...collection(0, 'b.xsb', []), titles };
-    expect(namesIn(listOf([mostly], { facts: known([mostly], sizes) }, 80)).slice(0, 2)).toEqual([
+    expect(namesIn(listOf([mostly], { summaries: known([mostly], sizes) }, 80)).slice(0, 2)).toEqual([
       '      1            9 x 5, 2 boxes',
       '      2  Take the long way home.',
     ]);
@@ -117,52 +117,52 @@ describe('beside a board', () => {
 describe('while files are read', () => {
   const growing = () => listOf([A], { unread: unread('b.xsb', 'c.xsb') });
 
-  test('those to come stand there by their names', () => {
+  test('unread files are listed by name', () => {
     expect(linesOf(growing())).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', 'b.xsb', 'c.xsb']);
     expect(growing().rows[0]).toContain('reading 1 of 3 files');
   });
 
-  test('each becomes its group in its place, in whatever order they come', () => {
-    const screen = growing().remember({ type: 'found', found: [C] });
+  test('each becomes a group in its place, in whatever order they come', () => {
+    const screen = growing().remember({ type: 'added', files: [C] });
     expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', 'b.xsb', '▸ c.xsb 1']);
-    screen.remember({ type: 'found', found: [B] });
+    screen.remember({ type: 'added', files: [B] });
     expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', '▸ b.xsb 3', '▸ c.xsb 1']);
     expect(screen.rows[0]).toMatch(/ {2}0 of 6 solved/);
   });
 
-  test('one that holds no levels goes', () => {
-    const screen = growing().press('end').remember({ type: 'nothing', file: 'sets/c.xsb' });
+  test('a file without levels disappears', () => {
+    const screen = growing().press('end').remember({ type: 'no-levels', file: 'sets/c.xsb' });
     expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '1 Apple', '2 Acorn', '> b.xsb']);
   });
 
-  test('the cursor on one stays on what it becomes', () => {
+  test('the cursor on an unread file stays on its group', () => {
     const screen = growing()
       .press('end', 'up')
-      .remember({ type: 'found', found: [B] });
+      .remember({ type: 'added', files: [B] });
     expect(linesOf(screen)).toContain('> ▸ b.xsb 3');
-    expect(linesOf(screen.remember({ type: 'found', found: [single(2, 'c.xsb')] }).press('end'))).toContain('> c.xsb');
+    expect(linesOf(screen.remember({ type: 'added', files: [single(2, 'c.xsb')] }).press('end'))).toContain('> c.xsb');
   });
 
-  test('one that is wanted is read before the others', () => {
+  test('a file that the player chooses is read before the others', () => {
     expect(growing().press('end', 'enter').asked).toEqual(['prefer sets/c.xsb']);
   });
 
-  test('what appears above the cursor moves nothing on the screen', () => {
+  test('lines that appear above the cursor move nothing on the screen', () => {
     const long = collection(
       9,
       'long.xsb',
       Array.from({ length: 40 }, (_, index) => `title ${index + 1}`),
     );
-    const screen = listOf([long], { unread: unread('b.xsb'), files: 3 }).press('2', '0', 'up', 'up', 'up');
+    const screen = listOf([long], { unread: unread('b.xsb'), fileCount: 3 }).press('2', '0', 'up', 'up', 'up');
     const row = () => screen.rows.findIndex((words) => words.includes('title 17'));
     const before = row();
-    screen.remember({ type: 'found', found: [B, single(0, 'a.lvl')] });
+    screen.remember({ type: 'added', files: [B, single(0, 'a.lvl')] });
     expect(row()).toBe(before);
     expect(linesOf(screen)).toContain('> 17 title 17');
   });
 });
 
-test('of 100,000 levels a key and a picture touch only those that are seen', () => {
+test('with 100,000 levels a key and a picture touch only the visible ones', () => {
   const titles = Array.from({ length: 100_000 }, (_, index) => `title ${index + 1}`);
   const screen = listOf([collection(0, 'long.xsb', titles)]).press('7', '0', '0', '0', '0');
   const touched = jest.spyOn(Pages.prototype, 'at');
@@ -174,10 +174,10 @@ test('of 100,000 levels a key and a picture touch only those that are seen', () 
   expect(linesOf(screen).some((line) => line.startsWith('> '))).toBe(true);
 });
 
-describe('the cursor begins', () => {
+describe('the cursor starts', () => {
   const begun = (...marks: readonly Parameters<typeof facts>[2][]) =>
     listOf([B], {
-      facts: known(
+      summaries: known(
         [B],
         marks.map((mark) => facts(5, 1, mark)),
       ),
@@ -200,7 +200,7 @@ describe('the cursor begins', () => {
     expect(linesOf(begun(...marks))).toContain(line);
   });
 
-  test('and goes on as more is known, but not after a key', () => {
+  test('and moves on as more levels are indexed, but not after a key', () => {
     const solved = known([B], [facts(5, 1, { isSolved: true })]);
     expect(linesOf(listOf([B]).remember(...solved))).toContain('> 2 Bat');
     expect(
@@ -213,7 +213,7 @@ describe('the cursor begins', () => {
   });
 });
 
-describe('marks say', () => {
+describe('marks show', () => {
   test.each([
     ['solved', { isSolved: true }, '√ 1'],
     ['solved better since', { isSolved: true, isImproved: true }, '√+ 1'],
@@ -221,13 +221,13 @@ describe('marks say', () => {
     ['only watched', { isWatched: true }, 'o 1'],
     ['nothing', {}, '1'],
   ])('%s', (_, mark, words) => {
-    const [first] = linesOf(listOf([B], { facts: known([B], [facts(5, 1, mark)]) }).press('end'));
+    const [first] = linesOf(listOf([B], { summaries: known([B], [facts(5, 1, mark)]) }).press('end'));
     expect(first).toBe(`${words} Bee 5 x 5, 1 box`);
   });
 
   test('that a level is not valid', () => {
     const broken = { ...facts(0, 0), facts: { ...facts(0, 0).facts, isFaulty: true } };
-    expect(linesOf(listOf([B], { facts: known([B], [broken]) }).press('end'))[0]).toBe('! 1 Bee not valid');
+    expect(linesOf(listOf([B], { summaries: known([B], [broken]) }).press('end'))[0]).toBe('! 1 Bee not valid');
   });
 
   test('how many of each group and of all are solved', () => {
@@ -238,15 +238,15 @@ describe('marks say', () => {
     expect(screen.rows[0]).toContain('2 of 5 solved');
   });
 
-  test('what was done here, though what was kept before comes to be known later', () => {
+  test('what the player did in this session, even if earlier results are read later', () => {
     const row = drawnLevel(classic, 'lvl', ['@.Aa']);
-    const beginning = { title: 'sets', found: [B], files: 1 };
+    const beginning = { title: 'sets', files: [B], fileCount: 1 };
     const screen = new Screen([row, row, row], { list: true, width: 60, beginning }).press('enter', 'right', 'q');
     screen.remember(...known([B], [facts(5, 1, { isWatched: true })]));
     expect(linesOf(screen)[0]).toBe('> ~ 1 Bee 5 x 5, 1 box');
   });
 
-  test('nothing twice, and what was solved here stays so', () => {
+  test('nothing twice, and a level solved in this session stays solved', () => {
     const screen = listOf([B]).remember(
       { type: 'solved', levels: [{ file: 'sets/b.xsb', number: 2 }] },
       ...known([B], [facts(5, 1), facts(5, 1)]),

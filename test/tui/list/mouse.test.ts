@@ -9,7 +9,12 @@ const FOUND = [collection(0, 'long.xsb', TITLES), collection(1, 'other.xsb', ['O
 
 function list(width = 60): Screen {
   const levels = Array.from({ length: 62 }, () => ROW);
-  return new Screen(levels, { list: true, width, height: 20, beginning: { title: 'sets', found: FOUND, files: 2 } });
+  return new Screen(levels, {
+    list: true,
+    width,
+    height: 20,
+    beginning: { title: 'sets', files: FOUND, fileCount: 2 },
+  });
 }
 
 /** Clicks on the row where these words stand. */
@@ -33,7 +38,7 @@ test.each([
   ['keys', ['end']],
   ['the wheel', ['wheel-down', 'wheel-down', 'wheel-down']],
   ['pages and the wheel', ['page-down', 'page-down', 'wheel-up']],
-])('a click finds the level that stands there after scrolling by %s', (_, keys) => {
+])('a click chooses the level at that point after scrolling by %s', (_, keys) => {
   const screen = list().press(...keys);
   const words = screen.rows.map((row) => /title \d+\./.exec(row)?.[0]).filter((one) => one !== undefined)[4] ?? '';
   expect(chosen(clickOn(screen, words))).toBe(TITLES.indexOf(words));
@@ -51,7 +56,7 @@ test('a click beside the list does nothing', () => {
   expect(chosen(screen.click(80, 6).click(5, 0).click(5, 19))).toBe(before);
 });
 
-test('the wheel scrolls, and takes the cursor along only where it would be lost', () => {
+test('the wheel scrolls, and moves the cursor only if it would leave the screen', () => {
   const screen = list().press('down', 'down', 'down', 'down', 'down', 'wheel-down');
   expect(chosen(screen)).toBe(5);
   expect(chosen(screen.press('wheel-down'))).toBe(5);

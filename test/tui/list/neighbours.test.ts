@@ -12,40 +12,40 @@ const FOUND = [
 
 /** A list of which level 2 of its first file is on the screen. */
 function playing(options: ScreenOptions = {}): Screen {
-  const beginning = { title: 'sets', found: FOUND, files: 3 };
+  const beginning = { title: 'sets', files: FOUND, fileCount: 3 };
   const screen = new Screen([ROW, ROW, ROW, ROW], { list: true, beginning, ...options });
   return screen.press('2', 'enter');
 }
 
-test('the title line tells which level it is of its collection', () => {
+test('the title line shows the number of the level in its collection', () => {
   expect(playing().title).toMatch(/^sets\/a\.xsb {2}2\/2 {2}Two +classic$/);
 });
 
 describe('n and p', () => {
-  test('go on in the order of the files, from one into the next', () => {
+  test('follow the order of the files, from one file into the next', () => {
     expect(playing().press('n').play.rank.title).toBe('Three');
     expect(playing().press('n', 'n', 'p', 'p', 'p').play.rank.title).toBe('One');
   });
 
-  test('also where the list is shown in another order, or in part', () => {
+  test('also if the list is sorted differently, or filtered', () => {
     expect(playing().press('q', 'o', 'o', 'o', 'enter', 'n').play.rank.title).toBe('Three');
     expect(playing().press('q', '/').type('two').press('enter', 'n').play.rank.title).toBe('Three');
   });
 
-  test('wait for a file that is still to be read', () => {
+  test('wait for an unread file', () => {
     const beginning = {
       title: 'sets',
-      found: FOUND.slice(0, 1),
+      files: FOUND.slice(0, 1),
       unread: [{ file: 'sets/b.xsb', place: 1, name: 'b.xsb' }],
-      files: 2,
+      fileCount: 2,
     };
     const screen = playing({ beginning }).press('n');
     expect(screen.said).toBe('The next file has not been read yet; try again in a moment.');
-    screen.remember({ type: 'found', found: [single(1, 'b.lvl')] });
+    screen.remember({ type: 'added', files: [single(1, 'b.lvl')] });
     expect(screen.press('n').play.rank.name).toBe('maps/b.lvl');
   });
 
-  test('q leads to the level that was come to, in a group that was folded', () => {
+  test('q leads back to the list with the cursor on the last level played, also in a folded group', () => {
     const screen = playing().press('n', 'n', 'q');
     expect(screen.rows.join('\n')).toMatch(/▾ c\.xsb[^]*Four/);
   });
@@ -55,7 +55,7 @@ describe('Enter after a win', () => {
   const refs = refsIn(FOUND);
   const won = (levels: readonly LevelRef[]) => playing().remember({ type: 'solved', levels }).press('right');
 
-  test('goes to the next level that is not solved', () => {
+  test('goes to the next unsolved level', () => {
     expect(won(refs.slice(2, 3)).press('enter').play.rank.title).toBe('Four');
   });
 
@@ -68,9 +68,9 @@ describe('Enter after a win', () => {
   });
 });
 
-test('a level that was left in the middle is marked as begun, and no more when it was won', () => {
+test('a level left unfinished is marked as begun, until it is won', () => {
   const row = drawnLevel(classic, 'lvl', ['@.Aa']);
-  const beginning = { title: 'sets', found: [single(0, 'a.lvl'), single(1, 'b.lvl')], files: 2 };
+  const beginning = { title: 'sets', files: [single(0, 'a.lvl'), single(1, 'b.lvl')], fileCount: 2 };
   const screen = new Screen([row, row], { list: true, width: 60, beginning }).press('enter', 'right', 'q');
   expect(screen.rows.join('\n')).toMatch(/~ +a\.lvl/);
   expect(screen.press('enter', 'right', 'right', 'q').rows.join('\n')).toMatch(/√ +a\.lvl/);
@@ -79,7 +79,7 @@ test('a level that was left in the middle is marked as begun, and no more when i
 describe('in a narrow window', () => {
   const titled = (width: number) => {
     const long = { ...collection(0, 'x', ['Duh!', 'Two']), name: 'collections/by/David/Skinner/anonymous.xsb' };
-    const beginning = { title: 'sets', found: [long], files: 1 };
+    const beginning = { title: 'sets', files: [long], fileCount: 1 };
     return new Screen([ROW, ROW], { list: true, width, beginning }).press('enter').rows[0]?.trim();
   };
 
@@ -88,7 +88,7 @@ describe('in a narrow window', () => {
     [50, /^\.\.\.vid\/Skinner\/anonymous\.xsb {2}1\/2 {2}Duh! {2,}classic$/],
     [40, /^\.\.\.r\/anonymous\.xsb {2}1\/2 {2}Duh! {2,}classic$/],
     [32, /^\.\.\.er\/anonymous\.xsb {2}1\/2 {2}Duh!$/],
-  ])('of %d columns the title keeps number and name, and the path gives way', (width, title) => {
+  ])('of %d columns the title keeps number and name and shortens the path', (width, title) => {
     expect(titled(width)).toMatch(title);
   });
 });

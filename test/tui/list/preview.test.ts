@@ -9,7 +9,7 @@ const SMALL = drawnLevel(classic, 'lvl', ['####', '#@Aa', '####']);
 const OTHER = drawnLevel(classic, 'lvl', ['@.A.a']);
 const FALLING = drawnLevel(vexed, 'vexed', ['####', '#P #', '#r #', '#  #', '####']);
 const LEVELS = [SMALL, OTHER, FALLING, 'row 3: this is no level'];
-const BEGINNING = { title: 'sets', found: [collection(0, 'a.xsb', ['One', 'Two', 'Three', 'Four'])], files: 1 };
+const BEGINNING = { title: 'sets', files: [collection(0, 'a.xsb', ['One', 'Two', 'Three', 'Four'])], fileCount: 1 };
 const A_MOMENT = 40;
 const SETUP = emptySetup({ width: 3, height: 1 });
 const FAULTY = { setup: SETUP, faults: [{ cell: cellAt(SETUP, 1, 0) }], sentence: 'row 2: "?" is no symbol' };
@@ -27,18 +27,18 @@ function preview(screen: Screen): string[] {
 }
 
 describe('beside the list', () => {
-  test('stands the board of the level under the cursor, as large as it fits', () => {
+  test('is the board of the level under the cursor, as large as it fits', () => {
     const rows = preview(list().pass(A_MOMENT));
     expect(rows[0]).toBe('One');
     expect(rows.slice(-12)).toEqual(expect.arrayContaining([expect.stringContaining('####')]));
     expect(preview(list({ width: 76, height: 12 }).pass(A_MOMENT)).at(-2)).toContain('[]');
   });
 
-  test('stands what is known of it', () => {
+  test('are the facts about it', () => {
     const screen = list({
       beginning: {
         ...BEGINNING,
-        facts: known(BEGINNING.found, [facts(4, 1, { isSolved: true, isBegun: true }, 'Ann')]),
+        summaries: known(BEGINNING.files, [facts(4, 1, { isSolved: true, isBegun: true }, 'Ann')]),
       },
       seen: () => ({
         mark: { isSolved: true, isImproved: false, isBegun: true, isWatched: false, lastPlayed: undefined },
@@ -47,7 +47,7 @@ describe('beside the list', () => {
           { moves: 7, pushes: 3 },
         ],
         seconds: 125,
-        known: { counts: { moves: 9, pushes: 1 } },
+        knownSolution: { counts: { moves: 9, pushes: 1 } },
         notes: ['Push it.', 'Hint: to the right.'],
       }),
     });
@@ -66,46 +66,46 @@ describe('beside the list', () => {
     expect(rows.slice(-2)).toEqual(['Push it.', 'Hint: to the right.']);
   });
 
-  test('a solution that was not replayed is only claimed', () => {
-    const screen = list({ seen: () => ({ known: { counts: undefined } }) }).pass(A_MOMENT);
+  test('is a solution that was not replayed only as a claim', () => {
+    const screen = list({ seen: () => ({ knownSolution: { counts: undefined } }) }).pass(A_MOMENT);
     expect(preview(screen)).toContain('the file claims to hold a solution');
   });
 
-  test('it lies there as it was drawn, before anything falls', () => {
+  test('is the level as drawn, before anything falls', () => {
     const [look] = list().press('end', 'up').pass(A_MOMENT).model.list.previews;
     const view = look?.result.ok ? look.result.value.scene.view : undefined;
     expect(view && rowsOf(view, vexed)).toEqual(['####', '#P #', '#r #', '#  #', '####']);
   });
 
-  test('a level that cannot be read says why', () => {
+  test('is the reason why a level cannot be read', () => {
     expect(preview(list().press('end').pass(A_MOMENT))).toContain('row 3: this is no level');
   });
 
-  test('a level that cannot be played shows its board with the faults marked, and below it why', () => {
+  test('is the board of a level that cannot be played with its faults marked, and the reason below', () => {
     const rows = preview(list({ seen: () => ({ faulty: FAULTY }) }).pass(A_MOMENT));
     expect(rows.filter((row) => row.includes('!'))).toEqual(['!      !', '!      !']);
     expect(rows.at(-1)).toBe('row 2: "?" is no symbol');
   });
 
-  test('where it has too many faults for the room, they come before the board', () => {
+  test('come many faults before the board if there is too little room', () => {
     const sentence = Array.from({ length: 200 }, () => 'fault').join(' ');
     const rows = preview(list({ seen: () => ({ faulty: { ...FAULTY, sentence } }), height: 14 }).pass(A_MOMENT));
     expect(rows.slice(0, 3)).toEqual(['One', 'level 1', 'classic']);
     expect(rows.slice(3).join(' ')).toMatch(/^(fault )+\.\.\.$/);
   });
 
-  test('where there is no room for a board, a line says what is wrong with the level', () => {
+  test('there may be no room for a board; then a line says what is wrong with the level', () => {
     expect(list({ width: 70, seen: () => ({ faulty: FAULTY }) }).pass(A_MOMENT).status).toBe('row 2: "?" is no symbol');
   });
 
-  test('of a group stands how many of its levels are solved', () => {
-    const beginning = { ...BEGINNING, found: [...BEGINNING.found, single(1, 'x.lvl')], files: 2 };
+  test('is the number of solved levels of a group', () => {
+    const beginning = { ...BEGINNING, files: [...BEGINNING.files, single(1, 'x.lvl')], fileCount: 2 };
     expect(preview(list({ beginning }).press('home'))).toEqual(['a.xsb', '4 levels, 0 solved']);
   });
 });
 
 describe('the preview follows the cursor', () => {
-  test('when it has rested for a moment, and not before', () => {
+  test('when the cursor has rested for a moment, and not before', () => {
     const looked: string[] = [];
     const slow = (wish: string) => {
       looked.push(wish);
@@ -117,18 +117,18 @@ describe('the preview follows the cursor', () => {
     expect(looked).toEqual(['look 0', 'look 1']);
   });
 
-  test('and is what it was while a single step is on its way', () => {
+  test('and stays the same while the cursor makes a single step', () => {
     const screen = list({ slow: 10 }).pass(100).press('down');
     expect(preview(screen)[0]).toBe('One');
     expect(preview(screen.pass(100))[0]).toBe('Two');
   });
 
-  test('and tells what is known without a look while a key is held', () => {
+  test('and shows only what needs no request while a key is held', () => {
     const rows = preview(list().pass(A_MOMENT).press('down', 'down'));
     expect(rows).toEqual(['Three', 'level 3', 'classic']);
   });
 
-  test('one level at a time, and where the cursor has come to at last', () => {
+  test('one level at a time, and finally to the last one', () => {
     const looked: string[] = [];
     const slow = (wish: string) => {
       looked.push(wish);
@@ -140,13 +140,13 @@ describe('the preview follows the cursor', () => {
     expect(looked).toEqual(['look 0', 'look 2']);
   });
 
-  test('at once where a level was looked at before', () => {
+  test('at once if it was shown before', () => {
     const screen = list({ slow: 10 }).pass(100).press('down').pass(100).press('up');
     expect(preview(screen)[0]).toBe('One');
     expect(screen.model.list.restTimer).toBeUndefined();
   });
 
-  test('and is looked at anew after the level was played', () => {
+  test('and is read again after the level was played', () => {
     let looks = 0;
     const seen = () => {
       looks += 1;
@@ -158,11 +158,11 @@ describe('the preview follows the cursor', () => {
   });
 });
 
-describe('where there is no room for a board', () => {
-  test('a line below the list tells of the level', () => {
+describe('without room for a board', () => {
+  test('a line below the list describes the level', () => {
     const screen = list({
       width: 70,
-      beginning: { ...BEGINNING, facts: known(BEGINNING.found, [facts(4, 1, {}, 'Ann')]) },
+      beginning: { ...BEGINNING, summaries: known(BEGINNING.files, [facts(4, 1, {}, 'Ann')]) },
       seen: () => ({ best: [{ moves: 5, pushes: 4 }] }),
     }).pass(A_MOMENT);
     expect(screen.status).toBe('4 x 5, 1 box · by Ann · solved, at best in 5 moves, 4 pushes');

@@ -29,7 +29,7 @@ describe('width and height the wrong way round are called that', () => {
     ]);
   });
 
-  test('but not where a row would be wrong then, too', () => {
+  test('but not if a row would still be wrong', () => {
     const faults = faultsIn('lvl', '7 4\n#######\n#@A..a#\n#....#\n#######\n');
     expect(faults).toContain('x: line 4, column 5: this row should have 4 symbols, but it has 6');
     expect(faults).toHaveLength(5);

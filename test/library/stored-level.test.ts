@@ -2,7 +2,7 @@ import { readPlayable } from '../../src/library/level-entry';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sessionLevelOf } from '../../src/session/saver';
-import { keptLevel } from '../../src/library/kept-level';
+import { readStoredLevel } from '../../src/library/stored-level';
 import { listLevels } from '../../src/library/load';
 import type { LevelFact } from '../../src/store/fact';
 import { Game } from '../../src/core/play/game';
@@ -54,46 +54,46 @@ describe.each(LEVELS)('a solution of a level in %s', (_, name, text, steps, befo
     return { code, err, solutions: out.match(/"steps":/g)?.length };
   }
 
-  test('outlives the file of the level', async () => {
+  test('can be exported when the file of the level is gone', async () => {
     expect(exported(await roomWithoutFile())).toEqual({ code: 0, err: '', solutions: 1 });
   });
 
-  test('outlives it, too, where an earlier version has kept the level', async () => {
+  test('can be exported when an earlier version stored the level', async () => {
     const room = await roomWithoutFile();
     rewriteFacts(room, (facts) => facts.replace(/"text":"[^"]*"/, `"text":${JSON.stringify(before)}`));
     expect(exported(room)).toEqual({ code: 0, err: '', solutions: 1 });
   });
 });
 
-describe('a level as it was kept', () => {
+describe('a stored level', () => {
   const RAGGED = playableFrom(folder, 'ragged.xsb', '######\n#@$.#\n#####\n');
   const { id, level } = sessionLevelOf(RAGGED);
   const kept: LevelFact = { kind: 'level', id, at: '', ...level };
 
-  test('has rows of one length where its format wants them', () => {
+  test('has rows of one length if its format requires them', () => {
     expect(kept.text).toBe('3 6\n######\n#@Aa##\n######\n');
   });
 
-  test('is known by its id, whatever is wrong with the first line of an earlier version', () => {
-    expect(keptLevel({ ...kept, text: '3 4\n####\n#@Aa#\n#####\n' })?.isOwn).toBe(true);
-    expect(keptLevel({ ...kept, text: '3 4\n####\n#@A.a#\n#####\n' })?.isOwn).toBe(false);
+  test('is recognised by its id, even if an earlier version wrote a wrong first line', () => {
+    expect(readStoredLevel({ ...kept, text: '3 4\n####\n#@Aa#\n#####\n' })?.isOwn).toBe(true);
+    expect(readStoredLevel({ ...kept, text: '3 4\n####\n#@A.a#\n#####\n' })?.isOwn).toBe(false);
   });
 
   test.each(['', '3 4', 'nonsense', '3 4\n####\n#@A?#\n#####\n', '3 4\n####\n#.Aa#\n#####\n'])(
     'is none where %j stands for it',
     (text) => {
-      expect(keptLevel({ ...kept, text })).toBeUndefined();
+      expect(readStoredLevel({ ...kept, text })).toBeUndefined();
     },
   );
 
-  test('is none of rules or a format that nobody knows', () => {
-    expect([keptLevel({ ...kept, rules: 'chess' }), keptLevel({ ...kept, format: 'pgn' })]).toEqual([
+  test('cannot be read if its rule set or format does not exist', () => {
+    expect([readStoredLevel({ ...kept, rules: 'chess' }), readStoredLevel({ ...kept, format: 'pgn' })]).toEqual([
       undefined,
       undefined,
     ]);
   });
 
-  test('is written once more when it is won again, if an earlier version has written it otherwise', async () => {
+  test('is written again after the next win if an earlier version wrote it differently', async () => {
     const room = await roomOf(folder, [RAGGED, 'r']);
     rewriteFacts(room, (facts) => facts.replace('#@Aa##', '#@Aa#'));
     const store = room.openStore();
@@ -112,7 +112,9 @@ sharedTest('all levels at hand are read again as they are kept', () => {
     const playable = readPlayable(one);
     return playable.ok ? [sessionLevelOf(playable.value)] : [];
   });
-  const others = levels.filter(({ id, level }) => keptLevel({ kind: 'level', id, at: '', ...level })?.isOwn !== true);
+  const others = levels.filter(
+    ({ id, level }) => readStoredLevel({ kind: 'level', id, at: '', ...level })?.isOwn !== true,
+  );
   expect(others).toEqual([]);
   expect(levels.length).toBeGreaterThan(2000);
 });

@@ -3,8 +3,8 @@ import { program } from '../support/command-line';
 
 const CROWDED = join(__dirname, '..', '..', 'maps', 'multiplayer', '8-bystander.map');
 
-describe('a level of more players than there are hands', () => {
-  test('is played line by line, and the third player is called by a number', () => {
+describe('a level of more than two players', () => {
+  test('is played line by line, and the third player has a number', () => {
     const { code, out } = program(['play', CROWDED], { input: '@3:a\n@4:a\n@3:d 2\nexit\n' });
     expect(code).toBe(0);
     expect(out).toMatch(/^Sokoban game is ready\.\n/);
@@ -12,7 +12,7 @@ describe('a level of more players than there are hands', () => {
   });
 });
 
-test('a level of two players knows no player by a number, to the letter of its course', () => {
+test('a level of two players has no numbers for players, as its course prescribes', () => {
   const two = join(__dirname, '..', '..', 'maps', 'multiplayer', '1-two-hands.map');
   expect(program(['play', two], { input: '@1:a\nexit\n' }).out).toContain('Invalid input');
 });

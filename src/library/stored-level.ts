@@ -12,12 +12,12 @@ import { levelId } from './level-id';
 import { RULE_SETS } from '../rules';
 import type { LevelFact } from '../store/fact';
 
-/** A level as the store keeps it: in the rule set's own format, which holds everything. */
-export function keptText(level: Level, rules: RuleSet): Pick<LevelFact, 'format' | 'text'> {
+/** The text of a level in the store: in the rule set's own format, which can express every level of it. */
+export function storedText(level: Level, rules: RuleSet): Pick<LevelFact, 'format' | 'text'> {
   const own = ownFormat(rules);
   if (!own) return { format: '', text: '' };
   const { format, notation } = own;
-  // That format may want rows of one length, which the level's own file did not.
+  // The own format may require rows of one length; the format of the level's file may not.
   return {
     format: format.id,
     text: format.write(draftOf(layOut(level, rules, format.layout), format.id, notation).draft),
@@ -26,47 +26,47 @@ export function keptText(level: Level, rules: RuleSet): Pick<LevelFact, 'format'
 
 function ownFormat(rules: RuleSet) {
   const [[id, notation] = []] = Object.entries(rules.notations);
-  const format = FORMATS.find((one) => one.id === id);
+  const format = FORMATS.find((candidate) => candidate.id === id);
   return format && notation && { format, notation };
 }
 
-/** A level that was kept, and how it lies. */
-export interface KeptLevel {
+/** A level of the store, and how it is turned. */
+export interface StoredLevel {
   readonly level: Level;
   readonly rules: RuleSet;
   readonly symmetry: Symmetry;
-  /** It is the one that its id stands for. */
+  /** Its id is the one that it is stored under. */
   readonly isOwn: boolean;
 }
 
-/** The inverse of `keptText`, also of what earlier versions wrote; undefined where a text is no level. */
-export function keptLevel({ id, rules: name, format: written, text }: LevelFact): KeptLevel | undefined {
-  const rules = RULE_SETS.find((one) => one.id === name);
-  const format = FORMATS.find((one) => one.id === written);
+/** The inverse of `storedText`, also for texts of earlier versions; undefined if the text is no level. */
+export function readStoredLevel({ id, rules: name, format: written, text }: LevelFact): StoredLevel | undefined {
+  const rules = RULE_SETS.find((candidate) => candidate.id === name);
+  const format = FORMATS.find((candidate) => candidate.id === written);
   if (!rules || !format) return undefined;
-  const [read, raw] = [levelIn, raggedLevelIn].map((reader) => () => {
+  const [asWritten, ragged] = [readAsWritten, readRagged].map((reader) => () => {
     const level = reader(text, format, rules);
     if (!level) return undefined;
-    const known = levelId(level, rules);
-    return { level, rules, symmetry: known.symmetry, isOwn: known.id === id };
+    const identity = levelId(level, rules);
+    return { level, rules, symmetry: identity.symmetry, isOwn: identity.id === id };
   });
-  const first = read?.();
+  const first = asWritten?.();
   if (first?.isOwn) return first;
-  const second = raw?.();
+  const second = ragged?.();
   return second?.isOwn ? second : (first ?? second);
 }
 
-function levelIn(text: string, format: Format, rules: RuleSet): Level | undefined {
+function readAsWritten(text: string, format: Format, rules: RuleSet): Level | undefined {
   const draft = format.parse(text, wholeOf(text));
   const read = draft.ok ? readLevel(draft.value, rules) : undefined;
   return read?.ok ? read.value.level : undefined;
 }
 
 /**
- * Earlier versions wrote rows of any length under a first line, or before a second block, that promises rows of one
- * length. The rows as they stand are the level; whether it is the one that was meant, its id tells.
+ * Reads what earlier versions wrote: rows of any length, although the first line or a second block requires rows of one
+ * length. The rows are taken as written; the level's id shows whether that is the right level.
  */
-function raggedLevelIn(text: string, format: Format, rules: RuleSet): Level | undefined {
+function readRagged(text: string, format: Format, rules: RuleSet): Level | undefined {
   const draft = format.parse(text, wholeOf(text));
   const lines = linesOf(text);
   const numbers = draft.ok ? draft.value.numbers : {};
@@ -75,7 +75,7 @@ function raggedLevelIn(text: string, format: Format, rules: RuleSet): Level | un
   return level?.ok ? level.value : undefined;
 }
 
-/** What stands in a text besides its first line, if that has numbers: one block, or two of the same height with a line between. */
+/** The rows of a text without a first line of numbers: one block, or for `holes` two of the same height with a line between. */
 function blocksIn(lines: readonly string[], { id }: Format): Draft['blocks'] {
   const rows = lines
     .slice(/^-?\d/.test(lines[0] ?? '') ? 1 : 0)

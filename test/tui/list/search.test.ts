@@ -21,7 +21,7 @@ const ROW = drawnLevel(classic, 'lvl', ['@Aa']);
 const LEVELS = [ROW, ROW, ROW, ROW, ROW, ROW, drawnLevel(vexed, 'vexed', ['####', '#Pr#', '####'])];
 
 function list(options: ScreenOptions = {}): Screen {
-  const beginning = { title: 'sets', found: FOUND, facts: known(FOUND, FACTS), files: 3 };
+  const beginning = { title: 'sets', files: FOUND, summaries: known(FOUND, FACTS), fileCount: 3 };
   return new Screen(LEVELS, { list: true, width: 60, height: 20, beginning, ...options }).press('home');
 }
 
@@ -41,51 +41,51 @@ describe('a search', () => {
     expect(titlesOf(list().press('/').type(text))).toEqual(lines);
   });
 
-  test('counts from its first letter on, and takes letters, digits and blanks for no commands', () => {
+  test('starts with its first letter; letters, digits and blanks are no commands', () => {
     const screen = list().press('/').type('q o1');
     expect(screen.exitCode).toBeUndefined();
     expect(screen.rows[1]).toContain('/q o1');
   });
 
-  test('is taken back letter by letter, and is over after the last', () => {
+  test('is deleted letter by letter, and ends after the last', () => {
     const screen = list().press('/').type('pe').press('backspace');
     expect(screen.rows[1]).toContain('/p ');
     expect(screen.press('backspace').rows[1]).toContain('/');
     expect(screen.press('backspace').rows[1]?.trim()).toBe('');
   });
 
-  test('is ended by Escape, which does not end the program', () => {
+  test('ends with Escape, which does not end the program', () => {
     const screen = list().press('/').type('bat').press('escape');
     expect(screen.exitCode).toBeUndefined();
     expect(titlesOf(screen)).toContain('> 2 Bat');
     expect(screen.press('escape').exitCode).toBe(0);
   });
 
-  test('chooses with up and down, and Enter plays what is chosen', () => {
+  test('chooses with up and down, and Enter plays the chosen level', () => {
     const screen = list().press('/').type('beasts').press('end', 'enter');
     expect(screen.play.rank.title).toBe('Bear');
     expect(titlesOf(screen.press('q'))).toEqual(['▾ beasts.xsb 1/3', '√ 1 Bee', '2 Bat', '> 3 Bear']);
     expect(screen.press('q').exitCode).toBe(0);
   });
 
-  test('begins anew where another one still stands', () => {
+  test('starts again if an earlier one is still shown', () => {
     const screen = list().press('/').type('bear').press('enter', 'q', '/');
     expect(screen.rows[1]?.trim()).toBe('/');
     expect(titlesOf(screen)).toContain('> 3 Bear');
     expect(titlesOf(screen.type('bat'))).toEqual(['▾ beasts.xsb 1/3', '> 2 Bat']);
   });
 
-  test('is over where play has gone on to a level that it had not found', () => {
+  test('ends when play goes on to a level that does not match', () => {
     const screen = list().press('/').type('bat').press('enter', 'n', 'q');
     expect(screen.rows[1]?.trim()).toBe('');
     expect(titlesOf(screen)).toContain('> 3 Bear');
   });
 
-  test('is pasted', () => {
+  test('can be pasted', () => {
     expect(titlesOf(list().press('/').paste('bat\n'))).toContain('> 2 Bat');
   });
 
-  test('finds what comes to be known while it stands', () => {
+  test('finds levels by news that come while it is shown', () => {
     const screen = list().press('/').type('carl');
     expect(titlesOf(screen)).toEqual(['no matches']);
     screen.remember(...known(FOUND, [facts(5, 1, {}, 'Carl')], 5));
@@ -105,14 +105,14 @@ describe('another order', () => {
     expect(linesOf(screen).map((line) => /\d (?!x)\w+/.exec(line)?.[0])).toEqual(names);
   });
 
-  test('keeps the cursor on its level, there and back', () => {
+  test('keeps the cursor on its level, also back in the first order', () => {
     const screen = list().press('down', 'down');
     expect(selectedLevel(screen.model.list)).toBe(1);
     const chosen = [1, 2, 3, 4, 5].map(() => selectedLevel(screen.press('o').model.list));
     expect(chosen).toEqual([1, 1, 1, 1, 1]);
   });
 
-  test('says while not everything is known, and is made anew when it is', () => {
+  test('says that not all levels are indexed yet, and is sorted again when they are', () => {
     const screen = list().press('o');
     expect(screen.rows[1]).toContain('smallest first · 5 of 7 looked at so far');
     screen.remember(...known(FOUND, [facts(5, 1), facts(30, 1)], 5));
@@ -120,7 +120,7 @@ describe('another order', () => {
     expect(linesOf(screen).map((line) => /\d (?!x)\w+/.exec(line)?.[0])[0]).toBe('3 Bear');
   });
 
-  test('does not jump while more becomes known', () => {
+  test('does not jump while more levels are indexed', () => {
     const screen = list().press('o');
     const before = linesOf(screen).map((line) => /\d (?!x)\w+/.exec(line)?.[0]);
     screen.remember(...known(FOUND, [facts(1, 1)], 5));
@@ -132,8 +132,8 @@ describe('another order', () => {
   });
 });
 
-describe('only one rule set', () => {
-  test('after the other, and then all', () => {
+describe('the filter by rule set', () => {
+  test('shows one rule set after the other, and then all', () => {
     const screen = list();
     expect(titlesOf(screen.press('f', 'f'))).toEqual(
       ['▾ falls.txt 1', '1 Pit'].map((line, at) => (at === 0 ? `> ${line}` : line)),
@@ -142,14 +142,14 @@ describe('only one rule set', () => {
     expect(titlesOf(screen.press('f'))).toHaveLength(6);
   });
 
-  test('keeps in mind the level that it hides', () => {
+  test('remembers the level that it hides', () => {
     const screen = list().press('2');
     expect(selectedLevel(screen.model.list)).toBe(1);
     expect(selectedLevel(screen.press('f', 'f', 'f').model.list)).toBe(1);
   });
 
-  test('is no choice where there is one only', () => {
-    const beginning = { title: 'sets', found: FOUND.slice(0, 2), files: 2 };
+  test('does nothing if there is only one rule set', () => {
+    const beginning = { title: 'sets', files: FOUND.slice(0, 2), fileCount: 2 };
     expect(list({ beginning }).press('f').message).toBe('All levels are of one rule set.');
   });
 });
@@ -158,42 +158,42 @@ describe('a number', () => {
   test.each([
     ['3', 2],
     ['2', 1],
-  ])('%s goes to the level that has it', (key, index) => {
+  ])('%s goes to the level with that number', (key, index) => {
     expect(selectedLevel(list().press('down', key).model.list)).toBe(index);
   });
 
   const long = () => {
     const titles = Array.from({ length: 60 }, (_, index) => `title ${index + 1}`);
-    return list({ beginning: { title: 'sets', found: [collection(0, 'long.xsb', titles)], files: 1 } });
+    return list({ beginning: { title: 'sets', files: [collection(0, 'long.xsb', titles)], fileCount: 1 } });
   };
 
   test('may have several digits', () => {
     expect(selectedLevel(long().press('4', '2').model.list)).toBe(41);
   });
 
-  test('begins anew after another key, and after a while', () => {
+  test('starts again after another key, and after a while', () => {
     expect(selectedLevel(long().press('4', 'down', '2').model.list)).toBe(1);
     expect(selectedLevel(long().press('4').pass(2000).press('2').model.list)).toBe(1);
   });
 
-  test('that no level has is told', () => {
+  test('without a level is reported', () => {
     expect(long().press('6', '1').message).toBe('There is no level 61 here; the levels are 1 to 60.');
   });
 });
 
-test('Tab goes to the next level that is not solved, into groups that are folded, and round', () => {
+test('Tab goes to the next unsolved level, into folded groups, and from the last to the first', () => {
   const screen = list();
   const chosen = [1, 2, 4, 5, 6, 1].map(() => selectedLevel(screen.press('tab').model.list));
   expect(chosen).toEqual([1, 2, 4, 5, 6, 1]);
 });
 
-test('chance chooses among the levels that are not solved', () => {
+test('the random choice is among the unsolved levels', () => {
   const screen = list();
   const chosen = Array.from({ length: 60 }, () => selectedLevel(screen.press('*').model.list));
   expect([...new Set(chosen)].sort()).toEqual([1, 2, 4, 5, 6]);
 });
 
-test('whatever is pressed, the cursor is on a line that is seen', () => {
+test('the cursor is on a visible line, whatever key is pressed', () => {
   const keys = fc.constantFrom(
     ...['up', 'down', 'page-up', 'page-down', 'home', 'end', 'left', 'right', 'space', 'tab', '*', 'o', 'f'],
     ...['/', 'b', 'backspace', 'escape', 'wheel-up', 'wheel-down', '1', '2'],
