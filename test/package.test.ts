@@ -20,7 +20,7 @@ const DEPENDENCIES = [
 /** A folder into which the packed package is installed, with what it depends on beside it. */
 function installed(): string {
   const folder = temporaryFolder();
-  execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-goal', folder], { cwd: ROOT });
+  execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT });
   const [tarball = ''] = readdirSync(folder);
   // A package.json that somebody has left in a folder above would be taken for the user's.
   writeFileSync(join(folder, 'package.json'), '{}');

@@ -8,10 +8,11 @@ import { formatMoves } from '../core/history/text';
 import type { Move } from '../core/play/move';
 import type { RuleSet } from '../core/rule-set';
 import { runSolver, solverFor } from '../solver/choose-solver';
-import { levelAt, type Job, type JobContext, type Position } from './job';
+import { levelAt, type Job, type JobContext, type StartPosition } from './job';
 
 /** A search for a solution of a position, or for the last solvable position of a history. */
-export type HintTask = Position & ({ readonly kind: 'way' } | ({ readonly kind: 'way-back' } & LostStretch));
+export type HintTask = StartPosition &
+  ({ readonly kind: 'solution' } | ({ readonly kind: 'last-solvable' } & LostStretch));
 
 /** A history that begins at the position, with a solvable position, if the player has found one, and a later unsolvable one. */
 interface LostStretch {
@@ -42,7 +43,7 @@ export type HintResult = SolutionResult | LastSolvable;
 
 export function* run(task: HintTask, { limits, seconds }: JobContext): Job<HintResult> {
   const { rules, level } = levelAt(task);
-  return task.kind === 'way'
+  return task.kind === 'solution'
     ? yield* searchSolution(rules, level, limits.memory)
     : yield* searchLastSolvable(rules, level, task, { memory: limits.memory, seconds });
 }

@@ -48,7 +48,7 @@ export class HintSearch {
 
 export function taskOf(request: SearchRequest, game: Game): HintTask {
   const rules = game.rules.id;
-  if (request.kind === 'way') return { kind: 'way', rules, setup: game.setup() };
+  if (request.kind === 'solution') return { kind: 'solution', rules, setup: game.setup() };
   return { ...request, rules, setup: setupOfLevel(game.level), history: game.history.memory };
 }
 

@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 import type { GaveUp } from '../core/play/search-result';
-import type { Job, JobContext, JobFailure, JobReport, JobRequest, Limits, Outcome } from './job';
+import type { Job, JobContext, JobFailure, JobReport, JobRequest, Limits, JobOutcome } from './job';
 import type { JOBS } from './thread';
 
 /** The built entry; this file lies two folders below the package's top, built or not. */
@@ -74,8 +74,8 @@ export class JobThread<Name extends JobName> {
   run(
     task: TaskOf<Name>,
     limits: Limits,
-    onProgress: (progress: Outcome<TypesOf<Name>['result']>) => void,
-  ): Promise<Outcome<TypesOf<Name>['result'] | GaveUp> | undefined> {
+    onProgress: (progress: JobOutcome<TypesOf<Name>['result']>) => void,
+  ): Promise<JobOutcome<TypesOf<Name>['result'] | GaveUp> | undefined> {
     this.isAwaited = true;
     return new Promise((done, fail) => {
       this.start(task, limits, (report) => {

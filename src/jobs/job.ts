@@ -44,33 +44,33 @@ export type JobRequest<Name, Task, Request> =
   | { readonly kind: 'message'; readonly message: Request };
 
 /** The result of a job so far, and how long it has run. */
-export interface Outcome<Result> {
+export interface JobOutcome<Result> {
   readonly result: Result;
   readonly seconds: number;
 }
 
 /** A report on the job with this id. */
 export type JobReport<Result, Message> = { readonly id: number } & (
-  | ({ readonly kind: 'progress' } & Outcome<Result>)
-  | ({ readonly kind: 'result' } & Outcome<Result>)
+  | ({ readonly kind: 'progress' } & JobOutcome<Result>)
+  | ({ readonly kind: 'result' } & JobOutcome<Result>)
   | { readonly kind: 'message'; readonly message: Message }
 );
 
 /** Why a thread ended before its job. */
 export type JobFailure =
-  | ({ readonly kind: 'out-of-memory'; readonly error: Error } & Outcome<GaveUp>)
+  | ({ readonly kind: 'out-of-memory'; readonly error: Error } & JobOutcome<GaveUp>)
   | { readonly kind: 'failed'; readonly error: Error }
   | { readonly kind: 'ended'; readonly code: number };
 
 /** A position of a game, as data for a thread. */
-export interface Position {
+export interface StartPosition {
   /** The id of the rule set. */
   readonly rules: string;
   readonly setup: Setup;
 }
 
 /** The level that starts at a position. It is not validated again, because it comes from a game. */
-export function levelAt({ rules: id, setup }: Position): { readonly rules: RuleSet; readonly level: Level } {
+export function levelAt({ rules: id, setup }: StartPosition): { readonly rules: RuleSet; readonly level: Level } {
   const rules = RULE_SETS.find((candidate) => candidate.id === id);
   if (!rules) throw new Error(`there is no rule set "${id}"`);
   return { rules, level: assembleLevel(setup, rules.pieces).level };

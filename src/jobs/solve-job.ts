@@ -2,10 +2,10 @@ import type { SearchResult } from '../core/play/search-result';
 import { pieceOf, runSolver, solverFor } from '../solver/choose-solver';
 import { PlanningTrial, type PlanningEffort } from '../solver/push/planning-effort';
 import type { Measure } from '../solver/solver';
-import { levelAt, type Job, type JobContext, type Position } from './job';
+import { levelAt, type Job, type JobContext, type StartPosition } from './job';
 
 /** A position to solve. */
-export interface SolveTask extends Position {
+export interface SolveTask extends StartPosition {
   readonly fewest?: Measure | undefined;
   /** Whether to measure the planning effort of a solved level as well, within what is left of the limits. */
   readonly withPlanning?: boolean;

@@ -4,7 +4,7 @@ import type { ReadLevel, ReadSetup } from '../core/level/read-level';
 import { failure, ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import type { Notes } from '../formats/notes';
-import { count, isOrAre } from '../messages/counts';
+import { count } from '../messages/counts';
 import { faultInFile, levelName } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
 
@@ -69,11 +69,11 @@ export function firstPlayable(
   return refusal;
 }
 
-/** `; 2 more faults are in it, which `sokoban check x.lvl` tells`. A pipe cannot be checked again. */
+/** `; and 2 more faults, see `sokoban check x.lvl``. A pipe cannot be checked again. */
 function otherFaultsText(others: number, file: string): string {
   if (others === 0) return '';
-  const text = `; ${count(others, 'more fault')} ${isOrAre(others)} in it`;
-  return file === '-' ? text : `${text}, which \`sokoban check ${sanitize(file)}\` tells`;
+  const text = `; and ${count(others, 'more fault')}`;
+  return file === '-' ? text : `${text}, see \`sokoban check ${sanitize(file)}\``;
 }
 
 /** The only level of several arguments; if there are more, `purpose` (`the steps are for`) says why the user must choose one. */

@@ -20,7 +20,7 @@ function resultOf(request: SearchRequest, game: Game, step = 0): HintResult {
   return runToEnd(run(taskOf(request, game), context));
 }
 
-const solutionOf = (game: Game): HintResult => resultOf({ kind: 'way', at: game.position }, game);
+const solutionOf = (game: Game): HintResult => resultOf({ kind: 'solution', at: game.position }, game);
 
 function after(rules: RuleSet, format: string, rows: readonly string[], steps: string): Game {
   const game = gameOn(rules, format, rows);
@@ -75,7 +75,7 @@ describe('a solution', () => {
 
 describe('the last solvable position', () => {
   const back = (game: Game, solvable?: number, step = 0) =>
-    resultOf({ kind: 'way-back', solvable, unsolvable: game.position }, game, step);
+    resultOf({ kind: 'last-solvable', solvable, unsolvable: game.position }, game, step);
 
   test('is the last one before the push that lost the level', () => {
     expect(back(after(classic, 'lvl', YARD, 'rllrurrdlu'))).toMatchObject({

@@ -31,7 +31,7 @@ function outcome(
   search: HintSearch,
   game: Game,
   seconds: number,
-  request: SearchRequest = { kind: 'way', at: 0 },
+  request: SearchRequest = { kind: 'solution', at: 0 },
 ): Promise<SearchReport> {
   return new Promise((done) => {
     search.search(request, game, seconds, (report) => {
@@ -56,7 +56,7 @@ describe('a hint search in a thread', () => {
   test('reports how long it has searched, and that its time is over', async () => {
     const told: SearchReport['status'][] = [];
     const last = await new Promise<SearchReport>((done) => {
-      newSearch().search({ kind: 'way', at: 0 }, HARD, 0.6, (report) => {
+      newSearch().search({ kind: 'solution', at: 0 }, HARD, 0.6, (report) => {
         told.push(report.status);
         if (report.status !== 'searching') done(report);
       });
@@ -67,7 +67,7 @@ describe('a hint search in a thread', () => {
 
   test('continues where it stopped when the same request comes again', async () => {
     const search = newSearch();
-    const request: SearchRequest = { kind: 'way', at: 0 };
+    const request: SearchRequest = { kind: 'solution', at: 0 };
     await outcome(search, HARD, 0.3, request);
     const again = await outcome(search, HARD, 0.5, request);
     expect(again.status === 'gave-up' && again.seconds).toBeLessThan(0.8);
@@ -77,7 +77,7 @@ describe('a hint search in a thread', () => {
   test('answers a new request while another one runs', async () => {
     const search = newSearch();
     const first: SearchReport[] = [];
-    search.search({ kind: 'way', at: 0 }, HARD, 1000, (report) => first.push(report));
+    search.search({ kind: 'solution', at: 0 }, HARD, 1000, (report) => first.push(report));
     expect((await outcome(search, ROW, 20)).status).toBe('solved');
     expect(first.filter(({ status }) => status !== 'searching')).toEqual([]);
   });

@@ -70,7 +70,7 @@ test('the first of several faults is reported, with where to see the others', as
     2,
     [
       expect.stringMatching(
-        /bad\.lvl: line 3, column 3: "\?" is not a symbol .*; 1 more fault is in it, which `sokoban check .*bad\.lvl` tells$/,
+        /bad\.lvl: line 3, column 3: "\?" is not a symbol .*; and 1 more fault, see `sokoban check .*bad\.lvl`$/,
       ),
     ],
   ]);

@@ -85,7 +85,7 @@ interface Due {
 /** The screen without a terminal: effects are answered by the test, and the test moves the clock. */
 export class Screen {
   /**
-   * What was wished for beyond levels, files and timers: `fanfare`, `quit`, `interrupt`, `suspend`, `redraw`, `way 30 s`,
+   * What was wished for beyond levels, files and timers: `fanfare`, `quit`, `interrupt`, `suspend`, `redraw`, `solution 30 s`,
    * `call off`.
    */
   readonly asked: string[] = [];

@@ -32,7 +32,7 @@ function cells(screen: Screen): string[] {
 describe('a hint', () => {
   test('is searched for while play goes on', () => {
     const screen = inYard().press('H');
-    expect(screen.asked).toEqual(['way 30 s']);
+    expect(screen.asked).toEqual(['solution 30 s']);
     expect(screen.message).toBe('Escape stop   0 s looking for a solution');
     expect(screen.report({ status: 'searching', seconds: 3.4 }).message).toContain('3 s looking');
     expect(screen.press('right').board[3]).toBe('#.@...#');
@@ -56,12 +56,12 @@ describe('a hint', () => {
 
   test('is searched for again where steps cost something and the player took others', () => {
     const screen = on(['0 9', 'WP 0 GW', 'W     W'], {}, potions, 'potions').press('H').find();
-    expect(screen.press('down', 'up', 'H').asked).toEqual(['way 30 s', 'way 30 s']);
+    expect(screen.press('down', 'up', 'H').asked).toEqual(['solution 30 s', 'solution 30 s']);
   });
 
   test('comes at once even there after exactly its steps', () => {
     const screen = on(['0 9', 'WP 0 GW', 'W     W'], {}, potions, 'potions').press('H').find();
-    expect(screen.press('right', 'H', 'H').asked).toEqual(['way 30 s']);
+    expect(screen.press('right', 'H', 'H').asked).toEqual(['solution 30 s']);
   });
 
   test('is played by a second H, and one undo undoes it', () => {
@@ -77,14 +77,14 @@ describe('a hint', () => {
 
   test('comes at once as long as the player follows the solution', () => {
     const screen = inYard().press('H').find().press('H').pass(SOON).press('H');
-    expect(screen.asked).toEqual(['way 30 s']);
+    expect(screen.asked).toEqual(['solution 30 s']);
     expect(screen.message).toBe('Push the box right; H plays it.');
     expect(screen.press('H').pass(SOON).rows.join()).toContain('You win!');
   });
 
   test('comes at once even after another walk to the same pushes', () => {
     const screen = inYard().press('H').find().press('up', 'up', 'right', 'down', 'right', 'up', 'H');
-    expect(screen.asked).toEqual(['way 30 s']);
+    expect(screen.asked).toEqual(['solution 30 s']);
     expect(screen.message).toMatch(/^Push the box right, after 1 step; H plays it\.$/);
   });
 
@@ -102,12 +102,12 @@ describe('a hint', () => {
   test('is searched for again after a push that is not in the solution', () => {
     const screen = inYard().press('H').find().press('right', 'right', 'up', 'H');
     expect(screen.board[1]).toBe('#..A..#');
-    expect(screen.asked).toEqual(['way 30 s', 'way 30 s']);
+    expect(screen.asked).toEqual(['solution 30 s', 'solution 30 s']);
   });
 
   test('is known again after undo and redo', () => {
     const screen = inYard().press('H').find().press('H').pass(SOON).press('u', 'H');
-    expect(screen.asked).toEqual(['way 30 s']);
+    expect(screen.asked).toEqual(['solution 30 s']);
     expect(screen.message).toBe('Push the box right, after 2 steps; H plays it.');
   });
 
@@ -140,34 +140,34 @@ describe('a search', () => {
   test('is stopped by Escape, and goes on with H', () => {
     const screen = inYard().press('H').report({ status: 'searching', seconds: 4 }).press('escape');
     expect(screen.message).toBe('Stopped; H goes on looking.');
-    expect(screen.press('H').asked).toEqual(['way 30 s', 'call off', 'way 34 s']);
+    expect(screen.press('H').asked).toEqual(['solution 30 s', 'call off', 'solution 34 s']);
   });
 
   test('is stopped by a push, because its answer would be about another position', () => {
     const screen = inYard().press('H', 'right', 'right', 'up');
-    expect(screen.asked).toEqual(['way 30 s', 'call off']);
+    expect(screen.asked).toEqual(['solution 30 s', 'call off']);
     expect(screen.message).toMatch(/^arrows/);
   });
 
   test('continues while the player walks, and answers for the new position', () => {
     const screen = inYard().press('H', 'right').find();
-    expect(screen.asked).toEqual(['way 30 s']);
+    expect(screen.asked).toEqual(['solution 30 s']);
     expect(screen.message).toBe('Push the box right, after 1 step; H plays it.');
   });
 
   test('is stopped when another level opens', () => {
-    expect(inYard().press('H', 'n').asked).toEqual(['way 30 s', 'call off']);
+    expect(inYard().press('H', 'n').asked).toEqual(['solution 30 s', 'call off']);
   });
 
   test('is stopped when the player leaves the level for the list', () => {
     const screen = new Screen([drawnLevel(classic, 'lvl', YARD)], { list: true }).press('enter', 'H', 'q');
-    expect(screen.asked).toEqual(['way 30 s', 'call off', 'leave']);
+    expect(screen.asked).toEqual(['solution 30 s', 'call off', 'leave']);
   });
 
   test('that finds nothing in its time says so, and continues with H', () => {
     const screen = inYard().press('H').report({ status: 'gave-up', why: 'time', nodes: 1, seconds: 30 });
     expect(screen.message).toBe('No solution was found in 30 s; H goes on looking.');
-    expect(screen.press('H').asked).toEqual(['way 30 s', 'way 60 s']);
+    expect(screen.press('H').asked).toEqual(['solution 30 s', 'solution 60 s']);
   });
 
   test.each([
@@ -180,7 +180,7 @@ describe('a search', () => {
 
   test('that was stopped is ignored', () => {
     const { play, model } = inYard().press('H');
-    const [unchanged, wishes] = receiveReport(play, { kind: 'way', at: 0 }, UNSOLVABLE, model.display);
+    const [unchanged, wishes] = receiveReport(play, { kind: 'solution', at: 0 }, UNSOLVABLE, model.display);
     expect(unchanged).toBe(play);
     expect(wishes).toEqual([]);
   });
@@ -209,30 +209,30 @@ describe('in an unsolvable position', () => {
 
   test('H repeats the message without another search', () => {
     const screen = lost().press('H');
-    expect(screen.asked).toEqual(['way 30 s']);
+    expect(screen.asked).toEqual(['solution 30 s']);
     expect(screen.message).toMatch(/^The level cannot be solved from here/);
   });
 
   test('H searches again after an undo', () => {
-    expect(lost().press('u', 'H').asked).toEqual(['way 30 s', 'way 30 s']);
+    expect(lost().press('u', 'H').asked).toEqual(['solution 30 s', 'solution 30 s']);
   });
 
   test('b finds the last solvable position and goes there; redo comes back', () => {
     const screen = inYard().press('right', 'right', 'up', 'left', 'up', 'right', 'H').report(UNSOLVABLE);
-    expect(screen.press('b').asked.at(-1)).toBe('way-back 30 s');
+    expect(screen.press('b').asked.at(-1)).toBe('last-solvable 30 s');
     const { game } = screen.play;
     const last = game.position;
     screen.find();
     expect(screen.message).toMatch(/^Back at move 2, the last solvable position; H shows how\.$/);
     expect([game.position, game.length]).toEqual([2, last]);
     expect(screen.press('H').message).toMatch(/^Push the box/);
-    expect(screen.asked.filter((wish) => wish.startsWith('way'))).toHaveLength(2);
+    expect(screen.asked.filter((wish) => wish.endsWith(' s'))).toHaveLength(2);
   });
 
   test('b is one search, however often it is pressed', () => {
     const screen = lost().press('b', 'b');
-    expect(screen.asked.filter((wish) => wish.startsWith('way-back'))).toHaveLength(1);
-    expect(screen.message).toBe('Escape stop   0 s looking for the way back');
+    expect(screen.asked.filter((wish) => wish.startsWith('last-solvable'))).toHaveLength(1);
+    expect(screen.message).toBe('Escape stop   0 s looking for the last solvable position');
     expect(screen.press('escape').message).toBe('Stopped; b goes on looking.');
   });
 
@@ -261,7 +261,7 @@ describe('the solution', () => {
 
   test('begins at once if a solution is known', () => {
     const screen = inYard().press('H').find().press('right', 'S');
-    expect(screen.asked).toEqual(['way 30 s']);
+    expect(screen.asked).toEqual(['solution 30 s']);
     expect(screen.pass(4000).rows.join()).toContain('You win!');
   });
 

@@ -88,7 +88,7 @@ describe('thorough warnings', () => {
 
   test('search after each push, without a message', () => {
     const screen = thorough().press('right');
-    expect(screen.asked).toEqual(['way 2 s']);
+    expect(screen.asked).toEqual(['solution 2 s']);
     expect(screen.message).toMatch(/^arrows/);
     expect(screen.report({ status: 'searching', seconds: 1 }).message).toMatch(/^arrows/);
   });
@@ -99,13 +99,13 @@ describe('thorough warnings', () => {
 
   test('do not search again as long as the player follows the solution', () => {
     const screen = thorough().press('right').find();
-    expect(screen.asked).toEqual(['way 2 s']);
-    expect(screen.press('H', 'H').pass(2000).asked).toEqual(['way 2 s']);
+    expect(screen.asked).toEqual(['solution 2 s']);
+    expect(screen.press('H', 'H').pass(2000).asked).toEqual(['solution 2 s']);
     expect(screen.press('H').message).toMatch(/^Push the box/);
   });
 
   test('search for the latest push only', () => {
-    expect(thorough().press('right', 'right').asked).toEqual(['way 2 s', 'call off', 'way 2 s']);
+    expect(thorough().press('right', 'right').asked).toEqual(['solution 2 s', 'call off', 'solution 2 s']);
   });
 
   test('mark the box whose push lost the level', () => {
@@ -118,12 +118,12 @@ describe('thorough warnings', () => {
   test('show nothing if nothing was found; H continues the search', () => {
     const screen = thorough().press('right').report({ status: 'gave-up', why: 'time', nodes: 1, seconds: 2 });
     expect(screen.message).toMatch(/^arrows/);
-    expect(screen.press('H').asked).toEqual(['way 2 s', 'way 32 s']);
+    expect(screen.press('H').asked).toEqual(['solution 2 s', 'solution 32 s']);
   });
 
   test('become a hint if H is pressed meanwhile', () => {
     const screen = thorough().press('right', 'H');
-    expect(screen.asked).toEqual(['way 2 s', 'way 30 s']);
+    expect(screen.asked).toEqual(['solution 2 s', 'solution 30 s']);
     // The answer of before was on its way already.
     screen.report({ status: 'gave-up', why: 'time', nodes: 1, seconds: 2 });
     expect(screen.find().message).toMatch(/^Push the box/);

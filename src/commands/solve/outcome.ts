@@ -6,7 +6,7 @@ import { formatSequence } from '../../formats/sequence';
 import type { Measure } from '../../solver/solver';
 import type { GiveUpReason, SearchResult } from '../../core/play/search-result';
 import { levelName } from '../../messages/files';
-import type { Position } from '../../jobs/job';
+import type { StartPosition } from '../../jobs/job';
 
 /** A level to solve from the current position of a game. */
 export interface Problem {
@@ -22,7 +22,7 @@ export function problemOf(playable: Playable, sequence: Sequence, undoLimit: num
 }
 
 /** The position to be solved; undefined if the game is lost. */
-export function positionOf({ playable: { rules, level }, game }: Problem): Position | undefined {
+export function positionOf({ playable: { rules, level }, game }: Problem): StartPosition | undefined {
   if (game.position === 0) return { rules: rules.id, setup: setupOfLevel(level) };
   return game.standing.state === 'lost' ? undefined : { rules: rules.id, setup: game.setup() };
 }

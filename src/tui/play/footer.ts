@@ -12,7 +12,7 @@ import { isPointing } from './pointing/pointing';
 /** Narrower screens leave out the movement keys. */
 const MIN_WIDTH_FOR_MOVES = 56;
 
-const SEARCH_AIMS = { way: 'a solution', 'way-back': 'the way back' } as const;
+const SEARCH_AIMS = { solution: 'a solution', 'last-solvable': 'the last solvable position' } as const;
 
 /** The hints of keys that matter now. */
 export function footerHints(play: Play, display: Display): KeyHint[] {

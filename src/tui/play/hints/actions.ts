@@ -48,10 +48,10 @@ export function searchWayBack(play: Play): PlayUpdate {
   if (game.rules.undo.backTo === 'push' && Number.isFinite(game.undosLeft))
     return [say(play, `Undo is limited on this level; ${hintKey(play, 'restart')} restarts.`), []];
   const { search, stopped, solvableAt, loss } = hints;
-  if (search?.request.kind === 'way-back') return [play, []];
-  if (stopped?.request.kind === 'way-back') return startSearch(play, 'way-back', stopped.request);
+  if (search?.request.kind === 'last-solvable') return [play, []];
+  if (stopped?.request.kind === 'last-solvable') return startSearch(play, 'way-back', stopped.request);
   const unsolvable = Math.min(loss?.position ?? game.position, game.position);
-  return startSearch(play, 'way-back', { kind: 'way-back', solvable: solvableAt, unsolvable });
+  return startSearch(play, 'way-back', { kind: 'last-solvable', solvable: solvableAt, unsolvable });
 }
 
 function isOver(play: Play): boolean {

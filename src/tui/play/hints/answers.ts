@@ -19,7 +19,7 @@ export function receiveReport(play: Play, request: SearchRequest, report: Search
     case 'searching':
       return [changeHintState(play, { search: { ...search, seconds: report.seconds } }), []];
     case 'solved':
-      return request.kind === 'way'
+      return request.kind === 'solution'
         ? receiveRoute(finished, search.purpose, request.at, report.route, display)
         : [finished, []];
     case 'last-solvable':
@@ -50,7 +50,7 @@ function receiveRoute(play: Play, purpose: SearchPurpose, at: number, found: Fou
 
 function receiveUnsolvable(play: Play, { request, purpose }: RunningSearch): Play {
   const { game } = play;
-  if (request.kind === 'way-back')
+  if (request.kind === 'last-solvable')
     return { ...play, message: { text: 'This level is unsolvable, even from its start.', tone: 'warning' } };
   const position = lastAction(game, request.at);
   const loss = { position, box: purpose === 'warning' ? pushedBox(play, position) : undefined };

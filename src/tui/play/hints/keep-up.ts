@@ -42,7 +42,7 @@ export function updateHints(play: Play, from: number, display: Display): PlayUpd
 /** Whether the answer to a request is still of use: not after undo, and not if each step costs something. */
 function isStillOfUse(request: SearchRequest, { game }: Play): boolean {
   return (
-    game.referee.stock === undefined && game.position >= (request.kind === 'way' ? request.at : request.unsolvable)
+    game.referee.stock === undefined && game.position >= (request.kind === 'solution' ? request.at : request.unsolvable)
   );
 }
 

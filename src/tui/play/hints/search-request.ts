@@ -6,9 +6,9 @@ import type { FoundRoute } from './route';
  */
 export type SearchRequest =
   /** A solution from this position of the history. */
-  | { readonly kind: 'way'; readonly at: number }
+  | { readonly kind: 'solution'; readonly at: number }
   /** The last solvable position, between a solvable one and an unsolvable one. */
-  | { readonly kind: 'way-back'; readonly solvable: number | undefined; readonly unsolvable: number };
+  | { readonly kind: 'last-solvable'; readonly solvable: number | undefined; readonly unsolvable: number };
 
 /** What a search reports to the level. */
 export type SearchReport =

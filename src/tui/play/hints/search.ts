@@ -33,7 +33,7 @@ export const STOP_SEARCH = effect<PlayWorld>((world) => {
 /** A request for a solution from here: the running or stopped one, if there is one. */
 function solutionRequest({ game, hints: { search, stopped } }: Play, purpose: SearchPurpose): SearchRequest {
   const known = search?.request ?? stopped?.request;
-  return purpose !== 'way-back' && known?.kind === 'way' ? known : { kind: 'way', at: game.position };
+  return purpose !== 'way-back' && known?.kind === 'solution' ? known : { kind: 'solution', at: game.position };
 }
 
 /** Stops the search. The next request continues it where it stopped. */
