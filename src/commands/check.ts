@@ -7,7 +7,7 @@ import { setupOfLevel } from '../core/level/setup';
 import { ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import type { GiveUpReason } from '../core/play/search-result';
-import { runUntilSignal } from './long-command';
+import { runUntilSignal } from './signals';
 import { levelJson } from './level-json';
 import { listLevels, type LevelOptions } from '../library/load';
 import { faultKind, faultSentence, placeText } from '../messages/faults';

@@ -6,7 +6,6 @@ import type { LevelRef } from '../library/level-entry';
 import type { PreviewData, PreviewedLevel } from '../library/summary';
 import type { IndexResult, IndexNews, IndexRequest, IndexTask } from './index-job';
 import { JobThread } from './job-thread';
-import type { Problems } from '../session/problems';
 
 /**
  * Enough for one text of up to 32 MB and the spans of its levels. Most objects do not live long; a larger young generation
@@ -34,7 +33,7 @@ export class Indexer {
   constructor(
     private readonly library: Library,
     private readonly task: IndexTask,
-    private readonly problems: Problems,
+    private readonly reportFailure: (sentence: string) => void,
   ) {}
 
   /** Starts the thread after the first picture, which does not need it. */
@@ -119,7 +118,7 @@ export class Indexer {
   /** The list stays as it is. Its levels can be played, because they are read when they are opened. */
   private handleFailure(error: Error): void {
     this.isOver = true;
-    this.problems.add(`what is in the list cannot be read any further (${error.message}); its levels can be played`);
+    this.reportFailure(`what is in the list cannot be read any further (${error.message}); its levels can be played`);
     for (const answer of this.waitingPreviews.values()) answer(failure('it cannot be shown here'));
     this.waitingPreviews.clear();
   }

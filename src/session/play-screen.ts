@@ -58,7 +58,11 @@ export async function playOnScreen(
   const hintSearch = new HintSearch();
   const saver = save ? new LazySaver(undoLimit, problems) : undefined;
   const settingsSaver = save ? new SettingsSaver(beginning.settings, effective.fromFile, problems) : undefined;
-  const indexer = beginning.hasList ? new Indexer(opened.library, indexTaskOf(opened, options), problems) : undefined;
+  const indexer = beginning.hasList
+    ? new Indexer(opened.library, indexTaskOf(opened, options), (sentence) => {
+        problems.add(sentence);
+      })
+    : undefined;
   try {
     return await runScreen(beginning, {
       host: hostOf(beginning, opened.library, { fanfare, saver, settingsSaver, indexer, hintSearch, problems }),

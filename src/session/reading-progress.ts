@@ -2,13 +2,36 @@ import { performance } from 'node:perf_hooks';
 import { isatty } from 'node:tty';
 import { setReadingListener } from '../files/read-text';
 import { sanitize } from '../messages/sanitize';
-import { ProgressLine } from '../commands/long-command';
 
 /** After this time the player wants to know what the program is waiting for. */
 const PATIENCE_MS = 150;
 /** A file of this size takes about that long to read. */
 const LARGE_FILE_BYTES = 512 * 1024;
 const MEGABYTE = 1024 * 1024;
+
+/** A line at the bottom of a terminal that shows progress; without a terminal it writes nothing. */
+export class ProgressLine {
+  readonly #stream: NodeJS.WriteStream;
+  #isShown = false;
+
+  constructor(stream: NodeJS.WriteStream) {
+    this.#stream = stream;
+  }
+
+  show(text: string): void {
+    if (!this.#stream.isTTY) return;
+    this.#stream.write(`\r\u001b[K${text.slice(0, (this.#stream.columns || DEFAULT_WIDTH) - 1)}`);
+    this.#isShown = true;
+  }
+
+  /** Removes the line before other output. */
+  clear(): void {
+    if (this.#isShown) this.#stream.write('\r\u001b[K');
+    this.#isShown = false;
+  }
+}
+
+const DEFAULT_WIDTH = 80;
 
 /**
  * Shows what is being read when that takes long. Reading blocks the program and its timers, so the message appears before a

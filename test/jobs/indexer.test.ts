@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { Indexer } from '../../src/jobs/indexer';
 import { openLibrary } from '../../src/library/open-library';
-import { Problems } from '../../src/session/problems';
 import type { Result } from '../../src/core/result';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -16,7 +15,9 @@ test('a preview that is requested before the thread has started comes as soon as
   if (!opened.ok) throw new Error(opened.faults.join(' '));
   const { library, levels } = opened.value;
   const task = { levels, mapsFolder: OWN_MAPS, reader: {}, libraryState: library.state };
-  const indexer = new Indexer(library, { ...task, pipedTexts: [], isStored: false }, new Problems());
+  const indexer = new Indexer(library, { ...task, pipedTexts: [], isStored: false }, (sentence) => {
+    throw new Error(sentence);
+  });
   const seen = new Promise<Result<PreviewedLevel, string>>((tell) => {
     indexer.preview({ file: join(folder, 'a.xsb'), number: 1 }, tell);
   });

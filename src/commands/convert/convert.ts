@@ -7,7 +7,7 @@ import { hasName, formatNames } from '../../formats/collection';
 import { count } from '../../messages/counts';
 import { faultSentence } from '../../messages/faults';
 import { convertLevel, type ConvertedLevel } from './conversion';
-import { runUntilSignal } from '../long-command';
+import { runUntilSignal } from '../signals';
 import { listLevels, type LevelOptions } from '../../library/load';
 import { levelName, writeFaultSentence } from '../../messages/files';
 import type { Output } from '../output';

@@ -1,7 +1,8 @@
 import { type LevelEntry, readPlayable } from '../../library/level-entry';
 import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
-import { runUntilSignal, ProgressLine } from '../long-command';
+import { runUntilSignal } from '../signals';
+import { ProgressLine } from '../../session/reading-progress';
 import { listLevels, undoLimitOf } from '../../library/load';
 import { levelName } from '../../messages/files';
 import type { Output } from '../output';

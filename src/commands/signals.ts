@@ -20,27 +20,3 @@ export async function runUntilSignal(run: () => Promise<void>, stop: () => void)
   }
   return signalled;
 }
-
-/** A line at the bottom of a terminal that shows progress; without a terminal it writes nothing. */
-export class ProgressLine {
-  readonly #stream: NodeJS.WriteStream;
-  #isShown = false;
-
-  constructor(stream: NodeJS.WriteStream) {
-    this.#stream = stream;
-  }
-
-  show(text: string): void {
-    if (!this.#stream.isTTY) return;
-    this.#stream.write(`\r\u001b[K${text.slice(0, (this.#stream.columns || DEFAULT_WIDTH) - 1)}`);
-    this.#isShown = true;
-  }
-
-  /** Removes the line before other output. */
-  clear(): void {
-    if (this.#isShown) this.#stream.write('\r\u001b[K');
-    this.#isShown = false;
-  }
-}
-
-const DEFAULT_WIDTH = 80;
