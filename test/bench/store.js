@@ -59,20 +59,21 @@ function benchFull(folder) {
     const { Store } = require(${JSON.stringify(STORE)});
     const loaded = since(start);
     const opening = process.hrtime.bigint();
-    const keeping = { folder: ${JSON.stringify(folder)}, now: () => 1, name: () => 'bench', trouble: console.error };
+    const keeping = { folder: ${JSON.stringify(folder)}, now: () => 1, name: () => 'bench', reportFault: console.error };
     const store = Store.open(keeping).value;
-    store.history(${JSON.stringify(idOf(7))});
+    store.record(${JSON.stringify(idOf(7))});
     const opened = since(opening);
     const saving = process.hrtime.bigint();
     const fact = { kind: 'visit', id: ${JSON.stringify(idOf(7))}, at: '', visit: 'bench', seconds: 1 };
-    store.facts.add(fact.id, [fact]).then(async () => {
-      const saved = since(saving);
+    store.facts.add(fact.id, [fact]);
+    const saved = since(saving);
+    void (async () => {
       const marking = process.hrtime.bigint();
       const cpu = process.cpuUsage();
       const { size } = await store.marks((mark) => mark);
       const { user, system } = process.cpuUsage(cpu);
       console.log(JSON.stringify([loaded, opened, saved, since(marking), (user + system) / 1000, size]));
-    });`;
+    })();`;
   const runs = Array.from({ length: 5 }, () => JSON.parse(execFileSync(process.execPath, ['-e', script]).toString()));
   const median = (column) => quantiles(runs.map((run) => run[column])).median.toFixed(1);
   report(`${SOLVED} solved levels: load, open and find one, one save, ms`, [0, 1, 2].map(median).join(', '));
