@@ -74,7 +74,7 @@ export function readXml(text: string, span: Omit<Span, 'title'>, events: XmlEven
     const isEntity = reason === UNKNOWN_ENTITY;
     if (!HARMLESS_SLIPS.has(reason) && !(isEntity && events.mayPassOver?.())) throw new StopReading(reason);
     slips += 1;
-    if (slips > MAX_SLIPS) throw new StopReading(`there are more than ${MAX_SLIPS} slips, of which this is one`);
+    if (slips > MAX_SLIPS) throw new StopReading(`there are more than ${MAX_SLIPS} errors up to here`);
     parser.resume();
   };
   try {

@@ -277,7 +277,7 @@ describe('a text that is made to hurt is refused', () => {
     ['dashes in a comment', `<!-- ${'-- '.repeat(2000)}-->`, 'line 1, column 3023'],
     ['words between two roots', `</SokobanLevels>${'x'.repeat(2000)}<SokobanLevels>`, 'line 1, column 1032'],
   ])('if there are thousands of slips: %s', (_, slips, place) => {
-    const reason = 'there are more than 1000 slips, of which this is one';
+    const reason = 'there are more than 1000 errors up to here';
     expect(faultsIn('slc', `<SokobanLevels>${slips}`)).toEqual(refusal(place, reason));
   });
 
