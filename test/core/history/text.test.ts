@@ -248,7 +248,7 @@ describe('a malicious text', () => {
     const milliseconds = processorTime(() => {
       expect(faultIn(moves)).toBe(fault);
     });
-    expect(milliseconds).toBeLessThan(4000);
+    expect(milliseconds).toBeLessThan(15_000);
   });
 
   test('is written at once even if it nests branches deeply', () => {
@@ -256,6 +256,6 @@ describe('a malicious text', () => {
     const milliseconds = processorTime(() => {
       expect(formatHistory(read(text))).toBe(text);
     });
-    expect(milliseconds).toBeLessThan(4000);
+    expect(milliseconds).toBeLessThan(15_000);
   });
 });
