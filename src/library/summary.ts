@@ -49,6 +49,8 @@ interface LevelResults {
   /** The player's solutions with the fewest moves and with the fewest pushes. */
   readonly best: readonly Counts[];
   readonly seconds: number;
+  /** The moves of the saved game, if there is one. */
+  readonly savedMoves: number | undefined;
 }
 
 /** What the list's preview shows of a level. */
@@ -137,12 +139,14 @@ function previewFaulty(entry: LevelEntry, sentence: string): PreviewData | undef
 }
 
 function resultsOf(level: Level, rules: RuleSet, store: Store | undefined): LevelResults {
-  if (!store) return { mark: undefined, best: [], seconds: 0 };
-  const mark = store.mark(levelId(level, rules).id);
+  if (!store) return { mark: undefined, best: [], seconds: 0, savedMoves: undefined };
+  const { id } = levelId(level, rules);
+  const mark = store.mark(id);
   const [first, ...others] = mark.best;
   const last = others.at(-1);
   const best = [...(first ? [first] : []), ...(last ? [last] : [])].map(({ moves, pushes }) => ({ moves, pushes }));
-  return { mark: markOf(mark), best, seconds: mark.seconds };
+  const savedMoves = mark.isBegun ? store.savedMoves(id) : undefined;
+  return { mark: markOf(mark), best, seconds: mark.seconds, savedMoves };
 }
 
 /** Replaying longer solutions would delay the preview too much. */

@@ -23,6 +23,19 @@ export function countsText({ moves, pushes }: Counts): string {
   return `${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')}`;
 }
 
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** `just now`, `5 min ago`, `3 h ago`, `yesterday`, `12 days ago`; for a time in milliseconds. */
+export function agoText(time: number): string {
+  if (time < MINUTE) return 'just now';
+  if (time < HOUR) return `${Math.floor(time / MINUTE)} min ago`;
+  if (time < DAY) return `${Math.floor(time / HOUR)} h ago`;
+  return time < 2 * DAY ? 'yesterday' : `${Math.floor(time / DAY)} days ago`;
+}
+
 /** `3 h 20 min`, `5 min`, `40 s` */
 export function timeText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);

@@ -30,8 +30,7 @@ import type { ScreenSettings } from './screen-settings';
 import { startTerminalGuard } from './terminal-guard';
 import { summarizeComplaints, Problems } from './problems';
 
-interface ScreenPlayOptions
-  extends RequestedReader, Pick<ScreenSettings, 'mouse' | 'sound' | 'effective' | 'complaints'> {
+interface ScreenPlayOptions extends RequestedReader, Pick<ScreenSettings, 'effective' | 'complaints'> {
   readonly save: boolean;
   readonly maps?: string;
 }
@@ -43,8 +42,8 @@ export async function playOnScreen(
   options: ScreenPlayOptions,
   keyboard: Keyboard,
 ): Promise<number> {
-  const { ascii, undoLimit } = beginning.settings;
-  const { mouse, sound, save, effective, complaints } = options;
+  const { ascii, undoLimit, mouse } = beginning.settings;
+  const { save, effective, complaints } = options;
   const terminal = {
     input: keyboard.input,
     terminal: terminalName(process.env),
@@ -52,13 +51,13 @@ export async function playOnScreen(
     mouse,
     guard: startTerminalGuard(),
   };
-  const fanfare = sound && !isSilent(process.env) ? createFanfare(() => process.stdout.write('\u0007')) : SILENCE;
+  const fanfare = !isSilent(process.env) ? createFanfare(() => process.stdout.write('\u0007')) : SILENCE;
   const problems = new Problems();
   for (const complaint of summarizeComplaints(complaints)) problems.add(complaint);
   const hintSearch = new HintSearch();
   const saver = save ? new LazySaver(undoLimit, problems) : undefined;
   const settingsSaver = save ? new SettingsSaver(beginning.settings, effective.fromFile, problems) : undefined;
-  const indexer = beginning.hasList
+  const indexer = beginning.base
     ? new Indexer(opened.library, indexTaskOf(opened, options), (sentence) => {
         problems.add(sentence);
       })

@@ -2,8 +2,10 @@ import { failure, ok, type Result } from '../core/result';
 import { type EffectiveSettings, DEFAULT_EFFECTIVE_SETTINGS } from '../settings/effective-settings';
 import type { OwnTheme } from '../settings/player-settings';
 import type { CellSize } from '../drawing/board/cell-size';
-import { NO_MARKS, type Settings } from '../tui/display';
-import { THEME_NAMES, type Theme } from '../drawing/theme';
+import { NO_MARKS, type NamedTheme, type Settings } from '../tui/display';
+import { THEME_NAMES } from '../drawing/theme';
+import { withPreset } from '../settings/key-bindings';
+import { PRESET_NAMES } from '../settings/presets';
 import { THEMES, changeTheme } from '../drawing/themes';
 import { stylesFor, type Depth } from '../drawing/theme-styles';
 import { sanitize } from '../messages/sanitize';
@@ -26,8 +28,6 @@ export interface ScreenOptions {
 /** How a screen looks and sounds, and the errors found in the player's settings. */
 export interface ScreenSettings {
   readonly settings: Settings;
-  readonly mouse: boolean;
-  readonly sound: boolean;
   readonly effective: EffectiveSettings;
   readonly complaints: readonly string[];
 }
@@ -45,11 +45,12 @@ export function chooseScreenSettings(
     ? readPlayerSettings()
     : { effective: DEFAULT_EFFECTIVE_SETTINGS, complaints: [] };
   const { settings: set, fromFile } = effective;
-  const theme = findTheme(options.palette ?? set.palette, set.looks);
+  const themes = allThemes(set.looks);
+  const theme = findTheme(options.palette ?? set.palette, themes);
   if (!theme.ok) return theme;
   const settings: Settings = {
     styles: stylesFor(
-      theme.value,
+      theme.value.theme,
       colourDepth(options.color ?? 'auto', process.env, options.color ? 'auto' : set.color),
     ),
     ascii: options.ascii === true || set.ascii || !hasUnicode(process.env),
@@ -65,17 +66,27 @@ export function chooseScreenSettings(
     map: false,
     marks: NO_MARKS,
     keys: set.keys.bindings,
+    sound: options.sound && set.sound,
+    mouse: options.mouse && set.mouse,
+    theme: theme.value.name,
+    themes,
+    preset: set.keys.preset,
+    presets: PRESET_NAMES.map((name) => ({ name, keys: withPreset(set.keys, name).bindings })),
   };
-  const [mouse, sound] = [options.mouse && set.mouse, options.sound && set.sound];
-  return ok({ settings, mouse, sound, effective, complaints });
+  return ok({ settings, effective, complaints });
 }
 
-/** The theme of this name: a built-in one or the player's own. */
-function findTheme(name: string, own: readonly OwnTheme[]): Result<Theme, string> {
-  const builtIn = THEME_NAMES.find((known) => known === name);
-  if (builtIn) return ok(THEMES[builtIn]);
-  const mine = own.find((theme) => theme.name === name);
-  if (mine) return ok(changeTheme(THEMES[mine.from], mine.changes));
-  const names = [...THEME_NAMES, ...own.map((theme) => sanitize(theme.name))].join(', ');
+/** The built-in themes and the player's own. */
+function allThemes(own: readonly OwnTheme[]): readonly NamedTheme[] {
+  return [
+    ...THEME_NAMES.map((name) => ({ name, theme: THEMES[name] })),
+    ...own.map(({ name, from, changes }) => ({ name, theme: changeTheme(THEMES[from], changes) })),
+  ];
+}
+
+function findTheme(name: string, themes: readonly NamedTheme[]): Result<NamedTheme, string> {
+  const found = themes.find((theme) => theme.name === name);
+  if (found) return ok(found);
+  const names = themes.map((theme) => sanitize(theme.name)).join(', ');
   return failure(`--palette: there is no theme "${sanitize(name)}"; there are ${names}`);
 }

@@ -1,17 +1,16 @@
 import { basename, dirname } from 'node:path';
 import { readOwnFileLater, removeLeftOver, replaceFile } from '../files/own-files';
 import { MAX_SETTINGS_BYTES, type PlayerSettings } from '../settings/player-settings';
-import { readRemembered, formatRemembered, mergeChanges, type RememberedName } from '../settings/remembered';
+import { PRESET_NAMES } from '../settings/presets';
+import { readRemembered, formatRemembered, mergeChanges, type ScreenChoices } from '../settings/remembered';
 import type { Settings } from '../tui/display';
 import { sanitize } from '../messages/sanitize';
 import { shortenPlayerHome, rememberedPath } from './player-store';
 import type { Problems } from './problems';
 
-type Changes = Partial<Pick<PlayerSettings, RememberedName>>;
-
-/** Saves settings that the player changes with keys: while play goes on, and before the program ends. */
+/** Saves settings that the player changes on the screen: while play goes on, and before the program ends. */
 export class SettingsSaver {
-  private changes: Changes = {};
+  private changes: Partial<ScreenChoices> = {};
   private writing: Promise<void> | undefined;
 
   constructor(
@@ -24,11 +23,18 @@ export class SettingsSaver {
   save(settings: Settings): void {
     const { last } = this;
     this.last = settings;
+    const preset = PRESET_NAMES.find((name) => name === settings.preset);
     this.changes = {
       ...this.changes,
+      ...(settings.theme !== last.theme && { palette: settings.theme }),
       ...(settings.cell !== last.cell && { cell: settings.cell }),
       ...(settings.letters !== last.letters && { letters: settings.letters }),
       ...(settings.delay !== last.delay && { speed: settings.delay }),
+      ...(settings.sound !== last.sound && { sound: settings.sound }),
+      ...(settings.mouse !== last.mouse && { mouse: settings.mouse }),
+      ...(settings.motion !== last.motion && { motion: settings.motion }),
+      ...(settings.warnings !== last.warnings && { warnings: settings.warnings }),
+      ...(preset !== undefined && settings.preset !== last.preset && { preset }),
     };
     this.writing ??= this.write();
   }

@@ -1,4 +1,6 @@
 import { SETTING_NAMES, DEFAULT_SETTINGS, type PlayerSettings, type SettingName } from './player-settings';
+import { THEME_NAMES } from '../drawing/theme';
+import { withPreset } from './key-bindings';
 import type { FileSettings } from './read-settings';
 import { dropOutdated, type Remembered } from './remembered';
 
@@ -16,9 +18,17 @@ export interface EffectiveSettings {
 
 /** Merges the file's settings with those changed by keys; the later change wins. */
 export function mergeSettings({ settings: fromFile, lines }: FileSettings, remembered: Remembered): EffectiveSettings {
-  const changed = dropOutdated(remembered, fromFile);
+  const { preset, palette, ...others } = dropOutdated(remembered, fromFile);
+  const { looks, keys, ...fromFileOrDefault } = { ...DEFAULT_SETTINGS, ...fromFile };
+  // The player may have removed a theme of their own since.
+  const isKnown = [...THEME_NAMES, ...looks.map(({ name }) => name)].some((name) => name === palette);
+  const changed: Partial<PlayerSettings> = {
+    ...others,
+    ...(palette !== undefined && isKnown && { palette }),
+    ...(preset !== undefined && { keys: withPreset(keys, preset) }),
+  };
   return {
-    settings: { ...DEFAULT_SETTINGS, ...fromFile, ...changed },
+    settings: { ...fromFileOrDefault, looks, keys, ...changed },
     fromFile,
     origins: new Map(SETTING_NAMES.map((name) => [name, originOf(name)])),
   };

@@ -5,7 +5,7 @@ import type { TextPlace, Json, JsonMember } from './jsonc';
 import type { ValueReader } from './value-reader';
 import { NAMED_KEYS, parseKey } from '../tui/terminal/key-names';
 import type { KeySettings } from './player-settings';
-import { PRESET_NAMES, PRESETS } from './presets';
+import { PRESET_NAMES, PRESETS, type PresetName } from './presets';
 
 /** The commands of a part of the screen: the list, a level under a rule set, or those that work everywhere. */
 export interface KeyboardPart {
@@ -59,6 +59,17 @@ function findNeed(
   return by === undefined ? undefined : { kind: 'needed-key', by };
 }
 
+/** The player's own keys with another preset. */
+export function withPreset({ own, bindings: { list, everywhere } }: KeySettings, preset: PresetName): KeySettings {
+  const bound = [...list.slice(0, own.length), ...presetWithout(preset, own)];
+  return { preset, own, bindings: { list: bound, everywhere } };
+}
+
+/** What a preset binds besides the player's own keys. */
+function presetWithout(preset: PresetName, own: readonly Binding[]): readonly Binding[] {
+  return PRESETS[preset].filter(({ id }) => !own.some((binding) => binding.id === id));
+}
+
 /** `{ "preset": "vi", "undo": ["u", "C-z"] }` */
 export function readKeys(reader: ValueReader, value: Json, parts: readonly KeyboardPart[]): KeySettings {
   const members = reader.readMembers('keys', value, 'keys of commands');
@@ -66,10 +77,9 @@ export function readKeys(reader: ValueReader, value: Json, parts: readonly Keybo
   const name = (preset && reader.readChoice('preset', preset.value, PRESET_NAMES)) ?? PRESET_NAMES[0];
   const known = bindableCommands(parts);
   const own = members.filter((member) => member !== preset).flatMap((member) => readBinding(reader, member, known));
-  const fromPreset = PRESETS[name].filter(({ id }) => !own.some((binding) => binding.id === id));
   const ids = idsOf(parts.filter(({ kind }) => kind === 'everywhere'));
   const places = new Map(members.map((member) => [member.name, member.at]));
-  const list = dropNeededKeys(reader, [...own, ...fromPreset], ids, parts, places);
+  const list = dropNeededKeys(reader, [...own, ...presetWithout(name, own)], ids, parts, places);
   const everywhere = list.filter(({ id }) => ids.includes(id)).flatMap(({ keys }) => keys);
   const bindings = { list, everywhere };
   reportClashes(reader, bindings, parts, places);

@@ -7,7 +7,7 @@ import { readKeys, type KeyboardPart } from './key-bindings';
 import { readThemes } from './own-themes';
 import { MAX_SPEED_MS, SETTING_NAMES, type PlayerSettings, type SettingName } from './player-settings';
 import type { SettingsFault } from './settings-fault';
-import { ValueReader } from './value-reader';
+import { dropUndefined, ValueReader } from './value-reader';
 
 /** The settings of a text, with their lines and faults. */
 export interface FileSettings {
@@ -28,7 +28,7 @@ export function readSettings(text: string, parts: () => readonly KeyboardPart[])
     const member = members.find((candidate) => candidate.name === name);
     return member && read(member.value);
   };
-  const settings = dropUndefined({
+  const settings = dropUndefined<PlayerSettings>({
     looks: of('looks', (value) => readThemes(reader, value)),
     palette: of('palette', (value) => reader.name('palette', value)),
     cell: of('cell', (value) => reader.readChoice('cell', value, ['auto', ...CELL_SIZES])),
@@ -46,12 +46,6 @@ export function readSettings(text: string, parts: () => readonly KeyboardPart[])
 }
 
 /** Leaves out settings that the text does not have. */
-function dropUndefined(settings: {
-  readonly [Name in SettingName]: PlayerSettings[Name] | undefined;
-}): Partial<PlayerSettings> {
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-}
-
 function dropUnknownTheme(
   reader: ValueReader,
   settings: Partial<PlayerSettings>,

@@ -1,21 +1,28 @@
 import { CELL_SIZES } from '../drawing/board/cell-size';
+import { WARNINGS } from '../tui/display';
 import { parseJson, type Json } from './jsonc';
 import { MAX_SPEED_MS, type PlayerSettings } from './player-settings';
+import { PRESET_NAMES, type PresetName } from './presets';
 import type { SettingsFault } from './settings-fault';
-import { ValueReader } from './value-reader';
+import { dropUndefined, ValueReader } from './value-reader';
 
-/** Settings that keys can change during play. */
-export type RememberedName = 'cell' | 'letters' | 'speed';
+/** The settings that the player can change on the screen. */
+export interface ScreenChoices extends Pick<
+  PlayerSettings,
+  'palette' | 'cell' | 'letters' | 'speed' | 'sound' | 'mouse' | 'motion' | 'warnings'
+> {
+  readonly preset: PresetName;
+}
 
-/** A setting changed by a key, and its value in the settings file then: the change applies until the file's value changes. */
+type ChoiceName = keyof ScreenChoices;
+
+/** A setting changed on the screen, and its value in the settings file then: it applies until the file's value changes. */
 interface Change<T> {
   readonly is: T;
   readonly was: T | undefined;
 }
 
-export type Remembered = { readonly [Name in RememberedName]?: Change<PlayerSettings[Name]> };
-
-const SIZES = ['auto', ...CELL_SIZES] as const;
+export type Remembered = { readonly [Name in ChoiceName]?: Change<ScreenChoices[Name]> };
 
 /** Reads the changes that the program remembered; a damaged text is reported and ignored. */
 export function readRemembered(text: string): {
@@ -26,46 +33,76 @@ export function readRemembered(text: string): {
   if (!json.ok) return { remembered: {}, faults: json.faults };
   const reader = new ValueReader();
   const members = reader.readMembers('this file', json.value, 'settings');
-  const change = <T>(name: RememberedName, read: (value: Json) => T | undefined): Change<T> | undefined => {
-    const change = members.find((member) => member.name === name);
-    if (change?.value.kind !== 'table') return undefined;
+  const change = <T>(name: ChoiceName, read: (value: Json) => T | undefined): Change<T> | undefined => {
+    const written = members.find((member) => member.name === name)?.value;
+    if (written?.kind !== 'table') return undefined;
     const part = (wanted: string): T | undefined => {
-      const found = change.value.kind === 'table' && change.value.members.find((member) => member.name === wanted);
-      return found ? read(found.value) : undefined;
+      const found = written.members.find((member) => member.name === wanted);
+      return found && read(found.value);
     };
     const is = part('is');
     return is === undefined ? undefined : { is, was: part('was') };
   };
-  const cell = change('cell', (value) => reader.readChoice('cell', value, SIZES));
-  const letters = change('letters', (value) => reader.readBoolean('letters', value));
-  const speed = change('speed', (value) => reader.readNumber('speed', value, 0, MAX_SPEED_MS));
-  const remembered: Remembered = { ...(cell && { cell }), ...(letters && { letters }), ...(speed && { speed }) };
+  const isOn = (name: 'letters' | 'sound' | 'mouse' | 'motion'): Change<boolean> | undefined =>
+    change(name, (value) => reader.readBoolean(name, value));
+  const remembered = dropUndefined<{ readonly [Name in ChoiceName]: Change<ScreenChoices[Name]> }>({
+    palette: change('palette', (value) => reader.name('palette', value)),
+    cell: change('cell', (value) => reader.readChoice('cell', value, ['auto', ...CELL_SIZES])),
+    letters: isOn('letters'),
+    speed: change('speed', (value) => reader.readNumber('speed', value, 0, MAX_SPEED_MS)),
+    sound: isOn('sound'),
+    mouse: isOn('mouse'),
+    motion: isOn('motion'),
+    warnings: change('warnings', (value) => reader.readChoice('warnings', value, WARNINGS)),
+    preset: change('preset', (value) => reader.readChoice('preset', value, PRESET_NAMES)),
+  });
   return { remembered, faults: reader.faults };
 }
 
-/** The changes by keys, without settings that the file has changed since. */
-export function dropOutdated(
-  { cell, letters, speed }: Remembered,
-  fromFile: Partial<PlayerSettings>,
-): Partial<Pick<PlayerSettings, RememberedName>> {
-  return {
-    ...(cell && cell.was === fromFile.cell && { cell: cell.is }),
-    ...(letters && letters.was === fromFile.letters && { letters: letters.is }),
-    ...(speed && speed.was === fromFile.speed && { speed: speed.is }),
-  };
+/** The changes on the screen, without settings that the file has changed since. */
+export function dropOutdated(remembered: Remembered, fromFile: Partial<PlayerSettings>): Partial<ScreenChoices> {
+  const now = choicesOf(fromFile);
+  const valid = <T>(change: Change<T> | undefined, value: T | undefined): T | undefined =>
+    change?.was === value ? change?.is : undefined;
+  return dropUndefined({
+    palette: valid(remembered.palette, now.palette),
+    cell: valid(remembered.cell, now.cell),
+    letters: valid(remembered.letters, now.letters),
+    speed: valid(remembered.speed, now.speed),
+    sound: valid(remembered.sound, now.sound),
+    mouse: valid(remembered.mouse, now.mouse),
+    motion: valid(remembered.motion, now.motion),
+    warnings: valid(remembered.warnings, now.warnings),
+    preset: valid(remembered.preset, now.preset),
+  });
+}
+
+function choicesOf(settings: Partial<PlayerSettings>): Partial<ScreenChoices> {
+  return { ...settings, ...(settings.keys && { preset: settings.keys.preset }) };
 }
 
 /** Adds changes to those remembered. */
 export function mergeChanges(
   remembered: Remembered,
-  { cell, letters, speed }: Partial<Pick<PlayerSettings, RememberedName>>,
+  changes: Partial<ScreenChoices>,
   fromFile: Partial<PlayerSettings>,
 ): Remembered {
+  const was = choicesOf(fromFile);
+  const changed = <T>(is: T | undefined, before: T | undefined): Change<T> | undefined =>
+    is === undefined ? undefined : { is, was: before };
   return {
     ...remembered,
-    ...(cell !== undefined && { cell: { is: cell, was: fromFile.cell } }),
-    ...(letters !== undefined && { letters: { is: letters, was: fromFile.letters } }),
-    ...(speed !== undefined && { speed: { is: speed, was: fromFile.speed } }),
+    ...dropUndefined({
+      palette: changed(changes.palette, was.palette),
+      cell: changed(changes.cell, was.cell),
+      letters: changed(changes.letters, was.letters),
+      speed: changed(changes.speed, was.speed),
+      sound: changed(changes.sound, was.sound),
+      mouse: changed(changes.mouse, was.mouse),
+      motion: changed(changes.motion, was.motion),
+      warnings: changed(changes.warnings, was.warnings),
+      preset: changed(changes.preset, was.preset),
+    }),
   };
 }
 

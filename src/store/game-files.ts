@@ -76,6 +76,17 @@ export class GameFiles {
     return { moment, secondsBySession, file: { text: file.text, count: file.count, predecessors } };
   }
 
+  /** The moves of the latest saved game of a level; repairs nothing. */
+  savedMoves(id: string): number | undefined {
+    const games = this.pathsOf(id).flatMap((path) => {
+      const text = readOwnFile(path);
+      const game = text.ok && text.value !== undefined ? parseGame(text.value) : undefined;
+      return game ? [game.last] : [];
+    });
+    games.sort((a, b) => (a.at < b.at ? 1 : -1));
+    return games[0]?.history.moves;
+  }
+
   /** The ids of levels with a saved game; reverse games do not count. */
   begunIds(): ReadonlySet<string> {
     const names = listNames(this.folder);

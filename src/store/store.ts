@@ -100,6 +100,11 @@ export class Store {
     return levelRecordOf(this.facts.factsOf(id));
   }
 
+  /** The moves of a level's latest saved game. */
+  savedMoves(id: string): number | undefined {
+    return this.games.savedMoves(id);
+  }
+
   /** The record of one level, and whether there is a saved game. */
   mark(id: string): StoredMark {
     return { ...this.record(id), isBegun: this.games.begunIds().has(id) };

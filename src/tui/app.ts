@@ -9,10 +9,12 @@ import { followCursor } from './list/preview';
 import type { Display, Settings } from './display';
 import { effect, mapMessages, type Effect, type Tell, type Updated } from './effect';
 import type { Help } from './help/help';
+import { HOME, type Home } from './home/home';
 import type { Menu } from './menu/menu';
 import type { Pasted, Question } from './screen-part';
 import type { NextLevel, OpenedLevel, Play, PlayMessage, PlayWorld } from './play/play';
 import type { Prompt } from './prompt/prompt';
+import type { SettingsScreen } from './settings/settings';
 import type { KeyOrClick, Input } from './terminal/keys';
 import { bindKeys, makeCommandTable } from './bindings';
 import type { HelpLine, KeyCommand } from './key-commands';
@@ -20,8 +22,8 @@ import type { HelpLine, KeyCommand } from './key-commands';
 /** The state of the program: its settings, the list of levels, and the open screens. */
 export interface Model {
   readonly display: Display;
-  /** Whether leaving a level leads to the list. */
-  readonly hasList: boolean;
+  /** When the program started, in milliseconds. */
+  readonly startedAt: number;
   readonly list: LevelList;
   /** The open screens, from the bottom up. The last one receives the keys. */
   readonly screens: readonly Screen[];
@@ -34,11 +36,13 @@ export interface Model {
   readonly firstSequence: Sequence;
 }
 
-/** A screen with keys of its own. List, level and help cover the screens below; a menu and a prompt leave them visible. */
+/** A screen with keys of its own. Home, list, level, settings and help cover the screens below; a menu and a prompt leave them visible. */
 export type Screen =
+  | { readonly kind: 'home'; readonly home: Home }
   /** The list itself is in the model, because it receives news of levels while other screens are open. */
   | { readonly kind: 'list' }
   | { readonly kind: 'play'; readonly play: Play }
+  | { readonly kind: 'settings'; readonly settings: SettingsScreen }
   | { readonly kind: 'help'; readonly help: Help }
   | {
       readonly kind: 'menu';
@@ -63,19 +67,21 @@ export interface OpenRequest {
 export interface ScreenStart {
   readonly settings: Settings;
   readonly list: ListStart;
-  readonly hasList: boolean;
+  /** The first screen, which the player returns to; a single level has none. */
+  readonly base: 'home' | 'list' | undefined;
+  readonly startedAt: number;
   /** The level to open at once. */
   readonly first: LevelRef | undefined;
   readonly firstSequence: Sequence;
 }
 
-/** Creates a model that opens its first level, or shows the list. */
-export function createModel({ settings, list, hasList, first, firstSequence }: ScreenStart): AppUpdate {
+/** Creates a model that opens its first level, or shows its first screen. */
+export function createModel({ settings, list, base, startedAt, first, firstSequence }: ScreenStart): AppUpdate {
   const empty: Model = {
     display: { width: 0, height: 0, settings },
-    hasList,
+    startedAt,
     list: createList(list),
-    screens: hasList ? [{ kind: 'list' }] : [],
+    screens: base === 'home' ? [{ kind: 'home', home: HOME }] : base === 'list' ? [{ kind: 'list' }] : [],
     opening: undefined,
     lastTarget: undefined,
     enteredLines: [],

@@ -1,5 +1,6 @@
 import type { DrawingSettings } from '../drawing/board/drawer';
 import type { CellSizeSettings } from '../drawing/board/layout';
+import type { Theme } from '../drawing/theme';
 import type { Bindings } from './bindings';
 
 /** When the game warns that a level is lost: never, when it is obvious, or also after a search. */
@@ -28,6 +29,24 @@ export interface Settings extends DrawingSettings, CellSizeSettings {
   readonly map: boolean;
   /** What is marked on every board. */
   readonly marks: Marks;
+  readonly keys: Bindings;
+  readonly sound: boolean;
+  readonly mouse: boolean;
+  /** The name of the theme that the styles are made of, and all themes. */
+  readonly theme: string;
+  readonly themes: readonly NamedTheme[];
+  /** The name of the preset that the keys come from, and all presets with the player's own keys. */
+  readonly preset: string;
+  readonly presets: readonly KeyPreset[];
+}
+
+export interface NamedTheme {
+  readonly name: string;
+  readonly theme: Theme;
+}
+
+export interface KeyPreset {
+  readonly name: string;
   readonly keys: Bindings;
 }
 

@@ -82,6 +82,10 @@ export function startScreen(
     redraw: () => {
       terminal.redraw();
     },
+    saveSettings: (settings) => {
+      terminal.useMouse(settings.mouse);
+      host.saveSettings(settings);
+    },
     suspend: () => {
       terminal.suspend();
     },

@@ -32,7 +32,13 @@ export function replacePlay(model: Model, play: Play): Model {
   };
 }
 
-/** Closes the level and all screens above it; only the list stays, if there is one. */
+/** Closes the level and all screens above it; home and list stay, if they are open. */
 export function closeLevel(model: Model): Model {
-  return { ...model, screens: model.screens.filter(({ kind }) => kind === 'list') };
+  return { ...model, screens: model.screens.filter(({ kind }) => kind === 'home' || kind === 'list') };
+}
+
+/** Where the player gets to from a level. */
+export function screenBelowLevel(model: Model): 'home' | 'list' | undefined {
+  const below = topScreen(closeLevel(model))?.kind;
+  return below === 'home' || below === 'list' ? below : undefined;
 }

@@ -14,11 +14,13 @@ import {
 } from './app';
 import type { ListMessage, ListEffect } from './list/list';
 import { listTable } from './list/commands';
+import { indexOf, selectedLevel } from './list/cursor';
 import { findLevel, isSolvedIn, neighbour, nextUnsolved, rankOf, siblingTitles } from './list/neighbours';
 import { updateList } from './list/update';
-import { isTooSmall } from './display';
+import { isTooSmall, type Settings } from './display';
 import { andThen, effect, mapMessages } from './effect';
 import { updateHelp } from './help/help';
+import { homeLevel, updateHome, type HomeEffect } from './home/home';
 import { helpFor } from './key-commands';
 import { isSameLevel, type HelpPage, type Pasted, type Question } from './screen-part';
 import { createMenu, updateMenu } from './menu/menu';
@@ -35,8 +37,18 @@ import {
 import { openPlay } from './play/opening';
 import { STOP_SEARCH } from './play/hints/search';
 import { updatePlay } from './play/update';
+import { updateSettings } from './settings/settings';
 import { createPrompt, updatePrompt, type Prompt, type PromptEffect, type PromptMessage } from './prompt/prompt';
-import { closeLevel, closeScreen, openScreen, playOf, replacePlay, replaceScreen, topScreen } from './screens';
+import {
+  closeLevel,
+  closeScreen,
+  openScreen,
+  playOf,
+  replacePlay,
+  replaceScreen,
+  screenBelowLevel,
+  topScreen,
+} from './screens';
 import type { KeyOrClick, Input } from './terminal/keys';
 
 /**
@@ -44,6 +56,10 @@ import type { KeyOrClick, Input } from './terminal/keys';
  * it is for. Effects of that screen which are for the program are applied here; the others go to the world.
  */
 export function update(model: Model, message: ScreenMessage): AppUpdate {
+  return andThen(handleMessage(model, message), selectHomeLevel);
+}
+
+function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
   switch (message.type) {
     case 'resize': {
       const { width, height } = message;
@@ -83,12 +99,16 @@ function handleInput(model: Model, message: Input): AppUpdate {
   if (screen.kind === 'play') return toPlay(model, message);
   if (message.type === 'drag' || message.type === 'release') return [model, []];
   switch (screen.kind) {
+    case 'home':
+      return toHome(model, screen, message);
     case 'list':
       return toList(model, message);
     case 'help': {
       const [help, effects] = updateHelp(screen.help, message, model.display);
       return [effects.length > 0 ? closeScreen(model) : replaceScreen(model, { ...screen, help }), []];
     }
+    case 'settings':
+      return toSettings(model, screen, message);
     case 'menu':
       return toMenu(model, screen, message);
     case 'prompt': {
@@ -117,7 +137,7 @@ function showLevel(model: Model, ref: LevelRef, level: OpenedLevel): AppUpdate {
   const { list, display, firstSequence } = model;
   const rank: LevelRank = {
     ...rankOf(list, ref),
-    leavesTo: model.hasList ? 'list' : 'shell',
+    leavesTo: screenBelowLevel(model) ?? 'shell',
   };
   const steps = firstSequence.length > 0 ? firstSequence : undefined;
   const isSolved = isSolvedIn(list, ref);
@@ -183,7 +203,11 @@ function applyPaste(model: Model, game: Game | undefined, pasted: Pasted): AppUp
       const ref = { file: found.file, number: 1 };
       const message = { type: 'offered', ref, count: found.titles.length, text } as const;
       return andThen(toList(model, { type: 'added', files: [found] }), (known) =>
-        playOf(known) ? toPlay(known, message) : toList(known, message),
+        playOf(known)
+          ? toPlay(known, message)
+          : topScreen(known)?.kind === 'list'
+            ? toList(known, message)
+            : openList(known, message),
       );
     }
   }
@@ -216,14 +240,15 @@ function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate {
     case 'won': {
       const solved = { type: 'solved', levels: [play.rank.ref] } as const;
       const known: AppUpdate = isWatched(play) ? [model, []] : toList(model, solved);
-      return requested.isNews ? andThen(known, (next) => [next, [fanfare]]) : known;
+      const isHeard = requested.isNews && model.display.settings.sound;
+      return isHeard ? andThen(known, (next) => [next, [fanfare]]) : known;
     }
     case 'go':
       return openNextLevel(model, requested.to);
     case 'go-to':
       return openNamedLevel(model, requested.wanted, requested.text);
     case 'leave':
-      if (!model.hasList) return [model, [quit(false)]];
+      if (!screenBelowLevel(model)) return [model, [quit(false)]];
       return andThen(leavePlay({ ...model, opening: undefined }), (left) =>
         andThen([left, [leave]], (known) => toList(known, { type: 'shown' })),
       );
@@ -247,18 +272,21 @@ function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate {
         [],
       ];
     }
-    case 'settings': {
-      const { settings } = requested;
-      return [
-        { ...model, display: { ...model.display, settings } },
-        [
-          effect((world) => {
-            world.saveSettings(settings);
-          }),
-        ],
-      ];
-    }
+    case 'settings':
+      return changeSettings(model, requested.settings);
   }
+}
+
+function changeSettings(model: Model, settings: Settings): AppUpdate {
+  const changed: Model = { ...model, display: { ...model.display, settings } };
+  return [
+    changed,
+    [
+      effect((world) => {
+        world.saveSettings(settings);
+      }),
+    ],
+  ];
 }
 
 const fanfare: AppUpdate[1][number] = effect((world) => {
@@ -308,8 +336,58 @@ function applyListEffect(model: Model, requested: ListEffect): AppUpdate {
     case 'paste':
       return paste(model, requested.text, undefined);
     case 'quit':
+      return model.screens.length > 1 ? [closeScreen(model), []] : [model, [quit(false)]];
+  }
+}
+
+function toHome(model: Model, screen: Extract<Screen, { readonly kind: 'home' }>, message: KeyOrClick): AppUpdate {
+  const { display, startedAt } = model;
+  const list = { ...model.list, message: undefined };
+  const [home, effects] = updateHome(screen.home, message, { list, now: startedAt, display });
+  return applyEach([replaceScreen({ ...model, list }, { ...screen, home }), []], effects, applyHomeEffect);
+}
+
+function applyHomeEffect(model: Model, requested: HomeEffect): AppUpdate {
+  switch (requested.type) {
+    case 'open':
+      return openLevel(model, requested.ref);
+    case 'list':
+      return openList(model, { type: 'fold', isFolded: requested.isFolded });
+    case 'settings':
+      return [openScreen(model, { kind: 'settings', settings: { at: 0 } }), []];
+    case 'help':
+      return [showHelp(model, requested.help), []];
+    case 'paste':
+      return paste(model, requested.text, undefined);
+    case 'quit':
       return [model, [quit(false)]];
   }
+}
+
+/** The list has its cursor on the level that the home screen shows, and reads its preview. */
+function selectHomeLevel(model: Model): AppUpdate {
+  const screen = topScreen(model);
+  const { list, startedAt: now, display } = model;
+  const shown = screen?.kind === 'home' ? homeLevel(screen.home, { list, now, display }) : undefined;
+  if (!shown || selectedLevel(list) === indexOf(list, shown)) return [model, []];
+  return toList(model, { type: 'selected', ref: shown });
+}
+
+function toSettings(
+  model: Model,
+  screen: Extract<Screen, { readonly kind: 'settings' }>,
+  message: KeyOrClick,
+): AppUpdate {
+  const [settings, effects] = updateSettings(screen.settings, message, model.display);
+  return applyEach([replaceScreen(model, { ...screen, settings }), []], effects, (shown, requested) =>
+    requested.type === 'close' ? [closeScreen(shown), []] : changeSettings(shown, requested.settings),
+  );
+}
+
+/** Opens the list above the home screen. */
+function openList(model: Model, message: ListMessage): AppUpdate {
+  const opened = openScreen(model, { kind: 'list' });
+  return andThen(toList(opened, message), (shown) => toList(shown, { type: 'shown' }));
 }
 
 type PromptScreen = Extract<Screen, { readonly kind: 'prompt' }>;

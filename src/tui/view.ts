@@ -1,37 +1,46 @@
 import type { Model, Screen } from './app';
-import type { LevelList } from './list/list';
 import { viewList } from './list/view';
-import { isTooSmall, MIN_HEIGHT, MIN_WIDTH, type Display } from './display';
+import { isTooSmall, MIN_HEIGHT, MIN_WIDTH } from './display';
 import { Canvas } from '../drawing/canvas';
 import type { Frame } from '../drawing/frame';
 import { viewHelp } from './help/view';
+import { viewHome } from './home/view';
 import { viewMenu } from './menu/view';
 import { viewLowestLine, viewPlay } from './play/view';
 import { viewPrompt } from './prompt/view';
+import { viewSettings } from './settings/view';
 
 /** Draws a model: a pure function, so that tests need no terminal. */
-export function view({ display, list, screens }: Model): Frame {
+export function view(model: Model): Frame {
+  const { display, screens } = model;
   const canvas = new Canvas(display.width, display.height, display.settings.styles.roles.text);
   if (isTooSmall(display)) viewTooSmall(canvas);
   else {
     const lowest = screens.map(({ kind }) => COVERING.has(kind)).lastIndexOf(true);
     for (const screen of screens.slice(Math.max(0, lowest)))
-      viewScreen(canvas, screen, screen === screens.at(-1), list, display);
+      viewScreen(canvas, screen, screen === screens.at(-1), model);
   }
   return canvas.frame();
 }
 
 /** Screens that cover all screens below them. */
-const COVERING: ReadonlySet<Screen['kind']> = new Set(['list', 'play', 'help']);
+const COVERING: ReadonlySet<Screen['kind']> = new Set(['home', 'list', 'play', 'settings', 'help']);
 
-function viewScreen(canvas: Canvas, screen: Screen, isTop: boolean, list: LevelList, display: Display): void {
+function viewScreen(canvas: Canvas, screen: Screen, isTop: boolean, model: Model): void {
+  const { list, display, startedAt: now } = model;
   switch (screen.kind) {
+    case 'home':
+      viewHome(canvas, screen.home, { list, now, display });
+      return;
     case 'list':
       viewList(canvas, list, display);
       return;
     case 'play':
       viewPlay(canvas, screen.play, display);
       if (isTop) viewLowestLine(canvas, screen.play, display);
+      return;
+    case 'settings':
+      viewSettings(canvas, screen.settings, display);
       return;
     case 'help':
       viewHelp(canvas, screen.help, display);

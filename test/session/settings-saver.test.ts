@@ -4,30 +4,11 @@ import { join } from 'node:path';
 import { SettingsSaver } from '../../src/session/settings-saver';
 import { Problems } from '../../src/session/problems';
 import type { PlayerSettings } from '../../src/settings/player-settings';
-import { DEFAULT_KEYS } from '../../src/tui/bindings';
-import { NO_MARKS, type Settings } from '../../src/tui/display';
-import { CALM } from '../../src/drawing/themes/calm';
-import { stylesFor } from '../../src/drawing/theme-styles';
+import { DISPLAY_SETTINGS } from '../support/display-settings';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const top = temporaryFolder();
 const before = process.env.SOKOBAN_CONFIG;
-
-const BEGUN: Settings = {
-  styles: stylesFor(CALM, '256'),
-  ascii: false,
-  letters: false,
-  cell: 'auto',
-  isCellFirm: false,
-  delay: 300,
-  tick: undefined,
-  undoLimit: undefined,
-  warnings: 'obvious',
-  motion: true,
-  map: false,
-  marks: NO_MARKS,
-  keys: DEFAULT_KEYS,
-};
 
 let folder = top;
 let problems = new Problems();
@@ -44,7 +25,7 @@ afterAll(() => {
 });
 
 function newKeeper(stated: Partial<PlayerSettings> = {}): SettingsSaver {
-  return new SettingsSaver(BEGUN, stated, problems);
+  return new SettingsSaver(DISPLAY_SETTINGS, stated, problems);
 }
 
 function remembered(): unknown {
@@ -53,34 +34,34 @@ function remembered(): unknown {
 
 test('changed settings are written, and no others', async () => {
   const keeper = newKeeper({ letters: false, sound: false });
-  keeper.save({ ...BEGUN, letters: true });
+  keeper.save({ ...DISPLAY_SETTINGS, letters: true });
   await keeper.close();
   expect(remembered()).toEqual({ letters: { is: true, was: false } });
 });
 
 test('of many fast changes the last is written', async () => {
   const keeper = newKeeper();
-  for (let delay = 10; delay <= 100; delay += 1) keeper.save({ ...BEGUN, delay });
+  for (let delay = 10; delay <= 100; delay += 1) keeper.save({ ...DISPLAY_SETTINGS, delay });
   await keeper.close();
   expect(remembered()).toEqual({ speed: { is: 100 } });
 });
 
 test('changes during a write are written, too', async () => {
   const keeper = newKeeper();
-  keeper.save({ ...BEGUN, letters: true });
+  keeper.save({ ...DISPLAY_SETTINGS, letters: true });
   await Promise.resolve();
-  keeper.save({ ...BEGUN, letters: true, cell: '4x8' });
+  keeper.save({ ...DISPLAY_SETTINGS, letters: true, cell: '4x8' });
   await keeper.close();
   expect(remembered()).toEqual({ letters: { is: true }, cell: { is: '4x8' } });
 });
 
 test('two programs keep the changes of each other', async () => {
   const [one, other] = [newKeeper(), newKeeper()];
-  one.save({ ...BEGUN, letters: true });
+  one.save({ ...DISPLAY_SETTINGS, letters: true });
   await one.close();
-  other.save({ ...BEGUN, cell: '1x2' });
+  other.save({ ...DISPLAY_SETTINGS, cell: '1x2' });
   await other.close();
-  one.save({ ...BEGUN, letters: true, delay: 50 });
+  one.save({ ...DISPLAY_SETTINGS, letters: true, delay: 50 });
   await one.close();
   expect(remembered()).toEqual({ letters: { is: true }, cell: { is: '1x2' }, speed: { is: 50 } });
 });
@@ -88,7 +69,7 @@ test('two programs keep the changes of each other', async () => {
 test('a damaged file is replaced', async () => {
   writeFileSync(join(folder, 'remembered.json'), '{"cell": {"is":');
   const keeper = newKeeper();
-  keeper.save({ ...BEGUN, cell: '1x1' });
+  keeper.save({ ...DISPLAY_SETTINGS, cell: '1x1' });
   await keeper.close();
   expect(remembered()).toEqual({ cell: { is: '1x1' } });
 });
@@ -110,7 +91,7 @@ test.each([
 ])('anything else in its place is replaced: %s', async (_, make) => {
   make(join(folder, 'remembered.json'));
   const keeper = newKeeper();
-  keeper.save({ ...BEGUN, cell: '1x1' });
+  keeper.save({ ...DISPLAY_SETTINGS, cell: '1x1' });
   await keeper.close();
   expect(remembered()).toEqual({ cell: { is: '1x1' } });
 });
@@ -118,7 +99,7 @@ test.each([
 test('a folder in its place is reported, and no temporary file is left', async () => {
   mkdirSync(join(folder, 'remembered.json'));
   const keeper = newKeeper();
-  keeper.save({ ...BEGUN, cell: '1x1' });
+  keeper.save({ ...DISPLAY_SETTINGS, cell: '1x1' });
   await keeper.close();
   const sentences = await new Promise<string>((done) => {
     problems.setListener(done);
@@ -131,7 +112,7 @@ test('a folder in its place is reported, and no temporary file is left', async (
 
 test('no temporary file is left', async () => {
   const keeper = newKeeper();
-  keeper.save({ ...BEGUN, cell: '1x1' });
+  keeper.save({ ...DISPLAY_SETTINGS, cell: '1x1' });
   await keeper.close();
   expect(readdirSync(folder)).toEqual(['remembered.json']);
 });

@@ -14,8 +14,7 @@ import { parseCommands, parseSteps } from '../../src/formats/sequence';
 import type { ScreenStart, Model, ProgressMessage, Screen as OpenScreen } from '../../src/tui/app';
 import type { ListStart } from '../../src/tui/list/list';
 import { UNPLAYED } from '../../src/tui/list/levels';
-import { NO_MARKS, type Settings } from '../../src/tui/display';
-import { DEFAULT_KEYS } from '../../src/tui/bindings';
+import { type Settings } from '../../src/tui/display';
 import { THEMES } from '../../src/drawing/themes';
 import type { ThemeName } from '../../src/drawing/theme';
 import { stylesFor, type Depth } from '../../src/drawing/theme-styles';
@@ -30,6 +29,7 @@ import { playOf, topScreen } from '../../src/tui/screens';
 import type { Input } from '../../src/tui/terminal/keys';
 import type { Terminal, TerminalEvents } from '../../src/tui/terminal/terminal';
 import type { LevelRef } from '../../src/library/level-entry';
+import { DISPLAY_SETTINGS } from './display-settings';
 import { gameOn, rowsOf } from './draw';
 import { refsIn } from './list';
 
@@ -54,6 +54,8 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly sequence?: string;
   /** Begins in the list of levels instead of the first level. */
   readonly list?: boolean;
+  /** Begins on the home screen. */
+  readonly base?: 'home';
   /** What the list begins with, where that is not each level in a file of its own. */
   readonly beginning?: Partial<ListStart>;
   /** What is seen of a level in the list besides its board. */
@@ -116,6 +118,7 @@ export class Screen {
       files = {},
       sequence,
       list = false,
+      base,
       beginning: begun = {},
       seen = () => ({}),
       about = {},
@@ -128,25 +131,11 @@ export class Screen {
     const [first] = levels;
     this.terminal = new SimulatedTerminal(width, height, this.asked, this.painted);
     const beginning: ScreenStart = {
-      settings: {
-        styles: stylesFor(THEMES[look], depth),
-        ascii: false,
-        letters: false,
-        cell: 'auto',
-        isCellFirm: false,
-        delay: 300,
-        tick: undefined,
-        undoLimit: undefined,
-        warnings: 'obvious',
-        motion: true,
-        map: false,
-        marks: NO_MARKS,
-        keys: DEFAULT_KEYS,
-        ...settings,
-      },
+      settings: { ...DISPLAY_SETTINGS, styles: stylesFor(THEMES[look], depth), theme: look, ...settings },
       list: { ...listOf(levels), ...begun },
-      hasList: list,
-      first: list ? undefined : { file: 'level 1', number: 1 },
+      base: list ? 'list' : base,
+      startedAt: Date.parse('2026-01-02T12:00:00Z'),
+      first: list || base === 'home' ? undefined : { file: 'level 1', number: 1 },
       firstSequence:
         sequence === undefined || typeof first === 'string' ? Sequence.EMPTY : stepsIn(files[sequence] ?? '', first),
     };
@@ -449,7 +438,17 @@ export function listOf(levels: readonly (TitledLevel | string)[]): ListStart {
 }
 
 function seenOf({ level, rules }: OpenedLevel): PreviewedLevel {
-  return { level, rules, author: undefined, notes: [], mark: UNPLAYED, best: [], seconds: 0, knownSolution: undefined };
+  return {
+    level,
+    rules,
+    author: undefined,
+    notes: [],
+    mark: UNPLAYED,
+    best: [],
+    seconds: 0,
+    savedMoves: undefined,
+    knownSolution: undefined,
+  };
 }
 
 /** A terminal for tests: it receives inputs from the test and records its calls. */
@@ -471,6 +470,7 @@ class SimulatedTerminal {
       say: (text) => this.asked.push(text),
       redraw: () => this.asked.push('redraw'),
       copy: (text) => this.asked.push(`copy ${text}`),
+      useMouse: (isOn) => this.asked.push(isOn ? 'mouse on' : 'mouse off'),
       suspend: () => this.asked.push('suspend'),
       close: () => {
         this.events = undefined;

@@ -143,12 +143,14 @@ test('in a real terminal, a pasted level can be played with pasted moves', async
 
 test('in a real terminal, a level pasted into the list of built-in levels has its own group and its size', async () => {
   const terminal = sokobanIn({ folder: mkdtempSync(join(ROOM, 'list-')) });
+  await terminal.shows('classic');
+  terminal.type('ql');
   // By then all that was to be read is read.
   await terminal.shows(/9 x 7, 2 boxes · classic[^]*\(\)/);
   terminal.type('\u001b[200~######\n#@ $.#\n######\nTitle: From afar\n\u001b[201~');
   await terminal.shows(/▾ pasted +1[^]*From afar/);
   await terminal.shows('6 x 3, 1 box · classic');
-  terminal.type('q');
+  terminal.type('qq');
   expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
 });
 

@@ -329,15 +329,17 @@ describe('from level to level', () => {
     await terminal.shows(/You win! .*last level/);
   });
 
-  test('without an argument the list opens, and q returns to it', async () => {
+  test('without an argument the first start is in the first level, and q leads to the home screen', async () => {
     const terminal = sokobanIn({ folder }, '--maps', maps, '--delay', '10', '--no-sound');
-    await terminal.shows('0 of 2 solved');
-    terminal.type('\r');
     await terminal.shows('boxes left: 2');
     terminal.type(RIGHT);
     await terminal.shows('You win!');
     terminal.type('q');
-    await terminal.shows(/1 of 2 solved[^]*√ +map1/);
+    await terminal.shows(/Next level +map2[^]*1 of 2 solved/);
+    terminal.type('l');
+    await terminal.shows(/√ +map1/);
+    terminal.type('q');
+    await terminal.shows('Next level');
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });

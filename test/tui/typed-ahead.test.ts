@@ -2,12 +2,9 @@ import { playOf } from '../../src/tui/screens';
 import { ok } from '../../src/core/result';
 import { Sequence } from '../../src/core/play/sequence';
 import { classic } from '../../src/rules';
-import { DEFAULT_KEYS } from '../../src/tui/bindings';
-import { NO_MARKS } from '../../src/tui/display';
-import { CALM } from '../../src/drawing/themes/calm';
-import { stylesFor } from '../../src/drawing/theme-styles';
 import { startScreen } from '../../src/tui/run';
 import type { TerminalEvents } from '../../src/tui/terminal/terminal';
+import { DISPLAY_SETTINGS } from '../support/display-settings';
 import { drawnLevel, listOf } from '../support/screen';
 
 const LEVELS = [drawnLevel(classic, 'lvl', ['@.Aa']), drawnLevel(classic, 'lvl', ['...@.Aa'])];
@@ -19,23 +16,10 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
   const nothing = () => undefined;
   const screen = startScreen(
     {
-      settings: {
-        styles: stylesFor(CALM, '256'),
-        ascii: false,
-        letters: false,
-        cell: 'auto',
-        isCellFirm: false,
-        delay: 300,
-        tick: undefined,
-        undoLimit: undefined,
-        warnings: 'obvious',
-        motion: true,
-        map: false,
-        marks: NO_MARKS,
-        keys: DEFAULT_KEYS,
-      },
+      settings: DISPLAY_SETTINGS,
       list: listOf(LEVELS),
-      hasList,
+      base: hasList ? 'list' : undefined,
+      startedAt: 0,
       first: hasList ? undefined : { file: 'level 1', number: 1 },
       firstSequence: Sequence.EMPTY,
     },
@@ -71,6 +55,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
           say: nothing,
           redraw: nothing,
           copy: nothing,
+          useMouse: nothing,
           suspend: nothing,
           close: nothing,
         };

@@ -8,6 +8,7 @@ import { frontEnds } from './front-ends';
 import { openKeyboard, findStreams } from './keyboard';
 import type { SummaryNews } from '../../library/catalogue';
 import type { Library } from '../../library/library';
+import type { Store } from '../../store/store';
 import { openStoreToRead } from '../../session/player-store';
 import { playableLevels, undoLimitOf, type LevelOptions } from '../../library/load';
 import { firstSummaries, openLibrary, type OpenedLibrary } from '../../library/open-library';
@@ -26,7 +27,7 @@ export interface PlayOptions extends LevelOptions, ScreenOptions {
 /** An hour; beyond 24 days a timer would ring at once. */
 const MAX_DELAY = 3_600_000;
 
-/** Plays levels on a screen, or line by line without a terminal. Without arguments it lists the program's own levels. */
+/** Plays levels on a screen, or line by line without a terminal. Without arguments it opens the home screen. */
 export async function play(levels: readonly string[], options: PlayOptions): Promise<Result<number, string>> {
   const delay = options.delay === undefined ? undefined : Number(options.delay);
   if (!/^\d+(\.\d+)?$/.test(options.delay ?? '0') || (delay ?? 0) > MAX_DELAY)
@@ -48,7 +49,9 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   const { library, title } = opened.value;
   const { files, unread, fileCount } = library.catalogue();
   const isOnly = fileCount === 1 && files[0]?.titles.length === 1;
-  const first = chooseFirstLevel(opened.value, !isBrowsing && isOnly, levels, options);
+  // A new player starts in the first level at once.
+  const isFirstStart = isBrowsing && storeOf(options)?.isEmpty() === true;
+  const first = chooseFirstLevel(opened.value, isFirstStart || (!isBrowsing && isOnly), levels, options);
   if (!first.ok) return first;
   const sequence = readFirstSequence(options, first.value);
   if (!sequence.ok) return sequence;
@@ -60,12 +63,13 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     list: {
       title,
       files: files,
-      summaries: first.value === undefined && options.save ? readSummaries(library) : [],
+      summaries: first.value === undefined ? readSummaries(library, options) : [],
       unread,
       fileCount: fileCount,
       seed: Date.now() >>> 0,
     },
-    hasList: isBrowsing || !isOnly,
+    base: isBrowsing ? 'home' : isOnly ? undefined : 'list',
+    startedAt: Date.now(),
     first: first.value && { file: first.value.file, number: first.value.number },
     firstSequence: sequence.value,
   };
@@ -74,10 +78,15 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   );
 }
 
-/** The saver reports what is wrong with the store. */
-function readSummaries(library: Library): readonly SummaryNews[] {
-  const store = openStoreToRead(() => undefined);
-  return store.ok ? firstSummaries(library, store.value) : [];
+function readSummaries(library: Library, options: PlayOptions): readonly SummaryNews[] {
+  const store = storeOf(options);
+  return store ? firstSummaries(library, store) : [];
+}
+
+/** The player's store, if there is one that can be read. The saver reports what is wrong with it. */
+function storeOf({ save }: PlayOptions): Store | undefined {
+  const store = save ? openStoreToRead(() => undefined) : undefined;
+  return store?.ok ? store.value : undefined;
 }
 
 const NO_LEVEL = 'name a level to play without a screen; `sokoban list` shows what there is';

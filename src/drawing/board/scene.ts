@@ -27,7 +27,7 @@ export function reachedCells(level: Level, rules: RuleSet): Uint8Array {
 /** Everything that a picture of a board shows. */
 export interface Scene {
   readonly view: View;
-  readonly presentation: Presentation;
+  readonly presentation: Pick<Presentation, 'appearances' | 'lightGround'>;
   readonly texts: StatusTexts;
   /** See `reachedCells`. */
   readonly reached: Uint8Array;

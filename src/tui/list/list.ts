@@ -67,6 +67,8 @@ export interface LevelList {
   readonly top: number;
   /** The row that the player chose last; if a filter hides it, the cursor returns when it is shown again. */
   readonly chosen: number;
+  /** The level that was opened last while the program runs. */
+  readonly lastOpened: LevelRef | undefined;
   /** The player did something; before that, the list chooses where the cursor stands. */
   readonly isTouched: boolean;
   readonly typedNumber: TypedNumber | undefined;
@@ -102,6 +104,10 @@ export type ListMessage =
   | { readonly type: 'left'; readonly ref: LevelRef; readonly isBegun: boolean }
   /** The list is on the screen, or on the screen again. */
   | { readonly type: 'shown' }
+  /** Another screen shows this level; the cursor goes to it. */
+  | { readonly type: 'selected'; readonly ref: LevelRef }
+  /** Folds all groups, or unfolds the one with the cursor. */
+  | { readonly type: 'fold'; readonly isFolded: boolean }
   | {
       readonly type: 'previewed';
       readonly previewRequest: PreviewRequest;

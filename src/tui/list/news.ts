@@ -27,6 +27,7 @@ export function createList({ title, files, summaries, unread, fileCount, seed }:
     at: 0,
     top: 0,
     chosen: NaN,
+    lastOpened: undefined,
     isTouched: false,
     typedNumber: undefined,
     restTimer: undefined,

@@ -42,7 +42,8 @@ export function ownResultTexts({
   mark = UNPLAYED,
   best,
   seconds,
-}: Pick<PreviewedLevel, 'mark' | 'best' | 'seconds'>): string[] {
+  savedMoves,
+}: Pick<PreviewedLevel, 'mark' | 'best' | 'seconds' | 'savedMoves'>): string[] {
   const [first, ...others] = best;
   const last = others.at(-1);
   const own = first
@@ -50,7 +51,11 @@ export function ownResultTexts({
     : mark.isSolved
       ? ['solved']
       : [];
-  const begun = mark.isBegun ? ['a game is open here'] : mark.isWatched && !first ? ['a solution was watched'] : [];
+  const begun = mark.isBegun
+    ? [savedMoves === undefined ? 'a game is open here' : `a game is open here: ${count(savedMoves, 'move')}`]
+    : mark.isWatched && !first
+      ? ['a solution was watched']
+      : [];
   const time = seconds > 0 ? [`played for ${timeText(seconds)}`] : [];
   return [...own, ...begun, ...time];
 }

@@ -5,10 +5,11 @@ import { toOneLine } from '../screen-part';
 import { enter, toggleGroup, clearSearch, searchFor, typeInSearch } from './actions';
 import type { LevelList, ListMessage, ListUpdate } from './list';
 import { listTable } from './commands';
-import { firstLine, indexOf, lineAtCursor, moveTo, selectLevel, relist, selectedLevel } from './cursor';
+import { firstLine, groupAtCursor, indexOf, lineAtCursor, moveTo, selectLevel, relist, selectedLevel } from './cursor';
 import { changeMark, applyNews } from './news';
 import { followCursor, forgetPreview, receivePreview, requestPreview } from './preview';
 import { rowAtPoint } from './layout';
+import { hasGroups, rowAt } from './rows';
 
 /** Handles a message to the list. When the cursor moves to another level, the preview follows. */
 export function updateList(list: LevelList, message: ListMessage, display: Display): ListUpdate {
@@ -34,11 +35,18 @@ function handleMessage(list: LevelList, message: ListMessage, display: Display):
       return [{ ...there, isTouched: true, message: { text: `${message.text}.`, tone: 'plain' } }, []];
     }
     case 'opened':
-      return [{ ...selectOpened(list, message.ref, display), isTouched: true, restTimer: undefined }, []];
+      return [
+        { ...selectOpened(list, message.ref, display), lastOpened: message.ref, isTouched: true, restTimer: undefined },
+        [],
+      ];
     case 'left':
       return [leaveLevel(list, message.ref, message.isBegun), []];
     case 'shown':
       return [list, []];
+    case 'selected':
+      return [selectRef(list, message.ref, display), []];
+    case 'fold':
+      return [message.isFolded ? foldAll(list) : unfoldSelected(list, display), []];
     case 'previewed':
       return receivePreview(list, message);
     case 'timer':
@@ -80,6 +88,20 @@ function selectOpened(list: LevelList, ref: LevelRef, display: Display): LevelLi
 function selectRef(list: LevelList, ref: LevelRef, display: Display): LevelList {
   const index = indexOf(list, ref);
   return index === undefined ? list : selectLevel(list, index, display);
+}
+
+/** The cursor goes to the heading of its group. A single group has no heading to unfold it by. */
+function foldAll(list: LevelList): LevelList {
+  if (!hasGroups(list)) return list;
+  const group = groupAtCursor(list);
+  const groups = list.groups.map((one) => ({ ...one, isFolded: true }));
+  return relist({ ...clearSearch(list), groups, ...(group && { chosen: rowAt(group.place) }) });
+}
+
+function unfoldSelected(list: LevelList, display: Display): LevelList {
+  const group = groupAtCursor(list);
+  const [first] = group?.levels ?? [];
+  return lineAtCursor(list)?.kind === 'heading' && first !== undefined ? selectLevel(list, first, display) : list;
 }
 
 function leaveLevel(list: LevelList, ref: LevelRef, isBegun: boolean): LevelList {

@@ -40,7 +40,9 @@ export function footerHints(play: Play, display: Display): KeyHint[] {
     ];
   if (isPointing(play)) return cursorHints(play, display);
   const next = rank.isLast ? [] : hint('next');
-  const leave = play.reverseState ? hint('turn-round') : hint('leave', rank.leavesTo === 'list' ? 'list' : 'quit');
+  const leave = play.reverseState
+    ? hint('turn-round')
+    : hint('leave', rank.leavesTo === 'shell' ? 'quit' : rank.leavesTo);
   const back = [...hint('undo'), ...hint('restart')];
   if (game.standing.state !== 'playing')
     return [

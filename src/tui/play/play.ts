@@ -48,7 +48,7 @@ export interface LevelRank {
   readonly isLast: boolean;
   readonly name: string;
   readonly title: string | undefined;
-  readonly leavesTo: 'list' | 'shell';
+  readonly leavesTo: 'home' | 'list' | 'shell';
 }
 
 /**

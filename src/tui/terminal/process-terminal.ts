@@ -14,6 +14,7 @@ export interface TerminalOptions {
 
 // Clicks, and moves of the mouse while its button is held.
 const MOUSE_ON = '\u001b[?1002h\u001b[?1006h';
+const MOUSE_OFF = '\u001b[?1002l\u001b[?1006l';
 const PASTE_ON = '\u001b[?2004h';
 // Plain cursor keys; mouse, focus and paste reports off; cursor on; main screen; plain characters. Works after any crash.
 const RESET =
@@ -41,6 +42,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   // While suspended, only this timer keeps Node from ending before SIGCONT comes.
   const keepAwake = setInterval(() => undefined, MINUTE_MS);
   const reader = readInput(events.onInput, callLater);
+  let hasMouse = options.mouse;
   let isAway = false;
   let continues = 0;
   let isClosed = false;
@@ -85,7 +87,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     });
     input.setRawMode(true);
     input.resume();
-    stdout.write(`${options.mouse ? MOUSE_ON : ''}${PASTE_ON}`);
+    stdout.write(`${hasMouse ? MOUSE_ON : ''}${PASTE_ON}`);
   }
 
   /** Restores the line mode before the screen: what the player types after seeing the shell is meant for the shell. */
@@ -95,6 +97,11 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     screen.leave();
     stdout.write(RESET);
     options.guard.disarm();
+  }
+
+  function useMouse(isOn: boolean): void {
+    if (isOn !== hasMouse) stdout.write(isOn ? MOUSE_ON : MOUSE_OFF);
+    hasMouse = isOn;
   }
 
   function suspend(): void {
@@ -175,6 +182,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     redraw() {
       process.emit('SIGWINCH');
     },
+    useMouse,
     suspend,
     close,
   };

@@ -20,6 +20,8 @@ export interface Terminal extends FrameSink {
   redraw(): void;
   /** Copies a text to the clipboard of the player's machine, if the terminal allows it. */
   copy(text: string): void;
+  /** Has the terminal report clicks from now on, or not. */
+  useMouse(isOn: boolean): void;
   /** Returns to the shell until it continues the game. */
   suspend(): void;
   /** Restores the terminal. May be called twice. */

@@ -1,0 +1,260 @@
+import type { LevelRef } from '../../library/level-entry';
+import type { Updated } from '../effect';
+import { bindKeys, makeCommandTable } from '../bindings';
+import type { Display } from '../display';
+import { commandForKey, helpFor, type HelpLine, type KeyCommand } from '../key-commands';
+import type { LevelList } from '../list/list';
+import { groupOf, indexOf, refAt } from '../list/cursor';
+import { labelOf, titleOf } from '../list/levels';
+import { nextUnsolvedIndex } from '../list/neighbours';
+import { hasGroups } from '../list/rows';
+import { progressText } from '../list/texts';
+import { agoText, count } from '../../messages/counts';
+import { printableText } from '../../messages/sanitize';
+import type { HelpPage } from '../screen-part';
+import type { KeyOrClick } from '../terminal/keys';
+import { itemAtPoint } from './layout';
+
+/** The first screen: where to go. */
+export interface Home {
+  readonly chosen: HomeItemId | undefined;
+}
+
+export const HOME: Home = { chosen: undefined };
+
+type HomeItemId = 'continue' | 'next-level' | 'levels' | 'collections' | 'settings' | 'help' | 'quit';
+
+/** A line of the home screen. */
+export interface HomeItem {
+  readonly id: HomeItemId;
+  readonly label: string;
+  readonly detail: string;
+  /** The level that it opens. */
+  readonly ref?: LevelRef;
+}
+
+export type HomeEffect =
+  | { readonly type: 'open'; readonly ref: LevelRef }
+  | { readonly type: 'list'; readonly isFolded: boolean }
+  | { readonly type: 'settings' }
+  | { readonly type: 'help'; readonly help: HelpPage }
+  | { readonly type: 'paste'; readonly text: string }
+  | { readonly type: 'quit' };
+
+export type HomeUpdate = Updated<Home, HomeEffect>;
+
+/** The lines of the home screen, as far as the list of levels is known; `now` in milliseconds. */
+export function homeItems(list: LevelList, now: number): readonly HomeItem[] {
+  const begun = latestGame(list);
+  const next = levelAfter(list);
+  return [
+    ...(begun === undefined ? [] : [levelItem(list, 'continue', 'Continue', begun, playedTexts(list, begun, now))]),
+    ...(next === undefined ? [] : [levelItem(list, 'next-level', isNewPlayer(list) ? 'Play' : 'Next level', next)]),
+    { id: 'levels', label: 'Levels', detail: progressText(list) },
+    { id: 'collections', label: 'Collections', detail: count(list.groups.length, 'collection') },
+    { id: 'settings', label: 'Settings', detail: 'theme, cells, sound, keys' },
+    { id: 'help', label: 'Help', detail: '' },
+    { id: 'quit', label: 'Quit', detail: '' },
+  ];
+}
+
+function levelItem(
+  list: LevelList,
+  id: HomeItemId,
+  label: string,
+  index: number,
+  details: readonly string[] = [],
+): HomeItem {
+  return { id, label, detail: [nameOf(list, index), ...details].join(' · '), ref: refAt(list, index) };
+}
+
+/** `First Corner`, or the group and the number of a level without a title. */
+function nameOf(list: LevelList, index: number): string {
+  const level = list.levels.at(index);
+  if (!level) return '';
+  const title = titleOf(level);
+  if (title !== undefined) return printableText(title);
+  const group = hasGroups(list) ? `${groupOf(list, index)?.heading.replace(/:.*/, '') ?? ''} ` : '';
+  return printableText(`${group}${level.file.label === undefined ? 'level ' : ''}${labelOf(level)}`);
+}
+
+/** `34 moves`, `yesterday` */
+function playedTexts(list: LevelList, index: number, now: number): string[] {
+  const preview = list.previews.find((candidate) => candidate.index === index)?.result;
+  const moves = preview?.ok ? preview.value.savedMoves : undefined;
+  const played = list.marks.at(index)?.lastPlayed;
+  return [
+    ...(moves === undefined ? [] : [count(moves, 'move')]),
+    ...(played === undefined ? [] : [agoText(now - Date.parse(played))]),
+  ];
+}
+
+/** The level with the saved game that was played last. */
+function latestGame(list: LevelList): number | undefined {
+  const { marks, lastOpened } = list;
+  const opened = lastOpened && indexOf(list, lastOpened);
+  if (opened !== undefined && isOpenGame(list, opened)) return opened;
+  return latest(
+    list,
+    (index) => isOpenGame(list, index),
+    (index) => marks.at(index)?.lastPlayed ?? '',
+  );
+}
+
+function isNewPlayer({ count: all, marks, lastOpened }: LevelList): boolean {
+  for (let index = 0; index < all; index += 1) {
+    const mark = marks.at(index);
+    if (mark?.isSolved || mark?.lastPlayed !== undefined) return false;
+  }
+  return lastOpened === undefined;
+}
+
+function isOpenGame({ marks }: LevelList, index: number): boolean {
+  return marks.at(index)?.isBegun === true;
+}
+
+/** The first unsolved level after the level that was played last. */
+function levelAfter(list: LevelList): number | undefined {
+  const { groups, marks, lastOpened } = list;
+  const opened = lastOpened && indexOf(list, lastOpened);
+  const last =
+    opened ??
+    latest(
+      list,
+      (index) => marks.at(index)?.lastPlayed !== undefined,
+      (index) => marks.at(index)?.lastPlayed ?? '',
+    );
+  if (last !== undefined) return nextUnsolvedIndex(list, last);
+  for (const { levels } of groups) {
+    const open = levels.find((index) => !marks.at(index)?.isSolved);
+    if (open !== undefined) return open;
+  }
+  return undefined;
+}
+
+/** The wanted level with the latest time. */
+function latest(
+  { count: all }: LevelList,
+  isWanted: (index: number) => boolean,
+  timeOf: (index: number) => string,
+): number | undefined {
+  let found: number | undefined;
+  for (let index = 0; index < all; index += 1)
+    if (isWanted(index) && (found === undefined || timeOf(index) > timeOf(found))) found = index;
+  return found;
+}
+
+/** What the player sees: the home screen, the levels and the time. */
+export interface HomeOccasion {
+  readonly list: LevelList;
+  readonly now: number;
+  readonly display: Display;
+}
+
+interface HomeCommand extends KeyCommand {
+  readonly does: (home: Home, occasion: HomeOccasion) => HomeUpdate;
+}
+
+/** The commands of the home screen. */
+export const HOME_COMMANDS: readonly HelpLine<HomeCommand>[] = [
+  {
+    help: 'choose',
+    commands: [moveCommand('up', ['up'], ['k', 'wheel-up'], -1), moveCommand('down', ['down'], ['j', 'wheel-down'], 1)],
+  },
+  {
+    help: 'open',
+    commands: [
+      {
+        id: 'enter',
+        keys: ['enter'],
+        hint: 'open',
+        does: (home, occasion) => openItem(home, occasion, chosenItem(home, occasion)?.id),
+      },
+    ],
+  },
+  { help: 'continue the last game', commands: [itemCommand('continue', 'c')] },
+  { help: 'play the next unsolved level', commands: [itemCommand('next-level', 'n')] },
+  { help: 'the list of levels', commands: [itemCommand('levels', 'l')] },
+  { help: 'the collections', commands: [itemCommand('collections', 'o')] },
+  { help: 'settings', commands: [itemCommand('settings', 's')] },
+  { help: 'this help', commands: [{ ...itemCommand('help', '?'), spare: ['h', 'f1'], hint: 'help' }] },
+  { help: 'quit', commands: [{ ...itemCommand('quit', 'q'), hint: 'quit' }] },
+];
+
+export const homeTable = makeCommandTable((bindings) => bindKeys(HOME_COMMANDS, bindings).lines);
+
+function moveCommand(id: string, keys: readonly string[], spare: readonly string[], by: 1 | -1): HomeCommand {
+  return {
+    id,
+    keys,
+    spare,
+    hint: 'choose',
+    does: (home, occasion) => {
+      const items = homeItems(occasion.list, occasion.now);
+      const at = items.findIndex(({ id }) => id === chosenItem(home, occasion)?.id);
+      return [{ chosen: items[(at + by + items.length) % items.length]?.id }, []];
+    },
+  };
+}
+
+function itemCommand(id: HomeItemId, key: string): HomeCommand {
+  return { id, keys: [key], does: (home, occasion) => openItem(home, occasion, id) };
+}
+
+/** The chosen line; without a choice, the first. */
+export function chosenItem({ chosen }: Home, { list, now }: HomeOccasion): HomeItem | undefined {
+  const items = homeItems(list, now);
+  return items.find(({ id }) => id === chosen) ?? items[0];
+}
+
+/** The level whose board the screen shows: that of the chosen line, or else of the first. */
+export function homeLevel(home: Home, occasion: HomeOccasion): LevelRef | undefined {
+  const [first] = homeItems(occasion.list, occasion.now);
+  return chosenItem(home, occasion)?.ref ?? first?.ref;
+}
+
+function openItem(home: Home, { list, now, display }: HomeOccasion, id: HomeItemId | undefined): HomeUpdate {
+  const item = homeItems(list, now).find((candidate) => candidate.id === id);
+  if (!item) return [home, []];
+  const there: Home = { chosen: item.id };
+  switch (item.id) {
+    case 'continue':
+    case 'next-level':
+      // Later the first line is the one to go on with.
+      return [HOME, item.ref ? [{ type: 'open', ref: item.ref }] : []];
+    case 'levels':
+      return [there, [{ type: 'list', isFolded: false }]];
+    case 'collections':
+      return [there, [{ type: 'list', isFolded: true }]];
+    case 'settings':
+      return [there, [{ type: 'settings' }]];
+    case 'help':
+      return [there, [{ type: 'help', help: { ...HELP, lines: helpFor(homeTable(display.settings.keys).lines) } }]];
+    case 'quit':
+      return [there, [{ type: 'quit' }]];
+  }
+}
+
+const HELP: Omit<HelpPage, 'lines'> = {
+  title: 'Sokoban',
+  summary: 'Push every box onto a goal. In a level, the arrow keys move, and ? shows the rules and all keys.',
+};
+
+export function updateHome(home: Home, message: KeyOrClick, occasion: HomeOccasion): HomeUpdate {
+  switch (message.type) {
+    case 'key':
+      return (
+        commandForKey(homeTable(occasion.display.settings.keys).commands, message.key)?.does(home, occasion) ?? [
+          home,
+          [],
+        ]
+      );
+    case 'click': {
+      const items = homeItems(occasion.list, occasion.now);
+      const at = itemAtPoint(items.length, occasion.display, message.x, message.y);
+      return openItem(home, occasion, at === undefined ? undefined : items[at]?.id);
+    }
+    case 'paste':
+      return [home, [{ type: 'paste', text: message.text }]];
+  }
+}

@@ -1,0 +1,61 @@
+import { drawCells } from '../../drawing/board/draw-board';
+import { layoutWithin } from '../../drawing/board/layout';
+import type { Canvas } from '../../drawing/canvas';
+import { drawKeyHints, drawWrapped, shorten } from '../../drawing/text';
+import { keyHints, keyOf } from '../key-commands';
+import { indexOf } from '../list/cursor';
+import { chosenItem, homeItems, homeLevel, homeTable, type Home, type HomeOccasion } from './home';
+import { homeLayoutOf, LABEL_WIDTH, TITLE } from './layout';
+
+const HINTED = [['up', 'down'], ['enter'], ['help'], ['quit']];
+
+/** Draws the title, where to go, and the board of the level to play next. */
+export function viewHome(canvas: Canvas, home: Home, occasion: HomeOccasion): void {
+  const { list, now, display } = occasion;
+  const { styles, keys } = display.settings;
+  const { roles } = styles;
+  const items = homeItems(list, now);
+  const chosen = chosenItem(home, occasion);
+  const layout = homeLayoutOf(items.length, display);
+  const { lines } = homeTable(keys);
+  const { x, width, height } = layout.menu;
+  if (layout.title) drawCells(canvas, display.settings, TITLE, layout.title);
+  else canvas.put(x, 0, 'SOKOBAN', roles.title);
+  items.slice(0, height).forEach((item, row) => {
+    const isChosen = item.id === chosen?.id;
+    const key = keyOf(lines, item.id) ?? '';
+    const y = layout.menu.y + row;
+    const detail = shorten(item.detail, Math.max(0, width - LABEL_WIDTH - 1));
+    if (isChosen) canvas.put(x, y, ' '.repeat(width), roles.selected);
+    canvas.put(x + 1, y, key, isChosen ? roles.selected : roles.key);
+    canvas.put(x + 4, y, item.label, isChosen ? roles.selected : roles.text);
+    canvas.put(x + LABEL_WIDTH, y, detail, isChosen ? roles.selected : roles.dim);
+  });
+  drawNextLevel(canvas, occasion, home);
+  if (list.message)
+    drawWrapped(canvas, list.message.text, list.message.tone === 'warning' ? roles.warning : roles.text);
+  else
+    drawKeyHints(
+      canvas,
+      styles,
+      HINTED.flatMap((ids) =>
+        keyHints(
+          lines.flatMap(({ commands }) => commands),
+          ids,
+        ),
+      ),
+    );
+}
+
+/** Draws the board of the chosen level, or of the level to play next, if it has been read. */
+function drawNextLevel(canvas: Canvas, occasion: HomeOccasion, home: Home): void {
+  const { list, now, display } = occasion;
+  const items = homeItems(list, now);
+  const { preview: room } = homeLayoutOf(items.length, display);
+  const ref = homeLevel(home, occasion);
+  const index = ref && indexOf(list, ref);
+  const preview = list.previews.find((candidate) => candidate.index === index)?.result;
+  if (!room || !preview?.ok) return;
+  const { scene } = preview.value;
+  drawCells(canvas, display.settings, scene, layoutWithin(scene.view.level, room));
+}

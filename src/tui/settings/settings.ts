@@ -1,0 +1,161 @@
+import { CELL_SIZES } from '../../drawing/board/cell-size';
+import { stylesFor } from '../../drawing/theme-styles';
+import { bindKeys, makeCommandTable } from '../bindings';
+import { WARNINGS, type Display, type Settings } from '../display';
+import type { Updated } from '../effect';
+import { commandForKey, type HelpLine, type KeyCommand } from '../key-commands';
+import type { KeyOrClick } from '../terminal/keys';
+
+/** The screen of settings: the line of the cursor. */
+export interface SettingsScreen {
+  readonly at: number;
+}
+
+export type SettingsEffect = { readonly type: 'change'; readonly settings: Settings } | { readonly type: 'close' };
+
+type SettingsUpdate = Updated<SettingsScreen, SettingsEffect>;
+
+/** A setting with a few values. */
+export interface SettingLine {
+  readonly label: string;
+  /** What it does, in a sentence. */
+  readonly about: string;
+  readonly values: (settings: Settings) => readonly SettingValue[];
+}
+
+interface SettingValue {
+  readonly name: string;
+  readonly isSet: boolean;
+  readonly settings: Settings;
+}
+
+const SPEEDS_MS = [50, 100, 200, 300, 500, 1000];
+
+/** All lines, in order. */
+export const SETTING_LINES: readonly SettingLine[] = [
+  {
+    label: 'theme',
+    about: 'The colours of everything.',
+    values: (settings) =>
+      settings.themes.map(({ name, theme }) => ({
+        name,
+        isSet: settings.theme === name,
+        settings: { ...settings, theme: name, styles: stylesFor(theme, settings.styles.depth) },
+      })),
+  },
+  {
+    label: 'cells',
+    about: 'Rows x columns of a cell; auto shows the whole board as large as it fits.',
+    values: (settings) =>
+      (['auto', ...CELL_SIZES] as const).map((cell) => ({
+        name: cell,
+        isSet: settings.cell === cell,
+        settings: { ...settings, cell },
+      })),
+  },
+  toggle('letters', 'Letters on coloured pieces.', 'letters'),
+  toggle('motion', 'Falls, slides and wins are animated.', 'motion'),
+  toggle('sound', 'A fanfare after a win.', 'sound'),
+  toggle('mouse', 'Clicks walk and push. Off leaves selecting text to the terminal.', 'mouse'),
+  {
+    label: 'warnings',
+    about: 'When the game warns that a level is lost: never, when it is obvious, or also after a search.',
+    values: (settings) =>
+      WARNINGS.map((warnings) => ({
+        name: warnings,
+        isSet: settings.warnings === warnings,
+        settings: { ...settings, warnings },
+      })),
+  },
+  {
+    label: 'speed',
+    about: 'Milliseconds for each step of a sequence.',
+    values: (settings) =>
+      [...new Set([...SPEEDS_MS, settings.delay])]
+        .sort((a, b) => a - b)
+        .map((delay) => ({ name: `${delay} ms`, isSet: settings.delay === delay, settings: { ...settings, delay } })),
+  },
+  {
+    label: 'keys',
+    about: 'Keys as here, as in vi, or as in graphical programs. Settings of your own stay.',
+    values: (settings) =>
+      settings.presets.map(({ name, keys }) => ({
+        name,
+        isSet: settings.preset === name,
+        settings: { ...settings, preset: name, keys },
+      })),
+  },
+];
+
+function toggle(label: string, about: string, name: 'letters' | 'motion' | 'sound' | 'mouse'): SettingLine {
+  return {
+    label,
+    about,
+    values: (settings) =>
+      [true, false].map((isOn) => ({
+        name: isOn ? 'on' : 'off',
+        isSet: settings[name] === isOn,
+        settings: { ...settings, [name]: isOn },
+      })),
+  };
+}
+
+interface SettingsCommand extends KeyCommand {
+  readonly does: (screen: SettingsScreen, settings: Settings) => SettingsUpdate;
+}
+
+/** The commands of the screen. */
+export const SETTINGS_COMMANDS: readonly HelpLine<SettingsCommand>[] = [
+  {
+    help: 'choose a setting',
+    commands: [moveCommand('up', ['up'], ['k', 'wheel-up'], -1), moveCommand('down', ['down'], ['j', 'wheel-down'], 1)],
+  },
+  {
+    help: 'change it',
+    commands: [
+      changeCommand('less', ['left'], ['h'], -1),
+      changeCommand('more', ['right', 'enter'], ['l', 'space'], 1),
+    ],
+  },
+  {
+    help: 'back',
+    commands: [{ id: 'close', keys: ['escape', 'q'], hint: 'back', does: (screen) => [screen, [{ type: 'close' }]] }],
+  },
+];
+
+export const settingsTable = makeCommandTable((bindings) => bindKeys(SETTINGS_COMMANDS, bindings).lines);
+
+function moveCommand(id: string, keys: readonly string[], spare: readonly string[], by: 1 | -1): SettingsCommand {
+  const { length } = SETTING_LINES;
+  return { id, keys, spare, hint: 'choose', does: ({ at }) => [{ at: (at + by + length) % length }, []] };
+}
+
+function changeCommand(id: string, keys: readonly string[], spare: readonly string[], by: 1 | -1): SettingsCommand {
+  return { id, keys, spare, hint: 'change', does: (screen, settings) => changeLine(screen, settings, by) };
+}
+
+/** Goes to the next value of the chosen setting; after the last comes the first. */
+function changeLine(screen: SettingsScreen, settings: Settings, by: 1 | -1): SettingsUpdate {
+  const values = SETTING_LINES[screen.at]?.values(settings) ?? [];
+  const at = values.findIndex(({ isSet }) => isSet);
+  const next = values[(at + by + values.length) % values.length];
+  return [screen, next ? [{ type: 'change', settings: next.settings }] : []];
+}
+
+/** The rows above the lines: title and a blank one. */
+export const FIRST_ROW = 2;
+
+/** A click chooses a line; on the chosen line it changes the setting. */
+export function updateSettings(screen: SettingsScreen, message: KeyOrClick, { settings }: Display): SettingsUpdate {
+  switch (message.type) {
+    case 'key':
+      return commandForKey(settingsTable(settings.keys).commands, message.key)?.does(screen, settings) ?? [screen, []];
+    case 'click': {
+      const at = message.y - FIRST_ROW;
+      if (at < 0 || at >= SETTING_LINES.length) return [screen, []];
+      return changeLine({ at }, settings, 1);
+    }
+    case 'paste':
+      return [screen, []];
+  }
+}

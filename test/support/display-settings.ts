@@ -1,0 +1,28 @@
+import { THEMES } from '../../src/drawing/themes';
+import { THEME_NAMES } from '../../src/drawing/theme';
+import { stylesFor } from '../../src/drawing/theme-styles';
+import { DEFAULT_KEYS } from '../../src/tui/bindings';
+import { NO_MARKS, type Settings } from '../../src/tui/display';
+
+/** The settings of a new player in a terminal of 256 colours. */
+export const DISPLAY_SETTINGS: Settings = {
+  styles: stylesFor(THEMES.calm, '256'),
+  ascii: false,
+  letters: false,
+  cell: 'auto',
+  isCellFirm: false,
+  delay: 300,
+  tick: undefined,
+  undoLimit: undefined,
+  warnings: 'obvious',
+  motion: true,
+  map: false,
+  marks: NO_MARKS,
+  keys: DEFAULT_KEYS,
+  sound: true,
+  mouse: true,
+  theme: 'calm',
+  themes: THEME_NAMES.map((name) => ({ name, theme: THEMES[name] })),
+  preset: 'arrows',
+  presets: [{ name: 'arrows', keys: DEFAULT_KEYS }],
+};

@@ -1,0 +1,128 @@
+import { classic, holes } from '../../src/rules';
+import type { LevelMark } from '../../src/library/summary';
+import type { LevelSummary } from '../../src/library/summary';
+import { drawnLevel, listOf, Screen, type ScreenOptions } from '../support/screen';
+
+const LEVELS = ['First', 'Second', 'Third'].map((title) => ({
+  ...drawnLevel(classic, 'lvl', ['#######', '#@..Aa#', '#######']),
+  title,
+}));
+
+/** The screen as it starts for a player who has done this with the three levels. */
+function homeWith(marks: readonly (Partial<LevelMark> | undefined)[], options: ScreenOptions = {}): Screen {
+  const summaries = marks.map((mark): LevelSummary => ({
+    facts: { width: 7, height: 3, boxes: 1, author: undefined, isFaulty: false },
+    mark: mark && { ...UNPLAYED, ...mark },
+  }));
+  const news = summaries.map((summary, index) => ({
+    type: 'summaries' as const,
+    file: `level ${index + 1}`,
+    from: 1,
+    summaries: [summary],
+  }));
+  return new Screen(LEVELS, { base: 'home', beginning: { ...listOf(LEVELS), summaries: news }, ...options });
+}
+
+const UNPLAYED: LevelMark = {
+  isSolved: false,
+  isImproved: false,
+  isBegun: false,
+  isWatched: false,
+  lastPlayed: undefined,
+};
+
+/** The lines of the menu, without the title and the picture. */
+function menuOf(screen: Screen): string[] {
+  return screen.rows.map((row) => row.trim().replace(/ {2,}/g, '  ')).filter((row) => /^[a-z?] {2}/.test(row));
+}
+
+describe('the home screen', () => {
+  test('offers a new player the first level', () => {
+    expect(menuOf(homeWith([]))).toEqual([
+      'n  Play  First',
+      'l  Levels  0 of 3 solved',
+      'o  Collections  1 collection',
+      's  Settings  theme, cells, sound, keys',
+      '?  Help',
+      'q  Quit',
+    ]);
+  });
+
+  test('continues the latest game, and goes on after it', () => {
+    const screen = homeWith([
+      { isSolved: true, lastPlayed: '2025-12-30T12:00:00Z' },
+      { isBegun: true, lastPlayed: '2025-12-31T12:00:00Z' },
+    ]);
+    expect(menuOf(screen).slice(0, 2)).toEqual(['c  Continue  Second · 2 days ago', 'n  Next level  Third']);
+  });
+
+  test('opens the level that Continue names, and q returns', () => {
+    const screen = homeWith([undefined, undefined, { isBegun: true }]).press('enter');
+    expect(screen.play.rank.title).toBe('Third');
+    expect(screen.press('q').hasLevel).toBe(false);
+    expect(menuOf(screen)).toContain('q  Quit');
+  });
+
+  test('continues the game that was left a moment ago', () => {
+    const screen = homeWith([{ isBegun: true, lastPlayed: '2026-01-01T12:00:00Z' }]).press('n', 'right', 'q');
+    expect(menuOf(screen)[0]).toBe('c  Continue  Second');
+  });
+
+  test('after a win the next level is the first line', () => {
+    const screen = homeWith([]).press('n', 'right', 'right', 'right', 'q');
+    expect(menuOf(screen).slice(0, 2)).toEqual(['n  Next level  Second', 'l  Levels  1 of 3 solved']);
+  });
+
+  test.each(['k', 'K'])('is walked by arrows around its ends, and Caps Lock changes nothing: %s', (key) => {
+    const screen = homeWith([]).press(key, 'enter');
+    expect(screen.exitCode).toBe(0);
+  });
+
+  test('opens the list above itself, and q goes back', () => {
+    const screen = homeWith([]).press('l');
+    expect(screen.rows.join('\n')).toContain('level 1  First');
+    expect(menuOf(screen.press('q'))).toContain('q  Quit');
+  });
+
+  test('shows the collections as folded groups', () => {
+    const holes1 = { ...drawnLevel(holes, 'holes', ['__Y', '', '>y_']), title: 'Deep' };
+    const screen = new Screen([...LEVELS, holes1], { base: 'home' }).press('o');
+    const rows = screen.rows.map((row) => row.slice(0, 40).trim()).filter((row) => row.startsWith('▸'));
+    expect(rows).toEqual([expect.stringMatching(/^▸ classic: .* 3\b/), expect.stringMatching(/^▸ holes: .* 1/)]);
+  });
+
+  test('of one collection only shows its levels', () => {
+    expect(homeWith([]).press('o').rows.join('\n')).toContain('level 1  First');
+  });
+
+  test('a click on a line opens it', () => {
+    const screen = homeWith([]);
+    const y = screen.rows.findIndex((row) => row.includes('Levels'));
+    expect(screen.click(20, y).rows.join('\n')).toContain('level 1  First');
+  });
+
+  test('shows the board of the level to play beside the menu where there is room', () => {
+    const wide = homeWith([], { width: 120, height: 30, depth: 'never' }).pass(100);
+    const narrow = homeWith([], { width: 80, height: 24, depth: 'never' }).pass(100);
+    const isBoxIn = ({ rows }: Screen): boolean => rows.slice(8).join('\n').includes('┌──');
+    expect([isBoxIn(wide), isBoxIn(narrow)]).toEqual([true, false]);
+  });
+
+  test.each([
+    [30, 8],
+    [40, 12],
+    [60, 20],
+    [80, 24],
+    [200, 60],
+  ])('has all its lines and its keys on %i x %i', (width, height) => {
+    const screen = homeWith([], { width, height });
+    expect(menuOf(screen).map((line) => line[0])).toEqual(['n', 'l', 'o', 's', '?', 'q']);
+    expect(screen.message).toContain('choose');
+  });
+
+  test('an error is shown on the lowest line', () => {
+    const screen = homeWith([]);
+    screen.remember({ type: 'trouble', text: 'The disk is full.' });
+    expect(screen.message).toBe('The disk is full.');
+  });
+});

@@ -1,0 +1,70 @@
+import { classic } from '../../src/rules';
+import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+
+const LEVEL = drawnLevel(classic, 'lvl', ['#######', '#@..Aa#', '#######']);
+
+/** The settings, opened from the home screen. */
+function settingsScreen(options: ScreenOptions = {}): Screen {
+  return new Screen([LEVEL], { base: 'home', ...options }).press('s');
+}
+
+/** The chosen line. */
+function chosenLine(screen: Screen): string | undefined {
+  return screen.rows.map((row) => row.slice(0, 36).trim()).find((row) => row.includes('<'));
+}
+
+describe('the settings', () => {
+  test.each([
+    ['the theme', [], /^theme +< contrast >$/, { theme: 'contrast' }],
+    ['the size of cells', ['down'], /^cells +< 4x8 >$/, { cell: '4x8' }],
+    ['letters on boxes', ['down', 'down'], /^letters +< on >$/, { letters: true }],
+    ['animations', ['down', 'down', 'down'], /^motion +< off >$/, { motion: false }],
+    ['sound', ['up', 'up', 'up', 'up', 'up'], /^sound +< off >$/, { sound: false }],
+    ['the mouse', ['up', 'up', 'up', 'up'], /^mouse +< off >$/, { mouse: false }],
+    ['warnings', ['up', 'up', 'up'], /^warnings +< thorough >$/, { warnings: 'thorough' }],
+    ['the speed of sequences', ['up', 'up'], /^speed +< 500 ms >$/, { delay: 500 }],
+  ])('right changes %s at once, and it is saved', (_, keys, line, saved) => {
+    const screen = settingsScreen().press(...keys, 'right');
+    expect(chosenLine(screen)).toMatch(line);
+    expect(screen.keptSettings.at(-1)).toMatchObject(saved);
+  });
+
+  test('left goes back, and round from the first value to the last', () => {
+    expect(chosenLine(settingsScreen().press('left'))).toMatch(/^theme +< night >$/);
+    expect(chosenLine(settingsScreen().press('right', 'left'))).toMatch(/^theme +< calm >$/);
+  });
+
+  test('a theme colours the whole screen as soon as it is chosen', () => {
+    const styles = settingsScreen().press('right').model.display.settings.styles;
+    expect(styles).not.toBe(settingsScreen().model.display.settings.styles);
+  });
+
+  test('a terminal stops reporting clicks when the mouse is turned off', () => {
+    const screen = settingsScreen().press('up', 'up', 'up', 'up', 'right', 'right');
+    expect(screen.asked.filter((asked) => asked.startsWith('mouse'))).toEqual(['mouse off', 'mouse on']);
+  });
+
+  test('a win without sound plays no fanfare', () => {
+    const win = ['escape', 'n', 'right', 'right', 'right'];
+    expect(settingsScreen().press(...win).asked).toContain('fanfare');
+    expect(settingsScreen({ sound: false }).press(...win).asked).not.toContain('fanfare');
+  });
+
+  test('a click on a line changes that setting', () => {
+    const screen = settingsScreen().click(5, 5);
+    expect(chosenLine(screen)).toMatch(/^motion +< off >$/);
+  });
+
+  test.each(['escape', 'q'])('%s goes back to where they were opened', (key) => {
+    expect(settingsScreen().press(key).rows.join('\n')).toContain('Collections');
+  });
+
+  test.each([
+    [40, 12],
+    [60, 20],
+    [120, 40],
+  ])('say what the chosen one does on %i x %i', (width, height) => {
+    const text = settingsScreen({ width, height }).rows.join(' ').replace(/\s+/g, ' ');
+    expect(text).toMatch(/The colours of (cells auto )?everything/);
+  });
+});
