@@ -15,6 +15,7 @@ const { openBoard, takeMove, takeStep } = require('../../dist/core/play/turn');
 const { GeneralSearch } = require('../../dist/solver/general/general-search');
 const { openForSearch } = require('../../dist/solver/general/searched-level');
 const { StepPositions } = require('../../dist/solver/general/step-positions');
+const { Work } = require('../../dist/solver/solver');
 const { quantiles, report, ROOT, sharedText } = require('./report');
 
 const MEMORY = 2 ** 30;
@@ -56,7 +57,10 @@ function benchPositions() {
 /** Breadth first over packed positions, as the plain search of the tests does it. */
 function packedPositions(level, rules) {
   const start = processorSeconds();
-  const opened = openForSearch(level, rules);
+  const opening = openForSearch(level, rules, rules.on(level), new Work());
+  let piece = opening.next();
+  while (!piece.done) piece = opening.next();
+  const opened = piece.value;
   const { referee, board, moves } = opened;
   const positions = new StepPositions(opened);
   const queue = [positions.first];
