@@ -68,16 +68,41 @@ function rowsOf(steps: string): string[] {
   );
 }
 
-/** The exported text of a level, and its place in its collection. */
+/** The exported text of a level, as a part of a buffer, and its place in its collection. */
 interface LevelText {
   readonly file: string;
   readonly number: number;
-  readonly text: Buffer;
+  readonly buffer: Buffer;
+  readonly start: number;
+  readonly end: number;
+}
+
+const BUFFER_SIZE = 2 ** 20;
+
+/** Keeps texts in large buffers and each name once: as objects of their own, 100,000 of them would take 80 MB more. */
+class LevelTexts {
+  readonly pieces: LevelText[] = [];
+  readonly #files = new Map<string, string>();
+  #buffer = Buffer.alloc(0);
+  #end = 0;
+
+  add({ file, number }: LevelFact, text: string): void {
+    const length = Buffer.byteLength(text);
+    if (this.#end + length > this.#buffer.length) {
+      this.#buffer = Buffer.allocUnsafeSlow(Math.max(BUFFER_SIZE, length));
+      this.#end = 0;
+    }
+    const start = this.#end;
+    this.#end += this.#buffer.write(text, start);
+    const known = this.#files.get(file) ?? file;
+    this.#files.set(known, known);
+    this.pieces.push({ file: known, number, buffer: this.#buffer, start, end: this.#end });
+  }
 }
 
 /** The texts to write, and the counts of what cannot be written. */
 interface Collected {
-  readonly pieces: LevelText[];
+  readonly texts: LevelTexts;
   /** Levels without a solution that can be replayed, and such solutions of other levels. */
   lostLevels: number;
   lostSolutions: number;
@@ -99,8 +124,7 @@ export async function exportSolutions(
   if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
   const collected = await collect(store.value, to);
   for (const sentence of reportFaults(collected)) output.error(sentence);
-  collected.pieces.sort(comparePlaces);
-  const texts = to === 'sok' ? separateByBlankLines(collected.pieces) : collected.pieces.map(({ text }) => text);
+  const texts = textsOf(collected.texts.pieces.sort(comparePlaces), to === 'sok');
   if (path === undefined) for (const text of texts) output.line(text.toString().replace(/\n$/, ''));
   else {
     const made = writeNew(path, texts);
@@ -112,7 +136,7 @@ export async function exportSolutions(
 /** Goes through the store and collects only texts, because complete records of 100,000 levels would take a gigabyte. */
 async function collect(store: Store, to: ExportOptions['to']): Promise<Collected> {
   const all: Collected = {
-    pieces: [],
+    texts: new LevelTexts(),
     lostLevels: 0,
     lostSolutions: 0,
     inexpressible: 0,
@@ -134,7 +158,7 @@ async function collect(store: Store, to: ExportOptions['to']): Promise<Collected
     }
     const text = to === 'sok' ? sokText(verified) : jsonLine(verified);
     if (text === undefined) all.inexpressible += 1;
-    else all.pieces.push({ file: about.file, number: about.number, text: Buffer.from(text) });
+    else all.texts.add(about, text);
   });
   return all;
 }
@@ -164,9 +188,12 @@ function itOrThemText(number: number): string {
   return number === 1 ? 'it' : 'them';
 }
 
-/** A blank line between two levels. */
-function separateByBlankLines(pieces: readonly LevelText[]): Buffer[] {
-  return pieces.flatMap(({ text }, index) => (index === 0 ? [text] : [BLANK, text]));
+/** The texts in order, if wanted with a blank line between two levels. */
+function* textsOf(pieces: readonly LevelText[], hasBlankLines: boolean): Generator<Buffer> {
+  for (const [index, { buffer, start, end }] of pieces.entries()) {
+    if (hasBlankLines && index > 0) yield BLANK;
+    yield buffer.subarray(start, end);
+  }
 }
 
 const BLANK = Buffer.from('\n');

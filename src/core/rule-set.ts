@@ -83,6 +83,8 @@ export interface Referee {
   readonly pushes?: PushModel;
   /** A lower bound of the moves to a win; Infinity if the level is unsolvable from here. */
   bound?(view: View): number;
+  /** Computes the tables of `bound` in pieces of about a millisecond, for a caller who cannot wait for its first call. */
+  prepareBound?(): Iterable<undefined>;
   /**
    * Whether a player beside a cell can walk freely onto it, if no other player is there: the step only moves the player
    * (and uses up one of `stock`), and the next step can undo it. From such a cell the player can also walk off freely.

@@ -24,8 +24,9 @@ export function* run(task: SolveTask, { limits, seconds }: JobContext): Job<Solv
   const { rules, level } = levelAt(task);
   const solver = solverFor(rules, level, { memory: limits.memory, fewest: task.fewest });
   const result = yield* runSolver(solver, limits.units);
+  if (task.withPlanning !== true || result.status !== 'solved') return result;
   const { pushes } = rules.on(level);
-  if (task.withPlanning !== true || result.status !== 'solved' || !pushes) return result;
+  if (!pushes) return result;
   const searchSeconds = seconds();
   const trial = new PlanningTrial(pushes, limits.memory);
   const { work } = trial;

@@ -12,9 +12,10 @@ import { type Solver, type SolverOptions, UNITS_PER_PIECE } from './solver';
  * rules.
  */
 export function solverFor(rules: RuleSet, level: Level, options: SolverOptions): Solver {
-  const { pushes } = rules.on(level);
+  const referee = rules.on(level);
+  const { pushes } = referee;
   if (pushes && options.fewest !== 'moves') return new ByPushes(pushes, options);
-  return new GeneralSearch(rules, level, options);
+  return new GeneralSearch(rules, level, options, referee);
 }
 
 /** Runs a solver until it has a result or has done so many units of work. */

@@ -2,7 +2,7 @@
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { Game, parseSteps, readLevels } = require('../../dist');
-const { ROOT, report, seconds, sharedText } = require('./report');
+const { report, ROOT, seconds, sharedText, valueOf } = require('./report');
 const { bareWalk, longestSolution, randomFalls, randomWalk } = require('./walks');
 
 function benchCore() {
@@ -32,11 +32,11 @@ function benchLongest() {
   if (!text) return;
   const lines = text.split(/\r?\n/);
   const longest = longestSolution(lines);
-  const { value } = readLevels(text, { name: 'x.xsb' });
-  const steps = parseSteps(longest).value;
+  const value = valueOf(readLevels(text, { name: 'x.xsb' }));
+  const steps = valueOf(parseSteps(longest));
   const before = process.cpuUsage();
   for (const entry of value.entries) {
-    const game = new Game(entry.read().value.level, value.rules);
+    const game = new Game(valueOf(entry.read()).level, value.rules);
     if (game.replay(steps).refused > 0 || game.standing.state !== 'won') continue;
     while (game.undo().done);
     while (game.redo().done);
@@ -52,14 +52,14 @@ function benchLongest() {
 }
 
 function gameOf(text, rules) {
-  const { value } = readLevels(text, { rules });
-  return new Game(value.entries[0].read().value.level, value.rules);
+  const value = valueOf(readLevels(text, { rules }));
+  return new Game(valueOf(value.entries[0].read()).level, value.rules);
 }
 
 /** A board of floor with some boxes, the player in the middle. */
 function openBoard(size) {
   const rows = Array.from({ length: size }, (_, y) =>
-    Array.from({ length: size }, (_, x) => (x % 4 === 1 && y % 4 === 1 ? 'A' : '.')),
+    Array.from({ length: size }, (_, x) => String(x % 4 === 1 && y % 4 === 1 ? 'A' : '.')),
   );
   rows[size >> 1][size >> 1] = '@';
   rows[0][0] = 'a';

@@ -5,7 +5,7 @@ const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { Game, parseSteps, readLevels } = require('../../dist');
 const { listLevels } = require('../../dist/library/load');
-const { report } = require('./report');
+const { report, valueOf } = require('./report');
 
 /** Levels a file: many files of one, some of a thousand, and what lies between. */
 const SIZES = [...Array(100).fill(1), ...Array(30).fill(1000), ...Array(250).fill(30), ...Array(120).fill(45)];
@@ -50,7 +50,7 @@ function fill(folder) {
 
 /** What an own process measures, so that nothing that ran before counts. */
 function inChild(task, path) {
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['--expose-gc', module.filename, task, path], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--expose-gc', __filename, task, path], {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(stderr);
@@ -58,7 +58,7 @@ function inChild(task, path) {
 }
 
 const TASKS = {
-  list: (folder) => costOf(() => listLevels([folder], {}).value.length, LEVELS),
+  list: (folder) => costOf(() => valueOf(listLevels([folder], {})).length, LEVELS),
   index: (file) => costOf(() => entriesOf(readFileSync(file, 'utf8')).length, MANY),
   /** The solutions that stand in a folder's files, each replayed on its level: with and without being told what it is. */
   verify(folder) {
@@ -71,7 +71,7 @@ const TASKS = {
       const options = turn % 2 === 0 ? { format: 'xsb', rules: 'classic' } : {};
       const before = process.cpuUsage();
       moves = 0;
-      for (const text of texts) moves += replayedIn(readLevels(text, options).value);
+      for (const text of texts) moves += replayedIn(valueOf(readLevels(text, options)));
       const { user, system } = process.cpuUsage(before);
       costs[turn % 2].push((user + system) / 1e6);
     }
@@ -97,7 +97,7 @@ function replayedIn({ entries, rules }) {
     const { level, source } = entry.read().value;
     for (const solution of source.solutions) {
       const game = new Game(level, rules);
-      game.replay(parseSteps(solution).value);
+      game.replay(valueOf(parseSteps(solution)));
       moves += game.moves;
     }
   }
@@ -113,7 +113,7 @@ function costOf(work, expected) {
 }
 
 function entriesOf(text) {
-  return readLevels(text).value.entries;
+  return valueOf(readLevels(text)).entries;
 }
 
 function megabytesInUse() {
@@ -125,7 +125,7 @@ function megabytesInUse() {
 function detectionRatio(folder) {
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   const readAll = (options) => {
-    for (const text of texts) for (const entry of readLevels(text, options).value.entries) entry.read();
+    for (const text of texts) for (const entry of valueOf(readLevels(text, options)).entries) entry.read();
   };
   const given = [];
   const detected = [];
@@ -159,7 +159,7 @@ function board(random) {
   const height = 10 + random(6);
   const isEdge = (x, y) => x === 0 || y === 0 || x === width - 1 || y === height - 1;
   const rows = Array.from({ length: height }, (_, y) =>
-    Array.from({ length: width }, (_, x) => (isEdge(x, y) || random(9) === 0 ? '#' : ' ')),
+    Array.from({ length: width }, (_, x) => String(isEdge(x, y) || random(9) === 0 ? '#' : ' ')),
   );
   for (const symbol of '@$$$$....') {
     let [x, y] = [0, 0];

@@ -15,7 +15,8 @@ const { openBoard, takeMove, takeStep } = require('../../dist/core/play/turn');
 const { GeneralSearch } = require('../../dist/solver/general/general-search');
 const { openForSearch } = require('../../dist/solver/general/searched-level');
 const { StepPositions } = require('../../dist/solver/general/step-positions');
-const { quantiles, report, ROOT, sharedText } = require('./report');
+const { Work } = require('../../dist/solver/solver');
+const { quantiles, report, ROOT, sharedText, valueOf } = require('./report');
 
 const MEMORY = 2 ** 30;
 const SHARED = join(ROOT, '..', 'shared', 'data');
@@ -37,8 +38,8 @@ function benchGeneral() {
 /** Positions a second and bytes a position on XSokoban 1, against a search that saves whole boards, turn by turn. */
 function benchPositions() {
   const text = sharedText('collections/XSokoban_90.xsb') ?? readFileSync(join(ROOT, 'maps', 'level14.lvl'), 'utf8');
-  const { rules, entries } = readLevels(text, { rules: 'classic' }).value;
-  const { level } = entries[0].read().value;
+  const { rules, entries } = valueOf(readLevels(text, { rules: 'classic' }));
+  const { level } = valueOf(entries[0].read());
   const rounds = Array.from({ length: ROUNDS }, () => [savedPositions(level, rules), packedPositions(level, rules)]);
   const rate = (way) => quantiles(rounds.map((round) => round[way].rate)).median;
   const ratio = quantiles(rounds.map(([saved, packed]) => packed.rate / saved.rate)).median;
@@ -56,7 +57,10 @@ function benchPositions() {
 /** Breadth first over packed positions, as the plain search of the tests does it. */
 function packedPositions(level, rules) {
   const start = processorSeconds();
-  const opened = openForSearch(level, rules);
+  const opening = openForSearch(level, rules, rules.on(level), new Work());
+  let piece = opening.next();
+  while (!piece.done) piece = opening.next();
+  const opened = piece.value;
   const { referee, board, moves } = opened;
   const positions = new StepPositions(opened);
   const queue = [positions.first];
@@ -99,28 +103,29 @@ function savedPositions(level, rules) {
 }
 
 function measured(file, limit, fewest) {
-  const { rules, entries } = readLevels(readFileSync(file, 'utf8'), { name: file }).value;
-  const { level } = entries[0].read().value;
+  const { rules, entries } = valueOf(readLevels(readFileSync(file, 'utf8'), { name: file }));
+  const { level } = valueOf(entries[0].read());
   const start = processorSeconds();
   const solver = new GeneralSearch(rules, level, { memory: MEMORY, fewest });
   let answer = solver.advance(64);
   while (!answer && processorSeconds() < start + limit) answer = solver.advance(64);
   const seconds = processorSeconds() - start;
-  const { status = 'gave-up', moves } = answer ?? {};
+  const status = answer?.status ?? 'gave-up';
+  const moves = answer?.status === 'solved' ? answer.moves : undefined;
   const game = new Game(level, rules);
   const isRight = status !== 'solved' || (game.replay(moves).refused === 0 && game.standing.state === 'won');
   return {
     file,
     rules: rules.id,
     status: isRight ? status : 'WRONG',
-    moves: moves?.length,
-    pushes: moves && game.pushes,
+    moves: moves?.length ?? '-',
+    pushes: moves ? game.pushes : '-',
     nodes: solver.nodes,
     seconds,
   };
 }
 
-function tell({ file, rules, status, moves = '-', pushes = '-', nodes, seconds }) {
+function tell({ file, rules, status, moves, pushes, nodes, seconds }) {
   const figures = [moves, pushes, nodes].map((figure) => String(figure).padStart(9)).join('');
   console.log(
     `${relative(ROOT, file).padEnd(48)}${rules.padEnd(12)}${status.padEnd(10)}${figures}${seconds.toFixed(3).padStart(10)}`,
@@ -135,8 +140,11 @@ function ownLevels() {
   ];
   return folders
     .flatMap((folder) => filesIn(folder))
-    .filter((file) => /\.(lvl|map|txt)$/.test(file) && readLevels(readFileSync(file, 'utf8'), { name: file }).ok)
-    .filter((file) => readLevels(readFileSync(file, 'utf8'), { name: file }).value.entries[0]?.read().ok);
+    .filter((file) => /\.(lvl|map|txt)$/.test(file))
+    .filter((file) => {
+      const read = readLevels(readFileSync(file, 'utf8'), { name: file });
+      return read.ok && read.value.entries[0]?.read().ok;
+    });
 }
 
 function filesIn(folder) {

@@ -3,7 +3,7 @@ const { openGame } = require('../../dist');
 const { copyBoard } = require('../../dist/core/board/board-view');
 const { BoxRoutes } = require('../../dist/core/routes/box-routes');
 const { WalkRoutes } = require('../../dist/core/routes/walk-routes');
-const { quantiles, report, seconds } = require('./report');
+const { quantiles, report, seconds, valueOf } = require('./report');
 
 const SIDE = 200;
 const CLICKS = 30;
@@ -18,7 +18,7 @@ function benchPointing() {
     ),
   );
   const text = `${SIDE} ${SIDE}\n${rows.map((row) => row.join('')).join('\n')}\n`;
-  const { value: game } = openGame(text, { rules: 'classic' });
+  const game = valueOf(openGame(text, { rules: 'classic' }));
   const { level, rules } = game;
   const clicks = Array.from({ length: CLICKS }, () =>
     seconds(() => new WalkRoutes(copyBoard(game.board), rules, game.referee, 0).explore()),

@@ -15,6 +15,17 @@ function sharedText(path) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
+/**
+ * The value of a result that must be there.
+ * @template T
+ * @param {import('../../dist').Result<T, unknown>} result
+ * @returns {T}
+ */
+function valueOf(result) {
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.value;
+}
+
 function seconds(work) {
   const start = process.hrtime.bigint();
   work();
@@ -28,4 +39,4 @@ function quantiles(numbers) {
   return { median: at(0.5), p95: at(0.95) };
 }
 
-module.exports = { ROOT, report, sharedText, seconds, quantiles };
+module.exports = { ROOT, report, sharedText, valueOf, seconds, quantiles };

@@ -83,7 +83,13 @@ function firstByte(args) {
 async function keyTimes(columns, rows, level, cells) {
   const screens = cells.map((cell) => {
     const terminal = open([PROGRAM, level, '--no-sound', '--cell', cell], columns, rows);
-    const screen = { cell, terminal, times: [], bytes: [], heard: () => undefined };
+    const screen = {
+      cell,
+      terminal,
+      times: [],
+      bytes: [],
+      heard: /** @type {(text: string) => void} */ (() => undefined),
+    };
     terminal.onData((text) => screen.heard(text));
     return screen;
   });

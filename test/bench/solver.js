@@ -11,7 +11,7 @@ const { parseArgs } = require('node:util');
 const { rowTexts } = require('../../dist/formats/lines');
 const { xsbFormat } = require('../../dist/formats/xsb/xsb');
 const { PushSolver } = require('../../dist/solver/push/solve-pushes');
-const { quantiles } = require('./report');
+const { quantiles, valueOf } = require('./report');
 
 const MEMORY = 2 ** 30;
 
@@ -42,7 +42,7 @@ function levelsOf(file) {
   return xsbFormat.index(text).map((span, index) => ({
     file,
     level: index + 1,
-    rows: rowTexts(xsbFormat.parse(text, span).value),
+    rows: rowTexts(valueOf(xsbFormat.parse(text, span))),
   }));
 }
 

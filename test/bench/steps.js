@@ -89,7 +89,7 @@ function measuredApart(dist) {
   );
 }
 
-function main([option, folder]) {
+function main(option, folder) {
   if (option === '--measure') {
     console.log(JSON.stringify(measured(folder)));
     return;
@@ -103,4 +103,4 @@ function main([option, folder]) {
   }
 }
 
-main(process.argv.slice(2));
+main(process.argv[2], process.argv[3]);

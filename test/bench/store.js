@@ -6,11 +6,10 @@ const { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } = requir
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const pty = require('@lydell/node-pty');
-const { quantiles, report, ROOT } = require('./report');
+const { quantiles, report, ROOT, valueOf } = require('./report');
 
 const PROGRAM = join(ROOT, 'bin', 'sokoban');
 const LEVEL = join(ROOT, 'maps', 'level1.lvl');
-const STORE = join(ROOT, 'dist', 'store', 'store.js');
 const SOLVED = 50_000;
 const STARTS = 15;
 const KEYS = 600;
@@ -34,7 +33,7 @@ function idOf(number) {
 
 /** A store of so many solved levels, each with what it is, a visit and a solution of 210 moves. */
 function makeFull(folder) {
-  const { formatFact } = require(join(ROOT, 'dist', 'store', 'fact.js'));
+  const { formatFact } = require('../../dist/store/fact');
   const at = '2026-01-01T00:00:00.000Z';
   const text = '#######\n#     #\n# $ . #\n#  @  #\n#######\n'.repeat(3);
   const about = { rules: 'classic', format: 'xsb', text, title: 'A title', author: 'Ann', file: 'ann.xsb', number: 1 };
@@ -53,31 +52,33 @@ function makeFull(folder) {
 
 /** In processes of their own, as a program that has just been started. */
 function benchFull(folder) {
-  const script = `
-    const start = process.hrtime.bigint();
-    const since = (from) => Number(process.hrtime.bigint() - from) / 1e6;
-    const { Store } = require(${JSON.stringify(STORE)});
-    const loaded = since(start);
-    const opening = process.hrtime.bigint();
-    const keeping = { folder: ${JSON.stringify(folder)}, now: () => 1, name: () => 'bench', reportFault: console.error };
-    const store = Store.open(keeping).value;
-    store.record(${JSON.stringify(idOf(7))});
-    const opened = since(opening);
-    const saving = process.hrtime.bigint();
-    const fact = { kind: 'visit', id: ${JSON.stringify(idOf(7))}, at: '', visit: 'bench', seconds: 1 };
-    store.facts.add(fact.id, [fact]);
-    const saved = since(saving);
-    void (async () => {
-      const marking = process.hrtime.bigint();
-      const cpu = process.cpuUsage();
-      const { size } = await store.marks((mark) => mark);
-      const { user, system } = process.cpuUsage(cpu);
-      console.log(JSON.stringify([loaded, opened, saved, since(marking), (user + system) / 1000, size]));
-    })();`;
-  const runs = Array.from({ length: 5 }, () => JSON.parse(execFileSync(process.execPath, ['-e', script]).toString()));
+  const run = () => JSON.parse(execFileSync(process.execPath, [__filename, folder]).toString());
+  const runs = Array.from({ length: 5 }, run);
   const median = (column) => quantiles(runs.map((run) => run[column])).median.toFixed(1);
   report(`${SOLVED} solved levels: load, open and find one, one save, ms`, [0, 1, 2].map(median).join(', '));
   report(`the marks of all ${runs[0][5]}, ms; processor time`, `${median(3)}; ${median(4)}`);
+}
+
+/** Milliseconds to load the store, to open it and find a level, to save a fact, and to read all marks; and their number. */
+async function measureFull(folder) {
+  const start = process.hrtime.bigint();
+  const since = (from) => Number(process.hrtime.bigint() - from) / 1e6;
+  const { Store } = require('../../dist/store/store');
+  const { FactFiles } = require('../../dist/store/fact-files');
+  const loaded = since(start);
+  const opening = process.hrtime.bigint();
+  const environment = { folder, now: () => 1, uniqueName: () => 'bench', reportFault: console.error };
+  const store = valueOf(Store.open(environment));
+  store.record(idOf(7));
+  const opened = since(opening);
+  const saving = process.hrtime.bigint();
+  new FactFiles(environment).add(idOf(7), [{ kind: 'visit', id: idOf(7), at: '', visit: 'bench', seconds: 1 }]);
+  const saved = since(saving);
+  const marking = process.hrtime.bigint();
+  const cpu = process.cpuUsage();
+  const { size } = await store.marks((mark) => mark);
+  const { user, system } = process.cpuUsage(cpu);
+  return [loaded, opened, saved, since(marking), (user + system) / 1000, size];
 }
 
 /** With a store, with none, and a bare node, turn by turn. */
@@ -141,5 +142,7 @@ function firstByte(args, store) {
     });
   });
 }
+
+if (require.main === module) void measureFull(process.argv[2]).then((figures) => console.log(JSON.stringify(figures)));
 
 module.exports = { benchStore };

@@ -119,6 +119,14 @@ describe('export', () => {
     ]);
   });
 
+  test('writes a solution of over a million steps whole, and the level after it', async () => {
+    const room = await roomOf([ROW, `${'rl'.repeat(600_000)}rrrr`], [TWO, 'D L']);
+    expect(exported(room, '--to', 'json', '--output', 'long.json').code).toBe(0);
+    const text = readFileSync(join(folder, 'long.json'), 'utf8');
+    const steps = Array.from(text.matchAll(/"steps":"([^"]*)"/g), ([, found]) => found);
+    expect(steps).toEqual([`${'rl'.repeat(600_000)}rRRR`, 'D L']);
+  });
+
   test('leaves out solutions that do not win any more, and says so', async () => {
     const room = await roomOf([ROW, 'rrrr']);
     rewriteFacts(room, (facts) => facts.replace(/"solution":"[^"]*"/, '"solution":"3r"'));

@@ -41,6 +41,7 @@ describe('temporary folders of killed programs', () => {
 
   test.each([
     ['are new', '.sokoban-Ab3dEf', { 0: 0 }, 0],
+    ['are new and still empty', '.sokoban-Ab3dEf', {}, 0],
     ['are old, but written to', '.sokoban-Ab3dEf', { 0: 2, 1: 0 }, 2],
     ['hold files of other names', '.sokoban-Ab3dEf', { 0: 2, 'mine.xsb': 2 }, 2],
     ['have a name of another kind', '.sokoban-mine', { 0: 2 }, 2],

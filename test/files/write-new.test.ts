@@ -29,9 +29,25 @@ test('a new file whose writing fails is not there at all', () => {
   expect(readdirSync(join(below, 'c'))).toEqual([]);
 });
 
-test('a file that is there already stays as it is', () => {
+test('a file that is there already stays as it is, and nothing is written first', () => {
   const path = join(below, 'there');
   writeFileSync(path, 'mine');
-  expect(writeNew(path, [HALF])).toEqual({ ok: false, faults: [{ code: 'EEXIST' }] });
+  const written: Buffer[] = [];
+  function* pieces(): Iterable<Uint8Array> {
+    written.push(HALF);
+    yield HALF;
+  }
+  expect(writeNew(path, pieces())).toEqual({ ok: false, faults: [{ code: 'EEXIST' }] });
+  expect([written, readFileSync(path, 'utf8')]).toEqual([[], 'mine']);
+});
+
+test('a file that another program writes meanwhile stays as it is', () => {
+  const path = join(below, 'd', 'file');
+  function* pieces(): Iterable<Uint8Array> {
+    yield HALF;
+    writeFileSync(path, 'mine');
+  }
+  expect(writeNew(path, pieces())).toEqual({ ok: false, faults: [{ code: 'EEXIST' }] });
   expect(readFileSync(path, 'utf8')).toBe('mine');
+  expect(readdirSync(join(below, 'd'))).toEqual(['file']);
 });

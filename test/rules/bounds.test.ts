@@ -51,6 +51,25 @@ test.each<[string, RuleSet, string, string[], number]>([
   expect(referee.bound?.(board)).toBe(bound);
 });
 
+test('the bound for so many boxes and goals that matching them would take long is the number of moves that can fill a goal', () => {
+  const [blank, goals, trophies] = ['_', 'Y', 'y'].map((symbol) => `_${symbol.repeat(38)}_`);
+  const block = (rows: readonly (string | undefined)[]) => rows.map((row) => row ?? '');
+  const top = [
+    blank,
+    ...new Array<string | undefined>(10).fill(goals),
+    blank,
+    ...new Array<string | undefined>(11).fill(blank),
+  ];
+  const bottom = [
+    `>${'_'.repeat(39)}`,
+    ...new Array<string | undefined>(11).fill(blank),
+    ...new Array<string | undefined>(10).fill(trophies),
+    blank,
+  ];
+  const { referee, board } = gameOn(holes, 'holes', [...block(top), '', ...block(bottom)]);
+  expect(referee.bound?.(board)).toBe(190);
+});
+
 describe('a classic level is pushes and nothing else', () => {
   test('with its walls, its player, and boxes and goals by colour', () => {
     const { level, referee } = gameOn(classic, 'lvl', ['#####', '#@Aa#', '#.Bb#', '#####']);

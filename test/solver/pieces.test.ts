@@ -1,3 +1,4 @@
+import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, vexed } from '../../src/rules';
 import { PlanningTrial } from '../../src/solver/push/planning-effort';
 import type { SearchResult } from '../../src/core/play/search-result';
@@ -43,6 +44,32 @@ describe('a piece of work', () => {
       advance: () => study?.advance(UNITS_PER_PIECE),
     });
     expect(longest).toBeLessThan(UNITS_PER_PIECE + 50 * level.size);
+  });
+});
+
+describe('the setup of a search by the rules', () => {
+  /** How often it can be interrupted before the search has looked at a position. */
+  function pauses(rules: RuleSet, format: string, rows: readonly string[]): number {
+    const solver = solverFor(rules, levelFrom(rules, format, rows.join('\n')), { memory: MEMORY });
+    const nodes = Array.from({ length: 100 }, () => {
+      solver.advance(1);
+      return solver.nodes;
+    });
+    return nodes.findIndex((count) => count > 0);
+  }
+
+  test('can be interrupted after each step of a fall before the first move', () => {
+    const air = new Array<string>(30).fill('#   #   #');
+    const rows = ['9 34', '#########', '#  r#P r#', ...air, '#   #H# #', '#########'];
+    expect(pauses(vexed, 'vexed', rows)).toBeGreaterThan(30);
+  });
+
+  test('can be interrupted after each goal of the bound', () => {
+    const goals = new Array<string>(4).fill('_YYYYYYYY_');
+    const trophies = new Array<string>(4).fill('_yyyyyyyy_');
+    const rows = ['__________', ...goals, '__________', ...new Array<string>(6).fill('__________'), ''];
+    const contents = ['>_________', ...new Array<string>(6).fill('__________'), ...trophies, '__________'];
+    expect(pauses(holes, 'holes', [...rows, ...contents])).toBeGreaterThan(32);
   });
 });
 

@@ -6,6 +6,8 @@ import { openBoard, takeMove, takeStep } from '../../src/core/play/turn';
 import type { RuleSet } from '../../src/core/rule-set';
 import { openForSearch } from '../../src/solver/general/searched-level';
 import { StepPositions } from '../../src/solver/general/step-positions';
+import { Work } from '../../src/solver/solver';
+import { runToEnd } from './run-to-end';
 
 export interface SearchLimits {
   /** Called now and then; true ends the search. */
@@ -22,7 +24,7 @@ export type SearchResult =
  * "unsolvable" only when no position is left. It uses no bounds, so tests can check the solvers against it.
  */
 export function plainSearch(level: Level, rules: RuleSet, limits: SearchLimits): SearchResult {
-  const play = openForSearch(level, rules);
+  const play = runToEnd(openForSearch(level, rules, rules.on(level), new Work()));
   const { referee, board, moves, start } = play;
   if (start !== 'playing') return start === 'won' ? { status: 'solved', moves: [] } : { status: 'unsolvable' };
   const positions = new StepPositions(play);

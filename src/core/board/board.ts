@@ -302,6 +302,11 @@ export class Board extends Position implements Pen {
     return this.memory[slot] ?? 0;
   }
 
+  /** The numbers in all slots. */
+  copySlots(): Int32Array {
+    return this.memory.slice();
+  }
+
   /** Sets a number without a journal record, for searches that jump to a position and never undo. */
   put(slot: number, value: number): void {
     this.sum = undefined;

@@ -16,9 +16,26 @@ export const MAX_WRITES_PER_TURN = 4_000_000;
 
 /** Prepares a new board and lets everything come to rest before the first key; false if that takes too much. */
 export function openBoard(referee: Referee, board: Board): boolean {
+  const opening = openBoardByTicks(referee, board);
+  for (;;) {
+    const { done, value } = opening.next();
+    if (done === true) return value;
+  }
+}
+
+/** The same, with a pause after each tick. */
+export function* openBoardByTicks(referee: Referee, board: Board): Generator<undefined, boolean> {
   referee.begin(board);
   board.clearJournal();
-  const isAtRest = settle(referee, board);
+  let isAtRest = true;
+  if (referee.settle) {
+    do {
+      yield;
+      isAtRest = board.written <= MAX_WRITES_PER_TURN;
+      if (isAtRest) board.tick();
+    } while (isAtRest && referee.settle(board));
+    if (isAtRest) board.dropTick();
+  }
   referee.conclude?.(board, true);
   return isAtRest;
 }

@@ -66,8 +66,8 @@ export function pushingFor(level: Level, rules: PushRules): Pushing {
   };
 }
 
-/** By cell: wall or edge. A wall may be a ground or a thing. They never change. */
-function barriersOf({ size, ground, things }: Level, pieces: readonly Piece[]): Uint8Array {
+/** By cell: wall or edge, 0 for neither. A wall may be a ground or a thing. They never change. */
+export function barriersOf({ size, ground, things }: Level, pieces: readonly Piece[]): Uint8Array {
   const grounds = rolesOf(pieces, 'ground');
   const thingRoles = rolesOf(pieces, 'thing');
   const barriers = new Uint8Array(size);

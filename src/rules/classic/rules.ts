@@ -103,11 +103,10 @@ function refereeOn(level: Level): Referee {
     },
 
     // Very large levels have no push bound. There each box that is not on a goal needs at least one push.
-    bound:
-      pushBoundFor(
-        { level, isWall, passages: twins },
-        colours.map(({ code, goals, required }) => ({ boxes: [code], goals, required })),
-      ) ?? ((view) => view.gauge(BOXES_LEFT)),
+    ...(pushBoundFor(
+      { level, isWall, passages: twins },
+      colours.map(({ code, goals, required }) => ({ boxes: [code], goals, required })),
+    ) ?? { bound: (view) => view.gauge(BOXES_LEFT) }),
 
     isFreeWalk: (view, cell) => !isWall(cell) && view.thing(cell) <= CLASSIC_PLAYER && view.ground(cell) <= LAST_COLOUR,
 

@@ -155,7 +155,7 @@ function refereeOn(level: Level): Referee {
     isCounted: (cell, layer) =>
       isColour(layer === 'ground' ? (level.ground[cell] ?? OUTSIDE) : (level.things[cell] ?? NOTHING)),
 
-    bound: holesBound(level, isBarrier(level, PIECES)),
+    ...holesBound(level, isBarrier(level, PIECES)),
 
     isFreeWalk(view, cell) {
       const ground = view.ground(cell);

@@ -136,7 +136,7 @@ function refereeOn(level: Level): Referee {
     isCounted: (cell, layer) =>
       layer === 'ground' && level.ground[cell] === GOAL && !isBox(level.things[cell] ?? NOTHING),
 
-    bound: pushBoundFor({ level, isWall }, [{ boxes: BOXES, goals, required: goals.length }]) ?? openGoals,
+    ...(pushBoundFor({ level, isWall }, [{ boxes: BOXES, goals, required: goals.length }]) ?? { bound: openGoals }),
 
     isFreeWalk: (view, cell) => !isWall(cell) && !isBox(view.thing(cell)),
   };

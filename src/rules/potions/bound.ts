@@ -1,5 +1,6 @@
 import { cellsWith, xOf, yOf, type Level } from '../../core/level/level';
-import { pushBoundFor } from '../../core/push/push-bound';
+import { NOTHING } from '../../core/level/piece';
+import { pushBoundFor, type PreparedBound } from '../../core/push/push-bound';
 import type { View } from '../../core/board/view';
 import { CRATES, GOAL, isCrate, MONEY, MOVES, strengthNeeded, OPEN_GOALS, PURCHASES, STRENGTH, PRIZES } from './pieces';
 
@@ -7,24 +8,31 @@ import { CRATES, GOAL, isCrate, MONEY, MOVES, strengthNeeded, OPEN_GOALS, PURCHA
  * A lower bound of moves that fill the open goals: the pushes of the crates, and the walk to the nearest crate.
  * Infinity if that is more than there can ever be, with everything that can still be taken and bought.
  */
-export function potionsBound(level: Level, isWall: (cell: number) => boolean): (view: View) => number {
+export function potionsBound(level: Level, isWall: (cell: number) => boolean): PreparedBound {
   const goals = cellsWith(level.ground, GOAL);
-  const cells = [...Array(level.size).keys()].filter((cell) => !isWall(cell));
+  const cells: number[] = [];
+  for (let cell = 0; cell < level.size; cell += 1) if (!isWall(cell)) cells.push(cell);
   const isOpen = (view: View, goal: number): boolean => view.ground(goal) === GOAL;
   const group = { boxes: CRATES, goals, required: goals.length, isOpen };
-  const pushes = pushBoundFor({ level, isWall }, [group]) ?? ((view) => view.gauge(OPEN_GOALS));
-  return (view) => {
+  const { bound, prepareBound } = pushBoundFor({ level, isWall }, [group]) ?? {
+    bound: (view: View) => view.gauge(OPEN_GOALS),
+    prepareBound: () => [],
+  };
+  const withSupply = (view: View): number => {
     const open = view.gauge(OPEN_GOALS);
     if (open === 0) return 0;
-    const supply = supplyOn(view, cells);
-    const crates = cells.filter(
+    const filled = cells.filter((cell) => view.thing(cell) !== NOTHING);
+    const supply = supplyOn(view, filled);
+    const crates = filled.filter(
       (cell) => isCrate(view.thing(cell)) && strengthNeeded(view.thing(cell)) <= supply.strength,
     );
     if (crates.length < open) return Infinity;
-    const walk = Math.min(...crates.map((cell) => stepsBetween(level, view.player(0), cell))) - 1;
-    const needed = walk + pushes(view);
+    const player = view.player(0);
+    const walk = crates.reduce((least, cell) => Math.min(least, stepsBetween(level, player, cell)), Infinity) - 1;
+    const needed = walk + bound(view);
     return needed > supply.moves ? Infinity : needed;
   };
+  return { bound: withSupply, prepareBound };
 }
 
 /** The most strength and moves that the player can still get, if all money goes into either. */

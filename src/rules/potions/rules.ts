@@ -147,7 +147,7 @@ function refereeOn(level: Level): Referee {
     isFreeWalk: (view, cell) => !isSolid(view.ground(cell)) && view.thing(cell) <= POTIONS_PLAYER,
     stock: MOVES,
 
-    bound: potionsBound(level, isBarrier(level, PIECES)),
+    ...potionsBound(level, isBarrier(level, PIECES)),
   };
 }
 

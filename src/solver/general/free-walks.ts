@@ -1,4 +1,3 @@
-import { isBarrier } from '../../core/push/push';
 import type { SearchedLevel } from './searched-level';
 
 /** The most placements that one search may find. If a level has more, it is searched without free walks. */
@@ -25,7 +24,7 @@ export class FreeWalks {
   readonly #play: SearchedLevel;
   readonly #players: number;
   readonly #ahead: readonly number[];
-  readonly #isWall: Uint8Array;
+  readonly #barriers: Uint8Array;
   /** By cell: the mark of the last search in which a free walk could enter it, and of the last in which none could. */
   readonly #open: Int32Array;
   readonly #shut: Int32Array;
@@ -39,13 +38,11 @@ export class FreeWalks {
   #slot = 0;
 
   constructor(play: SearchedLevel, hasFreeWalks: boolean) {
-    const { level, rules, referee } = play;
+    const { level, barriers, referee } = play;
     this.#play = play;
     this.#players = level.players.length;
     this.#ahead = [-level.stride, 1, level.stride, -1];
-    const isWall = isBarrier(level, rules.pieces);
-    this.#isWall = new Uint8Array(level.size);
-    for (let cell = 0; cell < level.size; cell += 1) this.#isWall[cell] = isWall(cell) ? 1 : 0;
+    this.#barriers = barriers;
     this.#open = new Int32Array(level.size);
     this.#shut = new Int32Array(level.size);
     this.#marksByCell = new Int32Array(level.size);
@@ -98,7 +95,7 @@ export class FreeWalks {
 
   /** Whether the search can skip a step onto this cell: a wall blocks it, or it leads to another placement. */
   canSkip(cell: number): boolean {
-    return this.#isWall[cell] !== 0 || (!this.#isPinned && this.#isOpen(cell));
+    return this.#barriers[cell] !== 0 || (!this.#isPinned && this.#isOpen(cell));
   }
 
   #walkFrom(index: number, player: number): void {
@@ -106,7 +103,7 @@ export class FreeWalks {
     if (from < 0) return;
     for (const step of this.#ahead) {
       const cell = from + step;
-      if (this.#isWall[cell] === 0 && this.#isOpen(cell)) this.#add(index, player, cell, index);
+      if (this.#barriers[cell] === 0 && this.#isOpen(cell)) this.#add(index, player, cell, index);
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Level } from '../../core/level/level';
 import type { SearchResult } from '../../core/play/search-result';
-import type { RuleSet } from '../../core/rule-set';
+import type { Referee, RuleSet } from '../../core/rule-set';
 import { type Solver, type SolverOptions, Work, type Resumable } from '../solver';
 import { MacroSearch } from './macro-search';
 import { FewestSearch } from './fewest-search';
@@ -21,8 +21,8 @@ export class GeneralSearch implements Solver {
   /** Positions of a search that was abandoned. */
   #nodesBefore = 0;
 
-  constructor(rules: RuleSet, level: Level, options: SolverOptions) {
-    this.#pieces = this.#solve(rules, level, options);
+  constructor(rules: RuleSet, level: Level, options: SolverOptions, referee = rules.on(level)) {
+    this.#pieces = this.#solve(rules, level, options, referee);
   }
 
   get nodes(): number {
@@ -39,10 +39,9 @@ export class GeneralSearch implements Solver {
     return this.#result;
   }
 
-  *#solve(rules: RuleSet, level: Level, { memory, fewest }: SolverOptions): Resumable<SearchResult> {
+  *#solve(rules: RuleSet, level: Level, { memory, fewest }: SolverOptions, referee: Referee): Resumable<SearchResult> {
     if (level.size > MAX_CELLS) return { status: 'gave-up', why: 'size', nodes: 0 };
-    const play = openForSearch(level, rules);
-    if (this.#work.count(level.size)) yield;
+    const play = yield* openForSearch(level, rules, referee, this.#work);
     if (play.start === 'won') return { status: 'solved', moves: [], nodes: 0 };
     if (play.start === 'lost') return { status: 'unsolvable', nodes: 0 };
     const search = fewest
@@ -51,7 +50,8 @@ export class GeneralSearch implements Solver {
     yield* this.#run(search);
     if (search.state !== 'crowded') return this.#end(search);
     this.#nodesBefore = search.nodes;
-    const stepwise = new MacroSearch(openForSearch(level, rules), memory, this.#work, false);
+    const afresh = yield* openForSearch(level, rules, referee, this.#work);
+    const stepwise = new MacroSearch(afresh, memory, this.#work, false);
     yield* this.#run(stepwise);
     return this.#end(stepwise);
   }

@@ -52,12 +52,16 @@ export class MacroSearch {
     this.#macroMoves = new MacroMoves(play, this.#packing, hasFreeWalks, work);
     this.#startCells = Int32Array.from(level.players);
     level.players.forEach((_, player) => (this.#startCells[player] = board.player(player)));
-    this.#macroMoves.pack();
-    this.#consider(-1);
   }
 
-  /** Expands one more position. */
+  /** Expands one more position; the first call notes the first one. */
   *next(): Resumable<void> {
+    if (this.#keys.count === 0) {
+      this.#macroMoves.pack();
+      if (this.#work.isDue) yield;
+      this.#consider(-1);
+      if (this.#work.isDue) yield;
+    }
     const number = this.#takeNext();
     if (number < 0) this.state = this.#macroMoves.isCrowded ? 'crowded' : 'exhausted';
     else if (this.#bytes() > this.#memory) this.state = 'full';

@@ -1,3 +1,4 @@
+import { at } from '../../core/at';
 import type { Board } from '../../core/board/board';
 import { GONE, NOTHING } from '../../core/level/piece';
 
@@ -12,17 +13,13 @@ interface Run {
   readonly next: Run | undefined;
 }
 
-/** Maps the slots of the board to bits of a packed position. A slot that needs more bits gets another run of them. */
+/** Maps slots, by their numbers, to bits of a packed position. A slot that needs more bits gets another run of them. */
 export class Runs {
   /** The number of words. */
   words = 0;
-  readonly #runs: (Run | undefined)[];
+  readonly #runs: (Run | undefined)[] = [undefined];
   readonly #slots: number[] = [];
   #bits = 0;
-
-  constructor(slots: number) {
-    this.#runs = new Array<Run | undefined>(slots).fill(undefined);
-  }
 
   read(words: Int32Array, slot: number): number {
     let code = 0;
@@ -70,6 +67,7 @@ export class Runs {
 const NEAR = 2 ** 15;
 const UNKNOWN = -1;
 const NONE = -1;
+const NO_CODES = new Int32Array(0);
 /** Bits that a slot gets when it first changes, and again when its values need more. */
 const CELL_BITS = 1;
 const GAUGE_BITS = 3;
@@ -91,20 +89,22 @@ export class Packing {
   readonly #isPlayer = new Uint8Array(256);
   readonly #playerThings: readonly number[];
   /**
-   * By slot: bits per run (0 for slots that do not matter), the first value, and, once there are others, the values by
-   * code. Most slots of a large board never change.
+   * By slot: bits per run (0 for slots that do not matter), the first value, and the number of the slot. Slots that have
+   * had several values are numbered from 1; most slots of a large board never change.
    */
   readonly #bits: Uint8Array;
   readonly #first: Int32Array;
-  readonly #values: (number[] | undefined)[];
-  /** By slot: the codes of values, by distance from the first value. */
-  readonly #codes: (Int32Array | undefined)[];
+  readonly #numbers: Int32Array;
+  /** By number: the slot, its values by code, and the codes of values by distance from the first value. */
+  readonly #slots = [NONE];
+  readonly #values: number[][] = [[]];
+  readonly #codes = [NO_CODES];
   readonly #farCodes = new Map<number, Map<number, number>>();
-  readonly #runs: Runs;
+  readonly #runs = new Runs();
   /** The words of the loaded position. */
   #base = new Int32Array(4);
   readonly #writeChange: (slot: number, before: number, after: number) => void;
-  readonly #putSlot: (slot: number) => void;
+  readonly #putSlot: (number: number) => void;
 
   /** The board must be at its first position. The slot `omitted` is not packed; the caller keeps its value. */
   constructor(board: Board, omitted = NONE) {
@@ -119,23 +119,25 @@ export class Packing {
     this.#bits = new Uint8Array(count).fill(CELL_BITS, 0, players);
     this.#bits.fill(32 - Math.clz32(level.size), players, facings).fill(GAUGE_BITS, gauges);
     if (omitted !== NONE) this.#bits[omitted] = 0;
-    this.#first = new Int32Array(count);
-    for (let slot = 0; slot < count; slot += 1) this.#first[slot] = this.#withoutPlayer(slot, board.at(slot));
-    this.#values = new Array<number[] | undefined>(count).fill(undefined);
-    this.#codes = new Array<Int32Array | undefined>(count).fill(undefined);
-    this.#runs = new Runs(count);
+    this.#first = board.copySlots();
+    for (let player = 0; player < level.players.length; player += 1) {
+      const cell = board.player(player);
+      if (cell !== GONE) this.#first[things + cell] = NOTHING;
+    }
+    this.#numbers = new Int32Array(count);
     this.#writeChange = (slot, before, after) => {
       // When a player enters or leaves a cell, his cell already says so; the thing needs no code.
       if (slot < this.#players) {
         if (slot >= things && this.#isPlayer[before + after] === 1 && (before === NOTHING || after === NOTHING)) return;
       } else if (this.#bits[slot] === 0) return;
       if (!this.hasChanged) this.#copyBase();
-      const code = this.#codeOf(slot, this.#withoutPlayer(slot, after));
-      this.#runs.write(this.words, slot, code);
+      this.#writeCode(this.words, slot, this.#codeOf(slot, this.#withoutPlayer(slot, after)));
     };
-    this.#putSlot = (slot) => {
-      const code = this.#runs.read(this.#base, slot);
-      board.put(slot, this.#values[slot]?.[code] ?? this.#first[slot] ?? 0);
+    this.#putSlot = (number) => {
+      const slot = at(this.#slots, number);
+      // A code whose bits lie in several words is put together word by word, and there may be no value for it on the way.
+      const value = at(this.#values, number)[this.#runs.read(this.#base, number)] ?? at(this.#first, slot);
+      board.put(slot, value);
     };
   }
 
@@ -185,7 +187,7 @@ export class Packing {
       const cell = cells[place + player] ?? GONE;
       this.#board.put(slot, cell);
       const code = this.#codeOf(slot, cell);
-      this.#runs.write(this.#base, slot, code);
+      this.#writeCode(this.#base, slot, code);
     }
     this.#putPlayers();
   }
@@ -195,7 +197,7 @@ export class Packing {
     for (let player = 0; player < this.#playerThings.length; player += 1) {
       const slot = this.#players + player;
       const code = this.#codeOf(slot, cells[place + player] ?? GONE);
-      this.#runs.write(this.words, slot, code);
+      this.#writeCode(this.words, slot, code);
     }
   }
 
@@ -232,33 +234,48 @@ export class Packing {
     return slot >= this.#things && slot < this.#players && this.#isPlayer[value] === 1 ? NOTHING : value;
   }
 
+  /** Writes the code of a slot. Only a slot with a number has a place in the words. */
+  #writeCode(words: Int32Array, slot: number, code: number): void {
+    const number = this.#numbers[slot] ?? 0;
+    if (number !== 0) this.#runs.write(words, number, code);
+  }
+
   #codeOf(slot: number, value: number): number {
     const distance = value - (this.#first[slot] ?? 0);
     if (distance === 0) return 0;
     const place = distance > 0 ? 2 * distance - 1 : -2 * distance - 2;
-    const code = place < NEAR ? this.#codes[slot]?.[place] : this.#farCodes.get(slot)?.get(value);
+    const number = this.#numbers[slot] ?? 0;
+    const code = place < NEAR ? this.#codes[number]?.[place] : this.#farCodes.get(number)?.get(value);
     return code === undefined || code === UNKNOWN ? this.#addCode(slot, value, place) : code;
   }
 
   /** Assigns a code to a value, and more bits to the slot if needed. */
   #addCode(slot: number, value: number, place: number): number {
-    const values = (this.#values[slot] ??= [this.#first[slot] ?? 0]);
-    const code = values.push(value) - 1;
-    if (place < NEAR) this.#codesUpTo(slot, place)[place] = code;
-    else this.#farCodes.set(slot, (this.#farCodes.get(slot) ?? new Map<number, number>()).set(value, code));
-    if (this.#runs.makeRoom(slot, code, this.#bits[slot] ?? CELL_BITS) && this.#runs.words > this.words.length) {
+    const number = this.#numberOf(slot);
+    const code = at(this.#values, number).push(value) - 1;
+    if (place < NEAR) this.#codesUpTo(number, place)[place] = code;
+    else this.#farCodes.set(number, (this.#farCodes.get(number) ?? new Map<number, number>()).set(value, code));
+    if (this.#runs.makeRoom(number, code, at(this.#bits, slot)) && this.#runs.words > this.words.length) {
       this.words = doubleLength(this.words);
       this.#base = doubleLength(this.#base);
     }
     return code;
   }
 
-  #codesUpTo(slot: number, place: number): Int32Array {
-    const known = this.#codes[slot] ?? new Int32Array(0);
+  #numberOf(slot: number): number {
+    const known = at(this.#numbers, slot);
+    if (known !== 0) return known;
+    this.#values.push([at(this.#first, slot)]);
+    this.#codes.push(NO_CODES);
+    return (this.#numbers[slot] = this.#slots.push(slot) - 1);
+  }
+
+  #codesUpTo(number: number, place: number): Int32Array {
+    const known = at(this.#codes, number);
     if (place < known.length) return known;
     const codes = new Int32Array(2 * place + 2).fill(UNKNOWN);
     codes.set(known);
-    this.#codes[slot] = codes;
+    this.#codes[number] = codes;
     return codes;
   }
 }

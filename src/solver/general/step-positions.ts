@@ -1,12 +1,13 @@
 import type { Board } from '../../core/board/board';
 import { GONE } from '../../core/level/piece';
-import { isBarrier } from '../../core/push/push';
 import { nextCapacity, PackedKeys } from './packed-keys';
 import { Packing } from './packing';
 import type { SearchedLevel } from './searched-level';
 
 const UNKNOWN = -2;
+/** The most scenes and positions that there is room for at first. */
 const FIRST = 64;
+const MAX_FIRST = 2 ** 18;
 const MAX_NUMBERS = 2 ** 31 - 1;
 
 /**
@@ -36,18 +37,19 @@ export class StepPositions {
 
   /** Starts with the position on the board. */
   constructor(play: SearchedLevel) {
-    const { board, level, rules, referee } = play;
+    const { board, level, barriers, referee } = play;
     this.#play = play;
     const isShared = referee.stock === undefined;
     this.#packing = isShared ? new Packing(board, board.slots.players) : new Packing(board);
-    const isWall = isBarrier(level, rules.pieces);
-    const floor = isShared ? [...Array(level.size).keys()].filter((cell) => !isWall(cell)) : [];
-    this.#cells = Int32Array.from([GONE, ...floor]);
-    this.#width = this.#cells.length;
     this.#places = new Int32Array(level.size + 1);
-    this.#cells.forEach((cell, place) => (this.#places[cell + 1] = place));
-    this.#parents = new Int32Array(FIRST * this.#width).fill(UNKNOWN);
-    this.#moves = new Uint8Array(FIRST * this.#width);
+    const cells = [GONE];
+    for (let cell = 0; isShared && cell < level.size; cell += 1)
+      if (barriers[cell] === 0) this.#places[cell + 1] = cells.push(cell) - 1;
+    this.#cells = Int32Array.from(cells);
+    this.#width = this.#cells.length;
+    const scenes = Math.max(1, Math.min(FIRST, Math.floor(MAX_FIRST / this.#width)));
+    this.#parents = new Int32Array(scenes * this.#width).fill(UNKNOWN);
+    this.#moves = new Uint8Array(scenes * this.#width);
     this.#packing.packAll();
     this.#scene = this.#sceneOf();
     this.first = this.number();

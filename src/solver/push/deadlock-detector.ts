@@ -1,3 +1,4 @@
+import { at } from '../../core/at';
 import { NOTHING } from '../../core/level/piece';
 import type { Level } from '../../core/level/level';
 import type { Deadlock, DeadlockKind } from '../../core/push/deadlock';
@@ -76,7 +77,7 @@ class PreparedDetector {
   findDeadlock(view: View): Deadlock | undefined {
     const boxes = this.#boxesOn(view);
     const { kindAt } = this.#freeze;
-    const dead = boxes.filter((box) => this.#kinds[kindAt[box] ?? 0]?.isDead[box] === 1);
+    const dead = boxes.filter((box) => this.#kinds[at(kindAt, box)]?.isDead[box] === 1);
     if (dead.length > 0) return this.#deadlock('dead-square', dead);
     const frozen = this.#frozenOffGoals(boxes);
     return frozen.length > 0 ? this.#deadlock('frozen', frozen) : this.#shortage(boxes);
@@ -87,7 +88,7 @@ class PreparedDetector {
     const { cells } = this.#ground;
     const boxes: number[] = [];
     for (let number = 0; number < cells.length; number += 1) {
-      const thing = view.thing(cells[number] ?? 0);
+      const thing = view.thing(at(cells, number));
       const kind = thing === NOTHING ? 0 : (this.#kindOf.get(thing) ?? 0);
       if (kind === 0) continue;
       this.#freeze.kindAt[number] = kind - 1;
@@ -102,7 +103,7 @@ class PreparedDetector {
     for (const box of boxes) content[box] = BOX;
     if (this.#freeze.leaveFrozen(content, Int32Array.from(boxes), this.#isDeadState)) return [];
     const { kindAt } = this.#freeze;
-    return boxes.filter((box) => content[box] === SOLID && this.#kinds[kindAt[box] ?? 0]?.canStay[box] === 0);
+    return boxes.filter((box) => content[box] === SOLID && this.#kinds[at(kindAt, box)]?.canStay[box] === 0);
   }
 
   #shortage(boxes: readonly number[]): Deadlock | undefined {
@@ -117,7 +118,7 @@ class PreparedDetector {
   }
 
   #deadlock(kind: DeadlockKind, numbers: readonly number[]): Deadlock {
-    return { kind, cells: numbers.map((number) => this.#ground.cells[number] ?? 0) };
+    return { kind, cells: numbers.map((number) => at(this.#ground.cells, number)) };
   }
 }
 

@@ -12,6 +12,8 @@ import { IntList } from './stores/int-list';
 import { KeyTable } from './stores/key-table';
 import { Positions, type PushCode } from './stores/positions';
 
+// Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+
 /**
  * A* (Hart, Nilsson and Raphael 1968) over single pushes, with the cheapest matching as lower bound. The first solution
  * taken from the queue has the fewest pushes, and an empty queue proves that there is none. A position reached again

@@ -1,3 +1,4 @@
+import { at } from '../../core/at';
 import type { SearchState, Resumable, Work } from '../solver';
 import type { PushCode } from './stores/positions';
 import { Distances, SEARCH_UNITS_PER_CELL } from './board/distances';
@@ -58,8 +59,8 @@ export function* tablesOf(field: Field, work: Work): Resumable<Tables> {
   }
   const fromBoxes: Int32Array[] = [];
   for (let index = 0; index < field.boxes.length; index += 1) {
-    const states = distances.statesFrom(field.boxes[index] ?? 0);
-    markAlive(unreachableByKind[field.boxKinds[index] ?? 0], states);
+    const states = distances.statesFrom(at(field.boxes, index));
+    markAlive(unreachableByKind[at(field.boxKinds, index)], states);
     fromBoxes.push(distances.byCell(states));
     if (work.count(SEARCH_UNITS_PER_CELL * field.size)) yield;
   }

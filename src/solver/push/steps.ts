@@ -1,3 +1,4 @@
+import { at } from '../../core/at';
 import { DIRECTIONS, type Direction } from '../../core/direction';
 import type { Resumable, Work } from '../solver';
 import { BOX, contentWithBoxes, FREE, type Content, type Field } from './board/field';
@@ -51,9 +52,9 @@ class Walker {
     this.#seen[to] = this.#walks;
     let count = 1;
     for (let index = 0; index < count && this.#seen[from] !== this.#walks; index += 1) {
-      const cell = this.#queue[index] ?? 0;
+      const cell = at(this.#queue, index);
       for (let direction = 0; direction < 4; direction += 1) {
-        const next = this.#neighbours[4 * cell + direction] ?? 0;
+        const next = at(this.#neighbours, 4 * cell + direction);
         if (content[next] !== FREE || this.#seen[next] === this.#walks) continue;
         this.#seen[next] = this.#walks;
         this.#ways[next] = direction ^ 2;
@@ -65,7 +66,7 @@ class Walker {
     if (this.#seen[from] !== this.#walks) return undefined;
     const walk: number[] = [];
     for (let cell = from; cell !== to; cell = this.#neighbours[4 * cell + (walk.at(-1) ?? 0)] ?? to)
-      walk.push(this.#ways[cell] ?? 0);
+      walk.push(at(this.#ways, cell));
     return walk;
   }
 }

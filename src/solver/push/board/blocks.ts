@@ -1,3 +1,4 @@
+import { at } from '../../../core/at';
 import { FREE, type Content, type Field } from './field';
 
 /**
@@ -46,18 +47,18 @@ export class Blocks {
 
   /** The component of the edge between two free neighbours. It is stored with the one found later. */
   of(cell: number, next: number): number {
-    const later = (this.#met[cell] ?? 0) > (this.#met[next] ?? 0) ? cell : next;
-    return this.#block[later] ?? 0;
+    const later = at(this.#met, cell) > at(this.#met, next) ? cell : next;
+    return at(this.#block, later);
   }
 
   /** Assigns each cell the component of the edge to its parent, in search order. */
   #name(count: number): void {
     const block = this.#block;
     for (let index = 0; index < count; index += 1) {
-      const cell = this.#order[index] ?? 0;
-      const parent = this.#parent[cell] ?? 0;
-      const isNew = (this.#lowest[cell] ?? 0) >= (this.#met[parent] ?? 0);
-      block[cell] = isNew ? cell : (block[parent] ?? 0);
+      const cell = at(this.#order, index);
+      const parent = at(this.#parent, cell);
+      const isNew = at(this.#lowest, cell) >= at(this.#met, parent);
+      block[cell] = isNew ? cell : at(block, parent);
     }
   }
 
@@ -78,19 +79,19 @@ export class Blocks {
     order[before] = start;
     let count = before + 1;
     for (let cell = start; ;) {
-      const edge = edges[cell] ?? 0;
-      const parent = parents[cell] ?? 0;
-      const low = lowest[cell] ?? 0;
+      const edge = at(edges, cell);
+      const parent = at(parents, cell);
+      const low = at(lowest, cell);
       if (edge === 4 * cell + 4) {
         if (cell === start) return count;
-        if (low < (lowest[parent] ?? 0)) lowest[parent] = low;
+        if (low < at(lowest, parent)) lowest[parent] = low;
         cell = parent;
         continue;
       }
       edges[cell] = edge + 1;
-      const next = neighbours[edge] ?? 0;
+      const next = at(neighbours, edge);
       if (content[next] !== FREE || next === parent) continue;
-      const when = met[next] ?? 0;
+      const when = at(met, next);
       if (when > 0) {
         if (when < low) lowest[cell] = when;
         continue;

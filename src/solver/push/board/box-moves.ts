@@ -1,3 +1,4 @@
+import { at } from '../../../core/at';
 import { Blocks } from './blocks';
 import { BOX, FREE, type Content, type Field } from './field';
 
@@ -60,7 +61,7 @@ export class BoxMoves {
     this.units = 1;
     let length = 0;
     for (let state = 4 * box; state < 4 * box + 4; state += 1) {
-      if (zone[neighbours[state] ?? 0] !== name) continue;
+      if (zone[at(neighbours, state)] !== name) continue;
       this.#seen[state] = this.#mark;
       this.#before[state] = START;
       queue[length] = state;
@@ -72,10 +73,10 @@ export class BoxMoves {
       this.units = neighbours.length;
     }
     for (let index = 0; index < length; index += 1) {
-      const state = queue[index] ?? 0;
+      const state = at(queue, index);
       const side = state & 3;
-      const target = neighbours[pulls ? state : state ^ 2] ?? 0;
-      const player = pulls ? (neighbours[4 * target + side] ?? 0) : state >> 2;
+      const target = at(neighbours, pulls ? state : state ^ 2);
+      const player = pulls ? at(neighbours, 4 * target + side) : state >> 2;
       const next = 4 * target + side;
       if (content[pulls ? player : target] !== FREE || isDeadState[next] === 1 || this.#seen[next] === this.#mark)
         continue;
@@ -98,7 +99,7 @@ export class BoxMoves {
     const block = this.#blocks.of(cell, player);
     let count = length;
     for (let state = 4 * cell; state < 4 * cell + 4; state += 1) {
-      const stand = this.#neighbours[state] ?? 0;
+      const stand = at(this.#neighbours, state);
       if (content[stand] !== FREE || this.#seen[state] === this.#mark || this.#blocks.of(cell, stand) !== block)
         continue;
       this.#seen[state] = this.#mark;

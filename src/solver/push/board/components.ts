@@ -1,3 +1,4 @@
+import { at } from '../../../core/at';
 import { FREE, type Content, type Field } from './field';
 
 /** All connected parts of the free cells: the player's zone and those he cannot reach. */
@@ -26,7 +27,7 @@ export class Components {
       this.#fill(content, cell);
       this.count += 1;
     }
-    this.zone = names[player] ?? -1;
+    this.zone = at(names, player);
   }
 
   #fill(content: Content, name: number): void {
@@ -38,9 +39,9 @@ export class Components {
     cells[0] = name;
     while (count > 0) {
       count -= 1;
-      const first = 4 * (cells[count] ?? 0);
+      const first = 4 * at(cells, count);
       for (let edge = first; edge < first + 4; edge += 1) {
-        const next = neighbours[edge] ?? 0;
+        const next = at(neighbours, edge);
         if (content[next] !== FREE || names[next] !== -1) continue;
         names[next] = name;
         cells[count] = next;

@@ -1,3 +1,4 @@
+import { at } from '../../../core/at';
 import { type Field, emptyContent, FREE, type Content, type Grid } from './field';
 import { Blocks } from './blocks';
 
@@ -13,7 +14,7 @@ export function walkDistances({ size, neighbours }: Field, ...starts: readonly n
     for (let edge = 4 * cell; edge < 4 * cell + 4; edge += 1) {
       const next = neighbours[edge] ?? size;
       if (next === size || steps[next] !== -1) continue;
-      steps[next] = (steps[cell] ?? 0) + 1;
+      steps[next] = at(steps, cell) + 1;
       queue.push(next);
     }
   return steps;
@@ -89,10 +90,10 @@ export class Distances {
     for (const origin of origins)
       for (let side = 0; side < 4; side += 1) count = this.#reach(4 * origin, side, 0, pushes, count);
     for (let index = 0; index < count; index += 1) {
-      const state = queue[index] ?? 0;
+      const state = at(queue, index);
       const side = state & 3;
       const next = neighbours[isBackward ? state : state ^ 2] ?? size;
-      count = this.#reach(4 * next, side, (pushes[state] ?? 0) + 1, pushes, count);
+      count = this.#reach(4 * next, side, at(pushes, state) + 1, pushes, count);
     }
     return pushes;
   }
@@ -103,7 +104,7 @@ export class Distances {
    */
   #reach(first: number, side: number, cost: number, pushes: Int32Array, count: number): number {
     const sides = this.#sides;
-    const joined = sides[first + side] ?? -1;
+    const joined = at(sides, first + side);
     if (joined === -1 || pushes[first + side] !== NEVER) return count;
     let length = count;
     for (let state = first; state < first + 4; state += 1) {

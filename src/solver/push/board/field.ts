@@ -1,3 +1,4 @@
+import { at } from '../../../core/at';
 import type { PushModel } from '../../../core/push/push';
 import type { CleanLevel } from './cleaning';
 
@@ -69,7 +70,7 @@ export function fieldOf(model: PushModel, level: CleanLevel): Field {
   const beside = (steps: readonly number[]): Int32Array =>
     Int32Array.from({ length: steps.length * (size + 1) }, (_, place) => {
       const number = Math.floor(place / steps.length);
-      return number === size ? size : numberOf((origins[number] ?? 0) + (steps[place % steps.length] ?? 0));
+      return number === size ? size : numberOf(at(origins, number) + at(steps, place % steps.length));
     });
 
   const { stride } = model;
@@ -141,7 +142,7 @@ export function contentWithBoxes(field: Pick<Field, 'size'>, boxes: Iterable<num
 export function isSolved({ kinds, boxKinds, goalKinds }: Field, boxes: Int32Array): boolean {
   for (let kind = 0, box = 0; kind < kinds.length; kind += 1) {
     let home = 0;
-    for (; boxKinds[box] === kind; box += 1) if (goalKinds[boxes[box] ?? 0] === kind + 1) home += 1;
+    for (; boxKinds[box] === kind; box += 1) if (goalKinds[at(boxes, box)] === kind + 1) home += 1;
     if (home < (kinds[kind]?.needed ?? 0)) return false;
   }
   return true;

@@ -1,3 +1,4 @@
+import { at } from '../../../core/at';
 import type { PushModel } from '../../../core/push/push';
 import type { Grid } from './field';
 
@@ -34,6 +35,6 @@ export function groundOf({ walls, player, stride, size: all }: PushModel): Groun
   const neighbours = new Int32Array(4 * size + 4).fill(size);
   for (let number = 0; number < size; number += 1)
     for (let side = 0; side < 4; side += 1)
-      neighbours[4 * number + side] = numbers[(cells[number] ?? 0) + (steps[side] ?? 0)] ?? size;
+      neighbours[4 * number + side] = numbers[at(cells, number) + at(steps, side)] ?? size;
   return { size, neighbours, cells, numbers };
 }

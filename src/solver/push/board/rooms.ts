@@ -1,3 +1,4 @@
+import { at } from '../../../core/at';
 import { FREE, type Content, type Field } from './field';
 
 export const CORRIDOR = -1;
@@ -63,7 +64,7 @@ export class Rooms {
   /** The neighbours to the right and below that lie in another room, each after the cell. */
   #bordersOf(cell: number): number[] {
     const room = this.of[cell] ?? CORRIDOR;
-    const beside = [1, 2].map((direction) => this.#neighbours[4 * cell + direction] ?? 0);
+    const beside = [1, 2].map((direction) => at(this.#neighbours, 4 * cell + direction));
     const others = beside.filter((next) => room !== CORRIDOR && ![CORRIDOR, room].includes(this.of[next] ?? CORRIDOR));
     return others.flatMap((next) => [cell, next]);
   }
@@ -72,17 +73,17 @@ export class Rooms {
     this.#joined.fill(0);
     const borders = this.#borders;
     for (let index = 0; index < borders.length; index += 2) {
-      const cell = borders[index] ?? 0;
-      const next = borders[index + 1] ?? 0;
-      if (content[cell] === FREE && content[next] === FREE) this.#join(this.of[cell] ?? 0, this.of[next] ?? 0);
+      const cell = at(borders, index);
+      const next = at(borders, index + 1);
+      if (content[cell] === FREE && content[next] === FREE) this.#join(at(this.of, cell), at(this.of, next));
     }
     this.#mark += 1;
     for (let index = 0; index < this.#corridors.length; index += 1) {
-      const cell = this.#corridors[index] ?? 0;
+      const cell = at(this.#corridors, index);
       if (content[cell] !== FREE || this.#seen[cell] === this.#mark) continue;
       this.#walkCorridor(content, cell);
       for (let one = 1; one < this.#touchedCount; one += 1)
-        for (let other = 0; other < one; other += 1) this.#join(this.#touched[one] ?? 0, this.#touched[other] ?? 0);
+        for (let other = 0; other < one; other += 1) this.#join(at(this.#touched, one), at(this.#touched, other));
     }
   }
 
@@ -101,9 +102,9 @@ export class Rooms {
     cells[0] = start;
     for (let count = 1; count > 0;) {
       count -= 1;
-      const first = 4 * (cells[count] ?? 0);
+      const first = 4 * at(cells, count);
       for (let edge = first; edge < first + 4; edge += 1) {
-        const next = this.#neighbours[edge] ?? 0;
+        const next = at(this.#neighbours, edge);
         if (content[next] !== FREE || seen[next] === this.#mark) continue;
         const room = this.of[next] ?? CORRIDOR;
         if (room !== CORRIDOR) this.#touch(room);

@@ -1,6 +1,8 @@
 import { type Content, FREE, type Field } from './field';
 import type { Components } from './components';
 
+// Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+
 /** The cells the player can walk to. Each fill uses a new mark, so nothing needs clearing. */
 export class Zone {
   readonly marks: Int32Array;

@@ -8,6 +8,8 @@ import type { Tables } from '../push-search';
 import { Freeze } from './freeze';
 import type { Skeleton } from './skeletons';
 
+// Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+
 /** The positions expanded for a corral at first, and the number of queries after which it is searched further. */
 const FIRST_LIMIT = 50;
 const RETRY_AFTER = 100;

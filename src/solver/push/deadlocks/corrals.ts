@@ -3,6 +3,8 @@ import type { Components } from '../board/components';
 import { BOX, type Content, type Field } from '../board/field';
 import type { PushCode } from '../stores/positions';
 
+// Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+
 /**
  * Finds PI-corrals (Damgaard): zones the player cannot reach, which he must open some time, and can open only by pushes
  * inwards that he can make right now. All other pushes can wait until then.

@@ -1,6 +1,8 @@
 import type { Resumable, Work } from '../../solver';
 import type { Field } from '../board/field';
 
+// Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+
 /**
  * The cheapest matching of boxes to goals of their own kind. If a kind has too few goals, its surplus boxes stay where
  * they are; surplus goals stay empty.

@@ -9,6 +9,8 @@ import { allDead, markAlive, splitByKind } from './dead-states';
 import { Components } from '../board/components';
 import { Zone } from '../board/zone';
 
+// Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+
 /** The frozen boxes of a position, and what the other boxes can still do when these count as walls. */
 export interface Skeleton {
   /** By kind, then by state of a box: 1 where no push sequence leads to an open goal. */

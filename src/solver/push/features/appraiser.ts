@@ -9,6 +9,8 @@ import type { Appraisal } from './advisors';
 import type { Features } from './feature-tree';
 import { Hotspots } from './hotspots';
 
+// Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+
 /** The largest values of features: ten bits each for the first three, then eight, eight and fourteen. */
 const MAX = 1023;
 const MAX_BOXES = 255;

@@ -4,6 +4,8 @@ import type { Plan } from '../plan/plan';
 import type { PlanZones } from '../plan/plan-zones';
 import type { Tables } from '../push-search';
 
+// Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+
 /** Answers the advisors' questions about the board and the plan. */
 export class Guide {
   readonly #tables: Tables;

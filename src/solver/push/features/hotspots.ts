@@ -2,6 +2,8 @@ import type { Resumable, Work } from '../../solver';
 import { BOX, emptyContent, FREE, type Content, type Field } from '../board/field';
 import { Distances, NEVER, SEARCH_UNITS_PER_CELL } from '../board/distances';
 
+// Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+
 /**
  * Hotspots (Shoham and Schaeffer 2020): boxes that block another box's path to some goal. What a box on a cell blocks
  * is computed when a box first stands there.

@@ -1,3 +1,4 @@
+import { at } from '../../../core/at';
 import type { Resumable } from '../../solver';
 import { Components } from '../board/components';
 import { BOX, emptyContent, FREE, type Content, type Field } from '../board/field';
@@ -96,7 +97,7 @@ export class PlanSearch {
     for (const goal of field.goals) {
       const steps = walkDistances(field, goal);
       for (let cell = 0; cell < field.size; cell += 1)
-        this.#walkToGoals[cell] = (this.#walkToGoals[cell] ?? 0) + (steps[cell] ?? 0);
+        this.#walkToGoals[cell] = at(this.#walkToGoals, cell) + at(steps, cell);
       if (work.count(WALK_UNITS_PER_CELL * field.size)) yield;
     }
     yield* this.#addRoots();
@@ -173,13 +174,13 @@ export class PlanSearch {
     const places = [...this.#open.keys()].filter((place) => this.#open[place] === 1 && place !== withoutPlace);
     const boxes = [...this.#boxes.keys()].filter((box) => this.#boxes[box] !== field.size && box !== withoutBox);
     const fits = (place: number, box: number): boolean =>
-      this.#kindOf(place) === this.#kindOf(box) && (fromBoxes[place]?.[this.#boxes[box] ?? 0] ?? NEVER) < NEVER;
+      this.#kindOf(place) === this.#kindOf(box) && (fromBoxes[place]?.[at(this.#boxes, box)] ?? NEVER) < NEVER;
     return yield* canAssignAll(places, boxes, fits, work);
   }
 
   /** The kind of a box, and of the start cell with this number: both have the same kinds in the same order. */
   #kindOf(box: number): number {
-    return this.#tables.field.boxKinds[box] ?? 0;
+    return at(this.#tables.field.boxKinds, box);
   }
 
   /** For each box one pull to a sink: the one that leaves the fewest components, then the longest. */
@@ -191,7 +192,7 @@ export class PlanSearch {
       if (!this.#findPulls(box)) continue;
       let chosen: PullChild | undefined;
       for (let index = 0; index < this.#boxMoves.count; index += 1) {
-        const state = this.#boxMoves.states[index] ?? 0;
+        const state = at(this.#boxMoves.states, index);
         const place = sinks.numberAt(state >> 2);
         if (place === undefined || sinks.isSink[place] === 0 || this.#kindOf(place) !== this.#kindOf(box)) continue;
         if (!sinks.isApart(from, place) || !(yield* this.#canAllSink(box, place))) continue;
@@ -213,7 +214,7 @@ export class PlanSearch {
     for (let box = 0; box < this.#boxes.length; box += 1) {
       if (!this.#findPulls(box)) continue;
       for (let index = 0; index < this.#boxMoves.count; index += 1) {
-        const child = this.#child(node, box, this.#boxMoves.states[index] ?? 0, false);
+        const child = this.#child(node, box, at(this.#boxMoves.states, index), false);
         if (child) children.push(child);
         if (work.count(2 * field.size)) yield;
       }
@@ -236,12 +237,12 @@ export class PlanSearch {
   /** Adds the position after a pull, if it is new. */
   #child(parent: number, box: number, state: number, isSunk: boolean): PullChild | undefined {
     const { field } = this.#tables;
-    const from = this.#boxes[box] ?? 0;
+    const from = at(this.#boxes, box);
     const to = state >> 2;
     this.#content[from] = FREE;
     if (!isSunk) this.#content[to] = BOX;
     this.#boxes[box] = isSunk ? field.size : to;
-    const player = field.neighbours[state] ?? 0;
+    const player = at(field.neighbours, state);
     this.#childComponents.find(this.#content, player);
     const child = this.#add(parent, macroMove(from, state), player, isSunk);
     this.#boxes[box] = from;
@@ -274,18 +275,18 @@ export class PlanSearch {
 
   #key(zone: number): { low: number; high: number } {
     const { keys, field } = this.#tables;
-    let low = keys.zoneLow[zone] ?? 0;
-    let high = keys.zoneHigh[zone] ?? 0;
+    let low = at(keys.zoneLow, zone);
+    let high = at(keys.zoneHigh, zone);
     for (let box = 0; box < this.#boxes.length; box += 1) {
-      const cell = this.#boxes[box] ?? 0;
+      const cell = at(this.#boxes, box);
       const first = this.#kindOf(box) * field.size;
       if (cell !== field.size) {
-        low ^= keys.boxLow[first + cell] ?? 0;
-        high ^= keys.boxHigh[first + cell] ?? 0;
+        low ^= at(keys.boxLow, first + cell);
+        high ^= at(keys.boxHigh, first + cell);
       }
       if (this.#open[box] === 0) continue;
-      low ^= keys.placeLow[field.boxes[box] ?? 0] ?? 0;
-      high ^= keys.placeHigh[field.boxes[box] ?? 0] ?? 0;
+      low ^= at(keys.placeLow, at(field.boxes, box));
+      high ^= at(keys.placeHigh, at(field.boxes, box));
     }
     return { low, high };
   }
@@ -298,8 +299,8 @@ export class PlanSearch {
     for (const cell of this.#boxes) {
       if (cell === size) continue;
       boxes += 1;
-      onGoals += isGoal[cell] ?? 0;
-      distance += this.#walkToGoals[cell] ?? 0;
+      onGoals += at(isGoal, cell);
+      distance += at(this.#walkToGoals, cell);
     }
     return {
       boxes,

@@ -1,3 +1,4 @@
+import { at } from '../../../core/at';
 import type { Resumable } from '../../solver';
 import { FREE, type Content } from '../board/field';
 import { Distances, NEVER, SEARCH_UNITS_PER_CELL, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';
@@ -55,14 +56,14 @@ export class Sinks {
     this.isSink.fill(0);
     const classes = yield* this.#classes(content, open);
     const largest = classes.reduce<readonly number[]>((best, one) => (one.length > best.length ? one : best), []);
-    if (largest.some((number) => zone[boxes[number] ?? 0] !== name)) return;
+    if (largest.some((number) => zone[at(boxes, number)] !== name)) return;
     for (const number of largest) this.isSink[number] = 1;
   }
 
   /** Whether a box pulled from a cell to this start cell is out of the way of its old surroundings. */
   isApart(from: number, number: number): boolean {
     const { boxes, rows, columns } = this.#tables.field;
-    const to = boxes[number] ?? 0;
+    const to = at(boxes, number);
     if ((this.#walks[number]?.[from] ?? 0) >= FAR) return true;
     const one = this.#rooms.of[from] ?? CORRIDOR;
     const other = this.#rooms.of[to] ?? CORRIDOR;
@@ -86,16 +87,16 @@ export class Sinks {
   *#classes(content: Content, open: Int32Array): Resumable<number[][]> {
     const { field, work } = this.#tables;
     const { boxes } = field;
-    const free = [...open.keys()].filter((number) => open[number] === 1 && content[boxes[number] ?? 0] === FREE);
+    const free = [...open.keys()].filter((number) => open[number] === 1 && content[at(boxes, number)] === FREE);
     this.#distances.setObstacles(content);
     const classes: number[][] = [];
     const placed = new Set<number>();
     for (const number of free) {
       if (placed.has(number)) continue;
-      const cell = boxes[number] ?? 0;
+      const cell = at(boxes, number);
       const there = this.#distances.statesFrom(cell);
       const back = this.#distances.statesTo(cell);
-      const isJoined = (other: number): boolean => hasWay(there, boxes[other] ?? 0) && hasWay(back, boxes[other] ?? 0);
+      const isJoined = (other: number): boolean => hasWay(there, at(boxes, other)) && hasWay(back, at(boxes, other));
       const members = free.filter((other) => other === number || isJoined(other));
       for (const member of members) placed.add(member);
       classes.push(members);
