@@ -36,7 +36,7 @@ export type LibraryNews =
   | { readonly type: 'no-levels'; readonly file: string }
   | SummaryNews
   /** Levels that the player solved in an earlier game. */
-  | { readonly type: 'solved'; readonly levels: readonly LevelRef[] };
+  | { readonly type: 'solved'; readonly levels: readonly LevelRef[]; readonly stars?: number };
 
 /** Summaries of consecutive levels of a file, from the level with the number `from` on. */
 export interface SummaryNews {
