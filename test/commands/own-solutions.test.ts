@@ -160,8 +160,10 @@ describe('export', () => {
     expect(exported(room, '-o', file)).toEqual({
       code: 2,
       out: '',
-      err: `sokoban: ${file}: this file is there already; name another one\n`,
+      err: `sokoban: ${file}: this file is there already; name another one, or overwrite it with --force\n`,
     });
+    expect(exported(room, '-o', file, '--to', 'json', '--force')).toEqual({ code: 0, out: '', err: '' });
+    expect(readFileSync(file, 'utf8')).toContain('"steps":"rRRR"');
   });
 });
 
@@ -211,4 +213,11 @@ describe('stats', () => {
     );
     expect(() => room.read('store.json')).toThrow(/ENOENT/);
   });
+});
+
+test('solution --json is the best solution with its counts', async () => {
+  const room = await roomOf([ROW, 'rrrr', { hints: 1 }]);
+  const { code, out, err } = program(['solution', 'row.lvl', '--json'], { folder, store: room.folder });
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(JSON.parse(out)).toMatchObject({ moves: 4, pushes: 3, help: 'hints', hints: 1, steps: 'rRRR' });
 });
