@@ -13,7 +13,7 @@ import { commands } from './commands';
 import type { ConvertOptions } from '../commands/convert/convert';
 import { EXPORT_FORMATS, type ExportOptions } from '../commands/export';
 import type { ListOptions } from '../commands/list';
-import type { LevelOptions } from '../library/load';
+import type { SolutionOptions } from '../commands/solution';
 import type { Output } from '../commands/output';
 import type { PlayOptions } from '../commands/play/play';
 import type { RateOptions } from '../commands/rate';
@@ -87,6 +87,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--solvable', 'search for a solution, too')
     .addOption(new Option('--winnable', 'the former name of --solvable').hideHelp())
     .option('--time-limit <seconds>', 'how long to search, for each level', '10')
+    .option('--verbose', `a line for each level, however many there are`)
     .option('--json', 'print a JSON list')
     .action((levels: string[], options: CheckOptions) => settle(commands.check().check(levels, options, output)));
 
@@ -143,7 +144,8 @@ function createProgram(settle: Settle, output: Output): Command {
   withLevelOptions(program.command('solution'))
     .description('print your best solution of a level, that of the fewest moves')
     .argument('<level>', LEVELS)
-    .action((level: string, options: LevelOptions) =>
+    .option('--json', 'print one JSON object')
+    .action((level: string, options: SolutionOptions) =>
       settle(commands.solution().printSolution(level, options, output)),
     );
 
@@ -155,7 +157,8 @@ function createProgram(settle: Settle, output: Output): Command {
         .choices(EXPORT_FORMATS)
         .default('sok'),
     )
-    .option('-o, --output <file>', 'a new file to write to')
+    .option('-o, --output <file>', 'the file to write to')
+    .option('--force', 'overwrite it')
     .action((options: ExportOptions) => settle(commands.export().exportSolutions(options, output)));
 
   program
@@ -167,7 +170,8 @@ function createProgram(settle: Settle, output: Output): Command {
   program
     .command('config')
     .description('print the settings in effect, where each comes from, and errors in them')
-    .action(() => settle(commands.config().config(output)));
+    .option('--json', 'print one JSON object')
+    .action((options: { json?: boolean }) => settle(commands.config().config(options, output)));
 
   for (const command of program.commands) command.exitOverride().helpOption('-h, --help', 'print this help');
   return program;

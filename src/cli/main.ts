@@ -76,8 +76,20 @@ function loadCommandLine(): typeof CommandLine {
   return require('./command-line');
 }
 
+/** Commands that people try, and what there is instead. */
+const INSTEAD: ReadonlyMap<string, string> = new Map([
+  ['edit', 'write a level in a text editor, and check it with `sokoban check FILE`'],
+  ['editor', 'write a level in a text editor, and check it with `sokoban check FILE`'],
+  ['new', 'write a level in a text editor, and check it with `sokoban check FILE`'],
+  ['random', '`sokoban` lists levels; * goes to an unsolved one at random'],
+  ['settings', '`sokoban config` prints the settings; the home screen changes them'],
+  ['version', '`sokoban --version` prints it'],
+]);
+
 /** Suggests a command for a misspelt first word. The parser accepts any word there, because it may be a level. */
 function suggestCommand([word = '']: readonly string[]): string | undefined {
+  const instead = INSTEAD.get(word);
+  if (instead !== undefined && !exists(word)) return `there is no file or command "${word}": ${instead}`;
   const meant = word.startsWith('-') ? undefined : suggest(word, COMMAND_NAMES);
   if (meant === undefined || exists(word)) return undefined;
   return `there is no file or command "${sanitize(word)}"; did you mean \`sokoban ${meant}\`?`;

@@ -10,6 +10,7 @@ import type { GiveUpReason } from '../core/play/search-result';
 import { runUntilSignal } from './signals';
 import { levelJson } from './level-json';
 import { listLevels, type LevelOptions } from '../library/load';
+import { count } from '../messages/counts';
 import { faultKind, faultSentence, placeText } from '../messages/faults';
 import { levelName } from '../messages/files';
 import type { Output } from './output';
@@ -22,8 +23,12 @@ export interface CheckOptions extends LevelOptions {
   /** The former name of `solvable`. */
   readonly winnable?: boolean;
   readonly timeLimit: string;
+  readonly verbose?: boolean;
   readonly json?: boolean;
 }
+
+/** Of more levels than this, only those that are not valid or odd are listed, and the others counted. */
+const MAX_LISTED = 100;
 
 /**
  * Reports every error in levels, and what is allowed but odd; 0 when all are valid, and were shown to be solvable
@@ -43,13 +48,16 @@ export async function check(
   const thread = new JobThread('solve', heapFor(limits.memory));
   /** For each checked level: whether it is valid, and solvable if that was asked. */
   const areGood: boolean[] = [];
+  const listsAll = options.verbose === true || entries.value.length <= MAX_LISTED;
+  const isListed = ({ level, faults, winnable }: CheckResult): boolean =>
+    listsAll || !level.ok || faults.length > 0 || (winnable ?? 'yes') !== 'yes';
   const checkAll = async (solver?: SolverAccess): Promise<void> => {
     for (const entry of entries.value) {
       const checked = await checkLevel(entry, solver);
       if (!checked) break;
       areGood.push(checked.level.ok && (checked.winnable ?? 'yes') === 'yes');
       if (options.json) json.push(checkJson(checked));
-      else for (const line of checkLines(checked)) output.line(line);
+      else if (isListed(checked)) for (const line of checkLines(checked)) output.line(line);
     }
     await thread.close();
   };
@@ -59,12 +67,20 @@ export async function check(
   if (options.solvable || options.winnable) signal = await runUntilSignal(() => checkAll({ thread, limits }), stop);
   else await checkAll();
   if (options.json) output.json(json);
+  else if (!listsAll && signal === undefined) output.line(summaryText(areGood));
   if (signal === undefined) {
     const isReadable = entries.value.every(({ rules }) => rules);
     return ok(!isReadable ? 2 : areGood.every(Boolean) ? 0 : 1);
   }
   output.error(`stopped: ${areGood.length} of ${entries.value.length} done`);
   return ok(128 + signal);
+}
+
+/** `2000 levels: 1995 good, 5 not` */
+function summaryText(areGood: readonly boolean[]): string {
+  const good = areGood.filter(Boolean).length;
+  const rest = areGood.length - good;
+  return `${count(areGood.length, 'level')}: ${rest === 0 ? 'all' : good} good${rest === 0 ? '' : `, ${rest} not`}; --verbose lists each`;
 }
 
 interface CheckResult {

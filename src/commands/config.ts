@@ -125,14 +125,40 @@ function originText(origin: Origin | undefined, { settings, remembered }: Paths,
 }
 
 /** Prints the settings that hold, as a settings file that says where each comes from; complaints go to standard error. */
-export function config(output: Output): Result<number, string> {
+/** Each setting with its value and where that comes from. Keys and themes of the player are named only. */
+function configJson({ settings, origins }: EffectiveSettings) {
+  return Object.fromEntries(
+    SETTING_NAMES.map((name) => {
+      const from = origins.get(name) ?? { kind: 'default' };
+      return [
+        name,
+        { value: valueJson(settings, name), from: from.kind, line: from.kind === 'file' ? from.line : null },
+      ];
+    }),
+  );
+}
+
+function valueJson(settings: EffectiveSettings['settings'], name: SettingName): unknown {
+  if (name === 'keys')
+    return { preset: settings.keys.preset, ...Object.fromEntries(settings.keys.own.map(({ id, keys }) => [id, keys])) };
+  return name === 'looks' ? settings.looks.map((look) => look.name) : settings[name];
+}
+
+export function config({ json }: { readonly json?: boolean }, output: Output): Result<number, string> {
   const { effective, complaints } = readPlayerSettings();
   const paths = {
     settings: shortenPlayerHome(settingsPath()),
     remembered: shortenPlayerHome(rememberedPath()),
     store: shortenPlayerHome(playerStoreFolder()),
   };
-  for (const line of formatConfig(effective, paths, process.env)) output.line(line);
+  if (json)
+    output.json({
+      file: paths.settings,
+      remembered: paths.remembered,
+      store: paths.store,
+      settings: configJson(effective),
+    });
+  else for (const line of formatConfig(effective, paths, process.env)) output.line(line);
   for (const complaint of complaints) output.error(complaint);
   return ok(0);
 }

@@ -20,6 +20,7 @@ export const EXPORT_FORMATS = ['sok', 'json'] as const;
 export interface ExportOptions {
   readonly to: (typeof EXPORT_FORMATS)[number];
   readonly output?: string;
+  readonly force?: boolean;
 }
 
 /** A stored level with the player's solutions that win when they are replayed. */
@@ -115,7 +116,7 @@ interface Collected {
 
 /** Writes the player's best solutions. Each is replayed first. */
 export async function exportSolutions(
-  { to, output: path }: ExportOptions,
+  { to, output: path, force }: ExportOptions,
   output: Output,
 ): Promise<Result<number, string>> {
   const store = openStoreToRead((fault) => {
@@ -127,7 +128,7 @@ export async function exportSolutions(
   const texts = textsOf(collected.texts.pieces.sort(comparePlaces), to === 'sok');
   if (path === undefined) for (const text of texts) output.line(text.toString().replace(/\n$/, ''));
   else {
-    const made = writeNew(path, texts);
+    const made = writeNew(path, texts, force);
     if (!made.ok) return failure(`${sanitize(path)}: ${made.faults.map(({ code }) => unwritableText(code)).join()}`);
   }
   return ok(collected.lostLevels + collected.lostSolutions === 0 ? 0 : 1);
@@ -199,7 +200,9 @@ function* textsOf(pieces: readonly LevelText[], hasBlankLines: boolean): Generat
 const BLANK = Buffer.from('\n');
 
 function unwritableText(code: string): string {
-  return code === 'EEXIST' ? 'this file is there already; name another one' : `it cannot be written (${code})`;
+  return code === 'EEXIST'
+    ? 'this file is there already; name another one, or overwrite it with --force'
+    : `it cannot be written (${code})`;
 }
 
 function jsonLine({ about, wins }: VerifiedSolution): string {

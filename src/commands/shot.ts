@@ -1,5 +1,5 @@
 import { readPlayable, theOnly, type Playable } from '../library/level-entry';
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import { Game } from '../core/play/game';
 import { failure, ok, type Result } from '../core/result';
 import { Sequence } from '../core/play/sequence';
@@ -7,7 +7,7 @@ import { writeFile } from '../files/write-file';
 import { posterOf } from '../drawing/board/draw-board';
 import { svgOf } from '../drawing/svg';
 import { count } from '../messages/counts';
-import { printableText } from '../messages/sanitize';
+import { printableText, sanitize } from '../messages/sanitize';
 import { listLevels, undoLimitOf, type LevelOptions } from '../library/load';
 import { levelName, writeFaultSentence } from '../messages/files';
 import type { Output } from './output';
@@ -27,6 +27,9 @@ const MAX_CELLS = 40_000;
 
 /** Draws a level, or the position after a sequence, as an SVG picture. */
 export function shot(argument: string, options: ShotOptions, output: Output): Result<number, string> {
+  const ending = extname(options.output ?? '');
+  if (ending !== '' && ending.toLowerCase() !== '.svg')
+    return failure(`${sanitize(options.output ?? '')}: pictures are written as .svg, not as ${sanitize(ending)}`);
   const undoLimit = undoLimitOf(options);
   if (!undoLimit.ok) return undoLimit;
   const entries = listLevels([argument], options);

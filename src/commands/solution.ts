@@ -33,8 +33,12 @@ export function playedSteps(game: Game): string {
   return formatSequence(game.history, game.rules);
 }
 
-/** Prints the player's solution of a level with the fewest moves, as in a sequence file. */
-export function printSolution(level: string, options: LevelOptions, output: Output): Result<number, string> {
+export interface SolutionOptions extends LevelOptions {
+  readonly json?: boolean;
+}
+
+/** Prints the player's solution of a level with the fewest moves, as in a sequence file or as JSON. */
+export function printSolution(level: string, options: SolutionOptions, output: Output): Result<number, string> {
   const entries = listLevels([level], options);
   if (!entries.ok) return entries;
   const only = theOnly(entries.value, 'the solution is wanted of');
@@ -47,8 +51,11 @@ export function printSolution(level: string, options: LevelOptions, output: Outp
   const [best] = store.value.record(levelId(playable.value.level, playable.value.rules).id).best;
   const game = best && replayStored(best, playable.value.level, playable.value.rules);
   if (game) {
-    if (best.help === 'hints') output.error(`found with ${count(best.hints, 'hint')}`);
-    output.line(playedSteps(game));
+    if (best.help === 'hints' && !options.json) output.error(`found with ${count(best.hints, 'hint')}`);
+    const steps = playedSteps(game);
+    const { id, at, moves, pushes, help, hints } = best;
+    if (options.json) output.json({ id, at, moves, pushes, help, hints, steps });
+    else output.line(steps);
   } else
     output.error(
       `${levelName(playable.value)}: ${best ? 'the solution that was kept does not win it' : 'it is not solved yet'}`,

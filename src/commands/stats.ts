@@ -5,6 +5,9 @@ import { sanitize } from '../messages/sanitize';
 import { type Output, table } from './output';
 import { openStoreToRead } from '../session/player-store';
 import { storeFaultSentence } from '../messages/files';
+import { levelId } from '../library/level-id';
+import { ownLevels, playableLevels } from '../library/load';
+import { RULE_SETS } from '../rules';
 
 /** The number of consecutive days up to today or yesterday, and the longest such streak ever. */
 export interface Streaks {
@@ -36,6 +39,8 @@ function dayNumber(day: string): number {
 /** Totals over levels. */
 interface Totals {
   readonly solved: number;
+  /** See `starsFor`. */
+  readonly stars: number;
   /** Levels of which the player watched a solution but found none. */
   readonly watched: number;
   /** Levels that the player has solved only with hints. */
@@ -46,45 +51,84 @@ interface Totals {
   readonly seconds: number;
 }
 
-const NO_TOTALS: Totals = { solved: 0, watched: 0, helped: 0, moves: 0, pushes: 0, seconds: 0 };
+const NO_TOTALS: Totals = { solved: 0, stars: 0, watched: 0, helped: 0, moves: 0, pushes: 0, seconds: 0 };
 
-/** Prints what the player has done: in all, and by the files of the levels. */
+/** The program's own levels of a rule set: how many there are, and what the player did with them. */
+interface RuleSetTotals extends Totals {
+  readonly rules: string;
+  readonly levels: number;
+}
+
+/** Prints what the player has done: in all, by rule set for the program's own levels, and by file for all others. */
 export async function stats({ json }: { json?: boolean }, output: Output): Promise<Result<number, string>> {
   const store = openStoreToRead((fault) => {
     output.error(storeFaultSentence(fault));
   });
   if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
+  const own = store.value.isEmpty() ? new Map<string, string>() : rulesOfOwnLevels();
+  const ruleSets = new Map<string, Totals>();
   const files = new Map<string, Totals>();
+  const others = new Map<string, Totals>();
   let all = NO_TOTALS;
   const days: string[] = [];
-  await store.value.forEachRecord((history) => {
-    const totals = totalsOf(history);
-    const file = history.level?.file ?? '';
+  await store.value.forEachRecord((record) => {
+    const totals = totalsOf(record);
+    const file = record.level?.file ?? '';
+    const rules = record.id === undefined ? undefined : own.get(record.id);
     all = addTotals(all, totals);
-    files.set(file, addTotals(files.get(file) ?? NO_TOTALS, totals));
-    days.push(...history.solvedAt.map((at) => dayOf(new Date(at))));
+    addTo(files, file, totals);
+    if (rules === undefined) addTo(others, file, totals);
+    else addTo(ruleSets, rules, totals);
+    days.push(...record.solvedAt.map((at) => dayOf(new Date(at))));
   });
   const begun = store.value.countSavedGames();
   const streak = streaksOf(days, dayOf(new Date()));
-  const collections = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
-  if (json) output.json({ ...all, begun, streak, collections: collections.map(([file, sum]) => ({ file, ...sum })) });
-  else {
+  const ofRuleSets = RULE_SETS.flatMap(({ id: rules }): RuleSetTotals[] => {
+    const totals = ruleSets.get(rules);
+    const levels = [...own.values()].filter((one) => one === rules).length;
+    return totals ? [{ rules, levels, ...totals }] : [];
+  });
+  if (json) {
+    const collections = inOrder(files).map(([file, sum]) => ({ file, ...sum }));
+    output.json({ ...all, begun, streak, ruleSets: ofRuleSets, collections });
+  } else {
     output.line(statsText(all, begun));
     if (streak.longest > 0) output.line(`days in a row with a level solved: ${streak.days}, at most ${streak.longest}`);
-    if (collections.length > 0) for (const line of rowsOf(collections)) output.line(line);
+    const rows = [...ofRuleSets.map(ruleSetRow), ...inOrder(others).map(fileRow)];
+    if (rows.length > 0)
+      for (const line of table(['LEVELS', 'SOLVED', 'STARS', 'WATCHED', 'MOVES', 'PUSHES', 'TIME'], rows))
+        output.line(line);
   }
   return ok(0);
 }
 
-function totalsOf({ best, seconds, isWatched, isHelped }: LevelRecord): Totals {
+/** The id of each of the program's own levels, with its rule set. */
+function rulesOfOwnLevels(): ReadonlyMap<string, string> {
+  const named = ownLevels({});
+  const playables = named.ok ? playableLevels(named.value, {}) : named;
+  if (!playables.ok) return new Map();
+  return new Map([...playables.value].map(({ level, rules }) => [levelId(level, rules).id, rules.id]));
+}
+
+function addTo(sums: Map<string, Totals>, name: string, totals: Totals): void {
+  sums.set(name, addTotals(sums.get(name) ?? NO_TOTALS, totals));
+}
+
+function inOrder(sums: ReadonlyMap<string, Totals>): (readonly [string, Totals])[] {
+  return [...sums].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function totalsOf({ best, stars, seconds, isWatched, isHelped }: LevelRecord): Totals {
   const [first] = best;
   if (!first) return { ...NO_TOTALS, watched: isWatched ? 1 : 0, seconds };
-  return { solved: 1, watched: 0, helped: isHelped ? 1 : 0, moves: first.moves, pushes: first.pushes, seconds };
+  const { moves, pushes } = first;
+  return { solved: 1, stars, watched: 0, helped: isHelped ? 1 : 0, moves, pushes, seconds };
 }
 
 function addTotals(one: Totals, other: Totals): Totals {
   return {
     solved: one.solved + other.solved,
+    stars: one.stars + other.stars,
     watched: one.watched + other.watched,
     helped: one.helped + other.helped,
     moves: one.moves + other.moves,
@@ -99,17 +143,20 @@ function dayOf(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-function statsText({ solved, watched, helped, moves, pushes, seconds }: Totals, begun: number): string {
+function statsText({ solved, stars, watched, helped, moves, pushes, seconds }: Totals, begun: number): string {
   const withHints = helped > 0 ? ` (${helped} with hints)` : '';
-  const counts = `${count(solved, 'level')} solved${withHints}, ${begun} begun, ${watched} watched`;
+  const counts = `${count(solved, 'level')} solved${withHints}, ${count(stars, 'star')}, ${begun} begun, ${watched} watched`;
   return `${counts}; ${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')} in the best solutions; ${timeText(seconds)}`;
 }
 
-function rowsOf(collections: readonly (readonly [string, Totals])[]): string[] {
-  const rows = collections.map(([file, { solved, watched, moves, pushes, seconds }]) => [
-    sanitize(file),
-    ...[solved, watched, moves, pushes].map(String),
-    timeText(seconds),
-  ]);
-  return table(['FILE', 'SOLVED', 'WATCHED', 'MOVES', 'PUSHES', 'TIME'], rows);
+function ruleSetRow({ rules, levels, ...totals }: RuleSetTotals): string[] {
+  return rowOf(rules, `${totals.solved}/${levels}`, totals);
+}
+
+function fileRow([file, totals]: readonly [string, Totals]): string[] {
+  return rowOf(sanitize(file), String(totals.solved), totals);
+}
+
+function rowOf(name: string, solved: string, { stars, watched, moves, pushes, seconds }: Totals): string[] {
+  return [name, solved, ...[stars, watched, moves, pushes].map(String), timeText(seconds)];
 }

@@ -1,13 +1,24 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path';
 import { ok, failure, type Result } from '../core/result';
 import { isZip, type ZipFault } from './zip';
 import { plainLevelFile, type LevelFile } from './level-file';
 import { filesInFolder, filesInArchive } from './folder';
-import { faultOf, isPlainFile, readBytes, type FileFault, type Path } from './read-text';
+import { faultOf, isPlainFile, readBytes, readText, type FileFault, type Path } from './read-text';
 
 /** The maps of the package; this file lies two folders below the package's root, built or not. */
 export const OWN_MAPS = resolve(__dirname, '..', '..', 'maps');
+
+const OWN_SOLUTIONS = resolve(__dirname, '..', '..', 'solutions');
+
+/** The solution that the package has for one of its own levels; undefined for any other file. */
+export function readOwnSolution(path: string): string | undefined {
+  const below = relative(OWN_MAPS, resolve(path));
+  if (below.startsWith('..') || isAbsolute(below)) return undefined;
+  const name = basename(below, extname(below)).replace(/^map(?=\d+$)/, 'sol');
+  const text = readText(join(OWN_SOLUTIONS, dirname(below), `${name}.txt`));
+  return text.ok ? text.value : undefined;
+}
 
 export type LevelsFault =
   | FileFault

@@ -183,11 +183,19 @@ function makeTemporaryFolder(folder: string): string {
   return mkdtempSync(join(folder, TEMPORARY_PREFIX));
 }
 
-/** Creates a file piece by piece, completely or not at all. The fault is the system's error code. */
-export function writeNew(path: string, pieces: Iterable<Uint8Array>): Result<undefined, { readonly code: string }> {
+/**
+ * Creates a file piece by piece, completely or not at all. An existing file is replaced only with `force`. The fault is the
+ * system's error code.
+ */
+export function writeNew(
+  path: string,
+  pieces: Iterable<Uint8Array>,
+  force = false,
+): Result<undefined, { readonly code: string }> {
   try {
     makeFolders(dirname(path));
-    if (statsOf(path)) return failure({ code: 'EEXIST' });
+    const before = statsOf(path);
+    if (before && !(force && before.isFile())) return failure({ code: 'EEXIST' });
     const folder = makeTemporaryFolder(dirname(path));
     try {
       const whole = join(folder, '0');
@@ -198,7 +206,8 @@ export function writeNew(path: string, pieces: Iterable<Uint8Array>): Result<und
       } finally {
         closeSync(file);
       }
-      linkOrCopy(whole, path);
+      if (before) renameSync(whole, realpathSync(path));
+      else linkOrCopy(whole, path);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

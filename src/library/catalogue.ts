@@ -36,7 +36,7 @@ export type LibraryNews =
   | { readonly type: 'no-levels'; readonly file: string }
   | SummaryNews
   /** Levels that the player solved in an earlier game. */
-  | { readonly type: 'solved'; readonly levels: readonly LevelRef[] };
+  | { readonly type: 'solved'; readonly levels: readonly LevelRef[]; readonly stars?: number };
 
 /** Summaries of consecutive levels of a file, from the level with the number `from` on. */
 export interface SummaryNews {
@@ -55,8 +55,6 @@ export function catalogueFile(
 ): CatalogueFile {
   const isAlone = titles.length === 1;
   const bareName = basename(path, extname(path));
-  // A user who asked for a number of maps did not name their folder.
-  const shown = isOwn ? bareName : isCount(argument) ? basename(path) : path;
   // A pasted level has a group of its own, even among the program's own levels.
   const group =
     isOwn && !isPiped
@@ -67,7 +65,7 @@ export function catalogueFile(
   return {
     file: path,
     place,
-    name: levelName({ file: shown, number: 1, isAlone: true }),
+    name: levelName({ file: isOwn ? bareName : basename(path), number: 1, isAlone: true }),
     label: isAlone ? (isOwn ? bareName : basename(path)) : undefined,
     rules: rules?.id,
     group,
@@ -83,7 +81,7 @@ function ruleSetGroup(rules: RuleSet | undefined): CatalogueFile['group'] {
 function folderGroup(argument: string, path: string): CatalogueFile['group'] {
   const folder = dirname(path);
   const shown = folder === '.' ? 'levels' : isCount(argument) ? basename(folder) : belowFolder(argument, folder);
-  return { key: `${folder}/`, heading: `${shown}/` };
+  return { key: `${folder}/`, heading: `levels in ${shown}/` };
 }
 
 function fileGroup(argument: string, path: string, name: string | undefined): CatalogueFile['group'] {

@@ -3,6 +3,7 @@ import type { Fault } from '../core/fault';
 import type { Level } from '../core/level/level';
 import { assembleLevel, type Setup } from '../core/level/setup';
 import { rolesOf } from '../core/level/piece';
+import { joinPars, type Par } from '../core/play/par';
 import type { RuleSet } from '../core/rule-set';
 import type { Source } from '../core/level/source';
 import { ok, type Result } from '../core/result';
@@ -34,6 +35,8 @@ export interface LevelMark {
   readonly isWatched: boolean;
   /** In ISO 8601. */
   readonly lastPlayed: string | undefined;
+  /** 0 to 3. */
+  readonly stars: number;
 }
 
 /** What the list shows of a level. */
@@ -90,8 +93,8 @@ export function summarize(
 
 const FAULTY_FACTS = { width: 0, height: 0, boxes: 0, author: undefined, isFaulty: true };
 
-export function markOf({ firstSolved, isImproved, isBegun, isWatched, lastPlayed }: StoredMark): LevelMark {
-  return { isSolved: firstSolved !== undefined, isImproved, isBegun, isWatched, lastPlayed };
+export function markOf({ firstSolved, isImproved, isBegun, isWatched, lastPlayed, stars }: StoredMark): LevelMark {
+  return { isSolved: firstSolved !== undefined, isImproved, isBegun, isWatched, lastPlayed, stars };
 }
 
 function countBoxes({ things, size }: Level, { pieces }: RuleSet): number {
@@ -114,7 +117,7 @@ export function previewOf(entry: LevelEntry, store: Store | undefined): Result<P
     rules: rules.id,
     author: source.author,
     notes: readableNotes(source),
-    knownSolution: bestKnownSolution(source, level, rules),
+    knownSolution: bestKnownSolution(source.solutions, level, rules),
     ...resultsOf(level, rules, store),
   });
 }
@@ -153,16 +156,17 @@ function resultsOf(level: Level, rules: RuleSet, store: Store | undefined): Leve
 const MAX_LETTERS = 60_000;
 
 /**
- * Replays the solutions in a level's file and returns the best by moves. If they are too long to replay, says only that
- * there is one.
+ * Replays solutions of a level, such as those in its file, and returns the best by moves and the fewest moves and pushes.
+ * If they are too long to replay, says only that there is one.
  */
 export function bestKnownSolution(
-  { solutions }: Pick<Source, 'solutions'>,
+  solutions: readonly string[],
   level: Level,
   rules: RuleSet,
 ): KnownSolution | undefined {
   if (solutions.length === 0) return undefined;
-  if (solutions.reduce((sum, { length }) => sum + length, 0) > MAX_LETTERS) return { counts: undefined };
+  if (solutions.reduce((sum, { length }) => sum + length, 0) > MAX_LETTERS)
+    return { counts: undefined, par: undefined };
   const wins = solutions.flatMap((text) => {
     const sequence = parseSequence(text, rules, level);
     if (!sequence.ok) return [];
@@ -171,7 +175,7 @@ export function bestKnownSolution(
     return game.standing.state === 'won' ? [{ moves: game.moves, pushes: game.pushes }] : [];
   });
   const [best] = wins.sort((a, b) => a.moves - b.moves || a.pushes - b.pushes);
-  return { counts: best };
+  return { counts: best, par: wins.reduce<Par | undefined>((par, counts) => joinPars(par, counts), undefined) };
 }
 
 const MAX_NOTES = 40;

@@ -1,3 +1,5 @@
+import { MAX_STARS, type Par } from '../core/play/par';
+
 /** `1 row`, `3 rows` */
 export function count(number: number, noun: string, plural = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : plural}`;
@@ -13,9 +15,17 @@ export interface Counts {
   readonly pushes: number;
 }
 
+/** `★★☆`, or `**.` */
+export function starsText(stars: number, ascii: boolean): string {
+  const [full, empty] = ascii ? ['*', '.'] : ['★', '☆'];
+  return full.repeat(stars) + empty.repeat(MAX_STARS - stars);
+}
+
 /** A solution from the level's file; without counts if it is too long to replay. */
 export interface KnownSolution {
   readonly counts: Counts | undefined;
+  /** The fewest moves and the fewest pushes of all solutions. */
+  readonly par: Par | undefined;
 }
 
 /** `12 moves, 3 pushes` */

@@ -1,3 +1,4 @@
+import type { Par } from '../core/play/par';
 import type { LevelRef, Playable } from '../library/level-entry';
 import { listNames } from '../files/own-files';
 import { gameIdIn } from '../store/game-files';
@@ -62,6 +63,11 @@ export class LazySaver {
     this.catchUp();
     this.saver?.save(play);
     this.hasUnsavedPlay ||= this.isOpen && !this.saver && play.isOwn;
+  }
+
+  /** Saves the best known of a level, even if the player has left it. */
+  savePar(level: OpenedLevel, par: Par): void {
+    this.saver?.savePar(level, par);
   }
 
   leave(): void {

@@ -1,6 +1,11 @@
+import type { History } from '../core/history/history';
+import type { Level } from '../core/level/level';
+import { Game } from '../core/play/game';
+import type { RuleSet } from '../core/rule-set';
+import { joinPars, type Par } from '../core/play/par';
 import { readPlayable, type Playable } from '../library/level-entry';
 import { failure, ok } from '../core/result';
-import { OWN_MAPS } from '../files/level-files';
+import { OWN_MAPS, readOwnSolution } from '../files/level-files';
 import { completePath } from '../files/folder';
 import type { ScreenStart } from '../tui/app';
 import type { RequestedReader } from '../formats/collection';
@@ -159,6 +164,14 @@ function hostOf(
     search: (request, game, seconds, answer) => {
       hintSearch.search(request, game, seconds, answer);
     },
+    findPar: ({ level, rules }, answer) => {
+      hintSearch.search({ kind: 'solution', at: 0 }, new Game(level, rules), MAX_PAR_SECONDS, (report) => {
+        const counts = report.status === 'solved' ? countsOf(level, rules, report.route.history) : undefined;
+        if (!counts) return;
+        saver?.savePar({ level, rules }, counts);
+        answer(counts);
+      });
+    },
     stopSearch: () => {
       hintSearch.cancel();
     },
@@ -190,13 +203,30 @@ function hostOf(
   };
 }
 
-/** The background of a level in play: earlier results, and the solution and notes in its file. */
-function backgroundOf({ level, rules, source }: Playable, earlier: EarlierResults | undefined): LevelBackground {
+/** The background of a level in play: earlier results, and the solutions and notes in its file. */
+function backgroundOf({ level, rules, source, file }: Playable, earlier: EarlierResults | undefined): LevelBackground {
+  const known = bestKnownSolution(source.solutions, level, rules);
+  const own = readOwnSolution(file);
+  const ours = own === undefined ? undefined : bestKnownSolution([own], level, rules);
+  const results = earlier ?? NO_EARLIER_RESULTS;
   return {
-    ...(earlier ?? NO_EARLIER_RESULTS),
-    known: bestKnownSolution(source, level, rules),
+    ...results,
+    known,
+    par: [known?.par, ours?.par].reduce(joinPars, results.par),
     notes: readableNotes(source),
   };
 }
 
-const NO_EARLIER_RESULTS: EarlierResults = { best: [], isNew: false, areRulesNew: false };
+/** A player who has won waits for the comparison this long at most. */
+const MAX_PAR_SECONDS = 5;
+
+/** The length of a found solution, which is played to be sure. */
+function countsOf(level: Level, rules: RuleSet, history: History): Par | undefined {
+  const game = Game.resume(level, rules, history);
+  if (!game.ok) return undefined;
+  game.value.go(game.value.length);
+  const { moves, pushes, standing } = game.value;
+  return standing.state === 'won' ? { moves, pushes } : undefined;
+}
+
+const NO_EARLIER_RESULTS: EarlierResults = { best: [], isNew: false, areRulesNew: false, par: undefined };

@@ -1,5 +1,6 @@
 import type { LevelRef, Playable } from '../library/level-entry';
 import { basename } from 'node:path';
+import type { Par } from '../core/play/par';
 import { Game } from '../core/play/game';
 import { invert } from '../core/level/symmetry';
 import { turnHistory } from '../core/history/transform';
@@ -15,7 +16,7 @@ import { storeFaultSentence } from '../messages/files';
 import type { Problems } from './problems';
 
 /** What the player did with a level before this session. */
-export type EarlierResults = Pick<LevelBackground, 'best' | 'isNew' | 'areRulesNew'>;
+export type EarlierResults = Pick<LevelBackground, 'best' | 'isNew' | 'areRulesNew' | 'par'>;
 
 /** The level on the screen. */
 interface OnScreen {
@@ -25,6 +26,8 @@ interface OnScreen {
   /** Saves the game in reverse mode. */
   readonly reverseSaver: GameSaver | undefined;
   readonly earlierResults: EarlierResults;
+  /** The best known that was saved last. */
+  readonly savedPar: Par | undefined;
 }
 
 /** Saves the games on a screen, and loads earlier ones. */
@@ -51,7 +54,8 @@ export class Saver {
       sessionLevel,
       gameSaver: saver,
       reverseSaver: undefined,
-      earlierResults: { best, isNew, areRulesNew: this.store.recordFirstPlay(playable.rules.id) },
+      earlierResults: { best, isNew, par: record.par, areRulesNew: this.store.recordFirstPlay(playable.rules.id) },
+      savedPar: undefined,
     };
     const isSolved = record.firstSolved !== undefined;
     const game = savedGame && resumeGame(playable, sessionLevel, savedGame, this.undoLimit);
@@ -95,6 +99,14 @@ export class Saver {
     if (gameSaver !== active) gameSaver.restartClock();
     this.active = gameSaver;
     gameSaver.saveSoon(play);
+    if (play.par && play.par !== current.savedPar && play.game.standing.state === 'won') {
+      this.store.savePar(current.sessionLevel.id, play.par);
+      this.current = { ...current, savedPar: play.par };
+    }
+  }
+
+  savePar({ level, rules }: OpenedLevel, par: Par): void {
+    this.store.savePar(levelId(level, rules).id, par);
   }
 
   leave(): void {

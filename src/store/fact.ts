@@ -1,5 +1,5 @@
 /** Something that happened and stays true. The store keeps facts for ever, each as a line of JSON. */
-export type Fact = SolutionFact | TimeFact | LevelFact;
+export type Fact = SolutionFact | TimeFact | LevelFact | ParFact;
 
 interface About {
   /** The level's id: see docs/level-id.md. */
@@ -29,6 +29,13 @@ interface TimeFact extends About {
   readonly kind: 'visit';
   readonly visit: string;
   readonly seconds: number;
+}
+
+/** The fewest moves and the fewest pushes that were known of a level, from its file or from a search. */
+export interface ParFact extends About {
+  readonly kind: 'par';
+  readonly moves: number;
+  readonly pushes: number;
 }
 
 /** The level itself, so that a solution can be replayed without the level's file. */
@@ -81,6 +88,8 @@ export function parseFact(line: string): Fact | 'other' | undefined {
       const hints = numberIn(fields, 'hints');
       return { ...about, kind: 'solution', ...counts, help, hints, solution: textIn(fields, 'solution') };
     }
+    case 'par':
+      return { ...about, kind: 'par', moves: numberIn(fields, 'moves'), pushes: numberIn(fields, 'pushes') };
     case 'visit':
       return { ...about, kind: 'visit', visit: textIn(fields, 'visit'), seconds: numberIn(fields, 'seconds') };
     case 'level': {

@@ -1,7 +1,10 @@
+import { joinPars, starsFor, type Par } from '../core/play/par';
 import type { Fact, LevelFact, SolutionFact } from './fact';
 
 /** All that the store knows of a level, except the game in play. */
 export interface LevelRecord {
+  /** The level's id; undefined if nothing is known of the level. */
+  readonly id: string | undefined;
   /** The player's solutions that no other beats in both moves and pushes, fewest moves first. */
   readonly best: readonly SolutionFact[];
   /** The time of the first solution, and of all solutions. */
@@ -14,6 +17,10 @@ export interface LevelRecord {
   /** It was solved, and never without hints. */
   readonly isHelped: boolean;
   readonly seconds: number;
+  /** The best known, from the level's file or from a search. */
+  readonly par: Par | undefined;
+  /** 0 to 3, for the player's solutions. */
+  readonly stars: number;
   readonly lastPlayed: string | undefined;
   readonly level: LevelFact | undefined;
 }
@@ -27,16 +34,24 @@ export function levelRecordOf(facts: readonly Fact[]): LevelRecord {
     if (fact.kind === 'visit')
       secondsBySession.set(fact.visit, Math.max(fact.seconds, secondsBySession.get(fact.visit) ?? 0));
   const [first] = own;
+  const best = bestSolutions(own);
+  const par = facts.reduce<Par | undefined>(
+    (known, fact) => (fact.kind === 'par' ? joinPars(known, fact) : known),
+    undefined,
+  );
   return {
-    best: bestSolutions(own),
+    id: facts[0]?.id,
+    best,
     firstSolved: first?.at,
     solvedAt: [...new Set(own.map(({ at }) => at))],
     isImproved: first !== undefined && own.some(({ moves, pushes }) => moves < first.moves || pushes < first.pushes),
     isWatched: solutions.length > own.length,
     isHelped: own.length > 0 && own.every(({ help }) => help === 'hints'),
     seconds: [...secondsBySession.values()].reduce((sum, seconds) => sum + seconds, 0),
+    par,
+    stars: starsFor(best, par),
     lastPlayed: facts.reduce<string | undefined>(
-      (last, { kind, at }) => (kind === 'level' || (last !== undefined && last > at) ? last : at),
+      (last, { kind, at }) => (kind === 'level' || kind === 'par' || (last !== undefined && last > at) ? last : at),
       undefined,
     ),
     level: facts.filter((fact) => fact.kind === 'level').at(-1),

@@ -1,3 +1,4 @@
+import { joinPars, type Par } from '../core/play/par';
 import {
   createFile,
   closeToOthers,
@@ -103,6 +104,14 @@ export class Store {
   /** The moves of a level's latest saved game. */
   savedMoves(id: string): number | undefined {
     return this.games.savedMoves(id);
+  }
+
+  /** Saves the best known of a level, unless the store has it. */
+  savePar(id: string, par: Par): void {
+    const known = this.record(id).par;
+    const best = joinPars(known, par) ?? par;
+    if (best.moves === known?.moves && best.pushes === known.pushes) return;
+    this.facts.add(id, [{ kind: 'par', id, at: new Date(this.environment.now()).toISOString(), ...best }]);
   }
 
   /** The record of one level, and whether there is a saved game. */

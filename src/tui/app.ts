@@ -1,11 +1,13 @@
 import type { LibraryNews } from '../library/catalogue';
 import type { LevelRef } from '../library/level-entry';
 import type { Game } from '../core/play/game';
+import type { Par } from '../core/play/par';
 import type { Result } from '../core/result';
 import type { Sequence } from '../core/play/sequence';
 import type { LevelList, ListMessage, ListStart, ListWorld } from './list/list';
 import { createList } from './list/news';
 import { followCursor } from './list/preview';
+import type { Completed } from './completed/completed';
 import type { Display, Settings } from './display';
 import { effect, mapMessages, type Effect, type Tell, type Updated } from './effect';
 import type { Help } from './help/help';
@@ -43,6 +45,7 @@ export type Screen =
   | { readonly kind: 'list' }
   | { readonly kind: 'play'; readonly play: Play }
   | { readonly kind: 'settings'; readonly settings: SettingsScreen }
+  | { readonly kind: 'completed'; readonly completed: Completed }
   | { readonly kind: 'help'; readonly help: Help }
   | {
       readonly kind: 'menu';
@@ -154,6 +157,8 @@ export type ScreenMessage =
   /** For the level with this game. */
   | { readonly type: 'to-play'; readonly game: Game; readonly message: PlayMessage }
   | { readonly type: 'to-list'; readonly message: ListMessage }
+  /** A solution to compare with the player's was found for a level that was won, perhaps after the player left it. */
+  | { readonly type: 'par-found'; readonly won: Play; readonly par: Par }
   /** The answer to a line that was typed into a prompt. */
   | {
       readonly type: 'answered';

@@ -57,6 +57,18 @@ export type Pasted =
   /** Nothing that can be played, and why. */
   | { readonly kind: 'nothing'; readonly text: string };
 
+/** The levels that belong together, as they stand after a win. */
+export interface SetProgress {
+  readonly name: string;
+  readonly solved: number;
+  readonly count: number;
+  readonly stars: number;
+  /** The title of the next unsolved level. */
+  readonly next: string | undefined;
+  /** This win was the last that was missing; the player has not been congratulated yet. */
+  readonly isCompleted: boolean;
+}
+
 /** Whether two references name the same level. */
 export function isSameLevel(a: LevelRef, b: LevelRef): boolean {
   return a.file === b.file && a.number === b.number;

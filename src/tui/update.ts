@@ -1,5 +1,6 @@
 import type { Game } from '../core/play/game';
 import type { LevelRef } from '../library/level-entry';
+import { starsFor, type Par } from '../core/play/par';
 import { ok } from '../core/result';
 import { Sequence } from '../core/play/sequence';
 import {
@@ -7,6 +8,7 @@ import {
   quit,
   toListMessage,
   appTable,
+  type AppEffect,
   type AppUpdate,
   type Model,
   type Screen,
@@ -15,20 +17,22 @@ import {
 import type { ListMessage, ListEffect } from './list/list';
 import { listTable } from './list/commands';
 import { indexOf, selectedLevel } from './list/cursor';
-import { findLevel, isSolvedIn, neighbour, nextUnsolved, rankOf, siblingTitles } from './list/neighbours';
+import { findLevel, setOf, isSolvedIn, neighbour, nextUnsolved, rankOf, siblingTitles } from './list/neighbours';
 import { updateList } from './list/update';
 import { isTooSmall, type Settings } from './display';
 import { andThen, effect, mapMessages } from './effect';
 import { updateHelp } from './help/help';
+import { createCompleted } from './completed/completed';
 import { homeLevel, updateHome, type HomeEffect } from './home/home';
 import { helpFor } from './key-commands';
-import { isSameLevel, type HelpPage, type Pasted, type Question } from './screen-part';
+import { isSameLevel, type HelpPage, type Pasted, type Question, type SetProgress } from './screen-part';
 import { createMenu, updateMenu } from './menu/menu';
 import {
   forwardPlay,
   isWatched,
   type LevelRank,
   type NextLevel,
+  type Play,
   type OpenedLevel,
   type PlayEffect,
   type PlayMessage,
@@ -67,6 +71,8 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
     }
     case 'to-play':
       return playOf(model)?.game === message.game ? toPlay(model, message.message) : [model, []];
+    case 'par-found':
+      return receivePar(model, message.won, message.par);
     case 'to-list':
       return toList(model, message.message);
     case 'opened':
@@ -107,6 +113,8 @@ function handleInput(model: Model, message: Input): AppUpdate {
       const [help, effects] = updateHelp(screen.help, message, model.display);
       return [effects.length > 0 ? closeScreen(model) : replaceScreen(model, { ...screen, help }), []];
     }
+    case 'completed':
+      return [closeScreen(model), []];
     case 'settings':
       return toSettings(model, screen, message);
     case 'menu':
@@ -196,7 +204,7 @@ function applyPaste(model: Model, game: Game | undefined, pasted: Pasted): AppUp
       return reportProblem(model, pasted.text);
     case 'steps':
       return playOf(model)?.game === game
-        ? toPlay(model, { type: 'sequence', steps: pasted.steps, isTyped: false })
+        ? toPlay(model, { type: 'sequence', steps: pasted.steps, isTyped: true })
         : [model, []];
     case 'levels': {
       const { found, text } = pasted;
@@ -238,16 +246,30 @@ function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate {
     case 'paste':
       return paste(model, requested.text, game);
     case 'won': {
-      const solved = { type: 'solved', levels: [play.rank.ref] } as const;
-      const known: AppUpdate = isWatched(play) ? [model, []] : toList(model, solved);
-      const isHeard = requested.isNews && model.display.settings.sound;
-      return isHeard ? andThen(known, (next) => [next, [fanfare]]) : known;
+      const { ref } = play.rank;
+      const { best, par } = play.background;
+      const solved = { type: 'solved', levels: [ref], stars: starsFor(best, par) } as const;
+      const isFirstWin = requested.isNews && !isSolvedIn(model.list, ref);
+      const known: AppUpdate = isWatched(play)
+        ? [model, []]
+        : andThen(toList(model, solved), (next) => {
+            const set = setOf(next.list, ref);
+            const isCompleted =
+              play.set?.isCompleted === true || (isFirstWin && set.solved === set.count && set.count > 1);
+            return toPlay(next, { type: 'set', set: { ...set, isCompleted } });
+          });
+      if (!requested.isNews) return known;
+      const sound = model.display.settings.sound ? [fanfare] : [];
+      const comparison = par || isWatched(play) ? [] : [findPar(play)];
+      return andThen(known, (next) => [next, [...sound, ...comparison]]);
     }
     case 'go':
+      if (play.set?.isCompleted) return [congratulate(model, play, play.set), []];
       return openNextLevel(model, requested.to);
     case 'go-to':
       return openNamedLevel(model, requested.wanted, requested.text);
     case 'leave':
+      if (play.set?.isCompleted) return [congratulate(model, play, play.set), []];
       if (!screenBelowLevel(model)) return [model, [quit(false)]];
       return andThen(leavePlay({ ...model, opening: undefined }), (left) =>
         andThen([left, [leave]], (known) => toList(known, { type: 'shown' })),
@@ -277,6 +299,12 @@ function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate {
   }
 }
 
+/** Shows once that a set is complete. */
+function congratulate(model: Model, play: Play, set: SetProgress): Model {
+  const seen = replacePlay(model, { ...play, set: { ...set, isCompleted: false } });
+  return openScreen(seen, { kind: 'completed', completed: createCompleted(set) });
+}
+
 function changeSettings(model: Model, settings: Settings): AppUpdate {
   const changed: Model = { ...model, display: { ...model.display, settings } };
   return [
@@ -287,6 +315,21 @@ function changeSettings(model: Model, settings: Settings): AppUpdate {
       }),
     ],
   ];
+}
+
+/** Looks for a solution to compare the player's with. */
+function findPar(won: Play): AppEffect {
+  const { level, rules } = won.game;
+  return effect((world, tell) => {
+    world.findPar({ level, rules }, (par) => {
+      tell({ type: 'par-found', won, par });
+    });
+  });
+}
+
+function receivePar(model: Model, { game, rank, background: { best } }: Play, par: Par): AppUpdate {
+  if (playOf(model)?.game === game) return toPlay(model, { type: 'par', par });
+  return toList(model, { type: 'solved', levels: [rank.ref], stars: starsFor(best, par) });
 }
 
 const fanfare: AppUpdate[1][number] = effect((world) => {

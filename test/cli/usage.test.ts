@@ -71,6 +71,18 @@ describe('a word that is neither a file nor a command', () => {
     });
   });
 
+  test.each([
+    ['edit', 'sokoban check'],
+    ['new', 'sokoban check'],
+    ['random', '* goes to an unsolved one at random'],
+    ['settings', 'sokoban config'],
+  ])('%s: says what there is instead', (word, instead) => {
+    const { code, err } = program([word], { folder });
+    expect(code).toBe(2);
+    expect(err).toContain(`there is no file or command "${word}": `);
+    expect(err).toContain(instead);
+  });
+
   test('is a missing level if it is like no command', () => {
     expect(program(['warehouse', '--text'], { folder })).toEqual({
       code: 2,

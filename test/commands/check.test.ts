@@ -407,8 +407,32 @@ describe('published levels', () => {
     ['XSokoban_90.xsb', 90],
     ['Microban_155.xsb', 155],
   ])('%s holds %i levels, all valid', async (name, count) => {
-    const { code, lines } = await sokoban('check', file(name, shared(`collections/${name}`)));
+    const { code, lines } = await sokoban('check', '--verbose', file(name, shared(`collections/${name}`)));
     expect(code).toBe(0);
     expect(lines).toHaveLength(count);
+  });
+});
+
+describe('check of more than a hundred levels', () => {
+  const board = (player: string): string => `#####\n#${player}$.#\n#####\n\n`;
+  const many = (bad: number): string => file('many.xsb', board('@').repeat(101) + board(' ').repeat(bad));
+
+  test('says that all are good in one line', async () => {
+    expect(await sokoban('check', many(0))).toMatchObject({
+      code: 0,
+      lines: ['101 levels: all good; --verbose lists each'],
+    });
+  });
+
+  test('lists those that are not, and counts all', async () => {
+    const { code, lines } = await sokoban('check', many(2));
+    expect(code).toBe(1);
+    expect(lines.filter((line) => line.endsWith('not valid'))).toHaveLength(2);
+    expect(lines.at(-1)).toBe('103 levels: 101 good, 2 not; --verbose lists each');
+  });
+
+  test('lists each if that is asked', async () => {
+    const { lines } = await sokoban('check', many(0), '--verbose');
+    expect(lines).toHaveLength(101);
   });
 });

@@ -137,3 +137,19 @@ test('in a pipe settings are not reported', () => {
   writeFileSync(join(folder, 'two.lvl'), '1 3\n@Aa\n');
   expect(program(['two.lvl'], { folder, store, input: 'q\n' })).toMatchObject({ code: 0, err: '' });
 });
+
+test('config --json has each setting with its value and where that comes from', () => {
+  const store = mkdtempSync(join(folder, 'config-'));
+  mkdirSync(join(store, 'sokoban'));
+  writeFileSync(join(store, 'sokoban', 'settings.jsonc'), '{\n  "mouse": false, "keys": { "undo": "x" } }');
+  const { code, out } = program(['config', '--json'], { store });
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    file: expect.stringMatching(/settings\.jsonc$/) as string,
+    settings: {
+      mouse: { value: false, from: 'file', line: 2 },
+      sound: { value: true, from: 'default', line: null },
+      keys: { value: { preset: 'arrows', undo: ['x'] }, from: 'file', line: 2 },
+    },
+  });
+});

@@ -168,8 +168,10 @@ describe('export', () => {
     expect(exported(room, '-o', file)).toEqual({
       code: 2,
       out: '',
-      err: `sokoban: ${file}: this file is there already; name another one\n`,
+      err: `sokoban: ${file}: this file is there already; name another one, or overwrite it with --force\n`,
     });
+    expect(exported(room, '-o', file, '--to', 'json', '--force')).toEqual({ code: 0, out: '', err: '' });
+    expect(readFileSync(file, 'utf8')).toContain('"steps":"rRRR"');
   });
 });
 
@@ -180,25 +182,26 @@ describe('stats', () => {
   test('add up solved, watched and begun levels, and the time', async () => {
     const room = await roomOf([ROW, 'rrrr'], [SHOP, 'r{buy-move}r'], [TWO, 'D']);
     expect(stats(room).out.split('\n')).toEqual([
-      '2 levels solved, 1 begun, 0 watched; 6 moves, 4 pushes in the best solutions; 3 min',
+      '2 levels solved, 2 stars, 1 begun, 0 watched; 6 moves, 4 pushes in the best solutions; 3 min',
       'days in a row with a level solved: 0, at most 2',
-      'FILE      SOLVED  WATCHED  MOVES  PUSHES  TIME',
-      'row.lvl   1       0        4      3       1 min',
-      'shop.txt  1       0        2      1       1 min',
-      'two.map   0       0        0      0       1 min',
+      'LEVELS    SOLVED  STARS  WATCHED  MOVES  PUSHES  TIME',
+      'row.lvl   1       1      0        4      3       1 min',
+      'shop.txt  1       1      0        2      1       1 min',
+      'two.map   0       0      0        0      0       1 min',
       '',
     ]);
   });
 
   test('show how many levels were solved only with hints', async () => {
     const room = await roomOf([ROW, 'rrrr', { hints: 1 }], [SHOP, 'r{buy-move}r']);
-    expect(stats(room).out).toMatch(/^2 levels solved \(1 with hints\), 0 begun/);
+    expect(stats(room).out).toMatch(/^2 levels solved \(1 with hints\), 2 stars, 0 begun/);
   });
 
   test('print the same as JSON', async () => {
     const room = await roomOf([ROW, 'rrrr', { shownFrom: 1 }]);
     expect(JSON.parse(stats(room, '--json').out)).toEqual({
       solved: 0,
+      stars: 0,
       watched: 1,
       helped: 0,
       moves: 0,
@@ -206,13 +209,23 @@ describe('stats', () => {
       seconds: 60,
       begun: 0,
       streak: { days: 0, longest: 0 },
-      collections: [{ file: 'row.lvl', solved: 0, watched: 1, helped: 0, moves: 0, pushes: 0, seconds: 60 }],
+      ruleSets: [],
+      collections: [{ file: 'row.lvl', solved: 0, stars: 0, watched: 1, helped: 0, moves: 0, pushes: 0, seconds: 60 }],
     });
   });
 
   test('are empty if nothing was played, and create no store', () => {
     const room = new StoreRoom(folder);
-    expect(stats(room).out).toBe('0 levels solved, 0 begun, 0 watched; 0 moves, 0 pushes in the best solutions; 0 s\n');
+    expect(stats(room).out).toBe(
+      '0 levels solved, 0 stars, 0 begun, 0 watched; 0 moves, 0 pushes in the best solutions; 0 s\n',
+    );
     expect(() => room.read('store.json')).toThrow(/ENOENT/);
   });
+});
+
+test('solution --json is the best solution with its counts', async () => {
+  const room = await roomOf([ROW, 'rrrr', { hints: 1 }]);
+  const { code, out, err } = program(['solution', 'row.lvl', '--json'], { folder, store: room.folder });
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(JSON.parse(out)).toMatchObject({ moves: 4, pushes: 3, help: 'hints', hints: 1, steps: 'rRRR' });
 });

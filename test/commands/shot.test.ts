@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { svgOf } from '../../src/drawing/svg';
@@ -65,6 +65,15 @@ describe('shot', () => {
     expect({ code, errors }).toEqual({ code: 0, errors: [] });
     expect(lines.join('\n')).toContain('viewBox="0 0 72 56"');
     expect(lines.join('\n')).toContain('<title>First Push</title>');
+  });
+
+  test.each(['picture.png', 'picture.GIF', 'picture.txt'])('refuses to write SVG into %s', async (name) => {
+    const path = join(ROOM, name);
+    expect(await sokoban('shot', LEVEL, '-o', path)).toMatchObject({
+      code: 2,
+      errors: [`${path}: pictures are written as .svg, not as ${name.slice(name.indexOf('.'))}`],
+    });
+    expect(existsSync(path)).toBe(false);
   });
 
   test('shows the position after a sequence', async () => {

@@ -149,7 +149,7 @@ describe('a solution in the file', () => {
   };
 
   test('counts if it wins', () => {
-    expect(known('rRR')).toEqual({ counts: { moves: 3, pushes: 2 } });
+    expect(known('rRR')).toEqual({ counts: { moves: 3, pushes: 2 }, par: { moves: 3, pushes: 2 } });
   });
 
   test('is only claimed if it does not win', () => {

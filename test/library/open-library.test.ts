@@ -50,7 +50,7 @@ function namesOf({ unread }: Opened): string[] {
 describe('before the first picture', () => {
   test('the program reads a folder up to the first playable level', () => {
     const { found, unread, ...more } = opened([SETS]);
-    expect(found.map(({ name: name, titles }) => [name.slice(SETS.length + 1), titles.length])).toEqual([
+    expect(found.map(({ name, titles }) => [name, titles.length])).toEqual([
       ['1 bad.xsb', 1],
       ['2 ten.xsb', 10],
     ]);
@@ -63,7 +63,7 @@ describe('before the first picture', () => {
     const large = file('large/1 large.xsb', titled('First').repeat(200_000));
     const small = file('large/2 small.xsb', GOOD);
     const { found, unread } = opened([join(folder, 'large')]);
-    expect(found.map((one) => one.name)).toEqual([small]);
+    expect(found.map((one) => one.file)).toEqual([small]);
     expect(unread.map((one) => one.file.path)).toEqual([large]);
   });
 
@@ -80,7 +80,7 @@ describe('before the first picture', () => {
     mkdirSync(path);
     const long = file('long/1 long.xsb', `${titled('First')}${' '.repeat(5_000_000)}`);
     file('long/2 short.xsb', GOOD);
-    expect(opened([path], { sequence: 'steps.txt' }).found.map((one) => one.name)).toEqual([long]);
+    expect(opened([path], { sequence: 'steps.txt' }).found.map((one) => one.file)).toEqual([long]);
   });
 
   test('the program reads every named file', () => {
@@ -90,9 +90,9 @@ describe('before the first picture', () => {
   test('a number of maps is listed by file names without their folder', () => {
     const { found } = opened(['2', ONE]);
     expect(found.map((one) => [one.name, one.group.heading])).toEqual([
-      ['map1.txt', 'maps/'],
-      ['map2.txt', 'maps/'],
-      [ONE, `${folder}/`],
+      ['map1.txt', 'levels in maps/'],
+      ['map2.txt', 'levels in maps/'],
+      ['one.xsb', `levels in ${folder}/`],
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('a file that is named twice is listed once:', () => {
   ])('%s', (_, levels, files) => {
     const { library } = opened(levels);
     expect(library.files.filter(({ file: { path } }) => path === TEN)).toHaveLength(1);
-    expect(opened(levels).found.map((found) => found.name)).toEqual(files);
+    expect(opened(levels).found.map((found) => found.file)).toEqual(files);
   });
 });
 
@@ -141,7 +141,7 @@ describe('levels are listed', () => {
   });
 
   test('under their folder if each file holds one level', () => {
-    expect(opened([SETS]).found[0]).toMatchObject({ label: '1 bad.xsb', group: { heading: 'sets/' } });
+    expect(opened([SETS]).found[0]).toMatchObject({ label: '1 bad.xsb', group: { heading: 'levels in sets/' } });
   });
 });
 

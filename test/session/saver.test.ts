@@ -1,5 +1,6 @@
 import type { Playable } from '../../src/library/level-entry';
 import { Saver, sessionLevelOf } from '../../src/session/saver';
+import { levelId } from '../../src/library/level-id';
 import { Game } from '../../src/core/play/game';
 import { openGame } from '../../src';
 import { reverse } from '../../src/rules/classic/reverse';
@@ -90,7 +91,7 @@ describe('a level played in reverse mode', () => {
     const forwards = new Game(YARD.level, YARD.rules);
     const turned = fromItsEnd(YARD);
     const game = new Game(turned.level, turned.rules);
-    const told = { ref: YARD, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false };
+    const told = { ref: YARD, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false, par: undefined };
     const keep = (one: Game, seconds: number): void => {
       room.now += seconds * 1000;
       keeper.save({ ...told, game: one, isReverse: one === game });
@@ -140,9 +141,38 @@ describe('a level played in reverse mode', () => {
     keeper.openReverse(turned);
     const game = new Game(turned.level, turned.rules);
     game.play('right');
-    keeper.save({ ref: YARD, game, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false, isReverse: true });
+    keeper.save({
+      ...{ ref: YARD, game, shownFrom: undefined, isOwn: true, hints: 0 },
+      ...{ isWatched: false, isReverse: true, par: undefined },
+    });
     await keeper.close();
     expect(room.files('games')).toEqual([expect.stringMatching(/^[0-9a-f]{32}-backwards\.name\d+\.jsonl$/)]);
     expect(room.openStore().countSavedGames()).toBe(0);
+  });
+});
+
+describe('the best known of a level', () => {
+  const YARD = playableFrom(folder, 'par.xsb', '#####\n#@$.#\n#####\n');
+
+  test('is saved with a win, and gives its stars', async () => {
+    const room = newRoom();
+    const saver = new Saver(room.openStore(), undefined);
+    saver.enter(YARD, false);
+    saver.savePar(YARD, { moves: 5, pushes: 2 });
+    saver.savePar(YARD, { moves: 4, pushes: 3 });
+    await saver.close();
+    expect(room.openStore().record(levelId(YARD.level, YARD.rules).id)).toMatchObject({
+      par: { moves: 4, pushes: 2 },
+      stars: 0,
+    });
+  });
+
+  test('is written once', async () => {
+    const room = newRoom();
+    const saver = new Saver(room.openStore(), undefined);
+    for (const par of [1, 2, 3]) saver.savePar(YARD, { moves: 4 + par, pushes: 2 });
+    await saver.close();
+    const [file = ''] = room.files('levels');
+    expect(room.read(`levels/${file}`).match(/"kind":"par"/g)).toHaveLength(1);
   });
 });

@@ -8,6 +8,7 @@ import { runToEnd } from './run-to-end';
 import type { Game } from '../../src/core/play/game';
 import { cellAt } from '../../src/core/level/level';
 import { ok, failure } from '../../src/core/result';
+import type { Par } from '../../src/core/play/par';
 import type { RuleSet } from '../../src/core/rule-set';
 import { Sequence } from '../../src/core/play/sequence';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
@@ -106,6 +107,7 @@ export class Screen {
   private remembered: ((...messages: readonly ProgressMessage[]) => void) | undefined;
   private readonly running: { readonly model: Model };
   private readonly terminal: SimulatedTerminal;
+  private tellPar: (par: Par) => void = () => undefined;
   private now = 0;
   private dues: Due[] = [];
 
@@ -211,6 +213,12 @@ export class Screen {
   /** What a search tells that was asked for last. */
   report(report: SearchReport): this {
     this.sought?.tell(report);
+    return this.pass(0);
+  }
+
+  /** The search for a solution to compare with has found one. */
+  findPar(par: Par): this {
+    this.tellPar(par);
     return this.pass(0);
   }
 
@@ -410,6 +418,9 @@ export class Screen {
         const known = this.sought?.request === request ? this.sought.find : undefined;
         this.sought = { request, find: known ?? finding(request, game), tell };
       },
+      findPar: (_, tell) => {
+        this.tellPar = tell;
+      },
       stopSearch: () => {
         this.asked.push('call off');
         this.sought = undefined;
@@ -489,7 +500,7 @@ class SimulatedTerminal {
   }
 }
 
-function stepsIn(text: string, opened: OpenedLevel | undefined): Sequence {
+export function stepsIn(text: string, opened: OpenedLevel | undefined): Sequence {
   const takesCommands = opened?.rules.presentation.hasHandKeys;
   const steps = takesCommands ? parseCommands(text, opened.level.players.length) : parseSteps(text);
   if (!steps.ok) throw new Error(JSON.stringify(steps.faults));

@@ -235,11 +235,11 @@ describe('a screen of another size looks as it was approved', () => {
     expectGolden('small', picture(new Screen([drawnLevel(classic, 'lvl', rows)], { width: 40, height: 12 }).frame));
   });
 
-  test('a large one has the board in the middle, and the notice of a win below it', () => {
+  test('a large one has the board in the middle, and the notice of a win over it', () => {
     const level = drawnLevel(classic, 'lvl', ['######', '#@.Aa#', '######']);
     expectGolden(
       'large',
-      picture(new Screen([level, CLASSIC], { width: 200, height: 60 }).press('right', 'right').frame),
+      picture(new Screen([level, CLASSIC], { width: 200, height: 60 }).press('right', 'right').pass(1000).frame),
     );
   });
 

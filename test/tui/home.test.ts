@@ -29,6 +29,7 @@ const UNPLAYED: LevelMark = {
   isBegun: false,
   isWatched: false,
   lastPlayed: undefined,
+  stars: 0,
 };
 
 /** The lines of the menu, without the title and the picture. */

@@ -39,6 +39,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         readSteps: nothing,
         complete: nothing,
         search: nothing,
+        findPar: nothing,
         stopSearch: nothing,
         fanfare: nothing,
         loadProgress: nothing,

@@ -9,6 +9,9 @@ import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 import { memoryOf } from '../support/position';
 import { tries } from '../support/tries';
 
+/** By then the flash of a win is over. */
+const WAVE = 1000;
+
 function onClassic(rows: readonly string[], options?: ScreenOptions): Screen {
   return new Screen([drawnLevel(classic, 'lvl', rows)], options);
 }
@@ -160,7 +163,7 @@ describe('a level that is over', () => {
   const won = () => onClassic(['@Aa']).press('right');
 
   test('is won with a notice and a fanfare', () => {
-    const screen = won();
+    const screen = won().pass(WAVE);
     expect(screen.rows.join('\n')).toContain('You win!');
     expect(screen.asked).toEqual(['fanfare']);
   });
@@ -472,7 +475,7 @@ describe('a sequence', () => {
     });
 
     test('wins with notice and fanfare', () => {
-      const screen = winning();
+      const screen = winning().pass(WAVE);
       expect(screen.rows.join('\n')).toContain('You win!');
       expect(screen.asked).toEqual(['fanfare']);
     });
@@ -949,7 +952,7 @@ describe('from level to level', () => {
   });
 
   test('winning the last level says that it is the last', () => {
-    const screen = new Screen(levels.slice(0, 2)).press('n', 'right', 'right');
+    const screen = new Screen(levels.slice(0, 2)).press('n', 'right', 'right').pass(WAVE);
     expect(screen.rows.join('\n')).toMatch(/You win! .*last level/);
   });
 

@@ -78,7 +78,7 @@ describe('a push that loses the level', () => {
   });
 
   test('is not reported if it wins', () => {
-    const screen = watched({}, ['#####', '#@Aa#', '#####']).press('right');
+    const screen = watched({}, ['#####', '#@Aa#', '#####']).press('right').pass(1000);
     expect(screen.rows.join('\n')).toContain('You win!');
   });
 });

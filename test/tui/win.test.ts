@@ -1,7 +1,8 @@
 import { classic } from '../../src/rules';
 import { bestCounts, type LevelBackground } from '../../src/tui/play/about';
+import { starsFor } from '../../src/core/play/par';
 import { endNotice } from '../../src/tui/play/win';
-import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+import { drawnLevel, Screen, stepsIn, type ScreenOptions } from '../support/screen';
 
 const ROW = drawnLevel(classic, 'lvl', ['@.A.a']);
 const OTHER = drawnLevel(classic, 'lvl', ['@Aa']);
@@ -12,7 +13,7 @@ function won(about: Partial<LevelBackground> = {}, options: ScreenOptions = {}):
 }
 
 function said(screen: Screen): string[] {
-  return endNotice(screen.play).slice(1);
+  return endNotice(screen.play, false).slice(1);
 }
 
 describe('a win shows', () => {
@@ -38,13 +39,12 @@ describe('a win shows', () => {
     expect(said(won({ best }))).toEqual(['3 moves, 2 pushes', words]);
   });
 
-  test('the solution of the file', () => {
-    const known = { counts: { moves: 1, pushes: 1 } };
-    expect(said(won({ known }))).toEqual(['3 moves, 2 pushes', "the file's solution: 1 move, 1 push"]);
-  });
-
-  test('nothing about a solution that was not replayed', () => {
-    expect(said(won({ known: { counts: undefined } }))).toEqual(['3 moves, 2 pushes']);
+  test('the best known solution', () => {
+    expect(said(won({ par: { moves: 1, pushes: 1 } }))).toEqual([
+      '★☆☆',
+      '3 moves, 2 pushes',
+      'best known: 1 move, 1 push',
+    ]);
   });
 
   test('how it compares with the win before it', () => {
@@ -75,8 +75,8 @@ test('the background of a level that was left is not shown on the next one', () 
   expect(screen.play.game).not.toBe(play.game);
 });
 
-test('the notice is below the board if all its lines fit there', () => {
-  const { rows } = won({ best: [{ moves: 9, pushes: 2 }] });
+test('the notice is in the middle of the board once the flash is over', () => {
+  const { rows } = won({ best: [{ moves: 9, pushes: 2 }] }).pass(1000);
   const first = rows.findIndex((row) => row.includes('You win!'));
   expect(rows.slice(first, first + 3).map((row) => row.trim())).toEqual([
     'You win!',
@@ -85,12 +85,8 @@ test('the notice is below the board if all its lines fit there', () => {
   ]);
 });
 
-test('if one line fits below the board, it also shows the number of moves', () => {
-  expect(won({}, { width: 60, height: 12 }).rows.join('\n')).toContain('You win!  3 moves, 2 pushes');
-});
-
-test('on a small screen only its first line is shown', () => {
-  const { rows } = won({ best: [{ moves: 9, pushes: 2 }] }, { width: 30, height: 8 });
+test('on a small screen only its first lines are shown', () => {
+  const { rows } = won({ best: [{ moves: 9, pushes: 2 }] }, { width: 30, height: 8 }).pass(1000);
   expect(rows.join('\n')).toContain('You win!');
   expect(rows.at(-1)).toContain('undo');
 });
@@ -118,4 +114,79 @@ describe('the best of several solutions', () => {
   test('is none of none', () => {
     expect(bestCounts([])).toEqual([]);
   });
+});
+
+describe('stars', () => {
+  const stars = (par: { readonly moves: number; readonly pushes: number }) => said(won({ par }))[0];
+
+  test.each([
+    ['three for as few moves as the best known', { moves: 3, pushes: 1 }, '★★★'],
+    ['three for as few pushes', { moves: 1, pushes: 2 }, '★★★'],
+    ['one for a longer solution', { moves: 2, pushes: 1 }, '★☆☆'],
+  ])('are %s', (_, par, shown) => {
+    expect(stars(par)).toBe(shown);
+  });
+
+  test.each([
+    [[{ moves: 11, pushes: 9 }], { moves: 10, pushes: 5 }, 2],
+    [[{ moves: 12, pushes: 9 }], { moves: 10, pushes: 5 }, 1],
+    [[{ moves: 99, pushes: 55 }], { moves: 10, pushes: 50 }, 2],
+    [[{ moves: 9, pushes: 4 }], { moves: 10, pushes: 5 }, 3],
+    [[{ moves: 50, pushes: 0 }], { moves: 10, pushes: 0 }, 1],
+    [[], { moves: 10, pushes: 5 }, 0],
+    [[{ moves: 50, pushes: 7 }], undefined, 1],
+  ])('of %j against %j are %i', (solutions, par, count) => {
+    expect(starsFor(solutions, par)).toBe(count);
+  });
+
+  test('come when a search has found a solution to compare with', () => {
+    const screen = won();
+    expect(said(screen)).toEqual(['3 moves, 2 pushes']);
+    expect(said(screen.findPar({ moves: 3, pushes: 2 }))).toEqual([
+      '★★★',
+      '3 moves, 2 pushes',
+      'as good as the best known',
+    ]);
+  });
+
+  test('are saved with what they were measured by', () => {
+    expect(won({ par: { moves: 2, pushes: 2 } }).kept.at(-1)?.par).toEqual({ moves: 2, pushes: 2 });
+  });
+
+  test('are not given for a solution that was shown', () => {
+    const screen = new Screen([ROW], { about: { par: { moves: 3, pushes: 2 } }, files: { 's.txt': 'rrr' } });
+    screen.press('o').type('s.txt').press('enter').pass(3000);
+    expect(said(screen)).toEqual(['3 moves, 2 pushes', 'as good as the best known']);
+  });
+});
+
+describe('a set of levels', () => {
+  const both = (): Screen => new Screen([ROW, OTHER]).press(...WON);
+
+  test('is counted after a win, and the next level named', () => {
+    expect(said(both())).toEqual(['3 moves, 2 pushes', 'classic: 1 of 2 solved, 1 star', 'next: level 2']);
+  });
+
+  test('has a screen of its own when the last level is solved', () => {
+    const screen = both().press('enter', 'right', 'enter');
+    expect(screen.rows.join('\n')).toMatch(/classic is complete![^]*2 levels solved[^]*2 of 6 stars/);
+    expect(screen.press('x').rows.join('\n')).toContain('You win!');
+  });
+
+  test('shows that screen once', () => {
+    const screen = both().press('enter', 'right', 'q', 'x', 'q');
+    expect(screen.exitCode).toBe(0);
+  });
+
+  test('does not show it if the level had been solved before', () => {
+    const screen = both().press('enter', 'right', 'q', 'x', 'r', 'right', 'q');
+    expect(screen.exitCode).toBe(0);
+  });
+});
+
+test("pasted moves count as the player's own", () => {
+  const steps = stepsIn('rrr', ROW);
+  const screen = new Screen([ROW], { paste: () => ({ kind: 'steps', steps }) }).paste('rrr').pass(3000);
+  expect(screen.play.isSolved).toBe(true);
+  expect(screen.kept.at(-1)?.shownFrom).toBeUndefined();
 });

@@ -37,7 +37,16 @@ export async function playText(
       if (left) writeNotice(resumedText(game));
       const shownFrom = left?.shownFrom ?? (opening.length > 0 ? 1 : undefined);
       const hints = left?.hints ?? 0;
-      const play = { ref: playable, game, shownFrom, hints, isOwn: true, isWatched: false, isReverse: false };
+      const play = {
+        ref: playable,
+        game,
+        shownFrom,
+        hints,
+        isOwn: true,
+        isWatched: false,
+        isReverse: false,
+        par: undefined,
+      };
       const saveGame = (): void => saver?.save(play);
       game.replay(opening);
       opening = Sequence.EMPTY;

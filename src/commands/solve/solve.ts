@@ -46,7 +46,11 @@ export async function solve(
         if (options.json) output.json(outcomeJson(outcome));
         else {
           const text = outcomeText(outcome, options.optimal);
-          output.line(count === 1 && outcome.solution ? text : `${levelName(outcome.playable)}: ${text}`);
+          const line = `${levelName(outcome.playable)}: ${text}`;
+          // Scripts keep the output of one level as its solution.
+          if (count > 1) output.line(line);
+          else if (outcome.solution) output.line(text);
+          else output.error(line);
         }
       },
       output,

@@ -4,10 +4,8 @@ import { bindKeys, makeCommandTable } from '../bindings';
 import type { Display } from '../display';
 import { commandForKey, helpFor, type HelpLine, type KeyCommand } from '../key-commands';
 import type { LevelList } from '../list/list';
-import { groupOf, indexOf, refAt } from '../list/cursor';
-import { labelOf, titleOf } from '../list/levels';
-import { nextUnsolvedIndex } from '../list/neighbours';
-import { hasGroups } from '../list/rows';
+import { indexOf, refAt } from '../list/cursor';
+import { nameOf, nextUnsolvedIndex } from '../list/neighbours';
 import { progressText } from '../list/texts';
 import { agoText, count } from '../../messages/counts';
 import { printableText } from '../../messages/sanitize';
@@ -65,17 +63,7 @@ function levelItem(
   index: number,
   details: readonly string[] = [],
 ): HomeItem {
-  return { id, label, detail: [nameOf(list, index), ...details].join(' · '), ref: refAt(list, index) };
-}
-
-/** `First Corner`, or the group and the number of a level without a title. */
-function nameOf(list: LevelList, index: number): string {
-  const level = list.levels.at(index);
-  if (!level) return '';
-  const title = titleOf(level);
-  if (title !== undefined) return printableText(title);
-  const group = hasGroups(list) ? `${groupOf(list, index)?.heading.replace(/:.*/, '') ?? ''} ` : '';
-  return printableText(`${group}${level.file.label === undefined ? 'level ' : ''}${labelOf(level)}`);
+  return { id, label, detail: [printableText(nameOf(list, index)), ...details].join(' · '), ref: refAt(list, index) };
 }
 
 /** `34 moves`, `yesterday` */

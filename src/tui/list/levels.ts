@@ -19,6 +19,7 @@ export const UNPLAYED: LevelMark = {
   isBegun: false,
   isWatched: false,
   lastPlayed: undefined,
+  stars: 0,
 };
 
 /** Joins the mark of the store with the mark of this session, which is newer. */
@@ -29,6 +30,7 @@ export function joinMarks(stored: LevelMark, newer: LevelMark): LevelMark {
     isBegun: newer.isBegun,
     isWatched: stored.isWatched || newer.isWatched,
     lastPlayed: newer.lastPlayed ?? stored.lastPlayed,
+    stars: Math.max(stored.stars, newer.stars),
   };
 }
 

@@ -1,7 +1,10 @@
 import type { LevelRef } from '../../library/level-entry';
 import type { LevelList } from './list';
 import { groupOf, indexOf, refAt } from './cursor';
-import { titleOf } from './levels';
+import type { SetProgress } from '../screen-part';
+import type { ListGroup } from './groups';
+import { labelOf, titleOf } from './levels';
+import { hasGroups } from './rows';
 
 /** The next or previous level in the order of the files, whatever the order of the list; `unread` if an unread file lies between. */
 export function neighbour(list: LevelList, ref: LevelRef, by: 1 | -1): LevelRef | 'unread' | undefined {
@@ -67,6 +70,39 @@ export function rankOf(list: LevelList, ref: LevelRef): RankInList {
     name: level?.file.name ?? '',
     title: level && titleOf(level),
   };
+}
+
+/** How much of a level's group is solved, and the next unsolved level. */
+export function setOf(list: LevelList, ref: LevelRef): Omit<SetProgress, 'isCompleted'> {
+  const index = indexOf(list, ref);
+  const group = index === undefined ? undefined : groupOf(list, index);
+  const next = index === undefined ? undefined : nextUnsolvedIndex(list, index);
+  return {
+    name: group ? groupName(group) : '',
+    solved: group?.solved ?? 0,
+    count: group?.levels.length ?? 0,
+    stars: group ? starsIn(list, group) : 0,
+    next: next === undefined ? undefined : nameOf(list, next),
+  };
+}
+
+/** A heading without what explains it. */
+function groupName({ heading }: ListGroup): string {
+  return heading.replace(/(: | {2}).*/, '');
+}
+
+export function starsIn({ marks }: LevelList, { levels }: ListGroup): number {
+  return levels.reduce((sum, index) => sum + (marks.at(index)?.stars ?? 0), 0);
+}
+
+/** `First Corner`, or the group and the number of a level without a title. */
+export function nameOf(list: LevelList, index: number): string {
+  const level = list.levels.at(index);
+  const title = level && titleOf(level);
+  if (!level || title !== undefined) return title ?? '';
+  const group = hasGroups(list) ? groupOf(list, index) : undefined;
+  const label = level.file.label ?? `level ${labelOf(level)}`;
+  return group ? `${groupName(group)} ${label}` : label;
 }
 
 export function isSolvedIn(list: LevelList, ref: LevelRef): boolean {

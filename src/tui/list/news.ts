@@ -55,7 +55,12 @@ export function applyNews(list: LevelList, news: LibraryNews): LevelList {
       return placeCursorAtStart(relistIfNeeded(list, addSummaries(list, news)));
     case 'solved':
       return news.levels.reduce(
-        (changed, ref) => changeMark(changed, ref, (mark) => ({ ...mark, isSolved: true })),
+        (changed, ref) =>
+          changeMark(changed, ref, (mark) => ({
+            ...mark,
+            isSolved: true,
+            stars: Math.max(mark.stars, news.stars ?? 0),
+          })),
         list,
       );
   }

@@ -10,6 +10,7 @@ import type { LevelList, Preview } from './list';
 import { groupOf, lineAtCursor, selectedLevel } from './cursor';
 import type { ListGroup } from './groups';
 import { labelOf, titleOf } from './levels';
+import { starsIn } from './neighbours';
 import { hasGroups } from './rows';
 import { summaryText, knownSolutionTexts, ownResultTexts } from './texts';
 
@@ -17,7 +18,7 @@ import { summaryText, knownSolutionTexts, ownResultTexts } from './texts';
 export function drawPreview(canvas: Canvas, list: LevelList, display: Display, room: ScreenArea): void {
   const { roles } = display.settings.styles;
   const line = lineAtCursor(list);
-  if (line?.kind === 'heading') drawGroup(canvas, display, line.group, room);
+  if (line?.kind === 'heading') drawGroup(canvas, list, display, line.group, room);
   else if (line?.kind === 'unread') canvas.put(room.x, room.y, 'not read yet', roles.dim);
   else if (line) {
     const [preview] = list.previews;
@@ -28,9 +29,9 @@ export function drawPreview(canvas: Canvas, list: LevelList, display: Display, r
 }
 
 /** The preview in one line, for narrow screens. */
-export function detailsOf(list: LevelList): string {
+export function detailsOf(list: LevelList, ascii: boolean): string {
   const line = lineAtCursor(list);
-  if (line?.kind === 'heading') return groupText(line.group);
+  if (line?.kind === 'heading') return groupText(list, line.group);
   const index = selectedLevel(list);
   if (index === undefined) return '';
   const result = list.previews.find((preview) => preview.index === index)?.result;
@@ -42,7 +43,7 @@ export function detailsOf(list: LevelList): string {
   const texts = [
     ...(facts ? [summaryText(facts)] : []),
     ...(author === undefined ? [] : [`by ${printableText(author)}`]),
-    ...(preview ? [...ownResultTexts(preview), ...knownSolutionTexts(preview)] : []),
+    ...(preview ? [...ownResultTexts({ ...preview, ascii }), ...knownSolutionTexts(preview)] : []),
   ];
   return texts.join(' · ');
 }
@@ -58,14 +59,14 @@ function putLines(canvas: Canvas, lines: readonly StyledLine[], { x, y, width, h
   });
 }
 
-function drawGroup(canvas: Canvas, { settings }: Display, group: ListGroup, room: ScreenArea): void {
+function drawGroup(canvas: Canvas, list: LevelList, { settings }: Display, group: ListGroup, room: ScreenArea): void {
   const { roles } = settings.styles;
   const lines = wrap(printableText(group.heading), room.width).map((text) => ({ text, style: roles.title }));
-  putLines(canvas, [...lines, { text: groupText(group), style: roles.dim }], room);
+  putLines(canvas, [...lines, { text: groupText(list, group), style: roles.dim }], room);
 }
 
-function groupText({ levels, solved }: ListGroup): string {
-  return `${count(levels.length, 'level')}, ${solved} solved`;
+function groupText(list: LevelList, group: ListGroup): string {
+  return `${count(group.levels.length, 'level')}, ${group.solved} solved, ${count(starsIn(list, group), 'star')}`;
 }
 
 /** The lines that need no preview: title, place, author and size. */
@@ -108,7 +109,10 @@ function drawLevel(
   }
   const preview = result.value;
   const { faulty } = preview;
-  const own = ownResultTexts(preview).map((text) => ({ text, style: roles.text }));
+  const own = ownResultTexts({ ...preview, ascii: display.settings.ascii }).map((text) => ({
+    text,
+    style: roles.text,
+  }));
   const solution = knownSolutionTexts(preview).map((text) => ({ text, style: roles.dim }));
   const lines = [...head, ...own, ...solution];
   putLines(canvas, lines, room);

@@ -1,5 +1,5 @@
 import type { PreviewedLevel, LevelFacts, LevelMark } from '../../library/summary';
-import { count, countsText, timeText } from '../../messages/counts';
+import { count, countsText, starsText, timeText } from '../../messages/counts';
 import { printableText } from '../../messages/sanitize';
 import { type LevelList, ORDER_NAMES } from './list';
 import { labelOf, titleOf, UNPLAYED, type ListedLevel } from './levels';
@@ -43,11 +43,15 @@ export function ownResultTexts({
   best,
   seconds,
   savedMoves,
-}: Pick<PreviewedLevel, 'mark' | 'best' | 'seconds' | 'savedMoves'>): string[] {
+  ascii,
+}: Pick<PreviewedLevel, 'mark' | 'best' | 'seconds' | 'savedMoves'> & { readonly ascii: boolean }): string[] {
   const [first, ...others] = best;
   const last = others.at(-1);
   const own = first
-    ? [`solved, at best in ${countsText(first)}`, ...(last ? [`or in ${countsText(last)}`] : [])]
+    ? [
+        `${mark.stars > 0 ? `${starsText(mark.stars, ascii)} ` : ''}solved, at best in ${countsText(first)}`,
+        ...(last ? [`or in ${countsText(last)}`] : []),
+      ]
     : mark.isSolved
       ? ['solved']
       : [];

@@ -26,7 +26,7 @@ export function viewList(canvas: Canvas, list: LevelList, display: Display): voi
   drawRows(canvas, list, display);
   if (preview) {
     drawPreview(canvas, list, display, preview);
-  } else canvas.put(1, canvas.height - 2, shorten(detailsOf(list), canvas.width - 2), roles.dim);
+  } else canvas.put(1, canvas.height - 2, shorten(detailsOf(list, ascii), canvas.width - 2), roles.dim);
   if (message) drawWrapped(canvas, message.text, message.tone === 'warning' ? roles.warning : roles.text);
   else drawKeyHints(canvas, styles, search?.isTyping ? TYPING_HINTS : hintsOf(display.settings.keys));
 }

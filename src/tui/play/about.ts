@@ -1,3 +1,4 @@
+import type { Par } from '../../core/play/par';
 import type { Counts, KnownSolution } from '../../messages/counts';
 
 /** What the program knows about a level besides its board. It arrives some time after the level has opened. */
@@ -5,6 +6,8 @@ export interface LevelBackground {
   /** The player's best solutions: the one with the fewest moves, and the one with the fewest pushes if that is another. */
   readonly best: readonly Counts[];
   readonly known: KnownSolution | undefined;
+  /** The best known, from the level's file, from the program's own solutions or from a search. */
+  readonly par: Par | undefined;
   /** The player has not seen it before. */
   readonly isNew: boolean;
   /** The player has not seen any level of its rule set before. */
@@ -16,6 +19,7 @@ export interface LevelBackground {
 export const NO_BACKGROUND: LevelBackground = {
   best: [],
   known: undefined,
+  par: undefined,
   isNew: false,
   areRulesNew: false,
   notes: [],

@@ -58,7 +58,7 @@ export type Animation = RestingAnimation | ShowingAnimation | PlayingAnimation;
 
 const GLOW_MS = 150;
 /** The time between two steps of a wave. */
-const WAVE_MS = 50;
+const WAVE_MS = 150;
 const NOTHING_LIT: ReadonlySet<number> = new Set();
 
 export const AT_REST: Animation = { kind: 'resting', lit: NOTHING_LIT, next: [], timer: undefined };

@@ -74,6 +74,7 @@ export function beginPlay(
     reverseState: undefined,
     background: NO_BACKGROUND,
     win: undefined,
+    set: undefined,
     pastedLevel: undefined,
     isChoosingCopy: false,
     message: undefined,

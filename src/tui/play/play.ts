@@ -6,12 +6,13 @@ import type { Level } from '../../core/level/level';
 import type { Deadlock, DeadlockDetector } from '../../core/push/deadlock';
 import type { StatusTexts } from '../../core/presentation';
 import type { RuleSet } from '../../core/rule-set';
+import type { Par } from '../../core/play/par';
 import type { Sequence } from '../../core/play/sequence';
 import type { Replica } from '../../core/board/view';
 import type { Camera } from '../../drawing/board/layout';
 import type { Result } from '../../core/result';
 import type { Effect, TimerMessage, TimerWorld, Updated } from '../effect';
-import type { MenuChoices, HelpPage, Copyable, Message, RejectedLine, Question } from '../screen-part';
+import type { MenuChoices, HelpPage, Copyable, Message, RejectedLine, Question, SetProgress } from '../screen-part';
 import type { HelpLine, KeyCommand } from '../key-commands';
 import type { Display, Settings } from '../display';
 import type { Input } from '../terminal/keys';
@@ -92,6 +93,8 @@ export interface Play {
   readonly background: LevelBackground;
   /** The last win that was announced. */
   readonly win: Win | undefined;
+  /** Where the set of levels stands since the last win. */
+  readonly set: SetProgress | undefined;
   /** A pasted level that Enter opens if it is the next key. */
   readonly pastedLevel: LevelRef | undefined;
   /** The next key chooses what to copy. */
@@ -161,6 +164,9 @@ export type PlayMessage =
   /** The search reports. */
   | { readonly type: 'search-report'; readonly request: SearchRequest; readonly report: SearchReport }
   | { readonly type: 'background'; readonly background: LevelBackground }
+  | { readonly type: 'set'; readonly set: SetProgress }
+  /** A search has found a solution of this length. */
+  | { readonly type: 'par'; readonly par: Par }
   /** So many levels were pasted, and this is the first of them. */
   | { readonly type: 'offered'; readonly ref: LevelRef; readonly count: number; readonly text: string }
   /** Something was done; the text says what. */
@@ -190,6 +196,8 @@ export interface PlayWorld extends TimerWorld {
    */
   search(request: SearchRequest, game: Game, seconds: number, tell: (report: SearchReport) => void): void;
   stopSearch(): void;
+  /** Looks for a solution of a level that is won, to compare the player's with. */
+  findPar(level: OpenedLevel, tell: (par: Par) => void): void;
   /** Copies a text to the clipboard; the answer is a message for the player. */
   copy(what: Copyable, game: Game, tell: (text: string) => void): void;
   /** Saves the level, if anything has changed. */
@@ -241,9 +249,20 @@ export interface PlayToSave {
   readonly isWatched: boolean;
   /** It is played in reverse mode. */
   readonly isReverse: boolean;
+  /** The best known of the level. */
+  readonly par: Par | undefined;
 }
 
-export function playToSave({ rank, game, shownFrom, isOwn, animation, hints, reverseState }: Play): PlayToSave {
+export function playToSave({
+  rank,
+  game,
+  shownFrom,
+  isOwn,
+  animation,
+  hints,
+  reverseState,
+  background,
+}: Play): PlayToSave {
   const sequence = playbackOf(animation);
   return {
     ref: rank.ref,
@@ -253,5 +272,6 @@ export function playToSave({ rank, game, shownFrom, isOwn, animation, hints, rev
     isWatched: sequence !== undefined && !sequence.isPaused,
     hints: hints.count,
     isReverse: reverseState !== undefined,
+    par: background.par,
   };
 }

@@ -1,3 +1,4 @@
+import { joinPars } from '../../core/play/par';
 import { cellAtPoint, layoutOf, type Layout } from '../../drawing/board/layout';
 import { commandForKey, keyOf } from '../key-commands';
 import type { Display } from '../display';
@@ -55,6 +56,7 @@ const PASSIVE_MESSAGES: ReadonlySet<PlayMessage['type']> = new Set([
   'trouble',
   'end',
   'background',
+  'set',
   'notice',
   'offered',
   'paste',
@@ -119,6 +121,13 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
       return [say(play, message.text), []];
     case 'background':
       return [introduceLevel({ ...play, background: message.background }, display), []];
+    case 'set':
+      return [{ ...play, set: message.set }, []];
+    case 'par': {
+      const par = joinPars(play.background.par, message.par);
+      const isWon = play.game.standing.state === 'won';
+      return [{ ...play, background: { ...play.background, par } }, isWon ? [{ type: 'won', isNews: false }] : []];
+    }
     case 'end':
       return [sayNoLevel(play, message.to, message.isRead), []];
     case 'trouble':

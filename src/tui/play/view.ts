@@ -38,7 +38,8 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   if (game.length > 0) drawHistory(canvas, play, display, layout);
   drawTitle(canvas, play, display);
   drawStatus(canvas, play, display);
-  if (animation.kind !== 'showing') drawNotice(canvas, play, display, layout);
+  // A win is seen on the board first.
+  if (animation.kind !== 'showing' && animation.lit.size === 0) drawNotice(canvas, play, display, layout);
 }
 
 function drawHistory(canvas: Canvas, play: Play, display: Display, layout: Layout): void {
@@ -111,34 +112,26 @@ function drawStatus(canvas: Canvas, { game, texts, hints, lines }: Play, { setti
     put(` ${key} `, `${label} `, roles.text, roles.key);
 }
 
-/** Draws the notice that the level is won or lost, below the board or over it. */
+/** Draws the notice that the level is won or lost, over the middle of the board. */
 function drawNotice(canvas: Canvas, play: Play, { settings }: Display, layout: Layout): void {
   const { notice, defeat } = settings.styles.roles;
   const style = play.game.standing.state === 'won' ? notice : defeat;
+  const all = endNotice(play, settings.ascii);
+  if (all.length === 0) return;
   const { x, y, width, height } = outlineOf(layout);
   const lowest = canvas.height - 2;
-  const below = y + height;
-  const all = endNotice(play);
-  if (all.length === 0) return;
-  // Below the board if one line fits there, so that nothing is hidden; else over the board, with all lines.
-  const isBelow = below + 1 + FRAME_ROWS <= lowest;
-  const maxLines = Math.max(1, (isBelow ? lowest - below : lowest - 1) - FRAME_ROWS);
-  const lines = maxLines === 1 ? [joinLines(all, canvas.width - FRAME_COLUMNS)] : all.slice(0, maxLines);
+  const maxLines = lowest - 1 - FRAME_ROWS;
+  const room = canvas.width - FRAME_COLUMNS;
+  const lines = all.slice(0, maxLines).map((line) => shorten(line, room));
   const rows = lines.length + FRAME_ROWS;
-  const top = isBelow ? below : Math.max(1, Math.min(lowest - rows, y + Math.floor((height - rows) / 2)));
   const inside = Math.max(...lines.map((line) => line.length)) + FRAME_COLUMNS;
+  const top = Math.max(1, Math.min(lowest - rows, y + Math.floor((height - rows) / 2)));
   const left = Math.max(0, Math.min(canvas.width - inside, x + Math.floor((width - inside) / 2)));
   for (let row = 0; row < rows && top + row < lowest; row += 1) {
     const line = lines[row - 1] ?? '';
     const before = Math.floor((inside - line.length) / 2);
     canvas.put(left, top + row, `${' '.repeat(before)}${line}`.padEnd(inside), style);
   }
-}
-
-/** The first line, with the second if it fits. */
-function joinLines([first = '', second]: readonly string[], room: number): string {
-  const both = second === undefined ? first : `${first}  ${second}`;
-  return both.length <= room ? both : first;
 }
 
 /** The blank rows and columns around the text of a notice. */

@@ -1,23 +1,50 @@
 import { asSentence } from '../../core/reason';
-import { count, countsText, type Counts } from '../../messages/counts';
+import { starsFor, type Par } from '../../core/play/par';
+import { count, countsText, starsText, type Counts } from '../../messages/counts';
+import { printableText } from '../../messages/sanitize';
+import type { SetProgress } from '../screen-part';
 import type { Win } from './about';
-import type { Play } from './play';
+import { isWatched, type Play } from './play';
 import { GONE } from '../../core/level/piece';
 import { xOf, yOf } from '../../core/level/level';
 
 /** The lines of the notice when the level is over, the most important first; empty while it is played. */
-export function endNotice({ game, rank, win, background }: Play): string[] {
+export function endNotice(play: Play, ascii: boolean): string[] {
+  const { game, rank, win, background, set } = play;
   const { standing } = game;
   if (standing.state === 'playing') return [];
   if (standing.state === 'lost') return [asSentence(standing.reason.sentence)];
   const isLast = rank.isLast && !rank.isFirst;
-  const known = background.known?.counts;
+  const { best, par } = background;
+  const own = isWatched(play) || !par ? [] : [starsText(starsFor(best, par), ascii)];
   return [
     isLast ? 'You win! The last level is done.' : 'You win!',
+    ...own,
     countsText(game),
     ...(win ? comparison(win) : []),
-    ...(known ? [`the file's solution: ${countsText(known)}`] : []),
+    ...(par ? [parText(game, par)] : []),
+    ...(set && set.count > 1 ? [setText(set)] : []),
+    ...(set?.next === undefined ? [] : [`next: ${printableText(set.next)}`]),
   ];
+}
+
+function parText({ moves, pushes }: Counts, par: Par): string {
+  const isBetter = moves < par.moves || pushes < par.pushes;
+  const isEqual = moves === par.moves && pushes === par.pushes;
+  if (isEqual) return 'as good as the best known';
+  return isBetter && moves <= par.moves && pushes <= par.pushes
+    ? `better than the best known: ${countsText(par)}`
+    : `best known: ${countsText(par)}`;
+}
+
+/** `classic: 12 of 25 solved, 31 stars` */
+export function setText({
+  name,
+  solved,
+  count: all,
+  stars,
+}: Pick<SetProgress, 'name' | 'solved' | 'count' | 'stars'>): string {
+  return `${printableText(name)}: ${solved} of ${all} solved, ${count(stars, 'star')}`;
 }
 
 /** Compares a win with the best before it, by moves and by pushes, because one may cost the other. */

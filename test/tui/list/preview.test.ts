@@ -41,13 +41,13 @@ describe('beside the list', () => {
         summaries: known(BEGINNING.files, [facts(4, 1, { isSolved: true, isBegun: true }, 'Ann')]),
       },
       seen: () => ({
-        mark: { isSolved: true, isImproved: false, isBegun: true, isWatched: false, lastPlayed: undefined },
+        mark: { isSolved: true, isImproved: false, isBegun: true, isWatched: false, lastPlayed: undefined, stars: 2 },
         best: [
           { moves: 5, pushes: 4 },
           { moves: 7, pushes: 3 },
         ],
         seconds: 125,
-        knownSolution: { counts: { moves: 9, pushes: 1 } },
+        knownSolution: { counts: { moves: 9, pushes: 1 }, par: undefined },
         notes: ['Push it.', 'Hint: to the right.'],
       }),
     });
@@ -57,7 +57,7 @@ describe('beside the list', () => {
       'level 1',
       'by Ann',
       '4 x 5, 1 box · classic',
-      'solved, at best in 5 moves, 4 pushes',
+      '**. solved, at best in 5 moves, 4 pushes',
       'or in 7 moves, 3 pushes',
       'a game is open here',
       'played for 2 min',
@@ -67,7 +67,7 @@ describe('beside the list', () => {
   });
 
   test('is a solution that was not replayed only as a claim', () => {
-    const screen = list({ seen: () => ({ knownSolution: { counts: undefined } }) }).pass(A_MOMENT);
+    const screen = list({ seen: () => ({ knownSolution: { counts: undefined, par: undefined } }) }).pass(A_MOMENT);
     expect(preview(screen)).toContain('the file claims to hold a solution');
   });
 
@@ -100,7 +100,7 @@ describe('beside the list', () => {
 
   test('is the number of solved levels of a group', () => {
     const beginning = { ...BEGINNING, files: [...BEGINNING.files, single(1, 'x.lvl')], fileCount: 2 };
-    expect(preview(list({ beginning }).press('home'))).toEqual(['a.xsb', '4 levels, 0 solved']);
+    expect(preview(list({ beginning }).press('home'))).toEqual(['a.xsb', '4 levels, 0 solved, 0 stars']);
   });
 });
 
