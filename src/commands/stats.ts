@@ -1,5 +1,6 @@
 import { failure, ok, type Result } from '../core/result';
 import type { LevelRecord } from '../store/level-record';
+import { dayOf, solvedDays, streaksOf } from '../store/streaks';
 import { count, timeText } from '../messages/counts';
 import { sanitize } from '../messages/sanitize';
 import { type Output, table } from './output';
@@ -8,33 +9,6 @@ import { storeFaultSentence } from '../messages/files';
 import { levelId } from '../library/level-id';
 import { ownLevels, playableLevels } from '../library/load';
 import { RULE_SETS } from '../rules';
-
-/** The number of consecutive days up to today or yesterday, and the longest such streak ever. */
-export interface Streaks {
-  readonly days: number;
-  readonly longest: number;
-}
-
-const DAY_MS = 86_400_000;
-
-/** Computes streaks from days like `2026-01-31`, in any order and with repetitions. */
-export function streaksOf(days: readonly string[], today: string): Streaks {
-  const numbers = [...new Set(days.map(dayNumber))].sort((a, b) => a - b);
-  let longest = 0;
-  let length = 0;
-  let last = NaN;
-  for (const day of numbers) {
-    length = day === last + 1 ? length + 1 : 1;
-    longest = Math.max(longest, length);
-    last = day;
-  }
-  // The day is not over yet.
-  return { days: dayNumber(today) - last <= 1 ? length : 0, longest };
-}
-
-function dayNumber(day: string): number {
-  return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
-}
 
 /** Totals over levels. */
 interface Totals {
@@ -79,7 +53,7 @@ export async function stats({ json }: { json?: boolean }, output: Output): Promi
     addTo(files, file, totals);
     if (rules === undefined) addTo(others, file, totals);
     else addTo(ruleSets, rules, totals);
-    days.push(...record.solvedAt.map((at) => dayOf(new Date(at))));
+    days.push(...solvedDays(record));
   });
   const begun = store.value.countSavedGames();
   const streak = streaksOf(days, dayOf(new Date()));
@@ -135,12 +109,6 @@ function addTotals(one: Totals, other: Totals): Totals {
     pushes: one.pushes + other.pushes,
     seconds: one.seconds + other.seconds,
   };
-}
-
-/** `2026-01-31`, in the player's time zone. */
-function dayOf(date: Date): string {
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 function statsText({ solved, stars, watched, helped, moves, pushes, seconds }: Totals, begun: number): string {

@@ -65,6 +65,11 @@ export class LazySaver {
     this.hasUnsavedPlay ||= this.isOpen && !this.saver && play.isOwn;
   }
 
+  /** See `Store.streak`. */
+  async streak(): Promise<number | undefined> {
+    return this.saver?.streak();
+  }
+
   /** Saves the best known of a level, even if the player has left it. */
   savePar(level: OpenedLevel, par: Par): void {
     this.saver?.savePar(level, par);

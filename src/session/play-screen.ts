@@ -172,6 +172,10 @@ function hostOf(
         answer(counts);
       });
     },
+    loadStreak: (answer) =>
+      void saver?.streak().then((days) => {
+        if (days !== undefined) answer(days);
+      }),
     stopSearch: () => {
       hintSearch.cancel();
     },

@@ -105,6 +105,11 @@ export class Saver {
     }
   }
 
+  /** See `Store.streak`. */
+  streak(): Promise<number | undefined> {
+    return this.store.streak();
+  }
+
   savePar({ level, rules }: OpenedLevel, par: Par): void {
     this.store.savePar(levelId(level, rules).id, par);
   }

@@ -14,6 +14,7 @@ import { errorCodes, FactFiles, type WantedFacts } from './fact-files';
 import { GameFiles, type SavedGame } from './game-files';
 import { levelRecordOf, type LevelRecord } from './level-record';
 import type { StoreEnvironment, StoreFault } from './store-fault';
+import { dayOf, solvedDays, streaksOf } from './streaks';
 import { gameIdOf, GameSaver, type GameToResume, type SessionLevel } from './game-saver';
 
 /** What the list shows of a level. */
@@ -142,6 +143,19 @@ export class Store {
   /** Whether nothing was ever played. */
   isEmpty(): boolean {
     return this.facts.isEmpty() && this.games.begunIds().size === 0;
+  }
+
+  /** The days in a row up to today on which a level was solved; undefined if today's first solution is not the latest. */
+  async streak(): Promise<number | undefined> {
+    const days: string[] = [];
+    await this.facts.forEachGroup(
+      (_, kind) => kind === 'solution',
+      (facts) => {
+        for (const own of groupByLevel(facts).values()) days.push(...solvedDays(levelRecordOf(own)));
+      },
+    );
+    const today = dayOf(new Date(this.environment.now()));
+    return days.filter((day) => day === today).length === 1 ? streaksOf(days, today).days : undefined;
   }
 
   /** Passes the record of each known level to `receive`. */

@@ -7,7 +7,7 @@ import type { Sequence } from '../core/play/sequence';
 import type { LevelList, ListMessage, ListStart, ListWorld } from './list/list';
 import { createList } from './list/news';
 import { followCursor } from './list/preview';
-import type { Completed } from './completed/completed';
+import type { Congratulation } from './congratulation';
 import type { Display, Settings } from './display';
 import { effect, mapMessages, type Effect, type Tell, type Updated } from './effect';
 import type { Help } from './help/help';
@@ -32,6 +32,8 @@ export interface Model {
   readonly opening: OpenRequest | undefined;
   /** The last level that `n` or `p` tried to open: pressed again, the key skips a level that cannot be opened. */
   readonly lastTarget: { readonly to: NextLevel; readonly ref: LevelRef } | undefined;
+  /** What the player is congratulated on when they leave the level. */
+  readonly congratulations: readonly Congratulation[];
   /** The command lines that the player entered, oldest first. */
   readonly enteredLines: readonly string[];
   /** Steps to play as soon as the first level is shown. */
@@ -45,7 +47,7 @@ export type Screen =
   | { readonly kind: 'list' }
   | { readonly kind: 'play'; readonly play: Play }
   | { readonly kind: 'settings'; readonly settings: SettingsScreen }
-  | { readonly kind: 'completed'; readonly completed: Completed }
+  | { readonly kind: 'congratulation'; readonly congratulation: Congratulation }
   | { readonly kind: 'help'; readonly help: Help }
   | {
       readonly kind: 'menu';
@@ -87,6 +89,7 @@ export function createModel({ settings, list, base, startedAt, first, firstSeque
     screens: base === 'home' ? [{ kind: 'home', home: HOME }] : base === 'list' ? [{ kind: 'list' }] : [],
     opening: undefined,
     lastTarget: undefined,
+    congratulations: [],
     enteredLines: [],
     firstSequence,
   };
@@ -137,6 +140,8 @@ export interface World extends PlayWorld, ListWorld {
   /** Saves settings that the player changed with a key. */
   saveSettings(settings: Settings): void;
   fanfare(): void;
+  /** Answers after the first win of a day with the days in a row on which a level was solved. */
+  loadStreak(tell: (days: number) => void): void;
   redraw(): void;
   suspend(): void;
   quit(isInterrupt: boolean): void;
@@ -157,6 +162,8 @@ export type ScreenMessage =
   /** For the level with this game. */
   | { readonly type: 'to-play'; readonly game: Game; readonly message: PlayMessage }
   | { readonly type: 'to-list'; readonly message: ListMessage }
+  /** The first win of a day, and the days in a row up to it. */
+  | { readonly type: 'streak'; readonly days: number }
   /** A solution to compare with the player's was found for a level that was won, perhaps after the player left it. */
   | { readonly type: 'par-found'; readonly won: Play; readonly par: Par }
   /** The answer to a line that was typed into a prompt. */

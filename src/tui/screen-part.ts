@@ -65,8 +65,6 @@ export interface SetProgress {
   readonly stars: number;
   /** The title of the next unsolved level. */
   readonly next: string | undefined;
-  /** This win was the last that was missing; the player has not been congratulated yet. */
-  readonly isCompleted: boolean;
 }
 
 /** Whether two references name the same level. */

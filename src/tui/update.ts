@@ -22,10 +22,10 @@ import { updateList } from './list/update';
 import { isTooSmall, type Settings } from './display';
 import { andThen, effect, mapMessages } from './effect';
 import { updateHelp } from './help/help';
-import { createCompleted } from './completed/completed';
+import { congratulateOnSet, congratulateOnStreak, type Congratulation } from './congratulation';
 import { homeLevel, updateHome, type HomeEffect } from './home/home';
 import { helpFor } from './key-commands';
-import { isSameLevel, type HelpPage, type Pasted, type Question, type SetProgress } from './screen-part';
+import { isSameLevel, type HelpPage, type Pasted, type Question } from './screen-part';
 import { createMenu, updateMenu } from './menu/menu';
 import {
   forwardPlay,
@@ -71,6 +71,8 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
     }
     case 'to-play':
       return playOf(model)?.game === message.game ? toPlay(model, message.message) : [model, []];
+    case 'streak':
+      return toPlay(addCongratulation(model, congratulateOnStreak(message.days)), message);
     case 'par-found':
       return receivePar(model, message.won, message.par);
     case 'to-list':
@@ -113,7 +115,7 @@ function handleInput(model: Model, message: Input): AppUpdate {
       const [help, effects] = updateHelp(screen.help, message, model.display);
       return [effects.length > 0 ? closeScreen(model) : replaceScreen(model, { ...screen, help }), []];
     }
-    case 'completed':
+    case 'congratulation':
       return [closeScreen(model), []];
     case 'settings':
       return toSettings(model, screen, message);
@@ -254,22 +256,22 @@ function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate {
         ? [model, []]
         : andThen(toList(model, solved), (next) => {
             const set = setOf(next.list, ref);
-            const isCompleted =
-              play.set?.isCompleted === true || (isFirstWin && set.solved === set.count && set.count > 1);
-            return toPlay(next, { type: 'set', set: { ...set, isCompleted } });
+            const isComplete = isFirstWin && set.solved === set.count && set.count > 1;
+            const told = addCongratulation(next, isComplete ? congratulateOnSet(set) : undefined);
+            return toPlay(told, { type: 'set', set });
           });
       if (!requested.isNews) return known;
       const sound = model.display.settings.sound ? [fanfare] : [];
       const comparison = par || isWatched(play) ? [] : [findPar(play)];
-      return andThen(known, (next) => [next, [...sound, ...comparison]]);
+      return andThen(known, (next) => [next, [...sound, ...comparison, loadStreak]]);
     }
     case 'go':
-      if (play.set?.isCompleted) return [congratulate(model, play, play.set), []];
+      if (model.congratulations.length > 0) return [congratulate(model), []];
       return openNextLevel(model, requested.to);
     case 'go-to':
       return openNamedLevel(model, requested.wanted, requested.text);
     case 'leave':
-      if (play.set?.isCompleted) return [congratulate(model, play, play.set), []];
+      if (model.congratulations.length > 0) return [congratulate(model), []];
       if (!screenBelowLevel(model)) return [model, [quit(false)]];
       return andThen(leavePlay({ ...model, opening: undefined }), (left) =>
         andThen([left, [leave]], (known) => toList(known, { type: 'shown' })),
@@ -299,10 +301,15 @@ function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate {
   }
 }
 
-/** Shows once that a set is complete. */
-function congratulate(model: Model, play: Play, set: SetProgress): Model {
-  const seen = replacePlay(model, { ...play, set: { ...set, isCompleted: false } });
-  return openScreen(seen, { kind: 'completed', completed: createCompleted(set) });
+/** Shows the first of the congratulations. */
+function congratulate(model: Model): Model {
+  const [congratulation, ...congratulations] = model.congratulations;
+  if (!congratulation) return model;
+  return openScreen({ ...model, congratulations }, { kind: 'congratulation', congratulation });
+}
+
+function addCongratulation(model: Model, congratulation: Congratulation | undefined): Model {
+  return congratulation ? { ...model, congratulations: [...model.congratulations, congratulation] } : model;
 }
 
 function changeSettings(model: Model, settings: Settings): AppUpdate {
@@ -331,6 +338,12 @@ function receivePar(model: Model, { game, rank, background: { best } }: Play, pa
   if (playOf(model)?.game === game) return toPlay(model, { type: 'par', par });
   return toList(model, { type: 'solved', levels: [rank.ref], stars: starsFor(best, par) });
 }
+
+const loadStreak: AppEffect = effect((world, tell) => {
+  world.loadStreak((days) => {
+    tell({ type: 'streak', days });
+  });
+});
 
 const fanfare: AppUpdate[1][number] = effect((world) => {
   world.fanfare();

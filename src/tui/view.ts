@@ -3,7 +3,7 @@ import { viewList } from './list/view';
 import { isTooSmall, MIN_HEIGHT, MIN_WIDTH } from './display';
 import { Canvas } from '../drawing/canvas';
 import type { Frame } from '../drawing/frame';
-import { viewCompleted } from './completed/completed';
+import { viewCongratulation } from './congratulation';
 import { viewHelp } from './help/view';
 import { viewHome } from './home/view';
 import { viewMenu } from './menu/view';
@@ -25,7 +25,7 @@ export function view(model: Model): Frame {
 }
 
 /** Screens that cover all screens below them. */
-const COVERING: ReadonlySet<Screen['kind']> = new Set(['home', 'list', 'play', 'completed', 'settings', 'help']);
+const COVERING: ReadonlySet<Screen['kind']> = new Set(['home', 'list', 'play', 'congratulation', 'settings', 'help']);
 
 function viewScreen(canvas: Canvas, screen: Screen, isTop: boolean, model: Model): void {
   const { list, display, startedAt: now } = model;
@@ -40,8 +40,8 @@ function viewScreen(canvas: Canvas, screen: Screen, isTop: boolean, model: Model
       viewPlay(canvas, screen.play, display);
       if (isTop) viewLowestLine(canvas, screen.play, display);
       return;
-    case 'completed':
-      viewCompleted(canvas, screen.completed, display);
+    case 'congratulation':
+      viewCongratulation(canvas, screen.congratulation, display);
       return;
     case 'settings':
       viewSettings(canvas, screen.settings, display);

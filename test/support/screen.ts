@@ -107,6 +107,7 @@ export class Screen {
   private remembered: ((...messages: readonly ProgressMessage[]) => void) | undefined;
   private readonly running: { readonly model: Model };
   private readonly terminal: SimulatedTerminal;
+  private tellStreak: (days: number) => void = () => undefined;
   private tellPar: (par: Par) => void = () => undefined;
   private now = 0;
   private dues: Due[] = [];
@@ -219,6 +220,12 @@ export class Screen {
   /** The search for a solution to compare with has found one. */
   findPar(par: Par): this {
     this.tellPar(par);
+    return this.pass(0);
+  }
+
+  /** The win was the first of its day. */
+  streak(days: number): this {
+    this.tellStreak(days);
     return this.pass(0);
   }
 
@@ -420,6 +427,9 @@ export class Screen {
       },
       findPar: (_, tell) => {
         this.tellPar = tell;
+      },
+      loadStreak: (tell) => {
+        this.tellStreak = tell;
       },
       stopSearch: () => {
         this.asked.push('call off');

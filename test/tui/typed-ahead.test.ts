@@ -40,6 +40,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         complete: nothing,
         search: nothing,
         findPar: nothing,
+        loadStreak: nothing,
         stopSearch: nothing,
         fanfare: nothing,
         loadProgress: nothing,

@@ -190,3 +190,27 @@ test("pasted moves count as the player's own", () => {
   expect(screen.play.isSolved).toBe(true);
   expect(screen.kept.at(-1)?.shownFrom).toBeUndefined();
 });
+
+describe('days in a row', () => {
+  test('are told after the first win of a day', () => {
+    expect(said(won().streak(2))).toContain('2 days in a row');
+    expect(said(won().streak(1)).join()).not.toContain('row');
+  });
+
+  test.each([3, 7, 100, 200])('have a screen of their own: %i', (days) => {
+    const screen = new Screen([ROW, OTHER])
+      .press(...WON)
+      .streak(days)
+      .press('enter');
+    expect(screen.rows.join('\n')).toContain(`${days} days in a row!`);
+    expect(screen.press('x', 'enter').play.rank.name).toBe('level 2');
+  });
+
+  test.each([2, 4, 99])('are not congratulated on every day: %i', (days) => {
+    const screen = new Screen([ROW, OTHER])
+      .press(...WON)
+      .streak(days)
+      .press('enter');
+    expect(screen.play.rank.name).toBe('level 2');
+  });
+});

@@ -73,7 +73,7 @@ export function rankOf(list: LevelList, ref: LevelRef): RankInList {
 }
 
 /** How much of a level's group is solved, and the next unsolved level. */
-export function setOf(list: LevelList, ref: LevelRef): Omit<SetProgress, 'isCompleted'> {
+export function setOf(list: LevelList, ref: LevelRef): SetProgress {
   const index = indexOf(list, ref);
   const group = index === undefined ? undefined : groupOf(list, index);
   const next = index === undefined ? undefined : nextUnsolvedIndex(list, index);

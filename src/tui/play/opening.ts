@@ -75,6 +75,7 @@ export function beginPlay(
     background: NO_BACKGROUND,
     win: undefined,
     set: undefined,
+    streak: undefined,
     pastedLevel: undefined,
     isChoosingCopy: false,
     message: undefined,

@@ -95,6 +95,8 @@ export interface Play {
   readonly win: Win | undefined;
   /** Where the set of levels stands since the last win. */
   readonly set: SetProgress | undefined;
+  /** The days in a row on which the player solved a level, after the first win of a day. */
+  readonly streak: number | undefined;
   /** A pasted level that Enter opens if it is the next key. */
   readonly pastedLevel: LevelRef | undefined;
   /** The next key chooses what to copy. */
@@ -165,6 +167,7 @@ export type PlayMessage =
   | { readonly type: 'search-report'; readonly request: SearchRequest; readonly report: SearchReport }
   | { readonly type: 'background'; readonly background: LevelBackground }
   | { readonly type: 'set'; readonly set: SetProgress }
+  | { readonly type: 'streak'; readonly days: number }
   /** A search has found a solution of this length. */
   | { readonly type: 'par'; readonly par: Par }
   /** So many levels were pasted, and this is the first of them. */

@@ -57,6 +57,7 @@ const PASSIVE_MESSAGES: ReadonlySet<PlayMessage['type']> = new Set([
   'end',
   'background',
   'set',
+  'streak',
   'notice',
   'offered',
   'paste',
@@ -123,6 +124,8 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
       return [introduceLevel({ ...play, background: message.background }, display), []];
     case 'set':
       return [{ ...play, set: message.set }, []];
+    case 'streak':
+      return [{ ...play, streak: message.days }, []];
     case 'par': {
       const par = joinPars(play.background.par, message.par);
       const isWon = play.game.standing.state === 'won';

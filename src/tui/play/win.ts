@@ -10,7 +10,7 @@ import { xOf, yOf } from '../../core/level/level';
 
 /** The lines of the notice when the level is over, the most important first; empty while it is played. */
 export function endNotice(play: Play, ascii: boolean): string[] {
-  const { game, rank, win, background, set } = play;
+  const { game, rank, win, background, set, streak = 0 } = play;
   const { standing } = game;
   if (standing.state === 'playing') return [];
   if (standing.state === 'lost') return [asSentence(standing.reason.sentence)];
@@ -24,6 +24,7 @@ export function endNotice(play: Play, ascii: boolean): string[] {
     ...(win ? comparison(win) : []),
     ...(par ? [parText(game, par)] : []),
     ...(set && set.count > 1 ? [setText(set)] : []),
+    ...(streak > 1 ? [`${streak} days in a row`] : []),
     ...(set?.next === undefined ? [] : [`next: ${printableText(set.next)}`]),
   ];
 }
