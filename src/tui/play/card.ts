@@ -108,7 +108,7 @@ const GAP = 2;
 
 /** The free part of the screen to the right of the board. */
 function areaBeside({ game, camera }: Play, display: Display): ScreenArea | undefined {
-  const { x, y, width } = outlineOf(layoutOf(game.level, camera, display));
+  const { x, y, width } = outlineOf(layoutOf(game, camera, display));
   const left = x + width + GAP;
   const free = Math.min(MAX_WIDTH, display.width - left - 1);
   return free < MIN_WIDTH ? undefined : { x: left, y, width: free, height: display.height - 2 - y };

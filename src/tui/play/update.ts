@@ -199,7 +199,7 @@ function releaseButton(play: Play, message: MouseInput, display: Display): PlayU
 function clickAt(before: Play, { type, x, y }: MouseInput, display: Display): PlayUpdate {
   const play: Play = { ...before, message: undefined };
   const { level } = play.game;
-  const layout = layoutOf(level, play.camera, display);
+  const layout = layoutOf(play.game, play.camera, display);
   const position = type === 'click' ? positionAt(play, layout, x, y, display) : undefined;
   if (position !== undefined) {
     const does: PlayCommand['does'] = (calm) => goToPosition(calm, position, display);
