@@ -11,7 +11,7 @@ function seen(options: ScreenOptions): string {
 
 describe('on the first visit to a level', () => {
   test('a card beside the board explains the rules and the pieces, and shows the notes', () => {
-    const text = seen({ about: { ...NEW, notes: ['Mind the corner.'] }, ...WIDE });
+    const text = seen({ about: { ...NEW, notes: ['Mind the corner.'] }, ...WIDE, cell: '1x2' });
     expect(text).toContain('Push every box onto a goal.');
     expect(text).toContain('player: pushes one box at a time');
     expect(text).toContain('Mind the corner.');
@@ -79,12 +79,12 @@ describe('on later visits', () => {
 describe('a card is drawn again', () => {
   test('when the screen has another size', () => {
     const about = { ...NEW, notes: ['Mind the corner, and whatever else there may be in the way of your boxes.'] };
-    const resized = new Screen([ROW], { about, ...WIDE }).resize(90, 28);
-    expect(resized.frame).toEqual(new Screen([ROW], { about, width: 90, height: 28 }).frame);
+    const resized = new Screen([ROW], { about, ...WIDE }).resize(110, 28);
+    expect(resized.frame).toEqual(new Screen([ROW], { about, width: 110, height: 28 }).frame);
   });
 
   test('when the theme is another one', () => {
-    const screen = new Screen([ROW], { about: NEW, ...WIDE });
+    const screen = new Screen([ROW], { about: NEW, ...WIDE, cell: '1x2' });
     const cardRow = screen.rows.findIndex((row) => row.includes('goal: where'));
     const before = screen.frame.lines[cardRow];
     expect(screen.press('c').rows[cardRow]).toContain('goal: where');
