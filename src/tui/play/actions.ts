@@ -104,6 +104,21 @@ export function changeCellSize(play: Play, change: 'larger' | 'smaller' | 'next'
   return [shown, [{ type: 'settings', settings: resized }]];
 }
 
+/** Cells of the next smaller size, because the line is slow, unless the player wants cells as large as they are. */
+export function useSmallerCells(play: Play, display: Display): PlayUpdate {
+  const { settings } = display;
+  const smaller = smallerOf(fittingSizes(play.game.level, display), play, display);
+  if (smaller === undefined || settings.isCellFirm || settings.maxCell === LARGEST) return [play, []];
+  const resized: Settings = { ...settings, maxCell: smaller };
+  const key = keyOf(play.lines, 'cell-size');
+  const again = key === undefined ? '' : ` ${key} makes them larger again.`;
+  const shown = keepInSight(say(play, `The line is slow, so the cells are smaller now.${again}`), {
+    ...display,
+    settings: resized,
+  });
+  return [shown, [{ type: 'settings', settings: resized }]];
+}
+
 /** Whether the whole board would fit in larger cells. */
 export function hasLargerSize(play: Play, display: Display): boolean {
   return largerOf(fittingSizes(play.game.level, display), play, display) !== undefined;
