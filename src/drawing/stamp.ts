@@ -94,6 +94,15 @@ function blockOf([above, upper, lower, below]: PixelColumn, neighbour: Style | u
  * block. Most cells stand on dark floor.
  */
 function seamOf(seam: number, beside = BLACK, inside: number): number {
-  const [outer, inner] = [distanceOf(rgbOf(seam), rgbOf(beside)), distanceOf(rgbOf(seam), rgbOf(inside))];
-  return Math.min(outer, inner);
+  return seam === beside || seam === inside ? 0 : Math.min(knownDistance(seam, beside), knownDistance(seam, inside));
+}
+
+/** By pairs of colours. A picture has few, and each pair comes again and again. */
+const distances = new Map<number, number>();
+
+function knownDistance(one: number, other: number): number {
+  const pair = one * 256 + other;
+  const known = distances.get(pair) ?? distanceOf(rgbOf(one), rgbOf(other));
+  distances.set(pair, known);
+  return known;
 }

@@ -108,15 +108,19 @@ function composePixels(inks: Inks, cellView: CellView, size: PixelSize): Stamp {
   return pixels ? stampOf(drawInk(picture, pixels, ink)) : withLetter(stampOf(picture), letter, place, ink, ground);
 }
 
+/** The colours of the layers, the lowest first. It runs for each new picture of the first frame. */
 function colourLayers(layers: readonly PixelLayer[], { fixed, ground }: Inks, side: number): PixelGrid {
-  const colourAt = (x: number, y: number): number | undefined => {
-    for (const { pixels, tones } of [...layers].reverse()) {
-      const ink = pixels[y]?.charAt(x) ?? '';
-      if (!isClear(ink)) return tones[TONE_LETTERS.indexOf(ink)] ?? fixed.get(ink);
+  const picture = Array.from({ length: side }, () => new Array<number | undefined>(side).fill(ground));
+  for (const { pixels, tones } of layers)
+    for (let y = 0; y < side; y += 1) {
+      const row = pixels[y] ?? '';
+      const colours = picture[y] ?? [];
+      for (let x = 0; x < row.length; x += 1) {
+        const ink = row.charAt(x);
+        if (ink !== CLEAR) colours[x] = tones[TONE_LETTERS.indexOf(ink)] ?? fixed.get(ink);
+      }
     }
-    return ground;
-  };
-  return Array.from({ length: side }, (_, y) => Array.from({ length: side }, (__, x) => colourAt(x, y)));
+  return picture;
 }
 
 function isClear(ink: string | undefined): boolean {
