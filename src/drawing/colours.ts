@@ -88,7 +88,7 @@ export function nearestColour(wanted: Rgb): number {
 }
 
 /** The distance of two colours to the eye, weighted by the mean of their reds (T. Riemersma, "Colour metric"). */
-function distanceOf(one: Rgb, other: Rgb): number {
+export function distanceOf(one: Rgb, other: Rgb): number {
   const mean = (one[0] + other[0]) / 2;
   const [red, green, blue] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
   return (2 + mean / 256) * red ** 2 + 4 * green ** 2 + (2 + (255 - mean) / 256) * blue ** 2;

@@ -1,3 +1,4 @@
+import { BLACK, distanceOf, rgbOf } from './colours';
 import { styleWith, type Style } from './frame';
 
 /** Rows of characters with a style each, ready for a canvas. */
@@ -38,27 +39,42 @@ export type PixelGrid = readonly (readonly (number | undefined)[])[];
 /** A stamp of a picture with an even number of rows: two pixels in each character. */
 export function stampOf(picture: PixelGrid): Stamp {
   const rows: StampRow[] = [];
-  for (let y = 0; y < picture.length; y += 2) rows.push(stampRow(picture[y] ?? [], picture[y + 1] ?? []));
+  for (let y = 0; y < picture.length; y += 2) {
+    const [above = [], upper = [], lower = [], below = []] = [-1, 0, 1, 2].map((row) => picture[y + row] ?? []);
+    rows.push(stampRow({ above, upper, lower, below }));
+  }
   return rows;
 }
 
-function stampRow(upper: PixelGrid[number], lower: PixelGrid[number]): StampRow {
+/** Two rows of pixels, and those beside them. */
+interface PixelRows {
+  readonly above: PixelGrid[number];
+  readonly upper: PixelGrid[number];
+  readonly lower: PixelGrid[number];
+  readonly below: PixelGrid[number];
+}
+
+function stampRow({ above, upper, lower, below }: PixelRows): StampRow {
   const characters: string[] = [];
   const styles: Style[] = [];
   upper.forEach((colour, x) => {
-    const [character, style] = blockOf(colour, lower[x], styles[x - 1]);
+    const [character, style] = blockOf([above[x], colour, lower[x], below[x]], styles[x - 1]);
     characters.push(character);
     styles.push(style);
   });
   return { characters, styles };
 }
 
-/** Uses the style of the neighbour if it can: each change of style costs some twenty bytes. */
-function blockOf(
+/** Four pixels, one below the other. The character is about the second and the third. */
+type PixelColumn = readonly [
+  above: number | undefined,
   upper: number | undefined,
   lower: number | undefined,
-  neighbour: Style | undefined,
-): readonly [string, Style] {
+  below: number | undefined,
+];
+
+/** Uses the style of the neighbour if it can: each change of style costs some twenty bytes. */
+function blockOf([above, upper, lower, below]: PixelColumn, neighbour: Style | undefined): readonly [string, Style] {
   if (upper === lower) {
     if (neighbour && neighbour.background === upper) return [' ', neighbour];
     return [' ', styleWith(undefined, upper)];
@@ -68,6 +84,25 @@ function blockOf(
   if (upper === undefined) return ['▄', styleWith(lower, undefined)];
   const headed = styleWith(upper, lower);
   const footed = styleWith(lower, upper);
-  const isHeaded = neighbour === headed || (neighbour !== footed && upper < lower);
+  const seams = seamOf(lower, above, upper) - seamOf(upper, below, lower);
+  const isHeaded = seams === 0 ? neighbour === headed || (neighbour !== footed && upper < lower) : seams < 0;
   return isHeaded ? ['▀', headed] : ['▄', footed];
+}
+
+/**
+ * How clearly a seam is seen between two colours. Many fonts leave a thin line of the background at the outer edge of a half
+ * block. Most cells stand on dark floor.
+ */
+function seamOf(seam: number, beside = BLACK, inside: number): number {
+  return seam === beside || seam === inside ? 0 : Math.min(knownDistance(seam, beside), knownDistance(seam, inside));
+}
+
+/** By pairs of colours. A picture has few, and each pair comes again and again. */
+const distances = new Map<number, number>();
+
+function knownDistance(one: number, other: number): number {
+  const pair = one * 256 + other;
+  const known = distances.get(pair) ?? distanceOf(rgbOf(one), rgbOf(other));
+  distances.set(pair, known);
+  return known;
 }

@@ -34,7 +34,7 @@ const FLAGS: Readonly<Partial<Record<StyleRole, Flags>>> = {
   warning: BOLD,
   notice: BOLD,
   defeat: BOLD,
-  goal: BOLD,
+  home: BOLD,
   heavy: BOLD,
   coin: BOLD,
   flash: BOLD,
@@ -115,8 +115,8 @@ function pairsOf({ colours, tones }: Theme): Readonly<Record<StyleRole, ColourPa
     cursor: plain(text),
     outside: plain(undefined),
     floor: [undefined, floor],
-    // Its fourth tone is the texture of small cells.
-    wall: [tones.wall[3], tones.wall[1]],
+    // Its fourth tone fills small cells. The characters are blocks, so both colours are the same.
+    wall: [tones.wall[3], tones.wall[3]],
     goal: [visibleOn(floor, signTones(tones.goal)), floor],
     home: filled(tones.home[1]),
     heavy: boldFilled(tones.heavy[1]),
@@ -129,6 +129,8 @@ function pairsOf({ colours, tones }: Theme): Readonly<Record<StyleRole, ColourPa
     filled: onFloor(tones.home),
     coin: onFloor(tones.gold),
     paper: [ink, paper],
+    rock: [tones.stone[1], tones.stone[2]],
+    ladder: [paper === undefined ? ink : visibleOn(paper, ladderTones(tones.box)), paper],
     flash: boldFilled(tones.flash[1]),
     hint: filled(tones.hint[1]),
     way: onFloor(tones.hint),
@@ -162,9 +164,14 @@ function shortInkOn(fill: number): number {
 /** The contrast that WCAG 2 demands of graphics. */
 const MIN_CONTRAST = 3;
 
-/** A goal is lighter than its box, or darker if a lighter tone is not visible. */
+/** A goal is no lighter than its box, unless only a lighter tone is visible. */
 function signTones([light, middle, shade, depth]: Tones): Tones {
-  return [light, shade, middle, depth];
+  return [middle, light, shade, depth];
+}
+
+/** Dark wood on a light ground, and light wood on a dark one. */
+function ladderTones([light, middle, shade, depth]: Tones): Tones {
+  return [depth, shade, middle, light];
 }
 
 /** The first tone that is visible on a ground, or else the one with most contrast. */

@@ -95,6 +95,8 @@ export const STYLE_ROLES = [
   'filled',
   'coin',
   'paper',
+  'rock',
+  'ladder',
   'flash',
   'hint',
   'way',

@@ -158,6 +158,8 @@ export type ScreenMessage =
   | Input
   | ProgressMessage
   | { readonly type: 'resize'; readonly width: number; readonly height: number }
+  /** Frames take long to reach the terminal. */
+  | { readonly type: 'slow-line' }
   | { readonly type: 'opened'; readonly opening: OpenRequest; readonly result: Result<OpenedLevel, string> }
   /** For the level with this game. */
   | { readonly type: 'to-play'; readonly game: Game; readonly message: PlayMessage }

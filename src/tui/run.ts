@@ -60,6 +60,9 @@ export function startScreen(
     onResize: (width, height) => {
       receive({ type: 'resize', width, height });
     },
+    onSlow: () => {
+      receive({ type: 'slow-line' });
+    },
     onEnd: end,
     onError: fail,
   });

@@ -1,5 +1,6 @@
 import type { CatalogueFile } from '../library/catalogue';
 import type { LevelRef } from '../library/level-entry';
+import type { CellSize } from '../drawing/board/cell-size';
 import type { Legend } from '../drawing/board/legend';
 import type { KeyHelp } from './key-commands';
 import type { Sequence } from '../core/play/sequence';
@@ -45,8 +46,8 @@ export interface HelpPage {
   readonly title: string;
   readonly summary: string;
   readonly lines: readonly KeyHelp[];
-  /** The pieces of the level, if the page is about one. */
-  readonly legend?: Legend | undefined;
+  /** The pieces of the level, if the page is about one, and the size of its cells. */
+  readonly legend?: (Legend & { readonly size: CellSize }) | undefined;
 }
 
 /** What a pasted text contains. */

@@ -69,6 +69,8 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
       const { width, height } = message;
       return toPlay({ ...model, display: { ...model.display, width, height } }, { type: 'resize' });
     }
+    case 'slow-line':
+      return toPlay(model, message);
     case 'to-play':
       return playOf(model)?.game === message.game ? toPlay(model, message.message) : [model, []];
     case 'streak':

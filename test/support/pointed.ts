@@ -6,7 +6,7 @@ import type { Screen } from './screen';
 /** Where on the screen a cell of the board begins. */
 export function placeOf({ model, play }: Screen, x: number, y: number): { readonly x: number; readonly y: number } {
   const { level } = play.game;
-  const layout = layoutOf(level, play.camera, model.display);
+  const layout = layoutOf(play.game, play.camera, model.display);
   const { columns, rows } = CELL_SHAPE[layout.size];
   const cell = cellAt(level, x, y);
   return {

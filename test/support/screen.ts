@@ -16,6 +16,8 @@ import type { ScreenStart, Model, ProgressMessage, Screen as OpenScreen } from '
 import type { ListStart } from '../../src/tui/list/list';
 import { UNPLAYED } from '../../src/tui/list/levels';
 import { type Settings } from '../../src/tui/display';
+import { CELL_SHAPE } from '../../src/drawing/board/cell-size';
+import { layoutOf } from '../../src/drawing/board/layout';
 import { THEMES } from '../../src/drawing/themes';
 import type { ThemeName } from '../../src/drawing/theme';
 import { stylesFor, type Depth } from '../../src/drawing/theme-styles';
@@ -211,6 +213,12 @@ export class Screen {
     return this.pass(0);
   }
 
+  /** The terminal takes long to take frames. */
+  slowDown(): this {
+    this.terminal.slowDown();
+    return this.pass(0);
+  }
+
   /** What a search tells that was asked for last. */
   report(report: SearchReport): this {
     this.sought?.tell(report);
@@ -279,6 +287,12 @@ export class Screen {
   /** Whether a level is open. */
   get hasLevel(): boolean {
     return playOf(this.model) !== undefined;
+  }
+
+  /** The rows and columns of the cells that are shown. */
+  get size(): { readonly rows: number; readonly columns: number } {
+    const { play, model } = this;
+    return CELL_SHAPE[layoutOf(play.game, play.camera, model.display).size];
   }
 
   /** What was said last on the level. */
@@ -501,6 +515,10 @@ class SimulatedTerminal {
 
   hear(input: Input): void {
     this.events?.onInput([input]);
+  }
+
+  slowDown(): void {
+    this.events?.onSlow();
   }
 
   resize(width: number, height: number): void {

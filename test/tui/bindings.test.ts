@@ -151,7 +151,7 @@ describe('a setting that is changed with a key is saved', () => {
   });
 
   test('the size of cells', () => {
-    expect(last(new Screen([CLASSIC], { width: 100, height: 32 }).press('v'))).toMatchObject({ cell: '3x6' });
+    expect(last(new Screen([CLASSIC], { width: 100, height: 32 }).press('v', 'v'))).toMatchObject({ cell: '1x2' });
   });
 
   test('the speed of a sequence, which applies to the next one, too', () => {

@@ -1,4 +1,4 @@
-import { classic, holes } from '../../src/rules';
+import { classic, holes, vexed } from '../../src/rules';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 
 const ROW = drawnLevel(classic, 'lvl', ['@.A..a']);
@@ -11,7 +11,7 @@ function seen(options: ScreenOptions): string {
 
 describe('on the first visit to a level', () => {
   test('a card beside the board explains the rules and the pieces, and shows the notes', () => {
-    const text = seen({ about: { ...NEW, notes: ['Mind the corner.'] }, ...WIDE });
+    const text = seen({ about: { ...NEW, notes: ['Mind the corner.'] }, ...WIDE, cell: '1x2' });
     expect(text).toContain('Push every box onto a goal.');
     expect(text).toContain('player: pushes one box at a time');
     expect(text).toContain('Mind the corner.');
@@ -79,12 +79,12 @@ describe('on later visits', () => {
 describe('a card is drawn again', () => {
   test('when the screen has another size', () => {
     const about = { ...NEW, notes: ['Mind the corner, and whatever else there may be in the way of your boxes.'] };
-    const resized = new Screen([ROW], { about, ...WIDE }).resize(90, 28);
-    expect(resized.frame).toEqual(new Screen([ROW], { about, width: 90, height: 28 }).frame);
+    const resized = new Screen([ROW], { about, ...WIDE }).resize(110, 28);
+    expect(resized.frame).toEqual(new Screen([ROW], { about, width: 110, height: 28 }).frame);
   });
 
   test('when the theme is another one', () => {
-    const screen = new Screen([ROW], { about: NEW, ...WIDE });
+    const screen = new Screen([ROW], { about: NEW, ...WIDE, cell: '1x2' });
     const cardRow = screen.rows.findIndex((row) => row.includes('goal: where'));
     const before = screen.frame.lines[cardRow];
     expect(screen.press('c').rows[cardRow]).toContain('goal: where');
@@ -100,7 +100,53 @@ test('a card stays within its place', () => {
   expect(rows.join('\n')).toContain('note 0');
 });
 
+describe('the pieces in the card', () => {
+  const level = drawnLevel(holes, 'holes', ['_IIIIH', '__Y___', '', '>_____', '_y_B__']);
+  const card = (options: ScreenOptions) => new Screen([level], { about: NEW, ...options }).rows.join('\n');
+
+  test('are drawn as on the board, and player, boxes and goals come first', () => {
+    const text = card({ cell: '2x4', ascii: true, width: 100, height: 40 });
+    const names = ['player', 'crate: fills', 'yellow trophy', 'yellow goal', 'hole: closes', 'ice: slides'];
+    const places = names.map((name) => text.indexOf(name));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(text).toMatch(/\[==\] crate: fills/);
+  });
+
+  test('that have no room are counted, and the help has them', () => {
+    const text = card({ cell: '2x4', ascii: true, width: 90, height: 19 });
+    expect(text).toContain('player');
+    expect(text).toContain('crate: fills');
+    expect(text).toMatch(/\d more in \?/);
+  });
+
+  test('are shown in a card of 18 columns', () => {
+    const { rows } = new Screen([ROW], { about: NEW, cell: '1x1', ascii: true, width: 49, height: 32 });
+    expect(rows.join('\n')).toContain('player');
+  });
+});
+
 describe('the help', () => {
+  test('has one entry for boxes that differ by their colour only', () => {
+    const boxes = drawnLevel(vexed, 'vexed', ['########', '#P b b #', '# rr gg#', '########']);
+    const text = new Screen([boxes], { width: 80, height: 24 }).press('?', 'x').rows.join('\n');
+    expect(text.match(/vanishes beside its like/g)).toHaveLength(1);
+    expect(text).toContain('blue, red, green box');
+  });
+
+  test('names a long list of such boxes by their common word', () => {
+    const boxes = drawnLevel(vexed, 'vexed', ['############', '#P b b rr c#', '# gg mm  c #', '############']);
+    const text = new Screen([boxes], { width: 80, height: 24 }).press('?', 'x').rows.join('\n');
+    expect(text).toMatch(/ {2}box\s/);
+  });
+
+  test('takes three pages on a screen of 60 x 20', () => {
+    const boxes = drawnLevel(vexed, 'vexed', ['########', '#P b b #', '# rr gg#', '########']);
+    const screen = new Screen([boxes], { width: 60, height: 20 }).press('?', 'x');
+    expect(screen.rows.at(-1)).toContain('any key the pieces');
+    expect(screen.press('x').rows.at(-1)).toContain('any key back');
+  });
+
   const level = drawnLevel(holes, 'holes', ['_IIIIH', '__Y___', '', '>_____', '_y_B__']);
 
   test('has the pieces of the level after its keys', () => {

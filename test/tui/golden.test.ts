@@ -195,7 +195,7 @@ function overlaid({ width = 80, height = 24, ...options }: ScreenOptions): Frame
   const overlays = new Map(WHERE.map(([x, y, overlay]) => [cellAt(game.level, x, y), overlay]));
   const { presentation } = game.rules;
   const scene = { view: shownBoard, presentation, texts: texts, reached, lit: new Set<number>(), overlays };
-  drawBoard(canvas, model.display.settings, scene, layoutOf(game.level, camera, model.display));
+  drawBoard(canvas, model.display.settings, scene, layoutOf(game, camera, model.display));
   return canvas.frame();
 }
 

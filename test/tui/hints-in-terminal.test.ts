@@ -82,7 +82,7 @@ describe('in a real terminal', () => {
     await terminal.shows('Moves: 1 ');
     terminal.type(`\u001b[D${UP}`);
     await terminal.shows('This box can never reach a goal (u undoes the move).');
-    expect(terminal.text).toContain('│▓ ×    ▓│');
+    expect(terminal.text).toContain('│█ ×    █│');
     terminal.type('b');
     await terminal.shows('Back at move 2, the last solvable position; H shows how.');
   });

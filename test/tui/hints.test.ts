@@ -26,7 +26,7 @@ const SOON = 2000;
 
 /** The board on a screen of small cells, without its frame. */
 function cells(screen: Screen): string[] {
-  return screen.rows.filter((row) => row.includes('▓')).map((row) => row.trim().replaceAll('│', ''));
+  return screen.rows.filter((row) => row.includes('█')).map((row) => row.trim().replaceAll('│', ''));
 }
 
 describe('a hint', () => {
@@ -45,7 +45,7 @@ describe('a hint', () => {
   test('says what to push, from where, and shows it', () => {
     const screen = inYard({ cell: '1x1' }).press('H').find();
     expect(screen.message).toBe('Push the box right, after 2 steps; H plays it.');
-    expect(cells(screen)).toEqual(['▓▓▓▓▓▓▓', '▓     ▓', '▓ ·▪→◆▓', '▓v·   ▓', '▓▓▓▓▓▓▓']);
+    expect(cells(screen)).toEqual(['███████', '█     █', '█ ·▪→◆█', '█v·   █', '███████']);
   });
 
   test('is counted on the status line once', () => {
@@ -90,13 +90,13 @@ describe('a hint', () => {
 
   test('stays while the player walks, and shows the walk from there', () => {
     const screen = inYard({ cell: '1x1' }).press('H').find().press('right');
-    expect(cells(screen)[2]).toBe('▓ ·▪→◆▓');
-    expect(cells(screen.press('up'))[2]).toBe('▓ >▪→◆▓'.replace('>', '^'));
+    expect(cells(screen)[2]).toBe('█ ·▪→◆█');
+    expect(cells(screen.press('up'))[2]).toBe('█ >▪→◆█'.replace('>', '^'));
   });
 
   test('disappears with the next push', () => {
     const screen = inYard({ cell: '1x1' }).press('H').find().press('up', 'right', 'right');
-    expect(cells(screen)[2]).toBe('▓  >▪◆▓');
+    expect(cells(screen)[2]).toBe('█  >▪◆█');
   });
 
   test('is searched for again after a push that is not in the solution', () => {
@@ -132,7 +132,7 @@ describe('a hint', () => {
 
   test('disappears with Escape', () => {
     const screen = inYard({ cell: '1x1' }).press('H').find().press('escape');
-    expect(cells(screen)[2]).toBe('▓  ▪ ◆▓');
+    expect(cells(screen)[2]).toBe('█  ▪ ◆█');
   });
 });
 

@@ -171,10 +171,10 @@ describe('the wheel with Control held', () => {
     const level = drawnLevel(classic, 'lvl', ['@A.a']);
     const screen = new Screen([level], { width: 80, height: 24 });
     const sizes = (...keys: string[]) => keys.map((key) => screen.press(key).model.display.settings.cell);
-    expect(sizes('C-wheel-up', 'C-wheel-up', 'C-wheel-up')).toEqual(['3x6', '4x8', '4x8']);
+    expect(sizes('C-wheel-down', 'C-wheel-up', 'C-wheel-up')).toEqual(['3x6', 'auto', 'auto']);
     expect(sizes('C-wheel-down', 'C-wheel-down', 'C-wheel-down', 'C-wheel-down', 'C-wheel-down')).toEqual([
       '3x6',
-      'auto',
+      '2x4',
       '1x2',
       '1x1',
       '1x1',

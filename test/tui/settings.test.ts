@@ -46,17 +46,17 @@ describe('a cell size chosen with v', () => {
   test('is used the next time, and the settings file is unchanged', async () => {
     const text = '// mine\n{ "sound": false }\n';
     const folder = folderWith(text);
-    await played(playIn(folder), ['v', 'Cells: 3x6'], ['v', 'Cells: 4x8']);
-    expect(remembered(folder)).toEqual({ cell: { is: '4x8' } });
+    await played(playIn(folder), ['v', 'Cells: 1x1'], ['v', 'Cells: 1x2']);
+    expect(remembered(folder)).toEqual({ cell: { is: '1x2' } });
     expect(readFileSync(join(folder, 'config', 'settings.jsonc'), 'utf8')).toBe(text);
-    await played(playIn(folder), ['v', 'Cells: 1x1']);
+    await played(playIn(folder), ['v', 'Cells: 2x4']);
   });
 
   test('gives way to a later change of the settings file', async () => {
     const folder = folderWith();
-    await played(playIn(folder), ['v', 'Cells: 3x6']);
-    writeFileSync(join(folder, 'config', 'settings.jsonc'), '{ "cell": "1x1" }');
-    await played(playIn(folder), ['v', 'Cells: 1x2']);
+    await played(playIn(folder), ['v', 'Cells: 1x1']);
+    writeFileSync(join(folder, 'config', 'settings.jsonc'), '{ "cell": "1x2" }');
+    await played(playIn(folder), ['v', 'Cells: 2x4']);
   });
 
   test('is ignored with --cell, which applies to that run only', async () => {
@@ -67,7 +67,7 @@ describe('a cell size chosen with v', () => {
 
   test('is not remembered with --no-save', async () => {
     const folder = folderWith();
-    await played(playIn(folder, '--no-save'), ['v', 'Cells: 3x6']);
+    await played(playIn(folder, '--no-save'), ['v', 'Cells: 1x1']);
     expect(remembered(folder)).toBeUndefined();
   });
 });
@@ -143,5 +143,5 @@ test('a file in place of the settings folder is reported once, and the game goes
   terminal.type('v');
   await terminal.shows('so your changes are not remembered');
   terminal.type('v');
-  await terminal.shows('Cells: 4x8');
+  await terminal.shows('Cells: 1x2');
 });

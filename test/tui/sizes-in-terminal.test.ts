@@ -53,9 +53,9 @@ describe('in a real terminal', () => {
     const environment = { SOKOBAN_DATA: store };
     const terminal = sokobanIn({ folder, environment }, 'yard.lvl', '--no-sound');
     await terminal.shows(READY);
-    terminal.type('v');
+    press(terminal, 5, 5, 81);
     await terminal.shows('Cells: 3x6');
-    press(terminal, 5, 5, 80);
+    terminal.type('v');
     await terminal.shows('Cells: 4x8');
     press(terminal, 5, 5, 81);
     await terminal.shows('Cells: 3x6');

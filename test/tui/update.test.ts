@@ -819,7 +819,7 @@ describe('a notice of the rule set', () => {
 
 /** The size of the cells that are shown. */
 function sizeOf({ play, model }: Screen): CellSize {
-  return layoutOf(play.game.level, play.camera, model.display).size;
+  return layoutOf(play.game, play.camera, model.display).size;
 }
 
 /** Where the first mark like this stands on the board's part of the screen. */
@@ -1093,7 +1093,7 @@ describe('the size of the screen', () => {
   test.each([
     ['no size that is too large for the board', 80, 24, 19, ['2x4', '1x1', '1x2', '2x4']],
     ['all usual sizes where the board fits in none', 80, 24, 90, ['1x1', '1x2', '2x4', '1x1']],
-    ['all sizes on a large screen', 200, 60, 19, ['2x4', '3x6', '4x8', '1x1']],
+    ['all sizes on a large screen', 200, 60, 19, ['4x8', '1x1', '1x2', '2x4', '3x6', '4x8']],
   ])('v takes %s', (_, width, height, columns, sizes) => {
     const screen = onClassic([`@A${'.'.repeat(columns - 3)}a`], { width, height });
     const seen = sizes.map((_size, index) => sizeOf(index === 0 ? screen : screen.press('v')));
@@ -1105,7 +1105,7 @@ describe('the size of the screen', () => {
     ['nowhere else', 80, `@A${'.'.repeat(15)}a`, false],
     ['not where no whole board is to be seen at all', 60, `@A${'.'.repeat(80)}a`, false],
   ])('larger cells are offered %s', (_, width, row, isOffered) => {
-    expect(onClassic([row], { width }).message.includes('v larger')).toBe(isOffered);
+    expect(onClassic([row], { width, depth: '16' }).message.includes('v larger')).toBe(isOffered);
   });
 
   test('the largest cells offer no larger ones', () => {

@@ -29,7 +29,7 @@ function watched(options: ScreenOptions = {}, rows: readonly string[] = YARD): S
 
 /** Row by row what is inside of the walls. */
 function cells(screen: Screen): string[] {
-  return screen.rows.flatMap((row) => /│▓([^▓]+)▓│/.exec(row)?.[1] ?? []);
+  return screen.rows.flatMap((row) => /│█([^█]+)█│/.exec(row)?.[1] ?? []);
 }
 
 describe('a push that loses the level', () => {

@@ -76,7 +76,7 @@ test('the background of a level that was left is not shown on the next one', () 
 });
 
 test('the notice is in the middle of the board once the flash is over', () => {
-  const { rows } = won({ best: [{ moves: 9, pushes: 2 }] }).pass(1000);
+  const { rows } = won({ best: [{ moves: 9, pushes: 2 }] }, { cell: '1x1' }).pass(1000);
   const first = rows.findIndex((row) => row.includes('You win!'));
   expect(rows.slice(first, first + 3).map((row) => row.trim())).toEqual([
     'You win!',

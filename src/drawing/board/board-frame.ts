@@ -23,6 +23,10 @@ interface OpenSides {
   readonly down: boolean;
 }
 
+function isOpen({ left, right, up, down }: OpenSides): boolean {
+  return left || right || up || down;
+}
+
 function openSidesOf(level: Level, { firstColumn, firstRow, columns, rows }: Layout): OpenSides {
   return {
     left: firstColumn > 0,
@@ -48,11 +52,15 @@ export function drawFrame(canvas: Canvas, { ascii, styles }: Drawer, level: Leve
     for (let row = y + 1; row < low; row += 1) canvas.put(at, row, isOpen ? ' ' : vertical, frame);
     if (isOpen) for (const place of quarters(height)) canvas.put(at, y + place, arrow, key);
   };
-  along(x, open.left, left);
-  along(far, open.right, right);
+  // Two sides without the others would look like a part of the board.
+  if (!layout.isBare && (!layout.isTight || isOpen(open))) {
+    along(x, open.left, left);
+    along(far, open.right, right);
+  }
   if (layout.isTight) return;
   across(y, open.up, up);
   across(low, open.down, down);
+  if (layout.isBare) return;
   const corner = (isOpenAcross: boolean, isOpenAlong: boolean, closed: number): string => {
     if (isOpenAcross) return isOpenAlong ? ' ' : vertical;
     return isOpenAlong ? horizontal : corners.charAt(closed);

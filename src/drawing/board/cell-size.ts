@@ -2,11 +2,14 @@
 export const CELL_SIZES = ['4x8', '3x6', '2x4', '1x2', '1x1'] as const;
 export type CellSize = (typeof CELL_SIZES)[number];
 
-/** The sizes that the game chooses by itself. Players can choose larger ones. */
+/** The sizes that terminals without pixels show best, and the smallest ones of all. */
 export const DEFAULT_SIZES = ['2x4', '1x2', '1x1'] as const satisfies readonly CellSize[];
 
-/** The sizes that can be drawn in pixels: a row of characters is two rows of pixels. */
+/** The sizes for which every piece has a drawing of its own in lines. */
 export type LargeSize = Exclude<CellSize, (typeof DEFAULT_SIZES)[number]>;
+
+/** The sizes that can be drawn in pixels: a row of characters is two rows of pixels. */
+export type PixelSize = LargeSize | '2x4';
 
 export const CELL_SHAPE: Readonly<Record<CellSize, { readonly rows: number; readonly columns: number }>> = {
   '4x8': { rows: 4, columns: 8 },
@@ -18,4 +21,8 @@ export const CELL_SHAPE: Readonly<Record<CellSize, { readonly rows: number; read
 
 export function isLarge(size: CellSize): size is LargeSize {
   return size === '4x8' || size === '3x6';
+}
+
+export function isPixelSize(size: CellSize): size is PixelSize {
+  return isLarge(size) || size === '2x4';
 }

@@ -1,15 +1,17 @@
 import type { View } from '../../core/board/view';
 import { stampOfRows } from '../stamp';
-import { isLarge, type CellSize } from './cell-size';
+import { isLarge, isPixelSize, type CellSize } from './cell-size';
 import { blankRows } from './character-rows';
 import { characterPainter } from './characters';
-import type { CellPainter, CellState, Drawer } from './drawer';
+import { hasOwnDrawings, hasPixels, type CellPainter, type CellState, type Drawer } from './drawer';
 import { pixelPainter } from './pixels/pixel-painter';
 
-/** Draws the cells of a board: large cells in pixels where the terminal has 256 colours, all others in characters. */
+/** Draws the cells of a board: cells of 2 x 4 and more in pixels where the terminal has 256 colours, all others in characters. */
 export function cellPainter(drawer: Drawer, view: View, size: CellSize): CellPainter {
   const painter =
-    isLarge(size) && hasPixels(drawer) ? pixelPainter(drawer, view, size) : characterPainter(drawer, view, size);
+    isPixelSize(size) && showsPixels(drawer, size)
+      ? pixelPainter(drawer, view, size)
+      : characterPainter(drawer, view, size);
   const bare = stampOfRows(blankRows(drawer, size));
   return {
     keyOf: (cell, state) => (isBare(drawer, view, cell, state) ? BARE : painter.keyOf(cell, state)),
@@ -26,7 +28,6 @@ function isBare({ appearances }: Drawer, view: View, cell: number, { isInside, o
   return !isInside || !appearances.ground.has(view.ground(cell));
 }
 
-/** Pixels need all 256 colours, and half blocks. */
-function hasPixels({ styles, ascii }: Drawer): boolean {
-  return styles.depth === '256' && !ascii;
+function showsPixels(drawer: Drawer, size: CellSize): boolean {
+  return hasPixels(drawer) && (isLarge(size) || !hasOwnDrawings(drawer.appearances));
 }

@@ -1,5 +1,5 @@
 import type { Direction } from '../../core/direction';
-import type { Art, Appearance, Mood } from '../../core/presentation';
+import type { Art, Appearance, Mood, Subject } from '../../core/presentation';
 import type { View } from '../../core/board/view';
 import type { StyleRole } from '../theme';
 import type { Style } from '../frame';
@@ -105,7 +105,7 @@ function spriteRows(drawer: Drawer, appearance: Appearance, sprite: Sprite, size
         : styles.sign(appearance.hue);
   const drawing = ascii ? sprite.ascii : sprite.unicode;
   // Without colours, only the texture can keep walls in the background.
-  const quiet = (row: string): string => (styles.depth === 'never' ? row.replaceAll('▓', '░') : row);
+  const quiet = (row: string): string => (styles.depth === 'never' ? row.replaceAll('█', '░') : row);
   const letter = showsLetter(drawer, appearance) ? appearance.letter : undefined;
   // One character has room only for the letter. On a goal, the colour or bold type shows it.
   if (size === '1x1' && appearance.lettered && letter !== undefined)
@@ -130,17 +130,26 @@ const CLOSED: ReadonlyMap<string, string> = new Map([
 function putLetter(row: string, letter: string | undefined, blank: string, ascii: boolean): string {
   if (letter !== undefined) return row.replaceAll('§', letter);
   const closed = CLOSED.get(row) ?? row;
-  return closed.replaceAll('§', blank === '-' && !ascii ? '─' : blank);
+  return closed.replaceAll('§', ascii ? inAscii(blank) : blank);
 }
 
 function drawingRows({ rows, small, tiny }: Drawing, size: CellSize): readonly string[] {
   return size === '2x4' ? rows : [size === '1x2' ? small : tiny];
 }
 
+/** The drawings of a rule set without a hue. Its document says nothing of their colours. */
+const ART_ROLES: Readonly<Record<Subject, StyleRole>> = {
+  player: 'player',
+  rock: 'rock',
+  ladder: 'ladder',
+  air: 'paper',
+  block: 'paper',
+};
+
 /** The rows of a drawing of a rule set: dark on light, or filled with its hue. */
 function artRows(drawer: Drawer, appearance: Appearance, art: Art, size: CellSize): CellRow[] {
   const { styles, ascii } = drawer;
-  const style = appearance.hue ? styles.filled(appearance.hue) : styles.roles.paper;
+  const style = appearance.hue ? styles.filled(appearance.hue) : styles.roles[ART_ROLES[art.subject]];
   const letter = showsLetter(drawer, appearance) ? appearance.letter : undefined;
   const rows = isLarge(size)
     ? largeArt(appearance, art, letter, size)

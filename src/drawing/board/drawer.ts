@@ -46,6 +46,16 @@ export function moodCode({ texts }: Drawer, view: View, cell: number): number {
   return mood === undefined ? 0 : mood === 'home' ? 1 : 2;
 }
 
+/** Pixels need all 256 colours, and half blocks. */
+export function hasPixels({ styles, ascii }: Pick<DrawingSettings, 'styles' | 'ascii'>): boolean {
+  return styles.depth === '256' && !ascii;
+}
+
+/** Whether a rule set draws cells of 2 x 4 itself, as its document has them. */
+export function hasOwnDrawings({ ground, thing }: Appearances): boolean {
+  return [...ground.values(), ...thing.values()].some(({ sprite }) => typeof sprite !== 'string');
+}
+
 export function showsLetter({ letters, ascii, styles }: Drawer, appearance: Appearance): boolean {
   const isNeeded = typeof appearance.sprite !== 'string' && (ascii || styles.depth === 'never');
   return letters || isNeeded || appearance.lettered === true;

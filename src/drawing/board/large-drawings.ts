@@ -4,7 +4,7 @@ import { CELL_SHAPE, type LargeSize } from './cell-size';
 type LargeDrawing = Readonly<Record<LargeSize, readonly string[]>>;
 
 const BLANK = drawing(['        ', '        ', '        ', '        '], ['      ', '      ', '      ']);
-const WALL = drawing(['▓▓▓▓▓▓▓▓', '▓▓▓▓▓▓▓▓', '▓▓▓▓▓▓▓▓', '▓▓▓▓▓▓▓▓'], ['▓▓▓▓▓▓', '▓▓▓▓▓▓', '▓▓▓▓▓▓']);
+const WALL = drawing(['████████', '████████', '████████', '████████'], ['██████', '██████', '██████']);
 
 /** By the name of the sprite, or by the subject of a drawing of a rule set. */
 export const LARGE_DRAWINGS = {
@@ -14,7 +14,7 @@ export const LARGE_DRAWINGS = {
   wall: WALL,
   rock: drawing(['▒▒▒▒▒▒▒▒', '▒▒▒▒▒▒▒▒', '▒▒▒▒▒▒▒▒', '▒▒▒▒▒▒▒▒'], ['▒▒▒▒▒▒', '▒▒▒▒▒▒', '▒▒▒▒▒▒']),
   ladder: drawing(['├──────┤', '├──────┤', '├──────┤', '├──────┤'], ['├────┤', '├────┤', '├────┤']),
-  goal: drawing(['  ▄▄▄▄  ', ' ██  ██ ', ' ██ §██ ', '  ▀▀▀▀  '], [' ▄▄▄▄ ', '▐█ §█▌', ' ▀▀▀▀ ']),
+  goal: drawing(['╭╌╌╌╌╌╌╮', '╎      ╎', '╎  §   ╎', '╰╌╌╌╌╌╌╯'], ['╭╌╌╌╌╮', '╎ §  ╎', '╰╌╌╌╌╯']),
   'filled-goal': drawing([' ╲    ╱ ', '  ╲╲╱╱  ', '  ╱╱╲╲  ', ' ╱    ╲ '], [' ╲  ╱ ', '  ╳╳  ', ' ╱  ╲ ']),
   hole: drawing([' ▗▄▄▄▄▖ ', '▐░░░░░░▌', '▐░░░░░░▌', ' ▝▀▀▀▀▘ '], ['▗▄▄▄▄▖', '▐░░░░▌', '▝▀▀▀▀▘']),
   ice: drawing(['  ╱   ╱ ', ' ╱   ╱  ', '╱   ╱   ', '   ╱   ╱'], ['  ╱  ╱', ' ╱  ╱ ', '╱  ╱  ']),
@@ -53,11 +53,11 @@ export function largeBlock(size: LargeSize, sign: readonly [string, string]): st
 /** An ASCII character for each other character in drawings. */
 const ASCII: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    '#': '▓▒',
+    '#': '█▓▒',
     '~': '░≈',
     '+': '┌┐└┘├┤┬┴╓╖',
-    '-': '─╴╶',
-    '|': '│║┃╿',
+    '-': '─╴╶╌',
+    '|': '│║┃╿╎',
     '*': '╔╗╚╝╦╩╠╣√',
     '^': '↑',
     v: '↓',
@@ -66,7 +66,7 @@ const ASCII: ReadonlyMap<string, string> = new Map(
     ']': '┓┛',
     '.': '▄▗▖╭╮·',
     "'": '▀▝▘╰╯╵',
-    o: '█•▪',
+    o: '•▪',
     '(': '▐',
     ')': '▌',
     '/': '╱',

@@ -1,9 +1,12 @@
 import { cellAt, type Level } from '../../core/level/level';
+import type { Presentation } from '../../core/presentation';
+import type { RuleSet } from '../../core/rule-set';
 import { CELL_SHAPE, CELL_SIZES, DEFAULT_SIZES, type CellSize } from './cell-size';
+import { hasOwnDrawings, hasPixels, type DrawingSettings } from './drawer';
 
 /**
  * The rows around the board: title, two of the frame, status, message. On a tight layout, title and status replace the
- * upper and the lower side of the frame. The columns around the board: two of the frame.
+ * upper and the lower side of the frame. The columns around the board: two of the frame, unless the board needs them.
  */
 const CHROME_ROWS = 5;
 const TIGHT_ROWS = 3;
@@ -21,13 +24,21 @@ export interface CellSizeSettings {
   readonly cell: CellSize | 'auto';
   /** Keeps that size even if the whole board would fit in smaller cells. */
   readonly isCellFirm: boolean;
+  /** Larger cells are not used, because the line to the terminal is too slow for them. */
+  readonly maxCell?: CellSize | undefined;
+}
+
+/** A level on the screen, as its rules draw it. */
+export interface LayoutSubject {
+  readonly level: Level;
+  readonly rules: RuleSet;
 }
 
 /** The screen for a board. */
 export interface BoardScreen {
   readonly width: number;
   readonly height: number;
-  readonly settings: CellSizeSettings;
+  readonly settings: CellSizeSettings & Pick<DrawingSettings, 'styles' | 'ascii'>;
 }
 
 /** A part of the screen. */
@@ -51,28 +62,37 @@ export interface Layout {
   readonly rows: number;
   /** The frame has no upper and no lower side, for lack of room. */
   readonly isTight: boolean;
+  /** It has no left and no right side either. */
+  readonly isBare: boolean;
 }
 
 /** Cells without a frame. */
-export type Excerpt = Omit<Layout, 'isTight'>;
+export type Excerpt = Omit<Layout, 'isTight' | 'isBare'>;
 
-/** Lays a board out in the largest default cells in which the whole board fits, or else a part of it in the smallest. */
-export function layoutOf(level: Level, camera: Camera, screen: BoardScreen): Layout {
-  const size = sizeFor(level, screen);
+/** Lays a board out in the largest cells in which the whole board fits, or else a part of it in the smallest. */
+export function layoutOf({ level, rules }: LayoutSubject, camera: Camera, screen: BoardScreen): Layout {
+  const size = sizeFor({ level, rules }, screen);
   const shape = CELL_SHAPE[size];
   const isTight = isTightOn(level.height * shape.rows, shape.rows, screen.height);
-  const room = { columns: screen.width - CHROME_COLUMNS, rows: screen.height - (isTight ? TIGHT_ROWS : CHROME_ROWS) };
+  // A board of which a part is shown keeps the sides, because they have the arrows.
+  const width = level.width * shape.columns;
+  const isBare = width > screen.width - CHROME_COLUMNS && width <= screen.width;
+  const room = {
+    columns: screen.width - (isBare ? 0 : CHROME_COLUMNS),
+    rows: screen.height - (isTight ? TIGHT_ROWS : CHROME_ROWS),
+  };
   const columns = Math.min(level.width, Math.floor(room.columns / shape.columns));
   const rows = Math.min(level.height, Math.floor(room.rows / shape.rows));
   return {
     size,
-    x: 1 + Math.floor((room.columns - columns * shape.columns) / 2),
+    x: (isBare ? 0 : 1) + Math.floor((room.columns - columns * shape.columns) / 2),
     y: (isTight ? 1 : 2) + Math.floor((room.rows - rows * shape.rows) / 2),
     firstColumn: Math.max(0, Math.min(camera.x, level.width - columns)),
     firstRow: Math.max(0, Math.min(camera.y, level.height - rows)),
     columns,
     rows,
     isTight,
+    isBare,
   };
 }
 
@@ -83,18 +103,19 @@ function isTightOn(boardRows: number, cellRows: number, height: number): boolean
 }
 
 /** The size that the player chose, perhaps for another board, or a smaller one in which the whole board fits. */
-function sizeFor(level: Level, screen: BoardScreen): CellSize {
-  const { cell, isCellFirm } = screen.settings;
-  if (cell === 'auto') return bestSize(level, screen);
-  if (isCellFirm || isFitting(level, cell, screen)) return cell;
-  const smaller = fittingSizes(level, screen);
+function sizeFor(subject: LayoutSubject, screen: BoardScreen): CellSize {
+  const { level } = subject;
+  const { cell, isCellFirm, maxCell = LARGEST } = screen.settings;
+  if (cell === 'auto') return bestSize(subject, screen);
+  if (isCellFirm || (isFitting(level, cell, screen) && !isLarger(cell, maxCell))) return cell;
+  const smaller = fittingSizes(level, screen).filter((size) => !isLarger(size, maxCell));
   // If the whole board fits in one size or none, the player wants to see a part of it.
   return smaller.length > 1 ? (smaller[0] ?? cell) : cell;
 }
 
-/** Lays a board out within an area: in the largest cells that fit, or else the part of its middle that fits. */
-export function layoutWithin(level: Level, room: ScreenArea): Excerpt {
-  const size = CELL_SIZES.find((one) => isWithin(level, one, room)) ?? '1x1';
+/** Lays a board out within an area: in the largest cells of these that fit, or else the part of its middle that fits. */
+export function layoutWithin(level: Level, room: ScreenArea, sizes: readonly CellSize[] = CELL_SIZES): Excerpt {
+  const size = sizes.find((one) => isWithin(level, one, room)) ?? '1x1';
   const shape = CELL_SHAPE[size];
   const columns = Math.max(0, Math.min(level.width, Math.floor(room.width / shape.columns)));
   const rows = Math.max(0, Math.min(level.height, Math.floor(room.height / shape.rows)));
@@ -114,8 +135,27 @@ function isWithin(level: Level, size: CellSize, { width, height }: ScreenArea): 
   return level.width * shape.columns <= width && level.height * shape.rows <= height;
 }
 
-function bestSize(level: Level, screen: BoardScreen): CellSize {
-  return DEFAULT_SIZES.find((size) => isFitting(level, size, screen)) ?? '1x1';
+function bestSize({ level, rules }: LayoutSubject, screen: BoardScreen): CellSize {
+  return automaticSizes(rules.presentation, screen.settings).find((size) => isFitting(level, size, screen)) ?? '1x1';
+}
+
+const [LARGEST] = CELL_SIZES;
+
+function isLarger(size: CellSize, than: CellSize): boolean {
+  return CELL_SIZES.indexOf(size) < CELL_SIZES.indexOf(than);
+}
+
+/**
+ * The sizes that `auto` chooses from. Without pixels the larger cells show nothing that cells of 2 x 4 do not, and a rule
+ * set that draws these itself should look like its document.
+ */
+export function automaticSizes(
+  { appearances }: Pick<Presentation, 'appearances'>,
+  settings: BoardScreen['settings'],
+): readonly CellSize[] {
+  const { maxCell = LARGEST } = settings;
+  const sizes = hasPixels(settings) && !hasOwnDrawings(appearances) ? CELL_SIZES : DEFAULT_SIZES;
+  return sizes.filter((size) => !isLarger(size, maxCell));
 }
 
 /** The cell sizes in which the whole board fits, the largest first. */
@@ -125,7 +165,7 @@ export function fittingSizes(level: Level, screen: BoardScreen): CellSize[] {
 
 function isFitting(level: Level, size: CellSize, { width, height }: BoardScreen): boolean {
   const shape = CELL_SHAPE[size];
-  return level.width * shape.columns <= width - CHROME_COLUMNS && level.height * shape.rows <= height - TIGHT_ROWS;
+  return level.width * shape.columns <= width && level.height * shape.rows <= height - TIGHT_ROWS;
 }
 
 /** More cells than this take too long to write at each step, especially over a slow connection. */

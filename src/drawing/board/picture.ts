@@ -86,4 +86,12 @@ export class BoardPicture {
 }
 
 /** The fields of a layout that say where it is on the screen. */
-const PLACE_FIELDS = ['size', 'x', 'y', 'columns', 'rows', 'isTight'] as const satisfies readonly (keyof Layout)[];
+const PLACE_FIELDS = [
+  'size',
+  'x',
+  'y',
+  'columns',
+  'rows',
+  'isTight',
+  'isBare',
+] as const satisfies readonly (keyof Layout)[];

@@ -22,15 +22,15 @@ export interface Sprite {
 export const SPRITE_DRAWINGS: Readonly<Record<Exclude<SpriteName, 'player'>, Sprite>> = {
   outside: still(['    ', '    '], '  ', ' ', ['    ', '    '], '  ', ' ', 'outside'),
   floor: still(['    ', '    '], '  ', ' ', ['    ', '    '], '  ', ' ', 'floor'),
-  wall: still(['▓▓▓▓', '▓▓▓▓'], '▓▓', '▓', ['####', '####'], '##', '#', 'wall'),
+  wall: still(['████', '████'], '██', '█', ['####', '####'], '##', '#', 'wall'),
   goal: {
-    unicode: { rows: [' ▄▄ ', ' ▀▀§'], small: '(§', tiny: '◆' },
-    ascii: { rows: [' /\\ ', ' \\/§'], small: '(§', tiny: 'o' },
-    blank: ' ',
+    unicode: { rows: ['╭╌╌╮', '╰§╌╯'], small: '(§', tiny: '◆' },
+    ascii: { rows: ['.--.', "'§-'"], small: '(§', tiny: 'o' },
+    blank: '╌',
     paint: { role: 'goal', hue: 'sign' },
   },
   'filled-goal': still([' ╳╳ ', ' ╳╳ '], '╳╳', '╳', [' XX ', ' XX '], 'xx', 'x', 'filled'),
-  hole: still(['╭──╮', '╰──╯'], '▌▐', '○', ['/~~\\', '\\__/'], '()', 'O', 'hole'),
+  hole: still(['▐▀▀▌', '▐▄▄▌'], '╰╯', '○', ['/~~\\', '\\__/'], '()', 'O', 'hole'),
   ice: still([' ╱ ╱', '╱ ╱ '], '╱ ', '╱', [' / /', '/ / '], '/ ', '/', 'ice'),
   key: {
     unicode: { rows: ['(§)╍', '   ╵'], small: '§¬', tiny: '§' },
@@ -53,7 +53,7 @@ export const SPRITE_DRAWINGS: Readonly<Record<Exclude<SpriteName, 'player'>, Spr
   box: {
     unicode: { rows: ['┌§─┐', '└──┘'], small: '[§', tiny: '▪' },
     ascii: { rows: ['+§-+', '+--+'], small: '[§', tiny: '$' },
-    blank: '-',
+    blank: '─',
     paint: { role: 'crate', hue: 'filled' },
   },
   crate: still(['┏━━┓', '┗━━┛'], '[]', '▪', ['[==]', '[==]'], '[]', '&', 'crate'),
@@ -95,13 +95,13 @@ interface Mark {
 }
 
 export const HUE_MARKS: Readonly<Record<Hue, Mark>> = {
-  blue: { rows: [' ╭╮ ', ' ╰╯ '], small: '()', tiny: 'o' },
+  blue: { rows: [' ▄▄ ', ' ▀▀ '], small: '()', tiny: 'o' },
   red: { rows: [' ╱╲ ', ' ▔▔ '], small: '╱╲', tiny: '▲' },
   cyan: { rows: [' ╱╲ ', ' ╲╱ '], small: '<>', tiny: '◊' },
   magenta: { rows: [' ╲╱ ', ' ╱╲ '], small: '><', tiny: '×' },
   green: { rows: [' ══ ', ' ══ '], small: '══', tiny: '=' },
   yellow: { rows: [' ││ ', ' ││ '], small: '││', tiny: '│' },
-  black: { rows: [' ┌┐ ', ' └┘ '], small: '[]', tiny: '□' },
+  black: { rows: ['┌──┐', '└──┘'], small: '[]', tiny: '□' },
   orange: { rows: [' ╷╷ ', ' ╵╵ '], small: '::', tiny: ':' },
   white: { rows: [' ╭╮ ', ' ││ '], small: '{}', tiny: '∩' },
 };
@@ -116,10 +116,10 @@ interface Figure {
 }
 
 export const FIGURES: Readonly<Record<Direction, Figure>> = {
-  up: { eyes: ' ╹╹ ', legs: ' ╿╿ ', letteredLegs: '╿§╿ ', small: '^^', tiny: '^' },
-  right: { eyes: '  ••', legs: ' ╱┐ ', letteredLegs: '╱§┐ ', small: '>>', tiny: '>' },
-  down: { eyes: ' •• ', legs: ' ┘└ ', letteredLegs: '┘§└ ', small: 'vv', tiny: 'v' },
-  left: { eyes: '••  ', legs: ' ┌╲ ', letteredLegs: '┌§╲ ', small: '<<', tiny: '<' },
+  up: { eyes: ' ╹╹ ', legs: '█▀▀█', letteredLegs: '█§▀█', small: '^^', tiny: '^' },
+  right: { eyes: '  ••', legs: ' █▀█', letteredLegs: '▐§▀█', small: '>>', tiny: '>' },
+  down: { eyes: ' •• ', legs: '█▀▀█', letteredLegs: '█§▀█', small: 'vv', tiny: 'v' },
+  left: { eyes: '••  ', legs: '█▀█ ', letteredLegs: '█§▀▌', small: '<<', tiny: '<' },
 };
 
 export const ASCII_FIGURES: Readonly<Record<Direction, Figure>> = {

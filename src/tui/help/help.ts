@@ -1,4 +1,5 @@
-import type { LegendEntry } from '../../core/level/legend';
+import { CELL_SHAPE, CELL_SIZES, isPixelSize, type CellSize } from '../../drawing/board/cell-size';
+import { piecesWidth as legendPiecesWidth, type LegendLine } from '../../drawing/board/legend';
 import { bindKeys, makeCommandTable } from '../bindings';
 import { commandForKey, type HelpLine, type KeyCommand, type KeyHelp } from '../key-commands';
 import type { Updated } from '../effect';
@@ -16,9 +17,12 @@ interface HelpEffect {
   readonly type: 'close';
 }
 
-/** Rows above the keys (title, summary, blank) and below them (blank, hint). */
+/** Rows above the keys: title, summary and blank, and on later pages the title only. */
 export const HEAD_ROWS = 3;
-const FOOT_ROWS = 2;
+const LATER_HEAD_ROWS = 1;
+/** Rows below them: the hint, with a blank row above it where there is room. */
+const HINT_ROWS = 1;
+const ROOMY_HEIGHT = 24;
 export const COLUMN_GAP = 3;
 
 type HelpUpdate = Updated<Help, HelpEffect>;
@@ -66,54 +70,87 @@ export interface HelpColumn {
 
 /** The legend in columns. */
 interface LegendLayout {
+  readonly size: CellSize;
+  /** The columns of the pieces and the blank after them. */
+  readonly piecesWidth: number;
   readonly width: number;
+  readonly entryRows: number;
   readonly rows: number;
   readonly perPage: number;
 }
 
-/** Two rows for a piece, and a blank one. */
-export const ENTRY_ROWS = 3;
-/** Columns of a piece and the blanks after it. */
-export const PIECE_WIDTH = 6;
+/** The first row of a page below its head. */
+export function topOf(page: number): number {
+  return page === 0 ? HEAD_ROWS : LATER_HEAD_ROWS;
+}
+
+/** The rows of a page between its head and its foot. */
+function rowsOf(page: number, height: number): number {
+  const foot = HINT_ROWS + (height < ROOMY_HEIGHT ? 0 : 1);
+  return Math.max(1, height - topOf(page) - foot);
+}
 
 export function helpLayoutOf({ lines, legend }: Help, display: Display): HelpLayout {
-  const rows = Math.max(1, display.height - HEAD_ROWS - FOOT_ROWS);
-  const columns = chunks(lines, rows).map(columnOf);
-  const keyPages = pagesOf(columns, display.width - 1);
-  const shape = legendShape(legend?.entries ?? [], rows, display);
+  const keyPages = keyPagesOf(lines, display);
+  const shape = legendShape(
+    legend?.entries ?? [],
+    legend?.size ?? '2x4',
+    rowsOf(keyPages.length, display.height),
+    display,
+  );
   const pages = keyPages.length + Math.ceil((legend?.entries.length ?? 0) / shape.perPage);
   return { keyPages, pages, legend: shape };
 }
 
-function columnOf(lines: readonly KeyHelp[]): HelpColumn {
-  const keyWidth = Math.max(...lines.map(({ keys }) => keys.length));
-  return { lines, keyWidth, width: keyWidth + 2 + Math.max(...lines.map(({ does }) => does.length)) };
-}
-
 /** Puts as many columns on each page as fit. */
-function pagesOf(columns: readonly HelpColumn[], room: number): HelpColumn[][] {
+function keyPagesOf(lines: readonly KeyHelp[], display: Display): HelpColumn[][] {
   const pages: HelpColumn[][] = [];
-  let left = 0;
-  for (const column of columns) {
-    const page = pages.at(-1);
-    left -= COLUMN_GAP + column.width;
-    if (page && left >= 0) page.push(column);
-    else {
-      pages.push([column]);
-      left = room - column.width;
+  let rest = lines;
+  while (rest.length > 0) {
+    const rows = rowsOf(pages.length, display.height);
+    const page: HelpColumn[] = [];
+    let left = display.width - 1;
+    for (let next = columnOf(rest.slice(0, rows)); next && (page.length === 0 || next.width <= left);) {
+      page.push(next);
+      left -= next.width + COLUMN_GAP;
+      rest = rest.slice(rows);
+      next = columnOf(rest.slice(0, rows));
     }
+    pages.push(page);
   }
   return pages;
 }
 
-function chunks<T>(all: readonly T[], length: number): T[][] {
-  const count = Math.ceil(all.length / length);
-  return Array.from({ length: count }, (_, index) => all.slice(index * length, (index + 1) * length));
+function columnOf(lines: readonly KeyHelp[]): HelpColumn | undefined {
+  if (lines.length === 0) return undefined;
+  const keyWidth = Math.max(...lines.map(({ keys }) => keys.length));
+  return { lines, keyWidth, width: keyWidth + 2 + Math.max(...lines.map(({ does }) => does.length)) };
 }
 
-function legendShape(entries: readonly LegendEntry[], room: number, display: Display): LegendLayout {
-  const widths = entries.flatMap(({ piece: { name, about = '' } }) => [name.length, about.length]);
-  const width = PIECE_WIDTH + Math.max(0, ...widths) + COLUMN_GAP;
-  const rows = Math.max(1, Math.floor((room + 1) / ENTRY_ROWS));
-  return { width, rows, perPage: rows * Math.max(1, Math.floor(display.width / width)) };
+/** Cells as large as on the board, or the largest in which all pieces fit on one page; on several pages, of 2 x 4. */
+function legendShape(entries: readonly LegendLine[], onBoard: CellSize, room: number, display: Display): LegendLayout {
+  const sizes = CELL_SIZES.slice(CELL_SIZES.indexOf(onBoard));
+  const shapes = sizes.flatMap((size) => [1, 0].map((gap) => shapeIn(size, gap, entries, room, display)));
+  const fitting = shapes.find(({ perPage }) => perPage >= entries.length);
+  return fitting ?? shapeIn(isPixelSize(onBoard) ? '2x4' : onBoard, 0, entries, room, display);
 }
+
+function shapeIn(
+  size: CellSize,
+  gap: number,
+  entries: readonly LegendLine[],
+  room: number,
+  display: Display,
+): LegendLayout {
+  const texts = entries.flatMap(({ name, about = '' }) => [name.length, about.length]);
+  const widest = Math.max(0, ...entries.map((entry) => legendPiecesWidth(entry, size)));
+  const width = widest + 2 + Math.max(0, ...texts) + COLUMN_GAP;
+  const entryRows = Math.max(TEXT_ROWS, CELL_SHAPE[size].rows) + gap;
+  const rows = Math.max(1, Math.floor((room + gap) / entryRows));
+  const columns =
+    width > display.width && size !== '1x1' && size !== '1x2' ? 0 : Math.max(1, Math.floor(display.width / width));
+  return { size, piecesWidth: widest + 2, width, entryRows, rows, perPage: Math.max(1, rows * columns) };
+}
+
+/** The rows of a name and a description. */
+const TEXT_ROWS = 2;

@@ -1,5 +1,5 @@
 import { drawCells } from '../../drawing/board/draw-board';
-import { layoutWithin } from '../../drawing/board/layout';
+import { automaticSizes, layoutWithin } from '../../drawing/board/layout';
 import type { Canvas } from '../../drawing/canvas';
 import { drawKeyHints, drawWrapped, shorten } from '../../drawing/text';
 import { keyHints, keyOf } from '../key-commands';
@@ -57,5 +57,6 @@ function drawNextLevel(canvas: Canvas, occasion: HomeOccasion, home: Home): void
   const preview = list.previews.find((candidate) => candidate.index === index)?.result;
   if (!room || !preview?.ok) return;
   const { scene } = preview.value;
-  drawCells(canvas, display.settings, scene, layoutWithin(scene.view.level, room));
+  const sizes = automaticSizes(scene.presentation, display.settings);
+  drawCells(canvas, display.settings, scene, layoutWithin(scene.view.level, room, sizes));
 }

@@ -1,4 +1,4 @@
-import { layoutWithin, type ScreenArea } from '../../drawing/board/layout';
+import { automaticSizes, layoutWithin, type ScreenArea } from '../../drawing/board/layout';
 import { drawCells } from '../../drawing/board/draw-board';
 import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
@@ -123,8 +123,11 @@ function drawLevel(
   const shown = notes.length > most ? [...notes.slice(0, Math.max(0, most - 1)), '...'] : notes;
   const footer = most > 0 ? shown : [];
   const height = below.height - (footer.length > 0 ? footer.length + 1 : 0);
-  if (height > 0)
-    drawCells(canvas, display.settings, preview.scene, layoutWithin(preview.scene.view.level, { ...below, height }));
+  if (height > 0) {
+    const { scene } = preview;
+    const sizes = automaticSizes(scene.presentation, display.settings);
+    drawCells(canvas, display.settings, scene, layoutWithin(scene.view.level, { ...below, height }, sizes));
+  }
   putLines(
     canvas,
     footer.map((text) => ({ text, style: faulty ? roles.warning : roles.dim })),

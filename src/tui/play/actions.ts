@@ -12,6 +12,8 @@ import { COPYABLE, type Copyable } from '../screen-part';
 
 /** The actions of a level, except those of sequences. */
 
+const [LARGEST] = CELL_SIZES;
+
 /** Makes a move or undo, once or several times; repeats stop when a step is refused or the game ends. */
 export function repeatCommand(play: Play, command: Command, times: number, display: Display): PlayUpdate {
   const { game } = play;
@@ -92,13 +94,28 @@ export function changeCellSize(play: Play, change: 'larger' | 'smaller' | 'next'
       ? smallerOf(sizes, play, display)
       : (largerOf(sizes, play, display) ?? (change === 'next' ? sizes.at(-1) : undefined));
   if (next === undefined) return [play, []];
-  const automatic = layoutOf(play.game.level, play.camera, {
+  const automatic = layoutOf(play.game, play.camera, {
     ...display,
-    settings: { ...settings, cell: 'auto' },
+    settings: { ...settings, cell: 'auto', maxCell: undefined },
   }).size;
   const cell = next === automatic ? 'auto' : next;
-  const resized: Settings = { ...settings, cell, isCellFirm: false };
+  const resized: Settings = { ...settings, cell, isCellFirm: false, maxCell: LARGEST };
   const shown = keepInSight(say(play, `Cells: ${next}`), { ...display, settings: resized });
+  return [shown, [{ type: 'settings', settings: resized }]];
+}
+
+/** Cells of the next smaller size, because the line is slow, unless the player wants cells as large as they are. */
+export function useSmallerCells(play: Play, display: Display): PlayUpdate {
+  const { settings } = display;
+  const smaller = smallerOf(fittingSizes(play.game.level, display), play, display);
+  if (smaller === undefined || settings.isCellFirm || settings.maxCell === LARGEST) return [play, []];
+  const resized: Settings = { ...settings, maxCell: smaller };
+  const key = keyOf(play.lines, 'cell-size');
+  const again = key === undefined ? '' : ` ${key} makes them larger again.`;
+  const shown = keepInSight(say(play, `The line is slow, so the cells are smaller now.${again}`), {
+    ...display,
+    settings: resized,
+  });
   return [shown, [{ type: 'settings', settings: resized }]];
 }
 
@@ -119,7 +136,7 @@ function smallerOf(sizes: readonly CellSize[], play: Play, display: Display): Ce
 
 /** The rank of the shown size; the largest is 0. */
 function shownSizeRank({ game, camera }: Play, display: Display): number {
-  return CELL_SIZES.indexOf(layoutOf(game.level, camera, display).size);
+  return CELL_SIZES.indexOf(layoutOf(game, camera, display).size);
 }
 
 /** If the whole board fits in one size at most, all default sizes are allowed, and a part of the board is shown. */

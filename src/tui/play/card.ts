@@ -1,6 +1,7 @@
 import type { Display } from '../display';
 import { layoutOf, outlineOf, type ScreenArea } from '../../drawing/board/layout';
-import { drawPiece, legendFor, type Legend } from '../../drawing/board/legend';
+import { CELL_SHAPE, CELL_SIZES, type CellSize } from '../../drawing/board/cell-size';
+import { drawPieces, legendFor, piecesWidth, type Legend, type LegendLine } from '../../drawing/board/legend';
 import { Canvas } from '../../drawing/canvas';
 import { wrap } from '../../drawing/text';
 import type { Style } from '../../drawing/frame';
@@ -38,37 +39,89 @@ interface DrawnCard {
 const cards = new WeakMap<Play['game'], DrawnCard>();
 
 function drawCard(canvas: Canvas, play: Play, display: Display, area: ScreenArea): void {
-  const { settings } = display;
-  const { roles } = settings.styles;
+  const { roles } = display.settings.styles;
   const { game, background } = play;
   const column = new Column(canvas, area);
   if (background.areRulesNew) {
     for (const sentence of game.rules.presentation.howTo) column.put(sentence, roles.text);
     column.skip();
-    const legend = legendOfPlay(play);
-    for (const entry of legend.entries) {
-      const { name, about } = entry.piece;
-      if (about === undefined || column.isFull) continue;
-      drawPiece(canvas, settings, legend, entry, { x: area.x, y: column.y, size: '1x2' });
-      column.put(`${name}: ${about}`, roles.dim, PIECE_WIDTH);
-    }
+    drawLegend(column, play, display);
     column.skip();
   }
   for (const note of background.notes) column.put(note, roles.dim);
 }
 
-/** Columns of a small piece and a blank. */
-const PIECE_WIDTH = 3;
+/** Draws the pieces with their names as far as there is room, the most important first, and says how many are left out. */
+function drawLegend(column: Column, play: Play, display: Display): void {
+  const { roles } = display.settings.styles;
+  const legend = legendOfPlay(play);
+  const { size, lines } = fitLegend(legend, layoutOf(play.game, play.camera, display).size, column.room);
+  for (const { entry, width, text } of lines) {
+    const top = column.y;
+    drawPieces(column.canvas, display.settings, legend, entry, { x: column.x, y: top, size, width });
+    for (const line of text) column.put(line, roles.dim, width + 1);
+    column.y = Math.max(column.y, top + CELL_SHAPE[size].rows);
+  }
+  const left = legend.entries.length - lines.length;
+  const help = keyOf(play.lines, 'help');
+  if (left > 0) column.put(help === undefined ? `${left} more` : `${left} more in ${help}`, roles.dim);
+}
+
+interface CardLine {
+  readonly entry: LegendLine;
+  /** The columns of its pieces, and its text beside them. */
+  readonly width: number;
+  readonly text: readonly string[];
+  readonly rows: number;
+}
+
+/** The legend in cells as on the board, or in the largest smaller ones in which it fits; what does not fit is left out. */
+function fitLegend(
+  { entries }: Legend,
+  onBoard: CellSize,
+  room: { readonly width: number; readonly height: number },
+): { readonly size: CellSize; readonly lines: readonly CardLine[] } {
+  const sizes = CELL_SIZES.slice(CELL_SIZES.indexOf(onBoard)).filter((size) => size !== '1x1' || onBoard === '1x1');
+  const all = sizes.map((size) => ({ size, lines: entries.map((entry) => cardLineOf(entry, size, room.width)) }));
+  const best = all.find(({ lines }) => rowsOf(lines) <= room.height) ?? all.at(-1);
+  if (!best) return { size: onBoard, lines: [] };
+  if (rowsOf(best.lines) <= room.height) return best;
+  // One row says how many are left out.
+  const fitting = best.lines.filter((_, index, lines) => rowsOf(lines.slice(0, index + 1)) < room.height);
+  return { ...best, lines: fitting };
+}
+
+function rowsOf(lines: readonly CardLine[]): number {
+  return lines.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+function cardLineOf(entry: LegendLine, size: CellSize, room: number): CardLine {
+  const { rows, columns } = CELL_SHAPE[size];
+  // At least one piece is drawn, and the text keeps the larger part of the card.
+  const width = Math.max(columns, Math.min(piecesWidth(entry, size), columns * Math.floor(room / 2 / columns)));
+  const { name, about } = entry;
+  const text = wrap(printableText(about === undefined ? name : `${name}: ${about}`), room - width - 1);
+  return { entry, width, text, rows: Math.max(rows, text.length) };
+}
 
 /** Puts lines one below the other, as long as they fit. */
 class Column {
   y: number;
 
   constructor(
-    private readonly canvas: Canvas,
+    readonly canvas: Canvas,
     private readonly area: ScreenArea,
   ) {
     this.y = area.y;
+  }
+
+  get x(): number {
+    return this.area.x;
+  }
+
+  /** What is left of the area. */
+  get room(): { readonly width: number; readonly height: number } {
+    return { width: this.area.width, height: this.area.y + this.area.height - this.y };
   }
 
   get isFull(): boolean {
@@ -101,17 +154,19 @@ function hasCard({ background, game }: Play): boolean {
   return background.isNew && game.pushes === 0 && (background.areRulesNew || background.notes.length > 0);
 }
 
-const MIN_WIDTH = 24;
+const MIN_WIDTH = 18;
 const MAX_WIDTH = 40;
 /** Columns between the board's frame and the card. */
 const GAP = 2;
 
 /** The free part of the screen to the right of the board. */
 function areaBeside({ game, camera }: Play, display: Display): ScreenArea | undefined {
-  const { x, y, width } = outlineOf(layoutOf(game.level, camera, display));
+  const { x, y, width } = outlineOf(layoutOf(game, camera, display));
   const left = x + width + GAP;
   const free = Math.min(MAX_WIDTH, display.width - left - 1);
-  return free < MIN_WIDTH ? undefined : { x: left, y, width: free, height: display.height - 2 - y };
+  // Beside a low board it begins above the board, for lack of room.
+  const top = Math.min(y, Math.max(2, Math.floor(display.height / 4)));
+  return free < MIN_WIDTH ? undefined : { x: left, y: top, width: free, height: display.height - 2 - top };
 }
 
 /** The legend of a level never changes. */

@@ -1,6 +1,7 @@
 import type { Presentation } from '../../core/presentation';
 import { UNDO } from '../../core/play/move';
 import { bindKeys, type Bindings, type BoundCommands } from '../bindings';
+import { layoutOf } from '../../drawing/board/layout';
 import { legendFor } from '../../drawing/board/legend';
 import { helpFor, type HelpLine } from '../key-commands';
 import {
@@ -19,7 +20,7 @@ import { historyCommands } from './history/commands';
 import { askForLine } from './typed-line';
 import { moveCommands, type KeyContext } from './move-keys';
 import { PANNING_COMMANDS } from './panning';
-import type { Play, PlayCommand, PlayUpdate } from './play';
+import type { Play, PlayCommand, PlayOccasion, PlayUpdate } from './play';
 import { pointingCommands } from './pointing/commands';
 import { hintCommands } from './hints/commands';
 import { FASTER, stepOnce, setSpeed, pause, togglePause } from './playback';
@@ -233,9 +234,11 @@ const HELP_LINE: HelpLine<PlayCommand> = {
   commands: [{ id: 'help', keys: ['?'], hint: 'keys', isAlways: true, does: showHelp }],
 };
 
-function showHelp(play: Play): PlayUpdate {
+function showHelp(play: Play, { display }: PlayOccasion): PlayUpdate {
   const { level, rules } = play.game;
   const { id, summary } = rules;
-  const help = { title: `Keys: ${id}`, summary, lines: helpFor(play.lines), legend: legendFor(level, rules) };
+  const { size } = layoutOf(play.game, play.camera, display);
+  const legend = { ...legendFor(level, rules), size };
+  const help = { title: `Keys: ${id}`, summary, lines: helpFor(play.lines), legend };
   return [pause(play), [{ type: 'help', help }]];
 }

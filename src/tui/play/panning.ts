@@ -29,7 +29,7 @@ export const PANNING_COMMANDS: readonly HelpLine<PlayCommand>[] = [
 
 /** Whether only a part of the board is shown. */
 export function isCropped({ game, camera }: Play, display: Display): boolean {
-  const { columns, rows } = layoutOf(game.level, camera, display);
+  const { columns, rows } = layoutOf(game, camera, display);
   return columns < game.level.width || rows < game.level.height;
 }
 
@@ -47,7 +47,7 @@ const STEPS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
 
 function pan(play: Play, direction: Direction, display: Display): PlayUpdate {
   if (!isCropped(play, display)) return [say(play, WHOLE_BOARD_TEXT), []];
-  const { firstColumn, firstRow, columns, rows } = layoutOf(play.game.level, play.camera, display);
+  const { firstColumn, firstRow, columns, rows } = layoutOf(play.game, play.camera, display);
   const [x, y] = STEPS[direction];
   const camera = { x: firstColumn + x * Math.ceil(columns * PAN_SHARE), y: firstRow + y * Math.ceil(rows * PAN_SHARE) };
   return [moveCamera(play, camera, display), []];
@@ -55,13 +55,13 @@ function pan(play: Play, direction: Direction, display: Display): PlayUpdate {
 
 /** Stops at the edge of the board, so that as many keys lead back. */
 function moveCamera(play: Play, camera: Play['camera'], display: Display): Play {
-  const { firstColumn, firstRow } = layoutOf(play.game.level, camera, display);
+  const { firstColumn, firstRow } = layoutOf(play.game, camera, display);
   return { ...play, camera: { x: firstColumn, y: firstRow } };
 }
 
 /** The player pressed the button on a board that can be dragged. */
 export function grip(play: Play, x: number, y: number, display: Display): Play {
-  const { firstColumn, firstRow } = layoutOf(play.game.level, play.camera, display);
+  const { firstColumn, firstRow } = layoutOf(play.game, play.camera, display);
   return { ...play, grip: { x, y, camera: { x: firstColumn, y: firstRow }, hasMoved: false } };
 }
 
@@ -69,7 +69,7 @@ export function grip(play: Play, x: number, y: number, display: Display): Play {
 export function drag(play: Play, x: number, y: number, display: Display): Play {
   const { grip } = play;
   if (!grip) return play;
-  const shape = CELL_SHAPE[layoutOf(play.game.level, play.camera, display).size];
+  const shape = CELL_SHAPE[layoutOf(play.game, play.camera, display).size];
   const right = Math.round((x - grip.x) / shape.columns);
   const down = Math.round((y - grip.y) / shape.rows);
   if (!grip.hasMoved && right === 0 && down === 0) return play;

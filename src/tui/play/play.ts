@@ -152,6 +152,8 @@ export interface PlayOccasion {
 export type PlayMessage =
   | Input
   | { readonly type: 'resize' }
+  /** Frames take long to reach the terminal. */
+  | { readonly type: 'slow-line' }
   | TimerMessage
   /** A sequence to play. */
   | { readonly type: 'sequence'; readonly steps: Sequence; readonly isTyped: boolean }

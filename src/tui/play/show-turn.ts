@@ -178,6 +178,6 @@ export function keepInSight(play: Play, display: Display): Play {
   if (cell === GONE) return play;
   return {
     ...play,
-    camera: cameraFor(layoutOf(level, play.camera, display), level, xOf(level, cell), yOf(level, cell)),
+    camera: cameraFor(layoutOf(play.game, play.camera, display), level, xOf(level, cell), yOf(level, cell)),
   };
 }

@@ -3,7 +3,7 @@ import { cellAtPoint, layoutOf, type Layout } from '../../drawing/board/layout';
 import { commandForKey, keyOf } from '../key-commands';
 import type { Display } from '../display';
 import { andThen, effect } from '../effect';
-import { sayNoLevel, copyChosen } from './actions';
+import { sayNoLevel, copyChosen, useSmallerCells } from './actions';
 import { lookForMeeting, openReverse } from './reverse';
 import { cardLine } from './card';
 import { reportMissingLevel, runLine } from './typed-line';
@@ -53,6 +53,7 @@ function isPassive(message: PlayMessage): boolean {
 
 const PASSIVE_MESSAGES: ReadonlySet<PlayMessage['type']> = new Set([
   'resize',
+  'slow-line',
   'trouble',
   'end',
   'background',
@@ -94,6 +95,8 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
     }
     case 'resize':
       return [keepInSight(play, display), []];
+    case 'slow-line':
+      return useSmallerCells(play, display);
     case 'timer':
       return message.timer === play.pointing.picked?.timer
         ? continueBoxSearch(play)
@@ -202,7 +205,7 @@ function releaseButton(play: Play, message: MouseInput, display: Display): PlayU
 function clickAt(before: Play, { type, x, y }: MouseInput, display: Display): PlayUpdate {
   const play: Play = { ...before, message: undefined };
   const { level } = play.game;
-  const layout = layoutOf(level, play.camera, display);
+  const layout = layoutOf(play.game, play.camera, display);
   const position = type === 'click' ? positionAt(play, layout, x, y, display) : undefined;
   if (position !== undefined) {
     const does: PlayCommand['does'] = (calm) => goToPosition(calm, position, display);

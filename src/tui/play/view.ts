@@ -21,7 +21,7 @@ import type { Pointing } from './pointing/pointing';
 /** Draws a level: title, board, status. The lowest line is drawn separately, because a prompt may take its place. */
 export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   const { game, shownBoard, texts, reached, animation } = play;
-  const layout = layoutOf(game.level, play.camera, display);
+  const layout = layoutOf(game, play.camera, display);
   const { presentation } = game.rules;
   const scene = {
     view: shownBoard,

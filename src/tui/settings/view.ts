@@ -1,7 +1,7 @@
 import { drawCells } from '../../drawing/board/draw-board';
-import { layoutWithin } from '../../drawing/board/layout';
+import { automaticSizes, layoutWithin } from '../../drawing/board/layout';
 import { sampleScene } from '../../drawing/board/sample';
-import { CELL_SHAPE } from '../../drawing/board/cell-size';
+import { CELL_SHAPE, CELL_SIZES } from '../../drawing/board/cell-size';
 import type { Canvas } from '../../drawing/canvas';
 import { drawKeyHints, shorten, wrap } from '../../drawing/text';
 import type { Display } from '../display';
@@ -62,5 +62,6 @@ function drawPreview(
   const chosen = settings.cell === 'auto' ? undefined : CELL_SHAPE[settings.cell];
   const wanted = chosen && { width: level.width * chosen.columns, height: level.height * chosen.rows };
   const fits = wanted && wanted.width <= below.width && wanted.height <= below.height;
-  drawCells(canvas, settings, SAMPLE, layoutWithin(level, fits ? { ...below, ...wanted } : below));
+  const sizes = fits ? CELL_SIZES : automaticSizes(SAMPLE.presentation, settings);
+  drawCells(canvas, settings, SAMPLE, layoutWithin(level, fits ? { ...below, ...wanted } : below, sizes));
 }

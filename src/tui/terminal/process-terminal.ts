@@ -1,6 +1,7 @@
 import { printableText } from '../../messages/sanitize';
 import { openBlessedScreen, type TerminalDescription } from './blessed-screen';
 import { readInput } from './input-reader';
+import { watchLine } from './line-watch';
 import type { Terminal, TerminalEvents, TerminalGuard } from './terminal';
 
 export interface TerminalOptions {
@@ -43,6 +44,9 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   const keepAwake = setInterval(() => undefined, MINUTE_MS);
   const reader = readInput(events.onInput, callLater);
   let hasMouse = options.mouse;
+  const paintWatched = watchLine(stdout, { now: () => performance.now(), wait: callLater }, () => {
+    if (!isAway && !isClosed) events.onSlow();
+  });
   let isAway = false;
   let continues = 0;
   let isClosed = false;
@@ -168,7 +172,9 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     size: () => ({ width: stdout.columns, height: stdout.rows }),
     paint(frame) {
       if (isAway || isClosed) return;
-      screen.paint(frame);
+      paintWatched(() => {
+        screen.paint(frame);
+      });
     },
     copy(text) {
       const coded = Buffer.from(text).toString('base64');

@@ -32,6 +32,8 @@ export interface Terminal extends FrameSink {
 export interface TerminalEvents {
   readonly onInput: (inputs: readonly Input[]) => void;
   readonly onResize: (width: number, height: number) => void;
+  /** Frames take long to reach the terminal. */
+  readonly onSlow: () => void;
   /** A signal or a closed terminal ends the program, with this exit code. */
   readonly onEnd: (code: number) => void;
   readonly onError: (error: unknown) => void;

@@ -83,7 +83,7 @@ describe('beside the list', () => {
 
   test('is the board of a level that cannot be played with its faults marked, and the reason below', () => {
     const rows = preview(list({ seen: () => ({ faulty: FAULTY }) }).pass(A_MOMENT));
-    expect(rows.filter((row) => row.includes('!'))).toEqual(['!      !', '!      !']);
+    expect(rows.filter((row) => row.includes('!'))).toEqual(['!  !', '!  !']);
     expect(rows.at(-1)).toBe('row 2: "?" is no symbol');
   });
 

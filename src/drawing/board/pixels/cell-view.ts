@@ -55,19 +55,16 @@ export function isWall(appearance: Appearance | undefined): boolean {
   return appearance?.sprite === 'wall';
 }
 
-/** Which neighbours of a cell are walls, a bit for each. */
+/** Which neighbours of a cell are walls, a bit for each that changes its drawing: floor shows only the shadows on it. */
 export function joinsCode({ appearances }: Drawer, view: View, cell: number): number {
   const walls = wallsIn(appearances);
   const isWallAt = (at: number): number =>
     walls.grounds[view.ground(at)] === true || walls.things[view.thing(at)] === true ? 1 : 0;
   const north = cell - view.level.stride;
-  return (
-    isWallAt(north) |
-    (isWallAt(cell + 1) << 1) |
-    (isWallAt(cell + view.level.stride) << 2) |
-    (isWallAt(cell - 1) << 3) |
-    (isWallAt(north - 1) << 4)
-  );
+  const shadows = isWallAt(north) | (isWallAt(cell - 1) << 3) | (isWallAt(north - 1) << 4);
+  return isWallAt(cell) === 0
+    ? shadows
+    : shadows | (isWallAt(cell + 1) << 1) | (isWallAt(cell + view.level.stride) << 2);
 }
 
 function joinsAt(drawer: Drawer, view: View, cell: number): Joins {

@@ -2,9 +2,10 @@ import type { Direction } from '../../../core/direction';
 import type { Hue, Appearance, SpriteName, Subject } from '../../../core/presentation';
 import type { Inks } from '../../inks';
 import type { Material, Tones } from '../../theme';
-import type { LargeSize } from '../cell-size';
+import { isLarge, type PixelSize } from '../cell-size';
 import type { Overlay } from '../overlay';
 import { OVERLAYS_6, OVERLAYS_8 } from './overlays';
+import { PIECES_4 } from './pieces-4';
 import { PIECES_6 } from './pieces-6';
 import { PIECES_8 } from './pieces-8';
 import { mirror, type Pixels } from './sheet';
@@ -28,13 +29,14 @@ type PlayerName = PlayerSide | `${PlayerSide}-${Exclude<Pose['stance'], 'standin
 type PlayerSide = Exclude<Direction, 'left'>;
 
 interface Sheets {
-  readonly pieces: Readonly<Record<PieceName, Pixels>>;
-  readonly marks: Readonly<Record<Hue, Pixels>>;
+  /** What is missing is too fine for so few pixels: see `signs.ts`. */
+  readonly pieces: Readonly<Partial<Record<PieceName, Pixels>>> & Readonly<Record<'floor' | 'block', Pixels>>;
+  readonly marks: Readonly<Partial<Record<Hue, Pixels>>>;
   readonly wallFront: Pixels;
   readonly player: Readonly<Record<PlayerName, Pixels>>;
 }
 
-const SHEETS: Readonly<Record<LargeSize, Sheets>> = { '4x8': PIECES_8, '3x6': PIECES_6 };
+const SHEETS: Readonly<Record<PixelSize, Sheets>> = { '4x8': PIECES_8, '3x6': PIECES_6, '2x4': PIECES_4 };
 const OVERLAYS = { '4x8': OVERLAYS_8, '3x6': OVERLAYS_6 } as const;
 
 /** The material of a piece without a hue of its own. */
@@ -54,7 +56,7 @@ const MATERIALS: ReadonlyMap<string, Material> = new Map([
 const WARNINGS: readonly Overlay[] = ['stuck', 'fault', 'dead'];
 
 /** The layers of a cell, the lowest first. */
-export function layersOf(cellView: CellView, inks: Inks, size: LargeSize): PixelLayer[] {
+export function layersOf(cellView: CellView, inks: Inks, size: PixelSize): PixelLayer[] {
   const { ground, thing, isInside } = cellView;
   const sheets = SHEETS[size];
   const overlay = overlayLayers(cellView.overlay, inks, size);
@@ -69,9 +71,9 @@ export function layersOf(cellView: CellView, inks: Inks, size: LargeSize): Pixel
   ];
 }
 
-/** All overlays are layers, except `meant`, which changes the tones of the piece. */
-function overlayLayers(overlay: Overlay | undefined, { tones }: Pick<Inks, 'tones'>, size: LargeSize): PixelLayer[] {
-  if (overlay === undefined || overlay === 'meant') return [];
+/** All overlays are layers, except `meant`, which changes the tones of the piece, and those of small cells, which are signs. */
+function overlayLayers(overlay: Overlay | undefined, { tones }: Pick<Inks, 'tones'>, size: PixelSize): PixelLayer[] {
+  if (overlay === undefined || overlay === 'meant' || !isLarge(size)) return [];
   if (overlay === 'reached-dead')
     return [...overlayLayers('reach', { tones }, size), ...overlayLayers('dead', { tones }, size)];
   const turned = overlay === 'left' ? mirror(OVERLAYS[size].right) : OVERLAYS[size][overlay];
@@ -93,8 +95,9 @@ function groundLayers(
   // A lit floor was a hole that has just closed.
   if (isLit && !thing && subject === 'floor') return [{ pixels: pieces.block, tones: inks.tones.flash }];
   const pieceTones = isLit && !thing ? inks.tones.flash : overlay === 'meant' ? inks.tones.hint : tones;
-  const own: PixelLayer[] = isPiece(subject, pieces) ? [{ pixels: pieces[subject], tones: pieceTones }] : [];
-  if (typeof ground.sprite !== 'string') return [{ pixels: pieces.air, tones }, ...own];
+  const drawing = pixelsOf(subject, pieces);
+  const own: PixelLayer[] = drawing ? [{ pixels: drawing, tones: pieceTones }] : [];
+  if (typeof ground.sprite !== 'string') return [{ pixels: pieces.air ?? pieces.floor, tones }, ...own];
   const floor = { pixels: pieces.floor, tones };
   const shadow = { pixels: shadowPixels(pieces.floor.length, joins), tones };
   return subject === 'floor' ? [floor, shadow] : [floor, shadow, ...own];
@@ -106,11 +109,12 @@ function thingLayers(thing: Appearance, cellView: CellView, inks: Inks, sheets: 
   const subject = subjectOf(thing);
   const tones = currentTones(thing, cellView, inks);
   if (pose) return [{ pixels: playerPixels(pose, player, thing.lettered === true), tones }];
-  const name = pieceName(thing, subject, mood === 'home', letter !== undefined);
-  if (!isPiece(name, pieces)) return [];
-  const piece = { pixels: pieces[name], tones };
-  const hasMark = letter === undefined && typeof thing.sprite !== 'string' && thing.hue !== undefined;
-  return hasMark ? [piece, { pixels: marks[thing.hue], tones }] : [piece];
+  const pixels = pixelsOf(pieceName(thing, subject, mood === 'home', letter !== undefined), pieces);
+  if (!pixels) return [];
+  const piece = { pixels, tones };
+  const mark =
+    letter === undefined && typeof thing.sprite !== 'string' && thing.hue !== undefined ? marks[thing.hue] : undefined;
+  return mark ? [piece, { pixels: mark, tones }] : [piece];
 }
 
 /** The state of a thing decides its tones before its kind does. */
@@ -142,6 +146,10 @@ function playerPixels({ facing, stance }: Pose, player: Sheets['player'], isHued
 function tonesOf(appearance: Appearance, { tones }: Inks): Tones {
   const isHued = appearance.lettered === true || typeof appearance.sprite !== 'string';
   return tones[(isHued ? appearance.hue : undefined) ?? MATERIALS.get(subjectOf(appearance)) ?? 'box'];
+}
+
+function pixelsOf(name: string, pieces: Sheets['pieces']): Pixels | undefined {
+  return isPiece(name, pieces) ? pieces[name] : undefined;
 }
 
 function isPiece(name: string, pieces: Sheets['pieces']): name is PieceName {

@@ -4,11 +4,11 @@ import { sheet } from './sheet';
 const GROUND = sheet(
   ['floor', 'goal', 'filled-goal', 'hole', 'ice', 'teleporter', 'door', 'air', 'rock', 'ladder'],
   `
-  iiiiif  m...m.  md..dm  .zzzz.  aaaaaA  .mmmm.  TttttT  pppppp  mmmkmm  dm..dm
-  iffffe  .hhh..  dhhhhd  zKKKKz  aaawaA  mdkkdm  tmmmdT  pppppp  mmdkmd  dhhhhm
-  iffffe  .hmh..  .hWWh.  zKKKvZ  aawaaA  mkKKkm  tdmddT  pppppp  kkkkkk  dddddm
-  iffffe  .hhh..  .hWWh.  zKKvuZ  awaaaA  mkKKkm  tmmmyT  pppppp  mkmmmk  dm..dm
-  iffffe  m...m.  dhhhhd  zvvuuZ  aaaaaA  mdkkdm  tdmddT  pppppp  dkmmdk  dhhhhm
+  iiiiif  dd.dd.  md..dm  .zzzz.  aaaaaA  .mmmm.  TttttT  pppppp  mmmkmm  dm..dm
+  iffffe  d...d.  dhhhhd  zKKKKz  aaawaA  mdkkdm  tmmmdT  pppppp  mmdkmd  dhhhhm
+  iffffe  ..m...  .hWWh.  zKKKvZ  aawaaA  mkKKkm  tdmddT  pppppp  kkkkkk  dddddm
+  iffffe  d...d.  .hWWh.  zKKvuZ  awaaaA  mkKKkm  tmmmyT  pppppp  mkmmmk  dm..dm
+  iffffe  dd.dd.  dhhhhd  zvvuuZ  aaaaaA  mdkkdm  tdmddT  pppppp  dkmmdk  dhhhhm
   feeeee  ......  md..dm  .ZZZZ.  AAAAAA  .mmmm.  tmmmdT  pppppp  kkkkkk  dddddm
 `,
 );

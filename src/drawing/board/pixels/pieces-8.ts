@@ -4,13 +4,13 @@ import { sheet } from './sheet';
 const GROUND = sheet(
   ['floor', 'goal', 'filled-goal', 'hole', 'ice', 'teleporter', 'door', 'air', 'rock', 'ladder'],
   `
-  iiiiiiif  mm...mm.  mmd..dmm  ..zzzz..  aaaawaaA  .mmmmmm.  TttttttT  pppppppp  kmmmkmmm  dm....dm
-  iffffffe  m.kkk.m.  m.hhhh.m  .zKKKKz.  aaawaaaA  mdKKKKdm  tmmmmmdT  pppppppp  dhmmkhmm  dm....dm
-  iffffffe  .khhhk..  dhmmmmhd  zKKKKKKz  aawaaaaA  mKKKKKKm  tmmmmmdT  pppppppp  ddddkddd  dhhhhhhm
-  iffffffe  .khmhk..  .hmWWmh.  zKKKKKKz  awaaawaA  mKKKKKKm  tmmmmmdT  pppppppp  kkkkkkkk  dddddddm
-  iffffffe  .khhhk..  .hmWWmh.  zKKKKKvZ  waaawaaA  mKKKKKKm  tmmmmmyT  pppppppp  mkhmmmmk  dm....dm
-  iffffffe  m.kkk.m.  dhmmmmhd  zvKKKvvZ  aaawaaaA  mKKKKKKm  tmmmmmdT  pppppppp  mkdmmmmk  dm....dm
-  iffffffe  mm...mm.  m.hhhh.m  .ZvvvvZ.  aawaaaaA  mdKKKKdm  tmmmmmdT  pppppppp  dkdddddk  dhhhhhhm
+  iiiiiiif  dd...dd.  mmd..dmm  ..zzzz..  aaaawaaA  .mmmmmm.  TttttttT  pppppppp  kmmmkmmm  dm....dm
+  iffffffe  d.....d.  m.hhhh.m  .zKKKKz.  aaawaaaA  mdKKKKdm  tmmmmmdT  pppppppp  dhmmkhmm  dm....dm
+  iffffffe  ...m....  dhmmmmhd  zKKKKKKz  aawaaaaA  mKKKKKKm  tmmmmmdT  pppppppp  ddddkddd  dhhhhhhm
+  iffffffe  ..m.m...  .hmWWmh.  zKKKKKKz  awaaawaA  mKKKKKKm  tmmmmmdT  pppppppp  kkkkkkkk  dddddddm
+  iffffffe  ...m....  .hmWWmh.  zKKKKKvZ  waaawaaA  mKKKKKKm  tmmmmmyT  pppppppp  mkhmmmmk  dm....dm
+  iffffffe  d.....d.  dhmmmmhd  zvKKKvvZ  aaawaaaA  mKKKKKKm  tmmmmmdT  pppppppp  mkdmmmmk  dm....dm
+  iffffffe  dd...dd.  m.hhhh.m  .ZvvvvZ.  aawaaaaA  mdKKKKdm  tmmmmmdT  pppppppp  dkdddddk  dhhhhhhm
   feeeeeee  ........  mmd..dmm  ..ZZZZ..  AAAAAAAA  .mmmmmm.  tddddddT  pppppppp  kkkkkkkk  dddddddm
 `,
 );

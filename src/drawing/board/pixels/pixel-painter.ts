@@ -6,22 +6,29 @@ import type { View } from '../../../core/board/view';
 import { stampOf, type PixelGrid, type Stamp } from '../../stamp';
 import { inkOn } from '../../colours';
 import { TONE_LETTERS, type Inks } from '../../inks';
-import type { LargeSize } from '../cell-size';
+import type { PixelSize } from '../cell-size';
 import { CODES, moodCode, type CellPainter, type CellState, type Drawer } from '../drawer';
 import { OVERLAYS } from '../overlay';
 import { layersOf, type PixelLayer } from './layers';
 import { letterPixels } from './letters';
 import { CLEAR, type Pixels } from './sheet';
+import { isSign, withSigns } from './signs';
 import { joinsCode, poseOf, cellViewOf, STANCES, subjectOf, type CellView } from './cell-view';
 
 /** The place of a letter in its cell. */
 interface Place {
   readonly column: number;
   readonly row: number;
+  /** The letter stands on the colour of the upper pixel, not of the lower one. */
+  readonly isOnUpper?: true;
 }
-const MIDDLE: Readonly<Record<LargeSize, Place>> = { '4x8': { column: 3, row: 1 }, '3x6': { column: 2, row: 1 } };
+const MIDDLE: Readonly<Record<PixelSize, Place>> = {
+  '4x8': { column: 3, row: 1 },
+  '3x6': { column: 2, row: 1 },
+  '2x4': { column: 1, row: 0 },
+};
 /** The place by subject, where it is not the middle. */
-const PLACES: Readonly<Record<LargeSize, ReadonlyMap<string, Place>>> = {
+const PLACES: Readonly<Record<PixelSize, ReadonlyMap<string, Place>>> = {
   '4x8': new Map([
     ['player', { column: 3, row: 2 }],
     ['potion', { column: 3, row: 2 }],
@@ -31,21 +38,26 @@ const PLACES: Readonly<Record<LargeSize, ReadonlyMap<string, Place>>> = {
     ['player', { column: 2, row: 2 }],
     ['key', { column: 5, row: 1 }],
   ]),
+  '2x4': new Map([
+    ['player', { column: 1, row: 1, isOnUpper: true }],
+    ['potion', { column: 1, row: 1 }],
+  ]),
 };
 /** The subjects with room for a letter of pixels. */
-const PLAIN: readonly string[] = ['box', 'block', 'door', 'teleporter'];
-const SIDE: Readonly<Record<LargeSize, number>> = { '4x8': 8, '3x6': 6 };
+const PLAIN: readonly string[] = ['box', 'block', 'door'];
+const SIDE: Readonly<Record<PixelSize, number>> = { '4x8': 8, '3x6': 6, '2x4': 4 };
+const SIZES = ['4x8', '3x6', '2x4'] as const;
 
 /** Composed cells by key, so that each is composed only once. */
 const stampCache = new WeakMap<Inks, WeakMap<Appearances, Map<number, Stamp>>>();
 
 /** Draws cells as pixels in half blocks. */
-export function pixelPainter(drawer: Drawer, view: View, size: LargeSize): CellPainter {
+export function pixelPainter(drawer: Drawer, view: View, size: PixelSize): CellPainter {
   const known = stampsOf(drawer);
   return {
     keyOf: (cell, state) => keyOf(drawer, view, cell, state, size),
     stampOf(cell, state, key) {
-      const stamp = known.get(key) ?? composeStamp(drawer.styles.inks, cellViewOf(drawer, view, cell, state), size);
+      const stamp = known.get(key) ?? composeStamp(drawer, cellViewOf(drawer, view, cell, state), size);
       known.set(key, stamp);
       return stamp;
     },
@@ -66,7 +78,7 @@ function keyOf(
   view: View,
   cell: number,
   { isInside, isLit, overlay }: CellState,
-  size: LargeSize,
+  size: PixelSize,
 ): number {
   const thing = view.thing(cell);
   const pose = thing === NOTHING ? undefined : poseOf(drawer, view, cell);
@@ -74,32 +86,41 @@ function keyOf(
   const overlayCode = overlay === undefined ? 0 : 1 + OVERLAYS.indexOf(overlay);
   const piece = (view.ground(cell) * CODES + thing) * 3 + moodCode(drawer, view, cell);
   const moment = (piece * 13 + poses) * (OVERLAYS.length + 1) + overlayCode;
-  const flags = Number(isInside) | (Number(isLit) << 1) | (Number(drawer.letters) << 2) | (Number(size === '4x8') << 3);
-  return (moment * 32 + joinsCode(drawer, view, cell)) * 16 + flags;
+  const flags = Number(isInside) | (Number(isLit) << 1) | (Number(drawer.letters) << 2) | (SIZES.indexOf(size) << 3);
+  return (moment * 32 + joinsCode(drawer, view, cell)) * 32 + flags;
 }
 
-function composeStamp(inks: Inks, cellView: CellView, size: LargeSize): Stamp {
+function composeStamp(drawer: Drawer, cellView: CellView, size: PixelSize): Stamp {
+  if (size === '2x4') return withSigns(composePixels(drawer.styles.inks, cellView, size), cellView, drawer.styles);
+  return composePixels(drawer.styles.inks, cellView, size);
+}
+
+function composePixels(inks: Inks, cellView: CellView, size: PixelSize): Stamp {
   const layers = layersOf(cellView, inks, size);
   const picture = colourLayers(layers, inks, SIDE[size]);
   const { letter } = cellView;
   const appearance = cellView.thing ?? cellView.ground;
-  if (letter === undefined || !appearance) return stampOf(picture);
+  if (letter === undefined || !appearance || (size === '2x4' && isSign(appearance))) return stampOf(picture);
   const place = PLACES[size].get(subjectOf(appearance)) ?? MIDDLE[size];
-  const ground = picture[2 * place.row + 1]?.[place.column];
+  const ground = picture[2 * place.row + (place.isOnUpper ? 0 : 1)]?.[place.column];
   const ink = ground === undefined ? undefined : inkOn(ground);
   const pixels = size === '4x8' && PLAIN.includes(subjectOf(appearance)) ? letterPixels(letter) : undefined;
   return pixels ? stampOf(drawInk(picture, pixels, ink)) : withLetter(stampOf(picture), letter, place, ink, ground);
 }
 
+/** The colours of the layers, the lowest first. It runs for each new picture of the first frame. */
 function colourLayers(layers: readonly PixelLayer[], { fixed, ground }: Inks, side: number): PixelGrid {
-  const colourAt = (x: number, y: number): number | undefined => {
-    for (const { pixels, tones } of [...layers].reverse()) {
-      const ink = pixels[y]?.charAt(x) ?? '';
-      if (!isClear(ink)) return tones[TONE_LETTERS.indexOf(ink)] ?? fixed.get(ink);
+  const picture = Array.from({ length: side }, () => new Array<number | undefined>(side).fill(ground));
+  for (const { pixels, tones } of layers)
+    for (let y = 0; y < side; y += 1) {
+      const row = pixels[y] ?? '';
+      const colours = picture[y] ?? [];
+      for (let x = 0; x < row.length; x += 1) {
+        const ink = row.charAt(x);
+        if (ink !== CLEAR) colours[x] = tones[TONE_LETTERS.indexOf(ink)] ?? fixed.get(ink);
+      }
     }
-    return ground;
-  };
-  return Array.from({ length: side }, (_, y) => Array.from({ length: side }, (__, x) => colourAt(x, y)));
+  return picture;
 }
 
 function isClear(ink: string | undefined): boolean {

@@ -36,14 +36,26 @@ function topInk(x: number, y: number, size: number, joins: Joins): string {
   const { north, east, west, northWest } = joins;
   if ((y === 0 && !north) || (x === 0 && !west)) return 'l';
   if (x === size - 1 && !east) return 'x';
-  return x === 0 && y === 0 && !northWest ? 'l' : 'c';
+  if (x === 0 && y === 0 && !northWest) return 'l';
+  return isSeam(x, y, size) ? 'x' : 'c';
 }
+
+/** The seams between the blocks of a wall: two courses in each cell, which meet those of its neighbours. */
+function isSeam(x: number, y: number, size: number): boolean {
+  if (size < SIZE_WITH_SEAMS) return false;
+  const middle = size / 2;
+  return y === middle - 1 || y === size - 1 || x === (y < middle ? size - 1 : middle - 1);
+}
+
+/** In smaller cells, seams would be as thick as blocks. */
+const SIZE_WITH_SEAMS = 6;
 
 /** The shadow of the walls beside a floor. */
 export function shadowPixels(size: number, { north, west, northWest }: Joins): Pixels {
+  const height = Math.round(size / 4);
   return Array.from({ length: size }, (_, y) =>
     Array.from({ length: size }, (_, x) =>
-      (north && y <= 1) || (west && x === 0) || (northWest && !north && !west && x === 0 && y <= 1) ? '_' : '.',
+      (north && y < height) || (west && x === 0) || (northWest && !north && !west && x === 0 && y < height) ? '_' : '.',
     ).join(''),
   );
 }

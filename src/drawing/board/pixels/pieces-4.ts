@@ -1,0 +1,40 @@
+import { sheet } from './sheet';
+
+/**
+ * Pieces in 4 x 4 pixels, for cells of 2 x 4. `drawing/inks.ts` explains the letters. Goals, keys and teleporters are too
+ * fine for so few pixels and are drawn as signs.
+ */
+const GROUND = sheet(
+  ['floor', 'filled-goal', 'hole', 'ice', 'door'],
+  `
+  ffff  d..d  .ZZ.  aaaA  TttT
+  ffff  .hh.  zKKv  awaA  tmmT
+  ffff  .hh.  zKKv  aawA  tmmy
+  ffff  d..d  .vv.  AAAA  tmmT
+`,
+);
+
+const THINGS = sheet(
+  ['box', 'home-box', 'crate', 'trophy', 'home-trophy', 'potion', 'coin', 'block', 'home-block'],
+  `
+  hhhd  yhhy  thht  hmmd  ymmd  .tt.  .hm.  hhhd  yhhy
+  hmmk  hmWk  hmmk  hmmd  hmmd  .tt.  hmmd  hmmk  hmmk
+  hmmk  hWmk  hmmk  .md.  .md.  hmmd  hmmd  hmmk  hmmk
+  dkkk  ykky  tkkt  .kk.  .kky  mmdd  .dd.  dkkk  ykky
+`,
+);
+
+/** The front of a wall: one course of bricks. */
+const WALL_FRONT = ['bbrb'] as const;
+
+const PLAYER = sheet(
+  ['up', 'up-walking', 'up-pushing', 'right', 'right-walking', 'right-pushing', 'down', 'down-walking', 'down-pushing'],
+  `
+  mmmm  mmmm  mmmm  mmmm  mmmm  mmmm  mmmm  mmmm  mmmm
+  mmmm  mmmm  SmmS  mmmm  mmmm  mmmm  mmmm  mmmm  mmmm
+  SooS  SooS  oooo  .ooS  .oSo  .ooS  SooS  SooS  oooo
+  X..X  .XX.  X..X  .X.X  .XX.  X.X.  X..X  .XX.  XSSX
+`,
+);
+
+export const PIECES_4 = { pieces: { ...GROUND, ...THINGS }, marks: {}, wallFront: WALL_FRONT, player: PLAYER };

@@ -1,0 +1,50 @@
+/** The part of a stream that shows how fast its line is. */
+export interface Line {
+  /** How much was written so far, whether it has left the buffer or not. */
+  readonly bytesWritten: number;
+  /** Calls back when everything up to here has left the buffer. */
+  write(text: string, isDrained: () => void): unknown;
+}
+
+/** A clock in milliseconds, and a timer that can be cancelled. */
+export interface LineClock {
+  now(): number;
+  wait(milliseconds: number, ring: () => void): () => void;
+}
+
+/** A frame that takes longer is a nuisance: keys are repeated about every 30 ms, and people notice 100 ms. */
+export const SLOW_MS = 250;
+/** A single slow frame may be due to a busy machine, or to a large picture. */
+const SLOW_FRAMES = 2;
+/** A blocked write waits until the system's buffer is half empty, so a very slow line blocks one frame in many. */
+export const STUCK_MS = 1000;
+
+/**
+ * Watches how long frames take to leave the buffer of a terminal, and reports when several in a row were slow, or one very slow. On most
+ * systems a write to a terminal blocks until the line has taken it; elsewhere it stays in the buffer. Both are noticed.
+ */
+export function watchLine(line: Line, clock: LineClock, onSlow: () => void): (paint: () => void) => void {
+  let slowFrames = 0;
+  return (paint) => {
+    const [before, start] = [line.bytesWritten, clock.now()];
+    paint();
+    if (line.bytesWritten === before) return;
+    let isOpen = true;
+    const finish = (milliseconds: number): void => {
+      if (!isOpen) return;
+      isOpen = false;
+      cancel();
+      if (milliseconds >= STUCK_MS) slowFrames = SLOW_FRAMES;
+      else slowFrames = milliseconds >= SLOW_MS ? slowFrames + 1 : 0;
+      if (slowFrames < SLOW_FRAMES) return;
+      slowFrames = 0;
+      onSlow();
+    };
+    const cancel = clock.wait(SLOW_MS, () => {
+      finish(SLOW_MS);
+    });
+    line.write('', () => {
+      finish(clock.now() - start);
+    });
+  };
+}

@@ -1,0 +1,63 @@
+import { layoutOf, type BoardScreen } from '../../src/drawing/board/layout';
+import type { CellSize } from '../../src/drawing/board/cell-size';
+import type { RuleSet } from '../../src/core/rule-set';
+import { stylesFor, type Depth } from '../../src/drawing/theme-styles';
+import { THEMES } from '../../src/drawing/themes';
+import { classic, vexed } from '../../src/rules';
+import { gameOn } from '../support/draw';
+
+interface Place {
+  readonly width: number;
+  readonly height: number;
+  readonly depth?: Depth;
+  readonly ascii?: boolean;
+  readonly maxCell?: CellSize;
+}
+
+function screenOf({ width, height, depth = '256', ascii = false, maxCell }: Place): BoardScreen {
+  return {
+    width,
+    height,
+    settings: { cell: 'auto', isCellFirm: false, maxCell, styles: stylesFor(THEMES.calm, depth), ascii },
+  };
+}
+
+/** A board of 10 x 5 cells. */
+const ROOM: Readonly<Record<string, readonly string[]>> = {
+  lvl: ['##########', '#@.A....a#', '#........#', '#........#', '##########'],
+  vexed: ['##########', '#P b    b#', '#        #', '#        #', '##########'],
+};
+
+function layoutFor(rules: RuleSet, format: string, place: Place) {
+  return layoutOf(gameOn(rules, format, ROOM[format] ?? []), { x: 0, y: 0 }, screenOf(place));
+}
+
+describe('the largest cells in which the whole board fits', () => {
+  test.each<[string, Place, CellSize]>([
+    ['beside a frame', { width: 82, height: 25 }, '4x8'],
+    ['without the sides of the frame', { width: 80, height: 25 }, '4x8'],
+    ['without a frame', { width: 80, height: 23 }, '4x8'],
+    ['if a row is missing', { width: 80, height: 22 }, '3x6'],
+    ['if a column is missing', { width: 79, height: 25 }, '3x6'],
+    ['on a narrow screen', { width: 59, height: 25 }, '2x4'],
+    ['on a low screen', { width: 80, height: 8 }, '1x2'],
+    ['on a tiny screen', { width: 12, height: 8 }, '1x1'],
+    ['on a slow line', { width: 120, height: 40, maxCell: '3x6' }, '3x6'],
+  ])('are those of pixels in 256 colours: %s', (_, place, size) => {
+    expect(layoutFor(classic, 'lvl', place).size).toBe(size);
+  });
+
+  test.each<[string, RuleSet, string, Partial<Place>]>([
+    ['in 16 colours', classic, 'lvl', { depth: '16' }],
+    ['without colours', classic, 'lvl', { depth: 'never' }],
+    ['in ASCII', classic, 'lvl', { ascii: true }],
+    ['in the drawings of its document, for vexed', vexed, 'vexed', {}],
+  ])('are of 2 x 4 %s', (_, rules, format, place) => {
+    expect(layoutFor(rules, format, { width: 200, height: 60, ...place }).size).toBe('2x4');
+  });
+
+  test('begin at the edge of the screen if they need all its columns', () => {
+    const { x, isBare } = layoutFor(classic, 'lvl', { width: 80, height: 25 });
+    expect([x, isBare]).toEqual([0, true]);
+  });
+});

@@ -1,0 +1,62 @@
+import { CELL_SIZES } from '../../src/drawing/board/cell-size';
+import { THEME_NAMES } from '../../src/drawing/theme';
+import { classic, holes, multiplayer, potions, RULE_SETS } from '../../src/rules';
+import type { RuleSet } from '../../src/core/rule-set';
+import { differenceOf, halvesOf } from '../support/likeness';
+import { drawn, kindsOf, type Kind, type Pen } from '../support/sights';
+
+/** Below this, players confuse two pieces that they look at side by side. */
+const CLEAR = 10;
+
+const PENS: readonly Pen[] = CELL_SIZES.flatMap((size) => [
+  ...THEME_NAMES.flatMap((theme) => [
+    { size, theme, depth: '256' as const },
+    { size, theme, depth: '16' as const },
+  ]),
+  { size, depth: 'never' },
+  ...(['256', '16', 'never'] as const).map((depth) => ({ size, depth, ascii: true })),
+]);
+
+describe('pieces of different kinds differ clearly, whatever their letters', () => {
+  describe.each(PENS)('%j', (pen) => {
+    test.each(RULE_SETS)('$id', (rules) => {
+      const seen = kindsOf(rules).map((kind) => ({ ...kind, halves: halvesOf(drawn(rules, kind.sight, pen)) }));
+      const pairs = seen.flatMap((one, index) =>
+        seen
+          .slice(index + 1)
+          .filter(({ kind }) => kind !== one.kind)
+          .map((other) => ({
+            names: `${one.sight.name} and ${other.sight.name}`,
+            figure: differenceOf(one.halves, other.halves),
+          })),
+      );
+      const alike = pairs.filter(({ figure }) => figure < CLEAR);
+      expect(alike.map(({ names, figure }) => `${names}: ${figure.toFixed(1)}`)).toEqual([]);
+    });
+  });
+});
+
+/** How far a piece stands out from the floor. */
+function presenceOf(rules: RuleSet, kind: Kind['kind'], pen: Pen): number {
+  const [floor, piece] = ['floor', kind].map((wanted) => {
+    const found = kindsOf(rules).find((candidate) => candidate.kind === wanted);
+    if (!found) throw new Error(`${rules.id} has no ${wanted}`);
+    return halvesOf(drawn(rules, found.sight, pen));
+  });
+  return differenceOf(piece ?? [], floor ?? []);
+}
+
+describe('goals are calmer than what is pushed onto them, and than the player', () => {
+  describe.each(PENS)('%j', (pen) => {
+    test.each([
+      { rules: classic, box: 'box' },
+      { rules: multiplayer, box: 'box' },
+      { rules: holes, box: 'trophy' },
+      { rules: potions, box: 'crate' },
+    ])('$rules.id', ({ rules, box }) => {
+      const goal = presenceOf(rules, 'goal', pen);
+      expect(goal).toBeLessThan(presenceOf(rules, box, pen));
+      expect(goal).toBeLessThan(presenceOf(rules, 'player', pen));
+    });
+  });
+});

@@ -1,0 +1,150 @@
+import { Board } from '../../src/core/board/board';
+import type { View } from '../../src/core/board/view';
+import type { Direction } from '../../src/core/direction';
+import type { Level } from '../../src/core/level/level';
+import { FLOOR, NOTHING, type Piece } from '../../src/core/level/piece';
+import type { RuleSet } from '../../src/core/rule-set';
+import { cellPainter } from '../../src/drawing/board/cell';
+import { CELL_SHAPE, type CellSize } from '../../src/drawing/board/cell-size';
+import type { Drawer } from '../../src/drawing/board/drawer';
+import { Canvas } from '../../src/drawing/canvas';
+import type { StyledText } from '../../src/drawing/frame';
+import type { ThemeName } from '../../src/drawing/theme';
+import { stylesFor, type Depth } from '../../src/drawing/theme-styles';
+import { THEMES } from '../../src/drawing/themes';
+import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import { gameOn } from './draw';
+
+const ROOMS: ReadonlyMap<RuleSet, Level> = new Map([
+  [classic, gameOn(classic, 'lvl', ['@.Aa']).level],
+  [multiplayer, gameOn(multiplayer, 'multiplayer', ['######', '#A.a@#', '######']).level],
+  [holes, gameOn(holes, 'holes', ['__Y', '', '>__']).level],
+  [potions, gameOn(potions, 'potions', ['0 1', 'P G']).level],
+  [vexed, gameOn(vexed, 'vexed', ['#####', '#P b#', '#####']).level],
+]);
+
+/** One kind of cell, which players must be able to tell from all others, and how to put it on a board. */
+export interface Sight {
+  readonly name: string;
+  readonly ground: number;
+  readonly thing: number;
+  readonly facing?: Direction;
+}
+
+/** All kinds of cells of a rule set. Outside may look like floor, since players never go there. */
+export function sightsOf(rules: RuleSet): Sight[] {
+  const grounds = rules.pieces.filter(({ layer, name }) => layer === 'ground' && name !== 'outside');
+  const things = rules.pieces.filter(({ layer }) => layer === 'thing');
+  const homes = things.flatMap((thing) =>
+    grounds
+      .map((ground) => ({ name: `${nameOf(thing, rules)} on its goal`, ground: ground.code, thing: thing.code }))
+      .filter(({ ground, thing: code }) => moodOn(rules, ground, code) === 'home'),
+  );
+  return [
+    ...grounds.map((ground) => ({ name: nameOf(ground, rules), ground: ground.code, thing: NOTHING })),
+    ...things.map((thing) => ({ name: nameOf(thing, rules), ground: FLOOR, thing: thing.code })),
+    ...homes,
+  ];
+}
+
+/** Pieces with the same name and letter, such as the two spellings of a hole, look the same. */
+function nameOf({ name, layer, code }: Piece, { presentation }: RuleSet): string {
+  const letter = presentation.appearances[layer].get(code)?.letter;
+  return letter === undefined ? name : `${name} ${letter}`;
+}
+
+function moodOn(rules: RuleSet, ground: number, thing: number): string | undefined {
+  const board = roomOf(rules);
+  const cell = 1;
+  board.setGround(cell, ground);
+  board.setThing(cell, thing);
+  return rules.presentation.on(board.level).mood?.(board, cell);
+}
+
+/** A board of a rule set to put pieces on. */
+function roomOf(rules: RuleSet): Board {
+  const level = ROOMS.get(rules);
+  if (!level) throw new Error(`no room for ${rules.id}`);
+  return new Board(level, rules.on(level).gaugeCount);
+}
+
+export interface Pen {
+  readonly size: CellSize;
+  readonly ascii?: boolean;
+  readonly depth?: Depth;
+  readonly theme?: ThemeName;
+  readonly letters?: boolean;
+}
+
+export function drawn(rules: RuleSet, cellView: Sight, pen: Pen): readonly (readonly StyledText[])[] {
+  const { size, ascii = false, depth = 'never', theme = 'calm', letters = false } = pen;
+  const { rows, columns } = CELL_SHAPE[size];
+  const canvas = new Canvas(columns, rows);
+  const board = boardWith(rules, cellView);
+  const drawer = {
+    appearances: rules.presentation.appearances,
+    texts: rules.presentation.on(board.level),
+    styles: stylesFor(THEMES[theme], depth),
+    ascii,
+    letters,
+  };
+  const cell = board.player(0);
+  drawCell(canvas, drawer, board, cell, { x: 0, size });
+  return canvas.frame().lines;
+}
+
+/** A cell on the first row of a canvas. */
+export function drawCell(
+  canvas: Canvas,
+  drawer: Drawer,
+  board: View,
+  cell: number,
+  at: { x: number; size: CellSize },
+): void {
+  const painter = cellPainter(drawer, board, at.size);
+  const state = { isInside: true, isLit: false };
+  canvas.stamp(at.x, 0, painter.stampOf(cell, state, painter.keyOf(cell, state)));
+}
+
+/** The board of a rule set with this kind of cell in place of the player. */
+function boardWith(rules: RuleSet, { ground, thing, facing }: Sight): Board {
+  const board = roomOf(rules);
+  // A player faces the direction of its last move.
+  if (facing) board.walk(0, board.player(0) + 1, facing);
+  const cell = board.player(0);
+  board.setGround(cell, ground);
+  board.setThing(cell, thing);
+  return board;
+}
+
+/** A kind of cell whose pieces are told apart by a hue, a mark or a letter, and one of its pieces for each hue. */
+export interface Kind {
+  readonly kind: string;
+  readonly sight: Sight;
+}
+
+const LETTER = / \S(?= |$)/g;
+
+export function kindsOf(rules: RuleSet): readonly Kind[] {
+  const known = kinds.get(rules) ?? findKinds(rules);
+  kinds.set(rules, known);
+  return known;
+}
+
+const kinds = new Map<RuleSet, readonly Kind[]>();
+
+function findKinds(rules: RuleSet): Kind[] {
+  const seen = new Set<string>();
+  return sightsOf(rules).flatMap((sight) => {
+    const { appearances } = rules.presentation;
+    const hue = (appearances.thing.get(sight.thing) ?? appearances.ground.get(sight.ground))?.hue;
+    const isHome = sight.name.endsWith(' on its goal');
+    const name = sight.name.replace(' on its goal', '').replaceAll(LETTER, '').replace(/ of$/, '');
+    const kind = `${name.split(' ').at(-1) ?? ''}${isHome ? ' on its goal' : ''}`;
+    // Crates of one colour are light or heavy, and the heaviest stands for those.
+    const key = `${kind} ${hue ?? ''} ${sight.name === 'crate 9 9' ? 'heavy' : ''}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [{ kind, sight }];
+  });
+}
