@@ -2,7 +2,7 @@ import { REFUSED, WALKED, type StepAnswer, PLAYING, WON, type Standing } from '.
 import { NOTHING, OUTSIDE, WALL } from '../../core/level/piece';
 import type { Direction } from '../../core/direction';
 import { ahead, type Level } from '../../core/level/level';
-import { isBarrier, pushingFor, type Pushing, type PushModel } from '../../core/push/push';
+import { isBarrier, Pushing, type PushModel } from '../../core/push/push';
 import { pushBoundFor } from '../../core/push/push-bound';
 import type { Referee, RuleSet } from '../../core/rule-set';
 import type { Pen, View } from '../../core/board/view';
@@ -66,7 +66,7 @@ function startGauges(level: Level): number[] {
 }
 
 function refereeOn(level: Level): Referee {
-  const pushing = pushingFor(level, { pieces: PIECES, ground: boxRefusal, shift: shiftBox });
+  const pushing = new Pushing(level, { pieces: PIECES, ground: boxRefusal, shift: shiftBox });
   const twins = teleporters(level);
   const colours = tallies(level);
   const isWall = isBarrier(level, PIECES);
@@ -74,6 +74,7 @@ function refereeOn(level: Level): Referee {
 
   const referee: ClassicReferee = {
     pushing,
+    passages: twins,
     enter,
     push,
     step,
@@ -94,7 +95,6 @@ function refereeOn(level: Level): Referee {
       );
     },
 
-    passages: twins,
     isClosed: isLockedForever(level),
 
     isCounted(cell, layer) {
@@ -113,33 +113,12 @@ function refereeOn(level: Level): Referee {
     ...(hasFixtures(level) ? {} : { pushes: pushModelOf(level, colours) }),
   };
   return referee;
-
-  /** A step onto a key, a door or a teleporter. */
-  function enter(pen: Pen, player: number, direction: Direction, cell: number): StepAnswer {
-    const locked = fixtureRefusalForPlayer(pen, pen.ground(cell));
-    if (locked) return locked;
-    pen.walk(player, cell, direction);
-    enterFixture(pen, player, cell, twins);
-    return WALKED;
-  }
-
-  function push(pen: Pen, player: number, direction: Direction, box: number): StepAnswer {
-    const beyond = box + ahead(level, direction);
-    const end = landingCell(pen, beyond, twins);
-    const answer = pushing.push(pen, player, direction);
-    if (!answer.done) return answer;
-    if (end !== beyond) {
-      pen.tick();
-      pen.carry(beyond, end);
-    }
-    if (pen.ground(box) > LAST_COLOUR) enterFixture(pen, player, box, twins);
-    return answer;
-  }
 }
 
 /** The parts of the referee that `step` uses. */
 interface ClassicReferee extends Referee {
   readonly pushing: Pushing;
+  readonly passages: ReadonlyMap<number, number>;
   enter(pen: Pen, player: number, direction: Direction, cell: number): StepAnswer;
   push(pen: Pen, player: number, direction: Direction, box: number): StepAnswer;
 }
@@ -159,6 +138,28 @@ function step(this: ClassicReferee, pen: Pen, player: number, direction: Directi
   if (ground > LAST_GOAL) return this.enter(pen, player, direction, next);
   pen.walk(player, next, direction);
   return WALKED;
+}
+
+/** A step onto a key, a door or a teleporter. */
+function enter(this: ClassicReferee, pen: Pen, player: number, direction: Direction, cell: number): StepAnswer {
+  const locked = fixtureRefusalForPlayer(pen, pen.ground(cell));
+  if (locked) return locked;
+  pen.walk(player, cell, direction);
+  enterFixture(pen, player, cell, this.passages);
+  return WALKED;
+}
+
+function push(this: ClassicReferee, pen: Pen, player: number, direction: Direction, box: number): StepAnswer {
+  const beyond = box + ahead(pen.level, direction);
+  const end = landingCell(pen, beyond, this.passages);
+  const answer = this.pushing.push(pen, player, direction);
+  if (!answer.done) return answer;
+  if (end !== beyond) {
+    pen.tick();
+    pen.carry(beyond, end);
+  }
+  if (pen.ground(box) > LAST_GOAL) enterFixture(pen, player, box, this.passages);
+  return answer;
 }
 
 function standing(view: Pick<View, 'gauge'>): Standing {
