@@ -3,7 +3,7 @@ import type { Change } from './change';
 import { directionCode, DIRECTIONS, type Direction } from '../direction';
 import type { Level } from '../level/level';
 import type { View } from './view';
-import { WORD, cellOf, differenceOf, facingBefore, slotOf, playerOf, directionCodeOf } from './journal';
+import { WORD, cellOf, differenceOf, facingBefore, slotOf, playerOf, directionCodeOf } from './journal-word';
 
 const { BEFORE, CARRY, CELL, SUBKIND, KIND, LONG_WRITE, SLOT, PLAYER, DIRECTION, WALK, WRITE } = WORD;
 // A local copy of `NOTHING`, for speed: see `WORD`.

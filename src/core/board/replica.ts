@@ -1,7 +1,8 @@
 import type { Change, Tick } from './change';
 import type { Level } from '../level/level';
 import type { Replica } from './view';
-import { WORD, type Journal } from './journal';
+import type { Journal } from './journal';
+import { WORD } from './journal-word';
 import { Position } from './position';
 
 const { SUBKIND, TICK } = WORD;
@@ -21,7 +22,7 @@ export class BoardReplica extends Position implements Replica {
     super(level, gaugeCount);
     this.memory.set(memory);
     this.#journal = journal;
-    this.at = journal.at;
+    this.at = journal.written;
     journal.followers.push({
       // Go back now: a replica cannot undo records that the journal has discarded.
       beforeDiscard: (from) => {
@@ -34,11 +35,11 @@ export class BoardReplica extends Position implements Replica {
   }
 
   get isBehind(): boolean {
-    return this.at !== this.#journal.at || this.#hidden.length > 0;
+    return this.at !== this.#journal.written || this.#hidden.length > 0;
   }
 
   catchUp(): void {
-    this.goTo(this.#journal.at);
+    this.goTo(this.#journal.written);
   }
 
   toStart(): void {

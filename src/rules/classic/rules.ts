@@ -110,7 +110,7 @@ function refereeOn(level: Level): Referee {
 
     isFreeWalk: (view, cell) => !isWall(cell) && view.thing(cell) <= CLASSIC_PLAYER && view.ground(cell) <= LAST_COLOUR,
 
-    ...(hasFixtures(level) ? {} : { pushes: pushModelOf(level, colours) }),
+    pushes: hasFixtures(level) ? undefined : pushModelOf(level, colours),
   };
   return referee;
 }
