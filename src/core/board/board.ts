@@ -5,7 +5,7 @@ import { HashSum } from './hash-sum';
 import { Journal } from './journal';
 import type { Pen } from './view';
 import {
-  WORD,
+  Word,
   cellOf,
   MAX_DIFFERENCE,
   MAX_WALK_PLAYERS,
@@ -17,8 +17,7 @@ import {
 } from './journal-word';
 import { BoardReplica } from './replica';
 
-const { BEFORE, CARRY, CELL, DIRECTION, KIND, LONG_WRITE, OUTCOME, PLAYER, SUBKIND, WRITE } = WORD;
-// A local copy of `NOTHING`, for speed: see `WORD`.
+// A local copy of `NOTHING`, for speed: see `Word`.
 const FREE = NOTHING;
 const MAX_PLAYER = MAX_WALK_PLAYERS;
 
@@ -65,7 +64,7 @@ export class Board extends Journal implements Pen {
       return;
     }
     if (this.sum !== undefined) this.sumShift(this.sum, from, to);
-    this.note(CARRY | (code << DIRECTION) | (to << CELL));
+    this.note(Word.CARRY | (code << Word.DIRECTION) | (to << Word.CELL));
     memory[thingSlot + to] = memory[thingSlot + from] ?? FREE;
     memory[thingSlot + from] = FREE;
   }
@@ -89,7 +88,9 @@ export class Board extends Journal implements Pen {
       return;
     }
     if (this.sum !== undefined) this.sumWalk(this.sum, player, from, to);
-    this.note((to << CELL) | (player << PLAYER) | (code << DIRECTION) | ((memory[facing] ?? 0) << BEFORE));
+    this.note(
+      (to << Word.CELL) | (player << Word.PLAYER) | (code << Word.DIRECTION) | ((memory[facing] ?? 0) << Word.BEFORE),
+    );
     memory[thingSlot + to] = memory[thingSlot + from] ?? FREE;
     memory[thingSlot + from] = FREE;
     memory[slot] = to;
@@ -111,7 +112,7 @@ export class Board extends Journal implements Pen {
     for (let at = first; at < written; at += recordLength(words[at] ?? 0)) {
       const word = words[at] ?? 0;
       const slot = this.writtenSlot(word);
-      if ((word & KIND) <= CARRY) {
+      if ((word & Word.KIND) <= Word.CARRY) {
         visit(cellOf(word) - (this.offsets[directionCodeOf(word)] ?? 0));
         visit(cellOf(word));
       } else if (slot >= 0 && slot < this.playerSlot) visit(slot < this.thingSlot ? slot : slot - this.thingSlot);
@@ -132,7 +133,7 @@ export class Board extends Journal implements Pen {
     const values = slots.map((slot) => this.at(slot));
     this.rewind(start);
     this.dropTurn();
-    this.note(OUTCOME);
+    this.note(Word.OUTCOME);
     slots.forEach((slot, index) => {
       this.write(slot, values[index] ?? 0);
     });
@@ -153,10 +154,10 @@ export class Board extends Journal implements Pen {
       const word = words[at] ?? 0;
       const slot = this.writtenSlot(word);
       if (slot >= 0) take(slot);
-      if ((word & KIND) > CARRY) continue;
+      if ((word & Word.KIND) > Word.CARRY) continue;
       take(this.thingSlot + cellOf(word));
       take(this.thingSlot + cellOf(word) - (this.offsets[directionCodeOf(word)] ?? 0));
-      if ((word & KIND) === CARRY) continue;
+      if ((word & Word.KIND) === Word.CARRY) continue;
       take(this.playerSlot + playerOf(word));
       take(this.facingSlot + playerOf(word));
     }
@@ -166,7 +167,7 @@ export class Board extends Journal implements Pen {
 
   /** The slot of a record that changes a single number; -1 for other records. */
   private writtenSlot(word: number): number {
-    return (word & KIND) === WRITE || (word & SUBKIND) === LONG_WRITE ? slotOf(word) : -1;
+    return (word & Word.KIND) === Word.WRITE || (word & Word.SUBKIND) === Word.LONG_WRITE ? slotOf(word) : -1;
   }
 
   /** Copies the board as it was, or will be, at a place of the journal. */
@@ -198,7 +199,7 @@ export class Board extends Journal implements Pen {
 
   /** The changes of a turn, tick by tick; undefined if only the outcome of the turn is left. */
   ticks(from: number, to: number): Tick[] | undefined {
-    if (from < to && ((this.words[from] ?? 0) & SUBKIND) === OUTCOME) return undefined;
+    if (from < to && ((this.words[from] ?? 0) & Word.SUBKIND) === Word.OUTCOME) return undefined;
     return (this.tickReplica ??= this.replica()).ticks(from, to);
   }
 

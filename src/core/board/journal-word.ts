@@ -12,39 +12,37 @@
  *
  * A board of a million cells has at most 2,000,004 cells with its margin, which fits in 21 bits.
  *
- * This is one object that each user destructures: imported constants are looked up again at
- * each use, and games play millions of steps.
+ * This is an enum because the compiler writes its numbers where they are used. Games play millions of steps, and an
+ * imported constant is looked up each time.
  */
-export const WORD = {
+export const enum Word {
   /** The kind of a record: its lowest two bits. */
-  KIND: 3,
+  KIND = 3,
   /** A player walked to the next cell and faces that way. */
-  WALK: 0,
+  WALK = 0,
   /** A thing moved to the next cell. */
-  CARRY: 1,
+  CARRY = 1,
   /** A number of the memory changed by a small difference. */
-  WRITE: 2,
+  WRITE = 2,
   /** Set on the first record of a turn. */
-  FIRST: 4,
+  FIRST = 4,
   /** The kind of a record that is none of these. */
-  SUBKIND: 27,
+  SUBKIND = 27,
   /** The end of a tick: a moment that screens show. */
-  TICK: 3,
+  TICK = 3,
   /** Begins a turn of which only the outcome is left. */
-  OUTCOME: 11,
+  OUTCOME = 11,
   /** A turn that changed nothing. */
-  UNCHANGED: 19,
+  UNCHANGED = 19,
   /** A number of the memory changed by more than a `WRITE` can hold: three words, this one at both ends. */
-  LONG_WRITE: 27,
+  LONG_WRITE = 27,
   // The lowest bit of each field of a word.
-  BEFORE: 3,
-  DIRECTION: 5,
-  PLAYER: 7,
-  SLOT: 9,
-  CELL: 11,
-} as const;
-
-const { SUBKIND, LONG_WRITE, SLOT, DIRECTION, PLAYER, WRITE, BEFORE, CELL } = WORD;
+  BEFORE = 3,
+  DIRECTION = 5,
+  PLAYER = 7,
+  SLOT = 9,
+  CELL = 11,
+}
 
 /** Players from this number on have no `WALK` records; their steps are single writes. */
 export const MAX_WALK_PLAYERS = 16;
@@ -53,33 +51,33 @@ export const MAX_DIFFERENCE = 32;
 
 /** The number of words of a record, from its first or last word. */
 export function recordLength(word: number): number {
-  return (word & SUBKIND) === LONG_WRITE ? 3 : 1;
+  return (word & Word.SUBKIND) === Word.LONG_WRITE ? 3 : 1;
 }
 
 export function writeWord(slot: number, difference: number): number {
-  return WRITE | ((difference & 63) << 3) | (slot << SLOT);
+  return Word.WRITE | ((difference & 63) << 3) | (slot << Word.SLOT);
 }
 
 /** The cell that a `WALK` or a `CARRY` leads to. */
 export function cellOf(word: number): number {
-  return word >>> CELL;
+  return word >>> Word.CELL;
 }
 
 export function directionCodeOf(word: number): number {
-  return (word >>> DIRECTION) & 3;
+  return (word >>> Word.DIRECTION) & 3;
 }
 
 export function playerOf(word: number): number {
-  return (word >>> PLAYER) & 15;
+  return (word >>> Word.PLAYER) & 15;
 }
 
 export function facingBefore(word: number): number {
-  return (word >>> BEFORE) & 3;
+  return (word >>> Word.BEFORE) & 3;
 }
 
 /** The slot of a `WRITE` or a `LONG_WRITE`. */
 export function slotOf(word: number): number {
-  return word >>> SLOT;
+  return word >>> Word.SLOT;
 }
 
 /** The difference that a `WRITE` adds. */

@@ -1,8 +1,6 @@
 import type { HashSum } from './hash-sum';
-import { playerOf, recordLength, WORD } from './journal-word';
+import { playerOf, recordLength, Word } from './journal-word';
 import { Position, type ChangeVisitor } from './position';
-
-const { FIRST, SUBKIND, KIND, LONG_WRITE, SLOT, TICK, UNCHANGED, WALK } = WORD;
 
 const INITIAL_CAPACITY = 64;
 
@@ -38,7 +36,7 @@ export class Journal extends Position {
 
   /** Ends a tick: screens show later records after this moment. */
   tick(): void {
-    this.note(TICK);
+    this.note(Word.TICK);
     this.lastTick = this.ticksOfTurn === 0 ? Math.max(0, this.turnStart) : this.tickStart;
     this.ticksOfTurn += 1;
     this.tickStart = this.written;
@@ -47,7 +45,7 @@ export class Journal extends Position {
   /** Removes the last tick mark if nothing was written after it. */
   dropTick(): void {
     const last = this.words[this.written - 1] ?? 0;
-    if (this.written === 0 || (last & SUBKIND) !== TICK) return;
+    if (this.written === 0 || (last & Word.SUBKIND) !== Word.TICK) return;
     this.end = this.written -= 1;
     this.ticksOfTurn -= 1;
   }
@@ -59,7 +57,7 @@ export class Journal extends Position {
 
   /** Ends a turn. A turn that changed nothing gets a record, too. */
   endTurn(): void {
-    if (this.written === this.turnStart) this.note(UNCHANGED);
+    if (this.written === this.turnStart) this.note(Word.UNCHANGED);
   }
 
   /** Whether the last turn had several ticks and the position stands at its end. */
@@ -79,7 +77,7 @@ export class Journal extends Position {
     const { words, end } = this;
     let at = start;
     do at += recordLength(words[at] ?? 0);
-    while (at < end && ((words[at] ?? 0) & FIRST) === 0);
+    while (at < end && ((words[at] ?? 0) & Word.FIRST) === 0);
     return at;
   }
 
@@ -112,7 +110,7 @@ export class Journal extends Position {
     do {
       at = this.undoRecord(words, at);
       if (sum !== undefined) this.sumRecord(sum, at, -1);
-    } while (((words[at] ?? 0) & FIRST) === 0);
+    } while (((words[at] ?? 0) & Word.FIRST) === 0);
     this.written = at;
   }
 
@@ -122,7 +120,7 @@ export class Journal extends Position {
     do {
       if (sum !== undefined) this.sumRecord(sum, at, 1);
       at = this.redoRecord(words, at);
-    } while (at < end && ((words[at] ?? 0) & FIRST) === 0);
+    } while (at < end && ((words[at] ?? 0) & Word.FIRST) === 0);
     this.written = at;
   }
 
@@ -143,8 +141,8 @@ export class Journal extends Position {
     const { words, written: end } = this;
     for (let at = since; at < end; at += 1) {
       const word = words[at] ?? 0;
-      const isWalk = (word & KIND) === WALK && playerOf(word) === player;
-      if (!isWalk && (word & SUBKIND) !== TICK) return false;
+      const isWalk = (word & Word.KIND) === Word.WALK && playerOf(word) === player;
+      if (!isWalk && (word & Word.SUBKIND) !== Word.TICK) return false;
     }
     return true;
   }
@@ -153,12 +151,12 @@ export class Journal extends Position {
     const { written } = this;
     if (written === this.words.length) this.grow();
     if (written < this.end && this.followers.length > 0) this.warnFollowers();
-    this.words[written] = written === this.turnStart ? word | FIRST : word;
+    this.words[written] = written === this.turnStart ? word | Word.FIRST : word;
     this.end = this.written = written + 1;
   }
 
   protected noteLongWrite(slot: number, difference: number): void {
-    const word = LONG_WRITE | (slot << SLOT) | (this.written === this.turnStart ? FIRST : 0);
+    const word = Word.LONG_WRITE | (slot << Word.SLOT) | (this.written === this.turnStart ? Word.FIRST : 0);
     this.note(word);
     this.note(difference);
     this.note(word);

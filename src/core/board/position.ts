@@ -3,10 +3,9 @@ import type { Change } from './change';
 import { directionCode, DIRECTIONS, type Direction } from '../direction';
 import type { Level } from '../level/level';
 import type { View } from './view';
-import { WORD, cellOf, differenceOf, facingBefore, slotOf, playerOf, directionCodeOf } from './journal-word';
+import { Word, cellOf, differenceOf, facingBefore, slotOf, playerOf, directionCodeOf } from './journal-word';
 
-const { BEFORE, CARRY, CELL, SUBKIND, KIND, LONG_WRITE, SLOT, PLAYER, DIRECTION, WALK, WRITE } = WORD;
-// A local copy of `NOTHING`, for speed: see `WORD`.
+// A local copy of `NOTHING`, for speed: see `Word`.
 const FREE = NOTHING;
 
 /** Receives one change of a number in the memory. */
@@ -105,20 +104,20 @@ export class Position implements View {
   protected undoRecord(words: Int32Array, end: number): number {
     const { memory } = this;
     const word = words[end - 1] ?? 0;
-    const kind = word & KIND;
-    if (kind <= CARRY) {
-      const to = this.thingSlot + (word >>> CELL);
-      const from = to - (this.offsets[(word >>> DIRECTION) & 3] ?? 0);
+    const kind = word & Word.KIND;
+    if (kind <= Word.CARRY) {
+      const to = this.thingSlot + (word >>> Word.CELL);
+      const from = to - (this.offsets[(word >>> Word.DIRECTION) & 3] ?? 0);
       memory[from] = memory[to] ?? FREE;
       memory[to] = FREE;
-      if (kind === WALK) {
-        const player = this.playerSlot + ((word >>> PLAYER) & 15);
+      if (kind === Word.WALK) {
+        const player = this.playerSlot + ((word >>> Word.PLAYER) & 15);
         memory[player] = from - this.thingSlot;
-        memory[player + this.playerCount] = (word >>> BEFORE) & 3;
+        memory[player + this.playerCount] = (word >>> Word.BEFORE) & 3;
       }
-    } else if (kind === WRITE) this.addTo(word >>> SLOT, -differenceOf(word));
-    else if ((word & SUBKIND) === LONG_WRITE) {
-      this.addTo(word >>> SLOT, -(words[end - 2] ?? 0));
+    } else if (kind === Word.WRITE) this.addTo(word >>> Word.SLOT, -differenceOf(word));
+    else if ((word & Word.SUBKIND) === Word.LONG_WRITE) {
+      this.addTo(word >>> Word.SLOT, -(words[end - 2] ?? 0));
       return end - 3;
     }
     return end - 1;
@@ -128,21 +127,21 @@ export class Position implements View {
   protected redoRecord(words: Int32Array, start: number): number {
     const { memory } = this;
     const word = words[start] ?? 0;
-    const kind = word & KIND;
-    if (kind <= CARRY) {
-      const code = (word >>> DIRECTION) & 3;
-      const to = this.thingSlot + (word >>> CELL);
+    const kind = word & Word.KIND;
+    if (kind <= Word.CARRY) {
+      const code = (word >>> Word.DIRECTION) & 3;
+      const to = this.thingSlot + (word >>> Word.CELL);
       const from = to - (this.offsets[code] ?? 0);
       memory[to] = memory[from] ?? FREE;
       memory[from] = FREE;
-      if (kind === WALK) {
-        const player = this.playerSlot + ((word >>> PLAYER) & 15);
+      if (kind === Word.WALK) {
+        const player = this.playerSlot + ((word >>> Word.PLAYER) & 15);
         memory[player] = to - this.thingSlot;
         memory[player + this.playerCount] = code;
       }
-    } else if (kind === WRITE) this.addTo(word >>> SLOT, differenceOf(word));
-    else if ((word & SUBKIND) === LONG_WRITE) {
-      this.addTo(word >>> SLOT, words[start + 1] ?? 0);
+    } else if (kind === Word.WRITE) this.addTo(word >>> Word.SLOT, differenceOf(word));
+    else if ((word & Word.SUBKIND) === Word.LONG_WRITE) {
+      this.addTo(word >>> Word.SLOT, words[start + 1] ?? 0);
       return start + 3;
     }
     return start + 1;
@@ -158,18 +157,18 @@ export class Position implements View {
   protected visitChanges(words: Int32Array, start: number, visit: ChangeVisitor): void {
     const { memory } = this;
     const word = words[start] ?? 0;
-    const kind = word & KIND;
-    if (kind === WRITE || (word & SUBKIND) === LONG_WRITE) {
+    const kind = word & Word.KIND;
+    if (kind === Word.WRITE || (word & Word.SUBKIND) === Word.LONG_WRITE) {
       const slot = slotOf(word);
       const before = memory[slot] ?? 0;
-      visit(slot, before, before + (kind === WRITE ? differenceOf(word) : (words[start + 1] ?? 0)));
-    } else if (kind <= CARRY) {
+      visit(slot, before, before + (kind === Word.WRITE ? differenceOf(word) : (words[start + 1] ?? 0)));
+    } else if (kind <= Word.CARRY) {
       const to = cellOf(word);
       const from = to - (this.offsets[directionCodeOf(word)] ?? 0);
       const thing = this.thing(from);
       visit(this.thingSlot + to, NOTHING, thing);
       visit(this.thingSlot + from, thing, NOTHING);
-      if (kind === CARRY) return;
+      if (kind === Word.CARRY) return;
       const player = playerOf(word);
       visit(this.playerSlot + player, from, to);
       if (facingBefore(word) !== directionCodeOf(word))

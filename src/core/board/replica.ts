@@ -2,10 +2,8 @@ import type { Change, Tick } from './change';
 import type { Level } from '../level/level';
 import type { Replica } from './view';
 import type { Journal } from './journal';
-import { WORD } from './journal-word';
+import { Word } from './journal-word';
 import { Position } from './position';
-
-const { SUBKIND, TICK } = WORD;
 
 /**
  * A copy of a board that can lag behind it while a screen shows ticks. It follows the journal of the board, so an
@@ -62,7 +60,7 @@ export class BoardReplica extends Position implements Replica {
     this.goTo(from);
     while (this.at < to) {
       this.visitChanges(words, this.at, (slot, before, after) => changes.push(this.changeOf(slot, before, after)));
-      if (((words[this.at] ?? 0) & SUBKIND) === TICK) {
+      if (((words[this.at] ?? 0) & Word.SUBKIND) === Word.TICK) {
         ticks.push({ changes });
         changes = [];
       }

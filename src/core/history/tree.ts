@@ -1,4 +1,4 @@
-import { CODE, isSameMove } from './codes';
+import { Code, isSameMove } from './codes';
 import { runsOf, type HistoryMemory, type BookmarkPlace } from './log';
 
 const START = 0;
@@ -119,6 +119,6 @@ export class Tree {
   }
 
   private rankOfNode(node: number): number {
-    return this.rankOf((this.codes[node] ?? 0) & CODE.MOVE);
+    return this.rankOf((this.codes[node] ?? 0) & Code.MOVE);
   }
 }

@@ -33,7 +33,7 @@ export class Sequence implements Iterable<WrittenCommand> {
   ) {}
 
   [Symbol.iterator](): Iterator<WrittenCommand> {
-    return new SequenceIterator(this.cursor());
+    return this.length === 0 ? NO_STEPS : new SequenceIterator(this.cursor());
   }
 
   cursor(): SequenceCursor {
@@ -106,6 +106,9 @@ class SequenceIterator implements Iterator<WrittenCommand> {
     return value ? { done: false, value } : { done: true, value: undefined };
   }
 }
+
+/** At its end from the start. When no iterator is left, the JavaScript engine forgets what it compiled for them. */
+const NO_STEPS = new SequenceIterator(Sequence.EMPTY.cursor());
 
 /** Builds a sequence in the order of its text. Methods return `false` if it would become too long. */
 export class SequenceBuilder {
