@@ -8,7 +8,6 @@ import {
   Word,
   cellOf,
   MAX_DIFFERENCE,
-  MAX_WALK_PLAYERS,
   recordLength,
   slotOf,
   playerOf,
@@ -16,10 +15,6 @@ import {
   writeWord,
 } from './journal-word';
 import { BoardReplica } from './replica';
-
-// A local copy of `NOTHING`, for speed: see `Word`.
-const FREE = NOTHING;
-const MAX_PLAYER = MAX_WALK_PLAYERS;
 
 /** A saved position, for `restore`. */
 export interface Snapshot {
@@ -58,15 +53,15 @@ export class Board extends Journal implements Pen {
   carry(from: number, to: number): void {
     const { memory, thingSlot } = this;
     const code = this.directionCodeTo(to - from);
-    if (code < 0 || memory[thingSlot + to] !== FREE) {
+    if (code < 0 || memory[thingSlot + to] !== Word.FREE) {
       this.setThing(to, this.thing(from));
       this.setThing(from, NOTHING);
       return;
     }
     if (this.sum !== undefined) this.sumShift(this.sum, from, to);
     this.note(Word.CARRY | (code << Word.DIRECTION) | (to << Word.CELL));
-    memory[thingSlot + to] = memory[thingSlot + from] ?? FREE;
-    memory[thingSlot + from] = FREE;
+    memory[thingSlot + to] = memory[thingSlot + from] ?? Word.FREE;
+    memory[thingSlot + from] = Word.FREE;
   }
 
   movePlayer(player: number, to: number): void {
@@ -79,22 +74,19 @@ export class Board extends Journal implements Pen {
   walk(player: number, to: number, direction: Direction): void {
     const { memory, thingSlot } = this;
     const slot = this.playerSlot + player;
-    const facing = slot + this.playerCount;
-    const from = memory[slot] ?? GONE;
+    const facing = memory[slot + this.playerCount] ?? 0;
+    const from = memory[slot] ?? 0;
     const code = directionCode(direction);
-    if (player >= MAX_PLAYER || to - from !== this.offsets[code] || memory[thingSlot + to] !== FREE) {
+    if (to - from !== this.offsets[code] || memory[thingSlot + to] !== Word.FREE || player >= Word.MAX_PLAYERS) {
       this.movePlayer(player, to);
-      this.write(facing, code);
+      this.write(slot + this.playerCount, code);
       return;
     }
     if (this.sum !== undefined) this.sumWalk(this.sum, player, from, to);
-    this.note(
-      (to << Word.CELL) | (player << Word.PLAYER) | (code << Word.DIRECTION) | ((memory[facing] ?? 0) << Word.BEFORE),
-    );
-    memory[thingSlot + to] = memory[thingSlot + from] ?? FREE;
-    memory[thingSlot + from] = FREE;
-    memory[slot] = to;
-    memory[facing] = code;
+    this.note((to << Word.CELL) | (player << Word.PLAYER) | (code << Word.DIRECTION) | (facing << Word.BEFORE));
+    memory[thingSlot + to] = memory[thingSlot + from] ?? 0;
+    memory[thingSlot + from] = Word.FREE;
+    this.placePlayer(player, to, code);
   }
 
   removePlayer(player: number): void {
@@ -133,7 +125,7 @@ export class Board extends Journal implements Pen {
     const values = slots.map((slot) => this.at(slot));
     this.rewind(start);
     this.dropTurn();
-    this.note(Word.OUTCOME);
+    this.note(Word.OUTCOME | Word.FIRST);
     slots.forEach((slot, index) => {
       this.write(slot, values[index] ?? 0);
     });

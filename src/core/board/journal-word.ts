@@ -1,3 +1,5 @@
+import { NOTHING } from '../level/piece';
+
 /**
  * The bits of a journal word.
  *
@@ -36,6 +38,10 @@ export const enum Word {
   UNCHANGED = 19,
   /** A number of the memory changed by more than a `WRITE` can hold: three words, this one at both ends. */
   LONG_WRITE = 27,
+  /** Players from this number on have no `WALK` records; their steps are single writes. */
+  MAX_PLAYERS = 16,
+  /** What a thing leaves behind on its cell. */
+  FREE = NOTHING,
   // The lowest bit of each field of a word.
   BEFORE = 3,
   DIRECTION = 5,
@@ -44,8 +50,6 @@ export const enum Word {
   CELL = 11,
 }
 
-/** Players from this number on have no `WALK` records; their steps are single writes. */
-export const MAX_WALK_PLAYERS = 16;
 /** A `WRITE` holds differences from -32 to 31. */
 export const MAX_DIFFERENCE = 32;
 
@@ -80,7 +84,9 @@ export function slotOf(word: number): number {
   return word >>> Word.SLOT;
 }
 
-/** The difference that a `WRITE` adds. */
-export function differenceOf(word: number): number {
-  return (word << 23) >> 26;
+/** The difference that the record at a place adds to its slot; 0 for a record that is no write. */
+export function differenceAt(words: Int32Array, start: number): number {
+  const word = words[start] ?? 0;
+  if ((word & Word.KIND) === Word.WRITE) return (word << 23) >> 26;
+  return (word & Word.SUBKIND) === Word.LONG_WRITE ? (words[start + 1] ?? 0) : 0;
 }

@@ -55,9 +55,11 @@ export class Journal extends Position {
     this.ticksOfTurn = 0;
   }
 
-  /** Ends a turn. A turn that changed nothing gets a record, too. */
+  /** Ends a turn, and marks its first record. A turn that changed nothing gets a record, too. */
   endTurn(): void {
-    if (this.written === this.turnStart) this.note(Word.UNCHANGED);
+    const { turnStart } = this;
+    if (this.written === turnStart) this.note(Word.UNCHANGED);
+    this.words[turnStart] = (this.words[turnStart] ?? 0) | Word.FIRST;
   }
 
   /** Whether the last turn had several ticks and the position stands at its end. */
@@ -151,12 +153,12 @@ export class Journal extends Position {
     const { written } = this;
     if (written === this.words.length) this.grow();
     if (written < this.end && this.followers.length > 0) this.warnFollowers();
-    this.words[written] = written === this.turnStart ? word | Word.FIRST : word;
+    this.words[written] = word;
     this.end = this.written = written + 1;
   }
 
   protected noteLongWrite(slot: number, difference: number): void {
-    const word = Word.LONG_WRITE | (slot << Word.SLOT) | (this.written === this.turnStart ? Word.FIRST : 0);
+    const word = Word.LONG_WRITE | (slot << Word.SLOT);
     this.note(word);
     this.note(difference);
     this.note(word);

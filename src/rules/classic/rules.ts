@@ -123,19 +123,21 @@ interface ClassicReferee extends Referee {
   push(pen: Pen, player: number, direction: Direction, box: number): StepAnswer;
 }
 
-// A local copy of each constant that a step needs, for speed: see `WORD`.
-const FREE = NOTHING;
-const SOLID = WALL;
-const LAST_GOAL = LAST_COLOUR;
+/** The codes that a step compares with: as an enum they are compiled in, and an imported constant is looked up. */
+const enum Code {
+  FREE = NOTHING,
+  SOLID = WALL,
+  LAST_GOAL = LAST_COLOUR,
+}
 
 // All levels share these functions: the JavaScript engine would have to optimize functions of each level again.
 
 function step(this: ClassicReferee, pen: Pen, player: number, direction: Direction): StepAnswer {
   const next = pen.player(player) + ahead(pen.level, direction);
   const ground = pen.ground(next);
-  if (ground <= SOLID) return ground === SOLID ? REFUSED.wall : REFUSED.edge;
-  if (pen.thing(next) !== FREE) return this.push(pen, player, direction, next);
-  if (ground > LAST_GOAL) return this.enter(pen, player, direction, next);
+  if (ground <= Code.SOLID) return ground === Code.SOLID ? REFUSED.wall : REFUSED.edge;
+  if (pen.thing(next) !== Code.FREE) return this.push(pen, player, direction, next);
+  if (ground > Code.LAST_GOAL) return this.enter(pen, player, direction, next);
   pen.walk(player, next, direction);
   return WALKED;
 }
@@ -158,7 +160,7 @@ function push(this: ClassicReferee, pen: Pen, player: number, direction: Directi
     pen.tick();
     pen.carry(beyond, end);
   }
-  if (pen.ground(box) > LAST_GOAL) enterFixture(pen, player, box, this.passages);
+  if (pen.ground(box) > Code.LAST_GOAL) enterFixture(pen, player, box, this.passages);
   return answer;
 }
 
