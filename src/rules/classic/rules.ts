@@ -110,7 +110,10 @@ function refereeOn(level: Level): Referee {
 
     isFreeWalk: (view, cell) => !isWall(cell) && view.thing(cell) <= CLASSIC_PLAYER && view.ground(cell) <= LAST_COLOUR,
 
-    pushes: hasFixtures(level) ? undefined : pushModelOf(level, colours),
+    // Only solvers ask for it.
+    get pushes() {
+      return hasFixtures(level) ? undefined : pushModelOf(level, isWall, colours);
+    },
   };
   return referee;
 }
@@ -178,9 +181,11 @@ function shiftBox(pen: Pen, from: number, to: number): void {
   if (isOnGoal(pen, to)) pen.addGauge(BOXES_LEFT, -1);
 }
 
-function pushModelOf(level: Level, colours: readonly Tally[]): PushModel {
-  const { width, height, stride, size, players } = level;
-  const isWall = isBarrier(level, PIECES);
+function pushModelOf(
+  { width, height, stride, size, players }: Level,
+  isWall: (cell: number) => boolean,
+  colours: readonly Tally[],
+): PushModel {
   const walls = new Uint8Array(size);
   for (let cell = 0; cell < size; cell += 1) walls[cell] = isWall(cell) ? 1 : 0;
   const kinds = colours
