@@ -1,3 +1,4 @@
+import { at } from '../at';
 import { GONE, NOTHING } from '../level/piece';
 import type { Tick } from './change';
 import { directionCode, type Direction } from '../direction';
@@ -15,6 +16,8 @@ import {
   writeWord,
 } from './journal-word';
 import { BoardReplica } from './replica';
+
+// `?? 0` after an index never finds nothing here. `at` would cost 3 to 15 % of a step and 10 % of an undo or redo.
 
 /** A saved position, for `restore`. */
 export interface Snapshot {
@@ -127,7 +130,7 @@ export class Board extends Journal implements Pen {
     this.dropTurn();
     this.note(Word.OUTCOME | Word.FIRST);
     slots.forEach((slot, index) => {
-      this.write(slot, values[index] ?? 0);
+      this.write(slot, at(values, index));
     });
     for (const follower of this.followers) follower.afterShorten(before, this.written);
   }

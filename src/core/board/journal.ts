@@ -2,6 +2,8 @@ import type { HashSum } from './hash-sum';
 import { playerOf, recordLength, Word } from './journal-word';
 import { Position, type ChangeVisitor } from './position';
 
+// `?? 0` after an index never finds nothing here. `at` would cost 3 to 15 % of a step and 10 % of an undo or redo.
+
 const INITIAL_CAPACITY = 64;
 
 /** A reader with a place in the journal of its own. */
@@ -44,8 +46,8 @@ export class Journal extends Position {
 
   /** Removes the last tick mark if nothing was written after it. */
   dropTick(): void {
-    const last = this.words[this.written - 1] ?? 0;
-    if (this.written === 0 || (last & Word.SUBKIND) !== Word.TICK) return;
+    const { written, words } = this;
+    if (written === 0 || ((words[written - 1] ?? 0) & Word.SUBKIND) !== Word.TICK) return;
     this.end = this.written -= 1;
     this.ticksOfTurn -= 1;
   }

@@ -1,3 +1,4 @@
+import { at } from '../at';
 import { GONE, NOTHING, OUTSIDE } from '../level/piece';
 import type { Change } from './change';
 import { directionCode, DIRECTIONS, type Direction } from '../direction';
@@ -13,6 +14,8 @@ import {
   recordLength,
   slotOf,
 } from './journal-word';
+
+// `?? 0` after an index never finds nothing here. `at` would cost 3 to 15 % of a step and 10 % of an undo or redo.
 
 /** Receives one change of a number in the memory. */
 export type ChangeVisitor = (slot: number, before: number, after: number) => void;
@@ -56,12 +59,12 @@ export class Position implements View {
     this.memory = new Int32Array(this.gaugeSlot + gaugeCount);
     this.offsets = Int32Array.of(-level.stride, 1, level.stride, -1);
     for (let cell = 0; cell < size; cell += 1) {
-      this.memory[cell] = level.ground[cell] ?? OUTSIDE;
-      this.memory[this.thingSlot + cell] = level.things[cell] ?? NOTHING;
+      this.memory[cell] = at(level.ground, cell);
+      this.memory[this.thingSlot + cell] = at(level.things, cell);
     }
     players.forEach((cell, player) => {
       this.memory[this.playerSlot + player] = cell;
-      this.memory[this.facingSlot + player] = directionCode(facings[player] ?? 'down');
+      this.memory[this.facingSlot + player] = directionCode(at(facings, player));
     });
   }
 

@@ -1,3 +1,4 @@
+import { at } from '../at';
 import type { Change, Tick } from './change';
 import type { Level } from '../level/level';
 import type { Replica } from './view';
@@ -47,7 +48,7 @@ export class BoardReplica extends Position implements Replica {
   show({ changes }: Tick): void {
     for (const change of changes) {
       const slot = this.slotOf(change);
-      this.#hidden.push({ slot, value: this.memory[slot] ?? 0 });
+      this.#hidden.push({ slot, value: at(this.memory, slot) });
       this.memory[slot] = change.after;
     }
   }
@@ -60,7 +61,7 @@ export class BoardReplica extends Position implements Replica {
     this.goTo(from);
     while (this.at < to) {
       this.visitChanges(words, this.at, (slot, before, after) => changes.push(this.changeOf(slot, before, after)));
-      if (((words[this.at] ?? 0) & Word.SUBKIND) === Word.TICK) {
+      if ((at(words, this.at) & Word.SUBKIND) === Word.TICK) {
         ticks.push({ changes });
         changes = [];
       }

@@ -1,3 +1,4 @@
+import { at } from '../at';
 import { PLAYING, refusal, type Answer, type Standing } from '../play/answer';
 import { Board } from '../board/board';
 import type { Tick, Turn } from '../board/change';
@@ -206,7 +207,7 @@ export class Cursor {
     if (position === history.at) return board.written;
     // A turn of this path began at the milestone before the position, so that milestone is right.
     const mile = Math.max(0, Math.floor((position - 1) / MILESTONE_INTERVAL));
-    let place = milestones[mile] ?? 0;
+    let place = at(milestones, mile);
     for (let at = mile * MILESTONE_INTERVAL; at < Math.min(position, history.length); at += 1)
       place = board.turnEnd(place);
     return place;

@@ -1,3 +1,4 @@
+import { at } from '../at';
 import { directionCode, DIRECTIONS } from '../direction';
 import type { Move } from '../play/move';
 import { Code, countPushes, grow, MAX_ACTIONS } from './codes';
@@ -112,8 +113,8 @@ export class History extends HistoryPath {
     // `memory` has written the path to the log.
     const places = placesOf(this.memory);
     for (const position of positions) {
-      const code = (this.path[position] ?? 0) ^ Code.PUSH;
-      this.path[position] = this.codes[places[position] ?? 0] = code;
+      const code = at(this.path, position) ^ Code.PUSH;
+      this.path[position] = this.codes[at(places, position)] = code;
     }
   }
 
@@ -124,7 +125,7 @@ export class History extends HistoryPath {
 
   /** The move that leads to a position; positions with a move begin at 1. */
   move(position: number): Move {
-    return this.moveOf(this.path[position] ?? 0);
+    return this.moveOf(at(this.path, position));
   }
 
   /** The positions of the path that have branches, in order. */
@@ -137,7 +138,7 @@ export class History extends HistoryPath {
     const tree = this.tree();
     return tree.branches(position).map((node) => {
       const codes = tree.codesFrom(node);
-      return { first: this.moveOf(codes[0] ?? 0), length: codes.length, pushes: countPushes(codes) };
+      return { first: this.moveOf(at(codes, 0)), length: codes.length, pushes: countPushes(codes) };
     });
   }
 
@@ -309,13 +310,13 @@ export class History extends HistoryPath {
   private moveRanks(): (move: number) => number {
     const names = [...this.actions].sort();
     return (move) =>
-      move < Code.FIRST_ACTION ? move : Code.FIRST_ACTION + names.indexOf(this.actions[move - Code.FIRST_ACTION] ?? '');
+      move < Code.FIRST_ACTION ? move : Code.FIRST_ACTION + names.indexOf(at(this.actions, move - Code.FIRST_ACTION));
   }
 
   private moveOf(code: number): Move {
     const move = code & Code.MOVE;
-    if (move >= Code.FIRST_ACTION) return { kind: 'action', id: this.actions[move - Code.FIRST_ACTION] ?? '' };
-    return { kind: 'step', player: move >> 2, direction: DIRECTIONS[move & 3] ?? 'up' };
+    if (move >= Code.FIRST_ACTION) return { kind: 'action', id: at(this.actions, move - Code.FIRST_ACTION) };
+    return { kind: 'step', player: move >> 2, direction: at(DIRECTIONS, move & 3) };
   }
 
   private codeOf(move: Move): number {

@@ -1,5 +1,7 @@
 import { Code, grow } from './codes';
 
+// `?? 0` after an index never finds nothing here. `at` would cost 3 to 15 % of a step, and 10 % of an undo or redo.
+
 const INITIAL_CAPACITY = 64;
 
 /**

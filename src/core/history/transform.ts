@@ -1,3 +1,4 @@
+import { at } from '../at';
 import { translate, Code } from './codes';
 import { History, MAX_BOOKMARKS, MAX_NAME } from './history';
 import { sharedLength, pathAt, type HistoryMemory, type BookmarkPlace } from './log';
@@ -55,7 +56,7 @@ export function turnHistory(history: History, symmetry: Symmetry): History {
   const turned = DIRECTIONS.map((direction) => directionCode(turnDirection(symmetry, direction)));
   const { memory } = history;
   const codes = memory.codes.map((code) =>
-    (code & Code.MOVE) < Code.FIRST_ACTION ? (code & ~3) | (turned[code & 3] ?? 0) : code,
+    (code & Code.MOVE) < Code.FIRST_ACTION ? (code & ~3) | at(turned, code & 3) : code,
   );
   return History.of({ ...memory, codes });
 }

@@ -1,3 +1,4 @@
+import { at } from '../at';
 import { PUSHED, REFUSED, type Refusal, type StepAnswer } from '../play/answer';
 import { NOTHING, OUTSIDE, rolesOf, type Piece } from '../level/piece';
 import type { Direction } from '../direction';
@@ -78,8 +79,8 @@ export function barriersOf({ size, ground, things }: Level, pieces: readonly Pie
   const thingRoles = rolesOf(pieces, 'thing');
   const barriers = new Uint8Array(size);
   for (let cell = 0; cell < size; cell += 1) {
-    const code = ground[cell] ?? OUTSIDE;
-    if (grounds[code] === 'wall' || thingRoles[things[cell] ?? NOTHING] === 'wall') barriers[cell] = WALL;
+    const code = at(ground, cell);
+    if (grounds[code] === 'wall' || thingRoles[at(things, cell)] === 'wall') barriers[cell] = WALL;
     else if (code === OUTSIDE) barriers[cell] = EDGE;
   }
   return barriers;
