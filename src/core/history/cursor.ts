@@ -47,6 +47,7 @@ export class Cursor {
     this.isCalm = referee.settle === undefined && referee.conclude === undefined;
     if (!openBoard(referee, this.board)) throw new Error('a level that does not come to rest is none');
     this.milestones.push(this.board.written);
+    this.judge();
   }
 
   get standing(): Standing {
