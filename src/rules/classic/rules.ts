@@ -110,10 +110,7 @@ function refereeOn(level: Level): Referee {
 
     isFreeWalk: (view, cell) => !isWall(cell) && view.thing(cell) <= CLASSIC_PLAYER && view.ground(cell) <= LAST_COLOUR,
 
-    // Only solvers ask for it.
-    get pushes() {
-      return hasFixtures(level) ? undefined : pushModelOf(level, isWall, colours);
-    },
+    pushModel: () => (hasFixtures(level) ? undefined : pushModelOf(level, isWall, colours)),
   };
   return referee;
 }
