@@ -71,6 +71,10 @@ function refereeOn(level: Level): Referee {
   const colours = tallies(level);
   const isWall = isBarrier(level, PIECES);
   const gauges = startGauges(level);
+  const pushBound = pushBoundFor(
+    { level, isWall, passages: twins },
+    colours.map(({ code, goals, required }) => ({ boxes: [code], goals, required })),
+  );
 
   const referee: ClassicReferee = {
     pushing,
@@ -103,10 +107,8 @@ function refereeOn(level: Level): Referee {
     },
 
     // Very large levels have no push bound. There each box that is not on a goal needs at least one push.
-    ...(pushBoundFor(
-      { level, isWall, passages: twins },
-      colours.map(({ code, goals, required }) => ({ boxes: [code], goals, required })),
-    ) ?? { bound: (view) => view.gauge(BOXES_LEFT) }),
+    bound: pushBound?.bound ?? ((view) => view.gauge(BOXES_LEFT)),
+    prepareBound: pushBound?.prepareBound ?? (() => []),
 
     isFreeWalk: (view, cell) => !isWall(cell) && view.thing(cell) <= CLASSIC_PLAYER && view.ground(cell) <= LAST_COLOUR,
 
