@@ -110,7 +110,7 @@ export function assembleLevel(setup: Setup, pieces: readonly Piece[]): { level: 
     ground: ground.slice(),
     things: things.slice(),
     players: Object.freeze(starts),
-    facings: Object.freeze(starts.map((cell) => at(DIRECTIONS, at(setup.facings, cell)))),
+    facings: Object.freeze(starts.map((cell) => DIRECTIONS[at(setup.facings, cell)] ?? 'down')),
     numbers: Object.freeze({ ...setup.numbers }),
   });
   return { level, faults };

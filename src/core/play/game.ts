@@ -36,7 +36,7 @@ const NOTHING_TO_REDO = refusal(REASON.nothingToRedo);
 const NO_QUOTA = refusal(REASON.noQuota);
 const UNDO_LIMITED = refusal(REASON.undoLimited);
 
-/** The limit of board changes, of 12 bytes each. Ten million moves are 10 to 20 million changes. */
+/** The limit of journal words, of 4 bytes each. Ten million moves are 10 to 20 million words. */
 const MAX_HISTORY = 24_000_000;
 
 const TOO_MANY_BOOKMARKS = refusal(REASON.tooManyBookmarks);
